@@ -1,2 +1,2 @@
-/** The timing model: what the analyses and the simulator know of a system. Times are integer nanoseconds. */
+/** Time arithmetic that the timing model and everything above it shares. */
 package org.tactus.timing;
