@@ -70,6 +70,8 @@ show_progress() {
   printf '\r\033[K' >&2
 }
 
+maven_wrapper=() # what Maven is to run under, such as a virtual screen
+
 # Runs Maven with the arguments, the log in .cache/build.log; shows the part of the log that says why it failed.
 # Needs the build lock. Generates from metamodel and grammar only when they changed.
 run_maven() {
@@ -78,7 +80,7 @@ run_maven() {
   if generated_is_fresh; then skip=true; else : >"$root/.cache/generated.new"; fi
   (
     cd "$root" && JAVA_HOME=$java_home MAVEN_OPTS="${options[*]} ${MAVEN_OPTS-}" TACTUS_BUILDING=1 \
-      "$maven" -B -Daether.dependencyCollector.impl=bf -Dtactus.mwe2.skip=$skip "$@" </dev/null
+      "${maven_wrapper[@]}" "$maven" -B -Daether.dependencyCollector.impl=bf -Dtactus.mwe2.skip=$skip "$@" </dev/null
   ) 2>&1 {build_lock}>&- | tee "$root/.cache/build.log" | show_progress
   status=${PIPESTATUS[0]}
   if ((status)); then
@@ -116,13 +118,12 @@ install_cli() {
   find "$folder" -name 'tactus-*' ! -name "$name*" -mmin +60 -delete
 }
 
-# Sets archive to the start-up archive of the jar in use for the JDK in use.
+# Sets archive to the start-up archive of the jar in use for the JDK in use: an AOT cache, or class-data sharing before JDK 25.
 name_archive() {
-  local version=${java_home//[^A-Za-z0-9.]/_}
-  if ((java_major >= 25)); then archive=$cli.$java_major.$version.aot; else archive=$cli.$java_major.$version.jsa; fi
+  if ((java_major >= 25)); then archive=$cli.$java_version.aot; else archive=$cli.$java_version.jsa; fi
 }
 
-# Makes that archive by a training run; Tactus works without one, only its start is slower.
+# Makes that archive by a training run. An empty file says that this JDK cannot; then Tactus starts without one, only slower.
 train_archive() {
   local new=$archive.new options model=$root/examples/talker-listener/talker-listener.tactus
   local training=(--help)
@@ -130,5 +131,6 @@ train_archive() {
   jvm_options
   if ((java_major >= 25)); then options+=("-XX:AOTCacheOutput=$new"); else options+=("-XX:ArchiveClassesAtExit=$new"); fi
   "$java_home/bin/java" "${options[@]}" "${start_options[@]}" -jar "$cli.jar" "${training[@]}" >"$root/.cache/training.log" 2>&1 </dev/null
-  [[ -s $new ]] && mv "$new" "$archive"
+  [[ -e $new ]] || : >"$new"
+  mv "$new" "$archive"
 }

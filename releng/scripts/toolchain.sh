@@ -1,6 +1,6 @@
 # Finds the JDK and the Maven that build and run Tactus. Sourced by `tactus` and `verify`, which set $root.
 #
-# find_jdk    sets java_home and java_major, or explains what to install and returns 1
+# find_jdk    sets java_home, java_version and java_major, or explains what to install and returns 1
 # find_maven  sets maven, or explains what to install and returns 1; fetches Maven when only an older one is there
 
 readonly least_java=21
@@ -12,14 +12,15 @@ say() {
   printf 'tactus: %s\n' "$@" >&2
 }
 
-# Sets java_major to the feature release of the JDK in folder $1; fails if that is no JDK (a JRE has no compiler).
-read_java_major() {
-  local line version=
+# Sets java_version (21.0.7) and java_major (21) to those of the JDK in folder $1; fails if that is no JDK (a JRE has no compiler).
+read_java_version() {
+  local line
+  java_version=
   [[ -x $1/bin/java && -x $1/bin/javac && -r $1/release ]] || return 1
   while read -r line; do
-    [[ $line == JAVA_VERSION=* ]] && version=${line#*=\"}
+    [[ $line == JAVA_VERSION=* ]] && java_version=${line#*=\"} java_version=${java_version%\"*}
   done <"$1/release"
-  java_major=${version%%[^0-9]*}
+  java_major=${java_version%%[^0-9]*}
   [[ -n $java_major ]]
 }
 
@@ -35,21 +36,21 @@ jdk_folders() {
 
 find_jdk() {
   local folder on_path best= best_major=0
-  if [[ -n ${JAVA_HOME-} ]] && read_java_major "$JAVA_HOME" && ((java_major >= least_java)); then
+  if [[ -n ${JAVA_HOME-} ]] && read_java_version "$JAVA_HOME" && ((java_major >= least_java)); then
     java_home=$JAVA_HOME
     return
   fi
   if on_path=$(type -P javac); then
     folder=$(readlink -f "$on_path")
     folder=${folder%/bin/javac}
-    if read_java_major "$folder" && ((java_major >= least_java)); then
+    if read_java_version "$folder" && ((java_major >= least_java)); then
       java_home=$folder
       return
     fi
   fi
   # the newest release that Tactus is built with, else the oldest of those that came later
   while read -r folder; do
-    read_java_major "$folder" && ((java_major >= least_java)) || continue
+    read_java_version "$folder" && ((java_major >= least_java)) || continue
     if ((best_major == 0 || (java_major <= tried_java && (java_major > best_major || best_major > tried_java)) ||
       (best_major > tried_java && java_major < best_major))); then
       best=$folder best_major=$java_major
@@ -63,7 +64,8 @@ find_jdk() {
       "A JDK elsewhere is found when JAVA_HOME names its folder."
     return 1
   fi
-  java_home=$best java_major=$best_major
+  java_home=$best
+  read_java_version "$java_home"
 }
 
 # Options that every JVM of this release wants; older ones would refuse to start with the first of them.
