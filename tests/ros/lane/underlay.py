@@ -8,15 +8,19 @@ import platform
 import shutil
 import subprocess
 import sys
+import tempfile
 import time
 from dataclasses import dataclass
 from pathlib import Path
 
-from lane import mending
+from lane import interpreters, mending, wheels
 from lane.interpreters import NoInterpreter, find_interpreter
 
 ROOT = Path(__file__).resolve().parents[3]
 REQUIREMENTS = Path(__file__).resolve().parents[1] / "requirements"
+
+# Versions that the tools in an underlay run on, the preferred one first.
+TOOL_PYTHONS = ("3.12", "3.11", "3.13", "3.10")
 
 # Commands that the lane runs, and the Debian package that brings each.
 _COMMANDS = {"g++": "g++", "cmake": "cmake", "make": "make", "readelf": "binutils"}
@@ -45,7 +49,7 @@ class Distribution:
 
 DISTRIBUTIONS = {
     "jazzy": Distribution("jazzy", ("3.12",), "2.14.5", "fastrtps", "share/fastRTPS_profiles.xsd"),
-    "kilted": Distribution("kilted", ("3.12", "3.11", "3.13", "3.10"), "3.2.2", "fastdds",
+    "kilted": Distribution("kilted", TOOL_PYTHONS, "3.2.2", "fastdds",
                            "share/fastdds/fastdds_profiles.xsd"),
 }
 
@@ -108,19 +112,17 @@ class Underlay:
                 self._build()
 
     def _search_paths(self) -> dict[str, list[Path]]:
-        bundled = sorted(self.prefix.glob("lib/python3.*/site-packages/ros_*.libs"))
+        bundled = dict.fromkeys(path.resolve() for path in sorted(self.prefix.glob("lib/python3.*/site-packages/ros_*.libs")))
         return {"PATH": [self.prefix / "bin"], "AMENT_PREFIX_PATH": [self.prefix], "CMAKE_PREFIX_PATH": [self.prefix],
                 "LD_LIBRARY_PATH": [self.prefix / "lib", *bundled]}
-
-    @property
-    def _requirements(self) -> list[Path]:
-        return [REQUIREMENTS / "build.txt", REQUIREMENTS / f"{self.name}.txt"]
 
     def _stamp(self) -> str:
         """What the content depends on. The path is part of it: a virtual environment does not survive a move."""
         digest = hashlib.sha256(str(self.prefix).encode())
-        for source in [*self._requirements, Path(__file__), Path(mending.__file__)]:
-            digest.update(source.read_bytes())
+        for name in ("build", "tools", self.name):
+            digest.update(_requirements(name).read_bytes())
+        for module in (interpreters, mending, wheels, sys.modules[__name__]):
+            digest.update(Path(module.__file__).read_bytes())
         return digest.hexdigest()
 
     def _is_current(self) -> bool:
@@ -129,25 +131,41 @@ class Underlay:
 
     def _build(self) -> None:
         _require_tools()
-        try:
-            interpreter = find_interpreter(self.distribution.pythons)
-        except NoInterpreter as problem:
-            raise UnderlayError(f"ROS 2 {self.name} underlay: {problem}") from problem
         start = time.monotonic()
+        interpreter = self._interpreter()
+        made_for = interpreter.version if interpreter.version in self.distribution.pythons else self.distribution.pythons[0]
         self._say(f"making the underlay in {self.prefix} with Python {interpreter.version} ({interpreter.path})")
+        if made_for != interpreter.version:
+            self._say(f"its wheels are for Python {made_for}, which is not here: all but rclpy nodes will work")
         shutil.rmtree(self.prefix, ignore_errors=True)
         _run([interpreter.path, "-m", "venv", self.prefix], "creating the virtual environment")
-        for requirements in self._requirements:
-            pinned = sum("==" in line for line in requirements.read_text(encoding="utf-8").splitlines())
-            self._say(f"installing {pinned} pinned packages of {requirements.name}")
-            _run([self.python, "-m", "pip", "install", "--quiet", "--no-input", "--disable-pip-version-check",
-                  "--no-deps", "--no-build-isolation", "--require-hashes", "--requirement", requirements],
-                 f"installing {requirements.name} from the package index")
+        for name in ("build", "tools"):
+            self._pip(["install", "--no-deps", "--no-build-isolation", "--require-hashes",
+                       "--requirement", str(_requirements(name))])
+        with tempfile.TemporaryDirectory(dir=self.prefix) as downloads:
+            self._pip(wheels.download_arguments(_requirements(self.name), made_for, Path(downloads)))
+            wheels.unpack(Path(downloads), self.prefix, made_for)
         self._say("mending paths that the wheels took from the machine they were built on")
         mending.mend(self.prefix)
         (self.prefix / "environment.sh").write_text(self._shell_environment(), encoding="utf-8")
         (self.prefix / "underlay.stamp").write_text(self._stamp(), encoding="utf-8")
         self._say(f"ready after {time.monotonic() - start:.0f} s (Fast DDS {self.distribution.fast_dds})")
+
+    def _interpreter(self) -> interpreters.Interpreter:
+        """A Python that the wheels were made for; failing that, any that the tools run on."""
+        wanted = dict.fromkeys((*self.distribution.pythons, *TOOL_PYTHONS))
+        chosen = os.environ.get("TACTUS_ROS_PYTHON")
+        try:
+            return find_interpreter((chosen,) if chosen else tuple(wanted))
+        except NoInterpreter as problem:
+            raise UnderlayError(f"ROS 2 {self.name} underlay: {problem}") from problem
+
+    def _pip(self, arguments: list[str]) -> None:
+        requirements = Path(arguments[-1])
+        pinned = sum("==" in line for line in requirements.read_text(encoding="utf-8").splitlines())
+        self._say(f"{arguments[0]} of the {pinned} pinned packages in {requirements.name}")
+        _run([self.python, "-m", "pip", *arguments, "--quiet", "--no-input", "--disable-pip-version-check"],
+             f"getting {requirements.name} from the package index")
 
     def _shell_environment(self) -> str:
         lines = ["# Source this file to use the underlay in a shell."]
@@ -165,9 +183,13 @@ class Underlay:
 _CONSTANTS = {"ROS_VERSION": "2", "ROS_PYTHON_VERSION": "3", "_ROS_WHEELS_BOOTSTRAP_COMPLETE": "1"}
 
 
+def _requirements(name: str) -> Path:
+    return REQUIREMENTS / f"{name}.txt"
+
+
 def _require_tools() -> None:
-    if sys.platform != "linux" or platform.machine() not in ("x86_64", "aarch64"):
-        raise UnderlayError(f"The ROS 2 wheels are for Linux on x86_64 or aarch64, not {sys.platform} on {platform.machine()}.")
+    if sys.platform != "linux" or platform.machine() != "x86_64":
+        raise UnderlayError(f"The ROS 2 wheels are for Linux on x86_64, not {sys.platform} on {platform.machine()}.")
     missing = [package for command, package in _COMMANDS.items() if shutil.which(command) is None]
     if not any(Path(folder, "openssl/ssl.h").is_file() for folder in ("/usr/include", "/usr/local/include")):
         missing.append("libssl-dev")

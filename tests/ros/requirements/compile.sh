@@ -3,9 +3,12 @@
 set -euo pipefail
 cd "$(dirname "$0")"
 compile() {
-  uv pip compile --quiet --universal --python-version "$2" --generate-hashes --no-annotate \
-    --custom-compile-command ./compile.sh "$1.in" --output-file "$1.txt"
+  local name=$1 python=$2
+  shift 2
+  uv pip compile --quiet --universal --python-version "$python" --generate-hashes --no-annotate \
+    --custom-compile-command ./compile.sh "$@" "$name.in" --output-file "$name.txt"
 }
 compile build 3.10
-compile jazzy 3.12
-compile kilted 3.10
+compile tools 3.10
+compile jazzy 3.12 --no-deps
+compile kilted 3.10 --no-deps
