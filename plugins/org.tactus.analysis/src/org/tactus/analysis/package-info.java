@@ -1,0 +1,2 @@
+/** Response-time analyses over the timing model. */
+package org.tactus.analysis;
