@@ -1,0 +1,2 @@
+/** Deployment scripts. */
+package org.tactus.generator.deploy;

@@ -1,0 +1,2 @@
+/** Executors and their threads. */
+package org.tactus.generator.executor;

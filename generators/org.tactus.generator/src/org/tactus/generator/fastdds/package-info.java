@@ -1,0 +1,2 @@
+/** Fast DDS XML profiles. */
+package org.tactus.generator.fastdds;

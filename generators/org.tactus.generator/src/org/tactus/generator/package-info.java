@@ -1,0 +1,2 @@
+/** What all generators share: file sink, naming and the trace from model element to output. */
+package org.tactus.generator;

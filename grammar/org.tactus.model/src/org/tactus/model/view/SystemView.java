@@ -1,0 +1,287 @@
+package org.tactus.model.view;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.eclipse.emf.ecore.EObject;
+import org.tactus.model.Callback;
+import org.tactus.model.CallbackGroup;
+import org.tactus.model.Chain;
+import org.tactus.model.DelayTable;
+import org.tactus.model.Executor;
+import org.tactus.model.FlowController;
+import org.tactus.model.Host;
+import org.tactus.model.MessageType;
+import org.tactus.model.Model;
+import org.tactus.model.Network;
+import org.tactus.model.Node;
+import org.tactus.model.Participant;
+import org.tactus.model.Platform;
+import org.tactus.model.Process;
+import org.tactus.model.Publication;
+import org.tactus.model.Qos;
+import org.tactus.model.QosOverride;
+import org.tactus.model.QosProfile;
+import org.tactus.model.Subscription;
+import org.tactus.model.Topic;
+import org.tactus.model.Without;
+
+/**
+ * A whole system: a file with all that it imports, seen after {@code override} and {@code without}.
+ *
+ * <p>Lists are in the order of the text, imported files first. The view is a snapshot; make a new one after a change of the model.
+ */
+public final class SystemView {
+
+  private final Model root;
+  private final List<Model> models;
+  private final Map<Class<?>, List<EObject>> elements = new LinkedHashMap<>();
+  private final Set<Node> removed = new LinkedHashSet<>();
+  private final Map<QosProfile, List<Qos>> profileOverrides = new LinkedHashMap<>();
+  private final Map<Topic, List<Qos>> topicOverrides = new LinkedHashMap<>();
+  private final Map<Topic, List<Writer>> writers = new LinkedHashMap<>();
+  private final Set<Topic> orphaned = new LinkedHashSet<>();
+  private final Map<Topic, List<Subscription>> readers = new LinkedHashMap<>();
+  private final Map<Topic, EffectiveQos> qos = new LinkedHashMap<>();
+  private final Deployment deployment;
+
+  private SystemView(Model root) {
+    this.root = root;
+    this.models = Imports.closure(root);
+    models.forEach(model -> model.getElements().forEach(this::sort));
+    for (EObject without : elements.getOrDefault(Without.class, List.of())) {
+      removed.addAll(((Without) without).getNodes());
+    }
+    collectOverrides();
+    connect();
+    this.deployment = new Deployment(processes(), executors());
+  }
+
+  /** Returns the view of the system that the given file describes. */
+  public static SystemView of(Model root) {
+    return new SystemView(root);
+  }
+
+  private void sort(EObject element) {
+    if (element instanceof Platform platform) {
+      platform.getHosts().forEach(host -> add(Host.class, host));
+      platform.getNetworks().forEach(network -> add(Network.class, network));
+      platform.getDelayTables().forEach(table -> add(DelayTable.class, table));
+    } else {
+      add(element.eClass().getInstanceClass(), element);
+    }
+  }
+
+  private void add(Class<?> type, EObject element) {
+    elements.computeIfAbsent(type, key -> new ArrayList<>()).add(element);
+  }
+
+  private void collectOverrides() {
+    for (EObject element : elements.getOrDefault(QosOverride.class, List.of())) {
+      QosOverride override = (QosOverride) element;
+      if (override.getQos() != null && override.getProfile() != null) {
+        profileOverrides.computeIfAbsent(override.getProfile(), key -> new ArrayList<>()).add(override.getQos());
+      } else if (override.getQos() != null && override.getTopic() != null) {
+        topicOverrides.computeIfAbsent(override.getTopic(), key -> new ArrayList<>()).add(override.getQos());
+      }
+    }
+  }
+
+  private void connect() {
+    for (Node node : nodes()) {
+      for (Callback callback : node.getCallbacks()) {
+        for (Publication publication : callback.getPublications()) {
+          writers.computeIfAbsent(publication.getTopic(), key -> new ArrayList<>()).add(new Writer(callback, publication));
+        }
+      }
+    }
+    for (Node node : removed) {
+      for (Callback callback : node.getCallbacks()) {
+        callback.getPublications().forEach(publication -> orphaned.add(publication.getTopic()));
+      }
+    }
+    orphaned.removeAll(writers.keySet());
+    for (Callback callback : callbacks()) {
+      if (callback instanceof Subscription subscription) {
+        inputs(subscription).forEach(topic -> readers.computeIfAbsent(topic, key -> new ArrayList<>()).add(subscription));
+      }
+    }
+  }
+
+  @SuppressWarnings("unchecked") // elements are sorted by their own class
+  private <T extends EObject> List<T> all(Class<T> type) {
+    return (List<T>) List.copyOf(elements.getOrDefault(type, List.of()));
+  }
+
+  /** Returns the file that the view starts from. */
+  public Model root() {
+    return root;
+  }
+
+  /** Returns the system's name, or an empty string if the file gives none. */
+  public String name() {
+    return root.getSystemName() == null ? "" : root.getSystemName();
+  }
+
+  /** Returns all files, imported ones first. */
+  public List<Model> models() {
+    return models;
+  }
+
+  public List<MessageType> messageTypes() {
+    return all(MessageType.class);
+  }
+
+  public List<Host> hosts() {
+    return all(Host.class);
+  }
+
+  public List<Network> networks() {
+    return all(Network.class);
+  }
+
+  public List<DelayTable> delayTables() {
+    return all(DelayTable.class);
+  }
+
+  public List<FlowController> flowControllers() {
+    return all(FlowController.class);
+  }
+
+  public List<QosProfile> qosProfiles() {
+    return all(QosProfile.class);
+  }
+
+  public List<Topic> topics() {
+    return all(Topic.class);
+  }
+
+  /** Returns the nodes that are not removed. */
+  public List<Node> nodes() {
+    return all(Node.class).stream().filter(node -> !removed.contains(node)).toList();
+  }
+
+  /** Returns the callbacks of all nodes that are not removed. */
+  public List<Callback> callbacks() {
+    return nodes().stream().flatMap(node -> node.getCallbacks().stream()).toList();
+  }
+
+  public List<Process> processes() {
+    return all(Process.class);
+  }
+
+  public List<Executor> executors() {
+    return all(Executor.class);
+  }
+
+  /** Returns the chains whose two ends and intermediate callbacks are not removed. */
+  public List<Chain> chains() {
+    return all(Chain.class).stream()
+        .filter(chain -> isPresent(chain.getSource()) && isPresent(chain.getSink()) && chain.getVia().stream().allMatch(this::isPresent))
+        .toList();
+  }
+
+  /** Tells whether a node is part of the system, that is, not removed by {@code without}. */
+  public boolean isPresent(Node node) {
+    return !removed.contains(node);
+  }
+
+  private boolean isPresent(Callback callback) {
+    return callback == null || !(callback.eContainer() instanceof Node node) || isPresent(node);
+  }
+
+  /** Returns the QoS policies of a topic: ROS 2's defaults, its profile, its own block, and what overrides each. */
+  public EffectiveQos qos(Topic topic) {
+    return qos.computeIfAbsent(topic, key -> {
+      List<Qos> blocks = new ArrayList<>(blocks(topic.getProfile()));
+      if (topic.getQos() != null) {
+        blocks.add(topic.getQos());
+      }
+      blocks.addAll(topicOverrides.getOrDefault(topic, List.of()));
+      return EffectiveQos.ROS_DEFAULT.with(blocks);
+    });
+  }
+
+  /** Returns the QoS policies that a publisher offers. */
+  public EffectiveQos offered(Publication publication) {
+    return qos(publication.getTopic()).with(blocks(publication.getProfile()));
+  }
+
+  /** Returns the QoS policies that a subscription requests of one of its topics. */
+  public EffectiveQos requested(Subscription subscription, Topic topic) {
+    return qos(topic).with(blocks(subscription.getProfile()));
+  }
+
+  private List<Qos> blocks(QosProfile profile) {
+    if (profile == null) {
+      return List.of();
+    }
+    List<Qos> blocks = new ArrayList<>();
+    if (profile.getQos() != null) {
+      blocks.add(profile.getQos());
+    }
+    blocks.addAll(profileOverrides.getOrDefault(profile, List.of()));
+    return blocks;
+  }
+
+  /** Returns who publishes a topic, in the order of the text. */
+  public List<Writer> writers(Topic topic) {
+    return List.copyOf(writers.getOrDefault(topic, List.of()));
+  }
+
+  /** Returns the subscriptions that a topic activates, in the order of the text. */
+  public List<Subscription> readers(Topic topic) {
+    return List.copyOf(readers.getOrDefault(topic, List.of()));
+  }
+
+  /** Returns the topics that activate a subscription, without those whose only publishers were removed. */
+  public List<Topic> inputs(Subscription subscription) {
+    return subscription.getTrigger() == null
+        ? List.of()
+        : subscription.getTrigger().getTopics().stream().filter(topic -> !orphaned.contains(topic)).toList();
+  }
+
+  /** Returns the node that a callback belongs to. */
+  public Node node(Callback callback) {
+    return (Node) callback.eContainer();
+  }
+
+  /** Returns {@code Node.callback}. */
+  public String qualifiedName(Callback callback) {
+    return node(callback).getName() + "." + callback.getName();
+  }
+
+  /** Returns the position of a callback in its node, which is the order of registration. */
+  public int order(Callback callback) {
+    return node(callback).getCallbacks().indexOf(callback);
+  }
+
+  /** Returns the process that a node is given to; the first one if the model wrongly gives several. */
+  public Optional<Process> process(Node node) {
+    return deployment.process(node);
+  }
+
+  /** Returns the DDS participant that a node has in its process; empty if it shares the process's own one. */
+  public Optional<Participant> participant(Node node) {
+    return deployment.participant(node);
+  }
+
+  /** Returns the executor that runs a callback: the one given its callback group, else the one given its node. */
+  public Optional<Executor> executor(Callback callback) {
+    return deployment.executor(callback.getGroup(), node(callback));
+  }
+
+  /** Returns the executor of a callback group, else that of the node. */
+  public Optional<Executor> executor(CallbackGroup group, Node node) {
+    return deployment.executor(group, node);
+  }
+
+  /** Returns the host that a node's process runs on. */
+  public Optional<Host> host(Node node) {
+    return process(node).map(Process::getHost);
+  }
+}

@@ -1,0 +1,2 @@
+/** Lowering of a described system to its timing model. */
+package org.tactus.lowering;

@@ -1,0 +1,2 @@
+/** Rendering of analysis and simulation results for people and for tools. */
+package org.tactus.report;

@@ -1,0 +1,2 @@
+/** Discrete-event simulation of the timing model. */
+package org.tactus.simulation;

@@ -1,0 +1,59 @@
+package org.tactus.timing;
+
+/**
+ * Arithmetic on times in integer nanoseconds that saturates instead of overflowing.
+ *
+ * <p>{@link #INFINITE} stands for "no finite value": every sum or product that would pass it yields it, and it absorbs
+ * what is added to or subtracted from it. All operands are expected to be non-negative unless a method says otherwise.
+ */
+public final class Time {
+
+  /** No finite value; greater than every time that occurs in a system. */
+  public static final long INFINITE = Long.MAX_VALUE;
+
+  /** The least positive time, the epsilon of the papers. */
+  public static final long EPSILON = 1;
+
+  private Time() {
+  }
+
+  /** Tells whether a time is finite. */
+  public static boolean isFinite(long time) {
+    return time != INFINITE;
+  }
+
+  /** Returns {@code a + b}, {@link #INFINITE} on overflow or when one of them is infinite. */
+  public static long add(long a, long b) {
+    if (a == INFINITE || b == INFINITE) {
+      return INFINITE;
+    }
+    long sum = a + b;
+    return a >= 0 && b >= 0 && sum < 0 ? INFINITE : sum;
+  }
+
+  /** Returns {@code a - b}, at least 0; an infinite {@code a} stays infinite. */
+  public static long subtract(long a, long b) {
+    return a == INFINITE ? INFINITE : Math.max(0, a - b);
+  }
+
+  /** Returns {@code a * b}, {@link #INFINITE} on overflow; zero times infinite is zero. */
+  public static long multiply(long a, long b) {
+    if (a == 0 || b == 0) {
+      return 0;
+    }
+    if (a == INFINITE || b == INFINITE) {
+      return INFINITE;
+    }
+    long high = Math.multiplyHigh(a, b);
+    long low = a * b;
+    return high != 0 || low < 0 ? INFINITE : low;
+  }
+
+  /** Returns the least integer not below {@code a / b} for {@code a >= 0} and {@code b > 0}; infinite stays infinite. */
+  public static long ceilDiv(long a, long b) {
+    if (a == INFINITE) {
+      return INFINITE;
+    }
+    return a == 0 ? 0 : (a - 1) / b + 1;
+  }
+}

@@ -1,0 +1,2 @@
+/** Demands: the processor time that consecutive jobs need. */
+package org.tactus.timing.demand;

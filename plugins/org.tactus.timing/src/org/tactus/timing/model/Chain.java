@@ -1,0 +1,22 @@
+package org.tactus.timing.model;
+
+import java.util.List;
+
+/**
+ * A chain, named by its two ends; its paths are found in the graph of messages.
+ *
+ * @param id the index in {@link TimingModel#chains()}
+ * @param name the unique name
+ * @param source the first callback
+ * @param sink the last callback
+ * @param via the callbacks that a path must visit, in this order
+ * @param goals the goals, possibly none
+ */
+public record Chain(int id, String name, Callback source, Callback sink, List<Callback> via, List<Goal> goals) {
+
+  /** Copies the lists. */
+  public Chain {
+    via = List.copyOf(via);
+    goals = List.copyOf(goals);
+  }
+}

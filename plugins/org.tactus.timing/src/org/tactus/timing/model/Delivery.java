@@ -1,0 +1,18 @@
+package org.tactus.timing.model;
+
+import java.util.Optional;
+
+/**
+ * The way of a message from its sending to one subscriber.
+ *
+ * @param id the index in {@link TimingModel#deliveries()}
+ * @param message the message
+ * @param subscriber the callback that receives it
+ * @param slot the slot of an {@code all(…)} activation that it fills, 0 otherwise
+ * @param network the greatest network delay in nanoseconds
+ * @param listener the listener thread that takes it; empty if the sending thread hands it over itself (same process)
+ * @param listenerCost the processor time of the listener for it in nanoseconds, 0 without a listener
+ */
+public record Delivery(int id, Message message, Callback subscriber, int slot, long network,
+    Optional<Listener> listener, long listenerCost) {
+}

@@ -1,0 +1,20 @@
+package org.tactus.timing.model;
+
+import java.util.List;
+
+/**
+ * What runs callbacks: an executor with its threads, or a plain thread.
+ *
+ * @param id the index in {@link TimingModel#executors()}
+ * @param name the unique name
+ * @param kind how it orders its callbacks
+ * @param overhead the processor time per callback instance in nanoseconds, on top of the callback's own
+ * @param threads its threads, exactly one for the kinds that have one
+ */
+public record Executor(int id, String name, ExecutorKind kind, long overhead, List<ThreadSpec> threads) {
+
+  /** Copies the list. */
+  public Executor {
+    threads = List.copyOf(threads);
+  }
+}

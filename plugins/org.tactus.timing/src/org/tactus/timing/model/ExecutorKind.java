@@ -1,0 +1,40 @@
+package org.tactus.timing.model;
+
+/** How an executor orders and runs its callbacks. */
+public enum ExecutorKind {
+
+  /** No executor: a plain thread that runs one callback, as in an application of Fast DDS alone. */
+  PLAIN_THREAD("thread"),
+
+  /** The single-threaded executor of rclcpp: a ready set that is polled when it is exhausted. */
+  SINGLE_THREADED("single_threaded"),
+
+  /** The static single-threaded executor of rclcpp. */
+  STATIC_SINGLE_THREADED("static_single_threaded"),
+
+  /** The events executor of rclcpp: one queue of events in the order of their arrival. */
+  EVENTS("events"),
+
+  /** The multi-threaded executor of rclcpp. */
+  MULTI_THREADED("multi_threaded"),
+
+  /** Several threads under earliest deadline first. */
+  EDF("edf"),
+
+  /** Several threads under fixed callback priorities. */
+  FIXED_PRIORITY("fixed_priority"),
+
+  /** Thread classes on reservations. */
+  THREAD_CLASSES("thread_classes");
+
+  private final String keyword;
+
+  ExecutorKind(String keyword) {
+    this.keyword = keyword;
+  }
+
+  /** Returns the word of the language. */
+  public String keyword() {
+    return keyword;
+  }
+}

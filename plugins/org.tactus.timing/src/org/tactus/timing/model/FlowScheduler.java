@@ -1,0 +1,13 @@
+package org.tactus.timing.model;
+
+/** The order in which a flow controller of Fast DDS sends what waits; the constants bear the names of its profiles. */
+public enum FlowScheduler {
+  /** In the order of arrival. */
+  FIFO,
+  /** By the priority of the writer, equal ones in the order of arrival. */
+  HIGH_PRIORITY,
+  /** One sample of each writer in turn, in the order of their registration. */
+  ROUND_ROBIN,
+  /** Writers within their reserved bandwidth first, by priority; then the others by priority. */
+  PRIORITY_WITH_RESERVATION
+}

@@ -1,0 +1,35 @@
+package org.tactus.timing.model;
+
+import java.util.Optional;
+
+/**
+ * What one callback publishes on one topic with one writer.
+ *
+ * @param id the index in {@link TimingModel#messages()}
+ * @param publisher the callback that publishes
+ * @param topic the name of the topic
+ * @param writer the index of the writer's registration at its flow controller, from 0; orders ROUND_ROBIN
+ * @param priority the priority of the writer, -10 (highest) to 10 (lowest, the default of Fast DDS)
+ * @param perActivation the most messages per activation of the publisher, at least 1
+ * @param flowController the flow controller of an asynchronous message; empty for a synchronous one, which the publisher
+ *     sends itself
+ * @param sendCost the processor time to send one copy in nanoseconds, in the flow controller or in the publisher
+ * @param copies the copies that are sent: the distinct destinations (locators), 0 if all readers are in the same process
+ * @param payload the size of the serialised message in bytes
+ */
+public record Message(int id, Callback publisher, String topic, int writer, int priority, long perActivation,
+    Optional<FlowController> flowController, long sendCost, int copies, long payload) {
+
+  /** The priority of a writer that names none. */
+  public static final int LOWEST_PRIORITY = 10;
+
+  /** Returns whether a flow controller sends the message. */
+  public boolean isAsynchronous() {
+    return flowController.isPresent();
+  }
+
+  /** Returns the name for explanations, as in {@code Node.callback on /topic}. */
+  public String label() {
+    return publisher.name() + " on " + topic;
+  }
+}

@@ -1,0 +1,50 @@
+package org.tactus.timing.model;
+
+import java.util.Optional;
+
+/** Where and how a thread is scheduled. */
+public sealed interface Placement {
+
+  /**
+   * SCHED_FIFO on one core: preemptive fixed priorities.
+   *
+   * @param core the core
+   * @param priority the priority, 1 to 99; a greater number preempts a smaller one
+   */
+  record FixedPriority(Core core, int priority) implements Placement {
+  }
+
+  /**
+   * A SCHED_DEADLINE reservation (a hard constant bandwidth server), which runs before every SCHED_FIFO thread.
+   *
+   * @param core the core it is bound to; without one it disturbs no modelled core
+   * @param budget the budget in nanoseconds
+   * @param period the period in nanoseconds
+   */
+  record Reservation(Optional<Core> core, long budget, long period) implements Placement {
+  }
+
+  /** Nothing is modelled about the thread: it is assumed to have a core of its own. */
+  record OwnCore() implements Placement {
+  }
+
+  /** Returns a SCHED_FIFO placement. */
+  static Placement fifo(Core core, int priority) {
+    return new FixedPriority(core, priority);
+  }
+
+  /** Returns a reservation that is bound to a core. */
+  static Placement reservation(Core core, long budget, long period) {
+    return new Reservation(Optional.of(core), budget, period);
+  }
+
+  /** Returns a reservation without a core. */
+  static Placement reservation(long budget, long period) {
+    return new Reservation(Optional.empty(), budget, period);
+  }
+
+  /** Returns the placement of a thread about which nothing is modelled. */
+  static Placement ownCore() {
+    return new OwnCore();
+  }
+}

@@ -1,0 +1,53 @@
+package org.tactus.timing.model;
+
+import java.util.List;
+
+/**
+ * The timing model of a system: all that the analyses and the simulator know about it. Immutable; times are integer
+ * nanoseconds. The {@code id} of every part is its index in the list that holds it.
+ *
+ * @param name the name of the system
+ * @param semantics the assumptions under which the model stands for the system
+ * @param cores the cores
+ * @param threads the threads
+ * @param executors the executors
+ * @param callbacks the callbacks
+ * @param flowControllers the flow controllers, one per participant
+ * @param listeners the listener threads
+ * @param messages the messages
+ * @param deliveries the ways of messages to subscribers
+ * @param externalInputs the streams from outside
+ * @param chains the chains
+ */
+public record TimingModel(String name, Semantics semantics, List<Core> cores, List<ThreadSpec> threads,
+    List<Executor> executors, List<Callback> callbacks, List<FlowController> flowControllers, List<Listener> listeners,
+    List<Message> messages, List<Delivery> deliveries, List<ExternalInput> externalInputs, List<Chain> chains) {
+
+  /**
+   * Copies the lists and checks that all parts fit together.
+   *
+   * @throws TimingModelException if they do not
+   */
+  public TimingModel {
+    cores = List.copyOf(cores);
+    threads = List.copyOf(threads);
+    executors = List.copyOf(executors);
+    callbacks = List.copyOf(callbacks);
+    flowControllers = List.copyOf(flowControllers);
+    listeners = List.copyOf(listeners);
+    messages = List.copyOf(messages);
+    deliveries = List.copyOf(deliveries);
+    externalInputs = List.copyOf(externalInputs);
+    chains = List.copyOf(chains);
+    List<String> problems = ModelCheck.problems(cores, threads, executors, callbacks, flowControllers, listeners,
+        messages, deliveries, externalInputs, chains);
+    if (!problems.isEmpty()) {
+      throw new TimingModelException(problems);
+    }
+  }
+
+  /** Returns a builder that numbers the parts. */
+  public static TimingModelBuilder builder(String name, Semantics semantics) {
+    return new TimingModelBuilder(name, semantics);
+  }
+}

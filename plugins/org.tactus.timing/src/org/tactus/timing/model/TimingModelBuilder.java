@@ -1,0 +1,133 @@
+package org.tactus.timing.model;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.tactus.timing.curve.ArrivalCurve;
+import org.tactus.timing.demand.ExecutionTime;
+
+/**
+ * Collects the parts of a {@link TimingModel} and numbers them. Every method that adds a part returns it, to be referred
+ * to by later ones; {@link #build} checks the whole.
+ */
+public final class TimingModelBuilder {
+
+  private final String name;
+  private final Semantics semantics;
+  private final List<Core> cores = new ArrayList<>();
+  private final List<ThreadSpec> threads = new ArrayList<>();
+  private final List<Executor> executors = new ArrayList<>();
+  private final List<Callback> callbacks = new ArrayList<>();
+  private final List<FlowController> flowControllers = new ArrayList<>();
+  private final List<Listener> listeners = new ArrayList<>();
+  private final List<Message> messages = new ArrayList<>();
+  private final List<Delivery> deliveries = new ArrayList<>();
+  private final List<ExternalInput> externalInputs = new ArrayList<>();
+  private final List<Chain> chains = new ArrayList<>();
+
+  TimingModelBuilder(String name, Semantics semantics) {
+    this.name = name;
+    this.semantics = semantics;
+  }
+
+  /** Adds a core. */
+  public Core core(String coreName) {
+    return add(cores, new Core(cores.size(), coreName));
+  }
+
+  /** Adds a thread. */
+  public ThreadSpec thread(String threadName, Placement placement) {
+    return add(threads, new ThreadSpec(threads.size(), threadName, placement));
+  }
+
+  /** Adds an executor with its threads. */
+  public Executor executor(String executorName, ExecutorKind kind, long overhead, ThreadSpec... itsThreads) {
+    return add(executors, new Executor(executors.size(), executorName, kind, overhead, List.of(itsThreads)));
+  }
+
+  /** Adds a callback. */
+  public Callback callback(Executor executor, String callbackName, CallbackClass callbackClass, int registration,
+      Optional<ExecutionTime> executionTime, Activation activation) {
+    return add(callbacks, new Callback(callbacks.size(), callbackName, executor, callbackClass, registration,
+        executionTime, activation));
+  }
+
+  /** Adds a flow controller without a limit. */
+  public FlowController flowController(String controllerName, String participant, ThreadSpec thread,
+      FlowScheduler scheduler, long queueSize) {
+    return flowController(controllerName, participant, thread, scheduler, Optional.empty(), queueSize);
+  }
+
+  /** Adds a flow controller. */
+  public FlowController flowController(String controllerName, String participant, ThreadSpec thread,
+      FlowScheduler scheduler, Optional<FlowController.Limit> limit, long queueSize) {
+    return add(flowControllers, new FlowController(flowControllers.size(), controllerName, participant, thread, scheduler,
+        limit, queueSize));
+  }
+
+  /** Adds a listener thread. */
+  public Listener listener(String listenerName, ThreadSpec thread, long queueSize) {
+    return add(listeners, new Listener(listeners.size(), listenerName, thread, queueSize));
+  }
+
+  /** Adds a message that its publisher sends itself, once per activation. */
+  public Message synchronous(Callback publisher, String topic, long sendCost, int copies, long payload) {
+    return message(publisher, topic, 0, Message.LOWEST_PRIORITY, 1, Optional.empty(), sendCost, copies, payload);
+  }
+
+  /** Adds a message that a flow controller sends, once per activation. */
+  public Message asynchronous(Callback publisher, String topic, FlowController controller, int writer, int priority,
+      long sendCost, int copies, long payload) {
+    return message(publisher, topic, writer, priority, 1, Optional.of(controller), sendCost, copies, payload);
+  }
+
+  /** Adds a message; see {@link Message} for the parameters. */
+  public Message message(Callback publisher, String topic, int writer, int priority, long perActivation,
+      Optional<FlowController> controller, long sendCost, int copies, long payload) {
+    return add(messages, new Message(messages.size(), publisher, topic, writer, priority, perActivation, controller,
+        sendCost, copies, payload));
+  }
+
+  /** Adds a delivery through a listener thread. */
+  public Delivery delivery(Message message, Callback subscriber, int slot, long network, Listener listener,
+      long listenerCost) {
+    return delivery(message, subscriber, slot, network, Optional.of(listener), listenerCost);
+  }
+
+  /** Adds a delivery inside a process: the sending thread hands the message over. */
+  public Delivery localDelivery(Message message, Callback subscriber, int slot) {
+    return delivery(message, subscriber, slot, 0, Optional.empty(), 0);
+  }
+
+  /** Adds a delivery; see {@link Delivery} for the parameters. */
+  public Delivery delivery(Message message, Callback subscriber, int slot, long network, Optional<Listener> listener,
+      long listenerCost) {
+    return add(deliveries, new Delivery(deliveries.size(), message, subscriber, slot, network, listener, listenerCost));
+  }
+
+  /** Adds a stream from outside the model. */
+  public ExternalInput externalInput(String inputName, Callback subscriber, int slot, ArrivalCurve curve, long maxGap) {
+    return add(externalInputs,
+        new ExternalInput(externalInputs.size(), inputName, subscriber, slot, curve, maxGap));
+  }
+
+  /** Adds a chain. */
+  public Chain chain(String chainName, Callback source, Callback sink, List<Callback> via, List<Goal> goals) {
+    return add(chains, new Chain(chains.size(), chainName, source, sink, via, goals));
+  }
+
+  /**
+   * Returns the model of all parts added so far.
+   *
+   * @throws TimingModelException if the parts do not fit together
+   */
+  public TimingModel build() {
+    return new TimingModel(name, semantics, cores, threads, executors, callbacks, flowControllers, listeners, messages,
+        deliveries, externalInputs, chains);
+  }
+
+  private static <T> T add(List<T> list, T part) {
+    list.add(part);
+    return part;
+  }
+}

@@ -1,0 +1,2 @@
+/** Time arithmetic that the timing model and everything above it shares. */
+package org.tactus.timing;
