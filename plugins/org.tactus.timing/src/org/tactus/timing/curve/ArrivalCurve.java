@@ -16,7 +16,8 @@ import org.tactus.timing.Time;
  * that a stream that passed many stages costs no more to evaluate than one that passed one.
  */
 public sealed interface ArrivalCurve
-    permits PeriodicCurve, BurstCurve, ExplicitCurve, ShiftedCurve, ScaledCurve, SumCurve, MaximumCurve, EmptyCurve {
+    permits PeriodicCurve, BurstCurve, ExplicitCurve, ShiftedCurve, ScaledCurve, SumCurve, MaximumCurve, JoinCurve,
+    EmptyCurve, OnceCurve {
 
   /**
    * Returns the most events in any half-open window of the given length.
@@ -53,6 +54,11 @@ public sealed interface ArrivalCurve
   /** Returns the stream in which every event of this one stands for {@code factor} simultaneous events. */
   default ArrivalCurve times(long factor) {
     return ScaledCurve.of(this, factor);
+  }
+
+  /** Returns of how many elementary curves this one consists, the cost of its evaluation. */
+  default int leaves() {
+    return 1;
   }
 
   /** The stream without any event. */
@@ -96,7 +102,12 @@ public sealed interface ArrivalCurve
     return SumCurve.of(curves);
   }
 
-  /** The pointwise maximum: the stream of a join that takes one event of each input (Eq. 27 of the DDS paper). */
+  /** The stream of a join that takes one event of each input; see {@link JoinCurve}. */
+  static ArrivalCurve join(List<ArrivalCurve> curves) {
+    return JoinCurve.of(curves);
+  }
+
+  /** The pointwise maximum, as Eq. 27 of the DDS paper bounds a join. */
   static ArrivalCurve maximum(List<ArrivalCurve> curves) {
     return MaximumCurve.of(curves);
   }

@@ -82,6 +82,15 @@ public final class MaximumCurve implements ArrivalCurve {
   }
 
   @Override
+  public int leaves() {
+    int leaves = 0;
+    for (ArrivalCurve part : parts) {
+      leaves += part.leaves();
+    }
+    return leaves;
+  }
+
+  @Override
   public boolean equals(Object other) {
     return other instanceof MaximumCurve maximum && Arrays.equals(parts, maximum.parts);
   }

@@ -46,4 +46,9 @@ public record ScaledCurve(ArrivalCurve base, long factor) implements ArrivalCurv
   public ArrivalCurve shifted(long shift) {
     return of(base.shifted(shift), factor);
   }
+
+  @Override
+  public int leaves() {
+    return base.leaves();
+  }
 }

@@ -1,6 +1,7 @@
 package org.tactus.timing.curve;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -96,13 +97,22 @@ public final class SumCurve implements ArrivalCurve {
   }
 
   @Override
+  public int leaves() {
+    int leaves = 0;
+    for (ArrivalCurve part : parts) {
+      leaves += part.leaves();
+    }
+    return leaves;
+  }
+
+  @Override
   public boolean equals(Object other) {
-    return other instanceof SumCurve sum && java.util.Arrays.equals(parts, sum.parts);
+    return other instanceof SumCurve sum && Arrays.equals(parts, sum.parts);
   }
 
   @Override
   public int hashCode() {
-    return java.util.Arrays.hashCode(parts);
+    return Arrays.hashCode(parts);
   }
 
   @Override

@@ -1,0 +1,136 @@
+# Runs the reactor and keeps the command line's jar ready to start. Sourced after toolchain.sh.
+#
+# .cache/cli/current   name of the jar in use, without .jar; each build gets a name of its own,
+#                      so that a build never pulls the jar from under a running process
+# .cache/cli/sources   its time is when the sources of that jar were read
+# .cache/generated     its time is when metamodel and grammar were last generated from
+# .cache/build.lock    held by the process that builds
+
+readonly cli_jar=plugins/org.tactus.cli/target/org.tactus.cli-0.1.0-SNAPSHOT-all.jar
+
+# Takes the build lock until the process ends, or waits for whoever builds.
+lock_build() {
+  mkdir -p "$root/.cache"
+  exec {build_lock}>"$root/.cache/build.lock"
+  if ! flock --nonblock "$build_lock"; then
+    say "waiting for another build in this checkout ..."
+    flock "$build_lock"
+  fi
+}
+
+unlock_build() {
+  exec {build_lock}>&-
+}
+
+# Succeeds if the jar in use is there and no source that it was built from has changed since.
+cli_is_fresh() {
+  local stamp=$root/.cache/cli/sources
+  cli=
+  [[ -r $root/.cache/cli/current && -e $stamp ]] || return 1
+  read -r cli <"$root/.cache/cli/current"
+  cli=$root/.cache/cli/$cli
+  [[ -r $cli.jar ]] || return 1
+  (
+    cd "$root" && shopt -s nullglob
+    changed=$(find pom.xml .mvn releng/target-platform {grammar,plugins,generators}/*/{pom.xml,META-INF,build.properties,src,model} \
+      -path plugins/org.tactus.ui -prune -o -newer "$stamp" -print -quit 2>/dev/null)
+    [[ -z $changed ]]
+  )
+}
+
+# Succeeds if the code generated from metamodel and grammar is up to date.
+generated_is_fresh() {
+  local stamp=$root/.cache/generated
+  (
+    cd "$root/grammar" && [[ -e $stamp && -d org.tactus.model/emf-gen && -d org.tactus.dsl/src-gen && -d org.tactus.dsl.ide/src-gen ]] || exit 1
+    changed=$(find ../pom.xml ./*/pom.xml ./*/model ./*/src \( -name pom.xml -o -name '*.ecore' -o -name '*.genmodel' -o -name '*.mwe2' -o -name '*.xtext' \) -newer "$stamp" -print -quit)
+    [[ -z $changed ]]
+  )
+}
+
+# Shows Maven's progress from its log on stdin: one line that changes on a terminal, nothing elsewhere.
+show_progress() {
+  local line step='resolving dependencies' start=$SECONDS status
+  [[ -t 2 ]] || {
+    cat >/dev/null
+    return
+  }
+  while true; do
+    IFS= read -r -t 1 line
+    status=$?
+    if [[ $line =~ ^\[INFO\]\ Building\ (.*)\ [^\ ]+\ +\[([0-9]+/[0-9]+)\]$ ]]; then
+      step="${BASH_REMATCH[2]} ${BASH_REMATCH[1]}"
+    elif [[ $line =~ ^Running\ (.*)$ || $line =~ ^\[INFO\]\ Running\ (.*)$ ]]; then
+      step="${step%% | *} | ${BASH_REMATCH[1]##*.}"
+    elif ((status > 0 && status <= 128)); then
+      break
+    fi
+    printf '\r\033[Ktactus: building, %d s: %s' $((SECONDS - start)) "$step" >&2
+  done
+  printf '\r\033[K' >&2
+}
+
+maven_wrapper=() # what Maven is to run under, such as a virtual screen
+
+# Runs Maven with the arguments, the log in .cache/build.log; shows the part of the log that says why it failed.
+# Needs the build lock. Generates from metamodel and grammar only when they changed.
+run_maven() {
+  local status skip=false options
+  jvm_options
+  if generated_is_fresh; then skip=true; else : >"$root/.cache/generated.new"; fi
+  (
+    cd "$root" && JAVA_HOME=$java_home MAVEN_OPTS="${options[*]} ${MAVEN_OPTS-}" TACTUS_BUILDING=1 \
+      "${maven_wrapper[@]}" "$maven" -B -Daether.dependencyCollector.impl=bf -Dtactus.mwe2.skip=$skip "$@" </dev/null
+  ) 2>&1 {build_lock}>&- | tee "$root/.cache/build.log" | show_progress
+  status=${PIPESTATUS[0]}
+  if ((status)); then
+    say "the build failed:"
+    grep -E '^\[ERROR\]|^\[FATAL\]|^Error' "$root/.cache/build.log" | grep -v -e 'Re-run Maven' -e 'To see the full stack trace' -e 'read the following articles' |
+      grep -vE '^\[ERROR\] *$' | head -n 20 >&2
+    say "the whole log is in .cache/build.log"
+    return 1
+  fi
+  [[ $skip == true ]] || mv "$root/.cache/generated.new" "$root/.cache/generated"
+}
+
+# Builds what the command line needs, without tests. Needs the build lock.
+build_cli() {
+  mkdir -p "$root/.cache/cli"
+  : >"$root/.cache/cli/sources.new"
+  [[ -t 2 ]] || say "building (log in .cache/build.log) ..."
+  run_maven package -DskipTests -Dtactus.target=headless -pl plugins/org.tactus.cli -am || return 1
+  install_cli
+}
+
+# Makes the jar that the reactor has just packaged the one in use. Needs the build lock and sources.new,
+# made before the reactor read its sources.
+install_cli() {
+  local folder=$root/.cache/cli name sum
+  read -r sum _ < <(sha256sum "$root/$cli_jar")
+  name=tactus-${sum:0:16}
+  if [[ ! -e $folder/$name.jar ]]; then
+    cp "$root/$cli_jar" "$folder/$name.jar.new" && mv "$folder/$name.jar.new" "$folder/$name.jar" || return 1
+  fi
+  printf '%s\n' "$name" >"$folder/current.new" && mv "$folder/current.new" "$folder/current" || return 1
+  mv "$folder/sources.new" "$folder/sources"
+  cli=$folder/$name
+  # jars of earlier builds go once no process can still be starting from them
+  find "$folder" -name 'tactus-*' ! -name "$name*" -mmin +60 -delete
+}
+
+# Sets archive to the start-up archive of the jar in use for the JDK in use: an AOT cache, or class-data sharing before JDK 25.
+name_archive() {
+  if ((java_major >= 25)); then archive=$cli.$java_version.aot; else archive=$cli.$java_version.jsa; fi
+}
+
+# Makes that archive by a training run. An empty file says that this JDK cannot; then Tactus starts without one, only slower.
+train_archive() {
+  local new=$archive.new options model=$root/examples/talker-listener/talker-listener.tactus
+  local training=(--help)
+  [[ -e $model ]] && training=(analyze "$model")
+  jvm_options
+  if ((java_major >= 25)); then options+=("-XX:AOTCacheOutput=$new"); else options+=("-XX:ArchiveClassesAtExit=$new"); fi
+  "$java_home/bin/java" "${options[@]}" "${start_options[@]}" -jar "$cli.jar" "${training[@]}" >"$root/.cache/training.log" 2>&1 </dev/null
+  [[ -e $new ]] || : >"$new"
+  mv "$new" "$archive"
+}

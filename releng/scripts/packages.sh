@@ -1,0 +1,63 @@
+# What the tests need from the operating system. Sourced after toolchain.sh.
+#
+# need TEST PACKAGE WHAT: notes that the Debian package is missing when the test command fails.
+
+missing_packages=()
+missing_reasons=()
+
+need() {
+  if ! eval "$1" >/dev/null 2>&1; then
+    missing_packages+=("$2")
+    missing_reasons+=("  $2: $3")
+  fi
+}
+
+# Debian 13 and Ubuntu 24.04 renamed libraries with 64-bit time.
+gtk_package() {
+  if apt-cache show libgtk-3-0t64 >/dev/null 2>&1; then printf libgtk-3-0t64; else printf libgtk-3-0; fi
+}
+
+need_for_build() {
+  # where the system has no such package, find_jdk says what to do
+  if apt-cache show openjdk-21-jdk-headless >/dev/null 2>&1; then
+    need find_jdk openjdk-21-jdk-headless 'a JDK 21 or later'
+  fi
+  need 'type -P mvn || [[ -x $root/.cache/maven/apache-maven-$maven_version/bin/mvn ]]' maven 'Maven, any version 3'
+  need 'type -P flock' util-linux 'flock, so that builds do not disturb each other'
+}
+
+need_for_ui() {
+  need 'type -P xvfb-run' xvfb 'a virtual screen for the editor test'
+  need 'type -P xauth' xauth 'access to the virtual screen'
+  need 'ldconfig -p | grep -q libgtk-3.so.0' "$(gtk_package)" 'GTK 3, which the Eclipse platform draws with'
+  need 'find /usr/share/fonts -name "*.ttf" | grep -q .' fonts-dejavu-core 'a font'
+}
+
+need_for_ros() {
+  need 'python3 -c "import sys; sys.exit(sys.version_info < (3, 10))"' python3 'Python 3.10 or later'
+  need 'python3 -c "import venv, ensurepip"' python3-venv 'virtual environments of Python'
+  need 'type -P g++' g++ 'a C++ compiler'
+  need 'type -P cmake' cmake 'CMake'
+  need 'type -P make' make 'make'
+  need 'type -P patchelf' patchelf 'patchelf'
+  need 'type -P xmllint' libxml2-utils 'xmllint, which validates profiles against their schema'
+  need 'test -e /usr/include/openssl/ssl.h' libssl-dev 'the headers of OpenSSL'
+}
+
+# Installs what is missing when that is possible without asking, else says what to install; fails if anything stays missing.
+provide_packages() {
+  ((${#missing_packages[@]})) || return 0
+  say "these are missing:" "${missing_reasons[@]}"
+  if ((EUID == 0)) && type -P apt-get >/dev/null; then
+    say "installing them with apt-get ..."
+    mkdir -p "$root/.cache"
+    if { apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "${missing_packages[@]}"; } \
+      >"$root/.cache/apt.log" 2>&1 </dev/null; then
+      return 0
+    fi
+    say "apt-get could not install all of them; its log is in .cache/apt.log and ends with:"
+    tail -n 5 "$root/.cache/apt.log" >&2
+  fi
+  say "Install them with:" "  sudo apt-get install ${missing_packages[*]}" "or what your system calls them, and try again."
+  return 1
+}

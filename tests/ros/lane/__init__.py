@@ -1,0 +1,1 @@
+"""Checks of generated ROS 2 artefacts with the real tools."""

