@@ -2,6 +2,7 @@ package org.tactus.importers.amalthea.document;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /**
  * An element of an AMALTHEA document: a light, mutable tree node that migrations rewrite. It remembers where it was written, whatever
@@ -56,6 +57,14 @@ public final class XmlElement {
 
   public XmlElement type(String newType) {
     type = newType;
+    return this;
+  }
+
+  /** Replaces the type by what {@code newNames} calls it, if it is named there. */
+  public XmlElement renameType(Map<String, String> newNames) {
+    if (type != null) {
+      type = newNames.getOrDefault(type, type);
+    }
     return this;
   }
 

@@ -1,6 +1,7 @@
 package org.tactus.importers.amalthea.migration;
 
 import java.util.Map;
+import java.util.Set;
 import org.tactus.importers.amalthea.ImportLog;
 import org.tactus.importers.amalthea.document.AmaltheaVersion;
 import org.tactus.importers.amalthea.document.XmlElement;
@@ -13,8 +14,9 @@ final class To080 implements Migration {
 
   private static final Map<String, String> TYPES = Map.of("SignedTime", "Time", "SignedTimeObject", "TimeObject", "ProbabiltitySwitch",
       "ProbabilitySwitch");
-  private static final Map<String, String> FIRST_UNITS = Map.of("size", "bit", "lineSize", "bit", "chunkSize", "bit", "frequency", "Hz",
-      "recurrence", "s", "offset", "s", "lowerBound", "s", "upperBound", "s", "limitValue", "s", "minimum", "s", "maximum", "s");
+  private static final Set<String> SIZES = Set.of("size", "lineSize", "chunkSize");
+  private static final Set<String> TIMES = Set.of("recurrence", "offset", "lowerBound", "upperBound", "limitValue", "minimum", "maximum",
+      "lowerTimeBorder", "upperTimeBorder", "mean", "sd", "period", "activation", "timestamps", "tolerance");
 
   @Override
   public AmaltheaVersion to() {
@@ -24,11 +26,9 @@ final class To080 implements Migration {
   @Override
   public void apply(XmlElement root, ImportLog log) {
     Trees.walk(root, element -> {
-      boolean time = element.type() == null || element.type().endsWith("Time");
-      element.type(TYPES.getOrDefault(element.type(), element.type()));
-      String unit = FIRST_UNITS.get(element.name());
-      if (unit != null && time && element.attribute("value") != null && element.attribute("unit") == null) {
-        element.attributeValue("unit", unit);
+      element.renameType(TYPES);
+      if (element.attribute("value") != null && element.attribute("unit") == null) {
+        element.attributeValue("unit", firstUnit(element));
       }
     });
     XmlElement mapping = root.child("mappingModel");
@@ -37,6 +37,17 @@ final class To080 implements Migration {
           .forEach(entry -> entry.rename("memoryMapping").type(null));
     }
     moveDataConsistency(root);
+  }
+
+  private static String firstUnit(XmlElement element) {
+    if (SIZES.contains(element.name())) {
+      return "bit";
+    }
+    if (element.name().equals("frequency")) {
+      return "Hz";
+    }
+    boolean time = element.type() == null || element.type().endsWith("Time");
+    return time && TIMES.contains(element.name()) ? "s" : null;
   }
 
   /** Data consistency belonged to the whole model; now every operating system has it. */

@@ -26,7 +26,7 @@ final class To081 implements Migration {
   @Override
   public void apply(XmlElement root, ImportLog log) {
     for (XmlElement stimulus : Trees.of(root, "stimuliModel", "stimuli")) {
-      stimulus.type(STIMULI.getOrDefault(stimulus.type(), stimulus.type()));
+      stimulus.renameType(STIMULI);
       Trees.renameReference(stimulus, "trigger", "triggeringEvents");
     }
     Trees.walk(root, "swModel", element -> {

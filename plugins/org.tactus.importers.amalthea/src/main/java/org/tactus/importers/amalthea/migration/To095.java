@@ -20,7 +20,7 @@ final class To095 implements Migration {
   @Override
   public void apply(XmlElement root, ImportLog log) {
     Trees.walk(root, "swModel", element -> {
-      element.type(TYPES.getOrDefault(element.type(), element.type()));
+      element.renameType(TYPES);
       element.renameChildren("graphEntries", "items");
       if (element.isType("CallSequence")) {
         element.type("Group").attributeValue("ordered", "true");
@@ -30,7 +30,7 @@ final class To095 implements Migration {
     for (XmlElement runnable : Trees.of(root, "swModel", "runnables")) {
       gatherItems(runnable);
     }
-    Trees.of(root, "stimuliModel", "clocks").forEach(clock -> clock.type(TYPES.getOrDefault(clock.type(), clock.type())));
+    Trees.of(root, "stimuliModel", "clocks").forEach(clock -> clock.renameType(TYPES));
   }
 
   private static void gatherItems(XmlElement runnable) {
