@@ -5,6 +5,8 @@ from lane.colcon import Build, find_rclcpp
 from lane.underlay import Underlay
 from lane.workspace import Workspace
 
+pytestmark = pytest.mark.costly
+
 
 def test_interfaces(workspace: Workspace, underlay: Underlay):
     """C, C++, Python and Fast DDS type support compile, and the Python types keep their bounds."""

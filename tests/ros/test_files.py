@@ -8,10 +8,12 @@ def test_there_are_example_models():
     assert models(), f"no model in {ROOT / 'examples'} declares a system: nothing generated would be checked"
 
 
+def test_generation(generated: Workspace):
+    assert generated.packages(), f"no package in {generated.folder}"
+
+
 def test_package_manifests(workspace: Workspace):
-    packages = workspace.packages()
-    assert packages, f"no package in {workspace.folder}"
-    assert not [problem for package in packages for problem in checks.package_manifest(package)]
+    assert not [problem for package in workspace.packages() for problem in checks.package_manifest(package)]
 
 
 def test_python_files(workspace: Workspace):

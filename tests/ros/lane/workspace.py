@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import fcntl
+import json
 import re
 import shutil
 import subprocess
@@ -65,6 +66,11 @@ def models() -> list[Path]:
             if _SYSTEM.search(file.read_text(encoding="utf-8"))]
 
 
+def is_variant(model: Path) -> bool:
+    """Whether the model varies another one in its folder, which has the folder's name."""
+    return model.stem != model.parent.name and model.with_stem(model.parent.name).is_file()
+
+
 def provide(source: Path, target: str, fixture_profiles: Path, run: str) -> Workspace:
     """Returns the workspace of a model or of the hand-made folder, made afresh once per test run.
 
@@ -74,26 +80,29 @@ def provide(source: Path, target: str, fixture_profiles: Path, run: str) -> Work
     """
     folder = OUTPUT / "workspaces" / target / source.parent.name / source.stem
     folder.parent.mkdir(parents=True, exist_ok=True)
-    made_by = folder.with_suffix(".run")
-    with open(folder.with_suffix(".lock"), "w", encoding="utf-8") as lock:
+    record = folder.with_name(folder.name + ".json")
+    with open(folder.with_name(folder.name + ".lock"), "w", encoding="utf-8") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        if not made_by.is_file() or made_by.read_text(encoding="utf-8") != run:
+        outcome = json.loads(record.read_text(encoding="utf-8")) if record.is_file() else {}
+        if outcome.get("run") != run:
             shutil.rmtree(folder, ignore_errors=True)
-            if source.is_file():
-                _generate(source, target, folder)
-            else:
-                _copy(source, fixture_profiles, folder)
-            made_by.write_text(run, encoding="utf-8")
+            trouble = _generate(source, target, folder) if source.is_file() else _copy(source, fixture_profiles, folder)
+            outcome = {"run": run, "trouble": trouble}
+            record.write_text(json.dumps(outcome), encoding="utf-8")
+    if outcome["trouble"]:
+        raise GenerationError(outcome["trouble"])
     return Workspace(folder, source)
 
 
-def _generate(model: Path, target: str, folder: Path) -> None:
+def _generate(model: Path, target: str, folder: Path) -> str | None:
+    """Generates the workspace; returns what went wrong."""
     folder.mkdir()
     result = subprocess.run([str(ROOT / "tactus"), "generate", str(model), "--target", target, "-o", str(folder)],
                             cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
-    if result.returncode != 0:
-        raise GenerationError(f"tactus generate {model.relative_to(ROOT)} --target {target} ended with exit status "
-                              f"{result.returncode}:\n{result.stdout[-4000:]}")
+    if result.returncode == 0:
+        return None
+    return (f"tactus generate {model.relative_to(ROOT)} --target {target} ended with exit status "
+            f"{result.returncode}:\n{result.stdout[-4000:]}")
 
 
 def _copy(source: Path, profiles: Path, folder: Path) -> None:
