@@ -5,6 +5,7 @@ import org.eclipse.xtext.conversion.IValueConverterService;
 import org.eclipse.xtext.linking.ILinkingDiagnosticMessageProvider;
 import org.eclipse.xtext.naming.IQualifiedNameConverter;
 import org.eclipse.xtext.naming.IQualifiedNameProvider;
+import org.eclipse.xtext.parser.antlr.ISyntaxErrorMessageProvider;
 import org.eclipse.xtext.resource.XtextResource;
 import org.eclipse.xtext.scoping.IGlobalScopeProvider;
 import org.eclipse.xtext.scoping.IScopeProvider;
@@ -14,6 +15,7 @@ import org.tactus.dsl.scoping.TactusLinkingMessages;
 import org.tactus.dsl.scoping.TactusNameConverter;
 import org.tactus.dsl.scoping.TactusNameProvider;
 import org.tactus.dsl.scoping.TactusScopeProvider;
+import org.tactus.dsl.syntax.SyntaxMessages;
 import org.tactus.dsl.syntax.TactusValueConverters;
 
 /** Components of the language at run time, with or without Eclipse. */
@@ -52,6 +54,11 @@ public class TactusRuntimeModule extends AbstractTactusRuntimeModule {
   /** Names are split at dots, those of topics are not. */
   public Class<? extends IQualifiedNameConverter> bindIQualifiedNameConverter() {
     return TactusNameConverter.class;
+  }
+
+  /** Errors of the parser are told from those of value conversion. */
+  public Class<? extends ISyntaxErrorMessageProvider> bindISyntaxErrorMessageProvider() {
+    return SyntaxMessages.class;
   }
 
   /** Unresolved references come with a suggestion. */

@@ -25,7 +25,7 @@ import org.tactus.dsl.syntax.SyntaxError;
  * A loaded Tactus file.
  *
  * <p>Its syntax errors are few and in plain words whatever the file holds: a file that is no text has one, and after
- * {@value #MOST_ERRORS} errors a last one says how many more there are.
+ * {@value #MOST_ERRORS} errors a last one says that there are more.
  */
 public class TactusResource extends LazyLinkingResource {
 
@@ -74,7 +74,7 @@ public class TactusResource extends LazyLinkingResource {
       if (errors.size() > MOST_ERRORS) {
         SyntaxError next = errors.get(MOST_ERRORS);
         getErrors().add(new TextDiagnostic(root, next.offset(), next.length(), SyntaxCodes.MORE,
-            "and " + (errors.size() - MOST_ERRORS) + " more syntax errors from here on; correct those above first"));
+            "there are more syntax errors from here on; correct those above first"));
       }
     }
   }
@@ -106,7 +106,7 @@ public class TactusResource extends LazyLinkingResource {
     } else {
       INode node = link.getThird();
       getErrors().add(new TextDiagnostic(getParseResult().getRootNode(), node.getOffset(), node.getLength(), SyntaxCodes.MORE,
-          "and more unresolved references from here on; correct those above first"));
+          "there are more unresolved references from here on; correct those above first"));
     }
   }
 }

@@ -16,7 +16,7 @@ public class TactusValueConverters extends DefaultTerminalConverters {
     return new AbstractValueConverter<>() {
       @Override
       public String toValue(String text, INode node) {
-        boolean quoted = text.startsWith("\"") || text.startsWith("'");
+        boolean quoted = text != null && (text.startsWith("\"") || text.startsWith("'"));
         return quoted ? STRING().toValue(text, node) : text;
       }
 
