@@ -2,6 +2,7 @@ package org.tactus.simulation.engine;
 
 import java.util.ArrayDeque;
 import java.util.List;
+import org.tactus.simulation.trace.RunListener;
 import org.tactus.timing.model.Placement;
 
 /**

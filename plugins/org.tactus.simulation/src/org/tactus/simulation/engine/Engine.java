@@ -7,6 +7,7 @@ import org.tactus.simulation.RunLength;
 import org.tactus.simulation.observation.Observations;
 import org.tactus.simulation.scenario.Scenario;
 import org.tactus.simulation.scenario.SplitMix;
+import org.tactus.simulation.trace.RunListener;
 import org.tactus.timing.model.Activation;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Core;
@@ -41,7 +42,7 @@ public final class Engine {
    * @param observations takes what is observed
    * @param listener follows the run in detail; null for none
    */
-  Engine(TimingModel model, Scenario scenario, Observations observations, RunListener listener) {
+  public Engine(TimingModel model, Scenario scenario, Observations observations, RunListener listener) {
     this.model = model;
     this.scenario = scenario;
     this.observations = observations;
@@ -63,19 +64,8 @@ public final class Engine {
     dispatcher.settle();
   }
 
-  /**
-   * Runs a model once.
-   *
-   * @param model the model
-   * @param scenario what the model leaves open
-   * @param length how long the run lasts
-   * @param observations takes what is observed
-   */
-  public static void run(TimingModel model, Scenario scenario, RunLength length, Observations observations) {
-    new Engine(model, scenario, observations, null).run(length);
-  }
-
-  void run(RunLength length) {
+  /** Lets the run happen; called once. */
+  public void run(RunLength length) {
     long events = 0;
     while (events < length.events() && timeline.next() <= length.duration()) {
       do {

@@ -2,6 +2,7 @@ package org.tactus.simulation.engine;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.tactus.simulation.trace.RunListener;
 import org.tactus.timing.model.Delivery;
 import org.tactus.timing.model.Message;
 import org.tactus.timing.model.ThreadSpec;
@@ -81,6 +82,9 @@ final class Router {
     } else {
       packet.sendingStart = now - packet.cost;
       packet.sent = now;
+      if (listener != null && packet.cost > 0) {
+        listener.sent(message, callbackThreads[packet.publisher.callback].spec, packet.sendingStart, now);
+      }
       forward(packet, now);
     }
   }
@@ -89,7 +93,7 @@ final class Router {
   void partSent(Packet packet, ThreadSpec thread, long from, long now) {
     packet.sendingStart = from;
     if (listener != null) {
-      listener.sent(packet, thread, from, now);
+      listener.sent(packet.message, thread, from, now);
     }
   }
 
@@ -126,7 +130,7 @@ final class Router {
   /** Takes a message that a listener has handled. */
   void handled(Arrival arrival, ThreadSpec thread, long now) {
     if (listener != null) {
-      listener.handled(arrival, thread, arrival.handlingStart, now);
+      listener.handled(arrival.delivery, thread, arrival.handlingStart, now);
     }
     arrived(arrival, now);
   }
@@ -141,7 +145,20 @@ final class Router {
   void ended(Instance instance) {
     observer.ended(instance);
     if (listener != null) {
-      listener.ended(instance);
+      report(instance);
+    }
+  }
+
+  private void report(Instance instance) {
+    ThreadSpec thread = callbackThreads[instance.callback].spec;
+    listener.ended(model.callbacks().get(instance.callback), thread, instance.release, instance.start, instance.end);
+    for (Arrival input : instance.inputs) {
+      if (input.packet != null) {
+        Packet packet = input.packet;
+        long published = Math.max(packet.publisher.start, packet.published - 1);
+        listener.consumed(new RunListener.Transfer(input.delivery, callbackThreads[packet.publisher.callback].spec,
+            published, packet.sendingStart, input.handlingStart, thread, instance.start));
+      }
     }
   }
 
