@@ -1,4 +1,120 @@
 package org.tactus.dsl.scoping;
 
-/** What each cross reference of the language may refer to. */
-public class TactusScopeProvider extends AbstractTactusScopeProvider {}
+import com.google.inject.Inject;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.eclipse.emf.ecore.EClass;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.EReference;
+import org.eclipse.emf.ecore.resource.Resource;
+import org.eclipse.xtext.EcoreUtil2;
+import org.eclipse.xtext.naming.IQualifiedNameConverter;
+import org.eclipse.xtext.scoping.IScope;
+import org.eclipse.xtext.scoping.IScopeProvider;
+import org.eclipse.xtext.util.IResourceScopeCache;
+import org.tactus.model.Core;
+import org.tactus.model.Host;
+import org.tactus.model.NamedElement;
+import org.tactus.model.Node;
+import org.tactus.model.Process;
+import org.tactus.model.TactusPackage;
+
+/**
+ * What a reference may refer to: the elements of the file itself, then those of the files that it imports, directly or not.
+ *
+ * <p>A core can be named without its host inside a process, where the process's host is meant, and everywhere if only one host has a core
+ * of that name. Callback groups, clients and services of the own node can be named without the node.
+ */
+public class TactusScopeProvider implements IScopeProvider {
+
+  private static final TactusPackage TYPES = TactusPackage.eINSTANCE;
+
+  @Inject private IResourceScopeCache cache;
+  @Inject private IQualifiedNameConverter names;
+  @Inject private ImportedFiles files;
+
+  @Override
+  public IScope getScope(EObject context, EReference reference) {
+    Resource resource = context.eResource();
+    if (resource == null) {
+      return IScope.NULLSCOPE;
+    }
+    EClass kind = reference.getEReferenceType();
+    return new SymbolScope(names, name -> find(context, kind, name), () -> all(context, kind));
+  }
+
+  private EObject find(EObject context, EClass kind, String name) {
+    if (name.indexOf('.') < 0) {
+      EObject local = kind == TYPES.getCore() ? findCore(context, name) : findInOwnNode(context, kind, name);
+      if (local != null) {
+        return local;
+      }
+    }
+    for (SymbolTable table : tables(context)) {
+      List<EObject> found = table.find(kind, name);
+      if (!found.isEmpty()) {
+        return found.getFirst();
+      }
+    }
+    return null;
+  }
+
+  private EObject findInOwnNode(EObject context, EClass kind, String name) {
+    if (kind != TYPES.getCallbackGroup() && kind != TYPES.getClient() && kind != TYPES.getService()) {
+      return null;
+    }
+    Node node = EcoreUtil2.getContainerOfType(context, Node.class);
+    return node == null ? null : tables(context).getFirst().find(kind, node.getName() + "." + name).stream().findFirst().orElse(null);
+  }
+
+  private Core findCore(EObject context, String name) {
+    Optional<Core> ownHost = host(context).flatMap(host -> host.getCores().stream().filter(core -> name.equals(core.getName())).findFirst());
+    if (ownHost.isPresent()) {
+      return ownHost.get();
+    }
+    List<Core> cores = coresNamed(context, name);
+    return cores.size() == 1 ? cores.getFirst() : null;
+  }
+
+  /** Returns the cores of any host that have a simple name. */
+  List<Core> coresNamed(EObject context, String name) {
+    List<Core> cores = new ArrayList<>();
+    tables(context).forEach(table -> cores.addAll(table.coresNamed(name)));
+    return cores;
+  }
+
+  private static Optional<Host> host(EObject context) {
+    Process process = EcoreUtil2.getContainerOfType(context, Process.class);
+    return Optional.ofNullable(process).map(Process::getHost).filter(host -> !host.eIsProxy());
+  }
+
+  /** Returns everything of a kind that a place may refer to, by the shortest name that works there, in the order of the text. */
+  Map<String, EObject> all(EObject context, EClass kind) {
+    Map<String, EObject> elements = new LinkedHashMap<>();
+    if (kind == TYPES.getCore()) {
+      host(context).ifPresent(host -> host.getCores().forEach(core -> elements.putIfAbsent(core.getName(), core)));
+    }
+    String ownNode = Optional.ofNullable(EcoreUtil2.getContainerOfType(context, Node.class)).map(node -> node.getName() + ".").orElse(null);
+    for (SymbolTable table : tables(context)) {
+      table.all(kind).forEach((name, found) -> {
+        boolean own = ownNode != null && name.startsWith(ownNode);
+        elements.putIfAbsent(own ? ((NamedElement) found.getFirst()).getName() : name, found.getFirst());
+      });
+    }
+    return elements;
+  }
+
+  private List<SymbolTable> tables(EObject context) {
+    Resource resource = context.eResource();
+    return cache.get(SymbolTable.class, resource, () -> {
+      List<SymbolTable> tables = new ArrayList<>();
+      for (Resource file : files.closure(resource)) {
+        ImportedFiles.model(file).ifPresent(model -> tables.add(cache.get("own symbols", file, () -> new SymbolTable(model))));
+      }
+      return tables;
+    });
+  }
+}

@@ -1,4 +1,54 @@
 package org.tactus.dsl.validation;
 
-/** Checks that a system which parses also makes sense. */
-public class TactusValidator extends AbstractTactusValidator {}
+import com.google.inject.Inject;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.EStructuralFeature;
+import org.eclipse.emf.ecore.resource.Resource;
+import org.eclipse.xtext.validation.Check;
+import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.dsl.scoping.ImportedFiles;
+import org.tactus.model.Import;
+import org.tactus.model.Model;
+import org.tactus.model.TactusPackage;
+
+/**
+ * Brings the rules to editors: a finding of the file itself is marked at its place, one of an imported file at the import through which
+ * the file is reached.
+ */
+public class TactusValidator extends AbstractTactusValidator {
+
+  @Inject private SystemRules rules;
+  @Inject private ImportedFiles files;
+
+  /** Checks the system that a file describes. */
+  @Check
+  public void checkSystem(Model model) {
+    for (Finding finding : rules.check(model)) {
+      if (finding.element().eResource() == model.eResource()) {
+        EStructuralFeature feature = finding.feature() != null ? finding.feature() : Places.defaultFeature(finding.element());
+        mark(finding, finding.message(), finding.element(), feature, finding.index());
+      } else {
+        importOf(model, finding.element().eResource()).ifPresent(imported -> mark(finding,
+            "in " + finding.element().eResource().getURI().lastSegment() + ": " + finding.message(),
+            imported, TactusPackage.eINSTANCE.getImport_ImportURI(), INSIGNIFICANT_INDEX));
+      }
+    }
+  }
+
+  private void mark(Finding finding, String message, EObject element, EStructuralFeature feature, int index) {
+    if (finding.rule().severity() == Severity.ERROR) {
+      error(message, element, feature, index, finding.rule().code());
+    } else {
+      warning(message, element, feature, index, finding.rule().code());
+    }
+  }
+
+  private Optional<Import> importOf(Model model, Resource file) {
+    List<Import> imports = model.getImports();
+    return imports.stream()
+        .filter(imported -> ImportedFiles.resolve(imported).filter(target -> files.closure(target).contains(file)).isPresent())
+        .findFirst();
+  }
+}

@@ -1,0 +1,25 @@
+package org.tactus.dsl;
+
+import java.util.List;
+import org.tactus.model.Model;
+import org.tactus.model.view.SystemView;
+
+/**
+ * A file with all that it imports, and everything that is to be said about it.
+ *
+ * @param root the file's model; an empty one if the file could not be read
+ * @param view the whole system; only meaningful if there are no errors
+ * @param diagnostics by file, the loaded file first, then by place
+ */
+public record LoadedSystem(Model root, SystemView view, List<Diagnostic> diagnostics) {
+
+  /** Copies the list. */
+  public LoadedSystem {
+    diagnostics = List.copyOf(diagnostics);
+  }
+
+  /** Tells whether a diagnostic is an error, so that the system must not be analysed or generated. */
+  public boolean hasErrors() {
+    return diagnostics.stream().anyMatch(diagnostic -> diagnostic.severity() == Diagnostic.Severity.ERROR);
+  }
+}

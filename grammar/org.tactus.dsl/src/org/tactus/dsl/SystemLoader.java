@@ -1,0 +1,124 @@
+package org.tactus.dsl;
+
+import com.google.inject.Inject;
+import com.google.inject.Provider;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.emf.common.util.URI;
+import org.eclipse.emf.ecore.resource.Resource;
+import org.eclipse.emf.ecore.resource.ResourceSet;
+import org.eclipse.xtext.EcoreUtil2;
+import org.eclipse.xtext.diagnostics.AbstractDiagnostic;
+import org.eclipse.xtext.nodemodel.INode;
+import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
+import org.eclipse.xtext.resource.XtextResource;
+import org.eclipse.xtext.resource.XtextResourceSet;
+import org.eclipse.xtext.util.CancelIndicator;
+import org.eclipse.xtext.util.ITextRegion;
+import org.eclipse.xtext.util.LazyStringInputStream;
+import org.eclipse.xtext.util.LineAndColumn;
+import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.dsl.resource.TactusResource;
+import org.tactus.dsl.scoping.ImportedFiles;
+import org.tactus.dsl.validation.Finding;
+import org.tactus.dsl.validation.Places;
+import org.tactus.dsl.validation.SystemRules;
+import org.tactus.model.Model;
+import org.tactus.model.TactusFactory;
+import org.tactus.model.view.SystemView;
+
+/** Reads a file with all that it imports, and checks the whole. */
+public class SystemLoader {
+
+  private static final String UNREADABLE = "TAC-REF-002";
+
+  @Inject private Provider<XtextResourceSet> resourceSets;
+  @Inject private ImportedFiles files;
+  @Inject private SystemRules rules;
+
+  /** Reads a file. One that cannot be read, or is not well-formed, yields diagnostics, never an exception. */
+  public LoadedSystem load(Path file) {
+    String fault = fault(file);
+    if (fault != null) {
+      Model empty = TactusFactory.eINSTANCE.createModel();
+      return new LoadedSystem(empty, SystemView.of(empty), List.of(new Diagnostic(file, 1, 1, 1, 1, 0, 0, Severity.ERROR, UNREADABLE, fault)));
+    }
+    ResourceSet set = resourceSets.get();
+    return check(file, (XtextResource) set.getResource(uri(file), true));
+  }
+
+  /** Checks a text as if it were the content of a file, which need not exist; imports are relative to the file. */
+  public LoadedSystem load(Path file, String text) {
+    ResourceSet set = resourceSets.get();
+    XtextResource resource = (XtextResource) set.createResource(uri(file));
+    try {
+      resource.load(new LazyStringInputStream(text, "UTF-8"), Map.of());
+    } catch (IOException e) {
+      throw new IllegalStateException("reading a text in memory failed", e);
+    }
+    return check(file, resource);
+  }
+
+  private static URI uri(Path file) {
+    URI uri = URI.createFileURI(file.toAbsolutePath().normalize().toString());
+    return "tactus".equals(uri.fileExtension()) ? uri : uri.appendFileExtension("tactus");
+  }
+
+  private static String fault(Path file) {
+    if (!Files.exists(file)) {
+      return "the file '" + file + "' does not exist";
+    }
+    if (Files.isDirectory(file)) {
+      return "'" + file + "' is a directory; name a .tactus file in it";
+    }
+    if (!Files.isReadable(file)) {
+      return "the file '" + file + "' may not be read; check its permissions";
+    }
+    return file.toString().endsWith(".tactus") ? null : "the name of the file '" + file + "' does not end in .tactus; rename it";
+  }
+
+  private LoadedSystem check(Path file, XtextResource root) {
+    List<Resource> closure = files.closure(root);
+    closure.forEach(resource -> EcoreUtil2.resolveLazyCrossReferences(resource, CancelIndicator.NullImpl));
+    Model model = ImportedFiles.model(root).orElseGet(TactusFactory.eINSTANCE::createModel);
+    List<Finding> findings = model.eResource() == null ? List.of() : rules.check(model);
+    List<Diagnostic> diagnostics = new ArrayList<>();
+    for (Resource resource : closure) {
+      diagnostics.addAll(diagnostics(resource, resource == root ? file : path(file, resource), findings));
+    }
+    return new LoadedSystem(model, SystemView.of(model), diagnostics);
+  }
+
+  private static Path path(Path root, Resource resource) {
+    Path absolute = Path.of(resource.getURI().toFileString());
+    return root.isAbsolute() ? absolute : Path.of("").toAbsolutePath().relativize(absolute);
+  }
+
+  private static List<Diagnostic> diagnostics(Resource resource, Path path, List<Finding> findings) {
+    List<Diagnostic> diagnostics = new ArrayList<>();
+    INode text = ((TactusResource) resource).getParseResult().getRootNode();
+    for (Resource.Diagnostic error : List.copyOf(resource.getErrors())) {
+      AbstractDiagnostic located = (AbstractDiagnostic) error;
+      diagnostics.add(diagnostic(path, text, located.getOffset(), located.getLength(), Severity.ERROR, located.getCode(), located.getMessage()));
+    }
+    for (Finding finding : findings) {
+      if (finding.element().eResource() == resource) {
+        ITextRegion region = Places.region(finding.element(), finding.feature(), finding.index());
+        diagnostics.add(diagnostic(path, text, region.getOffset(), region.getLength(),
+            finding.rule().severity(), finding.rule().code(), finding.message()));
+      }
+    }
+    diagnostics.sort(Diagnostic.BY_PLACE);
+    return diagnostics;
+  }
+
+  private static Diagnostic diagnostic(Path path, INode text, int offset, int length, Severity severity, String code, String message) {
+    LineAndColumn start = NodeModelUtils.getLineAndColumn(text, offset);
+    LineAndColumn end = NodeModelUtils.getLineAndColumn(text, offset + length);
+    return new Diagnostic(path, start.getLine(), start.getColumn(), end.getLine(), end.getColumn(), offset, length, severity, code, message);
+  }
+}

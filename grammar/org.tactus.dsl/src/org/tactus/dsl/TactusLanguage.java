@@ -1,0 +1,47 @@
+package org.tactus.dsl;
+
+import com.google.inject.Injector;
+import java.nio.file.Path;
+
+/**
+ * The Tactus language for programs: reads, checks and formats files, without Eclipse.
+ *
+ * <p>Setting it up costs a good part of a second, so it is done once in a process, when it is first used.
+ */
+public final class TactusLanguage {
+
+  private static final class Holder {
+    static final TactusLanguage INSTANCE = new TactusLanguage(new TactusStandaloneSetup().createInjectorAndDoEMFRegistration());
+  }
+
+  private final Injector injector;
+
+  /** Offers the language that an injector of {@link TactusRuntimeModule} or an extension of it makes. */
+  public TactusLanguage(Injector injector) {
+    this.injector = injector;
+  }
+
+  /** Returns the language of this process. */
+  public static TactusLanguage get() {
+    return Holder.INSTANCE;
+  }
+
+  /** Reads a file with all that it imports; faults of any kind become diagnostics. */
+  public LoadedSystem load(Path file) {
+    return injector.getInstance(SystemLoader.class).load(file);
+  }
+
+  /** Checks a text as if it were the content of a file, which need not exist; imports are relative to the file. */
+  public LoadedSystem load(Path file, String text) {
+    return injector.getInstance(SystemLoader.class).load(file, text);
+  }
+
+  /**
+   * Returns a text in the layout of the language; comments are kept.
+   *
+   * @throws IllegalArgumentException if the text has a syntax error, with the first one's place and message
+   */
+  public String format(String text) {
+    return injector.getInstance(TextFormatter.class).format(text);
+  }
+}

@@ -1,0 +1,55 @@
+package org.tactus.dsl;
+
+import com.google.inject.Inject;
+import com.google.inject.Provider;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.emf.common.util.URI;
+import org.eclipse.emf.ecore.resource.Resource;
+import org.eclipse.xtext.formatting2.FormatterRequest;
+import org.eclipse.xtext.formatting2.IFormatter2;
+import org.eclipse.xtext.formatting2.regionaccess.ITextReplacement;
+import org.eclipse.xtext.formatting2.regionaccess.TextRegionAccessBuilder;
+import org.eclipse.xtext.resource.XtextResource;
+import org.eclipse.xtext.resource.XtextResourceSet;
+import org.eclipse.xtext.util.LazyStringInputStream;
+import org.tactus.dsl.resource.TactusResource;
+
+/** Lays out a text as a whole. */
+public class TextFormatter {
+
+  private static final URI ANYWHERE = URI.createURI("text:/text.tactus");
+
+  @Inject private Provider<XtextResourceSet> resourceSets;
+  @Inject private Provider<IFormatter2> formatters;
+  @Inject private Provider<FormatterRequest> requests;
+  @Inject private Provider<TextRegionAccessBuilder> regions;
+
+  /**
+   * Returns a text in the layout of the language.
+   *
+   * @throws IllegalArgumentException if the text has a syntax error
+   */
+  public String format(String text) {
+    TactusResource resource = (TactusResource) resourceSets.get().createResource(ANYWHERE);
+    try {
+      resource.load(new LazyStringInputStream(text, "UTF-8"), Map.of());
+    } catch (IOException e) {
+      throw new IllegalStateException("reading a text in memory failed", e);
+    }
+    if (resource.hasSyntaxErrors()) {
+      Resource.Diagnostic first = resource.getErrors().getFirst();
+      throw new IllegalArgumentException(first.getLine() + ":" + first.getColumn() + ": " + first.getMessage());
+    }
+    return format(resource);
+  }
+
+  private String format(XtextResource resource) {
+    FormatterRequest request = requests.get();
+    request.setAllowIdentityEdits(false);
+    request.setTextRegionAccess(regions.get().forNodeModel(resource).create());
+    List<ITextReplacement> changes = formatters.get().format(request);
+    return request.getTextRegionAccess().getRewriter().renderToString(changes);
+  }
+}

@@ -1,0 +1,77 @@
+package org.tactus.dsl.scoping;
+
+import com.google.inject.Inject;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.eclipse.emf.ecore.EClass;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.xtext.diagnostics.DiagnosticMessage;
+import org.eclipse.xtext.diagnostics.Severity;
+import org.eclipse.xtext.linking.impl.LinkingDiagnosticMessageProvider;
+import org.tactus.model.Core;
+import org.tactus.model.Host;
+import org.tactus.model.TactusPackage;
+
+/** Says which kind of element a reference looks for, and what was probably meant. */
+public class TactusLinkingMessages extends LinkingDiagnosticMessageProvider {
+
+  /** Code of a reference that names nothing, or several things. */
+  public static final String UNRESOLVED = "TAC-REF-001";
+
+  private static final TactusPackage TYPES = TactusPackage.eINSTANCE;
+
+  private static final Map<EClass, String> KINDS = Map.ofEntries(
+      Map.entry(TYPES.getMessageType(), "message"),
+      Map.entry(TYPES.getHost(), "host"),
+      Map.entry(TYPES.getCore(), "core"),
+      Map.entry(TYPES.getFlowController(), "flow controller"),
+      Map.entry(TYPES.getQosProfile(), "QoS profile"),
+      Map.entry(TYPES.getTopic(), "topic"),
+      Map.entry(TYPES.getNode(), "node"),
+      Map.entry(TYPES.getCallback(), "callback"),
+      Map.entry(TYPES.getCallbackGroup(), "callback group"),
+      Map.entry(TYPES.getService(), "service"),
+      Map.entry(TYPES.getClient(), "client"));
+
+  @Inject private TactusScopeProvider scopes;
+
+  /** Returns what elements of a type are called in messages. */
+  public static String kind(EClass type) {
+    return KINDS.getOrDefault(type, type.getName());
+  }
+
+  @Override
+  public DiagnosticMessage getUnresolvedProxyMessage(ILinkingDiagnosticContext context) {
+    EClass type = context.getReference().getEReferenceType();
+    String name = context.getLinkText();
+    String message = type == TYPES.getCore() && scopes.coresNamed(context.getContext(), name).size() > 1
+        ? ambiguousCore(context.getContext(), name)
+        : unknown(context.getContext(), type, name);
+    return new DiagnosticMessage(message, Severity.ERROR, UNRESOLVED);
+  }
+
+  private String ambiguousCore(EObject context, String name) {
+    List<Core> cores = scopes.coresNamed(context, name);
+    String choice = cores.stream().map(core -> ((Host) core.eContainer()).getName() + "." + name).collect(Collectors.joining(" or "));
+    return "several hosts have a core '" + name + "': write " + choice;
+  }
+
+  private String unknown(EObject context, EClass type, String name) {
+    Map<String, EObject> known = scopes.all(context, type);
+    Optional<String> meant = Spelling.nearest(name, known.keySet().stream());
+    String wayOut = meant.map(other -> "did you mean '" + other + "'?").orElseGet(() -> define(type, known));
+    return "there is no " + kind(type) + " '" + name + "': " + wayOut;
+  }
+
+  private static String define(EClass type, Map<String, EObject> known) {
+    if (known.isEmpty()) {
+      return "neither this file nor one that it imports defines a " + kind(type);
+    }
+    if (known.size() <= 6) {
+      return "there " + (known.size() == 1 ? "is only " : "are ") + String.join(", ", known.keySet());
+    }
+    return "define it, or import the file that does";
+  }
+}

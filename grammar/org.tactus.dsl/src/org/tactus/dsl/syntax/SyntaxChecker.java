@@ -1,0 +1,65 @@
+package org.tactus.dsl.syntax;
+
+import com.google.inject.Inject;
+import com.google.inject.Singleton;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.eclipse.xtext.IGrammarAccess;
+import org.eclipse.xtext.nodemodel.INode;
+import org.eclipse.xtext.parser.IParseResult;
+import org.tactus.dsl.syntax.Tokens.Lexeme;
+
+/**
+ * Says what is wrong with a text that the parser does not accept: at each place, all that could have stood there.
+ *
+ * <p>The generated parser only tells good texts from bad ones; a bad one is read again with every reading kept open. After an error the
+ * reading goes on as if the missing token were there, else in a following line where the text fits again, else with the next element of
+ * the file, so that one mistake gives one message.
+ */
+@Singleton
+public class SyntaxChecker {
+
+  private static final int ENOUGH = 25;
+
+  private final GrammarAutomaton grammar;
+  private final Tokens tokens;
+
+  @Inject
+  SyntaxChecker(IGrammarAccess access, Tokens tokens) {
+    this.grammar = new GrammarAutomaton(access.getGrammar());
+    this.tokens = tokens;
+  }
+
+  /** Returns the first syntax errors of a text in its order; none if it is well-formed. */
+  public List<SyntaxError> check(IParseResult result) {
+    INode root = result.getRootNode();
+    if (result.getRootASTElement() == null && !result.hasSyntaxErrors()) {
+      return List.of(new SyntaxError(0, 0, SyntaxCodes.EMPTY,
+          "the file is empty: a system starts with 'system NAME', or with its first message, topic or node"));
+    }
+    List<SyntaxError> errors = new ArrayList<>();
+    boolean misread = false;
+    for (INode node : result.getSyntaxErrors()) {
+      if (SyntaxMessages.VALUE_ERROR.equals(node.getSyntaxErrorMessage().getIssueCode())) {
+        errors.add(new SyntaxError(node.getOffset(), node.getLength(), SyntaxCodes.NUMBER_TOO_LARGE, node.getSyntaxErrorMessage().getMessage()));
+      } else {
+        misread = true;
+      }
+    }
+    if (misread) {
+      List<SyntaxError> found = new ErrorSearch(grammar, root.getText(), tokens.split(root.getText()), ENOUGH).run();
+      errors.addAll(found.isEmpty() ? asParsed(result) : found);
+    }
+    errors.sort(Comparator.comparingInt(SyntaxError::offset));
+    return errors;
+  }
+
+  private static List<SyntaxError> asParsed(IParseResult result) {
+    List<SyntaxError> errors = new ArrayList<>();
+    for (INode node : result.getSyntaxErrors()) {
+      errors.add(new SyntaxError(node.getOffset(), node.getLength(), SyntaxCodes.UNEXPECTED, node.getSyntaxErrorMessage().getMessage()));
+    }
+    return errors;
+  }
+}

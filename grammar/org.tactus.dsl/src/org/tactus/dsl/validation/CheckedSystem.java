@@ -1,0 +1,64 @@
+package org.tactus.dsl.validation;
+
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.eclipse.emf.common.util.TreeIterator;
+import org.eclipse.emf.ecore.EClass;
+import org.eclipse.emf.ecore.EObject;
+import org.tactus.model.Model;
+import org.tactus.model.view.SystemView;
+
+/**
+ * What rules look at: the system after imports, overrides and removals, and every element as it stands in the files.
+ *
+ * <p>It also keeps what several rules derive from the system, so that it is computed once.
+ */
+public final class CheckedSystem {
+
+  private final SystemView view;
+  private final Map<Class<?>, List<EObject>> elements = new LinkedHashMap<>();
+  private final Map<Class<?>, Object> derived = new IdentityHashMap<>();
+
+  /** Collects the elements of all files of a system. */
+  public CheckedSystem(SystemView view) {
+    this.view = view;
+    for (Model model : view.models()) {
+      add(model);
+      for (TreeIterator<EObject> contents = model.eAllContents(); contents.hasNext();) {
+        add(contents.next());
+      }
+    }
+  }
+
+  private void add(EObject element) {
+    elements.computeIfAbsent(element.eClass().getInstanceClass(), key -> new ArrayList<>()).add(element);
+    for (EClass type : element.eClass().getEAllSuperTypes()) {
+      elements.computeIfAbsent(type.getInstanceClass(), key -> new ArrayList<>()).add(element);
+    }
+  }
+
+  /** Returns the system after imports, overrides and removals. */
+  public SystemView view() {
+    return view;
+  }
+
+  /** Returns every element of a type in every file, also those that {@code without} removes; imported files first. */
+  @SuppressWarnings("unchecked") // elements are sorted by the classes that they are instances of
+  public <T> List<T> all(Class<T> type) {
+    return (List<T>) elements.getOrDefault(type, List.of());
+  }
+
+  /** Returns something derived from this system, computed when it is first asked for. */
+  public <T> T derived(Class<T> type, Function<CheckedSystem, T> compute) {
+    Object known = derived.get(type);
+    if (known == null) {
+      known = compute.apply(this);
+      derived.put(type, known);
+    }
+    return type.cast(known);
+  }
+}

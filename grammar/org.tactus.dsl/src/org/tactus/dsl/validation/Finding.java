@@ -1,0 +1,13 @@
+package org.tactus.dsl.validation;
+
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.EStructuralFeature;
+
+/**
+ * A place that breaks a rule.
+ *
+ * @param feature part of the element; {@code null} for the element itself
+ * @param index which value of a list; -1 for a single value
+ * @param message cause and way out
+ */
+public record Finding(Rule rule, EObject element, EStructuralFeature feature, int index, String message) {}

@@ -1,0 +1,49 @@
+package org.tactus.dsl.validation;
+
+import com.google.inject.Inject;
+import com.google.inject.Singleton;
+import java.util.ArrayList;
+import java.util.List;
+import org.eclipse.emf.ecore.resource.Resource;
+import org.eclipse.xtext.EcoreUtil2;
+import org.eclipse.xtext.util.CancelIndicator;
+import org.tactus.dsl.resource.TactusResource;
+import org.tactus.dsl.scoping.ImportedFiles;
+import org.tactus.model.Model;
+import org.tactus.model.view.SystemView;
+
+/** Checks a system against all rules that its state allows to check. */
+@Singleton
+public class SystemRules {
+
+  @Inject private ImportedFiles files;
+
+  /** Returns what breaks the rules in a file and all that it imports, in the order of the rules. */
+  public List<Finding> check(Model root) {
+    List<Resource> closure = files.closure(root.eResource());
+    closure.forEach(file -> EcoreUtil2.resolveLazyCrossReferences(file, CancelIndicator.NullImpl));
+    Needs state = state(closure);
+    CheckedSystem system = new CheckedSystem(SystemView.of(root));
+    List<Finding> findings = new ArrayList<>();
+    for (Rule rule : Rules.ALL) {
+      if (rule.needs().compareTo(state) <= 0) {
+        rule.check(system, (element, feature, index, message) -> findings.add(new Finding(rule, element, feature, index, message)));
+      }
+    }
+    return findings;
+  }
+
+  /** Returns the most that a rule may need to be run on these files. */
+  private static Needs state(List<Resource> closure) {
+    Needs state = Needs.REFERENCES;
+    for (Resource file : closure) {
+      if (file instanceof TactusResource tactus && tactus.hasSyntaxErrors()) {
+        return Needs.NOTHING;
+      }
+      if (file instanceof TactusResource tactus && tactus.hasUnresolvedReferences()) {
+        state = Needs.SYNTAX;
+      }
+    }
+    return state;
+  }
+}

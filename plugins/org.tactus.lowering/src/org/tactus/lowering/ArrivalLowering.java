@@ -1,0 +1,68 @@
+package org.tactus.lowering;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.tactus.model.Arrival;
+import org.tactus.model.ArrivalPoint;
+import org.tactus.model.BurstArrival;
+import org.tactus.model.CurveArrival;
+import org.tactus.model.PeriodicArrival;
+import org.tactus.timing.Time;
+import org.tactus.timing.curve.ArrivalCurve;
+import org.tactus.timing.model.Activation;
+
+/** Turns the arrivals of timers and event sources into arrival curves. */
+final class ArrivalLowering {
+
+  /** More points than this are a mistake rather than a measured curve. */
+  private static final int MOST_POINTS = 65_536;
+
+  private final Amounts amounts;
+  private final Problems problems;
+
+  ArrivalLowering(Amounts amounts, Problems problems) {
+    this.amounts = amounts;
+    this.problems = problems;
+  }
+
+  Activation activation(Arrival arrival) {
+    try {
+      return switch (arrival) {
+        case PeriodicArrival periodic -> periodic(periodic);
+        case BurstArrival burst -> Activation.sporadic(ArrivalCurve.burst(burst.getCount(),
+            amounts.time(burst.getPeriod()), amounts.time(burst.getMinimumDistance())));
+        case CurveArrival curve -> Activation.sporadic(explicit(curve));
+        default -> throw new IllegalArgumentException("no arrival is given");
+      };
+    } catch (IllegalArgumentException impossible) {
+      problems.error(Code.ARRIVAL, arrival, impossible.getMessage(), "correct the arrival");
+      return Activation.sporadic(ArrivalCurve.none());
+    }
+  }
+
+  private Activation periodic(PeriodicArrival arrival) {
+    long period = amounts.time(arrival.getPeriod());
+    long jitter = amounts.time(arrival.getJitter());
+    ArrivalCurve curve = ArrivalCurve.periodic(period, jitter, amounts.time(arrival.getMinimumDistance()));
+    return new Activation.External(curve, arrival.isSporadic() ? Time.INFINITE : Time.add(period, jitter));
+  }
+
+  private ArrivalCurve explicit(CurveArrival arrival) {
+    List<Long> distances = new ArrayList<>();
+    long before = 0;
+    for (ArrivalPoint point : arrival.getPoints()) {
+      if (point.getCount() > MOST_POINTS) {
+        throw new IllegalArgumentException("an arrival curve has points up to " + MOST_POINTS + " activations; got "
+            + point.getCount());
+      }
+      while (distances.size() + 2 < point.getCount()) {
+        distances.add(before);
+      }
+      before = amounts.time(point.getWindow());
+      if (point.getCount() > 1) {
+        distances.add(before);
+      }
+    }
+    return ArrivalCurve.explicit(distances, Math.max(1, arrival.getTailCount()), amounts.time(arrival.getTailPeriod()));
+  }
+}

@@ -1,0 +1,106 @@
+package org.tactus.lowering;
+
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.tactus.model.Callback;
+import org.tactus.model.Client;
+import org.tactus.model.EventSource;
+import org.tactus.model.ExecutionPoint;
+import org.tactus.model.Service;
+import org.tactus.model.Subscription;
+import org.tactus.model.Timer;
+import org.tactus.model.Topic;
+import org.tactus.model.TriggerKind;
+import org.tactus.model.view.SystemView;
+import org.tactus.timing.demand.ExecutionTime;
+import org.tactus.timing.model.Activation;
+import org.tactus.timing.model.CallbackClass;
+import org.tactus.timing.model.Executor;
+import org.tactus.timing.model.TimingModelBuilder;
+
+/** Makes the callbacks: class, registration, execution time and activation. */
+final class CallbackLowering {
+
+  private final SystemView view;
+  private final TimingModelBuilder builder;
+  private final Amounts amounts;
+  private final ArrivalLowering arrivals;
+  private final Problems problems;
+  private final Map<Callback, org.tactus.timing.model.Callback> lowered = new HashMap<>();
+
+  CallbackLowering(SystemView view, TimingModelBuilder builder, Amounts amounts, Problems problems) {
+    this.view = view;
+    this.builder = builder;
+    this.amounts = amounts;
+    this.arrivals = new ArrivalLowering(amounts, problems);
+    this.problems = problems;
+  }
+
+  /** Adds the callbacks of an executor, which are given in the order of their registration. */
+  void lower(Executor executor, List<Callback> callbacks) {
+    Map<CallbackClass, Integer> registered = new EnumMap<>(CallbackClass.class);
+    for (Callback callback : callbacks) {
+      CallbackClass kind = kind(callback);
+      int registration = registered.merge(kind, 1, Integer::sum) - 1;
+      lowered.put(callback, builder.callback(executor, view.qualifiedName(callback), kind, registration,
+          executionTime(callback.getExecutionTime()), activation(callback)));
+    }
+  }
+
+  /** Returns the timing model's callback. */
+  org.tactus.timing.model.Callback of(Callback callback) {
+    return lowered.get(callback);
+  }
+
+  /** Returns the slot that a topic fills: its position in an {@code all(…)} activation, else 0. */
+  int slot(Subscription subscription, Topic topic) {
+    return joins(subscription) ? view.inputs(subscription).indexOf(topic) : 0;
+  }
+
+  private boolean joins(Subscription subscription) {
+    return subscription.getTrigger().getKind() == TriggerKind.ALL && !view.inputs(subscription).isEmpty();
+  }
+
+  private static CallbackClass kind(Callback callback) {
+    return switch (callback) {
+      case Timer timer -> CallbackClass.TIMER;
+      case Subscription subscription -> CallbackClass.SUBSCRIPTION;
+      case Service service -> CallbackClass.SERVICE;
+      case Client client -> CallbackClass.CLIENT;
+      default -> CallbackClass.WAITABLE;
+    };
+  }
+
+  private Activation activation(Callback callback) {
+    return switch (callback) {
+      case Timer timer -> arrivals.activation(timer.getArrival());
+      case EventSource source -> arrivals.activation(source.getArrival());
+      case Subscription subscription when joins(subscription) ->
+          Activation.all(view.inputs(subscription).stream().map(Topic::getName).toList());
+      default -> Activation.any();
+    };
+  }
+
+  private Optional<ExecutionTime> executionTime(org.tactus.model.ExecutionTime time) {
+    if (time == null) {
+      return Optional.empty();
+    }
+    if (time.getWcet() != null) {
+      return Optional.of(ExecutionTime.wcet(amounts.time(time.getWcet())));
+    }
+    TreeMap<Integer, Long> points = new TreeMap<>();
+    for (ExecutionPoint point : time.getPoints()) {
+      points.put(point.getCount(), amounts.time(point.getTime()));
+    }
+    try {
+      return Optional.of(ExecutionTime.curve(points));
+    } catch (IllegalArgumentException impossible) {
+      problems.error(Code.EXECUTION_TIME, time, impossible.getMessage(), "correct the execution-time curve");
+      return Optional.empty();
+    }
+  }
+}

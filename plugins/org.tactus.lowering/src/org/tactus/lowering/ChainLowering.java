@@ -1,0 +1,35 @@
+package org.tactus.lowering;
+
+import java.util.List;
+import org.tactus.model.Chain;
+import org.tactus.timing.model.Goal;
+import org.tactus.timing.model.Metric;
+import org.tactus.timing.model.TimingModelBuilder;
+
+/** Makes the chains with their goals. */
+final class ChainLowering {
+
+  private final TimingModelBuilder builder;
+  private final CallbackLowering callbacks;
+  private final Amounts amounts;
+
+  ChainLowering(TimingModelBuilder builder, CallbackLowering callbacks, Amounts amounts) {
+    this.builder = builder;
+    this.callbacks = callbacks;
+    this.amounts = amounts;
+  }
+
+  void lower(Chain chain) {
+    List<Goal> goals = chain.getGoals().stream()
+        .map(goal -> new Goal(metric(goal.getMetric()), amounts.time(goal.getBound()))).toList();
+    builder.chain(chain.getName(), callbacks.of(chain.getSource()), callbacks.of(chain.getSink()),
+        chain.getVia().stream().map(callbacks::of).toList(), goals);
+  }
+
+  private static Metric metric(org.tactus.model.Metric metric) {
+    return switch (metric) {
+      case LATENCY -> Metric.LATENCY;
+      case TRIGGER_LATENCY -> Metric.TRIGGER_LATENCY;
+    };
+  }
+}

@@ -1,0 +1,118 @@
+package org.tactus.lowering;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.tactus.model.Callback;
+import org.tactus.model.Executor;
+import org.tactus.model.Host;
+import org.tactus.model.Node;
+import org.tactus.model.ThreadSpec;
+import org.tactus.model.view.SystemView;
+import org.tactus.timing.model.ExecutorKind;
+import org.tactus.timing.model.TimingModelBuilder;
+
+/**
+ * Makes the executors with their threads, and finds the callbacks of each in the order in which they are registered. A
+ * node that no executor runs gets a single-threaded one of its own, as ROS 2 starts it; an executor without callbacks is
+ * left out.
+ */
+final class ExecutorLowering {
+
+  private final SystemView view;
+  private final Sites sites;
+  private final Interpretation interpretation;
+  private final TimingModelBuilder builder;
+  private final ThreadLowering threads;
+  private final Amounts amounts;
+  private final Problems problems;
+
+  ExecutorLowering(SystemView view, Sites sites, Interpretation interpretation, TimingModelBuilder builder,
+      ThreadLowering threads, Amounts amounts, Problems problems) {
+    this.view = view;
+    this.sites = sites;
+    this.interpretation = interpretation;
+    this.builder = builder;
+    this.threads = threads;
+    this.amounts = amounts;
+    this.problems = problems;
+  }
+
+  /** Returns the callbacks by executor: the described executors in the order of the text, then the implied ones. */
+  Map<org.tactus.timing.model.Executor, List<Callback>> lower() {
+    Map<Executor, List<Callback>> described = new LinkedHashMap<>();
+    view.executors().forEach(executor -> described.put(executor, new ArrayList<>()));
+    Map<Node, List<Callback>> left = new LinkedHashMap<>();
+    for (Callback callback : view.callbacks()) {
+      view.executor(callback).map(described::get)
+          .orElseGet(() -> left.computeIfAbsent(view.node(callback), node -> new ArrayList<>()))
+          .add(callback);
+    }
+    Map<org.tactus.timing.model.Executor, List<Callback>> all = new LinkedHashMap<>();
+    described.forEach((executor, callbacks) -> {
+      if (!callbacks.isEmpty()) {
+        Map<Node, Integer> positions = positions(executor);
+        callbacks.sort(Comparator.comparingInt(
+            callback -> positions.getOrDefault(view.node(callback), positions.size())));
+        all.put(executor(executor, callbacks), callbacks);
+      }
+    });
+    Set<String> names = new HashSet<>();
+    described.keySet().forEach(executor -> names.add(executor.getName()));
+    left.forEach((node, callbacks) -> {
+      String name = names.add(node.getName()) ? node.getName() : "node " + node.getName();
+      all.put(builder.executor(name, ExecutorKind.SINGLE_THREADED, 0, threads.unplaced("executor " + name)), callbacks);
+    });
+    return all;
+  }
+
+  /** Returns the place of each node of an executor; callbacks that only a group brings come after those of its nodes. */
+  private static Map<Node, Integer> positions(Executor executor) {
+    Map<Node, Integer> positions = new HashMap<>();
+    executor.getNodes().forEach(node -> positions.putIfAbsent(node, positions.size()));
+    return positions;
+  }
+
+  private org.tactus.timing.model.Executor executor(Executor executor, List<Callback> callbacks) {
+    ExecutorKind kind = kind(executor.getKind());
+    check(executor, callbacks);
+    String name = "executor " + executor.getName();
+    Optional<ThreadSpec> spec = Optional.ofNullable(executor.getThread());
+    Optional<Host> host = sites.of(view.node(callbacks.getFirst())).host();
+    List<org.tactus.timing.model.ThreadSpec> itsThreads = switch (kind) {
+      case PLAIN_THREAD, SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS -> List.of(threads.thread(name, spec, host));
+      case MULTI_THREADED, EDF, FIXED_PRIORITY, THREAD_CLASSES -> threads.threads(name, spec, executor.getThreads());
+    };
+    return builder.executor(executor.getName(), kind, amounts.time(executor.getOverhead()),
+        itsThreads.toArray(org.tactus.timing.model.ThreadSpec[]::new));
+  }
+
+  private void check(Executor executor, List<Callback> callbacks) {
+    interpretation.target().filter(target -> !target.hasExecutor(executor.getKind())).ifPresent(target ->
+        problems.error(Code.TARGET, executor, "ROS 2 " + target.distribution() + " has no " + executor.getKind().getLiteral()
+            + " executor", "choose another kind of executor or another target"));
+    if (executor.getKind() == org.tactus.model.ExecutorKind.PLAIN_THREAD && callbacks.size() > 1) {
+      problems.error(Code.PLAIN_THREAD, executor, "a plain thread runs one callback, but " + executor.getName()
+          + " has " + callbacks.size(), "give every callback a thread of its own, or use a single_threaded executor");
+    }
+  }
+
+  private static ExecutorKind kind(org.tactus.model.ExecutorKind kind) {
+    return switch (kind) {
+      case SINGLE_THREADED -> ExecutorKind.SINGLE_THREADED;
+      case STATIC_SINGLE_THREADED -> ExecutorKind.STATIC_SINGLE_THREADED;
+      case EVENTS -> ExecutorKind.EVENTS;
+      case MULTI_THREADED -> ExecutorKind.MULTI_THREADED;
+      case EDF -> ExecutorKind.EDF;
+      case FIXED_PRIORITY -> ExecutorKind.FIXED_PRIORITY;
+      case THREAD_CLASSES -> ExecutorKind.THREAD_CLASSES;
+      case PLAIN_THREAD -> ExecutorKind.PLAIN_THREAD;
+    };
+  }
+}

@@ -1,0 +1,42 @@
+package org.tactus.lowering;
+
+import java.util.List;
+import java.util.Optional;
+
+/** How a description is read as a timing model: as a distribution really behaves, or as the papers idealise it. */
+public sealed interface Interpretation permits TargetInterpretation, PublishedInterpretation {
+
+  /** Returns the reading that matches what a distribution does; bounds from it can be sound. */
+  static Interpretation of(Target target) {
+    return new TargetInterpretation(target);
+  }
+
+  /** Returns the reading of the DDS paper (section 4), for comparison with its results. */
+  static Interpretation published() {
+    return new PublishedInterpretation();
+  }
+
+  /** Returns the name that reports print as the target. */
+  String name();
+
+  /** Returns the distribution; empty for the papers' reading. */
+  Optional<Target> target();
+
+  /** Returns the assumptions that hold for every system, a sentence each. */
+  List<String> assumptions();
+
+  /** Tells whether the sending thread hands a message to a reader itself, without a listener thread. */
+  boolean servedBySender(Site writer, Site reader);
+
+  /**
+   * Returns how often a message is sent.
+   *
+   * @param destinations the distinct participants that its readers other than those served by the sender belong to
+   * @param readers the readers other than those served by the sender
+   * @param asynchronous whether a flow controller sends it
+   */
+  int copies(int destinations, int readers, boolean asynchronous);
+
+  /** Returns the name of the participant whose thread stands for a flow controller when a writer of this site uses it. */
+  String flowControllerScope(Site writer);
+}

@@ -1,0 +1,91 @@
+package org.tactus.lowering;
+
+import java.util.List;
+import java.util.Optional;
+import org.tactus.model.Callback;
+import org.tactus.model.Subscription;
+import org.tactus.model.Topic;
+import org.tactus.model.view.SystemView;
+import org.tactus.timing.Time;
+import org.tactus.timing.curve.ArrivalCurve;
+import org.tactus.timing.model.Semantics;
+import org.tactus.timing.model.TimingModel;
+import org.tactus.timing.model.TimingModelBuilder;
+
+/** Turns a described system into its timing model; the only place that knows both. */
+public final class Lowering {
+
+  private final SystemView view;
+  private final Interpretation interpretation;
+  private final Problems problems = new Problems();
+  private final Amounts amounts = new Amounts(problems);
+  private final Assumptions assumptions;
+  private final TimingModelBuilder builder;
+
+  private Lowering(SystemView view, Interpretation interpretation) {
+    this.view = view;
+    this.interpretation = interpretation;
+    this.assumptions = new Assumptions(interpretation.assumptions());
+    this.builder = TimingModel.builder(view.name(), Semantics.of(interpretation.name()));
+  }
+
+  /**
+   * Lowers a system.
+   *
+   * @param view a system that was found to have no errors
+   * @param interpretation how the description is read
+   * @return the timing model, or what keeps it from being made
+   */
+  public static LoweringResult lower(SystemView view, Interpretation interpretation) {
+    return new Lowering(view, interpretation).run();
+  }
+
+  private LoweringResult run() {
+    CallbackLowering callbacks = lowerParts();
+    if (!problems.all().isEmpty()) {
+      return new LoweringResult(Optional.empty(), problems.all());
+    }
+    inputsFromNobody(callbacks);
+    ChainLowering chains = new ChainLowering(builder, callbacks, amounts);
+    view.chains().forEach(chains::lower);
+    return problems.all().isEmpty()
+        ? new LoweringResult(Optional.of(withAssumptions(builder.build())), List.of())
+        : new LoweringResult(Optional.empty(), problems.all());
+  }
+
+  /** Lowers threads, executors, callbacks and messages. */
+  private CallbackLowering lowerParts() {
+    Sites sites = new Sites(view);
+    ThreadLowering threads = new ThreadLowering(view.hosts(), builder, amounts, problems, assumptions);
+    CallbackLowering callbacks = new CallbackLowering(view, builder, amounts, problems);
+    new ExecutorLowering(view, sites, interpretation, builder, threads, amounts, problems).lower()
+        .forEach(callbacks::lower);
+    MessageLowering messages = new MessageLowering(view, sites, interpretation, builder, callbacks,
+        new MessageDelays(view.delayTables(), amounts, problems, assumptions),
+        new NetworkDelays(view.networks(), amounts, problems),
+        new MiddlewareThreads(interpretation, builder, threads, amounts, assumptions), assumptions);
+    Sendings.of(view, callbacks, amounts).forEach(messages::lower);
+    return callbacks;
+  }
+
+  /** Assumes that topics without a publisher in the model stay silent; a join that waits for one never fires. */
+  private void inputsFromNobody(CallbackLowering callbacks) {
+    for (Callback callback : view.callbacks()) {
+      if (callback instanceof Subscription subscription) {
+        for (Topic topic : view.inputs(subscription)) {
+          if (view.writers(topic).isEmpty()) {
+            assumptions.add("Nobody publishes " + topic.getName() + ": no message ever arrives on it.");
+            builder.externalInput(topic.getName(), callbacks.of(subscription), callbacks.slot(subscription, topic),
+                ArrivalCurve.none(), Time.INFINITE);
+          }
+        }
+      }
+    }
+  }
+
+  private TimingModel withAssumptions(TimingModel model) {
+    return new TimingModel(model.name(), new Semantics(interpretation.name(), assumptions.lines()), model.cores(),
+        model.threads(), model.executors(), model.callbacks(), model.flowControllers(), model.listeners(),
+        model.messages(), model.deliveries(), model.externalInputs(), model.chains());
+  }
+}

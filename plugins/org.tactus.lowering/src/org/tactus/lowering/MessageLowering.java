@@ -1,0 +1,93 @@
+package org.tactus.lowering;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.tactus.model.Callback;
+import org.tactus.model.view.SystemView;
+import org.tactus.timing.Time;
+import org.tactus.timing.model.FlowController;
+import org.tactus.timing.model.Message;
+import org.tactus.timing.model.TimingModelBuilder;
+
+/** Makes messages with their sending costs, and the way of each to its readers. */
+final class MessageLowering {
+
+  private final SystemView view;
+  private final Sites sites;
+  private final Interpretation interpretation;
+  private final TimingModelBuilder builder;
+  private final CallbackLowering callbacks;
+  private final MessageDelays delays;
+  private final NetworkDelays network;
+  private final MiddlewareThreads middleware;
+  private final Assumptions assumptions;
+  private final Map<FlowController, Integer> writers = new HashMap<>();
+
+  MessageLowering(SystemView view, Sites sites, Interpretation interpretation, TimingModelBuilder builder,
+      CallbackLowering callbacks, MessageDelays delays, NetworkDelays network, MiddlewareThreads middleware,
+      Assumptions assumptions) {
+    this.view = view;
+    this.sites = sites;
+    this.interpretation = interpretation;
+    this.builder = builder;
+    this.callbacks = callbacks;
+    this.delays = delays;
+    this.network = network;
+    this.middleware = middleware;
+    this.assumptions = assumptions;
+  }
+
+  /** Adds a message and its deliveries. */
+  void lower(Sending sending) {
+    Site from = site(sending.publisher());
+    Map<Boolean, List<Sending.Reader>> byServing = sending.readers().stream().collect(
+        Collectors.partitioningBy(reader -> interpretation.servedBySender(from, site(reader.callback()))));
+    List<Sending.Reader> local = byServing.get(true);
+    List<Sending.Reader> remote = byServing.get(false);
+    Message message = message(sending, from, local, remote);
+    for (Sending.Reader reader : local) {
+      builder.localDelivery(message, callbacks.of(reader.callback()), reader.slot());
+    }
+    for (Sending.Reader reader : remote) {
+      Site to = site(reader.callback());
+      String what = sending.label() + " to " + view.qualifiedName(reader.callback());
+      builder.delivery(message, callbacks.of(reader.callback()), reader.slot(),
+          network.delay(from, to, what, sending.place()), middleware.listener(to), cost(sending, to).listener());
+    }
+  }
+
+  private Message message(Sending sending, Site from, List<Sending.Reader> local, List<Sending.Reader> remote) {
+    Optional<FlowController> controller = sending.asynchronous()
+        ? Optional.of(middleware.flowController(sending.flowController(), from)) : Optional.empty();
+    MessageCost cost = sending.readers().isEmpty() ? MessageCost.NONE : cost(sending, from);
+    long perCopy = sending.asynchronous() ? cost.flowController() : cost.publisher();
+    Set<String> destinations = new HashSet<>();
+    remote.forEach(reader -> destinations.add(site(reader.callback()).participant()));
+    int copies = interpretation.copies(destinations.size(), remote.size(), sending.asynchronous());
+    long handOver = Time.multiply(local.size(), cost.listener());
+    if (!local.isEmpty()) {
+      assumptions.add("Readers in the writer's process are served by the sending thread, which takes what a listener "
+          + "would take; nothing else is sent to them.");
+    }
+    // with readers of its own to serve, the sender's work is one piece: all copies and the handing over
+    boolean whole = handOver > 0;
+    return builder.message(callbacks.of(sending.publisher()), sending.topic(),
+        controller.map(c -> writers.merge(c, 1, Integer::sum) - 1).orElse(0), sending.priority(),
+        sending.perActivation(), controller,
+        whole ? Time.add(Time.multiply(copies, perCopy), handOver) : perCopy, whole ? 1 : copies,
+        sending.payload().orElse(0));
+  }
+
+  private MessageCost cost(Sending sending, Site site) {
+    return delays.cost(site.host(), sending.payload(), sending.label(), sending.place());
+  }
+
+  private Site site(Callback callback) {
+    return sites.of(view.node(callback));
+  }
+}

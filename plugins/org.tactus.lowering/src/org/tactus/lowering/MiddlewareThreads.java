@@ -1,0 +1,85 @@
+package org.tactus.lowering;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.tactus.model.FlowController;
+import org.tactus.timing.Time;
+import org.tactus.timing.model.FlowScheduler;
+import org.tactus.timing.model.Listener;
+import org.tactus.timing.model.TimingModelBuilder;
+
+/** Makes the threads of Fast DDS that the messages need: one listener per participant, one thread per flow controller. */
+final class MiddlewareThreads {
+
+  private static final String DEFAULT_CONTROLLER = "default";
+
+  private record Scoped(Optional<FlowController> controller, String scope) {
+  }
+
+  private final Interpretation interpretation;
+  private final TimingModelBuilder builder;
+  private final ThreadLowering threads;
+  private final Amounts amounts;
+  private final Assumptions assumptions;
+  private final Map<String, Listener> listeners = new HashMap<>();
+  private final Map<Scoped, org.tactus.timing.model.FlowController> controllers = new HashMap<>();
+
+  MiddlewareThreads(Interpretation interpretation, TimingModelBuilder builder, ThreadLowering threads, Amounts amounts,
+      Assumptions assumptions) {
+    this.interpretation = interpretation;
+    this.builder = builder;
+    this.threads = threads;
+    this.amounts = amounts;
+    this.assumptions = assumptions;
+  }
+
+  /** Returns the listener thread of a site's participant. */
+  Listener listener(Site site) {
+    return listeners.computeIfAbsent(site.participant(), participant -> {
+      String name = "listener of " + participant;
+      site.listener().ifPresent(spec -> placed());
+      return builder.listener(name, threads.thread(name, site.listener(), site.host()), Time.INFINITE);
+    });
+  }
+
+  /** Returns the thread that sends for a flow controller when a writer of a site uses it; without one, Fast DDS's default. */
+  org.tactus.timing.model.FlowController flowController(Optional<FlowController> controller, Site site) {
+    String scope = interpretation.flowControllerScope(site);
+    return controllers.computeIfAbsent(new Scoped(controller, scope),
+        key -> controller.map(given -> given(given, scope, site)).orElseGet(() -> standard(scope)));
+  }
+
+  private org.tactus.timing.model.FlowController given(FlowController controller, String scope, Site site) {
+    String name = "flow controller " + controller.getName() + " of " + scope;
+    Optional<org.tactus.model.ThreadSpec> spec = Optional.ofNullable(controller.getThread());
+    spec.ifPresent(s -> placed());
+    FlowScheduler scheduler = FlowScheduler.valueOf(controller.getScheduler().getName());
+    describe(scheduler);
+    Optional<org.tactus.timing.model.FlowController.Limit> limit = controller.getLimit() == null ? Optional.empty()
+        : Optional.of(new org.tactus.timing.model.FlowController.Limit(amounts.bytes(controller.getLimit()),
+            amounts.time(controller.getLimitPeriod())));
+    return builder.flowController(controller.getName(), scope, threads.thread(name, spec, site.host()), scheduler, limit,
+        controller.getQueue() == 0 ? Time.INFINITE : controller.getQueue());
+  }
+
+  private org.tactus.timing.model.FlowController standard(String scope) {
+    assumptions.add("Asynchronous topics without a flow controller use Fast DDS's default one, which is FIFO.");
+    return builder.flowController(DEFAULT_CONTROLLER, scope,
+        threads.unplaced("the default flow controller of " + scope), FlowScheduler.FIFO, Time.INFINITE);
+  }
+
+  private void describe(FlowScheduler scheduler) {
+    if (scheduler == FlowScheduler.ROUND_ROBIN) {
+      interpretation.target().ifPresent(target -> assumptions.add(
+          "ROUND_ROBIN sends one sample of each writer in turn and never reads priorities."));
+    }
+  }
+
+  /** Notes a target whose Fast DDS cannot place its threads although the description does. */
+  private void placed() {
+    interpretation.target().filter(target -> !target.hasThreadSettings()).ifPresent(target -> assumptions.add(
+        "Fast DDS " + target.fastDds() + " has no thread settings: something else has to place the listener and "
+            + "flow-controller threads as the model says."));
+  }
+}

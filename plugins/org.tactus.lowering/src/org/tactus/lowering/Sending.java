@@ -1,0 +1,35 @@
+package org.tactus.lowering;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.eclipse.emf.ecore.EObject;
+import org.tactus.model.Callback;
+import org.tactus.model.FlowController;
+
+/**
+ * One writer and its readers, whether of a topic, of the requests to a service or of its responses.
+ *
+ * @param publisher the callback that publishes
+ * @param topic the name of the topic
+ * @param label how diagnostics call it, as in {@code topic /points}
+ * @param perActivation the most messages per activation of the publisher
+ * @param asynchronous whether a flow controller sends
+ * @param flowController the flow controller of an asynchronous writer, if one is named
+ * @param priority the writer's priority, -10 (highest) to 10 (lowest)
+ * @param payload the size in bytes; empty if it is not known
+ * @param readers who receives it
+ * @param place the element that diagnostics point to
+ */
+record Sending(Callback publisher, String topic, String label, long perActivation, boolean asynchronous,
+    Optional<FlowController> flowController, int priority, OptionalLong payload, List<Reader> readers, EObject place) {
+
+  /**
+   * A reader.
+   *
+   * @param callback the callback that the message activates
+   * @param slot the slot of an {@code all(…)} activation that it fills, 0 otherwise
+   */
+  record Reader(Callback callback, int slot) {
+  }
+}

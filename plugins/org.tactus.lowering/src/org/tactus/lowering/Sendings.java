@@ -1,0 +1,101 @@
+package org.tactus.lowering;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.eclipse.emf.ecore.EObject;
+import org.tactus.model.Callback;
+import org.tactus.model.Client;
+import org.tactus.model.PublishMode;
+import org.tactus.model.Service;
+import org.tactus.model.Size;
+import org.tactus.model.Topic;
+import org.tactus.model.view.EffectiveQos;
+import org.tactus.model.view.SystemView;
+import org.tactus.model.view.Writer;
+import org.tactus.timing.model.Message;
+
+/**
+ * Lists what is sent: each publication of a topic, each call of a client as a request, and the response of each service
+ * that is called. Requests and responses are synchronous; a response reaches the participants of all clients of the
+ * service, and may be meant for any of them.
+ */
+final class Sendings {
+
+  private final SystemView view;
+  private final CallbackLowering callbacks;
+  private final Amounts amounts;
+  private final PayloadBound payloads;
+  private final List<Sending> all = new ArrayList<>();
+
+  private Sendings(SystemView view, CallbackLowering callbacks, Amounts amounts) {
+    this.view = view;
+    this.callbacks = callbacks;
+    this.amounts = amounts;
+    this.payloads = new PayloadBound(amounts);
+  }
+
+  static List<Sending> of(SystemView view, CallbackLowering callbacks, Amounts amounts) {
+    Sendings sendings = new Sendings(view, callbacks, amounts);
+    view.topics().forEach(sendings::topic);
+    sendings.services();
+    return sendings.all;
+  }
+
+  private void topic(Topic topic) {
+    List<Writer> writers = view.writers(topic);
+    if (writers.isEmpty()) {
+      return;
+    }
+    OptionalLong payload = payloads.of(topic.getType());
+    List<Sending.Reader> readers = view.readers(topic).stream()
+        .map(reader -> new Sending.Reader(reader, callbacks.slot(reader, topic)))
+        .toList();
+    for (Writer writer : writers) {
+      EffectiveQos qos = view.offered(writer.publication());
+      boolean asynchronous = qos.publishMode() == PublishMode.ASYNC;
+      all.add(new Sending(writer.callback(), topic.getName(), "topic " + topic.getName(),
+          Math.max(1, writer.publication().getCount()), asynchronous,
+          asynchronous ? Optional.ofNullable(qos.flowController()) : Optional.empty(),
+          qos.priority() == null ? Message.LOWEST_PRIORITY : qos.priority(), payload, readers, topic));
+    }
+  }
+
+  private void services() {
+    Map<Service, List<Client>> clients = new LinkedHashMap<>();
+    for (Callback callback : view.callbacks()) {
+      if (callback instanceof Client client && client.getService() != null && view.isPresent(view.node(client.getService()))) {
+        clients.computeIfAbsent(client.getService(), service -> new ArrayList<>()).add(client);
+      }
+    }
+    for (Callback caller : view.callbacks()) {
+      for (Client client : caller.getCalls()) {
+        if (clients.containsKey(client.getService())) {
+          request(caller, client);
+        }
+      }
+    }
+    clients.forEach(this::response);
+  }
+
+  private void request(Callback caller, Client client) {
+    Service service = client.getService();
+    exchange(caller, view.qualifiedName(client) + "/request", "the request to service " + view.qualifiedName(service),
+        service.getRequestSize(), List.of(new Sending.Reader(service, 0)), service);
+  }
+
+  private void response(Service service, List<Client> clients) {
+    exchange(service, view.qualifiedName(service) + "/response", "the response of service " + view.qualifiedName(service),
+        service.getResponseSize(), clients.stream().map(client -> new Sending.Reader(client, 0)).toList(), service);
+  }
+
+  private void exchange(Callback publisher, String topic, String label, Size size, List<Sending.Reader> readers,
+      EObject place) {
+    OptionalLong payload = size == null ? OptionalLong.empty() : OptionalLong.of(amounts.bytes(size));
+    all.add(new Sending(publisher, topic, label, 1, false, Optional.empty(), Message.LOWEST_PRIORITY, payload, readers,
+        place));
+  }
+}

@@ -1,0 +1,50 @@
+package org.tactus.lowering;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What rclcpp and Fast DDS of a distribution do: a flow-controller thread per participant, one copy per destination
+ * participant, readers of the writer's own process served by the sending thread.
+ *
+ * @param distribution the distribution
+ */
+record TargetInterpretation(Target distribution) implements Interpretation {
+
+  @Override
+  public String name() {
+    return distribution.distribution();
+  }
+
+  @Override
+  public Optional<Target> target() {
+    return Optional.of(distribution);
+  }
+
+  @Override
+  public List<String> assumptions() {
+    List<String> lines = new ArrayList<>();
+    lines.add("ROS 2 " + distribution.distribution() + " with Fast DDS " + distribution.fastDds()
+        + ": a synchronous publish sends in the callback's thread, one copy per destination participant.");
+    lines.add("An executor may run what is ready in any order; the bounds hold for every order.");
+    lines.add("No message is lost, sent again or overwritten: histories and queues are deep enough.");
+    lines.add("Discovery, heartbeats, parameter services and logging take no noticeable processor time.");
+    return lines;
+  }
+
+  @Override
+  public boolean servedBySender(Site writer, Site reader) {
+    return writer.intraprocessDelivery() && writer.process().equals(reader.process());
+  }
+
+  @Override
+  public int copies(int destinations, int readers, boolean asynchronous) {
+    return destinations;
+  }
+
+  @Override
+  public String flowControllerScope(Site writer) {
+    return writer.participant();
+  }
+}
