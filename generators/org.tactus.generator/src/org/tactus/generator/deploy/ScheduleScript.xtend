@@ -195,10 +195,12 @@ class ScheduleScript {
     }
 
     check() {
-      local found
+      local found problem
       found="$(problems "$1")"
       if [[ -n "${found}" ]]; then
-        echo "${found}" | sed 's/^/problem: /'
+        while read -r problem; do
+          echo "problem: ${problem}"
+        done <<< "${found}"
         return 1
       fi
       echo "ready: rights, kernel, cores and tools are there for $(rules "$1" | wc -l) rule(s)"
