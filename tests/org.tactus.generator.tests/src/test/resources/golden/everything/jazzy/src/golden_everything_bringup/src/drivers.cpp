@@ -31,11 +31,12 @@ rclcpp::Context::SharedPtr make_context(int argc, char ** argv)
 void run(int argc, char ** argv)
 {
   use_participant_profile("drivers");
-  auto front_driver_node = std::make_shared<golden_everything_front_driver::FrontDriver>(
-    rclcpp::NodeOptions());
+  auto front_driver_node =
+    std::make_shared<golden_everything_front_driver::FrontDriver>(rclcpp::NodeOptions());
   use_participant_profile("drivers.rear");
   auto rear_driver_context = make_context(argc, argv);
-  auto rear_driver_node = std::make_shared<golden_everything_rear_driver::RearDriver>(
+  auto rear_driver_node =
+    std::make_shared<golden_everything_rear_driver::RearDriver>(
     rclcpp::NodeOptions().context(rear_driver_context));
 
   std::vector<std::unique_ptr<ExecutorThread>> threads;

@@ -20,8 +20,8 @@ namespace
 
 void run()
 {
-  auto logger_node = std::make_shared<golden_everything_logger::Logger>(
-    rclcpp::NodeOptions());
+  auto logger_node =
+    std::make_shared<golden_everything_logger::Logger>(rclcpp::NodeOptions());
 
   std::vector<std::unique_ptr<ExecutorThread>> threads;
 

@@ -20,8 +20,8 @@ namespace
 
 void run()
 {
-  auto monitor_node = std::make_shared<golden_everything_monitor::Monitor>(
-    rclcpp::NodeOptions());
+  auto monitor_node =
+    std::make_shared<golden_everything_monitor::Monitor>(rclcpp::NodeOptions());
 
   std::vector<std::unique_ptr<ExecutorThread>> threads;
 

@@ -39,10 +39,10 @@ void activate(rclcpp_lifecycle::LifecycleNode & node)
 
 void run()
 {
-  auto point_cloud_fusion_node = std::make_shared<golden_everything_point_cloud_fusion::PointCloudFusion>(
-    rclcpp::NodeOptions());
-  auto ndt_localizer_node = std::make_shared<golden_everything_ndt_localizer::NDTLocalizer>(
-    rclcpp::NodeOptions());
+  auto point_cloud_fusion_node =
+    std::make_shared<golden_everything_point_cloud_fusion::PointCloudFusion>(rclcpp::NodeOptions());
+  auto ndt_localizer_node =
+    std::make_shared<golden_everything_ndt_localizer::NDTLocalizer>(rclcpp::NodeOptions());
 
   std::vector<std::unique_ptr<ExecutorThread>> threads;
 

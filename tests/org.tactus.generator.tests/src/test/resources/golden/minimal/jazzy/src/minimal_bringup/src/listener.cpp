@@ -20,8 +20,8 @@ namespace
 
 void run()
 {
-  auto listener_node = std::make_shared<minimal_listener::Listener>(
-    rclcpp::NodeOptions());
+  auto listener_node =
+    std::make_shared<minimal_listener::Listener>(rclcpp::NodeOptions());
 
   std::vector<std::unique_ptr<ExecutorThread>> threads;
 

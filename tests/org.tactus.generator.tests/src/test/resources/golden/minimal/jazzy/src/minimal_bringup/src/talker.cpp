@@ -20,8 +20,8 @@ namespace
 
 void run()
 {
-  auto talker_node = std::make_shared<minimal_talker::Talker>(
-    rclcpp::NodeOptions());
+  auto talker_node =
+    std::make_shared<minimal_talker::Talker>(rclcpp::NodeOptions());
 
   std::vector<std::unique_ptr<ExecutorThread>> threads;
 

@@ -14,8 +14,9 @@ namespace golden_everything_ndt_localizer
 
 /// Waits until there is a message of every input.
 /**
- * There is one place per input: a newer message replaces an older one that still waits. When every place is taken, all are
- * emptied and their messages handed out together. Callbacks of several threads may call it.
+ * There is one place per input: a newer message replaces an older one that still waits. When
+ * every place is taken, all are emptied and their messages handed out together. Callbacks of
+ * several threads may call it.
  */
 template<typename ... Messages>
 class Join
