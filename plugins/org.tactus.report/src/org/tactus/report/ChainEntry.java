@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.tactus.analysis.AnalysisResult;
 import org.tactus.analysis.Bound;
 import org.tactus.analysis.ChainResult;
@@ -20,14 +21,14 @@ import org.tactus.timing.model.Callback;
  */
 public record ChainEntry(String name, ChainResult chain, PathResult path, boolean worst) {
 
-  /** Returns the entries of an analysis, by chain in the order of the model, then by path. */
-  public static List<ChainEntry> of(AnalysisResult result) {
-    List<ChainEntry> entries = new ArrayList<>();
-    result.chains().forEach(chain -> entries.addAll(of(chain)));
-    return entries;
+  /** Returns the entries of an analysis, or of the one chain asked for, by chain in the order of the model, then by path. */
+  public static List<ChainEntry> of(AnalysisResult result, Optional<String> only) {
+    return result.chains().stream()
+        .filter(chain -> only.map(name -> name.equals(chain.chain().name())).orElse(true))
+        .flatMap(chain -> of(chain).stream()).toList();
   }
 
-  static List<ChainEntry> of(ChainResult chain) {
+  private static List<ChainEntry> of(ChainResult chain) {
     Map<List<Callback>, Integer> numbers = new LinkedHashMap<>();
     chain.paths().forEach(path -> numbers.putIfAbsent(path.callbacks(), numbers.size() + 1));
     List<ChainEntry> entries = new ArrayList<>();
