@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTimeout;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.tactus.report.TextStyle;
 
 /** What people and machines hand in by mistake: a clear error with its place and status 1, quickly. */
 class BadInputTest {
@@ -166,9 +168,9 @@ class BadInputTest {
   void aStandardOutputThatIsFull() throws IOException {
     Path full = Path.of("/dev/full");
     assumeTrue(Files.exists(full));
-    java.io.ByteArrayOutputStream err = new java.io.ByteArrayOutputStream();
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
     try (OutputStream out = Files.newOutputStream(full)) {
-      org.tactus.report.TextStyle plain = org.tactus.report.TextStyle.PLAIN;
+      TextStyle plain = TextStyle.PLAIN;
       String[] words = {"analyze", file("good.tactus", GOOD).toString()};
       assertEquals(ExitStatus.INPUT, Tactus.run(words, new Console(out, plain, err, plain, false)));
     }

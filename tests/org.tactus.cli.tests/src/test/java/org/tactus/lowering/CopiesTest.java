@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** How often a message is sent, and by which thread it reaches its readers. */
@@ -65,7 +66,7 @@ class CopiesTest {
   @Test
   void aParticipantHasOneListenerForAllItsReaders() {
     Lowered lowered = Lowered.sound(system("sync", "intraprocess delivery off"));
-    assertEquals(java.util.List.of("listener of two", "listener of one", "listener of writer"),
+    assertEquals(List.of("listener of two", "listener of one", "listener of writer"),
         lowered.model().listeners().stream().map(listener -> listener.name()).toList());
   }
 

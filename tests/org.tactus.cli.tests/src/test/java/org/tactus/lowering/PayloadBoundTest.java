@@ -2,6 +2,7 @@ package org.tactus.lowering;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -49,7 +50,7 @@ class PayloadBoundTest {
         node B { subscription b on /t wcet 1 ms }
         """;
     Lowered lowered = Lowered.sound(text);
-    assertEquals(java.util.List.of("TAC-LOWER-003"), lowered.codes());
+    assertEquals(List.of("TAC-LOWER-001"), lowered.codes());
     assertEquals(4, lowered.result().diagnostics().getFirst().line());
   }
 }
