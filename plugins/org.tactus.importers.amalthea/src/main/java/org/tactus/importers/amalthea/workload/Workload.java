@@ -22,8 +22,19 @@ public record Workload(List<Host> hosts, List<Task> tasks, List<Label> labels, L
    */
   public record Unit(String name, String host, String kind, boolean processor) {}
 
-  /** Something that tasks exchange data through: a label, a channel or a mode label. */
-  public record Label(String name, long bytes, Place place) {}
+  /** Something that tasks exchange data through: a label, a channel or a mode label. Two of them are equal only if they are the same. */
+  public record Label(String name, long bytes, Place place) {
+
+    @Override
+    public boolean equals(Object other) {
+      return this == other;
+    }
+
+    @Override
+    public int hashCode() {
+      return System.identityHashCode(this);
+    }
+  }
 
   /**
    * Where and how a task is scheduled.
@@ -35,7 +46,7 @@ public record Workload(List<Host> hosts, List<Task> tasks, List<Label> labels, L
   public record Allocation(List<Unit> units, String scheduler, String algorithm, OptionalInt priority) {}
 
   /**
-   * A task or an interrupt service routine.
+   * A task or an interrupt service routine. Two of them are equal only if they are the same.
    *
    * @param wcet the longest execution on the slowest of its units
    * @param bcet the shortest execution on the fastest of its units
@@ -52,6 +63,16 @@ public record Workload(List<Host> hosts, List<Task> tasks, List<Label> labels, L
     /** The mean distance of its own activations; infinite if it has none. */
     public double distance() {
       return arrivals.stream().mapToDouble(Arrival::distance).min().orElse(Double.POSITIVE_INFINITY);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return this == other;
+    }
+
+    @Override
+    public int hashCode() {
+      return System.identityHashCode(this);
     }
   }
 
