@@ -7,7 +7,9 @@ import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import org.eclipse.emf.ecore.EAttribute;
 import org.eclipse.emf.ecore.EClass;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EStructuralFeature;
@@ -29,11 +31,15 @@ public final class Coverage {
 
   private record Entry(Treatment treatment, String reason) {}
 
+  private record FeatureOf(EClass type, EStructuralFeature feature) {}
+
   private static final Entry UNKNOWN = new Entry(Treatment.POSSIBLE, "not imported");
+  private static final Entry TAKEN = new Entry(Treatment.TAKEN, "");
 
   private final Map<String, Entry> table = new HashMap<>();
   private final Map<EClass, Entry> classes = new HashMap<>();
-  private final Map<EStructuralFeature, Entry> features = new HashMap<>();
+  private final Map<FeatureOf, Entry> features = new HashMap<>();
+  private final Map<EClass, List<EStructuralFeature>> notTaken = new HashMap<>();
   private final BoundModel bound;
   private final ImportLog log;
 
@@ -72,34 +78,35 @@ public final class Coverage {
       log.leftOut(effect(entry), bound.place(object), object.eClass().getName() + ": " + entry.reason());
       return;
     }
-    for (EStructuralFeature feature : object.eClass().getEAllStructuralFeatures()) {
-      if (!feature.isDerived() && !feature.isVolatile() && object.eIsSet(feature)) {
+    for (EStructuralFeature feature : notTaken.computeIfAbsent(object.eClass(), this::notTaken)) {
+      if (object.eIsSet(feature)) {
         reportFeature(object, feature);
       }
     }
     for (EObject child : object.eContents()) {
-      Entry containing = features.get(child.eContainingFeature());
-      if (containing == null || containing.treatment() == Treatment.TAKEN) {
+      if (entry(object.eClass(), child.eContainingFeature()).treatment() == Treatment.TAKEN) {
         visit(child);
       }
     }
   }
 
+  private List<EStructuralFeature> notTaken(EClass type) {
+    return type.getEAllStructuralFeatures().stream()
+        .filter(feature -> !feature.isDerived() && !feature.isVolatile() && entry(type, feature).treatment() != Treatment.TAKEN).toList();
+  }
+
   private void reportFeature(EObject object, EStructuralFeature feature) {
-    Entry entry = features.computeIfAbsent(feature, key -> featureEntry(object.eClass(), key));
-    if (entry.treatment() == Treatment.TAKEN) {
-      return;
-    }
-    String value = feature instanceof org.eclipse.emf.ecore.EAttribute ? " = " + object.eGet(feature) : "";
-    String condition = table.containsKey(featureName(object.eClass(), feature) + "=" + object.eGet(feature)) ? value : null;
-    if (condition == null) {
-      log.leftOut(effect(entry), bound.place(object), object.eClass().getName() + "." + feature.getName() + value + ": " + entry.reason());
+    Entry entry = entry(object.eClass(), feature);
+    Object value = object.eGet(feature);
+    if (!table.containsKey(featureName(object.eClass(), feature) + "=" + value)) {
+      log.leftOut(effect(entry), bound.place(object), object.eClass().getName() + "." + feature.getName()
+          + (feature instanceof EAttribute ? " = " + value : "") + ": " + entry.reason());
     }
   }
 
-  private Entry featureEntry(EClass type, EStructuralFeature feature) {
-    String name = featureName(type, feature);
-    return name.isEmpty() ? new Entry(Treatment.TAKEN, "") : table.get(name);
+  private Entry entry(EClass type, EStructuralFeature feature) {
+    return features.computeIfAbsent(new FeatureOf(type, feature),
+        key -> table.getOrDefault(featureName(key.type(), key.feature()), TAKEN));
   }
 
   /** The feature as the table names it, by the class itself or by one that it inherits the feature from; empty if it is not named. */

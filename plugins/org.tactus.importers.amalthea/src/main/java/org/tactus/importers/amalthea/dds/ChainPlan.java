@@ -104,23 +104,15 @@ final class ChainPlan {
   }
 
   private void routes(Set<Task> sources, Set<Task> sinks) {
-    List<List<Task>> routes = new ArrayList<>();
-    for (Task source : sources) {
-      for (Task sink : sinks) {
-        List<Task> route = source == sink ? List.of() : flow.route(source, sink);
-        if (route.size() > 1) {
-          routes.add(route);
-        }
-      }
-    }
+    List<List<Task>> routes = flow.routes(sources, sinks, MOST_ROUTES + 1);
     if (routes.isEmpty()) {
       return;
     }
-    notes.add("Shortest routes of data, from task to task:");
+    notes.add("Routes of data, from task to task:");
     routes.stream().limit(MOST_ROUTES)
         .forEach(route -> notes.add("  " + route.stream().map(Task::name).collect(Collectors.joining(" -> "))));
     if (routes.size() > MOST_ROUTES) {
-      notes.add("  and " + (routes.size() - MOST_ROUTES) + " more");
+      notes.add("  and more");
     }
     notes.add("Each step is a chain below; between two steps the publisher of the task in the middle samples what its subscriber received.");
   }

@@ -20,6 +20,9 @@ import org.tactus.importers.amalthea.workload.Workload.Task;
  */
 final class DataFlow {
 
+  /** How many partial routes are looked at; graphs with more have more routes than anyone reads. */
+  private static final int MOST_STEPS = 10_000;
+
   private final Map<Task, Set<Label>> inputs = new LinkedHashMap<>();
   private final Map<Task, Set<Label>> outputs = new LinkedHashMap<>();
   private final Map<Label, List<Task>> readers = new LinkedHashMap<>();
@@ -137,26 +140,28 @@ final class DataFlow {
     return seen;
   }
 
-  /** A shortest route from one task to another, both included; empty if there is none. */
-  List<Task> route(Task from, Task to) {
-    Map<Task, Task> cameFrom = new LinkedHashMap<>();
-    Deque<Task> open = new ArrayDeque<>(List.of(from));
-    cameFrom.put(from, from);
-    while (!open.isEmpty() && !cameFrom.containsKey(to)) {
-      Task at = open.remove();
-      for (Task next : successors.get(at)) {
-        if (cameFrom.putIfAbsent(next, at) == null) {
-          open.add(next);
+  /** Routes without repetition from any source to any sink, shorter ones first, at most {@code limit}. */
+  List<List<Task>> routes(Set<Task> sources, Set<Task> sinks, int limit) {
+    Set<Task> leading = new LinkedHashSet<>();
+    sinks.forEach(sink -> leading.addAll(upstream(sink)));
+    Deque<List<Task>> open = new ArrayDeque<>();
+    sources.stream().filter(leading::contains).forEach(source -> open.add(List.of(source)));
+    List<List<Task>> found = new ArrayList<>();
+    for (int steps = 0; !open.isEmpty() && found.size() < limit && steps < MOST_STEPS; steps++) {
+      List<Task> route = open.remove();
+      Task last = route.get(route.size() - 1);
+      if (route.size() > 1 && sinks.contains(last)) {
+        found.add(route);
+        continue;
+      }
+      for (Task next : successors.get(last)) {
+        if (leading.contains(next) && !route.contains(next)) {
+          List<Task> longer = new ArrayList<>(route);
+          longer.add(next);
+          open.add(longer);
         }
       }
     }
-    List<Task> route = new ArrayList<>();
-    for (Task at = to; cameFrom.containsKey(at); at = cameFrom.get(at)) {
-      route.add(0, at);
-      if (at == from) {
-        break;
-      }
-    }
-    return route;
+    return found;
   }
 }

@@ -42,7 +42,7 @@ public final class TactusWriter {
   }
 
   private void system(DdsSystem system) {
-    system.header().forEach(comment -> line("// " + comment));
+    system.header().forEach(this::comment);
     line("system " + system.name());
     platform(system);
     messages(system.messages());
