@@ -31,7 +31,7 @@ def replaced(text: str, old: str, new: str) -> str:
 def test_misspelt_element_fails_schema_and_loading(target: str, underlay: Underlay, tmp_path: Path):
     file = written(tmp_path, replaced(good(target), "scheduler>", "schedular>"))
     assert "schedular" in "\n".join(checks.against_schema(file, underlay.schema))
-    verdict = probe.run(underlay, profiles.read(file))
+    verdict = probe.run(underlay, profiles.read(file)[0])
     assert verdict.status == probe.REFUSED
     assert not verdict.report["loaded"]
     assert any("schedular" in error for error in verdict.errors())
@@ -41,7 +41,7 @@ def test_unknown_flow_controller_passes_schema_and_fails_at_the_writer(target: s
     text = replaced(good(target), "<flow_controller_name>bulk<", "<flow_controller_name>blk<")
     file = written(tmp_path, text)
     assert not checks.against_schema(file, underlay.schema)
-    verdict = probe.run(underlay, profiles.read(file))
+    verdict = probe.run(underlay, profiles.read(file)[0])
     assert verdict.status == probe.REFUSED
     assert verdict.report["loaded"]
     assert "the writer cannot be created" in verdict.describe()
@@ -54,7 +54,7 @@ def test_namespace_of_the_other_version_fails_schema(target: str, underlay: Unde
 
 
 def test_thread_that_differs_from_its_profile_is_found(target: str, underlay: Underlay, tmp_path: Path):
-    actual = profiles.read(written(tmp_path, good(target)))
+    [actual] = profiles.read(written(tmp_path, good(target)))
     verdict = probe.run(underlay, actual)
     if verdict.status == probe.NO_RIGHTS:
         pytest.skip(f"thread policies cannot be tried here: {verdict.report['noRealtime']}")
@@ -63,8 +63,16 @@ def test_thread_that_differs_from_its_profile_is_found(target: str, underlay: Un
     for old, new in (("<priority>40<", "<priority>41<"), ("<scheduling_policy>2<", "<scheduling_policy>1<"),
                      ("<priority>30<", "<priority>31<"), ("<priority>50<", "<priority>51<"),
                      ("<priority>15<", "<priority>16<")):
-        differing = profiles.read(written(tmp_path, replaced(good(target), old, new)))
+        [differing] = profiles.read(written(tmp_path, replaced(good(target), old, new)))
         assert differing.differences(verdict.report), f"{new} was not noticed"
+
+
+def test_writers_go_with_the_participant_that_has_their_flow_controller(target: str, tmp_path: Path):
+    second = '<participant profile_name="second"><rtps><name>second</name></rtps></participant>'
+    text = replaced(good(target), "<data_writer", f"{second}<data_writer")
+    main, other = profiles.read(written(tmp_path, text))
+    assert (main.participant, main.writers, list(main.controllers)) == ("process", ("/points",), ["bulk", "unused"])
+    assert (other.participant, other.writers, list(other.controllers)) == ("second", (), [])
 
 
 def test_affinities_are_folded_onto_present_cores():

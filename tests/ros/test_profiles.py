@@ -9,7 +9,8 @@ from lane.workspace import Workspace
 
 
 def test_flow_controllers_have_profiles(workspace: Workspace):
-    controllers = [name for file in workspace.profiles() for name in profiles.read(file).controllers]
+    controllers = [name for file in workspace.profiles()
+                   for participant in profiles.read(file) for name in participant.controllers]
     assert controllers or not workspace.models_flow_controllers(), \
         "the model declares flow controllers, the profiles have none"
 
@@ -26,10 +27,10 @@ def test_fast_dds(workspace: Workspace, underlay: Underlay, tmp_path: Path):
     for file in workspace.profiles():
         runnable = tmp_path / file.name
         runnable.write_text(profiles.fold_affinities(file.read_text(encoding="utf-8")), encoding="utf-8")
-        wanted = profiles.read(runnable)
-        verdict = probe.run(underlay, wanted)
-        if verdict.status == probe.NO_RIGHTS:
-            pytest.skip(f"thread policies cannot be tried here: {verdict.report['noRealtime']}")
-        assert verdict.status == probe.ACCEPTED, f"{file.name}: {verdict.describe()}"
-        assert not wanted.differences(verdict.report)
-        assert not verdict.errors()
+        for wanted in profiles.read(runnable):
+            verdict = probe.run(underlay, wanted)
+            if verdict.status == probe.NO_RIGHTS:
+                pytest.skip(f"thread policies cannot be tried here: {verdict.report['noRealtime']}")
+            assert verdict.status == probe.ACCEPTED, f"{file.name}: {verdict.describe()}"
+            assert not wanted.differences(verdict.report)
+            assert not verdict.errors()

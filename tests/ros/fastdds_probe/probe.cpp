@@ -165,7 +165,9 @@ private:
     LibrarySettings through_transport;
     through_transport.intraprocess_delivery = settings::INTRAPROCESS_OFF;
     set_library_settings(through_transport);
-    participant_ = factory_->create_participant(options_.domain, dds::PARTICIPANT_QOS_DEFAULT);
+    participant_ = options_.participant.empty()
+      ? factory_->create_participant(options_.domain, dds::PARTICIPANT_QOS_DEFAULT)
+      : factory_->create_participant_with_profile(options_.domain, options_.participant);
     if (participant_ == nullptr) {
       return false;
     }

@@ -64,9 +64,11 @@ def build(underlay: Underlay) -> Path:
 
 
 def run(underlay: Underlay, profiles: Profiles) -> Verdict:
-    """Tries every topic profile of a file."""
+    """Tries a participant profile with every topic profile that goes with it."""
     endpoints = [word for name in profiles.writers for word in ("--write", name)]
     endpoints += [word for name in profiles.readers for word in ("--read", name)]
+    if profiles.participant is not None:
+        endpoints += ["--participant", profiles.participant]
     result = subprocess.run(
         [str(build(underlay)), str(profiles.file), "--domain", str(1 + os.getpid() % _DOMAINS), *endpoints],
         env=underlay.environment(), capture_output=True, text=True, timeout=180, check=False)

@@ -6,7 +6,7 @@ import re
 import xml.etree.ElementTree as ElementTree
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Iterator
+from typing import Any, Iterable, Iterator
 
 # SCHED_* numbers of Linux, which Fast DDS passes on as they are.
 _POLICIES = {-1: None, 0: "OTHER", 1: "FIFO", 2: "RR", 3: "BATCH", 5: "IDLE"}
@@ -40,17 +40,19 @@ class ThreadSettings:
 
 @dataclass(frozen=True)
 class Profiles:
-    """A profiles file.
+    """A participant profile of a file, and the topic profiles that go with it.
 
-    :ivar writers: names of data_writer profiles
+    :ivar participant: name of its profile; None stands for Fast DDS's default participant, where the file has none
+    :ivar writers: names of the data_writer profiles that use no flow controller but those of this participant
     :ivar readers: names of data_reader profiles
-    :ivar controllers: flow controllers of the default participant, with the settings of their threads
+    :ivar controllers: its flow controllers, with the settings of their threads
     :ivar events: settings of the thread of timed events
     :ivar builtin: settings of the threads of the built-in flow controllers
     :ivar receivers: settings of the threads that receive and run listeners
     """
 
     file: Path
+    participant: str | None
     writers: tuple[str, ...]
     readers: tuple[str, ...]
     controllers: dict[str, ThreadSettings]
@@ -75,22 +77,35 @@ class Profiles:
         return found
 
 
-def read(file: Path) -> Profiles:
-    """Reads a profiles file that validates against its schema."""
+def read(file: Path) -> list[Profiles]:
+    """Reads a profiles file that validates against its schema, a result per participant profile."""
     root = ElementTree.parse(file).getroot()
-    rtps = next((_child(participant, "rtps") for participant in _all(root, "participant")
-                 if participant.get("is_default_profile") == "true"), None)
-    controllers = {_text(descriptor, "name") or "": _settings(descriptor, "sender_thread")
-                   for descriptor in _all(rtps, "flow_controller_descriptor")}
+    participants = list(_all(root, "participant"))
+    elsewhere = {name for participant in participants for name in _controllers(participant)}
+    return [_of(file, root, participant, elsewhere) for participant in participants or [None]]
+
+
+def _of(file: Path, root: ElementTree.Element, participant: ElementTree.Element | None,
+        elsewhere: set[str]) -> Profiles:
+    controllers = _controllers(participant)
+    foreign = elsewhere - controllers.keys()
+    rtps = _child(participant, "rtps")
     receivers = [_settings(transport, "default_reception_threads")
                  for transport in _all(root, "transport_descriptor")]
     if not receivers:
         receivers.append(_settings(rtps, "builtin_transports_reception_threads"))
     unanimous = receivers[0] if len(set(receivers)) == 1 else ThreadSettings(None, None, None)
-    return Profiles(file=file, writers=_names(root, "data_writer"), readers=_names(root, "data_reader"),
-                    controllers=controllers, events=_settings(rtps, "timed_events_thread"),
-                    builtin=_settings(rtps, "builtin_controllers_sender_thread"),
-                    receivers=unanimous)
+    writers = [writer for writer in _all(root, "data_writer")
+               if not any(name.text in foreign for name in _all(writer, "flow_controller_name"))]
+    return Profiles(file=file, participant=None if participant is None else participant.get("profile_name"),
+                    writers=_names(writers), readers=_names(_all(root, "data_reader")), controllers=controllers,
+                    events=_settings(rtps, "timed_events_thread"),
+                    builtin=_settings(rtps, "builtin_controllers_sender_thread"), receivers=unanimous)
+
+
+def _controllers(participant: ElementTree.Element | None) -> dict[str, ThreadSettings]:
+    return {_text(descriptor, "name") or "": _settings(descriptor, "sender_thread")
+            for descriptor in _all(participant, "flow_controller_descriptor")}
 
 
 def fold_affinities(text: str, cores: int | None = None) -> str:
@@ -120,8 +135,8 @@ def _settings(parent: ElementTree.Element | None, name: str) -> ThreadSettings:
                           cores=_cores(mask) or None)
 
 
-def _names(root: ElementTree.Element, kind: str) -> tuple[str, ...]:
-    return tuple(element.get("profile_name", "") for element in _all(root, kind))
+def _names(profiles: Iterable[ElementTree.Element]) -> tuple[str, ...]:
+    return tuple(profile.get("profile_name", "") for profile in profiles)
 
 
 def _all(parent: ElementTree.Element | None, name: str) -> Iterator[ElementTree.Element]:

@@ -34,15 +34,17 @@ import picocli.CommandLine.UnmatchedArgumentException;
         "3 a goal is missed or has no bound, 4 a fault of Tactus itself."})
 public final class Tactus implements Runnable {
 
+  private static final String DEBUG = "--debug";
   private static final Map<String, Function<Console, Object>> COMMANDS = new LinkedHashMap<>();
 
   static {
     COMMANDS.put("check", CheckCommand::new);
     COMMANDS.put("analyze", AnalyzeCommand::new);
+    COMMANDS.put("generate", GenerateCommand::new);
     COMMANDS.put("format", FormatCommand::new);
   }
 
-  @Option(names = "--debug", description = "Print the stack trace of a fault of Tactus.", scope = ScopeType.INHERIT)
+  @Option(names = DEBUG, description = "Print the stack trace of a fault of Tactus.", scope = ScopeType.INHERIT)
   private boolean debug;
 
   @Spec
@@ -53,20 +55,19 @@ public final class Tactus implements Runnable {
 
   /** Runs the command line and returns its exit status; never ends the process. */
   public static int run(String[] args, Console console) {
+    StringWriter out = new StringWriter();
+    StringWriter err = new StringWriter();
+    int status;
     try {
-      StringWriter out = new StringWriter();
-      StringWriter err = new StringWriter();
-      int status = commandLine(args, console)
-          .setOut(new PrintWriter(out))
-          .setErr(new PrintWriter(err))
-          .execute(args);
+      status = commandLine(args, console).setOut(new PrintWriter(out)).setErr(new PrintWriter(err)).execute(args);
       console.error(err.toString());
       console.print(out.toString());
-      return status;
     } catch (InputException unwritable) {
-      console.error("tactus: " + unwritable.getMessage() + "\n");
-      return ExitStatus.INPUT;
+      status = refused(unwritable, console);
+    } catch (Error failure) {
+      status = fault(failure, Arrays.asList(args).contains(DEBUG), console);
     }
+    return status;
   }
 
   /** Makes the command line with the one subcommand that is called, since each costs start-up time; else with all. */
@@ -104,23 +105,27 @@ public final class Tactus implements Runnable {
   }
 
   private static int failed(Exception failure, CommandLine command, Console console) {
-    if (failure instanceof InputException) {
-      console.error("tactus: " + failure.getMessage() + "\n");
-      return ExitStatus.INPUT;
-    }
-    return fault(failure, command);
+    CommandLine top = command.getParent() == null ? command : command.getParent();
+    return failure instanceof InputException input ? refused(input, console)
+        : fault(failure, ((Tactus) top.getCommand()).debug, console);
   }
 
-  private static int fault(Throwable failure, CommandLine command) {
-    PrintWriter err = command.getErr();
-    CommandLine top = command.getParent() == null ? command : command.getParent();
+  private static int refused(InputException failure, Console console) {
+    console.error("tactus: " + failure.getMessage() + "\n");
+    return ExitStatus.INPUT;
+  }
+
+  private static int fault(Throwable failure, boolean debug, Console console) {
+    StringWriter text = new StringWriter();
+    PrintWriter err = new PrintWriter(text);
     err.println("tactus: internal fault: " + failure);
-    if (((Tactus) top.getCommand()).debug) {
+    if (debug) {
       failure.printStackTrace(err);
     } else {
       err.println("This is a fault of Tactus, not of your model. Please report it with the model and the output of the"
-          + " same command with --debug.");
+          + " same command with " + DEBUG + ".");
     }
+    console.error(text.toString());
     return ExitStatus.FAULT;
   }
 
