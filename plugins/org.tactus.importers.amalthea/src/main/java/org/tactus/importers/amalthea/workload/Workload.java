@@ -50,7 +50,7 @@ public record Workload(List<Host> hosts, List<Task> tasks, List<Label> labels, L
    *
    * @param wcet the longest execution on the slowest of its units
    * @param bcet the shortest execution on the fastest of its units
-   * @param reads labels that it reads, {@code writes} labels that it writes
+   * @param reads labels that it reads before it has written them itself, {@code writes} labels that it writes
    * @param fires names of the stimuli that it triggers, {@code firedBy} names of the triggered stimuli that activate it
    * @param deadline the longest response that its requirements allow
    * @param runnables names of the runnables that it calls
