@@ -1,2 +1,2 @@
-/** Response-time analyses over the timing model. */
+/** Response-time analysis: bounds on callbacks, messages and chains of a timing model. */
 package org.tactus.analysis;

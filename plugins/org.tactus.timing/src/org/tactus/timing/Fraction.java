@@ -51,6 +51,11 @@ public record Fraction(BigInteger numerator, BigInteger denominator) implements 
     return new Fraction(numerator.multiply(other.numerator), denominator.multiply(other.denominator));
   }
 
+  /** Returns this fraction divided by another one, which is not zero. */
+  public Fraction over(Fraction other) {
+    return new Fraction(numerator.multiply(other.denominator), denominator.multiply(other.numerator));
+  }
+
   /** Returns the greater of two fractions. */
   public static Fraction max(Fraction a, Fraction b) {
     return a.compareTo(b) >= 0 ? a : b;

@@ -1,0 +1,12 @@
+package org.tactus.analysis;
+
+import org.tactus.timing.model.Callback;
+
+/**
+ * The response time of a callback, from its release to its completion, with its synchronous sends.
+ *
+ * @param callback the callback
+ * @param responseTime the bound
+ */
+public record CallbackResult(Callback callback, Bound responseTime) {
+}

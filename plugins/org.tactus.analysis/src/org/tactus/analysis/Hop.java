@@ -1,0 +1,36 @@
+package org.tactus.analysis;
+
+/**
+ * A stage on a path.
+ *
+ * @param kind the kind of stage
+ * @param name the callback, flow controller, network delivery, listener or joining callback
+ * @param bound the bound of the stage
+ */
+public record Hop(Kind kind, String name, Bound bound) {
+
+  /** The kinds of stages on a path. */
+  public enum Kind {
+    /** A callback, from release to completion. */
+    CALLBACK("callback"),
+    /** The sending by a flow controller. */
+    FLOW_CONTROLLER("flow controller"),
+    /** The network. */
+    NETWORK("network"),
+    /** The reception by a listener thread. */
+    LISTENER("listener"),
+    /** The wait at a join. */
+    JOIN_WAIT("wait at join");
+
+    private final String text;
+
+    Kind(String text) {
+      this.text = text;
+    }
+
+    /** Returns the words of reports. */
+    public String text() {
+      return text;
+    }
+  }
+}

@@ -1,0 +1,22 @@
+package org.tactus.analysis;
+
+/** Which formulas bound the response times. */
+public enum Method {
+
+  /** Bounds that no run of the modelled system exceeds; the default. */
+  SOUND("sound"),
+
+  /** The formulas of the DDS paper as printed, for comparison; not all of them are sound. */
+  PUBLISHED("published");
+
+  private final String jsonName;
+
+  Method(String jsonName) {
+    this.jsonName = jsonName;
+  }
+
+  /** Returns the value of {@code method} in JSON and on the command line. */
+  public String jsonName() {
+    return jsonName;
+  }
+}

@@ -1,0 +1,33 @@
+package org.tactus.analysis;
+
+import java.util.List;
+import java.util.Optional;
+import org.tactus.timing.model.Callback;
+import org.tactus.timing.model.Delivery;
+import org.tactus.timing.model.Metric;
+
+/**
+ * The latency of one path of a chain under one metric.
+ *
+ * @param callbacks the callbacks on the path, from source to sink
+ * @param deliveries the deliveries between them, one less; of several in parallel the slowest
+ * @param metric the metric
+ * @param bound the bound; its explanation has a contribution per stage
+ * @param hops the stages in order, with the explanation of each
+ * @param goal the limit in nanoseconds, if the chain has one for the metric
+ */
+public record PathResult(List<Callback> callbacks, List<Delivery> deliveries, Metric metric, Bound bound, List<Hop> hops,
+    Optional<Long> goal) {
+
+  /** Copies the lists. */
+  public PathResult {
+    callbacks = List.copyOf(callbacks);
+    deliveries = List.copyOf(deliveries);
+    hops = List.copyOf(hops);
+  }
+
+  /** Returns whether the goal is met, if there is one; a path without a bound never meets one. */
+  public Optional<Boolean> met() {
+    return goal.map(limit -> bound.isBounded() && bound.nsOrInfinite() <= limit);
+  }
+}

@@ -1,0 +1,226 @@
+package org.tactus.analysis.endtoend;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.tactus.analysis.Bound;
+import org.tactus.analysis.CallbackResult;
+import org.tactus.analysis.ChainResult;
+import org.tactus.analysis.Contribution;
+import org.tactus.analysis.Explanation;
+import org.tactus.analysis.Hop;
+import org.tactus.analysis.MessageResult;
+import org.tactus.analysis.Method;
+import org.tactus.analysis.PathResult;
+import org.tactus.analysis.network.FixedPoint;
+import org.tactus.timing.Time;
+import org.tactus.timing.model.Callback;
+import org.tactus.timing.model.Chain;
+import org.tactus.timing.model.Delivery;
+import org.tactus.timing.model.Goal;
+import org.tactus.timing.model.Metric;
+import org.tactus.timing.model.TimingModel;
+
+/**
+ * The composition of the bounds of single stages into those of messages and chains (DDS paper, Eq. 1, 2 and 21-23).
+ *
+ * <p>The latency of a path is the sum over its callbacks of their response times and over its deliveries of flow controller,
+ * network and listener; a synchronous send is part of its publisher's response time. Added is the wait at joins, unless the
+ * metric leaves it out or the method, the published one, knows none.
+ */
+public final class EndToEnd {
+
+  /** Of a chain with more paths only the worst is reported. */
+  public static final int MOST_LISTED_PATHS = 10_000;
+
+  private final TimingModel model;
+  private final Method method;
+  private final StageBounds bounds;
+  private final JoinWaits waits;
+
+  /** Composes the bounds of a fixed point. */
+  public EndToEnd(FixedPoint fixedPoint, Method method) {
+    this.model = fixedPoint.network().model();
+    this.method = method;
+    this.bounds = new StageBounds(fixedPoint, method);
+    this.waits = new JoinWaits(bounds, model);
+  }
+
+  /** Returns the response times of all callbacks. */
+  public List<CallbackResult> callbacks() {
+    return model.callbacks().stream().map(callback -> new CallbackResult(callback, bounds.callback(callback))).toList();
+  }
+
+  /** Returns the latencies of all deliveries. */
+  public List<MessageResult> messages() {
+    return model.deliveries().stream().map(this::message).toList();
+  }
+
+  private MessageResult message(Delivery delivery) {
+    List<Hop> hops = new ArrayList<>();
+    if (!delivery.message().isAsynchronous()) {
+      hops.add(callbackHop(delivery.message().publisher()));
+    }
+    addTransfer(delivery, hops);
+    return new MessageResult(delivery, bounds.flowController(delivery.message()), delivery.network(),
+        bounds.listener(delivery), sum(hops));
+  }
+
+  /** Returns the latencies of all chains. */
+  public List<ChainResult> chains() {
+    return model.chains().stream().map(this::chain).toList();
+  }
+
+  private ChainResult chain(Chain chain) {
+    List<Callback> stops = new ArrayList<>(List.of(chain.source()));
+    stops.addAll(chain.via());
+    stops.add(chain.sink());
+    List<Segment> segments = new ArrayList<>();
+    for (int i = 0; i + 1 < stops.size(); i++) {
+      segments.add(new Segment(bounds.network(), stops.get(i), stops.get(i + 1)));
+    }
+    boolean cyclic = segments.stream().anyMatch(Segment::isCyclic);
+    long count = cyclic ? Time.INFINITE : segments.stream().mapToLong(Segment::count).reduce(1, Time::multiply);
+    if (count == 0) {
+      return new ChainResult(chain, 0, noPath(chain), Optional.of("no path leads from " + chain.source().name() + " to "
+          + chain.sink().name() + viaText(chain)));
+    }
+    if (cyclic) {
+      return new ChainResult(chain, count, results(chain, combine(segments)),
+          Optional.of("its paths run through a cycle; each is listed without repetition"));
+    }
+    if (count <= MOST_LISTED_PATHS) {
+      return new ChainResult(chain, count, results(chain, combine(segments)), Optional.empty());
+    }
+    List<PathResult> worst = metrics(chain).stream().map(metric -> path(chain, metric, longest(segments, metric))).toList();
+    return new ChainResult(chain, count, worst, Optional.of("there are "
+        + (count == Time.INFINITE ? "too many paths to count" : count + " paths") + "; only the worst is listed (more than "
+        + MOST_LISTED_PATHS + " are not), name callbacks in via to narrow the chain"));
+  }
+
+  private List<PathResult> noPath(Chain chain) {
+    Bound none = Bound.Unbounded.because("no path leads from " + chain.source().name() + " to " + chain.sink().name()
+        + viaText(chain) + "; check the topics between them", "chain " + chain.name());
+    return metrics(chain).stream().map(metric -> new PathResult(List.of(), List.of(), metric, none, List.of(),
+        limit(chain, metric))).toList();
+  }
+
+  private static String viaText(Chain chain) {
+    return chain.via().isEmpty() ? "" : " via " + String.join(", ", chain.via().stream().map(Callback::name).toList());
+  }
+
+  private static List<List<Link>> combine(List<Segment> segments) {
+    List<List<Link>> paths = List.of(List.of());
+    for (Segment segment : segments) {
+      List<List<Link>> extended = new ArrayList<>();
+      List<List<Link>> tails = segment.list(MOST_LISTED_PATHS);
+      for (List<Link> head : paths) {
+        for (List<Link> tail : tails) {
+          if (extended.size() < MOST_LISTED_PATHS && isSimple(head, tail)) {
+            List<Link> path = new ArrayList<>(head);
+            path.addAll(tail);
+            extended.add(path);
+          }
+        }
+      }
+      paths = extended;
+    }
+    return paths;
+  }
+
+  private static boolean isSimple(List<Link> head, List<Link> tail) {
+    return head.stream().noneMatch(before -> tail.stream().anyMatch(after ->
+        after.subscriber() == before.subscriber() || after.subscriber() == before.publisher()));
+  }
+
+  private List<Link> longest(List<Segment> segments, Metric metric) {
+    List<Link> path = new ArrayList<>();
+    segments.forEach(segment -> path.addAll(segment.longest(delivery -> length(delivery, metric))));
+    return path;
+  }
+
+  private long length(Delivery delivery, Metric metric) {
+    long wait = counts(metric) ? waits.of(delivery) : 0;
+    return Time.add(Time.add(bounds.transfer(bounds.standIn(delivery)), wait),
+        bounds.callback(delivery.subscriber()).nsOrInfinite());
+  }
+
+  private boolean counts(Metric metric) {
+    return metric == Metric.LATENCY && method == Method.SOUND;
+  }
+
+  private List<PathResult> results(Chain chain, List<List<Link>> paths) {
+    return paths.stream().flatMap(links -> metrics(chain).stream().map(metric -> path(chain, metric, links)))
+        .toList();
+  }
+
+  private static Set<Metric> metrics(Chain chain) {
+    Set<Metric> metrics = new LinkedHashSet<>();
+    chain.goals().forEach(goal -> metrics.add(goal.metric()));
+    return metrics.isEmpty() ? Set.of(Metric.LATENCY) : metrics;
+  }
+
+  private static Optional<Long> limit(Chain chain, Metric metric) {
+    return chain.goals().stream().filter(goal -> goal.metric() == metric).map(Goal::limit).min(Long::compare);
+  }
+
+  private PathResult path(Chain chain, Metric metric, List<Link> links) {
+    List<Delivery> deliveries = links.stream().map(link -> link.longest(d -> length(d, metric))).toList();
+    List<Callback> callbacks = new ArrayList<>(List.of(chain.source()));
+    List<Hop> hops = new ArrayList<>(List.of(callbackHop(chain.source())));
+    for (Delivery delivery : deliveries) {
+      addTransfer(bounds.standIn(delivery), hops);
+      if (counts(metric)) {
+        addWait(delivery, hops);
+      }
+      hops.add(callbackHop(delivery.subscriber()));
+      callbacks.add(delivery.subscriber());
+    }
+    return new PathResult(callbacks, deliveries, metric, sum(hops), hops, limit(chain, metric));
+  }
+
+  private Hop callbackHop(Callback callback) {
+    return new Hop(Hop.Kind.CALLBACK, callback.name(), bounds.callback(callback));
+  }
+
+  private void addTransfer(Delivery delivery, List<Hop> hops) {
+    bounds.flowController(delivery.message()).ifPresent(bound ->
+        hops.add(new Hop(Hop.Kind.FLOW_CONTROLLER, delivery.message().flowController().orElseThrow().name(), bound)));
+    if (delivery.network() > 0) {
+      hops.add(new Hop(Hop.Kind.NETWORK, delivery.message().topic(), fixed(delivery.network(),
+          delivery.message().topic(), Contribution.Kind.NETWORK)));
+    }
+    bounds.listener(delivery).ifPresent(bound ->
+        hops.add(new Hop(Hop.Kind.LISTENER, delivery.listener().orElseThrow().name(), bound)));
+  }
+
+  private void addWait(Delivery delivery, List<Hop> hops) {
+    long wait = waits.of(delivery);
+    String name = delivery.subscriber().name();
+    if (wait == Time.INFINITE) {
+      hops.add(new Hop(Hop.Kind.JOIN_WAIT, name, Bound.Unbounded.because(delivery.message().topic() + " may wait at "
+          + name + " without limit, since its other inputs may pause for any time; if only the data that completes the"
+          + " join matters, use the goal 'latency from trigger'", name)));
+    } else if (wait > 0) {
+      hops.add(new Hop(Hop.Kind.JOIN_WAIT, name, fixed(wait, name, Contribution.Kind.JOIN_WAIT)));
+    }
+  }
+
+  private static Bound fixed(long ns, String source, Contribution.Kind kind) {
+    return new Bound.Bounded(ns, new Explanation(ns, 0, () -> List.of(new Contribution(source, kind, 0, ns))));
+  }
+
+  private static Bound sum(List<Hop> hops) {
+    long sum = 0;
+    for (Hop hop : hops) {
+      if (hop.bound() instanceof Bound.Unbounded unbounded) {
+        return unbounded;
+      }
+      sum = Time.add(sum, hop.bound().nsOrInfinite());
+    }
+    return new Bound.Bounded(sum, new Explanation(sum, 0, () -> hops.stream().map(hop -> new Contribution(
+        hop.kind().text() + " " + hop.name(), Contribution.Kind.STAGE, 0, hop.bound().nsOrInfinite())).toList()));
+  }
+}

@@ -1,0 +1,86 @@
+package org.tactus.analysis.endtoend;
+
+import java.util.Arrays;
+import org.tactus.analysis.network.StageOrder;
+import org.tactus.timing.Time;
+import org.tactus.timing.model.Activation;
+import org.tactus.timing.model.Callback;
+import org.tactus.timing.model.Delivery;
+import org.tactus.timing.model.ExternalInput;
+import org.tactus.timing.model.TimingModel;
+
+/**
+ * Bounds on how long an input of an {@code all(…)} activation waits for the others.
+ *
+ * <p>They rest on the greatest distance of consecutive events of a stream. A timer leaves at most its period and jitter
+ * between two events; a stage with response time {@code R} widens the gap to at most {@code gap + R}, since the event that
+ * ends the gap is released at most {@code gap} after the one that starts it. A union has at most the smallest gap of its
+ * inputs. A join empties its slots when it fires and fires again once every slot has its next event, so after at most the
+ * greatest gap of its slots. Each activation is assumed to publish each of its messages at least once.
+ *
+ * <p>A slot keeps its newest event: one that is used waited less than the gap of its own slot, or it would have been
+ * replaced, and at most the greatest gap of the other slots, since all of them have an event within it.
+ */
+final class JoinWaits {
+
+  private final StageBounds bounds;
+  private final long[] gaps;
+
+  JoinWaits(StageBounds bounds, TimingModel model) {
+    this.bounds = bounds;
+    this.gaps = new long[model.callbacks().size()];
+    Arrays.fill(gaps, Time.INFINITE);
+    for (int callback : StageOrder.callbacks(bounds.network())) {
+      gaps[callback] = releaseGap(model.callbacks().get(callback));
+    }
+  }
+
+  private long releaseGap(Callback callback) {
+    return switch (callback.activation()) {
+      case Activation.External external -> external.maxGap();
+      case Activation.Any any -> slotGap(callback, 0);
+      case Activation.All all -> {
+        long greatest = 0;
+        for (int slot = 0; slot < all.slots().size(); slot++) {
+          greatest = Math.max(greatest, slotGap(callback, slot));
+        }
+        yield greatest;
+      }
+    };
+  }
+
+  private long slotGap(Callback callback, int slot) {
+    long least = Time.INFINITE;
+    for (Delivery delivery : bounds.network().received(callback)) {
+      if (delivery.slot() == slot) {
+        least = Math.min(least, arrivalGap(delivery));
+      }
+    }
+    for (ExternalInput input : bounds.network().external(callback)) {
+      if (input.slot() == slot) {
+        least = Math.min(least, input.maxGap());
+      }
+    }
+    return least;
+  }
+
+  private long arrivalGap(Delivery delivery) {
+    Callback publisher = delivery.message().publisher();
+    long response = bounds.callback(publisher).nsOrInfinite();
+    return Time.add(Time.add(gaps[publisher.id()], response), bounds.transfer(delivery));
+  }
+
+  /** Returns the longest wait of a delivered message at its subscriber, 0 if that is no join, infinite if unknown. */
+  long of(Delivery delivery) {
+    if (!(delivery.subscriber().activation() instanceof Activation.All all) || all.slots().size() < 2) {
+      return 0;
+    }
+    long others = 0;
+    for (int slot = 0; slot < all.slots().size(); slot++) {
+      if (slot != delivery.slot()) {
+        others = Math.max(others, slotGap(delivery.subscriber(), slot));
+      }
+    }
+    return Math.min(others, slotGap(delivery.subscriber(), delivery.slot()));
+  }
+}

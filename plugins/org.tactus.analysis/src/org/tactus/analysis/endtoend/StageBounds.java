@@ -1,0 +1,77 @@
+package org.tactus.analysis.endtoend;
+
+import java.util.Comparator;
+import java.util.Optional;
+import org.tactus.analysis.Bound;
+import org.tactus.analysis.Method;
+import org.tactus.analysis.network.Cause;
+import org.tactus.analysis.network.FixedPoint;
+import org.tactus.analysis.network.Stage;
+import org.tactus.analysis.network.StageNetwork;
+import org.tactus.timing.Time;
+import org.tactus.timing.model.Callback;
+import org.tactus.timing.model.Delivery;
+import org.tactus.timing.model.Message;
+
+/** The bounds of the single stages after the fixed point, and what a delivery adds to a path. */
+final class StageBounds {
+
+  private final FixedPoint fixedPoint;
+  private final StageNetwork network;
+  private final Method method;
+  private final Bound[] bounds;
+
+  StageBounds(FixedPoint fixedPoint, Method method) {
+    this.fixedPoint = fixedPoint;
+    this.network = fixedPoint.network();
+    this.method = method;
+    this.bounds = network.stages().stream().map(this::compute).toArray(Bound[]::new);
+  }
+
+  private Bound compute(Stage stage) {
+    Cause cause = fixedPoint.state().cause(stage.id());
+    return cause != null ? cause.at(stage, network.threads().get(stage.thread()).resource())
+        : new Bound.Bounded(fixedPoint.state().response(stage.id()), fixedPoint.local().explain(stage));
+  }
+
+  StageNetwork network() {
+    return network;
+  }
+
+  Bound callback(Callback callback) {
+    return bounds[callback.id()];
+  }
+
+  Optional<Bound> flowController(Message message) {
+    int stage = network.flowStage(message);
+    return stage < 0 ? Optional.empty() : Optional.of(bounds[stage]);
+  }
+
+  Optional<Bound> listener(Delivery delivery) {
+    int stage = network.listenStage(delivery);
+    return stage < 0 ? Optional.empty() : Optional.of(bounds[stage]);
+  }
+
+  /** Returns the time from the sending of a message to its arrival, {@link Time#INFINITE} without a bound. */
+  long transfer(Delivery delivery) {
+    long flow = flowController(delivery.message()).map(Bound::nsOrInfinite).orElse(0L);
+    long listener = listener(delivery).map(Bound::nsOrInfinite).orElse(0L);
+    return Time.add(Time.add(flow, delivery.network()), listener);
+  }
+
+  /**
+   * Returns the delivery that stands for one on a path: itself or, under the published method, the slowest of all messages of
+   * the publisher in the same mode (Eq. 21 of the DDS paper).
+   */
+  Delivery standIn(Delivery delivery) {
+    if (method == Method.SOUND) {
+      return delivery;
+    }
+    boolean asynchronous = delivery.message().isAsynchronous();
+    return network.published(delivery.message().publisher()).stream()
+        .filter(message -> message.isAsynchronous() == asynchronous)
+        .flatMap(message -> network.sent(message).stream())
+        .max(Comparator.comparingLong(this::transfer).thenComparing(Delivery::id, Comparator.reverseOrder()))
+        .orElse(delivery);
+  }
+}

@@ -1,0 +1,2 @@
+/** The composition of stage bounds into the latencies of messages and chains. */
+package org.tactus.analysis.endtoend;

@@ -1,0 +1,168 @@
+package org.tactus.analysis.network;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.PriorityQueue;
+import java.util.function.BiFunction;
+import java.util.stream.Collectors;
+import org.tactus.analysis.Bound.Unbounded;
+
+/**
+ * The global iteration over all threads until no response time grows any more (Algorithm 1 of the DDS paper), as a
+ * worklist: a thread is analysed again only if an arrival curve on it or on a thread that preempts it has changed.
+ *
+ * <p>Threads are taken in the order of the flow of data, so that most settle at once. The result does not depend on hash
+ * codes or time. It ends: response times only grow, they are rounded up after {@link Limits#EXACT_ROUNDS} analyses of one
+ * thread, and beyond {@link Limits#HORIZON} a stage has no bound.
+ */
+public final class FixedPoint {
+
+  private final StageNetwork network;
+  private final NetworkState state;
+  private final Propagation propagation;
+  private final Utilisation utilisation;
+  private final LocalAnalysis local;
+  private final int[] rank;
+  private final int[] position;
+  private final boolean[] queued;
+  private final PriorityQueue<Integer> queue;
+
+  /**
+   * Runs the iteration.
+   *
+   * @param network the network
+   * @param method makes the local analysis of a method from the state it shall read and write, and the utilisation
+   */
+  public FixedPoint(StageNetwork network, BiFunction<NetworkState, Utilisation, LocalAnalysis> method) {
+    this.network = network;
+    this.state = new NetworkState(network.stages().size());
+    this.propagation = new Propagation(network, state);
+    this.position = new int[network.stages().size()];
+    this.rank = new int[network.threads().size()];
+    this.queued = new boolean[network.threads().size()];
+    this.queue = new PriorityQueue<>(Comparator.comparingInt((Integer thread) -> rank[thread])
+        .thenComparing(Comparator.naturalOrder()));
+    propagateInOrder();
+    this.utilisation = new Utilisation(network, state);
+    this.local = method.apply(state, utilisation);
+    markOverloads();
+    iterate();
+  }
+
+  /** Visits the stages in the order of the flow of data: finds cycles, the first arrival curves and the ranks. */
+  private void propagateInOrder() {
+    Arrays.fill(rank, Integer.MAX_VALUE);
+    Cycles cycles = new Cycles(network);
+    int next = 0;
+    for (List<Integer> component : cycles.components()) {
+      if (cycles.isCycle(component)) {
+        Cause cause = cycleCause(component);
+        component.forEach(stage -> state.setCause(stage, cause));
+      }
+      for (int stage : component) {
+        propagation.update(stage);
+        int thread = network.stage(stage).thread();
+        position[stage] = next++;
+        rank[thread] = Math.min(rank[thread], position[stage]);
+      }
+    }
+  }
+
+  private Cause cycleCause(List<Integer> component) {
+    List<String> names = component.stream().map(network::stage).filter(stage -> stage.kind() == Stage.Kind.CALLBACK)
+        .map(Stage::label).toList();
+    String cycle = names.stream().collect(Collectors.joining(" -> ")) + " -> " + names.get(0);
+    return new Cause(names.get(0), Unbounded.because("the callbacks activate each other in a cycle: " + cycle
+        + "; every round activates the next without end, so break the cycle", names.get(0)));
+  }
+
+  private void markOverloads() {
+    for (ThreadView thread : network.threads()) {
+      for (int stage : thread.stages()) {
+        utilisation.overload(thread, network.stage(stage)).ifPresent(cause -> {
+          if (state.setCause(stage, cause)) {
+            pushArrivals(stage);
+          }
+        });
+      }
+    }
+  }
+
+  private void iterate() {
+    int[] rounds = new int[network.threads().size()];
+    network.threads().forEach(thread -> enqueue(thread.spec().id()));
+    while (!queue.isEmpty()) {
+      int id = queue.poll();
+      queued[id] = false;
+      ThreadView thread = network.threads().get(id);
+      state.setWidening(++rounds[id] > Limits.EXACT_ROUNDS);
+      int[] changed = local.analyse(thread);
+      for (int stage : changed) {
+        pushArrivals(stage);
+      }
+      if (changed.length > 0) {
+        enqueueIfDependent(id);
+        for (int preempted : network.preempts(id)) {
+          enqueueIfDependent(preempted);
+        }
+      }
+    }
+  }
+
+  /** Carries a new response time of a stage to the arrivals of all stages behind it, each once, in the order of the flow. */
+  private void pushArrivals(int changed) {
+    PriorityQueue<Integer> stages = new PriorityQueue<>(Comparator.comparingInt((Integer stage) -> position[stage]));
+    for (int fed : network.feeds(changed)) {
+      stages.add(fed);
+    }
+    int last = -1;
+    while (!stages.isEmpty()) {
+      int stage = stages.poll();
+      if (stage != last && propagation.update(stage)) {
+        int thread = network.stage(stage).thread();
+        enqueue(thread);
+        for (int preempted : network.preempts(thread)) {
+          enqueue(preempted);
+        }
+        for (int fed : network.feeds(stage)) {
+          stages.add(fed);
+        }
+      }
+      last = stage;
+    }
+  }
+
+  private void enqueueIfDependent(int thread) {
+    if (local.dependsOnResponses(network.threads().get(thread))) {
+      enqueue(thread);
+    }
+  }
+
+  private void enqueue(int thread) {
+    if (!queued[thread] && network.threads().get(thread).stages().length > 0) {
+      queued[thread] = true;
+      queue.add(thread);
+    }
+  }
+
+  /** Returns the network. */
+  public StageNetwork network() {
+    return network;
+  }
+
+  /** Returns the final state. */
+  public NetworkState state() {
+    return state;
+  }
+
+  /** Returns the utilisation of the resources. */
+  public Utilisation utilisation() {
+    return utilisation;
+  }
+
+  /** Returns the local analysis, which explains the bounds. */
+  public LocalAnalysis local() {
+    return local;
+  }
+}

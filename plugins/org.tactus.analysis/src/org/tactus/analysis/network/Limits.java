@@ -1,0 +1,23 @@
+package org.tactus.analysis.network;
+
+/** The limits that make every analysis end. */
+public final class Limits {
+
+  /** A response time or busy window beyond one hour counts as divergence, in nanoseconds. */
+  public static final long HORIZON = 3_600_000_000_000L;
+
+  /** The iterations after which the search for a least busy window gives way to a coarser bound. */
+  public static final int ITERATIONS = 20_000;
+
+  /** The most releases in a busy window that are looked at one by one. */
+  public static final int STEPS = 100_000;
+
+  /** The analyses of one thread after which growing response times are rounded up. */
+  public static final int EXACT_ROUNDS = 100;
+
+  /** When rounding, a response time is raised by this fraction of itself. */
+  public static final int WIDENING = 16;
+
+  private Limits() {
+  }
+}

@@ -1,0 +1,91 @@
+package org.tactus.analysis.network;
+
+import java.util.Arrays;
+import org.tactus.timing.Time;
+import org.tactus.timing.curve.ArrivalCurve;
+
+/**
+ * What is known about the stages at a point of the global iteration. Responses never decrease. A stage with a cause has no
+ * bound; a stage with an arrival cause has not even an arrival curve.
+ */
+public final class NetworkState {
+
+  private final ArrivalCurve[] arrivals;
+  private final Cause[] arrivalCauses;
+  private final long[] responses;
+  private final Cause[] causes;
+  private final Witness[] witnesses;
+  private boolean widening;
+
+  NetworkState(int stages) {
+    arrivals = new ArrivalCurve[stages];
+    Arrays.fill(arrivals, ArrivalCurve.none());
+    arrivalCauses = new Cause[stages];
+    responses = new long[stages];
+    causes = new Cause[stages];
+    witnesses = new Witness[stages];
+  }
+
+  /** Returns the arrival curve of a stage; meaningless if {@link #arrivalCause} is not null. */
+  public ArrivalCurve arrival(int stage) {
+    return arrivals[stage];
+  }
+
+  /** Returns why the arrival curve of a stage is not known, null if it is. */
+  public Cause arrivalCause(int stage) {
+    return arrivalCauses[stage];
+  }
+
+  /** Returns the response time of a stage found so far in nanoseconds; meaningless if {@link #cause} is not null. */
+  public long response(int stage) {
+    return responses[stage];
+  }
+
+  /** Returns why a stage has no bound, null if it has one. */
+  public Cause cause(int stage) {
+    return causes[stage];
+  }
+
+  /** Returns the case behind the response time of a stage. */
+  public Witness witness(int stage) {
+    return witnesses[stage];
+  }
+
+  boolean setArrival(int stage, ArrivalCurve curve, Cause cause) {
+    if (cause == arrivalCauses[stage] && curve.equals(arrivals[stage])) {
+      return false;
+    }
+    boolean changed = arrivalCauses[stage] == null;
+    arrivals[stage] = curve;
+    arrivalCauses[stage] = cause;
+    return changed;
+  }
+
+  void setWidening(boolean widening) {
+    this.widening = widening;
+  }
+
+  /**
+   * Records the response of a stage, at least the one before; returns whether it grew.
+   *
+   * <p>Every vector of response times that the local analyses reproduce without growth is a sound bound, not only the least
+   * one; so it may be rounded up to reach one sooner.
+   */
+  public boolean setResponse(int stage, long response, Witness witness) {
+    witnesses[stage] = witness;
+    if (causes[stage] != null || response <= responses[stage]) {
+      return false;
+    }
+    responses[stage] = widening ? Time.add(response, response / Limits.WIDENING) : response;
+    return true;
+  }
+
+  /** Records that a stage has no bound; returns whether it had one before. */
+  public boolean setCause(int stage, Cause cause) {
+    if (causes[stage] != null) {
+      return false;
+    }
+    causes[stage] = cause;
+    return true;
+  }
+}

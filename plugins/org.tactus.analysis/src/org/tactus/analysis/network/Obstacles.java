@@ -1,0 +1,79 @@
+package org.tactus.analysis.network;
+
+import java.util.Optional;
+import org.tactus.analysis.Bound.Unbounded;
+import org.tactus.timing.model.Executor;
+import org.tactus.timing.model.FlowController;
+
+/** Finds why a thread cannot be analysed: unknown costs and arrivals, and schedulers without an analysis. */
+public final class Obstacles {
+
+  private final StageNetwork network;
+  private final NetworkState state;
+  private final Cause[] roles;
+
+  /** Creates the search over a network and its state. */
+  public Obstacles(StageNetwork network, NetworkState state) {
+    this.network = network;
+    this.state = state;
+    this.roles = network.threads().stream().map(thread -> thread.stages().length == 0 ? null : roleObstacle(thread))
+        .toArray(Cause[]::new);
+  }
+
+  /** Returns why nothing about the order of service of a thread is known, null if it is; holds for all of its stages. */
+  public Cause ofRole(ThreadView thread) {
+    return roles[thread.spec().id()];
+  }
+
+  /** Returns why the demand of the threads that preempt is not known, null if it is. */
+  public Cause ofPreempting(ThreadView thread) {
+    for (int id : thread.preempting()) {
+      ThreadView preempting = network.threads().get(id);
+      Cause cause = ofRole(preempting);
+      if (cause != null) {
+        return cause;
+      }
+      for (int stage : preempting.stages()) {
+        cause = ofDemand(stage);
+        if (cause != null) {
+          return cause;
+        }
+      }
+    }
+    return null;
+  }
+
+  /** Returns why the demand of a stage is not known, null if it is. */
+  public Cause ofDemand(int stage) {
+    Optional<Unbounded> unknown = network.unknownCost(stage);
+    if (unknown.isPresent()) {
+      return new Cause(network.stage(stage).label(), unknown.get());
+    }
+    return state.arrivalCause(stage);
+  }
+
+  private Cause roleObstacle(ThreadView thread) {
+    return switch (thread.role()) {
+      case ThreadRole.Executes executes -> executorObstacle(executes.executor());
+      case ThreadRole.Sends sends -> controllerObstacle(sends.controller());
+      case ThreadRole.Receives receives -> null;
+      case ThreadRole.Idle idle -> null;
+    };
+  }
+
+  private static Cause executorObstacle(Executor executor) {
+    return switch (executor.kind()) {
+      case PLAIN_THREAD, SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS -> null;
+      case MULTI_THREADED, EDF, FIXED_PRIORITY, THREAD_CLASSES -> new Cause("executor " + executor.name(),
+          Unbounded.because("no analysis covers the " + executor.kind().keyword() + " executor " + executor.name()
+              + " yet; use single_threaded executors where a bound is needed", "executor " + executor.name()));
+    };
+  }
+
+  private static Cause controllerObstacle(FlowController controller) {
+    return controller.limit().map(limit -> new Cause("flow controller " + controller.name(),
+        Unbounded.because("flow controller " + controller.name() + " sends at most " + limit.bytes() + " bytes per "
+            + limit.period() + " ns and idles when they are used up; no analysis covers that yet, so remove the limit"
+            + " where a bound is needed", "flow controller " + controller.name()))).orElse(null);
+  }
+}

@@ -1,0 +1,32 @@
+package org.tactus.analysis.network;
+
+import org.tactus.timing.demand.ExecutionTime;
+
+/**
+ * A stream of jobs on a thread: a callback, a message in a flow controller, or a message in a listener.
+ *
+ * @param id the index among all stages
+ * @param kind what the jobs are
+ * @param element the id of the callback, message or delivery
+ * @param thread the id of the thread
+ * @param label the name in explanations
+ * @param cost the processor time of its jobs with everything that belongs to them: executor overhead, synchronous sends,
+ *     copies; zero if it is not known, see {@link StageNetwork#unknownCost}
+ */
+public record Stage(int id, Kind kind, int element, int thread, String label, ExecutionTime cost) {
+
+  /** What the jobs of a stage are. */
+  public enum Kind {
+    /** The instances of a callback. */
+    CALLBACK,
+    /** The samples of a writer in a flow controller. */
+    FLOW,
+    /** The messages of a delivery in a listener. */
+    LISTEN
+  }
+
+  /** Returns the least time from release to the first output, 1 ns for a job that does anything at all. */
+  public long leastDelay() {
+    return cost.wcet() > 0 ? 1 : 0;
+  }
+}

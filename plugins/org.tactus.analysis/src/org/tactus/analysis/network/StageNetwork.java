@@ -1,0 +1,214 @@
+package org.tactus.analysis.network;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.tactus.analysis.Bound.Unbounded;
+import org.tactus.timing.demand.ExecutionTime;
+import org.tactus.timing.model.Activation;
+import org.tactus.timing.model.Callback;
+import org.tactus.timing.model.Delivery;
+import org.tactus.timing.model.ExternalInput;
+import org.tactus.timing.model.Message;
+import org.tactus.timing.model.TimingModel;
+
+/**
+ * A timing model as stages on threads, with who feeds whom and who preempts whom: what all methods share.
+ */
+public final class StageNetwork {
+
+  private final TimingModel model;
+  private final StageRule rule;
+  private final List<Stage> stages = new ArrayList<>();
+  private final List<Optional<Unbounded>> unknownCosts = new ArrayList<>();
+  private final List<List<Message>> published = new ArrayList<>();
+  private final List<List<Delivery>> sent = new ArrayList<>();
+  private final List<List<Delivery>> received = new ArrayList<>();
+  private final List<List<ExternalInput>> external = new ArrayList<>();
+  private final int[] flowStages;
+  private final int[] listenStages;
+  private final int[][] feeds;
+  private final int[] entities;
+  private final List<ThreadView> threads;
+  private final int[][] preempts;
+
+  /** Builds the network of a model under a rule. */
+  public StageNetwork(TimingModel model, StageRule rule) {
+    this.model = model;
+    this.rule = rule;
+    indexElements();
+    for (Callback callback : model.callbacks()) {
+      addCallbackStage(callback);
+    }
+    this.flowStages = new int[model.messages().size()];
+    for (Message message : model.messages()) {
+      flowStages[message.id()] = message.flowController().map(controller -> addStage(Stage.Kind.FLOW, message.id(),
+          rule.flowThread(model, controller).id(), message.label(),
+          rule.flowCost(message, sent.get(message.id()).size()))).orElse(-1);
+    }
+    this.listenStages = new int[model.deliveries().size()];
+    for (Delivery delivery : model.deliveries()) {
+      listenStages[delivery.id()] = delivery.listener().map(listener -> addStage(Stage.Kind.LISTEN, delivery.id(),
+          listener.thread().id(), delivery.message().label() + " to " + delivery.subscriber().name(),
+          ExecutionTime.wcet(delivery.listenerCost()))).orElse(-1);
+    }
+    this.feeds = new int[stages.size()][];
+    for (Stage stage : stages) {
+      feeds[stage.id()] = computeFeeds(stage);
+    }
+    this.entities = stages.stream().mapToInt(this::countEntities).toArray();
+    this.threads = ThreadViews.of(this);
+    this.preempts = reversePreemption();
+  }
+
+  private void indexElements() {
+    model.callbacks().forEach(callback -> {
+      published.add(new ArrayList<>());
+      received.add(new ArrayList<>());
+      external.add(new ArrayList<>());
+    });
+    model.messages().forEach(message -> {
+      sent.add(new ArrayList<>());
+      published.get(message.publisher().id()).add(message);
+    });
+    model.deliveries().forEach(delivery -> {
+      sent.get(delivery.message().id()).add(delivery);
+      received.get(delivery.subscriber().id()).add(delivery);
+    });
+    model.externalInputs().forEach(input -> external.get(input.subscriber().id()).add(input));
+  }
+
+  private void addCallbackStage(Callback callback) {
+    List<Message> synchronous = published.get(callback.id()).stream().filter(m -> !m.isAsynchronous()).toList();
+    ExecutionTime cost = callback.executionTime().isPresent() ? rule.callbackCost(callback, synchronous)
+        : ExecutionTime.wcet(0);
+    addStage(Stage.Kind.CALLBACK, callback.id(), callback.executor().threads().get(0).id(), callback.name(), cost);
+    if (callback.executionTime().isEmpty()) {
+      unknownCosts.set(callback.id(), Optional.of(Unbounded.because("the execution time of " + callback.name()
+          + " is not known; give it a wcet", callback.name())));
+    }
+  }
+
+  private int addStage(Stage.Kind kind, int element, int thread, String label, ExecutionTime cost) {
+    stages.add(new Stage(stages.size(), kind, element, thread, label, cost));
+    unknownCosts.add(Optional.empty());
+    return stages.size() - 1;
+  }
+
+  private int[] computeFeeds(Stage stage) {
+    return switch (stage.kind()) {
+      case CALLBACK -> published.get(stage.element()).stream()
+          .flatMapToInt(message -> message.isAsynchronous()
+              ? IntStream.of(flowStages[message.id()])
+              : sent.get(message.id()).stream().mapToInt(this::firstStage))
+          .distinct().toArray();
+      case FLOW -> sent.get(stage.element()).stream().mapToInt(this::firstStage).distinct().toArray();
+      case LISTEN -> new int[] {model.deliveries().get(stage.element()).subscriber().id()};
+    };
+  }
+
+  /** Returns the stage that a delivery reaches after its sending: its listener or, within a process, its subscriber. */
+  private int firstStage(Delivery delivery) {
+    int listen = listenStages[delivery.id()];
+    return listen >= 0 ? listen : delivery.subscriber().id();
+  }
+
+  private int[][] reversePreemption() {
+    List<List<Integer>> reverse = new ArrayList<>();
+    threads.forEach(thread -> reverse.add(new ArrayList<>()));
+    for (ThreadView thread : threads) {
+      for (int preempting : thread.preempting()) {
+        reverse.get(preempting).add(thread.spec().id());
+      }
+    }
+    return reverse.stream().map(list -> list.stream().mapToInt(Integer::intValue).toArray()).toArray(int[][]::new);
+  }
+
+  /** Returns the model. */
+  public TimingModel model() {
+    return model;
+  }
+
+  /** Returns the rule under which the network was built. */
+  public StageRule rule() {
+    return rule;
+  }
+
+  /** Returns all stages; the stage of a callback has the id of the callback. */
+  public List<Stage> stages() {
+    return stages;
+  }
+
+  /** Returns the stage with an id. */
+  public Stage stage(int id) {
+    return stages.get(id);
+  }
+
+  /** Returns why the cost of a stage is not known, if it is not. */
+  public Optional<Unbounded> unknownCost(int stage) {
+    return unknownCosts.get(stage);
+  }
+
+  /** Returns the id of the stage of a message in its flow controller, -1 for a synchronous one. */
+  public int flowStage(Message message) {
+    return flowStages[message.id()];
+  }
+
+  /** Returns the id of the stage of a delivery in its listener, -1 without one. */
+  public int listenStage(Delivery delivery) {
+    return listenStages[delivery.id()];
+  }
+
+  /**
+   * Returns how many queues hold the jobs of a stage: a callback that is released by any of several topics has a subscription
+   * for each, between which no order is kept; every other stage has one queue.
+   */
+  public int entities(int stage) {
+    return entities[stage];
+  }
+
+  private int countEntities(Stage stage) {
+    if (stage.kind() != Stage.Kind.CALLBACK
+        || !(model.callbacks().get(stage.element()).activation() instanceof Activation.Any)) {
+      return 1;
+    }
+    long topics = received.get(stage.element()).stream().map(delivery -> delivery.message().topic()).distinct().count();
+    return Math.max(1, (int) topics + external.get(stage.element()).size());
+  }
+
+  /** Returns the ids of the stages whose arrivals are the outputs of a stage. */
+  public int[] feeds(int stage) {
+    return feeds[stage];
+  }
+
+  /** Returns the threads, by id. */
+  public List<ThreadView> threads() {
+    return threads;
+  }
+
+  /** Returns the ids of the threads that a thread preempts. */
+  public int[] preempts(int thread) {
+    return preempts[thread];
+  }
+
+  /** Returns the messages of a callback. */
+  public List<Message> published(Callback callback) {
+    return published.get(callback.id());
+  }
+
+  /** Returns the deliveries of a message. */
+  public List<Delivery> sent(Message message) {
+    return sent.get(message.id());
+  }
+
+  /** Returns the deliveries to a callback. */
+  public List<Delivery> received(Callback callback) {
+    return received.get(callback.id());
+  }
+
+  /** Returns the streams from outside to a callback. */
+  public List<ExternalInput> external(Callback callback) {
+    return external.get(callback.id());
+  }
+}

@@ -1,0 +1,31 @@
+package org.tactus.analysis.network;
+
+import java.util.List;
+import org.tactus.timing.curve.ArrivalCurve;
+import org.tactus.timing.demand.ExecutionTime;
+import org.tactus.timing.model.Callback;
+import org.tactus.timing.model.FlowController;
+import org.tactus.timing.model.Message;
+import org.tactus.timing.model.ThreadSpec;
+import org.tactus.timing.model.TimingModel;
+
+/** In what the methods differ when they turn a timing model into stages. */
+public interface StageRule {
+
+  /**
+   * Returns the cost of an instance of a callback with everything that runs in it.
+   *
+   * @param callback the callback, whose execution time is known
+   * @param synchronous the messages that it sends itself
+   */
+  ExecutionTime callbackCost(Callback callback, List<Message> synchronous);
+
+  /** Returns the cost of a sample in its flow controller; {@code subscribers} is the number of its deliveries. */
+  ExecutionTime flowCost(Message message, int subscribers);
+
+  /** Returns the thread that sends the messages of a flow controller. */
+  ThreadSpec flowThread(TimingModel model, FlowController controller);
+
+  /** Returns the arrival curve of a join from those of its slots. */
+  ArrivalCurve join(List<ArrivalCurve> slots);
+}

@@ -1,0 +1,50 @@
+package org.tactus.analysis.network;
+
+import org.tactus.timing.Time;
+import org.tactus.timing.model.ThreadSpec;
+import org.tactus.timing.supply.ReservationSupply;
+import org.tactus.timing.supply.Supply;
+
+/**
+ * A thread as its local analysis sees it.
+ *
+ * @param spec the thread
+ * @param role what it does
+ * @param supply the supply that it gets when no other modelled thread runs
+ * @param stages the ids of its stages
+ * @param preempting the ids of the threads of the same core whose jobs may run while its own wait: those of a higher
+ *     priority, and those of an equal one
+ * @param tied whether one of the preempting threads has an equal priority
+ * @param reservations the SCHED_DEADLINE reservations on its core, which precede it
+ * @param resource the name of the core or reservation it runs on
+ */
+public record ThreadView(ThreadSpec spec, ThreadRole role, Supply supply, int[] stages, int[] preempting, boolean tied,
+    ReservedLoad[] reservations, String resource) {
+
+  /**
+   * A reservation as the load that it is for SCHED_FIFO threads of its core.
+   *
+   * @param name the thread of the reservation
+   * @param supply its budget and period
+   */
+  public record ReservedLoad(String name, ReservationSupply supply) {
+
+    /**
+     * Returns the most time that the reservation takes in a window: {@code min(delta, 2Q + (delta - Q) Q / P)}.
+     *
+     * <p>A constant bandwidth server may run its budget just before a deadline and the next right after it. When it then
+     * sleeps early it may get a new budget as soon as what it has used fits its bandwidth, before its deadline; so the
+     * count of whole periods in the window does not bound it, its bandwidth does. Proof in {@code docs/soundness.md}.
+     */
+    public long in(long delta) {
+      long budget = supply.budget();
+      if (delta <= budget) {
+        return Math.max(0, delta);
+      }
+      long beyond = delta - budget;
+      long whole = Time.multiply(beyond / supply.period(), budget);
+      long rest = Time.ceilDiv(Time.multiply(beyond % supply.period(), budget), supply.period());
+      return Math.min(delta, Time.add(Time.add(2 * budget, whole), rest));
+    }
+  }
+}

@@ -1,0 +1,89 @@
+package org.tactus.analysis.network;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.tactus.timing.model.Placement;
+import org.tactus.timing.model.ThreadSpec;
+import org.tactus.timing.model.TimingModel;
+import org.tactus.timing.supply.ReservationSupply;
+import org.tactus.timing.supply.Supply;
+
+/** Builds the views of the threads: their stages, their supply and what precedes them on their core. */
+final class ThreadViews {
+
+  private ThreadViews() {
+  }
+
+  static List<ThreadView> of(StageNetwork network) {
+    TimingModel model = network.model();
+    ThreadRole[] roles = roles(model);
+    Map<Integer, List<ThreadSpec>> fixedByCore = new HashMap<>();
+    Map<Integer, List<ThreadView.ReservedLoad>> reservedByCore = new HashMap<>();
+    for (ThreadSpec thread : model.threads()) {
+      switch (thread.placement()) {
+        case Placement.FixedPriority fixed ->
+            fixedByCore.computeIfAbsent(fixed.core().id(), id -> new ArrayList<>()).add(thread);
+        case Placement.Reservation reservation -> reservation.core().ifPresent(core ->
+            reservedByCore.computeIfAbsent(core.id(), id -> new ArrayList<>()).add(new ThreadView.ReservedLoad(
+                thread.name(), new ReservationSupply(reservation.budget(), reservation.period()))));
+        case Placement.OwnCore own -> { }
+      }
+    }
+    int[][] stages = stagesByThread(network);
+    List<ThreadView> views = new ArrayList<>(model.threads().size());
+    for (ThreadSpec thread : model.threads()) {
+      views.add(switch (thread.placement()) {
+        case Placement.FixedPriority fixed -> fixed(thread, fixed, roles[thread.id()], stages,
+            fixedByCore.get(fixed.core().id()), reservedByCore.getOrDefault(fixed.core().id(), List.of()));
+        case Placement.Reservation reservation -> alone(thread, roles[thread.id()], stages,
+            Supply.reservation(reservation.budget(), reservation.period()), "reservation of " + thread.name());
+        case Placement.OwnCore own -> alone(thread, roles[thread.id()], stages, Supply.dedicated(),
+            "the core of " + thread.name());
+      });
+    }
+    return views;
+  }
+
+  private static ThreadView alone(ThreadSpec thread, ThreadRole role, int[][] stages, Supply supply, String resource) {
+    return new ThreadView(thread, role, supply, stages[thread.id()], new int[0], false, new ThreadView.ReservedLoad[0],
+        resource);
+  }
+
+  private static ThreadView fixed(ThreadSpec thread, Placement.FixedPriority placement, ThreadRole role, int[][] stages,
+      List<ThreadSpec> sameCore, List<ThreadView.ReservedLoad> reserved) {
+    List<Integer> preempting = new ArrayList<>();
+    boolean tied = false;
+    for (ThreadSpec other : sameCore) {
+      int priority = ((Placement.FixedPriority) other.placement()).priority();
+      if (other != thread && priority >= placement.priority()) {
+        preempting.add(other.id());
+        tied |= priority == placement.priority();
+      }
+    }
+    return new ThreadView(thread, role, Supply.dedicated(), stages[thread.id()],
+        preempting.stream().mapToInt(Integer::intValue).toArray(), tied,
+        reserved.toArray(ThreadView.ReservedLoad[]::new), "core " + placement.core().name());
+  }
+
+  private static ThreadRole[] roles(TimingModel model) {
+    ThreadRole[] roles = new ThreadRole[model.threads().size()];
+    Arrays.fill(roles, new ThreadRole.Idle());
+    model.executors().forEach(e -> e.threads().forEach(t -> roles[t.id()] = new ThreadRole.Executes(e)));
+    model.flowControllers().forEach(f -> roles[f.thread().id()] = new ThreadRole.Sends(f));
+    model.listeners().forEach(l -> roles[l.thread().id()] = new ThreadRole.Receives(l));
+    return roles;
+  }
+
+  private static int[][] stagesByThread(StageNetwork network) {
+    int threads = network.model().threads().size();
+    List<List<Integer>> stages = new ArrayList<>();
+    for (int i = 0; i < threads; i++) {
+      stages.add(new ArrayList<>());
+    }
+    network.stages().forEach(stage -> stages.get(stage.thread()).add(stage.id()));
+    return stages.stream().map(list -> list.stream().mapToInt(Integer::intValue).toArray()).toArray(int[][]::new);
+  }
+}

@@ -1,0 +1,129 @@
+package org.tactus.analysis.network;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.IntPredicate;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.tactus.analysis.Bound.Unbounded;
+import org.tactus.analysis.ResourceUse;
+import org.tactus.timing.Fraction;
+import org.tactus.timing.demand.ExecutionTime;
+import org.tactus.timing.model.FlowScheduler;
+
+/** The long-run utilisation of cores and reservations, known before any iteration. */
+public final class Utilisation {
+
+  private static final int LISTED_CONTRIBUTORS = 3;
+
+  private final StageNetwork network;
+  private final Fraction[] shares;
+  private final Fraction[] threadShares;
+  private final Map<String, ResourceUse> uses = new LinkedHashMap<>();
+
+  Utilisation(StageNetwork network, NetworkState state) {
+    this.network = network;
+    this.shares = new Fraction[network.stages().size()];
+    for (Stage stage : network.stages()) {
+      ExecutionTime cost = stage.cost();
+      int jobs = cost.lastJobs();
+      shares[stage.id()] = state.arrival(stage.id()).rate().times(Fraction.of(cost.cost(jobs), jobs));
+    }
+    this.threadShares = new Fraction[network.threads().size()];
+    for (ThreadView thread : network.threads()) {
+      threadShares[thread.spec().id()] = sum(IntStream.of(thread.stages()).mapToObj(id -> shares[id]).toList());
+    }
+    Map<String, List<ThreadView>> byResource = network.threads().stream().collect(
+        Collectors.groupingBy(ThreadView::resource, LinkedHashMap::new, Collectors.toList()));
+    byResource.forEach((resource, threads) -> uses.put(resource, use(resource, threads)));
+  }
+
+  /** Sums pairwise, which keeps the denominators small as long as possible. */
+  private static Fraction sum(List<Fraction> fractions) {
+    return switch (fractions.size()) {
+      case 0 -> Fraction.ZERO;
+      case 1 -> fractions.get(0);
+      default -> sum(fractions.subList(0, fractions.size() / 2))
+          .plus(sum(fractions.subList(fractions.size() / 2, fractions.size())));
+    };
+  }
+
+  private ResourceUse use(String resource, List<ThreadView> threads) {
+    Fraction supply = threads.get(0).supply().rate();
+    List<ResourceUse.Share> contributors = new ArrayList<>();
+    for (ThreadView thread : threads) {
+      for (int stage : thread.stages()) {
+        if (shares[stage].numerator().signum() > 0) {
+          contributors.add(new ResourceUse.Share(network.stage(stage).label(), shares[stage].over(supply)));
+        }
+      }
+    }
+    for (ThreadView.ReservedLoad load : threads.get(0).reservations()) {
+      contributors.add(new ResourceUse.Share("reservation of " + load.name(), load.supply().rate()));
+    }
+    Fraction total = sum(contributors.stream().map(ResourceUse.Share::share).toList());
+    contributors.sort(Comparator.comparing(ResourceUse.Share::share).reversed());
+    return new ResourceUse(resource, total, contributors);
+  }
+
+  /** Returns the use of every resource that has a thread, in the order of the threads. */
+  public List<ResourceUse> uses() {
+    return List.copyOf(uses.values());
+  }
+
+  /** Returns the use of the resource of a thread. */
+  public ResourceUse use(ThreadView thread) {
+    return uses.get(thread.resource());
+  }
+
+  /** Returns why a stage has no bound if what must go before it asks for more than its resource supplies. */
+  Optional<Cause> overload(ThreadView thread, Stage stage) {
+    List<Fraction> demands = new ArrayList<>();
+    for (int preempting : thread.preempting()) {
+      demands.add(threadShares[preempting]);
+    }
+    for (ThreadView.ReservedLoad load : thread.reservations()) {
+      demands.add(load.supply().rate());
+    }
+    if (ordersByPriority(thread)) {
+      IntPredicate notLater = other -> priority(other) <= priority(stage.id());
+      IntStream.of(thread.stages()).filter(notLater).forEach(other -> demands.add(shares[other]));
+    } else {
+      demands.add(threadShares[thread.spec().id()]);
+    }
+    if (sum(demands).compareTo(thread.supply().rate()) <= 0) {
+      return Optional.empty();
+    }
+    ResourceUse use = use(thread);
+    return Optional.of(new Cause(use.resource(), new Unbounded(use.resource() + " is overloaded: "
+        + use.utilisation().toPercent() + " of it are asked for in the long run, most by " + greatest(use)
+        + "; move work to another core, make it rarer or shorter", use.resource(), Optional.of(use.utilisation()))));
+  }
+
+  /** Returns why a stage has no bound although its resource is not overloaded: the iteration passed the horizon. */
+  public Cause divergence(ThreadView thread) {
+    ResourceUse use = use(thread);
+    return new Cause(use.resource(), new Unbounded("the response times on " + use.resource()
+        + " grow beyond one hour; its utilisation is " + use.utilisation().toPercent() + ", most by " + greatest(use)
+        + "; reduce it, or break the mutual dependence of the threads on it and on other cores", use.resource(),
+        Optional.of(use.utilisation())));
+  }
+
+  private boolean ordersByPriority(ThreadView thread) {
+    return !thread.tied() && thread.role() instanceof ThreadRole.Sends sends
+        && sends.controller().scheduler() == FlowScheduler.HIGH_PRIORITY;
+  }
+
+  private int priority(int stage) {
+    return network.model().messages().get(network.stage(stage).element()).priority();
+  }
+
+  private static String greatest(ResourceUse use) {
+    return use.contributors().stream().limit(LISTED_CONTRIBUTORS)
+        .map(share -> share.source() + " (" + share.share().toPercent() + ")").collect(Collectors.joining(", "));
+  }
+}

@@ -1,0 +1,27 @@
+package org.tactus.analysis.network;
+
+/**
+ * The case that yields the greatest response time of a stage, for its explanation.
+ *
+ * @param rule the order of service that was assumed
+ * @param release when in the busy window the job is released
+ * @param before the window whose arrivals in the same thread may go first
+ * @param preemption the window whose arrivals preempt
+ * @param finish the completion in the busy window
+ */
+public record Witness(Rule rule, long release, long before, long preemption, long finish) {
+
+  /** The orders of service inside a thread. */
+  public enum Rule {
+    /** In the order of arrival. */
+    FIFO,
+    /** Any order among streams; each stream in order. */
+    ANY_ORDER,
+    /** By priority, without interruption. */
+    HIGH_PRIORITY,
+    /** In turns: one job of each queue per round. */
+    TURNS,
+    /** The whole busy window: nothing is known about the order, or looking closer would take too long. */
+    BUSY_WINDOW
+  }
+}

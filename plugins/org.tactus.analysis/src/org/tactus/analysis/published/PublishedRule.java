@@ -1,0 +1,44 @@
+package org.tactus.analysis.published;
+
+import java.util.List;
+import org.tactus.analysis.network.StageRule;
+import org.tactus.timing.Time;
+import org.tactus.timing.curve.ArrivalCurve;
+import org.tactus.timing.demand.ExecutionTime;
+import org.tactus.timing.model.Callback;
+import org.tactus.timing.model.FlowController;
+import org.tactus.timing.model.Message;
+import org.tactus.timing.model.ThreadSpec;
+import org.tactus.timing.model.TimingModel;
+
+/**
+ * What the DDS paper assumes: a copy per subscriber in the flow controller (Eq. 4), one per synchronous message in the
+ * publisher (section 6.2), one thread per flow controller in the whole system, constant execution times.
+ */
+public final class PublishedRule implements StageRule {
+
+  @Override
+  public ExecutionTime callbackCost(Callback callback, List<Message> synchronous) {
+    long cost = Time.add(callback.executionTime().orElseThrow().wcet(), callback.executor().overhead());
+    for (Message message : synchronous) {
+      cost = Time.add(cost, Time.multiply(message.perActivation(), message.sendCost()));
+    }
+    return ExecutionTime.wcet(cost);
+  }
+
+  @Override
+  public ExecutionTime flowCost(Message message, int subscribers) {
+    return ExecutionTime.wcet(Time.multiply(message.sendCost(), subscribers));
+  }
+
+  @Override
+  public ThreadSpec flowThread(TimingModel model, FlowController controller) {
+    return model.flowControllers().stream().filter(other -> other.name().equals(controller.name())).findFirst()
+        .orElse(controller).thread();
+  }
+
+  @Override
+  public ArrivalCurve join(List<ArrivalCurve> slots) {
+    return ArrivalCurve.maximum(slots);
+  }
+}

@@ -1,0 +1,2 @@
+/** The formulas of the DDS paper as printed, for comparison. */
+package org.tactus.analysis.published;

@@ -1,0 +1,28 @@
+package org.tactus.analysis.sound;
+
+import org.tactus.analysis.network.Witness;
+
+/** An order of service inside a thread: what bounds the response time of one of its stages. */
+interface Order {
+
+  /**
+   * Returns the case with the greatest response time of a stage.
+   *
+   * @param stage the id of a stage of the thread
+   * @return the case; null if the search passed the horizon
+   */
+  Witness worst(int stage);
+
+  /** Returns the response time of a case, the completion less the release. */
+  static long response(Witness witness) {
+    return witness.finish() - witness.release();
+  }
+
+  /** Returns the one with the shorter response time of two cases that both bound it; null stands for no bound. */
+  static Witness better(Witness a, Witness b) {
+    if (a == null || b == null) {
+      return a == null ? b : a;
+    }
+    return response(a) <= response(b) ? a : b;
+  }
+}

@@ -1,0 +1,99 @@
+package org.tactus.analysis.sound;
+
+import java.util.stream.IntStream;
+import org.tactus.analysis.network.Limits;
+import org.tactus.analysis.network.Load;
+import org.tactus.analysis.network.NetworkState;
+import org.tactus.analysis.network.StageNetwork;
+import org.tactus.analysis.network.ThreadView;
+import org.tactus.analysis.network.Witness;
+import org.tactus.timing.Time;
+
+/**
+ * HIGH_PRIORITY: the sample of the highest priority first, equal ones in the order of arrival, none interrupted by another
+ * sample of the same thread.
+ *
+ * <p>The busy window of a level starts when nothing of that level or above and nothing of the threads that preempt is left
+ * over. At most one sample of a lower level, which started before, is then in service; no other can start within the
+ * window. Corrects Lemmas 7-9 of the DDS paper in that queue sizes play no role and nothing is carried in.
+ */
+final class PriorityOrder implements Order {
+
+  private final StageNetwork network;
+  private final NetworkState state;
+  private final ThreadView thread;
+  private final DirectSearch search;
+
+  PriorityOrder(StageNetwork network, NetworkState state, ThreadView thread, Load preempting) {
+    this.network = network;
+    this.state = state;
+    this.thread = thread;
+    this.search = new DirectSearch(thread, preempting);
+  }
+
+  @Override
+  public Witness worst(int stage) {
+    int priority = priority(stage);
+    Load same = load(IntStream.of(thread.stages()).filter(other -> priority(other) == priority));
+    Load higher = load(IntStream.of(thread.stages()).filter(other -> priority(other) < priority));
+    long blocking = network.stage(blocker(stage)).cost().wcet() * (blocker(stage) == stage ? 0 : 1);
+    long own = network.stage(stage).cost().wcet();
+    long extra = own == 0 ? Time.EPSILON : 0;
+    long length = search.least(x -> Time.add(blocking + extra, Time.add(same.at(x), higher.at(x))), 1);
+    if (length == Time.INFINITE || same.events(length) > Limits.STEPS) {
+      return null;
+    }
+    Witness worst = null;
+    long start = 1;
+    for (long release = 0; release < length; release = nextRelease(stage, release)) {
+      long queued = Time.add(blocking, same.at(release + 1));
+      start = search.least(x -> Time.add(queued - own + Time.EPSILON, higher.at(x)), start);
+      if (start == Time.INFINITE) {
+        return null;
+      }
+      long ahead = Time.add(queued, higher.at(start));
+      long finish = own == 0 ? start - 1 : search.least(x -> ahead, start);
+      Witness next = new Witness(Witness.Rule.HIGH_PRIORITY, release, start, own == 0 ? start : finish, finish);
+      if (finish == Time.INFINITE) {
+        return null;
+      }
+      worst = worst == null || Order.response(next) > Order.response(worst) ? next : worst;
+    }
+    return worst;
+  }
+
+  /** Returns the next release at which the demand of the level steps. */
+  private long nextRelease(int stage, long release) {
+    int priority = priority(stage);
+    long next = Time.INFINITE;
+    for (int other : thread.stages()) {
+      if (priority(other) == priority) {
+        next = Math.min(next, state.arrival(other).nextStep(release + 1));
+      }
+    }
+    return Time.subtract(next, 1);
+  }
+
+  /** Returns the stage of a lower level with the longest service, the stage itself if there is none. */
+  int blocker(int stage) {
+    int blocker = stage;
+    for (int other : thread.stages()) {
+      if (priority(other) > priority(stage) && (blocker == stage || cost(other) > cost(blocker))) {
+        blocker = other;
+      }
+    }
+    return blocker;
+  }
+
+  private long cost(int stage) {
+    return network.stage(stage).cost().wcet();
+  }
+
+  private int priority(int stage) {
+    return network.model().messages().get(network.stage(stage).element()).priority();
+  }
+
+  private Load load(IntStream stages) {
+    return Load.of(network, state, stages.toArray());
+  }
+}

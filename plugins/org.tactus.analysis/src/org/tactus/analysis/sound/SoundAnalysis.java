@@ -1,0 +1,147 @@
+package org.tactus.analysis.sound;
+
+import java.util.stream.IntStream;
+import org.tactus.analysis.Explanation;
+import org.tactus.analysis.network.BusyWindow;
+import org.tactus.analysis.network.Cause;
+import org.tactus.analysis.network.Limits;
+import org.tactus.analysis.network.Load;
+import org.tactus.analysis.network.LocalAnalysis;
+import org.tactus.analysis.network.NetworkState;
+import org.tactus.analysis.network.Obstacles;
+import org.tactus.analysis.network.Stage;
+import org.tactus.analysis.network.StageNetwork;
+import org.tactus.analysis.network.ThreadRole;
+import org.tactus.analysis.network.ThreadView;
+import org.tactus.analysis.network.Utilisation;
+import org.tactus.analysis.network.Witness;
+import org.tactus.timing.Time;
+import org.tactus.timing.model.ExecutorKind;
+import org.tactus.timing.model.FlowScheduler;
+
+/**
+ * Bounds that no run of the modelled system exceeds: a busy-window analysis of every thread under preemptive fixed
+ * priorities or in a reservation, with the order of service that the thread really has. {@code docs/soundness.md} holds the
+ * proofs.
+ */
+public final class SoundAnalysis implements LocalAnalysis {
+
+  private final StageNetwork network;
+  private final NetworkState state;
+  private final Utilisation utilisation;
+  private final Obstacles obstacles;
+
+  /** Creates the analysis over the state of a fixed-point iteration. */
+  public SoundAnalysis(StageNetwork network, NetworkState state, Utilisation utilisation) {
+    this.network = network;
+    this.state = state;
+    this.utilisation = utilisation;
+    this.obstacles = new Obstacles(network, state);
+  }
+
+  @Override
+  public int[] analyse(ThreadView thread) {
+    Cause common = obstacles.ofRole(thread);
+    common = common != null ? common : obstacles.ofPreempting(thread);
+    Cause first = common;
+    for (int i = 0; i < thread.stages().length && first == null; i++) {
+      first = obstacles.ofDemand(thread.stages()[i]);
+    }
+    if (scheduler(thread) == FlowScheduler.HIGH_PRIORITY && !thread.tied()) {
+      return analyseByPriority(thread, common);
+    }
+    if (first != null) {
+      Cause cause = first;
+      return IntStream.of(thread.stages()).filter(stage -> state.setCause(stage, causeOf(stage, cause))).toArray();
+    }
+    if (IntStream.of(thread.stages()).allMatch(stage -> state.cause(stage) != null)) {
+      return new int[0];
+    }
+    BusyWindow window = new BusyWindow(network, state, thread);
+    Order order = window.isTabulated() ? order(thread, window) : wholeWindow(window);
+    Order alternative = turns(thread);
+    return IntStream.of(thread.stages())
+        .filter(stage -> record(thread, stage, Order.better(order.worst(stage), alternative.worst(stage)))).toArray();
+  }
+
+  /** Returns the order of a thread that serves in turns; a preempting thread of equal priority voids its argument. */
+  private Order turns(ThreadView thread) {
+    Load preempting = BusyWindow.preemptingLoad(network, state, thread);
+    if (servesInTurns(thread)) {
+      return scheduler(thread) == FlowScheduler.ROUND_ROBIN
+          ? TurnOrder.roundRobin(network, state, thread, preempting)
+          : TurnOrder.polling(network, state, thread, preempting);
+    }
+    return stage -> null;
+  }
+
+  private static boolean servesInTurns(ThreadView thread) {
+    return !thread.tied() && (scheduler(thread) == FlowScheduler.ROUND_ROBIN
+        || thread.stages().length > 1 && thread.role() instanceof ThreadRole.Executes executes
+            && executes.executor().kind() == ExecutorKind.SINGLE_THREADED);
+  }
+
+  private int[] analyseByPriority(ThreadView thread, Cause common) {
+    Order order = new PriorityOrder(network, state, thread, BusyWindow.preemptingLoad(network, state, thread));
+    return IntStream.of(thread.stages()).filter(stage -> {
+      Cause cause = common != null ? common : notLaterObstacle(thread, stage);
+      if (cause != null) {
+        return state.setCause(stage, cause);
+      }
+      return state.cause(stage) == null && record(thread, stage, order.worst(stage));
+    }).toArray();
+  }
+
+  /** Returns why the demand of a sample or of one that may go before it is not known; lower levels only block once. */
+  private Cause notLaterObstacle(ThreadView thread, int stage) {
+    for (int other : thread.stages()) {
+      Cause cause = priority(other) <= priority(stage) ? obstacles.ofDemand(other) : null;
+      if (cause != null) {
+        return cause;
+      }
+    }
+    return null;
+  }
+
+  private int priority(int stage) {
+    return network.model().messages().get(network.stage(stage).element()).priority();
+  }
+
+  /** Returns the cause of a stage: its own one if it has one, else the one it shares. */
+  private Cause causeOf(int stage, Cause shared) {
+    Cause own = obstacles.ofDemand(stage);
+    return own != null ? own : shared;
+  }
+
+  private Order order(ThreadView thread, BusyWindow window) {
+    return thread.role() instanceof ThreadRole.Receives || scheduler(thread) == FlowScheduler.FIFO
+        ? new FifoOrder(network, window) : new AnyOrder(network, state, window);
+  }
+
+  private static Order wholeWindow(BusyWindow window) {
+    long length = window.length();
+    return stage -> length == Time.INFINITE ? null
+        : new Witness(Witness.Rule.BUSY_WINDOW, 0, length, length, length);
+  }
+
+  private static FlowScheduler scheduler(ThreadView thread) {
+    return thread.role() instanceof ThreadRole.Sends sends ? sends.controller().scheduler() : null;
+  }
+
+  private boolean record(ThreadView thread, int stage, Witness witness) {
+    if (witness == null || Order.response(witness) > Limits.HORIZON) {
+      return state.setCause(stage, utilisation.divergence(thread));
+    }
+    return state.setResponse(stage, Order.response(witness), witness);
+  }
+
+  @Override
+  public boolean dependsOnResponses(ThreadView thread) {
+    return servesInTurns(thread);
+  }
+
+  @Override
+  public Explanation explain(Stage stage) {
+    return new SoundExplanation(network, state, stage).explanation();
+  }
+}

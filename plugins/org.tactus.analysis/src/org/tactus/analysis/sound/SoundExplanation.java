@@ -1,0 +1,137 @@
+package org.tactus.analysis.sound;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.tactus.analysis.Contribution;
+import org.tactus.analysis.Contribution.Kind;
+import org.tactus.analysis.Explanation;
+import org.tactus.analysis.network.BusyWindow;
+import org.tactus.analysis.network.Load;
+import org.tactus.analysis.network.NetworkState;
+import org.tactus.analysis.network.Stage;
+import org.tactus.analysis.network.StageNetwork;
+import org.tactus.analysis.network.ThreadView;
+import org.tactus.analysis.network.Witness;
+import org.tactus.timing.Time;
+import org.tactus.timing.curve.ArrivalCurve;
+import org.tactus.timing.model.Message;
+
+/** Splits a sound bound into the jobs that fill its busy window. */
+final class SoundExplanation {
+
+  private final StageNetwork network;
+  private final NetworkState state;
+  private final Stage stage;
+  private final ThreadView thread;
+  private final Witness witness;
+  private final long response;
+
+  SoundExplanation(StageNetwork network, NetworkState state, Stage stage) {
+    this.network = network;
+    this.state = state;
+    this.stage = stage;
+    this.thread = network.threads().get(stage.thread());
+    this.witness = state.witness(stage.id());
+    this.response = state.response(stage.id());
+  }
+
+  Explanation explanation() {
+    return new Explanation(Time.add(response, witness.release()), witness.release(), this::contributions);
+  }
+
+  private List<Contribution> contributions() {
+    List<Contribution> parts = new ArrayList<>();
+    ownJobs(parts);
+    for (int other : thread.stages()) {
+      if (other != stage.id()) {
+        queued(network.stage(other), parts);
+      }
+    }
+    for (int id : thread.preempting()) {
+      for (int other : network.threads().get(id).stages()) {
+        jobs(network.stage(other), Kind.PREEMPTION, state.arrival(other).eta(witness.preemption()), parts);
+      }
+    }
+    for (ThreadView.ReservedLoad load : thread.reservations()) {
+      add(new Contribution(load.name(), Kind.RESERVATION, 0, load.in(witness.preemption())), parts);
+    }
+    long demand = parts.stream().mapToLong(Contribution::ns).sum();
+    add(new Contribution(thread.resource(), Kind.SUPPLY, 0, witness.finish() - demand), parts);
+    add(new Contribution(stage.label(), Kind.ROUNDING, 0, response + witness.release() - witness.finish()), parts);
+    return parts;
+  }
+
+  /** Adds the own job, its synchronous sends and its overhead apart, and the earlier jobs of the same stage. */
+  private void ownJobs(List<Contribution> parts) {
+    ArrivalCurve curve = state.arrival(stage.id());
+    long arrived = curve.eta(witness.release() + 1);
+    long count = switch (witness.rule()) {
+      case FIFO, HIGH_PRIORITY, ANY_ORDER -> arrived;
+      case TURNS -> turnOrder().own(stage.id(), arrived, witness.before());
+      case BUSY_WINDOW -> curve.eta(witness.before());
+    };
+    long own = stage.cost().cost(count) - stage.cost().cost(count - 1);
+    long named = 0;
+    if (stage.kind() == Stage.Kind.CALLBACK) {
+      var callback = network.model().callbacks().get(stage.element());
+      for (Message message : network.published(callback)) {
+        if (!message.isAsynchronous()) {
+          long sending = Math.min(own - named, SoundRule.synchronousCost(message));
+          named += sending;
+          add(new Contribution("send " + message.topic(), Kind.OWN, message.perActivation(), sending), parts);
+        }
+      }
+      long overhead = Math.min(own - named, callback.executor().overhead());
+      named += overhead;
+      add(new Contribution("overhead of " + callback.executor().name(), Kind.OWN, 1, overhead), parts);
+    }
+    parts.add(0, new Contribution(stage.label(), Kind.OWN, 1, own - named));
+    jobs(stage, Kind.SELF, count - 1, parts);
+  }
+
+  private void queued(Stage other, List<Contribution> parts) {
+    ArrivalCurve curve = state.arrival(other.id());
+    switch (witness.rule()) {
+      case FIFO, ANY_ORDER, BUSY_WINDOW -> jobs(other, Kind.QUEUE, curve.eta(witness.before()), parts);
+      case TURNS -> {
+        long own = state.arrival(stage.id()).eta(witness.release() + 1);
+        jobs(other, Kind.QUEUE, turnOrder().turns(other.id(), own, witness.before()), parts);
+      }
+      case HIGH_PRIORITY -> byPriority(other, curve, parts);
+    }
+  }
+
+  private void byPriority(Stage other, ArrivalCurve curve, List<Contribution> parts) {
+    int difference = Integer.compare(priority(other), priority(stage));
+    if (difference < 0) {
+      jobs(other, Kind.QUEUE, curve.eta(witness.before()), parts);
+    } else if (difference == 0) {
+      jobs(other, Kind.QUEUE, curve.eta(witness.release() + 1), parts);
+    } else if (new PriorityOrder(network, state, thread, preempting()).blocker(stage.id()) == other.id()) {
+      jobs(other, Kind.BLOCKING, 1, parts);
+    }
+  }
+
+  private TurnOrder turnOrder() {
+    return stage.kind() == Stage.Kind.CALLBACK ? TurnOrder.polling(network, state, thread, preempting())
+        : TurnOrder.roundRobin(network, state, thread, preempting());
+  }
+
+  private Load preempting() {
+    return BusyWindow.preemptingLoad(network, state, thread);
+  }
+
+  private int priority(Stage flow) {
+    return network.model().messages().get(flow.element()).priority();
+  }
+
+  private static void jobs(Stage source, Kind kind, long count, List<Contribution> parts) {
+    add(new Contribution(source.label(), kind, count, source.cost().cost(count)), parts);
+  }
+
+  private static void add(Contribution contribution, List<Contribution> parts) {
+    if (contribution.ns() != 0) {
+      parts.add(contribution);
+    }
+  }
+}

@@ -1,0 +1,67 @@
+package org.tactus.report;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.tactus.analysis.AnalysisResult;
+import org.tactus.analysis.Bound;
+import org.tactus.analysis.ChainResult;
+import org.tactus.analysis.PathResult;
+import org.tactus.timing.model.Callback;
+import org.tactus.timing.model.Delivery;
+
+/**
+ * One path of a chain under one metric, as reports list it.
+ *
+ * @param name the chain's name, followed by {@code #} and the number of the path if there are several
+ * @param chain the chain that it belongs to
+ * @param path the result
+ * @param worst whether no other path of the chain has a greater bound under the metric
+ */
+public record ChainEntry(String name, ChainResult chain, PathResult path, boolean worst) {
+
+  /** What tells paths apart: two callbacks may be linked by several messages. */
+  private record Way(List<Callback> callbacks, List<Delivery> deliveries) {
+    static Way of(PathResult path) {
+      return new Way(path.callbacks(), path.deliveries());
+    }
+  }
+
+  /** Returns the entries of an analysis, or of the one chain asked for, by chain in the order of the model, then by path. */
+  public static List<ChainEntry> of(AnalysisResult result, Optional<String> only) {
+    return result.chains().stream()
+        .filter(chain -> only.map(name -> name.equals(chain.chain().name())).orElse(true))
+        .flatMap(chain -> of(chain).stream()).toList();
+  }
+
+  private static List<ChainEntry> of(ChainResult chain) {
+    Map<Way, Integer> numbers = new HashMap<>();
+    chain.paths().forEach(path -> numbers.putIfAbsent(Way.of(path), numbers.size() + 1));
+    List<ChainEntry> entries = new ArrayList<>();
+    for (PathResult path : chain.paths()) {
+      String name = chain.pathCount() == 1 ? chain.chain().name()
+          : chain.chain().name() + "#" + numbers.get(Way.of(path));
+      boolean worst = chain.worst(path.metric()).filter(greatest -> greatest == path).isPresent();
+      entries.add(new ChainEntry(name, chain, path, worst));
+    }
+    return entries;
+  }
+
+  /** Returns whether a goal is missed or has no bound to meet it. */
+  public boolean missed() {
+    return path.met().filter(met -> !met).isPresent();
+  }
+
+  /** Returns a sentence on how the path fares against a goal that it misses. */
+  public String verdict() {
+    String goal = path.goal().map(Durations::up).orElse("none");
+    return switch (path.bound()) {
+      case Bound.Bounded bounded -> "the " + path.metric().jsonName() + " bound of " + name + " is "
+          + Durations.up(bounded.ns()) + ", above its goal of " + goal;
+      case Bound.Unbounded unbounded -> name + " has no " + path.metric().jsonName() + " bound for its goal of " + goal
+          + ": " + unbounded.reason();
+    };
+  }
+}

@@ -1,0 +1,33 @@
+package org.tactus.report;
+
+import java.util.List;
+import org.tactus.dsl.Diagnostic;
+
+/** Diagnostics as workflow commands, which GitHub shows at the lines of a change. */
+public final class GitHubReport {
+
+  private GitHubReport() {
+  }
+
+  /** Returns a command per diagnostic. */
+  public static String of(List<Diagnostic> diagnostics) {
+    StringBuilder out = new StringBuilder();
+    for (Diagnostic d : diagnostics) {
+      out.append("::").append(d.severity().text())
+          .append(" file=").append(property(d.file().toString()))
+          .append(",line=").append(d.line()).append(",endLine=").append(d.endLine())
+          .append(",col=").append(d.column()).append(",endColumn=").append(d.endColumn())
+          .append(",title=").append(property(d.code()))
+          .append("::").append(data(d.message())).append('\n');
+    }
+    return out.toString();
+  }
+
+  private static String data(String text) {
+    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A");
+  }
+
+  private static String property(String text) {
+    return data(text).replace(":", "%3A").replace(",", "%2C");
+  }
+}

@@ -1,0 +1,82 @@
+package org.tactus.report;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.tactus.analysis.AnalysisResult;
+import org.tactus.dsl.Diagnostic;
+import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.timing.model.Callback;
+
+/** Results as JUnit XML, which build servers read: a test case per file for diagnostics, one per path for goals. */
+public final class JUnitReport {
+
+  private final StringBuilder cases = new StringBuilder();
+  private int tests;
+  private int failures;
+
+  private JUnitReport() {
+  }
+
+  /** Returns the report on the diagnostics of files; a file with an error is a failed test case. */
+  public static String of(List<Path> files, List<Diagnostic> diagnostics) {
+    JUnitReport report = new JUnitReport();
+    List<Path> all = Stream.concat(files.stream(), diagnostics.stream().map(Diagnostic::file))
+        .distinct().toList();
+    for (Path file : all) {
+      List<Diagnostic> errors = diagnostics.stream()
+          .filter(d -> d.file().equals(file) && d.severity() == Severity.ERROR).toList();
+      report.add("check", file.toString(), errors.isEmpty() ? null : errors.getFirst().message(),
+          String.join("\n", errors.stream().map(Diagnostic::toString).toList()));
+    }
+    return report.suite("tactus check");
+  }
+
+  /** Returns the report on the goals of analyses; a goal that is missed or has no bound is a failed test case. */
+  public static String of(List<AnalysisResult> results, Optional<String> chain) {
+    JUnitReport report = new JUnitReport();
+    for (AnalysisResult result : results) {
+      for (ChainEntry entry : ChainEntry.of(result, chain)) {
+        report.add(result.model().name() + "." + entry.path().metric().jsonName(), entry.name(),
+            entry.missed() ? entry.verdict() : null, entry.missed() ? String.join(" -> ",
+                entry.path().callbacks().stream().map(Callback::name).toList()) : "");
+      }
+    }
+    return report.suite("tactus analyze");
+  }
+
+  private void add(String group, String name, String failure, String text) {
+    tests++;
+    cases.append("    <testcase classname=\"").append(escape(group)).append("\" name=\"").append(escape(name)).append('"');
+    if (failure == null) {
+      cases.append("/>\n");
+      return;
+    }
+    failures++;
+    cases.append(">\n      <failure message=\"").append(escape(failure)).append("\">").append(escape(text))
+        .append("</failure>\n    </testcase>\n");
+  }
+
+  private String suite(String name) {
+    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n  <testsuite name=\"" + escape(name)
+        + "\" tests=\"" + tests + "\" failures=\"" + failures + "\" errors=\"0\">\n" + cases
+        + "  </testsuite>\n</testsuites>\n";
+  }
+
+  private static String escape(String text) {
+    StringBuilder escaped = new StringBuilder();
+    text.codePoints().forEach(c -> {
+      switch (c) {
+        case '&' -> escaped.append("&amp;");
+        case '<' -> escaped.append("&lt;");
+        case '>' -> escaped.append("&gt;");
+        case '"' -> escaped.append("&quot;");
+        case '\n' -> escaped.append("&#10;");
+        default -> escaped.appendCodePoint(c < 0x20 || Character.getType(c) == Character.SURROGATE || c == 0xFFFE
+            || c == 0xFFFF ? 0xFFFD : c);
+      }
+    });
+    return escaped.toString();
+  }
+}

@@ -1,0 +1,113 @@
+package org.tactus.report;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.SequencedMap;
+import org.tactus.analysis.AnalysisResult;
+import org.tactus.analysis.Bound;
+import org.tactus.analysis.CallbackResult;
+import org.tactus.analysis.Contribution;
+import org.tactus.analysis.Hop;
+import org.tactus.analysis.MessageResult;
+import org.tactus.timing.model.Callback;
+
+/**
+ * The report that other tools read, {@code tactus-analysis/1}: times in integer nanoseconds, {@code null} where there is
+ * no bound or no goal. {@code docs/cli.md} describes every member.
+ */
+public final class JsonReport {
+
+  /** The name of the format with its version. */
+  public static final String SCHEMA = "tactus-analysis/1";
+
+  private JsonReport() {
+  }
+
+  /**
+   * Returns the report on analyses: an object for one, an array of objects for several.
+   *
+   * @param chain the only chain that is reported, if one was asked for
+   */
+  public static String of(List<AnalysisResult> results, Optional<String> chain) {
+    List<Object> all = results.stream().map(result -> system(result, chain)).toList();
+    return Json.text(all.size() == 1 ? all.getFirst() : all);
+  }
+
+  private static Object system(AnalysisResult result, Optional<String> chain) {
+    return Json.object(
+        "schema", SCHEMA,
+        "system", result.model().name(),
+        "method", result.method().jsonName(),
+        "target", result.model().semantics().target(),
+        "assumptions", result.assumptions(),
+        "notes", result.notes(),
+        "callbacks", result.callbacks().stream().map(JsonReport::callback).toList(),
+        "messages", result.messages().stream().map(JsonReport::message).toList(),
+        "chains", ChainEntry.of(result, chain).stream().map(JsonReport::chain).toList());
+  }
+
+  private static Object callback(CallbackResult result) {
+    return withReason(Json.object(
+        "name", result.callback().name(),
+        "executor", result.callback().executor().name(),
+        "responseTime", time(result.responseTime())), result.responseTime());
+  }
+
+  private static Object message(MessageResult result) {
+    return withReason(Json.object(
+        "publisher", result.delivery().message().publisher().name(),
+        "topic", result.delivery().message().topic(),
+        "subscriber", result.delivery().subscriber().name(),
+        "mode", result.delivery().message().isAsynchronous() ? "async" : "sync",
+        "flowController", stage(result.flowController()),
+        "network", result.network(),
+        "listener", stage(result.listener()),
+        "delivery", time(result.delivered())), result.delivered());
+  }
+
+  private static Object chain(ChainEntry entry) {
+    SequencedMap<String, Object> object = Json.object(
+        "name", entry.name(),
+        "chain", entry.chain().chain().name(),
+        "path", entry.path().callbacks().stream().map(Callback::name).toList(),
+        "metric", entry.path().metric().jsonName(),
+        "bound", time(entry.path().bound()),
+        "goal", entry.path().goal().orElse(null),
+        "met", entry.path().met().orElse(null),
+        "worst", entry.worst());
+    withReason(object, entry.path().bound());
+    object.put("contributions", entry.path().hops().stream().map(JsonReport::hop).toList());
+    return object;
+  }
+
+  private static Object hop(Hop hop) {
+    SequencedMap<String, Object> object = Json.object("stage", hop.kind().text(), "name", hop.name(),
+        "time", time(hop.bound()));
+    if (hop.bound() instanceof Bound.Bounded bounded) {
+      object.put("beforeRelease", bounded.explanation().release());
+      object.put("parts", bounded.explanation().contributions().stream().map(JsonReport::part).toList());
+    }
+    return object;
+  }
+
+  private static Object part(Contribution contribution) {
+    return Json.object("kind", contribution.kind().text(), "source", contribution.source(), "jobs", contribution.jobs(),
+        "time", contribution.ns());
+  }
+
+  private static SequencedMap<String, Object> withReason(SequencedMap<String, Object> object, Bound bound) {
+    if (bound instanceof Bound.Unbounded unbounded) {
+      object.put("reason", unbounded.reason());
+    }
+    return object;
+  }
+
+  /** Returns the time of a stage; a stage that a message does not pass takes none. */
+  private static Long stage(Optional<Bound> bound) {
+    return bound.isPresent() ? time(bound.get()) : Long.valueOf(0);
+  }
+
+  private static Long time(Bound bound) {
+    return bound.isBounded() ? bound.nsOrInfinite() : null;
+  }
+}

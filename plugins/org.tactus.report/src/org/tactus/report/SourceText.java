@@ -1,0 +1,28 @@
+package org.tactus.report;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+
+/** The text of files by line, read once each; a file that cannot be read has no lines. */
+final class SourceText {
+
+  private final Map<Path, String[]> files = new HashMap<>();
+
+  /** Returns a line, counted from 1; an empty one beyond the end. */
+  String line(Path file, int number) {
+    String[] lines = files.computeIfAbsent(file, SourceText::read);
+    return number >= 1 && number <= lines.length ? lines[number - 1] : "";
+  }
+
+  private static String[] read(Path file) {
+    try {
+      return new String(Files.readAllBytes(file), StandardCharsets.UTF_8).split("\r\n|\r|\n", -1);
+    } catch (IOException unreadable) {
+      return new String[0];
+    }
+  }
+}

@@ -1,0 +1,43 @@
+package org.tactus.report;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** Aligns cells in columns; colours are applied after the cells are padded. */
+final class Table {
+
+  /** Puts a cell at the side of its column that suits it. */
+  enum Align { LEFT, RIGHT }
+
+  private final Align[] alignment;
+  private final List<String[]> rows = new ArrayList<>();
+
+  Table(Align... alignment) {
+    this.alignment = alignment;
+  }
+
+  void add(String... cells) {
+    rows.add(cells);
+  }
+
+  /** Returns the rows with every cell padded to its column's width. */
+  List<String[]> padded() {
+    int[] widths = new int[alignment.length];
+    for (String[] row : rows) {
+      for (int i = 0; i < row.length; i++) {
+        widths[i] = Math.max(widths[i], row[i].length());
+      }
+    }
+    List<String[]> result = new ArrayList<>();
+    for (String[] row : rows) {
+      String[] cells = Arrays.copyOf(row, row.length);
+      for (int i = 0; i < row.length; i++) {
+        String space = " ".repeat(widths[i] - row[i].length());
+        cells[i] = alignment[i] == Align.LEFT ? row[i] + space : space + row[i];
+      }
+      result.add(cells);
+    }
+    return result;
+  }
+}

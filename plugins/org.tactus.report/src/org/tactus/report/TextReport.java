@@ -1,0 +1,117 @@
+package org.tactus.report;
+
+import java.util.Comparator;
+import java.util.List;
+import org.tactus.analysis.AnalysisResult;
+import org.tactus.analysis.CallbackResult;
+import org.tactus.analysis.ResourceUse;
+import org.tactus.report.Table.Align;
+import org.tactus.report.TextStyle.Ink;
+
+/** The report that people read: chains against goals, the worst paths explained, what is used, what is assumed. */
+public final class TextReport {
+
+  private static final int MOST_RESOURCES = 12;
+
+  private final AnalysisResult result;
+  private final ReportOptions options;
+  private final TextStyle style;
+  private final StringBuilder out = new StringBuilder();
+
+  private TextReport(AnalysisResult result, ReportOptions options) {
+    this.result = result;
+    this.options = options;
+    this.style = options.style();
+  }
+
+  /** Returns the report on an analysis, lines ending with a line feed. */
+  public static String of(AnalysisResult result, ReportOptions options) {
+    TextReport report = new TextReport(result, options);
+    report.write();
+    return report.out.toString();
+  }
+
+  private void write() {
+    List<ChainEntry> entries = ChainEntry.of(result, options.chain());
+    title();
+    if (!entries.isEmpty()) {
+      new ChainTable(style, new PathNames(result.model().callbacks())).write(entries, out);
+      entries.forEach(this::explain);
+    }
+    if (options.details()) {
+      callbacks();
+    }
+    resources();
+    list("assumed", result.assumptions());
+    list("notes", result.notes());
+    Tally tally = Tally.of(entries);
+    boolean bad = tally.missed() + tally.unproved() > 0;
+    out.append('\n').append(style.paint(bad ? Ink.BAD : Ink.GOOD, tally.line())).append('\n');
+  }
+
+  private void title() {
+    String name = result.model().name().isEmpty() ? "system" : result.model().name();
+    String target = result.model().semantics().target();
+    String what = target.equals(result.method().jsonName()) ? result.method().jsonName() + " bounds"
+        : result.method().jsonName() + " bounds for ROS 2 " + target;
+    out.append(style.paint(Ink.STRONG, name)).append(": ").append(what).append("\n\n");
+  }
+
+  private void explain(ChainEntry entry) {
+    if (options.details() || entry.worst()) {
+      out.append('\n');
+      new PathExplanation(style, options.details()).write(entry, out);
+    }
+  }
+
+  private void callbacks() {
+    Table table = new Table(Align.LEFT, Align.RIGHT, Align.LEFT);
+    table.add("callback", "response time", "executor");
+    for (CallbackResult callback : result.callbacks()) {
+      table.add(callback.callback().name(), callback.responseTime().isBounded()
+          ? Durations.up(callback.responseTime().nsOrInfinite()) : "none", callback.callback().executor().name());
+    }
+    out.append('\n');
+    print(table);
+  }
+
+  private void resources() {
+    List<ResourceUse> busiest = result.resources().stream()
+        .sorted(Comparator.comparing(ResourceUse::utilisation).reversed()).limit(MOST_RESOURCES).toList();
+    if (busiest.isEmpty()) {
+      return;
+    }
+    Table table = new Table(Align.LEFT, Align.RIGHT, Align.LEFT);
+    table.add("resource", "use", "most by");
+    for (ResourceUse use : busiest) {
+      String most = use.contributors().isEmpty() ? "-" : use.contributors().getFirst().source() + " "
+          + use.contributors().getFirst().share().toPercent();
+      table.add(use.resource(), use.utilisation().toPercent(), most);
+    }
+    out.append('\n');
+    print(table);
+    if (result.resources().size() > busiest.size()) {
+      out.append("and ").append(result.resources().size() - busiest.size()).append(" less used ones\n");
+    }
+  }
+
+  private void print(Table table) {
+    List<String[]> rows = table.padded();
+    for (int i = 0; i < rows.size(); i++) {
+      String line = String.join("  ", rows.get(i)).stripTrailing();
+      out.append(i == 0 ? style.paint(Ink.STRONG, line) : line).append('\n');
+    }
+  }
+
+  private void list(String title, List<String> sentences) {
+    if (sentences.isEmpty()) {
+      return;
+    }
+    out.append('\n').append(style.paint(Ink.STRONG, title)).append('\n');
+    sentences.forEach(sentence -> out.append(Wrap.words("  - ", "    ", sentence(sentence), style.width())).append('\n'));
+  }
+
+  private static String sentence(String text) {
+    return Character.toUpperCase(text.charAt(0)) + text.substring(1) + (text.endsWith(".") ? "" : ".");
+  }
+}

@@ -1,0 +1,59 @@
+package org.tactus.ui;
+
+import org.eclipse.core.runtime.ILog;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.NullProgressMonitor;
+import org.eclipse.jface.text.IDocument;
+import org.eclipse.jface.text.IRegion;
+import org.eclipse.jface.text.reconciler.DirtyRegion;
+import org.eclipse.jface.text.reconciler.IReconcilingStrategy;
+import org.eclipse.jface.text.reconciler.IReconcilingStrategyExtension;
+import org.eclipse.jface.text.reconciler.MonoReconciler;
+
+/** Validates the text while it is edited and shows what is wrong as markers. */
+public class TactusReconciler extends MonoReconciler {
+
+  /** Called by the generic editor. */
+  public TactusReconciler() {
+    super(new Strategy(), false);
+  }
+
+  private static final class Strategy implements IReconcilingStrategy, IReconcilingStrategyExtension {
+    private IDocument document;
+    private IProgressMonitor monitor = new NullProgressMonitor();
+
+    @Override
+    public void setDocument(IDocument document) {
+      this.document = document;
+    }
+
+    @Override
+    public void setProgressMonitor(IProgressMonitor monitor) {
+      this.monitor = monitor == null ? new NullProgressMonitor() : monitor;
+    }
+
+    @Override
+    public void initialReconcile() {
+      validate();
+    }
+
+    @Override
+    public void reconcile(IRegion region) {
+      validate();
+    }
+
+    @Override
+    public void reconcile(DirtyRegion region, IRegion subRegion) {
+      validate();
+    }
+
+    private void validate() {
+      try {
+        TactusMarkers.update(document, monitor);
+      } catch (Exception e) {
+        // a fault while checking must not disturb whoever types
+        ILog.of(TactusReconciler.class).error("Cannot validate the Tactus source being edited", e);
+      }
+    }
+  }
+}

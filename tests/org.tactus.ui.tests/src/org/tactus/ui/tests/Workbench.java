@@ -1,0 +1,160 @@
+package org.tactus.ui.tests;
+
+import static org.junit.jupiter.api.Assertions.fail;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IFolder;
+import org.eclipse.core.resources.IProject;
+import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.GC;
+import org.eclipse.swt.graphics.Image;
+import org.eclipse.swt.graphics.ImageData;
+import org.eclipse.swt.graphics.ImageLoader;
+import org.eclipse.swt.graphics.Point;
+import org.eclipse.swt.graphics.Rectangle;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.Tree;
+import org.eclipse.swt.widgets.TreeColumn;
+import org.eclipse.swt.widgets.TreeItem;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.PlatformUI;
+
+/** What the editor's tests do with the workbench. All methods are called in the user interface's thread. */
+final class Workbench {
+
+  private static final long PATIENCE_MS = 30_000;
+
+  private Workbench() {}
+
+  static IWorkbenchPage page() {
+    return PlatformUI.getWorkbench().getActiveWorkbenchWindow().getActivePage();
+  }
+
+  /** Handles events of the user interface until the condition holds; fails with the message if it never does. */
+  static void await(String failure, BooleanSupplier condition) throws InterruptedException {
+    long end = System.currentTimeMillis() + PATIENCE_MS;
+    while (!condition.getAsBoolean()) {
+      if (System.currentTimeMillis() > end) {
+        fail(failure);
+      }
+      handleEvents();
+      Thread.sleep(20);
+    }
+    handleEvents();
+  }
+
+  private static void handleEvents() {
+    while (Display.getCurrent().readAndDispatch()) {
+      // readAndDispatch does the work
+    }
+  }
+
+  /** Creates a project with a copy of the repository's examples. */
+  static IProject importExamples(String name) throws CoreException, IOException {
+    IProject project = ResourcesPlugin.getWorkspace().getRoot().getProject(name);
+    project.create(null);
+    project.open(null);
+    Path examples = Path.of(System.getProperty("tactus.root"), "examples");
+    List<Path> sources;
+    try (Stream<Path> files = Files.walk(examples)) {
+      sources = files.filter(file -> file.toString().endsWith(".tactus")).sorted().toList();
+    }
+    for (Path source : sources) {
+      IFolder folder = project.getFolder(examples.relativize(source.getParent()).toString());
+      create(folder);
+      IFile copy = folder.getFile(source.getFileName().toString());
+      copy.create(Files.readAllBytes(source), true, false, null);
+    }
+    return project;
+  }
+
+  private static void create(IFolder folder) throws CoreException {
+    if (!folder.exists()) {
+      if (folder.getParent() instanceof IFolder parent) {
+        create(parent);
+      }
+      folder.create(true, true, null);
+    }
+  }
+
+  /** Handles events for a while, so that everything is drawn that is going to be. */
+  static void settle() throws InterruptedException {
+    long end = System.currentTimeMillis() + 2_000;
+    await("time stands still", () -> System.currentTimeMillis() > end);
+  }
+
+  /**
+   * Opens the entry that begins with the text in whichever tree of the window has it, and gives the tree's descriptions room; fails if
+   * none has it yet.
+   */
+  static boolean expand(String text) {
+    return expand(PlatformUI.getWorkbench().getActiveWorkbenchWindow().getShell(), text);
+  }
+
+  private static boolean expand(Composite parent, String text) {
+    for (Control child : parent.getChildren()) {
+      if ((child instanceof Tree tree && expand(tree, text)) || (child instanceof Composite composite && expand(composite, text))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean expand(Tree tree, String text) {
+    for (TreeItem item : tree.getItems()) {
+      if (item.getText().startsWith(text)) {
+        Event event = new Event();
+        event.item = item;
+        tree.notifyListeners(SWT.Expand, event);
+        item.setExpanded(true);
+        for (TreeColumn column : tree.getColumns()) {
+          column.setWidth(column.getText().equals("Description") ? 560 : 120);
+        }
+        return item.getExpanded();
+      }
+    }
+    return false;
+  }
+
+  /** Returns how many colours the picture has. */
+  static long colours(Path picture) {
+    ImageData data = new ImageLoader().load(picture.toString())[0];
+    return IntStream.range(0, data.width * data.height)
+        .map(pixel -> data.getPixel(pixel % data.width, pixel / data.width))
+        .distinct()
+        .count();
+  }
+
+  /** Writes a picture of the workbench's window, which begins in the corner of the screen. */
+  static void screenshot(Path file) throws IOException {
+    Shell shell = PlatformUI.getWorkbench().getActiveWorkbenchWindow().getShell();
+    Display display = shell.getDisplay();
+    Rectangle client = shell.getClientArea();
+    Point corner = shell.toDisplay(client.width, client.height);
+    Image image = new Image(display, corner.x, corner.y);
+    GC gc = new GC(display);
+    try {
+      gc.copyArea(image, 0, 0);
+      ImageLoader loader = new ImageLoader();
+      loader.data = new ImageData[] {image.getImageData()};
+      Files.createDirectories(file.getParent());
+      loader.save(file.toString(), SWT.IMAGE_PNG);
+    } finally {
+      gc.dispose();
+      image.dispose();
+    }
+  }
+}
