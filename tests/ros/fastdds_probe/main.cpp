@@ -12,13 +12,15 @@ namespace {
 
 constexpr unsigned WATCHDOG_SECONDS = 120;
 constexpr const char * USAGE =
-  "usage: fastdds_probe PROFILES.xml [--write PROFILE]... [--read PROFILE]... [--domain N] [--samples N] [--bytes N]\n"
+  "usage: fastdds_probe PROFILES.xml [--participant PROFILE] [--write PROFILE]... [--read PROFILE]...\n"
+  "                     [--domain N] [--samples N] [--bytes N]\n"
   "exit status: 0 accepted, 1 refused, 2 wrong usage, 77 skipped for want of real-time rights\n";
 
 bool parse(int argc, char ** argv, probe::Options & options)
 {
   const auto number = [](const char * text) { return static_cast<uint32_t>(std::stoul(text)); };
   const std::map<std::string, std::function<void(const char *)>> actions = {
+    {"--participant", [&](const char * value) { options.participant = value; }},
     {"--write", [&](const char * value) { options.writers.emplace_back(value); }},
     {"--read", [&](const char * value) { options.readers.emplace_back(value); }},
     {"--domain", [&](const char * value) { options.domain = number(value); }},

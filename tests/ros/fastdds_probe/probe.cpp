@@ -1,5 +1,7 @@
 #include "probe.hpp"
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <chrono>
 #include <condition_variable>
@@ -35,6 +37,14 @@ namespace dds = eprosima::fastdds::dds;  // inside: Fast DDS has a global namesp
 namespace {
 
 constexpr std::chrono::seconds PATIENCE{5};
+
+// Flow controllers number their threads, dds.asyn.PARTICIPANT.NUMBER: first the built-in ones (synchronous,
+// asynchronous, statistics), then those of the participant in the order of their list.
+#ifdef FASTDDS_STATISTICS
+constexpr std::size_t BUILTIN_CONTROLLERS = 3;
+#else
+constexpr std::size_t BUILTIN_CONTROLLERS = 2;
+#endif
 
 /// Counts what a reader receives.
 class Counter : public dds::DataReaderListener
@@ -142,7 +152,7 @@ public:
   }
 
 private:
-  // A file of which some profiles are right is loaded with success; only the log tells of the others.
+  // A file with two profiles of one name is loaded with success; only the log tells that the second was dropped.
   bool load()
   {
     loaded_ = factory_->load_XML_profiles_file(options_.file) == OK && !journal_.has_error();
@@ -155,7 +165,9 @@ private:
     LibrarySettings through_transport;
     through_transport.intraprocess_delivery = settings::INTRAPROCESS_OFF;
     set_library_settings(through_transport);
-    participant_ = factory_->create_participant(options_.domain, dds::PARTICIPANT_QOS_DEFAULT);
+    participant_ = options_.participant.empty()
+      ? factory_->create_participant(options_.domain, dds::PARTICIPANT_QOS_DEFAULT)
+      : factory_->create_participant_with_profile(options_.domain, options_.participant);
     if (participant_ == nullptr) {
       return false;
     }
@@ -175,10 +187,9 @@ private:
     for (const auto & name : names) {
       channels_.push_back(open_channel(name));
     }
-    for (auto & controller : controllers_) {
-      if (!controller.thread) {
-        open_unused(controller);
-      }
+    for (std::size_t position = 0; position < controllers_.size(); ++position) {
+      start_controller(controllers_[position]);
+      controllers_[position].thread = await_sender(position);
     }
     return std::all_of(channels_.begin(), channels_.end(), [](const Channel & c) { return c.trouble.empty(); });
   }
@@ -199,7 +210,7 @@ private:
       reader_qos = reads ? reader_qos : counterpart(writer_qos);
       writer_qos = writes ? writer_qos : counterpart(reader_qos);
       dds::Topic * topic = create_topic(name);
-      channel.writer = create_writer(topic, writer_qos);
+      channel.writer = publisher_->create_datawriter(topic, writer_qos);
       channel.reader = subscriber_->create_datareader(topic, reader_qos, channel.counter.get());
       channel.trouble = channel.writer == nullptr ? "the writer cannot be created"
         : channel.reader == nullptr ? "the reader cannot be created" : "";
@@ -207,53 +218,33 @@ private:
     return channel;
   }
 
-  void open_unused(Controller & controller)
+  // A writer whose only purpose is that the controller starts its thread.
+  void start_controller(const Controller & controller)
   {
     dds::DataWriterQos qos = dds::DATAWRITER_QOS_DEFAULT;
     qos.publish_mode().kind = dds::ASYNCHRONOUS_PUBLISH_MODE;
     qos.publish_mode().flow_controller_name = controller.descriptor->name;
-    create_writer(create_topic("controller " + std::string(controller.descriptor->name)), qos);
+    publisher_->create_datawriter(create_topic("controller " + std::string(controller.descriptor->name)), qos);
   }
 
+  // The process is part of the name, lest probes in the same domain hear each other.
   dds::Topic * create_topic(const std::string & name)
   {
-    return participant_->create_topic(name, type_.get_type_name(), dds::TOPIC_QOS_DEFAULT);
+    const std::string unique = name + " of " + std::to_string(getpid());
+    return participant_->create_topic(unique, type_.get_type_name(), dds::TOPIC_QOS_DEFAULT);
   }
 
-  // A flow controller starts its thread when the first writer names it: the new thread is the controller's.
-  dds::DataWriter * create_writer(dds::Topic * topic, const dds::DataWriterQos & qos)
+  // Waits for the thread, which starts when the first writer names the controller. It takes its name first and its
+  // policy and affinity next, hence the second look.
+  static std::optional<Thread> await_sender(std::size_t position)
   {
-    const std::string wanted(qos.publish_mode().flow_controller_name);
-    const auto controller = std::find_if(controllers_.begin(), controllers_.end(), [&](const Controller & c) {
-      return std::string(c.descriptor->name) == wanted && !c.thread;
-    });
-    const auto before = sender_threads();
-    dds::DataWriter * writer = publisher_->create_datawriter(topic, qos);
-    if (writer != nullptr && controller != controllers_.end()) {
-      controller->thread = await_new_sender(before);
-    }
-    return writer;
-  }
-
-  static std::vector<Thread> sender_threads()
-  {
-    auto threads = list_threads();
-    threads.erase(std::remove_if(threads.begin(), threads.end(), [](const Thread & thread) {
-      return thread.name.rfind("dds.asyn.", 0) != 0;
-    }), threads.end());
-    return threads;
-  }
-
-  // The thread names itself first and sets policy and affinity next, hence the second look.
-  static std::optional<Thread> await_new_sender(const std::vector<Thread> & before)
-  {
-    const auto known = [&](const Thread & thread) {
-      return std::any_of(before.begin(), before.end(), [&](const Thread & other) { return other.id == thread.id; });
-    };
+    const std::string suffix = "." + std::to_string(BUILTIN_CONTROLLERS + position);
     const auto look = [&]() -> std::optional<Thread> {
-      const auto now = sender_threads();
-      const auto found = std::find_if_not(now.begin(), now.end(), known);
-      return found == now.end() ? std::nullopt : std::optional<Thread>(*found);
+      const auto threads = list_threads();
+      const auto found = std::find_if(threads.begin(), threads.end(), [&](const Thread & thread) {
+        return thread.name.rfind("dds.asyn.", 0) == 0 && thread.name.substr(thread.name.rfind('.')) == suffix;
+      });
+      return found == threads.end() ? std::nullopt : std::optional<Thread>(*found);
     };
     const auto end = std::chrono::steady_clock::now() + PATIENCE;
     while (!look() && std::chrono::steady_clock::now() < end) {

@@ -11,6 +11,7 @@ namespace probe {
 struct Options
 {
   std::string file;                  ///< profiles to load
+  std::string participant;           ///< name of the participant profile; empty for the default one
   std::vector<std::string> writers;  ///< names of data_writer profiles to create a writer with
   std::vector<std::string> readers;  ///< names of data_reader profiles to create a reader with
   uint32_t domain = 0;
@@ -27,7 +28,7 @@ enum class Verdict
   NO_RIGHTS = 77,  ///< Fast DDS could not set a real-time policy, nor can this process at all
 };
 
-/// Loads the file, creates the participant of its default profile and the endpoints, and sends samples from each writer
+/// Loads the file, creates the participant and the endpoints, and sends samples from each writer
 /// to the reader of the same name (a compatible one is made where only one side has a profile). Prints a JSON report.
 Verdict run(const Options & options);
 

@@ -49,8 +49,8 @@ def find_interpreter(versions: tuple[str, ...]) -> Interpreter:
     wanted = " or ".join(versions)
     found = "; ".join(dict.fromkeys(complaints)) or "none found on PATH, in pyenv or through uv"
     raise NoInterpreter(
-        f"needs Python {wanted}: {found}. Install one, for example `apt-get install python{versions[0]}-dev "
-        f"python{versions[0]}-venv` where the distribution has it, or `pyenv install {versions[0]}`.")
+        f"needs Python {wanted}: {found}. Install one, for example `apt-get install python3-dev python3-venv` "
+        f"(Debian 12, Ubuntu 22.04 and later) or `pyenv install {versions[0]}`.")
 
 
 def _candidates(version: str) -> Iterator[Path]:

@@ -37,7 +37,8 @@ def _replace_foreign_paths(prefix: Path) -> None:
 def _drop_python_extensions(prefix: Path) -> None:
     for name in ("librcl.so", "librcl_action.so", "librcl_lifecycle.so"):
         library = prefix / "lib" / name
-        dynamic = subprocess.run(["readelf", "--dynamic", str(library)], capture_output=True, text=True, check=True).stdout
+        dynamic = subprocess.run(["readelf", "--dynamic", str(library)],
+                                 capture_output=True, text=True, check=True).stdout
         for extension in _NEEDED_EXTENSION.findall(dynamic):
             subprocess.run([str(prefix / "bin" / "patchelf"), "--remove-needed", extension, str(library)], check=True)
 

@@ -12,6 +12,7 @@ import tempfile
 import time
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Mapping
 
 from lane import interpreters, mending, wheels
 from lane.interpreters import NoInterpreter, find_interpreter
@@ -83,22 +84,27 @@ class Underlay:
     def schema(self) -> Path:
         return self.prefix / self.distribution.schema
 
-    def environment(self) -> dict[str, str]:
-        """The process environment of a shell that has sourced this underlay; overlays that are set stay in front."""
-        environment = {key: value for key, value in os.environ.items() if key not in ("PYTHONPATH", "PYTHONHOME")}
-        for variable, values in self._search_paths().items():
-            inherited = environment.get(variable)
-            own = os.pathsep.join(str(value) for value in values)
-            environment[variable] = own + (os.pathsep + inherited if inherited else "")
-        return {**environment, **_CONSTANTS}
+    def environment(self, overlay: Mapping[str, str] | None = None) -> dict[str, str]:
+        """The process environment of a shell that has sourced this underlay and no other ROS installation.
+
+        :param overlay: search path variables of an installation that was built upon such an underlay; it comes first
+        """
+        paths = {variable: [str(value) for value in values] for variable, values in self._search_paths().items()}
+        for variable in ("PATH", "LD_LIBRARY_PATH"):
+            paths[variable] += filter(None, [os.environ.get(variable)])
+        for variable, value in (overlay or {}).items():
+            paths[variable] = [value, *paths.get(variable, [])]
+        inherited = {key: value for key, value in os.environ.items() if key not in _FOREIGN}
+        return {**inherited, **{variable: os.pathsep.join(values) for variable, values in paths.items()}, **_CONSTANTS}
 
     def cmake_arguments(self) -> list[str]:
-        """What a CMake project needs on its command line to build against the wheels.
+        """What an ament_cmake package needs on CMake's command line to build against the wheels."""
+        return [f"-DPython3_EXECUTABLE={self.python}", "-DPython3_FIND_VIRTUALENV=ONLY", *self.linker_arguments()]
 
-        Their libraries refer to symbols that only a Python process has, hence --allow-shlib-undefined.
-        """
-        return [f"-DPython3_EXECUTABLE={self.python}", "-DPython3_FIND_VIRTUALENV=ONLY",
-                "-DCMAKE_EXE_LINKER_FLAGS=-Wl,--as-needed -Wl,--allow-shlib-undefined"]
+    @staticmethod
+    def linker_arguments() -> list[str]:
+        """What any CMake project needs: the wheels' libraries refer to symbols that only a Python process has."""
+        return ["-DCMAKE_EXE_LINKER_FLAGS=-Wl,--as-needed -Wl,--allow-shlib-undefined"]
 
     def make(self) -> None:
         """Makes the prefix unless it is there already; concurrent callers wait for each other.
@@ -112,12 +118,14 @@ class Underlay:
                 self._build()
 
     def _search_paths(self) -> dict[str, list[Path]]:
-        bundled = dict.fromkeys(path.resolve() for path in sorted(self.prefix.glob("lib/python3.*/site-packages/ros_*.libs")))
+        found = sorted(self.prefix.glob("lib/python3.*/site-packages/ros_*.libs"))
+        bundled = dict.fromkeys(path.resolve() for path in found)
         return {"PATH": [self.prefix / "bin"], "AMENT_PREFIX_PATH": [self.prefix], "CMAKE_PREFIX_PATH": [self.prefix],
                 "LD_LIBRARY_PATH": [self.prefix / "lib", *bundled]}
 
-    def _stamp(self) -> str:
-        """What the content depends on. The path is part of it: a virtual environment does not survive a move."""
+    @property
+    def stamp(self) -> str:
+        """Changes with what the content depends on; the path is part of it, as virtual environments cannot be moved."""
         digest = hashlib.sha256(str(self.prefix).encode())
         for name in ("build", "tools", self.name):
             digest.update(_requirements(name).read_bytes())
@@ -127,13 +135,14 @@ class Underlay:
 
     def _is_current(self) -> bool:
         stamp = self.prefix / "underlay.stamp"
-        return stamp.is_file() and stamp.read_text(encoding="utf-8") == self._stamp() and _runs(self.python)
+        return stamp.is_file() and stamp.read_text(encoding="utf-8") == self.stamp and _runs(self.python)
 
     def _build(self) -> None:
         _require_tools()
         start = time.monotonic()
         interpreter = self._interpreter()
-        made_for = interpreter.version if interpreter.version in self.distribution.pythons else self.distribution.pythons[0]
+        pythons = self.distribution.pythons
+        made_for = interpreter.version if interpreter.version in pythons else pythons[0]
         self._say(f"making the underlay in {self.prefix} with Python {interpreter.version} ({interpreter.path})")
         if made_for != interpreter.version:
             self._say(f"its wheels are for Python {made_for}, which is not here: all but rclpy nodes will work")
@@ -148,13 +157,15 @@ class Underlay:
         self._say("mending paths that the wheels took from the machine they were built on")
         mending.mend(self.prefix)
         (self.prefix / "environment.sh").write_text(self._shell_environment(), encoding="utf-8")
-        (self.prefix / "underlay.stamp").write_text(self._stamp(), encoding="utf-8")
+        (self.prefix / "underlay.stamp").write_text(self.stamp, encoding="utf-8")
         self._say(f"ready after {time.monotonic() - start:.0f} s (Fast DDS {self.distribution.fast_dds})")
 
     def _interpreter(self) -> interpreters.Interpreter:
         """A Python that the wheels were made for; failing that, any that the tools run on."""
         wanted = dict.fromkeys((*self.distribution.pythons, *TOOL_PYTHONS))
         chosen = os.environ.get("TACTUS_ROS_PYTHON")
+        if chosen and chosen not in TOOL_PYTHONS:
+            raise UnderlayError(f"TACTUS_ROS_PYTHON is {chosen}; the tools run on {', '.join(sorted(TOOL_PYTHONS))}")
         try:
             return find_interpreter((chosen,) if chosen else tuple(wanted))
         except NoInterpreter as problem:
@@ -179,6 +190,9 @@ class Underlay:
         print(f"[{self.name}] {text}", file=sys.stderr, flush=True)
 
 
+# Variables of the caller's shell that would let another ROS installation leak in.
+_FOREIGN = ("AMENT_PREFIX_PATH", "CMAKE_PREFIX_PATH", "COLCON_PREFIX_PATH", "PYTHONPATH", "PYTHONHOME", "ROS_DISTRO")
+
 # _ROS_WHEELS_BOOTSTRAP_COMPLETE: the library path is set here, the wheels need not start Python a second time for it.
 _CONSTANTS = {"ROS_VERSION": "2", "ROS_PYTHON_VERSION": "3", "_ROS_WHEELS_BOOTSTRAP_COMPLETE": "1"}
 
@@ -194,7 +208,8 @@ def _require_tools() -> None:
     if not any(Path(folder, "openssl/ssl.h").is_file() for folder in ("/usr/include", "/usr/local/include")):
         missing.append("libssl-dev")
     if missing:
-        raise UnderlayError(f"Missing on this machine: {', '.join(missing)}. Debian and Ubuntu: apt-get install {' '.join(missing)}")
+        raise UnderlayError(f"Missing on this machine: {', '.join(missing)}. "
+                            f"Debian and Ubuntu: apt-get install {' '.join(missing)}")
 
 
 def _run(command: list, purpose: str) -> None:

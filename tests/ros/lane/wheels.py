@@ -19,7 +19,10 @@ def download_arguments(requirements: Path, python: str, folder: Path) -> list[st
 
 
 def unpack(wheels: Path, prefix: Path, python: str) -> None:
-    """Unpacks every wheel of a folder into the prefix, whose packages for Python `python` are those of its own Python."""
+    """Unpacks every wheel of a folder into the prefix.
+
+    :param python: the version that the wheels were made for; its packages become those of the prefix's own Python
+    """
     own = next(folder for folder in prefix.glob("lib/python3.*") if not folder.is_symlink())
     foreign = prefix / "lib" / f"python{python}"
     if foreign != own:

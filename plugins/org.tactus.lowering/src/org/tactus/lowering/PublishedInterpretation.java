@@ -22,7 +22,6 @@ record PublishedInterpretation() implements Interpretation {
   @Override
   public List<String> assumptions() {
     return List.of(
-        "The published formulas as printed, for comparison: not every one of them is sound (docs/soundness.md).",
         "A flow controller is one thread for all processes and sends one copy per subscriber.",
         "A synchronous publish costs its sending time once, whatever the number of subscribers.",
         "Every reader is served by a listener thread, also in the writer's own process.");

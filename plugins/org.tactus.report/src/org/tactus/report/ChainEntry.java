@@ -1,14 +1,16 @@
 package org.tactus.report;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.tactus.analysis.AnalysisResult;
 import org.tactus.analysis.Bound;
 import org.tactus.analysis.ChainResult;
 import org.tactus.analysis.PathResult;
 import org.tactus.timing.model.Callback;
+import org.tactus.timing.model.Delivery;
 
 /**
  * One path of a chain under one metric, as reports list it.
@@ -20,20 +22,27 @@ import org.tactus.timing.model.Callback;
  */
 public record ChainEntry(String name, ChainResult chain, PathResult path, boolean worst) {
 
-  /** Returns the entries of an analysis, by chain in the order of the model, then by path. */
-  public static List<ChainEntry> of(AnalysisResult result) {
-    List<ChainEntry> entries = new ArrayList<>();
-    result.chains().forEach(chain -> entries.addAll(of(chain)));
-    return entries;
+  /** What tells paths apart: two callbacks may be linked by several messages. */
+  private record Way(List<Callback> callbacks, List<Delivery> deliveries) {
+    static Way of(PathResult path) {
+      return new Way(path.callbacks(), path.deliveries());
+    }
   }
 
-  static List<ChainEntry> of(ChainResult chain) {
-    Map<List<Callback>, Integer> numbers = new LinkedHashMap<>();
-    chain.paths().forEach(path -> numbers.putIfAbsent(path.callbacks(), numbers.size() + 1));
+  /** Returns the entries of an analysis, or of the one chain asked for, by chain in the order of the model, then by path. */
+  public static List<ChainEntry> of(AnalysisResult result, Optional<String> only) {
+    return result.chains().stream()
+        .filter(chain -> only.map(name -> name.equals(chain.chain().name())).orElse(true))
+        .flatMap(chain -> of(chain).stream()).toList();
+  }
+
+  private static List<ChainEntry> of(ChainResult chain) {
+    Map<Way, Integer> numbers = new HashMap<>();
+    chain.paths().forEach(path -> numbers.putIfAbsent(Way.of(path), numbers.size() + 1));
     List<ChainEntry> entries = new ArrayList<>();
     for (PathResult path : chain.paths()) {
       String name = chain.pathCount() == 1 ? chain.chain().name()
-          : chain.chain().name() + "#" + numbers.get(path.callbacks());
+          : chain.chain().name() + "#" + numbers.get(Way.of(path));
       boolean worst = chain.worst(path.metric()).filter(greatest -> greatest == path).isPresent();
       entries.add(new ChainEntry(name, chain, path, worst));
     }

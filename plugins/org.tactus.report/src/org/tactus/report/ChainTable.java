@@ -1,13 +1,16 @@
 package org.tactus.report;
 
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.tactus.analysis.Bound;
 import org.tactus.analysis.PathResult;
 import org.tactus.report.Table.Align;
 import org.tactus.report.TextStyle.Ink;
 import org.tactus.timing.model.Metric;
 
-/** The table of all chains: bound, goal, slack, result and a bar, and below each row the path or the missing bound's reason. */
+/** The table of all chains: bound, goal, slack, result and a bar, below each row the path, and below the table why bounds are missing. */
 final class ChainTable {
 
   private static final int LEAST_BAR = 10;
@@ -38,6 +41,10 @@ final class ChainTable {
     for (int i = 0; i < entries.size(); i++) {
       row(entries.get(i), rows.get(i + 1), Math.max(1, greatest), barWidth, out);
     }
+    reasons(entries, out);
+    if (entries.stream().noneMatch(entry -> entry.path().bound().isBounded())) {
+      return;
+    }
     out.append('\n').append("bars: ").append(shares.legend()).append("; the frame is the goal, or the greatest bound\n");
   }
 
@@ -51,9 +58,21 @@ final class ChainTable {
         ? line + "  " + shares.bar(path, path.goal().orElse(greatest), barWidth) : line.stripTrailing()).append('\n');
     out.append(style.paint(Ink.FAINT,
         Wrap.join(INDENT, INDENT + "  ", names.path(path.callbacks()), style.arrow(), style.width()))).append('\n');
-    if (path.bound() instanceof Bound.Unbounded unbounded) {
-      out.append(Wrap.words(INDENT + "no bound: ", INDENT + "  ", unbounded.reason(), style.width())).append('\n');
+  }
+
+  /** Says why there are no bounds, each reason once. */
+  private void reasons(List<ChainEntry> entries, StringBuilder out) {
+    Map<String, List<String>> chains = new LinkedHashMap<>();
+    for (ChainEntry entry : entries) {
+      if (entry.path().bound() instanceof Bound.Unbounded unbounded) {
+        chains.computeIfAbsent(unbounded.reason(), reason -> new ArrayList<>()).add(entry.name());
+      }
     }
+    chains.forEach((reason, names) -> {
+      String which = names.size() == 1 ? names.getFirst() : names.getFirst() + " and " + (names.size() - 1) + " more";
+      out.append('\n').append(style.paint(Ink.BAD, "no bound for " + which)).append('\n')
+          .append(Wrap.words(INDENT, INDENT, reason, style.width())).append('\n');
+    });
   }
 
   private static String name(ChainEntry entry, boolean metrics) {

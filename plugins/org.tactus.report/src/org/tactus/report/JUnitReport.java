@@ -2,6 +2,7 @@ package org.tactus.report;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.tactus.analysis.AnalysisResult;
 import org.tactus.dsl.Diagnostic;
@@ -32,15 +33,17 @@ public final class JUnitReport {
     return report.suite("tactus check");
   }
 
-  /** Returns the report on the goals of an analysis; a goal that is missed or has no bound is a failed test case. */
-  public static String of(AnalysisResult result) {
+  /** Returns the report on the goals of analyses; a goal that is missed or has no bound is a failed test case. */
+  public static String of(List<AnalysisResult> results, Optional<String> chain) {
     JUnitReport report = new JUnitReport();
-    for (ChainEntry entry : ChainEntry.of(result)) {
-      report.add(result.model().name() + "." + entry.path().metric().jsonName(), entry.name(),
-          entry.missed() ? entry.verdict() : null, entry.missed() ? String.join(" -> ",
-              entry.path().callbacks().stream().map(Callback::name).toList()) : "");
+    for (AnalysisResult result : results) {
+      for (ChainEntry entry : ChainEntry.of(result, chain)) {
+        report.add(result.model().name() + "." + entry.path().metric().jsonName(), entry.name(),
+            entry.missed() ? entry.verdict() : null, entry.missed() ? String.join(" -> ",
+                entry.path().callbacks().stream().map(Callback::name).toList()) : "");
+      }
     }
-    return report.suite("tactus analyze " + result.model().name());
+    return report.suite("tactus analyze");
   }
 
   private void add(String group, String name, String failure, String text) {
@@ -56,7 +59,7 @@ public final class JUnitReport {
   }
 
   private String suite(String name) {
-    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n  <testsuite name=\"" + escape(name.strip())
+    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n  <testsuite name=\"" + escape(name)
         + "\" tests=\"" + tests + "\" failures=\"" + failures + "\" errors=\"0\">\n" + cases
         + "  </testsuite>\n</testsuites>\n";
   }

@@ -23,9 +23,18 @@ public final class JsonReport {
   private JsonReport() {
   }
 
-  /** Returns the report on an analysis. */
-  public static String of(AnalysisResult result, Optional<String> chain) {
-    return Json.text(Json.object(
+  /**
+   * Returns the report on analyses: an object for one, an array of objects for several.
+   *
+   * @param chain the only chain that is reported, if one was asked for
+   */
+  public static String of(List<AnalysisResult> results, Optional<String> chain) {
+    List<Object> all = results.stream().map(result -> system(result, chain)).toList();
+    return Json.text(all.size() == 1 ? all.getFirst() : all);
+  }
+
+  private static Object system(AnalysisResult result, Optional<String> chain) {
+    return Json.object(
         "schema", SCHEMA,
         "system", result.model().name(),
         "method", result.method().jsonName(),
@@ -34,9 +43,7 @@ public final class JsonReport {
         "notes", result.notes(),
         "callbacks", result.callbacks().stream().map(JsonReport::callback).toList(),
         "messages", result.messages().stream().map(JsonReport::message).toList(),
-        "chains", ChainEntry.of(result).stream()
-            .filter(entry -> chain.map(name -> name.equals(entry.chain().chain().name())).orElse(true))
-            .map(JsonReport::chain).toList()));
+        "chains", ChainEntry.of(result, chain).stream().map(JsonReport::chain).toList());
   }
 
   private static Object callback(CallbackResult result) {

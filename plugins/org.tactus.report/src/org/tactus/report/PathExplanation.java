@@ -52,8 +52,9 @@ final class PathExplanation {
           out.append(style.paint(Ink.FAINT, Wrap.join(indent, indent, parts, ", ", style.width()))).append('\n');
         }
       }
-      case Bound.Unbounded unbounded ->
+      case Bound.Unbounded unbounded when all ->
           out.append(Wrap.words(indent, indent, unbounded.reason(), style.width())).append('\n');
+      case Bound.Unbounded unbounded -> { }
     }
   }
 

@@ -2,7 +2,6 @@ package org.tactus.report;
 
 import java.util.Comparator;
 import java.util.List;
-import java.util.function.Predicate;
 import org.tactus.analysis.AnalysisResult;
 import org.tactus.analysis.CallbackResult;
 import org.tactus.analysis.ResourceUse;
@@ -33,14 +32,12 @@ public final class TextReport {
   }
 
   private void write() {
-    List<ChainEntry> entries = ChainEntry.of(result).stream().filter(isAskedFor()).toList();
+    List<ChainEntry> entries = ChainEntry.of(result, options.chain());
     title();
     if (!entries.isEmpty()) {
       new ChainTable(style, new PathNames(result.model().callbacks())).write(entries, out);
       entries.forEach(this::explain);
     }
-    result.chains().forEach(chain -> chain.note().ifPresent(note -> out.append('\n')
-        .append(Wrap.words(chain.chain().name() + ": ", "  ", note, style.width())).append('\n')));
     if (options.details()) {
       callbacks();
     }
@@ -50,10 +47,6 @@ public final class TextReport {
     Tally tally = Tally.of(entries);
     boolean bad = tally.missed() + tally.unproved() > 0;
     out.append('\n').append(style.paint(bad ? Ink.BAD : Ink.GOOD, tally.line())).append('\n');
-  }
-
-  private Predicate<ChainEntry> isAskedFor() {
-    return entry -> options.chain().map(name -> name.equals(entry.chain().chain().name())).orElse(true);
   }
 
   private void title() {
@@ -115,6 +108,10 @@ public final class TextReport {
       return;
     }
     out.append('\n').append(style.paint(Ink.STRONG, title)).append('\n');
-    sentences.forEach(sentence -> out.append(Wrap.words("  - ", "    ", sentence, style.width())).append('\n'));
+    sentences.forEach(sentence -> out.append(Wrap.words("  - ", "    ", sentence(sentence), style.width())).append('\n'));
+  }
+
+  private static String sentence(String text) {
+    return Character.toUpperCase(text.charAt(0)) + text.substring(1) + (text.endsWith(".") ? "" : ".");
   }
 }

@@ -1,26 +1,16 @@
 package org.tactus.ui;
 
-import java.util.Comparator;
-import java.util.List;
 import org.eclipse.core.commands.AbstractHandler;
 import org.eclipse.core.commands.ExecutionEvent;
 import org.eclipse.core.commands.ExecutionException;
 import org.eclipse.jface.text.BadLocationException;
-import org.eclipse.jface.text.DocumentRewriteSession;
-import org.eclipse.jface.text.DocumentRewriteSessionType;
 import org.eclipse.jface.text.IDocument;
-import org.eclipse.jface.text.IDocumentExtension4;
-import org.eclipse.lsp4j.FormattingOptions;
-import org.eclipse.lsp4j.TextEdit;
 import org.eclipse.ui.handlers.HandlerUtil;
 import org.eclipse.ui.texteditor.ITextEditor;
-import org.eclipse.xtext.ide.server.Document;
-import org.eclipse.xtext.ide.server.formatting.FormattingService;
+import org.tactus.dsl.TextFormatter;
 
-/** Lays out the text in the active editor. */
+/** Lays out the text in the active editor; one with a syntax error, which a marker shows, stays as it is. */
 public class FormatHandler extends AbstractHandler {
-
-  private static final FormattingOptions OPTIONS = new FormattingOptions(2, true);
 
   @Override
   public Object execute(ExecutionEvent event) throws ExecutionException {
@@ -34,32 +24,26 @@ public class FormatHandler extends AbstractHandler {
     return null;
   }
 
-  /** Lays out the document, as one step of undo; leaves it alone if it does not parse. */
-  static void format(IDocument document) throws BadLocationException {
-    Document before = new Document(0, document.get());
-    List<TextEdit> edits =
-        TactusDocuments.read(
-            document,
-            resource ->
-                resource.getParseResult().hasSyntaxErrors()
-                    ? List.of()
-                    : TactusLanguage.service(FormattingService.class)
-                        .format(resource, before, 0, before.getContents().length(), OPTIONS));
-    IDocumentExtension4 rewritable = (IDocumentExtension4) document;
-    DocumentRewriteSession session = rewritable.startRewriteSession(DocumentRewriteSessionType.UNRESTRICTED_SMALL);
+  private static void format(IDocument document) throws BadLocationException {
+    String before = document.get();
+    String after;
     try {
-      // from the end to the beginning, so that offsets stay right
-      List<TextEdit> backwards =
-          edits.stream()
-              .sorted(Comparator.comparingInt((TextEdit edit) -> before.getOffSet(edit.getRange().getStart())).reversed())
-              .toList();
-      for (TextEdit edit : backwards) {
-        int start = before.getOffSet(edit.getRange().getStart());
-        int end = before.getOffSet(edit.getRange().getEnd());
-        document.replace(start, end - start, edit.getNewText());
-      }
-    } finally {
-      rewritable.stopRewriteSession(session);
+      after = LanguageServices.get(TextFormatter.class).format(before);
+    } catch (IllegalArgumentException syntaxError) {
+      return;
+    }
+    // what stays the same at both ends is not replaced, so that the cursor keeps its place
+    int shorter = Math.min(before.length(), after.length());
+    int head = 0;
+    while (head < shorter && before.charAt(head) == after.charAt(head)) {
+      head++;
+    }
+    int tail = 0;
+    while (tail < shorter - head && before.charAt(before.length() - 1 - tail) == after.charAt(after.length() - 1 - tail)) {
+      tail++;
+    }
+    if (head < before.length() || head < after.length()) {
+      document.replace(head, before.length() - tail - head, after.substring(head, after.length() - tail));
     }
   }
 }

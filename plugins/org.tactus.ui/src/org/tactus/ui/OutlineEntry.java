@@ -3,10 +3,11 @@ package org.tactus.ui;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EStructuralFeature;
-import org.eclipse.xtext.nodemodel.ICompositeNode;
-import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
+import org.eclipse.jface.text.IRegion;
+import org.eclipse.jface.text.Region;
 import org.eclipse.xtext.resource.ILocationInFileProvider;
 import org.eclipse.xtext.resource.XtextResource;
 import org.eclipse.xtext.util.ITextRegion;
@@ -16,12 +17,11 @@ import org.eclipse.xtext.util.ITextRegion;
  *
  * @param name the element's name
  * @param kind what it is, in the words of the language, such as {@code flow controller}
- * @param offset where its name begins
- * @param length the length of its name
- * @param end where the element ends
+ * @param nameRegion where its name stands
+ * @param region where all of it stands
  * @param children the named elements inside it
  */
-public record OutlineEntry(String name, String kind, int offset, int length, int end, List<OutlineEntry> children) {
+public record OutlineEntry(String name, String kind, IRegion nameRegion, IRegion region, List<OutlineEntry> children) {
 
   /** Copies the children. */
   public OutlineEntry {
@@ -31,7 +31,7 @@ public record OutlineEntry(String name, String kind, int offset, int length, int
   /** Returns the outline of a parsed file; elements without a name stand for their children. */
   static List<OutlineEntry> of(XtextResource resource) {
     List<OutlineEntry> entries = new ArrayList<>();
-    ILocationInFileProvider locations = TactusLanguage.service(ILocationInFileProvider.class);
+    ILocationInFileProvider locations = LanguageServices.get(ILocationInFileProvider.class);
     resource.getContents().forEach(root -> collect(root, locations, entries));
     return entries;
   }
@@ -44,12 +44,26 @@ public record OutlineEntry(String name, String kind, int offset, int length, int
       } else {
         List<OutlineEntry> children = new ArrayList<>();
         collect(child, locations, children);
-        ITextRegion region = locations.getSignificantTextRegion(child);
-        ICompositeNode node = NodeModelUtils.findActualNodeFor(child);
-        int end = node == null ? region.getOffset() + region.getLength() : node.getTotalEndOffset();
-        entries.add(new OutlineEntry(name, kindOf(child), region.getOffset(), region.getLength(), end, children));
+        IRegion nameRegion = region(locations.getSignificantTextRegion(child));
+        IRegion region = region(locations.getFullTextRegion(child));
+        entries.add(new OutlineEntry(name, kindOf(child), nameRegion, region, children));
       }
     }
+  }
+
+  /** Returns the innermost of the entries that the offset is in. */
+  static Optional<OutlineEntry> innermost(List<OutlineEntry> entries, int offset) {
+    for (OutlineEntry entry : entries) {
+      int distance = offset - entry.region().getOffset();
+      if (distance >= 0 && distance <= entry.region().getLength()) {
+        return innermost(entry.children(), offset).or(() -> Optional.of(entry));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static IRegion region(ITextRegion region) {
+    return new Region(region.getOffset(), region.getLength());
   }
 
   private static String nameOf(EObject element) {

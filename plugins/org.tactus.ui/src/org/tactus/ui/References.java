@@ -29,7 +29,7 @@ final class References {
   }
 
   private static Optional<Reference> find(XtextResource resource, int offset) {
-    EObjectAtOffsetHelper helper = TactusLanguage.service(EObjectAtOffsetHelper.class);
+    EObjectAtOffsetHelper helper = LanguageServices.get(EObjectAtOffsetHelper.class);
     INode node = helper.getCrossReferenceNode(resource, new org.eclipse.xtext.util.TextRegion(offset, 0));
     if (node == null) {
       return Optional.empty();

@@ -34,7 +34,7 @@ public class TactusContentAssist implements IContentAssistProcessor {
     Document text = new Document(0, content);
     CompletionParams parameters = new CompletionParams();
     parameters.setPosition(text.getPosition(offset));
-    return TactusLanguage.service(ContentAssistService.class)
+    return LanguageServices.get(ContentAssistService.class)
         .createCompletionList(text, resource, parameters, CancelIndicator.NullImpl)
         .getItems()
         .stream()

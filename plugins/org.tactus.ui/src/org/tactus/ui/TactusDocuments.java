@@ -51,7 +51,7 @@ final class TactusDocuments {
   private static Parsed parse(IDocument document, long stamp) {
     URI uri = file(document).map(TactusDocuments::uri).orElse(UNSAVED);
     try {
-      Parsed parsed = new Parsed(stamp, TactusLanguage.parse(document.get(), uri));
+      Parsed parsed = new Parsed(stamp, LanguageServices.parse(document.get(), uri));
       PARSED.put(document, parsed);
       return parsed;
     } catch (IOException e) {

@@ -24,7 +24,7 @@ public class TactusHyperlinks extends AbstractHyperlinkDetector {
 
   private static DeclarationLink link(References.Reference reference) {
     URI file = reference.target().eResource().getURI();
-    ITextRegion name = TactusLanguage.service(ILocationInFileProvider.class).getSignificantTextRegion(reference.target());
+    ITextRegion name = LanguageServices.get(ILocationInFileProvider.class).getSignificantTextRegion(reference.target());
     return new DeclarationLink(reference.region(), file, name.getOffset(), name.getLength());
   }
 }

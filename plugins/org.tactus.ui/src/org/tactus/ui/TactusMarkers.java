@@ -45,7 +45,7 @@ public final class TactusMarkers {
 
   private static List<Issue> validate(XtextResource resource, IProgressMonitor monitor) {
     CancelIndicator cancel = monitor::isCanceled;
-    return TactusLanguage.service(IResourceValidator.class).validate(resource, CheckMode.ALL, cancel);
+    return LanguageServices.get(IResourceValidator.class).validate(resource, CheckMode.ALL, cancel);
   }
 
   private static void replace(IFile file, List<Issue> issues) throws CoreException {

@@ -1,18 +1,24 @@
 package org.tactus.ui;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.eclipse.jface.text.DocumentEvent;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.jface.text.IDocumentListener;
+import org.eclipse.jface.text.ITextSelection;
 import org.eclipse.jface.viewers.DelegatingStyledCellLabelProvider;
+import org.eclipse.jface.viewers.IPostSelectionProvider;
+import org.eclipse.jface.viewers.ISelectionChangedListener;
 import org.eclipse.jface.viewers.ITreeContentProvider;
 import org.eclipse.jface.viewers.SelectionChangedEvent;
+import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.jface.viewers.TreeViewer;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.eclipse.ui.views.contentoutline.ContentOutlinePage;
 
-/** The outline of the file in an editor; it follows the text, and a click on an entry shows the entry's place in the text. */
+/** The outline of the file in an editor; it follows the text and the cursor, and a click on an entry shows its place in the text. */
 public final class TactusOutlinePage extends ContentOutlinePage {
 
   private static final int DELAY_MS = 300;
@@ -20,6 +26,7 @@ public final class TactusOutlinePage extends ContentOutlinePage {
   private final ITextEditor editor;
   private final IDocument document;
   private final IDocumentListener onChange = new Listener();
+  private final ISelectionChangedListener onCursorMoved = event -> followCursor();
   private final Runnable refresh = this::refresh;
 
   TactusOutlinePage(ITextEditor editor, IDocument document) {
@@ -35,6 +42,9 @@ public final class TactusOutlinePage extends ContentOutlinePage {
     tree.setLabelProvider(new DelegatingStyledCellLabelProvider(new OutlineLabels()));
     tree.setInput(entries());
     document.addDocumentListener(onChange);
+    if (editor.getSelectionProvider() instanceof IPostSelectionProvider cursor) {
+      cursor.addPostSelectionChangedListener(onCursorMoved);
+    }
   }
 
   /** Returns the entries at the top of the outline, as they are shown. */
@@ -46,14 +56,28 @@ public final class TactusOutlinePage extends ContentOutlinePage {
   public void selectionChanged(SelectionChangedEvent event) {
     super.selectionChanged(event);
     if (event.getStructuredSelection().getFirstElement() instanceof OutlineEntry entry && getControl().isFocusControl()) {
-      editor.selectAndReveal(entry.offset(), entry.length());
+      editor.selectAndReveal(entry.nameRegion().getOffset(), entry.nameRegion().getLength());
     }
   }
 
   @Override
   public void dispose() {
     document.removeDocumentListener(onChange);
+    if (editor.getSelectionProvider() instanceof IPostSelectionProvider cursor) {
+      cursor.removePostSelectionChangedListener(onCursorMoved);
+    }
     super.dispose();
+  }
+
+  private void followCursor() {
+    TreeViewer tree = getTreeViewer();
+    if (tree == null || tree.getControl().isDisposed() || tree.getControl().isFocusControl()) {
+      return;
+    }
+    if (editor.getSelectionProvider().getSelection() instanceof ITextSelection cursor) {
+      OutlineEntry.innermost(shownEntries(), cursor.getOffset())
+          .ifPresent(entry -> tree.setSelection(new StructuredSelection(entry), true));
+    }
   }
 
   private OutlineEntry[] entries() {
@@ -73,6 +97,7 @@ public final class TactusOutlinePage extends ContentOutlinePage {
     } finally {
       tree.getControl().setRedraw(true);
     }
+    followCursor();
   }
 
   private final class Listener implements IDocumentListener {
@@ -88,8 +113,19 @@ public final class TactusOutlinePage extends ContentOutlinePage {
   }
 
   private static final class Entries implements ITreeContentProvider {
+    private final Map<Object, OutlineEntry> parents = new HashMap<>();
+
+    private void remember(OutlineEntry... entries) {
+      for (OutlineEntry entry : entries) {
+        entry.children().forEach(child -> parents.put(child, entry));
+        remember(entry.children().toArray(OutlineEntry[]::new));
+      }
+    }
+
     @Override
     public Object[] getElements(Object input) {
+      parents.clear();
+      remember((OutlineEntry[]) input);
       return (OutlineEntry[]) input;
     }
 
@@ -100,7 +136,7 @@ public final class TactusOutlinePage extends ContentOutlinePage {
 
     @Override
     public Object getParent(Object entry) {
-      return null;
+      return parents.get(entry);
     }
 
     @Override

@@ -57,7 +57,7 @@ final class TactusScanner extends RuleBasedScanner {
   }
 
   private static WordRule words() {
-    Grammar grammar = TactusLanguage.service(IGrammarAccess.class).getGrammar();
+    Grammar grammar = LanguageServices.get(IGrammarAccess.class).getGrammar();
     // the rule Name lists the words that are keywords only in their place
     Set<String> keywords = keywords(GrammarUtil.allParserRules(grammar), "Name");
     Set<String> values = keywords(GrammarUtil.allEnumRules(grammar), "");

@@ -1,8 +1,67 @@
 package org.tactus.dsl.validation;
 
 import java.util.List;
+import org.tactus.dsl.validation.rules.AsyncWithoutFlowController;
+import org.tactus.dsl.validation.rules.BestCaseAboveWorst;
+import org.tactus.dsl.validation.rules.BudgetAbovePeriod;
+import org.tactus.dsl.validation.rules.CoreOverload;
+import org.tactus.dsl.validation.rules.CppKeyword;
+import org.tactus.dsl.validation.rules.CurveOrder;
+import org.tactus.dsl.validation.rules.CyclicCallbacks;
 import org.tactus.dsl.validation.rules.CyclicImport;
+import org.tactus.dsl.validation.rules.DeadlineBelowPeriod;
+import org.tactus.dsl.validation.rules.DeadlineMismatch;
+import org.tactus.dsl.validation.rules.DepthBelowBurst;
+import org.tactus.dsl.validation.rules.DuplicateName;
+import org.tactus.dsl.validation.rules.DurabilityMismatch;
+import org.tactus.dsl.validation.rules.ExclusiveGroupStarvation;
+import org.tactus.dsl.validation.rules.ExecutorOfSeveralProcesses;
+import org.tactus.dsl.validation.rules.ExecutorOnOtherHost;
+import org.tactus.dsl.validation.rules.FieldName;
+import org.tactus.dsl.validation.rules.FifoPriorityRange;
+import org.tactus.dsl.validation.rules.FlowControllerOnOtherHost;
+import org.tactus.dsl.validation.rules.FlowPriorityRange;
+import org.tactus.dsl.validation.rules.InexactAmount;
+import org.tactus.dsl.validation.rules.InterfaceName;
+import org.tactus.dsl.validation.rules.LeaseMismatch;
+import org.tactus.dsl.validation.rules.LifespanBelowNetworkDelay;
+import org.tactus.dsl.validation.rules.LimitBelowMessage;
+import org.tactus.dsl.validation.rules.LimitBelowSendBuffer;
+import org.tactus.dsl.validation.rules.ListedTwice;
+import org.tactus.dsl.validation.rules.ListenerOnOtherHost;
+import org.tactus.dsl.validation.rules.LivelinessMismatch;
+import org.tactus.dsl.validation.rules.MessageHoldsItself;
+import org.tactus.dsl.validation.rules.MessageName;
+import org.tactus.dsl.validation.rules.MinimumDistance;
+import org.tactus.dsl.validation.rules.MissingWcet;
+import org.tactus.dsl.validation.rules.NobodyPublishes;
+import org.tactus.dsl.validation.rules.NobodySubscribes;
+import org.tactus.dsl.validation.rules.NodeName;
+import org.tactus.dsl.validation.rules.PayloadBeyondTable;
+import org.tactus.dsl.validation.rules.PlainThreadCallbacks;
+import org.tactus.dsl.validation.rules.ReliabilityMismatch;
+import org.tactus.dsl.validation.rules.ReservationTooSmall;
+import org.tactus.dsl.validation.rules.ReservationsOverCore;
+import org.tactus.dsl.validation.rules.RowsNotIncreasing;
+import org.tactus.dsl.validation.rules.SamePriorityOnCore;
+import org.tactus.dsl.validation.rules.SecondDelayTable;
+import org.tactus.dsl.validation.rules.SenderAbovePublisher;
+import org.tactus.dsl.validation.rules.SettingTwice;
+import org.tactus.dsl.validation.rules.ShareIgnored;
+import org.tactus.dsl.validation.rules.ShareRange;
+import org.tactus.dsl.validation.rules.SharesOverFlowController;
+import org.tactus.dsl.validation.rules.SyncWithFlowController;
+import org.tactus.dsl.validation.rules.SystemName;
+import org.tactus.dsl.validation.rules.TopicName;
+import org.tactus.dsl.validation.rules.TwoExecutors;
+import org.tactus.dsl.validation.rules.TwoProcesses;
+import org.tactus.dsl.validation.rules.UnconnectedChain;
+import org.tactus.dsl.validation.rules.UnknownPayload;
 import org.tactus.dsl.validation.rules.UnreadableImport;
+import org.tactus.dsl.validation.rules.UnusedTopic;
+import org.tactus.dsl.validation.rules.ViaOffPath;
+import org.tactus.dsl.validation.rules.ZeroAmount;
+import org.tactus.dsl.validation.rules.ZeroCount;
 
 /** All rules, in the order in which they are run. */
 public final class Rules {
@@ -10,7 +69,66 @@ public final class Rules {
   /** The rules of the language. */
   public static final List<Rule> ALL = List.of(
       new UnreadableImport(),
-      new CyclicImport());
+      new CyclicImport(),
+      new DuplicateName(),
+      new NodeName(),
+      new TopicName(),
+      new MessageName(),
+      new FieldName(),
+      new InterfaceName(),
+      new CppKeyword(),
+      new SystemName(),
+      new InexactAmount(),
+      new ZeroAmount(),
+      new FifoPriorityRange(),
+      new FlowPriorityRange(),
+      new ShareRange(),
+      new ZeroCount(),
+      new CurveOrder(),
+      new BestCaseAboveWorst(),
+      new MinimumDistance(),
+      new SettingTwice(),
+      new ListedTwice(),
+      new MessageHoldsItself(),
+      new ReliabilityMismatch(),
+      new DurabilityMismatch(),
+      new DeadlineMismatch(),
+      new LivelinessMismatch(),
+      new LeaseMismatch(),
+      new DeadlineBelowPeriod(),
+      new LifespanBelowNetworkDelay(),
+      new NobodyPublishes(),
+      new NobodySubscribes(),
+      new UnusedTopic(),
+      new CyclicCallbacks(),
+      new UnconnectedChain(),
+      new ViaOffPath(),
+      new MissingWcet(),
+      new PayloadBeyondTable(),
+      new RowsNotIncreasing(),
+      new UnknownPayload(),
+      new SecondDelayTable(),
+      new ExecutorOnOtherHost(),
+      new ExecutorOfSeveralProcesses(),
+      new ListenerOnOtherHost(),
+      new FlowControllerOnOtherHost(),
+      new SamePriorityOnCore(),
+      new TwoExecutors(),
+      new TwoProcesses(),
+      new PlainThreadCallbacks(),
+      new CoreOverload(),
+      new ReservationsOverCore(),
+      new BudgetAbovePeriod(),
+      new ReservationTooSmall(),
+      new AsyncWithoutFlowController(),
+      new SyncWithFlowController(),
+      new LimitBelowMessage(),
+      new LimitBelowSendBuffer(),
+      new SenderAbovePublisher(),
+      new ShareIgnored(),
+      new SharesOverFlowController(),
+      new ExclusiveGroupStarvation(),
+      new DepthBelowBurst());
 
   private Rules() {}
 }

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IFolder;
@@ -16,10 +17,18 @@ import org.eclipse.core.runtime.CoreException;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.graphics.Image;
+import org.eclipse.swt.graphics.ImageData;
 import org.eclipse.swt.graphics.ImageLoader;
+import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.graphics.Rectangle;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.Tree;
+import org.eclipse.swt.widgets.TreeColumn;
+import org.eclipse.swt.widgets.TreeItem;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PlatformUI;
 
@@ -81,17 +90,66 @@ final class Workbench {
     }
   }
 
-  /** Writes a picture of the workbench's window. */
+  /** Handles events for a while, so that everything is drawn that is going to be. */
+  static void settle() throws InterruptedException {
+    long end = System.currentTimeMillis() + 2_000;
+    await("time stands still", () -> System.currentTimeMillis() > end);
+  }
+
+  /**
+   * Opens the entry that begins with the text in whichever tree of the window has it, and gives the tree's descriptions room; fails if
+   * none has it yet.
+   */
+  static boolean expand(String text) {
+    return expand(PlatformUI.getWorkbench().getActiveWorkbenchWindow().getShell(), text);
+  }
+
+  private static boolean expand(Composite parent, String text) {
+    for (Control child : parent.getChildren()) {
+      if ((child instanceof Tree tree && expand(tree, text)) || (child instanceof Composite composite && expand(composite, text))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean expand(Tree tree, String text) {
+    for (TreeItem item : tree.getItems()) {
+      if (item.getText().startsWith(text)) {
+        Event event = new Event();
+        event.item = item;
+        tree.notifyListeners(SWT.Expand, event);
+        item.setExpanded(true);
+        for (TreeColumn column : tree.getColumns()) {
+          column.setWidth(column.getText().equals("Description") ? 560 : 120);
+        }
+        return item.getExpanded();
+      }
+    }
+    return false;
+  }
+
+  /** Returns how many colours the picture has. */
+  static long colours(Path picture) {
+    ImageData data = new ImageLoader().load(picture.toString())[0];
+    return IntStream.range(0, data.width * data.height)
+        .map(pixel -> data.getPixel(pixel % data.width, pixel / data.width))
+        .distinct()
+        .count();
+  }
+
+  /** Writes a picture of the workbench's window, which begins in the corner of the screen. */
   static void screenshot(Path file) throws IOException {
     Shell shell = PlatformUI.getWorkbench().getActiveWorkbenchWindow().getShell();
     Display display = shell.getDisplay();
-    Rectangle bounds = shell.getBounds();
-    Image image = new Image(display, bounds.width, bounds.height);
+    Rectangle client = shell.getClientArea();
+    Point corner = shell.toDisplay(client.width, client.height);
+    Image image = new Image(display, corner.x, corner.y);
     GC gc = new GC(display);
     try {
-      gc.copyArea(image, bounds.x, bounds.y);
+      gc.copyArea(image, 0, 0);
       ImageLoader loader = new ImageLoader();
-      loader.data = new org.eclipse.swt.graphics.ImageData[] {image.getImageData()};
+      loader.data = new ImageData[] {image.getImageData()};
       Files.createDirectories(file.getParent());
       loader.save(file.toString(), SWT.IMAGE_PNG);
     } finally {

@@ -11,12 +11,12 @@ import org.eclipse.xtext.util.LazyStringInputStream;
 import org.tactus.dsl.ide.TactusIdeSetup;
 
 /** The language and its services, set up when first used. */
-final class TactusLanguage {
+final class LanguageServices {
 
-  private TactusLanguage() {}
+  private LanguageServices() {}
 
   /** Returns the language's service of the given type. */
-  static <T> T service(Class<T> type) {
+  static <T> T get(Class<T> type) {
     return Holder.INJECTOR.getInstance(type);
   }
 
@@ -25,7 +25,7 @@ final class TactusLanguage {
    * open in an editor are read as they stand there.
    */
   static XtextResource parse(String text, URI uri) throws IOException {
-    ResourceSet resources = service(ResourceSet.class);
+    ResourceSet resources = get(ResourceSet.class);
     resources.getURIConverter().getURIHandlers().addFirst(new OpenBuffers());
     XtextResource resource = (XtextResource) resources.createResource(uri);
     String encoding = StandardCharsets.UTF_8.name();

@@ -1,0 +1,31 @@
+package org.tactus.generator;
+
+import java.util.List;
+
+/**
+ * What a run did. Paths are relative to the workspace, with slashes, sorted.
+ *
+ * @param created files that were not there
+ * @param updated generated files whose text changed
+ * @param unchanged generated files that already had their text, and the user's files that exist
+ * @param kept generated files that the user edited or that were there before: left alone
+ * @param removed generated files that the model no longer gives
+ * @param warnings what the generated system does differently from what the model says
+ */
+public record GenerationReport(List<String> created, List<String> updated, List<String> unchanged, List<String> kept,
+    List<String> removed, List<String> warnings) {
+
+  public GenerationReport {
+    created = created.stream().sorted().toList();
+    updated = updated.stream().sorted().toList();
+    unchanged = unchanged.stream().sorted().toList();
+    kept = kept.stream().sorted().toList();
+    removed = removed.stream().sorted().toList();
+    warnings = List.copyOf(warnings);
+  }
+
+  /** Tells whether the workspace was already as it should be. */
+  public boolean nothingChanged() {
+    return created.isEmpty() && updated.isEmpty() && removed.isEmpty();
+  }
+}

@@ -1,0 +1,53 @@
+package org.tactus.generator;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.tactus.generator.plan.FlowControllerPlan;
+import org.tactus.generator.plan.NodePlan;
+import org.tactus.generator.plan.ParticipantPlan;
+import org.tactus.generator.plan.ProcessPlan;
+import org.tactus.generator.plan.PublisherPlan;
+import org.tactus.generator.plan.SystemPlan;
+import org.tactus.generator.plan.ThreadPlan.Policy;
+import org.tactus.model.HistoryKind;
+
+/** What the generated system cannot enforce although the model says it. */
+final class Warnings {
+
+  private Warnings() {}
+
+  static List<String> of(SystemPlan plan) {
+    List<String> warnings = new ArrayList<>();
+    for (ProcessPlan process : plan.processes()) {
+      for (ParticipantPlan participant : process.participants()) {
+        for (FlowControllerPlan controller : participant.flowControllers()) {
+          queue(process, participant, controller, warnings);
+          if (controller.thread().policy() instanceof Policy.Reservation) {
+            warnings.add("flow controller " + controller.name() + " in " + process.origin()
+                + ": Fast DDS cannot reserve time for its thread; run scripts/schedule.sh apply after the system has started");
+          }
+        }
+      }
+    }
+    return warnings;
+  }
+
+  private static void queue(ProcessPlan process, ParticipantPlan participant, FlowControllerPlan controller, List<String> warnings) {
+    int queue = controller.source().getQueue();
+    if (queue == 0) {
+      return;
+    }
+    long waiting = 0;
+    for (NodePlan node : participant.nodes()) {
+      for (PublisherPlan publisher : node.publishers()) {
+        if (publisher.qos().flowController() == controller.source()) {
+          waiting += publisher.qos().history() == HistoryKind.KEEP_ALL ? Integer.MAX_VALUE : publisher.qos().depth();
+        }
+      }
+    }
+    if (waiting > queue) {
+      warnings.add("flow controller " + controller.name() + " in " + process.origin() + ": Fast DDS has no queue length; the histories of its writers"
+          + " can hold more than the " + queue + " messages of the model");
+    }
+  }
+}

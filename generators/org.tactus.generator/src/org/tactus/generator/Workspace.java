@@ -1,0 +1,43 @@
+package org.tactus.generator;
+
+import java.util.Collection;
+import java.util.Map;
+import java.util.TreeMap;
+import org.tactus.generator.WorkspaceFile.Ownership;
+
+/** Collects the files of a workspace before any of them is written. */
+public final class Workspace {
+
+  private final Map<String, WorkspaceFile> files = new TreeMap<>();
+
+  /** Adds a file that Tactus keeps up to date. */
+  public void generated(String path, String origin, CharSequence text) {
+    add(new WorkspaceFile(path, normalise(text), origin, Ownership.GENERATED, false));
+  }
+
+  /** Adds a script that Tactus keeps up to date. */
+  public void script(String path, String origin, CharSequence text) {
+    add(new WorkspaceFile(path, normalise(text), origin, Ownership.GENERATED, true));
+  }
+
+  /** Adds a file that is created once and is the user's from then on. */
+  public void once(String path, String origin, CharSequence text) {
+    add(new WorkspaceFile(path, normalise(text), origin, Ownership.USER, false));
+  }
+
+  private void add(WorkspaceFile file) {
+    if (files.putIfAbsent(file.path(), file) != null) {
+      throw new IllegalStateException("two model elements give the file " + file.path());
+    }
+  }
+
+  private static String normalise(CharSequence text) {
+    String lines = text.toString().replace("\r\n", "\n").replaceAll("[ \t]+(?=\n)", "");
+    return lines.endsWith("\n") ? lines : lines + "\n";
+  }
+
+  /** Returns the files, sorted by path. */
+  public Collection<WorkspaceFile> files() {
+    return files.values();
+  }
+}

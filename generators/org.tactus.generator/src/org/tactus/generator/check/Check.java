@@ -1,0 +1,18 @@
+package org.tactus.generator.check;
+
+import java.util.List;
+import java.util.function.Consumer;
+import org.tactus.generator.Refusal;
+import org.tactus.generator.Target;
+import org.tactus.model.view.SystemView;
+
+/** Looks for one kind of thing that cannot be generated. */
+public interface Check {
+
+  /** Every check, in the order in which refusals are reported. */
+  List<Check> ALL = List.of(new FeatureCheck(), new NameCheck(), new CollisionCheck(), new ExecutorCheck(), new ThreadCheck(),
+      new FlowControllerCheck(), new ProfileCheck());
+
+  /** Reports what the target cannot give. */
+  void check(SystemView view, Target target, Consumer<Refusal> refusals);
+}

@@ -1,0 +1,49 @@
+package org.tactus.generator.check;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.eclipse.emf.ecore.EObject;
+import org.tactus.generator.Names;
+import org.tactus.generator.Refusal;
+import org.tactus.generator.Target;
+import org.tactus.model.Host;
+import org.tactus.model.MessageType;
+import org.tactus.model.Node;
+import org.tactus.model.view.SystemView;
+
+/** Refuses elements whose packages or files would have one name. */
+final class CollisionCheck implements Check {
+
+  private static final String CODE = "TAC-GEN-004";
+
+  @Override
+  public void check(SystemView view, Target target, Consumer<Refusal> refusals) {
+    Names names = Names.of(view.name());
+    Map<String, String> packages = new HashMap<>();
+    packages.put(names.interfacePackage(), "the package of the messages");
+    packages.put(names.bringupPackage(), "the package that starts the system");
+    for (Node node : view.nodes()) {
+      claim(packages, names.nodePackage(node.getName()), node, "node " + node.getName(), "package", refusals);
+    }
+    Map<String, String> messages = new HashMap<>();
+    for (MessageType message : view.messageTypes()) {
+      if (message.getInterfaceName() == null || message.getInterfaceName().isEmpty()) {
+        claim(messages, Names.snake(message.getName()), message, "message " + message.getName(), "header", refusals);
+      }
+    }
+    Map<String, String> launchFiles = new HashMap<>();
+    launchFiles.put("system", "the launch file of the whole system");
+    for (Host host : view.hosts()) {
+      claim(launchFiles, host.getName(), host, "host " + host.getName(), "launch file", refusals);
+    }
+  }
+
+  private static void claim(Map<String, String> owners, String name, EObject element, String place, String what, Consumer<Refusal> refusals) {
+    String owner = owners.putIfAbsent(name, place);
+    if (owner != null) {
+      refusals.accept(new Refusal(CODE, element, place, "its " + what + " would be called '" + name + "' like that of " + owner,
+          "choose another name"));
+    }
+  }
+}

@@ -1,0 +1,45 @@
+package org.tactus.generator.check;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.tactus.generator.Refusal;
+import org.tactus.generator.Target;
+import org.tactus.model.Callback;
+import org.tactus.model.Executor;
+import org.tactus.model.ExecutorKind;
+import org.tactus.model.Node;
+import org.tactus.model.Process;
+import org.tactus.model.view.SystemView;
+
+/**
+ * Refuses executors that no process can hold: one whose callbacks are in several processes, and a {@code plain_thread} that has more than one
+ * callback to run, which a thread without an executor's order of callbacks does not define.
+ */
+final class ExecutorCheck implements Check {
+
+  private static final String SPREAD = "TAC-GEN-005";
+  private static final String CROWDED = "TAC-GEN-006";
+
+  @Override
+  public void check(SystemView view, Target target, Consumer<Refusal> refusals) {
+    for (Executor executor : view.executors()) {
+      List<Callback> callbacks = view.callbacks().stream().filter(callback -> view.executor(callback).orElse(null) == executor).toList();
+      String place = "executor " + executor.getName();
+      List<Node> nodes = callbacks.stream().map(view::node).distinct().toList();
+      long processes = nodes.stream().map(view::process).map(Optional::stream).flatMap(process -> process).distinct().count();
+      long alone = nodes.stream().filter(node -> view.process(node).isEmpty()).count();
+      if (processes + alone > 1) {
+        refusals.accept(new Refusal(SPREAD, executor, place, "its callbacks are in different processes: " + String.join(", ",
+            nodes.stream().map(node -> node.getName() + " in " + view.process(node).map(Process::getName).orElse("one of its own")).toList()),
+            "give these nodes to one process, or use an executor per process"));
+      }
+      if (executor.getKind() == ExecutorKind.PLAIN_THREAD && callbacks.size() > 1) {
+        refusals.accept(new Refusal(CROWDED, executor, place, "a plain thread runs one callback, and this one has "
+            + String.join(", ", callbacks.stream().map(view::qualifiedName).filter(Objects::nonNull).toList()),
+            "give each callback a callback group and a plain_thread of its own, or use single_threaded"));
+      }
+    }
+  }
+}

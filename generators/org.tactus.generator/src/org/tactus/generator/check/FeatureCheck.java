@@ -1,0 +1,59 @@
+package org.tactus.generator.check;
+
+import java.util.function.Consumer;
+import org.eclipse.emf.ecore.EObject;
+import org.tactus.generator.Refusal;
+import org.tactus.generator.Target;
+import org.tactus.model.Executor;
+import org.tactus.model.FlowController;
+import org.tactus.model.Participant;
+import org.tactus.model.Process;
+import org.tactus.model.view.SystemView;
+
+/** Refuses what the table {@link Feature} says that the target lacks. */
+final class FeatureCheck implements Check {
+
+  private static final String CODE = "TAC-GEN-002";
+
+  @Override
+  public void check(SystemView view, Target target, Consumer<Refusal> refusals) {
+    for (Executor executor : view.executors()) {
+      Feature feature = feature(executor);
+      if (feature != null) {
+        require(feature, executor, "executor " + executor.getName(), target, refusals);
+      }
+    }
+    for (FlowController controller : view.flowControllers()) {
+      if (controller.getThread() != null) {
+        require(Feature.FAST_DDS_THREADS, controller, "flow controller " + controller.getName(), target, refusals);
+      }
+    }
+    for (Process process : view.processes()) {
+      if (process.getListenerThread() != null) {
+        require(Feature.FAST_DDS_THREADS, process, "process " + process.getName(), target, refusals);
+      }
+      for (Participant participant : process.getParticipants()) {
+        if (participant.getListenerThread() != null) {
+          require(Feature.FAST_DDS_THREADS, participant, "participant " + participant.getName(), target, refusals);
+        }
+      }
+    }
+  }
+
+  private static Feature feature(Executor executor) {
+    return switch (executor.getKind()) {
+      case EVENTS -> Feature.EVENTS_EXECUTOR;
+      case STATIC_SINGLE_THREADED -> Feature.STATIC_SINGLE_THREADED_EXECUTOR;
+      case EDF -> Feature.EDF_EXECUTOR;
+      case FIXED_PRIORITY -> Feature.FIXED_PRIORITY_EXECUTOR;
+      case THREAD_CLASSES -> Feature.THREAD_CLASSES_EXECUTOR;
+      default -> null;
+    };
+  }
+
+  private static void require(Feature feature, EObject element, String place, Target target, Consumer<Refusal> refusals) {
+    if (!feature.isIn(target)) {
+      refusals.accept(new Refusal(CODE, element, place, "not generated yet: " + feature.description() + " on " + target.id(), feature.remedy()));
+    }
+  }
+}

@@ -1,0 +1,51 @@
+package org.tactus.generator.check;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Consumer;
+import org.tactus.generator.Refusal;
+import org.tactus.generator.Target;
+import org.tactus.model.FlowController;
+import org.tactus.model.Node;
+import org.tactus.model.PublishMode;
+import org.tactus.model.Topic;
+import org.tactus.model.view.EffectiveQos;
+import org.tactus.model.view.SystemView;
+import org.tactus.model.view.Writer;
+
+/**
+ * Refuses publishers of one topic that one process sends in different ways. Fast DDS takes publish mode, flow controller, priority and share from
+ * a profile that is named after the topic, so a process has one of each per topic.
+ */
+final class ProfileCheck implements Check {
+
+  private static final String CODE = "TAC-GEN-011";
+
+  private record Sending(PublishMode mode, FlowController controller, Integer priority, Integer share) {
+    static Sending of(EffectiveQos qos) {
+      return new Sending(qos.publishMode(), qos.flowController(), qos.priority(), qos.reservation());
+    }
+  }
+
+  private record First(Writer writer, Sending sending) {}
+
+  @Override
+  public void check(SystemView view, Target target, Consumer<Refusal> refusals) {
+    for (Topic topic : view.topics()) {
+      Map<Object, First> firsts = new HashMap<>();
+      for (Writer writer : view.writers(topic)) {
+        Node node = view.node(writer.callback());
+        Object process = view.process(node).map(Object.class::cast).orElse(node);
+        Sending sending = Sending.of(view.offered(writer.publication()));
+        First first = firsts.putIfAbsent(process, new First(writer, sending));
+        if (first != null && !Objects.equals(first.sending(), sending)) {
+          refusals.accept(new Refusal(CODE, writer.publication(), "topic " + topic.getName(),
+              view.qualifiedName(writer.callback()) + " and " + view.qualifiedName(first.writer().callback())
+                  + " send it differently in one process, and Fast DDS has one profile per topic and process",
+              "give both the same publish mode, flow controller, priority and share, or put the nodes into two processes"));
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,78 @@
+package org.tactus.generator.check;
+
+import java.util.function.Consumer;
+import org.eclipse.emf.ecore.EObject;
+import org.tactus.generator.Refusal;
+import org.tactus.generator.Target;
+import org.tactus.generator.plan.CoreNumbers;
+import org.tactus.model.Core;
+import org.tactus.model.Executor;
+import org.tactus.model.ExecutorKind;
+import org.tactus.model.FlowController;
+import org.tactus.model.Participant;
+import org.tactus.model.Process;
+import org.tactus.model.ReservationPolicy;
+import org.tactus.model.ThreadSpec;
+import org.tactus.model.view.Quantities;
+import org.tactus.model.view.SystemView;
+
+/** Refuses what Linux or Fast DDS cannot do with a thread. */
+final class ThreadCheck implements Check {
+
+  private static final String RESERVATION = "TAC-GEN-007";
+  private static final String CORE = "TAC-GEN-008";
+  private static final int CORES = 64;
+
+  /** SCHED_DEADLINE needs at least 1024 ns of budget. */
+  private static final long SMALLEST_BUDGET = 1024;
+
+  @Override
+  public void check(SystemView view, Target target, Consumer<Refusal> refusals) {
+    for (Executor executor : view.executors()) {
+      String place = "executor " + executor.getName();
+      thread(executor.getThread(), executor, place, refusals);
+      boolean several = executor.getKind() == ExecutorKind.MULTI_THREADED || executor.getKind() == ExecutorKind.EVENTS;
+      if (several && hasReservation(executor.getThread())) {
+        refusals.accept(new Refusal(RESERVATION, executor, place, "it has several threads, and a reservation holds for one",
+            "use fifo, or a single_threaded executor per reservation"));
+      }
+    }
+    for (FlowController controller : view.flowControllers()) {
+      thread(controller.getThread(), controller, "flow controller " + controller.getName(), refusals);
+    }
+    for (Process process : view.processes()) {
+      listener(process.getListenerThread(), process, "process " + process.getName(), refusals);
+      for (Participant participant : process.getParticipants()) {
+        listener(participant.getListenerThread(), participant, "participant " + participant.getName(), refusals);
+      }
+    }
+  }
+
+  private static void listener(ThreadSpec thread, EObject element, String place, Consumer<Refusal> refusals) {
+    thread(thread, element, place, refusals);
+    if (hasReservation(thread)) {
+      refusals.accept(new Refusal(RESERVATION, element, place, "Fast DDS receives with several threads per participant, and a reservation holds for one",
+          "use fifo for listener threads"));
+    }
+  }
+
+  private static void thread(ThreadSpec thread, EObject element, String place, Consumer<Refusal> refusals) {
+    if (thread == null) {
+      return;
+    }
+    for (Core core : thread.getCores()) {
+      if (CoreNumbers.of(core) >= CORES) {
+        refusals.accept(new Refusal(CORE, element, place, "core " + core.getName() + " is number " + CoreNumbers.of(core)
+            + ", and Fast DDS's affinity masks end at 63", "use a core with a smaller number"));
+      }
+    }
+    if (thread.getPolicy() instanceof ReservationPolicy reservation && Quantities.nanoseconds(reservation.getBudget()) < SMALLEST_BUDGET) {
+      refusals.accept(new Refusal(RESERVATION, element, place, "Linux rejects a budget of " + Quantities.text(reservation.getBudget()),
+          "reserve at least 1024 ns"));
+    }
+  }
+
+  private static boolean hasReservation(ThreadSpec thread) {
+    return thread != null && thread.getPolicy() instanceof ReservationPolicy;
+  }
+}

@@ -1,0 +1,51 @@
+package org.tactus.generator.deploy
+
+import org.tactus.generator.fastdds.ProfileFiles
+import org.tactus.generator.plan.SystemPlan
+import org.tactus.generator.ros2.Marks
+
+/** Script to source before a process is started by hand. */
+class EnvironmentScript {
+
+  def static CharSequence text(SystemPlan plan) '''
+    #!/usr/bin/env bash
+    # «Marks.generated("system " + plan.system)»
+    #
+    # Sets what a process of this system needs, as the launch files do:
+    #   source env.sh PROCESS
+    # Processes: «plan.processes.map[name].join(" ")»
+
+    if [[ "${BASH_SOURCE[0]}" == "$0" ]]; then
+      echo "env.sh: source this file: source env.sh PROCESS" >&2
+      exit 2
+    fi
+
+    tactus_profile() {
+      local share
+      share="$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)"
+      case "${1:-}" in
+        «FOR process : plan.processes»
+          «process.name») echo "${share}/«ProfileFiles.path(process)»" ;;
+        «ENDFOR»
+        *)
+          echo "env.sh: name one process: «plan.processes.map[name].join(" ")»" >&2
+          return 2
+          ;;
+      esac
+    }
+
+    if «plan.target.profileVariable»="$(tactus_profile "$@")"; then
+      export «plan.target.profileVariable»
+      export RMW_IMPLEMENTATION=rmw_fastrtps_cpp
+      export RMW_FASTRTPS_USE_QOS_FROM_XML=1
+      export ROS_AUTOMATIC_DISCOVERY_RANGE=SUBNET
+      export SKIP_DEFAULT_XML_FILE=1
+      echo "«plan.target.profileVariable»=${«plan.target.profileVariable»}"
+    else
+      unset «plan.target.profileVariable»
+      unset -f tactus_profile
+      return 2
+    fi
+    unset -f tactus_profile
+  '''
+}

@@ -1,0 +1,17 @@
+package org.tactus.generator.deploy
+
+import org.tactus.generator.plan.NodePlan
+import org.tactus.generator.ros2.Marks
+
+/** The parameter file of a node. */
+class Parameters {
+
+  def static CharSequence text(NodePlan node) '''
+    # «Marks.generated("node " + node.name)»
+    «node.name»:
+      ros__parameters:
+        «FOR parameter : node.parameters»
+          «parameter.name»: «parameter.yamlValue»
+        «ENDFOR»
+  '''
+}

@@ -1,0 +1,94 @@
+package org.tactus.generator.executor
+
+import org.tactus.generator.plan.SystemPlan
+import org.tactus.generator.ros2.Marks
+import org.tactus.generator.ros2.PackageManifest
+
+/** Build description of the package that starts the system. */
+class BringupPackage {
+
+  def static CharSequence cmake(SystemPlan plan) '''
+    # «Marks.generated("system " + plan.system)»
+    cmake_minimum_required(VERSION 3.16)
+    project(«plan.names.bringupPackage»)
+
+    find_package(ament_cmake REQUIRED)
+    «IF usesFastDds(plan)»
+      find_package(«plan.target.fastDdsPackage» REQUIRED)
+    «ENDIF»
+    «IF plan.hasLifecycle»
+      find_package(lifecycle_msgs REQUIRED)
+    «ENDIF»
+    find_package(rclcpp REQUIRED)
+    «IF plan.hasLifecycle»
+      find_package(rclcpp_lifecycle REQUIRED)
+    «ENDIF»
+    find_package(Threads REQUIRED)
+    «FOR node : plan.nodes»
+      find_package(«node.packageName» REQUIRED)
+    «ENDFOR»
+
+    «FOR process : plan.processes»
+      add_executable(«process.name» src/«process.name».cpp)
+      target_compile_features(«process.name» PRIVATE cxx_std_17)
+      target_compile_options(«process.name» PRIVATE -Wall -Wextra -Wpedantic)
+      target_link_libraries(«process.name» PRIVATE
+        «FOR node : process.nodes»
+          «node.packageName»::«node.packageName»
+        «ENDFOR»
+        «IF process.hasSeveralParticipants»
+          «plan.target.fastDdsPackage»
+        «ENDIF»
+        «IF process.hasLifecycle»
+          ${lifecycle_msgs_TARGETS}
+          rclcpp_lifecycle::rclcpp_lifecycle
+        «ENDIF»
+        rclcpp::rclcpp
+        Threads::Threads
+      )
+
+    «ENDFOR»
+    install(
+      TARGETS
+        «FOR process : plan.processes»
+          «process.name»
+        «ENDFOR»
+      DESTINATION lib/${PROJECT_NAME}
+    )
+    install(DIRECTORY config launch DESTINATION share/${PROJECT_NAME})
+    install(
+      PROGRAMS scripts/env.sh scripts/schedule.sh
+      DESTINATION share/${PROJECT_NAME}/scripts
+    )
+    ament_package()
+  '''
+
+  def static CharSequence manifest(SystemPlan plan) {
+    PackageManifest.text(plan.names.bringupPackage, "Starts " + plan.system, '''
+      <buildtool_depend>ament_cmake</buildtool_depend>
+
+      «IF usesFastDds(plan)»
+        <depend>«plan.target.fastDdsPackage»</depend>
+      «ENDIF»
+      «IF plan.hasLifecycle»
+        <depend>lifecycle_msgs</depend>
+      «ENDIF»
+      <depend>rclcpp</depend>
+      «IF plan.hasLifecycle»
+        <depend>rclcpp_lifecycle</depend>
+      «ENDIF»
+      «FOR node : plan.nodes»
+        <depend>«node.packageName»</depend>
+      «ENDFOR»
+      <exec_depend>ament_index_python</exec_depend>
+      <exec_depend>launch</exec_depend>
+      <exec_depend>launch_ros</exec_depend>
+      <exec_depend>rmw_fastrtps_cpp</exec_depend>
+    ''')
+  }
+
+  /** Tells whether an executable calls Fast DDS itself, to give its participants different profiles. */
+  def static boolean usesFastDds(SystemPlan plan) {
+    plan.processes.exists[hasSeveralParticipants]
+  }
+}

@@ -1,0 +1,106 @@
+package org.tactus.generator.executor
+
+import org.tactus.generator.Names
+import org.tactus.generator.ros2.Marks
+
+/** Header that spins an executor in a thread of its own. */
+class ExecutorThreadHeader {
+
+  def static CharSequence text(String packageName) '''
+    // «Marks.generated("the model")»
+    #ifndef «guard(packageName)»
+    #define «guard(packageName)»
+
+    #include <exception>
+    #include <future>
+    #include <memory>
+    #include <thread>
+    #include <utility>
+
+    #include "rclcpp/rclcpp.hpp"
+
+    #include "thread_settings.hpp"
+
+    namespace «packageName»
+    {
+
+    /// Spins an executor in a thread of its own until rclcpp shuts down.
+    class ExecutorThread
+    {
+    public:
+      ExecutorThread(std::shared_ptr<rclcpp::Executor> executor, ThreadSettings settings)
+      : executor_(std::move(executor)), settings_(std::move(settings))
+      {
+      }
+
+      ExecutorThread(const ExecutorThread &) = delete;
+      ExecutorThread & operator=(const ExecutorThread &) = delete;
+
+      ~ExecutorThread()
+      {
+        join();
+      }
+
+      /// Starts the thread and returns when its settings hold; throws what the kernel refuses.
+      void start()
+      {
+        std::promise<void> started;
+        auto result = started.get_future();
+        thread_ = std::thread(
+          [this, started = std::move(started)]() mutable {
+            try {
+              apply(settings_);
+            } catch (...) {
+              started.set_exception(std::current_exception());
+              return;
+            }
+            started.set_value();
+            spin();
+          });
+        result.get();
+      }
+
+      /// Waits for the end of the thread; throws what a callback threw.
+      void finish()
+      {
+        join();
+        if (failure_) {
+          std::rethrow_exception(failure_);
+        }
+      }
+
+    private:
+      void spin()
+      {
+        try {
+          executor_->spin();
+        } catch (...) {
+          failure_ = std::current_exception();
+          rclcpp::shutdown();
+        }
+      }
+
+      void join()
+      {
+        if (thread_.joinable()) {
+          rclcpp::shutdown();
+          executor_->cancel();
+          thread_.join();
+        }
+      }
+
+      std::shared_ptr<rclcpp::Executor> executor_;
+      ThreadSettings settings_;
+      std::exception_ptr failure_;
+      std::thread thread_;
+    };
+
+    }  // namespace «packageName»
+
+    #endif  // «guard(packageName)»
+  '''
+
+  def private static guard(String packageName) {
+    Names.guard(packageName, "executor_thread.hpp")
+  }
+}

@@ -1,0 +1,28 @@
+package org.tactus.generator.executor;
+
+import org.tactus.generator.Workspace;
+import org.tactus.generator.plan.ProcessPlan;
+import org.tactus.generator.plan.SystemPlan;
+
+/** The bring-up package's build description and the executables of the processes. */
+public final class ProcessFiles {
+
+  private ProcessFiles() {}
+
+  /** Adds these files to the workspace. */
+  public static void add(SystemPlan plan, Workspace workspace) {
+    String origin = "system " + plan.system();
+    String packageName = plan.names().bringupPackage();
+    String folder = "src/" + packageName + "/";
+    workspace.generated(folder + "CMakeLists.txt", origin, BringupPackage.cmake(plan));
+    workspace.generated(folder + "package.xml", origin, BringupPackage.manifest(plan));
+    workspace.generated(folder + "src/thread_settings.hpp", origin, ThreadSettingsHeader.text(packageName));
+    workspace.generated(folder + "src/executor_thread.hpp", origin, ExecutorThreadHeader.text(packageName));
+    for (ProcessPlan process : plan.processes()) {
+      workspace.generated(folder + "src/" + process.name() + ".cpp", process.origin(), ProcessMain.text(plan, process));
+    }
+    if (BringupPackage.usesFastDds(plan)) {
+      workspace.generated(folder + "src/participant_profile.hpp", origin, ParticipantProfileHeader.text(packageName, plan.target()));
+    }
+  }
+}

@@ -1,0 +1,157 @@
+package org.tactus.generator.executor
+
+import org.tactus.generator.plan.NodePlan
+import org.tactus.generator.plan.ProcessPlan
+import org.tactus.generator.plan.SystemPlan
+import org.tactus.generator.ros2.Marks
+
+/**
+ * The executable of a process. The modelled executors run the modelled callbacks and nothing else; what every ROS 2 node has beside them,
+ * such as parameter services, runs in the main thread.
+ */
+class ProcessMain {
+
+  def static CharSequence text(SystemPlan plan, ProcessPlan process) '''
+    // «Marks.generated(process.origin)»
+    #include <cstdlib>
+    #include <exception>
+    #include <iostream>
+    #include <memory>
+    #include <stdexcept>
+    #include <string>
+    #include <vector>
+
+    #include "rclcpp/rclcpp.hpp"
+    «FOR header : ExecutorCpp.headers(process)»
+      #include "«header»"
+    «ENDFOR»
+    «IF process.hasLifecycle»
+      #include "lifecycle_msgs/msg/state.hpp"
+      #include "rclcpp_lifecycle/lifecycle_node.hpp"
+    «ENDIF»
+    «FOR node : process.nodes.sortBy[packageName]»
+      #include "«node.packageName»/«node.fileName».hpp"
+    «ENDFOR»
+
+    #include "executor_thread.hpp"
+    «IF process.hasSeveralParticipants»
+      #include "participant_profile.hpp"
+    «ENDIF»
+    #include "thread_settings.hpp"
+
+    namespace «plan.names.bringupPackage»
+    {
+    namespace
+    {
+
+    «IF process.participants.exists[!main]»
+      /// An rclcpp context, and so a DDS participant, beside the process's own.
+      rclcpp::Context::SharedPtr make_context(int argc, char ** argv)
+      {
+        auto context = std::make_shared<rclcpp::Context>();
+        context->init(argc, argv, rclcpp::InitOptions().auto_initialize_logging(false));
+        return context;
+      }
+
+    «ENDIF»
+    «IF process.hasLifecycle»
+      /// Configures and activates a lifecycle node, unless TACTUS_LIFECYCLE=manual.
+      void activate(rclcpp_lifecycle::LifecycleNode & node)
+      {
+        const char * mode = std::getenv("TACTUS_LIFECYCLE");
+        if (mode != nullptr && std::string(mode) == "manual") {
+          return;
+        }
+        using State = lifecycle_msgs::msg::State;
+        if (node.configure().id() != State::PRIMARY_STATE_INACTIVE ||
+          node.activate().id() != State::PRIMARY_STATE_ACTIVE)
+        {
+          throw std::runtime_error(std::string("node ") + node.get_name() + " cannot be activated");
+        }
+      }
+
+    «ENDIF»
+    void run(«IF process.participants.exists[!main]»int argc, char ** argv«ENDIF»)
+    {
+      «FOR participant : process.participants»
+        «IF process.hasSeveralParticipants»
+          use_participant_profile("«participant.profile»");
+        «ENDIF»
+        «IF participant.main»
+          «FOR node : participant.nodes»
+            auto «variable(node)» =
+              std::make_shared<«type(node)»>(rclcpp::NodeOptions());
+          «ENDFOR»
+        «ELSE»
+          auto «context(participant.nodes.head)» = make_context(argc, argv);
+          «FOR node : participant.nodes»
+            auto «variable(node)» =
+              std::make_shared<«type(node)»>(
+              rclcpp::NodeOptions().context(«context(participant.nodes.head)»));
+          «ENDFOR»
+        «ENDIF»
+      «ENDFOR»
+
+      std::vector<std::unique_ptr<ExecutorThread>> threads;
+      «FOR executor : process.executors»
+
+        auto «executor.name» =
+          «ExecutorCpp.make(executor)»;
+        «FOR assignment : executor.assignments»
+          «executor.name»->add_callback_group(
+            «variable(assignment.node)»->group_«assignment.group.name»(),
+            «variable(assignment.node)»->get_node_base_interface());
+        «ENDFOR»
+        threads.push_back(
+          std::make_unique<ExecutorThread>(
+            «executor.name»,
+            ThreadSettings«ExecutorCpp.settings(executor.threadName, executor.thread)»));
+      «ENDFOR»
+
+      rclcpp::executors::SingleThreadedExecutor housekeeping;
+      «FOR node : process.nodes»
+        housekeeping.add_node(«variable(node)»->get_node_base_interface());
+      «ENDFOR»
+      «FOR node : process.nodes.filter[lifecycle]»
+        activate(*«variable(node)»);
+      «ENDFOR»
+
+      for (const auto & thread : threads) {
+        thread->start();
+      }
+      housekeeping.spin();
+      for (const auto & thread : threads) {
+        thread->finish();
+      }
+    }
+
+    }  // namespace
+    }  // namespace «plan.names.bringupPackage»
+
+    int main(int argc, char ** argv)
+    {
+      int status = EXIT_SUCCESS;
+      rclcpp::init(argc, argv);
+      try {
+        «plan.names.bringupPackage»::run(«IF process.participants.exists[!main]»argc, argv«ENDIF»);
+      } catch (const std::exception & error) {
+        std::cerr << "«process.name»: " << error.what() << '\n';
+        status = EXIT_FAILURE;
+      }
+      rclcpp::shutdown();
+      return status;
+    }
+  '''
+
+  def private static variable(NodePlan node) {
+    node.fileName + "_node"
+  }
+
+  def private static context(NodePlan first) {
+    first.fileName + "_context"
+  }
+
+  def private static type(NodePlan node) {
+    node.packageName + "::" + node.className
+  }
+}

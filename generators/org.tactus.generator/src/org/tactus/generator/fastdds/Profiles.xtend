@@ -1,0 +1,185 @@
+package org.tactus.generator.fastdds
+
+import org.tactus.generator.Target
+import org.tactus.generator.plan.EndpointPlan
+import org.tactus.generator.plan.FlowControllerPlan
+import org.tactus.generator.plan.ParticipantPlan
+import org.tactus.generator.plan.ProcessPlan
+import org.tactus.generator.plan.ThreadPlan
+import org.tactus.generator.ros2.Marks
+import org.tactus.model.PublishMode
+import org.tactus.model.Switch
+import org.tactus.model.view.EffectiveQos
+
+/**
+ * The Fast DDS profiles of a process.
+ *
+ * <p>With RMW_FASTRTPS_USE_QOS_FROM_XML=1 what a profile omits falls to Fast DDS's defaults, not ROS 2's; so every policy is written out, and
+ * the default profiles give the topics that the model does not know, such as those of parameters and services, what ROS 2 would give them.
+ */
+class Profiles {
+
+  def static CharSequence text(Target target, ProcessPlan process) '''
+    <?xml version="1.0" encoding="UTF-8"?>
+    <!-- «Marks.generated(process.origin)» -->
+    <dds xmlns="«target.profileNamespace»">
+      «IF process.intraprocess !== Switch.UNSPECIFIED»
+        <library_settings>
+          <intraprocess_delivery>«IF process.intraprocess === Switch.OFF»OFF«ELSE»FULL«ENDIF»</intraprocess_delivery>
+        </library_settings>
+      «ENDIF»
+      <profiles>
+        «FOR participant : process.participants»
+          «participant(participant, participant === process.participants.head)»
+        «ENDFOR»
+        <data_writer profile_name="default_writer" is_default_profile="true">
+          <qos>
+            <publishMode>
+              <kind>SYNCHRONOUS</kind>
+            </publishMode>
+            «endpointDefaults»
+          </qos>
+          <historyMemoryPolicy>PREALLOCATED_WITH_REALLOC</historyMemoryPolicy>
+        </data_writer>
+        <data_reader profile_name="default_reader" is_default_profile="true">
+          <qos>
+            «endpointDefaults»
+          </qos>
+          <historyMemoryPolicy>PREALLOCATED_WITH_REALLOC</historyMemoryPolicy>
+        </data_reader>
+        «FOR writer : process.writers»
+          «writer(writer)»
+        «ENDFOR»
+        «FOR reader : process.readers»
+          «reader(reader)»
+        «ENDFOR»
+      </profiles>
+    </dds>
+  '''
+
+  def private static participant(ParticipantPlan participant, boolean isDefault) '''
+    <participant profile_name="«participant.profile»" is_default_profile="«isDefault»">
+      <rtps>
+        <builtin>
+          <readerHistoryMemoryPolicy>PREALLOCATED_WITH_REALLOC</readerHistoryMemoryPolicy>
+          <writerHistoryMemoryPolicy>PREALLOCATED_WITH_REALLOC</writerHistoryMemoryPolicy>
+        </builtin>
+        «IF !participant.flowControllers.empty»
+          <flow_controller_descriptor_list>
+            «FOR controller : participant.flowControllers»
+              «flowController(controller)»
+            «ENDFOR»
+          </flow_controller_descriptor_list>
+        «ENDIF»
+        «thread("builtin_transports_reception_threads", participant.listener)»
+      </rtps>
+    </participant>
+  '''
+
+  def private static flowController(FlowControllerPlan controller) '''
+    <flow_controller_descriptor>
+      <name>«controller.name»</name>
+      <scheduler>«controller.scheduler.literal»</scheduler>
+      «IF controller.limit > 0»
+        <max_bytes_per_period>«controller.limit»</max_bytes_per_period>
+        <period_ms>«controller.period»</period_ms>
+      «ENDIF»
+      «thread("sender_thread", controller.thread)»
+    </flow_controller_descriptor>
+  '''
+
+  def private static thread(String element, ThreadPlan thread) '''
+    «IF !ProfileValues.thread(thread).empty»
+      <«element»>
+        «FOR setting : ProfileValues.thread(thread).entrySet»
+          <«setting.key»>«setting.value»</«setting.key»>
+        «ENDFOR»
+      </«element»>
+    «ENDIF»
+  '''
+
+  def private static endpointDefaults() '''
+    <data_sharing>
+      <kind>OFF</kind>
+    </data_sharing>
+  '''
+
+  def private static writer(EndpointPlan endpoint) '''
+    <data_writer profile_name="«endpoint.topic»">
+      «topic(endpoint.qos)»
+      <qos>
+        «policies(endpoint.qos)»
+        <lifespan>
+          <duration>«ProfileValues.duration(endpoint.qos.lifespan)»</duration>
+        </lifespan>
+        <publishMode>
+          <kind>«IF endpoint.qos.publishMode === PublishMode.ASYNC»ASYNCHRONOUS«ELSE»SYNCHRONOUS«ENDIF»</kind>
+          «IF endpoint.qos.flowController !== null»
+            <flow_controller_name>«endpoint.qos.flowController.name»</flow_controller_name>
+          «ENDIF»
+        </publishMode>
+      </qos>
+      <historyMemoryPolicy>PREALLOCATED_WITH_REALLOC</historyMemoryPolicy>
+      «IF !ProfileValues.properties(endpoint.qos).empty»
+        <propertiesPolicy>
+          <properties>
+            «FOR property : ProfileValues.properties(endpoint.qos).entrySet»
+              <property>
+                <name>«property.key»</name>
+                <value>«property.value»</value>
+              </property>
+            «ENDFOR»
+          </properties>
+        </propertiesPolicy>
+      «ENDIF»
+    </data_writer>
+  '''
+
+  def private static reader(EndpointPlan endpoint) '''
+    <data_reader profile_name="«endpoint.topic»">
+      «topic(endpoint.qos)»
+      <qos>
+        «policies(endpoint.qos)»
+      </qos>
+      <historyMemoryPolicy>PREALLOCATED_WITH_REALLOC</historyMemoryPolicy>
+    </data_reader>
+  '''
+
+  def private static topic(EffectiveQos qos) '''
+    <topic>
+      <historyQos>
+        <kind>«qos.history.literal.toUpperCase»</kind>
+        «IF qos.depth > 0»
+          <depth>«qos.depth»</depth>
+        «ENDIF»
+      </historyQos>
+      «IF ProfileValues.isDeep(qos)»
+        <resourceLimitsQos>
+          <max_samples>«qos.depth»</max_samples>
+          <max_instances>1</max_instances>
+          <max_samples_per_instance>«qos.depth»</max_samples_per_instance>
+        </resourceLimitsQos>
+      «ENDIF»
+    </topic>
+  '''
+
+  def private static policies(EffectiveQos qos) '''
+    <data_sharing>
+      <kind>OFF</kind>
+    </data_sharing>
+    <deadline>
+      <period>«ProfileValues.duration(qos.deadline)»</period>
+    </deadline>
+    <durability>
+      <kind>«qos.durability.literal.toUpperCase»</kind>
+    </durability>
+    <liveliness>
+      <kind>«qos.liveliness.literal.toUpperCase»</kind>
+      <lease_duration>«ProfileValues.duration(qos.lease)»</lease_duration>
+      <announcement_period>«ProfileValues.announcement(qos.lease)»</announcement_period>
+    </liveliness>
+    <reliability>
+      <kind>«qos.reliability.literal.toUpperCase»</kind>
+    </reliability>
+  '''
+}

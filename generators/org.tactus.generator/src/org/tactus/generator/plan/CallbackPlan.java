@@ -1,0 +1,43 @@
+package org.tactus.generator.plan;
+
+import java.util.List;
+
+/** A callback of a node. */
+public sealed interface CallbackPlan {
+
+  /** What all callbacks have. */
+  Common common();
+
+  /** Returns the name in the model. */
+  default String name() {
+    return common().name();
+  }
+
+  /**
+   * What all callbacks have.
+   *
+   * @param name name in the model
+   * @param member what its members are called, without prefix
+   * @param method member function that the user writes
+   * @param group callback group
+   * @param sends what it publishes
+   * @param calls clients that it calls
+   * @param executionTime worst case as it is written in the model; empty if it gives none
+   */
+  record Common(String name, String member, String method, GroupPlan group, List<SendPlan> sends, List<ClientPlan> calls, String executionTime) {}
+
+  /** A timer; the period in nanoseconds. */
+  record TimerPlan(Common common, long period) implements CallbackPlan {}
+
+  /** An event source, which code outside ROS 2 triggers. */
+  record EventPlan(Common common) implements CallbackPlan {}
+
+  /** A subscription; with {@code join} it is activated when every input has a new message, else by each message of any input. */
+  record SubscriptionPlan(Common common, List<InputPlan> inputs, boolean join) implements CallbackPlan {}
+
+  /** A service, called {@code ~/name}. */
+  record ServicePlan(Common common, TypePlan type) implements CallbackPlan {}
+
+  /** A client of the service of the given fully qualified name; the callback handles the response. */
+  record ClientPlan(Common common, TypePlan type, String service) implements CallbackPlan {}
+}

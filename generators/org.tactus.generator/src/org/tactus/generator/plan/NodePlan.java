@@ -1,0 +1,91 @@
+package org.tactus.generator.plan;
+
+import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.tactus.generator.Names;
+import org.tactus.generator.plan.CallbackPlan.ClientPlan;
+import org.tactus.generator.plan.CallbackPlan.EventPlan;
+import org.tactus.generator.plan.CallbackPlan.ServicePlan;
+import org.tactus.generator.plan.CallbackPlan.SubscriptionPlan;
+import org.tactus.generator.plan.CallbackPlan.TimerPlan;
+import org.tactus.model.Node;
+
+/**
+ * A node with all that its package is made from.
+ *
+ * @param source the model's node
+ * @param packageName its package
+ * @param groups callback groups, that of the callbacks without one last
+ */
+public record NodePlan(Node source, String packageName, List<GroupPlan> groups, List<ParameterPlan> parameters,
+    List<PublisherPlan> publishers, List<CallbackPlan> callbacks) {
+
+  /** Returns the node's name in the running system. */
+  public String name() {
+    return source.getName();
+  }
+
+  /** Returns the C++ class that the user writes. */
+  public String className() {
+    return Names.className(name());
+  }
+
+  /** Returns the name of the class's files without ending, which is also that of its variables. */
+  public String fileName() {
+    return Names.snake(name());
+  }
+
+  public boolean isLifecycle() {
+    return source.isLifecycle();
+  }
+
+  public List<TimerPlan> timers() {
+    return of(TimerPlan.class).toList();
+  }
+
+  public List<EventPlan> events() {
+    return of(EventPlan.class).toList();
+  }
+
+  public List<SubscriptionPlan> subscriptions() {
+    return of(SubscriptionPlan.class).toList();
+  }
+
+  public List<ServicePlan> services() {
+    return of(ServicePlan.class).toList();
+  }
+
+  public List<ClientPlan> clients() {
+    return of(ClientPlan.class).toList();
+  }
+
+  /** Tells whether a callback waits for several inputs. */
+  public boolean hasJoin() {
+    return subscriptions().stream().anyMatch(SubscriptionPlan::join);
+  }
+
+  /** Returns the interfaces that the node uses, by header. */
+  public SortedSet<TypePlan> types() {
+    Stream<TypePlan> inputs = subscriptions().stream().flatMap(subscription -> subscription.inputs().stream()).map(InputPlan::type);
+    Stream<TypePlan> calls = Stream.concat(services().stream().map(ServicePlan::type), clients().stream().map(ClientPlan::type));
+    return new TreeSet<>(Stream.of(inputs, calls, publishers.stream().map(PublisherPlan::type)).flatMap(types -> types).toList());
+  }
+
+  /** Returns the packages of the interfaces that the node's sources use, sorted. */
+  public List<String> interfacePackages() {
+    Stream<String> states = isLifecycle() ? Stream.of("lifecycle_msgs") : Stream.empty();
+    return Stream.concat(types().stream().map(TypePlan::packageName), states).distinct().sorted().toList();
+  }
+
+  /** Returns the packages that the node's sources use: rclcpp and those of the interfaces. */
+  public List<String> dependencies() {
+    Stream<String> client = isLifecycle() ? Stream.of("rclcpp", "rclcpp_lifecycle") : Stream.of("rclcpp");
+    return Stream.concat(client, interfacePackages().stream()).toList();
+  }
+
+  private <T extends CallbackPlan> Stream<T> of(Class<T> kind) {
+    return callbacks.stream().filter(kind::isInstance).map(kind::cast);
+  }
+}

@@ -1,0 +1,143 @@
+package org.tactus.generator.plan;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.tactus.generator.Names;
+import org.tactus.generator.UniqueNames;
+import org.tactus.generator.plan.CallbackPlan.ClientPlan;
+import org.tactus.generator.plan.CallbackPlan.Common;
+import org.tactus.generator.plan.CallbackPlan.EventPlan;
+import org.tactus.generator.plan.CallbackPlan.ServicePlan;
+import org.tactus.generator.plan.CallbackPlan.SubscriptionPlan;
+import org.tactus.generator.plan.CallbackPlan.TimerPlan;
+import org.tactus.model.Callback;
+import org.tactus.model.CallbackGroup;
+import org.tactus.model.Client;
+import org.tactus.model.ExecutionTime;
+import org.tactus.model.GroupKind;
+import org.tactus.model.Node;
+import org.tactus.model.Parameter;
+import org.tactus.model.PeriodicArrival;
+import org.tactus.model.Publication;
+import org.tactus.model.Service;
+import org.tactus.model.Subscription;
+import org.tactus.model.Timer;
+import org.tactus.model.Topic;
+import org.tactus.model.TriggerKind;
+import org.tactus.model.view.EffectiveQos;
+import org.tactus.model.view.Quantities;
+import org.tactus.model.view.SystemView;
+
+/** Resolves one node: its types, policies, groups and the names of everything that its class has. */
+final class NodePlanner {
+
+  private record PublisherKey(Topic topic, EffectiveQos qos) {}
+
+  private final SystemView view;
+  private final Names names;
+  private final MessagePlanner messages;
+  private final Node node;
+  private final UniqueNames members = new UniqueNames();
+  private final UniqueNames methods = new UniqueNames();
+  private final Map<CallbackGroup, GroupPlan> groups = new LinkedHashMap<>();
+  private final Map<PublisherKey, PublisherPlan> publishers = new LinkedHashMap<>();
+  private final Map<Client, ClientPlan> clients = new HashMap<>();
+  private final UniqueNames publisherNames = new UniqueNames();
+  private final UniqueNames groupNames = new UniqueNames();
+
+  NodePlanner(SystemView view, Names names, MessagePlanner messages, Node node) {
+    this.view = view;
+    this.names = names;
+    this.messages = messages;
+    this.node = node;
+  }
+
+  NodePlan plan() {
+    for (CallbackGroup group : node.getGroups()) {
+      String name = groupNames.take(Names.snake(group.getName()));
+      groups.put(group, new GroupPlan(name, group.getKind() == GroupKind.REENTRANT, group));
+    }
+    for (Callback callback : node.getCallbacks()) {
+      if (callback instanceof Client client) {
+        clients.put(client, client(client));
+      }
+    }
+    List<CallbackPlan> callbacks = new ArrayList<>();
+    for (Callback callback : node.getCallbacks()) {
+      callbacks.add(callback(callback));
+    }
+    return new NodePlan(node, names.nodePackage(node.getName()), List.copyOf(groups.values()),
+        node.getParameters().stream().map(NodePlanner::parameter).toList(), List.copyOf(publishers.values()), List.copyOf(callbacks));
+  }
+
+  private CallbackPlan callback(Callback callback) {
+    return switch (callback) {
+      case Client client -> clients.get(client);
+      case Timer timer -> new TimerPlan(common(timer), Quantities.nanoseconds(((PeriodicArrival) timer.getArrival()).getPeriod()));
+      case Subscription subscription -> subscription(subscription);
+      case Service service -> new ServicePlan(common(service), TypePlan.of(service.getInterfaceName()));
+      default -> new EventPlan(common(callback));
+    };
+  }
+
+  private ClientPlan client(Client client) {
+    Service service = client.getService();
+    String server = ((Node) service.eContainer()).getName();
+    return new ClientPlan(common(client), TypePlan.of(service.getInterfaceName()), "/" + server + "/" + service.getName());
+  }
+
+  private SubscriptionPlan subscription(Subscription subscription) {
+    Common common = common(subscription);
+    List<Topic> topics = view.inputs(subscription);
+    boolean join = subscription.getTrigger().getKind() == TriggerKind.ALL && topics.size() > 1;
+    UniqueNames variables = new UniqueNames();
+    List<InputPlan> inputs = new ArrayList<>();
+    for (Topic topic : topics) {
+      String name = Names.topic(topic.getName());
+      boolean alone = topics.size() == 1;
+      String variable = alone ? "message" : variables.take(Names.variable(name));
+      String member = alone ? common.member() : members.take(common.member() + "_" + name);
+      String method = alone || join ? common.method() : methods.take(common.method() + "_" + name);
+      inputs.add(new InputPlan(topic.getName(), variable, member, method, messages.type(topic.getType()), view.requested(subscription, topic)));
+    }
+    return new SubscriptionPlan(common, List.copyOf(inputs), join);
+  }
+
+  private Common common(Callback callback) {
+    String name = Names.snake(callback.getName());
+    List<SendPlan> sends = callback.getPublications().stream().map(this::send).toList();
+    List<ClientPlan> calls = callback instanceof Client ? List.of() : callback.getCalls().stream().map(clients::get).toList();
+    return new Common(callback.getName(), members.take(name), methods.take("on_" + name), group(callback), sends, calls,
+        executionTime(callback.getExecutionTime()));
+  }
+
+  private GroupPlan group(Callback callback) {
+    // the group of the callbacks that name none has the key null
+    return groups.computeIfAbsent(callback.getGroup(), none -> new GroupPlan(groupNames.take("callbacks"), false, null));
+  }
+
+  private SendPlan send(Publication publication) {
+    Topic topic = publication.getTopic();
+    PublisherKey key = new PublisherKey(topic, view.offered(publication));
+    PublisherPlan publisher = publishers.computeIfAbsent(key,
+        missing -> new PublisherPlan(topic.getName(), publisherNames.take(Names.topic(topic.getName())), messages.type(topic.getType()), key.qos()));
+    return new SendPlan(publisher, Math.max(1, publication.getCount()));
+  }
+
+  private static String executionTime(ExecutionTime time) {
+    return time == null || time.getWcet() == null ? "" : Quantities.text(time.getWcet());
+  }
+
+  private static ParameterPlan parameter(Parameter parameter) {
+    String value = parameter.getValue();
+    return switch (parameter.getType()) {
+      case BOOL -> new ParameterPlan(parameter.getName(), "bool", "as_bool", value, value);
+      case INT -> new ParameterPlan(parameter.getName(), "int64_t", "as_int", value, value);
+      case DOUBLE -> new ParameterPlan(parameter.getName(), "double", "as_double", Literals.decimal(value), Literals.decimal(value));
+      case STRING -> new ParameterPlan(parameter.getName(), "std::string", "as_string", Literals.quoted(value), Literals.quoted(value));
+    };
+  }
+}

@@ -1,0 +1,150 @@
+package org.tactus.generator.plan;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.tactus.generator.Names;
+import org.tactus.generator.UniqueNames;
+import org.tactus.generator.plan.ExecutorPlan.Assignment;
+import org.tactus.model.Executor;
+import org.tactus.model.ExecutorKind;
+import org.tactus.model.FlowController;
+import org.tactus.model.Node;
+import org.tactus.model.Participant;
+import org.tactus.model.Process;
+import org.tactus.model.Switch;
+import org.tactus.model.view.EffectiveQos;
+import org.tactus.model.view.Quantities;
+import org.tactus.model.view.SystemView;
+
+/**
+ * Resolves the processes: which participants and executors each has. A node that the model gives to no process gets one of its own; callbacks
+ * that it gives to no executor get a single-threaded one per node.
+ */
+final class ProcessPlanner {
+
+  /** Host of the processes of a model that names none. */
+  private static final String DEFAULT_HOST = "local";
+
+  private final SystemView view;
+  private final Map<Node, NodePlan> nodes;
+  private final UniqueNames processNames = new UniqueNames();
+
+  ProcessPlanner(SystemView view, Map<Node, NodePlan> nodes) {
+    this.view = view;
+    this.nodes = nodes;
+  }
+
+  List<ProcessPlan> plan() {
+    List<ProcessPlan> processes = new ArrayList<>();
+    for (Process process : view.processes()) {
+      List<Node> members = nodes.keySet().stream().filter(node -> view.process(node).orElse(null) == process).toList();
+      if (!members.isEmpty()) {
+        String host = process.getHost() == null ? defaultHost() : process.getHost().getName();
+        processes.add(process(processNames.take(Names.snake(process.getName())), "process " + process.getName(), host, process, members));
+      }
+    }
+    for (Node node : nodes.keySet()) {
+      if (view.process(node).isEmpty()) {
+        processes.add(process(processNames.take(Names.snake(node.getName())), "node " + node.getName(), defaultHost(), null, List.of(node)));
+      }
+    }
+    return processes;
+  }
+
+  private String defaultHost() {
+    return view.hosts().isEmpty() ? DEFAULT_HOST : view.hosts().getFirst().getName();
+  }
+
+  private ProcessPlan process(String name, String origin, String host, Process source, List<Node> members) {
+    List<NodePlan> plans = members.stream().map(nodes::get).toList();
+    Switch intraprocess = source == null ? Switch.UNSPECIFIED : source.getIntraprocessDelivery();
+    return new ProcessPlan(name, origin, host, intraprocess, participants(name, source, members), executors(plans), writers(plans), readers(plans));
+  }
+
+  private List<ParticipantPlan> participants(String process, Process source, List<Node> members) {
+    List<ParticipantPlan> result = new ArrayList<>();
+    List<Node> sharing = members.stream().filter(node -> view.participant(node).isEmpty()).toList();
+    if (!sharing.isEmpty()) {
+      result.add(participant(process, true, sharing, ThreadPlanner.plan(source == null ? null : source.getListenerThread())));
+    }
+    for (Participant participant : source == null ? List.<Participant>of() : source.getParticipants()) {
+      List<Node> own = members.stream().filter(node -> view.participant(node).orElse(null) == participant).toList();
+      if (!own.isEmpty()) {
+        String profile = process + "." + Names.snake(participant.getName());
+        result.add(participant(profile, result.isEmpty(), own, ThreadPlanner.plan(participant.getListenerThread())));
+      }
+    }
+    return List.copyOf(result);
+  }
+
+  private ParticipantPlan participant(String profile, boolean main, List<Node> members, ThreadPlan listener) {
+    List<NodePlan> plans = members.stream().map(nodes::get).toList();
+    Set<FlowController> used = new LinkedHashSet<>();
+    plans.forEach(node -> node.publishers().forEach(publisher -> used.add(publisher.qos().flowController())));
+    List<FlowControllerPlan> controllers = view.flowControllers().stream().filter(used::contains).map(ProcessPlanner::flowController).toList();
+    return new ParticipantPlan(profile, main, plans, listener, controllers);
+  }
+
+  private static FlowControllerPlan flowController(FlowController controller) {
+    long limit = controller.getLimit() == null ? 0 : Quantities.bytes(controller.getLimit());
+    long period = controller.getLimitPeriod() == null ? 0 : Quantities.nanoseconds(controller.getLimitPeriod()) / 1_000_000;
+    return new FlowControllerPlan(controller, limit, period, ThreadPlanner.plan(controller.getThread()));
+  }
+
+  private List<ExecutorPlan> executors(List<NodePlan> members) {
+    Map<Object, List<Assignment>> assignments = new LinkedHashMap<>();
+    for (Executor executor : view.executors()) {
+      assignments.put(executor, new ArrayList<>());
+    }
+    for (NodePlan node : members) {
+      for (GroupPlan group : node.groups()) {
+        Object executor = view.executor(group.source(), node.source()).map(Object.class::cast).orElse(node);
+        assignments.computeIfAbsent(executor, key -> new ArrayList<>()).add(new Assignment(node, group));
+      }
+    }
+    UniqueNames names = new UniqueNames();
+    UniqueNames threadNames = new UniqueNames(Names.THREAD_NAME_LENGTH);
+    List<ExecutorPlan> result = new ArrayList<>();
+    assignments.forEach((executor, groups) -> {
+      if (!groups.isEmpty()) {
+        result.add(executor(executor, names, threadNames, List.copyOf(groups)));
+      }
+    });
+    return List.copyOf(result);
+  }
+
+  private static ExecutorPlan executor(Object source, UniqueNames names, UniqueNames threadNames, List<Assignment> groups) {
+    if (source instanceof Executor executor) {
+      return new ExecutorPlan(executor, names.take(Names.snake(executor.getName()) + "_executor"), threadNames.take(executor.getName()),
+          executor.getKind(), executor.getThreads(), ThreadPlanner.plan(executor.getThread()), groups);
+    }
+    NodePlan node = (NodePlan) source;
+    return new ExecutorPlan(null, names.take(node.fileName() + "_executor"), threadNames.take(node.fileName()), ExecutorKind.SINGLE_THREADED, 0,
+        ThreadPlan.NONE, groups);
+  }
+
+  private static List<EndpointPlan> writers(List<NodePlan> members) {
+    Map<String, EffectiveQos> topics = new TreeMap<>();
+    members.forEach(node -> node.publishers().forEach(publisher -> topics.merge(publisher.topic(), publisher.qos(), CommonQos::of)));
+    return endpoints(topics);
+  }
+
+  private static List<EndpointPlan> readers(List<NodePlan> members) {
+    Map<String, EffectiveQos> topics = new TreeMap<>();
+    for (NodePlan node : members) {
+      for (CallbackPlan.SubscriptionPlan subscription : node.subscriptions()) {
+        subscription.inputs().forEach(input -> topics.merge(input.topic(), input.qos(), CommonQos::of));
+      }
+    }
+    return endpoints(topics);
+  }
+
+  private static List<EndpointPlan> endpoints(Map<String, EffectiveQos> topics) {
+    return topics.entrySet().stream().map(entry -> new EndpointPlan(entry.getKey(), entry.getValue())).toList();
+  }
+}

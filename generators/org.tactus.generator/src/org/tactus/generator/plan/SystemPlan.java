@@ -1,0 +1,30 @@
+package org.tactus.generator.plan;
+
+import java.util.List;
+import org.tactus.generator.Names;
+import org.tactus.generator.Target;
+
+/**
+ * A whole workspace.
+ *
+ * @param system the system's name in the model
+ * @param hosts hosts with processes, in the order of the text
+ */
+public record SystemPlan(String system, Names names, Target target, List<MessagePlan> messages, List<NodePlan> nodes,
+    List<ProcessPlan> processes, List<String> hosts) {
+
+  /** Returns the packages of the interfaces that the system's own messages nest, sorted. */
+  public List<String> messageDependencies() {
+    return messages.stream().flatMap(message -> message.dependencies().stream()).distinct().sorted().toList();
+  }
+
+  /** Tells whether a node has a managed life cycle. */
+  public boolean hasLifecycle() {
+    return nodes.stream().anyMatch(NodePlan::isLifecycle);
+  }
+
+  /** Returns the processes of a host. */
+  public List<ProcessPlan> processes(String host) {
+    return processes.stream().filter(process -> process.host().equals(host)).toList();
+  }
+}

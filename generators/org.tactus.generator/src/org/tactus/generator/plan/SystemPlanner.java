@@ -1,0 +1,29 @@
+package org.tactus.generator.plan;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.tactus.generator.Names;
+import org.tactus.generator.Target;
+import org.tactus.model.Node;
+import org.tactus.model.view.SystemView;
+
+/** Resolves a system that the checks have accepted. */
+public final class SystemPlanner {
+
+  private SystemPlanner() {}
+
+  /** Returns what is to be generated. */
+  public static SystemPlan plan(SystemView view, Target target) {
+    Names names = Names.of(view.name());
+    MessagePlanner messages = new MessagePlanner(names.interfacePackage());
+    Map<Node, NodePlan> nodes = new LinkedHashMap<>();
+    for (Node node : view.nodes()) {
+      nodes.put(node, new NodePlanner(view, names, messages, node).plan());
+    }
+    List<ProcessPlan> processes = new ProcessPlanner(view, nodes).plan();
+    List<String> hosts = processes.stream().map(ProcessPlan::host).distinct().toList();
+    List<MessagePlan> own = view.messageTypes().stream().filter(MessagePlanner::isOwn).map(messages::plan).toList();
+    return new SystemPlan(view.name(), names, target, own, List.copyOf(nodes.values()), processes, hosts);
+  }
+}

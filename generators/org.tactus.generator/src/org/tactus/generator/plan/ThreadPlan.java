@@ -1,0 +1,37 @@
+package org.tactus.generator.plan;
+
+import java.util.List;
+
+/**
+ * How the operating system is to schedule a thread.
+ *
+ * @param cores numbers of the cores that it may run on, sorted; empty for all
+ * @param policy its scheduling policy
+ */
+public record ThreadPlan(List<Integer> cores, Policy policy) {
+
+  /** A thread that is scheduled like any other. */
+  public static final ThreadPlan NONE = new ThreadPlan(List.of(), new Policy.Inherited());
+
+  /** A scheduling policy of Linux. */
+  public sealed interface Policy {
+    /** What the creating thread has. */
+    record Inherited() implements Policy {}
+
+    /** SCHED_FIFO with a priority of 1 (lowest) to 99. */
+    record Fifo(int priority) implements Policy {}
+
+    /** SCHED_DEADLINE; budget and period in nanoseconds. */
+    record Reservation(long budget, long period) implements Policy {}
+  }
+
+  /** Tells whether nothing is asked for. */
+  public boolean isNone() {
+    return cores.isEmpty() && policy instanceof Policy.Inherited;
+  }
+
+  /** Returns the cores as a bit mask; 0 for all cores. */
+  public long affinity() {
+    return cores.stream().mapToLong(core -> 1L << core).reduce(0, (a, b) -> a | b);
+  }
+}

@@ -1,0 +1,116 @@
+package org.tactus.generator.ros2;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import org.tactus.generator.plan.CallbackPlan;
+import org.tactus.generator.plan.CallbackPlan.ClientPlan;
+import org.tactus.generator.plan.CallbackPlan.EventPlan;
+import org.tactus.generator.plan.CallbackPlan.ServicePlan;
+import org.tactus.generator.plan.CallbackPlan.SubscriptionPlan;
+import org.tactus.generator.plan.CallbackPlan.TimerPlan;
+import org.tactus.generator.plan.InputPlan;
+import org.tactus.generator.plan.NodePlan;
+import org.tactus.generator.plan.TypePlan;
+import org.tactus.model.Duration;
+import org.tactus.model.Durability;
+import org.tactus.model.HistoryKind;
+import org.tactus.model.Liveliness;
+import org.tactus.model.Reliability;
+import org.tactus.model.view.EffectiveQos;
+import org.tactus.model.view.Quantities;
+
+/** C++ expressions and signatures of a node's class. */
+public final class Cpp {
+
+  /** A member function of the class that the user writes. */
+  public record Method(String name, List<Argument> arguments, CallbackPlan callback) {
+
+    /** Returns the arguments as they are declared, one per line where there are several. */
+    public String declaration() {
+      String separator = arguments.size() > 1 ? ",\n  " : "";
+      String start = arguments.size() > 1 ? "\n  " : "";
+      return start + String.join(separator, arguments.stream().map(argument -> argument.type() + " & " + argument.name()).toList());
+    }
+  }
+
+  /** An argument that is passed by reference. */
+  public record Argument(String type, String name) {}
+
+  private Cpp() {}
+
+  /** Returns the functions that a callback activates: one per input for {@code any}, else one. */
+  public static List<Method> methods(CallbackPlan callback) {
+    return switch (callback) {
+      case TimerPlan timer -> List.of(new Method(timer.common().method(), List.of(), timer));
+      case EventPlan event -> List.of(new Method(event.common().method(), List.of(), event));
+      case ServicePlan service -> List.of(new Method(service.common().method(), List.of(
+          new Argument("const " + service.type().cpp() + "::Request", "request"), new Argument(service.type().cpp() + "::Response", "response")), service));
+      case ClientPlan client -> List.of(new Method(client.common().method(),
+          List.of(new Argument("const " + client.type().cpp() + "::Response", "response")), client));
+      case SubscriptionPlan subscription -> subscriptionMethods(subscription);
+    };
+  }
+
+  private static List<Method> subscriptionMethods(SubscriptionPlan subscription) {
+    if (subscription.join()) {
+      return List.of(new Method(subscription.common().method(), subscription.inputs().stream().map(Cpp::message).toList(), subscription));
+    }
+    List<Method> methods = new ArrayList<>();
+    for (InputPlan input : subscription.inputs()) {
+      methods.add(new Method(input.method(), List.of(new Argument(message(input).type(), "message")), subscription));
+    }
+    return methods;
+  }
+
+  private static Argument message(InputPlan input) {
+    return new Argument("const " + input.type().cpp(), input.variable());
+  }
+
+  /** Returns the headers that a node's base class needs, sorted. */
+  public static SortedSet<String> headers(NodePlan node) {
+    SortedSet<String> headers = new TreeSet<>(node.types().stream().map(TypePlan::header).toList());
+    headers.add("rclcpp/rclcpp.hpp");
+    if (node.isLifecycle()) {
+      headers.add("rclcpp_lifecycle/lifecycle_node.hpp");
+    }
+    if (!node.events().isEmpty()) {
+      headers.add(node.packageName() + "/event_source.hpp");
+    }
+    if (node.hasJoin()) {
+      headers.add(node.packageName() + "/join.hpp");
+    }
+    return headers;
+  }
+
+  /** Returns a duration in the largest unit that has it whole, as a {@code std::chrono} literal. */
+  public static String duration(long nanoseconds) {
+    if (nanoseconds % 1_000_000_000 == 0) {
+      return nanoseconds / 1_000_000_000 + "s";
+    }
+    if (nanoseconds % 1_000_000 == 0) {
+      return nanoseconds / 1_000_000 + "ms";
+    }
+    return nanoseconds % 1_000 == 0 ? nanoseconds / 1_000 + "us" : nanoseconds + "ns";
+  }
+
+  /** Returns the calls that turn {@code rclcpp::QoS} into the given policies, one per line. */
+  public static List<String> qos(EffectiveQos qos) {
+    List<String> calls = new ArrayList<>();
+    calls.add(qos.history() == HistoryKind.KEEP_ALL ? "rclcpp::QoS(rclcpp::KeepAll())" : "rclcpp::QoS(rclcpp::KeepLast(" + qos.depth() + "))");
+    calls.add(qos.reliability() == Reliability.RELIABLE ? ".reliable()" : ".best_effort()");
+    calls.add(qos.durability() == Durability.VOLATILE ? ".durability_volatile()" : ".transient_local()");
+    add(calls, "deadline", qos.deadline());
+    add(calls, "lifespan", qos.lifespan());
+    calls.add(".liveliness(rclcpp::LivelinessPolicy::" + (qos.liveliness() == Liveliness.AUTOMATIC ? "Automatic" : "ManualByTopic") + ")");
+    add(calls, "liveliness_lease_duration", qos.lease());
+    return calls;
+  }
+
+  private static void add(List<String> calls, String policy, Duration duration) {
+    if (duration != null) {
+      calls.add("." + policy + "(rclcpp::Duration(" + duration(Quantities.nanoseconds(duration)) + "))");
+    }
+  }
+}

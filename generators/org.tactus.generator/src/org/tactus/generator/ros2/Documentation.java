@@ -1,0 +1,58 @@
+package org.tactus.generator.ros2;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.tactus.generator.plan.CallbackPlan;
+import org.tactus.generator.plan.CallbackPlan.ClientPlan;
+import org.tactus.generator.plan.CallbackPlan.EventPlan;
+import org.tactus.generator.plan.CallbackPlan.ServicePlan;
+import org.tactus.generator.plan.CallbackPlan.SubscriptionPlan;
+import org.tactus.generator.plan.CallbackPlan.TimerPlan;
+import org.tactus.generator.plan.InputPlan;
+import org.tactus.generator.plan.SendPlan;
+
+/** Comments that tell what the model promises of a callback. */
+public final class Documentation {
+
+  private Documentation() {}
+
+  /** Returns the lines of a comment: what activates the callback, how long it may take, what it sends. */
+  public static List<String> callback(CallbackPlan callback) {
+    List<String> lines = new ArrayList<>();
+    lines.add("/// " + activation(callback));
+    List<String> promises = new ArrayList<>();
+    if (!callback.common().executionTime().isEmpty()) {
+      promises.add("takes at most " + callback.common().executionTime());
+    }
+    callback.common().sends().forEach(send -> promises.add("publishes " + send(send)));
+    callback.common().calls().forEach(client -> promises.add("calls " + client.service()));
+    if (!promises.isEmpty()) {
+      lines.add("/**");
+      promises.forEach(promise -> lines.add(" * - " + promise));
+      lines.add(" */");
+    }
+    return lines;
+  }
+
+  private static String activation(CallbackPlan callback) {
+    return switch (callback) {
+      case TimerPlan timer -> "Timer " + timer.name() + ", every " + Cpp.duration(timer.period()) + ".";
+      case EventPlan event -> "Event source " + event.name() + ", see trigger_" + event.common().member() + ".";
+      case ServicePlan service -> "Service " + service.name() + ".";
+      case ClientPlan client -> "Response to a call of " + client.service() + ".";
+      case SubscriptionPlan subscription -> "Subscription " + subscription.name() + " on " + trigger(subscription) + ".";
+    };
+  }
+
+  private static String trigger(SubscriptionPlan subscription) {
+    List<String> topics = subscription.inputs().stream().map(InputPlan::topic).toList();
+    if (topics.size() == 1) {
+      return topics.getFirst();
+    }
+    return (subscription.join() ? "all" : "any") + " of " + topics.size() + " topics";
+  }
+
+  private static String send(SendPlan send) {
+    return send.publisher().topic() + (send.times() > 1 ? " " + send.times() + " times" : "");
+  }
+}

@@ -1,0 +1,194 @@
+package org.tactus.generator.ros2
+
+import org.tactus.generator.plan.CallbackPlan.SubscriptionPlan
+import org.tactus.generator.plan.InputPlan
+import org.tactus.generator.plan.NodePlan
+import org.tactus.model.view.EffectiveQos
+
+/** Source of the class that a node's class derives from. */
+class NodeBaseSource {
+
+  def static CharSequence text(NodePlan node) '''
+    // «Marks.generated("node " + node.name)»
+    #include "«node.packageName»/«node.fileName»_base.hpp"
+
+    #include <chrono>
+    #include <memory>
+    #include <string>
+    #include <tuple>
+    #include <utility>
+    «IF node.lifecycle»
+
+      #include "lifecycle_msgs/msg/state.hpp"
+    «ENDIF»
+
+    namespace «node.packageName»
+    {
+
+    using namespace std::chrono_literals;  // NOLINT(build/namespaces)
+
+    «node.className»Base::«node.className»Base(const rclcpp::NodeOptions & options)
+    : «NodeBaseHeader.nodeType(node)»("«node.name»", options)
+    {
+      «FOR group : node.groups»
+        group_«group.name»_ = create_callback_group(rclcpp::CallbackGroupType::«IF group.reentrant»Reentrant«ELSE»MutuallyExclusive«ENDIF»);
+      «ENDFOR»
+      «IF !node.parameters.empty»
+        declare_parameters();
+      «ENDIF»
+      «IF !node.publishers.empty»
+        create_publishers();
+      «ENDIF»
+      create_callbacks();
+    }
+
+    «node.className»Base::~«node.className»Base() = default;
+
+    «FOR group : node.groups»
+      rclcpp::CallbackGroup::SharedPtr «node.className»Base::group_«group.name»() const
+      {
+        return group_«group.name»_;
+      }
+
+    «ENDFOR»
+    «FOR event : node.events»
+      void «node.className»Base::trigger_«event.common.member»()
+      {
+        event_«event.common.member»_->trigger();
+      }
+
+    «ENDFOR»
+    «FOR publisher : node.publishers»
+      void «node.className»Base::publish_«publisher.name»(const «publisher.type.cpp» & message)
+      {
+        publisher_«publisher.name»_->publish(message);
+      }
+
+    «ENDFOR»
+    «FOR client : node.clients»
+      void «node.className»Base::call_«client.common.member»(«client.type.cpp»::Request::SharedPtr request)
+      {
+        using Client = rclcpp::Client<«client.type.cpp»>;
+        client_«client.common.member»_->async_send_request(
+          std::move(request),
+          [this](Client::SharedFuture response) {«client.common.method»(*response.get());});
+      }
+
+    «ENDFOR»
+    «FOR parameter : node.parameters»
+      «parameter.cppType» «node.className»Base::parameter_«parameter.name»() const
+      {
+        return get_parameter("«parameter.name»").«parameter.accessor»();
+      }
+
+    «ENDFOR»
+    «IF node.lifecycle»
+      bool «node.className»Base::is_active() const
+      {
+        return get_current_state().id() == lifecycle_msgs::msg::State::PRIMARY_STATE_ACTIVE;
+      }
+
+    «ENDIF»
+    «IF !node.parameters.empty»
+      void «node.className»Base::declare_parameters()
+      {
+        «FOR parameter : node.parameters»
+          declare_parameter<«parameter.cppType»>("«parameter.name»", «parameter.cppValue»);
+        «ENDFOR»
+      }
+
+    «ENDIF»
+    «IF !node.publishers.empty»
+      void «node.className»Base::create_publishers()
+      {
+        «FOR publisher : node.publishers»
+          publisher_«publisher.name»_ = create_publisher<«publisher.type.cpp»>(
+            "«publisher.topic»",
+            «qos(publisher.qos)»);
+        «ENDFOR»
+      }
+
+    «ENDIF»
+    void «node.className»Base::create_callbacks()
+    {
+      «FOR timer : node.timers»
+        timer_«timer.common.member»_ = create_wall_timer(
+          «Cpp.duration(timer.period)»,
+          [this]() {«guarded(node, timer.common.method + "();")»},
+          group_«timer.common.group.name»_);
+      «ENDFOR»
+      «FOR subscription : node.subscriptions»
+        {
+          rclcpp::SubscriptionOptions subscription_options;
+          subscription_options.callback_group = group_«subscription.common.group.name»_;
+          «FOR input : subscription.inputs»
+            subscription_«input.member»_ = create_subscription<«input.type.cpp»>(
+              "«input.topic»",
+              «qos(input.qos)»,
+              «handler(node, subscription, input)»,
+              subscription_options);
+          «ENDFOR»
+        }
+      «ENDFOR»
+      «FOR service : node.services»
+        service_«service.common.member»_ = create_service<«service.type.cpp»>(
+          "~/«service.name»",
+          [this](
+            «service.type.cpp»::Request::SharedPtr request,
+            «service.type.cpp»::Response::SharedPtr response)
+          {
+            «service.common.method»(*request, *response);
+          },
+          rclcpp::ServicesQoS(),
+          group_«service.common.group.name»_);
+      «ENDFOR»
+      «FOR client : node.clients»
+        client_«client.common.member»_ = create_client<«client.type.cpp»>(
+          "«client.service»",
+          rclcpp::ServicesQoS(),
+          group_«client.common.group.name»_);
+      «ENDFOR»
+      «FOR event : node.events»
+        event_«event.common.member»_ = std::make_shared<EventSource>(
+          get_node_base_interface()->get_context(),
+          [this]() {«guarded(node, event.common.method + "();")»});
+        get_node_waitables_interface()->add_waitable(
+          event_«event.common.member»_,
+          group_«event.common.group.name»_);
+      «ENDFOR»
+    }
+
+    }  // namespace «node.packageName»
+  '''
+
+  def private static qos(EffectiveQos qos) '''
+    «FOR call : Cpp.qos(qos) SEPARATOR "\n"»«call»«ENDFOR»'''
+
+  def private static CharSequence handler(NodePlan node, SubscriptionPlan subscription, InputPlan input) {
+    if (subscription.join) {
+      return joinHandler(node, subscription, input)
+    }
+    '''
+      [this](«input.type.cpp»::ConstSharedPtr message) {
+        «guarded(node, input.method + "(*message);")»
+      }'''
+  }
+
+  def private static joinHandler(NodePlan node, SubscriptionPlan subscription, InputPlan input) '''
+    [this](«input.type.cpp»::ConstSharedPtr message) {
+      «IF node.lifecycle»
+        if (!is_active()) {
+          return;
+        }
+      «ENDIF»
+      const auto inputs = join_«subscription.common.member»_.put<«subscription.inputs.indexOf(input)»>(std::move(message));
+      if (inputs) {
+        std::apply(
+          [this](const auto &... input) {«subscription.common.method»(*input ...);}, *inputs);
+      }
+    }'''
+
+  def private static guarded(NodePlan node, String statement) {
+    if (node.lifecycle) "if (is_active()) {" + statement + "}" else statement
+  }
+}

@@ -1,0 +1,84 @@
+package org.tactus.generator.ros2
+
+import org.tactus.generator.Names
+import org.tactus.generator.plan.NodePlan
+
+/** Header and source of the class that the user writes: a start that compiles, runs and publishes empty messages. */
+class NodeClass {
+
+  def static CharSequence header(NodePlan node) '''
+    // «Marks.yours("node " + node.name)»
+    #ifndef «guard(node)»
+    #define «guard(node)»
+
+    #include "«node.packageName»/«node.fileName»_base.hpp"
+
+    namespace «node.packageName»
+    {
+
+    class «node.className» : public «node.className»Base
+    {
+    public:
+      explicit «node.className»(const rclcpp::NodeOptions & options);
+
+    protected:
+      «FOR callback : node.callbacks»
+        «FOR method : Cpp.methods(callback)»
+          void «method.name»(«method.declaration») override;
+        «ENDFOR»
+      «ENDFOR»
+    };
+
+    }  // namespace «node.packageName»
+
+    #endif  // «guard(node)»
+  '''
+
+  def static CharSequence source(NodePlan node) '''
+    // «Marks.yours("node " + node.name)»
+    #include "«node.packageName»/«node.fileName».hpp"
+
+    #include <memory>
+
+    #include "rclcpp_components/register_node_macro.hpp"
+
+    namespace «node.packageName»
+    {
+
+    «node.className»::«node.className»(const rclcpp::NodeOptions & options)
+    : «node.className»Base(options)
+    {
+    }
+
+    «FOR callback : node.callbacks»
+      «FOR method : Cpp.methods(callback)»
+        void «node.className»::«method.name»(«method.declaration»)
+        {
+          «FOR argument : method.arguments»
+            (void)«argument.name»;
+          «ENDFOR»
+          «FOR send : callback.common.sends»
+            «IF send.times > 1»
+              for (int i = 0; i < «send.times»; ++i) {
+                publish_«send.publisher.name»(«send.publisher.type.cpp»());
+              }
+            «ELSE»
+              publish_«send.publisher.name»(«send.publisher.type.cpp»());
+            «ENDIF»
+          «ENDFOR»
+          «FOR call : callback.common.calls»
+            call_«call.common.member»(std::make_shared<«call.type.cpp»::Request>());
+          «ENDFOR»
+        }
+
+      «ENDFOR»
+    «ENDFOR»
+    }  // namespace «node.packageName»
+
+    RCLCPP_COMPONENTS_REGISTER_NODE(«node.packageName»::«node.className»)
+  '''
+
+  def private static guard(NodePlan node) {
+    Names.guard(node.packageName, node.fileName + ".hpp")
+  }
+}

@@ -1,0 +1,69 @@
+package org.tactus.generator.ros2
+
+import org.tactus.generator.plan.NodePlan
+
+/** Build description of a node's package: a component library. */
+class NodePackage {
+
+  def static CharSequence cmake(NodePlan node) '''
+    # «Marks.generated("node " + node.name)»
+    # What your own code needs goes into a file extra.cmake beside this one.
+    cmake_minimum_required(VERSION 3.16)
+    project(«node.packageName»)
+
+    find_package(ament_cmake REQUIRED)
+    «FOR dependency : node.dependencies»
+      find_package(«dependency» REQUIRED)
+    «ENDFOR»
+    find_package(rclcpp_components REQUIRED)
+
+    add_library(${PROJECT_NAME} SHARED
+      src/«node.fileName».cpp
+      src/«node.fileName»_base.cpp
+    )
+    target_compile_features(${PROJECT_NAME} PUBLIC cxx_std_17)
+    target_compile_options(${PROJECT_NAME} PRIVATE -Wall -Wextra -Wpedantic)
+    target_include_directories(${PROJECT_NAME} PUBLIC
+      "$<BUILD_INTERFACE:${CMAKE_CURRENT_SOURCE_DIR}/include>"
+      "$<INSTALL_INTERFACE:include/${PROJECT_NAME}>"
+    )
+    target_link_libraries(${PROJECT_NAME}
+      PUBLIC
+        rclcpp::rclcpp
+        «IF node.lifecycle»
+          rclcpp_lifecycle::rclcpp_lifecycle
+        «ENDIF»
+        «FOR dependency : node.interfacePackages»
+          ${«dependency»_TARGETS}
+        «ENDFOR»
+      PRIVATE
+        rclcpp_components::component
+    )
+    rclcpp_components_register_nodes(${PROJECT_NAME} "«node.packageName»::«node.className»")
+
+    include("${CMAKE_CURRENT_SOURCE_DIR}/extra.cmake" OPTIONAL)
+
+    install(DIRECTORY include/ DESTINATION include/${PROJECT_NAME})
+    install(TARGETS ${PROJECT_NAME}
+      EXPORT export_${PROJECT_NAME}
+      ARCHIVE DESTINATION lib
+      LIBRARY DESTINATION lib
+      RUNTIME DESTINATION bin
+    )
+    ament_export_targets(export_${PROJECT_NAME} HAS_LIBRARY_TARGET)
+    ament_export_dependencies(«node.dependencies.join(" ")»)
+    ament_package()
+  '''
+
+  def static CharSequence manifest(NodePlan node) {
+    PackageManifest.text(node.packageName, "Node " + node.name, '''
+      <buildtool_depend>ament_cmake</buildtool_depend>
+
+      «FOR dependency : node.dependencies»
+        <depend>«dependency»</depend>
+      «ENDFOR»
+      <depend>rclcpp_components</depend>
+    ''')
+  }
+}
+

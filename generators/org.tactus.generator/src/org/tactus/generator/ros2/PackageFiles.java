@@ -1,0 +1,51 @@
+package org.tactus.generator.ros2;
+
+import org.tactus.generator.Target;
+import org.tactus.generator.Workspace;
+import org.tactus.generator.plan.MessagePlan;
+import org.tactus.generator.plan.NodePlan;
+import org.tactus.generator.plan.SystemPlan;
+
+/** The interface package and the packages of the nodes. */
+public final class PackageFiles {
+
+  private PackageFiles() {}
+
+  /** Adds the files of these packages to the workspace. */
+  public static void add(SystemPlan plan, Workspace workspace) {
+    if (!plan.messages().isEmpty()) {
+      addInterfaces(plan, workspace);
+    }
+    for (NodePlan node : plan.nodes()) {
+      addNode(node, plan.target(), workspace);
+    }
+  }
+
+  private static void addInterfaces(SystemPlan plan, Workspace workspace) {
+    String folder = "src/" + plan.names().interfacePackage() + "/";
+    for (MessagePlan message : plan.messages()) {
+      workspace.generated(folder + "msg/" + message.name() + ".msg", "message " + message.name(), InterfacePackage.message(message));
+    }
+    String origin = "system " + plan.system();
+    workspace.generated(folder + "CMakeLists.txt", origin, InterfacePackage.cmake(plan));
+    workspace.generated(folder + "package.xml", origin, InterfacePackage.manifest(plan));
+  }
+
+  private static void addNode(NodePlan node, Target target, Workspace workspace) {
+    String origin = "node " + node.name();
+    String folder = "src/" + node.packageName() + "/";
+    String include = folder + "include/" + node.packageName() + "/";
+    workspace.generated(folder + "CMakeLists.txt", origin, NodePackage.cmake(node));
+    workspace.generated(folder + "package.xml", origin, NodePackage.manifest(node));
+    workspace.generated(include + node.fileName() + "_base.hpp", origin, NodeBaseHeader.text(node));
+    workspace.generated(folder + "src/" + node.fileName() + "_base.cpp", origin, NodeBaseSource.text(node));
+    workspace.once(include + node.fileName() + ".hpp", origin, NodeClass.header(node));
+    workspace.once(folder + "src/" + node.fileName() + ".cpp", origin, NodeClass.source(node));
+    if (node.hasJoin()) {
+      workspace.generated(include + "join.hpp", origin, NodeHelpers.join(node));
+    }
+    if (!node.events().isEmpty()) {
+      workspace.generated(include + "event_source.hpp", origin, NodeHelpers.eventSource(node, target));
+    }
+  }
+}

@@ -1,0 +1,25 @@
+package org.tactus.generator.ros2
+
+/** What every package.xml has. */
+class PackageManifest {
+
+  /** Returns a package.xml of format 3 with the given dependencies and group memberships. */
+  def static CharSequence text(String name, String description, CharSequence dependencies) '''
+    <?xml version="1.0"?>
+    <?xml-model href="http://download.ros.org/schema/package_format3.xsd" schematypens="http://www.w3.org/2001/XMLSchema"?>
+    <!-- «Marks.generated("the model")» -->
+    <package format="3">
+      <name>«name»</name>
+      <version>0.1.0</version>
+      <description>«description»</description>
+      <maintainer email="maintainer@example.com">maintainer</maintainer>
+      <license>Apache-2.0</license>
+
+      «dependencies»
+
+      <export>
+        <build_type>ament_cmake</build_type>
+      </export>
+    </package>
+  '''
+}

@@ -1,0 +1,37 @@
+package org.tactus.dsl.validation.rules;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.dsl.validation.CheckedSystem;
+import org.tactus.dsl.validation.DiagnosticSink;
+import org.tactus.dsl.validation.Needs;
+import org.tactus.dsl.validation.RuleBase;
+import org.tactus.dsl.validation.system.CallbackGraph;
+import org.tactus.model.Callback;
+import org.tactus.model.view.SystemView;
+
+/**
+ * Each activation in a circle causes the next one, so that its callbacks run without end, or, with {@code all}, never start; no bound
+ * exists.
+ */
+public final class CyclicCallbacks extends RuleBase {
+
+  private static final int MOST_NAMES = 12;
+
+  /** Creates the rule. */
+  public CyclicCallbacks() {
+    super("TAC-CHAIN-001", Severity.ERROR, Needs.REFERENCES, "Callbacks activate each other in a circle");
+  }
+
+  @Override
+  public void check(CheckedSystem system, DiagnosticSink sink) {
+    SystemView view = system.view();
+    for (List<Callback> cycle : CallbackGraph.of(system).cycles()) {
+      String names = cycle.stream().limit(MOST_NAMES).map(view::qualifiedName).collect(Collectors.joining(" -> "));
+      String rest = cycle.size() > MOST_NAMES ? " -> … (" + cycle.size() + " callbacks)" : "";
+      sink.report(cycle.getFirst(), "callbacks activate each other without end: " + names + rest + " -> "
+          + view.qualifiedName(cycle.getFirst()) + "; break the circle, for example with a timer");
+    }
+  }
+}

@@ -1,0 +1,44 @@
+package org.tactus.dsl.validation.rules;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.eclipse.emf.ecore.EClass;
+import org.eclipse.emf.ecore.EObject;
+import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.dsl.validation.CheckedSystem;
+import org.tactus.dsl.validation.DiagnosticSink;
+import org.tactus.dsl.validation.Needs;
+import org.tactus.dsl.validation.RuleBase;
+import org.tactus.dsl.validation.system.Written;
+import org.tactus.model.Callback;
+import org.tactus.model.Host;
+import org.tactus.model.Model;
+import org.tactus.model.NamedElement;
+
+/**
+ * Two elements of the same kind with the same name: a reference would silently mean the first one. Names are compared over all files of
+ * the system; those of callbacks, callback groups and parameters within their node, those of cores within their host, and so on.
+ */
+public final class DuplicateName extends RuleBase {
+
+  private record Key(EObject owner, EClass kind, String name) {}
+
+  /** Creates the rule. */
+  public DuplicateName() {
+    super("TAC-NAME-001", Severity.ERROR, Needs.NOTHING, "A name is defined twice");
+  }
+
+  @Override
+  public void check(CheckedSystem system, DiagnosticSink sink) {
+    Map<Key, NamedElement> first = new HashMap<>();
+    for (NamedElement element : system.all(NamedElement.class)) {
+      EObject owner = element instanceof Host || element.eContainer() instanceof Model ? null : element.eContainer();
+      EClass kind = element instanceof Callback ? TYPES.getCallback() : element.eClass();
+      NamedElement known = element.getName() == null ? null : first.putIfAbsent(new Key(owner, kind, element.getName()), element);
+      if (known != null) {
+        sink.report(element, "the " + Written.kind(element) + " '" + element.getName() + "' is already defined in "
+            + Written.place(known, element) + ": rename or remove one of them");
+      }
+    }
+  }
+}

@@ -1,0 +1,22 @@
+package org.tactus.dsl.validation.rules;
+
+import java.util.Optional;
+import org.tactus.dsl.validation.system.QosCompatibility;
+import org.tactus.dsl.validation.system.QosMismatch;
+import org.tactus.model.Durability;
+import org.tactus.model.view.EffectiveQos;
+
+/** DDS connects a transient-local reader only with writers that keep samples for late joiners. */
+public final class DurabilityMismatch extends QosCompatibility {
+
+  /** Creates the rule. */
+  public DurabilityMismatch() {
+    super("TAC-QOS-002", "A subscription requests more durability than a publisher offers");
+  }
+
+  @Override
+  protected Optional<QosMismatch> mismatch(EffectiveQos offered, EffectiveQos requested) {
+    return offered.durability() == Durability.VOLATILE && requested.durability() == Durability.TRANSIENT_LOCAL
+        ? Optional.of(new QosMismatch("durability volatile", "durability transient_local")) : Optional.empty();
+  }
+}

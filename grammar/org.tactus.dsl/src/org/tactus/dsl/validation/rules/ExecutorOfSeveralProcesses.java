@@ -1,0 +1,43 @@
+package org.tactus.dsl.validation.rules;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.dsl.validation.CheckedSystem;
+import org.tactus.dsl.validation.DiagnosticSink;
+import org.tactus.dsl.validation.Needs;
+import org.tactus.dsl.validation.RuleBase;
+import org.tactus.model.Executor;
+import org.tactus.model.Node;
+import org.tactus.model.view.SystemView;
+
+/** An executor is an object in one process; it cannot run callbacks of nodes that live in another. */
+public final class ExecutorOfSeveralProcesses extends RuleBase {
+
+  /** Creates the rule. */
+  public ExecutorOfSeveralProcesses() {
+    super("TAC-CORE-002", Severity.ERROR, Needs.REFERENCES, "An executor runs nodes of several processes");
+  }
+
+  @Override
+  public void check(CheckedSystem system, DiagnosticSink sink) {
+    SystemView view = system.view();
+    for (Executor executor : view.executors()) {
+      Node first = null;
+      List<Node> nodes = new ArrayList<>(executor.getNodes());
+      executor.getGroups().forEach(group -> nodes.add((Node) group.eContainer()));
+      for (Node node : nodes) {
+        if (view.process(node).isEmpty()) {
+          continue;
+        }
+        if (first != null && view.process(node).get() != view.process(first).get()) {
+          sink.report(executor, "executor " + executor.getName() + " runs " + first.getName() + " of process "
+              + view.process(first).get().getName() + " and " + node.getName() + " of process " + view.process(node).get().getName()
+              + ": give each process an executor of its own, or put the nodes into one process");
+          break;
+        }
+        first = node;
+      }
+    }
+  }
+}

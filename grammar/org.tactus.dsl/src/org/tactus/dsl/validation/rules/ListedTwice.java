@@ -1,0 +1,56 @@
+package org.tactus.dsl.validation.rules;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.EReference;
+import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.dsl.validation.CheckedSystem;
+import org.tactus.dsl.validation.DiagnosticSink;
+import org.tactus.dsl.validation.Needs;
+import org.tactus.dsl.validation.RuleBase;
+import org.tactus.dsl.validation.system.Written;
+import org.tactus.model.Callback;
+import org.tactus.model.NamedElement;
+import org.tactus.model.Publication;
+import org.tactus.model.Topic;
+
+/** Naming a node, topic, core or callback twice in a list has no meaning; mostly another one was meant. */
+public final class ListedTwice extends RuleBase {
+
+  private static final List<EReference> LISTS = List.of(TYPES.getTrigger_Topics(), TYPES.getProcess_Nodes(), TYPES.getParticipant_Nodes(),
+      TYPES.getExecutor_Nodes(), TYPES.getExecutor_Groups(), TYPES.getThreadSpec_Cores(), TYPES.getChain_Via(), TYPES.getCallback_Calls());
+
+  /** Creates the rule. */
+  public ListedTwice() {
+    super("TAC-LANG-002", Severity.ERROR, Needs.SYNTAX, "A list names the same element twice");
+  }
+
+  @Override
+  public void check(CheckedSystem system, DiagnosticSink sink) {
+    for (EReference list : LISTS) {
+      for (Object element : system.all(list.getEContainingClass().getInstanceClass())) {
+        check((EObject) element, list, (List<?>) ((EObject) element).eGet(list), sink);
+      }
+    }
+    for (Callback callback : system.all(Callback.class)) {
+      Set<Topic> published = new HashSet<>();
+      for (Publication publication : callback.getPublications()) {
+        if (!published.add(publication.getTopic()) && !publication.getTopic().eIsProxy()) {
+          sink.report(publication, TYPES.getPublication_Topic(), "the topic '" + publication.getTopic().getName()
+              + "' is published twice: write 'times' and a number for several messages per activation");
+        }
+      }
+    }
+  }
+
+  private static void check(EObject element, EReference list, List<?> values, DiagnosticSink sink) {
+    Set<Object> seen = new HashSet<>();
+    for (int i = 0; i < values.size(); i++) {
+      if (values.get(i) instanceof NamedElement named && !named.eIsProxy() && !seen.add(named)) {
+        sink.report(element, list, i, "the " + Written.kind(named) + " '" + named.getName() + "' is named twice: remove one of the two");
+      }
+    }
+  }
+}

@@ -1,0 +1,28 @@
+package org.tactus.dsl.validation.rules;
+
+import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.dsl.validation.CheckedSystem;
+import org.tactus.dsl.validation.DiagnosticSink;
+import org.tactus.dsl.validation.Needs;
+import org.tactus.dsl.validation.RuleBase;
+import org.tactus.dsl.validation.system.TopicUse;
+import org.tactus.model.Topic;
+
+/** A topic that no callback uses is probably left over. */
+public final class UnusedTopic extends RuleBase {
+
+  /** Creates the rule. */
+  public UnusedTopic() {
+    super("TAC-TOPIC-003", Severity.WARNING, Needs.REFERENCES, "A topic is neither published nor subscribed to");
+  }
+
+  @Override
+  public void check(CheckedSystem system, DiagnosticSink sink) {
+    TopicUse use = TopicUse.of(system);
+    for (Topic topic : system.view().topics()) {
+      if (!use.isPublished(topic) && !use.isSubscribed(topic)) {
+        sink.report(topic, "nobody publishes or subscribes to '" + topic.getName() + "': use it or remove it");
+      }
+    }
+  }
+}

@@ -1,0 +1,151 @@
+package org.tactus.dsl.validation.system;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.tactus.dsl.validation.CheckedSystem;
+import org.tactus.model.Callback;
+import org.tactus.model.Client;
+import org.tactus.model.Service;
+import org.tactus.model.Subscription;
+import org.tactus.model.Topic;
+import org.tactus.model.view.SystemView;
+
+/**
+ * Which callbacks activate which: by the messages that they publish, and by service calls, where the caller activates the service and the
+ * service the client's callback.
+ */
+public final class CallbackGraph {
+
+  private final Map<Callback, Set<Callback>> successors = new LinkedHashMap<>();
+  private final Map<Callback, Set<Callback>> predecessors = new HashMap<>();
+  private final Map<Callback, Integer> open = new HashMap<>();
+  private final List<Callback> order = new ArrayList<>();
+
+  private CallbackGraph(SystemView view) {
+    List<Callback> callbacks = view.callbacks();
+    callbacks.forEach(callback -> successors.put(callback, new LinkedHashSet<>()));
+    Map<Topic, List<Subscription>> readers = new HashMap<>();
+    for (Callback callback : callbacks) {
+      callback.getPublications().forEach(publication ->
+          successors.get(callback).addAll(readers.computeIfAbsent(publication.getTopic(), view::readers)));
+      for (Client client : callback.getCalls()) {
+        Service service = client.getService();
+        if (successors.containsKey(service)) {
+          successors.get(callback).add(service);
+          successors.get(service).add(client);
+        }
+      }
+    }
+    sort();
+  }
+
+  /** Returns the graph of a system. */
+  public static CallbackGraph of(CheckedSystem system) {
+    return system.derived(CallbackGraph.class, checked -> new CallbackGraph(checked.view()));
+  }
+
+  /** Removes callbacks without open predecessors until only those on or behind a cycle are left. */
+  private void sort() {
+    successors.keySet().forEach(callback -> open.put(callback, 0));
+    successors.values().forEach(nexts -> nexts.forEach(next -> open.merge(next, 1, Integer::sum)));
+    Deque<Callback> ready = new ArrayDeque<>();
+    successors.keySet().stream().filter(callback -> open.get(callback) == 0).forEach(ready::add);
+    while (!ready.isEmpty()) {
+      Callback callback = ready.poll();
+      order.add(callback);
+      open.remove(callback);
+      for (Callback next : successors.get(callback)) {
+        if (open.merge(next, -1, Integer::sum) == 0) {
+          ready.add(next);
+        }
+      }
+    }
+  }
+
+  /** Returns the callbacks that a callback activates. */
+  public Collection<Callback> successors(Callback callback) {
+    return successors.getOrDefault(callback, Set.of());
+  }
+
+  /** Returns the callbacks that no cycle leads to, each after those that activate it. */
+  public List<Callback> order() {
+    return order;
+  }
+
+  /** Returns the callbacks that can be reached, the start included. */
+  public Set<Callback> reachable(Callback start) {
+    return closure(start, successors);
+  }
+
+  /** Returns the callbacks from which one can be reached, itself included. */
+  public Set<Callback> leadingTo(Callback end) {
+    if (predecessors.isEmpty()) {
+      successors.forEach((callback, nexts) ->
+          nexts.forEach(next -> predecessors.computeIfAbsent(next, key -> new LinkedHashSet<>()).add(callback)));
+    }
+    return closure(end, predecessors);
+  }
+
+  private static Set<Callback> closure(Callback start, Map<Callback, Set<Callback>> edges) {
+    Set<Callback> seen = new LinkedHashSet<>(List.of(start));
+    Deque<Callback> todo = new ArrayDeque<>(seen);
+    while (!todo.isEmpty()) {
+      for (Callback next : edges.getOrDefault(todo.poll(), Set.of())) {
+        if (seen.add(next)) {
+          todo.add(next);
+        }
+      }
+    }
+    return seen;
+  }
+
+  /** Returns cycles, each in the order of activation: one for every step that closes one in a walk over all callbacks. */
+  public List<List<Callback>> cycles() {
+    List<List<Callback>> cycles = new ArrayList<>();
+    Set<Callback> done = new LinkedHashSet<>();
+    for (Callback start : successors.keySet()) {
+      if (open.containsKey(start) && !done.contains(start)) {
+        follow(start, done, cycles);
+      }
+    }
+    return cycles;
+  }
+
+  private void follow(Callback start, Set<Callback> done, List<List<Callback>> cycles) {
+    List<Callback> path = new ArrayList<>();
+    Map<Callback, Integer> position = new HashMap<>();
+    Deque<Iterator<Callback>> branches = new ArrayDeque<>();
+    enter(start, path, position, branches, done);
+    while (!path.isEmpty()) {
+      if (!branches.peek().hasNext()) {
+        branches.pop();
+        position.remove(path.removeLast());
+        continue;
+      }
+      Callback next = branches.peek().next();
+      Integer at = position.get(next);
+      if (at != null) {
+        cycles.add(List.copyOf(path.subList(at, path.size())));
+      } else if (open.containsKey(next) && !done.contains(next)) {
+        enter(next, path, position, branches, done);
+      }
+    }
+  }
+
+  private void enter(Callback callback, List<Callback> path, Map<Callback, Integer> position,
+      Deque<Iterator<Callback>> branches, Set<Callback> done) {
+    done.add(callback);
+    position.put(callback, path.size());
+    path.add(callback);
+    branches.push(successors(callback).iterator());
+  }
+}

@@ -1,0 +1,57 @@
+package org.tactus.dsl.validation.system;
+
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.emf.ecore.EStructuralFeature;
+import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.dsl.validation.CheckedSystem;
+import org.tactus.dsl.validation.DiagnosticSink;
+import org.tactus.dsl.validation.Needs;
+import org.tactus.dsl.validation.RuleBase;
+import org.tactus.model.Subscription;
+import org.tactus.model.Topic;
+import org.tactus.model.view.EffectiveQos;
+import org.tactus.model.view.SystemView;
+import org.tactus.model.view.Writer;
+
+/**
+ * A QoS policy in which what a publisher offers must be at least what a subscription requests. DDS connects the two only then; otherwise
+ * no message ever arrives, and nothing but a log line says so.
+ */
+public abstract class QosCompatibility extends RuleBase {
+
+  private static final EStructuralFeature TOPICS = TYPES.getTrigger_Topics();
+
+  /** Creates a rule on one policy. */
+  protected QosCompatibility(String code, String title) {
+    super(code, Severity.ERROR, Needs.REFERENCES, title);
+  }
+
+  /** Returns how an offer falls short of a request; empty if it does not. */
+  protected abstract Optional<QosMismatch> mismatch(EffectiveQos offered, EffectiveQos requested);
+
+  @Override
+  public final void check(CheckedSystem system, DiagnosticSink sink) {
+    SystemView view = system.view();
+    for (Topic topic : view.topics()) {
+      List<Writer> writers = view.writers(topic);
+      for (Subscription reader : view.readers(topic)) {
+        check(view, topic, writers, reader, sink);
+      }
+    }
+  }
+
+  private void check(SystemView view, Topic topic, List<Writer> writers, Subscription reader, DiagnosticSink sink) {
+    EffectiveQos requested = view.requested(reader, topic);
+    for (Writer writer : writers) {
+      Optional<QosMismatch> mismatch = mismatch(view.offered(writer.publication()), requested);
+      if (mismatch.isPresent()) {
+        sink.report(reader.getTrigger(), TOPICS, reader.getTrigger().getTopics().indexOf(topic),
+            view.qualifiedName(reader) + " requests " + mismatch.get().requested() + " of " + topic.getName() + ", but "
+                + view.qualifiedName(writer.callback()) + " offers " + mismatch.get().offered()
+                + ", so no message will arrive: offer more there or request less here");
+        return;
+      }
+    }
+  }
+}

@@ -1,0 +1,35 @@
+package org.tactus.dsl.validation.system;
+
+import java.util.HashSet;
+import java.util.Set;
+import org.tactus.dsl.validation.CheckedSystem;
+import org.tactus.model.Publication;
+import org.tactus.model.Topic;
+import org.tactus.model.Trigger;
+
+/** Which topics are published and subscribed to, by any node as it stands in the files, also one that {@code without} removes. */
+public final class TopicUse {
+
+  private final Set<Topic> published = new HashSet<>();
+  private final Set<Topic> subscribed = new HashSet<>();
+
+  private TopicUse(CheckedSystem system) {
+    system.all(Publication.class).forEach(publication -> published.add(publication.getTopic()));
+    system.all(Trigger.class).forEach(trigger -> subscribed.addAll(trigger.getTopics()));
+  }
+
+  /** Returns the use of topics in a system. */
+  public static TopicUse of(CheckedSystem system) {
+    return system.derived(TopicUse.class, TopicUse::new);
+  }
+
+  /** Tells whether a callback publishes the topic. */
+  public boolean isPublished(Topic topic) {
+    return published.contains(topic);
+  }
+
+  /** Tells whether a subscription names the topic. */
+  public boolean isSubscribed(Topic topic) {
+    return subscribed.contains(topic);
+  }
+}

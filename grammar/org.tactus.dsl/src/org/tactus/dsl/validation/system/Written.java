@@ -1,0 +1,36 @@
+package org.tactus.dsl.validation.system;
+
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.EStructuralFeature;
+import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
+import org.tactus.model.NamedElement;
+
+/** What the text says, where the model no longer tells it from a default. */
+public final class Written {
+
+  private Written() {}
+
+  /** Returns how often a part of an element is written. */
+  public static int times(EObject element, EStructuralFeature feature) {
+    return NodeModelUtils.findNodesForFeature(element, feature).size();
+  }
+
+  /** Returns where an element is defined: {@code line 3}, or {@code line 3 of other.tactus} as seen from another file. */
+  public static String place(EObject element, EObject seenFrom) {
+    int line = NodeModelUtils.findActualNodeFor(element).getStartLine();
+    boolean sameFile = element.eResource() == seenFrom.eResource();
+    return "line " + line + (sameFile ? "" : " of " + element.eResource().getURI().lastSegment());
+  }
+
+  /** Returns the kind of an element as messages call it: {@code node}, {@code flow controller}. */
+  public static String kind(NamedElement element) {
+    return switch (element.eClass().getName()) {
+      case "MessageType" -> "message";
+      case "FlowController" -> "flow controller";
+      case "QosProfile" -> "QoS profile";
+      case "CallbackGroup" -> "callback group";
+      case "EventSource" -> "event source";
+      default -> element.eClass().getName().toLowerCase(java.util.Locale.ROOT);
+    };
+  }
+}

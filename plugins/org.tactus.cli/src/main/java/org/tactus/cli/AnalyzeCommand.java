@@ -1,0 +1,133 @@
+package org.tactus.cli;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.tactus.analysis.Analysis;
+import org.tactus.analysis.AnalysisResult;
+import org.tactus.analysis.Method;
+import org.tactus.dsl.Diagnostic;
+import org.tactus.lowering.Interpretation;
+import org.tactus.report.ChainEntry;
+import org.tactus.report.DiagnosticText;
+import org.tactus.report.GitHubReport;
+import org.tactus.report.JUnitReport;
+import org.tactus.report.JsonReport;
+import org.tactus.report.ReportOptions;
+import org.tactus.report.SarifReport;
+import org.tactus.report.TextReport;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code tactus analyze}: bounds the latency of every chain and compares it with the goals. */
+@Command(name = "analyze", mixinStandardHelpOptions = true, sortOptions = false,
+    description = "Bounds the end-to-end latency of every path of every chain and compares it with the goals.",
+    descriptionHeading = "%n", parameterListHeading = "%n", optionListHeading = "%nOptions:%n",
+    footerHeading = "%nExamples:%n", footer = {
+        "  tactus analyze car.tactus",
+        "  tactus analyze car.tactus --chain hot_path --details",
+        "  tactus analyze car.tactus --target kilted --format json -o bounds.json",
+        "  tactus analyze car.tactus --method published"})
+final class AnalyzeCommand implements Callable<Integer> {
+
+  @Parameters(paramLabel = "FILE", arity = "1..*", description = "Files, or folders with .tactus files that describe a system.")
+  private List<Path> given;
+
+  @Mixin
+  private TargetOption target;
+
+  @Option(names = "--method", paramLabel = "METHOD", defaultValue = "sound",
+      description = "sound: bounds that no run exceeds (default); published: the DDS paper's formulas and assumptions as "
+          + "printed, for comparison.")
+  private Method method;
+
+  @Option(names = "--chain", paramLabel = "NAME", description = "Report this chain only.")
+  private String chain;
+
+  @Option(names = "--details", description = "Explain every path rather than the worst of each chain, and list all callbacks.")
+  private boolean details;
+
+  @Mixin
+  private ReportOutput output;
+
+  @Spec
+  private CommandSpec spec;
+
+  private final Console console;
+
+  AnalyzeCommand(Console console) {
+    this.console = console;
+  }
+
+  /** An analysed file. */
+  private record Analysed(Input input, AnalysisResult result, List<ChainEntry> entries) {
+  }
+
+  @Override
+  public Integer call() {
+    List<Input> broken = new ArrayList<>();
+    List<Analysed> analysed = new ArrayList<>();
+    List<Diagnostic> diagnostics = new ArrayList<>();
+    try (Progress progress = new Progress(console)) {
+      for (Path file : InputFiles.systems(given)) {
+        progress.step("reading " + file);
+        Input input = Input.read(file, method == Method.SOUND ? target.interpretation() : Interpretation.published());
+        input.diagnostics().stream().filter(d -> !diagnostics.contains(d)).forEach(diagnostics::add);
+        if (input.hasErrors()) {
+          broken.add(input);
+        } else {
+          progress.step("analysing " + file);
+          analysed.add(analyse(input));
+        }
+      }
+    }
+    report(analysed, diagnostics);
+    boolean missed = analysed.stream().flatMap(one -> one.entries().stream()).anyMatch(ChainEntry::missed);
+    return !broken.isEmpty() ? ExitStatus.INPUT : missed ? ExitStatus.GOAL : ExitStatus.DONE;
+  }
+
+  private Analysed analyse(Input input) {
+    AnalysisResult result = Analysis.run(input.timing().orElseThrow(), method);
+    List<String> names = result.chains().stream().map(each -> each.chain().name()).toList();
+    if (chain != null && !names.contains(chain)) {
+      throw new ParameterException(spec.commandLine(), "there is no chain '" + chain + "' in " + input.file()
+          + (names.isEmpty() ? "; it has none" : "; there are " + String.join(", ", names)));
+    }
+    return new Analysed(input, result, ChainEntry.of(result, Optional.ofNullable(chain)));
+  }
+
+  private void report(List<Analysed> analysed, List<Diagnostic> diagnostics) {
+    List<Diagnostic> all = new ArrayList<>(diagnostics);
+    analysed.forEach(one -> all.addAll(
+        MissedGoals.of(one.input().system().view(), one.entries(), one.input().file())));
+    switch (output.format()) {
+      case SARIF -> output.write(console, SarifReport.of(all, Tactus.Version.number()));
+      case GITHUB -> output.write(console, GitHubReport.of(all));
+      case TEXT, JSON, JUNIT -> {
+        console.error(DiagnosticText.of(diagnostics, console.errStyle()));
+        if (!analysed.isEmpty()) {
+          output.write(console, results(analysed.stream().map(Analysed::result).toList()));
+        }
+      }
+    }
+  }
+
+  private String results(List<AnalysisResult> results) {
+    Optional<String> only = Optional.ofNullable(chain);
+    return switch (output.format()) {
+      case JSON -> JsonReport.of(results, only);
+      case JUNIT -> JUnitReport.of(results, only);
+      default -> {
+        ReportOptions options = new ReportOptions(output.style(console), details, only);
+        yield String.join("\n", results.stream().map(result -> TextReport.of(result, options)).toList());
+      }
+    };
+  }
+}

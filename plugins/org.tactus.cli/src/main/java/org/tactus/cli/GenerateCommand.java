@@ -1,0 +1,105 @@
+package org.tactus.cli;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.tactus.dsl.Diagnostic;
+import org.tactus.generator.GenerationReport;
+import org.tactus.generator.GeneratorOptions;
+import org.tactus.generator.OutputException;
+import org.tactus.generator.Refusal;
+import org.tactus.generator.RefusedException;
+import org.tactus.generator.Target;
+import org.tactus.generator.WorkspaceGenerator;
+import org.tactus.lowering.ElementDiagnostics;
+import org.tactus.report.DiagnosticText;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code tactus generate}: writes the ROS 2 workspace of a system. */
+@Command(name = "generate", mixinStandardHelpOptions = true, sortOptions = false,
+    description = "Writes a ROS 2 workspace that behaves as the system was analysed. Generated files are replaced on every "
+        + "run; files for your own code are created once and never touched again.",
+    descriptionHeading = "%n", parameterListHeading = "%n", optionListHeading = "%nOptions:%n",
+    footerHeading = "%nExamples:%n", footer = {
+        "  tactus generate car.tactus -o workspace",
+        "  tactus generate car.tactus -o workspace --target kilted"})
+final class GenerateCommand implements Callable<Integer> {
+
+  @Parameters(paramLabel = "FILE", description = "The file that describes the system.")
+  private Path file;
+
+  @Option(names = {"-o", "--output"}, paramLabel = "DIR", required = true,
+      description = "Folder of the workspace; made where it is missing.")
+  private Path folder;
+
+  @Mixin
+  private TargetOption target;
+
+  @Option(names = "--overwrite-edited", description = "Replace generated files even where they were edited since.")
+  private boolean overwriteEdited;
+
+  private final Console console;
+
+  GenerateCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    try (Progress progress = new Progress(console)) {
+      progress.step("reading " + file);
+      Input input = Input.read(file, target.interpretation());
+      console.error(DiagnosticText.of(input.diagnostics(), console.errStyle()));
+      if (input.hasErrors()) {
+        return ExitStatus.INPUT;
+      }
+      progress.step("generating " + folder);
+      return generate(input);
+    }
+  }
+
+  private int generate(Input input) {
+    Target distribution = Target.of(target.target().distribution());
+    try {
+      report(WorkspaceGenerator.generate(input.system().view(), distribution, folder, new GeneratorOptions(overwriteEdited)));
+      return ExitStatus.DONE;
+    } catch (RefusedException refused) {
+      refused.refusals().forEach(this::explain);
+      return ExitStatus.INPUT;
+    } catch (OutputException unwritable) {
+      throw new InputException(unwritable.getMessage());
+    }
+  }
+
+  private void explain(Refusal refusal) {
+    if (refusal.element() == null) {
+      console.error("tactus: " + refusal + "\n");
+      return;
+    }
+    Diagnostic diagnostic = ElementDiagnostics.error(refusal.element(), refusal.code(), refusal.message());
+    console.error(DiagnosticText.of(List.of(Input.asGiven(file, diagnostic)), console.errStyle()));
+  }
+
+  private void report(GenerationReport report) {
+    report.warnings().forEach(warning -> console.error("warning: " + warning + "\n"));
+    StringBuilder text = new StringBuilder();
+    report.kept().forEach(path -> text.append("kept, because it was edited: ").append(path).append('\n'));
+    List<String> counts = new ArrayList<>();
+    count(counts, report.created(), "created");
+    count(counts, report.updated(), "updated");
+    count(counts, report.removed(), "removed");
+    count(counts, report.unchanged(), "unchanged");
+    text.append(folder).append(": ").append(String.join(", ", counts)).append('\n');
+    console.print(text.toString());
+  }
+
+  private static void count(List<String> counts, List<String> paths, String what) {
+    if (!paths.isEmpty()) {
+      counts.add(paths.size() + (paths.size() == 1 ? " file " : " files ") + what);
+    }
+  }
+}

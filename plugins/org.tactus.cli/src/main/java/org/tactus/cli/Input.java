@@ -1,0 +1,49 @@
+package org.tactus.cli;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.tactus.dsl.Diagnostic;
+import org.tactus.dsl.LoadedSystem;
+import org.tactus.dsl.TactusLanguage;
+import org.tactus.lowering.Interpretation;
+import org.tactus.lowering.Lowering;
+import org.tactus.lowering.LoweringResult;
+import org.tactus.timing.model.TimingModel;
+
+/**
+ * A file that was read and checked.
+ *
+ * @param file the file as it was given
+ * @param system what was read
+ * @param timing the timing model; empty if there are errors
+ * @param diagnostics everything to be said about the file and what it imports
+ */
+record Input(Path file, LoadedSystem system, Optional<TimingModel> timing, List<Diagnostic> diagnostics) {
+
+  /** Reads a file with its imports, and lowers it where it has no errors. */
+  static Input read(Path file, Interpretation interpretation) {
+    LoadedSystem system = TactusLanguage.get().load(file);
+    if (system.hasErrors()) {
+      return new Input(file, system, Optional.empty(), system.diagnostics());
+    }
+    LoweringResult lowered = Lowering.lower(system.view(), interpretation);
+    List<Diagnostic> diagnostics = new java.util.ArrayList<>(system.diagnostics());
+    lowered.diagnostics().forEach(diagnostic -> diagnostics.add(asGiven(file, diagnostic)));
+    return new Input(file, system, lowered.model(), List.copyOf(diagnostics));
+  }
+
+  /** Tells whether there are errors, so that nothing can be analysed or generated. */
+  boolean hasErrors() {
+    return timing.isEmpty();
+  }
+
+  /** Returns a diagnostic with its file named as the command line names the input: relative to the working directory, or absolute. */
+  static Diagnostic asGiven(Path given, Diagnostic d) {
+    if (given.isAbsolute() || !d.file().isAbsolute()) {
+      return d;
+    }
+    return new Diagnostic(Path.of("").toAbsolutePath().relativize(d.file()), d.line(), d.column(), d.endLine(),
+        d.endColumn(), d.offset(), d.length(), d.severity(), d.code(), d.message());
+  }
+}

@@ -1,0 +1,34 @@
+package org.tactus.cli;
+
+import java.nio.file.Path;
+import org.tactus.report.TextStyle;
+import picocli.CommandLine.Option;
+
+/** The options that say where a report goes and in which format. */
+final class ReportOutput {
+
+  @Option(names = "--format", paramLabel = "FORMAT", defaultValue = "text",
+      description = "Format of the report: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+  private Format format;
+
+  @Option(names = {"-o", "--output"}, paramLabel = "FILE", description = "Write the report to a file.")
+  private Path file;
+
+  Format format() {
+    return format;
+  }
+
+  /** Returns how a text report is drawn: in a file without colours. */
+  TextStyle style(Console console) {
+    return file == null ? console.outStyle() : TextStyle.PLAIN;
+  }
+
+  /** Writes the report. */
+  void write(Console console, String text) {
+    if (file == null) {
+      console.print(text);
+    } else {
+      OutputFile.write(file, text);
+    }
+  }
+}

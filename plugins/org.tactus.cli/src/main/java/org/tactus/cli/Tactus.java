@@ -1,0 +1,146 @@
+package org.tactus.cli;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.tactus.report.TextStyle;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** The command {@code tactus}: assembles its subcommands and turns what happens into messages and exit statuses. */
+@Command(name = "tactus", versionProvider = Tactus.Version.class, mixinStandardHelpOptions = true,
+    description = "Proves latency goals of ROS 2 systems and generates the systems that keep them.",
+    synopsisSubcommandLabel = "COMMAND", commandListHeading = "%nCommands:%n", optionListHeading = "%nOptions:%n",
+    descriptionHeading = "%n", footerHeading = "%nExamples:%n",
+    footer = {
+        "  tactus check car.tactus                      report errors in a system and its imports",
+        "  tactus analyze car.tactus                    bound the latency of every chain",
+        "  tactus analyze car.tactus --format json      the same for other tools",
+        "  tactus generate car.tactus -o workspace      write a ROS 2 workspace",
+        "",
+        "Exit status: 0 done and all goals met, 1 errors in the input, 2 wrong usage,",
+        "3 a goal is missed or has no bound, 4 a fault of Tactus itself."})
+public final class Tactus implements Runnable {
+
+  private static final String DEBUG = "--debug";
+  private static final Map<String, Function<Console, Object>> COMMANDS = new LinkedHashMap<>();
+
+  static {
+    COMMANDS.put("check", CheckCommand::new);
+    COMMANDS.put("analyze", AnalyzeCommand::new);
+    COMMANDS.put("generate", GenerateCommand::new);
+    COMMANDS.put("format", FormatCommand::new);
+  }
+
+  @Option(names = DEBUG, description = "Print the stack trace of a fault of Tactus.", scope = ScopeType.INHERIT)
+  private boolean debug;
+
+  @Spec
+  private CommandSpec spec;
+
+  private Tactus() {
+  }
+
+  /** Runs the command line and returns its exit status; never ends the process. */
+  public static int run(String[] args, Console console) {
+    StringWriter out = new StringWriter();
+    StringWriter err = new StringWriter();
+    int status;
+    try {
+      status = commandLine(args, console).setOut(new PrintWriter(out)).setErr(new PrintWriter(err)).execute(args);
+      console.error(err.toString());
+      console.print(out.toString());
+    } catch (InputException unwritable) {
+      status = refused(unwritable, console);
+    } catch (RuntimeException | Error failure) {
+      status = fault(failure, Arrays.asList(args).contains(DEBUG), console);
+    }
+    return status;
+  }
+
+  /** Makes the command line with the one subcommand that is called, since each costs start-up time; else with all. */
+  private static CommandLine commandLine(String[] args, Console console) {
+    CommandLine line = new CommandLine(new Tactus());
+    String called = Arrays.stream(args).filter(COMMANDS::containsKey).findFirst().orElse(null);
+    boolean alone = called != null && called.equals(args[0]);
+    COMMANDS.forEach((name, command) -> {
+      if (!alone || name.equals(called)) {
+        line.addSubcommand(name, command.apply(console));
+      }
+    });
+    TextStyle style = console.outStyle();
+    return line
+        .setCaseInsensitiveEnumValuesAllowed(true)
+        .setUsageHelpWidth(style.width())
+        .setColorScheme(CommandLine.Help.defaultColorScheme(style.colour() ? Ansi.ON : Ansi.OFF))
+        .setParameterExceptionHandler(Tactus::wrongUsage)
+        .setExecutionExceptionHandler((failure, command, parsed) -> failed(failure, command, console));
+  }
+
+  @Override
+  public void run() {
+    throw new ParameterException(spec.commandLine(), "say what to do");
+  }
+
+  private static int wrongUsage(ParameterException failure, String[] args) {
+    CommandLine command = failure.getCommandLine();
+    PrintWriter err = command.getErr();
+    err.println("tactus: " + failure.getMessage());
+    UnmatchedArgumentException.printSuggestions(failure, err);
+    err.println("Try 'tactus " + (command.getParent() == null ? "" : command.getCommandName() + " ")
+        + "--help' for usage and examples.");
+    return ExitStatus.USAGE;
+  }
+
+  private static int failed(Exception failure, CommandLine command, Console console) {
+    CommandLine top = command.getParent() == null ? command : command.getParent();
+    return failure instanceof InputException input ? refused(input, console)
+        : fault(failure, ((Tactus) top.getCommand()).debug, console);
+  }
+
+  private static int refused(InputException failure, Console console) {
+    console.error("tactus: " + failure.getMessage() + "\n");
+    return ExitStatus.INPUT;
+  }
+
+  private static int fault(Throwable failure, boolean debug, Console console) {
+    StringWriter text = new StringWriter();
+    PrintWriter err = new PrintWriter(text);
+    err.println("tactus: internal fault: " + failure);
+    if (debug) {
+      failure.printStackTrace(err);
+    } else {
+      err.println("This is a fault of Tactus, not of your model. Please report it with the model and the output of the"
+          + " same command with " + DEBUG + ".");
+    }
+    console.error(text.toString());
+    return ExitStatus.FAULT;
+  }
+
+  /** The version that the build wrote into the jar's manifest. */
+  static final class Version implements IVersionProvider {
+
+    /** Returns the version number, or {@code development} outside the jar. */
+    static String number() {
+      String version = Tactus.class.getPackage().getImplementationVersion();
+      return version == null ? "development" : version;
+    }
+
+    @Override
+    public String[] getVersion() {
+      return new String[] {"tactus " + number()};
+    }
+  }
+}

@@ -1,0 +1,48 @@
+package org.tactus.cli;
+
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.List;
+import org.tactus.lowering.Interpretation;
+import org.tactus.lowering.Target;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
+
+/** The option {@code --target}. */
+final class TargetOption {
+
+  @Option(names = "--target", paramLabel = "DISTRO", defaultValue = "jazzy", converter = Converter.class,
+      completionCandidates = Candidates.class,
+      description = "ROS 2 distribution: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+  private Target target;
+
+  Target target() {
+    return target;
+  }
+
+  Interpretation interpretation() {
+    return Interpretation.of(target);
+  }
+
+  private static List<String> names() {
+    return Arrays.stream(Target.values()).map(Target::distribution).toList();
+  }
+
+  /** Reads the name of a distribution. */
+  static final class Converter implements ITypeConverter<Target> {
+    @Override
+    public Target convert(String name) {
+      return Target.named(name).orElseThrow(() -> new TypeConversionException(
+          "'" + name + "' is none of the known distributions " + String.join(", ", names())));
+    }
+  }
+
+  /** The names for the help text. */
+  static final class Candidates implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return names().iterator();
+    }
+  }
+}

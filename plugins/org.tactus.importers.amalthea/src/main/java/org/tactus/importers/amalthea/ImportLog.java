@@ -1,0 +1,49 @@
+package org.tactus.importers.amalthea;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import org.tactus.importers.amalthea.Finding.Effect;
+import org.tactus.importers.amalthea.Finding.Kind;
+import org.tactus.importers.amalthea.document.Place;
+
+/** Collects the findings of one import, in the order in which they are made. */
+public final class ImportLog {
+
+  private final List<Finding> findings = new ArrayList<>();
+  private final List<String> errors = new ArrayList<>();
+
+  /** Adds a finding; {@code place} may be null. */
+  public void add(Kind kind, Effect effect, Place place, String message) {
+    findings.add(new Finding(kind, message, Optional.ofNullable(place), effect));
+  }
+
+  public void decided(Effect effect, Place place, String message) {
+    add(Kind.DECIDED, effect, place, message);
+  }
+
+  public void leftOut(Effect effect, Place place, String message) {
+    add(Kind.LEFT_OUT, effect, place, message);
+  }
+
+  public void inconsistent(Place place, String message) {
+    add(Kind.INCONSISTENT, Effect.POSSIBLE, place, message);
+  }
+
+  /** Adds something that the import cannot go on with; {@code place} may be null. */
+  public void error(Place place, String message) {
+    errors.add(place == null ? message : place + ": " + message);
+  }
+
+  /** Ends the import if there were errors; the message lists them all. */
+  void throwErrors() throws ImportException {
+    if (!errors.isEmpty()) {
+      throw new ImportException(String.join("\n", errors.stream().distinct().toList()));
+    }
+  }
+
+  public List<Finding> findings() {
+    return Collections.unmodifiableList(findings);
+  }
+}

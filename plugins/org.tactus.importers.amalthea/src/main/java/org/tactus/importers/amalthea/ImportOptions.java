@@ -1,0 +1,68 @@
+package org.tactus.importers.amalthea;
+
+import java.math.BigDecimal;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/**
+ * The choices of an import.
+ *
+ * @param name the system's name; empty takes the name of the file
+ * @param alpha the share of a task's execution time that its publisher gets when it is split into subscriber and publisher, from 0 to 1
+ *     (DDS paper, section 6.3)
+ * @param chains which chains to derive from the data flow
+ * @param delays the message-delay table
+ * @param sending how publishers send
+ * @param placement where threads run
+ * @param priorities where priorities come from
+ * @param topics what becomes a topic
+ * @param sigmas the upper bound of a distribution that has none: mean plus so many standard deviations; absent makes such a distribution an
+ *     error
+ * @param minimumDistance the distance of two activations in nanoseconds where a stimulus gives none; absent makes such a stimulus an error
+ * @param frequency the frequency in hertz of processing units that have none; absent makes such a unit an error
+ * @param iterations how often a loop without a known bound runs; absent makes such a loop an error
+ * @param ignoredWrites writes to leave out, each {@code TASK.LABEL}
+ * @param progress is told what the import is doing
+ */
+public record ImportOptions(Optional<String> name, BigDecimal alpha, ChainSelection chains, DelayTable delays, Sending sending,
+    Placement placement, Priorities priorities, Topics topics, Optional<BigDecimal> sigmas, Optional<Long> minimumDistance,
+    Optional<BigDecimal> frequency, Optional<Integer> iterations, Set<String> ignoredWrites, Consumer<String> progress) {
+
+  /** The DDS paper's share of publishers. */
+  public static final BigDecimal PAPER_ALPHA = new BigDecimal("0.95");
+
+  /** How publishers send: synchronously, or through a flow controller of their own with one of these policies. */
+  public enum Sending {
+    SYNC, FIFO, HIGH_PRIORITY, ROUND_ROBIN
+  }
+
+  /** Where threads run: each on a core of its own (the DDS paper's configuration without thread interference), or where the model says. */
+  public enum Placement {
+    OWN, MODEL
+  }
+
+  /** Where priorities come from: rate monotonic, or the model's own. */
+  public enum Priorities {
+    RATE_MONOTONIC, MODEL
+  }
+
+  /** What becomes a topic: each label, or all labels together that one task writes for the same readers. */
+  public enum Topics {
+    LABEL, BUNDLE
+  }
+
+  public ImportOptions {
+    if (alpha.signum() < 0 || alpha.compareTo(BigDecimal.ONE) > 0) {
+      throw new IllegalArgumentException("alpha is " + alpha.toPlainString() + ", but must be between 0 and 1");
+    }
+    ignoredWrites = Set.copyOf(ignoredWrites);
+  }
+
+  /** The DDS paper's choices; nothing is guessed where the model lacks a bound. */
+  public static ImportOptions defaults() {
+    return new ImportOptions(Optional.empty(), PAPER_ALPHA, new ChainSelection.All(), DelayTable.PAPER, Sending.FIFO, Placement.OWN,
+        Priorities.RATE_MONOTONIC, Topics.LABEL, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Set.of(),
+        message -> { });
+  }
+}

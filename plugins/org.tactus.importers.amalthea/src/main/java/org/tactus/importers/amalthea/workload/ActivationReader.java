@@ -1,0 +1,167 @@
+package org.tactus.importers.amalthea.workload;
+
+import java.math.RoundingMode;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.eclipse.app4mc.amalthea.model.ArrivalCurveEntry;
+import org.eclipse.app4mc.amalthea.model.ArrivalCurveStimulus;
+import org.eclipse.app4mc.amalthea.model.PeriodicBurstStimulus;
+import org.eclipse.app4mc.amalthea.model.PeriodicStimulus;
+import org.eclipse.app4mc.amalthea.model.PeriodicSyntheticStimulus;
+import org.eclipse.app4mc.amalthea.model.RelativePeriodicStimulus;
+import org.eclipse.app4mc.amalthea.model.SingleStimulus;
+import org.eclipse.app4mc.amalthea.model.Stimulus;
+import org.eclipse.app4mc.amalthea.model.Time;
+import org.eclipse.app4mc.amalthea.model.VariableRateStimulus;
+import org.tactus.importers.amalthea.Finding.Effect;
+import org.tactus.importers.amalthea.ImportLog;
+import org.tactus.importers.amalthea.binding.BoundModel;
+import org.tactus.importers.amalthea.document.Place;
+
+/**
+ * Stimuli as arrival models that allow at least what the stimulus allows. Offsets are not used: without them every phasing is possible, which
+ * is safe.
+ */
+final class ActivationReader {
+
+  private static final long ONCE = 3_600_000_000_000L;
+
+  private final BoundModel bound;
+  private final Bounds bounds;
+  private final Optional<Long> minimumDistance;
+  private final ImportLog log;
+
+  ActivationReader(BoundModel bound, Bounds bounds, Optional<Long> minimumDistance, ImportLog log) {
+    this.bound = bound;
+    this.bounds = bounds;
+    this.minimumDistance = minimumDistance;
+    this.log = log;
+  }
+
+  /** The arrival model; empty for a stimulus that other tasks trigger and for one that cannot be understood, which is reported. */
+  Optional<Arrival> of(Stimulus stimulus) {
+    if (stimulus.getExecutionCondition() != null) {
+      log.decided(Effect.NONE, bound.place(stimulus), "an execution condition of a stimulus is taken to hold always");
+    }
+    return switch (stimulus) {
+      case PeriodicStimulus periodic -> periodic(periodic);
+      case RelativePeriodicStimulus relative -> relative(relative);
+      case PeriodicBurstStimulus burst -> burst(burst);
+      case PeriodicSyntheticStimulus synthetic -> synthetic(synthetic);
+      case ArrivalCurveStimulus curve -> curve(curve);
+      case VariableRateStimulus rate -> variableRate(rate);
+      case SingleStimulus single -> {
+        log.decided(Effect.NONE, bound.place(single), "the single stimulus '" + single.getName() + "' is taken to occur at most once an hour");
+        yield Optional.of(new Arrival.Sporadic(ONCE));
+      }
+      default -> Optional.empty();
+    };
+  }
+
+  private Optional<Arrival> periodic(PeriodicStimulus stimulus) {
+    long jitter = 0;
+    if (stimulus.getJitter() != null) {
+      Optional<Long> latest = bounds.upper(stimulus.getJitter());
+      if (latest.isEmpty()) {
+        log.error(bound.place(stimulus), "the jitter of stimulus '" + stimulus.getName() + "' has no upper bound. Choose one: --sigmas K takes"
+            + " the mean plus K standard deviations.");
+      }
+      jitter = Math.max(latest.orElse(0L), 0) - Math.min(bounds.lower(stimulus.getJitter()).orElse(0L), 0);
+    }
+    long distance = Quantities.atLeast(stimulus.getMinDistance()).orElse(0L);
+    long allowed = jitter;
+    return period(stimulus, stimulus.getRecurrence()).map(period -> new Arrival.Periodic(period, allowed, distance));
+  }
+
+  /** A positive period, or nothing and an error. */
+  private Optional<Long> period(Stimulus stimulus, Time recurrence) {
+    Optional<Long> period = Quantities.atLeast(recurrence).filter(value -> value > 0);
+    if (period.isEmpty()) {
+      if (minimumDistance.isPresent()) {
+        return assumed(stimulus);
+      }
+      log.error(bound.place(stimulus), "stimulus '" + stimulus.getName() + "' gives no distance between activations. Give one with"
+          + " --minimum-distance, or in the model.");
+    }
+    return period;
+  }
+
+  private Optional<Long> assumed(Stimulus stimulus) {
+    log.decided(Effect.POSSIBLE, bound.place(stimulus), "stimulus '" + stimulus.getName() + "' gives no distance between activations: that of"
+        + " --minimum-distance is taken");
+    return minimumDistance;
+  }
+
+  private Optional<Arrival> relative(RelativePeriodicStimulus stimulus) {
+    Optional<Long> shortest = bounds.lower(stimulus.getNextOccurrence()).filter(value -> value > 0);
+    return shortest.or(() -> period(stimulus, null)).map(Arrival.Sporadic::new);
+  }
+
+  private Optional<Arrival> burst(PeriodicBurstStimulus stimulus) {
+    long distance = Quantities.atLeast(stimulus.getOccurrenceMinDistance()).orElse(0L);
+    return period(stimulus, stimulus.getRecurrence())
+        .map(period -> new Arrival.Burst(Math.max(stimulus.getOccurrenceCount(), 1), period, distance));
+  }
+
+  /** A fixed pattern of occurrences: for each number of them the shortest window of the endless repetition that holds so many. */
+  private Optional<Arrival> synthetic(PeriodicSyntheticStimulus stimulus) {
+    Optional<Long> recurrence = period(stimulus, stimulus.getRecurrence());
+    List<Long> times = new ArrayList<>();
+    for (Time time : stimulus.getOccurrenceTimes()) {
+      Quantities.nanoseconds(time, RoundingMode.HALF_UP).ifPresent(times::add);
+    }
+    times.sort(Comparator.naturalOrder());
+    if (recurrence.isEmpty() || times.isEmpty()) {
+      return Optional.empty();
+    }
+    int size = times.size();
+    if (size == 1) {
+      return Optional.of(new Arrival.Periodic(recurrence.get(), 0, 0));
+    }
+    List<Arrival.Curve.Point> points = new ArrayList<>();
+    for (int count = 2; count <= size + 1; count++) {
+      long window = Long.MAX_VALUE;
+      for (int first = 0; first < size; first++) {
+        int last = first + count - 1;
+        window = Math.min(window, times.get(last % size) + last / size * recurrence.get() - times.get(first));
+      }
+      points.add(new Arrival.Curve.Point(count, window));
+    }
+    return Optional.of(new Arrival.Curve(points, size, recurrence.get()));
+  }
+
+  private Optional<Arrival> curve(ArrivalCurveStimulus stimulus) {
+    List<Arrival.Curve.Point> points = new ArrayList<>();
+    List<ArrivalCurveEntry> entries = new ArrayList<>(stimulus.getEntries());
+    entries.sort(Comparator.comparingInt(ArrivalCurveEntry::getNumberOfOccurrences));
+    for (ArrivalCurveEntry entry : entries) {
+      Optional<Long> window = Quantities.atLeast(entry.getLowerTimeBorder());
+      if (entry.getNumberOfOccurrences() > 1 && window.isPresent()) {
+        points.add(new Arrival.Curve.Point(entry.getNumberOfOccurrences(), window.get()));
+      }
+    }
+    if (points.isEmpty() || points.get(points.size() - 1).window() <= 0) {
+      return period(stimulus, null).map(Arrival.Sporadic::new);
+    }
+    Arrival.Curve.Point last = points.get(points.size() - 1);
+    if (points.size() == 1 && last.count() == 2) {
+      return Optional.of(new Arrival.Sporadic(last.window()));
+    }
+    return Optional.of(new Arrival.Curve(points, last.count() - 1, last.window()));
+  }
+
+  private Optional<Arrival> variableRate(VariableRateStimulus stimulus) {
+    Place place = bound.place(stimulus);
+    Optional<Long> step = Quantities.atLeast(stimulus.getStep()).filter(value -> value > 0);
+    OptionalDouble most = bounds.upper(stimulus.getOccurrencesPerStep());
+    if (step.isEmpty() || most.isEmpty() || most.getAsDouble() <= 0) {
+      return period(stimulus, null).map(Arrival.Sporadic::new);
+    }
+    log.decided(Effect.POSSIBLE, place, "the variable-rate stimulus '" + stimulus.getName()
+        + "' is taken to occur in bursts of the largest number of occurrences in a step; its scenario is not used");
+    return Optional.of(new Arrival.Burst((long) Math.ceil(most.getAsDouble()), step.get(), 0));
+  }
+}

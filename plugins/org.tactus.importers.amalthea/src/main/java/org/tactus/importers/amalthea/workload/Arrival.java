@@ -1,0 +1,50 @@
+package org.tactus.importers.amalthea.workload;
+
+import java.util.List;
+
+/** How often something is activated from outside; times in nanoseconds. */
+public sealed interface Arrival {
+
+  /** The mean distance of activations, by which rates are compared. */
+  double distance();
+
+  /** Every {@code period}, late by at most {@code jitter}, never closer than {@code minimumDistance}. */
+  record Periodic(long period, long jitter, long minimumDistance) implements Arrival {
+    @Override
+    public double distance() {
+      return period;
+    }
+  }
+
+  /** Never closer than {@code minimumDistance}. */
+  record Sporadic(long minimumDistance) implements Arrival {
+    @Override
+    public double distance() {
+      return minimumDistance;
+    }
+  }
+
+  /** At most {@code count} at once, every {@code period}, never closer than {@code minimumDistance}. */
+  record Burst(long count, long period, long minimumDistance) implements Arrival {
+    @Override
+    public double distance() {
+      return (double) period / count;
+    }
+  }
+
+  /** Shortest windows that hold so many activations, then {@code tailCount} more in every {@code tailPeriod}. */
+  record Curve(List<Point> points, long tailCount, long tailPeriod) implements Arrival {
+
+    /** {@code count} activations need a window of at least {@code window}. */
+    public record Point(long count, long window) {}
+
+    public Curve {
+      points = List.copyOf(points);
+    }
+
+    @Override
+    public double distance() {
+      return (double) tailPeriod / tailCount;
+    }
+  }
+}

@@ -1,0 +1,152 @@
+package org.tactus.importers.amalthea.workload;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.eclipse.app4mc.amalthea.model.AbstractEventChain;
+import org.eclipse.app4mc.amalthea.model.ConstraintsModel;
+import org.eclipse.app4mc.amalthea.model.Event;
+import org.eclipse.app4mc.amalthea.model.EventChain;
+import org.eclipse.app4mc.amalthea.model.EventChainContainer;
+import org.eclipse.app4mc.amalthea.model.EventChainItem;
+import org.eclipse.app4mc.amalthea.model.EventChainLatencyConstraint;
+import org.eclipse.app4mc.amalthea.model.EventChainReference;
+import org.eclipse.app4mc.amalthea.model.LabelEvent;
+import org.eclipse.app4mc.amalthea.model.LatencyType;
+import org.eclipse.app4mc.amalthea.model.LimitType;
+import org.eclipse.app4mc.amalthea.model.Process;
+import org.eclipse.app4mc.amalthea.model.ProcessChainRequirement;
+import org.eclipse.app4mc.amalthea.model.ProcessEvent;
+import org.eclipse.app4mc.amalthea.model.Runnable;
+import org.eclipse.app4mc.amalthea.model.RunnableEvent;
+import org.eclipse.app4mc.amalthea.model.StimulusEvent;
+import org.eclipse.app4mc.amalthea.model.TimeRequirementLimit;
+import org.eclipse.app4mc.amalthea.model.TimingConstraint;
+import org.tactus.importers.amalthea.Finding.Effect;
+import org.tactus.importers.amalthea.ImportLog;
+import org.tactus.importers.amalthea.binding.BoundModel;
+import org.tactus.importers.amalthea.workload.Workload.EventChainGoal;
+import org.tactus.importers.amalthea.workload.Workload.Metric;
+
+/** Event chains and process chains as sequences of tasks, with what constrains their latency. */
+final class EventChainReader {
+
+  private final BoundModel bound;
+  private final Map<Process, Accesses> accesses;
+  private final ImportLog log;
+  private final Map<Runnable, List<Process>> callers = new HashMap<>();
+  private final Map<EventChain, List<EventChainLatencyConstraint>> constraints = new LinkedHashMap<>();
+
+  EventChainReader(BoundModel bound, Map<Process, Accesses> accesses, ImportLog log) {
+    this.bound = bound;
+    this.accesses = accesses;
+    this.log = log;
+    accesses.forEach((process, access) -> access.runnables
+        .forEach(runnable -> callers.computeIfAbsent(runnable, key -> new ArrayList<>()).add(process)));
+  }
+
+  List<EventChainGoal> goals() {
+    List<EventChainGoal> goals = new ArrayList<>();
+    ConstraintsModel model = bound.model().getConstraintsModel();
+    if (model == null) {
+      return goals;
+    }
+    for (TimingConstraint constraint : model.getTimingConstraints()) {
+      if (constraint instanceof EventChainLatencyConstraint latency && latency.getScope() != null) {
+        constraints.computeIfAbsent(latency.getScope(), chain -> new ArrayList<>()).add(latency);
+      } else if (!(constraint instanceof EventChainLatencyConstraint)) {
+        log.leftOut(Effect.NONE, bound.place(constraint), "a " + constraint.eClass().getName() + " is not checked");
+      }
+    }
+    for (EventChain chain : model.getEventChains()) {
+      addGoals(chain, goals);
+    }
+    model.getRequirements().stream().filter(ProcessChainRequirement.class::isInstance).map(ProcessChainRequirement.class::cast)
+        .forEach(requirement -> addGoal(requirement, goals));
+    return goals;
+  }
+
+  private void addGoals(EventChain chain, List<EventChainGoal> goals) {
+    List<String> tasks = new ArrayList<>();
+    collect(chain, tasks, new HashSet<>());
+    if (tasks.isEmpty()) {
+      log.leftOut(Effect.NONE, bound.place(chain), "event chain '" + chain.getName() + "' names no event of a task of the model");
+      return;
+    }
+    List<EventChainLatencyConstraint> limits = constraints.getOrDefault(chain, List.of());
+    if (limits.isEmpty()) {
+      goals.add(new EventChainGoal(chain.getName(), tasks, Metric.LATENCY, Optional.empty(), bound.place(chain)));
+    }
+    for (EventChainLatencyConstraint limit : limits) {
+      Metric metric = limit.getType() == LatencyType.AGE ? Metric.AGE : Metric.REACTION;
+      goals.add(new EventChainGoal(chain.getName(), tasks, metric, Quantities.atLeast(limit.getMaximum()), bound.place(limit)));
+      if (limit.getMinimum() != null && limit.getMinimum().getValue().signum() > 0) {
+        log.leftOut(Effect.NONE, bound.place(limit), "a minimum of an event chain's latency is not checked");
+      }
+    }
+  }
+
+  private void addGoal(ProcessChainRequirement requirement, List<EventChainGoal> goals) {
+    if (requirement.getProcessChain() == null) {
+      return;
+    }
+    List<String> tasks = requirement.getProcessChain().getProcesses().stream().map(Process::getName).toList();
+    boolean limited = requirement.getLimit() instanceof TimeRequirementLimit limit && limit.getLimitType() == LimitType.UPPER_LIMIT;
+    Optional<Long> maximum = limited ? Quantities.atLeast(((TimeRequirementLimit) requirement.getLimit()).getLimitValue())
+        : Optional.empty();
+    goals.add(new EventChainGoal(requirement.getProcessChain().getName(), tasks, Metric.REACTION, maximum, bound.place(requirement)));
+  }
+
+  /** The tasks of a chain's events in order; a task that follows itself is named once. */
+  private void collect(AbstractEventChain chain, List<String> tasks, Set<AbstractEventChain> open) {
+    if (chain == null || !open.add(chain)) {
+      return;
+    }
+    append(chain.getStimulus(), tasks);
+    for (EventChainItem item : chain.getItems()) {
+      collect(switch (item) {
+        case EventChainReference reference -> reference.getEventChain();
+        case EventChainContainer container -> container.getEventChain();
+        default -> null;
+      }, tasks, open);
+    }
+    append(chain.getResponse(), tasks);
+    open.remove(chain);
+  }
+
+  private void append(Event event, List<String> tasks) {
+    process(event).map(Process::getName).filter(name -> tasks.isEmpty() || !tasks.get(tasks.size() - 1).equals(name)).ifPresent(tasks::add);
+  }
+
+  private Optional<Process> process(Event event) {
+    return switch (event) {
+      case ProcessEvent process -> Optional.ofNullable(process.getEntity());
+      case RunnableEvent runnable -> runnable.getProcess() != null ? Optional.of(runnable.getProcess()) : caller(runnable);
+      case LabelEvent label -> label.getProcess() != null ? Optional.of(label.getProcess()) : accessor(label);
+      case StimulusEvent stimulus -> accesses.keySet().stream().filter(process -> process.getStimuli().contains(stimulus.getEntity()))
+          .findFirst();
+      case null, default -> Optional.empty();
+    };
+  }
+
+  private Optional<Process> caller(RunnableEvent event) {
+    List<Process> found = callers.getOrDefault(event.getEntity(), List.of());
+    if (found.size() > 1) {
+      log.decided(Effect.NONE, bound.place(event), "a chain's runnable is called by several tasks: the first one is taken");
+    }
+    return found.stream().findFirst();
+  }
+
+  private Optional<Process> accessor(LabelEvent event) {
+    if (event.getRunnable() != null) {
+      return callers.getOrDefault(event.getRunnable(), List.of()).stream().findFirst();
+    }
+    return accesses.entrySet().stream().filter(entry -> entry.getValue().writes.contains(event.getEntity())).map(Map.Entry::getKey)
+        .findFirst();
+  }
+}

@@ -1,0 +1,97 @@
+package org.tactus.importers.amalthea.workload;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.eclipse.app4mc.amalthea.model.HWModel;
+import org.eclipse.app4mc.amalthea.model.HwModule;
+import org.eclipse.app4mc.amalthea.model.HwStructure;
+import org.eclipse.app4mc.amalthea.model.ProcessingUnit;
+import org.eclipse.app4mc.amalthea.model.PuType;
+import org.eclipse.app4mc.amalthea.model.StructureType;
+import org.tactus.importers.amalthea.ImportLog;
+import org.tactus.importers.amalthea.binding.BoundModel;
+import org.tactus.importers.amalthea.workload.Workload.Host;
+import org.tactus.importers.amalthea.workload.Workload.Unit;
+
+/**
+ * Processing units and the machines that they belong to. A machine is an ECU; where there is none, a system on chip or a microcontroller; where
+ * there is none of these either, the outermost structure.
+ */
+final class HardwareReader {
+
+  private static final List<Set<StructureType>> MACHINES = List.of(Set.of(StructureType.ECU),
+      Set.of(StructureType.SO_C, StructureType.MICROCONTROLLER));
+
+  private final BoundModel bound;
+  private final ImportLog log;
+  private final Optional<BigDecimal> otherFrequency;
+  private final Map<ProcessingUnit, Unit> units = new LinkedHashMap<>();
+  private final Map<String, List<Unit>> hosts = new LinkedHashMap<>();
+
+  HardwareReader(BoundModel bound, Optional<BigDecimal> otherFrequency, ImportLog log) {
+    this.bound = bound;
+    this.otherFrequency = otherFrequency;
+    this.log = log;
+    HWModel hardware = bound.model().getHwModel();
+    if (hardware != null) {
+      hardware.getStructures().forEach(structure -> read(structure, List.of()));
+    }
+  }
+
+  private void read(HwStructure structure, List<HwStructure> around) {
+    List<HwStructure> path = new ArrayList<>(around);
+    path.add(structure);
+    for (HwModule module : structure.getModules()) {
+      if (module instanceof ProcessingUnit unit) {
+        String host = machine(path).getName();
+        boolean processor = unit.getDefinition() == null || unit.getDefinition().getPuType() == PuType.CPU
+            || unit.getDefinition().getPuType() == PuType._UNDEFINED_;
+        String kind = unit.getDefinition() == null ? "" : unit.getDefinition().getName();
+        Unit read = new Unit(unit.getName(), host, kind, processor);
+        units.put(unit, read);
+        hosts.computeIfAbsent(host, name -> new ArrayList<>()).add(read);
+      }
+    }
+    structure.getStructures().forEach(inner -> read(inner, path));
+  }
+
+  private static HwStructure machine(List<HwStructure> path) {
+    for (Set<StructureType> kinds : MACHINES) {
+      for (HwStructure structure : path) {
+        if (kinds.contains(structure.getStructureType())) {
+          return structure;
+        }
+      }
+    }
+    return path.get(0);
+  }
+
+  List<Host> hosts() {
+    return hosts.entrySet().stream().map(host -> new Host(host.getKey(), List.copyOf(host.getValue()))).toList();
+  }
+
+  /** All processing units. */
+  Set<ProcessingUnit> units() {
+    return units.keySet();
+  }
+
+  Unit unit(ProcessingUnit unit) {
+    return units.get(unit);
+  }
+
+  /** The unit's clock in hertz; an error if neither the model nor the user gives one. */
+  BigDecimal frequency(ProcessingUnit unit) {
+    Optional<BigDecimal> own = unit.getFrequencyDomain() == null ? Optional.empty()
+        : Quantities.hertz(unit.getFrequencyDomain().getDefaultValue());
+    return own.or(() -> otherFrequency).orElseGet(() -> {
+      log.error(bound.place(unit), "processing unit '" + unit.getName() + "' has no frequency, so that its ticks have no duration. Give one with"
+          + " --frequency.");
+      return BigDecimal.ONE;
+    });
+  }
+}

@@ -1,0 +1,185 @@
+package org.tactus.importers.amalthea.workload;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.eclipse.app4mc.amalthea.model.ActivityGraphItem;
+import org.eclipse.app4mc.amalthea.model.ExecutionNeed;
+import org.eclipse.app4mc.amalthea.model.Group;
+import org.eclipse.app4mc.amalthea.model.HwFeature;
+import org.eclipse.app4mc.amalthea.model.IDiscreteValueDeviation;
+import org.eclipse.app4mc.amalthea.model.IExecutable;
+import org.eclipse.app4mc.amalthea.model.ModeSwitch;
+import org.eclipse.app4mc.amalthea.model.ProbabilitySwitch;
+import org.eclipse.app4mc.amalthea.model.ProcessingUnitDefinition;
+import org.eclipse.app4mc.amalthea.model.Runnable;
+import org.eclipse.app4mc.amalthea.model.RunnableCall;
+import org.eclipse.app4mc.amalthea.model.Switch;
+import org.eclipse.app4mc.amalthea.model.SynchronousServerCall;
+import org.eclipse.app4mc.amalthea.model.Ticks;
+import org.eclipse.app4mc.amalthea.model.WhileLoop;
+import org.tactus.importers.amalthea.Finding.Effect;
+import org.tactus.importers.amalthea.ImportLog;
+import org.tactus.importers.amalthea.binding.BoundModel;
+
+/**
+ * The clock cycles that an activity graph takes on one kind of processing unit: all items one after the other, the worst branch of each switch
+ * for the upper bound and the best one for the lower bound. Runnables are counted once and remembered.
+ */
+@SuppressWarnings("deprecation") // ModeSwitch: old models have it
+final class LoadCounter {
+
+  /** Cycles, at most and at least. */
+  record Load(BigDecimal worst, BigDecimal best) {
+
+    static final Load NONE = new Load(BigDecimal.ZERO, BigDecimal.ZERO);
+
+    Load plus(Load other) {
+      return new Load(worst.add(other.worst), best.add(other.best));
+    }
+
+    /** Either of two branches. */
+    Load or(Load other) {
+      return new Load(worst.max(other.worst), best.min(other.best));
+    }
+  }
+
+  private final BoundModel bound;
+  private final ImportLog log;
+  private final Bounds bounds;
+  private final Optional<Integer> iterations;
+  private final ProcessingUnitDefinition kind;
+  private final Map<Runnable, Load> known = new HashMap<>();
+  private final Set<Runnable> open = new HashSet<>();
+
+  /** Counts for units of {@code kind}, which may be null if the model does not say what its units are. */
+  LoadCounter(BoundModel bound, ProcessingUnitDefinition kind, Bounds bounds, Optional<Integer> iterations, ImportLog log) {
+    this.bound = bound;
+    this.kind = kind;
+    this.bounds = bounds;
+    this.iterations = iterations;
+    this.log = log;
+  }
+
+  Load of(IExecutable executable) {
+    return executable.getActivityGraph() == null ? Load.NONE : of(executable.getActivityGraph().getItems());
+  }
+
+  private Load of(List<ActivityGraphItem> items) {
+    Load sum = Load.NONE;
+    for (ActivityGraphItem item : items) {
+      sum = sum.plus(of(item));
+    }
+    return sum;
+  }
+
+  private Load of(ActivityGraphItem item) {
+    return switch (item) {
+      case Ticks ticks -> ticks(ticks);
+      case ExecutionNeed need -> need(need);
+      case RunnableCall call -> of(call.getRunnable());
+      case SynchronousServerCall call -> of(call.getServerRunnable());
+      case Group group -> of(group.getItems());
+      case WhileLoop loop -> loop(loop);
+      case ProbabilitySwitch branches -> branches.getEntries().stream().map(entry -> of(entry.getItems())).reduce(Load::or).orElse(Load.NONE);
+      case ModeSwitch branches -> branches.getEntries().stream().map(entry -> of(entry.getItems()))
+          .reduce(branches.getDefaultEntry() == null ? Load.NONE : of(branches.getDefaultEntry().getItems()), Load::or);
+      case Switch branches -> branches.getEntries().stream().map(entry -> of(entry.getItems()))
+          .reduce(branches.getDefaultEntry() == null ? Load.NONE : of(branches.getDefaultEntry().getItems()), Load::or);
+      default -> Load.NONE;
+    };
+  }
+
+  private Load of(Runnable runnable) {
+    if (runnable == null) {
+      return Load.NONE;
+    }
+    Load load = known.get(runnable);
+    if (load == null) {
+      if (!open.add(runnable)) {
+        log.error(bound.place(runnable), "runnable '" + runnable.getName() + "' calls itself, so that its execution has no bound. Break the"
+            + " recursion in the model.");
+        return Load.NONE;
+      }
+      load = of((IExecutable) runnable);
+      open.remove(runnable);
+      known.put(runnable, load);
+    }
+    return load;
+  }
+
+  private Load loop(WhileLoop loop) {
+    Load once = of(loop.getItems());
+    if (once.worst().signum() == 0) {
+      return Load.NONE;
+    }
+    if (iterations.isEmpty()) {
+      log.error(bound.place(loop), "a loop has no bound on its iterations. Give one for all loops with --iterations.");
+      return once;
+    }
+    log.decided(Effect.POSSIBLE, bound.place(loop), "a loop is taken to run at most " + iterations.get() + " times (--iterations)");
+    return new Load(once.worst().multiply(BigDecimal.valueOf(iterations.get())), BigDecimal.ZERO);
+  }
+
+  private Load ticks(Ticks ticks) {
+    for (var entry : ticks.getExtended()) {
+      if (kind != null && entry.getKey() == kind) {
+        return load(ticks, entry.getValue(), BigDecimal.ONE);
+      }
+    }
+    if (ticks.getDefault() != null) {
+      return load(ticks, ticks.getDefault(), BigDecimal.ONE);
+    }
+    if (ticks.getExtended().isEmpty()) {
+      log.leftOut(Effect.POSSIBLE, bound.place(ticks), "ticks without an amount count as 0");
+      return Load.NONE;
+    }
+    log.decided(Effect.POSSIBLE, bound.place(ticks), "no ticks are given for processing units of kind '" + (kind == null ? "" : kind.getName())
+        + "': the largest number for another kind is taken");
+    return ticks.getExtended().stream().map(entry -> load(ticks, entry.getValue(), BigDecimal.ONE))
+        .reduce((a, b) -> a.worst().compareTo(b.worst()) >= 0 ? a : b).orElse(Load.NONE);
+  }
+
+  /** A need of a feature, such as instructions: the amount divided by what the unit provides of it in a cycle. */
+  private Load need(ExecutionNeed need) {
+    Load sum = Load.NONE;
+    for (var entry : need.getNeeds()) {
+      Optional<BigDecimal> rate = feature(entry.getKey());
+      if (rate.isEmpty()) {
+        log.decided(Effect.POSSIBLE, bound.place(need), "a need of '" + entry.getKey() + "' on units of kind '"
+            + (kind == null ? "" : kind.getName()) + "', which have no such feature, is taken as one for each cycle");
+      }
+      sum = sum.plus(load(need, entry.getValue(), rate.orElse(BigDecimal.ONE)));
+    }
+    return sum;
+  }
+
+  /** The smallest value that the unit's kind has for a feature category. */
+  private Optional<BigDecimal> feature(String category) {
+    if (kind == null) {
+      return Optional.empty();
+    }
+    return kind.getFeatures().stream().filter(feature -> feature.getContainingCategory() != null
+        && feature.getContainingCategory().getName().equals(category) && feature.getValue() > 0).map(HwFeature::getValue)
+        .map(BigDecimal::valueOf).reduce(BigDecimal::min);
+  }
+
+  private Load load(ActivityGraphItem item, IDiscreteValueDeviation amount, BigDecimal rate) {
+    Optional<BigDecimal> worst = bounds.upper(amount);
+    BigDecimal best = bounds.lower(amount);
+    if (worst.isEmpty()) {
+      log.error(bound.place(item), "the execution time has no upper bound. Choose one: --sigmas K takes the mean plus K standard deviations of"
+          + " unbounded distributions.");
+    } else if (worst.get().compareTo(best) < 0) {
+      log.inconsistent(bound.place(item), "the upper bound of an execution time is smaller than its lower bound: the larger one is taken for"
+          + " both");
+    }
+    BigDecimal upper = worst.orElse(best).max(best);
+    return new Load(upper.divide(rate, 9, RoundingMode.CEILING), best.divide(rate, 9, RoundingMode.FLOOR));
+  }
+}

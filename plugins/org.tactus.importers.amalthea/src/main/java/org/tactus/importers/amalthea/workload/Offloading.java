@@ -1,0 +1,138 @@
+package org.tactus.importers.amalthea.workload;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.eclipse.app4mc.amalthea.model.InterProcessStimulus;
+import org.eclipse.app4mc.amalthea.model.OsEvent;
+import org.eclipse.app4mc.amalthea.model.Process;
+import org.tactus.importers.amalthea.Finding.Effect;
+import org.tactus.importers.amalthea.ImportLog;
+import org.tactus.importers.amalthea.workload.Accesses.Kind;
+import org.tactus.importers.amalthea.workload.Accesses.Step;
+import org.tactus.importers.amalthea.workload.Workload.Task;
+import org.tactus.importers.amalthea.workload.Workload.Unit;
+
+/**
+ * Tasks that trigger another task and then wait for its event, as tasks do that use an accelerator. The wait is a self-suspension; it is
+ * treated as execution of the waiting task (suspension-oblivious), and the offloaded task becomes part of the waiting one, with its accesses.
+ * It is taken to have its processing unit to itself while it runs.
+ */
+final class Offloading {
+
+  private final Map<Process, Accesses> accesses;
+  private final ImportLog log;
+  private final Map<Process, Process> pairs;
+
+  Offloading(Map<Process, Accesses> accesses, ImportLog log) {
+    this.accesses = accesses;
+    this.log = log;
+    this.pairs = pairs();
+  }
+
+  /** The reads and writes of a process in their order, with those of the tasks that it waits for where it triggers them. */
+  List<Step> steps(Process process) {
+    List<Step> steps = new ArrayList<>();
+    for (Step step : accesses.get(process).steps) {
+      if (step.kind() == Kind.TRIGGER) {
+        pairs.entrySet().stream().filter(pair -> pair.getValue() == process && pair.getKey().getStimuli().contains(step.object()))
+            .map(Map.Entry::getKey).forEach(inner -> steps.addAll(steps(inner)));
+      } else {
+        steps.add(step);
+      }
+    }
+    return steps;
+  }
+
+  /** The tasks after folding, in the same order. */
+  List<Task> fold(Map<Process, Task> tasks) {
+    Map<Process, Task> result = new LinkedHashMap<>(tasks);
+    Map<Process, Process> waiting = new LinkedHashMap<>(pairs);
+    while (!waiting.isEmpty()) {
+      Process inner = waiting.keySet().stream().filter(task -> !waiting.containsValue(task)).findFirst().orElseThrow();
+      Process outer = waiting.remove(inner);
+      result.put(outer, join(result.get(outer), result.remove(inner)));
+    }
+    reportLoads(tasks);
+    reportWaits();
+    return List.copyOf(result.values());
+  }
+
+  /** Offloaded task to waiting task. */
+  private Map<Process, Process> pairs() {
+    Map<InterProcessStimulus, List<Process>> triggering = new LinkedHashMap<>();
+    accesses.forEach((process, access) -> access.triggers
+        .forEach(stimulus -> triggering.computeIfAbsent(stimulus, key -> new ArrayList<>()).add(process)));
+    Map<Process, Process> found = new LinkedHashMap<>();
+    for (Process offloaded : accesses.keySet()) {
+      if (offloaded.getStimuli().size() != 1 || !(offloaded.getStimuli().get(0) instanceof InterProcessStimulus stimulus)) {
+        continue;
+      }
+      List<Process> sources = triggering.getOrDefault(stimulus, List.of());
+      if (sources.size() == 1 && sources.get(0) != offloaded && waitsFor(sources.get(0), offloaded)) {
+        found.put(offloaded, sources.get(0));
+      }
+    }
+    found.keySet().removeIf(inner -> leadsTo(inner, inner, found));
+    return found;
+  }
+
+  /** Tasks that wait for each other in a circle are not offloaded. */
+  private static boolean leadsTo(Process from, Process to, Map<Process, Process> pairs) {
+    Set<Process> seen = new LinkedHashSet<>();
+    Process at = pairs.get(from);
+    while (at != null && at != to && seen.add(at)) {
+      at = pairs.get(at);
+    }
+    return at == to;
+  }
+
+  private boolean waitsFor(Process waiting, Process other) {
+    Set<OsEvent> events = accesses.get(waiting).waits;
+    Accesses setter = accesses.get(other);
+    return setter.signals(waiting) && setter.sets.stream().anyMatch(events::contains);
+  }
+
+  private static Task join(Task outer, Task inner) {
+    Set<String> fires = new LinkedHashSet<>(outer.fires());
+    fires.removeAll(inner.firedBy());
+    fires.addAll(inner.fires());
+    List<String> offloaded = new ArrayList<>(outer.offloaded());
+    offloaded.add(inner.name());
+    offloaded.addAll(inner.offloaded());
+    return new Task(outer.name(), outer.interrupt(), outer.place(), outer.arrivals(), Math.addExact(outer.wcet(), inner.wcet()),
+        Math.addExact(outer.bcet(), inner.bcet()), outer.reads(), outer.writes(), fires, outer.firedBy(), outer.allocation(), outer.deadline(),
+        outer.runnables(), offloaded);
+  }
+
+  private void reportLoads(Map<Process, Task> tasks) {
+    Map<Unit, BigDecimal> loads = new LinkedHashMap<>();
+    Map<Unit, List<String>> users = new LinkedHashMap<>();
+    pairs.forEach((inner, outer) -> {
+      Task task = tasks.get(inner);
+      double distance = tasks.get(outer).distance();
+      for (Unit unit : task.allocation().units()) {
+        loads.merge(unit, BigDecimal.valueOf(task.wcet() / distance), BigDecimal::add);
+        users.computeIfAbsent(unit, key -> new ArrayList<>()).add(task.name());
+      }
+    });
+    loads.forEach((unit, load) -> log.decided(Effect.POSSIBLE, null, "waiting for " + String.join(", ", users.get(unit)) + " on "
+        + unit.name() + " counts as execution of the waiting task, for the time that the offloaded task takes alone; together they load "
+        + unit.name() + " to " + load.multiply(BigDecimal.valueOf(100)).setScale(0, RoundingMode.HALF_UP) + " % at worst"));
+  }
+
+  private void reportWaits() {
+    accesses.forEach((process, access) -> {
+      if (!access.waits.isEmpty() && !pairs.containsValue(process)) {
+        log.leftOut(Effect.POSSIBLE, null, "task '" + process.getName() + "' waits for "
+            + String.join(", ", access.waits.stream().map(OsEvent::getName).toList())
+            + ", which no task sets that it triggers itself: the wait counts as 0");
+      }
+    });
+  }
+}

@@ -1,0 +1,96 @@
+package org.tactus.importers.amalthea.workload;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import org.tactus.importers.amalthea.document.Place;
+
+/**
+ * What an AMALTHEA model says about timing and data flow, independent of how it is carried over. Times in nanoseconds, sizes in bytes; lists
+ * in the order of the document.
+ */
+public record Workload(List<Host> hosts, List<Task> tasks, List<Label> labels, List<EventChainGoal> chainGoals) {
+
+  /** A machine with its processing units. */
+  public record Host(String name, List<Unit> units) {}
+
+  /**
+   * A processing unit.
+   *
+   * @param processor whether it is a CPU; accelerators are not cores that threads run on
+   */
+  public record Unit(String name, String host, String kind, boolean processor) {}
+
+  /** Something that tasks exchange data through: a label, a channel or a mode label. Two of them are equal only if they are the same. */
+  public record Label(String name, long bytes, Place place) {
+
+    @Override
+    public boolean equals(Object other) {
+      return this == other;
+    }
+
+    @Override
+    public int hashCode() {
+      return System.identityHashCode(this);
+    }
+  }
+
+  /**
+   * Where and how a task is scheduled.
+   *
+   * @param units the units that it may run on, never empty if the model has any
+   * @param scheduler the name of its scheduler, or empty if it is not allocated
+   * @param algorithm the scheduler's algorithm, or empty
+   */
+  public record Allocation(List<Unit> units, String scheduler, String algorithm, OptionalInt priority) {}
+
+  /**
+   * A task or an interrupt service routine. Two of them are equal only if they are the same.
+   *
+   * @param wcet the longest execution on the slowest of its units
+   * @param bcet the shortest execution on the fastest of its units
+   * @param reads labels that it reads before it has written them itself, {@code writes} labels that it writes
+   * @param fires names of the stimuli that it triggers, {@code firedBy} names of the triggered stimuli that activate it
+   * @param deadline the longest response that its requirements allow
+   * @param runnables names of the runnables that it calls
+   * @param offloaded names of the tasks that it waits for, whose execution is part of its own
+   */
+  public record Task(String name, boolean interrupt, Place place, List<Arrival> arrivals, long wcet, long bcet, Set<Label> reads,
+      Set<Label> writes, Set<String> fires, Set<String> firedBy, Allocation allocation, Optional<Long> deadline, List<String> runnables,
+      List<String> offloaded) {
+
+    /** The mean distance of its own activations; infinite if it has none. */
+    public double distance() {
+      return arrivals.stream().mapToDouble(Arrival::distance).min().orElse(Double.POSITIVE_INFINITY);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return this == other;
+    }
+
+    @Override
+    public int hashCode() {
+      return System.identityHashCode(this);
+    }
+  }
+
+  /** The metrics in which AMALTHEA limits chains. */
+  public enum Metric {
+    REACTION("reaction"), AGE("age"), LATENCY("latency");
+
+    private final String word;
+
+    Metric(String word) {
+      this.word = word;
+    }
+
+    public String word() {
+      return word;
+    }
+  }
+
+  /** A limit on a chain of tasks: an event chain with its latency constraint, or a process chain with its requirement. */
+  public record EventChainGoal(String name, List<String> tasks, Metric metric, Optional<Long> maximum, Place place) {}
+}

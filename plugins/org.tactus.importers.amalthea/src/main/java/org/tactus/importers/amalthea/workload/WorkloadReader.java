@@ -1,0 +1,174 @@
+package org.tactus.importers.amalthea.workload;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.eclipse.app4mc.amalthea.model.AbstractMemoryElement;
+import org.eclipse.app4mc.amalthea.model.ISR;
+import org.eclipse.app4mc.amalthea.model.InterProcessStimulus;
+import org.eclipse.app4mc.amalthea.model.Process;
+import org.eclipse.app4mc.amalthea.model.ProcessingUnit;
+import org.eclipse.app4mc.amalthea.model.ProcessingUnitDefinition;
+import org.eclipse.app4mc.amalthea.model.Runnable;
+import org.eclipse.app4mc.amalthea.model.SWModel;
+import org.eclipse.app4mc.amalthea.model.Stimulus;
+import org.eclipse.emf.ecore.EObject;
+import org.tactus.importers.amalthea.Finding.Effect;
+import org.tactus.importers.amalthea.ImportLog;
+import org.tactus.importers.amalthea.ImportOptions;
+import org.tactus.importers.amalthea.binding.BoundModel;
+import org.tactus.importers.amalthea.workload.Accesses.Kind;
+import org.tactus.importers.amalthea.workload.Accesses.Step;
+import org.tactus.importers.amalthea.workload.Workload.Label;
+import org.tactus.importers.amalthea.workload.Workload.Task;
+
+/** Extracts the {@link Workload} of a model. Takes time linear in the size of the model. */
+public final class WorkloadReader {
+
+  private final BoundModel bound;
+  private final ImportOptions options;
+  private final ImportLog log;
+  private final Bounds bounds;
+  private final HardwareReader hardware;
+  private final AllocationReader allocations;
+  private final ActivationReader activations;
+  private final RequirementReader requirements;
+  private final Map<Optional<ProcessingUnitDefinition>, LoadCounter> counters = new HashMap<>();
+  private final Map<AbstractMemoryElement, Label> labels = new LinkedHashMap<>();
+  private final Map<Process, Accesses> accesses = new LinkedHashMap<>();
+  private final Map<Stimulus, Optional<Arrival>> arrivals = new HashMap<>();
+
+  private Offloading offloading;
+
+  private WorkloadReader(BoundModel bound, ImportOptions options, ImportLog log) {
+    this.bound = bound;
+    this.options = options;
+    this.log = log;
+    this.bounds = new Bounds(options.sigmas());
+    this.hardware = new HardwareReader(bound, options.frequency(), log);
+    this.allocations = new AllocationReader(bound, hardware, log);
+    this.activations = new ActivationReader(bound, bounds, options.minimumDistance(), log);
+    this.requirements = new RequirementReader(bound, log);
+  }
+
+  public static Workload read(BoundModel bound, ImportOptions options, ImportLog log) {
+    return new WorkloadReader(bound, options, log).read();
+  }
+
+  private Workload read() {
+    SWModel software = bound.model().getSwModel();
+    Map<Process, Task> tasks = new LinkedHashMap<>();
+    if (software != null) {
+      List<Process> processes = new ArrayList<>(software.getTasks());
+      processes.addAll(software.getIsrs());
+      processes.forEach(process -> accesses.put(process, Accesses.of(process)));
+      software.getLabels().forEach(this::label);
+      software.getChannels().forEach(this::label);
+      software.getModeLabels().forEach(this::label);
+      EventActivations events = new EventActivations(bound, accesses, log);
+      offloading = new Offloading(accesses, log);
+      processes.forEach(process -> tasks.put(process, task(process, events)));
+    }
+    List<Task> folded = tasks.isEmpty() ? List.of() : offloading.fold(tasks);
+    return new Workload(hardware.hosts(), folded, List.copyOf(labels.values()), new EventChainReader(bound, accesses, log).goals());
+  }
+
+  private void label(AbstractMemoryElement element) {
+    Optional<Long> bytes = Quantities.bytes(element.getSize());
+    if (bytes.isEmpty() && accessed(element)) {
+      log.decided(Effect.POSSIBLE, bound.place(element), element.eClass().getName() + " without a size is taken to have 1 byte");
+    }
+    labels.put(element, new Label(element.getName(), Math.max(1, bytes.orElse(1L)), bound.place(element)));
+  }
+
+  private boolean accessed(AbstractMemoryElement element) {
+    return accesses.values().stream().anyMatch(one -> one.reads.contains(element) || one.writes.contains(element));
+  }
+
+  private Task task(Process process, EventActivations events) {
+    Accesses access = accesses.get(process);
+    List<Arrival> own = new ArrayList<>();
+    Set<String> firedBy = new LinkedHashSet<>();
+    for (Stimulus stimulus : process.getStimuli()) {
+      if (stimulus instanceof InterProcessStimulus || events.handles(stimulus)) {
+        firedBy.add(stimulus.getName());
+      } else {
+        Optional<Arrival> arrival = arrivals.computeIfAbsent(stimulus, activations::of);
+        arrival.ifPresentOrElse(own::add, () -> log.leftOut(Effect.POSSIBLE, bound.place(stimulus), "stimulus '" + stimulus.getName()
+            + "' of type " + stimulus.eClass().getName() + " says nothing about when it occurs"));
+      }
+    }
+    Set<String> fires = new LinkedHashSet<>();
+    access.triggers.forEach(stimulus -> fires.add(stimulus.getName()));
+    fires.addAll(events.firedBy(process));
+    long[] times = executionTimes(process);
+    return new Task(process.getName(), process instanceof ISR, bound.place(process), own, times[0], times[1], inputs(process),
+        outputs(process), fires, firedBy, allocations.of(process), requirements.deadline(process),
+        access.runnables.stream().map(Runnable::getName).toList(), List.of());
+  }
+
+  /** Labels that it reads before it has surely written them itself. */
+  private Set<Label> inputs(Process process) {
+    Set<Label> inputs = new LinkedHashSet<>();
+    Set<EObject> written = new HashSet<>();
+    for (Step step : offloading.steps(process)) {
+      if (step.kind() == Kind.WRITE && step.certain()) {
+        written.add(step.object());
+      } else if (step.kind() == Kind.READ && !written.contains(step.object())) {
+        inputs.add(labels.get(step.object()));
+      }
+    }
+    return inputs;
+  }
+
+  private Set<Label> outputs(Process process) {
+    Set<Label> outputs = new LinkedHashSet<>();
+    offloading.steps(process).stream().filter(step -> step.kind() == Kind.WRITE).forEach(step -> outputs.add(labels.get(step.object())));
+    return outputs;
+  }
+
+  /** Longest on the slowest unit and shortest on the fastest one, in nanoseconds. */
+  private long[] executionTimes(Process process) {
+    List<ProcessingUnit> units = allocations.units(process);
+    if (units.isEmpty()) {
+      return withoutUnit(process);
+    }
+    long worst = 0;
+    long best = Long.MAX_VALUE;
+    for (ProcessingUnit unit : units) {
+      LoadCounter.Load load = counter(unit.getDefinition()).of(process);
+      BigDecimal frequency = load.worst().signum() == 0 ? BigDecimal.ONE : hardware.frequency(unit);
+      worst = Math.max(worst, duration(load.worst(), frequency, RoundingMode.CEILING));
+      best = Math.min(best, duration(load.best(), frequency, RoundingMode.FLOOR));
+    }
+    return new long[] {worst, best};
+  }
+
+  private long[] withoutUnit(Process process) {
+    LoadCounter.Load load = counter(null).of(process);
+    if (load.worst().signum() > 0 && options.frequency().isEmpty()) {
+      log.error(bound.place(process), "the model has no processing unit that '" + process.getName() + "' could run on, so that its ticks have no"
+          + " duration. Give a frequency with --frequency, or import the hardware model with it.");
+      return new long[] {0, 0};
+    }
+    BigDecimal frequency = options.frequency().orElse(BigDecimal.ONE);
+    return new long[] {duration(load.worst(), frequency, RoundingMode.CEILING), duration(load.best(), frequency, RoundingMode.FLOOR)};
+  }
+
+  private LoadCounter counter(ProcessingUnitDefinition definition) {
+    return counters.computeIfAbsent(Optional.ofNullable(definition),
+        kind -> new LoadCounter(bound, definition, bounds, options.iterations(), log));
+  }
+
+  private static long duration(BigDecimal cycles, BigDecimal hertz, RoundingMode rounding) {
+    return cycles.multiply(BigDecimal.TEN.pow(9)).divide(hertz, 0, rounding).longValueExact();
+  }
+}

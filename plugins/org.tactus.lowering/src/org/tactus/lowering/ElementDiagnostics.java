@@ -1,0 +1,46 @@
+package org.tactus.lowering;
+
+import java.nio.file.Path;
+import org.eclipse.emf.common.util.URI;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.util.EcoreUtil;
+import org.eclipse.xtext.nodemodel.INode;
+import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
+import org.eclipse.xtext.util.ITextRegion;
+import org.eclipse.xtext.util.LineAndColumn;
+import org.tactus.dsl.Diagnostic;
+import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.dsl.validation.Places;
+
+/** Makes diagnostics that point to an element of a model. */
+public final class ElementDiagnostics {
+
+  private ElementDiagnostics() {
+  }
+
+  /**
+   * Returns an error at an element's name, or at the element where it has none.
+   *
+   * @param element an element that was read from a file
+   * @param code the stable code
+   * @param message the cause and the way out
+   */
+  public static Diagnostic error(EObject element, String code, String message) {
+    INode node = NodeModelUtils.findActualNodeFor(EcoreUtil.getRootContainer(element));
+    ITextRegion region = Places.region(element, null, -1);
+    if (node == null) {
+      return new Diagnostic(file(element), 1, 1, 1, 1, 0, 0, Severity.ERROR, code, message);
+    }
+    INode text = node.getRootNode();
+    int endOffset = region.getOffset() + region.getLength();
+    LineAndColumn start = NodeModelUtils.getLineAndColumn(text, region.getOffset());
+    LineAndColumn end = NodeModelUtils.getLineAndColumn(text, endOffset);
+    return new Diagnostic(file(element), start.getLine(), start.getColumn(), end.getLine(), end.getColumn(),
+        region.getOffset(), region.getLength(), Severity.ERROR, code, message);
+  }
+
+  private static Path file(EObject element) {
+    URI uri = element.eResource() == null ? null : element.eResource().getURI();
+    return Path.of(uri == null ? "" : uri.isFile() ? uri.toFileString() : uri.toString());
+  }
+}

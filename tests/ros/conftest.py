@@ -1,0 +1,53 @@
+"""What the tests of generated artefacts share: an underlay and a workspace per target and model."""
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from lane import workspace as workspaces
+from lane.underlay import DISTRIBUTIONS, ROOT, Underlay
+from lane.workspace import Workspace
+
+FIXTURES = Path(__file__).parent / "fixtures"
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Runs a test once per target, or per target and model where it wants a workspace.
+
+    A test that is marked `costly` leaves out the variants of an example.
+    """
+    if {"generated", "workspace"} & set(metafunc.fixturenames):
+        costly = metafunc.definition.get_closest_marker("costly")
+        models = [model for model in workspaces.models() if not (costly and workspaces.is_variant(model))]
+        sources = [FIXTURES / "workspace", *models]
+        metafunc.parametrize(("target", "source"), [
+            pytest.param(target, source, id=f"{target}-{_name(source)}")
+            for target in DISTRIBUTIONS for source in sources])
+    elif "target" in metafunc.fixturenames:
+        metafunc.parametrize("target", list(DISTRIBUTIONS))
+
+
+@pytest.fixture
+def underlay(target: str) -> Underlay:
+    """The underlay of the target, which `run` has made."""
+    return Underlay.of(target)
+
+
+@pytest.fixture
+def generated(target: str, source: Path, testrun_uid: str) -> Workspace:
+    """The workspace of a model; an error if it cannot be generated."""
+    return workspaces.provide(source, target, FIXTURES / "profiles" / f"{target}.xml", testrun_uid)
+
+
+@pytest.fixture
+def workspace(target: str, source: Path, testrun_uid: str) -> Workspace:
+    """The workspace of a model; what cannot be generated fails in `test_generation` alone."""
+    try:
+        return workspaces.provide(source, target, FIXTURES / "profiles" / f"{target}.xml", testrun_uid)
+    except workspaces.GenerationError:
+        pytest.skip("the workspace cannot be generated")
+
+
+def _name(source: Path) -> str:
+    return str(source.relative_to(ROOT / "examples").with_suffix("")) if source.is_file() else "fixture"

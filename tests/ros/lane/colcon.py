@@ -1,0 +1,94 @@
+"""Builds packages with colcon and looks at what they install."""
+from __future__ import annotations
+
+import fcntl
+import hashlib
+import json
+import os
+import re
+import shutil
+import subprocess
+import xml.etree.ElementTree as ElementTree
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Mapping, Sequence
+
+from lane.underlay import Underlay, cache_folder
+
+INSPECTOR = Path(__file__).resolve().parents[1] / "inspect_messages.py"
+_STRICT = "-DCMAKE_CXX_FLAGS=-Wall -Wextra -Werror"
+_SEARCH_PATHS = ("AMENT_PREFIX_PATH", "CMAKE_PREFIX_PATH", "LD_LIBRARY_PATH", "PYTHONPATH")
+
+# rclcpp's major version by distribution.
+_RCLCPP = {"humble": "16", "jazzy": "28", "kilted": "29"}
+
+
+class BuildError(Exception):
+    """colcon failed; the message holds the end of its output."""
+
+
+@dataclass(frozen=True)
+class Build:
+    """A colcon build; its folder is named by the content of the packages, so that unchanged ones build fast."""
+
+    underlay: Underlay
+    folder: Path
+    environment: Mapping[str, str]
+
+    @staticmethod
+    def of(underlay: Underlay, packages: Sequence[Path], overlay: Mapping[str, str] | None = None) -> "Build":
+        """Prepares a build of copies of the packages.
+
+        :param overlay: see `Underlay.environment`
+        """
+        digest = hashlib.sha256((underlay.stamp + json.dumps(dict(overlay or {}))).encode())
+        for package in packages:
+            for file in sorted(path for path in package.rglob("*") if path.is_file()):
+                digest.update(str(file.relative_to(package.parent)).encode() + b"\0" + file.read_bytes())
+        folder = cache_folder() / "builds" / f"{underlay.name}-{digest.hexdigest()[:16]}"
+        for package in packages:
+            if not (folder / "src" / package.name).exists():
+                shutil.copytree(package, folder / "src" / package.name)
+        return Build(underlay, folder, underlay.environment(overlay))
+
+    def run(self, *selection: str, strict: bool = False) -> None:
+        """Runs colcon build; concurrent runs in the same folder wait for each other.
+
+        :param selection: colcon's arguments that select packages
+        :param strict: whether a compiler warning is an error
+        :raises BuildError: if a package does not build
+        """
+        command = [str(self.underlay.prefix / "bin" / "colcon"), "--log-base", "log", "build", "--base-paths", "src",
+                   "--executor", "parallel", "--parallel-workers", "2", *selection,
+                   "--cmake-args", "-DBUILD_TESTING=OFF", *self.underlay.cmake_arguments()]
+        if strict:
+            command.append(_STRICT)
+        with open(self.folder / "lock", "w", encoding="utf-8") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            result = subprocess.run(command, cwd=self.folder, env=dict(self.environment), stdout=subprocess.PIPE,
+                                    stderr=subprocess.STDOUT, text=True, check=False)
+        if result.returncode != 0:
+            raise BuildError(f"colcon build of {self.folder / 'src'} failed:\n{result.stdout[-6000:]}")
+
+    def inspect_messages(self, package: str) -> list[str]:
+        """Checks the message types of an installed interface package in Python; returns what is wrong."""
+        script = f'. install/setup.sh && exec "{self.underlay.python}" "$0" "$@"'
+        messages = sorted(self.folder.glob(f"src/{package}/msg/*.msg"))
+        result = subprocess.run(["sh", "-c", script, str(INSPECTOR), package, *map(str, messages)], cwd=self.folder,
+                                env=dict(self.environment), capture_output=True, text=True, check=False)
+        return (result.stdout + result.stderr).splitlines() if result.returncode != 0 else []
+
+
+def find_rclcpp(target: str) -> Mapping[str, str]:
+    """The search paths of the caller's ROS installation if it has rclcpp of the target distribution.
+
+    :raises LookupError: if it has not; the message says why
+    """
+    for prefix in filter(None, os.environ.get("AMENT_PREFIX_PATH", "").split(os.pathsep)):
+        manifest = Path(prefix, "share", "rclcpp", "package.xml")
+        if manifest.is_file():
+            version = ElementTree.parse(manifest).getroot().findtext("version", "")
+            if re.match(rf"{_RCLCPP[target]}\.", version):
+                return {name: os.environ[name] for name in _SEARCH_PATHS if os.environ.get(name)}
+            raise LookupError(f"rclcpp {version} in {prefix} is not that of {target} ({_RCLCPP[target]}.x)")
+    raise LookupError("no rclcpp: AMENT_PREFIX_PATH names no ROS 2 installation that has it (no package registry does)")

@@ -1,0 +1,124 @@
+"""Generated workspaces: which models there are, and what lies where in what is generated from them."""
+from __future__ import annotations
+
+import fcntl
+import json
+import re
+import shutil
+import subprocess
+import xml.etree.ElementTree as ElementTree
+from dataclasses import dataclass
+from pathlib import Path
+
+from lane.underlay import ROOT
+
+OUTPUT = Path(__file__).resolve().parents[1] / "target"
+_SYSTEM = re.compile(r"^\s*system\s", re.MULTILINE)
+_FLOW_CONTROLLER = re.compile(r"^\s*flow\s+controller\s", re.MULTILINE)
+
+
+class GenerationError(Exception):
+    """`tactus generate` failed; the message holds its output."""
+
+
+@dataclass(frozen=True)
+class Workspace:
+    """A colcon workspace.
+
+    :ivar source: the model it was generated from, or the folder of a hand-made one
+    """
+
+    folder: Path
+    source: Path
+
+    def packages(self) -> list[Path]:
+        """Folders of all packages."""
+        return sorted(file.parent for file in self.folder.glob("src/**/package.xml"))
+
+    def interface_packages(self) -> list[Path]:
+        """Folders of the packages whose build generates message types."""
+        return [package for package in self.packages() if _is_interface_package(package)]
+
+    def profiles(self) -> list[Path]:
+        """Fast DDS profiles files."""
+        return sorted(self.folder.glob("src/*/config/fastdds/**/*.xml"))
+
+    def python_files(self) -> list[Path]:
+        """Launch files and other Python."""
+        return sorted(self.folder.glob("src/**/*.py"))
+
+    def yaml_files(self) -> list[Path]:
+        """Parameter files and other YAML."""
+        return sorted([*self.folder.glob("src/**/*.yaml"), *self.folder.glob("src/**/*.yml")])
+
+    def shell_scripts(self) -> list[Path]:
+        """Files that a POSIX shell or bash runs, by suffix or first line."""
+        return sorted(file for file in self.folder.glob("src/**/*") if file.is_file() and _is_shell_script(file))
+
+    def models_flow_controllers(self) -> bool:
+        """Whether the model declares flow controllers, so that profiles must be there."""
+        return self.source.is_file() and bool(_FLOW_CONTROLLER.search(self.source.read_text(encoding="utf-8")))
+
+
+def models() -> list[Path]:
+    """The example models: every file in examples/*/ that declares a system."""
+    return [file for file in sorted(ROOT.glob("examples/*/*.tactus"))
+            if _SYSTEM.search(file.read_text(encoding="utf-8"))]
+
+
+def is_variant(model: Path) -> bool:
+    """Whether the model varies another one in its folder, which has the folder's name."""
+    return model.stem != model.parent.name and model.with_stem(model.parent.name).is_file()
+
+
+def provide(source: Path, target: str, fixture_profiles: Path, run: str) -> Workspace:
+    """Returns the workspace of a model or of the hand-made folder, made afresh once per test run.
+
+    :param fixture_profiles: the profiles file that completes the hand-made one
+    :param run: identifies the test run, whose processes share the workspace
+    :raises GenerationError: if `tactus generate` fails
+    """
+    folder = OUTPUT / "workspaces" / target / source.parent.name / source.stem
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    record = folder.with_name(folder.name + ".json")
+    with open(folder.with_name(folder.name + ".lock"), "w", encoding="utf-8") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        outcome = json.loads(record.read_text(encoding="utf-8")) if record.is_file() else {}
+        if outcome.get("run") != run:
+            shutil.rmtree(folder, ignore_errors=True)
+            trouble = _generate(source, target, folder) if source.is_file() else _copy(source, fixture_profiles, folder)
+            outcome = {"run": run, "trouble": trouble}
+            record.write_text(json.dumps(outcome), encoding="utf-8")
+    if outcome["trouble"]:
+        raise GenerationError(outcome["trouble"])
+    return Workspace(folder, source)
+
+
+def _generate(model: Path, target: str, folder: Path) -> str | None:
+    """Generates the workspace; returns what went wrong."""
+    folder.mkdir()
+    result = subprocess.run([str(ROOT / "tactus"), "generate", str(model), "--target", target, "-o", str(folder)],
+                            cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
+    if result.returncode == 0:
+        return None
+    return (f"tactus generate {model.relative_to(ROOT)} --target {target} ended with exit status "
+            f"{result.returncode}:\n{result.stdout[-4000:]}")
+
+
+def _copy(source: Path, profiles: Path, folder: Path) -> None:
+    shutil.copytree(source, folder)
+    target = folder / "src" / "fixture_bringup" / "config" / "fastdds"
+    target.mkdir(parents=True)
+    shutil.copy(profiles, target / "process.xml")
+
+
+def _is_interface_package(package: Path) -> bool:
+    groups = ElementTree.parse(package / "package.xml").getroot().iter("member_of_group")
+    return any(group.text == "rosidl_interface_packages" for group in groups)
+
+
+def _is_shell_script(file: Path) -> bool:
+    if file.suffix in (".sh", ".bash"):
+        return True
+    with open(file, "rb") as stream:
+        return bool(re.match(rb"#!.*\b(ba|da)?sh\b", stream.readline(200)))

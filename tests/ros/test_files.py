@@ -1,0 +1,32 @@
+"""Every generated file is one that its reader accepts."""
+from lane import checks
+from lane.underlay import ROOT
+from lane.workspace import Workspace, models
+
+
+def test_there_are_example_models():
+    assert models(), f"no model in {ROOT / 'examples'} declares a system: nothing generated would be checked"
+
+
+def test_generation(generated: Workspace):
+    assert generated.packages(), f"no package in {generated.folder}"
+
+
+def test_package_manifests(workspace: Workspace):
+    assert not [problem for package in workspace.packages() for problem in checks.package_manifest(package)]
+
+
+def test_python_files(workspace: Workspace):
+    assert not [problem for file in workspace.python_files() for problem in checks.python(file)]
+
+
+def test_launch_files_are_there(workspace: Workspace):
+    assert [file for file in workspace.python_files() if file.name.endswith(".launch.py")]
+
+
+def test_shell_scripts(workspace: Workspace):
+    assert not [problem for file in workspace.shell_scripts() for problem in checks.shell(file)]
+
+
+def test_parameter_files(workspace: Workspace):
+    assert not [problem for file in workspace.yaml_files() for problem in checks.yaml_document(file)]
