@@ -45,7 +45,7 @@ import picocli.CommandLine.Spec;
 final class SimulateCommand implements Callable<Integer> {
 
   private static final long DEFAULT_PERIODS = 25;
-  private static final long MOST_EVENTS_PER_RUN = 20_000_000;
+  private static final long DEFAULT_MOST_EVENTS = 500_000;
 
   /** How scenarios are chosen. */
   enum Mode {
@@ -75,7 +75,8 @@ final class SimulateCommand implements Callable<Integer> {
   private int runs;
 
   @Option(names = "--duration", paramLabel = "D", converter = DurationConverter.class,
-      description = "Simulated time of each run, as in '2 s' (default: 25 times the longest period).")
+      description = "Simulated time of each run, as in '2 s' (default: 25 times the longest period, but at most 500000 "
+          + "events).")
   private Long duration;
 
   @Option(names = "--seed", paramLabel = "N", defaultValue = "0",
@@ -141,10 +142,9 @@ final class SimulateCommand implements Callable<Integer> {
           + (names.isEmpty() ? "; it has none" : "; there are " + String.join(", ", names)));
     }
     Simulator simulator = new Simulator(model);
-    long each = duration != null ? duration
-        : Math.min(Time.INFINITE - 1, Time.multiply(DEFAULT_PERIODS, new Scenarios(model, seed).longestPeriod()));
+    RunLength length = duration != null ? RunLength.duration(duration) : usualLength(model);
     List<Target> targets = Campaign.targets(model).stream().filter(this::isWanted).toList();
-    Campaign campaign = new Campaign(simulator, seed, new RunLength(each, MOST_EVENTS_PER_RUN), targets);
+    Campaign campaign = new Campaign(simulator, seed, length, targets);
     try (Progress progress = new Progress(console)) {
       for (int run = 1; run <= runs; run++) {
         progress.step("run " + run + " of " + runs);
@@ -154,10 +154,16 @@ final class SimulateCommand implements Callable<Integer> {
         }
       }
     }
-    report(campaign, simulator, targets, new SimulationSetup(mode.toString(), seed, each));
+    report(campaign, simulator, targets, new SimulationSetup(mode.toString(), seed, length.duration()));
     boolean exceeded = ObservedChain.of(campaign.observations(), Optional.ofNullable(chain)).stream()
         .anyMatch(ObservedChain::exceeded);
     return exceeded ? ExitStatus.GOAL : ExitStatus.DONE;
+  }
+
+  /** Long enough to see every source many times, and not for hours where periods differ by orders of magnitude. */
+  private RunLength usualLength(TimingModel model) {
+    long duration = Time.multiply(DEFAULT_PERIODS, new Scenarios(model, seed).longestPeriod());
+    return new RunLength(Math.min(Time.INFINITE - 1, duration), DEFAULT_MOST_EVENTS);
   }
 
   private boolean isWanted(Target each) {
