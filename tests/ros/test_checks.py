@@ -47,6 +47,23 @@ def test_unknown_flow_controller_passes_schema_and_fails_at_the_writer(target: s
     assert "the writer cannot be created" in verdict.describe()
 
 
+def test_two_profiles_of_one_name_are_refused(target: str, underlay: Underlay, tmp_path: Path):
+    file = written(tmp_path, replaced(good(target), 'profile_name="/elsewhere"', 'profile_name="/points"'))
+    verdict = probe.run(underlay, profiles.read(file)[0])
+    assert verdict.status == probe.REFUSED
+    assert not verdict.report["loaded"]
+
+
+def test_listener_threads_without_builtin_transports_are_found(target: str, underlay: Underlay, tmp_path: Path):
+    """Fast DDS loses the settings of the reception threads unless the built-in transports follow them."""
+    text = replaced(good(target), "<builtinTransports>DEFAULT</builtinTransports>", "")
+    [wanted] = profiles.read(written(tmp_path, text))
+    verdict = probe.run(underlay, wanted)
+    if verdict.status == probe.NO_RIGHTS:
+        pytest.skip(f"thread policies cannot be tried here: {verdict.report['noRealtime']}")
+    assert any("dds.udp" in difference for difference in wanted.differences(verdict.report))
+
+
 def test_namespace_of_the_other_version_fails_schema(target: str, underlay: Underlay, tmp_path: Path):
     own, other = OTHER_NAMESPACE[target]
     file = written(tmp_path, replaced(good(target), f'xmlns="{own}"', f'xmlns="{other}"'))

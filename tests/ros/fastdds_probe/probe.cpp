@@ -152,7 +152,7 @@ public:
   }
 
 private:
-  // A file of which some profiles are right is loaded with success; only the log tells of the others.
+  // A file with two profiles of one name is loaded with success; only the log tells that the second was dropped.
   bool load()
   {
     loaded_ = factory_->load_XML_profiles_file(options_.file) == OK && !journal_.has_error();

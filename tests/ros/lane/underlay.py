@@ -164,6 +164,8 @@ class Underlay:
         """A Python that the wheels were made for; failing that, any that the tools run on."""
         wanted = dict.fromkeys((*self.distribution.pythons, *TOOL_PYTHONS))
         chosen = os.environ.get("TACTUS_ROS_PYTHON")
+        if chosen and chosen not in TOOL_PYTHONS:
+            raise UnderlayError(f"TACTUS_ROS_PYTHON is {chosen}; the tools run on {', '.join(sorted(TOOL_PYTHONS))}")
         try:
             return find_interpreter((chosen,) if chosen else tuple(wanted))
         except NoInterpreter as problem:
