@@ -59,7 +59,7 @@ public final class SoundAnalysis implements LocalAnalysis {
     }
     BusyWindow window = new BusyWindow(network, state, thread);
     Order order = window.isTabulated() ? order(thread, window) : wholeWindow(window);
-    Order alternative = turns(thread);
+    Order alternative = window.isTabulated() && !hasBursts(thread, window.length()) ? stage -> null : turns(thread);
     return IntStream.of(thread.stages())
         .filter(stage -> record(thread, stage, Order.better(order.worst(stage), alternative.worst(stage)))).toArray();
   }
@@ -73,6 +73,16 @@ public final class SoundAnalysis implements LocalAnalysis {
           : TurnOrder.polling(network, state, thread, preempting);
     }
     return stage -> null;
+  }
+
+  /** Returns whether a stage may have more jobs in a busy window than rounds could serve before any first job. */
+  private boolean hasBursts(ThreadView thread, long window) {
+    for (int stage : thread.stages()) {
+      if (state.arrival(stage).eta(window) > network.entities(stage)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static boolean servesInTurns(ThreadView thread) {
