@@ -32,7 +32,7 @@ public final class Workspace {
   }
 
   private static String normalise(CharSequence text) {
-    String lines = text.toString().replace("\r\n", "\n");
+    String lines = text.toString().replace("\r\n", "\n").replaceAll("[ \t]+(?=\n)", "");
     return lines.endsWith("\n") ? lines : lines + "\n";
   }
 

@@ -24,6 +24,7 @@ class ScheduleScript {
     export LC_ALL=C
 
     readonly PACKAGE='«plan.names.bringupPackage»'
+    failures=0
     readonly STATE="${TACTUS_STATE_DIR:-${XDG_RUNTIME_DIR:-/run}}/${PACKAGE}.schedule"
 
     # host|process|thread|policy|cores|what it is in the model
@@ -165,6 +166,20 @@ class ScheduleScript {
       taskset -pc "$2" "$1" > /dev/null
     }
 
+    # Sets policy and cores of a thread; a reservation is made last and ended first, as Linux pins its thread to all cores.
+    set_thread() {
+      local tid="$1" policy="$2" cores="$3" has_policy="$4"
+      if [[ "${has_policy}" == deadline:* && "${policy}" != "${has_policy}" ]]; then
+        set_policy "${tid}" other || return
+      fi
+      if [[ "${cores}" != any && "$(cores_of "${tid}")" != "${cores}" ]]; then
+        set_cores "${tid}" "${cores}" || return
+      fi
+      if [[ "$(policy_of "${tid}")" != "${policy}" ]]; then
+        set_policy "${tid}" "${policy}" || return
+      fi
+    }
+
     # Prints everything that keeps apply from working.
     problems() {
       local tool cores core online
@@ -195,10 +210,12 @@ class ScheduleScript {
     }
 
     check() {
-      local found
+      local found problem
       found="$(problems "$1")"
       if [[ -n "${found}" ]]; then
-        echo "${found}" | sed 's/^/problem: /'
+        while read -r problem; do
+          echo "problem: ${problem}"
+        done <<< "${found}"
         return 1
       fi
       echo "ready: rights, kernel, cores and tools are there for $(rules "$1" | wc -l) rule(s)"
@@ -241,13 +258,15 @@ class ScheduleScript {
         return
       fi
       echo "${tid}|$(start_of "${tid}")|${has_policy}|${has_cores}" >> "${STATE}"
-      if [[ "${cores}" != any && "${has_cores}" != "${cores}" ]]; then
-        set_cores "${tid}" "${cores}"
+      if set_thread "${tid}" "${policy}" "${cores}" "${has_policy}"; then
+        echo "set      ${process}: ${what} (thread ${tid}): policy ${has_policy} -> ${policy}, cores ${has_cores} -> ${cores}"
+        return
       fi
-      if [[ "${has_policy}" != "${policy}" ]]; then
-        set_policy "${tid}" "${policy}"
+      echo "FAILED   ${process}: ${what} (thread ${tid}): the kernel refuses policy ${policy} on cores ${cores}"
+      if [[ "${policy}" == deadline:* && "${cores}" != any ]]; then
+        echo "         a reservation on given cores needs a cpuset of exactly these cores, or kernel.sched_rt_runtime_us=-1"
       fi
-      echo "set      ${process}: ${what} (thread ${tid}): policy ${has_policy} -> ${policy}, cores ${has_cores} -> ${cores}"
+      failures=$(( failures + 1 ))
     }
 
     undo() {
@@ -261,8 +280,7 @@ class ScheduleScript {
           echo "gone     thread ${tid}"
           continue
         fi
-        set_policy "${tid}" "${policy}"
-        set_cores "${tid}" "${cores}"
+        set_thread "${tid}" "${policy}" "${cores}" "$(policy_of "${tid}")" || fail "thread ${tid} cannot be set back"
         echo "restored thread ${tid}: policy ${policy}, cores ${cores}"
       done < <(tac "${STATE}")
       rm -f "${STATE}"
@@ -289,6 +307,9 @@ class ScheduleScript {
         apply)
           check "${host}" || fail "nothing was changed"
           each_thread apply_thread "${host}"
+          if (( failures > 0 )); then
+            fail "${failures} thread(s) could not be set; 'schedule.sh undo' sets back the others"
+          fi
           ;;
         undo) undo ;;
         *) usage ;;

@@ -16,7 +16,13 @@ class BringupPackage {
     «IF usesFastDds(plan)»
       find_package(«plan.target.fastDdsPackage» REQUIRED)
     «ENDIF»
+    «IF plan.hasLifecycle»
+      find_package(lifecycle_msgs REQUIRED)
+    «ENDIF»
     find_package(rclcpp REQUIRED)
+    «IF plan.hasLifecycle»
+      find_package(rclcpp_lifecycle REQUIRED)
+    «ENDIF»
     find_package(Threads REQUIRED)
     «FOR node : plan.nodes»
       find_package(«node.packageName» REQUIRED)
@@ -32,6 +38,10 @@ class BringupPackage {
         «ENDFOR»
         «IF process.hasSeveralParticipants»
           «plan.target.fastDdsPackage»
+        «ENDIF»
+        «IF process.hasLifecycle»
+          ${lifecycle_msgs_TARGETS}
+          rclcpp_lifecycle::rclcpp_lifecycle
         «ENDIF»
         rclcpp::rclcpp
         Threads::Threads
@@ -60,7 +70,13 @@ class BringupPackage {
       «IF usesFastDds(plan)»
         <depend>«plan.target.fastDdsPackage»</depend>
       «ENDIF»
+      «IF plan.hasLifecycle»
+        <depend>lifecycle_msgs</depend>
+      «ENDIF»
       <depend>rclcpp</depend>
+      «IF plan.hasLifecycle»
+        <depend>rclcpp_lifecycle</depend>
+      «ENDIF»
       «FOR node : plan.nodes»
         <depend>«node.packageName»</depend>
       «ENDFOR»

@@ -23,7 +23,8 @@ class ParticipantProfileHeader {
 
     /// Gives the DDS participant that is created next the profile of the given name.
     /**
-     * rmw_fastrtps creates a participant with the default policies when the first node of a context is made.
+     * rmw_fastrtps creates a participant with the default policies when the first node of a
+     * context is made.
      */
     inline void use_participant_profile(const std::string & profile)
     {

@@ -25,7 +25,7 @@ class ProcessMain {
     «FOR header : ExecutorCpp.headers(process)»
       #include "«header»"
     «ENDFOR»
-    «IF hasLifecycle(process)»
+    «IF process.hasLifecycle»
       #include "lifecycle_msgs/msg/state.hpp"
       #include "rclcpp_lifecycle/lifecycle_node.hpp"
     «ENDIF»
@@ -54,8 +54,8 @@ class ProcessMain {
       }
 
     «ENDIF»
-    «IF hasLifecycle(process)»
-      /// Configures and activates a lifecycle node, unless TACTUS_LIFECYCLE=manual leaves that to somebody else.
+    «IF process.hasLifecycle»
+      /// Configures and activates a lifecycle node, unless TACTUS_LIFECYCLE=manual.
       void activate(rclcpp_lifecycle::LifecycleNode & node)
       {
         const char * mode = std::getenv("TACTUS_LIFECYCLE");
@@ -79,12 +79,14 @@ class ProcessMain {
         «ENDIF»
         «IF participant.main»
           «FOR node : participant.nodes»
-            auto «variable(node)» = std::make_shared<«type(node)»>(rclcpp::NodeOptions());
+            auto «variable(node)» =
+              std::make_shared<«type(node)»>(rclcpp::NodeOptions());
           «ENDFOR»
         «ELSE»
           auto «context(participant.nodes.head)» = make_context(argc, argv);
           «FOR node : participant.nodes»
-            auto «variable(node)» = std::make_shared<«type(node)»>(
+            auto «variable(node)» =
+              std::make_shared<«type(node)»>(
               rclcpp::NodeOptions().context(«context(participant.nodes.head)»));
           «ENDFOR»
         «ENDIF»
@@ -93,10 +95,12 @@ class ProcessMain {
       std::vector<std::unique_ptr<ExecutorThread>> threads;
       «FOR executor : process.executors»
 
-        auto «executor.name» = «ExecutorCpp.make(executor)»;
+        auto «executor.name» =
+          «ExecutorCpp.make(executor)»;
         «FOR assignment : executor.assignments»
           «executor.name»->add_callback_group(
-            «variable(assignment.node)»->group_«assignment.group.name»(), «variable(assignment.node)»->get_node_base_interface());
+            «variable(assignment.node)»->group_«assignment.group.name»(),
+            «variable(assignment.node)»->get_node_base_interface());
         «ENDFOR»
         threads.push_back(
           std::make_unique<ExecutorThread>(
@@ -149,9 +153,5 @@ class ProcessMain {
 
   def private static type(NodePlan node) {
     node.packageName + "::" + node.className
-  }
-
-  def private static hasLifecycle(ProcessPlan process) {
-    process.nodes.exists[lifecycle]
   }
 }

@@ -101,7 +101,8 @@ class ThreadSettingsHeader {
         return;
       }
       std::string message = "thread '" + settings.name + "': cannot set " + what;
-      if (error == EPERM && settings.policy == ThreadSettings::Policy::Deadline && !settings.cores.empty()) {
+      const bool reserved = settings.policy == ThreadSettings::Policy::Deadline;
+      if (error == EPERM && reserved && !settings.cores.empty()) {
         message += " (a reservation on given cores needs a cpuset of exactly these cores, "
           "or kernel.sched_rt_runtime_us=-1)";
       } else if (error == EPERM) {
@@ -119,7 +120,8 @@ class ThreadSettingsHeader {
 
     /// Applies settings to the calling thread.
     /**
-     * \throws std::system_error with the kernel's reason, unless TACTUS_ALLOW_UNPRIVILEGED=1 turns it into a warning
+     * \throws std::system_error with the kernel's reason, unless TACTUS_ALLOW_UNPRIVILEGED=1 turns
+     *   it into a warning
      */
     inline void apply(const ThreadSettings & settings)
     {

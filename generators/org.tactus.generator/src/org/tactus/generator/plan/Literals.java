@@ -5,15 +5,14 @@ final class Literals {
 
   private Literals() {}
 
-  /** Returns a text without the quotes that it may have in the model. */
-  static String text(String value) {
-    boolean quoted = value.length() >= 2 && (value.startsWith("\"") && value.endsWith("\"") || value.startsWith("'") && value.endsWith("'"));
-    return quoted ? value.substring(1, value.length() - 1) : value;
+  /** Returns the text that a literal of the model stands for, without its quotes and escapes. */
+  static String text(String literal) {
+    return literal.substring(1, literal.length() - 1).translateEscapes();
   }
 
   /** Returns a text in double quotes, escaped for C++, YAML and rosidl alike. */
-  static String quoted(String value) {
-    return "\"" + text(value).replace("\\", "\\\\").replace("\"", "\\\"").replace("\n", "\\n").replace("\t", "\\t") + "\"";
+  static String quoted(String text) {
+    return "\"" + text.replace("\\", "\\\\").replace("\"", "\\\"").replace("\n", "\\n").replace("\t", "\\t") + "\"";
   }
 
   /** Returns a number with a decimal point. */

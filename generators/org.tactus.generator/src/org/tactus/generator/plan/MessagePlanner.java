@@ -45,7 +45,7 @@ final class MessagePlanner {
       return type + " " + field.getName();
     }
     boolean text = field.getPrimitive() == Primitive.STRING || field.getPrimitive() == Primitive.WSTRING;
-    return type + " " + field.getName() + "=" + (text ? Literals.quoted(field.getValue()) : field.getValue());
+    return type + " " + field.getName() + "=" + (text ? Literals.quoted(Literals.text(field.getValue())) : field.getValue());
   }
 
   private String base(Field field) {

@@ -22,6 +22,11 @@ public record ProcessPlan(String name, String origin, String host, Switch intrap
     return participants.stream().flatMap(participant -> participant.nodes().stream()).toList();
   }
 
+  /** Tells whether one of its nodes has a managed life cycle. */
+  public boolean hasLifecycle() {
+    return nodes().stream().anyMatch(NodePlan::isLifecycle);
+  }
+
   /** Tells whether the process has more than one DDS participant. */
   public boolean hasSeveralParticipants() {
     return participants.size() > 1;

@@ -18,6 +18,11 @@ public record SystemPlan(String system, Names names, Target target, List<Message
     return messages.stream().flatMap(message -> message.dependencies().stream()).distinct().sorted().toList();
   }
 
+  /** Tells whether a node has a managed life cycle. */
+  public boolean hasLifecycle() {
+    return nodes.stream().anyMatch(NodePlan::isLifecycle);
+  }
+
   /** Returns the processes of a host. */
   public List<ProcessPlan> processes(String host) {
     return processes.stream().filter(process -> process.host().equals(host)).toList();

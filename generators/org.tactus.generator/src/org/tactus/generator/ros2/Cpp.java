@@ -2,6 +2,8 @@ package org.tactus.generator.ros2;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import org.tactus.generator.plan.CallbackPlan;
 import org.tactus.generator.plan.CallbackPlan.ClientPlan;
 import org.tactus.generator.plan.CallbackPlan.EventPlan;
@@ -9,6 +11,8 @@ import org.tactus.generator.plan.CallbackPlan.ServicePlan;
 import org.tactus.generator.plan.CallbackPlan.SubscriptionPlan;
 import org.tactus.generator.plan.CallbackPlan.TimerPlan;
 import org.tactus.generator.plan.InputPlan;
+import org.tactus.generator.plan.NodePlan;
+import org.tactus.generator.plan.TypePlan;
 import org.tactus.model.Duration;
 import org.tactus.model.Durability;
 import org.tactus.model.HistoryKind;
@@ -23,9 +27,11 @@ public final class Cpp {
   /** A member function of the class that the user writes. */
   public record Method(String name, List<Argument> arguments, CallbackPlan callback) {
 
-    /** Returns the arguments as they are declared. */
+    /** Returns the arguments as they are declared, one per line where there are several. */
     public String declaration() {
-      return String.join(", ", arguments.stream().map(argument -> argument.type() + " & " + argument.name()).toList());
+      String separator = arguments.size() > 1 ? ",\n  " : "";
+      String start = arguments.size() > 1 ? "\n  " : "";
+      return start + String.join(separator, arguments.stream().map(argument -> argument.type() + " & " + argument.name()).toList());
     }
   }
 
@@ -60,6 +66,22 @@ public final class Cpp {
 
   private static Argument message(InputPlan input) {
     return new Argument("const " + input.type().cpp(), input.variable());
+  }
+
+  /** Returns the headers that a node's base class needs, sorted. */
+  public static SortedSet<String> headers(NodePlan node) {
+    SortedSet<String> headers = new TreeSet<>(node.types().stream().map(TypePlan::header).toList());
+    headers.add("rclcpp/rclcpp.hpp");
+    if (node.isLifecycle()) {
+      headers.add("rclcpp_lifecycle/lifecycle_node.hpp");
+    }
+    if (!node.events().isEmpty()) {
+      headers.add(node.packageName() + "/event_source.hpp");
+    }
+    if (node.hasJoin()) {
+      headers.add(node.packageName() + "/join.hpp");
+    }
+    return headers;
   }
 
   /** Returns a duration in the largest unit that has it whole, as a {@code std::chrono} literal. */

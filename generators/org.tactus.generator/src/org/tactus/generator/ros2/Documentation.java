@@ -1,5 +1,6 @@
 package org.tactus.generator.ros2;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.tactus.generator.plan.CallbackPlan;
 import org.tactus.generator.plan.CallbackPlan.ClientPlan;
@@ -15,19 +16,22 @@ public final class Documentation {
 
   private Documentation() {}
 
-  /** Returns a comment of one line: what activates the callback, how long it may take, what it sends. */
-  public static String callback(CallbackPlan callback) {
-    StringBuilder text = new StringBuilder("/// ").append(activation(callback));
+  /** Returns the lines of a comment: what activates the callback, how long it may take, what it sends. */
+  public static List<String> callback(CallbackPlan callback) {
+    List<String> lines = new ArrayList<>();
+    lines.add("/// " + activation(callback));
+    List<String> promises = new ArrayList<>();
     if (!callback.common().executionTime().isEmpty()) {
-      text.append(" Worst-case execution time ").append(callback.common().executionTime()).append('.');
+      promises.add("takes at most " + callback.common().executionTime());
     }
-    if (!callback.common().sends().isEmpty()) {
-      text.append(" Publishes ").append(String.join(", ", callback.common().sends().stream().map(Documentation::send).toList())).append('.');
+    callback.common().sends().forEach(send -> promises.add("publishes " + send(send)));
+    callback.common().calls().forEach(client -> promises.add("calls " + client.service()));
+    if (!promises.isEmpty()) {
+      lines.add("/**");
+      promises.forEach(promise -> lines.add(" * - " + promise));
+      lines.add(" */");
     }
-    if (!callback.common().calls().isEmpty()) {
-      text.append(" Calls ").append(String.join(", ", callback.common().calls().stream().map(ClientPlan::service).toList())).append('.');
-    }
-    return text.toString();
+    return lines;
   }
 
   private static String activation(CallbackPlan callback) {
@@ -45,7 +49,7 @@ public final class Documentation {
     if (topics.size() == 1) {
       return topics.getFirst();
     }
-    return (subscription.join() ? "all(" : "any(") + String.join(", ", topics) + ")";
+    return (subscription.join() ? "all" : "any") + " of " + topics.size() + " topics";
   }
 
   private static String send(SendPlan send) {

@@ -16,26 +16,14 @@ class NodeBaseHeader {
     #include <memory>
     #include <string>
 
-    «FOR type : node.types»
-      #include "«type.header»"
+    «FOR header : Cpp.headers(node)»
+      #include "«header»"
     «ENDFOR»
-    #include "rclcpp/rclcpp.hpp"
-    «IF node.lifecycle»
-      #include "rclcpp_lifecycle/lifecycle_node.hpp"
-    «ENDIF»
-    «IF !node.events.empty»
-
-      #include "«node.packageName»/event_source.hpp"
-    «ENDIF»
-    «IF node.hasJoin»
-
-      #include "«node.packageName»/join.hpp"
-    «ENDIF»
 
     namespace «node.packageName»
     {
 
-    /// Entities of node «node.name» as the model describes them; the derived class has the callbacks' code.
+    /// What the model says of node «node.name»; the derived class has the callbacks' code.
     class «node.className»Base : public «nodeType(node)»
     {
     public:
@@ -55,7 +43,9 @@ class NodeBaseHeader {
     protected:
       «FOR callback : node.callbacks»
         «FOR method : Cpp.methods(callback)»
-          «Documentation.callback(callback)»
+          «FOR line : Documentation.callback(callback)»
+            «line»
+          «ENDFOR»
           virtual void «method.name»(«method.declaration») = 0;
 
         «ENDFOR»
@@ -76,8 +66,12 @@ class NodeBaseHeader {
 
       «ENDFOR»
     private:
-      void declare_parameters();
-      void create_publishers();
+      «IF !node.parameters.empty»
+        void declare_parameters();
+      «ENDIF»
+      «IF !node.publishers.empty»
+        void create_publishers();
+      «ENDIF»
       void create_callbacks();
       «IF node.lifecycle»
         bool is_active() const;

@@ -33,8 +33,12 @@ class NodeBaseSource {
       «FOR group : node.groups»
         group_«group.name»_ = create_callback_group(rclcpp::CallbackGroupType::«IF group.reentrant»Reentrant«ELSE»MutuallyExclusive«ENDIF»);
       «ENDFOR»
-      declare_parameters();
-      create_publishers();
+      «IF !node.parameters.empty»
+        declare_parameters();
+      «ENDIF»
+      «IF !node.publishers.empty»
+        create_publishers();
+      «ENDIF»
       create_callbacks();
     }
 
@@ -85,22 +89,26 @@ class NodeBaseSource {
       }
 
     «ENDIF»
-    void «node.className»Base::declare_parameters()
-    {
-      «FOR parameter : node.parameters»
-        declare_parameter<«parameter.cppType»>("«parameter.name»", «parameter.cppValue»);
-      «ENDFOR»
-    }
+    «IF !node.parameters.empty»
+      void «node.className»Base::declare_parameters()
+      {
+        «FOR parameter : node.parameters»
+          declare_parameter<«parameter.cppType»>("«parameter.name»", «parameter.cppValue»);
+        «ENDFOR»
+      }
 
-    void «node.className»Base::create_publishers()
-    {
-      «FOR publisher : node.publishers»
-        publisher_«publisher.name»_ = create_publisher<«publisher.type.cpp»>(
-          "«publisher.topic»",
-          «qos(publisher.qos)»);
-      «ENDFOR»
-    }
+    «ENDIF»
+    «IF !node.publishers.empty»
+      void «node.className»Base::create_publishers()
+      {
+        «FOR publisher : node.publishers»
+          publisher_«publisher.name»_ = create_publisher<«publisher.type.cpp»>(
+            "«publisher.topic»",
+            «qos(publisher.qos)»);
+        «ENDFOR»
+      }
 
+    «ENDIF»
     void «node.className»Base::create_callbacks()
     {
       «FOR timer : node.timers»
@@ -144,7 +152,9 @@ class NodeBaseSource {
         event_«event.common.member»_ = std::make_shared<EventSource>(
           get_node_base_interface()->get_context(),
           [this]() {«guarded(node, event.common.method + "();")»});
-        get_node_waitables_interface()->add_waitable(event_«event.common.member»_, group_«event.common.group.name»_);
+        get_node_waitables_interface()->add_waitable(
+          event_«event.common.member»_,
+          group_«event.common.group.name»_);
       «ENDFOR»
     }
 
@@ -158,7 +168,10 @@ class NodeBaseSource {
     if (subscription.join) {
       return joinHandler(node, subscription, input)
     }
-    '''[this](«input.type.cpp»::ConstSharedPtr message) {«guarded(node, input.method + "(*message);")»}'''
+    '''
+      [this](«input.type.cpp»::ConstSharedPtr message) {
+        «guarded(node, input.method + "(*message);")»
+      }'''
   }
 
   def private static joinHandler(NodePlan node, SubscriptionPlan subscription, InputPlan input) '''

@@ -1,6 +1,7 @@
 package org.tactus.generator.ros2
 
 import org.tactus.generator.Names
+import org.tactus.generator.Target
 import org.tactus.generator.plan.NodePlan
 
 /** Headers that a node's base class needs for activations that rclcpp has no entity for. */
@@ -23,8 +24,9 @@ class NodeHelpers {
 
     /// Waits until there is a message of every input.
     /**
-     * There is one place per input: a newer message replaces an older one that still waits. When every place is taken, all are
-     * emptied and their messages handed out together. Callbacks of several threads may call it.
+     * There is one place per input: a newer message replaces an older one that still waits. When
+     * every place is taken, all are emptied and their messages handed out together. Callbacks of
+     * several threads may call it.
      */
     template<typename ... Messages>
     class Join
@@ -56,7 +58,7 @@ class NodeHelpers {
     #endif  // «Names.guard(node.packageName, "join.hpp")»
   '''
 
-  def static CharSequence eventSource(NodePlan node) '''
+  def static CharSequence eventSource(NodePlan node, Target target) '''
     // «Marks.generated("node " + node.name)»
     #ifndef «Names.guard(node.packageName, "event_source.hpp")»
     #define «Names.guard(node.packageName, "event_source.hpp")»
@@ -66,6 +68,9 @@ class NodeHelpers {
     #include <functional>
     #include <memory>
     #include <utility>
+    «IF target !== Target.JAZZY»
+      #include <vector>
+    «ENDIF»
 
     #include "rclcpp/rclcpp.hpp"
 
@@ -136,6 +141,13 @@ class NodeHelpers {
       {
         guard_condition_.set_on_trigger_callback(nullptr);
       }
+      «IF target !== Target.JAZZY»
+
+        std::vector<std::shared_ptr<rclcpp::TimerBase>> get_timers() const override
+        {
+          return {};
+        }
+      «ENDIF»
 
     private:
       rclcpp::GuardCondition guard_condition_;

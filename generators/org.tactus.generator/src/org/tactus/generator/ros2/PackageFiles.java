@@ -1,5 +1,6 @@
 package org.tactus.generator.ros2;
 
+import org.tactus.generator.Target;
 import org.tactus.generator.Workspace;
 import org.tactus.generator.plan.MessagePlan;
 import org.tactus.generator.plan.NodePlan;
@@ -16,7 +17,7 @@ public final class PackageFiles {
       addInterfaces(plan, workspace);
     }
     for (NodePlan node : plan.nodes()) {
-      addNode(node, workspace);
+      addNode(node, plan.target(), workspace);
     }
   }
 
@@ -30,7 +31,7 @@ public final class PackageFiles {
     workspace.generated(folder + "package.xml", origin, InterfacePackage.manifest(plan));
   }
 
-  private static void addNode(NodePlan node, Workspace workspace) {
+  private static void addNode(NodePlan node, Target target, Workspace workspace) {
     String origin = "node " + node.name();
     String folder = "src/" + node.packageName() + "/";
     String include = folder + "include/" + node.packageName() + "/";
@@ -44,7 +45,7 @@ public final class PackageFiles {
       workspace.generated(include + "join.hpp", origin, NodeHelpers.join(node));
     }
     if (!node.events().isEmpty()) {
-      workspace.generated(include + "event_source.hpp", origin, NodeHelpers.eventSource(node));
+      workspace.generated(include + "event_source.hpp", origin, NodeHelpers.eventSource(node, target));
     }
   }
 }

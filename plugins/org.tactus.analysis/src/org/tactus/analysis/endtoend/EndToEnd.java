@@ -111,15 +111,15 @@ public final class EndToEnd {
     return chain.via().isEmpty() ? "" : " via " + String.join(", ", chain.via().stream().map(Callback::name).toList());
   }
 
-  private static List<List<Delivery>> combine(List<Segment> segments) {
-    List<List<Delivery>> paths = List.of(List.of());
+  private static List<List<Link>> combine(List<Segment> segments) {
+    List<List<Link>> paths = List.of(List.of());
     for (Segment segment : segments) {
-      List<List<Delivery>> extended = new ArrayList<>();
-      List<List<Delivery>> tails = segment.list(MOST_LISTED_PATHS);
-      for (List<Delivery> head : paths) {
-        for (List<Delivery> tail : tails) {
+      List<List<Link>> extended = new ArrayList<>();
+      List<List<Link>> tails = segment.list(MOST_LISTED_PATHS);
+      for (List<Link> head : paths) {
+        for (List<Link> tail : tails) {
           if (extended.size() < MOST_LISTED_PATHS && isSimple(head, tail)) {
-            List<Delivery> path = new ArrayList<>(head);
+            List<Link> path = new ArrayList<>(head);
             path.addAll(tail);
             extended.add(path);
           }
@@ -130,13 +130,13 @@ public final class EndToEnd {
     return paths;
   }
 
-  private static boolean isSimple(List<Delivery> head, List<Delivery> tail) {
+  private static boolean isSimple(List<Link> head, List<Link> tail) {
     return head.stream().noneMatch(before -> tail.stream().anyMatch(after ->
-        after.subscriber() == before.subscriber() || after.subscriber() == before.message().publisher()));
+        after.subscriber() == before.subscriber() || after.subscriber() == before.publisher()));
   }
 
-  private List<Delivery> longest(List<Segment> segments, Metric metric) {
-    List<Delivery> path = new ArrayList<>();
+  private List<Link> longest(List<Segment> segments, Metric metric) {
+    List<Link> path = new ArrayList<>();
     segments.forEach(segment -> path.addAll(segment.longest(delivery -> length(delivery, metric))));
     return path;
   }
@@ -151,8 +151,8 @@ public final class EndToEnd {
     return metric == Metric.LATENCY && method == Method.SOUND;
   }
 
-  private List<PathResult> results(Chain chain, List<List<Delivery>> paths) {
-    return paths.stream().flatMap(deliveries -> metrics(chain).stream().map(metric -> path(chain, metric, deliveries)))
+  private List<PathResult> results(Chain chain, List<List<Link>> paths) {
+    return paths.stream().flatMap(links -> metrics(chain).stream().map(metric -> path(chain, metric, links)))
         .toList();
   }
 
@@ -166,7 +166,8 @@ public final class EndToEnd {
     return chain.goals().stream().filter(goal -> goal.metric() == metric).map(Goal::limit).min(Long::compare);
   }
 
-  private PathResult path(Chain chain, Metric metric, List<Delivery> deliveries) {
+  private PathResult path(Chain chain, Metric metric, List<Link> links) {
+    List<Delivery> deliveries = links.stream().map(link -> link.longest(d -> length(d, metric))).toList();
     List<Callback> callbacks = new ArrayList<>(List.of(chain.source()));
     List<Hop> hops = new ArrayList<>(List.of(callbackHop(chain.source())));
     for (Delivery delivery : deliveries) {

@@ -30,7 +30,7 @@ final class StageBounds {
 
   private Bound compute(Stage stage) {
     Cause cause = fixedPoint.state().cause(stage.id());
-    return cause != null ? cause.at(stage)
+    return cause != null ? cause.at(stage, network.threads().get(stage.thread()).resource())
         : new Bound.Bounded(fixedPoint.state().response(stage.id()), fixedPoint.local().explain(stage));
   }
 

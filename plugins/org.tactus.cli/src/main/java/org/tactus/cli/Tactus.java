@@ -66,7 +66,7 @@ public final class Tactus implements Runnable {
       console.print(out.toString());
     } catch (InputException unwritable) {
       status = refused(unwritable, console);
-    } catch (Error failure) {
+    } catch (RuntimeException | Error failure) {
       status = fault(failure, Arrays.asList(args).contains(DEBUG), console);
     }
     return status;

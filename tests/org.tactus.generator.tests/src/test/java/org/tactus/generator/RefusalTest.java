@@ -1,0 +1,154 @@
+package org.tactus.generator;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What cannot be generated is refused as a whole, with place, cause and way out. */
+class RefusalTest {
+
+  private static final String SYSTEM = """
+      system refused
+      platform { host vehicle { cores c0 c1 } }
+      message Text = std_msgs/msg/String size 64 B
+      topic /chatter : Text
+      node Talker { timer talk every 500 ms wcet 1 ms publishes /chatter }
+      node Listener { subscription hear on /chatter wcet 1 ms }
+      """;
+
+  @ParameterizedTest
+  @ValueSource(strings = {"humble", "lyrical"})
+  void targetsThatAreNotThereYet(String target) {
+    assertRefused(SYSTEM, Target.of(target),
+        "TAC-GEN-001 target " + target + ": not generated yet: workspaces for ROS 2 " + target + "; choose jazzy or kilted");
+  }
+
+  @Test
+  void unknownTarget() {
+    assertEquals("no ROS 2 distribution is called 'iron'; there are humble, jazzy, kilted, lyrical",
+        assertThrows(IllegalArgumentException.class, () -> Target.of("iron")).getMessage());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"edf(2), an edf executor", "fixed_priority(2), a fixed_priority executor", "thread_classes(2), a thread_classes executor"})
+  void executorsThatNeedTheRuntime(String kind, String description) {
+    assertRefused(SYSTEM + "executor e: " + kind + " { nodes Talker }", Target.KILTED,
+        "TAC-GEN-002 executor e: not generated yet: " + description + " on kilted; use multi_threaded until the runtime package has it");
+  }
+
+  @Test
+  void systemWithoutName() {
+    assertRefused(SYSTEM.replace("system refused", ""), Target.JAZZY,
+        "TAC-GEN-003 the system: it has no name, which its packages are called after; begin the file with: system name");
+  }
+
+  @Test
+  void messageNameThatRosRejects() {
+    assertRefused(SYSTEM + "message point_2d { float64 x }", Target.JAZZY,
+        "TAC-GEN-003 message point_2d: ROS 2 does not accept this name for a message; begin with a capital letter and use letters and digits only");
+  }
+
+  @Test
+  void fieldThatIsAKeyword() {
+    assertRefused(SYSTEM + "message Person { uint8 class }", Target.JAZZY,
+        "TAC-GEN-003 message Person, field class: ROS 2 or C++ does not accept this name for a field;"
+            + " use lower-case letters, digits and single underscores, and no C++ keyword");
+  }
+
+  @Test
+  void nodesWithOnePackage() {
+    assertRefused(SYSTEM + "node talker { timer t every 1 s wcet 1 us }", Target.JAZZY,
+        "TAC-GEN-004 node talker: its package would be called 'refused_talker' like that of node Talker; choose another name");
+  }
+
+  @Test
+  void executorOverTwoProcesses() {
+    assertRefused(SYSTEM + """
+        process a on vehicle { nodes Talker }
+        executor e: single_threaded { nodes Talker, Listener }
+        """, Target.JAZZY, "TAC-GEN-005 executor e: its callbacks are in different processes: Talker in a, Listener in one of its own;"
+        + " give these nodes to one process, or use an executor per process");
+  }
+
+  @Test
+  void plainThreadWithTwoCallbacks() {
+    assertRefused(SYSTEM.replace("publishes /chatter }", "publishes /chatter timer walk every 1 s wcet 1 us }")
+        + "executor e: plain_thread { nodes Talker }", Target.JAZZY,
+        "TAC-GEN-006 executor e: a plain thread runs one callback, and this one has Talker.talk, Talker.walk;"
+            + " give each callback a callback group and a plain_thread of its own, or use single_threaded");
+  }
+
+  @Test
+  void reservationOfSeveralThreads() {
+    assertRefused(SYSTEM + "executor e: multi_threaded(2) { nodes Talker threads on vehicle.c0 reservation 1 ms every 10 ms }", Target.JAZZY,
+        "TAC-GEN-007 executor e: it has several threads, and a reservation holds for one; use fifo, or a single_threaded executor per reservation");
+  }
+
+  @Test
+  void reservationOfListenerThreads() {
+    assertRefused(SYSTEM + "process a on vehicle { nodes Talker listener threads on c0 reservation 1 ms every 10 ms }", Target.JAZZY,
+        "TAC-GEN-007 process a: Fast DDS receives with several threads per participant, and a reservation holds for one; use fifo for listener threads");
+  }
+
+  @Test
+  void coreBeyondTheMask() {
+    assertRefused(SYSTEM.replace("c0 c1", "c0 c64") + "executor e: single_threaded { nodes Talker thread on vehicle.c64 fifo 1 }", Target.JAZZY,
+        "TAC-GEN-008 executor e: core c64 is number 64, and Fast DDS's affinity masks end at 63; use a core with a smaller number");
+  }
+
+  @Test
+  void flowControllerThatTheProfileCannotExpress() {
+    assertRefused(SYSTEM + "flow controller f { limit 3 GB per 1500 us }", Target.JAZZY,
+        "TAC-GEN-009 flow controller f: Fast DDS counts bytes with 32 bits, and 3 GB is more; use a smaller limit with a shorter period",
+        "TAC-GEN-009 flow controller f: Fast DDS counts the period in whole milliseconds, and 1500 us is not one; use a period of whole milliseconds");
+  }
+
+  @Test
+  void flowControllerThatFastDdsHasItself() {
+    assertRefused(SYSTEM + "flow controller AsyncFlowController { scheduler FIFO }", Target.JAZZY,
+        "TAC-GEN-010 flow controller AsyncFlowController: Fast DDS has a controller of this name; choose another name");
+  }
+
+  @Test
+  void publishersThatOneProcessSendsDifferently() {
+    String second = """
+        flow controller f { scheduler FIFO }
+        qos fast { publish async via f }
+        node Shouter { timer shout every 1 s wcet 1 ms publishes /chatter with fast }
+        """;
+    assertRefused(SYSTEM + second + "process a on vehicle { nodes Talker, Shouter }", Target.JAZZY,
+        "TAC-GEN-011 topic /chatter: Shouter.shout and Talker.talk send it differently in one process, and Fast DDS has one profile per topic and"
+            + " process; give both the same publish mode, flow controller, priority and share, or put the nodes into two processes");
+    assertEquals(List.of(), refusals(SYSTEM + second, Target.JAZZY), "in two processes they may");
+  }
+
+  @Test
+  void nothingIsWritten(@TempDir Path folder) {
+    Path output = folder.resolve("workspace");
+    assertThrows(RefusedException.class,
+        () -> WorkspaceGenerator.generate(Models.unchecked(SYSTEM), Target.HUMBLE, output, GeneratorOptions.DEFAULT));
+    assertFalse(Files.exists(output));
+  }
+
+  private static void assertRefused(String model, Target target, String... expected) {
+    assertEquals(List.of(expected), refusals(model, target));
+  }
+
+  private static List<String> refusals(String model, Target target) {
+    try {
+      WorkspaceGenerator.preview(Models.unchecked(model), target);
+      return List.of();
+    } catch (RefusedException refused) {
+      return refused.refusals().stream().map(Refusal::toString).toList();
+    }
+  }
+}

@@ -1,0 +1,181 @@
+package org.tactus.generator;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A workspace that is generated again: what changes, what stays, what goes. */
+class RegenerationTest {
+
+  private static final String BASE = "src/minimal_talker/src/talker_base.cpp";
+  private static final String CLASS = "src/minimal_talker/src/talker.cpp";
+  private static final FileTime LONG_AGO = FileTime.fromMillis(1_000_000_000_000L);
+
+  @TempDir
+  private Path folder;
+
+  @Test
+  void sameModelGivesTheSameBytesAndTouchesNothing() throws IOException {
+    GenerationReport first = generate(Models.resource("everything"));
+    TreeMap<String, String> before = contents();
+    for (String path : before.keySet()) {
+      Files.setLastModifiedTime(folder.resolve(path), LONG_AGO);
+    }
+    GenerationReport second = generate(Models.resource("everything"));
+    assertEquals(before, contents());
+    for (String path : before.keySet()) {
+      assertEquals(LONG_AGO, Files.getLastModifiedTime(folder.resolve(path)), path);
+    }
+    assertTrue(second.nothingChanged());
+    assertEquals(first.created(), second.unchanged());
+  }
+
+  @Test
+  void twoFoldersGetTheSameBytes(@TempDir Path other) throws IOException {
+    generate(Models.resource("everything"));
+    TreeMap<String, String> first = contents();
+    folder = other;
+    generate(Models.resource("everything"));
+    assertEquals(first, contents());
+  }
+
+  @Test
+  void nothingNamesAnAbsolutePath() throws IOException {
+    generate(Models.resource("everything"));
+    contents().forEach((path, text) -> assertFalse(text.contains(folder.toString()), path));
+  }
+
+  @Test
+  void changedModelUpdatesWhatItConcerns() throws IOException {
+    generate(Models.resource("minimal"));
+    GenerationReport report = generate(Models.text(Models.resourceText("minimal").replace("500 ms", "250 ms")));
+    assertEquals(List.of("src/minimal_talker/include/minimal_talker/talker_base.hpp", BASE), report.updated());
+    assertEquals(List.of(), report.created());
+    assertTrue(read(BASE).contains("250ms"));
+  }
+
+  @Test
+  void usersClassIsNeverTouched() throws IOException {
+    generate(Models.resource("minimal"));
+    Files.writeString(folder.resolve(CLASS), "// mine\n");
+    GenerationReport report = generate(Models.text(Models.resourceText("minimal").replace("timer talk", "timer speak")));
+    assertEquals("// mine\n", read(CLASS));
+    assertTrue(report.unchanged().contains(CLASS));
+    assertTrue(read(BASE).contains("on_speak"));
+  }
+
+  @Test
+  void usersClassIsMadeAgainWhenItIsMissing() throws IOException {
+    generate(Models.resource("minimal"));
+    Files.delete(folder.resolve(CLASS));
+    assertEquals(List.of(CLASS), generate(Models.resource("minimal")).created());
+  }
+
+  @Test
+  void editedGeneratedFileIsKeptUntilItIsRestored() throws IOException {
+    generate(Models.resource("minimal"));
+    String original = read(BASE);
+    Files.writeString(folder.resolve(BASE), original + "// edited\n");
+    String changed = Models.resourceText("minimal").replace("500 ms", "250 ms");
+    assertEquals(List.of(BASE), generate(Models.text(changed)).kept());
+    assertEquals(original + "// edited\n", read(BASE));
+    Files.writeString(folder.resolve(BASE), original);
+    GenerationReport report = generate(Models.text(changed));
+    assertEquals(List.of(), report.kept());
+    assertEquals(List.of(BASE), report.updated());
+  }
+
+  @Test
+  void editedGeneratedFileIsReplacedOnRequest() throws IOException {
+    generate(Models.resource("minimal"));
+    String original = read(BASE);
+    Files.writeString(folder.resolve(BASE), "// edited\n");
+    GenerationReport report = WorkspaceGenerator.generate(Models.resource("minimal"), Target.JAZZY, folder, new GeneratorOptions(true));
+    assertEquals(List.of(BASE), report.updated());
+    assertEquals(original, read(BASE));
+  }
+
+  @Test
+  void fileThatWasThereBeforeIsKept() throws IOException {
+    Files.writeString(folder.resolve("README.md"), "mine\n");
+    assertEquals(List.of("README.md"), generate(Models.resource("minimal")).kept());
+    assertEquals("mine\n", read("README.md"));
+    generate(Models.resource("minimal"));
+    assertEquals("mine\n", read("README.md"));
+  }
+
+  @Test
+  void removedNodeLosesItsGeneratedFilesButNotTheUsers() throws IOException {
+    generate(Models.resource("minimal"));
+    Files.writeString(folder.resolve(CLASS), "// mine\n");
+    GenerationReport report = generate(Models.text("""
+        system minimal
+        message Text = std_msgs/msg/String size 64 B
+        topic /chatter : Text
+        node listener { subscription hear on /chatter wcet 1 ms }
+        """));
+    assertEquals(List.of("src/minimal_bringup/config/fastdds/talker.xml", "src/minimal_bringup/src/talker.cpp", "src/minimal_talker/CMakeLists.txt",
+        "src/minimal_talker/include/minimal_talker/talker_base.hpp", "src/minimal_talker/package.xml", BASE), report.removed());
+    assertEquals("// mine\n", read(CLASS));
+    assertTrue(Files.exists(folder.resolve("src/minimal_talker/include/minimal_talker/talker.hpp")));
+    assertFalse(contents().containsKey("src/minimal_talker/package.xml"));
+  }
+
+  @Test
+  void removedNodeKeepsAnEditedFileAndLeavesNoEmptyFolder() throws IOException {
+    generate(Models.resource("everything"));
+    String edited = "src/golden_everything_bringup/config/rear_driver.yaml";
+    Files.writeString(folder.resolve(edited), "mine\n");
+    GenerationReport report = generate(Models.resource("minimal"));
+    assertEquals(List.of(edited), report.kept());
+    assertEquals("mine\n", read(edited));
+    assertFalse(Files.exists(folder.resolve("src/golden_everything_interfaces")));
+  }
+
+  @Test
+  void manifestTracesEveryFileToItsElement() throws IOException {
+    generate(Models.resource("minimal"));
+    Manifest manifest = Manifest.parse(read(Manifest.PATH));
+    TreeMap<String, String> files = contents();
+    files.remove(Manifest.PATH);
+    assertEquals(files.keySet(), manifest.entries().keySet());
+    assertEquals("node talker", manifest.get(BASE).origin());
+    assertEquals(Manifest.sha256(read(BASE)), manifest.get(BASE).sha256());
+    assertEquals("", manifest.get(CLASS).sha256());
+  }
+
+  @Test
+  void scriptsMayBeRun() throws IOException {
+    generate(Models.resource("minimal"));
+    assertTrue(Files.isExecutable(folder.resolve("src/minimal_bringup/scripts/schedule.sh")));
+    assertFalse(Files.isExecutable(folder.resolve("src/minimal_bringup/package.xml")));
+  }
+
+  private GenerationReport generate(org.tactus.model.view.SystemView view) {
+    return WorkspaceGenerator.generate(view, Target.JAZZY, folder, GeneratorOptions.DEFAULT);
+  }
+
+  private String read(String path) throws IOException {
+    return Files.readString(folder.resolve(path));
+  }
+
+  private TreeMap<String, String> contents() throws IOException {
+    TreeMap<String, String> files = new TreeMap<>();
+    try (Stream<Path> paths = Files.walk(folder)) {
+      for (Path path : paths.filter(Files::isRegularFile).toList()) {
+        files.put(folder.relativize(path).toString(), Files.readString(path));
+      }
+    }
+    return files;
+  }
+}
