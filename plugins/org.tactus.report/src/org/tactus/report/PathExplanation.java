@@ -101,7 +101,7 @@ final class PathExplanation {
           case OWN, SELF -> " of " + contribution.source();
           case EPSILON, ROUNDING, SUPPLY -> "";
           case NETWORK, STAGE, JOIN_WAIT -> " " + contribution.source();
-          case QUEUE, BLOCKING, PREEMPTION, RESERVATION -> " by " + contribution.source();
+          case QUEUE, BLOCKING, PREEMPTION, RESERVATION, WORK -> " by " + contribution.source();
         };
     return Durations.up(contribution.ns()) + " " + contribution.kind().text() + source + jobs;
   }
