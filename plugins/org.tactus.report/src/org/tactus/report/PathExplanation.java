@@ -103,7 +103,7 @@ final class PathExplanation {
       case OWN, SELF -> " of " + name;
       case EPSILON, ROUNDING, SUPPLY -> "";
       case NETWORK, STAGE, JOIN_WAIT -> " " + name;
-      case QUEUE, BLOCKING, PREEMPTION, RESERVATION -> " by " + name;
+      case QUEUE, BLOCKING, PREEMPTION, RESERVATION, WORK -> " by " + name;
     };
     return Durations.up(contribution.ns()) + " " + contribution.kind().text() + source + jobs;
   }

@@ -68,11 +68,21 @@ public final class SoundAnalysis implements LocalAnalysis {
   private Order turns(ThreadView thread) {
     Load preempting = BusyWindow.preemptingLoad(network, state, thread);
     if (servesInTurns(thread)) {
+      Order roundRobin = TurnOrder.roundRobin(network, state, thread, preempting);
       return scheduler(thread) == FlowScheduler.ROUND_ROBIN
-          ? TurnOrder.roundRobin(network, state, thread, preempting)
+          ? stage -> sharesWriter(thread, stage) ? null : roundRobin.worst(stage)
           : TurnOrder.polling(network, state, thread, preempting);
     }
     return stage -> null;
+  }
+
+  /** Returns whether a sample queues behind those of another callback that publishes with the same writer. */
+  private boolean sharesWriter(ThreadView thread, int stage) {
+    return IntStream.of(thread.stages()).anyMatch(other -> other != stage && writer(other) == writer(stage));
+  }
+
+  private int writer(int stage) {
+    return network.model().messages().get(network.stage(stage).element()).writer();
   }
 
   /** Returns whether a stage may have more jobs in a busy window than rounds could serve before any first job. */

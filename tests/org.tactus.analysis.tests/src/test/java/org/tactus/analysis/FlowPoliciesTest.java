@@ -118,7 +118,7 @@ class FlowPoliciesTest {
     Message higher = model.messages().get(0);
     long published = sending(Analysis.run(model, Method.PUBLISHED)).get(0);
     long sound = sending(Analysis.run(model, Method.SOUND)).get(0);
-    Scenario late = Scenario.synchronous(model).withPhase(0, 1);
+    Scenario late = Scenario.synchronous(model).withPhase(Scenario.source(higher.publisher()), 1);
     long observed = new Simulator(model).run(late, RunLength.duration(100)).flowController(higher).maximum();
     assertEquals(11, published);
     assertEquals(19, observed);
