@@ -41,22 +41,32 @@ record Token(String text, IHiddenRegion before, String rule, boolean startsEntry
   private static final Map<String, Set<String>> SETTINGS = Map.of(
       "Host", Set.of("cores"),
       "FlowController", Set.of("scheduler", "limit", "queue", "thread"),
-      "QosBlock", Set.of("reliability", "history", "durability", "deadline", "lifespan", "liveliness", "publish"),
+      "QosBlock", Set.of("reliability", "history", "durability", "deadline", "lifespan", "liveliness", "publish", "priority", "share"),
       "Process", Set.of("nodes", "listener", "intraprocess"),
       "Participant", Set.of("nodes", "listener"),
       "Executor", Set.of("nodes", "groups", "thread", "threads", "overhead"),
       "Chain", Set.of("criticality"),
       "Model", Set.of("system"));
 
+  /** Settings that stay in the line of {@code publish}. */
+  private static final Set<String> OF_PUBLISH = Set.of("priority", "share");
+
   /** Returns the words of a text, from the white space before the first one on. */
   static List<Token> of(IHiddenRegion first) {
     List<Token> tokens = new ArrayList<>();
     Set<EObject> begun = new HashSet<>();
+    String setting = "";
     for (ISemanticRegion region = first.getNextSemanticRegion(); region != null; region = region.getNextSemanticRegion()) {
       String rule = GrammarUtil.containingParserRule(region.getGrammarElement()).getName();
       EObject entry = entry(region.getSemanticElement());
-      boolean setting = region.getGrammarElement() instanceof Keyword && SETTINGS.getOrDefault(rule, Set.of()).contains(region.getText());
-      boolean starts = entry != null && begun.add(entry) || setting;
+      boolean starts = entry != null && begun.add(entry);
+      if (region.getGrammarElement() instanceof Keyword keyword && SETTINGS.getOrDefault(rule, Set.of()).contains(keyword.getValue())
+          && !(setting.equals("publish") && OF_PUBLISH.contains(keyword.getValue()))) {
+        setting = keyword.getValue();
+        starts = true;
+      } else if (region.getText().equals("{")) {
+        setting = "";
+      }
       tokens.add(new Token(region.getText(), region.getPreviousHiddenRegion(), rule, starts, region.getSemanticElement()));
     }
     return tokens;
