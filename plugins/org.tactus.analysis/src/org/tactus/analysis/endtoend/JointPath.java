@@ -63,7 +63,8 @@ final class JointPath {
 
   /** Returns the window of each hop: that of its stage, and for the network that of the stages around it. */
   private List<JointWindow> stageWindows(Callback source, List<Delivery> deliveries, List<Hop> hops) {
-    List<JointWindow> result = new ArrayList<>(List.of(window(source.id())));
+    List<JointWindow> result = new ArrayList<>();
+    result.add(window(source.id())); // null for a stage without a joint window
     int index = 1;
     for (Delivery delivery : deliveries) {
       JointWindow before = result.get(result.size() - 1);
