@@ -35,7 +35,7 @@ final class ArrivalLowering {
         default -> throw new IllegalArgumentException("no arrival is given");
       };
     } catch (IllegalArgumentException impossible) {
-      problems.error(Code.ARRIVAL, arrival, impossible.getMessage(), "correct the arrival");
+      problems.error(Code.CURVE, arrival, impossible.getMessage(), "correct the arrival");
       return Activation.sporadic(ArrivalCurve.none());
     }
   }

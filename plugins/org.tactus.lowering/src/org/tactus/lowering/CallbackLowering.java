@@ -99,7 +99,7 @@ final class CallbackLowering {
     try {
       return Optional.of(ExecutionTime.curve(points));
     } catch (IllegalArgumentException impossible) {
-      problems.error(Code.EXECUTION_TIME, time, impossible.getMessage(), "correct the execution-time curve");
+      problems.error(Code.CURVE, time, impossible.getMessage(), "correct the execution-time curve");
       return Optional.empty();
     }
   }

@@ -11,7 +11,6 @@ import java.util.Optional;
 import java.util.Set;
 import org.tactus.model.Callback;
 import org.tactus.model.Executor;
-import org.tactus.model.Host;
 import org.tactus.model.Node;
 import org.tactus.model.ThreadSpec;
 import org.tactus.model.view.SystemView;
@@ -26,17 +25,15 @@ import org.tactus.timing.model.TimingModelBuilder;
 final class ExecutorLowering {
 
   private final SystemView view;
-  private final Sites sites;
   private final Interpretation interpretation;
   private final TimingModelBuilder builder;
   private final ThreadLowering threads;
   private final Amounts amounts;
   private final Problems problems;
 
-  ExecutorLowering(SystemView view, Sites sites, Interpretation interpretation, TimingModelBuilder builder,
-      ThreadLowering threads, Amounts amounts, Problems problems) {
+  ExecutorLowering(SystemView view, Interpretation interpretation, TimingModelBuilder builder, ThreadLowering threads,
+      Amounts amounts, Problems problems) {
     this.view = view;
-    this.sites = sites;
     this.interpretation = interpretation;
     this.builder = builder;
     this.threads = threads;
@@ -60,7 +57,7 @@ final class ExecutorLowering {
         Map<Node, Integer> positions = positions(executor);
         callbacks.sort(Comparator.comparingInt(
             callback -> positions.getOrDefault(view.node(callback), positions.size())));
-        all.put(executor(executor, callbacks), callbacks);
+        all.put(executor(executor), callbacks);
       }
     });
     Set<String> names = new HashSet<>();
@@ -79,28 +76,23 @@ final class ExecutorLowering {
     return positions;
   }
 
-  private org.tactus.timing.model.Executor executor(Executor executor, List<Callback> callbacks) {
+  private org.tactus.timing.model.Executor executor(Executor executor) {
     ExecutorKind kind = kind(executor.getKind());
-    check(executor, callbacks);
+    check(executor);
     String name = "executor " + executor.getName();
     Optional<ThreadSpec> spec = Optional.ofNullable(executor.getThread());
-    Optional<Host> host = sites.of(view.node(callbacks.getFirst())).host();
     List<org.tactus.timing.model.ThreadSpec> itsThreads = switch (kind) {
-      case PLAIN_THREAD, SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS -> List.of(threads.thread(name, spec, host));
+      case PLAIN_THREAD, SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS -> List.of(threads.thread(name, spec));
       case MULTI_THREADED, EDF, FIXED_PRIORITY, THREAD_CLASSES -> threads.threads(name, spec, executor.getThreads());
     };
     return builder.executor(executor.getName(), kind, amounts.time(executor.getOverhead()),
         itsThreads.toArray(org.tactus.timing.model.ThreadSpec[]::new));
   }
 
-  private void check(Executor executor, List<Callback> callbacks) {
+  private void check(Executor executor) {
     interpretation.target().filter(target -> !target.hasExecutor(executor.getKind())).ifPresent(target ->
         problems.error(Code.TARGET, executor, "ROS 2 " + target.distribution() + " has no " + executor.getKind().getLiteral()
             + " executor", "choose another kind of executor or another target"));
-    if (executor.getKind() == org.tactus.model.ExecutorKind.PLAIN_THREAD && callbacks.size() > 1) {
-      problems.error(Code.PLAIN_THREAD, executor, "a plain thread runs one callback, but " + executor.getName()
-          + " has " + callbacks.size(), "give every callback a thread of its own, or use a single_threaded executor");
-    }
   }
 
   private static ExecutorKind kind(org.tactus.model.ExecutorKind kind) {

@@ -58,7 +58,7 @@ public final class Lowering {
     Sites sites = new Sites(view);
     ThreadLowering threads = new ThreadLowering(view.hosts(), builder, amounts, problems, assumptions);
     CallbackLowering callbacks = new CallbackLowering(view, builder, amounts, problems);
-    new ExecutorLowering(view, sites, interpretation, builder, threads, amounts, problems).lower()
+    new ExecutorLowering(view, interpretation, builder, threads, amounts, problems).lower()
         .forEach(callbacks::lower);
     MessageLowering messages = new MessageLowering(view, sites, interpretation, builder, callbacks,
         new MessageDelays(view.delayTables(), amounts, problems, assumptions),

@@ -39,7 +39,7 @@ final class MiddlewareThreads {
     return listeners.computeIfAbsent(site.participant(), participant -> {
       String name = "listener of " + participant;
       site.listener().ifPresent(spec -> placed());
-      return builder.listener(name, threads.thread(name, site.listener(), site.host()), Time.INFINITE);
+      return builder.listener(name, threads.thread(name, site.listener()), Time.INFINITE);
     });
   }
 
@@ -47,10 +47,10 @@ final class MiddlewareThreads {
   org.tactus.timing.model.FlowController flowController(Optional<FlowController> controller, Site site) {
     String scope = interpretation.flowControllerScope(site);
     return controllers.computeIfAbsent(new Scoped(controller, scope),
-        key -> controller.map(given -> given(given, scope, site)).orElseGet(() -> standard(scope)));
+        key -> controller.map(given -> given(given, scope)).orElseGet(() -> standard(scope)));
   }
 
-  private org.tactus.timing.model.FlowController given(FlowController controller, String scope, Site site) {
+  private org.tactus.timing.model.FlowController given(FlowController controller, String scope) {
     String name = "flow controller " + controller.getName() + " of " + scope;
     Optional<org.tactus.model.ThreadSpec> spec = Optional.ofNullable(controller.getThread());
     spec.ifPresent(s -> placed());
@@ -59,7 +59,7 @@ final class MiddlewareThreads {
     Optional<org.tactus.timing.model.FlowController.Limit> limit = controller.getLimit() == null ? Optional.empty()
         : Optional.of(new org.tactus.timing.model.FlowController.Limit(amounts.bytes(controller.getLimit()),
             amounts.time(controller.getLimitPeriod())));
-    return builder.flowController(controller.getName(), scope, threads.thread(name, spec, site.host()), scheduler, limit,
+    return builder.flowController(controller.getName(), scope, threads.thread(name, spec), scheduler, limit,
         controller.getQueue() == 0 ? Time.INFINITE : controller.getQueue());
   }
 

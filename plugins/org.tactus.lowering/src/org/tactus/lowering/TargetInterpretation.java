@@ -1,6 +1,5 @@
 package org.tactus.lowering;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -24,13 +23,11 @@ record TargetInterpretation(Target distribution) implements Interpretation {
 
   @Override
   public List<String> assumptions() {
-    List<String> lines = new ArrayList<>();
-    lines.add("ROS 2 " + distribution.distribution() + " with Fast DDS " + distribution.fastDds()
-        + ": a synchronous publish sends in the callback's thread, one copy per destination participant.");
-    lines.add("An executor may run what is ready in any order; the bounds hold for every order.");
-    lines.add("No message is lost, sent again or overwritten: histories and queues are deep enough.");
-    lines.add("Discovery, heartbeats, parameter services and logging take no noticeable processor time.");
-    return lines;
+    return List.of(
+        "ROS 2 " + distribution.distribution() + " with Fast DDS " + distribution.fastDds()
+            + ": a synchronous publish sends in the callback's thread, one copy per destination participant.",
+        "An executor may run what is ready in any order; the bounds hold for every order.",
+        "Nobody outside the model publishes its topics or calls its services.");
   }
 
   @Override

@@ -48,9 +48,8 @@ final class ThreadLowering {
    *
    * @param name the unique name
    * @param spec what the description says about it, if anything
-   * @param host the host of the process that it belongs to, if known
    */
-  org.tactus.timing.model.ThreadSpec thread(String name, Optional<ThreadSpec> spec, Optional<Host> host) {
+  org.tactus.timing.model.ThreadSpec thread(String name, Optional<ThreadSpec> spec) {
     if (spec.isEmpty() || spec.get().getCores().isEmpty() && spec.get().getPolicy() == null) {
       return unplaced(name);
     }
@@ -59,7 +58,6 @@ final class ThreadLowering {
       problems.error(Code.THREAD_CORES, given, name + " is given " + given.getCores().size()
           + " cores; a single thread is analysed on one", "name one core");
     }
-    checkHost(name, given, host);
     return builder.thread(name, placement(name, given, given.getCores().stream().findFirst()));
   }
 
@@ -80,17 +78,6 @@ final class ThreadLowering {
       }
     }
     return threads;
-  }
-
-  private void checkHost(String name, ThreadSpec spec, Optional<Host> host) {
-    for (org.tactus.model.Core core : spec.getCores()) {
-      Host of = Sites.host(core);
-      if (host.isPresent() && host.get() != of) {
-        problems.error(Code.THREAD_HOST, spec, name + " belongs to a process on host " + host.get().getName()
-            + " but is placed on core " + of.getName() + "." + core.getName(),
-            "name a core of " + host.get().getName());
-      }
-    }
   }
 
   private Placement placement(String name, ThreadSpec spec, Optional<org.tactus.model.Core> given) {

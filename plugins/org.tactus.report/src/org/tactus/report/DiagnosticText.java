@@ -8,6 +8,8 @@ import org.tactus.report.TextStyle.Ink;
 /** Diagnostics for people: the place, the line with the spot marked, the cause and the way out. */
 public final class DiagnosticText {
 
+  /** More than this nobody reads; the other formats list all. */
+  private static final int MOST = 100;
   private static final int CONTEXT_BEFORE = 30;
 
   private final TextStyle style;
@@ -21,7 +23,10 @@ public final class DiagnosticText {
   /** Returns the text of the diagnostics, a block each. */
   public static String of(List<Diagnostic> diagnostics, TextStyle style) {
     DiagnosticText text = new DiagnosticText(style);
-    diagnostics.forEach(text::add);
+    diagnostics.stream().limit(MOST).forEach(text::add);
+    if (diagnostics.size() > MOST) {
+      text.out.append("and ").append(diagnostics.size() - MOST).append(" more\n\n");
+    }
     return text.out.toString();
   }
 
@@ -37,7 +42,7 @@ public final class DiagnosticText {
     Ink ink = diagnostic.severity() == Severity.ERROR ? Ink.BAD : Ink.WARNING;
     String head = diagnostic.severity().text() + "[" + diagnostic.code() + "]";
     out.append(style.paint(ink, head))
-        .append(Wrap.words(": ", "  ", diagnostic.message(), Math.max(40, style.width() - head.length()))).append('\n');
+        .append(Wrap.words(head + ": ", "  ", diagnostic.message(), style.width()).substring(head.length())).append('\n');
     String number = String.valueOf(diagnostic.line());
     String margin = " ".repeat(number.length());
     out.append(margin).append(style.paint(Ink.PLACE, "--> "))

@@ -17,6 +17,7 @@ import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.util.LazyStringInputStream;
 import org.eclipse.xtext.util.Triple;
 import org.tactus.dsl.scoping.ImportedFiles;
+import org.tactus.dsl.scoping.TactusLinkingMessages;
 import org.tactus.dsl.syntax.SyntaxChecker;
 import org.tactus.dsl.syntax.SyntaxCodes;
 import org.tactus.dsl.syntax.SyntaxError;
@@ -105,7 +106,7 @@ public class TactusResource extends LazyLinkingResource {
       createAndAddDiagnostic(link);
     } else {
       INode node = link.getThird();
-      getErrors().add(new TextDiagnostic(getParseResult().getRootNode(), node.getOffset(), node.getLength(), SyntaxCodes.MORE,
+      getErrors().add(new TextDiagnostic(getParseResult().getRootNode(), node.getOffset(), node.getLength(), TactusLinkingMessages.MORE,
           "there are more unresolved references from here on; correct those above first"));
     }
   }

@@ -20,6 +20,9 @@ public class TactusLinkingMessages extends LinkingDiagnosticMessageProvider {
   /** Code of a reference that names nothing, or several things. */
   public static final String UNRESOLVED = "TAC-REF-001";
 
+  /** Code of further unresolved references that are not listed. */
+  public static final String MORE = "TAC-REF-004";
+
   private static final TactusPackage TYPES = TactusPackage.eINSTANCE;
 
   private static final Map<EClass, String> KINDS = Map.ofEntries(

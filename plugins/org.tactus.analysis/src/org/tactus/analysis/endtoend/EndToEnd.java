@@ -39,6 +39,7 @@ public final class EndToEnd {
   private final Method method;
   private final StageBounds bounds;
   private final JoinWaits waits;
+  private final List<JointPath> jointPaths;
 
   /** Composes the bounds of a fixed point. */
   public EndToEnd(FixedPoint fixedPoint, Method method) {
@@ -46,6 +47,7 @@ public final class EndToEnd {
     this.method = method;
     this.bounds = new StageBounds(fixedPoint, method);
     this.waits = new JoinWaits(bounds, model);
+    this.jointPaths = bounds.joint().stream().map(windows -> new JointPath(bounds.network(), windows, waits)).toList();
   }
 
   /** Returns the response times of all callbacks. */
@@ -111,15 +113,15 @@ public final class EndToEnd {
     return chain.via().isEmpty() ? "" : " via " + String.join(", ", chain.via().stream().map(Callback::name).toList());
   }
 
-  private static List<List<Delivery>> combine(List<Segment> segments) {
-    List<List<Delivery>> paths = List.of(List.of());
+  private static List<List<Link>> combine(List<Segment> segments) {
+    List<List<Link>> paths = List.of(List.of());
     for (Segment segment : segments) {
-      List<List<Delivery>> extended = new ArrayList<>();
-      List<List<Delivery>> tails = segment.list(MOST_LISTED_PATHS);
-      for (List<Delivery> head : paths) {
-        for (List<Delivery> tail : tails) {
+      List<List<Link>> extended = new ArrayList<>();
+      List<List<Link>> tails = segment.list(MOST_LISTED_PATHS);
+      for (List<Link> head : paths) {
+        for (List<Link> tail : tails) {
           if (extended.size() < MOST_LISTED_PATHS && isSimple(head, tail)) {
-            List<Delivery> path = new ArrayList<>(head);
+            List<Link> path = new ArrayList<>(head);
             path.addAll(tail);
             extended.add(path);
           }
@@ -130,13 +132,13 @@ public final class EndToEnd {
     return paths;
   }
 
-  private static boolean isSimple(List<Delivery> head, List<Delivery> tail) {
+  private static boolean isSimple(List<Link> head, List<Link> tail) {
     return head.stream().noneMatch(before -> tail.stream().anyMatch(after ->
-        after.subscriber() == before.subscriber() || after.subscriber() == before.message().publisher()));
+        after.subscriber() == before.subscriber() || after.subscriber() == before.publisher()));
   }
 
-  private List<Delivery> longest(List<Segment> segments, Metric metric) {
-    List<Delivery> path = new ArrayList<>();
+  private List<Link> longest(List<Segment> segments, Metric metric) {
+    List<Link> path = new ArrayList<>();
     segments.forEach(segment -> path.addAll(segment.longest(delivery -> length(delivery, metric))));
     return path;
   }
@@ -151,8 +153,8 @@ public final class EndToEnd {
     return metric == Metric.LATENCY && method == Method.SOUND;
   }
 
-  private List<PathResult> results(Chain chain, List<List<Delivery>> paths) {
-    return paths.stream().flatMap(deliveries -> metrics(chain).stream().map(metric -> path(chain, metric, deliveries)))
+  private List<PathResult> results(Chain chain, List<List<Link>> paths) {
+    return paths.stream().flatMap(links -> metrics(chain).stream().map(metric -> path(chain, metric, links)))
         .toList();
   }
 
@@ -166,7 +168,8 @@ public final class EndToEnd {
     return chain.goals().stream().filter(goal -> goal.metric() == metric).map(Goal::limit).min(Long::compare);
   }
 
-  private PathResult path(Chain chain, Metric metric, List<Delivery> deliveries) {
+  private PathResult path(Chain chain, Metric metric, List<Link> links) {
+    List<Delivery> deliveries = links.stream().map(link -> link.longest(d -> length(d, metric))).toList();
     List<Callback> callbacks = new ArrayList<>(List.of(chain.source()));
     List<Hop> hops = new ArrayList<>(List.of(callbackHop(chain.source())));
     for (Delivery delivery : deliveries) {
@@ -177,7 +180,12 @@ public final class EndToEnd {
       hops.add(callbackHop(delivery.subscriber()));
       callbacks.add(delivery.subscriber());
     }
-    return new PathResult(callbacks, deliveries, metric, sum(hops), hops, limit(chain, metric));
+    List<Hop> best = hops;
+    for (JointPath joint : jointPaths) {
+      List<Hop> shorter = joint.hops(chain.source(), deliveries, hops);
+      best = sum(shorter).nsOrInfinite() < sum(best).nsOrInfinite() ? shorter : best;
+    }
+    return new PathResult(callbacks, deliveries, metric, sum(best), best, limit(chain, metric));
   }
 
   private Hop callbackHop(Callback callback) {
@@ -201,13 +209,13 @@ public final class EndToEnd {
     if (wait == Time.INFINITE) {
       hops.add(new Hop(Hop.Kind.JOIN_WAIT, name, Bound.Unbounded.because(delivery.message().topic() + " may wait at "
           + name + " without limit, since its other inputs may pause for any time; if only the data that completes the"
-          + " join matters, use the goal 'latency from trigger'", name)));
+          + " join matters, use the goal trigger_latency", name)));
     } else if (wait > 0) {
       hops.add(new Hop(Hop.Kind.JOIN_WAIT, name, fixed(wait, name, Contribution.Kind.JOIN_WAIT)));
     }
   }
 
-  private static Bound fixed(long ns, String source, Contribution.Kind kind) {
+  static Bound fixed(long ns, String source, Contribution.Kind kind) {
     return new Bound.Bounded(ns, new Explanation(ns, 0, () -> List.of(new Contribution(source, kind, 0, ns))));
   }
 

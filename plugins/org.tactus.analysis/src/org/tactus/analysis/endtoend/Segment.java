@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -16,13 +17,13 @@ import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Delivery;
 import org.tactus.timing.model.Message;
 
-/** The deliveries on the paths from one callback to another: counted, searched for the longest, listed. */
+/** The links on the paths from one callback to another: counted, searched for the longest, listed. */
 final class Segment {
 
   private final StageNetwork network;
   private final Callback from;
   private final Callback to;
-  private final Map<Integer, List<Delivery>> edges = new HashMap<>();
+  private final Map<Integer, List<Link>> links = new HashMap<>();
   /** The callbacks on the paths, each after all that it leads to; empty if the paths run through a cycle. */
   private final List<Integer> reverseOrder = new ArrayList<>();
   private boolean cyclic;
@@ -34,7 +35,7 @@ final class Segment {
     Set<Integer> leading = leadingTo();
     if (leading.contains(from.id())) {
       for (int callback : leading) {
-        edges.put(callback, outgoing(callback, leading));
+        links.put(callback, outgoing(callback, leading));
       }
       order();
     }
@@ -54,18 +55,18 @@ final class Segment {
     return seen;
   }
 
-  private List<Delivery> outgoing(int callback, Set<Integer> leading) {
-    List<Delivery> outgoing = new ArrayList<>();
+  private List<Link> outgoing(int callback, Set<Integer> leading) {
+    Map<Integer, List<Delivery>> parallel = new LinkedHashMap<>();
     if (callback != to.id()) {
       for (Message message : network.published(network.model().callbacks().get(callback))) {
         for (Delivery delivery : network.sent(message)) {
           if (leading.contains(delivery.subscriber().id())) {
-            outgoing.add(delivery);
+            parallel.computeIfAbsent(delivery.subscriber().id(), id -> new ArrayList<>()).add(delivery);
           }
         }
       }
     }
-    return outgoing;
+    return parallel.values().stream().map(Link::new).toList();
   }
 
   private void order() {
@@ -74,7 +75,7 @@ final class Segment {
     Deque<int[]> calls = new ArrayDeque<>(List.of(new int[] {from.id(), 0}));
     while (!calls.isEmpty()) {
       int[] frame = calls.peek();
-      List<Delivery> outgoing = edges.get(frame[0]);
+      List<Link> outgoing = links.get(frame[0]);
       if (frame[1] < outgoing.size()) {
         int next = outgoing.get(frame[1]++).subscriber().id();
         if (onPath.contains(next)) {
@@ -102,8 +103,8 @@ final class Segment {
     Map<Integer, Long> counts = new HashMap<>();
     for (int callback : reverseOrder) {
       long count = callback == to.id() ? 1 : 0;
-      for (Delivery delivery : edges.get(callback)) {
-        count = Time.add(count, counts.get(delivery.subscriber().id()));
+      for (Link link : links.get(callback)) {
+        count = Time.add(count, counts.get(link.subscriber().id()));
       }
       counts.put(callback, count);
     }
@@ -111,21 +112,21 @@ final class Segment {
   }
 
   /** Returns the path on which the lengths of the deliveries sum to the most; of an acyclic segment with a path. */
-  List<Delivery> longest(ToLongFunction<Delivery> length) {
+  List<Link> longest(ToLongFunction<Delivery> length) {
     Map<Integer, Long> lengths = new HashMap<>();
-    Map<Integer, Delivery> choices = new HashMap<>();
+    Map<Integer, Link> choices = new HashMap<>();
     for (int callback : reverseOrder) {
       long longest = callback == to.id() ? 0 : -1;
-      for (Delivery delivery : edges.get(callback)) {
-        long candidate = Time.add(length.applyAsLong(delivery), lengths.get(delivery.subscriber().id()));
+      for (Link link : links.get(callback)) {
+        long candidate = Time.add(length.applyAsLong(link.longest(length)), lengths.get(link.subscriber().id()));
         if (candidate > longest) {
           longest = candidate;
-          choices.put(callback, delivery);
+          choices.put(callback, link);
         }
       }
       lengths.put(callback, longest);
     }
-    List<Delivery> path = new ArrayList<>();
+    List<Link> path = new ArrayList<>();
     for (int callback = from.id(); callback != to.id(); callback = path.get(path.size() - 1).subscriber().id()) {
       path.add(choices.get(callback));
     }
@@ -133,23 +134,23 @@ final class Segment {
   }
 
   /** Returns the simple paths, at most {@code limit}. */
-  List<List<Delivery>> list(int limit) {
-    List<List<Delivery>> paths = new ArrayList<>();
-    if (edges.containsKey(from.id())) {
+  List<List<Link>> list(int limit) {
+    List<List<Link>> paths = new ArrayList<>();
+    if (links.containsKey(from.id())) {
       extend(new ArrayList<>(), from.id(), new HashSet<>(List.of(from.id())), limit, paths);
     }
     return paths;
   }
 
-  private void extend(List<Delivery> path, int callback, Set<Integer> visited, int limit, List<List<Delivery>> paths) {
+  private void extend(List<Link> path, int callback, Set<Integer> visited, int limit, List<List<Link>> paths) {
     if (callback == to.id()) {
       paths.add(List.copyOf(path));
       return;
     }
-    for (Delivery delivery : edges.get(callback)) {
-      int next = delivery.subscriber().id();
+    for (Link link : links.get(callback)) {
+      int next = link.subscriber().id();
       if (paths.size() < limit && visited.add(next)) {
-        path.add(delivery);
+        path.add(link);
         extend(path, next, visited, limit, paths);
         path.remove(path.size() - 1);
         visited.remove(next);

@@ -10,9 +10,9 @@ import org.tactus.analysis.Bound.Unbounded;
  */
 public record Cause(String element, Unbounded root) {
 
-  /** Returns the reason as it reads at a stage. */
-  public Unbounded at(Stage stage) {
-    if (element.equals(stage.label()) || element.equals(root.resource()) && !root.utilisation().isEmpty()) {
+  /** Returns the reason as it reads at a stage that runs on a resource. */
+  public Unbounded at(Stage stage, String resource) {
+    if (element.equals(stage.label()) || element.equals(resource)) {
       return root;
     }
     return new Unbounded("it depends on " + element + ", which has no bound: " + root.reason(), root.resource(),

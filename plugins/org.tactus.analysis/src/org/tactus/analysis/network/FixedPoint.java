@@ -24,6 +24,7 @@ public final class FixedPoint {
   private final Utilisation utilisation;
   private final LocalAnalysis local;
   private final int[] rank;
+  private final int[] position;
   private final boolean[] queued;
   private final PriorityQueue<Integer> queue;
 
@@ -37,6 +38,7 @@ public final class FixedPoint {
     this.network = network;
     this.state = new NetworkState(network.stages().size());
     this.propagation = new Propagation(network, state);
+    this.position = new int[network.stages().size()];
     this.rank = new int[network.threads().size()];
     this.queued = new boolean[network.threads().size()];
     this.queue = new PriorityQueue<>(Comparator.comparingInt((Integer thread) -> rank[thread])
@@ -52,7 +54,7 @@ public final class FixedPoint {
   private void propagateInOrder() {
     Arrays.fill(rank, Integer.MAX_VALUE);
     Cycles cycles = new Cycles(network);
-    int position = 0;
+    int next = 0;
     for (List<Integer> component : cycles.components()) {
       if (cycles.isCycle(component)) {
         Cause cause = cycleCause(component);
@@ -61,7 +63,8 @@ public final class FixedPoint {
       for (int stage : component) {
         propagation.update(stage);
         int thread = network.stage(stage).thread();
-        rank[thread] = Math.min(rank[thread], position++);
+        position[stage] = next++;
+        rank[thread] = Math.min(rank[thread], position[stage]);
       }
     }
   }
@@ -93,7 +96,7 @@ public final class FixedPoint {
       int id = queue.poll();
       queued[id] = false;
       ThreadView thread = network.threads().get(id);
-      state.setWidening(++rounds[id] > Limits.EXACT_ROUNDS);
+      state.setRound(++rounds[id]);
       int[] changed = local.analyse(thread);
       for (int stage : changed) {
         pushArrivals(stage);
@@ -107,15 +110,26 @@ public final class FixedPoint {
     }
   }
 
-  private void pushArrivals(int stage) {
-    for (int fed : network.feeds(stage)) {
-      if (propagation.update(fed)) {
-        int thread = network.stage(fed).thread();
+  /** Carries a new response time of a stage to the arrivals of all stages behind it, each once, in the order of the flow. */
+  private void pushArrivals(int changed) {
+    PriorityQueue<Integer> stages = new PriorityQueue<>(Comparator.comparingInt((Integer stage) -> position[stage]));
+    for (int fed : network.feeds(changed)) {
+      stages.add(fed);
+    }
+    int last = -1;
+    while (!stages.isEmpty()) {
+      int stage = stages.poll();
+      if (stage != last && propagation.update(stage)) {
+        int thread = network.stage(stage).thread();
         enqueue(thread);
         for (int preempted : network.preempts(thread)) {
           enqueue(preempted);
         }
+        for (int fed : network.feeds(stage)) {
+          stages.add(fed);
+        }
       }
+      last = stage;
     }
   }
 

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.tactus.analysis.Bound.Unbounded;
 import org.tactus.timing.demand.ExecutionTime;
+import org.tactus.timing.model.Activation;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Delivery;
 import org.tactus.timing.model.ExternalInput;
@@ -28,6 +29,7 @@ public final class StageNetwork {
   private final int[] flowStages;
   private final int[] listenStages;
   private final int[][] feeds;
+  private final int[] entities;
   private final List<ThreadView> threads;
   private final int[][] preempts;
 
@@ -55,6 +57,7 @@ public final class StageNetwork {
     for (Stage stage : stages) {
       feeds[stage.id()] = computeFeeds(stage);
     }
+    this.entities = stages.stream().mapToInt(this::countEntities).toArray();
     this.threads = ThreadViews.of(this);
     this.preempts = reversePreemption();
   }
@@ -155,6 +158,23 @@ public final class StageNetwork {
   /** Returns the id of the stage of a delivery in its listener, -1 without one. */
   public int listenStage(Delivery delivery) {
     return listenStages[delivery.id()];
+  }
+
+  /**
+   * Returns how many queues hold the jobs of a stage: a callback that is released by any of several topics has a subscription
+   * for each, between which no order is kept; every other stage has one queue.
+   */
+  public int entities(int stage) {
+    return entities[stage];
+  }
+
+  private int countEntities(Stage stage) {
+    if (stage.kind() != Stage.Kind.CALLBACK
+        || !(model.callbacks().get(stage.element()).activation() instanceof Activation.Any)) {
+      return 1;
+    }
+    long topics = received.get(stage.element()).stream().map(delivery -> delivery.message().topic()).distinct().count();
+    return Math.max(1, (int) topics + external.get(stage.element()).size());
   }
 
   /** Returns the ids of the stages whose arrivals are the outputs of a stage. */

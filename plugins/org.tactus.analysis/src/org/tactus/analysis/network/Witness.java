@@ -19,8 +19,8 @@ public record Witness(Rule rule, long release, long before, long preemption, lon
     ANY_ORDER,
     /** By priority, without interruption. */
     HIGH_PRIORITY,
-    /** One of each writer in turn. */
-    ROUND_ROBIN,
+    /** In turns: one job of each queue per round. */
+    TURNS,
     /** The whole busy window: nothing is known about the order, or looking closer would take too long. */
     BUSY_WINDOW
   }

@@ -16,6 +16,7 @@ import org.tactus.analysis.network.ThreadView;
 import org.tactus.analysis.network.Utilisation;
 import org.tactus.analysis.network.Witness;
 import org.tactus.timing.Time;
+import org.tactus.timing.model.ExecutorKind;
 import org.tactus.timing.model.FlowScheduler;
 
 /**
@@ -58,11 +59,46 @@ public final class SoundAnalysis implements LocalAnalysis {
     }
     BusyWindow window = new BusyWindow(network, state, thread);
     Order order = window.isTabulated() ? order(thread, window) : wholeWindow(window);
-    Order alternative = scheduler(thread) == FlowScheduler.ROUND_ROBIN && !thread.tied()
-        ? new RoundRobinOrder(network, state, thread, BusyWindow.preemptingLoad(network, state, thread))
-        : stage -> null;
+    Order alternative = window.isTabulated() && !hasBursts(thread, window.length()) ? stage -> null : turns(thread);
     return IntStream.of(thread.stages())
         .filter(stage -> record(thread, stage, Order.better(order.worst(stage), alternative.worst(stage)))).toArray();
+  }
+
+  /** Returns the order of a thread that serves in turns; a preempting thread of equal priority voids its argument. */
+  private Order turns(ThreadView thread) {
+    Load preempting = BusyWindow.preemptingLoad(network, state, thread);
+    if (servesInTurns(thread)) {
+      Order roundRobin = TurnOrder.roundRobin(network, state, thread, preempting);
+      return scheduler(thread) == FlowScheduler.ROUND_ROBIN
+          ? stage -> sharesWriter(thread, stage) ? null : roundRobin.worst(stage)
+          : TurnOrder.polling(network, state, thread, preempting);
+    }
+    return stage -> null;
+  }
+
+  /** Returns whether a sample queues behind those of another callback that publishes with the same writer. */
+  private boolean sharesWriter(ThreadView thread, int stage) {
+    return IntStream.of(thread.stages()).anyMatch(other -> other != stage && writer(other) == writer(stage));
+  }
+
+  private int writer(int stage) {
+    return network.model().messages().get(network.stage(stage).element()).writer();
+  }
+
+  /** Returns whether a stage may have more jobs in a busy window than rounds could serve before any first job. */
+  private boolean hasBursts(ThreadView thread, long window) {
+    for (int stage : thread.stages()) {
+      if (state.arrival(stage).eta(window) > network.entities(stage)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean servesInTurns(ThreadView thread) {
+    return !thread.tied() && (scheduler(thread) == FlowScheduler.ROUND_ROBIN
+        || thread.stages().length > 1 && thread.role() instanceof ThreadRole.Executes executes
+            && executes.executor().kind() == ExecutorKind.SINGLE_THREADED);
   }
 
   private int[] analyseByPriority(ThreadView thread, Cause common) {
@@ -121,7 +157,7 @@ public final class SoundAnalysis implements LocalAnalysis {
 
   @Override
   public boolean dependsOnResponses(ThreadView thread) {
-    return scheduler(thread) == FlowScheduler.ROUND_ROBIN;
+    return servesInTurns(thread);
   }
 
   @Override

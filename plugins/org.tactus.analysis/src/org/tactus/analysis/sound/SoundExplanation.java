@@ -64,7 +64,12 @@ final class SoundExplanation {
   /** Adds the own job, its synchronous sends and its overhead apart, and the earlier jobs of the same stage. */
   private void ownJobs(List<Contribution> parts) {
     ArrivalCurve curve = state.arrival(stage.id());
-    long count = curve.eta(witness.rule() == Witness.Rule.BUSY_WINDOW ? witness.before() : witness.release() + 1);
+    long arrived = curve.eta(witness.release() + 1);
+    long count = switch (witness.rule()) {
+      case FIFO, HIGH_PRIORITY, ANY_ORDER -> arrived;
+      case TURNS -> turnOrder().own(stage.id(), arrived, witness.before());
+      case BUSY_WINDOW -> curve.eta(witness.before());
+    };
     long own = stage.cost().cost(count) - stage.cost().cost(count - 1);
     long named = 0;
     if (stage.kind() == Stage.Kind.CALLBACK) {
@@ -88,9 +93,9 @@ final class SoundExplanation {
     ArrivalCurve curve = state.arrival(other.id());
     switch (witness.rule()) {
       case FIFO, ANY_ORDER, BUSY_WINDOW -> jobs(other, Kind.QUEUE, curve.eta(witness.before()), parts);
-      case ROUND_ROBIN -> {
+      case TURNS -> {
         long own = state.arrival(stage.id()).eta(witness.release() + 1);
-        jobs(other, Kind.QUEUE, roundRobin().turns(other.id(), own, witness.before()), parts);
+        jobs(other, Kind.QUEUE, turnOrder().turns(other.id(), own, witness.before()), parts);
       }
       case HIGH_PRIORITY -> byPriority(other, curve, parts);
     }
@@ -107,8 +112,9 @@ final class SoundExplanation {
     }
   }
 
-  private RoundRobinOrder roundRobin() {
-    return new RoundRobinOrder(network, state, thread, preempting());
+  private TurnOrder turnOrder() {
+    return stage.kind() == Stage.Kind.CALLBACK ? TurnOrder.polling(network, state, thread, preempting())
+        : TurnOrder.roundRobin(network, state, thread, preempting());
   }
 
   private Load preempting() {

@@ -27,7 +27,9 @@ public final class CoreOverload extends RuleBase {
   public void check(CheckedSystem system, DiagnosticSink sink) {
     Loads.of(system).byCore().forEach((core, loads) -> {
       Fraction total = Loads.total(loads);
-      if (total.compareTo(Fraction.ONE) > 0) {
+      Fraction reserved = Loads.total(loads.stream().filter(load -> load.thread().reservation().isPresent()).toList());
+      boolean admitted = reserved.compareTo(Fraction.ONE) <= 0; // else the rule on reservations speaks
+      if (admitted && total.compareTo(Fraction.ONE) > 0) {
         Load largest = Collections.max(loads, Comparator.comparing(Load::share));
         int index = largest.thread().spec().getCores().indexOf(core);
         sink.report(largest.thread().spec(), TYPES.getThreadSpec_Cores(), index, "core " + Threads.name(core) + " has a utilisation of "

@@ -22,7 +22,7 @@ public final class CurveOrder extends RuleBase {
 
   /** Creates the rule. */
   public CurveOrder() {
-    super("TAC-UNIT-007", Severity.ERROR, Needs.NOTHING, "The points of a curve are out of order");
+    super("TAC-UNIT-007", Severity.ERROR, Needs.SYNTAX, "The points of a curve are out of order");
   }
 
   @Override
@@ -45,7 +45,7 @@ public final class CurveOrder extends RuleBase {
 
   private static void compare(EObject point, int countBefore, int count, Duration timeBefore, Duration time, DiagnosticSink sink) {
     if (count <= countBefore) {
-      sink.report(point, "the point for " + count + " activations follows the one for " + countBefore + ": sort the points by their counts");
+      sink.report(point, "the point of count " + count + " follows the one of count " + countBefore + ": sort the points by their counts");
     } else if (Exact.nanoseconds(time).orElse(Long.MAX_VALUE) < Exact.nanoseconds(timeBefore).orElse(0)) {
       sink.report(point, count + " activations are given less time (" + Quantities.text(time) + ") than " + countBefore + " ("
           + Quantities.text(timeBefore) + "): correct one of the two");

@@ -18,7 +18,7 @@ public final class RowsNotIncreasing extends RuleBase {
 
   /** Creates the rule. */
   public RowsNotIncreasing() {
-    super("TAC-DELAY-002", Severity.ERROR, Needs.NOTHING, "The rows of a message-delay table do not increase");
+    super("TAC-DELAY-002", Severity.ERROR, Needs.SYNTAX, "The rows of a message-delay table do not increase");
   }
 
   @Override

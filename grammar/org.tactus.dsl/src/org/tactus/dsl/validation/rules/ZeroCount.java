@@ -30,7 +30,7 @@ public final class ZeroCount extends RuleBase {
 
   /** Creates the rule. */
   public ZeroCount() {
-    super("TAC-UNIT-006", Severity.ERROR, Needs.NOTHING, "A count is zero");
+    super("TAC-UNIT-006", Severity.ERROR, Needs.SYNTAX, "A count is zero");
   }
 
   @Override

@@ -48,7 +48,7 @@ public abstract class QosCompatibility extends RuleBase {
       if (mismatch.isPresent()) {
         sink.report(reader.getTrigger(), TOPICS, reader.getTrigger().getTopics().indexOf(topic),
             view.qualifiedName(reader) + " requests " + mismatch.get().requested() + " of " + topic.getName() + ", but "
-                + view.qualifiedName(writer.callback()) + " offers only " + mismatch.get().offered()
+                + view.qualifiedName(writer.callback()) + " offers " + mismatch.get().offered()
                 + ", so no message will arrive: offer more there or request less here");
         return;
       }

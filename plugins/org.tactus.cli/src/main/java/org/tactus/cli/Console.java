@@ -22,6 +22,9 @@ record Console(OutputStream out, TextStyle outStyle, OutputStream err, TextStyle
    * @throws InputException if it cannot be written
    */
   void print(String text) {
+    if (text.isEmpty()) {
+      return;
+    }
     try {
       out.write(text.getBytes(StandardCharsets.UTF_8));
       out.flush();
@@ -33,6 +36,9 @@ record Console(OutputStream out, TextStyle outStyle, OutputStream err, TextStyle
 
   /** Writes a message for the user; one that cannot be written is lost. */
   void error(String text) {
+    if (text.isEmpty()) {
+      return;
+    }
     try {
       err.write(text.getBytes(StandardCharsets.UTF_8));
       err.flush();

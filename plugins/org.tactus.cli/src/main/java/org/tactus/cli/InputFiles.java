@@ -48,7 +48,8 @@ final class InputFiles {
 
   private static List<Path> in(Path folder) {
     try (Stream<Path> paths = Files.walk(folder)) {
-      return paths.filter(path -> path.toString().endsWith(EXTENSION) && Files.isRegularFile(path)).sorted().toList();
+      return paths.filter(path -> path.toString().endsWith(EXTENSION) && Files.isRegularFile(path))
+          .map(Path::normalize).sorted().toList();
     } catch (IOException | java.io.UncheckedIOException failure) {
       throw new InputException("the folder " + folder + " cannot be read: " + failure.getMessage()
           + "; check its permissions");

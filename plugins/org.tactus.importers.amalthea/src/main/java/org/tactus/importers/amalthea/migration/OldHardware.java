@@ -2,8 +2,8 @@ package org.tactus.importers.amalthea.migration;
 
 import java.math.BigDecimal;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -24,9 +24,9 @@ final class OldHardware {
 
   private final ImportLog log;
   private final List<XmlElement> result = new ArrayList<>();
-  private final Map<String, XmlElement> quartzes = new HashMap<>();
+  private final Map<String, XmlElement> quartzes = new LinkedHashMap<>();
   private final Set<String> scaled = new HashSet<>();
-  private final Map<String, String> instructionRates = new HashMap<>();
+  private final Map<String, String> instructionRates = new LinkedHashMap<>();
 
   OldHardware(ImportLog log) {
     this.log = log;

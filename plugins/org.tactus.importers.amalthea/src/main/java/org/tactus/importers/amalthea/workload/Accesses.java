@@ -1,5 +1,6 @@
 package org.tactus.importers.amalthea.workload;
 
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -36,10 +37,23 @@ import org.eclipse.app4mc.amalthea.model.WaitEvent;
 import org.eclipse.app4mc.amalthea.model.WhileLoop;
 import org.eclipse.emf.ecore.EObject;
 
-/** What a process touches, whichever branches it takes: labels, stimuli, events and runnables, each once and in order of appearance. */
+/** What a process touches, whichever branches it takes: labels, stimuli, events and runnables, in order of appearance. */
 @SuppressWarnings("deprecation") // ModeSwitch: old models have it
 final class Accesses {
 
+  /**
+   * A read or write of a label, or the trigger of a stimulus.
+   *
+   * @param certain whether it happens in each job, not only in a branch
+   */
+  record Step(Kind kind, EObject object, boolean certain) {}
+
+  /** What a step does. */
+  enum Kind {
+    READ, WRITE, TRIGGER
+  }
+
+  final List<Step> steps = new ArrayList<>();
   final Set<AbstractMemoryElement> reads = new LinkedHashSet<>();
   final Set<AbstractMemoryElement> writes = new LinkedHashSet<>();
   final Set<InterProcessStimulus> triggers = new LinkedHashSet<>();
@@ -48,6 +62,7 @@ final class Accesses {
   final Set<OsEvent> sets = new LinkedHashSet<>();
   final Set<Runnable> runnables = new LinkedHashSet<>();
   private final Set<Process> targets = new HashSet<>();
+  private int branches;
 
   private Accesses() {}
 
@@ -81,7 +96,10 @@ final class Accesses {
       case RunnableCall call -> visit(call.getRunnable());
       case SynchronousServerCall call -> visit(call.getServerRunnable());
       case AsynchronousServerCall call -> visit(call.getServerRunnable());
-      case InterProcessTrigger trigger -> add(triggers, trigger.getStimulus());
+      case InterProcessTrigger trigger when trigger.getStimulus() != null -> {
+        triggers.add(trigger.getStimulus());
+        steps.add(new Step(Kind.TRIGGER, trigger.getStimulus(), branches == 0));
+      }
       case CustomEventTrigger trigger -> add(customEvents, trigger.getEvent());
       case WaitEvent wait -> events(waits, wait.getEventMask());
       case SetEvent set -> {
@@ -95,31 +113,29 @@ final class Accesses {
   private void structure(ActivityGraphItem item) {
     switch (item) {
       case Group group -> visit(group.getItems());
-      case WhileLoop loop -> {
-        conditions(loop.getCondition());
-        visit(loop.getItems());
-      }
-      case ProbabilitySwitch branches -> branches.getEntries().forEach(entry -> visit(entry.getItems()));
-      case ModeSwitch branches -> {
-        branches.getEntries().forEach(entry -> {
-          conditions(entry.getCondition());
-          visit(entry.getItems());
-        });
-        if (branches.getDefaultEntry() != null) {
-          visit(branches.getDefaultEntry().getItems());
+      case WhileLoop loop -> branch(loop.getCondition(), loop.getItems());
+      case ProbabilitySwitch choice -> choice.getEntries().forEach(entry -> branch(null, entry.getItems()));
+      case ModeSwitch choice -> {
+        choice.getEntries().forEach(entry -> branch(entry.getCondition(), entry.getItems()));
+        if (choice.getDefaultEntry() != null) {
+          branch(null, choice.getDefaultEntry().getItems());
         }
       }
-      case Switch branches -> {
-        branches.getEntries().forEach(entry -> {
-          conditions(entry.getCondition());
-          visit(entry.getItems());
-        });
-        if (branches.getDefaultEntry() != null) {
-          visit(branches.getDefaultEntry().getItems());
+      case Switch choice -> {
+        choice.getEntries().forEach(entry -> branch(entry.getCondition(), entry.getItems()));
+        if (choice.getDefaultEntry() != null) {
+          branch(null, choice.getDefaultEntry().getItems());
         }
       }
       default -> { }
     }
+  }
+
+  private void branch(EObject condition, List<ActivityGraphItem> items) {
+    branches++;
+    conditions(condition);
+    visit(items);
+    branches--;
   }
 
   private void visit(Runnable runnable) {
@@ -135,23 +151,25 @@ final class Accesses {
     }
     condition.eAllContents().forEachRemaining(part -> {
       if (part instanceof ModeValueCondition value) {
-        add(reads, value.getLabel());
+        access(value.getLabel(), true, false);
       } else if (part instanceof ModeLabelCondition labels) {
-        add(reads, labels.getLabel1());
-        add(reads, labels.getLabel2());
+        access(labels.getLabel1(), true, false);
+        access(labels.getLabel2(), true, false);
       } else if (part instanceof Condition) {
         part.eCrossReferences().stream().filter(AbstractMemoryElement.class::isInstance)
-            .forEach(label -> add(reads, (AbstractMemoryElement) label));
+            .forEach(label -> access((AbstractMemoryElement) label, true, false));
       }
     });
   }
 
   private void access(AbstractMemoryElement data, boolean read, boolean write) {
-    if (read) {
-      add(reads, data);
+    if (data != null && read) {
+      reads.add(data);
+      steps.add(new Step(Kind.READ, data, branches == 0));
     }
-    if (write) {
-      add(writes, data);
+    if (data != null && write) {
+      writes.add(data);
+      steps.add(new Step(Kind.WRITE, data, branches == 0));
     }
   }
 

@@ -3,6 +3,7 @@ package org.tactus.importers.amalthea.workload;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -41,6 +42,7 @@ final class AllocationReader {
   private final Map<Task, TaskAllocation> tasks = new HashMap<>();
   private final Map<ISR, ISRAllocation> interrupts = new HashMap<>();
   private final Map<Scheduler, Set<ProcessingUnit>> responsibilities = new HashMap<>();
+  private final Set<Scheduler> reported = new HashSet<>();
 
   AllocationReader(BoundModel bound, HardwareReader hardware, ImportLog log) {
     this.bound = bound;
@@ -106,7 +108,7 @@ final class AllocationReader {
     if (process instanceof Task task && tasks.containsKey(task)) {
       checkAffinity(tasks.get(task), scheduler);
     }
-    if (!algorithm.isEmpty() && !FIXED_PRIORITY.contains(algorithm)) {
+    if (!algorithm.isEmpty() && !FIXED_PRIORITY.contains(algorithm) && reported.add(scheduler)) {
       log.decided(Effect.POSSIBLE, bound.place(scheduler), "scheduler '" + scheduler.getName() + "' uses " + algorithm
           + ", which has no counterpart: its tasks become SCHED_FIFO threads");
     }

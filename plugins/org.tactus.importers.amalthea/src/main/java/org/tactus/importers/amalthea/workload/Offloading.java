@@ -7,14 +7,14 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import org.eclipse.app4mc.amalthea.model.InterProcessStimulus;
 import org.eclipse.app4mc.amalthea.model.OsEvent;
 import org.eclipse.app4mc.amalthea.model.Process;
 import org.tactus.importers.amalthea.Finding.Effect;
 import org.tactus.importers.amalthea.ImportLog;
-import org.tactus.importers.amalthea.workload.Workload.Label;
+import org.tactus.importers.amalthea.workload.Accesses.Kind;
+import org.tactus.importers.amalthea.workload.Accesses.Step;
 import org.tactus.importers.amalthea.workload.Workload.Task;
 import org.tactus.importers.amalthea.workload.Workload.Unit;
 
@@ -27,47 +27,69 @@ final class Offloading {
 
   private final Map<Process, Accesses> accesses;
   private final ImportLog log;
+  private final Map<Process, Process> pairs;
 
   Offloading(Map<Process, Accesses> accesses, ImportLog log) {
     this.accesses = accesses;
     this.log = log;
+    this.pairs = pairs();
+  }
+
+  /** The reads and writes of a process in their order, with those of the tasks that it waits for where it triggers them. */
+  List<Step> steps(Process process) {
+    List<Step> steps = new ArrayList<>();
+    for (Step step : accesses.get(process).steps) {
+      if (step.kind() == Kind.TRIGGER) {
+        pairs.entrySet().stream().filter(pair -> pair.getValue() == process && pair.getKey().getStimuli().contains(step.object()))
+            .map(Map.Entry::getKey).forEach(inner -> steps.addAll(steps(inner)));
+      } else {
+        steps.add(step);
+      }
+    }
+    return steps;
   }
 
   /** The tasks after folding, in the same order. */
   List<Task> fold(Map<Process, Task> tasks) {
     Map<Process, Task> result = new LinkedHashMap<>(tasks);
-    Map<Process, Process> waiting = pairs(result);
-    Map<Process, Process> folded = new LinkedHashMap<>(waiting);
+    Map<Process, Process> waiting = new LinkedHashMap<>(pairs);
     while (!waiting.isEmpty()) {
-      Optional<Process> innermost = waiting.keySet().stream().filter(task -> !waiting.containsValue(task)).findFirst();
-      if (innermost.isEmpty()) {
-        break;
-      }
-      Process inner = innermost.get();
+      Process inner = waiting.keySet().stream().filter(task -> !waiting.containsValue(task)).findFirst().orElseThrow();
       Process outer = waiting.remove(inner);
       result.put(outer, join(result.get(outer), result.remove(inner)));
     }
-    reportLoads(tasks, folded);
-    reportWaits(folded);
+    reportLoads(tasks);
+    reportWaits();
     return List.copyOf(result.values());
   }
 
   /** Offloaded task to waiting task. */
-  private Map<Process, Process> pairs(Map<Process, Task> tasks) {
+  private Map<Process, Process> pairs() {
     Map<InterProcessStimulus, List<Process>> triggering = new LinkedHashMap<>();
     accesses.forEach((process, access) -> access.triggers
         .forEach(stimulus -> triggering.computeIfAbsent(stimulus, key -> new ArrayList<>()).add(process)));
-    Map<Process, Process> pairs = new LinkedHashMap<>();
-    for (Process offloaded : tasks.keySet()) {
+    Map<Process, Process> found = new LinkedHashMap<>();
+    for (Process offloaded : accesses.keySet()) {
       if (offloaded.getStimuli().size() != 1 || !(offloaded.getStimuli().get(0) instanceof InterProcessStimulus stimulus)) {
         continue;
       }
       List<Process> sources = triggering.getOrDefault(stimulus, List.of());
       if (sources.size() == 1 && sources.get(0) != offloaded && waitsFor(sources.get(0), offloaded)) {
-        pairs.put(offloaded, sources.get(0));
+        found.put(offloaded, sources.get(0));
       }
     }
-    return pairs;
+    found.keySet().removeIf(inner -> leadsTo(inner, inner, found));
+    return found;
+  }
+
+  /** Tasks that wait for each other in a circle are not offloaded. */
+  private static boolean leadsTo(Process from, Process to, Map<Process, Process> pairs) {
+    Set<Process> seen = new LinkedHashSet<>();
+    Process at = pairs.get(from);
+    while (at != null && at != to && seen.add(at)) {
+      at = pairs.get(at);
+    }
+    return at == to;
   }
 
   private boolean waitsFor(Process waiting, Process other) {
@@ -77,10 +99,6 @@ final class Offloading {
   }
 
   private static Task join(Task outer, Task inner) {
-    Set<Label> reads = new LinkedHashSet<>(outer.reads());
-    reads.addAll(inner.reads());
-    Set<Label> writes = new LinkedHashSet<>(outer.writes());
-    writes.addAll(inner.writes());
     Set<String> fires = new LinkedHashSet<>(outer.fires());
     fires.removeAll(inner.firedBy());
     fires.addAll(inner.fires());
@@ -88,14 +106,14 @@ final class Offloading {
     offloaded.add(inner.name());
     offloaded.addAll(inner.offloaded());
     return new Task(outer.name(), outer.interrupt(), outer.place(), outer.arrivals(), Math.addExact(outer.wcet(), inner.wcet()),
-        Math.addExact(outer.bcet(), inner.bcet()), reads, writes, fires, outer.firedBy(), outer.allocation(), outer.deadline(),
+        Math.addExact(outer.bcet(), inner.bcet()), outer.reads(), outer.writes(), fires, outer.firedBy(), outer.allocation(), outer.deadline(),
         outer.runnables(), offloaded);
   }
 
-  private void reportLoads(Map<Process, Task> tasks, Map<Process, Process> folded) {
+  private void reportLoads(Map<Process, Task> tasks) {
     Map<Unit, BigDecimal> loads = new LinkedHashMap<>();
     Map<Unit, List<String>> users = new LinkedHashMap<>();
-    folded.forEach((inner, outer) -> {
+    pairs.forEach((inner, outer) -> {
       Task task = tasks.get(inner);
       double distance = tasks.get(outer).distance();
       for (Unit unit : task.allocation().units()) {
@@ -108,9 +126,9 @@ final class Offloading {
         + unit.name() + " to " + load.multiply(BigDecimal.valueOf(100)).setScale(0, RoundingMode.HALF_UP) + " % at worst"));
   }
 
-  private void reportWaits(Map<Process, Process> folded) {
+  private void reportWaits() {
     accesses.forEach((process, access) -> {
-      if (!access.waits.isEmpty() && !folded.containsValue(process)) {
+      if (!access.waits.isEmpty() && !pairs.containsValue(process)) {
         log.leftOut(Effect.POSSIBLE, null, "task '" + process.getName() + "' waits for "
             + String.join(", ", access.waits.stream().map(OsEvent::getName).toList())
             + ", which no task sets that it triggers itself: the wait counts as 0");

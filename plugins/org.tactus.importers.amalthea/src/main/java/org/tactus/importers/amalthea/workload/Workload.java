@@ -22,8 +22,19 @@ public record Workload(List<Host> hosts, List<Task> tasks, List<Label> labels, L
    */
   public record Unit(String name, String host, String kind, boolean processor) {}
 
-  /** Something that tasks exchange data through: a label, a channel or a mode label. */
-  public record Label(String name, long bytes, Place place) {}
+  /** Something that tasks exchange data through: a label, a channel or a mode label. Two of them are equal only if they are the same. */
+  public record Label(String name, long bytes, Place place) {
+
+    @Override
+    public boolean equals(Object other) {
+      return this == other;
+    }
+
+    @Override
+    public int hashCode() {
+      return System.identityHashCode(this);
+    }
+  }
 
   /**
    * Where and how a task is scheduled.
@@ -35,11 +46,11 @@ public record Workload(List<Host> hosts, List<Task> tasks, List<Label> labels, L
   public record Allocation(List<Unit> units, String scheduler, String algorithm, OptionalInt priority) {}
 
   /**
-   * A task or an interrupt service routine.
+   * A task or an interrupt service routine. Two of them are equal only if they are the same.
    *
    * @param wcet the longest execution on the slowest of its units
    * @param bcet the shortest execution on the fastest of its units
-   * @param reads labels that it reads, {@code writes} labels that it writes
+   * @param reads labels that it reads before it has written them itself, {@code writes} labels that it writes
    * @param fires names of the stimuli that it triggers, {@code firedBy} names of the triggered stimuli that activate it
    * @param deadline the longest response that its requirements allow
    * @param runnables names of the runnables that it calls
@@ -52,6 +63,16 @@ public record Workload(List<Host> hosts, List<Task> tasks, List<Label> labels, L
     /** The mean distance of its own activations; infinite if it has none. */
     public double distance() {
       return arrivals.stream().mapToDouble(Arrival::distance).min().orElse(Double.POSITIVE_INFINITY);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return this == other;
+    }
+
+    @Override
+    public int hashCode() {
+      return System.identityHashCode(this);
     }
   }
 

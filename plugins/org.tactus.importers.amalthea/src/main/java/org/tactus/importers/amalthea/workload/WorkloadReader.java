@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -19,10 +20,13 @@ import org.eclipse.app4mc.amalthea.model.ProcessingUnitDefinition;
 import org.eclipse.app4mc.amalthea.model.Runnable;
 import org.eclipse.app4mc.amalthea.model.SWModel;
 import org.eclipse.app4mc.amalthea.model.Stimulus;
+import org.eclipse.emf.ecore.EObject;
 import org.tactus.importers.amalthea.Finding.Effect;
 import org.tactus.importers.amalthea.ImportLog;
 import org.tactus.importers.amalthea.ImportOptions;
 import org.tactus.importers.amalthea.binding.BoundModel;
+import org.tactus.importers.amalthea.workload.Accesses.Kind;
+import org.tactus.importers.amalthea.workload.Accesses.Step;
 import org.tactus.importers.amalthea.workload.Workload.Label;
 import org.tactus.importers.amalthea.workload.Workload.Task;
 
@@ -41,6 +45,8 @@ public final class WorkloadReader {
   private final Map<AbstractMemoryElement, Label> labels = new LinkedHashMap<>();
   private final Map<Process, Accesses> accesses = new LinkedHashMap<>();
   private final Map<Stimulus, Optional<Arrival>> arrivals = new HashMap<>();
+
+  private Offloading offloading;
 
   private WorkloadReader(BoundModel bound, ImportOptions options, ImportLog log) {
     this.bound = bound;
@@ -68,9 +74,10 @@ public final class WorkloadReader {
       software.getChannels().forEach(this::label);
       software.getModeLabels().forEach(this::label);
       EventActivations events = new EventActivations(bound, accesses, log);
+      offloading = new Offloading(accesses, log);
       processes.forEach(process -> tasks.put(process, task(process, events)));
     }
-    List<Task> folded = new Offloading(accesses, log).fold(tasks);
+    List<Task> folded = tasks.isEmpty() ? List.of() : offloading.fold(tasks);
     return new Workload(hardware.hosts(), folded, List.copyOf(labels.values()), new EventChainReader(bound, accesses, log).goals());
   }
 
@@ -103,15 +110,29 @@ public final class WorkloadReader {
     access.triggers.forEach(stimulus -> fires.add(stimulus.getName()));
     fires.addAll(events.firedBy(process));
     long[] times = executionTimes(process);
-    return new Task(process.getName(), process instanceof ISR, bound.place(process), own, times[0], times[1], labels(access.reads),
-        labels(access.writes), fires, firedBy, allocations.of(process), requirements.deadline(process),
+    return new Task(process.getName(), process instanceof ISR, bound.place(process), own, times[0], times[1], inputs(process),
+        outputs(process), fires, firedBy, allocations.of(process), requirements.deadline(process),
         access.runnables.stream().map(Runnable::getName).toList(), List.of());
   }
 
-  private Set<Label> labels(Set<AbstractMemoryElement> elements) {
-    Set<Label> result = new LinkedHashSet<>();
-    elements.forEach(element -> result.add(labels.get(element)));
-    return result;
+  /** Labels that it reads before it has surely written them itself. */
+  private Set<Label> inputs(Process process) {
+    Set<Label> inputs = new LinkedHashSet<>();
+    Set<EObject> written = new HashSet<>();
+    for (Step step : offloading.steps(process)) {
+      if (step.kind() == Kind.WRITE && step.certain()) {
+        written.add(step.object());
+      } else if (step.kind() == Kind.READ && !written.contains(step.object())) {
+        inputs.add(labels.get(step.object()));
+      }
+    }
+    return inputs;
+  }
+
+  private Set<Label> outputs(Process process) {
+    Set<Label> outputs = new LinkedHashSet<>();
+    offloading.steps(process).stream().filter(step -> step.kind() == Kind.WRITE).forEach(step -> outputs.add(labels.get(step.object())));
+    return outputs;
   }
 
   /** Longest on the slowest unit and shortest on the fastest one, in nanoseconds. */

@@ -1,0 +1,70 @@
+package org.tactus.importers.amalthea;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.tactus.importers.amalthea.binding.BoundModel;
+import org.tactus.importers.amalthea.binding.Coverage;
+import org.tactus.importers.amalthea.binding.ModelBinder;
+import org.tactus.importers.amalthea.binding.ModelCounts;
+import org.tactus.importers.amalthea.dds.DdsStyle;
+import org.tactus.importers.amalthea.dds.DdsSystem;
+import org.tactus.importers.amalthea.document.AmaltheaDocument;
+import org.tactus.importers.amalthea.document.DocumentReader;
+import org.tactus.importers.amalthea.migration.Migrations;
+import org.tactus.importers.amalthea.text.TactusWriter;
+import org.tactus.importers.amalthea.workload.Workload;
+import org.tactus.importers.amalthea.workload.WorkloadReader;
+
+/** Imports an AMALTHEA model: from a file, folder or archive to the text of a Tactus system and a report. */
+public final class AmaltheaImport {
+
+  private AmaltheaImport() {}
+
+  /**
+   * Imports the model at {@code path}. Writes nothing.
+   *
+   * @throws ImportException if there is no model, it cannot be read, or it lacks a bound that the options do not give; the message names all
+   *     places
+   */
+  public static ImportResult run(Path path, ImportOptions options) throws ImportException {
+    ImportLog log = new ImportLog();
+    options.progress().accept("reading " + path.getFileName());
+    AmaltheaDocument document = DocumentReader.read(path);
+    options.progress().accept("migrating from version " + document.version());
+    Migrations.apply(document, log);
+    BoundModel bound = ModelBinder.bind(document.root(), log);
+    Coverage.report(bound, log);
+    Map<String, Long> counts = ModelCounts.of(bound);
+    options.progress().accept("extracting tasks and data flow");
+    Workload workload = WorkloadReader.read(bound, options, log);
+    String source = path.getFileName() + " (AMALTHEA " + document.version() + ")";
+    DdsSystem system = DdsStyle.map(options.name().orElse(systemName(path)), header(source, counts, options), workload, options, log);
+    log.throwErrors();
+    options.progress().accept("writing");
+    return new ImportResult(TactusWriter.write(system), source, counts, log.findings());
+  }
+
+  private static String systemName(Path path) {
+    return path.getFileName().toString().replaceFirst("(\\.amxmi)?(\\.gz|\\.zip)?$", "");
+  }
+
+  private static List<String> header(String source, Map<String, Long> counts, ImportOptions options) {
+    List<String> header = new ArrayList<>();
+    header.add("Imported from " + source + ": " + counts.entrySet().stream().limit(5)
+        .map(count -> count.getValue() + " " + count.getKey()).collect(Collectors.joining(", ")) + ".");
+    header.add("Labels are topics. A task that reads and writes labels of others is a subscriber S_ with " + percent(options, false)
+        + " % and a publisher P_ with " + percent(options, true) + " % of its execution time.");
+    Optional.of(options.sending()).filter(sending -> sending != ImportOptions.Sending.SYNC)
+        .ifPresent(sending -> header.add("Each publisher sends through a flow controller of its own."));
+    return header;
+  }
+
+  private static String percent(ImportOptions options, boolean publisher) {
+    java.math.BigDecimal share = publisher ? options.alpha() : java.math.BigDecimal.ONE.subtract(options.alpha());
+    return share.movePointRight(2).stripTrailingZeros().toPlainString();
+  }
+}

@@ -1,0 +1,29 @@
+package org.tactus.importers.amalthea;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What an import yields.
+ *
+ * @param text the system in the Tactus language
+ * @param source the name of the input and its version
+ * @param taken how many elements of each kind the model has, in the order of a report
+ * @param findings what was decided, left out, not understood or found inconsistent, in the order of finding
+ */
+public record ImportResult(String text, String source, Map<String, Long> taken, List<Finding> findings) {
+
+  public ImportResult {
+    findings = List.copyOf(findings);
+  }
+
+  /** Findings of one kind. */
+  public List<Finding> findings(Finding.Kind kind) {
+    return findings.stream().filter(finding -> finding.kind() == kind).toList();
+  }
+
+  /** The report as text. */
+  public String report() {
+    return ReportWriter.write(this);
+  }
+}

@@ -1,0 +1,48 @@
+package org.tactus.importers.amalthea;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.tactus.importers.amalthea.Finding.Effect;
+import org.tactus.importers.amalthea.Finding.Kind;
+
+/** Writes the report of an import: what was taken, then the findings by kind; equal messages once, with their first places. */
+final class ReportWriter {
+
+  private static final int MOST_PLACES = 3;
+
+  private ReportWriter() {}
+
+  static String write(ImportResult result) {
+    StringBuilder out = new StringBuilder();
+    out.append("Imported ").append(result.source()).append(":\n  ");
+    out.append(result.taken().entrySet().stream().map(entry -> entry.getValue() + " " + entry.getKey()).collect(Collectors.joining(", ")));
+    out.append('\n');
+    for (Kind kind : Kind.values()) {
+      Map<String, List<Finding>> groups = new LinkedHashMap<>();
+      result.findings(kind).forEach(finding -> groups.computeIfAbsent(finding.message() + finding.effect(), key -> new ArrayList<>())
+          .add(finding));
+      if (!groups.isEmpty()) {
+        out.append(kind.title()).append(":\n");
+        groups.values().forEach(group -> write(group, out));
+      }
+    }
+    return out.toString();
+  }
+
+  private static void write(List<Finding> group, StringBuilder out) {
+    Finding first = group.get(0);
+    out.append("  - ").append(first.message());
+    if (first.effect() == Effect.POSSIBLE) {
+      out.append(" [").append(first.effect().label()).append(']');
+    }
+    out.append('\n');
+    List<String> places = group.stream().flatMap(finding -> finding.place().stream()).map(Object::toString).toList();
+    places.stream().limit(MOST_PLACES).forEach(place -> out.append("      ").append(place).append('\n'));
+    if (places.size() > MOST_PLACES) {
+      out.append("      and ").append(places.size() - MOST_PLACES).append(" more places\n");
+    }
+  }
+}

@@ -1,0 +1,167 @@
+package org.tactus.importers.amalthea.dds;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.tactus.importers.amalthea.Finding.Effect;
+import org.tactus.importers.amalthea.ImportLog;
+import org.tactus.importers.amalthea.workload.Workload;
+import org.tactus.importers.amalthea.workload.Workload.Label;
+import org.tactus.importers.amalthea.workload.Workload.Task;
+
+/**
+ * What flows from task to task. A label only flows if one task writes it and another one reads it: what a task writes and reads itself is its
+ * own state, what nobody writes is constant, what nobody reads is lost.
+ */
+final class DataFlow {
+
+  /** How many partial routes are looked at; graphs with more have more routes than anyone reads. */
+  private static final int MOST_STEPS = 10_000;
+
+  private final Map<Task, Set<Label>> inputs = new LinkedHashMap<>();
+  private final Map<Task, Set<Label>> outputs = new LinkedHashMap<>();
+  private final Map<Label, List<Task>> readers = new LinkedHashMap<>();
+  private final Map<Label, List<Task>> writers = new LinkedHashMap<>();
+  private final Map<String, List<Task>> activated = new LinkedHashMap<>();
+  private final Map<Task, Set<Task>> successors = new LinkedHashMap<>();
+  private final Map<Task, Set<Task>> predecessors = new LinkedHashMap<>();
+
+  DataFlow(Workload workload, Set<String> ignoredWrites, ImportLog log) {
+    Set<String> unused = new LinkedHashSet<>(ignoredWrites);
+    for (Task task : workload.tasks()) {
+      task.reads().forEach(label -> readers.computeIfAbsent(label, key -> new ArrayList<>()).add(task));
+      for (Label label : task.writes()) {
+        String write = task.name() + "." + label.name();
+        if (ignoredWrites.contains(write)) {
+          unused.remove(write);
+          log.decided(Effect.POSSIBLE, task.place(), "the write " + write + " is left out (--ignore)");
+        } else {
+          writers.computeIfAbsent(label, key -> new ArrayList<>()).add(task);
+        }
+      }
+      task.firedBy().forEach(stimulus -> activated.computeIfAbsent(stimulus, key -> new ArrayList<>()).add(task));
+    }
+    unused.forEach(write -> log.error(null, "--ignore " + write + ": there is no such write. Name it TASK.LABEL, as in the model."));
+    keepFlows(workload.tasks());
+    connect(workload.tasks());
+  }
+
+  private void keepFlows(List<Task> tasks) {
+    for (Task task : tasks) {
+      Set<Label> in = new LinkedHashSet<>();
+      Set<Label> out = new LinkedHashSet<>();
+      task.reads().stream().filter(label -> hasOther(writers, label, task)).forEach(in::add);
+      task.writes().stream().filter(label -> writers.getOrDefault(label, List.of()).contains(task) && hasOther(readers, label, task))
+          .forEach(out::add);
+      inputs.put(task, in);
+      outputs.put(task, out);
+    }
+  }
+
+  private static boolean hasOther(Map<Label, List<Task>> tasks, Label label, Task task) {
+    return tasks.getOrDefault(label, List.of()).stream().anyMatch(other -> other != task);
+  }
+
+  private void connect(List<Task> tasks) {
+    tasks.forEach(task -> {
+      successors.put(task, new LinkedHashSet<>());
+      predecessors.put(task, new LinkedHashSet<>());
+    });
+    for (Task task : tasks) {
+      for (Label label : outputs.get(task)) {
+        receivers(label).stream().filter(reader -> reader != task).forEach(reader -> connect(task, reader));
+      }
+      task.fires().forEach(stimulus -> activatedBy(stimulus).forEach(other -> connect(task, other)));
+    }
+  }
+
+  private void connect(Task from, Task to) {
+    successors.get(from).add(to);
+    predecessors.get(to).add(from);
+  }
+
+  /** Labels that it reads and another task writes. */
+  Set<Label> inputs(Task task) {
+    return inputs.get(task);
+  }
+
+  /** Labels that it writes and another task reads. */
+  Set<Label> outputs(Task task) {
+    return outputs.get(task);
+  }
+
+  /** Tasks that take the label as an input. */
+  List<Task> receivers(Label label) {
+    return readers.getOrDefault(label, List.of()).stream().filter(task -> inputs.get(task).contains(label)).toList();
+  }
+
+  /** Tasks that have the label as an output, in the order of the document. */
+  List<Task> senders(Label label) {
+    return writers.getOrDefault(label, List.of()).stream().filter(task -> outputs.get(task).contains(label)).toList();
+  }
+
+  List<Task> activatedBy(String stimulus) {
+    return activated.getOrDefault(stimulus, List.of());
+  }
+
+  Set<Task> successors(Task task) {
+    return successors.get(task);
+  }
+
+  Set<Task> predecessors(Task task) {
+    return predecessors.get(task);
+  }
+
+  /** The task and all that something flows to from it. */
+  Set<Task> downstream(Task task) {
+    return closure(task, successors);
+  }
+
+  /** The task and all that something flows from to it. */
+  Set<Task> upstream(Task task) {
+    return closure(task, predecessors);
+  }
+
+  private static Set<Task> closure(Task start, Map<Task, Set<Task>> steps) {
+    Set<Task> seen = new LinkedHashSet<>(Set.of(start));
+    Deque<Task> open = new ArrayDeque<>(seen);
+    while (!open.isEmpty()) {
+      for (Task next : steps.get(open.remove())) {
+        if (seen.add(next)) {
+          open.add(next);
+        }
+      }
+    }
+    return seen;
+  }
+
+  /** Routes without repetition from any source to any sink, shorter ones first, at most {@code limit}. */
+  List<List<Task>> routes(Set<Task> sources, Set<Task> sinks, int limit) {
+    Set<Task> leading = new LinkedHashSet<>();
+    sinks.forEach(sink -> leading.addAll(upstream(sink)));
+    Deque<List<Task>> open = new ArrayDeque<>();
+    sources.stream().filter(leading::contains).forEach(source -> open.add(List.of(source)));
+    List<List<Task>> found = new ArrayList<>();
+    for (int steps = 0; !open.isEmpty() && found.size() < limit && steps < MOST_STEPS; steps++) {
+      List<Task> route = open.remove();
+      Task last = route.get(route.size() - 1);
+      if (route.size() > 1 && sinks.contains(last)) {
+        found.add(route);
+        continue;
+      }
+      for (Task next : successors.get(last)) {
+        if (leading.contains(next) && !route.contains(next)) {
+          List<Task> longer = new ArrayList<>(route);
+          longer.add(next);
+          open.add(longer);
+        }
+      }
+    }
+    return found;
+  }
+}

@@ -1,0 +1,231 @@
+package org.tactus.importers.amalthea.dds;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.tactus.importers.amalthea.Finding.Effect;
+import org.tactus.importers.amalthea.ImportLog;
+import org.tactus.importers.amalthea.ImportOptions;
+import org.tactus.importers.amalthea.ImportOptions.Placement;
+import org.tactus.importers.amalthea.dds.DdsSystem.Activation;
+import org.tactus.importers.amalthea.dds.DdsSystem.Application;
+import org.tactus.importers.amalthea.dds.DdsSystem.Callback;
+import org.tactus.importers.amalthea.dds.DdsSystem.Host;
+import org.tactus.importers.amalthea.dds.DdsSystem.Network;
+import org.tactus.importers.amalthea.dds.DdsSystem.Node;
+import org.tactus.importers.amalthea.dds.DdsSystem.Publication;
+import org.tactus.importers.amalthea.dds.DdsSystem.Topic;
+import org.tactus.importers.amalthea.workload.Arrival;
+import org.tactus.importers.amalthea.workload.Workload;
+import org.tactus.importers.amalthea.workload.Workload.Task;
+import org.tactus.importers.amalthea.workload.Workload.Unit;
+
+/**
+ * Tasks that share labels as publishers and subscribers, after the DDS paper, section 6.3: labels are topics; a task that reads and writes
+ * becomes a subscriber S_x with the share 1 - alpha of its execution time, activated by data, and a publisher P_x with the share alpha, which
+ * keeps the task's activation; a task that only reads is a subscriber, one that only writes a publisher.
+ */
+public final class DdsStyle {
+
+  /** The name of a subscriber's callback. */
+  static final String RECEIVE = "receive";
+  /** The name of a publisher's callback. */
+  static final String RUN = "run";
+
+  private final Workload workload;
+  private final ImportOptions options;
+  private final ImportLog log;
+  private final DataFlow flow;
+  private final Topics topics;
+  private final ThreadPlan threads;
+  private final Names nodeNames = new Names();
+  private final Names applicationNames = new Names();
+  private final Names hostNames = new Names();
+  private final Map<String, Names> coreNames = new LinkedHashMap<>();
+  private final Map<Task, Application> applications = new LinkedHashMap<>();
+
+  private DdsStyle(Workload workload, ImportOptions options, ImportLog log) {
+    this.workload = workload;
+    this.options = options;
+    this.log = log;
+    this.flow = new DataFlow(workload, options.ignoredWrites(), log);
+    this.topics = new Topics(workload.labels(), workload.tasks(), flow, options);
+    this.threads = new ThreadPlan(workload.tasks(), flow, options, log);
+  }
+
+  /** Maps the workload to a system named {@code name}. */
+  public static DdsSystem map(String name, List<String> header, Workload workload, ImportOptions options, ImportLog log) {
+    return new DdsStyle(workload, options, log).map(name, header);
+  }
+
+  private DdsSystem map(String name, List<String> header) {
+    List<Host> hosts = hosts();
+    for (Task task : workload.tasks()) {
+      application(task).ifPresent(application -> applications.put(task, application));
+    }
+    ChainPlan chains = new ChainPlan(workload, flow, applications, options.chains(), log);
+    return new DdsSystem(Names.system(name), header, hosts, networks(), options.delays(), topics.messages(),
+        List.copyOf(applications.values()), chains.notes(), chains.chains());
+  }
+
+  private List<Host> hosts() {
+    Set<Unit> used = new LinkedHashSet<>();
+    workload.tasks().forEach(task -> threads.core(task).ifPresent(used::add));
+    List<Host> hosts = new ArrayList<>();
+    for (Workload.Host host : workload.hosts()) {
+      List<String> cores = new ArrayList<>();
+      List<String> accelerators = new ArrayList<>();
+      for (Unit unit : host.units()) {
+        if (unit.processor() || used.contains(unit)) {
+          cores.add(coreName(unit));
+        } else {
+          accelerators.add(unit.name());
+        }
+      }
+      if (!cores.isEmpty()) {
+        hosts.add(new Host(hostName(host.name()), cores, accelerators));
+      }
+    }
+    return hosts;
+  }
+
+  private String hostName(String host) {
+    return hostNames.of(host, host);
+  }
+
+  private String coreName(Unit unit) {
+    return coreNames.computeIfAbsent(unit.host(), host -> new Names()).of(unit, unit.name());
+  }
+
+  private Optional<Application> application(Task task) {
+    boolean receives = !flow.inputs(task).isEmpty();
+    boolean sends = !topics.sent(task).isEmpty();
+    boolean activated = !task.arrivals().isEmpty() || !topics.activating(task).isEmpty();
+    if (!activated && !receives) {
+      log.leftOut(Effect.POSSIBLE, task.place(), "task '" + task.name() + "' is never activated: it has no stimulus that occurs and takes no"
+          + " data");
+      return Optional.empty();
+    }
+    String name = applicationNames.of(task, task.name());
+    List<Node> nodes = new ArrayList<>();
+    boolean reader = receives && !sends && topics.activating(task).isEmpty();
+    if (reader || !activated) {
+      nodes.add(subscriber(task, BigDecimal.ONE, activated ? List.of() : publications(task)));
+      reportReader(task, reader);
+    } else if (receives) {
+      nodes.add(subscriber(task, BigDecimal.ONE.subtract(options.alpha()), List.of()));
+      nodes.add(publisher(task, options.alpha()));
+    } else {
+      nodes.add(publisher(task, BigDecimal.ONE));
+    }
+    List<Topic> owned = topics.ownedBy(task);
+    return Optional.of(new Application(name, origin(task), host(task), options.sending(), owned, nodes));
+  }
+
+  private void reportReader(Task task, boolean reader) {
+    if (!reader) {
+      log.decided(Effect.POSSIBLE, task.place(), "task '" + task.name() + "' has no stimulus that occurs: it is taken to be activated by its"
+          + " data");
+    } else if (!task.arrivals().isEmpty()) {
+      log.decided(Effect.NONE, task.place(), "task '" + task.name() + "' only reads what others write: it becomes a subscriber that its data"
+          + " activates, and loses its own stimulus");
+    }
+  }
+
+  private Node subscriber(Task task, BigDecimal share, List<Publication> publications) {
+    String name = nodeNames.of(List.of(task, "S"), "S_" + task.name());
+    Callback callback = new Callback(RECEIVE, new Activation.Messages(topics.received(task)), worst(task, share), best(task, share),
+        publications);
+    return node(name, List.of(callback), task);
+  }
+
+  private Node publisher(Task task, BigDecimal share) {
+    String prefix = topics.sent(task).isEmpty() ? "" : "P_";
+    String name = nodeNames.of(List.of(task, "P"), prefix + task.name());
+    List<Activation> activations = new ArrayList<>();
+    for (Arrival arrival : task.arrivals()) {
+      boolean timer = arrival instanceof Arrival.Periodic periodic && periodic.minimumDistance() == 0 && !task.interrupt();
+      activations.add(new Activation.Timed(arrival, !timer));
+    }
+    List<String> triggers = topics.activating(task);
+    if (!triggers.isEmpty()) {
+      activations.add(new Activation.Messages(triggers));
+    }
+    Names callbackNames = new Names();
+    List<Callback> callbacks = new ArrayList<>();
+    for (Activation activation : activations) {
+      callbacks.add(new Callback(callbackNames.of(activation, RUN), activation, worst(task, share), best(task, share), publications(task)));
+    }
+    return node(name, callbacks, task);
+  }
+
+  private Node node(String name, List<Callback> callbacks, Task task) {
+    Optional<String> core = threads.core(task).map(unit -> hostName(unit.host()) + "." + coreName(unit));
+    return new Node(name, callbacks, core, threads.priority(task));
+  }
+
+  private List<Publication> publications(Task task) {
+    boolean profiles = options.sending() != ImportOptions.Sending.SYNC;
+    return topics.sent(task).stream().map(topic -> new Publication(topic,
+        profiles && !topics.owns(task, topic) ? Optional.of(applicationNames.of(task, task.name())) : Optional.empty())).toList();
+  }
+
+  private static long worst(Task task, BigDecimal share) {
+    return share.multiply(BigDecimal.valueOf(task.wcet())).setScale(0, RoundingMode.CEILING).longValueExact();
+  }
+
+  private static long best(Task task, BigDecimal share) {
+    return share.multiply(BigDecimal.valueOf(task.bcet())).setScale(0, RoundingMode.FLOOR).longValueExact();
+  }
+
+  private Optional<String> host(Task task) {
+    Optional<Unit> unit = threads.core(task).or(() -> task.allocation().units().stream().findFirst());
+    return unit.map(one -> hostName(one.host())).filter(host -> workload.hosts().stream()
+        .anyMatch(known -> hostName(known.name()).equals(host) && known.units().stream().anyMatch(Unit::processor)));
+  }
+
+  private String origin(Task task) {
+    StringBuilder text = new StringBuilder(task.interrupt() ? "ISR " : "task ").append(task.name());
+    text.append(" (line ").append(task.place().line()).append(")");
+    if (!task.runnables().isEmpty()) {
+      text.append(": ").append(Topics.some(task.runnables()));
+    }
+    if (!task.offloaded().isEmpty()) {
+      text.append("; waits for ").append(String.join(", ", task.offloaded()));
+    }
+    if (!task.allocation().scheduler().isEmpty()) {
+      text.append("; ").append(task.allocation().scheduler());
+      task.allocation().priority().ifPresent(priority -> text.append(", priority ").append(priority));
+      text.append(", ").append(String.join(" or ", task.allocation().units().stream().map(Unit::name).toList()));
+    }
+    task.deadline().ifPresent(deadline -> text.append("; deadline ").append(Durations.text(deadline)));
+    return text.toString();
+  }
+
+  /** Machines between which messages travel. AMALTHEA gives no delay for them. */
+  private List<Network> networks() {
+    Set<Network> networks = new LinkedHashSet<>();
+    applications.forEach((task, application) -> {
+      for (Task successor : flow.successors(task)) {
+        Optional<String> other = Optional.ofNullable(applications.get(successor)).flatMap(Application::host);
+        if (application.host().isPresent() && other.isPresent() && !application.host().equals(other)
+            && !networks.contains(new Network(other.get(), application.host().get()))) {
+          networks.add(new Network(application.host().get(), other.get()));
+        }
+      }
+    });
+    networks.forEach(network -> log.decided(Effect.POSSIBLE, null, "messages travel between " + network.from() + " and " + network.to()
+        + " in 0 us, since AMALTHEA gives no delay: correct the network in the platform"));
+    if (options.placement() == Placement.OWN && !applications.isEmpty()) {
+      log.decided(Effect.POSSIBLE, null, "every thread has a core of its own, as in the DDS paper's configuration without thread interference;"
+          + " --placement model puts them where the model does");
+    }
+    return List.copyOf(networks);
+  }
+}

@@ -1,0 +1,66 @@
+package org.tactus.importers.amalthea.dds;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.tactus.importers.amalthea.DelayTable;
+import org.tactus.importers.amalthea.ImportOptions.Sending;
+import org.tactus.importers.amalthea.workload.Arrival;
+
+/**
+ * A system of publishers and subscribers as it will be written: names are legal in the language and unique, lists are in the order of writing.
+ *
+ * @param header lines of comment at the beginning
+ * @param notes lines of comment before the chains
+ */
+public record DdsSystem(String name, List<String> header, List<Host> hosts, List<Network> networks, DelayTable delays, List<Message> messages,
+    List<Application> applications, List<String> notes, List<Chain> chains) {
+
+  /** A machine; accelerators are only mentioned. */
+  public record Host(String name, List<String> cores, List<String> accelerators) {}
+
+  /** Two machines that exchange messages. */
+  public record Network(String from, String to) {}
+
+  /** A message type that holds {@code bytes} bytes. */
+  public record Message(String name, long bytes) {}
+
+  /**
+   * What becomes of one task: its nodes, their process and threads, and the topics that it is the first to publish.
+   *
+   * @param origin a line of comment that says where it comes from
+   * @param sending how it publishes; through a flow controller and profile named like the application unless it is {@link Sending#SYNC}
+   */
+  public record Application(String name, String origin, Optional<String> host, Sending sending, List<Topic> topics, List<Node> nodes) {
+
+    /** Whether it publishes anything. */
+    public boolean publishes() {
+      return nodes.stream().flatMap(node -> node.callbacks().stream()).anyMatch(callback -> !callback.publications().isEmpty());
+    }
+  }
+
+  /** A topic with its priority in the flow controller, and a remark or an empty text. */
+  public record Topic(String name, String message, OptionalInt priority, String remark) {}
+
+  /** A node with the thread that runs it. */
+  public record Node(String name, List<Callback> callbacks, Optional<String> core, int priority) {}
+
+  /** A callback with its execution time in nanoseconds. */
+  public record Callback(String name, Activation activation, long wcet, long bcet, List<Publication> publications) {}
+
+  /** What activates a callback. */
+  public sealed interface Activation {
+
+    /** A timer or, if {@code event} is set, an event source. */
+    record Timed(Arrival arrival, boolean event) implements Activation {}
+
+    /** Each message of any of the topics. */
+    record Messages(List<String> topics) implements Activation {}
+  }
+
+  /** A topic that is published, with another profile than the topic's where it is not the topic's first writer. */
+  public record Publication(String topic, Optional<String> profile) {}
+
+  /** A chain with an upper limit on its latency in nanoseconds, or without. */
+  public record Chain(String name, String from, String to, Optional<Long> latency) {}
+}

@@ -1,0 +1,113 @@
+package org.tactus.importers.amalthea.dds;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.TreeSet;
+import org.tactus.importers.amalthea.Finding.Effect;
+import org.tactus.importers.amalthea.ImportLog;
+import org.tactus.importers.amalthea.ImportOptions;
+import org.tactus.importers.amalthea.ImportOptions.Placement;
+import org.tactus.importers.amalthea.ImportOptions.Priorities;
+import org.tactus.importers.amalthea.workload.Workload.Task;
+import org.tactus.importers.amalthea.workload.Workload.Unit;
+
+/**
+ * Priorities and cores of the tasks' threads. Rate-monotonic priorities follow the DDS paper, section 6.3.1: the shorter the period, the
+ * higher; a task that only reads comes before all others; subscriber and publisher of one task share its priority.
+ */
+final class ThreadPlan {
+
+  private static final int HIGHEST = 90;
+  private static final int LEVELS = 80;
+
+  private final Map<Task, Integer> priorities = new HashMap<>();
+  private final Map<Task, Unit> units = new HashMap<>();
+  private final DataFlow flow;
+  private final ImportLog log;
+
+  ThreadPlan(List<Task> tasks, DataFlow flow, ImportOptions options, ImportLog log) {
+    this.flow = flow;
+    this.log = log;
+    if (options.priorities() == Priorities.MODEL) {
+      takePriorities(tasks);
+    } else {
+      rank(tasks);
+    }
+    if (options.placement() == Placement.MODEL) {
+      place(tasks);
+    }
+  }
+
+  private void rank(List<Task> tasks) {
+    List<Task> ranked = new ArrayList<>(tasks);
+    Map<Task, Double> distances = new HashMap<>();
+    tasks.forEach(task -> distances.put(task, isReader(task) ? 0 : distance(task)));
+    ranked.sort(Comparator.comparingDouble(distances::get));
+    for (int rank = 0; rank < ranked.size(); rank++) {
+      int level = ranked.size() <= LEVELS ? rank : rank * LEVELS / ranked.size();
+      priorities.put(ranked.get(rank), HIGHEST - level);
+    }
+  }
+
+  private boolean isReader(Task task) {
+    return flow.outputs(task).isEmpty() && task.fires().isEmpty() && !flow.inputs(task).isEmpty();
+  }
+
+  /** A task that others activate is as frequent as the most frequent of those that lead to it. */
+  private double distance(Task task) {
+    return flow.upstream(task).stream().filter(other -> other == task || !task.firedBy().isEmpty()).mapToDouble(Task::distance).min()
+        .orElse(Double.POSITIVE_INFINITY);
+  }
+
+  private void takePriorities(List<Task> tasks) {
+    TreeSet<Integer> values = new TreeSet<>();
+    tasks.forEach(task -> task.allocation().priority().ifPresent(values::add));
+    List<Integer> levels = List.copyOf(values);
+    boolean direct = !values.isEmpty() && values.first() >= 1 && values.last() <= 99;
+    if (!direct && !values.isEmpty()) {
+      log.decided(levels.size() <= 99 ? Effect.NONE : Effect.POSSIBLE, null, "priorities " + values.first() + " to " + values.last()
+          + " do not fit SCHED_FIFO's 1 to 99: their order is kept" + (levels.size() <= 99 ? "" : ", but some become equal"));
+    }
+    for (Task task : tasks) {
+      OptionalInt own = task.allocation().priority();
+      if (own.isEmpty()) {
+        log.decided(Effect.POSSIBLE, task.place(), "a task without a priority gets the lowest one");
+      }
+      int level = own.isEmpty() ? 1 : direct ? own.getAsInt() : 1 + levels.indexOf(own.getAsInt()) * 99 / Math.max(levels.size(), 99);
+      priorities.put(task, level);
+    }
+  }
+
+  /** Tasks that may run on several cores are placed one after the other on the core with the least load so far. */
+  private void place(List<Task> tasks) {
+    Map<Unit, Double> loads = new HashMap<>();
+    List<Task> fixedFirst = new ArrayList<>(tasks);
+    fixedFirst.sort(Comparator.comparing(task -> task.allocation().units().size() != 1));
+    for (Task task : fixedFirst) {
+      Optional<Unit> unit = task.allocation().units().stream().min(Comparator.comparingDouble(one -> loads.getOrDefault(one, 0.0)));
+      unit.ifPresent(chosen -> {
+        units.put(task, chosen);
+        loads.merge(chosen, task.wcet() / distance(task), Double::sum);
+        if (task.allocation().units().size() > 1) {
+          log.decided(Effect.POSSIBLE, task.place(), "task '" + task.name() + "' may run on " + String.join(", ",
+              task.allocation().units().stream().map(Unit::name).toList()) + "; its threads are put on " + chosen.name()
+              + ", which has the least load of these");
+        }
+      });
+    }
+  }
+
+  int priority(Task task) {
+    return priorities.get(task);
+  }
+
+  /** The core of the task's threads; empty if each thread has a core of its own. */
+  Optional<Unit> core(Task task) {
+    return Optional.ofNullable(units.get(task));
+  }
+}

@@ -1,0 +1,177 @@
+package org.tactus.importers.amalthea.dds;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.Set;
+import org.tactus.importers.amalthea.ImportOptions;
+import org.tactus.importers.amalthea.ImportOptions.Sending;
+import org.tactus.importers.amalthea.dds.DdsSystem.Message;
+import org.tactus.importers.amalthea.dds.DdsSystem.Topic;
+import org.tactus.importers.amalthea.workload.Workload.Label;
+import org.tactus.importers.amalthea.workload.Workload.Task;
+
+/**
+ * The topics: one for each label that flows, or one for all labels that the same tasks write for the same readers, and one for each stimulus
+ * that tasks trigger. In a publisher's flow controller the topic with the smallest payload has the highest priority (DDS paper, 6.3.1).
+ */
+final class Topics {
+
+  private static final int HIGHEST = -10;
+  private static final int LOWEST = 10;
+
+  /** What travels together; two are equal only if they are the same. */
+  private record Bundle(String wanted, long bytes, List<Label> labels, List<Task> senders, List<Task> receivers, Object key) {
+
+    @Override
+    public boolean equals(Object other) {
+      return this == other;
+    }
+
+    @Override
+    public int hashCode() {
+      return System.identityHashCode(this);
+    }
+  }
+
+  private final Names names = new Names();
+  private final Names messageNames = new Names();
+  private final Map<Long, Message> messages = new LinkedHashMap<>();
+  private final Map<Task, Set<Bundle>> sent = new LinkedHashMap<>();
+  private final Map<Task, Set<Bundle>> received = new LinkedHashMap<>();
+  private final Map<Task, Set<Bundle>> activating = new LinkedHashMap<>();
+  private final Sending sending;
+
+  Topics(List<Label> labels, List<Task> tasks, DataFlow flow, ImportOptions options) {
+    this.sending = options.sending();
+    List<Bundle> bundles = options.topics() == ImportOptions.Topics.BUNDLE ? bundled(labels, flow) : single(labels, flow);
+    for (Bundle bundle : bundles) {
+      bundle.senders().forEach(task -> put(sent, task, bundle));
+      bundle.receivers().forEach(task -> put(received, task, bundle));
+    }
+    Set<String> stimuli = new LinkedHashSet<>();
+    tasks.forEach(task -> stimuli.addAll(task.firedBy()));
+    for (String stimulus : stimuli) {
+      List<Task> firing = tasks.stream().filter(task -> task.fires().contains(stimulus)).toList();
+      Bundle bundle = new Bundle(stimulus, 1, List.of(), firing, flow.activatedBy(stimulus), "stimulus " + stimulus);
+      if (!firing.isEmpty()) {
+        firing.forEach(task -> put(sent, task, bundle));
+        bundle.receivers().forEach(task -> put(activating, task, bundle));
+      }
+    }
+    bundles.forEach(this::name);
+  }
+
+  private static void put(Map<Task, Set<Bundle>> map, Task task, Bundle bundle) {
+    map.computeIfAbsent(task, key -> new LinkedHashSet<>()).add(bundle);
+  }
+
+  private static List<Bundle> single(List<Label> labels, DataFlow flow) {
+    List<Bundle> bundles = new ArrayList<>();
+    for (Label label : labels) {
+      List<Task> senders = flow.senders(label);
+      if (!senders.isEmpty()) {
+        bundles.add(new Bundle(label.name(), label.bytes(), List.of(label), senders, flow.receivers(label), label));
+      }
+    }
+    return bundles;
+  }
+
+  private static List<Bundle> bundled(List<Label> labels, DataFlow flow) {
+    Map<List<Object>, List<Label>> groups = new LinkedHashMap<>();
+    for (Label label : labels) {
+      List<Task> senders = flow.senders(label);
+      if (!senders.isEmpty()) {
+        groups.computeIfAbsent(List.of(senders, flow.receivers(label)), key -> new ArrayList<>()).add(label);
+      }
+    }
+    List<Bundle> bundles = new ArrayList<>();
+    groups.forEach((key, group) -> {
+      List<Task> senders = flow.senders(group.get(0));
+      List<Task> receivers = flow.receivers(group.get(0));
+      String wanted = group.size() == 1 ? group.get(0).name()
+          : senders.get(0).name() + "_to_" + (receivers.size() > 2 ? receivers.size() + "_tasks"
+              : String.join("_and_", receivers.stream().map(Task::name).toList()));
+      bundles.add(new Bundle(wanted, group.stream().mapToLong(Label::bytes).sum(), List.copyOf(group), senders, receivers, group));
+    });
+    return bundles;
+  }
+
+  private String name(Bundle bundle) {
+    return "/" + names.of(bundle.key(), bundle.wanted());
+  }
+
+  /** The message types in use, once all topics have been asked for. */
+  List<Message> messages() {
+    return List.copyOf(messages.values());
+  }
+
+  /** Names of the topics that the task's subscriber takes. */
+  List<String> received(Task task) {
+    return received.getOrDefault(task, Set.of()).stream().map(this::name).toList();
+  }
+
+  /** Names of the topics that activate the task. */
+  List<String> activating(Task task) {
+    return activating.getOrDefault(task, Set.of()).stream().map(this::name).toList();
+  }
+
+  /** Names of the topics that the task sends. */
+  List<String> sent(Task task) {
+    return sent.getOrDefault(task, Set.of()).stream().map(this::name).toList();
+  }
+
+  /** Whether the task is the first to send the topic, so that the topic has the task's profile. */
+  boolean owns(Task task, String topic) {
+    return owned(task).stream().anyMatch(bundle -> name(bundle).equals(topic));
+  }
+
+  private List<Bundle> owned(Task task) {
+    return sent.getOrDefault(task, Set.of()).stream().filter(bundle -> bundle.senders().get(0) == task).toList();
+  }
+
+  /** The topics that the task is the first to send, the most urgent first. */
+  List<Topic> ownedBy(Task task) {
+    List<Bundle> ranked = new ArrayList<>(owned(task));
+    ranked.sort(Comparator.comparingLong(Bundle::bytes));
+    List<Topic> topics = new ArrayList<>();
+    for (int rank = 0; rank < ranked.size(); rank++) {
+      Bundle bundle = ranked.get(rank);
+      OptionalInt priority = sending == Sending.SYNC ? OptionalInt.empty() : OptionalInt.of(priority(rank, ranked.size()));
+      topics.add(new Topic(name(bundle), message(bundle.bytes()).name(), priority, remark(bundle)));
+    }
+    return topics;
+  }
+
+  private static int priority(int rank, int count) {
+    return count <= LOWEST ? rank + 1 : HIGHEST + rank * (LOWEST - HIGHEST + 1) / count;
+  }
+
+  private String remark(Bundle bundle) {
+    List<String> parts = new ArrayList<>();
+    if (bundle.labels().isEmpty()) {
+      parts.add("inter-process stimulus " + bundle.wanted());
+    } else if (bundle.labels().size() > 1) {
+      parts.add(bundle.labels().size() + " labels: " + some(bundle.labels().stream().map(Label::name).toList()));
+    } else if (!name(bundle).equals("/" + bundle.wanted())) {
+      parts.add("label " + bundle.wanted());
+    }
+    if (bundle.senders().size() > 1) {
+      parts.add("also published by " + String.join(", ", bundle.senders().stream().skip(1).map(Task::name).toList()));
+    }
+    return String.join("; ", parts);
+  }
+
+  /** The first few of many. */
+  static String some(List<String> items) {
+    return items.size() <= 4 ? String.join(", ", items) : String.join(", ", items.subList(0, 3)) + " and " + (items.size() - 3) + " more";
+  }
+
+  private Message message(long bytes) {
+    return messages.computeIfAbsent(bytes, size -> new Message(messageNames.of(size, "Data" + Sizes.text(size).replace(" ", "")), size));
+  }
+}

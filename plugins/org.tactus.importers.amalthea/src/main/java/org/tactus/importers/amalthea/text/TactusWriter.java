@@ -1,0 +1,221 @@
+package org.tactus.importers.amalthea.text;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.tactus.importers.amalthea.DelayTable;
+import org.tactus.importers.amalthea.ImportOptions.Sending;
+import org.tactus.importers.amalthea.dds.DdsSystem;
+import org.tactus.importers.amalthea.dds.DdsSystem.Activation;
+import org.tactus.importers.amalthea.dds.DdsSystem.Application;
+import org.tactus.importers.amalthea.dds.DdsSystem.Callback;
+import org.tactus.importers.amalthea.dds.DdsSystem.Chain;
+import org.tactus.importers.amalthea.dds.DdsSystem.Host;
+import org.tactus.importers.amalthea.dds.DdsSystem.Message;
+import org.tactus.importers.amalthea.dds.DdsSystem.Node;
+import org.tactus.importers.amalthea.dds.DdsSystem.Publication;
+import org.tactus.importers.amalthea.dds.DdsSystem.Topic;
+import org.tactus.importers.amalthea.dds.Durations;
+import org.tactus.importers.amalthea.dds.Sizes;
+
+/** Writes a system as text: the platform, message types, then the applications grouped by host, then the chains. */
+public final class TactusWriter {
+
+  private static final int WIDTH = 120;
+  private static final int QUEUE = 500;
+
+  private final StringBuilder out = new StringBuilder();
+
+  private TactusWriter() {}
+
+  /** The text of the system, which depends on nothing else. */
+  public static String write(DdsSystem system) {
+    TactusWriter writer = new TactusWriter();
+    writer.system(system);
+    return writer.out.toString();
+  }
+
+  private void line(String text) {
+    out.append(text).append('\n');
+  }
+
+  private void system(DdsSystem system) {
+    system.header().forEach(this::comment);
+    line("system " + system.name());
+    platform(system);
+    messages(system.messages());
+    List<Optional<String>> hosts = new ArrayList<>();
+    system.hosts().forEach(host -> hosts.add(Optional.of(host.name())));
+    hosts.add(Optional.empty());
+    for (Optional<String> host : hosts) {
+      List<Application> applications = system.applications().stream().filter(one -> one.host().equals(host)).toList();
+      if (!applications.isEmpty()) {
+        line("");
+        line("// ---- " + host.map(name -> "on " + name).orElse("on no host of the model"));
+        applications.forEach(this::application);
+      }
+    }
+    chains(system);
+  }
+
+  private void platform(DdsSystem system) {
+    if (system.hosts().isEmpty() && system.delays().rows().isEmpty()) {
+      return;
+    }
+    line("");
+    line("platform {");
+    for (Host host : system.hosts()) {
+      String remark = host.accelerators().isEmpty() ? "" : "  // and " + String.join(", ", host.accelerators());
+      line("  host " + host.name() + " { cores " + String.join(" ", host.cores()) + " }" + remark);
+    }
+    system.networks().forEach(network -> line("  network " + network.from() + " <-> " + network.to() + " delay 0 us"));
+    delays(system.delays());
+    line("}");
+  }
+
+  private void delays(DelayTable table) {
+    line("");
+    line("  // " + table.source());
+    line("  message delays {");
+    List<String> titles = List.of("// payload", "flow controller", "listener");
+    line("    " + columns(titles) + "publisher");
+    for (DelayTable.Row row : table.rows()) {
+      line("    " + columns(List.of(row.payload(), row.flowController(), row.listener())) + row.publisher());
+    }
+    line("  }");
+  }
+
+  private static String columns(List<String> cells) {
+    int[] widths = {12, 17, 12};
+    StringBuilder line = new StringBuilder();
+    for (int i = 0; i < cells.size(); i++) {
+      line.append(String.format(Locale.ROOT, "%-" + widths[i] + "s", cells.get(i)));
+    }
+    return line.toString();
+  }
+
+  private void messages(List<Message> messages) {
+    if (!messages.isEmpty()) {
+      line("");
+    }
+    for (Message message : messages) {
+      line("message " + message.name() + " size " + Sizes.text(message.bytes()) + " { byte[" + message.bytes() + "] data }");
+    }
+  }
+
+  private void application(Application application) {
+    line("");
+    comment(application.origin());
+    boolean controlled = application.sending() != Sending.SYNC && application.publishes();
+    if (controlled) {
+      line("flow controller " + application.name() + " { scheduler " + application.sending() + " queue " + QUEUE + " }");
+      line("qos " + application.name() + " { publish async via " + application.name() + " }");
+    }
+    application.topics().forEach(topic -> topic(topic, controlled ? application.name() : ""));
+    application.nodes().forEach(this::node);
+    application.host().ifPresent(host -> line("process " + application.name() + " on " + host + " { nodes "
+        + application.nodes().stream().map(Node::name).collect(Collectors.joining(", ")) + " intraprocess delivery off }"));
+    application.nodes().forEach(this::executor);
+  }
+
+  private void comment(String text) {
+    String rest = text;
+    while (rest.length() > WIDTH - 3) {
+      int space = rest.lastIndexOf(' ', WIDTH - 3);
+      if (space <= 0) {
+        break;
+      }
+      line("// " + rest.substring(0, space));
+      rest = rest.substring(space + 1);
+    }
+    line("// " + rest);
+  }
+
+  private void topic(Topic topic, String profile) {
+    StringBuilder text = new StringBuilder("topic ").append(topic.name()).append(" : ").append(topic.message());
+    if (!profile.isEmpty()) {
+      text.append(" with ").append(profile);
+    }
+    topic.priority().ifPresent(priority -> text.append(" { priority ").append(priority).append(" }"));
+    if (!topic.remark().isEmpty()) {
+      text.append("  // ").append(topic.remark());
+    }
+    line(text.toString());
+  }
+
+  private void node(Node node) {
+    line("node " + node.name() + " {");
+    node.callbacks().forEach(this::callback);
+    line("}");
+  }
+
+  private void callback(Callback callback) {
+    List<String> words = new ArrayList<>();
+    switch (callback.activation()) {
+      case Activation.Timed timed -> words.add((timed.event() ? "event source " : "timer ") + callback.name() + " "
+          + Arrivals.text(timed.arrival()));
+      case Activation.Messages messages when messages.topics().size() == 1 -> words
+          .add("subscription " + callback.name() + " on " + messages.topics().get(0));
+      case Activation.Messages messages -> listed(words, "subscription " + callback.name() + " on any(", messages.topics(), ")");
+    }
+    words.add("wcet " + Durations.text(callback.wcet()));
+    if (callback.bcet() > 0) {
+      words.add("bcet " + Durations.text(callback.bcet()));
+    }
+    if (!callback.publications().isEmpty()) {
+      listed(words, "publishes ", callback.publications().stream().map(TactusWriter::publication).toList(), "");
+    }
+    wrap(words);
+  }
+
+  private static String publication(Publication publication) {
+    return publication.topic() + publication.profile().map(profile -> " with " + profile).orElse("");
+  }
+
+  /** Adds a list as words between which a line may end. */
+  private static void listed(List<String> words, String before, List<String> items, String after) {
+    for (int i = 0; i < items.size(); i++) {
+      words.add((i == 0 ? before : "") + items.get(i) + (i == items.size() - 1 ? after : ","));
+    }
+  }
+
+  /** Writes words with spaces between them, on as many lines as they need; further lines are indented more. */
+  private void wrap(List<String> words) {
+    StringBuilder line = new StringBuilder("  ");
+    boolean first = true;
+    for (String word : words) {
+      if (!first && line.length() + 1 + word.length() > WIDTH) {
+        line(line.toString());
+        line = new StringBuilder("      ").append(word);
+      } else {
+        line.append(first ? "" : " ").append(word);
+      }
+      first = false;
+    }
+    line(line.toString());
+  }
+
+  private void executor(Node node) {
+    String kind = node.callbacks().size() == 1 ? "plain_thread" : "single_threaded";
+    line("executor " + node.name() + ": " + kind + " { nodes " + node.name() + " thread " + node.core().map(core -> "on " + core + " ").orElse("")
+        + "fifo " + node.priority() + " }");
+  }
+
+  private void chains(DdsSystem system) {
+    if (system.chains().isEmpty() && system.notes().isEmpty()) {
+      return;
+    }
+    line("");
+    line("// ---- chains");
+    system.notes().forEach(note -> line("// " + note));
+    if (!system.chains().isEmpty()) {
+      line("");
+    }
+    for (Chain chain : system.chains()) {
+      line("chain " + chain.name() + " from " + chain.from() + " to " + chain.to()
+          + chain.latency().map(latency -> " { latency <= " + Durations.text(latency) + " }").orElse(""));
+    }
+  }
+}

@@ -1,0 +1,120 @@
+package org.tactus.simulation;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.tactus.simulation.observation.Observations;
+import org.tactus.simulation.observation.Target;
+import org.tactus.simulation.scenario.Scenario;
+import org.tactus.simulation.scenario.Scenarios;
+import org.tactus.simulation.scenario.SplitMix;
+import org.tactus.timing.model.Metric;
+import org.tactus.timing.model.TimingModel;
+
+/**
+ * Many runs of one model under different scenarios. The first run is the synchronous release with greatest times. Random
+ * runs draw every scenario anew. An adversarial campaign climbs: it remembers for every target the scenario with the
+ * longest time so far, and changes one target's scenario a little in every run; a run counts for all targets.
+ *
+ * <p>A campaign is a function of the model, the seed, the length of its runs and the sequence of steps.
+ */
+public final class Campaign {
+
+  private static final int EXPLORE_EVERY = 4;
+
+  private final Simulator simulator;
+  private final RunLength length;
+  private final Scenarios scenarios;
+  private final SplitMix random;
+  private final Observations all;
+  private final List<Target> targets;
+  private final Scenario[] worst;
+  private final long[] longest;
+  private long steps;
+
+  /**
+   * Creates a campaign for all callbacks, deliveries and chains of the model.
+   *
+   * @param simulator the simulator of the model
+   * @param seed the seed
+   * @param length the length of each run
+   */
+  public Campaign(Simulator simulator, long seed, RunLength length) {
+    this(simulator, seed, length, targets(simulator.model()));
+  }
+
+  /** Creates a campaign that climbs for the given targets only. */
+  public Campaign(Simulator simulator, long seed, RunLength length, List<Target> targets) {
+    this.simulator = simulator;
+    this.length = length;
+    this.scenarios = new Scenarios(simulator.model(), seed);
+    this.random = new SplitMix(~seed);
+    this.all = simulator.nothing();
+    this.targets = List.copyOf(targets);
+    this.worst = new Scenario[targets.size()];
+    this.longest = new long[targets.size()];
+    java.util.Arrays.fill(longest, -1);
+  }
+
+  /** Returns everything in a model that has a latency. */
+  public static List<Target> targets(TimingModel model) {
+    List<Target> targets = new ArrayList<>();
+    model.chains().forEach(chain -> {
+      targets.add(new Target.ChainLatency(chain, Metric.LATENCY));
+      targets.add(new Target.ChainLatency(chain, Metric.TRIGGER_LATENCY));
+    });
+    model.callbacks().forEach(callback -> targets.add(new Target.Response(callback)));
+    model.deliveries().forEach(delivery -> targets.add(new Target.DeliveryLatency(delivery)));
+    return targets;
+  }
+
+  /** Makes a number of runs with scenarios drawn at random. */
+  public Campaign random(int runs) {
+    for (int run = 0; run < runs; run++) {
+      simulate(steps == 0 ? Scenario.synchronous(simulator.model()) : scenarios.random());
+    }
+    return this;
+  }
+
+  /** Makes a number of runs that climb towards longer times; every fourth one explores at random. */
+  public Campaign adversarial(int runs) {
+    for (int run = 0; run < runs; run++) {
+      if (steps == 0 || steps % EXPLORE_EVERY == 0 || targets.isEmpty()) {
+        random(1);
+      } else {
+        Scenario base = worst[random.nextInt(targets.size())];
+        simulate(base == null ? scenarios.random() : scenarios.mutate(base));
+      }
+    }
+    return this;
+  }
+
+  private void simulate(Scenario scenario) {
+    Observations observed = simulator.run(scenario, length);
+    for (int target = 0; target < worst.length; target++) {
+      long maximum = observed.of(targets.get(target)).maximum();
+      if (maximum >= 0 && maximum >= longest[target]) {
+        longest[target] = maximum;
+        worst[target] = scenario;
+      }
+    }
+    all.merge(observed);
+    steps++;
+  }
+
+  /** Returns what all runs so far observed together. */
+  public Observations observations() {
+    return all;
+  }
+
+  /** Returns the length of each run. */
+  public RunLength length() {
+    return length;
+  }
+
+  /** Returns the scenario with the longest time of a target, if one of this campaign's targets was observed at all. */
+  public Optional<Scenario> worst(Target target) {
+    int index = targets.indexOf(target);
+    return index < 0 ? Optional.empty() : Optional.ofNullable(worst[index]);
+  }
+}

@@ -1,0 +1,24 @@
+package org.tactus.simulation.engine;
+
+import org.tactus.timing.model.Delivery;
+
+/** A message on its way to one subscriber, or an event of an external input, which has neither packet nor delivery. */
+final class Arrival {
+
+  /** The event of an external input: nothing is known about it but that it arrived. */
+  static final Arrival EXTERNAL = new Arrival(null, null);
+
+  final Packet packet;
+  final Delivery delivery;
+  /** The instant at which it left the network. */
+  long received;
+  /** The instant at which the listener began to handle it; equal to {@link #received} without a listener. */
+  long handlingStart;
+  /** The instant at which the subscriber got it. */
+  long arrived;
+
+  Arrival(Packet packet, Delivery delivery) {
+    this.packet = packet;
+    this.delivery = delivery;
+  }
+}

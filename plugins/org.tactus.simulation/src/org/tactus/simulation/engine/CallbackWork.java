@@ -1,0 +1,91 @@
+package org.tactus.simulation.engine;
+
+import java.util.List;
+import org.tactus.timing.model.Callback;
+import org.tactus.timing.model.Message;
+
+/**
+ * The work of an executor or a plain thread: the overhead, then the callback's own code, which publishes at drawn points;
+ * synchronous sending takes processor time there. A synchronous message leaves when its last copy has been sent.
+ */
+final class CallbackWork implements WorkSource {
+
+  private final ReadyOrder ready;
+  private final long overhead;
+  private final List<Callback> callbacks;
+  private final List<List<Message>> messages;
+  private final Draws draws;
+  private final Router router;
+  private Instance running;
+  private Packet[] packets = new Packet[4];
+
+  /**
+   * Creates the work.
+   *
+   * @param ready the order of its callbacks
+   * @param overhead the executor's overhead per instance in nanoseconds
+   * @param callbacks the callbacks of the model by id
+   * @param messages the messages of the model by publisher
+   * @param draws the open quantities
+   * @param router takes what is published
+   */
+  CallbackWork(ReadyOrder ready, long overhead, List<Callback> callbacks, List<List<Message>> messages, Draws draws,
+      Router router) {
+    this.ready = ready;
+    this.overhead = overhead;
+    this.callbacks = callbacks;
+    this.messages = messages;
+    this.draws = draws;
+    this.router = router;
+  }
+
+  boolean release(Instance instance) {
+    return ready.add(instance);
+  }
+
+  @Override
+  public boolean start(Job job, long now) {
+    Instance instance = ready.take();
+    if (instance == null) {
+      return false;
+    }
+    running = instance;
+    instance.start = now;
+    Callback callback = callbacks.get(instance.callback);
+    long own = draws.execution(callback);
+    job.reset(overhead + own);
+    int count = 0;
+    for (Message message : messages.get(instance.callback)) {
+      for (int repetition = draws.count(message); repetition > 0; repetition--) {
+        if (count == packets.length) {
+          packets = java.util.Arrays.copyOf(packets, count * 2);
+        }
+        packets[count] = new Packet(message, instance);
+        job.addPoint(overhead + draws.publication(message, own), count);
+        count++;
+      }
+    }
+    for (int point = 0; point < job.pointCount(); point++) {
+      Packet packet = packets[job.action(point)];
+      if (!packet.message.isAsynchronous()) {
+        packet.cost = draws.sending(packet.message);
+        job.insert(point, packet.cost);
+      }
+    }
+    return true;
+  }
+
+  @Override
+  public void reach(int action, long now) {
+    Packet packet = packets[action];
+    packets[action] = null;
+    router.publish(packet, now);
+  }
+
+  @Override
+  public void finish(long now) {
+    running.end = now;
+    router.ended(running);
+    running = null;
+  }
+}

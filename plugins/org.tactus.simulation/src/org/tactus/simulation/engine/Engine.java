@@ -1,0 +1,137 @@
+package org.tactus.simulation.engine;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.tactus.simulation.RunLength;
+import org.tactus.simulation.observation.Observations;
+import org.tactus.simulation.scenario.Scenario;
+import org.tactus.simulation.scenario.SplitMix;
+import org.tactus.simulation.trace.RunListener;
+import org.tactus.timing.model.Activation;
+import org.tactus.timing.model.Callback;
+import org.tactus.timing.model.Core;
+import org.tactus.timing.model.Executor;
+import org.tactus.timing.model.ExternalInput;
+import org.tactus.timing.model.FlowController;
+import org.tactus.timing.model.Listener;
+import org.tactus.timing.model.Message;
+import org.tactus.timing.model.Placement;
+import org.tactus.timing.model.ThreadSpec;
+import org.tactus.timing.model.TimingModel;
+
+/** One run: builds the threads of a model and lets events happen until the run is over. */
+public final class Engine {
+
+  private final TimingModel model;
+  private final Scenario scenario;
+  private final Observations observations;
+  private final SplitMix random;
+  private final Timeline timeline;
+  private final Draws draws;
+  private final Router router;
+  private final List<SimCore> cores = new ArrayList<>();
+  private final SimThread[] threads;
+  private final Dispatcher dispatcher;
+
+  /**
+   * Prepares a run.
+   *
+   * @param model the model
+   * @param scenario what the model leaves open
+   * @param observations takes what is observed
+   * @param listener follows the run in detail; null for none
+   */
+  public Engine(TimingModel model, Scenario scenario, Observations observations, RunListener listener) {
+    this.model = model;
+    this.scenario = scenario;
+    this.observations = observations;
+    this.random = new SplitMix(scenario.seed());
+    this.timeline = new Timeline(scenario.ties(), random);
+    this.draws = new Draws(model, scenario, random);
+    this.router = new Router(model, timeline, draws, new Observer(model, observations), listener);
+    List<Source> sources = createSources();
+    for (Core core : model.cores()) {
+      cores.add(new SimCore(core.name()));
+    }
+    this.threads = model.threads().stream().map(this::thread).toArray(SimThread[]::new);
+    this.dispatcher = new Dispatcher(timeline, draws, cores, List.of(threads), listener);
+    createWork();
+    router.connect(dispatcher, threads);
+    sources.forEach(Source::begin);
+    model.flowControllers().stream().filter(controller -> controller.limit().isPresent())
+        .forEach(controller -> dispatcher.wake(threads[controller.thread().id()]));
+    dispatcher.settle();
+  }
+
+  /** Lets the run happen; called once. */
+  public void run(RunLength length) {
+    long events = 0;
+    while (events < length.events() && timeline.next() <= length.duration()) {
+      do {
+        timeline.step();
+        events++;
+      } while (timeline.continuesInstant());
+      dispatcher.settle();
+    }
+    observations.count(1, events, router.collapsed(), router.replaced());
+  }
+
+  private SimThread thread(ThreadSpec spec) {
+    return switch (spec.placement()) {
+      case Placement.FixedPriority fixed ->
+          new SimThread(spec, cores.get(fixed.core().id()), fixed.priority(), null);
+      case Placement.Reservation reserved -> new SimThread(spec,
+          reserved.core().map(core -> cores.get(core.id())).orElseGet(() -> ownCore(spec)), 0,
+          new Reservation(reserved.budget(), reserved.period()));
+      case Placement.OwnCore own -> new SimThread(spec, ownCore(spec), 1, null);
+    };
+  }
+
+  private SimCore ownCore(ThreadSpec spec) {
+    SimCore core = new SimCore("own core of " + spec.name());
+    cores.add(core);
+    return core;
+  }
+
+  private void createWork() {
+    ReadyOrders orders = new ReadyOrders(model, scenario, random);
+    List<List<Message>> messages = IntStream.range(0, model.callbacks().size())
+        .<List<Message>>mapToObj(callback -> new ArrayList<>()).toList();
+    model.messages().forEach(message -> messages.get(message.publisher().id()).add(message));
+    for (Executor executor : model.executors()) {
+      ReadyOrder order = orders.of(executor);
+      threads[executor.threads().getFirst().id()].work =
+          new CallbackWork(order, executor.overhead(), model.callbacks(), messages, draws, router);
+    }
+    for (FlowController controller : model.flowControllers()) {
+      SampleQueue samples = SampleQueue.of(controller, model.messages().stream()
+          .filter(message -> message.flowController().orElse(null) == controller).toList());
+      SimThread thread = threads[controller.thread().id()];
+      thread.work = new FlowControllerWork(controller, samples, thread, draws, router, timeline, dispatcher);
+    }
+    for (Listener one : model.listeners()) {
+      SimThread thread = threads[one.thread().id()];
+      thread.work = new ListenerWork(thread, draws, router);
+    }
+  }
+
+  private List<Source> createSources() {
+    List<Source> sources = new ArrayList<>();
+    for (Callback callback : model.callbacks()) {
+      if (callback.activation() instanceof Activation.External external) {
+        int source = Scenario.source(callback);
+        sources.add(new Source(timeline, router, Releases.of(external.curve(), external.maxGap(),
+            scenario.phases().get(source), scenario.jitter().get(source), scenario.gaps().get(source), random),
+            callback.id(), null));
+      }
+    }
+    for (ExternalInput input : model.externalInputs()) {
+      int source = Scenario.source(model, input);
+      sources.add(new Source(timeline, router, Releases.of(input.curve(), input.maxGap(),
+          scenario.phases().get(source), scenario.jitter().get(source), scenario.gaps().get(source), random),
+          input.subscriber().id(), input));
+    }
+    return sources;
+  }
+}

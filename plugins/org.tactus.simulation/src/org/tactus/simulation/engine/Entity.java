@@ -1,0 +1,45 @@
+package org.tactus.simulation.engine;
+
+import java.util.ArrayDeque;
+import org.tactus.timing.model.Callback;
+import org.tactus.timing.model.CallbackClass;
+
+/** What a wait set knows about a callback: its pending instances and its place in the order of service. */
+final class Entity {
+
+  final Callback callback;
+  private final int classRank;
+  private final boolean collapses;
+  private final ArrayDeque<Instance> pending = new ArrayDeque<>();
+  /** The place among the callbacks of the same class. */
+  long place;
+  /** Whether it is in the window that is being served. */
+  boolean collected;
+
+  Entity(Callback callback, int classRank) {
+    this.callback = callback;
+    this.classRank = classRank;
+    this.collapses = callback.callbackClass() == CallbackClass.TIMER;
+  }
+
+  /** Adds an instance; expiries of a timer collapse into the one that is pending. */
+  boolean add(Instance instance) {
+    if (collapses && !pending.isEmpty()) {
+      return false;
+    }
+    pending.add(instance);
+    return true;
+  }
+
+  boolean isReady() {
+    return !pending.isEmpty();
+  }
+
+  Instance take() {
+    return pending.poll();
+  }
+
+  static int order(Entity a, Entity b) {
+    return a.classRank != b.classRank ? Integer.compare(a.classRank, b.classRank) : Long.compare(a.place, b.place);
+  }
+}

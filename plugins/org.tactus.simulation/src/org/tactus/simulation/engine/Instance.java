@@ -1,0 +1,27 @@
+package org.tactus.simulation.engine;
+
+/** One activation of a callback, with the arrivals that it consumes. */
+final class Instance {
+
+  private static final Arrival[] NOTHING = {};
+
+  final int callback;
+  final long release;
+  /** What it consumes: nothing if it is released from outside, one arrival, or one per slot of a join. */
+  final Arrival[] inputs;
+  /** The arrival that released it, null if it is released from outside. */
+  final Arrival trigger;
+  long start;
+  long end;
+
+  Instance(int callback, long release) {
+    this(callback, release, NOTHING, null);
+  }
+
+  Instance(int callback, long release, Arrival[] inputs, Arrival trigger) {
+    this.callback = callback;
+    this.release = release;
+    this.inputs = inputs;
+    this.trigger = trigger;
+  }
+}

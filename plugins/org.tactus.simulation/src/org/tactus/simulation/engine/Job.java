@@ -1,0 +1,75 @@
+package org.tactus.simulation.engine;
+
+/**
+ * The work that a thread does without looking at its queues: an amount of processor time with points at which something
+ * happens. A thread has one, which is filled anew for each piece of work.
+ */
+final class Job {
+
+  private long[] points = new long[4];
+  private int[] actions = new int[4];
+  private int pointCount;
+  private int nextPoint;
+  private long total;
+  private long progress;
+
+  /** Empties the job and sets its processor time. */
+  void reset(long newTotal) {
+    total = newTotal;
+    progress = 0;
+    pointCount = 0;
+    nextPoint = 0;
+  }
+
+  /** Adds processor time that is needed before the points from the given index on; later points move. */
+  void insert(int fromPoint, long time) {
+    for (int i = fromPoint; i < pointCount; i++) {
+      points[i] += time;
+    }
+    total += time;
+  }
+
+  /** Adds a point, keeping points sorted; equal ones stay in the order in which they were added. */
+  void addPoint(long at, int action) {
+    if (pointCount == points.length) {
+      points = java.util.Arrays.copyOf(points, pointCount * 2);
+      actions = java.util.Arrays.copyOf(actions, pointCount * 2);
+    }
+    int place = pointCount;
+    while (place > 0 && points[place - 1] > at) {
+      points[place] = points[place - 1];
+      actions[place] = actions[place - 1];
+      place--;
+    }
+    points[place] = at;
+    actions[place] = action;
+    pointCount++;
+  }
+
+  int pointCount() {
+    return pointCount;
+  }
+
+  int action(int point) {
+    return actions[point];
+  }
+
+  /** Returns the processor time until the next point or the end. */
+  long toNextStop() {
+    return (nextPoint < pointCount ? points[nextPoint] : total) - progress;
+  }
+
+  void advance(long time) {
+    progress += time;
+  }
+
+  /** Returns whether a point is reached before the end. */
+  boolean hasPoint() {
+    return nextPoint < pointCount;
+  }
+
+  /** Passes the point that is reached and returns its action. */
+  int passPoint() {
+    return actions[nextPoint++];
+  }
+}

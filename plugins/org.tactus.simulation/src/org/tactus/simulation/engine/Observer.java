@@ -1,0 +1,89 @@
+package org.tactus.simulation.engine;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.tactus.simulation.observation.ChainPath;
+import org.tactus.simulation.observation.Observations;
+import org.tactus.timing.model.Callback;
+import org.tactus.timing.model.Message;
+import org.tactus.timing.model.Metric;
+import org.tactus.timing.model.TimingModel;
+
+/** Turns what happens in a run into observations. Follows data back from a sink to its source along every path. */
+final class Observer {
+
+  private static final long NOT_REACHED = Long.MAX_VALUE;
+
+  private final Observations observations;
+  private final List<Callback> callbacks;
+  private final List<List<ChainPath>> pathsBySink = new ArrayList<>();
+  private final int[][] steps;
+
+  Observer(TimingModel model, Observations observations) {
+    this.observations = observations;
+    this.callbacks = model.callbacks();
+    callbacks.forEach(callback -> pathsBySink.add(new ArrayList<>()));
+    this.steps = new int[observations.paths().size()][];
+    for (ChainPath path : observations.paths()) {
+      pathsBySink.get(path.callbacks().getLast().id()).add(path);
+      steps[path.id()] = path.callbacks().stream().mapToInt(Callback::id).toArray();
+    }
+  }
+
+  void ended(Instance instance) {
+    observations.response(callbacks.get(instance.callback)).add(instance.end - instance.release, instance.end);
+    for (ChainPath path : pathsBySink.get(instance.callback)) {
+      int[] callbackIds = steps[path.id()];
+      observe(path, Metric.LATENCY, instance, earliest(instance, callbackIds, callbackIds.length - 1));
+      observe(path, Metric.TRIGGER_LATENCY, instance, triggering(instance, callbackIds));
+    }
+  }
+
+  private void observe(ChainPath path, Metric metric, Instance sink, long source) {
+    if (source != NOT_REACHED) {
+      observations.path(path, metric).add(sink.end - source, sink.end);
+    }
+  }
+
+  /** Returns the earliest release of a source instance whose data an instance at the given step carries. */
+  private static long earliest(Instance instance, int[] path, int step) {
+    if (step == 0) {
+      return instance.release;
+    }
+    long earliest = NOT_REACHED;
+    for (Arrival input : instance.inputs) {
+      if (input.packet != null && input.packet.publisher.callback == path[step - 1]) {
+        earliest = Math.min(earliest, earliest(input.packet.publisher, path, step - 1));
+      }
+    }
+    return earliest;
+  }
+
+  /** Returns the release of the source instance whose data triggered every instance on the path up to the sink. */
+  private static long triggering(Instance sink, int[] path) {
+    Instance instance = sink;
+    for (int step = path.length - 1; step > 0; step--) {
+      Arrival trigger = instance.trigger;
+      if (trigger == null || trigger.packet == null || trigger.packet.publisher.callback != path[step - 1]) {
+        return NOT_REACHED;
+      }
+      instance = trigger.packet.publisher;
+    }
+    return instance.release;
+  }
+
+  void sent(Packet packet) {
+    observations.flowController(packet.message).add(packet.sent - packet.published, packet.sent);
+  }
+
+  void arrived(Arrival arrival) {
+    Packet packet = arrival.packet;
+    Message message = packet.message;
+    long since = message.isAsynchronous() ? packet.published : packet.publisher.release;
+    observations.network(arrival.delivery).add(arrival.received - packet.sent, arrival.received);
+    observations.delivery(arrival.delivery).add(arrival.arrived - since, arrival.arrived);
+    if (arrival.delivery.listener().isPresent()) {
+      observations.listener(arrival.delivery).add(arrival.arrived - arrival.received, arrival.arrived);
+    }
+  }
+}

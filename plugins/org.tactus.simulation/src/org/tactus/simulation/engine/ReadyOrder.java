@@ -1,0 +1,15 @@
+package org.tactus.simulation.engine;
+
+/** The released instances of an executor's callbacks, and which one it takes next. */
+interface ReadyOrder {
+
+  /**
+   * Adds an instance.
+   *
+   * @return false if it collapses into one that is pending already
+   */
+  boolean add(Instance instance);
+
+  /** Removes and returns the instance that runs next, null if there is none. */
+  Instance take();
+}

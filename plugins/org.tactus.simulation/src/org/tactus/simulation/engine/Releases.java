@@ -1,0 +1,55 @@
+package org.tactus.simulation.engine;
+
+import org.tactus.simulation.scenario.SplitMix;
+import org.tactus.simulation.scenario.Variation;
+import org.tactus.timing.curve.ArrivalCurve;
+import org.tactus.timing.curve.PeriodicCurve;
+
+/** The releases of one outside source, one after the other. */
+abstract class Releases {
+
+  private final Variation jitter;
+  private final Variation gaps;
+  private final SplitMix random;
+  private long released;
+
+  Releases(Variation jitter, Variation gaps, SplitMix random) {
+    this.jitter = jitter;
+    this.gaps = gaps;
+    this.random = random;
+  }
+
+  /**
+   * Returns the releases of a source.
+   *
+   * @param curve what they must not exceed
+   * @param maxGap the greatest distance of consecutive ones, infinite if there is none
+   * @param phase the earliest first release
+   */
+  static Releases of(ArrivalCurve curve, long maxGap, long phase, Variation jitter, Variation gaps, SplitMix random) {
+    return curve instanceof PeriodicCurve periodic
+        ? new PeriodicReleases(periodic, maxGap, phase, jitter, gaps, random)
+        : new CurveReleases(curve, maxGap, phase, jitter, gaps, random);
+  }
+
+  /** Returns the instant of the next release, infinite if there is none. */
+  final long next() {
+    long instant = compute();
+    released++;
+    return instant;
+  }
+
+  abstract long compute();
+
+  final long jitter(long most) {
+    return jitter.pick(0, most, released, random);
+  }
+
+  final long gap(long most) {
+    return gaps.pick(0, most, released, random);
+  }
+
+  final long released() {
+    return released;
+  }
+}

@@ -1,0 +1,69 @@
+package org.tactus.simulation.engine;
+
+/**
+ * The state of a hard constant bandwidth server, as SCHED_DEADLINE implements it: the budget is consumed by running; when
+ * it is used up the thread is throttled until the deadline, which then moves by a period as the budget is refilled.
+ */
+final class Reservation {
+
+  final long budget;
+  final long period;
+  private long remaining;
+  private long deadline;
+  /** The thread does not run before this instant although it has budget. */
+  private long heldUntil;
+
+  Reservation(long budget, long period) {
+    this.budget = budget;
+    this.period = period;
+  }
+
+  /**
+   * Applies the wake-up rule: budget and deadline stay unless the deadline has passed or the rest of the budget would
+   * exceed the bandwidth until then.
+   */
+  void wake(long now) {
+    if (deadline <= now || exceeds(remaining, period, budget, deadline - now)) {
+      remaining = budget;
+      deadline = now + period;
+    }
+  }
+
+  /** Refills the budget at the deadline, or later if the core was overloaded. */
+  void replenish(long now) {
+    remaining = budget;
+    do {
+      deadline += period;
+    } while (deadline <= now);
+  }
+
+  void consume(long time) {
+    remaining -= time;
+  }
+
+  void holdUntil(long instant) {
+    heldUntil = instant;
+  }
+
+  long heldUntil() {
+    return heldUntil;
+  }
+
+  long remaining() {
+    return remaining;
+  }
+
+  long deadline() {
+    return deadline;
+  }
+
+  boolean canRun(long now) {
+    return remaining > 0 && heldUntil <= now;
+  }
+
+  /** Returns whether {@code a * b > c * d} for non-negative factors, in 128 bits. */
+  private static boolean exceeds(long a, long b, long c, long d) {
+    int high = Long.compare(Math.multiplyHigh(a, b), Math.multiplyHigh(c, d));
+    return high != 0 ? high > 0 : Long.compareUnsigned(a * b, c * d) > 0;
+  }
+}

@@ -1,0 +1,190 @@
+package org.tactus.simulation.engine;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.tactus.simulation.trace.RunListener;
+import org.tactus.timing.model.Delivery;
+import org.tactus.timing.model.Message;
+import org.tactus.timing.model.ThreadSpec;
+import org.tactus.timing.model.TimingModel;
+
+/** Carries messages from stage to stage, and releases what they activate. */
+final class Router {
+
+  private final Timeline timeline;
+  private final Draws draws;
+  private final Joins joins;
+  private final Observer observer;
+  private final RunListener listener;
+  private final List<List<Delivery>> deliveries = new ArrayList<>();
+  private CallbackWork[] callbackWork;
+  private SimThread[] callbackThreads;
+  private FlowControllerWork[] flowControllers;
+  private ListenerWork[] listeners;
+  private final TimingModel model;
+  private Dispatcher dispatcher;
+  private SimThread[] threads;
+  private long collapsed;
+
+  Router(TimingModel model, Timeline timeline, Draws draws, Observer observer, RunListener listener) {
+    this.model = model;
+    this.timeline = timeline;
+    this.draws = draws;
+    this.joins = new Joins(model);
+    this.observer = observer;
+    this.listener = listener;
+    model.messages().forEach(message -> deliveries.add(new ArrayList<>()));
+    model.deliveries().forEach(delivery -> deliveries.get(delivery.message().id()).add(delivery));
+  }
+
+  /** Makes the threads and their work known; called once, before the run. */
+  void connect(Dispatcher itsDispatcher, SimThread[] itsThreads) {
+    dispatcher = itsDispatcher;
+    threads = itsThreads;
+    callbackThreads = model.callbacks().stream()
+        .map(callback -> threads[callback.executor().threads().getFirst().id()]).toArray(SimThread[]::new);
+    callbackWork = new CallbackWork[callbackThreads.length];
+    for (int callback = 0; callback < callbackThreads.length; callback++) {
+      callbackWork[callback] = (CallbackWork) callbackThreads[callback].work;
+    }
+    flowControllers = model.flowControllers().stream()
+        .map(controller -> (FlowControllerWork) threads[controller.thread().id()].work)
+        .toArray(FlowControllerWork[]::new);
+    listeners = model.listeners().stream().map(one -> (ListenerWork) threads[one.thread().id()].work)
+        .toArray(ListenerWork[]::new);
+  }
+
+  /** Releases an instance. */
+  void release(Instance instance) {
+    if (callbackWork[instance.callback].release(instance)) {
+      dispatcher.wake(callbackThreads[instance.callback]);
+    } else {
+      collapsed++;
+    }
+  }
+
+  /** Takes a message, or the event of an external input, to the subscriber. */
+  void offer(int callback, int slot, Arrival arrival, long now) {
+    Instance instance = joins.offer(callback, slot, arrival, now);
+    if (instance != null) {
+      release(instance);
+    }
+  }
+
+  /** Takes what a callback publishes: an asynchronous message to queue, or a synchronous one that has been sent. */
+  void publish(Packet packet, long now) {
+    packet.published = now;
+    Message message = packet.message;
+    if (message.isAsynchronous()) {
+      int controller = message.flowController().get().id();
+      flowControllers[controller].queue(packet);
+      dispatcher.wake(threads[message.flowController().get().thread().id()]);
+    } else {
+      packet.sendingStart = now - packet.cost;
+      packet.sent = now;
+      if (listener != null && packet.cost > 0) {
+        listener.sent(message, callbackThreads[packet.publisher.callback].spec, packet.sendingStart, now);
+      }
+      forward(packet, now);
+    }
+  }
+
+  /** Notes that a flow controller has sent a part of a message, possibly the last one. */
+  void partSent(Packet packet, ThreadSpec thread, long from, long now) {
+    packet.sendingStart = from;
+    if (listener != null) {
+      listener.sent(packet.message, thread, from, now);
+    }
+  }
+
+  /** Takes a message that a flow controller has sent completely. */
+  void sent(Packet packet, long now) {
+    packet.sent = now;
+    observer.sent(packet);
+    forward(packet, now);
+  }
+
+  private void forward(Packet packet, long now) {
+    for (Delivery delivery : deliveries.get(packet.message.id())) {
+      Arrival arrival = new Arrival(packet, delivery);
+      long delay = delivery.network() == 0 ? 0 : draws.network(delivery);
+      if (delay == 0) {
+        received(arrival, now);
+      } else {
+        timeline.schedule(new InFlight(arrival), now + delay);
+      }
+    }
+  }
+
+  private void received(Arrival arrival, long now) {
+    arrival.received = now;
+    if (arrival.delivery.listener().isPresent()) {
+      listeners[arrival.delivery.listener().get().id()].queue(arrival);
+      dispatcher.wake(threads[arrival.delivery.listener().get().thread().id()]);
+    } else {
+      arrival.handlingStart = now;
+      arrived(arrival, now);
+    }
+  }
+
+  /** Takes a message that a listener has handled. */
+  void handled(Arrival arrival, ThreadSpec thread, long now) {
+    if (listener != null) {
+      listener.handled(arrival.delivery, thread, arrival.handlingStart, now);
+    }
+    arrived(arrival, now);
+  }
+
+  private void arrived(Arrival arrival, long now) {
+    arrival.arrived = now;
+    observer.arrived(arrival);
+    offer(arrival.delivery.subscriber().id(), arrival.delivery.slot(), arrival, now);
+  }
+
+  /** Notes the end of an instance. */
+  void ended(Instance instance) {
+    observer.ended(instance);
+    if (listener != null) {
+      report(instance);
+    }
+  }
+
+  private void report(Instance instance) {
+    ThreadSpec thread = callbackThreads[instance.callback].spec;
+    listener.ended(model.callbacks().get(instance.callback), thread, instance.release, instance.start, instance.end);
+    for (Arrival input : instance.inputs) {
+      if (input.packet != null) {
+        Packet packet = input.packet;
+        long published = Math.max(packet.publisher.start, packet.published - 1);
+        listener.consumed(new RunListener.Transfer(input.delivery, callbackThreads[packet.publisher.callback].spec,
+            published, packet.sendingStart, input.handlingStart, thread, instance.start));
+      }
+    }
+  }
+
+  /** Returns how many timer expiries collapsed. */
+  long collapsed() {
+    return collapsed;
+  }
+
+  /** Returns how many messages were replaced at joins. */
+  long replaced() {
+    return joins.replaced();
+  }
+
+  /** A message on the network. */
+  private final class InFlight extends Event {
+
+    private final Arrival arrival;
+
+    InFlight(Arrival arrival) {
+      super(timeline);
+      this.arrival = arrival;
+    }
+
+    @Override
+    void occur(long now) {
+      received(arrival, now);
+    }
+  }
+}

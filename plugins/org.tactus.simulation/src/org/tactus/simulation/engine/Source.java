@@ -1,0 +1,38 @@
+package org.tactus.simulation.engine;
+
+import org.tactus.timing.model.ExternalInput;
+
+/** An outside source: it releases a callback, or delivers to one, and schedules its next event. */
+final class Source extends Event {
+
+  private final Timeline timeline;
+  private final Router router;
+  private final Releases releases;
+  private final int callback;
+  private final ExternalInput input;
+
+  /** Creates a source; without an external input it is the callback's own. */
+  Source(Timeline timeline, Router router, Releases releases, int callback, ExternalInput input) {
+    super(timeline);
+    this.timeline = timeline;
+    this.router = router;
+    this.releases = releases;
+    this.callback = callback;
+    this.input = input;
+  }
+
+  /** Schedules the first event. */
+  void begin() {
+    timeline.schedule(this, releases.next());
+  }
+
+  @Override
+  void occur(long now) {
+    if (input == null) {
+      router.release(new Instance(callback, now));
+    } else {
+      router.offer(callback, input.slot(), Arrival.EXTERNAL, now);
+    }
+    timeline.schedule(this, releases.next());
+  }
+}

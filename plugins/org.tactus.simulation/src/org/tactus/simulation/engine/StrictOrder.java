@@ -1,0 +1,26 @@
+package org.tactus.simulation.engine;
+
+/** One callback per poll: always the first that is ready, as the static single-threaded executor of Jazzy and Kilted. */
+final class StrictOrder implements ReadyOrder {
+
+  private final Entities entities;
+
+  StrictOrder(Entities entities) {
+    this.entities = entities;
+  }
+
+  @Override
+  public boolean add(Instance instance) {
+    return entities.add(instance);
+  }
+
+  @Override
+  public Instance take() {
+    for (Entity entity : entities.inOrder()) {
+      if (entity.isReady()) {
+        return entity.take();
+      }
+    }
+    return null;
+  }
+}

@@ -1,0 +1,61 @@
+package org.tactus.simulation.engine;
+
+import org.tactus.simulation.scenario.SplitMix;
+import org.tactus.simulation.scenario.TieBreak;
+import org.tactus.timing.Time;
+
+/** The simulated clock with the events to come. */
+final class Timeline {
+
+  private final EventQueue queue = new EventQueue();
+  private final boolean randomTies;
+  private final SplitMix random;
+  private int ranks;
+  private long now;
+
+  Timeline(TieBreak ties, SplitMix random) {
+    this.randomTies = ties == TieBreak.RANDOM;
+    this.random = random;
+  }
+
+  long now() {
+    return now;
+  }
+
+  int nextRank() {
+    return ranks++;
+  }
+
+  /** Schedules an event, or moves it; at an infinite time it never happens. */
+  void schedule(Event event, long time) {
+    if (time == Time.INFINITE) {
+      queue.remove(event);
+      return;
+    }
+    event.time = time;
+    event.tie = randomTies ? (int) random.nextLong() : 0;
+    queue.put(event);
+  }
+
+  void cancel(Event event) {
+    queue.remove(event);
+  }
+
+  /** Returns the instant of the next event, infinite if there is none. */
+  long next() {
+    return queue.isEmpty() ? Time.INFINITE : queue.first().time;
+  }
+
+  /** Lets the next event happen. */
+  void step() {
+    Event event = queue.first();
+    queue.remove(event);
+    now = event.time;
+    event.occur(now);
+  }
+
+  /** Returns whether another event of this instant takes effect before threads are dispatched. */
+  boolean continuesInstant() {
+    return next() == now && (!randomTies || (random.nextLong() & 1) == 0);
+  }
+}

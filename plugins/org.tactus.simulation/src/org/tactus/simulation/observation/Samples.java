@@ -1,0 +1,100 @@
+package org.tactus.simulation.observation;
+
+/**
+ * A distribution of observed times: count, maximum, and a histogram with 32 buckets per power of two for percentiles.
+ * Mutable while runs are observed.
+ */
+public final class Samples {
+
+  private static final int SUB_BITS = 5;
+  private static final int SUB = 1 << SUB_BITS;
+
+  private final int[][] buckets = new int[64][];
+  private long count;
+  private long maximum = -1;
+  private long maximumEnd;
+
+  /** Adds an observation: a duration in nanoseconds and the instant at which it ended. */
+  public void add(long duration, long end) {
+    count++;
+    if (duration > maximum) {
+      maximum = duration;
+      maximumEnd = end;
+    }
+    int octave = octave(duration);
+    int[] row = buckets[octave];
+    if (row == null) {
+      row = new int[SUB];
+      buckets[octave] = row;
+    }
+    row[slot(duration, octave)]++;
+  }
+
+  /** Adds all observations of another distribution. */
+  public void merge(Samples other) {
+    count += other.count;
+    if (other.maximum > maximum) {
+      maximum = other.maximum;
+      maximumEnd = other.maximumEnd;
+    }
+    for (int octave = 0; octave < buckets.length; octave++) {
+      if (other.buckets[octave] != null) {
+        if (buckets[octave] == null) {
+          buckets[octave] = new int[SUB];
+        }
+        for (int slot = 0; slot < SUB; slot++) {
+          buckets[octave][slot] += other.buckets[octave][slot];
+        }
+      }
+    }
+  }
+
+  /** Returns the number of observations. */
+  public long count() {
+    return count;
+  }
+
+  /** Returns the greatest observation in nanoseconds, -1 if there is none. */
+  public long maximum() {
+    return maximum;
+  }
+
+  /** Returns the instant in its run at which the greatest observation ended. */
+  public long maximumEnd() {
+    return maximumEnd;
+  }
+
+  /**
+   * Returns a percentile: a value that at least the given share of observations does not exceed, at most 1/32 above the
+   * least such value.
+   *
+   * @param share the share, from 0 to 1
+   * @return the value in nanoseconds, -1 without observations
+   */
+  public long percentile(double share) {
+    long wanted = Math.max(1, (long) Math.ceil(share * count));
+    long seen = 0;
+    for (int octave = 0; octave < buckets.length; octave++) {
+      for (int slot = 0; buckets[octave] != null && slot < SUB; slot++) {
+        seen += buckets[octave][slot];
+        if (seen >= wanted && buckets[octave][slot] > 0) {
+          return Math.min(maximum, greatest(octave, slot));
+        }
+      }
+    }
+    return maximum;
+  }
+
+  /** Values below 32 have a bucket each in row 0; row k holds those from 2^(k+4) to below 2^(k+5). */
+  private static int octave(long value) {
+    return value < SUB ? 0 : 64 - Long.numberOfLeadingZeros(value) - SUB_BITS;
+  }
+
+  private static int slot(long value, int octave) {
+    return octave == 0 ? (int) value : (int) (value >>> (octave - 1)) & (SUB - 1);
+  }
+
+  private static long greatest(int octave, int slot) {
+    return octave == 0 ? slot : (((long) (SUB | slot)) << (octave - 1)) + (1L << (octave - 1)) - 1;
+  }
+}

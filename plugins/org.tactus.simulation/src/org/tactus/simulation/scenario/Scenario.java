@@ -1,0 +1,140 @@
+package org.tactus.simulation.scenario;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import org.tactus.timing.model.Callback;
+import org.tactus.timing.model.Delivery;
+import org.tactus.timing.model.ExternalInput;
+import org.tactus.timing.model.Message;
+import org.tactus.timing.model.TimingModel;
+
+/**
+ * Everything that one run fixes and the timing model leaves open. A run is a function of the model, the scenario and the
+ * length of the run.
+ *
+ * <p>Outside sources are the callbacks, by their id, followed by the external inputs; entries of callbacks that are not
+ * released from outside are ignored.
+ *
+ * @param seed the seed of all random choices during the run
+ * @param ties the order of simultaneous events
+ * @param classOrder the order of callbacks of a class in an executor; empty for that of the model's target distribution
+ * @param phases the first possible release of each outside source in nanoseconds
+ * @param jitter the release jitter of each outside source
+ * @param gaps the additional gaps of each outside source that may pause
+ * @param execution the execution time of each callback
+ * @param publication the point of each callback's own code at which it publishes, by message
+ * @param counts the number of messages per activation, by message
+ * @param sending the processor time for sending, by message
+ * @param network the network delay, by delivery
+ * @param listening the processor time of the listener, by delivery
+ * @param reservations how late in its period a reservation without a core gets its budget, by thread
+ */
+public record Scenario(long seed, TieBreak ties, Optional<ClassOrder> classOrder, List<Long> phases,
+    List<Variation> jitter, List<Variation> gaps, List<Variation> execution, List<Variation> publication,
+    List<Variation> counts, List<Variation> sending, List<Variation> network, List<Variation> listening,
+    List<Variation> reservations) {
+
+  /** Copies the lists. */
+  public Scenario {
+    phases = List.copyOf(phases);
+    jitter = List.copyOf(jitter);
+    gaps = List.copyOf(gaps);
+    execution = List.copyOf(execution);
+    publication = List.copyOf(publication);
+    counts = List.copyOf(counts);
+    sending = List.copyOf(sending);
+    network = List.copyOf(network);
+    listening = List.copyOf(listening);
+    reservations = List.copyOf(reservations);
+  }
+
+  /**
+   * Returns the classic critical instant: all sources are released at 0 with the greatest jitter first and none afterwards,
+   * without pauses; all times are the greatest, and callbacks publish at their end.
+   */
+  public static Scenario synchronous(TimingModel model) {
+    int sources = sources(model);
+    int callbacks = model.callbacks().size();
+    int messages = model.messages().size();
+    int deliveries = model.deliveries().size();
+    return new Scenario(0, TieBreak.ORDERED, Optional.of(ClassOrder.REGISTRATION), Collections.nCopies(sources, 0L),
+        all(sources, Variation.mostUntil(0)), all(sources, Variation.LEAST), all(callbacks, Variation.MOST),
+        all(messages, Variation.MOST), all(messages, Variation.MOST), all(messages, Variation.MOST),
+        all(deliveries, Variation.MOST), all(deliveries, Variation.MOST), all(model.threads().size(), Variation.LEAST));
+  }
+
+  /** Returns the number of outside sources that a scenario describes. */
+  public static int sources(TimingModel model) {
+    return model.callbacks().size() + model.externalInputs().size();
+  }
+
+  /** Returns the index of the outside source that releases a callback. */
+  public static int source(Callback callback) {
+    return callback.id();
+  }
+
+  /** Returns the index of the outside source of an external input. */
+  public static int source(TimingModel model, ExternalInput input) {
+    return model.callbacks().size() + input.id();
+  }
+
+  /** Returns this scenario with another seed. */
+  public Scenario withSeed(long other) {
+    return new Scenario(other, ties, classOrder, phases, jitter, gaps, execution, publication, counts, sending, network,
+        listening, reservations);
+  }
+
+  /** Returns this scenario with another order of simultaneous events. */
+  public Scenario withTies(TieBreak other) {
+    return new Scenario(seed, other, classOrder, phases, jitter, gaps, execution, publication, counts, sending, network,
+        listening, reservations);
+  }
+
+  /** Returns this scenario with another order of callbacks of a class. */
+  public Scenario withClassOrder(ClassOrder other) {
+    return new Scenario(seed, ties, Optional.of(other), phases, jitter, gaps, execution, publication, counts, sending,
+        network, listening, reservations);
+  }
+
+  /** Returns this scenario with another phase of an outside source. */
+  public Scenario withPhase(int source, long phase) {
+    return new Scenario(seed, ties, classOrder, with(phases, source, phase), jitter, gaps, execution, publication, counts,
+        sending, network, listening, reservations);
+  }
+
+  /** Returns this scenario with another jitter of an outside source. */
+  public Scenario withJitter(int source, Variation other) {
+    return new Scenario(seed, ties, classOrder, phases, with(jitter, source, other), gaps, execution, publication, counts,
+        sending, network, listening, reservations);
+  }
+
+  /** Returns this scenario with other execution times of a callback. */
+  public Scenario withExecution(Callback callback, Variation other) {
+    return new Scenario(seed, ties, classOrder, phases, jitter, gaps, with(execution, callback.id(), other), publication,
+        counts, sending, network, listening, reservations);
+  }
+
+  /** Returns this scenario with another point of publication of a message. */
+  public Scenario withPublication(Message message, Variation other) {
+    return new Scenario(seed, ties, classOrder, phases, jitter, gaps, execution, with(publication, message.id(), other),
+        counts, sending, network, listening, reservations);
+  }
+
+  /** Returns this scenario with another network delay of a delivery. */
+  public Scenario withNetwork(Delivery delivery, Variation other) {
+    return new Scenario(seed, ties, classOrder, phases, jitter, gaps, execution, publication, counts, sending,
+        with(network, delivery.id(), other), listening, reservations);
+  }
+
+  static <T> List<T> with(List<T> list, int index, T value) {
+    List<T> copy = new ArrayList<>(list);
+    copy.set(index, value);
+    return copy;
+  }
+
+  private static List<Variation> all(int count, Variation variation) {
+    return Collections.nCopies(count, variation);
+  }
+}

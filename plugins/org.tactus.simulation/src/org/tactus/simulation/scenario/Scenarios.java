@@ -1,0 +1,149 @@
+package org.tactus.simulation.scenario;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.tactus.timing.Fraction;
+import org.tactus.timing.Time;
+import org.tactus.timing.curve.ArrivalCurve;
+import org.tactus.timing.curve.BurstCurve;
+import org.tactus.timing.curve.PeriodicCurve;
+import org.tactus.timing.model.Activation;
+import org.tactus.timing.model.Callback;
+import org.tactus.timing.model.ExternalInput;
+import org.tactus.timing.model.TimingModel;
+
+/** Draws scenarios at random, biased towards extremes, and small changes of scenarios for a search. */
+public final class Scenarios {
+
+  private static final int LATEST_SWITCH = 8;
+  private static final double SHARE_OF_ALIGNED_PHASES = 0.3;
+
+  private final TimingModel model;
+  private final List<Long> periods = new ArrayList<>();
+  private final SplitMix random;
+
+  /**
+   * Creates a source of scenarios.
+   *
+   * @param model the model that they are for
+   * @param seed equal seeds give equal sequences of scenarios
+   */
+  public Scenarios(TimingModel model, long seed) {
+    this.model = model;
+    this.random = new SplitMix(seed);
+    for (Callback callback : model.callbacks()) {
+      periods.add(callback.activation() instanceof Activation.External external ? period(external.curve()) : 0);
+    }
+    for (ExternalInput input : model.externalInputs()) {
+      periods.add(period(input.curve()));
+    }
+  }
+
+  private static long period(ArrivalCurve curve) {
+    return switch (curve) {
+      case PeriodicCurve periodic -> periodic.period();
+      case BurstCurve burst -> burst.period();
+      default -> curve.rate().equals(Fraction.ZERO) ? 0 : (long) Math.ceil(1 / curve.rate().toDouble());
+    };
+  }
+
+  /** Returns the longest period of an outside source in nanoseconds, at least 1. */
+  public long longestPeriod() {
+    return Math.max(1, periods.stream().filter(Time::isFinite).mapToLong(Long::longValue).max().orElse(1));
+  }
+
+  /** Draws a scenario. */
+  public Scenario random() {
+    boolean synchronous = random.chance(0.25);
+    List<Long> phases = new ArrayList<>();
+    for (int source = 0; source < periods.size(); source++) {
+      phases.add(synchronous ? 0 : phase(source, phases));
+    }
+    double most = random.nextDouble();
+    int sources = periods.size();
+    return new Scenario(random.nextLong(), random.chance(0.2) ? TieBreak.ORDERED : TieBreak.RANDOM, Optional.empty(),
+        phases, draw(sources, most), draw(sources, 0), draw(model.callbacks().size(), most),
+        draw(model.messages().size(), most), draw(model.messages().size(), most), draw(model.messages().size(), most),
+        draw(model.deliveries().size(), most), draw(model.deliveries().size(), most),
+        draw(model.threads().size(), most));
+  }
+
+  /** Draws a change of one or a few choices of a scenario. */
+  public Scenario mutate(Scenario base) {
+    Scenario changed = base;
+    for (int changes = 1 + random.nextInt(3); changes > 0; changes--) {
+      changed = change(changed);
+    }
+    return changed;
+  }
+
+  private Scenario change(Scenario s) {
+    return switch (random.nextInt(13)) {
+      case 0, 1, 2, 3 -> {
+        int source = random.nextInt(Math.max(1, periods.size()));
+        yield periods.isEmpty() ? s : s.withPhase(source, phase(source, s.phases()));
+      }
+      case 4 -> copy(s, mutated(s.jitter()), s.gaps(), s.execution(), s.publication(), s.counts());
+      case 5 -> copy(s, s.jitter(), mutated(s.gaps()), s.execution(), s.publication(), s.counts());
+      case 6 -> copy(s, s.jitter(), s.gaps(), mutated(s.execution()), s.publication(), s.counts());
+      case 7 -> copy(s, s.jitter(), s.gaps(), s.execution(), mutated(s.publication()), s.counts());
+      case 8 -> copy(s, s.jitter(), s.gaps(), s.execution(), s.publication(), mutated(s.counts()));
+      case 9 -> copyDelays(s, mutated(s.sending()), s.network(), s.listening(), s.reservations());
+      case 10 -> copyDelays(s, s.sending(), mutated(s.network()), s.listening(), s.reservations());
+      case 11 -> copyDelays(s, s.sending(), s.network(), mutated(s.listening()), mutated(s.reservations()));
+      default -> s.withSeed(random.nextLong()).withTies(random.chance(0.7) ? TieBreak.RANDOM : TieBreak.ORDERED);
+    };
+  }
+
+  private static Scenario copy(Scenario s, List<Variation> jitter, List<Variation> gaps, List<Variation> execution,
+      List<Variation> publication, List<Variation> counts) {
+    return new Scenario(s.seed(), s.ties(), s.classOrder(), s.phases(), jitter, gaps, execution, publication, counts,
+        s.sending(), s.network(), s.listening(), s.reservations());
+  }
+
+  private static Scenario copyDelays(Scenario s, List<Variation> sending, List<Variation> network,
+      List<Variation> listening, List<Variation> reservations) {
+    return new Scenario(s.seed(), s.ties(), s.classOrder(), s.phases(), s.jitter(), s.gaps(), s.execution(),
+        s.publication(), s.counts(), sending, network, listening, reservations);
+  }
+
+  private List<Variation> mutated(List<Variation> variations) {
+    if (variations.isEmpty()) {
+      return variations;
+    }
+    return Scenario.with(variations, random.nextInt(variations.size()), variation(0.5));
+  }
+
+  /**
+   * Draws a phase: anywhere in the period, or such that the source is released together with another one or 1 ns beside it.
+   * A phase is below the period: the sources are assumed to be active already when a run begins, so that no source stays
+   * silent longer than its greatest gap.
+   */
+  private long phase(int source, List<Long> others) {
+    long period = Time.isFinite(periods.get(source)) ? Math.max(1, periods.get(source)) : 1;
+    if (!others.isEmpty() && random.chance(SHARE_OF_ALIGNED_PHASES)) {
+      return Math.floorMod(others.get(random.nextInt(others.size())) + random.between(-1, 1), period);
+    }
+    return random.between(0, period - 1);
+  }
+
+  private List<Variation> draw(int count, double most) {
+    return Stream.generate(() -> variation(most)).limit(count).toList();
+  }
+
+  private Variation variation(double most) {
+    if (random.chance(most)) {
+      return Variation.MOST;
+    }
+    return switch (random.nextInt(6)) {
+      case 0 -> Variation.LEAST;
+      case 1 -> Variation.constant(random.nextDouble());
+      case 2 -> Variation.UNIFORM;
+      case 3 -> Variation.extremes(random.nextDouble());
+      case 4 -> Variation.leastUntil(random.nextInt(LATEST_SWITCH));
+      default -> Variation.mostUntil(random.nextInt(LATEST_SWITCH));
+    };
+  }
+}

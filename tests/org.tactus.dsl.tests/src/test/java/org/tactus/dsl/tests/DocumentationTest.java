@@ -1,0 +1,80 @@
+package org.tactus.dsl.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.tactus.dsl.scoping.TactusLinkingMessages;
+import org.tactus.dsl.syntax.SyntaxCodes;
+import org.tactus.dsl.validation.Rule;
+import org.tactus.dsl.validation.Rules;
+
+/** Every code is explained and shown by a golden pair. */
+class DocumentationTest {
+
+  static List<Rule> rules() {
+    return Rules.ALL;
+  }
+
+  static List<String> codes() {
+    Stream<String> others = Stream.of(SyntaxCodes.UNEXPECTED, SyntaxCodes.UNIT_MISSING, SyntaxCodes.UNEXPECTED_END, SyntaxCodes.NOT_CLOSED,
+        SyntaxCodes.NOT_TEXT, SyntaxCodes.EMPTY, SyntaxCodes.NUMBER_TOO_LARGE, SyntaxCodes.MORE, SyntaxCodes.STRAY_CHARACTER,
+        TactusLinkingMessages.UNRESOLVED, TactusLinkingMessages.MORE);
+    return Stream.concat(others, Rules.ALL.stream().map(Rule::code)).toList();
+  }
+
+  @Test
+  void codesAreUnique() {
+    Set<String> seen = new HashSet<>();
+    codes().forEach(code -> assertTrue(seen.add(code), () -> code + " stands for two things"));
+  }
+
+  @Test
+  void everyRuleClassIsListed() throws IOException {
+    Path folder = GoldenFiles.repository().resolve("grammar/org.tactus.dsl/src/org/tactus/dsl/validation/rules");
+    try (Stream<Path> files = Files.list(folder)) {
+      Set<String> classes = new HashSet<>(files.map(file -> file.getFileName().toString().replace(".java", "")).toList());
+      Set<String> listed = new HashSet<>(Rules.ALL.stream().map(rule -> rule.getClass().getSimpleName()).toList());
+      assertEquals(classes, listed);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("codes")
+  void codeIsShownByGoldenPair(String code) throws IOException {
+    boolean shown = false;
+    try (Stream<Path> files = Files.list(GoldenFiles.folder().resolve(code))) {
+      for (Path file : files.filter(path -> path.toString().endsWith(".diagnostics")).toList()) {
+        shown |= Files.readString(file).contains(" " + code + " ");
+      }
+    }
+    assertTrue(shown, () -> "no golden pair in the folder " + code + " shows the code");
+  }
+
+  @ParameterizedTest
+  @MethodSource("codes")
+  void codeIsExplained(String code) throws IOException {
+    assertEquals(1, rows(code).size());
+  }
+
+  @ParameterizedTest
+  @MethodSource("rules")
+  void explanationAgreesWithRule(Rule rule) throws IOException {
+    String start = "| " + rule.code() + " | " + rule.severity().text() + " | " + rule.title() + " | ";
+    assertTrue(rows(rule.code()).getFirst().startsWith(start), () -> "docs/diagnostics.md has no row that begins with " + start);
+  }
+
+  private static List<String> rows(String code) throws IOException {
+    return Files.readAllLines(GoldenFiles.repository().resolve("docs/diagnostics.md")).stream()
+        .filter(line -> line.startsWith("| " + code + " |")).toList();
+  }
+}
