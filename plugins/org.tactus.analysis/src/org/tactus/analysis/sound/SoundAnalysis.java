@@ -85,10 +85,14 @@ public final class SoundAnalysis implements LocalAnalysis {
     return network.model().messages().get(network.stage(stage).element()).writer();
   }
 
-  /** Returns whether a stage may have more jobs in a busy window than rounds could serve before any first job. */
+  /**
+   * Returns whether a stage may have more jobs in a busy window than the rounds of a first job serve; if none has, counting
+   * rounds cannot beat counting arrivals.
+   */
   private boolean hasBursts(ThreadView thread, long window) {
+    long rounds = scheduler(thread) == FlowScheduler.ROUND_ROBIN ? 1 : 2;
     for (int stage : thread.stages()) {
-      if (state.arrival(stage).eta(window) > network.entities(stage)) {
+      if (state.arrival(stage).eta(window) > rounds * network.entities(stage)) {
         return true;
       }
     }
