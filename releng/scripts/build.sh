@@ -52,26 +52,26 @@ generated_is_fresh() {
   )
 }
 
-# Shows Maven's progress from its log on stdin: one line that changes on a terminal, nothing elsewhere.
+progress_lines=false # whether to show progress where there is no terminal
+
+# Shows Maven's progress from its log on stdin: one line that changes on a terminal; elsewhere a line per module, or nothing.
 show_progress() {
   local line step='resolving dependencies' start=$SECONDS status
-  [[ -t 2 ]] || {
-    cat >/dev/null
-    return
-  }
+  local module='^\[INFO\] Building (.*[^ ]) +[^ ]+ +\[([0-9]+/[0-9]+)\]$' test='^(\[INFO\] )?Running ([^ ]+)$'
   while true; do
     IFS= read -r -t 1 line
     status=$?
-    if [[ $line =~ ^\[INFO\]\ Building\ (.*)\ [^\ ]+\ +\[([0-9]+/[0-9]+)\]$ ]]; then
+    if [[ $line =~ $module ]]; then
       step="${BASH_REMATCH[2]} ${BASH_REMATCH[1]}"
-    elif [[ $line =~ ^Running\ (.*)$ || $line =~ ^\[INFO\]\ Running\ (.*)$ ]]; then
-      step="${step%% | *} | ${BASH_REMATCH[1]##*.}"
+      [[ -t 2 ]] || ! $progress_lines || printf '  %s\n' "$step" >&2
+    elif [[ $line =~ $test ]]; then
+      step="${step%% | *} | ${BASH_REMATCH[2]##*.}"
     elif ((status > 0 && status <= 128)); then
       break
     fi
-    printf '\r\033[Ktactus: building, %d s: %s' $((SECONDS - start)) "$step" >&2
+    [[ -t 2 ]] && printf '\r\033[Ktactus: building, %d s: %s' $((SECONDS - start)) "$step" >&2
   done
-  printf '\r\033[K' >&2
+  [[ -t 2 ]] && printf '\r\033[K' >&2
 }
 
 maven_wrapper=() # what Maven is to run under, such as a virtual screen
