@@ -52,7 +52,8 @@ final class PathExplanation {
 
   private void stage(Hop hop, String until, StringBuilder out) {
     String time = hop.bound().isBounded() ? Durations.up(hop.bound().nsOrInfinite()) : "no bound";
-    out.append(right(until)).append(right(time)).append("  ").append(title(hop)).append('\n');
+    String times = right(until) + right(time) + "  ";
+    out.append(Wrap.words(times, " ".repeat(times.length() + 2), title(hop), style.width())).append('\n');
     String indent = " ".repeat(TIME_WIDTH);
     switch (hop.bound()) {
       case Bound.Bounded bounded -> {
