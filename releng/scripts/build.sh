@@ -8,10 +8,14 @@
 
 readonly cli_jar=plugins/org.tactus.cli/target/org.tactus.cli-0.1.0-SNAPSHOT-all.jar
 
-# Takes the build lock until the process ends, or waits for whoever builds.
+# Takes the build lock until the process ends, or waits for whoever builds; fails if nothing can be written there.
 lock_build() {
-  mkdir -p "$root/.cache"
-  exec {build_lock}>"$root/.cache/build.lock"
+  if ! { mkdir -p "$root/.cache/cli" && : >>"$root/.cache/build.lock"; } 2>/dev/null; then
+    say "cannot write to $root/.cache, where what is built is kept; make it writable and try again"
+    return 1
+  fi
+  exec {build_lock}>>"$root/.cache/build.lock"
+  type -P flock >/dev/null || return 0
   if ! flock --nonblock "$build_lock"; then
     say "waiting for another build in this checkout ..."
     flock "$build_lock"
@@ -33,7 +37,7 @@ cli_is_fresh() {
   (
     cd "$root" && shopt -s nullglob
     changed=$(find pom.xml .mvn releng/target-platform {grammar,plugins,generators}/*/{pom.xml,META-INF,build.properties,src,model} \
-      -path plugins/org.tactus.ui -prune -o -newer "$stamp" -print -quit 2>/dev/null)
+      -path 'plugins/org.tactus.ui/*' -prune -o -newer "$stamp" -print -quit 2>/dev/null)
     [[ -z $changed ]]
   )
 }
@@ -95,7 +99,6 @@ run_maven() {
 
 # Builds what the command line needs, without tests. Needs the build lock.
 build_cli() {
-  mkdir -p "$root/.cache/cli"
   : >"$root/.cache/cli/sources.new"
   [[ -t 2 ]] || say "building (log in .cache/build.log) ..."
   run_maven package -DskipTests -Dtactus.target=headless -pl plugins/org.tactus.cli -am || return 1

@@ -14,7 +14,7 @@ import org.tactus.report.TextStyle.Ink;
 /** Explains a path stage by stage: how long each may take and what that consists of. */
 final class PathExplanation {
 
-  private static final int MOST_PARTS = 6;
+  private static final int MOST_PARTS = 3;
   private static final int TIME_WIDTH = 12;
 
   private final TextStyle style;
@@ -44,7 +44,7 @@ final class PathExplanation {
   private void stage(Hop hop, String until, StringBuilder out) {
     String time = hop.bound().isBounded() ? Durations.up(hop.bound().nsOrInfinite()) : "no bound";
     out.append(right(until)).append(right(time)).append("  ").append(title(hop)).append('\n');
-    String indent = " ".repeat(2 * TIME_WIDTH + 4);
+    String indent = " ".repeat(TIME_WIDTH);
     switch (hop.bound()) {
       case Bound.Bounded bounded -> {
         List<String> parts = parts(hop, bounded.explanation());
@@ -101,7 +101,7 @@ final class PathExplanation {
           case OWN, SELF -> " of " + contribution.source();
           case EPSILON, ROUNDING, SUPPLY -> "";
           case NETWORK, STAGE, JOIN_WAIT -> " " + contribution.source();
-          case QUEUE, BLOCKING, PREEMPTION, RESERVATION -> " by " + contribution.source();
+          case QUEUE, BLOCKING, PREEMPTION, RESERVATION, WORK -> " by " + contribution.source();
         };
     return Durations.up(contribution.ns()) + " " + contribution.kind().text() + source + jobs;
   }

@@ -17,6 +17,7 @@ final class Shares {
       Hop.Kind.FLOW_CONTROLLER, new Look("▓", "f", Ink.FLOW_CONTROLLER),
       Hop.Kind.NETWORK, new Look("═", "n", Ink.NETWORK),
       Hop.Kind.LISTENER, new Look("▒", "l", Ink.LISTENER),
+      Hop.Kind.JOINT, new Look("▚", "j", Ink.CALLBACK),
       Hop.Kind.JOIN_WAIT, new Look("░", "w", Ink.WAIT)));
 
   private final TextStyle style;

@@ -96,7 +96,7 @@ public final class FixedPoint {
       int id = queue.poll();
       queued[id] = false;
       ThreadView thread = network.threads().get(id);
-      state.setWidening(++rounds[id] > Limits.EXACT_ROUNDS);
+      state.setRound(++rounds[id]);
       int[] changed = local.analyse(thread);
       for (int stage : changed) {
         pushArrivals(stage);

@@ -7,16 +7,16 @@ public final class Limits {
   public static final long HORIZON = 3_600_000_000_000L;
 
   /** The iterations after which the search for a least busy window gives way to a coarser bound. */
-  public static final int ITERATIONS = 20_000;
+  public static final int ITERATIONS = 2_000;
 
   /** The most releases in a busy window that are looked at one by one. */
-  public static final int STEPS = 100_000;
+  public static final int STEPS = 10_000;
 
-  /** The analyses of one thread after which growing response times are rounded up. */
-  public static final int EXACT_ROUNDS = 100;
+  /** The analyses of one thread after which growing response times are rounded up by a small part. */
+  public static final int EXACT_ROUNDS = 60;
 
-  /** When rounding, a response time is raised by this fraction of itself. */
-  public static final int WIDENING = 16;
+  /** The analyses of one thread after which growing response times are doubled. */
+  public static final int CAREFUL_ROUNDS = 100;
 
   private Limits() {
   }

@@ -15,7 +15,7 @@ public final class NetworkState {
   private final long[] responses;
   private final Cause[] causes;
   private final Witness[] witnesses;
-  private boolean widening;
+  private int round;
 
   NetworkState(int stages) {
     arrivals = new ArrivalCurve[stages];
@@ -61,8 +61,16 @@ public final class NetworkState {
     return changed;
   }
 
-  void setWidening(boolean widening) {
-    this.widening = widening;
+  /** Sets how often the thread that is analysed next was analysed, which decides how its growing responses are rounded. */
+  void setRound(int round) {
+    this.round = round;
+  }
+
+  private long rounded(long response) {
+    if (round > Limits.CAREFUL_ROUNDS) {
+      return Time.multiply(response, 2);
+    }
+    return round > Limits.EXACT_ROUNDS ? Time.add(response, response / 16) : response;
   }
 
   /**
@@ -76,7 +84,7 @@ public final class NetworkState {
     if (causes[stage] != null || response <= responses[stage]) {
       return false;
     }
-    responses[stage] = widening ? Time.add(response, response / Limits.WIDENING) : response;
+    responses[stage] = rounded(response);
     return true;
   }
 
@@ -87,5 +95,37 @@ public final class NetworkState {
     }
     causes[stage] = cause;
     return true;
+  }
+
+  /** Returns a state that starts as this one and goes its own way. */
+  NetworkState copy() {
+    NetworkState copy = new NetworkState(arrivals.length);
+    for (int stage = 0; stage < arrivals.length; stage++) {
+      copy.arrivals[stage] = arrivals[stage];
+      copy.arrivalCauses[stage] = arrivalCauses[stage];
+      copy.responses[stage] = responses[stage];
+      copy.causes[stage] = causes[stage];
+    }
+    return copy;
+  }
+
+  /** Makes stages answer at once, with arrivals still to be propagated. */
+  void answerAtOnce(int[] stages, StageNetwork network) {
+    for (int stage : stages) {
+      responses[stage] = network.stage(stage).leastDelay();
+      causes[stage] = null;
+      arrivals[stage] = ArrivalCurve.none();
+      arrivalCauses[stage] = null;
+    }
+  }
+
+  /** Takes over what another state knows of stages. */
+  void adopt(NetworkState other, int[] stages) {
+    for (int stage : stages) {
+      arrivals[stage] = other.arrivals[stage];
+      arrivalCauses[stage] = other.arrivalCauses[stage];
+      responses[stage] = other.responses[stage];
+      causes[stage] = other.causes[stage];
+    }
   }
 }

@@ -59,7 +59,7 @@ public final class SoundAnalysis implements LocalAnalysis {
     }
     BusyWindow window = new BusyWindow(network, state, thread);
     Order order = window.isTabulated() ? order(thread, window) : wholeWindow(window);
-    Order alternative = turns(thread);
+    Order alternative = window.isTabulated() && !hasBursts(thread, window.length()) ? stage -> null : turns(thread);
     return IntStream.of(thread.stages())
         .filter(stage -> record(thread, stage, Order.better(order.worst(stage), alternative.worst(stage)))).toArray();
   }
@@ -68,11 +68,31 @@ public final class SoundAnalysis implements LocalAnalysis {
   private Order turns(ThreadView thread) {
     Load preempting = BusyWindow.preemptingLoad(network, state, thread);
     if (servesInTurns(thread)) {
+      Order roundRobin = TurnOrder.roundRobin(network, state, thread, preempting);
       return scheduler(thread) == FlowScheduler.ROUND_ROBIN
-          ? TurnOrder.roundRobin(network, state, thread, preempting)
+          ? stage -> sharesWriter(thread, stage) ? null : roundRobin.worst(stage)
           : TurnOrder.polling(network, state, thread, preempting);
     }
     return stage -> null;
+  }
+
+  /** Returns whether a sample queues behind those of another callback that publishes with the same writer. */
+  private boolean sharesWriter(ThreadView thread, int stage) {
+    return IntStream.of(thread.stages()).anyMatch(other -> other != stage && writer(other) == writer(stage));
+  }
+
+  private int writer(int stage) {
+    return network.model().messages().get(network.stage(stage).element()).writer();
+  }
+
+  /** Returns whether a stage may have more jobs in a busy window than rounds could serve before any first job. */
+  private boolean hasBursts(ThreadView thread, long window) {
+    for (int stage : thread.stages()) {
+      if (state.arrival(stage).eta(window) > network.entities(stage)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static boolean servesInTurns(ThreadView thread) {

@@ -8,7 +8,8 @@ import java.util.Optional;
  * @param id the index in {@link TimingModel#messages()}
  * @param publisher the callback that publishes
  * @param topic the name of the topic
- * @param writer the index of the writer's registration at its flow controller, from 0; orders ROUND_ROBIN
+ * @param writer the index of the writer's registration at its flow controller, from 0; orders ROUND_ROBIN; the
+ *     messages of several callbacks share an index if they share the writer, and with it one queue
  * @param priority the priority of the writer, -10 (highest) to 10 (lowest, the default of Fast DDS)
  * @param perActivation the most messages per activation of the publisher, at least 1
  * @param flowController the flow controller of an asynchronous message; empty for a synchronous one, which the publisher

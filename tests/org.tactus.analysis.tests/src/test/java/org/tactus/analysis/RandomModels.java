@@ -1,0 +1,173 @@
+package org.tactus.analysis;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.TreeMap;
+import org.tactus.timing.curve.ArrivalCurve;
+import org.tactus.timing.demand.ExecutionTime;
+import org.tactus.timing.model.Activation;
+import org.tactus.timing.model.Callback;
+import org.tactus.timing.model.CallbackClass;
+import org.tactus.timing.model.Core;
+import org.tactus.timing.model.Executor;
+import org.tactus.timing.model.ExecutorKind;
+import org.tactus.timing.model.FlowController;
+import org.tactus.timing.model.FlowScheduler;
+import org.tactus.timing.model.Goal;
+import org.tactus.timing.model.Listener;
+import org.tactus.timing.model.Message;
+import org.tactus.timing.model.Metric;
+import org.tactus.timing.model.Placement;
+import org.tactus.timing.model.Semantics;
+import org.tactus.timing.model.TimingModel;
+import org.tactus.timing.model.TimingModelBuilder;
+
+/**
+ * Random systems with few, small numbers, so that releases coincide and off-by-one errors show: preemptive and equal
+ * priorities, reservations, all executors that have an analysis, all flow controllers, joins, bursts and jitter.
+ */
+final class RandomModels {
+
+  private final Random random;
+  private final TimingModelBuilder builder;
+  private final List<Core> cores = new ArrayList<>();
+  private final List<Executor> executors = new ArrayList<>();
+  private final List<FlowController> controllers = new ArrayList<>();
+  private final List<Listener> listeners = new ArrayList<>();
+  private final List<Callback> callbacks = new ArrayList<>();
+  private final List<Callback> timers = new ArrayList<>();
+  private int threads;
+  private int reservations;
+
+  private RandomModels(long seed) {
+    random = new Random(seed);
+    builder = TimingModel.builder("random " + seed, Semantics.of(random.nextBoolean() ? "jazzy" : "humble"));
+  }
+
+  /** Returns the model of a seed. */
+  static TimingModel of(long seed) {
+    return new RandomModels(seed).build();
+  }
+
+  private TimingModel build() {
+    int coreCount = 1 + random.nextInt(3);
+    for (int i = 0; i < coreCount; i++) {
+      cores.add(builder.core("c" + i));
+    }
+    int executorCount = 1 + random.nextInt(3);
+    for (int i = 0; i < executorCount; i++) {
+      ExecutorKind kind = pick(ExecutorKind.SINGLE_THREADED, ExecutorKind.SINGLE_THREADED,
+          ExecutorKind.STATIC_SINGLE_THREADED, ExecutorKind.EVENTS);
+      executors.add(builder.executor("e" + i, kind, random.nextInt(4) == 0 ? 1 : 0,
+          builder.thread("t" + threads++, placement())));
+    }
+    int controllerCount = random.nextInt(3);
+    for (int i = 0; i < controllerCount; i++) {
+      controllers.add(builder.flowController("f" + i, "p", builder.thread("t" + threads++, placement()),
+          pick(FlowScheduler.values()), 1000));
+    }
+    int listenerCount = 1 + random.nextInt(2);
+    for (int i = 0; i < listenerCount; i++) {
+      listeners.add(builder.listener("l" + i, builder.thread("t" + threads++, placement()), 1000));
+    }
+    int callbackCount = 3 + random.nextInt(6);
+    for (int i = 0; i < callbackCount; i++) {
+      addCallback(i);
+    }
+    addChains();
+    return builder.build();
+  }
+
+  private Placement placement() {
+    if (random.nextInt(6) == 0) {
+      return Placement.ownCore();
+    }
+    if (random.nextInt(6) == 0 && reservations++ < 1) {
+      long period = 5 + random.nextInt(20);
+      long budget = 1 + period / 4 + random.nextInt((int) (period / 4) + 1);
+      return random.nextBoolean() ? Placement.reservation(budget, period)
+          : Placement.reservation(cores.get(random.nextInt(cores.size())), budget, period);
+    }
+    return Placement.fifo(cores.get(random.nextInt(cores.size())), 1 + random.nextInt(5));
+  }
+
+  private void addCallback(int number) {
+    boolean source = callbacks.isEmpty() || random.nextInt(3) == 0;
+    Executor executor = random.nextInt(6) == 0
+        ? builder.executor("plain" + number, ExecutorKind.PLAIN_THREAD, 0, builder.thread("t" + threads++, placement()))
+        : executors.get(random.nextInt(executors.size()));
+    if (source) {
+      Callback timer = builder.callback(executor, "N" + number + ".timer", CallbackClass.TIMER, number, executionTime(),
+          external());
+      callbacks.add(timer);
+      timers.add(timer);
+      return;
+    }
+    int inputs = 1 + random.nextInt(3);
+    boolean join = inputs > 1 && random.nextBoolean();
+    List<String> slots = new ArrayList<>();
+    for (int slot = 0; slot < inputs; slot++) {
+      slots.add("slot" + slot);
+    }
+    Callback callback = builder.callback(executor, "N" + number + ".sub",
+        random.nextInt(4) == 0 ? CallbackClass.WAITABLE : CallbackClass.SUBSCRIPTION, number, executionTime(),
+        join ? Activation.all(slots) : Activation.any());
+    for (int slot = 0; slot < inputs; slot++) {
+      Callback publisher = callbacks.get(random.nextInt(callbacks.size()));
+      deliver(publisher, callback, "/t" + number + "_" + slot, join ? slot : 0);
+      if (join && random.nextInt(8) == 0) {
+        builder.externalInput("/x" + number, callback, slot, ArrivalCurve.periodic(60 + random.nextInt(60), 5, 0), 200);
+      }
+    }
+    callbacks.add(callback);
+  }
+
+  private void deliver(Callback publisher, Callback subscriber, String topic, int slot) {
+    boolean asynchronous = !controllers.isEmpty() && random.nextBoolean();
+    int copies = 1 + random.nextInt(2);
+    Message message = builder.message(publisher, topic, random.nextInt(10), random.nextInt(3) - 1,
+        random.nextInt(5) == 0 ? 2 : 1,
+        asynchronous ? Optional.of(controllers.get(random.nextInt(controllers.size()))) : Optional.empty(),
+        random.nextInt(4), copies, 100);
+    if (random.nextInt(5) == 0) {
+      builder.localDelivery(message, subscriber, slot);
+    } else {
+      builder.delivery(message, subscriber, slot, random.nextInt(3) == 0 ? random.nextInt(20) : 0,
+          listeners.get(random.nextInt(listeners.size())), random.nextInt(4));
+    }
+  }
+
+  private Optional<ExecutionTime> executionTime() {
+    int wcet = random.nextInt(5);
+    if (wcet > 1 && random.nextInt(6) == 0) {
+      return Optional.of(ExecutionTime.curve(new TreeMap<>(java.util.Map.of(1, (long) wcet, 3, 2L * wcet))));
+    }
+    return Optional.of(ExecutionTime.wcet(wcet));
+  }
+
+  private Activation external() {
+    long period = 30 + random.nextInt(120);
+    return switch (random.nextInt(5)) {
+      case 0 -> Activation.periodic(period, random.nextInt((int) period * 2));
+      case 1 -> Activation.sporadic(ArrivalCurve.burst(2, period * 2, random.nextInt(5)));
+      case 2 -> Activation.sporadic(ArrivalCurve.explicit(List.of(3L, 40L), 1, period));
+      default -> Activation.periodic(period);
+    };
+  }
+
+  private void addChains() {
+    List<Goal> goals = List.of(new Goal(Metric.LATENCY, 1), new Goal(Metric.TRIGGER_LATENCY, 1));
+    int number = 0;
+    for (Callback sink : callbacks) {
+      Callback source = timers.get(random.nextInt(timers.size()));
+      builder.chain("chain" + number++, source, sink, List.of(), goals);
+    }
+  }
+
+  @SafeVarargs
+  private <T> T pick(T... choices) {
+    return choices[random.nextInt(choices.length)];
+  }
+}

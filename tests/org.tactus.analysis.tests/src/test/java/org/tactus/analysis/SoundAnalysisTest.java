@@ -1,0 +1,188 @@
+package org.tactus.analysis;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.tactus.timing.demand.ExecutionTime;
+import org.tactus.timing.model.Activation;
+import org.tactus.timing.model.Callback;
+import org.tactus.timing.model.CallbackClass;
+import org.tactus.timing.model.Executor;
+import org.tactus.timing.model.ExecutorKind;
+import org.tactus.timing.model.Goal;
+import org.tactus.timing.model.Metric;
+import org.tactus.timing.model.Placement;
+import org.tactus.timing.model.Semantics;
+import org.tactus.timing.model.TimingModel;
+import org.tactus.timing.model.TimingModelBuilder;
+
+/** Bounds worked out by hand, and the reasons given where there is none. */
+class SoundAnalysisTest {
+
+  private final TimingModelBuilder b = TimingModel.builder("t", Semantics.of("jazzy"));
+
+  private Executor executor(String name, ExecutorKind kind, Placement placement) {
+    return b.executor(name, kind, 0, b.thread("thread of " + name, placement));
+  }
+
+  private Callback timer(Executor executor, String name, long wcet, long period) {
+    return b.callback(executor, name, CallbackClass.TIMER, 0, Optional.of(ExecutionTime.wcet(wcet)),
+        Activation.periodic(period));
+  }
+
+  private Callback subscription(Executor executor, String name, long wcet, Activation activation) {
+    return b.callback(executor, name, CallbackClass.SUBSCRIPTION, 0, Optional.of(ExecutionTime.wcet(wcet)), activation);
+  }
+
+  private List<Long> responses() {
+    return Analysis.run(b.build(), Method.SOUND).callbacks().stream().map(c -> c.responseTime().nsOrInfinite()).toList();
+  }
+
+  private String reason(Callback callback) {
+    return ((Bound.Unbounded) Analysis.run(b.build(), Method.SOUND).callbacks().get(callback.id()).responseTime()).reason();
+  }
+
+  /** The example of Lehoczky (RTSS 1990): the fifth job of the second task has the longest response time, not the first. */
+  @Test
+  void laterJobsOfABusyWindowCount() {
+    var core = b.core("c");
+    timer(executor("high", ExecutorKind.PLAIN_THREAD, Placement.fifo(core, 2)), "A.a", 26, 70);
+    timer(executor("low", ExecutorKind.PLAIN_THREAD, Placement.fifo(core, 1)), "B.b", 62, 100);
+    assertEquals(List.of(26L, 118L), responses());
+  }
+
+  /** The other two callbacks go first; a later job of the own timer comes after the window. */
+  @Test
+  void anyOtherCallbackOfAnExecutorMayGoFirst() {
+    Executor executor = executor("e", ExecutorKind.SINGLE_THREADED, Placement.ownCore());
+    timer(executor, "A.a", 3, 100);
+    timer(executor, "A.b", 5, 100);
+    timer(executor, "A.c", 7, 100);
+    assertEquals(List.of(15L, 15L, 15L), responses());
+  }
+
+  /** Blackout of 2 * (10 - 4), then 4 ns, another gap of 6 and the last 2 ns. */
+  @Test
+  void aReservationSuppliesLateAtFirst() {
+    timer(executor("e", ExecutorKind.SINGLE_THREADED, Placement.reservation(4, 10)), "A.a", 6, 100);
+    assertEquals(List.of(12L + 4 + 6 + 2), responses());
+  }
+
+  @Test
+  void overloadNamesTheCoreAndItsGreatestUsers() {
+    var core = b.core("c");
+    timer(executor("high", ExecutorKind.PLAIN_THREAD, Placement.fifo(core, 2)), "A.a", 80, 100);
+    Callback low = timer(executor("low", ExecutorKind.PLAIN_THREAD, Placement.fifo(core, 1)), "B.b", 30, 100);
+    String reason = reason(low);
+    assertTrue(reason.startsWith("core c is overloaded: 110.0 % of it are asked for"), reason);
+    assertTrue(reason.contains("A.a (80.0 %), B.b (30.0 %)"), reason);
+    assertEquals(80, responses().get(0));
+  }
+
+  @Test
+  void aFullCoreStillHasBounds() {
+    Executor executor = executor("e", ExecutorKind.SINGLE_THREADED, Placement.ownCore());
+    timer(executor, "A.a", 5, 10);
+    timer(executor, "A.b", 5, 10);
+    assertEquals(List.of(10L, 10L), responses());
+  }
+
+  @Test
+  void unknownExecutionTimesLeaveWhatTheyDelayWithoutABound() {
+    Executor executor = executor("e", ExecutorKind.SINGLE_THREADED, Placement.ownCore());
+    Callback known = timer(executor, "A.known", 5, 100);
+    b.callback(executor, "A.unknown", CallbackClass.TIMER, 1, Optional.empty(), Activation.periodic(100));
+    assertEquals("it depends on A.unknown, which has no bound: the execution time of A.unknown is not known; give it a wcet",
+        reason(known));
+  }
+
+  @Test
+  void cyclesAreNamed() {
+    Executor executor = executor("e", ExecutorKind.SINGLE_THREADED, Placement.ownCore());
+    Callback first = subscription(executor, "A.a", 1, Activation.any());
+    Callback second = subscription(executor, "B.b", 1, Activation.any());
+    b.localDelivery(b.synchronous(first, "/x", 1, 1, 1), second, 0);
+    b.localDelivery(b.synchronous(second, "/y", 1, 1, 1), first, 0);
+    String reason = reason(first);
+    assertTrue(reason.contains("A.a -> B.b -> A.a"), reason);
+  }
+
+  @Test
+  void multiThreadedExecutorsHaveNoNumber() {
+    Executor executor = b.executor("m", ExecutorKind.MULTI_THREADED, 0, b.thread("m0", Placement.ownCore()),
+        b.thread("m1", Placement.ownCore()));
+    Callback callback = timer(executor, "A.a", 1, 100);
+    String reason = reason(callback);
+    assertTrue(reason.contains("multi_threaded executor m"), reason);
+  }
+
+  /** Arrivals that change far up a chain reach its end although the stages between keep their response times. */
+  @Test
+  void jitterPassesThroughStagesThatKeepTheirResponseTime() {
+    Executor first = executor("first", ExecutorKind.SINGLE_THREADED, Placement.ownCore());
+    Callback source = timer(first, "A.source", 40, 100);
+    timer(first, "A.other", 50, 100);
+    Callback relay = subscription(executor("relay", ExecutorKind.SINGLE_THREADED, Placement.ownCore()), "R.relay", 1,
+        Activation.any());
+    Callback sink = subscription(executor("sink", ExecutorKind.SINGLE_THREADED, Placement.ownCore()), "S.sink", 20,
+        Activation.any());
+    b.localDelivery(b.synchronous(source, "/x", 0, 1, 1), relay, 0);
+    b.localDelivery(b.synchronous(relay, "/y", 0, 1, 1), sink, 0);
+    assertEquals(List.of(90L, 90L, 1L, 29L), responses());
+  }
+
+  /** The fast input waits for the slow one at most its own period and response, as it would be replaced. */
+  @Test
+  void waitsAtJoinsCountForLatencyOnly() {
+    Callback fast = timer(executor("f", ExecutorKind.PLAIN_THREAD, Placement.ownCore()), "F.fast", 2, 10);
+    Callback slow = timer(executor("s", ExecutorKind.PLAIN_THREAD, Placement.ownCore()), "S.slow", 3, 100);
+    Callback join = subscription(executor("j", ExecutorKind.SINGLE_THREADED, Placement.ownCore()), "J.join", 5,
+        Activation.all(List.of("/f", "/s")));
+    b.localDelivery(b.synchronous(fast, "/f", 0, 1, 1), join, 0);
+    b.localDelivery(b.synchronous(slow, "/s", 0, 1, 1), join, 1);
+    List<Goal> goals = List.of(new Goal(Metric.LATENCY, 25), new Goal(Metric.TRIGGER_LATENCY, 25));
+    b.chain("fast", fast, join, List.of(), goals);
+    b.chain("slow", slow, join, List.of(), goals);
+    AnalysisResult result = Analysis.run(b.build(), Method.SOUND);
+    assertEquals(List.of(2L + 12 + 5, 2L + 5, 3L + 12 + 5, 3L + 5), result.chains().stream()
+        .flatMap(chain -> chain.paths().stream()).map(path -> path.bound().nsOrInfinite()).toList());
+    assertTrue(result.allGoalsMet());
+  }
+
+  @Test
+  void manyPathsAreCountedAndTheWorstIsListed() {
+    Executor executor = executor("e", ExecutorKind.PLAIN_THREAD, Placement.ownCore());
+    Callback source = timer(executor, "S.s", 1, 1_000_000_000L);
+    List<Callback> layer = List.of(source);
+    for (int depth = 0; depth < 8; depth++) {
+      Callback left = subscription(executor("l" + depth, ExecutorKind.PLAIN_THREAD, Placement.ownCore()),
+          "L" + depth + ".l", 1, Activation.any());
+      Callback middle = subscription(executor("m" + depth, ExecutorKind.PLAIN_THREAD, Placement.ownCore()),
+          "M" + depth + ".m", 2, Activation.any());
+      Callback right = subscription(executor("r" + depth, ExecutorKind.PLAIN_THREAD, Placement.ownCore()),
+          "R" + depth + ".r", 3, Activation.any());
+      for (Callback publisher : layer) {
+        for (Callback next : List.of(left, middle, right)) {
+          b.localDelivery(b.synchronous(publisher, "/" + publisher.name() + "/" + next.name(), 0, 1, 1), next, 0);
+        }
+      }
+      layer = List.of(left, middle, right);
+    }
+    Callback sink = subscription(executor("sink", ExecutorKind.PLAIN_THREAD, Placement.ownCore()), "T.t", 1,
+        Activation.any());
+    for (Callback publisher : layer) {
+      b.localDelivery(b.synchronous(publisher, "/" + publisher.name() + "/t", 0, 1, 1), sink, 0);
+    }
+    b.chain("all", source, sink, List.of(), List.of());
+    b.chain("left", source, sink, List.of(layer.get(0)), List.of());
+    AnalysisResult result = Analysis.run(b.build(), Method.SOUND);
+    assertEquals(6561, result.chains().get(0).pathCount());
+    assertEquals(6561, result.chains().get(0).paths().size());
+    assertEquals(2187, result.chains().get(1).pathCount());
+    assertTrue(result.chains().get(0).worst(Metric.LATENCY).orElseThrow().callbacks().stream()
+        .anyMatch(callback -> callback.name().equals("R3.r")));
+  }
+}

@@ -1,0 +1,68 @@
+package org.tactus.analysis;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.tactus.simulation.Campaign;
+import org.tactus.simulation.RunLength;
+import org.tactus.simulation.Simulator;
+import org.tactus.simulation.observation.ChainPath;
+import org.tactus.simulation.observation.Observations;
+import org.tactus.timing.model.Delivery;
+import org.tactus.timing.model.TimingModel;
+
+/** Compares what simulations of a model observe with its bounds. */
+final class SoundnessCheck {
+
+  private final AnalysisResult result;
+  private final Observations observed;
+  private final List<String> violations = new ArrayList<>();
+  private int compared;
+
+  /** Analyses the model and simulates it with the given effort. */
+  SoundnessCheck(TimingModel model, Method method, long seed, int runs, long duration) {
+    result = Analysis.run(model, method);
+    observed = new Campaign(new Simulator(model), seed, new RunLength(duration, 4_000)).adversarial(runs)
+        .observations();
+    result.callbacks().forEach(callback -> compare("response of " + callback.callback().name(),
+        observed.response(callback.callback()).maximum(), callback.responseTime()));
+    result.messages().forEach(this::message);
+    result.chains().forEach(chain -> chain.paths().forEach(this::path));
+  }
+
+  private void message(MessageResult message) {
+    Delivery delivery = message.delivery();
+    String name = delivery.message().label() + " to " + delivery.subscriber().name();
+    message.flowController().ifPresent(bound ->
+        compare("flow controller for " + name, observed.flowController(delivery.message()).maximum(), bound));
+    message.listener().ifPresent(bound ->
+        compare("listener for " + name, observed.listener(delivery).maximum(), bound));
+    compare("delivery of " + name, observed.delivery(delivery).maximum(), message.delivered());
+  }
+
+  private void path(PathResult path) {
+    for (ChainPath candidate : observed.paths()) {
+      if (candidate.callbacks().equals(path.callbacks())) {
+        compare(path.metric() + " of " + candidate.chain().name(), observed.path(candidate, path.metric()).maximum(),
+            path.bound());
+      }
+    }
+  }
+
+  private void compare(String what, long maximum, Bound bound) {
+    if (maximum >= 0 && bound instanceof Bound.Bounded bounded) {
+      compared++;
+      if (maximum > bounded.ns()) {
+        violations.add(what + ": observed " + maximum + ", bound " + bounded.ns() + " "
+            + bounded.explanation().contributions());
+      }
+    }
+  }
+
+  List<String> violations() {
+    return violations;
+  }
+
+  int compared() {
+    return compared;
+  }
+}
