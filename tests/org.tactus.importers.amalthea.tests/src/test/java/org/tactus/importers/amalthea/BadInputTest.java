@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.zip.GZIPOutputStream;
@@ -97,13 +98,13 @@ class BadInputTest {
     String expected = Imports.text(folder, SmallModel.in("1.0.0"), ImportOptions.defaults()).text();
     Path gzip = folder.resolve("model.gz");
     try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(gzip))) {
-      out.write(SmallModel.in("1.0.0").getBytes(java.nio.charset.StandardCharsets.UTF_8));
+      out.write(SmallModel.in("1.0.0").getBytes(StandardCharsets.UTF_8));
     }
     assertEquals(body(expected), body(AmaltheaImport.run(gzip, ImportOptions.defaults()).text()));
     Path zip = folder.resolve("model.zip");
     try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(zip))) {
       out.putNextEntry(new ZipEntry("ResourceContents"));
-      out.write(SmallModel.in("1.0.0").getBytes(java.nio.charset.StandardCharsets.UTF_8));
+      out.write(SmallModel.in("1.0.0").getBytes(StandardCharsets.UTF_8));
     }
     assertEquals(body(expected), body(AmaltheaImport.run(zip, ImportOptions.defaults()).text()));
   }

@@ -25,9 +25,7 @@ class GenuineModelsTest {
   void importsWithoutUnexplainedLoss(Path model) throws Exception {
     ImportResult result = AmaltheaImport.run(GenuineModels.present(model), ImportOptions.defaults());
     assertEquals(List.of(), result.findings(Kind.NOT_UNDERSTOOD), result.report());
-    // the source refers four times to event chains inside of others, which AMALTHEA does not resolve either
-    int unresolved = model.getFileName().toString().startsWith("democar-0.8.0") ? 4 : 0;
-    assertEquals(unresolved, result.findings(Kind.UNRESOLVED).size(), result.report());
+    assertEquals(List.of(), result.findings(Kind.UNRESOLVED), result.report());
     assertFalse(result.findings().stream().anyMatch(finding -> finding.message().endsWith("not imported")), result.report());
     assertEquals(List.of(), Imports.errors(result.text()), result.text());
   }

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.BufferedWriter;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -47,7 +49,7 @@ class ScaleTest {
   }
 
   private static long cpuTime(Path model, int runnables) throws Exception {
-    java.lang.management.ThreadMXBean clock = java.lang.management.ManagementFactory.getThreadMXBean();
+    ThreadMXBean clock = ManagementFactory.getThreadMXBean();
     long start = clock.getCurrentThreadCpuTime();
     assertEquals(runnables, AmaltheaImport.run(model, ImportOptions.defaults()).taken().get("runnables"));
     return clock.getCurrentThreadCpuTime() - start;

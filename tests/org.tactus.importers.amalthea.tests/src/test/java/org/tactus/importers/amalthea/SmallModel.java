@@ -1,5 +1,7 @@
 package org.tactus.importers.amalthea;
 
+import org.tactus.importers.amalthea.document.AmaltheaVersion;
+
 /**
  * One small system, written as each era of AMALTHEA writes it: a sensor every 10 ms that writes a label of 8 bytes, and an actor that reads it
  * and occurs at most every 5 ms; 2 ms and 1 ms on a core of 100 MHz; priorities 3 and 7 under OSEK; a deadline of 10 ms for the sensor.
@@ -24,8 +26,8 @@ final class SmallModel {
   }
 
   private static boolean before(String version, String other) {
-    return org.tactus.importers.amalthea.document.AmaltheaVersion.of(version)
-        .before(org.tactus.importers.amalthea.document.AmaltheaVersion.of(other));
+    return AmaltheaVersion.of(version)
+        .before(AmaltheaVersion.of(other));
   }
 
   private static String software(String version) {

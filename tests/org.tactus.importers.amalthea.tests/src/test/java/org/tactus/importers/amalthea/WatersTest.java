@@ -57,6 +57,15 @@ class WatersTest {
   }
 
   @Test
+  void timeSlicesOfTheAcceleratorAreReported() throws Exception {
+    List<String> messages = AmaltheaImport.run(waters2019(), ImportOptions.defaults()).findings(Kind.LEFT_OUT).stream()
+        .map(Finding::message).toList();
+    for (String parameter : List.of("minimumTimeslice", "maximumTimeslice", "TimeSlice_SFM", "TimeSlice_Localization")) {
+      assertTrue(messages.contains("scheduling parameter '" + parameter + "' has no counterpart"), messages.toString());
+    }
+  }
+
+  @Test
   void routesFromCanToDasmAreFound() throws Exception {
     String text = AmaltheaImport.run(waters2019(), Imports.chains("CANbus_polling..DASM")).text();
     for (String route : List.of("CANbus_polling -> Planner -> DASM", "CANbus_polling -> EKF -> Planner -> DASM",
