@@ -38,7 +38,7 @@ class ImportCommandTest {
     Path output = folder.resolve("blink.tactus");
     CommandRun run = CommandRun.of("import", "amalthea", model(MODEL), "-o", output, "--frequency", "1 MHz");
     assertEquals(0, run.status(), run.err());
-    assertTrue(run.out().startsWith("Imported blink.amxmi (AMALTHEA 2.1.0):\n  1 tasks"), run.out());
+    assertTrue(run.out().startsWith("Imported blink.amxmi (AMALTHEA 2.1.0):\n  1 task,"), run.out());
     assertTrue(Files.readString(output).contains("timer run every 10 ms wcet 1 ms"), Files.readString(output));
     assertEquals(0, CommandRun.of("check", output).status());
   }

@@ -5,7 +5,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 import org.tactus.importers.amalthea.binding.BoundModel;
 import org.tactus.importers.amalthea.binding.Coverage;
 import org.tactus.importers.amalthea.binding.ModelBinder;
@@ -54,8 +53,7 @@ public final class AmaltheaImport {
 
   private static List<String> header(String source, Map<String, Long> counts, ImportOptions options) {
     List<String> header = new ArrayList<>();
-    header.add("Imported from " + source + ": " + counts.entrySet().stream().limit(5)
-        .map(count -> count.getValue() + " " + count.getKey()).collect(Collectors.joining(", ")) + ".");
+    header.add("Imported from " + source + ": " + CountText.of(counts, 5) + ".");
     header.add("Labels are topics. A task that reads and writes labels of others is a subscriber S_ with " + percent(options, false)
         + " % and a publisher P_ with " + percent(options, true) + " % of its execution time.");
     if (options.sending() != ImportOptions.Sending.SYNC) {

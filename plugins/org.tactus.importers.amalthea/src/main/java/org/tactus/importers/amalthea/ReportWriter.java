@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 import org.tactus.importers.amalthea.Finding.Effect;
 import org.tactus.importers.amalthea.Finding.Kind;
 
@@ -18,8 +17,7 @@ final class ReportWriter {
   static String write(ImportResult result) {
     StringBuilder out = new StringBuilder();
     out.append("Imported ").append(result.source()).append(":\n  ");
-    out.append(result.taken().entrySet().stream().map(entry -> entry.getValue() + " " + entry.getKey()).collect(Collectors.joining(", ")));
-    out.append('\n');
+    out.append(CountText.of(result.taken(), Integer.MAX_VALUE)).append('\n');
     for (Kind kind : Kind.values()) {
       Map<String, List<Finding>> groups = new LinkedHashMap<>();
       result.findings(kind).forEach(finding -> groups.computeIfAbsent(finding.message() + finding.effect(), key -> new ArrayList<>())
