@@ -8,10 +8,14 @@
 
 readonly cli_jar=plugins/org.tactus.cli/target/org.tactus.cli-0.1.0-SNAPSHOT-all.jar
 
-# Takes the build lock until the process ends, or waits for whoever builds.
+# Takes the build lock until the process ends, or waits for whoever builds; fails if nothing can be written there.
 lock_build() {
-  mkdir -p "$root/.cache"
-  exec {build_lock}>"$root/.cache/build.lock"
+  if ! { mkdir -p "$root/.cache/cli" && : >>"$root/.cache/build.lock"; } 2>/dev/null; then
+    say "cannot write to $root/.cache, where what is built is kept; make it writable and try again"
+    return 1
+  fi
+  exec {build_lock}>>"$root/.cache/build.lock"
+  type -P flock >/dev/null || return 0
   if ! flock --nonblock "$build_lock"; then
     say "waiting for another build in this checkout ..."
     flock "$build_lock"
@@ -33,7 +37,7 @@ cli_is_fresh() {
   (
     cd "$root" && shopt -s nullglob
     changed=$(find pom.xml .mvn releng/target-platform {grammar,plugins,generators}/*/{pom.xml,META-INF,build.properties,src,model} \
-      -path plugins/org.tactus.ui -prune -o -newer "$stamp" -print -quit 2>/dev/null)
+      -path 'plugins/org.tactus.ui/*' -prune -o -newer "$stamp" -print -quit 2>/dev/null)
     [[ -z $changed ]]
   )
 }
@@ -48,26 +52,26 @@ generated_is_fresh() {
   )
 }
 
-# Shows Maven's progress from its log on stdin: one line that changes on a terminal, nothing elsewhere.
+progress_lines=false # whether to show progress where there is no terminal
+
+# Shows Maven's progress from its log on stdin: one line that changes on a terminal; elsewhere a line per module, or nothing.
 show_progress() {
   local line step='resolving dependencies' start=$SECONDS status
-  [[ -t 2 ]] || {
-    cat >/dev/null
-    return
-  }
+  local module='^\[INFO\] Building (.*[^ ]) +[^ ]+ +\[([0-9]+/[0-9]+)\]$' test='^(\[INFO\] )?Running ([^ ]+)$'
   while true; do
     IFS= read -r -t 1 line
     status=$?
-    if [[ $line =~ ^\[INFO\]\ Building\ (.*)\ [^\ ]+\ +\[([0-9]+/[0-9]+)\]$ ]]; then
+    if [[ $line =~ $module ]]; then
       step="${BASH_REMATCH[2]} ${BASH_REMATCH[1]}"
-    elif [[ $line =~ ^Running\ (.*)$ || $line =~ ^\[INFO\]\ Running\ (.*)$ ]]; then
-      step="${step%% | *} | ${BASH_REMATCH[1]##*.}"
+      [[ -t 2 ]] || ! $progress_lines || printf '  %s\n' "$step" >&2
+    elif [[ $line =~ $test ]]; then
+      step="${step%% | *} | ${BASH_REMATCH[2]##*.}"
     elif ((status > 0 && status <= 128)); then
       break
     fi
-    printf '\r\033[Ktactus: building, %d s: %s' $((SECONDS - start)) "$step" >&2
+    [[ -t 2 ]] && printf '\r\033[Ktactus: building, %d s: %s' $((SECONDS - start)) "$step" >&2
   done
-  printf '\r\033[K' >&2
+  [[ -t 2 ]] && printf '\r\033[K' >&2
 }
 
 maven_wrapper=() # what Maven is to run under, such as a virtual screen
@@ -95,7 +99,6 @@ run_maven() {
 
 # Builds what the command line needs, without tests. Needs the build lock.
 build_cli() {
-  mkdir -p "$root/.cache/cli"
   : >"$root/.cache/cli/sources.new"
   [[ -t 2 ]] || say "building (log in .cache/build.log) ..."
   run_maven package -DskipTests -Dtactus.target=headless -pl plugins/org.tactus.cli -am || return 1

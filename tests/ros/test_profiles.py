@@ -12,7 +12,7 @@ def test_flow_controllers_have_profiles(workspace: Workspace):
     controllers = [name for file in workspace.profiles()
                    for participant in profiles.read(file) for name in participant.controllers]
     assert controllers or not workspace.models_flow_controllers(), \
-        "the model declares flow controllers, the profiles have none"
+        "the model sends through flow controllers, the profiles have none"
 
 
 def test_schema(workspace: Workspace, underlay: Underlay):

@@ -14,7 +14,7 @@ from lane.underlay import ROOT
 
 OUTPUT = Path(__file__).resolve().parents[1] / "target"
 _SYSTEM = re.compile(r"^\s*system\s", re.MULTILINE)
-_FLOW_CONTROLLER = re.compile(r"^\s*flow\s+controller\s", re.MULTILINE)
+_FLOW_CONTROLLER = re.compile(r"\bpublish\s+async\s+via\s")
 
 
 class GenerationError(Exception):
@@ -56,7 +56,7 @@ class Workspace:
         return sorted(file for file in self.folder.glob("src/**/*") if file.is_file() and _is_shell_script(file))
 
     def models_flow_controllers(self) -> bool:
-        """Whether the model declares flow controllers, so that profiles must be there."""
+        """Whether a topic or QoS profile of the model names a flow controller, so that profiles must have it."""
         return self.source.is_file() and bool(_FLOW_CONTROLLER.search(self.source.read_text(encoding="utf-8")))
 
 

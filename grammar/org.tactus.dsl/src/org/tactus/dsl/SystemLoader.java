@@ -1,7 +1,6 @@
 package org.tactus.dsl;
 
 import com.google.inject.Inject;
-import com.google.inject.Provider;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,7 +15,6 @@ import org.eclipse.xtext.diagnostics.AbstractDiagnostic;
 import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.eclipse.xtext.resource.XtextResource;
-import org.eclipse.xtext.resource.XtextResourceSet;
 import org.eclipse.xtext.util.CancelIndicator;
 import org.eclipse.xtext.util.ITextRegion;
 import org.eclipse.xtext.util.LazyStringInputStream;
@@ -36,7 +34,7 @@ public class SystemLoader {
 
   private static final String UNREADABLE = "TAC-REF-002";
 
-  @Inject private Provider<XtextResourceSet> resourceSets;
+  @Inject private ResourceSets resourceSets;
   @Inject private ImportedFiles files;
   @Inject private SystemRules rules;
 
@@ -47,13 +45,13 @@ public class SystemLoader {
       Model empty = TactusFactory.eINSTANCE.createModel();
       return new LoadedSystem(empty, SystemView.of(empty), List.of(new Diagnostic(file, 1, 1, 1, 1, 0, 0, Severity.ERROR, UNREADABLE, fault)));
     }
-    ResourceSet set = resourceSets.get();
+    ResourceSet set = resourceSets.create();
     return check(file, (XtextResource) set.getResource(uri(file), true));
   }
 
   /** Checks a text as if it were the content of a file, which need not exist; imports are relative to the file. */
   public LoadedSystem load(Path file, String text) {
-    ResourceSet set = resourceSets.get();
+    ResourceSet set = resourceSets.create();
     XtextResource resource = (XtextResource) set.createResource(uri(file));
     try {
       resource.load(new LazyStringInputStream(text, "UTF-8"), Map.of());

@@ -2,6 +2,9 @@ package org.tactus.dsl;
 
 import com.google.inject.Injector;
 import java.nio.file.Path;
+import org.eclipse.emf.ecore.EPackage;
+import org.eclipse.xtext.common.TerminalsStandaloneSetup;
+import org.tactus.model.TactusPackage;
 
 /**
  * The Tactus language for programs: reads, checks and formats files, without Eclipse.
@@ -11,10 +14,17 @@ import java.nio.file.Path;
 public final class TactusLanguage {
 
   private static final class Holder {
-    static final TactusLanguage INSTANCE = new TactusLanguage(new TactusStandaloneSetup().createInjectorAndDoEMFRegistration());
+    static final TactusLanguage INSTANCE = new TactusLanguage(injector());
   }
 
   private final Injector injector;
+
+  /** Sets the language up for this class alone, so that it never takes the place of what an editor has registered. */
+  private static Injector injector() {
+    TerminalsStandaloneSetup.doSetup();
+    EPackage.Registry.INSTANCE.putIfAbsent(TactusPackage.eNS_URI, TactusPackage.eINSTANCE);
+    return new TactusStandaloneSetup().createInjector();
+  }
 
   /** Offers the language that an injector of {@link TactusRuntimeModule} or an extension of it makes. */
   public TactusLanguage(Injector injector) {

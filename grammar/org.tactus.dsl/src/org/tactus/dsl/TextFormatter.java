@@ -12,7 +12,6 @@ import org.eclipse.xtext.formatting2.IFormatter2;
 import org.eclipse.xtext.formatting2.regionaccess.ITextReplacement;
 import org.eclipse.xtext.formatting2.regionaccess.TextRegionAccessBuilder;
 import org.eclipse.xtext.resource.XtextResource;
-import org.eclipse.xtext.resource.XtextResourceSet;
 import org.eclipse.xtext.util.LazyStringInputStream;
 import org.tactus.dsl.resource.TactusResource;
 
@@ -21,7 +20,7 @@ public class TextFormatter {
 
   private static final URI ANYWHERE = URI.createURI("text:/text.tactus");
 
-  @Inject private Provider<XtextResourceSet> resourceSets;
+  @Inject private ResourceSets resourceSets;
   @Inject private Provider<IFormatter2> formatters;
   @Inject private Provider<FormatterRequest> requests;
   @Inject private Provider<TextRegionAccessBuilder> regions;
@@ -32,7 +31,7 @@ public class TextFormatter {
    * @throws IllegalArgumentException if the text has a syntax error
    */
   public String format(String text) {
-    TactusResource resource = (TactusResource) resourceSets.get().createResource(ANYWHERE);
+    TactusResource resource = (TactusResource) resourceSets.create().createResource(ANYWHERE);
     try {
       resource.load(new LazyStringInputStream(text, "UTF-8"), Map.of());
     } catch (IOException e) {

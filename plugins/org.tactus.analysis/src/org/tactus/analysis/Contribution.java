@@ -26,6 +26,8 @@ public record Contribution(String source, Kind kind, long jobs, long ns) {
     RESERVATION("reservation"),
     /** Time without budget of the thread's own reservation. */
     SUPPLY("no budget"),
+    /** Jobs on any of the cores of a joint busy window. */
+    WORK("work"),
     /** The epsilon of the start-time inequality of a published formula. */
     EPSILON("epsilon"),
     /** The bound was rounded up so that the fixed point is reached in few steps. */

@@ -19,6 +19,8 @@ public record Hop(Kind kind, String name, Bound bound) {
     NETWORK("network"),
     /** The reception by a listener thread. */
     LISTENER("listener"),
+    /** Several stages in a row, from the release at the first to the completion at the last, in the joint busy window of cores. */
+    JOINT("joint busy window"),
     /** The wait at a join. */
     JOIN_WAIT("wait at join");
 

@@ -45,7 +45,7 @@ final class ChainTable {
     if (entries.stream().noneMatch(entry -> entry.path().bound().isBounded())) {
       return;
     }
-    out.append('\n').append("bars: ").append(shares.legend()).append("; the frame is the goal, or the greatest bound\n");
+    out.append('\n').append("bars: ").append(shares.legend(entries.stream().map(ChainEntry::path).toList())).append("; frame: goal, or greatest bound\n");
   }
 
   private void row(ChainEntry entry, String[] cells, long greatest, int barWidth, StringBuilder out) {

@@ -2,9 +2,8 @@ package org.tactus.report;
 
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
+import java.util.regex.Pattern;
 import org.tactus.analysis.Bound;
 import org.tactus.analysis.Contribution;
 import org.tactus.analysis.Explanation;
@@ -14,8 +13,18 @@ import org.tactus.report.TextStyle.Ink;
 /** Explains a path stage by stage: how long each may take and what that consists of. */
 final class PathExplanation {
 
-  private static final int MOST_PARTS = 6;
+  private static final int MOST_PARTS = 4;
   private static final int TIME_WIDTH = 12;
+
+  private static final Comparator<Contribution> OWN_THEN_GREATEST =
+      Comparator.comparing((Contribution contribution) -> contribution.kind() != Contribution.Kind.OWN)
+          .thenComparing(Comparator.comparingLong(Contribution::ns).reversed());
+
+  /** A message on its way, as in {@code Publisher.callback on /topic to Subscriber.callback}. */
+  private static final Pattern DELIVERY = Pattern.compile("^\\S+ on (\\S+ to \\S+)$");
+
+  /** Begins the source of what a callback needs to send a synchronous message itself. */
+  private static final String SEND = "send ";
 
   private final TextStyle style;
   private final boolean all;
@@ -43,8 +52,9 @@ final class PathExplanation {
 
   private void stage(Hop hop, String until, StringBuilder out) {
     String time = hop.bound().isBounded() ? Durations.up(hop.bound().nsOrInfinite()) : "no bound";
-    out.append(right(until)).append(right(time)).append("  ").append(title(hop)).append('\n');
-    String indent = " ".repeat(2 * TIME_WIDTH + 4);
+    String times = right(until) + right(time) + "  ";
+    out.append(Wrap.words(times, " ".repeat(times.length() + 2), title(hop), style.width())).append('\n');
+    String indent = " ".repeat(TIME_WIDTH);
     switch (hop.bound()) {
       case Bound.Bounded bounded -> {
         List<String> parts = parts(hop, bounded.explanation());
@@ -66,22 +76,17 @@ final class PathExplanation {
   private List<String> parts(Hop hop, Explanation explanation) {
     List<Contribution> given = explanation.contributions();
     boolean obvious = given.size() == 1 && explanation.release() == 0
-        && (given.getFirst().kind() == Contribution.Kind.OWN || hop.kind() == Hop.Kind.NETWORK);
+        && (given.getFirst().kind() == Contribution.Kind.OWN || hop.kind() == Hop.Kind.NETWORK
+            || hop.kind() == Hop.Kind.JOIN_WAIT);
     if (obvious) {
       return List.of();
     }
-    List<String> parts = new ArrayList<>();
-    Set<Contribution> shown = greatest(given);
-    long rest = 0;
-    for (Contribution contribution : given) {
-      if (shown.contains(contribution)) {
-        parts.add(part(hop, contribution));
-      } else {
-        rest += contribution.ns();
-      }
-    }
-    if (shown.size() < given.size()) {
-      parts.add(Durations.up(rest) + " from " + (given.size() - shown.size()) + " more");
+    List<Contribution> sorted = given.stream().sorted(OWN_THEN_GREATEST).toList();
+    List<Contribution> shown = all ? sorted : sorted.subList(0, Math.min(MOST_PARTS, sorted.size()));
+    List<String> parts = new ArrayList<>(shown.stream().map(contribution -> part(hop, contribution)).toList());
+    if (shown.size() < sorted.size()) {
+      long rest = sorted.subList(shown.size(), sorted.size()).stream().mapToLong(Contribution::ns).sum();
+      parts.add(Durations.up(rest) + " from " + (sorted.size() - shown.size()) + " more");
     }
     if (explanation.release() > 0) {
       parts.add("less " + Durations.up(explanation.release()) + " before its release");
@@ -89,20 +94,18 @@ final class PathExplanation {
     return parts;
   }
 
-  private Set<Contribution> greatest(List<Contribution> given) {
-    return new HashSet<>(all ? given
-        : given.stream().sorted(Comparator.comparingLong(Contribution::ns).reversed()).limit(MOST_PARTS).toList());
-  }
-
   private static String part(Hop hop, Contribution contribution) {
     String jobs = contribution.jobs() > 1 ? " (" + contribution.jobs() + " times)" : "";
-    String source = contribution.source().isEmpty() || contribution.source().equals(hop.name()) ? ""
-        : switch (contribution.kind()) {
-          case OWN, SELF -> " of " + contribution.source();
-          case EPSILON, ROUNDING, SUPPLY -> "";
-          case NETWORK, STAGE, JOIN_WAIT -> " " + contribution.source();
-          case QUEUE, BLOCKING, PREEMPTION, RESERVATION -> " by " + contribution.source();
-        };
+    if (contribution.source().startsWith(SEND)) {
+      return Durations.up(contribution.ns()) + " sending " + contribution.source().substring(SEND.length()) + jobs;
+    }
+    String name = DELIVERY.matcher(contribution.source()).replaceFirst("$1");
+    String source = name.isEmpty() || name.equals(hop.name()) ? "" : switch (contribution.kind()) {
+      case OWN, SELF -> " of " + name;
+      case EPSILON, ROUNDING, SUPPLY -> "";
+      case NETWORK, STAGE, JOIN_WAIT -> " " + name;
+      case QUEUE, BLOCKING, PREEMPTION, RESERVATION, WORK -> " by " + name;
+    };
     return Durations.up(contribution.ns()) + " " + contribution.kind().text() + source + jobs;
   }
 

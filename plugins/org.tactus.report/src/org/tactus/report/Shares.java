@@ -1,7 +1,10 @@
 package org.tactus.report;
 
 import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.tactus.analysis.Hop;
 import org.tactus.analysis.PathResult;
 import org.tactus.report.TextStyle.Ink;
@@ -17,6 +20,7 @@ final class Shares {
       Hop.Kind.FLOW_CONTROLLER, new Look("▓", "f", Ink.FLOW_CONTROLLER),
       Hop.Kind.NETWORK, new Look("═", "n", Ink.NETWORK),
       Hop.Kind.LISTENER, new Look("▒", "l", Ink.LISTENER),
+      Hop.Kind.JOINT, new Look("▚", "j", Ink.CALLBACK),
       Hop.Kind.JOIN_WAIT, new Look("░", "w", Ink.WAIT)));
 
   private final TextStyle style;
@@ -57,11 +61,14 @@ final class Shares {
     return style.pick("▕", "[") + bar + (time > scale ? style.paint(Ink.BAD, ">") : style.pick("▏", "]"));
   }
 
-  /** Returns the line that explains the bars. */
-  String legend() {
+  /** Returns the line that explains the bars of the paths. */
+  String legend(List<PathResult> paths) {
+    Set<Hop.Kind> drawn = EnumSet.noneOf(Hop.Kind.class);
+    paths.forEach(path -> path.hops().forEach(hop -> drawn.add(hop.kind())));
     StringBuilder legend = new StringBuilder();
-    LOOKS.forEach((kind, look) -> legend.append(legend.isEmpty() ? "" : "  ")
-        .append(style.paint(look.ink(), style.pick(look.unicode(), look.ascii()))).append(' ').append(kind.text()));
+    drawn.forEach(kind -> legend.append(legend.isEmpty() ? "" : "  ")
+        .append(style.paint(LOOKS.get(kind).ink(), style.pick(LOOKS.get(kind).unicode(), LOOKS.get(kind).ascii())))
+        .append(' ').append(kind.text()));
     return legend.toString();
   }
 }

@@ -15,6 +15,8 @@ import org.eclipse.jface.viewers.SelectionChangedEvent;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.jface.viewers.TreeViewer;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.eclipse.ui.views.contentoutline.ContentOutlinePage;
 
@@ -108,7 +110,8 @@ public final class TactusOutlinePage extends ContentOutlinePage {
 
     @Override
     public void documentChanged(DocumentEvent event) {
-      getSite().getShell().getDisplay().asyncExec(() -> getSite().getShell().getDisplay().timerExec(DELAY_MS, refresh));
+      Display display = PlatformUI.getWorkbench().getDisplay();
+      display.asyncExec(() -> display.timerExec(DELAY_MS, refresh));
     }
   }
 

@@ -3,12 +3,14 @@ package org.tactus.ui;
 import org.eclipse.core.runtime.ILog;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.NullProgressMonitor;
+import org.eclipse.core.runtime.OperationCanceledException;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.jface.text.IRegion;
 import org.eclipse.jface.text.reconciler.DirtyRegion;
 import org.eclipse.jface.text.reconciler.IReconcilingStrategy;
 import org.eclipse.jface.text.reconciler.IReconcilingStrategyExtension;
 import org.eclipse.jface.text.reconciler.MonoReconciler;
+import org.eclipse.xtext.service.OperationCanceledError;
 
 /** Validates the text while it is edited and shows what is wrong as markers. */
 public class TactusReconciler extends MonoReconciler {
@@ -50,6 +52,8 @@ public class TactusReconciler extends MonoReconciler {
     private void validate() {
       try {
         TactusMarkers.update(document, monitor);
+      } catch (OperationCanceledError | OperationCanceledException e) {
+        // the text changed meanwhile; it is validated again
       } catch (Exception e) {
         // a fault while checking must not disturb whoever types
         ILog.of(TactusReconciler.class).error("Cannot validate the Tactus source being edited", e);

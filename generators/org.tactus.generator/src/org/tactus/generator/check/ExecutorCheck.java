@@ -1,7 +1,9 @@
 package org.tactus.generator.check;
 
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Objects;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.tactus.generator.Refusal;
@@ -24,8 +26,12 @@ final class ExecutorCheck implements Check {
 
   @Override
   public void check(SystemView view, Target target, Consumer<Refusal> refusals) {
+    Map<Executor, List<Callback>> given = new HashMap<>();
+    for (Callback callback : view.callbacks()) {
+      view.executor(callback).ifPresent(executor -> given.computeIfAbsent(executor, key -> new ArrayList<>()).add(callback));
+    }
     for (Executor executor : view.executors()) {
-      List<Callback> callbacks = view.callbacks().stream().filter(callback -> view.executor(callback).orElse(null) == executor).toList();
+      List<Callback> callbacks = given.getOrDefault(executor, List.of());
       String place = "executor " + executor.getName();
       List<Node> nodes = callbacks.stream().map(view::node).distinct().toList();
       long processes = nodes.stream().map(view::process).map(Optional::stream).flatMap(process -> process).distinct().count();
@@ -37,7 +43,7 @@ final class ExecutorCheck implements Check {
       }
       if (executor.getKind() == ExecutorKind.PLAIN_THREAD && callbacks.size() > 1) {
         refusals.accept(new Refusal(CROWDED, executor, place, "a plain thread runs one callback, and this one has "
-            + String.join(", ", callbacks.stream().map(view::qualifiedName).filter(Objects::nonNull).toList()),
+            + String.join(", ", callbacks.stream().map(view::qualifiedName).toList()),
             "give each callback a callback group and a plain_thread of its own, or use single_threaded"));
       }
     }

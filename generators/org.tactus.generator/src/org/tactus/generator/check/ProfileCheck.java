@@ -15,12 +15,14 @@ import org.tactus.model.view.SystemView;
 import org.tactus.model.view.Writer;
 
 /**
- * Refuses publishers of one topic that one process sends in different ways. Fast DDS takes publish mode, flow controller, priority and share from
- * a profile that is named after the topic, so a process has one of each per topic.
+ * Refuses publishers of one topic that one process sends in different ways, and those that send synchronously through a flow controller. Fast DDS
+ * takes publish mode, flow controller, priority and share from a profile that is named after the topic, so a process has one of each per topic;
+ * and it does not create a synchronous writer that has a flow controller.
  */
 final class ProfileCheck implements Check {
 
   private static final String CODE = "TAC-GEN-011";
+  private static final String SYNCHRONOUS = "TAC-GEN-012";
 
   private record Sending(PublishMode mode, FlowController controller, Integer priority, Integer share) {
     static Sending of(EffectiveQos qos) {
@@ -38,6 +40,11 @@ final class ProfileCheck implements Check {
         Node node = view.node(writer.callback());
         Object process = view.process(node).map(Object.class::cast).orElse(node);
         Sending sending = Sending.of(view.offered(writer.publication()));
+        if (sending.mode() == PublishMode.SYNC && sending.controller() != null) {
+          refusals.accept(new Refusal(SYNCHRONOUS, writer.publication(), "topic " + topic.getName(),
+              view.qualifiedName(writer.callback()) + " sends it synchronously through flow controller " + sending.controller().getName()
+                  + ", and Fast DDS does not create such a writer", "write: publish async via " + sending.controller().getName()));
+        }
         First first = firsts.putIfAbsent(process, new First(writer, sending));
         if (first != null && !Objects.equals(first.sending(), sending)) {
           refusals.accept(new Refusal(CODE, writer.publication(), "topic " + topic.getName(),

@@ -9,7 +9,7 @@ class EnvironmentScript {
 
   def static CharSequence text(SystemPlan plan) '''
     #!/usr/bin/env bash
-    # «Marks.generated("system " + plan.system)»
+    «Marks.hashes("system " + plan.system)»
     #
     # Sets what a process of this system needs, as the launch files do:
     #   source env.sh PROCESS

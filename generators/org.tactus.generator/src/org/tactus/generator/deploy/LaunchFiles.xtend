@@ -9,7 +9,7 @@ import org.tactus.generator.ros2.Marks
 class LaunchFiles {
 
   def static CharSequence host(SystemPlan plan, String host) '''
-    # «Marks.generated("host " + host)»
+    «Marks.hashes("host " + host)»
     """Start the processes of host «host»."""
 
     import os
@@ -53,7 +53,7 @@ class LaunchFiles {
   '''
 
   def static CharSequence system(SystemPlan plan) '''
-    # «Marks.generated("system " + plan.system)»
+    «Marks.hashes("system " + plan.system)»
     """Start the whole system on one machine."""
 
     import os

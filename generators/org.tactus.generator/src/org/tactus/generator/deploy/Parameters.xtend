@@ -7,7 +7,7 @@ import org.tactus.generator.ros2.Marks
 class Parameters {
 
   def static CharSequence text(NodePlan node) '''
-    # «Marks.generated("node " + node.name)»
+    «Marks.hashes("node " + node.name)»
     «node.name»:
       ros__parameters:
         «FOR parameter : node.parameters»

@@ -8,7 +8,7 @@ class ScheduleScript {
 
   def static CharSequence text(SystemPlan plan) '''
     #!/usr/bin/env bash
-    # «Marks.generated("system " + plan.system)»
+    «Marks.hashes("system " + plan.system)»
     #
     # Schedules the threads of the running system as the model says.
     #

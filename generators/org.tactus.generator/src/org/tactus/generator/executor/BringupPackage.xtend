@@ -8,7 +8,7 @@ import org.tactus.generator.ros2.PackageManifest
 class BringupPackage {
 
   def static CharSequence cmake(SystemPlan plan) '''
-    # «Marks.generated("system " + plan.system)»
+    «Marks.hashes("system " + plan.system)»
     cmake_minimum_required(VERSION 3.16)
     project(«plan.names.bringupPackage»)
 

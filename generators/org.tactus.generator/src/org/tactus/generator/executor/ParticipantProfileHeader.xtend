@@ -8,7 +8,7 @@ import org.tactus.generator.ros2.Marks
 class ParticipantProfileHeader {
 
   def static CharSequence text(String packageName, Target target) '''
-    // «Marks.generated("the model")»
+    «Marks.slashes("the model")»
     #ifndef «guard(packageName)»
     #define «guard(packageName)»
 

@@ -12,7 +12,7 @@ import org.tactus.generator.ros2.Marks
 class ProcessMain {
 
   def static CharSequence text(SystemPlan plan, ProcessPlan process) '''
-    // «Marks.generated(process.origin)»
+    «Marks.slashes(process.origin)»
     #include <cstdlib>
     #include <exception>
     #include <iostream>

@@ -7,7 +7,7 @@ import org.tactus.generator.ros2.Marks
 class ThreadSettingsHeader {
 
   def static CharSequence text(String packageName) '''
-    // «Marks.generated("the model")»
+    «Marks.slashes("the model")»
     #ifndef «guard(packageName)»
     #define «guard(packageName)»
 

@@ -71,7 +71,7 @@ class Profiles {
             «ENDFOR»
           </flow_controller_descriptor_list>
         «ENDIF»
-        «thread("builtin_transports_reception_threads", participant.listener)»
+        «listener(participant.listener)»
       </rtps>
     </participant>
   '''
@@ -86,6 +86,14 @@ class Profiles {
       «ENDIF»
       «thread("sender_thread", controller.thread)»
     </flow_controller_descriptor>
+  '''
+
+  /** The settings of listener threads hold only if the transports are named after them; else Fast DDS 2.14 and 3.2 lose them. */
+  def private static listener(ThreadPlan thread) '''
+    «thread("builtin_transports_reception_threads", thread)»
+    «IF !ProfileValues.thread(thread).empty»
+      <builtinTransports>DEFAULT</builtinTransports>
+    «ENDIF»
   '''
 
   def private static thread(String element, ThreadPlan thread) '''

@@ -1,10 +1,13 @@
 package org.tactus.generator.plan;
 
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import org.tactus.generator.Names;
@@ -32,17 +35,25 @@ final class ProcessPlanner {
 
   private final SystemView view;
   private final Map<Node, NodePlan> nodes;
+  private final List<FlowController> flowControllers;
+  private final Map<Executor, Integer> executorOrder = new HashMap<>();
   private final UniqueNames processNames = new UniqueNames();
 
   ProcessPlanner(SystemView view, Map<Node, NodePlan> nodes) {
     this.view = view;
     this.nodes = nodes;
+    this.flowControllers = view.flowControllers();
+    view.executors().forEach(executor -> executorOrder.put(executor, executorOrder.size()));
   }
 
   List<ProcessPlan> plan() {
+    Map<Process, List<Node>> membership = new HashMap<>();
+    for (Node node : nodes.keySet()) {
+      view.process(node).ifPresent(process -> membership.computeIfAbsent(process, key -> new ArrayList<>()).add(node));
+    }
     List<ProcessPlan> processes = new ArrayList<>();
     for (Process process : view.processes()) {
-      List<Node> members = nodes.keySet().stream().filter(node -> view.process(node).orElse(null) == process).toList();
+      List<Node> members = membership.getOrDefault(process, List.of());
       if (!members.isEmpty()) {
         String host = process.getHost() == null ? defaultHost() : process.getHost().getName();
         processes.add(process(processNames.take(Names.snake(process.getName())), "process " + process.getName(), host, process, members));
@@ -86,7 +97,7 @@ final class ProcessPlanner {
     List<NodePlan> plans = members.stream().map(nodes::get).toList();
     Set<FlowController> used = new LinkedHashSet<>();
     plans.forEach(node -> node.publishers().forEach(publisher -> used.add(publisher.qos().flowController())));
-    List<FlowControllerPlan> controllers = view.flowControllers().stream().filter(used::contains).map(ProcessPlanner::flowController).toList();
+    List<FlowControllerPlan> controllers = flowControllers.stream().filter(used::contains).map(ProcessPlanner::flowController).toList();
     return new ParticipantPlan(profile, main, plans, listener, controllers);
   }
 
@@ -97,35 +108,26 @@ final class ProcessPlanner {
   }
 
   private List<ExecutorPlan> executors(List<NodePlan> members) {
-    Map<Object, List<Assignment>> assignments = new LinkedHashMap<>();
-    for (Executor executor : view.executors()) {
-      assignments.put(executor, new ArrayList<>());
-    }
+    Map<Executor, List<Assignment>> modelled = new TreeMap<>(Comparator.comparing(executorOrder::get));
+    Map<NodePlan, List<Assignment>> defaults = new LinkedHashMap<>();
     for (NodePlan node : members) {
       for (GroupPlan group : node.groups()) {
-        Object executor = view.executor(group.source(), node.source()).map(Object.class::cast).orElse(node);
-        assignments.computeIfAbsent(executor, key -> new ArrayList<>()).add(new Assignment(node, group));
+        Optional<Executor> executor = view.executor(group.source(), node.source());
+        List<Assignment> groups = executor.isPresent() ? modelled.computeIfAbsent(executor.get(), key -> new ArrayList<>())
+            : defaults.computeIfAbsent(node, key -> new ArrayList<>());
+        groups.add(new Assignment(node, group));
       }
     }
     UniqueNames names = new UniqueNames();
     UniqueNames threadNames = new UniqueNames(Names.THREAD_NAME_LENGTH);
     List<ExecutorPlan> result = new ArrayList<>();
-    assignments.forEach((executor, groups) -> {
-      if (!groups.isEmpty()) {
-        result.add(executor(executor, names, threadNames, List.copyOf(groups)));
-      }
-    });
+    modelled.forEach((executor, groups) -> result.add(
+        new ExecutorPlan(executor, names.take(Names.snake(executor.getName()) + "_executor"), threadNames.take(executor.getName()),
+            executor.getKind(), executor.getThreads(), ThreadPlanner.plan(executor.getThread()), List.copyOf(groups))));
+    defaults.forEach((node, groups) -> result.add(
+        new ExecutorPlan(null, names.take(node.fileName() + "_executor"), threadNames.take(node.fileName()), ExecutorKind.SINGLE_THREADED, 0,
+            ThreadPlan.NONE, List.copyOf(groups))));
     return List.copyOf(result);
-  }
-
-  private static ExecutorPlan executor(Object source, UniqueNames names, UniqueNames threadNames, List<Assignment> groups) {
-    if (source instanceof Executor executor) {
-      return new ExecutorPlan(executor, names.take(Names.snake(executor.getName()) + "_executor"), threadNames.take(executor.getName()),
-          executor.getKind(), executor.getThreads(), ThreadPlanner.plan(executor.getThread()), groups);
-    }
-    NodePlan node = (NodePlan) source;
-    return new ExecutorPlan(null, names.take(node.fileName() + "_executor"), threadNames.take(node.fileName()), ExecutorKind.SINGLE_THREADED, 0,
-        ThreadPlan.NONE, groups);
   }
 
   private static List<EndpointPlan> writers(List<NodePlan> members) {

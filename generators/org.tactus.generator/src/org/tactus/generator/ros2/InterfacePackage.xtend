@@ -7,14 +7,14 @@ import org.tactus.generator.plan.SystemPlan
 class InterfacePackage {
 
   def static CharSequence message(MessagePlan message) '''
-    # «Marks.generated("message " + message.name)»
+    «Marks.hashes("message " + message.name)»
     «FOR line : message.lines»
       «line»
     «ENDFOR»
   '''
 
   def static CharSequence cmake(SystemPlan plan) '''
-    # «Marks.generated("the messages of " + plan.system)»
+    «Marks.hashes("the messages of " + plan.system)»
     cmake_minimum_required(VERSION 3.16)
     project(«plan.names.interfacePackage»)
 

@@ -8,7 +8,7 @@ import org.tactus.generator.plan.NodePlan
 class NodeBaseHeader {
 
   def static CharSequence text(NodePlan node) '''
-    // «Marks.generated("node " + node.name)»
+    «Marks.slashes("node " + node.name)»
     #ifndef «guard(node)»
     #define «guard(node)»
 

@@ -9,7 +9,7 @@ import org.tactus.model.view.EffectiveQos
 class NodeBaseSource {
 
   def static CharSequence text(NodePlan node) '''
-    // «Marks.generated("node " + node.name)»
+    «Marks.slashes("node " + node.name)»
     #include "«node.packageName»/«node.fileName»_base.hpp"
 
     #include <chrono>

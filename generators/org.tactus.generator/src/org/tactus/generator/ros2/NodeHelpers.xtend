@@ -8,7 +8,7 @@ import org.tactus.generator.plan.NodePlan
 class NodeHelpers {
 
   def static CharSequence join(NodePlan node) '''
-    // «Marks.generated("node " + node.name)»
+    «Marks.slashes("node " + node.name)»
     #ifndef «Names.guard(node.packageName, "join.hpp")»
     #define «Names.guard(node.packageName, "join.hpp")»
 
@@ -59,7 +59,7 @@ class NodeHelpers {
   '''
 
   def static CharSequence eventSource(NodePlan node, Target target) '''
-    // «Marks.generated("node " + node.name)»
+    «Marks.slashes("node " + node.name)»
     #ifndef «Names.guard(node.packageName, "event_source.hpp")»
     #define «Names.guard(node.packageName, "event_source.hpp")»
 

@@ -6,7 +6,7 @@ import org.tactus.generator.plan.NodePlan
 class NodePackage {
 
   def static CharSequence cmake(NodePlan node) '''
-    # «Marks.generated("node " + node.name)»
+    «Marks.hashes("node " + node.name)»
     # What your own code needs goes into a file extra.cmake beside this one.
     cmake_minimum_required(VERSION 3.16)
     project(«node.packageName»)

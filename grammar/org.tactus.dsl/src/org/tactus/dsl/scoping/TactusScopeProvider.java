@@ -97,14 +97,22 @@ public class TactusScopeProvider implements IScopeProvider {
     if (kind == TYPES.getCore()) {
       host(context).ifPresent(host -> host.getCores().forEach(core -> elements.putIfAbsent(core.getName(), core)));
     }
-    String ownNode = Optional.ofNullable(EcoreUtil2.getContainerOfType(context, Node.class)).map(node -> node.getName() + ".").orElse(null);
+    Node node = EcoreUtil2.getContainerOfType(context, Node.class);
     for (SymbolTable table : tables(context)) {
       table.all(kind).forEach((name, found) -> {
-        boolean own = ownNode != null && name.startsWith(ownNode);
-        elements.putIfAbsent(own ? ((NamedElement) found.getFirst()).getName() : name, found.getFirst());
+        EObject element = found.getFirst();
+        boolean own = node != null && element.eContainer() == node;
+        if (own || node == null || !isPrivate(kind)) {
+          elements.putIfAbsent(own ? ((NamedElement) element).getName() : name, element);
+        }
       });
     }
     return elements;
+  }
+
+  /** Tells whether elements of a kind are only used by their own node, as far as nodes use them. */
+  private static boolean isPrivate(EClass kind) {
+    return kind == TYPES.getCallbackGroup() || kind == TYPES.getClient();
   }
 
   private List<SymbolTable> tables(EObject context) {

@@ -132,7 +132,7 @@ final class ErrorSearch {
     }
     boolean nameExpected = expected.phrases().stream().anyMatch(phrase -> phrase.startsWith("a name") || phrase.startsWith("the name"));
     if (found.isKeyword() && Character.isLetter(found.text().charAt(0)) && nameExpected) {
-      return ", a word of the language; write ^" + found.text() + " to use it as a name";
+      return ", a word of the language: choose another name";
     }
     boolean topicExpected = expected.phrases().stream().anyMatch(phrase -> phrase.startsWith("a topic name"));
     return topicExpected && found.kind().equals("ID") ? "; topic names start with a slash: /" + found.text() : "";

@@ -1,56 +1,89 @@
 package org.tactus.dsl.syntax;
 
+import java.util.function.Function;
 import org.eclipse.xtext.common.services.DefaultTerminalConverters;
 import org.eclipse.xtext.conversion.IValueConverter;
 import org.eclipse.xtext.conversion.ValueConverter;
 import org.eclipse.xtext.conversion.ValueConverterException;
 import org.eclipse.xtext.conversion.impl.AbstractValueConverter;
+import org.eclipse.xtext.nodemodel.ILeafNode;
 import org.eclipse.xtext.nodemodel.INode;
 
 /** Conversions between what is written and the values in the model. */
 public class TactusValueConverters extends DefaultTerminalConverters {
 
-  /** A parameter's value: as written, but a text without its quotes. */
-  @ValueConverter(rule = "ParameterValue")
-  public IValueConverter<String> parameterValue() {
+  private static <T> IValueConverter<T> converter(Function<String, T> read) {
     return new AbstractValueConverter<>() {
       @Override
-      public String toValue(String text, INode node) {
-        boolean quoted = text != null && (text.startsWith("\"") || text.startsWith("'"));
-        return quoted ? STRING().toValue(text, node) : text;
-      }
-
-      @Override
-      public String toString(String value) {
-        return value;
-      }
-    };
-  }
-
-  /** A whole number, with an error in plain words where it is too large. */
-  @Override
-  @ValueConverter(rule = "INT")
-  public IValueConverter<Integer> INT() {
-    return new AbstractValueConverter<>() {
-      @Override
-      public Integer toValue(String text, INode node) {
+      public T toValue(String text, INode node) {
         try {
-          return text == null ? null : Integer.valueOf(text);
+          return text == null ? null : read.apply(visible(text, node));
         } catch (NumberFormatException e) {
           throw new ValueConverterException("the number " + text + " is too large here; the largest possible is " + Integer.MAX_VALUE, node, e);
         }
       }
 
       @Override
-      public String toString(Integer value) {
+      public String toString(T value) {
         return value.toString();
       }
     };
   }
 
+  /** Returns what is written of a value that consists of several words, without the white space and comments between them. */
+  private static String visible(String text, INode node) {
+    if (node == null || node instanceof ILeafNode) {
+      return text;
+    }
+    StringBuilder visible = new StringBuilder();
+    for (ILeafNode leaf : node.getLeafNodes()) {
+      if (!leaf.isHidden()) {
+        visible.append(leaf.getText().startsWith("^") ? leaf.getText().substring(1) : leaf.getText());
+      }
+    }
+    return visible.toString();
+  }
+
+  /** A name; the mark ^ of one that is a word of the language is left out. */
+  @ValueConverter(rule = "Name")
+  public IValueConverter<String> name() {
+    return converter(Function.identity());
+  }
+
+  /** A name with dots. */
+  @ValueConverter(rule = "QualifiedName")
+  public IValueConverter<String> qualifiedName() {
+    return converter(Function.identity());
+  }
+
+  /** An interface. */
+  @ValueConverter(rule = "InterfaceName")
+  public IValueConverter<String> interfaceName() {
+    return converter(Function.identity());
+  }
+
+  /** The value of a constant, as written. */
+  @ValueConverter(rule = "Literal")
+  public IValueConverter<String> literal() {
+    return converter(Function.identity());
+  }
+
+  /** A parameter's value: as written, but a text without its quotes. */
+  @ValueConverter(rule = "ParameterValue")
+  public IValueConverter<String> parameterValue() {
+    return converter(text -> text.startsWith("\"") || text.startsWith("'") ? STRING().toValue(text, null) : text);
+  }
+
+  /** A whole number, with an error in plain words where it is too large. */
+  @Override
+  @ValueConverter(rule = "INT")
+  public IValueConverter<Integer> INT() {
+    return converter(Integer::valueOf);
+  }
+
   /** A whole number that may be negative. */
   @ValueConverter(rule = "SignedInt")
   public IValueConverter<Integer> signedInt() {
-    return INT();
+    return converter(Integer::valueOf);
   }
 }

@@ -3,7 +3,9 @@ package org.tactus.dsl.validation;
 import com.google.inject.Inject;
 import com.google.inject.Singleton;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.xtext.EcoreUtil2;
 import org.eclipse.xtext.util.CancelIndicator;
@@ -27,10 +29,31 @@ public class SystemRules {
     List<Finding> findings = new ArrayList<>();
     for (Rule rule : Rules.ALL) {
       if (rule.needs().compareTo(state) <= 0) {
-        rule.check(system, (element, feature, index, message) -> findings.add(new Finding(rule, element, feature, index, message)));
+        List<Finding> found = new ArrayList<>();
+        rule.check(system, (element, feature, index, message) -> found.add(new Finding(rule, element, feature, index, message)));
+        findings.addAll(shortened(found));
       }
     }
     return findings;
+  }
+
+  /** Returns the first findings of each file, the last of which says how many more there are. */
+  private static List<Finding> shortened(List<Finding> findings) {
+    Map<Resource, Integer> counts = new HashMap<>();
+    findings.forEach(finding -> counts.merge(finding.element().eResource(), 1, Integer::sum));
+    Map<Resource, Integer> seen = new HashMap<>();
+    List<Finding> kept = new ArrayList<>();
+    for (Finding finding : findings) {
+      int position = seen.merge(finding.element().eResource(), 1, Integer::sum);
+      int more = counts.get(finding.element().eResource()) - position;
+      if (position < TactusResource.MOST_ERRORS || position == TactusResource.MOST_ERRORS && more == 0) {
+        kept.add(finding);
+      } else if (position == TactusResource.MOST_ERRORS) {
+        kept.add(new Finding(finding.rule(), finding.element(), finding.feature(), finding.index(),
+            finding.message() + " (and " + more + " more of this kind in this file)"));
+      }
+    }
+    return kept;
   }
 
   /** Returns the most that a rule may need to be run on these files. */

@@ -39,6 +39,7 @@ public final class EndToEnd {
   private final Method method;
   private final StageBounds bounds;
   private final JoinWaits waits;
+  private final List<JointPath> jointPaths;
 
   /** Composes the bounds of a fixed point. */
   public EndToEnd(FixedPoint fixedPoint, Method method) {
@@ -46,6 +47,7 @@ public final class EndToEnd {
     this.method = method;
     this.bounds = new StageBounds(fixedPoint, method);
     this.waits = new JoinWaits(bounds, model);
+    this.jointPaths = bounds.joint().stream().map(windows -> new JointPath(bounds.network(), windows, waits)).toList();
   }
 
   /** Returns the response times of all callbacks. */
@@ -178,7 +180,12 @@ public final class EndToEnd {
       hops.add(callbackHop(delivery.subscriber()));
       callbacks.add(delivery.subscriber());
     }
-    return new PathResult(callbacks, deliveries, metric, sum(hops), hops, limit(chain, metric));
+    List<Hop> best = hops;
+    for (JointPath joint : jointPaths) {
+      List<Hop> shorter = joint.hops(chain.source(), deliveries, hops);
+      best = sum(shorter).nsOrInfinite() < sum(best).nsOrInfinite() ? shorter : best;
+    }
+    return new PathResult(callbacks, deliveries, metric, sum(best), best, limit(chain, metric));
   }
 
   private Hop callbackHop(Callback callback) {
@@ -202,13 +209,13 @@ public final class EndToEnd {
     if (wait == Time.INFINITE) {
       hops.add(new Hop(Hop.Kind.JOIN_WAIT, name, Bound.Unbounded.because(delivery.message().topic() + " may wait at "
           + name + " without limit, since its other inputs may pause for any time; if only the data that completes the"
-          + " join matters, use the goal 'latency from trigger'", name)));
+          + " join matters, use the goal trigger_latency", name)));
     } else if (wait > 0) {
       hops.add(new Hop(Hop.Kind.JOIN_WAIT, name, fixed(wait, name, Contribution.Kind.JOIN_WAIT)));
     }
   }
 
-  private static Bound fixed(long ns, String source, Contribution.Kind kind) {
+  static Bound fixed(long ns, String source, Contribution.Kind kind) {
     return new Bound.Bounded(ns, new Explanation(ns, 0, () -> List.of(new Contribution(source, kind, 0, ns))));
   }
 

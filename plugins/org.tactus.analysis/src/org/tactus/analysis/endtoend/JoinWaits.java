@@ -64,7 +64,8 @@ final class JoinWaits {
     return least;
   }
 
-  private long arrivalGap(Delivery delivery) {
+  /** Returns the greatest distance of two consecutive arrivals of a delivery at its subscriber. */
+  long arrivalGap(Delivery delivery) {
     Callback publisher = delivery.message().publisher();
     long response = bounds.callback(publisher).nsOrInfinite();
     return Time.add(Time.add(gaps[publisher.id()], response), bounds.transfer(delivery));

@@ -1,11 +1,14 @@
 package org.tactus.analysis.endtoend;
 
 import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
 import org.tactus.analysis.Bound;
 import org.tactus.analysis.Method;
 import org.tactus.analysis.network.Cause;
 import org.tactus.analysis.network.FixedPoint;
+import org.tactus.analysis.network.JointWindow;
+import org.tactus.analysis.network.JointWindows;
 import org.tactus.analysis.network.Stage;
 import org.tactus.analysis.network.StageNetwork;
 import org.tactus.timing.Time;
@@ -19,19 +22,37 @@ final class StageBounds {
   private final FixedPoint fixedPoint;
   private final StageNetwork network;
   private final Method method;
+  private final List<JointWindows> joint;
   private final Bound[] bounds;
 
   StageBounds(FixedPoint fixedPoint, Method method) {
     this.fixedPoint = fixedPoint;
     this.network = fixedPoint.network();
     this.method = method;
+    this.joint = method == Method.SOUND ? JointWindows.of(fixedPoint) : List.of();
     this.bounds = network.stages().stream().map(this::compute).toArray(Bound[]::new);
   }
 
   private Bound compute(Stage stage) {
+    Bound best = alone(stage);
+    for (JointWindows partition : joint) {
+      JointWindow window = partition.of(stage.id());
+      if (window != null && window.length() < best.nsOrInfinite()) {
+        best = new Bound.Bounded(window.length(), window.explanation());
+      }
+    }
+    return best;
+  }
+
+  private Bound alone(Stage stage) {
     Cause cause = fixedPoint.state().cause(stage.id());
     return cause != null ? cause.at(stage, network.threads().get(stage.thread()).resource())
         : new Bound.Bounded(fixedPoint.state().response(stage.id()), fixedPoint.local().explain(stage));
+  }
+
+  /** Returns the partitions of the cores with joint busy windows, none under the published method. */
+  List<JointWindows> joint() {
+    return joint;
   }
 
   StageNetwork network() {

@@ -96,4 +96,36 @@ public final class NetworkState {
     causes[stage] = cause;
     return true;
   }
+
+  /** Returns a state that starts as this one and goes its own way. */
+  NetworkState copy() {
+    NetworkState copy = new NetworkState(arrivals.length);
+    for (int stage = 0; stage < arrivals.length; stage++) {
+      copy.arrivals[stage] = arrivals[stage];
+      copy.arrivalCauses[stage] = arrivalCauses[stage];
+      copy.responses[stage] = responses[stage];
+      copy.causes[stage] = causes[stage];
+    }
+    return copy;
+  }
+
+  /** Makes stages answer at once, with arrivals still to be propagated. */
+  void answerAtOnce(int[] stages, StageNetwork network) {
+    for (int stage : stages) {
+      responses[stage] = network.stage(stage).leastDelay();
+      causes[stage] = null;
+      arrivals[stage] = ArrivalCurve.none();
+      arrivalCauses[stage] = null;
+    }
+  }
+
+  /** Takes over what another state knows of stages. */
+  void adopt(NetworkState other, int[] stages) {
+    for (int stage : stages) {
+      arrivals[stage] = other.arrivals[stage];
+      arrivalCauses[stage] = other.arrivalCauses[stage];
+      responses[stage] = other.responses[stage];
+      causes[stage] = other.causes[stage];
+    }
+  }
 }

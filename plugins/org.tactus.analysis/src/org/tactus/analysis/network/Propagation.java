@@ -80,7 +80,7 @@ final class Propagation {
   }
 
   /** Returns the stream of a delivery at its listener or, within a process, at its subscriber. */
-  private ArrivalCurve sent(Delivery delivery) {
+  ArrivalCurve sent(Delivery delivery) {
     int flow = network.flowStage(delivery.message());
     if (flow < 0) {
       return published(delivery.message(), delivery.network());

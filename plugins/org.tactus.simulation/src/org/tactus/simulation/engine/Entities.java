@@ -1,6 +1,7 @@
 package org.tactus.simulation.engine;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.function.ToIntFunction;
 import org.tactus.simulation.scenario.ClassOrder;
@@ -8,13 +9,14 @@ import org.tactus.simulation.scenario.SplitMix;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.CallbackClass;
 
-/** The entities of one executor in the order in which its wait set serves them. */
+/** The entities of one executor in the order in which its wait set serves them; an index is a place in this order. */
 final class Entities {
 
   private final Entity[] sorted;
   private final Entity[] byCallback;
   private final ClassOrder order;
   private final SplitMix random;
+  private final BitSet ready;
 
   Entities(List<Callback> callbacks, int callbackCount, ToIntFunction<CallbackClass> rank, ClassOrder order,
       SplitMix random) {
@@ -23,25 +25,65 @@ final class Entities {
     this.sorted = callbacks.stream().map(callback -> new Entity(callback, rank.applyAsInt(callback.callbackClass())))
         .toArray(Entity[]::new);
     this.byCallback = new Entity[callbackCount];
+    this.ready = new BitSet(sorted.length);
     for (Entity entity : sorted) {
       byCallback[entity.callback.id()] = entity;
       entity.place = order == ClassOrder.REGISTRATION ? entity.callback.registration() : random.nextLong();
     }
-    Arrays.sort(sorted, Entity::order);
+    sort();
   }
 
   boolean add(Instance instance) {
-    return byCallback[instance.callback].add(instance);
+    Entity entity = byCallback[instance.callback];
+    ready.set(entity.index);
+    return entity.add(instance);
   }
 
-  /** Returns the entities in the order of service; draws a new order first if it changes from window to window. */
-  Entity[] inOrder() {
+  /** Draws a new order if it changes from window to window. */
+  void beginWindow() {
     if (order == ClassOrder.RANDOM_PER_WINDOW) {
       for (Entity entity : sorted) {
         entity.place = random.nextLong();
       }
-      Arrays.sort(sorted, Entity::order);
+      sort();
     }
-    return sorted;
+  }
+
+  private void sort() {
+    Arrays.sort(sorted, Entity::order);
+    ready.clear();
+    for (int index = 0; index < sorted.length; index++) {
+      sorted[index].index = index;
+      if (sorted[index].isReady()) {
+        ready.set(index);
+      }
+    }
+  }
+
+  /** Copies which entities are ready. */
+  void collect(BitSet into) {
+    into.clear();
+    into.or(ready);
+  }
+
+  /** Returns the index of the first ready entity, -1 if none is ready. */
+  int firstReady() {
+    return ready.nextSetBit(0);
+  }
+
+  /** Returns the index of the first ready timer, -1 if none is ready. */
+  int firstReadyTimer() {
+    int index = ready.nextSetBit(0);
+    while (index >= 0 && !sorted[index].isTimer()) {
+      index = ready.nextSetBit(index + 1);
+    }
+    return index;
+  }
+
+  /** Removes and returns the oldest instance of a ready entity. */
+  Instance take(int index) {
+    Instance instance = sorted[index].take();
+    ready.set(index, sorted[index].isReady());
+    return instance;
   }
 }

@@ -10,16 +10,20 @@ final class Entity {
   final Callback callback;
   private final int classRank;
   private final boolean collapses;
-  private final ArrayDeque<Instance> pending = new ArrayDeque<>();
+  private final ArrayDeque<Instance> pending = new ArrayDeque<>(2);
   /** The place among the callbacks of the same class. */
   long place;
-  /** Whether it is in the window that is being served. */
-  boolean collected;
+  /** The place among all callbacks of the executor. */
+  int index;
 
   Entity(Callback callback, int classRank) {
     this.callback = callback;
     this.classRank = classRank;
     this.collapses = callback.callbackClass() == CallbackClass.TIMER;
+  }
+
+  boolean isTimer() {
+    return collapses;
   }
 
   /** Adds an instance; expiries of a timer collapse into the one that is pending. */

@@ -2,10 +2,14 @@ package org.tactus.simulation.engine;
 
 import java.util.Arrays;
 
-/** A priority queue of events: a binary heap in which every event knows its place, so that it can be moved. */
+/**
+ * A priority queue of events: a binary heap in which every event knows its place, so that it can be moved. The times lie
+ * beside the heap, so that comparing rarely touches an event.
+ */
 final class EventQueue {
 
   private Event[] heap = new Event[64];
+  private long[] times = new long[64];
   private int size;
 
   boolean isEmpty() {
@@ -16,18 +20,23 @@ final class EventQueue {
     return heap[0];
   }
 
+  /** Returns the time of the first event. */
+  long firstTime() {
+    return times[0];
+  }
+
   /** Adds an event, or restores the order after its time was changed. */
   void put(Event event) {
     if (event.position < 0) {
       if (size == heap.length) {
         heap = Arrays.copyOf(heap, size * 2);
+        times = Arrays.copyOf(times, size * 2);
       }
-      event.position = size;
       size++;
-      up(event);
+      up(event, size - 1);
     } else {
-      up(event);
-      down(event);
+      up(event, event.position);
+      down(event, event.position);
     }
   }
 
@@ -42,39 +51,46 @@ final class EventQueue {
     Event last = heap[size];
     heap[size] = null;
     if (position < size) {
-      place(last, position);
-      up(last);
-      down(last);
+      up(last, position);
+      down(last, last.position);
     }
+  }
+
+  private boolean isBefore(Event event, int position) {
+    return event.time != times[position] ? event.time < times[position] : event.isBefore(heap[position]);
+  }
+
+  private boolean isBefore(int a, int b) {
+    return times[a] != times[b] ? times[a] < times[b] : heap[a].isBefore(heap[b]);
   }
 
   private void place(Event event, int position) {
     heap[position] = event;
+    times[position] = event.time;
     event.position = position;
   }
 
-  private void up(Event event) {
-    int position = event.position;
+  private void up(Event event, int from) {
+    int position = from;
     while (position > 0) {
-      Event parent = heap[(position - 1) >>> 1];
-      if (!event.isBefore(parent)) {
+      int parent = (position - 1) >>> 1;
+      if (!isBefore(event, parent)) {
         break;
       }
-      int above = parent.position;
-      place(parent, position);
-      position = above;
+      place(heap[parent], position);
+      position = parent;
     }
     place(event, position);
   }
 
-  private void down(Event event) {
-    int position = event.position;
+  private void down(Event event, int from) {
+    int position = from;
     while (2 * position + 1 < size) {
       int child = 2 * position + 1;
-      if (child + 1 < size && heap[child + 1].isBefore(heap[child])) {
+      if (child + 1 < size && isBefore(child + 1, child)) {
         child++;
       }
-      if (!heap[child].isBefore(event)) {
+      if (isBefore(event, child)) {
         break;
       }
       place(heap[child], position);

@@ -16,11 +16,8 @@ final class StrictOrder implements ReadyOrder {
 
   @Override
   public Instance take() {
-    for (Entity entity : entities.inOrder()) {
-      if (entity.isReady()) {
-        return entity.take();
-      }
-    }
-    return null;
+    entities.beginWindow();
+    int first = entities.firstReady();
+    return first < 0 ? null : entities.take(first);
   }
 }

@@ -43,7 +43,7 @@ final class Timeline {
 
   /** Returns the instant of the next event, infinite if there is none. */
   long next() {
-    return queue.isEmpty() ? Time.INFINITE : queue.first().time;
+    return queue.isEmpty() ? Time.INFINITE : queue.firstTime();
   }
 
   /** Lets the next event happen. */

@@ -1,6 +1,6 @@
 package org.tactus.simulation.engine;
 
-import org.tactus.timing.model.CallbackClass;
+import java.util.BitSet;
 
 /**
  * The wait set: when the ready set is exhausted it is collected anew, one instance of each callback that is ready at that
@@ -10,8 +10,8 @@ final class WaitSetOrder implements ReadyOrder {
 
   private final Entities entities;
   private final boolean privilegedTimers;
-  private Entity[] window = {};
-  private int next;
+  /** The entities that were ready at the poll and have not been served since. */
+  private final BitSet window = new BitSet();
 
   /**
    * Creates the wait set.
@@ -31,38 +31,20 @@ final class WaitSetOrder implements ReadyOrder {
 
   @Override
   public Instance take() {
-    if (privilegedTimers) {
-      for (Entity entity : window) {
-        if (entity.callback.callbackClass() == CallbackClass.TIMER && entity.isReady()) {
-          entity.collected = false;
-          return entity.take();
-        }
-      }
+    int timer = privilegedTimers ? entities.firstReadyTimer() : -1;
+    if (timer >= 0) {
+      window.clear(timer);
+      return entities.take(timer);
     }
-    Instance taken = takeCollected();
-    if (taken == null) {
-      poll();
-      taken = takeCollected();
+    if (window.isEmpty()) {
+      entities.beginWindow();
+      entities.collect(window);
     }
-    return taken;
-  }
-
-  private Instance takeCollected() {
-    while (next < window.length) {
-      Entity entity = window[next++];
-      if (entity.collected) {
-        entity.collected = false;
-        return entity.take();
-      }
+    int next = window.nextSetBit(0);
+    if (next < 0) {
+      return null;
     }
-    return null;
-  }
-
-  private void poll() {
-    window = entities.inOrder();
-    next = 0;
-    for (Entity entity : window) {
-      entity.collected = entity.isReady();
-    }
+    window.clear(next);
+    return entities.take(next);
   }
 }

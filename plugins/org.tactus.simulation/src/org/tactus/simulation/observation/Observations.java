@@ -1,5 +1,6 @@
 package org.tactus.simulation.observation;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -28,6 +29,7 @@ public final class Observations {
 
   private final TimingModel model;
   private final List<ChainPath> paths;
+  private final List<List<ChainPath>> pathsByChain;
   private final Samples[] responses;
   private final Samples[] flowControllers;
   private final Samples[] networks;
@@ -44,6 +46,8 @@ public final class Observations {
   public Observations(TimingModel model, List<ChainPath> paths) {
     this.model = model;
     this.paths = paths;
+    this.pathsByChain = Stream.<List<ChainPath>>generate(ArrayList::new).limit(model.chains().size()).toList();
+    paths.forEach(path -> pathsByChain.get(path.chain().id()).add(path));
     this.responses = samples(model.callbacks().size());
     this.flowControllers = samples(model.messages().size());
     this.networks = samples(model.deliveries().size());
@@ -100,9 +104,9 @@ public final class Observations {
   /** Returns the path of a chain with the greatest latency that was observed, if any was. */
   public Optional<ChainPath> worstPath(Chain chain, Metric metric) {
     ChainPath worst = null;
-    for (ChainPath path : paths) {
-      if (path.chain() == chain && path(path, metric).count() > 0
-          && (worst == null || path(path, metric).maximum() > path(worst, metric).maximum())) {
+    for (ChainPath path : pathsByChain.get(chain.id())) {
+      if (path(path, metric).count() > 0 && (worst == null
+          || path(path, metric).maximum() > path(worst, metric).maximum())) {
         worst = path;
       }
     }

@@ -116,13 +116,17 @@ public final class Scenarios {
     return Scenario.with(variations, random.nextInt(variations.size()), variation(0.5));
   }
 
-  /** Draws a phase: anywhere in the period, or at or beside that of another source. */
+  /**
+   * Draws a phase: anywhere in the period, or such that the source is released together with another one or 1 ns beside it.
+   * A phase is below the period: the sources are assumed to be active already when a run begins, so that no source stays
+   * silent longer than its greatest gap.
+   */
   private long phase(int source, List<Long> others) {
-    long period = Time.isFinite(periods.get(source)) ? periods.get(source) : 0;
+    long period = Time.isFinite(periods.get(source)) ? Math.max(1, periods.get(source)) : 1;
     if (!others.isEmpty() && random.chance(SHARE_OF_ALIGNED_PHASES)) {
-      return Math.max(0, others.get(random.nextInt(others.size())) + random.between(-1, 1));
+      return Math.floorMod(others.get(random.nextInt(others.size())) + random.between(-1, 1), period);
     }
-    return period == 0 ? 0 : random.between(0, period - 1);
+    return random.between(0, period - 1);
   }
 
   private List<Variation> draw(int count, double most) {

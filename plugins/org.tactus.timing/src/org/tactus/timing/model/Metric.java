@@ -7,7 +7,7 @@ public enum Metric {
   LATENCY("latency"),
 
   /** The end-to-end latency of the data that completes every join on its way: without any wait at joins. */
-  TRIGGER_LATENCY("triggerLatency");
+  TRIGGER_LATENCY("trigger_latency");
 
   private final String jsonName;
 

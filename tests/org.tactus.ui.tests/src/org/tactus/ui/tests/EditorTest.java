@@ -80,6 +80,21 @@ class EditorTest {
   }
 
   @Test
+  void keepsUpWithFastTyping() throws Exception {
+    int place = document.get().indexOf("node PointCloudFusion");
+    // validation starts half a second after a change: these pauses end before, during and after it
+    for (int pause = 480; pause <= 700; pause += 20) {
+      document.replace(place, 0, "x");
+      Workbench.pause(pause);
+      document.replace(place, 1, "");
+    }
+    document.replace(place, 0, "x");
+    Workbench.await("no marker though the file does not parse", () -> !errors().isEmpty());
+    document.replace(place, 1, "");
+    Workbench.await("the marker stays though the file parses again", () -> errors().isEmpty());
+  }
+
+  @Test
   void resolvesImportsFromTheFilesOwnFolder() throws Exception {
     String platform = "import \"../platform/optiplex.tactus\"";
     int place = document.get().indexOf(platform);

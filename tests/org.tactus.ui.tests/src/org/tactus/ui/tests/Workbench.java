@@ -56,6 +56,12 @@ final class Workbench {
     handleEvents();
   }
 
+  /** Handles events, then lets the other threads run for the given time. */
+  static void pause(int milliseconds) throws InterruptedException {
+    handleEvents();
+    Thread.sleep(milliseconds);
+  }
+
   private static void handleEvents() {
     while (Display.getCurrent().readAndDispatch()) {
       // readAndDispatch does the work

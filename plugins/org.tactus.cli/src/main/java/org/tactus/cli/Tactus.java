@@ -28,7 +28,9 @@ import picocli.CommandLine.UnmatchedArgumentException;
         "  tactus check car.tactus                      report errors in a system and its imports",
         "  tactus analyze car.tactus                    bound the latency of every chain",
         "  tactus analyze car.tactus --format json      the same for other tools",
+        "  tactus simulate car.tactus                   observe latencies in simulated runs",
         "  tactus generate car.tactus -o workspace      write a ROS 2 workspace",
+        "  tactus import amalthea car.amxmi -o car.tactus",
         "",
         "Exit status: 0 done and all goals met, 1 errors in the input, 2 wrong usage,",
         "3 a goal is missed or has no bound, 4 a fault of Tactus itself."})
@@ -40,8 +42,10 @@ public final class Tactus implements Runnable {
   static {
     COMMANDS.put("check", CheckCommand::new);
     COMMANDS.put("analyze", AnalyzeCommand::new);
+    COMMANDS.put("simulate", SimulateCommand::new);
     COMMANDS.put("generate", GenerateCommand::new);
     COMMANDS.put("format", FormatCommand::new);
+    COMMANDS.put("import", ImportCommand::create);
   }
 
   @Option(names = DEBUG, description = "Print the stack trace of a fault of Tactus.", scope = ScopeType.INHERIT)
@@ -99,13 +103,15 @@ public final class Tactus implements Runnable {
     PrintWriter err = command.getErr();
     err.println("tactus: " + failure.getMessage());
     UnmatchedArgumentException.printSuggestions(failure, err);
-    err.println("Try 'tactus " + (command.getParent() == null ? "" : command.getCommandName() + " ")
-        + "--help' for usage and examples.");
+    err.println("Try '" + command.getCommandSpec().qualifiedName(" ") + " --help' for usage and examples.");
     return ExitStatus.USAGE;
   }
 
   private static int failed(Exception failure, CommandLine command, Console console) {
-    CommandLine top = command.getParent() == null ? command : command.getParent();
+    CommandLine top = command;
+    while (top.getParent() != null) {
+      top = top.getParent();
+    }
     return failure instanceof InputException input ? refused(input, console)
         : fault(failure, ((Tactus) top.getCommand()).debug, console);
   }

@@ -132,6 +132,13 @@ class RefusalTest {
   }
 
   @Test
+  void synchronousPublisherWithAFlowController() {
+    assertRefused(SYSTEM.replace("/chatter : Text", "/chatter : Text { publish sync via f }") + "flow controller f { scheduler FIFO }", Target.JAZZY,
+        "TAC-GEN-012 topic /chatter: Talker.talk sends it synchronously through flow controller f, and Fast DDS does not create such a writer;"
+            + " write: publish async via f");
+  }
+
+  @Test
   void nothingIsWritten(@TempDir Path folder) {
     Path output = folder.resolve("workspace");
     assertThrows(RefusedException.class,

@@ -1,10 +1,10 @@
 package org.tactus.importers.amalthea;
 
+import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import org.tactus.importers.amalthea.binding.BoundModel;
 import org.tactus.importers.amalthea.binding.Coverage;
@@ -58,13 +58,14 @@ public final class AmaltheaImport {
         .map(count -> count.getValue() + " " + count.getKey()).collect(Collectors.joining(", ")) + ".");
     header.add("Labels are topics. A task that reads and writes labels of others is a subscriber S_ with " + percent(options, false)
         + " % and a publisher P_ with " + percent(options, true) + " % of its execution time.");
-    Optional.of(options.sending()).filter(sending -> sending != ImportOptions.Sending.SYNC)
-        .ifPresent(sending -> header.add("Each publisher sends through a flow controller of its own."));
+    if (options.sending() != ImportOptions.Sending.SYNC) {
+      header.add("Each publisher sends through a flow controller of its own.");
+    }
     return header;
   }
 
   private static String percent(ImportOptions options, boolean publisher) {
-    java.math.BigDecimal share = publisher ? options.alpha() : java.math.BigDecimal.ONE.subtract(options.alpha());
+    BigDecimal share = publisher ? options.alpha() : BigDecimal.ONE.subtract(options.alpha());
     return share.movePointRight(2).stripTrailingZeros().toPlainString();
   }
 }

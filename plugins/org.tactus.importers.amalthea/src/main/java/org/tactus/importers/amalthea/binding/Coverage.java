@@ -8,6 +8,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.eclipse.emf.ecore.EAttribute;
 import org.eclipse.emf.ecore.EClass;
@@ -61,7 +62,7 @@ public final class Coverage {
         String text = line.strip();
         if (!text.isEmpty() && !text.startsWith("#")) {
           String[] cells = text.split("\\s*\\|\\s*", 3);
-          Treatment treatment = Treatment.valueOf(cells[0].toUpperCase(java.util.Locale.ROOT));
+          Treatment treatment = Treatment.valueOf(cells[0].toUpperCase(Locale.ROOT));
           for (String concept : cells[1].split("\\s+")) {
             table.put(concept, new Entry(treatment, cells.length > 2 ? cells[2] : ""));
           }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.tactus.importers.amalthea.ChainSelection;
 import org.tactus.importers.amalthea.Finding.Effect;
@@ -14,9 +15,9 @@ import org.tactus.importers.amalthea.dds.DdsSystem.Application;
 import org.tactus.importers.amalthea.dds.DdsSystem.Callback;
 import org.tactus.importers.amalthea.dds.DdsSystem.Chain;
 import org.tactus.importers.amalthea.dds.DdsSystem.Node;
-import org.tactus.importers.amalthea.workload.Workload;
 import org.tactus.importers.amalthea.workload.Workload.EventChainGoal;
 import org.tactus.importers.amalthea.workload.Workload.Task;
+import org.tactus.importers.amalthea.workload.Workload;
 
 /**
  * The chains that the language can express: from a publisher that time activates to a callback that its messages activate, over tasks that are
@@ -165,7 +166,7 @@ final class ChainPlan {
         && messages.topics().stream().anyMatch(sent::contains));
   }
 
-  private Optional<String> find(Task task, java.util.function.Predicate<Callback> wanted) {
+  private Optional<String> find(Task task, Predicate<Callback> wanted) {
     for (Node node : applications.get(task).nodes()) {
       for (Callback callback : node.callbacks()) {
         if (wanted.test(callback)) {

@@ -2,6 +2,7 @@ package org.tactus.importers.amalthea.dds;
 
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
@@ -48,7 +49,7 @@ final class Names {
 
   /** A system's name: a package name with dots allowed. */
   static String system(String wanted) {
-    String name = legal(wanted).toLowerCase(java.util.Locale.ROOT);
+    String name = legal(wanted).toLowerCase(Locale.ROOT);
     return RESERVED.contains(name) ? name + "_1" : name;
   }
 }

@@ -2,6 +2,7 @@ package org.tactus.importers.amalthea.dds;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -44,6 +45,7 @@ final class Topics {
   private final Map<Task, Set<Bundle>> sent = new LinkedHashMap<>();
   private final Map<Task, Set<Bundle>> received = new LinkedHashMap<>();
   private final Map<Task, Set<Bundle>> activating = new LinkedHashMap<>();
+  private final Map<String, Task> owners = new HashMap<>();
   private final Sending sending;
 
   Topics(List<Label> labels, List<Task> tasks, DataFlow flow, ImportOptions options) {
@@ -63,7 +65,8 @@ final class Topics {
         bundle.receivers().forEach(task -> put(activating, task, bundle));
       }
     }
-    bundles.forEach(this::name);
+    bundles.forEach(bundle -> owners.put(name(bundle), bundle.senders().get(0)));
+    sent.values().forEach(all -> all.forEach(bundle -> owners.putIfAbsent(name(bundle), bundle.senders().get(0))));
   }
 
   private static void put(Map<Task, Set<Bundle>> map, Task task, Bundle bundle) {
@@ -127,7 +130,7 @@ final class Topics {
 
   /** Whether the task is the first to send the topic, so that the topic has the task's profile. */
   boolean owns(Task task, String topic) {
-    return owned(task).stream().anyMatch(bundle -> name(bundle).equals(topic));
+    return owners.get(topic) == task;
   }
 
   private List<Bundle> owned(Task task) {

@@ -1,6 +1,7 @@
 package org.tactus.importers.amalthea.document;
 
 import java.io.BufferedInputStream;
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -158,7 +159,7 @@ public final class DocumentReader {
   }
 
   /** Ends with an error when decompression yields more than any genuine model has. */
-  private static final class LimitedStream extends java.io.FilterInputStream {
+  private static final class LimitedStream extends FilterInputStream {
 
     private final String file;
     private long count;

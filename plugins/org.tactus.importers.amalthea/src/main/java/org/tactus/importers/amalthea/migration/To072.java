@@ -1,5 +1,7 @@
 package org.tactus.importers.amalthea.migration;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.tactus.importers.amalthea.ImportLog;
 import org.tactus.importers.amalthea.document.AmaltheaVersion;
 import org.tactus.importers.amalthea.document.XmlElement;
@@ -47,14 +49,14 @@ final class To072 implements Migration {
     item.attributeNames().forEach(name -> instructions.attributeValue(name, item.takeAttribute(name)));
     item.children().forEach(instructions::add);
     item.type("RunnableInstructions");
-    item.replaceChildren(java.util.List.of(instructions));
+    item.replaceChildren(List.of(instructions));
   }
 
   /** A group's items used to be held by entries of their own. */
   private static void unwrap(XmlElement group, XmlElement entry) {
     XmlElement held = entry.child("runnableItem");
     if (held != null) {
-      java.util.List<XmlElement> children = new java.util.ArrayList<>(group.children());
+      List<XmlElement> children = new ArrayList<>(group.children());
       children.set(children.indexOf(entry), held.rename("items"));
       group.replaceChildren(children);
     }

@@ -1,8 +1,11 @@
 package org.tactus.importers.amalthea.migration;
 
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.tactus.importers.amalthea.Finding.Effect;
 import org.tactus.importers.amalthea.ImportLog;
 import org.tactus.importers.amalthea.document.AmaltheaVersion;
@@ -35,7 +38,7 @@ final class To081 implements Migration {
       }
     });
     migrateActivations(root);
-    migrateChains(root);
+    migrateChains(root, log);
     Trees.of(root, "osModel", "operatingSystems").forEach(system -> system.children().forEach(scheduler -> migrateScheduler(scheduler, log)));
     migrateAllocations(root);
   }
@@ -47,12 +50,37 @@ final class To081 implements Migration {
     }
   }
 
-  private static void migrateChains(XmlElement root) {
+  private static void migrateChains(XmlElement root, ImportLog log) {
+    Set<String> inner = new HashSet<>();
     Trees.walk(root, "constraintsModel", element -> {
       if (element.isType("SubEventChain") && element.child("eventChain") != null) {
         element.type("EventChainContainer");
+        inner.add(element.child("eventChain").attribute("name", ""));
       }
     });
+    Trees.of(root, "constraintsModel", "eventChains").forEach(chain -> inner.remove(chain.attribute("name", "")));
+    Trees.walk(root, "constraintsModel", element -> {
+      dropInner(element, "eventChain", inner, log);
+      dropInner(element, "scope", inner, log);
+    });
+  }
+
+  /** Up to 0.8.0 a chain inside of another one could be referred to; from then on only a chain of the model itself can. */
+  private static void dropInner(XmlElement element, String reference, Set<String> inner, ImportLog log) {
+    String text = element.attribute(reference);
+    if (text == null) {
+      return;
+    }
+    List<String> kept = new ArrayList<>();
+    for (String one : text.trim().split("\\s+")) {
+      if (inner.contains(Trees.referredName(one))) {
+        log.leftOut(Effect.NONE, element.place(), "a reference to '" + Trees.referredName(one) + "', an event chain inside of another one, which"
+            + " no version after 0.8.0 allows: it constrains nothing");
+      } else {
+        kept.add(one);
+      }
+    }
+    element.attributeValue(reference, kept.isEmpty() ? null : String.join(" ", kept));
   }
 
   private static void migrateScheduler(XmlElement scheduler, ImportLog log) {

@@ -1,5 +1,6 @@
 package org.tactus.importers.amalthea.migration;
 
+import java.util.List;
 import java.util.Map;
 import org.tactus.importers.amalthea.ImportLog;
 import org.tactus.importers.amalthea.document.AmaltheaVersion;
@@ -34,7 +35,7 @@ final class To095 implements Migration {
   }
 
   private static void gatherItems(XmlElement runnable) {
-    java.util.List<XmlElement> items = runnable.children("runnableItems");
+    List<XmlElement> items = runnable.children("runnableItems");
     if (!items.isEmpty()) {
       items.forEach(runnable::remove);
       XmlElement graph = runnable.addNew("callGraph");

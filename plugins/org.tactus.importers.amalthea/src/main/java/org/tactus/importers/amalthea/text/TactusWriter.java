@@ -115,8 +115,8 @@ public final class TactusWriter {
     }
     application.topics().forEach(topic -> topic(topic, controlled ? application.name() : ""));
     application.nodes().forEach(this::node);
-    application.host().ifPresent(host -> line("process " + application.name() + " on " + host + " { nodes "
-        + application.nodes().stream().map(Node::name).collect(Collectors.joining(", ")) + " intraprocess delivery off }"));
+    String nodes = "nodes " + application.nodes().stream().map(Node::name).collect(Collectors.joining(", "));
+    application.host().ifPresent(host -> block("process " + application.name() + " on " + host, List.of(nodes, "intraprocess delivery off")));
     application.nodes().forEach(this::executor);
   }
 
@@ -199,8 +199,20 @@ public final class TactusWriter {
 
   private void executor(Node node) {
     String kind = node.callbacks().size() == 1 ? "plain_thread" : "single_threaded";
-    line("executor " + node.name() + ": " + kind + " { nodes " + node.name() + " thread " + node.core().map(core -> "on " + core + " ").orElse("")
-        + "fifo " + node.priority() + " }");
+    String thread = "thread " + node.core().map(core -> "on " + core + " ").orElse("") + "fifo " + node.priority();
+    block("executor " + node.name() + ": " + kind, List.of("nodes " + node.name(), thread));
+  }
+
+  /** Writes a block in one line if it fits, else each part in a line of its own. */
+  private void block(String head, List<String> parts) {
+    String inOneLine = head + " { " + String.join(" ", parts) + " }";
+    if (inOneLine.length() <= WIDTH) {
+      line(inOneLine);
+      return;
+    }
+    line(head + " {");
+    parts.forEach(part -> line("  " + part));
+    line("}");
   }
 
   private void chains(DdsSystem system) {
@@ -209,13 +221,13 @@ public final class TactusWriter {
     }
     line("");
     line("// ---- chains");
-    system.notes().forEach(note -> line("// " + note));
+    system.notes().forEach(this::comment);
     if (!system.chains().isEmpty()) {
       line("");
     }
     for (Chain chain : system.chains()) {
-      line("chain " + chain.name() + " from " + chain.from() + " to " + chain.to()
-          + chain.latency().map(latency -> " { latency <= " + Durations.text(latency) + " }").orElse(""));
+      String head = "chain " + chain.name() + " from " + chain.from() + " to " + chain.to();
+      chain.latency().ifPresentOrElse(latency -> block(head, List.of("latency <= " + Durations.text(latency))), () -> line(head));
     }
   }
 }

@@ -13,6 +13,7 @@ import org.eclipse.app4mc.amalthea.model.ChannelSend;
 import org.eclipse.app4mc.amalthea.model.Condition;
 import org.eclipse.app4mc.amalthea.model.CustomEvent;
 import org.eclipse.app4mc.amalthea.model.CustomEventTrigger;
+import org.eclipse.app4mc.amalthea.model.EventMask;
 import org.eclipse.app4mc.amalthea.model.Group;
 import org.eclipse.app4mc.amalthea.model.InterProcessStimulus;
 import org.eclipse.app4mc.amalthea.model.InterProcessTrigger;
@@ -173,7 +174,7 @@ final class Accesses {
     }
   }
 
-  private static void events(Set<OsEvent> set, org.eclipse.app4mc.amalthea.model.EventMask mask) {
+  private static void events(Set<OsEvent> set, EventMask mask) {
     if (mask != null) {
       set.addAll(mask.getEvents());
     }

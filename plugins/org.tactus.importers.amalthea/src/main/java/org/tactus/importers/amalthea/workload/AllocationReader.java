@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -12,6 +13,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.eclipse.app4mc.amalthea.model.ISR;
 import org.eclipse.app4mc.amalthea.model.ISRAllocation;
+import org.eclipse.app4mc.amalthea.model.ISchedulingParameterContainer;
 import org.eclipse.app4mc.amalthea.model.IntegerObject;
 import org.eclipse.app4mc.amalthea.model.LongObject;
 import org.eclipse.app4mc.amalthea.model.MappingModel;
@@ -39,7 +41,7 @@ final class AllocationReader {
   private final BoundModel bound;
   private final HardwareReader hardware;
   private final ImportLog log;
-  private final Map<Task, TaskAllocation> tasks = new HashMap<>();
+  private final Map<Task, TaskAllocation> tasks = new LinkedHashMap<>();
   private final Map<ISR, ISRAllocation> interrupts = new HashMap<>();
   private final Map<Scheduler, Set<ProcessingUnit>> responsibilities = new HashMap<>();
   private final Set<Scheduler> reported = new HashSet<>();
@@ -57,6 +59,23 @@ final class AllocationReader {
         responsibilities.computeIfAbsent(allocation.getScheduler(), scheduler -> new LinkedHashSet<>())
             .addAll(allocation.getResponsibility());
       }
+    }
+    reportParameters();
+  }
+
+  /** Of all scheduling parameters only priorities have a counterpart. */
+  private void reportParameters() {
+    List<ISchedulingParameterContainer> containers = new ArrayList<>(tasks.values());
+    if (bound.model().getOsModel() != null) {
+      bound.model().getOsModel().getOperatingSystems().forEach(system -> {
+        containers.addAll(system.getTaskSchedulers());
+        containers.addAll(system.getInterruptControllers());
+      });
+    }
+    for (ISchedulingParameterContainer container : containers) {
+      container.getSchedulingParameters().stream().map(parameter -> parameter.getKey() == null ? "" : parameter.getKey().getName())
+          .filter(name -> !name.equals(PRIORITY)).forEach(name -> log.leftOut(Effect.POSSIBLE, bound.place(container),
+              "scheduling parameter '" + name + "' has no counterpart"));
     }
   }
 

@@ -2,6 +2,7 @@ package org.tactus.importers.amalthea.workload;
 
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.eclipse.app4mc.amalthea.model.DataSize;
@@ -54,7 +55,7 @@ final class Quantities {
       return Optional.empty();
     }
     String unit = size.getUnit().getLiteral();
-    boolean bits = unit.toLowerCase(java.util.Locale.ROOT).endsWith("bit");
+    boolean bits = unit.toLowerCase(Locale.ROOT).endsWith("bit");
     String prefix = bits ? unit.substring(0, unit.length() - 3) : unit.substring(0, unit.length() - 1);
     BigDecimal factor = prefix.isEmpty() ? BigDecimal.ONE : factor(prefix);
     BigDecimal amount = new BigDecimal(size.getValue()).multiply(factor);

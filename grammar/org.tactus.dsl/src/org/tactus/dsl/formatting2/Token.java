@@ -1,0 +1,109 @@
+package org.tactus.dsl.formatting2;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.xtext.GrammarUtil;
+import org.eclipse.xtext.Keyword;
+import org.eclipse.xtext.formatting2.regionaccess.IHiddenRegion;
+import org.eclipse.xtext.formatting2.regionaccess.ISemanticRegion;
+import org.tactus.model.Callback;
+import org.tactus.model.CallbackGroup;
+import org.tactus.model.DelayRow;
+import org.tactus.model.DelayTable;
+import org.tactus.model.Element;
+import org.tactus.model.Field;
+import org.tactus.model.Goal;
+import org.tactus.model.Host;
+import org.tactus.model.Import;
+import org.tactus.model.Network;
+import org.tactus.model.Parameter;
+import org.tactus.model.Participant;
+
+/**
+ * A word of the text with what the layout needs to know of it.
+ *
+ * @param text the word as written
+ * @param before white space and comments between the word before and this one
+ * @param rule the grammar rule that it is read by
+ * @param startsEntry whether an element of the file, or an entry of a block, begins here
+ * @param element the innermost element that it belongs to
+ */
+record Token(String text, IHiddenRegion before, String rule, boolean startsEntry, EObject element) {
+
+  private static final List<Class<? extends EObject>> ENTRIES = List.of(Import.class, Element.class, Field.class, Host.class, Network.class,
+      DelayTable.class, DelayRow.class, CallbackGroup.class, Parameter.class, Callback.class, Participant.class, Goal.class);
+
+  /** Keywords that begin a setting of a block, by rule. */
+  private static final Map<String, Set<String>> SETTINGS = Map.of(
+      "Host", Set.of("cores"),
+      "FlowController", Set.of("scheduler", "limit", "queue", "thread"),
+      "QosBlock", Set.of("reliability", "history", "durability", "deadline", "lifespan", "liveliness", "publish", "priority", "share"),
+      "Process", Set.of("nodes", "listener", "intraprocess"),
+      "Participant", Set.of("nodes", "listener"),
+      "Executor", Set.of("nodes", "groups", "thread", "threads", "overhead"),
+      "Chain", Set.of("criticality"),
+      "Model", Set.of("system"));
+
+  /** Settings that stay in the line of {@code publish}. */
+  private static final Set<String> OF_PUBLISH = Set.of("priority", "share");
+
+  /** Returns the words of a text, from the white space before the first one on. */
+  static List<Token> of(IHiddenRegion first) {
+    List<Token> tokens = new ArrayList<>();
+    Set<EObject> begun = new HashSet<>();
+    String setting = "";
+    for (ISemanticRegion region = first.getNextSemanticRegion(); region != null; region = region.getNextSemanticRegion()) {
+      String rule = GrammarUtil.containingParserRule(region.getGrammarElement()).getName();
+      EObject entry = entry(region.getSemanticElement());
+      boolean starts = entry != null && begun.add(entry);
+      if (region.getGrammarElement() instanceof Keyword keyword && SETTINGS.getOrDefault(rule, Set.of()).contains(keyword.getValue())
+          && !(setting.equals("publish") && OF_PUBLISH.contains(keyword.getValue()))) {
+        setting = keyword.getValue();
+        starts = true;
+      } else if (region.getText().equals("{")) {
+        setting = "";
+      }
+      tokens.add(new Token(region.getText(), region.getPreviousHiddenRegion(), rule, starts, region.getSemanticElement()));
+    }
+    return tokens;
+  }
+
+  private static EObject entry(EObject element) {
+    for (EObject candidate = element; candidate != null; candidate = candidate.eContainer()) {
+      EObject current = candidate;
+      if (ENTRIES.stream().anyMatch(type -> type.isInstance(current))) {
+        return current;
+      }
+    }
+    return null;
+  }
+
+  boolean is(String word) {
+    return text.equals(word);
+  }
+
+  /** Tells whether the word follows the one before it without space. */
+  boolean isTightAfter(Token previous) {
+    boolean inField = rule.equals("Field");
+    if (is(",") || is(")") || is("]") || is("(") || inField && (is("[") || is("<="))) {
+      return true;
+    }
+    if (is(":") && !rule.equals("Topic")) {
+      return true;
+    }
+    return previous.is("(") || previous.is("[") || previous.rule.equals("Field") && previous.is("<=");
+  }
+
+  /** Tells whether a line that is too long may be broken before the word. */
+  boolean mayBeginLine(Token previous) {
+    boolean clause = switch (rule) {
+      case "CallbackBody", "ExecutionTime", "Subscription", "Chain" -> Set.of("wcet", "bcet", "in", "publishes", "calls", "on", "via", "to").contains(text);
+      default -> false;
+    };
+    return previous.is(",") || clause;
+  }
+}

@@ -1,0 +1,72 @@
+package org.tactus.analysis.endtoend;
+
+import java.util.Arrays;
+import org.tactus.analysis.network.JointWindow;
+import org.tactus.analysis.network.JointWindows;
+import org.tactus.analysis.network.StageNetwork;
+import org.tactus.analysis.network.StageOrder;
+import org.tactus.timing.Time;
+import org.tactus.timing.model.Activation;
+import org.tactus.timing.model.Callback;
+import org.tactus.timing.model.Delivery;
+import org.tactus.timing.model.ExternalInput;
+
+/**
+ * By when, after any instant, everything that a callback needs to run once more has entered its set of cores: the greatest
+ * gap of the streams from outside the set that feed it, whatever lies between.
+ */
+final class SourceGaps {
+
+  private final StageNetwork network;
+  private final JointWindows windows;
+  private final JoinWaits waits;
+  private final long[] gaps;
+
+  SourceGaps(StageNetwork network, JointWindows windows, JoinWaits waits) {
+    this.network = network;
+    this.windows = windows;
+    this.waits = waits;
+    this.gaps = new long[network.model().callbacks().size()];
+    Arrays.fill(gaps, Time.INFINITE);
+    for (int callback : StageOrder.callbacks(network)) {
+      gaps[callback] = gap(network.model().callbacks().get(callback));
+    }
+  }
+
+  private long gap(Callback callback) {
+    return switch (callback.activation()) {
+      case Activation.External external -> external.maxGap();
+      case Activation.Any any -> slot(callback, 0);
+      case Activation.All all -> others(callback, -1);
+    };
+  }
+
+  /** Returns the greatest gap of the slots of a join except one. */
+  long others(Callback join, int slot) {
+    long greatest = 0;
+    int slots = ((Activation.All) join.activation()).slots().size();
+    for (int other = 0; other < slots; other++) {
+      if (other != slot) {
+        greatest = Math.max(greatest, slot(join, other));
+      }
+    }
+    return greatest;
+  }
+
+  private long slot(Callback callback, int slot) {
+    long least = Time.INFINITE;
+    JointWindow window = windows.of(callback.id());
+    for (Delivery delivery : network.received(callback)) {
+      if (delivery.slot() == slot) {
+        boolean inside = window != null && window == windows.of(delivery.message().publisher().id());
+        least = Math.min(least, inside ? gaps[delivery.message().publisher().id()] : waits.arrivalGap(delivery));
+      }
+    }
+    for (ExternalInput input : network.external(callback)) {
+      if (input.slot() == slot) {
+        least = Math.min(least, input.maxGap());
+      }
+    }
+    return least;
+  }
+}

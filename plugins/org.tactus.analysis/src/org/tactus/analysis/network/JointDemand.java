@@ -1,0 +1,136 @@
+package org.tactus.analysis.network;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.LongUnaryOperator;
+import java.util.stream.IntStream;
+import org.tactus.analysis.Contribution;
+import org.tactus.analysis.Explanation;
+import org.tactus.timing.Time;
+import org.tactus.timing.curve.ArrivalCurve;
+import org.tactus.timing.model.Delivery;
+import org.tactus.timing.supply.DedicatedSupply;
+
+/**
+ * Computes joint busy windows: counts the jobs that arrivals from outside a set of cores cause within it, as if every stage
+ * of the set answered at once, and finds the time by which all of them are done.
+ *
+ * <p>The counts are right because no job is left over when the window starts; data that waits in a slot of a join does not
+ * make more of its jobs, since at least one slot of it was empty then and each job empties all slots.
+ */
+final class JointDemand {
+
+  private static final int ITERATIONS = 1_000;
+
+  private final StageNetwork network;
+  private final NetworkState state;
+  private final NetworkState counts;
+  private final Propagation propagation;
+  private final Obstacles obstacles;
+  private final int[] position;
+  private final BitSet cyclic = new BitSet();
+
+  JointDemand(StageNetwork network, NetworkState state) {
+    this.network = network;
+    this.state = state;
+    this.counts = state.copy();
+    this.propagation = new Propagation(network, counts);
+    this.obstacles = new Obstacles(network, state);
+    this.position = new int[network.stages().size()];
+    int next = 0;
+    Cycles cycles = new Cycles(network);
+    for (List<Integer> component : cycles.components()) {
+      for (int stage : component) {
+        position[stage] = next++;
+        cyclic.set(stage, cycles.isCycle(component));
+      }
+    }
+  }
+
+  /** Returns the window of a set of stages that take up their cores entirely, null if it is not known or has no end. */
+  JointWindow window(int id, int[] stages) {
+    if (!IntStream.of(stages).allMatch(this::isKnown)) {
+      return null;
+    }
+    int[] inOrder = IntStream.of(stages).boxed().sorted(Comparator.comparingInt(stage -> position[stage]))
+        .mapToInt(Integer::intValue).toArray();
+    counts.answerAtOnce(stages, network);
+    boolean known = true;
+    for (int stage : inOrder) {
+      propagation.update(stage);
+      known = known && counts.arrivalCause(stage) == null;
+    }
+    JointWindow window = known ? solve(id, stages) : null;
+    counts.adopt(state, stages);
+    return window;
+  }
+
+  private boolean isKnown(int stage) {
+    ThreadView thread = network.threads().get(network.stage(stage).thread());
+    return thread.supply() instanceof DedicatedSupply && thread.reservations().length == 0
+        && !cyclic.get(stage) && obstacles.ofRole(thread) == null && network.unknownCost(stage).isEmpty();
+  }
+
+  private JointWindow solve(int id, int[] stages) {
+    Load load = Load.of(network, counts, stages);
+    List<Transit> transits = transits(stages);
+    long free = load.hasFreeJobs() ? Time.EPSILON : 0;
+    long length = least(x -> {
+      long demand = Time.add(load.at(x), free);
+      for (Transit transit : transits) {
+        demand = Time.add(demand, transit.in(x));
+      }
+      return demand;
+    });
+    if (length == Time.INFINITE) {
+      return null;
+    }
+    List<Contribution> contributions = new ArrayList<>();
+    for (int i = 0; i < stages.length; i++) {
+      long jobs = load.curve(i).eta(length);
+      long work = load.cost(i).cost(jobs);
+      if (work > 0) {
+        contributions.add(new Contribution(network.stage(stages[i]).label(), Contribution.Kind.WORK, jobs, work));
+      }
+    }
+    transits.forEach(transit -> contributions.add(new Contribution(transit.delivery().message().label(),
+        Contribution.Kind.NETWORK, transit.messages().eta(length), transit.in(length))));
+    long rest = length - contributions.stream().mapToLong(Contribution::ns).sum();
+    if (rest > 0) {
+      contributions.add(new Contribution("", Contribution.Kind.EPSILON, 0, rest));
+    }
+    List<String> resources = IntStream.of(stages)
+        .mapToObj(stage -> network.threads().get(network.stage(stage).thread()).resource()).distinct().sorted().toList();
+    return new JointWindow(id, resources, length, new Explanation(length, 0, () -> contributions));
+  }
+
+  /** The network within the set: no core works while a message is under way. */
+  private record Transit(Delivery delivery, ArrivalCurve messages) {
+    long in(long delta) {
+      return Time.multiply(messages.eta(delta), delivery.network());
+    }
+  }
+
+  private List<Transit> transits(int[] stages) {
+    BitSet inside = new BitSet();
+    Arrays.stream(stages).forEach(inside::set);
+    return network.model().deliveries().stream().filter(delivery -> delivery.network() > 0
+        && inside.get(delivery.message().publisher().id()) && inside.get(delivery.subscriber().id()))
+        .map(delivery -> new Transit(delivery, propagation.sent(delivery))).toList();
+  }
+
+  private static long least(LongUnaryOperator demand) {
+    long window = 1;
+    for (int i = 0; i < ITERATIONS && window <= Limits.HORIZON; i++) {
+      long next = Math.max(1, demand.applyAsLong(window));
+      if (next <= window) {
+        return window;
+      }
+      window = next;
+    }
+    return Time.INFINITE;
+  }
+}

@@ -1,0 +1,32 @@
+package org.tactus.analysis.network;
+
+import java.util.List;
+import org.tactus.analysis.Explanation;
+
+/**
+ * The longest time during which some job of a set of cores is pending or under way, {@code docs/soundness.md}: the joint
+ * busy window.
+ *
+ * <p>As long as a job is pending on a core, the core runs a job: the sum of the work on all cores of the set goes down by at
+ * least a nanosecond per nanosecond. So once nothing is left over, whatever arrives from outside the set and all that it
+ * causes within the set is done after the least {@code x} that is at least the work that {@code x} nanoseconds of arrivals
+ * cause. No jitter enters. This bounds every response time in the set and every path through it, and it holds where cores
+ * that feed each other make compositional bounds diverge. A wait at a join ends a path: waiting data is no pending job.
+ *
+ * @param id the number of the set among its kind
+ * @param resources the names of the cores
+ * @param length the length in nanoseconds
+ * @param explanation the work of each stage; its contributions sum to the length
+ */
+public record JointWindow(int id, List<String> resources, long length, Explanation explanation) {
+
+  /** Copies the list. */
+  public JointWindow {
+    resources = List.copyOf(resources);
+  }
+
+  /** Returns the names of the cores as one text. */
+  public String name() {
+    return String.join(", ", resources);
+  }
+}

@@ -1,0 +1,134 @@
+package org.tactus.cli;
+
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.util.LinkedHashSet;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import org.tactus.importers.amalthea.AmaltheaImport;
+import org.tactus.importers.amalthea.ChainSelection;
+import org.tactus.importers.amalthea.DelayTable;
+import org.tactus.importers.amalthea.ImportException;
+import org.tactus.importers.amalthea.ImportOptions;
+import org.tactus.importers.amalthea.ImportOptions.Placement;
+import org.tactus.importers.amalthea.ImportOptions.Priorities;
+import org.tactus.importers.amalthea.ImportOptions.Sending;
+import org.tactus.importers.amalthea.ImportOptions.Topics;
+import org.tactus.importers.amalthea.ImportResult;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code tactus import amalthea}: makes a system from an AMALTHEA model. */
+@Command(name = "amalthea", mixinStandardHelpOptions = true, sortOptions = false,
+    description = "Makes a system of publishers and subscribers from an AMALTHEA model of any version from 0.7.0 to 3.3.0, and reports what was"
+        + " taken, decided and left out.",
+    descriptionHeading = "%n", parameterListHeading = "%n", optionListHeading = "%nOptions:%n",
+    footerHeading = "%nExamples:%n", footer = {
+        "  tactus import amalthea model.amxmi -o system.tactus",
+        "  tactus import amalthea model.amxmi -o system.tactus --chains CANbus_polling..DASM --send sync"})
+final class ImportAmaltheaCommand implements Callable<Integer> {
+
+  private enum Style {
+    DDS
+  }
+
+  @Parameters(paramLabel = "MODEL", description = "A model: a file, plain or compressed, or a folder with its .amxmi files.")
+  private Path model;
+
+  @Option(names = {"-o", "--output"}, paramLabel = "FILE",
+      description = "Write the system here and the report to the standard output; else the system to the standard output.")
+  private Path output;
+
+  @Option(names = "--name", paramLabel = "NAME", description = "The system's name; else that of the model's file.")
+  private String name;
+
+  @Option(names = "--style", paramLabel = "STYLE", defaultValue = "dds",
+      description = "How labels become messages: dds (labels are topics; tasks become publishers and data-driven subscribers).")
+  private Style style;
+
+  @Option(names = "--alpha", paramLabel = "SHARE", defaultValue = "0.95",
+      description = "The publisher's share of the execution time of a task that reads and writes; ${DEFAULT-VALUE} if not given.")
+  private BigDecimal alpha;
+
+  @Option(names = "--chains", paramLabel = "all|SINK|FROM..TO", defaultValue = "all",
+      description = "The chains to derive from the data flow; all if not given.")
+  private String chains;
+
+  @Option(names = "--delays", paramLabel = "FILE|PRESET", defaultValue = DelayTable.PAPER_NAME,
+      description = "The message-delay table: rows as in the language, or the preset " + DelayTable.PAPER_NAME + ", which is the default.")
+  private String delays;
+
+  @Option(names = "--send", paramLabel = "HOW", defaultValue = "fifo",
+      description = "How publishers send: sync, or with a flow controller each: fifo (default), high_priority, round_robin.")
+  private Sending sending;
+
+  @Option(names = "--placement", paramLabel = "WHERE", defaultValue = "own",
+      description = "Where threads run: own (each on its own core, default) or model (where the model says).")
+  private Placement placement;
+
+  @Option(names = "--priorities", paramLabel = "WHICH", defaultValue = "rate_monotonic",
+      description = "Priorities of threads: rate_monotonic (default) or model.")
+  private Priorities priorities;
+
+  @Option(names = "--topics", paramLabel = "WHAT", defaultValue = "label",
+      description = "What becomes a topic: label (each, default) or bundle (all that go from the same tasks to the same tasks).")
+  private Topics topics;
+
+  @Option(names = "--sigmas", paramLabel = "K", description = "Take the mean plus K standard deviations of unbounded distributions.")
+  private BigDecimal sigmas;
+
+  @Option(names = "--minimum-distance", paramLabel = "TIME", description = "The distance of activations where a stimulus gives none.")
+  private String minimumDistance;
+
+  @Option(names = "--frequency", paramLabel = "FREQUENCY", description = "The clock of processing units without one, such as 200MHz.")
+  private String frequency;
+
+  @Option(names = "--iterations", paramLabel = "N", description = "How often loops run at most.")
+  private Integer iterations;
+
+  @Option(names = "--ignore", paramLabel = "TASK.LABEL", description = "Leave this write out; may be repeated.")
+  private Set<String> ignored = new LinkedHashSet<>();
+
+  @Spec
+  private CommandSpec spec;
+
+  private final Console console;
+
+  ImportAmaltheaCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    ImportResult result;
+    try (Progress progress = new Progress(console)) {
+      result = AmaltheaImport.run(model, options(progress));
+    } catch (ImportException refused) {
+      throw new InputException(refused.getMessage());
+    }
+    if (output == null) {
+      console.error(result.report());
+      console.print(result.text());
+    } else {
+      OutputFile.write(output, result.text());
+      console.print(result.report());
+    }
+    return ExitStatus.DONE;
+  }
+
+  private ImportOptions options(Progress progress) throws ImportException {
+    DelayTable table = DelayTable.of(delays);
+    try {
+      return new ImportOptions(Optional.ofNullable(name), alpha, ChainSelection.parse(chains), table, sending, placement, priorities, topics,
+          Optional.ofNullable(sigmas), Optional.ofNullable(minimumDistance).map(UnitText::nanoseconds),
+          Optional.ofNullable(frequency).map(UnitText::hertz), Optional.ofNullable(iterations), ignored, progress::step);
+    } catch (IllegalArgumentException wrong) {
+      throw new ParameterException(spec.commandLine(), wrong.getMessage());
+    }
+  }
+}

@@ -1,0 +1,55 @@
+package org.tactus.cli;
+
+import java.math.BigDecimal;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Quantities on the command line: a number and a unit, with or without a space. */
+final class UnitText {
+
+  private static final Pattern QUANTITY = Pattern.compile("(\\d+(?:\\.\\d+)?)\\s*([A-Za-z]+)");
+  private static final Map<String, Integer> TIME = Map.of("ns", 0, "us", 3, "ms", 6, "s", 9);
+  private static final Map<String, Integer> FREQUENCY = Map.of("Hz", 0, "kHz", 3, "MHz", 6, "GHz", 9);
+
+  private UnitText() {
+  }
+
+  /**
+   * Returns a duration in nanoseconds.
+   *
+   * @throws IllegalArgumentException if it is none, or no positive whole number of nanoseconds
+   */
+  static long nanoseconds(String text) {
+    try {
+      long time = quantity(text, TIME, "a duration such as 500us").longValueExact();
+      if (time > 0) {
+        return time;
+      }
+    } catch (ArithmeticException inexact) {
+      throw new IllegalArgumentException("'" + text + "' is no whole number of nanoseconds", inexact);
+    }
+    throw new IllegalArgumentException("'" + text + "' must be greater than zero");
+  }
+
+  /**
+   * Returns a frequency in hertz.
+   *
+   * @throws IllegalArgumentException if it is none, or zero
+   */
+  static BigDecimal hertz(String text) {
+    BigDecimal hertz = quantity(text, FREQUENCY, "a frequency such as 200MHz");
+    if (hertz.signum() == 0) {
+      throw new IllegalArgumentException("'" + text + "' must be greater than zero");
+    }
+    return hertz;
+  }
+
+  private static BigDecimal quantity(String text, Map<String, Integer> units, String expected) {
+    Matcher quantity = QUANTITY.matcher(text.strip());
+    if (!quantity.matches() || !units.containsKey(quantity.group(2))) {
+      throw new IllegalArgumentException("'" + text + "' is not " + expected);
+    }
+    return new BigDecimal(quantity.group(1)).scaleByPowerOfTen(units.get(quantity.group(2)));
+  }
+}

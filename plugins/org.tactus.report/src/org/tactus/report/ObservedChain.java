@@ -1,0 +1,66 @@
+package org.tactus.report;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.tactus.simulation.observation.ChainPath;
+import org.tactus.simulation.observation.Observations;
+import org.tactus.simulation.observation.Samples;
+import org.tactus.timing.model.Activation;
+import org.tactus.timing.model.Chain;
+import org.tactus.timing.model.Goal;
+import org.tactus.timing.model.Metric;
+
+/**
+ * What a simulation observed of one path of a chain under one metric.
+ *
+ * @param name the chain's name, followed by {@code #} and the number of the path if there are several
+ * @param path the path
+ * @param metric the metric
+ * @param samples the observations
+ * @param goal the limit in nanoseconds, if the chain has one for the metric
+ */
+public record ObservedChain(String name, ChainPath path, Metric metric, Samples samples, Optional<Long> goal) {
+
+  /**
+   * Returns the observations of all paths, or of those of one chain, by chain in the order of the model, then by path.
+   * Every path has its latency; the trigger latency is added where the path passes a join or the chain has such a goal.
+   */
+  public static List<ObservedChain> of(Observations observed, Optional<String> only) {
+    List<ObservedChain> entries = new ArrayList<>();
+    for (Chain chain : observed.model().chains()) {
+      if (only.map(name -> name.equals(chain.name())).orElse(true)) {
+        List<ChainPath> paths = observed.paths().stream().filter(path -> path.chain() == chain).toList();
+        for (int i = 0; i < paths.size(); i++) {
+          String name = paths.size() == 1 ? chain.name() : chain.name() + "#" + (i + 1);
+          for (Metric metric : metrics(paths.get(i))) {
+            entries.add(new ObservedChain(name, paths.get(i), metric, observed.path(paths.get(i), metric),
+                goal(chain, metric)));
+          }
+        }
+      }
+    }
+    return List.copyOf(entries);
+  }
+
+  private static Set<Metric> metrics(ChainPath path) {
+    Set<Metric> metrics = new LinkedHashSet<>();
+    metrics.add(Metric.LATENCY);
+    if (path.callbacks().stream().skip(1).anyMatch(callback -> callback.activation() instanceof Activation.All)) {
+      metrics.add(Metric.TRIGGER_LATENCY);
+    }
+    path.chain().goals().forEach(goal -> metrics.add(goal.metric()));
+    return metrics;
+  }
+
+  private static Optional<Long> goal(Chain chain, Metric metric) {
+    return chain.goals().stream().filter(goal -> goal.metric() == metric).map(Goal::limit).min(Long::compare);
+  }
+
+  /** Returns whether a run exceeded the goal, which refutes it. */
+  public boolean exceeded() {
+    return goal.filter(limit -> samples.maximum() > limit).isPresent();
+  }
+}

@@ -1,0 +1,92 @@
+package org.tactus.report;
+
+import java.util.Optional;
+import java.util.SequencedMap;
+import org.tactus.simulation.observation.Observations;
+import org.tactus.simulation.observation.Samples;
+import org.tactus.timing.model.Callback;
+import org.tactus.timing.model.Delivery;
+
+/**
+ * The report on a simulation that other tools read, {@code tactus-simulation/1}: the lists of {@code tactus-analysis/1}
+ * with what was observed instead of bounds. Times are integer nanoseconds, {@code null} where nothing was observed.
+ */
+public final class SimulationJsonReport {
+
+  /** The name of the format with its version. */
+  public static final String SCHEMA = "tactus-simulation/1";
+
+  private static final double[] SHARES = {0.5, 0.9, 0.99};
+  private static final String[] SHARE_NAMES = {"p50", "p90", "p99"};
+
+  private SimulationJsonReport() {
+  }
+
+  /**
+   * Returns the report.
+   *
+   * @param observed what was observed
+   * @param setup how
+   * @param chain the only chain that is reported, if one was asked for
+   */
+  public static String of(Observations observed, SimulationSetup setup, Optional<String> chain) {
+    return Json.text(Json.object(
+        "schema", SCHEMA,
+        "system", observed.model().name(),
+        "target", observed.model().semantics().target(),
+        "assumptions", observed.model().semantics().assumptions(),
+        "mode", setup.mode(),
+        "seed", setup.seed(),
+        "duration", setup.duration(),
+        "runs", observed.runs(),
+        "events", observed.events(),
+        "collapsedExpiries", observed.collapsedExpiries(),
+        "replacedMessages", observed.replacedMessages(),
+        "callbacks", observed.model().callbacks().stream().map(callback -> callback(callback, observed)).toList(),
+        "messages", observed.model().deliveries().stream().map(delivery -> message(delivery, observed)).toList(),
+        "chains", ObservedChain.of(observed, chain).stream().map(SimulationJsonReport::chain).toList()));
+  }
+
+  private static Object callback(Callback callback, Observations observed) {
+    return with(observed.response(callback), Json.object(
+        "name", callback.name(),
+        "executor", callback.executor().name()));
+  }
+
+  private static Object message(Delivery delivery, Observations observed) {
+    return with(observed.delivery(delivery), Json.object(
+        "publisher", delivery.message().publisher().name(),
+        "topic", delivery.message().topic(),
+        "subscriber", delivery.subscriber().name(),
+        "mode", delivery.message().isAsynchronous() ? "async" : "sync",
+        "flowController", delivery.message().isAsynchronous() ? time(observed.flowController(delivery.message()).maximum())
+            : Long.valueOf(0),
+        "network", time(observed.network(delivery).maximum()),
+        "listener", delivery.listener().isPresent() ? time(observed.listener(delivery).maximum()) : Long.valueOf(0)));
+  }
+
+  private static Object chain(ObservedChain entry) {
+    SequencedMap<String, Object> object = Json.object(
+        "name", entry.name(),
+        "chain", entry.path().chain().name(),
+        "path", entry.path().callbacks().stream().map(Callback::name).toList(),
+        "metric", entry.metric().jsonName());
+    with(entry.samples(), object);
+    object.put("goal", entry.goal().orElse(null));
+    object.put("exceeded", entry.goal().isPresent() ? entry.exceeded() : null);
+    return object;
+  }
+
+  private static Object with(Samples samples, SequencedMap<String, Object> object) {
+    object.put("observed", time(samples.maximum()));
+    object.put("samples", samples.count());
+    for (int i = 0; i < SHARES.length; i++) {
+      object.put(SHARE_NAMES[i], time(samples.percentile(SHARES[i])));
+    }
+    return object;
+  }
+
+  private static Long time(long observed) {
+    return observed < 0 ? null : observed;
+  }
+}

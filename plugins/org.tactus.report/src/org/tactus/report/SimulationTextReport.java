@@ -1,0 +1,146 @@
+package org.tactus.report;
+
+import java.util.List;
+import java.util.Locale;
+import org.tactus.report.Table.Align;
+import org.tactus.report.TextStyle.Ink;
+import org.tactus.simulation.observation.Observations;
+import org.tactus.simulation.observation.Samples;
+import org.tactus.timing.model.Callback;
+import org.tactus.timing.model.Delivery;
+
+/** The report on a simulation that people read: the chains, and with details every callback and message. */
+public final class SimulationTextReport {
+
+  private static final String INDENT = "    ";
+
+  private final Observations observed;
+  private final ReportOptions options;
+  private final TextStyle style;
+  private final StringBuilder out = new StringBuilder();
+
+  private SimulationTextReport(Observations observed, ReportOptions options) {
+    this.observed = observed;
+    this.options = options;
+    this.style = options.style();
+  }
+
+  /** Returns the report. */
+  public static String of(Observations observed, SimulationSetup setup, ReportOptions options) {
+    SimulationTextReport report = new SimulationTextReport(observed, options);
+    report.write(setup);
+    return report.out.toString();
+  }
+
+  private void write(SimulationSetup setup) {
+    String name = observed.model().name().isEmpty() ? "system" : observed.model().name();
+    out.append(style.paint(Ink.STRONG, name)).append(String.format(Locale.ROOT,
+        ": observed for ROS 2 %s in %,d %s %s of %s each, seed %d, %,d events%n", observed.model().semantics().target(),
+        observed.runs(), setup.mode(), observed.runs() == 1 ? "run" : "runs", Durations.down(setup.duration()), setup.seed(),
+        observed.events()));
+    List<ObservedChain> chains = ObservedChain.of(observed, options.chain());
+    if (!chains.isEmpty()) {
+      chains(chains);
+    }
+    if (options.details() || chains.isEmpty()) {
+      callbacks();
+      messages();
+    }
+    notes();
+    verdict(chains);
+  }
+
+  private void chains(List<ObservedChain> chains) {
+    PathNames names = new PathNames(observed.model().callbacks());
+    Table table = new Table(Align.LEFT, Align.LEFT, Align.RIGHT, Align.RIGHT, Align.RIGHT, Align.RIGHT, Align.RIGHT,
+        Align.LEFT);
+    table.add("chain", "metric", "longest", "p99", "p50", "samples", "goal", "result");
+    chains.forEach(entry -> table.add(entry.name(), entry.metric().jsonName(), longest(entry.samples()),
+        percentile(entry.samples(), 0.99), percentile(entry.samples(), 0.5), Long.toString(entry.samples().count()),
+        entry.goal().map(Durations::down).orElse("-"), result(entry)));
+    List<String[]> rows = table.padded();
+    out.append('\n').append(style.paint(Ink.STRONG, String.join("  ", rows.getFirst()).stripTrailing())).append('\n');
+    for (int i = 0; i < chains.size(); i++) {
+      String line = String.join("  ", rows.get(i + 1)).stripTrailing();
+      out.append(chains.get(i).exceeded() ? style.paint(Ink.BAD, line) : line).append('\n');
+      out.append(style.paint(Ink.FAINT, Wrap.join(INDENT, INDENT + "  ", names.path(chains.get(i).path().callbacks()),
+          style.arrow(), style.width()))).append('\n');
+    }
+  }
+
+  private static String result(ObservedChain entry) {
+    if (entry.samples().count() == 0) {
+      return "never completed";
+    }
+    return entry.goal().isEmpty() ? "no goal" : entry.exceeded() ? "EXCEEDED" : "not exceeded";
+  }
+
+  private void callbacks() {
+    Table table = new Table(Align.LEFT, Align.RIGHT, Align.RIGHT, Align.RIGHT, Align.RIGHT, Align.LEFT);
+    table.add("callback", "longest", "p99", "p50", "samples", "executor");
+    for (Callback callback : observed.model().callbacks()) {
+      Samples samples = observed.response(callback);
+      table.add(callback.name(), longest(samples), percentile(samples, 0.99), percentile(samples, 0.5),
+          Long.toString(samples.count()), callback.executor().name());
+    }
+    print(table);
+  }
+
+  private void messages() {
+    if (observed.model().deliveries().isEmpty()) {
+      return;
+    }
+    Table table = new Table(Align.LEFT, Align.RIGHT, Align.RIGHT, Align.RIGHT, Align.RIGHT, Align.RIGHT);
+    table.add("message", "delivery", "flow controller", "network", "listener", "samples");
+    for (Delivery delivery : observed.model().deliveries()) {
+      table.add(delivery.message().label() + style.arrow() + delivery.subscriber().name(),
+          longest(observed.delivery(delivery)), longest(observed.flowController(delivery.message())),
+          longest(observed.network(delivery)), longest(observed.listener(delivery)),
+          Long.toString(observed.delivery(delivery).count()));
+    }
+    print(table);
+  }
+
+  private void print(Table table) {
+    out.append('\n');
+    List<String[]> rows = table.padded();
+    for (int i = 0; i < rows.size(); i++) {
+      String line = String.join("  ", rows.get(i)).stripTrailing();
+      out.append(i == 0 ? style.paint(Ink.STRONG, line) : line).append('\n');
+    }
+  }
+
+  private void notes() {
+    long unknown = observed.model().callbacks().stream().filter(callback -> callback.executionTime().isEmpty()).count();
+    if (unknown > 0) {
+      note(unknown + " callbacks have no wcet; they ran in no time, so that real times are longer.");
+    }
+    if (observed.collapsedExpiries() > 0) {
+      note(observed.collapsedExpiries() + " timer expiries collapsed into an instance that was still pending.");
+    }
+    if (observed.replacedMessages() > 0) {
+      note(observed.replacedMessages() + " messages were replaced by newer ones while they waited at a join.");
+    }
+  }
+
+  private void note(String sentence) {
+    out.append('\n').append(Wrap.words("", "", sentence, style.width())).append('\n');
+  }
+
+  private void verdict(List<ObservedChain> chains) {
+    long exceeded = chains.stream().filter(ObservedChain::exceeded).count();
+    long goals = chains.stream().filter(entry -> entry.goal().isPresent()).count();
+    String text = goals == 0 ? "an observation is no bound: 'tactus analyze' gives bounds"
+        : exceeded > 0 ? exceeded + " of " + goals + " goals exceeded: these runs refute them"
+        : "no run exceeded a goal, which proves nothing: 'tactus analyze' gives bounds";
+    out.append('\n').append(style.paint(exceeded > 0 ? Ink.BAD : Ink.FAINT, text)).append('\n');
+  }
+
+  private static String longest(Samples samples) {
+    return samples.count() == 0 ? "-" : Durations.down(samples.maximum());
+  }
+
+  private static String percentile(Samples samples, double share) {
+    return samples.count() == 0 ? "-" : Durations.down(samples.percentile(share));
+  }
+}

@@ -1,0 +1,73 @@
+package org.tactus.analysis;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.tactus.timing.demand.ExecutionTime;
+import org.tactus.timing.model.Activation;
+import org.tactus.timing.model.Callback;
+import org.tactus.timing.model.CallbackClass;
+import org.tactus.timing.model.Executor;
+import org.tactus.timing.model.ExecutorKind;
+import org.tactus.timing.model.Goal;
+import org.tactus.timing.model.Metric;
+import org.tactus.timing.model.Placement;
+import org.tactus.timing.model.Semantics;
+import org.tactus.timing.model.TimingModel;
+import org.tactus.timing.model.TimingModelBuilder;
+
+/** Paths that go back and forth between two cores, with joint busy windows computed by hand. */
+class JointWindowTest {
+
+  private static final long MS = 1_000_000;
+
+  @Test
+  void aPathBetweenTwoCoresTakesNoLongerThanAllTheirWork() {
+    PathResult path = analyse(1 * MS, 2 * MS, 3 * MS, 10 * MS);
+    assertEquals(6 * MS, path.bound().nsOrInfinite());
+    assertEquals(List.of(Hop.Kind.JOINT), path.hops().stream().map(Hop::kind).toList());
+    assertEquals(6 * MS, path.hops().getFirst().bound() instanceof Bound.Bounded bounded
+        ? bounded.explanation().contributions().stream().mapToLong(Contribution::ns).sum() : 0);
+  }
+
+  @Test
+  void severalPeriodsOfWorkCountWhereTheyFitOneWindow() {
+    // 9 ms of work every 10 ms leaves the window at its first period
+    assertEquals(9 * MS, analyse(3 * MS, 3 * MS, 3 * MS, 10 * MS).bound().nsOrInfinite());
+  }
+
+  @Test
+  void moreWorkThanTimeOnAllCoresTogetherHasNoJointWindow() {
+    // 12 ms of work every 10 ms: no joint window, though each core has time to spare
+    PathResult path = analyse(1 * MS, 8 * MS, 3 * MS, 10 * MS);
+    assertFalse(path.hops().stream().anyMatch(hop -> hop.kind() == Hop.Kind.JOINT));
+    assertTrue(path.bound().nsOrInfinite() >= 12 * MS);
+  }
+
+  private static PathResult analyse(long first, long away, long back, long period) {
+    TimingModelBuilder model = TimingModel.builder("ping pong", Semantics.of("jazzy"));
+    Executor here = executor(model, "here");
+    Executor there = executor(model, "there");
+    Callback start = callback(model, here, "A.start", CallbackClass.TIMER, first, Activation.periodic(period));
+    Callback remote = callback(model, there, "B.remote", CallbackClass.SUBSCRIPTION, away, Activation.any());
+    Callback end = callback(model, here, "A.end", CallbackClass.SUBSCRIPTION, back, Activation.any());
+    model.localDelivery(model.synchronous(start, "/request", 0, 0, 0), remote, 0);
+    model.localDelivery(model.synchronous(remote, "/reply", 0, 0, 0), end, 0);
+    model.chain("round trip", start, end, List.of(), List.of(new Goal(Metric.LATENCY, 100 * MS)));
+    return Analysis.run(model.build(), Method.SOUND).chains().getFirst().paths().getFirst();
+  }
+
+  private static Executor executor(TimingModelBuilder model, String name) {
+    return model.executor(name, ExecutorKind.SINGLE_THREADED, 0,
+        model.thread(name, Placement.fifo(model.core(name), 50)));
+  }
+
+  private static Callback callback(TimingModelBuilder model, Executor executor, String name, CallbackClass kind, long wcet,
+      Activation activation) {
+    return model.callback(executor, name, kind, 0, Optional.of(ExecutionTime.wcet(wcet)), activation);
+  }
+}

@@ -1,0 +1,127 @@
+package org.tactus.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.tactus.report.TextStyle;
+
+/** The examples through the real command line. */
+class ExamplesTest {
+
+  @TempDir
+  private Path folder;
+
+  static List<Path> systems() {
+    return InputFiles.systems(List.of(CommandRun.EXAMPLES));
+  }
+
+  private static JsonObject analysed(Path file) {
+    CommandRun run = CommandRun.of("analyze", file, "--format", "json");
+    assertTrue(run.status() == ExitStatus.DONE || run.status() == ExitStatus.GOAL, run.err());
+    return JsonParser.parseString(run.out()).getAsJsonObject();
+  }
+
+  private static Stream<JsonObject> chains(JsonObject result) {
+    return StreamSupport.stream(result.getAsJsonArray("chains").spliterator(), false).map(JsonElement::getAsJsonObject);
+  }
+
+  @Test
+  void allAreWithoutErrors() {
+    CommandRun run = CommandRun.of("check", CommandRun.EXAMPLES);
+    assertEquals(ExitStatus.DONE, run.status(), run.err());
+    assertTrue(systems().size() > 25, "only " + systems().size() + " examples");
+  }
+
+  /** DDS paper, section 6.5 and Table 5: 24 chains, fewer where nodes are removed. */
+  @ParameterizedTest
+  @CsvSource({"autoware-reference-system, 24", "fifo, 24", "high-priority, 24", "round-robin, 24", "21-chains, 21",
+      "15-chains, 15", "10-chains, 10", "6-chains, 6", "5-chains, 5"})
+  void autowareHasFiniteBoundsForEveryChain(String variant, long expected) {
+    JsonObject result = analysed(CommandRun.example("autoware-reference-system/" + variant + ".tactus"));
+    assertEquals(expected, chains(result).count());
+    chains(result).forEach(chain -> assertFalse(chain.get("bound").isJsonNull(), () -> chain.get("name").getAsString()));
+  }
+
+  @ParameterizedTest
+  @MethodSource("systems")
+  void everyPathIsReportedOnceWithItsWorst(Path file) {
+    JsonObject result = analysed(file);
+    Set<String> names = new HashSet<>();
+    Set<String> chains = new HashSet<>();
+    Set<String> worst = new HashSet<>();
+    chains(result).forEach(chain -> {
+      String metric = " " + chain.get("metric").getAsString();
+      assertTrue(names.add(chain.get("name").getAsString() + metric), () -> chain.get("name") + " twice");
+      chains.add(chain.get("chain").getAsString() + metric);
+      if (chain.get("worst").getAsBoolean()) {
+        assertTrue(worst.add(chain.get("chain").getAsString() + metric), () -> chain.get("chain") + " has two worst paths");
+      }
+    });
+    assertEquals(chains, worst);
+  }
+
+  @Test
+  void outputIsTheSameEveryTime() {
+    Path file = CommandRun.example("autoware-reference-system/10-chains.tactus");
+    for (String format : List.of("text", "json", "sarif", "junit", "github")) {
+      assertEquals(CommandRun.of("analyze", file, "--format", format), CommandRun.of("analyze", file, "--format", format));
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"jazzy", "kilted"})
+  void areGeneratedAndStayAsTheyAre(String target) throws IOException {
+    Path workspace = folder.resolve("workspace");
+    Object[] words = {"generate", CommandRun.example("talker-listener/talker-listener.tactus"), "-o", workspace, "--target", target};
+    CommandRun first = CommandRun.of(words);
+    assertEquals(ExitStatus.DONE, first.status(), first.err());
+    assertTrue(first.out().contains(" created"), first.out());
+    CommandRun second = CommandRun.of(words);
+    assertTrue(second.out().endsWith("unchanged\n") && !second.out().contains("created"), second.out());
+    try (Stream<Path> files = Files.walk(workspace)) {
+      assertTrue(files.anyMatch(path -> path.endsWith("package.xml")));
+    }
+  }
+
+  @Test
+  void textIsDrawnInAsciiWhereAsked() {
+    CommandRun run = CommandRun.of(TextStyle.ASCII, "analyze", CommandRun.example("autoware-reference-system/5-chains.tactus"));
+    assertTrue(run.out().chars().allMatch(c -> c < 128), run.out());
+    assertTrue(run.out().contains(" -> "), run.out());
+  }
+
+  @Test
+  void coloursAreUsedOnTerminalsOnly() {
+    Path file = CommandRun.example("talker-listener/talker-listener.tactus");
+    assertFalse(CommandRun.of("analyze", file).out().contains("\u001b"));
+    String coloured = CommandRun.of(new TextStyle(true, true, 100), "analyze", file).out();
+    assertTrue(coloured.contains("\u001b[32m"));
+    assertEquals(CommandRun.of("analyze", file).out(), coloured.replaceAll("\u001b\\[[0-9;]*m", ""));
+  }
+
+  @Test
+  void oneChainCanBeAskedFor() {
+    Path file = CommandRun.example("autoware-reference-system/autoware-reference-system.tactus");
+    CommandRun run = CommandRun.of("analyze", file, "--chain", "goal", "--format", "json");
+    JsonObject result = JsonParser.parseString(run.out()).getAsJsonObject();
+    assertEquals(4, chains(result).count());
+    assertTrue(chains(result).allMatch(chain -> chain.get("chain").getAsString().equals("goal")));
+  }
+}

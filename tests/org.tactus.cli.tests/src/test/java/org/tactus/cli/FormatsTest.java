@@ -1,0 +1,128 @@
+package org.tactus.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.w3c.dom.Element;
+
+/** Diagnostics and missed goals in the formats of code-scanning services, build servers and GitHub, and for people. */
+class FormatsTest {
+
+  private static final String ERROR = """
+      system s
+      node A { timer a every 10 ms wcet 1 ms }
+      chain c from A.a to A.b { latency <= 1 ms }
+      """;
+  private static final String MISSED = """
+      system s
+      message M { uint32 x }
+      topic /t : M
+      node A { timer a every 10 ms wcet 4 ms publishes /t }
+      node B { subscription b on /t wcet 1 ms }
+      chain hot from A.a to B.b { latency <= 3 ms }
+      """;
+
+  @TempDir
+  private Path folder;
+
+  private Path file(String text) throws IOException {
+    return Files.writeString(folder.resolve("s.tactus"), text);
+  }
+
+  private static JsonObject sarifResult(String out) {
+    JsonObject log = JsonParser.parseString(out).getAsJsonObject();
+    assertEquals("2.1.0", log.get("version").getAsString());
+    JsonObject run = log.getAsJsonArray("runs").get(0).getAsJsonObject();
+    assertEquals("Tactus", run.getAsJsonObject("tool").getAsJsonObject("driver").get("name").getAsString());
+    JsonArray results = run.getAsJsonArray("results");
+    assertEquals(1, results.size(), out);
+    return results.get(0).getAsJsonObject();
+  }
+
+  private static void region(JsonObject result, int line, int column) {
+    JsonObject region = result.getAsJsonArray("locations").get(0).getAsJsonObject().getAsJsonObject("physicalLocation")
+        .getAsJsonObject("region");
+    assertEquals(line, region.get("startLine").getAsInt());
+    assertEquals(column, region.get("startColumn").getAsInt());
+  }
+
+  @Test
+  void sarifHoldsErrors() throws IOException {
+    CommandRun run = CommandRun.of("check", file(ERROR), "--format", "sarif");
+    assertEquals(ExitStatus.INPUT, run.status());
+    assertEquals("", run.err());
+    JsonObject result = sarifResult(run.out());
+    assertEquals("TAC-REF-001", result.get("ruleId").getAsString());
+    region(result, 3, 21);
+  }
+
+  @Test
+  void sarifHoldsMissedGoals() throws IOException {
+    CommandRun run = CommandRun.of("analyze", file(MISSED), "--format", "sarif");
+    assertEquals(ExitStatus.GOAL, run.status());
+    JsonObject result = sarifResult(run.out());
+    assertEquals("TAC-GOAL-001", result.get("ruleId").getAsString());
+    region(result, 6, 7);
+    assertTrue(result.getAsJsonObject("message").get("text").getAsString().contains("hot is 5 ms, above its goal of 3 ms"));
+  }
+
+  @Test
+  void gitHubCommandsPointToTheLine() throws IOException {
+    String out = CommandRun.of("analyze", file(MISSED), "--format", "github").out();
+    assertTrue(out.startsWith("::error file="), out);
+    assertTrue(out.contains(",line=6,endLine=6,col=7,endColumn=10,title=TAC-GOAL-001::"), out);
+    assertEquals(1, out.lines().count());
+  }
+
+  @Test
+  void jUnitHasACasePerPath() throws Exception {
+    String out = CommandRun.of("analyze", file(MISSED), "--format", "junit").out();
+    Element suite = (Element) DocumentBuilderFactory.newInstance().newDocumentBuilder()
+        .parse(new ByteArrayInputStream(out.getBytes(StandardCharsets.UTF_8))).getElementsByTagName("testsuite").item(0);
+    assertEquals("1", suite.getAttribute("tests"));
+    assertEquals("1", suite.getAttribute("failures"));
+    Element test = (Element) suite.getElementsByTagName("testcase").item(0);
+    assertEquals("hot", test.getAttribute("name"));
+    assertTrue(((Element) test.getElementsByTagName("failure").item(0)).getAttribute("message").contains("5 ms"));
+  }
+
+  @Test
+  void jUnitHasACasePerFile() throws IOException {
+    String out = CommandRun.of("check", file(ERROR), "--format", "junit").out();
+    assertTrue(out.contains("tests=\"1\" failures=\"1\""), out);
+    assertTrue(CommandRun.of("check", file(MISSED), "--format", "junit").out().contains("tests=\"1\" failures=\"0\""));
+  }
+
+  @Test
+  void jsonListsDiagnostics() throws IOException {
+    JsonObject report = JsonParser.parseString(CommandRun.of("check", file(ERROR), "--format", "json").out()).getAsJsonObject();
+    assertEquals("tactus-check/1", report.get("schema").getAsString());
+    JsonObject diagnostic = report.getAsJsonArray("diagnostics").get(0).getAsJsonObject();
+    assertEquals(3, diagnostic.get("line").getAsInt());
+    assertEquals("error", diagnostic.get("severity").getAsString());
+  }
+
+  @Test
+  void textShowsTheLineAndMarksTheSpot() throws IOException {
+    Path file = file(ERROR);
+    CommandRun run = CommandRun.of("check", file);
+    assertTrue(run.err().startsWith("error[TAC-REF-001]: "), run.err());
+    assertTrue(run.err().contains("""
+         --> %s:3:21
+        3 | chain c from A.a to A.b { latency <= 1 ms }
+          |                     ^^^
+        """.formatted(file)), run.err());
+    assertEquals("1 file: 1 error\n", run.out());
+  }
+}

@@ -1,0 +1,31 @@
+package org.tactus.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Whole reports on small examples; {@code -Dtactus.golden=update} writes what is expected anew. */
+class GoldenTest {
+
+  private static final Path FOLDER = Path.of("src", "test", "resources", "golden");
+
+  @ParameterizedTest
+  @CsvSource({
+      "talker-listener.txt, talker-listener/talker-listener.tactus, text",
+      "talker-listener.json, talker-listener/talker-listener.tactus, json",
+      "flow-policies.txt, flow-policies/flow-policies.tactus, text"})
+  void reportsAreAsExpected(String golden, String example, String format) throws IOException {
+    CommandRun run = CommandRun.of("analyze", CommandRun.example(example), "--format", format);
+    assertEquals(ExitStatus.DONE, run.status(), run.err());
+    Path expected = FOLDER.resolve(golden);
+    if ("update".equals(System.getProperty("tactus.golden"))) {
+      Files.createDirectories(FOLDER);
+      Files.writeString(expected, run.out());
+    }
+    assertEquals(Files.readString(expected), run.out());
+  }
+}

@@ -1,0 +1,85 @@
+package org.tactus.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code tactus import amalthea}: files, statuses and messages; what is imported how is tested with the importer. */
+class ImportCommandTest {
+
+  private static final String MODEL = """
+      <am:Amalthea xmlns:am="http://app4mc.eclipse.org/amalthea/2.1.0" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
+        <swModel>
+          <tasks name="Blink" stimuli="S?type=PeriodicStimulus"><activityGraph>
+            <items xsi:type="am:Ticks"><default xsi:type="am:DiscreteValueConstant" value="1000"/></items>
+          </activityGraph></tasks>
+        </swModel>
+        <stimuliModel>
+          <stimuli xsi:type="am:PeriodicStimulus" name="S"><recurrence value="10" unit="ms"/></stimuli>
+        </stimuliModel>
+      </am:Amalthea>
+      """;
+
+  @TempDir
+  private Path folder;
+
+  private Path model(String text) throws IOException {
+    return Files.writeString(folder.resolve("blink.amxmi"), text);
+  }
+
+  @Test
+  void writesTheSystemAndPrintsTheReport() throws IOException {
+    Path output = folder.resolve("blink.tactus");
+    CommandRun run = CommandRun.of("import", "amalthea", model(MODEL), "-o", output, "--frequency", "1 MHz");
+    assertEquals(0, run.status(), run.err());
+    assertTrue(run.out().startsWith("Imported blink.amxmi (AMALTHEA 2.1.0):\n  1 tasks"), run.out());
+    assertTrue(Files.readString(output).contains("timer run every 10 ms wcet 1 ms"), Files.readString(output));
+    assertEquals(0, CommandRun.of("check", output).status());
+  }
+
+  @Test
+  void withoutAnOutputTheSystemIsPrinted() throws IOException {
+    CommandRun run = CommandRun.of("import", "amalthea", model(MODEL), "--frequency", "1MHz", "--name", "other");
+    assertEquals(0, run.status(), run.err());
+    assertTrue(run.out().contains("system other\n"), run.out());
+    assertTrue(run.err().startsWith("Imported blink.amxmi"), run.err());
+  }
+
+  @Test
+  void aWrongModelLeavesTheOutputAsItWas() throws IOException {
+    Path output = Files.writeString(folder.resolve("blink.tactus"), "as it was");
+    for (String wrong : new String[] {"", "no model", MODEL.substring(0, 300), MODEL}) {
+      CommandRun run = CommandRun.of("import", "amalthea", model(wrong), "-o", output);
+      assertEquals(1, run.status(), run.err());
+      assertTrue(run.err().startsWith("tactus: "), run.err());
+      assertFalse(run.err().contains("Exception"), run.err());
+      assertEquals("as it was", Files.readString(output));
+    }
+    try (var files = Files.list(folder)) {
+      assertEquals(2, files.count(), "nothing else is left behind");
+    }
+  }
+
+  @Test
+  void wrongUsage() throws IOException {
+    Path model = model(MODEL);
+    assertUsage("say what kind of model to import", "import");
+    assertUsage("alpha is 1.5", "import", "amalthea", model, "--alpha", "1.5");
+    assertUsage("'fast' is not a frequency such as 200MHz", "import", "amalthea", model, "--frequency", "fast");
+    assertUsage("'0ms' must be greater than zero", "import", "amalthea", model, "--minimum-distance", "0ms");
+    assertUsage("does not name two tasks", "import", "amalthea", model, "--chains", "..Blink");
+    assertUsage("--style", "import", "amalthea", model, "--style", "sampled");
+  }
+
+  private static void assertUsage(String part, Object... arguments) {
+    CommandRun run = CommandRun.of(arguments);
+    assertEquals(2, run.status(), run.err());
+    assertTrue(run.err().contains(part) && run.err().contains("Try 'tactus import"), run.err());
+  }
+}

@@ -1,0 +1,109 @@
+package org.tactus.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code tactus simulate}: statuses, formats, repeatability, and the trace and chart of the worst run. */
+class SimulateCommandTest {
+
+  private static final Path TALKER = CommandRun.example("talker-listener/talker-listener.tactus");
+
+  @TempDir
+  private Path folder;
+
+  private Path file(String text) throws IOException {
+    return Files.writeString(folder.resolve("system.tactus"), text);
+  }
+
+  private static String system(String goal) {
+    return """
+        system s
+        message M { uint32 x }
+        topic /t : M
+        node A { timer a every 10 ms wcet 4 ms publishes /t }
+        node B { subscription b on /t wcet 1 ms }
+        chain c from A.a to B.b { latency <= %s }
+        """.formatted(goal);
+  }
+
+  @Test
+  void goalThatNoRunExceedsIsZero() throws IOException {
+    CommandRun run = CommandRun.of("simulate", file(system("50 ms")));
+    assertEquals(ExitStatus.DONE, run.status(), run.err());
+    assertTrue(run.out().contains("not exceeded"), run.out());
+    assertTrue(run.out().endsWith("proves nothing: 'tactus analyze' gives bounds\n"), run.out());
+  }
+
+  @Test
+  void refutedGoalIsThree() throws IOException {
+    CommandRun run = CommandRun.of("simulate", file(system("4500 us")));
+    assertEquals(ExitStatus.GOAL, run.status(), run.err());
+    assertTrue(run.out().contains("EXCEEDED"), run.out());
+    assertTrue(run.out().endsWith("1 of 1 goals exceeded: these runs refute them\n"), run.out());
+  }
+
+  @Test
+  void equalSeedsPrintTheSame() throws IOException {
+    Path file = file(system("50 ms"));
+    for (String mode : new String[] {"random", "adversarial"}) {
+      String first = CommandRun.of("simulate", file, "--mode", mode, "--format", "json").out();
+      assertEquals(first, CommandRun.of("simulate", file, "--mode", mode, "--format", "json").out());
+      assertFalse(first.equals(CommandRun.of("simulate", file, "--mode", mode, "--seed", "1", "--format", "json").out()));
+    }
+  }
+
+  @Test
+  void jsonHasTheListsOfTheAnalysis() throws IOException {
+    CommandRun run = CommandRun.of("simulate", file(system("50 ms")), "--format", "json", "--runs", "1", "--duration", "95 ms");
+    assertEquals(ExitStatus.DONE, run.status(), run.err());
+    assertTrue(run.out().contains("\"schema\": \"tactus-simulation/1\""), run.out());
+    assertTrue(run.out().contains("\"duration\": 95000000"), run.out());
+    assertTrue(run.out().contains("{\"name\": \"A.a\", \"executor\": "), run.out());
+    assertTrue(run.out().replaceAll("\\s+", " ").contains("\"metric\": \"latency\", \"observed\": 5000000, \"samples\": 10"),
+        run.out());
+    assertTrue(run.out().contains("\"exceeded\": false"), run.out());
+  }
+
+  @Test
+  void traceAndChartShowTheWorstRun() throws IOException {
+    Path trace = folder.resolve("trace.json");
+    CommandRun run = CommandRun.of("simulate", file(system("50 ms")), "--trace", trace, "--gantt", "--details");
+    assertEquals(ExitStatus.DONE, run.status(), run.err());
+    assertTrue(run.out().contains("# runs") && run.out().contains("callback A.a (released at "), run.out());
+    assertTrue(Files.readString(trace).startsWith("{\"displayTimeUnit\": \"ns\", \"traceEvents\": [\n"));
+  }
+
+  @Test
+  void wrongUsageIsTwo() {
+    for (Object[] words : new Object[][] {
+        {"simulate"}, {"simulate", TALKER, "--format", "sarif"}, {"simulate", TALKER, "--duration", "2"},
+        {"simulate", TALKER, "--duration", "0 s"}, {"simulate", TALKER, "--duration", "0.1 ns"},
+        {"simulate", TALKER, "--runs", "0"}, {"simulate", TALKER, "--chain", "nothing"},
+        {"simulate", TALKER, "--mode", "fast"}, {"simulate", TALKER, "--gantt", "--format", "json"}}) {
+      CommandRun run = CommandRun.of(words);
+      assertEquals(ExitStatus.USAGE, run.status(), run.err());
+      assertEquals("", run.out());
+      assertTrue(run.err().contains("--help"), run.err());
+    }
+  }
+
+  @Test
+  void executorThatCannotBeSimulatedIsNamed() throws IOException {
+    CommandRun run = CommandRun.of("simulate", file("""
+        system s
+        platform { host h { cores c0 c1 } }
+        node A { timer a every 10 ms wcet 4 ms }
+        process p on h { nodes A }
+        executor many: multi_threaded(2) { nodes A }
+        """));
+    assertEquals(ExitStatus.INPUT, run.status(), run.err());
+    assertTrue(run.err().contains("many") && run.err().contains("multi_threaded"), run.err());
+  }
+}

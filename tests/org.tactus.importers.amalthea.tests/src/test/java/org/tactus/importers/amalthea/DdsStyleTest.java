@@ -1,0 +1,171 @@
+package org.tactus.importers.amalthea;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.tactus.importers.amalthea.Finding.Kind;
+import org.tactus.importers.amalthea.ImportOptions.Placement;
+import org.tactus.importers.amalthea.ImportOptions.Priorities;
+import org.tactus.importers.amalthea.ImportOptions.Sending;
+import org.tactus.importers.amalthea.ImportOptions.Topics;
+
+/** How tasks become publishers and subscribers. */
+class DdsStyleTest {
+
+  @TempDir
+  private Path folder;
+
+  /** Tasks with the given activity items, all every 10 ms, on the hardware of the small model; labels l0 to l3 of 8 bytes. */
+  private static String model(String... tasks) {
+    String small = SmallModel.in("2.1.0");
+    String hardware = small.substring(small.indexOf("<hwModel>"), small.indexOf("</hwModel>") + "</hwModel>".length());
+    String software = IntStream.range(0, tasks.length)
+        .mapToObj(i -> "<tasks name=\"T" + i + "\"" + (tasks[i].contains("TRIGGERED") ? " stimuli=\"Go?type=InterProcessStimulus\""
+            : " stimuli=\"S?type=PeriodicStimulus\"") + "><activityGraph>" + tasks[i].replace("TRIGGERED", "") + "</activityGraph></tasks>")
+        .collect(Collectors.joining());
+    String labels = IntStream.range(0, 4).mapToObj(i -> "<labels name=\"l" + i + "\"><size value=\"8\" unit=\"B\"/></labels>")
+        .collect(Collectors.joining());
+    return SmallModel.document("2.1.0", "<swModel>" + software + labels + "<events name=\"done\"/></swModel>" + hardware
+        + "<stimuliModel><stimuli xsi:type=\"am:PeriodicStimulus\" name=\"S\"><recurrence value=\"10\" unit=\"ms\"/></stimuli>"
+        + "<stimuli xsi:type=\"am:InterProcessStimulus\" name=\"Go\"/></stimuliModel>");
+  }
+
+  private static final String TICKS = "<items xsi:type=\"am:Ticks\"><default xsi:type=\"am:DiscreteValueConstant\" value=\"100000\"/></items>";
+  private static final String TRIGGER = "<items xsi:type=\"am:InterProcessTrigger\" stimulus=\"Go?type=InterProcessStimulus\"/>";
+
+  private static String read(int label) {
+    return "<items xsi:type=\"am:LabelAccess\" access=\"read\" data=\"l" + label + "?type=Label\"/>";
+  }
+
+  private static String write(int label) {
+    return "<items xsi:type=\"am:LabelAccess\" access=\"write\" data=\"l" + label + "?type=Label\"/>";
+  }
+
+  private String text(ImportOptions options, String... tasks) throws Exception {
+    String text = Imports.text(folder, model(tasks), options).text();
+    assertEquals(List.of(), Imports.errors(text), text);
+    return text;
+  }
+
+  private static void has(String text, String... lines) {
+    for (String line : lines) {
+      assertTrue(text.contains(line), line + " is missing in\n" + text);
+    }
+  }
+
+  @Test
+  void readingAndWritingTasksAreSplit() throws Exception {
+    String text = text(ImportOptions.defaults(), TICKS + write(0), read(0) + TICKS + write(1), read(1) + TICKS);
+    has(text, "node P_T0 {\n  timer run every 10 ms wcet 1 ms bcet 1 ms publishes /l0",
+        "node S_T1 {\n  subscription receive on /l0 wcet 50 us bcet 50 us",
+        "node P_T1 {\n  timer run every 10 ms wcet 950 us bcet 950 us publishes /l1",
+        "node S_T2 {\n  subscription receive on /l1 wcet 1 ms bcet 1 ms", "//   T0 -> T1 -> T2",
+        "chain T0_to_T1 from P_T0.run to S_T1.receive", "chain T1_to_T2 from P_T1.run to S_T2.receive");
+  }
+
+  @Test
+  void whatNobodyElseReadsOrWritesIsNoTopic() throws Exception {
+    String text = text(ImportOptions.defaults(), TICKS + write(0) + read(0) + read(1), TICKS + write(2));
+    assertFalse(text.contains("\ntopic"), text);
+    has(text, "node T0 {\n  timer run every 10 ms");
+  }
+
+  @Test
+  void whatAJobHasWrittenItselfIsNoInput() throws Exception {
+    String text = text(ImportOptions.defaults(), write(0) + read(0) + TICKS, write(0), read(0));
+    has(text, "node P_T0 {\n  timer run every 10 ms wcet 1 ms bcet 1 ms publishes /l0");
+    assertFalse(text.contains("S_T0"), text);
+    String branch = "<items xsi:type=\"am:ProbabilitySwitch\"><entries probability=\"0.5\">" + write(0) + "</entries></items>";
+    has(text(ImportOptions.defaults(), branch + read(0) + TICKS, write(0), read(0)), "node S_T0 {");
+  }
+
+  @Test
+  void triggersActivate() throws Exception {
+    String text = text(ImportOptions.defaults(), TICKS + TRIGGER, "TRIGGERED" + TICKS + write(0), read(0));
+    has(text, "node P_T0 {\n  timer run every 10 ms wcet 1 ms bcet 1 ms publishes /Go", "inter-process stimulus Go",
+        "node P_T1 {\n  subscription run on /Go wcet 1 ms bcet 1 ms publishes /l0", "chain T0_to_T1 from P_T0.run to P_T1.run",
+        "chain T0_to_T2 from P_T0.run to S_T2.receive");
+  }
+
+  @Test
+  void waitingForATriggeredTaskIsExecution() throws Exception {
+    String wait = "<items xsi:type=\"am:WaitEvent\"><eventMask events=\"done?type=OsEvent\"/></items>";
+    String set = "<items xsi:type=\"am:SetEvent\" process=\"T0?type=Task\"><eventMask events=\"done?type=OsEvent\"/></items>";
+    String text = text(ImportOptions.defaults(), TICKS + TRIGGER + wait + TICKS, "TRIGGERED" + TICKS + write(0) + set, read(0));
+    has(text, "node P_T0 {\n  timer run every 10 ms wcet 3 ms bcet 3 ms publishes /l0", "waits for T1");
+    assertFalse(text.contains("P_T1"), text);
+    ImportResult unmatched = Imports.text(folder, model(TICKS + wait), ImportOptions.defaults());
+    assertTrue(unmatched.findings(Kind.LEFT_OUT).stream().anyMatch(finding -> finding.message().contains("the wait counts as 0")
+        && finding.effect() == Finding.Effect.POSSIBLE), unmatched.report());
+  }
+
+  @Test
+  void severalWritersOfALabel() throws Exception {
+    String text = text(ImportOptions.defaults(), write(0) + TICKS, write(0) + TICKS, read(0));
+    has(text, "topic /l0 : Data8B with T0 { priority 1 }  // also published by T1", "publishes /l0 with T1");
+  }
+
+  @Test
+  void sendingModes() throws Exception {
+    String sync = text(Imports.sending(Sending.SYNC), write(0), read(0));
+    assertFalse(sync.contains("flow controller T0") || sync.contains("async"), sync);
+    has(text(Imports.sending(Sending.HIGH_PRIORITY), write(0), read(0)), "flow controller T0 { scheduler HIGH_PRIORITY queue 500 }",
+        "qos T0 { publish async via T0 }", "topic /l0 : Data8B with T0 { priority 1 }");
+  }
+
+  @Test
+  void bundles() throws Exception {
+    String text = text(Imports.options(Sending.FIFO, Placement.OWN, Priorities.RATE_MONOTONIC, Topics.BUNDLE), write(0) + write(1) + write(2),
+        read(0) + read(1), read(2));
+    has(text, "message Data16B size 16 B", "topic /T0_to_T1 : Data16B with T0 { priority 2 }  // 2 labels: l0, l1",
+        "topic /l2 : Data8B with T0 { priority 1 }", "publishes /T0_to_T1, /l2");
+  }
+
+  @Test
+  void alphaGivesTheShares() throws Exception {
+    ImportOptions d = ImportOptions.defaults();
+    ImportOptions third = new ImportOptions(d.name(), new BigDecimal("0.3"), d.chains(), d.delays(), d.sending(), d.placement(),
+        d.priorities(), d.topics(), d.sigmas(), d.minimumDistance(), d.frequency(), d.iterations(), Set.of("T2.l1"), d.progress());
+    String text = text(third, write(0), read(0) + TICKS + write(1), read(1) + write(1) + write(2), read(2));
+    has(text, "subscription receive on /l0 wcet 700 us", "timer run every 10 ms wcet 300 us", "S_ with 70 % and a publisher P_ with");
+    assertThrows(IllegalArgumentException.class, () -> new ImportOptions(d.name(), new BigDecimal("1.5"), d.chains(), d.delays(), d.sending(),
+        d.placement(), d.priorities(), d.topics(), d.sigmas(), d.minimumDistance(), d.frequency(), d.iterations(), Set.of(), d.progress()));
+  }
+
+  @Test
+  void unknownNamesInOptionsAreErrors() {
+    ImportException chain = assertThrows(ImportException.class, () -> Imports.text(folder, model(write(0), read(0)), Imports.chains("Nobody")));
+    assertTrue(chain.getMessage().contains("there is no task 'Nobody'"), chain.getMessage());
+    ImportException route = assertThrows(ImportException.class, () -> Imports.text(folder, model(write(0), read(0)), Imports.chains("T1..T0")));
+    assertTrue(route.getMessage().contains("nothing flows from one to the other"), route.getMessage());
+    assertThrows(IllegalArgumentException.class, () -> ChainSelection.parse("..T0"));
+    ImportException table = assertThrows(ImportException.class, () -> DelayTable.parse("table.txt", List.of("1 KB 3 us 4 us 5 us", "2 KB")));
+    assertTrue(table.getMessage().startsWith("table.txt:2: '2 KB' is not a row"), table.getMessage());
+  }
+
+  @Test
+  void manyTopicsShareTheTwentyOnePriorities() throws Exception {
+    StringBuilder tasks = new StringBuilder();
+    StringBuilder labels = new StringBuilder();
+    StringBuilder reads = new StringBuilder();
+    for (int i = 0; i < 60; i++) {
+      labels.append("<labels name=\"m").append(i).append("\"><size value=\"").append(i + 1).append("\" unit=\"B\"/></labels>");
+      tasks.append("<items xsi:type=\"am:LabelAccess\" access=\"write\" data=\"m").append(i).append("?type=Label\"/>");
+      reads.append("<items xsi:type=\"am:LabelAccess\" access=\"read\" data=\"m").append(i).append("?type=Label\"/>");
+    }
+    String model = model(tasks.toString(), reads.toString()).replace("<labels name=\"l0\">", labels + "<labels name=\"l0\">");
+    String text = Imports.text(folder, model, ImportOptions.defaults()).text();
+    assertEquals(List.of(), Imports.errors(text));
+    has(text, "topic /m0 : Data1B with T0 { priority -10 }", "topic /m59 : Data60B with T0 { priority 10 }");
+  }
+}

@@ -1,0 +1,52 @@
+package org.tactus.importers.amalthea;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.tactus.importers.amalthea.Finding.Kind;
+import org.tactus.importers.amalthea.document.AmaltheaVersion;
+
+/** One system means the same in every version. */
+class MigrationTest {
+
+  static Stream<String> versions() {
+    return AmaltheaVersion.PUBLISHED.stream().map(AmaltheaVersion::toString);
+  }
+
+  @ParameterizedTest
+  @MethodSource("versions")
+  void everyVersionYieldsTheSameSystem(String version, @TempDir Path folder) throws Exception {
+    ImportResult result = Imports.text(folder, SmallModel.in(version), ImportOptions.defaults());
+    ImportResult expected = Imports.text(folder, SmallModel.in("2.1.0"), ImportOptions.defaults());
+    assertEquals(body(expected), body(result));
+    assertEquals(List.of(), result.findings(Kind.NOT_UNDERSTOOD));
+    assertEquals(List.of(), result.findings(Kind.UNRESOLVED));
+    assertEquals(List.of(), Imports.errors(result.text()));
+    assertEquals(2, result.taken().get("priorities"), "priorities of " + version);
+    assertEquals(1, result.taken().get("scheduling algorithms"), "algorithms of " + version);
+  }
+
+  private static List<String> body(ImportResult result) {
+    return result.text().lines().filter(line -> !line.startsWith("// Imported")).map(line -> line.replaceAll("\\(line \\d+\\)", "")).toList();
+  }
+
+  @ParameterizedTest
+  @MethodSource("versions")
+  void valuesSurvive(String version, @TempDir Path folder) throws Exception {
+    String text = Imports.text(folder, SmallModel.in(version), Imports.options(ImportOptions.Sending.SYNC, ImportOptions.Placement.MODEL,
+        ImportOptions.Priorities.MODEL, ImportOptions.Topics.LABEL)).text();
+    for (String expected : List.of("host Unit { cores Core_1 }", "timer run every 10 ms wcet 2 ms bcet 1 ms publishes /Speed_value",
+        "subscription receive on /Speed_value wcet 1 ms bcet 500 us", "topic /Speed_value : Data8B  // label Speed value",
+        "nodes P_Sensor thread on Unit.Core_1 fifo 3 }", "nodes S_Actor thread on Unit.Core_1 fifo 7 }",
+        "chain Sensor_to_Actor from P_Sensor.run to S_Actor.receive",
+        "chain deadline_Sensor from P_Sensor.run to P_Sensor.run { latency <= 10 ms }")) {
+      assertTrue(text.contains(expected), expected + " is missing in\n" + text);
+    }
+  }
+}
