@@ -25,8 +25,11 @@ public record Stage(int id, Kind kind, int element, int thread, String label, Ex
     LISTEN
   }
 
-  /** Returns the least time from release to the first output, 1 ns for a job that does anything at all. */
+  /**
+   * Returns the least time from release to the first output: 1 ns for a job that does anything at all. An execution-time curve
+   * may leave nothing for a job after costly ones.
+   */
   public long leastDelay() {
-    return cost.wcet() > 0 ? 1 : 0;
+    return cost.isConstant() && cost.wcet() > 0 ? 1 : 0;
   }
 }

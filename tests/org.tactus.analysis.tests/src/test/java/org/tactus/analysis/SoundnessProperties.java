@@ -27,6 +27,14 @@ class SoundnessProperties {
     assertTrue(check.compared() > 20);
   }
 
+  /** Found by the campaign: a job that an execution-time curve leaves nothing for publishes at its release. */
+  @Example
+  void aJobWithoutTimePublishesAtOnce() {
+    SoundnessCheck check = new SoundnessCheck(RandomModels.of(20_284), Method.SOUND, 20_284, 25, 3_000);
+    assertEquals(List.of(), check.violations());
+    assertTrue(check.compared() > 5);
+  }
+
   @Property(tries = 80)
   void contributionsSumToTheWindow(@ForAll @LongRange(min = 0, max = 1_000_000_000L) long seed) {
     TimingModel model = RandomModels.of(seed);
