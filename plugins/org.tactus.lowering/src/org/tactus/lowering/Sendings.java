@@ -14,6 +14,7 @@ import org.tactus.model.Service;
 import org.tactus.model.Size;
 import org.tactus.model.Topic;
 import org.tactus.model.view.EffectiveQos;
+import org.tactus.model.view.PayloadBound;
 import org.tactus.model.view.SystemView;
 import org.tactus.model.view.Writer;
 import org.tactus.timing.model.Message;
@@ -35,7 +36,7 @@ final class Sendings {
     this.view = view;
     this.callbacks = callbacks;
     this.amounts = amounts;
-    this.payloads = new PayloadBound(amounts);
+    this.payloads = new PayloadBound();
   }
 
   static List<Sending> of(SystemView view, CallbackLowering callbacks, Amounts amounts) {
