@@ -22,21 +22,26 @@ import org.tactus.timing.model.CallbackClass;
 import org.tactus.timing.model.Executor;
 import org.tactus.timing.model.TimingModelBuilder;
 
-/** Makes the callbacks: class, registration, execution time and activation. */
+/** Makes the callbacks: class, registration, execution time, activation, group and urgency. */
 final class CallbackLowering {
 
   private final SystemView view;
   private final TimingModelBuilder builder;
   private final Amounts amounts;
   private final ArrivalLowering arrivals;
+  private final GroupLowering groups;
+  private final Urgencies urgencies;
   private final Problems problems;
   private final Map<Callback, org.tactus.timing.model.Callback> lowered = new HashMap<>();
 
-  CallbackLowering(SystemView view, TimingModelBuilder builder, Amounts amounts, Problems problems) {
+  CallbackLowering(SystemView view, TimingModelBuilder builder, Amounts amounts, GroupLowering groups, Urgencies urgencies,
+      Problems problems) {
     this.view = view;
     this.builder = builder;
     this.amounts = amounts;
     this.arrivals = new ArrivalLowering(amounts, problems);
+    this.groups = groups;
+    this.urgencies = urgencies;
     this.problems = problems;
   }
 
@@ -47,7 +52,8 @@ final class CallbackLowering {
       CallbackClass kind = kind(callback);
       int registration = registered.merge(kind, 1, Integer::sum) - 1;
       lowered.put(callback, builder.callback(executor, view.qualifiedName(callback), kind, registration,
-          executionTime(callback.getExecutionTime()), activation(callback)));
+          executionTime(callback.getExecutionTime()), activation(callback), Optional.of(groups.of(callback)),
+          urgencies.deadline(callback), urgencies.priority(callback)));
     }
   }
 

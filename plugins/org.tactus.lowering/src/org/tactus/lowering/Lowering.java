@@ -57,7 +57,8 @@ public final class Lowering {
   private CallbackLowering lowerParts() {
     Sites sites = new Sites(view);
     ThreadLowering threads = new ThreadLowering(view.hosts(), builder, amounts, problems, assumptions);
-    CallbackLowering callbacks = new CallbackLowering(view, builder, amounts, problems);
+    CallbackLowering callbacks = new CallbackLowering(view, builder, amounts, new GroupLowering(view, builder),
+        new Urgencies(view, amounts), problems);
     new ExecutorLowering(view, interpretation, builder, threads, amounts, problems).lower()
         .forEach(callbacks::lower);
     MessageLowering messages = new MessageLowering(view, sites, interpretation, builder, callbacks,
@@ -85,7 +86,7 @@ public final class Lowering {
 
   private TimingModel withAssumptions(TimingModel model) {
     return new TimingModel(model.name(), new Semantics(interpretation.name(), assumptions.lines()), model.cores(),
-        model.threads(), model.executors(), model.callbacks(), model.flowControllers(), model.listeners(),
+        model.threads(), model.executors(), model.groups(), model.callbacks(), model.flowControllers(), model.listeners(),
         model.messages(), model.deliveries(), model.externalInputs(), model.chains());
   }
 }

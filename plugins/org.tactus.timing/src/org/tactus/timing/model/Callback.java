@@ -1,6 +1,8 @@
 package org.tactus.timing.model;
 
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
 import org.tactus.timing.demand.ExecutionTime;
 
 /**
@@ -14,7 +16,19 @@ import org.tactus.timing.demand.ExecutionTime;
  * @param executionTime the processor time of its own code, without executor overhead and without the sending of
  *     synchronous messages; empty if it is not known, which leaves everything that it can delay without a bound
  * @param activation what releases its instances
+ * @param group its callback group; empty if its instances may run beside all others, also beside each other
+ * @param deadline the time in nanoseconds within which it is to be done, counted from the release outside the modelled
+ *     messages (the origin) whose data it handles; orders executors under earliest deadline first, where callbacks without
+ *     one come last
+ * @param priority its importance, a greater number before a smaller one; orders executors under fixed priorities, where
+ *     callbacks without one come last
  */
 public record Callback(int id, String name, Executor executor, CallbackClass callbackClass, int registration,
-    Optional<ExecutionTime> executionTime, Activation activation) {
+    Optional<ExecutionTime> executionTime, Activation activation, Optional<CallbackGroup> group, OptionalLong deadline,
+    OptionalInt priority) {
+
+  /** Returns whether its instances exclude those of other callbacks, or each other. */
+  public boolean isExclusive() {
+    return group.isPresent() && group.get().exclusive();
+  }
 }

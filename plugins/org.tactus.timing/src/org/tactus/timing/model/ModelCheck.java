@@ -18,12 +18,14 @@ final class ModelCheck {
   }
 
   static List<String> problems(List<Core> cores, List<ThreadSpec> threads, List<Executor> executors,
-      List<Callback> callbacks, List<FlowController> flowControllers, List<Listener> listeners, List<Message> messages,
-      List<Delivery> deliveries, List<ExternalInput> externalInputs, List<Chain> chains) {
+      List<CallbackGroup> groups, List<Callback> callbacks, List<FlowController> flowControllers,
+      List<Listener> listeners, List<Message> messages, List<Delivery> deliveries,
+      List<ExternalInput> externalInputs, List<Chain> chains) {
     ModelCheck check = new ModelCheck();
     check.numbered("core", cores, Core::id);
     check.numbered("thread", threads, ThreadSpec::id);
     check.numbered("executor", executors, Executor::id);
+    check.numbered("callback group", groups, CallbackGroup::id);
     check.numbered("callback", callbacks, Callback::id);
     check.numbered("flow controller", flowControllers, FlowController::id);
     check.numbered("listener", listeners, Listener::id);
@@ -37,14 +39,14 @@ final class ModelCheck {
     check.unique("core", cores, Core::name);
     check.unique("thread", threads, ThreadSpec::name);
     check.unique("executor", executors, Executor::name);
+    check.unique("callback group", groups, CallbackGroup::name);
     check.unique("callback", callbacks, Callback::name);
     check.unique("listener", listeners, Listener::name);
     check.unique("chain", chains, Chain::name);
     threads.forEach(thread -> check.placement(thread, cores));
     executors.forEach(executor -> check.executor(executor, threads, callbacks));
     check.exclusiveThreads(executors, flowControllers, listeners);
-    callbacks.forEach(callback -> check.known("callback " + callback.name(), "executor", executors, callback.executor(),
-        callback.executor().id()));
+    callbacks.forEach(callback -> check.callback(callback, executors, groups));
     flowControllers.forEach(f -> check.known("flow controller " + f.name(), "thread", threads, f.thread(),
         f.thread().id()));
     listeners.forEach(l -> check.known("listener " + l.name(), "thread", threads, l.thread(), l.thread().id()));
@@ -115,6 +117,13 @@ final class ModelCheck {
       long count = callbacks.stream().filter(callback -> callback.executor() == executor).count();
       require(count <= 1, "the plain thread " + executor.name() + " has " + count + " callbacks; it can run one");
     }
+  }
+
+  private void callback(Callback callback, List<Executor> executors, List<CallbackGroup> groups) {
+    String where = "callback " + callback.name();
+    known(where, "executor", executors, callback.executor(), callback.executor().id());
+    callback.group().ifPresent(group -> known(where, "callback group", groups, group, group.id()));
+    require(callback.deadline().orElse(1) > 0, where + " has a deadline that is not above 0");
   }
 
   private void exclusiveThreads(List<Executor> executors, List<FlowController> flowControllers,

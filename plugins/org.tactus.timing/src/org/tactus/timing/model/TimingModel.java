@@ -11,6 +11,7 @@ import java.util.List;
  * @param cores the cores
  * @param threads the threads
  * @param executors the executors
+ * @param groups the callback groups
  * @param callbacks the callbacks
  * @param flowControllers the flow controllers, one per participant
  * @param listeners the listener threads
@@ -20,8 +21,9 @@ import java.util.List;
  * @param chains the chains
  */
 public record TimingModel(String name, Semantics semantics, List<Core> cores, List<ThreadSpec> threads,
-    List<Executor> executors, List<Callback> callbacks, List<FlowController> flowControllers, List<Listener> listeners,
-    List<Message> messages, List<Delivery> deliveries, List<ExternalInput> externalInputs, List<Chain> chains) {
+    List<Executor> executors, List<CallbackGroup> groups, List<Callback> callbacks, List<FlowController> flowControllers,
+    List<Listener> listeners, List<Message> messages, List<Delivery> deliveries, List<ExternalInput> externalInputs,
+    List<Chain> chains) {
 
   /**
    * Copies the lists and checks that all parts fit together.
@@ -32,6 +34,7 @@ public record TimingModel(String name, Semantics semantics, List<Core> cores, Li
     cores = List.copyOf(cores);
     threads = List.copyOf(threads);
     executors = List.copyOf(executors);
+    groups = List.copyOf(groups);
     callbacks = List.copyOf(callbacks);
     flowControllers = List.copyOf(flowControllers);
     listeners = List.copyOf(listeners);
@@ -39,8 +42,8 @@ public record TimingModel(String name, Semantics semantics, List<Core> cores, Li
     deliveries = List.copyOf(deliveries);
     externalInputs = List.copyOf(externalInputs);
     chains = List.copyOf(chains);
-    List<String> problems = ModelCheck.problems(cores, threads, executors, callbacks, flowControllers, listeners,
-        messages, deliveries, externalInputs, chains);
+    List<String> problems = ModelCheck.problems(cores, threads, executors, groups, callbacks, flowControllers,
+        listeners, messages, deliveries, externalInputs, chains);
     if (!problems.isEmpty()) {
       throw new TimingModelException(problems);
     }

@@ -3,6 +3,8 @@ package org.tactus.timing.model;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
 import org.tactus.timing.curve.ArrivalCurve;
 import org.tactus.timing.demand.ExecutionTime;
 
@@ -17,6 +19,7 @@ public final class TimingModelBuilder {
   private final List<Core> cores = new ArrayList<>();
   private final List<ThreadSpec> threads = new ArrayList<>();
   private final List<Executor> executors = new ArrayList<>();
+  private final List<CallbackGroup> groups = new ArrayList<>();
   private final List<Callback> callbacks = new ArrayList<>();
   private final List<FlowController> flowControllers = new ArrayList<>();
   private final List<Listener> listeners = new ArrayList<>();
@@ -45,11 +48,24 @@ public final class TimingModelBuilder {
     return add(executors, new Executor(executors.size(), executorName, kind, overhead, List.of(itsThreads)));
   }
 
-  /** Adds a callback. */
+  /** Adds a callback group. */
+  public CallbackGroup group(String groupName, boolean exclusive) {
+    return add(groups, new CallbackGroup(groups.size(), groupName, exclusive));
+  }
+
+  /** Adds a callback without group, deadline and priority. */
   public Callback callback(Executor executor, String callbackName, CallbackClass callbackClass, int registration,
       Optional<ExecutionTime> executionTime, Activation activation) {
+    return callback(executor, callbackName, callbackClass, registration, executionTime, activation, Optional.empty(),
+        OptionalLong.empty(), OptionalInt.empty());
+  }
+
+  /** Adds a callback; see {@link Callback} for the parameters. */
+  public Callback callback(Executor executor, String callbackName, CallbackClass callbackClass, int registration,
+      Optional<ExecutionTime> executionTime, Activation activation, Optional<CallbackGroup> group, OptionalLong deadline,
+      OptionalInt priority) {
     return add(callbacks, new Callback(callbacks.size(), callbackName, executor, callbackClass, registration,
-        executionTime, activation));
+        executionTime, activation, group, deadline, priority));
   }
 
   /** Adds a flow controller without a limit. */
@@ -122,8 +138,8 @@ public final class TimingModelBuilder {
    * @throws TimingModelException if the parts do not fit together
    */
   public TimingModel build() {
-    return new TimingModel(name, semantics, cores, threads, executors, callbacks, flowControllers, listeners, messages,
-        deliveries, externalInputs, chains);
+    return new TimingModel(name, semantics, cores, threads, executors, groups, callbacks, flowControllers, listeners,
+        messages, deliveries, externalInputs, chains);
   }
 
   private static <T> T add(List<T> list, T part) {

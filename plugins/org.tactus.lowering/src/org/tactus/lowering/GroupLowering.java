@@ -1,0 +1,31 @@
+package org.tactus.lowering;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.eclipse.emf.ecore.EObject;
+import org.tactus.model.Callback;
+import org.tactus.model.GroupKind;
+import org.tactus.model.view.SystemView;
+import org.tactus.timing.model.CallbackGroup;
+import org.tactus.timing.model.TimingModelBuilder;
+
+/** Makes the callback groups. A callback that names none belongs to its node's default group, which is exclusive, as in rclcpp. */
+final class GroupLowering {
+
+  private final SystemView view;
+  private final TimingModelBuilder builder;
+  private final Map<EObject, CallbackGroup> lowered = new HashMap<>();
+
+  GroupLowering(SystemView view, TimingModelBuilder builder) {
+    this.view = view;
+    this.builder = builder;
+  }
+
+  CallbackGroup of(Callback callback) {
+    String node = view.node(callback).getName();
+    org.tactus.model.CallbackGroup group = callback.getGroup();
+    return group == null ? lowered.computeIfAbsent(view.node(callback), key -> builder.group(node, true))
+        : lowered.computeIfAbsent(group,
+            key -> builder.group(node + "." + group.getName(), group.getKind() == GroupKind.EXCLUSIVE));
+  }
+}
