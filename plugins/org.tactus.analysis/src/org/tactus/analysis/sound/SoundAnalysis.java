@@ -2,6 +2,7 @@ package org.tactus.analysis.sound;
 
 import java.util.stream.IntStream;
 import org.tactus.analysis.Explanation;
+import org.tactus.analysis.multithread.MultithreadAnalysis;
 import org.tactus.analysis.network.BusyWindow;
 import org.tactus.analysis.network.Cause;
 import org.tactus.analysis.network.Limits;
@@ -32,6 +33,7 @@ public final class SoundAnalysis implements LocalAnalysis {
   private final NetworkState state;
   private final Utilisation utilisation;
   private final Obstacles obstacles;
+  private final MultithreadAnalysis multithread;
 
   /** Creates the analysis over the state of a fixed-point iteration. */
   public SoundAnalysis(StageNetwork network, NetworkState state, Utilisation utilisation) {
@@ -39,10 +41,14 @@ public final class SoundAnalysis implements LocalAnalysis {
     this.state = state;
     this.utilisation = utilisation;
     this.obstacles = new Obstacles(network, state);
+    this.multithread = new MultithreadAnalysis(network, state, obstacles);
   }
 
   @Override
   public int[] analyse(ThreadView thread) {
+    if (MultithreadAnalysis.covers(thread)) {
+      return multithread.analyse(thread);
+    }
     Cause common = obstacles.ofRole(thread);
     common = common != null ? common : obstacles.ofPreempting(thread);
     Cause first = common;
@@ -169,11 +175,14 @@ public final class SoundAnalysis implements LocalAnalysis {
 
   @Override
   public boolean dependsOnResponses(ThreadView thread) {
-    return servesInTurns(thread) || polls(thread);
+    return servesInTurns(thread) || polls(thread) || MultithreadAnalysis.covers(thread);
   }
 
   @Override
   public Explanation explain(Stage stage) {
+    if (MultithreadAnalysis.covers(network.threads().get(stage.thread()))) {
+      return multithread.explain(stage);
+    }
     return new SoundExplanation(network, state, stage).explanation();
   }
 }
