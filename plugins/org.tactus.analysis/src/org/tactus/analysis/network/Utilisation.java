@@ -30,7 +30,7 @@ public final class Utilisation {
     this.shares = new Fraction[network.stages().size()];
     for (Stage stage : network.stages()) {
       ExecutionTime cost = stage.cost();
-      int jobs = cost.lastJobs();
+      int jobs = cost.cheapestJobs();
       shares[stage.id()] = state.arrival(stage.id()).rate().times(Fraction.of(cost.cost(jobs), jobs));
     }
     this.threadShares = new Fraction[network.threads().size()];

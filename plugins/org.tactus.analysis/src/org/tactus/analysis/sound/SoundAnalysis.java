@@ -26,6 +26,8 @@ import org.tactus.timing.model.FlowScheduler;
  */
 public final class SoundAnalysis implements LocalAnalysis {
 
+  private static final Order NONE = stage -> null;
+
   private final StageNetwork network;
   private final NetworkState state;
   private final Utilisation utilisation;
@@ -59,9 +61,12 @@ public final class SoundAnalysis implements LocalAnalysis {
     }
     BusyWindow window = new BusyWindow(network, state, thread);
     Order order = window.isTabulated() ? order(thread, window) : wholeWindow(window);
-    Order alternative = window.isTabulated() && !hasBursts(thread, window.length()) ? stage -> null : turns(thread);
-    return IntStream.of(thread.stages())
-        .filter(stage -> record(thread, stage, Order.better(order.worst(stage), alternative.worst(stage)))).toArray();
+    boolean flat = window.isTabulated() && !hasBursts(thread, window.length());
+    Order turns = flat ? NONE : turns(thread);
+    Order polling = flat || !window.isTabulated() || !polls(thread) ? NONE
+        : new PollingOrder(network, state, thread, window);
+    return IntStream.of(thread.stages()).filter(stage -> record(thread, stage, Order.better(order.worst(stage),
+        Order.better(turns.worst(stage), polling.worst(stage))))).toArray();
   }
 
   /** Returns the order of a thread that serves in turns; a preempting thread of equal priority voids its argument. */
@@ -73,7 +78,7 @@ public final class SoundAnalysis implements LocalAnalysis {
           ? stage -> sharesWriter(thread, stage) ? null : roundRobin.worst(stage)
           : TurnOrder.polling(network, state, thread, preempting);
     }
-    return stage -> null;
+    return NONE;
   }
 
   /** Returns whether a sample queues behind those of another callback that publishes with the same writer. */
@@ -90,9 +95,8 @@ public final class SoundAnalysis implements LocalAnalysis {
    * rounds cannot beat counting arrivals.
    */
   private boolean hasBursts(ThreadView thread, long window) {
-    long rounds = scheduler(thread) == FlowScheduler.ROUND_ROBIN ? 1 : 2;
     for (int stage : thread.stages()) {
-      if (state.arrival(stage).eta(window) > rounds * network.entities(stage)) {
+      if (state.arrival(stage).eta(window) > network.entities(stage)) {
         return true;
       }
     }
@@ -100,9 +104,13 @@ public final class SoundAnalysis implements LocalAnalysis {
   }
 
   private static boolean servesInTurns(ThreadView thread) {
-    return !thread.tied() && (scheduler(thread) == FlowScheduler.ROUND_ROBIN
-        || thread.stages().length > 1 && thread.role() instanceof ThreadRole.Executes executes
-            && executes.executor().kind() == ExecutorKind.SINGLE_THREADED);
+    return !thread.tied() && (scheduler(thread) == FlowScheduler.ROUND_ROBIN || polls(thread));
+  }
+
+  /** Returns whether a thread serves each of several callbacks at most once per polling window. */
+  private static boolean polls(ThreadView thread) {
+    return thread.stages().length > 1 && thread.role() instanceof ThreadRole.Executes executes
+        && executes.executor().kind() == ExecutorKind.SINGLE_THREADED;
   }
 
   private int[] analyseByPriority(ThreadView thread, Cause common) {
@@ -161,7 +169,7 @@ public final class SoundAnalysis implements LocalAnalysis {
 
   @Override
   public boolean dependsOnResponses(ThreadView thread) {
-    return servesInTurns(thread);
+    return servesInTurns(thread) || polls(thread);
   }
 
   @Override

@@ -63,6 +63,10 @@ final class ImportAmaltheaCommand implements Callable<Integer> {
       description = "The message-delay table: rows as in the language, or the preset " + DelayTable.PAPER_NAME + ", which is the default.")
   private String delays;
 
+  @Option(names = "--network-delay", paramLabel = "TIME",
+      description = "What a message takes at most between two hosts, since AMALTHEA does not say; a guess of 500 us if not given.")
+  private String networkDelay;
+
   @Option(names = "--send", paramLabel = "HOW", defaultValue = "fifo",
       description = "How publishers send: sync, or with a flow controller each: fifo (default), high_priority, round_robin.")
   private Sending sending;
@@ -124,7 +128,8 @@ final class ImportAmaltheaCommand implements Callable<Integer> {
   private ImportOptions options(Progress progress) throws ImportException {
     DelayTable table = DelayTable.of(delays);
     try {
-      return new ImportOptions(Optional.ofNullable(name), alpha, ChainSelection.parse(chains), table, sending, placement, priorities, topics,
+      return new ImportOptions(Optional.ofNullable(name), alpha, ChainSelection.parse(chains), table,
+          Optional.ofNullable(networkDelay).map(UnitText::nanoseconds), sending, placement, priorities, topics,
           Optional.ofNullable(sigmas), Optional.ofNullable(minimumDistance).map(UnitText::nanoseconds),
           Optional.ofNullable(frequency).map(UnitText::hertz), Optional.ofNullable(iterations), ignored, progress::step);
     } catch (IllegalArgumentException wrong) {

@@ -13,6 +13,7 @@ import java.util.function.Consumer;
  *     (DDS paper, section 6.3)
  * @param chains which chains to derive from the data flow
  * @param delays the message-delay table
+ * @param networkDelay what a message takes at most between two machines, in nanoseconds; absent takes a guess, which is reported
  * @param sending how publishers send
  * @param placement where threads run
  * @param priorities where priorities come from
@@ -25,8 +26,8 @@ import java.util.function.Consumer;
  * @param ignoredWrites writes to leave out, each {@code TASK.LABEL}
  * @param progress is told what the import is doing
  */
-public record ImportOptions(Optional<String> name, BigDecimal alpha, ChainSelection chains, DelayTable delays, Sending sending,
-    Placement placement, Priorities priorities, Topics topics, Optional<BigDecimal> sigmas, Optional<Long> minimumDistance,
+public record ImportOptions(Optional<String> name, BigDecimal alpha, ChainSelection chains, DelayTable delays, Optional<Long> networkDelay,
+    Sending sending, Placement placement, Priorities priorities, Topics topics, Optional<BigDecimal> sigmas, Optional<Long> minimumDistance,
     Optional<BigDecimal> frequency, Optional<Integer> iterations, Set<String> ignoredWrites, Consumer<String> progress) {
 
   /** The DDS paper's share of publishers. */
@@ -53,6 +54,9 @@ public record ImportOptions(Optional<String> name, BigDecimal alpha, ChainSelect
   }
 
   public ImportOptions {
+    networkDelay.filter(delay -> delay < 0).ifPresent(delay -> {
+      throw new IllegalArgumentException("a network delay cannot be negative");
+    });
     if (alpha.signum() < 0 || alpha.compareTo(BigDecimal.ONE) > 0) {
       throw new IllegalArgumentException("alpha is " + alpha.toPlainString() + ", but must be between 0 and 1");
     }
@@ -61,7 +65,8 @@ public record ImportOptions(Optional<String> name, BigDecimal alpha, ChainSelect
 
   /** The DDS paper's choices; nothing is guessed where the model lacks a bound. */
   public static ImportOptions defaults() {
-    return new ImportOptions(Optional.empty(), PAPER_ALPHA, new ChainSelection.All(), DelayTable.PAPER, Sending.FIFO, Placement.OWN,
+    return new ImportOptions(Optional.empty(), PAPER_ALPHA, new ChainSelection.All(), DelayTable.PAPER,
+        Optional.empty(), Sending.FIFO, Placement.OWN,
         Priorities.RATE_MONOTONIC, Topics.LABEL, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Set.of(),
         message -> { });
   }

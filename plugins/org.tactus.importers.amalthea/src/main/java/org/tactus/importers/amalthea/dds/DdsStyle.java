@@ -38,6 +38,9 @@ public final class DdsStyle {
   /** The name of a publisher's callback. */
   static final String RUN = "run";
 
+  /** A guess for a switched 100 Mbit/s Ethernet: a full frame through one switch, 0.12 ms for each of two links, and as much for queueing. */
+  private static final long ASSUMED_NETWORK_DELAY = 500_000;
+
   private final Workload workload;
   private final ImportOptions options;
   private final ImportLog log;
@@ -70,7 +73,8 @@ public final class DdsStyle {
       application(task).ifPresent(application -> applications.put(task, application));
     }
     ChainPlan chains = new ChainPlan(workload, flow, applications, options.chains(), log);
-    return new DdsSystem(Names.system(name), header, hosts, networks(), options.delays(), topics.messages(),
+    return new DdsSystem(Names.system(name), header, hosts, networks(), options.networkDelay().orElse(ASSUMED_NETWORK_DELAY),
+        options.delays(), topics.messages(),
         List.copyOf(applications.values()), chains.notes(), chains.chains());
   }
 
@@ -220,8 +224,10 @@ public final class DdsStyle {
         }
       }
     });
-    networks.forEach(network -> log.decided(Effect.POSSIBLE, null, "messages travel between " + network.from() + " and " + network.to()
-        + " in 0 us, since AMALTHEA gives no delay: correct the network in the platform"));
+    String delay = Durations.text(options.networkDelay().orElse(ASSUMED_NETWORK_DELAY));
+    networks.forEach(network -> log.decided(options.networkDelay().isPresent() ? Effect.NONE : Effect.POSSIBLE, null, "messages travel between "
+        + network.from() + " and " + network.to() + " in at most " + delay + (options.networkDelay().isPresent() ? " (--network-delay)"
+            : ", a guess, since AMALTHEA gives no delay: measure it and give it with --network-delay")));
     if (options.placement() == Placement.OWN && !applications.isEmpty()) {
       log.decided(Effect.POSSIBLE, null, "every thread has a core of its own, as in the DDS paper's configuration without thread interference;"
           + " --placement model puts them where the model does");
