@@ -118,9 +118,19 @@ final class JointDemand {
   private List<Transit> transits(int[] stages) {
     BitSet inside = new BitSet();
     Arrays.stream(stages).forEach(inside::set);
-    return network.model().deliveries().stream().filter(delivery -> delivery.network() > 0
-        && inside.get(delivery.message().publisher().id()) && inside.get(delivery.subscriber().id()))
+    return network.model().deliveries().stream()
+        .filter(delivery -> delivery.network() > 0 && leaves(delivery, inside) && enters(delivery, inside))
         .map(delivery -> new Transit(delivery, propagation.sent(delivery))).toList();
+  }
+
+  private boolean leaves(Delivery delivery, BitSet inside) {
+    int flow = network.flowStage(delivery.message());
+    return inside.get(delivery.message().publisher().id()) || flow >= 0 && inside.get(flow);
+  }
+
+  private boolean enters(Delivery delivery, BitSet inside) {
+    int listener = network.listenStage(delivery);
+    return listener >= 0 && inside.get(listener) || !delivery.sampled() && inside.get(delivery.subscriber().id());
   }
 
   private static long least(LongUnaryOperator demand) {
