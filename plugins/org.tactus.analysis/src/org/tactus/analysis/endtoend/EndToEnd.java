@@ -104,7 +104,7 @@ public final class EndToEnd {
 
   private List<PathResult> noPath(Chain chain) {
     Bound none = Bound.Unbounded.because("no path leads from " + chain.source().name() + " to " + chain.sink().name()
-        + viaText(chain) + "; check the topics between them", "chain " + chain.name());
+        + viaText(chain) + "; check the topics between them (paths over sampled values are not bounded)", "chain " + chain.name());
     return metrics(chain).stream().map(metric -> new PathResult(List.of(), List.of(), metric, none, List.of(),
         limit(chain, metric))).toList();
   }
@@ -169,6 +169,14 @@ public final class EndToEnd {
   }
 
   private PathResult path(Chain chain, Metric metric, List<Link> links) {
+    if (metric == Metric.REACTION || metric == Metric.AGE) {
+      List<Callback> along = new ArrayList<>(List.of(chain.source()));
+      links.forEach(link -> along.add(link.subscriber()));
+      Bound none = Bound.Unbounded.because("no bound on the " + metric.jsonName() + " of " + chain.name()
+          + " is known; bound its latency instead", "chain " + chain.name());
+      return new PathResult(along, links.stream().map(link -> link.deliveries().getFirst()).toList(), metric, none,
+          List.of(), limit(chain, metric));
+    }
     List<Delivery> deliveries = links.stream().map(link -> link.longest(d -> length(d, metric))).toList();
     List<Callback> callbacks = new ArrayList<>(List.of(chain.source()));
     List<Hop> hops = new ArrayList<>(List.of(callbackHop(chain.source())));

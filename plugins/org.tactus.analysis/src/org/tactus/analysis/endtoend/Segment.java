@@ -60,7 +60,7 @@ final class Segment {
     if (callback != to.id()) {
       for (Message message : network.published(network.model().callbacks().get(callback))) {
         for (Delivery delivery : network.sent(message)) {
-          if (leading.contains(delivery.subscriber().id())) {
+          if (!delivery.sampled() && leading.contains(delivery.subscriber().id())) {
             parallel.computeIfAbsent(delivery.subscriber().id(), id -> new ArrayList<>()).add(delivery);
           }
         }

@@ -21,6 +21,8 @@ public record Witness(Rule rule, long release, long before, long preemption, lon
     HIGH_PRIORITY,
     /** In turns: one job of each queue per round. */
     TURNS,
+    /** In polling windows, within the busy window of the thread. */
+    POLLING,
     /** The whole busy window: nothing is known about the order, or looking closer would take too long. */
     BUSY_WINDOW
   }

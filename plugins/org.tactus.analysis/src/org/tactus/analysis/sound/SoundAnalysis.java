@@ -2,6 +2,7 @@ package org.tactus.analysis.sound;
 
 import java.util.stream.IntStream;
 import org.tactus.analysis.Explanation;
+import org.tactus.analysis.multithread.MultithreadAnalysis;
 import org.tactus.analysis.network.BusyWindow;
 import org.tactus.analysis.network.Cause;
 import org.tactus.analysis.network.Limits;
@@ -26,10 +27,13 @@ import org.tactus.timing.model.FlowScheduler;
  */
 public final class SoundAnalysis implements LocalAnalysis {
 
+  private static final Order NONE = stage -> null;
+
   private final StageNetwork network;
   private final NetworkState state;
   private final Utilisation utilisation;
   private final Obstacles obstacles;
+  private final MultithreadAnalysis multithread;
 
   /** Creates the analysis over the state of a fixed-point iteration. */
   public SoundAnalysis(StageNetwork network, NetworkState state, Utilisation utilisation) {
@@ -37,10 +41,14 @@ public final class SoundAnalysis implements LocalAnalysis {
     this.state = state;
     this.utilisation = utilisation;
     this.obstacles = new Obstacles(network, state);
+    this.multithread = new MultithreadAnalysis(network, state, obstacles);
   }
 
   @Override
   public int[] analyse(ThreadView thread) {
+    if (MultithreadAnalysis.covers(thread)) {
+      return multithread.analyse(thread);
+    }
     Cause common = obstacles.ofRole(thread);
     common = common != null ? common : obstacles.ofPreempting(thread);
     Cause first = common;
@@ -59,9 +67,12 @@ public final class SoundAnalysis implements LocalAnalysis {
     }
     BusyWindow window = new BusyWindow(network, state, thread);
     Order order = window.isTabulated() ? order(thread, window) : wholeWindow(window);
-    Order alternative = window.isTabulated() && !hasBursts(thread, window.length()) ? stage -> null : turns(thread);
-    return IntStream.of(thread.stages())
-        .filter(stage -> record(thread, stage, Order.better(order.worst(stage), alternative.worst(stage)))).toArray();
+    boolean flat = window.isTabulated() && !hasBursts(thread, window.length());
+    Order turns = flat ? NONE : turns(thread);
+    Order polling = flat || !window.isTabulated() || !polls(thread) ? NONE
+        : new PollingOrder(network, state, thread, window);
+    return IntStream.of(thread.stages()).filter(stage -> record(thread, stage, Order.better(order.worst(stage),
+        Order.better(turns.worst(stage), polling.worst(stage))))).toArray();
   }
 
   /** Returns the order of a thread that serves in turns; a preempting thread of equal priority voids its argument. */
@@ -73,7 +84,7 @@ public final class SoundAnalysis implements LocalAnalysis {
           ? stage -> sharesWriter(thread, stage) ? null : roundRobin.worst(stage)
           : TurnOrder.polling(network, state, thread, preempting);
     }
-    return stage -> null;
+    return NONE;
   }
 
   /** Returns whether a sample queues behind those of another callback that publishes with the same writer. */
@@ -90,9 +101,8 @@ public final class SoundAnalysis implements LocalAnalysis {
    * rounds cannot beat counting arrivals.
    */
   private boolean hasBursts(ThreadView thread, long window) {
-    long rounds = scheduler(thread) == FlowScheduler.ROUND_ROBIN ? 1 : 2;
     for (int stage : thread.stages()) {
-      if (state.arrival(stage).eta(window) > rounds * network.entities(stage)) {
+      if (state.arrival(stage).eta(window) > network.entities(stage)) {
         return true;
       }
     }
@@ -100,9 +110,13 @@ public final class SoundAnalysis implements LocalAnalysis {
   }
 
   private static boolean servesInTurns(ThreadView thread) {
-    return !thread.tied() && (scheduler(thread) == FlowScheduler.ROUND_ROBIN
-        || thread.stages().length > 1 && thread.role() instanceof ThreadRole.Executes executes
-            && executes.executor().kind() == ExecutorKind.SINGLE_THREADED);
+    return !thread.tied() && (scheduler(thread) == FlowScheduler.ROUND_ROBIN || polls(thread));
+  }
+
+  /** Returns whether a thread serves each of several callbacks at most once per polling window. */
+  private static boolean polls(ThreadView thread) {
+    return thread.stages().length > 1 && thread.role() instanceof ThreadRole.Executes executes
+        && executes.executor().kind() == ExecutorKind.SINGLE_THREADED;
   }
 
   private int[] analyseByPriority(ThreadView thread, Cause common) {
@@ -161,11 +175,14 @@ public final class SoundAnalysis implements LocalAnalysis {
 
   @Override
   public boolean dependsOnResponses(ThreadView thread) {
-    return servesInTurns(thread);
+    return servesInTurns(thread) || polls(thread) || MultithreadAnalysis.covers(thread);
   }
 
   @Override
   public Explanation explain(Stage stage) {
+    if (MultithreadAnalysis.covers(network.threads().get(stage.thread()))) {
+      return multithread.explain(stage);
+    }
     return new SoundExplanation(network, state, stage).explanation();
   }
 }

@@ -66,7 +66,7 @@ final class SoundExplanation {
     ArrivalCurve curve = state.arrival(stage.id());
     long arrived = curve.eta(witness.release() + 1);
     long count = switch (witness.rule()) {
-      case FIFO, HIGH_PRIORITY, ANY_ORDER -> arrived;
+      case FIFO, HIGH_PRIORITY, ANY_ORDER, POLLING -> arrived;
       case TURNS -> turnOrder().own(stage.id(), arrived, witness.before());
       case BUSY_WINDOW -> curve.eta(witness.before());
     };
@@ -95,8 +95,10 @@ final class SoundExplanation {
       case FIFO, ANY_ORDER, BUSY_WINDOW -> jobs(other, Kind.QUEUE, curve.eta(witness.before()), parts);
       case TURNS -> {
         long own = state.arrival(stage.id()).eta(witness.release() + 1);
-        jobs(other, Kind.QUEUE, turnOrder().turns(other.id(), own, witness.before()), parts);
+        jobs(other, Kind.QUEUE, turnOrder().turns(stage.id(), other.id(), own, witness.before()), parts);
       }
+      case POLLING -> jobs(other, Kind.QUEUE, PollingOrder.count(network, state, stage.id(), other.id(), witness.release(),
+          witness.before()), parts);
       case HIGH_PRIORITY -> byPriority(other, curve, parts);
     }
   }

@@ -1,5 +1,6 @@
 package org.tactus.analysis.sound;
 
+import java.util.function.IntBinaryOperator;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import org.tactus.analysis.network.Limits;
@@ -21,8 +22,9 @@ import org.tactus.timing.demand.ExecutionTime;
  *     other writer at most once, a sample in service at the start included, and as often between two own services.
  *     Priorities are never read. Corrects Lemma 10 of the DDS paper.
  * <li>single-threaded executors, {@code e = 1}: a round is a polling window, in which each ready entity runs once; the window
- *     in progress when the first own job arrives does not contain it (thesis, section 4.2, property SM). A callback on
- *     several topics has an entity for each.
+ *     in progress when the first own job arrives does not contain it (thesis, section 4.2, property SM). {@code e = 0} for a
+ *     callback whose class is served after the own one: it does not go first in the last of the windows (Lemma 4 there,
+ *     with the order of classes instead of that of registration). A callback on several topics has an entity for each.
  * </ul>
  * No stage sends more than it has, {@code eta_k(x + R_k - 1)}: its jobs pending at the start were released less than
  * {@code R_k} before. This bound does not grow with the bursts of others.
@@ -33,11 +35,11 @@ final class TurnOrder implements Order {
   private final NetworkState state;
   private final ThreadView thread;
   private final DirectSearch search;
-  private final int extraRounds;
+  private final IntBinaryOperator extraRounds;
   private final IntUnaryOperator queues;
 
-  private TurnOrder(StageNetwork network, NetworkState state, ThreadView thread, Load preempting, int extraRounds,
-      IntUnaryOperator queues) {
+  private TurnOrder(StageNetwork network, NetworkState state, ThreadView thread, Load preempting,
+      IntBinaryOperator extraRounds, IntUnaryOperator queues) {
     this.network = network;
     this.state = state;
     this.thread = thread;
@@ -48,12 +50,13 @@ final class TurnOrder implements Order {
 
   /** Returns the order of a ROUND_ROBIN flow controller. */
   static TurnOrder roundRobin(StageNetwork network, NetworkState state, ThreadView thread, Load preempting) {
-    return new TurnOrder(network, state, thread, preempting, 0, stage -> 1);
+    return new TurnOrder(network, state, thread, preempting, (stage, other) -> 0, stage -> 1);
   }
 
   /** Returns the order of a single-threaded executor that polls. */
   static TurnOrder polling(StageNetwork network, NetworkState state, ThreadView thread, Load preempting) {
-    return new TurnOrder(network, state, thread, preempting, 1, network::entities);
+    return new TurnOrder(network, state, thread, preempting,
+        (stage, other) -> PollingOrder.classOrder(network, stage, other), network::entities);
   }
 
   @Override
@@ -98,7 +101,8 @@ final class TurnOrder implements Order {
 
   /** Returns how many own jobs run up to the {@code jobs}-th one of its queue in a window, itself included. */
   long own(int stage, long jobs, long delta) {
-    long others = Time.multiply(rounds(jobs), queues.applyAsInt(stage) - 1L);
+    long rounds = Time.add(jobs, extraRounds.applyAsInt(stage, stage));
+    long others = Time.multiply(rounds, queues.applyAsInt(stage) - 1L);
     return Math.max(jobs, Math.min(Time.add(jobs, others), state.arrival(stage).eta(delta)));
   }
 
@@ -106,19 +110,16 @@ final class TurnOrder implements Order {
     long demand = 0;
     for (int other : thread.stages()) {
       if (other != stage) {
-        demand = Time.add(demand, network.stage(other).cost().cost(turns(other, jobs, delta)));
+        demand = Time.add(demand, network.stage(other).cost().cost(turns(stage, other, jobs, delta)));
       }
     }
     return demand;
   }
 
   /** Returns how many jobs of another stage go before the {@code jobs}-th own one in a window. */
-  long turns(int other, long jobs, long delta) {
+  long turns(int stage, int other, long jobs, long delta) {
     long pending = state.arrival(other).eta(Time.add(delta, Time.subtract(state.response(other), 1)));
-    return Math.min(Time.multiply(rounds(jobs), queues.applyAsInt(other)), pending);
-  }
-
-  private long rounds(long jobs) {
-    return Time.add(jobs, extraRounds);
+    long rounds = Time.add(jobs, extraRounds.applyAsInt(stage, other));
+    return Math.min(Time.multiply(rounds, queues.applyAsInt(other)), pending);
   }
 }

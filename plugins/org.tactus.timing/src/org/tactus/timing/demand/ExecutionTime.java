@@ -11,17 +11,24 @@ import org.tactus.timing.Time;
  * execution-time curve of cumulative points (thesis, section 3.3).
  *
  * <p>Between and beyond the points the curve is the least that follows from them: {@code n} jobs need no more than any
- * larger number of jobs, nor more than the parts into which they can be split.
+ * larger number of jobs, nor more than the parts into which they can be split. With {@code k} the point of the least cost per
+ * job, {@code cost(n) = cost(n - k) + cost(k)} for all {@code n > (k - 1) * last}: of any {@code k} parts other than {@code k}
+ * some add up to a multiple of {@code k}, which {@code k} covers as cheaply. The table reaches that far unless it would be very
+ * long; then the sum is an upper bound.
  */
 public final class ExecutionTime {
 
   private static final int MOST_JOBS = 65_536;
 
-  /** {@code cumulative[n]} is the cost of {@code n} consecutive jobs, up to the last point. */
+  /** {@code cumulative[n]} is the cost of {@code n} consecutive jobs, beyond which {@code step} jobs cost the same again. */
   private final long[] cumulative;
+  private final int last;
+  private final int step;
 
-  private ExecutionTime(long[] cumulative) {
+  private ExecutionTime(long[] cumulative, int last, int step) {
     this.cumulative = cumulative;
+    this.last = last;
+    this.step = step;
   }
 
   /** Returns the execution time of an activity whose every job needs at most {@code wcet} nanoseconds. */
@@ -29,7 +36,7 @@ public final class ExecutionTime {
     if (wcet < 0) {
       throw new IllegalArgumentException("an execution time is negative: " + wcet);
     }
-    return new ExecutionTime(new long[] {0, wcet});
+    return new ExecutionTime(new long[] {0, wcet}, 1, 1);
   }
 
   /**
@@ -51,15 +58,29 @@ public final class ExecutionTime {
       }
       before = point.getValue();
     }
-    return new ExecutionTime(close(sorted));
+    int last = sorted.lastKey();
+    int step = cheapest(sorted);
+    long periodicFrom = Math.max(last, (step - 1L) * last + 1);
+    return new ExecutionTime(close(sorted, (int) Math.min(periodicFrom, MOST_JOBS)), last, step);
   }
 
-  private static long[] close(TreeMap<Integer, Long> points) {
-    long[] cost = new long[points.lastKey() + 1];
+  /** Returns the point of the least cost per job. */
+  private static int cheapest(TreeMap<Integer, Long> points) {
+    Map.Entry<Integer, Long> best = points.firstEntry();
+    for (Map.Entry<Integer, Long> point : points.entrySet()) {
+      if (Time.multiply(point.getValue(), best.getKey()) < Time.multiply(best.getValue(), point.getKey())) {
+        best = point;
+      }
+    }
+    return best.getKey();
+  }
+
+  private static long[] close(TreeMap<Integer, Long> points, int jobs) {
+    long[] cost = new long[jobs + 1];
     for (int n = 1; n < cost.length; n++) {
-      long least = points.ceilingEntry(n).getValue();
-      for (Map.Entry<Integer, Long> part : points.headMap(n, true).entrySet()) {
-        least = Math.min(least, Time.add(part.getValue(), cost[n - part.getKey()]));
+      long least = Time.INFINITE;
+      for (Map.Entry<Integer, Long> part : points.entrySet()) {
+        least = Math.min(least, Time.add(part.getValue(), cost[Math.max(0, n - part.getKey())]));
       }
       cost[n] = least;
     }
@@ -78,24 +99,29 @@ public final class ExecutionTime {
    * @return the time in nanoseconds, {@link Time#INFINITE} for infinitely many
    */
   public long cost(long jobs) {
-    int last = cumulative.length - 1;
-    if (jobs <= last) {
+    if (jobs < cumulative.length) {
       return jobs <= 0 ? 0 : cumulative[(int) jobs];
     }
     if (jobs == Time.INFINITE) {
       return Time.INFINITE;
     }
-    return Time.add(Time.multiply(jobs / last, cumulative[last]), cumulative[(int) (jobs % last)]);
+    long times = Time.ceilDiv(jobs - (cumulative.length - 1), step);
+    return Time.add(Time.multiply(times, cumulative[step]), cumulative[(int) (jobs - times * step)]);
   }
 
   /** Returns whether every job costs the same, which makes {@code cost(n) = n * wcet()}. */
   public boolean isConstant() {
-    return cumulative.length == 2;
+    return last == 1;
   }
 
-  /** Returns the number of jobs of the last point; {@code cost(lastJobs()) / lastJobs()} is the long-run cost per job. */
+  /** Returns the number of jobs of the last point; what holds up to it implies the rest of the curve. */
   public int lastJobs() {
-    return cumulative.length - 1;
+    return last;
+  }
+
+  /** Returns the number of jobs that are cheapest together: {@code cost(n) / n} of them is the long-run cost per job. */
+  public int cheapestJobs() {
+    return step;
   }
 
   /** Returns this execution time with a constant added to every job, an overhead for instance. */
@@ -103,16 +129,32 @@ public final class ExecutionTime {
     if (perJob == 0) {
       return this;
     }
+    if (isConstant()) {
+      return wcet(Time.add(wcet(), perJob));
+    }
     long[] raised = new long[cumulative.length];
     for (int n = 1; n < raised.length; n++) {
       raised[n] = Time.add(cumulative[n], Time.multiply(n, perJob));
     }
-    return new ExecutionTime(raised);
+    return new ExecutionTime(raised, last, step);
+  }
+
+  /**
+   * Returns this execution time multiplied by {@code numerator / denominator}, every cumulative cost rounded up to whole
+   * nanoseconds.
+   */
+  public ExecutionTime scaled(long numerator, long denominator) {
+    long[] scaled = new long[cumulative.length];
+    for (int n = 1; n < scaled.length; n++) {
+      scaled[n] = Time.ceilDiv(Time.multiply(cumulative[n], numerator), denominator);
+    }
+    return new ExecutionTime(scaled, last, step);
   }
 
   @Override
   public boolean equals(Object other) {
-    return other instanceof ExecutionTime time && Arrays.equals(cumulative, time.cumulative);
+    return other instanceof ExecutionTime time && last == time.last && step == time.step
+        && Arrays.equals(cumulative, time.cumulative);
   }
 
   @Override
@@ -122,6 +164,6 @@ public final class ExecutionTime {
 
   @Override
   public String toString() {
-    return isConstant() ? cumulative[1] + " ns" : "ExecutionTime" + Arrays.toString(cumulative);
+    return isConstant() ? cumulative[1] + " ns" : "ExecutionTime" + Arrays.toString(Arrays.copyOf(cumulative, last + 1));
   }
 }

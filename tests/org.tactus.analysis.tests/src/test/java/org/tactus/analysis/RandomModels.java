@@ -40,15 +40,22 @@ final class RandomModels {
   private final List<Callback> timers = new ArrayList<>();
   private int threads;
   private int reservations;
+  private final long limit;
 
-  private RandomModels(long seed) {
+  private RandomModels(long seed, long limit) {
+    this.limit = limit;
     random = new Random(seed);
     builder = TimingModel.builder("random " + seed, Semantics.of(random.nextBoolean() ? "jazzy" : "humble"));
   }
 
   /** Returns the model of a seed. */
   static TimingModel of(long seed) {
-    return new RandomModels(seed).build();
+    return of(seed, 1);
+  }
+
+  /** Returns the model of a seed whose chains have goals of the given limit. */
+  static TimingModel of(long seed, long limit) {
+    return new RandomModels(seed, limit).build();
   }
 
   private TimingModel build() {
@@ -158,7 +165,7 @@ final class RandomModels {
   }
 
   private void addChains() {
-    List<Goal> goals = List.of(new Goal(Metric.LATENCY, 1), new Goal(Metric.TRIGGER_LATENCY, 1));
+    List<Goal> goals = List.of(new Goal(Metric.LATENCY, limit), new Goal(Metric.TRIGGER_LATENCY, limit));
     int number = 0;
     for (Callback sink : callbacks) {
       Callback source = timers.get(random.nextInt(timers.size()));
