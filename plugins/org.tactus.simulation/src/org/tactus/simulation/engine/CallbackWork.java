@@ -5,8 +5,8 @@ import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Message;
 
 /**
- * The work of a thread of an executor, or of a plain thread: the overhead, then the callback's own code, which publishes at drawn points;
- * synchronous sending takes processor time there. A synchronous message leaves when its last copy has been sent.
+ * The work of a thread of an executor, or of a plain thread: the overhead, then the callback's own code, which publishes at
+ * drawn points; synchronous sending takes processor time there. A synchronous message leaves when its last copy has been sent.
  */
 final class CallbackWork implements WorkSource {
 

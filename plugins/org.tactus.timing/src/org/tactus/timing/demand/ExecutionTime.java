@@ -148,7 +148,7 @@ public final class ExecutionTime {
     for (int n = 1; n < scaled.length; n++) {
       scaled[n] = Time.ceilDiv(Time.multiply(cumulative[n], numerator), denominator);
     }
-    return new ExecutionTime(scaled);
+    return new ExecutionTime(scaled, last, step);
   }
 
   @Override
