@@ -26,6 +26,8 @@ public record Contribution(String source, Kind kind, long jobs, long ns) {
     RESERVATION("reservation"),
     /** Time without budget of the thread's own reservation. */
     SUPPLY("no budget"),
+    /** Waits of a flow controller that has used up its bytes for the next period. */
+    LIMIT("byte limit"),
     /** Jobs on any of the cores of a joint busy window. */
     WORK("work"),
     /** The epsilon of the start-time inequality of a published formula. */

@@ -71,7 +71,7 @@ final class JointDemand {
   private boolean isKnown(int stage) {
     ThreadView thread = network.threads().get(network.stage(stage).thread());
     return thread.supply() instanceof DedicatedSupply && thread.reservations().length == 0
-        && !cyclic.get(stage) && obstacles.ofRole(thread) == null
+        && !ByteLimit.mayWait(network, state, thread) && !cyclic.get(stage) && obstacles.ofRole(thread) == null
         && obstacles.ofPreempting(thread) == null && network.unknownCost(stage).isEmpty();
   }
 

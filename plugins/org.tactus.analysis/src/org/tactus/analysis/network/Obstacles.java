@@ -3,7 +3,6 @@ package org.tactus.analysis.network;
 import java.util.Optional;
 import org.tactus.analysis.Bound.Unbounded;
 import org.tactus.timing.model.Executor;
-import org.tactus.timing.model.FlowController;
 
 /** Finds why a thread cannot be analysed: unknown costs and arrivals, and schedulers without an analysis. */
 public final class Obstacles {
@@ -33,7 +32,7 @@ public final class Obstacles {
         return cause;
       }
       for (int stage : preempting.stages()) {
-        cause = ofDemand(stage);
+        cause = ByteLimit.of(preempting).isPresent() && state.cause(stage) != null ? state.cause(stage) : ofDemand(stage);
         if (cause != null) {
           return cause;
         }
@@ -64,7 +63,7 @@ public final class Obstacles {
     }
     return switch (thread.role()) {
       case ThreadRole.Executes executes -> executorObstacle(executes.executor());
-      case ThreadRole.Sends sends -> controllerObstacle(sends.controller());
+      case ThreadRole.Sends sends -> null;
       case ThreadRole.Receives receives -> null;
       case ThreadRole.Idle idle -> null;
     };
@@ -78,12 +77,5 @@ public final class Obstacles {
               + " leaves of its cores to others is not known, and no published method covers it; give it cores of its own and"
               + " use the sound method, or use single_threaded executors where a bound is needed", "executor " + executor.name()));
     };
-  }
-
-  private static Cause controllerObstacle(FlowController controller) {
-    return controller.limit().map(limit -> new Cause("flow controller " + controller.name(),
-        Unbounded.because("flow controller " + controller.name() + " sends at most " + limit.bytes() + " bytes per "
-            + limit.period() + " ns and idles when they are used up; no analysis covers that yet, so remove the limit"
-            + " where a bound is needed", "flow controller " + controller.name()))).orElse(null);
   }
 }

@@ -4,6 +4,7 @@ import java.util.stream.IntStream;
 import org.tactus.analysis.Explanation;
 import org.tactus.analysis.multithread.MultithreadAnalysis;
 import org.tactus.analysis.network.BusyWindow;
+import org.tactus.analysis.network.ByteLimit;
 import org.tactus.analysis.network.Cause;
 import org.tactus.analysis.network.Limits;
 import org.tactus.analysis.network.Load;
@@ -54,6 +55,9 @@ public final class SoundAnalysis implements LocalAnalysis {
     Cause first = common;
     for (int i = 0; i < thread.stages().length && first == null; i++) {
       first = obstacles.ofDemand(thread.stages()[i]);
+    }
+    if (ByteLimit.mayWait(network, state, thread)) {
+      return analyseLimited(thread, first);
     }
     if (scheduler(thread) == FlowScheduler.HIGH_PRIORITY && !thread.tied()) {
       return analyseByPriority(thread, common);
@@ -119,6 +123,23 @@ public final class SoundAnalysis implements LocalAnalysis {
         && executes.executor().kind() == ExecutorKind.SINGLE_THREADED;
   }
 
+  private int[] analyseLimited(ThreadView thread, Cause cause) {
+    Order order = new LimitedOrder(network, state, thread, ByteLimit.of(thread).orElseThrow(),
+        BusyWindow.preemptingLoad(network, state, thread));
+    return IntStream.of(thread.stages()).filter(stage -> {
+      if (cause != null) {
+        return state.setCause(stage, causeOf(stage, cause));
+      }
+      if (state.cause(stage) != null) {
+        return false;
+      }
+      Witness witness = order.worst(stage);
+      return witness == null || Order.response(witness) > Limits.HORIZON
+          ? state.setCause(stage, ByteLimit.divergence(network, state, thread))
+          : state.setResponse(stage, Order.response(witness), witness);
+    }).toArray();
+  }
+
   private int[] analyseByPriority(ThreadView thread, Cause common) {
     Order order = new PriorityOrder(network, state, thread, BusyWindow.preemptingLoad(network, state, thread));
     return IntStream.of(thread.stages()).filter(stage -> {
@@ -175,7 +196,9 @@ public final class SoundAnalysis implements LocalAnalysis {
 
   @Override
   public boolean dependsOnResponses(ThreadView thread) {
-    return servesInTurns(thread) || polls(thread) || MultithreadAnalysis.covers(thread);
+    return servesInTurns(thread) || polls(thread) || MultithreadAnalysis.covers(thread)
+        || ByteLimit.of(thread).isPresent()
+        || IntStream.of(thread.preempting()).anyMatch(id -> ByteLimit.of(network.threads().get(id)).isPresent());
   }
 
   @Override

@@ -8,6 +8,7 @@ import org.tactus.simulation.Simulator;
 import org.tactus.simulation.observation.ChainPath;
 import org.tactus.simulation.observation.Observations;
 import org.tactus.timing.model.Delivery;
+import org.tactus.timing.model.FlowController;
 import org.tactus.timing.model.TimingModel;
 
 /** Compares what simulations of a model observe with its bounds. */
@@ -42,9 +43,11 @@ final class SoundnessCheck {
   private void message(MessageResult message) {
     Delivery delivery = message.delivery();
     String name = delivery.message().label() + " to " + delivery.subscriber().name();
-    message.flowController().ifPresent(bound ->
-        compare("flow controller " + delivery.message().flowController().orElseThrow().scheduler(), name,
-            observed.flowController(delivery.message()).maximum(), bound));
+    message.flowController().ifPresent(bound -> {
+      FlowController controller = delivery.message().flowController().orElseThrow();
+      compare((controller.limit().isPresent() ? "limited flow controller " : "flow controller ") + controller.scheduler(),
+          name, observed.flowController(delivery.message()).maximum(), bound);
+    });
     message.listener().ifPresent(bound ->
         compare("listener", name, observed.listener(delivery).maximum(), bound));
     compare(delivery.message().isAsynchronous() ? "asynchronous delivery" : "synchronous delivery", name,
