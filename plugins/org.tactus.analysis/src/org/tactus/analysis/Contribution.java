@@ -39,7 +39,9 @@ public record Contribution(String source, Kind kind, long jobs, long ns) {
     /** A stage of a path, itself explained. */
     STAGE("stage"),
     /** The wait of data at a join for the other inputs. */
-    JOIN_WAIT("wait at join");
+    JOIN_WAIT("wait at join"),
+    /** The wait for the next instance of a callback that samples. */
+    SAMPLING_WAIT("wait for sampling");
 
     private final String text;
 

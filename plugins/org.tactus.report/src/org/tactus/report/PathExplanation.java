@@ -77,7 +77,8 @@ final class PathExplanation {
     List<Contribution> given = explanation.contributions();
     boolean obvious = given.size() == 1 && explanation.release() == 0
         && (given.getFirst().kind() == Contribution.Kind.OWN || hop.kind() == Hop.Kind.NETWORK
-            || hop.kind() == Hop.Kind.JOIN_WAIT);
+            || hop.kind() == Hop.Kind.JOIN_WAIT || hop.kind() == Hop.Kind.SAMPLING_WAIT
+            || hop.kind() == Hop.Kind.DONE_BEFORE);
     if (obvious) {
       return List.of();
     }

@@ -71,7 +71,8 @@ final class JointDemand {
   private boolean isKnown(int stage) {
     ThreadView thread = network.threads().get(network.stage(stage).thread());
     return thread.supply() instanceof DedicatedSupply && thread.reservations().length == 0
-        && !ByteLimit.mayWait(network, state, thread) && !cyclic.get(stage) && obstacles.ofRole(thread) == null && network.unknownCost(stage).isEmpty();
+        && !ByteLimit.mayWait(network, state, thread) && !cyclic.get(stage) && obstacles.ofRole(thread) == null
+        && obstacles.ofPreempting(thread) == null && network.unknownCost(stage).isEmpty();
   }
 
   private JointWindow solve(int id, int[] stages) {
@@ -117,9 +118,19 @@ final class JointDemand {
   private List<Transit> transits(int[] stages) {
     BitSet inside = new BitSet();
     Arrays.stream(stages).forEach(inside::set);
-    return network.model().deliveries().stream().filter(delivery -> delivery.network() > 0
-        && inside.get(delivery.message().publisher().id()) && inside.get(delivery.subscriber().id()))
+    return network.model().deliveries().stream()
+        .filter(delivery -> delivery.network() > 0 && leaves(delivery, inside) && enters(delivery, inside))
         .map(delivery -> new Transit(delivery, propagation.sent(delivery))).toList();
+  }
+
+  private boolean leaves(Delivery delivery, BitSet inside) {
+    int flow = network.flowStage(delivery.message());
+    return inside.get(delivery.message().publisher().id()) || flow >= 0 && inside.get(flow);
+  }
+
+  private boolean enters(Delivery delivery, BitSet inside) {
+    int listener = network.listenStage(delivery);
+    return listener >= 0 && inside.get(listener) || !delivery.sampled() && inside.get(delivery.subscriber().id());
   }
 
   private static long least(LongUnaryOperator demand) {

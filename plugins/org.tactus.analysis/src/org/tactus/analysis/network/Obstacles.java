@@ -15,8 +15,7 @@ public final class Obstacles {
   public Obstacles(StageNetwork network, NetworkState state) {
     this.network = network;
     this.state = state;
-    this.roles = network.threads().stream().map(thread -> thread.stages().length == 0 ? null : roleObstacle(thread))
-        .toArray(Cause[]::new);
+    this.roles = network.threads().stream().map(thread -> roleObstacle(thread)).toArray(Cause[]::new);
   }
 
   /** Returns why nothing about the order of service of a thread is known, null if it is; holds for all of its stages. */
@@ -51,7 +50,17 @@ public final class Obstacles {
     return state.arrivalCause(stage);
   }
 
+  /** All threads of an executor count as soon as it has a callback: any of them may run it. */
+  private boolean isIdle(ThreadView thread) {
+    return thread.role() instanceof ThreadRole.Executes executes
+        ? network.threads().get(executes.executor().threads().get(0).id()).stages().length == 0
+        : thread.stages().length == 0;
+  }
+
   private Cause roleObstacle(ThreadView thread) {
+    if (isIdle(thread)) {
+      return null;
+    }
     return switch (thread.role()) {
       case ThreadRole.Executes executes -> executorObstacle(executes.executor());
       case ThreadRole.Sends sends -> null;
@@ -64,8 +73,9 @@ public final class Obstacles {
     return switch (executor.kind()) {
       case PLAIN_THREAD, SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS -> null;
       case MULTI_THREADED, EDF, FIXED_PRIORITY, THREAD_CLASSES -> new Cause("executor " + executor.name(),
-          Unbounded.because("no analysis covers the " + executor.kind().keyword() + " executor " + executor.name()
-              + " yet; use single_threaded executors where a bound is needed", "executor " + executor.name()));
+          Unbounded.because("what the " + executor.kind().keyword() + " executor " + executor.name()
+              + " leaves of its cores to others is not known, and no published method covers it; give it cores of its own and"
+              + " use the sound method, or use single_threaded executors where a bound is needed", "executor " + executor.name()));
     };
   }
 }

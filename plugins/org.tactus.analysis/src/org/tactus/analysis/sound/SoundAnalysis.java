@@ -2,6 +2,7 @@ package org.tactus.analysis.sound;
 
 import java.util.stream.IntStream;
 import org.tactus.analysis.Explanation;
+import org.tactus.analysis.multithread.MultithreadAnalysis;
 import org.tactus.analysis.network.BusyWindow;
 import org.tactus.analysis.network.ByteLimit;
 import org.tactus.analysis.network.Cause;
@@ -33,6 +34,7 @@ public final class SoundAnalysis implements LocalAnalysis {
   private final NetworkState state;
   private final Utilisation utilisation;
   private final Obstacles obstacles;
+  private final MultithreadAnalysis multithread;
 
   /** Creates the analysis over the state of a fixed-point iteration. */
   public SoundAnalysis(StageNetwork network, NetworkState state, Utilisation utilisation) {
@@ -40,10 +42,14 @@ public final class SoundAnalysis implements LocalAnalysis {
     this.state = state;
     this.utilisation = utilisation;
     this.obstacles = new Obstacles(network, state);
+    this.multithread = new MultithreadAnalysis(network, state, obstacles);
   }
 
   @Override
   public int[] analyse(ThreadView thread) {
+    if (MultithreadAnalysis.covers(thread)) {
+      return multithread.analyse(thread);
+    }
     Cause common = obstacles.ofRole(thread);
     common = common != null ? common : obstacles.ofPreempting(thread);
     Cause first = common;
@@ -187,12 +193,16 @@ public final class SoundAnalysis implements LocalAnalysis {
 
   @Override
   public boolean dependsOnResponses(ThreadView thread) {
-    return servesInTurns(thread) || polls(thread) || ByteLimit.of(thread).isPresent() || IntStream.of(thread.preempting())
-        .anyMatch(id -> ByteLimit.of(network.threads().get(id)).isPresent());
+    return servesInTurns(thread) || polls(thread) || MultithreadAnalysis.covers(thread)
+        || ByteLimit.of(thread).isPresent()
+        || IntStream.of(thread.preempting()).anyMatch(id -> ByteLimit.of(network.threads().get(id)).isPresent());
   }
 
   @Override
   public Explanation explain(Stage stage) {
+    if (MultithreadAnalysis.covers(network.threads().get(stage.thread()))) {
+      return multithread.explain(stage);
+    }
     return new SoundExplanation(network, state, stage).explanation();
   }
 }

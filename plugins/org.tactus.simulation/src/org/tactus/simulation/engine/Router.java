@@ -131,7 +131,9 @@ final class Router {
   private void arrived(Arrival arrival, long now) {
     arrival.arrived = now;
     observer.arrived(arrival);
-    offer(arrival.delivery.subscriber().id(), arrival.delivery.slot(), arrival, now);
+    if (!arrival.delivery.sampled()) {
+      offer(arrival.delivery.subscriber().id(), arrival.delivery.slot(), arrival, now);
+    }
   }
 
   /** Notes the end of an instance. */

@@ -56,13 +56,15 @@ public record ModelEdit(Function<ThreadSpec, Placement> placement, Function<Call
         m.copies(), m.payload(), m.share()));
     List<Delivery> deliveries = map(model.deliveries(), d -> new Delivery(d.id(), messages.get(d.message().id()),
         callbacks.get(d.subscriber().id()), d.slot(), d.network(), d.listener().map(l -> listeners.get(l.id())),
-        d.listenerCost()));
+        d.listenerCost(), d.sampled()));
+    List<StateRead> stateReads = map(model.stateReads(),
+        r -> new StateRead(r.id(), callbacks.get(r.writer().id()), callbacks.get(r.reader().id())));
     List<ExternalInput> inputs = map(model.externalInputs(), i -> new ExternalInput(i.id(), i.name(),
         callbacks.get(i.subscriber().id()), i.slot(), i.curve(), i.maxGap()));
     List<Chain> chains = map(model.chains(), c -> new Chain(c.id(), c.name(), callbacks.get(c.source().id()),
         callbacks.get(c.sink().id()), map(c.via(), v -> callbacks.get(v.id())), c.goals()));
     return new TimingModel(model.name(), model.semantics(), model.cores(), threads, executors, model.groups(), callbacks,
-        controllers, listeners, messages, deliveries, inputs, chains);
+        controllers, listeners, messages, deliveries, stateReads, inputs, chains);
   }
 
   private static <A, B> List<B> map(List<A> parts, Function<A, B> change) {

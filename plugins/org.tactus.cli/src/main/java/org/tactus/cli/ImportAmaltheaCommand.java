@@ -13,6 +13,7 @@ import org.tactus.importers.amalthea.ImportException;
 import org.tactus.importers.amalthea.ImportOptions;
 import org.tactus.importers.amalthea.ImportOptions.Placement;
 import org.tactus.importers.amalthea.ImportOptions.Priorities;
+import org.tactus.importers.amalthea.ImportOptions.Readers;
 import org.tactus.importers.amalthea.ImportOptions.Sending;
 import org.tactus.importers.amalthea.ImportOptions.Topics;
 import org.tactus.importers.amalthea.ImportResult;
@@ -83,6 +84,10 @@ final class ImportAmaltheaCommand implements Callable<Integer> {
       description = "What becomes a topic: label (each, default) or bundle (all that go from the same tasks to the same tasks).")
   private Topics topics;
 
+  @Option(names = "--readers", paramLabel = "WHICH", defaultValue = "data",
+      description = "What activates tasks that only read: data (each message, as in the DDS paper, default) or own (their own stimulus).")
+  private Readers readers;
+
   @Option(names = "--sigmas", paramLabel = "K", description = "Take the mean plus K standard deviations of unbounded distributions.")
   private BigDecimal sigmas;
 
@@ -129,7 +134,7 @@ final class ImportAmaltheaCommand implements Callable<Integer> {
     DelayTable table = DelayTable.of(delays);
     try {
       return new ImportOptions(Optional.ofNullable(name), alpha, ChainSelection.parse(chains), table,
-          Optional.ofNullable(networkDelay).map(UnitText::nanoseconds), sending, placement, priorities, topics,
+          Optional.ofNullable(networkDelay).map(UnitText::nanoseconds), sending, placement, priorities, topics, readers,
           Optional.ofNullable(sigmas), Optional.ofNullable(minimumDistance).map(UnitText::nanoseconds),
           Optional.ofNullable(frequency).map(UnitText::hertz), Optional.ofNullable(iterations), ignored, progress::step);
     } catch (IllegalArgumentException wrong) {

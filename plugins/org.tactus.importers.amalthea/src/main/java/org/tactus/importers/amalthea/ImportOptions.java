@@ -18,6 +18,7 @@ import java.util.function.Consumer;
  * @param placement where threads run
  * @param priorities where priorities come from
  * @param topics what becomes a topic
+ * @param readers what activates a task that only reads and has a stimulus of its own
  * @param sigmas the upper bound of a distribution that has none: mean plus so many standard deviations; absent makes such a distribution an
  *     error
  * @param minimumDistance the distance of two activations in nanoseconds where a stimulus gives none; absent makes such a stimulus an error
@@ -27,8 +28,9 @@ import java.util.function.Consumer;
  * @param progress is told what the import is doing
  */
 public record ImportOptions(Optional<String> name, BigDecimal alpha, ChainSelection chains, DelayTable delays, Optional<Long> networkDelay,
-    Sending sending, Placement placement, Priorities priorities, Topics topics, Optional<BigDecimal> sigmas, Optional<Long> minimumDistance,
-    Optional<BigDecimal> frequency, Optional<Integer> iterations, Set<String> ignoredWrites, Consumer<String> progress) {
+    Sending sending, Placement placement, Priorities priorities, Topics topics, Readers readers, Optional<BigDecimal> sigmas,
+    Optional<Long> minimumDistance, Optional<BigDecimal> frequency, Optional<Integer> iterations, Set<String> ignoredWrites,
+    Consumer<String> progress) {
 
   /** The DDS paper's share of publishers. */
   public static final BigDecimal PAPER_ALPHA = new BigDecimal("0.95");
@@ -53,6 +55,11 @@ public record ImportOptions(Optional<String> name, BigDecimal alpha, ChainSelect
     LABEL, BUNDLE
   }
 
+  /** What activates a task that only reads: each message, as in the DDS paper, or its own stimulus. */
+  public enum Readers {
+    DATA, OWN
+  }
+
   public ImportOptions {
     networkDelay.filter(delay -> delay < 0).ifPresent(delay -> {
       throw new IllegalArgumentException("a network delay cannot be negative");
@@ -65,9 +72,9 @@ public record ImportOptions(Optional<String> name, BigDecimal alpha, ChainSelect
 
   /** The DDS paper's choices; nothing is guessed where the model lacks a bound. */
   public static ImportOptions defaults() {
-    return new ImportOptions(Optional.empty(), PAPER_ALPHA, new ChainSelection.All(), DelayTable.PAPER,
-        Optional.empty(), Sending.FIFO, Placement.OWN,
-        Priorities.RATE_MONOTONIC, Topics.LABEL, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Set.of(),
+    return new ImportOptions(Optional.empty(), PAPER_ALPHA, new ChainSelection.All(), DelayTable.PAPER, Optional.empty(), Sending.FIFO,
+        Placement.OWN, Priorities.RATE_MONOTONIC, Topics.LABEL, Readers.DATA, Optional.empty(), Optional.empty(), Optional.empty(),
+        Optional.empty(), Set.of(),
         message -> { });
   }
 }

@@ -75,6 +75,34 @@ class DdsStyleTest {
   }
 
   @Test
+  void readersMayKeepTheirStimulus() throws Exception {
+    String byData = text(ImportOptions.defaults(), TICKS + write(0), read(0) + TICKS);
+    has(byData, "node S_T1 {\n  subscription receive on /l0 wcet 1 ms");
+    assertFalse(byData.contains("node T1 {"), byData);
+    has(text(Imports.readersOwn(), TICKS + write(0), read(0) + TICKS), "node S_T1 {\n  subscription receive on /l0 wcet 50 us",
+        "node T1 {\n  timer run every 10 ms wcet 950 us");
+  }
+
+  /** T0 triggers T1, whose output T2 reads; a process chain with a deadline of 20 ms over all three. */
+  @Test
+  void deadlineOfAProcessChainWhoseTasksActivateEachOtherIsAGoal() throws Exception {
+    String chain = "<constraintsModel><requirements xsi:type=\"am:ProcessChainRequirement\" name=\"r\" processChain=\"all?type=ProcessChain\">"
+        + "<limit xsi:type=\"am:TimeRequirementLimit\" limitType=\"UpperLimit\" metric=\"ResponseTime\"><limitValue value=\"20\" unit=\"ms\"/>"
+        + "</limit></requirements></constraintsModel></am:Amalthea>";
+    String processes = "<processChains name=\"all\" processes=\"T0?type=Task T1?type=Task T2?type=Task\"/></swModel>";
+    String triggered = model(TICKS + TRIGGER, "TRIGGERED" + TICKS + write(0), read(0)).replace("</swModel>", processes)
+        .replace("</am:Amalthea>", chain);
+    String checked = Imports.text(folder, triggered, ImportOptions.defaults()).text();
+    assertEquals(List.of(), Imports.errors(checked));
+    has(checked, "chain all from P_T0.run to S_T2.receive { latency <= 20 ms }");
+    String sampled = model(TICKS + write(0), read(0) + TICKS + write(1), read(1)).replace("</swModel>", processes)
+        .replace("</am:Amalthea>", chain);
+    ImportResult result = Imports.text(folder, sampled, ImportOptions.defaults());
+    has(result.text(), "// Not checked, all (line ", "): T0 -> T1 -> T2, reaction <= 20 ms\n");
+    assertFalse(result.text().contains("latency"), result.text());
+  }
+
+  @Test
   void machinesAreConnectedWithTheGivenDelay() throws Exception {
     String model = SmallModel.in("2.1.0").replace("</structures></structures><domains", "</structures><structures name=\"Other\""
         + " structureType=\"ECU\"><modules xsi:type=\"am:ProcessingUnit\" name=\"Core_2\" definition=\"Kind?type=ProcessingUnitDefinition\""
@@ -152,11 +180,12 @@ class DdsStyleTest {
   void alphaGivesTheShares() throws Exception {
     ImportOptions d = ImportOptions.defaults();
     ImportOptions third = new ImportOptions(d.name(), new BigDecimal("0.3"), d.chains(), d.delays(), d.networkDelay(), d.sending(),
-        d.placement(), d.priorities(), d.topics(), d.sigmas(), d.minimumDistance(), d.frequency(), d.iterations(), Set.of("T2.l1"), d.progress());
+        d.placement(), d.priorities(), d.topics(), d.readers(), d.sigmas(), d.minimumDistance(), d.frequency(), d.iterations(),
+        Set.of("T2.l1"), d.progress());
     String text = text(third, write(0), read(0) + TICKS + write(1), read(1) + write(1) + write(2), read(2));
     has(text, "subscription receive on /l0 wcet 700 us", "timer run every 10 ms wcet 300 us", "S_ with 70 % and a publisher P_ with");
     assertThrows(IllegalArgumentException.class, () -> new ImportOptions(d.name(), new BigDecimal("1.5"), d.chains(), d.delays(),
-        d.networkDelay(), d.sending(), d.placement(), d.priorities(), d.topics(), d.sigmas(), d.minimumDistance(), d.frequency(),
+        d.networkDelay(), d.sending(), d.placement(), d.priorities(), d.topics(), d.readers(), d.sigmas(), d.minimumDistance(), d.frequency(),
         d.iterations(), Set.of(), d.progress()));
   }
 

@@ -13,6 +13,7 @@ import org.tactus.importers.amalthea.Finding.Effect;
 import org.tactus.importers.amalthea.ImportLog;
 import org.tactus.importers.amalthea.ImportOptions;
 import org.tactus.importers.amalthea.ImportOptions.Placement;
+import org.tactus.importers.amalthea.ImportOptions.Readers;
 import org.tactus.importers.amalthea.dds.DdsSystem.Activation;
 import org.tactus.importers.amalthea.dds.DdsSystem.Application;
 import org.tactus.importers.amalthea.dds.DdsSystem.Callback;
@@ -118,7 +119,7 @@ public final class DdsStyle {
     }
     String name = applicationNames.of(task, task.name());
     List<Node> nodes = new ArrayList<>();
-    boolean reader = receives && !sends && topics.activating(task).isEmpty();
+    boolean reader = receives && !sends && topics.activating(task).isEmpty() && (options.readers() == Readers.DATA || !activated);
     if (reader || !activated) {
       nodes.add(subscriber(task, BigDecimal.ONE, activated ? List.of() : publications(task)));
       reportReader(task, reader);
@@ -138,7 +139,7 @@ public final class DdsStyle {
           + " data");
     } else if (!task.arrivals().isEmpty()) {
       log.decided(Effect.NONE, task.place(), "task '" + task.name() + "' only reads what others write: it becomes a subscriber that its data"
-          + " activates, and loses its own stimulus");
+          + " activates, and loses its own stimulus; --readers own keeps it");
     }
   }
 
