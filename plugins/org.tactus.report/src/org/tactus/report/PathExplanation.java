@@ -105,7 +105,7 @@ final class PathExplanation {
       case OWN, SELF -> " of " + name;
       case EPSILON, ROUNDING, SUPPLY -> "";
       case NETWORK, STAGE, JOIN_WAIT -> " " + name;
-      case QUEUE, BLOCKING, PREEMPTION, RESERVATION, WORK -> " by " + name;
+      case QUEUE, BLOCKING, PREEMPTION, RESERVATION, LIMIT, WORK -> " by " + name;
     };
     return Durations.up(contribution.ns()) + " " + contribution.kind().text() + source + jobs;
   }
