@@ -103,9 +103,9 @@ final class PathExplanation {
     String name = DELIVERY.matcher(contribution.source()).replaceFirst("$1");
     String source = name.isEmpty() || name.equals(hop.name()) ? "" : switch (contribution.kind()) {
       case OWN, SELF -> " of " + name;
-      case EPSILON, ROUNDING, SUPPLY -> "";
-      case NETWORK, STAGE, JOIN_WAIT -> " " + name;
-      case QUEUE, BLOCKING, PREEMPTION, RESERVATION, LIMIT, WORK -> " by " + name;
+      case EPSILON, ROUNDING, SUPPLY, LIMIT -> "";
+      case NETWORK, STAGE, JOIN_WAIT, SAMPLING_WAIT -> " " + name;
+      case QUEUE, BLOCKING, PREEMPTION, RESERVATION, WORK -> " by " + name;
     };
     return Durations.up(contribution.ns()) + " " + contribution.kind().text() + source + jobs;
   }
