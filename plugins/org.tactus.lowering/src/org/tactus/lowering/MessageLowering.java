@@ -89,7 +89,7 @@ final class MessageLowering {
         controller.map(c -> writers.merge(c, 1, Integer::sum) - 1).orElse(0), sending.priority(),
         sending.perActivation(), controller,
         whole ? Time.add(Time.multiply(copies, perCopy), handOver) : perCopy, whole ? 1 : copies,
-        sending.payload().orElse(0));
+        sending.payload().orElse(0), sending.share());
   }
 
   private MessageCost cost(Sending sending, Site site) {

@@ -18,11 +18,12 @@ import org.tactus.model.FlowController;
  * @param flowController the flow controller of an asynchronous writer, if one is named
  * @param priority the writer's priority, -10 (highest) to 10 (lowest)
  * @param payload the size in bytes; empty if it is not known
+ * @param share the share of the flow controller's limit in per cent
  * @param readers who receives it
  * @param place the element that diagnostics point to
  */
 record Sending(Callback publisher, String topic, String label, long perActivation, boolean asynchronous,
-    Optional<FlowController> flowController, int priority, OptionalLong payload, List<Reader> readers, EObject place) {
+    Optional<FlowController> flowController, int priority, OptionalLong payload, int share, List<Reader> readers, EObject place) {
 
   /**
    * A reader.

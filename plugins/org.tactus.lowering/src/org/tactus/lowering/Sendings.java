@@ -61,7 +61,8 @@ final class Sendings {
       all.add(new Sending(writer.callback(), topic.getName(), "topic " + topic.getName(),
           Math.max(1, writer.publication().getCount()), asynchronous,
           asynchronous ? Optional.ofNullable(qos.flowController()) : Optional.empty(),
-          qos.priority() == null ? Message.LOWEST_PRIORITY : qos.priority(), payload, readers, topic));
+          qos.priority() == null ? Message.LOWEST_PRIORITY : qos.priority(), payload,
+          qos.reservation() == null ? 0 : qos.reservation(), readers, topic));
     }
   }
 
@@ -96,7 +97,7 @@ final class Sendings {
   private void exchange(Callback publisher, String topic, String label, Size size, List<Sending.Reader> readers,
       EObject place) {
     OptionalLong payload = size == null ? OptionalLong.empty() : OptionalLong.of(amounts.bytes(size));
-    all.add(new Sending(publisher, topic, label, 1, false, Optional.empty(), Message.LOWEST_PRIORITY, payload, readers,
+    all.add(new Sending(publisher, topic, label, 1, false, Optional.empty(), Message.LOWEST_PRIORITY, payload, 0, readers,
         place));
   }
 }

@@ -33,6 +33,7 @@ final class LimitedOrder implements Order {
   private final FlowController.Limit limit;
   private final Load preempting;
   private final FlowScheduler scheduler;
+  private final Precedence precedence;
 
   LimitedOrder(StageNetwork network, NetworkState state, ThreadView thread, FlowController.Limit limit, Load preempting) {
     this.network = network;
@@ -41,6 +42,7 @@ final class LimitedOrder implements Order {
     this.limit = limit;
     this.preempting = preempting;
     this.scheduler = ((ThreadRole.Sends) thread.role()).controller().scheduler();
+    this.precedence = new Precedence(network, thread);
   }
 
   @Override
@@ -127,7 +129,7 @@ final class LimitedOrder implements Order {
     for (int other : thread.stages()) {
       long payload = message(other).payload();
       long jobs = jobs(stage, other, release, window);
-      if (jobs > 0 && !blocks(stage, other)) {
+      if (jobs > 0 && !precedence.goesAfter(stage, other)) {
         total = Time.add(total, Time.multiply(jobs, limit.charge(payload)));
         parts = Time.add(parts, Time.multiply(jobs, limit.parts(payload)));
         largest = Math.max(largest, Math.min(payload, limit.largestPart()));
@@ -145,41 +147,16 @@ final class LimitedOrder implements Order {
 
   /** Returns how many samples of a stage go before a sample that is released in a window, itself included. */
   long jobs(int stage, int other, long release, long window) {
-    if (queuesWith(stage, other)) {
+    if (precedence.queuesWith(stage, other)) {
       return state.arrival(other).eta(release + 1);
     }
-    return blocks(stage, other) ? blocker(stage) == other ? 1 : 0 : state.arrival(other).eta(window);
-  }
-
-  /** Returns whether the samples of two stages keep the order of their arrival. */
-  private boolean queuesWith(int stage, int other) {
-    return stage == other || scheduler == FlowScheduler.FIFO
-        || ordersByPriority() && message(other).priority() == message(stage).priority();
-  }
-
-  /** Returns whether samples of another stage go after those of a stage, but for one that is being sent. */
-  boolean blocks(int stage, int other) {
-    return ordersByPriority() && message(other).priority() > message(stage).priority();
-  }
-
-  private boolean ordersByPriority() {
-    return scheduler == FlowScheduler.HIGH_PRIORITY && !thread.tied();
-  }
-
-  private int blocker(int stage) {
-    int blocker = -1;
-    for (int other : thread.stages()) {
-      if (blocks(stage, other) && (blocker < 0 || cost(other) > cost(blocker))) {
-        blocker = other;
-      }
-    }
-    return blocker;
+    return precedence.goesAfter(stage, other) ? precedence.blocker(stage) == other ? 1 : 0 : state.arrival(other).eta(window);
   }
 
   private long releases(int stage, long window) {
     long releases = 0;
     for (int other : thread.stages()) {
-      releases = Time.add(releases, queuesWith(stage, other) ? state.arrival(other).eta(window) : 0);
+      releases = Time.add(releases, precedence.queuesWith(stage, other) ? state.arrival(other).eta(window) : 0);
     }
     return releases;
   }
@@ -187,7 +164,7 @@ final class LimitedOrder implements Order {
   private long nextRelease(int stage, long release) {
     long next = Time.INFINITE;
     for (int other : thread.stages()) {
-      if (queuesWith(stage, other)) {
+      if (precedence.queuesWith(stage, other)) {
         next = Math.min(next, state.arrival(other).nextStep(release + 1));
       }
     }

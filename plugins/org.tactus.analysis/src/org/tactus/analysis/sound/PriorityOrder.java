@@ -10,8 +10,8 @@ import org.tactus.analysis.network.Witness;
 import org.tactus.timing.Time;
 
 /**
- * HIGH_PRIORITY: the sample of the highest priority first, equal ones in the order of arrival, none interrupted by another
- * sample of the same thread.
+ * HIGH_PRIORITY and PRIORITY_WITH_RESERVATION: the sample of the highest level first, equal ones in the order of arrival, none
+ * interrupted by another sample of the same thread; {@link Precedence} says what the levels are.
  *
  * <p>The busy window of a level starts when nothing of that level or above and nothing of the threads that preempt is left
  * over. At most one sample of a lower level, which started before, is then in service; no other can start within the
@@ -22,21 +22,24 @@ final class PriorityOrder implements Order {
   private final StageNetwork network;
   private final NetworkState state;
   private final ThreadView thread;
+  private final Precedence precedence;
   private final DirectSearch search;
 
   PriorityOrder(StageNetwork network, NetworkState state, ThreadView thread, Load preempting) {
     this.network = network;
     this.state = state;
     this.thread = thread;
+    this.precedence = new Precedence(network, thread);
     this.search = new DirectSearch(thread, preempting);
   }
 
   @Override
   public Witness worst(int stage) {
-    int priority = priority(stage);
-    Load same = load(IntStream.of(thread.stages()).filter(other -> priority(other) == priority));
-    Load higher = load(IntStream.of(thread.stages()).filter(other -> priority(other) < priority));
-    long blocking = network.stage(blocker(stage)).cost().wcet() * (blocker(stage) == stage ? 0 : 1);
+    Load same = load(IntStream.of(thread.stages()).filter(other -> precedence.queuesWith(stage, other)));
+    Load higher = load(IntStream.of(thread.stages())
+        .filter(other -> !precedence.queuesWith(stage, other) && !precedence.goesAfter(stage, other)));
+    int blocker = precedence.blocker(stage);
+    long blocking = network.stage(blocker).cost().wcet() * (blocker == stage ? 0 : 1);
     long own = network.stage(stage).cost().wcet();
     long extra = own == 0 ? Time.EPSILON : 0;
     long length = search.least(x -> Time.add(blocking + extra, Time.add(same.at(x), higher.at(x))), 1);
@@ -64,33 +67,13 @@ final class PriorityOrder implements Order {
 
   /** Returns the next release at which the demand of the level steps. */
   private long nextRelease(int stage, long release) {
-    int priority = priority(stage);
     long next = Time.INFINITE;
     for (int other : thread.stages()) {
-      if (priority(other) == priority) {
+      if (precedence.queuesWith(stage, other)) {
         next = Math.min(next, state.arrival(other).nextStep(release + 1));
       }
     }
     return Time.subtract(next, 1);
-  }
-
-  /** Returns the stage of a lower level with the longest service, the stage itself if there is none. */
-  int blocker(int stage) {
-    int blocker = stage;
-    for (int other : thread.stages()) {
-      if (priority(other) > priority(stage) && (blocker == stage || cost(other) > cost(blocker))) {
-        blocker = other;
-      }
-    }
-    return blocker;
-  }
-
-  private long cost(int stage) {
-    return network.stage(stage).cost().wcet();
-  }
-
-  private int priority(int stage) {
-    return network.model().messages().get(network.stage(stage).element()).priority();
   }
 
   private Load load(IntStream stages) {

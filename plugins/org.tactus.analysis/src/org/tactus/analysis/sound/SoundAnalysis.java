@@ -59,7 +59,7 @@ public final class SoundAnalysis implements LocalAnalysis {
     if (ByteLimit.mayWait(network, state, thread)) {
       return analyseLimited(thread, first);
     }
-    if (scheduler(thread) == FlowScheduler.HIGH_PRIORITY && !thread.tied()) {
+    if (Precedence.orders(thread)) {
       return analyseByPriority(thread, common);
     }
     if (first != null) {
@@ -153,17 +153,14 @@ public final class SoundAnalysis implements LocalAnalysis {
 
   /** Returns why the demand of a sample or of one that may go before it is not known; lower levels only block once. */
   private Cause notLaterObstacle(ThreadView thread, int stage) {
+    Precedence precedence = new Precedence(network, thread);
     for (int other : thread.stages()) {
-      Cause cause = priority(other) <= priority(stage) ? obstacles.ofDemand(other) : null;
+      Cause cause = !precedence.goesAfter(stage, other) ? obstacles.ofDemand(other) : null;
       if (cause != null) {
         return cause;
       }
     }
     return null;
-  }
-
-  private int priority(int stage) {
-    return network.model().messages().get(network.stage(stage).element()).priority();
   }
 
   /** Returns the cause of a stage: its own one if it has one, else the one it shares. */

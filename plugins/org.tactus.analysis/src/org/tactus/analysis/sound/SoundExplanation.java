@@ -109,19 +109,19 @@ final class SoundExplanation {
       case HIGH_PRIORITY -> byPriority(other, curve, parts);
       case LIMITED -> {
         LimitedOrder order = limitedOrder();
-        jobs(other, order.blocks(stage.id(), other.id()) ? Kind.BLOCKING : Kind.QUEUE,
+        jobs(other, new Precedence(network, thread).goesAfter(stage.id(), other.id()) ? Kind.BLOCKING : Kind.QUEUE,
             order.jobs(stage.id(), other.id(), witness.release(), witness.before()), parts);
       }
     }
   }
 
   private void byPriority(Stage other, ArrivalCurve curve, List<Contribution> parts) {
-    int difference = Integer.compare(priority(other), priority(stage));
-    if (difference < 0) {
-      jobs(other, Kind.QUEUE, curve.eta(witness.before()), parts);
-    } else if (difference == 0) {
+    Precedence precedence = new Precedence(network, thread);
+    if (precedence.queuesWith(stage.id(), other.id())) {
       jobs(other, Kind.QUEUE, curve.eta(witness.release() + 1), parts);
-    } else if (new PriorityOrder(network, state, thread, preempting()).blocker(stage.id()) == other.id()) {
+    } else if (!precedence.goesAfter(stage.id(), other.id())) {
+      jobs(other, Kind.QUEUE, curve.eta(witness.before()), parts);
+    } else if (precedence.blocker(stage.id()) == other.id()) {
       jobs(other, Kind.BLOCKING, 1, parts);
     }
   }
@@ -137,10 +137,6 @@ final class SoundExplanation {
 
   private Load preempting() {
     return BusyWindow.preemptingLoad(network, state, thread);
-  }
-
-  private int priority(Stage flow) {
-    return network.model().messages().get(flow.element()).priority();
   }
 
   private static void jobs(Stage source, Kind kind, long count, List<Contribution> parts) {

@@ -66,6 +66,7 @@ final class FlowControllerWork implements WorkSource {
     }
     periodStart = now;
     used = 0;
+    samples.restart();
     mustWait = false;
     if (samples.peek() != null) {
       begin(samples.peek(), job, now);

@@ -4,6 +4,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import org.tactus.timing.model.FlowController;
 import org.tactus.timing.model.Message;
 
@@ -19,13 +20,17 @@ interface SampleQueue {
   /** Removes the sample that {@link #peek} returned last: it has been sent completely. */
   void remove();
 
+  /** Forgets what has been charged to reservations: a period of the limit begins. */
+  default void restart() {
+  }
+
   /** Returns the queue of a flow controller's scheduler for the messages that use it. */
   static SampleQueue of(FlowController controller, List<Message> messages) {
     return switch (controller.scheduler()) {
       case FIFO -> new Fifo();
       case HIGH_PRIORITY -> new Levels();
       case ROUND_ROBIN -> new RoundRobin(messages);
-      case PRIORITY_WITH_RESERVATION -> new Writers(messages);
+      case PRIORITY_WITH_RESERVATION -> new Writers(controller, messages);
     };
   }
 
@@ -127,51 +132,83 @@ interface SampleQueue {
   }
 
   /**
-   * A queue per writer, the first that is not empty by priority, then by registration. The timing model holds no reserved
-   * shares; without any, no writer is ever within its reservation, and this order is all that is left of the scheduler.
+   * A queue per writer. First any writer whose reservation is not used up, by priority, then by registration; otherwise the
+   * first that is not empty in the same order. A reservation is a share of the bytes per period; the payload, or one part of a
+   * sample in several parts, is charged when a sample has been sent while its writer was within it.
    */
   final class Writers implements SampleQueue {
 
-    private record Writer(int priority, int registration, ArrayDeque<Packet> samples) {
+    private static final class Writer {
+      private final int priority;
+      private final int registration;
+      private final long reserved;
+      private final ArrayDeque<Packet> samples = new ArrayDeque<>();
+      private long charged;
+
+      Writer(Message message, Optional<FlowController.Limit> limit) {
+        priority = message.priority();
+        registration = message.writer();
+        reserved = limit.map(given -> given.reserved(message.share())).orElse(0L);
+      }
     }
 
+    private final Optional<FlowController.Limit> limit;
     private final List<Writer> byRank = new ArrayList<>();
     private final List<Writer> byRegistration = new ArrayList<>();
     private Writer current;
+    private long charge;
 
-    Writers(List<Message> messages) {
+    Writers(FlowController controller, List<Message> messages) {
+      limit = controller.limit();
       for (Message message : messages) {
         while (byRegistration.size() <= message.writer()) {
           byRegistration.add(null);
         }
         if (byRegistration.get(message.writer()) == null) {
-          Writer writer = new Writer(message.priority(), message.writer(), new ArrayDeque<>());
+          Writer writer = new Writer(message, limit);
           byRegistration.set(message.writer(), writer);
           byRank.add(writer);
         }
       }
-      byRank.sort(Comparator.comparingInt(Writer::priority).thenComparingInt(Writer::registration));
+      byRank.sort(Comparator.comparingInt((Writer writer) -> writer.priority).thenComparingInt(writer -> writer.registration));
     }
 
     @Override
     public void add(Packet packet) {
-      byRegistration.get(packet.message.writer()).samples().add(packet);
+      byRegistration.get(packet.message.writer()).samples.add(packet);
     }
 
     @Override
     public Packet peek() {
+      current = null;
+      charge = 0;
       for (Writer writer : byRank) {
-        if (!writer.samples().isEmpty()) {
-          current = writer;
-          return writer.samples().peek();
+        if (!writer.samples.isEmpty()) {
+          long size = size(writer.samples.peek().message.payload());
+          if (writer.reserved > writer.charged + size) {
+            current = writer;
+            charge = size;
+            return writer.samples.peek();
+          }
+          current = current == null ? writer : current;
         }
       }
-      return null;
+      return current == null ? null : current.samples.peek();
+    }
+
+    private long size(long payload) {
+      return limit.map(given -> Math.min(payload, given.largestPart())).orElse(payload);
     }
 
     @Override
     public void remove() {
-      current.samples().remove();
+      current.samples.remove();
+      current.charged += charge;
+    }
+
+    @Override
+    public void restart() {
+      byRank.forEach(writer -> writer.charged = 0);
     }
   }
 }

@@ -46,6 +46,11 @@ public record FlowController(int id, String name, String participant, ThreadSpec
       return Math.max(1, Math.min(bytes, DATAGRAM) - Math.max(1, headers));
     }
 
+    /** Returns the bytes per period that a share of so many per cent reserves; Fast DDS multiplies with 32 bits. */
+    public long reserved(int share) {
+      return (bytes * share & 0xFFFF_FFFFL) / 100;
+    }
+
     /** Returns in how many parts a payload is sent, at least 1. */
     public long parts(long payload) {
       return Math.max(1, Time.ceilDiv(payload, largestPart()));

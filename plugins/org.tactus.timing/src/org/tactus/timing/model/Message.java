@@ -17,9 +17,10 @@ import java.util.Optional;
  * @param sendCost the processor time to send one copy in nanoseconds, in the flow controller or in the publisher
  * @param copies the copies that are sent: the distinct destinations (locators), 0 if all readers are in the same process
  * @param payload the size of the serialised message in bytes
+ * @param share the part of its flow controller's limit that PRIORITY_WITH_RESERVATION reserves for the writer, in per cent
  */
 public record Message(int id, Callback publisher, String topic, int writer, int priority, long perActivation,
-    Optional<FlowController> flowController, long sendCost, int copies, long payload) {
+    Optional<FlowController> flowController, long sendCost, int copies, long payload, int share) {
 
   /** The priority of a writer that names none. */
   public static final int LOWEST_PRIORITY = 10;

@@ -148,6 +148,8 @@ final class ModelCheck {
     require(message.perActivation() > 0, where + " is published " + message.perActivation() + " times per activation");
     require(message.sendCost() >= 0 && message.copies() >= 0 && message.payload() >= 0,
         where + " has a negative cost, number of copies or payload");
+    require(message.share() >= 0 && message.share() <= 100,
+        where + " has a share of " + message.share() + " per cent; Fast DDS knows 0 to 100");
     require(message.priority() >= -10 && message.priority() <= 10,
         where + " has priority " + message.priority() + "; Fast DDS knows -10 (highest) to 10 (lowest)");
   }

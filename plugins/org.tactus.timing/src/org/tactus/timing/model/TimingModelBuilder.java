@@ -101,8 +101,14 @@ public final class TimingModelBuilder {
   /** Adds a message; see {@link Message} for the parameters. */
   public Message message(Callback publisher, String topic, int writer, int priority, long perActivation,
       Optional<FlowController> controller, long sendCost, int copies, long payload) {
+    return message(publisher, topic, writer, priority, perActivation, controller, sendCost, copies, payload, 0);
+  }
+
+  /** Adds a message whose writer has a share of its flow controller's limit; see {@link Message} for the parameters. */
+  public Message message(Callback publisher, String topic, int writer, int priority, long perActivation,
+      Optional<FlowController> controller, long sendCost, int copies, long payload, int share) {
     return add(messages, new Message(messages.size(), publisher, topic, writer, priority, perActivation, controller,
-        sendCost, copies, payload));
+        sendCost, copies, payload, share));
   }
 
   /** Adds a delivery through a listener thread. */

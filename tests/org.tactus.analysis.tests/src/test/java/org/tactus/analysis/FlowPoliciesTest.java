@@ -64,6 +64,8 @@ class FlowPoliciesTest {
         sending(Analysis.run(application(Optional.of(FlowScheduler.HIGH_PRIORITY)), Method.SOUND)));
     assertEquals(List.of(186 * US, 186 * US, 186 * US),
         sending(Analysis.run(application(Optional.of(FlowScheduler.ROUND_ROBIN)), Method.SOUND)));
+    assertEquals(List.of(124 * US, 186 * US, 186 * US),
+        sending(Analysis.run(application(Optional.of(FlowScheduler.PRIORITY_WITH_RESERVATION)), Method.SOUND)));
   }
 
   @Test

@@ -150,7 +150,8 @@ final class RandomModels {
     Message message = builder.message(publisher, topic, random.nextInt(10), random.nextInt(3) - 1,
         random.nextInt(5) == 0 ? 2 : 1,
         asynchronous ? Optional.of(controllers.get(random.nextInt(controllers.size()))) : Optional.empty(),
-        random.nextInt(4), copies, limits.map(draw -> 10 + draw.nextInt(90)).orElse(100));
+        random.nextInt(4), copies, limits.map(draw -> 10 + draw.nextInt(90)).orElse(100),
+        limits.map(draw -> draw.nextInt(2) * draw.nextInt(80)).orElse(0));
     if (random.nextInt(5) == 0) {
       builder.localDelivery(message, subscriber, slot);
     } else {

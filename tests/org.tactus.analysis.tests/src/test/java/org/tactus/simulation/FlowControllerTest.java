@@ -134,4 +134,18 @@ class FlowControllerTest {
     systems.sink("sink", large);
     assertEquals(105, maximum(run(systems.builder.build(), 0, 9_000, 9_000), large));
   }
+
+  @Test
+  void aWriterWithinItsShareGoesFirst() {
+    // 50 of 100 bytes are reserved for the lowest writer: its first sample of 40 goes before the others, its second, beyond the
+    // reservation (50 > 40 + 40 fails), after the highest; 20 fit no more, so the rest waits for the restart at 100.
+    FlowController bulk = systems.controller(FlowScheduler.PRIORITY_WITH_RESERVATION,
+        Optional.of(new FlowController.Limit(100, 100)));
+    Message high = systems.async(a, bulk, 0, -10, 10, 40);
+    Message low = systems.builder.message(b, "/b", 1, 10, 2, Optional.of(bulk), 10, 1, 40, 50);
+    systems.sink("sink", high, low);
+    Observations observed = run(systems.builder.build(), 10, 10, 9_000);
+    assertEquals(20, maximum(observed, high));
+    assertEquals(100, maximum(observed, low), "the second one is sent from 100 to 110");
+  }
 }
