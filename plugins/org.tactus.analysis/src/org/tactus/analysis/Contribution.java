@@ -26,6 +26,8 @@ public record Contribution(String source, Kind kind, long jobs, long ns) {
     RESERVATION("reservation"),
     /** Time without budget of the thread's own reservation. */
     SUPPLY("no budget"),
+    /** Waits of a flow controller that has used up its bytes for the next period. */
+    LIMIT("byte limit"),
     /** Jobs on any of the cores of a joint busy window. */
     WORK("work"),
     /** The epsilon of the start-time inequality of a published formula. */
@@ -37,7 +39,9 @@ public record Contribution(String source, Kind kind, long jobs, long ns) {
     /** A stage of a path, itself explained. */
     STAGE("stage"),
     /** The wait of data at a join for the other inputs. */
-    JOIN_WAIT("wait at join");
+    JOIN_WAIT("wait at join"),
+    /** The wait for the next instance of a callback that samples. */
+    SAMPLING_WAIT("wait for sampling");
 
     private final String text;
 

@@ -22,7 +22,11 @@ public record Hop(Kind kind, String name, Bound bound) {
     /** Several stages in a row, from the release at the first to the completion at the last, in the joint busy window of cores. */
     JOINT("joint busy window"),
     /** The wait at a join. */
-    JOIN_WAIT("wait at join");
+    JOIN_WAIT("wait at join"),
+    /** The wait for the next instance of a callback that samples. */
+    SAMPLING_WAIT("wait for sampling"),
+    /** A callback whose response time the one that samples it includes already, since that one cannot start before it is done. */
+    DONE_BEFORE("done before its reader starts");
 
     private final String text;
 

@@ -10,7 +10,8 @@ import org.tactus.timing.model.Metric;
  * The latency of one path of a chain under one metric.
  *
  * @param callbacks the callbacks on the path, from source to sink
- * @param deliveries the deliveries between them, one less; of several in parallel the slowest
+ * @param deliveries the deliveries between them, one less, and none for the reading of a state; of several
+ *     in parallel the slowest
  * @param metric the metric
  * @param bound the bound; its explanation has a contribution per stage
  * @param hops the stages in order, with the explanation of each

@@ -30,6 +30,8 @@ final class ChainLowering {
     return switch (metric) {
       case LATENCY -> Metric.LATENCY;
       case TRIGGER_LATENCY -> Metric.TRIGGER_LATENCY;
+      case REACTION -> Metric.REACTION;
+      case AGE -> Metric.AGE;
     };
   }
 }

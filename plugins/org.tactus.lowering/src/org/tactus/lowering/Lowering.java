@@ -3,6 +3,7 @@ package org.tactus.lowering;
 import java.util.List;
 import java.util.Optional;
 import org.tactus.model.Callback;
+import org.tactus.model.Sample;
 import org.tactus.model.Subscription;
 import org.tactus.model.Topic;
 import org.tactus.model.view.SystemView;
@@ -46,6 +47,7 @@ public final class Lowering {
       return new LoweringResult(Optional.empty(), problems.all());
     }
     inputsFromNobody(callbacks);
+    stateReads(callbacks);
     ChainLowering chains = new ChainLowering(builder, callbacks, amounts);
     view.chains().forEach(chains::lower);
     return problems.all().isEmpty()
@@ -84,9 +86,22 @@ public final class Lowering {
     }
   }
 
+  private void stateReads(CallbackLowering callbacks) {
+    for (Callback reader : view.callbacks()) {
+      for (Sample sample : view.samples(reader)) {
+        if (sample.getCallback() != null) {
+          builder.stateRead(callbacks.of(sample.getCallback()), callbacks.of(reader));
+        } else if (view.writers(sample.getTopic()).isEmpty()) {
+          assumptions.add("Nobody publishes " + sample.getTopic().getName() + ": no message ever arrives on it.");
+        }
+      }
+    }
+  }
+
   private TimingModel withAssumptions(TimingModel model) {
     return new TimingModel(model.name(), new Semantics(interpretation.name(), assumptions.lines()), model.cores(),
         model.threads(), model.executors(), model.groups(), model.callbacks(), model.flowControllers(), model.listeners(),
-        model.messages(), model.deliveries(), model.externalInputs(), model.chains());
+        model.messages(), model.deliveries(), model.stateReads(),
+        model.externalInputs(), model.chains());
   }
 }

@@ -11,6 +11,7 @@ import org.tactus.model.Callback;
 import org.tactus.model.view.SystemView;
 import org.tactus.timing.Time;
 import org.tactus.timing.model.FlowController;
+import org.tactus.timing.model.Listener;
 import org.tactus.timing.model.Message;
 import org.tactus.timing.model.TimingModelBuilder;
 
@@ -51,13 +52,21 @@ final class MessageLowering {
     List<Sending.Reader> remote = byServing.get(false);
     Message message = message(sending, from, local, remote);
     for (Sending.Reader reader : local) {
-      builder.localDelivery(message, callbacks.of(reader.callback()), reader.slot());
+      add(message, reader, 0, Optional.empty(), 0);
     }
     for (Sending.Reader reader : remote) {
       Site to = site(reader.callback());
       String what = sending.label() + " to " + view.qualifiedName(reader.callback());
-      builder.delivery(message, callbacks.of(reader.callback()), reader.slot(),
-          network.delay(from, to, what, sending.place()), middleware.listener(to), cost(sending, to).listener());
+      add(message, reader, network.delay(from, to, what, sending.place()), Optional.of(middleware.listener(to)),
+          cost(sending, to).listener());
+    }
+  }
+
+  private void add(Message message, Sending.Reader reader, long delay, Optional<Listener> listener, long listenerCost) {
+    if (reader.sampled()) {
+      builder.sampledDelivery(message, callbacks.of(reader.callback()), delay, listener, listenerCost);
+    } else {
+      builder.delivery(message, callbacks.of(reader.callback()), reader.slot(), delay, listener, listenerCost);
     }
   }
 

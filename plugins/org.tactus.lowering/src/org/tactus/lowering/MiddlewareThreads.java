@@ -14,6 +14,9 @@ final class MiddlewareThreads {
 
   private static final String DEFAULT_CONTROLLER = "default";
 
+  /** RTPS header, INFO_DST, INFO_TS, DATA_FRAG, HEARTBEAT and padding, as Fast DDS reserves them, in bytes. */
+  private static final long HEADERS = 120;
+
   private record Scoped(Optional<FlowController> controller, String scope) {
   }
 
@@ -58,7 +61,9 @@ final class MiddlewareThreads {
     describe(scheduler);
     Optional<org.tactus.timing.model.FlowController.Limit> limit = controller.getLimit() == null ? Optional.empty()
         : Optional.of(new org.tactus.timing.model.FlowController.Limit(amounts.bytes(controller.getLimit()),
-            amounts.time(controller.getLimitPeriod())));
+            amounts.time(controller.getLimitPeriod()), interpretation.target().isPresent() ? HEADERS : 0));
+    limit.ifPresent(some -> assumptions.add("What counts towards the limit of a flow controller are payloads and up to " + HEADERS
+        + " bytes of headers for each part of a sample."));
     return builder.flowController(controller.getName(), scope, threads.thread(name, spec), scheduler, limit,
         controller.getQueue() == 0 ? Time.INFINITE : controller.getQueue());
   }

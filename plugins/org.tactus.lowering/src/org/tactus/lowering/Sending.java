@@ -27,9 +27,10 @@ record Sending(Callback publisher, String topic, String label, long perActivatio
   /**
    * A reader.
    *
-   * @param callback the callback that the message activates
+   * @param callback the callback that the message activates, or that samples it
    * @param slot the slot of an {@code all(…)} activation that it fills, 0 otherwise
+   * @param sampled whether the callback is not activated but only reads the latest message
    */
-  record Reader(Callback callback, int slot) {
+  record Reader(Callback callback, int slot, boolean sampled) {
   }
 }

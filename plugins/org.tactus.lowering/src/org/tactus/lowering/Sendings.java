@@ -52,9 +52,9 @@ final class Sendings {
       return;
     }
     OptionalLong payload = payloads.of(topic.getType());
-    List<Sending.Reader> readers = view.readers(topic).stream()
-        .map(reader -> new Sending.Reader(reader, callbacks.slot(reader, topic)))
-        .toList();
+    List<Sending.Reader> readers = new ArrayList<>();
+    view.readers(topic).forEach(reader -> readers.add(new Sending.Reader(reader, callbacks.slot(reader, topic), false)));
+    view.samplers(topic).forEach(reader -> readers.add(new Sending.Reader(reader.callback(), 0, true)));
     for (Writer writer : writers) {
       EffectiveQos qos = view.offered(writer.publication());
       boolean asynchronous = qos.publishMode() == PublishMode.ASYNC;
@@ -85,12 +85,12 @@ final class Sendings {
   private void request(Callback caller, Client client) {
     Service service = client.getService();
     exchange(caller, view.qualifiedName(client) + "/request", "the request to service " + view.qualifiedName(service),
-        service.getRequestSize(), List.of(new Sending.Reader(service, 0)), service);
+        service.getRequestSize(), List.of(new Sending.Reader(service, 0, false)), service);
   }
 
   private void response(Service service, List<Client> clients) {
     exchange(service, view.qualifiedName(service) + "/response", "the response of service " + view.qualifiedName(service),
-        service.getResponseSize(), clients.stream().map(client -> new Sending.Reader(client, 0)).toList(), service);
+        service.getResponseSize(), clients.stream().map(client -> new Sending.Reader(client, 0, false)).toList(), service);
   }
 
   private void exchange(Callback publisher, String topic, String label, Size size, List<Sending.Reader> readers,

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -16,6 +17,7 @@ import org.tactus.model.Client;
 import org.tactus.model.Goal;
 import org.tactus.model.Metric;
 import org.tactus.model.Publication;
+import org.tactus.model.Sample;
 import org.tactus.model.view.SystemView;
 
 /**
@@ -32,8 +34,10 @@ final class Urgencies {
   Urgencies(SystemView view, Amounts amounts) {
     for (Callback callback : view.callbacks()) {
       for (Publication publication : callback.getPublications()) {
-        view.readers(publication.getTopic()).forEach(reader -> connect(callback, reader));
+        view.receivers(publication.getTopic()).forEach(reader -> connect(callback, reader));
       }
+      view.samples(callback).stream().map(Sample::getCallback).filter(Objects::nonNull)
+          .forEach(writer -> connect(writer, callback));
       callback.getCalls().forEach(client -> connect(callback, client.getService()));
       if (callback instanceof Client client) {
         connect(client.getService(), client);

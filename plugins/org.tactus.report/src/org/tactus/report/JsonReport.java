@@ -1,6 +1,7 @@
 package org.tactus.report;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
 import org.tactus.analysis.AnalysisResult;
@@ -9,6 +10,7 @@ import org.tactus.analysis.CallbackResult;
 import org.tactus.analysis.Contribution;
 import org.tactus.analysis.Hop;
 import org.tactus.analysis.MessageResult;
+import org.tactus.analysis.sensitivity.GoalSensitivity;
 import org.tactus.timing.model.Callback;
 
 /**
@@ -29,11 +31,28 @@ public final class JsonReport {
    * @param chain the only chain that is reported, if one was asked for
    */
   public static String of(List<AnalysisResult> results, Optional<String> chain) {
-    List<Object> all = results.stream().map(result -> system(result, chain)).toList();
+    return of(results, chain, Map.of());
+  }
+
+  /**
+   * Returns the report on analyses with the sensitivity of their goals.
+   *
+   * @param chain the only chain that is reported, if one was asked for
+   * @param sensitivity the sensitivity by result; results without one are reported without the member
+   */
+  public static String of(List<AnalysisResult> results, Optional<String> chain,
+      Map<AnalysisResult, List<GoalSensitivity>> sensitivity) {
+    List<Object> all = results.stream().<Object>map(result -> {
+      SequencedMap<String, Object> system = system(result, chain);
+      if (sensitivity.containsKey(result)) {
+        system.put("sensitivity", SensitivityReport.json(sensitivity.get(result)));
+      }
+      return system;
+    }).toList();
     return Json.text(all.size() == 1 ? all.getFirst() : all);
   }
 
-  private static Object system(AnalysisResult result, Optional<String> chain) {
+  private static SequencedMap<String, Object> system(AnalysisResult result, Optional<String> chain) {
     return Json.object(
         "schema", SCHEMA,
         "system", result.model().name(),
@@ -80,7 +99,7 @@ public final class JsonReport {
     return object;
   }
 
-  private static Object hop(Hop hop) {
+  static Object hop(Hop hop) {
     SequencedMap<String, Object> object = Json.object("stage", hop.kind().text(), "name", hop.name(),
         "time", time(hop.bound()));
     if (hop.bound() instanceof Bound.Bounded bounded) {

@@ -77,7 +77,8 @@ final class PathExplanation {
     List<Contribution> given = explanation.contributions();
     boolean obvious = given.size() == 1 && explanation.release() == 0
         && (given.getFirst().kind() == Contribution.Kind.OWN || hop.kind() == Hop.Kind.NETWORK
-            || hop.kind() == Hop.Kind.JOIN_WAIT);
+            || hop.kind() == Hop.Kind.JOIN_WAIT || hop.kind() == Hop.Kind.SAMPLING_WAIT
+            || hop.kind() == Hop.Kind.DONE_BEFORE);
     if (obvious) {
       return List.of();
     }
@@ -102,8 +103,8 @@ final class PathExplanation {
     String name = DELIVERY.matcher(contribution.source()).replaceFirst("$1");
     String source = name.isEmpty() || name.equals(hop.name()) ? "" : switch (contribution.kind()) {
       case OWN, SELF -> " of " + name;
-      case EPSILON, ROUNDING, SUPPLY -> "";
-      case NETWORK, STAGE, JOIN_WAIT -> " " + name;
+      case EPSILON, ROUNDING, SUPPLY, LIMIT -> "";
+      case NETWORK, STAGE, JOIN_WAIT, SAMPLING_WAIT -> " " + name;
       case QUEUE, BLOCKING, PREEMPTION, RESERVATION, WORK -> " by " + name;
     };
     return Durations.up(contribution.ns()) + " " + contribution.kind().text() + source + jobs;

@@ -20,13 +20,15 @@ import org.tactus.model.Host;
 import org.tactus.model.NamedElement;
 import org.tactus.model.Node;
 import org.tactus.model.Process;
+import org.tactus.model.Sample;
 import org.tactus.model.TactusPackage;
 
 /**
  * What a reference may refer to: the elements of the file itself, then those of the files that it imports, directly or not.
  *
  * <p>A core can be named without its host inside a process, where the process's host is meant, and everywhere if only one host has a core
- * of that name. Callback groups, clients and services of the own node can be named without the node.
+ * of that name. Callback groups, clients and services of the own node, and callbacks of it that
+ * another one samples, can be named without the node.
  */
 public class TactusScopeProvider implements IScopeProvider {
 
@@ -63,7 +65,10 @@ public class TactusScopeProvider implements IScopeProvider {
   }
 
   private EObject findInOwnNode(EObject context, EClass kind, String name) {
-    if (kind != TYPES.getCallbackGroup() && kind != TYPES.getClient() && kind != TYPES.getService()) {
+    if (kind == TYPES.getCallback() && !(context instanceof Sample)) {
+      return null; // chains name callbacks with their nodes
+    }
+    if (kind != TYPES.getCallback() && kind != TYPES.getCallbackGroup() && kind != TYPES.getClient() && kind != TYPES.getService()) {
       return null;
     }
     Node node = EcoreUtil2.getContainerOfType(context, Node.class);

@@ -44,12 +44,15 @@ import org.tactus.dsl.validation.rules.ReservationTooSmall;
 import org.tactus.dsl.validation.rules.ReservationsOverCore;
 import org.tactus.dsl.validation.rules.RowsNotIncreasing;
 import org.tactus.dsl.validation.rules.SamePriorityOnCore;
+import org.tactus.dsl.validation.rules.SamplesItself;
+import org.tactus.dsl.validation.rules.SamplesItsTrigger;
 import org.tactus.dsl.validation.rules.SecondDelayTable;
 import org.tactus.dsl.validation.rules.SenderAbovePublisher;
 import org.tactus.dsl.validation.rules.SettingTwice;
 import org.tactus.dsl.validation.rules.ShareIgnored;
 import org.tactus.dsl.validation.rules.ShareRange;
 import org.tactus.dsl.validation.rules.SharesOverFlowController;
+import org.tactus.dsl.validation.rules.StateOfOtherProcess;
 import org.tactus.dsl.validation.rules.SyncWithFlowController;
 import org.tactus.dsl.validation.rules.SystemName;
 import org.tactus.dsl.validation.rules.TopicName;
@@ -100,6 +103,9 @@ public final class Rules {
       new NobodyPublishes(),
       new NobodySubscribes(),
       new UnusedTopic(),
+      new StateOfOtherProcess(),
+      new SamplesItself(),
+      new SamplesItsTrigger(),
       new CyclicCallbacks(),
       new UnconnectedChain(),
       new ViaOffPath(),

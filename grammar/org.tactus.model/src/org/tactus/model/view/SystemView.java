@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.eclipse.emf.ecore.EObject;
 import org.tactus.model.Callback;
 import org.tactus.model.CallbackGroup;
@@ -26,6 +27,7 @@ import org.tactus.model.Publication;
 import org.tactus.model.Qos;
 import org.tactus.model.QosOverride;
 import org.tactus.model.QosProfile;
+import org.tactus.model.Sample;
 import org.tactus.model.Subscription;
 import org.tactus.model.Topic;
 import org.tactus.model.Without;
@@ -46,6 +48,7 @@ public final class SystemView {
   private final Map<Topic, List<Writer>> writers = new LinkedHashMap<>();
   private final Set<Topic> orphaned = new LinkedHashSet<>();
   private final Map<Topic, List<Subscription>> readers = new LinkedHashMap<>();
+  private final Map<Topic, List<Sampler>> samplers = new LinkedHashMap<>();
   private final Map<Topic, EffectiveQos> qos = new LinkedHashMap<>();
   private final Deployment deployment;
 
@@ -108,6 +111,11 @@ public final class SystemView {
     for (Callback callback : callbacks()) {
       if (callback instanceof Subscription subscription) {
         inputs(subscription).forEach(topic -> readers.computeIfAbsent(topic, key -> new ArrayList<>()).add(subscription));
+      }
+      for (Sample sample : samples(callback)) {
+        if (sample.getTopic() != null) {
+          samplers.computeIfAbsent(sample.getTopic(), key -> new ArrayList<>()).add(new Sampler(callback, sample));
+        }
       }
     }
   }
@@ -216,6 +224,11 @@ public final class SystemView {
     return qos(topic).with(blocks(subscription.getProfile()));
   }
 
+  /** Returns the QoS policies that a polled subscription requests of the topic that it samples. */
+  public EffectiveQos requested(Sample sample) {
+    return qos(sample.getTopic()).with(blocks(sample.getProfile()));
+  }
+
   private List<Qos> blocks(QosProfile profile) {
     if (profile == null) {
       return List.of();
@@ -233,9 +246,27 @@ public final class SystemView {
     return List.copyOf(writers.getOrDefault(topic, List.of()));
   }
 
-  /** Returns the subscriptions that a topic activates, in the order of the text. */
+  /** Returns the subscriptions that a topic activates, without those that only sample it, in the order of the text. */
   public List<Subscription> readers(Topic topic) {
     return List.copyOf(readers.getOrDefault(topic, List.of()));
+  }
+
+  /** Returns the callbacks that sample a topic with a polled subscription, in the order of the text. */
+  public List<Sampler> samplers(Topic topic) {
+    return List.copyOf(samplers.getOrDefault(topic, List.of()));
+  }
+
+  /** Returns all callbacks whose node receives a topic: those that it activates, then those that sample it. */
+  public List<Callback> receivers(Topic topic) {
+    return Stream.concat(readers(topic).stream(), samplers(topic).stream().map(Sampler::callback)).toList();
+  }
+
+  /** Returns what a callback samples, without topics whose only publishers were removed and callbacks of removed nodes. */
+  public List<Sample> samples(Callback callback) {
+    return callback.getSamples().stream()
+        .filter(sample -> sample.getTopic() == null || !orphaned.contains(sample.getTopic()))
+        .filter(sample -> isPresent(sample.getCallback()))
+        .toList();
   }
 
   /** Returns the topics that activate a subscription, without those whose only publishers were removed. */

@@ -40,6 +40,8 @@ public final class EndToEnd {
   private final StageBounds bounds;
   private final JoinWaits waits;
   private final List<JointPath> jointPaths;
+  private final SampledPath sampling;
+  private final Overwriting overwriting;
 
   /** Composes the bounds of a fixed point. */
   public EndToEnd(FixedPoint fixedPoint, Method method) {
@@ -47,7 +49,9 @@ public final class EndToEnd {
     this.method = method;
     this.bounds = new StageBounds(fixedPoint, method);
     this.waits = new JoinWaits(bounds, model);
+    this.overwriting = new Overwriting(bounds.network());
     this.jointPaths = bounds.joint().stream().map(windows -> new JointPath(bounds.network(), windows, waits)).toList();
+    this.sampling = new SampledPath(bounds, waits, jointPaths, this::addTransfer);
   }
 
   /** Returns the response times of all callbacks. */
@@ -89,6 +93,9 @@ public final class EndToEnd {
       return new ChainResult(chain, 0, noPath(chain), Optional.of("no path leads from " + chain.source().name() + " to "
           + chain.sink().name() + viaText(chain)));
     }
+    if (segments.stream().anyMatch(Segment::isSampling)) {
+      return sampling(chain, segments);
+    }
     if (cyclic) {
       return new ChainResult(chain, count, results(chain, combine(segments)),
           Optional.of("its paths run through a cycle; each is listed without repetition"));
@@ -100,6 +107,21 @@ public final class EndToEnd {
     return new ChainResult(chain, count, worst, Optional.of("there are "
         + (count == Time.INFINITE ? "too many paths to count" : count + " paths") + "; only the worst is listed (more than "
         + MOST_LISTED_PATHS + " are not), name callbacks in via to narrow the chain"));
+  }
+
+  /** Returns the results of the paths of a chain of which some sample: each is listed, since no order of length is known. */
+  private ChainResult sampling(Chain chain, List<Segment> segments) {
+    List<List<Link>> paths = combine(segments);
+    if (paths.isEmpty()) {
+      return new ChainResult(chain, 0, noPath(chain), Optional.of("no path visits its callbacks without repetition"));
+    }
+    if (paths.size() >= MOST_LISTED_PATHS || segments.stream().anyMatch(Segment::gaveUp)) {
+      Bound none = Bound.Unbounded.because("more than " + MOST_LISTED_PATHS + " paths lead from " + chain.source().name() + " to "
+          + chain.sink().name() + ", some over sampled values; name callbacks in via to narrow the chain", "chain " + chain.name());
+      return new ChainResult(chain, Time.INFINITE, metrics(chain).stream().map(metric -> new PathResult(List.of(), List.of(),
+          metric, none, List.of(), limit(chain, metric))).toList(), Optional.empty());
+    }
+    return new ChainResult(chain, paths.size(), results(chain, paths), Optional.empty());
   }
 
   private List<PathResult> noPath(Chain chain) {
@@ -150,7 +172,7 @@ public final class EndToEnd {
   }
 
   private boolean counts(Metric metric) {
-    return metric == Metric.LATENCY && method == Method.SOUND;
+    return metric != Metric.TRIGGER_LATENCY && method == Method.SOUND;
   }
 
   private List<PathResult> results(Chain chain, List<List<Link>> paths) {
@@ -169,6 +191,9 @@ public final class EndToEnd {
   }
 
   private PathResult path(Chain chain, Metric metric, List<Link> links) {
+    if (metric == Metric.REACTION || metric == Metric.AGE || links.stream().anyMatch(Link::isSampled)) {
+      return sampledPath(chain, metric, links);
+    }
     List<Delivery> deliveries = links.stream().map(link -> link.longest(d -> length(d, metric))).toList();
     List<Callback> callbacks = new ArrayList<>(List.of(chain.source()));
     List<Hop> hops = new ArrayList<>(List.of(callbackHop(chain.source())));
@@ -186,6 +211,26 @@ public final class EndToEnd {
       best = sum(shorter).nsOrInfinite() < sum(best).nsOrInfinite() ? shorter : best;
     }
     return new PathResult(callbacks, deliveries, metric, sum(best), best, limit(chain, metric));
+  }
+
+  private PathResult sampledPath(Chain chain, Metric metric, List<Link> links) {
+    List<Callback> callbacks = new ArrayList<>(List.of(chain.source()));
+    links.forEach(link -> callbacks.add(link.subscriber()));
+    List<Delivery> deliveries = links.stream().filter(link -> !link.deliveries().isEmpty())
+        .map(link -> link.longest(bounds::transfer)).toList();
+    Optional<Bound.Unbounded> none = noBound(metric, callbacks, links);
+    List<Hop> hops = none.isPresent() ? List.of() : sampling.hops(chain.source(), links, metric);
+    return new PathResult(callbacks, deliveries, metric, none.<Bound>map(reason -> reason).orElseGet(() -> sum(hops)), hops,
+        limit(chain, metric));
+  }
+
+  private Optional<Bound.Unbounded> noBound(Metric metric, List<Callback> callbacks, List<Link> links) {
+    if (method == Method.PUBLISHED) {
+      return Optional.of(Bound.Unbounded.because("the published formulas know neither sampling nor the " + metric.jsonName()
+          + " of a chain; use --method sound", callbacks.getFirst().name()));
+    }
+    return overwriting.overtaking(callbacks)
+        .or(() -> metric == Metric.AGE ? Optional.empty() : overwriting.losing(links));
   }
 
   private Hop callbackHop(Callback callback) {

@@ -71,17 +71,34 @@ final class JoinWaits {
     return Time.add(Time.add(gaps[publisher.id()], response), bounds.transfer(delivery));
   }
 
+  /** Returns the greatest distance of two consecutive releases of a callback, {@link Time#INFINITE} if unknown. */
+  long gap(Callback callback) {
+    return gaps[callback.id()];
+  }
+
+  /**
+   * Returns the longest time from the arrival of a message at a join to the release of an instance that carries it or a newer
+   * one of its slot: a message that is replaced has a newer one in its place, so only the other slots matter.
+   */
+  long ofThisOrNewer(Delivery delivery) {
+    return delivery.subscriber().activation() instanceof Activation.All all && all.slots().size() > 1 ? others(delivery, all) : 0;
+  }
+
   /** Returns the longest wait of a delivered message at its subscriber, 0 if that is no join, infinite if unknown. */
   long of(Delivery delivery) {
     if (!(delivery.subscriber().activation() instanceof Activation.All all) || all.slots().size() < 2) {
       return 0;
     }
+    return Math.min(others(delivery, all), slotGap(delivery.subscriber(), delivery.slot()));
+  }
+
+  private long others(Delivery delivery, Activation.All all) {
     long others = 0;
     for (int slot = 0; slot < all.slots().size(); slot++) {
       if (slot != delivery.slot()) {
         others = Math.max(others, slotGap(delivery.subscriber(), slot));
       }
     }
-    return Math.min(others, slotGap(delivery.subscriber(), delivery.slot()));
+    return others;
   }
 }

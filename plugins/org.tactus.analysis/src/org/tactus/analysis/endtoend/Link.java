@@ -6,30 +6,38 @@ import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Delivery;
 
 /**
- * A step of a path from a callback to the next one: all deliveries that lead there in parallel. Paths are told apart by
- * their callbacks; the slowest of parallel deliveries bounds the step.
+ * A step of a path from a callback to the next one: all deliveries that lead there in parallel in the same way. Paths are told
+ * apart by their callbacks and the ways between them; the slowest of parallel deliveries bounds the step.
  *
- * @param deliveries the parallel deliveries, at least one
+ * @param publisher the callback at the start of the step
+ * @param subscriber the callback at the end of the step
+ * @param way how data gets from one to the other
+ * @param deliveries the parallel deliveries; none where a state is read, else at least one
  */
-record Link(List<Delivery> deliveries) {
+record Link(Callback publisher, Callback subscriber, Way way, List<Delivery> deliveries) {
+
+  /** The ways of data from a callback to another one. */
+  enum Way {
+    /** A message activates the subscriber. */
+    ACTIVATION,
+    /** The subscriber samples the latest message. */
+    SAMPLED_MESSAGE,
+    /** The subscriber reads the state that the publisher left behind. */
+    STATE
+  }
 
   Link {
     deliveries = List.copyOf(deliveries);
   }
 
-  /** Returns the callback at the start of the step. */
-  Callback publisher() {
-    return deliveries.get(0).message().publisher();
+  /** Returns whether the subscriber is not activated by the step. */
+  boolean isSampled() {
+    return way != Way.ACTIVATION;
   }
 
-  /** Returns the callback at the end of the step. */
-  Callback subscriber() {
-    return deliveries.get(0).subscriber();
-  }
-
-  /** Returns the first of the deliveries that are the longest under a measure. */
+  /** Returns the first of the deliveries that are the longest under a measure; of a step with deliveries. */
   Delivery longest(ToLongFunction<Delivery> length) {
-    Delivery longest = deliveries.get(0);
+    Delivery longest = deliveries.getFirst();
     for (Delivery delivery : deliveries) {
       longest = length.applyAsLong(delivery) > length.applyAsLong(longest) ? delivery : longest;
     }

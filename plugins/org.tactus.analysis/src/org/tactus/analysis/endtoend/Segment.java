@@ -20,6 +20,8 @@ import org.tactus.timing.model.Message;
 /** The links on the paths from one callback to another: counted, searched for the longest, listed. */
 final class Segment {
 
+  private static final int MOST_STEPS = 2_000_000;
+
   private final StageNetwork network;
   private final Callback from;
   private final Callback to;
@@ -27,6 +29,7 @@ final class Segment {
   /** The callbacks on the paths, each after all that it leads to; empty if the paths run through a cycle. */
   private final List<Integer> reverseOrder = new ArrayList<>();
   private boolean cyclic;
+  private int steps;
 
   Segment(StageNetwork network, Callback from, Callback to) {
     this.network = network;
@@ -45,8 +48,7 @@ final class Segment {
     Set<Integer> seen = new LinkedHashSet<>(List.of(to.id()));
     Deque<Integer> open = new ArrayDeque<>(seen);
     while (!open.isEmpty()) {
-      for (Delivery delivery : network.received(network.model().callbacks().get(open.pop()))) {
-        int publisher = delivery.message().publisher().id();
+      for (int publisher : sources(network.model().callbacks().get(open.pop()))) {
         if (seen.add(publisher)) {
           open.add(publisher);
         }
@@ -55,18 +57,36 @@ final class Segment {
     return seen;
   }
 
+  private List<Integer> sources(Callback callback) {
+    List<Integer> sources = new ArrayList<>();
+    network.received(callback).forEach(delivery -> sources.add(delivery.message().publisher().id()));
+    network.sampled(callback).forEach(delivery -> sources.add(delivery.message().publisher().id()));
+    network.statesReadBy(callback).forEach(read -> sources.add(read.writer().id()));
+    return sources;
+  }
+
   private List<Link> outgoing(int callback, Set<Integer> leading) {
-    Map<Integer, List<Delivery>> parallel = new LinkedHashMap<>();
+    Map<Step, List<Delivery>> parallel = new LinkedHashMap<>();
+    Callback publisher = network.model().callbacks().get(callback);
     if (callback != to.id()) {
-      for (Message message : network.published(network.model().callbacks().get(callback))) {
+      for (Message message : network.published(publisher)) {
         for (Delivery delivery : network.sent(message)) {
-          if (leading.contains(delivery.subscriber().id())) {
-            parallel.computeIfAbsent(delivery.subscriber().id(), id -> new ArrayList<>()).add(delivery);
-          }
+          Link.Way way = delivery.sampled() ? Link.Way.SAMPLED_MESSAGE : Link.Way.ACTIVATION;
+          parallel.computeIfAbsent(new Step(delivery.subscriber(), way), step -> new ArrayList<>()).add(delivery);
         }
       }
+      network.statesOf(publisher).forEach(read -> parallel.put(new Step(read.reader(), Link.Way.STATE), List.of()));
     }
-    return parallel.values().stream().map(Link::new).toList();
+    List<Link> outgoing = new ArrayList<>();
+    parallel.forEach((step, deliveries) -> {
+      if (leading.contains(step.subscriber().id())) {
+        outgoing.add(new Link(publisher, step.subscriber(), step.way(), deliveries));
+      }
+    });
+    return outgoing;
+  }
+
+  private record Step(Callback subscriber, Link.Way way) {
   }
 
   private void order() {
@@ -91,6 +111,11 @@ final class Segment {
         reverseOrder.add(frame[0]);
       }
     }
+  }
+
+  /** Returns whether a path may run over a sampled value, so that only listing the paths is possible. */
+  boolean isSampling() {
+    return links.values().stream().flatMap(List::stream).anyMatch(Link::isSampled);
   }
 
   /** Returns whether the paths run through a cycle, so that only listing them is possible. */
@@ -133,13 +158,19 @@ final class Segment {
     return path;
   }
 
-  /** Returns the simple paths, at most {@code limit}. */
+  /** Returns the simple paths, at most {@code limit}; fewer, too, where the search for them takes too long. */
   List<List<Link>> list(int limit) {
     List<List<Link>> paths = new ArrayList<>();
+    steps = 0;
     if (links.containsKey(from.id())) {
       extend(new ArrayList<>(), from.id(), new HashSet<>(List.of(from.id())), limit, paths);
     }
     return paths;
+  }
+
+  /** Returns whether the last listing was given up because the search took too long. */
+  boolean gaveUp() {
+    return steps > MOST_STEPS;
   }
 
   private void extend(List<Link> path, int callback, Set<Integer> visited, int limit, List<List<Link>> paths) {
@@ -149,7 +180,7 @@ final class Segment {
     }
     for (Link link : links.get(callback)) {
       int next = link.subscriber().id();
-      if (paths.size() < limit && visited.add(next)) {
+      if (paths.size() < limit && ++steps <= MOST_STEPS && visited.add(next)) {
         path.add(link);
         extend(path, next, visited, limit, paths);
         path.remove(path.size() - 1);

@@ -49,7 +49,7 @@ public final class BusyWindow {
         stages[next++] = stage;
       }
     }
-    return Load.of(network, state, stages);
+    return Load.preempting(network, state, stages);
   }
 
   /** Returns the time that reservations take from a thread in a window. */

@@ -72,8 +72,9 @@ final class JointDemand {
 
   private boolean isKnown(int stage) {
     ThreadView thread = thread(stage);
-    return thread.reservations().length == 0
-        && !cyclic.get(stage) && obstacles.ofRole(thread) == null && network.unknownCost(stage).isEmpty();
+    return thread.reservations().length == 0 && !ByteLimit.mayWait(network, state, thread) && !cyclic.get(stage)
+        && obstacles.ofRole(thread) == null && obstacles.ofPreempting(thread) == null
+        && network.unknownCost(stage).isEmpty();
   }
 
   private ThreadView thread(int stage) {
@@ -86,7 +87,8 @@ final class JointDemand {
       return Supply.dedicated();
     }
     ThreadView only = thread(stages[0]);
-    boolean alone = IntStream.of(stages).allMatch(stage -> thread(stage) == only);
+    boolean alone = IntStream.of(stages).allMatch(stage -> thread(stage) == only)
+        && only.role() instanceof ThreadRole.Executes executes && executes.executor().threads().size() == 1;
     return alone && transits(stages).isEmpty() ? only.supply() : null;
   }
 
@@ -133,9 +135,19 @@ final class JointDemand {
   private List<Transit> transits(int[] stages) {
     BitSet inside = new BitSet();
     Arrays.stream(stages).forEach(inside::set);
-    return network.model().deliveries().stream().filter(delivery -> delivery.network() > 0
-        && inside.get(delivery.message().publisher().id()) && inside.get(delivery.subscriber().id()))
+    return network.model().deliveries().stream()
+        .filter(delivery -> delivery.network() > 0 && leaves(delivery, inside) && enters(delivery, inside))
         .map(delivery -> new Transit(delivery, propagation.sent(delivery))).toList();
+  }
+
+  private boolean leaves(Delivery delivery, BitSet inside) {
+    int flow = network.flowStage(delivery.message());
+    return inside.get(delivery.message().publisher().id()) || flow >= 0 && inside.get(flow);
+  }
+
+  private boolean enters(Delivery delivery, BitSet inside) {
+    int listener = network.listenStage(delivery);
+    return listener >= 0 && inside.get(listener) || !delivery.sampled() && inside.get(delivery.subscriber().id());
   }
 
   private static long least(LongUnaryOperator demand) {

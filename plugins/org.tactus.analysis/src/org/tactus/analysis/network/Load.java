@@ -26,6 +26,18 @@ public final class Load {
     return new Load(curves, costs);
   }
 
+  /**
+   * Returns the load that stages are for the threads they preempt. Samples of a flow controller that waits for its byte limit
+   * may be left over when the window starts.
+   */
+  static Load preempting(StageNetwork network, NetworkState state, int[] stages) {
+    Load load = of(network, state, stages);
+    for (int i = 0; i < stages.length; i++) {
+      load.curves[i] = ByteLimit.preempting(network, state, stages[i]);
+    }
+    return load;
+  }
+
   /** Returns the most processor time that the arrivals of any window of a length need, in nanoseconds. */
   public long at(long delta) {
     long demand = 0;

@@ -3,7 +3,6 @@ package org.tactus.analysis.network;
 import java.util.Optional;
 import org.tactus.analysis.Bound.Unbounded;
 import org.tactus.timing.model.Executor;
-import org.tactus.timing.model.FlowController;
 
 /** Finds why a thread cannot be analysed: unknown costs and arrivals, and schedulers without an analysis. */
 public final class Obstacles {
@@ -16,8 +15,7 @@ public final class Obstacles {
   public Obstacles(StageNetwork network, NetworkState state) {
     this.network = network;
     this.state = state;
-    this.roles = network.threads().stream().map(thread -> thread.stages().length == 0 ? null : roleObstacle(thread))
-        .toArray(Cause[]::new);
+    this.roles = network.threads().stream().map(thread -> roleObstacle(thread)).toArray(Cause[]::new);
   }
 
   /** Returns why nothing about the order of service of a thread is known, null if it is; holds for all of its stages. */
@@ -34,7 +32,7 @@ public final class Obstacles {
         return cause;
       }
       for (int stage : preempting.stages()) {
-        cause = ofDemand(stage);
+        cause = ByteLimit.of(preempting).isPresent() && state.cause(stage) != null ? state.cause(stage) : ofDemand(stage);
         if (cause != null) {
           return cause;
         }
@@ -52,10 +50,20 @@ public final class Obstacles {
     return state.arrivalCause(stage);
   }
 
+  /** All threads of an executor count as soon as it has a callback: any of them may run it. */
+  private boolean isIdle(ThreadView thread) {
+    return thread.role() instanceof ThreadRole.Executes executes
+        ? network.threads().get(executes.executor().threads().get(0).id()).stages().length == 0
+        : thread.stages().length == 0;
+  }
+
   private Cause roleObstacle(ThreadView thread) {
+    if (isIdle(thread)) {
+      return null;
+    }
     return switch (thread.role()) {
       case ThreadRole.Executes executes -> executorObstacle(executes.executor());
-      case ThreadRole.Sends sends -> controllerObstacle(sends.controller());
+      case ThreadRole.Sends sends -> null;
       case ThreadRole.Receives receives -> null;
       case ThreadRole.Idle idle -> null;
     };
@@ -65,15 +73,9 @@ public final class Obstacles {
     return switch (executor.kind()) {
       case PLAIN_THREAD, SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS -> null;
       case MULTI_THREADED, EDF, FIXED_PRIORITY, THREAD_CLASSES -> new Cause("executor " + executor.name(),
-          Unbounded.because("no analysis covers the " + executor.kind().keyword() + " executor " + executor.name()
-              + " yet; use single_threaded executors where a bound is needed", "executor " + executor.name()));
+          Unbounded.because("what the " + executor.kind().keyword() + " executor " + executor.name()
+              + " leaves of its cores to others is not known, and no published method covers it; give it cores of its own and"
+              + " use the sound method, or use single_threaded executors where a bound is needed", "executor " + executor.name()));
     };
-  }
-
-  private static Cause controllerObstacle(FlowController controller) {
-    return controller.limit().map(limit -> new Cause("flow controller " + controller.name(),
-        Unbounded.because("flow controller " + controller.name() + " sends at most " + limit.bytes() + " bytes per "
-            + limit.period() + " ns and idles when they are used up; no analysis covers that yet, so remove the limit"
-            + " where a bound is needed", "flow controller " + controller.name()))).orElse(null);
   }
 }

@@ -11,6 +11,7 @@ import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Delivery;
 import org.tactus.timing.model.ExternalInput;
 import org.tactus.timing.model.Message;
+import org.tactus.timing.model.StateRead;
 import org.tactus.timing.model.TimingModel;
 
 /**
@@ -25,6 +26,9 @@ public final class StageNetwork {
   private final List<List<Message>> published = new ArrayList<>();
   private final List<List<Delivery>> sent = new ArrayList<>();
   private final List<List<Delivery>> received = new ArrayList<>();
+  private final List<List<Delivery>> sampled = new ArrayList<>();
+  private final List<List<StateRead>> statesReadBy = new ArrayList<>();
+  private final List<List<StateRead>> statesOf = new ArrayList<>();
   private final List<List<ExternalInput>> external = new ArrayList<>();
   private final int[] flowStages;
   private final int[] listenStages;
@@ -66,6 +70,9 @@ public final class StageNetwork {
     model.callbacks().forEach(callback -> {
       published.add(new ArrayList<>());
       received.add(new ArrayList<>());
+      sampled.add(new ArrayList<>());
+      statesReadBy.add(new ArrayList<>());
+      statesOf.add(new ArrayList<>());
       external.add(new ArrayList<>());
     });
     model.messages().forEach(message -> {
@@ -74,7 +81,11 @@ public final class StageNetwork {
     });
     model.deliveries().forEach(delivery -> {
       sent.get(delivery.message().id()).add(delivery);
-      received.get(delivery.subscriber().id()).add(delivery);
+      (delivery.sampled() ? sampled : received).get(delivery.subscriber().id()).add(delivery);
+    });
+    model.stateReads().forEach(read -> {
+      statesReadBy.get(read.reader().id()).add(read);
+      statesOf.get(read.writer().id()).add(read);
     });
     model.externalInputs().forEach(input -> external.get(input.subscriber().id()).add(input));
   }
@@ -101,17 +112,22 @@ public final class StageNetwork {
       case CALLBACK -> published.get(stage.element()).stream()
           .flatMapToInt(message -> message.isAsynchronous()
               ? IntStream.of(flowStages[message.id()])
-              : sent.get(message.id()).stream().mapToInt(this::firstStage))
+              : sent.get(message.id()).stream().flatMapToInt(this::firstStage))
           .distinct().toArray();
-      case FLOW -> sent.get(stage.element()).stream().mapToInt(this::firstStage).distinct().toArray();
-      case LISTEN -> new int[] {model.deliveries().get(stage.element()).subscriber().id()};
+      case FLOW -> sent.get(stage.element()).stream().flatMapToInt(this::firstStage).distinct().toArray();
+      case LISTEN -> activated(model.deliveries().get(stage.element())).toArray();
     };
   }
 
-  /** Returns the stage that a delivery reaches after its sending: its listener or, within a process, its subscriber. */
-  private int firstStage(Delivery delivery) {
+  /** Returns the stage that a delivery reaches after its sending: its listener or, within a process, what it activates. */
+  private IntStream firstStage(Delivery delivery) {
     int listen = listenStages[delivery.id()];
-    return listen >= 0 ? listen : delivery.subscriber().id();
+    return listen >= 0 ? IntStream.of(listen) : activated(delivery);
+  }
+
+  /** Returns the stage of the subscriber, nothing if that is not activated. */
+  private static IntStream activated(Delivery delivery) {
+    return delivery.sampled() ? IntStream.empty() : IntStream.of(delivery.subscriber().id());
   }
 
   private int[][] reversePreemption() {
@@ -202,7 +218,22 @@ public final class StageNetwork {
     return sent.get(message.id());
   }
 
-  /** Returns the deliveries to a callback. */
+  /** Returns the deliveries that a callback samples without being activated by them. */
+  public List<Delivery> sampled(Callback callback) {
+    return sampled.get(callback.id());
+  }
+
+  /** Returns the states that a callback reads. */
+  public List<StateRead> statesReadBy(Callback callback) {
+    return statesReadBy.get(callback.id());
+  }
+
+  /** Returns who reads the state of a callback. */
+  public List<StateRead> statesOf(Callback callback) {
+    return statesOf.get(callback.id());
+  }
+
+  /** Returns the deliveries that activate a callback. */
   public List<Delivery> received(Callback callback) {
     return received.get(callback.id());
   }

@@ -56,9 +56,10 @@ public final class Utilisation {
     Fraction supply = threads.get(0).supply().rate();
     List<ResourceUse.Share> contributors = new ArrayList<>();
     for (ThreadView thread : threads) {
-      for (int stage : thread.stages()) {
+      Fraction perThread = supply.times(Fraction.of(threads(thread), 1));
+      for (int stage : stages(thread)) {
         if (shares[stage].numerator().signum() > 0) {
-          contributors.add(new ResourceUse.Share(network.stage(stage).label(), shares[stage].over(supply)));
+          contributors.add(new ResourceUse.Share(network.stage(stage).label(), shares[stage].over(perThread)));
         }
       }
     }
@@ -68,6 +69,17 @@ public final class Utilisation {
     Fraction total = sum(contributors.stream().map(ResourceUse.Share::share).toList());
     contributors.sort(Comparator.comparing(ResourceUse.Share::share).reversed());
     return new ResourceUse(resource, total, contributors);
+  }
+
+  /** Returns the stages that a thread runs, with others of its executor if there are any. */
+  private int[] stages(ThreadView thread) {
+    return thread.role() instanceof ThreadRole.Executes executes
+        ? network.threads().get(executes.executor().threads().get(0).id()).stages() : thread.stages();
+  }
+
+  /** Returns on how many threads the stages of a thread are spread, evenly in this account. */
+  private static int threads(ThreadView thread) {
+    return thread.role() instanceof ThreadRole.Executes executes ? executes.executor().threads().size() : 1;
   }
 
   /** Returns the use of every resource that has a thread, in the order of the threads. */
@@ -82,6 +94,9 @@ public final class Utilisation {
 
   /** Returns why a stage has no bound if what must go before it asks for more than its resource supplies. */
   Optional<Cause> overload(ThreadView thread, Stage stage) {
+    if (threads(thread) > 1) {
+      return Optional.empty();
+    }
     List<Fraction> demands = new ArrayList<>();
     for (int preempting : thread.preempting()) {
       demands.add(threadShares[preempting]);

@@ -23,6 +23,8 @@ public record Witness(Rule rule, long release, long before, long preemption, lon
     TURNS,
     /** In polling windows, within the busy window of the thread. */
     POLLING,
+    /** In the order of a flow controller with waits for its byte limit. */
+    LIMITED,
     /** The whole busy window: nothing is known about the order, or looking closer would take too long. */
     BUSY_WINDOW
   }

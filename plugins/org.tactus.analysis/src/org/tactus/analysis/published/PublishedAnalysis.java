@@ -8,6 +8,7 @@ import org.tactus.analysis.Bound.Unbounded;
 import org.tactus.analysis.Contribution;
 import org.tactus.analysis.Contribution.Kind;
 import org.tactus.analysis.Explanation;
+import org.tactus.analysis.network.ByteLimit;
 import org.tactus.analysis.network.Cause;
 import org.tactus.analysis.network.Limits;
 import org.tactus.analysis.network.LocalAnalysis;
@@ -71,7 +72,17 @@ public final class PublishedAnalysis implements LocalAnalysis {
       cause = new Cause(name, Unbounded.because("the DDS paper does not cover PRIORITY_WITH_RESERVATION, which " + name
           + " uses; use the sound method", name));
     }
-    return cause;
+    return cause != null ? cause : limited(thread);
+  }
+
+  /** Returns why a flow controller with a byte limit, here or on a thread that preempts, keeps the paper's formulas from applying. */
+  private Cause limited(ThreadView thread) {
+    return IntStream.concat(IntStream.of(thread.spec().id()), IntStream.of(thread.preempting()))
+        .mapToObj(network.threads()::get).filter(other -> ByteLimit.of(other).isPresent()).findFirst().map(other -> {
+          String name = other.spec().name();
+          return new Cause(name, Unbounded.because("the DDS paper does not cover limits of bandwidth, as " + name
+              + " has one; use the sound method", name));
+        }).orElse(null);
   }
 
   private IntraThread intra(ThreadView thread) {

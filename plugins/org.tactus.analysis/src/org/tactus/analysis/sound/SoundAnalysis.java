@@ -2,7 +2,9 @@ package org.tactus.analysis.sound;
 
 import java.util.stream.IntStream;
 import org.tactus.analysis.Explanation;
+import org.tactus.analysis.multithread.MultithreadAnalysis;
 import org.tactus.analysis.network.BusyWindow;
+import org.tactus.analysis.network.ByteLimit;
 import org.tactus.analysis.network.Cause;
 import org.tactus.analysis.network.Limits;
 import org.tactus.analysis.network.Load;
@@ -35,6 +37,7 @@ public final class SoundAnalysis implements LocalAnalysis {
   private final NetworkState state;
   private final Utilisation utilisation;
   private final Obstacles obstacles;
+  private final MultithreadAnalysis multithread;
 
   /** Creates the analysis over the state of a fixed-point iteration. */
   public SoundAnalysis(StageNetwork network, NetworkState state, Utilisation utilisation) {
@@ -42,15 +45,22 @@ public final class SoundAnalysis implements LocalAnalysis {
     this.state = state;
     this.utilisation = utilisation;
     this.obstacles = new Obstacles(network, state);
+    this.multithread = new MultithreadAnalysis(network, state, obstacles);
   }
 
   @Override
   public int[] analyse(ThreadView thread) {
+    if (MultithreadAnalysis.covers(thread)) {
+      return multithread.analyse(thread);
+    }
     Cause common = obstacles.ofRole(thread);
     common = common != null ? common : obstacles.ofPreempting(thread);
     Cause first = common;
     for (int i = 0; i < thread.stages().length && first == null; i++) {
       first = obstacles.ofDemand(thread.stages()[i]);
+    }
+    if (ByteLimit.mayWait(network, state, thread)) {
+      return analyseLimited(thread, first);
     }
     if (scheduler(thread) == FlowScheduler.HIGH_PRIORITY && !thread.tied()) {
       return analyseByPriority(thread, common);
@@ -120,6 +130,23 @@ public final class SoundAnalysis implements LocalAnalysis {
         && executes.executor().kind() == ExecutorKind.SINGLE_THREADED;
   }
 
+  private int[] analyseLimited(ThreadView thread, Cause cause) {
+    Order order = new LimitedOrder(network, state, thread, ByteLimit.of(thread).orElseThrow(),
+        BusyWindow.preemptingLoad(network, state, thread));
+    return IntStream.of(thread.stages()).filter(stage -> {
+      if (cause != null) {
+        return state.setCause(stage, causeOf(stage, cause));
+      }
+      if (state.cause(stage) != null) {
+        return false;
+      }
+      Witness witness = order.worst(stage);
+      return witness == null || Order.response(witness) > Limits.HORIZON
+          ? state.setCause(stage, ByteLimit.divergence(network, state, thread))
+          : state.setResponse(stage, Order.response(witness), witness);
+    }).toArray();
+  }
+
   private int[] analyseByPriority(ThreadView thread, Cause common) {
     Order order = new PriorityOrder(network, state, thread, BusyWindow.preemptingLoad(network, state, thread));
     return IntStream.of(thread.stages()).filter(stage -> {
@@ -176,11 +203,16 @@ public final class SoundAnalysis implements LocalAnalysis {
 
   @Override
   public boolean dependsOnResponses(ThreadView thread) {
-    return servesInTurns(thread) || polls(thread);
+    return servesInTurns(thread) || polls(thread) || MultithreadAnalysis.covers(thread)
+        || ByteLimit.of(thread).isPresent()
+        || IntStream.of(thread.preempting()).anyMatch(id -> ByteLimit.of(network.threads().get(id)).isPresent());
   }
 
   @Override
   public Explanation explain(Stage stage) {
+    if (MultithreadAnalysis.covers(network.threads().get(stage.thread()))) {
+      return multithread.explain(stage);
+    }
     return new SoundExplanation(network, state, stage).explanation();
   }
 }

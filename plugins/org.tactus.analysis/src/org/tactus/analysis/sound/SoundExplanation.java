@@ -6,6 +6,7 @@ import org.tactus.analysis.Contribution;
 import org.tactus.analysis.Contribution.Kind;
 import org.tactus.analysis.Explanation;
 import org.tactus.analysis.network.BusyWindow;
+import org.tactus.analysis.network.ByteLimit;
 import org.tactus.analysis.network.Load;
 import org.tactus.analysis.network.NetworkState;
 import org.tactus.analysis.network.Stage;
@@ -47,9 +48,15 @@ final class SoundExplanation {
         queued(network.stage(other), parts);
       }
     }
+    if (witness.rule() == Witness.Rule.LIMITED) {
+      long waits = limitedOrder().waits(stage.id(), witness.release(), witness.before());
+      add(new Contribution(thread.spec().name(), Kind.LIMIT, waits,
+          Time.multiply(waits, ByteLimit.of(thread).orElseThrow().period())), parts);
+    }
     for (int id : thread.preempting()) {
       for (int other : network.threads().get(id).stages()) {
-        jobs(network.stage(other), Kind.PREEMPTION, state.arrival(other).eta(witness.preemption()), parts);
+        jobs(network.stage(other), Kind.PREEMPTION,
+            ByteLimit.preempting(network, state, other).eta(witness.preemption()), parts);
       }
     }
     for (ThreadView.ReservedLoad load : thread.reservations()) {
@@ -66,7 +73,7 @@ final class SoundExplanation {
     ArrivalCurve curve = state.arrival(stage.id());
     long arrived = curve.eta(witness.release() + 1);
     long count = switch (witness.rule()) {
-      case FIFO, HIGH_PRIORITY, ANY_ORDER, POLLING -> arrived;
+      case FIFO, HIGH_PRIORITY, ANY_ORDER, POLLING, LIMITED -> arrived;
       case TURNS -> turnOrder().own(stage.id(), arrived, witness.before());
       case BUSY_WINDOW -> curve.eta(witness.before());
     };
@@ -100,6 +107,11 @@ final class SoundExplanation {
       case POLLING -> jobs(other, Kind.QUEUE, PollingOrder.count(network, state, stage.id(), other.id(), witness.release(),
           witness.before()), parts);
       case HIGH_PRIORITY -> byPriority(other, curve, parts);
+      case LIMITED -> {
+        LimitedOrder order = limitedOrder();
+        jobs(other, order.blocks(stage.id(), other.id()) ? Kind.BLOCKING : Kind.QUEUE,
+            order.jobs(stage.id(), other.id(), witness.release(), witness.before()), parts);
+      }
     }
   }
 
@@ -112,6 +124,10 @@ final class SoundExplanation {
     } else if (new PriorityOrder(network, state, thread, preempting()).blocker(stage.id()) == other.id()) {
       jobs(other, Kind.BLOCKING, 1, parts);
     }
+  }
+
+  private LimitedOrder limitedOrder() {
+    return new LimitedOrder(network, state, thread, ByteLimit.of(thread).orElseThrow(), preempting());
   }
 
   private TurnOrder turnOrder() {

@@ -5,9 +5,6 @@ import org.tactus.timing.model.Delivery;
 /** A message on its way to one subscriber, or an event of an external input, which has neither packet nor delivery. */
 final class Arrival {
 
-  /** The event of an external input: nothing is known about it but that it arrived. */
-  static final Arrival EXTERNAL = new Arrival(null, null);
-
   final Packet packet;
   final Delivery delivery;
   /** The instant at which it left the network. */
@@ -20,5 +17,17 @@ final class Arrival {
   Arrival(Packet packet, Delivery delivery) {
     this.packet = packet;
     this.delivery = delivery;
+  }
+
+  /** Returns the event of an external input: nothing is known about it but when it arrived. */
+  static Arrival external(long now) {
+    Arrival arrival = new Arrival(null, null);
+    arrival.arrived = now;
+    return arrival;
+  }
+
+  /** Returns the release from outside of the oldest data that it carries. */
+  long origin() {
+    return packet == null ? arrived : packet.publisher.origin;
   }
 }

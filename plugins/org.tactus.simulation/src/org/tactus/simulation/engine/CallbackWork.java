@@ -5,12 +5,13 @@ import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Message;
 
 /**
- * The work of an executor or a plain thread: the overhead, then the callback's own code, which publishes at drawn points;
- * synchronous sending takes processor time there. A synchronous message leaves when its last copy has been sent.
+ * The work of a thread of an executor, or of a plain thread: the overhead, then the callback's own code, which publishes at
+ * drawn points; synchronous sending takes processor time there. A synchronous message leaves when its last copy has been sent.
  */
 final class CallbackWork implements WorkSource {
 
-  private final ReadyOrder ready;
+  private final ExecutorRun executor;
+  private final SimThread thread;
   private final long overhead;
   private final List<Callback> callbacks;
   private final List<List<Message>> messages;
@@ -22,16 +23,18 @@ final class CallbackWork implements WorkSource {
   /**
    * Creates the work.
    *
-   * @param ready the order of its callbacks
+   * @param executor the executor that hands out its instances
+   * @param thread its thread
    * @param overhead the executor's overhead per instance in nanoseconds
    * @param callbacks the callbacks of the model by id
    * @param messages the messages of the model by publisher
    * @param draws the open quantities
    * @param router takes what is published
    */
-  CallbackWork(ReadyOrder ready, long overhead, List<Callback> callbacks, List<List<Message>> messages, Draws draws,
-      Router router) {
-    this.ready = ready;
+  CallbackWork(ExecutorRun executor, SimThread thread, long overhead, List<Callback> callbacks,
+      List<List<Message>> messages, Draws draws, Router router) {
+    this.executor = executor;
+    this.thread = thread;
     this.overhead = overhead;
     this.callbacks = callbacks;
     this.messages = messages;
@@ -39,13 +42,9 @@ final class CallbackWork implements WorkSource {
     this.router = router;
   }
 
-  boolean release(Instance instance) {
-    return ready.add(instance);
-  }
-
   @Override
   public boolean start(Job job, long now) {
-    Instance instance = ready.take();
+    Instance instance = executor.take(thread);
     if (instance == null) {
       return false;
     }
@@ -84,8 +83,10 @@ final class CallbackWork implements WorkSource {
 
   @Override
   public void finish(long now) {
-    running.end = now;
-    router.ended(running);
+    Instance ended = running;
     running = null;
+    ended.end = now;
+    router.ended(ended);
+    executor.finished(ended);
   }
 }

@@ -85,7 +85,8 @@ final class Dispatcher {
     }
   }
 
-  private void unsettle(SimCore core) {
+  /** Has a core's situation looked at again before time goes on. */
+  void unsettle(SimCore core) {
     if (!core.unsettled) {
       core.unsettled = true;
       unsettled.add(core);

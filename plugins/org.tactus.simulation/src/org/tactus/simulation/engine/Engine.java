@@ -56,8 +56,7 @@ public final class Engine {
     }
     this.threads = model.threads().stream().map(this::thread).toArray(SimThread[]::new);
     this.dispatcher = new Dispatcher(timeline, draws, cores, List.of(threads), listener);
-    createWork();
-    router.connect(dispatcher, threads);
+    router.connect(dispatcher, threads, createWork());
     sources.forEach(Source::begin);
     model.flowControllers().stream().filter(controller -> controller.limit().isPresent())
         .forEach(controller -> dispatcher.wake(threads[controller.thread().id()]));
@@ -94,16 +93,8 @@ public final class Engine {
     return core;
   }
 
-  private void createWork() {
-    ReadyOrders orders = new ReadyOrders(model, scenario, random);
-    List<List<Message>> messages = IntStream.range(0, model.callbacks().size())
-        .<List<Message>>mapToObj(callback -> new ArrayList<>()).toList();
-    model.messages().forEach(message -> messages.get(message.publisher().id()).add(message));
-    for (Executor executor : model.executors()) {
-      ReadyOrder order = orders.of(executor);
-      threads[executor.threads().getFirst().id()].work =
-          new CallbackWork(order, executor.overhead(), model.callbacks(), messages, draws, router);
-    }
+  private ExecutorRun[] createWork() {
+    ExecutorRun[] executors = createExecutors();
     for (FlowController controller : model.flowControllers()) {
       SampleQueue samples = SampleQueue.of(controller, model.messages().stream()
           .filter(message -> message.flowController().orElse(null) == controller).toList());
@@ -114,6 +105,30 @@ public final class Engine {
       SimThread thread = threads[one.thread().id()];
       thread.work = new ListenerWork(thread, draws, router);
     }
+    return executors;
+  }
+
+  private ExecutorRun[] createExecutors() {
+    GroupLocks locks = new GroupLocks(model);
+    ReadyOrders orders = new ReadyOrders(model, scenario, random, locks);
+    List<List<Message>> messages = IntStream.range(0, model.callbacks().size())
+        .<List<Message>>mapToObj(callback -> new ArrayList<>()).toList();
+    model.messages().forEach(message -> messages.get(message.publisher().id()).add(message));
+    ExecutorRun[] executors = new ExecutorRun[model.executors().size()];
+    for (Executor executor : model.executors()) {
+      SimThread[] itsThreads =
+          executor.threads().stream().map(thread -> threads[thread.id()]).toArray(SimThread[]::new);
+      ExecutorRun run = new ExecutorRun(model.callbacks(), orders.of(executor), itsThreads, locks, timeline, dispatcher,
+          ReadyOrders.isManyThreaded(executor.kind()));
+      executors[executor.id()] = run;
+      for (SimThread thread : itsThreads) {
+        thread.work =
+            new CallbackWork(run, thread, executor.overhead(), model.callbacks(), messages, draws, router);
+      }
+    }
+    model.callbacks().stream().filter(callback -> ReadyOrders.isManyThreaded(callback.executor().kind()))
+        .forEach(callback -> locks.serve(callback, executors[callback.executor().id()]));
+    return executors;
   }
 
   private List<Source> createSources() {

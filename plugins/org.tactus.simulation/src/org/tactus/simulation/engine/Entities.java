@@ -60,6 +60,11 @@ final class Entities {
     }
   }
 
+  /** Returns the callback of an entity. */
+  Callback callback(int index) {
+    return sorted[index].callback;
+  }
+
   /** Copies which entities are ready. */
   void collect(BitSet into) {
     into.clear();

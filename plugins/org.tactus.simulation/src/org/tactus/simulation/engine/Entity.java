@@ -39,6 +39,11 @@ final class Entity {
     return !pending.isEmpty();
   }
 
+  /** Returns the oldest pending instance, null if there is none. */
+  Instance first() {
+    return pending.peek();
+  }
+
   Instance take() {
     return pending.poll();
   }

@@ -7,9 +7,9 @@ import org.tactus.timing.model.FlowController;
  *
  * <p>With a limit of {@code B} bytes per period a sample is sent only while {@code B - used} exceeds its payload. One that
  * does not fit makes the thread wait; waiting ends, and the bytes are forgotten, a period after the last restart, which
- * the thread notices only when it waits and has the processor: the periods have no grid. A sample of {@code B} bytes or
- * more is sent in parts of {@code B - 1} bytes and stays at the head of its queue until the last part. Headers are not
- * counted.
+ * the thread notices only when it waits and has the processor: the periods have no grid. A sample that
+ * does not fit into an unused limit is sent in parts and stays at the head of its queue until the last part. What counts are
+ * the parts with their headers.
  */
 final class FlowControllerWork implements WorkSource {
 
@@ -80,7 +80,7 @@ final class FlowControllerWork implements WorkSource {
   }
 
   private long partOf(Packet packet) {
-    return limit == null ? packet.bytesLeft : Math.min(packet.bytesLeft, Math.max(1, limit.bytes() - 1));
+    return limit == null ? packet.bytesLeft : Math.min(packet.bytesLeft, limit.largestPart());
   }
 
   private void begin(Packet packet, Job job, long now) {
@@ -89,7 +89,7 @@ final class FlowControllerWork implements WorkSource {
     part = partOf(packet);
     partCost = part == packet.bytesLeft ? packet.cost
         : (long) Math.ceil((double) packet.cost * part / packet.bytesLeft);
-    used += part;
+    used += limit == null ? 0 : part + limit.headers();
     job.reset(partCost);
   }
 

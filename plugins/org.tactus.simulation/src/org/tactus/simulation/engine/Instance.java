@@ -11,6 +11,10 @@ final class Instance {
   final Arrival[] inputs;
   /** The arrival that released it, null if it is released from outside. */
   final Arrival trigger;
+  /** The release from outside of the oldest data that it handles; deadlines count from it. */
+  final long origin;
+  /** The thread that runs it, null until it starts. */
+  SimThread thread;
   long start;
   long end;
 
@@ -23,5 +27,14 @@ final class Instance {
     this.release = release;
     this.inputs = inputs;
     this.trigger = trigger;
+    this.origin = origin(release, inputs);
+  }
+
+  private static long origin(long release, Arrival[] inputs) {
+    long earliest = release;
+    for (Arrival input : inputs) {
+      earliest = Math.min(earliest, input.origin());
+    }
+    return earliest;
   }
 }

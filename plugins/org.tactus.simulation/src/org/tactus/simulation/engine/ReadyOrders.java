@@ -2,6 +2,7 @@ package org.tactus.simulation.engine;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.ToIntFunction;
 import org.tactus.simulation.UnsupportedModelException;
 import org.tactus.simulation.scenario.ClassOrder;
@@ -10,6 +11,7 @@ import org.tactus.simulation.scenario.SplitMix;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.CallbackClass;
 import org.tactus.timing.model.Executor;
+import org.tactus.timing.model.ExecutorKind;
 import org.tactus.timing.model.TimingModel;
 
 /** Chooses how an executor orders its callbacks, by its kind and the ROS distribution of the model. */
@@ -17,12 +19,16 @@ final class ReadyOrders {
 
   private final TimingModel model;
   private final SplitMix random;
+  private final GroupLocks locks;
   private final String target;
   private final ClassOrder classOrder;
+  private final Optional<ClassOrder> drawnOrder;
 
-  ReadyOrders(TimingModel model, Scenario scenario, SplitMix random) {
+  ReadyOrders(TimingModel model, Scenario scenario, SplitMix random, GroupLocks locks) {
     this.model = model;
     this.random = random;
+    this.locks = locks;
+    this.drawnOrder = scenario.classOrder();
     this.target = model.semantics().target().toLowerCase(Locale.ROOT);
     this.classOrder = scenario.classOrder().orElseGet(this::classOrderOfTarget);
   }
@@ -41,10 +47,32 @@ final class ReadyOrders {
       case SINGLE_THREADED ->
           new WaitSetOrder(entities(executor, CallbackClass::ordinal), target.equals("dashing"));
       case STATIC_SINGLE_THREADED -> staticOrder(executor);
-      case MULTI_THREADED, EDF, FIXED_PRIORITY, THREAD_CLASSES -> throw new UnsupportedModelException("executor "
-          + executor.name() + " is of kind " + executor.kind().keyword() + ", which the simulator does not run; it runs"
-          + " single_threaded, static_single_threaded and events executors and plain threads");
+      case MULTI_THREADED -> readySet(executor);
+      case EDF -> ReadyQueueOrder.earliestDeadline(callbacks(executor), model.callbacks(), locks);
+      case FIXED_PRIORITY -> ReadyQueueOrder.fixedPriority(callbacks(executor), model.callbacks(), locks);
+      case THREAD_CLASSES -> throw new UnsupportedModelException("executor " + executor.name() + " is of kind "
+          + executor.kind().keyword() + ", which the simulator does not run; make each class an executor of its own,"
+          + " fixed_priority for a real-time class and multi_threaded for a best-effort one");
     };
+  }
+
+  /** Returns whether an executor of this kind may have several threads. */
+  static boolean isManyThreaded(ExecutorKind kind) {
+    return switch (kind) {
+      case PLAIN_THREAD, SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS -> false;
+      case MULTI_THREADED, EDF, FIXED_PRIORITY, THREAD_CLASSES -> true;
+    };
+  }
+
+  /** From Jazzy on a rebuild appends entities anew, so that the order within a class changes during a run. */
+  private ReadyOrder readySet(Executor executor) {
+    boolean keepsBlocked = switch (target) {
+      case "jazzy", "kilted", "lyrical", "rolling" -> false;
+      default -> true;
+    };
+    ClassOrder order =
+        drawnOrder.orElse(keepsBlocked ? classOrder : ClassOrder.RANDOM_PER_WINDOW);
+    return new ReadySetOrder(entities(executor, CallbackClass::ordinal, order), locks, keepsBlocked);
   }
 
   private ReadyOrder staticOrder(Executor executor) {
@@ -75,9 +103,15 @@ final class ReadyOrders {
     };
   }
 
+  private List<Callback> callbacks(Executor executor) {
+    return model.callbacks().stream().filter(callback -> callback.executor() == executor).toList();
+  }
+
   private Entities entities(Executor executor, ToIntFunction<CallbackClass> rank) {
-    List<Callback> callbacks =
-        model.callbacks().stream().filter(callback -> callback.executor() == executor).toList();
-    return new Entities(callbacks, model.callbacks().size(), rank, classOrder, random);
+    return entities(executor, rank, classOrder);
+  }
+
+  private Entities entities(Executor executor, ToIntFunction<CallbackClass> rank, ClassOrder order) {
+    return new Entities(callbacks(executor), model.callbacks().size(), rank, order, random);
   }
 }

@@ -17,8 +17,7 @@ final class Router {
   private final Observer observer;
   private final RunListener listener;
   private final List<List<Delivery>> deliveries = new ArrayList<>();
-  private CallbackWork[] callbackWork;
-  private SimThread[] callbackThreads;
+  private ExecutorRun[] executors;
   private FlowControllerWork[] flowControllers;
   private ListenerWork[] listeners;
   private final TimingModel model;
@@ -37,16 +36,12 @@ final class Router {
     model.deliveries().forEach(delivery -> deliveries.get(delivery.message().id()).add(delivery));
   }
 
-  /** Makes the threads and their work known; called once, before the run. */
-  void connect(Dispatcher itsDispatcher, SimThread[] itsThreads) {
+  /** Makes the threads, their work and the executors known; called once, before the run. */
+  void connect(Dispatcher itsDispatcher, SimThread[] itsThreads, ExecutorRun[] byExecutor) {
     dispatcher = itsDispatcher;
     threads = itsThreads;
-    callbackThreads = model.callbacks().stream()
-        .map(callback -> threads[callback.executor().threads().getFirst().id()]).toArray(SimThread[]::new);
-    callbackWork = new CallbackWork[callbackThreads.length];
-    for (int callback = 0; callback < callbackThreads.length; callback++) {
-      callbackWork[callback] = (CallbackWork) callbackThreads[callback].work;
-    }
+    executors = model.callbacks().stream().map(callback -> byExecutor[callback.executor().id()])
+        .toArray(ExecutorRun[]::new);
     flowControllers = model.flowControllers().stream()
         .map(controller -> (FlowControllerWork) threads[controller.thread().id()].work)
         .toArray(FlowControllerWork[]::new);
@@ -56,9 +51,7 @@ final class Router {
 
   /** Releases an instance. */
   void release(Instance instance) {
-    if (callbackWork[instance.callback].release(instance)) {
-      dispatcher.wake(callbackThreads[instance.callback]);
-    } else {
+    if (!executors[instance.callback].release(instance)) {
       collapsed++;
     }
   }
@@ -83,7 +76,7 @@ final class Router {
       packet.sendingStart = now - packet.cost;
       packet.sent = now;
       if (listener != null && packet.cost > 0) {
-        listener.sent(message, callbackThreads[packet.publisher.callback].spec, packet.sendingStart, now);
+        listener.sent(message, packet.publisher.thread.spec, packet.sendingStart, now);
       }
       forward(packet, now);
     }
@@ -138,7 +131,9 @@ final class Router {
   private void arrived(Arrival arrival, long now) {
     arrival.arrived = now;
     observer.arrived(arrival);
-    offer(arrival.delivery.subscriber().id(), arrival.delivery.slot(), arrival, now);
+    if (!arrival.delivery.sampled()) {
+      offer(arrival.delivery.subscriber().id(), arrival.delivery.slot(), arrival, now);
+    }
   }
 
   /** Notes the end of an instance. */
@@ -150,13 +145,13 @@ final class Router {
   }
 
   private void report(Instance instance) {
-    ThreadSpec thread = callbackThreads[instance.callback].spec;
+    ThreadSpec thread = instance.thread.spec;
     listener.ended(model.callbacks().get(instance.callback), thread, instance.release, instance.start, instance.end);
     for (Arrival input : instance.inputs) {
       if (input.packet != null) {
         Packet packet = input.packet;
         long published = Math.max(packet.publisher.start, packet.published - 1);
-        listener.consumed(new RunListener.Transfer(input.delivery, callbackThreads[packet.publisher.callback].spec,
+        listener.consumed(new RunListener.Transfer(input.delivery, packet.publisher.thread.spec,
             published, packet.sendingStart, input.handlingStart, thread, instance.start));
       }
     }

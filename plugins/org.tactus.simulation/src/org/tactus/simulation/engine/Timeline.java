@@ -37,6 +37,11 @@ final class Timeline {
     queue.put(event);
   }
 
+  /** Returns a number from 0 to {@code choices - 1}: 0 where ties are ordered, otherwise any. */
+  int arbitrary(int choices) {
+    return randomTies ? random.nextInt(choices) : 0;
+  }
+
   void cancel(Event event) {
     queue.remove(event);
   }

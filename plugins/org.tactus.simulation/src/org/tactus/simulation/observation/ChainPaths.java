@@ -24,7 +24,9 @@ public final class ChainPaths {
     this.model = model;
     model.callbacks().forEach(callback -> successors.add(new TreeSet<>()));
     for (Delivery delivery : model.deliveries()) {
-      successors.get(delivery.message().publisher().id()).add(delivery.subscriber().id());
+      if (!delivery.sampled()) {
+        successors.get(delivery.message().publisher().id()).add(delivery.subscriber().id());
+      }
     }
   }
 

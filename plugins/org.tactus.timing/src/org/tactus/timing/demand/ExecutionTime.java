@@ -139,6 +139,18 @@ public final class ExecutionTime {
     return new ExecutionTime(raised, last, step);
   }
 
+  /**
+   * Returns this execution time multiplied by {@code numerator / denominator}, every cumulative cost rounded up to whole
+   * nanoseconds.
+   */
+  public ExecutionTime scaled(long numerator, long denominator) {
+    long[] scaled = new long[cumulative.length];
+    for (int n = 1; n < scaled.length; n++) {
+      scaled[n] = Time.ceilDiv(Time.multiply(cumulative[n], numerator), denominator);
+    }
+    return new ExecutionTime(scaled, last, step);
+  }
+
   @Override
   public boolean equals(Object other) {
     return other instanceof ExecutionTime time && last == time.last && step == time.step

@@ -12,7 +12,8 @@ import java.util.Optional;
  * @param network the greatest network delay in nanoseconds
  * @param listener the listener thread that takes it; empty if the sending thread hands it over itself (same process)
  * @param listenerCost the processor time of the listener for it in nanoseconds, 0 without a listener
+ * @param sampled whether the subscriber is not activated: it only keeps the latest message, and reads it when it runs
  */
 public record Delivery(int id, Message message, Callback subscriber, int slot, long network,
-    Optional<Listener> listener, long listenerCost) {
+    Optional<Listener> listener, long listenerCost, boolean sampled) {
 }

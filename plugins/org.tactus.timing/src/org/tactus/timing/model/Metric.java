@@ -7,7 +7,17 @@ public enum Metric {
   LATENCY("latency"),
 
   /** The end-to-end latency of the data that completes every join on its way: without any wait at joins. */
-  TRIGGER_LATENCY("trigger_latency");
+  TRIGGER_LATENCY("trigger_latency"),
+
+  /**
+   * The reaction time: from an event outside to the end of the first instance of the sink that carries data of it or of a
+   * later event. Where the source is a timer, which samples its environment when it starts, the event is one that the
+   * instance before just missed; any other source is released by the event.
+   */
+  REACTION("reaction"),
+
+  /** The data age: from the release of an instance of the source to the end of any instance of the sink that uses its data. */
+  AGE("age");
 
   private final String jsonName;
 

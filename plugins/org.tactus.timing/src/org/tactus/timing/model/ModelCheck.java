@@ -19,7 +19,7 @@ final class ModelCheck {
 
   static List<String> problems(List<Core> cores, List<ThreadSpec> threads, List<Executor> executors,
       List<CallbackGroup> groups, List<Callback> callbacks, List<FlowController> flowControllers,
-      List<Listener> listeners, List<Message> messages, List<Delivery> deliveries,
+      List<Listener> listeners, List<Message> messages, List<Delivery> deliveries, List<StateRead> stateReads,
       List<ExternalInput> externalInputs, List<Chain> chains) {
     ModelCheck check = new ModelCheck();
     check.numbered("core", cores, Core::id);
@@ -31,6 +31,7 @@ final class ModelCheck {
     check.numbered("listener", listeners, Listener::id);
     check.numbered("message", messages, Message::id);
     check.numbered("delivery", deliveries, Delivery::id);
+    check.numbered("state read", stateReads, StateRead::id);
     check.numbered("external input", externalInputs, ExternalInput::id);
     check.numbered("chain", chains, Chain::id);
     if (!check.problems.isEmpty()) {
@@ -52,6 +53,7 @@ final class ModelCheck {
     listeners.forEach(l -> check.known("listener " + l.name(), "thread", threads, l.thread(), l.thread().id()));
     messages.forEach(message -> check.message(message, callbacks, flowControllers));
     deliveries.forEach(delivery -> check.delivery(delivery, messages, callbacks, listeners));
+    stateReads.forEach(read -> check.stateRead(read, callbacks));
     externalInputs.forEach(input -> {
       check.known("external input " + input.name(), "subscriber", callbacks, input.subscriber(), input.subscriber().id());
       check.slot("external input " + input.name(), input.subscriber(), input.slot());
@@ -156,7 +158,16 @@ final class ModelCheck {
     known(where, "subscriber", callbacks, delivery.subscriber(), delivery.subscriber().id());
     delivery.listener().ifPresent(l -> known(where, "listener", listeners, l, l.id()));
     require(delivery.network() >= 0 && delivery.listenerCost() >= 0, where + " has a negative delay or cost");
-    slot(where, delivery.subscriber(), delivery.slot());
+    if (!delivery.sampled()) {
+      slot(where, delivery.subscriber(), delivery.slot());
+    }
+  }
+
+  private void stateRead(StateRead read, List<Callback> callbacks) {
+    String where = "the state that " + read.reader().name() + " reads";
+    known(where, "writer", callbacks, read.writer(), read.writer().id());
+    known(where, "reader", callbacks, read.reader(), read.reader().id());
+    require(read.writer() != read.reader(), where + " is its own");
   }
 
   private void slot(String where, Callback subscriber, int slot) {
@@ -171,7 +182,7 @@ final class ModelCheck {
 
   private void slotsHaveInputs(List<Callback> callbacks, List<Delivery> deliveries, List<ExternalInput> inputs) {
     Map<Integer, Set<Integer>> filled = new HashMap<>();
-    deliveries.forEach(d -> filled.computeIfAbsent(d.subscriber().id(), id -> new HashSet<>()).add(d.slot()));
+    deliveries.stream().filter(d -> !d.sampled()).forEach(d -> filled.computeIfAbsent(d.subscriber().id(), id -> new HashSet<>()).add(d.slot()));
     inputs.forEach(i -> filled.computeIfAbsent(i.subscriber().id(), id -> new HashSet<>()).add(i.slot()));
     for (Callback callback : callbacks) {
       if (callback.activation() instanceof Activation.All all) {

@@ -17,13 +17,14 @@ import java.util.List;
  * @param listeners the listener threads
  * @param messages the messages
  * @param deliveries the ways of messages to subscribers
+ * @param stateReads the callbacks that read what others left behind
  * @param externalInputs the streams from outside
  * @param chains the chains
  */
 public record TimingModel(String name, Semantics semantics, List<Core> cores, List<ThreadSpec> threads,
     List<Executor> executors, List<CallbackGroup> groups, List<Callback> callbacks, List<FlowController> flowControllers,
-    List<Listener> listeners, List<Message> messages, List<Delivery> deliveries, List<ExternalInput> externalInputs,
-    List<Chain> chains) {
+    List<Listener> listeners, List<Message> messages, List<Delivery> deliveries, List<StateRead> stateReads,
+    List<ExternalInput> externalInputs, List<Chain> chains) {
 
   /**
    * Copies the lists and checks that all parts fit together.
@@ -40,10 +41,11 @@ public record TimingModel(String name, Semantics semantics, List<Core> cores, Li
     listeners = List.copyOf(listeners);
     messages = List.copyOf(messages);
     deliveries = List.copyOf(deliveries);
+    stateReads = List.copyOf(stateReads);
     externalInputs = List.copyOf(externalInputs);
     chains = List.copyOf(chains);
     List<String> problems = ModelCheck.problems(cores, threads, executors, groups, callbacks, flowControllers,
-        listeners, messages, deliveries, externalInputs, chains);
+        listeners, messages, deliveries, stateReads, externalInputs, chains);
     if (!problems.isEmpty()) {
       throw new TimingModelException(problems);
     }

@@ -25,6 +25,7 @@ public final class TimingModelBuilder {
   private final List<Listener> listeners = new ArrayList<>();
   private final List<Message> messages = new ArrayList<>();
   private final List<Delivery> deliveries = new ArrayList<>();
+  private final List<StateRead> stateReads = new ArrayList<>();
   private final List<ExternalInput> externalInputs = new ArrayList<>();
   private final List<Chain> chains = new ArrayList<>();
 
@@ -118,7 +119,20 @@ public final class TimingModelBuilder {
   /** Adds a delivery; see {@link Delivery} for the parameters. */
   public Delivery delivery(Message message, Callback subscriber, int slot, long network, Optional<Listener> listener,
       long listenerCost) {
-    return add(deliveries, new Delivery(deliveries.size(), message, subscriber, slot, network, listener, listenerCost));
+    return add(deliveries,
+        new Delivery(deliveries.size(), message, subscriber, slot, network, listener, listenerCost, false));
+  }
+
+  /** Adds a delivery to a callback that is not activated by it but samples the latest message. */
+  public Delivery sampledDelivery(Message message, Callback reader, long network, Optional<Listener> listener,
+      long listenerCost) {
+    return add(deliveries,
+        new Delivery(deliveries.size(), message, reader, 0, network, listener, listenerCost, true));
+  }
+
+  /** Adds the sampling of another callback's state. */
+  public StateRead stateRead(Callback writer, Callback reader) {
+    return add(stateReads, new StateRead(stateReads.size(), writer, reader));
   }
 
   /** Adds a stream from outside the model. */
@@ -139,7 +153,7 @@ public final class TimingModelBuilder {
    */
   public TimingModel build() {
     return new TimingModel(name, semantics, cores, threads, executors, groups, callbacks, flowControllers, listeners,
-        messages, deliveries, externalInputs, chains);
+        messages, deliveries, stateReads, externalInputs, chains);
   }
 
   private static <T> T add(List<T> list, T part) {

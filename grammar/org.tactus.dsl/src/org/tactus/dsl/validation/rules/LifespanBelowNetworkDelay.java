@@ -7,10 +7,10 @@ import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
 import org.tactus.dsl.validation.RuleBase;
 import org.tactus.dsl.validation.system.Exact;
+import org.tactus.model.Callback;
 import org.tactus.model.Duration;
 import org.tactus.model.Host;
 import org.tactus.model.Network;
-import org.tactus.model.Subscription;
 import org.tactus.model.Topic;
 import org.tactus.model.view.Quantities;
 import org.tactus.model.view.SystemView;
@@ -39,7 +39,7 @@ public final class LifespanBelowNetworkDelay extends RuleBase {
 
   private static void check(SystemView view, Topic topic, Writer writer, Duration lifespan, DiagnosticSink sink) {
     Optional<Host> from = view.host(view.node(writer.callback()));
-    for (Subscription reader : view.readers(topic)) {
+    for (Callback reader : view.receivers(topic)) {
       Optional<Host> to = view.host(view.node(reader));
       for (Network network : view.networks()) {
         boolean there = from.isPresent() && to.isPresent() && network.getSource() == from.get() && network.getDestination() == to.get();

@@ -14,6 +14,7 @@ import org.tactus.dsl.validation.system.Written;
 import org.tactus.model.Callback;
 import org.tactus.model.NamedElement;
 import org.tactus.model.Publication;
+import org.tactus.model.Sample;
 import org.tactus.model.Topic;
 
 /** Naming a node, topic, core or callback twice in a list has no meaning; mostly another one was meant. */
@@ -35,12 +36,23 @@ public final class ListedTwice extends RuleBase {
       }
     }
     for (Callback callback : system.all(Callback.class)) {
+      checkSamples(callback, sink);
       Set<Topic> published = new HashSet<>();
       for (Publication publication : callback.getPublications()) {
         if (!published.add(publication.getTopic()) && !publication.getTopic().eIsProxy()) {
           sink.report(publication, TYPES.getPublication_Topic(), "the topic '" + publication.getTopic().getName()
               + "' is published twice: write 'times' and a number for several messages per activation");
         }
+      }
+    }
+  }
+
+  private static void checkSamples(Callback callback, DiagnosticSink sink) {
+    Set<NamedElement> seen = new HashSet<>();
+    for (Sample sample : callback.getSamples()) {
+      NamedElement sampled = sample.getTopic() != null ? sample.getTopic() : sample.getCallback();
+      if (sampled != null && !sampled.eIsProxy() && !seen.add(sampled)) {
+        sink.report(sample, "the " + Written.kind(sampled) + " '" + sampled.getName() + "' is sampled twice: remove one of the two");
       }
     }
   }

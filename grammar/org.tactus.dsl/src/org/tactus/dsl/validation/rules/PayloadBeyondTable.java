@@ -9,8 +9,8 @@ import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
 import org.tactus.dsl.validation.RuleBase;
 import org.tactus.dsl.validation.system.MessageCosts;
+import org.tactus.model.Callback;
 import org.tactus.model.Node;
-import org.tactus.model.Subscription;
 import org.tactus.model.Topic;
 import org.tactus.model.view.SystemView;
 import org.tactus.model.view.Writer;
@@ -28,7 +28,7 @@ public final class PayloadBeyondTable extends RuleBase {
     SystemView view = system.view();
     MessageCosts costs = MessageCosts.of(system);
     for (Topic topic : view.topics()) {
-      List<Subscription> readers = view.readers(topic);
+      List<Callback> readers = view.receivers(topic);
       List<Writer> writers = view.writers(topic);
       if (!readers.isEmpty() && !writers.isEmpty()) {
         Stream<Node> ends = Stream.concat(writers.stream().map(writer -> view.node(writer.callback())), readers.stream().map(view::node));

@@ -14,6 +14,7 @@ import java.util.Set;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.model.Callback;
 import org.tactus.model.Client;
+import org.tactus.model.Sample;
 import org.tactus.model.Service;
 import org.tactus.model.Subscription;
 import org.tactus.model.Topic;
@@ -21,12 +22,13 @@ import org.tactus.model.view.SystemView;
 
 /**
  * Which callbacks activate which: by the messages that they publish, and by service calls, where the caller activates the service and the
- * service the client's callback.
+ * service the client's callback. Beside that, whose data reaches which callbacks, also by sampling, which activates nothing.
  */
 public final class CallbackGraph {
 
   private final Map<Callback, Set<Callback>> successors = new LinkedHashMap<>();
   private final Map<Callback, Set<Callback>> predecessors = new HashMap<>();
+  private final Map<Callback, Set<Callback>> dataSuccessors = new LinkedHashMap<>();
   private final Map<Callback, Integer> open = new HashMap<>();
   private final List<Callback> order = new ArrayList<>();
 
@@ -45,7 +47,19 @@ public final class CallbackGraph {
         }
       }
     }
+    successors.forEach((callback, nexts) -> dataSuccessors.put(callback, new LinkedHashSet<>(nexts)));
+    callbacks.forEach(callback -> addSampled(view, callback));
     sort();
+  }
+
+  private void addSampled(SystemView view, Callback reader) {
+    for (Sample sample : view.samples(reader)) {
+      if (sample.getTopic() != null) {
+        view.writers(sample.getTopic()).forEach(writer -> dataSuccessors.get(writer.callback()).add(reader));
+      } else if (dataSuccessors.containsKey(sample.getCallback())) {
+        dataSuccessors.get(sample.getCallback()).add(reader);
+      }
+    }
   }
 
   /** Returns the graph of a system. */
@@ -81,15 +95,15 @@ public final class CallbackGraph {
     return order;
   }
 
-  /** Returns the callbacks that can be reached, the start included. */
+  /** Returns the callbacks that data of one can reach, by activation or because they sample it, the start included. */
   public Set<Callback> reachable(Callback start) {
-    return closure(start, successors);
+    return closure(start, dataSuccessors);
   }
 
-  /** Returns the callbacks from which one can be reached, itself included. */
+  /** Returns the callbacks whose data can reach one, itself included. */
   public Set<Callback> leadingTo(Callback end) {
     if (predecessors.isEmpty()) {
-      successors.forEach((callback, nexts) ->
+      dataSuccessors.forEach((callback, nexts) ->
           nexts.forEach(next -> predecessors.computeIfAbsent(next, key -> new LinkedHashSet<>()).add(callback)));
     }
     return closure(end, predecessors);

@@ -27,7 +27,6 @@ import org.tactus.model.Participant;
 import org.tactus.model.Process;
 import org.tactus.model.PublishMode;
 import org.tactus.model.ReservationPolicy;
-import org.tactus.model.Subscription;
 import org.tactus.model.Switch;
 import org.tactus.model.Topic;
 import org.tactus.model.view.EffectiveQos;
@@ -122,20 +121,20 @@ public final class Loads {
   }
 
   private void addMessages(Topic topic) {
-    List<Subscription> readers = view.readers(topic);
+    List<Callback> readers = view.receivers(topic);
     if (!readers.isEmpty() && !system.view().delayTables().isEmpty()) {
       view.writers(topic).forEach(writer -> addMessages(topic.getType(), writer, readers));
     }
   }
 
-  private void addMessages(MessageType type, Writer writer, List<Subscription> readers) {
+  private void addMessages(MessageType type, Writer writer, List<Callback> readers) {
     Node from = view.node(writer.callback());
     Fraction rate = rates.of(writer.callback()).times(Math.max(1, writer.publication().getCount()));
     EffectiveQos qos = view.offered(writer.publication());
     boolean asynchronous = qos.publishMode() == PublishMode.ASYNC;
     Set<EObject> destinations = new LinkedHashSet<>();
     long handedOver = 0;
-    for (Subscription reader : readers) {
+    for (Callback reader : readers) {
       Node to = view.node(reader);
       long receiving = costs.cost(host(to), type, Work.LISTENER);
       if (servedBySender(from, to)) {

@@ -8,9 +8,11 @@ import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
 import org.tactus.dsl.validation.RuleBase;
+import org.tactus.model.Callback;
 import org.tactus.model.Subscription;
 import org.tactus.model.Topic;
 import org.tactus.model.view.EffectiveQos;
+import org.tactus.model.view.Sampler;
 import org.tactus.model.view.SystemView;
 import org.tactus.model.view.Writer;
 
@@ -36,22 +38,25 @@ public abstract class QosCompatibility extends RuleBase {
     for (Topic topic : view.topics()) {
       List<Writer> writers = view.writers(topic);
       for (Subscription reader : view.readers(topic)) {
-        check(view, topic, writers, reader, sink);
+        mismatch(view, topic, writers, view.requested(reader, topic), reader).ifPresent(message ->
+            sink.report(reader.getTrigger(), TOPICS, reader.getTrigger().getTopics().indexOf(topic), message));
+      }
+      for (Sampler reader : view.samplers(topic)) {
+        mismatch(view, topic, writers, view.requested(reader.sample()), reader.callback()).ifPresent(message ->
+            sink.report(reader.sample(), TYPES.getSample_Topic(), message));
       }
     }
   }
 
-  private void check(SystemView view, Topic topic, List<Writer> writers, Subscription reader, DiagnosticSink sink) {
-    EffectiveQos requested = view.requested(reader, topic);
+  private Optional<String> mismatch(SystemView view, Topic topic, List<Writer> writers, EffectiveQos requested, Callback reader) {
     for (Writer writer : writers) {
       Optional<QosMismatch> mismatch = mismatch(view.offered(writer.publication()), requested);
       if (mismatch.isPresent()) {
-        sink.report(reader.getTrigger(), TOPICS, reader.getTrigger().getTopics().indexOf(topic),
-            view.qualifiedName(reader) + " requests " + mismatch.get().requested() + " of " + topic.getName() + ", but "
-                + view.qualifiedName(writer.callback()) + " offers " + mismatch.get().offered()
-                + ", so no message will arrive: offer more there or request less here");
-        return;
+        return Optional.of(view.qualifiedName(reader) + " requests " + mismatch.get().requested() + " of " + topic.getName() + ", but "
+            + view.qualifiedName(writer.callback()) + " offers " + mismatch.get().offered()
+            + ", so no message will arrive: offer more there or request less here");
       }
     }
+    return Optional.empty();
   }
 }

@@ -1,9 +1,11 @@
 package org.tactus.dsl.validation.system;
 
 import java.util.HashSet;
+import java.util.Objects;
 import java.util.Set;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.model.Publication;
+import org.tactus.model.Sample;
 import org.tactus.model.Topic;
 import org.tactus.model.Trigger;
 
@@ -16,6 +18,7 @@ public final class TopicUse {
   private TopicUse(CheckedSystem system) {
     system.all(Publication.class).forEach(publication -> published.add(publication.getTopic()));
     system.all(Trigger.class).forEach(trigger -> subscribed.addAll(trigger.getTopics()));
+    system.all(Sample.class).stream().map(Sample::getTopic).filter(Objects::nonNull).forEach(subscribed::add);
   }
 
   /** Returns the use of topics in a system. */
@@ -28,7 +31,7 @@ public final class TopicUse {
     return published.contains(topic);
   }
 
-  /** Tells whether a subscription names the topic. */
+  /** Tells whether a subscription names the topic, also one that is only polled. */
   public boolean isSubscribed(Topic topic) {
     return subscribed.contains(topic);
   }

@@ -2,12 +2,16 @@ package org.tactus.cli;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.tactus.analysis.Analysis;
 import org.tactus.analysis.AnalysisResult;
 import org.tactus.analysis.Method;
+import org.tactus.analysis.sensitivity.GoalSensitivity;
+import org.tactus.analysis.sensitivity.Sensitivity;
 import org.tactus.dsl.Diagnostic;
 import org.tactus.lowering.Interpretation;
 import org.tactus.report.ChainEntry;
@@ -17,6 +21,7 @@ import org.tactus.report.JUnitReport;
 import org.tactus.report.JsonReport;
 import org.tactus.report.ReportOptions;
 import org.tactus.report.SarifReport;
+import org.tactus.report.SensitivityReport;
 import org.tactus.report.TextReport;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -34,6 +39,7 @@ import picocli.CommandLine.Spec;
         "  tactus analyze car.tactus",
         "  tactus analyze car.tactus --chain hot_path --details",
         "  tactus analyze car.tactus --target kilted --format json -o bounds.json",
+        "  tactus analyze car.tactus --sensitivity",
         "  tactus analyze car.tactus --method published"})
 final class AnalyzeCommand implements Callable<Integer> {
 
@@ -54,6 +60,10 @@ final class AnalyzeCommand implements Callable<Integer> {
   @Option(names = "--details", description = "Explain every path rather than the worst of each chain, and list all callbacks.")
   private boolean details;
 
+  @Option(names = "--sensitivity", description = "Tell for each goal its slack, how much execution times may grow and the period "
+      + "of its source may shrink, and the greatest causes (formats text and json).")
+  private boolean sensitivity;
+
   @Mixin
   private ReportOutput output;
 
@@ -67,7 +77,8 @@ final class AnalyzeCommand implements Callable<Integer> {
   }
 
   /** An analysed file. */
-  private record Analysed(Input input, AnalysisResult result, List<ChainEntry> entries) {
+  private record Analysed(Input input, AnalysisResult result, List<ChainEntry> entries,
+      Optional<List<GoalSensitivity>> sensitivity) {
   }
 
   @Override
@@ -84,7 +95,7 @@ final class AnalyzeCommand implements Callable<Integer> {
           broken.add(input);
         } else {
           progress.step("analysing " + file);
-          analysed.add(analyse(input));
+          analysed.add(analyse(input, progress));
         }
       }
     }
@@ -93,14 +104,16 @@ final class AnalyzeCommand implements Callable<Integer> {
     return !broken.isEmpty() ? ExitStatus.INPUT : missed ? ExitStatus.GOAL : ExitStatus.DONE;
   }
 
-  private Analysed analyse(Input input) {
+  private Analysed analyse(Input input, Progress progress) {
     AnalysisResult result = Analysis.run(input.timing().orElseThrow(), method);
     List<String> names = result.chains().stream().map(each -> each.chain().name()).toList();
     if (chain != null && !names.contains(chain)) {
       throw new ParameterException(spec.commandLine(), "there is no chain '" + chain + "' in " + input.file()
           + (names.isEmpty() ? "; it has none" : "; there are " + String.join(", ", names)));
     }
-    return new Analysed(input, result, ChainEntry.of(result, Optional.ofNullable(chain)));
+    Optional<String> only = Optional.ofNullable(chain);
+    return new Analysed(input, result, ChainEntry.of(result, only),
+        sensitivity ? Optional.of(Sensitivity.of(result, only, progress::step)) : Optional.empty());
   }
 
   private void report(List<Analysed> analysed, List<Diagnostic> diagnostics) {
@@ -113,20 +126,26 @@ final class AnalyzeCommand implements Callable<Integer> {
       case TEXT, JSON, JUNIT -> {
         console.error(DiagnosticText.of(diagnostics, console.errStyle()));
         if (!analysed.isEmpty()) {
-          output.write(console, results(analysed.stream().map(Analysed::result).toList()));
+          output.write(console, results(analysed));
         }
       }
     }
   }
 
-  private String results(List<AnalysisResult> results) {
+  private String results(List<Analysed> analysed) {
     Optional<String> only = Optional.ofNullable(chain);
+    List<AnalysisResult> results = analysed.stream().map(Analysed::result).toList();
     return switch (output.format()) {
-      case JSON -> JsonReport.of(results, only);
+      case JSON -> {
+        Map<AnalysisResult, List<GoalSensitivity>> goals = new IdentityHashMap<>();
+        analysed.forEach(one -> one.sensitivity().ifPresent(found -> goals.put(one.result(), found)));
+        yield JsonReport.of(results, only, goals);
+      }
       case JUNIT -> JUnitReport.of(results, only);
       default -> {
         ReportOptions options = new ReportOptions(output.style(console), details, only);
-        yield String.join("\n", results.stream().map(result -> TextReport.of(result, options)).toList());
+        yield String.join("\n", analysed.stream().map(one -> TextReport.of(one.result(), options)
+            + one.sensitivity().map(goals -> SensitivityReport.text(goals, options.style())).orElse("")).toList());
       }
     };
   }

@@ -13,6 +13,7 @@ import org.tactus.importers.amalthea.ImportException;
 import org.tactus.importers.amalthea.ImportOptions;
 import org.tactus.importers.amalthea.ImportOptions.Placement;
 import org.tactus.importers.amalthea.ImportOptions.Priorities;
+import org.tactus.importers.amalthea.ImportOptions.Readers;
 import org.tactus.importers.amalthea.ImportOptions.Sending;
 import org.tactus.importers.amalthea.ImportOptions.Topics;
 import org.tactus.importers.amalthea.ImportResult;
@@ -63,6 +64,10 @@ final class ImportAmaltheaCommand implements Callable<Integer> {
       description = "The message-delay table: rows as in the language, or the preset " + DelayTable.PAPER_NAME + ", which is the default.")
   private String delays;
 
+  @Option(names = "--network-delay", paramLabel = "TIME",
+      description = "What a message takes at most between two hosts, since AMALTHEA does not say; a guess of 500 us if not given.")
+  private String networkDelay;
+
   @Option(names = "--send", paramLabel = "HOW", defaultValue = "fifo",
       description = "How publishers send: sync, or with a flow controller each: fifo (default), high_priority, round_robin.")
   private Sending sending;
@@ -78,6 +83,10 @@ final class ImportAmaltheaCommand implements Callable<Integer> {
   @Option(names = "--topics", paramLabel = "WHAT", defaultValue = "label",
       description = "What becomes a topic: label (each, default) or bundle (all that go from the same tasks to the same tasks).")
   private Topics topics;
+
+  @Option(names = "--readers", paramLabel = "WHICH", defaultValue = "data",
+      description = "What activates tasks that only read: data (each message, as in the DDS paper, default) or own (their own stimulus).")
+  private Readers readers;
 
   @Option(names = "--sigmas", paramLabel = "K", description = "Take the mean plus K standard deviations of unbounded distributions.")
   private BigDecimal sigmas;
@@ -124,7 +133,8 @@ final class ImportAmaltheaCommand implements Callable<Integer> {
   private ImportOptions options(Progress progress) throws ImportException {
     DelayTable table = DelayTable.of(delays);
     try {
-      return new ImportOptions(Optional.ofNullable(name), alpha, ChainSelection.parse(chains), table, sending, placement, priorities, topics,
+      return new ImportOptions(Optional.ofNullable(name), alpha, ChainSelection.parse(chains), table,
+          Optional.ofNullable(networkDelay).map(UnitText::nanoseconds), sending, placement, priorities, topics, readers,
           Optional.ofNullable(sigmas), Optional.ofNullable(minimumDistance).map(UnitText::nanoseconds),
           Optional.ofNullable(frequency).map(UnitText::hertz), Optional.ofNullable(iterations), ignored, progress::step);
     } catch (IllegalArgumentException wrong) {

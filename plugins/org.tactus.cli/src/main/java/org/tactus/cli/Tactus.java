@@ -28,6 +28,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
         "  tactus check car.tactus                      report errors in a system and its imports",
         "  tactus analyze car.tactus                    bound the latency of every chain",
         "  tactus analyze car.tactus --format json      the same for other tools",
+        "  tactus explain car.tactus --chain hot_path   tell what a bound consists of",
         "  tactus simulate car.tactus                   observe latencies in simulated runs",
         "  tactus generate car.tactus -o workspace      write a ROS 2 workspace",
         "  tactus import amalthea car.amxmi -o car.tactus",
@@ -42,6 +43,7 @@ public final class Tactus implements Runnable {
   static {
     COMMANDS.put("check", CheckCommand::new);
     COMMANDS.put("analyze", AnalyzeCommand::new);
+    COMMANDS.put("explain", ExplainCommand::new);
     COMMANDS.put("simulate", SimulateCommand::new);
     COMMANDS.put("generate", GenerateCommand::new);
     COMMANDS.put("format", FormatCommand::new);

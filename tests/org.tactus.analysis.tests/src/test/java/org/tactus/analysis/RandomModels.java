@@ -31,6 +31,8 @@ import org.tactus.timing.model.TimingModelBuilder;
 final class RandomModels {
 
   private final Random random;
+  /** Draws limits and payloads, so that the rest of a model is the same with and without them. */
+  private final Optional<Random> limits;
   private final TimingModelBuilder builder;
   private final List<Core> cores = new ArrayList<>();
   private final List<Executor> executors = new ArrayList<>();
@@ -40,15 +42,28 @@ final class RandomModels {
   private final List<Callback> timers = new ArrayList<>();
   private int threads;
   private int reservations;
+  private final long limit;
 
-  private RandomModels(long seed) {
+  private RandomModels(long seed, long limit, Optional<Random> limits) {
+    this.limit = limit;
+    this.limits = limits;
     random = new Random(seed);
     builder = TimingModel.builder("random " + seed, Semantics.of(random.nextBoolean() ? "jazzy" : "humble"));
   }
 
-  /** Returns the model of a seed. */
+  /** Returns the model of a seed whose flow controllers have no limit. */
   static TimingModel of(long seed) {
-    return new RandomModels(seed).build();
+    return of(seed, 1);
+  }
+
+  /** Returns the model of a seed whose chains have goals of the given limit. */
+  static TimingModel of(long seed, long limit) {
+    return new RandomModels(seed, limit, Optional.empty()).build();
+  }
+
+  /** Returns the model of a seed, most of whose flow controllers may send a number of bytes per period. */
+  static TimingModel limited(long seed) {
+    return new RandomModels(seed, 1, Optional.of(new Random(seed + 1))).build();
   }
 
   private TimingModel build() {
@@ -66,7 +81,7 @@ final class RandomModels {
     int controllerCount = random.nextInt(3);
     for (int i = 0; i < controllerCount; i++) {
       controllers.add(builder.flowController("f" + i, "p", builder.thread("t" + threads++, placement()),
-          pick(FlowScheduler.values()), 1000));
+          pick(FlowScheduler.values()), limit(), 1000));
     }
     int listenerCount = 1 + random.nextInt(2);
     for (int i = 0; i < listenerCount; i++) {
@@ -78,6 +93,11 @@ final class RandomModels {
     }
     addChains();
     return builder.build();
+  }
+
+  private Optional<FlowController.Limit> limit() {
+    return limits.filter(draw -> draw.nextInt(5) > 0).map(draw -> new FlowController.Limit(60 + draw.nextInt(200),
+        3 + draw.nextInt(30), draw.nextInt(2) * 10));
   }
 
   private Placement placement() {
@@ -130,7 +150,7 @@ final class RandomModels {
     Message message = builder.message(publisher, topic, random.nextInt(10), random.nextInt(3) - 1,
         random.nextInt(5) == 0 ? 2 : 1,
         asynchronous ? Optional.of(controllers.get(random.nextInt(controllers.size()))) : Optional.empty(),
-        random.nextInt(4), copies, 100);
+        random.nextInt(4), copies, limits.map(draw -> 10 + draw.nextInt(90)).orElse(100));
     if (random.nextInt(5) == 0) {
       builder.localDelivery(message, subscriber, slot);
     } else {
@@ -158,7 +178,7 @@ final class RandomModels {
   }
 
   private void addChains() {
-    List<Goal> goals = List.of(new Goal(Metric.LATENCY, 1), new Goal(Metric.TRIGGER_LATENCY, 1));
+    List<Goal> goals = List.of(new Goal(Metric.LATENCY, limit), new Goal(Metric.TRIGGER_LATENCY, limit));
     int number = 0;
     for (Callback sink : callbacks) {
       Callback source = timers.get(random.nextInt(timers.size()));

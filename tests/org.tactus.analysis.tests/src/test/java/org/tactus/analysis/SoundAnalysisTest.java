@@ -110,15 +110,6 @@ class SoundAnalysisTest {
     assertTrue(reason.contains("A.a -> B.b -> A.a"), reason);
   }
 
-  @Test
-  void multiThreadedExecutorsHaveNoNumber() {
-    Executor executor = b.executor("m", ExecutorKind.MULTI_THREADED, 0, b.thread("m0", Placement.ownCore()),
-        b.thread("m1", Placement.ownCore()));
-    Callback callback = timer(executor, "A.a", 1, 100);
-    String reason = reason(callback);
-    assertTrue(reason.contains("multi_threaded executor m"), reason);
-  }
-
   /** Arrivals that change far up a chain reach its end although the stages between keep their response times. */
   @Test
   void jitterPassesThroughStagesThatKeepTheirResponseTime() {

@@ -8,6 +8,7 @@ import org.tactus.simulation.Simulator;
 import org.tactus.simulation.observation.ChainPath;
 import org.tactus.simulation.observation.Observations;
 import org.tactus.timing.model.Delivery;
+import org.tactus.timing.model.FlowController;
 import org.tactus.timing.model.TimingModel;
 
 /** Compares what simulations of a model observe with its bounds. */
@@ -15,16 +16,26 @@ final class SoundnessCheck {
 
   private final AnalysisResult result;
   private final Observations observed;
+  private final List<Comparison> comparisons = new ArrayList<>();
   private final List<String> violations = new ArrayList<>();
-  private int compared;
+
+  /**
+   * The greatest value that was observed beside its bound.
+   *
+   * @param kind what is bounded, as in {@code response in a single_threaded executor}
+   * @param observed the greatest observed value in nanoseconds
+   * @param bound the bound in nanoseconds
+   */
+  record Comparison(String kind, long observed, long bound) {
+  }
 
   /** Analyses the model and simulates it with the given effort. */
   SoundnessCheck(TimingModel model, Method method, long seed, int runs, long duration) {
     result = Analysis.run(model, method);
     observed = new Campaign(new Simulator(model), seed, new RunLength(duration, 4_000)).adversarial(runs)
         .observations();
-    result.callbacks().forEach(callback -> compare("response of " + callback.callback().name(),
-        observed.response(callback.callback()).maximum(), callback.responseTime()));
+    result.callbacks().forEach(callback -> compare("response in " + callback.callback().executor().kind().keyword(),
+        callback.callback().name(), observed.response(callback.callback()).maximum(), callback.responseTime()));
     result.messages().forEach(this::message);
     result.chains().forEach(chain -> chain.paths().forEach(this::path));
   }
@@ -32,27 +43,31 @@ final class SoundnessCheck {
   private void message(MessageResult message) {
     Delivery delivery = message.delivery();
     String name = delivery.message().label() + " to " + delivery.subscriber().name();
-    message.flowController().ifPresent(bound ->
-        compare("flow controller for " + name, observed.flowController(delivery.message()).maximum(), bound));
+    message.flowController().ifPresent(bound -> {
+      FlowController controller = delivery.message().flowController().orElseThrow();
+      compare((controller.limit().isPresent() ? "limited flow controller " : "flow controller ") + controller.scheduler(),
+          name, observed.flowController(delivery.message()).maximum(), bound);
+    });
     message.listener().ifPresent(bound ->
-        compare("listener for " + name, observed.listener(delivery).maximum(), bound));
-    compare("delivery of " + name, observed.delivery(delivery).maximum(), message.delivered());
+        compare("listener", name, observed.listener(delivery).maximum(), bound));
+    compare(delivery.message().isAsynchronous() ? "asynchronous delivery" : "synchronous delivery", name,
+        observed.delivery(delivery).maximum(), message.delivered());
   }
 
   private void path(PathResult path) {
     for (ChainPath candidate : observed.paths()) {
       if (candidate.callbacks().equals(path.callbacks())) {
-        compare(path.metric() + " of " + candidate.chain().name(), observed.path(candidate, path.metric()).maximum(),
+        compare(path.metric().jsonName() + " of a path", candidate.chain().name(), observed.path(candidate, path.metric()).maximum(),
             path.bound());
       }
     }
   }
 
-  private void compare(String what, long maximum, Bound bound) {
+  private void compare(String kind, String name, long maximum, Bound bound) {
     if (maximum >= 0 && bound instanceof Bound.Bounded bounded) {
-      compared++;
+      comparisons.add(new Comparison(kind, maximum, bounded.ns()));
       if (maximum > bounded.ns()) {
-        violations.add(what + ": observed " + maximum + ", bound " + bounded.ns() + " "
+        violations.add(kind + " of " + name + ": observed " + maximum + ", bound " + bounded.ns() + " "
             + bounded.explanation().contributions());
       }
     }
@@ -62,7 +77,11 @@ final class SoundnessCheck {
     return violations;
   }
 
+  List<Comparison> comparisons() {
+    return comparisons;
+  }
+
   int compared() {
-    return compared;
+    return comparisons.size();
   }
 }

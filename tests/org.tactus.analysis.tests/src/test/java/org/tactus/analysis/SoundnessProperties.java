@@ -50,7 +50,7 @@ class SoundnessProperties {
     }
   }
 
-  private static void explained(Bound bound) {
+  static void explained(Bound bound) {
     if (bound instanceof Bound.Bounded bounded) {
       Explanation explanation = bounded.explanation();
       assertEquals(bounded.ns(), explanation.window() - explanation.release());

@@ -101,9 +101,9 @@ class SimulateCommandTest {
         platform { host h { cores c0 c1 } }
         node A { timer a every 10 ms wcet 4 ms }
         process p on h { nodes A }
-        executor many: multi_threaded(2) { nodes A }
+        executor many: thread_classes { nodes A }
         """));
     assertEquals(ExitStatus.INPUT, run.status(), run.err());
-    assertTrue(run.err().contains("many") && run.err().contains("multi_threaded"), run.err());
+    assertTrue(run.err().contains("many") && run.err().contains("thread_classes"), run.err());
   }
 }

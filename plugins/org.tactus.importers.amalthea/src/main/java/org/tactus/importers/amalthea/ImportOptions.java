@@ -13,10 +13,12 @@ import java.util.function.Consumer;
  *     (DDS paper, section 6.3)
  * @param chains which chains to derive from the data flow
  * @param delays the message-delay table
+ * @param networkDelay what a message takes at most between two machines, in nanoseconds; absent takes a guess, which is reported
  * @param sending how publishers send
  * @param placement where threads run
  * @param priorities where priorities come from
  * @param topics what becomes a topic
+ * @param readers what activates a task that only reads and has a stimulus of its own
  * @param sigmas the upper bound of a distribution that has none: mean plus so many standard deviations; absent makes such a distribution an
  *     error
  * @param minimumDistance the distance of two activations in nanoseconds where a stimulus gives none; absent makes such a stimulus an error
@@ -25,9 +27,10 @@ import java.util.function.Consumer;
  * @param ignoredWrites writes to leave out, each {@code TASK.LABEL}
  * @param progress is told what the import is doing
  */
-public record ImportOptions(Optional<String> name, BigDecimal alpha, ChainSelection chains, DelayTable delays, Sending sending,
-    Placement placement, Priorities priorities, Topics topics, Optional<BigDecimal> sigmas, Optional<Long> minimumDistance,
-    Optional<BigDecimal> frequency, Optional<Integer> iterations, Set<String> ignoredWrites, Consumer<String> progress) {
+public record ImportOptions(Optional<String> name, BigDecimal alpha, ChainSelection chains, DelayTable delays, Optional<Long> networkDelay,
+    Sending sending, Placement placement, Priorities priorities, Topics topics, Readers readers, Optional<BigDecimal> sigmas,
+    Optional<Long> minimumDistance, Optional<BigDecimal> frequency, Optional<Integer> iterations, Set<String> ignoredWrites,
+    Consumer<String> progress) {
 
   /** The DDS paper's share of publishers. */
   public static final BigDecimal PAPER_ALPHA = new BigDecimal("0.95");
@@ -52,7 +55,15 @@ public record ImportOptions(Optional<String> name, BigDecimal alpha, ChainSelect
     LABEL, BUNDLE
   }
 
+  /** What activates a task that only reads: each message, as in the DDS paper, or its own stimulus. */
+  public enum Readers {
+    DATA, OWN
+  }
+
   public ImportOptions {
+    networkDelay.filter(delay -> delay < 0).ifPresent(delay -> {
+      throw new IllegalArgumentException("a network delay cannot be negative");
+    });
     if (alpha.signum() < 0 || alpha.compareTo(BigDecimal.ONE) > 0) {
       throw new IllegalArgumentException("alpha is " + alpha.toPlainString() + ", but must be between 0 and 1");
     }
@@ -61,8 +72,9 @@ public record ImportOptions(Optional<String> name, BigDecimal alpha, ChainSelect
 
   /** The DDS paper's choices; nothing is guessed where the model lacks a bound. */
   public static ImportOptions defaults() {
-    return new ImportOptions(Optional.empty(), PAPER_ALPHA, new ChainSelection.All(), DelayTable.PAPER, Sending.FIFO, Placement.OWN,
-        Priorities.RATE_MONOTONIC, Topics.LABEL, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Set.of(),
+    return new ImportOptions(Optional.empty(), PAPER_ALPHA, new ChainSelection.All(), DelayTable.PAPER, Optional.empty(), Sending.FIFO,
+        Placement.OWN, Priorities.RATE_MONOTONIC, Topics.LABEL, Readers.DATA, Optional.empty(), Optional.empty(), Optional.empty(),
+        Optional.empty(), Set.of(),
         message -> { });
   }
 }

@@ -13,6 +13,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tactus.dsl.TactusLanguage;
 import org.tactus.importers.amalthea.Finding.Kind;
 import org.tactus.importers.amalthea.ImportOptions.Placement;
 import org.tactus.importers.amalthea.ImportOptions.Priorities;
@@ -74,6 +75,50 @@ class DdsStyleTest {
   }
 
   @Test
+  void readersMayKeepTheirStimulus() throws Exception {
+    String byData = text(ImportOptions.defaults(), TICKS + write(0), read(0) + TICKS);
+    has(byData, "node S_T1 {\n  subscription receive on /l0 wcet 1 ms");
+    assertFalse(byData.contains("node T1 {"), byData);
+    has(text(Imports.readersOwn(), TICKS + write(0), read(0) + TICKS), "node S_T1 {\n  subscription receive on /l0 wcet 50 us",
+        "node T1 {\n  timer run every 10 ms wcet 950 us");
+  }
+
+  /** T0 triggers T1, whose output T2 reads; a process chain with a deadline of 20 ms over all three. */
+  @Test
+  void deadlineOfAProcessChainWhoseTasksActivateEachOtherIsAGoal() throws Exception {
+    String chain = "<constraintsModel><requirements xsi:type=\"am:ProcessChainRequirement\" name=\"r\" processChain=\"all?type=ProcessChain\">"
+        + "<limit xsi:type=\"am:TimeRequirementLimit\" limitType=\"UpperLimit\" metric=\"ResponseTime\"><limitValue value=\"20\" unit=\"ms\"/>"
+        + "</limit></requirements></constraintsModel></am:Amalthea>";
+    String processes = "<processChains name=\"all\" processes=\"T0?type=Task T1?type=Task T2?type=Task\"/></swModel>";
+    String triggered = model(TICKS + TRIGGER, "TRIGGERED" + TICKS + write(0), read(0)).replace("</swModel>", processes)
+        .replace("</am:Amalthea>", chain);
+    String checked = Imports.text(folder, triggered, ImportOptions.defaults()).text();
+    assertEquals(List.of(), Imports.errors(checked));
+    has(checked, "chain all from P_T0.run to S_T2.receive { latency <= 20 ms }");
+    String sampled = model(TICKS + write(0), read(0) + TICKS + write(1), read(1)).replace("</swModel>", processes)
+        .replace("</am:Amalthea>", chain);
+    ImportResult result = Imports.text(folder, sampled, ImportOptions.defaults());
+    has(result.text(), "// Not checked, all (line ", "): T0 -> T1 -> T2, reaction <= 20 ms\n");
+    assertFalse(result.text().contains("latency"), result.text());
+  }
+
+  @Test
+  void machinesAreConnectedWithTheGivenDelay() throws Exception {
+    String model = SmallModel.in("2.1.0").replace("</structures></structures><domains", "</structures><structures name=\"Other\""
+        + " structureType=\"ECU\"><modules xsi:type=\"am:ProcessingUnit\" name=\"Core_2\" definition=\"Kind?type=ProcessingUnitDefinition\""
+        + " frequencyDomain=\"Clock?type=FrequencyDomain\"/></structures></structures><domains")
+        .replace("task=\"Actor?type=Task\"", "task=\"Actor?type=Task\" affinity=\"Core_2?type=ProcessingUnit\"");
+    ImportResult guessed = Imports.text(folder, model, ImportOptions.defaults());
+    has(guessed.text(), "  network Unit <-> Other delay 500 us\n");
+    has(guessed.report(), "in at most 500 us, a guess, since AMALTHEA gives no delay: measure it and give it with --network-delay [can change");
+    ImportResult given = Imports.text(folder, model, Imports.networkDelay(40_000));
+    has(given.text(), "  network Unit <-> Other delay 40 us\n");
+    has(given.report(), "in at most 40 us (--network-delay)\n");
+    assertEquals(List.of(), Imports.errors(given.text()));
+    assertEquals(given.text(), TactusLanguage.get().format(given.text()));
+  }
+
+  @Test
   void whatNobodyElseReadsOrWritesIsNoTopic() throws Exception {
     String text = text(ImportOptions.defaults(), TICKS + write(0) + read(0) + read(1), TICKS + write(2));
     assertFalse(text.contains("\ntopic"), text);
@@ -112,7 +157,7 @@ class DdsStyleTest {
   @Test
   void severalWritersOfALabel() throws Exception {
     String text = text(ImportOptions.defaults(), write(0) + TICKS, write(0) + TICKS, read(0));
-    has(text, "topic /l0 : Data8B with T0 { priority 1 }  // also published by T1", "publishes /l0 with T1");
+    has(text, "topic /l0 : Data8B with T0 { priority 1 } // also published by T1", "publishes /l0 with T1");
   }
 
   @Test
@@ -127,19 +172,21 @@ class DdsStyleTest {
   void bundles() throws Exception {
     String text = text(Imports.options(Sending.FIFO, Placement.OWN, Priorities.RATE_MONOTONIC, Topics.BUNDLE), write(0) + write(1) + write(2),
         read(0) + read(1), read(2));
-    has(text, "message Data16B size 16 B", "topic /T0_to_T1 : Data16B with T0 { priority 2 }  // 2 labels: l0, l1",
+    has(text, "message Data16B size 16 B", "topic /T0_to_T1 : Data16B with T0 { priority 2 } // 2 labels: l0, l1",
         "topic /l2 : Data8B with T0 { priority 1 }", "publishes /T0_to_T1, /l2");
   }
 
   @Test
   void alphaGivesTheShares() throws Exception {
     ImportOptions d = ImportOptions.defaults();
-    ImportOptions third = new ImportOptions(d.name(), new BigDecimal("0.3"), d.chains(), d.delays(), d.sending(), d.placement(),
-        d.priorities(), d.topics(), d.sigmas(), d.minimumDistance(), d.frequency(), d.iterations(), Set.of("T2.l1"), d.progress());
+    ImportOptions third = new ImportOptions(d.name(), new BigDecimal("0.3"), d.chains(), d.delays(), d.networkDelay(), d.sending(),
+        d.placement(), d.priorities(), d.topics(), d.readers(), d.sigmas(), d.minimumDistance(), d.frequency(), d.iterations(),
+        Set.of("T2.l1"), d.progress());
     String text = text(third, write(0), read(0) + TICKS + write(1), read(1) + write(1) + write(2), read(2));
     has(text, "subscription receive on /l0 wcet 700 us", "timer run every 10 ms wcet 300 us", "S_ with 70 % and a publisher P_ with");
-    assertThrows(IllegalArgumentException.class, () -> new ImportOptions(d.name(), new BigDecimal("1.5"), d.chains(), d.delays(), d.sending(),
-        d.placement(), d.priorities(), d.topics(), d.sigmas(), d.minimumDistance(), d.frequency(), d.iterations(), Set.of(), d.progress()));
+    assertThrows(IllegalArgumentException.class, () -> new ImportOptions(d.name(), new BigDecimal("1.5"), d.chains(), d.delays(),
+        d.networkDelay(), d.sending(), d.placement(), d.priorities(), d.topics(), d.readers(), d.sigmas(), d.minimumDistance(), d.frequency(),
+        d.iterations(), Set.of(), d.progress()));
   }
 
   @Test

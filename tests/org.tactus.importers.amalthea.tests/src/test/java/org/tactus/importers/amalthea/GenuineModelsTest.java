@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.tactus.dsl.TactusLanguage;
 import org.tactus.importers.amalthea.Finding.Kind;
 import org.tactus.importers.amalthea.ImportOptions.Placement;
 import org.tactus.importers.amalthea.ImportOptions.Priorities;
@@ -37,6 +38,13 @@ class GenuineModelsTest {
     ImportResult second = AmaltheaImport.run(model, ImportOptions.defaults());
     assertEquals(first.text(), second.text());
     assertEquals(first.report(), second.report());
+  }
+
+  @ParameterizedTest
+  @MethodSource("models")
+  void formattingChangesNothing(Path model) throws Exception {
+    ImportResult result = AmaltheaImport.run(GenuineModels.present(model), ImportOptions.defaults());
+    assertEquals(result.text(), TactusLanguage.get().format(result.text()));
   }
 
   @ParameterizedTest

@@ -12,6 +12,7 @@ import org.tactus.dsl.LoadedSystem;
 import org.tactus.dsl.TactusLanguage;
 import org.tactus.importers.amalthea.ImportOptions.Placement;
 import org.tactus.importers.amalthea.ImportOptions.Priorities;
+import org.tactus.importers.amalthea.ImportOptions.Readers;
 import org.tactus.importers.amalthea.ImportOptions.Sending;
 import org.tactus.importers.amalthea.ImportOptions.Topics;
 
@@ -22,9 +23,9 @@ final class Imports {
 
   static ImportOptions options(Sending sending, Placement placement, Priorities priorities, Topics topics) {
     ImportOptions defaults = ImportOptions.defaults();
-    return new ImportOptions(defaults.name(), defaults.alpha(), defaults.chains(), defaults.delays(), sending, placement, priorities, topics,
-        defaults.sigmas(), defaults.minimumDistance(), defaults.frequency(), defaults.iterations(), defaults.ignoredWrites(),
-        defaults.progress());
+    return new ImportOptions(defaults.name(), defaults.alpha(), defaults.chains(), defaults.delays(), defaults.networkDelay(), sending,
+        placement, priorities, topics, defaults.readers(), defaults.sigmas(), defaults.minimumDistance(), defaults.frequency(),
+        defaults.iterations(), defaults.ignoredWrites(), defaults.progress());
   }
 
   static ImportOptions sending(Sending sending) {
@@ -33,16 +34,29 @@ final class Imports {
 
   static ImportOptions chains(String selection) {
     ImportOptions d = ImportOptions.defaults();
-    return new ImportOptions(d.name(), d.alpha(), ChainSelection.parse(selection), d.delays(), d.sending(), d.placement(), d.priorities(),
-        d.topics(), d.sigmas(), d.minimumDistance(), d.frequency(), d.iterations(), d.ignoredWrites(), d.progress());
+    return new ImportOptions(d.name(), d.alpha(), ChainSelection.parse(selection), d.delays(), d.networkDelay(), d.sending(), d.placement(),
+        d.priorities(), d.topics(), d.readers(), d.sigmas(), d.minimumDistance(), d.frequency(), d.iterations(), d.ignoredWrites(), d.progress());
+  }
+
+  static ImportOptions networkDelay(long nanoseconds) {
+    ImportOptions d = ImportOptions.defaults();
+    return new ImportOptions(d.name(), d.alpha(), d.chains(), d.delays(), Optional.of(nanoseconds), d.sending(), d.placement(),
+        d.priorities(), d.topics(), d.readers(), d.sigmas(), d.minimumDistance(), d.frequency(), d.iterations(), d.ignoredWrites(), d.progress());
+  }
+
+  /** The defaults, with tasks that only read keeping their own stimulus. */
+  static ImportOptions readersOwn() {
+    ImportOptions d = ImportOptions.defaults();
+    return new ImportOptions(d.name(), d.alpha(), d.chains(), d.delays(), d.networkDelay(), d.sending(), d.placement(), d.priorities(),
+        d.topics(), Readers.OWN, d.sigmas(), d.minimumDistance(), d.frequency(), d.iterations(), d.ignoredWrites(), d.progress());
   }
 
   /** The defaults, with a choice for everything that a model may leave open. */
   static ImportOptions lenient() {
     ImportOptions d = ImportOptions.defaults();
-    return new ImportOptions(d.name(), d.alpha(), d.chains(), d.delays(), d.sending(), d.placement(), d.priorities(), d.topics(),
-        Optional.of(new BigDecimal(3)), Optional.of(7_000_000L), Optional.of(new BigDecimal("50000000")), Optional.of(4), Set.of(),
-        d.progress());
+    return new ImportOptions(d.name(), d.alpha(), d.chains(), d.delays(), d.networkDelay(), d.sending(), d.placement(), d.priorities(),
+        d.topics(), d.readers(), Optional.of(new BigDecimal(3)), Optional.of(7_000_000L), Optional.of(new BigDecimal("50000000")), Optional.of(4),
+        Set.of(), d.progress());
   }
 
   /** Imports a model from a text. */

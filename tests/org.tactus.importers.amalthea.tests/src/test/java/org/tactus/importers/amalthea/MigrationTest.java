@@ -42,7 +42,7 @@ class MigrationTest {
     String text = Imports.text(folder, SmallModel.in(version), Imports.options(ImportOptions.Sending.SYNC, ImportOptions.Placement.MODEL,
         ImportOptions.Priorities.MODEL, ImportOptions.Topics.LABEL)).text();
     for (String expected : List.of("host Unit { cores Core_1 }", "timer run every 10 ms wcet 2 ms bcet 1 ms publishes /Speed_value",
-        "subscription receive on /Speed_value wcet 1 ms bcet 500 us", "topic /Speed_value : Data8B  // label Speed value",
+        "subscription receive on /Speed_value wcet 1 ms bcet 500 us", "topic /Speed_value : Data8B // label Speed value",
         "nodes P_Sensor thread on Unit.Core_1 fifo 3 }", "nodes S_Actor thread on Unit.Core_1 fifo 7 }",
         "chain Sensor_to_Actor from P_Sensor.run to S_Actor.receive",
         "chain deadline_Sensor from P_Sensor.run to P_Sensor.run { latency <= 10 ms }")) {

@@ -64,6 +64,7 @@ public final class ModelBinder {
     for (XmlElement child : element.children()) {
       child(object, child);
     }
+    element.release();
     return object;
   }
 
@@ -119,11 +120,12 @@ public final class ModelBinder {
       return;
     }
     if (feature instanceof EReference reference && reference.isContainment()) {
+      String id = child.attribute("xmi:id");
       EObject contained = object(child, reference.getEReferenceType());
       if (contained != null) {
         put(object, reference, contained);
         if (contained instanceof IReferable referable) {
-          index.add(referable, child.attribute("xmi:id"));
+          index.add(referable, id);
         }
       }
     } else if (feature instanceof EReference reference && child.attribute("href") != null && settable(reference)) {

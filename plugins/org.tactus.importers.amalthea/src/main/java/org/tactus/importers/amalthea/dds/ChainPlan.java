@@ -20,7 +20,7 @@ import org.tactus.importers.amalthea.workload.Workload.Task;
 import org.tactus.importers.amalthea.workload.Workload;
 
 /**
- * The chains that the language can express: from a publisher that time activates to a callback that its messages activate, over tasks that are
+ * The chains that can have bounds: from a publisher that time activates to a callback that its messages activate, over tasks that are
  * activated by each other's triggers. A longer route continues in the publisher of a task, which samples what its subscriber has received;
  * such routes are listed as notes.
  */
@@ -120,11 +120,44 @@ final class ChainPlan {
 
   private void goals(List<EventChainGoal> goals) {
     for (EventChainGoal goal : goals) {
+      Optional<Chain> chain = dataDriven(goal);
+      if (chain.isPresent()) {
+        chains.add(chain.get());
+        continue;
+      }
       String limit = goal.maximum().map(maximum -> goal.metric().word() + " <= " + Durations.text(maximum)).orElse("no limit");
       notes.add("Not checked, " + goal.name() + " (line " + goal.place().line() + "): " + String.join(" -> ", goal.tasks()) + ", " + limit);
-      log.leftOut(Effect.NONE, goal.place(), "event and process chains run over tasks that sample: their limits are comments, since the language"
-          + " has no sampling hops; the chains of their steps are written");
+      log.leftOut(Effect.NONE, goal.place(), "event and process chains over tasks that sample what they read: their limits are comments, since"
+          + " paths over sampled values have no bound yet; the chains of their steps are written");
     }
+  }
+
+  /**
+   * The chain of a goal whose tasks all activate each other, so that each instance of the first one leads to one of the last: then reaction and
+   * age are the latency.
+   */
+  private Optional<Chain> dataDriven(EventChainGoal goal) {
+    List<Task> tasks = goal.tasks().stream().flatMap(name -> applications.keySet().stream().filter(task -> task.name().equals(name))).toList();
+    if (goal.maximum().isEmpty() || tasks.size() < 2 || tasks.size() != goal.tasks().size()) {
+      return Optional.empty();
+    }
+    Optional<String> last = Optional.empty();
+    for (int i = 1; i < tasks.size(); i++) {
+      Task before = tasks.get(i - 1);
+      last = responding(before, tasks.get(i));
+      if (last.isEmpty() || i > 1 && !isActivatedBy(tasks.get(i - 2), before)) {
+        return Optional.empty();
+      }
+    }
+    Optional<String> end = last;
+    return source(tasks.get(0)).map(start -> new Chain(names.of(goal, goal.name()), start, end.get(), goal.maximum()));
+  }
+
+  /** The callback that does the task's work, if messages of {@code before} activate it. */
+  private Optional<String> responding(Task before, Task task) {
+    List<Node> nodes = applications.get(task).nodes();
+    String work = nodes.get(nodes.size() - 1).name() + ".";
+    return nodes.size() == 1 || isActivatedBy(before, task) ? callbackFor(before, task, work) : Optional.empty();
   }
 
   private void chainsFrom(Task source, Set<Task> selected) {
@@ -154,23 +187,29 @@ final class ChainPlan {
 
   /** The callback that time activates and that publishes. */
   private Optional<String> source(Task task) {
-    return find(task, callback -> callback.activation() instanceof DdsSystem.Activation.Timed && !callback.publications().isEmpty());
+    return find(task, "", callback -> callback.activation() instanceof DdsSystem.Activation.Timed && !callback.publications().isEmpty());
   }
 
   /** The callback of {@code next} that a message of {@code at} activates. */
   private Optional<String> sink(Task at, Task next) {
+    return callbackFor(at, next, "");
+  }
+
+  /** The callback of {@code next} whose name starts so and that a message of {@code at} activates. */
+  private Optional<String> callbackFor(Task at, Task next, String start) {
     Set<String> sent = new LinkedHashSet<>();
     applications.get(at).nodes()
         .forEach(node -> node.callbacks().forEach(callback -> callback.publications().forEach(one -> sent.add(one.topic()))));
-    return find(next, callback -> callback.activation() instanceof DdsSystem.Activation.Messages messages
+    return find(next, start, callback -> callback.activation() instanceof DdsSystem.Activation.Messages messages
         && messages.topics().stream().anyMatch(sent::contains));
   }
 
-  private Optional<String> find(Task task, Predicate<Callback> wanted) {
+  private Optional<String> find(Task task, String start, Predicate<Callback> wanted) {
     for (Node node : applications.get(task).nodes()) {
       for (Callback callback : node.callbacks()) {
-        if (wanted.test(callback)) {
-          return Optional.of(node.name() + "." + callback.name());
+        String name = node.name() + "." + callback.name();
+        if (name.startsWith(start) && wanted.test(callback)) {
+          return Optional.of(name);
         }
       }
     }

@@ -13,6 +13,7 @@ import org.tactus.importers.amalthea.Finding.Effect;
 import org.tactus.importers.amalthea.ImportLog;
 import org.tactus.importers.amalthea.ImportOptions;
 import org.tactus.importers.amalthea.ImportOptions.Placement;
+import org.tactus.importers.amalthea.ImportOptions.Readers;
 import org.tactus.importers.amalthea.dds.DdsSystem.Activation;
 import org.tactus.importers.amalthea.dds.DdsSystem.Application;
 import org.tactus.importers.amalthea.dds.DdsSystem.Callback;
@@ -37,6 +38,9 @@ public final class DdsStyle {
   static final String RECEIVE = "receive";
   /** The name of a publisher's callback. */
   static final String RUN = "run";
+
+  /** A guess for a switched 100 Mbit/s Ethernet: a full frame through one switch, 0.12 ms for each of two links, and as much for queueing. */
+  private static final long ASSUMED_NETWORK_DELAY = 500_000;
 
   private final Workload workload;
   private final ImportOptions options;
@@ -70,7 +74,8 @@ public final class DdsStyle {
       application(task).ifPresent(application -> applications.put(task, application));
     }
     ChainPlan chains = new ChainPlan(workload, flow, applications, options.chains(), log);
-    return new DdsSystem(Names.system(name), header, hosts, networks(), options.delays(), topics.messages(),
+    return new DdsSystem(Names.system(name), header, hosts, networks(), options.networkDelay().orElse(ASSUMED_NETWORK_DELAY),
+        options.delays(), topics.messages(),
         List.copyOf(applications.values()), chains.notes(), chains.chains());
   }
 
@@ -114,7 +119,7 @@ public final class DdsStyle {
     }
     String name = applicationNames.of(task, task.name());
     List<Node> nodes = new ArrayList<>();
-    boolean reader = receives && !sends && topics.activating(task).isEmpty();
+    boolean reader = receives && !sends && topics.activating(task).isEmpty() && (options.readers() == Readers.DATA || !activated);
     if (reader || !activated) {
       nodes.add(subscriber(task, BigDecimal.ONE, activated ? List.of() : publications(task)));
       reportReader(task, reader);
@@ -134,7 +139,7 @@ public final class DdsStyle {
           + " data");
     } else if (!task.arrivals().isEmpty()) {
       log.decided(Effect.NONE, task.place(), "task '" + task.name() + "' only reads what others write: it becomes a subscriber that its data"
-          + " activates, and loses its own stimulus");
+          + " activates, and loses its own stimulus; --readers own keeps it");
     }
   }
 
@@ -220,8 +225,10 @@ public final class DdsStyle {
         }
       }
     });
-    networks.forEach(network -> log.decided(Effect.POSSIBLE, null, "messages travel between " + network.from() + " and " + network.to()
-        + " in 0 us, since AMALTHEA gives no delay: correct the network in the platform"));
+    String delay = Durations.text(options.networkDelay().orElse(ASSUMED_NETWORK_DELAY));
+    networks.forEach(network -> log.decided(options.networkDelay().isPresent() ? Effect.NONE : Effect.POSSIBLE, null, "messages travel between "
+        + network.from() + " and " + network.to() + " in at most " + delay + (options.networkDelay().isPresent() ? " (--network-delay)"
+            : ", a guess, since AMALTHEA gives no delay: measure it and give it with --network-delay")));
     if (options.placement() == Placement.OWN && !applications.isEmpty()) {
       log.decided(Effect.POSSIBLE, null, "every thread has a core of its own, as in the DDS paper's configuration without thread interference;"
           + " --placement model puts them where the model does");

@@ -11,10 +11,11 @@ import org.tactus.importers.amalthea.workload.Arrival;
  * A system of publishers and subscribers as it will be written: names are legal in the language and unique, lists are in the order of writing.
  *
  * @param header lines of comment at the beginning
+ * @param networkDelay what a message takes between any two machines, in nanoseconds
  * @param notes lines of comment before the chains
  */
-public record DdsSystem(String name, List<String> header, List<Host> hosts, List<Network> networks, DelayTable delays, List<Message> messages,
-    List<Application> applications, List<String> notes, List<Chain> chains) {
+public record DdsSystem(String name, List<String> header, List<Host> hosts, List<Network> networks, long networkDelay, DelayTable delays,
+    List<Message> messages, List<Application> applications, List<String> notes, List<Chain> chains) {
 
   /** A machine; accelerators are only mentioned. */
   public record Host(String name, List<String> cores, List<String> accelerators) {}

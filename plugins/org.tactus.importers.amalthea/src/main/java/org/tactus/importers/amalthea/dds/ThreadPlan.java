@@ -13,12 +13,13 @@ import org.tactus.importers.amalthea.ImportLog;
 import org.tactus.importers.amalthea.ImportOptions;
 import org.tactus.importers.amalthea.ImportOptions.Placement;
 import org.tactus.importers.amalthea.ImportOptions.Priorities;
+import org.tactus.importers.amalthea.ImportOptions.Readers;
 import org.tactus.importers.amalthea.workload.Workload.Task;
 import org.tactus.importers.amalthea.workload.Workload.Unit;
 
 /**
  * Priorities and cores of the tasks' threads. Rate-monotonic priorities follow the DDS paper, section 6.3.1: the shorter the period, the
- * higher; a task that only reads comes before all others; subscriber and publisher of one task share its priority.
+ * higher; a task that only reads and is activated by data comes before all others; subscriber and publisher of one task share its priority.
  */
 final class ThreadPlan {
 
@@ -28,10 +29,12 @@ final class ThreadPlan {
   private final Map<Task, Integer> priorities = new HashMap<>();
   private final Map<Task, Unit> units = new HashMap<>();
   private final DataFlow flow;
+  private final boolean dataFirst;
   private final ImportLog log;
 
   ThreadPlan(List<Task> tasks, DataFlow flow, ImportOptions options, ImportLog log) {
     this.flow = flow;
+    this.dataFirst = options.readers() == Readers.DATA;
     this.log = log;
     if (options.priorities() == Priorities.MODEL) {
       takePriorities(tasks);
@@ -46,7 +49,7 @@ final class ThreadPlan {
   private void rank(List<Task> tasks) {
     List<Task> ranked = new ArrayList<>(tasks);
     Map<Task, Double> distances = new HashMap<>();
-    tasks.forEach(task -> distances.put(task, isReader(task) ? 0 : distance(task)));
+    tasks.forEach(task -> distances.put(task, dataFirst && isReader(task) ? 0 : distance(task)));
     ranked.sort(Comparator.comparingDouble(distances::get));
     for (int rank = 0; rank < ranked.size(); rank++) {
       int level = ranked.size() <= LEVELS ? rank : rank * LEVELS / ranked.size();

@@ -17,7 +17,7 @@ public final class XmlElement {
   private final int sourceIndex;
   private String name;
   private String type;
-  private final List<String> attributes = new ArrayList<>(4);
+  private List<String> attributes = List.of();
   private List<XmlElement> children = List.of();
 
   /** An element as read. */
@@ -110,6 +110,9 @@ public final class XmlElement {
       }
     }
     if (value != null) {
+      if (attributes.isEmpty()) {
+        attributes = new ArrayList<>(4);
+      }
       attributes.add(attribute);
       attributes.add(value);
     }
@@ -179,6 +182,13 @@ public final class XmlElement {
         child.name = to;
       }
     }
+  }
+
+  /** Lets go of the content, once it is read; the place remains. Keeps trees of large models from staying in memory beside what they become. */
+  public void release() {
+    String id = attribute("name");
+    attributes = id == null ? List.of() : List.of("name", id);
+    children = List.of();
   }
 
   /** Where the element was written. */

@@ -3,6 +3,8 @@ package org.tactus.importers.amalthea.document;
 import java.io.InputStream;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.HashMap;
+import java.util.Map;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
@@ -22,6 +24,8 @@ final class XmlTreeReader {
   record Tree(String namespace, XmlElement root) {}
 
   private final String file;
+  /** Each value once: most of a model's text are references, many to the same object. */
+  private final Map<String, String> values = new HashMap<>();
 
   XmlTreeReader(String file) {
     this.file = file;
@@ -78,7 +82,7 @@ final class XmlTreeReader {
     XmlElement element = new XmlElement(file, reader.getLocation().getLineNumber(), reader.getLocalName(), parent);
     for (int i = 0; i < reader.getAttributeCount(); i++) {
       String namespace = reader.getAttributeNamespace(i);
-      String value = reader.getAttributeValue(i);
+      String value = values.computeIfAbsent(reader.getAttributeValue(i), text -> text);
       if (XSI.equals(namespace) && reader.getAttributeLocalName(i).equals("type")) {
         element.type(value.substring(value.indexOf(':') + 1).intern());
       } else if (XMI.equals(namespace)) {

@@ -2,9 +2,9 @@ package org.tactus.importers.amalthea.text;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.tactus.importers.amalthea.DelayTable;
 import org.tactus.importers.amalthea.ImportOptions.Sending;
 import org.tactus.importers.amalthea.dds.DdsSystem;
@@ -20,7 +20,10 @@ import org.tactus.importers.amalthea.dds.DdsSystem.Topic;
 import org.tactus.importers.amalthea.dds.Durations;
 import org.tactus.importers.amalthea.dds.Sizes;
 
-/** Writes a system as text: the platform, message types, then the applications grouped by host, then the chains. */
+/**
+ * Writes a system as text: the platform, message types, then the applications grouped by host, then the chains. The text has the layout of the
+ * language's formatter, which leaves it as it is.
+ */
 public final class TactusWriter {
 
   private static final int WIDTH = 120;
@@ -67,10 +70,11 @@ public final class TactusWriter {
     line("");
     line("platform {");
     for (Host host : system.hosts()) {
-      String remark = host.accelerators().isEmpty() ? "" : "  // and " + String.join(", ", host.accelerators());
+      String remark = host.accelerators().isEmpty() ? "" : " // and " + String.join(", ", host.accelerators());
       line("  host " + host.name() + " { cores " + String.join(" ", host.cores()) + " }" + remark);
     }
-    system.networks().forEach(network -> line("  network " + network.from() + " <-> " + network.to() + " delay 0 us"));
+    system.networks().forEach(network -> line("  network " + network.from() + " <-> " + network.to() + " delay "
+        + Durations.text(system.networkDelay())));
     delays(system.delays());
     line("}");
   }
@@ -79,21 +83,16 @@ public final class TactusWriter {
     line("");
     line("  // " + table.source());
     line("  message delays {");
-    List<String> titles = List.of("// payload", "flow controller", "listener");
-    line("    " + columns(titles) + "publisher");
-    for (DelayTable.Row row : table.rows()) {
-      line("    " + columns(List.of(row.payload(), row.flowController(), row.listener())) + row.publisher());
+    line("    // payload, flow controller, listener, publisher");
+    List<List<String>> rows = table.rows().stream().map(row -> List.of(row.payload(), row.flowController(), row.listener(), row.publisher()))
+        .toList();
+    int[] widths = new int[4];
+    rows.forEach(row -> IntStream.range(0, widths.length).forEach(i -> widths[i] = Math.max(widths[i], row.get(i).length())));
+    for (List<String> row : rows) {
+      line("    " + IntStream.range(0, widths.length).mapToObj(i -> row.get(i) + " ".repeat(widths[i] - row.get(i).length()))
+          .collect(Collectors.joining("  ")).stripTrailing());
     }
     line("  }");
-  }
-
-  private static String columns(List<String> cells) {
-    int[] widths = {12, 17, 12};
-    StringBuilder line = new StringBuilder();
-    for (int i = 0; i < cells.size(); i++) {
-      line.append(String.format(Locale.ROOT, "%-" + widths[i] + "s", cells.get(i)));
-    }
-    return line.toString();
   }
 
   private void messages(List<Message> messages) {
@@ -140,7 +139,7 @@ public final class TactusWriter {
     }
     topic.priority().ifPresent(priority -> text.append(" { priority ").append(priority).append(" }"));
     if (!topic.remark().isEmpty()) {
-      text.append("  // ").append(topic.remark());
+      text.append(" // ").append(topic.remark());
     }
     line(text.toString());
   }
@@ -188,7 +187,7 @@ public final class TactusWriter {
     for (String word : words) {
       if (!first && line.length() + 1 + word.length() > WIDTH) {
         line(line.toString());
-        line = new StringBuilder("      ").append(word);
+        line = new StringBuilder("    ").append(word);
       } else {
         line.append(first ? "" : " ").append(word);
       }

@@ -1,0 +1,99 @@
+package org.tactus.analysis.endtoend;
+
+import java.util.List;
+import java.util.Optional;
+import org.tactus.analysis.Bound;
+import org.tactus.analysis.network.StageNetwork;
+import org.tactus.timing.model.Activation;
+import org.tactus.timing.model.Callback;
+import org.tactus.timing.model.Delivery;
+
+/**
+ * Finds where the data of a path may be lost before it is used, because other data takes its place: a value that several
+ * callbacks write, or a slot of a join that several fill. Then nothing bounds when data of the path gets through. And where
+ * instances may overtake each other, so that an older value takes the place of a newer one.
+ */
+final class Overwriting {
+
+  private final StageNetwork network;
+
+  Overwriting(StageNetwork network) {
+    this.network = network;
+  }
+
+  /** Returns why instances of a callback on the path may overtake each other. */
+  Optional<Bound.Unbounded> overtaking(List<Callback> path) {
+    for (Callback callback : path) {
+      boolean severalThreads = switch (callback.executor().kind()) {
+        case PLAIN_THREAD, SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS -> false;
+        case MULTI_THREADED, EDF, FIXED_PRIORITY, THREAD_CLASSES -> true;
+      };
+      if (severalThreads && !callback.isExclusive()) {
+        return because("instances of " + callback.name() + " may run at the same time and overtake each other, so that an"
+            + " older value replaces a newer one; put it into an exclusive callback group", callback);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Returns why data may never get from the source to the sink along the links of a path. */
+  Optional<Bound.Unbounded> losing(List<Link> links) {
+    for (int i = 0; i < links.size(); i++) {
+      Link link = links.get(i);
+      boolean sampledLater = links.subList(i + 1, links.size()).stream().anyMatch(Link::isSampled);
+      Optional<Bound.Unbounded> lost = switch (link.way()) {
+        case ACTIVATION -> link.subscriber().activation() instanceof Activation.All
+            ? sharedSlot(link) : sampledLater ? sharedCallback(link, links.get(i + 1)) : Optional.empty();
+        case SAMPLED_MESSAGE -> sharedTopic(link);
+        case STATE -> Optional.empty();
+      };
+      if (lost.isPresent()) {
+        return lost;
+      }
+    }
+    return Optional.empty();
+  }
+
+  private Optional<Bound.Unbounded> sharedSlot(Link link) {
+    Callback join = link.subscriber();
+    for (Delivery own : link.deliveries()) {
+      boolean shared = network.received(join).stream()
+          .anyMatch(other -> other.slot() == own.slot() && other.message().publisher() != link.publisher())
+          || network.external(join).stream().anyMatch(input -> input.slot() == own.slot());
+      if (shared) {
+        return because("what " + link.publisher().name() + " publishes on " + own.message().topic() + " may be replaced by what"
+            + " others publish there before " + join.name() + " uses it; give it a topic of its own", join);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Looks for other inputs of a callback that is released by any of its inputs, and whose output is sampled. */
+  private Optional<Bound.Unbounded> sharedCallback(Link link, Link next) {
+    Callback callback = link.subscriber();
+    List<String> topics = link.deliveries().stream().map(delivery -> delivery.message().topic()).toList();
+    boolean valuePerTopic = next.way() == Link.Way.STATE;
+    boolean shared = network.received(callback).stream().anyMatch(other -> other.message().publisher() != link.publisher()
+        && (!valuePerTopic || topics.contains(other.message().topic())))
+        || !valuePerTopic && !network.external(callback).isEmpty();
+    return shared ? because("what " + callback.name() + " makes of data of " + link.publisher().name() + " may be overwritten by"
+        + " what it makes of other inputs before it is sampled; give each input a callback and a value of its own", callback)
+        : Optional.empty();
+  }
+
+  private Optional<Bound.Unbounded> sharedTopic(Link link) {
+    Callback reader = link.subscriber();
+    for (Delivery own : link.deliveries()) {
+      if (network.sampled(reader).stream().anyMatch(other -> other.message().topic().equals(own.message().topic())
+          && other.message().publisher() != link.publisher())) {
+        return because("what " + link.publisher().name() + " publishes on " + own.message().topic() + " may be overwritten by other"
+            + " publishers before " + reader.name() + " samples it; give each publisher a topic of its own", reader);
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static Optional<Bound.Unbounded> because(String reason, Callback place) {
+    return Optional.of(Bound.Unbounded.because(reason, place.name()));
+  }
+}

@@ -1,0 +1,184 @@
+package org.tactus.analysis.endtoend;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.tactus.analysis.Bound;
+import org.tactus.analysis.Contribution;
+import org.tactus.analysis.Hop;
+import org.tactus.timing.Time;
+import org.tactus.timing.model.Activation;
+import org.tactus.timing.model.Callback;
+import org.tactus.timing.model.CallbackClass;
+import org.tactus.timing.model.Delivery;
+import org.tactus.timing.model.Metric;
+import org.tactus.timing.model.Placement;
+
+/**
+ * Bounds reaction time, data age and latency of a path that may sample: legs of callbacks that activate each other, joined by
+ * callbacks that read the latest value when they run. The proofs are in {@code docs/soundness.md}.
+ *
+ * <p>With {@code G} the greatest distance of two releases of a leg's first callback, {@code L} the latency of a leg and
+ * {@code X} the transfer of the sampled message (none for a state), the reaction time is at most {@code G} of a source that is
+ * a timer, plus {@code L + X} of every leg, plus {@code G} of every further leg; the data age is at most {@code G + L + X} of
+ * every leg but the last, plus {@code L} of the last. This is the sum of periods and response times of Davare et al. (DAC
+ * 2007), extended to legs and messages.
+ *
+ * <p>Where the writer runs above the reader on the same core and needs no transfer, the reader cannot run while the writer is
+ * pending: its response time drops out, as for the chains of Dürr, von der Brüggen, Chen and Chen (End-to-End Timing Analysis
+ * of Sporadic Cause-Effect Chains in Distributed Systems, TECS 2019).
+ */
+final class SampledPath {
+
+  private final StageBounds bounds;
+  private final JoinWaits waits;
+  private final List<JointPath> jointPaths;
+  private final Transfer transfer;
+
+  /** Lists the stages of a delivery. */
+  interface Transfer {
+    void add(Delivery delivery, List<Hop> hops);
+  }
+
+  SampledPath(StageBounds bounds, JoinWaits waits, List<JointPath> jointPaths, Transfer transfer) {
+    this.bounds = bounds;
+    this.waits = waits;
+    this.jointPaths = jointPaths;
+    this.transfer = transfer;
+  }
+
+  private record Leg(Callback head, List<Link> links, Optional<Link> sampled) {
+    Callback tail() {
+      return links.isEmpty() ? head : links.getLast().subscriber();
+    }
+  }
+
+  private static List<Leg> legs(Callback source, List<Link> path) {
+    List<Leg> legs = new ArrayList<>();
+    Callback head = source;
+    List<Link> links = new ArrayList<>();
+    for (Link link : path) {
+      if (link.isSampled()) {
+        legs.add(new Leg(head, List.copyOf(links), Optional.of(link)));
+        head = link.subscriber();
+        links.clear();
+      } else {
+        links.add(link);
+      }
+    }
+    legs.add(new Leg(head, List.copyOf(links), Optional.empty()));
+    return legs;
+  }
+
+  /** Returns the stages of a path under a metric. */
+  List<Hop> hops(Callback source, List<Link> path, Metric metric) {
+    List<Hop> hops = new ArrayList<>();
+    List<Leg> legs = legs(source, path);
+    for (int i = 0; i < legs.size(); i++) {
+      Leg leg = legs.get(i);
+      boolean last = leg.sampled().isEmpty();
+      if (waits(metric, i, last, leg.head())) {
+        hops.add(samplingWait(leg.head(), i == 0 && metric == Metric.AGE));
+      }
+      hops.addAll(leg(leg, last && metric == Metric.AGE));
+      leg.sampled().filter(link -> !link.deliveries().isEmpty())
+          .ifPresent(link -> transfer.add(link.longest(bounds::transfer), hops));
+    }
+    return hops;
+  }
+
+  private static boolean waits(Metric metric, int leg, boolean last, Callback head) {
+    return switch (metric) {
+      case AGE -> !last;
+      case REACTION -> leg > 0 || head.callbackClass() == CallbackClass.TIMER;
+      case LATENCY, TRIGGER_LATENCY -> leg > 0;
+    };
+  }
+
+  private Hop samplingWait(Callback head, boolean betweenReleases) {
+    long gap = betweenReleases ? releaseGap(head) : waits.gap(head);
+    Bound bound = gap == Time.INFINITE
+        ? Bound.Unbounded.because(head.name() + " may pause for any time, so that the latest value stays unread or unchanged"
+            + " without limit; activate it by a timer", head.name())
+        : EndToEnd.fixed(gap, head.name(), Contribution.Kind.SAMPLING_WAIT);
+    return new Hop(Hop.Kind.SAMPLING_WAIT, head.name(), bound);
+  }
+
+  /** Returns the distance of releases if expiries that find the one before still pending release nothing. */
+  private long releaseGap(Callback head) {
+    long gap = waits.gap(head);
+    long response = bounds.callback(head).nsOrInfinite();
+    boolean mayCollapse = head.activation() instanceof Activation.External external && gap != Time.INFINITE
+        && (response == Time.INFINITE || external.curve().eta(response) > 1);
+    return mayCollapse ? Time.add(gap, response) : gap;
+  }
+
+  private List<Hop> leg(Leg leg, boolean used) {
+    List<Hop> hops = new ArrayList<>(List.of(callback(leg.head())));
+    List<Delivery> deliveries = new ArrayList<>();
+    boolean joins = false;
+    for (Link link : leg.links()) {
+      Delivery delivery = link.longest(one -> Time.add(bounds.transfer(one), wait(one, used)));
+      deliveries.add(delivery);
+      transfer.add(delivery, hops);
+      if (wait(delivery, used) > 0) {
+        hops.add(joinWait(delivery, wait(delivery, used)));
+        joins = true;
+      }
+      hops.add(callback(link.subscriber()));
+    }
+    List<Hop> best = hops;
+    for (JointPath joint : joins ? List.<JointPath>of() : jointPaths) {
+      List<Hop> shorter = joint.hops(leg.head(), deliveries, hops);
+      best = length(shorter) < length(best) ? shorter : best;
+    }
+    if (leg.sampled().isPresent() && isDoneBefore(leg.tail(), leg.sampled().get())) {
+      List<Hop> dropped = new ArrayList<>(hops.subList(0, hops.size() - 1));
+      dropped.add(new Hop(Hop.Kind.DONE_BEFORE, leg.tail().name(),
+          EndToEnd.fixed(0, leg.tail().name(), Contribution.Kind.STAGE)));
+      best = length(dropped) <= length(best) ? dropped : best;
+    }
+    return best;
+  }
+
+  private long wait(Delivery delivery, boolean used) {
+    return used ? waits.of(delivery) : waits.ofThisOrNewer(delivery);
+  }
+
+  private static Hop joinWait(Delivery delivery, long wait) {
+    String name = delivery.subscriber().name();
+    return new Hop(Hop.Kind.JOIN_WAIT, name, wait == Time.INFINITE
+        ? Bound.Unbounded.because(delivery.message().topic() + " may wait at " + name + " without limit, since its other inputs"
+            + " may pause for any time; let a timer feed them", name)
+        : EndToEnd.fixed(wait, name, Contribution.Kind.JOIN_WAIT));
+  }
+
+  private Hop callback(Callback callback) {
+    return new Hop(Hop.Kind.CALLBACK, callback.name(), bounds.callback(callback));
+  }
+
+  /** Returns whether the reader cannot run from the release of an instance of the writer until that one is done. */
+  private static boolean isDoneBefore(Callback writer, Link link) {
+    boolean atOnce = link.deliveries().stream().allMatch(delivery -> !delivery.message().isAsynchronous()
+        && delivery.network() == 0 && delivery.listener().isEmpty());
+    return atOnce && hasOneThread(writer) && hasOneThread(link.subscriber())
+        && placement(writer) instanceof Placement.FixedPriority above
+        && placement(link.subscriber()) instanceof Placement.FixedPriority below
+        && above.core() == below.core() && above.priority() > below.priority();
+  }
+
+  private static boolean hasOneThread(Callback callback) {
+    return switch (callback.executor().kind()) {
+      case PLAIN_THREAD, SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS -> true;
+      case MULTI_THREADED, EDF, FIXED_PRIORITY, THREAD_CLASSES -> false;
+    };
+  }
+
+  private static Placement placement(Callback callback) {
+    return callback.executor().threads().getFirst().placement();
+  }
+
+  private static long length(List<Hop> hops) {
+    return hops.stream().mapToLong(hop -> hop.bound().nsOrInfinite()).reduce(0, Time::add);
+  }
+}

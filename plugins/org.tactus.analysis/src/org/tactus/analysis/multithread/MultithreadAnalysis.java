@@ -1,0 +1,114 @@
+package org.tactus.analysis.multithread;
+
+import java.util.stream.IntStream;
+import org.tactus.analysis.Bound.Unbounded;
+import org.tactus.analysis.Explanation;
+import org.tactus.analysis.network.Cause;
+import org.tactus.analysis.network.Limits;
+import org.tactus.analysis.network.NetworkState;
+import org.tactus.analysis.network.Obstacles;
+import org.tactus.analysis.network.Stage;
+import org.tactus.analysis.network.StageNetwork;
+import org.tactus.analysis.network.ThreadRole;
+import org.tactus.analysis.network.ThreadView;
+import org.tactus.analysis.network.Witness;
+import org.tactus.timing.Time;
+import org.tactus.timing.model.Executor;
+import org.tactus.timing.model.ExecutorKind;
+
+/**
+ * Response times of callbacks on executors with a ready queue under earliest deadline first or fixed priorities, and on the
+ * default multi-threaded executor where no callback can starve; see {@link StartWindow} for the argument.
+ */
+public final class MultithreadAnalysis {
+
+  private final StageNetwork network;
+  private final NetworkState state;
+  private final Obstacles obstacles;
+  private final QueueObstacles queueObstacles;
+
+  /** Creates the analysis over the state of a fixed-point iteration. */
+  public MultithreadAnalysis(StageNetwork network, NetworkState state, Obstacles obstacles) {
+    this.network = network;
+    this.state = state;
+    this.obstacles = obstacles;
+    this.queueObstacles = new QueueObstacles(network);
+  }
+
+  /** Returns whether a thread is the first of an executor of these kinds, at which its callbacks are analysed. */
+  public static boolean covers(ThreadView thread) {
+    return thread.role() instanceof ThreadRole.Executes executes && switch (executes.executor().kind()) {
+      case EDF, FIXED_PRIORITY, MULTI_THREADED -> true;
+      default -> false;
+    };
+  }
+
+  /** Analyses the callbacks of an executor; returns the stages whose bound changed. */
+  public int[] analyse(ThreadView thread) {
+    Executor executor = executor(thread);
+    Cause common = queueObstacles.of(executor);
+    return IntStream.of(thread.stages()).filter(stage -> {
+      Cause cause = common != null ? common : demandObstacle(thread, executor, stage);
+      if (cause != null) {
+        return state.setCause(stage, cause);
+      }
+      return state.cause(stage) == null && record(thread, executor, stage);
+    }).toArray();
+  }
+
+  /** Less urgent callbacks may have any number of jobs, but not jobs of unknown length. */
+  private Cause demandObstacle(ThreadView thread, Executor executor, int stage) {
+    Cause own = obstacles.ofDemand(stage);
+    if (own != null) {
+      return own;
+    }
+    Precedence precedence = Precedence.of(executor.kind(), state);
+    var callbacks = network.model().callbacks();
+    for (int other : thread.stages()) {
+      if (network.unknownCost(other).isPresent()) {
+        return obstacles.ofDemand(other);
+      }
+      boolean first = other != stage && precedence.most(callbacks.get(stage), callbacks.get(other)) > 0;
+      if (first && state.cause(other) != null) {
+        return state.cause(other);
+      }
+      if (first && obstacles.ofDemand(other) != null) {
+        return obstacles.ofDemand(other);
+      }
+    }
+    return null;
+  }
+
+  private boolean record(ThreadView thread, Executor executor, int stage) {
+    StartWindow window = new StartWindow(network, state, thread, executor, stage);
+    long length = window.length();
+    long response = length == Time.INFINITE ? Time.INFINITE
+        : Time.add(window.delay(length), network.stage(stage).cost().wcet());
+    if (response > Limits.HORIZON) {
+      return state.setCause(stage, divergence(executor));
+    }
+    Witness.Rule rule = executor.kind() == ExecutorKind.MULTI_THREADED ? Witness.Rule.ANY_ORDER
+        : Witness.Rule.HIGH_PRIORITY;
+    return state.setResponse(stage, response, new Witness(rule, 0, length, length, response));
+  }
+
+  private static Cause divergence(Executor executor) {
+    String resource = "executor " + executor.name();
+    return new Cause(resource, Unbounded.because("the response times in " + resource + " grow beyond one hour on its "
+        + executor.threads().size() + " threads; give it more threads, make its callbacks shorter or rarer, or split large"
+        + " exclusive groups", resource));
+  }
+
+  /** Returns what the bound of a callback consists of. */
+  public Explanation explain(Stage stage) {
+    ThreadView thread = network.threads().get(stage.thread());
+    StartWindow window = new StartWindow(network, state, thread, executor(thread), stage.id());
+    long response = state.response(stage.id());
+    long length = state.witness(stage.id()).before();
+    return new Explanation(response, 0, () -> window.contributions(length, response));
+  }
+
+  private static Executor executor(ThreadView thread) {
+    return ((ThreadRole.Executes) thread.role()).executor();
+  }
+}

@@ -1,0 +1,160 @@
+package org.tactus.analysis.sensitivity;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+import org.tactus.analysis.Analysis;
+import org.tactus.analysis.AnalysisResult;
+import org.tactus.analysis.PathResult;
+import org.tactus.analysis.ResourceUse;
+import org.tactus.timing.Fraction;
+import org.tactus.timing.Time;
+import org.tactus.timing.model.Callback;
+import org.tactus.timing.model.Core;
+import org.tactus.timing.model.Delivery;
+import org.tactus.timing.model.ModelEdit;
+import org.tactus.timing.model.Placement;
+import org.tactus.timing.model.ThreadSpec;
+import org.tactus.timing.model.TimingModel;
+
+/**
+ * Finds what would shorten the bound of a path. Every candidate is a changed timing model that is analysed as a whole; those
+ * that shorten the bound by at least a hundredth, or give a path without a bound one, are remedies.
+ *
+ * <p>Candidates: each thread on the path with the highest priority of its core, each on the least used other core of its host,
+ * and each of the callbacks that contribute most with half of its execution time.
+ */
+public final class Remedies {
+
+  private static final int MOST_CALLBACKS = 3;
+  private static final int HIGHEST_PRIORITY = 99;
+
+  /** A change to try. */
+  private record Candidate(String text, ModelEdit edit) {
+  }
+
+  private final AnalysisResult result;
+  private final PathResult path;
+
+  private Remedies(AnalysisResult result, PathResult path) {
+    this.result = result;
+    this.path = path;
+  }
+
+  /**
+   * Returns the remedies for a path: those that keep all other goals first, then by bound.
+   *
+   * @param result the analysis that the path is of
+   * @param path the path
+   * @param progress is told what is being done
+   */
+  public static List<Remedy> of(AnalysisResult result, PathResult path, Consumer<String> progress) {
+    return new Remedies(result, path).find(progress);
+  }
+
+  private List<Remedy> find(Consumer<String> progress) {
+    List<Remedy> remedies = new ArrayList<>();
+    for (Candidate candidate : candidates()) {
+      progress.accept("trying to " + candidate.text());
+      tried(candidate).ifPresent(remedies::add);
+    }
+    remedies.sort(Comparator.comparing((Remedy remedy) -> !remedy.broken().isEmpty()).thenComparing(Remedy::bound));
+    return remedies;
+  }
+
+  private Optional<Remedy> tried(Candidate candidate) {
+    AnalysisResult changed = Analysis.run(candidate.edit().apply(result.model()), result.method());
+    long before = path.bound().nsOrInfinite();
+    long after = bound(changed);
+    boolean helps = before == Time.INFINITE ? after < Time.INFINITE : after <= before - Math.max(1, before / 100);
+    return helps ? Optional.of(new Remedy(candidate.text(), after, broken(changed))) : Optional.empty();
+  }
+
+  /** Returns the bound of the same path in another result, infinite if it has none. */
+  private long bound(AnalysisResult changed) {
+    List<Integer> callbacks = path.callbacks().stream().map(Callback::id).toList();
+    return changed.chains().stream().flatMap(chain -> chain.paths().stream())
+        .filter(other -> other.metric() == path.metric()
+            && other.callbacks().stream().map(Callback::id).toList().equals(callbacks))
+        .mapToLong(other -> other.bound().nsOrInfinite()).max().orElse(Time.INFINITE);
+  }
+
+  private List<String> broken(AnalysisResult changed) {
+    return IntStream.range(0, result.chains().size())
+        .filter(i -> result.chains().get(i).met() && !changed.chains().get(i).met())
+        .mapToObj(i -> result.chains().get(i).chain().name()).toList();
+  }
+
+  private List<Candidate> candidates() {
+    List<Candidate> candidates = new ArrayList<>();
+    for (ThreadSpec thread : threads()) {
+      if (thread.placement() instanceof Placement.FixedPriority fixed) {
+        raised(thread, fixed).ifPresent(candidates::add);
+        moved(thread, fixed).ifPresent(candidates::add);
+      }
+    }
+    candidates.addAll(halved());
+    return candidates;
+  }
+
+  private Set<ThreadSpec> threads() {
+    Set<ThreadSpec> threads = new LinkedHashSet<>();
+    path.callbacks().forEach(callback -> threads.addAll(callback.executor().threads()));
+    for (Delivery delivery : path.deliveries()) {
+      delivery.message().flowController().ifPresent(controller -> threads.add(controller.thread()));
+      delivery.listener().ifPresent(listener -> threads.add(listener.thread()));
+    }
+    return threads;
+  }
+
+  private Optional<Candidate> raised(ThreadSpec thread, Placement.FixedPriority fixed) {
+    int greatest = result.model().threads().stream().filter(other -> other != thread)
+        .map(ThreadSpec::placement).filter(placement -> placement instanceof Placement.FixedPriority other
+            && other.core() == fixed.core())
+        .mapToInt(placement -> ((Placement.FixedPriority) placement).priority()).max().orElse(0);
+    return greatest < fixed.priority() || greatest >= HIGHEST_PRIORITY ? Optional.empty()
+        : Optional.of(place(thread, Placement.fifo(fixed.core(), greatest + 1), "raise the priority of " + thread.name()
+            + " from fifo " + fixed.priority() + " to fifo " + (greatest + 1) + " on " + fixed.core().name()));
+  }
+
+  private Optional<Candidate> moved(ThreadSpec thread, Placement.FixedPriority fixed) {
+    TimingModel model = result.model();
+    return model.cores().stream().filter(core -> core != fixed.core() && host(core).equals(host(fixed.core())))
+        .min(Comparator.comparing(this::use).thenComparing(Core::id))
+        .map(core -> place(thread, Placement.fifo(core, fixed.priority()), "move " + thread.name() + " from "
+            + fixed.core().name() + " to " + core.name() + " (used " + use(core).toPercent() + " now)"));
+  }
+
+  private static String host(Core core) {
+    return core.name().substring(0, Math.max(0, core.name().lastIndexOf('.')));
+  }
+
+  private Fraction use(Core core) {
+    return result.resources().stream().filter(use -> use.resource().equals("core " + core.name()))
+        .map(ResourceUse::utilisation).findFirst().orElse(Fraction.ZERO);
+  }
+
+  private static Candidate place(ThreadSpec thread, Placement placement, String text) {
+    return new Candidate(text, ModelEdit.NONE.withPlacement(other -> other == thread ? placement : other.placement()));
+  }
+
+  private List<Candidate> halved() {
+    List<Candidate> candidates = new ArrayList<>();
+    for (BoundCause cause : BoundCause.of(path)) {
+      for (Callback callback : result.model().callbacks()) {
+        boolean takesTime = callback.executionTime().filter(time -> time.wcet() > 1).isPresent();
+        if (callback.name().equals(cause.source()) && takesTime && candidates.size() < MOST_CALLBACKS) {
+          candidates.add(new Candidate("halve the execution time of " + callback.name(),
+              ModelEdit.NONE.withExecutionTime(other -> other == callback
+                  ? other.executionTime().map(time -> time.scaled(1, 2)) : other.executionTime())));
+        }
+      }
+    }
+    return candidates;
+  }
+}

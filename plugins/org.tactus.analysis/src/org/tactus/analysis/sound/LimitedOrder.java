@@ -1,0 +1,204 @@
+package org.tactus.analysis.sound;
+
+import org.tactus.analysis.network.BusyWindow;
+import org.tactus.analysis.network.ByteLimit;
+import org.tactus.analysis.network.Limits;
+import org.tactus.analysis.network.Load;
+import org.tactus.analysis.network.NetworkState;
+import org.tactus.analysis.network.StageNetwork;
+import org.tactus.analysis.network.ThreadRole;
+import org.tactus.analysis.network.ThreadView;
+import org.tactus.analysis.network.Witness;
+import org.tactus.timing.Time;
+import org.tactus.timing.model.FlowController;
+import org.tactus.timing.model.FlowScheduler;
+import org.tactus.timing.model.Message;
+import org.tactus.timing.supply.ReservationSupply;
+
+/**
+ * A flow controller that sends at most {@code B} bytes per period {@code P} and may wait with samples pending.
+ *
+ * <p>A period restarts when the thread waits and has the processor; a wait lasts at most {@code P}, less what it has worked
+ * in its period. Between two restarts that follow waits, more than {@code B - F} bytes were sent, {@code F} being the largest
+ * part. So a sample with {@code D} bytes before its last part meets at most {@code 1 + D / (B - F)} waits, at most one per part
+ * that goes before, and one alone if everything up to it is less than {@code B}. Where the part that did not fit is the next one sent (FIFO,
+ * turns), two consecutive periods send {@code B} together. The sample completes at the least {@code x} with
+ * {@code x >= W + waits P + H(x)}. Proof in {@code docs/soundness.md}.
+ */
+final class LimitedOrder implements Order {
+
+  private final StageNetwork network;
+  private final NetworkState state;
+  private final ThreadView thread;
+  private final FlowController.Limit limit;
+  private final Load preempting;
+  private final FlowScheduler scheduler;
+
+  LimitedOrder(StageNetwork network, NetworkState state, ThreadView thread, FlowController.Limit limit, Load preempting) {
+    this.network = network;
+    this.state = state;
+    this.thread = thread;
+    this.limit = limit;
+    this.preempting = preempting;
+    this.scheduler = ((ThreadRole.Sends) thread.role()).controller().scheduler();
+  }
+
+  @Override
+  public Witness worst(int stage) {
+    long length = least(stage, -1, 1, 0);
+    if (length == Time.INFINITE || releases(stage, length) > Limits.STEPS) {
+      return null;
+    }
+    Witness worst = null;
+    for (long release = 0; release < length; release = nextRelease(stage, release)) {
+      Witness next = at(stage, release);
+      if (next == null) {
+        return null;
+      }
+      worst = worst == null || Order.response(next) > Order.response(worst) ? next : worst;
+    }
+    return worst;
+  }
+
+  /** Returns the completion of a sample; a sample that is sent in parts may be overtaken until its end. */
+  private Witness at(int stage, long release) {
+    long own = cost(stage);
+    boolean whole = limit.parts(message(stage).payload()) == 1 && own > 0;
+    long start = least(stage, release, 1, whole ? Time.EPSILON - own : own == 0 ? Time.EPSILON : 0);
+    if (start == Time.INFINITE || !whole) {
+      return start == Time.INFINITE ? null
+          : new Witness(Witness.Rule.LIMITED, release, start, start, own == 0 ? start - 1 : start);
+    }
+    long ahead = Time.add(served(work(stage, release, start), waits(stage, release, start)),
+        Time.multiply(waits(stage, release, start), limit.period()));
+    long finish = start;
+    for (int i = 0; i < Limits.ITERATIONS && finish <= Limits.HORIZON; i++) {
+      long next = Time.add(ahead, preemption(finish));
+      if (next <= finish) {
+        return new Witness(Witness.Rule.LIMITED, release, start, finish, finish);
+      }
+      finish = next;
+    }
+    return null;
+  }
+
+  /** Returns the least window that holds the work, the waits and the preemption; a release of -1 stands for its end. */
+  private long least(int stage, long release, long from, long extra) {
+    long time = from;
+    for (int i = 0; i < Limits.ITERATIONS && time <= Limits.HORIZON; i++) {
+      long until = release < 0 ? time - 1 : release;
+      long waits = waits(stage, until, time);
+      long demand = Time.add(Time.multiply(waits, limit.period()),
+          served(Time.add(work(stage, until, time), release < 0 ? Time.EPSILON : extra), waits));
+      long next = Time.add(demand, preemption(time));
+      if (next <= time) {
+        return time;
+      }
+      time = next;
+    }
+    return Time.INFINITE;
+  }
+
+  /** Returns the time that work takes in the stretches between waits: in a reservation each may begin without budget. */
+  private long served(long work, long waits) {
+    return thread.supply() instanceof ReservationSupply reservation
+        ? Time.add(Time.multiply(waits + 1, reservation.blackout() + 1),
+            Time.ceilDiv(Time.multiply(work, reservation.period()), reservation.budget()))
+        : work;
+  }
+
+  private long preemption(long delta) {
+    return Time.add(preempting.at(delta), BusyWindow.reserved(thread.reservations(), delta));
+  }
+
+  private long work(int stage, long release, long window) {
+    long work = 0;
+    for (int other : thread.stages()) {
+      work = Time.add(work, Time.multiply(jobs(stage, other, release, window), cost(other)));
+    }
+    return work;
+  }
+
+  /** Returns how often the thread waits at most before a sample is sent that is released in a window. */
+  long waits(int stage, long release, long window) {
+    long total = 0;
+    long parts = 0;
+    long largest = 1;
+    for (int other : thread.stages()) {
+      long payload = message(other).payload();
+      long jobs = jobs(stage, other, release, window);
+      if (jobs > 0 && !blocks(stage, other)) {
+        total = Time.add(total, Time.multiply(jobs, limit.charge(payload)));
+        parts = Time.add(parts, Time.multiply(jobs, limit.parts(payload)));
+        largest = Math.max(largest, Math.min(payload, limit.largestPart()));
+      }
+    }
+    if (total < limit.bytes()) {
+      return 1;
+    }
+    long full = Math.min(total / (limit.bytes() - largest), parts - 1);
+    if (scheduler == FlowScheduler.FIFO) {
+      full = Math.min(full, 2 * (total / limit.bytes()));
+    }
+    return Time.add(1, full);
+  }
+
+  /** Returns how many samples of a stage go before a sample that is released in a window, itself included. */
+  long jobs(int stage, int other, long release, long window) {
+    if (queuesWith(stage, other)) {
+      return state.arrival(other).eta(release + 1);
+    }
+    return blocks(stage, other) ? blocker(stage) == other ? 1 : 0 : state.arrival(other).eta(window);
+  }
+
+  /** Returns whether the samples of two stages keep the order of their arrival. */
+  private boolean queuesWith(int stage, int other) {
+    return stage == other || scheduler == FlowScheduler.FIFO
+        || ordersByPriority() && message(other).priority() == message(stage).priority();
+  }
+
+  /** Returns whether samples of another stage go after those of a stage, but for one that is being sent. */
+  boolean blocks(int stage, int other) {
+    return ordersByPriority() && message(other).priority() > message(stage).priority();
+  }
+
+  private boolean ordersByPriority() {
+    return scheduler == FlowScheduler.HIGH_PRIORITY && !thread.tied();
+  }
+
+  private int blocker(int stage) {
+    int blocker = -1;
+    for (int other : thread.stages()) {
+      if (blocks(stage, other) && (blocker < 0 || cost(other) > cost(blocker))) {
+        blocker = other;
+      }
+    }
+    return blocker;
+  }
+
+  private long releases(int stage, long window) {
+    long releases = 0;
+    for (int other : thread.stages()) {
+      releases = Time.add(releases, queuesWith(stage, other) ? state.arrival(other).eta(window) : 0);
+    }
+    return releases;
+  }
+
+  private long nextRelease(int stage, long release) {
+    long next = Time.INFINITE;
+    for (int other : thread.stages()) {
+      if (queuesWith(stage, other)) {
+        next = Math.min(next, state.arrival(other).nextStep(release + 1));
+      }
+    }
+    return Time.subtract(next, 1);
+  }
+
+  private long cost(int stage) {
+    return network.stage(stage).cost().wcet();
+  }
+
+  private Message message(int stage) {
+    return network.model().messages().get(network.stage(stage).element());
+  }
+}

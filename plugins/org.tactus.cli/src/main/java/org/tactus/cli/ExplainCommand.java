@@ -1,0 +1,108 @@
+package org.tactus.cli;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.tactus.analysis.Analysis;
+import org.tactus.analysis.AnalysisResult;
+import org.tactus.analysis.Method;
+import org.tactus.analysis.sensitivity.Remedies;
+import org.tactus.analysis.sensitivity.Remedy;
+import org.tactus.report.ChainEntry;
+import org.tactus.report.DiagnosticText;
+import org.tactus.report.Story;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code tactus explain}: tells what the bound of a chain consists of, why there is none, and what would shorten it. */
+@Command(name = "explain", mixinStandardHelpOptions = true, sortOptions = false,
+    description = "Tells the story of a chain's bound: its stages, what contributes most, and what would shorten it.",
+    descriptionHeading = "%n", parameterListHeading = "%n", optionListHeading = "%nOptions:%n",
+    footerHeading = "%nExamples:%n", footer = {
+        "  tactus explain car.tactus --chain hot_path",
+        "  tactus explain car.tactus --chain hot_path --path hot_path#2",
+        "  tactus explain car.tactus --chain hot_path --metric trigger_latency --format json"})
+final class ExplainCommand implements Callable<Integer> {
+
+  @Parameters(paramLabel = "FILE", description = "A .tactus file that describes a system.")
+  private Path file;
+
+  @Mixin
+  private TargetOption target;
+
+  @Option(names = "--chain", paramLabel = "NAME", description = "The chain; may be left out where there is only one.")
+  private String chain;
+
+  @Option(names = "--path", paramLabel = "NAME", description = "The path, as analyze names it (default: the worst one).")
+  private String path;
+
+  @Option(names = "--metric", paramLabel = "METRIC", description = "The metric of the goal, as analyze names it (default: "
+      + "that of the chain's first goal).")
+  private String metric;
+
+  @Mixin
+  private ReportOutput output;
+
+  @Spec
+  private CommandSpec spec;
+
+  private final Console console;
+
+  ExplainCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    if (output.format() != Format.TEXT && output.format() != Format.JSON) {
+      throw wrong("explain reports as text or json, not as " + output.format());
+    }
+    Input input = Input.read(file, target.interpretation());
+    console.error(DiagnosticText.of(input.diagnostics(), console.errStyle()));
+    if (input.hasErrors()) {
+      return ExitStatus.INPUT;
+    }
+    try (Progress progress = new Progress(console)) {
+      progress.step("analysing " + file);
+      AnalysisResult result = Analysis.run(input.timing().orElseThrow(), Method.SOUND);
+      ChainEntry entry = entry(result);
+      List<Remedy> remedies = Remedies.of(result, entry.path(), progress::step);
+      Story story = new Story(result, entry, remedies);
+      output.write(console, output.format() == Format.JSON ? story.json() : story.text(output.style(console)));
+      return entry.missed() ? ExitStatus.GOAL : ExitStatus.DONE;
+    }
+  }
+
+  private ChainEntry entry(AnalysisResult result) {
+    List<String> names = result.chains().stream().map(each -> each.chain().name()).toList();
+    String all = names.isEmpty() ? "; it has none" : "; there are " + String.join(", ", names);
+    if (chain == null && names.size() != 1) {
+      throw wrong("say which chain of " + file + " to explain with --chain" + all);
+    }
+    String chosen = chain == null ? names.getFirst() : chain;
+    if (!names.contains(chosen)) {
+      throw wrong("there is no chain '" + chosen + "' in " + file + all);
+    }
+    List<ChainEntry> entries = ChainEntry.of(result, Optional.of(chosen));
+    String wanted = metric == null ? entries.getFirst().path().metric().jsonName() : metric.toLowerCase(Locale.ROOT);
+    List<ChainEntry> ofMetric = entries.stream().filter(each -> each.path().metric().jsonName().equals(wanted)).toList();
+    if (ofMetric.isEmpty()) {
+      throw wrong("chain " + chosen + " has no goal of metric '" + metric + "'; it has " + String.join(", ",
+          entries.stream().map(each -> each.path().metric().jsonName()).distinct().toList()));
+    }
+    return ofMetric.stream().filter(each -> path == null ? each.worst() : each.name().equals(path)).findFirst()
+        .orElseThrow(() -> wrong("chain " + chosen + " has no path '" + path + "'; it has "
+            + String.join(", ", ofMetric.stream().map(ChainEntry::name).toList())));
+  }
+
+  private ParameterException wrong(String message) {
+    return new ParameterException(spec.commandLine(), message);
+  }
+}

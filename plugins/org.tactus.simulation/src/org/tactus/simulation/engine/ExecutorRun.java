@@ -1,0 +1,79 @@
+package org.tactus.simulation.engine;
+
+import java.util.List;
+import org.tactus.timing.model.Callback;
+
+/** An executor at run time: the instances it has to run, shared by its threads. */
+final class ExecutorRun {
+
+  private final List<Callback> callbacks;
+  private final ReadyOrder ready;
+  private final SimThread[] threads;
+  private final GroupLocks locks;
+  private final Timeline timeline;
+  private final Dispatcher dispatcher;
+  private final boolean manyThreaded;
+
+  /**
+   * Creates an executor.
+   *
+   * @param callbacks the callbacks of the model by id
+   * @param ready the order in which its callbacks are taken
+   * @param threads its threads
+   * @param locks the callback groups in execution
+   * @param manyThreaded whether its kind may have several threads, so that it looks at the callback groups
+   */
+  ExecutorRun(List<Callback> callbacks, ReadyOrder ready, SimThread[] threads, GroupLocks locks, Timeline timeline,
+      Dispatcher dispatcher, boolean manyThreaded) {
+    this.callbacks = callbacks;
+    this.ready = ready;
+    this.threads = threads;
+    this.locks = locks;
+    this.timeline = timeline;
+    this.dispatcher = dispatcher;
+    this.manyThreaded = manyThreaded;
+  }
+
+  /**
+   * Adds an instance.
+   *
+   * @return false if it collapses into one that is pending already
+   */
+  boolean release(Instance instance) {
+    if (!ready.add(instance)) {
+      return false;
+    }
+    wake();
+    return true;
+  }
+
+  /** Lets idle threads look for work; which of them comes first is drawn where ties are arbitrary. */
+  void wake() {
+    int first = threads.length > 1 ? timeline.arbitrary(threads.length) : 0;
+    for (int i = 0; i < threads.length; i++) {
+      dispatcher.wake(threads[(first + i) % threads.length]);
+    }
+  }
+
+  /** Removes and returns the instance that a thread runs next, null if none may run now. */
+  Instance take(SimThread thread) {
+    Instance instance = ready.take();
+    if (instance != null) {
+      instance.thread = thread;
+      if (manyThreaded) {
+        locks.acquire(callbacks.get(instance.callback));
+      }
+    }
+    return instance;
+  }
+
+  /** Ends an instance; its thread looks for work before the idle ones, or after them where ties are arbitrary. */
+  void finished(Instance instance) {
+    if (manyThreaded) {
+      if (timeline.arbitrary(2) == 0) {
+        dispatcher.unsettle(instance.thread.core);
+      }
+      locks.release(callbacks.get(instance.callback));
+    }
+  }
+}

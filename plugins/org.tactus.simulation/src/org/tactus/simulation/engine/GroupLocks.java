@@ -1,0 +1,51 @@
+package org.tactus.simulation.engine;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.tactus.timing.model.Callback;
+import org.tactus.timing.model.TimingModel;
+
+/**
+ * Which exclusive callback groups have an instance in execution. Executors with several threads take no callback of such a
+ * group; a group may be served by several executors.
+ */
+final class GroupLocks {
+
+  private final boolean[] held;
+  private final List<Set<ExecutorRun>> served = new ArrayList<>();
+
+  GroupLocks(TimingModel model) {
+    this.held = new boolean[model.groups().size()];
+    model.groups().forEach(group -> served.add(new LinkedHashSet<>()));
+  }
+
+  /** Makes known that an executor serves the group of a callback. */
+  void serve(Callback callback, ExecutorRun executor) {
+    if (callback.isExclusive()) {
+      served.get(callback.group().get().id()).add(executor);
+    }
+  }
+
+  /** Returns whether an instance of the callback may begin. */
+  boolean isFree(Callback callback) {
+    return !callback.isExclusive() || !held[callback.group().get().id()];
+  }
+
+  /** Begins an instance of a callback whose group is free. */
+  void acquire(Callback callback) {
+    if (callback.isExclusive()) {
+      held[callback.group().get().id()] = true;
+    }
+  }
+
+  /** Ends an instance, and wakes the threads that may have passed over the group. */
+  void release(Callback callback) {
+    if (callback.isExclusive()) {
+      int group = callback.group().get().id();
+      held[group] = false;
+      served.get(group).forEach(ExecutorRun::wake);
+    }
+  }
+}

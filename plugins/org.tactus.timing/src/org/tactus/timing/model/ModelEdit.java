@@ -1,0 +1,73 @@
+package org.tactus.timing.model;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import org.tactus.timing.demand.ExecutionTime;
+
+/**
+ * A change of a timing model, to ask what would be if: other placements of threads, execution times and activations.
+ * Everything else stays, with the same numbers and names, so that results of both models can be compared part by part.
+ *
+ * @param placement the new placement of a thread
+ * @param executionTime the new execution time of a callback
+ * @param activation the new activation of a callback
+ */
+public record ModelEdit(Function<ThreadSpec, Placement> placement, Function<Callback, Optional<ExecutionTime>> executionTime,
+    Function<Callback, Activation> activation) {
+
+  /** Changes nothing. */
+  public static final ModelEdit NONE =
+      new ModelEdit(ThreadSpec::placement, Callback::executionTime, Callback::activation);
+
+  /** Returns this change with other placements of threads; cores are those of the model. */
+  public ModelEdit withPlacement(Function<ThreadSpec, Placement> other) {
+    return new ModelEdit(other, executionTime, activation);
+  }
+
+  /** Returns this change with other execution times of callbacks. */
+  public ModelEdit withExecutionTime(Function<Callback, Optional<ExecutionTime>> other) {
+    return new ModelEdit(placement, other, activation);
+  }
+
+  /** Returns this change with other activations of callbacks. */
+  public ModelEdit withActivation(Function<Callback, Activation> other) {
+    return new ModelEdit(placement, executionTime, other);
+  }
+
+  /**
+   * Returns the changed model.
+   *
+   * @throws TimingModelException if the change makes parts that do not fit together
+   */
+  public TimingModel apply(TimingModel model) {
+    List<ThreadSpec> threads = map(model.threads(), t -> new ThreadSpec(t.id(), t.name(), placement.apply(t)));
+    List<Executor> executors = map(model.executors(), e -> new Executor(e.id(), e.name(), e.kind(), e.overhead(),
+        map(e.threads(), t -> threads.get(t.id()))));
+    List<Callback> callbacks = map(model.callbacks(), c -> new Callback(c.id(), c.name(),
+        executors.get(c.executor().id()), c.callbackClass(), c.registration(), executionTime.apply(c),
+        activation.apply(c), c.group(), c.deadline(), c.priority()));
+    List<FlowController> controllers = map(model.flowControllers(), f -> new FlowController(f.id(), f.name(),
+        f.participant(), threads.get(f.thread().id()), f.scheduler(), f.limit(), f.queueSize()));
+    List<Listener> listeners = map(model.listeners(), l -> new Listener(l.id(), l.name(),
+        threads.get(l.thread().id()), l.queueSize()));
+    List<Message> messages = map(model.messages(), m -> new Message(m.id(), callbacks.get(m.publisher().id()), m.topic(),
+        m.writer(), m.priority(), m.perActivation(), m.flowController().map(f -> controllers.get(f.id())), m.sendCost(),
+        m.copies(), m.payload()));
+    List<Delivery> deliveries = map(model.deliveries(), d -> new Delivery(d.id(), messages.get(d.message().id()),
+        callbacks.get(d.subscriber().id()), d.slot(), d.network(), d.listener().map(l -> listeners.get(l.id())),
+        d.listenerCost(), d.sampled()));
+    List<StateRead> stateReads = map(model.stateReads(),
+        r -> new StateRead(r.id(), callbacks.get(r.writer().id()), callbacks.get(r.reader().id())));
+    List<ExternalInput> inputs = map(model.externalInputs(), i -> new ExternalInput(i.id(), i.name(),
+        callbacks.get(i.subscriber().id()), i.slot(), i.curve(), i.maxGap()));
+    List<Chain> chains = map(model.chains(), c -> new Chain(c.id(), c.name(), callbacks.get(c.source().id()),
+        callbacks.get(c.sink().id()), map(c.via(), v -> callbacks.get(v.id())), c.goals()));
+    return new TimingModel(model.name(), model.semantics(), model.cores(), threads, executors, model.groups(), callbacks,
+        controllers, listeners, messages, deliveries, stateReads, inputs, chains);
+  }
+
+  private static <A, B> List<B> map(List<A> parts, Function<A, B> change) {
+    return parts.stream().map(change).toList();
+  }
+}

@@ -1,0 +1,176 @@
+package org.tactus.analysis;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+import org.tactus.timing.demand.ExecutionTime;
+import org.tactus.timing.model.Activation;
+import org.tactus.timing.model.Callback;
+import org.tactus.timing.model.CallbackClass;
+import org.tactus.timing.model.CallbackGroup;
+import org.tactus.timing.model.Executor;
+import org.tactus.timing.model.ExecutorKind;
+import org.tactus.timing.model.Placement;
+import org.tactus.timing.model.Semantics;
+import org.tactus.timing.model.ThreadSpec;
+import org.tactus.timing.model.TimingModel;
+import org.tactus.timing.model.TimingModelBuilder;
+
+/** Executors with several threads: bounds worked out by hand, and the reasons given where there is none. */
+class MultithreadAnalysisTest {
+
+  private final TimingModelBuilder b = TimingModel.builder("t", Semantics.of("jazzy"));
+  private int callbacks;
+
+  private Executor executor(ExecutorKind kind, int threads) {
+    ThreadSpec[] specs = new ThreadSpec[threads];
+    for (int i = 0; i < threads; i++) {
+      specs[i] = b.thread("t" + i, Placement.ownCore());
+    }
+    return b.executor("e", kind, 0, specs);
+  }
+
+  private Callback timer(Executor executor, long wcet, long period, CallbackGroup group, int priority) {
+    return b.callback(executor, "N.c" + callbacks++, CallbackClass.TIMER, callbacks, Optional.of(ExecutionTime.wcet(wcet)),
+        Activation.periodic(period), Optional.ofNullable(group), OptionalLong.of(period), OptionalInt.of(priority));
+  }
+
+  private List<CallbackResult> results() {
+    List<CallbackResult> results = Analysis.run(b.build(), Method.SOUND).callbacks();
+    for (CallbackResult result : results) {
+      if (result.responseTime() instanceof Bound.Bounded bounded) {
+        Explanation explanation = bounded.explanation();
+        assertEquals(explanation.window(), explanation.contributions().stream().mapToLong(Contribution::ns).sum());
+      }
+    }
+    return results;
+  }
+
+  private List<Long> responses() {
+    return results().stream().map(result -> result.responseTime().nsOrInfinite()).toList();
+  }
+
+  private String reason(Callback callback) {
+    return ((Bound.Unbounded) results().get(callback.id()).responseTime()).reason();
+  }
+
+  /**
+   * Theorem 1 of the dynamic-priority paper gives 1 for the first callback. The second one, started just before, runs for 30;
+   * released later it may have an earlier deadline only within the slack, which leaves the first 31 in all.
+   */
+  @Test
+  void aLessUrgentCallbackInExecutionBlocks() {
+    Executor executor = executor(ExecutorKind.EDF, 1);
+    timer(executor, 1, 50, null, 0);
+    timer(executor, 30, 200, null, 0);
+    assertEquals(List.of(31L, 31L), responses());
+  }
+
+  /** Theorem 2 of the dynamic-priority paper gives 150; released together, the last of the group ends at 250. */
+  @Test
+  void theDemandOfAGroupIsNotSharedOut() {
+    Executor executor = executor(ExecutorKind.EDF, 4);
+    CallbackGroup group = b.group("g", true);
+    for (int i = 0; i < 5; i++) {
+      timer(executor, 50, 1000, group, 0);
+    }
+    assertEquals(List.of(250L, 250L, 250L, 250L, 250L), responses());
+  }
+
+  /** The most important waits for one of the three; the least important one for all others, on two threads. */
+  @Test
+  void fixedPrioritiesOrderTheQueue() {
+    Executor executor = executor(ExecutorKind.FIXED_PRIORITY, 2);
+    timer(executor, 10, 1000, null, 3);
+    timer(executor, 20, 1000, null, 2);
+    timer(executor, 40, 1000, null, 1);
+    assertEquals(List.of(10L + (20 + 40) / 2, 20L + (10 + 40) / 2, 40L + (10 + 20) / 2), responses());
+  }
+
+  /** A long queue of unimportant work blocks with as many jobs as there are threads, not with all of them. */
+  @Test
+  void unimportantCallbacksBlockOncePerThread() {
+    Executor executor = executor(ExecutorKind.FIXED_PRIORITY, 2);
+    timer(executor, 10, 1000, null, 1);
+    for (int i = 0; i < 6; i++) {
+      timer(executor, 20, 1000, null, 0);
+    }
+    assertEquals(10L + (20 + 20) / 2, responses().get(0));
+  }
+
+  /** While the own group is busy another unimportant callback may start and hold a thread beyond the end of the group's. */
+  @Test
+  void unimportantWorkStartsWhileTheGroupIsBusy() {
+    Executor executor = executor(ExecutorKind.FIXED_PRIORITY, 2);
+    CallbackGroup group = b.group("g", true);
+    timer(executor, 10, 10_000, group, 1);
+    timer(executor, 100, 10_000, group, 0);
+    for (int i = 0; i < 4; i++) {
+      timer(executor, 20, 10_000, null, 0);
+    }
+    assertEquals(10L + 100 + 3 * 20 / 2, responses().get(0));
+  }
+
+  @Test
+  void anOverloadOfTheUnimportantLeavesTheImportantBounded() {
+    Executor executor = executor(ExecutorKind.FIXED_PRIORITY, 2);
+    timer(executor, 10, 1000, null, 2);
+    Callback overloaded = timer(executor, 300, 100, null, 1);
+    assertEquals(310L, responses().get(0));
+    assertTrue(reason(overloaded).contains("executor e"), reason(overloaded));
+  }
+
+  @Test
+  void reentrantCallbacksOfTheDefaultExecutorAreBounded() {
+    Executor executor = executor(ExecutorKind.MULTI_THREADED, 2);
+    timer(executor, 10, 1000, null, 0);
+    timer(executor, 20, 1000, b.group("alone", true), 0);
+    timer(executor, 30, 1000, b.group("reentrant", false), 0);
+    assertEquals(List.of(35L, 40L, 45L), responses());
+  }
+
+  @Test
+  void anExclusiveGroupOfTheDefaultExecutorMayStarve() {
+    Executor executor = executor(ExecutorKind.MULTI_THREADED, 2);
+    CallbackGroup group = b.group("N.g", true);
+    Callback starving = timer(executor, 10, 1000, group, 0);
+    timer(executor, 10, 1000, group, 0);
+    assertTrue(reason(starving).contains("starve") && reason(starving).contains("N.g"), reason(starving));
+  }
+
+  /** What shares a core with the second thread of an executor has no bound, although that thread is no callback's own. */
+  @Test
+  void aThreadBelowAnyThreadOfTheExecutorHasNoBound() {
+    var core = b.core("c");
+    Executor executor = b.executor("e", ExecutorKind.EDF, 0, b.thread("t0", Placement.ownCore()),
+        b.thread("t1", Placement.fifo(core, 10)));
+    timer(executor, 10, 1000, null, 0);
+    Executor below = b.executor("below", ExecutorKind.SINGLE_THREADED, 0, b.thread("b", Placement.fifo(core, 5)));
+    Callback disturbed = timer(below, 10, 1000, null, 0);
+    assertEquals(10L, responses().get(0));
+    assertTrue(reason(disturbed).contains("edf executor e"), reason(disturbed));
+  }
+
+  @Test
+  void threadsThatShareTheirCoreHaveNoBound() {
+    Executor executor = b.executor("e", ExecutorKind.EDF, 0, b.thread("t0", Placement.ownCore()),
+        b.thread("t1", Placement.reservation(5, 10)));
+    Callback callback = timer(executor, 10, 1000, null, 0);
+    assertTrue(reason(callback).contains("t1"), reason(callback));
+  }
+
+  @Test
+  void aGroupAcrossExecutorsHasNoBound() {
+    Executor executor = executor(ExecutorKind.EDF, 2);
+    Executor other = b.executor("f", ExecutorKind.FIXED_PRIORITY, 0, b.thread("u", Placement.ownCore()));
+    CallbackGroup group = b.group("N.g", true);
+    Callback callback = timer(executor, 10, 1000, group, 0);
+    timer(other, 10, 1000, group, 0);
+    assertTrue(reason(callback).contains("spans the executors e and f"), reason(callback));
+  }
+}

@@ -1,0 +1,110 @@
+package org.tactus.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** {@code tactus explain} through the command line. */
+class ExplainCommandTest {
+
+  /** On one core the higher thread takes 8 of 10 ms; the chain takes 1 ms below it, and a second core is idle. */
+  private static final String PREEMPTED = """
+      system preempted
+      platform { host v { cores c0 c1 } }
+      node Busy { timer run every 10 ms %s }
+      node A { timer a every 100 ms wcet 1 ms }
+      executor busy : single_threaded { nodes Busy thread on v.c0 fifo 50 }
+      executor calm : single_threaded { nodes A thread on v.c0 fifo 10 }
+      chain only from A.a to A.a { latency <= 5 ms }
+      """;
+
+  @TempDir
+  private Path folder;
+
+  static List<Path> systems() {
+    return InputFiles.systems(List.of(CommandRun.EXAMPLES));
+  }
+
+  private static JsonArray chains(Path file) {
+    return json(CommandRun.of("analyze", file, "--format", "json")).getAsJsonArray("chains");
+  }
+
+  private static JsonObject json(CommandRun run) {
+    return JsonParser.parseString(run.out()).getAsJsonObject();
+  }
+
+  @ParameterizedTest
+  @MethodSource("systems")
+  void tellsOfEveryChainOfEveryExample(Path file) {
+    Set<String> names = new LinkedHashSet<>();
+    chains(file).forEach(chain -> names.add(chain.getAsJsonObject().get("chain").getAsString()));
+    for (String chain : names) {
+      CommandRun run = CommandRun.of("explain", file, "--chain", chain, "--format", "json");
+      JsonObject story = json(run);
+      assertEquals("tactus-explanation/1", story.get("schema").getAsString());
+      assertEquals(story.get("met").getAsBoolean() ? ExitStatus.DONE : ExitStatus.GOAL, run.status());
+      long bound = story.get("bound").getAsLong();
+      assertFalse(story.getAsJsonArray("causes").isEmpty());
+      for (JsonElement remedy : story.getAsJsonArray("remedies")) {
+        assertTrue(remedy.getAsJsonObject().get("bound").getAsLong() < bound, () -> remedy + " of " + bound);
+      }
+    }
+  }
+
+  @Test
+  void namesTheCauseAndWhatHelps() throws IOException {
+    Path file = Files.writeString(folder.resolve("s.tactus"), PREEMPTED.formatted("wcet 8 ms"));
+    CommandRun run = CommandRun.of("explain", file);
+    assertEquals(ExitStatus.GOAL, run.status(), run.err());
+    assertTrue(run.out().contains("is at most 9 ms; its goal is 5 ms, which is missed by 4 ms."), run.out());
+    assertTrue(run.out().contains("Busy.run accounts for 8 ms in one stage."), run.out());
+    assertTrue(run.out().contains("from v.c0 to v.c1"), run.out());
+    assertTrue(run.out().contains("1 ms instead of 9 ms."), run.out());
+    assertTrue(run.out().contains("Halve the execution time of Busy.run: 5 ms instead of 9 ms."), run.out());
+    assertEquals(run, CommandRun.of("explain", file));
+  }
+
+  @Test
+  void tellsWhyThereIsNoBoundAndWhatGivesOne() throws IOException {
+    Path file = Files.writeString(folder.resolve("s.tactus"), PREEMPTED.formatted(""));
+    CommandRun run = CommandRun.of("explain", file);
+    assertEquals(ExitStatus.GOAL, run.status(), run.err());
+    assertTrue(run.out().contains("has no bound; its goal is 5 ms, which cannot be proved."), run.out());
+    assertTrue(run.out().replaceAll("\\s+", " ").contains("the execution time of Busy.run is not known; give it a wcet."),
+        run.out());
+    assertTrue(run.out().contains("a bound of 1 ms."), run.out());
+    JsonObject story = json(CommandRun.of("explain", file, "--format", "json"));
+    assertTrue(story.get("bound").isJsonNull());
+    assertEquals("Busy.run", story.get("resource").getAsString());
+  }
+
+  @Test
+  void choosesPathsAndRefusesWhatIsNotThere() {
+    Path file = CommandRun.example("autoware-reference-system/autoware-reference-system.tactus");
+    JsonObject story = json(CommandRun.of("explain", file, "--chain", "goal", "--path", "goal#2", "--format", "json"));
+    assertEquals("goal#2", story.get("name").getAsString());
+    for (Object[] wrong : List.of(new Object[] {"explain", file}, new Object[] {"explain", file, "--chain", "nowhere"},
+        new Object[] {"explain", file, "--chain", "goal", "--path", "goal#99"},
+        new Object[] {"explain", file, "--chain", "goal", "--metric", "beauty"},
+        new Object[] {"explain", file, "--chain", "goal", "--format", "sarif"})) {
+      CommandRun run = CommandRun.of(wrong);
+      assertEquals(ExitStatus.USAGE, run.status(), run.err());
+      assertEquals("", run.out());
+    }
+  }
+}
