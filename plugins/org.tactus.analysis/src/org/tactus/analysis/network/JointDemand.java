@@ -13,6 +13,7 @@ import org.tactus.timing.Time;
 import org.tactus.timing.curve.ArrivalCurve;
 import org.tactus.timing.model.Delivery;
 import org.tactus.timing.supply.DedicatedSupply;
+import org.tactus.timing.supply.Supply;
 
 /**
  * Computes joint busy windows: counts the jobs that arrivals from outside a set of cores cause within it, as if every stage
@@ -50,9 +51,10 @@ final class JointDemand {
     }
   }
 
-  /** Returns the window of a set of stages that take up their cores entirely, null if it is not known or has no end. */
+  /** Returns the window of all stages of some cores or of one reservation, null if it is not known or has no end. */
   JointWindow window(int id, int[] stages) {
-    if (!IntStream.of(stages).allMatch(this::isKnown)) {
+    Supply supply = supply(stages);
+    if (supply == null || !IntStream.of(stages).allMatch(this::isKnown)) {
       return null;
     }
     int[] inOrder = IntStream.of(stages).boxed().sorted(Comparator.comparingInt(stage -> position[stage]))
@@ -63,19 +65,34 @@ final class JointDemand {
       propagation.update(stage);
       known = known && counts.arrivalCause(stage) == null;
     }
-    JointWindow window = known ? solve(id, stages) : null;
+    JointWindow window = known ? solve(id, stages, supply) : null;
     counts.adopt(state, stages);
     return window;
   }
 
   private boolean isKnown(int stage) {
-    ThreadView thread = network.threads().get(network.stage(stage).thread());
-    return thread.supply() instanceof DedicatedSupply && thread.reservations().length == 0
-        && !ByteLimit.mayWait(network, state, thread) && !cyclic.get(stage) && obstacles.ofRole(thread) == null
-        && obstacles.ofPreempting(thread) == null && network.unknownCost(stage).isEmpty();
+    ThreadView thread = thread(stage);
+    return thread.reservations().length == 0 && !ByteLimit.mayWait(network, state, thread) && !cyclic.get(stage)
+        && obstacles.ofRole(thread) == null && obstacles.ofPreempting(thread) == null
+        && network.unknownCost(stage).isEmpty();
   }
 
-  private JointWindow solve(int id, int[] stages) {
+  private ThreadView thread(int stage) {
+    return network.threads().get(network.stage(stage).thread());
+  }
+
+  /** Returns what the stages get at least while one of them has work: whole cores, or the supply of the only thread; else null. */
+  private Supply supply(int[] stages) {
+    if (IntStream.of(stages).allMatch(stage -> thread(stage).supply() instanceof DedicatedSupply)) {
+      return Supply.dedicated();
+    }
+    ThreadView only = thread(stages[0]);
+    boolean alone = IntStream.of(stages).allMatch(stage -> thread(stage) == only)
+        && only.role() instanceof ThreadRole.Executes executes && executes.executor().threads().size() == 1;
+    return alone && transits(stages).isEmpty() ? only.supply() : null;
+  }
+
+  private JointWindow solve(int id, int[] stages, Supply supply) {
     Load load = Load.of(network, counts, stages);
     List<Transit> transits = transits(stages);
     long free = load.hasFreeJobs() ? Time.EPSILON : 0;
@@ -84,7 +101,7 @@ final class JointDemand {
       for (Transit transit : transits) {
         demand = Time.add(demand, transit.in(x));
       }
-      return demand;
+      return supply.inverse(demand);
     });
     if (length == Time.INFINITE) {
       return null;
@@ -100,11 +117,11 @@ final class JointDemand {
     transits.forEach(transit -> contributions.add(new Contribution(transit.delivery().message().label(),
         Contribution.Kind.NETWORK, transit.messages().eta(length), transit.in(length))));
     long rest = length - contributions.stream().mapToLong(Contribution::ns).sum();
+    List<String> resources = IntStream.of(stages).mapToObj(stage -> thread(stage).resource()).distinct().sorted().toList();
     if (rest > 0) {
-      contributions.add(new Contribution("", Contribution.Kind.EPSILON, 0, rest));
+      contributions.add(supply instanceof DedicatedSupply ? new Contribution("", Contribution.Kind.EPSILON, 0, rest)
+          : new Contribution(resources.getFirst(), Contribution.Kind.SUPPLY, 0, rest));
     }
-    List<String> resources = IntStream.of(stages)
-        .mapToObj(stage -> network.threads().get(network.stage(stage).thread()).resource()).distinct().sorted().toList();
     return new JointWindow(id, resources, length, new Explanation(length, 0, () -> contributions));
   }
 

@@ -13,6 +13,17 @@ interface Order {
    */
   Witness worst(int stage);
 
+  /**
+   * Returns the case with the greatest response time of a stage if that is shorter than one that is already known to bound it.
+   *
+   * @param stage the id of a stage of the thread
+   * @param known a case that bounds the response time; null if there is none
+   * @return the case; null if the search passed the horizon or found that it cannot be shorter
+   */
+  default Witness worstBelow(int stage, Witness known) {
+    return worst(stage);
+  }
+
   /** Returns the response time of a case, the completion less the release. */
   static long response(Witness witness) {
     return witness.finish() - witness.release();

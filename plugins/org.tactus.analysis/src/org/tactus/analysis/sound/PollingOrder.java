@@ -44,6 +44,11 @@ final class PollingOrder implements Order {
 
   @Override
   public Witness worst(int stage) {
+    return worstBelow(stage, null);
+  }
+
+  @Override
+  public Witness worstBelow(int stage, Witness known) {
     int[] bursty = IntStream.of(thread.stages()).filter(other -> other != stage && isBursty(stage, other)).toArray();
     if (bursty.length == 0 || network.entities(stage) > 1) {
       return null;
@@ -56,6 +61,9 @@ final class PollingOrder implements Order {
     long start = 1;
     for (long release : releases) {
       Witness next = at(stage, bursty, release, start);
+      if (known != null && Order.response(next) >= Order.response(known)) {
+        return null;
+      }
       start = next.before();
       worst = worst == null || Order.response(next) > Order.response(worst) ? next : worst;
     }

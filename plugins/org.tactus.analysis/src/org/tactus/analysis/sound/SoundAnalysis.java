@@ -30,6 +30,9 @@ public final class SoundAnalysis implements LocalAnalysis {
 
   private static final Order NONE = stage -> null;
 
+  /** Beyond so many stages on a thread turns are not counted, whose cost grows with the square, if arrivals alone give a bound. */
+  private static final int MOST_IN_TURNS = 64;
+
   private final StageNetwork network;
   private final NetworkState state;
   private final Utilisation utilisation;
@@ -71,12 +74,16 @@ public final class SoundAnalysis implements LocalAnalysis {
     }
     BusyWindow window = new BusyWindow(network, state, thread);
     Order order = window.isTabulated() ? order(thread, window) : wholeWindow(window);
-    boolean flat = window.isTabulated() && !hasBursts(thread, window.length());
+    boolean flat = window.isTabulated()
+        && (thread.stages().length > MOST_IN_TURNS || !hasBursts(thread, window.length()));
     Order turns = flat ? NONE : turns(thread);
     Order polling = flat || !window.isTabulated() || !polls(thread) ? NONE
         : new PollingOrder(network, state, thread, window);
-    return IntStream.of(thread.stages()).filter(stage -> record(thread, stage, Order.better(order.worst(stage),
-        Order.better(turns.worst(stage), polling.worst(stage))))).toArray();
+    return IntStream.of(thread.stages()).filter(stage -> {
+      Witness best = order.worst(stage);
+      best = Order.better(best, polling.worstBelow(stage, best));
+      return record(thread, stage, Order.better(best, turns.worstBelow(stage, best)));
+    }).toArray();
   }
 
   /** Returns the order of a thread that serves in turns; a preempting thread of equal priority voids its argument. */

@@ -61,6 +61,11 @@ final class TurnOrder implements Order {
 
   @Override
   public Witness worst(int stage) {
+    return worstBelow(stage, null);
+  }
+
+  @Override
+  public Witness worstBelow(int stage, Witness known) {
     ExecutionTime cost = network.stage(stage).cost();
     long extra = cost.wcet() == 0 ? Time.EPSILON : 0;
     long length = search.least(x -> {
@@ -74,7 +79,7 @@ final class TurnOrder implements Order {
     long start = 1;
     for (long release = 0; release < length; release = state.arrival(stage).nextStep(release + 1) - 1) {
       Witness next = at(stage, release, start);
-      if (next == null) {
+      if (next == null || known != null && Order.response(next) >= Order.response(known)) {
         return null;
       }
       start = next.before();
