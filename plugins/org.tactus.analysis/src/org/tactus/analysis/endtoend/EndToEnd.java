@@ -229,7 +229,9 @@ public final class EndToEnd {
       return Optional.of(Bound.Unbounded.because("the published formulas know neither sampling nor the " + metric.jsonName()
           + " of a chain; use --method sound", callbacks.getFirst().name()));
     }
-    return overwriting.overtaking(callbacks)
+    return overwriting.beyondPeriodicState(callbacks, links)
+        .or(() -> overwriting.overtaking(callbacks))
+        .or(() -> metric != Metric.AGE || links.stream().anyMatch(Link::isSampled) ? overwriting.joining(links) : Optional.empty())
         .or(() -> metric == Metric.AGE ? Optional.empty() : overwriting.losing(links));
   }
 
