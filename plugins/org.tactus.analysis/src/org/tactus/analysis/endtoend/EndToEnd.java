@@ -194,23 +194,42 @@ public final class EndToEnd {
     if (metric == Metric.REACTION || metric == Metric.AGE || links.stream().anyMatch(Link::isSampled)) {
       return sampledPath(chain, metric, links);
     }
-    List<Delivery> deliveries = links.stream().map(link -> link.longest(d -> length(d, metric))).toList();
     List<Callback> callbacks = new ArrayList<>(List.of(chain.source()));
-    List<Hop> hops = new ArrayList<>(List.of(callbackHop(chain.source())));
+    links.forEach(link -> callbacks.add(link.subscriber()));
+    List<List<Delivery>> choices = jointPaths.isEmpty() ? List.of() : Link.choices(links);
+    List<Delivery> slowest = links.stream().map(link -> link.longest(d -> length(d, metric))).toList();
+    List<Hop> hops = choices.isEmpty() ? hops(chain.source(), slowest, metric) : List.of();
+    for (List<Delivery> choice : choices) {
+      List<Hop> joined = joined(chain.source(), choice, metric);
+      if (hops.isEmpty() || sum(joined).nsOrInfinite() > sum(hops).nsOrInfinite()) {
+        hops = joined;
+        slowest = choice;
+      }
+    }
+    return new PathResult(callbacks, slowest, metric, sum(hops), hops, limit(chain, metric));
+  }
+
+  private List<Hop> hops(Callback source, List<Delivery> deliveries, Metric metric) {
+    List<Hop> hops = new ArrayList<>(List.of(callbackHop(source)));
     for (Delivery delivery : deliveries) {
       addTransfer(bounds.standIn(delivery), hops);
       if (counts(metric)) {
         addWait(delivery, hops);
       }
       hops.add(callbackHop(delivery.subscriber()));
-      callbacks.add(delivery.subscriber());
     }
+    return hops;
+  }
+
+  /** Returns the hops over a choice of parallel deliveries, with stretches joined where that shortens it. */
+  private List<Hop> joined(Callback source, List<Delivery> deliveries, Metric metric) {
+    List<Hop> hops = hops(source, deliveries, metric);
     List<Hop> best = hops;
     for (JointPath joint : jointPaths) {
-      List<Hop> shorter = joint.hops(chain.source(), deliveries, hops);
+      List<Hop> shorter = joint.hops(source, deliveries, hops);
       best = sum(shorter).nsOrInfinite() < sum(best).nsOrInfinite() ? shorter : best;
     }
-    return new PathResult(callbacks, deliveries, metric, sum(best), best, limit(chain, metric));
+    return best;
   }
 
   private PathResult sampledPath(Chain chain, Metric metric, List<Link> links) {
@@ -229,7 +248,9 @@ public final class EndToEnd {
       return Optional.of(Bound.Unbounded.because("the published formulas know neither sampling nor the " + metric.jsonName()
           + " of a chain; use --method sound", callbacks.getFirst().name()));
     }
-    return overwriting.overtaking(callbacks)
+    return overwriting.beyondPeriodicState(callbacks, links)
+        .or(() -> overwriting.overtaking(callbacks))
+        .or(() -> metric != Metric.AGE || links.stream().anyMatch(Link::isSampled) ? overwriting.joining(links) : Optional.empty())
         .or(() -> metric == Metric.AGE ? Optional.empty() : overwriting.losing(links));
   }
 

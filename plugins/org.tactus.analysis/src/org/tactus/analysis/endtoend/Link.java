@@ -1,5 +1,6 @@
 package org.tactus.analysis.endtoend;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToLongFunction;
 import org.tactus.timing.model.Callback;
@@ -15,6 +16,8 @@ import org.tactus.timing.model.Delivery;
  * @param deliveries the parallel deliveries; none where a state is read, else at least one
  */
 record Link(Callback publisher, Callback subscriber, Way way, List<Delivery> deliveries) {
+
+  private static final int MOST_CHOICES = 64;
 
   /** The ways of data from a callback to another one. */
   enum Way {
@@ -33,6 +36,26 @@ record Link(Callback publisher, Callback subscriber, Way way, List<Delivery> del
   /** Returns whether the subscriber is not activated by the step. */
   boolean isSampled() {
     return way != Way.ACTIVATION;
+  }
+
+  /** Returns every choice of one delivery per step, in order; none if there are too many to look at each. */
+  static List<List<Delivery>> choices(List<Link> links) {
+    List<List<Delivery>> choices = List.of(List.of());
+    for (Link link : links) {
+      List<List<Delivery>> extended = new ArrayList<>();
+      for (List<Delivery> choice : choices) {
+        for (Delivery delivery : link.deliveries()) {
+          List<Delivery> longer = new ArrayList<>(choice);
+          longer.add(delivery);
+          extended.add(longer);
+        }
+      }
+      if (extended.size() > MOST_CHOICES) {
+        return List.of();
+      }
+      choices = extended;
+    }
+    return choices;
   }
 
   /** Returns the first of the deliveries that are the longest under a measure; of a step with deliveries. */

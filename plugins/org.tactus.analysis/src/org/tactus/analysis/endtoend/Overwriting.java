@@ -36,6 +36,24 @@ final class Overwriting {
     return Optional.empty();
   }
 
+  /** Returns why no bound is known for a path that is more than strictly periodic timers which read each other's state. */
+  Optional<Bound.Unbounded> beyondPeriodicState(List<Callback> path, List<Link> links) {
+    boolean periodic = path.stream().allMatch(callback -> callback.activation() instanceof Activation.External external
+        && external.maxGap() != org.tactus.timing.Time.INFINITE && external.curve().eta(external.maxGap()) <= 1);
+    boolean states = links.stream().allMatch(link -> link.way() == Link.Way.STATE);
+    return periodic && states ? Optional.empty() : because("a bound over sampled values, or on reaction time and data age, is known"
+        + " only for timers without jitter that read each other's state; let timers sample callbacks of the same process",
+        path.getFirst());
+  }
+
+  /** Returns why no bound is known where a join lies on the path. */
+  Optional<Bound.Unbounded> joining(List<Link> links) {
+    return links.stream().filter(link -> !link.isSampled()).map(Link::subscriber)
+        .filter(callback -> callback.activation() instanceof Activation.All all && all.slots().size() > 1).findFirst()
+        .flatMap(join -> because("no bound over the join " + join.name() + " is known for data that is sampled or reacted to; let "
+            + join.name() + " sample all but one of its inputs", join));
+  }
+
   /** Returns why data may never get from the source to the sink along the links of a path. */
   Optional<Bound.Unbounded> losing(List<Link> links) {
     for (int i = 0; i < links.size(); i++) {

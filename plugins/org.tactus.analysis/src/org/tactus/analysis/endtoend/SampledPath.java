@@ -114,24 +114,10 @@ final class SampledPath {
   }
 
   private List<Hop> leg(Leg leg, boolean used) {
-    List<Hop> hops = new ArrayList<>(List.of(callback(leg.head())));
-    List<Delivery> deliveries = new ArrayList<>();
-    boolean joins = false;
-    for (Link link : leg.links()) {
-      Delivery delivery = link.longest(one -> Time.add(bounds.transfer(one), wait(one, used)));
-      deliveries.add(delivery);
-      transfer.add(delivery, hops);
-      if (wait(delivery, used) > 0) {
-        hops.add(joinWait(delivery, wait(delivery, used)));
-        joins = true;
-      }
-      hops.add(callback(link.subscriber()));
-    }
-    List<Hop> best = hops;
-    for (JointPath joint : joins ? List.<JointPath>of() : jointPaths) {
-      List<Hop> shorter = joint.hops(leg.head(), deliveries, hops);
-      best = length(shorter) < length(best) ? shorter : best;
-    }
+    List<Delivery> slowest = leg.links().stream()
+        .map(link -> link.longest(one -> Time.add(bounds.transfer(one), wait(one, used)))).toList();
+    List<Hop> hops = hops(leg.head(), slowest, used);
+    List<Hop> best = joined(leg, used).orElse(hops);
     if (leg.sampled().isPresent() && isDoneBefore(leg.tail(), leg.sampled().get())) {
       List<Hop> dropped = new ArrayList<>(hops.subList(0, hops.size() - 1));
       dropped.add(new Hop(Hop.Kind.DONE_BEFORE, leg.tail().name(),
@@ -139,6 +125,35 @@ final class SampledPath {
       best = length(dropped) <= length(best) ? dropped : best;
     }
     return best;
+  }
+
+  private List<Hop> hops(Callback head, List<Delivery> deliveries, boolean used) {
+    List<Hop> hops = new ArrayList<>(List.of(callback(head)));
+    for (Delivery delivery : deliveries) {
+      transfer.add(delivery, hops);
+      if (wait(delivery, used) > 0) {
+        hops.add(joinWait(delivery, wait(delivery, used)));
+      }
+      hops.add(callback(delivery.subscriber()));
+    }
+    return hops;
+  }
+
+  /** Returns the stages of a leg with stretches joined where that shortens it, over the slowest parallel deliveries. */
+  private Optional<List<Hop>> joined(Leg leg, boolean used) {
+    boolean waiting = leg.links().stream().flatMap(link -> link.deliveries().stream())
+        .anyMatch(delivery -> wait(delivery, used) > 0);
+    List<Hop> longest = null;
+    for (List<Delivery> choice : waiting || jointPaths.isEmpty() ? List.<List<Delivery>>of() : Link.choices(leg.links())) {
+      List<Hop> hops = hops(leg.head(), choice, used);
+      List<Hop> best = hops;
+      for (JointPath joint : jointPaths) {
+        List<Hop> shorter = joint.hops(leg.head(), choice, hops);
+        best = length(shorter) < length(best) ? shorter : best;
+      }
+      longest = longest == null || length(best) > length(longest) ? best : longest;
+    }
+    return Optional.ofNullable(longest);
   }
 
   private long wait(Delivery delivery, boolean used) {

@@ -50,6 +50,7 @@ final class CallbackWork implements WorkSource {
     }
     running = instance;
     instance.start = now;
+    router.started(instance);
     Callback callback = callbacks.get(instance.callback);
     long own = draws.execution(callback);
     job.reset(overhead + own);

@@ -15,6 +15,8 @@ final class Instance {
   final long origin;
   /** The thread that runs it, null until it starts. */
   SimThread thread;
+  /** The origins of the data that it carries, by tracked path; null if no path is tracked through it. */
+  private Object[] carried;
   long start;
   long end;
 
@@ -28,6 +30,17 @@ final class Instance {
     this.inputs = inputs;
     this.trigger = trigger;
     this.origin = origin(release, inputs);
+  }
+
+  void carry(int path, Object data) {
+    if (carried == null || carried.length <= path) {
+      carried = carried == null ? new Object[path + 1] : java.util.Arrays.copyOf(carried, path + 1);
+    }
+    carried[path] = data;
+  }
+
+  Object carried(int path) {
+    return carried == null || carried.length <= path ? null : carried[path];
   }
 
   private static long origin(long release, Arrival[] inputs) {

@@ -18,11 +18,21 @@ final class Observer {
   private final List<Callback> callbacks;
   private final List<List<ChainPath>> pathsBySink = new ArrayList<>();
   private final int[][] steps;
+  private final List<List<PathTracker>> trackers = new ArrayList<>();
+  private final List<List<Callback>> stateReaders = new ArrayList<>();
 
   Observer(TimingModel model, Observations observations) {
     this.observations = observations;
     this.callbacks = model.callbacks();
-    callbacks.forEach(callback -> pathsBySink.add(new ArrayList<>()));
+    callbacks.forEach(callback -> {
+      pathsBySink.add(new ArrayList<>());
+      trackers.add(new ArrayList<>());
+      stateReaders.add(new ArrayList<>());
+    });
+    model.stateReads().forEach(read -> stateReaders.get(read.writer().id()).add(read.reader()));
+    for (PathTracker tracker : PathTracker.of(observations)) {
+      tracker.path().callbacks().forEach(callback -> trackers.get(callback.id()).add(tracker));
+    }
     this.steps = new int[observations.paths().size()][];
     for (ChainPath path : observations.paths()) {
       pathsBySink.get(path.callbacks().getLast().id()).add(path);
@@ -30,7 +40,15 @@ final class Observer {
     }
   }
 
+  void started(Instance instance) {
+    trackers.get(instance.callback).forEach(tracker -> tracker.started(instance));
+  }
+
   void ended(Instance instance) {
+    for (PathTracker tracker : trackers.get(instance.callback)) {
+      stateReaders.get(instance.callback).forEach(reader -> tracker.left(instance, reader.id()));
+      tracker.ended(instance);
+    }
     observations.response(callbacks.get(instance.callback)).add(instance.end - instance.release, instance.end);
     for (ChainPath path : pathsBySink.get(instance.callback)) {
       int[] callbackIds = steps[path.id()];
@@ -78,6 +96,9 @@ final class Observer {
 
   void arrived(Arrival arrival) {
     Packet packet = arrival.packet;
+    if (arrival.delivery.sampled()) {
+      trackers.get(packet.publisher.callback).forEach(tracker -> tracker.arrived(arrival));
+    }
     Message message = packet.message;
     long since = message.isAsynchronous() ? packet.published : packet.publisher.release;
     observations.network(arrival.delivery).add(arrival.received - packet.sent, arrival.received);

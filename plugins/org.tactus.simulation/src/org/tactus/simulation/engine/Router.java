@@ -23,6 +23,7 @@ final class Router {
   private final TimingModel model;
   private Dispatcher dispatcher;
   private SimThread[] threads;
+  private final long[] lastReceived;
   private long collapsed;
 
   Router(TimingModel model, Timeline timeline, Draws draws, Observer observer, RunListener listener) {
@@ -32,6 +33,7 @@ final class Router {
     this.joins = new Joins(model);
     this.observer = observer;
     this.listener = listener;
+    this.lastReceived = new long[model.deliveries().size()];
     model.messages().forEach(message -> deliveries.add(new ArrayList<>()));
     model.deliveries().forEach(delivery -> deliveries.get(delivery.message().id()).add(delivery));
   }
@@ -101,10 +103,13 @@ final class Router {
     for (Delivery delivery : deliveries.get(packet.message.id())) {
       Arrival arrival = new Arrival(packet, delivery);
       long delay = delivery.network() == 0 ? 0 : draws.network(delivery);
-      if (delay == 0) {
+      // a reader takes the messages of a writer in their order
+      long at = Math.max(now + delay, lastReceived[delivery.id()]);
+      lastReceived[delivery.id()] = at;
+      if (at == now) {
         received(arrival, now);
       } else {
-        timeline.schedule(new InFlight(arrival), now + delay);
+        timeline.schedule(new InFlight(arrival), at);
       }
     }
   }
@@ -134,6 +139,11 @@ final class Router {
     if (!arrival.delivery.sampled()) {
       offer(arrival.delivery.subscriber().id(), arrival.delivery.slot(), arrival, now);
     }
+  }
+
+  /** Notes the start of an instance, when it reads what it samples. */
+  void started(Instance instance) {
+    observer.started(instance);
   }
 
   /** Notes the end of an instance. */

@@ -16,18 +16,28 @@ public final class ChainPaths {
   /** The most paths of one chain that are observed one by one. */
   public static final int MOST_PATHS = 4096;
 
+  private static final int MOST_STEPS = 2_000_000;
+
   private final TimingModel model;
   private final List<TreeSet<Integer>> successors = new ArrayList<>();
+  private final List<TreeSet<Integer>> activated = new ArrayList<>();
   private final List<ChainPath> paths = new ArrayList<>();
+
+  private int steps;
 
   private ChainPaths(TimingModel model) {
     this.model = model;
-    model.callbacks().forEach(callback -> successors.add(new TreeSet<>()));
+    model.callbacks().forEach(callback -> {
+      successors.add(new TreeSet<>());
+      activated.add(new TreeSet<>());
+    });
     for (Delivery delivery : model.deliveries()) {
+      successors.get(delivery.message().publisher().id()).add(delivery.subscriber().id());
       if (!delivery.sampled()) {
-        successors.get(delivery.message().publisher().id()).add(delivery.subscriber().id());
+        activated.get(delivery.message().publisher().id()).add(delivery.subscriber().id());
       }
     }
+    model.stateReads().forEach(read -> successors.get(read.writer().id()).add(read.reader().id()));
   }
 
   /**
@@ -43,8 +53,8 @@ public final class ChainPaths {
   }
 
   private void refuseCycles() {
-    int[] incoming = new int[successors.size()];
-    successors.forEach(set -> set.forEach(to -> incoming[to]++));
+    int[] incoming = new int[activated.size()];
+    activated.forEach(set -> set.forEach(to -> incoming[to]++));
     List<Integer> open = new ArrayList<>();
     for (int callback = 0; callback < incoming.length; callback++) {
       if (incoming[callback] == 0) {
@@ -52,7 +62,7 @@ public final class ChainPaths {
       }
     }
     for (int next = 0; next < open.size(); next++) {
-      for (int to : successors.get(open.get(next))) {
+      for (int to : activated.get(open.get(next))) {
         if (--incoming[to] == 0) {
           open.add(to);
         }
@@ -68,41 +78,53 @@ public final class ChainPaths {
 
   private void collect(Chain chain) {
     boolean[] reaches = new boolean[successors.size()];
-    boolean[] known = new boolean[successors.size()];
-    mark(chain.source().id(), chain.sink().id(), reaches, known);
+    mark(chain.sink().id(), reaches);
     if (reaches[chain.source().id()]) {
       List<Callback> prefix = new ArrayList<>();
       prefix.add(chain.source());
+      steps = 0;
       extend(chain, prefix, reaches, paths.size() + MOST_PATHS);
     }
   }
 
-  private boolean mark(int from, int sink, boolean[] reaches, boolean[] known) {
-    if (!known[from]) {
-      known[from] = true;
-      reaches[from] = from == sink;
-      for (int to : successors.get(from)) {
-        reaches[from] |= mark(to, sink, reaches, known);
+  private void mark(int sink, boolean[] reaches) {
+    reaches[sink] = true;
+    boolean changed = true;
+    while (changed) {
+      changed = false;
+      for (int from = 0; from < reaches.length; from++) {
+        if (!reaches[from] && successors.get(from).stream().anyMatch(to -> reaches[to])) {
+          reaches[from] = true;
+          changed = true;
+        }
       }
     }
-    return reaches[from];
   }
 
   private void extend(Chain chain, List<Callback> prefix, boolean[] reaches, int mostPaths) {
     Callback last = prefix.getLast();
     if (last == chain.sink()) {
       if (visits(prefix, chain.via()) && paths.size() < mostPaths) {
-        paths.add(new ChainPath(paths.size(), chain, prefix));
+        paths.add(new ChainPath(paths.size(), chain, prefix, samples(prefix)));
       }
       return;
     }
     for (int to : successors.get(last.id())) {
-      if (reaches[to] && paths.size() < mostPaths) {
+      if (reaches[to] && paths.size() < mostPaths && ++steps < MOST_STEPS && !prefix.contains(model.callbacks().get(to))) {
         prefix.add(model.callbacks().get(to));
         extend(chain, prefix, reaches, mostPaths);
         prefix.removeLast();
       }
     }
+  }
+
+  private boolean samples(List<Callback> path) {
+    for (int step = 1; step < path.size(); step++) {
+      if (!activated.get(path.get(step - 1).id()).contains(path.get(step).id())) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static boolean visits(List<Callback> path, List<Callback> via) {

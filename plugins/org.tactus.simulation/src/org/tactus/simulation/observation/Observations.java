@@ -22,7 +22,8 @@ import org.tactus.timing.model.TimingModel;
  * <li>Delivery: from the queuing of an asynchronous message, or from the release of the instance that publishes a
  * synchronous one, to the arrival at the subscriber (Eq. 1 and Eq. 2 of the DDS paper).
  * <li>Latency of a path: from the release of the source instance whose data reaches the sink along the path to the end of
- * the sink instance. The trigger latency counts only data whose message completed every join on the path.
+ * the sink instance; over sampled values, to the end of the first sink instance with this or newer data. The trigger latency counts only data whose message completed every join on the path.
+ * <li>Reaction time and data age of a path: see {@link Metric}.
  * </ul>
  */
 public final class Observations {
@@ -37,6 +38,8 @@ public final class Observations {
   private final Samples[] deliveries;
   private final Samples[] latencies;
   private final Samples[] triggerLatencies;
+  private final Samples[] reactions;
+  private final Samples[] ages;
   private long runs;
   private long events;
   private long collapsedExpiries;
@@ -55,6 +58,8 @@ public final class Observations {
     this.deliveries = samples(model.deliveries().size());
     this.latencies = samples(paths.size());
     this.triggerLatencies = samples(paths.size());
+    this.reactions = samples(paths.size());
+    this.ages = samples(paths.size());
   }
 
   private static Samples[] samples(int count) {
@@ -98,7 +103,12 @@ public final class Observations {
 
   /** Returns the latencies of a path. */
   public Samples path(ChainPath path, Metric metric) {
-    return (metric == Metric.LATENCY ? latencies : triggerLatencies)[path.id()];
+    return switch (metric) {
+      case LATENCY -> latencies[path.id()];
+      case TRIGGER_LATENCY -> triggerLatencies[path.id()];
+      case REACTION -> reactions[path.id()];
+      case AGE -> ages[path.id()];
+    };
   }
 
   /** Returns the path of a chain with the greatest latency that was observed, if any was. */
@@ -160,6 +170,8 @@ public final class Observations {
     merge(deliveries, other.deliveries);
     merge(latencies, other.latencies);
     merge(triggerLatencies, other.triggerLatencies);
+    merge(reactions, other.reactions);
+    merge(ages, other.ages);
     count(other.runs, other.events, other.collapsedExpiries, other.replacedMessages);
   }
 

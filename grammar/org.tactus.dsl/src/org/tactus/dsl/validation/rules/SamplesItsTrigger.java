@@ -26,7 +26,7 @@ public final class SamplesItsTrigger extends RuleBase {
     for (Callback callback : view.callbacks()) {
       List<Topic> inputs = callback instanceof Subscription subscription ? view.inputs(subscription) : List.of();
       for (Sample sample : view.samples(callback)) {
-        if (inputs.contains(sample.getTopic())) {
+        if (sample.getTopic() != null && inputs.contains(sample.getTopic())) {
           sink.report(sample, TYPES.getSample_Topic(), view.qualifiedName(callback) + " is activated by '" + sample.getTopic().getName()
               + "', so that it has each message already: remove the topic from 'samples' or from the trigger");
         }

@@ -1,9 +1,11 @@
 package org.tactus.analysis;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import java.util.TreeMap;
 import org.tactus.timing.curve.ArrivalCurve;
 import org.tactus.timing.demand.ExecutionTime;
@@ -44,9 +46,13 @@ final class RandomModels {
   private int reservations;
   private final long limit;
 
-  private RandomModels(long seed, long limit, Optional<Random> limits) {
+  private final boolean sampling;
+  private final Set<List<Callback>> connected = new HashSet<>();
+
+  private RandomModels(long seed, long limit, Optional<Random> limits, boolean sampling) {
     this.limit = limit;
     this.limits = limits;
+    this.sampling = sampling;
     random = new Random(seed);
     builder = TimingModel.builder("random " + seed, Semantics.of(random.nextBoolean() ? "jazzy" : "humble"));
   }
@@ -58,12 +64,17 @@ final class RandomModels {
 
   /** Returns the model of a seed whose chains have goals of the given limit. */
   static TimingModel of(long seed, long limit) {
-    return new RandomModels(seed, limit, Optional.empty()).build();
+    return new RandomModels(seed, limit, Optional.empty(), false).build();
   }
 
   /** Returns the model of a seed, most of whose flow controllers may send a number of bytes per period. */
   static TimingModel limited(long seed) {
-    return new RandomModels(seed, 1, Optional.of(new Random(seed + 1))).build();
+    return new RandomModels(seed, 1, Optional.of(new Random(seed + 1)), false).build();
+  }
+
+  /** Returns the model of a seed in which callbacks also sample topics and states of others, in circles too. */
+  static TimingModel sampling(long seed) {
+    return new RandomModels(seed, 1, Optional.empty(), true).build();
   }
 
   private TimingModel build() {
@@ -90,6 +101,9 @@ final class RandomModels {
     int callbackCount = 3 + random.nextInt(6);
     for (int i = 0; i < callbackCount; i++) {
       addCallback(i);
+    }
+    if (sampling) {
+      addSamples();
     }
     addChains();
     return builder.build();
@@ -145,6 +159,7 @@ final class RandomModels {
   }
 
   private void deliver(Callback publisher, Callback subscriber, String topic, int slot) {
+    connected.add(List.of(publisher, subscriber));
     boolean asynchronous = !controllers.isEmpty() && random.nextBoolean();
     int copies = 1 + random.nextInt(2);
     Message message = builder.message(publisher, topic, random.nextInt(10), random.nextInt(3) - 1,
@@ -178,8 +193,32 @@ final class RandomModels {
     };
   }
 
+  private void addSamples() {
+    for (int number = 0; number < 2 + random.nextInt(4); number++) {
+      Callback writer = pick(callbacks.toArray(Callback[]::new));
+      Callback reader = pick(callbacks.toArray(Callback[]::new));
+      if (!connected.add(List.of(writer, reader))) {
+        continue; // observations tell paths apart by their callbacks alone
+      }
+      if (writer != reader && random.nextBoolean()) {
+        builder.stateRead(writer, reader);
+      } else if (writer != reader) {
+        boolean asynchronous = !controllers.isEmpty() && random.nextInt(3) == 0;
+        Message message = builder.message(writer, "/s" + number, random.nextInt(10), 0, 1,
+            asynchronous ? Optional.of(pick(controllers.toArray(FlowController[]::new))) : Optional.empty(),
+            random.nextInt(3), 1, 100);
+        boolean local = random.nextBoolean();
+        builder.sampledDelivery(message, reader, local ? 0 : random.nextInt(20),
+            local ? Optional.empty() : Optional.of(pick(listeners.toArray(Listener[]::new))), local ? 0 : random.nextInt(4));
+      }
+    }
+  }
+
   private void addChains() {
-    List<Goal> goals = List.of(new Goal(Metric.LATENCY, limit), new Goal(Metric.TRIGGER_LATENCY, limit));
+    List<Goal> goals = new ArrayList<>(List.of(new Goal(Metric.LATENCY, limit), new Goal(Metric.TRIGGER_LATENCY, limit)));
+    if (sampling) {
+      goals.addAll(List.of(new Goal(Metric.REACTION, limit), new Goal(Metric.AGE, limit)));
+    }
     int number = 0;
     for (Callback sink : callbacks) {
       Callback source = timers.get(random.nextInt(timers.size()));
