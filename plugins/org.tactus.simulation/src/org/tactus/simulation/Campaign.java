@@ -76,6 +76,17 @@ public final class Campaign {
     return this;
   }
 
+  /**
+   * Makes a number of runs that release all sources at 0 and take the greatest times; the order within a class is drawn
+   * where the target distribution leaves it open.
+   */
+  public Campaign synchronous(int runs) {
+    for (int run = 0; run < runs; run++) {
+      simulate(steps == 0 ? Scenario.synchronous(simulator.model()) : scenarios.synchronous());
+    }
+    return this;
+  }
+
   /** Makes a number of runs that climb towards longer times; every fourth one explores at random. */
   public Campaign adversarial(int runs) {
     for (int run = 0; run < runs; run++) {

@@ -70,6 +70,16 @@ public final class Scenarios {
         draw(model.threads().size(), most));
   }
 
+  /**
+   * Draws a scenario in which all sources are released at 0 and all times are the greatest, as in
+   * {@link Scenario#synchronous}: only the order within a class is drawn, as far as the model's target leaves it open.
+   */
+  public Scenario synchronous() {
+    Scenario s = Scenario.synchronous(model);
+    return new Scenario(random.nextLong(), s.ties(), Optional.empty(), s.phases(), s.jitter(), s.gaps(), s.execution(),
+        s.publication(), s.counts(), s.sending(), s.network(), s.listening(), s.reservations());
+  }
+
   /** Draws a change of one or a few choices of a scenario. */
   public Scenario mutate(Scenario base) {
     Scenario changed = base;

@@ -52,7 +52,9 @@ final class SimulateCommand implements Callable<Integer> {
     /** Each at random. */
     RANDOM,
     /** By climbing towards longer times. */
-    ADVERSARIAL;
+    ADVERSARIAL,
+    /** All released at 0 with greatest times; only the order within a class of callbacks at random. */
+    SYNCHRONOUS;
 
     @Override
     public String toString() {
@@ -67,8 +69,9 @@ final class SimulateCommand implements Callable<Integer> {
   private TargetOption target;
 
   @Option(names = "--mode", paramLabel = "MODE", defaultValue = "random",
-      description = "How phases, jitter, execution times and ties are chosen: random, or adversarial, which searches for "
-          + "long latencies (default: ${DEFAULT-VALUE}).")
+      description = "How phases, jitter, execution times and ties are chosen: random; adversarial, which searches for "
+          + "long latencies; or synchronous, which releases all at 0 with greatest times "
+          + "(default: ${DEFAULT-VALUE}).")
   private Mode mode;
 
   @Option(names = "--runs", paramLabel = "N", defaultValue = "100", description = "Number of runs (default: ${DEFAULT-VALUE}).")
@@ -151,6 +154,7 @@ final class SimulateCommand implements Callable<Integer> {
         switch (mode) {
           case RANDOM -> campaign.random(1);
           case ADVERSARIAL -> campaign.adversarial(1);
+          case SYNCHRONOUS -> campaign.synchronous(1);
         }
       }
     }

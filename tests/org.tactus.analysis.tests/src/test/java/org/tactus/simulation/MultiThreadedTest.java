@@ -30,7 +30,10 @@ class MultiThreadedTest {
 
   private static final Activation RARE = Activation.sporadic(ArrivalCurve.sporadic(Systems.RARELY));
 
-  private final Systems systems = new Systems("humble");
+  /** Periods and deadlines of case study 2. */
+  private static final long[] DEADLINES = {100, 150, 900};
+
+  private Systems systems = new Systems("humble");
 
   private Executor executor(ExecutorKind kind, int threads) {
     ThreadSpec[] specs = new ThreadSpec[threads];
@@ -133,18 +136,28 @@ class MultiThreadedTest {
   }
 
   /** The three timers in one exclusive group of case study 2 (dynamic-priority paper, Table III). */
-  private static Observations caseStudy(ExecutorKind kind, int threads) {
+  private static MultiThreadedTest caseStudy(String target, ExecutorKind kind, int threads) {
     MultiThreadedTest test = new MultiThreadedTest();
+    test.systems = new Systems(target);
     Executor executor = test.executor(kind, threads);
     Optional<CallbackGroup> group = Optional.of(test.systems.builder.group("M1", true));
-    long[][] chains = {{100, 50}, {150, 60}, {900, 50}};
-    for (int i = 0; i < chains.length; i++) {
+    long[] wcets = {50, 60, 50};
+    for (int i = 0; i < DEADLINES.length; i++) {
       Callback timer = test.systems.builder.callback(executor, "c" + (i + 1), CallbackClass.TIMER, i,
-          Optional.of(ExecutionTime.wcet(chains[i][1])), Activation.periodic(chains[i][0]),
-          kind == ExecutorKind.SINGLE_THREADED ? Optional.empty() : group, OptionalLong.of(chains[i][0]), OptionalInt.of(3 - i));
+          Optional.of(ExecutionTime.wcet(wcets[i])), Activation.periodic(DEADLINES[i]), group,
+          OptionalLong.of(DEADLINES[i]), OptionalInt.of(3 - i));
       test.systems.builder.chain("C" + (i + 1), timer, timer, List.of(), List.of());
     }
-    return test.run(899);
+    return test;
+  }
+
+  private static Observations registered(ExecutorKind kind, int threads) {
+    return caseStudy("humble", kind, threads).run(899);
+  }
+
+  private static Campaign campaign(ExecutorKind kind, int threads, long seed) {
+    TimingModel model = caseStudy("jazzy", kind, threads).systems.builder.build();
+    return new Campaign(new Simulator(model), seed, RunLength.duration(8999));
   }
 
   private static long latency(Observations observed, int chain) {
@@ -155,21 +168,44 @@ class MultiThreadedTest {
   void idleThreadClearsTheReadySetAndDefersTheLastChain() {
     // One thread: c1 0-50, c2 50-110, c3 110-160 in one window. A second thread clears the set whenever the group is busy, so
     // that c1 (100, 200) and c2 (150) overtake c3 until no other instance is pending at 270.
-    assertEquals(160, latency(caseStudy(ExecutorKind.SINGLE_THREADED, 1), 2));
-    assertEquals(160, latency(caseStudy(ExecutorKind.MULTI_THREADED, 1), 2));
-    assertEquals(320, latency(caseStudy(ExecutorKind.MULTI_THREADED, 2), 2));
+    assertEquals(160, latency(registered(ExecutorKind.SINGLE_THREADED, 1), 2));
+    assertEquals(160, latency(registered(ExecutorKind.MULTI_THREADED, 1), 2));
+    assertEquals(320, latency(registered(ExecutorKind.MULTI_THREADED, 2), 2));
   }
 
   @Test
   void readyQueuesBehaveTheSameWithOneThreadAndWithTwo() {
-    long[] deadlines = {100, 150, 900};
     for (ExecutorKind kind : List.of(ExecutorKind.EDF, ExecutorKind.FIXED_PRIORITY)) {
-      Observations one = caseStudy(kind, 1);
-      Observations two = caseStudy(kind, 2);
-      for (int chain = 0; chain < deadlines.length; chain++) {
+      Observations one = registered(kind, 1);
+      Observations two = registered(kind, 2);
+      for (int chain = 0; chain < DEADLINES.length; chain++) {
         assertEquals(latency(one, chain), latency(two, chain), kind.keyword());
-        assertTrue(latency(two, chain) <= deadlines[chain], kind.keyword() + " chain " + chain);
+        assertTrue(latency(two, chain) <= DEADLINES[chain], kind.keyword() + " chain " + chain);
       }
+    }
+  }
+
+  @Test
+  void releasedTogetherTheDefaultExecutorMissesAndReadyQueuesMeet() {
+    for (long seed = 0; seed < 10; seed++) {
+      Observations standard = campaign(ExecutorKind.MULTI_THREADED, 2, seed).synchronous(20).observations();
+      assertTrue(latency(standard, 0) > DEADLINES[0], "seed " + seed);
+      for (ExecutorKind kind : List.of(ExecutorKind.EDF, ExecutorKind.FIXED_PRIORITY)) {
+        for (int threads = 1; threads <= 2; threads++) {
+          Observations queue = campaign(kind, threads, seed).synchronous(20).observations();
+          for (int chain = 0; chain < DEADLINES.length; chain++) {
+            assertTrue(latency(queue, chain) <= DEADLINES[chain], kind.keyword() + " chain " + chain);
+          }
+        }
+      }
+    }
+  }
+
+  @Test
+  void withFreePhasesReadyQueuesMissToo() {
+    // Nothing preempts c2, which takes 60: c1, released right after its start, ends 109 later.
+    for (ExecutorKind kind : List.of(ExecutorKind.EDF, ExecutorKind.FIXED_PRIORITY)) {
+      assertTrue(latency(campaign(kind, 2, 1).adversarial(200).observations(), 0) > DEADLINES[0], kind.keyword());
     }
   }
 

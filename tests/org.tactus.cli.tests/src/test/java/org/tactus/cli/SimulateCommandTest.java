@@ -81,6 +81,16 @@ class SimulateCommandTest {
   }
 
   @Test
+  void releasedTogetherTheCaseStudyMeetsItsGoalsInReadyQueuesOnly() {
+    for (String executor : new String[] {"edf", "fixed-priority", "multi-threaded", "single-threaded"}) {
+      CommandRun run = CommandRun.of("simulate",
+          CommandRun.example("dynamic-priority-case-study/" + executor + ".tactus"), "--mode", "synchronous");
+      boolean queue = executor.equals("edf") || executor.equals("fixed-priority");
+      assertEquals(queue ? ExitStatus.DONE : ExitStatus.GOAL, run.status(), executor + run.out() + run.err());
+    }
+  }
+
+  @Test
   void wrongUsageIsTwo() {
     for (Object[] words : new Object[][] {
         {"simulate"}, {"simulate", TALKER, "--format", "sarif"}, {"simulate", TALKER, "--duration", "2"},
