@@ -73,6 +73,8 @@ class ImportCommandTest {
     assertUsage("alpha is 1.5", "import", "amalthea", model, "--alpha", "1.5");
     assertUsage("'fast' is not a frequency such as 200MHz", "import", "amalthea", model, "--frequency", "fast");
     assertUsage("'0ms' must be greater than zero", "import", "amalthea", model, "--minimum-distance", "0ms");
+    assertUsage("'fast' is not a duration such as 500us", "import", "amalthea", model, "--network-delay", "fast");
+    assertUsage("--readers", "import", "amalthea", model, "--readers", "none");
     assertUsage("does not name two tasks", "import", "amalthea", model, "--chains", "..Blink");
     assertUsage("--style", "import", "amalthea", model, "--style", "sampled");
   }

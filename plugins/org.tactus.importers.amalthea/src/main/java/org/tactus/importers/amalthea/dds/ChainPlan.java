@@ -20,7 +20,7 @@ import org.tactus.importers.amalthea.workload.Workload.Task;
 import org.tactus.importers.amalthea.workload.Workload;
 
 /**
- * The chains that the language can express: from a publisher that time activates to a callback that its messages activate, over tasks that are
+ * The chains that can have bounds: from a publisher that time activates to a callback that its messages activate, over tasks that are
  * activated by each other's triggers. A longer route continues in the publisher of a task, which samples what its subscriber has received;
  * such routes are listed as notes.
  */
@@ -128,7 +128,7 @@ final class ChainPlan {
       String limit = goal.maximum().map(maximum -> goal.metric().word() + " <= " + Durations.text(maximum)).orElse("no limit");
       notes.add("Not checked, " + goal.name() + " (line " + goal.place().line() + "): " + String.join(" -> ", goal.tasks()) + ", " + limit);
       log.leftOut(Effect.NONE, goal.place(), "event and process chains over tasks that sample what they read: their limits are comments, since"
-          + " the language has no sampling hops; the chains of their steps are written");
+          + " paths over sampled values have no bound yet; the chains of their steps are written");
     }
   }
 
