@@ -35,6 +35,14 @@ class SoundnessProperties {
     assertTrue(check.compared() > 5);
   }
 
+  /** Found by the search: a joint window shortened the slower of two parallel deliveries below the faster one. */
+  @Example
+  void aStepTakesAsLongAsTheSlowestOfParallelDeliveries() {
+    SoundnessCheck check = new SoundnessCheck(RandomModels.of(20_000_465), Method.SOUND, 20_000_465, 40, 4_000);
+    assertEquals(List.of(), check.violations());
+    assertTrue(check.compared() > 15);
+  }
+
   @Property(tries = 80)
   void contributionsSumToTheWindow(@ForAll @LongRange(min = 0, max = 1_000_000_000L) long seed) {
     TimingModel model = RandomModels.of(seed);
