@@ -10,6 +10,7 @@ from lane.underlay import DISTRIBUTIONS, ROOT, Underlay
 from lane.workspace import Workspace
 
 FIXTURES = Path(__file__).parent / "fixtures"
+LACKING = "TAC-GEN-002"  # what a model asks for and its target does not have
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -36,8 +37,13 @@ def underlay(target: str) -> Underlay:
 
 @pytest.fixture
 def generated(target: str, source: Path, testrun_uid: str) -> Workspace:
-    """The workspace of a model; an error if it cannot be generated."""
-    return workspaces.provide(source, target, FIXTURES / "profiles" / f"{target}.xml", testrun_uid)
+    """The workspace of a model; an error if it cannot be generated, unless the target lacks what the model asks for."""
+    try:
+        return workspaces.provide(source, target, FIXTURES / "profiles" / f"{target}.xml", testrun_uid)
+    except workspaces.GenerationError as error:
+        if LACKING in str(error):
+            pytest.skip(f"the target lacks what the model asks for ({LACKING})")
+        raise
 
 
 @pytest.fixture

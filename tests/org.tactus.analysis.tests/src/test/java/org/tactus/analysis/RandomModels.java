@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
@@ -12,6 +14,7 @@ import org.tactus.timing.demand.ExecutionTime;
 import org.tactus.timing.model.Activation;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.CallbackClass;
+import org.tactus.timing.model.CallbackGroup;
 import org.tactus.timing.model.Core;
 import org.tactus.timing.model.Executor;
 import org.tactus.timing.model.ExecutorKind;
@@ -23,6 +26,7 @@ import org.tactus.timing.model.Message;
 import org.tactus.timing.model.Metric;
 import org.tactus.timing.model.Placement;
 import org.tactus.timing.model.Semantics;
+import org.tactus.timing.model.ThreadSpec;
 import org.tactus.timing.model.TimingModel;
 import org.tactus.timing.model.TimingModelBuilder;
 
@@ -32,9 +36,21 @@ import org.tactus.timing.model.TimingModelBuilder;
  */
 final class RandomModels {
 
+  /** What a system may have besides. */
+  enum Feature {
+    /** Most flow controllers may send a number of bytes per period. */
+    BYTE_LIMITS,
+    /** Callbacks also sample topics and states of others, in circles too. */
+    SAMPLING,
+    /** Multi-threaded, earliest-deadline-first and fixed-priority executors, with callback groups. */
+    SEVERAL_THREADS
+  }
+
   private final Random random;
   /** Draws limits and payloads, so that the rest of a model is the same with and without them. */
   private final Optional<Random> limits;
+  /** Draws executors of several threads, groups, deadlines and priorities. */
+  private final Optional<Random> several;
   private final TimingModelBuilder builder;
   private final List<Core> cores = new ArrayList<>();
   private final List<Executor> executors = new ArrayList<>();
@@ -44,15 +60,16 @@ final class RandomModels {
   private final List<Callback> timers = new ArrayList<>();
   private int threads;
   private int reservations;
+  private final List<CallbackGroup> groups = new ArrayList<>();
   private final long limit;
-
   private final boolean sampling;
   private final Set<List<Callback>> connected = new HashSet<>();
 
-  private RandomModels(long seed, long limit, Optional<Random> limits, boolean sampling) {
+  private RandomModels(long seed, long limit, Set<Feature> features) {
     this.limit = limit;
-    this.limits = limits;
-    this.sampling = sampling;
+    this.limits = features.contains(Feature.BYTE_LIMITS) ? Optional.of(new Random(seed + 1)) : Optional.empty();
+    this.several = features.contains(Feature.SEVERAL_THREADS) ? Optional.of(new Random(seed + 2)) : Optional.empty();
+    this.sampling = features.contains(Feature.SAMPLING);
     random = new Random(seed);
     builder = TimingModel.builder("random " + seed, Semantics.of(random.nextBoolean() ? "jazzy" : "humble"));
   }
@@ -64,17 +81,12 @@ final class RandomModels {
 
   /** Returns the model of a seed whose chains have goals of the given limit. */
   static TimingModel of(long seed, long limit) {
-    return new RandomModels(seed, limit, Optional.empty(), false).build();
+    return new RandomModels(seed, limit, Set.of()).build();
   }
 
-  /** Returns the model of a seed, most of whose flow controllers may send a number of bytes per period. */
-  static TimingModel limited(long seed) {
-    return new RandomModels(seed, 1, Optional.of(new Random(seed + 1)), false).build();
-  }
-
-  /** Returns the model of a seed in which callbacks also sample topics and states of others, in circles too. */
-  static TimingModel sampling(long seed) {
-    return new RandomModels(seed, 1, Optional.empty(), true).build();
+  /** Returns the model of a seed with further features. */
+  static TimingModel with(long seed, Set<Feature> features) {
+    return new RandomModels(seed, 1, features).build();
   }
 
   private TimingModel build() {
@@ -89,6 +101,7 @@ final class RandomModels {
       executors.add(builder.executor("e" + i, kind, random.nextInt(4) == 0 ? 1 : 0,
           builder.thread("t" + threads++, placement())));
     }
+    several.ifPresent(this::addThreads);
     int controllerCount = random.nextInt(3);
     for (int i = 0; i < controllerCount; i++) {
       controllers.add(builder.flowController("f" + i, "p", builder.thread("t" + threads++, placement()),
@@ -114,6 +127,18 @@ final class RandomModels {
         3 + draw.nextInt(30), draw.nextInt(2) * 10));
   }
 
+  private void addThreads(Random draw) {
+    List<ExecutorKind> kinds = List.of(ExecutorKind.EDF, ExecutorKind.FIXED_PRIORITY, ExecutorKind.MULTI_THREADED);
+    ThreadSpec[] its = new ThreadSpec[1 + draw.nextInt(3)];
+    for (int i = 0; i < its.length; i++) {
+      its[i] = builder.thread("t" + threads++, Placement.ownCore());
+    }
+    executors.set(draw.nextInt(executors.size()), builder.executor("several", kinds.get(draw.nextInt(kinds.size())), 0, its));
+    groups.add(builder.group("g0", true));
+    groups.add(builder.group("g1", true));
+    groups.add(builder.group("free", false));
+  }
+
   private Placement placement() {
     if (random.nextInt(6) == 0) {
       return Placement.ownCore();
@@ -133,8 +158,7 @@ final class RandomModels {
         ? builder.executor("plain" + number, ExecutorKind.PLAIN_THREAD, 0, builder.thread("t" + threads++, placement()))
         : executors.get(random.nextInt(executors.size()));
     if (source) {
-      Callback timer = builder.callback(executor, "N" + number + ".timer", CallbackClass.TIMER, number, executionTime(),
-          external());
+      Callback timer = callback(executor, "N" + number + ".timer", CallbackClass.TIMER, number, external());
       callbacks.add(timer);
       timers.add(timer);
       return;
@@ -145,8 +169,8 @@ final class RandomModels {
     for (int slot = 0; slot < inputs; slot++) {
       slots.add("slot" + slot);
     }
-    Callback callback = builder.callback(executor, "N" + number + ".sub",
-        random.nextInt(4) == 0 ? CallbackClass.WAITABLE : CallbackClass.SUBSCRIPTION, number, executionTime(),
+    Callback callback = callback(executor, "N" + number + ".sub",
+        random.nextInt(4) == 0 ? CallbackClass.WAITABLE : CallbackClass.SUBSCRIPTION, number,
         join ? Activation.all(slots) : Activation.any());
     for (int slot = 0; slot < inputs; slot++) {
       Callback publisher = callbacks.get(random.nextInt(callbacks.size()));
@@ -156,6 +180,21 @@ final class RandomModels {
       }
     }
     callbacks.add(callback);
+  }
+
+  private Callback callback(Executor executor, String name, CallbackClass kind, int number, Activation activation) {
+    Optional<ExecutionTime> time = executionTime();
+    if (several.isEmpty() || !executor.name().equals("several")) {
+      return builder.callback(executor, name, kind, number, time, activation);
+    }
+    Random draw = several.get();
+    Optional<CallbackGroup> group = draw.nextInt(4) == 0 ? Optional.empty()
+        : executor.kind() == ExecutorKind.MULTI_THREADED && draw.nextInt(5) > 0
+            ? Optional.of(builder.group("own" + number, draw.nextBoolean()))
+            : Optional.of(groups.get(draw.nextInt(groups.size())));
+    return builder.callback(executor, name, kind, number, time, activation, group,
+        draw.nextInt(5) == 0 ? OptionalLong.empty() : OptionalLong.of(5 + draw.nextInt(60)),
+        draw.nextInt(5) == 0 ? OptionalInt.empty() : OptionalInt.of(draw.nextInt(4)));
   }
 
   private void deliver(Callback publisher, Callback subscriber, String topic, int slot) {

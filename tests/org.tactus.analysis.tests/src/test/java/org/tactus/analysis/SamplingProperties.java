@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.tactus.timing.demand.ExecutionTime;
 import org.tactus.timing.model.Activation;
@@ -27,7 +28,7 @@ class SamplingProperties {
     int reactions = 0;
     int ages = 0;
     for (long seed = 0; seed < 600; seed++) {
-      SoundnessCheck check = new SoundnessCheck(RandomModels.sampling(seed), Method.SOUND, seed, 20, 2_000);
+      SoundnessCheck check = new SoundnessCheck(RandomModels.with(seed, Set.of(RandomModels.Feature.SAMPLING)), Method.SOUND, seed, 20, 2_000);
       assertEquals(List.of(), check.violations(), "seed " + seed);
       reactions += count(check, "reaction");
       ages += count(check, "age");

@@ -19,6 +19,13 @@ class SoundnessProperties {
     assertEquals(List.of(), check.violations());
   }
 
+  @Property(tries = 100)
+  void simulationsStayWithinSoundBoundsUnderAnyCombinationOfFeatures(
+      @ForAll @LongRange(min = 0, max = 1_000_000_000L) long seed) {
+    TimingModel model = RandomModels.with(seed, SoundnessSearch.features(seed));
+    assertEquals(List.of(), new SoundnessCheck(model, Method.SOUND, seed, 12, 2_000).violations());
+  }
+
   /** Found by the campaign: two callbacks that publish with one writer share its queue under ROUND_ROBIN. */
   @Example
   void aSharedWriterIsOneQueue() {

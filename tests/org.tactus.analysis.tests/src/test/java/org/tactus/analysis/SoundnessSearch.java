@@ -2,10 +2,13 @@ package org.tactus.analysis;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
+import org.tactus.analysis.RandomModels.Feature;
 
 /**
  * Searches random systems for a run that exceeds a bound, for as long as one likes: {@code ./verify --soundness HOURS}.
@@ -61,13 +64,24 @@ public final class SoundnessSearch {
 
   private void check(long seed) {
     try {
-      SoundnessCheck check = new SoundnessCheck(RandomModels.of(seed), Method.SOUND, seed, RUNS, DURATION);
+      SoundnessCheck check = new SoundnessCheck(RandomModels.with(seed, features(seed)), Method.SOUND, seed, RUNS, DURATION);
       count(seed, check);
     } catch (RuntimeException | StackOverflowError | AssertionError fault) {
       violated.set(true);
       System.out.println("seed " + seed + ": " + fault);
       fault.printStackTrace(System.out);
     }
+  }
+
+  /** Returns a set of features by the number of a system, so that every combination has its turn. */
+  static Set<Feature> features(long seed) {
+    Set<Feature> features = EnumSet.noneOf(Feature.class);
+    for (Feature feature : Feature.values()) {
+      if ((seed >> feature.ordinal() & 1) == 1) {
+        features.add(feature);
+      }
+    }
+    return features;
   }
 
   private synchronized void count(long seed, SoundnessCheck check) {
