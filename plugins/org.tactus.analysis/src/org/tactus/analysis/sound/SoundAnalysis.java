@@ -1,6 +1,9 @@
 package org.tactus.analysis.sound;
 
+import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
+import org.tactus.analysis.Bound;
 import org.tactus.analysis.Explanation;
 import org.tactus.analysis.multithread.MultithreadAnalysis;
 import org.tactus.analysis.network.BusyWindow;
@@ -17,6 +20,8 @@ import org.tactus.analysis.network.ThreadView;
 import org.tactus.analysis.network.Utilisation;
 import org.tactus.analysis.network.Witness;
 import org.tactus.timing.Time;
+import org.tactus.timing.model.Callback;
+import org.tactus.timing.model.Delivery;
 import org.tactus.timing.model.ExecutorKind;
 import org.tactus.timing.model.FlowScheduler;
 
@@ -203,6 +208,11 @@ public final class SoundAnalysis implements LocalAnalysis {
     return servesInTurns(thread) || polls(thread) || MultithreadAnalysis.covers(thread)
         || ByteLimit.of(thread).isPresent()
         || IntStream.of(thread.preempting()).anyMatch(id -> ByteLimit.of(network.threads().get(id)).isPresent());
+  }
+
+  @Override
+  public Optional<Bound.Bounded> stretch(List<Callback> callbacks, List<Delivery> deliveries) {
+    return multithread.stretch(callbacks, deliveries);
   }
 
   @Override
