@@ -37,7 +37,7 @@ final class Overwriting {
   private static boolean runsBesideItself(Callback callback) {
     return switch (callback.executor().kind()) {
       case PLAIN_THREAD, SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS -> false;
-      case MULTI_THREADED, EDF, FIXED_PRIORITY, THREAD_CLASSES ->
+      case MULTI_THREADED, EDF, FIXED_PRIORITY ->
           callback.executor().threads().size() > 1 && !callback.isExclusive();
     };
   }

@@ -126,7 +126,7 @@ final class SampledPath {
   private static boolean collapses(ExecutorKind executor) {
     return switch (executor) {
       case PLAIN_THREAD, EVENTS -> false;
-      case SINGLE_THREADED, STATIC_SINGLE_THREADED, MULTI_THREADED, EDF, FIXED_PRIORITY, THREAD_CLASSES -> true;
+      case SINGLE_THREADED, STATIC_SINGLE_THREADED, MULTI_THREADED, EDF, FIXED_PRIORITY -> true;
     };
   }
 
@@ -202,7 +202,7 @@ final class SampledPath {
   private static boolean hasOneThread(Callback callback) {
     return switch (callback.executor().kind()) {
       case PLAIN_THREAD, SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS -> true;
-      case MULTI_THREADED, EDF, FIXED_PRIORITY, THREAD_CLASSES -> false;
+      case MULTI_THREADED, EDF, FIXED_PRIORITY -> false;
     };
   }
 
