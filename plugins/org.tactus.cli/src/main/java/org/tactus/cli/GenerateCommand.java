@@ -42,6 +42,9 @@ final class GenerateCommand implements Callable<Integer> {
   @Option(names = "--overwrite-edited", description = "Replace generated files even where they were edited since.")
   private boolean overwriteEdited;
 
+  @Option(names = "--container", description = "Also write an image and a compose file per host, for Docker or Podman.")
+  private boolean container;
+
   private final Console console;
 
   GenerateCommand(Console console) {
@@ -65,7 +68,7 @@ final class GenerateCommand implements Callable<Integer> {
   private int generate(Input input) {
     Target distribution = Target.of(target.target().distribution());
     try {
-      report(WorkspaceGenerator.generate(input.system().view(), distribution, folder, new GeneratorOptions(overwriteEdited)));
+      report(WorkspaceGenerator.generate(input.system().view(), distribution, folder, new GeneratorOptions(overwriteEdited, container)));
       return ExitStatus.DONE;
     } catch (RefusedException refused) {
       refused.refusals().forEach(this::explain);
