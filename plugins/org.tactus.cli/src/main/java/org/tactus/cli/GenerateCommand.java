@@ -45,6 +45,9 @@ final class GenerateCommand implements Callable<Integer> {
       + "execution times and record when what happens.")
   private boolean application;
 
+  @Option(names = "--container", description = "Also write an image and a compose file per host, for Docker or Podman.")
+  private boolean container;
+
   private final Console console;
 
   GenerateCommand(Console console) {
@@ -68,7 +71,7 @@ final class GenerateCommand implements Callable<Integer> {
   private int generate(Input input) {
     Target distribution = Target.of(target.target().distribution());
     try {
-      GeneratorOptions options = new GeneratorOptions(overwriteEdited);
+      GeneratorOptions options = new GeneratorOptions(overwriteEdited, container);
       SystemView view = input.system().view();
       report(application ? WorkspaceGenerator.generateApplication(view, distribution, folder, options)
           : WorkspaceGenerator.generate(view, distribution, folder, options));

@@ -13,7 +13,7 @@ class GoldenTest {
   @CsvSource({"everything, jazzy", "everything, kilted", "minimal, jazzy"})
   void generatesTheGoldenWorkspace(String model, String target) throws IOException {
     Map<String, String> actual = new TreeMap<>();
-    for (WorkspaceFile file : WorkspaceGenerator.preview(Models.resource(model), Target.of(target)).files()) {
+    for (WorkspaceFile file : WorkspaceGenerator.preview(Models.resource(model), Target.of(target), GeneratorOptions.DEFAULT).files()) {
       actual.put(file.path(), file.text());
     }
     Golden.compare(model + "/" + target, actual);
