@@ -159,7 +159,7 @@ class RefusalTest {
 
   private static List<String> refusals(String model, Target target) {
     try {
-      WorkspaceGenerator.preview(Models.unchecked(model), target);
+      WorkspaceGenerator.preview(Models.unchecked(model), target, GeneratorOptions.DEFAULT);
       return List.of();
     } catch (RefusedException refused) {
       return refused.refusals().stream().map(Refusal::toString).toList();
