@@ -17,8 +17,8 @@ import org.tactus.importers.amalthea.workload.Workload.Label;
 import org.tactus.importers.amalthea.workload.Workload.Task;
 
 /**
- * The topics: one for each label that flows, or one for all labels that the same tasks write for the same readers, and one for each stimulus
- * that tasks trigger. In a publisher's flow controller the topic with the smallest payload has the highest priority (DDS paper, 6.3.1).
+ * The topics: one for each label that flows, or for each of its readers, or one for all labels that the same tasks write for the same readers;
+ * and one for each stimulus that tasks trigger. In a publisher's flow controller the topic with the smallest payload has the highest priority (DDS paper, 6.3.1).
  */
 final class Topics {
 
@@ -50,7 +50,11 @@ final class Topics {
 
   Topics(List<Label> labels, List<Task> tasks, DataFlow flow, ImportOptions options) {
     this.sending = options.sending();
-    List<Bundle> bundles = options.topics() == ImportOptions.Topics.BUNDLE ? bundled(labels, flow) : single(labels, flow);
+    List<Bundle> bundles = switch (options.topics()) {
+      case LABEL -> single(labels, flow);
+      case READER -> forEachReader(labels, flow);
+      case BUNDLE -> bundled(labels, flow);
+    };
     for (Bundle bundle : bundles) {
       bundle.senders().forEach(task -> put(sent, task, bundle));
       bundle.receivers().forEach(task -> put(received, task, bundle));
@@ -79,6 +83,19 @@ final class Topics {
       List<Task> senders = flow.senders(label);
       if (!senders.isEmpty()) {
         bundles.add(new Bundle(label.name(), label.bytes(), List.of(label), senders, flow.receivers(label), label));
+      }
+    }
+    return bundles;
+  }
+
+  private static List<Bundle> forEachReader(List<Label> labels, DataFlow flow) {
+    List<Bundle> bundles = new ArrayList<>();
+    for (Bundle whole : single(labels, flow)) {
+      Label label = whole.labels().getFirst();
+      for (Task receiver : whole.receivers()) {
+        List<Task> senders = whole.senders().stream().filter(task -> task != receiver).toList();
+        bundles.add(new Bundle(label.name() + "_to_" + receiver.name(), label.bytes(), whole.labels(), senders, List.of(receiver),
+            List.of(label, receiver)));
       }
     }
     return bundles;
@@ -160,8 +177,8 @@ final class Topics {
       parts.add("inter-process stimulus " + bundle.wanted());
     } else if (bundle.labels().size() > 1) {
       parts.add(bundle.labels().size() + " labels: " + some(bundle.labels().stream().map(Label::name).toList()));
-    } else if (!name(bundle).equals("/" + bundle.wanted())) {
-      parts.add("label " + bundle.wanted());
+    } else if (!name(bundle).equals("/" + bundle.labels().getFirst().name())) {
+      parts.add("label " + bundle.labels().getFirst().name());
     }
     if (bundle.senders().size() > 1) {
       parts.add("also published by " + String.join(", ", bundle.senders().stream().skip(1).map(Task::name).toList()));
