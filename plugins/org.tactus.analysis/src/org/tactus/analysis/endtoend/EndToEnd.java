@@ -40,6 +40,7 @@ public final class EndToEnd {
   private final StageBounds bounds;
   private final JoinWaits waits;
   private final List<JointPath> jointPaths;
+  private final ExecutorPath executorPath;
   private final SampledPath sampling;
   private final Overwriting overwriting;
 
@@ -51,6 +52,7 @@ public final class EndToEnd {
     this.waits = new JoinWaits(bounds, model);
     this.overwriting = new Overwriting(bounds.network());
     this.jointPaths = bounds.joint().stream().map(windows -> new JointPath(bounds.network(), windows, waits)).toList();
+    this.executorPath = new ExecutorPath(fixedPoint.local());
     this.sampling = new SampledPath(bounds, waits, jointPaths, this::addTransfer);
   }
 
@@ -196,11 +198,11 @@ public final class EndToEnd {
     }
     List<Callback> callbacks = new ArrayList<>(List.of(chain.source()));
     links.forEach(link -> callbacks.add(link.subscriber()));
-    List<List<Delivery>> choices = jointPaths.isEmpty() ? List.of() : Link.choices(links);
+    List<List<Delivery>> choices = Link.choices(links);
     List<Delivery> slowest = links.stream().map(link -> link.longest(d -> length(d, metric))).toList();
     List<Hop> hops = choices.isEmpty() ? hops(chain.source(), slowest, metric) : List.of();
     for (List<Delivery> choice : choices) {
-      List<Hop> joined = joined(chain.source(), choice, metric);
+      List<Hop> joined = joined(callbacks, choice, metric);
       if (hops.isEmpty() || sum(joined).nsOrInfinite() > sum(hops).nsOrInfinite()) {
         hops = joined;
         slowest = choice;
@@ -222,9 +224,10 @@ public final class EndToEnd {
   }
 
   /** Returns the hops over a choice of parallel deliveries, with stretches joined where that shortens it. */
-  private List<Hop> joined(Callback source, List<Delivery> deliveries, Metric metric) {
+  private List<Hop> joined(List<Callback> callbacks, List<Delivery> deliveries, Metric metric) {
+    Callback source = callbacks.getFirst();
     List<Hop> hops = hops(source, deliveries, metric);
-    List<Hop> best = hops;
+    List<Hop> best = executorPath.hops(callbacks, deliveries, hops);
     for (JointPath joint : jointPaths) {
       List<Hop> shorter = joint.hops(source, deliveries, hops);
       best = sum(shorter).nsOrInfinite() < sum(best).nsOrInfinite() ? shorter : best;

@@ -26,7 +26,7 @@ final class Overwriting {
     for (Callback callback : path) {
       boolean severalThreads = switch (callback.executor().kind()) {
         case PLAIN_THREAD, SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS -> false;
-        case MULTI_THREADED, EDF, FIXED_PRIORITY, THREAD_CLASSES -> true;
+        case MULTI_THREADED, EDF, FIXED_PRIORITY -> true;
       };
       if (severalThreads && !callback.isExclusive()) {
         return because("instances of " + callback.name() + " may run at the same time and overtake each other, so that an"

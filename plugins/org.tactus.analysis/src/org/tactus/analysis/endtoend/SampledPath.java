@@ -185,7 +185,7 @@ final class SampledPath {
   private static boolean hasOneThread(Callback callback) {
     return switch (callback.executor().kind()) {
       case PLAIN_THREAD, SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS -> true;
-      case MULTI_THREADED, EDF, FIXED_PRIORITY, THREAD_CLASSES -> false;
+      case MULTI_THREADED, EDF, FIXED_PRIORITY -> false;
     };
   }
 
