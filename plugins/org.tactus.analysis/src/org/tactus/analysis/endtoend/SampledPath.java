@@ -126,7 +126,7 @@ final class SampledPath {
   private static boolean collapses(ExecutorKind executor) {
     return switch (executor) {
       case PLAIN_THREAD, EVENTS -> false;
-      case SINGLE_THREADED, STATIC_SINGLE_THREADED, MULTI_THREADED, EDF, FIXED_PRIORITY, THREAD_CLASSES -> true;
+      case SINGLE_THREADED, STATIC_SINGLE_THREADED, MULTI_THREADED, EDF, FIXED_PRIORITY -> true;
     };
   }
 
