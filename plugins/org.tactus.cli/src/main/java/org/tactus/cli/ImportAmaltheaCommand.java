@@ -78,9 +78,10 @@ final class ImportAmaltheaCommand implements Callable<Integer> {
       description = "Priorities of threads: rate_monotonic or model. dds: rate_monotonic, sampling: model if not given.")
   private Priorities priorities;
 
-  @Option(names = "--topics", paramLabel = "WHAT", defaultValue = "label",
-      description = "What becomes a topic: label (each, default), reader (each label for each reader) or bundle (all that go from the same"
-          + " tasks to the same tasks).")
+  @Option(names = "--topics", paramLabel = "WHAT",
+      description = "What becomes a topic: label (each, for each task that writes it), reader (the same for each task that reads it), bundle (all"
+          + " that one task writes for the same readers) or shared (each label, whoever writes it). dds: label, sampling: shared if not"
+          + " given.")
   private Topics topics;
 
   @Option(names = "--readers", paramLabel = "WHICH", defaultValue = "data",
@@ -133,11 +134,14 @@ final class ImportAmaltheaCommand implements Callable<Integer> {
     DelayTable table = DelayTable.of(delays);
     try {
       ImportOptions.Builder options = ImportOptions.builder(style).name(name).alpha(alpha).chains(ChainSelection.parse(chains)).delays(table)
-          .networkDelay(nanoseconds(networkDelay)).sending(sending).topics(topics).readers(readers).sigmas(sigmas)
+          .networkDelay(nanoseconds(networkDelay)).sending(sending).readers(readers).sigmas(sigmas)
           .minimumDistance(nanoseconds(minimumDistance)).frequency(frequency == null ? null : UnitText.hertz(frequency)).iterations(iterations)
           .ignoredWrites(ignored).progress(progress::step);
       if (placement != null) {
         options.placement(placement);
+      }
+      if (topics != null) {
+        options.topics(topics);
       }
       if (priorities != null) {
         options.priorities(priorities);

@@ -54,9 +54,12 @@ public record ImportOptions(Optional<String> name, BigDecimal alpha, ChainSelect
     RATE_MONOTONIC, MODEL
   }
 
-  /** What becomes a topic: each label, each label for each of its readers, or all labels together that one task writes for the same readers. */
+  /**
+   * What becomes a topic: each label for each task that writes it; the same for each of its readers; all labels together that one task writes
+   * for the same readers; or each label, in which several writers overwrite each other.
+   */
   public enum Topics {
-    LABEL, READER, BUNDLE
+    LABEL, READER, BUNDLE, SHARED
   }
 
   /** What activates a task that only reads: each message, as in the DDS paper, or its own stimulus. */
@@ -104,7 +107,7 @@ public record ImportOptions(Optional<String> name, BigDecimal alpha, ChainSelect
     private Sending sending = Sending.FIFO;
     private Placement placement;
     private Priorities priorities;
-    private Topics topics = Topics.LABEL;
+    private Topics topics;
     private Readers readers = Readers.DATA;
     private Optional<BigDecimal> sigmas = Optional.empty();
     private Optional<Long> minimumDistance = Optional.empty();
@@ -117,6 +120,7 @@ public record ImportOptions(Optional<String> name, BigDecimal alpha, ChainSelect
       this.style = style;
       this.placement = style == Style.DDS ? Placement.OWN : Placement.FEASIBLE;
       this.priorities = style == Style.DDS ? Priorities.RATE_MONOTONIC : Priorities.MODEL;
+      this.topics = style == Style.DDS ? Topics.LABEL : Topics.SHARED;
     }
 
     public Builder name(String value) {

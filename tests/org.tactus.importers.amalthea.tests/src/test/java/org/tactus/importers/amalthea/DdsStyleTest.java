@@ -135,8 +135,24 @@ class DdsStyleTest {
 
   @Test
   void severalWritersOfALabel() throws Exception {
-    String text = text(ImportOptions.defaults(), write(0) + TICKS, write(0) + TICKS, read(0));
-    has(text, "topic /l0 : Data8B with T0 { priority 1 } // also published by T1", "publishes /l0 with T1");
+    String[] tasks = {write(0) + TICKS, read(0) + write(0) + TICKS, read(0)};
+    ImportResult apart = Imports.text(folder, model(tasks), ImportOptions.defaults());
+    has(apart.text(), "topic /l0_from_T0 : Data8B with T0 { priority 1 } // label l0", "publishes /l0_from_T1",
+        "subscription receive on /l0_from_T0 wcet", "subscription receive on any(/l0_from_T0, /l0_from_T1)");
+    has(apart.report(), "labels that T0 and T1 write have a topic for each of them", "--ignore T1.LABEL [can change a bound]");
+    ImportResult shared = Imports.text(folder, model(tasks), Imports.dds().topics(Topics.SHARED).build());
+    has(shared.text(), "topic /l0 : Data8B with T0 { priority 1 } // also published by T1", "publishes /l0 with T1");
+    has(shared.report(), "labels that T0 and T1 write: one may overwrite what the other wrote");
+    for (ImportResult result : List.of(apart, shared)) {
+      assertEquals(List.of(), Imports.errors(result.text()), result.text());
+    }
+  }
+
+  @Test
+  void aTopicForEachReader() throws Exception {
+    has(text(Imports.dds().topics(Topics.READER).build(), write(0), read(0), read(0)),
+        "topic /l0_to_T1 : Data8B with T0 { priority 1 } // label l0", "topic /l0_to_T2 : Data8B with T0 { priority 2 } // label l0",
+        "subscription receive on /l0_to_T2 wcet");
   }
 
   @Test

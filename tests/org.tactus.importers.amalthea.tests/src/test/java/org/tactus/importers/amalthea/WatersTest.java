@@ -75,7 +75,7 @@ class WatersTest {
     String text = AmaltheaImport.run(waters2019(), ImportOptions.defaults()).text();
     // SFM on a Denver core: 6.709829 ms before and after, 7.9 ms on the accelerator
     assertTrue(text.contains("timer run every 33 ms wcet 14.609829 ms bcet 12.460496 ms publishes /Matrix_SFM_host"), text);
-    assertTrue(text.contains("subscription receive on any(/Cloud_map_host, /Vehicle_status_host)"),
+    assertTrue(text.contains("subscription receive on any(/Cloud_map_host_from_Lidar_Grabber, /Vehicle_status_host_from_CANbus_polling)"),
         "localisation does not receive the position that it has written itself");
   }
 

@@ -49,21 +49,6 @@ final class DataFlow {
     unused.forEach(write -> log.error(null, "--ignore " + write + ": there is no such write. Name it TASK.LABEL, as in the model."));
     keepFlows(workload.tasks());
     connect(workload.tasks());
-    reportWriters(workload.labels(), log);
-  }
-
-  /** What one writer writes may be lost when another one writes before it is read. */
-  private void reportWriters(List<Label> labels, ImportLog log) {
-    for (Label label : labels) {
-      List<Task> senders = senders(label);
-      if (senders.size() > 1) {
-        List<String> names = senders.stream().map(Task::name).toList();
-        Task example = senders.stream().filter(task -> inputs.get(task).contains(label)).findFirst().orElse(senders.getLast());
-        log.decided(Effect.NONE, label.place(), "labels that " + String.join(" and ", names) + " write: where a task samples them, one may"
-            + " overwrite what the other wrote, so that reaction time and latency may have no bound there. A write that only gives back what was"
-            + " read can be left out: --ignore " + example.name() + ".LABEL");
-      }
-    }
   }
 
   private void keepFlows(List<Task> tasks) {

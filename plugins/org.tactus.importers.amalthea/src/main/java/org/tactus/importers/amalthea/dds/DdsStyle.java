@@ -59,7 +59,7 @@ public final class DdsStyle {
     this.options = options;
     this.log = log;
     this.flow = new DataFlow(workload, options.ignoredWrites(), log);
-    this.topics = new Topics(workload.labels(), workload.tasks(), flow, options);
+    this.topics = new Topics(workload.labels(), workload.tasks(), flow, options, log);
     this.threads = new ThreadPlan(workload, flow, options, log);
     this.hosts = new HostPlan(workload, threads, log);
   }
