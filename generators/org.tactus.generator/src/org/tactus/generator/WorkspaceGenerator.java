@@ -10,6 +10,7 @@ import org.tactus.generator.fastdds.ProfileFiles;
 import org.tactus.generator.plan.SystemPlan;
 import org.tactus.generator.plan.SystemPlanner;
 import org.tactus.generator.ros2.PackageFiles;
+import org.tactus.model.target.Target;
 import org.tactus.model.view.SystemView;
 
 /**

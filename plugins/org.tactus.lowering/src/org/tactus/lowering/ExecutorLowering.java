@@ -83,7 +83,7 @@ final class ExecutorLowering {
     Optional<ThreadSpec> spec = Optional.ofNullable(executor.getThread());
     List<org.tactus.timing.model.ThreadSpec> itsThreads = switch (kind) {
       case PLAIN_THREAD, SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS -> List.of(threads.thread(name, spec));
-      case MULTI_THREADED, EDF, FIXED_PRIORITY, THREAD_CLASSES -> threads.threads(name, spec, executor.getThreads());
+      case MULTI_THREADED, EVENTS_CBG, EDF, FIXED_PRIORITY, THREAD_CLASSES -> threads.threads(name, spec, executor.getThreads());
     };
     return builder.executor(executor.getName(), kind, amounts.time(executor.getOverhead()),
         itsThreads.toArray(org.tactus.timing.model.ThreadSpec[]::new));
@@ -91,7 +91,7 @@ final class ExecutorLowering {
 
   private void check(Executor executor) {
     interpretation.target().filter(target -> !target.hasExecutor(executor.getKind())).ifPresent(target ->
-        problems.error(Code.TARGET, executor, "ROS 2 " + target.distribution() + " has no " + executor.getKind().getLiteral()
+        problems.error(Code.TARGET, executor, "ROS 2 " + target.id() + " has no " + executor.getKind().getLiteral()
             + " executor", "choose another kind of executor or another target"));
   }
 
@@ -100,6 +100,7 @@ final class ExecutorLowering {
       case SINGLE_THREADED -> ExecutorKind.SINGLE_THREADED;
       case STATIC_SINGLE_THREADED -> ExecutorKind.STATIC_SINGLE_THREADED;
       case EVENTS -> ExecutorKind.EVENTS;
+      case EVENTS_CBG -> ExecutorKind.EVENTS_CBG;
       case MULTI_THREADED -> ExecutorKind.MULTI_THREADED;
       case EDF -> ExecutorKind.EDF;
       case FIXED_PRIORITY -> ExecutorKind.FIXED_PRIORITY;

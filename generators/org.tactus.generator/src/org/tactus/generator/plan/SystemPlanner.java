@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.tactus.generator.Names;
-import org.tactus.generator.Target;
+import org.tactus.model.target.Target;
 import org.tactus.model.Node;
 import org.tactus.model.view.SystemView;
 

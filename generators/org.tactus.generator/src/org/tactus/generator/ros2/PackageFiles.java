@@ -1,6 +1,6 @@
 package org.tactus.generator.ros2;
 
-import org.tactus.generator.Target;
+import org.tactus.model.target.Target;
 import org.tactus.generator.Workspace;
 import org.tactus.generator.plan.MessagePlan;
 import org.tactus.generator.plan.NodePlan;

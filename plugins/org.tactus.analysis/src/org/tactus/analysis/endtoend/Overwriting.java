@@ -24,11 +24,7 @@ final class Overwriting {
   /** Returns why instances of a callback on the path may overtake each other. */
   Optional<Bound.Unbounded> overtaking(List<Callback> path) {
     for (Callback callback : path) {
-      boolean severalThreads = switch (callback.executor().kind()) {
-        case PLAIN_THREAD, SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS -> false;
-        case MULTI_THREADED, EDF, FIXED_PRIORITY, THREAD_CLASSES -> true;
-      };
-      if (severalThreads && !callback.isExclusive()) {
+      if (!callback.executor().isSequential() && !callback.isExclusive()) {
         return because("instances of " + callback.name() + " may run at the same time and overtake each other, so that an"
             + " older value replaces a newer one; put it into an exclusive callback group", callback);
       }

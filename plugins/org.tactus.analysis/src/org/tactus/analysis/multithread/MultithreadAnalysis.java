@@ -17,8 +17,8 @@ import org.tactus.timing.model.Executor;
 import org.tactus.timing.model.ExecutorKind;
 
 /**
- * Response times of callbacks on executors with a ready queue under earliest deadline first or fixed priorities, and on the
- * default multi-threaded executor where no callback can starve; see {@link StartWindow} for the argument.
+ * Response times of callbacks on executors with a ready queue under earliest deadline first or fixed priorities, on the events
+ * executor by callback groups, and on the default multi-threaded executor where no callback can starve; see {@link StartWindow} for the argument.
  */
 public final class MultithreadAnalysis {
 
@@ -37,10 +37,8 @@ public final class MultithreadAnalysis {
 
   /** Returns whether a thread is the first of an executor of these kinds, at which its callbacks are analysed. */
   public static boolean covers(ThreadView thread) {
-    return thread.role() instanceof ThreadRole.Executes executes && switch (executes.executor().kind()) {
-      case EDF, FIXED_PRIORITY, MULTI_THREADED -> true;
-      default -> false;
-    };
+    return thread.role() instanceof ThreadRole.Executes executes && !executes.executor().isSequential()
+        && executes.executor().kind() != ExecutorKind.THREAD_CLASSES;
   }
 
   /** Analyses the callbacks of an executor; returns the stages whose bound changed. */
@@ -87,8 +85,10 @@ public final class MultithreadAnalysis {
     if (response > Limits.HORIZON) {
       return state.setCause(stage, divergence(executor));
     }
-    Witness.Rule rule = executor.kind() == ExecutorKind.MULTI_THREADED ? Witness.Rule.ANY_ORDER
-        : Witness.Rule.HIGH_PRIORITY;
+    Witness.Rule rule = switch (executor.kind()) {
+      case EDF, FIXED_PRIORITY -> Witness.Rule.HIGH_PRIORITY;
+      default -> Witness.Rule.ANY_ORDER;
+    };
     return state.setResponse(stage, response, new Witness(rule, 0, length, length, response));
   }
 

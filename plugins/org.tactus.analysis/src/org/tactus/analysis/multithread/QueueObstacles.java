@@ -1,11 +1,15 @@
 package org.tactus.analysis.multithread;
 
+import java.util.HashSet;
+import java.util.Set;
 import org.tactus.analysis.Bound.Unbounded;
 import org.tactus.analysis.network.Cause;
+import org.tactus.analysis.network.SharedGroups;
 import org.tactus.analysis.network.StageNetwork;
 import org.tactus.analysis.network.ThreadRole;
 import org.tactus.analysis.network.ThreadView;
 import org.tactus.timing.model.Callback;
+import org.tactus.timing.model.CallbackGroup;
 import org.tactus.timing.model.Executor;
 import org.tactus.timing.model.ExecutorKind;
 import org.tactus.timing.model.ThreadSpec;
@@ -15,9 +19,11 @@ import org.tactus.timing.supply.DedicatedSupply;
 final class QueueObstacles {
 
   private final StageNetwork network;
+  private final SharedGroups sharedGroups;
 
   QueueObstacles(StageNetwork network) {
     this.network = network;
+    this.sharedGroups = new SharedGroups(network.model());
   }
 
   /** Returns the reason, null if there is none. */
@@ -29,30 +35,17 @@ final class QueueObstacles {
             + " threads a core on which nothing precedes it");
       }
     }
-    for (Callback callback : network.model().callbacks()) {
-      if (callback.executor() == executor && callback.isExclusive()) {
-        Cause cause = ofGroup(executor, callback);
-        if (cause != null) {
-          return cause;
-        }
-      }
-    }
-    return null;
+    return sharedGroups.of(executor).map(reason -> cause(executor, reason))
+        .orElseGet(() -> executor.kind() == ExecutorKind.MULTI_THREADED ? starvation(executor) : null);
   }
 
-  private Cause ofGroup(Executor executor, Callback callback) {
-    String group = callback.group().orElseThrow().name();
-    for (Callback other : network.model().callbacks()) {
-      if (other != callback && other.group().equals(callback.group())) {
-        if (other.executor() != executor) {
-          return cause(executor, "the exclusive group " + group + " spans the executors " + executor.name() + " and "
-              + other.executor().name() + ", whose orders do not regard each other; keep a group in one executor");
-        }
-        if (executor.kind() == ExecutorKind.MULTI_THREADED) {
-          return cause(executor, "the multi_threaded executor " + executor.name() + " may starve a callback of the exclusive"
-              + " group " + group + " while others of the group run; make the group reentrant, give each callback a group of"
-              + " its own, or use an edf or fixed_priority executor");
-        }
+  private Cause starvation(Executor executor) {
+    Set<CallbackGroup> seen = new HashSet<>();
+    for (Callback callback : network.model().callbacks()) {
+      if (callback.executor() == executor && callback.isExclusive() && !seen.add(callback.group().orElseThrow())) {
+        return cause(executor, "the multi_threaded executor " + executor.name() + " may starve a callback of the exclusive"
+            + " group " + callback.group().orElseThrow().name() + " while others of the group run; make the group reentrant, give"
+            + " each callback a group of its own, or use an events_cbg, edf or fixed_priority executor");
       }
     }
     return null;

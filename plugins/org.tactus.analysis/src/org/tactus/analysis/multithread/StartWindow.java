@@ -14,6 +14,7 @@ import org.tactus.timing.Time;
 import org.tactus.timing.curve.ArrivalCurve;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Executor;
+import org.tactus.timing.model.ExecutorKind;
 
 /**
  * The time from the release of a job to its start on one of {@code m} threads that have a core each, without preemption.
@@ -22,7 +23,7 @@ import org.tactus.timing.model.Executor;
  * since the job (or an earlier one of its callback, which is no less urgent) is eligible. So a wait of {@code x} needs
  * {@code x <= A(x) + floor(W(x) / m)}:
  * <ul>
- * <li>{@code A}, group members, not divided by {@code m}: those that go first, and one less urgent job in execution;
+ * <li>{@code A}, members of an exclusive group, not divided by {@code m}: those that go first, and one less urgent job in execution;
  * <li>{@code W}, all others: those that go first, and less urgent ones in execution at the release or when a job of the own
  *     group ends, at most {@code m} and {@code m - 1} each time.
  * </ul>
@@ -132,7 +133,7 @@ final class StartWindow {
   private void addOwn(long window, Parts parts) {
     ArrivalCurve curve = state.arrival(own.id());
     long span = network.entities(own.id()) > 1 ? window + state.response(own.id()) - 1 : state.response(own.id());
-    add(network.stage(own.id()), Kind.SELF, Math.max(0, curve.eta(span) - 1), own.isExclusive() ? parts.group : parts.shared);
+    add(network.stage(own.id()), Kind.SELF, Math.max(0, curve.eta(span) - 1), isSerialised() ? parts.group : parts.shared);
   }
 
   private void addBlockers(List<Blocker> blockers, Parts parts) {
@@ -155,7 +156,12 @@ final class StartWindow {
   }
 
   private boolean isMember(Callback other) {
-    return own.isExclusive() && other.group().equals(own.group());
+    return isSerialised() && own.group().isPresent() && other.group().equals(own.group());
+  }
+
+  /** Returns whether jobs of the own group run one at a time; the first releases of the executor by groups do so for reentrant ones too. */
+  private boolean isSerialised() {
+    return own.isExclusive() || own.executor().kind() == ExecutorKind.EVENTS_CBG;
   }
 
   private Callback callback(int stage) {

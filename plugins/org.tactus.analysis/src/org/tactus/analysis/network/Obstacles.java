@@ -9,12 +9,14 @@ public final class Obstacles {
 
   private final StageNetwork network;
   private final NetworkState state;
+  private final SharedGroups sharedGroups;
   private final Cause[] roles;
 
   /** Creates the search over a network and its state. */
   public Obstacles(StageNetwork network, NetworkState state) {
     this.network = network;
     this.state = state;
+    this.sharedGroups = new SharedGroups(network.model());
     this.roles = network.threads().stream().map(thread -> roleObstacle(thread)).toArray(Cause[]::new);
   }
 
@@ -69,13 +71,13 @@ public final class Obstacles {
     };
   }
 
-  private static Cause executorObstacle(Executor executor) {
-    return switch (executor.kind()) {
-      case PLAIN_THREAD, SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS -> null;
-      case MULTI_THREADED, EDF, FIXED_PRIORITY, THREAD_CLASSES -> new Cause("executor " + executor.name(),
-          Unbounded.because("what the " + executor.kind().keyword() + " executor " + executor.name()
-              + " leaves of its cores to others is not known, and no published method covers it; give it cores of its own and"
-              + " use the sound method, or use single_threaded executors where a bound is needed", "executor " + executor.name()));
-    };
+  private Cause executorObstacle(Executor executor) {
+    String resource = "executor " + executor.name();
+    if (executor.isSequential()) {
+      return sharedGroups.of(executor).map(reason -> new Cause(resource, Unbounded.because(reason, resource))).orElse(null);
+    }
+    return new Cause(resource, Unbounded.because("what the " + executor.kind().keyword() + " executor " + executor.name()
+        + " leaves of its cores to others is not known, and no published method covers it; give it cores of its own and"
+        + " use the sound method, or use single_threaded executors where a bound is needed", resource));
   }
 }

@@ -18,8 +18,8 @@ import org.tactus.timing.demand.ExecutionTime;
  * <p>A job released at {@code A} is in one of the next {@code N} polling windows, {@code N} the own jobs pending at its
  * release, itself included: at most those that arrived in the busy window, and at most {@code eta_i(R_i)} (Lemma 8). So another
  * callback with {@code e} subscriptions runs at most {@code eta_k(A)} times for what arrived before, and {@code (N + 1) e}
- * times afterwards, the window in progress included; {@code N e} times if its class comes after the own one (Lemma 4). Within
- * a class the order is arbitrary, unlike in the thesis. Everything that runs has arrived in the busy window, which gives the
+ * times afterwards, the window in progress included; {@code N e} times if it is served after the own one (Lemma 4): if its
+ * class comes later or, up to Iron, if it is registered later in the same group; else the order is arbitrary, unlike in the thesis. Everything that runs has arrived in the busy window, which gives the
  * other bound, {@code eta_k(S)} (Lemma 20).
  *
  * <p>Only callbacks with more arrivals in the busy window than one round serves can gain; the steps of their curves and of the
@@ -148,11 +148,11 @@ final class PollingOrder implements Order {
 
   /**
    * Returns 1 if another callback may run before the own job both in the polling window in progress at its arrival and in the one
-   * that contains it, 0 if its class is served after the own one, so that the last window does not count.
+   * that contains it, 0 if it is served after the own one for certain, so that the last window does not count.
    */
   static int classOrder(StageNetwork network, int stage, int other) {
     var callbacks = network.model().callbacks();
-    return callbacks.get(network.stage(other).element()).callbackClass()
-        .compareTo(callbacks.get(network.stage(stage).element()).callbackClass()) > 0 ? 0 : 1;
+    return network.model().semantics().rclcpp().precedes(callbacks.get(network.stage(stage).element()),
+        callbacks.get(network.stage(other).element())) ? 0 : 1;
   }
 }

@@ -62,7 +62,7 @@ public final class SoundAnalysis implements LocalAnalysis {
     if (ByteLimit.mayWait(network, state, thread)) {
       return analyseLimited(thread, first);
     }
-    if (Precedence.orders(thread)) {
+    if (Precedence.orders(thread) || ClassLevels.orders(network, thread)) {
       return analyseByPriority(thread, common);
     }
     if (first != null) {
@@ -79,8 +79,10 @@ public final class SoundAnalysis implements LocalAnalysis {
     Order turns = flat ? NONE : turns(thread);
     Order polling = flat || !window.isTabulated() || !polls(thread) ? NONE
         : new PollingOrder(network, state, thread, window);
+    Order groups = window.isTabulated() && GroupLevels.orders(thread) ? groups(thread) : NONE;
     return IntStream.of(thread.stages()).filter(stage -> {
       Witness best = order.worst(stage);
+      best = Order.better(best, groups.worstBelow(stage, best));
       best = Order.better(best, polling.worstBelow(stage, best));
       return record(thread, stage, Order.better(best, turns.worstBelow(stage, best)));
     }).toArray();
@@ -96,6 +98,25 @@ public final class SoundAnalysis implements LocalAnalysis {
           : TurnOrder.polling(network, state, thread, preempting);
     }
     return NONE;
+  }
+
+  /** Returns the order of a thread that serves callback groups in turns; jobs that queue after their release get no bound from it. */
+  private Order groups(ThreadView thread) {
+    Load preempting = BusyWindow.preemptingLoad(network, state, thread);
+    GroupLevels levels = new GroupLevels(network);
+    Order arrivals = new PriorityOrder(network, state, thread, preempting);
+    Order turns = thread.tied() ? NONE : new GroupTurnOrder(network, state, thread, preempting);
+    return new Order() {
+      @Override
+      public Witness worst(int stage) {
+        return Order.better(arrivals.worst(stage), turns.worst(stage));
+      }
+
+      @Override
+      public Witness worstBelow(int stage, Witness known) {
+        return known != null && levels.queuesAtRelease(state, stage, Order.response(known)) ? worst(stage) : null;
+      }
+    };
   }
 
   /** Returns whether a sample queues behind those of another callback that publishes with the same writer. */
@@ -120,14 +141,14 @@ public final class SoundAnalysis implements LocalAnalysis {
     return false;
   }
 
-  private static boolean servesInTurns(ThreadView thread) {
+  private boolean servesInTurns(ThreadView thread) {
     return !thread.tied() && (scheduler(thread) == FlowScheduler.ROUND_ROBIN || polls(thread));
   }
 
   /** Returns whether a thread serves each of several callbacks at most once per polling window. */
-  private static boolean polls(ThreadView thread) {
+  private boolean polls(ThreadView thread) {
     return thread.stages().length > 1 && thread.role() instanceof ThreadRole.Executes executes
-        && executes.executor().kind() == ExecutorKind.SINGLE_THREADED;
+        && network.model().semantics().rclcpp().servesInWindows(executes.executor().kind());
   }
 
   private int[] analyseLimited(ThreadView thread, Cause cause) {
@@ -158,11 +179,12 @@ public final class SoundAnalysis implements LocalAnalysis {
     }).toArray();
   }
 
-  /** Returns why the demand of a sample or of one that may go before it is not known; lower levels only block once. */
+  /** Returns why the demand of a job or of one that may go before it is not known; lower levels only block once. */
   private Cause notLaterObstacle(ThreadView thread, int stage) {
-    Precedence precedence = new Precedence(network, thread);
+    Levels levels = Levels.of(network, thread);
     for (int other : thread.stages()) {
-      Cause cause = !precedence.goesAfter(stage, other) ? obstacles.ofDemand(other) : null;
+      boolean counts = !levels.goesAfter(stage, other) || network.unknownCost(other).isPresent();
+      Cause cause = counts ? obstacles.ofDemand(other) : null;
       if (cause != null) {
         return cause;
       }
@@ -177,8 +199,15 @@ public final class SoundAnalysis implements LocalAnalysis {
   }
 
   private Order order(ThreadView thread, BusyWindow window) {
-    return thread.role() instanceof ThreadRole.Receives || scheduler(thread) == FlowScheduler.FIFO
-        ? new FifoOrder(network, window) : new AnyOrder(network, state, window);
+    if (thread.role() instanceof ThreadRole.Receives || scheduler(thread) == FlowScheduler.FIFO) {
+      return new FifoOrder(network, window);
+    }
+    Order any = new AnyOrder(network, state, window);
+    if (thread.role() instanceof ThreadRole.Executes executes && executes.executor().kind() == ExecutorKind.EVENTS) {
+      Order events = new FifoOrder(network, window);
+      return stage -> Order.better(events.worst(stage), any.worst(stage));
+    }
+    return any;
   }
 
   private static Order wholeWindow(BusyWindow window) {
@@ -200,7 +229,7 @@ public final class SoundAnalysis implements LocalAnalysis {
 
   @Override
   public boolean dependsOnResponses(ThreadView thread) {
-    return servesInTurns(thread) || polls(thread) || MultithreadAnalysis.covers(thread)
+    return servesInTurns(thread) || polls(thread) || GroupLevels.orders(thread) || MultithreadAnalysis.covers(thread)
         || ByteLimit.of(thread).isPresent()
         || IntStream.of(thread.preempting()).anyMatch(id -> ByteLimit.of(network.threads().get(id)).isPresent());
   }

@@ -91,7 +91,7 @@ public final class Threads {
   public static boolean isSingleThreaded(Executor executor) {
     return switch (executor.getKind()) {
       case SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS, PLAIN_THREAD -> true;
-      case MULTI_THREADED, EDF, FIXED_PRIORITY, THREAD_CLASSES -> executor.getThreads() == 1;
+      case MULTI_THREADED, EVENTS_CBG, EDF, FIXED_PRIORITY, THREAD_CLASSES -> executor.getThreads() == 1;
     };
   }
 

@@ -10,7 +10,6 @@ import org.tactus.generator.GeneratorOptions;
 import org.tactus.generator.OutputException;
 import org.tactus.generator.Refusal;
 import org.tactus.generator.RefusedException;
-import org.tactus.generator.Target;
 import org.tactus.generator.WorkspaceGenerator;
 import org.tactus.lowering.ElementDiagnostics;
 import org.tactus.report.DiagnosticText;
@@ -63,9 +62,8 @@ final class GenerateCommand implements Callable<Integer> {
   }
 
   private int generate(Input input) {
-    Target distribution = Target.of(target.target().distribution());
     try {
-      report(WorkspaceGenerator.generate(input.system().view(), distribution, folder, new GeneratorOptions(overwriteEdited)));
+      report(WorkspaceGenerator.generate(input.system().view(), target.target(), folder, new GeneratorOptions(overwriteEdited)));
       return ExitStatus.DONE;
     } catch (RefusedException refused) {
       refused.refusals().forEach(this::explain);

@@ -11,6 +11,7 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.tactus.model.target.Target;
 
 /**
  * Compares whole workspaces with those in {@code src/test/resources/golden/MODEL/TARGET}. {@code -Dtactus.golden.update=true} writes them anew; the

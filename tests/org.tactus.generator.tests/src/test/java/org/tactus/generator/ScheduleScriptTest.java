@@ -15,6 +15,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tactus.model.target.Target;
 
 /** Runs the generated scheduling script against stand-ins for the processes: copies of {@code sleep} under the names of the executables. */
 class ScheduleScriptTest {

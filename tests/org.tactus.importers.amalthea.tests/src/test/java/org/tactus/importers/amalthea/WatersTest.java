@@ -18,7 +18,7 @@ import org.tactus.importers.amalthea.Finding.Kind;
 import org.tactus.importers.amalthea.ImportOptions.Sending;
 import org.tactus.lowering.Interpretation;
 import org.tactus.lowering.Lowering;
-import org.tactus.lowering.Target;
+import org.tactus.model.target.Target;
 import org.tactus.timing.model.Metric;
 
 /** The WATERS challenges: what they hold, and the bounds of the DDS paper's four configurations. */
