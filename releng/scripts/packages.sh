@@ -44,6 +44,13 @@ need_for_ros() {
   need 'test -e /usr/include/openssl/ssl.h' libssl-dev 'the headers of OpenSSL'
 }
 
+need_for_runtime() {
+  need 'type -P g++' g++ 'a C++ compiler'
+  need 'type -P cmake' cmake 'CMake'
+  need 'type -P make' make 'make'
+  need 'test -e /usr/include/gtest/gtest.h' libgtest-dev 'GoogleTest'
+}
+
 # Installs what is missing when that is possible without asking, else says what to install; fails if anything stays missing.
 provide_packages() {
   ((${#missing_packages[@]})) || return 0

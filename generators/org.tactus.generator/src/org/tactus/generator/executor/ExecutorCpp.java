@@ -12,7 +12,7 @@ import org.tactus.generator.plan.ThreadPlan.Policy;
 import org.tactus.model.ExecutorKind;
 
 /** C++ expressions for executors and threads. */
-final class ExecutorCpp {
+public final class ExecutorCpp {
 
   private static final Map<ExecutorKind, String> HEADERS = Map.of(
       ExecutorKind.EVENTS, "rclcpp/experimental/executors/events_executor/events_executor.hpp",
@@ -45,7 +45,7 @@ final class ExecutorCpp {
   }
 
   /** Returns the initialiser of {@code ThreadSettings}. */
-  static String settings(String threadName, ThreadPlan thread) {
+  public static String settings(String threadName, ThreadPlan thread) {
     String cores = String.join(", ", thread.cores().stream().map(String::valueOf).toList());
     return "{\"" + threadName + "\", {" + cores + "}, " + policy(thread.policy()) + "}";
   }

@@ -1,6 +1,9 @@
 package org.tactus.analysis.multithread;
 
+import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
+import org.tactus.analysis.Bound;
 import org.tactus.analysis.Bound.Unbounded;
 import org.tactus.analysis.Explanation;
 import org.tactus.analysis.network.Cause;
@@ -12,13 +15,14 @@ import org.tactus.analysis.network.StageNetwork;
 import org.tactus.analysis.network.ThreadRole;
 import org.tactus.analysis.network.ThreadView;
 import org.tactus.analysis.network.Witness;
-import org.tactus.timing.Time;
+import org.tactus.timing.model.Callback;
+import org.tactus.timing.model.Delivery;
 import org.tactus.timing.model.Executor;
 import org.tactus.timing.model.ExecutorKind;
 
 /**
- * Response times of callbacks on executors with a ready queue under earliest deadline first or fixed priorities, on the events
- * executor by callback groups, and on the default multi-threaded executor where no callback can starve; see {@link StartWindow} for the argument.
+ * Response times of callbacks on executors with a ready queue under earliest deadline first or fixed priorities, and on the
+ * default multi-threaded executor where no callback can starve; see {@link StartWindow} for the argument.
  */
 public final class MultithreadAnalysis {
 
@@ -32,17 +36,17 @@ public final class MultithreadAnalysis {
     this.network = network;
     this.state = state;
     this.obstacles = obstacles;
-    this.queueObstacles = new QueueObstacles(network);
+    this.queueObstacles = new QueueObstacles(network, state, obstacles);
   }
 
   /** Returns whether a thread is the first of an executor of these kinds, at which its callbacks are analysed. */
   public static boolean covers(ThreadView thread) {
-    return thread.role() instanceof ThreadRole.Executes executes && !executes.executor().isSequential()
-        && executes.executor().kind() != ExecutorKind.THREAD_CLASSES;
+    return thread.sharesOut();
   }
 
   /** Analyses the callbacks of an executor; returns the stages whose bound changed. */
   public int[] analyse(ThreadView thread) {
+    Services services = new Services(network, state);
     Executor executor = executor(thread);
     Cause common = queueObstacles.of(executor);
     return IntStream.of(thread.stages()).filter(stage -> {
@@ -50,7 +54,7 @@ public final class MultithreadAnalysis {
       if (cause != null) {
         return state.setCause(stage, cause);
       }
-      return state.cause(stage) == null && record(thread, executor, stage);
+      return state.cause(stage) == null && record(thread, stage, services);
     }).toArray();
   }
 
@@ -60,13 +64,13 @@ public final class MultithreadAnalysis {
     if (own != null) {
       return own;
     }
-    Precedence precedence = Precedence.of(executor.kind(), state);
+    Precedence precedence = Precedence.of(executor.kind(), network, state);
     var callbacks = network.model().callbacks();
     for (int other : thread.stages()) {
       if (network.unknownCost(other).isPresent()) {
         return obstacles.ofDemand(other);
       }
-      boolean first = other != stage && precedence.most(callbacks.get(stage), callbacks.get(other)) > 0;
+      boolean first = other != stage && precedence.most(callbacks.get(stage), callbacks.get(other), 0) > 0;
       if (first && state.cause(other) != null) {
         return state.cause(other);
       }
@@ -77,11 +81,11 @@ public final class MultithreadAnalysis {
     return null;
   }
 
-  private boolean record(ThreadView thread, Executor executor, int stage) {
-    StartWindow window = new StartWindow(network, state, thread, executor, stage);
+  private boolean record(ThreadView thread, int stage, Services services) {
+    Executor executor = executor(thread);
+    StartWindow window = window(thread, single(stage), services);
     long length = window.length();
-    long response = length == Time.INFINITE ? Time.INFINITE
-        : Time.add(window.delay(length), network.stage(stage).cost().wcet());
+    long response = window.response(length);
     if (response > Limits.HORIZON) {
       return state.setCause(stage, divergence(executor));
     }
@@ -95,17 +99,44 @@ public final class MultithreadAnalysis {
   private static Cause divergence(Executor executor) {
     String resource = "executor " + executor.name();
     return new Cause(resource, Unbounded.because("the response times in " + resource + " grow beyond one hour on its "
-        + executor.threads().size() + " threads; give it more threads, make its callbacks shorter or rarer, or split large"
-        + " exclusive groups", resource));
+        + executor.threads().size() + " threads; give it more threads or larger reservations, make its callbacks shorter or"
+        + " rarer, or split large exclusive groups", resource));
   }
 
   /** Returns what the bound of a callback consists of. */
   public Explanation explain(Stage stage) {
     ThreadView thread = network.threads().get(stage.thread());
-    StartWindow window = new StartWindow(network, state, thread, executor(thread), stage.id());
+    StartWindow window = window(thread, single(stage.id()), new Services(network, state));
     long response = state.response(stage.id());
     long length = state.witness(stage.id()).before();
     return new Explanation(response, 0, () -> window.contributions(length, response));
+  }
+
+  /**
+   * Bounds the time that callbacks of one executor need one after the other, without that between them.
+   *
+   * @param callbacks the callbacks of a stretch of a path
+   * @param deliveries the deliveries between them
+   */
+  public Optional<Bound.Bounded> stretch(List<Callback> callbacks, List<Delivery> deliveries) {
+    Route route = new Route(network, state, callbacks, deliveries);
+    ThreadView thread = network.threads().get(network.stage(route.first().id()).thread());
+    if (!covers(thread) || !route.isBounded()) {
+      return Optional.empty();
+    }
+    StartWindow window = window(thread, route, new Services(network, state));
+    long length = window.length();
+    long response = window.response(length);
+    return response > Limits.HORIZON ? Optional.empty()
+        : Optional.of(new Bound.Bounded(response, new Explanation(response, 0, () -> window.contributions(length, response))));
+  }
+
+  private StartWindow window(ThreadView thread, Route route, Services services) {
+    return new StartWindow(network, state, thread, executor(thread), route, services);
+  }
+
+  private Route single(int stage) {
+    return new Route(network, state, List.of(network.model().callbacks().get(stage)), List.of());
   }
 
   private static Executor executor(ThreadView thread) {

@@ -1,5 +1,6 @@
 package org.tactus.analysis.network;
 
+import java.util.stream.IntStream;
 import org.tactus.timing.Time;
 import org.tactus.timing.supply.Supply;
 
@@ -38,18 +39,12 @@ public final class BusyWindow {
 
   /** Returns the load of all threads that preempt a thread. */
   public static Load preemptingLoad(StageNetwork network, NetworkState state, ThreadView thread) {
-    int count = 0;
-    for (int id : thread.preempting()) {
-      count += network.threads().get(id).stages().length;
-    }
-    int[] stages = new int[count];
-    int next = 0;
-    for (int id : thread.preempting()) {
-      for (int stage : network.threads().get(id).stages()) {
-        stages[next++] = stage;
-      }
-    }
-    return Load.preempting(network, state, stages);
+    return Load.preempting(network, state, preemptingStages(network, thread));
+  }
+
+  /** Returns the stages of all threads that preempt a thread. */
+  public static int[] preemptingStages(StageNetwork network, ThreadView thread) {
+    return IntStream.of(thread.preempting()).flatMap(id -> IntStream.of(network.threads().get(id).stages())).toArray();
   }
 
   /** Returns the time that reservations take from a thread in a window. */
@@ -66,24 +61,7 @@ public final class BusyWindow {
   }
 
   private long computeLength() {
-    long window = 1;
-    for (int i = 0; i < Limits.ITERATIONS; i++) {
-      long next = Math.max(1, supply.inverse(demand(window)));
-      if (next <= window) {
-        return window;
-      }
-      if (next > Limits.HORIZON) {
-        return Time.INFINITE;
-      }
-      window = next;
-    }
-    while (window <= Limits.HORIZON) {
-      window *= 2;
-      if (supply.sbf(window) >= demand(window)) {
-        return window;
-      }
-    }
-    return Time.INFINITE;
+    return LeastWindow.of(window -> supply.inverse(demand(window)), window -> supply.sbf(window) >= demand(window));
   }
 
   /** Returns the length in nanoseconds, {@link Time#INFINITE} if it passes the horizon. */

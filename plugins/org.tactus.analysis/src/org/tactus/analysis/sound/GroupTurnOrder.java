@@ -30,12 +30,12 @@ final class GroupTurnOrder implements Order {
   private final GroupLevels levels;
   private final DirectSearch search;
 
-  GroupTurnOrder(StageNetwork network, NetworkState state, ThreadView thread, Load preempting) {
+  GroupTurnOrder(StageNetwork network, NetworkState state, ThreadView thread) {
     this.network = network;
     this.state = state;
     this.thread = thread;
     this.levels = new GroupLevels(network);
-    this.search = new DirectSearch(thread, preempting);
+    this.search = DirectSearch.on(network, state, thread);
   }
 
   @Override

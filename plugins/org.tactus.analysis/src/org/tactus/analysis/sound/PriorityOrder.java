@@ -27,12 +27,12 @@ final class PriorityOrder implements Order {
   private final Levels levels;
   private final DirectSearch search;
 
-  PriorityOrder(StageNetwork network, NetworkState state, ThreadView thread, Load preempting) {
+  PriorityOrder(StageNetwork network, NetworkState state, ThreadView thread) {
     this.network = network;
     this.state = state;
     this.thread = thread;
     this.levels = Levels.of(network, thread);
-    this.search = new DirectSearch(thread, preempting);
+    this.search = DirectSearch.on(network, state, thread);
   }
 
   @Override

@@ -1,16 +1,20 @@
 package org.tactus.analysis.sound;
 
+import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
+import org.tactus.analysis.Bound;
 import org.tactus.analysis.Explanation;
 import org.tactus.analysis.multithread.MultithreadAnalysis;
 import org.tactus.analysis.network.BusyWindow;
 import org.tactus.analysis.network.ByteLimit;
 import org.tactus.analysis.network.Cause;
 import org.tactus.analysis.network.Limits;
-import org.tactus.analysis.network.Load;
 import org.tactus.analysis.network.LocalAnalysis;
 import org.tactus.analysis.network.NetworkState;
 import org.tactus.analysis.network.Obstacles;
+import org.tactus.analysis.network.Preemption;
+import org.tactus.analysis.network.SharedGroups;
 import org.tactus.analysis.network.Stage;
 import org.tactus.analysis.network.StageNetwork;
 import org.tactus.analysis.network.ThreadRole;
@@ -18,6 +22,8 @@ import org.tactus.analysis.network.ThreadView;
 import org.tactus.analysis.network.Utilisation;
 import org.tactus.analysis.network.Witness;
 import org.tactus.timing.Time;
+import org.tactus.timing.model.Callback;
+import org.tactus.timing.model.Delivery;
 import org.tactus.timing.model.ExecutorKind;
 import org.tactus.timing.model.FlowScheduler;
 
@@ -38,6 +44,7 @@ public final class SoundAnalysis implements LocalAnalysis {
   private final Utilisation utilisation;
   private final Obstacles obstacles;
   private final MultithreadAnalysis multithread;
+  private final SharedGroups sharedGroups;
 
   /** Creates the analysis over the state of a fixed-point iteration. */
   public SoundAnalysis(StageNetwork network, NetworkState state, Utilisation utilisation) {
@@ -45,6 +52,7 @@ public final class SoundAnalysis implements LocalAnalysis {
     this.state = state;
     this.utilisation = utilisation;
     this.obstacles = new Obstacles(network, state);
+    this.sharedGroups = new SharedGroups(network.model());
     this.multithread = new MultithreadAnalysis(network, state, obstacles);
   }
 
@@ -53,8 +61,7 @@ public final class SoundAnalysis implements LocalAnalysis {
     if (MultithreadAnalysis.covers(thread)) {
       return multithread.analyse(thread);
     }
-    Cause common = obstacles.ofRole(thread);
-    common = common != null ? common : obstacles.ofPreempting(thread);
+    Cause common = commonObstacle(thread);
     Cause first = common;
     for (int i = 0; i < thread.stages().length && first == null; i++) {
       first = obstacles.ofDemand(thread.stages()[i]);
@@ -76,9 +83,9 @@ public final class SoundAnalysis implements LocalAnalysis {
     Order order = window.isTabulated() ? order(thread, window) : wholeWindow(window);
     boolean flat = window.isTabulated()
         && (thread.stages().length > MOST_IN_TURNS || !hasBursts(thread, window.length()));
-    Order turns = flat ? NONE : turns(thread);
+    Order turns = flat ? NONE : turns(thread, window);
     Order polling = flat || !window.isTabulated() || !polls(thread) ? NONE
-        : new PollingOrder(network, state, thread, window);
+        : new PollingOrder(Streams.ofCallbacks(network, state, thread), window);
     Order groups = window.isTabulated() && GroupLevels.orders(thread) ? groups(thread) : NONE;
     return IntStream.of(thread.stages()).filter(stage -> {
       Witness best = order.worst(stage);
@@ -89,23 +96,23 @@ public final class SoundAnalysis implements LocalAnalysis {
   }
 
   /** Returns the order of a thread that serves in turns; a preempting thread of equal priority voids its argument. */
-  private Order turns(ThreadView thread) {
-    Load preempting = BusyWindow.preemptingLoad(network, state, thread);
-    if (servesInTurns(thread)) {
-      Order roundRobin = TurnOrder.roundRobin(network, state, thread, preempting);
-      return scheduler(thread) == FlowScheduler.ROUND_ROBIN
-          ? stage -> sharesWriter(thread, stage) ? null : roundRobin.worst(stage)
-          : TurnOrder.polling(network, state, thread, preempting);
+  private Order turns(ThreadView thread, BusyWindow window) {
+    if (!servesInTurns(thread)) {
+      return NONE;
     }
-    return NONE;
+    DirectSearch search = DirectSearch.on(network, state, thread, window);
+    if (polls(thread)) {
+      return TurnOrder.polling(Streams.ofCallbacks(network, state, thread), search);
+    }
+    Order roundRobin = TurnOrder.roundRobin(Streams.ofSamples(network, state, thread), search);
+    return stage -> sharesWriter(thread, stage) ? null : roundRobin.worst(stage);
   }
 
   /** Returns the order of a thread that serves callback groups in turns; jobs that queue after their release get no bound from it. */
   private Order groups(ThreadView thread) {
-    Load preempting = BusyWindow.preemptingLoad(network, state, thread);
     GroupLevels levels = new GroupLevels(network);
-    Order arrivals = new PriorityOrder(network, state, thread, preempting);
-    Order turns = thread.tied() ? NONE : new GroupTurnOrder(network, state, thread, preempting);
+    Order arrivals = new PriorityOrder(network, state, thread);
+    Order turns = thread.tied() ? NONE : new GroupTurnOrder(network, state, thread);
     return new Order() {
       @Override
       public Witness worst(int stage) {
@@ -117,6 +124,15 @@ public final class SoundAnalysis implements LocalAnalysis {
         return known != null && levels.queuesAtRelease(state, stage, Order.response(known)) ? worst(stage) : null;
       }
     };
+  }
+
+  /** Returns why no callback of a thread has a bound, null if there is no such reason. */
+  private Cause commonObstacle(ThreadView thread) {
+    if (thread.role() instanceof ThreadRole.Executes executes && executes.sharesGroups()) {
+      String resource = "executor " + executes.executor().name();
+      return new Cause(resource, Bound.Unbounded.because(sharedGroups.of(executes.executor()).orElseThrow(), resource));
+    }
+    return obstacles.ofPreempting(thread);
   }
 
   /** Returns whether a sample queues behind those of another callback that publishes with the same writer. */
@@ -169,7 +185,7 @@ public final class SoundAnalysis implements LocalAnalysis {
   }
 
   private int[] analyseByPriority(ThreadView thread, Cause common) {
-    Order order = new PriorityOrder(network, state, thread, BusyWindow.preemptingLoad(network, state, thread));
+    Order order = new PriorityOrder(network, state, thread);
     return IntStream.of(thread.stages()).filter(stage -> {
       Cause cause = common != null ? common : notLaterObstacle(thread, stage);
       if (cause != null) {
@@ -230,8 +246,12 @@ public final class SoundAnalysis implements LocalAnalysis {
   @Override
   public boolean dependsOnResponses(ThreadView thread) {
     return servesInTurns(thread) || polls(thread) || GroupLevels.orders(thread) || MultithreadAnalysis.covers(thread)
-        || ByteLimit.of(thread).isPresent()
-        || IntStream.of(thread.preempting()).anyMatch(id -> ByteLimit.of(network.threads().get(id)).isPresent());
+        || ByteLimit.of(thread).isPresent() || Preemption.dependsOnResponses(network, thread);
+  }
+
+  @Override
+  public Optional<Bound.Bounded> stretch(List<Callback> callbacks, List<Delivery> deliveries) {
+    return multithread.stretch(callbacks, deliveries);
   }
 
   @Override
@@ -239,6 +259,6 @@ public final class SoundAnalysis implements LocalAnalysis {
     if (MultithreadAnalysis.covers(network.threads().get(stage.thread()))) {
       return multithread.explain(stage);
     }
-    return new SoundExplanation(network, state, stage).explanation();
+    return SoundExplanation.of(network, state, stage);
   }
 }

@@ -10,6 +10,7 @@ import org.tactus.analysis.network.BusyWindow;
 import org.tactus.analysis.network.ByteLimit;
 import org.tactus.analysis.network.Load;
 import org.tactus.analysis.network.NetworkState;
+import org.tactus.analysis.network.Preemption;
 import org.tactus.analysis.network.Stage;
 import org.tactus.analysis.network.StageNetwork;
 import org.tactus.analysis.network.ThreadView;
@@ -27,18 +28,24 @@ final class SoundExplanation {
   private final ThreadView thread;
   private final Witness witness;
   private final long response;
+  private final Streams streams;
 
-  SoundExplanation(StageNetwork network, NetworkState state, Stage stage) {
+  private SoundExplanation(StageNetwork network, NetworkState state, Stage stage) {
     this.network = network;
     this.state = state;
     this.stage = stage;
     this.thread = network.threads().get(stage.thread());
     this.witness = state.witness(stage.id());
     this.response = state.response(stage.id());
+    this.streams = stage.kind() == Stage.Kind.CALLBACK ? Streams.ofCallbacks(network, state, thread)
+        : Streams.ofSamples(network, state, thread);
   }
 
-  Explanation explanation() {
-    return new Explanation(Time.add(response, witness.release()), witness.release(), this::contributions);
+  /** Returns the explanation of a stage's bound, whose parts are computed when they are asked for. */
+  static Explanation of(StageNetwork network, NetworkState state, Stage stage) {
+    long release = state.witness(stage.id()).release();
+    return new Explanation(Time.add(state.response(stage.id()), release), release,
+        () -> new SoundExplanation(network, state, stage).contributions());
   }
 
   private List<Contribution> contributions() {
@@ -60,7 +67,7 @@ final class SoundExplanation {
     for (int id : thread.preempting()) {
       for (int other : network.threads().get(id).stages()) {
         jobs(network.stage(other), Kind.PREEMPTION,
-            ByteLimit.preempting(network, state, other).eta(witness.preemption()), parts);
+            Preemption.arrivals(network, state, other).eta(witness.preemption()), parts);
       }
     }
     for (ThreadView.ReservedLoad load : thread.reservations()) {
@@ -78,7 +85,7 @@ final class SoundExplanation {
     long arrived = curve.eta(witness.release() + 1);
     long count = switch (witness.rule()) {
       case FIFO, HIGH_PRIORITY, ANY_ORDER, POLLING, LIMITED, GROUP_TURNS -> arrived;
-      case TURNS -> turnOrder().own(stage.id(), arrived, witness.before());
+      case TURNS -> turnOrder().own(position(stage), arrived, witness.before());
       case BUSY_WINDOW, LEVEL_WINDOW -> curve.eta(witness.before());
     };
     long own = stage.cost().cost(count) - stage.cost().cost(count - 1);
@@ -106,10 +113,10 @@ final class SoundExplanation {
       case FIFO, ANY_ORDER, BUSY_WINDOW -> jobs(other, Kind.QUEUE, curve.eta(witness.before()), parts);
       case TURNS -> {
         long own = state.arrival(stage.id()).eta(witness.release() + 1);
-        jobs(other, Kind.QUEUE, turnOrder().turns(stage.id(), other.id(), own, witness.before()), parts);
+        jobs(other, Kind.QUEUE, turnOrder().turns(position(stage), position(other), own, witness.before()), parts);
       }
-      case POLLING -> jobs(other, Kind.QUEUE, PollingOrder.count(network, state, stage.id(), other.id(), witness.release(),
-          witness.before()), parts);
+      case POLLING -> jobs(other, Kind.QUEUE, PollingOrder.count(streams, position(stage), position(other),
+          witness.release(), witness.before()), parts);
       case HIGH_PRIORITY, LEVEL_WINDOW -> byPriority(other, curve, parts);
       case GROUP_TURNS -> {
         if (Levels.of(network, thread).queuesWith(stage.id(), other.id())) {
@@ -137,7 +144,7 @@ final class SoundExplanation {
 
   /** Adds the turns of the other groups, which are bounded together. */
   private void groupTurns(List<Contribution> parts) {
-    GroupTurnOrder order = new GroupTurnOrder(network, state, thread, preempting());
+    GroupTurnOrder order = new GroupTurnOrder(network, state, thread);
     Levels levels = Levels.of(network, thread);
     long turns = IntStream.of(thread.stages()).filter(other -> levels.queuesWith(stage.id(), other))
         .mapToLong(other -> state.arrival(other).eta(witness.release() + 1)).sum();
@@ -153,8 +160,12 @@ final class SoundExplanation {
   }
 
   private TurnOrder turnOrder() {
-    return stage.kind() == Stage.Kind.CALLBACK ? TurnOrder.polling(network, state, thread, preempting())
-        : TurnOrder.roundRobin(network, state, thread, preempting());
+    DirectSearch search = DirectSearch.on(network, state, thread);
+    return stage.kind() == Stage.Kind.CALLBACK ? TurnOrder.polling(streams, search) : TurnOrder.roundRobin(streams, search);
+  }
+
+  private int position(Stage other) {
+    return streams.position(other.id());
   }
 
   private Load preempting() {

@@ -2,7 +2,6 @@ package org.tactus.simulation.engine;
 
 import java.util.List;
 import java.util.Optional;
-import org.tactus.simulation.UnsupportedModelException;
 import org.tactus.simulation.scenario.ClassOrder;
 import org.tactus.simulation.scenario.Scenario;
 import org.tactus.simulation.scenario.SplitMix;
@@ -47,9 +46,6 @@ final class ReadyOrders {
       case MULTI_THREADED -> readySet(executor);
       case EDF -> ReadyQueueOrder.earliestDeadline(callbacks(executor), model.callbacks(), locks);
       case FIXED_PRIORITY -> ReadyQueueOrder.fixedPriority(callbacks(executor), model.callbacks(), locks);
-      case THREAD_CLASSES -> throw new UnsupportedModelException("executor " + executor.name() + " is of kind "
-          + executor.kind().keyword() + ", which the simulator does not run; make each class an executor of its own,"
-          + " fixed_priority for a real-time class and multi_threaded for a best-effort one");
     };
   }
 

@@ -20,10 +20,6 @@ public record Executor(int id, String name, ExecutorKind kind, long overhead, Li
 
   /** Returns whether its one thread runs its callbacks one after the other, so that callback groups of its own exclude nothing. */
   public boolean isSequential() {
-    return switch (kind) {
-      case PLAIN_THREAD, SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS -> true;
-      case EVENTS_CBG -> threads.size() == 1;
-      case MULTI_THREADED, EDF, FIXED_PRIORITY, THREAD_CLASSES -> false;
-    };
+    return !kind.mayHaveSeveralThreads() || kind == ExecutorKind.EVENTS_CBG && threads.size() == 1;
   }
 }

@@ -25,15 +25,20 @@ public enum ExecutorKind {
   EDF("edf"),
 
   /** Several threads under fixed callback priorities. */
-  FIXED_PRIORITY("fixed_priority"),
-
-  /** Thread classes on reservations. */
-  THREAD_CLASSES("thread_classes");
+  FIXED_PRIORITY("fixed_priority");
 
   private final String keyword;
 
   ExecutorKind(String keyword) {
     this.keyword = keyword;
+  }
+
+  /** Returns whether an executor of this kind may have several threads, any of which runs any of its callbacks. */
+  public boolean mayHaveSeveralThreads() {
+    return switch (this) {
+      case PLAIN_THREAD, SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS -> false;
+      case EVENTS_CBG, MULTI_THREADED, EDF, FIXED_PRIORITY -> true;
+    };
   }
 
   /** Returns the word of the language. */

@@ -4,14 +4,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.tactus.dsl.Diagnostic;
 import org.tactus.generator.GenerationReport;
 import org.tactus.generator.GeneratorOptions;
 import org.tactus.generator.OutputException;
-import org.tactus.generator.Refusal;
 import org.tactus.generator.RefusedException;
 import org.tactus.generator.WorkspaceGenerator;
-import org.tactus.lowering.ElementDiagnostics;
+import org.tactus.model.view.SystemView;
 import org.tactus.report.DiagnosticText;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -25,7 +23,8 @@ import picocli.CommandLine.Parameters;
     descriptionHeading = "%n", parameterListHeading = "%n", optionListHeading = "%nOptions:%n",
     footerHeading = "%nExamples:%n", footer = {
         "  tactus generate car.tactus -o workspace",
-        "  tactus generate car.tactus -o workspace --target kilted"})
+        "  tactus generate car.tactus -o workspace --target kilted",
+        "  tactus generate car.tactus -o car_dds --dds-app"})
 final class GenerateCommand implements Callable<Integer> {
 
   @Parameters(paramLabel = "FILE", description = "The file that describes the system.")
@@ -40,6 +39,13 @@ final class GenerateCommand implements Callable<Integer> {
 
   @Option(names = "--overwrite-edited", description = "Replace generated files even where they were edited since.")
   private boolean overwriteEdited;
+
+  @Option(names = "--dds-app", description = "Write programs on the Fast DDS API alone, without ROS 2, that burn the modelled "
+      + "execution times and record when what happens.")
+  private boolean application;
+
+  @Option(names = "--container", description = "Also write an image and a compose file per host, for Docker or Podman.")
+  private boolean container;
 
   private final Console console;
 
@@ -63,23 +69,17 @@ final class GenerateCommand implements Callable<Integer> {
 
   private int generate(Input input) {
     try {
-      report(WorkspaceGenerator.generate(input.system().view(), target.target(), folder, new GeneratorOptions(overwriteEdited)));
+      GeneratorOptions options = new GeneratorOptions(overwriteEdited, container);
+      SystemView view = input.system().view();
+      report(application ? WorkspaceGenerator.generateApplication(view, target.target(), folder, options)
+          : WorkspaceGenerator.generate(view, target.target(), folder, options));
       return ExitStatus.DONE;
     } catch (RefusedException refused) {
-      refused.refusals().forEach(this::explain);
+      refused.refusals().forEach(refusal -> console.error(Refusals.text(file, refusal, console.errStyle())));
       return ExitStatus.INPUT;
     } catch (OutputException unwritable) {
       throw new InputException(unwritable.getMessage());
     }
-  }
-
-  private void explain(Refusal refusal) {
-    if (refusal.element() == null) {
-      console.error("tactus: " + refusal + "\n");
-      return;
-    }
-    Diagnostic diagnostic = ElementDiagnostics.error(refusal.element(), refusal.code(), refusal.message());
-    console.error(DiagnosticText.of(List.of(Input.asGiven(file, diagnostic)), console.errStyle()));
   }
 
   private void report(GenerationReport report) {

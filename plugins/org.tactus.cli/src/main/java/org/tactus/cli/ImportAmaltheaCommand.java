@@ -3,7 +3,6 @@ package org.tactus.cli;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import org.tactus.importers.amalthea.AmaltheaImport;
@@ -15,6 +14,7 @@ import org.tactus.importers.amalthea.ImportOptions.Placement;
 import org.tactus.importers.amalthea.ImportOptions.Priorities;
 import org.tactus.importers.amalthea.ImportOptions.Readers;
 import org.tactus.importers.amalthea.ImportOptions.Sending;
+import org.tactus.importers.amalthea.ImportOptions.Style;
 import org.tactus.importers.amalthea.ImportOptions.Topics;
 import org.tactus.importers.amalthea.ImportResult;
 import picocli.CommandLine.Command;
@@ -34,10 +34,6 @@ import picocli.CommandLine.Spec;
         "  tactus import amalthea model.amxmi -o system.tactus --chains CANbus_polling..DASM --send sync"})
 final class ImportAmaltheaCommand implements Callable<Integer> {
 
-  private enum Style {
-    DDS
-  }
-
   @Parameters(paramLabel = "MODEL", description = "A model: a file, plain or compressed, or a folder with its .amxmi files.")
   private Path model;
 
@@ -49,7 +45,8 @@ final class ImportAmaltheaCommand implements Callable<Integer> {
   private String name;
 
   @Option(names = "--style", paramLabel = "STYLE", defaultValue = "dds",
-      description = "How labels become messages: dds (labels are topics; tasks become publishers and data-driven subscribers).")
+      description = "What becomes of tasks: dds (publishers and data-driven subscribers, default) or sampling (each reads its inputs' latest"
+          + " values).")
   private Style style;
 
   @Option(names = "--alpha", paramLabel = "SHARE", defaultValue = "0.95",
@@ -72,16 +69,19 @@ final class ImportAmaltheaCommand implements Callable<Integer> {
       description = "How publishers send: sync, or with a flow controller each: fifo (default), high_priority, round_robin.")
   private Sending sending;
 
-  @Option(names = "--placement", paramLabel = "WHERE", defaultValue = "own",
-      description = "Where threads run: own (each on its own core, default) or model (where the model says).")
+  @Option(names = "--placement", paramLabel = "WHERE",
+      description = "Where threads run: own (each on its own core), model (where the model says) or feasible (as model, but on cores of"
+          + " their own where the model overloads one). dds: own, sampling: feasible if not given.")
   private Placement placement;
 
-  @Option(names = "--priorities", paramLabel = "WHICH", defaultValue = "rate_monotonic",
-      description = "Priorities of threads: rate_monotonic (default) or model.")
+  @Option(names = "--priorities", paramLabel = "WHICH",
+      description = "Priorities of threads: rate_monotonic or model. dds: rate_monotonic, sampling: model if not given.")
   private Priorities priorities;
 
-  @Option(names = "--topics", paramLabel = "WHAT", defaultValue = "label",
-      description = "What becomes a topic: label (each, default) or bundle (all that go from the same tasks to the same tasks).")
+  @Option(names = "--topics", paramLabel = "WHAT",
+      description = "What becomes a topic: label (each, for each task that writes it), reader (the same for each task that reads it), bundle (all"
+          + " that one task writes for the same readers) or shared (each label, whoever writes it). dds: label, sampling: shared if not"
+          + " given.")
   private Topics topics;
 
   @Option(names = "--readers", paramLabel = "WHICH", defaultValue = "data",
@@ -133,12 +133,26 @@ final class ImportAmaltheaCommand implements Callable<Integer> {
   private ImportOptions options(Progress progress) throws ImportException {
     DelayTable table = DelayTable.of(delays);
     try {
-      return new ImportOptions(Optional.ofNullable(name), alpha, ChainSelection.parse(chains), table,
-          Optional.ofNullable(networkDelay).map(UnitText::nanoseconds), sending, placement, priorities, topics, readers,
-          Optional.ofNullable(sigmas), Optional.ofNullable(minimumDistance).map(UnitText::nanoseconds),
-          Optional.ofNullable(frequency).map(UnitText::hertz), Optional.ofNullable(iterations), ignored, progress::step);
+      ImportOptions.Builder options = ImportOptions.builder(style).name(name).alpha(alpha).chains(ChainSelection.parse(chains)).delays(table)
+          .networkDelay(nanoseconds(networkDelay)).sending(sending).readers(readers).sigmas(sigmas)
+          .minimumDistance(nanoseconds(minimumDistance)).frequency(frequency == null ? null : UnitText.hertz(frequency)).iterations(iterations)
+          .ignoredWrites(ignored).progress(progress::step);
+      if (placement != null) {
+        options.placement(placement);
+      }
+      if (topics != null) {
+        options.topics(topics);
+      }
+      if (priorities != null) {
+        options.priorities(priorities);
+      }
+      return options.build();
     } catch (IllegalArgumentException wrong) {
       throw new ParameterException(spec.commandLine(), wrong.getMessage());
     }
+  }
+
+  private static Long nanoseconds(String time) {
+    return time == null ? null : UnitText.nanoseconds(time);
   }
 }

@@ -46,6 +46,8 @@ final class RandomModels {
     SAMPLING,
     /** Executors of several threads of every kind, with callback groups. */
     SEVERAL_THREADS,
+    /** The threads of these share cores with others or have reservations; a second executor shares their callback groups. */
+    SHARED_THREADS,
     /** Callback groups on executors with one thread, some of them the events executor by groups; a group may span executors. */
     GROUPS
   }
@@ -66,17 +68,23 @@ final class RandomModels {
   private final List<Callback> timers = new ArrayList<>();
   private int threads;
   private int reservations;
+  private int reservedExecutors;
   private final List<CallbackGroup> groups = new ArrayList<>();
   private final Map<String, CallbackGroup> drawn = new HashMap<>();
   private final long limit;
   private final boolean sampling;
-  private final Set<List<Callback>> connected = new HashSet<>();
+  private final boolean sharedThreads;
+  /** Draws which topics have several writers. */
+  private final Optional<Random> shared;
 
   private RandomModels(long seed, long limit, Set<Feature> features) {
     this.limit = limit;
     this.limits = features.contains(Feature.BYTE_LIMITS) ? Optional.of(new Random(seed + 1)) : Optional.empty();
-    this.several = features.contains(Feature.SEVERAL_THREADS) ? Optional.of(new Random(seed + 2)) : Optional.empty();
-    this.grouping = features.contains(Feature.GROUPS) ? Optional.of(new Random(seed + 3)) : Optional.empty();
+    this.sharedThreads = features.contains(Feature.SHARED_THREADS);
+    this.several = sharedThreads || features.contains(Feature.SEVERAL_THREADS) ? Optional.of(new Random(seed + 2))
+        : Optional.empty();
+    this.shared = features.contains(Feature.SAMPLING) ? Optional.of(new Random(seed + 3)) : Optional.empty();
+    this.grouping = features.contains(Feature.GROUPS) ? Optional.of(new Random(seed + 4)) : Optional.empty();
     this.sampling = features.contains(Feature.SAMPLING);
     random = new Random(seed);
     builder = TimingModel.builder("random " + seed, Semantics.of(random.nextBoolean() ? "jazzy" : "humble"));
@@ -139,16 +147,28 @@ final class RandomModels {
   }
 
   private void addThreads(Random draw) {
-    List<ExecutorKind> kinds = List.of(ExecutorKind.EDF, ExecutorKind.FIXED_PRIORITY, ExecutorKind.MULTI_THREADED,
-        ExecutorKind.EVENTS_CBG);
-    ThreadSpec[] its = new ThreadSpec[1 + draw.nextInt(3)];
-    for (int i = 0; i < its.length; i++) {
-      its[i] = builder.thread("t" + threads++, Placement.ownCore());
+    executors.set(draw.nextInt(executors.size()), severalThreaded("several", draw));
+    if (sharedThreads && draw.nextBoolean()) {
+      executors.add(severalThreaded("several too", draw));
     }
-    executors.set(draw.nextInt(executors.size()), builder.executor("several", kinds.get(draw.nextInt(kinds.size())), 0, its));
     groups.add(builder.group("g0", true));
     groups.add(builder.group("g1", true));
     groups.add(builder.group("free", false));
+  }
+
+  private Executor severalThreaded(String name, Random draw) {
+    List<ExecutorKind> kinds = List.of(ExecutorKind.EDF, ExecutorKind.FIXED_PRIORITY, ExecutorKind.MULTI_THREADED,
+        ExecutorKind.EVENTS_CBG);
+    ThreadSpec[] its = new ThreadSpec[1 + draw.nextInt(3)];
+    long period = 4 + draw.nextInt(8);
+    boolean reserved = sharedThreads && draw.nextInt(3) > 0 && reservedExecutors++ == 0;
+    for (int i = 0; i < its.length; i++) {
+      its[i] = builder.thread("t" + threads++, reserved && i < cores.size() && draw.nextInt(4) > 0
+          ? Placement.reservation(cores.get(i), period / 4, period)
+          : sharedThreads && draw.nextInt(4) > 0 ? Placement.fifo(cores.get(draw.nextInt(cores.size())), 1 + draw.nextInt(5))
+              : Placement.ownCore());
+    }
+    return builder.executor(name, kinds.get(draw.nextInt(kinds.size())), 0, its);
   }
 
   private Placement placement() {
@@ -186,7 +206,8 @@ final class RandomModels {
         join ? Activation.all(slots) : Activation.any());
     for (int slot = 0; slot < inputs; slot++) {
       Callback publisher = callbacks.get(random.nextInt(callbacks.size()));
-      deliver(publisher, callback, "/t" + number + "_" + slot, join ? slot : 0);
+      boolean sameTopic = !join && shared.filter(draw -> draw.nextInt(5) == 0).isPresent();
+      deliver(publisher, callback, "/t" + number + "_" + (sameTopic ? 0 : slot), join ? slot : 0);
       if (join && random.nextInt(8) == 0) {
         builder.externalInput("/x" + number, callback, slot, ArrivalCurve.periodic(60 + random.nextInt(60), 5, 0), 200);
       }
@@ -196,7 +217,7 @@ final class RandomModels {
 
   private Callback callback(Executor executor, String name, CallbackClass kind, int number, Activation activation) {
     Optional<ExecutionTime> time = executionTime();
-    if (several.isEmpty() || !executor.name().equals("several")) {
+    if (several.isEmpty() || !executor.name().startsWith("several")) {
       return builder.callback(executor, name, kind, number, time, activation, grouping.flatMap(draw -> group(draw, executor)),
           OptionalLong.empty(), OptionalInt.empty());
     }
@@ -219,7 +240,6 @@ final class RandomModels {
   }
 
   private void deliver(Callback publisher, Callback subscriber, String topic, int slot) {
-    connected.add(List.of(publisher, subscriber));
     boolean asynchronous = !controllers.isEmpty() && random.nextBoolean();
     int copies = 1 + random.nextInt(2);
     Message message = builder.message(publisher, topic, random.nextInt(10), random.nextInt(3) - 1,
@@ -253,18 +273,19 @@ final class RandomModels {
     };
   }
 
+  /** Adds states and sampled topics, also beside messages between the same callbacks, and topics with several writers. */
   private void addSamples() {
-    for (int number = 0; number < 2 + random.nextInt(4); number++) {
+    Set<List<Callback>> states = new HashSet<>();
+    for (int number = 0; number < 2 + random.nextInt(5); number++) {
       Callback writer = pick(callbacks.toArray(Callback[]::new));
       Callback reader = pick(callbacks.toArray(Callback[]::new));
-      if (!connected.add(List.of(writer, reader))) {
-        continue; // observations tell paths apart by their callbacks alone
-      }
       if (writer != reader && random.nextBoolean()) {
-        builder.stateRead(writer, reader);
+        if (states.add(List.of(writer, reader))) {
+          builder.stateRead(writer, reader);
+        }
       } else if (writer != reader) {
         boolean asynchronous = !controllers.isEmpty() && random.nextInt(3) == 0;
-        Message message = builder.message(writer, "/s" + number, random.nextInt(10), 0, 1,
+        Message message = builder.message(writer, "/s" + (random.nextInt(4) == 0 ? 0 : number), random.nextInt(10), 0, 1,
             asynchronous ? Optional.of(pick(controllers.toArray(FlowController[]::new))) : Optional.empty(),
             random.nextInt(3), 1, 100);
         boolean local = random.nextBoolean();

@@ -14,10 +14,10 @@ import org.tactus.importers.amalthea.ImportLog;
 import org.tactus.importers.amalthea.ImportOptions;
 import org.tactus.importers.amalthea.ImportOptions.Placement;
 import org.tactus.importers.amalthea.ImportOptions.Readers;
+import org.tactus.importers.amalthea.ImportOptions.Style;
 import org.tactus.importers.amalthea.dds.DdsSystem.Activation;
 import org.tactus.importers.amalthea.dds.DdsSystem.Application;
 import org.tactus.importers.amalthea.dds.DdsSystem.Callback;
-import org.tactus.importers.amalthea.dds.DdsSystem.Host;
 import org.tactus.importers.amalthea.dds.DdsSystem.Network;
 import org.tactus.importers.amalthea.dds.DdsSystem.Node;
 import org.tactus.importers.amalthea.dds.DdsSystem.Publication;
@@ -28,9 +28,10 @@ import org.tactus.importers.amalthea.workload.Workload.Task;
 import org.tactus.importers.amalthea.workload.Workload.Unit;
 
 /**
- * Tasks that share labels as publishers and subscribers, after the DDS paper, section 6.3: labels are topics; a task that reads and writes
- * becomes a subscriber S_x with the share 1 - alpha of its execution time, activated by data, and a publisher P_x with the share alpha, which
- * keeps the task's activation; a task that only reads is a subscriber, one that only writes a publisher.
+ * Tasks that share labels as nodes that exchange messages: labels are topics. In the style of the DDS paper, section 6.3, a task that reads and
+ * writes becomes a subscriber S_x with the share 1 - alpha of its execution time, activated by data, and a publisher P_x with the share alpha,
+ * which keeps the task's activation and reads what the subscriber has stored; a task that only reads is a subscriber, one that only writes a
+ * publisher. In the sampling style a task is one callback that keeps its activation and reads the latest message of each input.
  */
 public final class DdsStyle {
 
@@ -48,10 +49,9 @@ public final class DdsStyle {
   private final DataFlow flow;
   private final Topics topics;
   private final ThreadPlan threads;
+  private final HostPlan hosts;
   private final Names nodeNames = new Names();
   private final Names applicationNames = new Names();
-  private final Names hostNames = new Names();
-  private final Map<String, Names> coreNames = new LinkedHashMap<>();
   private final Map<Task, Application> applications = new LinkedHashMap<>();
 
   private DdsStyle(Workload workload, ImportOptions options, ImportLog log) {
@@ -59,8 +59,9 @@ public final class DdsStyle {
     this.options = options;
     this.log = log;
     this.flow = new DataFlow(workload, options.ignoredWrites(), log);
-    this.topics = new Topics(workload.labels(), workload.tasks(), flow, options);
-    this.threads = new ThreadPlan(workload.tasks(), flow, options, log);
+    this.topics = new Topics(workload.labels(), workload.tasks(), flow, options, log);
+    this.threads = new ThreadPlan(workload, flow, options, log);
+    this.hosts = new HostPlan(workload, threads, log);
   }
 
   /** Maps the workload to a system named {@code name}. */
@@ -69,43 +70,13 @@ public final class DdsStyle {
   }
 
   private DdsSystem map(String name, List<String> header) {
-    List<Host> hosts = hosts();
     for (Task task : workload.tasks()) {
       application(task).ifPresent(application -> applications.put(task, application));
     }
     ChainPlan chains = new ChainPlan(workload, flow, applications, options.chains(), log);
-    return new DdsSystem(Names.system(name), header, hosts, networks(), options.networkDelay().orElse(ASSUMED_NETWORK_DELAY),
+    return new DdsSystem(Names.system(name), header, hosts.hosts(), networks(), options.networkDelay().orElse(ASSUMED_NETWORK_DELAY),
         options.delays(), topics.messages(),
         List.copyOf(applications.values()), chains.notes(), chains.chains());
-  }
-
-  private List<Host> hosts() {
-    Set<Unit> used = new LinkedHashSet<>();
-    workload.tasks().forEach(task -> threads.core(task).ifPresent(used::add));
-    List<Host> hosts = new ArrayList<>();
-    for (Workload.Host host : workload.hosts()) {
-      List<String> cores = new ArrayList<>();
-      List<String> accelerators = new ArrayList<>();
-      for (Unit unit : host.units()) {
-        if (unit.processor() || used.contains(unit)) {
-          cores.add(coreName(unit));
-        } else {
-          accelerators.add(unit.name());
-        }
-      }
-      if (!cores.isEmpty()) {
-        hosts.add(new Host(hostName(host.name()), cores, accelerators));
-      }
-    }
-    return hosts;
-  }
-
-  private String hostName(String host) {
-    return hostNames.of(host, host);
-  }
-
-  private String coreName(Unit unit) {
-    return coreNames.computeIfAbsent(unit.host(), host -> new Names()).of(unit, unit.name());
   }
 
   private Optional<Application> application(Task task) {
@@ -118,19 +89,23 @@ public final class DdsStyle {
       return Optional.empty();
     }
     String name = applicationNames.of(task, task.name());
+    String prefix = sends ? "P_" : "";
     List<Node> nodes = new ArrayList<>();
     boolean reader = receives && !sends && topics.activating(task).isEmpty() && (options.readers() == Readers.DATA || !activated);
-    if (reader || !activated) {
+    if (activated && options.style() == Style.SAMPLING) {
+      nodes.add(working(task, "", BigDecimal.ONE, topics.received(task)));
+    } else if (reader || !activated) {
       nodes.add(subscriber(task, BigDecimal.ONE, activated ? List.of() : publications(task)));
       reportReader(task, reader);
     } else if (receives) {
-      nodes.add(subscriber(task, BigDecimal.ONE.subtract(options.alpha()), List.of()));
-      nodes.add(publisher(task, options.alpha()));
+      Node subscriber = subscriber(task, BigDecimal.ONE.subtract(options.alpha()), List.of());
+      nodes.add(subscriber);
+      nodes.add(working(task, prefix, options.alpha(), List.of(subscriber.name() + "." + RECEIVE)));
     } else {
-      nodes.add(publisher(task, BigDecimal.ONE));
+      nodes.add(working(task, prefix, BigDecimal.ONE, List.of()));
     }
     List<Topic> owned = topics.ownedBy(task);
-    return Optional.of(new Application(name, origin(task), host(task), options.sending(), owned, nodes));
+    return Optional.of(new Application(name, origin(task), hosts.host(task), options.sending(), owned, nodes));
   }
 
   private void reportReader(Task task, boolean reader) {
@@ -146,12 +121,12 @@ public final class DdsStyle {
   private Node subscriber(Task task, BigDecimal share, List<Publication> publications) {
     String name = nodeNames.of(List.of(task, "S"), "S_" + task.name());
     Callback callback = new Callback(RECEIVE, new Activation.Messages(topics.received(task)), worst(task, share), best(task, share),
-        publications);
+        List.of(), publications);
     return node(name, List.of(callback), task);
   }
 
-  private Node publisher(Task task, BigDecimal share) {
-    String prefix = topics.sent(task).isEmpty() ? "" : "P_";
+  /** The node that keeps the task's activation. */
+  private Node working(Task task, String prefix, BigDecimal share, List<String> samples) {
     String name = nodeNames.of(List.of(task, "P"), prefix + task.name());
     List<Activation> activations = new ArrayList<>();
     for (Arrival arrival : task.arrivals()) {
@@ -165,14 +140,14 @@ public final class DdsStyle {
     Names callbackNames = new Names();
     List<Callback> callbacks = new ArrayList<>();
     for (Activation activation : activations) {
-      callbacks.add(new Callback(callbackNames.of(activation, RUN), activation, worst(task, share), best(task, share), publications(task)));
+      callbacks.add(new Callback(callbackNames.of(activation, RUN), activation, worst(task, share), best(task, share), samples,
+          publications(task)));
     }
     return node(name, callbacks, task);
   }
 
   private Node node(String name, List<Callback> callbacks, Task task) {
-    Optional<String> core = threads.core(task).map(unit -> hostName(unit.host()) + "." + coreName(unit));
-    return new Node(name, callbacks, core, threads.priority(task));
+    return new Node(name, callbacks, hosts.core(task), threads.priority(task));
   }
 
   private List<Publication> publications(Task task) {
@@ -187,12 +162,6 @@ public final class DdsStyle {
 
   private static long best(Task task, BigDecimal share) {
     return share.multiply(BigDecimal.valueOf(task.bcet())).setScale(0, RoundingMode.FLOOR).longValueExact();
-  }
-
-  private Optional<String> host(Task task) {
-    Optional<Unit> unit = threads.core(task).or(() -> task.allocation().units().stream().findFirst());
-    return unit.map(one -> hostName(one.host())).filter(host -> workload.hosts().stream()
-        .anyMatch(known -> hostName(known.name()).equals(host) && known.units().stream().anyMatch(Unit::processor)));
   }
 
   private String origin(Task task) {
@@ -218,10 +187,9 @@ public final class DdsStyle {
     Set<Network> networks = new LinkedHashSet<>();
     applications.forEach((task, application) -> {
       for (Task successor : flow.successors(task)) {
-        Optional<String> other = Optional.ofNullable(applications.get(successor)).flatMap(Application::host);
-        if (application.host().isPresent() && other.isPresent() && !application.host().equals(other)
-            && !networks.contains(new Network(other.get(), application.host().get()))) {
-          networks.add(new Network(application.host().get(), other.get()));
+        Application other = applications.get(successor);
+        if (other != null && !application.host().equals(other.host()) && !networks.contains(new Network(other.host(), application.host()))) {
+          networks.add(new Network(application.host(), other.host()));
         }
       }
     });

@@ -1,0 +1,155 @@
+package org.tactus.timing.path;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.ToLongFunction;
+import org.tactus.timing.Time;
+import org.tactus.timing.model.Callback;
+import org.tactus.timing.model.Delivery;
+
+/** The links on the paths from one callback to another: counted, searched for the longest, listed. */
+final class Segment {
+
+  private static final int MOST_STEPS = 2_000_000;
+
+  private final Callback from;
+  private final Callback to;
+  private final Map<Integer, List<Link>> links = new HashMap<>();
+  /** The callbacks on the paths, each after all that it leads to; empty if the paths run through a cycle. */
+  private final List<Integer> reverseOrder = new ArrayList<>();
+  private boolean cyclic;
+  private int steps;
+
+  Segment(LinkGraph graph, Callback from, Callback to) {
+    this.from = from;
+    this.to = to;
+    Set<Integer> leading = leadingTo(graph);
+    if (leading.contains(from.id())) {
+      for (int callback : leading) {
+        links.put(callback, callback == to.id() ? List.of()
+            : graph.from(callback).stream().filter(link -> leading.contains(link.subscriber().id())).toList());
+      }
+      order();
+    }
+  }
+
+  private Set<Integer> leadingTo(LinkGraph graph) {
+    Set<Integer> seen = new LinkedHashSet<>(List.of(to.id()));
+    Deque<Integer> open = new ArrayDeque<>(seen);
+    while (!open.isEmpty()) {
+      for (Link link : graph.to(open.pop())) {
+        if (seen.add(link.publisher().id())) {
+          open.add(link.publisher().id());
+        }
+      }
+    }
+    return seen;
+  }
+
+  private void order() {
+    Set<Integer> done = new HashSet<>();
+    Set<Integer> onPath = new HashSet<>(List.of(from.id()));
+    Deque<int[]> calls = new ArrayDeque<>(List.of(new int[] {from.id(), 0}));
+    while (!calls.isEmpty()) {
+      int[] frame = calls.peek();
+      List<Link> outgoing = links.get(frame[0]);
+      if (frame[1] < outgoing.size()) {
+        int next = outgoing.get(frame[1]++).subscriber().id();
+        if (onPath.contains(next)) {
+          cyclic = true;
+        } else if (!done.contains(next)) {
+          onPath.add(next);
+          calls.push(new int[] {next, 0});
+        }
+      } else {
+        calls.pop();
+        onPath.remove(frame[0]);
+        done.add(frame[0]);
+        reverseOrder.add(frame[0]);
+      }
+    }
+  }
+
+  /** Returns whether a path may run over a sampled value, so that only listing the paths is possible. */
+  boolean isSampling() {
+    return links.values().stream().flatMap(List::stream).anyMatch(Link::isSampled);
+  }
+
+  /** Returns whether the paths run through a cycle, so that only listing them is possible. */
+  boolean isCyclic() {
+    return cyclic;
+  }
+
+  /** Returns the number of paths, {@link Time#INFINITE} on overflow; of an acyclic segment. */
+  long count() {
+    Map<Integer, Long> counts = new HashMap<>();
+    for (int callback : reverseOrder) {
+      long count = callback == to.id() ? 1 : 0;
+      for (Link link : links.get(callback)) {
+        count = Time.add(count, counts.get(link.subscriber().id()));
+      }
+      counts.put(callback, count);
+    }
+    return counts.getOrDefault(from.id(), 0L);
+  }
+
+  /** Returns the path on which the lengths of the deliveries sum to the most; of an acyclic segment with a path. */
+  List<Link> longest(ToLongFunction<Delivery> length) {
+    Map<Integer, Long> lengths = new HashMap<>();
+    Map<Integer, Link> choices = new HashMap<>();
+    for (int callback : reverseOrder) {
+      long longest = callback == to.id() ? 0 : -1;
+      for (Link link : links.get(callback)) {
+        long candidate = Time.add(length.applyAsLong(link.longest(length)), lengths.get(link.subscriber().id()));
+        if (candidate > longest) {
+          longest = candidate;
+          choices.put(callback, link);
+        }
+      }
+      lengths.put(callback, longest);
+    }
+    List<Link> path = new ArrayList<>();
+    for (int callback = from.id(); callback != to.id(); callback = path.get(path.size() - 1).subscriber().id()) {
+      path.add(choices.get(callback));
+    }
+    return path;
+  }
+
+  /** Returns the simple paths, at most {@code limit}; fewer, too, where the search for them takes too long. */
+  List<List<Link>> list(int limit) {
+    List<List<Link>> paths = new ArrayList<>();
+    steps = 0;
+    if (links.containsKey(from.id())) {
+      extend(new ArrayList<>(), from.id(), new HashSet<>(List.of(from.id())), limit, paths);
+    }
+    return paths;
+  }
+
+  /** Returns whether the last listing was given up because the search took too long. */
+  boolean gaveUp() {
+    return steps > MOST_STEPS;
+  }
+
+  private void extend(List<Link> path, int callback, Set<Integer> visited, int limit, List<List<Link>> paths) {
+    if (callback == to.id()) {
+      paths.add(List.copyOf(path));
+      return;
+    }
+    for (Link link : links.get(callback)) {
+      int next = link.subscriber().id();
+      if (paths.size() < limit && ++steps <= MOST_STEPS && visited.add(next)) {
+        path.add(link);
+        extend(path, next, visited, limit, paths);
+        path.remove(path.size() - 1);
+        visited.remove(next);
+      }
+    }
+  }
+}

@@ -1,0 +1,96 @@
+#ifndef TACTUS_EXECUTOR__CALLBACK_HPP_
+#define TACTUS_EXECUTOR__CALLBACK_HPP_
+
+#include <atomic>
+#include <cstddef>
+#include <memory>
+#include <optional>
+
+#include "tactus_executor/time.hpp"
+
+namespace tactus
+{
+
+/// What the order of ready callbacks goes by.
+struct Parameters
+{
+  std::optional<Nanoseconds> deadline;  ///< of the callback's chain, relative to the origin
+  std::optional<int> priority;  ///< a greater number goes first
+  std::size_t order = 0;  ///< registration order, unique in an executor; breaks ties
+};
+
+/// A callback group: callbacks of an exclusive one run one at a time, over all thread classes.
+class Group
+{
+public:
+  explicit Group(bool exclusive)
+  : exclusive_(exclusive)
+  {
+  }
+
+  /// Makes the group busy; false if it is exclusive and busy already.
+  bool try_enter()
+  {
+    return !exclusive_ || !busy_.exchange(true);
+  }
+
+  /// Ends what a successful try_enter began.
+  void leave()
+  {
+    busy_.store(false);
+  }
+
+private:
+  const bool exclusive_;
+  std::atomic<bool> busy_{false};
+};
+
+class Callback;
+
+/// An activation of a callback: ready, or in execution.
+struct Instance
+{
+  Callback * callback;
+  Nanoseconds origin;  ///< release of the chain's instance whose data it handles
+  std::shared_ptr<void> payload;  ///< what it was activated with, for example a message
+};
+
+/// A callback as the scheduling core sees it.
+class Callback
+{
+public:
+  Callback(Parameters parameters, Group & group)
+  : parameters_(parameters), group_(group)
+  {
+  }
+
+  virtual ~Callback() = default;
+
+  Callback(const Callback &) = delete;
+  Callback & operator=(const Callback &) = delete;
+
+  const Parameters & parameters() const
+  {
+    return parameters_;
+  }
+
+  Group & group() const
+  {
+    return group_;
+  }
+
+  /// Prepares an instance that has been selected, under the lock of its thread class.
+  /** \return false if there is nothing to run after all */
+  virtual bool begin(Instance & instance) = 0;
+
+  /// Runs an instance, without a lock.
+  virtual void run(Instance & instance) = 0;
+
+private:
+  const Parameters parameters_;
+  Group & group_;
+};
+
+}  // namespace tactus
+
+#endif  // TACTUS_EXECUTOR__CALLBACK_HPP_

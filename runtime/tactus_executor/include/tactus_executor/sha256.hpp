@@ -1,0 +1,15 @@
+#ifndef TACTUS_EXECUTOR__SHA256_HPP_
+#define TACTUS_EXECUTOR__SHA256_HPP_
+
+#include <string>
+#include <string_view>
+
+namespace tactus
+{
+
+/// Returns the SHA-256 (FIPS 180-4) of a text, in lower-case hexadecimal digits.
+std::string sha256(std::string_view text);
+
+}  // namespace tactus
+
+#endif  // TACTUS_EXECUTOR__SHA256_HPP_

@@ -1,0 +1,172 @@
+#ifndef TACTUS_EXECUTOR__THREAD_SETTINGS_HPP_
+#define TACTUS_EXECUTOR__THREAD_SETTINGS_HPP_
+
+#include <pthread.h>
+#include <sched.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdint>
+#include <cstdlib>
+#include <iostream>
+#include <stdexcept>
+#include <string>
+#include <system_error>
+#include <vector>
+
+namespace tactus
+{
+
+/// How the operating system schedules a thread.
+struct ThreadSettings
+{
+  enum class Policy {Inherited, Fifo, Deadline};
+
+  std::string name;  ///< at most 15 characters
+  std::vector<int> cores;  ///< none for all
+  Policy policy = Policy::Inherited;
+  int priority = 0;  ///< of Fifo, 1 (lowest) to 99
+  std::uint64_t budget = 0;  ///< of Deadline, nanoseconds
+  std::uint64_t period = 0;  ///< of Deadline, nanoseconds
+};
+
+namespace detail
+{
+
+/// The kernel's struct sched_attr, which C libraries before glibc 2.41 do not declare.
+struct SchedulingAttributes
+{
+  std::uint32_t size;
+  std::uint32_t policy;
+  std::uint64_t flags;
+  std::int32_t nice;
+  std::uint32_t priority;
+  std::uint64_t runtime;
+  std::uint64_t deadline;
+  std::uint64_t period;
+};
+
+constexpr std::uint32_t kDeadlinePolicy = 6;
+constexpr std::uint64_t kResetOnFork = 1;
+
+inline int set_deadline(const ThreadSettings & settings)
+{
+  SchedulingAttributes attributes{};
+  attributes.size = sizeof(attributes);
+  attributes.policy = kDeadlinePolicy;
+  attributes.flags = kResetOnFork;
+  attributes.runtime = settings.budget;
+  attributes.deadline = settings.period;
+  attributes.period = settings.period;
+  return syscall(SYS_sched_setattr, 0, &attributes, 0) == 0 ? 0 : errno;
+}
+
+inline int set_fifo(const ThreadSettings & settings)
+{
+  sched_param parameters{};
+  parameters.sched_priority = settings.priority;
+  return pthread_setschedparam(pthread_self(), SCHED_FIFO, &parameters);
+}
+
+inline int set_cores(const ThreadSettings & settings)
+{
+  cpu_set_t cores;
+  CPU_ZERO(&cores);
+  for (const int core : settings.cores) {
+    CPU_SET(core, &cores);
+  }
+  return pthread_setaffinity_np(pthread_self(), sizeof(cores), &cores);
+}
+
+inline bool unprivileged_is_allowed()
+{
+  const char * value = std::getenv("TACTUS_ALLOW_UNPRIVILEGED");
+  return value != nullptr && std::string(value) == "1";
+}
+
+/// Throws for an error number other than 0, or prints it where TACTUS_ALLOW_UNPRIVILEGED=1.
+inline void require(int error, const ThreadSettings & settings, const std::string & what)
+{
+  if (error == 0) {
+    return;
+  }
+  std::string message = "thread '" + settings.name + "': cannot set " + what;
+  const bool reserved = settings.policy == ThreadSettings::Policy::Deadline;
+  if (error == EPERM && reserved && !settings.cores.empty()) {
+    message += " (a reservation on given cores needs a cpuset of exactly these cores, "
+      "or kernel.sched_rt_runtime_us=-1)";
+  } else if (error == EPERM) {
+    message += " (run as root, or give the executable CAP_SYS_NICE)";
+  } else if (error == EBUSY) {
+    message += " (the reservations of this machine's cores would exceed what the kernel grants)";
+  }
+  if (!unprivileged_is_allowed()) {
+    throw std::system_error(error, std::generic_category(), message);
+  }
+  std::cerr << "warning: " << message << ": " << std::generic_category().message(error) << '\n';
+}
+
+/// Tells whether the machine has a core that the calling process may use.
+inline bool has_core(int core)
+{
+  cpu_set_t cores;
+  return sched_getaffinity(getpid(), sizeof(cores), &cores) == 0 &&
+         core >= 0 && core < CPU_SETSIZE && CPU_ISSET(core, &cores);
+}
+
+}  // namespace detail
+
+/// Checks that this process may use every given core; call it before the first thread starts.
+/**
+ * Fast DDS only logs that it cannot place a thread, and runs it on any core with its real-time
+ * priority.
+ *
+ * \throws std::runtime_error that names the missing cores, unless TACTUS_ALLOW_UNPRIVILEGED=1 turns
+ *   it into a warning
+ */
+inline void require_cores(const std::vector<int> & cores)
+{
+  std::string missing;
+  for (const int core : cores) {
+    if (!detail::has_core(core)) {
+      missing += (missing.empty() ? "" : ", ") + std::to_string(core);
+    }
+  }
+  if (missing.empty()) {
+    return;
+  }
+  const std::string message = "this machine, or the cpuset that the process is started in, lacks "
+    "cores of its threads: " + missing;
+  if (!detail::unprivileged_is_allowed()) {
+    throw std::runtime_error(message + " (map the model's cores to those that are there)");
+  }
+  std::cerr << "warning: " << message << '\n';
+}
+
+/// Applies settings to the calling thread.
+/**
+ * \throws std::system_error with the kernel's reason, unless TACTUS_ALLOW_UNPRIVILEGED=1 turns
+ *   it into a warning
+ */
+inline void apply(const ThreadSettings & settings)
+{
+  pthread_setname_np(pthread_self(), settings.name.c_str());
+  if (!settings.cores.empty()) {
+    detail::require(detail::set_cores(settings), settings, "its cores");
+  }
+  if (settings.policy == ThreadSettings::Policy::Fifo) {
+    detail::require(
+      detail::set_fifo(settings), settings,
+      "SCHED_FIFO priority " + std::to_string(settings.priority));
+  } else if (settings.policy == ThreadSettings::Policy::Deadline) {
+    detail::require(
+      detail::set_deadline(settings), settings,
+      "a reservation of " + std::to_string(settings.budget) + " ns every " +
+      std::to_string(settings.period) + " ns");
+  }
+}
+
+}  // namespace tactus
+
+#endif  // TACTUS_EXECUTOR__THREAD_SETTINGS_HPP_

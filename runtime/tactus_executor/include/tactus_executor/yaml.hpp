@@ -1,0 +1,66 @@
+#ifndef TACTUS_EXECUTOR__YAML_HPP_
+#define TACTUS_EXECUTOR__YAML_HPP_
+
+#include <cstddef>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace tactus
+{
+
+/// Text that is not what is expected; the message names the line.
+class YamlError : public std::runtime_error
+{
+public:
+  YamlError(std::size_t line, const std::string & message)
+  : std::runtime_error("line " + std::to_string(line) + ": " + message)
+  {
+  }
+};
+
+/// A node of the part of YAML that Tactus generates: block mappings whose values are mappings,
+/// plain scalars, or flow sequences of plain scalars; comments on lines of their own.
+class Yaml
+{
+public:
+  /// Reads a text. \throws YamlError
+  static Yaml parse(const std::string & text);
+
+  /// Line that it begins in, from 1.
+  std::size_t line() const
+  {
+    return line_;
+  }
+
+  /// The entries of a mapping, in the order of the text. \throws YamlError if it is a scalar
+  const std::vector<std::pair<std::string, Yaml>> & entries() const;
+
+  /// The value of a key, nullptr if there is none. \throws YamlError if it is a scalar
+  const Yaml * find(const std::string & key) const;
+
+  /// The value of a key. \throws YamlError if there is none
+  const Yaml & at(const std::string & key) const;
+
+  /// The text of a scalar. \throws YamlError if it is a mapping
+  const std::string & text() const;
+
+  /// The value of a scalar that is an integer. \throws YamlError if it is something else
+  long long integer() const;
+
+  /// The texts of a flow sequence. \throws YamlError if it is something else
+  std::vector<std::string> sequence() const;
+
+private:
+  friend class YamlReader;
+
+  std::size_t line_ = 1;
+  bool mapping_ = false;
+  std::string text_;
+  std::vector<std::pair<std::string, Yaml>> entries_;
+};
+
+}  // namespace tactus
+
+#endif  // TACTUS_EXECUTOR__YAML_HPP_
