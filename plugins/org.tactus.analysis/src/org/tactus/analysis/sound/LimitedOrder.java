@@ -150,7 +150,7 @@ final class LimitedOrder implements Order {
     if (precedence.queuesWith(stage, other)) {
       return state.arrival(other).eta(release + 1);
     }
-    return precedence.goesAfter(stage, other) ? precedence.blocker(stage) == other ? 1 : 0 : state.arrival(other).eta(window);
+    return precedence.goesAfter(stage, other) ? precedence.blocker(network, thread, stage) == other ? 1 : 0 : state.arrival(other).eta(window);
   }
 
   private long releases(int stage, long window) {

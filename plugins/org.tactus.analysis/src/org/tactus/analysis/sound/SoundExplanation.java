@@ -2,6 +2,7 @@ package org.tactus.analysis.sound;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.tactus.analysis.Contribution;
 import org.tactus.analysis.Contribution.Kind;
 import org.tactus.analysis.Explanation;
@@ -55,6 +56,9 @@ final class SoundExplanation {
         queued(network.stage(other), parts);
       }
     }
+    if (witness.rule() == Witness.Rule.GROUP_TURNS) {
+      groupTurns(parts);
+    }
     if (witness.rule() == Witness.Rule.LIMITED) {
       long waits = limitedOrder().waits(stage.id(), witness.release(), witness.before());
       add(new Contribution(thread.spec().name(), Kind.LIMIT, waits,
@@ -80,9 +84,9 @@ final class SoundExplanation {
     ArrivalCurve curve = state.arrival(stage.id());
     long arrived = curve.eta(witness.release() + 1);
     long count = switch (witness.rule()) {
-      case FIFO, HIGH_PRIORITY, ANY_ORDER, POLLING, LIMITED -> arrived;
+      case FIFO, HIGH_PRIORITY, ANY_ORDER, POLLING, LIMITED, GROUP_TURNS -> arrived;
       case TURNS -> turnOrder().own(position(stage), arrived, witness.before());
-      case BUSY_WINDOW -> curve.eta(witness.before());
+      case BUSY_WINDOW, LEVEL_WINDOW -> curve.eta(witness.before());
     };
     long own = stage.cost().cost(count) - stage.cost().cost(count - 1);
     long named = 0;
@@ -113,7 +117,12 @@ final class SoundExplanation {
       }
       case POLLING -> jobs(other, Kind.QUEUE, PollingOrder.count(streams, position(stage), position(other),
           witness.release(), witness.before()), parts);
-      case HIGH_PRIORITY -> byPriority(other, curve, parts);
+      case HIGH_PRIORITY, LEVEL_WINDOW -> byPriority(other, curve, parts);
+      case GROUP_TURNS -> {
+        if (Levels.of(network, thread).queuesWith(stage.id(), other.id())) {
+          jobs(other, Kind.QUEUE, curve.eta(witness.release() + 1), parts);
+        }
+      }
       case LIMITED -> {
         LimitedOrder order = limitedOrder();
         jobs(other, new Precedence(network, thread).goesAfter(stage.id(), other.id()) ? Kind.BLOCKING : Kind.QUEUE,
@@ -123,13 +132,26 @@ final class SoundExplanation {
   }
 
   private void byPriority(Stage other, ArrivalCurve curve, List<Contribution> parts) {
-    Precedence precedence = new Precedence(network, thread);
-    if (precedence.queuesWith(stage.id(), other.id())) {
+    Levels levels = Levels.of(network, thread);
+    if (levels.queuesWith(stage.id(), other.id())) {
       jobs(other, Kind.QUEUE, curve.eta(witness.release() + 1), parts);
-    } else if (!precedence.goesAfter(stage.id(), other.id())) {
+    } else if (!levels.goesAfter(stage.id(), other.id())) {
       jobs(other, Kind.QUEUE, curve.eta(witness.before()), parts);
-    } else if (precedence.blocker(stage.id()) == other.id()) {
+    } else if (levels.blocker(network, thread, stage.id()) == other.id()) {
       jobs(other, Kind.BLOCKING, 1, parts);
+    }
+  }
+
+  /** Adds the turns of the other groups, which are bounded together. */
+  private void groupTurns(List<Contribution> parts) {
+    GroupTurnOrder order = new GroupTurnOrder(network, state, thread);
+    Levels levels = Levels.of(network, thread);
+    long turns = IntStream.of(thread.stages()).filter(other -> levels.queuesWith(stage.id(), other))
+        .mapToLong(other -> state.arrival(other).eta(witness.release() + 1)).sum();
+    for (int[] members : order.others(stage.id())) {
+      var first = network.model().callbacks().get(members[0]);
+      add(new Contribution(first.group().map(group -> "group " + group.name()).orElse(first.name()), Kind.QUEUE,
+          order.count(members, turns), order.turns(members, turns, witness.before())), parts);
     }
   }
 
