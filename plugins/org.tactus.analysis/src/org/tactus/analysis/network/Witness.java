@@ -27,6 +27,8 @@ public record Witness(Rule rule, long release, long before, long preemption, lon
     POLLING,
     /** In the order of a flow controller with waits for its byte limit. */
     LIMITED,
+    /** In turns of writers, with waits for the byte limit. */
+    LIMITED_TURNS,
     /** The whole busy window of a level. */
     LEVEL_WINDOW,
     /** The whole busy window: nothing is known about the order, or looking closer would take too long. */

@@ -168,8 +168,8 @@ public final class SoundAnalysis implements LocalAnalysis {
   }
 
   private int[] analyseLimited(ThreadView thread, Cause cause) {
-    Order order = new LimitedOrder(network, state, thread, ByteLimit.of(thread).orElseThrow(),
-        BusyWindow.preemptingLoad(network, state, thread));
+    Order order = LimitedOrder.of(network, state, thread);
+    Order turns = LimitedOrder.hasTurns(network, thread) ? LimitedOrder.inTurns(network, state, thread) : NONE;
     return IntStream.of(thread.stages()).filter(stage -> {
       if (cause != null) {
         return state.setCause(stage, causeOf(stage, cause));
@@ -177,7 +177,7 @@ public final class SoundAnalysis implements LocalAnalysis {
       if (state.cause(stage) != null) {
         return false;
       }
-      Witness witness = order.worst(stage);
+      Witness witness = Order.better(order.worst(stage), turns.worst(stage));
       return witness == null || Order.response(witness) > Limits.HORIZON
           ? state.setCause(stage, ByteLimit.divergence(network, state, thread))
           : state.setResponse(stage, Order.response(witness), witness);

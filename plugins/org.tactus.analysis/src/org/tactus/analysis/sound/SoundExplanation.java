@@ -6,9 +6,7 @@ import java.util.stream.IntStream;
 import org.tactus.analysis.Contribution;
 import org.tactus.analysis.Contribution.Kind;
 import org.tactus.analysis.Explanation;
-import org.tactus.analysis.network.BusyWindow;
 import org.tactus.analysis.network.ByteLimit;
-import org.tactus.analysis.network.Load;
 import org.tactus.analysis.network.NetworkState;
 import org.tactus.analysis.network.Preemption;
 import org.tactus.analysis.network.Stage;
@@ -59,7 +57,7 @@ final class SoundExplanation {
     if (witness.rule() == Witness.Rule.GROUP_TURNS) {
       groupTurns(parts);
     }
-    if (witness.rule() == Witness.Rule.LIMITED) {
+    if (witness.rule() == Witness.Rule.LIMITED || witness.rule() == Witness.Rule.LIMITED_TURNS) {
       long waits = limitedOrder().waits(stage.id(), witness.release(), witness.before());
       add(new Contribution(thread.spec().name(), Kind.LIMIT, waits,
           Time.multiply(waits, ByteLimit.of(thread).orElseThrow().period())), parts);
@@ -84,7 +82,7 @@ final class SoundExplanation {
     ArrivalCurve curve = state.arrival(stage.id());
     long arrived = curve.eta(witness.release() + 1);
     long count = switch (witness.rule()) {
-      case FIFO, HIGH_PRIORITY, ANY_ORDER, POLLING, LIMITED, GROUP_TURNS -> arrived;
+      case FIFO, HIGH_PRIORITY, ANY_ORDER, POLLING, LIMITED, LIMITED_TURNS, GROUP_TURNS -> arrived;
       case TURNS -> turnOrder().own(position(stage), arrived, witness.before());
       case BUSY_WINDOW, LEVEL_WINDOW -> curve.eta(witness.before());
     };
@@ -123,7 +121,7 @@ final class SoundExplanation {
           jobs(other, Kind.QUEUE, curve.eta(witness.release() + 1), parts);
         }
       }
-      case LIMITED -> {
+      case LIMITED, LIMITED_TURNS -> {
         LimitedOrder order = limitedOrder();
         jobs(other, new Precedence(network, thread).goesAfter(stage.id(), other.id()) ? Kind.BLOCKING : Kind.QUEUE,
             order.jobs(stage.id(), other.id(), witness.release(), witness.before()), parts);
@@ -156,7 +154,8 @@ final class SoundExplanation {
   }
 
   private LimitedOrder limitedOrder() {
-    return new LimitedOrder(network, state, thread, ByteLimit.of(thread).orElseThrow(), preempting());
+    return witness.rule() == Witness.Rule.LIMITED_TURNS ? LimitedOrder.inTurns(network, state, thread)
+        : LimitedOrder.of(network, state, thread);
   }
 
   private TurnOrder turnOrder() {
@@ -166,10 +165,6 @@ final class SoundExplanation {
 
   private int position(Stage other) {
     return streams.position(other.id());
-  }
-
-  private Load preempting() {
-    return BusyWindow.preemptingLoad(network, state, thread);
   }
 
   private static void jobs(Stage source, Kind kind, long count, List<Contribution> parts) {
