@@ -23,8 +23,10 @@ import org.tactus.timing.model.TimingModel;
  * <li>Delivery: from the queuing of an asynchronous message, or from the release of the instance that publishes a
  * synchronous one, to the arrival at the subscriber (Eq. 1 and Eq. 2 of the DDS paper).
  * <li>Latency of a path: from the release of the source instance whose data reaches the sink along the path to the end of
- * the sink instance; over sampled values, to the end of the first sink instance with this or newer data. The trigger latency counts only data whose message completed every join on the path.
- * <li>Reaction time and data age of a path: see {@link Metric}.
+ * the sink instance; over sampled values, to the end of the first sink instance with this or newer data. The trigger latency
+ * counts only data whose message completed every join on the path.
+ * <li>Reaction time and data age of a path: see {@link Metric}. An event that is not answered by the end of a run counts with
+ * its wait so far in reaction time, and in latency over sampled values, if it is the longest.
  * </ul>
  */
 public final class Observations {
