@@ -4,7 +4,6 @@ import java.util.function.Consumer;
 import org.eclipse.emf.ecore.EObject;
 import org.tactus.generator.Refusal;
 import org.tactus.generator.Target;
-import org.tactus.model.Callback;
 import org.tactus.model.Executor;
 import org.tactus.model.FlowController;
 import org.tactus.model.Participant;
@@ -22,11 +21,6 @@ final class FeatureCheck implements Check {
       Feature feature = feature(executor);
       if (feature != null) {
         require(feature, executor, "executor " + executor.getName(), target, refusals);
-      }
-    }
-    for (Callback callback : view.callbacks()) {
-      if (!callback.getSamples().isEmpty()) {
-        require(Feature.SAMPLING, callback, "callback " + view.qualifiedName(callback), target, refusals);
       }
     }
     for (FlowController controller : view.flowControllers()) {
@@ -59,7 +53,9 @@ final class FeatureCheck implements Check {
 
   private static void require(Feature feature, EObject element, String place, Target target, Consumer<Refusal> refusals) {
     if (!feature.isIn(target)) {
-      refusals.accept(new Refusal(CODE, element, place, "not generated yet: " + feature.description() + " on " + target.id(), feature.remedy()));
+      String cause = feature.isNowhere() ? "not generated yet: " + feature.description() + " on " + target.id()
+          : "ROS 2 " + target.id() + " lacks " + feature.description();
+      refusals.accept(new Refusal(CODE, element, place, cause, feature.remedy()));
     }
   }
 }

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.tactus.generator.Names;
 import org.tactus.generator.UniqueNames;
 import org.tactus.generator.plan.CallbackPlan.ClientPlan;
@@ -13,6 +14,8 @@ import org.tactus.generator.plan.CallbackPlan.EventPlan;
 import org.tactus.generator.plan.CallbackPlan.ServicePlan;
 import org.tactus.generator.plan.CallbackPlan.SubscriptionPlan;
 import org.tactus.generator.plan.CallbackPlan.TimerPlan;
+import org.tactus.generator.plan.SamplePlan.StateSample;
+import org.tactus.generator.plan.SamplePlan.TopicSample;
 import org.tactus.model.Callback;
 import org.tactus.model.CallbackGroup;
 import org.tactus.model.Client;
@@ -22,6 +25,7 @@ import org.tactus.model.Node;
 import org.tactus.model.Parameter;
 import org.tactus.model.PeriodicArrival;
 import org.tactus.model.Publication;
+import org.tactus.model.Sample;
 import org.tactus.model.Service;
 import org.tactus.model.Subscription;
 import org.tactus.model.Timer;
@@ -39,6 +43,7 @@ final class NodePlanner {
   private final SystemView view;
   private final Names names;
   private final MessagePlanner messages;
+  private final Set<Callback> sampled;
   private final Node node;
   private final UniqueNames members = new UniqueNames();
   private final UniqueNames methods = new UniqueNames();
@@ -48,10 +53,16 @@ final class NodePlanner {
   private final UniqueNames publisherNames = new UniqueNames();
   private final UniqueNames groupNames = new UniqueNames();
 
-  NodePlanner(SystemView view, Names names, MessagePlanner messages, Node node) {
+  /**
+   * Prepares the plan of a node.
+   *
+   * @param sampled all callbacks of the system whose state is sampled
+   */
+  NodePlanner(SystemView view, Names names, MessagePlanner messages, Set<Callback> sampled, Node node) {
     this.view = view;
     this.names = names;
     this.messages = messages;
+    this.sampled = sampled;
     this.node = node;
   }
 
@@ -70,7 +81,8 @@ final class NodePlanner {
       callbacks.add(callback(callback));
     }
     return new NodePlan(node, names.nodePackage(node.getName()), List.copyOf(groups.values()),
-        node.getParameters().stream().map(NodePlanner::parameter).toList(), List.copyOf(publishers.values()), List.copyOf(callbacks));
+        node.getParameters().stream().map(NodePlanner::parameter).toList(), List.copyOf(publishers.values()), List.copyOf(callbacks),
+        node.getCallbacks().stream().filter(sampled::contains).map(this::state).toList());
   }
 
   private CallbackPlan callback(Callback callback) {
@@ -111,7 +123,29 @@ final class NodePlanner {
     List<SendPlan> sends = callback.getPublications().stream().map(this::send).toList();
     List<ClientPlan> calls = callback instanceof Client ? List.of() : callback.getCalls().stream().map(clients::get).toList();
     return new Common(callback.getName(), members.take(name), methods.take("on_" + name), group(callback), sends, calls,
-        executionTime(callback.getExecutionTime()));
+        samples(callback), executionTime(callback.getExecutionTime()), load(callback.getExecutionTime()));
+  }
+
+  private List<SamplePlan> samples(Callback callback) {
+    List<SamplePlan> samples = new ArrayList<>();
+    for (Sample sample : view.samples(callback)) {
+      samples.add(sample.getTopic() == null ? new StateSample(state(sample.getCallback()), view.node(sample.getCallback()) != node)
+          : sample(callback, sample));
+    }
+    return List.copyOf(samples);
+  }
+
+  private SamplePlan sample(Callback callback, Sample sample) {
+    Topic topic = sample.getTopic();
+    String name = members.take(Names.snake(callback.getName()) + "_" + Names.topic(topic.getName()));
+    String accessor = "sample_" + name;
+    return new TopicSample(name, new InputPlan(topic.getName(), "message", name, accessor, messages.type(topic.getType()), view.requested(sample)));
+  }
+
+  private StatePlan state(Callback callback) {
+    String owner = view.node(callback).getName();
+    return new StatePlan(Names.variable(Names.snake(owner)), owner, callback.getName(), Names.snake(callback.getName()), names.statesPackage(),
+        Names.className(callback.getName()));
   }
 
   private GroupPlan group(Callback callback) {
@@ -129,6 +163,18 @@ final class NodePlanner {
 
   private static String executionTime(ExecutionTime time) {
     return time == null || time.getWcet() == null ? "" : Quantities.text(time.getWcet());
+  }
+
+  /** Returns the worst case of an activation; of a curve, the share of one activation in its last point, which no window exceeds. */
+  private static long load(ExecutionTime time) {
+    if (time == null) {
+      return 0;
+    }
+    if (time.getWcet() != null) {
+      return Quantities.nanoseconds(time.getWcet());
+    }
+    return time.getPoints().isEmpty() ? 0
+        : Quantities.nanoseconds(time.getPoints().getLast().getTime()) / time.getPoints().getLast().getCount();
   }
 
   private static ParameterPlan parameter(Parameter parameter) {

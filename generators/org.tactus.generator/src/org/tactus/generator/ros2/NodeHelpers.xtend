@@ -58,6 +58,58 @@ class NodeHelpers {
     #endif  // «Names.guard(node.packageName, "join.hpp")»
   '''
 
+  def static CharSequence polledInput(NodePlan node) '''
+    «Marks.slashes("node " + node.name)»
+    #ifndef «Names.guard(node.packageName, "polled_input.hpp")»
+    #define «Names.guard(node.packageName, "polled_input.hpp")»
+
+    #include <memory>
+    #include <mutex>
+    #include <utility>
+
+    #include "rclcpp/rclcpp.hpp"
+
+    namespace «node.packageName»
+    {
+
+    /// A subscription that activates nothing: its messages are taken when a callback asks for the latest.
+    /**
+     * Its callback group belongs to no executor, so that nothing else takes them. Callbacks of several
+     * threads may call it.
+     */
+    template<typename Message>
+    class PolledInput
+    {
+    public:
+      explicit PolledInput(std::shared_ptr<rclcpp::Subscription<Message>> subscription)
+      : subscription_(std::move(subscription))
+      {
+      }
+
+      /// Returns the latest message that has arrived, new or not; null if there was none yet.
+      std::shared_ptr<const Message> latest()
+      {
+        std::lock_guard<std::mutex> lock(mutex_);
+        rclcpp::MessageInfo info;
+        auto message = std::make_shared<Message>();
+        while (subscription_->take(*message, info)) {
+          latest_ = std::move(message);
+          message = std::make_shared<Message>();
+        }
+        return latest_;
+      }
+
+    private:
+      std::mutex mutex_;
+      std::shared_ptr<rclcpp::Subscription<Message>> subscription_;
+      std::shared_ptr<const Message> latest_;
+    };
+
+    }  // namespace «node.packageName»
+
+    #endif  // «Names.guard(node.packageName, "polled_input.hpp")»
+  '''
+
   def static CharSequence eventSource(NodePlan node, Target target) '''
     «Marks.slashes("node " + node.name)»
     #ifndef «Names.guard(node.packageName, "event_source.hpp")»
@@ -68,7 +120,7 @@ class NodeHelpers {
     #include <functional>
     #include <memory>
     #include <utility>
-    «IF target !== Target.JAZZY»
+    «IF target.hasWaitableTimers»
       #include <vector>
     «ENDIF»
 
@@ -98,7 +150,7 @@ class NodeHelpers {
         return 1;
       }
 
-      void add_to_wait_set(rcl_wait_set_t & wait_set) override
+      void add_to_wait_set(rcl_wait_set_t «waitSet(target)» wait_set) override
       {
         if (pending_ > 0) {
           guard_condition_.trigger();
@@ -106,7 +158,7 @@ class NodeHelpers {
         guard_condition_.add_to_wait_set(wait_set);
       }
 
-      bool is_ready(const rcl_wait_set_t &) override
+      bool is_ready(«IF target.hasWaitSetReferences»const «ENDIF»rcl_wait_set_t «waitSet(target)») override
       {
         return pending_ > 0;
       }
@@ -124,7 +176,7 @@ class NodeHelpers {
         return take_data();
       }
 
-      void execute(const std::shared_ptr<void> & data) override
+      void execute(«IF target.hasWaitSetReferences»const «ENDIF»std::shared_ptr<void> & data) override
       {
         if (data) {
           callback_();
@@ -141,7 +193,7 @@ class NodeHelpers {
       {
         guard_condition_.set_on_trigger_callback(nullptr);
       }
-      «IF target !== Target.JAZZY»
+      «IF target.hasWaitableTimers»
 
         std::vector<std::shared_ptr<rclcpp::TimerBase>> get_timers() const override
         {
@@ -159,4 +211,8 @@ class NodeHelpers {
 
     #endif  // «Names.guard(node.packageName, "event_source.hpp")»
   '''
+
+  def private static waitSet(Target target) {
+    if (target.hasWaitSetReferences) "&" else "*"
+  }
 }

@@ -2,6 +2,7 @@ package org.tactus.generator.ros2;
 
 import org.tactus.generator.Target;
 import org.tactus.generator.Workspace;
+import org.tactus.generator.ddsapp.RuntimeSources;
 import org.tactus.generator.plan.MessagePlan;
 import org.tactus.generator.plan.NodePlan;
 import org.tactus.generator.plan.SystemPlan;
@@ -11,13 +12,23 @@ public final class PackageFiles {
 
   private PackageFiles() {}
 
-  /** Adds the files of these packages to the workspace. */
-  public static void add(SystemPlan plan, Workspace workspace) {
+  /**
+   * Adds the files of these packages to the workspace.
+   *
+   * @param load whether callbacks burn their modelled execution times
+   */
+  public static void add(SystemPlan plan, boolean load, Workspace workspace) {
+    if (load) {
+      RuntimeSources.addLoad(workspace);
+    }
     if (!plan.messages().isEmpty()) {
       addInterfaces(plan, workspace);
     }
+    if (!plan.nodesWithStates().isEmpty()) {
+      addStates(plan, workspace);
+    }
     for (NodePlan node : plan.nodes()) {
-      addNode(node, plan.target(), workspace);
+      addNode(node, plan.target(), load, workspace);
     }
   }
 
@@ -31,18 +42,33 @@ public final class PackageFiles {
     workspace.generated(folder + "package.xml", origin, InterfacePackage.manifest(plan));
   }
 
-  private static void addNode(NodePlan node, Target target, Workspace workspace) {
+  private static void addStates(SystemPlan plan, Workspace workspace) {
+    String name = plan.names().statesPackage();
+    String folder = "src/" + name + "/";
+    String origin = "system " + plan.system();
+    workspace.generated(folder + "CMakeLists.txt", origin, StatesPackage.cmake(plan));
+    workspace.generated(folder + "package.xml", origin, StatesPackage.manifest(plan));
+    workspace.generated(folder + "include/" + name + "/last_value.hpp", origin, StatesPackage.lastValue(plan));
+    for (NodePlan node : plan.nodesWithStates()) {
+      workspace.once(folder + "include/" + node.states().getFirst().header(), "node " + node.name(), StatesPackage.states(node));
+    }
+  }
+
+  private static void addNode(NodePlan node, Target target, boolean load, Workspace workspace) {
     String origin = "node " + node.name();
     String folder = "src/" + node.packageName() + "/";
     String include = folder + "include/" + node.packageName() + "/";
-    workspace.generated(folder + "CMakeLists.txt", origin, NodePackage.cmake(node));
-    workspace.generated(folder + "package.xml", origin, NodePackage.manifest(node));
+    workspace.generated(folder + "CMakeLists.txt", origin, NodePackage.cmake(node, load));
+    workspace.generated(folder + "package.xml", origin, NodePackage.manifest(node, load));
     workspace.generated(include + node.fileName() + "_base.hpp", origin, NodeBaseHeader.text(node));
-    workspace.generated(folder + "src/" + node.fileName() + "_base.cpp", origin, NodeBaseSource.text(node));
+    workspace.generated(folder + "src/" + node.fileName() + "_base.cpp", origin, NodeBaseSource.text(node, target, load));
     workspace.once(include + node.fileName() + ".hpp", origin, NodeClass.header(node));
     workspace.once(folder + "src/" + node.fileName() + ".cpp", origin, NodeClass.source(node));
     if (node.hasJoin()) {
       workspace.generated(include + "join.hpp", origin, NodeHelpers.join(node));
+    }
+    if (!node.topicSamples().isEmpty()) {
+      workspace.generated(include + "polled_input.hpp", origin, NodeHelpers.polledInput(node));
     }
     if (!node.events().isEmpty()) {
       workspace.generated(include + "event_source.hpp", origin, NodeHelpers.eventSource(node, target));
