@@ -54,8 +54,9 @@ final class MemoryLowering {
         + " other core.");
     long bytes = amounts.bytes(memory.getBandwidth());
     long per = amounts.time(memory.getBandwidthPeriod());
-    long unit = BigInteger.valueOf(bytes).gcd(BigInteger.valueOf(per)).longValueExact();
-    builder.memory(host.getName(), cores, bytes / unit, per / unit, memory.getLine() == null ? DEFAULT_LINE : amounts.bytes(memory.getLine()), regulations, uses);
+    long unit = Math.max(1, BigInteger.valueOf(bytes).gcd(BigInteger.valueOf(per)).longValueExact());
+    long line = memory.getLine() == null ? DEFAULT_LINE : amounts.bytes(memory.getLine());
+    builder.memory(host.getName(), cores, bytes / unit, per / unit, line, regulations, uses);
   }
 
   private org.tactus.timing.model.Memory.Use use(Callback callback) {
