@@ -2,6 +2,7 @@ package org.tactus.analysis;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.tactus.analysis.memory.MemoryInflation;
 import org.tactus.analysis.multithread.Starvation;
 import org.tactus.analysis.endtoend.EndToEnd;
 import org.tactus.analysis.network.FixedPoint;
@@ -32,6 +33,12 @@ public final class Analysis {
 
   /** Analyses a model. The result depends on its arguments alone, never on time, hash codes or threads. */
   public static AnalysisResult run(TimingModel model, Method method) {
+    AnalysisResult result = MemoryInflation.analyse(model, longer -> analyse(longer, method));
+    return new AnalysisResult(model, method, result.callbacks(), result.messages(), result.chains(), result.resources(),
+        result.assumptions(), result.notes());
+  }
+
+  private static AnalysisResult analyse(TimingModel model, Method method) {
     FixedPoint fixedPoint = switch (method) {
       case SOUND -> {
         StageNetwork network = new StageNetwork(model, new SoundRule());

@@ -68,6 +68,8 @@ public final class Lowering {
         new NetworkDelays(view.networks(), amounts, problems),
         new MiddlewareThreads(interpretation, builder, threads, amounts, assumptions), assumptions);
     Sendings.of(view, callbacks, amounts).forEach(messages::lower);
+    MemoryLowering memories = new MemoryLowering(view, sites, threads, callbacks, amounts, builder, assumptions);
+    view.hosts().forEach(memories::lower);
     return callbacks;
   }
 
@@ -102,6 +104,6 @@ public final class Lowering {
     return new TimingModel(model.name(), new Semantics(interpretation.name(), assumptions.lines()), model.cores(),
         model.threads(), model.executors(), model.groups(), model.callbacks(), model.flowControllers(), model.listeners(),
         model.messages(), model.deliveries(), model.stateReads(),
-        model.externalInputs(), model.chains());
+        model.externalInputs(), model.chains(), model.memories());
   }
 }

@@ -97,6 +97,9 @@ final class SoundExplanation {
           add(new Contribution("send " + message.topic(), Kind.OWN, message.perActivation(), sending), parts);
         }
       }
+      long stalls = Math.min(own - named, network.memoryDelay(callback));
+      named += stalls;
+      add(new Contribution(callback.name(), Kind.MEMORY, 0, stalls), parts);
       long overhead = Math.min(own - named, callback.executor().overhead());
       named += overhead;
       add(new Contribution("overhead of " + callback.executor().name(), Kind.OWN, 1, overhead), parts);

@@ -113,6 +113,7 @@ public final class Engine {
 
   private ExecutorRun[] createExecutors() {
     GroupLocks locks = new GroupLocks(model);
+    MemoryContention memory = new MemoryContention(model, random);
     ReadyOrders orders = new ReadyOrders(model, scenario, random, locks);
     List<List<Message>> messages = IntStream.range(0, model.callbacks().size())
         .<List<Message>>mapToObj(callback -> new ArrayList<>()).toList();
@@ -126,7 +127,7 @@ public final class Engine {
       executors[executor.id()] = run;
       for (SimThread thread : itsThreads) {
         thread.work =
-            new CallbackWork(run, thread, executor.overhead(), model.callbacks(), messages, draws, router);
+            new CallbackWork(run, thread, executor.overhead(), model.callbacks(), messages, draws, router, memory);
       }
     }
     model.callbacks().stream().filter(callback -> locks.mayBlock(callback.executor()))

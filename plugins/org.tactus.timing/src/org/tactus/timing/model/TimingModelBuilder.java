@@ -28,6 +28,7 @@ public final class TimingModelBuilder {
   private final List<StateRead> stateReads = new ArrayList<>();
   private final List<ExternalInput> externalInputs = new ArrayList<>();
   private final List<Chain> chains = new ArrayList<>();
+  private final List<Memory> memories = new ArrayList<>();
 
   TimingModelBuilder(String name, Semantics semantics) {
     this.name = name;
@@ -165,6 +166,12 @@ public final class TimingModelBuilder {
     return add(chains, new Chain(chains.size(), chainName, source, sink, via, goals));
   }
 
+  /** Adds a memory; see {@link Memory} for the parameters. */
+  public Memory memory(String memoryName, List<Core> itsCores, long bytes, long per, long line,
+      List<Memory.Regulation> regulations, List<Memory.Use> uses) {
+    return add(memories, new Memory(memories.size(), memoryName, itsCores, bytes, per, line, regulations, uses));
+  }
+
   /**
    * Returns the model of all parts added so far.
    *
@@ -172,7 +179,7 @@ public final class TimingModelBuilder {
    */
   public TimingModel build() {
     return new TimingModel(name, semantics, cores, threads, executors, groups, callbacks, flowControllers, listeners,
-        messages, deliveries, stateReads, externalInputs, chains);
+        messages, deliveries, stateReads, externalInputs, chains, memories);
   }
 
   private static <T> T add(List<T> list, T part) {

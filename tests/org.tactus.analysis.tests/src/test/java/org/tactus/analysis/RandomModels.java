@@ -24,6 +24,7 @@ import org.tactus.timing.model.FlowController;
 import org.tactus.timing.model.FlowScheduler;
 import org.tactus.timing.model.Goal;
 import org.tactus.timing.model.Listener;
+import org.tactus.timing.model.Memory;
 import org.tactus.timing.model.Message;
 import org.tactus.timing.model.Metric;
 import org.tactus.timing.model.Placement;
@@ -49,7 +50,9 @@ final class RandomModels {
     /** The threads of these share cores with others or have reservations; a second executor shares their callback groups. */
     SHARED_THREADS,
     /** Callback groups on executors with one thread, some of them the events executor by groups; a group may span executors. */
-    GROUPS
+    GROUPS,
+    /** Callbacks access a memory that regulated cores, and sometimes the others, access too. */
+    MEMORY
   }
 
   private final Random random;
@@ -74,6 +77,8 @@ final class RandomModels {
   private final long limit;
   private final boolean sampling;
   private final boolean sharedThreads;
+  /** Draws the memory. */
+  private final Optional<Random> memory;
   /** Draws which topics have several writers. */
   private final Optional<Random> shared;
 
@@ -85,6 +90,7 @@ final class RandomModels {
         : Optional.empty();
     this.shared = features.contains(Feature.SAMPLING) ? Optional.of(new Random(seed + 3)) : Optional.empty();
     this.grouping = features.contains(Feature.GROUPS) ? Optional.of(new Random(seed + 4)) : Optional.empty();
+    this.memory = features.contains(Feature.MEMORY) ? Optional.of(new Random(seed + 5)) : Optional.empty();
     this.sampling = features.contains(Feature.SAMPLING);
     random = new Random(seed);
     builder = TimingModel.builder("random " + seed, Semantics.of(random.nextBoolean() ? "jazzy" : "humble"));
@@ -138,7 +144,21 @@ final class RandomModels {
       addSamples();
     }
     addChains();
+    memory.ifPresent(this::addMemory);
     return builder.build();
+  }
+
+  private void addMemory(Random draw) {
+    List<Core> rivals = new ArrayList<>(draw.nextInt(3) == 0 ? cores : List.of());
+    List<Memory.Regulation> regulations = new ArrayList<>();
+    for (int i = 0; i < 1 + draw.nextInt(2); i++) {
+      Core core = builder.core("m" + i);
+      rivals.add(core);
+      regulations.add(new Memory.Regulation(core, 1 + draw.nextInt(6), 10 + draw.nextInt(40), draw.nextInt(5), draw.nextInt(4)));
+    }
+    List<Memory.Use> uses = callbacks.stream().filter(callback -> draw.nextInt(3) > 0)
+        .map(callback -> new Memory.Use(callback, 1 + draw.nextInt(6), 1, 0)).toList();
+    builder.memory("host", rivals, 1 + draw.nextInt(3), 1 + draw.nextInt(2), 1 + draw.nextInt(2), regulations, uses);
   }
 
   private Optional<FlowController.Limit> limit() {
