@@ -29,6 +29,7 @@ public final class Engine {
   private final SplitMix random;
   private final Timeline timeline;
   private final Draws draws;
+  private final Observer observer;
   private final Router router;
   private final List<SimCore> cores = new ArrayList<>();
   private final SimThread[] threads;
@@ -49,7 +50,8 @@ public final class Engine {
     this.random = new SplitMix(scenario.seed());
     this.timeline = new Timeline(scenario.ties(), random);
     this.draws = new Draws(model, scenario, random);
-    this.router = new Router(model, timeline, draws, new Observer(model, observations), listener);
+    this.observer = new Observer(model, observations);
+    this.router = new Router(model, timeline, draws, observer, listener);
     List<Source> sources = createSources();
     for (Core core : model.cores()) {
       cores.add(new SimCore(core.name()));
@@ -73,6 +75,7 @@ public final class Engine {
       } while (timeline.continuesInstant());
       dispatcher.settle();
     }
+    observer.finished(timeline.now());
     observations.count(1, events, router.collapsed(), router.replaced());
   }
 
@@ -119,14 +122,14 @@ public final class Engine {
       SimThread[] itsThreads =
           executor.threads().stream().map(thread -> threads[thread.id()]).toArray(SimThread[]::new);
       ExecutorRun run = new ExecutorRun(model.callbacks(), orders.of(executor), itsThreads, locks, timeline, dispatcher,
-          ReadyOrders.isManyThreaded(executor.kind()));
+          executor.kind().mayHaveSeveralThreads());
       executors[executor.id()] = run;
       for (SimThread thread : itsThreads) {
         thread.work =
             new CallbackWork(run, thread, executor.overhead(), model.callbacks(), messages, draws, router);
       }
     }
-    model.callbacks().stream().filter(callback -> ReadyOrders.isManyThreaded(callback.executor().kind()))
+    model.callbacks().stream().filter(callback -> callback.executor().kind().mayHaveSeveralThreads())
         .forEach(callback -> locks.serve(callback, executors[callback.executor().id()]));
     return executors;
   }
