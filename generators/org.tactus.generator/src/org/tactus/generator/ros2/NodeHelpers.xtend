@@ -72,7 +72,7 @@ class NodeHelpers {
     namespace «node.packageName»
     {
 
-    /// A subscription that activates nothing: its messages are taken when a callback asks for the latest.
+    /// A subscription that activates nothing: its messages are taken when a callback asks.
     /**
      * Its callback group belongs to no executor, so that nothing else takes them. Callbacks of several
      * threads may call it.
