@@ -20,7 +20,7 @@ final class FeatureCheck implements Check {
     for (Executor executor : view.executors()) {
       if (!target.hasExecutor(executor.getKind())) {
         refusals.accept(new Refusal(CODE, executor, "executor " + executor.getName(), "ROS 2 " + target.id() + " lacks "
-            + executor.getKind().getLiteral() + " executor", "use single_threaded"));
+            + withArticle(executor.getKind().getLiteral()) + " executor", "use single_threaded"));
       }
       Feature feature = feature(executor);
       if (feature != null) {
@@ -59,5 +59,9 @@ final class FeatureCheck implements Check {
           : "ROS 2 " + target.id() + " lacks " + feature.description();
       refusals.accept(new Refusal(CODE, element, place, cause, feature.remedy()));
     }
+  }
+
+  private static String withArticle(String noun) {
+    return (noun.startsWith("e") ? "an " : "a ") + noun;
   }
 }
