@@ -61,7 +61,7 @@ public final class Lowering {
     ThreadLowering threads = new ThreadLowering(view.hosts(), builder, amounts, problems, assumptions);
     CallbackLowering callbacks = new CallbackLowering(view, builder, amounts, new GroupLowering(view, builder),
         new Urgencies(view, amounts), problems);
-    new ExecutorLowering(view, interpretation, builder, threads, amounts, problems).lower()
+    new ExecutorLowering(view, interpretation, builder, threads, amounts, problems, assumptions).lower()
         .forEach(callbacks::lower);
     MessageLowering messages = new MessageLowering(view, sites, interpretation, builder, callbacks,
         new MessageDelays(view.delayTables(), amounts, problems, assumptions),

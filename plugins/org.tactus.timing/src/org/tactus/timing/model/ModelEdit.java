@@ -60,10 +60,10 @@ public record ModelEdit(Function<ThreadSpec, Placement> placement, Function<Call
         threads.get(l.thread().id()), l.queueSize()));
     List<Message> messages = map(model.messages(), m -> new Message(m.id(), callbacks.get(m.publisher().id()), m.topic(),
         m.writer(), m.priority(), m.perActivation(), m.flowController().map(f -> controllers.get(f.id())), m.sendCost(),
-        m.copies(), m.payload(), m.share()));
+        m.copies(), m.payload(), m.share(), m.history()));
     List<Delivery> deliveries = map(model.deliveries(), d -> new Delivery(d.id(), messages.get(d.message().id()),
         callbacks.get(d.subscriber().id()), d.slot(), d.network(), d.listener().map(l -> listeners.get(l.id())),
-        d.listenerCost(), d.sampled()));
+        d.listenerCost(), d.sampled(), d.history()));
     List<StateRead> stateReads = map(model.stateReads(),
         r -> new StateRead(r.id(), callbacks.get(r.writer().id()), callbacks.get(r.reader().id())));
     List<ExternalInput> inputs = map(model.externalInputs(), i -> new ExternalInput(i.id(), i.name(),
