@@ -34,7 +34,7 @@ public final class Analysis {
   /** Analyses a model. The result depends on its arguments alone, never on time, hash codes or threads. */
   public static AnalysisResult run(TimingModel model, Method method) {
     AnalysisResult result = MemoryInflation.analyse(model, longer -> analyse(longer, method));
-    return new AnalysisResult(model, method, result.callbacks(), result.messages(), result.chains(), result.resources(),
+    return new AnalysisResult(model, method, result.callbacks(), result.messages(), result.chains(), result.queues(), result.resources(),
         result.assumptions(), result.notes());
   }
 
