@@ -11,6 +11,7 @@ import org.tactus.generator.fastdds.ProfileFiles;
 import org.tactus.generator.plan.SystemPlan;
 import org.tactus.generator.plan.SystemPlanner;
 import org.tactus.generator.ros2.PackageFiles;
+import org.tactus.model.distribution.Target;
 import org.tactus.model.view.SystemView;
 
 /**
@@ -20,8 +21,6 @@ import org.tactus.model.view.SystemView;
  * to date. The same model, target and version of Tactus give the same bytes.
  */
 public final class WorkspaceGenerator {
-
-  private static final String TARGET = "TAC-GEN-001";
 
   private WorkspaceGenerator() {}
 
@@ -73,12 +72,11 @@ public final class WorkspaceGenerator {
 
   private static SystemPlan plan(SystemView view, Target target, List<Check> checks) {
     List<Refusal> refusals = new ArrayList<>();
-    if (target.isGenerated()) {
-      checks.forEach(check -> check.check(view, target, refusals::add));
-    } else {
-      refusals.add(new Refusal(TARGET, null, "target " + target.id(), "not generated yet: workspaces for ROS 2 " + target.id(),
-          "choose jazzy or kilted"));
+    if (!target.isGenerated()) {
+      refusals.add(new Refusal("TAC-GEN-001", null, "target " + target.id(), "nothing is generated for ROS 2 " + target.id()
+          + ", whose support has ended", "choose humble or jazzy"));
     }
+    checks.forEach(check -> check.check(view, target, refusals::add));
     if (!refusals.isEmpty()) {
       throw new RefusedException(refusals);
     }
@@ -93,7 +91,7 @@ public final class WorkspaceGenerator {
 
   private static Workspace files(SystemPlan plan, GeneratorOptions options) {
     Workspace workspace = new Workspace();
-    PackageFiles.add(plan, workspace);
+    PackageFiles.add(plan, options.syntheticLoad(), workspace);
     ProcessFiles.add(plan, workspace);
     ProfileFiles.add(plan, workspace);
     DeploymentFiles.add(plan, options.container(), workspace);

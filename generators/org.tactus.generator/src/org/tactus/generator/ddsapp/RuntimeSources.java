@@ -8,7 +8,7 @@ import java.util.List;
 import org.tactus.generator.Workspace;
 
 /** The sources that programs link and no model changes: folder {@code runtime} of Tactus, copied into every project. */
-final class RuntimeSources {
+public final class RuntimeSources {
 
   /** Every file, relative to {@code runtime}. */
   static final List<String> FILES = List.of(
@@ -41,6 +41,11 @@ final class RuntimeSources {
   /** Adds these files to a project. */
   static void add(Workspace project) {
     FILES.forEach(file -> project.generated(file, "Tactus", text(file)));
+  }
+
+  /** Adds the package of synthetic load to a workspace of packages. */
+  public static void addLoad(Workspace workspace) {
+    FILES.stream().filter(file -> file.startsWith("tactus_load/")).forEach(file -> workspace.generated("src/" + file, "Tactus", text(file)));
   }
 
   private static String text(String file) {

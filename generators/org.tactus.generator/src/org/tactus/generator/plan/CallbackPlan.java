@@ -24,9 +24,11 @@ public sealed interface CallbackPlan {
    * @param calls clients that it calls
    * @param samples what it reads without being activated by it
    * @param executionTime worst case as it is written in the model; empty if it gives none
+   * @param load nanoseconds that it takes as synthetic load; 0 if the model gives no execution time
    */
   record Common(String name, String member, String method, GroupPlan group, List<SendPlan> sends, List<ClientPlan> calls,
-      List<SamplePlan> samples, String executionTime) {}
+      List<SamplePlan> samples, String executionTime,
+      long load) {}
 
   /** A timer; the period in nanoseconds. */
   record TimerPlan(Common common, long period) implements CallbackPlan {}

@@ -1,5 +1,7 @@
 package org.tactus.generator.ros2
 
+import org.tactus.model.distribution.Target
+import org.tactus.generator.plan.CallbackPlan
 import org.tactus.generator.plan.CallbackPlan.SubscriptionPlan
 import org.tactus.generator.plan.InputPlan
 import org.tactus.generator.plan.NodePlan
@@ -8,7 +10,7 @@ import org.tactus.model.view.EffectiveQos
 /** Source of the class that a node's class derives from. */
 class NodeBaseSource {
 
-  def static CharSequence text(NodePlan node) '''
+  def static CharSequence text(NodePlan node, Target target, boolean load) '''
     «Marks.slashes("node " + node.name)»
     #include "«node.packageName»/«node.fileName»_base.hpp"
 
@@ -21,6 +23,10 @@ class NodeBaseSource {
 
       #include "lifecycle_msgs/msg/state.hpp"
     «ENDIF»
+    «IF load»
+
+      #include "tactus_load/load.hpp"
+    «ENDIF»
 
     namespace «node.packageName»
     {
@@ -30,11 +36,15 @@ class NodeBaseSource {
     «node.className»Base::«node.className»Base(const rclcpp::NodeOptions & options)
     : «NodeBaseHeader.nodeType(node)»("«node.name»", options)
     {
+      «IF load»
+        tactus_load::million_steps();  // measured now rather than in the first callback
+      «ENDIF»
       «FOR group : node.groups»
         group_«group.name»_ = create_callback_group(rclcpp::CallbackGroupType::«IF group.reentrant»Reentrant«ELSE»MutuallyExclusive«ENDIF»);
       «ENDFOR»
       «FOR state : node.states»
-        state_«state.member»_ = std::make_shared<«NodeBaseHeader.lastValue(state)»>();
+        state_«state.member»_ =
+          std::make_shared<«NodeBaseHeader.lastValue(state, false)»>();
       «ENDFOR»
       «IF !node.parameters.empty»
         declare_parameters();
@@ -62,43 +72,49 @@ class NodeBaseSource {
 
     «ENDFOR»
     «FOR publisher : node.publishers»
-      void «node.className»Base::publish_«publisher.name»(const «publisher.type.cpp» & message)
+      void «node.className»Base::publish_«publisher.name»(
+        const «publisher.type.cpp» & message)
       {
         publisher_«publisher.name»_->publish(message);
       }
 
     «ENDFOR»
     «FOR sample : node.topicSamples»
-      std::shared_ptr<const «sample.input.type.cpp»> «node.className»Base::«sample.accessor»()
+      std::shared_ptr<const «sample.input.type.cpp»>
+      «node.className»Base::«sample.accessor»()
       {
         return polled_«sample.name»_->latest();
       }
 
     «ENDFOR»
     «FOR state : node.states»
-      std::shared_ptr<«NodeBaseHeader.lastValue(state)»> «node.className»Base::state_«state.member»() const
+      std::shared_ptr<«state.packageName»::LastValue<«node.className»Base::«state.alias(false)»>>
+      «node.className»Base::state_«state.member»() const
       {
         return state_«state.member»_;
       }
 
-      void «node.className»Base::leave_«state.member»(«state.cpp» state)
+      void «node.className»Base::leave_«state.member»(«state.alias(false)» state)
       {
         state_«state.member»_->put(std::move(state));
       }
 
-      std::shared_ptr<const «state.cpp»> «node.className»Base::sample_«state.member»() const
+      std::shared_ptr<const «node.className»Base::«state.alias(false)»>
+      «node.className»Base::sample_«state.member»() const
       {
         return state_«state.member»_->get();
       }
 
     «ENDFOR»
     «FOR state : node.foreignStates»
-      void «node.className»Base::connect_«state.foreignName»(std::shared_ptr<«NodeBaseHeader.lastValue(state)»> state)
+      void «node.className»Base::connect_«state.foreignName»(
+        std::shared_ptr<«NodeBaseHeader.lastValue(state, true)»> state)
       {
         state_«state.foreignName»_ = std::move(state);
       }
 
-      std::shared_ptr<const «state.cpp»> «node.className»Base::sample_«state.foreignName»() const
+      std::shared_ptr<const «node.className»Base::«state.alias(true)»>
+      «node.className»Base::sample_«state.foreignName»() const
       {
         return state_«state.foreignName»_ ? state_«state.foreignName»_->get() : nullptr;
       }
@@ -110,7 +126,7 @@ class NodeBaseSource {
         using Client = rclcpp::Client<«client.type.cpp»>;
         client_«client.common.member»_->async_send_request(
           std::move(request),
-          [this](Client::SharedFuture response) {«client.common.method»(*response.get());});
+          [this](Client::SharedFuture response) {«block(work(client, load, client.common.method + "(*response.get());"))»});
       }
 
     «ENDFOR»
@@ -153,7 +169,7 @@ class NodeBaseSource {
       «FOR timer : node.timers»
         timer_«timer.common.member»_ = create_wall_timer(
           «Cpp.duration(timer.period)»,
-          [this]() {«guarded(node, timer.common.method + "();")»},
+          [this]() {«block(guarded(node, work(timer, load, timer.common.method + "();")))»},
           group_«timer.common.group.name»_);
       «ENDFOR»
       «FOR subscription : node.subscriptions»
@@ -164,7 +180,7 @@ class NodeBaseSource {
             subscription_«input.member»_ = create_subscription<«input.type.cpp»>(
               "«input.topic»",
               «qos(input.qos)»,
-              «handler(node, subscription, input)»,
+              «handler(node, subscription, input, load)»,
               subscription_options);
           «ENDFOR»
         }
@@ -175,7 +191,8 @@ class NodeBaseSource {
         polled_options.callback_group = polled_group_;
       «ENDIF»
       «FOR sample : node.topicSamples»
-        polled_«sample.name»_ = std::make_unique<PolledInput<«sample.input.type.cpp»>>(
+        polled_«sample.name»_ =
+          std::make_unique<PolledInput<«sample.input.type.cpp»>>(
           create_subscription<«sample.input.type.cpp»>(
             "«sample.input.topic»",
             «qos(sample.input.qos)»,
@@ -189,21 +206,21 @@ class NodeBaseSource {
             «service.type.cpp»::Request::SharedPtr request,
             «service.type.cpp»::Response::SharedPtr response)
           {
-            «service.common.method»(*request, *response);
+            «work(service, load, service.common.method + "(*request, *response);")»
           },
-          rclcpp::ServicesQoS(),
+          «target.servicesQos»,
           group_«service.common.group.name»_);
       «ENDFOR»
       «FOR client : node.clients»
         client_«client.common.member»_ = create_client<«client.type.cpp»>(
           "«client.service»",
-          rclcpp::ServicesQoS(),
+          «target.servicesQos»,
           group_«client.common.group.name»_);
       «ENDFOR»
       «FOR event : node.events»
         event_«event.common.member»_ = std::make_shared<EventSource>(
           get_node_base_interface()->get_context(),
-          [this]() {«guarded(node, event.common.method + "();")»});
+          [this]() {«block(guarded(node, work(event, load, event.common.method + "();")))»});
         get_node_waitables_interface()->add_waitable(
           event_«event.common.member»_,
           group_«event.common.group.name»_);
@@ -216,17 +233,17 @@ class NodeBaseSource {
   def private static qos(EffectiveQos qos) '''
     «FOR call : Cpp.qos(qos) SEPARATOR "\n"»«call»«ENDFOR»'''
 
-  def private static CharSequence handler(NodePlan node, SubscriptionPlan subscription, InputPlan input) {
+  def private static CharSequence handler(NodePlan node, SubscriptionPlan subscription, InputPlan input, boolean load) {
     if (subscription.join) {
-      return joinHandler(node, subscription, input)
+      return joinHandler(node, subscription, input, load)
     }
     '''
       [this](«input.type.cpp»::ConstSharedPtr message) {
-        «guarded(node, input.method + "(*message);")»
+        «guarded(node, work(subscription, load, input.method + "(*message);"))»
       }'''
   }
 
-  def private static joinHandler(NodePlan node, SubscriptionPlan subscription, InputPlan input) '''
+  def private static joinHandler(NodePlan node, SubscriptionPlan subscription, InputPlan input, boolean load) '''
     [this](«input.type.cpp»::ConstSharedPtr message) {
       «IF node.lifecycle»
         if (!is_active()) {
@@ -235,12 +252,24 @@ class NodeBaseSource {
       «ENDIF»
       const auto inputs = join_«subscription.common.member»_.put<«subscription.inputs.indexOf(input)»>(std::move(message));
       if (inputs) {
+        «IF load && subscription.common.load > 0»
+          tactus_load::burn(«Cpp.duration(subscription.common.load)»);
+        «ENDIF»
         std::apply(
           [this](const auto &... input) {«subscription.common.method»(*input ...);}, *inputs);
       }
     }'''
 
+  def private static work(CallbackPlan callback, boolean load, String statement) {
+    if (load && callback.common.load > 0) "tactus_load::burn(" + Cpp.duration(callback.common.load) + ");\n" + statement else statement
+  }
+
+  /** Returns what stands between braces: one statement beside them, several on lines of their own. */
+  def private static block(String statements) {
+    if (statements.contains("\n")) "\n  " + statements.replace("\n", "\n  ") + "\n" else statements
+  }
+
   def private static guarded(NodePlan node, String statement) {
-    if (node.lifecycle) "if (is_active()) {" + statement + "}" else statement
+    if (node.lifecycle) "if (is_active()) {" + block(statement) + "}" else statement
   }
 }

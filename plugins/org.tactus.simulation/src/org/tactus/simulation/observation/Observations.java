@@ -9,6 +9,7 @@ import org.tactus.timing.model.Chain;
 import org.tactus.timing.model.Delivery;
 import org.tactus.timing.model.Message;
 import org.tactus.timing.model.Metric;
+import org.tactus.timing.model.QueueSpec;
 import org.tactus.timing.model.TimingModel;
 
 /**
@@ -42,6 +43,8 @@ public final class Observations {
   private final Samples[] triggerLatencies;
   private final Samples[] reactions;
   private final Samples[] ages;
+  private final List<QueueSpec> queues;
+  private final long[] longestQueues;
   private long runs;
   private long events;
   private long collapsedExpiries;
@@ -62,6 +65,8 @@ public final class Observations {
     this.triggerLatencies = samples(paths.size());
     this.reactions = samples(paths.size());
     this.ages = samples(paths.size());
+    this.queues = QueueSpec.of(model);
+    this.longestQueues = new long[queues.size()];
   }
 
   private static Samples[] samples(int count) {
@@ -101,6 +106,21 @@ public final class Observations {
   /** Returns the data-delivery latencies of a delivery. */
   public Samples delivery(Delivery delivery) {
     return deliveries[delivery.id()];
+  }
+
+  /** Returns the queues of samples of the model. */
+  public List<QueueSpec> queues() {
+    return queues;
+  }
+
+  /** Returns the most samples that were in a queue at once. */
+  public long longest(QueueSpec queue) {
+    return longestQueues[queue.id()];
+  }
+
+  /** Notes how many samples are in a queue. */
+  public void queued(QueueSpec queue, long samples) {
+    longestQueues[queue.id()] = Math.max(longestQueues[queue.id()], samples);
   }
 
   /** Returns the latencies of a path. */
@@ -174,6 +194,7 @@ public final class Observations {
     merge(triggerLatencies, other.triggerLatencies);
     merge(reactions, other.reactions);
     merge(ages, other.ages);
+    queues.forEach(queue -> queued(queue, other.longest(queue)));
     count(other.runs, other.events, other.collapsedExpiries, other.replacedMessages);
   }
 

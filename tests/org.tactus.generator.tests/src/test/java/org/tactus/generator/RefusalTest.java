@@ -12,6 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.tactus.model.distribution.Target;
 
 /** What cannot be generated is refused as a whole, with place, cause and way out. */
 class RefusalTest {
@@ -26,16 +27,25 @@ class RefusalTest {
       """;
 
   @ParameterizedTest
-  @ValueSource(strings = {"humble", "lyrical"})
-  void targetsThatAreNotThereYet(String target) {
-    assertRefused(SYSTEM, Target.of(target),
-        "TAC-GEN-001 target " + target + ": not generated yet: workspaces for ROS 2 " + target + "; choose jazzy or kilted");
+  @CsvSource({"humble, executor e: events { nodes Talker }, executor e, an events executor, use single_threaded",
+      "lyrical, executor e: static_single_threaded { nodes Talker }, executor e, a static_single_threaded executor, use single_threaded",
+      "humble, flow controller e { scheduler FIFO thread fifo 3 }, flow controller e, a policy or core for Fast DDS's threads, "
+          + "leave out the thread; or choose a newer distribution"})
+  void whatATargetLacks(String target, String element, String place, String feature, String remedy) {
+    assertRefused(SYSTEM + element, Target.of(target),
+        "TAC-GEN-002 " + place + ": ROS 2 " + target + " lacks " + feature + "; " + remedy.replace("thread; or", "thread, or"));
+  }
+
+  @Test
+  void aTargetWhoseSupportHasEnded() {
+    assertRefused(SYSTEM, Target.IRON,
+        "TAC-GEN-001 target iron: nothing is generated for ROS 2 iron, whose support has ended; choose humble or jazzy");
   }
 
   @Test
   void unknownTarget() {
-    assertEquals("no ROS 2 distribution is called 'iron'; there are humble, jazzy, kilted, lyrical",
-        assertThrows(IllegalArgumentException.class, () -> Target.of("iron")).getMessage());
+    assertEquals("'foxy' is none of the known distributions humble, iron, jazzy, kilted, lyrical",
+        assertThrows(IllegalArgumentException.class, () -> Target.of("foxy")).getMessage());
   }
 
   @ParameterizedTest
@@ -44,6 +54,12 @@ class RefusalTest {
   void executorsThatNeedTheRuntime(String kind, String description) {
     assertRefused(SYSTEM + "executor e: " + kind + " nodes Talker }", Target.KILTED,
         "TAC-GEN-002 executor e: not generated yet: " + description + " on kilted; use multi_threaded until the runtime package has it");
+  }
+
+  @Test
+  void reservationForTheEventsExecutorByGroups() {
+    assertRefused(SYSTEM + "executor e: events_cbg(2) { nodes Talker threads on vehicle.c0 reservation 1 ms every 10 ms }", Target.JAZZY,
+        "TAC-GEN-007 executor e: it has several threads, and a reservation holds for one; use fifo, or a single_threaded executor per reservation");
   }
 
   @Test
@@ -143,7 +159,7 @@ class RefusalTest {
   void nothingIsWritten(@TempDir Path folder) {
     Path output = folder.resolve("workspace");
     assertThrows(RefusedException.class,
-        () -> WorkspaceGenerator.generate(Models.unchecked(SYSTEM), Target.HUMBLE, output, GeneratorOptions.DEFAULT));
+        () -> WorkspaceGenerator.generate(Models.unchecked(SYSTEM.replace("system refused", "")), Target.HUMBLE, output, GeneratorOptions.DEFAULT));
     assertFalse(Files.exists(output));
   }
 

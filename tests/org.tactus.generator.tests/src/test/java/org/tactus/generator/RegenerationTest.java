@@ -13,6 +13,7 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tactus.model.distribution.Target;
 
 /** A workspace that is generated again: what changes, what stays, what goes. */
 class RegenerationTest {
@@ -100,7 +101,7 @@ class RegenerationTest {
     generate(Models.resource("minimal"));
     String original = read(BASE);
     Files.writeString(folder.resolve(BASE), "// edited\n");
-    GenerationReport report = WorkspaceGenerator.generate(Models.resource("minimal"), Target.JAZZY, folder, new GeneratorOptions(true, false));
+    GenerationReport report = WorkspaceGenerator.generate(Models.resource("minimal"), Target.JAZZY, folder, new GeneratorOptions(true, false, false));
     assertEquals(List.of(BASE), report.updated());
     assertEquals(original, read(BASE));
   }

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tactus.generator.WorkspaceFile.Ownership;
+import org.tactus.model.distribution.Target;
 
 /** What can be checked of every generated text without ROS 2. */
 class SyntaxTest {
@@ -69,6 +70,6 @@ class SyntaxTest {
   }
 
   private static List<WorkspaceFile> files() {
-    return List.copyOf(WorkspaceGenerator.preview(Models.resource("everything"), Target.KILTED, new GeneratorOptions(false, true)).files());
+    return List.copyOf(WorkspaceGenerator.preview(Models.resource("everything"), Target.KILTED, new GeneratorOptions(false, true, false)).files());
   }
 }

@@ -1,0 +1,125 @@
+package org.tactus.model.distribution;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.tactus.model.ExecutorKind;
+
+/** A ROS 2 distribution that a system is analysed and generated for, with the Fast DDS that it ships. */
+public enum Target {
+
+  /** Humble Hawksbill. Its Fast DDS has no thread settings. */
+  HUMBLE("2.6", false, true, List.of(ExecutorKind.EVENTS, ExecutorKind.EVENTS_CBG)),
+
+  /** Iron Irwini. Its Fast DDS has no thread settings. */
+  IRON("2.10", false, false, List.of(ExecutorKind.EVENTS_CBG)),
+
+  /** Jazzy Jalisco. */
+  JAZZY("2.14", true, true, List.of()),
+
+  /** Kilted Kaiju. */
+  KILTED("3.2", true, true, List.of()),
+
+  /** Lyrical Luth. The static single-threaded executor is gone. */
+  LYRICAL("3.6", true, true, List.of(ExecutorKind.STATIC_SINGLE_THREADED));
+
+  /** The target where none is asked for. */
+  public static final Target DEFAULT = JAZZY;
+
+  private final String fastDds;
+  private final boolean threadSettings;
+  private final boolean generated;
+  private final List<ExecutorKind> missingExecutors;
+
+  Target(String fastDds, boolean threadSettings, boolean generated, List<ExecutorKind> missingExecutors) {
+    this.fastDds = fastDds;
+    this.threadSettings = threadSettings;
+    this.generated = generated;
+    this.missingExecutors = missingExecutors;
+  }
+
+  /**
+   * Returns the target of a distribution's name, as in {@code jazzy}.
+   *
+   * @throws IllegalArgumentException if there is none; the message names those that there are
+   */
+  public static Target of(String name) {
+    return Arrays.stream(values()).filter(target -> target.id().equals(name)).findFirst()
+        .orElseThrow(() -> new IllegalArgumentException("'" + name + "' is none of the known distributions " + names()));
+  }
+
+  private static String names() {
+    return Arrays.stream(values()).map(Target::id).collect(Collectors.joining(", "));
+  }
+
+  /** Returns the distribution's name in lower case, as ROS 2 writes it. */
+  public String id() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** Returns the version of Fast DDS, major and minor. */
+  public String fastDds() {
+    return fastDds;
+  }
+
+  /** Tells whether workspaces are generated for this distribution. */
+  public boolean isGenerated() {
+    return generated;
+  }
+
+  /** Tells whether its Fast DDS can place its own threads on cores and priorities. */
+  public boolean hasThreadSettings() {
+    return threadSettings;
+  }
+
+  /** Tells whether its rclcpp has an executor of this kind, or nothing keeps one from being added to it. */
+  public boolean hasExecutor(ExecutorKind kind) {
+    return !missingExecutors.contains(kind);
+  }
+
+  /** Tells whether rcl has the discovery range and static peers, which came after Humble. */
+  public boolean hasStaticPeers() {
+    return this != HUMBLE;
+  }
+
+  /** Tells whether rclcpp's waitables take wait sets by reference, as from Jazzy on, or by pointer. */
+  public boolean hasWaitSetReferences() {
+    return compareTo(JAZZY) >= 0;
+  }
+
+  /** Tells whether rclcpp's executors with one thread run ready callbacks of one class in the order of registration, as before Jazzy. */
+  public boolean keepsRegistrationOrder() {
+    return compareTo(JAZZY) < 0;
+  }
+
+  /** Tells whether rclcpp asks waitables for their timers, as from Kilted on. */
+  public boolean hasWaitableTimers() {
+    return compareTo(KILTED) >= 0;
+  }
+
+  /** Returns the C++ expression of the QoS that services and clients have by default. */
+  public String servicesQos() {
+    return this == HUMBLE ? "rmw_qos_profile_services_default" : "rclcpp::ServicesQoS()";
+  }
+
+  /** Tells whether Fast DDS is of the 3.x line, which has another XML namespace, package name and API. */
+  public boolean isFastDds3() {
+    return fastDds.startsWith("3.");
+  }
+
+  /** Returns the XML namespace of this Fast DDS's profiles. */
+  public String profileNamespace() {
+    return isFastDds3() ? "http://www.eprosima.com" : "http://www.eprosima.com/XMLSchemas/fastRTPS_Profiles";
+  }
+
+  /** Returns the environment variable that names the profile file of a process. */
+  public String profileVariable() {
+    return isFastDds3() ? "FASTDDS_DEFAULT_PROFILES_FILE" : "FASTRTPS_DEFAULT_PROFILES_FILE";
+  }
+
+  /** Returns the name of Fast DDS's CMake and ROS package, which is also that of its library target. */
+  public String fastDdsPackage() {
+    return isFastDds3() ? "fastdds" : "fastrtps";
+  }
+}
