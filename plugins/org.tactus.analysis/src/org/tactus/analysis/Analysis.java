@@ -34,8 +34,8 @@ public final class Analysis {
   /** Analyses a model. The result depends on its arguments alone, never on time, hash codes or threads. */
   public static AnalysisResult run(TimingModel model, Method method) {
     AnalysisResult result = MemoryInflation.analyse(model, longer -> analyse(longer, method));
-    return new AnalysisResult(model, method, result.callbacks(), result.messages(), result.chains(), result.queues(),
-        result.resources(), result.assumptions(), result.notes());
+    return new AnalysisResult(model, method, result.callbacks(), result.messages(), result.chains(), result.queues(), result.resources(),
+        result.assumptions(), result.notes());
   }
 
   private static AnalysisResult analyse(TimingModel model, Method method) {
