@@ -14,8 +14,10 @@ import org.tactus.analysis.network.StageNetwork;
 import org.tactus.analysis.network.ThreadView;
 import org.tactus.timing.Time;
 import org.tactus.timing.model.Callback;
+import org.tactus.timing.model.CallbackClass;
 import org.tactus.timing.model.CallbackGroup;
 import org.tactus.timing.model.Executor;
+import org.tactus.timing.model.ExecutorKind;
 
 /**
  * The time from the release of the first job of a route to the start of the last on one of {@code m} threads, without preemption
@@ -206,9 +208,14 @@ final class StartWindow {
         : state.arrival(stage).eta(Time.add(window, state.response(stage)) - 1);
   }
 
+  /** Returns whether jobs of a callback exclude one of the route; a timer that is armed again when it has run excludes itself. */
   private boolean isMember(Callback other) {
-    return other.isExclusive()
+    return route.contains(other.id()) && runsAlone(other) || other.isExclusive()
         && route.callbacks().stream().anyMatch(own -> own.isExclusive() && own.group().equals(other.group()));
+  }
+
+  private static boolean runsAlone(Callback callback) {
+    return callback.executor().kind() == ExecutorKind.EVENTS_CBG && callback.callbackClass() == CallbackClass.TIMER;
   }
 
   private static void add(Stage stage, Kind kind, long jobs, List<Contribution> parts) {

@@ -122,6 +122,19 @@ class ExecutorKindProperties {
     }
   }
 
+  /** Found by the search: a timer of a reentrant group is armed again when it has run, so it never runs beside itself. */
+  @Example
+  void aTimerOfTheEventsExecutorByGroupsExcludesItself() {
+    TimingModelBuilder b = TimingModel.builder("timer", Semantics.of("lyrical"));
+    Executor executor = b.executor("e", ExecutorKind.EVENTS_CBG, 0, b.thread("t", Placement.ownCore()), b.thread("u", Placement.ownCore()));
+    b.callback(executor, "N.timer", CallbackClass.TIMER, 0, Optional.of(ExecutionTime.wcet(10)), Activation.periodic(30, 25),
+        Optional.of(b.group("r", false)), OptionalLong.empty(), OptionalInt.empty());
+    SoundnessCheck check = new SoundnessCheck(b.build(), Method.SOUND, 1, 200, 3_000);
+    assertEquals(List.of(), check.violations());
+    assertEquals(20, check.comparisons().getFirst().bound());
+    assertTrue(check.comparisons().getFirst().observed() > 10, () -> check.comparisons().toString());
+  }
+
   private static TimingModel system(long seed) {
     Random random = new Random(seed);
     TimingModelBuilder b = TimingModel.builder("executor " + seed, Semantics.of(random.nextBoolean() ? "jazzy" : "humble"));
