@@ -1,6 +1,6 @@
 package org.tactus.generator.ros2
 
-import org.tactus.generator.Target
+import org.tactus.model.distribution.Target
 import org.tactus.generator.plan.CallbackPlan
 import org.tactus.generator.plan.CallbackPlan.SubscriptionPlan
 import org.tactus.generator.plan.InputPlan

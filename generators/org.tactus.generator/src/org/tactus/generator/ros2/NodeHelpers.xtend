@@ -1,7 +1,7 @@
 package org.tactus.generator.ros2
 
 import org.tactus.generator.Names
-import org.tactus.generator.Target
+import org.tactus.model.distribution.Target
 import org.tactus.generator.plan.NodePlan
 
 /** Headers that a node's base class needs for activations that rclcpp has no entity for. */
