@@ -19,7 +19,7 @@ final class FeatureCheck implements Check {
   public void check(SystemView view, Target target, Consumer<Refusal> refusals) {
     for (Executor executor : view.executors()) {
       if (!target.hasExecutor(executor.getKind())) {
-        refusals.accept(new Refusal(CODE, executor, "executor " + executor.getName(), "ROS 2 " + target.id() + " lacks "
+        refusals.accept(new Refusal(CODE, executor, "executor " + executor.getName(), "ROS 2 " + target.id() + " lacks the "
             + executor.getKind().getLiteral() + " executor", "use single_threaded"));
       }
       Feature feature = feature(executor);
