@@ -19,8 +19,8 @@ final class FeatureCheck implements Check {
   public void check(SystemView view, Target target, Consumer<Refusal> refusals) {
     for (Executor executor : view.executors()) {
       if (!target.hasExecutor(executor.getKind())) {
-        refusals.accept(new Refusal(CODE, executor, "executor " + executor.getName(), "ROS 2 " + target.id() + " lacks "
-            + withArticle(executor.getKind().getLiteral()) + " executor", "use single_threaded"));
+        refusals.accept(new Refusal(CODE, executor, "executor " + executor.getName(), "ROS 2 " + target.id() + " lacks the "
+            + executor.getKind().getLiteral() + " executor", "use single_threaded"));
       }
       Feature feature = feature(executor);
       if (feature != null) {
@@ -59,9 +59,5 @@ final class FeatureCheck implements Check {
           : "ROS 2 " + target.id() + " lacks " + feature.description();
       refusals.accept(new Refusal(CODE, element, place, cause, feature.remedy()));
     }
-  }
-
-  private static String withArticle(String noun) {
-    return (noun.startsWith("e") ? "an " : "a ") + noun;
   }
 }

@@ -27,8 +27,8 @@ class RefusalTest {
       """;
 
   @ParameterizedTest
-  @CsvSource({"humble, executor e: events { nodes Talker }, executor e, an events executor, use single_threaded",
-      "lyrical, executor e: static_single_threaded { nodes Talker }, executor e, a static_single_threaded executor, use single_threaded",
+  @CsvSource({"humble, executor e: events { nodes Talker }, executor e, the events executor, use single_threaded",
+      "lyrical, executor e: static_single_threaded { nodes Talker }, executor e, the static_single_threaded executor, use single_threaded",
       "humble, flow controller e { scheduler FIFO thread fifo 3 }, flow controller e, a policy or core for Fast DDS's threads, "
           + "leave out the thread; or choose a newer distribution"})
   void whatATargetLacks(String target, String element, String place, String feature, String remedy) {
