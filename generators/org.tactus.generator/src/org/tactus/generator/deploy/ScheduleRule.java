@@ -27,6 +27,11 @@ record ScheduleRule(String host, String process, String selector, String policy,
     List<ScheduleRule> rules = new ArrayList<>();
     for (ProcessPlan process : plan.processes()) {
       for (ExecutorPlan executor : process.executors()) {
+        if (executor.isReadyQueue()) {
+          executor.workers().forEach(worker ->
+              add(rules, process, "name:" + worker.name(), worker.thread(), "executor " + executor.threadName()));
+          continue;
+        }
         add(rules, process, "name:" + executor.threadName(), executor.thread(), "executor " + executor.threadName());
       }
       for (int index = 0; index < process.participants().size(); index++) {

@@ -1,6 +1,8 @@
 package org.tactus.generator.plan;
 
 import java.util.List;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
 
 /** A callback of a node. */
 public sealed interface CallbackPlan {
@@ -23,8 +25,13 @@ public sealed interface CallbackPlan {
    * @param sends what it publishes
    * @param calls clients that it calls
    * @param executionTime worst case as it is written in the model; empty if it gives none
+   * @param urgency what an executor with a ready queue orders it by
    */
-  record Common(String name, String member, String method, GroupPlan group, List<SendPlan> sends, List<ClientPlan> calls, String executionTime) {}
+  record Common(String name, String member, String method, GroupPlan group, List<SendPlan> sends, List<ClientPlan> calls, String executionTime,
+      Urgency urgency) {}
+
+  /** How urgent the chains make a callback: deadline in nanoseconds from the origin, priority (a greater number goes first). */
+  record Urgency(OptionalLong deadline, OptionalInt priority) {}
 
   /** A timer; the period in nanoseconds. */
   record TimerPlan(Common common, long period) implements CallbackPlan {}

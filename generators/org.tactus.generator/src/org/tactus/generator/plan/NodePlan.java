@@ -61,6 +61,21 @@ public record NodePlan(Node source, String packageName, List<GroupPlan> groups, 
     return of(ClientPlan.class).toList();
   }
 
+  /** Tells whether an executor of the runtime packages runs one of its callbacks. */
+  public boolean isInReadyQueue() {
+    return groups.stream().anyMatch(GroupPlan::inReadyQueue);
+  }
+
+  /** Tells whether its messages bring origins to the runtime packages' executors. */
+  public boolean publishesOrigins() {
+    return isInReadyQueue() && !publishers.isEmpty();
+  }
+
+  /** Returns the callbacks of a group, in the order of the model. */
+  public List<CallbackPlan> callbacks(GroupPlan group) {
+    return callbacks.stream().filter(callback -> callback.common().group().equals(group)).toList();
+  }
+
   /** Tells whether a callback waits for several inputs. */
   public boolean hasJoin() {
     return subscriptions().stream().anyMatch(SubscriptionPlan::join);
@@ -79,10 +94,11 @@ public record NodePlan(Node source, String packageName, List<GroupPlan> groups, 
     return Stream.concat(types().stream().map(TypePlan::packageName), states).distinct().sorted().toList();
   }
 
-  /** Returns the packages that the node's sources use: rclcpp and those of the interfaces. */
+  /** Returns the packages that the node's sources use: rclcpp, those of the interfaces, the runtime's. */
   public List<String> dependencies() {
     Stream<String> client = isLifecycle() ? Stream.of("rclcpp", "rclcpp_lifecycle") : Stream.of("rclcpp");
-    return Stream.concat(client, interfacePackages().stream()).toList();
+    Stream<String> runtime = publishesOrigins() ? Stream.of(ExecutorPlan.RUNTIME_PACKAGE) : Stream.empty();
+    return Stream.of(client, interfacePackages().stream(), runtime).flatMap(packages -> packages).toList();
   }
 
   private <T extends CallbackPlan> Stream<T> of(Class<T> kind) {

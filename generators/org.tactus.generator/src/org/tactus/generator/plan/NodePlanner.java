@@ -13,10 +13,12 @@ import org.tactus.generator.plan.CallbackPlan.EventPlan;
 import org.tactus.generator.plan.CallbackPlan.ServicePlan;
 import org.tactus.generator.plan.CallbackPlan.SubscriptionPlan;
 import org.tactus.generator.plan.CallbackPlan.TimerPlan;
+import org.tactus.generator.plan.CallbackPlan.Urgency;
 import org.tactus.model.Callback;
 import org.tactus.model.CallbackGroup;
 import org.tactus.model.Client;
 import org.tactus.model.ExecutionTime;
+import org.tactus.model.Executor;
 import org.tactus.model.GroupKind;
 import org.tactus.model.Node;
 import org.tactus.model.Parameter;
@@ -30,6 +32,7 @@ import org.tactus.model.TriggerKind;
 import org.tactus.model.view.EffectiveQos;
 import org.tactus.model.view.Quantities;
 import org.tactus.model.view.SystemView;
+import org.tactus.model.view.Urgencies;
 
 /** Resolves one node: its types, policies, groups and the names of everything that its class has. */
 final class NodePlanner {
@@ -39,6 +42,7 @@ final class NodePlanner {
   private final SystemView view;
   private final Names names;
   private final MessagePlanner messages;
+  private final Urgencies urgencies;
   private final Node node;
   private final UniqueNames members = new UniqueNames();
   private final UniqueNames methods = new UniqueNames();
@@ -48,17 +52,18 @@ final class NodePlanner {
   private final UniqueNames publisherNames = new UniqueNames();
   private final UniqueNames groupNames = new UniqueNames();
 
-  NodePlanner(SystemView view, Names names, MessagePlanner messages, Node node) {
+  NodePlanner(SystemView view, Names names, MessagePlanner messages, Urgencies urgencies, Node node) {
     this.view = view;
     this.names = names;
     this.messages = messages;
+    this.urgencies = urgencies;
     this.node = node;
   }
 
   NodePlan plan() {
     for (CallbackGroup group : node.getGroups()) {
       String name = groupNames.take(Names.snake(group.getName()));
-      groups.put(group, new GroupPlan(name, group.getKind() == GroupKind.REENTRANT, group));
+      groups.put(group, new GroupPlan(name, group.getKind() == GroupKind.REENTRANT, group, isInReadyQueue(group)));
     }
     for (Callback callback : node.getCallbacks()) {
       if (callback instanceof Client client) {
@@ -111,12 +116,16 @@ final class NodePlanner {
     List<SendPlan> sends = callback.getPublications().stream().map(this::send).toList();
     List<ClientPlan> calls = callback instanceof Client ? List.of() : callback.getCalls().stream().map(clients::get).toList();
     return new Common(callback.getName(), members.take(name), methods.take("on_" + name), group(callback), sends, calls,
-        executionTime(callback.getExecutionTime()));
+        executionTime(callback.getExecutionTime()), new Urgency(urgencies.deadline(callback), urgencies.priority(callback)));
   }
 
   private GroupPlan group(Callback callback) {
     // the group of the callbacks that name none has the key null
-    return groups.computeIfAbsent(callback.getGroup(), none -> new GroupPlan(groupNames.take("callbacks"), false, null));
+    return groups.computeIfAbsent(callback.getGroup(), none -> new GroupPlan(groupNames.take("callbacks"), false, null, isInReadyQueue(null)));
+  }
+
+  private boolean isInReadyQueue(CallbackGroup group) {
+    return view.executor(group, node).map(Executor::getKind).filter(ExecutorPlan::isReadyQueue).isPresent();
   }
 
   private SendPlan send(Publication publication) {

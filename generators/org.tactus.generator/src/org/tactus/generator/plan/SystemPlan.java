@@ -23,6 +23,11 @@ public record SystemPlan(String system, Names names, Target target, List<Message
     return nodes.stream().anyMatch(NodePlan::isLifecycle);
   }
 
+  /** Tells whether an executor comes from the runtime packages. */
+  public boolean hasReadyQueue() {
+    return processes.stream().anyMatch(ProcessPlan::hasReadyQueue);
+  }
+
   /** Returns the processes of a host. */
   public List<ProcessPlan> processes(String host) {
     return processes.stream().filter(process -> process.host().equals(host)).toList();

@@ -6,7 +6,9 @@ import java.util.Map;
 import org.tactus.generator.Names;
 import org.tactus.generator.Target;
 import org.tactus.model.Node;
+import org.tactus.model.view.Quantities;
 import org.tactus.model.view.SystemView;
+import org.tactus.model.view.Urgencies;
 
 /** Resolves a system that the checks have accepted. */
 public final class SystemPlanner {
@@ -17,9 +19,10 @@ public final class SystemPlanner {
   public static SystemPlan plan(SystemView view, Target target) {
     Names names = Names.of(view.name());
     MessagePlanner messages = new MessagePlanner(names.interfacePackage());
+    Urgencies urgencies = new Urgencies(view, Quantities::nanoseconds);
     Map<Node, NodePlan> nodes = new LinkedHashMap<>();
     for (Node node : view.nodes()) {
-      nodes.put(node, new NodePlanner(view, names, messages, node).plan());
+      nodes.put(node, new NodePlanner(view, names, messages, urgencies, node).plan());
     }
     List<ProcessPlan> processes = new ProcessPlanner(view, nodes).plan();
     List<String> hosts = processes.stream().map(ProcessPlan::host).distinct().toList();

@@ -38,6 +38,9 @@ class NodePackage {
         «ENDFOR»
       PRIVATE
         rclcpp_components::component
+        «IF node.publishesOrigins»
+          tactus_executor::tactus_executor
+        «ENDIF»
     )
     rclcpp_components_register_nodes(${PROJECT_NAME} "«node.packageName»::«node.className»")
 

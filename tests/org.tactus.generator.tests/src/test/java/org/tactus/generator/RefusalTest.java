@@ -39,10 +39,10 @@ class RefusalTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"edf(2), an edf executor", "fixed_priority(2), a fixed_priority executor", "thread_classes(2), a thread_classes executor"})
+  @CsvSource({"thread_classes(2), a thread_classes executor"})
   void executorsThatNeedTheRuntime(String kind, String description) {
     assertRefused(SYSTEM + "executor e: " + kind + " { nodes Talker }", Target.KILTED,
-        "TAC-GEN-002 executor e: not generated yet: " + description + " on kilted; use multi_threaded until the runtime package has it");
+        "TAC-GEN-002 executor e: not generated yet: " + description + " on kilted; use fixed_priority, or an executor per class");
   }
 
   @Test
