@@ -59,6 +59,22 @@ public class AnalysisBenchmark {
     }
   }
 
+  /** Tasks under fixed priorities in chains of five, at half load. */
+  @State(Scope.Benchmark)
+  public static class Tasks {
+    /** The number of tasks and of cores. */
+    @Param({"100x4", "250x8"})
+    public String size;
+    private TimingModel model;
+
+    /** Builds the model. */
+    @Setup
+    public void build() {
+      String[] numbers = size.split("x");
+      model = TaskChains.of(Integer.parseInt(numbers[0]), Integer.parseInt(numbers[1]));
+    }
+  }
+
   /** Analyses the Autoware reference system. */
   @Benchmark
   public AnalysisResult autoware(Autoware autoware) {
@@ -69,5 +85,11 @@ public class AnalysisBenchmark {
   @Benchmark
   public AnalysisResult large(Large large) {
     return Analysis.run(large.model, Method.SOUND);
+  }
+
+  /** Analyses tasks under fixed priorities. */
+  @Benchmark
+  public AnalysisResult tasks(Tasks tasks) {
+    return Analysis.run(tasks.model, Method.SOUND);
   }
 }

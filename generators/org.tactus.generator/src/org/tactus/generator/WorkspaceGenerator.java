@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.tactus.generator.check.Check;
+import org.tactus.generator.ddsapp.ApplicationFiles;
 import org.tactus.generator.deploy.DeploymentFiles;
 import org.tactus.generator.executor.ProcessFiles;
 import org.tactus.generator.fastdds.ProfileFiles;
@@ -13,7 +14,7 @@ import org.tactus.generator.ros2.PackageFiles;
 import org.tactus.model.view.SystemView;
 
 /**
- * Generates a colcon workspace for ROS 2 from a system.
+ * Generates a colcon workspace for ROS 2, or programs on the Fast DDS API, from a system.
  *
  * <p>A run is all or nothing: the model is checked against the target first, every file is made in memory, and only then is the folder brought up
  * to date. The same model, target and version of Tactus give the same bytes.
@@ -34,8 +35,31 @@ public final class WorkspaceGenerator {
    * @throws OutputException if the folder cannot be read or written
    */
   public static GenerationReport generate(SystemView view, Target target, Path output, GeneratorOptions options) {
-    SystemPlan plan = plan(view, target);
+    SystemPlan plan = plan(view, target, Check.ALL);
     return new FileSink(output, options).write(files(plan), view.name(), target, Warnings.of(plan));
+  }
+
+  /**
+   * Brings a folder up to date with the programs of a system on the Fast DDS API, without ROS 2.
+   *
+   * @param view the system
+   * @param target the ROS 2 distribution whose Fast DDS is meant
+   * @param output the project's folder; made where it is missing
+   * @throws RefusedException if the model cannot be expressed so; nothing is written then
+   * @throws OutputException if the folder cannot be read or written
+   */
+  public static GenerationReport generateApplication(SystemView view, Target target, Path output, GeneratorOptions options) {
+    SystemPlan plan = plan(view, target, Check.APPLICATION);
+    return new FileSink(output, options).write(application(view, plan), view.name(), target, Warnings.of(plan));
+  }
+
+  /**
+   * Returns the files of the programs without writing any.
+   *
+   * @throws RefusedException if the model cannot be expressed so
+   */
+  public static Workspace previewApplication(SystemView view, Target target) {
+    return application(view, plan(view, target, Check.APPLICATION));
   }
 
   /**
@@ -44,13 +68,13 @@ public final class WorkspaceGenerator {
    * @throws RefusedException if the target cannot give what the model asks for
    */
   public static Workspace preview(SystemView view, Target target) {
-    return files(plan(view, target));
+    return files(plan(view, target, Check.ALL));
   }
 
-  private static SystemPlan plan(SystemView view, Target target) {
+  private static SystemPlan plan(SystemView view, Target target, List<Check> checks) {
     List<Refusal> refusals = new ArrayList<>();
     if (target.isGenerated()) {
-      Check.ALL.forEach(check -> check.check(view, target, refusals::add));
+      checks.forEach(check -> check.check(view, target, refusals::add));
     } else {
       refusals.add(new Refusal(TARGET, null, "target " + target.id(), "not generated yet: workspaces for ROS 2 " + target.id(),
           "choose jazzy or kilted"));
@@ -59,6 +83,12 @@ public final class WorkspaceGenerator {
       throw new RefusedException(refusals);
     }
     return SystemPlanner.plan(view, target);
+  }
+
+  private static Workspace application(SystemView view, SystemPlan plan) {
+    Workspace project = new Workspace();
+    ApplicationFiles.add(view, plan, project);
+    return project;
   }
 
   private static Workspace files(SystemPlan plan) {

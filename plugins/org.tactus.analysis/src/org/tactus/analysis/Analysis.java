@@ -20,7 +20,7 @@ public final class Analysis {
       "entities, threads and resends of the middleware that the model does not contain need no processor time");
 
   private static final List<String> PUBLISHED_ASSUMPTIONS = List.of(
-      "the formulas of the DDS paper are used as printed; some are not sound, see docs/soundness.md",
+      "the published formulas are used as printed; some are not sound, see docs/soundness.md",
       "waits at joins are not part of a latency");
 
   private Analysis() {

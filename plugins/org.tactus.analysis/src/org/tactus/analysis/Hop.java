@@ -21,6 +21,8 @@ public record Hop(Kind kind, String name, Bound bound) {
     LISTENER("listener"),
     /** Several stages in a row, from the release at the first to the completion at the last, in the joint busy window of cores. */
     JOINT("joint busy window"),
+    /** Several callbacks of one executor, one after the other, without what messages need between them. */
+    EXECUTOR("callbacks in one executor"),
     /** The wait at a join. */
     JOIN_WAIT("wait at join"),
     /** The wait for the next instance of a callback that samples. */

@@ -5,10 +5,12 @@ import java.util.Optional;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Delivery;
 import org.tactus.timing.model.Metric;
+import org.tactus.timing.path.Link;
 
 /**
- * The latency of one path of a chain under one metric.
+ * The bound of one path of a chain under one metric.
  *
+ * @param links the steps of the path; none where the result stands for paths that are not listed
  * @param callbacks the callbacks on the path, from source to sink
  * @param deliveries the deliveries between them, one less, and none for the reading of a state; of several
  *     in parallel the slowest
@@ -17,11 +19,12 @@ import org.tactus.timing.model.Metric;
  * @param hops the stages in order, with the explanation of each
  * @param goal the limit in nanoseconds, if the chain has one for the metric
  */
-public record PathResult(List<Callback> callbacks, List<Delivery> deliveries, Metric metric, Bound bound, List<Hop> hops,
-    Optional<Long> goal) {
+public record PathResult(List<Link> links, List<Callback> callbacks, List<Delivery> deliveries, Metric metric, Bound bound,
+    List<Hop> hops, Optional<Long> goal) {
 
   /** Copies the lists. */
   public PathResult {
+    links = List.copyOf(links);
     callbacks = List.copyOf(callbacks);
     deliveries = List.copyOf(deliveries);
     hops = List.copyOf(hops);

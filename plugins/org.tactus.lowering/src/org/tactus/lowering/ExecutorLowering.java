@@ -12,6 +12,7 @@ import java.util.Set;
 import org.tactus.model.Callback;
 import org.tactus.model.Executor;
 import org.tactus.model.Node;
+import org.tactus.model.ThreadClass;
 import org.tactus.model.ThreadSpec;
 import org.tactus.model.view.SystemView;
 import org.tactus.timing.model.ExecutorKind;
@@ -20,7 +21,7 @@ import org.tactus.timing.model.TimingModelBuilder;
 /**
  * Makes the executors with their threads, and finds the callbacks of each in the order in which they are registered. A
  * node that no executor runs gets a single-threaded one of its own, as ROS 2 starts it; an executor without callbacks is
- * left out.
+ * left out. Every thread class of an executor becomes an executor {@code NAME.CLASS}.
  */
 final class ExecutorLowering {
 
@@ -57,7 +58,7 @@ final class ExecutorLowering {
         Map<Node, Integer> positions = positions(executor);
         callbacks.sort(Comparator.comparingInt(
             callback -> positions.getOrDefault(view.node(callback), positions.size())));
-        all.put(executor(executor), callbacks);
+        lower(executor, callbacks, all);
       }
     });
     Set<String> names = new HashSet<>();
@@ -76,17 +77,52 @@ final class ExecutorLowering {
     return positions;
   }
 
+  private void lower(Executor executor, List<Callback> callbacks,
+      Map<org.tactus.timing.model.Executor, List<Callback>> all) {
+    check(executor);
+    if (executor.getKind() != org.tactus.model.ExecutorKind.THREAD_CLASSES) {
+      all.put(executor(executor), callbacks);
+      return;
+    }
+    for (ThreadClass threadClass : executor.getClasses()) {
+      List<Callback> served = callbacks.stream()
+          .filter(callback -> view.threadClass(callback).orElse(null) == threadClass).toList();
+      if (!served.isEmpty()) {
+        all.put(executor(executor, threadClass), served);
+      }
+    }
+  }
+
   private org.tactus.timing.model.Executor executor(Executor executor) {
     ExecutorKind kind = kind(executor.getKind());
-    check(executor);
     String name = "executor " + executor.getName();
     Optional<ThreadSpec> spec = Optional.ofNullable(executor.getThread());
-    List<org.tactus.timing.model.ThreadSpec> itsThreads = switch (kind) {
-      case PLAIN_THREAD, SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS -> List.of(threads.thread(name, spec));
-      case MULTI_THREADED, EDF, FIXED_PRIORITY, THREAD_CLASSES -> threads.threads(name, spec, executor.getThreads());
+    return executor(executor.getName(), kind, executor, isSingle(kind) ? List.of(threads.thread(name, spec))
+        : threads.threads(name, spec, executor.getThreads()));
+  }
+
+  /** A class has its callbacks and threads for itself, so it is an executor of its own (LaME paper, section 4.1). */
+  private org.tactus.timing.model.Executor executor(Executor executor, ThreadClass threadClass) {
+    ExecutorKind kind = switch (threadClass.getKind()) {
+      case REAL_TIME -> ExecutorKind.FIXED_PRIORITY;
+      case BEST_EFFORT -> ExecutorKind.MULTI_THREADED;
     };
-    return builder.executor(executor.getName(), kind, amounts.time(executor.getOverhead()),
+    String name = executor.getName() + "." + threadClass.getName();
+    return executor(name, kind, executor, threads.threads("executor " + name, Optional.ofNullable(threadClass.getThread()),
+        threadClass.getThreads()));
+  }
+
+  private org.tactus.timing.model.Executor executor(String name, ExecutorKind kind, Executor described,
+      List<org.tactus.timing.model.ThreadSpec> itsThreads) {
+    return builder.executor(name, kind, amounts.time(described.getOverhead()),
         itsThreads.toArray(org.tactus.timing.model.ThreadSpec[]::new));
+  }
+
+  private static boolean isSingle(ExecutorKind kind) {
+    return switch (kind) {
+      case PLAIN_THREAD, SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS -> true;
+      case MULTI_THREADED, EDF, FIXED_PRIORITY -> false;
+    };
   }
 
   private void check(Executor executor) {
@@ -103,7 +139,7 @@ final class ExecutorLowering {
       case MULTI_THREADED -> ExecutorKind.MULTI_THREADED;
       case EDF -> ExecutorKind.EDF;
       case FIXED_PRIORITY -> ExecutorKind.FIXED_PRIORITY;
-      case THREAD_CLASSES -> ExecutorKind.THREAD_CLASSES;
+      case THREAD_CLASSES -> throw new IllegalArgumentException("lowered class by class: " + kind);
       case PLAIN_THREAD -> ExecutorKind.PLAIN_THREAD;
     };
   }

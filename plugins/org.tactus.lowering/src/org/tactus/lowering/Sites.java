@@ -11,6 +11,7 @@ import org.tactus.model.Process;
 import org.tactus.model.Switch;
 import org.tactus.model.ThreadSpec;
 import org.tactus.model.view.SystemView;
+import org.tactus.model.view.ThreadClasses;
 
 /**
  * Finds the process, participant and host of every node. A node without a process is a process of its own, as ROS 2
@@ -51,8 +52,8 @@ final class Sites {
   private Optional<Host> impliedHost(Node node) {
     Optional<Host> byThread = node.getCallbacks().stream()
         .flatMap(callback -> view.executor(callback).stream())
-        .filter(executor -> executor.getThread() != null)
-        .flatMap(executor -> executor.getThread().getCores().stream())
+        .flatMap(executor -> ThreadClasses.threads(executor).stream())
+        .flatMap(thread -> thread.getCores().stream())
         .map(Sites::host)
         .findFirst();
     return byThread.isPresent() || view.hosts().size() != 1 ? byThread : Optional.of(view.hosts().getFirst());

@@ -9,8 +9,7 @@ import org.tactus.analysis.AnalysisResult;
 import org.tactus.analysis.Bound;
 import org.tactus.analysis.ChainResult;
 import org.tactus.analysis.PathResult;
-import org.tactus.timing.model.Callback;
-import org.tactus.timing.model.Delivery;
+import org.tactus.timing.path.Link;
 
 /**
  * One path of a chain under one metric, as reports list it.
@@ -22,13 +21,6 @@ import org.tactus.timing.model.Delivery;
  */
 public record ChainEntry(String name, ChainResult chain, PathResult path, boolean worst) {
 
-  /** What tells paths apart: two callbacks may be linked by several messages. */
-  private record Way(List<Callback> callbacks, List<Delivery> deliveries) {
-    static Way of(PathResult path) {
-      return new Way(path.callbacks(), path.deliveries());
-    }
-  }
-
   /** Returns the entries of an analysis, or of the one chain asked for, by chain in the order of the model, then by path. */
   public static List<ChainEntry> of(AnalysisResult result, Optional<String> only) {
     return result.chains().stream()
@@ -37,12 +29,12 @@ public record ChainEntry(String name, ChainResult chain, PathResult path, boolea
   }
 
   private static List<ChainEntry> of(ChainResult chain) {
-    Map<Way, Integer> numbers = new HashMap<>();
-    chain.paths().forEach(path -> numbers.putIfAbsent(Way.of(path), numbers.size() + 1));
+    Map<List<Link>, Integer> numbers = new HashMap<>();
+    chain.paths().forEach(path -> numbers.putIfAbsent(path.links(), numbers.size() + 1));
     List<ChainEntry> entries = new ArrayList<>();
     for (PathResult path : chain.paths()) {
       String name = chain.pathCount() == 1 ? chain.chain().name()
-          : chain.chain().name() + "#" + numbers.get(Way.of(path));
+          : chain.chain().name() + "#" + numbers.get(path.links());
       boolean worst = chain.worst(path.metric()).filter(greatest -> greatest == path).isPresent();
       entries.add(new ChainEntry(name, chain, path, worst));
     }

@@ -8,6 +8,7 @@ import org.tactus.simulation.observation.Target;
 import org.tactus.simulation.scenario.Scenario;
 import org.tactus.simulation.scenario.Scenarios;
 import org.tactus.simulation.scenario.SplitMix;
+import org.tactus.timing.model.Goal;
 import org.tactus.timing.model.Metric;
 import org.tactus.timing.model.TimingModel;
 
@@ -62,6 +63,8 @@ public final class Campaign {
     model.chains().forEach(chain -> {
       targets.add(new Target.ChainLatency(chain, Metric.LATENCY));
       targets.add(new Target.ChainLatency(chain, Metric.TRIGGER_LATENCY));
+      chain.goals().stream().map(Goal::metric).filter(metric -> metric == Metric.REACTION || metric == Metric.AGE).distinct()
+          .forEach(metric -> targets.add(new Target.ChainLatency(chain, metric)));
     });
     model.callbacks().forEach(callback -> targets.add(new Target.Response(callback)));
     model.deliveries().forEach(delivery -> targets.add(new Target.DeliveryLatency(delivery)));

@@ -38,11 +38,7 @@ public final class Simulator {
     return new Observations(model, paths);
   }
 
-  /**
-   * Runs the model once.
-   *
-   * @throws UnsupportedModelException if the model has an executor of a kind that the simulator does not run
-   */
+  /** Runs the model once. */
   public Observations run(Scenario scenario, RunLength length) {
     Observations observations = nothing();
     new Engine(model, scenario, observations, null).run(length);

@@ -9,9 +9,13 @@ import org.tactus.model.view.SystemView;
 /** Looks for one kind of thing that cannot be generated. */
 public interface Check {
 
-  /** Every check, in the order in which refusals are reported. */
+  /** Those for ROS 2 workspaces, in the order in which refusals are reported. */
   List<Check> ALL = List.of(new FeatureCheck(), new NameCheck(), new CollisionCheck(), new ExecutorCheck(), new ThreadCheck(),
       new FlowControllerCheck(), new ProfileCheck());
+
+  /** Those for applications on the Fast DDS API. */
+  List<Check> APPLICATION = List.of(new ApplicationCheck(), new NameCheck(), new ExecutorCheck(), new ThreadCheck(), new FlowControllerCheck(),
+      new ProfileCheck());
 
   /** Reports what the target cannot give. */
   void check(SystemView view, Target target, Consumer<Refusal> refusals);

@@ -15,7 +15,7 @@ import org.tactus.generator.ros2.Cpp;
 import org.tactus.model.ExecutorKind;
 
 /** C++ expressions for executors and threads. */
-final class ExecutorCpp {
+public final class ExecutorCpp {
 
   private static final String EVENTS_HEADER = "rclcpp/experimental/executors/events_executor/events_executor.hpp";
 
@@ -77,7 +77,8 @@ final class ExecutorCpp {
     return executor.isReadyQueue() ? settings(WAITING_THREAD, ThreadPlan.NONE) : settings(executor.threadName(), executor.thread());
   }
 
-  private static String settings(String threadName, ThreadPlan thread) {
+  /** Returns the initialiser of {@code ThreadSettings}. */
+  public static String settings(String threadName, ThreadPlan thread) {
     String cores = String.join(", ", thread.cores().stream().map(String::valueOf).toList());
     return "{\"" + threadName + "\", {" + cores + "}, " + policy(thread.policy()) + "}";
   }

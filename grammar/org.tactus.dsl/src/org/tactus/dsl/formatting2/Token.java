@@ -22,6 +22,7 @@ import org.tactus.model.Import;
 import org.tactus.model.Network;
 import org.tactus.model.Parameter;
 import org.tactus.model.Participant;
+import org.tactus.model.ThreadClass;
 
 /**
  * A word of the text with what the layout needs to know of it.
@@ -35,7 +36,7 @@ import org.tactus.model.Participant;
 record Token(String text, IHiddenRegion before, String rule, boolean startsEntry, EObject element) {
 
   private static final List<Class<? extends EObject>> ENTRIES = List.of(Import.class, Element.class, Field.class, Host.class, Network.class,
-      DelayTable.class, DelayRow.class, CallbackGroup.class, Parameter.class, Callback.class, Participant.class, Goal.class);
+      DelayTable.class, DelayRow.class, CallbackGroup.class, Parameter.class, Callback.class, Participant.class, ThreadClass.class, Goal.class);
 
   /** Keywords that begin a setting of a block, by rule. */
   private static final Map<String, Set<String>> SETTINGS = Map.of(
@@ -45,6 +46,7 @@ record Token(String text, IHiddenRegion before, String rule, boolean startsEntry
       "Process", Set.of("nodes", "listener", "intraprocess"),
       "Participant", Set.of("nodes", "listener"),
       "Executor", Set.of("nodes", "groups", "thread", "threads", "overhead"),
+      "ThreadClass", Set.of("chains", "callbacks", "thread", "threads"),
       "Chain", Set.of("criticality"),
       "Model", Set.of("system"));
 

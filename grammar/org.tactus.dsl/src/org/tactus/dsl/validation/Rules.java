@@ -4,6 +4,7 @@ import java.util.List;
 import org.tactus.dsl.validation.rules.AsyncWithoutFlowController;
 import org.tactus.dsl.validation.rules.BestCaseAboveWorst;
 import org.tactus.dsl.validation.rules.BudgetAbovePeriod;
+import org.tactus.dsl.validation.rules.CallbackWithoutClass;
 import org.tactus.dsl.validation.rules.CoreOverload;
 import org.tactus.dsl.validation.rules.CppKeyword;
 import org.tactus.dsl.validation.rules.CurveOrder;
@@ -21,6 +22,7 @@ import org.tactus.dsl.validation.rules.FieldName;
 import org.tactus.dsl.validation.rules.FifoPriorityRange;
 import org.tactus.dsl.validation.rules.FlowControllerOnOtherHost;
 import org.tactus.dsl.validation.rules.FlowPriorityRange;
+import org.tactus.dsl.validation.rules.IdleThreadClass;
 import org.tactus.dsl.validation.rules.InexactAmount;
 import org.tactus.dsl.validation.rules.InterfaceName;
 import org.tactus.dsl.validation.rules.LeaseMismatch;
@@ -55,6 +57,7 @@ import org.tactus.dsl.validation.rules.SharesOverFlowController;
 import org.tactus.dsl.validation.rules.StateOfOtherProcess;
 import org.tactus.dsl.validation.rules.SyncWithFlowController;
 import org.tactus.dsl.validation.rules.SystemName;
+import org.tactus.dsl.validation.rules.ThreadClassesMissing;
 import org.tactus.dsl.validation.rules.TopicName;
 import org.tactus.dsl.validation.rules.TwoExecutors;
 import org.tactus.dsl.validation.rules.TwoProcesses;
@@ -122,6 +125,9 @@ public final class Rules {
       new TwoExecutors(),
       new TwoProcesses(),
       new PlainThreadCallbacks(),
+      new ThreadClassesMissing(),
+      new CallbackWithoutClass(),
+      new IdleThreadClass(),
       new CoreOverload(),
       new ReservationsOverCore(),
       new BudgetAbovePeriod(),

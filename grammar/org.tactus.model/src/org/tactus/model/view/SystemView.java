@@ -29,6 +29,7 @@ import org.tactus.model.QosOverride;
 import org.tactus.model.QosProfile;
 import org.tactus.model.Sample;
 import org.tactus.model.Subscription;
+import org.tactus.model.ThreadClass;
 import org.tactus.model.Topic;
 import org.tactus.model.Without;
 
@@ -51,6 +52,7 @@ public final class SystemView {
   private final Map<Topic, List<Sampler>> samplers = new LinkedHashMap<>();
   private final Map<Topic, EffectiveQos> qos = new LinkedHashMap<>();
   private final Deployment deployment;
+  private ThreadClasses threadClasses;
 
   private SystemView(Model root) {
     this.root = root;
@@ -304,6 +306,14 @@ public final class SystemView {
   /** Returns the executor that runs a callback: the one given its callback group, else the one given its node. */
   public Optional<Executor> executor(Callback callback) {
     return deployment.executor(callback.getGroup(), node(callback));
+  }
+
+  /** Returns the class of threads that serves a callback; empty if its executor has no thread classes. */
+  public Optional<ThreadClass> threadClass(Callback callback) {
+    if (threadClasses == null) {
+      threadClasses = ThreadClasses.of(this);
+    }
+    return threadClasses.of(callback);
   }
 
   /** Returns the executor of a callback group, else that of the node. */

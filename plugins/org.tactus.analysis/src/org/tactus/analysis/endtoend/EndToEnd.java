@@ -22,6 +22,9 @@ import org.tactus.timing.model.Delivery;
 import org.tactus.timing.model.Goal;
 import org.tactus.timing.model.Metric;
 import org.tactus.timing.model.TimingModel;
+import org.tactus.timing.path.Link;
+import org.tactus.timing.path.LinkGraph;
+import org.tactus.timing.path.PathSearch;
 
 /**
  * The composition of the bounds of single stages into those of messages and chains (DDS paper, Eq. 1, 2 and 21-23).
@@ -37,9 +40,11 @@ public final class EndToEnd {
 
   private final TimingModel model;
   private final Method method;
+  private final LinkGraph graph;
   private final StageBounds bounds;
   private final JoinWaits waits;
   private final List<JointPath> jointPaths;
+  private final ExecutorPath executorPath;
   private final SampledPath sampling;
   private final Overwriting overwriting;
 
@@ -47,10 +52,12 @@ public final class EndToEnd {
   public EndToEnd(FixedPoint fixedPoint, Method method) {
     this.model = fixedPoint.network().model();
     this.method = method;
+    this.graph = new LinkGraph(model);
     this.bounds = new StageBounds(fixedPoint, method);
     this.waits = new JoinWaits(bounds, model);
     this.overwriting = new Overwriting(bounds.network());
     this.jointPaths = bounds.joint().stream().map(windows -> new JointPath(bounds.network(), windows, waits)).toList();
+    this.executorPath = new ExecutorPath(fixedPoint.local());
     this.sampling = new SampledPath(bounds, waits, jointPaths, this::addTransfer);
   }
 
@@ -80,45 +87,39 @@ public final class EndToEnd {
   }
 
   private ChainResult chain(Chain chain) {
-    List<Callback> stops = new ArrayList<>(List.of(chain.source()));
-    stops.addAll(chain.via());
-    stops.add(chain.sink());
-    List<Segment> segments = new ArrayList<>();
-    for (int i = 0; i + 1 < stops.size(); i++) {
-      segments.add(new Segment(bounds.network(), stops.get(i), stops.get(i + 1)));
-    }
-    boolean cyclic = segments.stream().anyMatch(Segment::isCyclic);
-    long count = cyclic ? Time.INFINITE : segments.stream().mapToLong(Segment::count).reduce(1, Time::multiply);
+    PathSearch search = new PathSearch(graph, chain);
+    long count = search.count();
     if (count == 0) {
       return new ChainResult(chain, 0, noPath(chain), Optional.of("no path leads from " + chain.source().name() + " to "
           + chain.sink().name() + viaText(chain)));
     }
-    if (segments.stream().anyMatch(Segment::isSampling)) {
-      return sampling(chain, segments);
+    if (search.isSampling()) {
+      return sampling(chain, search.list(MOST_LISTED_PATHS));
     }
-    if (cyclic) {
-      return new ChainResult(chain, count, results(chain, combine(segments)),
+    if (search.isCyclic()) {
+      return new ChainResult(chain, count, results(chain, search.list(MOST_LISTED_PATHS).paths()),
           Optional.of("its paths run through a cycle; each is listed without repetition"));
     }
     if (count <= MOST_LISTED_PATHS) {
-      return new ChainResult(chain, count, results(chain, combine(segments)), Optional.empty());
+      return new ChainResult(chain, count, results(chain, search.list(MOST_LISTED_PATHS).paths()), Optional.empty());
     }
-    List<PathResult> worst = metrics(chain).stream().map(metric -> path(chain, metric, longest(segments, metric))).toList();
+    List<PathResult> worst = metrics(chain).stream()
+        .map(metric -> path(chain, metric, search.longest(delivery -> length(delivery, metric)))).toList();
     return new ChainResult(chain, count, worst, Optional.of("there are "
         + (count == Time.INFINITE ? "too many paths to count" : count + " paths") + "; only the worst is listed (more than "
         + MOST_LISTED_PATHS + " are not), name callbacks in via to narrow the chain"));
   }
 
   /** Returns the results of the paths of a chain of which some sample: each is listed, since no order of length is known. */
-  private ChainResult sampling(Chain chain, List<Segment> segments) {
-    List<List<Link>> paths = combine(segments);
+  private ChainResult sampling(Chain chain, PathSearch.Listing listing) {
+    List<List<Link>> paths = listing.paths();
     if (paths.isEmpty()) {
       return new ChainResult(chain, 0, noPath(chain), Optional.of("no path visits its callbacks without repetition"));
     }
-    if (paths.size() >= MOST_LISTED_PATHS || segments.stream().anyMatch(Segment::gaveUp)) {
+    if (paths.size() >= MOST_LISTED_PATHS || listing.gaveUp()) {
       Bound none = Bound.Unbounded.because("more than " + MOST_LISTED_PATHS + " paths lead from " + chain.source().name() + " to "
           + chain.sink().name() + ", some over sampled values; name callbacks in via to narrow the chain", "chain " + chain.name());
-      return new ChainResult(chain, Time.INFINITE, metrics(chain).stream().map(metric -> new PathResult(List.of(), List.of(),
+      return new ChainResult(chain, Time.INFINITE, metrics(chain).stream().map(metric -> new PathResult(List.of(), List.of(), List.of(),
           metric, none, List.of(), limit(chain, metric))).toList(), Optional.empty());
     }
     return new ChainResult(chain, paths.size(), results(chain, paths), Optional.empty());
@@ -127,42 +128,12 @@ public final class EndToEnd {
   private List<PathResult> noPath(Chain chain) {
     Bound none = Bound.Unbounded.because("no path leads from " + chain.source().name() + " to " + chain.sink().name()
         + viaText(chain) + "; check the topics between them", "chain " + chain.name());
-    return metrics(chain).stream().map(metric -> new PathResult(List.of(), List.of(), metric, none, List.of(),
+    return metrics(chain).stream().map(metric -> new PathResult(List.of(), List.of(), List.of(), metric, none, List.of(),
         limit(chain, metric))).toList();
   }
 
   private static String viaText(Chain chain) {
     return chain.via().isEmpty() ? "" : " via " + String.join(", ", chain.via().stream().map(Callback::name).toList());
-  }
-
-  private static List<List<Link>> combine(List<Segment> segments) {
-    List<List<Link>> paths = List.of(List.of());
-    for (Segment segment : segments) {
-      List<List<Link>> extended = new ArrayList<>();
-      List<List<Link>> tails = segment.list(MOST_LISTED_PATHS);
-      for (List<Link> head : paths) {
-        for (List<Link> tail : tails) {
-          if (extended.size() < MOST_LISTED_PATHS && isSimple(head, tail)) {
-            List<Link> path = new ArrayList<>(head);
-            path.addAll(tail);
-            extended.add(path);
-          }
-        }
-      }
-      paths = extended;
-    }
-    return paths;
-  }
-
-  private static boolean isSimple(List<Link> head, List<Link> tail) {
-    return head.stream().noneMatch(before -> tail.stream().anyMatch(after ->
-        after.subscriber() == before.subscriber() || after.subscriber() == before.publisher()));
-  }
-
-  private List<Link> longest(List<Segment> segments, Metric metric) {
-    List<Link> path = new ArrayList<>();
-    segments.forEach(segment -> path.addAll(segment.longest(delivery -> length(delivery, metric))));
-    return path;
   }
 
   private long length(Delivery delivery, Metric metric) {
@@ -196,17 +167,17 @@ public final class EndToEnd {
     }
     List<Callback> callbacks = new ArrayList<>(List.of(chain.source()));
     links.forEach(link -> callbacks.add(link.subscriber()));
-    List<List<Delivery>> choices = jointPaths.isEmpty() ? List.of() : Link.choices(links);
+    List<List<Delivery>> choices = Link.choices(links);
     List<Delivery> slowest = links.stream().map(link -> link.longest(d -> length(d, metric))).toList();
     List<Hop> hops = choices.isEmpty() ? hops(chain.source(), slowest, metric) : List.of();
     for (List<Delivery> choice : choices) {
-      List<Hop> joined = joined(chain.source(), choice, metric);
+      List<Hop> joined = joined(callbacks, choice, metric);
       if (hops.isEmpty() || sum(joined).nsOrInfinite() > sum(hops).nsOrInfinite()) {
         hops = joined;
         slowest = choice;
       }
     }
-    return new PathResult(callbacks, slowest, metric, sum(hops), hops, limit(chain, metric));
+    return new PathResult(links, callbacks, slowest, metric, sum(hops), hops, limit(chain, metric));
   }
 
   private List<Hop> hops(Callback source, List<Delivery> deliveries, Metric metric) {
@@ -222,9 +193,10 @@ public final class EndToEnd {
   }
 
   /** Returns the hops over a choice of parallel deliveries, with stretches joined where that shortens it. */
-  private List<Hop> joined(Callback source, List<Delivery> deliveries, Metric metric) {
+  private List<Hop> joined(List<Callback> callbacks, List<Delivery> deliveries, Metric metric) {
+    Callback source = callbacks.getFirst();
     List<Hop> hops = hops(source, deliveries, metric);
-    List<Hop> best = hops;
+    List<Hop> best = executorPath.hops(callbacks, deliveries, hops);
     for (JointPath joint : jointPaths) {
       List<Hop> shorter = joint.hops(source, deliveries, hops);
       best = sum(shorter).nsOrInfinite() < sum(best).nsOrInfinite() ? shorter : best;
@@ -239,8 +211,8 @@ public final class EndToEnd {
         .map(link -> link.longest(bounds::transfer)).toList();
     Optional<Bound.Unbounded> none = noBound(metric, callbacks, links);
     List<Hop> hops = none.isPresent() ? List.of() : sampling.hops(chain.source(), links, metric);
-    return new PathResult(callbacks, deliveries, metric, none.<Bound>map(reason -> reason).orElseGet(() -> sum(hops)), hops,
-        limit(chain, metric));
+    return new PathResult(links, callbacks, deliveries, metric, none.<Bound>map(reason -> reason).orElseGet(() -> sum(hops)),
+        hops, limit(chain, metric));
   }
 
   private Optional<Bound.Unbounded> noBound(Metric metric, List<Callback> callbacks, List<Link> links) {
@@ -248,9 +220,7 @@ public final class EndToEnd {
       return Optional.of(Bound.Unbounded.because("the published formulas know neither sampling nor the " + metric.jsonName()
           + " of a chain; use --method sound", callbacks.getFirst().name()));
     }
-    return overwriting.beyondPeriodicState(callbacks, links)
-        .or(() -> overwriting.overtaking(callbacks))
-        .or(() -> metric != Metric.AGE || links.stream().anyMatch(Link::isSampled) ? overwriting.joining(links) : Optional.empty())
+    return overwriting.overtaking(links)
         .or(() -> metric == Metric.AGE ? Optional.empty() : overwriting.losing(links));
   }
 

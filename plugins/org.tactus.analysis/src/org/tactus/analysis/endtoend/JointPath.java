@@ -74,7 +74,7 @@ final class JointPath {
           case FLOW_CONTROLLER -> window(network.flowStage(delivery.message()));
           case LISTENER -> window(network.listenStage(delivery));
           case NETWORK -> before == after ? before : null;
-          case JOIN_WAIT, JOINT, CALLBACK, SAMPLING_WAIT, DONE_BEFORE -> null;
+          case JOIN_WAIT, JOINT, EXECUTOR, CALLBACK, SAMPLING_WAIT, DONE_BEFORE -> null;
         });
       }
       result.add(after);

@@ -7,11 +7,13 @@ import org.tactus.analysis.network.StageNetwork;
 import org.tactus.timing.model.Activation;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Delivery;
+import org.tactus.timing.path.Link;
 
 /**
- * Finds where the data of a path may be lost before it is used, because other data takes its place: a value that several
- * callbacks write, or a slot of a join that several fill. Then nothing bounds when data of the path gets through. And where
- * instances may overtake each other, so that an older value takes the place of a newer one.
+ * Finds where the data of a path may be lost before it is used, because other data takes its place: a topic that several
+ * callbacks publish, a slot of a join that several fill, or the output of a callback with other inputs. Then nothing bounds
+ * when data of the path gets through. A state keeps a value for each topic that activates its callback, so that other topics
+ * do no harm. And where instances may overtake each other, so that an older value takes the place of a newer one.
  */
 final class Overwriting {
 
@@ -21,55 +23,65 @@ final class Overwriting {
     this.network = network;
   }
 
-  /** Returns why instances of a callback on the path may overtake each other. */
-  Optional<Bound.Unbounded> overtaking(List<Callback> path) {
-    for (Callback callback : path) {
-      boolean severalThreads = switch (callback.executor().kind()) {
-        case PLAIN_THREAD, SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS -> false;
-        case MULTI_THREADED, EDF, FIXED_PRIORITY, THREAD_CLASSES -> true;
-      };
-      if (severalThreads && !callback.isExclusive()) {
-        return because("instances of " + callback.name() + " may run at the same time and overtake each other, so that an"
-            + " older value replaces a newer one; put it into an exclusive callback group", callback);
-      }
+  /** Returns why data of a path may be replaced by older data, since instances of one of its callbacks may overtake each other. */
+  Optional<Bound.Unbounded> overtaking(List<Link> links) {
+    int last = links.size() - 1;
+    while (last >= 0 && !replaces(links.get(last))) {
+      last--;
     }
-    return Optional.empty();
+    return links.subList(0, last + 1).stream().map(Link::publisher).filter(Overwriting::runsBesideItself).findFirst()
+        .flatMap(callback -> because("instances of " + callback.name() + " may run at the same time and overtake each other, so"
+            + " that an older value replaces a newer one; put it into an exclusive callback group", callback));
   }
 
-  /** Returns why no bound is known for a path that is more than strictly periodic timers which read each other's state. */
-  Optional<Bound.Unbounded> beyondPeriodicState(List<Callback> path, List<Link> links) {
-    boolean periodic = path.stream().allMatch(callback -> callback.activation() instanceof Activation.External external
-        && external.maxGap() != org.tactus.timing.Time.INFINITE && external.curve().eta(external.maxGap()) <= 1);
-    boolean states = links.stream().allMatch(link -> link.way() == Link.Way.STATE);
-    return periodic && states ? Optional.empty() : because("a bound over sampled values, or on reaction time and data age, is known"
-        + " only for timers without jitter that read each other's state; let timers sample callbacks of the same process",
-        path.getFirst());
+  private static boolean runsBesideItself(Callback callback) {
+    return switch (callback.executor().kind()) {
+      case PLAIN_THREAD, SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS -> false;
+      case MULTI_THREADED, EDF, FIXED_PRIORITY ->
+          callback.executor().threads().size() > 1 && !callback.isExclusive();
+    };
   }
 
-  /** Returns why no bound is known where a join lies on the path. */
-  Optional<Bound.Unbounded> joining(List<Link> links) {
-    return links.stream().filter(link -> !link.isSampled()).map(Link::subscriber)
-        .filter(callback -> callback.activation() instanceof Activation.All all && all.slots().size() > 1).findFirst()
-        .flatMap(join -> because("no bound over the join " + join.name() + " is known for data that is sampled or reacted to; let "
-            + join.name() + " sample all but one of its inputs", join));
+  /** Returns whether a value at the end of a step is kept until it is used, so that another one may take its place. */
+  private static boolean replaces(Link link) {
+    return link.isSampled() || link.joins();
   }
 
   /** Returns why data may never get from the source to the sink along the links of a path. */
   Optional<Bound.Unbounded> losing(List<Link> links) {
+    Optional<Link> mixed = Optional.empty(); // the first step since the last sample into a callback with further inputs
     for (int i = 0; i < links.size(); i++) {
       Link link = links.get(i);
-      boolean sampledLater = links.subList(i + 1, links.size()).stream().anyMatch(Link::isSampled);
-      Optional<Bound.Unbounded> lost = switch (link.way()) {
-        case ACTIVATION -> link.subscriber().activation() instanceof Activation.All
-            ? sharedSlot(link) : sampledLater ? sharedCallback(link, links.get(i + 1)) : Optional.empty();
-        case SAMPLED_MESSAGE -> sharedTopic(link);
-        case STATE -> Optional.empty();
-      };
+      Optional<Bound.Unbounded> lost = lost(links, i, mixed);
       if (lost.isPresent()) {
         return lost;
       }
+      if (link.isSampled()) {
+        mixed = Optional.empty();
+      } else if (mixed.isEmpty() && hasOtherInputs(link)) {
+        mixed = Optional.of(link);
+      }
     }
     return Optional.empty();
+  }
+
+  private Optional<Bound.Unbounded> lost(List<Link> links, int index, Optional<Link> mixed) {
+    Link link = links.get(index);
+    if (mixed.isPresent() && replaces(link)) {
+      boolean valuePerTopic = link.way() == Link.Way.STATE && mixed.get() == links.get(index - 1);
+      return valuePerTopic ? sharedInput(mixed.get()) : overwrittenOutput(mixed.get());
+    }
+    return switch (link.way()) {
+      case ACTIVATION -> link.joins() ? sharedSlot(link) : Optional.empty();
+      case SAMPLED_MESSAGE -> sharedTopic(link);
+      case STATE -> Optional.empty();
+    };
+  }
+
+  private boolean hasOtherInputs(Link link) {
+    Callback callback = link.subscriber();
+    return callback.activation() instanceof Activation.Any && (!network.external(callback).isEmpty()
+        || network.received(callback).stream().anyMatch(other -> !link.deliveries().contains(other)));
   }
 
   private Optional<Bound.Unbounded> sharedSlot(Link link) {
@@ -86,17 +98,20 @@ final class Overwriting {
     return Optional.empty();
   }
 
-  /** Looks for other inputs of a callback that is released by any of its inputs, and whose output is sampled. */
-  private Optional<Bound.Unbounded> sharedCallback(Link link, Link next) {
+  private Optional<Bound.Unbounded> overwrittenOutput(Link link) {
     Callback callback = link.subscriber();
-    List<String> topics = link.deliveries().stream().map(delivery -> delivery.message().topic()).toList();
-    boolean valuePerTopic = next.way() == Link.Way.STATE;
-    boolean shared = network.received(callback).stream().anyMatch(other -> other.message().publisher() != link.publisher()
-        && (!valuePerTopic || topics.contains(other.message().topic())))
-        || !valuePerTopic && !network.external(callback).isEmpty();
-    return shared ? because("what " + callback.name() + " makes of data of " + link.publisher().name() + " may be overwritten by"
-        + " what it makes of other inputs before it is sampled; give each input a callback and a value of its own", callback)
-        : Optional.empty();
+    return because("what " + callback.name() + " makes of data of " + link.publisher().name() + " may be overwritten by what it"
+        + " makes of its other inputs before it is used; sample the state of " + callback.name() + ", which keeps a value per"
+        + " topic, or give each input a callback and a topic of its own", callback);
+  }
+
+  private Optional<Bound.Unbounded> sharedInput(Link link) {
+    Callback callback = link.subscriber();
+    return network.received(callback).stream()
+        .filter(other -> !link.deliveries().contains(other) && link.topics().contains(other.message().topic())).findFirst()
+        .flatMap(other -> because("what " + link.publisher().name() + " publishes on " + other.message().topic() + " may be"
+            + " overwritten by what " + other.message().publisher().name() + " publishes there, before what " + callback.name()
+            + " makes of it is sampled; give each publisher a topic of its own", callback));
   }
 
   private Optional<Bound.Unbounded> sharedTopic(Link link) {

@@ -11,8 +11,10 @@ import org.tactus.timing.model.Activation;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.CallbackClass;
 import org.tactus.timing.model.Delivery;
+import org.tactus.timing.model.ExecutorKind;
 import org.tactus.timing.model.Metric;
 import org.tactus.timing.model.Placement;
+import org.tactus.timing.path.Link;
 
 /**
  * Bounds reaction time, data age and latency of a path that may sample: legs of callbacks that activate each other, joined by
@@ -104,13 +106,28 @@ final class SampledPath {
     return new Hop(Hop.Kind.SAMPLING_WAIT, head.name(), bound);
   }
 
-  /** Returns the distance of releases if expiries that find the one before still pending release nothing. */
+  /**
+   * Returns by how much the release of the newest instance that started before an instant may precede it: longer than the
+   * distance of releases by the response time, where an expiry finds the one before still pending and releases nothing, or
+   * where instances of several subscriptions need not start in the order of their releases.
+   */
   private long releaseGap(Callback head) {
     long gap = waits.gap(head);
     long response = bounds.callback(head).nsOrInfinite();
-    boolean mayCollapse = head.activation() instanceof Activation.External external && gap != Time.INFINITE
-        && (response == Time.INFINITE || external.curve().eta(response) > 1);
-    return mayCollapse ? Time.add(gap, response) : gap;
+    boolean laterThanReleased = switch (head.activation()) {
+      case Activation.External external -> collapses(head.executor().kind()) && gap != Time.INFINITE
+          && (response == Time.INFINITE || external.curve().eta(Time.add(response, 1)) > 1);
+      case Activation.Any any -> bounds.network().entities(head.id()) > 1;
+      case Activation.All all -> false;
+    };
+    return laterThanReleased ? Time.add(gap, response) : gap;
+  }
+
+  private static boolean collapses(ExecutorKind executor) {
+    return switch (executor) {
+      case PLAIN_THREAD, EVENTS -> false;
+      case SINGLE_THREADED, STATIC_SINGLE_THREADED, MULTI_THREADED, EDF, FIXED_PRIORITY -> true;
+    };
   }
 
   private List<Hop> leg(Leg leg, boolean used) {
@@ -185,7 +202,7 @@ final class SampledPath {
   private static boolean hasOneThread(Callback callback) {
     return switch (callback.executor().kind()) {
       case PLAIN_THREAD, SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS -> true;
-      case MULTI_THREADED, EDF, FIXED_PRIORITY, THREAD_CLASSES -> false;
+      case MULTI_THREADED, EDF, FIXED_PRIORITY -> false;
     };
   }
 

@@ -1,6 +1,9 @@
 package org.tactus.analysis.multithread;
 
+import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
+import org.tactus.analysis.Bound;
 import org.tactus.analysis.Bound.Unbounded;
 import org.tactus.analysis.Explanation;
 import org.tactus.analysis.network.Cause;
@@ -13,6 +16,8 @@ import org.tactus.analysis.network.ThreadRole;
 import org.tactus.analysis.network.ThreadView;
 import org.tactus.analysis.network.Witness;
 import org.tactus.timing.Time;
+import org.tactus.timing.model.Callback;
+import org.tactus.timing.model.Delivery;
 import org.tactus.timing.model.Executor;
 import org.tactus.timing.model.ExecutorKind;
 
@@ -62,13 +67,13 @@ public final class MultithreadAnalysis {
     if (own != null) {
       return own;
     }
-    Precedence precedence = Precedence.of(executor.kind(), state);
+    Precedence precedence = Precedence.of(executor.kind(), network, state);
     var callbacks = network.model().callbacks();
     for (int other : thread.stages()) {
       if (network.unknownCost(other).isPresent()) {
         return obstacles.ofDemand(other);
       }
-      boolean first = other != stage && precedence.most(callbacks.get(stage), callbacks.get(other)) > 0;
+      boolean first = other != stage && precedence.most(callbacks.get(stage), callbacks.get(other), 0) > 0;
       if (first && state.cause(other) != null) {
         return state.cause(other);
       }
@@ -80,10 +85,9 @@ public final class MultithreadAnalysis {
   }
 
   private boolean record(ThreadView thread, Executor executor, int stage) {
-    StartWindow window = new StartWindow(network, state, thread, executor, stage);
+    StartWindow window = window(thread, single(stage));
     long length = window.length();
-    long response = length == Time.INFINITE ? Time.INFINITE
-        : Time.add(window.delay(length), network.stage(stage).cost().wcet());
+    long response = window.response(length);
     if (response > Limits.HORIZON) {
       return state.setCause(stage, divergence(executor));
     }
@@ -102,10 +106,37 @@ public final class MultithreadAnalysis {
   /** Returns what the bound of a callback consists of. */
   public Explanation explain(Stage stage) {
     ThreadView thread = network.threads().get(stage.thread());
-    StartWindow window = new StartWindow(network, state, thread, executor(thread), stage.id());
+    StartWindow window = window(thread, single(stage.id()));
     long response = state.response(stage.id());
     long length = state.witness(stage.id()).before();
     return new Explanation(response, 0, () -> window.contributions(length, response));
+  }
+
+  /**
+   * Bounds the time that callbacks of one executor need one after the other, without that between them.
+   *
+   * @param callbacks the callbacks of a stretch of a path
+   * @param deliveries the deliveries between them
+   */
+  public Optional<Bound.Bounded> stretch(List<Callback> callbacks, List<Delivery> deliveries) {
+    Route route = new Route(network, state, callbacks, deliveries);
+    ThreadView thread = network.threads().get(network.stage(route.first().id()).thread());
+    if (!covers(thread) || !route.isBounded()) {
+      return Optional.empty();
+    }
+    StartWindow window = window(thread, route);
+    long length = window.length();
+    long response = window.response(length);
+    return response > Limits.HORIZON ? Optional.empty()
+        : Optional.of(new Bound.Bounded(response, new Explanation(response, 0, () -> window.contributions(length, response))));
+  }
+
+  private StartWindow window(ThreadView thread, Route route) {
+    return new StartWindow(network, state, thread, executor(thread), route);
+  }
+
+  private Route single(int stage) {
+    return new Route(network, state, List.of(network.model().callbacks().get(stage)), List.of());
   }
 
   private static Executor executor(ThreadView thread) {

@@ -3,23 +3,31 @@ package org.tactus.analysis.multithread;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.tactus.analysis.network.NetworkState;
+import org.tactus.analysis.network.StageNetwork;
 import org.tactus.timing.Time;
-import org.tactus.timing.model.Activation;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.ExecutorKind;
 
 /** How many jobs of another callback of the executor an eligible job has to let pass. */
 interface Precedence {
 
-  /** Returns the most jobs of {@code other} that may be selected before an eligible job of {@code own}. */
-  long most(Callback own, Callback other);
+  /**
+   * Returns the most jobs of {@code other} that may be selected before an eligible job of {@code own}.
+   *
+   * @param lateness how much after the start of the window the origin may be of what is eligible in place of the own job, 0 if
+   *     that is never after it
+   */
+  long most(Callback own, Callback other, long lateness);
 
   /** Returns the order of a kind of executor. */
-  static Precedence of(ExecutorKind kind, NetworkState state) {
+  static Precedence of(ExecutorKind kind, StageNetwork network, NetworkState state) {
     return switch (kind) {
-      case FIXED_PRIORITY -> Precedence::byPriority;
-      case EDF -> (own, other) -> byDeadline(own, other, state);
-      default -> (own, other) -> Time.INFINITE;
+      case FIXED_PRIORITY -> (own, other, lateness) -> byPriority(own, other);
+      case EDF -> {
+        Origins origins = new Origins(network, state);
+        yield (own, other, lateness) -> byDeadline(own, other, lateness, origins);
+      }
+      default -> (own, other, lateness) -> Time.INFINITE;
     };
   }
 
@@ -32,11 +40,11 @@ interface Precedence {
   }
 
   /**
-   * Bounds the jobs by their deadlines. A job released at {@code r} has its deadline at {@code r + D} at the latest. A job of a
-   * callback that is released from outside has its origin at its release; it goes first only if it is released by
-   * {@code r + D - D'}, and it is still there at {@code r} only if it is released after {@code r - R'}.
+   * Bounds the jobs by their deadlines. A job released at {@code r} has its deadline at {@code r + D} at the latest. One of a
+   * callback whose data has a single origin goes first only if that is by {@code r + D - D'}, and it is still there at
+   * {@code r} only if its origin is after {@code r - L'}, {@code L'} being the bound on the time from the origin to its end.
    */
-  private static long byDeadline(Callback own, Callback other, NetworkState state) {
+  private static long byDeadline(Callback own, Callback other, long lateness, Origins origins) {
     OptionalLong deadline = own.deadline();
     if (deadline.isEmpty()) {
       return Time.INFINITE;
@@ -44,10 +52,6 @@ interface Precedence {
     if (other.deadline().isEmpty()) {
       return 0;
     }
-    if (!(other.activation() instanceof Activation.External) || state.cause(other.id()) != null) {
-      return Time.INFINITE;
-    }
-    long span = state.response(other.id()) + deadline.getAsLong() - other.deadline().getAsLong();
-    return span <= 0 ? 0 : state.arrival(other.id()).eta(span);
+    return origins.most(other, Time.add(deadline.getAsLong() - other.deadline().getAsLong(), lateness));
   }
 }

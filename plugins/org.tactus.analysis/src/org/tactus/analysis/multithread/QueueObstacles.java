@@ -12,16 +12,17 @@ import org.tactus.timing.model.ThreadSpec;
 import org.tactus.timing.supply.DedicatedSupply;
 
 /** Finds what keeps an executor with several threads from having bounds: shared cores, groups that starve or span executors. */
-final class QueueObstacles {
+public final class QueueObstacles {
 
   private final StageNetwork network;
 
-  QueueObstacles(StageNetwork network) {
+  /** Creates the search over a network. */
+  public QueueObstacles(StageNetwork network) {
     this.network = network;
   }
 
   /** Returns the reason, null if there is none. */
-  Cause of(Executor executor) {
+  public Cause of(Executor executor) {
     for (ThreadSpec thread : executor.threads()) {
       if (!hasCore(network.threads().get(thread.id()))) {
         return cause(executor, "the thread " + thread.name() + " of executor " + executor.name() + " does not have a core of"

@@ -2,21 +2,24 @@ package org.tactus.analysis.multithread;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.tactus.analysis.Contribution;
 import org.tactus.analysis.Contribution.Kind;
-import org.tactus.analysis.network.Limits;
+import org.tactus.analysis.network.LeastWindow;
 import org.tactus.analysis.network.NetworkState;
 import org.tactus.analysis.network.Stage;
 import org.tactus.analysis.network.StageNetwork;
 import org.tactus.analysis.network.ThreadView;
 import org.tactus.timing.Time;
-import org.tactus.timing.curve.ArrivalCurve;
 import org.tactus.timing.model.Callback;
+import org.tactus.timing.model.CallbackGroup;
 import org.tactus.timing.model.Executor;
 
 /**
- * The time from the release of a job to its start on one of {@code m} threads that have a core each, without preemption.
+ * The time from the release of the first job of a route to the start of the last on one of {@code m} threads that have a core
+ * each, without preemption.
  *
  * <p>At each instant before the start either a job of the own exclusive group runs, or all {@code m} threads run other jobs,
  * since the job (or an earlier one of its callback, which is no less urgent) is eligible. So a wait of {@code x} needs
@@ -26,7 +29,10 @@ import org.tactus.timing.model.Executor;
  * <li>{@code W}, all others: those that go first, and less urgent ones in execution at the release or when a job of the own
  *     group ends, at most {@code m} and {@code m - 1} each time.
  * </ul>
- * A callback has at most {@code eta(x + R - 1)} jobs in the window, for those of before were released less than {@code R}
+ * On a longer route also count the jobs before the last, and the time in transit, at which no job of the route is pending; the
+ * other jobs count once for the whole route.
+ *
+ * <p>A callback has at most {@code eta(x + R - 1)} jobs in the window, for those of before were released less than {@code R}
  * before it. This is the sound form of Theorems 1 and 2 of the dynamic-priority paper for a single callback; Theorem 1 leaves out the
  * less urgent job in execution, Theorem 2 divides the demand of the group by {@code m}.
  */
@@ -36,55 +42,52 @@ final class StartWindow {
   private record Blocker(Stage stage, long jobs) {
   }
 
+  /** Work during which the route's own group is busy, and work that all threads share. */
+  private record Parts(List<Contribution> group, List<Contribution> shared) {
+  }
+
   private final StageNetwork network;
   private final NetworkState state;
   private final ThreadView thread;
-  private final Callback own;
+  private final Route route;
   private final Precedence precedence;
   private final int threads;
+  private final long transit;
+  private final boolean keepsOrder;
 
-  StartWindow(StageNetwork network, NetworkState state, ThreadView thread, Executor executor, int stage) {
+  StartWindow(StageNetwork network, NetworkState state, ThreadView thread, Executor executor, Route route) {
     this.network = network;
     this.state = state;
     this.thread = thread;
-    this.own = network.model().callbacks().get(stage);
-    this.precedence = Precedence.of(executor.kind(), state);
+    this.route = route;
+    this.precedence = Precedence.of(executor.kind(), network, state);
     this.threads = executor.threads().size();
+    this.transit = route.transit();
+    this.keepsOrder = route.keepsOrder();
   }
 
-  /** Returns the least window after which the job must have started, {@link Time#INFINITE} past the horizon. */
+  /** Returns the least window after which the last job must have started, {@link Time#INFINITE} past the horizon. */
   long length() {
-    long window = 1;
-    for (int i = 0; i < Limits.ITERATIONS; i++) {
-      long next = Time.add(delay(window), 1);
-      if (next <= window) {
-        return window;
-      }
-      if (next > Limits.HORIZON) {
-        return Time.INFINITE;
-      }
-      window = next;
-    }
-    while (window <= Limits.HORIZON) {
-      window *= 2;
-      if (delay(window) < window) {
-        return window;
-      }
-    }
-    return Time.INFINITE;
+    return LeastWindow.of(window -> Time.add(delay(window), 1), window -> delay(window) < window);
   }
 
-  /** Returns the longest wait that the jobs of a window explain. */
-  long delay(long window) {
+  /** Returns the longest time to the start of the last job that the jobs of a window explain. */
+  private long delay(long window) {
     Parts parts = parts(window);
-    return Time.add(sum(parts.group), sum(parts.shared) / threads);
+    return Time.add(Time.add(sum(parts.group), transit), sum(parts.shared) / threads);
+  }
+
+  /** Returns the bound that a window gives on the time to the end of the last job, without that in transit. */
+  long response(long window) {
+    return window == Time.INFINITE ? Time.INFINITE
+        : Time.add(delay(window) - transit, network.stage(route.last().id()).cost().wcet());
   }
 
   /** Returns the response time and what it consists of. */
   List<Contribution> contributions(long window, long response) {
     Parts parts = parts(window);
     List<Contribution> result = new ArrayList<>();
-    result.add(new Contribution(own.name(), Kind.OWN, 1, network.stage(own.id()).cost().wcet()));
+    result.add(own(route.last()));
     result.addAll(parts.group);
     for (Contribution part : parts.shared) {
       result.add(new Contribution(part.source(), part.kind(), part.jobs(), part.ns() / threads));
@@ -92,52 +95,55 @@ final class StartWindow {
     result.removeIf(part -> part.ns() == 0 && part.kind() != Kind.OWN);
     long rest = response - sum(result);
     if (rest != 0) {
-      result.add(new Contribution(own.name(), Kind.ROUNDING, 0, rest));
+      result.add(new Contribution(route.last().name(), Kind.ROUNDING, 0, rest));
     }
     return result;
   }
 
-  /** Work during which the own group is busy, and work that all threads share. */
-  private record Parts(List<Contribution> group, List<Contribution> shared) {
+  private Contribution own(Callback callback) {
+    return new Contribution(callback.name(), Kind.OWN, 1, network.stage(callback.id()).cost().wcet());
   }
 
   private Parts parts(long window) {
     Parts parts = new Parts(new ArrayList<>(), new ArrayList<>());
     List<Blocker> blockers = new ArrayList<>();
-    Stage groupBlocker = null;
-    addOwn(window, parts);
+    Map<CallbackGroup, Stage> groupBlockers = new LinkedHashMap<>();
+    long lateness = keepsOrder ? 0 : window;
     for (int id : thread.stages()) {
-      if (id == own.id()) {
-        continue;
-      }
       Stage stage = network.stage(id);
+      Callback callback = network.model().callbacks().get(id);
       long jobs = jobs(id, window);
-      long first = Math.min(jobs, precedence.most(own, callback(id)));
-      boolean member = isMember(callback(id));
-      add(stage, Kind.QUEUE, first, member ? parts.group : parts.shared);
+      long first = Math.min(jobs, first(callback, lateness));
+      boolean member = isMember(callback);
+      add(stage, route.contains(id) ? Kind.SELF : Kind.QUEUE, first, member ? parts.group : parts.shared);
       if (jobs > first && member) {
-        groupBlocker = groupBlocker == null || groupBlocker.cost().wcet() < stage.cost().wcet() ? stage : groupBlocker;
+        groupBlockers.merge(callback.group().orElseThrow(), stage,
+            (one, other) -> one.cost().wcet() < other.cost().wcet() ? other : one);
       } else if (jobs > first) {
         blockers.add(new Blocker(stage, jobs - first));
       }
     }
-    if (groupBlocker != null) {
-      add(groupBlocker, Kind.BLOCKING, 1, parts.group);
-    }
+    groupBlockers.forEach((group, stage) -> add(stage, Kind.BLOCKING, route.entries(group), parts.group));
     addBlockers(blockers, parts);
+    route.callbacks().stream().limit(route.callbacks().size() - 1L).forEach(callback -> parts.group.add(own(callback)));
     return parts;
   }
 
-  /** Adds own jobs that go first: the earlier ones, or with several queues all. */
-  private void addOwn(long window, Parts parts) {
-    ArrivalCurve curve = state.arrival(own.id());
-    long span = network.entities(own.id()) > 1 ? window + state.response(own.id()) - 1 : state.response(own.id());
-    add(network.stage(own.id()), Kind.SELF, Math.max(0, curve.eta(span) - 1), own.isExclusive() ? parts.group : parts.shared);
+  /** Returns how many jobs of a callback, other than that of the route, may be selected before one of the route. */
+  private long first(Callback callback, long lateness) {
+    if (route.isSingle() && route.contains(callback.id())) {
+      return Time.INFINITE;
+    }
+    long most = 0;
+    for (Callback own : route.callbacks()) {
+      most = Math.max(most, precedence.most(own, callback, lateness));
+    }
+    return route.contains(callback.id()) ? Math.max(0, Time.subtract(most, 1)) : most;
   }
 
   private void addBlockers(List<Blocker> blockers, Parts parts) {
     long groupJobs = parts.group.stream().mapToLong(Contribution::jobs).reduce(0, Time::add);
-    long slots = Time.add(threads, Time.multiply(groupJobs, threads - 1L));
+    long slots = Time.add(route.begun(threads), Time.multiply(groupJobs, threads - 1L));
     blockers.sort(Comparator.comparingLong((Blocker blocker) -> blocker.stage.cost().wcet()).reversed());
     for (Blocker blocker : blockers) {
       long taken = Math.min(slots, blocker.jobs);
@@ -149,17 +155,18 @@ final class StartWindow {
     }
   }
 
+  /** Returns the most jobs of a callback in the window, that of the route left out. */
   private long jobs(int stage, long window) {
-    return state.cause(stage) != null ? Time.INFINITE
+    if (state.cause(stage) != null) {
+      return Time.INFINITE;
+    }
+    return route.contains(stage) ? route.others(stage, window)
         : state.arrival(stage).eta(Time.add(window, state.response(stage)) - 1);
   }
 
   private boolean isMember(Callback other) {
-    return own.isExclusive() && other.group().equals(own.group());
-  }
-
-  private Callback callback(int stage) {
-    return network.model().callbacks().get(stage);
+    return other.isExclusive()
+        && route.callbacks().stream().anyMatch(own -> own.isExclusive() && own.group().equals(other.group()));
   }
 
   private static void add(Stage stage, Kind kind, long jobs, List<Contribution> parts) {

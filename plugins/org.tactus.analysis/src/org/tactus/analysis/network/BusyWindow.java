@@ -66,24 +66,7 @@ public final class BusyWindow {
   }
 
   private long computeLength() {
-    long window = 1;
-    for (int i = 0; i < Limits.ITERATIONS; i++) {
-      long next = Math.max(1, supply.inverse(demand(window)));
-      if (next <= window) {
-        return window;
-      }
-      if (next > Limits.HORIZON) {
-        return Time.INFINITE;
-      }
-      window = next;
-    }
-    while (window <= Limits.HORIZON) {
-      window *= 2;
-      if (supply.sbf(window) >= demand(window)) {
-        return window;
-      }
-    }
-    return Time.INFINITE;
+    return LeastWindow.of(window -> supply.inverse(demand(window)), window -> supply.sbf(window) >= demand(window));
   }
 
   /** Returns the length in nanoseconds, {@link Time#INFINITE} if it passes the horizon. */

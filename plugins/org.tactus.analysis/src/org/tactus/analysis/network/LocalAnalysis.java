@@ -1,6 +1,11 @@
 package org.tactus.analysis.network;
 
+import java.util.List;
+import java.util.Optional;
+import org.tactus.analysis.Bound;
 import org.tactus.analysis.Explanation;
+import org.tactus.timing.model.Callback;
+import org.tactus.timing.model.Delivery;
 
 /** The analysis of one thread under given arrival curves: what a method adds to the global iteration. */
 public interface LocalAnalysis {
@@ -14,6 +19,17 @@ public interface LocalAnalysis {
 
   /** Returns whether the bounds of a thread depend on the response times found before, its own or those that preempt. */
   boolean dependsOnResponses(ThreadView thread);
+
+  /**
+   * Bounds the time that callbacks of one executor need one after the other; valid once the fixed point is reached.
+   *
+   * @param callbacks the callbacks of a stretch of a path, at least two
+   * @param deliveries the deliveries between them, whose own time the bound does not contain
+   * @return the bound, empty if nothing is known beyond the bounds of the single callbacks
+   */
+  default Optional<Bound.Bounded> stretch(List<Callback> callbacks, List<Delivery> deliveries) {
+    return Optional.empty();
+  }
 
   /** Returns the explanation of the bound of a stage; valid once the fixed point is reached. */
   Explanation explain(Stage stage);

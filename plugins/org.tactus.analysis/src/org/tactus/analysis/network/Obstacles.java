@@ -72,7 +72,7 @@ public final class Obstacles {
   private static Cause executorObstacle(Executor executor) {
     return switch (executor.kind()) {
       case PLAIN_THREAD, SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS -> null;
-      case MULTI_THREADED, EDF, FIXED_PRIORITY, THREAD_CLASSES -> new Cause("executor " + executor.name(),
+      case MULTI_THREADED, EDF, FIXED_PRIORITY -> new Cause("executor " + executor.name(),
           Unbounded.because("what the " + executor.kind().keyword() + " executor " + executor.name()
               + " leaves of its cores to others is not known, and no published method covers it; give it cores of its own and"
               + " use the sound method, or use single_threaded executors where a bound is needed", "executor " + executor.name()));

@@ -11,7 +11,6 @@ import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Delivery;
 import org.tactus.timing.model.ExternalInput;
 import org.tactus.timing.model.Message;
-import org.tactus.timing.model.StateRead;
 import org.tactus.timing.model.TimingModel;
 
 /**
@@ -27,8 +26,6 @@ public final class StageNetwork {
   private final List<List<Delivery>> sent = new ArrayList<>();
   private final List<List<Delivery>> received = new ArrayList<>();
   private final List<List<Delivery>> sampled = new ArrayList<>();
-  private final List<List<StateRead>> statesReadBy = new ArrayList<>();
-  private final List<List<StateRead>> statesOf = new ArrayList<>();
   private final List<List<ExternalInput>> external = new ArrayList<>();
   private final int[] flowStages;
   private final int[] listenStages;
@@ -71,8 +68,6 @@ public final class StageNetwork {
       published.add(new ArrayList<>());
       received.add(new ArrayList<>());
       sampled.add(new ArrayList<>());
-      statesReadBy.add(new ArrayList<>());
-      statesOf.add(new ArrayList<>());
       external.add(new ArrayList<>());
     });
     model.messages().forEach(message -> {
@@ -82,10 +77,6 @@ public final class StageNetwork {
     model.deliveries().forEach(delivery -> {
       sent.get(delivery.message().id()).add(delivery);
       (delivery.sampled() ? sampled : received).get(delivery.subscriber().id()).add(delivery);
-    });
-    model.stateReads().forEach(read -> {
-      statesReadBy.get(read.reader().id()).add(read);
-      statesOf.get(read.writer().id()).add(read);
     });
     model.externalInputs().forEach(input -> external.get(input.subscriber().id()).add(input));
   }
@@ -221,16 +212,6 @@ public final class StageNetwork {
   /** Returns the deliveries that a callback samples without being activated by them. */
   public List<Delivery> sampled(Callback callback) {
     return sampled.get(callback.id());
-  }
-
-  /** Returns the states that a callback reads. */
-  public List<StateRead> statesReadBy(Callback callback) {
-    return statesReadBy.get(callback.id());
-  }
-
-  /** Returns who reads the state of a callback. */
-  public List<StateRead> statesOf(Callback callback) {
-    return statesOf.get(callback.id());
   }
 
   /** Returns the deliveries that activate a callback. */

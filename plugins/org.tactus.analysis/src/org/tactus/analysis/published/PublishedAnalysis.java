@@ -2,8 +2,10 @@ package org.tactus.analysis.published;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.LongUnaryOperator;
 import java.util.stream.IntStream;
+import org.tactus.analysis.Bound;
 import org.tactus.analysis.Bound.Unbounded;
 import org.tactus.analysis.Contribution;
 import org.tactus.analysis.Contribution.Kind;
@@ -22,12 +24,14 @@ import org.tactus.analysis.network.Utilisation;
 import org.tactus.analysis.network.Witness;
 import org.tactus.timing.Time;
 import org.tactus.timing.curve.ArrivalCurve;
+import org.tactus.timing.model.Callback;
+import org.tactus.timing.model.Delivery;
 import org.tactus.timing.model.FlowScheduler;
 import org.tactus.timing.supply.Supply;
 
 /**
  * The response-time analysis of the DDS paper as printed: Theorems 11 and 12 for messages, Eq. 18-20 for callbacks, in the
- * global iteration of Algorithm 1 from response times of 0. Where {@code docs/soundness.md} shows a formula to be unsound, so
+ * global iteration of Algorithm 1 from response times of 0; and that of the dynamic-priority paper for its executors. Where {@code docs/soundness.md} shows a formula to be unsound, so
  * is this class, on purpose.
  */
 public final class PublishedAnalysis implements LocalAnalysis {
@@ -36,6 +40,7 @@ public final class PublishedAnalysis implements LocalAnalysis {
   private final NetworkState state;
   private final Utilisation utilisation;
   private final Obstacles obstacles;
+  private final DeadlineExecutor deadlines;
 
   /** Creates the analysis over the state of a fixed-point iteration. */
   public PublishedAnalysis(StageNetwork network, NetworkState state, Utilisation utilisation) {
@@ -43,10 +48,14 @@ public final class PublishedAnalysis implements LocalAnalysis {
     this.state = state;
     this.utilisation = utilisation;
     this.obstacles = new Obstacles(network, state);
+    this.deadlines = new DeadlineExecutor(network, state, obstacles);
   }
 
   @Override
   public int[] analyse(ThreadView thread) {
+    if (DeadlineExecutor.covers(thread)) {
+      return deadlines.analyse(thread);
+    }
     Cause cause = obstacle(thread);
     if (cause != null) {
       return IntStream.of(thread.stages()).filter(stage -> state.setCause(stage, cause)).toArray();
@@ -168,7 +177,15 @@ public final class PublishedAnalysis implements LocalAnalysis {
   }
 
   @Override
+  public Optional<Bound.Bounded> stretch(List<Callback> callbacks, List<Delivery> deliveries) {
+    return deadlines.stretch(callbacks);
+  }
+
+  @Override
   public Explanation explain(Stage stage) {
+    if (DeadlineExecutor.covers(network.threads().get(stage.thread()))) {
+      return deadlines.explain(stage);
+    }
     Witness witness = state.witness(stage.id());
     return new Explanation(Time.add(state.response(stage.id()), witness.release()), witness.release(),
         () -> contributions(stage, witness));

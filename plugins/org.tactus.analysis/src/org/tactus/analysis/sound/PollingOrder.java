@@ -1,12 +1,10 @@
 package org.tactus.analysis.sound;
 
+import java.util.Arrays;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.tactus.analysis.network.BusyWindow;
 import org.tactus.analysis.network.Limits;
-import org.tactus.analysis.network.NetworkState;
-import org.tactus.analysis.network.StageNetwork;
-import org.tactus.analysis.network.ThreadView;
 import org.tactus.analysis.network.Witness;
 import org.tactus.timing.Time;
 import org.tactus.timing.curve.ArrivalCurve;
@@ -30,16 +28,14 @@ final class PollingOrder implements Order {
   /** The most evaluations of a curve per release and stage that the search may take; beyond it other bounds must do. */
   private static final int EFFORT = 200_000;
 
-  private final StageNetwork network;
-  private final NetworkState state;
-  private final ThreadView thread;
+  private final Streams streams;
   private final BusyWindow window;
+  private final long[] arrivals;
 
-  PollingOrder(StageNetwork network, NetworkState state, ThreadView thread, BusyWindow window) {
-    this.network = network;
-    this.state = state;
-    this.thread = thread;
+  PollingOrder(Streams streams, BusyWindow window) {
+    this.streams = streams;
     this.window = window;
+    this.arrivals = IntStream.range(0, streams.size()).mapToLong(other -> streams.curve(other).eta(window.length())).toArray();
   }
 
   @Override
@@ -49,18 +45,19 @@ final class PollingOrder implements Order {
 
   @Override
   public Witness worstBelow(int stage, Witness known) {
-    int[] bursty = IntStream.of(thread.stages()).filter(other -> other != stage && isBursty(stage, other)).toArray();
-    if (bursty.length == 0 || network.entities(stage) > 1) {
+    int position = streams.position(stage);
+    int[] bursty = bursty(position);
+    if (bursty.length == 0 || streams.entities(position) > 1) {
       return null;
     }
-    long[] releases = releases(stage, bursty);
+    long[] releases = releases(position, bursty);
     if (releases == null) {
       return null;
     }
     Witness worst = null;
     long start = 1;
     for (long release : releases) {
-      Witness next = at(stage, bursty, release, start);
+      Witness next = at(position, bursty, release, start);
       if (known != null && Order.response(next) >= Order.response(known)) {
         return null;
       }
@@ -70,19 +67,27 @@ final class PollingOrder implements Order {
     return worst;
   }
 
-  private boolean isBursty(int stage, int other) {
-    long oneRound = Time.multiply(1 + classOrder(network, stage, other), network.entities(other));
-    return state.arrival(other).eta(window.length()) > oneRound;
+  /** Returns the others with more arrivals in the busy window than one round serves. */
+  private int[] bursty(int position) {
+    int[] bursty = new int[streams.size()];
+    int count = 0;
+    for (int other = 0; other < bursty.length; other++) {
+      long oneRound = Time.multiply(1 + streams.classOrder(position, other), streams.entities(other));
+      if (other != position && arrivals[other] > oneRound) {
+        bursty[count++] = other;
+      }
+    }
+    return Arrays.copyOf(bursty, count);
   }
 
   /** Returns the releases to look at, in order; null if they are too many. */
-  private long[] releases(int stage, int[] bursty) {
+  private long[] releases(int position, int[] bursty) {
     TreeSet<Long> releases = new TreeSet<>();
-    if (!collect(state.arrival(stage), 1, bursty.length, releases)) {
+    if (!collect(streams.curve(position), 1, bursty.length, releases)) {
       return null;
     }
     for (int other : bursty) {
-      if (!collect(state.arrival(other), 0, bursty.length, releases)) {
+      if (!collect(streams.curve(other), 0, bursty.length, releases)) {
         return null;
       }
     }
@@ -99,24 +104,24 @@ final class PollingOrder implements Order {
     return true;
   }
 
-  private Witness at(int stage, int[] bursty, long release, long from) {
-    ExecutionTime cost = network.stage(stage).cost();
-    long jobs = state.arrival(stage).eta(release + 1);
-    long start = start(stage, bursty, release, from);
+  private Witness at(int position, int[] bursty, long release, long from) {
+    ExecutionTime cost = streams.cost(position);
+    long jobs = streams.curve(position).eta(release + 1);
+    long start = start(position, bursty, release, from);
     if (cost.wcet() == 0) {
       return new Witness(Witness.Rule.POLLING, release, start, start, start - 1);
     }
-    long finish = window.served(Time.add(cost.cost(jobs), others(stage, bursty, release, start)), start);
+    long finish = window.served(Time.add(cost.cost(jobs), others(position, bursty, release, start)), start);
     return new Witness(Witness.Rule.POLLING, release, start, finish, finish);
   }
 
   /** Returns the end of the first nanosecond that the job is certain to have run. */
-  private long start(int stage, int[] bursty, long release, long from) {
-    long jobs = state.arrival(stage).eta(release + 1);
-    long before = Time.add(network.stage(stage).cost().cost(jobs - 1), Time.EPSILON);
+  private long start(int position, int[] bursty, long release, long from) {
+    long jobs = streams.curve(position).eta(release + 1);
+    long before = Time.add(streams.cost(position).cost(jobs - 1), Time.EPSILON);
     long time = Math.max(from, window.supply().inverse(before));
     for (int i = 0; i < Limits.ITERATIONS && time < window.length(); i++) {
-      long demand = Time.add(Time.add(before, others(stage, bursty, release, time)), window.preemption(time));
+      long demand = Time.add(Time.add(before, others(position, bursty, release, time)), window.preemption(time));
       long next = window.supply().inverse(demand);
       if (next <= time) {
         return time;
@@ -127,32 +132,22 @@ final class PollingOrder implements Order {
   }
 
   /** Returns what the other callbacks demand: all that arrives in a window, less what their rounds leave for later. */
-  private long others(int stage, int[] bursty, long release, long delta) {
-    long own = network.stage(stage).cost().cost(state.arrival(stage).eta(delta));
+  private long others(int position, int[] bursty, long release, long delta) {
+    long own = streams.cost(position).cost(streams.curve(position).eta(delta));
     long later = 0;
     for (int other : bursty) {
-      ExecutionTime cost = network.stage(other).cost();
-      later += cost.cost(state.arrival(other).eta(delta)) - cost.cost(count(network, state, stage, other, release, delta));
+      ExecutionTime cost = streams.cost(other);
+      later += cost.cost(streams.curve(other).eta(delta)) - cost.cost(count(streams, position, other, release, delta));
     }
     return window.own().at(delta) - own - later;
   }
 
   /** Returns how many jobs of another stage of the thread go before a job of the given release that starts within a window. */
-  static long count(StageNetwork network, NetworkState state, int stage, int other, long release, long delta) {
-    ArrivalCurve own = state.arrival(stage);
-    long pending = Math.min(own.eta(release + 1), Math.max(1, own.eta(state.response(stage))));
-    long rounds = Time.add(pending, classOrder(network, stage, other));
-    ArrivalCurve curve = state.arrival(other);
-    return Math.min(curve.eta(delta), Time.add(curve.eta(release), Time.multiply(rounds, network.entities(other))));
-  }
-
-  /**
-   * Returns 1 if another callback may run before the own job both in the polling window in progress at its arrival and in the one
-   * that contains it, 0 if its class is served after the own one, so that the last window does not count.
-   */
-  static int classOrder(StageNetwork network, int stage, int other) {
-    var callbacks = network.model().callbacks();
-    return callbacks.get(network.stage(other).element()).callbackClass()
-        .compareTo(callbacks.get(network.stage(stage).element()).callbackClass()) > 0 ? 0 : 1;
+  static long count(Streams streams, int position, int other, long release, long delta) {
+    ArrivalCurve own = streams.curve(position);
+    long pending = Math.min(own.eta(release + 1), Math.max(1, own.eta(streams.response(position))));
+    long rounds = Time.add(pending, streams.classOrder(position, other));
+    ArrivalCurve curve = streams.curve(other);
+    return Math.min(curve.eta(delta), Time.add(curve.eta(release), Time.multiply(rounds, streams.entities(other))));
   }
 }

@@ -25,12 +25,12 @@ final class PriorityOrder implements Order {
   private final Precedence precedence;
   private final DirectSearch search;
 
-  PriorityOrder(StageNetwork network, NetworkState state, ThreadView thread, Load preempting) {
+  PriorityOrder(StageNetwork network, NetworkState state, ThreadView thread) {
     this.network = network;
     this.state = state;
     this.thread = thread;
     this.precedence = new Precedence(network, thread);
-    this.search = new DirectSearch(thread, preempting);
+    this.search = DirectSearch.on(network, state, thread);
   }
 
   @Override

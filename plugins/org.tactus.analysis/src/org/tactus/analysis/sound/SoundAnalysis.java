@@ -1,13 +1,15 @@
 package org.tactus.analysis.sound;
 
+import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
+import org.tactus.analysis.Bound;
 import org.tactus.analysis.Explanation;
 import org.tactus.analysis.multithread.MultithreadAnalysis;
 import org.tactus.analysis.network.BusyWindow;
 import org.tactus.analysis.network.ByteLimit;
 import org.tactus.analysis.network.Cause;
 import org.tactus.analysis.network.Limits;
-import org.tactus.analysis.network.Load;
 import org.tactus.analysis.network.LocalAnalysis;
 import org.tactus.analysis.network.NetworkState;
 import org.tactus.analysis.network.Obstacles;
@@ -18,6 +20,8 @@ import org.tactus.analysis.network.ThreadView;
 import org.tactus.analysis.network.Utilisation;
 import org.tactus.analysis.network.Witness;
 import org.tactus.timing.Time;
+import org.tactus.timing.model.Callback;
+import org.tactus.timing.model.Delivery;
 import org.tactus.timing.model.ExecutorKind;
 import org.tactus.timing.model.FlowScheduler;
 
@@ -76,9 +80,9 @@ public final class SoundAnalysis implements LocalAnalysis {
     Order order = window.isTabulated() ? order(thread, window) : wholeWindow(window);
     boolean flat = window.isTabulated()
         && (thread.stages().length > MOST_IN_TURNS || !hasBursts(thread, window.length()));
-    Order turns = flat ? NONE : turns(thread);
+    Order turns = flat ? NONE : turns(thread, window);
     Order polling = flat || !window.isTabulated() || !polls(thread) ? NONE
-        : new PollingOrder(network, state, thread, window);
+        : new PollingOrder(Streams.ofCallbacks(network, state, thread), window);
     return IntStream.of(thread.stages()).filter(stage -> {
       Witness best = order.worst(stage);
       best = Order.better(best, polling.worstBelow(stage, best));
@@ -87,15 +91,16 @@ public final class SoundAnalysis implements LocalAnalysis {
   }
 
   /** Returns the order of a thread that serves in turns; a preempting thread of equal priority voids its argument. */
-  private Order turns(ThreadView thread) {
-    Load preempting = BusyWindow.preemptingLoad(network, state, thread);
-    if (servesInTurns(thread)) {
-      Order roundRobin = TurnOrder.roundRobin(network, state, thread, preempting);
-      return scheduler(thread) == FlowScheduler.ROUND_ROBIN
-          ? stage -> sharesWriter(thread, stage) ? null : roundRobin.worst(stage)
-          : TurnOrder.polling(network, state, thread, preempting);
+  private Order turns(ThreadView thread, BusyWindow window) {
+    if (!servesInTurns(thread)) {
+      return NONE;
     }
-    return NONE;
+    DirectSearch search = DirectSearch.on(network, state, thread, window);
+    if (polls(thread)) {
+      return TurnOrder.polling(Streams.ofCallbacks(network, state, thread), search);
+    }
+    Order roundRobin = TurnOrder.roundRobin(Streams.ofSamples(network, state, thread), search);
+    return stage -> sharesWriter(thread, stage) ? null : roundRobin.worst(stage);
   }
 
   /** Returns whether a sample queues behind those of another callback that publishes with the same writer. */
@@ -148,7 +153,7 @@ public final class SoundAnalysis implements LocalAnalysis {
   }
 
   private int[] analyseByPriority(ThreadView thread, Cause common) {
-    Order order = new PriorityOrder(network, state, thread, BusyWindow.preemptingLoad(network, state, thread));
+    Order order = new PriorityOrder(network, state, thread);
     return IntStream.of(thread.stages()).filter(stage -> {
       Cause cause = common != null ? common : notLaterObstacle(thread, stage);
       if (cause != null) {
@@ -206,10 +211,15 @@ public final class SoundAnalysis implements LocalAnalysis {
   }
 
   @Override
+  public Optional<Bound.Bounded> stretch(List<Callback> callbacks, List<Delivery> deliveries) {
+    return multithread.stretch(callbacks, deliveries);
+  }
+
+  @Override
   public Explanation explain(Stage stage) {
     if (MultithreadAnalysis.covers(network.threads().get(stage.thread()))) {
       return multithread.explain(stage);
     }
-    return new SoundExplanation(network, state, stage).explanation();
+    return SoundExplanation.of(network, state, stage);
   }
 }

@@ -26,18 +26,24 @@ final class SoundExplanation {
   private final ThreadView thread;
   private final Witness witness;
   private final long response;
+  private final Streams streams;
 
-  SoundExplanation(StageNetwork network, NetworkState state, Stage stage) {
+  private SoundExplanation(StageNetwork network, NetworkState state, Stage stage) {
     this.network = network;
     this.state = state;
     this.stage = stage;
     this.thread = network.threads().get(stage.thread());
     this.witness = state.witness(stage.id());
     this.response = state.response(stage.id());
+    this.streams = stage.kind() == Stage.Kind.CALLBACK ? Streams.ofCallbacks(network, state, thread)
+        : Streams.ofSamples(network, state, thread);
   }
 
-  Explanation explanation() {
-    return new Explanation(Time.add(response, witness.release()), witness.release(), this::contributions);
+  /** Returns the explanation of a stage's bound, whose parts are computed when they are asked for. */
+  static Explanation of(StageNetwork network, NetworkState state, Stage stage) {
+    long release = state.witness(stage.id()).release();
+    return new Explanation(Time.add(state.response(stage.id()), release), release,
+        () -> new SoundExplanation(network, state, stage).contributions());
   }
 
   private List<Contribution> contributions() {
@@ -74,7 +80,7 @@ final class SoundExplanation {
     long arrived = curve.eta(witness.release() + 1);
     long count = switch (witness.rule()) {
       case FIFO, HIGH_PRIORITY, ANY_ORDER, POLLING, LIMITED -> arrived;
-      case TURNS -> turnOrder().own(stage.id(), arrived, witness.before());
+      case TURNS -> turnOrder().own(position(stage), arrived, witness.before());
       case BUSY_WINDOW -> curve.eta(witness.before());
     };
     long own = stage.cost().cost(count) - stage.cost().cost(count - 1);
@@ -102,10 +108,10 @@ final class SoundExplanation {
       case FIFO, ANY_ORDER, BUSY_WINDOW -> jobs(other, Kind.QUEUE, curve.eta(witness.before()), parts);
       case TURNS -> {
         long own = state.arrival(stage.id()).eta(witness.release() + 1);
-        jobs(other, Kind.QUEUE, turnOrder().turns(stage.id(), other.id(), own, witness.before()), parts);
+        jobs(other, Kind.QUEUE, turnOrder().turns(position(stage), position(other), own, witness.before()), parts);
       }
-      case POLLING -> jobs(other, Kind.QUEUE, PollingOrder.count(network, state, stage.id(), other.id(), witness.release(),
-          witness.before()), parts);
+      case POLLING -> jobs(other, Kind.QUEUE, PollingOrder.count(streams, position(stage), position(other),
+          witness.release(), witness.before()), parts);
       case HIGH_PRIORITY -> byPriority(other, curve, parts);
       case LIMITED -> {
         LimitedOrder order = limitedOrder();
@@ -131,8 +137,12 @@ final class SoundExplanation {
   }
 
   private TurnOrder turnOrder() {
-    return stage.kind() == Stage.Kind.CALLBACK ? TurnOrder.polling(network, state, thread, preempting())
-        : TurnOrder.roundRobin(network, state, thread, preempting());
+    DirectSearch search = DirectSearch.on(network, state, thread);
+    return stage.kind() == Stage.Kind.CALLBACK ? TurnOrder.polling(streams, search) : TurnOrder.roundRobin(streams, search);
+  }
+
+  private int position(Stage other) {
+    return streams.position(other.id());
   }
 
   private Load preempting() {

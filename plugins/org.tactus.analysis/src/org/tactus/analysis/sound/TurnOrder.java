@@ -1,15 +1,9 @@
 package org.tactus.analysis.sound;
 
-import java.util.function.IntBinaryOperator;
-import java.util.function.IntUnaryOperator;
-import java.util.stream.IntStream;
 import org.tactus.analysis.network.Limits;
-import org.tactus.analysis.network.Load;
-import org.tactus.analysis.network.NetworkState;
-import org.tactus.analysis.network.StageNetwork;
-import org.tactus.analysis.network.ThreadView;
 import org.tactus.analysis.network.Witness;
 import org.tactus.timing.Time;
+import org.tactus.timing.curve.ArrivalCurve;
 import org.tactus.timing.demand.ExecutionTime;
 
 /**
@@ -31,32 +25,24 @@ import org.tactus.timing.demand.ExecutionTime;
  */
 final class TurnOrder implements Order {
 
-  private final StageNetwork network;
-  private final NetworkState state;
-  private final ThreadView thread;
+  private final Streams streams;
   private final DirectSearch search;
-  private final IntBinaryOperator extraRounds;
-  private final IntUnaryOperator queues;
+  private final boolean polling;
 
-  private TurnOrder(StageNetwork network, NetworkState state, ThreadView thread, Load preempting,
-      IntBinaryOperator extraRounds, IntUnaryOperator queues) {
-    this.network = network;
-    this.state = state;
-    this.thread = thread;
-    this.search = new DirectSearch(thread, preempting);
-    this.extraRounds = extraRounds;
-    this.queues = queues;
+  private TurnOrder(Streams streams, DirectSearch search, boolean polling) {
+    this.streams = streams;
+    this.search = search;
+    this.polling = polling;
   }
 
   /** Returns the order of a ROUND_ROBIN flow controller. */
-  static TurnOrder roundRobin(StageNetwork network, NetworkState state, ThreadView thread, Load preempting) {
-    return new TurnOrder(network, state, thread, preempting, (stage, other) -> 0, stage -> 1);
+  static TurnOrder roundRobin(Streams samples, DirectSearch search) {
+    return new TurnOrder(samples, search, false);
   }
 
   /** Returns the order of a single-threaded executor that polls. */
-  static TurnOrder polling(StageNetwork network, NetworkState state, ThreadView thread, Load preempting) {
-    return new TurnOrder(network, state, thread, preempting,
-        (stage, other) -> PollingOrder.classOrder(network, stage, other), network::entities);
+  static TurnOrder polling(Streams callbacks, DirectSearch search) {
+    return new TurnOrder(callbacks, search, true);
   }
 
   @Override
@@ -66,65 +52,84 @@ final class TurnOrder implements Order {
 
   @Override
   public Witness worstBelow(int stage, Witness known) {
-    ExecutionTime cost = network.stage(stage).cost();
-    long extra = cost.wcet() == 0 ? Time.EPSILON : 0;
-    long length = search.least(x -> {
-      long jobs = state.arrival(stage).eta(x);
-      return Time.add(Time.add(cost.cost(jobs), extra), others(stage, jobs, x));
-    }, 1);
-    if (length == Time.INFINITE || state.arrival(stage).eta(length) > Limits.STEPS) {
+    int position = streams.position(stage);
+    Witness worst = at(position, 0, 1, known);
+    if (worst == null) {
       return null;
     }
-    Witness worst = null;
-    long start = 1;
-    for (long release = 0; release < length; release = state.arrival(stage).nextStep(release + 1) - 1) {
-      Witness next = at(stage, release, start);
-      if (next == null || known != null && Order.response(next) >= Order.response(known)) {
+    ArrivalCurve curve = streams.curve(position);
+    long length = length(position);
+    if (length == Time.INFINITE || curve.eta(length) > Limits.STEPS) {
+      return null;
+    }
+    long start = worst.before();
+    for (long release = curve.nextStep(1) - 1; release < length; release = curve.nextStep(release + 1) - 1) {
+      Witness next = at(position, release, start, known);
+      if (next == null) {
         return null;
       }
       start = next.before();
-      worst = worst == null || Order.response(next) > Order.response(worst) ? next : worst;
+      worst = Order.response(next) > Order.response(worst) ? next : worst;
     }
     return worst;
   }
 
-  private Witness at(int stage, long release, long from) {
-    ExecutionTime cost = network.stage(stage).cost();
-    long jobs = state.arrival(stage).eta(release + 1);
-    long start = search.least(x -> Time.add(Time.add(cost.cost(own(stage, jobs, x) - 1), Time.EPSILON),
-        others(stage, jobs, x)), from);
+  /** Returns the greatest length of a window in which own jobs are pending all the time. */
+  private long length(int position) {
+    ExecutionTime cost = streams.cost(position);
+    long extra = cost.wcet() == 0 ? Time.EPSILON : 0;
+    return search.least(x -> {
+      long jobs = streams.curve(position).eta(x);
+      return Time.add(Time.add(cost.cost(jobs), extra), others(position, jobs, x));
+    }, 1);
+  }
+
+  /** Returns the worst case of a release; null if it is not shorter than the known one, or passes the horizon. */
+  private Witness at(int position, long release, long from, Witness known) {
+    ExecutionTime cost = streams.cost(position);
+    long limit = known == null ? Limits.HORIZON
+        : Time.add(release, Order.response(known)) - (cost.wcet() == 0 ? 0 : 1);
+    long jobs = streams.curve(position).eta(release + 1);
+    long start = search.least(x -> Time.add(Time.add(cost.cost(own(position, jobs, x) - 1), Time.EPSILON),
+        others(position, jobs, x)), from, limit);
     if (start == Time.INFINITE) {
       return null;
     }
     if (cost.wcet() == 0) {
       return new Witness(Witness.Rule.TURNS, release, start, start, start - 1);
     }
-    long ahead = Time.add(cost.cost(own(stage, jobs, start)), others(stage, jobs, start));
-    long finish = search.least(x -> ahead, start);
+    long ahead = Time.add(cost.cost(own(position, jobs, start)), others(position, jobs, start));
+    long finish = search.least(x -> ahead, start, limit);
     return finish == Time.INFINITE ? null : new Witness(Witness.Rule.TURNS, release, start, finish, finish);
   }
 
-  /** Returns how many own jobs run up to the {@code jobs}-th one of its queue in a window, itself included. */
-  long own(int stage, long jobs, long delta) {
-    long rounds = Time.add(jobs, extraRounds.applyAsInt(stage, stage));
-    long others = Time.multiply(rounds, queues.applyAsInt(stage) - 1L);
-    return Math.max(jobs, Math.min(Time.add(jobs, others), state.arrival(stage).eta(delta)));
-  }
-
-  private long others(int stage, long jobs, long delta) {
+  private long others(int position, long jobs, long delta) {
     long demand = 0;
-    for (int other : thread.stages()) {
-      if (other != stage) {
-        demand = Time.add(demand, network.stage(other).cost().cost(turns(stage, other, jobs, delta)));
+    for (int other = 0; other < streams.size(); other++) {
+      if (other != position) {
+        demand = Time.add(demand, streams.cost(other).cost(turns(position, other, jobs, delta)));
       }
     }
     return demand;
   }
 
+  /** Returns how many own jobs run up to the {@code jobs}-th one of its queue in a window, itself included. */
+  long own(int position, long jobs, long delta) {
+    long others = Time.multiply(rounds(position, position, jobs), queues(position) - 1L);
+    return others == 0 ? jobs
+        : Math.max(jobs, Math.min(Time.add(jobs, others), streams.curve(position).eta(delta)));
+  }
+
   /** Returns how many jobs of another stage go before the {@code jobs}-th own one in a window. */
-  long turns(int stage, int other, long jobs, long delta) {
-    long pending = state.arrival(other).eta(Time.add(delta, Time.subtract(state.response(other), 1)));
-    long rounds = Time.add(jobs, extraRounds.applyAsInt(stage, other));
-    return Math.min(Time.multiply(rounds, queues.applyAsInt(other)), pending);
+  long turns(int position, int other, long jobs, long delta) {
+    return Math.min(Time.multiply(rounds(position, other, jobs), queues(other)), streams.pending(other, delta));
+  }
+
+  private long rounds(int position, int other, long jobs) {
+    return polling ? Time.add(jobs, streams.classOrder(position, other)) : jobs;
+  }
+
+  private int queues(int position) {
+    return polling ? streams.entities(position) : 1;
   }
 }

@@ -19,7 +19,6 @@ final class Observer {
   private final List<List<ChainPath>> pathsBySink = new ArrayList<>();
   private final int[][] steps;
   private final List<List<PathTracker>> trackers = new ArrayList<>();
-  private final List<List<Callback>> stateReaders = new ArrayList<>();
 
   Observer(TimingModel model, Observations observations) {
     this.observations = observations;
@@ -27,17 +26,15 @@ final class Observer {
     callbacks.forEach(callback -> {
       pathsBySink.add(new ArrayList<>());
       trackers.add(new ArrayList<>());
-      stateReaders.add(new ArrayList<>());
     });
-    model.stateReads().forEach(read -> stateReaders.get(read.writer().id()).add(read.reader()));
     for (PathTracker tracker : PathTracker.of(observations)) {
       tracker.path().callbacks().forEach(callback -> trackers.get(callback.id()).add(tracker));
     }
     this.steps = new int[observations.paths().size()][];
-    for (ChainPath path : observations.paths()) {
-      pathsBySink.get(path.callbacks().getLast().id()).add(path);
+    observations.paths().stream().filter(path -> !path.samples()).forEach(path -> {
+      pathsBySink.get(path.chain().sink().id()).add(path);
       steps[path.id()] = path.callbacks().stream().mapToInt(Callback::id).toArray();
-    }
+    });
   }
 
   void started(Instance instance) {
@@ -46,7 +43,6 @@ final class Observer {
 
   void ended(Instance instance) {
     for (PathTracker tracker : trackers.get(instance.callback)) {
-      stateReaders.get(instance.callback).forEach(reader -> tracker.left(instance, reader.id()));
       tracker.ended(instance);
     }
     observations.response(callbacks.get(instance.callback)).add(instance.end - instance.release, instance.end);
@@ -97,7 +93,7 @@ final class Observer {
   void arrived(Arrival arrival) {
     Packet packet = arrival.packet;
     if (arrival.delivery.sampled()) {
-      trackers.get(packet.publisher.callback).forEach(tracker -> tracker.arrived(arrival));
+      trackers.get(arrival.delivery.subscriber().id()).forEach(tracker -> tracker.arrived(arrival));
     }
     Message message = packet.message;
     long since = message.isAsynchronous() ? packet.published : packet.publisher.release;

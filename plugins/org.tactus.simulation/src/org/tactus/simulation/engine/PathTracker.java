@@ -2,19 +2,33 @@ package org.tactus.simulation.engine;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
 import org.tactus.simulation.observation.ChainPath;
 import org.tactus.simulation.observation.Observations;
-import org.tactus.timing.model.Callback;
+import org.tactus.timing.model.Activation;
 import org.tactus.timing.model.CallbackClass;
 import org.tactus.timing.model.Metric;
+import org.tactus.timing.path.Link;
 
 /**
  * Follows the data of a path forward, over messages that activate and values that are sampled, and observes its reaction time,
  * its data age and, where it samples, its latency. A callback reads what it samples when it starts.
+ *
+ * <p>Instances of the source carry their own number, counted by their starts. Any other instance carries the least number that
+ * the step before brings it: by the messages of the step that activated it; by the last message on each topic of the step that
+ * arrived before its start; by the state that the callback before it had left by then, of which each topic that activates that
+ * callback has its own. It carries nothing where these stem from another callback.
  */
 final class PathTracker {
+
+  /** The one value of a state that no topic of the path activates, or all of them together. */
+  private static final String WHOLE_STATE = "";
 
   /**
    * The instance of the source that data comes from. It keeps no other instance alive.
@@ -28,8 +42,11 @@ final class PathTracker {
 
   private final ChainPath path;
   private final Observations observations;
-  private final int[] callbacks;
-  private final Origin[] latest;
+  private final Link[] links;
+  /** The index on the path of each callback that is on it. */
+  private final Map<Integer, Integer> positions = new HashMap<>();
+  /** What the reader at the end of each step keeps until it samples it, by topic. */
+  private final List<Map<String, Origin>> kept;
   private final Deque<Origin> unanswered = new ArrayDeque<>();
   private final int slot;
   private final boolean timer;
@@ -45,9 +62,10 @@ final class PathTracker {
     this.path = path;
     this.slot = slot;
     this.observations = observations;
-    this.callbacks = path.callbacks().stream().mapToInt(Callback::id).toArray();
-    this.latest = new Origin[callbacks.length];
-    this.timer = path.callbacks().getFirst().callbackClass() == CallbackClass.TIMER;
+    this.links = path.links().toArray(Link[]::new);
+    path.callbacks().forEach(callback -> positions.put(callback.id(), positions.size()));
+    this.kept = Stream.<Map<String, Origin>>generate(HashMap::new).limit(links.length).toList();
+    this.timer = path.chain().source().callbackClass() == CallbackClass.TIMER;
   }
 
   /** Returns the trackers of the paths for which reaction time and data age are asked, or that sample. */
@@ -68,11 +86,15 @@ final class PathTracker {
     return path;
   }
 
+  /** Notes the start of an instance of a callback on the path, when it reads what it samples. */
   void started(Instance instance) {
-    for (int step = 0; step < callbacks.length; step++) {
-      if (callbacks[step] == instance.callback) {
-        instance.carry(slot, step == 0 ? source(instance) : carried(instance, step));
-      }
+    int position = positions.get(instance.callback);
+    if (position == 0) {
+      instance.carry(slot, source(instance));
+    } else {
+      Stream<Origin> brought = links[position - 1].isSampled() ? kept.get(position - 1).values().stream()
+          : Arrays.stream(instance.inputs).filter(input -> isOf(links[position - 1], input)).map(this::carried);
+      instance.carry(slot, oldest(brought));
     }
   }
 
@@ -84,57 +106,57 @@ final class PathTracker {
     return origin;
   }
 
-  private Origin carried(Instance instance, int step) {
-    Origin oldest = null;
-    boolean activated = false;
-    for (Arrival input : instance.inputs) {
-      if (input.packet != null && input.packet.publisher.callback == callbacks[step - 1]) {
-        activated = true;
-        Origin origin = (Origin) input.packet.publisher.carried(slot);
-        oldest = oldest == null || origin != null && origin.number() < oldest.number() ? origin : oldest;
-      }
-    }
-    return activated ? oldest : latest[step];
+  private static Origin oldest(Stream<Origin> origins) {
+    return origins.filter(Objects::nonNull).reduce((a, b) -> a.number() <= b.number() ? a : b).orElse(null);
   }
 
-  /** Notes a message that its reader keeps until it samples it. */
+  private static boolean isOf(Link link, Arrival arrival) {
+    return arrival.packet != null && arrival.packet.publisher.callback == link.publisher().id()
+        && link.deliveries().contains(arrival.delivery);
+  }
+
+  private Origin carried(Arrival arrival) {
+    return (Origin) arrival.packet.publisher.carried(slot);
+  }
+
+  /** Notes a message that a reader on the path keeps until it samples it. */
   void arrived(Arrival arrival) {
-    keep(arrival.packet.publisher, arrival.delivery.subscriber().id(), false);
-  }
-
-  private void keep(Instance writer, int reader, boolean valuePerInput) {
-    for (int step = 1; step < callbacks.length; step++) {
-      if (callbacks[step] == reader && callbacks[step - 1] == writer.callback
-          && !(valuePerInput && step > 1 && isByOtherInput(writer, callbacks[step - 2]))) {
-        latest[step] = (Origin) writer.carried(slot);
-      }
+    int step = positions.get(arrival.delivery.subscriber().id()) - 1;
+    String topic = arrival.packet.message.topic();
+    if (step >= 0 && links[step].way() == Link.Way.SAMPLED_MESSAGE && links[step].topics().contains(topic)) {
+      kept.get(step).put(topic, isOf(links[step], arrival) ? carried(arrival) : null);
     }
   }
 
-  /** Returns whether an instance of an {@code any(…)} callback was released by an input that is not on the path. */
-  private static boolean isByOtherInput(Instance instance, int before) {
-    return instance.inputs.length == 1
-        && (instance.inputs[0].packet == null || instance.inputs[0].packet.publisher.callback != before);
-  }
-
-  /** Notes the state that an instance leaves behind for a reader. */
-  void left(Instance writer, int reader) {
-    keep(writer, reader, true);
-  }
-
+  /** Notes the end of an instance of a callback on the path, with the state that it leaves behind. */
   void ended(Instance instance) {
-    Origin origin = (Origin) instance.carried(slot);
-    if (instance.callback != callbacks[callbacks.length - 1] || origin == null) {
-      return;
+    int position = positions.get(instance.callback);
+    if (position < links.length && links[position].way() == Link.Way.STATE) {
+      leave(instance, position);
     }
-    observations.path(path, Metric.AGE).add(instance.end - origin.release(), instance.end);
+    Origin origin = (Origin) instance.carried(slot);
+    if (position == links.length && origin != null) {
+      answer(instance, origin);
+    }
+  }
+
+  private void leave(Instance instance, int position) {
+    Link before = position == 0 ? null : links[position - 1];
+    if (before == null || before.isSampled() || before.subscriber().activation() instanceof Activation.All) {
+      kept.get(position).put(WHOLE_STATE, (Origin) instance.carried(slot));
+    } else if (instance.trigger.packet != null && before.topics().contains(instance.trigger.packet.message.topic())) {
+      kept.get(position).put(instance.trigger.packet.message.topic(), (Origin) instance.carried(slot));
+    }
+  }
+
+  private void answer(Instance sink, Origin origin) {
+    observations.path(path, Metric.AGE).add(sink.end - origin.release(), sink.end);
     while (!unanswered.isEmpty() && unanswered.peek().number() <= origin.number()) {
       Origin answered = unanswered.poll();
-      observations.path(path, Metric.REACTION)
-          .add(instance.end - (timer ? answered.since() : answered.release()), instance.end);
+      observations.path(path, Metric.REACTION).add(sink.end - (timer ? answered.since() : answered.release()), sink.end);
       if (path.samples()) {
-        observations.path(path, Metric.LATENCY).add(instance.end - answered.release(), instance.end);
-        observations.path(path, Metric.TRIGGER_LATENCY).add(instance.end - answered.release(), instance.end);
+        observations.path(path, Metric.LATENCY).add(sink.end - answered.release(), sink.end);
+        observations.path(path, Metric.TRIGGER_LATENCY).add(sink.end - answered.release(), sink.end);
       }
     }
   }

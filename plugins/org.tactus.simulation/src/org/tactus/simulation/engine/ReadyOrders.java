@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.ToIntFunction;
-import org.tactus.simulation.UnsupportedModelException;
 import org.tactus.simulation.scenario.ClassOrder;
 import org.tactus.simulation.scenario.Scenario;
 import org.tactus.simulation.scenario.SplitMix;
@@ -50,9 +49,6 @@ final class ReadyOrders {
       case MULTI_THREADED -> readySet(executor);
       case EDF -> ReadyQueueOrder.earliestDeadline(callbacks(executor), model.callbacks(), locks);
       case FIXED_PRIORITY -> ReadyQueueOrder.fixedPriority(callbacks(executor), model.callbacks(), locks);
-      case THREAD_CLASSES -> throw new UnsupportedModelException("executor " + executor.name() + " is of kind "
-          + executor.kind().keyword() + ", which the simulator does not run; make each class an executor of its own,"
-          + " fixed_priority for a real-time class and multi_threaded for a best-effort one");
     };
   }
 
@@ -60,7 +56,7 @@ final class ReadyOrders {
   static boolean isManyThreaded(ExecutorKind kind) {
     return switch (kind) {
       case PLAIN_THREAD, SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS -> false;
-      case MULTI_THREADED, EDF, FIXED_PRIORITY, THREAD_CLASSES -> true;
+      case MULTI_THREADED, EDF, FIXED_PRIORITY -> true;
     };
   }
 

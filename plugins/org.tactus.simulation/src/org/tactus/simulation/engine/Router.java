@@ -1,6 +1,8 @@
 package org.tactus.simulation.engine;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import org.tactus.simulation.trace.RunListener;
 import org.tactus.timing.model.Delivery;
@@ -23,6 +25,7 @@ final class Router {
   private final TimingModel model;
   private Dispatcher dispatcher;
   private SimThread[] threads;
+  private final List<Deque<Arrival>> inFlight;
   private final long[] lastReceived;
   private long collapsed;
 
@@ -33,6 +36,7 @@ final class Router {
     this.joins = new Joins(model);
     this.observer = observer;
     this.listener = listener;
+    this.inFlight = model.deliveries().stream().<Deque<Arrival>>map(delivery -> new ArrayDeque<>()).toList();
     this.lastReceived = new long[model.deliveries().size()];
     model.messages().forEach(message -> deliveries.add(new ArrayList<>()));
     model.deliveries().forEach(delivery -> deliveries.get(delivery.message().id()).add(delivery));
@@ -103,13 +107,15 @@ final class Router {
     for (Delivery delivery : deliveries.get(packet.message.id())) {
       Arrival arrival = new Arrival(packet, delivery);
       long delay = delivery.network() == 0 ? 0 : draws.network(delivery);
-      // a reader takes the messages of a writer in their order
+      // a reader takes the messages of a writer in their order, also those that reach it at the same instant
       long at = Math.max(now + delay, lastReceived[delivery.id()]);
       lastReceived[delivery.id()] = at;
-      if (at == now) {
+      Deque<Arrival> before = inFlight.get(delivery.id());
+      if (at == now && before.isEmpty()) {
         received(arrival, now);
       } else {
-        timeline.schedule(new InFlight(arrival), at);
+        before.add(arrival);
+        timeline.schedule(new NetworkDelay(before), at);
       }
     }
   }
@@ -177,19 +183,19 @@ final class Router {
     return joins.replaced();
   }
 
-  /** A message on the network. */
-  private final class InFlight extends Event {
+  /** The end of the delay of the message that has been longest in flight to a reader. */
+  private final class NetworkDelay extends Event {
 
-    private final Arrival arrival;
+    private final Deque<Arrival> inFlightToReader;
 
-    InFlight(Arrival arrival) {
+    NetworkDelay(Deque<Arrival> inFlightToReader) {
       super(timeline);
-      this.arrival = arrival;
+      this.inFlightToReader = inFlightToReader;
     }
 
     @Override
     void occur(long now) {
-      received(arrival, now);
+      received(inFlightToReader.remove(), now);
     }
   }
 }

@@ -105,6 +105,9 @@ public final class ExecutionTime {
     if (jobs == Time.INFINITE) {
       return Time.INFINITE;
     }
+    if (last == 1) {
+      return Time.multiply(jobs, cumulative[1]);
+    }
     long times = Time.ceilDiv(jobs - (cumulative.length - 1), step);
     return Time.add(Time.multiply(times, cumulative[step]), cumulative[(int) (jobs - times * step)]);
   }

@@ -22,10 +22,7 @@ public enum ExecutorKind {
   EDF("edf"),
 
   /** Several threads under fixed callback priorities. */
-  FIXED_PRIORITY("fixed_priority"),
-
-  /** Thread classes on reservations. */
-  THREAD_CLASSES("thread_classes");
+  FIXED_PRIORITY("fixed_priority");
 
   private final String keyword;
 

@@ -110,7 +110,7 @@ final class ModelCheck {
     require(executor.overhead() >= 0, "the overhead of executor " + executor.name() + " is negative");
     boolean single = switch (executor.kind()) {
       case PLAIN_THREAD, SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS -> true;
-      case MULTI_THREADED, EDF, FIXED_PRIORITY, THREAD_CLASSES -> false;
+      case MULTI_THREADED, EDF, FIXED_PRIORITY -> false;
     };
     require(single ? executor.threads().size() == 1 : !executor.threads().isEmpty(),
         "executor " + executor.name() + " of kind " + executor.kind().keyword() + " has " + executor.threads().size()

@@ -2,8 +2,12 @@ package org.tactus.dsl.validation.rules;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.tactus.dsl.Diagnostic.Severity;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
@@ -13,12 +17,15 @@ import org.tactus.dsl.validation.system.Threads;
 import org.tactus.model.Callback;
 import org.tactus.model.CallbackGroup;
 import org.tactus.model.Executor;
+import org.tactus.model.ExecutorKind;
 import org.tactus.model.GroupKind;
 import org.tactus.model.Node;
+import org.tactus.model.ThreadClass;
+import org.tactus.model.ThreadClassKind;
 import org.tactus.model.view.SystemView;
 
 /**
- * rclcpp's multi-threaded executor may starve callbacks of a mutually exclusive group that another one of the group keeps busy; no bound
+ * rclcpp's multi-threaded executor, or a best-effort class of threads, may starve callbacks of a mutually exclusive group that another one of the group keeps busy; no bound
  * exists. Callbacks without a group share the node's default one, which is exclusive.
  */
 public final class ExclusiveGroupStarvation extends RuleBase {
@@ -36,18 +43,33 @@ public final class ExclusiveGroupStarvation extends RuleBase {
     Map<Key, List<Callback>> members = new LinkedHashMap<>();
     for (Callback callback : view.callbacks()) {
       CallbackGroup group = callback.getGroup();
-      view.executor(callback).filter(Threads::isMultiThreaded)
+      view.executor(callback)
           .filter(executor -> group == null || group.getKind() == GroupKind.EXCLUSIVE)
           .ifPresent(executor -> members.computeIfAbsent(new Key(executor, view.node(callback), group), key -> new ArrayList<>()).add(callback));
     }
     members.forEach((key, callbacks) -> {
       if (callbacks.size() > 1) {
-        String group = key.group() == null ? "the default callback group of node " + key.node().getName()
-            : "the callback group " + key.node().getName() + "." + key.group().getName();
-        sink.report(key.group() == null ? key.node() : key.group(), group + " is exclusive and has " + callbacks.size()
-            + " callbacks, which the multi-threaded executor " + key.executor().getName()
-            + " may starve, so they have no bound: make the group reentrant, give each callback a group, or use a single-threaded executor");
+        starving(key.executor(), callbacks, view).ifPresent(threads -> {
+          String group = key.group() == null ? "the default callback group of node " + key.node().getName()
+              : "the callback group " + key.node().getName() + "." + key.group().getName();
+          sink.report(key.group() == null ? key.node() : key.group(), group + " is exclusive and has " + callbacks.size()
+              + " callbacks, which " + threads
+              + " may starve, so they have no bound: make the group reentrant, give each callback a group, or use a single-threaded executor");
+        });
       }
     });
+  }
+
+  /** Returns which threads that choose as rclcpp's multi-threaded executor does may pass over a callback of a group again and again. */
+  private static Optional<String> starving(Executor executor, List<Callback> group, SystemView view) {
+    if (executor.getKind() == ExecutorKind.THREAD_CLASSES) {
+      Set<ThreadClass> classes = group.stream().flatMap(callback -> view.threadClass(callback).stream())
+          .collect(Collectors.toCollection(LinkedHashSet::new));
+      return classes.stream().filter(c -> c.getKind() == ThreadClassKind.BEST_EFFORT)
+          .filter(c -> classes.size() > 1 || Threads.count(c) > 1)
+          .findFirst().map(c -> "the best-effort " + Threads.name(c));
+    }
+    return executor.getKind() == ExecutorKind.MULTI_THREADED && executor.getThreads() != 1
+        ? Optional.of("the multi-threaded executor " + executor.getName()) : Optional.empty();
   }
 }

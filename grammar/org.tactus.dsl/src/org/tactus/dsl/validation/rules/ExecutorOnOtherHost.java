@@ -10,7 +10,6 @@ import org.tactus.dsl.validation.RuleBase;
 import org.tactus.dsl.validation.system.Threads;
 import org.tactus.dsl.validation.system.Threads.Described;
 import org.tactus.model.Core;
-import org.tactus.model.Executor;
 import org.tactus.model.Host;
 import org.tactus.model.Node;
 
@@ -25,7 +24,7 @@ public final class ExecutorOnOtherHost extends RuleBase {
   @Override
   public void check(CheckedSystem system, DiagnosticSink sink) {
     for (Described thread : Threads.of(system).all()) {
-      for (Node node : thread.owner() instanceof Executor ? thread.nodes() : List.<Node>of()) {
+      for (Node node : thread.runsCallbacks() ? thread.nodes() : List.<Node>of()) {
         Host host = system.view().host(node).orElse(null);
         List<Core> cores = thread.spec().getCores();
         Optional<Core> wrong = cores.stream().filter(core -> host != null && Threads.host(core) != host).findFirst();

@@ -9,7 +9,6 @@ import org.tactus.dsl.validation.system.Fraction;
 import org.tactus.dsl.validation.system.Loads;
 import org.tactus.dsl.validation.system.Threads;
 import org.tactus.dsl.validation.system.Threads.Described;
-import org.tactus.model.Executor;
 
 /** A thread that demands more in the long run than its reservation grants falls behind without limit. */
 public final class ReservationTooSmall extends RuleBase {
@@ -22,8 +21,7 @@ public final class ReservationTooSmall extends RuleBase {
   @Override
   public void check(CheckedSystem system, DiagnosticSink sink) {
     for (Described thread : Threads.of(system).all()) {
-      boolean single = !(thread.owner() instanceof Executor executor) || Threads.isSingleThreaded(executor);
-      if (thread.reservation().isPresent() && single) {
+      if (thread.reservation().isPresent() && thread.isSingle()) {
         Fraction granted = Loads.share(thread.reservation().get());
         Fraction demanded = Loads.of(system).demand(thread);
         if (demanded.compareTo(granted) > 0) {

@@ -9,9 +9,11 @@ import org.tactus.dsl.validation.Needs;
 import org.tactus.dsl.validation.RuleBase;
 import org.tactus.dsl.validation.system.FlowControllers;
 import org.tactus.dsl.validation.system.FlowControllers.Sender;
+import org.tactus.model.Callback;
 import org.tactus.model.Executor;
 import org.tactus.model.FifoPolicy;
 import org.tactus.model.FlowController;
+import org.tactus.model.ThreadClass;
 import org.tactus.model.ThreadSpec;
 import org.tactus.model.view.SystemView;
 
@@ -35,13 +37,17 @@ public final class SenderAbovePublisher extends RuleBase {
     for (Sender sender : FlowControllers.of(system).senders()) {
       FlowController controller = sender.qos().flowController();
       Executor executor = view.executor(sender.writer().callback()).orElse(null);
-      if (controller != null && executor != null && isAbove(controller.getThread(), executor.getThread())
+      if (controller != null && executor != null && isAbove(controller.getThread(), thread(view, sender.writer().callback(), executor))
           && seen.add(new Pair(controller, executor))) {
         sink.report(controller.getThread().getPolicy(), "flow controller " + controller.getName() + " preempts executor "
             + executor.getName() + ", which publishes through it, on the same core: Fast DDS may hang when it waits for the publisher's lock; "
             + "give it a lower priority than the executor, or another core");
       }
     }
+  }
+
+  private static ThreadSpec thread(SystemView view, Callback callback, Executor executor) {
+    return view.threadClass(callback).map(ThreadClass::getThread).orElse(executor.getThread());
   }
 
   private static boolean isAbove(ThreadSpec sender, ThreadSpec publisher) {

@@ -20,6 +20,7 @@ public final class ZeroCount extends RuleBase {
       Map.entry(TYPES.getQos_Depth(), "the depth of keep_last"),
       Map.entry(TYPES.getFlowController_Queue(), "the length of the queue"),
       Map.entry(TYPES.getExecutor_Threads(), "the number of threads"),
+      Map.entry(TYPES.getThreadClass_Threads(), "the number of threads"),
       Map.entry(TYPES.getPublication_Count(), "the number of messages per activation"),
       Map.entry(TYPES.getBurstArrival_Count(), "the number of activations in a burst"),
       Map.entry(TYPES.getCurveArrival_TailCount(), "the number of further activations"),

@@ -100,12 +100,17 @@ public final class Loads {
     demand.merge(owner, share, Fraction::plus);
   }
 
+  /** Returns what the threads belong to that run a callback. */
+  private EObject owner(Callback callback, Executor executor) {
+    return view.threadClass(callback).map(EObject.class::cast).orElse(executor);
+  }
+
   private void addCallback(Callback callback) {
     Optional<Executor> executor = view.executor(callback);
     if (executor.isPresent()) {
       long overhead = Exact.nanoseconds(executor.get().getOverhead()).orElse(0);
       Fraction time = executionTime(callback.getExecutionTime()).plus(Fraction.of(overhead, 1));
-      add(executor.get(), rates.of(callback).times(time));
+      add(owner(callback, executor.get()), rates.of(callback).times(time));
     }
   }
 
@@ -150,7 +155,7 @@ public final class Loads {
     if (controller != null) {
       add(controller, sending);
     } else if (!asynchronous) {
-      view.executor(writer.callback()).ifPresent(executor -> add(executor, sending));
+      view.executor(writer.callback()).ifPresent(executor -> add(owner(writer.callback(), executor), sending));
     }
   }
 

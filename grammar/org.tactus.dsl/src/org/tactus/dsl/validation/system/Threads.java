@@ -8,7 +8,6 @@ import org.eclipse.emf.ecore.EObject;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.model.Core;
 import org.tactus.model.Executor;
-import org.tactus.model.ExecutorKind;
 import org.tactus.model.FifoPolicy;
 import org.tactus.model.FlowController;
 import org.tactus.model.Host;
@@ -16,8 +15,10 @@ import org.tactus.model.Node;
 import org.tactus.model.Participant;
 import org.tactus.model.Process;
 import org.tactus.model.ReservationPolicy;
+import org.tactus.model.ThreadClass;
 import org.tactus.model.ThreadSpec;
 import org.tactus.model.view.SystemView;
+import org.tactus.model.view.ThreadClasses;
 
 /** The threads that a system describes. */
 public final class Threads {
@@ -26,7 +27,7 @@ public final class Threads {
    * A thread, or several of one executor.
    *
    * @param name as messages call it, for example {@code executor sensing}
-   * @param owner executor, process, participant or flow controller
+   * @param owner executor, thread class, process, participant or flow controller
    * @param nodes nodes that the thread works for; empty for a flow controller
    */
   public record Described(String name, EObject owner, ThreadSpec spec, List<Node> nodes) {
@@ -44,6 +45,20 @@ public final class Threads {
     /** Returns the reservation. */
     public Optional<ReservationPolicy> reservation() {
       return spec.getPolicy() instanceof ReservationPolicy reservation ? Optional.of(reservation) : Optional.empty();
+    }
+
+    /** Tells whether it runs callbacks. */
+    public boolean runsCallbacks() {
+      return owner instanceof Executor || owner instanceof ThreadClass;
+    }
+
+    /** Tells whether it is one thread, not one of several among which an executor shares out its callbacks. */
+    public boolean isSingle() {
+      return switch (owner) {
+        case Executor executor -> isSingleThreaded(executor);
+        case ThreadClass threadClass -> count(threadClass) == 1;
+        default -> true;
+      };
     }
   }
 
@@ -63,7 +78,13 @@ public final class Threads {
       List<Node> nodes = new ArrayList<>(executor.getNodes());
       executor.getGroups().forEach(group -> nodes.add((Node) group.eContainer()));
       add("executor " + executor.getName(), executor, executor.getThread(), present(view, nodes));
+      executor.getClasses().forEach(c -> add(name(c), c, c.getThread(), present(view, nodes)));
     }
+  }
+
+  /** Returns {@code class critical of executor sensing}. */
+  public static String name(ThreadClass threadClass) {
+    return "class " + threadClass.getName() + " of executor " + ThreadClasses.executor(threadClass).getName();
   }
 
   private void add(String name, EObject owner, ThreadSpec spec, List<Node> nodes) {
@@ -87,17 +108,18 @@ public final class Threads {
     return all;
   }
 
-  /** Tells whether an executor runs all its callbacks on one thread. */
-  public static boolean isSingleThreaded(Executor executor) {
+  private static boolean isSingleThreaded(Executor executor) {
     return switch (executor.getKind()) {
       case SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS, PLAIN_THREAD -> true;
-      case MULTI_THREADED, EDF, FIXED_PRIORITY, THREAD_CLASSES -> executor.getThreads() == 1;
+      case MULTI_THREADED, EDF, FIXED_PRIORITY -> executor.getThreads() == 1;
+      case THREAD_CLASSES -> false;
     };
   }
 
-  /** Tells whether an executor is rclcpp's multi-threaded one with several threads. */
-  public static boolean isMultiThreaded(Executor executor) {
-    return executor.getKind() == ExecutorKind.MULTI_THREADED && executor.getThreads() != 1;
+  /** Returns the number of threads of a class: as many as it says, and at least one on each of its cores. */
+  public static int count(ThreadClass threadClass) {
+    int cores = threadClass.getThread() == null ? 0 : threadClass.getThread().getCores().size();
+    return Math.max(1, Math.max(threadClass.getThreads(), cores));
   }
 
   /** Returns the host that a core belongs to. */

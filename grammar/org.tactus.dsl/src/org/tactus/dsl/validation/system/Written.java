@@ -29,6 +29,7 @@ public final class Written {
       case "FlowController" -> "flow controller";
       case "QosProfile" -> "QoS profile";
       case "CallbackGroup" -> "callback group";
+      case "ThreadClass" -> "thread class";
       case "EventSource" -> "event source";
       default -> element.eClass().getName().toLowerCase(java.util.Locale.ROOT);
     };

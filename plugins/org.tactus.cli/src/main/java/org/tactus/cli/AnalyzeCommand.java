@@ -50,7 +50,7 @@ final class AnalyzeCommand implements Callable<Integer> {
   private TargetOption target;
 
   @Option(names = "--method", paramLabel = "METHOD", defaultValue = "sound",
-      description = "sound: bounds that no run exceeds (default); published: the DDS paper's formulas and assumptions as "
+      description = "sound: bounds that no run exceeds (default); published: the formulas and assumptions of the papers as "
           + "printed, for comparison.")
   private Method method;
 

@@ -13,6 +13,7 @@ import org.tactus.generator.RefusedException;
 import org.tactus.generator.Target;
 import org.tactus.generator.WorkspaceGenerator;
 import org.tactus.lowering.ElementDiagnostics;
+import org.tactus.model.view.SystemView;
 import org.tactus.report.DiagnosticText;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -26,7 +27,8 @@ import picocli.CommandLine.Parameters;
     descriptionHeading = "%n", parameterListHeading = "%n", optionListHeading = "%nOptions:%n",
     footerHeading = "%nExamples:%n", footer = {
         "  tactus generate car.tactus -o workspace",
-        "  tactus generate car.tactus -o workspace --target kilted"})
+        "  tactus generate car.tactus -o workspace --target kilted",
+        "  tactus generate car.tactus -o car_dds --dds-app"})
 final class GenerateCommand implements Callable<Integer> {
 
   @Parameters(paramLabel = "FILE", description = "The file that describes the system.")
@@ -41,6 +43,10 @@ final class GenerateCommand implements Callable<Integer> {
 
   @Option(names = "--overwrite-edited", description = "Replace generated files even where they were edited since.")
   private boolean overwriteEdited;
+
+  @Option(names = "--dds-app", description = "Write programs on the Fast DDS API alone, without ROS 2, that burn the modelled "
+      + "execution times and record when what happens.")
+  private boolean application;
 
   private final Console console;
 
@@ -65,7 +71,10 @@ final class GenerateCommand implements Callable<Integer> {
   private int generate(Input input) {
     Target distribution = Target.of(target.target().distribution());
     try {
-      report(WorkspaceGenerator.generate(input.system().view(), distribution, folder, new GeneratorOptions(overwriteEdited)));
+      GeneratorOptions options = new GeneratorOptions(overwriteEdited);
+      SystemView view = input.system().view();
+      report(application ? WorkspaceGenerator.generateApplication(view, distribution, folder, options)
+          : WorkspaceGenerator.generate(view, distribution, folder, options));
       return ExitStatus.DONE;
     } catch (RefusedException refused) {
       refused.refusals().forEach(this::explain);

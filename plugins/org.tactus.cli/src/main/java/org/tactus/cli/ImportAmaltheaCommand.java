@@ -15,6 +15,7 @@ import org.tactus.importers.amalthea.ImportOptions.Placement;
 import org.tactus.importers.amalthea.ImportOptions.Priorities;
 import org.tactus.importers.amalthea.ImportOptions.Readers;
 import org.tactus.importers.amalthea.ImportOptions.Sending;
+import org.tactus.importers.amalthea.ImportOptions.Style;
 import org.tactus.importers.amalthea.ImportOptions.Topics;
 import org.tactus.importers.amalthea.ImportResult;
 import picocli.CommandLine.Command;
@@ -34,10 +35,6 @@ import picocli.CommandLine.Spec;
         "  tactus import amalthea model.amxmi -o system.tactus --chains CANbus_polling..DASM --send sync"})
 final class ImportAmaltheaCommand implements Callable<Integer> {
 
-  private enum Style {
-    DDS
-  }
-
   @Parameters(paramLabel = "MODEL", description = "A model: a file, plain or compressed, or a folder with its .amxmi files.")
   private Path model;
 
@@ -49,7 +46,7 @@ final class ImportAmaltheaCommand implements Callable<Integer> {
   private String name;
 
   @Option(names = "--style", paramLabel = "STYLE", defaultValue = "dds",
-      description = "How labels become messages: dds (labels are topics; tasks become publishers and data-driven subscribers).")
+      description = "What becomes of tasks: dds (publishers and data-driven subscribers, default) or sampling (each reads its inputs' latest values).")
   private Style style;
 
   @Option(names = "--alpha", paramLabel = "SHARE", defaultValue = "0.95",
@@ -72,12 +69,12 @@ final class ImportAmaltheaCommand implements Callable<Integer> {
       description = "How publishers send: sync, or with a flow controller each: fifo (default), high_priority, round_robin.")
   private Sending sending;
 
-  @Option(names = "--placement", paramLabel = "WHERE", defaultValue = "own",
-      description = "Where threads run: own (each on its own core, default) or model (where the model says).")
+  @Option(names = "--placement", paramLabel = "WHERE",
+      description = "Where threads run: own (each on its own core) or model (where the model says). dds: own, sampling: model if not given.")
   private Placement placement;
 
-  @Option(names = "--priorities", paramLabel = "WHICH", defaultValue = "rate_monotonic",
-      description = "Priorities of threads: rate_monotonic (default) or model.")
+  @Option(names = "--priorities", paramLabel = "WHICH",
+      description = "Priorities of threads: rate_monotonic or model. dds: rate_monotonic, sampling: model if not given.")
   private Priorities priorities;
 
   @Option(names = "--topics", paramLabel = "WHAT", defaultValue = "label",
@@ -130,11 +127,20 @@ final class ImportAmaltheaCommand implements Callable<Integer> {
     return ExitStatus.DONE;
   }
 
+  private Placement placement() {
+    return placement != null ? placement : style == Style.SAMPLING ? Placement.MODEL : Placement.OWN;
+  }
+
+  private Priorities priorities() {
+    return priorities != null ? priorities : style == Style.SAMPLING ? Priorities.MODEL : Priorities.RATE_MONOTONIC;
+  }
+
   private ImportOptions options(Progress progress) throws ImportException {
     DelayTable table = DelayTable.of(delays);
     try {
       return new ImportOptions(Optional.ofNullable(name), alpha, ChainSelection.parse(chains), table,
-          Optional.ofNullable(networkDelay).map(UnitText::nanoseconds), sending, placement, priorities, topics, readers,
+          Optional.ofNullable(networkDelay).map(UnitText::nanoseconds), sending, placement(),
+          priorities(), topics, readers, style,
           Optional.ofNullable(sigmas), Optional.ofNullable(minimumDistance).map(UnitText::nanoseconds),
           Optional.ofNullable(frequency).map(UnitText::hertz), Optional.ofNullable(iterations), ignored, progress::step);
     } catch (IllegalArgumentException wrong) {

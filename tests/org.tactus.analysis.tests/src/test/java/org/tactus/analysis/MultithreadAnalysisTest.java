@@ -41,7 +41,15 @@ class MultithreadAnalysisTest {
   }
 
   private List<CallbackResult> results() {
-    List<CallbackResult> results = Analysis.run(b.build(), Method.SOUND).callbacks();
+    return results(Method.SOUND);
+  }
+
+  private List<Long> published() {
+    return results(Method.PUBLISHED).stream().map(result -> result.responseTime().nsOrInfinite()).toList();
+  }
+
+  private List<CallbackResult> results(Method method) {
+    List<CallbackResult> results = Analysis.run(b.build(), method).callbacks();
     for (CallbackResult result : results) {
       if (result.responseTime() instanceof Bound.Bounded bounded) {
         Explanation explanation = bounded.explanation();
@@ -69,6 +77,7 @@ class MultithreadAnalysisTest {
     timer(executor, 1, 50, null, 0);
     timer(executor, 30, 200, null, 0);
     assertEquals(List.of(31L, 31L), responses());
+    assertEquals(1L, published().getFirst());
   }
 
   /** Theorem 2 of the dynamic-priority paper gives 150; released together, the last of the group ends at 250. */
@@ -80,6 +89,7 @@ class MultithreadAnalysisTest {
       timer(executor, 50, 1000, group, 0);
     }
     assertEquals(List.of(250L, 250L, 250L, 250L, 250L), responses());
+    assertEquals(List.of(150L, 150L, 150L, 150L, 150L), published());
   }
 
   /** The most important waits for one of the three; the least important one for all others, on two threads. */

@@ -63,12 +63,14 @@ final class RandomModels {
   private final List<CallbackGroup> groups = new ArrayList<>();
   private final long limit;
   private final boolean sampling;
-  private final Set<List<Callback>> connected = new HashSet<>();
+  /** Draws which topics have several writers. */
+  private final Optional<Random> shared;
 
   private RandomModels(long seed, long limit, Set<Feature> features) {
     this.limit = limit;
     this.limits = features.contains(Feature.BYTE_LIMITS) ? Optional.of(new Random(seed + 1)) : Optional.empty();
     this.several = features.contains(Feature.SEVERAL_THREADS) ? Optional.of(new Random(seed + 2)) : Optional.empty();
+    this.shared = features.contains(Feature.SAMPLING) ? Optional.of(new Random(seed + 3)) : Optional.empty();
     this.sampling = features.contains(Feature.SAMPLING);
     random = new Random(seed);
     builder = TimingModel.builder("random " + seed, Semantics.of(random.nextBoolean() ? "jazzy" : "humble"));
@@ -174,7 +176,8 @@ final class RandomModels {
         join ? Activation.all(slots) : Activation.any());
     for (int slot = 0; slot < inputs; slot++) {
       Callback publisher = callbacks.get(random.nextInt(callbacks.size()));
-      deliver(publisher, callback, "/t" + number + "_" + slot, join ? slot : 0);
+      boolean sameTopic = !join && shared.filter(draw -> draw.nextInt(5) == 0).isPresent();
+      deliver(publisher, callback, "/t" + number + "_" + (sameTopic ? 0 : slot), join ? slot : 0);
       if (join && random.nextInt(8) == 0) {
         builder.externalInput("/x" + number, callback, slot, ArrivalCurve.periodic(60 + random.nextInt(60), 5, 0), 200);
       }
@@ -198,7 +201,6 @@ final class RandomModels {
   }
 
   private void deliver(Callback publisher, Callback subscriber, String topic, int slot) {
-    connected.add(List.of(publisher, subscriber));
     boolean asynchronous = !controllers.isEmpty() && random.nextBoolean();
     int copies = 1 + random.nextInt(2);
     Message message = builder.message(publisher, topic, random.nextInt(10), random.nextInt(3) - 1,
@@ -232,18 +234,19 @@ final class RandomModels {
     };
   }
 
+  /** Adds states and sampled topics, also beside messages between the same callbacks, and topics with several writers. */
   private void addSamples() {
-    for (int number = 0; number < 2 + random.nextInt(4); number++) {
+    Set<List<Callback>> states = new HashSet<>();
+    for (int number = 0; number < 2 + random.nextInt(5); number++) {
       Callback writer = pick(callbacks.toArray(Callback[]::new));
       Callback reader = pick(callbacks.toArray(Callback[]::new));
-      if (!connected.add(List.of(writer, reader))) {
-        continue; // observations tell paths apart by their callbacks alone
-      }
       if (writer != reader && random.nextBoolean()) {
-        builder.stateRead(writer, reader);
+        if (states.add(List.of(writer, reader))) {
+          builder.stateRead(writer, reader);
+        }
       } else if (writer != reader) {
         boolean asynchronous = !controllers.isEmpty() && random.nextInt(3) == 0;
-        Message message = builder.message(writer, "/s" + number, random.nextInt(10), 0, 1,
+        Message message = builder.message(writer, "/s" + (random.nextInt(4) == 0 ? 0 : number), random.nextInt(10), 0, 1,
             asynchronous ? Optional.of(pick(controllers.toArray(FlowController[]::new))) : Optional.empty(),
             random.nextInt(3), 1, 100);
         boolean local = random.nextBoolean();

@@ -7,6 +7,7 @@ import org.tactus.simulation.RunLength;
 import org.tactus.simulation.Simulator;
 import org.tactus.simulation.observation.ChainPath;
 import org.tactus.simulation.observation.Observations;
+import org.tactus.timing.model.Chain;
 import org.tactus.timing.model.Delivery;
 import org.tactus.timing.model.FlowController;
 import org.tactus.timing.model.TimingModel;
@@ -37,7 +38,7 @@ final class SoundnessCheck {
     result.callbacks().forEach(callback -> compare("response in " + callback.callback().executor().kind().keyword(),
         callback.callback().name(), observed.response(callback.callback()).maximum(), callback.responseTime()));
     result.messages().forEach(this::message);
-    result.chains().forEach(chain -> chain.paths().forEach(this::path));
+    result.chains().forEach(chain -> chain.paths().forEach(path -> path(chain.chain(), path)));
   }
 
   private void message(MessageResult message) {
@@ -54,9 +55,9 @@ final class SoundnessCheck {
         observed.delivery(delivery).maximum(), message.delivered());
   }
 
-  private void path(PathResult path) {
+  private void path(Chain chain, PathResult path) {
     for (ChainPath candidate : observed.paths()) {
-      if (candidate.callbacks().equals(path.callbacks())) {
+      if (candidate.chain() == chain && candidate.links().equals(path.links())) {
         compare(path.metric().jsonName() + " of a path", candidate.chain().name(), observed.path(candidate, path.metric()).maximum(),
             path.bound());
       }

@@ -1,7 +1,6 @@
 package org.tactus.simulation;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
@@ -169,14 +168,5 @@ class ExecutorTest {
       secondCameLast |= observed.response(second).maximum() == 20;
     }
     assertTrue(firstCameLast && secondCameLast);
-  }
-
-  @Test
-  void threadClassesAreRefusedByName() {
-    Systems systems = new Systems();
-    systems.callback(executor(systems, ExecutorKind.THREAD_CLASSES, 0), "callback", CallbackClass.TIMER, 0, 1,
-        Activation.periodic(10));
-    UnsupportedModelException refusal = assertThrows(UnsupportedModelException.class, () -> run(systems, 10));
-    assertTrue(refusal.getMessage().contains("thread_classes"), refusal.getMessage());
   }
 }

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.tactus.simulation.observation.ChainPath;
 import org.tactus.simulation.observation.Observations;
 import org.tactus.simulation.scenario.Scenario;
+import org.tactus.simulation.scenario.TieBreak;
 import org.tactus.simulation.scenario.Variation;
 import org.tactus.timing.model.Activation;
 import org.tactus.timing.model.Callback;
@@ -17,6 +18,7 @@ import org.tactus.timing.model.Chain;
 import org.tactus.timing.model.Delivery;
 import org.tactus.timing.model.FlowController;
 import org.tactus.timing.model.FlowScheduler;
+import org.tactus.timing.model.Goal;
 import org.tactus.timing.model.Listener;
 import org.tactus.timing.model.Message;
 import org.tactus.timing.model.Metric;
@@ -89,6 +91,25 @@ class MessageTest {
     Observations observed = Systems.run(model, Scenario.synchronous(model), 900);
     assertEquals(3, observed.response(sink).count());
     assertEquals(30, observed.flowController(message).maximum());
+  }
+
+  /** Found by the search: of two messages that reached a reader at the same instant the older one could come last. */
+  @Test
+  void messagesOfAWriterReachAReaderInTheirOrder() {
+    // the message from 0 takes 5, that from 5 no time: both reach the reader at 5, which samples them at 6.
+    Callback writer = systems.task("writer", Placement.ownCore(), 0, Activation.periodic(5));
+    Callback reader = systems.task("reader", Placement.ownCore(), 1, Activation.periodic(100));
+    Listener listener = systems.builder.listener("listener", systems.builder.thread("listener", Placement.ownCore()), 0);
+    Delivery delivery = systems.builder.sampledDelivery(systems.builder.synchronous(writer, "/a", 0, 0, 0), reader, 5,
+        Optional.of(listener), 0);
+    systems.builder.chain("chain", writer, reader, List.of(), List.of(new Goal(Metric.AGE, 100)));
+    TimingModel model = systems.builder.build();
+    for (long seed = 0; seed < 50; seed++) {
+      Scenario scenario = Scenario.synchronous(model).withPhase(reader.id(), 6).withTies(TieBreak.RANDOM).withSeed(seed)
+          .withNetwork(delivery, Variation.mostUntil(0));
+      Observations observed = Systems.run(model, scenario, 9);
+      assertEquals(2, observed.path(observed.paths().getFirst(), Metric.AGE).maximum(), "released at 5, end at 7");
+    }
   }
 
   @Test

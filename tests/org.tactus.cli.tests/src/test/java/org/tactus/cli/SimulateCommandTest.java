@@ -91,6 +91,14 @@ class SimulateCommandTest {
   }
 
   @Test
+  void threadClassesRunAsExecutorsOfTheirOwn() {
+    CommandRun run = CommandRun.of("simulate", CommandRun.example("thread-classes/thread-classes.tactus"), "--format", "json");
+    assertEquals(ExitStatus.DONE, run.status(), run.out() + run.err());
+    assertTrue(run.out().contains("\"name\": \"Detector.detect\", \"executor\": \"robot.critical\""), run.out());
+    assertTrue(run.out().contains("\"name\": \"Mapper.map\", \"executor\": \"robot.background\""), run.out());
+  }
+
+  @Test
   void wrongUsageIsTwo() {
     for (Object[] words : new Object[][] {
         {"simulate"}, {"simulate", TALKER, "--format", "sarif"}, {"simulate", TALKER, "--duration", "2"},
@@ -102,18 +110,5 @@ class SimulateCommandTest {
       assertEquals("", run.out());
       assertTrue(run.err().contains("--help"), run.err());
     }
-  }
-
-  @Test
-  void executorThatCannotBeSimulatedIsNamed() throws IOException {
-    CommandRun run = CommandRun.of("simulate", file("""
-        system s
-        platform { host h { cores c0 c1 } }
-        node A { timer a every 10 ms wcet 4 ms }
-        process p on h { nodes A }
-        executor many: thread_classes { nodes A }
-        """));
-    assertEquals(ExitStatus.INPUT, run.status(), run.err());
-    assertTrue(run.err().contains("many") && run.err().contains("thread_classes"), run.err());
   }
 }

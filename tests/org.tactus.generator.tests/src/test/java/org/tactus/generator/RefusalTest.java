@@ -39,9 +39,9 @@ class RefusalTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"thread_classes(2), a thread_classes executor"})
+  @CsvSource({"thread_classes { class c: real_time(2) { }, a thread_classes executor"})
   void executorsThatNeedTheRuntime(String kind, String description) {
-    assertRefused(SYSTEM + "executor e: " + kind + " { nodes Talker }", Target.KILTED,
+    assertRefused(SYSTEM + "executor e: " + kind + " nodes Talker }", Target.KILTED,
         "TAC-GEN-002 executor e: not generated yet: " + description + " on kilted; use fixed_priority, or an executor per class");
   }
 

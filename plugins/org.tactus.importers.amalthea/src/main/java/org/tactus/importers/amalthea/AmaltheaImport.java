@@ -54,8 +54,12 @@ public final class AmaltheaImport {
   private static List<String> header(String source, Map<String, Long> counts, ImportOptions options) {
     List<String> header = new ArrayList<>();
     header.add("Imported from " + source + ": " + CountText.of(counts, 5) + ".");
-    header.add("Labels are topics. A task that reads and writes labels of others is a subscriber S_ with " + percent(options, false)
-        + " % and a publisher P_ with " + percent(options, true) + " % of its execution time.");
+    if (options.style() == ImportOptions.Style.SAMPLING) {
+      header.add("Labels are topics. A task reads the latest values of its inputs when it runs, and publishes its outputs.");
+    } else {
+      header.add("Labels are topics. A task that reads and writes labels of others is a subscriber S_ with " + percent(options, false)
+          + " % and a publisher P_ with " + percent(options, true) + " % of its execution time.");
+    }
     if (options.sending() != ImportOptions.Sending.SYNC) {
       header.add("Each publisher sends through a flow controller of its own.");
     }

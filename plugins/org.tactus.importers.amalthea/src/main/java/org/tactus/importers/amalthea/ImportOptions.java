@@ -19,6 +19,7 @@ import java.util.function.Consumer;
  * @param priorities where priorities come from
  * @param topics what becomes a topic
  * @param readers what activates a task that only reads and has a stimulus of its own
+ * @param style what becomes of a task
  * @param sigmas the upper bound of a distribution that has none: mean plus so many standard deviations; absent makes such a distribution an
  *     error
  * @param minimumDistance the distance of two activations in nanoseconds where a stimulus gives none; absent makes such a stimulus an error
@@ -28,7 +29,7 @@ import java.util.function.Consumer;
  * @param progress is told what the import is doing
  */
 public record ImportOptions(Optional<String> name, BigDecimal alpha, ChainSelection chains, DelayTable delays, Optional<Long> networkDelay,
-    Sending sending, Placement placement, Priorities priorities, Topics topics, Readers readers, Optional<BigDecimal> sigmas,
+    Sending sending, Placement placement, Priorities priorities, Topics topics, Readers readers, Style style, Optional<BigDecimal> sigmas,
     Optional<Long> minimumDistance, Optional<BigDecimal> frequency, Optional<Integer> iterations, Set<String> ignoredWrites,
     Consumer<String> progress) {
 
@@ -60,6 +61,14 @@ public record ImportOptions(Optional<String> name, BigDecimal alpha, ChainSelect
     DATA, OWN
   }
 
+  /**
+   * What becomes of a task: a publisher and a subscriber (DDS paper, section 6.3), or one callback that reads the latest values of its inputs
+   * when it runs.
+   */
+  public enum Style {
+    DDS, SAMPLING
+  }
+
   public ImportOptions {
     networkDelay.filter(delay -> delay < 0).ifPresent(delay -> {
       throw new IllegalArgumentException("a network delay cannot be negative");
@@ -73,7 +82,7 @@ public record ImportOptions(Optional<String> name, BigDecimal alpha, ChainSelect
   /** The DDS paper's choices; nothing is guessed where the model lacks a bound. */
   public static ImportOptions defaults() {
     return new ImportOptions(Optional.empty(), PAPER_ALPHA, new ChainSelection.All(), DelayTable.PAPER, Optional.empty(), Sending.FIFO,
-        Placement.OWN, Priorities.RATE_MONOTONIC, Topics.LABEL, Readers.DATA, Optional.empty(), Optional.empty(), Optional.empty(),
+        Placement.OWN, Priorities.RATE_MONOTONIC, Topics.LABEL, Readers.DATA, Style.DDS, Optional.empty(), Optional.empty(), Optional.empty(),
         Optional.empty(), Set.of(),
         message -> { });
   }

@@ -180,12 +180,12 @@ class DdsStyleTest {
   void alphaGivesTheShares() throws Exception {
     ImportOptions d = ImportOptions.defaults();
     ImportOptions third = new ImportOptions(d.name(), new BigDecimal("0.3"), d.chains(), d.delays(), d.networkDelay(), d.sending(),
-        d.placement(), d.priorities(), d.topics(), d.readers(), d.sigmas(), d.minimumDistance(), d.frequency(), d.iterations(),
+        d.placement(), d.priorities(), d.topics(), d.readers(), d.style(), d.sigmas(), d.minimumDistance(), d.frequency(), d.iterations(),
         Set.of("T2.l1"), d.progress());
     String text = text(third, write(0), read(0) + TICKS + write(1), read(1) + write(1) + write(2), read(2));
     has(text, "subscription receive on /l0 wcet 700 us", "timer run every 10 ms wcet 300 us", "S_ with 70 % and a publisher P_ with");
     assertThrows(IllegalArgumentException.class, () -> new ImportOptions(d.name(), new BigDecimal("1.5"), d.chains(), d.delays(),
-        d.networkDelay(), d.sending(), d.placement(), d.priorities(), d.topics(), d.readers(), d.sigmas(), d.minimumDistance(), d.frequency(),
+        d.networkDelay(), d.sending(), d.placement(), d.priorities(), d.topics(), d.readers(), d.style(), d.sigmas(), d.minimumDistance(), d.frequency(),
         d.iterations(), Set.of(), d.progress()));
   }
 

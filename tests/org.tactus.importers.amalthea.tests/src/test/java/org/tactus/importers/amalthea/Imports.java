@@ -24,7 +24,7 @@ final class Imports {
   static ImportOptions options(Sending sending, Placement placement, Priorities priorities, Topics topics) {
     ImportOptions defaults = ImportOptions.defaults();
     return new ImportOptions(defaults.name(), defaults.alpha(), defaults.chains(), defaults.delays(), defaults.networkDelay(), sending,
-        placement, priorities, topics, defaults.readers(), defaults.sigmas(), defaults.minimumDistance(), defaults.frequency(),
+        placement, priorities, topics, defaults.readers(), defaults.style(), defaults.sigmas(), defaults.minimumDistance(), defaults.frequency(),
         defaults.iterations(), defaults.ignoredWrites(), defaults.progress());
   }
 
@@ -35,27 +35,27 @@ final class Imports {
   static ImportOptions chains(String selection) {
     ImportOptions d = ImportOptions.defaults();
     return new ImportOptions(d.name(), d.alpha(), ChainSelection.parse(selection), d.delays(), d.networkDelay(), d.sending(), d.placement(),
-        d.priorities(), d.topics(), d.readers(), d.sigmas(), d.minimumDistance(), d.frequency(), d.iterations(), d.ignoredWrites(), d.progress());
+        d.priorities(), d.topics(), d.readers(), d.style(), d.sigmas(), d.minimumDistance(), d.frequency(), d.iterations(), d.ignoredWrites(), d.progress());
   }
 
   static ImportOptions networkDelay(long nanoseconds) {
     ImportOptions d = ImportOptions.defaults();
     return new ImportOptions(d.name(), d.alpha(), d.chains(), d.delays(), Optional.of(nanoseconds), d.sending(), d.placement(),
-        d.priorities(), d.topics(), d.readers(), d.sigmas(), d.minimumDistance(), d.frequency(), d.iterations(), d.ignoredWrites(), d.progress());
+        d.priorities(), d.topics(), d.readers(), d.style(), d.sigmas(), d.minimumDistance(), d.frequency(), d.iterations(), d.ignoredWrites(), d.progress());
   }
 
   /** The defaults, with tasks that only read keeping their own stimulus. */
   static ImportOptions readersOwn() {
     ImportOptions d = ImportOptions.defaults();
     return new ImportOptions(d.name(), d.alpha(), d.chains(), d.delays(), d.networkDelay(), d.sending(), d.placement(), d.priorities(),
-        d.topics(), Readers.OWN, d.sigmas(), d.minimumDistance(), d.frequency(), d.iterations(), d.ignoredWrites(), d.progress());
+        d.topics(), Readers.OWN, d.style(), d.sigmas(), d.minimumDistance(), d.frequency(), d.iterations(), d.ignoredWrites(), d.progress());
   }
 
   /** The defaults, with a choice for everything that a model may leave open. */
   static ImportOptions lenient() {
     ImportOptions d = ImportOptions.defaults();
     return new ImportOptions(d.name(), d.alpha(), d.chains(), d.delays(), d.networkDelay(), d.sending(), d.placement(), d.priorities(),
-        d.topics(), d.readers(), Optional.of(new BigDecimal(3)), Optional.of(7_000_000L), Optional.of(new BigDecimal("50000000")), Optional.of(4),
+        d.topics(), d.readers(), d.style(), Optional.of(new BigDecimal(3)), Optional.of(7_000_000L), Optional.of(new BigDecimal("50000000")), Optional.of(4),
         Set.of(), d.progress());
   }
 

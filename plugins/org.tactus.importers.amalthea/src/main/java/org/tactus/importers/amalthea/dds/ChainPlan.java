@@ -14,15 +14,17 @@ import org.tactus.importers.amalthea.ImportLog;
 import org.tactus.importers.amalthea.dds.DdsSystem.Application;
 import org.tactus.importers.amalthea.dds.DdsSystem.Callback;
 import org.tactus.importers.amalthea.dds.DdsSystem.Chain;
+import org.tactus.importers.amalthea.dds.DdsSystem.Goal;
 import org.tactus.importers.amalthea.dds.DdsSystem.Node;
 import org.tactus.importers.amalthea.workload.Workload.EventChainGoal;
+import org.tactus.importers.amalthea.workload.Workload.Metric;
 import org.tactus.importers.amalthea.workload.Workload.Task;
 import org.tactus.importers.amalthea.workload.Workload;
 
 /**
- * The chains that can have bounds: from a publisher that time activates to a callback that its messages activate, over tasks that are
- * activated by each other's triggers. A longer route continues in the publisher of a task, which samples what its subscriber has received;
- * such routes are listed as notes.
+ * The chains: limits of the model, whole routes of data from a task that reads nothing of others to one whose outputs nobody reads, and single
+ * steps, from a task to the next one that its messages reach. A chain stands for all paths between its ends, so a step is only written where no
+ * other route joins them.
  */
 final class ChainPlan {
 
@@ -44,6 +46,7 @@ final class ChainPlan {
     Set<Task> selected = select(selection, sources, sinks);
     routes(sources, sinks);
     goals(workload.chainGoals());
+    wholeRoutes(sources, sinks);
     for (Task task : applications.keySet()) {
       if (selected.contains(task) && source(task).isPresent()) {
         chainsFrom(task, selected);
@@ -115,49 +118,73 @@ final class ChainPlan {
     if (routes.size() > MOST_ROUTES) {
       notes.add("  and more");
     }
-    notes.add("Each step is a chain below; between two steps the publisher of the task in the middle samples what its subscriber received.");
+    notes.add("A chain stands for all paths between its ends; tasks in the middle read the latest value when they run.");
+  }
+
+  /** A chain for each pair of ends that more than one message joins. */
+  private void wholeRoutes(Set<Task> sources, Set<Task> sinks) {
+    for (Task source : sources) {
+      for (Task sink : sinks) {
+        List<List<Task>> routes = flow.routes(Set.of(source), Set.of(sink), 2);
+        if (!routes.isEmpty() && !isStep(routes) && routes.stream().flatMap(List::stream).allMatch(this::passesOn)) {
+          start(source).ifPresent(start -> {
+            String name = applications.get(source).name() + "_to_" + applications.get(sink).name();
+            chains.add(new Chain(names.of(List.of("route", source, sink), name), start, end(sink), List.of(), Optional.empty()));
+          });
+        }
+      }
+    }
+  }
+
+  private static boolean isStep(List<List<Task>> routes) {
+    return routes.size() == 1 && routes.get(0).size() == 2;
+  }
+
+  /** Whether the task is written, and its work sees what its subscriber receives. */
+  private boolean passesOn(Task task) {
+    Application application = applications.get(task);
+    return application != null && (application.nodes().size() == 1 || application.host().isPresent());
   }
 
   private void goals(List<EventChainGoal> goals) {
     for (EventChainGoal goal : goals) {
-      Optional<Chain> chain = dataDriven(goal);
+      Optional<Chain> chain = chain(goal);
       if (chain.isPresent()) {
         chains.add(chain.get());
         continue;
       }
       String limit = goal.maximum().map(maximum -> goal.metric().word() + " <= " + Durations.text(maximum)).orElse("no limit");
       notes.add("Not checked, " + goal.name() + " (line " + goal.place().line() + "): " + String.join(" -> ", goal.tasks()) + ", " + limit);
-      log.leftOut(Effect.NONE, goal.place(), "event and process chains over tasks that sample what they read: their limits are comments, since"
-          + " paths over sampled values have no bound yet; the chains of their steps are written");
+      log.leftOut(Effect.NONE, goal.place(), "event and process chains whose tasks pass no data on to each other in this order: their limits are"
+          + " comments");
     }
   }
 
-  /**
-   * The chain of a goal whose tasks all activate each other, so that each instance of the first one leads to one of the last: then reaction and
-   * age are the latency.
-   */
-  private Optional<Chain> dataDriven(EventChainGoal goal) {
+  /** The chain of a goal, if each of its tasks passes data or an activation on to the next one. */
+  private Optional<Chain> chain(EventChainGoal goal) {
     List<Task> tasks = goal.tasks().stream().flatMap(name -> applications.keySet().stream().filter(task -> task.name().equals(name))).toList();
-    if (goal.maximum().isEmpty() || tasks.size() < 2 || tasks.size() != goal.tasks().size()) {
+    if (tasks.size() < 2 || tasks.size() != goal.tasks().size() || !tasks.stream().allMatch(this::passesOn)) {
       return Optional.empty();
     }
-    Optional<String> last = Optional.empty();
     for (int i = 1; i < tasks.size(); i++) {
-      Task before = tasks.get(i - 1);
-      last = responding(before, tasks.get(i));
-      if (last.isEmpty() || i > 1 && !isActivatedBy(tasks.get(i - 2), before)) {
+      if (!flow.successors(tasks.get(i - 1)).contains(tasks.get(i))) {
         return Optional.empty();
       }
     }
-    Optional<String> end = last;
-    return source(tasks.get(0)).map(start -> new Chain(names.of(goal, goal.name()), start, end.get(), goal.maximum()));
+    List<String> via = tasks.subList(1, tasks.size() - 1).stream().map(this::end).toList();
+    return start(tasks.get(0)).map(start -> new Chain(names.of(goal, goal.name()), start, end(tasks.get(tasks.size() - 1)), via,
+        goal.maximum().map(maximum -> new Goal(goal.metric(), maximum))));
   }
 
-  /** The callback that does the task's work, if messages of {@code before} activate it. */
-  private Optional<String> responding(Task before, Task task) {
-    List<Node> nodes = applications.get(task).nodes();
-    String work = nodes.get(nodes.size() - 1).name() + ".";
-    return nodes.size() == 1 || isActivatedBy(before, task) ? callbackFor(before, task, work) : Optional.empty();
+  /** The callback that does the task's work and publishes. */
+  private Optional<String> start(Task task) {
+    return find(task, callback -> !callback.publications().isEmpty());
+  }
+
+  /** The callback that does the task's work. */
+  private String end(Task task) {
+    Node work = applications.get(task).nodes().getLast();
+    return work.name() + "." + work.callbacks().get(0).name();
   }
 
   private void chainsFrom(Task source, Set<Task> selected) {
@@ -167,7 +194,9 @@ final class ChainPlan {
       Task at = open.remove(0);
       for (Task next : flow.successors(at)) {
         if (selected.contains(next) && applications.containsKey(next) && seen.add(next)) {
-          sink(at, next).ifPresent(sink -> add(source, next, sink));
+          if (flow.routes(Set.of(source), Set.of(next), 2).size() == 1) {
+            reached(at, next).ifPresent(sink -> add(source, next, sink));
+          }
           if (isActivatedBy(at, next)) {
             open.add(next);
           }
@@ -178,7 +207,7 @@ final class ChainPlan {
 
   private void add(Task source, Task sinkTask, String sink) {
     String name = names.of(List.of(source, sinkTask), applications.get(source).name() + "_to_" + applications.get(sinkTask).name());
-    chains.add(new Chain(name, source(source).orElseThrow(), sink, Optional.empty()));
+    chains.add(new Chain(name, source(source).orElseThrow(), sink, List.of(), Optional.empty()));
   }
 
   private static boolean isActivatedBy(Task at, Task next) {
@@ -187,29 +216,24 @@ final class ChainPlan {
 
   /** The callback that time activates and that publishes. */
   private Optional<String> source(Task task) {
-    return find(task, "", callback -> callback.activation() instanceof DdsSystem.Activation.Timed && !callback.publications().isEmpty());
+    return find(task, callback -> callback.activation() instanceof DdsSystem.Activation.Timed && !callback.publications().isEmpty());
   }
 
-  /** The callback of {@code next} that a message of {@code at} activates. */
-  private Optional<String> sink(Task at, Task next) {
-    return callbackFor(at, next, "");
-  }
-
-  /** The callback of {@code next} whose name starts so and that a message of {@code at} activates. */
-  private Optional<String> callbackFor(Task at, Task next, String start) {
+  /** The callback of {@code next} that takes messages of {@code at}. */
+  private Optional<String> reached(Task at, Task next) {
     Set<String> sent = new LinkedHashSet<>();
     applications.get(at).nodes()
         .forEach(node -> node.callbacks().forEach(callback -> callback.publications().forEach(one -> sent.add(one.topic()))));
-    return find(next, start, callback -> callback.activation() instanceof DdsSystem.Activation.Messages messages
-        && messages.topics().stream().anyMatch(sent::contains));
+    return find(next, callback -> callback.activation() instanceof DdsSystem.Activation.Messages messages
+        && messages.topics().stream().anyMatch(sent::contains))
+            .or(() -> find(next, callback -> callback.samples().stream().anyMatch(sent::contains)));
   }
 
-  private Optional<String> find(Task task, String start, Predicate<Callback> wanted) {
+  private Optional<String> find(Task task, Predicate<Callback> wanted) {
     for (Node node : applications.get(task).nodes()) {
       for (Callback callback : node.callbacks()) {
-        String name = node.name() + "." + callback.name();
-        if (name.startsWith(start) && wanted.test(callback)) {
-          return Optional.of(name);
+        if (wanted.test(callback)) {
+          return Optional.of(node.name() + "." + callback.name());
         }
       }
     }
@@ -220,11 +244,9 @@ final class ChainPlan {
   private void deadlines() {
     for (Map.Entry<Task, Application> entry : applications.entrySet()) {
       entry.getKey().deadline().ifPresent(deadline -> {
-        List<Node> nodes = entry.getValue().nodes();
-        Node last = nodes.get(nodes.size() - 1);
-        String callback = last.name() + "." + last.callbacks().get(0).name();
+        String callback = end(entry.getKey());
         chains.add(new Chain(names.of(List.of(entry.getKey(), "deadline"), "deadline_" + entry.getValue().name()), callback, callback,
-            Optional.of(deadline)));
+            List.of(), Optional.of(new Goal(Metric.LATENCY, deadline))));
       });
     }
   }

@@ -14,6 +14,7 @@ import org.tactus.importers.amalthea.ImportLog;
 import org.tactus.importers.amalthea.ImportOptions;
 import org.tactus.importers.amalthea.ImportOptions.Placement;
 import org.tactus.importers.amalthea.ImportOptions.Readers;
+import org.tactus.importers.amalthea.ImportOptions.Style;
 import org.tactus.importers.amalthea.dds.DdsSystem.Activation;
 import org.tactus.importers.amalthea.dds.DdsSystem.Application;
 import org.tactus.importers.amalthea.dds.DdsSystem.Callback;
@@ -28,9 +29,10 @@ import org.tactus.importers.amalthea.workload.Workload.Task;
 import org.tactus.importers.amalthea.workload.Workload.Unit;
 
 /**
- * Tasks that share labels as publishers and subscribers, after the DDS paper, section 6.3: labels are topics; a task that reads and writes
- * becomes a subscriber S_x with the share 1 - alpha of its execution time, activated by data, and a publisher P_x with the share alpha, which
- * keeps the task's activation; a task that only reads is a subscriber, one that only writes a publisher.
+ * Tasks that share labels as nodes that exchange messages: labels are topics. In the style of the DDS paper, section 6.3, a task that reads and
+ * writes becomes a subscriber S_x with the share 1 - alpha of its execution time, activated by data, and a publisher P_x with the share alpha,
+ * which keeps the task's activation and reads what the subscriber has stored; a task that only reads is a subscriber, one that only writes a
+ * publisher. In the sampling style a task is one callback that keeps its activation and reads the latest message of each input.
  */
 public final class DdsStyle {
 
@@ -118,16 +120,20 @@ public final class DdsStyle {
       return Optional.empty();
     }
     String name = applicationNames.of(task, task.name());
+    String prefix = sends ? "P_" : "";
     List<Node> nodes = new ArrayList<>();
     boolean reader = receives && !sends && topics.activating(task).isEmpty() && (options.readers() == Readers.DATA || !activated);
-    if (reader || !activated) {
+    if (activated && options.style() == Style.SAMPLING) {
+      nodes.add(working(task, "", BigDecimal.ONE, topics.received(task)));
+    } else if (reader || !activated) {
       nodes.add(subscriber(task, BigDecimal.ONE, activated ? List.of() : publications(task)));
       reportReader(task, reader);
     } else if (receives) {
-      nodes.add(subscriber(task, BigDecimal.ONE.subtract(options.alpha()), List.of()));
-      nodes.add(publisher(task, options.alpha()));
+      Node subscriber = subscriber(task, BigDecimal.ONE.subtract(options.alpha()), List.of());
+      nodes.add(subscriber);
+      nodes.add(working(task, prefix, options.alpha(), host(task).isPresent() ? List.of(subscriber.name() + "." + RECEIVE) : List.of()));
     } else {
-      nodes.add(publisher(task, BigDecimal.ONE));
+      nodes.add(working(task, prefix, BigDecimal.ONE, List.of()));
     }
     List<Topic> owned = topics.ownedBy(task);
     return Optional.of(new Application(name, origin(task), host(task), options.sending(), owned, nodes));
@@ -146,12 +152,12 @@ public final class DdsStyle {
   private Node subscriber(Task task, BigDecimal share, List<Publication> publications) {
     String name = nodeNames.of(List.of(task, "S"), "S_" + task.name());
     Callback callback = new Callback(RECEIVE, new Activation.Messages(topics.received(task)), worst(task, share), best(task, share),
-        publications);
+        List.of(), publications);
     return node(name, List.of(callback), task);
   }
 
-  private Node publisher(Task task, BigDecimal share) {
-    String prefix = topics.sent(task).isEmpty() ? "" : "P_";
+  /** The node that keeps the task's activation. */
+  private Node working(Task task, String prefix, BigDecimal share, List<String> samples) {
     String name = nodeNames.of(List.of(task, "P"), prefix + task.name());
     List<Activation> activations = new ArrayList<>();
     for (Arrival arrival : task.arrivals()) {
@@ -165,7 +171,8 @@ public final class DdsStyle {
     Names callbackNames = new Names();
     List<Callback> callbacks = new ArrayList<>();
     for (Activation activation : activations) {
-      callbacks.add(new Callback(callbackNames.of(activation, RUN), activation, worst(task, share), best(task, share), publications(task)));
+      callbacks.add(new Callback(callbackNames.of(activation, RUN), activation, worst(task, share), best(task, share), samples,
+          publications(task)));
     }
     return node(name, callbacks, task);
   }

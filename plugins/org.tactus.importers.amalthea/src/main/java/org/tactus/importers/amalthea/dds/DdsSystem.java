@@ -6,6 +6,7 @@ import java.util.OptionalInt;
 import org.tactus.importers.amalthea.DelayTable;
 import org.tactus.importers.amalthea.ImportOptions.Sending;
 import org.tactus.importers.amalthea.workload.Arrival;
+import org.tactus.importers.amalthea.workload.Workload.Metric;
 
 /**
  * A system of publishers and subscribers as it will be written: names are legal in the language and unique, lists are in the order of writing.
@@ -46,8 +47,12 @@ public record DdsSystem(String name, List<String> header, List<Host> hosts, List
   /** A node with the thread that runs it. */
   public record Node(String name, List<Callback> callbacks, Optional<String> core, int priority) {}
 
-  /** A callback with its execution time in nanoseconds. */
-  public record Callback(String name, Activation activation, long wcet, long bcet, List<Publication> publications) {}
+  /**
+   * A callback with its execution time in nanoseconds.
+   *
+   * @param samples the topics and callbacks whose latest value it reads without being activated by them
+   */
+  public record Callback(String name, Activation activation, long wcet, long bcet, List<String> samples, List<Publication> publications) {}
 
   /** What activates a callback. */
   public sealed interface Activation {
@@ -62,6 +67,9 @@ public record DdsSystem(String name, List<String> header, List<Host> hosts, List
   /** A topic that is published, with another profile than the topic's where it is not the topic's first writer. */
   public record Publication(String topic, Optional<String> profile) {}
 
-  /** A chain with an upper limit on its latency in nanoseconds, or without. */
-  public record Chain(String name, String from, String to, Optional<Long> latency) {}
+  /** An upper limit in nanoseconds. */
+  public record Goal(Metric metric, long maximum) {}
+
+  /** A chain through the callbacks {@code via}, with a goal or without. */
+  public record Chain(String name, String from, String to, List<String> via, Optional<Goal> goal) {}
 }

@@ -14,6 +14,7 @@ import org.tactus.importers.amalthea.ImportOptions;
 import org.tactus.importers.amalthea.ImportOptions.Placement;
 import org.tactus.importers.amalthea.ImportOptions.Priorities;
 import org.tactus.importers.amalthea.ImportOptions.Readers;
+import org.tactus.importers.amalthea.ImportOptions.Style;
 import org.tactus.importers.amalthea.workload.Workload.Task;
 import org.tactus.importers.amalthea.workload.Workload.Unit;
 
@@ -34,7 +35,7 @@ final class ThreadPlan {
 
   ThreadPlan(List<Task> tasks, DataFlow flow, ImportOptions options, ImportLog log) {
     this.flow = flow;
-    this.dataFirst = options.readers() == Readers.DATA;
+    this.dataFirst = options.readers() == Readers.DATA && options.style() == Style.DDS;
     this.log = log;
     if (options.priorities() == Priorities.MODEL) {
       takePriorities(tasks);

@@ -163,6 +163,9 @@ public final class TactusWriter {
     if (callback.bcet() > 0) {
       words.add("bcet " + Durations.text(callback.bcet()));
     }
+    if (!callback.samples().isEmpty()) {
+      listed(words, "samples ", callback.samples(), "");
+    }
     if (!callback.publications().isEmpty()) {
       listed(words, "publishes ", callback.publications().stream().map(TactusWriter::publication).toList(), "");
     }
@@ -225,8 +228,10 @@ public final class TactusWriter {
       line("");
     }
     for (Chain chain : system.chains()) {
-      String head = "chain " + chain.name() + " from " + chain.from() + " to " + chain.to();
-      chain.latency().ifPresentOrElse(latency -> block(head, List.of("latency <= " + Durations.text(latency))), () -> line(head));
+      String head = "chain " + chain.name() + " from " + chain.from() + " to " + chain.to()
+          + (chain.via().isEmpty() ? "" : " via " + String.join(", ", chain.via()));
+      chain.goal().ifPresentOrElse(
+          goal -> block(head, List.of(goal.metric().word() + " <= " + Durations.text(goal.maximum()))), () -> line(head));
     }
   }
 }

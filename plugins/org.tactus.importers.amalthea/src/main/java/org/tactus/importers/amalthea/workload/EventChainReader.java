@@ -99,7 +99,7 @@ final class EventChainReader {
     boolean limited = requirement.getLimit() instanceof TimeRequirementLimit limit && limit.getLimitType() == LimitType.UPPER_LIMIT;
     Optional<Long> maximum = limited ? Quantities.atLeast(((TimeRequirementLimit) requirement.getLimit()).getLimitValue())
         : Optional.empty();
-    goals.add(new EventChainGoal(requirement.getProcessChain().getName(), tasks, Metric.REACTION, maximum, bound.place(requirement)));
+    goals.add(new EventChainGoal(requirement.getProcessChain().getName(), tasks, Metric.LATENCY, maximum, bound.place(requirement)));
   }
 
   /** The tasks of a chain's events in order; a task that follows itself is named once. */

@@ -1,8 +1,12 @@
-package org.tactus.analysis.endtoend;
+package org.tactus.timing.path;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
+import org.tactus.timing.model.Activation;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Delivery;
 
@@ -15,12 +19,12 @@ import org.tactus.timing.model.Delivery;
  * @param way how data gets from one to the other
  * @param deliveries the parallel deliveries; none where a state is read, else at least one
  */
-record Link(Callback publisher, Callback subscriber, Way way, List<Delivery> deliveries) {
+public record Link(Callback publisher, Callback subscriber, Way way, List<Delivery> deliveries) {
 
   private static final int MOST_CHOICES = 64;
 
   /** The ways of data from a callback to another one. */
-  enum Way {
+  public enum Way {
     /** A message activates the subscriber. */
     ACTIVATION,
     /** The subscriber samples the latest message. */
@@ -29,17 +33,28 @@ record Link(Callback publisher, Callback subscriber, Way way, List<Delivery> del
     STATE
   }
 
-  Link {
+  /** Copies the list. */
+  public Link {
     deliveries = List.copyOf(deliveries);
   }
 
   /** Returns whether the subscriber is not activated by the step. */
-  boolean isSampled() {
+  public boolean isSampled() {
     return way != Way.ACTIVATION;
   }
 
+  /** Returns the topics of the parallel deliveries. */
+  public Set<String> topics() {
+    return deliveries.stream().map(delivery -> delivery.message().topic()).collect(Collectors.toCollection(LinkedHashSet::new));
+  }
+
+  /** Returns whether the step leads into a join of several inputs. */
+  public boolean joins() {
+    return !isSampled() && subscriber.activation() instanceof Activation.All all && all.slots().size() > 1;
+  }
+
   /** Returns every choice of one delivery per step, in order; none if there are too many to look at each. */
-  static List<List<Delivery>> choices(List<Link> links) {
+  public static List<List<Delivery>> choices(List<Link> links) {
     List<List<Delivery>> choices = List.of(List.of());
     for (Link link : links) {
       List<List<Delivery>> extended = new ArrayList<>();
@@ -59,7 +74,7 @@ record Link(Callback publisher, Callback subscriber, Way way, List<Delivery> del
   }
 
   /** Returns the first of the deliveries that are the longest under a measure; of a step with deliveries. */
-  Delivery longest(ToLongFunction<Delivery> length) {
+  public Delivery longest(ToLongFunction<Delivery> length) {
     Delivery longest = deliveries.getFirst();
     for (Delivery delivery : deliveries) {
       longest = length.applyAsLong(delivery) > length.applyAsLong(longest) ? delivery : longest;

@@ -1,28 +1,24 @@
-package org.tactus.analysis.endtoend;
+package org.tactus.timing.path;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.ToLongFunction;
-import org.tactus.analysis.network.StageNetwork;
 import org.tactus.timing.Time;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Delivery;
-import org.tactus.timing.model.Message;
 
 /** The links on the paths from one callback to another: counted, searched for the longest, listed. */
 final class Segment {
 
   private static final int MOST_STEPS = 2_000_000;
 
-  private final StageNetwork network;
   private final Callback from;
   private final Callback to;
   private final Map<Integer, List<Link>> links = new HashMap<>();
@@ -31,62 +27,30 @@ final class Segment {
   private boolean cyclic;
   private int steps;
 
-  Segment(StageNetwork network, Callback from, Callback to) {
-    this.network = network;
+  Segment(LinkGraph graph, Callback from, Callback to) {
     this.from = from;
     this.to = to;
-    Set<Integer> leading = leadingTo();
+    Set<Integer> leading = leadingTo(graph);
     if (leading.contains(from.id())) {
       for (int callback : leading) {
-        links.put(callback, outgoing(callback, leading));
+        links.put(callback, callback == to.id() ? List.of()
+            : graph.from(callback).stream().filter(link -> leading.contains(link.subscriber().id())).toList());
       }
       order();
     }
   }
 
-  private Set<Integer> leadingTo() {
+  private Set<Integer> leadingTo(LinkGraph graph) {
     Set<Integer> seen = new LinkedHashSet<>(List.of(to.id()));
     Deque<Integer> open = new ArrayDeque<>(seen);
     while (!open.isEmpty()) {
-      for (int publisher : sources(network.model().callbacks().get(open.pop()))) {
-        if (seen.add(publisher)) {
-          open.add(publisher);
+      for (Link link : graph.to(open.pop())) {
+        if (seen.add(link.publisher().id())) {
+          open.add(link.publisher().id());
         }
       }
     }
     return seen;
-  }
-
-  private List<Integer> sources(Callback callback) {
-    List<Integer> sources = new ArrayList<>();
-    network.received(callback).forEach(delivery -> sources.add(delivery.message().publisher().id()));
-    network.sampled(callback).forEach(delivery -> sources.add(delivery.message().publisher().id()));
-    network.statesReadBy(callback).forEach(read -> sources.add(read.writer().id()));
-    return sources;
-  }
-
-  private List<Link> outgoing(int callback, Set<Integer> leading) {
-    Map<Step, List<Delivery>> parallel = new LinkedHashMap<>();
-    Callback publisher = network.model().callbacks().get(callback);
-    if (callback != to.id()) {
-      for (Message message : network.published(publisher)) {
-        for (Delivery delivery : network.sent(message)) {
-          Link.Way way = delivery.sampled() ? Link.Way.SAMPLED_MESSAGE : Link.Way.ACTIVATION;
-          parallel.computeIfAbsent(new Step(delivery.subscriber(), way), step -> new ArrayList<>()).add(delivery);
-        }
-      }
-      network.statesOf(publisher).forEach(read -> parallel.put(new Step(read.reader(), Link.Way.STATE), List.of()));
-    }
-    List<Link> outgoing = new ArrayList<>();
-    parallel.forEach((step, deliveries) -> {
-      if (leading.contains(step.subscriber().id())) {
-        outgoing.add(new Link(publisher, step.subscriber(), step.way(), deliveries));
-      }
-    });
-    return outgoing;
-  }
-
-  private record Step(Callback subscriber, Link.Way way) {
   }
 
   private void order() {

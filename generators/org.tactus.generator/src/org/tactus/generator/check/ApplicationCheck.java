@@ -1,0 +1,59 @@
+package org.tactus.generator.check;
+
+import java.util.Set;
+import java.util.function.Consumer;
+import org.tactus.generator.Refusal;
+import org.tactus.generator.Target;
+import org.tactus.model.Callback;
+import org.tactus.model.Client;
+import org.tactus.model.CurveArrival;
+import org.tactus.model.EventSource;
+import org.tactus.model.Executor;
+import org.tactus.model.ExecutorKind;
+import org.tactus.model.Service;
+import org.tactus.model.Topic;
+import org.tactus.model.view.PayloadBound;
+import org.tactus.model.view.SystemView;
+
+/** Refuses what an application on the Fast DDS API alone does not do, and messages whose size it could not choose. */
+final class ApplicationCheck implements Check {
+
+  private static final String ROS = "TAC-GEN-020";
+  private static final String SIZE = "TAC-GEN-021";
+  private static final Set<ExecutorKind> EXECUTORS = Set.of(ExecutorKind.SINGLE_THREADED, ExecutorKind.PLAIN_THREAD);
+
+  @Override
+  public void check(SystemView view, Target target, Consumer<Refusal> refusals) {
+    for (Executor executor : view.executors()) {
+      if (!EXECUTORS.contains(executor.getKind())) {
+        refusals.accept(new Refusal(ROS, executor, "executor " + executor.getName(),
+            "an application without ROS 2 has no executor of kind " + executor.getKind().getLiteral(), "use single_threaded or plain_thread"));
+      }
+    }
+    for (Callback callback : view.callbacks()) {
+      String reason = reason(callback);
+      if (reason != null) {
+        refusals.accept(new Refusal(ROS, callback, "callback " + view.qualifiedName(callback),
+            "an application without ROS 2 has no " + reason, "generate ROS 2 packages, or leave it out in a variant (without node)"));
+      }
+    }
+    PayloadBound payloads = new PayloadBound();
+    for (Topic topic : view.topics()) {
+      boolean used = !view.writers(topic).isEmpty() || !view.readers(topic).isEmpty();
+      if (used && payloads.of(topic.getType()).isEmpty()) {
+        refusals.accept(new Refusal(SIZE, topic, "topic " + topic.getName(),
+            "the size of message " + topic.getType().getName() + " is not known", "give the message a size, or bound its strings and sequences"));
+      }
+    }
+  }
+
+  private static String reason(Callback callback) {
+    return switch (callback) {
+      case Service service -> "services";
+      case Client client -> "clients";
+      case Callback sampling when !sampling.getSamples().isEmpty() -> "sampled values";
+      case EventSource source when source.getArrival() instanceof CurveArrival -> "events along an arrival curve";
+      default -> null;
+    };
+  }
+}

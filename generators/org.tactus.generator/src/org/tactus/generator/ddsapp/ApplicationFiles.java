@@ -1,0 +1,31 @@
+package org.tactus.generator.ddsapp;
+
+import org.tactus.generator.RuntimeSources;
+import org.tactus.generator.Workspace;
+import org.tactus.generator.executor.ThreadSettingsHeader;
+import org.tactus.generator.fastdds.ProfileFiles;
+import org.tactus.generator.fastdds.Profiles;
+import org.tactus.generator.plan.SystemPlan;
+import org.tactus.model.view.SystemView;
+
+/** The CMake project of a system's programs. */
+public final class ApplicationFiles {
+
+  private ApplicationFiles() {}
+
+  /** Adds its files. */
+  public static void add(SystemView view, SystemPlan plan, Workspace project) {
+    String origin = "system " + plan.system();
+    ApplicationPlanner planner = new ApplicationPlanner(view, plan);
+    project.generated("CMakeLists.txt", origin, ApplicationProject.cmake(plan));
+    project.generated("README.md", origin, ApplicationProject.readme(plan));
+    project.generated("src/thread_settings.hpp", origin, ThreadSettingsHeader.text(plan.names().prefix()));
+    for (ApplicationPlan program : planner.plan()) {
+      String process = program.process().origin();
+      project.generated("src/" + program.process().name() + ".cpp", process, ApplicationMain.text(plan, program, planner.participants()));
+      project.generated(ProfileFiles.path(program.process()), process, Profiles.text(plan.target(), program.process()));
+    }
+    RuntimeSources.add("tactus_dds", "", project);
+    RuntimeSources.add("tactus_load", "", project);
+  }
+}

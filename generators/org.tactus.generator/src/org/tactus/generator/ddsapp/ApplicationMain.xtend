@@ -1,0 +1,122 @@
+package org.tactus.generator.ddsapp
+
+import org.tactus.generator.ddsapp.ApplicationPlan.CallbackCode
+import org.tactus.generator.ddsapp.ApplicationPlan.EndpointCode
+import org.tactus.generator.ddsapp.ApplicationPlan.ExecutorCode
+import org.tactus.generator.ddsapp.ApplicationPlan.Trigger
+import org.tactus.generator.executor.ExecutorCpp
+import org.tactus.generator.plan.SystemPlan
+import org.tactus.generator.plan.ThreadPlan
+import org.tactus.generator.plan.ThreadPlan.Policy
+import org.tactus.generator.ros2.Marks
+
+/** The source of a program: it names what the process consists of; what that does is in the runtime. */
+class ApplicationMain {
+
+  /** Linux's number of SCHED_FIFO. */
+  static val FIFO = 1
+
+  def static CharSequence text(SystemPlan system, ApplicationPlan plan, int participants) '''
+    «Marks.slashes(plan.process.origin)»
+    #include <chrono>
+
+    #include "tactus_dds/application.hpp"
+
+    #include "thread_settings.hpp"
+
+    namespace «system.names.prefix»
+    {
+    namespace
+    {
+
+    using std::chrono::nanoseconds;
+
+    void make(tactus_dds::Application & application)
+    {
+      «FOR participant : plan.participants»
+        auto & «participant.variable» =
+          application.participant("«participant.plan.profile»", «fastDdsThread(participant.plan.listener)»);
+        «FOR writer : participant.writers»
+          auto & «writer.variable» =
+            «participant.variable».writer("«writer.node»", «endpoint(writer.endpoint)»);
+        «ENDFOR»
+        «IF participant.writers.empty && !plan.executors.exists[reads(participant.variable)]»
+          static_cast<void>(«participant.variable»);
+        «ENDIF»
+      «ENDFOR»
+      «FOR executor : plan.executors»
+
+        auto & «executor.variable» = application.executor(
+          [] {apply(ThreadSettings«ExecutorCpp.settings(executor.threadName, executor.thread)»);});
+        «FOR callback : executor.callbacks»
+          «callback(callback, executor.variable)»
+        «ENDFOR»
+      «ENDFOR»
+    }
+
+    }  // namespace
+    }  // namespace «system.names.prefix»
+
+    int main(int argc, char ** argv)
+    {
+      return tactus_dds::main(
+        argc, argv, {"«system.system»", "«plan.process.name»", «participants», TACTUS_PROFILES},
+        «system.names.prefix»::make);
+    }
+  '''
+
+  def private static reads(ExecutorCode executor, String participant) {
+    executor.callbacks.map[trigger].filter(Trigger.Inputs).exists[inputs.exists[it.participant == participant]]
+  }
+
+  def private static callback(CallbackCode callback, String executor) '''
+    «create(callback, executor)»
+    «FOR send : callback.sends»
+      «callback.variable».publishes(«send.writer», «send.times»);
+    «ENDFOR»
+  '''
+
+  def private static create(CallbackCode callback, String executor) {
+    switch trigger : callback.trigger {
+      Trigger.Timer: timer(callback, trigger, executor)
+      Trigger.Events: events(callback, trigger, executor)
+      Trigger.Inputs: inputs(callback, trigger, executor)
+    }
+  }
+
+  def private static timer(CallbackCode callback, Trigger.Timer timer, String executor) '''
+    «variable(callback)»«executor».timer(
+      "«callback.name»", {nanoseconds(«callback.work»)}, nanoseconds(«timer.period»));
+  '''
+
+  def private static events(CallbackCode callback, Trigger.Events events, String executor) '''
+    «variable(callback)»«executor».event_source(
+      "«callback.name»", {nanoseconds(«callback.work»)},
+      {«FOR offset : events.offsets SEPARATOR ", "»nanoseconds(«offset»)«ENDFOR»}, nanoseconds(«events.period»));
+  '''
+
+  def private static inputs(CallbackCode callback, Trigger.Inputs trigger, String executor) '''
+    auto [«callback.variable», «callback.variable»_inputs] = «executor».«IF trigger.all»all«ELSE»any«ENDIF»(
+      "«callback.name»", {nanoseconds(«callback.work»)}, «IF trigger.all»«trigger.inputs.size»«ELSE»{«FOR input : trigger.inputs SEPARATOR ", "»«input.depth»«ENDFOR»}«ENDIF»);
+    «FOR input : trigger.inputs.indexed»
+      «input.value.participant».reader(
+        «callback.variable», «callback.variable»_inputs, «input.key», «endpoint(input.value.endpoint)»);
+    «ENDFOR»
+  '''
+
+  /** A callback that publishes nothing needs no variable. */
+  def private static variable(CallbackCode callback) {
+    if (callback.sends.empty) "" else '''auto & «callback.variable» = '''
+  }
+
+  def private static endpoint(EndpointCode endpoint) '''
+    {"«endpoint.topic»", "«endpoint.type»", «endpoint.bytes», «endpoint.matches»}'''
+
+  def private static fastDdsThread(ThreadPlan thread) {
+    val policy = thread.policy
+    if (policy instanceof Policy.Fifo)
+      '''tactus_dds::fast_dds_thread(«FIFO», «policy.priority», «thread.affinity»)'''
+    else
+      '''tactus_dds::fast_dds_thread(0, 0, «thread.affinity»)'''
+  }
+}

@@ -1,0 +1,81 @@
+package org.tactus.generator.ddsapp;
+
+import java.util.List;
+import org.tactus.generator.plan.ParticipantPlan;
+import org.tactus.generator.plan.ProcessPlan;
+import org.tactus.generator.plan.ThreadPlan;
+
+/**
+ * The program of a process.
+ *
+ * @param process the process
+ * @param participants its participants with their writers
+ * @param executors its executors with what they run
+ */
+record ApplicationPlan(ProcessPlan process, List<ParticipantCode> participants, List<ExecutorCode> executors) {
+
+  /**
+   * A participant.
+   *
+   * @param plan the participant
+   * @param variable name of its variable
+   */
+  record ParticipantCode(ParticipantPlan plan, String variable, List<WriterCode> writers) {}
+
+  /**
+   * A DataWriter.
+   *
+   * @param variable name of its variable
+   * @param node the node that publishes
+   */
+  record WriterCode(String variable, String node, EndpointCode endpoint) {}
+
+  /**
+   * What writer and reader have in common.
+   *
+   * @param bytes size of a sample without the header of its payload
+   * @param matches number of endpoints of the other kind
+   */
+  record EndpointCode(String topic, String type, long bytes, int matches) {}
+
+  /**
+   * An executor.
+   *
+   * @param variable name of its variable
+   * @param threadName name of its thread
+   */
+  record ExecutorCode(String variable, String threadName, ThreadPlan thread, List<CallbackCode> callbacks) {}
+
+  /**
+   * A callback.
+   *
+   * @param variable name of its variable
+   * @param name {@code Node.callback}
+   * @param work execution time of an instance in nanoseconds; 0 if the model gives none
+   */
+  record CallbackCode(String variable, String name, long work, Trigger trigger, List<SendCode> sends) {}
+
+  /** A publication: the variable of the writer, and how many samples per instance. */
+  record SendCode(String writer, int times) {}
+
+  /** What activates a callback. */
+  sealed interface Trigger {
+
+    /** A timer; nanoseconds. */
+    record Timer(long period) implements Trigger {}
+
+    /** Events, at so many nanoseconds from the beginning of each period. */
+    record Events(List<Long> offsets, long period) implements Trigger {}
+
+    /** Samples of all or of any of the inputs. */
+    record Inputs(boolean all, List<InputCode> inputs) implements Trigger {}
+  }
+
+  /**
+   * An input of a callback.
+   *
+   * @param participant the variable of the participant
+   * @param depth samples that wait at most; 0 for all
+   */
+  record InputCode(String participant, int depth, EndpointCode endpoint) {}
+}

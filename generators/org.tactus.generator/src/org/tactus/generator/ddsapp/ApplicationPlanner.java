@@ -1,0 +1,172 @@
+package org.tactus.generator.ddsapp;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.tactus.generator.Names;
+import org.tactus.generator.UniqueNames;
+import org.tactus.generator.ddsapp.ApplicationPlan.CallbackCode;
+import org.tactus.generator.ddsapp.ApplicationPlan.EndpointCode;
+import org.tactus.generator.ddsapp.ApplicationPlan.ExecutorCode;
+import org.tactus.generator.ddsapp.ApplicationPlan.InputCode;
+import org.tactus.generator.ddsapp.ApplicationPlan.ParticipantCode;
+import org.tactus.generator.ddsapp.ApplicationPlan.SendCode;
+import org.tactus.generator.ddsapp.ApplicationPlan.Trigger;
+import org.tactus.generator.ddsapp.ApplicationPlan.WriterCode;
+import org.tactus.generator.plan.CallbackPlan;
+import org.tactus.generator.plan.CallbackPlan.SubscriptionPlan;
+import org.tactus.generator.plan.ExecutorPlan;
+import org.tactus.generator.plan.InputPlan;
+import org.tactus.generator.plan.NodePlan;
+import org.tactus.generator.plan.ParticipantPlan;
+import org.tactus.generator.plan.ProcessPlan;
+import org.tactus.generator.plan.PublisherPlan;
+import org.tactus.generator.plan.SystemPlan;
+import org.tactus.generator.plan.TypePlan;
+import org.tactus.model.BurstArrival;
+import org.tactus.model.Callback;
+import org.tactus.model.EventSource;
+import org.tactus.model.ExecutionTime;
+import org.tactus.model.HistoryKind;
+import org.tactus.model.MessageType;
+import org.tactus.model.PeriodicArrival;
+import org.tactus.model.Topic;
+import org.tactus.model.view.PayloadBound;
+import org.tactus.model.view.Quantities;
+import org.tactus.model.view.SystemView;
+
+/** Resolves the programs of a system that the checks have accepted. */
+final class ApplicationPlanner {
+
+  /** Bytes that the payload has before the data. */
+  private static final long HEADER = 4;
+
+  private final SystemPlan system;
+  private final Map<String, MessageType> types;
+  private final Map<String, Integer> writers = new HashMap<>();
+  private final Map<String, Integer> readers = new HashMap<>();
+  private final PayloadBound payloads = new PayloadBound();
+
+  ApplicationPlanner(SystemView view, SystemPlan system) {
+    this.system = system;
+    this.types = view.topics().stream().collect(Collectors.toMap(Topic::getName, Topic::getType));
+    for (NodePlan node : system.nodes()) {
+      node.publishers().forEach(publisher -> writers.merge(publisher.topic(), 1, Integer::sum));
+      node.subscriptions().forEach(subscription -> subscription.inputs().forEach(input -> readers.merge(input.topic(), 1, Integer::sum)));
+    }
+  }
+
+  List<ApplicationPlan> plan() {
+    return system.processes().stream().map(process -> new Process(process).plan()).toList();
+  }
+
+  /** Returns how many participants the system has. */
+  int participants() {
+    return system.processes().stream().mapToInt(process -> process.participants().size()).sum();
+  }
+
+  private EndpointCode endpoint(String topic, TypePlan type, Map<String, Integer> others) {
+    long payload = payloads.of(types.get(topic)).orElseThrow();
+    return new EndpointCode(topic, type.cpp(), Math.max(0, payload - HEADER), others.getOrDefault(topic, 0));
+  }
+
+  /** Execution time of an instance that keeps every point of a curve. */
+  private static long work(ExecutionTime time) {
+    if (time == null) {
+      return 0;
+    }
+    long single = time.getWcet() == null ? Long.MAX_VALUE : Quantities.nanoseconds(time.getWcet());
+    long least = time.getPoints().stream().mapToLong(point -> Quantities.nanoseconds(point.getTime()) / point.getCount()).min().orElse(single);
+    return Math.min(single, least);
+  }
+
+  private static Trigger.Events events(EventSource source) {
+    return switch (source.getArrival()) {
+      case PeriodicArrival periodic -> new Trigger.Events(List.of(0L), Quantities.nanoseconds(periodic.getPeriod()));
+      case BurstArrival burst -> {
+        long distance = burst.getMinimumDistance() == null ? 0 : Quantities.nanoseconds(burst.getMinimumDistance());
+        List<Long> offsets = new ArrayList<>();
+        for (int i = 0; i < burst.getCount(); i++) {
+          offsets.add(i * distance);
+        }
+        yield new Trigger.Events(List.copyOf(offsets), Quantities.nanoseconds(burst.getPeriod()));
+      }
+      default -> throw new IllegalArgumentException("refused before: " + source.getName());
+    };
+  }
+
+  /** Plans one process. */
+  private final class Process {
+
+    private final ProcessPlan process;
+    private final UniqueNames variables = new UniqueNames();
+    private final Map<NodePlan, String> participants = new HashMap<>();
+    private final Map<NodePlan, Map<PublisherPlan, String>> publishers = new HashMap<>();
+
+    Process(ProcessPlan process) {
+      this.process = process;
+      variables.take("application");
+    }
+
+    ApplicationPlan plan() {
+      List<ParticipantCode> members = process.participants().stream().map(this::participant).toList();
+      return new ApplicationPlan(process, members, process.executors().stream().map(this::executor).toList());
+    }
+
+    private ParticipantCode participant(ParticipantPlan participant) {
+      String variable = variable(participant.profile().replace('.', '_') + "_participant");
+      List<WriterCode> codes = new ArrayList<>();
+      for (NodePlan node : participant.nodes()) {
+        participants.put(node, variable);
+        for (PublisherPlan publisher : node.publishers()) {
+          String writer = variable(node.fileName() + "_" + publisher.name());
+          publishers.computeIfAbsent(node, key -> new HashMap<>()).put(publisher, writer);
+          codes.add(new WriterCode(writer, node.name(), endpoint(publisher.topic(), publisher.type(), readers)));
+        }
+      }
+      return new ParticipantCode(participant, variable, List.copyOf(codes));
+    }
+
+    private ExecutorCode executor(ExecutorPlan executor) {
+      List<CallbackCode> callbacks = new ArrayList<>();
+      for (ExecutorPlan.Assignment assignment : executor.assignments()) {
+        for (CallbackPlan callback : assignment.node().callbacks()) {
+          if (callback.common().group().equals(assignment.group())) {
+            callbacks.add(callback(assignment.node(), callback));
+          }
+        }
+      }
+      return new ExecutorCode(variable(executor.name()), executor.threadName(), executor.thread(), List.copyOf(callbacks));
+    }
+
+    private CallbackCode callback(NodePlan node, CallbackPlan callback) {
+      Callback source = node.source().getCallbacks().stream().filter(each -> each.getName().equals(callback.name())).findFirst().orElseThrow();
+      List<SendCode> sends = callback.common().sends().stream()
+          .map(send -> new SendCode(publishers.get(node).get(send.publisher()), send.times())).toList();
+      return new CallbackCode(variable(node.fileName() + "_" + callback.common().member()), node.name() + "." + callback.name(),
+          work(source.getExecutionTime()), trigger(node, callback, source), sends);
+    }
+
+    private Trigger trigger(NodePlan node, CallbackPlan callback, Callback source) {
+      return switch (callback) {
+        case CallbackPlan.TimerPlan timer -> new Trigger.Timer(timer.period());
+        case SubscriptionPlan subscription -> new Trigger.Inputs(subscription.join(),
+            subscription.inputs().stream().map(input -> input(node, input)).toList());
+        case CallbackPlan.EventPlan event -> events((EventSource) source);
+        case CallbackPlan.ServicePlan service -> throw new IllegalArgumentException("refused before: " + service.name());
+        case CallbackPlan.ClientPlan client -> throw new IllegalArgumentException("refused before: " + client.name());
+      };
+    }
+
+    private InputCode input(NodePlan node, InputPlan input) {
+      int depth = input.qos().history() == HistoryKind.KEEP_ALL ? 0 : input.qos().depth();
+      return new InputCode(participants.get(node), depth, endpoint(input.topic(), input.type(), writers));
+    }
+
+    private String variable(String name) {
+      return variables.take(Names.variable(name));
+    }
+  }
+}

@@ -1,0 +1,180 @@
+package org.tactus.analysis.multithread;
+
+import java.util.List;
+import java.util.Optional;
+import org.tactus.analysis.network.NetworkState;
+import org.tactus.analysis.network.StageNetwork;
+import org.tactus.timing.Time;
+import org.tactus.timing.curve.ArrivalCurve;
+import org.tactus.timing.model.Activation;
+import org.tactus.timing.model.Callback;
+import org.tactus.timing.model.CallbackGroup;
+import org.tactus.timing.model.Delivery;
+
+/**
+ * Callbacks of one executor that data passes one after the other; a single callback is the shortest route.
+ *
+ * <p>An instance of a later callback is one that an instance of the first caused. Where each callback is fed along the route
+ * alone, with one message per instance, the instances of all callbacks correspond to those of the first.
+ */
+final class Route {
+
+  private final StageNetwork network;
+  private final NetworkState state;
+  private final List<Callback> callbacks;
+  private final List<Delivery> deliveries;
+
+  /**
+   * Creates a route.
+   *
+   * @param callbacks the callbacks, at least one
+   * @param deliveries the deliveries between them, one less
+   */
+  Route(StageNetwork network, NetworkState state, List<Callback> callbacks, List<Delivery> deliveries) {
+    this.network = network;
+    this.state = state;
+    this.callbacks = callbacks;
+    this.deliveries = deliveries;
+  }
+
+  List<Callback> callbacks() {
+    return callbacks;
+  }
+
+  Callback first() {
+    return callbacks.getFirst();
+  }
+
+  Callback last() {
+    return callbacks.getLast();
+  }
+
+  boolean isSingle() {
+    return callbacks.size() == 1;
+  }
+
+  boolean contains(int callback) {
+    return index(callback) >= 0;
+  }
+
+  private int index(int callback) {
+    for (int i = 0; i < callbacks.size(); i++) {
+      if (callbacks.get(i).id() == callback) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  /** Returns whether all stages between the callbacks, and the callbacks, have bounds. */
+  boolean isBounded() {
+    return latency() < Time.INFINITE;
+  }
+
+  /** Returns the bound on the time from the release of the first callback to the end of the last, stage by stage. */
+  long latency() {
+    return latency(callbacks.size() - 1);
+  }
+
+  private long latency(int index) {
+    long latency = response(first().id());
+    for (int i = 1; i <= index; i++) {
+      latency = Time.add(latency, Time.add(transit(deliveries.get(i - 1)), response(callbacks.get(i).id())));
+    }
+    return latency;
+  }
+
+  /** Returns the bound on the time in flow controllers, on networks and in listeners. */
+  long transit() {
+    return deliveries.stream().mapToLong(this::transit).reduce(0, Time::add);
+  }
+
+  private long transit(Delivery delivery) {
+    int flow = network.flowStage(delivery.message());
+    int listen = network.listenStage(delivery);
+    return Time.add(delivery.network(), Time.add(flow < 0 ? 0 : response(flow), listen < 0 ? 0 : response(listen)));
+  }
+
+  private long response(int stage) {
+    return state.cause(stage) != null ? Time.INFINITE : state.response(stage);
+  }
+
+  /** Returns whether the publisher hands its message over itself, so that it occupies a thread when the next callback is released. */
+  private boolean isDirect(int index) {
+    Delivery delivery = deliveries.get(index - 1);
+    return network.flowStage(delivery.message()) < 0 && network.listenStage(delivery) < 0 && delivery.network() == 0;
+  }
+
+  /** Returns whether a callback is fed along the route alone, once by each instance of the one before. */
+  private boolean isFedByRoute(int index) {
+    Callback callback = callbacks.get(index);
+    return callback.activation() instanceof Activation.Any && network.received(callback).size() == 1
+        && network.external(callback).isEmpty() && deliveries.get(index - 1).message().perActivation() == 1;
+  }
+
+  private boolean corresponds(int index) {
+    for (int i = 1; i <= index; i++) {
+      if (!isFedByRoute(i)) {
+        return false;
+      }
+    }
+    return network.entities(first().id()) == 1;
+  }
+
+  /**
+   * Returns whether whatever is ahead in the queue of a later callback was released at the first one before: instances do not
+   * overtake each other, because there is one at a time or each callback before runs them in turn.
+   */
+  boolean keepsOrder() {
+    int before = callbacks.size() - 1;
+    return isSingle() || corresponds(before)
+        && (state.arrival(first().id()).eta(latency(before)) <= 1
+            || callbacks.subList(0, before).stream().allMatch(Callback::isExclusive));
+  }
+
+  /** Returns the most other instances of a callback of the route that may run in a window from the release of the first. */
+  long others(int callback, long window) {
+    int index = index(callback);
+    ArrivalCurve curve = state.arrival(callback);
+    long any = Time.subtract(curve.eta(Time.add(window, response(callback)) - 1), 1);
+    if (!corresponds(index)) {
+      return any;
+    }
+    ArrivalCurve releases = state.arrival(first().id());
+    long earlier = Math.max(0, releases.eta(latency(index)) - 1);
+    return isSingle() ? earlier : Math.min(any, Time.add(earlier, Math.max(0, releases.eta(window) - 1)));
+  }
+
+  /** Returns how many callbacks of a group may be released while another job of the group is in execution, not one of the route. */
+  long entries(CallbackGroup group) {
+    long entries = 0;
+    for (int i = 0; i < callbacks.size(); i++) {
+      entries += isIn(i, group) && !followsInGroup(i) ? 1 : 0;
+    }
+    return entries;
+  }
+
+  private boolean isIn(int index, CallbackGroup group) {
+    return callbacks.get(index).isExclusive() && callbacks.get(index).group().equals(Optional.of(group));
+  }
+
+  private boolean followsInGroup(int index) {
+    return index > 0 && isDirect(index) && callbacks.get(index).isExclusive() && isIn(index - 1, callbacks.get(index).group().get());
+  }
+
+  /**
+   * Returns how many less urgent jobs may be in execution when a callback of the route begins to wait for a thread, other than at
+   * the end of another job of its group: as many as there are threads, or one less where the callback before holds a thread.
+   */
+  long begun(int threads) {
+    long begun = threads;
+    for (int i = 1; i < callbacks.size(); i++) {
+      begun += isDirect(i) ? threads - 1L : threads;
+      for (int before = 0; before < i; before++) {
+        boolean blocks = callbacks.get(i).isExclusive() && isIn(before, callbacks.get(i).group().get());
+        begun += blocks && !(before == i - 1 && isDirect(i)) ? threads - 1L : 0;
+      }
+    }
+    return begun;
+  }
+}

@@ -1,0 +1,96 @@
+package org.tactus.analysis.sound;
+
+import org.tactus.analysis.network.NetworkState;
+import org.tactus.analysis.network.StageNetwork;
+import org.tactus.analysis.network.ThreadView;
+import org.tactus.timing.Time;
+import org.tactus.timing.curve.ArrivalCurve;
+import org.tactus.timing.demand.ExecutionTime;
+import org.tactus.timing.model.Callback;
+
+/**
+ * The stages of a thread by their position on it, with what the orders that count rounds read of them over and over: curves,
+ * costs, queues and classes side by side. The response times are those of the state, as they grow.
+ */
+final class Streams {
+
+  private final NetworkState state;
+  private final int[] stages;
+  private final ArrivalCurve[] curves;
+  private final ExecutionTime[] costs;
+  private final int[] entities;
+  private final int[] classes;
+
+  private Streams(StageNetwork network, NetworkState state, ThreadView thread, boolean callbacks) {
+    this.state = state;
+    this.stages = thread.stages();
+    this.curves = new ArrivalCurve[stages.length];
+    this.costs = new ExecutionTime[stages.length];
+    this.entities = new int[stages.length];
+    this.classes = new int[stages.length];
+    for (int i = 0; i < stages.length; i++) {
+      curves[i] = state.arrival(stages[i]);
+      costs[i] = network.stage(stages[i]).cost();
+      entities[i] = network.entities(stages[i]);
+      Callback callback = callbacks ? network.model().callbacks().get(network.stage(stages[i]).element()) : null;
+      classes[i] = callbacks ? callback.callbackClass().ordinal() : 0;
+    }
+  }
+
+  /** Returns the callbacks of an executor. */
+  static Streams ofCallbacks(StageNetwork network, NetworkState state, ThreadView thread) {
+    return new Streams(network, state, thread, true);
+  }
+
+  /** Returns the samples of a flow controller. */
+  static Streams ofSamples(StageNetwork network, NetworkState state, ThreadView thread) {
+    return new Streams(network, state, thread, false);
+  }
+
+  int size() {
+    return stages.length;
+  }
+
+  /** Returns the position of a stage of the thread. */
+  int position(int stage) {
+    int position = 0;
+    while (stages[position] != stage) {
+      position++;
+    }
+    return position;
+  }
+
+  ArrivalCurve curve(int position) {
+    return curves[position];
+  }
+
+  ExecutionTime cost(int position) {
+    return costs[position];
+  }
+
+  /** Returns the number of queues, see {@link StageNetwork#entities}. */
+  int entities(int position) {
+    return entities[position];
+  }
+
+  /** Returns the response time as far as the iteration has come, in nanoseconds. */
+  long response(int position) {
+    return state.response(stages[position]);
+  }
+
+  /**
+   * Returns 1 if another callback may run before the own job both in the polling window in progress at its arrival and in the
+   * one that contains it, 0 if its class is served after the own one, so that the last window does not count.
+   */
+  int classOrder(int position, int other) {
+    return classes[other] > classes[position] ? 0 : 1;
+  }
+
+  /**
+   * Returns how many jobs of another stage may be sent or run in a window that starts when the own stage has nothing left: those
+   * that arrive in it, and those released less than a response time before.
+   */
+  long pending(int other, long delta) {
+    return curves[other].eta(Time.add(delta, Time.subtract(response(other), 1)));
+  }
+}

@@ -1,0 +1,89 @@
+package org.tactus.timing.path;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.ToLongFunction;
+import org.tactus.timing.Time;
+import org.tactus.timing.model.Callback;
+import org.tactus.timing.model.Chain;
+import org.tactus.timing.model.Delivery;
+
+/**
+ * The paths of a chain: from its source over the callbacks that it names to its sink, none of them twice. Their order is
+ * that of the model, the same wherever paths are listed or numbered.
+ */
+public final class PathSearch {
+
+  private final List<Segment> segments = new ArrayList<>();
+
+  /** Prepares the search for the paths of a chain. */
+  public PathSearch(LinkGraph graph, Chain chain) {
+    List<Callback> stops = new ArrayList<>(List.of(chain.source()));
+    stops.addAll(chain.via());
+    stops.add(chain.sink());
+    for (int i = 0; i + 1 < stops.size(); i++) {
+      segments.add(new Segment(graph, stops.get(i), stops.get(i + 1)));
+    }
+  }
+
+  /** Returns whether a path may run over a sampled value, so that only listing the paths is possible. */
+  public boolean isSampling() {
+    return segments.stream().anyMatch(Segment::isSampling);
+  }
+
+  /** Returns whether paths run through a cycle, so that only listing them is possible. */
+  public boolean isCyclic() {
+    return segments.stream().anyMatch(Segment::isCyclic);
+  }
+
+  /** Returns the number of paths, {@link Time#INFINITE} on overflow or through a cycle. */
+  public long count() {
+    return isCyclic() ? Time.INFINITE : segments.stream().mapToLong(Segment::count).reduce(1, Time::multiply);
+  }
+
+  /** Returns the first paths, at most {@code limit}. */
+  public Listing list(int limit) {
+    List<List<Link>> paths = List.of(List.of());
+    boolean gaveUp = false;
+    for (Segment segment : segments) {
+      List<List<Link>> extended = new ArrayList<>();
+      List<List<Link>> tails = segment.list(limit);
+      gaveUp |= segment.gaveUp();
+      for (List<Link> head : paths) {
+        for (List<Link> tail : tails) {
+          if (extended.size() < limit && isSimple(head, tail)) {
+            List<Link> path = new ArrayList<>(head);
+            path.addAll(tail);
+            extended.add(path);
+          }
+        }
+      }
+      paths = extended;
+    }
+    return new Listing(paths, gaveUp);
+  }
+
+  /**
+   * The first paths of a chain.
+   *
+   * @param paths their steps, in order
+   * @param gaveUp whether the search for them took too long, so that some may lack
+   */
+  public record Listing(List<List<Link>> paths, boolean gaveUp) {
+
+    /** Copies the lists. */
+    public Listing {
+      paths = paths.stream().map(List::copyOf).toList();
+    }
+  }
+
+  private static boolean isSimple(List<Link> head, List<Link> tail) {
+    return head.stream().noneMatch(before -> tail.stream().anyMatch(after ->
+        after.subscriber() == before.subscriber() || after.subscriber() == before.publisher()));
+  }
+
+  /** Returns the path on which the lengths of the deliveries sum to the most; of a chain without cycle that has a path. */
+  public List<Link> longest(ToLongFunction<Delivery> length) {
+    return segments.stream().flatMap(segment -> segment.longest(length).stream()).toList();
+  }
+}

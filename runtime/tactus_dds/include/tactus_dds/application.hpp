@@ -1,0 +1,70 @@
+#ifndef TACTUS_DDS__APPLICATION_HPP_
+#define TACTUS_DDS__APPLICATION_HPP_
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "tactus_dds/executor.hpp"
+#include "tactus_dds/options.hpp"
+#include "tactus_dds/participant.hpp"
+#include "tactus_dds/trace.hpp"
+
+namespace tactus_dds
+{
+
+/// What a process is called and needs to know of its system.
+struct Identity
+{
+  std::string system;
+  std::string process;
+  std::uint32_t participants;  ///< how many the system has
+  std::string profiles;  ///< folder of the Fast DDS profiles
+};
+
+/// A process of a modelled system: participants, endpoints and executors, made by a function and then run.
+class Application
+{
+public:
+  Application(const Identity & identity, const Options & options);
+
+  /// Creates a participant.
+  /**
+   * \param listener how its listener threads are scheduled
+   */
+  Participant & participant(const std::string & profile, const FastDdsThread & listener);
+
+  /// Creates an executor.
+  /**
+   * \param setup gives its thread its scheduling policy and cores, unless the run is to be unprivileged
+   */
+  Executor & executor(const std::function<void()> & setup);
+
+  /// Waits for the other processes, runs, and writes the trace.
+  /**
+   * \return exit status
+   */
+  int run();
+
+private:
+  class Signals;
+
+  void start_threads();
+  void await_matches(Signals & signals) const;
+  Time await_start(Signals & signals) const;
+
+  Identity identity_;
+  Options options_;
+  Trace trace_;
+  std::vector<std::unique_ptr<Executor>> executors_;  // outlive the listeners of the participants
+  std::vector<std::unique_ptr<Participant>> participants_;
+};
+
+/// The main function of an application: reads the command line, makes the application and runs it.
+int main(int argc, char ** argv, const Identity & identity, const std::function<void(Application &)> & make);
+
+}  // namespace tactus_dds
+
+#endif  // TACTUS_DDS__APPLICATION_HPP_

@@ -1,0 +1,334 @@
+#include "tactus_dds/executor.hpp"
+
+#include <algorithm>
+#include <future>
+#include <utility>
+
+namespace tactus_dds
+{
+
+using std::chrono::nanoseconds;
+
+class Executor::Timer : public Entity
+{
+public:
+  Timer(Callback & callback, nanoseconds period)
+  : Entity(callback), period_(period.count())
+  {
+  }
+
+  void set_time(Time begin, Time end) override
+  {
+    due_ = begin;
+    end_ = end;
+  }
+
+  bool is_ready(Time time) const override
+  {
+    return due_ <= time && due_ < end_;
+  }
+
+  std::optional<Time> next() const override
+  {
+    return due_ < end_ ? std::optional<Time>(due_) : std::nullopt;
+  }
+
+  Activation take(Time time) override
+  {
+    const Time release = due_;
+    due_ += (1 + (time - due_) / period_) * period_;
+    return {release, {}};
+  }
+
+private:
+  Time period_;
+  Time due_ = 0;
+  Time end_ = 0;
+};
+
+class Executor::EventSource : public Entity
+{
+public:
+  EventSource(Callback & callback, std::vector<nanoseconds> offsets, nanoseconds period)
+  : Entity(callback), offsets_(std::move(offsets)), period_(period.count())
+  {
+  }
+
+  void set_time(Time begin, Time end) override
+  {
+    begin_ = begin;
+    end_ = end;
+  }
+
+  bool is_ready(Time time) const override
+  {
+    return due() <= time && due() < end_;
+  }
+
+  std::optional<Time> next() const override
+  {
+    return due() < end_ ? std::optional<Time>(due()) : std::nullopt;
+  }
+
+  Activation take(Time) override
+  {
+    const Time release = due();
+    ++taken_;
+    return {release, {}};
+  }
+
+private:
+  Time due() const
+  {
+    return begin_ + static_cast<Time>(taken_ / offsets_.size()) * period_ + offsets_[taken_ % offsets_.size()].count();
+  }
+
+  std::vector<nanoseconds> offsets_;
+  Time period_;
+  Time begin_ = 0;
+  Time end_ = 0;
+  std::size_t taken_ = 0;
+};
+
+class Executor::Queue : public Entity
+{
+public:
+  Queue(Callback & callback, std::size_t depth)
+  : Entity(callback), depth_(depth)
+  {
+  }
+
+  void push(Activation activation)
+  {
+    if (depth_ > 0 && waiting_.size() == depth_) {
+      waiting_.pop_front();
+    }
+    waiting_.push_back(std::move(activation));
+  }
+
+  void set_time(Time, Time) override {}
+
+  bool is_ready(Time) const override
+  {
+    return !waiting_.empty();
+  }
+
+  std::optional<Time> next() const override
+  {
+    return std::nullopt;
+  }
+
+  Activation take(Time) override
+  {
+    Activation first = std::move(waiting_.front());
+    waiting_.pop_front();
+    return first;
+  }
+
+private:
+  std::size_t depth_;
+  std::deque<Activation> waiting_;
+};
+
+class Executor::AnyInputs : public Inputs
+{
+public:
+  AnyInputs(Executor & executor, std::vector<Queue *> queues)
+  : executor_(executor), queues_(std::move(queues))
+  {
+  }
+
+  void push(std::size_t input, Time time, const SampleId & sample) override
+  {
+    {
+      const std::lock_guard<std::mutex> lock(executor_.mutex_);
+      queues_[input]->push({time, {sample}});
+    }
+    executor_.changed_.notify_one();
+  }
+
+private:
+  Executor & executor_;
+  std::vector<Queue *> queues_;
+};
+
+class Executor::AllInputs : public Inputs
+{
+public:
+  AllInputs(Executor & executor, Queue * queue, std::size_t inputs)
+  : executor_(executor), queue_(queue), places_(inputs)
+  {
+  }
+
+  void push(std::size_t input, Time time, const SampleId & sample) override
+  {
+    {
+      const std::lock_guard<std::mutex> lock(executor_.mutex_);
+      places_[input] = sample;
+      if (!std::all_of(places_.begin(), places_.end(), [](const auto & place) {return place.has_value();})) {
+        return;
+      }
+      Activation activation{time, {}};
+      for (auto & place : places_) {
+        activation.inputs.push_back(*place);
+        place.reset();
+      }
+      queue_->push(std::move(activation));
+    }
+    executor_.changed_.notify_one();
+  }
+
+private:
+  Executor & executor_;
+  Queue * queue_;
+  std::vector<std::optional<SampleId>> places_;
+};
+
+Executor::Executor(std::function<void()> setup, Trace & trace)
+: setup_(std::move(setup)), trace_(trace)
+{
+}
+
+Executor::~Executor()
+{
+  stop();
+}
+
+Callback & Executor::callback(const std::string & name, std::vector<nanoseconds> work)
+{
+  callbacks_.push_back(std::make_unique<Callback>(name, std::move(work), trace_));
+  return *callbacks_.back();
+}
+
+Callback & Executor::timer(const std::string & name, std::vector<nanoseconds> work, nanoseconds period)
+{
+  Callback & result = callback(name, std::move(work));
+  entities_[Timers].push_back(std::make_unique<Timer>(result, period));
+  return result;
+}
+
+Callback & Executor::event_source(
+  const std::string & name, std::vector<nanoseconds> work, std::vector<nanoseconds> offsets, nanoseconds period)
+{
+  Callback & result = callback(name, std::move(work));
+  entities_[EventSources].push_back(std::make_unique<EventSource>(result, std::move(offsets), period));
+  return result;
+}
+
+std::pair<Callback &, Inputs &> Executor::any(
+  const std::string & name, std::vector<nanoseconds> work, const std::vector<std::size_t> & depths)
+{
+  Callback & result = callback(name, std::move(work));
+  std::vector<Queue *> queues;
+  for (const std::size_t depth : depths) {
+    auto queue = std::make_unique<Queue>(result, depth);
+    queues.push_back(queue.get());
+    entities_[Subscriptions].push_back(std::move(queue));
+  }
+  inputs_.push_back(std::make_unique<AnyInputs>(*this, std::move(queues)));
+  return {result, *inputs_.back()};
+}
+
+std::pair<Callback &, Inputs &> Executor::all(
+  const std::string & name, std::vector<nanoseconds> work, std::size_t inputs)
+{
+  Callback & result = callback(name, std::move(work));
+  auto queue = std::make_unique<Queue>(result, 0);
+  inputs_.push_back(std::make_unique<AllInputs>(*this, queue.get(), inputs));
+  entities_[Subscriptions].push_back(std::move(queue));
+  return {result, *inputs_.back()};
+}
+
+void Executor::start()
+{
+  std::promise<void> ready;
+  std::future<void> outcome = ready.get_future();
+  thread_ = std::thread(
+    [this, ready = std::move(ready)]() mutable {
+      try {
+        setup_();
+      } catch (...) {
+        ready.set_exception(std::current_exception());
+        return;
+      }
+      ready.set_value();
+      run();
+    });
+  outcome.get();
+}
+
+void Executor::begin(Time begin, Time end)
+{
+  {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    for (auto & entities : entities_) {
+      for (auto & entity : entities) {
+        entity->set_time(begin, end);
+      }
+    }
+    begun_ = true;
+  }
+  changed_.notify_one();
+}
+
+void Executor::stop()
+{
+  {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    stopping_ = true;
+  }
+  changed_.notify_one();
+  if (thread_.joinable()) {
+    thread_.join();
+  }
+}
+
+void Executor::run()
+{
+  std::unique_lock<std::mutex> lock(mutex_);
+  while (!stopping_) {
+    const std::vector<Entity *> ready = collect(now());
+    if (ready.empty()) {
+      wait(lock);
+    }
+    for (Entity * entity : ready) {
+      const Activation activation = entity->take(now());
+      lock.unlock();
+      entity->callback().run(activation.release, activation.inputs);
+      lock.lock();
+    }
+  }
+}
+
+std::vector<Entity *> Executor::collect(Time time) const
+{
+  std::vector<Entity *> ready;
+  for (const auto & entities : entities_) {
+    for (const auto & entity : entities) {
+      if (begun_ && entity->is_ready(time)) {
+        ready.push_back(entity.get());
+      }
+    }
+  }
+  return ready;
+}
+
+void Executor::wait(std::unique_lock<std::mutex> & lock)
+{
+  std::optional<Time> next;
+  for (const auto & entities : entities_) {
+    for (const auto & entity : entities) {
+      const std::optional<Time> due = entity->next();
+      if (due && (!next || *due < *next)) {
+        next = due;
+      }
+    }
+  }
+  if (begun_ && next) {
+    changed_.wait_until(lock, std::chrono::steady_clock::time_point(nanoseconds(*next)));
+  } else {
+    changed_.wait(lock);
+  }
+}
+
+}  // namespace tactus_dds

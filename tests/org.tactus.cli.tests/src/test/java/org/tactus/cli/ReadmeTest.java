@@ -1,0 +1,49 @@
+package org.tactus.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What README.md shows of an analysis is what the tool prints. */
+class ReadmeTest {
+
+  private static final Path ROOT = CommandRun.EXAMPLES.resolveSibling("");
+  private static final Pattern ANALYSES = Pattern.compile("```\n\\$ \\./tactus (analyze .*)\n((?s:.*?))```");
+
+  /** Returns the commands, each with what the README shows below it. */
+  static Stream<List<String>> analyses() throws IOException {
+    List<List<String>> found = ANALYSES.matcher(Files.readString(ROOT.resolve("README.md"))).results()
+        .map(match -> List.of(match.group(1), match.group(2))).toList();
+    assertFalse(found.isEmpty(), "README.md shows no analysis");
+    return found.stream();
+  }
+
+  /** A line of "…" stands for any number of lines. */
+  @ParameterizedTest
+  @MethodSource("analyses")
+  void showsWhatIsPrinted(List<String> analysis) {
+    Object[] words = Stream.of(analysis.get(0).split(" "))
+        .map(word -> word.startsWith("examples/") ? ROOT.resolve(word) : word).toArray();
+    List<String> printed = CommandRun.of(words).out().lines().toList();
+    int next = 0;
+    boolean gap = false;
+    for (String line : analysis.get(1).lines().toList()) {
+      if (line.strip().equals("…")) {
+        gap = true;
+      } else {
+        int found = printed.subList(next, printed.size()).indexOf(line);
+        assertEquals(gap ? Math.max(0, found) : 0, found, () -> "'" + line + "' is not what is printed:\n" + String.join("\n", printed));
+        next += found + 1;
+        gap = false;
+      }
+    }
+  }
+}

@@ -1,0 +1,82 @@
+package org.tactus.generator;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.tactus.model.view.SystemView;
+
+/** Applications on the Fast DDS API: their own files are compared with golden ones, those of the runtime with its folder. */
+class ApplicationTest {
+
+  private static final Path RUNTIME = Path.of(System.getProperty("tactus.root", "../..")).resolve("runtime");
+
+  private static final String SYSTEM = """
+      system refused
+      message Text = std_msgs/msg/String size 64 B
+      topic /chatter : Text
+      node Talker { timer talk every 500 ms wcet 1 ms publishes /chatter }
+      node Listener { subscription hear on /chatter wcet 1 ms }
+      """;
+
+  @ParameterizedTest
+  @ValueSource(strings = {"jazzy", "kilted"})
+  void programsOfTheModel(String target) throws IOException {
+    Map<String, String> files = files(Models.resource("application"), target);
+    files.keySet().removeIf(ApplicationTest::isRuntime);
+    Golden.compare("application/" + target, files);
+  }
+
+  @Test
+  void runtimeIsCopiedWhole() throws IOException {
+    Map<String, String> files = files(Models.resource("application"), "jazzy");
+    files.keySet().removeIf(path -> !isRuntime(path));
+    Map<String, String> sources = Golden.read(RUNTIME);
+    sources.keySet().removeIf(path -> !isRuntime(path));
+    assertEquals(sources, files);
+  }
+
+  @Test
+  void aModelWithoutProcessesGetsAProgramPerNode() {
+    Map<String, String> files = files(Models.text(SYSTEM), "jazzy");
+    assertTrue(files.containsKey("src/talker.cpp") && files.containsKey("src/listener.cpp"), () -> files.keySet().toString());
+  }
+
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', value = {
+      "executor e: edf(2) { nodes Talker } | executor e: an application without ROS 2 has no executor of kind edf",
+      "node S { service reset: std_srvs/srv/Trigger wcet 1 ms } | callback S.reset: an application without ROS 2 has no services",
+      "node R { timer read every 1 s wcet 1 ms samples /chatter } | callback R.read: an application without ROS 2 has no sampled values",
+      "node E { event source e arrivals [2: 1 ms] then 1 every 5 ms wcet 1 ms } | callback E.e: an application without ROS 2 has no events along"})
+  void whatNeedsRos(String more, String refusal) {
+    assertRefused(Models.text(SYSTEM + more), "TAC-GEN-020 " + refusal);
+  }
+
+  @Test
+  void messageOfUnknownSize() {
+    assertRefused(Models.text(SYSTEM.replace(" size 64 B", "")), "TAC-GEN-021 topic /chatter: the size of message Text is not known");
+  }
+
+  private static void assertRefused(SystemView view, String start) {
+    String message = assertThrows(RefusedException.class, () -> WorkspaceGenerator.previewApplication(view, Target.JAZZY)).getMessage();
+    assertTrue(message.startsWith(start), message);
+  }
+
+  private static boolean isRuntime(String path) {
+    return path.startsWith("tactus_dds/") || path.startsWith("tactus_load/");
+  }
+
+  private static Map<String, String> files(SystemView view, String target) {
+    Map<String, String> files = new TreeMap<>();
+    WorkspaceGenerator.previewApplication(view, Target.of(target)).files().forEach(file -> files.put(file.path(), file.text()));
+    return files;
+  }
+}
