@@ -50,7 +50,6 @@ final class FeatureCheck implements Check {
     return switch (executor.getKind()) {
       case EVENTS -> Feature.EVENTS_EXECUTOR;
       case STATIC_SINGLE_THREADED -> Feature.STATIC_SINGLE_THREADED_EXECUTOR;
-      case THREAD_CLASSES -> Feature.THREAD_CLASSES_EXECUTOR;
       default -> null;
     };
   }

@@ -31,6 +31,7 @@ final class ThreadCheck implements Check {
     for (Executor executor : view.executors()) {
       String place = "executor " + executor.getName();
       thread(executor.getThread(), executor, place, refusals);
+      executor.getClasses().forEach(one -> thread(one.getThread(), one, place + ", class " + one.getName(), refusals));
       boolean several = executor.getKind() == ExecutorKind.MULTI_THREADED || executor.getKind() == ExecutorKind.EVENTS;
       if (several && hasReservation(executor.getThread())) {
         refusals.accept(new Refusal(RESERVATION, executor, place, "it has several threads, and a reservation holds for one",

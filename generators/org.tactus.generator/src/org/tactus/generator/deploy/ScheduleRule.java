@@ -28,8 +28,8 @@ record ScheduleRule(String host, String process, String selector, String policy,
     for (ProcessPlan process : plan.processes()) {
       for (ExecutorPlan executor : process.executors()) {
         if (executor.isReadyQueue()) {
-          executor.workers().forEach(worker ->
-              add(rules, process, "name:" + worker.name(), worker.thread(), "executor " + executor.threadName()));
+          executor.classes().forEach(one -> one.workers().forEach(worker ->
+              add(rules, process, "name:" + worker.name(), worker.thread(), "executor " + executor.threadName())));
           continue;
         }
         add(rules, process, "name:" + executor.threadName(), executor.thread(), "executor " + executor.threadName());

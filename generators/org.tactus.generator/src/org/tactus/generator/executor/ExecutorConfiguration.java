@@ -1,16 +1,15 @@
 package org.tactus.generator.executor;
 
 import org.tactus.generator.Hash;
-import org.tactus.generator.plan.CallbackPlan;
 import org.tactus.generator.plan.CallbackPlan.Urgency;
 import org.tactus.generator.plan.ExecutorPlan;
-import org.tactus.generator.plan.ExecutorPlan.Assignment;
-import org.tactus.generator.plan.ExecutorPlan.Worker;
+import org.tactus.generator.plan.ExecutorPlan.Member;
 import org.tactus.generator.plan.ProcessPlan;
 import org.tactus.generator.plan.SystemPlan;
+import org.tactus.generator.plan.ThreadClassPlan;
+import org.tactus.generator.plan.ThreadClassPlan.Worker;
 import org.tactus.generator.plan.ThreadPlan.Policy;
 import org.tactus.generator.ros2.Marks;
-import org.tactus.model.ExecutorKind;
 
 /**
  * The one file that the executors of the runtime packages of a system are configured by: their thread classes, threads, and what their callbacks
@@ -44,27 +43,25 @@ final class ExecutorConfiguration {
     for (ProcessPlan process : plan.processes()) {
       process.executors().stream().filter(ExecutorPlan::isReadyQueue).forEach(executor -> {
         text.append("  ").append(key(process, executor)).append(":\n");
-        threadClass(text, executor);
+        executor.classes().forEach(one -> threadClass(text, executor, one));
       });
     }
     return text.toString();
   }
 
-  private static void threadClass(StringBuilder text, ExecutorPlan executor) {
-    text.append("    ").append(executor.source().getName()).append(":\n");
-    text.append("      policy: ").append(executor.kind() == ExecutorKind.EDF ? "edf" : "fixed_priority").append('\n');
-    text.append("      refresh: before_selection\n      overrun: keep\n      threads:\n");
-    for (Worker worker : executor.workers()) {
+  private static void threadClass(StringBuilder text, ExecutorPlan executor, ThreadClassPlan threadClass) {
+    text.append("    ").append(threadClass.name()).append(":\n");
+    text.append("      policy: ").append(threadClass.order().policy()).append('\n');
+    text.append("      refresh: ").append(threadClass.order().refresh()).append("\n      overrun: keep\n      threads:\n");
+    for (Worker worker : threadClass.workers()) {
       text.append("        ").append(worker.name()).append(":\n");
       text.append("          cores: ").append(worker.thread().cores()).append('\n');
       text.append("          scheduling: ").append(scheduling(worker.thread().policy())).append('\n');
     }
     text.append("      callbacks:\n");
-    for (Assignment assignment : executor.assignments()) {
-      for (CallbackPlan callback : assignment.node().callbacks(assignment.group())) {
-        text.append("        ").append(assignment.node().name()).append('.').append(callback.name()).append(':');
-        urgency(text, callback.common().urgency());
-      }
+    for (Member member : executor.members(threadClass)) {
+      text.append("        ").append(member.node().name()).append('.').append(member.callback().name()).append(':');
+      urgency(text, member.callback().common().urgency());
     }
   }
 

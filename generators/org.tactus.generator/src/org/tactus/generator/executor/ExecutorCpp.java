@@ -40,8 +40,7 @@ public final class ExecutorCpp {
       case STATIC_SINGLE_THREADED -> "rclcpp::executors::StaticSingleThreadedExecutor";
       case MULTI_THREADED -> "rclcpp::executors::MultiThreadedExecutor";
       case EVENTS -> "rclcpp::experimental::executors::EventsExecutor";
-      case EDF, FIXED_PRIORITY -> throw new IllegalArgumentException("made by the runtime packages: " + kind);
-      case THREAD_CLASSES -> throw new IllegalArgumentException("refused before: " + kind);
+      case EDF, FIXED_PRIORITY, THREAD_CLASSES -> throw new IllegalArgumentException("made by the runtime packages: " + kind);
     };
   }
 

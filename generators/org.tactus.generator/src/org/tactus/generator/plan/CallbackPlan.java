@@ -1,6 +1,7 @@
 package org.tactus.generator.plan;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 
@@ -26,9 +27,10 @@ public sealed interface CallbackPlan {
    * @param calls clients that it calls
    * @param executionTime worst case as it is written in the model; empty if it gives none
    * @param urgency what an executor with a ready queue orders it by
+   * @param threadClass name of the thread class that runs it
    */
   record Common(String name, String member, String method, GroupPlan group, List<SendPlan> sends, List<ClientPlan> calls, String executionTime,
-      Urgency urgency) {}
+      Urgency urgency, Optional<String> threadClass) {}
 
   /** How urgent the chains make a callback: deadline in nanoseconds from the origin, priority (a greater number goes first). */
   record Urgency(OptionalLong deadline, OptionalInt priority) {}

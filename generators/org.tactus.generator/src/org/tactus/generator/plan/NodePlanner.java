@@ -26,6 +26,7 @@ import org.tactus.model.PeriodicArrival;
 import org.tactus.model.Publication;
 import org.tactus.model.Service;
 import org.tactus.model.Subscription;
+import org.tactus.model.ThreadClass;
 import org.tactus.model.Timer;
 import org.tactus.model.Topic;
 import org.tactus.model.TriggerKind;
@@ -116,7 +117,8 @@ final class NodePlanner {
     List<SendPlan> sends = callback.getPublications().stream().map(this::send).toList();
     List<ClientPlan> calls = callback instanceof Client ? List.of() : callback.getCalls().stream().map(clients::get).toList();
     return new Common(callback.getName(), members.take(name), methods.take("on_" + name), group(callback), sends, calls,
-        executionTime(callback.getExecutionTime()), new Urgency(urgencies.deadline(callback), urgencies.priority(callback)));
+        executionTime(callback.getExecutionTime()), new Urgency(urgencies.deadline(callback), urgencies.priority(callback)),
+        view.threadClass(callback).map(ThreadClass::getName));
   }
 
   private GroupPlan group(Callback callback) {

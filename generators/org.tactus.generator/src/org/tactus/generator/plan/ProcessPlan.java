@@ -35,7 +35,7 @@ public record ProcessPlan(String name, String origin, String host, Switch intrap
 
   /** Returns the numbers of the cores that the model gives to threads of the process, sorted. */
   public List<Integer> cores() {
-    Stream<ThreadPlan> ofExecutors = executors.stream().map(ExecutorPlan::thread);
+    Stream<ThreadPlan> ofExecutors = executors.stream().flatMap(executor -> executor.threadPlans().stream());
     Stream<ThreadPlan> ofParticipants = participants.stream().flatMap(participant ->
         Stream.concat(Stream.of(participant.listener()), participant.flowControllers().stream().map(FlowControllerPlan::thread)));
     return Stream.concat(ofExecutors, ofParticipants).flatMap(thread -> thread.cores().stream()).distinct().sorted().toList();

@@ -10,7 +10,6 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What cannot be generated is refused as a whole, with place, cause and way out. */
@@ -36,13 +35,6 @@ class RefusalTest {
   void unknownTarget() {
     assertEquals("no ROS 2 distribution is called 'iron'; there are humble, jazzy, kilted, lyrical",
         assertThrows(IllegalArgumentException.class, () -> Target.of("iron")).getMessage());
-  }
-
-  @ParameterizedTest
-  @CsvSource({"thread_classes { class c: real_time(2) { }, a thread_classes executor"})
-  void executorsThatNeedTheRuntime(String kind, String description) {
-    assertRefused(SYSTEM + "executor e: " + kind + " nodes Talker }", Target.KILTED,
-        "TAC-GEN-002 executor e: not generated yet: " + description + " on kilted; use fixed_priority, or an executor per class");
   }
 
   @Test

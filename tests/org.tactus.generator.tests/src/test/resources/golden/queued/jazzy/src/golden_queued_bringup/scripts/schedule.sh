@@ -24,7 +24,8 @@ readonly RULES='
 vehicle|sensing|name:fast.0|fifo:60|0|executor fast
 vehicle|sensing|name:fast.1|fifo:60|1|executor fast
 vehicle|sensing|name:slow|other|2|executor slow
-vehicle|logging|name:quiet|deadline:2000000:10000000|2|executor quiet
+vehicle|logging|name:urgent.0|deadline:2000000:10000000|1|executor quiet
+vehicle|logging|name:urgent.1|deadline:2000000:10000000|2|executor quiet
 '
 
 fail() {
