@@ -206,7 +206,7 @@ Time Application::await_start(Signals & signals) const
   if (!options_.wait) {
     return now() + kLead;
   }
-  std::cout << "ready" << std::endl;
+  std::cout << "ready " << now() << std::endl;
   const std::string line = signals.line();
   const std::string command = "start ";
   if (line.compare(0, command.size(), command) != 0) {

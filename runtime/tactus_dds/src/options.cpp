@@ -14,7 +14,7 @@ constexpr char kHelp[] =
   "  --domain N       DDS domain, 0 to 232 (0)\n"
   "  --profiles FILE  Fast DDS profiles (those generated with this program)\n"
   "  --unprivileged   do not set scheduling policies and cores\n"
-  "  --wait           print 'ready' when all others are found, start at the time N of 'start N' on the\n"
+  "  --wait           print 'ready NOW' when all others are found, start at the time N of 'start N' on the\n"
   "                   standard input (nanoseconds of CLOCK_MONOTONIC), end when it is closed\n";
 
 /// Converts the whole of a text, or throws.

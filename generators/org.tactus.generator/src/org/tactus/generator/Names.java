@@ -38,6 +38,11 @@ public record Names(String prefix) {
     return prefix + "_interfaces";
   }
 
+  /** Returns the package of what callbacks leave behind for others. */
+  public String statesPackage() {
+    return prefix + "_states";
+  }
+
   /** Returns the package that starts the system. */
   public String bringupPackage() {
     return prefix + "_bringup";

@@ -2,6 +2,7 @@ package org.tactus.generator;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.tactus.generator.deploy.DeploymentFiles;
 import org.tactus.generator.plan.FlowControllerPlan;
 import org.tactus.generator.plan.NodePlan;
 import org.tactus.generator.plan.ParticipantPlan;
@@ -24,11 +25,12 @@ final class Warnings {
           queue(process, participant, controller, warnings);
           if (controller.thread().policy() instanceof Policy.Reservation) {
             warnings.add("flow controller " + controller.name() + " in " + process.origin()
-                + ": Fast DDS cannot reserve time for its thread; run scripts/schedule.sh apply after the system has started");
+                + ": Fast DDS cannot reserve time for its thread; run scripts/deploy.sh apply after the system has started");
           }
         }
       }
     }
+    warnings.addAll(DeploymentFiles.warnings(plan));
     return warnings;
   }
 

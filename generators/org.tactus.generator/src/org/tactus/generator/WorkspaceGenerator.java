@@ -36,7 +36,7 @@ public final class WorkspaceGenerator {
    */
   public static GenerationReport generate(SystemView view, Target target, Path output, GeneratorOptions options) {
     SystemPlan plan = plan(view, target, Check.ALL);
-    return new FileSink(output, options).write(files(plan), view.name(), target, Warnings.of(plan));
+    return new FileSink(output, options).write(files(plan, options), view.name(), target, Warnings.of(plan));
   }
 
   /**
@@ -67,8 +67,8 @@ public final class WorkspaceGenerator {
    *
    * @throws RefusedException if the target cannot give what the model asks for
    */
-  public static Workspace preview(SystemView view, Target target) {
-    return files(plan(view, target, Check.ALL));
+  public static Workspace preview(SystemView view, Target target, GeneratorOptions options) {
+    return files(plan(view, target, Check.ALL), options);
   }
 
   private static SystemPlan plan(SystemView view, Target target, List<Check> checks) {
@@ -91,12 +91,12 @@ public final class WorkspaceGenerator {
     return project;
   }
 
-  private static Workspace files(SystemPlan plan) {
+  private static Workspace files(SystemPlan plan, GeneratorOptions options) {
     Workspace workspace = new Workspace();
     PackageFiles.add(plan, workspace);
     ProcessFiles.add(plan, workspace);
     ProfileFiles.add(plan, workspace);
-    DeploymentFiles.add(plan, workspace);
+    DeploymentFiles.add(plan, options.container(), workspace);
     return workspace;
   }
 }

@@ -97,8 +97,8 @@ final class ExecutorLowering {
     ExecutorKind kind = kind(executor.getKind());
     String name = "executor " + executor.getName();
     Optional<ThreadSpec> spec = Optional.ofNullable(executor.getThread());
-    return executor(executor.getName(), kind, executor, isSingle(kind) ? List.of(threads.thread(name, spec))
-        : threads.threads(name, spec, executor.getThreads()));
+    return executor(executor.getName(), kind, executor, kind.mayHaveSeveralThreads()
+        ? threads.threads(name, spec, executor.getThreads()) : List.of(threads.thread(name, spec)));
   }
 
   /** A class has its callbacks and threads for itself, so it is an executor of its own (LaME paper, section 4.1). */
@@ -116,13 +116,6 @@ final class ExecutorLowering {
       List<org.tactus.timing.model.ThreadSpec> itsThreads) {
     return builder.executor(name, kind, amounts.time(described.getOverhead()),
         itsThreads.toArray(org.tactus.timing.model.ThreadSpec[]::new));
-  }
-
-  private static boolean isSingle(ExecutorKind kind) {
-    return switch (kind) {
-      case PLAIN_THREAD, SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS -> true;
-      case MULTI_THREADED, EDF, FIXED_PRIORITY -> false;
-    };
   }
 
   private void check(Executor executor) {

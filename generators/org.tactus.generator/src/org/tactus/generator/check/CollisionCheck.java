@@ -22,6 +22,7 @@ final class CollisionCheck implements Check {
     Names names = Names.of(view.name());
     Map<String, String> packages = new HashMap<>();
     packages.put(names.interfacePackage(), "the package of the messages");
+    packages.put(names.statesPackage(), "the package of the states that callbacks sample");
     packages.put(names.bringupPackage(), "the package that starts the system");
     for (Node node : view.nodes()) {
       claim(packages, names.nodePackage(node.getName()), node, "node " + node.getName(), "package", refusals);

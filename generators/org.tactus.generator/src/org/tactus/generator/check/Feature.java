@@ -8,7 +8,6 @@ import org.tactus.generator.Target;
 enum Feature {
   EVENTS_EXECUTOR("an events executor", EnumSet.of(Target.JAZZY, Target.KILTED, Target.LYRICAL), "use single_threaded"),
   STATIC_SINGLE_THREADED_EXECUTOR("a static_single_threaded executor", EnumSet.of(Target.HUMBLE, Target.JAZZY, Target.KILTED), "use single_threaded"),
-  SAMPLING("a callback that samples", EnumSet.noneOf(Target.class), "let a subscription keep the latest message"),
   FAST_DDS_THREADS("a policy or core for Fast DDS's threads", EnumSet.of(Target.JAZZY, Target.KILTED, Target.LYRICAL),
       "leave out the thread, or choose a newer distribution");
 

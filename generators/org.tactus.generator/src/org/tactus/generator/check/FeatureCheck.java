@@ -4,7 +4,6 @@ import java.util.function.Consumer;
 import org.eclipse.emf.ecore.EObject;
 import org.tactus.generator.Refusal;
 import org.tactus.generator.Target;
-import org.tactus.model.Callback;
 import org.tactus.model.Executor;
 import org.tactus.model.FlowController;
 import org.tactus.model.Participant;
@@ -22,11 +21,6 @@ final class FeatureCheck implements Check {
       Feature feature = feature(executor);
       if (feature != null) {
         require(feature, executor, "executor " + executor.getName(), target, refusals);
-      }
-    }
-    for (Callback callback : view.callbacks()) {
-      if (!callback.getSamples().isEmpty()) {
-        require(Feature.SAMPLING, callback, "callback " + view.qualifiedName(callback), target, refusals);
       }
     }
     for (FlowController controller : view.flowControllers()) {

@@ -1,30 +1,90 @@
 package org.tactus.generator.deploy;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.tactus.generator.Workspace;
 import org.tactus.generator.plan.NodePlan;
+import org.tactus.generator.plan.ProcessPlan;
 import org.tactus.generator.plan.SystemPlan;
+import org.tactus.generator.ros2.Marks;
 
-/** Launch files, parameters, scripts and the workspace's README. */
+/** Launch files, parameters, what the scripts know of each host, and the workspace's README. */
 public final class DeploymentFiles {
 
   private DeploymentFiles() {}
 
-  /** Adds these files to the workspace. */
-  public static void add(SystemPlan plan, Workspace workspace) {
+  /**
+   * Adds these files to the workspace.
+   *
+   * @param container whether container files are wanted
+   */
+  public static void add(SystemPlan plan, boolean container, Workspace workspace) {
     String origin = "system " + plan.system();
     String folder = "src/" + plan.names().bringupPackage() + "/";
-    for (String host : plan.hosts()) {
-      workspace.generated(folder + "launch/" + host + ".launch.py", "host " + host, LaunchFiles.host(plan, host));
-    }
     workspace.generated(folder + "launch/system.launch.py", origin, LaunchFiles.system(plan));
     for (NodePlan node : plan.nodes()) {
       if (!node.parameters().isEmpty()) {
         workspace.generated(folder + parameters(node), "node " + node.name(), Parameters.text(node));
       }
     }
+    ScriptFiles.add(folder + "scripts/", origin, workspace);
     workspace.script(folder + "scripts/env.sh", origin, EnvironmentScript.text(plan));
-    workspace.script(folder + "scripts/schedule.sh", origin, ScheduleScript.text(plan));
+    workspace.generated(folder + "deploy/system.conf", origin, systemData(plan));
+    for (String host : plan.hosts()) {
+      workspace.generated(folder + "launch/" + host + ".launch.py", "host " + host, LaunchFiles.host(plan, host));
+      host(plan, host, folder + "deploy/" + host + "/", workspace);
+    }
+    if (plan.hosts().size() > 1) {
+      workspace.once(folder + "deploy/hosts.conf", origin, HostAddresses.text(plan));
+    }
+    if (container) {
+      ContainerFiles.add(plan, workspace);
+    }
     workspace.generated("README.md", origin, WorkspaceReadme.text(plan));
+  }
+
+  private static void host(SystemPlan plan, String host, String folder, Workspace workspace) {
+    String origin = "host " + host;
+    String mark = Marks.hashes(origin) + "\n";
+    List<String> threads = ThreadRule.of(plan, host).stream().map(ThreadRule::line).toList();
+    List<String> processes = plan.processes(host).stream().map(process -> process.name() + "|" + process.participants().size()).toList();
+    workspace.generated(folder + "threads.conf", origin, mark + "# process|thread|policy|cores|what it is in the model\n" + lines(threads));
+    workspace.generated(folder + "processes.conf", origin, mark + "# process|DDS participants\n" + lines(processes));
+    workspace.generated(folder + "kernel.conf", origin, KernelHints.text(plan, host));
+    workspace.generated(folder + "limits.conf", origin, SystemdUnits.limits(host));
+    workspace.generated(folder + "callback_isolated_executor.yaml", origin, CallbackIsolated.text(plan, host));
+    String name = plan.names().bringupPackage() + "-";
+    workspace.generated(folder + "systemd/" + name + host + ".target", origin, SystemdUnits.target(plan, host));
+    workspace.generated(folder + "systemd/" + name + host + "-prepare.service", origin, SystemdUnits.prepare(plan, host));
+    for (ProcessPlan process : plan.processes(host)) {
+      workspace.generated(folder + "systemd/" + name + process.name() + ".service", origin, SystemdUnits.process(plan, process));
+    }
+  }
+
+  /**
+   * Returns what the kernel does not allow together: a reservation on given cores needs them as a scheduling domain of their own, in which a thread
+   * that may also run elsewhere cannot be.
+   */
+  public static List<String> warnings(SystemPlan plan) {
+    List<String> warnings = new ArrayList<>();
+    for (String host : plan.hosts()) {
+      List<ThreadRule> rules = ThreadRule.of(plan, host);
+      for (ThreadRule reserved : rules.stream().filter(ThreadRule::isReservedCores).toList()) {
+        rules.stream().filter(reserved::overlaps).forEach(rule -> warnings.add(rule.what() + " in process " + rule.process() + ": its cores "
+            + rule.cores() + " overlap core(s) " + reserved.cores() + " of host " + host + ", which the reservation of " + reserved.what()
+            + " needs for itself; give both the same cores or different ones"));
+      }
+    }
+    return warnings;
+  }
+
+  private static String systemData(SystemPlan plan) {
+    return Marks.hashes("system " + plan.system()) + "\npackage|" + plan.names().bringupPackage() + "\ntarget|" + plan.target().id() + "\n"
+        + lines(plan.hosts().stream().map(host -> "host|" + host).toList());
+  }
+
+  private static String lines(List<String> lines) {
+    return lines.isEmpty() ? "" : String.join("\n", lines) + "\n";
   }
 
   /** Returns the parameter file of a node, relative to the bring-up package. */

@@ -34,18 +34,34 @@ class EnvironmentScript {
       esac
     }
 
+    «IF plan.hosts.size > 1»
+      # Prints the addresses of all hosts, this one too: with peers named, processes of one host find each other through them as well.
+      tactus_peers() {
+        local file
+        file="$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)/deploy/hosts.conf"
+        sed -n 's/^[[:space:]]*[A-Za-z0-9_]*[[:space:]]*=[[:space:]]*\([^#[:space:]][^#[:space:]]*\).*/\1/p' \
+          "${TACTUS_HOSTS_FILE:-${file}}" | paste -s -d ';'
+      }
+
+    «ENDIF»
     if «plan.target.profileVariable»="$(tactus_profile "$@")"; then
       export «plan.target.profileVariable»
       export RMW_IMPLEMENTATION=rmw_fastrtps_cpp
       export RMW_FASTRTPS_USE_QOS_FROM_XML=1
       export ROS_AUTOMATIC_DISCOVERY_RANGE=SUBNET
       export SKIP_DEFAULT_XML_FILE=1
+      «IF plan.hosts.size > 1»
+        if peers="$(tactus_peers)" && [[ -n "${peers}" ]]; then
+          export ROS_STATIC_PEERS="${peers}"
+        fi
+        unset peers
+      «ENDIF»
       echo "«plan.target.profileVariable»=${«plan.target.profileVariable»}"
     else
       unset «plan.target.profileVariable»
-      unset -f tactus_profile
+      unset -f tactus_profile«IF plan.hosts.size > 1» tactus_peers«ENDIF»
       return 2
     fi
-    unset -f tactus_profile
+    unset -f tactus_profile«IF plan.hosts.size > 1» tactus_peers«ENDIF»
   '''
 }

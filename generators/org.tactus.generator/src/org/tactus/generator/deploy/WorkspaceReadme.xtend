@@ -28,8 +28,13 @@ class WorkspaceReadme {
     `TACTUS_ALLOW_UNPRIVILEGED=1` lets it run without, for a functional test. Lifecycle nodes are activated at start unless
     `TACTUS_LIFECYCLE=manual`.
 
-    `src/«plan.names.bringupPackage»/scripts/schedule.sh check|status|apply|undo` shows and sets how the threads of the running system are
-    scheduled. `source src/«plan.names.bringupPackage»/scripts/env.sh PROCESS` prepares a shell to start one process by hand.
+    `src/«plan.names.bringupPackage»/scripts/deploy.sh doctor` says what the machine lacks and how to mend it; `prepare`, `apply`, `status` and
+    `undo` set up cpusets and threads, show them, and set everything back (`--help` says more). `source
+    src/«plan.names.bringupPackage»/scripts/env.sh PROCESS` prepares a shell to start one process by hand.
+    «IF plan.hosts.size > 1»
+
+      The hosts find each other by multicast, or by their addresses in `src/«plan.names.bringupPackage»/deploy/hosts.conf`, which is yours to fill in.
+    «ENDIF»
 
     ## Where your code goes
 

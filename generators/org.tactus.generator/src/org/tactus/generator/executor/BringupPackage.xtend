@@ -65,10 +65,9 @@ class BringupPackage {
         «ENDFOR»
       DESTINATION lib/${PROJECT_NAME}
     )
-    install(DIRECTORY config launch DESTINATION share/${PROJECT_NAME})
-    install(
-      PROGRAMS scripts/env.sh scripts/schedule.sh
-      DESTINATION share/${PROJECT_NAME}/scripts
+    install(DIRECTORY config deploy launch scripts
+      DESTINATION share/${PROJECT_NAME}
+      USE_SOURCE_PERMISSIONS
     )
     ament_package()
   '''

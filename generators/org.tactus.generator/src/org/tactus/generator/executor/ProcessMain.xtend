@@ -121,6 +121,13 @@ class ProcessMain {
         «ENDIF»
       «ENDFOR»
 
+      «FOR node : process.nodes»
+        «FOR state : node.foreignStates»
+          «FOR owner : process.nodes.filter[name == state.nodeName]»
+            «variable(node)»->connect_«state.foreignName»(«variable(owner)»->state_«state.member»());
+          «ENDFOR»
+        «ENDFOR»
+      «ENDFOR»
       std::vector<std::unique_ptr<ExecutorThread>> threads;
       «FOR executor : process.executors»
 

@@ -25,12 +25,13 @@ public sealed interface CallbackPlan {
    * @param group callback group
    * @param sends what it publishes
    * @param calls clients that it calls
+   * @param samples what it reads without being activated by it
    * @param executionTime worst case as it is written in the model; empty if it gives none
    * @param urgency what an executor with a ready queue orders it by
    * @param threadClass name of the thread class that runs it
    */
-  record Common(String name, String member, String method, GroupPlan group, List<SendPlan> sends, List<ClientPlan> calls, String executionTime,
-      Urgency urgency, Optional<String> threadClass) {}
+  record Common(String name, String member, String method, GroupPlan group, List<SendPlan> sends, List<ClientPlan> calls,
+      List<SamplePlan> samples, String executionTime, Urgency urgency, Optional<String> threadClass) {}
 
   /** How urgent the chains make a callback: deadline in nanoseconds from the origin, priority (a greater number goes first). */
   record Urgency(OptionalLong deadline, OptionalInt priority) {}

@@ -10,6 +10,8 @@ import org.tactus.generator.plan.CallbackPlan.EventPlan;
 import org.tactus.generator.plan.CallbackPlan.ServicePlan;
 import org.tactus.generator.plan.CallbackPlan.SubscriptionPlan;
 import org.tactus.generator.plan.CallbackPlan.TimerPlan;
+import org.tactus.generator.plan.SamplePlan.StateSample;
+import org.tactus.generator.plan.SamplePlan.TopicSample;
 import org.tactus.model.Node;
 
 /**
@@ -18,9 +20,10 @@ import org.tactus.model.Node;
  * @param source the model's node
  * @param packageName its package
  * @param groups callback groups, that of the callbacks without one last
+ * @param states what its callbacks leave behind for those that sample them
  */
 public record NodePlan(Node source, String packageName, List<GroupPlan> groups, List<ParameterPlan> parameters,
-    List<PublisherPlan> publishers, List<CallbackPlan> callbacks) {
+    List<PublisherPlan> publishers, List<CallbackPlan> callbacks, List<StatePlan> states) {
 
   /** Returns the node's name in the running system. */
   public String name() {
@@ -76,6 +79,31 @@ public record NodePlan(Node source, String packageName, List<GroupPlan> groups, 
     return callbacks.stream().filter(callback -> callback.common().group().equals(group)).toList();
   }
 
+  /** Returns the topics that its callbacks sample. */
+  public List<TopicSample> topicSamples() {
+    return samples(TopicSample.class).toList();
+  }
+
+  /** Returns the states of other nodes' callbacks that its own sample, each once. */
+  public List<StatePlan> foreignStates() {
+    return samples(StateSample.class).filter(StateSample::foreign).map(StateSample::state).distinct().toList();
+  }
+
+  /** Returns the package of the states that it leaves or samples, if there are any. */
+  public Stream<String> statesPackage() {
+    return Stream.concat(states.stream(), foreignStates().stream()).map(StatePlan::packageName).limit(1);
+  }
+
+  private <T extends SamplePlan> Stream<T> samples(Class<T> kind) {
+    return callbacks.stream().flatMap(callback -> callback.common().samples().stream()).filter(kind::isInstance).map(kind::cast);
+  }
+
+  /** Returns the inputs of all its subscriptions, polled ones last. */
+  public List<InputPlan> inputs() {
+    return Stream.concat(subscriptions().stream().flatMap(subscription -> subscription.inputs().stream()),
+        topicSamples().stream().map(TopicSample::input)).toList();
+  }
+
   /** Tells whether a callback waits for several inputs. */
   public boolean hasJoin() {
     return subscriptions().stream().anyMatch(SubscriptionPlan::join);
@@ -83,7 +111,7 @@ public record NodePlan(Node source, String packageName, List<GroupPlan> groups, 
 
   /** Returns the interfaces that the node uses, by header. */
   public SortedSet<TypePlan> types() {
-    Stream<TypePlan> inputs = subscriptions().stream().flatMap(subscription -> subscription.inputs().stream()).map(InputPlan::type);
+    Stream<TypePlan> inputs = inputs().stream().map(InputPlan::type);
     Stream<TypePlan> calls = Stream.concat(services().stream().map(ServicePlan::type), clients().stream().map(ClientPlan::type));
     return new TreeSet<>(Stream.of(inputs, calls, publishers.stream().map(PublisherPlan::type)).flatMap(types -> types).toList());
   }
@@ -94,11 +122,11 @@ public record NodePlan(Node source, String packageName, List<GroupPlan> groups, 
     return Stream.concat(types().stream().map(TypePlan::packageName), states).distinct().sorted().toList();
   }
 
-  /** Returns the packages that the node's sources use: rclcpp, those of the interfaces, the runtime's. */
+  /** Returns the packages that the node's sources use: rclcpp, those of the interfaces and of the states, the runtime's. */
   public List<String> dependencies() {
     Stream<String> client = isLifecycle() ? Stream.of("rclcpp", "rclcpp_lifecycle") : Stream.of("rclcpp");
     Stream<String> runtime = publishesOrigins() ? Stream.of(ExecutorPlan.RUNTIME_PACKAGE) : Stream.empty();
-    return Stream.of(client, interfacePackages().stream(), runtime).flatMap(packages -> packages).toList();
+    return Stream.of(client, interfacePackages().stream(), statesPackage(), runtime).flatMap(packages -> packages).toList();
   }
 
   private <T extends CallbackPlan> Stream<T> of(Class<T> kind) {

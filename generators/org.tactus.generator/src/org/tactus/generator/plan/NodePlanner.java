@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.tactus.generator.Names;
 import org.tactus.generator.UniqueNames;
 import org.tactus.generator.plan.CallbackPlan.ClientPlan;
@@ -14,6 +15,8 @@ import org.tactus.generator.plan.CallbackPlan.ServicePlan;
 import org.tactus.generator.plan.CallbackPlan.SubscriptionPlan;
 import org.tactus.generator.plan.CallbackPlan.TimerPlan;
 import org.tactus.generator.plan.CallbackPlan.Urgency;
+import org.tactus.generator.plan.SamplePlan.StateSample;
+import org.tactus.generator.plan.SamplePlan.TopicSample;
 import org.tactus.model.Callback;
 import org.tactus.model.CallbackGroup;
 import org.tactus.model.Client;
@@ -24,6 +27,7 @@ import org.tactus.model.Node;
 import org.tactus.model.Parameter;
 import org.tactus.model.PeriodicArrival;
 import org.tactus.model.Publication;
+import org.tactus.model.Sample;
 import org.tactus.model.Service;
 import org.tactus.model.Subscription;
 import org.tactus.model.ThreadClass;
@@ -44,6 +48,7 @@ final class NodePlanner {
   private final Names names;
   private final MessagePlanner messages;
   private final Urgencies urgencies;
+  private final Set<Callback> sampled;
   private final Node node;
   private final UniqueNames members = new UniqueNames();
   private final UniqueNames methods = new UniqueNames();
@@ -53,11 +58,17 @@ final class NodePlanner {
   private final UniqueNames publisherNames = new UniqueNames();
   private final UniqueNames groupNames = new UniqueNames();
 
-  NodePlanner(SystemView view, Names names, MessagePlanner messages, Urgencies urgencies, Node node) {
+  /**
+   * Prepares the plan of a node.
+   *
+   * @param sampled all callbacks of the system whose state is sampled
+   */
+  NodePlanner(SystemView view, Names names, MessagePlanner messages, Urgencies urgencies, Set<Callback> sampled, Node node) {
     this.view = view;
     this.names = names;
     this.messages = messages;
     this.urgencies = urgencies;
+    this.sampled = sampled;
     this.node = node;
   }
 
@@ -76,7 +87,8 @@ final class NodePlanner {
       callbacks.add(callback(callback));
     }
     return new NodePlan(node, names.nodePackage(node.getName()), List.copyOf(groups.values()),
-        node.getParameters().stream().map(NodePlanner::parameter).toList(), List.copyOf(publishers.values()), List.copyOf(callbacks));
+        node.getParameters().stream().map(NodePlanner::parameter).toList(), List.copyOf(publishers.values()), List.copyOf(callbacks),
+        node.getCallbacks().stream().filter(sampled::contains).map(this::state).toList());
   }
 
   private CallbackPlan callback(Callback callback) {
@@ -117,8 +129,30 @@ final class NodePlanner {
     List<SendPlan> sends = callback.getPublications().stream().map(this::send).toList();
     List<ClientPlan> calls = callback instanceof Client ? List.of() : callback.getCalls().stream().map(clients::get).toList();
     return new Common(callback.getName(), members.take(name), methods.take("on_" + name), group(callback), sends, calls,
-        executionTime(callback.getExecutionTime()), new Urgency(urgencies.deadline(callback), urgencies.priority(callback)),
+        samples(callback), executionTime(callback.getExecutionTime()), new Urgency(urgencies.deadline(callback), urgencies.priority(callback)),
         view.threadClass(callback).map(ThreadClass::getName));
+  }
+
+  private List<SamplePlan> samples(Callback callback) {
+    List<SamplePlan> samples = new ArrayList<>();
+    for (Sample sample : view.samples(callback)) {
+      samples.add(sample.getTopic() == null ? new StateSample(state(sample.getCallback()), view.node(sample.getCallback()) != node)
+          : sample(callback, sample));
+    }
+    return List.copyOf(samples);
+  }
+
+  private SamplePlan sample(Callback callback, Sample sample) {
+    Topic topic = sample.getTopic();
+    String name = members.take(Names.snake(callback.getName()) + "_" + Names.topic(topic.getName()));
+    String accessor = "sample_" + name;
+    return new TopicSample(name, new InputPlan(topic.getName(), "message", name, accessor, messages.type(topic.getType()), view.requested(sample)));
+  }
+
+  private StatePlan state(Callback callback) {
+    String owner = view.node(callback).getName();
+    return new StatePlan(Names.variable(Names.snake(owner)), owner, callback.getName(), Names.snake(callback.getName()), names.statesPackage(),
+        Names.className(callback.getName()));
   }
 
   private GroupPlan group(Callback callback) {

@@ -154,9 +154,7 @@ final class ProcessPlanner {
   private static List<EndpointPlan> readers(List<NodePlan> members) {
     Map<String, EffectiveQos> topics = new TreeMap<>();
     for (NodePlan node : members) {
-      for (CallbackPlan.SubscriptionPlan subscription : node.subscriptions()) {
-        subscription.inputs().forEach(input -> topics.merge(input.topic(), input.qos(), CommonQos::of));
-      }
+      node.inputs().forEach(input -> topics.merge(input.topic(), input.qos(), CommonQos::of));
     }
     return endpoints(topics);
   }

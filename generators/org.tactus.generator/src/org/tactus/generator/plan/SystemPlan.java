@@ -28,6 +28,11 @@ public record SystemPlan(String system, Names names, Target target, List<Message
     return processes.stream().anyMatch(ProcessPlan::hasReadyQueue);
   }
 
+  /** Returns the states that callbacks sample, by node. */
+  public List<NodePlan> nodesWithStates() {
+    return nodes.stream().filter(node -> !node.states().isEmpty()).toList();
+  }
+
   /** Returns the processes of a host. */
   public List<ProcessPlan> processes(String host) {
     return processes.stream().filter(process -> process.host().equals(host)).toList();

@@ -3,9 +3,14 @@ package org.tactus.generator.plan;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.tactus.generator.Names;
 import org.tactus.generator.Target;
+import org.tactus.model.Callback;
 import org.tactus.model.Node;
+import org.tactus.model.Sample;
 import org.tactus.model.view.Quantities;
 import org.tactus.model.view.SystemView;
 import org.tactus.model.view.Urgencies;
@@ -20,9 +25,11 @@ public final class SystemPlanner {
     Names names = Names.of(view.name());
     MessagePlanner messages = new MessagePlanner(names.interfacePackage());
     Urgencies urgencies = new Urgencies(view, Quantities::nanoseconds);
+    Set<Callback> sampled = view.callbacks().stream().flatMap(callback -> view.samples(callback).stream()).map(Sample::getCallback)
+        .filter(Objects::nonNull).collect(Collectors.toSet());
     Map<Node, NodePlan> nodes = new LinkedHashMap<>();
     for (Node node : view.nodes()) {
-      nodes.put(node, new NodePlanner(view, names, messages, urgencies, node).plan());
+      nodes.put(node, new NodePlanner(view, names, messages, urgencies, sampled, node).plan());
     }
     List<ProcessPlan> processes = new ProcessPlanner(view, nodes).plan();
     List<String> hosts = processes.stream().map(ProcessPlan::host).distinct().toList();

@@ -78,6 +78,12 @@ public final class Cpp {
     if (!node.events().isEmpty()) {
       headers.add(node.packageName() + "/event_source.hpp");
     }
+    node.states().forEach(state -> headers.add(state.header()));
+    node.foreignStates().forEach(state -> headers.add(state.header()));
+    node.statesPackage().forEach(name -> headers.add(name + "/last_value.hpp"));
+    if (!node.topicSamples().isEmpty()) {
+      headers.add(node.packageName() + "/polled_input.hpp");
+    }
     if (node.hasJoin()) {
       headers.add(node.packageName() + "/join.hpp");
     }

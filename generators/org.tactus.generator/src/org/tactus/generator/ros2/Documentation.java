@@ -9,6 +9,9 @@ import org.tactus.generator.plan.CallbackPlan.ServicePlan;
 import org.tactus.generator.plan.CallbackPlan.SubscriptionPlan;
 import org.tactus.generator.plan.CallbackPlan.TimerPlan;
 import org.tactus.generator.plan.InputPlan;
+import org.tactus.generator.plan.SamplePlan;
+import org.tactus.generator.plan.SamplePlan.StateSample;
+import org.tactus.generator.plan.SamplePlan.TopicSample;
 import org.tactus.generator.plan.SendPlan;
 
 /** Comments that tell what the model promises of a callback. */
@@ -25,6 +28,7 @@ public final class Documentation {
       promises.add("takes at most " + callback.common().executionTime());
     }
     callback.common().sends().forEach(send -> promises.add("publishes " + send(send)));
+    callback.common().samples().forEach(sample -> promises.add("samples " + sampled(sample)));
     callback.common().calls().forEach(client -> promises.add("calls " + client.service()));
     if (!promises.isEmpty()) {
       lines.add("/**");
@@ -50,6 +54,13 @@ public final class Documentation {
       return topics.getFirst();
     }
     return (subscription.join() ? "all" : "any") + " of " + topics.size() + " topics";
+  }
+
+  private static String sampled(SamplePlan sample) {
+    return switch (sample) {
+      case TopicSample topic -> topic.input().topic() + " with " + topic.accessor();
+      case StateSample state -> state.state().nodeName() + "." + state.state().callback() + " with " + state.accessor();
+    };
   }
 
   private static String send(SendPlan send) {

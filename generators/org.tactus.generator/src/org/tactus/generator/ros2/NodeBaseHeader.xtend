@@ -3,6 +3,7 @@ package org.tactus.generator.ros2
 import org.tactus.generator.Names
 import org.tactus.generator.plan.CallbackPlan.SubscriptionPlan
 import org.tactus.generator.plan.NodePlan
+import org.tactus.generator.plan.StatePlan
 
 /** Header of the class that a node's class derives from: everything that the model says of the node. */
 class NodeBaseHeader {
@@ -45,6 +46,16 @@ class NodeBaseHeader {
         void trigger_«event.common.member»();
 
       «ENDFOR»
+      «FOR state : node.states»
+        /// What «state.callback» leaves behind, for the callbacks of this process that sample it.
+        std::shared_ptr<«lastValue(state)»> state_«state.member»() const;
+
+      «ENDFOR»
+      «FOR state : node.foreignStates»
+        /// Lets the callbacks of this node sample «state.nodeName».«state.callback»; to be called before they run.
+        void connect_«state.foreignName»(std::shared_ptr<«lastValue(state)»> state);
+
+      «ENDFOR»
     protected:
       «FOR callback : node.callbacks»
         «FOR method : Cpp.methods(callback)»
@@ -58,6 +69,24 @@ class NodeBaseHeader {
       «FOR publisher : node.publishers»
         /// Publishes «publisher.topic».
         void publish_«publisher.name»(const «publisher.type.cpp» & message);
+
+      «ENDFOR»
+      «FOR sample : node.topicSamples»
+        /// Returns the latest message of «sample.input.topic»; null if there was none yet.
+        std::shared_ptr<const «sample.input.type.cpp»> «sample.accessor»();
+
+      «ENDFOR»
+      «FOR state : node.states»
+        /// Leaves behind what the callbacks that sample «state.callback» read from now on.
+        void leave_«state.member»(«state.cpp» state);
+
+        /// Returns what «state.callback» left behind last; null if it has not yet.
+        std::shared_ptr<const «state.cpp»> sample_«state.member»() const;
+
+      «ENDFOR»
+      «FOR state : node.foreignStates»
+        /// Returns what «state.nodeName».«state.callback» left behind last; null if it has not yet.
+        std::shared_ptr<const «state.cpp»> sample_«state.foreignName»() const;
 
       «ENDFOR»
       «FOR client : node.clients»
@@ -102,6 +131,18 @@ class NodeBaseHeader {
           Join<«joinTypes(subscription)»> join_«subscription.common.member»_;
         «ENDIF»
       «ENDFOR»
+      «IF !node.topicSamples.empty»
+        rclcpp::CallbackGroup::SharedPtr polled_group_;
+      «ENDIF»
+      «FOR sample : node.topicSamples»
+        std::unique_ptr<PolledInput<«sample.input.type.cpp»>> polled_«sample.name»_;
+      «ENDFOR»
+      «FOR state : node.states»
+        std::shared_ptr<«lastValue(state)»> state_«state.member»_;
+      «ENDFOR»
+      «FOR state : node.foreignStates»
+        std::shared_ptr<«lastValue(state)»> state_«state.foreignName»_;
+      «ENDFOR»
       «FOR service : node.services»
         rclcpp::Service<«service.type.cpp»>::SharedPtr service_«service.common.member»_;
       «ENDFOR»
@@ -117,6 +158,10 @@ class NodeBaseHeader {
 
   def private static guard(NodePlan node) {
     Names.guard(node.packageName, node.fileName + "_base.hpp")
+  }
+
+  def static lastValue(StatePlan state) {
+    state.packageName + "::LastValue<" + state.cpp + ">"
   }
 
   def private static joinTypes(SubscriptionPlan subscription) {

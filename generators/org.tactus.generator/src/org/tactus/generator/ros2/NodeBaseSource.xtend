@@ -37,6 +37,9 @@ class NodeBaseSource {
       «FOR group : node.groups»
         group_«group.name»_ = create_callback_group(rclcpp::CallbackGroupType::«IF group.reentrant»Reentrant«ELSE»MutuallyExclusive«ENDIF»);
       «ENDFOR»
+      «FOR state : node.states»
+        state_«state.member»_ = std::make_shared<«NodeBaseHeader.lastValue(state)»>();
+      «ENDFOR»
       «IF !node.parameters.empty»
         declare_parameters();
       «ENDIF»
@@ -77,6 +80,42 @@ class NodeBaseSource {
         «ELSE»
           publisher_«publisher.name»_->publish(message);
         «ENDIF»
+      }
+
+    «ENDFOR»
+    «FOR sample : node.topicSamples»
+      std::shared_ptr<const «sample.input.type.cpp»> «node.className»Base::«sample.accessor»()
+      {
+        return polled_«sample.name»_->latest();
+      }
+
+    «ENDFOR»
+    «FOR state : node.states»
+      std::shared_ptr<«NodeBaseHeader.lastValue(state)»> «node.className»Base::state_«state.member»() const
+      {
+        return state_«state.member»_;
+      }
+
+      void «node.className»Base::leave_«state.member»(«state.cpp» state)
+      {
+        state_«state.member»_->put(std::move(state));
+      }
+
+      std::shared_ptr<const «state.cpp»> «node.className»Base::sample_«state.member»() const
+      {
+        return state_«state.member»_->get();
+      }
+
+    «ENDFOR»
+    «FOR state : node.foreignStates»
+      void «node.className»Base::connect_«state.foreignName»(std::shared_ptr<«NodeBaseHeader.lastValue(state)»> state)
+      {
+        state_«state.foreignName»_ = std::move(state);
+      }
+
+      std::shared_ptr<const «state.cpp»> «node.className»Base::sample_«state.foreignName»() const
+      {
+        return state_«state.foreignName»_ ? state_«state.foreignName»_->get() : nullptr;
       }
 
     «ENDFOR»
@@ -144,6 +183,19 @@ class NodeBaseSource {
               subscription_options);
           «ENDFOR»
         }
+      «ENDFOR»
+      «IF !node.topicSamples.empty»
+        polled_group_ = create_callback_group(rclcpp::CallbackGroupType::MutuallyExclusive, false);
+        rclcpp::SubscriptionOptions polled_options;
+        polled_options.callback_group = polled_group_;
+      «ENDIF»
+      «FOR sample : node.topicSamples»
+        polled_«sample.name»_ = std::make_unique<PolledInput<«sample.input.type.cpp»>>(
+          create_subscription<«sample.input.type.cpp»>(
+            "«sample.input.topic»",
+            «qos(sample.input.qos)»,
+            [](«sample.input.type.cpp»::ConstSharedPtr) {},
+            polled_options));
       «ENDFOR»
       «FOR service : node.services»
         service_«service.common.member»_ = create_service<«service.type.cpp»>(

@@ -57,6 +57,12 @@ class NodeClass {
           «FOR argument : method.arguments»
             (void)«argument.name»;
           «ENDFOR»
+          «FOR sample : callback.common.samples»
+            (void)«sample.accessor»();
+          «ENDFOR»
+          «FOR state : node.states.filter[state|state.callback == callback.name]»
+            leave_«state.member»(«state.cpp»());
+          «ENDFOR»
           «FOR send : callback.common.sends»
             «IF send.times > 1»
               for (int i = 0; i < «send.times»; ++i) {

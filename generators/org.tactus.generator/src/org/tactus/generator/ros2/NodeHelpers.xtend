@@ -58,6 +58,58 @@ class NodeHelpers {
     #endif  // «Names.guard(node.packageName, "join.hpp")»
   '''
 
+  def static CharSequence polledInput(NodePlan node) '''
+    «Marks.slashes("node " + node.name)»
+    #ifndef «Names.guard(node.packageName, "polled_input.hpp")»
+    #define «Names.guard(node.packageName, "polled_input.hpp")»
+
+    #include <memory>
+    #include <mutex>
+    #include <utility>
+
+    #include "rclcpp/rclcpp.hpp"
+
+    namespace «node.packageName»
+    {
+
+    /// A subscription that activates nothing: its messages are taken when a callback asks for the latest.
+    /**
+     * Its callback group belongs to no executor, so that nothing else takes them. Callbacks of several
+     * threads may call it.
+     */
+    template<typename Message>
+    class PolledInput
+    {
+    public:
+      explicit PolledInput(std::shared_ptr<rclcpp::Subscription<Message>> subscription)
+      : subscription_(std::move(subscription))
+      {
+      }
+
+      /// Returns the latest message that has arrived, new or not; null if there was none yet.
+      std::shared_ptr<const Message> latest()
+      {
+        std::lock_guard<std::mutex> lock(mutex_);
+        rclcpp::MessageInfo info;
+        auto message = std::make_shared<Message>();
+        while (subscription_->take(*message, info)) {
+          latest_ = std::move(message);
+          message = std::make_shared<Message>();
+        }
+        return latest_;
+      }
+
+    private:
+      std::mutex mutex_;
+      std::shared_ptr<rclcpp::Subscription<Message>> subscription_;
+      std::shared_ptr<const Message> latest_;
+    };
+
+    }  // namespace «node.packageName»
+
+    #endif  // «Names.guard(node.packageName, "polled_input.hpp")»
+  '''
+
   def static CharSequence eventSource(NodePlan node, Target target) '''
     «Marks.slashes("node " + node.name)»
     #ifndef «Names.guard(node.packageName, "event_source.hpp")»

@@ -36,6 +36,9 @@ class NodePackage {
         «FOR dependency : node.interfacePackages»
           ${«dependency»_TARGETS}
         «ENDFOR»
+        «FOR name : node.statesPackage.toList»
+          «name»::«name»
+        «ENDFOR»
       PRIVATE
         rclcpp_components::component
         «IF node.publishesOrigins»

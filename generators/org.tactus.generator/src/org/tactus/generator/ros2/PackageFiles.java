@@ -16,6 +16,9 @@ public final class PackageFiles {
     if (!plan.messages().isEmpty()) {
       addInterfaces(plan, workspace);
     }
+    if (!plan.nodesWithStates().isEmpty()) {
+      addStates(plan, workspace);
+    }
     for (NodePlan node : plan.nodes()) {
       addNode(node, plan.target(), workspace);
     }
@@ -31,6 +34,18 @@ public final class PackageFiles {
     workspace.generated(folder + "package.xml", origin, InterfacePackage.manifest(plan));
   }
 
+  private static void addStates(SystemPlan plan, Workspace workspace) {
+    String name = plan.names().statesPackage();
+    String folder = "src/" + name + "/";
+    String origin = "system " + plan.system();
+    workspace.generated(folder + "CMakeLists.txt", origin, StatesPackage.cmake(plan));
+    workspace.generated(folder + "package.xml", origin, StatesPackage.manifest(plan));
+    workspace.generated(folder + "include/" + name + "/last_value.hpp", origin, StatesPackage.lastValue(plan));
+    for (NodePlan node : plan.nodesWithStates()) {
+      workspace.once(folder + "include/" + node.states().getFirst().header(), "node " + node.name(), StatesPackage.states(node));
+    }
+  }
+
   private static void addNode(NodePlan node, Target target, Workspace workspace) {
     String origin = "node " + node.name();
     String folder = "src/" + node.packageName() + "/";
@@ -43,6 +58,9 @@ public final class PackageFiles {
     workspace.once(folder + "src/" + node.fileName() + ".cpp", origin, NodeClass.source(node));
     if (node.hasJoin()) {
       workspace.generated(include + "join.hpp", origin, NodeHelpers.join(node));
+    }
+    if (!node.topicSamples().isEmpty()) {
+      workspace.generated(include + "polled_input.hpp", origin, NodeHelpers.polledInput(node));
     }
     if (!node.events().isEmpty()) {
       workspace.generated(include + "event_source.hpp", origin, NodeHelpers.eventSource(node, target));

@@ -35,11 +35,7 @@ final class Overwriting {
   }
 
   private static boolean runsBesideItself(Callback callback) {
-    return switch (callback.executor().kind()) {
-      case PLAIN_THREAD, SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS -> false;
-      case MULTI_THREADED, EDF, FIXED_PRIORITY ->
-          callback.executor().threads().size() > 1 && !callback.isExclusive();
-    };
+    return callback.executor().threads().size() > 1 && !callback.isExclusive();
   }
 
   /** Returns whether a value at the end of a step is kept until it is used, so that another one may take its place. */

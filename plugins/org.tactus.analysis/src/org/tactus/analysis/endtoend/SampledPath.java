@@ -193,17 +193,14 @@ final class SampledPath {
   private static boolean isDoneBefore(Callback writer, Link link) {
     boolean atOnce = link.deliveries().stream().allMatch(delivery -> !delivery.message().isAsynchronous()
         && delivery.network() == 0 && delivery.listener().isEmpty());
-    return atOnce && hasOneThread(writer) && hasOneThread(link.subscriber())
+    return atOnce && !mayHaveSeveralThreads(writer) && !mayHaveSeveralThreads(link.subscriber())
         && placement(writer) instanceof Placement.FixedPriority above
         && placement(link.subscriber()) instanceof Placement.FixedPriority below
         && above.core() == below.core() && above.priority() > below.priority();
   }
 
-  private static boolean hasOneThread(Callback callback) {
-    return switch (callback.executor().kind()) {
-      case PLAIN_THREAD, SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS -> true;
-      case MULTI_THREADED, EDF, FIXED_PRIORITY -> false;
-    };
+  private static boolean mayHaveSeveralThreads(Callback callback) {
+    return callback.executor().kind().mayHaveSeveralThreads();
   }
 
   private static Placement placement(Callback callback) {

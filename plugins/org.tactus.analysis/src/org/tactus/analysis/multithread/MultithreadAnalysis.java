@@ -15,7 +15,6 @@ import org.tactus.analysis.network.StageNetwork;
 import org.tactus.analysis.network.ThreadRole;
 import org.tactus.analysis.network.ThreadView;
 import org.tactus.analysis.network.Witness;
-import org.tactus.timing.Time;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Delivery;
 import org.tactus.timing.model.Executor;
@@ -37,19 +36,17 @@ public final class MultithreadAnalysis {
     this.network = network;
     this.state = state;
     this.obstacles = obstacles;
-    this.queueObstacles = new QueueObstacles(network);
+    this.queueObstacles = new QueueObstacles(network, state, obstacles);
   }
 
   /** Returns whether a thread is the first of an executor of these kinds, at which its callbacks are analysed. */
   public static boolean covers(ThreadView thread) {
-    return thread.role() instanceof ThreadRole.Executes executes && switch (executes.executor().kind()) {
-      case EDF, FIXED_PRIORITY, MULTI_THREADED -> true;
-      default -> false;
-    };
+    return thread.sharesOut();
   }
 
   /** Analyses the callbacks of an executor; returns the stages whose bound changed. */
   public int[] analyse(ThreadView thread) {
+    Services services = new Services(network, state);
     Executor executor = executor(thread);
     Cause common = queueObstacles.of(executor);
     return IntStream.of(thread.stages()).filter(stage -> {
@@ -57,7 +54,7 @@ public final class MultithreadAnalysis {
       if (cause != null) {
         return state.setCause(stage, cause);
       }
-      return state.cause(stage) == null && record(thread, executor, stage);
+      return state.cause(stage) == null && record(thread, stage, services);
     }).toArray();
   }
 
@@ -84,8 +81,9 @@ public final class MultithreadAnalysis {
     return null;
   }
 
-  private boolean record(ThreadView thread, Executor executor, int stage) {
-    StartWindow window = window(thread, single(stage));
+  private boolean record(ThreadView thread, int stage, Services services) {
+    Executor executor = executor(thread);
+    StartWindow window = window(thread, single(stage), services);
     long length = window.length();
     long response = window.response(length);
     if (response > Limits.HORIZON) {
@@ -99,14 +97,14 @@ public final class MultithreadAnalysis {
   private static Cause divergence(Executor executor) {
     String resource = "executor " + executor.name();
     return new Cause(resource, Unbounded.because("the response times in " + resource + " grow beyond one hour on its "
-        + executor.threads().size() + " threads; give it more threads, make its callbacks shorter or rarer, or split large"
-        + " exclusive groups", resource));
+        + executor.threads().size() + " threads; give it more threads or larger reservations, make its callbacks shorter or"
+        + " rarer, or split large exclusive groups", resource));
   }
 
   /** Returns what the bound of a callback consists of. */
   public Explanation explain(Stage stage) {
     ThreadView thread = network.threads().get(stage.thread());
-    StartWindow window = window(thread, single(stage.id()));
+    StartWindow window = window(thread, single(stage.id()), new Services(network, state));
     long response = state.response(stage.id());
     long length = state.witness(stage.id()).before();
     return new Explanation(response, 0, () -> window.contributions(length, response));
@@ -124,15 +122,15 @@ public final class MultithreadAnalysis {
     if (!covers(thread) || !route.isBounded()) {
       return Optional.empty();
     }
-    StartWindow window = window(thread, route);
+    StartWindow window = window(thread, route, new Services(network, state));
     long length = window.length();
     long response = window.response(length);
     return response > Limits.HORIZON ? Optional.empty()
         : Optional.of(new Bound.Bounded(response, new Explanation(response, 0, () -> window.contributions(length, response))));
   }
 
-  private StartWindow window(ThreadView thread, Route route) {
-    return new StartWindow(network, state, thread, executor(thread), route);
+  private StartWindow window(ThreadView thread, Route route, Services services) {
+    return new StartWindow(network, state, thread, executor(thread), route, services);
   }
 
   private Route single(int stage) {

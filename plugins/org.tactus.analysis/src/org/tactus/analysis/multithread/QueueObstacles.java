@@ -1,7 +1,10 @@
 package org.tactus.analysis.multithread;
 
 import org.tactus.analysis.Bound.Unbounded;
+import org.tactus.analysis.network.BusyWindow;
 import org.tactus.analysis.network.Cause;
+import org.tactus.analysis.network.NetworkState;
+import org.tactus.analysis.network.Obstacles;
 import org.tactus.analysis.network.StageNetwork;
 import org.tactus.analysis.network.ThreadRole;
 import org.tactus.analysis.network.ThreadView;
@@ -11,24 +14,25 @@ import org.tactus.timing.model.ExecutorKind;
 import org.tactus.timing.model.ThreadSpec;
 import org.tactus.timing.supply.DedicatedSupply;
 
-/** Finds what keeps an executor with several threads from having bounds: shared cores, groups that starve or span executors. */
+/** Finds what keeps an executor with several threads from having bounds: groups that starve, and what precedes its threads. */
 public final class QueueObstacles {
 
   private final StageNetwork network;
+  private final NetworkState state;
+  private final Obstacles obstacles;
 
-  /** Creates the search over a network. */
-  public QueueObstacles(StageNetwork network) {
+  /** Creates the search over the state of a fixed-point iteration. */
+  public QueueObstacles(StageNetwork network, NetworkState state, Obstacles obstacles) {
     this.network = network;
+    this.state = state;
+    this.obstacles = obstacles;
   }
 
   /** Returns the reason, null if there is none. */
   public Cause of(Executor executor) {
-    for (ThreadSpec thread : executor.threads()) {
-      if (!hasCore(network.threads().get(thread.id()))) {
-        return cause(executor, "the thread " + thread.name() + " of executor " + executor.name() + " does not have a core of"
-            + " its own: a reservation or a thread of the same or a higher priority takes time from it; give each of its"
-            + " threads a core on which nothing precedes it");
-      }
+    Cause preceding = ofThreads(executor);
+    if (preceding != null) {
+      return preceding;
     }
     for (Callback callback : network.model().callbacks()) {
       if (callback.executor() == executor && callback.isExclusive()) {
@@ -41,34 +45,67 @@ public final class QueueObstacles {
     return null;
   }
 
-  private Cause ofGroup(Executor executor, Callback callback) {
-    String group = callback.group().orElseThrow().name();
-    for (Callback other : network.model().callbacks()) {
-      if (other != callback && other.group().equals(callback.group())) {
-        if (other.executor() != executor) {
-          return cause(executor, "the exclusive group " + group + " spans the executors " + executor.name() + " and "
-              + other.executor().name() + ", whose orders do not regard each other; keep a group in one executor");
-        }
-        if (executor.kind() == ExecutorKind.MULTI_THREADED) {
-          return cause(executor, "the multi_threaded executor " + executor.name() + " may starve a callback of the exclusive"
-              + " group " + group + " while others of the group run; make the group reentrant, give each callback a group of"
-              + " its own, or use an edf or fixed_priority executor");
+  /** Returns why a method that needs a core of its own for each thread does not apply, null if it does. */
+  public Cause ofSharing(Executor executor) {
+    return executor.threads().stream().map(thread -> network.threads().get(thread.id())).filter(thread -> !hasCore(thread))
+        .findFirst().map(thread -> cause(executor, thread.spec().name() + " does not have a core of its own: a reservation or"
+            + " a thread of the same or a higher priority takes time from it; give each thread of " + executor.name()
+            + " a core on which nothing precedes it, or use the sound method")).orElse(null);
+  }
+
+  private boolean hasCore(ThreadView thread) {
+    Executor executor = ((ThreadRole.Executes) thread.role()).executor();
+    return thread.supply() instanceof DedicatedSupply && thread.reservations().length == 0
+        && BusyWindow.preemptingStages(network, thread).length == 0
+        && executor.threads().stream().filter(other -> network.threads().get(other.id()).resource().equals(thread.resource()))
+            .count() == 1;
+  }
+
+  /** Returns why the demand of what precedes the threads of an executor, with what is left over of it, is not known. */
+  private Cause ofThreads(Executor executor) {
+    for (ThreadSpec thread : executor.threads()) {
+      ThreadView view = network.threads().get(thread.id());
+      Cause cause = obstacles.ofPreempting(view);
+      if (cause != null) {
+        return cause;
+      }
+      for (int stage : BusyWindow.preemptingStages(network, view)) {
+        if (state.cause(stage) != null) {
+          return state.cause(stage);
         }
       }
     }
     return null;
   }
 
-  private boolean hasCore(ThreadView thread) {
-    if (!(thread.supply() instanceof DedicatedSupply) || thread.reservations().length > 0) {
-      return false;
-    }
-    for (int id : thread.preempting()) {
-      if (!(network.threads().get(id).role() instanceof ThreadRole.Idle)) {
-        return false;
+  private Cause ofGroup(Executor executor, Callback callback) {
+    String group = callback.group().orElseThrow().name();
+    for (Callback other : network.model().callbacks()) {
+      if (other != callback && other.group().equals(callback.group())) {
+        if (executor.kind() == ExecutorKind.MULTI_THREADED && (executor.threads().size() > 1 || other.executor() != executor)) {
+          return cause(executor, "the multi_threaded executor " + executor.name() + " may starve a callback of the exclusive"
+              + " group " + group + " while others of the group run; make the group reentrant, give each callback a group of"
+              + " its own, or use an edf or fixed_priority executor");
+        }
+        if (!other.executor().kind().mayHaveSeveralThreads()) {
+          return cause(executor, "the exclusive group " + group + " spans the executors " + executor.name() + " and "
+              + other.executor().name() + ", whose orders do not regard each other; keep a group in one executor");
+        }
+        Cause member = other.executor() == executor ? null : ofMember(other);
+        if (member != null) {
+          return member;
+        }
       }
     }
-    return true;
+    return null;
+  }
+
+  /** Returns why it is not known how often and how long a member of a group in another executor runs. */
+  private Cause ofMember(Callback other) {
+    if (state.cause(other.id()) != null) {
+      return state.cause(other.id());
+    }
+    return obstacles.ofDemand(other.id()) != null ? obstacles.ofDemand(other.id()) : ofThreads(other.executor());
   }
 
   private static Cause cause(Executor executor, String reason) {

@@ -18,16 +18,18 @@ import org.tactus.timing.model.CallbackGroup;
 import org.tactus.timing.model.Executor;
 
 /**
- * The time from the release of the first job of a route to the start of the last on one of {@code m} threads that have a core
- * each, without preemption.
+ * The time from the release of the first job of a route to the start of the last on one of {@code m} threads, without preemption
+ * by other jobs of the executor.
  *
  * <p>At each instant before the start either a job of the own exclusive group runs, or all {@code m} threads run other jobs,
  * since the job (or an earlier one of its callback, which is no less urgent) is eligible. So a wait of {@code x} needs
- * {@code x <= A(x) + floor(W(x) / m)}:
+ * {@code x <= A(x) + floor(W(x) / m)} if each thread has a core of its own; otherwise {@link ThreadService} says how long the jobs
+ * of {@code A} occupy a thread, and for how long the threads may want the processor for {@code W}:
  * <ul>
- * <li>{@code A}, group members, not divided by {@code m}: those that go first, and one less urgent job in execution;
+ * <li>{@code A}, group members, not divided by {@code m}: those that go first, one less urgent job in execution, and all of
+ *     other executors, whose order does not regard this one;
  * <li>{@code W}, all others: those that go first, and less urgent ones in execution at the release or when a job of the own
- *     group ends, at most {@code m} and {@code m - 1} each time.
+ *     group ends, at most {@code m} and {@code m - 1} each time, {@code m} where it runs in another executor.
  * </ul>
  * On a longer route also count the jobs before the last, and the time in transit, at which no job of the route is pending; the
  * other jobs count once for the whole route.
@@ -42,8 +44,20 @@ final class StartWindow {
   private record Blocker(Stage stage, long jobs) {
   }
 
-  /** Work during which the route's own group is busy, and work that all threads share. */
-  private record Parts(List<Contribution> group, List<Contribution> shared) {
+  /** Jobs that run one after the other, the time for which they occupy a thread, and work that all threads share. */
+  private static final class Parts {
+    final List<Contribution> serial = new ArrayList<>();
+    final List<Contribution> shared = new ArrayList<>();
+    long occupied;
+
+    void addSerial(Stage stage, Kind kind, long jobs, ThreadService service) {
+      add(stage, kind, jobs, serial);
+      occupied = Time.add(occupied, service.occupied(stage, jobs));
+    }
+
+    long serialJobs() {
+      return serial.stream().mapToLong(Contribution::jobs).reduce(0, Time::add);
+    }
   }
 
   private final StageNetwork network;
@@ -52,16 +66,20 @@ final class StartWindow {
   private final Route route;
   private final Precedence precedence;
   private final int threads;
+  private final Services services;
+  private final ThreadService service;
   private final long transit;
   private final boolean keepsOrder;
 
-  StartWindow(StageNetwork network, NetworkState state, ThreadView thread, Executor executor, Route route) {
+  StartWindow(StageNetwork network, NetworkState state, ThreadView thread, Executor executor, Route route, Services services) {
     this.network = network;
     this.state = state;
     this.thread = thread;
     this.route = route;
     this.precedence = Precedence.of(executor.kind(), network, state);
     this.threads = executor.threads().size();
+    this.services = services;
+    this.service = services.of(executor);
     this.transit = route.transit();
     this.keepsOrder = route.keepsOrder();
   }
@@ -74,13 +92,14 @@ final class StartWindow {
   /** Returns the longest time to the start of the last job that the jobs of a window explain. */
   private long delay(long window) {
     Parts parts = parts(window);
-    return Time.add(Time.add(sum(parts.group), transit), sum(parts.shared) / threads);
+    long phases = Time.add(parts.serialJobs(), route.callbacks().size());
+    return Time.add(Time.add(parts.occupied, transit), service.longest(sum(parts.shared), phases, window));
   }
 
   /** Returns the bound that a window gives on the time to the end of the last job, without that in transit. */
   long response(long window) {
     return window == Time.INFINITE ? Time.INFINITE
-        : Time.add(delay(window) - transit, network.stage(route.last().id()).cost().wcet());
+        : Time.add(Time.subtract(delay(window), transit), service.occupied(network.stage(route.last().id()), 1));
   }
 
   /** Returns the response time and what it consists of. */
@@ -88,14 +107,15 @@ final class StartWindow {
     Parts parts = parts(window);
     List<Contribution> result = new ArrayList<>();
     result.add(own(route.last()));
-    result.addAll(parts.group);
+    result.addAll(parts.serial);
     for (Contribution part : parts.shared) {
       result.add(new Contribution(part.source(), part.kind(), part.jobs(), part.ns() / threads));
     }
     result.removeIf(part -> part.ns() == 0 && part.kind() != Kind.OWN);
     long rest = response - sum(result);
     if (rest != 0) {
-      result.add(new Contribution(route.last().name(), Kind.ROUNDING, 0, rest));
+      result.add(service.isDedicated() ? new Contribution(route.last().name(), Kind.ROUNDING, 0, rest)
+          : new Contribution(service.resources(), Kind.SUPPLY, 0, rest));
     }
     return result;
   }
@@ -105,7 +125,7 @@ final class StartWindow {
   }
 
   private Parts parts(long window) {
-    Parts parts = new Parts(new ArrayList<>(), new ArrayList<>());
+    Parts parts = new Parts();
     List<Blocker> blockers = new ArrayList<>();
     Map<CallbackGroup, Stage> groupBlockers = new LinkedHashMap<>();
     long lateness = keepsOrder ? 0 : window;
@@ -115,7 +135,12 @@ final class StartWindow {
       long jobs = jobs(id, window);
       long first = Math.min(jobs, first(callback, lateness));
       boolean member = isMember(callback);
-      add(stage, route.contains(id) ? Kind.SELF : Kind.QUEUE, first, member ? parts.group : parts.shared);
+      Kind kind = route.contains(id) ? Kind.SELF : Kind.QUEUE;
+      if (member) {
+        parts.addSerial(stage, kind, first, service);
+      } else {
+        add(stage, kind, first, parts.shared);
+      }
       if (jobs > first && member) {
         groupBlockers.merge(callback.group().orElseThrow(), stage,
             (one, other) -> one.cost().wcet() < other.cost().wcet() ? other : one);
@@ -123,10 +148,25 @@ final class StartWindow {
         blockers.add(new Blocker(stage, jobs - first));
       }
     }
-    groupBlockers.forEach((group, stage) -> add(stage, Kind.BLOCKING, route.entries(group), parts.group));
-    addBlockers(blockers, parts);
-    route.callbacks().stream().limit(route.callbacks().size() - 1L).forEach(callback -> parts.group.add(own(callback)));
+    groupBlockers.forEach((group, stage) -> parts.addSerial(stage, Kind.BLOCKING, route.entries(group), service));
+    long elsewhere = addMembersElsewhere(window, parts);
+    addBlockers(blockers, elsewhere, parts);
+    route.callbacks().stream().limit(route.callbacks().size() - 1L)
+        .forEach(callback -> parts.addSerial(network.stage(callback.id()), Kind.OWN, 1, service));
     return parts;
+  }
+
+  /** Adds the jobs of the route's groups in other executors, all of which may go first; returns their number. */
+  private long addMembersElsewhere(long window, Parts parts) {
+    long all = 0;
+    for (Callback other : services.members()) {
+      if (other.executor() != route.last().executor() && isMember(other)) {
+        long jobs = jobs(other.id(), window);
+        parts.addSerial(network.stage(other.id()), Kind.QUEUE, jobs, services.of(other.executor()));
+        all = Time.add(all, jobs);
+      }
+    }
+    return all;
   }
 
   /** Returns how many jobs of a callback, other than that of the route, may be selected before one of the route. */
@@ -141,9 +181,8 @@ final class StartWindow {
     return route.contains(callback.id()) ? Math.max(0, Time.subtract(most, 1)) : most;
   }
 
-  private void addBlockers(List<Blocker> blockers, Parts parts) {
-    long groupJobs = parts.group.stream().mapToLong(Contribution::jobs).reduce(0, Time::add);
-    long slots = Time.add(route.begun(threads), Time.multiply(groupJobs, threads - 1L));
+  private void addBlockers(List<Blocker> blockers, long elsewhere, Parts parts) {
+    long slots = Time.add(Time.add(route.begun(threads), elsewhere), Time.multiply(parts.serialJobs(), threads - 1L));
     blockers.sort(Comparator.comparingLong((Blocker blocker) -> blocker.stage.cost().wcet()).reversed());
     for (Blocker blocker : blockers) {
       long taken = Math.min(slots, blocker.jobs);

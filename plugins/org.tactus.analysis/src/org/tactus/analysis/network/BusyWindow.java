@@ -1,5 +1,6 @@
 package org.tactus.analysis.network;
 
+import java.util.stream.IntStream;
 import org.tactus.timing.Time;
 import org.tactus.timing.supply.Supply;
 
@@ -38,18 +39,12 @@ public final class BusyWindow {
 
   /** Returns the load of all threads that preempt a thread. */
   public static Load preemptingLoad(StageNetwork network, NetworkState state, ThreadView thread) {
-    int count = 0;
-    for (int id : thread.preempting()) {
-      count += network.threads().get(id).stages().length;
-    }
-    int[] stages = new int[count];
-    int next = 0;
-    for (int id : thread.preempting()) {
-      for (int stage : network.threads().get(id).stages()) {
-        stages[next++] = stage;
-      }
-    }
-    return Load.preempting(network, state, stages);
+    return Load.preempting(network, state, preemptingStages(network, thread));
+  }
+
+  /** Returns the stages of all threads that preempt a thread. */
+  public static int[] preemptingStages(StageNetwork network, ThreadView thread) {
+    return IntStream.of(thread.preempting()).flatMap(id -> IntStream.of(network.threads().get(id).stages())).toArray();
   }
 
   /** Returns the time that reservations take from a thread in a window. */

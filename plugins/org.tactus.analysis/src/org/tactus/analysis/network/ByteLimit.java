@@ -4,7 +4,6 @@ import java.util.Optional;
 import org.tactus.analysis.Bound.Unbounded;
 import org.tactus.timing.Fraction;
 import org.tactus.timing.Time;
-import org.tactus.timing.curve.ArrivalCurve;
 import org.tactus.timing.model.FlowController;
 import org.tactus.timing.model.Message;
 
@@ -47,16 +46,6 @@ public final class ByteLimit {
 
   private static Message message(StageNetwork network, int stage) {
     return network.model().messages().get(network.stage(stage).element());
-  }
-
-  /**
-   * Returns the arrivals of a stage as the threads see them that it preempts: what waits for a byte limit may be released up
-   * to a response time before the window in which it runs.
-   */
-  public static ArrivalCurve preempting(StageNetwork network, NetworkState state, int stage) {
-    ArrivalCurve curve = state.arrival(stage);
-    ThreadView thread = network.threads().get(network.stage(stage).thread());
-    return mayWait(network, state, thread) ? curve.shifted(Time.subtract(state.response(stage), 1)) : curve;
   }
 
   /** Returns why a limited flow controller has no bound: the iteration passed the horizon. */

@@ -103,8 +103,8 @@ public final class FixedPoint {
       }
       if (changed.length > 0) {
         enqueueIfDependent(id);
-        for (int preempted : network.preempts(id)) {
-          enqueueIfDependent(preempted);
+        for (int affected : network.affects(id)) {
+          enqueueIfDependent(affected);
         }
       }
     }
@@ -122,8 +122,8 @@ public final class FixedPoint {
       if (stage != last && propagation.update(stage)) {
         int thread = network.stage(stage).thread();
         enqueue(thread);
-        for (int preempted : network.preempts(thread)) {
-          enqueue(preempted);
+        for (int affected : network.affects(thread)) {
+          enqueue(affected);
         }
         for (int fed : network.feeds(stage)) {
           stages.add(fed);

@@ -73,7 +73,8 @@ final class JointDemand {
   private boolean isKnown(int stage) {
     ThreadView thread = thread(stage);
     return thread.reservations().length == 0 && !ByteLimit.mayWait(network, state, thread) && !cyclic.get(stage)
-        && obstacles.ofRole(thread) == null && obstacles.ofPreempting(thread) == null
+        && !thread.sharesOut() && IntStream.of(thread.preempting()).noneMatch(id -> network.threads().get(id).sharesOut())
+        && obstacles.ofPreempting(thread) == null
         && network.unknownCost(stage).isEmpty();
   }
 

@@ -27,13 +27,21 @@ public final class Load {
   }
 
   /**
-   * Returns the load that stages are for the threads they preempt. Samples of a flow controller that waits for its byte limit
-   * may be left over when the window starts.
+   * Returns the load that stages are for the threads they preempt, in a busy window of these.
    */
   static Load preempting(StageNetwork network, NetworkState state, int[] stages) {
     Load load = of(network, state, stages);
     for (int i = 0; i < stages.length; i++) {
-      load.curves[i] = ByteLimit.preempting(network, state, stages[i]);
+      load.curves[i] = Preemption.arrivals(network, state, stages[i]);
+    }
+    return load;
+  }
+
+  /** Returns the load of stages in any window, with what is left over when it starts. */
+  public static Load withLeftOver(StageNetwork network, NetworkState state, int[] stages) {
+    Load load = of(network, state, stages);
+    for (int i = 0; i < stages.length; i++) {
+      load.curves[i] = Preemption.leftOver(state, stages[i]);
     }
     return load;
   }

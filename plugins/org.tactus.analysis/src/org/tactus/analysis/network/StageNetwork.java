@@ -1,13 +1,18 @@
 package org.tactus.analysis.network;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.tactus.analysis.Bound.Unbounded;
 import org.tactus.timing.demand.ExecutionTime;
 import org.tactus.timing.model.Activation;
 import org.tactus.timing.model.Callback;
+import org.tactus.timing.model.CallbackGroup;
 import org.tactus.timing.model.Delivery;
 import org.tactus.timing.model.ExternalInput;
 import org.tactus.timing.model.Message;
@@ -32,7 +37,7 @@ public final class StageNetwork {
   private final int[][] feeds;
   private final int[] entities;
   private final List<ThreadView> threads;
-  private final int[][] preempts;
+  private final int[][] affects;
 
   /** Builds the network of a model under a rule. */
   public StageNetwork(TimingModel model, StageRule rule) {
@@ -60,7 +65,7 @@ public final class StageNetwork {
     }
     this.entities = stages.stream().mapToInt(this::countEntities).toArray();
     this.threads = ThreadViews.of(this);
-    this.preempts = reversePreemption();
+    this.affects = computeAffects();
   }
 
   private void indexElements() {
@@ -121,15 +126,30 @@ public final class StageNetwork {
     return delivery.sampled() ? IntStream.empty() : IntStream.of(delivery.subscriber().id());
   }
 
-  private int[][] reversePreemption() {
-    List<List<Integer>> reverse = new ArrayList<>();
-    threads.forEach(thread -> reverse.add(new ArrayList<>()));
+  private int[][] computeAffects() {
+    List<Set<Integer>> mates = groupMates();
+    List<Set<Integer>> affects = new ArrayList<>();
+    threads.forEach(thread -> affects.add(new LinkedHashSet<>(mates.get(thread.spec().id()))));
     for (ThreadView thread : threads) {
+      int id = withStages(thread).spec().id();
       for (int preempting : thread.preempting()) {
-        reverse.get(preempting).add(thread.spec().id());
+        affects.get(preempting).add(id);
+        affects.get(preempting).addAll(mates.get(id));
       }
     }
-    return reverse.stream().map(list -> list.stream().mapToInt(Integer::intValue).toArray()).toArray(int[][]::new);
+    return affects.stream().map(set -> set.stream().mapToInt(Integer::intValue).toArray()).toArray(int[][]::new);
+  }
+
+  /** Returns, for the thread that has the stages of an executor, those of the executors with which it shares an exclusive group. */
+  private List<Set<Integer>> groupMates() {
+    Map<CallbackGroup, Set<Integer>> users = new LinkedHashMap<>();
+    model.callbacks().stream().filter(Callback::isExclusive).forEach(callback -> users
+        .computeIfAbsent(callback.group().orElseThrow(), group -> new LinkedHashSet<>()).add(stage(callback.id()).thread()));
+    List<Set<Integer>> mates = new ArrayList<>();
+    threads.forEach(thread -> mates.add(new LinkedHashSet<>()));
+    users.values().forEach(group -> group.forEach(one -> group.stream().filter(other -> !other.equals(one))
+        .forEach(other -> mates.get(one).add(other))));
+    return mates;
   }
 
   /** Returns the model. */
@@ -194,9 +214,18 @@ public final class StageNetwork {
     return threads;
   }
 
-  /** Returns the ids of the threads that a thread preempts. */
-  public int[] preempts(int thread) {
-    return preempts[thread];
+  /** Returns the thread that has the stages of a thread: the first one of an executor with several. */
+  public ThreadView withStages(ThreadView thread) {
+    return thread.role() instanceof ThreadRole.Executes executes
+        ? threads.get(executes.executor().threads().getFirst().id()) : thread;
+  }
+
+  /**
+   * Returns the ids of the threads with stages whose response times depend on a thread: those that it preempts, and executors
+   * that share an exclusive group with its executor or with one that it preempts.
+   */
+  public int[] affects(int thread) {
+    return affects[thread];
   }
 
   /** Returns the messages of a callback. */

@@ -9,6 +9,11 @@ public sealed interface ThreadRole {
 
   /** It runs the callbacks of an executor, alone or with other threads. */
   record Executes(Executor executor) implements ThreadRole {
+
+    /** Returns whether any thread of the executor may run any of its callbacks, whose stages are those of the first thread. */
+    public boolean sharesOut() {
+      return executor.kind().mayHaveSeveralThreads();
+    }
   }
 
   /** It sends the messages of a flow controller. */

@@ -12,14 +12,20 @@ import org.tactus.timing.supply.Supply;
  * @param role what it does
  * @param supply the supply that it gets when no other modelled thread runs
  * @param stages the ids of its stages
- * @param preempting the ids of the threads of the same core whose jobs may run while its own wait: those of a higher
- *     priority, and those of an equal one
+ * @param preempting the ids of the threads whose jobs may run on the same core while its own wait: those of a higher
+ *     priority, and those of an equal one; of an executor with several threads the first, once, which has its stages; none
+ *     of the own executor
  * @param tied whether one of the preempting threads has an equal priority
  * @param reservations the SCHED_DEADLINE reservations on its core, which precede it
  * @param resource the name of the core or reservation it runs on
  */
 public record ThreadView(ThreadSpec spec, ThreadRole role, Supply supply, int[] stages, int[] preempting, boolean tied,
     ReservedLoad[] reservations, String resource) {
+
+  /** Returns whether it is one of an executor any of whose threads may run its jobs. */
+  public boolean sharesOut() {
+    return role instanceof ThreadRole.Executes executes && executes.sharesOut();
+  }
 
   /**
    * A reservation as the load that it is for SCHED_FIFO threads of its core.

@@ -3,8 +3,10 @@ package org.tactus.analysis.network;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.tactus.timing.model.Placement;
 import org.tactus.timing.model.ThreadSpec;
 import org.tactus.timing.model.TimingModel;
@@ -36,7 +38,7 @@ final class ThreadViews {
     List<ThreadView> views = new ArrayList<>(model.threads().size());
     for (ThreadSpec thread : model.threads()) {
       views.add(switch (thread.placement()) {
-        case Placement.FixedPriority fixed -> fixed(thread, fixed, roles[thread.id()], stages,
+        case Placement.FixedPriority fixed -> fixed(thread, fixed, roles, stages,
             fixedByCore.get(fixed.core().id()), reservedByCore.getOrDefault(fixed.core().id(), List.of()));
         case Placement.Reservation reservation -> alone(thread, roles[thread.id()], stages,
             Supply.reservation(reservation.budget(), reservation.period()), "reservation of " + thread.name());
@@ -52,20 +54,27 @@ final class ThreadViews {
         resource);
   }
 
-  private static ThreadView fixed(ThreadSpec thread, Placement.FixedPriority placement, ThreadRole role, int[][] stages,
+  private static ThreadView fixed(ThreadSpec thread, Placement.FixedPriority placement, ThreadRole[] roles, int[][] stages,
       List<ThreadSpec> sameCore, List<ThreadView.ReservedLoad> reserved) {
-    List<Integer> preempting = new ArrayList<>();
+    Set<Integer> preempting = new LinkedHashSet<>();
     boolean tied = false;
     for (ThreadSpec other : sameCore) {
       int priority = ((Placement.FixedPriority) other.placement()).priority();
-      if (other != thread && priority >= placement.priority()) {
-        preempting.add(other.id());
+      int jobs = withJobs(other, roles);
+      if (jobs != withJobs(thread, roles) && priority >= placement.priority()) {
+        preempting.add(jobs);
         tied |= priority == placement.priority();
       }
     }
-    return new ThreadView(thread, role, Supply.dedicated(), stages[thread.id()],
+    return new ThreadView(thread, roles[thread.id()], Supply.dedicated(), stages[thread.id()],
         preempting.stream().mapToInt(Integer::intValue).toArray(), tied,
         reserved.toArray(ThreadView.ReservedLoad[]::new), "core " + placement.core().name());
+  }
+
+  /** Returns the thread that has the stages of a thread: the first one of an executor with several. */
+  private static int withJobs(ThreadSpec thread, ThreadRole[] roles) {
+    return roles[thread.id()] instanceof ThreadRole.Executes executes ? executes.executor().threads().getFirst().id()
+        : thread.id();
   }
 
   private static ThreadRole[] roles(TimingModel model) {

@@ -73,8 +73,7 @@ public final class Utilisation {
 
   /** Returns the stages that a thread runs, with others of its executor if there are any. */
   private int[] stages(ThreadView thread) {
-    return thread.role() instanceof ThreadRole.Executes executes
-        ? network.threads().get(executes.executor().threads().get(0).id()).stages() : thread.stages();
+    return network.withStages(thread).stages();
   }
 
   /** Returns on how many threads the stages of a thread are spread, evenly in this account. */
@@ -99,7 +98,9 @@ public final class Utilisation {
     }
     List<Fraction> demands = new ArrayList<>();
     for (int preempting : thread.preempting()) {
-      demands.add(threadShares[preempting]);
+      if (threads(network.threads().get(preempting)) == 1) {
+        demands.add(threadShares[preempting]);
+      }
     }
     for (ThreadView.ReservedLoad load : thread.reservations()) {
       demands.add(load.supply().rate());

@@ -50,7 +50,7 @@ final class DeadlineExecutor {
     this.network = network;
     this.state = state;
     this.obstacles = obstacles;
-    this.queueObstacles = new QueueObstacles(network);
+    this.queueObstacles = new QueueObstacles(network, state, obstacles);
   }
 
   /** Returns whether a thread is the first of an executor under earliest deadline first. */
@@ -118,7 +118,8 @@ final class DeadlineExecutor {
   }
 
   private Evaluation evaluate(Executor executor, ThreadView thread) {
-    Cause cause = queueObstacles.of(executor);
+    Cause cause = queueObstacles.ofSharing(executor);
+    cause = cause != null ? cause : queueObstacles.of(executor);
     for (int i = 0; i < thread.stages().length && cause == null; i++) {
       cause = obstacles.ofDemand(thread.stages()[i]);
       cause = cause != null ? cause : uncovered(executor, callback(thread.stages()[i]));

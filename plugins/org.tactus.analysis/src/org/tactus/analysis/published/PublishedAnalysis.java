@@ -26,6 +26,7 @@ import org.tactus.timing.Time;
 import org.tactus.timing.curve.ArrivalCurve;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Delivery;
+import org.tactus.timing.model.Executor;
 import org.tactus.timing.model.FlowScheduler;
 import org.tactus.timing.supply.Supply;
 
@@ -70,7 +71,7 @@ public final class PublishedAnalysis implements LocalAnalysis {
   }
 
   private Cause obstacle(ThreadView thread) {
-    Cause cause = obstacles.ofRole(thread);
+    Cause cause = severalThreads(thread);
     cause = cause != null ? cause : obstacles.ofPreempting(thread);
     for (int i = 0; i < thread.stages().length && cause == null; i++) {
       cause = obstacles.ofDemand(thread.stages()[i]);
@@ -82,6 +83,17 @@ public final class PublishedAnalysis implements LocalAnalysis {
           + " uses; use the sound method", name));
     }
     return cause != null ? cause : limited(thread);
+  }
+
+  /** Returns why an executor with several threads, here or preempting, keeps the formulas from applying. */
+  private Cause severalThreads(ThreadView thread) {
+    return IntStream.concat(IntStream.of(thread.spec().id()), IntStream.of(thread.preempting())).mapToObj(network.threads()::get)
+        .filter(other -> other.sharesOut() && other.stages().length > 0).findFirst().map(other -> {
+          Executor executor = ((ThreadRole.Executes) other.role()).executor();
+          String name = "executor " + executor.name();
+          return new Cause(name, Unbounded.because("no published method covers what the " + executor.kind().keyword() + " "
+              + name + " leaves of its cores to others; use the sound method, or single_threaded executors", name));
+        }).orElse(null);
   }
 
   /** Returns why a flow controller with a byte limit, here or on a thread that preempts, keeps the paper's formulas from applying. */

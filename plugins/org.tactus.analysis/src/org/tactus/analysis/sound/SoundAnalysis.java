@@ -13,6 +13,7 @@ import org.tactus.analysis.network.Limits;
 import org.tactus.analysis.network.LocalAnalysis;
 import org.tactus.analysis.network.NetworkState;
 import org.tactus.analysis.network.Obstacles;
+import org.tactus.analysis.network.Preemption;
 import org.tactus.analysis.network.Stage;
 import org.tactus.analysis.network.StageNetwork;
 import org.tactus.analysis.network.ThreadRole;
@@ -57,8 +58,7 @@ public final class SoundAnalysis implements LocalAnalysis {
     if (MultithreadAnalysis.covers(thread)) {
       return multithread.analyse(thread);
     }
-    Cause common = obstacles.ofRole(thread);
-    common = common != null ? common : obstacles.ofPreempting(thread);
+    Cause common = obstacles.ofPreempting(thread);
     Cause first = common;
     for (int i = 0; i < thread.stages().length && first == null; i++) {
       first = obstacles.ofDemand(thread.stages()[i]);
@@ -206,8 +206,7 @@ public final class SoundAnalysis implements LocalAnalysis {
   @Override
   public boolean dependsOnResponses(ThreadView thread) {
     return servesInTurns(thread) || polls(thread) || MultithreadAnalysis.covers(thread)
-        || ByteLimit.of(thread).isPresent()
-        || IntStream.of(thread.preempting()).anyMatch(id -> ByteLimit.of(network.threads().get(id)).isPresent());
+        || ByteLimit.of(thread).isPresent() || Preemption.dependsOnResponses(network, thread);
   }
 
   @Override

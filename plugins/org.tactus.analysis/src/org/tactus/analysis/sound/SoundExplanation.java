@@ -9,6 +9,7 @@ import org.tactus.analysis.network.BusyWindow;
 import org.tactus.analysis.network.ByteLimit;
 import org.tactus.analysis.network.Load;
 import org.tactus.analysis.network.NetworkState;
+import org.tactus.analysis.network.Preemption;
 import org.tactus.analysis.network.Stage;
 import org.tactus.analysis.network.StageNetwork;
 import org.tactus.analysis.network.ThreadView;
@@ -62,7 +63,7 @@ final class SoundExplanation {
     for (int id : thread.preempting()) {
       for (int other : network.threads().get(id).stages()) {
         jobs(network.stage(other), Kind.PREEMPTION,
-            ByteLimit.preempting(network, state, other).eta(witness.preemption()), parts);
+            Preemption.arrivals(network, state, other).eta(witness.preemption()), parts);
       }
     }
     for (ThreadView.ReservedLoad load : thread.reservations()) {

@@ -119,14 +119,14 @@ public final class Engine {
       SimThread[] itsThreads =
           executor.threads().stream().map(thread -> threads[thread.id()]).toArray(SimThread[]::new);
       ExecutorRun run = new ExecutorRun(model.callbacks(), orders.of(executor), itsThreads, locks, timeline, dispatcher,
-          ReadyOrders.isManyThreaded(executor.kind()));
+          executor.kind().mayHaveSeveralThreads());
       executors[executor.id()] = run;
       for (SimThread thread : itsThreads) {
         thread.work =
             new CallbackWork(run, thread, executor.overhead(), model.callbacks(), messages, draws, router);
       }
     }
-    model.callbacks().stream().filter(callback -> ReadyOrders.isManyThreaded(callback.executor().kind()))
+    model.callbacks().stream().filter(callback -> callback.executor().kind().mayHaveSeveralThreads())
         .forEach(callback -> locks.serve(callback, executors[callback.executor().id()]));
     return executors;
   }

@@ -52,14 +52,6 @@ final class ReadyOrders {
     };
   }
 
-  /** Returns whether an executor of this kind may have several threads. */
-  static boolean isManyThreaded(ExecutorKind kind) {
-    return switch (kind) {
-      case PLAIN_THREAD, SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS -> false;
-      case MULTI_THREADED, EDF, FIXED_PRIORITY -> true;
-    };
-  }
-
   /** From Jazzy on a rebuild appends entities anew, so that the order within a class changes during a run. */
   private ReadyOrder readySet(Executor executor) {
     boolean keepsBlocked = switch (target) {

@@ -30,6 +30,14 @@ public enum ExecutorKind {
     this.keyword = keyword;
   }
 
+  /** Returns whether an executor of this kind may have several threads, any of which runs any of its callbacks. */
+  public boolean mayHaveSeveralThreads() {
+    return switch (this) {
+      case PLAIN_THREAD, SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS -> false;
+      case MULTI_THREADED, EDF, FIXED_PRIORITY -> true;
+    };
+  }
+
   /** Returns the word of the language. */
   public String keyword() {
     return keyword;

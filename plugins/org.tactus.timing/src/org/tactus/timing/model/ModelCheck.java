@@ -108,11 +108,7 @@ final class ModelCheck {
   private void executor(Executor executor, List<ThreadSpec> threads, List<Callback> callbacks) {
     executor.threads().forEach(t -> known("executor " + executor.name(), "thread", threads, t, t.id()));
     require(executor.overhead() >= 0, "the overhead of executor " + executor.name() + " is negative");
-    boolean single = switch (executor.kind()) {
-      case PLAIN_THREAD, SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS -> true;
-      case MULTI_THREADED, EDF, FIXED_PRIORITY -> false;
-    };
-    require(single ? executor.threads().size() == 1 : !executor.threads().isEmpty(),
+    require(executor.kind().mayHaveSeveralThreads() ? !executor.threads().isEmpty() : executor.threads().size() == 1,
         "executor " + executor.name() + " of kind " + executor.kind().keyword() + " has " + executor.threads().size()
             + " threads");
     if (executor.kind() == ExecutorKind.PLAIN_THREAD) {

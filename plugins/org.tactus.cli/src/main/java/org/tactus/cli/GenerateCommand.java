@@ -4,15 +4,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.tactus.dsl.Diagnostic;
 import org.tactus.generator.GenerationReport;
 import org.tactus.generator.GeneratorOptions;
 import org.tactus.generator.OutputException;
-import org.tactus.generator.Refusal;
 import org.tactus.generator.RefusedException;
 import org.tactus.generator.Target;
 import org.tactus.generator.WorkspaceGenerator;
-import org.tactus.lowering.ElementDiagnostics;
 import org.tactus.model.view.SystemView;
 import org.tactus.report.DiagnosticText;
 import picocli.CommandLine.Command;
@@ -48,6 +45,9 @@ final class GenerateCommand implements Callable<Integer> {
       + "execution times and record when what happens.")
   private boolean application;
 
+  @Option(names = "--container", description = "Also write an image and a compose file per host, for Docker or Podman.")
+  private boolean container;
+
   private final Console console;
 
   GenerateCommand(Console console) {
@@ -71,26 +71,17 @@ final class GenerateCommand implements Callable<Integer> {
   private int generate(Input input) {
     Target distribution = Target.of(target.target().distribution());
     try {
-      GeneratorOptions options = new GeneratorOptions(overwriteEdited);
+      GeneratorOptions options = new GeneratorOptions(overwriteEdited, container);
       SystemView view = input.system().view();
       report(application ? WorkspaceGenerator.generateApplication(view, distribution, folder, options)
           : WorkspaceGenerator.generate(view, distribution, folder, options));
       return ExitStatus.DONE;
     } catch (RefusedException refused) {
-      refused.refusals().forEach(this::explain);
+      refused.refusals().forEach(refusal -> console.error(Refusals.text(file, refusal, console.errStyle())));
       return ExitStatus.INPUT;
     } catch (OutputException unwritable) {
       throw new InputException(unwritable.getMessage());
     }
-  }
-
-  private void explain(Refusal refusal) {
-    if (refusal.element() == null) {
-      console.error("tactus: " + refusal + "\n");
-      return;
-    }
-    Diagnostic diagnostic = ElementDiagnostics.error(refusal.element(), refusal.code(), refusal.message());
-    console.error(DiagnosticText.of(List.of(Input.asGiven(file, diagnostic)), console.errStyle()));
   }
 
   private void report(GenerationReport report) {

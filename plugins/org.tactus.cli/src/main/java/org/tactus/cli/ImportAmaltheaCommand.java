@@ -3,7 +3,6 @@ package org.tactus.cli;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import org.tactus.importers.amalthea.AmaltheaImport;
@@ -46,7 +45,8 @@ final class ImportAmaltheaCommand implements Callable<Integer> {
   private String name;
 
   @Option(names = "--style", paramLabel = "STYLE", defaultValue = "dds",
-      description = "What becomes of tasks: dds (publishers and data-driven subscribers, default) or sampling (each reads its inputs' latest values).")
+      description = "What becomes of tasks: dds (publishers and data-driven subscribers, default) or sampling (each reads its inputs' latest"
+          + " values).")
   private Style style;
 
   @Option(names = "--alpha", paramLabel = "SHARE", defaultValue = "0.95",
@@ -70,15 +70,18 @@ final class ImportAmaltheaCommand implements Callable<Integer> {
   private Sending sending;
 
   @Option(names = "--placement", paramLabel = "WHERE",
-      description = "Where threads run: own (each on its own core) or model (where the model says). dds: own, sampling: model if not given.")
+      description = "Where threads run: own (each on its own core), model (where the model says) or feasible (as model, but on cores of"
+          + " their own where the model overloads one). dds: own, sampling: feasible if not given.")
   private Placement placement;
 
   @Option(names = "--priorities", paramLabel = "WHICH",
       description = "Priorities of threads: rate_monotonic or model. dds: rate_monotonic, sampling: model if not given.")
   private Priorities priorities;
 
-  @Option(names = "--topics", paramLabel = "WHAT", defaultValue = "label",
-      description = "What becomes a topic: label (each, default) or bundle (all that go from the same tasks to the same tasks).")
+  @Option(names = "--topics", paramLabel = "WHAT",
+      description = "What becomes a topic: label (each, for each task that writes it), reader (the same for each task that reads it), bundle (all"
+          + " that one task writes for the same readers) or shared (each label, whoever writes it). dds: label, sampling: shared if not"
+          + " given.")
   private Topics topics;
 
   @Option(names = "--readers", paramLabel = "WHICH", defaultValue = "data",
@@ -127,24 +130,29 @@ final class ImportAmaltheaCommand implements Callable<Integer> {
     return ExitStatus.DONE;
   }
 
-  private Placement placement() {
-    return placement != null ? placement : style == Style.SAMPLING ? Placement.MODEL : Placement.OWN;
-  }
-
-  private Priorities priorities() {
-    return priorities != null ? priorities : style == Style.SAMPLING ? Priorities.MODEL : Priorities.RATE_MONOTONIC;
-  }
-
   private ImportOptions options(Progress progress) throws ImportException {
     DelayTable table = DelayTable.of(delays);
     try {
-      return new ImportOptions(Optional.ofNullable(name), alpha, ChainSelection.parse(chains), table,
-          Optional.ofNullable(networkDelay).map(UnitText::nanoseconds), sending, placement(),
-          priorities(), topics, readers, style,
-          Optional.ofNullable(sigmas), Optional.ofNullable(minimumDistance).map(UnitText::nanoseconds),
-          Optional.ofNullable(frequency).map(UnitText::hertz), Optional.ofNullable(iterations), ignored, progress::step);
+      ImportOptions.Builder options = ImportOptions.builder(style).name(name).alpha(alpha).chains(ChainSelection.parse(chains)).delays(table)
+          .networkDelay(nanoseconds(networkDelay)).sending(sending).readers(readers).sigmas(sigmas)
+          .minimumDistance(nanoseconds(minimumDistance)).frequency(frequency == null ? null : UnitText.hertz(frequency)).iterations(iterations)
+          .ignoredWrites(ignored).progress(progress::step);
+      if (placement != null) {
+        options.placement(placement);
+      }
+      if (topics != null) {
+        options.topics(topics);
+      }
+      if (priorities != null) {
+        options.priorities(priorities);
+      }
+      return options.build();
     } catch (IllegalArgumentException wrong) {
       throw new ParameterException(spec.commandLine(), wrong.getMessage());
     }
+  }
+
+  private static Long nanoseconds(String time) {
+    return time == null ? null : UnitText.nanoseconds(time);
   }
 }

@@ -31,6 +31,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
         "  tactus explain car.tactus --chain hot_path   tell what a bound consists of",
         "  tactus simulate car.tactus                   observe latencies in simulated runs",
         "  tactus generate car.tactus -o workspace      write a ROS 2 workspace",
+        "  tactus measure car.tactus                    run it on Fast DDS and compare with the bounds",
         "  tactus import amalthea car.amxmi -o car.tactus",
         "",
         "Exit status: 0 done and all goals met, 1 errors in the input, 2 wrong usage,",
@@ -46,6 +47,7 @@ public final class Tactus implements Runnable {
     COMMANDS.put("explain", ExplainCommand::new);
     COMMANDS.put("simulate", SimulateCommand::new);
     COMMANDS.put("generate", GenerateCommand::new);
+    COMMANDS.put("measure", MeasureCommand::new);
     COMMANDS.put("format", FormatCommand::new);
     COMMANDS.put("import", ImportCommand::create);
   }

@@ -43,7 +43,9 @@ final class RandomModels {
     /** Callbacks also sample topics and states of others, in circles too. */
     SAMPLING,
     /** Multi-threaded, earliest-deadline-first and fixed-priority executors, with callback groups. */
-    SEVERAL_THREADS
+    SEVERAL_THREADS,
+    /** The threads of these share cores with others or have reservations; a second executor shares their callback groups. */
+    SHARED_THREADS
   }
 
   private final Random random;
@@ -60,16 +62,20 @@ final class RandomModels {
   private final List<Callback> timers = new ArrayList<>();
   private int threads;
   private int reservations;
+  private int reservedExecutors;
   private final List<CallbackGroup> groups = new ArrayList<>();
   private final long limit;
   private final boolean sampling;
+  private final boolean sharedThreads;
   /** Draws which topics have several writers. */
   private final Optional<Random> shared;
 
   private RandomModels(long seed, long limit, Set<Feature> features) {
     this.limit = limit;
     this.limits = features.contains(Feature.BYTE_LIMITS) ? Optional.of(new Random(seed + 1)) : Optional.empty();
-    this.several = features.contains(Feature.SEVERAL_THREADS) ? Optional.of(new Random(seed + 2)) : Optional.empty();
+    this.sharedThreads = features.contains(Feature.SHARED_THREADS);
+    this.several = sharedThreads || features.contains(Feature.SEVERAL_THREADS) ? Optional.of(new Random(seed + 2))
+        : Optional.empty();
     this.shared = features.contains(Feature.SAMPLING) ? Optional.of(new Random(seed + 3)) : Optional.empty();
     this.sampling = features.contains(Feature.SAMPLING);
     random = new Random(seed);
@@ -130,15 +136,27 @@ final class RandomModels {
   }
 
   private void addThreads(Random draw) {
-    List<ExecutorKind> kinds = List.of(ExecutorKind.EDF, ExecutorKind.FIXED_PRIORITY, ExecutorKind.MULTI_THREADED);
-    ThreadSpec[] its = new ThreadSpec[1 + draw.nextInt(3)];
-    for (int i = 0; i < its.length; i++) {
-      its[i] = builder.thread("t" + threads++, Placement.ownCore());
+    executors.set(draw.nextInt(executors.size()), severalThreaded("several", draw));
+    if (sharedThreads && draw.nextBoolean()) {
+      executors.add(severalThreaded("several too", draw));
     }
-    executors.set(draw.nextInt(executors.size()), builder.executor("several", kinds.get(draw.nextInt(kinds.size())), 0, its));
     groups.add(builder.group("g0", true));
     groups.add(builder.group("g1", true));
     groups.add(builder.group("free", false));
+  }
+
+  private Executor severalThreaded(String name, Random draw) {
+    List<ExecutorKind> kinds = List.of(ExecutorKind.EDF, ExecutorKind.FIXED_PRIORITY, ExecutorKind.MULTI_THREADED);
+    ThreadSpec[] its = new ThreadSpec[1 + draw.nextInt(3)];
+    long period = 4 + draw.nextInt(8);
+    boolean reserved = sharedThreads && draw.nextInt(3) > 0 && reservedExecutors++ == 0;
+    for (int i = 0; i < its.length; i++) {
+      its[i] = builder.thread("t" + threads++, reserved && i < cores.size() && draw.nextInt(4) > 0
+          ? Placement.reservation(cores.get(i), period / 4, period)
+          : sharedThreads && draw.nextInt(4) > 0 ? Placement.fifo(cores.get(draw.nextInt(cores.size())), 1 + draw.nextInt(5))
+              : Placement.ownCore());
+    }
+    return builder.executor(name, kinds.get(draw.nextInt(kinds.size())), 0, its);
   }
 
   private Placement placement() {
@@ -187,7 +205,7 @@ final class RandomModels {
 
   private Callback callback(Executor executor, String name, CallbackClass kind, int number, Activation activation) {
     Optional<ExecutionTime> time = executionTime();
-    if (several.isEmpty() || !executor.name().equals("several")) {
+    if (several.isEmpty() || !executor.name().startsWith("several")) {
       return builder.callback(executor, name, kind, number, time, activation);
     }
     Random draw = several.get();

@@ -59,6 +59,14 @@ class ExamplesTest {
     chains(result).forEach(chain -> assertFalse(chain.get("bound").isJsonNull(), () -> chain.get("name").getAsString()));
   }
 
+  /** A chain that leaves the real-time class for the best-effort one is bounded class by class. */
+  @Test
+  void branchesOnThreadClassesMeetTheirGoals() {
+    JsonObject result = analysed(CommandRun.example("thread-classes/thread-classes.tactus"));
+    assertTrue(chains(result).allMatch(chain -> chain.get("met").getAsBoolean()), result::toString);
+    assertEquals(3, chains(result).count());
+  }
+
   @ParameterizedTest
   @MethodSource("systems")
   void everyPathIsReportedOnceWithItsWorst(Path file) {

@@ -20,7 +20,7 @@ class GoldenTest {
   @CsvSource({"everything, jazzy", "everything, kilted", "minimal, jazzy", "queued, jazzy"})
   void generatesTheGoldenWorkspace(String model, String target) throws IOException {
     Map<String, String> actual = new TreeMap<>();
-    for (WorkspaceFile file : WorkspaceGenerator.preview(Models.resource(model), Target.of(target)).files()) {
+    for (WorkspaceFile file : WorkspaceGenerator.preview(Models.resource(model), Target.of(target), GeneratorOptions.DEFAULT).files()) {
       if (!file.origin().startsWith(COPY)) {
         actual.put(file.path(), file.text());
       }
@@ -33,7 +33,7 @@ class GoldenTest {
     Map<String, String> expected = new TreeMap<>(Golden.read(Path.of("../../runtime/tactus_executor")));
     expected.keySet().removeIf(path -> path.startsWith("test/"));
     Map<String, String> actual = new TreeMap<>();
-    for (WorkspaceFile file : WorkspaceGenerator.preview(Models.resource("queued"), Target.of("jazzy")).files()) {
+    for (WorkspaceFile file : WorkspaceGenerator.preview(Models.resource("queued"), Target.of("jazzy"), GeneratorOptions.DEFAULT).files()) {
       if (file.origin().startsWith(COPY)) {
         actual.put(file.path().substring("src/tactus_executor/".length()), file.text());
       }

@@ -100,7 +100,7 @@ class RegenerationTest {
     generate(Models.resource("minimal"));
     String original = read(BASE);
     Files.writeString(folder.resolve(BASE), "// edited\n");
-    GenerationReport report = WorkspaceGenerator.generate(Models.resource("minimal"), Target.JAZZY, folder, new GeneratorOptions(true));
+    GenerationReport report = WorkspaceGenerator.generate(Models.resource("minimal"), Target.JAZZY, folder, new GeneratorOptions(true, false));
     assertEquals(List.of(BASE), report.updated());
     assertEquals(original, read(BASE));
   }
@@ -124,7 +124,8 @@ class RegenerationTest {
         topic /chatter : Text
         node listener { subscription hear on /chatter wcet 1 ms }
         """));
-    assertEquals(List.of("src/minimal_bringup/config/fastdds/talker.xml", "src/minimal_bringup/src/talker.cpp", "src/minimal_talker/CMakeLists.txt",
+    assertEquals(List.of("src/minimal_bringup/config/fastdds/talker.xml",
+        "src/minimal_bringup/deploy/local/systemd/minimal_bringup-talker.service", "src/minimal_bringup/src/talker.cpp", "src/minimal_talker/CMakeLists.txt",
         "src/minimal_talker/include/minimal_talker/talker_base.hpp", "src/minimal_talker/package.xml", BASE), report.removed());
     assertEquals("// mine\n", read(CLASS));
     assertTrue(Files.exists(folder.resolve("src/minimal_talker/include/minimal_talker/talker.hpp")));
@@ -157,7 +158,7 @@ class RegenerationTest {
   @Test
   void scriptsMayBeRun() throws IOException {
     generate(Models.resource("minimal"));
-    assertTrue(Files.isExecutable(folder.resolve("src/minimal_bringup/scripts/schedule.sh")));
+    assertTrue(Files.isExecutable(folder.resolve("src/minimal_bringup/scripts/deploy.sh")));
     assertFalse(Files.isExecutable(folder.resolve("src/minimal_bringup/package.xml")));
   }
 

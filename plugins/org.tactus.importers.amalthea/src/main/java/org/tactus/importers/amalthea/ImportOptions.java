@@ -41,9 +41,12 @@ public record ImportOptions(Optional<String> name, BigDecimal alpha, ChainSelect
     SYNC, FIFO, HIGH_PRIORITY, ROUND_ROBIN
   }
 
-  /** Where threads run: each on a core of its own (the DDS paper's configuration without thread interference), or where the model says. */
+  /**
+   * Where threads run: each on a core of its own (the DDS paper's configuration without thread interference), where the model says, or where
+   * the model says except on cores that would have more to do than they can.
+   */
   public enum Placement {
-    OWN, MODEL
+    OWN, MODEL, FEASIBLE
   }
 
   /** Where priorities come from: rate monotonic, or the model's own. */
@@ -51,9 +54,12 @@ public record ImportOptions(Optional<String> name, BigDecimal alpha, ChainSelect
     RATE_MONOTONIC, MODEL
   }
 
-  /** What becomes a topic: each label, or all labels together that one task writes for the same readers. */
+  /**
+   * What becomes a topic: each label for each task that writes it; the same for each of its readers; all labels together that one task writes
+   * for the same readers; or each label, in which several writers overwrite each other.
+   */
   public enum Topics {
-    LABEL, BUNDLE
+    LABEL, READER, BUNDLE, SHARED
   }
 
   /** What activates a task that only reads: each message, as in the DDS paper, or its own stimulus. */
@@ -79,11 +85,127 @@ public record ImportOptions(Optional<String> name, BigDecimal alpha, ChainSelect
     ignoredWrites = Set.copyOf(ignoredWrites);
   }
 
+  /** The choices of a style, nothing guessed where the model lacks a bound. */
+  public static Builder builder(Style style) {
+    return new Builder(style);
+  }
+
   /** The DDS paper's choices; nothing is guessed where the model lacks a bound. */
   public static ImportOptions defaults() {
-    return new ImportOptions(Optional.empty(), PAPER_ALPHA, new ChainSelection.All(), DelayTable.PAPER, Optional.empty(), Sending.FIFO,
-        Placement.OWN, Priorities.RATE_MONOTONIC, Topics.LABEL, Readers.DATA, Style.DDS, Optional.empty(), Optional.empty(), Optional.empty(),
-        Optional.empty(), Set.of(),
-        message -> { });
+    return builder(Style.DDS).build();
+  }
+
+  /** Options with single choices changed. */
+  public static final class Builder {
+
+    private final Style style;
+    private Optional<String> name = Optional.empty();
+    private BigDecimal alpha = PAPER_ALPHA;
+    private ChainSelection chains = new ChainSelection.All();
+    private DelayTable delays = DelayTable.PAPER;
+    private Optional<Long> networkDelay = Optional.empty();
+    private Sending sending = Sending.FIFO;
+    private Placement placement;
+    private Priorities priorities;
+    private Topics topics;
+    private Readers readers = Readers.DATA;
+    private Optional<BigDecimal> sigmas = Optional.empty();
+    private Optional<Long> minimumDistance = Optional.empty();
+    private Optional<BigDecimal> frequency = Optional.empty();
+    private Optional<Integer> iterations = Optional.empty();
+    private Set<String> ignoredWrites = Set.of();
+    private Consumer<String> progress = message -> { };
+
+    private Builder(Style style) {
+      this.style = style;
+      this.placement = style == Style.DDS ? Placement.OWN : Placement.FEASIBLE;
+      this.priorities = style == Style.DDS ? Priorities.RATE_MONOTONIC : Priorities.MODEL;
+      this.topics = style == Style.DDS ? Topics.LABEL : Topics.SHARED;
+    }
+
+    public Builder name(String value) {
+      this.name = Optional.ofNullable(value);
+      return this;
+    }
+
+    public Builder alpha(BigDecimal value) {
+      this.alpha = value;
+      return this;
+    }
+
+    public Builder chains(ChainSelection value) {
+      this.chains = value;
+      return this;
+    }
+
+    public Builder delays(DelayTable value) {
+      this.delays = value;
+      return this;
+    }
+
+    public Builder networkDelay(Long value) {
+      this.networkDelay = Optional.ofNullable(value);
+      return this;
+    }
+
+    public Builder sending(Sending value) {
+      this.sending = value;
+      return this;
+    }
+
+    public Builder placement(Placement value) {
+      this.placement = value;
+      return this;
+    }
+
+    public Builder priorities(Priorities value) {
+      this.priorities = value;
+      return this;
+    }
+
+    public Builder topics(Topics value) {
+      this.topics = value;
+      return this;
+    }
+
+    public Builder readers(Readers value) {
+      this.readers = value;
+      return this;
+    }
+
+    public Builder sigmas(BigDecimal value) {
+      this.sigmas = Optional.ofNullable(value);
+      return this;
+    }
+
+    public Builder minimumDistance(Long value) {
+      this.minimumDistance = Optional.ofNullable(value);
+      return this;
+    }
+
+    public Builder frequency(BigDecimal value) {
+      this.frequency = Optional.ofNullable(value);
+      return this;
+    }
+
+    public Builder iterations(Integer value) {
+      this.iterations = Optional.ofNullable(value);
+      return this;
+    }
+
+    public Builder ignoredWrites(Set<String> value) {
+      this.ignoredWrites = value;
+      return this;
+    }
+
+    public Builder progress(Consumer<String> value) {
+      this.progress = value;
+      return this;
+    }
+
+    public ImportOptions build() {
+      return new ImportOptions(name, alpha, chains, delays, networkDelay, sending, placement, priorities, topics, readers, style, sigmas,
+          minimumDistance, frequency, iterations, ignoredWrites, progress);
+    }
   }
 }

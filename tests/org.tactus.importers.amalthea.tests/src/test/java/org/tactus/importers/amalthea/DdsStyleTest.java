@@ -4,19 +4,21 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.tactus.importers.amalthea.TaskModel.TICKS;
+import static org.tactus.importers.amalthea.TaskModel.TRIGGER;
+import static org.tactus.importers.amalthea.TaskModel.model;
+import static org.tactus.importers.amalthea.TaskModel.read;
+import static org.tactus.importers.amalthea.TaskModel.write;
 
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tactus.dsl.TactusLanguage;
 import org.tactus.importers.amalthea.Finding.Kind;
-import org.tactus.importers.amalthea.ImportOptions.Placement;
-import org.tactus.importers.amalthea.ImportOptions.Priorities;
+import org.tactus.importers.amalthea.ImportOptions.Readers;
 import org.tactus.importers.amalthea.ImportOptions.Sending;
 import org.tactus.importers.amalthea.ImportOptions.Topics;
 
@@ -25,32 +27,6 @@ class DdsStyleTest {
 
   @TempDir
   private Path folder;
-
-  /** Tasks with the given activity items, all every 10 ms, on the hardware of the small model; labels l0 to l3 of 8 bytes. */
-  private static String model(String... tasks) {
-    String small = SmallModel.in("2.1.0");
-    String hardware = small.substring(small.indexOf("<hwModel>"), small.indexOf("</hwModel>") + "</hwModel>".length());
-    String software = IntStream.range(0, tasks.length)
-        .mapToObj(i -> "<tasks name=\"T" + i + "\"" + (tasks[i].contains("TRIGGERED") ? " stimuli=\"Go?type=InterProcessStimulus\""
-            : " stimuli=\"S?type=PeriodicStimulus\"") + "><activityGraph>" + tasks[i].replace("TRIGGERED", "") + "</activityGraph></tasks>")
-        .collect(Collectors.joining());
-    String labels = IntStream.range(0, 4).mapToObj(i -> "<labels name=\"l" + i + "\"><size value=\"8\" unit=\"B\"/></labels>")
-        .collect(Collectors.joining());
-    return SmallModel.document("2.1.0", "<swModel>" + software + labels + "<events name=\"done\"/></swModel>" + hardware
-        + "<stimuliModel><stimuli xsi:type=\"am:PeriodicStimulus\" name=\"S\"><recurrence value=\"10\" unit=\"ms\"/></stimuli>"
-        + "<stimuli xsi:type=\"am:InterProcessStimulus\" name=\"Go\"/></stimuliModel>");
-  }
-
-  private static final String TICKS = "<items xsi:type=\"am:Ticks\"><default xsi:type=\"am:DiscreteValueConstant\" value=\"100000\"/></items>";
-  private static final String TRIGGER = "<items xsi:type=\"am:InterProcessTrigger\" stimulus=\"Go?type=InterProcessStimulus\"/>";
-
-  private static String read(int label) {
-    return "<items xsi:type=\"am:LabelAccess\" access=\"read\" data=\"l" + label + "?type=Label\"/>";
-  }
-
-  private static String write(int label) {
-    return "<items xsi:type=\"am:LabelAccess\" access=\"write\" data=\"l" + label + "?type=Label\"/>";
-  }
 
   private String text(ImportOptions options, String... tasks) throws Exception {
     String text = Imports.text(folder, model(tasks), options).text();
@@ -69,9 +45,10 @@ class DdsStyleTest {
     String text = text(ImportOptions.defaults(), TICKS + write(0), read(0) + TICKS + write(1), read(1) + TICKS);
     has(text, "node P_T0 {\n  timer run every 10 ms wcet 1 ms bcet 1 ms publishes /l0",
         "node S_T1 {\n  subscription receive on /l0 wcet 50 us bcet 50 us",
-        "node P_T1 {\n  timer run every 10 ms wcet 950 us bcet 950 us publishes /l1",
+        "node P_T1 {\n  timer run every 10 ms wcet 950 us bcet 950 us samples S_T1.receive publishes /l1",
         "node S_T2 {\n  subscription receive on /l1 wcet 1 ms bcet 1 ms", "//   T0 -> T1 -> T2",
-        "chain T0_to_T1 from P_T0.run to S_T1.receive", "chain T1_to_T2 from P_T1.run to S_T2.receive");
+        "chain T0_to_T1 from P_T0.run to S_T1.receive", "chain T1_to_T2 from P_T1.run to S_T2.receive",
+        "chain T0_to_T2 from P_T0.run to S_T2.receive");
   }
 
   @Test
@@ -79,7 +56,7 @@ class DdsStyleTest {
     String byData = text(ImportOptions.defaults(), TICKS + write(0), read(0) + TICKS);
     has(byData, "node S_T1 {\n  subscription receive on /l0 wcet 1 ms");
     assertFalse(byData.contains("node T1 {"), byData);
-    has(text(Imports.readersOwn(), TICKS + write(0), read(0) + TICKS), "node S_T1 {\n  subscription receive on /l0 wcet 50 us",
+    has(text(Imports.dds().readers(Readers.OWN).build(), TICKS + write(0), read(0) + TICKS), "node S_T1 {\n  subscription receive on /l0 wcet 50 us",
         "node T1 {\n  timer run every 10 ms wcet 950 us");
   }
 
@@ -94,12 +71,14 @@ class DdsStyleTest {
         .replace("</am:Amalthea>", chain);
     String checked = Imports.text(folder, triggered, ImportOptions.defaults()).text();
     assertEquals(List.of(), Imports.errors(checked));
-    has(checked, "chain all from P_T0.run to S_T2.receive { latency <= 20 ms }");
+    has(checked, "chain all from P_T0.run to S_T2.receive via P_T1.run { latency <= 20 ms }");
     String sampled = model(TICKS + write(0), read(0) + TICKS + write(1), read(1)).replace("</swModel>", processes)
         .replace("</am:Amalthea>", chain);
     ImportResult result = Imports.text(folder, sampled, ImportOptions.defaults());
-    has(result.text(), "// Not checked, all (line ", "): T0 -> T1 -> T2, reaction <= 20 ms\n");
-    assertFalse(result.text().contains("latency"), result.text());
+    has(result.text(), "chain all from P_T0.run to S_T2.receive via S_T1.receive, P_T1.run { latency <= 20 ms }");
+    String apart = model(TICKS + write(0), TICKS + write(1), read(0) + read(1)).replace("</swModel>", processes)
+        .replace("</am:Amalthea>", chain);
+    has(Imports.text(folder, apart, ImportOptions.defaults()).text(), "// Not checked, all (line ", "): T0 -> T1 -> T2, latency <= 20 ms\n");
   }
 
   @Test
@@ -111,7 +90,7 @@ class DdsStyleTest {
     ImportResult guessed = Imports.text(folder, model, ImportOptions.defaults());
     has(guessed.text(), "  network Unit <-> Other delay 500 us\n");
     has(guessed.report(), "in at most 500 us, a guess, since AMALTHEA gives no delay: measure it and give it with --network-delay [can change");
-    ImportResult given = Imports.text(folder, model, Imports.networkDelay(40_000));
+    ImportResult given = Imports.text(folder, model, Imports.dds().networkDelay(40_000L).build());
     has(given.text(), "  network Unit <-> Other delay 40 us\n");
     has(given.report(), "in at most 40 us (--network-delay)\n");
     assertEquals(List.of(), Imports.errors(given.text()));
@@ -156,8 +135,24 @@ class DdsStyleTest {
 
   @Test
   void severalWritersOfALabel() throws Exception {
-    String text = text(ImportOptions.defaults(), write(0) + TICKS, write(0) + TICKS, read(0));
-    has(text, "topic /l0 : Data8B with T0 { priority 1 } // also published by T1", "publishes /l0 with T1");
+    String[] tasks = {write(0) + TICKS, read(0) + write(0) + TICKS, read(0)};
+    ImportResult apart = Imports.text(folder, model(tasks), ImportOptions.defaults());
+    has(apart.text(), "topic /l0_from_T0 : Data8B with T0 { priority 1 } // label l0", "publishes /l0_from_T1",
+        "subscription receive on /l0_from_T0 wcet", "subscription receive on any(/l0_from_T0, /l0_from_T1)");
+    has(apart.report(), "labels that T0 and T1 write have a topic for each of them", "--ignore T1.LABEL [can change a bound]");
+    ImportResult shared = Imports.text(folder, model(tasks), Imports.dds().topics(Topics.SHARED).build());
+    has(shared.text(), "topic /l0 : Data8B with T0 { priority 1 } // also published by T1", "publishes /l0 with T1");
+    has(shared.report(), "labels that T0 and T1 write: one may overwrite what the other wrote");
+    for (ImportResult result : List.of(apart, shared)) {
+      assertEquals(List.of(), Imports.errors(result.text()), result.text());
+    }
+  }
+
+  @Test
+  void aTopicForEachReader() throws Exception {
+    has(text(Imports.dds().topics(Topics.READER).build(), write(0), read(0), read(0)),
+        "topic /l0_to_T1 : Data8B with T0 { priority 1 } // label l0", "topic /l0_to_T2 : Data8B with T0 { priority 2 } // label l0",
+        "subscription receive on /l0_to_T2 wcet");
   }
 
   @Test
@@ -170,7 +165,7 @@ class DdsStyleTest {
 
   @Test
   void bundles() throws Exception {
-    String text = text(Imports.options(Sending.FIFO, Placement.OWN, Priorities.RATE_MONOTONIC, Topics.BUNDLE), write(0) + write(1) + write(2),
+    String text = text(Imports.dds().topics(Topics.BUNDLE).build(), write(0) + write(1) + write(2),
         read(0) + read(1), read(2));
     has(text, "message Data16B size 16 B", "topic /T0_to_T1 : Data16B with T0 { priority 2 } // 2 labels: l0, l1",
         "topic /l2 : Data8B with T0 { priority 1 }", "publishes /T0_to_T1, /l2");
@@ -178,15 +173,11 @@ class DdsStyleTest {
 
   @Test
   void alphaGivesTheShares() throws Exception {
-    ImportOptions d = ImportOptions.defaults();
-    ImportOptions third = new ImportOptions(d.name(), new BigDecimal("0.3"), d.chains(), d.delays(), d.networkDelay(), d.sending(),
-        d.placement(), d.priorities(), d.topics(), d.readers(), d.style(), d.sigmas(), d.minimumDistance(), d.frequency(), d.iterations(),
-        Set.of("T2.l1"), d.progress());
+    ImportOptions third = Imports.dds().alpha(new BigDecimal("0.3")).ignoredWrites(Set.of("T2.l1")).build();
     String text = text(third, write(0), read(0) + TICKS + write(1), read(1) + write(1) + write(2), read(2));
     has(text, "subscription receive on /l0 wcet 700 us", "timer run every 10 ms wcet 300 us", "S_ with 70 % and a publisher P_ with");
-    assertThrows(IllegalArgumentException.class, () -> new ImportOptions(d.name(), new BigDecimal("1.5"), d.chains(), d.delays(),
-        d.networkDelay(), d.sending(), d.placement(), d.priorities(), d.topics(), d.readers(), d.style(), d.sigmas(), d.minimumDistance(), d.frequency(),
-        d.iterations(), Set.of(), d.progress()));
+    ImportOptions.Builder tooMuch = Imports.dds().alpha(new BigDecimal("1.5"));
+    assertThrows(IllegalArgumentException.class, tooMuch::build);
   }
 
   @Test

@@ -18,7 +18,6 @@ import org.tactus.importers.amalthea.ImportOptions.Style;
 import org.tactus.importers.amalthea.dds.DdsSystem.Activation;
 import org.tactus.importers.amalthea.dds.DdsSystem.Application;
 import org.tactus.importers.amalthea.dds.DdsSystem.Callback;
-import org.tactus.importers.amalthea.dds.DdsSystem.Host;
 import org.tactus.importers.amalthea.dds.DdsSystem.Network;
 import org.tactus.importers.amalthea.dds.DdsSystem.Node;
 import org.tactus.importers.amalthea.dds.DdsSystem.Publication;
@@ -50,10 +49,9 @@ public final class DdsStyle {
   private final DataFlow flow;
   private final Topics topics;
   private final ThreadPlan threads;
+  private final HostPlan hosts;
   private final Names nodeNames = new Names();
   private final Names applicationNames = new Names();
-  private final Names hostNames = new Names();
-  private final Map<String, Names> coreNames = new LinkedHashMap<>();
   private final Map<Task, Application> applications = new LinkedHashMap<>();
 
   private DdsStyle(Workload workload, ImportOptions options, ImportLog log) {
@@ -61,8 +59,9 @@ public final class DdsStyle {
     this.options = options;
     this.log = log;
     this.flow = new DataFlow(workload, options.ignoredWrites(), log);
-    this.topics = new Topics(workload.labels(), workload.tasks(), flow, options);
-    this.threads = new ThreadPlan(workload.tasks(), flow, options, log);
+    this.topics = new Topics(workload.labels(), workload.tasks(), flow, options, log);
+    this.threads = new ThreadPlan(workload, flow, options, log);
+    this.hosts = new HostPlan(workload, threads, log);
   }
 
   /** Maps the workload to a system named {@code name}. */
@@ -71,43 +70,13 @@ public final class DdsStyle {
   }
 
   private DdsSystem map(String name, List<String> header) {
-    List<Host> hosts = hosts();
     for (Task task : workload.tasks()) {
       application(task).ifPresent(application -> applications.put(task, application));
     }
     ChainPlan chains = new ChainPlan(workload, flow, applications, options.chains(), log);
-    return new DdsSystem(Names.system(name), header, hosts, networks(), options.networkDelay().orElse(ASSUMED_NETWORK_DELAY),
+    return new DdsSystem(Names.system(name), header, hosts.hosts(), networks(), options.networkDelay().orElse(ASSUMED_NETWORK_DELAY),
         options.delays(), topics.messages(),
         List.copyOf(applications.values()), chains.notes(), chains.chains());
-  }
-
-  private List<Host> hosts() {
-    Set<Unit> used = new LinkedHashSet<>();
-    workload.tasks().forEach(task -> threads.core(task).ifPresent(used::add));
-    List<Host> hosts = new ArrayList<>();
-    for (Workload.Host host : workload.hosts()) {
-      List<String> cores = new ArrayList<>();
-      List<String> accelerators = new ArrayList<>();
-      for (Unit unit : host.units()) {
-        if (unit.processor() || used.contains(unit)) {
-          cores.add(coreName(unit));
-        } else {
-          accelerators.add(unit.name());
-        }
-      }
-      if (!cores.isEmpty()) {
-        hosts.add(new Host(hostName(host.name()), cores, accelerators));
-      }
-    }
-    return hosts;
-  }
-
-  private String hostName(String host) {
-    return hostNames.of(host, host);
-  }
-
-  private String coreName(Unit unit) {
-    return coreNames.computeIfAbsent(unit.host(), host -> new Names()).of(unit, unit.name());
   }
 
   private Optional<Application> application(Task task) {
@@ -131,12 +100,12 @@ public final class DdsStyle {
     } else if (receives) {
       Node subscriber = subscriber(task, BigDecimal.ONE.subtract(options.alpha()), List.of());
       nodes.add(subscriber);
-      nodes.add(working(task, prefix, options.alpha(), host(task).isPresent() ? List.of(subscriber.name() + "." + RECEIVE) : List.of()));
+      nodes.add(working(task, prefix, options.alpha(), List.of(subscriber.name() + "." + RECEIVE)));
     } else {
       nodes.add(working(task, prefix, BigDecimal.ONE, List.of()));
     }
     List<Topic> owned = topics.ownedBy(task);
-    return Optional.of(new Application(name, origin(task), host(task), options.sending(), owned, nodes));
+    return Optional.of(new Application(name, origin(task), hosts.host(task), options.sending(), owned, nodes));
   }
 
   private void reportReader(Task task, boolean reader) {
@@ -178,8 +147,7 @@ public final class DdsStyle {
   }
 
   private Node node(String name, List<Callback> callbacks, Task task) {
-    Optional<String> core = threads.core(task).map(unit -> hostName(unit.host()) + "." + coreName(unit));
-    return new Node(name, callbacks, core, threads.priority(task));
+    return new Node(name, callbacks, hosts.core(task), threads.priority(task));
   }
 
   private List<Publication> publications(Task task) {
@@ -194,12 +162,6 @@ public final class DdsStyle {
 
   private static long best(Task task, BigDecimal share) {
     return share.multiply(BigDecimal.valueOf(task.bcet())).setScale(0, RoundingMode.FLOOR).longValueExact();
-  }
-
-  private Optional<String> host(Task task) {
-    Optional<Unit> unit = threads.core(task).or(() -> task.allocation().units().stream().findFirst());
-    return unit.map(one -> hostName(one.host())).filter(host -> workload.hosts().stream()
-        .anyMatch(known -> hostName(known.name()).equals(host) && known.units().stream().anyMatch(Unit::processor)));
   }
 
   private String origin(Task task) {
@@ -225,10 +187,9 @@ public final class DdsStyle {
     Set<Network> networks = new LinkedHashSet<>();
     applications.forEach((task, application) -> {
       for (Task successor : flow.successors(task)) {
-        Optional<String> other = Optional.ofNullable(applications.get(successor)).flatMap(Application::host);
-        if (application.host().isPresent() && other.isPresent() && !application.host().equals(other)
-            && !networks.contains(new Network(other.get(), application.host().get()))) {
-          networks.add(new Network(application.host().get(), other.get()));
+        Application other = applications.get(successor);
+        if (other != null && !application.host().equals(other.host()) && !networks.contains(new Network(other.host(), application.host()))) {
+          networks.add(new Network(application.host(), other.host()));
         }
       }
     });

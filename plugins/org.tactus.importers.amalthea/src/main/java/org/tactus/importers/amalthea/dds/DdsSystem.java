@@ -33,7 +33,7 @@ public record DdsSystem(String name, List<String> header, List<Host> hosts, List
    * @param origin a line of comment that says where it comes from
    * @param sending how it publishes; through a flow controller and profile named like the application unless it is {@link Sending#SYNC}
    */
-  public record Application(String name, String origin, Optional<String> host, Sending sending, List<Topic> topics, List<Node> nodes) {
+  public record Application(String name, String origin, String host, Sending sending, List<Topic> topics, List<Node> nodes) {
 
     /** Whether it publishes anything. */
     public boolean publishes() {
@@ -70,6 +70,6 @@ public record DdsSystem(String name, List<String> header, List<Host> hosts, List
   /** An upper limit in nanoseconds. */
   public record Goal(Metric metric, long maximum) {}
 
-  /** A chain through the callbacks {@code via}, with a goal or without. */
-  public record Chain(String name, String from, String to, List<String> via, Optional<Goal> goal) {}
+  /** A chain through the callbacks {@code via}, with goals or without. */
+  public record Chain(String name, String from, String to, List<String> via, List<Goal> goals) {}
 }

@@ -15,6 +15,7 @@ import org.tactus.importers.amalthea.ImportOptions.Placement;
 import org.tactus.importers.amalthea.ImportOptions.Priorities;
 import org.tactus.importers.amalthea.ImportOptions.Readers;
 import org.tactus.importers.amalthea.ImportOptions.Style;
+import org.tactus.importers.amalthea.workload.Workload;
 import org.tactus.importers.amalthea.workload.Workload.Task;
 import org.tactus.importers.amalthea.workload.Workload.Unit;
 
@@ -33,7 +34,8 @@ final class ThreadPlan {
   private final boolean dataFirst;
   private final ImportLog log;
 
-  ThreadPlan(List<Task> tasks, DataFlow flow, ImportOptions options, ImportLog log) {
+  ThreadPlan(Workload workload, DataFlow flow, ImportOptions options, ImportLog log) {
+    List<Task> tasks = workload.tasks();
     this.flow = flow;
     this.dataFirst = options.readers() == Readers.DATA && options.style() == Style.DDS;
     this.log = log;
@@ -42,8 +44,9 @@ final class ThreadPlan {
     } else {
       rank(tasks);
     }
-    if (options.placement() == Placement.MODEL) {
-      place(tasks);
+    if (options.placement() != Placement.OWN) {
+      Map<Unit, Double> loads = place(tasks);
+      new Overload(workload, units, loads, this::load).report(options.placement() == Placement.FEASIBLE, log);
     }
   }
 
@@ -88,7 +91,7 @@ final class ThreadPlan {
   }
 
   /** Tasks that may run on several cores are placed one after the other on the core with the least load so far. */
-  private void place(List<Task> tasks) {
+  private Map<Unit, Double> place(List<Task> tasks) {
     Map<Unit, Double> loads = new HashMap<>();
     List<Task> fixedFirst = new ArrayList<>(tasks);
     fixedFirst.sort(Comparator.comparing(task -> task.allocation().units().size() != 1));
@@ -96,7 +99,7 @@ final class ThreadPlan {
       Optional<Unit> unit = task.allocation().units().stream().min(Comparator.comparingDouble(one -> loads.getOrDefault(one, 0.0)));
       unit.ifPresent(chosen -> {
         units.put(task, chosen);
-        loads.merge(chosen, task.wcet() / distance(task), Double::sum);
+        loads.merge(chosen, load(task), Double::sum);
         if (task.allocation().units().size() > 1) {
           log.decided(Effect.POSSIBLE, task.place(), "task '" + task.name() + "' may run on " + String.join(", ",
               task.allocation().units().stream().map(Unit::name).toList()) + "; its threads are put on " + chosen.name()
@@ -104,6 +107,11 @@ final class ThreadPlan {
         }
       });
     }
+    return loads;
+  }
+
+  private double load(Task task) {
+    return task.wcet() / distance(task);
   }
 
   int priority(Task task) {

@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
+import org.tactus.importers.amalthea.Finding.Effect;
+import org.tactus.importers.amalthea.ImportLog;
 import org.tactus.importers.amalthea.ImportOptions;
 import org.tactus.importers.amalthea.ImportOptions.Sending;
 import org.tactus.importers.amalthea.dds.DdsSystem.Message;
@@ -17,8 +19,8 @@ import org.tactus.importers.amalthea.workload.Workload.Label;
 import org.tactus.importers.amalthea.workload.Workload.Task;
 
 /**
- * The topics: one for each label that flows, or one for all labels that the same tasks write for the same readers, and one for each stimulus
- * that tasks trigger. In a publisher's flow controller the topic with the smallest payload has the highest priority (DDS paper, 6.3.1).
+ * The topics: one for each label that flows and each task that writes it, as each topic of the DDS paper has one publisher, or also for each
+ * reader, or one for all labels that one task writes for the same readers, or one for each label; and one for each stimulus that tasks trigger. In a publisher's flow controller the topic with the smallest payload has the highest priority (DDS paper, 6.3.1).
  */
 final class Topics {
 
@@ -48,13 +50,19 @@ final class Topics {
   private final Map<String, Task> owners = new HashMap<>();
   private final Sending sending;
 
-  Topics(List<Label> labels, List<Task> tasks, DataFlow flow, ImportOptions options) {
+  Topics(List<Label> labels, List<Task> tasks, DataFlow flow, ImportOptions options, ImportLog log) {
     this.sending = options.sending();
-    List<Bundle> bundles = options.topics() == ImportOptions.Topics.BUNDLE ? bundled(labels, flow) : single(labels, flow);
+    List<Bundle> bundles = switch (options.topics()) {
+      case LABEL -> forEachWriter(labels, flow);
+      case SHARED -> shared(labels, flow);
+      case READER -> forEachReader(labels, flow);
+      case BUNDLE -> bundled(labels, flow);
+    };
     for (Bundle bundle : bundles) {
       bundle.senders().forEach(task -> put(sent, task, bundle));
       bundle.receivers().forEach(task -> put(received, task, bundle));
     }
+    reportWriters(labels, flow, options.topics() == ImportOptions.Topics.SHARED, log);
     Set<String> stimuli = new LinkedHashSet<>();
     tasks.forEach(task -> stimuli.addAll(task.firedBy()));
     for (String stimulus : stimuli) {
@@ -73,35 +81,63 @@ final class Topics {
     map.computeIfAbsent(task, key -> new LinkedHashSet<>()).add(bundle);
   }
 
-  private static List<Bundle> single(List<Label> labels, DataFlow flow) {
+  /** One for each label, whoever writes it. */
+  private static List<Bundle> shared(List<Label> labels, DataFlow flow) {
+    return labels.stream().filter(label -> !flow.senders(label).isEmpty())
+        .map(label -> new Bundle(label.name(), label.bytes(), List.of(label), flow.senders(label), flow.receivers(label), label)).toList();
+  }
+
+  /** One for each label and task that writes it, with the others that read it. */
+  private static List<Bundle> forEachWriter(List<Label> labels, DataFlow flow) {
     List<Bundle> bundles = new ArrayList<>();
-    for (Label label : labels) {
-      List<Task> senders = flow.senders(label);
-      if (!senders.isEmpty()) {
-        bundles.add(new Bundle(label.name(), label.bytes(), List.of(label), senders, flow.receivers(label), label));
+    for (Bundle shared : shared(labels, flow)) {
+      Label label = shared.labels().getFirst();
+      for (Task sender : shared.senders()) {
+        String wanted = shared.senders().size() == 1 ? label.name() : label.name() + "_from_" + sender.name();
+        List<Task> receivers = shared.receivers().stream().filter(task -> task != sender).toList();
+        bundles.add(new Bundle(wanted, label.bytes(), shared.labels(), List.of(sender), receivers, List.of(label, sender)));
       }
     }
+    bundles.removeIf(bundle -> bundle.receivers().isEmpty());
     return bundles;
   }
 
+  private static List<Bundle> forEachReader(List<Label> labels, DataFlow flow) {
+    return forEachWriter(labels, flow).stream().flatMap(whole -> whole.receivers().stream().map(receiver -> new Bundle(
+        whole.wanted() + "_to_" + receiver.name(), whole.bytes(), whole.labels(), whole.senders(), List.of(receiver),
+        List.of(whole.key(), receiver)))).toList();
+  }
+
   private static List<Bundle> bundled(List<Label> labels, DataFlow flow) {
-    Map<List<Object>, List<Label>> groups = new LinkedHashMap<>();
+    Map<List<Object>, List<Bundle>> groups = new LinkedHashMap<>();
+    forEachWriter(labels, flow)
+        .forEach(one -> groups.computeIfAbsent(List.of(one.senders(), one.receivers()), key -> new ArrayList<>()).add(one));
+    return groups.values().stream().map(Topics::together).toList();
+  }
+
+  private static Bundle together(List<Bundle> group) {
+    Bundle first = group.getFirst();
+    if (group.size() == 1) {
+      return first;
+    }
+    String wanted = first.senders().getFirst().name() + "_to_" + (first.receivers().size() > 2 ? first.receivers().size() + "_tasks"
+        : String.join("_and_", first.receivers().stream().map(Task::name).toList()));
+    return new Bundle(wanted, group.stream().mapToLong(Bundle::bytes).sum(),
+        group.stream().flatMap(one -> one.labels().stream()).toList(), first.senders(), first.receivers(), group);
+  }
+
+  private static void reportWriters(List<Label> labels, DataFlow flow, boolean shared, ImportLog log) {
     for (Label label : labels) {
       List<Task> senders = flow.senders(label);
-      if (!senders.isEmpty()) {
-        groups.computeIfAbsent(List.of(senders, flow.receivers(label)), key -> new ArrayList<>()).add(label);
+      if (senders.size() > 1) {
+        Task example = senders.stream().filter(task -> flow.inputs(task).contains(label)).findFirst().orElse(senders.getLast());
+        log.decided(shared ? Effect.NONE : Effect.POSSIBLE, label.place(), "labels that "
+            + String.join(" and ", senders.stream().map(Task::name).toList()) + " write" + (shared ? ": one may overwrite what the other"
+                + " wrote before a task samples it, so that latency and reaction time may have no bound there; --topics label gives each"
+                + " writer a topic" : " have a topic for each of them, of which readers take all; --topics shared keeps one, in which one may"
+                + " overwrite the other") + ". Leave a write out that only gives back what was read: --ignore " + example.name() + ".LABEL");
       }
     }
-    List<Bundle> bundles = new ArrayList<>();
-    groups.forEach((key, group) -> {
-      List<Task> senders = flow.senders(group.get(0));
-      List<Task> receivers = flow.receivers(group.get(0));
-      String wanted = group.size() == 1 ? group.get(0).name()
-          : senders.get(0).name() + "_to_" + (receivers.size() > 2 ? receivers.size() + "_tasks"
-              : String.join("_and_", receivers.stream().map(Task::name).toList()));
-      bundles.add(new Bundle(wanted, group.stream().mapToLong(Label::bytes).sum(), List.copyOf(group), senders, receivers, group));
-    });
-    return bundles;
   }
 
   private String name(Bundle bundle) {
@@ -160,8 +196,8 @@ final class Topics {
       parts.add("inter-process stimulus " + bundle.wanted());
     } else if (bundle.labels().size() > 1) {
       parts.add(bundle.labels().size() + " labels: " + some(bundle.labels().stream().map(Label::name).toList()));
-    } else if (!name(bundle).equals("/" + bundle.wanted())) {
-      parts.add("label " + bundle.wanted());
+    } else if (!name(bundle).equals("/" + bundle.labels().getFirst().name())) {
+      parts.add("label " + bundle.labels().getFirst().name());
     }
     if (bundle.senders().size() > 1) {
       parts.add("also published by " + String.join(", ", bundle.senders().stream().skip(1).map(Task::name).toList()));

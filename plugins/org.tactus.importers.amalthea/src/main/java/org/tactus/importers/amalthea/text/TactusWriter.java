@@ -2,7 +2,6 @@ package org.tactus.importers.amalthea.text;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.tactus.importers.amalthea.DelayTable;
@@ -49,14 +48,11 @@ public final class TactusWriter {
     line("system " + system.name());
     platform(system);
     messages(system.messages());
-    List<Optional<String>> hosts = new ArrayList<>();
-    system.hosts().forEach(host -> hosts.add(Optional.of(host.name())));
-    hosts.add(Optional.empty());
-    for (Optional<String> host : hosts) {
-      List<Application> applications = system.applications().stream().filter(one -> one.host().equals(host)).toList();
+    for (Host host : system.hosts()) {
+      List<Application> applications = system.applications().stream().filter(one -> one.host().equals(host.name())).toList();
       if (!applications.isEmpty()) {
         line("");
-        line("// ---- " + host.map(name -> "on " + name).orElse("on no host of the model"));
+        line("// ---- on " + host.name());
         applications.forEach(this::application);
       }
     }
@@ -115,7 +111,7 @@ public final class TactusWriter {
     application.topics().forEach(topic -> topic(topic, controlled ? application.name() : ""));
     application.nodes().forEach(this::node);
     String nodes = "nodes " + application.nodes().stream().map(Node::name).collect(Collectors.joining(", "));
-    application.host().ifPresent(host -> block("process " + application.name() + " on " + host, List.of(nodes, "intraprocess delivery off")));
+    block("process " + application.name() + " on " + application.host(), List.of(nodes, "intraprocess delivery off"));
     application.nodes().forEach(this::executor);
   }
 
@@ -169,7 +165,7 @@ public final class TactusWriter {
     if (!callback.publications().isEmpty()) {
       listed(words, "publishes ", callback.publications().stream().map(TactusWriter::publication).toList(), "");
     }
-    wrap(words);
+    wrap("  ", words);
   }
 
   private static String publication(Publication publication) {
@@ -184,13 +180,13 @@ public final class TactusWriter {
   }
 
   /** Writes words with spaces between them, on as many lines as they need; further lines are indented more. */
-  private void wrap(List<String> words) {
-    StringBuilder line = new StringBuilder("  ");
+  private void wrap(String indentation, List<String> words) {
+    StringBuilder line = new StringBuilder(indentation);
     boolean first = true;
     for (String word : words) {
       if (!first && line.length() + 1 + word.length() > WIDTH) {
         line(line.toString());
-        line = new StringBuilder("    ").append(word);
+        line = new StringBuilder(indentation + "  ").append(word);
       } else {
         line.append(first ? "" : " ").append(word);
       }
@@ -228,10 +224,20 @@ public final class TactusWriter {
       line("");
     }
     for (Chain chain : system.chains()) {
-      String head = "chain " + chain.name() + " from " + chain.from() + " to " + chain.to()
-          + (chain.via().isEmpty() ? "" : " via " + String.join(", ", chain.via()));
-      chain.goal().ifPresentOrElse(
-          goal -> block(head, List.of(goal.metric().word() + " <= " + Durations.text(goal.maximum()))), () -> line(head));
+      List<String> head = new ArrayList<>(List.of("chain " + chain.name() + " from " + chain.from(), "to " + chain.to()));
+      listed(head, "via ", chain.via(), "");
+      List<String> goals = chain.goals().stream().map(goal -> goal.metric().word() + " <= " + Durations.text(goal.maximum())).toList();
+      String inOneLine = String.join(" ", head) + (goals.isEmpty() ? "" : " {");
+      if (inOneLine.length() <= WIDTH && !goals.isEmpty()) {
+        block(String.join(" ", head), goals);
+      } else {
+        head.set(head.size() - 1, head.getLast() + (goals.isEmpty() ? "" : " {"));
+        wrap("", head);
+        goals.forEach(goal -> line("  " + goal));
+        if (!goals.isEmpty()) {
+          line("}");
+        }
+      }
     }
   }
 }

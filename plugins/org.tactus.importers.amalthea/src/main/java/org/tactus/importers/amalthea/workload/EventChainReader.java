@@ -31,6 +31,7 @@ import org.tactus.importers.amalthea.Finding.Effect;
 import org.tactus.importers.amalthea.ImportLog;
 import org.tactus.importers.amalthea.binding.BoundModel;
 import org.tactus.importers.amalthea.workload.Workload.EventChainGoal;
+import org.tactus.importers.amalthea.workload.Workload.Limit;
 import org.tactus.importers.amalthea.workload.Workload.Metric;
 
 /** Event chains and process chains as sequences of tasks, with what constrains their latency. */
@@ -78,17 +79,16 @@ final class EventChainReader {
       log.leftOut(Effect.NONE, bound.place(chain), "event chain '" + chain.getName() + "' names no event of a task of the model");
       return;
     }
-    List<EventChainLatencyConstraint> limits = constraints.getOrDefault(chain, List.of());
-    if (limits.isEmpty()) {
-      goals.add(new EventChainGoal(chain.getName(), tasks, Metric.LATENCY, Optional.empty(), bound.place(chain)));
-    }
-    for (EventChainLatencyConstraint limit : limits) {
-      Metric metric = limit.getType() == LatencyType.AGE ? Metric.AGE : Metric.REACTION;
-      goals.add(new EventChainGoal(chain.getName(), tasks, metric, Quantities.atLeast(limit.getMaximum()), bound.place(limit)));
-      if (limit.getMinimum() != null && limit.getMinimum().getValue().signum() > 0) {
-        log.leftOut(Effect.NONE, bound.place(limit), "a minimum of an event chain's latency is not checked");
+    List<Limit> limits = new ArrayList<>();
+    List<EventChainLatencyConstraint> constraining = constraints.getOrDefault(chain, List.of());
+    for (EventChainLatencyConstraint constraint : constraining) {
+      Metric metric = constraint.getType() == LatencyType.AGE ? Metric.AGE : Metric.REACTION;
+      Quantities.atLeast(constraint.getMaximum()).ifPresent(maximum -> limits.add(new Limit(metric, maximum)));
+      if (constraint.getMinimum() != null && constraint.getMinimum().getValue().signum() > 0) {
+        log.leftOut(Effect.NONE, bound.place(constraint), "a minimum of an event chain's latency is not checked");
       }
     }
+    goals.add(new EventChainGoal(chain.getName(), tasks, limits, bound.place(constraining.isEmpty() ? chain : constraining.getFirst())));
   }
 
   private void addGoal(ProcessChainRequirement requirement, List<EventChainGoal> goals) {
@@ -99,7 +99,8 @@ final class EventChainReader {
     boolean limited = requirement.getLimit() instanceof TimeRequirementLimit limit && limit.getLimitType() == LimitType.UPPER_LIMIT;
     Optional<Long> maximum = limited ? Quantities.atLeast(((TimeRequirementLimit) requirement.getLimit()).getLimitValue())
         : Optional.empty();
-    goals.add(new EventChainGoal(requirement.getProcessChain().getName(), tasks, Metric.LATENCY, maximum, bound.place(requirement)));
+    goals.add(new EventChainGoal(requirement.getProcessChain().getName(), tasks,
+        maximum.map(most -> new Limit(Metric.LATENCY, most)).stream().toList(), bound.place(requirement)));
   }
 
   /** The tasks of a chain's events in order; a task that follows itself is named once. */

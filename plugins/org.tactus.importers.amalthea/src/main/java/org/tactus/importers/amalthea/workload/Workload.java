@@ -91,6 +91,9 @@ public record Workload(List<Host> hosts, List<Task> tasks, List<Label> labels, L
     }
   }
 
-  /** A limit on a chain of tasks: an event chain with its latency constraint, or a process chain with its requirement. */
-  public record EventChainGoal(String name, List<String> tasks, Metric metric, Optional<Long> maximum, Place place) {}
+  /** An upper limit in nanoseconds. */
+  public record Limit(Metric metric, long maximum) {}
+
+  /** A chain of tasks with its limits: an event chain with its latency constraints, or a process chain with its requirement. */
+  public record EventChainGoal(String name, List<String> tasks, List<Limit> limits, Place place) {}
 }

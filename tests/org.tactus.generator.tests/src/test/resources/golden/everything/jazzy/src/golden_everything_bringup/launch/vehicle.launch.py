@@ -3,9 +3,12 @@
 """Start the processes of host vehicle."""
 
 import os
+import shlex
 
 from ament_index_python.packages import get_package_share_directory
 from launch import LaunchDescription
+from launch.actions import ExecuteProcess, LogInfo, RegisterEventHandler
+from launch.event_handlers import OnProcessExit
 from launch_ros.actions import Node
 
 PACKAGE = 'golden_everything_bringup'
@@ -15,34 +18,38 @@ def share(path):
     return os.path.join(get_package_share_directory(PACKAGE), path)
 
 
-def process(executable, profile, parameters):
+def process(executable, parameters):
+    # start.sh sets the environment and refuses to start where cores are missing
     return Node(
         package=PACKAGE,
         executable=executable,
         output='screen',
+        prefix=shlex.quote(share('scripts/start.sh')) + ' ' + executable,
         parameters=[share(path) for path in parameters],
-        additional_env={
-            'RMW_IMPLEMENTATION': 'rmw_fastrtps_cpp',
-            'RMW_FASTRTPS_USE_QOS_FROM_XML': '1',
-            'ROS_AUTOMATIC_DISCOVERY_RANGE': 'SUBNET',
-            'SKIP_DEFAULT_XML_FILE': '1',
-            'FASTRTPS_DEFAULT_PROFILES_FILE': share(profile),
-        },
     )
+
+
+def crashed(event, _):
+    if event.returncode >= 0:
+        return []
+    # a process that was killed leaves DDS's shared memory behind
+    return [
+        LogInfo(msg=f'{event.process_name} was ended by signal {-event.returncode}; '
+                    'what the model promises of its chains no longer holds'),
+        ExecuteProcess(cmd=[share('scripts/deploy.sh'), 'clean'], output='log'),
+    ]
 
 
 def generate_launch_description():
     return LaunchDescription([
         process(
             'drivers',
-            'config/fastdds/drivers.xml',
             ['config/rear_driver.yaml']),
         process(
             'perception',
-            'config/fastdds/perception.xml',
             []),
         process(
             'logger',
-            'config/fastdds/logger.xml',
             []),
+        RegisterEventHandler(OnProcessExit(on_exit=crashed)),
     ])

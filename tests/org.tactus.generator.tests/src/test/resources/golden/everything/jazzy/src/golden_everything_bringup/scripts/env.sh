@@ -26,16 +26,28 @@ tactus_profile() {
   esac
 }
 
+# Prints the addresses of all hosts, this one too: with peers named, processes of one host find each other through them as well.
+tactus_peers() {
+  local file
+  file="$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)/deploy/hosts.conf"
+  sed -n 's/^[[:space:]]*[A-Za-z0-9_]*[[:space:]]*=[[:space:]]*\([^#[:space:]][^#[:space:]]*\).*/\1/p' \
+    "${TACTUS_HOSTS_FILE:-${file}}" | paste -s -d ';'
+}
+
 if FASTRTPS_DEFAULT_PROFILES_FILE="$(tactus_profile "$@")"; then
   export FASTRTPS_DEFAULT_PROFILES_FILE
   export RMW_IMPLEMENTATION=rmw_fastrtps_cpp
   export RMW_FASTRTPS_USE_QOS_FROM_XML=1
   export ROS_AUTOMATIC_DISCOVERY_RANGE=SUBNET
   export SKIP_DEFAULT_XML_FILE=1
+  if peers="$(tactus_peers)" && [[ -n "${peers}" ]]; then
+    export ROS_STATIC_PEERS="${peers}"
+  fi
+  unset peers
   echo "FASTRTPS_DEFAULT_PROFILES_FILE=${FASTRTPS_DEFAULT_PROFILES_FILE}"
 else
   unset FASTRTPS_DEFAULT_PROFILES_FILE
-  unset -f tactus_profile
+  unset -f tactus_profile tactus_peers
   return 2
 fi
-unset -f tactus_profile
+unset -f tactus_profile tactus_peers

@@ -46,6 +46,8 @@ void run()
   auto ndt_localizer_node =
     std::make_shared<golden_everything_ndt_localizer::NDTLocalizer>(rclcpp::NodeOptions());
 
+  point_cloud_fusion_node->connect_ndt_localizer_locate(ndt_localizer_node->state_locate());
+  ndt_localizer_node->connect_point_cloud_fusion_fuse(point_cloud_fusion_node->state_fuse());
   std::vector<std::unique_ptr<ExecutorThread>> threads;
 
   auto fusion_executor =

@@ -17,6 +17,7 @@ FrontDriverBase::FrontDriverBase(const rclcpp::NodeOptions & options)
 : rclcpp::Node("FrontDriver", options)
 {
   group_callbacks_ = create_callback_group(rclcpp::CallbackGroupType::MutuallyExclusive);
+  state_capture_ = std::make_shared<golden_everything_states::LastValue<golden_everything_states::front_driver::Capture>>();
   create_publishers();
   create_callbacks();
 }
@@ -36,6 +37,26 @@ void FrontDriverBase::publish_front(const sensor_msgs::msg::PointCloud2 & messag
 void FrontDriverBase::publish_status(const golden_everything_interfaces::msg::Corner & message)
 {
   publisher_status_->publish(message);
+}
+
+std::shared_ptr<const golden_everything_interfaces::msg::Obstacle> FrontDriverBase::sample_report_obstacles()
+{
+  return polled_report_obstacles_->latest();
+}
+
+std::shared_ptr<golden_everything_states::LastValue<golden_everything_states::front_driver::Capture>> FrontDriverBase::state_capture() const
+{
+  return state_capture_;
+}
+
+void FrontDriverBase::leave_capture(golden_everything_states::front_driver::Capture state)
+{
+  state_capture_->put(std::move(state));
+}
+
+std::shared_ptr<const golden_everything_states::front_driver::Capture> FrontDriverBase::sample_capture() const
+{
+  return state_capture_->get();
 }
 
 void FrontDriverBase::create_publishers()
@@ -65,6 +86,18 @@ void FrontDriverBase::create_callbacks()
     1500us,
     [this]() {on_report();},
     group_callbacks_);
+  polled_group_ = create_callback_group(rclcpp::CallbackGroupType::MutuallyExclusive, false);
+  rclcpp::SubscriptionOptions polled_options;
+  polled_options.callback_group = polled_group_;
+  polled_report_obstacles_ = std::make_unique<PolledInput<golden_everything_interfaces::msg::Obstacle>>(
+    create_subscription<golden_everything_interfaces::msg::Obstacle>(
+      "/obstacles",
+      rclcpp::QoS(rclcpp::KeepAll())
+      .reliable()
+      .transient_local()
+      .liveliness(rclcpp::LivelinessPolicy::Automatic),
+      [](golden_everything_interfaces::msg::Obstacle::ConstSharedPtr) {},
+      polled_options));
 }
 
 }  // namespace golden_everything_front_driver

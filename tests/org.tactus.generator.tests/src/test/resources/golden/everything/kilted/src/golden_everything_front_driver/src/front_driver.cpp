@@ -15,11 +15,14 @@ FrontDriver::FrontDriver(const rclcpp::NodeOptions & options)
 
 void FrontDriver::on_capture()
 {
+  leave_capture(golden_everything_states::front_driver::Capture());
   publish_front(sensor_msgs::msg::PointCloud2());
 }
 
 void FrontDriver::on_report()
 {
+  (void)sample_report_obstacles();
+  (void)sample_capture();
   for (int i = 0; i < 3; ++i) {
     publish_status(golden_everything_interfaces::msg::Corner());
   }

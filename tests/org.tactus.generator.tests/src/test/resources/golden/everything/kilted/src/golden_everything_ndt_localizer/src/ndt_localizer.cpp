@@ -15,21 +15,27 @@ NDTLocalizer::NDTLocalizer(const rclcpp::NodeOptions & options)
 
 void NDTLocalizer::on_tick()
 {
+  (void)sample_point_cloud_fusion_fuse();
+  (void)sample_shock();
+  (void)sample_tick_obstacles();
 }
 
 void NDTLocalizer::on_shock()
 {
+  leave_shock(golden_everything_states::ndt_localizer::Shock());
 }
 
 void NDTLocalizer::on_locate_front(const sensor_msgs::msg::PointCloud2 & message)
 {
   (void)message;
+  leave_locate(golden_everything_states::ndt_localizer::Locate());
   publish_obstacles(golden_everything_interfaces::msg::Obstacle());
 }
 
 void NDTLocalizer::on_locate_lidar_fused(const sensor_msgs::msg::PointCloud2 & message)
 {
   (void)message;
+  leave_locate(golden_everything_states::ndt_localizer::Locate());
   publish_obstacles(golden_everything_interfaces::msg::Obstacle());
 }
 

@@ -19,12 +19,14 @@ void PointCloudFusion::on_fuse(
 {
   (void)front;
   (void)rear;
+  leave_fuse(golden_everything_states::point_cloud_fusion::Fuse());
   publish_lidar_fused(sensor_msgs::msg::PointCloud2());
 }
 
 void PointCloudFusion::on_watch(const golden_everything_interfaces::msg::Corner & message)
 {
   (void)message;
+  (void)sample_ndt_localizer_locate();
   call_recalibrate(std::make_shared<std_srvs::srv::SetBool::Request>());
 }
 

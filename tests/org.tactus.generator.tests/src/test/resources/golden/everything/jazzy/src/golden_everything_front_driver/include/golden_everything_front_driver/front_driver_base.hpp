@@ -7,7 +7,11 @@
 #include <memory>
 #include <string>
 
+#include "golden_everything_front_driver/polled_input.hpp"
 #include "golden_everything_interfaces/msg/corner.hpp"
+#include "golden_everything_interfaces/msg/obstacle.hpp"
+#include "golden_everything_states/front_driver.hpp"
+#include "golden_everything_states/last_value.hpp"
 #include "rclcpp/rclcpp.hpp"
 #include "sensor_msgs/msg/point_cloud2.hpp"
 
@@ -24,6 +28,9 @@ public:
   /// Mutually exclusive callback group of the callbacks without one in the model.
   rclcpp::CallbackGroup::SharedPtr group_callbacks() const;
 
+  /// What capture leaves behind, for the callbacks of this process that sample it.
+  std::shared_ptr<golden_everything_states::LastValue<golden_everything_states::front_driver::Capture>> state_capture() const;
+
 protected:
   /// Timer capture, every 100ms.
   /**
@@ -35,6 +42,8 @@ protected:
   /// Timer report, every 1500us.
   /**
    * - publishes /status 3 times
+   * - samples /obstacles with sample_report_obstacles
+   * - samples FrontDriver.capture with sample_capture
    */
   virtual void on_report() = 0;
 
@@ -43,6 +52,15 @@ protected:
 
   /// Publishes /status.
   void publish_status(const golden_everything_interfaces::msg::Corner & message);
+
+  /// Returns the latest message of /obstacles; null if there was none yet.
+  std::shared_ptr<const golden_everything_interfaces::msg::Obstacle> sample_report_obstacles();
+
+  /// Leaves behind what the callbacks that sample capture read from now on.
+  void leave_capture(golden_everything_states::front_driver::Capture state);
+
+  /// Returns what capture left behind last; null if it has not yet.
+  std::shared_ptr<const golden_everything_states::front_driver::Capture> sample_capture() const;
 
 private:
   void create_publishers();
@@ -53,6 +71,9 @@ private:
   rclcpp::Publisher<golden_everything_interfaces::msg::Corner>::SharedPtr publisher_status_;
   rclcpp::TimerBase::SharedPtr timer_capture_;
   rclcpp::TimerBase::SharedPtr timer_report_;
+  rclcpp::CallbackGroup::SharedPtr polled_group_;
+  std::unique_ptr<PolledInput<golden_everything_interfaces::msg::Obstacle>> polled_report_obstacles_;
+  std::shared_ptr<golden_everything_states::LastValue<golden_everything_states::front_driver::Capture>> state_capture_;
 };
 
 }  // namespace golden_everything_front_driver

@@ -11,6 +11,10 @@
 #include "golden_everything_interfaces/msg/obstacle.hpp"
 #include "golden_everything_ndt_localizer/event_source.hpp"
 #include "golden_everything_ndt_localizer/join.hpp"
+#include "golden_everything_ndt_localizer/polled_input.hpp"
+#include "golden_everything_states/last_value.hpp"
+#include "golden_everything_states/ndt_localizer.hpp"
+#include "golden_everything_states/point_cloud_fusion.hpp"
 #include "rclcpp/rclcpp.hpp"
 #include "rclcpp_lifecycle/lifecycle_node.hpp"
 #include "sensor_msgs/msg/point_cloud2.hpp"
@@ -32,10 +36,22 @@ public:
   /// Activates shock once; may be called from any thread.
   void trigger_shock();
 
+  /// What shock leaves behind, for the callbacks of this process that sample it.
+  std::shared_ptr<golden_everything_states::LastValue<golden_everything_states::ndt_localizer::Shock>> state_shock() const;
+
+  /// What locate leaves behind, for the callbacks of this process that sample it.
+  std::shared_ptr<golden_everything_states::LastValue<golden_everything_states::ndt_localizer::Locate>> state_locate() const;
+
+  /// Lets the callbacks of this node sample PointCloudFusion.fuse; to be called before they run.
+  void connect_point_cloud_fusion_fuse(std::shared_ptr<golden_everything_states::LastValue<golden_everything_states::point_cloud_fusion::Fuse>> state);
+
 protected:
   /// Timer tick, every 1s.
   /**
    * - takes at most 1 us
+   * - samples PointCloudFusion.fuse with sample_point_cloud_fusion_fuse
+   * - samples NDTLocalizer.shock with sample_shock
+   * - samples /obstacles with sample_tick_obstacles
    */
   virtual void on_tick() = 0;
 
@@ -78,6 +94,24 @@ protected:
   /// Publishes /obstacles.
   void publish_obstacles(const golden_everything_interfaces::msg::Obstacle & message);
 
+  /// Returns the latest message of /obstacles; null if there was none yet.
+  std::shared_ptr<const golden_everything_interfaces::msg::Obstacle> sample_tick_obstacles();
+
+  /// Leaves behind what the callbacks that sample shock read from now on.
+  void leave_shock(golden_everything_states::ndt_localizer::Shock state);
+
+  /// Returns what shock left behind last; null if it has not yet.
+  std::shared_ptr<const golden_everything_states::ndt_localizer::Shock> sample_shock() const;
+
+  /// Leaves behind what the callbacks that sample locate read from now on.
+  void leave_locate(golden_everything_states::ndt_localizer::Locate state);
+
+  /// Returns what locate left behind last; null if it has not yet.
+  std::shared_ptr<const golden_everything_states::ndt_localizer::Locate> sample_locate() const;
+
+  /// Returns what PointCloudFusion.fuse left behind last; null if it has not yet.
+  std::shared_ptr<const golden_everything_states::point_cloud_fusion::Fuse> sample_point_cloud_fusion_fuse() const;
+
 private:
   void create_publishers();
   void create_callbacks();
@@ -92,6 +126,11 @@ private:
   rclcpp::Subscription<sensor_msgs::msg::PointCloud2>::SharedPtr subscription_join_rear_;
   rclcpp::Subscription<golden_everything_interfaces::msg::Corner>::SharedPtr subscription_join_status_;
   Join<sensor_msgs::msg::PointCloud2, golden_everything_interfaces::msg::Corner> join_join_;
+  rclcpp::CallbackGroup::SharedPtr polled_group_;
+  std::unique_ptr<PolledInput<golden_everything_interfaces::msg::Obstacle>> polled_tick_obstacles_;
+  std::shared_ptr<golden_everything_states::LastValue<golden_everything_states::ndt_localizer::Shock>> state_shock_;
+  std::shared_ptr<golden_everything_states::LastValue<golden_everything_states::ndt_localizer::Locate>> state_locate_;
+  std::shared_ptr<golden_everything_states::LastValue<golden_everything_states::point_cloud_fusion::Fuse>> state_point_cloud_fusion_fuse_;
   rclcpp::Service<std_srvs::srv::SetBool>::SharedPtr service_run_;
 };
 

@@ -9,6 +9,9 @@
 
 #include "golden_everything_interfaces/msg/corner.hpp"
 #include "golden_everything_point_cloud_fusion/join.hpp"
+#include "golden_everything_states/last_value.hpp"
+#include "golden_everything_states/ndt_localizer.hpp"
+#include "golden_everything_states/point_cloud_fusion.hpp"
 #include "rclcpp/rclcpp.hpp"
 #include "sensor_msgs/msg/point_cloud2.hpp"
 #include "std_srvs/srv/set_bool.hpp"
@@ -33,6 +36,12 @@ public:
   /// Mutually exclusive callback group of the callbacks without one in the model.
   rclcpp::CallbackGroup::SharedPtr group_callbacks() const;
 
+  /// What fuse leaves behind, for the callbacks of this process that sample it.
+  std::shared_ptr<golden_everything_states::LastValue<golden_everything_states::point_cloud_fusion::Fuse>> state_fuse() const;
+
+  /// Lets the callbacks of this node sample NDTLocalizer.locate; to be called before they run.
+  void connect_ndt_localizer_locate(std::shared_ptr<golden_everything_states::LastValue<golden_everything_states::ndt_localizer::Locate>> state);
+
 protected:
   /// Subscription fuse on all of 2 topics.
   /**
@@ -46,6 +55,7 @@ protected:
   /// Subscription watch on /status.
   /**
    * - takes at most 10 us
+   * - samples NDTLocalizer.locate with sample_ndt_localizer_locate
    * - calls /NDTLocalizer/run
    */
   virtual void on_watch(const golden_everything_interfaces::msg::Corner & message) = 0;
@@ -67,6 +77,15 @@ protected:
   /// Publishes /lidar/fused.
   void publish_lidar_fused(const sensor_msgs::msg::PointCloud2 & message);
 
+  /// Leaves behind what the callbacks that sample fuse read from now on.
+  void leave_fuse(golden_everything_states::point_cloud_fusion::Fuse state);
+
+  /// Returns what fuse left behind last; null if it has not yet.
+  std::shared_ptr<const golden_everything_states::point_cloud_fusion::Fuse> sample_fuse() const;
+
+  /// Returns what NDTLocalizer.locate left behind last; null if it has not yet.
+  std::shared_ptr<const golden_everything_states::ndt_localizer::Locate> sample_ndt_localizer_locate() const;
+
   /// Calls /NDTLocalizer/run; the response activates on_recalibrate.
   void call_recalibrate(std_srvs::srv::SetBool::Request::SharedPtr request);
 
@@ -82,6 +101,8 @@ private:
   rclcpp::Subscription<sensor_msgs::msg::PointCloud2>::SharedPtr subscription_fuse_rear_;
   Join<sensor_msgs::msg::PointCloud2, sensor_msgs::msg::PointCloud2> join_fuse_;
   rclcpp::Subscription<golden_everything_interfaces::msg::Corner>::SharedPtr subscription_watch_;
+  std::shared_ptr<golden_everything_states::LastValue<golden_everything_states::point_cloud_fusion::Fuse>> state_fuse_;
+  std::shared_ptr<golden_everything_states::LastValue<golden_everything_states::ndt_localizer::Locate>> state_ndt_localizer_locate_;
   rclcpp::Service<std_srvs::srv::Trigger>::SharedPtr service_reset_;
   rclcpp::Client<std_srvs::srv::SetBool>::SharedPtr client_recalibrate_;
 };

@@ -1,0 +1,71 @@
+package org.tactus.generator.deploy
+
+import org.tactus.generator.plan.ProcessPlan
+import org.tactus.generator.plan.SystemPlan
+import org.tactus.generator.ros2.Marks
+
+/** Units that start a host's processes with the rights they need; deploy.sh install fills in the paths. */
+class SystemdUnits {
+
+  def static CharSequence target(SystemPlan plan, String host) '''
+    «Marks.hashes("host " + host)»
+    [Unit]
+    Description=Processes of «plan.system» on «host»
+    Wants=«FOR process : plan.processes(host) SEPARATOR " "»«unit(plan, process.name)».service«ENDFOR»
+
+    [Install]
+    WantedBy=multi-user.target
+  '''
+
+  def static CharSequence prepare(SystemPlan plan, String host) '''
+    «Marks.hashes("host " + host)»
+    [Unit]
+    Description=Cpusets and interrupts for «plan.system» on «host»
+    PartOf=«unit(plan, host)».target
+
+    [Service]
+    Type=oneshot
+    RemainAfterExit=yes
+    ExecStart=@SHARE@/scripts/deploy.sh prepare «host»
+    ExecStop=@SHARE@/scripts/deploy.sh undo --only prepare
+  '''
+
+  def static CharSequence process(SystemPlan plan, ProcessPlan process) '''
+    «Marks.hashes(process.origin)»
+    [Unit]
+    Description=«process.name» of «plan.system»
+    PartOf=«unit(plan, process.host)».target
+    Requires=«unit(plan, process.host)»-prepare.service
+    Wants=network-online.target
+    After=network-online.target «unit(plan, process.host)»-prepare.service
+
+    [Service]
+    Type=exec
+    ExecStart=/bin/bash -c 'source "@SETUP@" && exec "@SHARE@/scripts/start.sh" «process.name» "@LIB@/«process.name»"«parameters(process)»'
+    ExecStopPost=@SHARE@/scripts/deploy.sh clean
+    AmbientCapabilities=CAP_SYS_NICE
+    LimitRTPRIO=99
+    LimitMEMLOCK=infinity
+    # the threads with reservations leave the unit's cgroup, so systemd stops the process alone
+    KillMode=process
+    KillSignal=SIGINT
+  '''
+
+  def static CharSequence limits(String host) '''
+    «Marks.hashes("host " + host)»
+    # Lets the members of group realtime use SCHED_FIFO without root (groupadd realtime; usermod -aG realtime NAME).
+    # SCHED_DEADLINE needs CAP_SYS_NICE in any case.
+    @realtime - rtprio 99
+    @realtime - nice -20
+    @realtime - memlock unlimited
+  '''
+
+  def private static parameters(ProcessPlan process) {
+    val files = process.nodes.filter[!parameters.empty].map[' --params-file "@SHARE@/' + DeploymentFiles.parameters(it) + '"']
+    if (files.empty) "" else " --ros-args" + files.join
+  }
+
+  def private static unit(SystemPlan plan, String name) {
+    plan.names.bringupPackage + "-" + name
+  }
+}

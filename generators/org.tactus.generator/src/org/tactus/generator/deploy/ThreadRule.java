@@ -1,0 +1,81 @@
+package org.tactus.generator.deploy;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.tactus.generator.plan.ExecutorPlan;
+import org.tactus.generator.plan.FlowControllerPlan;
+import org.tactus.generator.plan.ParticipantPlan;
+import org.tactus.generator.plan.ProcessPlan;
+import org.tactus.generator.plan.SystemPlan;
+import org.tactus.generator.plan.ThreadPlan;
+import org.tactus.generator.plan.ThreadPlan.Policy;
+
+/**
+ * How a thread of the running system is to be scheduled.
+ *
+ * @param process name of the executable
+ * @param selector how the thread is found: {@code name:N}, {@code sender:P:C} for controller C of participant P, or {@code listener:P}
+ * @param policy {@code other}, {@code fifo:PRIORITY} or {@code deadline:BUDGET:PERIOD} in nanoseconds
+ * @param cores core numbers with commas, or {@code any}
+ * @param what what the thread is in the model
+ */
+record ThreadRule(String process, String selector, String policy, String cores, String what) {
+
+  /** Returns the rules of all threads of a host for which the model asks for something. */
+  static List<ThreadRule> of(SystemPlan plan, String host) {
+    List<ThreadRule> rules = new ArrayList<>();
+    for (ProcessPlan process : plan.processes(host)) {
+      for (ExecutorPlan executor : process.executors()) {
+        if (executor.isReadyQueue()) {
+          executor.classes().forEach(one -> one.workers().forEach(worker ->
+              add(rules, process, "name:" + worker.name(), worker.thread(), "executor " + executor.threadName())));
+          continue;
+        }
+        add(rules, process, "name:" + executor.threadName(), executor.thread(), "executor " + executor.threadName());
+      }
+      for (int index = 0; index < process.participants().size(); index++) {
+        participant(rules, process, index, process.participants().get(index));
+      }
+    }
+    return rules;
+  }
+
+  private static void participant(List<ThreadRule> rules, ProcessPlan process, int index, ParticipantPlan participant) {
+    for (int controller = 0; controller < participant.flowControllers().size(); controller++) {
+      FlowControllerPlan plan = participant.flowControllers().get(controller);
+      add(rules, process, "sender:" + index + ":" + controller, plan.thread(), "flow controller " + plan.name());
+    }
+    add(rules, process, "listener:" + index, participant.listener(), "listener threads of " + participant.profile());
+  }
+
+  private static void add(List<ThreadRule> rules, ProcessPlan process, String selector, ThreadPlan thread, String what) {
+    if (!thread.isNone()) {
+      String cores = thread.cores().isEmpty() ? "any" : String.join(",", thread.cores().stream().map(String::valueOf).toList());
+      rules.add(new ThreadRule(process.name(), selector, policy(thread.policy()), cores, what));
+    }
+  }
+
+  private static String policy(Policy policy) {
+    return switch (policy) {
+      case Policy.Inherited inherited -> "other";
+      case Policy.Fifo fifo -> "fifo:" + fifo.priority();
+      case Policy.Reservation reservation -> "deadline:" + reservation.budget() + ":" + reservation.period();
+    };
+  }
+
+  /** Tells whether a reservation needs the cores of this thread as a scheduling domain. */
+  boolean isReservedCores() {
+    return policy.startsWith("deadline:") && !cores.equals("any");
+  }
+
+  /** Tells whether both threads have cores, some in common but not all. */
+  boolean overlaps(ThreadRule other) {
+    List<String> own = List.of(cores.split(","));
+    return !cores.equals(other.cores) && List.of(other.cores.split(",")).stream().anyMatch(own::contains) && !cores.equals("any");
+  }
+
+  /** Returns the rule as the scripts read it. */
+  String line() {
+    return String.join("|", process, selector, policy, cores, what);
+  }
+}

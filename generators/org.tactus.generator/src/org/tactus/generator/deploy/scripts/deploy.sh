@@ -1,0 +1,110 @@
+#!/usr/bin/env bash
+set -euo pipefail
+export LC_ALL=C
+
+usage() {
+  cat << 'TEXT'
+usage: deploy.sh COMMAND [HOST] [--dry-run] [--root DIR] [--only COMMAND]
+
+Prepares a machine for the processes of HOST and schedules their threads as the model says.
+Without HOST it is about all hosts of the model, which then share this machine.
+
+  doctor     checks kernel, rights, cores, limits, admission of reservations and the DDS
+             environment, and says how to mend what is wrong; changes nothing
+  prepare    before the start: makes a cpuset for each reservation on given cores, and moves
+             interrupts off the cores of real-time threads
+  apply      after the start: sets the threads whose policy or cores differ from the model
+  status     every modelled thread: what it should have and what it has
+  install    installs the systemd units and limits of one HOST (under --root, if given)
+  clean      removes shared-memory files of DDS processes that were killed
+  undo       sets back what prepare, apply and install have changed, or --only one of them
+
+  --dry-run  says what would be changed, and changes nothing
+
+Exit status: 0 done, 1 a problem was found or a change failed, 2 wrong usage.
+What was changed is noted in files of TACTUS_STATE_DIR (default: XDG_RUNTIME_DIR or /run).
+TEXT
+}
+
+scripts="$(cd -- "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")" && pwd)"
+readonly scripts
+readonly SHARE="${scripts%/*}"
+# shellcheck source=lib/common.sh
+source "${scripts}/lib/common.sh"
+# shellcheck source=lib/threads.sh
+source "${scripts}/lib/threads.sh"
+# shellcheck source=lib/cpusets.sh
+source "${scripts}/lib/cpusets.sh"
+# shellcheck source=lib/doctor.sh
+source "${scripts}/lib/doctor.sh"
+# shellcheck source=lib/machine.sh
+source "${scripts}/lib/machine.sh"
+# shellcheck source=lib/undo.sh
+source "${scripts}/lib/undo.sh"
+
+main() {
+  local command='' host='' target_root='' only='' word
+  while (( $# > 0 )); do
+    word="$1"
+    shift
+    case "${word}" in
+      -h | --help)
+        usage
+        return
+        ;;
+      --dry-run) DRY_RUN=true ;;
+      --root | --only)
+        if (( $# == 0 )); then
+          wrong_usage "${word} needs a value"
+        fi
+        if [[ "${word}" == --root ]]; then target_root="$1"; else only="$1"; fi
+        shift
+        ;;
+      -*) wrong_usage "there is no option ${word}" ;;
+      *)
+        if [[ -z "${command}" ]]; then
+          command="${word}"
+        elif [[ -z "${host}" ]]; then
+          host="${word}"
+        elif [[ -n "${word}" ]]; then
+          wrong_usage "one host at most; '${word}' is too much"
+        fi
+        ;;
+    esac
+  done
+  select_hosts "${host}"
+  case "${command}" in
+    doctor) doctor ;;
+    prepare) transaction prepare ;;
+    apply) transaction apply ;;
+    status) each_thread show_thread ;;
+    install) transaction install "${host}" "${target_root}" ;;
+    clean) clean ;;
+    undo) undo "${only}" ;;
+    '') wrong_usage "name a command" ;;
+    *) wrong_usage "there is no command ${command}" ;;
+  esac
+}
+
+prepare() {
+  require_root "cpusets and interrupts can be changed by root alone"
+  require_cores
+  make_cpusets
+  move_interrupts
+}
+
+require_cores() {
+  problems_of_cores | stop_if_any "nothing was changed"
+}
+
+apply() {
+  problems_of_rights | stop_if_any "nothing was changed"
+  require_cores
+  failures=0
+  each_thread apply_thread
+  if (( failures > 0 )); then
+    fail "${failures} thread(s) could not be set; 'deploy.sh undo' sets back the others"
+  fi
+}
+
+main "$@"

@@ -1,0 +1,154 @@
+# shellcheck shell=bash
+# What deploy.sh and start.sh share: the model's data, messages, core lists and the journal.
+
+# Another root than / is for looking at the files of an image or of a test.
+readonly PROC="${TACTUS_SYSROOT:-}/proc"
+readonly SYS="${TACTUS_SYSROOT:-}/sys"
+readonly MODEL="${SHARE}/deploy"
+DRY_RUN=false
+HOSTS=()
+JOURNAL=/dev/null
+
+say() {
+  echo "${0##*/}: $*" >&2
+}
+
+fail() {
+  say "$*"
+  exit 1
+}
+
+wrong_usage() {
+  say "$*; --help says more"
+  exit 2
+}
+
+# Prints the values of a key of the system.
+system_value() {
+  sed -n "s/^$1|//p" "${MODEL}/system.conf"
+}
+
+PACKAGE="$(system_value package)"
+readonly PACKAGE
+readonly STATE="${TACTUS_STATE_DIR:-${XDG_RUNTIME_DIR:-/run}}/${PACKAGE}.deployment"
+
+# Chooses the hosts that everything else is about: one, or all.
+select_hosts() {
+  mapfile -t HOSTS < <(system_value host)
+  if [[ -n "$1" ]]; then
+    if [[ " ${HOSTS[*]} " != *" $1 "* ]]; then
+      fail "there is no host $1; hosts: ${HOSTS[*]}"
+    fi
+    HOSTS=("$1")
+  fi
+}
+
+# Prints the lines of a file of each chosen host.
+host_lines() {
+  local host
+  for host in "${HOSTS[@]}"; do
+    sed '/^#/d; /^$/d' "${MODEL}/${host}/$1"
+  done
+}
+
+# Prints the rules of the chosen hosts: process|thread|policy|cores|what it is in the model.
+rules() {
+  host_lines threads.conf
+}
+
+# Prints the processes of the chosen hosts.
+processes() {
+  host_lines processes.conf | cut -d '|' -f 1
+}
+
+# Prints how many DDS participants the processes of the chosen hosts have.
+participants() {
+  host_lines processes.conf | awk -F '|' '{ n += $2 } END { print n + 0 }'
+}
+
+# Prints the cores of all threads of a process, one per line.
+cores_of_process() {
+  rules | awk -F '|' -v process="$1" '$1 == process && $4 != "any" { gsub(",", "\n", $4); print $4 }' | sort -nu
+}
+
+# Prints the cores of all modelled threads with a real-time policy, one per line.
+realtime_cores() {
+  rules | awk -F '|' '$3 != "other" && $4 != "any" { gsub(",", "\n", $4); print $4 }' | sort -nu
+}
+
+# Expands 0-2,4 to 0,1,2,4.
+expand() {
+  local part result=''
+  for part in ${1//,/ }; do
+    result+="$(seq -s ',' "${part%-*}" "${part#*-}"),"
+  done
+  echo "${result%,}"
+}
+
+online_cores() {
+  expand "$(cat "${SYS}/devices/system/cpu/online")"
+}
+
+# Prints a sentence for each of the given cores that is not online, or that this process may not use.
+missing_cores() {
+  local core online allowed
+  online="$(online_cores)"
+  allowed="$(expand "$(sed -n 's/^Cpus_allowed_list:[[:space:]]*//p' "${PROC}/self/status")")"
+  for core in $1; do
+    if [[ ",${online}," != *",${core},"* ]]; then
+      echo "core ${core} is not online on this machine (online: ${online})"
+    elif [[ ",${allowed}," != *",${core},"* && ! -d "$(cpuset_prefix).cores_${core}" ]]; then
+      echo "core ${core} is not among those that this process may use (${allowed}); its cpuset or container is too small"
+    fi
+  done
+}
+
+require_root() {
+  if (( EUID != 0 )) && ! ${DRY_RUN}; then
+    fail "$1; run it as root, for example with sudo. Nothing was changed"
+  fi
+}
+
+# Prints the problems that it reads and stops if there are any.
+stop_if_any() {
+  local problem found=false
+  while IFS='|' read -r problem _; do
+    found=true
+    say "problem: ${problem}"
+  done
+  if ${found}; then
+    fail "$1"
+  fi
+}
+
+# Notes in the journal how to set back the change that follows.
+note() {
+  if ! ${DRY_RUN}; then
+    echo "$*" >> "${JOURNAL}"
+  fi
+}
+
+# Says what was changed.
+done_with() {
+  if ! ${DRY_RUN}; then
+    echo "$*"
+  fi
+}
+
+# Runs a command that changes something, or says what it would do.
+change() {
+  if ${DRY_RUN}; then
+    echo "would run: $*"
+  else
+    "$@"
+  fi
+}
+
+# Writes a value into a file of the kernel.
+put() {
+  if ${DRY_RUN}; then
+    echo "would write $1 to $2"
+  else
+    echo "$1" 2> /dev/null > "$2"
+  fi
+}

@@ -1,0 +1,265 @@
+# shellcheck shell=bash
+# The checks before a start. Each prints a line per finding, "text|how to mend it", and nothing where all is well.
+
+doctor() {
+  problems=0
+  check problem "tools are there" problems_of_tools
+  check problem "the kernel has what the model needs" problems_of_kernel
+  check problem "the modelled cores are there" problems_of_cores
+  check problem "rights and limits suffice" problems_of_rights
+  check problem "reservations are admitted" problems_of_admission
+  check problem "the environment lets Fast DDS read its profiles" problems_of_environment
+  check problem "shared memory and ports are free" problems_of_resources
+  check problem "the other hosts can be found" problems_of_peers
+  check warning "the kernel keeps other work away" warnings_of_kernel
+  check warning "discovery needs no multicast" warnings_of_peers
+  if (( problems > 0 )); then
+    fail "${problems} problem(s) to mend before the start"
+  fi
+  echo "ready: host(s) ${HOSTS[*]}, $(processes | wc -l) process(es), $(rules | wc -l) thread rule(s)"
+}
+
+# Runs a check and prints what it found.
+check() {
+  local kind="$1" good="$2" text mend found=false
+  while IFS='|' read -r text mend; do
+    found=true
+    printf '%-8s %s\n         mend: %s\n' "${kind}" "${text}" "${mend}"
+    if [[ "${kind}" == problem ]]; then
+      problems=$(( problems + 1 ))
+    fi
+  done < <("$3")
+  if ! ${found}; then
+    printf '%-8s %s\n' ok "${good}"
+  fi
+}
+
+problems_of_tools() {
+  local tool
+  for tool in awk chrt cut find grep readlink sed seq sort tac taskset tr; do
+    command -v "${tool}" > /dev/null || echo "the command ${tool} is missing|apt-get install util-linux coreutils findutils grep sed mawk"
+  done
+}
+
+problems_of_kernel() {
+  local runtime
+  if [[ "$(uname -s)" != Linux ]]; then
+    echo "this is $(uname -s), and the policies are Linux's|use Linux"
+    return
+  fi
+  if has_rules '^deadline:' && ! chrt -m 2> /dev/null | grep -q SCHED_DEADLINE; then
+    echo "the kernel has no SCHED_DEADLINE|use Linux 3.14 or later and a chrt that knows it (util-linux)"
+  fi
+  runtime="$(kernel_value sched_rt_runtime_us)"
+  if [[ "${runtime}" == 0 ]] && has_rules '^(fifo|deadline):'; then
+    echo "kernel.sched_rt_runtime_us is 0, so no thread may be scheduled in real time|sysctl -w kernel.sched_rt_runtime_us=950000"
+  fi
+}
+
+# Tells whether a policy of the rules matches.
+has_rules() {
+  rules | cut -d '|' -f 3 | grep -Eq -- "$1"
+}
+
+kernel_value() {
+  cat "${PROC}/sys/kernel/$1" 2> /dev/null || true
+}
+
+problems_of_cores() {
+  local problem
+  missing_cores "$(rules | awk -F '|' '$4 != "any" { gsub(",", " ", $4); print $4 }' | tr ' ' '\n' | sort -nu | paste -s -d ' ')" | while read -r problem; do
+    echo "${problem}|map the threads to cores that are there (platform { host … { cores … } } of the model) and generate again"
+  done
+}
+
+# Tells whether this shell may change policies as it likes (CAP_SYS_NICE is bit 23).
+may_schedule() {
+  local effective
+  effective="$(sed -n 's/^CapEff:[[:space:]]*//p' "${PROC}/self/status")"
+  (( (0x${effective:-0} >> 23) & 1 ))
+}
+
+problems_of_rights() {
+  local highest limit
+  if may_schedule; then
+    return
+  fi
+  highest="$(rules | cut -d '|' -f 3 | sed -n 's/^fifo://p' | sort -n | tail -n 1)"
+  limit="$(ulimit -r)"
+  if [[ -n "${highest}" && "${limit}" != unlimited ]] && (( limit < highest )); then
+    echo "the right to SCHED_FIFO priority ${highest} is missing (CAP_SYS_NICE, or RLIMIT_RTPRIO of ${highest}; it is ${limit})|run as root, or 'deploy.sh install' its limits and log in again, or use the systemd units"
+  fi
+  if has_rules '^deadline:'; then
+    echo "the right to SCHED_DEADLINE is missing (CAP_SYS_NICE)|run as root, or use the systemd units"
+  fi
+}
+
+# Sums the reservations per set of cores, and lets the kernel say whether it admits all at once.
+problems_of_admission() {
+  local runtime period granted sum cores count
+  runtime="$(kernel_value sched_rt_runtime_us)"
+  period="$(kernel_value sched_rt_period_us)"
+  if ! has_rules '^deadline:' || [[ "${runtime:-950000}" == -1 ]]; then
+    return
+  fi
+  granted="$(awk -v a="${runtime:-950000}" -v b="${period:-1000000}" 'BEGIN { print a / b }')"
+  while read -r cores sum; do
+    count="$(awk -F , '{ print NF }' <<< "$([[ "${cores}" == any ]] && online_cores || echo "${cores}")")"
+    if awk -v s="${sum}" -v g="${granted}" -v n="${count}" 'BEGIN { exit !(s > g * n) }'; then
+      echo "the reservations on core(s) ${cores} ask for ${sum} of ${count} core(s), and the kernel grants ${granted} of each|reserve less, or spread the reservations over more cores"
+    fi
+  done < <(rules | awk -F '|' '$3 ~ /^deadline:/ { split($3, p, ":"); u[$4] += p[2] / p[3] } END { for (c in u) print c, u[c] }' | sort)
+  while read -r cores; do
+    if [[ ! -d "$(cpuset_prefix).cores_${cores//,/_}" ]]; then
+      echo "core(s) ${cores} have reservations and no cpuset of their own, so the kernel refuses these|'deploy.sh prepare' before the start (as root), or sysctl -w kernel.sched_rt_runtime_us=-1"
+      return
+    fi
+  done < <(islands)
+  if may_schedule && [[ -z "${TACTUS_SYSROOT:-}" ]]; then
+    try_admission
+  fi
+}
+
+# Makes every reservation at once, on processes that sleep, and ends them again.
+try_admission() {
+  local process policy cores what message sleepers=()
+  trap 'end_sleepers' EXIT
+  while IFS='|' read -r process _ policy cores what; do
+    if [[ "${policy}" != deadline:* ]] || [[ -n "$(pids "${process}")" ]]; then
+      continue
+    fi
+    sleep 30 > /dev/null 2>&1 &
+    sleepers+=("$!")
+    if [[ "${cores}" != any ]]; then
+      enter_cpuset "$!" "${cores}" || true
+    fi
+    if ! message="$(set_thread "$!" "${policy}" "${cores}" other 2>&1)"; then
+      echo "the kernel refuses the reservation of ${process}, ${what} (${policy#deadline:} ns on ${cores}): ${message##*: }|$(mend_refusal "${message}")"
+    fi
+  done < <(rules)
+  end_sleepers
+  trap - EXIT
+}
+
+mend_refusal() {
+  case "$1" in
+    *busy*) echo "end other processes with reservations, or reserve less: all of them together ask for too much" ;;
+    *) echo "the cores are no scheduling domain of their own: a cpuset above them still balances load over more cores" ;;
+  esac
+}
+
+end_sleepers() {
+  local pid
+  for pid in "${sleepers[@]}"; do
+    kill "${pid}" 2> /dev/null || true
+    wait "${pid}" 2> /dev/null || true
+  done
+}
+
+problems_of_environment() {
+  local name
+  for name in FASTDDS_BUILTIN_TRANSPORTS FASTDDS_ENVIRONMENT_FILE ROS_DISCOVERY_SERVER; do
+    if [[ -n "${!name:-}" ]]; then
+      echo "${name} is set (${!name}) and overrides transports or discovery of the generated profiles|unset ${name}"
+    fi
+  done
+  if [[ "${ROS_LOCALHOST_ONLY:-0}" == 1 ]]; then
+    echo "ROS_LOCALHOST_ONLY=1 replaces the transports, and with them the settings of the listener threads|unset ROS_LOCALHOST_ONLY"
+  fi
+  if [[ -n "${ROS_DISTRO:-}" && "${ROS_DISTRO}" != "$(system_value target)" ]]; then
+    echo "ROS_DISTRO is ${ROS_DISTRO}, and the workspace is generated for $(system_value target)|source /opt/ros/$(system_value target)/setup.bash, or generate for ${ROS_DISTRO}"
+  fi
+  if [[ ! "${ROS_DOMAIN_ID:-0}" =~ ^[0-9]+$ ]] || (( ${ROS_DOMAIN_ID:-0} > 232 )); then
+    echo "ROS_DOMAIN_ID is '${ROS_DOMAIN_ID}', and domains go from 0 to 232|choose one from 0 to 101, whose ports Linux does not give away"
+  fi
+  for name in $(processes); do
+    if [[ ! -r "${SHARE}/config/fastdds/${name}.xml" ]]; then
+      echo "the profile of ${name} cannot be read: ${SHARE}/config/fastdds/${name}.xml|build and install the workspace anew"
+    fi
+  done
+}
+
+problems_of_resources() {
+  local shm="${TACTUS_SHM:-/dev/shm}" base needed taken=0 id port
+  if [[ ! -w "${shm}" ]]; then
+    echo "${shm} cannot be written, and DDS's shared-memory transport needs it|mount a tmpfs there (containers: --ipc=host or --shm-size)"
+  fi
+  if [[ ! "${ROS_DOMAIN_ID:-0}" =~ ^[0-9]+$ ]]; then
+    return
+  fi
+  base=$(( 7400 + 250 * ${ROS_DOMAIN_ID:-0} ))
+  needed="$(participants)"
+  for (( id = 0; id < 120; id++ )); do
+    for port in $(( base + 10 + 2 * id )) $(( base + 11 + 2 * id )); do
+      if udp_port_is_taken "${port}"; then
+        taken=$(( taken + 1 ))
+        break
+      fi
+    done
+  done
+  if (( taken + needed > 120 )); then
+    echo "the ports of domain ${ROS_DOMAIN_ID:-0} have room for 120 participants; ${taken} are in use, and this host needs ${needed}|end other processes, or set another ROS_DOMAIN_ID"
+  elif (( ${#HOSTS[@]} < $(system_value host | wc -l) && taken > 0 )) && [[ -z "$(running_processes)" ]]; then
+    echo "ports of domain ${ROS_DOMAIN_ID:-0} (from $(( base + 10 )) on) are in use by ${taken} other participant(s), so other hosts may not find this one's|end other DDS processes (ss -lunp shows them), or set another ROS_DOMAIN_ID on all hosts"
+  fi
+}
+
+running_processes() {
+  local process
+  for process in $(processes); do
+    pids "${process}"
+  done
+}
+
+udp_port_is_taken() {
+  local hex
+  printf -v hex ':%04X' "$1"
+  grep -qs -- "${hex} [0-9A-F]*:0000 07" "${PROC}/net/udp" "${PROC}/net/udp6"
+}
+
+# Prints host and address of every host that has one.
+addresses() {
+  local file="${TACTUS_HOSTS_FILE:-${MODEL}/hosts.conf}"
+  if [[ -r "${file}" ]]; then
+    sed -n 's/^[[:space:]]*\([A-Za-z0-9_]*\)[[:space:]]*=[[:space:]]*\([^#[:space:]][^#[:space:]]*\).*/\1 \2/p' "${file}"
+  fi
+}
+
+problems_of_peers() {
+  local host address
+  while read -r host address; do
+    if ! system_value host | grep -qxF -- "${host}"; then
+      echo "hosts.conf has an address for ${host}, which is no host of the model|use the names of the model: $(system_value host | paste -s -d ' ')"
+    elif ! getent ahostsv4 "${address}" > /dev/null 2>&1; then
+      echo "host ${host}: the address ${address} cannot be resolved, and no process would start|mend it in hosts.conf, or give the number"
+    fi
+  done < <(addresses)
+}
+
+warnings_of_peers() {
+  local host known
+  known="$(addresses | cut -d ' ' -f 1)"
+  if (( $(system_value host | wc -l) > 1 )); then
+    for host in $(system_value host); do
+      if ! grep -qx "${host}" <<< "${known}"; then
+        echo "host ${host} has no address, so that it is found by multicast alone|write it into ${TACTUS_HOSTS_FILE:-${MODEL}/hosts.conf}"
+      fi
+    done
+  fi
+}
+
+warnings_of_kernel() {
+  local core governor
+  if [[ "$(cat "${SYS}/kernel/realtime" 2> /dev/null)" != 1 ]] && has_rules '^(fifo|deadline):'; then
+    echo "this kernel is not built with PREEMPT_RT, so that its own delays are not bounded|install a real-time kernel"
+  fi
+  if [[ "$(kernel_value sched_rt_runtime_us)" == -1 ]]; then
+    echo "kernel.sched_rt_runtime_us is -1: a real-time thread that does not end its work blocks its core for good|sysctl -w kernel.sched_rt_runtime_us=950000, with 'deploy.sh prepare' for reservations on given cores"
+  fi
+  for core in $(realtime_cores); do
+    governor="$(cat "${SYS}/devices/system/cpu/cpu${core}/cpufreq/scaling_governor" 2> /dev/null)" || continue
+    if [[ "${governor}" != performance ]]; then
+      echo "core ${core} changes its frequency (governor ${governor}), and execution times with it|cpupower -c ${core} frequency-set -g performance"
+    fi
+  done
+}

@@ -1,0 +1,71 @@
+#!/usr/bin/env bash
+set -euo pipefail
+export LC_ALL=C
+
+usage() {
+  cat << 'TEXT'
+usage: start.sh [--dry-run] PROCESS COMMAND [ARGUMENT...]
+
+Replaces itself by COMMAND, the executable of PROCESS, in the environment that the model needs. It
+refuses to start a process on a machine that lacks one of its cores: Fast DDS would run that
+thread anywhere, with its real-time priority. TACTUS_ALLOW_UNPRIVILEGED=1 turns that into a
+warning, for functional tests.
+
+Exit status: that of COMMAND; 1 if it was not started, 2 wrong usage.
+TEXT
+}
+
+scripts="$(cd -- "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")" && pwd)"
+readonly scripts
+readonly SHARE="${scripts%/*}"
+# shellcheck source=lib/common.sh
+source "${scripts}/lib/common.sh"
+# shellcheck source=lib/cpusets.sh
+source "${scripts}/lib/cpusets.sh"
+
+# Stops unless all cores of the process are there and allowed.
+check_cores() {
+  local problem
+  while read -r problem; do
+    if [[ "${TACTUS_ALLOW_UNPRIVILEGED:-}" != 1 ]]; then
+      fail "process $1 is not started: ${problem}; 'deploy.sh doctor' says more"
+    fi
+    echo "start.sh: warning: ${problem}; its threads may disturb other cores" >&2
+  done < <(missing_cores "$(cores_of_process "$1")" | sort -u)
+}
+
+main() {
+  local process
+  while [[ "${1:-}" == -* ]]; do
+    case "$1" in
+      -h | --help)
+        usage
+        return
+        ;;
+      --dry-run) DRY_RUN=true ;;
+      *) wrong_usage "there is no option $1" ;;
+    esac
+    shift
+  done
+  if (( $# < 2 )); then
+    wrong_usage "name a process and its command"
+  fi
+  process="$1"
+  shift
+  select_hosts ''
+  if ! processes | grep -qxF -- "${process}"; then
+    fail "the model has no process ${process}; it has: $(processes | paste -s -d ' ')"
+  fi
+  # shellcheck disable=SC1091
+  source "${scripts}/env.sh" "${process}" > /dev/null
+  check_cores "${process}"
+  if ${DRY_RUN}; then
+    env | grep -E '^(RMW_|FASTRTPS_|FASTDDS_|ROS_AUTOMATIC|ROS_STATIC|SKIP_DEFAULT)' | sort
+    echo "would start: $*"
+    return
+  fi
+  use_cpusets
+  exec "$@"
+}
+
+main "$@"

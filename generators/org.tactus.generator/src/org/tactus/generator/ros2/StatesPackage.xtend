@@ -1,0 +1,146 @@
+package org.tactus.generator.ros2
+
+import org.tactus.generator.Names
+import org.tactus.generator.plan.NodePlan
+import org.tactus.generator.plan.SystemPlan
+
+/** The package of what callbacks leave behind for those that sample them; nodes that sample each other both depend on it. */
+class StatesPackage {
+
+  def static CharSequence cmake(SystemPlan plan) '''
+    «Marks.hashes("the samples of " + plan.system)»
+    cmake_minimum_required(VERSION 3.16)
+    project(«plan.names.statesPackage»)
+
+    find_package(ament_cmake REQUIRED)
+
+    add_library(${PROJECT_NAME} INTERFACE)
+    target_compile_features(${PROJECT_NAME} INTERFACE cxx_std_17)
+    target_include_directories(${PROJECT_NAME} INTERFACE
+      "$<BUILD_INTERFACE:${CMAKE_CURRENT_SOURCE_DIR}/include>"
+      "$<INSTALL_INTERFACE:include/${PROJECT_NAME}>"
+    )
+
+    install(DIRECTORY include/ DESTINATION include/${PROJECT_NAME})
+    install(TARGETS ${PROJECT_NAME} EXPORT export_${PROJECT_NAME})
+    ament_export_targets(export_${PROJECT_NAME})
+    ament_package()
+  '''
+
+  def static CharSequence manifest(SystemPlan plan) {
+    PackageManifest.text(plan.names.statesPackage, "States that callbacks of " + plan.system + " sample", '''
+      <buildtool_depend>ament_cmake</buildtool_depend>
+    ''')
+  }
+
+  def static CharSequence states(NodePlan node) '''
+    // «Marks.yours("node " + node.name)»
+    #ifndef «guard(node)»
+    #define «guard(node)»
+
+    namespace «node.states.head.packageName»::«node.states.head.node»
+    {
+
+    «FOR state : node.states»
+      /// What «state.callback» leaves behind with leave_«state.member».
+      struct «state.type»
+      {
+      };
+
+    «ENDFOR»
+    }  // namespace «node.states.head.packageName»::«node.states.head.node»
+
+    #endif  // «guard(node)»
+  '''
+
+  def private static guard(NodePlan node) {
+    Names.guard(node.states.head.packageName, node.states.head.node + ".hpp")
+  }
+
+  def static CharSequence lastValue(SystemPlan plan) '''
+    «Marks.slashes("the model")»
+    #ifndef «Names.guard(plan.names.statesPackage, "last_value.hpp")»
+    #define «Names.guard(plan.names.statesPackage, "last_value.hpp")»
+
+    #include <pthread.h>
+
+    #include <memory>
+    #include <mutex>
+    #include <system_error>
+    #include <utility>
+
+    namespace «plan.names.statesPackage»
+    {
+
+    /// A lock whose holder runs with the priority of the most urgent thread that waits for it.
+    class PriorityInheritingLock
+    {
+    public:
+      PriorityInheritingLock()
+      {
+        pthread_mutexattr_t attributes;
+        pthread_mutexattr_init(&attributes);
+        pthread_mutexattr_setprotocol(&attributes, PTHREAD_PRIO_INHERIT);
+        const int error = pthread_mutex_init(&mutex_, &attributes);
+        pthread_mutexattr_destroy(&attributes);
+        if (error != 0) {
+          throw std::system_error(error, std::generic_category(), "cannot make a lock");
+        }
+      }
+
+      PriorityInheritingLock(const PriorityInheritingLock &) = delete;
+      PriorityInheritingLock & operator=(const PriorityInheritingLock &) = delete;
+
+      ~PriorityInheritingLock()
+      {
+        pthread_mutex_destroy(&mutex_);
+      }
+
+      void lock()
+      {
+        pthread_mutex_lock(&mutex_);
+      }
+
+      void unlock()
+      {
+        pthread_mutex_unlock(&mutex_);
+      }
+
+    private:
+      pthread_mutex_t mutex_;
+    };
+
+    /// What a callback left behind last. Callbacks of all threads may put and get at any time.
+    /**
+     * A reader keeps the value that it got, however often a newer one is put. The lock is held while a
+     * pointer is copied, never while a value is made or destroyed.
+     */
+    template<typename Value>
+    class LastValue
+    {
+    public:
+      /// Replaces the value.
+      void put(Value value)
+      {
+        std::shared_ptr<const Value> latest = std::make_shared<const Value>(std::move(value));
+        std::lock_guard<PriorityInheritingLock> guard(lock_);
+        latest_.swap(latest);
+      }
+
+      /// Returns the value; null if none was put yet.
+      std::shared_ptr<const Value> get() const
+      {
+        std::lock_guard<PriorityInheritingLock> guard(lock_);
+        return latest_;
+      }
+
+    private:
+      mutable PriorityInheritingLock lock_;
+      std::shared_ptr<const Value> latest_;
+    };
+
+    }  // namespace «plan.names.statesPackage»
+
+    #endif  // «Names.guard(plan.names.statesPackage, "last_value.hpp")»
+  '''
+}

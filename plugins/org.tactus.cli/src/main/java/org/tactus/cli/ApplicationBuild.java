@@ -1,0 +1,80 @@
+package org.tactus.cli;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.tactus.generator.GeneratorOptions;
+import org.tactus.generator.OutputException;
+import org.tactus.generator.RefusedException;
+import org.tactus.generator.Target;
+import org.tactus.generator.WorkspaceGenerator;
+import org.tactus.model.view.SystemView;
+
+/** Generates and builds the programs of a system on the Fast DDS API. */
+final class ApplicationBuild {
+
+  private static final int SHOWN_LINES = 25;
+
+  private final Path folder;
+  private final Cleanup cleanup;
+  private final Progress progress;
+
+  /** A build in a folder; one that was used before is brought up to date. */
+  ApplicationBuild(Path folder, Cleanup cleanup, Progress progress) {
+    this.folder = folder;
+    this.cleanup = cleanup;
+    this.progress = progress;
+  }
+
+  /**
+   * Generates and builds.
+   *
+   * @return the programs
+   * @throws RefusedException if the model cannot be expressed on Fast DDS alone
+   * @throws InputException if it does not build
+   */
+  List<Path> build(SystemView view, Target target) {
+    progress.step("generating " + view.name());
+    try {
+      WorkspaceGenerator.generateApplication(view, target, folder, new GeneratorOptions(true, false));
+    } catch (OutputException unwritable) {
+      throw new InputException(unwritable.getMessage());
+    }
+    progress.step("building " + view.name());
+    Path build = folder.resolve("build");
+    run("configuring", List.of("cmake", "-S", folder.toString(), "-B", build.toString()));
+    run("building", List.of("cmake", "--build", build.toString(), "--parallel", Integer.toString(Runtime.getRuntime().availableProcessors())));
+    try (Stream<Path> sources = Files.list(folder.resolve("src"))) {
+      return sources.map(source -> source.getFileName().toString()).filter(name -> name.endsWith(".cpp")).sorted()
+          .map(name -> build.resolve(name.substring(0, name.length() - ".cpp".length()))).toList();
+    } catch (IOException failure) {
+      throw new InputException(folder + " cannot be read: " + failure.getMessage());
+    }
+  }
+
+  private void run(String what, List<String> command) {
+    try {
+      Process process = cleanup.start(new ProcessBuilder(command).redirectErrorStream(true));
+      String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      if (process.waitFor() != 0) {
+        throw new InputException(explain(what, output));
+      }
+    } catch (IOException missing) {
+      throw new InputException("cmake cannot be started (" + missing.getMessage() + "); install cmake, make and g++");
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+      throw new InputException(what + " was interrupted");
+    }
+  }
+
+  private static String explain(String what, String output) {
+    if (output.contains("\"fastrtps\"") || output.contains("\"fastcdr\"")) {
+      return "CMake does not find Fast DDS; source a ROS 2 installation, or make an underlay with tests/ros/underlay.py and source its environment.sh";
+    }
+    List<String> lines = output.lines().toList();
+    return what + " the programs failed:\n" + String.join("\n", lines.subList(Math.max(0, lines.size() - SHOWN_LINES), lines.size()));
+  }
+}

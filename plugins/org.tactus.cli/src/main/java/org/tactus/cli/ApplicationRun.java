@@ -1,0 +1,120 @@
+package org.tactus.cli;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Runs the programs of a system together: starts all, waits until each has found the others, lets them begin at the same instant, and waits for
+ * their ends. A program that fails ends the run.
+ */
+final class ApplicationRun {
+
+  /** Domains whose ports are below those that the system gives to clients. */
+  private static final int DOMAINS = 100;
+
+  private static final long LEAD_NANOS = 300_000_000;
+  private static final long PATIENCE_SECONDS = 30;
+  private static final long POLL_MILLIS = 50;
+
+  private final List<Path> programs;
+  private final Path folder;
+  private final Cleanup cleanup;
+
+  /** A program that runs. */
+  private record Running(String name, Process process, Path errors, Path trace) {
+  }
+
+  /** A run of programs whose traces go into a folder. */
+  ApplicationRun(List<Path> programs, Path folder, Cleanup cleanup) {
+    this.programs = programs;
+    this.folder = folder;
+    this.cleanup = cleanup;
+  }
+
+  /**
+   * Runs them.
+   *
+   * @return their traces
+   * @throws InputException if one fails
+   */
+  List<Path> run(double seconds, boolean unprivileged) {
+    try {
+      Files.createDirectories(folder);
+      List<Running> running = new ArrayList<>();
+      for (Path program : programs) {
+        running.add(start(program, seconds, unprivileged));
+      }
+      begin(running);
+      await(running, seconds);
+      return running.stream().map(Running::trace).toList();
+    } catch (IOException failure) {
+      throw new InputException("the programs cannot be run: " + failure.getMessage());
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+      throw new InputException("the run was interrupted");
+    }
+  }
+
+  private Running start(Path program, double seconds, boolean unprivileged) throws IOException {
+    String name = program.getFileName().toString();
+    Path trace = folder.resolve(name + ".trace");
+    Path errors = folder.resolve(name + ".log");
+    Files.deleteIfExists(trace);
+    List<String> command = new ArrayList<>(List.of(program.toString(), "--wait", "--seconds", Double.toString(seconds),
+        "--domain", Long.toString(1 + ProcessHandle.current().pid() % DOMAINS), "--trace", trace.toString()));
+    if (unprivileged) {
+      command.add("--unprivileged");
+    }
+    return new Running(name, cleanup.start(new ProcessBuilder(command).redirectError(errors.toFile())), errors, trace);
+  }
+
+  /** Waits until all are ready and tells them when to begin; their clock may count from elsewhere than Java's. */
+  private static void begin(List<Running> running) throws IOException {
+    long offset = Long.MIN_VALUE;
+    for (Running program : running) {
+      BufferedReader output = program.process().inputReader();
+      String line = output.readLine();
+      if (line == null || !line.startsWith("ready ")) {
+        throw failed(program);
+      }
+      offset = Math.max(offset, Long.parseLong(line.substring("ready ".length())) - System.nanoTime());
+    }
+    long start = System.nanoTime() + offset + LEAD_NANOS;
+    for (Running program : running) {
+      Writer input = program.process().outputWriter();
+      input.write("start " + start + "\n");
+      input.flush();
+    }
+  }
+
+  private static void await(List<Running> running, double seconds) throws IOException, InterruptedException {
+    long limit = System.nanoTime() + (long) (seconds * 1e9) + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
+    while (running.stream().anyMatch(program -> program.process().isAlive())) {
+      for (Running program : running) {
+        if (!program.process().isAlive() && program.process().exitValue() != 0) {
+          throw failed(program);
+        }
+      }
+      if (System.nanoTime() > limit) {
+        throw new InputException("the programs do not end; they may not get the processor: run with --unprivileged, or give the model lighter callbacks");
+      }
+      Thread.sleep(POLL_MILLIS);
+    }
+    for (Running program : running) {
+      if (program.process().exitValue() != 0) {
+        throw failed(program);
+      }
+    }
+  }
+
+  private static InputException failed(Running program) throws IOException {
+    String said = Files.readString(program.errors()).strip();
+    return new InputException("program " + program.name() + " failed" + (said.isEmpty() ? "" : ":\n" + said));
+  }
+}

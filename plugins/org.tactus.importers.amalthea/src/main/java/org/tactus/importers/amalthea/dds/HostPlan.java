@@ -1,0 +1,75 @@
+package org.tactus.importers.amalthea.dds;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.tactus.importers.amalthea.Finding.Effect;
+import org.tactus.importers.amalthea.ImportLog;
+import org.tactus.importers.amalthea.dds.DdsSystem.Host;
+import org.tactus.importers.amalthea.workload.Workload;
+import org.tactus.importers.amalthea.workload.Workload.Task;
+import org.tactus.importers.amalthea.workload.Workload.Unit;
+
+/** Machines and cores by their names in the system. A model without processing units gets one machine for all tasks. */
+final class HostPlan {
+
+  private static final String ONLY_HOST = "machine";
+
+  private final ThreadPlan threads;
+  private final Names hostNames = new Names();
+  private final Map<String, Names> coreNames = new LinkedHashMap<>();
+  private final List<Host> hosts = new ArrayList<>();
+
+  HostPlan(Workload workload, ThreadPlan threads, ImportLog log) {
+    this.threads = threads;
+    Set<Unit> used = new HashSet<>();
+    workload.tasks().forEach(task -> threads.core(task).ifPresent(used::add));
+    workload.hosts().forEach(host -> hosts.add(host(host, used)));
+    if (hosts.isEmpty() && !workload.tasks().isEmpty()) {
+      hosts.add(new Host(ONLY_HOST, List.of("core"), List.of()));
+      log.decided(Effect.POSSIBLE, null, "the model has no processing units: all tasks are on one host, '" + ONLY_HOST + "'");
+    }
+  }
+
+  /** A host with its processors and the other units that threads run on; with all its units if that leaves none. */
+  private Host host(Workload.Host host, Set<Unit> used) {
+    boolean processors = host.units().stream().anyMatch(unit -> unit.processor() || used.contains(unit));
+    List<String> cores = new ArrayList<>();
+    List<String> accelerators = new ArrayList<>();
+    for (Unit unit : host.units()) {
+      if (unit.processor() || used.contains(unit) || !processors) {
+        cores.add(coreName(unit));
+      } else {
+        accelerators.add(unit.name());
+      }
+    }
+    return new Host(hostName(host.name()), cores, accelerators);
+  }
+
+  private String hostName(String host) {
+    return hostNames.of(host, host);
+  }
+
+  private String coreName(Unit unit) {
+    return coreNames.computeIfAbsent(unit.host(), host -> new Names()).of(unit, unit.name());
+  }
+
+  List<Host> hosts() {
+    return hosts;
+  }
+
+  /** The host of the task's process. */
+  String host(Task task) {
+    Optional<Unit> unit = threads.core(task).or(() -> task.allocation().units().stream().findFirst());
+    return unit.map(one -> hostName(one.host())).orElse(ONLY_HOST);
+  }
+
+  /** The core of the task's threads; empty if each has a core of its own. */
+  Optional<String> core(Task task) {
+    return threads.core(task).map(unit -> hostName(unit.host()) + "." + coreName(unit));
+  }
+}

@@ -1,0 +1,90 @@
+package org.tactus.measurement;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** What traces say of a sample; times in nanoseconds of the machine's monotonic clock. */
+public final class Sample {
+
+  private static final long UNKNOWN = Long.MIN_VALUE;
+
+  /**
+   * The handing over of a sample to a callback.
+   *
+   * @param reader the callback
+   * @param topic the topic
+   * @param time when
+   */
+  public record Delivered(String reader, String topic, long time) {
+  }
+
+  private final List<Delivered> deliveries = new ArrayList<>();
+  private String topic;
+  private InstanceId publisher;
+  private long publish = UNKNOWN;
+  private long written = UNKNOWN;
+  private long sendBegin = UNKNOWN;
+  private long sent = UNKNOWN;
+
+  void publish(long time, InstanceId instance, String name) {
+    publish = time;
+    publisher = instance;
+    topic = name;
+  }
+
+  void written(long time) {
+    written = time;
+  }
+
+  void sent(long time, long begin) {
+    if (sent == UNKNOWN || time < sent) {
+      sent = time;
+      sendBegin = begin;
+    }
+  }
+
+  void delivered(Delivered delivery) {
+    deliveries.add(delivery);
+  }
+
+  /** Returns the topic; empty if its writer left no trace. */
+  public Optional<String> topic() {
+    return Optional.ofNullable(topic);
+  }
+
+  /** Returns the instance that published it. */
+  public Optional<InstanceId> publisher() {
+    return Optional.ofNullable(publisher);
+  }
+
+  /** Returns to whom it was delivered. */
+  public List<Delivered> deliveries() {
+    return List.copyOf(deliveries);
+  }
+
+  /** Returns when its writing began. */
+  public OptionalLong publish() {
+    return known(publish);
+  }
+
+  /** Returns when its writing ended. */
+  public OptionalLong written() {
+    return known(written);
+  }
+
+  /** Returns when its sending, after its flow controller, began for the first time. */
+  public OptionalLong sendBegin() {
+    return known(sendBegin);
+  }
+
+  /** Returns when it was sent for the first time. */
+  public OptionalLong sent() {
+    return known(sent);
+  }
+
+  private static OptionalLong known(long time) {
+    return time == UNKNOWN ? OptionalLong.empty() : OptionalLong.of(time);
+  }
+}

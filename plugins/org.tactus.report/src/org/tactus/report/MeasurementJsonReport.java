@@ -1,0 +1,94 @@
+package org.tactus.report;
+
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.SequencedMap;
+import org.tactus.analysis.Bound;
+import org.tactus.analysis.CallbackResult;
+import org.tactus.analysis.MessageResult;
+import org.tactus.measurement.Measurement;
+import org.tactus.measurement.Measurement.Stage;
+import org.tactus.measurement.Times;
+import org.tactus.measurement.Verdict;
+import org.tactus.timing.model.Callback;
+
+/**
+ * The report on a measured run that other tools read, {@code tactus-measurement/1}. Times are integer nanoseconds, {@code null} where nothing was
+ * measured or no bound is known.
+ */
+public final class MeasurementJsonReport {
+
+  /** The name of the format with its version. */
+  public static final String SCHEMA = "tactus-measurement/1";
+
+  private final Measurement measured;
+  private final MeasurementSetup setup;
+
+  private MeasurementJsonReport(Measurement measured, MeasurementSetup setup) {
+    this.measured = measured;
+    this.setup = setup;
+  }
+
+  /** Returns the report. */
+  public static String of(Measurement measured, MeasurementSetup setup) {
+    return new MeasurementJsonReport(measured, setup).text();
+  }
+
+  private String text() {
+    return Json.text(Json.object(
+        "schema", SCHEMA,
+        "system", measured.bounds().model().name(),
+        "target", measured.bounds().model().semantics().target(),
+        "seconds", setup.seconds() > 0 ? setup.seconds() : null,
+        "privileged", setup.privileged(),
+        "percentile", setup.percent(),
+        "callbacks", measured.bounds().callbacks().stream().map(this::callback).toList(),
+        "messages", measured.bounds().messages().stream().map(this::message).toList(),
+        "chains", ChainEntry.of(measured.bounds(), Optional.empty()).stream().map(this::chain).toList()));
+  }
+
+  private Object callback(CallbackResult callback) {
+    return with(Json.object("name", callback.callback().name(), "executor", callback.callback().executor().name()),
+        measured.response(callback), callback.responseTime());
+  }
+
+  private Object message(MessageResult message) {
+    SequencedMap<String, Object> object = Json.object(
+        "publisher", message.delivery().message().publisher().name(),
+        "topic", message.delivery().message().topic(),
+        "subscriber", message.delivery().subscriber().name(),
+        "mode", message.delivery().message().isAsynchronous() ? "async" : "sync");
+    message.flowController().ifPresent(bound -> object.put("flowController", stage(message, Stage.FLOW_CONTROLLER, bound)));
+    message.listener().ifPresent(bound -> object.put("listener", stage(message, Stage.LISTENER, bound)));
+    object.put("delivery", stage(message, Stage.DELIVERY, message.delivered()));
+    return object;
+  }
+
+  private Object stage(MessageResult message, Stage stage, Bound bound) {
+    return with(Json.object(), measured.message(message, stage), bound);
+  }
+
+  private Object chain(ChainEntry entry) {
+    SequencedMap<String, Object> object = Json.object(
+        "name", entry.name(),
+        "chain", entry.chain().chain().name(),
+        "path", entry.path().callbacks().stream().map(Callback::name).toList(),
+        "metric", entry.path().metric().jsonName(),
+        "goal", entry.path().goal().orElse(null));
+    return with(object, measured.path(entry.path()), entry.path().bound());
+  }
+
+  private SequencedMap<String, Object> with(SequencedMap<String, Object> object, Times times, Bound known) {
+    OptionalLong bound = Measurement.nanoseconds(known);
+    boolean none = times.count() == 0;
+    object.put("bound", bound.isPresent() ? bound.getAsLong() : null);
+    object.put("longest", none ? null : times.longest());
+    object.put("percentile", none ? null : times.percentile(setup.percent()));
+    object.put("p50", none ? null : times.percentile(50));
+    object.put("samples", times.count());
+    object.put("above", bound.isPresent() ? times.above(bound.getAsLong()) : 0);
+    object.put("verdict", Verdict.of(times, bound, setup.percent()).name().toLowerCase(Locale.ROOT).replace('_', '-'));
+    return object;
+  }
+}

@@ -1,0 +1,131 @@
+package org.tactus.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.tactus.analysis.Bound;
+import org.tactus.analysis.CallbackResult;
+import org.tactus.analysis.MessageResult;
+import org.tactus.measurement.Measurement;
+import org.tactus.measurement.Measurement.Stage;
+import org.tactus.measurement.Times;
+import org.tactus.measurement.Verdict;
+import org.tactus.report.Table.Align;
+import org.tactus.report.TextStyle.Ink;
+
+/** The report on a measured run that people read: every chain, callback and message beside its bound. */
+public final class MeasurementTextReport {
+
+  private static final String INDENT = "    ";
+
+  private final Measurement measured;
+  private final MeasurementSetup setup;
+  private final TextStyle style;
+  private final StringBuilder out = new StringBuilder();
+  private int exceeded;
+  private int outliers;
+
+  /** A row of a table, and how it fares. */
+  private record Row(String[] cells, Verdict verdict, Optional<String> below) {
+  }
+
+  private MeasurementTextReport(Measurement measured, MeasurementSetup setup, TextStyle style) {
+    this.measured = measured;
+    this.setup = setup;
+    this.style = style;
+  }
+
+  /** Returns the report. */
+  public static String of(Measurement measured, MeasurementSetup setup, TextStyle style) {
+    MeasurementTextReport report = new MeasurementTextReport(measured, setup, style);
+    report.write();
+    return report.out.toString();
+  }
+
+  private void write() {
+    var model = measured.bounds().model();
+    String run = setup.seconds() > 0 ? ", measured for " + MeasurementSetup.number(setup.seconds()) + " s" : ", as recorded";
+    out.append(style.paint(Ink.STRONG, model.name())).append(": ").append(measured.bounds().method().name().toLowerCase(java.util.Locale.ROOT))
+        .append(" bounds for ROS 2 ").append(model.semantics().target()).append(run)
+        .append(setup.privileged() ? "" : ", without policies and cores").append('\n');
+    chains();
+    callbacks();
+    messages();
+    verdict();
+  }
+
+  private void chains() {
+    PathNames names = new PathNames(measured.bounds().model().callbacks());
+    List<Row> rows = new ArrayList<>();
+    for (ChainEntry entry : ChainEntry.of(measured.bounds(), Optional.empty())) {
+      String path = Wrap.join(INDENT, INDENT + "  ", names.path(entry.path().callbacks()), style.arrow(), style.width());
+      String goal = entry.path().goal().map(Durations::down).orElse("-");
+      rows.add(row(entry.name() + " " + entry.path().metric().jsonName(), measured.path(entry.path()),
+          Measurement.nanoseconds(entry.path().bound()), goal, Optional.of(path)));
+    }
+    print("chain", "goal", rows);
+  }
+
+  private void callbacks() {
+    List<Row> rows = new ArrayList<>();
+    for (CallbackResult callback : measured.bounds().callbacks()) {
+      rows.add(row(callback.callback().name(), measured.response(callback), Measurement.nanoseconds(callback.responseTime()),
+          callback.callback().executor().name(), Optional.empty()));
+    }
+    print("callback", "executor", rows);
+  }
+
+  private void messages() {
+    List<Row> rows = new ArrayList<>();
+    for (MessageResult message : measured.bounds().messages()) {
+      String name = message.delivery().message().label() + style.arrow() + message.delivery().subscriber().name();
+      stage(rows, name, message, Stage.DELIVERY, Optional.of(message.delivered()));
+      stage(rows, INDENT + "flow controller", message, Stage.FLOW_CONTROLLER, message.flowController());
+      stage(rows, INDENT + "listener", message, Stage.LISTENER, message.listener());
+    }
+    print("message", "", rows);
+  }
+
+  private void stage(List<Row> rows, String name, MessageResult message, Stage stage, Optional<Bound> bound) {
+    if (bound.isPresent()) {
+      rows.add(row(name, measured.message(message, stage), Measurement.nanoseconds(bound.get()), "", Optional.empty()));
+    }
+  }
+
+  private Row row(String name, Times times, OptionalLong bound, String last, Optional<String> below) {
+    Verdict verdict = Verdict.of(times, bound, setup.percent());
+    exceeded += verdict == Verdict.EXCEEDED ? 1 : 0;
+    outliers += verdict == Verdict.OUTLIERS ? 1 : 0;
+    boolean none = times.count() == 0;
+    String limit = bound.isPresent() ? Durations.up(bound.getAsLong()) : "-";
+    return new Row(new String[] {name, none ? "-" : Durations.up(times.longest()), none ? "-" : Durations.up(times.percentile(setup.percent())),
+        none ? "-" : Durations.up(times.percentile(50)), Integer.toString(times.count()), limit, last,
+        verdict == Verdict.OUTLIERS ? times.above(bound.getAsLong()) + " outliers" : verdict.text()}, verdict, below);
+  }
+
+  private void print(String name, String last, List<Row> rows) {
+    if (rows.isEmpty()) {
+      return;
+    }
+    Table table = new Table(Align.LEFT, Align.RIGHT, Align.RIGHT, Align.RIGHT, Align.RIGHT, Align.RIGHT, Align.RIGHT, Align.LEFT);
+    table.add(name, "longest", setup.percentileName(), "p50", "samples", "bound", last, "result");
+    rows.forEach(row -> table.add(row.cells()));
+    List<String[]> padded = table.padded();
+    out.append('\n').append(style.paint(Ink.STRONG, String.join("  ", padded.getFirst()).stripTrailing())).append('\n');
+    for (int i = 0; i < rows.size(); i++) {
+      String line = String.join("  ", padded.get(i + 1)).stripTrailing();
+      out.append(rows.get(i).verdict() == Verdict.EXCEEDED ? style.paint(Ink.BAD, line) : line).append('\n');
+      rows.get(i).below().ifPresent(path -> out.append(style.paint(Ink.FAINT, path)).append('\n'));
+    }
+  }
+
+  private void verdict() {
+    String rule = "A bound is exceeded if " + setup.percentileName() + " of what was measured is above it; what lies beyond that percentile may be"
+        + " noise of the machine and is counted as outliers.";
+    String result = exceeded > 0 ? exceeded + " bounds are exceeded: the model leaves out something that the system does, or its times are too short."
+        : outliers > 0 ? "No bound is exceeded; " + outliers + " have outliers." : "Nothing that was measured is above its bound.";
+    out.append('\n').append(style.paint(exceeded > 0 ? Ink.BAD : Ink.STRONG, Wrap.words("", "", result, style.width()))).append('\n')
+        .append(style.paint(Ink.FAINT, Wrap.words("", "", rule, style.width()))).append('\n');
+  }
+}

@@ -1,0 +1,284 @@
+package org.tactus.generator;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.tactus.generator.Shell.Result;
+
+/** Checks and prepares machines with the generated scripts: made-up ones of plain files, and the cpusets of this one where it lets tests have some. */
+class DeployMachineTest {
+
+  private static final String STATUS = "CapEff:\t000001ffffffffff\nCpus_allowed_list:\t0-1\n";
+
+  @TempDir
+  private Path folder;
+
+  @Test
+  void helpAndWrongUsage() throws Exception {
+    Shell shell = new Shell("deployed", folder);
+    assertTrue(shell.deploy("--help").output().startsWith("usage: deploy.sh COMMAND"));
+    assertTrue(shell.start("--help").output().startsWith("usage: start.sh"));
+    assertEquals(new Result(1, "deploy.sh: there is no host nowhere; hosts: here there\n"), shell.deploy("apply", "nowhere"));
+    assertEquals(new Result(2, "deploy.sh: there is no command destroy; --help says more\n"), shell.deploy("destroy"));
+    assertEquals(2, shell.deploy("undo", "--only").status());
+    assertEquals(2, shell.start("fifo_process").status());
+    assertEquals(new Result(1, "start.sh: the model has no process it; it has: fifo_process reserved_one absent elsewhere\n"),
+        shell.start("it", "true"));
+  }
+
+  @Test
+  void doctorNamesWhatIsMissingAndHowToMendIt() throws Exception {
+    Shell shell = machine("islands", "0-2");
+    shell.machine("sys/devices/system/cpu/online", "0");
+    shell.machine("proc/net/udp", "   0: 00000000:1CF2 00000000:0000 07 00000000\n");
+    shell.set("ROS_LOCALHOST_ONLY", "1").set("FASTDDS_BUILTIN_TRANSPORTS", "UDPv4").set("ROS_DOMAIN_ID", "300").set("ROS_DISTRO", "humble");
+    Result doctor = shell.deploy("doctor");
+    assertEquals(1, doctor.status(), doctor.output());
+    for (String finding : List.of("core 1 is not online on this machine (online: 0)\n         mend: map the threads to cores that are there",
+        "core(s) 1 ask for 1.01 of 1 core(s), and the kernel grants 0.95 of each\n         mend: reserve less",
+        "ROS_LOCALHOST_ONLY=1 replaces the transports", "FASTDDS_BUILTIN_TRANSPORTS is set (UDPv4)", "mend: unset FASTDDS_BUILTIN_TRANSPORTS",
+        "ROS_DISTRO is humble, and the workspace is generated for jazzy", "domains go from 0 to 232",
+        "host here has no address, so that it is found by multicast alone")) {
+      assertTrue(doctor.output().contains(finding), finding + "\nnot in:\n" + doctor.output());
+    }
+  }
+
+  @Test
+  void doctorSeesPortsInUse() throws Exception {
+    Shell shell = machine("islands", "0-1");
+    shell.machine("proc/net/udp", "   0: 00000000:1CF2 00000000:0000 07 00000000\n");
+    Result doctor = shell.deploy("doctor", "here");
+    assertTrue(doctor.output().contains("ports of domain 0 (from 7410 on) are in use by 1 other participant(s)"), doctor.output());
+  }
+
+  @Test
+  void doctorChecksTheAddressesOfTheHosts() throws Exception {
+    Shell shell = machine("islands", "0-1");
+    shell.set("TACTUS_HOSTS_FILE", Files.writeString(folder.resolve("hosts"), "here = 127.0.0.1\ngreedy = no.such.host.invalid\nother=127.0.0.1\n").toString());
+    Result doctor = shell.deploy("doctor");
+    assertTrue(doctor.output().contains("host greedy: the address no.such.host.invalid cannot be resolved"), doctor.output());
+    assertTrue(doctor.output().contains("hosts.conf has an address for other, which is no host of the model"), doctor.output());
+    assertTrue(doctor.output().contains("ok       discovery needs no multicast"), doctor.output());
+  }
+
+  @Test
+  void missingToolIsNamed() throws Exception {
+    Shell shell = new Shell("deployed", folder);
+    for (String tool : List.of("awk", "cat", "cut", "find", "getent", "grep", "paste", "readlink", "sed", "seq", "sort", "tac", "taskset", "tail",
+        "tr", "uname", "uniq", "wc", "dirname", "head")) {
+      Path found = Stream.of("/usr/bin", "/bin").map(Path::of).map(path -> path.resolve(tool)).filter(Files::isExecutable).findFirst().orElse(null);
+      assumeTrue(found != null, tool + " is missing");
+      Files.createSymbolicLink(folder.resolve("commands").resolve(tool), found);
+    }
+    Result doctor = shell.set("PATH", folder.resolve("commands").toString()).deploy("doctor");
+    assertEquals(1, doctor.status(), doctor.output());
+    assertTrue(doctor.output().contains("problem  the command chrt is missing\n         mend: apt-get install util-linux"), doctor.output());
+  }
+
+  @Test
+  void processDoesNotStartWithoutItsCores() throws Exception {
+    Shell shell = machine("islands", "0");
+    Result refused = shell.start("apart", "echo", "started");
+    assertEquals(new Result(1, "start.sh: process apart is not started: core 1 is not online on this machine (online: 0); 'deploy.sh doctor' says more\n"),
+        refused);
+    Result allowed = shell.set("TACTUS_ALLOW_UNPRIVILEGED", "1").start("apart", "echo", "started");
+    assertEquals(0, allowed.status(), allowed.output());
+    assertTrue(allowed.output().contains("start.sh: warning: core 1 is not online"), allowed.output());
+    assertTrue(allowed.output().endsWith("started\n"), allowed.output());
+  }
+
+  @Test
+  void processStartsInItsEnvironment() throws Exception {
+    Shell shell = machine("islands", "0-1");
+    shell.set("TACTUS_HOSTS_FILE", Files.writeString(folder.resolve("hosts"), "# all\nhere = 10.0.0.1 # this\ngreedy=car.local\n").toString());
+    Result start = shell.start("apart", "env");
+    assertEquals(0, start.status(), start.output());
+    for (String variable : List.of("ROS_STATIC_PEERS=10.0.0.1;car.local", "RMW_FASTRTPS_USE_QOS_FROM_XML=1", "SKIP_DEFAULT_XML_FILE=1",
+        "FASTRTPS_DEFAULT_PROFILES_FILE=" + folder.resolve("src/islands_bringup/config/fastdds/apart.xml"))) {
+      assertTrue(start.output().lines().anyMatch(variable::equals), variable + "\nnot in:\n" + start.output());
+    }
+    assertTrue(shell.start("--dry-run", "apart", "env").output().endsWith("would start: env\n"));
+  }
+
+  @Test
+  void cpusetsOfVersion1AreMadeAndUndone() throws Exception {
+    Shell shell = machine("islands", "0-1");
+    Path root = hierarchy(shell, "cpuset.mems", "0", "cpuset.sched_load_balance", "1", "tasks", "");
+    Result prepare = shell.deploy("prepare", "here");
+    assertEquals(0, prepare.status(), prepare.output());
+    assertEquals("1\n", Files.readString(root.resolve("islands_bringup.cores_1/cpuset.cpus")));
+    assertEquals("0\n", Files.readString(root.resolve("islands_bringup.rest/cpuset.cpus")));
+    assertEquals("0\n", Files.readString(root.resolve("cpuset.sched_load_balance")));
+    assertTrue(shell.start("apart", "env").output().contains("TACTUS_CPUSETS=" + root.resolve("islands_bringup") + "\n"));
+    assertTrue(shell.deploy("prepare", "here").output().contains("already  cpuset"));
+    Result undo = shell.deploy("undo");
+    assertEquals(0, undo.status(), undo.output());
+    assertEquals("1\n", Files.readString(root.resolve("cpuset.sched_load_balance")));
+    assertNothingIsLeft(shell, root);
+  }
+
+  @Test
+  void partitionsOfVersion2AreMadeAndUndone() throws Exception {
+    Shell shell = machine("islands", "0-1");
+    Path root = hierarchy(shell, "cgroup.controllers", "cpuset cpu", "cgroup.subtree_control", "cpu", "cgroup.procs", "", "cgroup.threads", "");
+    Result prepare = shell.deploy("prepare", "here");
+    assertEquals(0, prepare.status(), prepare.output());
+    Path island = root.resolve("islands_bringup.cores_1");
+    assertEquals("threaded\n", Files.readString(island.resolve("cgroup.type")));
+    assertEquals("1\n", Files.readString(island.resolve("cpuset.cpus")));
+    assertEquals("root\n", Files.readString(island.resolve("cpuset.cpus.partition")));
+    assertEquals("+cpuset\n", Files.readString(root.resolve("cgroup.subtree_control")));
+    assertTrue(shell.start("apart", "env").output().contains("TACTUS_CPUSET_DOOR=cgroup.threads\n"));
+    assertFalse(Files.readString(root.resolve("cgroup.procs")).isBlank(), "the process has not entered the root");
+    assertEquals(0, shell.deploy("undo").status());
+    assertNothingIsLeft(shell, root);
+  }
+
+  @Test
+  void refusedPartitionLeavesNothingBehind() throws Exception {
+    Shell shell = machine("islands", "0-1");
+    Path root = hierarchy(shell, "cgroup.controllers", "cpuset", "cgroup.subtree_control", "cpuset");
+    // the kernel says by the content of the file that it does not make the partition
+    shell.command("mkdir", "/bin/mkdir \"$@\" && ln -s /dev/null \"$1/cpuset.cpus.partition\"");
+    Result prepare = shell.deploy("prepare", "here");
+    assertEquals(1, prepare.status(), prepare.output());
+    assertTrue(prepare.output().contains("deploy.sh: the kernel makes no partition of core(s) 1"), prepare.output());
+    assertTrue(prepare.output().contains("what this run has changed is set back"), prepare.output());
+    assertNothingIsLeft(shell, root);
+  }
+
+  @Test
+  void interruptedPrepareLeavesNothingBehind() throws Exception {
+    Shell shell = machine("islands", "0-1");
+    Path root = hierarchy(shell, "cpuset.mems", "0", "cpuset.sched_load_balance", "1", "tasks", "");
+    shell.command("mkdir", "/bin/mkdir \"$@\"; [[ $1 != *cores* ]] || kill -INT $PPID");
+    Result prepare = shell.deploy("prepare", "here");
+    assertEquals(1, prepare.status(), prepare.output());
+    assertTrue(prepare.output().contains("deploy.sh: interrupted; what this run has changed is set back"), prepare.output());
+    assertNothingIsLeft(shell, root);
+  }
+
+  @Test
+  void interruptsAreMovedAndSetBack() throws Exception {
+    Shell shell = machine("deployed", "0-2");
+    shell.machine("proc/irq/7/smp_affinity_list", "0-2\n");
+    shell.machine("proc/irq/8/smp_affinity_list", "2\n");
+    Result prepare = shell.deploy("prepare");
+    assertTrue(prepare.output().contains("interrupts: 1 moved to other cores, 0 that"), prepare.output());
+    Path moved = folder.resolve("machine/proc/irq/7/smp_affinity_list");
+    assertEquals("1,2\n", Files.readString(moved));
+    shell.deploy("undo", "--only", "prepare");
+    assertEquals("0-2\n", Files.readString(moved));
+  }
+
+  /** With the real hierarchy: a cpuset that belongs to the test takes the place of the root. */
+  @Test
+  void kernelTakesTheCpusetsOfVersion1() throws Exception {
+    Path mount = Path.of("/sys/fs/cgroup/cpuset");
+    assumeTrue(Files.isWritable(mount) && Files.exists(mount.resolve("cpuset.sched_load_balance")), "no cpusets of cgroup v1 that a test may change");
+    assumeTrue(Runtime.getRuntime().availableProcessors() > 1, "one core cannot be divided");
+    Path root = mount.resolve("tactus_test_" + ProcessHandle.current().pid());
+    try {
+      Files.createDirectory(root);
+    } catch (IOException refused) {
+      assumeTrue(false, "this user may not make cpusets: " + refused);
+    }
+    try {
+      Files.writeString(root.resolve("cpuset.mems"), Files.readString(mount.resolve("cpuset.mems")).strip());
+      Files.writeString(root.resolve("cpuset.cpus"), "0-1");
+      Shell shell = new Shell("islands", folder).set("TACTUS_CGROUP_ROOT", root.toString());
+      shell.machine("proc/irq/none", "");
+      Files.createSymbolicLink(folder.resolve("machine/sys"), Path.of("/sys"));
+      Files.createSymbolicLink(folder.resolve("machine/proc/self"), Path.of("/proc/self"));
+      Files.createSymbolicLink(folder.resolve("machine/proc/mounts"), Path.of("/proc/mounts"));
+      Result prepare = shell.deploy("prepare", "here");
+      assertEquals(0, prepare.status(), prepare.output());
+      Path island = root.resolve("islands_bringup.cores_1");
+      assertEquals("1", Files.readString(island.resolve("cpuset.cpus")).strip());
+      Result entered = shell.start("apart", "bash", "-c", "echo $$ > $TACTUS_CPUSETS.cores_1/$TACTUS_CPUSET_DOOR; grep Cpus_allowed_list /proc/self/status");
+      assertEquals("Cpus_allowed_list:\t1\n", entered.output());
+      Result undo = shell.deploy("undo");
+      assertEquals(0, undo.status(), undo.output());
+      assertFalse(Files.exists(island));
+    } finally {
+      Files.delete(root);
+    }
+  }
+
+  @Test
+  void memoryOfKilledProcessesIsRemoved() throws Exception {
+    Shell shell = new Shell("deployed", folder);
+    Path memory = Files.createDirectory(folder.resolve("shm"));
+    Path used = Files.writeString(memory.resolve("fastrtps_0a1b"), "used");
+    for (String name : List.of("fastrtps_0a1b_el", "fastrtps_ffff", "fastrtps_ffff_el", "sem.fastrtps_port7411_mutex", "other")) {
+      Files.writeString(memory.resolve(name), "x");
+    }
+    try (var open = Files.newByteChannel(used, StandardOpenOption.READ)) {
+      assertTrue(open.isOpen());
+      Result clean = shell.set("TACTUS_SHM", memory.toString()).deploy("clean");
+      assertTrue(clean.output().endsWith("clean: 3 file(s) of ended processes removed, 2 in use\n"), clean.output());
+    }
+    try (var files = Files.list(memory)) {
+      assertEquals(List.of("fastrtps_0a1b", "fastrtps_0a1b_el", "other"), files.map(file -> file.getFileName().toString()).sorted().toList());
+    }
+  }
+
+  @Test
+  void unitsAreInstalledAndRemoved() throws Exception {
+    Shell shell = new Shell("deployed", folder);
+    assertTrue(shell.deploy("install", "here").output().contains("there are no executables"));
+    Path share = folder.resolve("install/share/deployed_bringup");
+    Files.createDirectories(folder.resolve("install/lib/deployed_bringup"));
+    Files.createDirectories(share.getParent());
+    shell.run(List.of("cp", "-r", folder.resolve("src/deployed_bringup").toString(), share.toString()));
+    Path root = folder.resolve("root");
+    Result install = shell.run(List.of("/bin/bash", share.resolve("scripts/deploy.sh").toString(), "install", "here", "--root", root.toString()));
+    assertEquals(0, install.status(), install.output());
+    String unit = Files.readString(root.resolve("etc/systemd/system/deployed_bringup-fifo_process.service"));
+    assertFalse(unit.contains("@"), unit);
+    assertTrue(unit.contains("\"" + share + "/scripts/start.sh\" fifo_process \"" + folder.resolve("install/lib/deployed_bringup/fifo_process") + "\""), unit);
+    assertTrue(Files.exists(root.resolve("etc/security/limits.d/deployed_bringup.conf")));
+    assertEquals(0, shell.deploy("undo").status());
+    assertFalse(Files.exists(root.resolve("etc/systemd/system/deployed_bringup-fifo_process.service")));
+  }
+
+  /** Returns the scripts of a system on a machine with the given cores. */
+  private Shell machine(String system, String cores) throws IOException {
+    Shell shell = new Shell(system, folder);
+    shell.machine("sys/devices/system/cpu/online", cores);
+    shell.machine("proc/self/status", STATUS.replace("0-1", cores));
+    shell.machine("proc/mounts", "");
+    shell.machine("proc/sys/kernel/sched_rt_runtime_us", "950000");
+    shell.machine("proc/sys/kernel/sched_rt_period_us", "1000000");
+    return shell;
+  }
+
+  /** Makes a folder that looks like a cgroup hierarchy; unlike the kernel's, its files must be removed with a folder. */
+  private Path hierarchy(Shell shell, String... files) throws IOException {
+    assumeTrue("root".equals(System.getProperty("user.name")), "prepare is for root");
+    Path root = Files.createDirectory(folder.resolve("cgroup"));
+    for (int index = 0; index < files.length; index += 2) {
+      Files.writeString(root.resolve(files[index]), files[index + 1] + "\n");
+    }
+    shell.command("rmdir", "exec rm -r \"$@\"");
+    shell.set("TACTUS_CGROUP_ROOT", root.toString());
+    return root;
+  }
+
+  private static void assertNothingIsLeft(Shell shell, Path root) throws IOException {
+    try (var files = Files.list(root)) {
+      assertEquals(List.of(), files.filter(Files::isDirectory).toList());
+    }
+    assertEquals(List.of(), shell.journals());
+  }
+}
