@@ -91,4 +91,6 @@ def test_best_effort_overload_does_not_disturb_the_real_time_class(programs: Bui
 
 def test_origin_travels_along_a_chain(programs: Build):
     """A subscription two messages away counts its deadline from the timer's release, not from a publication."""
-    assert run(programs, "origins").split() == ["0"] * 20
+    origins = run(programs, "origins").split()
+    assert len(origins) >= 20
+    assert set(origins) == {"0"}

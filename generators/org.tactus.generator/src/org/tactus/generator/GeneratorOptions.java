@@ -5,9 +5,10 @@ package org.tactus.generator;
  *
  * @param overwriteEdited whether generated files that were edited since are replaced instead of kept
  * @param container whether an image and a compose file per host are wanted
+ * @param syntheticLoad whether each callback burns its modelled execution time before the user's code runs
  */
-public record GeneratorOptions(boolean overwriteEdited, boolean container) {
+public record GeneratorOptions(boolean overwriteEdited, boolean container, boolean syntheticLoad) {
 
-  /** Edited files are kept, and there are no container files. */
-  public static final GeneratorOptions DEFAULT = new GeneratorOptions(false, false);
+  /** Edited files are kept; there are neither container files nor synthetic load. */
+  public static final GeneratorOptions DEFAULT = new GeneratorOptions(false, false, false);
 }

@@ -6,20 +6,18 @@ import java.util.stream.Collectors;
 
 /** A ROS 2 distribution that a workspace can be generated for, with the Fast DDS that it ships. */
 public enum Target {
-  HUMBLE("2.6", false),
-  JAZZY("2.14", true),
-  KILTED("3.2", true),
-  LYRICAL("3.6", false);
+  HUMBLE("2.6"),
+  JAZZY("2.14"),
+  KILTED("3.2"),
+  LYRICAL("3.6");
 
   /** The target where none is asked for. */
   public static final Target DEFAULT = JAZZY;
 
   private final String fastDds;
-  private final boolean generated;
 
-  Target(String fastDds, boolean generated) {
+  Target(String fastDds) {
     this.fastDds = fastDds;
-    this.generated = generated;
   }
 
   /**
@@ -43,9 +41,29 @@ public enum Target {
     return fastDds;
   }
 
-  /** Tells whether workspaces are generated for this distribution. */
-  public boolean isGenerated() {
-    return generated;
+  /** Tells whether rcl has the discovery range and static peers, which came after Humble. */
+  public boolean hasStaticPeers() {
+    return this != HUMBLE;
+  }
+
+  /** Tells whether rclcpp's waitables take wait sets by reference, as from Jazzy on, or by pointer. */
+  public boolean hasWaitSetReferences() {
+    return this != HUMBLE;
+  }
+
+  /** Tells whether rclcpp's executors with one thread run ready callbacks of one class in the order of registration, as before Jazzy. */
+  public boolean keepsRegistrationOrder() {
+    return this == HUMBLE;
+  }
+
+  /** Tells whether rclcpp asks waitables for their timers, as from Kilted on. */
+  public boolean hasWaitableTimers() {
+    return compareTo(KILTED) >= 0;
+  }
+
+  /** Returns the C++ expression of the QoS that services and clients have by default. */
+  public String servicesQos() {
+    return this == HUMBLE ? "rmw_qos_profile_services_default" : "rclcpp::ServicesQoS()";
   }
 
   /** Tells whether Fast DDS is of the 3.x line, which has another XML namespace, package name and API. */

@@ -30,6 +30,7 @@ final class Warnings {
         }
       }
     }
+    warnings.addAll(StockExecutors.warnings(plan));
     warnings.addAll(DeploymentFiles.warnings(plan));
     return warnings;
   }

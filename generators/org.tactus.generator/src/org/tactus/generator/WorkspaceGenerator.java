@@ -21,8 +21,6 @@ import org.tactus.model.view.SystemView;
  */
 public final class WorkspaceGenerator {
 
-  private static final String TARGET = "TAC-GEN-001";
-
   private WorkspaceGenerator() {}
 
   /**
@@ -73,12 +71,7 @@ public final class WorkspaceGenerator {
 
   private static SystemPlan plan(SystemView view, Target target, List<Check> checks) {
     List<Refusal> refusals = new ArrayList<>();
-    if (target.isGenerated()) {
-      checks.forEach(check -> check.check(view, target, refusals::add));
-    } else {
-      refusals.add(new Refusal(TARGET, null, "target " + target.id(), "not generated yet: workspaces for ROS 2 " + target.id(),
-          "choose jazzy or kilted"));
-    }
+    checks.forEach(check -> check.check(view, target, refusals::add));
     if (!refusals.isEmpty()) {
       throw new RefusedException(refusals);
     }
@@ -93,7 +86,7 @@ public final class WorkspaceGenerator {
 
   private static Workspace files(SystemPlan plan, GeneratorOptions options) {
     Workspace workspace = new Workspace();
-    PackageFiles.add(plan, workspace);
+    PackageFiles.add(plan, options.syntheticLoad(), workspace);
     ProcessFiles.add(plan, workspace);
     ProfileFiles.add(plan, workspace);
     DeploymentFiles.add(plan, options.container(), workspace);

@@ -2,6 +2,8 @@ package org.tactus.analysis;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
+import org.tactus.analysis.multithread.Starvation;
 import org.tactus.analysis.endtoend.EndToEnd;
 import org.tactus.analysis.network.FixedPoint;
 import org.tactus.analysis.network.StageNetwork;
@@ -42,9 +44,11 @@ public final class Analysis {
     List<String> assumptions = new ArrayList<>(model.semantics().assumptions());
     assumptions.addAll(method == Method.SOUND ? SOUND_ASSUMPTIONS : PUBLISHED_ASSUMPTIONS);
     List<ChainResult> chains = endToEnd.chains();
-    List<String> notes = chains.stream()
-        .flatMap(chain -> chain.note().stream().map(note -> "chain " + chain.chain().name() + ": " + note)).toList();
-    return new AnalysisResult(model, method, endToEnd.callbacks(), endToEnd.messages(), chains,
+    List<CallbackResult> callbacks = endToEnd.callbacks();
+    List<String> notes = Stream.concat(
+        chains.stream().flatMap(chain -> chain.note().stream().map(note -> "chain " + chain.chain().name() + ": " + note)),
+        model.executors().stream().flatMap(executor -> Starvation.statement(executor, callbacks).stream())).toList();
+    return new AnalysisResult(model, method, callbacks, endToEnd.messages(), chains,
         fixedPoint.utilisation().uses(), assumptions, notes);
   }
 }

@@ -40,6 +40,9 @@ final class PathExplanation {
         : (entry.worst() ? "worst path of " + entry.chain().chain().name() + ", " : "") + entry.name();
     out.append(style.paint(Ink.STRONG, what)).append(": ").append(entry.path().bound().isBounded()
         ? Durations.up(entry.path().bound().nsOrInfinite()) : "no bound").append('\n');
+    if (entry.path().hops().isEmpty()) {
+      return;
+    }
     out.append(style.paint(Ink.FAINT, right("until") + right("for") + "  stage")).append('\n');
     long until = 0;
     boolean known = true;

@@ -21,6 +21,11 @@ enum Feature {
     this.remedy = remedy;
   }
 
+  /** Tells whether no target has it. */
+  boolean isNowhere() {
+    return targets.isEmpty();
+  }
+
   boolean isIn(Target target) {
     return targets.contains(target);
   }

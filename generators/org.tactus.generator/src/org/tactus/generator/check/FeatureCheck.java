@@ -50,7 +50,9 @@ final class FeatureCheck implements Check {
 
   private static void require(Feature feature, EObject element, String place, Target target, Consumer<Refusal> refusals) {
     if (!feature.isIn(target)) {
-      refusals.accept(new Refusal(CODE, element, place, "not generated yet: " + feature.description() + " on " + target.id(), feature.remedy()));
+      String cause = feature.isNowhere() ? "not generated yet: " + feature.description() + " on " + target.id()
+          : "ROS 2 " + target.id() + " lacks " + feature.description();
+      refusals.accept(new Refusal(CODE, element, place, cause, feature.remedy()));
     }
   }
 }

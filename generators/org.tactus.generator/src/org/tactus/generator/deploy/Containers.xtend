@@ -48,7 +48,7 @@ class Containers {
         ulimits:
           rtprio: 99
           memlock: -1
-        «IF plan.hosts.size > 1»
+        «IF DeploymentFiles.hasPeers(plan)»
           environment:
             TACTUS_HOSTS_FILE: /etc/tactus/hosts.conf
           volumes:

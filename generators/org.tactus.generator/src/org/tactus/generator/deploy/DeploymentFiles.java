@@ -34,7 +34,7 @@ public final class DeploymentFiles {
       workspace.generated(folder + "launch/" + host + ".launch.py", "host " + host, LaunchFiles.host(plan, host));
       host(plan, host, folder + "deploy/" + host + "/", workspace);
     }
-    if (plan.hosts().size() > 1) {
+    if (hasPeers(plan)) {
       workspace.once(folder + "deploy/hosts.conf", origin, HostAddresses.text(plan));
     }
     if (container) {
@@ -62,11 +62,14 @@ public final class DeploymentFiles {
   }
 
   /**
-   * Returns what the kernel does not allow together: a reservation on given cores needs them as a scheduling domain of their own, in which a thread
+   * Returns what the target or the kernel cannot give: static peers; a reservation on given cores needs them as a scheduling domain of their own, in which a thread
    * that may also run elsewhere cannot be.
    */
   public static List<String> warnings(SystemPlan plan) {
     List<String> warnings = new ArrayList<>();
+    if (plan.hosts().size() > 1 && !hasPeers(plan)) {
+      warnings.add("ROS 2 " + plan.target().id() + " knows no static peers: the hosts find each other by multicast alone");
+    }
     for (String host : plan.hosts()) {
       List<ThreadRule> rules = ThreadRule.of(plan, host);
       for (ThreadRule reserved : rules.stream().filter(ThreadRule::isReservedCores).toList()) {
@@ -76,6 +79,11 @@ public final class DeploymentFiles {
       }
     }
     return warnings;
+  }
+
+  /** Tells whether hosts can be found by their addresses: there are several, and the target knows static peers. */
+  static boolean hasPeers(SystemPlan plan) {
+    return plan.hosts().size() > 1 && plan.target().hasStaticPeers();
   }
 
   private static String systemData(SystemPlan plan) {

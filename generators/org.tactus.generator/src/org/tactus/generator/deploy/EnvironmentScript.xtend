@@ -34,7 +34,7 @@ class EnvironmentScript {
       esac
     }
 
-    «IF plan.hosts.size > 1»
+    «IF DeploymentFiles.hasPeers(plan)»
       # Prints the addresses of all hosts, this one too: with peers named, processes of one host find each other through them as well.
       tactus_peers() {
         local file
@@ -48,9 +48,13 @@ class EnvironmentScript {
       export «plan.target.profileVariable»
       export RMW_IMPLEMENTATION=rmw_fastrtps_cpp
       export RMW_FASTRTPS_USE_QOS_FROM_XML=1
-      export ROS_AUTOMATIC_DISCOVERY_RANGE=SUBNET
+      «IF plan.target.hasStaticPeers»
+        export ROS_AUTOMATIC_DISCOVERY_RANGE=SUBNET
+      «ELSE»
+        export ROS_LOCALHOST_ONLY=0
+      «ENDIF»
       export SKIP_DEFAULT_XML_FILE=1
-      «IF plan.hosts.size > 1»
+      «IF DeploymentFiles.hasPeers(plan)»
         if peers="$(tactus_peers)" && [[ -n "${peers}" ]]; then
           export ROS_STATIC_PEERS="${peers}"
         fi
@@ -59,9 +63,9 @@ class EnvironmentScript {
       echo "«plan.target.profileVariable»=${«plan.target.profileVariable»}"
     else
       unset «plan.target.profileVariable»
-      unset -f tactus_profile«IF plan.hosts.size > 1» tactus_peers«ENDIF»
+      unset -f tactus_profile«IF DeploymentFiles.hasPeers(plan)» tactus_peers«ENDIF»
       return 2
     fi
-    unset -f tactus_profile«IF plan.hosts.size > 1» tactus_peers«ENDIF»
+    unset -f tactus_profile«IF DeploymentFiles.hasPeers(plan)» tactus_peers«ENDIF»
   '''
 }

@@ -1,5 +1,7 @@
 package org.tactus.generator.ros2
 
+import org.tactus.generator.Target
+import org.tactus.generator.plan.CallbackPlan
 import org.tactus.generator.plan.CallbackPlan.SubscriptionPlan
 import org.tactus.generator.plan.InputPlan
 import org.tactus.generator.plan.NodePlan
@@ -8,7 +10,7 @@ import org.tactus.model.view.EffectiveQos
 /** Source of the class that a node's class derives from. */
 class NodeBaseSource {
 
-  def static CharSequence text(NodePlan node) '''
+  def static CharSequence text(NodePlan node, Target target, boolean load) '''
     «Marks.slashes("node " + node.name)»
     #include "«node.packageName»/«node.fileName»_base.hpp"
 
@@ -25,6 +27,10 @@ class NodeBaseSource {
 
       #include "tactus_executor/publish.hpp"
     «ENDIF»
+    «IF load»
+
+      #include "tactus_load/load.hpp"
+    «ENDIF»
 
     namespace «node.packageName»
     {
@@ -34,6 +40,9 @@ class NodeBaseSource {
     «node.className»Base::«node.className»Base(const rclcpp::NodeOptions & options)
     : «NodeBaseHeader.nodeType(node)»("«node.name»", options)
     {
+      «IF load»
+        tactus_load::million_steps();  // measured now rather than in the first callback
+      «ENDIF»
       «FOR group : node.groups»
         group_«group.name»_ = create_callback_group(rclcpp::CallbackGroupType::«IF group.reentrant»Reentrant«ELSE»MutuallyExclusive«ENDIF»);
       «ENDFOR»
@@ -125,7 +134,7 @@ class NodeBaseSource {
         using Client = rclcpp::Client<«client.type.cpp»>;
         client_«client.common.member»_->async_send_request(
           std::move(request),
-          [this](Client::SharedFuture response) {«client.common.method»(*response.get());});
+          [this](Client::SharedFuture response) {«block(work(client, load, client.common.method + "(*response.get());"))»});
       }
 
     «ENDFOR»
@@ -168,7 +177,7 @@ class NodeBaseSource {
       «FOR timer : node.timers»
         timer_«timer.common.member»_ = create_wall_timer(
           «Cpp.duration(timer.period)»,
-          [this]() {«guarded(node, timer.common.method + "();")»},
+          [this]() {«block(guarded(node, work(timer, load, timer.common.method + "();")))»},
           group_«timer.common.group.name»_);
       «ENDFOR»
       «FOR subscription : node.subscriptions»
@@ -179,7 +188,7 @@ class NodeBaseSource {
             subscription_«input.member»_ = create_subscription<«input.type.cpp»>(
               "«input.topic»",
               «qos(input.qos)»,
-              «handler(node, subscription, input)»,
+              «handler(node, subscription, input, load)»,
               subscription_options);
           «ENDFOR»
         }
@@ -204,21 +213,21 @@ class NodeBaseSource {
             «service.type.cpp»::Request::SharedPtr request,
             «service.type.cpp»::Response::SharedPtr response)
           {
-            «service.common.method»(*request, *response);
+            «work(service, load, service.common.method + "(*request, *response);")»
           },
-          rclcpp::ServicesQoS(),
+          «target.servicesQos»,
           group_«service.common.group.name»_);
       «ENDFOR»
       «FOR client : node.clients»
         client_«client.common.member»_ = create_client<«client.type.cpp»>(
           "«client.service»",
-          rclcpp::ServicesQoS(),
+          «target.servicesQos»,
           group_«client.common.group.name»_);
       «ENDFOR»
       «FOR event : node.events»
         event_«event.common.member»_ = std::make_shared<EventSource>(
           get_node_base_interface()->get_context(),
-          [this]() {«guarded(node, event.common.method + "();")»});
+          [this]() {«block(guarded(node, work(event, load, event.common.method + "();")))»});
         get_node_waitables_interface()->add_waitable(
           event_«event.common.member»_,
           group_«event.common.group.name»_);
@@ -231,17 +240,17 @@ class NodeBaseSource {
   def private static qos(EffectiveQos qos) '''
     «FOR call : Cpp.qos(qos) SEPARATOR "\n"»«call»«ENDFOR»'''
 
-  def private static CharSequence handler(NodePlan node, SubscriptionPlan subscription, InputPlan input) {
+  def private static CharSequence handler(NodePlan node, SubscriptionPlan subscription, InputPlan input, boolean load) {
     if (subscription.join) {
-      return joinHandler(node, subscription, input)
+      return joinHandler(node, subscription, input, load)
     }
     '''
       [this](«input.type.cpp»::ConstSharedPtr message) {
-        «guarded(node, input.method + "(*message);")»
+        «guarded(node, work(subscription, load, input.method + "(*message);"))»
       }'''
   }
 
-  def private static joinHandler(NodePlan node, SubscriptionPlan subscription, InputPlan input) '''
+  def private static joinHandler(NodePlan node, SubscriptionPlan subscription, InputPlan input, boolean load) '''
     [this](«input.type.cpp»::ConstSharedPtr message) {
       «IF node.lifecycle»
         if (!is_active()) {
@@ -250,12 +259,24 @@ class NodeBaseSource {
       «ENDIF»
       const auto inputs = join_«subscription.common.member»_.put<«subscription.inputs.indexOf(input)»>(std::move(message));
       if (inputs) {
+        «IF load && subscription.common.load > 0»
+          tactus_load::burn(«Cpp.duration(subscription.common.load)»);
+        «ENDIF»
         std::apply(
           [this](const auto &... input) {«subscription.common.method»(*input ...);}, *inputs);
       }
     }'''
 
+  def private static work(CallbackPlan callback, boolean load, String statement) {
+    if (load && callback.common.load > 0) "tactus_load::burn(" + Cpp.duration(callback.common.load) + ");\n" + statement else statement
+  }
+
+  /** Returns what stands between braces: one statement beside them, several on lines of their own. */
+  def private static block(String statements) {
+    if (statements.contains("\n")) "\n  " + statements.replace("\n", "\n  ") + "\n" else statements
+  }
+
   def private static guarded(NodePlan node, String statement) {
-    if (node.lifecycle) "if (is_active()) {" + statement + "}" else statement
+    if (node.lifecycle) "if (is_active()) {" + block(statement) + "}" else statement
   }
 }

@@ -120,7 +120,7 @@ class NodeHelpers {
     #include <functional>
     #include <memory>
     #include <utility>
-    «IF target !== Target.JAZZY»
+    «IF target.hasWaitableTimers»
       #include <vector>
     «ENDIF»
 
@@ -150,7 +150,7 @@ class NodeHelpers {
         return 1;
       }
 
-      void add_to_wait_set(rcl_wait_set_t & wait_set) override
+      void add_to_wait_set(rcl_wait_set_t «waitSet(target)» wait_set) override
       {
         if (pending_ > 0) {
           guard_condition_.trigger();
@@ -158,7 +158,7 @@ class NodeHelpers {
         guard_condition_.add_to_wait_set(wait_set);
       }
 
-      bool is_ready(const rcl_wait_set_t &) override
+      bool is_ready(«IF target.hasWaitSetReferences»const «ENDIF»rcl_wait_set_t «waitSet(target)») override
       {
         return pending_ > 0;
       }
@@ -176,7 +176,7 @@ class NodeHelpers {
         return take_data();
       }
 
-      void execute(const std::shared_ptr<void> & data) override
+      void execute(«IF target.hasWaitSetReferences»const «ENDIF»std::shared_ptr<void> & data) override
       {
         if (data) {
           callback_();
@@ -193,7 +193,7 @@ class NodeHelpers {
       {
         guard_condition_.set_on_trigger_callback(nullptr);
       }
-      «IF target !== Target.JAZZY»
+      «IF target.hasWaitableTimers»
 
         std::vector<std::shared_ptr<rclcpp::TimerBase>> get_timers() const override
         {
@@ -211,4 +211,8 @@ class NodeHelpers {
 
     #endif  // «Names.guard(node.packageName, "event_source.hpp")»
   '''
+
+  def private static waitSet(Target target) {
+    if (target.hasWaitSetReferences) "&" else "*"
+  }
 }

@@ -5,7 +5,7 @@ import org.tactus.generator.plan.NodePlan
 /** Build description of a node's package: a component library. */
 class NodePackage {
 
-  def static CharSequence cmake(NodePlan node) '''
+  def static CharSequence cmake(NodePlan node, boolean load) '''
     «Marks.hashes("node " + node.name)»
     # What your own code needs goes into a file extra.cmake beside this one.
     cmake_minimum_required(VERSION 3.16)
@@ -16,6 +16,9 @@ class NodePackage {
       find_package(«dependency» REQUIRED)
     «ENDFOR»
     find_package(rclcpp_components REQUIRED)
+    «IF load»
+      find_package(tactus_load REQUIRED)
+    «ENDIF»
 
     add_library(${PROJECT_NAME} SHARED
       src/«node.fileName».cpp
@@ -44,6 +47,9 @@ class NodePackage {
         «IF node.publishesOrigins»
           tactus_executor::tactus_executor
         «ENDIF»
+        «IF load»
+          tactus_load::tactus_load
+        «ENDIF»
     )
     rclcpp_components_register_nodes(${PROJECT_NAME} "«node.packageName»::«node.className»")
 
@@ -61,7 +67,7 @@ class NodePackage {
     ament_package()
   '''
 
-  def static CharSequence manifest(NodePlan node) {
+  def static CharSequence manifest(NodePlan node, boolean load) {
     PackageManifest.text(node.packageName, "Node " + node.name, '''
       <buildtool_depend>ament_cmake</buildtool_depend>
 
@@ -69,6 +75,9 @@ class NodePackage {
         <depend>«dependency»</depend>
       «ENDFOR»
       <depend>rclcpp_components</depend>
+      «IF load»
+        <build_depend>tactus_load</build_depend>
+      «ENDIF»
     ''')
   }
 }

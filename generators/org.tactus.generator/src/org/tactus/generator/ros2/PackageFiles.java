@@ -1,5 +1,6 @@
 package org.tactus.generator.ros2;
 
+import org.tactus.generator.RuntimeSources;
 import org.tactus.generator.Target;
 import org.tactus.generator.Workspace;
 import org.tactus.generator.plan.MessagePlan;
@@ -11,8 +12,15 @@ public final class PackageFiles {
 
   private PackageFiles() {}
 
-  /** Adds the files of these packages to the workspace. */
-  public static void add(SystemPlan plan, Workspace workspace) {
+  /**
+   * Adds the files of these packages to the workspace.
+   *
+   * @param load whether callbacks burn their modelled execution times
+   */
+  public static void add(SystemPlan plan, boolean load, Workspace workspace) {
+    if (load) {
+      RuntimeSources.add("tactus_load", "src/", workspace);
+    }
     if (!plan.messages().isEmpty()) {
       addInterfaces(plan, workspace);
     }
@@ -20,7 +28,7 @@ public final class PackageFiles {
       addStates(plan, workspace);
     }
     for (NodePlan node : plan.nodes()) {
-      addNode(node, plan.target(), workspace);
+      addNode(node, plan.target(), load, workspace);
     }
   }
 
@@ -46,14 +54,14 @@ public final class PackageFiles {
     }
   }
 
-  private static void addNode(NodePlan node, Target target, Workspace workspace) {
+  private static void addNode(NodePlan node, Target target, boolean load, Workspace workspace) {
     String origin = "node " + node.name();
     String folder = "src/" + node.packageName() + "/";
     String include = folder + "include/" + node.packageName() + "/";
-    workspace.generated(folder + "CMakeLists.txt", origin, NodePackage.cmake(node));
-    workspace.generated(folder + "package.xml", origin, NodePackage.manifest(node));
+    workspace.generated(folder + "CMakeLists.txt", origin, NodePackage.cmake(node, load));
+    workspace.generated(folder + "package.xml", origin, NodePackage.manifest(node, load));
     workspace.generated(include + node.fileName() + "_base.hpp", origin, NodeBaseHeader.text(node));
-    workspace.generated(folder + "src/" + node.fileName() + "_base.cpp", origin, NodeBaseSource.text(node));
+    workspace.generated(folder + "src/" + node.fileName() + "_base.cpp", origin, NodeBaseSource.text(node, target, load));
     workspace.once(include + node.fileName() + ".hpp", origin, NodeClass.header(node));
     workspace.once(folder + "src/" + node.fileName() + ".cpp", origin, NodeClass.source(node));
     if (node.hasJoin()) {

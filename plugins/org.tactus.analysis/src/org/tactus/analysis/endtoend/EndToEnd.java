@@ -58,7 +58,7 @@ public final class EndToEnd {
     this.overwriting = new Overwriting(bounds.network());
     this.jointPaths = bounds.joint().stream().map(windows -> new JointPath(bounds.network(), windows, waits)).toList();
     this.executorPath = new ExecutorPath(fixedPoint.local());
-    this.sampling = new SampledPath(bounds, waits, jointPaths, this::addTransfer);
+    this.sampling = new SampledPath(bounds, waits, jointPaths, executorPath, this::addTransfer);
   }
 
   /** Returns the response times of all callbacks. */

@@ -3,6 +3,7 @@ package org.tactus.analysis.endtoend;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.tactus.analysis.Bound;
 import org.tactus.analysis.Contribution;
 import org.tactus.analysis.Hop;
@@ -35,6 +36,7 @@ final class SampledPath {
   private final StageBounds bounds;
   private final JoinWaits waits;
   private final List<JointPath> jointPaths;
+  private final ExecutorPath executorPath;
   private final Transfer transfer;
 
   /** Lists the stages of a delivery. */
@@ -42,10 +44,12 @@ final class SampledPath {
     void add(Delivery delivery, List<Hop> hops);
   }
 
-  SampledPath(StageBounds bounds, JoinWaits waits, List<JointPath> jointPaths, Transfer transfer) {
+  SampledPath(StageBounds bounds, JoinWaits waits, List<JointPath> jointPaths, ExecutorPath executorPath,
+      Transfer transfer) {
     this.bounds = bounds;
     this.waits = waits;
     this.jointPaths = jointPaths;
+    this.executorPath = executorPath;
     this.transfer = transfer;
   }
 
@@ -158,12 +162,11 @@ final class SampledPath {
 
   /** Returns the stages of a leg with stretches joined where that shortens it, over the slowest parallel deliveries. */
   private Optional<List<Hop>> joined(Leg leg, boolean used) {
-    boolean waiting = leg.links().stream().flatMap(link -> link.deliveries().stream())
-        .anyMatch(delivery -> wait(delivery, used) > 0);
+    List<Callback> callbacks = Stream.concat(Stream.of(leg.head()), leg.links().stream().map(Link::subscriber)).toList();
     List<Hop> longest = null;
-    for (List<Delivery> choice : waiting || jointPaths.isEmpty() ? List.<List<Delivery>>of() : Link.choices(leg.links())) {
+    for (List<Delivery> choice : Link.choices(leg.links())) {
       List<Hop> hops = hops(leg.head(), choice, used);
-      List<Hop> best = hops;
+      List<Hop> best = executorPath.hops(callbacks, choice, hops);
       for (JointPath joint : jointPaths) {
         List<Hop> shorter = joint.hops(leg.head(), choice, hops);
         best = length(shorter) < length(best) ? shorter : best;

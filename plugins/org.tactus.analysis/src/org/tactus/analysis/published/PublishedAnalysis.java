@@ -32,8 +32,8 @@ import org.tactus.timing.supply.Supply;
 
 /**
  * The response-time analysis of the DDS paper as printed: Theorems 11 and 12 for messages, Eq. 18-20 for callbacks, in the
- * global iteration of Algorithm 1 from response times of 0; and that of the dynamic-priority paper for its executors. Where {@code docs/soundness.md} shows a formula to be unsound, so
- * is this class, on purpose.
+ * global iteration of Algorithm 1 from response times of 0; that of the dynamic-priority paper for its executors, and that of the
+ * LaME paper for thread classes. Where {@code docs/soundness.md} shows a formula to be unsound, so is this class, on purpose.
  */
 public final class PublishedAnalysis implements LocalAnalysis {
 
@@ -42,6 +42,7 @@ public final class PublishedAnalysis implements LocalAnalysis {
   private final Utilisation utilisation;
   private final Obstacles obstacles;
   private final DeadlineExecutor deadlines;
+  private final ClassExecutor classes;
 
   /** Creates the analysis over the state of a fixed-point iteration. */
   public PublishedAnalysis(StageNetwork network, NetworkState state, Utilisation utilisation) {
@@ -50,12 +51,16 @@ public final class PublishedAnalysis implements LocalAnalysis {
     this.utilisation = utilisation;
     this.obstacles = new Obstacles(network, state);
     this.deadlines = new DeadlineExecutor(network, state, obstacles);
+    this.classes = new ClassExecutor(network, state, obstacles);
   }
 
   @Override
   public int[] analyse(ThreadView thread) {
     if (DeadlineExecutor.covers(thread)) {
       return deadlines.analyse(thread);
+    }
+    if (ClassExecutor.covers(thread)) {
+      return classes.analyse(thread);
     }
     Cause cause = obstacle(thread);
     if (cause != null) {
@@ -190,13 +195,17 @@ public final class PublishedAnalysis implements LocalAnalysis {
 
   @Override
   public Optional<Bound.Bounded> stretch(List<Callback> callbacks, List<Delivery> deliveries) {
-    return deadlines.stretch(callbacks);
+    Optional<Bound.Bounded> bound = deadlines.stretch(callbacks);
+    return bound.isPresent() ? bound : classes.stretch(callbacks);
   }
 
   @Override
   public Explanation explain(Stage stage) {
     if (DeadlineExecutor.covers(network.threads().get(stage.thread()))) {
       return deadlines.explain(stage);
+    }
+    if (ClassExecutor.covers(network.threads().get(stage.thread()))) {
+      return classes.explain(stage);
     }
     Witness witness = state.witness(stage.id());
     return new Explanation(Time.add(state.response(stage.id()), witness.release()), witness.release(),

@@ -29,6 +29,7 @@ public final class Engine {
   private final SplitMix random;
   private final Timeline timeline;
   private final Draws draws;
+  private final Observer observer;
   private final Router router;
   private final List<SimCore> cores = new ArrayList<>();
   private final SimThread[] threads;
@@ -49,7 +50,8 @@ public final class Engine {
     this.random = new SplitMix(scenario.seed());
     this.timeline = new Timeline(scenario.ties(), random);
     this.draws = new Draws(model, scenario, random);
-    this.router = new Router(model, timeline, draws, new Observer(model, observations), listener);
+    this.observer = new Observer(model, observations);
+    this.router = new Router(model, timeline, draws, observer, listener);
     List<Source> sources = createSources();
     for (Core core : model.cores()) {
       cores.add(new SimCore(core.name()));
@@ -73,6 +75,7 @@ public final class Engine {
       } while (timeline.continuesInstant());
       dispatcher.settle();
     }
+    observer.finished(timeline.now());
     observations.count(1, events, router.collapsed(), router.replaced());
   }
 

@@ -86,6 +86,11 @@ final class Observer {
     return instance.release;
   }
 
+  /** Notes the end of the run. */
+  void finished(long now) {
+    trackers.stream().flatMap(List::stream).distinct().forEach(tracker -> tracker.finished(now));
+  }
+
   void sent(Packet packet) {
     observations.flowController(packet.message).add(packet.sent - packet.published, packet.sent);
   }

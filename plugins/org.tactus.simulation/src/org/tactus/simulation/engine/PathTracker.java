@@ -152,12 +152,30 @@ final class PathTracker {
   private void answer(Instance sink, Origin origin) {
     observations.path(path, Metric.AGE).add(sink.end - origin.release(), sink.end);
     while (!unanswered.isEmpty() && unanswered.peek().number() <= origin.number()) {
-      Origin answered = unanswered.poll();
-      observations.path(path, Metric.REACTION).add(sink.end - (timer ? answered.since() : answered.release()), sink.end);
-      if (path.samples()) {
-        observations.path(path, Metric.LATENCY).add(sink.end - answered.release(), sink.end);
-        observations.path(path, Metric.TRIGGER_LATENCY).add(sink.end - answered.release(), sink.end);
-      }
+      observe(unanswered.poll(), sink.end);
     }
+  }
+
+  /**
+   * Notes the end of the run: an event that has waited longer by then than any that was answered is observed with its wait so
+   * far, so that data that never gets through is not passed over.
+   */
+  void finished(long now) {
+    Origin oldest = unanswered.peek();
+    if (oldest != null && now - event(oldest) > observations.path(path, Metric.REACTION).maximum()) {
+      observe(oldest, now);
+    }
+  }
+
+  private void observe(Origin origin, long now) {
+    observations.path(path, Metric.REACTION).add(now - event(origin), now);
+    if (path.samples()) {
+      observations.path(path, Metric.LATENCY).add(now - origin.release(), now);
+      observations.path(path, Metric.TRIGGER_LATENCY).add(now - origin.release(), now);
+    }
+  }
+
+  private long event(Origin origin) {
+    return timer ? origin.since() : origin.release();
   }
 }

@@ -39,7 +39,7 @@ final class ApplicationBuild {
   List<Path> build(SystemView view, Target target) {
     progress.step("generating " + view.name());
     try {
-      WorkspaceGenerator.generateApplication(view, target, folder, new GeneratorOptions(true, false));
+      WorkspaceGenerator.generateApplication(view, target, folder, new GeneratorOptions(true, false, false));
     } catch (OutputException unwritable) {
       throw new InputException(unwritable.getMessage());
     }

@@ -45,6 +45,10 @@ final class GenerateCommand implements Callable<Integer> {
       + "execution times and record when what happens.")
   private boolean application;
 
+  @Option(names = "--synthetic-load", description = "Let every callback burn its modelled execution time before your code runs, "
+      + "so that the architecture runs before any code is written.")
+  private boolean syntheticLoad;
+
   @Option(names = "--container", description = "Also write an image and a compose file per host, for Docker or Podman.")
   private boolean container;
 
@@ -71,7 +75,7 @@ final class GenerateCommand implements Callable<Integer> {
   private int generate(Input input) {
     Target distribution = Target.of(target.target().distribution());
     try {
-      GeneratorOptions options = new GeneratorOptions(overwriteEdited, container);
+      GeneratorOptions options = new GeneratorOptions(overwriteEdited, container, syntheticLoad);
       SystemView view = input.system().view();
       report(application ? WorkspaceGenerator.generateApplication(view, distribution, folder, options)
           : WorkspaceGenerator.generate(view, distribution, folder, options));

@@ -48,6 +48,7 @@ public final class Tactus implements Runnable {
     COMMANDS.put("simulate", SimulateCommand::new);
     COMMANDS.put("generate", GenerateCommand::new);
     COMMANDS.put("measure", MeasureCommand::new);
+    COMMANDS.put("calibrate", CalibrateCommand::new);
     COMMANDS.put("format", FormatCommand::new);
     COMMANDS.put("import", ImportCommand::create);
   }

@@ -12,6 +12,9 @@ final class UnitText {
   private static final Map<String, Integer> TIME = Map.of("ns", 0, "us", 3, "ms", 6, "s", 9);
   private static final Map<String, Integer> FREQUENCY = Map.of("Hz", 0, "kHz", 3, "MHz", 6, "GHz", 9);
 
+  private static final Map<String, Integer> SIZE = Map.of("B", 0, "KB", 3, "MB", 6);
+  private static final long LARGEST_MESSAGE = 100_000_000;
+
   private UnitText() {
   }
 
@@ -43,6 +46,19 @@ final class UnitText {
       throw new IllegalArgumentException("'" + text + "' must be greater than zero");
     }
     return hertz;
+  }
+
+  /**
+   * Returns the size of a message in bytes.
+   *
+   * @throws IllegalArgumentException if it is none, or not from 4 bytes to 100 MB
+   */
+  static long bytes(String text) {
+    BigDecimal bytes = quantity(text, SIZE, "a size such as 3KB");
+    if (bytes.compareTo(BigDecimal.valueOf(4)) < 0 || bytes.compareTo(BigDecimal.valueOf(LARGEST_MESSAGE)) > 0) {
+      throw new IllegalArgumentException("'" + text + "' is not from 4 B to 100 MB");
+    }
+    return bytes.longValue();
   }
 
   private static BigDecimal quantity(String text, Map<String, Integer> units, String expected) {

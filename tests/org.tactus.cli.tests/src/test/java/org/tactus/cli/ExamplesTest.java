@@ -59,6 +59,16 @@ class ExamplesTest {
     chains(result).forEach(chain -> assertFalse(chain.get("bound").isJsonNull(), () -> chain.get("name").getAsString()));
   }
 
+  /** Reaction time and data age over messages that activate, a state with a value per topic, and a sampled topic. */
+  @Test
+  void cruiseControlReactsInTime() {
+    CommandRun run = CommandRun.of("analyze", CommandRun.example("cruise-control/cruise-control.tactus"), "--format", "json");
+    assertEquals(ExitStatus.DONE, run.status(), run.out() + run.err());
+    assertEquals(List.of("emergency reaction", "emergency age", "speed reaction", "speed age"),
+        chains(JsonParser.parseString(run.out()).getAsJsonObject())
+            .map(chain -> chain.get("name").getAsString() + " " + chain.get("metric").getAsString()).toList());
+  }
+
   /** A chain that leaves the real-time class for the best-effort one is bounded class by class. */
   @Test
   void branchesOnThreadClassesMeetTheirGoals() {

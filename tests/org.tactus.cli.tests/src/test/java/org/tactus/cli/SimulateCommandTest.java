@@ -4,9 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.google.gson.JsonArray;
+import com.google.gson.JsonParser;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -47,6 +51,56 @@ class SimulateCommandTest {
     assertEquals(ExitStatus.GOAL, run.status(), run.err());
     assertTrue(run.out().contains("EXCEEDED"), run.out());
     assertTrue(run.out().endsWith("1 of 1 goals exceeded: these runs refute them\n"), run.out());
+  }
+
+  /** What a state or topic of several writers loses has no bound; a run in which nothing gets through exceeds the goal. */
+  @Test
+  void dataThatNeverArrivesRefutesAReactionGoal() throws IOException {
+    Path file = file("""
+        system s
+        message M { uint32 x }
+        topic /slow : M
+        topic /fast : M
+        topic /out : M
+        node Slow { timer tick every 50 ms wcet 1 ms publishes /slow }
+        node Fast { timer tick every 10 ms wcet 1 ms publishes /fast }
+        node Merge { subscription merge on any(/slow, /fast) wcet 1 ms publishes /out }
+        node Reader { timer look every 40 ms wcet 1 ms samples /out }
+        chain c from Slow.tick to Reader.look { reaction <= 100 ms age <= 60 ms }
+        """);
+    CommandRun bounds = CommandRun.of("analyze", file);
+    assertEquals(ExitStatus.GOAL, bounds.status(), bounds.err());
+    assertTrue(bounds.out().contains("sample the state of Merge.merge"), bounds.out());
+    CommandRun run = CommandRun.of("simulate", file, "--runs", "1");
+    assertEquals(ExitStatus.GOAL, run.status(), run.err());
+    assertTrue(run.out().replaceAll(" +", " ").contains("c reaction 1.25 s 1.25 s 1.25 s 1 100 ms EXCEEDED"), run.out());
+    assertTrue(run.out().contains("never completed"), run.out());
+    assertTrue(run.out().endsWith("1 of 2 goals exceeded: these runs refute them\n"), run.out());
+  }
+
+  /** Two callbacks that a message, a sampled topic and a state link are three paths, under the same names in both reports. */
+  @Test
+  void pathsAreNumberedAsInTheAnalysis() throws IOException {
+    Path file = file("""
+        system s
+        message M { uint32 x }
+        topic /a : M
+        topic /b : M
+        node N {
+          timer first every 10 ms wcet 1 ms publishes /a, /b
+          subscription second on /a wcet 1 ms samples first, /b
+        }
+        chain c from N.first to N.second { latency <= 20 ms age <= 40 ms }
+        """);
+    List<String> names = names(CommandRun.of("analyze", file, "--format", "json"));
+    assertEquals(List.of("c#1", "c#2", "c#3"), names);
+    assertEquals(names, names(CommandRun.of("simulate", file, "--format", "json")));
+  }
+
+  private static List<String> names(CommandRun run) {
+    JsonArray chains = JsonParser.parseString(run.out()).getAsJsonObject().getAsJsonArray("chains");
+    return StreamSupport.stream(chains.spliterator(), false).map(chain -> chain.getAsJsonObject().get("name").getAsString())
+        .distinct().toList();
   }
 
   @Test

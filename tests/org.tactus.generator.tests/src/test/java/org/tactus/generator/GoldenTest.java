@@ -17,10 +17,11 @@ class GoldenTest {
   private static final String COPY = "runtime package ";
 
   @ParameterizedTest
-  @CsvSource({"everything, jazzy", "everything, kilted", "minimal, jazzy", "queued, jazzy"})
-  void generatesTheGoldenWorkspace(String model, String target) throws IOException {
+  @CsvSource({"everything, jazzy, false", "everything, kilted, false", "minimal, jazzy, false", "queued, jazzy, false", "loaded, jazzy, true"})
+  void generatesTheGoldenWorkspace(String model, String target, boolean load) throws IOException {
     Map<String, String> actual = new TreeMap<>();
-    for (WorkspaceFile file : WorkspaceGenerator.preview(Models.resource(model), Target.of(target), GeneratorOptions.DEFAULT).files()) {
+    GeneratorOptions options = new GeneratorOptions(false, false, load);
+    for (WorkspaceFile file : WorkspaceGenerator.preview(Models.resource(model), Target.of(target), options).files()) {
       if (!file.origin().startsWith(COPY)) {
         actual.put(file.path(), file.text());
       }

@@ -10,6 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What cannot be generated is refused as a whole, with place, cause and way out. */
@@ -25,10 +26,13 @@ class RefusalTest {
       """;
 
   @ParameterizedTest
-  @ValueSource(strings = {"humble", "lyrical"})
-  void targetsThatAreNotThereYet(String target) {
-    assertRefused(SYSTEM, Target.of(target),
-        "TAC-GEN-001 target " + target + ": not generated yet: workspaces for ROS 2 " + target + "; choose jazzy or kilted");
+  @CsvSource({"humble, executor e: events { nodes Talker }, executor e, an events executor, use single_threaded",
+      "lyrical, executor e: static_single_threaded { nodes Talker }, executor e, a static_single_threaded executor, use single_threaded",
+      "humble, flow controller e { scheduler FIFO thread fifo 3 }, flow controller e, a policy or core for Fast DDS's threads, "
+          + "leave out the thread; or choose a newer distribution"})
+  void whatATargetLacks(String target, String element, String place, String feature, String remedy) {
+    assertRefused(SYSTEM + element, Target.of(target),
+        "TAC-GEN-002 " + place + ": ROS 2 " + target + " lacks " + feature + "; " + remedy.replace("thread; or", "thread, or"));
   }
 
   @Test
@@ -134,7 +138,7 @@ class RefusalTest {
   void nothingIsWritten(@TempDir Path folder) {
     Path output = folder.resolve("workspace");
     assertThrows(RefusedException.class,
-        () -> WorkspaceGenerator.generate(Models.unchecked(SYSTEM), Target.HUMBLE, output, GeneratorOptions.DEFAULT));
+        () -> WorkspaceGenerator.generate(Models.unchecked(SYSTEM.replace("system refused", "")), Target.HUMBLE, output, GeneratorOptions.DEFAULT));
     assertFalse(Files.exists(output));
   }
 

@@ -10,6 +10,8 @@ import org.eclipse.app4mc.amalthea.model.EventChain;
 import org.eclipse.app4mc.amalthea.model.ISR;
 import org.eclipse.app4mc.amalthea.model.Label;
 import org.eclipse.app4mc.amalthea.model.LabelAccess;
+import org.eclipse.app4mc.amalthea.model.Memory;
+import org.eclipse.app4mc.amalthea.model.MemoryMapping;
 import org.eclipse.app4mc.amalthea.model.ModeLabel;
 import org.eclipse.app4mc.amalthea.model.ModeLabelAccess;
 import org.eclipse.app4mc.amalthea.model.ProcessChain;
@@ -57,6 +59,8 @@ public final class ModelCounts {
       case TaskAllocation allocation -> allocation.getSchedulingParameters().stream()
           .filter(parameter -> isPriority(parameter.getKey())).forEach(parameter -> add("priorities"));
       case ProcessingUnit unit -> add("processing units");
+      case Memory memory -> add("memories");
+      case MemoryMapping mapping -> add("memory mappings");
       case Scheduler scheduler -> {
         add("schedulers");
         if (scheduler.getDefinition() != null) {

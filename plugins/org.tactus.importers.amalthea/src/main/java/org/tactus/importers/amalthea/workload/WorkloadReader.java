@@ -76,9 +76,31 @@ public final class WorkloadReader {
       EventActivations events = new EventActivations(bound, accesses, log);
       offloading = new Offloading(accesses, log);
       processes.forEach(process -> tasks.put(process, task(process, events)));
+      new MemoryReader(bound, bounds, log).report(distances(tasks));
     }
     List<Task> folded = tasks.isEmpty() ? List.of() : offloading.fold(tasks);
     return new Workload(hardware.hosts(), folded, List.copyOf(labels.values()), new EventChainReader(bound, accesses, log).goals());
+  }
+
+  /** The mean distance of the activations of each task; a task that others trigger is as frequent as the most frequent of them. */
+  private static Map<Process, Double> distances(Map<Process, Task> tasks) {
+    Map<String, Double> triggers = new HashMap<>();
+    Map<Process, Double> distances = new LinkedHashMap<>();
+    boolean changed = true;
+    while (changed) {
+      changed = false;
+      for (Map.Entry<Process, Task> entry : tasks.entrySet()) {
+        Task task = entry.getValue();
+        double distance = Math.min(task.distance(), task.firedBy().stream()
+            .mapToDouble(stimulus -> triggers.getOrDefault(stimulus, Double.POSITIVE_INFINITY)).min().orElse(Double.POSITIVE_INFINITY));
+        distances.put(entry.getKey(), distance);
+        for (String stimulus : task.fires()) {
+          changed |= distance < triggers.getOrDefault(stimulus, Double.POSITIVE_INFINITY);
+          triggers.merge(stimulus, distance, Math::min);
+        }
+      }
+    }
+    return distances;
   }
 
   private void label(AbstractMemoryElement element) {

@@ -1,0 +1,144 @@
+package org.tactus.measurement;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The message-delay table of a machine, measured by a run of {@link CalibrationModel}. An entry is a percentile of what was measured, with a margin;
+ * no entry is less than that of a smaller payload. All times are nanoseconds of the wall clock, so they contain the waking up of the thread.
+ *
+ * @param rows by payload, ascending
+ * @param overhead what an executor needs for a callback beside the callback's own execution and its sends
+ * @param samples how many samples the entry with the fewest rests on
+ */
+public record DelayTable(List<Row> rows, long overhead, int samples) {
+
+  /**
+   * A row.
+   *
+   * @param payload the size in bytes
+   * @param flowController from the writing of an asynchronous sample until it was sent
+   * @param listener from the sending until the sample was handed to the callback
+   * @param publisher the writing of a synchronous sample
+   * @param handover the writing of an asynchronous sample
+   */
+  public record Row(long payload, long flowController, long listener, long publisher, long handover) {
+  }
+
+  /** Copies the list. */
+  public DelayTable {
+    rows = List.copyOf(rows);
+  }
+
+  /**
+   * Reads the table off a run.
+   *
+   * @param payloads the payloads of the model, ascending
+   * @param percent the percentile
+   * @param margin what is added, in per cent
+   * @throws TraceException if a payload did not arrive
+   */
+  public static DelayTable of(Recording recording, List<Long> payloads, double percent, double margin) {
+    return new Reading(recording, percent, margin).table(payloads);
+  }
+
+  /** Collects the times of a run. */
+  private static final class Reading {
+
+    private final Recording recording;
+    private final double percent;
+    private final double margin;
+    private final Map<String, List<Sample>> byTopic = new HashMap<>();
+    private final Map<InstanceId, Long> sending = new HashMap<>();
+    private int fewest = Integer.MAX_VALUE;
+
+    Reading(Recording recording, double percent, double margin) {
+      this.recording = recording;
+      this.percent = percent;
+      this.margin = margin;
+      for (Sample sample : recording.samples()) {
+        sample.topic().ifPresent(topic -> byTopic.computeIfAbsent(topic, key -> new ArrayList<>()).add(sample));
+        if (sample.publisher().isPresent() && sample.publish().isPresent() && sample.written().isPresent()) {
+          sending.merge(sample.publisher().get(), writing(sample), Long::sum);
+        }
+      }
+    }
+
+    DelayTable table(List<Long> payloads) {
+      List<Row> rows = new ArrayList<>();
+      Row before = new Row(0, 0, 0, 0, 0);
+      for (int i = 0; i < payloads.size(); i++) {
+        before = row(payloads.get(i), 2 * i, before);
+        rows.add(before);
+      }
+      return new DelayTable(rows, overhead(), fewest);
+    }
+
+    private Row row(long payload, int step, Row before) {
+      List<Sample> asynchronous = whole(CalibrationModel.data(step), payload);
+      List<Sample> synchronous = whole(CalibrationModel.data(step + 1), payload);
+      List<Long> listener = new ArrayList<>();
+      asynchronous.forEach(sample -> listener.add(listening(sample)));
+      synchronous.forEach(sample -> listener.add(listening(sample)));
+      return new Row(payload,
+          Math.max(before.flowController(), entry(asynchronous.stream().map(s -> s.sent().getAsLong() - s.publish().getAsLong()).toList())),
+          Math.max(before.listener(), entry(listener)),
+          Math.max(before.publisher(), entry(synchronous.stream().map(Reading::writing).toList())),
+          Math.max(before.handover(), entry(asynchronous.stream().map(Reading::writing).toList())));
+    }
+
+    private List<Sample> whole(String topic, long payload) {
+      List<Sample> samples = byTopic.getOrDefault(topic, List.of()).stream().filter(sample -> sample.publish().isPresent()
+          && sample.written().isPresent() && sample.sent().isPresent() && !sample.deliveries().isEmpty()).toList();
+      if (samples.isEmpty()) {
+        throw new TraceException("no sample of " + payload + " bytes arrived; calibrate smaller payloads, or for a longer time");
+      }
+      fewest = Math.min(fewest, samples.size());
+      return samples;
+    }
+
+    private static long writing(Sample sample) {
+      return sample.written().getAsLong() - sample.publish().getAsLong();
+    }
+
+    /** The receiver may begin before the sending call returns, so it is counted from the beginning of that call. */
+    private static long listening(Sample sample) {
+      return sample.deliveries().getFirst().time() - sample.sendBegin().getAsLong();
+    }
+
+    private long overhead() {
+      List<Long> times = new ArrayList<>();
+      for (Instance instance : recording.instances()) {
+        if (instance.id().callback().startsWith(CalibrationModel.SENDER) && instance.release().isPresent() && instance.finish().isPresent()) {
+          times.add(instance.finish().getAsLong() - instance.release().getAsLong() - CalibrationModel.WORK - sending.getOrDefault(instance.id(), 0L));
+        }
+      }
+      return times.isEmpty() ? 0 : Math.max(0, entry(times));
+    }
+
+    private long entry(List<Long> times) {
+      long percentile = new Times(times.stream().mapToLong(Long::longValue).toArray()).percentile(percent);
+      return (long) Math.ceil(percentile * (1 + margin / 100));
+    }
+  }
+
+  /** Returns the table as a platform that systems can import. */
+  public String text(String origin) {
+    StringBuilder text = new StringBuilder("// ").append(origin).append('\n')
+        .append("// Beside what is in the table, a callback takes on this machine ").append(microseconds(overhead))
+        .append(" to wake up (the executor's overhead),\n// and for each asynchronous sample that it writes what is said at the end of the row.\n\n")
+        .append("platform {\n  message delays {\n    // payload  flow controller  listener  publisher\n");
+    for (Row row : rows) {
+      text.append("    ").append(row.payload()).append(" B  ").append(microseconds(row.flowController())).append("  ")
+          .append(microseconds(row.listener())).append("  ").append(microseconds(row.publisher()))
+          .append("  // asynchronous: ").append(microseconds(row.handover())).append('\n');
+    }
+    return text.append("  }\n}\n").toString();
+  }
+
+  private static String microseconds(long nanoseconds) {
+    return Math.ceilDiv(nanoseconds, 1_000) + " us";
+  }
+}

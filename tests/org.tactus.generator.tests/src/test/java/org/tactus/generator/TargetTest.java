@@ -1,0 +1,94 @@
+package org.tactus.generator;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What differs between the ROS 2 distributions in what is generated and in what is said. */
+class TargetTest {
+
+  private static final String SYSTEM = """
+      system targets
+      platform { host vehicle { cores c0 c1 } host gateway { cores c0 } }
+      message Text { string<=64 data }
+      topic /chatter : Text
+      node Talker {
+        callback group exclusive own
+        callback group reentrant many
+        timer talk every 500 ms wcet 1 ms in own publishes /chatter
+        timer walk every 500 ms wcet 1 ms in own
+        event source knock sporadic 10 ms wcet 1 us in many
+        service ask: std_srvs/srv/Trigger wcet 1 us in many
+      }
+      node Listener { subscription hear on /chatter wcet 1 ms }
+      process one on vehicle { nodes Talker }
+      process two on gateway { nodes Listener }
+      """;
+
+  @TempDir
+  private Path folder;
+
+  @Test
+  void humbleHasItsOwnInterfaces() {
+    String waitable = text(Target.HUMBLE, "src/targets_talker/include/targets_talker/event_source.hpp");
+    assertTrue(waitable.contains("void add_to_wait_set(rcl_wait_set_t * wait_set) override"), waitable);
+    assertTrue(waitable.contains("bool is_ready(rcl_wait_set_t *) override"), waitable);
+    assertTrue(waitable.contains("void execute(std::shared_ptr<void> & data) override"), waitable);
+    assertFalse(waitable.contains("get_timers"), waitable);
+    assertTrue(text(Target.HUMBLE, "src/targets_talker/src/talker_base.cpp").contains("rmw_qos_profile_services_default,"));
+    String environment = text(Target.HUMBLE, "src/targets_bringup/scripts/env.sh");
+    assertTrue(environment.contains("export ROS_LOCALHOST_ONLY=0") && !environment.contains("ROS_STATIC_PEERS"), environment);
+    assertTrue(environment.contains("FASTRTPS_DEFAULT_PROFILES_FILE"), environment);
+  }
+
+  @Test
+  void lyricalIsLikeKilted() {
+    for (WorkspaceFile file : files(Target.LYRICAL)) {
+      assertEquals(text(Target.KILTED, file.path()), file.text().replace("lyrical", "kilted").replace("3.6", "3.2"), file.path());
+    }
+  }
+
+  @Test
+  void humbleFindsHostsByMulticastAlone() {
+    String warning = "ROS 2 humble knows no static peers: the hosts find each other by multicast alone";
+    assertEquals(List.of(warning), warnings(Target.HUMBLE, ""));
+    assertEquals(List.of(), warnings(Target.JAZZY, ""));
+  }
+
+  @ParameterizedTest
+  @EnumSource(value = Target.class, names = "HUMBLE", mode = EnumSource.Mode.EXCLUDE)
+  void orderWithinAClassIsNotKept(Target target) {
+    assertEquals(List.of("TAC-GEN-013 executor e: ROS 2 " + target.id() + " runs its timers in no fixed order when several are ready, not in that of "
+        + "the model; the bounds allow for that, fixed_priority(1) or edf(1) keeps an order"), warnings(target, "executor e: single_threaded { nodes Talker }"));
+  }
+
+  @Test
+  void humbleKeepsTheOrder() {
+    assertFalse(String.join("\n", warnings(Target.HUMBLE, "executor e: single_threaded { nodes Talker }")).contains("TAC-GEN-013"));
+  }
+
+  @Test
+  void exclusiveGroupsMayStarve() {
+    assertEquals(List.of("TAC-GEN-014 executor e: rclcpp's multi-threaded executor may let Talker.talk, Talker.walk of one exclusive group starve; "
+        + "use edf or fixed_priority, or a group for each"), warnings(Target.JAZZY, "executor e: multi_threaded(2) { nodes Talker }"));
+  }
+
+  private List<String> warnings(Target target, String executor) {
+    return WorkspaceGenerator.generate(Models.text(SYSTEM + executor), target, folder, GeneratorOptions.DEFAULT).warnings();
+  }
+
+  private static String text(Target target, String path) {
+    return files(target).stream().filter(file -> file.path().equals(path)).findFirst().orElseThrow().text();
+  }
+
+  private static List<WorkspaceFile> files(Target target) {
+    return List.copyOf(WorkspaceGenerator.preview(Models.text(SYSTEM), target, GeneratorOptions.DEFAULT).files());
+  }
+}

@@ -1,0 +1,117 @@
+"""Runs `tactus measure` and `tactus calibrate` on the Fast DDS of an underlay, one at a time."""
+from __future__ import annotations
+
+import fcntl
+import os
+import signal
+import subprocess
+import tempfile
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Iterator
+
+from lane.underlay import ROOT, Underlay, cache_folder
+
+_SHARED_MEMORY = Path("/dev/shm")
+_TIMEOUT_SECONDS = 540
+
+
+@dataclass(frozen=True)
+class Run:
+    """How a command ended, and what it left behind."""
+
+    status: int
+    out: str
+    err: str
+    remains: list[str]
+
+
+@dataclass(frozen=True)
+class Received:
+    """A sample that came over the wire: when, in nanoseconds, on which topic, and its number there."""
+
+    time: int
+    topic: str
+    sequence: int
+
+
+def run(underlay: Underlay, *arguments: str | Path) -> Run:
+    """Runs a command of Tactus; programs that it builds are kept in one folder per underlay, so that their common part is built once."""
+    with _machine():
+        before = _traces_of_runs()
+        result = subprocess.run(_command(arguments), cwd=ROOT, env=underlay.environment(), capture_output=True, text=True,
+                                timeout=_TIMEOUT_SECONDS, check=False)
+        return Run(result.returncode, result.stdout, result.stderr, sorted(_traces_of_runs() - before))
+
+
+def interrupt(underlay: Underlay, is_time: "callable[[], bool]", *arguments: str | Path) -> Run:
+    """Runs a command of Tactus and sends it SIGINT, as Ctrl-C does, when it is time."""
+    with _machine():
+        before = _traces_of_runs()
+        process = subprocess.Popen(_command(arguments), cwd=ROOT, env=underlay.environment(), stdout=subprocess.PIPE,
+                                   stderr=subprocess.PIPE, text=True)
+        while process.poll() is None and not is_time():
+            try:
+                process.wait(0.1)
+            except subprocess.TimeoutExpired:
+                continue
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=60)
+        return Run(process.returncode, out, err, sorted(_traces_of_runs() - before))
+
+
+def project(underlay: Underlay) -> Path:
+    """The folder in which programs are built for an underlay."""
+    return cache_folder() / "programs" / underlay.name
+
+
+def received(trace: Path, names: dict[str, str]) -> list[Received]:
+    """The samples that a process received, in their order on the wire.
+
+    :param names: topics by the writers' GUIDs
+    """
+    samples = []
+    for line in trace.read_text(encoding="utf-8").splitlines():
+        fields = line.split(" ")
+        if fields[0] == "received":
+            samples.append(Received(int(fields[1]), names[fields[2]], int(fields[3])))
+    return sorted(samples, key=lambda sample: sample.time)
+
+
+def writers(trace: Path) -> dict[str, str]:
+    """The topics of a process's writers by GUID."""
+    lines = [line.split(" ") for line in trace.read_text(encoding="utf-8").splitlines()]
+    return {fields[2]: fields[3] for fields in lines if fields[0] == "writer"}
+
+
+def programs_running() -> list[str]:
+    """Programs of a measurement that are still there."""
+    found = []
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            program = os.readlink(folder / "exe")
+        except OSError:
+            continue
+        if str(cache_folder() / "programs") in program or "/tactus-" in program:
+            found.append(f"process {folder.name}: {program}")
+    return found
+
+
+def _command(arguments: tuple[str | Path, ...]) -> list[str]:
+    return [str(ROOT / "tactus"), *map(str, arguments)]
+
+
+@contextmanager
+def _machine() -> Iterator[None]:
+    """Keeps other measurements off the machine."""
+    cache_folder().mkdir(parents=True, exist_ok=True)
+    with open(cache_folder() / "measurement.lock", "w", encoding="utf-8") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def _traces_of_runs() -> set[str]:
+    """What a run may not leave behind: processes and temporary folders; shared memory is not used at all."""
+    temporary = {str(path) for path in Path(tempfile.gettempdir()).glob("tactus-*")}
+    return temporary | set(programs_running())

@@ -1,0 +1,127 @@
+"""What is generated for Fast DDS alone builds, runs, keeps the order and the pace of its flow controllers, and stays below its bounds."""
+from __future__ import annotations
+
+import json
+import re
+import shutil
+from itertools import groupby
+from pathlib import Path
+
+import pytest
+
+from conftest import FIXTURES
+from lane import measurement
+from lane.measurement import Received
+from lane.underlay import Underlay
+
+MODELS = FIXTURES / "measured"
+NO_RIGHTS = "run with --unprivileged"
+MILLISECOND = 1_000_000
+SECONDS = "4"
+
+# Of schedulers.tactus: a burst is over long before the next one; what a limit lets through in its period.
+BURST_GAP = 45 * MILLISECOND
+PERIOD = 20 * MILLISECOND
+LIMIT = 66_000
+SAMPLE = 10_000
+
+
+def measured(underlay: Underlay, *arguments: str | Path) -> measurement.Run:
+    """Measures with the policies of the model, or skips where they may not be set."""
+    run = measurement.run(underlay, *arguments, "--target", underlay.name, "--directory", measurement.project(underlay))
+    if NO_RIGHTS in run.err:
+        pytest.skip(f"thread policies cannot be tried here: {run.err.strip()}")
+    assert not run.remains
+    return run
+
+
+@pytest.mark.timing
+def test_order_and_pace_on_the_wire(target: str, underlay: Underlay):
+    """Two processes: the publisher hands over bursts, the subscriber's transport sees in which order and when they arrive."""
+    run = measured(underlay, "measure", MODELS / "schedulers.tactus", "--seconds", SECONDS, "--format", "json")
+    assert run.status in (0, 3), run.err
+    traces = measurement.project(underlay) / "traces"
+    samples = measurement.received(traces / "subscriber.trace", measurement.writers(traces / "publisher.trace"))
+    checks = {"fifo": in_order, "priority": by_priority, "turns": in_turns, "reserved": with_reservation}
+    for name, check in checks.items():
+        found = bursts([sample for sample in samples if sample.topic.startswith(f"/{name}_")])
+        assert len(found) >= 20, f"{name}: only {len(found)} bursts"
+        wrong = [burst for burst in found if not check([sample.topic.rsplit("_")[-1] for sample in burst])]
+        # the machine may have stopped the publisher in the middle of a burst
+        assert len(wrong) <= len(found) // 10, f"{name}: {[sample.topic for sample in wrong[0]]}"
+        assert_paced(name, found)
+
+
+def bursts(samples: list[Received]) -> list[list[Received]]:
+    """Splits what was received where nothing came for long; the first and the last may be cut off."""
+    found: list[list[Received]] = []
+    for sample in samples:
+        if not found or sample.time - found[-1][-1].time > BURST_GAP:
+            found.append([])
+        found[-1].append(sample)
+    return found[1:-1]
+
+
+def in_order(topics: list[str]) -> bool:
+    return topics == ["a"] * 6 + ["b"] * 6 + ["c"] * 6
+
+
+def by_priority(topics: list[str]) -> bool:
+    return topics == ["high"] * 6 + ["middle"] * 6 + ["low"] * 6
+
+
+def in_turns(topics: list[str]) -> bool:
+    """Each sample is of the next writer that still has one; which is the first depends on the burst before."""
+    left = {"a": 10, "b": 6, "c": 2}
+    cycle = list(left)
+    for position, topic in enumerate(topics):
+        if position > 0:
+            start = cycle.index(topics[position - 1])
+            waiting = [cycle[(start + step) % 3] for step in (1, 2, 3) if left[cycle[(start + step) % 3]] > 0]
+            if not waiting or topic != waiting[0]:
+                return False
+        left[topic] -= 1
+    return not any(left.values())
+
+
+def with_reservation(topics: list[str]) -> bool:
+    """In every period the writer with a share goes first although its priority is lower; half of the limit is three samples."""
+    runs = [(topic, len(list(group))) for topic, group in groupby(topics)]
+    return len(topics) == 18 and runs[0] == ("low", 3) and [topic for topic, _ in runs] == ["low", "high", "low", "high"]
+
+
+def assert_paced(name: str, found: list[list[Received]]):
+    """A limit lets at most twice its bytes through in less than its period, so a burst of three times as much takes another one."""
+    for burst in found:
+        for first in burst:
+            window = [sample for sample in burst if first.time <= sample.time < first.time + PERIOD * 3 // 4]
+            assert len(window) * SAMPLE <= 2 * LIMIT, f"{name}: {len(window)} samples within {PERIOD * 3 // 4} ns"
+    spans = sorted(burst[-1].time - burst[0].time for burst in found)
+    assert spans[len(spans) // 10] > PERIOD * 3 // 4, f"{name}: bursts arrived within {spans[len(spans) // 10]} ns"
+
+
+@pytest.mark.timing
+def test_measured_below_bounds(target: str, underlay: Underlay, tmp_path: Path):
+    """The table that `calibrate` writes for this machine gives bounds that the measured times keep."""
+    delays = tmp_path / "delays.tactus"
+    calibrated = measured(underlay, "calibrate", "-o", delays, "--seconds", SECONDS, "--payloads", "64B,1KB,4KB")
+    assert calibrated.status == 0, calibrated.err
+    assert len(re.findall(r"^ +\d+ B +\d+ us +\d+ us +\d+ us", delays.read_text(encoding="utf-8"), re.MULTILINE)) == 3
+    assert measurement.run(underlay, "check", delays).status == 0
+    model = Path(shutil.copy(MODELS / "bounds.tactus", tmp_path))
+    run = measured(underlay, "measure", model, "--seconds", SECONDS, "--format", "json")
+    report = json.loads(run.out)
+    parts = [*report["callbacks"], *report["chains"]]
+    parts += [message[stage] for message in report["messages"] for stage in ("flowController", "listener", "delivery") if stage in message]
+    assert {part["verdict"] for part in parts} <= {"within", "outliers"}, json.dumps(parts, indent=1)
+    assert all(part["samples"] > 50 for part in parts)
+    assert run.status == 0, run.err
+
+
+@pytest.mark.timing
+def test_interrupted_run_leaves_nothing(target: str, underlay: Underlay, tmp_path: Path):
+    """Ctrl-C while the programs run: they end, and their project goes where it was temporary."""
+    run = measurement.interrupt(underlay, lambda: bool(measurement.programs_running()), "measure", MODELS / "schedulers.tactus",
+                                "--unprivileged", "--seconds", "60", "--target", underlay.name, "--directory", measurement.project(underlay))
+    assert run.status != 0
+    assert not run.remains
