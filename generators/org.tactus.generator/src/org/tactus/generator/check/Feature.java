@@ -2,12 +2,10 @@ package org.tactus.generator.check;
 
 import java.util.EnumSet;
 import java.util.Set;
-import org.tactus.generator.Target;
+import org.tactus.model.distribution.Target;
 
 /** What a model can ask for that not every target gives. */
 enum Feature {
-  EVENTS_EXECUTOR("an events executor", EnumSet.of(Target.JAZZY, Target.KILTED, Target.LYRICAL), "use single_threaded"),
-  STATIC_SINGLE_THREADED_EXECUTOR("a static_single_threaded executor", EnumSet.of(Target.HUMBLE, Target.JAZZY, Target.KILTED), "use single_threaded"),
   FAST_DDS_THREADS("a policy or core for Fast DDS's threads", EnumSet.of(Target.JAZZY, Target.KILTED, Target.LYRICAL),
       "leave out the thread, or choose a newer distribution");
 
@@ -19,11 +17,6 @@ enum Feature {
     this.description = description;
     this.targets = targets;
     this.remedy = remedy;
-  }
-
-  /** Tells whether no target has it. */
-  boolean isNowhere() {
-    return targets.isEmpty();
   }
 
   boolean isIn(Target target) {

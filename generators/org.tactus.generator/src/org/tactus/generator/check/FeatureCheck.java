@@ -3,14 +3,14 @@ package org.tactus.generator.check;
 import java.util.function.Consumer;
 import org.eclipse.emf.ecore.EObject;
 import org.tactus.generator.Refusal;
-import org.tactus.generator.Target;
+import org.tactus.model.distribution.Target;
 import org.tactus.model.Executor;
 import org.tactus.model.FlowController;
 import org.tactus.model.Participant;
 import org.tactus.model.Process;
 import org.tactus.model.view.SystemView;
 
-/** Refuses what the table {@link Feature} says that the target lacks. */
+/** Refuses executors that the target lacks, and what the table {@link Feature} says that is not generated for it. */
 final class FeatureCheck implements Check {
 
   private static final String CODE = "TAC-GEN-002";
@@ -18,9 +18,9 @@ final class FeatureCheck implements Check {
   @Override
   public void check(SystemView view, Target target, Consumer<Refusal> refusals) {
     for (Executor executor : view.executors()) {
-      Feature feature = feature(executor);
-      if (feature != null) {
-        require(feature, executor, "executor " + executor.getName(), target, refusals);
+      if (!target.hasExecutor(executor.getKind())) {
+        refusals.accept(new Refusal(CODE, executor, "executor " + executor.getName(), "ROS 2 " + target.id() + " lacks "
+            + withArticle(executor.getKind().getLiteral()) + " executor", "use single_threaded"));
       }
     }
     for (FlowController controller : view.flowControllers()) {
@@ -40,19 +40,13 @@ final class FeatureCheck implements Check {
     }
   }
 
-  private static Feature feature(Executor executor) {
-    return switch (executor.getKind()) {
-      case EVENTS -> Feature.EVENTS_EXECUTOR;
-      case STATIC_SINGLE_THREADED -> Feature.STATIC_SINGLE_THREADED_EXECUTOR;
-      default -> null;
-    };
+  private static String withArticle(String noun) {
+    return ("aeiou".indexOf(noun.charAt(0)) < 0 ? "a " : "an ") + noun;
   }
 
   private static void require(Feature feature, EObject element, String place, Target target, Consumer<Refusal> refusals) {
     if (!feature.isIn(target)) {
-      String cause = feature.isNowhere() ? "not generated yet: " + feature.description() + " on " + target.id()
-          : "ROS 2 " + target.id() + " lacks " + feature.description();
-      refusals.accept(new Refusal(CODE, element, place, cause, feature.remedy()));
+      refusals.accept(new Refusal(CODE, element, place, "ROS 2 " + target.id() + " lacks " + feature.description(), feature.remedy()));
     }
   }
 }

@@ -2,8 +2,11 @@ package org.tactus.generator.executor;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.tactus.generator.plan.CallbackPlan;
 import org.tactus.generator.plan.CallbackPlan.SubscriptionPlan;
 import org.tactus.generator.plan.ExecutorPlan;
@@ -17,7 +20,9 @@ import org.tactus.model.ExecutorKind;
 /** C++ expressions for executors and threads. */
 public final class ExecutorCpp {
 
-  private static final String EVENTS_HEADER = "rclcpp/experimental/executors/events_executor/events_executor.hpp";
+  private static final Map<ExecutorKind, String> HEADERS = Map.of(
+      ExecutorKind.EVENTS, "rclcpp/experimental/executors/events_executor/events_executor.hpp",
+      ExecutorKind.EVENTS_CBG, "rclcpp/executors/events_cbg_executor/events_cbg_executor.hpp");
 
   private ExecutorCpp() {}
 
@@ -29,7 +34,7 @@ public final class ExecutorCpp {
     if (executor.isReadyQueue()) {
       return "std::make_shared<tactus::ReadyQueueExecutor>(\n  configuration.executor(\"" + ExecutorConfiguration.key(process, executor) + "\"))";
     }
-    String arguments = executor.kind() == ExecutorKind.MULTI_THREADED && executor.threads() > 0
+    String arguments = executor.threads() > 0
         ? "rclcpp::ExecutorOptions(), " + executor.threads() : "";
     return "std::make_shared<" + type(executor.kind()) + ">(" + arguments + ")";
   }
@@ -40,17 +45,15 @@ public final class ExecutorCpp {
       case STATIC_SINGLE_THREADED -> "rclcpp::executors::StaticSingleThreadedExecutor";
       case MULTI_THREADED -> "rclcpp::executors::MultiThreadedExecutor";
       case EVENTS -> "rclcpp::experimental::executors::EventsExecutor";
+      case EVENTS_CBG -> "rclcpp::executors::EventsCBGExecutor";
       case EDF, FIXED_PRIORITY, THREAD_CLASSES -> throw new IllegalArgumentException("made by the runtime packages: " + kind);
     };
   }
 
   /** Returns the headers that the executors of a process need beside rclcpp's own. */
   static Set<String> headers(ProcessPlan process) {
-    Set<String> headers = new TreeSet<>();
-    if (process.executors().stream().anyMatch(executor -> executor.kind() == ExecutorKind.EVENTS)) {
-      headers.add(EVENTS_HEADER);
-    }
-    return headers;
+    return process.executors().stream().map(executor -> HEADERS.get(executor.kind())).filter(Objects::nonNull)
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 
   /** Returns the statement that tells an executor with a ready queue which entities activate a callback. */

@@ -1,7 +1,7 @@
 package org.tactus.generator.ros2;
 
 import org.tactus.generator.RuntimeSources;
-import org.tactus.generator.Target;
+import org.tactus.model.distribution.Target;
 import org.tactus.generator.Workspace;
 import org.tactus.generator.plan.MessagePlan;
 import org.tactus.generator.plan.NodePlan;

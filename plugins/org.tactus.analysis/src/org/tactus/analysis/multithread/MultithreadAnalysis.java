@@ -89,8 +89,10 @@ public final class MultithreadAnalysis {
     if (response > Limits.HORIZON) {
       return state.setCause(stage, divergence(executor));
     }
-    Witness.Rule rule = executor.kind() == ExecutorKind.MULTI_THREADED ? Witness.Rule.ANY_ORDER
-        : Witness.Rule.HIGH_PRIORITY;
+    Witness.Rule rule = switch (executor.kind()) {
+      case EDF, FIXED_PRIORITY -> Witness.Rule.HIGH_PRIORITY;
+      default -> Witness.Rule.ANY_ORDER;
+    };
     return state.setResponse(stage, response, new Witness(rule, 0, length, length, response));
   }
 

@@ -106,7 +106,10 @@ final class StartWindow {
   List<Contribution> contributions(long window, long response) {
     Parts parts = parts(window);
     List<Contribution> result = new ArrayList<>();
-    result.add(own(route.last()));
+    long stalls = network.memoryDelay(route.last());
+    Contribution own = own(route.last());
+    result.add(new Contribution(own.source(), own.kind(), own.jobs(), own.ns() - stalls));
+    result.add(new Contribution(own.source(), Kind.MEMORY, 0, stalls));
     result.addAll(parts.serial);
     for (Contribution part : parts.shared) {
       result.add(new Contribution(part.source(), part.kind(), part.jobs(), part.ns() / threads));

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 import org.tactus.generator.GeneratorOptions;
 import org.tactus.generator.OutputException;
 import org.tactus.generator.RefusedException;
-import org.tactus.generator.Target;
+import org.tactus.model.distribution.Target;
 import org.tactus.generator.WorkspaceGenerator;
 import org.tactus.model.view.SystemView;
 

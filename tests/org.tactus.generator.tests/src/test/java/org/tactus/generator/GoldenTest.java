@@ -9,6 +9,7 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.tactus.model.distribution.Target;
 
 /** Compares whole workspaces with those in {@code src/test/resources/golden/MODEL/TARGET}. */
 class GoldenTest {

@@ -40,7 +40,8 @@ void CameraBase::trigger_shutter()
   event_shutter_->trigger();
 }
 
-void CameraBase::publish_image(const sensor_msgs::msg::Image & message)
+void CameraBase::publish_image(
+  const sensor_msgs::msg::Image & message)
 {
   tactus::publish(*publisher_image_, message);
 }

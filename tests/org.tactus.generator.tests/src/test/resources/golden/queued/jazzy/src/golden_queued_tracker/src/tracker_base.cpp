@@ -51,12 +51,14 @@ rclcpp::SubscriptionBase::SharedPtr TrackerBase::subscription_track_speed() cons
   return subscription_track_speed_;
 }
 
-void TrackerBase::publish_speed(const golden_queued_interfaces::msg::Speed & message)
+void TrackerBase::publish_speed(
+  const golden_queued_interfaces::msg::Speed & message)
 {
   tactus::publish(*publisher_speed_, message);
 }
 
-void TrackerBase::publish_track(const golden_queued_interfaces::msg::Speed & message)
+void TrackerBase::publish_track(
+  const golden_queued_interfaces::msg::Speed & message)
 {
   tactus::publish(*publisher_track_, message);
 }
