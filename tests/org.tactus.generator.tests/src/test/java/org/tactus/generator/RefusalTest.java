@@ -48,14 +48,6 @@ class RefusalTest {
         assertThrows(IllegalArgumentException.class, () -> Target.of("foxy")).getMessage());
   }
 
-  @ParameterizedTest
-  @CsvSource({"edf(2) {, an edf executor", "fixed_priority(2) {, a fixed_priority executor",
-      "thread_classes { class c: real_time(2) { }, a thread_classes executor"})
-  void executorsThatNeedTheRuntime(String kind, String description) {
-    assertRefused(SYSTEM + "executor e: " + kind + " nodes Talker }", Target.KILTED,
-        "TAC-GEN-002 executor e: not generated yet: " + description + " on kilted; use multi_threaded until the runtime package has it");
-  }
-
   @Test
   void reservationForTheEventsExecutorByGroups() {
     assertRefused(SYSTEM + "executor e: events_cbg(2) { nodes Talker threads on vehicle.c0 reservation 1 ms every 10 ms }", Target.JAZZY,
