@@ -2,9 +2,11 @@ package org.tactus.analysis.sound;
 
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.tactus.analysis.network.NetworkState;
 import org.tactus.analysis.network.StageNetwork;
 import org.tactus.analysis.network.ThreadRole;
 import org.tactus.analysis.network.ThreadView;
+import org.tactus.timing.Time;
 import org.tactus.timing.model.FlowController;
 import org.tactus.timing.model.FlowScheduler;
 import org.tactus.timing.model.Message;
@@ -44,6 +46,17 @@ final class Precedence {
   /** Returns whether the samples of two stages keep the order of their arrival. */
   boolean queuesWith(int stage, int other) {
     return stage == other || controller.scheduler() == FlowScheduler.FIFO || ordered && rank(stage) == rank(other);
+  }
+
+  /** Returns the next release, after one in the busy window, at which the demand of what queues with a stage steps. */
+  long nextRelease(int stage, long release, NetworkState state) {
+    long next = Time.INFINITE;
+    for (int other : thread.stages()) {
+      if (queuesWith(stage, other)) {
+        next = Math.min(next, state.arrival(other).nextStep(release + 1));
+      }
+    }
+    return Time.subtract(next, 1);
   }
 
   /** Returns whether samples of another stage go after those of a stage, but for one that is being sent. */

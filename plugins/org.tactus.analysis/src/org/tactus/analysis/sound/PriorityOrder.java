@@ -48,7 +48,7 @@ final class PriorityOrder implements Order {
     }
     Witness worst = null;
     long start = 1;
-    for (long release = 0; release < length; release = nextRelease(stage, release)) {
+    for (long release = 0; release < length; release = precedence.nextRelease(stage, release, state)) {
       long queued = Time.add(blocking, same.at(release + 1));
       start = search.least(x -> Time.add(queued - own + Time.EPSILON, higher.at(x)), start);
       if (start == Time.INFINITE) {
@@ -63,17 +63,6 @@ final class PriorityOrder implements Order {
       worst = worst == null || Order.response(next) > Order.response(worst) ? next : worst;
     }
     return worst;
-  }
-
-  /** Returns the next release at which the demand of the level steps. */
-  private long nextRelease(int stage, long release) {
-    long next = Time.INFINITE;
-    for (int other : thread.stages()) {
-      if (precedence.queuesWith(stage, other)) {
-        next = Math.min(next, state.arrival(other).nextStep(release + 1));
-      }
-    }
-    return Time.subtract(next, 1);
   }
 
   private Load load(IntStream stages) {

@@ -37,14 +37,8 @@ final class WaitSetOrder implements ReadyOrder {
       return entities.take(timer);
     }
     if (window.isEmpty()) {
-      entities.beginWindow();
       entities.collect(window);
     }
-    int next = window.nextSetBit(0);
-    if (next < 0) {
-      return null;
-    }
-    window.clear(next);
-    return entities.take(next);
+    return entities.takeFirst(window);
   }
 }
