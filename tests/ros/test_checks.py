@@ -118,6 +118,24 @@ def test_broken_text_is_refused(checker, text: str, tmp_path: Path):
     assert checker(file)
 
 
+def test_cpp_with_a_long_line_or_a_foreign_guard_is_refused(tmp_path: Path):
+    header = tmp_path / "pack" / "include" / "pack" / "a.hpp"
+    header.parent.mkdir(parents=True)
+    good = "#ifndef PACK__A_HPP_\n#define PACK__A_HPP_\n\nint a();\n\n#endif  // PACK__A_HPP_\n"
+    header.write_text(good, encoding="utf-8")
+    assert not checks.cpp(tmp_path / "pack")
+    header.write_text(good.replace("int a();", f"int a();  // {'x' * 100}"), encoding="utf-8")
+    assert "line_length" in "\n".join(checks.cpp(tmp_path / "pack"))
+    header.write_text(good.replace("PACK__A_HPP_", "A_HPP"), encoding="utf-8")
+    assert "the header guard is not PACK__A_HPP_" in "\n".join(checks.cpp(tmp_path / "pack"))
+
+
+def test_untidy_cmake_is_refused(tmp_path: Path):
+    file = tmp_path / "CMakeLists.txt"
+    file.write_text("project( a )\n", encoding="utf-8")
+    assert checks.cmake(file)
+
+
 def test_message_that_lost_bound_or_field_is_found():
     class Message:
         def __init__(self, check_fields: bool):

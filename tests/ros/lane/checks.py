@@ -1,6 +1,7 @@
 """Checks of single generated files with the tools that will read them. Each returns what is wrong, for people."""
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 import xml.etree.ElementTree as ElementTree
@@ -44,6 +45,43 @@ def python(file: Path) -> list[str]:
     result = subprocess.run([sys.executable, "-m", "flake8", *_FLAKE8, str(file)],
                             capture_output=True, text=True, check=False)
     return (result.stdout + result.stderr).splitlines()
+
+
+# What ament_cpplint leaves to uncrustify; its fork of cpplint has the header guards of ROS 2, PACKAGE__FILE_HPP_, which cpplint
+# itself does not know (checked below), and the copyright is the user's.
+_CPPLINT = ["--quiet", "--extensions=cpp,hpp", "--headers=hpp", "--linelength=100",
+            "--filter=-build/c++11,-build/c++17,-build/header_guard,-build/include_subdir,-runtime/references,-whitespace/braces,"
+            "-whitespace/indent,-whitespace/indent_namespace,-whitespace/parens,-whitespace/semicolon,-whitespace/newline,"
+            "-legal/copyright"]
+
+
+def cpp(package: Path) -> list[str]:
+    """Checks the style of a package's C++ as ament_cpplint does."""
+    problems = []
+    for root in (package / "include", package / "src"):
+        files = sorted([*root.rglob("*.hpp"), *root.rglob("*.cpp")]) if root.is_dir() else []
+        if files:
+            result = subprocess.run([sys.executable, "-m", "cpplint", *_CPPLINT, f"--repository={package.parent}", f"--root={root}",
+                                     *map(str, files)], capture_output=True, text=True, check=False)
+            problems += [line for line in result.stderr.splitlines() if ":" in line] if result.returncode != 0 else []
+        problems += [problem for file in files if file.suffix == ".hpp" for problem in _guard(package.name, root, file)]
+    return problems
+
+
+def _guard(package: str, root: Path, file: Path) -> list[str]:
+    path = file.relative_to(root)
+    name = "__".join([package, *[part for part in path.parts if part != package]])
+    guard = re.sub("[^A-Z0-9]", "_", name.upper()) + "_"
+    text = file.read_text(encoding="utf-8")
+    good = f"#ifndef {guard}\n#define {guard}\n" in text and text.endswith(f"#endif  // {guard}\n")
+    return [] if good else [f"{file.name}: the header guard is not {guard}"]
+
+
+def cmake(file: Path) -> list[str]:
+    """Checks the style of a CMakeLists.txt as ament_lint_cmake does."""
+    result = subprocess.run([sys.executable, "-m", "cmakelint.main", "--linelength=140", str(file)], capture_output=True, text=True,
+                            check=False)
+    return (result.stdout + result.stderr).splitlines() if result.returncode != 0 else []
 
 
 def shell(file: Path) -> list[str]:

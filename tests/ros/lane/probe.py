@@ -12,9 +12,10 @@ from pathlib import Path
 from typing import Any
 
 from lane.profiles import Profiles
-from lane.underlay import Underlay, UnderlayError, cache_folder
+from lane.underlay import ROOT, Underlay, UnderlayError, cache_folder
 
 SOURCES = Path(__file__).resolve().parents[1] / "fastdds_probe"
+RUNTIME = ROOT / "runtime" / "tactus_dds"
 
 ACCEPTED, REFUSED, NO_RIGHTS = 0, 1, 77
 
@@ -52,7 +53,7 @@ def build(underlay: Underlay) -> Path:
     :raises UnderlayError: if it does not build
     """
     digest = hashlib.sha256(underlay.stamp.encode())
-    for source in sorted(SOURCES.iterdir()):
+    for source in sorted(file for folder in (SOURCES, RUNTIME) for file in folder.rglob("*") if file.is_file()):
         digest.update(source.name.encode() + source.read_bytes())
     folder = cache_folder() / "probes" / f"{underlay.name}-{digest.hexdigest()[:16]}"
     folder.parent.mkdir(parents=True, exist_ok=True)

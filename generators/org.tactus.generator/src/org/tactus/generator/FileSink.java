@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.tactus.generator.WorkspaceFile.Ownership;
+import org.tactus.model.distribution.Target;
 
 /**
  * Brings a folder up to date with a workspace.

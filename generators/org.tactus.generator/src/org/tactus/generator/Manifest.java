@@ -10,6 +10,7 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.tactus.generator.WorkspaceFile.Ownership;
+import org.tactus.model.distribution.Target;
 
 /**
  * The trace from the model to the workspace, kept in {@code .tactus/manifest.json}: which element gave which file, and the SHA-256 of each

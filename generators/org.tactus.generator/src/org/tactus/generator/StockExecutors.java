@@ -15,6 +15,7 @@ import org.tactus.generator.plan.ExecutorPlan.Assignment;
 import org.tactus.generator.plan.ProcessPlan;
 import org.tactus.generator.plan.SystemPlan;
 import org.tactus.model.ExecutorKind;
+import org.tactus.model.distribution.Target;
 
 /**
  * What the executors of rclcpp do otherwise than the model says: from Jazzy on one with a single thread keeps the order of the classes (timers,

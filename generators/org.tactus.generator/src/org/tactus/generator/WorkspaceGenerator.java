@@ -11,6 +11,7 @@ import org.tactus.generator.fastdds.ProfileFiles;
 import org.tactus.generator.plan.SystemPlan;
 import org.tactus.generator.plan.SystemPlanner;
 import org.tactus.generator.ros2.PackageFiles;
+import org.tactus.model.distribution.Target;
 import org.tactus.model.view.SystemView;
 
 /**
@@ -71,6 +72,10 @@ public final class WorkspaceGenerator {
 
   private static SystemPlan plan(SystemView view, Target target, List<Check> checks) {
     List<Refusal> refusals = new ArrayList<>();
+    if (!target.isGenerated()) {
+      refusals.add(new Refusal("TAC-GEN-001", null, "target " + target.id(), "nothing is generated for ROS 2 " + target.id()
+          + ", whose support has ended", "choose humble or jazzy"));
+    }
     checks.forEach(check -> check.check(view, target, refusals::add));
     if (!refusals.isEmpty()) {
       throw new RefusedException(refusals);

@@ -2,10 +2,11 @@ package org.tactus.analysis;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
+import org.tactus.analysis.memory.MemoryInflation;
 import org.tactus.analysis.multithread.Starvation;
 import org.tactus.analysis.endtoend.EndToEnd;
 import org.tactus.analysis.network.FixedPoint;
+import org.tactus.analysis.network.QueueLengths;
 import org.tactus.analysis.network.StageNetwork;
 import org.tactus.analysis.published.PublishedAnalysis;
 import org.tactus.analysis.published.PublishedRule;
@@ -17,7 +18,6 @@ import org.tactus.timing.model.TimingModel;
 public final class Analysis {
 
   private static final List<String> SOUND_ASSUMPTIONS = List.of(
-      "queues of readers and asynchronous writers are deep enough that no sample is overwritten before it is taken",
       "an activation publishes each of its messages at least once and at most as often as modelled, at any time of its run",
       "entities, threads and resends of the middleware that the model does not contain need no processor time");
 
@@ -25,11 +25,20 @@ public final class Analysis {
       "the published formulas are used as printed; some are not sound, see docs/soundness.md",
       "waits at joins are not part of a latency");
 
+  private static final String OVERWRITING =
+      "latencies are those of samples that are not overwritten in a queue that is too short or of which no need is known";
+
   private Analysis() {
   }
 
   /** Analyses a model. The result depends on its arguments alone, never on time, hash codes or threads. */
   public static AnalysisResult run(TimingModel model, Method method) {
+    AnalysisResult result = MemoryInflation.analyse(model, longer -> analyse(longer, method));
+    return new AnalysisResult(model, method, result.callbacks(), result.messages(), result.chains(), result.queues(), result.resources(),
+        result.assumptions(), result.notes());
+  }
+
+  private static AnalysisResult analyse(TimingModel model, Method method) {
     FixedPoint fixedPoint = switch (method) {
       case SOUND -> {
         StageNetwork network = new StageNetwork(model, new SoundRule());
@@ -42,13 +51,23 @@ public final class Analysis {
     };
     EndToEnd endToEnd = new EndToEnd(fixedPoint, method);
     List<String> assumptions = new ArrayList<>(model.semantics().assumptions());
+    List<QueueResult> queues = method == Method.SOUND ? QueueLengths.of(fixedPoint) : List.of();
+    if (!queues.stream().allMatch(QueueResult::suffices)) {
+      assumptions.add(OVERWRITING);
+    }
     assumptions.addAll(method == Method.SOUND ? SOUND_ASSUMPTIONS : PUBLISHED_ASSUMPTIONS);
     List<ChainResult> chains = endToEnd.chains();
     List<CallbackResult> callbacks = endToEnd.callbacks();
-    List<String> notes = Stream.concat(
-        chains.stream().flatMap(chain -> chain.note().stream().map(note -> "chain " + chain.chain().name() + ": " + note)),
-        model.executors().stream().flatMap(executor -> Starvation.statement(executor, callbacks).stream())).toList();
-    return new AnalysisResult(model, method, callbacks, endToEnd.messages(), chains,
+    List<String> notes = new ArrayList<>();
+    chains.forEach(chain -> chain.note().ifPresent(note -> notes.add("chain " + chain.chain().name() + ": " + note)));
+    model.executors().forEach(executor -> Starvation.statement(executor, callbacks).ifPresent(notes::add));
+    queues.stream().filter(QueueResult::isShort).forEach(queue -> notes.add(loss(queue)));
+    return new AnalysisResult(model, method, callbacks, endToEnd.messages(), chains, queues,
         fixedPoint.utilisation().uses(), assumptions, notes);
+  }
+
+  private static String loss(QueueResult queue) {
+    return "the " + queue.queue().label() + " holds " + queue.queue().depth().getAsLong() + " and may need "
+        + queue.needed().getAsLong() + ": samples may be lost there, and latencies are those of samples that are not";
   }
 }

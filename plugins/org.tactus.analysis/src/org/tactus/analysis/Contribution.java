@@ -14,6 +14,8 @@ public record Contribution(String source, Kind kind, long jobs, long ns) {
   public enum Kind {
     /** The execution of the job itself. */
     OWN("own execution"),
+    /** Waits of its accesses to memory for those of other cores. */
+    MEMORY("memory stalls"),
     /** Earlier jobs of the same callback or message. */
     SELF("earlier instances"),
     /** Other jobs of the same thread that go first. */

@@ -31,15 +31,17 @@ final class ExecutorLowering {
   private final ThreadLowering threads;
   private final Amounts amounts;
   private final Problems problems;
+  private final Assumptions assumptions;
 
   ExecutorLowering(SystemView view, Interpretation interpretation, TimingModelBuilder builder, ThreadLowering threads,
-      Amounts amounts, Problems problems) {
+      Amounts amounts, Problems problems, Assumptions assumptions) {
     this.view = view;
     this.interpretation = interpretation;
     this.builder = builder;
     this.threads = threads;
     this.amounts = amounts;
     this.problems = problems;
+    this.assumptions = assumptions;
   }
 
   /** Returns the callbacks by executor: the described executors in the order of the text, then the implied ones. */
@@ -114,13 +116,16 @@ final class ExecutorLowering {
 
   private org.tactus.timing.model.Executor executor(String name, ExecutorKind kind, Executor described,
       List<org.tactus.timing.model.ThreadSpec> itsThreads) {
+    if (kind == ExecutorKind.EVENTS_CBG && itsThreads.size() > 1) {
+      assumptions.add("The EventsCBGExecutor runs reentrant groups side by side, as from rclcpp 28.1.22, 29.5.10 and 33.0.3 on.");
+    }
     return builder.executor(name, kind, amounts.time(described.getOverhead()),
         itsThreads.toArray(org.tactus.timing.model.ThreadSpec[]::new));
   }
 
   private void check(Executor executor) {
     interpretation.target().filter(target -> !target.hasExecutor(executor.getKind())).ifPresent(target ->
-        problems.error(Code.TARGET, executor, "ROS 2 " + target.distribution() + " has no " + executor.getKind().getLiteral()
+        problems.error(Code.TARGET, executor, "ROS 2 " + target.id() + " has no " + executor.getKind().getLiteral()
             + " executor", "choose another kind of executor or another target"));
   }
 
@@ -129,6 +134,7 @@ final class ExecutorLowering {
       case SINGLE_THREADED -> ExecutorKind.SINGLE_THREADED;
       case STATIC_SINGLE_THREADED -> ExecutorKind.STATIC_SINGLE_THREADED;
       case EVENTS -> ExecutorKind.EVENTS;
+      case EVENTS_CBG -> ExecutorKind.EVENTS_CBG;
       case MULTI_THREADED -> ExecutorKind.MULTI_THREADED;
       case EDF -> ExecutorKind.EDF;
       case FIXED_PRIORITY -> ExecutorKind.FIXED_PRIORITY;

@@ -2,6 +2,7 @@ package org.tactus.lowering;
 
 import java.util.List;
 import java.util.Optional;
+import org.tactus.model.distribution.Target;
 
 /** How a description is read as a timing model: as a distribution really behaves, or as the papers idealise it. */
 public sealed interface Interpretation permits TargetInterpretation, PublishedInterpretation {

@@ -61,13 +61,15 @@ public final class Lowering {
     ThreadLowering threads = new ThreadLowering(view.hosts(), builder, amounts, problems, assumptions);
     CallbackLowering callbacks = new CallbackLowering(view, builder, amounts, new GroupLowering(view, builder),
         new Urgencies(view, amounts), problems);
-    new ExecutorLowering(view, interpretation, builder, threads, amounts, problems).lower()
+    new ExecutorLowering(view, interpretation, builder, threads, amounts, problems, assumptions).lower()
         .forEach(callbacks::lower);
     MessageLowering messages = new MessageLowering(view, sites, interpretation, builder, callbacks,
         new MessageDelays(view.delayTables(), amounts, problems, assumptions),
         new NetworkDelays(view.networks(), amounts, problems),
         new MiddlewareThreads(interpretation, builder, threads, amounts, assumptions), assumptions);
     Sendings.of(view, callbacks, amounts).forEach(messages::lower);
+    MemoryLowering memories = new MemoryLowering(view, sites, threads, callbacks, amounts, builder, assumptions);
+    view.hosts().forEach(memories::lower);
     return callbacks;
   }
 
@@ -102,6 +104,6 @@ public final class Lowering {
     return new TimingModel(model.name(), new Semantics(interpretation.name(), assumptions.lines()), model.cores(),
         model.threads(), model.executors(), model.groups(), model.callbacks(), model.flowControllers(), model.listeners(),
         model.messages(), model.deliveries(), model.stateReads(),
-        model.externalInputs(), model.chains());
+        model.externalInputs(), model.chains(), model.memories());
   }
 }

@@ -66,7 +66,8 @@ final class MessageLowering {
     if (reader.sampled()) {
       builder.sampledDelivery(message, callbacks.of(reader.callback()), delay, listener, listenerCost);
     } else {
-      builder.delivery(message, callbacks.of(reader.callback()), reader.slot(), delay, listener, listenerCost);
+      builder.delivery(message, callbacks.of(reader.callback()), reader.slot(), delay, listener, listenerCost,
+          reader.history());
     }
   }
 
@@ -89,7 +90,7 @@ final class MessageLowering {
         controller.map(c -> writers.merge(c, 1, Integer::sum) - 1).orElse(0), sending.priority(),
         sending.perActivation(), controller,
         whole ? Time.add(Time.multiply(copies, perCopy), handOver) : perCopy, whole ? 1 : copies,
-        sending.payload().orElse(0), sending.share());
+        sending.payload().orElse(0), sending.share(), sending.history());
   }
 
   private MessageCost cost(Sending sending, Site site) {

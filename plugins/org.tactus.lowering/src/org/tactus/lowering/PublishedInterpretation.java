@@ -2,6 +2,7 @@ package org.tactus.lowering;
 
 import java.util.List;
 import java.util.Optional;
+import org.tactus.model.distribution.Target;
 
 /**
  * The DDS paper's idealisation (section 4): one thread per flow controller, one copy per subscriber in a flow controller

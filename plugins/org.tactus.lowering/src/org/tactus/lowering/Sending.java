@@ -19,11 +19,12 @@ import org.tactus.model.FlowController;
  * @param priority the writer's priority, -10 (highest) to 10 (lowest)
  * @param payload the size in bytes; empty if it is not known
  * @param share the share of the flow controller's limit in per cent
+ * @param history the depth of the writer's history; empty for any
  * @param readers who receives it
  * @param place the element that diagnostics point to
  */
 record Sending(Callback publisher, String topic, String label, long perActivation, boolean asynchronous,
-    Optional<FlowController> flowController, int priority, OptionalLong payload, int share, List<Reader> readers, EObject place) {
+    Optional<FlowController> flowController, int priority, OptionalLong payload, int share, OptionalLong history, List<Reader> readers, EObject place) {
 
   /**
    * A reader.
@@ -31,7 +32,8 @@ record Sending(Callback publisher, String topic, String label, long perActivatio
    * @param callback the callback that the message activates, or that samples it
    * @param slot the slot of an {@code all(…)} activation that it fills, 0 otherwise
    * @param sampled whether the callback is not activated but only reads the latest message
+   * @param history the depth of its history; empty for any
    */
-  record Reader(Callback callback, int slot, boolean sampled) {
+  record Reader(Callback callback, int slot, boolean sampled, OptionalLong history) {
   }
 }

@@ -9,6 +9,7 @@ import java.util.OptionalLong;
 import org.eclipse.emf.ecore.EObject;
 import org.tactus.model.Callback;
 import org.tactus.model.Client;
+import org.tactus.model.HistoryKind;
 import org.tactus.model.PublishMode;
 import org.tactus.model.Service;
 import org.tactus.model.Size;
@@ -53,8 +54,9 @@ final class Sendings {
     }
     OptionalLong payload = payloads.of(topic.getType());
     List<Sending.Reader> readers = new ArrayList<>();
-    view.readers(topic).forEach(reader -> readers.add(new Sending.Reader(reader, callbacks.slot(reader, topic), false)));
-    view.samplers(topic).forEach(reader -> readers.add(new Sending.Reader(reader.callback(), 0, true)));
+    view.readers(topic).forEach(reader -> readers.add(new Sending.Reader(reader, callbacks.slot(reader, topic), false,
+        depth(view.requested(reader, topic)))));
+    view.samplers(topic).forEach(reader -> readers.add(new Sending.Reader(reader.callback(), 0, true, OptionalLong.empty())));
     for (Writer writer : writers) {
       EffectiveQos qos = view.offered(writer.publication());
       boolean asynchronous = qos.publishMode() == PublishMode.ASYNC;
@@ -62,8 +64,12 @@ final class Sendings {
           Math.max(1, writer.publication().getCount()), asynchronous,
           asynchronous ? Optional.ofNullable(qos.flowController()) : Optional.empty(),
           qos.priority() == null ? Message.LOWEST_PRIORITY : qos.priority(), payload,
-          qos.reservation() == null ? 0 : qos.reservation(), readers, topic));
+          qos.reservation() == null ? 0 : qos.reservation(), depth(qos), readers, topic));
     }
+  }
+
+  private static OptionalLong depth(EffectiveQos qos) {
+    return qos.history() == HistoryKind.KEEP_ALL ? OptionalLong.empty() : OptionalLong.of(qos.depth());
   }
 
   private void services() {
@@ -86,18 +92,19 @@ final class Sendings {
   private void request(Callback caller, Client client) {
     Service service = client.getService();
     exchange(caller, view.qualifiedName(client) + "/request", "the request to service " + view.qualifiedName(service),
-        service.getRequestSize(), List.of(new Sending.Reader(service, 0, false)), service);
+        service.getRequestSize(), List.of(new Sending.Reader(service, 0, false, depth(EffectiveQos.ROS_DEFAULT))), service);
   }
 
   private void response(Service service, List<Client> clients) {
     exchange(service, view.qualifiedName(service) + "/response", "the response of service " + view.qualifiedName(service),
-        service.getResponseSize(), clients.stream().map(client -> new Sending.Reader(client, 0, false)).toList(), service);
+        service.getResponseSize(), clients.stream().map(client -> new Sending.Reader(client, 0, false,
+            depth(EffectiveQos.ROS_DEFAULT))).toList(), service);
   }
 
   private void exchange(Callback publisher, String topic, String label, Size size, List<Sending.Reader> readers,
       EObject place) {
     OptionalLong payload = size == null ? OptionalLong.empty() : OptionalLong.of(amounts.bytes(size));
-    all.add(new Sending(publisher, topic, label, 1, false, Optional.empty(), Message.LOWEST_PRIORITY, payload, 0, readers,
-        place));
+    all.add(new Sending(publisher, topic, label, 1, false, Optional.empty(), Message.LOWEST_PRIORITY, payload, 0,
+        depth(EffectiveQos.ROS_DEFAULT), readers, place));
   }
 }

@@ -2,6 +2,7 @@ package org.tactus.lowering;
 
 import java.util.List;
 import java.util.Optional;
+import org.tactus.model.distribution.Target;
 
 /**
  * What rclcpp and Fast DDS of a distribution do: a flow-controller thread per participant, one copy per destination
@@ -13,7 +14,7 @@ record TargetInterpretation(Target distribution) implements Interpretation {
 
   @Override
   public String name() {
-    return distribution.distribution();
+    return distribution.id();
   }
 
   @Override
@@ -24,9 +25,9 @@ record TargetInterpretation(Target distribution) implements Interpretation {
   @Override
   public List<String> assumptions() {
     return List.of(
-        "ROS 2 " + distribution.distribution() + " with Fast DDS " + distribution.fastDds()
+        "ROS 2 " + distribution.id() + " with Fast DDS " + distribution.fastDds()
             + ": a synchronous publish sends in the callback's thread, one copy per destination participant.",
-        "An executor may run what is ready in any order; the bounds hold for every order.",
+        "Executors serve callbacks as rclcpp of this distribution does; where it leaves an order open, the bounds hold for every order.",
         "Nobody outside the model publishes its topics or calls its services.");
   }
 

@@ -37,6 +37,11 @@ final class ThreadLowering {
     }
   }
 
+  /** Returns the timing model's core. */
+  Core core(org.tactus.model.Core core) {
+    return cores.get(core);
+  }
+
   /** Adds a thread that the description does not mention. */
   org.tactus.timing.model.ThreadSpec unplaced(String name) {
     assumptions.unplaced(name);

@@ -10,8 +10,10 @@ import org.tactus.analysis.CallbackResult;
 import org.tactus.analysis.Contribution;
 import org.tactus.analysis.Hop;
 import org.tactus.analysis.MessageResult;
+import org.tactus.analysis.QueueResult;
 import org.tactus.analysis.sensitivity.GoalSensitivity;
 import org.tactus.timing.model.Callback;
+import org.tactus.timing.model.QueueSpec;
 
 /**
  * The report that other tools read, {@code tactus-analysis/1}: times in integer nanoseconds, {@code null} where there is
@@ -62,7 +64,8 @@ public final class JsonReport {
         "notes", result.notes(),
         "callbacks", result.callbacks().stream().map(JsonReport::callback).toList(),
         "messages", result.messages().stream().map(JsonReport::message).toList(),
-        "chains", ChainEntry.of(result, chain).stream().map(JsonReport::chain).toList());
+        "chains", ChainEntry.of(result, chain).stream().map(JsonReport::chain).toList(),
+        "queues", result.queues().stream().map(JsonReport::queue).toList());
   }
 
   private static Object callback(CallbackResult result) {
@@ -82,6 +85,20 @@ public final class JsonReport {
         "network", result.network(),
         "listener", stage(result.listener()),
         "delivery", time(result.delivered())), result.delivered());
+  }
+
+  private static Object queue(QueueResult result) {
+    SequencedMap<String, Object> object = queue(result.queue());
+    object.put("needed", result.needed().isPresent() ? result.needed().getAsLong() : null);
+    object.put("suffices", result.suffices());
+    result.reason().ifPresent(reason -> object.put("reason", reason));
+    return object;
+  }
+
+  /** Returns what is known about a queue beside its length. */
+  static SequencedMap<String, Object> queue(QueueSpec queue) {
+    return Json.object("kind", queue.kind().text(), "owner", queue.owner(), "content", queue.content(),
+        "depth", queue.depth().isPresent() ? queue.depth().getAsLong() : null);
   }
 
   private static Object chain(ChainEntry entry) {

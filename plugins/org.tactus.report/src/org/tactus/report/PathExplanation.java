@@ -105,7 +105,7 @@ final class PathExplanation {
     }
     String name = DELIVERY.matcher(contribution.source()).replaceFirst("$1");
     String source = name.isEmpty() || name.equals(hop.name()) ? "" : switch (contribution.kind()) {
-      case OWN, SELF -> " of " + name;
+      case OWN, SELF, MEMORY -> " of " + name;
       case EPSILON, ROUNDING, SUPPLY, LIMIT -> "";
       case NETWORK, STAGE, JOIN_WAIT, SAMPLING_WAIT -> " " + name;
       case QUEUE, BLOCKING, PREEMPTION, RESERVATION, WORK -> " by " + name;

@@ -6,6 +6,7 @@ import org.tactus.simulation.observation.Observations;
 import org.tactus.simulation.observation.Samples;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Delivery;
+import org.tactus.timing.model.QueueSpec;
 
 /**
  * The report on a simulation that other tools read, {@code tactus-simulation/1}: the lists of {@code tactus-analysis/1}
@@ -44,7 +45,8 @@ public final class SimulationJsonReport {
         "replacedMessages", observed.replacedMessages(),
         "callbacks", observed.model().callbacks().stream().map(callback -> callback(callback, observed)).toList(),
         "messages", observed.model().deliveries().stream().map(delivery -> message(delivery, observed)).toList(),
-        "chains", ObservedChain.of(observed, chain).stream().map(SimulationJsonReport::chain).toList()));
+        "chains", ObservedChain.of(observed, chain).stream().map(SimulationJsonReport::chain).toList(),
+        "queues", observed.queues().stream().map(queue -> queue(queue, observed)).toList()));
   }
 
   private static Object callback(Callback callback, Observations observed) {
@@ -63,6 +65,12 @@ public final class SimulationJsonReport {
             : Long.valueOf(0),
         "network", time(observed.network(delivery).maximum()),
         "listener", delivery.listener().isPresent() ? time(observed.listener(delivery).maximum()) : Long.valueOf(0)));
+  }
+
+  private static Object queue(QueueSpec queue, Observations observed) {
+    SequencedMap<String, Object> object = JsonReport.queue(queue);
+    object.put("observed", observed.longest(queue));
+    return object;
   }
 
   private static Object chain(ObservedChain entry) {

@@ -45,6 +45,7 @@ public final class SimulationTextReport {
     if (options.details() || chains.isEmpty()) {
       callbacks();
       messages();
+      queues();
     }
     notes();
     verdict(chains);
@@ -98,6 +99,17 @@ public final class SimulationTextReport {
           longest(observed.network(delivery)), longest(observed.listener(delivery)),
           Long.toString(observed.delivery(delivery).count()));
     }
+    print(table);
+  }
+
+  private void queues() {
+    if (observed.queues().isEmpty()) {
+      return;
+    }
+    Table table = new Table(Align.LEFT, Align.RIGHT, Align.RIGHT);
+    table.add("queue", "most", "holds");
+    observed.queues().forEach(queue -> table.add(queue.label(), Long.toString(observed.longest(queue)),
+        queue.depth().isPresent() ? Long.toString(queue.depth().getAsLong()) : "any"));
     print(table);
   }
 

@@ -2,8 +2,10 @@ package org.tactus.report;
 
 import java.util.Comparator;
 import java.util.List;
+import java.util.OptionalLong;
 import org.tactus.analysis.AnalysisResult;
 import org.tactus.analysis.CallbackResult;
+import org.tactus.analysis.QueueResult;
 import org.tactus.analysis.ResourceUse;
 import org.tactus.report.Table.Align;
 import org.tactus.report.TextStyle.Ink;
@@ -41,6 +43,7 @@ public final class TextReport {
     if (options.details()) {
       callbacks();
     }
+    queues();
     resources();
     list("assumed", result.assumptions());
     list("notes", result.notes());
@@ -73,6 +76,26 @@ public final class TextReport {
     }
     out.append('\n');
     print(table);
+  }
+
+  /** Lists all queues with details, else those that are too short. */
+  private void queues() {
+    List<QueueResult> shown = result.queues().stream().filter(queue -> options.details() || queue.isShort()).toList();
+    if (shown.isEmpty()) {
+      return;
+    }
+    Table table = new Table(Align.LEFT, Align.RIGHT, Align.RIGHT, Align.LEFT);
+    table.add("queue", "needs", "holds", "");
+    for (QueueResult queue : shown) {
+      table.add(queue.queue().label(), count(queue.needed(), "?"), count(queue.queue().depth(), "any"),
+          queue.isShort() ? "TOO SHORT" : queue.suffices() ? "" : "unknown");
+    }
+    out.append('\n');
+    print(table);
+  }
+
+  private static String count(OptionalLong number, String otherwise) {
+    return number.isPresent() ? Long.toString(number.getAsLong()) : otherwise;
   }
 
   private void resources() {

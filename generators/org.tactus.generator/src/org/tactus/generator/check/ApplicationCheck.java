@@ -3,7 +3,7 @@ package org.tactus.generator.check;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.tactus.generator.Refusal;
-import org.tactus.generator.Target;
+import org.tactus.model.distribution.Target;
 import org.tactus.model.Callback;
 import org.tactus.model.Client;
 import org.tactus.model.CurveArrival;

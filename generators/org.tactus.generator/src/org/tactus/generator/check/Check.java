@@ -3,7 +3,7 @@ package org.tactus.generator.check;
 import java.util.List;
 import java.util.function.Consumer;
 import org.tactus.generator.Refusal;
-import org.tactus.generator.Target;
+import org.tactus.model.distribution.Target;
 import org.tactus.model.view.SystemView;
 
 /** Looks for one kind of thing that cannot be generated. */

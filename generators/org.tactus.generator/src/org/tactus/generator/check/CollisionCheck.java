@@ -6,7 +6,7 @@ import java.util.function.Consumer;
 import org.eclipse.emf.ecore.EObject;
 import org.tactus.generator.Names;
 import org.tactus.generator.Refusal;
-import org.tactus.generator.Target;
+import org.tactus.model.distribution.Target;
 import org.tactus.model.Host;
 import org.tactus.model.MessageType;
 import org.tactus.model.Node;

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.tactus.generator.Refusal;
-import org.tactus.generator.Target;
+import org.tactus.model.distribution.Target;
 import org.tactus.model.Callback;
 import org.tactus.model.Executor;
 import org.tactus.model.ExecutorKind;

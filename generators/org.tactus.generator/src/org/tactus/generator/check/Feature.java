@@ -2,12 +2,10 @@ package org.tactus.generator.check;
 
 import java.util.EnumSet;
 import java.util.Set;
-import org.tactus.generator.Target;
+import org.tactus.model.distribution.Target;
 
 /** What a model can ask for that not every target gives. */
 enum Feature {
-  EVENTS_EXECUTOR("an events executor", EnumSet.of(Target.JAZZY, Target.KILTED, Target.LYRICAL), "use single_threaded"),
-  STATIC_SINGLE_THREADED_EXECUTOR("a static_single_threaded executor", EnumSet.of(Target.HUMBLE, Target.JAZZY, Target.KILTED), "use single_threaded"),
   EDF_EXECUTOR("an edf executor", EnumSet.noneOf(Target.class), "use multi_threaded until the runtime package has it"),
   FIXED_PRIORITY_EXECUTOR("a fixed_priority executor", EnumSet.noneOf(Target.class), "use multi_threaded until the runtime package has it"),
   THREAD_CLASSES_EXECUTOR("a thread_classes executor", EnumSet.noneOf(Target.class), "use multi_threaded until the runtime package has it"),

@@ -3,14 +3,14 @@ package org.tactus.generator.check;
 import java.util.function.Consumer;
 import org.eclipse.emf.ecore.EObject;
 import org.tactus.generator.Refusal;
-import org.tactus.generator.Target;
+import org.tactus.model.distribution.Target;
 import org.tactus.model.Executor;
 import org.tactus.model.FlowController;
 import org.tactus.model.Participant;
 import org.tactus.model.Process;
 import org.tactus.model.view.SystemView;
 
-/** Refuses what the table {@link Feature} says that the target lacks. */
+/** Refuses executors that the target lacks, and what the table {@link Feature} says that is not generated for it. */
 final class FeatureCheck implements Check {
 
   private static final String CODE = "TAC-GEN-002";
@@ -18,6 +18,10 @@ final class FeatureCheck implements Check {
   @Override
   public void check(SystemView view, Target target, Consumer<Refusal> refusals) {
     for (Executor executor : view.executors()) {
+      if (!target.hasExecutor(executor.getKind())) {
+        refusals.accept(new Refusal(CODE, executor, "executor " + executor.getName(), "ROS 2 " + target.id() + " lacks "
+            + executor.getKind().getLiteral() + " executor", "use single_threaded"));
+      }
       Feature feature = feature(executor);
       if (feature != null) {
         require(feature, executor, "executor " + executor.getName(), target, refusals);
@@ -42,8 +46,6 @@ final class FeatureCheck implements Check {
 
   private static Feature feature(Executor executor) {
     return switch (executor.getKind()) {
-      case EVENTS -> Feature.EVENTS_EXECUTOR;
-      case STATIC_SINGLE_THREADED -> Feature.STATIC_SINGLE_THREADED_EXECUTOR;
       case EDF -> Feature.EDF_EXECUTOR;
       case FIXED_PRIORITY -> Feature.FIXED_PRIORITY_EXECUTOR;
       case THREAD_CLASSES -> Feature.THREAD_CLASSES_EXECUTOR;

@@ -5,7 +5,7 @@ import java.util.regex.Pattern;
 import org.eclipse.emf.ecore.EObject;
 import org.tactus.generator.Names;
 import org.tactus.generator.Refusal;
-import org.tactus.generator.Target;
+import org.tactus.model.distribution.Target;
 import org.tactus.model.Callback;
 import org.tactus.model.Field;
 import org.tactus.model.MessageType;

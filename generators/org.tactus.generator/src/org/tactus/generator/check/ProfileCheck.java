@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
 import org.tactus.generator.Refusal;
-import org.tactus.generator.Target;
+import org.tactus.model.distribution.Target;
 import org.tactus.model.FlowController;
 import org.tactus.model.Node;
 import org.tactus.model.PublishMode;

@@ -3,11 +3,10 @@ package org.tactus.generator.check;
 import java.util.function.Consumer;
 import org.eclipse.emf.ecore.EObject;
 import org.tactus.generator.Refusal;
-import org.tactus.generator.Target;
+import org.tactus.model.distribution.Target;
 import org.tactus.generator.plan.CoreNumbers;
 import org.tactus.model.Core;
 import org.tactus.model.Executor;
-import org.tactus.model.ExecutorKind;
 import org.tactus.model.FlowController;
 import org.tactus.model.Participant;
 import org.tactus.model.Process;
@@ -31,7 +30,10 @@ final class ThreadCheck implements Check {
     for (Executor executor : view.executors()) {
       String place = "executor " + executor.getName();
       thread(executor.getThread(), executor, place, refusals);
-      boolean several = executor.getKind() == ExecutorKind.MULTI_THREADED || executor.getKind() == ExecutorKind.EVENTS;
+      boolean several = switch (executor.getKind()) {
+        case MULTI_THREADED, EVENTS, EVENTS_CBG -> true;
+        default -> false;
+      };
       if (several && hasReservation(executor.getThread())) {
         refusals.accept(new Refusal(RESERVATION, executor, place, "it has several threads, and a reservation holds for one",
             "use fifo, or a single_threaded executor per reservation"));

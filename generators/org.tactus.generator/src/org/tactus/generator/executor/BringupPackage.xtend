@@ -55,10 +55,12 @@ class BringupPackage {
         «ENDFOR»
       DESTINATION lib/${PROJECT_NAME}
     )
-    install(DIRECTORY config deploy launch scripts
-      DESTINATION share/${PROJECT_NAME}
-      USE_SOURCE_PERMISSIONS
+    install(DIRECTORY config deploy launch DESTINATION share/${PROJECT_NAME})
+    install(
+      PROGRAMS scripts/deploy.sh scripts/env.sh scripts/start.sh
+      DESTINATION share/${PROJECT_NAME}/scripts
     )
+    install(DIRECTORY scripts/lib DESTINATION share/${PROJECT_NAME}/scripts)
     ament_package()
   '''
 

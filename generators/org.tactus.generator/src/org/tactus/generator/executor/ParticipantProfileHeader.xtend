@@ -1,7 +1,7 @@
 package org.tactus.generator.executor
 
 import org.tactus.generator.Names
-import org.tactus.generator.Target
+import org.tactus.model.distribution.Target
 import org.tactus.generator.ros2.Marks
 
 /** Header that gives the DDS participants of one process different profiles, which rmw_fastrtps cannot. */

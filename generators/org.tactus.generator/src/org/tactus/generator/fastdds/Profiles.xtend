@@ -1,6 +1,6 @@
 package org.tactus.generator.fastdds
 
-import org.tactus.generator.Target
+import org.tactus.model.distribution.Target
 import org.tactus.generator.plan.EndpointPlan
 import org.tactus.generator.plan.FlowControllerPlan
 import org.tactus.generator.plan.ParticipantPlan

@@ -1,5 +1,7 @@
 package org.tactus.generator.plan;
 
+import org.tactus.generator.Names;
+
 /**
  * What a callback leaves behind for the callbacks that sample it.
  *
@@ -20,6 +22,11 @@ public record StatePlan(String node, String nodeName, String callback, String me
   /** Returns the C++ header. */
   public String header() {
     return packageName + "/" + node + ".hpp";
+  }
+
+  /** Returns the name that a node's class has for the type. */
+  public String alias(boolean foreign) {
+    return (foreign ? Names.className(nodeName) : "") + type + "State";
   }
 
   /** Returns what a node calls the state of another node's callback. */

@@ -2,7 +2,7 @@ package org.tactus.generator.plan;
 
 import java.util.List;
 import org.tactus.generator.Names;
-import org.tactus.generator.Target;
+import org.tactus.model.distribution.Target;
 
 /**
  * A whole workspace.

@@ -38,6 +38,8 @@ public final class Cpp {
   /** An argument that is passed by reference. */
   public record Argument(String type, String name) {}
 
+  private static final int LINE = 100;
+
   private Cpp() {}
 
   /** Returns the functions that a callback activates: one per input for {@code any}, else one. */
@@ -88,6 +90,11 @@ public final class Cpp {
       headers.add(node.packageName() + "/join.hpp");
     }
     return headers;
+  }
+
+  /** Returns a declaration in a class or at the start of a line, in two lines where one would be longer than ROS 2's style allows. */
+  public static String declaration(String type, String name) {
+    return type.length() + name.length() + 3 <= LINE ? type + " " + name : type + "\n  " + name;
   }
 
   /** Returns a duration in the largest unit that has it whole, as a {@code std::chrono} literal. */

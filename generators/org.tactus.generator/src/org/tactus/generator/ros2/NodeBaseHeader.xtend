@@ -28,6 +28,15 @@ class NodeBaseHeader {
     class «node.className»Base : public «nodeType(node)»
     {
     public:
+      «FOR state : node.states»
+        using «state.alias(false)» = «state.cpp»;
+      «ENDFOR»
+      «FOR state : node.foreignStates»
+        using «state.alias(true)» = «state.cpp»;
+      «ENDFOR»
+      «IF !node.states.empty || !node.foreignStates.empty»
+
+      «ENDIF»
       explicit «node.className»Base(const rclcpp::NodeOptions & options);
       ~«node.className»Base() override;
 
@@ -43,12 +52,13 @@ class NodeBaseHeader {
       «ENDFOR»
       «FOR state : node.states»
         /// What «state.callback» leaves behind, for the callbacks of this process that sample it.
-        std::shared_ptr<«lastValue(state)»> state_«state.member»() const;
+        std::shared_ptr<«lastValue(state, false)»> state_«state.member»() const;
 
       «ENDFOR»
       «FOR state : node.foreignStates»
         /// Lets the callbacks of this node sample «state.nodeName».«state.callback»; to be called before they run.
-        void connect_«state.foreignName»(std::shared_ptr<«lastValue(state)»> state);
+        void connect_«state.foreignName»(
+          std::shared_ptr<«lastValue(state, true)»> state);
 
       «ENDFOR»
     protected:
@@ -73,15 +83,15 @@ class NodeBaseHeader {
       «ENDFOR»
       «FOR state : node.states»
         /// Leaves behind what the callbacks that sample «state.callback» read from now on.
-        void leave_«state.member»(«state.cpp» state);
+        void leave_«state.member»(«state.alias(false)» state);
 
         /// Returns what «state.callback» left behind last; null if it has not yet.
-        std::shared_ptr<const «state.cpp»> sample_«state.member»() const;
+        std::shared_ptr<const «state.alias(false)»> sample_«state.member»() const;
 
       «ENDFOR»
       «FOR state : node.foreignStates»
         /// Returns what «state.nodeName».«state.callback» left behind last; null if it has not yet.
-        std::shared_ptr<const «state.cpp»> sample_«state.foreignName»() const;
+        std::shared_ptr<const «state.alias(true)»> sample_«state.foreignName»() const;
 
       «ENDFOR»
       «FOR client : node.clients»
@@ -110,7 +120,7 @@ class NodeBaseHeader {
         rclcpp::CallbackGroup::SharedPtr group_«group.name»_;
       «ENDFOR»
       «FOR publisher : node.publishers»
-        «publisherType(node)»<«publisher.type.cpp»>::SharedPtr publisher_«publisher.name»_;
+        «Cpp.declaration(publisherType(node) + "<" + publisher.type.cpp + ">::SharedPtr", "publisher_" + publisher.name + "_;")»
       «ENDFOR»
       «FOR timer : node.timers»
         rclcpp::TimerBase::SharedPtr timer_«timer.common.member»_;
@@ -120,7 +130,7 @@ class NodeBaseHeader {
       «ENDFOR»
       «FOR subscription : node.subscriptions»
         «FOR input : subscription.inputs»
-          rclcpp::Subscription<«input.type.cpp»>::SharedPtr subscription_«input.member»_;
+          «Cpp.declaration("rclcpp::Subscription<" + input.type.cpp + ">::SharedPtr", "subscription_" + input.member + "_;")»
         «ENDFOR»
         «IF subscription.join»
           Join<«joinTypes(subscription)»> join_«subscription.common.member»_;
@@ -130,13 +140,13 @@ class NodeBaseHeader {
         rclcpp::CallbackGroup::SharedPtr polled_group_;
       «ENDIF»
       «FOR sample : node.topicSamples»
-        std::unique_ptr<PolledInput<«sample.input.type.cpp»>> polled_«sample.name»_;
+        «Cpp.declaration("std::unique_ptr<PolledInput<" + sample.input.type.cpp + ">>", "polled_" + sample.name + "_;")»
       «ENDFOR»
       «FOR state : node.states»
-        std::shared_ptr<«lastValue(state)»> state_«state.member»_;
+        «Cpp.declaration("std::shared_ptr<" + lastValue(state, false) + ">", "state_" + state.member + "_;")»
       «ENDFOR»
       «FOR state : node.foreignStates»
-        std::shared_ptr<«lastValue(state)»> state_«state.foreignName»_;
+        «Cpp.declaration("std::shared_ptr<" + lastValue(state, true) + ">", "state_" + state.foreignName + "_;")»
       «ENDFOR»
       «FOR service : node.services»
         rclcpp::Service<«service.type.cpp»>::SharedPtr service_«service.common.member»_;
@@ -155,8 +165,8 @@ class NodeBaseHeader {
     Names.guard(node.packageName, node.fileName + "_base.hpp")
   }
 
-  def static lastValue(StatePlan state) {
-    state.packageName + "::LastValue<" + state.cpp + ">"
+  def static lastValue(StatePlan state, boolean foreign) {
+    state.packageName + "::LastValue<" + state.alias(foreign) + ">"
   }
 
   def private static joinTypes(SubscriptionPlan subscription) {

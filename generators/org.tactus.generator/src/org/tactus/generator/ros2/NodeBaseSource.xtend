@@ -1,6 +1,6 @@
 package org.tactus.generator.ros2
 
-import org.tactus.generator.Target
+import org.tactus.model.distribution.Target
 import org.tactus.generator.plan.CallbackPlan
 import org.tactus.generator.plan.CallbackPlan.SubscriptionPlan
 import org.tactus.generator.plan.InputPlan
@@ -43,7 +43,8 @@ class NodeBaseSource {
         group_«group.name»_ = create_callback_group(rclcpp::CallbackGroupType::«IF group.reentrant»Reentrant«ELSE»MutuallyExclusive«ENDIF»);
       «ENDFOR»
       «FOR state : node.states»
-        state_«state.member»_ = std::make_shared<«NodeBaseHeader.lastValue(state)»>();
+        state_«state.member»_ =
+          std::make_shared<«NodeBaseHeader.lastValue(state, false)»>();
       «ENDFOR»
       «IF !node.parameters.empty»
         declare_parameters();
@@ -71,43 +72,49 @@ class NodeBaseSource {
 
     «ENDFOR»
     «FOR publisher : node.publishers»
-      void «node.className»Base::publish_«publisher.name»(const «publisher.type.cpp» & message)
+      void «node.className»Base::publish_«publisher.name»(
+        const «publisher.type.cpp» & message)
       {
         publisher_«publisher.name»_->publish(message);
       }
 
     «ENDFOR»
     «FOR sample : node.topicSamples»
-      std::shared_ptr<const «sample.input.type.cpp»> «node.className»Base::«sample.accessor»()
+      std::shared_ptr<const «sample.input.type.cpp»>
+      «node.className»Base::«sample.accessor»()
       {
         return polled_«sample.name»_->latest();
       }
 
     «ENDFOR»
     «FOR state : node.states»
-      std::shared_ptr<«NodeBaseHeader.lastValue(state)»> «node.className»Base::state_«state.member»() const
+      std::shared_ptr<«state.packageName»::LastValue<«node.className»Base::«state.alias(false)»>>
+      «node.className»Base::state_«state.member»() const
       {
         return state_«state.member»_;
       }
 
-      void «node.className»Base::leave_«state.member»(«state.cpp» state)
+      void «node.className»Base::leave_«state.member»(«state.alias(false)» state)
       {
         state_«state.member»_->put(std::move(state));
       }
 
-      std::shared_ptr<const «state.cpp»> «node.className»Base::sample_«state.member»() const
+      std::shared_ptr<const «node.className»Base::«state.alias(false)»>
+      «node.className»Base::sample_«state.member»() const
       {
         return state_«state.member»_->get();
       }
 
     «ENDFOR»
     «FOR state : node.foreignStates»
-      void «node.className»Base::connect_«state.foreignName»(std::shared_ptr<«NodeBaseHeader.lastValue(state)»> state)
+      void «node.className»Base::connect_«state.foreignName»(
+        std::shared_ptr<«NodeBaseHeader.lastValue(state, true)»> state)
       {
         state_«state.foreignName»_ = std::move(state);
       }
 
-      std::shared_ptr<const «state.cpp»> «node.className»Base::sample_«state.foreignName»() const
+      std::shared_ptr<const «node.className»Base::«state.alias(true)»>
+      «node.className»Base::sample_«state.foreignName»() const
       {
         return state_«state.foreignName»_ ? state_«state.foreignName»_->get() : nullptr;
       }
@@ -184,7 +191,8 @@ class NodeBaseSource {
         polled_options.callback_group = polled_group_;
       «ENDIF»
       «FOR sample : node.topicSamples»
-        polled_«sample.name»_ = std::make_unique<PolledInput<«sample.input.type.cpp»>>(
+        polled_«sample.name»_ =
+          std::make_unique<PolledInput<«sample.input.type.cpp»>>(
           create_subscription<«sample.input.type.cpp»>(
             "«sample.input.topic»",
             «qos(sample.input.qos)»,

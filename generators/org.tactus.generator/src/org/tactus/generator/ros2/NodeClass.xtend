@@ -61,7 +61,7 @@ class NodeClass {
             (void)«sample.accessor»();
           «ENDFOR»
           «FOR state : node.states.filter[state|state.callback == callback.name]»
-            leave_«state.member»(«state.cpp»());
+            leave_«state.member»(«state.alias(false)»());
           «ENDFOR»
           «FOR send : callback.common.sends»
             «IF send.times > 1»

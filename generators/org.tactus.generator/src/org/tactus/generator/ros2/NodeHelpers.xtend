@@ -1,7 +1,7 @@
 package org.tactus.generator.ros2
 
 import org.tactus.generator.Names
-import org.tactus.generator.Target
+import org.tactus.model.distribution.Target
 import org.tactus.generator.plan.NodePlan
 
 /** Headers that a node's base class needs for activations that rclcpp has no entity for. */
@@ -72,7 +72,7 @@ class NodeHelpers {
     namespace «node.packageName»
     {
 
-    /// A subscription that activates nothing: its messages are taken when a callback asks for the latest.
+    /// A subscription that activates nothing: its messages are taken when a callback asks.
     /**
      * Its callback group belongs to no executor, so that nothing else takes them. Callbacks of several
      * threads may call it.

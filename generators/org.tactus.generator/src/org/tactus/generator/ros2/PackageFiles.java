@@ -1,6 +1,6 @@
 package org.tactus.generator.ros2;
 
-import org.tactus.generator.Target;
+import org.tactus.model.distribution.Target;
 import org.tactus.generator.Workspace;
 import org.tactus.generator.ddsapp.RuntimeSources;
 import org.tactus.generator.plan.MessagePlan;

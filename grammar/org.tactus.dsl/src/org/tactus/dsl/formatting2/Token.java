@@ -22,6 +22,7 @@ import org.tactus.model.Import;
 import org.tactus.model.Network;
 import org.tactus.model.Parameter;
 import org.tactus.model.Participant;
+import org.tactus.model.Regulation;
 import org.tactus.model.ThreadClass;
 
 /**
@@ -35,12 +36,13 @@ import org.tactus.model.ThreadClass;
  */
 record Token(String text, IHiddenRegion before, String rule, boolean startsEntry, EObject element) {
 
-  private static final List<Class<? extends EObject>> ENTRIES = List.of(Import.class, Element.class, Field.class, Host.class, Network.class,
+  private static final List<Class<? extends EObject>> ENTRIES = List.of(Import.class, Element.class, Field.class, Host.class, Network.class, Regulation.class,
       DelayTable.class, DelayRow.class, CallbackGroup.class, Parameter.class, Callback.class, Participant.class, ThreadClass.class, Goal.class);
 
   /** Keywords that begin a setting of a block, by rule. */
   private static final Map<String, Set<String>> SETTINGS = Map.of(
       "Host", Set.of("cores"),
+      "Memory", Set.of("memory"),
       "FlowController", Set.of("scheduler", "limit", "queue", "thread"),
       "QosBlock", Set.of("reliability", "history", "durability", "deadline", "lifespan", "liveliness", "publish", "priority", "share"),
       "Process", Set.of("nodes", "listener", "intraprocess"),
@@ -103,7 +105,7 @@ record Token(String text, IHiddenRegion before, String rule, boolean startsEntry
   /** Tells whether a line that is too long may be broken before the word. */
   boolean mayBeginLine(Token previous) {
     boolean clause = switch (rule) {
-      case "CallbackBody", "ExecutionTime", "Subscription", "Chain" -> Set.of("wcet", "bcet", "in", "samples", "publishes", "calls", "on", "via", "to").contains(text);
+      case "CallbackBody", "ExecutionTime", "Subscription", "Chain" -> Set.of("wcet", "bcet", "accesses", "in", "samples", "publishes", "calls", "on", "via", "to").contains(text);
       default -> false;
     };
     return previous.is(",") || clause;

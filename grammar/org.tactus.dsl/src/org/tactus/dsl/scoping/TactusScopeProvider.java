@@ -92,6 +92,10 @@ public class TactusScopeProvider implements IScopeProvider {
   }
 
   private static Optional<Host> host(EObject context) {
+    Host own = EcoreUtil2.getContainerOfType(context, Host.class);
+    if (own != null) {
+      return Optional.of(own);
+    }
     Process process = EcoreUtil2.getContainerOfType(context, Process.class);
     return Optional.ofNullable(process).map(Process::getHost).filter(host -> !host.eIsProxy());
   }

@@ -1,6 +1,7 @@
 package org.tactus.dsl.validation;
 
 import java.util.List;
+import org.tactus.dsl.validation.rules.AccessesWithoutMemory;
 import org.tactus.dsl.validation.rules.AsyncWithoutFlowController;
 import org.tactus.dsl.validation.rules.BestCaseAboveWorst;
 import org.tactus.dsl.validation.rules.BudgetAbovePeriod;
@@ -41,6 +42,7 @@ import org.tactus.dsl.validation.rules.NobodySubscribes;
 import org.tactus.dsl.validation.rules.NodeName;
 import org.tactus.dsl.validation.rules.PayloadBeyondTable;
 import org.tactus.dsl.validation.rules.PlainThreadCallbacks;
+import org.tactus.dsl.validation.rules.RegulationValues;
 import org.tactus.dsl.validation.rules.ReliabilityMismatch;
 import org.tactus.dsl.validation.rules.ReservationTooSmall;
 import org.tactus.dsl.validation.rules.ReservationsOverCore;
@@ -128,6 +130,8 @@ public final class Rules {
       new ThreadClassesMissing(),
       new CallbackWithoutClass(),
       new IdleThreadClass(),
+      new RegulationValues(),
+      new AccessesWithoutMemory(),
       new CoreOverload(),
       new ReservationsOverCore(),
       new BudgetAbovePeriod(),

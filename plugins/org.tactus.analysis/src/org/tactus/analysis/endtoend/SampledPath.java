@@ -130,7 +130,7 @@ final class SampledPath {
   private static boolean collapses(ExecutorKind executor) {
     return switch (executor) {
       case PLAIN_THREAD, EVENTS -> false;
-      case SINGLE_THREADED, STATIC_SINGLE_THREADED, MULTI_THREADED, EDF, FIXED_PRIORITY -> true;
+      case SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS_CBG, MULTI_THREADED, EDF, FIXED_PRIORITY -> true;
     };
   }
 
@@ -196,14 +196,10 @@ final class SampledPath {
   private static boolean isDoneBefore(Callback writer, Link link) {
     boolean atOnce = link.deliveries().stream().allMatch(delivery -> !delivery.message().isAsynchronous()
         && delivery.network() == 0 && delivery.listener().isEmpty());
-    return atOnce && !mayHaveSeveralThreads(writer) && !mayHaveSeveralThreads(link.subscriber())
+    return atOnce && writer.executor().isSequential() && link.subscriber().executor().isSequential()
         && placement(writer) instanceof Placement.FixedPriority above
         && placement(link.subscriber()) instanceof Placement.FixedPriority below
         && above.core() == below.core() && above.priority() > below.priority();
-  }
-
-  private static boolean mayHaveSeveralThreads(Callback callback) {
-    return callback.executor().kind().mayHaveSeveralThreads();
   }
 
   private static Placement placement(Callback callback) {

@@ -22,7 +22,7 @@ import org.tactus.timing.model.ExecutorKind;
 
 /**
  * Response times of callbacks on executors with a ready queue under earliest deadline first or fixed priorities, and on the
- * default multi-threaded executor where no callback can starve; see {@link StartWindow} and {@link GroupWindow} for the arguments.
+ * default multi-threaded executor where no callback can starve; see {@link StartWindow} for the argument.
  */
 public final class MultithreadAnalysis {
 
@@ -86,16 +86,13 @@ public final class MultithreadAnalysis {
     StartWindow window = window(thread, single(stage), services);
     long length = window.length();
     long response = window.response(length);
-    GroupWindow.Case group = groupWindow(thread, stage, services).worst();
-    if (group != null && group.response() < response) {
-      return state.setResponse(stage, group.response(), new Witness(Witness.Rule.BUSY_WINDOW, group.release(), group.latest(),
-          group.length(), group.response()));
-    }
     if (response > Limits.HORIZON) {
       return state.setCause(stage, divergence(executor));
     }
-    Witness.Rule rule = executor.kind() == ExecutorKind.MULTI_THREADED ? Witness.Rule.ANY_ORDER
-        : Witness.Rule.HIGH_PRIORITY;
+    Witness.Rule rule = switch (executor.kind()) {
+      case EDF, FIXED_PRIORITY -> Witness.Rule.HIGH_PRIORITY;
+      default -> Witness.Rule.ANY_ORDER;
+    };
     return state.setResponse(stage, response, new Witness(rule, 0, length, length, response));
   }
 
@@ -112,11 +109,6 @@ public final class MultithreadAnalysis {
     Services services = new Services(network, state);
     long response = state.response(stage.id());
     Witness witness = state.witness(stage.id());
-    if (witness.rule() == Witness.Rule.BUSY_WINDOW) {
-      StartWindow group = groupWindow(thread, stage.id(), services).window(witness.before());
-      long end = response + witness.release();
-      return new Explanation(end, witness.release(), () -> group.contributions(witness.preemption(), end));
-    }
     StartWindow window = window(thread, single(stage.id()), services);
     long length = witness.before();
     return new Explanation(response, 0, () -> window.contributions(length, response));
@@ -145,10 +137,6 @@ public final class MultithreadAnalysis {
     Executor executor = executor(thread);
     return new StartWindow(network, thread, executor, route, services,
         new RouteCounts(state, route, Precedence.of(executor.kind(), network, state)));
-  }
-
-  private GroupWindow groupWindow(ThreadView thread, int stage, Services services) {
-    return new GroupWindow(network, state, thread, executor(thread), single(stage), services);
   }
 
   private Route single(int stage) {

@@ -33,12 +33,6 @@ final class Origins {
     return latency + span <= 0 ? 0 : state.arrival(route.first().id()).eta(latency + span);
   }
 
-  /** Returns whether the jobs of a callback come in the order of their origins. */
-  boolean keepOrder(Callback callback) {
-    Route route = from(callback);
-    return route != null && route.isBounded() && route.keepsOrder();
-  }
-
   /** Returns the only way of data to a callback from its only source, null if there are several. */
   private Route from(Callback callback) {
     List<Callback> callbacks = new ArrayList<>(List.of(callback));

@@ -85,9 +85,9 @@ public final class QueueObstacles {
         if (executor.kind() == ExecutorKind.MULTI_THREADED && (executor.threads().size() > 1 || other.executor() != executor)) {
           return cause(executor, "the multi_threaded executor " + executor.name() + " may starve a callback of the exclusive"
               + " group " + group + " while others of the group run; make the group reentrant, give each callback a group of"
-              + " its own, or use an edf or fixed_priority executor");
+              + " its own, or use an events_cbg, edf or fixed_priority executor");
         }
-        if (!other.executor().kind().mayHaveSeveralThreads()) {
+        if (other.executor().isSequential()) {
           return cause(executor, "the exclusive group " + group + " spans the executors " + executor.name() + " and "
               + other.executor().name() + ", whose orders do not regard each other; keep a group in one executor");
         }

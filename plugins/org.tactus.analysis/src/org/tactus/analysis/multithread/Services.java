@@ -20,7 +20,7 @@ final class Services {
     this.network = network;
     this.state = state;
     this.members = network.model().callbacks().stream()
-        .filter(callback -> callback.isExclusive() && callback.executor().kind().mayHaveSeveralThreads()).toList();
+        .filter(callback -> callback.isExclusive() && !callback.executor().isSequential()).toList();
   }
 
   ThreadService of(Executor executor) {

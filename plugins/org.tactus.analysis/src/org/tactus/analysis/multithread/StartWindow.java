@@ -82,13 +82,7 @@ final class StartWindow {
 
   /** Returns the least window after which the last job must have started, {@link Time#INFINITE} past the horizon. */
   long length() {
-    return length(0);
-  }
-
-  /** Returns the least window after which the last job must have started if there is further work. */
-  long length(long further) {
-    long rest = Time.add(further, 1);
-    return LeastWindow.of(window -> Time.add(delay(window), rest), window -> Time.add(delay(window), rest) <= window);
+    return LeastWindow.of(window -> Time.add(delay(window), 1), window -> delay(window) < window);
   }
 
   /** Returns the longest time to the start of the last job that the jobs of a window explain. */
@@ -108,7 +102,10 @@ final class StartWindow {
   List<Contribution> contributions(long window, long response) {
     Parts parts = parts(window);
     List<Contribution> result = new ArrayList<>();
-    result.add(own(route.last()));
+    long stalls = network.memoryDelay(route.last());
+    Contribution own = own(route.last());
+    result.add(new Contribution(own.source(), own.kind(), own.jobs(), own.ns() - stalls));
+    result.add(new Contribution(own.source(), Kind.MEMORY, 0, stalls));
     result.addAll(parts.serial);
     for (Contribution part : parts.shared) {
       result.add(new Contribution(part.source(), part.kind(), part.jobs(), part.ns() / threads));

@@ -7,6 +7,7 @@ import java.util.PriorityQueue;
 import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 import org.tactus.analysis.Bound.Unbounded;
+import org.tactus.timing.model.Core;
 
 /**
  * The global iteration over all threads until no response time grows any more (Algorithm 1 of the DDS paper), as a
@@ -79,6 +80,7 @@ public final class FixedPoint {
 
   private void markOverloads() {
     for (ThreadView thread : network.threads()) {
+      network.regulatedCore(thread).ifPresent(core -> mark(network.withStages(thread), regulated(core)));
       for (int stage : thread.stages()) {
         utilisation.overload(thread, network.stage(stage)).ifPresent(cause -> {
           if (state.setCause(stage, cause)) {
@@ -87,6 +89,21 @@ public final class FixedPoint {
         });
       }
     }
+  }
+
+  private void mark(ThreadView thread, Cause cause) {
+    for (int stage : thread.stages()) {
+      if (state.setCause(stage, cause)) {
+        pushArrivals(stage);
+      }
+    }
+  }
+
+  /** What runs on a regulated core may be stopped for the rest of a period again and again; nothing bounds its response time. */
+  private static Cause regulated(Core core) {
+    String resource = "core " + core.name();
+    return new Cause(resource, Unbounded.because(resource + " is stopped whenever it has used up its memory budget, which this"
+        + " analysis does not bound; run what needs a bound on a core that is not regulated", resource));
   }
 
   private void iterate() {

@@ -73,7 +73,8 @@ final class JointDemand {
   private boolean isKnown(int stage) {
     ThreadView thread = thread(stage);
     return thread.reservations().length == 0 && !ByteLimit.mayWait(network, state, thread) && !cyclic.get(stage)
-        && !thread.sharesOut() && IntStream.of(thread.preempting()).noneMatch(id -> network.threads().get(id).sharesOut())
+        && network.regulatedCore(thread).isEmpty() && !thread.mayIdle()
+        && IntStream.of(thread.preempting()).noneMatch(id -> network.threads().get(id).mayIdle())
         && obstacles.ofPreempting(thread) == null
         && network.unknownCost(stage).isEmpty();
   }
@@ -111,8 +112,14 @@ final class JointDemand {
     for (int i = 0; i < stages.length; i++) {
       long jobs = load.curve(i).eta(length);
       long work = load.cost(i).cost(jobs);
+      Stage stage = network.stage(stages[i]);
+      long stalls = stage.kind() == Stage.Kind.CALLBACK
+          ? Math.min(work, Time.multiply(jobs, network.memoryDelay(network.model().callbacks().get(stage.element())))) : 0;
       if (work > 0) {
-        contributions.add(new Contribution(network.stage(stages[i]).label(), Contribution.Kind.WORK, jobs, work));
+        contributions.add(new Contribution(stage.label(), Contribution.Kind.WORK, jobs, work - stalls));
+      }
+      if (stalls > 0) {
+        contributions.add(new Contribution(stage.label(), Contribution.Kind.MEMORY, jobs, stalls));
       }
     }
     transits.forEach(transit -> contributions.add(new Contribution(transit.delivery().message().label(),

@@ -16,7 +16,7 @@ public final class Preemption {
 
   /** Returns whether jobs of a thread may be left over when a busy window of a thread below it starts. */
   static boolean leavesJobs(ThreadView thread) {
-    return thread.sharesOut() || ByteLimit.of(thread).isPresent();
+    return thread.mayIdle() || ByteLimit.of(thread).isPresent();
   }
 
   /** Returns whether the load of the threads that preempt a thread depends on their response times. */
@@ -27,7 +27,7 @@ public final class Preemption {
   /** Returns the arrivals of a stage as the threads see them that it preempts: what is left over was released a response time before. */
   public static ArrivalCurve arrivals(StageNetwork network, NetworkState state, int stage) {
     ThreadView thread = network.threads().get(network.stage(stage).thread());
-    return thread.sharesOut() || ByteLimit.mayWait(network, state, thread) ? leftOver(state, stage) : state.arrival(stage);
+    return thread.mayIdle() || ByteLimit.mayWait(network, state, thread) ? leftOver(state, stage) : state.arrival(stage);
   }
 
   /** Returns the arrivals of a stage with those of before whose jobs may not be done. */

@@ -71,7 +71,8 @@ final class Propagation {
     return inputs;
   }
 
-  private ArrivalCurve delivered(Delivery delivery) {
+  /** Returns the stream of a delivery at its subscriber. */
+  ArrivalCurve delivered(Delivery delivery) {
     int listen = network.listenStage(delivery);
     if (listen < 0) {
       return sent(delivery);

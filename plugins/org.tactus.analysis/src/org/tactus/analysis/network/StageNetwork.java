@@ -13,9 +13,12 @@ import org.tactus.timing.demand.ExecutionTime;
 import org.tactus.timing.model.Activation;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.CallbackGroup;
+import org.tactus.timing.model.Core;
 import org.tactus.timing.model.Delivery;
 import org.tactus.timing.model.ExternalInput;
+import org.tactus.timing.model.Memory;
 import org.tactus.timing.model.Message;
+import org.tactus.timing.model.Placement;
 import org.tactus.timing.model.TimingModel;
 
 /**
@@ -226,6 +229,22 @@ public final class StageNetwork {
    */
   public int[] affects(int thread) {
     return affects[thread];
+  }
+
+  /** Returns the part of the execution time of a callback that stands for waits for the memory. */
+  public long memoryDelay(Callback callback) {
+    return model.memories().stream().flatMap(memory -> memory.uses().stream())
+        .filter(use -> use.callback().id() == callback.id()).mapToLong(Memory.Use::delay).sum();
+  }
+
+  /** Returns the core of a thread whose accesses to memory are regulated, so that it may be stopped. */
+  public Optional<Core> regulatedCore(ThreadView thread) {
+    Optional<Core> core = switch (thread.spec().placement()) {
+      case Placement.FixedPriority fixed -> Optional.of(fixed.core());
+      case Placement.Reservation reservation -> reservation.core();
+      case Placement.OwnCore own -> Optional.empty();
+    };
+    return core.filter(one -> model.memories().stream().anyMatch(memory -> memory.regulation(one).isPresent()));
   }
 
   /** Returns the messages of a callback. */

@@ -27,6 +27,11 @@ public record ThreadView(ThreadSpec spec, ThreadRole role, Supply supply, int[] 
     return role instanceof ThreadRole.Executes executes && executes.sharesOut();
   }
 
+  /** Returns whether it may have work and not run although it gets the processor: others run its jobs, or what excludes them. */
+  public boolean mayIdle() {
+    return role instanceof ThreadRole.Executes executes && (executes.sharesOut() || executes.sharesGroups());
+  }
+
   /**
    * A reservation as the load that it is for SCHED_FIFO threads of its core.
    *

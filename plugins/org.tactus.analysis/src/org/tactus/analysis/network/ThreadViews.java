@@ -80,7 +80,8 @@ final class ThreadViews {
   private static ThreadRole[] roles(TimingModel model) {
     ThreadRole[] roles = new ThreadRole[model.threads().size()];
     Arrays.fill(roles, new ThreadRole.Idle());
-    model.executors().forEach(e -> e.threads().forEach(t -> roles[t.id()] = new ThreadRole.Executes(e)));
+    SharedGroups groups = new SharedGroups(model);
+    model.executors().forEach(e -> e.threads().forEach(t -> roles[t.id()] = new ThreadRole.Executes(e, groups.of(e).isPresent())));
     model.flowControllers().forEach(f -> roles[f.thread().id()] = new ThreadRole.Sends(f));
     model.listeners().forEach(l -> roles[l.thread().id()] = new ThreadRole.Receives(l));
     return roles;

@@ -21,10 +21,16 @@ public record Witness(Rule rule, long release, long before, long preemption, lon
     HIGH_PRIORITY,
     /** In turns: one job of each queue per round. */
     TURNS,
+    /** Groups of callbacks in turns, those of a group in the order of arrival. */
+    GROUP_TURNS,
     /** In polling windows, within the busy window of the thread. */
     POLLING,
     /** In the order of a flow controller with waits for its byte limit. */
     LIMITED,
+    /** In turns of writers, with waits for the byte limit. */
+    LIMITED_TURNS,
+    /** The whole busy window of a level. */
+    LEVEL_WINDOW,
     /** The whole busy window: nothing is known about the order, or looking closer would take too long. */
     BUSY_WINDOW
   }

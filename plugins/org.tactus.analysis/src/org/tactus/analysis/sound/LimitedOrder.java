@@ -1,5 +1,7 @@
 package org.tactus.analysis.sound;
 
+import java.util.List;
+import java.util.stream.IntStream;
 import org.tactus.analysis.network.BusyWindow;
 import org.tactus.analysis.network.ByteLimit;
 import org.tactus.analysis.network.Limits;
@@ -34,15 +36,46 @@ final class LimitedOrder implements Order {
   private final Load preempting;
   private final FlowScheduler scheduler;
   private final Precedence precedence;
+  private final boolean turns;
 
-  LimitedOrder(StageNetwork network, NetworkState state, ThreadView thread, FlowController.Limit limit, Load preempting) {
+  private LimitedOrder(StageNetwork network, NetworkState state, ThreadView thread, boolean turns) {
     this.network = network;
     this.state = state;
     this.thread = thread;
-    this.limit = limit;
-    this.preempting = preempting;
+    this.turns = turns;
+    this.limit = ByteLimit.of(thread).orElseThrow();
+    this.preempting = BusyWindow.preemptingLoad(network, state, thread);
     this.scheduler = ((ThreadRole.Sends) thread.role()).controller().scheduler();
     this.precedence = new Precedence(network, thread);
+  }
+
+  /** Returns the order of a flow controller with a limit; under ROUND_ROBIN any order. */
+  static LimitedOrder of(StageNetwork network, NetworkState state, ThreadView thread) {
+    return new LimitedOrder(network, state, thread, false);
+  }
+
+  /**
+   * Returns the turns of a ROUND_ROBIN flow controller with a limit. The window starts when the own writer has nothing left and
+   * nothing of the threads that preempt is; up to the {@code q}-th own sample in it every other writer sends at most {@code q}.
+   */
+  static LimitedOrder inTurns(StageNetwork network, NetworkState state, ThreadView thread) {
+    return new LimitedOrder(network, state, thread, true);
+  }
+
+  /**
+   * Returns whether the turns of a flow controller can be counted: with writers of their own whose samples are sent whole, and no
+   * preempting thread of equal priority.
+   */
+  static boolean hasTurns(StageNetwork network, ThreadView thread) {
+    if (thread.tied() || !(thread.role() instanceof ThreadRole.Sends sends)
+        || sends.controller().scheduler() != FlowScheduler.ROUND_ROBIN) {
+      return false;
+    }
+    FlowController.Limit limit = ByteLimit.of(thread).orElseThrow();
+    List<Message> messages = IntStream.of(thread.stages())
+        .mapToObj(stage -> network.model().messages().get(network.stage(stage).element())).toList();
+    return messages.stream().mapToInt(Message::writer).distinct().count() == messages.size()
+        && messages.stream().allMatch(message -> limit.parts(message.payload()) == 1);
   }
 
   @Override
@@ -52,7 +85,7 @@ final class LimitedOrder implements Order {
       return null;
     }
     Witness worst = null;
-    for (long release = 0; release < length; release = precedence.nextRelease(stage, release, state)) {
+    for (long release = 0; release < length; release = precedence.nextRelease(stage, release, thread.stages(), state)) {
       Witness next = at(stage, release);
       if (next == null) {
         return null;
@@ -69,7 +102,7 @@ final class LimitedOrder implements Order {
     long start = least(stage, release, 1, whole ? Time.EPSILON - own : own == 0 ? Time.EPSILON : 0);
     if (start == Time.INFINITE || !whole) {
       return start == Time.INFINITE ? null
-          : new Witness(Witness.Rule.LIMITED, release, start, start, own == 0 ? start - 1 : start);
+          : new Witness(rule(), release, start, start, own == 0 ? start - 1 : start);
     }
     long ahead = Time.add(served(work(stage, release, start), waits(stage, release, start)),
         Time.multiply(waits(stage, release, start), limit.period()));
@@ -77,7 +110,7 @@ final class LimitedOrder implements Order {
     for (int i = 0; i < Limits.ITERATIONS && finish <= Limits.HORIZON; i++) {
       long next = Time.add(ahead, preemption(finish));
       if (next <= finish) {
-        return new Witness(Witness.Rule.LIMITED, release, start, finish, finish);
+        return new Witness(rule(), release, start, finish, finish);
       }
       finish = next;
     }
@@ -150,7 +183,19 @@ final class LimitedOrder implements Order {
     if (precedence.queuesWith(stage, other)) {
       return state.arrival(other).eta(release + 1);
     }
-    return precedence.goesAfter(stage, other) ? precedence.blocker(stage) == other ? 1 : 0 : state.arrival(other).eta(window);
+    if (turns) {
+      long most = state.arrival(stage).eta(release + 1);
+      return state.cause(other) != null ? most
+          : Math.min(most, state.arrival(other).eta(Time.add(window, Time.subtract(state.response(other), 1))));
+    }
+    if (precedence.goesAfter(stage, other)) {
+      return precedence.blocker(network, thread, stage) == other ? 1 : 0;
+    }
+    return state.arrival(other).eta(window);
+  }
+
+  private Witness.Rule rule() {
+    return turns ? Witness.Rule.LIMITED_TURNS : Witness.Rule.LIMITED;
   }
 
   private long releases(int stage, long window) {

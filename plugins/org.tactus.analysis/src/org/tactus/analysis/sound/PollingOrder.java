@@ -16,8 +16,8 @@ import org.tactus.timing.demand.ExecutionTime;
  * <p>A job released at {@code A} is in one of the next {@code N} polling windows, {@code N} the own jobs pending at its
  * release, itself included: at most those that arrived in the busy window, and at most {@code eta_i(R_i)} (Lemma 8). So another
  * callback with {@code e} subscriptions runs at most {@code eta_k(A)} times for what arrived before, and {@code (N + 1) e}
- * times afterwards, the window in progress included; {@code N e} times if its class comes after the own one (Lemma 4). Within
- * a class the order is arbitrary, unlike in the thesis. Everything that runs has arrived in the busy window, which gives the
+ * times afterwards, the window in progress included; {@code N e} times if it is served after the own one (Lemma 4): if its
+ * class comes later or, up to Iron, if it is registered later in the same group; else the order is arbitrary, unlike in the thesis. Everything that runs has arrived in the busy window, which gives the
  * other bound, {@code eta_k(S)} (Lemma 20).
  *
  * <p>Only callbacks with more arrivals in the busy window than one round serves can gain; the steps of their curves and of the

@@ -2,11 +2,9 @@ package org.tactus.analysis.sound;
 
 import java.util.Optional;
 import java.util.stream.IntStream;
-import org.tactus.analysis.network.NetworkState;
 import org.tactus.analysis.network.StageNetwork;
 import org.tactus.analysis.network.ThreadRole;
 import org.tactus.analysis.network.ThreadView;
-import org.tactus.timing.Time;
 import org.tactus.timing.model.FlowController;
 import org.tactus.timing.model.FlowScheduler;
 import org.tactus.timing.model.Message;
@@ -19,7 +17,7 @@ import org.tactus.timing.model.Message;
  * a writer within its reservation precedes all, and one beyond it still precedes those that rank below. Without a byte limit no
  * writer has a reservation. With a preempting thread of equal priority, nothing goes after for certain.
  */
-final class Precedence {
+final class Precedence implements Levels {
 
   private final StageNetwork network;
   private final ThreadView thread;
@@ -43,36 +41,14 @@ final class Precedence {
             || sends.controller().scheduler() == FlowScheduler.PRIORITY_WITH_RESERVATION);
   }
 
-  /** Returns whether the samples of two stages keep the order of their arrival. */
-  boolean queuesWith(int stage, int other) {
+  @Override
+  public boolean queuesWith(int stage, int other) {
     return stage == other || controller.scheduler() == FlowScheduler.FIFO || ordered && rank(stage) == rank(other);
   }
 
-  /** Returns the next release, after one in the busy window, at which the demand of what queues with a stage steps. */
-  long nextRelease(int stage, long release, NetworkState state) {
-    long next = Time.INFINITE;
-    for (int other : thread.stages()) {
-      if (queuesWith(stage, other)) {
-        next = Math.min(next, state.arrival(other).nextStep(release + 1));
-      }
-    }
-    return Time.subtract(next, 1);
-  }
-
-  /** Returns whether samples of another stage go after those of a stage, but for one that is being sent. */
-  boolean goesAfter(int stage, int other) {
+  @Override
+  public boolean goesAfter(int stage, int other) {
     return ordered && !isReserved(other) && rank(other) > Math.max(rank(stage), lastReserved);
-  }
-
-  /** Returns the stage that goes after a stage with the longest service, the stage itself if there is none. */
-  int blocker(int stage) {
-    int blocker = stage;
-    for (int other : thread.stages()) {
-      if (goesAfter(stage, other) && (blocker == stage || cost(other) > cost(blocker))) {
-        blocker = other;
-      }
-    }
-    return blocker;
   }
 
   /** Returns the place of a stage's queue, a lower number goes first. */
@@ -97,9 +73,5 @@ final class Precedence {
 
   private Message message(int stage) {
     return network.model().messages().get(network.stage(stage).element());
-  }
-
-  private long cost(int stage) {
-    return network.stage(stage).cost().wcet();
   }
 }

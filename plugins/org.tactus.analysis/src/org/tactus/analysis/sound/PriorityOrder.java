@@ -8,13 +8,15 @@ import org.tactus.analysis.network.StageNetwork;
 import org.tactus.analysis.network.ThreadView;
 import org.tactus.analysis.network.Witness;
 import org.tactus.timing.Time;
+import org.tactus.timing.demand.ExecutionTime;
 
 /**
- * HIGH_PRIORITY and PRIORITY_WITH_RESERVATION: the sample of the highest level first, equal ones in the order of arrival, none
- * interrupted by another sample of the same thread; {@link Precedence} says what the levels are.
+ * The job of the highest level first, those that queue with each other in the order of arrival, none interrupted by another job of the
+ * same thread: HIGH_PRIORITY and PRIORITY_WITH_RESERVATION, and executors that serve by class or by callback groups. {@link Levels}
+ * says what the levels are.
  *
  * <p>The busy window of a level starts when nothing of that level or above and nothing of the threads that preempt is left
- * over. At most one sample of a lower level, which started before, is then in service; no other can start within the
+ * over. At most one job of a lower level, which started before, is then in service; no other can start within the
  * window. Corrects Lemmas 7-9 of the DDS paper in that queue sizes play no role and nothing is carried in.
  */
 final class PriorityOrder implements Order {
@@ -22,23 +24,23 @@ final class PriorityOrder implements Order {
   private final StageNetwork network;
   private final NetworkState state;
   private final ThreadView thread;
-  private final Precedence precedence;
+  private final Levels levels;
   private final DirectSearch search;
 
   PriorityOrder(StageNetwork network, NetworkState state, ThreadView thread) {
     this.network = network;
     this.state = state;
     this.thread = thread;
-    this.precedence = new Precedence(network, thread);
+    this.levels = Levels.of(network, thread);
     this.search = DirectSearch.on(network, state, thread);
   }
 
   @Override
   public Witness worst(int stage) {
-    Load same = load(IntStream.of(thread.stages()).filter(other -> precedence.queuesWith(stage, other)));
+    Load same = load(IntStream.of(thread.stages()).filter(other -> levels.queuesWith(stage, other)));
     Load higher = load(IntStream.of(thread.stages())
-        .filter(other -> !precedence.queuesWith(stage, other) && !precedence.goesAfter(stage, other)));
-    int blocker = precedence.blocker(stage);
+        .filter(other -> !levels.queuesWith(stage, other) && !levels.goesAfter(stage, other)));
+    int blocker = levels.blocker(network, thread, stage);
     long blocking = network.stage(blocker).cost().wcet() * (blocker == stage ? 0 : 1);
     long own = network.stage(stage).cost().wcet();
     long extra = own == 0 ? Time.EPSILON : 0;
@@ -46,11 +48,15 @@ final class PriorityOrder implements Order {
     if (length == Time.INFINITE || same.events(length) > Limits.STEPS) {
       return null;
     }
+    if (!levels.queuesWith(stage, stage)) {
+      return new Witness(Witness.Rule.LEVEL_WINDOW, 0, length, length, length);
+    }
     Witness worst = null;
     long start = 1;
-    for (long release = 0; release < length; release = precedence.nextRelease(stage, release, state)) {
+    for (long release = 0; release < length; release = levels.nextRelease(stage, release, thread.stages(), state)) {
       long queued = Time.add(blocking, same.at(release + 1));
-      start = search.least(x -> Time.add(queued - own + Time.EPSILON, higher.at(x)), start);
+      long last = lastCost(stage, release);
+      start = search.least(x -> Time.add(queued - last + Time.EPSILON, higher.at(x)), start);
       if (start == Time.INFINITE) {
         return null;
       }
@@ -63,6 +69,13 @@ final class PriorityOrder implements Order {
       worst = worst == null || Order.response(next) > Order.response(worst) ? next : worst;
     }
     return worst;
+  }
+
+  /** Returns what a job that is released at an instant adds to the cost of the earlier ones of its stage. */
+  private long lastCost(int stage, long release) {
+    ExecutionTime cost = network.stage(stage).cost();
+    long jobs = state.arrival(stage).eta(release + 1);
+    return cost.cost(jobs) - cost.cost(jobs - 1);
   }
 
   private Load load(IntStream stages) {

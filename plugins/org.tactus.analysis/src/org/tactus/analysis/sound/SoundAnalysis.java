@@ -14,6 +14,7 @@ import org.tactus.analysis.network.LocalAnalysis;
 import org.tactus.analysis.network.NetworkState;
 import org.tactus.analysis.network.Obstacles;
 import org.tactus.analysis.network.Preemption;
+import org.tactus.analysis.network.SharedGroups;
 import org.tactus.analysis.network.Stage;
 import org.tactus.analysis.network.StageNetwork;
 import org.tactus.analysis.network.ThreadRole;
@@ -43,6 +44,7 @@ public final class SoundAnalysis implements LocalAnalysis {
   private final Utilisation utilisation;
   private final Obstacles obstacles;
   private final MultithreadAnalysis multithread;
+  private final SharedGroups sharedGroups;
 
   /** Creates the analysis over the state of a fixed-point iteration. */
   public SoundAnalysis(StageNetwork network, NetworkState state, Utilisation utilisation) {
@@ -50,6 +52,7 @@ public final class SoundAnalysis implements LocalAnalysis {
     this.state = state;
     this.utilisation = utilisation;
     this.obstacles = new Obstacles(network, state);
+    this.sharedGroups = new SharedGroups(network.model());
     this.multithread = new MultithreadAnalysis(network, state, obstacles);
   }
 
@@ -58,7 +61,7 @@ public final class SoundAnalysis implements LocalAnalysis {
     if (MultithreadAnalysis.covers(thread)) {
       return multithread.analyse(thread);
     }
-    Cause common = obstacles.ofPreempting(thread);
+    Cause common = commonObstacle(thread);
     Cause first = common;
     for (int i = 0; i < thread.stages().length && first == null; i++) {
       first = obstacles.ofDemand(thread.stages()[i]);
@@ -66,7 +69,7 @@ public final class SoundAnalysis implements LocalAnalysis {
     if (ByteLimit.mayWait(network, state, thread)) {
       return analyseLimited(thread, first);
     }
-    if (Precedence.orders(thread)) {
+    if (Precedence.orders(thread) || ClassLevels.orders(network, thread)) {
       return analyseByPriority(thread, common);
     }
     if (first != null) {
@@ -83,8 +86,10 @@ public final class SoundAnalysis implements LocalAnalysis {
     Order turns = flat ? NONE : turns(thread, window);
     Order polling = flat || !window.isTabulated() || !polls(thread) ? NONE
         : new PollingOrder(Streams.ofCallbacks(network, state, thread), window);
+    Order groups = window.isTabulated() && GroupLevels.orders(thread) ? groups(thread) : NONE;
     return IntStream.of(thread.stages()).filter(stage -> {
       Witness best = order.worst(stage);
+      best = Order.better(best, groups.worstBelow(stage, best));
       best = Order.better(best, polling.worstBelow(stage, best));
       return record(thread, stage, Order.better(best, turns.worstBelow(stage, best)));
     }).toArray();
@@ -101,6 +106,33 @@ public final class SoundAnalysis implements LocalAnalysis {
     }
     Order roundRobin = TurnOrder.roundRobin(Streams.ofSamples(network, state, thread), search);
     return stage -> sharesWriter(thread, stage) ? null : roundRobin.worst(stage);
+  }
+
+  /** Returns the order of a thread that serves callback groups in turns; jobs that queue after their release get no bound from it. */
+  private Order groups(ThreadView thread) {
+    GroupLevels levels = new GroupLevels(network);
+    Order arrivals = new PriorityOrder(network, state, thread);
+    Order turns = thread.tied() ? NONE : new GroupTurnOrder(network, state, thread);
+    return new Order() {
+      @Override
+      public Witness worst(int stage) {
+        return Order.better(arrivals.worst(stage), turns.worst(stage));
+      }
+
+      @Override
+      public Witness worstBelow(int stage, Witness known) {
+        return known != null && levels.queuesAtRelease(state, stage, Order.response(known)) ? worst(stage) : null;
+      }
+    };
+  }
+
+  /** Returns why no callback of a thread has a bound, null if there is no such reason. */
+  private Cause commonObstacle(ThreadView thread) {
+    if (thread.role() instanceof ThreadRole.Executes executes && executes.sharesGroups()) {
+      String resource = "executor " + executes.executor().name();
+      return new Cause(resource, Bound.Unbounded.because(sharedGroups.of(executes.executor()).orElseThrow(), resource));
+    }
+    return obstacles.ofPreempting(thread);
   }
 
   /** Returns whether a sample queues behind those of another callback that publishes with the same writer. */
@@ -125,19 +157,19 @@ public final class SoundAnalysis implements LocalAnalysis {
     return false;
   }
 
-  private static boolean servesInTurns(ThreadView thread) {
+  private boolean servesInTurns(ThreadView thread) {
     return !thread.tied() && (scheduler(thread) == FlowScheduler.ROUND_ROBIN || polls(thread));
   }
 
   /** Returns whether a thread serves each of several callbacks at most once per polling window. */
-  private static boolean polls(ThreadView thread) {
+  private boolean polls(ThreadView thread) {
     return thread.stages().length > 1 && thread.role() instanceof ThreadRole.Executes executes
-        && executes.executor().kind() == ExecutorKind.SINGLE_THREADED;
+        && network.model().semantics().rclcpp().servesInWindows(executes.executor().kind());
   }
 
   private int[] analyseLimited(ThreadView thread, Cause cause) {
-    Order order = new LimitedOrder(network, state, thread, ByteLimit.of(thread).orElseThrow(),
-        BusyWindow.preemptingLoad(network, state, thread));
+    Order order = LimitedOrder.of(network, state, thread);
+    Order turns = LimitedOrder.hasTurns(network, thread) ? LimitedOrder.inTurns(network, state, thread) : NONE;
     return IntStream.of(thread.stages()).filter(stage -> {
       if (cause != null) {
         return state.setCause(stage, causeOf(stage, cause));
@@ -145,7 +177,7 @@ public final class SoundAnalysis implements LocalAnalysis {
       if (state.cause(stage) != null) {
         return false;
       }
-      Witness witness = order.worst(stage);
+      Witness witness = Order.better(order.worst(stage), turns.worst(stage));
       return witness == null || Order.response(witness) > Limits.HORIZON
           ? state.setCause(stage, ByteLimit.divergence(network, state, thread))
           : state.setResponse(stage, Order.response(witness), witness);
@@ -163,11 +195,12 @@ public final class SoundAnalysis implements LocalAnalysis {
     }).toArray();
   }
 
-  /** Returns why the demand of a sample or of one that may go before it is not known; lower levels only block once. */
+  /** Returns why the demand of a job or of one that may go before it is not known; lower levels only block once. */
   private Cause notLaterObstacle(ThreadView thread, int stage) {
-    Precedence precedence = new Precedence(network, thread);
+    Levels levels = Levels.of(network, thread);
     for (int other : thread.stages()) {
-      Cause cause = !precedence.goesAfter(stage, other) ? obstacles.ofDemand(other) : null;
+      boolean counts = !levels.goesAfter(stage, other) || network.unknownCost(other).isPresent();
+      Cause cause = counts ? obstacles.ofDemand(other) : null;
       if (cause != null) {
         return cause;
       }
@@ -182,8 +215,15 @@ public final class SoundAnalysis implements LocalAnalysis {
   }
 
   private Order order(ThreadView thread, BusyWindow window) {
-    return thread.role() instanceof ThreadRole.Receives || scheduler(thread) == FlowScheduler.FIFO
-        ? new FifoOrder(network, window) : new AnyOrder(network, state, window);
+    if (thread.role() instanceof ThreadRole.Receives || scheduler(thread) == FlowScheduler.FIFO) {
+      return new FifoOrder(network, window);
+    }
+    Order any = new AnyOrder(network, state, window);
+    if (thread.role() instanceof ThreadRole.Executes executes && executes.executor().kind() == ExecutorKind.EVENTS) {
+      Order events = new FifoOrder(network, window);
+      return stage -> Order.better(events.worst(stage), any.worst(stage));
+    }
+    return any;
   }
 
   private static Order wholeWindow(BusyWindow window) {
@@ -205,7 +245,7 @@ public final class SoundAnalysis implements LocalAnalysis {
 
   @Override
   public boolean dependsOnResponses(ThreadView thread) {
-    return servesInTurns(thread) || polls(thread) || MultithreadAnalysis.covers(thread)
+    return servesInTurns(thread) || polls(thread) || GroupLevels.orders(thread) || MultithreadAnalysis.covers(thread)
         || ByteLimit.of(thread).isPresent() || Preemption.dependsOnResponses(network, thread);
   }
 

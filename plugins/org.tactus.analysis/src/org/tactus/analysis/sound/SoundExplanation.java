@@ -2,12 +2,11 @@ package org.tactus.analysis.sound;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.tactus.analysis.Contribution;
 import org.tactus.analysis.Contribution.Kind;
 import org.tactus.analysis.Explanation;
-import org.tactus.analysis.network.BusyWindow;
 import org.tactus.analysis.network.ByteLimit;
-import org.tactus.analysis.network.Load;
 import org.tactus.analysis.network.NetworkState;
 import org.tactus.analysis.network.Preemption;
 import org.tactus.analysis.network.Stage;
@@ -55,7 +54,10 @@ final class SoundExplanation {
         queued(network.stage(other), parts);
       }
     }
-    if (witness.rule() == Witness.Rule.LIMITED) {
+    if (witness.rule() == Witness.Rule.GROUP_TURNS) {
+      groupTurns(parts);
+    }
+    if (witness.rule() == Witness.Rule.LIMITED || witness.rule() == Witness.Rule.LIMITED_TURNS) {
       long waits = limitedOrder().waits(stage.id(), witness.release(), witness.before());
       add(new Contribution(thread.spec().name(), Kind.LIMIT, waits,
           Time.multiply(waits, ByteLimit.of(thread).orElseThrow().period())), parts);
@@ -80,9 +82,9 @@ final class SoundExplanation {
     ArrivalCurve curve = state.arrival(stage.id());
     long arrived = curve.eta(witness.release() + 1);
     long count = switch (witness.rule()) {
-      case FIFO, HIGH_PRIORITY, ANY_ORDER, POLLING, LIMITED -> arrived;
+      case FIFO, HIGH_PRIORITY, ANY_ORDER, POLLING, LIMITED, LIMITED_TURNS, GROUP_TURNS -> arrived;
       case TURNS -> turnOrder().own(position(stage), arrived, witness.before());
-      case BUSY_WINDOW -> curve.eta(witness.before());
+      case BUSY_WINDOW, LEVEL_WINDOW -> curve.eta(witness.before());
     };
     long own = stage.cost().cost(count) - stage.cost().cost(count - 1);
     long named = 0;
@@ -95,6 +97,9 @@ final class SoundExplanation {
           add(new Contribution("send " + message.topic(), Kind.OWN, message.perActivation(), sending), parts);
         }
       }
+      long stalls = Math.min(own - named, network.memoryDelay(callback));
+      named += stalls;
+      add(new Contribution(callback.name(), Kind.MEMORY, 0, stalls), parts);
       long overhead = Math.min(own - named, callback.executor().overhead());
       named += overhead;
       add(new Contribution("overhead of " + callback.executor().name(), Kind.OWN, 1, overhead), parts);
@@ -113,8 +118,13 @@ final class SoundExplanation {
       }
       case POLLING -> jobs(other, Kind.QUEUE, PollingOrder.count(streams, position(stage), position(other),
           witness.release(), witness.before()), parts);
-      case HIGH_PRIORITY -> byPriority(other, curve, parts);
-      case LIMITED -> {
+      case HIGH_PRIORITY, LEVEL_WINDOW -> byPriority(other, curve, parts);
+      case GROUP_TURNS -> {
+        if (Levels.of(network, thread).queuesWith(stage.id(), other.id())) {
+          jobs(other, Kind.QUEUE, curve.eta(witness.release() + 1), parts);
+        }
+      }
+      case LIMITED, LIMITED_TURNS -> {
         LimitedOrder order = limitedOrder();
         jobs(other, new Precedence(network, thread).goesAfter(stage.id(), other.id()) ? Kind.BLOCKING : Kind.QUEUE,
             order.jobs(stage.id(), other.id(), witness.release(), witness.before()), parts);
@@ -123,18 +133,32 @@ final class SoundExplanation {
   }
 
   private void byPriority(Stage other, ArrivalCurve curve, List<Contribution> parts) {
-    Precedence precedence = new Precedence(network, thread);
-    if (precedence.queuesWith(stage.id(), other.id())) {
+    Levels levels = Levels.of(network, thread);
+    if (levels.queuesWith(stage.id(), other.id())) {
       jobs(other, Kind.QUEUE, curve.eta(witness.release() + 1), parts);
-    } else if (!precedence.goesAfter(stage.id(), other.id())) {
+    } else if (!levels.goesAfter(stage.id(), other.id())) {
       jobs(other, Kind.QUEUE, curve.eta(witness.before()), parts);
-    } else if (precedence.blocker(stage.id()) == other.id()) {
+    } else if (levels.blocker(network, thread, stage.id()) == other.id()) {
       jobs(other, Kind.BLOCKING, 1, parts);
     }
   }
 
+  /** Adds the turns of the other groups, which are bounded together. */
+  private void groupTurns(List<Contribution> parts) {
+    GroupTurnOrder order = new GroupTurnOrder(network, state, thread);
+    Levels levels = Levels.of(network, thread);
+    long turns = IntStream.of(thread.stages()).filter(other -> levels.queuesWith(stage.id(), other))
+        .mapToLong(other -> state.arrival(other).eta(witness.release() + 1)).sum();
+    for (int[] members : order.others(stage.id())) {
+      var first = network.model().callbacks().get(members[0]);
+      add(new Contribution(first.group().map(group -> "group " + group.name()).orElse(first.name()), Kind.QUEUE,
+          order.count(members, turns), order.turns(members, turns, witness.before())), parts);
+    }
+  }
+
   private LimitedOrder limitedOrder() {
-    return new LimitedOrder(network, state, thread, ByteLimit.of(thread).orElseThrow(), preempting());
+    return witness.rule() == Witness.Rule.LIMITED_TURNS ? LimitedOrder.inTurns(network, state, thread)
+        : LimitedOrder.of(network, state, thread);
   }
 
   private TurnOrder turnOrder() {
@@ -144,10 +168,6 @@ final class SoundExplanation {
 
   private int position(Stage other) {
     return streams.position(other.id());
-  }
-
-  private Load preempting() {
-    return BusyWindow.preemptingLoad(network, state, thread);
   }
 
   private static void jobs(Stage source, Kind kind, long count, List<Contribution> parts) {

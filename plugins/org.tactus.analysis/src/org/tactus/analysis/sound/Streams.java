@@ -7,6 +7,7 @@ import org.tactus.timing.Time;
 import org.tactus.timing.curve.ArrivalCurve;
 import org.tactus.timing.demand.ExecutionTime;
 import org.tactus.timing.model.Callback;
+import org.tactus.timing.model.Rclcpp;
 
 /**
  * The stages of a thread by their position on it, with what the orders that count rounds read of them over and over: curves,
@@ -19,21 +20,27 @@ final class Streams {
   private final ArrivalCurve[] curves;
   private final ExecutionTime[] costs;
   private final int[] entities;
-  private final int[] classes;
+  private final int[] ranks;
+  private final Callback[] callbacks;
+  private final Rclcpp rclcpp;
 
-  private Streams(StageNetwork network, NetworkState state, ThreadView thread, boolean callbacks) {
+  private Streams(StageNetwork network, NetworkState state, ThreadView thread, boolean ofCallbacks) {
     this.state = state;
     this.stages = thread.stages();
     this.curves = new ArrivalCurve[stages.length];
     this.costs = new ExecutionTime[stages.length];
     this.entities = new int[stages.length];
-    this.classes = new int[stages.length];
+    this.ranks = new int[stages.length];
+    this.callbacks = new Callback[stages.length];
+    this.rclcpp = network.model().semantics().rclcpp();
     for (int i = 0; i < stages.length; i++) {
       curves[i] = state.arrival(stages[i]);
       costs[i] = network.stage(stages[i]).cost();
       entities[i] = network.entities(stages[i]);
-      Callback callback = callbacks ? network.model().callbacks().get(network.stage(stages[i]).element()) : null;
-      classes[i] = callbacks ? callback.callbackClass().ordinal() : 0;
+      if (ofCallbacks) {
+        callbacks[i] = network.model().callbacks().get(network.stage(stages[i]).element());
+        ranks[i] = rclcpp.rank(callbacks[i].executor().kind(), callbacks[i].callbackClass());
+      }
     }
   }
 
@@ -80,10 +87,11 @@ final class Streams {
 
   /**
    * Returns 1 if another callback may run before the own job both in the polling window in progress at its arrival and in the
-   * one that contains it, 0 if its class is served after the own one, so that the last window does not count.
+   * one that contains it, 0 if it is served after the own one for certain, so that the last window does not count.
    */
   int classOrder(int position, int other) {
-    return classes[other] > classes[position] ? 0 : 1;
+    return ranks[other] > ranks[position]
+        || ranks[other] == ranks[position] && rclcpp.precedes(callbacks[position], callbacks[other]) ? 0 : 1;
   }
 
   /**

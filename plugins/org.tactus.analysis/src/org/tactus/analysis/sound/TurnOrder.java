@@ -17,8 +17,8 @@ import org.tactus.timing.demand.ExecutionTime;
  *     Priorities are never read. Corrects Lemma 10 of the DDS paper.
  * <li>single-threaded executors, {@code e = 1}: a round is a polling window, in which each ready entity runs once; the window
  *     in progress when the first own job arrives does not contain it (thesis, section 4.2, property SM). {@code e = 0} for a
- *     callback whose class is served after the own one: it does not go first in the last of the windows (Lemma 4 there,
- *     with the order of classes instead of that of registration). A callback on several topics has an entity for each.
+ *     callback that is served after the own one for certain: it does not go first in the last of the windows (Lemma 4 there,
+ *     with the order of classes, and that of registration only as far as the version of rclcpp keeps it). A callback on several topics has an entity for each.
  * </ul>
  * No stage sends more than it has, {@code eta_k(x + R_k - 1)}: its jobs pending at the start were released less than
  * {@code R_k} before. This bound does not grow with the bursts of others.

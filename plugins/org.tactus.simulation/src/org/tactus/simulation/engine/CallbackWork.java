@@ -17,6 +17,7 @@ final class CallbackWork implements WorkSource {
   private final List<List<Message>> messages;
   private final Draws draws;
   private final Router router;
+  private final MemoryContention memory;
   private Instance running;
   private Packet[] packets = new Packet[4];
 
@@ -30,9 +31,10 @@ final class CallbackWork implements WorkSource {
    * @param messages the messages of the model by publisher
    * @param draws the open quantities
    * @param router takes what is published
+   * @param memory how much longer accesses to memory take
    */
   CallbackWork(ExecutorRun executor, SimThread thread, long overhead, List<Callback> callbacks,
-      List<List<Message>> messages, Draws draws, Router router) {
+      List<List<Message>> messages, Draws draws, Router router, MemoryContention memory) {
     this.executor = executor;
     this.thread = thread;
     this.overhead = overhead;
@@ -40,6 +42,7 @@ final class CallbackWork implements WorkSource {
     this.messages = messages;
     this.draws = draws;
     this.router = router;
+    this.memory = memory;
   }
 
   @Override
@@ -52,7 +55,8 @@ final class CallbackWork implements WorkSource {
     instance.start = now;
     router.started(instance);
     Callback callback = callbacks.get(instance.callback);
-    long own = draws.execution(callback);
+    long alone = draws.execution(callback);
+    long own = alone + memory.stalls(instance.callback, thread.spec, now, alone);
     job.reset(overhead + own);
     int count = 0;
     for (Message message : messages.get(instance.callback)) {

@@ -113,6 +113,7 @@ public final class Engine {
 
   private ExecutorRun[] createExecutors() {
     GroupLocks locks = new GroupLocks(model);
+    MemoryContention memory = new MemoryContention(model, random);
     ReadyOrders orders = new ReadyOrders(model, scenario, random, locks);
     List<List<Message>> messages = IntStream.range(0, model.callbacks().size())
         .<List<Message>>mapToObj(callback -> new ArrayList<>()).toList();
@@ -122,14 +123,14 @@ public final class Engine {
       SimThread[] itsThreads =
           executor.threads().stream().map(thread -> threads[thread.id()]).toArray(SimThread[]::new);
       ExecutorRun run = new ExecutorRun(model.callbacks(), orders.of(executor), itsThreads, locks, timeline, dispatcher,
-          executor.kind().mayHaveSeveralThreads());
+          locks.mayBlock(executor));
       executors[executor.id()] = run;
       for (SimThread thread : itsThreads) {
         thread.work =
-            new CallbackWork(run, thread, executor.overhead(), model.callbacks(), messages, draws, router);
+            new CallbackWork(run, thread, executor.overhead(), model.callbacks(), messages, draws, router, memory);
       }
     }
-    model.callbacks().stream().filter(callback -> callback.executor().kind().mayHaveSeveralThreads())
+    model.callbacks().stream().filter(callback -> locks.mayBlock(callback.executor()))
         .forEach(callback -> locks.serve(callback, executors[callback.executor().id()]));
     return executors;
   }

@@ -2,12 +2,15 @@ package org.tactus.simulation.engine;
 
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
-import java.util.function.ToIntFunction;
+import java.util.Map;
 import org.tactus.simulation.scenario.ClassOrder;
 import org.tactus.simulation.scenario.SplitMix;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.CallbackClass;
+import org.tactus.timing.model.CallbackGroup;
+import org.tactus.timing.model.Rclcpp;
 
 /** The entities of one executor in the order in which its wait set serves them; an index is a place in this order. */
 final class Entities {
@@ -17,20 +20,42 @@ final class Entities {
   private final ClassOrder order;
   private final SplitMix random;
   private final BitSet ready;
+  private final boolean groupsInOrder;
 
-  Entities(List<Callback> callbacks, int callbackCount, ToIntFunction<CallbackClass> rank, ClassOrder order,
-      SplitMix random) {
+  /**
+   * Creates the entities of an executor.
+   *
+   * @param callbacks its callbacks
+   * @param callbackCount the number of callbacks of the model
+   * @param rclcpp what decides the order of the classes, and within a class as far as it does
+   * @param order what decides the rest
+   * @param random draws it
+   */
+  Entities(List<Callback> callbacks, int callbackCount, Rclcpp rclcpp, ClassOrder order, SplitMix random) {
     this.order = order;
     this.random = random;
-    this.sorted = callbacks.stream().map(callback -> new Entity(callback, rank.applyAsInt(callback.callbackClass())))
+    this.groupsInOrder = rclcpp.registration() == Rclcpp.Registration.IN_GROUP;
+    this.sorted = callbacks.stream()
+        .map(callback -> new Entity(callback, rclcpp.rank(callback.executor().kind(), callback.callbackClass())))
         .toArray(Entity[]::new);
     this.byCallback = new Entity[callbackCount];
     this.ready = new BitSet(sorted.length);
     for (Entity entity : sorted) {
       byCallback[entity.callback.id()] = entity;
-      entity.place = order == ClassOrder.REGISTRATION ? entity.callback.registration() : random.nextLong();
     }
+    draw();
     sort();
+  }
+
+  /** Draws the places within the classes; those of a group share one if registration decides between them. */
+  private void draw() {
+    Map<CallbackGroup, Long> groups = new HashMap<>();
+    for (Entity entity : sorted) {
+      entity.place = order == ClassOrder.REGISTRATION ? 0 : random.nextLong();
+      if (groupsInOrder && entity.callback.group().isPresent()) {
+        entity.place = groups.computeIfAbsent(entity.callback.group().get(), group -> entity.place);
+      }
+    }
   }
 
   boolean add(Instance instance) {
@@ -42,9 +67,7 @@ final class Entities {
   /** Draws a new order if it changes from window to window. */
   void beginWindow() {
     if (order == ClassOrder.RANDOM_PER_WINDOW) {
-      for (Entity entity : sorted) {
-        entity.place = random.nextLong();
-      }
+      draw();
       sort();
     }
   }
@@ -82,9 +105,23 @@ final class Entities {
     return take(first);
   }
 
-  /** Returns the index of the first ready entity, -1 if none is ready. */
-  int firstReady() {
-    return ready.nextSetBit(0);
+  /** Returns the index of the first ready entity from an index on, -1 if none is ready. */
+  int firstReady(int from) {
+    return ready.nextSetBit(from);
+  }
+
+  /** Returns whether an entity is ready. */
+  boolean isReady(int index) {
+    return ready.get(index);
+  }
+
+  /** Adds all entities of a class to a set. */
+  void addAll(CallbackClass callbackClass, BitSet into) {
+    for (int index = 0; index < sorted.length; index++) {
+      if (sorted[index].callback.callbackClass() == callbackClass) {
+        into.set(index);
+      }
+    }
   }
 
   /** Returns the index of the first ready timer, -1 if none is ready. */

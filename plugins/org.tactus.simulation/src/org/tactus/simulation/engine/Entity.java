@@ -49,6 +49,10 @@ final class Entity {
   }
 
   static int order(Entity a, Entity b) {
-    return a.classRank != b.classRank ? Integer.compare(a.classRank, b.classRank) : Long.compare(a.place, b.place);
+    if (a.classRank != b.classRank) {
+      return Integer.compare(a.classRank, b.classRank);
+    }
+    return a.place != b.place ? Long.compare(a.place, b.place)
+        : Integer.compare(a.callback.registration(), b.callback.registration());
   }
 }

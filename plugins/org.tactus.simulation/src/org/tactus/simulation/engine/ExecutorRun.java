@@ -12,7 +12,7 @@ final class ExecutorRun {
   private final GroupLocks locks;
   private final Timeline timeline;
   private final Dispatcher dispatcher;
-  private final boolean manyThreaded;
+  private final boolean locking;
 
   /**
    * Creates an executor.
@@ -21,17 +21,17 @@ final class ExecutorRun {
    * @param ready the order in which its callbacks are taken
    * @param threads its threads
    * @param locks the callback groups in execution
-   * @param manyThreaded whether its kind may have several threads, so that it looks at the callback groups
+   * @param locking whether some of its instances exclude others that another thread may run
    */
   ExecutorRun(List<Callback> callbacks, ReadyOrder ready, SimThread[] threads, GroupLocks locks, Timeline timeline,
-      Dispatcher dispatcher, boolean manyThreaded) {
+      Dispatcher dispatcher, boolean locking) {
     this.callbacks = callbacks;
     this.ready = ready;
     this.threads = threads;
     this.locks = locks;
     this.timeline = timeline;
     this.dispatcher = dispatcher;
-    this.manyThreaded = manyThreaded;
+    this.locking = locking;
   }
 
   /**
@@ -60,7 +60,7 @@ final class ExecutorRun {
     Instance instance = ready.take();
     if (instance != null) {
       instance.thread = thread;
-      if (manyThreaded) {
+      if (locking) {
         locks.acquire(callbacks.get(instance.callback));
       }
     }
@@ -69,7 +69,8 @@ final class ExecutorRun {
 
   /** Ends an instance; its thread looks for work before the idle ones, or after them where ties are arbitrary. */
   void finished(Instance instance) {
-    if (manyThreaded) {
+    ready.finished(instance);
+    if (locking) {
       if (timeline.arbitrary(2) == 0) {
         dispatcher.unsettle(instance.thread.core);
       }

@@ -23,6 +23,11 @@ final class Joins {
     }
   }
 
+  /** Returns what waits in a slot of a join, null if nothing does. */
+  Arrival waiting(int callback, int slot) {
+    return slots[callback] == null ? null : slots[callback][slot];
+  }
+
   /** Returns the instance that an arrival releases, null if it has to wait for others. */
   Instance offer(int callback, int slot, Arrival arrival, long now) {
     Arrival[] waiting = slots[callback];

@@ -19,10 +19,12 @@ final class Observer {
   private final List<List<ChainPath>> pathsBySink = new ArrayList<>();
   private final int[][] steps;
   private final List<List<PathTracker>> trackers = new ArrayList<>();
+  private final QueueLengths queues;
 
   Observer(TimingModel model, Observations observations) {
     this.observations = observations;
     this.callbacks = model.callbacks();
+    this.queues = new QueueLengths(model, observations);
     callbacks.forEach(callback -> {
       pathsBySink.add(new ArrayList<>());
       trackers.add(new ArrayList<>());
@@ -38,6 +40,9 @@ final class Observer {
   }
 
   void started(Instance instance) {
+    for (Arrival input : instance.inputs) {
+      queues.taken(input);
+    }
     trackers.get(instance.callback).forEach(tracker -> tracker.started(instance));
   }
 
@@ -91,7 +96,21 @@ final class Observer {
     trackers.stream().flatMap(List::stream).distinct().forEach(tracker -> tracker.finished(now));
   }
 
+  /** Notes a sample that waits in a flow controller. */
+  void queued(Packet packet) {
+    queues.entered(packet.message);
+  }
+
+  /** Notes a sample that waits for its subscriber, and the one whose place it takes, null if there is none. */
+  void offered(Arrival arrival, Arrival replaced) {
+    if (replaced != null) {
+      queues.taken(replaced);
+    }
+    queues.entered(arrival);
+  }
+
   void sent(Packet packet) {
+    queues.sent(packet.message);
     observations.flowController(packet.message).add(packet.sent - packet.published, packet.sent);
   }
 

@@ -12,4 +12,8 @@ interface ReadyOrder {
 
   /** Removes and returns the instance that runs next, null if there is none. */
   Instance take();
+
+  /** Notes that an instance has ended. */
+  default void finished(Instance instance) {
+  }
 }

@@ -1,16 +1,13 @@
 package org.tactus.simulation.engine;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.function.ToIntFunction;
 import org.tactus.simulation.scenario.ClassOrder;
 import org.tactus.simulation.scenario.Scenario;
 import org.tactus.simulation.scenario.SplitMix;
 import org.tactus.timing.model.Callback;
-import org.tactus.timing.model.CallbackClass;
 import org.tactus.timing.model.Executor;
-import org.tactus.timing.model.ExecutorKind;
+import org.tactus.timing.model.Rclcpp;
 import org.tactus.timing.model.TimingModel;
 
 /** Chooses how an executor orders its callbacks, by its kind and the ROS distribution of the model. */
@@ -19,7 +16,7 @@ final class ReadyOrders {
   private final TimingModel model;
   private final SplitMix random;
   private final GroupLocks locks;
-  private final String target;
+  private final Rclcpp rclcpp;
   private final ClassOrder classOrder;
   private final Optional<ClassOrder> drawnOrder;
 
@@ -28,24 +25,24 @@ final class ReadyOrders {
     this.random = random;
     this.locks = locks;
     this.drawnOrder = scenario.classOrder();
-    this.target = model.semantics().target().toLowerCase(Locale.ROOT);
+    this.rclcpp = model.semantics().rclcpp();
     this.classOrder = scenario.classOrder().orElseGet(this::classOrderOfTarget);
   }
 
-  /** Up to Foxy in the order of registration; later groups follow in address order, or everything in arbitrary order. */
+  /** Where registration does not decide, the order is fixed when the entities are collected. */
   private ClassOrder classOrderOfTarget() {
-    return switch (target) {
-      case "dashing", "eloquent", "foxy" -> ClassOrder.REGISTRATION;
-      default -> ClassOrder.FIXED_PER_RUN;
-    };
+    return rclcpp.registration() == Rclcpp.Registration.EVERYWHERE ? ClassOrder.REGISTRATION : ClassOrder.FIXED_PER_RUN;
   }
 
   ReadyOrder of(Executor executor) {
     return switch (executor.kind()) {
-      case PLAIN_THREAD, EVENTS -> new ArrivalOrder();
-      case SINGLE_THREADED ->
-          new WaitSetOrder(entities(executor, CallbackClass::ordinal), target.equals("dashing"));
-      case STATIC_SINGLE_THREADED -> staticOrder(executor);
+      case PLAIN_THREAD, EVENTS -> new ArrivalOrder(model.callbacks(), locks);
+      case SINGLE_THREADED -> new WaitSetOrder(entities(executor, classOrder), locks, rclcpp.privilegedTimers(),
+          rclcpp.lateWaitables());
+      case STATIC_SINGLE_THREADED -> rclcpp.servesByClass(executor.kind())
+          ? new StrictOrder(entities(executor, classOrder), locks)
+          : new WaitSetOrder(entities(executor, classOrder), locks, false, false);
+      case EVENTS_CBG -> new GroupQueueOrder(callbacks(executor), model.callbacks(), locks);
       case MULTI_THREADED -> readySet(executor);
       case EDF -> ReadyQueueOrder.earliestDeadline(callbacks(executor), model.callbacks(), locks);
       case FIXED_PRIORITY -> ReadyQueueOrder.fixedPriority(callbacks(executor), model.callbacks(), locks);
@@ -54,52 +51,15 @@ final class ReadyOrders {
 
   /** From Jazzy on a rebuild appends entities anew, so that the order within a class changes during a run. */
   private ReadyOrder readySet(Executor executor) {
-    boolean keepsBlocked = switch (target) {
-      case "jazzy", "kilted", "lyrical", "rolling" -> false;
-      default -> true;
-    };
-    ClassOrder order =
-        drawnOrder.orElse(keepsBlocked ? classOrder : ClassOrder.RANDOM_PER_WINDOW);
-    return new ReadySetOrder(entities(executor, CallbackClass::ordinal, order), locks, keepsBlocked);
-  }
-
-  private ReadyOrder staticOrder(Executor executor) {
-    return switch (target) {
-      case "dashing", "eloquent", "foxy", "galactic", "humble", "iron" ->
-          new WaitSetOrder(entities(executor, ReadyOrders::collectedRank), false);
-      default -> new StrictOrder(entities(executor, ReadyOrders::strictRank));
-    };
-  }
-
-  private static int collectedRank(CallbackClass callbackClass) {
-    return switch (callbackClass) {
-      case SUBSCRIPTION -> 0;
-      case TIMER -> 1;
-      case SERVICE -> 2;
-      case CLIENT -> 3;
-      case WAITABLE -> 4;
-    };
-  }
-
-  private static int strictRank(CallbackClass callbackClass) {
-    return switch (callbackClass) {
-      case SUBSCRIPTION -> 0;
-      case TIMER -> 1;
-      case CLIENT -> 2;
-      case SERVICE -> 3;
-      case WAITABLE -> 4;
-    };
+    ClassOrder order = drawnOrder.orElse(rclcpp.keepsBlocked() ? classOrder : ClassOrder.RANDOM_PER_WINDOW);
+    return new ReadySetOrder(entities(executor, order), locks, rclcpp.keepsBlocked());
   }
 
   private List<Callback> callbacks(Executor executor) {
     return model.callbacks().stream().filter(callback -> callback.executor() == executor).toList();
   }
 
-  private Entities entities(Executor executor, ToIntFunction<CallbackClass> rank) {
-    return entities(executor, rank, classOrder);
-  }
-
-  private Entities entities(Executor executor, ToIntFunction<CallbackClass> rank, ClassOrder order) {
-    return new Entities(callbacks(executor), model.callbacks().size(), rank, order, random);
+  private Entities entities(Executor executor, ClassOrder order) {
+    return new Entities(callbacks(executor), model.callbacks().size(), rclcpp, order, random);
   }
 }

@@ -64,6 +64,7 @@ final class Router {
 
   /** Takes a message, or the event of an external input, to the subscriber. */
   void offer(int callback, int slot, Arrival arrival, long now) {
+    observer.offered(arrival, joins.waiting(callback, slot));
     Instance instance = joins.offer(callback, slot, arrival, now);
     if (instance != null) {
       release(instance);
@@ -76,6 +77,7 @@ final class Router {
     Message message = packet.message;
     if (message.isAsynchronous()) {
       int controller = message.flowController().get().id();
+      observer.queued(packet);
       flowControllers[controller].queue(packet);
       dispatcher.wake(threads[message.flowController().get().thread().id()]);
     } else {

@@ -9,6 +9,7 @@ import org.tactus.timing.model.Chain;
 import org.tactus.timing.model.Delivery;
 import org.tactus.timing.model.Message;
 import org.tactus.timing.model.Metric;
+import org.tactus.timing.model.QueueSpec;
 import org.tactus.timing.model.TimingModel;
 
 /**
@@ -22,8 +23,10 @@ import org.tactus.timing.model.TimingModel;
  * <li>Delivery: from the queuing of an asynchronous message, or from the release of the instance that publishes a
  * synchronous one, to the arrival at the subscriber (Eq. 1 and Eq. 2 of the DDS paper).
  * <li>Latency of a path: from the release of the source instance whose data reaches the sink along the path to the end of
- * the sink instance; over sampled values, to the end of the first sink instance with this or newer data. The trigger latency counts only data whose message completed every join on the path.
- * <li>Reaction time and data age of a path: see {@link Metric}.
+ * the sink instance; over sampled values, to the end of the first sink instance with this or newer data. The trigger latency
+ * counts only data whose message completed every join on the path.
+ * <li>Reaction time and data age of a path: see {@link Metric}. An event that is not answered by the end of a run counts with
+ * its wait so far in reaction time, and in latency over sampled values, if it is the longest.
  * </ul>
  */
 public final class Observations {
@@ -40,6 +43,8 @@ public final class Observations {
   private final Samples[] triggerLatencies;
   private final Samples[] reactions;
   private final Samples[] ages;
+  private final List<QueueSpec> queues;
+  private final long[] longestQueues;
   private long runs;
   private long events;
   private long collapsedExpiries;
@@ -60,6 +65,8 @@ public final class Observations {
     this.triggerLatencies = samples(paths.size());
     this.reactions = samples(paths.size());
     this.ages = samples(paths.size());
+    this.queues = QueueSpec.of(model);
+    this.longestQueues = new long[queues.size()];
   }
 
   private static Samples[] samples(int count) {
@@ -99,6 +106,21 @@ public final class Observations {
   /** Returns the data-delivery latencies of a delivery. */
   public Samples delivery(Delivery delivery) {
     return deliveries[delivery.id()];
+  }
+
+  /** Returns the queues of samples of the model. */
+  public List<QueueSpec> queues() {
+    return queues;
+  }
+
+  /** Returns the most samples that were in a queue at once. */
+  public long longest(QueueSpec queue) {
+    return longestQueues[queue.id()];
+  }
+
+  /** Notes how many samples are in a queue. */
+  public void queued(QueueSpec queue, long samples) {
+    longestQueues[queue.id()] = Math.max(longestQueues[queue.id()], samples);
   }
 
   /** Returns the latencies of a path. */
@@ -172,6 +194,7 @@ public final class Observations {
     merge(triggerLatencies, other.triggerLatencies);
     merge(reactions, other.reactions);
     merge(ages, other.ages);
+    queues.forEach(queue -> queued(queue, other.longest(queue)));
     count(other.runs, other.events, other.collapsedExpiries, other.replacedMessages);
   }
 

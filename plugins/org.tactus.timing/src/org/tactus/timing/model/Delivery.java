@@ -1,6 +1,7 @@
 package org.tactus.timing.model;
 
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * The way of a message from its sending to one subscriber.
@@ -13,7 +14,8 @@ import java.util.Optional;
  * @param listener the listener thread that takes it; empty if the sending thread hands it over itself (same process)
  * @param listenerCost the processor time of the listener for it in nanoseconds, 0 without a listener
  * @param sampled whether the subscriber is not activated: it only keeps the latest message, and reads it when it runs
+ * @param history the samples that the history of the reader holds; empty for any number
  */
 public record Delivery(int id, Message message, Callback subscriber, int slot, long network,
-    Optional<Listener> listener, long listenerCost, boolean sampled) {
+    Optional<Listener> listener, long listenerCost, boolean sampled, OptionalLong history) {
 }

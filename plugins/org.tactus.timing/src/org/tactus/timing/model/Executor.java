@@ -17,4 +17,9 @@ public record Executor(int id, String name, ExecutorKind kind, long overhead, Li
   public Executor {
     threads = List.copyOf(threads);
   }
+
+  /** Returns whether its one thread runs its callbacks one after the other, so that callback groups of its own exclude nothing. */
+  public boolean isSequential() {
+    return !kind.mayHaveSeveralThreads() || kind == ExecutorKind.EVENTS_CBG && threads.size() == 1;
+  }
 }

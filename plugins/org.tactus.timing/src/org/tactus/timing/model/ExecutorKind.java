@@ -15,6 +15,9 @@ public enum ExecutorKind {
   /** The events executor of rclcpp: one queue of events in the order of their arrival. */
   EVENTS("events"),
 
+  /** The events executor by callback groups of rclcpp: a queue of events per group, groups in turn, on one or more threads. */
+  EVENTS_CBG("events_cbg"),
+
   /** The multi-threaded executor of rclcpp. */
   MULTI_THREADED("multi_threaded"),
 
@@ -34,7 +37,7 @@ public enum ExecutorKind {
   public boolean mayHaveSeveralThreads() {
     return switch (this) {
       case PLAIN_THREAD, SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS -> false;
-      case MULTI_THREADED, EDF, FIXED_PRIORITY -> true;
+      case EVENTS_CBG, MULTI_THREADED, EDF, FIXED_PRIORITY -> true;
     };
   }
 

@@ -1,6 +1,7 @@
 package org.tactus.timing.model;
 
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * What one callback publishes on one topic with one writer.
@@ -18,9 +19,10 @@ import java.util.Optional;
  * @param copies the copies that are sent: the distinct destinations (locators), 0 if all readers are in the same process
  * @param payload the size of the serialised message in bytes
  * @param share the part of its flow controller's limit that PRIORITY_WITH_RESERVATION reserves for the writer, in per cent
+ * @param history the samples that the history of the writer holds, with those that are being sent; empty for any number
  */
 public record Message(int id, Callback publisher, String topic, int writer, int priority, long perActivation,
-    Optional<FlowController> flowController, long sendCost, int copies, long payload, int share) {
+    Optional<FlowController> flowController, long sendCost, int copies, long payload, int share, OptionalLong history) {
 
   /** The priority of a writer that names none. */
   public static final int LOWEST_PRIORITY = 10;

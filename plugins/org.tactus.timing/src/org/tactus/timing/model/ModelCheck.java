@@ -20,7 +20,7 @@ final class ModelCheck {
   static List<String> problems(List<Core> cores, List<ThreadSpec> threads, List<Executor> executors,
       List<CallbackGroup> groups, List<Callback> callbacks, List<FlowController> flowControllers,
       List<Listener> listeners, List<Message> messages, List<Delivery> deliveries, List<StateRead> stateReads,
-      List<ExternalInput> externalInputs, List<Chain> chains) {
+      List<ExternalInput> externalInputs, List<Chain> chains, List<Memory> memories) {
     ModelCheck check = new ModelCheck();
     check.numbered("core", cores, Core::id);
     check.numbered("thread", threads, ThreadSpec::id);
@@ -34,6 +34,7 @@ final class ModelCheck {
     check.numbered("state read", stateReads, StateRead::id);
     check.numbered("external input", externalInputs, ExternalInput::id);
     check.numbered("chain", chains, Chain::id);
+    check.numbered("memory", memories, Memory::id);
     if (!check.problems.isEmpty()) {
       return check.problems;
     }
@@ -44,6 +45,8 @@ final class ModelCheck {
     check.unique("callback", callbacks, Callback::name);
     check.unique("listener", listeners, Listener::name);
     check.unique("chain", chains, Chain::name);
+    check.unique("memory", memories, Memory::name);
+    memories.forEach(memory -> check.memory(memory, cores, callbacks));
     threads.forEach(thread -> check.placement(thread, cores));
     executors.forEach(executor -> check.executor(executor, threads, callbacks));
     check.exclusiveThreads(executors, flowControllers, listeners);
@@ -115,6 +118,21 @@ final class ModelCheck {
       long count = callbacks.stream().filter(callback -> callback.executor() == executor).count();
       require(count <= 1, "the plain thread " + executor.name() + " has " + count + " callbacks; it can run one");
     }
+  }
+
+  private void memory(Memory memory, List<Core> cores, List<Callback> callbacks) {
+    String where = "the memory of " + memory.name();
+    memory.cores().forEach(core -> known(where, "core", cores, core, core.id()));
+    require(memory.bytes() > 0 && memory.per() > 0 && memory.line() > 0, where + " has no bandwidth or no line");
+    memory.regulations().forEach(regulation -> {
+      known(where, "core", memory.cores().isEmpty() ? List.of() : cores, regulation.core(), regulation.core().id());
+      require(regulation.setpoint() >= 0 && regulation.period() > 0 && regulation.sampling() >= 0 && regulation.activation() >= 0,
+          where + " regulates core " + regulation.core().name() + " with negative amounts");
+    });
+    memory.uses().forEach(use -> {
+      known(where, "callback", callbacks, use.callback(), use.callback().id());
+      require(use.accesses() >= 0 && use.stall() >= 0 && use.delay() >= 0, where + " has a use with negative amounts");
+    });
   }
 
   private void callback(Callback callback, List<Executor> executors, List<CallbackGroup> groups) {

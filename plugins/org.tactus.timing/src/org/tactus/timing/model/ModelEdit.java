@@ -3,6 +3,7 @@ package org.tactus.timing.model;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import org.tactus.timing.demand.ExecutionTime;
 
 /**
@@ -12,27 +13,33 @@ import org.tactus.timing.demand.ExecutionTime;
  * @param placement the new placement of a thread
  * @param executionTime the new execution time of a callback
  * @param activation the new activation of a callback
+ * @param memoryUse the new accesses to memory of a callback, which stays the same
  */
 public record ModelEdit(Function<ThreadSpec, Placement> placement, Function<Callback, Optional<ExecutionTime>> executionTime,
-    Function<Callback, Activation> activation) {
+    Function<Callback, Activation> activation, UnaryOperator<Memory.Use> memoryUse) {
 
   /** Changes nothing. */
   public static final ModelEdit NONE =
-      new ModelEdit(ThreadSpec::placement, Callback::executionTime, Callback::activation);
+      new ModelEdit(ThreadSpec::placement, Callback::executionTime, Callback::activation, UnaryOperator.identity());
 
   /** Returns this change with other placements of threads; cores are those of the model. */
   public ModelEdit withPlacement(Function<ThreadSpec, Placement> other) {
-    return new ModelEdit(other, executionTime, activation);
+    return new ModelEdit(other, executionTime, activation, memoryUse);
   }
 
   /** Returns this change with other execution times of callbacks. */
   public ModelEdit withExecutionTime(Function<Callback, Optional<ExecutionTime>> other) {
-    return new ModelEdit(placement, other, activation);
+    return new ModelEdit(placement, other, activation, memoryUse);
   }
 
   /** Returns this change with other activations of callbacks. */
   public ModelEdit withActivation(Function<Callback, Activation> other) {
-    return new ModelEdit(placement, executionTime, other);
+    return new ModelEdit(placement, executionTime, other, memoryUse);
+  }
+
+  /** Returns this change with other accesses to memory. */
+  public ModelEdit withMemoryUse(UnaryOperator<Memory.Use> other) {
+    return new ModelEdit(placement, executionTime, activation, other);
   }
 
   /**
@@ -53,18 +60,20 @@ public record ModelEdit(Function<ThreadSpec, Placement> placement, Function<Call
         threads.get(l.thread().id()), l.queueSize()));
     List<Message> messages = map(model.messages(), m -> new Message(m.id(), callbacks.get(m.publisher().id()), m.topic(),
         m.writer(), m.priority(), m.perActivation(), m.flowController().map(f -> controllers.get(f.id())), m.sendCost(),
-        m.copies(), m.payload(), m.share()));
+        m.copies(), m.payload(), m.share(), m.history()));
     List<Delivery> deliveries = map(model.deliveries(), d -> new Delivery(d.id(), messages.get(d.message().id()),
         callbacks.get(d.subscriber().id()), d.slot(), d.network(), d.listener().map(l -> listeners.get(l.id())),
-        d.listenerCost(), d.sampled()));
+        d.listenerCost(), d.sampled(), d.history()));
     List<StateRead> stateReads = map(model.stateReads(),
         r -> new StateRead(r.id(), callbacks.get(r.writer().id()), callbacks.get(r.reader().id())));
     List<ExternalInput> inputs = map(model.externalInputs(), i -> new ExternalInput(i.id(), i.name(),
         callbacks.get(i.subscriber().id()), i.slot(), i.curve(), i.maxGap()));
     List<Chain> chains = map(model.chains(), c -> new Chain(c.id(), c.name(), callbacks.get(c.source().id()),
         callbacks.get(c.sink().id()), map(c.via(), v -> callbacks.get(v.id())), c.goals()));
+    List<Memory> memories = map(model.memories(), m -> new Memory(m.id(), m.name(), m.cores(), m.bytes(), m.per(), m.line(),
+        m.regulations(), map(m.uses(), u -> memoryUse.apply(u).of(callbacks.get(u.callback().id())))));
     return new TimingModel(model.name(), model.semantics(), model.cores(), threads, executors, model.groups(), callbacks,
-        controllers, listeners, messages, deliveries, stateReads, inputs, chains);
+        controllers, listeners, messages, deliveries, stateReads, inputs, chains, memories);
   }
 
   private static <A, B> List<B> map(List<A> parts, Function<A, B> change) {

@@ -15,6 +15,11 @@ public record Semantics(String target, List<String> assumptions) {
     assumptions = List.copyOf(assumptions);
   }
 
+  /** Returns what the executors of the target's rclcpp do. */
+  public Rclcpp rclcpp() {
+    return Rclcpp.of(target);
+  }
+
   /** Returns the semantics of a target without further assumptions. */
   public static Semantics of(String target) {
     return new Semantics(target, List.of());

@@ -20,11 +20,12 @@ import java.util.List;
  * @param stateReads the callbacks that read what others left behind
  * @param externalInputs the streams from outside
  * @param chains the chains
+ * @param memories the memories of hosts, where they are described
  */
 public record TimingModel(String name, Semantics semantics, List<Core> cores, List<ThreadSpec> threads,
     List<Executor> executors, List<CallbackGroup> groups, List<Callback> callbacks, List<FlowController> flowControllers,
     List<Listener> listeners, List<Message> messages, List<Delivery> deliveries, List<StateRead> stateReads,
-    List<ExternalInput> externalInputs, List<Chain> chains) {
+    List<ExternalInput> externalInputs, List<Chain> chains, List<Memory> memories) {
 
   /**
    * Copies the lists and checks that all parts fit together.
@@ -44,8 +45,9 @@ public record TimingModel(String name, Semantics semantics, List<Core> cores, Li
     stateReads = List.copyOf(stateReads);
     externalInputs = List.copyOf(externalInputs);
     chains = List.copyOf(chains);
+    memories = List.copyOf(memories);
     List<String> problems = ModelCheck.problems(cores, threads, executors, groups, callbacks, flowControllers,
-        listeners, messages, deliveries, stateReads, externalInputs, chains);
+        listeners, messages, deliveries, stateReads, externalInputs, chains, memories);
     if (!problems.isEmpty()) {
       throw new TimingModelException(problems);
     }

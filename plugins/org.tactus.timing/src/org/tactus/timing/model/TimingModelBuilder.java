@@ -28,6 +28,7 @@ public final class TimingModelBuilder {
   private final List<StateRead> stateReads = new ArrayList<>();
   private final List<ExternalInput> externalInputs = new ArrayList<>();
   private final List<Chain> chains = new ArrayList<>();
+  private final List<Memory> memories = new ArrayList<>();
 
   TimingModelBuilder(String name, Semantics semantics) {
     this.name = name;
@@ -107,8 +108,15 @@ public final class TimingModelBuilder {
   /** Adds a message whose writer has a share of its flow controller's limit; see {@link Message} for the parameters. */
   public Message message(Callback publisher, String topic, int writer, int priority, long perActivation,
       Optional<FlowController> controller, long sendCost, int copies, long payload, int share) {
+    return message(publisher, topic, writer, priority, perActivation, controller, sendCost, copies, payload, share,
+        OptionalLong.empty());
+  }
+
+  /** Adds a message of a writer with a history of limited depth; see {@link Message} for the parameters. */
+  public Message message(Callback publisher, String topic, int writer, int priority, long perActivation,
+      Optional<FlowController> controller, long sendCost, int copies, long payload, int share, OptionalLong history) {
     return add(messages, new Message(messages.size(), publisher, topic, writer, priority, perActivation, controller,
-        sendCost, copies, payload, share));
+        sendCost, copies, payload, share, history));
   }
 
   /** Adds a delivery through a listener thread. */
@@ -125,15 +133,21 @@ public final class TimingModelBuilder {
   /** Adds a delivery; see {@link Delivery} for the parameters. */
   public Delivery delivery(Message message, Callback subscriber, int slot, long network, Optional<Listener> listener,
       long listenerCost) {
+    return delivery(message, subscriber, slot, network, listener, listenerCost, OptionalLong.empty());
+  }
+
+  /** Adds a delivery to a reader with a history of limited depth; see {@link Delivery} for the parameters. */
+  public Delivery delivery(Message message, Callback subscriber, int slot, long network, Optional<Listener> listener,
+      long listenerCost, OptionalLong history) {
     return add(deliveries,
-        new Delivery(deliveries.size(), message, subscriber, slot, network, listener, listenerCost, false));
+        new Delivery(deliveries.size(), message, subscriber, slot, network, listener, listenerCost, false, history));
   }
 
   /** Adds a delivery to a callback that is not activated by it but samples the latest message. */
   public Delivery sampledDelivery(Message message, Callback reader, long network, Optional<Listener> listener,
       long listenerCost) {
     return add(deliveries,
-        new Delivery(deliveries.size(), message, reader, 0, network, listener, listenerCost, true));
+        new Delivery(deliveries.size(), message, reader, 0, network, listener, listenerCost, true, OptionalLong.empty()));
   }
 
   /** Adds the sampling of another callback's state. */
@@ -152,6 +166,12 @@ public final class TimingModelBuilder {
     return add(chains, new Chain(chains.size(), chainName, source, sink, via, goals));
   }
 
+  /** Adds a memory; see {@link Memory} for the parameters. */
+  public Memory memory(String memoryName, List<Core> itsCores, long bytes, long per, long line,
+      List<Memory.Regulation> regulations, List<Memory.Use> uses) {
+    return add(memories, new Memory(memories.size(), memoryName, itsCores, bytes, per, line, regulations, uses));
+  }
+
   /**
    * Returns the model of all parts added so far.
    *
@@ -159,7 +179,7 @@ public final class TimingModelBuilder {
    */
   public TimingModel build() {
     return new TimingModel(name, semantics, cores, threads, executors, groups, callbacks, flowControllers, listeners,
-        messages, deliveries, stateReads, externalInputs, chains);
+        messages, deliveries, stateReads, externalInputs, chains, memories);
   }
 
   private static <T> T add(List<T> list, T part) {

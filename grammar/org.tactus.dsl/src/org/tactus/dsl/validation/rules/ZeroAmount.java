@@ -24,7 +24,8 @@ public final class ZeroAmount extends RuleBase {
       TYPES.getPeriodicArrival_Period(), TYPES.getBurstArrival_Period(), TYPES.getCurveArrival_TailPeriod(),
       TYPES.getReservationPolicy_Budget(), TYPES.getReservationPolicy_Period(),
       TYPES.getFlowController_Limit(), TYPES.getFlowController_LimitPeriod(),
-      TYPES.getQos_Deadline(), TYPES.getQos_Lifespan(), TYPES.getQos_Lease(),
+      TYPES.getMemory_Bandwidth(), TYPES.getMemory_BandwidthPeriod(), TYPES.getMemory_Line(), TYPES.getRegulation_Budget(),
+      TYPES.getRegulation_Period(), TYPES.getQos_Deadline(), TYPES.getQos_Lifespan(), TYPES.getQos_Lease(),
       TYPES.getGoal_Bound(), TYPES.getMessageType_Size(), TYPES.getDelayRow_Payload());
 
   /** Creates the rule. */

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 import org.tactus.generator.GeneratorOptions;
 import org.tactus.generator.OutputException;
 import org.tactus.generator.RefusedException;
-import org.tactus.generator.Target;
+import org.tactus.model.distribution.Target;
 import org.tactus.generator.WorkspaceGenerator;
 import org.tactus.model.view.SystemView;
 
@@ -39,7 +39,7 @@ final class ApplicationBuild {
   List<Path> build(SystemView view, Target target) {
     progress.step("generating " + view.name());
     try {
-      WorkspaceGenerator.generateApplication(view, target, folder, new GeneratorOptions(true, false));
+      WorkspaceGenerator.generateApplication(view, target, folder, new GeneratorOptions(true, false, false));
     } catch (OutputException unwritable) {
       throw new InputException(unwritable.getMessage());
     }

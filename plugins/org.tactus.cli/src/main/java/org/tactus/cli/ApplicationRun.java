@@ -115,6 +115,8 @@ final class ApplicationRun {
 
   private static InputException failed(Running program) throws IOException {
     String said = Files.readString(program.errors()).strip();
-    return new InputException("program " + program.name() + " failed" + (said.isEmpty() ? "" : ":\n" + said));
+    String how = said.isEmpty() ? " ended too early" + (program.process().isAlive() ? "" : " with status " + program.process().exitValue())
+        + "; run it again, by itself to see more" : " failed:\n" + said;
+    return new InputException("program " + program.name() + how);
   }
 }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.tactus.dsl.LoadedSystem;
 import org.tactus.dsl.TactusLanguage;
-import org.tactus.generator.Target;
+import org.tactus.model.distribution.Target;
 import org.tactus.measurement.CalibrationModel;
 import org.tactus.measurement.DelayTable;
 import org.tactus.measurement.Recording;
@@ -73,7 +73,7 @@ final class CalibrateCommand implements Callable<Integer> {
       LoadedSystem system = TactusLanguage.get().load(Path.of("calibration.tactus"),
           CalibrationModel.text(payloads, Runtime.getRuntime().availableProcessors(), ROUND_NANOS + payloads.size() * STEP_NANOS));
       Path folder = directory == null ? cleanup.temporaryFolder() : directory;
-      List<Path> programs = new ApplicationBuild(folder, cleanup, progress).build(system.view(), Target.of(target.target().distribution()));
+      List<Path> programs = new ApplicationBuild(folder, cleanup, progress).build(system.view(), target.target());
       progress.step("measuring for " + seconds + " s");
       Recording recording = Recording.of(new ApplicationRun(programs, folder.resolve("traces"), cleanup).run(seconds, unprivileged));
       DelayTable table = DelayTable.of(recording, payloads, percent, margin);

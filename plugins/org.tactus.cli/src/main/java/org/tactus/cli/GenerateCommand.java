@@ -8,7 +8,6 @@ import org.tactus.generator.GenerationReport;
 import org.tactus.generator.GeneratorOptions;
 import org.tactus.generator.OutputException;
 import org.tactus.generator.RefusedException;
-import org.tactus.generator.Target;
 import org.tactus.generator.WorkspaceGenerator;
 import org.tactus.model.view.SystemView;
 import org.tactus.report.DiagnosticText;
@@ -73,12 +72,11 @@ final class GenerateCommand implements Callable<Integer> {
   }
 
   private int generate(Input input) {
-    Target distribution = Target.of(target.target().distribution());
     try {
       GeneratorOptions options = new GeneratorOptions(overwriteEdited, container, syntheticLoad);
       SystemView view = input.system().view();
-      report(application ? WorkspaceGenerator.generateApplication(view, distribution, folder, options)
-          : WorkspaceGenerator.generate(view, distribution, folder, options));
+      report(application ? WorkspaceGenerator.generateApplication(view, target.target(), folder, options)
+          : WorkspaceGenerator.generate(view, target.target(), folder, options));
       return ExitStatus.DONE;
     } catch (RefusedException refused) {
       refused.refusals().forEach(refusal -> console.error(Refusals.text(file, refusal, console.errStyle())));

@@ -31,7 +31,8 @@ import picocli.CommandLine.Spec;
     descriptionHeading = "%n", parameterListHeading = "%n", optionListHeading = "%nOptions:%n",
     footerHeading = "%nExamples:%n", footer = {
         "  tactus import amalthea model.amxmi -o system.tactus",
-        "  tactus import amalthea model.amxmi -o system.tactus --chains CANbus_polling..DASM --send sync"})
+        "  tactus import amalthea model.amxmi -o system.tactus --chains CANbus_polling..DASM --send sync",
+        "  tactus import amalthea model.amxmi -o system.tactus --style sampling"})
 final class ImportAmaltheaCommand implements Callable<Integer> {
 
   @Parameters(paramLabel = "MODEL", description = "A model: a file, plain or compressed, or a folder with its .amxmi files.")

@@ -10,7 +10,6 @@ import org.tactus.analysis.Analysis;
 import org.tactus.analysis.AnalysisResult;
 import org.tactus.analysis.Method;
 import org.tactus.generator.RefusedException;
-import org.tactus.generator.Target;
 import org.tactus.measurement.Comparison;
 import org.tactus.measurement.Measurement;
 import org.tactus.measurement.Recording;
@@ -112,7 +111,7 @@ final class MeasureCommand implements Callable<Integer> {
   private Recording measure(Input input) {
     try (Progress progress = new Progress(console); Cleanup cleanup = new Cleanup()) {
       Path folder = directory == null ? cleanup.temporaryFolder() : directory;
-      List<Path> programs = new ApplicationBuild(folder, cleanup, progress).build(input.system().view(), Target.of(target.target().distribution()));
+      List<Path> programs = new ApplicationBuild(folder, cleanup, progress).build(input.system().view(), target.target());
       progress.step("running " + input.system().view().name());
       return Recording.of(new ApplicationRun(programs, folder.resolve("traces"), cleanup).run(seconds, unprivileged));
     }

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import org.tactus.lowering.Interpretation;
-import org.tactus.lowering.Target;
+import org.tactus.model.distribution.Target;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
@@ -26,15 +26,18 @@ final class TargetOption {
   }
 
   private static List<String> names() {
-    return Arrays.stream(Target.values()).map(Target::distribution).toList();
+    return Arrays.stream(Target.values()).map(Target::id).toList();
   }
 
   /** Reads the name of a distribution. */
   static final class Converter implements ITypeConverter<Target> {
     @Override
     public Target convert(String name) {
-      return Target.named(name).orElseThrow(() -> new TypeConversionException(
-          "'" + name + "' is none of the known distributions " + String.join(", ", names())));
+      try {
+        return Target.of(name);
+      } catch (IllegalArgumentException unknown) {
+        throw new TypeConversionException(unknown.getMessage());
+      }
     }
   }
 

@@ -92,20 +92,6 @@ class MultithreadAnalysisTest {
     assertEquals(List.of(150L, 150L, 150L, 150L, 150L), published());
   }
 
-  /**
-   * The window carries nothing of the group in: the last of the three waits for both others once, the first for one that
-   * is less urgent. By what may be left over of each callback the bounds would be far above the periods.
-   */
-  @Test
-  void aBusyGroupCarriesNothingIn() {
-    Executor executor = executor(ExecutorKind.FIXED_PRIORITY, 2);
-    CallbackGroup group = b.group("g", true);
-    timer(executor, 50, 200, group, 3);
-    timer(executor, 60, 300, group, 2);
-    timer(executor, 50, 900, group, 1);
-    assertEquals(List.of(50L + 60, 60L + 50 + 50, 50L + 50 + 60), responses());
-  }
-
   /** The most important waits for one of the three; the least important one for all others, on two threads. */
   @Test
   void fixedPrioritiesOrderTheQueue() {

@@ -1,8 +1,10 @@
 package org.tactus.analysis;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -22,6 +24,7 @@ import org.tactus.timing.model.FlowController;
 import org.tactus.timing.model.FlowScheduler;
 import org.tactus.timing.model.Goal;
 import org.tactus.timing.model.Listener;
+import org.tactus.timing.model.Memory;
 import org.tactus.timing.model.Message;
 import org.tactus.timing.model.Metric;
 import org.tactus.timing.model.Placement;
@@ -42,10 +45,14 @@ final class RandomModels {
     BYTE_LIMITS,
     /** Callbacks also sample topics and states of others, in circles too. */
     SAMPLING,
-    /** Multi-threaded, earliest-deadline-first and fixed-priority executors, with callback groups. */
+    /** Executors of several threads of every kind, with callback groups. */
     SEVERAL_THREADS,
     /** The threads of these share cores with others or have reservations; a second executor shares their callback groups. */
-    SHARED_THREADS
+    SHARED_THREADS,
+    /** Callback groups on executors with one thread, some of them the events executor by groups; a group may span executors. */
+    GROUPS,
+    /** Callbacks access a memory that regulated cores, and sometimes the others, access too. */
+    MEMORY
   }
 
   private final Random random;
@@ -53,6 +60,8 @@ final class RandomModels {
   private final Optional<Random> limits;
   /** Draws executors of several threads, groups, deadlines and priorities. */
   private final Optional<Random> several;
+  /** Draws groups and kinds of executors with one thread. */
+  private final Optional<Random> grouping;
   private final TimingModelBuilder builder;
   private final List<Core> cores = new ArrayList<>();
   private final List<Executor> executors = new ArrayList<>();
@@ -64,9 +73,12 @@ final class RandomModels {
   private int reservations;
   private int reservedExecutors;
   private final List<CallbackGroup> groups = new ArrayList<>();
+  private final Map<String, CallbackGroup> drawn = new HashMap<>();
   private final long limit;
   private final boolean sampling;
   private final boolean sharedThreads;
+  /** Draws the memory. */
+  private final Optional<Random> memory;
   /** Draws which topics have several writers. */
   private final Optional<Random> shared;
 
@@ -77,6 +89,8 @@ final class RandomModels {
     this.several = sharedThreads || features.contains(Feature.SEVERAL_THREADS) ? Optional.of(new Random(seed + 2))
         : Optional.empty();
     this.shared = features.contains(Feature.SAMPLING) ? Optional.of(new Random(seed + 3)) : Optional.empty();
+    this.grouping = features.contains(Feature.GROUPS) ? Optional.of(new Random(seed + 4)) : Optional.empty();
+    this.memory = features.contains(Feature.MEMORY) ? Optional.of(new Random(seed + 5)) : Optional.empty();
     this.sampling = features.contains(Feature.SAMPLING);
     random = new Random(seed);
     builder = TimingModel.builder("random " + seed, Semantics.of(random.nextBoolean() ? "jazzy" : "humble"));
@@ -106,6 +120,9 @@ final class RandomModels {
     for (int i = 0; i < executorCount; i++) {
       ExecutorKind kind = pick(ExecutorKind.SINGLE_THREADED, ExecutorKind.SINGLE_THREADED,
           ExecutorKind.STATIC_SINGLE_THREADED, ExecutorKind.EVENTS);
+      if (grouping.isPresent() && grouping.get().nextInt(3) == 0) {
+        kind = ExecutorKind.EVENTS_CBG;
+      }
       executors.add(builder.executor("e" + i, kind, random.nextInt(4) == 0 ? 1 : 0,
           builder.thread("t" + threads++, placement())));
     }
@@ -127,7 +144,21 @@ final class RandomModels {
       addSamples();
     }
     addChains();
+    memory.ifPresent(this::addMemory);
     return builder.build();
+  }
+
+  private void addMemory(Random draw) {
+    List<Core> rivals = new ArrayList<>(draw.nextInt(3) == 0 ? cores : List.of());
+    List<Memory.Regulation> regulations = new ArrayList<>();
+    for (int i = 0; i < 1 + draw.nextInt(2); i++) {
+      Core core = builder.core("m" + i);
+      rivals.add(core);
+      regulations.add(new Memory.Regulation(core, 1 + draw.nextInt(6), 10 + draw.nextInt(40), draw.nextInt(5), draw.nextInt(4)));
+    }
+    List<Memory.Use> uses = callbacks.stream().filter(callback -> draw.nextInt(3) > 0)
+        .map(callback -> new Memory.Use(callback, 1 + draw.nextInt(6), 1, 0)).toList();
+    builder.memory("host", rivals, 1 + draw.nextInt(3), 1 + draw.nextInt(2), 1 + draw.nextInt(2), regulations, uses);
   }
 
   private Optional<FlowController.Limit> limit() {
@@ -146,7 +177,8 @@ final class RandomModels {
   }
 
   private Executor severalThreaded(String name, Random draw) {
-    List<ExecutorKind> kinds = List.of(ExecutorKind.EDF, ExecutorKind.FIXED_PRIORITY, ExecutorKind.MULTI_THREADED);
+    List<ExecutorKind> kinds = List.of(ExecutorKind.EDF, ExecutorKind.FIXED_PRIORITY, ExecutorKind.MULTI_THREADED,
+        ExecutorKind.EVENTS_CBG);
     ThreadSpec[] its = new ThreadSpec[1 + draw.nextInt(3)];
     long period = 4 + draw.nextInt(8);
     boolean reserved = sharedThreads && draw.nextInt(3) > 0 && reservedExecutors++ == 0;
@@ -206,7 +238,8 @@ final class RandomModels {
   private Callback callback(Executor executor, String name, CallbackClass kind, int number, Activation activation) {
     Optional<ExecutionTime> time = executionTime();
     if (several.isEmpty() || !executor.name().startsWith("several")) {
-      return builder.callback(executor, name, kind, number, time, activation);
+      return builder.callback(executor, name, kind, number, time, activation, grouping.flatMap(draw -> group(draw, executor)),
+          OptionalLong.empty(), OptionalInt.empty());
     }
     Random draw = several.get();
     Optional<CallbackGroup> group = draw.nextInt(4) == 0 ? Optional.empty()
@@ -216,6 +249,14 @@ final class RandomModels {
     return builder.callback(executor, name, kind, number, time, activation, group,
         draw.nextInt(5) == 0 ? OptionalLong.empty() : OptionalLong.of(5 + draw.nextInt(60)),
         draw.nextInt(5) == 0 ? OptionalInt.empty() : OptionalInt.of(draw.nextInt(4)));
+  }
+
+  /** Draws a group of an executor, now and then one that others serve too. */
+  private Optional<CallbackGroup> group(Random draw, Executor executor) {
+    String owner = draw.nextInt(12) == 0 ? "all" : executor.name();
+    int number = draw.nextInt(4);
+    return number == 3 ? Optional.empty()
+        : Optional.of(drawn.computeIfAbsent(owner + "." + number, name -> builder.group(name, number < 2)));
   }
 
   private void deliver(Callback publisher, Callback subscriber, String topic, int slot) {
@@ -237,7 +278,7 @@ final class RandomModels {
   private Optional<ExecutionTime> executionTime() {
     int wcet = random.nextInt(5);
     if (wcet > 1 && random.nextInt(6) == 0) {
-      return Optional.of(ExecutionTime.curve(new TreeMap<>(java.util.Map.of(1, (long) wcet, 3, 2L * wcet))));
+      return Optional.of(ExecutionTime.curve(new TreeMap<>(Map.of(1, (long) wcet, 3, 2L * wcet))));
     }
     return Optional.of(ExecutionTime.wcet(wcet));
   }

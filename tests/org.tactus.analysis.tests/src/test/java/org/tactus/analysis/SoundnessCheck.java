@@ -39,6 +39,7 @@ final class SoundnessCheck {
         callback.callback().name(), observed.response(callback.callback()).maximum(), callback.responseTime()));
     result.messages().forEach(this::message);
     result.chains().forEach(chain -> chain.paths().forEach(path -> path(chain.chain(), path)));
+    result.queues().forEach(this::queue);
   }
 
   private void message(MessageResult message) {
@@ -53,6 +54,16 @@ final class SoundnessCheck {
         compare("listener", name, observed.listener(delivery).maximum(), bound));
     compare(delivery.message().isAsynchronous() ? "asynchronous delivery" : "synchronous delivery", name,
         observed.delivery(delivery).maximum(), message.delivered());
+  }
+
+  private void queue(QueueResult result) {
+    long longest = observed.longest(result.queue());
+    if (result.needed().isPresent() && longest > 0) {
+      comparisons.add(new Comparison("length of a " + result.queue().kind().text() + " queue", longest, result.needed().getAsLong()));
+      if (longest > result.needed().getAsLong()) {
+        violations.add(result.queue().label() + ": observed " + longest + " samples, bound " + result.needed().getAsLong());
+      }
+    }
   }
 
   private void path(Chain chain, PathResult path) {

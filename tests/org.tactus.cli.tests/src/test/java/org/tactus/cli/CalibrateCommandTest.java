@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tactus.dsl.LoadedSystem;
 import org.tactus.dsl.TactusLanguage;
-import org.tactus.generator.Target;
+import org.tactus.model.distribution.Target;
 import org.tactus.generator.WorkspaceGenerator;
 import org.tactus.measurement.CalibrationModel;
 import org.tactus.measurement.DelayTable;

@@ -77,6 +77,14 @@ class ExamplesTest {
     assertEquals(3, chains(result).count());
   }
 
+  /** What the regulated cores may still do to the memory is part of the bound, and is named. */
+  @Test
+  void memoryStallsAreNamed() {
+    CommandRun run = CommandRun.of("analyze", CommandRun.example("memory-regulation/memory-regulation.tactus"));
+    assertEquals(ExitStatus.DONE, run.status(), run.err());
+    assertTrue(run.out().contains("memory stalls of Localisation.update"), run.out());
+  }
+
   @ParameterizedTest
   @MethodSource("systems")
   void everyPathIsReportedOnceWithItsWorst(Path file) {

@@ -96,7 +96,7 @@ class ExitStatusTest {
   void wrongUsageSuggestsWhatWasMeant() {
     assertTrue(CommandRun.of("analyse", TALKER).err().contains("analyze"));
     assertTrue(CommandRun.of("analyze", TALKER, "--chain", "nothing").err().contains("there are greeting"));
-    assertTrue(CommandRun.of("analyze", TALKER, "--target", "foxy").err().contains("humble, jazzy, kilted, lyrical"));
+    assertTrue(CommandRun.of("analyze", TALKER, "--target", "foxy").err().contains("humble, iron, jazzy, kilted, lyrical"));
   }
 
   @Test

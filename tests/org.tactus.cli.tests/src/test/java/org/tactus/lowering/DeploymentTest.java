@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.tactus.model.distribution.Target;
 import org.tactus.timing.Time;
 import org.tactus.timing.model.Activation;
 import org.tactus.timing.model.Callback;
@@ -134,5 +135,8 @@ class DeploymentTest {
         """;
     assertEquals(List.of(), Lowered.lower(text, Interpretation.of(Target.JAZZY)).codes());
     assertEquals(List.of("TAC-LOWER-004"), Lowered.lower(text, Interpretation.of(Target.LYRICAL)).codes());
+    String groups = text.replace("static_single_threaded", "events_cbg(2)");
+    assertEquals(List.of(), Lowered.lower(groups, Interpretation.of(Target.LYRICAL)).codes());
+    assertEquals(List.of("TAC-LOWER-004"), Lowered.lower(groups, Interpretation.of(Target.IRON)).codes());
   }
 }

@@ -7,6 +7,7 @@ import java.util.List;
 import org.tactus.dsl.Diagnostic;
 import org.tactus.dsl.LoadedSystem;
 import org.tactus.dsl.TactusLanguage;
+import org.tactus.model.distribution.Target;
 import org.tactus.timing.model.Delivery;
 import org.tactus.timing.model.Message;
 import org.tactus.timing.model.Placement;

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.tactus.model.distribution.Target;
 import org.tactus.model.view.SystemView;
 
 /** Applications on the Fast DDS API: their own files are compared with golden ones, those of the runtime with its folder. */

@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.tactus.model.distribution.Target;
 
 /** Compares whole workspaces with those in {@code src/test/resources/golden/MODEL/TARGET}. */
 class GoldenTest {

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tactus.model.distribution.Target;
 
 /** Folders that cannot be written: a message with path, cause and way out, and nothing half-written. */
 class OutputFailureTest {

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.tactus.model.distribution.Target;
 
 /** What cannot be generated is refused as a whole, with place, cause and way out. */
 class RefusalTest {
@@ -36,9 +37,15 @@ class RefusalTest {
   }
 
   @Test
+  void aTargetWhoseSupportHasEnded() {
+    assertRefused(SYSTEM, Target.IRON,
+        "TAC-GEN-001 target iron: nothing is generated for ROS 2 iron, whose support has ended; choose humble or jazzy");
+  }
+
+  @Test
   void unknownTarget() {
-    assertEquals("no ROS 2 distribution is called 'iron'; there are humble, jazzy, kilted, lyrical",
-        assertThrows(IllegalArgumentException.class, () -> Target.of("iron")).getMessage());
+    assertEquals("'foxy' is none of the known distributions humble, iron, jazzy, kilted, lyrical",
+        assertThrows(IllegalArgumentException.class, () -> Target.of("foxy")).getMessage());
   }
 
   @ParameterizedTest
@@ -47,6 +54,12 @@ class RefusalTest {
   void executorsThatNeedTheRuntime(String kind, String description) {
     assertRefused(SYSTEM + "executor e: " + kind + " nodes Talker }", Target.KILTED,
         "TAC-GEN-002 executor e: not generated yet: " + description + " on kilted; use multi_threaded until the runtime package has it");
+  }
+
+  @Test
+  void reservationForTheEventsExecutorByGroups() {
+    assertRefused(SYSTEM + "executor e: events_cbg(2) { nodes Talker threads on vehicle.c0 reservation 1 ms every 10 ms }", Target.JAZZY,
+        "TAC-GEN-007 executor e: it has several threads, and a reservation holds for one; use fifo, or a single_threaded executor per reservation");
   }
 
   @Test

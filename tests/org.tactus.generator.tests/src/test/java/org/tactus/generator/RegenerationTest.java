@@ -13,6 +13,7 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tactus.model.distribution.Target;
 
 /** A workspace that is generated again: what changes, what stays, what goes. */
 class RegenerationTest {

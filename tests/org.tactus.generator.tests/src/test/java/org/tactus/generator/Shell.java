@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.tactus.model.distribution.Target;
 
 /** Runs the generated scripts of a system, with variables and stand-ins for commands. */
 final class Shell {

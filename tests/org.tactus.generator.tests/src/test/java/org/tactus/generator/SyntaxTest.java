@@ -18,6 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tactus.generator.WorkspaceFile.Ownership;
+import org.tactus.model.distribution.Target;
 
 /** What can be checked of every generated text without ROS 2. */
 class SyntaxTest {

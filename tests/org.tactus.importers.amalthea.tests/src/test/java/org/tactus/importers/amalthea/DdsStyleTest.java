@@ -116,7 +116,7 @@ class DdsStyleTest {
   @Test
   void triggersActivate() throws Exception {
     String text = text(ImportOptions.defaults(), TICKS + TRIGGER, "TRIGGERED" + TICKS + write(0), read(0));
-    has(text, "node P_T0 {\n  timer run every 10 ms wcet 1 ms bcet 1 ms publishes /Go", "inter-process stimulus Go",
+    has(text, "node P_T0 {\n  timer run every 10 ms wcet 1 ms bcet 1 ms publishes /Go", "// stimulus Go",
         "node P_T1 {\n  subscription run on /Go wcet 1 ms bcet 1 ms publishes /l0", "chain T0_to_T1 from P_T0.run to P_T1.run",
         "chain T0_to_T2 from P_T0.run to S_T2.receive");
   }

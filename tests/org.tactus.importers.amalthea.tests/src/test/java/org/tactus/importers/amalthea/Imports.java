@@ -15,7 +15,7 @@ import org.tactus.importers.amalthea.ImportOptions.Sending;
 import org.tactus.importers.amalthea.ImportOptions.Style;
 import org.tactus.lowering.Interpretation;
 import org.tactus.lowering.Lowering;
-import org.tactus.lowering.Target;
+import org.tactus.model.distribution.Target;
 
 /** What the tests share: imports with chosen options, and the language's own opinion of the result. */
 final class Imports {

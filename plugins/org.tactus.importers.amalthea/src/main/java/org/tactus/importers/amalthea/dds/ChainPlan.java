@@ -144,8 +144,9 @@ final class ChainPlan {
 
   private void routes(SelectedTasks selected) {
     for (Task source : selected.sources()) {
+      Set<Task> reachable = applications.containsKey(source) ? flow.downstream(source) : Set.of();
       for (Task sink : selected.sinks()) {
-        if (applications.containsKey(source) && applications.containsKey(sink)) {
+        if (sink != source && reachable.contains(sink) && applications.containsKey(sink)) {
           join(source, sink, work(sink), selected.named());
         }
       }

@@ -193,7 +193,7 @@ final class Topics {
   private String remark(Bundle bundle) {
     List<String> parts = new ArrayList<>();
     if (bundle.labels().isEmpty()) {
-      parts.add("inter-process stimulus " + bundle.wanted());
+      parts.add("stimulus " + bundle.wanted());
     } else if (bundle.labels().size() > 1) {
       parts.add(bundle.labels().size() + " labels: " + some(bundle.labels().stream().map(Label::name).toList()));
     } else if (!name(bundle).equals("/" + bundle.labels().getFirst().name())) {

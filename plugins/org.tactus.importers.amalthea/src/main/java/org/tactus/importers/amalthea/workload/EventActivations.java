@@ -6,8 +6,11 @@ import java.util.Set;
 import org.eclipse.app4mc.amalthea.model.CustomEvent;
 import org.eclipse.app4mc.amalthea.model.EventStimulus;
 import org.eclipse.app4mc.amalthea.model.LabelEvent;
+import org.eclipse.app4mc.amalthea.model.LabelEventType;
 import org.eclipse.app4mc.amalthea.model.ModeLabelEvent;
+import org.eclipse.app4mc.amalthea.model.ModeLabelEventType;
 import org.eclipse.app4mc.amalthea.model.ChannelEvent;
+import org.eclipse.app4mc.amalthea.model.ChannelEventType;
 import org.eclipse.app4mc.amalthea.model.Process;
 import org.eclipse.app4mc.amalthea.model.RunnableEvent;
 import org.eclipse.app4mc.amalthea.model.Stimulus;
@@ -18,6 +21,8 @@ import org.tactus.importers.amalthea.binding.BoundModel;
 
 /** Which processes cause the events of event stimuli: those that access the label or channel, call the runnable or trigger the event. */
 final class EventActivations {
+
+  private static final Set<ModeLabelEventType> READING = Set.of(ModeLabelEventType.READ, ModeLabelEventType._ALL_);
 
   private final BoundModel bound;
   private final Map<Process, Accesses> accesses;
@@ -55,11 +60,15 @@ final class EventActivations {
     return stimuli;
   }
 
+  /** An event of one kind of access is caused by that access, one of no kind by any. */
   private static boolean causes(Accesses access, TriggerEvent trigger) {
     return switch (trigger) {
-      case LabelEvent event -> access.writes.contains(event.getEntity()) || access.reads.contains(event.getEntity());
-      case ModeLabelEvent event -> access.writes.contains(event.getEntity()) || access.reads.contains(event.getEntity());
-      case ChannelEvent event -> access.writes.contains(event.getEntity()) || access.reads.contains(event.getEntity());
+      case LabelEvent event -> event.getEventType() != LabelEventType.READ && access.writes.contains(event.getEntity())
+          || event.getEventType() != LabelEventType.WRITE && access.reads.contains(event.getEntity());
+      case ModeLabelEvent event -> event.getEventType() != ModeLabelEventType.READ && access.writes.contains(event.getEntity())
+          || READING.contains(event.getEventType()) && access.reads.contains(event.getEntity());
+      case ChannelEvent event -> event.getEventType() != ChannelEventType.RECEIVE && access.writes.contains(event.getEntity())
+          || event.getEventType() != ChannelEventType.SEND && access.reads.contains(event.getEntity());
       case RunnableEvent event -> access.runnables.contains(event.getEntity());
       case CustomEvent event -> access.customEvents.contains(event);
       case null, default -> false;

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "rclcpp/rclcpp.hpp"
+#include "rclcpp/executors/events_cbg_executor/events_cbg_executor.hpp"
 #include "golden_everything_monitor/monitor.hpp"
 
 #include "executor_thread.hpp"
@@ -26,15 +27,15 @@ void run()
 
   std::vector<std::unique_ptr<ExecutorThread>> threads;
 
-  auto monitor_executor =
-    std::make_shared<rclcpp::executors::SingleThreadedExecutor>();
-  monitor_executor->add_callback_group(
+  auto display_executor =
+    std::make_shared<rclcpp::executors::EventsCBGExecutor>(rclcpp::ExecutorOptions(), 2);
+  display_executor->add_callback_group(
     monitor_node->group_callbacks(),
     monitor_node->get_node_base_interface());
   threads.push_back(
     std::make_unique<ExecutorThread>(
-      monitor_executor,
-      ThreadSettings{"monitor", {}, ThreadSettings::Policy::Inherited, 0, 0, 0}));
+      display_executor,
+      ThreadSettings{"display", {}, ThreadSettings::Policy::Inherited, 0, 0, 0}));
 
   rclcpp::executors::SingleThreadedExecutor housekeeping;
   housekeeping.add_node(monitor_node->get_node_base_interface());

@@ -15,7 +15,7 @@ FrontDriver::FrontDriver(const rclcpp::NodeOptions & options)
 
 void FrontDriver::on_capture()
 {
-  leave_capture(golden_everything_states::front_driver::Capture());
+  leave_capture(CaptureState());
   publish_front(sensor_msgs::msg::PointCloud2());
 }
 

@@ -17,7 +17,8 @@ FrontDriverBase::FrontDriverBase(const rclcpp::NodeOptions & options)
 : rclcpp::Node("FrontDriver", options)
 {
   group_callbacks_ = create_callback_group(rclcpp::CallbackGroupType::MutuallyExclusive);
-  state_capture_ = std::make_shared<golden_everything_states::LastValue<golden_everything_states::front_driver::Capture>>();
+  state_capture_ =
+    std::make_shared<golden_everything_states::LastValue<CaptureState>>();
   create_publishers();
   create_callbacks();
 }
@@ -39,22 +40,25 @@ void FrontDriverBase::publish_status(const golden_everything_interfaces::msg::Co
   publisher_status_->publish(message);
 }
 
-std::shared_ptr<const golden_everything_interfaces::msg::Obstacle> FrontDriverBase::sample_report_obstacles()
+std::shared_ptr<const golden_everything_interfaces::msg::Obstacle>
+FrontDriverBase::sample_report_obstacles()
 {
   return polled_report_obstacles_->latest();
 }
 
-std::shared_ptr<golden_everything_states::LastValue<golden_everything_states::front_driver::Capture>> FrontDriverBase::state_capture() const
+std::shared_ptr<golden_everything_states::LastValue<FrontDriverBase::CaptureState>>
+FrontDriverBase::state_capture() const
 {
   return state_capture_;
 }
 
-void FrontDriverBase::leave_capture(golden_everything_states::front_driver::Capture state)
+void FrontDriverBase::leave_capture(CaptureState state)
 {
   state_capture_->put(std::move(state));
 }
 
-std::shared_ptr<const golden_everything_states::front_driver::Capture> FrontDriverBase::sample_capture() const
+std::shared_ptr<const FrontDriverBase::CaptureState>
+FrontDriverBase::sample_capture() const
 {
   return state_capture_->get();
 }
@@ -89,7 +93,8 @@ void FrontDriverBase::create_callbacks()
   polled_group_ = create_callback_group(rclcpp::CallbackGroupType::MutuallyExclusive, false);
   rclcpp::SubscriptionOptions polled_options;
   polled_options.callback_group = polled_group_;
-  polled_report_obstacles_ = std::make_unique<PolledInput<golden_everything_interfaces::msg::Obstacle>>(
+  polled_report_obstacles_ =
+    std::make_unique<PolledInput<golden_everything_interfaces::msg::Obstacle>>(
     create_subscription<golden_everything_interfaces::msg::Obstacle>(
       "/obstacles",
       rclcpp::QoS(rclcpp::KeepAll())

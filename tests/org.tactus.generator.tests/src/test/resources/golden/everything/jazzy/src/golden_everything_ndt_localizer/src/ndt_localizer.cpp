@@ -22,20 +22,20 @@ void NDTLocalizer::on_tick()
 
 void NDTLocalizer::on_shock()
 {
-  leave_shock(golden_everything_states::ndt_localizer::Shock());
+  leave_shock(ShockState());
 }
 
 void NDTLocalizer::on_locate_front(const sensor_msgs::msg::PointCloud2 & message)
 {
   (void)message;
-  leave_locate(golden_everything_states::ndt_localizer::Locate());
+  leave_locate(LocateState());
   publish_obstacles(golden_everything_interfaces::msg::Obstacle());
 }
 
 void NDTLocalizer::on_locate_lidar_fused(const sensor_msgs::msg::PointCloud2 & message)
 {
   (void)message;
-  leave_locate(golden_everything_states::ndt_localizer::Locate());
+  leave_locate(LocateState());
   publish_obstacles(golden_everything_interfaces::msg::Obstacle());
 }
 

@@ -19,7 +19,8 @@ PointCloudFusionBase::PointCloudFusionBase(const rclcpp::NodeOptions & options)
   group_fusion_ = create_callback_group(rclcpp::CallbackGroupType::MutuallyExclusive);
   group_service_calls_ = create_callback_group(rclcpp::CallbackGroupType::Reentrant);
   group_callbacks_ = create_callback_group(rclcpp::CallbackGroupType::MutuallyExclusive);
-  state_fuse_ = std::make_shared<golden_everything_states::LastValue<golden_everything_states::point_cloud_fusion::Fuse>>();
+  state_fuse_ =
+    std::make_shared<golden_everything_states::LastValue<FuseState>>();
   create_publishers();
   create_callbacks();
 }
@@ -46,27 +47,31 @@ void PointCloudFusionBase::publish_lidar_fused(const sensor_msgs::msg::PointClou
   publisher_lidar_fused_->publish(message);
 }
 
-std::shared_ptr<golden_everything_states::LastValue<golden_everything_states::point_cloud_fusion::Fuse>> PointCloudFusionBase::state_fuse() const
+std::shared_ptr<golden_everything_states::LastValue<PointCloudFusionBase::FuseState>>
+PointCloudFusionBase::state_fuse() const
 {
   return state_fuse_;
 }
 
-void PointCloudFusionBase::leave_fuse(golden_everything_states::point_cloud_fusion::Fuse state)
+void PointCloudFusionBase::leave_fuse(FuseState state)
 {
   state_fuse_->put(std::move(state));
 }
 
-std::shared_ptr<const golden_everything_states::point_cloud_fusion::Fuse> PointCloudFusionBase::sample_fuse() const
+std::shared_ptr<const PointCloudFusionBase::FuseState>
+PointCloudFusionBase::sample_fuse() const
 {
   return state_fuse_->get();
 }
 
-void PointCloudFusionBase::connect_ndt_localizer_locate(std::shared_ptr<golden_everything_states::LastValue<golden_everything_states::ndt_localizer::Locate>> state)
+void PointCloudFusionBase::connect_ndt_localizer_locate(
+  std::shared_ptr<golden_everything_states::LastValue<NDTLocalizerLocateState>> state)
 {
   state_ndt_localizer_locate_ = std::move(state);
 }
 
-std::shared_ptr<const golden_everything_states::ndt_localizer::Locate> PointCloudFusionBase::sample_ndt_localizer_locate() const
+std::shared_ptr<const PointCloudFusionBase::NDTLocalizerLocateState>
+PointCloudFusionBase::sample_ndt_localizer_locate() const
 {
   return state_ndt_localizer_locate_ ? state_ndt_localizer_locate_->get() : nullptr;
 }

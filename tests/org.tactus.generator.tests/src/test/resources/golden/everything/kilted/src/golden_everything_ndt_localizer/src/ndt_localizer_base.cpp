@@ -19,8 +19,10 @@ NDTLocalizerBase::NDTLocalizerBase(const rclcpp::NodeOptions & options)
 : rclcpp_lifecycle::LifecycleNode("NDTLocalizer", options)
 {
   group_callbacks_ = create_callback_group(rclcpp::CallbackGroupType::MutuallyExclusive);
-  state_shock_ = std::make_shared<golden_everything_states::LastValue<golden_everything_states::ndt_localizer::Shock>>();
-  state_locate_ = std::make_shared<golden_everything_states::LastValue<golden_everything_states::ndt_localizer::Locate>>();
+  state_shock_ =
+    std::make_shared<golden_everything_states::LastValue<ShockState>>();
+  state_locate_ =
+    std::make_shared<golden_everything_states::LastValue<LocateState>>();
   create_publishers();
   create_callbacks();
 }
@@ -42,47 +44,54 @@ void NDTLocalizerBase::publish_obstacles(const golden_everything_interfaces::msg
   publisher_obstacles_->publish(message);
 }
 
-std::shared_ptr<const golden_everything_interfaces::msg::Obstacle> NDTLocalizerBase::sample_tick_obstacles()
+std::shared_ptr<const golden_everything_interfaces::msg::Obstacle>
+NDTLocalizerBase::sample_tick_obstacles()
 {
   return polled_tick_obstacles_->latest();
 }
 
-std::shared_ptr<golden_everything_states::LastValue<golden_everything_states::ndt_localizer::Shock>> NDTLocalizerBase::state_shock() const
+std::shared_ptr<golden_everything_states::LastValue<NDTLocalizerBase::ShockState>>
+NDTLocalizerBase::state_shock() const
 {
   return state_shock_;
 }
 
-void NDTLocalizerBase::leave_shock(golden_everything_states::ndt_localizer::Shock state)
+void NDTLocalizerBase::leave_shock(ShockState state)
 {
   state_shock_->put(std::move(state));
 }
 
-std::shared_ptr<const golden_everything_states::ndt_localizer::Shock> NDTLocalizerBase::sample_shock() const
+std::shared_ptr<const NDTLocalizerBase::ShockState>
+NDTLocalizerBase::sample_shock() const
 {
   return state_shock_->get();
 }
 
-std::shared_ptr<golden_everything_states::LastValue<golden_everything_states::ndt_localizer::Locate>> NDTLocalizerBase::state_locate() const
+std::shared_ptr<golden_everything_states::LastValue<NDTLocalizerBase::LocateState>>
+NDTLocalizerBase::state_locate() const
 {
   return state_locate_;
 }
 
-void NDTLocalizerBase::leave_locate(golden_everything_states::ndt_localizer::Locate state)
+void NDTLocalizerBase::leave_locate(LocateState state)
 {
   state_locate_->put(std::move(state));
 }
 
-std::shared_ptr<const golden_everything_states::ndt_localizer::Locate> NDTLocalizerBase::sample_locate() const
+std::shared_ptr<const NDTLocalizerBase::LocateState>
+NDTLocalizerBase::sample_locate() const
 {
   return state_locate_->get();
 }
 
-void NDTLocalizerBase::connect_point_cloud_fusion_fuse(std::shared_ptr<golden_everything_states::LastValue<golden_everything_states::point_cloud_fusion::Fuse>> state)
+void NDTLocalizerBase::connect_point_cloud_fusion_fuse(
+  std::shared_ptr<golden_everything_states::LastValue<PointCloudFusionFuseState>> state)
 {
   state_point_cloud_fusion_fuse_ = std::move(state);
 }
 
-std::shared_ptr<const golden_everything_states::point_cloud_fusion::Fuse> NDTLocalizerBase::sample_point_cloud_fusion_fuse() const
+std::shared_ptr<const NDTLocalizerBase::PointCloudFusionFuseState>
+NDTLocalizerBase::sample_point_cloud_fusion_fuse() const
 {
   return state_point_cloud_fusion_fuse_ ? state_point_cloud_fusion_fuse_->get() : nullptr;
 }
@@ -176,7 +185,8 @@ void NDTLocalizerBase::create_callbacks()
   polled_group_ = create_callback_group(rclcpp::CallbackGroupType::MutuallyExclusive, false);
   rclcpp::SubscriptionOptions polled_options;
   polled_options.callback_group = polled_group_;
-  polled_tick_obstacles_ = std::make_unique<PolledInput<golden_everything_interfaces::msg::Obstacle>>(
+  polled_tick_obstacles_ =
+    std::make_unique<PolledInput<golden_everything_interfaces::msg::Obstacle>>(
     create_subscription<golden_everything_interfaces::msg::Obstacle>(
       "/obstacles",
       rclcpp::QoS(rclcpp::KeepAll())

@@ -19,7 +19,7 @@ void PointCloudFusion::on_fuse(
 {
   (void)front;
   (void)rear;
-  leave_fuse(golden_everything_states::point_cloud_fusion::Fuse());
+  leave_fuse(FuseState());
   publish_lidar_fused(sensor_msgs::msg::PointCloud2());
 }
 

@@ -22,6 +22,8 @@ namespace golden_everything_front_driver
 class FrontDriverBase : public rclcpp::Node
 {
 public:
+  using CaptureState = golden_everything_states::front_driver::Capture;
+
   explicit FrontDriverBase(const rclcpp::NodeOptions & options);
   ~FrontDriverBase() override;
 
@@ -29,7 +31,7 @@ public:
   rclcpp::CallbackGroup::SharedPtr group_callbacks() const;
 
   /// What capture leaves behind, for the callbacks of this process that sample it.
-  std::shared_ptr<golden_everything_states::LastValue<golden_everything_states::front_driver::Capture>> state_capture() const;
+  std::shared_ptr<golden_everything_states::LastValue<CaptureState>> state_capture() const;
 
 protected:
   /// Timer capture, every 100ms.
@@ -57,10 +59,10 @@ protected:
   std::shared_ptr<const golden_everything_interfaces::msg::Obstacle> sample_report_obstacles();
 
   /// Leaves behind what the callbacks that sample capture read from now on.
-  void leave_capture(golden_everything_states::front_driver::Capture state);
+  void leave_capture(CaptureState state);
 
   /// Returns what capture left behind last; null if it has not yet.
-  std::shared_ptr<const golden_everything_states::front_driver::Capture> sample_capture() const;
+  std::shared_ptr<const CaptureState> sample_capture() const;
 
 private:
   void create_publishers();
@@ -73,7 +75,7 @@ private:
   rclcpp::TimerBase::SharedPtr timer_report_;
   rclcpp::CallbackGroup::SharedPtr polled_group_;
   std::unique_ptr<PolledInput<golden_everything_interfaces::msg::Obstacle>> polled_report_obstacles_;
-  std::shared_ptr<golden_everything_states::LastValue<golden_everything_states::front_driver::Capture>> state_capture_;
+  std::shared_ptr<golden_everything_states::LastValue<CaptureState>> state_capture_;
 };
 
 }  // namespace golden_everything_front_driver

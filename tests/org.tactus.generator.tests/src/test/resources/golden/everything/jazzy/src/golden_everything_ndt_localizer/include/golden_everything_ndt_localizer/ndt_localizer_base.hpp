@@ -27,6 +27,10 @@ namespace golden_everything_ndt_localizer
 class NDTLocalizerBase : public rclcpp_lifecycle::LifecycleNode
 {
 public:
+  using ShockState = golden_everything_states::ndt_localizer::Shock;
+  using LocateState = golden_everything_states::ndt_localizer::Locate;
+  using PointCloudFusionFuseState = golden_everything_states::point_cloud_fusion::Fuse;
+
   explicit NDTLocalizerBase(const rclcpp::NodeOptions & options);
   ~NDTLocalizerBase() override;
 
@@ -37,13 +41,14 @@ public:
   void trigger_shock();
 
   /// What shock leaves behind, for the callbacks of this process that sample it.
-  std::shared_ptr<golden_everything_states::LastValue<golden_everything_states::ndt_localizer::Shock>> state_shock() const;
+  std::shared_ptr<golden_everything_states::LastValue<ShockState>> state_shock() const;
 
   /// What locate leaves behind, for the callbacks of this process that sample it.
-  std::shared_ptr<golden_everything_states::LastValue<golden_everything_states::ndt_localizer::Locate>> state_locate() const;
+  std::shared_ptr<golden_everything_states::LastValue<LocateState>> state_locate() const;
 
   /// Lets the callbacks of this node sample PointCloudFusion.fuse; to be called before they run.
-  void connect_point_cloud_fusion_fuse(std::shared_ptr<golden_everything_states::LastValue<golden_everything_states::point_cloud_fusion::Fuse>> state);
+  void connect_point_cloud_fusion_fuse(
+    std::shared_ptr<golden_everything_states::LastValue<PointCloudFusionFuseState>> state);
 
 protected:
   /// Timer tick, every 1s.
@@ -98,19 +103,19 @@ protected:
   std::shared_ptr<const golden_everything_interfaces::msg::Obstacle> sample_tick_obstacles();
 
   /// Leaves behind what the callbacks that sample shock read from now on.
-  void leave_shock(golden_everything_states::ndt_localizer::Shock state);
+  void leave_shock(ShockState state);
 
   /// Returns what shock left behind last; null if it has not yet.
-  std::shared_ptr<const golden_everything_states::ndt_localizer::Shock> sample_shock() const;
+  std::shared_ptr<const ShockState> sample_shock() const;
 
   /// Leaves behind what the callbacks that sample locate read from now on.
-  void leave_locate(golden_everything_states::ndt_localizer::Locate state);
+  void leave_locate(LocateState state);
 
   /// Returns what locate left behind last; null if it has not yet.
-  std::shared_ptr<const golden_everything_states::ndt_localizer::Locate> sample_locate() const;
+  std::shared_ptr<const LocateState> sample_locate() const;
 
   /// Returns what PointCloudFusion.fuse left behind last; null if it has not yet.
-  std::shared_ptr<const golden_everything_states::point_cloud_fusion::Fuse> sample_point_cloud_fusion_fuse() const;
+  std::shared_ptr<const PointCloudFusionFuseState> sample_point_cloud_fusion_fuse() const;
 
 private:
   void create_publishers();
@@ -128,9 +133,9 @@ private:
   Join<sensor_msgs::msg::PointCloud2, golden_everything_interfaces::msg::Corner> join_join_;
   rclcpp::CallbackGroup::SharedPtr polled_group_;
   std::unique_ptr<PolledInput<golden_everything_interfaces::msg::Obstacle>> polled_tick_obstacles_;
-  std::shared_ptr<golden_everything_states::LastValue<golden_everything_states::ndt_localizer::Shock>> state_shock_;
-  std::shared_ptr<golden_everything_states::LastValue<golden_everything_states::ndt_localizer::Locate>> state_locate_;
-  std::shared_ptr<golden_everything_states::LastValue<golden_everything_states::point_cloud_fusion::Fuse>> state_point_cloud_fusion_fuse_;
+  std::shared_ptr<golden_everything_states::LastValue<ShockState>> state_shock_;
+  std::shared_ptr<golden_everything_states::LastValue<LocateState>> state_locate_;
+  std::shared_ptr<golden_everything_states::LastValue<PointCloudFusionFuseState>> state_point_cloud_fusion_fuse_;
   rclcpp::Service<std_srvs::srv::SetBool>::SharedPtr service_run_;
 };
 

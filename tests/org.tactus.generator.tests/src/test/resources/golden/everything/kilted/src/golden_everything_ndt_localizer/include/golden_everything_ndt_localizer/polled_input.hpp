@@ -12,7 +12,7 @@
 namespace golden_everything_ndt_localizer
 {
 
-/// A subscription that activates nothing: its messages are taken when a callback asks for the latest.
+/// A subscription that activates nothing: its messages are taken when a callback asks.
 /**
  * Its callback group belongs to no executor, so that nothing else takes them. Callbacks of several
  * threads may call it.

@@ -24,6 +24,9 @@ namespace golden_everything_point_cloud_fusion
 class PointCloudFusionBase : public rclcpp::Node
 {
 public:
+  using FuseState = golden_everything_states::point_cloud_fusion::Fuse;
+  using NDTLocalizerLocateState = golden_everything_states::ndt_localizer::Locate;
+
   explicit PointCloudFusionBase(const rclcpp::NodeOptions & options);
   ~PointCloudFusionBase() override;
 
@@ -37,10 +40,11 @@ public:
   rclcpp::CallbackGroup::SharedPtr group_callbacks() const;
 
   /// What fuse leaves behind, for the callbacks of this process that sample it.
-  std::shared_ptr<golden_everything_states::LastValue<golden_everything_states::point_cloud_fusion::Fuse>> state_fuse() const;
+  std::shared_ptr<golden_everything_states::LastValue<FuseState>> state_fuse() const;
 
   /// Lets the callbacks of this node sample NDTLocalizer.locate; to be called before they run.
-  void connect_ndt_localizer_locate(std::shared_ptr<golden_everything_states::LastValue<golden_everything_states::ndt_localizer::Locate>> state);
+  void connect_ndt_localizer_locate(
+    std::shared_ptr<golden_everything_states::LastValue<NDTLocalizerLocateState>> state);
 
 protected:
   /// Subscription fuse on all of 2 topics.
@@ -78,13 +82,13 @@ protected:
   void publish_lidar_fused(const sensor_msgs::msg::PointCloud2 & message);
 
   /// Leaves behind what the callbacks that sample fuse read from now on.
-  void leave_fuse(golden_everything_states::point_cloud_fusion::Fuse state);
+  void leave_fuse(FuseState state);
 
   /// Returns what fuse left behind last; null if it has not yet.
-  std::shared_ptr<const golden_everything_states::point_cloud_fusion::Fuse> sample_fuse() const;
+  std::shared_ptr<const FuseState> sample_fuse() const;
 
   /// Returns what NDTLocalizer.locate left behind last; null if it has not yet.
-  std::shared_ptr<const golden_everything_states::ndt_localizer::Locate> sample_ndt_localizer_locate() const;
+  std::shared_ptr<const NDTLocalizerLocateState> sample_ndt_localizer_locate() const;
 
   /// Calls /NDTLocalizer/run; the response activates on_recalibrate.
   void call_recalibrate(std_srvs::srv::SetBool::Request::SharedPtr request);
@@ -101,8 +105,8 @@ private:
   rclcpp::Subscription<sensor_msgs::msg::PointCloud2>::SharedPtr subscription_fuse_rear_;
   Join<sensor_msgs::msg::PointCloud2, sensor_msgs::msg::PointCloud2> join_fuse_;
   rclcpp::Subscription<golden_everything_interfaces::msg::Corner>::SharedPtr subscription_watch_;
-  std::shared_ptr<golden_everything_states::LastValue<golden_everything_states::point_cloud_fusion::Fuse>> state_fuse_;
-  std::shared_ptr<golden_everything_states::LastValue<golden_everything_states::ndt_localizer::Locate>> state_ndt_localizer_locate_;
+  std::shared_ptr<golden_everything_states::LastValue<FuseState>> state_fuse_;
+  std::shared_ptr<golden_everything_states::LastValue<NDTLocalizerLocateState>> state_ndt_localizer_locate_;
   rclcpp::Service<std_srvs::srv::Trigger>::SharedPtr service_reset_;
   rclcpp::Client<std_srvs::srv::SetBool>::SharedPtr client_recalibrate_;
 };

@@ -1,34 +1,56 @@
-package org.tactus.generator;
+package org.tactus.model.distribution;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import org.tactus.model.ExecutorKind;
 
-/** A ROS 2 distribution that a workspace can be generated for, with the Fast DDS that it ships. */
+/** A ROS 2 distribution that a system is analysed and generated for, with the Fast DDS that it ships. */
 public enum Target {
-  HUMBLE("2.6"),
-  JAZZY("2.14"),
-  KILTED("3.2"),
-  LYRICAL("3.6");
+
+  /** Humble Hawksbill. Its Fast DDS has no thread settings. */
+  HUMBLE("2.6", false, true, List.of(ExecutorKind.EVENTS, ExecutorKind.EVENTS_CBG)),
+
+  /** Iron Irwini. Its Fast DDS has no thread settings. */
+  IRON("2.10", false, false, List.of(ExecutorKind.EVENTS_CBG)),
+
+  /** Jazzy Jalisco. */
+  JAZZY("2.14", true, true, List.of()),
+
+  /** Kilted Kaiju. */
+  KILTED("3.2", true, true, List.of()),
+
+  /** Lyrical Luth. The static single-threaded executor is gone. */
+  LYRICAL("3.6", true, true, List.of(ExecutorKind.STATIC_SINGLE_THREADED));
 
   /** The target where none is asked for. */
   public static final Target DEFAULT = JAZZY;
 
   private final String fastDds;
+  private final boolean threadSettings;
+  private final boolean generated;
+  private final List<ExecutorKind> missingExecutors;
 
-  Target(String fastDds) {
+  Target(String fastDds, boolean threadSettings, boolean generated, List<ExecutorKind> missingExecutors) {
     this.fastDds = fastDds;
+    this.threadSettings = threadSettings;
+    this.generated = generated;
+    this.missingExecutors = missingExecutors;
   }
 
   /**
-   * Returns the target with the given name.
+   * Returns the target of a distribution's name, as in {@code jazzy}.
    *
    * @throws IllegalArgumentException if there is none; the message names those that there are
    */
   public static Target of(String name) {
     return Arrays.stream(values()).filter(target -> target.id().equals(name)).findFirst()
-        .orElseThrow(() -> new IllegalArgumentException("no ROS 2 distribution is called '" + name + "'; there are "
-            + Arrays.stream(values()).map(Target::id).collect(Collectors.joining(", "))));
+        .orElseThrow(() -> new IllegalArgumentException("'" + name + "' is none of the known distributions " + names()));
+  }
+
+  private static String names() {
+    return Arrays.stream(values()).map(Target::id).collect(Collectors.joining(", "));
   }
 
   /** Returns the distribution's name in lower case, as ROS 2 writes it. */
@@ -41,6 +63,21 @@ public enum Target {
     return fastDds;
   }
 
+  /** Tells whether workspaces are generated for this distribution. */
+  public boolean isGenerated() {
+    return generated;
+  }
+
+  /** Tells whether its Fast DDS can place its own threads on cores and priorities. */
+  public boolean hasThreadSettings() {
+    return threadSettings;
+  }
+
+  /** Tells whether its rclcpp has an executor of this kind, or nothing keeps one from being added to it. */
+  public boolean hasExecutor(ExecutorKind kind) {
+    return !missingExecutors.contains(kind);
+  }
+
   /** Tells whether rcl has the discovery range and static peers, which came after Humble. */
   public boolean hasStaticPeers() {
     return this != HUMBLE;
@@ -48,12 +85,12 @@ public enum Target {
 
   /** Tells whether rclcpp's waitables take wait sets by reference, as from Jazzy on, or by pointer. */
   public boolean hasWaitSetReferences() {
-    return this != HUMBLE;
+    return compareTo(JAZZY) >= 0;
   }
 
   /** Tells whether rclcpp's executors with one thread run ready callbacks of one class in the order of registration, as before Jazzy. */
   public boolean keepsRegistrationOrder() {
-    return this == HUMBLE;
+    return compareTo(JAZZY) < 0;
   }
 
   /** Tells whether rclcpp asks waitables for their timers, as from Kilted on. */

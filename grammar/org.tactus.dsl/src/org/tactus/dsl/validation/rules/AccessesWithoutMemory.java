@@ -1,0 +1,34 @@
+package org.tactus.dsl.validation.rules;
+
+import java.util.List;
+import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.dsl.validation.CheckedSystem;
+import org.tactus.dsl.validation.DiagnosticSink;
+import org.tactus.dsl.validation.Needs;
+import org.tactus.dsl.validation.RuleBase;
+import org.tactus.model.Callback;
+import org.tactus.model.Host;
+import org.tactus.model.view.SystemView;
+
+/** What other cores do to a callback's accesses follows from the memory of its host; without it they would silently count as undisturbed. */
+public final class AccessesWithoutMemory extends RuleBase {
+
+  /** Creates the rule. */
+  public AccessesWithoutMemory() {
+    super("TAC-MEM-002", Severity.ERROR, Needs.REFERENCES, "A callback's memory accesses are given, but not the memory");
+  }
+
+  @Override
+  public void check(CheckedSystem system, DiagnosticSink sink) {
+    SystemView view = system.view();
+    List<Host> hosts = view.hosts();
+    for (Callback callback : view.callbacks()) {
+      Host host = view.host(view.node(callback)).orElse(hosts.size() == 1 ? hosts.getFirst() : null);
+      if (callback.getAccesses() > 0 && (host == null || host.getMemory() == null)) {
+        sink.report(callback, TYPES.getCallback_Accesses(), host == null
+            ? "it is not known on which host " + view.qualifiedName(callback) + " accesses memory: put its node into a process on a host"
+            : "the memory of host " + host.getName() + " is not described: add 'memory bandwidth 20 GB per 1 s' to it, or remove the accesses");
+      }
+    }
+  }
+}

@@ -1,0 +1,2 @@
+/** Memory-bandwidth interference as longer execution times. */
+package org.tactus.analysis.memory;

@@ -1,0 +1,99 @@
+package org.tactus.simulation.engine;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.tactus.simulation.scenario.SplitMix;
+import org.tactus.timing.model.Core;
+import org.tactus.timing.model.Memory;
+import org.tactus.timing.model.Placement;
+import org.tactus.timing.model.ThreadSpec;
+import org.tactus.timing.model.TimingModel;
+
+/**
+ * How long accesses to memory take instances longer. Every other core accesses the memory as fast as it goes whenever it may: always, or
+ * until its regulation stops it. Each has its own phase; its use is looked at in steps from the start of the period on, and the
+ * stop comes after the activation. An access waits for at most one of each other core. An instance meets them as if it ran without
+ * interruption.
+ */
+final class MemoryContention {
+
+  /** What another core does. */
+  private record Rival(Core core, Memory memory, long phase, long on, long period) {
+
+    /** Returns a regulated core, whose phase and first look are drawn. */
+    static Rival regulated(Memory memory, Memory.Regulation regulation, SplitMix random) {
+      long reached = (regulation.setpoint() * memory.per() + memory.bytes() - 1) / memory.bytes();
+      long step = Math.max(1, regulation.sampling());
+      long first = regulation.sampling() == 0 ? 0 : random.nextInt((int) Math.min(Integer.MAX_VALUE, step)) + 1L;
+      long seen = reached <= first ? first : first + (reached - first + step - 1) / step * step;
+      return new Rival(regulation.core(), memory, random.nextInt((int) Math.min(Integer.MAX_VALUE, regulation.period())),
+          Math.min(regulation.period(), seen + regulation.activation()), regulation.period());
+    }
+
+    /** Returns how many accesses it completes between two instants. */
+    long accesses(long from, long to) {
+      long time = period == 0 ? to - from : active(to) - active(from);
+      return time * memory.bytes() / memory.per() / memory.line();
+    }
+
+    /** Returns for how long it has been allowed to run since before the run. */
+    private long active(long instant) {
+      long since = instant + phase;
+      return since / period * on + Math.min(since % period, on);
+    }
+  }
+
+  private final Map<Integer, Memory.Use> uses = new HashMap<>();
+  private final Map<Integer, List<Rival>> rivals = new HashMap<>();
+
+  MemoryContention(TimingModel model, SplitMix random) {
+    for (Memory memory : model.memories()) {
+      List<Rival> all = new ArrayList<>();
+      for (Core core : memory.cores()) {
+        all.add(memory.regulation(core).map(regulation -> Rival.regulated(memory, regulation, random))
+            .orElseGet(() -> new Rival(core, memory, 0, 0, 0)));
+      }
+      for (Memory.Use use : memory.uses()) {
+        uses.put(use.callback().id(), use);
+        rivals.put(use.callback().id(), all);
+      }
+    }
+  }
+
+  /**
+   * Returns how much longer an instance takes.
+   *
+   * @param callback the callback
+   * @param thread the thread that runs it
+   * @param now when it begins
+   * @param own how long it takes alone
+   */
+  long stalls(int callback, ThreadSpec thread, long now, long own) {
+    Memory.Use use = uses.get(callback);
+    if (use == null) {
+      return 0;
+    }
+    Core core = core(thread);
+    long stalls = 0;
+    while (true) {
+      long met = 0;
+      for (Rival rival : rivals.get(callback)) {
+        met += rival.core.equals(core) ? 0 : Math.min(use.accesses(), rival.accesses(now, now + own + stalls));
+      }
+      if (use.stall() * met <= stalls) {
+        return stalls;
+      }
+      stalls = use.stall() * met;
+    }
+  }
+
+  private static Core core(ThreadSpec thread) {
+    return switch (thread.placement()) {
+      case Placement.FixedPriority fixed -> fixed.core();
+      case Placement.Reservation reservation -> reservation.core().orElse(null);
+      case Placement.OwnCore own -> null;
+    };
+  }
+}

@@ -1,0 +1,65 @@
+package org.tactus.timing.model;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The memory that the cores of a host share, and who accesses it.
+ *
+ * @param id the index in {@link TimingModel#memories()}
+ * @param name the unique name, that of the host
+ * @param cores the cores of the host
+ * @param bytes the bytes that the memory moves at most in {@code per}, for one core or for all
+ * @param per the time for which they count, in nanoseconds
+ * @param line the bytes of one access
+ * @param regulations the regulated cores; the others may access the memory without limit
+ * @param uses the callbacks whose accesses suffer from others
+ */
+public record Memory(int id, String name, List<Core> cores, long bytes, long per, long line, List<Regulation> regulations,
+    List<Use> uses) {
+
+  /** Copies the lists. */
+  public Memory {
+    cores = List.copyOf(cores);
+    regulations = List.copyOf(regulations);
+    uses = List.copyOf(uses);
+  }
+
+  /**
+   * A core whose accesses are watched and that is stopped until the end of the period once it has used up its set point.
+   *
+   * @param core the core
+   * @param setpoint the bytes from which on it is to be stopped
+   * @param period the regulation period in nanoseconds, at whose start counting begins anew
+   * @param sampling the greatest time between two looks at what it has used, in nanoseconds
+   * @param activation the greatest time from a look to the stop, in nanoseconds
+   */
+  public record Regulation(Core core, long setpoint, long period, long sampling, long activation) {
+  }
+
+  /**
+   * The accesses of a callback.
+   *
+   * @param callback the callback
+   * @param accesses the most accesses of an instance
+   * @param stall how much longer an access takes, in nanoseconds, if one of another core goes first
+   * @param delay the part of the execution time that stands for stalls; 0 in a model as described
+   */
+  public record Use(Callback callback, long accesses, long stall, long delay) {
+
+    /** Returns the same accesses of a callback of another model. */
+    Use of(Callback other) {
+      return new Use(other, accesses, stall, delay);
+    }
+
+    /** Returns the same accesses with another delay in the execution time. */
+    public Use delayed(long other) {
+      return new Use(callback, accesses, stall, other);
+    }
+  }
+
+  /** Returns the regulation of a core, if it has one. */
+  public Optional<Regulation> regulation(Core core) {
+    return regulations.stream().filter(regulation -> regulation.core().equals(core)).findFirst();
+  }
+}

@@ -1,0 +1,80 @@
+package org.tactus.timing.model;
+
+import java.util.Locale;
+
+/**
+ * What the executors of a version of rclcpp do where the versions differ.
+ *
+ * @param privilegedTimers whether single-threaded executors check timers before every selection instead of once per poll
+ * @param registration where callbacks of the same class are served in the order of their registration
+ * @param staticServesOne whether the static single-threaded executor runs one callback per poll, so that it serves by strict
+ *     class priority, instead of all that are ready
+ * @param keepsBlocked whether the multi-threaded executor keeps ready entries of a busy group that it passes over
+ * @param lateWaitables whether the readiness of waitables is tested when they are selected, not at the poll
+ */
+public record Rclcpp(boolean privilegedTimers, Registration registration, boolean staticServesOne, boolean keepsBlocked,
+    boolean lateWaitables) {
+
+  /** Where the order of registration decides within a class. */
+  public enum Registration {
+    /** In the whole executor: up to Foxy. */
+    EVERYWHERE,
+    /** Between callbacks of one group; the groups follow each other in the order of their addresses: Galactic to Iron. */
+    IN_GROUP,
+    /** Nowhere: from Jazzy on the order is arbitrary. */
+    NOWHERE
+  }
+
+  /** Returns what a distribution has, as in {@code jazzy}; a name that is not known stands for the current behaviour. */
+  public static Rclcpp of(String distribution) {
+    return switch (distribution.toLowerCase(Locale.ROOT)) {
+      case "dashing" -> new Rclcpp(true, Registration.EVERYWHERE, false, true, false);
+      case "eloquent", "foxy" -> new Rclcpp(false, Registration.EVERYWHERE, false, true, false);
+      case "galactic", "humble", "iron" -> new Rclcpp(false, Registration.IN_GROUP, false, true, false);
+      default -> new Rclcpp(false, Registration.NOWHERE, true, false, true);
+    };
+  }
+
+  /** Returns the place of a class in the order in which executors of a kind serve them, from 0. */
+  public int rank(ExecutorKind kind, CallbackClass callbackClass) {
+    if (kind != ExecutorKind.STATIC_SINGLE_THREADED) {
+      return callbackClass.ordinal();
+    }
+    return switch (callbackClass) {
+      case SUBSCRIPTION -> 0;
+      case TIMER -> 1;
+      case SERVICE -> staticServesOne ? 3 : 2;
+      case CLIENT -> staticServesOne ? 2 : 3;
+      case WAITABLE -> 4;
+    };
+  }
+
+  /** Returns whether an executor serves one of its callbacks before another whenever both are ready at a poll. */
+  public boolean precedes(Callback first, Callback second) {
+    ExecutorKind kind = first.executor().kind();
+    int order = Integer.compare(rank(kind, first.callbackClass()), rank(kind, second.callbackClass()));
+    if (order != 0) {
+      return order < 0;
+    }
+    boolean registered = switch (registration) {
+      case EVERYWHERE -> true;
+      case IN_GROUP -> first.group().isPresent() && first.group().equals(second.group());
+      case NOWHERE -> false;
+    };
+    return registered && first.registration() < second.registration();
+  }
+
+  /** Returns whether an executor runs at most one job of each entity between two polls. */
+  public boolean servesInWindows(ExecutorKind kind) {
+    return switch (kind) {
+      case SINGLE_THREADED -> !privilegedTimers;
+      case STATIC_SINGLE_THREADED -> !staticServesOne;
+      default -> false;
+    };
+  }
+
+  /** Returns whether an executor serves by strict priority of the classes, one job per poll. */
+  public boolean servesByClass(ExecutorKind kind) {
+    return kind == ExecutorKind.STATIC_SINGLE_THREADED && staticServesOne;
+  }
+}

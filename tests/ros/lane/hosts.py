@@ -1,0 +1,130 @@
+"""Hosts of a model on one machine: each in namespaces of its own, joined by a router, which lets no multicast through."""
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+import socket
+import struct
+import subprocess
+import sys
+import uuid
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Iterator, Mapping, Sequence
+
+_SETUP = """
+mount --make-rprivate / && mount -t tmpfs tmpfs /dev/shm && mount --bind "$0" /etc/machine-id && echo ready && exec sleep infinity
+"""
+
+
+class NoNamespaces(Exception):
+    """This machine or user may not make hosts; the message says why."""
+
+
+@dataclass(frozen=True)
+class Host:
+    """Namespaces for network, shared memory, IPC and machine identity, held by a process that sleeps."""
+
+    name: str
+    address: str
+    interface: str
+    keeper: subprocess.Popen
+
+    def command(self, command: Sequence[str]) -> list[str]:
+        """The command line that runs a command on this host."""
+        return _inside(self.keeper, command)
+
+    def start(self, command: Sequence[str], environment: Mapping[str, str], **options) -> subprocess.Popen:
+        """Starts a command on this host."""
+        return subprocess.Popen(self.command(command), env=dict(environment), text=True, **options)
+
+    def destinations(self, seconds: float) -> set[str]:
+        """The IPv4 addresses to which packets go on its cable within some time."""
+        result = subprocess.run(self.command([sys.executable, str(Path(__file__).resolve()), self.interface, str(seconds)]),
+                                check=True, stdout=subprocess.PIPE, text=True)
+        return set(result.stdout.split())
+
+
+def sniff(interface: str, seconds: float) -> set[str]:
+    """Collects the destinations of the IPv4 packets on an interface."""
+    found = set()
+    with socket.socket(socket.AF_PACKET, socket.SOCK_RAW, socket.ntohs(3)) as packets:
+        packets.bind((interface, 0))
+        packets.setsockopt(socket.SOL_SOCKET, socket.SO_RCVTIMEO, struct.pack("ll", 0, 100_000))
+        end = _now() + seconds
+        while _now() < end:
+            with contextlib.suppress(BlockingIOError):
+                frame = packets.recv(2048)
+                if frame[12:14] == b"\x08\x00":
+                    found.add(socket.inet_ntoa(frame[30:34]))
+    return found
+
+
+def _now() -> float:
+    return os.times().elapsed
+
+
+@contextlib.contextmanager
+def two_hosts(folder: Path, names: Sequence[str]) -> Iterator[list[Host]]:
+    """Makes two hosts and the router between them; nothing of them is left afterwards.
+
+    :raises NoNamespaces: if that is not permitted
+    """
+    tag = uuid.uuid4().hex[:8]
+    with contextlib.ExitStack() as stack:
+        router = _keeper(stack, folder / "router.machine-id")
+        _run(*_inside(router, ["sh", "-c", "echo 1 > /proc/sys/net/ipv4/ip_forward"]))
+        hosts = []
+        for index, name in enumerate(names):
+            keeper = _keeper(stack, folder / f"{name}.machine-id")
+            host = Host(name, f"10.199.7.{4 * index + 1}", f"th{index}{tag}", keeper)
+            _connect(host, router, f"10.199.7.{4 * index + 2}", f"tr{index}{tag}")
+            hosts.append(host)
+        yield hosts
+
+
+def _connect(host: Host, router: subprocess.Popen, gateway: str, plug: str) -> None:
+    """Lays a cable between a host and the router."""
+    _run("ip", "link", "add", host.interface, "type", "veth", "peer", "name", plug)
+    try:
+        _run("ip", "link", "set", host.interface, "netns", str(host.keeper.pid))
+        _run("ip", "link", "set", plug, "netns", str(router.pid))
+    except NoNamespaces:
+        subprocess.run(["ip", "link", "delete", host.interface], check=False, capture_output=True)
+        raise
+    for keeper, interface, address in ((host.keeper, host.interface, host.address), (router, plug, gateway)):
+        for command in (["addr", "add", f"{address}/30", "dev", interface], ["link", "set", interface, "up"],
+                        ["link", "set", "lo", "up"]):
+            _run(*_inside(keeper, ["ip", *command]))
+    _run(*_inside(host.keeper, ["ip", "route", "add", "default", "via", gateway]))
+
+
+def _inside(keeper: subprocess.Popen, command: Sequence[str]) -> list[str]:
+    return ["nsenter", "-t", str(keeper.pid), "-n", "-m", "-i", *command]
+
+
+def _keeper(stack: contextlib.ExitStack, identity: Path) -> subprocess.Popen:
+    """Starts the process that holds a host's namespaces; they go with it."""
+    missing = [tool for tool in ("unshare", "nsenter", "ip", "mount") if shutil.which(tool) is None]
+    if missing:
+        raise NoNamespaces(f"{', '.join(missing)} missing (Debian: util-linux, iproute2)")
+    identity.write_text(uuid.uuid4().hex + "\n", encoding="utf-8")
+    keeper = subprocess.Popen(["unshare", "--net", "--mount", "--ipc", "sh", "-c", _SETUP, str(identity)],
+                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    stack.callback(keeper.wait)
+    stack.callback(keeper.kill)
+    answer = keeper.stdout.readline()
+    if answer != "ready\n":
+        raise NoNamespaces(f"no right to make namespaces: {answer.strip()}")
+    return keeper
+
+
+def _run(*command: str) -> None:
+    result = subprocess.run(command, capture_output=True, text=True, check=False)
+    if result.returncode != 0:
+        raise NoNamespaces(f"{' '.join(command)}: {result.stderr.strip()}")
+
+
+if __name__ == "__main__":
+    print(*sniff(sys.argv[1], float(sys.argv[2])))

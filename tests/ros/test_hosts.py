@@ -1,0 +1,110 @@
+"""A model of two hosts runs on two hosts: namespaces on this machine, with a router between them."""
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from conftest import FIXTURES
+from lane import workspace as workspaces
+from lane.hosts import Host, NoNamespaces, two_hosts
+from lane.underlay import Underlay
+
+MODEL = FIXTURES / "hosts" / "hosts.tactus"
+MESSAGES = 5
+TIMEOUT = 90
+DISCOVERY = "239.255.0.1"  # where participants announce themselves, as far as the router
+
+
+@pytest.fixture
+def hosts(tmp_path: Path):
+    """The hosts left and right."""
+    try:
+        with two_hosts(tmp_path, ["left", "right"]) as made:
+            yield made
+    except NoNamespaces as reason:
+        pytest.skip(str(reason))
+
+
+@pytest.fixture
+def environment(tmp_path: Path, testrun_uid: str) -> dict[str, str]:
+    """The variables of a shell that has sourced an underlay with rclpy and fills in the addresses of the hosts."""
+    underlay = Underlay.of("kilted")
+    addresses = tmp_path / "hosts.conf"
+    addresses.write_text("left = 10.199.7.1\nright = 10.199.7.5\n", encoding="utf-8")
+    variables = {**underlay.environment(), "TACTUS_HOSTS_FILE": str(addresses), "ROS_DISTRO": "kilted",
+                 "PYTHONDONTWRITEBYTECODE": "1"}
+    check = subprocess.run([str(underlay.python), "-c", "import rclpy, std_msgs.msg"], env=variables, check=False,
+                           capture_output=True, text=True)
+    if check.returncode != 0:
+        pytest.skip(f"no rclpy: {check.stderr.strip().splitlines()[-1]}")
+    return variables
+
+
+@pytest.fixture
+def scripts(testrun_uid: str) -> Path:
+    """The generated scripts of the model."""
+    workspace = workspaces.provide(MODEL, "kilted", FIXTURES / "profiles" / "kilted.xml", testrun_uid)
+    return workspace.folder / "src" / "hosts_bringup" / "scripts"
+
+
+def start(host: Host, scripts: Path, process: str, program: str, environment: dict[str, str], *arguments: str) -> subprocess.Popen:
+    python = str(Underlay.of("kilted").python)
+    return host.start([str(scripts / "start.sh"), process, python, str(FIXTURES / "hosts" / program), *arguments], environment,
+                      stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+
+
+def test_messages_cross_hosts_without_multicast(hosts: list[Host], scripts: Path, environment: dict[str, str]):
+    left, right = hosts
+    talker = start(left, scripts, "talker", "talk.py", environment)
+    listeners = [start(right, scripts, "listener", "listen.py", environment, str(MESSAGES)),
+                 start(left, scripts, "echo", "listen.py", environment, str(MESSAGES))]
+    try:
+        for listener in listeners:
+            output, _ = listener.communicate(timeout=TIMEOUT)
+            heard = [int(line) for line in output.splitlines() if line.isdigit()]
+            assert listener.returncode == 0, output
+            assert len(heard) == MESSAGES and heard == sorted(heard), output
+        assert left.destinations(3) <= {left.address, right.address, DISCOVERY}
+    finally:
+        for process in [talker, *listeners]:
+            process.kill()
+            process.communicate()
+
+
+def test_hosts_do_not_meet_without_their_addresses(hosts: list[Host], scripts: Path, environment: dict[str, str], tmp_path: Path):
+    """The counterexample: without addresses discovery needs multicast, which the router does not let through."""
+    left, right = hosts
+    nowhere = tmp_path / "no-hosts.conf"
+    nowhere.write_text("# none\n", encoding="utf-8")
+    environment = {**environment, "TACTUS_HOSTS_FILE": str(nowhere)}
+    talker = start(left, scripts, "talker", "talk.py", environment)
+    listener = start(right, scripts, "listener", "listen.py", environment, "1")
+    try:
+        with pytest.raises(subprocess.TimeoutExpired):
+            listener.communicate(timeout=12)
+    finally:
+        for process in (talker, listener):
+            process.kill()
+            process.communicate()
+
+
+def test_killed_process_leaves_memory_that_clean_removes(scripts: Path, environment: dict[str, str], hosts: list[Host]):
+    left, _ = hosts
+    talker = start(left, scripts, "talker", "talk.py", environment)
+    listener = start(left, scripts, "echo", "listen.py", environment, "1")
+    listener.communicate(timeout=TIMEOUT)
+    talker.kill()
+    talker.communicate()
+    before = files(left)
+    assert any("fastdds" in name or "fastrtps" in name for name in before), before
+    clean = subprocess.run(left.command([str(scripts / "deploy.sh"), "clean"]), env=environment, capture_output=True,
+                           text=True, check=False)
+    assert clean.returncode == 0, clean.stdout + clean.stderr
+    assert not [name for name in files(left) if "fastdds" in name or "fastrtps" in name], clean.stdout
+
+
+def files(host: Host) -> list[str]:
+    """The names in the host's shared memory."""
+    return subprocess.run(host.command(["ls", "/dev/shm"]), capture_output=True, text=True, check=True).stdout.split()
