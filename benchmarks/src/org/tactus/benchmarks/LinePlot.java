@@ -7,7 +7,7 @@ import org.tactus.timing.Time;
 /** Draws a few lines over a common axis as SVG. */
 final class LinePlot {
 
-  private static final String[] COLOURS = {"#0072b2", "#d55e00", "#009e73"};
+  private static final String[] COLOURS = {"#0072b2", "#d55e00", "#009e73", "#cc79a7"};
   private static final int WIDTH = 640;
   private static final int HEIGHT = 400;
   private static final int LEFT = 60;

@@ -2,6 +2,7 @@ package org.tactus.analysis;
 
 import java.util.Optional;
 import org.tactus.timing.Fraction;
+import org.tactus.timing.Time;
 
 /** An upper bound on a response time, or the reason why there is none. */
 public sealed interface Bound {
@@ -35,8 +36,8 @@ public sealed interface Bound {
     return this instanceof Bounded;
   }
 
-  /** Returns the bound in nanoseconds, {@link org.tactus.timing.Time#INFINITE} without one. */
+  /** Returns the bound in nanoseconds, {@link Time#INFINITE} without one. */
   default long nsOrInfinite() {
-    return this instanceof Bounded bounded ? bounded.ns() : org.tactus.timing.Time.INFINITE;
+    return this instanceof Bounded bounded ? bounded.ns() : Time.INFINITE;
   }
 }

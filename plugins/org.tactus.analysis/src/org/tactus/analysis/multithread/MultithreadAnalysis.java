@@ -106,9 +106,11 @@ public final class MultithreadAnalysis {
   /** Returns what the bound of a callback consists of. */
   public Explanation explain(Stage stage) {
     ThreadView thread = network.threads().get(stage.thread());
-    StartWindow window = window(thread, single(stage.id()), new Services(network, state));
+    Services services = new Services(network, state);
     long response = state.response(stage.id());
-    long length = state.witness(stage.id()).before();
+    Witness witness = state.witness(stage.id());
+    StartWindow window = window(thread, single(stage.id()), services);
+    long length = witness.before();
     return new Explanation(response, 0, () -> window.contributions(length, response));
   }
 
@@ -132,7 +134,9 @@ public final class MultithreadAnalysis {
   }
 
   private StartWindow window(ThreadView thread, Route route, Services services) {
-    return new StartWindow(network, state, thread, executor(thread), route, services);
+    Executor executor = executor(thread);
+    return new StartWindow(network, thread, executor, route, services,
+        new RouteCounts(state, route, Precedence.of(executor.kind(), network, state)));
   }
 
   private Route single(int stage) {

@@ -25,21 +25,27 @@ final class Origins {
    * {@code span} after it; {@link Time#INFINITE} if its data does not come on a single way from a single source.
    */
   long most(Callback callback, long span) {
+    Route route = from(callback);
+    long latency = route == null ? Time.INFINITE : route.latency();
+    if (latency == Time.INFINITE || span == Time.INFINITE) {
+      return Time.INFINITE;
+    }
+    return latency + span <= 0 ? 0 : state.arrival(route.first().id()).eta(latency + span);
+  }
+
+  /** Returns the only way of data to a callback from its only source, null if there are several. */
+  private Route from(Callback callback) {
     List<Callback> callbacks = new ArrayList<>(List.of(callback));
     List<Delivery> deliveries = new ArrayList<>();
     while (!(callbacks.getFirst().activation() instanceof Activation.External)) {
       Delivery input = onlyInput(callbacks.getFirst());
       if (input == null || callbacks.contains(input.message().publisher())) {
-        return Time.INFINITE;
+        return null;
       }
       callbacks.addFirst(input.message().publisher());
       deliveries.addFirst(input);
     }
-    long latency = new Route(network, state, callbacks, deliveries).latency();
-    if (latency == Time.INFINITE || span == Time.INFINITE) {
-      return Time.INFINITE;
-    }
-    return latency + span <= 0 ? 0 : state.arrival(callbacks.getFirst().id()).eta(latency + span);
+    return new Route(network, state, callbacks, deliveries);
   }
 
   private Delivery onlyInput(Callback callback) {

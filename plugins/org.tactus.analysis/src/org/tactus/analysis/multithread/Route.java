@@ -2,6 +2,7 @@ package org.tactus.analysis.multithread;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.tactus.analysis.network.NetworkState;
 import org.tactus.analysis.network.StageNetwork;
 import org.tactus.timing.Time;
@@ -143,6 +144,11 @@ final class Route {
     ArrivalCurve releases = state.arrival(first().id());
     long earlier = Math.max(0, releases.eta(latency(index)) - 1);
     return isSingle() ? earlier : Math.min(any, Time.add(earlier, Math.max(0, releases.eta(window) - 1)));
+  }
+
+  /** Returns whether all callbacks are in a group, so that others of the group hold them up by the group alone. */
+  boolean isWithin(CallbackGroup group) {
+    return IntStream.range(0, callbacks.size()).allMatch(index -> isIn(index, group));
   }
 
   /** Returns how many callbacks of a group may be released while another job of the group is in execution, not one of the route. */

@@ -8,7 +8,6 @@ import java.util.Map;
 import org.tactus.analysis.Contribution;
 import org.tactus.analysis.Contribution.Kind;
 import org.tactus.analysis.network.LeastWindow;
-import org.tactus.analysis.network.NetworkState;
 import org.tactus.analysis.network.Stage;
 import org.tactus.analysis.network.StageNetwork;
 import org.tactus.analysis.network.ThreadView;
@@ -63,27 +62,24 @@ final class StartWindow {
   }
 
   private final StageNetwork network;
-  private final NetworkState state;
   private final ThreadView thread;
   private final Route route;
-  private final Precedence precedence;
+  private final JobCounts counts;
   private final int threads;
   private final Services services;
   private final ThreadService service;
   private final long transit;
-  private final boolean keepsOrder;
 
-  StartWindow(StageNetwork network, NetworkState state, ThreadView thread, Executor executor, Route route, Services services) {
+  /** Creates the window of a route on the executor of a thread, with the jobs in it counted in a given way. */
+  StartWindow(StageNetwork network, ThreadView thread, Executor executor, Route route, Services services, JobCounts counts) {
     this.network = network;
-    this.state = state;
     this.thread = thread;
     this.route = route;
-    this.precedence = Precedence.of(executor.kind(), network, state);
+    this.counts = counts;
     this.threads = executor.threads().size();
     this.services = services;
     this.service = services.of(executor);
     this.transit = route.transit();
-    this.keepsOrder = route.keepsOrder();
   }
 
   /** Returns the least window after which the last job must have started, {@link Time#INFINITE} past the horizon. */
@@ -133,12 +129,11 @@ final class StartWindow {
     Parts parts = new Parts();
     List<Blocker> blockers = new ArrayList<>();
     Map<CallbackGroup, Stage> groupBlockers = new LinkedHashMap<>();
-    long lateness = keepsOrder ? 0 : window;
     for (int id : thread.stages()) {
       Stage stage = network.stage(id);
       Callback callback = network.model().callbacks().get(id);
-      long jobs = jobs(id, window);
-      long first = Math.min(jobs, first(callback, lateness));
+      long jobs = counts.jobs(callback, window);
+      long first = Math.min(jobs, counts.first(callback, window));
       boolean member = isMember(callback);
       Kind kind = route.contains(id) ? Kind.SELF : Kind.QUEUE;
       if (member) {
@@ -149,7 +144,8 @@ final class StartWindow {
       if (jobs > first && member) {
         groupBlockers.merge(callback.group().orElseThrow(), stage,
             (one, other) -> one.cost().wcet() < other.cost().wcet() ? other : one);
-      } else if (jobs > first) {
+      }
+      if (jobs > first && !(member && route.isWithin(callback.group().orElseThrow()))) {
         blockers.add(new Blocker(stage, jobs - first));
       }
     }
@@ -166,24 +162,12 @@ final class StartWindow {
     long all = 0;
     for (Callback other : services.members()) {
       if (other.executor() != route.last().executor() && isMember(other)) {
-        long jobs = jobs(other.id(), window);
+        long jobs = counts.jobs(other, window);
         parts.addSerial(network.stage(other.id()), Kind.QUEUE, jobs, services.of(other.executor()));
         all = Time.add(all, jobs);
       }
     }
     return all;
-  }
-
-  /** Returns how many jobs of a callback, other than that of the route, may be selected before one of the route. */
-  private long first(Callback callback, long lateness) {
-    if (route.isSingle() && route.contains(callback.id())) {
-      return Time.INFINITE;
-    }
-    long most = 0;
-    for (Callback own : route.callbacks()) {
-      most = Math.max(most, precedence.most(own, callback, lateness));
-    }
-    return route.contains(callback.id()) ? Math.max(0, Time.subtract(most, 1)) : most;
   }
 
   private void addBlockers(List<Blocker> blockers, long elsewhere, Parts parts) {
@@ -197,15 +181,6 @@ final class StartWindow {
       }
       slots -= taken;
     }
-  }
-
-  /** Returns the most jobs of a callback in the window, that of the route left out. */
-  private long jobs(int stage, long window) {
-    if (state.cause(stage) != null) {
-      return Time.INFINITE;
-    }
-    return route.contains(stage) ? route.others(stage, window)
-        : state.arrival(stage).eta(Time.add(window, state.response(stage)) - 1);
   }
 
   /** Returns whether jobs of a callback exclude one of the route; a timer that is armed again when it has run excludes itself. */

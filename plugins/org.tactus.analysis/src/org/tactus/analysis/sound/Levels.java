@@ -1,7 +1,9 @@
 package org.tactus.analysis.sound;
 
+import org.tactus.analysis.network.NetworkState;
 import org.tactus.analysis.network.StageNetwork;
 import org.tactus.analysis.network.ThreadView;
+import org.tactus.timing.Time;
 
 /** The levels of a thread that serves the highest one first: which jobs queue with a job, and which go after it for certain. */
 interface Levels {
@@ -30,5 +32,16 @@ interface Levels {
       return new ClassLevels(network);
     }
     return GroupLevels.orders(thread) ? new GroupLevels(network) : new Precedence(network, thread);
+  }
+
+  /** Returns the next release, after one in the busy window, at which the demand of what queues with a stage steps. */
+  default long nextRelease(int stage, long release, int[] stages, NetworkState state) {
+    long next = Time.INFINITE;
+    for (int other : stages) {
+      if (queuesWith(stage, other)) {
+        next = Math.min(next, state.arrival(other).nextStep(release + 1));
+      }
+    }
+    return Time.subtract(next, 1);
   }
 }

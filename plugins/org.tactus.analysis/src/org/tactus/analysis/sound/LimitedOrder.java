@@ -85,7 +85,7 @@ final class LimitedOrder implements Order {
       return null;
     }
     Witness worst = null;
-    for (long release = 0; release < length; release = nextRelease(stage, release)) {
+    for (long release = 0; release < length; release = precedence.nextRelease(stage, release, thread.stages(), state)) {
       Witness next = at(stage, release);
       if (next == null) {
         return null;
@@ -204,16 +204,6 @@ final class LimitedOrder implements Order {
       releases = Time.add(releases, precedence.queuesWith(stage, other) ? state.arrival(other).eta(window) : 0);
     }
     return releases;
-  }
-
-  private long nextRelease(int stage, long release) {
-    long next = Time.INFINITE;
-    for (int other : thread.stages()) {
-      if (precedence.queuesWith(stage, other)) {
-        next = Math.min(next, state.arrival(other).nextStep(release + 1));
-      }
-    }
-    return Time.subtract(next, 1);
   }
 
   private long cost(int stage) {

@@ -53,7 +53,7 @@ final class PriorityOrder implements Order {
     }
     Witness worst = null;
     long start = 1;
-    for (long release = 0; release < length; release = nextRelease(stage, release)) {
+    for (long release = 0; release < length; release = levels.nextRelease(stage, release, thread.stages(), state)) {
       long queued = Time.add(blocking, same.at(release + 1));
       long last = lastCost(stage, release);
       start = search.least(x -> Time.add(queued - last + Time.EPSILON, higher.at(x)), start);
@@ -76,17 +76,6 @@ final class PriorityOrder implements Order {
     ExecutionTime cost = network.stage(stage).cost();
     long jobs = state.arrival(stage).eta(release + 1);
     return cost.cost(jobs) - cost.cost(jobs - 1);
-  }
-
-  /** Returns the next release at which the demand of the level steps. */
-  private long nextRelease(int stage, long release) {
-    long next = Time.INFINITE;
-    for (int other : thread.stages()) {
-      if (levels.queuesWith(stage, other)) {
-        next = Math.min(next, state.arrival(other).nextStep(release + 1));
-      }
-    }
-    return Time.subtract(next, 1);
   }
 
   private Load load(IntStream stages) {

@@ -88,10 +88,21 @@ final class Entities {
     return sorted[index].callback;
   }
 
-  /** Copies which entities are ready. */
+  /** Begins a window and copies which entities are ready. */
   void collect(BitSet into) {
+    beginWindow();
     into.clear();
     into.or(ready);
+  }
+
+  /** Removes the first entity of a set and returns its oldest instance, null if the set is empty. */
+  Instance takeFirst(BitSet set) {
+    int first = set.nextSetBit(0);
+    if (first < 0) {
+      return null;
+    }
+    set.clear(first);
+    return take(first);
   }
 
   /** Returns the index of the first ready entity from an index on, -1 if none is ready. */

@@ -36,19 +36,15 @@ final class ReadySetOrder implements ReadyOrder {
   @Override
   public Instance take() {
     int next = firstEligible();
-    if (next < 0) {
-      entities.beginWindow();
-      entities.collect(readySet);
-      for (int i = readySet.nextSetBit(0); i >= 0; i = readySet.nextSetBit(i + 1)) {
-        readySet.set(i, locks.isFree(entities.callback(i)));
-      }
-      next = readySet.nextSetBit(0);
+    if (next >= 0) {
+      readySet.clear(next);
+      return entities.take(next);
     }
-    if (next < 0) {
-      return null;
+    entities.collect(readySet);
+    for (int i = readySet.nextSetBit(0); i >= 0; i = readySet.nextSetBit(i + 1)) {
+      readySet.set(i, locks.isFree(entities.callback(i)));
     }
-    readySet.clear(next);
-    return entities.take(next);
+    return entities.takeFirst(readySet);
   }
 
   private int firstEligible() {

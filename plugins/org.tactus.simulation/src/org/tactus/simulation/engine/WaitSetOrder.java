@@ -56,7 +56,6 @@ final class WaitSetOrder implements ReadyOrder {
   }
 
   private void poll() {
-    entities.beginWindow();
     entities.collect(window);
     if (lateWaitables && !window.isEmpty()) {
       entities.addAll(CallbackClass.WAITABLE, window);

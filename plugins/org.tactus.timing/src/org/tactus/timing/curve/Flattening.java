@@ -36,6 +36,24 @@ final class Flattening {
     };
   }
 
+  /** Returns the parts, each delayed. */
+  static List<ArrivalCurve> shifted(ArrivalCurve[] parts, long shift) {
+    List<ArrivalCurve> shifted = new ArrayList<>(parts.length);
+    for (ArrivalCurve part : parts) {
+      shifted.add(part.shifted(shift));
+    }
+    return shifted;
+  }
+
+  /** Returns of how many elementary curves the parts consist. */
+  static int leaves(ArrivalCurve[] parts) {
+    int leaves = 0;
+    for (ArrivalCurve part : parts) {
+      leaves += part.leaves();
+    }
+    return leaves;
+  }
+
   /** Replaces the parts of one origin by multiples of the one with the greatest shift, which is above all of them. */
   static Map<ArrivalCurve, Long> mergeByOrigin(Map<ArrivalCurve, Long> multiples) {
     Map<Origin, Long> counts = new LinkedHashMap<>();

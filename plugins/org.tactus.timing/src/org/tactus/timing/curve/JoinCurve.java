@@ -1,6 +1,5 @@
 package org.tactus.timing.curve;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -86,23 +85,12 @@ public final class JoinCurve implements ArrivalCurve {
 
   @Override
   public ArrivalCurve shifted(long shift) {
-    if (shift <= 0) {
-      return this;
-    }
-    List<ArrivalCurve> shifted = new ArrayList<>(parts.length);
-    for (ArrivalCurve part : parts) {
-      shifted.add(part.shifted(shift));
-    }
-    return of(shifted);
+    return shift <= 0 ? this : of(Flattening.shifted(parts, shift));
   }
 
   @Override
   public int leaves() {
-    int leaves = 0;
-    for (ArrivalCurve part : parts) {
-      leaves += part.leaves();
-    }
-    return leaves;
+    return Flattening.leaves(parts);
   }
 
   @Override

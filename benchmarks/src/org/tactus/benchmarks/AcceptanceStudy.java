@@ -1,0 +1,147 @@
+package org.tactus.benchmarks;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.LongFunction;
+import java.util.Random;
+import java.util.stream.LongStream;
+import org.tactus.analysis.Analysis;
+import org.tactus.analysis.ChainResult;
+import org.tactus.analysis.Method;
+import org.tactus.analysis.published.DeadlineChain;
+import org.tactus.analysis.published.DeadlineTheorem;
+import org.tactus.timing.model.ExecutorKind;
+
+/**
+ * The study of the dynamic-priority paper with random chains (section VI-C, Figure 7): how many of the sets are proved to keep
+ * all deadlines, over each parameter while the others stay. Prints the ratios in per cent of Theorem 2 as printed and of the
+ * sound method under earliest deadline first and under fixed priorities, a shorter deadline being more important, as CSV, and
+ * draws them.
+ */
+public final class AcceptanceStudy {
+
+  /**
+   * The parameters of a random set.
+   *
+   * @param threads the threads of the executor
+   * @param chains the most chains
+   * @param callbacks the most callbacks of a chain
+   * @param utilisation the utilisation per thread, in per cent
+   * @param groups the most exclusive groups
+   * @param grouped the callbacks in groups, in per cent
+   */
+  private record Parameters(int threads, int chains, int callbacks, int utilisation, int groups, int grouped) {
+
+    static final Parameters USUAL = new Parameters(4, 8, 5, 30, 2, 20);
+  }
+
+  /** Makes the first numbers drawn from seeds that follow each other differ. */
+  private static final long SCRAMBLE = 0x9E37_79B9_7F4A_7C15L;
+
+  private final int sets;
+
+  private AcceptanceStudy(int sets) {
+    this.sets = sets;
+  }
+
+  /** Writes the figures into the folder that the first argument names; the second is the number of sets for each point. */
+  public static void main(String[] arguments) throws IOException {
+    Path folder = Files.createDirectories(Path.of(arguments[0]));
+    AcceptanceStudy study = new AcceptanceStudy(Integer.parseInt(arguments[1]));
+    Parameters usual = Parameters.USUAL;
+    study.write(folder, "utilisation", "utilisation per thread in per cent", LongStream.rangeClosed(1, 9).map(i -> 10 * i),
+        x -> new Parameters(usual.threads, usual.chains, usual.callbacks, (int) x, usual.groups, usual.grouped));
+    study.write(folder, "chains", "most chains", LongStream.rangeClosed(2, 12), x -> new Parameters(usual.threads, (int) x,
+        usual.callbacks, usual.utilisation, usual.groups, usual.grouped));
+    study.write(folder, "callbacks", "most callbacks of a chain", LongStream.rangeClosed(1, 10), x -> new Parameters(usual.threads,
+        usual.chains, (int) x, usual.utilisation, usual.groups, usual.grouped));
+    study.write(folder, "groups", "most exclusive groups", LongStream.rangeClosed(0, 6), x -> new Parameters(usual.threads,
+        usual.chains, usual.callbacks, usual.utilisation, (int) x, usual.grouped));
+    study.write(folder, "grouped", "callbacks in groups in per cent", LongStream.rangeClosed(0, 5).map(i -> 20 * i),
+        x -> new Parameters(usual.threads, usual.chains, usual.callbacks, usual.utilisation, usual.groups, (int) x));
+  }
+
+  private void write(Path folder, String name, String axis, LongStream places, LongFunction<Parameters> parameters)
+      throws IOException {
+    List<long[]> rows = places.mapToObj(place -> row(place, parameters.apply(place))).toList();
+    StringBuilder csv = new StringBuilder(name + ",theorem_2,sound_edf,sound_fixed_priority\n");
+    rows.forEach(row -> csv.append(String.format(Locale.ROOT, "%d,%d,%d,%d%n", row[0], row[1], row[2], row[3])));
+    Files.writeString(folder.resolve(name + ".csv"), csv);
+    Files.writeString(folder.resolve(name + ".svg"), LinePlot.draw(axis, "sets that keep all deadlines in per cent",
+        List.of("Theorem 2 as printed", "sound method, edf", "sound method, fixed priorities"), rows, 1));
+    System.out.print(csv);
+  }
+
+  private long[] row(long place, Parameters parameters) {
+    long[] accepted = new long[3];
+    for (int seed = 0; seed < sets; seed++) {
+      List<DeadlineChain> chains = chains(parameters, new Random(seed * SCRAMBLE));
+      accepted[0] += new DeadlineTheorem(chains, parameters.threads).outcome() == DeadlineTheorem.Outcome.BOUNDED ? 1 : 0;
+      accepted[1] += keeps(chains, parameters.threads, ExecutorKind.EDF) ? 1 : 0;
+      accepted[2] += keeps(chains, parameters.threads, ExecutorKind.FIXED_PRIORITY) ? 1 : 0;
+    }
+    return new long[] {place, 100 * accepted[0] / sets, 100 * accepted[1] / sets, 100 * accepted[2] / sets};
+  }
+
+  private static boolean keeps(List<DeadlineChain> chains, int threads, ExecutorKind kind) {
+    return Analysis.run(ChainModel.of(chains, threads, kind), Method.SOUND).chains().stream().allMatch(ChainResult::met);
+  }
+
+  private static List<DeadlineChain> chains(Parameters parameters, Random random) {
+    int count = 1 + random.nextInt(parameters.chains);
+    double[] utilisations = shares(parameters.threads * parameters.utilisation / 100.0, count, random);
+    List<long[]> costs = new ArrayList<>();
+    List<Long> periods = new ArrayList<>();
+    for (double utilisation : utilisations) {
+      long period = 50 + random.nextInt(151);
+      double[] parts = shares(Math.min(1, utilisation), 1 + random.nextInt(parameters.callbacks), random);
+      periods.add(period);
+      costs.add(Arrays.stream(parts).mapToLong(part -> Math.round(part * period)).toArray());
+    }
+    List<int[]> groups = groups(parameters, costs, random);
+    List<DeadlineChain> chains = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      chains.add(new DeadlineChain(costs.get(i), groups.get(i), periods.get(i), periods.get(i)));
+    }
+    return chains;
+  }
+
+  /** UUnifast: random utilisations with a given sum; the caller caps those above one. */
+  private static double[] shares(double sum, int count, Random random) {
+    double[] shares = new double[count];
+    double rest = sum;
+    for (int i = 0; i < count - 1; i++) {
+      double next = rest * Math.pow(random.nextDouble(), 1.0 / (count - 1 - i));
+      shares[i] = rest - next;
+      rest = next;
+    }
+    shares[count - 1] = rest;
+    return shares;
+  }
+
+  private static List<int[]> groups(Parameters parameters, List<long[]> costs, Random random) {
+    List<int[]> groups = costs.stream().map(each -> {
+      int[] none = new int[each.length];
+      Arrays.fill(none, -1);
+      return none;
+    }).toList();
+    int number = random.nextInt(parameters.groups + 1);
+    List<int[]> places = new ArrayList<>();
+    for (int i = 0; i < groups.size(); i++) {
+      for (int j = 0; j < groups.get(i).length; j++) {
+        places.add(new int[] {i, j});
+      }
+    }
+    Collections.shuffle(places, random);
+    for (int[] place : places.subList(0, number == 0 ? 0 : places.size() * parameters.grouped / 100)) {
+      groups.get(place[0])[place[1]] = random.nextInt(number);
+    }
+    return groups;
+  }
+}
