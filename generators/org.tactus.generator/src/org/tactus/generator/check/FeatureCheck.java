@@ -19,8 +19,9 @@ final class FeatureCheck implements Check {
   public void check(SystemView view, Target target, Consumer<Refusal> refusals) {
     for (Executor executor : view.executors()) {
       if (!target.hasExecutor(executor.getKind())) {
+        String kind = executor.getKind().getLiteral();
         refusals.accept(new Refusal(CODE, executor, "executor " + executor.getName(), "ROS 2 " + target.id() + " lacks "
-            + executor.getKind().getLiteral() + " executor", "use single_threaded"));
+            + (kind.startsWith("e") ? "an " : "a ") + kind + " executor", "use single_threaded"));
       }
       Feature feature = feature(executor);
       if (feature != null) {
