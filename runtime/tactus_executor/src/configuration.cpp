@@ -73,30 +73,19 @@ void read_scheduling(const Yaml & node, ThreadSettings & settings)
   }
 }
 
-/// Returns the settings of all threads: each on a core of its own where there is one for each.
-std::vector<ThreadSettings> read_threads(const Yaml & node)
+ThreadSettings read_thread(const std::string & name, const Yaml & node)
 {
   ThreadSettings settings;
-  settings.name = node.at("thread_name").text();
+  settings.name = name;
   read_scheduling(node.at("scheduling"), settings);
-  std::vector<int> cores;
   for (const std::string & core : node.at("cores").sequence()) {
     try {
-      cores.push_back(std::stoi(core));
+      settings.cores.push_back(std::stoi(core));
     } catch (const std::logic_error &) {
       throw YamlError(node.at("cores").line(), "a core's number is expected, not '" + core + "'");
     }
   }
-  const long long count = node.at("threads").integer();
-  if (count < 1 || count > 1024) {
-    throw YamlError(node.at("threads").line(), "1 to 1024 threads are possible");
-  }
-  const bool one_each = cores.size() == static_cast<std::size_t>(count);
-  std::vector<ThreadSettings> threads(static_cast<std::size_t>(count), settings);
-  for (std::size_t i = 0; i < threads.size(); ++i) {
-    threads[i].cores = one_each ? std::vector<int>{cores[i]} : cores;
-  }
-  return threads;
+  return settings;
 }
 
 ThreadClassConfiguration read_class(const std::string & name, const Yaml & node)
@@ -106,7 +95,12 @@ ThreadClassConfiguration read_class(const std::string & name, const Yaml & node)
   result.policy = policy_at(node.at("policy"));
   result.refresh = refresh_of(node.at("refresh"));
   result.overrun = overrun_of(node.at("overrun"));
-  result.threads = read_threads(node);
+  for (const auto & [thread, settings] : node.at("threads").entries()) {
+    result.threads.push_back(read_thread(thread, settings));
+  }
+  if (result.threads.empty()) {
+    throw YamlError(node.at("threads").line(), "a thread class needs a thread");
+  }
   for (const auto & [callback, values] : node.at("callbacks").entries()) {
     Parameters parameters;
     if (const Yaml * deadline = values.find("deadline")) {

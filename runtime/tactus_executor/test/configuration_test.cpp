@@ -22,10 +22,13 @@ const char kBody[] =
       policy: edf
       refresh: before_selection
       overrun: keep
-      threads: 2
-      thread_name: working
-      cores: [0, 1]
-      scheduling: fifo 60
+      threads:
+        working.0:
+          cores: [0]
+          scheduling: fifo 60
+        working.1:
+          cores: [1, 2]
+          scheduling: inherited
       callbacks:
         Workload.c1:
           deadline: 100000000
@@ -35,10 +38,10 @@ const char kBody[] =
       policy: registration
       refresh: when_exhausted
       overrun: keep
-      threads: 2
-      thread_name: rest
-      cores: [1]
-      scheduling: deadline 4000000 10000000
+      threads:
+        rest:
+          cores: []
+          scheduling: deadline 4000000 10000000
       callbacks: {}
 )";
 
@@ -77,8 +80,9 @@ TEST(ConfigurationTest, ReadsClassesThreadsAndCallbacks)
   EXPECT_EQ(working.policy, Policy::Edf);
   ASSERT_EQ(working.threads.size(), 2U);
   EXPECT_EQ(working.threads[0].cores, (std::vector<int>{0}));
-  EXPECT_EQ(working.threads[1].cores, (std::vector<int>{1}));
-  EXPECT_EQ(working.threads[1].priority, 60);
+  EXPECT_EQ(working.threads[0].name, "working.0");
+  EXPECT_EQ(working.threads[0].priority, 60);
+  EXPECT_EQ(working.threads[1].cores, (std::vector<int>{1, 2}));
   EXPECT_EQ(working.callbacks.at("Workload.c1").deadline, 100000000);
   EXPECT_EQ(working.callbacks.at("Workload.c1").priority, 3);
   EXPECT_FALSE(working.callbacks.at("Workload.c2").deadline);
@@ -86,7 +90,7 @@ TEST(ConfigurationTest, ReadsClassesThreadsAndCallbacks)
   EXPECT_EQ(rest.refresh, tactus::Refresh::WhenExhausted);
   EXPECT_EQ(rest.threads[0].policy, ThreadSettings::Policy::Deadline);
   EXPECT_EQ(rest.threads[0].budget, 4000000U);
-  EXPECT_EQ(rest.threads[1].cores, (std::vector<int>{1}));
+  EXPECT_TRUE(rest.threads[0].cores.empty());
 }
 
 TEST(ConfigurationTest, RefusesTheFileOfAnotherModel)
@@ -120,13 +124,13 @@ TEST(ConfigurationTest, ErrorsNameTheLine)
 {
   EXPECT_EQ(error_in(kBody, "policy: edf", "policy: lottery").find(
       "executors.yaml, line 6: no policy is called 'lottery'"), 0U);
-  EXPECT_EQ(error_in(kBody, "      threads: 2\n", "").find(
-      "executors.yaml, line 6: the key 'threads' is missing here"), 0U);
-  EXPECT_EQ(error_in(kBody, "threads: 2", "threads: two").find(
-      "executors.yaml, line 9: an integer is expected, not 'two'"), 0U);
+  EXPECT_EQ(error_in(kBody, "      overrun: keep\n", "").find(
+      "executors.yaml, line 6: the key 'overrun' is missing here"), 0U);
+  EXPECT_EQ(error_in(kBody, "priority: 3", "priority: three").find(
+      "executors.yaml, line 19: an integer is expected, not 'three'"), 0U);
   EXPECT_EQ(error_in(kBody, "fifo 60", "fifo").find(
       "executors.yaml, line 12: 'inherited', 'fifo PRIORITY'"), 0U);
-  EXPECT_EQ(error_in(kBody, "cores: [0, 1]", "cores: [zero]").find(
+  EXPECT_EQ(error_in(kBody, "cores: [0]", "cores: [zero]").find(
       "executors.yaml, line 11: a core's number is expected, not 'zero'"), 0U);
   EXPECT_EQ(error_in(kBody, "overrun: keep", "overrun: forget").find(
       "executors.yaml, line 8: keep or advance is expected"), 0U);

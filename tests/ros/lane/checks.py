@@ -56,16 +56,20 @@ _CPPLINT = ["--quiet", "--extensions=cpp,hpp", "--headers=hpp", "--linelength=10
 
 
 def cpp(package: Path) -> list[str]:
-    """Checks the style of a package's C++ as ament_cpplint does."""
+    """Checks the style of a package's generated C++ as ament_cpplint does."""
     problems = []
     for root in (package / "include", package / "src"):
-        files = sorted([*root.rglob("*.hpp"), *root.rglob("*.cpp")]) if root.is_dir() else []
+        files = [file for file in sorted([*root.rglob("*.hpp"), *root.rglob("*.cpp")]) if "Tactus" in _first_line(file)]
         if files:
             result = subprocess.run([sys.executable, "-m", "cpplint", *_CPPLINT, f"--repository={package.parent}", f"--root={root}",
                                      *map(str, files)], capture_output=True, text=True, check=False)
             problems += [line for line in result.stderr.splitlines() if ":" in line] if result.returncode != 0 else []
         problems += [problem for file in files if file.suffix == ".hpp" for problem in _guard(package.name, root, file)]
     return problems
+
+
+def _first_line(file: Path) -> str:
+    return file.read_text(encoding="utf-8").partition("\n")[0]
 
 
 def _guard(package: str, root: Path, file: Path) -> list[str]:
@@ -79,8 +83,8 @@ def _guard(package: str, root: Path, file: Path) -> list[str]:
 
 def cmake(file: Path) -> list[str]:
     """Checks the style of a CMakeLists.txt as ament_lint_cmake does."""
-    result = subprocess.run([sys.executable, "-m", "cmakelint.main", "--linelength=140", str(file)], capture_output=True, text=True,
-                            check=False)
+    program = "import sys; from cmakelint.main import main; sys.exit(main())"
+    result = subprocess.run([sys.executable, "-c", program, "--linelength=140", str(file)], capture_output=True, text=True, check=False)
     return (result.stdout + result.stderr).splitlines() if result.returncode != 0 else []
 
 

@@ -9,7 +9,7 @@ import tempfile
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Iterator
+from typing import Callable, Iterator
 
 from lane.underlay import ROOT, Underlay, cache_folder
 
@@ -45,7 +45,7 @@ def run(underlay: Underlay, *arguments: str | Path) -> Run:
         return Run(result.returncode, result.stdout, result.stderr, sorted(_traces_of_runs() - before))
 
 
-def interrupt(underlay: Underlay, is_time: "callable[[], bool]", *arguments: str | Path) -> Run:
+def interrupt(underlay: Underlay, is_time: Callable[[], bool], *arguments: str | Path) -> Run:
     """Runs a command of Tactus and sends it SIGINT, as Ctrl-C does, when it is time."""
     with _machine():
         before = _traces_of_runs()

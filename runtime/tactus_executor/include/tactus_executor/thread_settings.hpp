@@ -9,6 +9,7 @@
 #include <cerrno>
 #include <cstdint>
 #include <cstdlib>
+#include <fstream>
 #include <iostream>
 #include <stdexcept>
 #include <string>
@@ -79,6 +80,21 @@ inline int set_cores(const ThreadSettings & settings)
   return pthread_setaffinity_np(pthread_self(), sizeof(cores), &cores);
 }
 
+/// Enters the cpuset that 'deploy.sh prepare' has made for these cores, where there is one.
+inline void enter_cpuset(const ThreadSettings & settings)
+{
+  const char * prefix = std::getenv("TACTUS_CPUSETS");
+  const char * door = std::getenv("TACTUS_CPUSET_DOOR");
+  if (prefix == nullptr || door == nullptr) {
+    return;
+  }
+  std::string path = std::string(prefix) + ".cores";
+  for (const int core : settings.cores) {
+    path += '_' + std::to_string(core);
+  }
+  std::ofstream(path + '/' + door) << syscall(SYS_gettid);
+}
+
 inline bool unprivileged_is_allowed()
 {
   const char * value = std::getenv("TACTUS_ALLOW_UNPRIVILEGED");
@@ -94,8 +110,8 @@ inline void require(int error, const ThreadSettings & settings, const std::strin
   std::string message = "thread '" + settings.name + "': cannot set " + what;
   const bool reserved = settings.policy == ThreadSettings::Policy::Deadline;
   if (error == EPERM && reserved && !settings.cores.empty()) {
-    message += " (a reservation on given cores needs a cpuset of exactly these cores, "
-      "or kernel.sched_rt_runtime_us=-1)";
+    message += " (a reservation on given cores needs a cpuset of exactly these cores: "
+      "run 'deploy.sh prepare', or set kernel.sched_rt_runtime_us=-1)";
   } else if (error == EPERM) {
     message += " (run as root, or give the executable CAP_SYS_NICE)";
   } else if (error == EBUSY) {
@@ -153,6 +169,7 @@ inline void apply(const ThreadSettings & settings)
 {
   pthread_setname_np(pthread_self(), settings.name.c_str());
   if (!settings.cores.empty()) {
+    detail::enter_cpuset(settings);
     detail::require(detail::set_cores(settings), settings, "its cores");
   }
   if (settings.policy == ThreadSettings::Policy::Fifo) {

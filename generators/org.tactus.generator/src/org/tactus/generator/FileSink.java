@@ -69,14 +69,14 @@ final class FileSink {
   }
 
   private Manifest.Entry decideGenerated(WorkspaceFile file, Manifest.Entry before) {
-    String wanted = Manifest.sha256(file.text());
+    String wanted = Hash.sha256(file.text());
     Manifest.Entry entry = new Manifest.Entry(file.origin(), Ownership.GENERATED, wanted);
     if (!exists(file.path())) {
       created.add(file.path());
       pending.put(file.path(), file);
       return entry;
     }
-    String found = Manifest.sha256(bytesOf(file.path()));
+    String found = Hash.sha256(bytesOf(file.path()));
     if (found.equals(wanted)) {
       unchanged.add(file.path());
       return entry;
@@ -95,7 +95,7 @@ final class FileSink {
     List<String> stale = new ArrayList<>();
     before.entries().forEach((path, entry) -> {
       if (after.get(path) == null && entry.ownership() == Ownership.GENERATED && exists(path)) {
-        if (Manifest.sha256(bytesOf(path)).equals(entry.sha256())) {
+        if (Hash.sha256(bytesOf(path)).equals(entry.sha256())) {
           stale.add(path);
         } else {
           kept.add(path);

@@ -16,6 +16,7 @@ import org.tactus.model.Timer;
 import org.tactus.model.Topic;
 import org.tactus.model.TriggerKind;
 import org.tactus.model.view.SystemView;
+import org.tactus.model.view.Urgencies;
 import org.tactus.timing.demand.ExecutionTime;
 import org.tactus.timing.model.Activation;
 import org.tactus.timing.model.CallbackClass;

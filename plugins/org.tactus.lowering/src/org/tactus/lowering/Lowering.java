@@ -7,6 +7,7 @@ import org.tactus.model.Sample;
 import org.tactus.model.Subscription;
 import org.tactus.model.Topic;
 import org.tactus.model.view.SystemView;
+import org.tactus.model.view.Urgencies;
 import org.tactus.timing.Time;
 import org.tactus.timing.curve.ArrivalCurve;
 import org.tactus.timing.model.Semantics;
@@ -60,7 +61,7 @@ public final class Lowering {
     Sites sites = new Sites(view);
     ThreadLowering threads = new ThreadLowering(view.hosts(), builder, amounts, problems, assumptions);
     CallbackLowering callbacks = new CallbackLowering(view, builder, amounts, new GroupLowering(view, builder),
-        new Urgencies(view, amounts), problems);
+        new Urgencies(view, amounts::time), problems);
     new ExecutorLowering(view, interpretation, builder, threads, amounts, problems, assumptions).lower()
         .forEach(callbacks::lower);
     MessageLowering messages = new MessageLowering(view, sites, interpretation, builder, callbacks,

@@ -2,6 +2,7 @@ package org.tactus.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.tactus.analysis.Bound;
@@ -46,7 +47,7 @@ public final class MeasurementTextReport {
   private void write() {
     var model = measured.bounds().model();
     String run = setup.seconds() > 0 ? ", measured for " + MeasurementSetup.number(setup.seconds()) + " s" : ", as recorded";
-    out.append(style.paint(Ink.STRONG, model.name())).append(": ").append(measured.bounds().method().name().toLowerCase(java.util.Locale.ROOT))
+    out.append(style.paint(Ink.STRONG, model.name())).append(": ").append(measured.bounds().method().name().toLowerCase(Locale.ROOT))
         .append(" bounds for ROS 2 ").append(model.semantics().target()).append(run)
         .append(setup.privileged() ? "" : ", without policies and cores").append('\n');
     chains();

@@ -68,6 +68,7 @@ final class Shares {
   String legend(List<PathResult> paths) {
     Set<Hop.Kind> drawn = EnumSet.noneOf(Hop.Kind.class);
     paths.forEach(path -> path.hops().forEach(hop -> drawn.add(hop.kind())));
+    drawn.remove(Hop.Kind.DONE_BEFORE); // takes no time
     StringBuilder legend = new StringBuilder();
     drawn.forEach(kind -> legend.append(legend.isEmpty() ? "" : "  ")
         .append(style.paint(LOOKS.get(kind).ink(), style.pick(LOOKS.get(kind).unicode(), LOOKS.get(kind).ascii())))

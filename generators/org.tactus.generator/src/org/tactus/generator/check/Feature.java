@@ -6,9 +6,6 @@ import org.tactus.model.distribution.Target;
 
 /** What a model can ask for that not every target gives. */
 enum Feature {
-  EDF_EXECUTOR("an edf executor", EnumSet.noneOf(Target.class), "use multi_threaded until the runtime package has it"),
-  FIXED_PRIORITY_EXECUTOR("a fixed_priority executor", EnumSet.noneOf(Target.class), "use multi_threaded until the runtime package has it"),
-  THREAD_CLASSES_EXECUTOR("a thread_classes executor", EnumSet.noneOf(Target.class), "use multi_threaded until the runtime package has it"),
   FAST_DDS_THREADS("a policy or core for Fast DDS's threads", EnumSet.of(Target.JAZZY, Target.KILTED, Target.LYRICAL),
       "leave out the thread, or choose a newer distribution");
 
@@ -20,11 +17,6 @@ enum Feature {
     this.description = description;
     this.targets = targets;
     this.remedy = remedy;
-  }
-
-  /** Tells whether no target has it. */
-  boolean isNowhere() {
-    return targets.isEmpty();
   }
 
   boolean isIn(Target target) {

@@ -19,13 +19,8 @@ final class FeatureCheck implements Check {
   public void check(SystemView view, Target target, Consumer<Refusal> refusals) {
     for (Executor executor : view.executors()) {
       if (!target.hasExecutor(executor.getKind())) {
-        String kind = executor.getKind().getLiteral();
-        refusals.accept(new Refusal(CODE, executor, "executor " + executor.getName(), "ROS 2 " + target.id() + " lacks "
-            + (kind.startsWith("e") ? "an " : "a ") + kind + " executor", "use single_threaded"));
-      }
-      Feature feature = feature(executor);
-      if (feature != null) {
-        require(feature, executor, "executor " + executor.getName(), target, refusals);
+        refusals.accept(new Refusal(CODE, executor, "executor " + executor.getName(), "ROS 2 " + target.id() + " lacks the "
+            + executor.getKind().getLiteral() + " executor", "use single_threaded"));
       }
     }
     for (FlowController controller : view.flowControllers()) {
@@ -45,20 +40,9 @@ final class FeatureCheck implements Check {
     }
   }
 
-  private static Feature feature(Executor executor) {
-    return switch (executor.getKind()) {
-      case EDF -> Feature.EDF_EXECUTOR;
-      case FIXED_PRIORITY -> Feature.FIXED_PRIORITY_EXECUTOR;
-      case THREAD_CLASSES -> Feature.THREAD_CLASSES_EXECUTOR;
-      default -> null;
-    };
-  }
-
   private static void require(Feature feature, EObject element, String place, Target target, Consumer<Refusal> refusals) {
     if (!feature.isIn(target)) {
-      String cause = feature.isNowhere() ? "not generated yet: " + feature.description() + " on " + target.id()
-          : "ROS 2 " + target.id() + " lacks " + feature.description();
-      refusals.accept(new Refusal(CODE, element, place, cause, feature.remedy()));
+      refusals.accept(new Refusal(CODE, element, place, "ROS 2 " + target.id() + " lacks " + feature.description(), feature.remedy()));
     }
   }
 }

@@ -30,6 +30,7 @@ final class ThreadCheck implements Check {
     for (Executor executor : view.executors()) {
       String place = "executor " + executor.getName();
       thread(executor.getThread(), executor, place, refusals);
+      executor.getClasses().forEach(one -> thread(one.getThread(), one, place + ", class " + one.getName(), refusals));
       boolean several = switch (executor.getKind()) {
         case MULTI_THREADED, EVENTS, EVENTS_CBG -> true;
         default -> false;

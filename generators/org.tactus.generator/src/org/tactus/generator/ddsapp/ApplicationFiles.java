@@ -1,5 +1,6 @@
 package org.tactus.generator.ddsapp;
 
+import org.tactus.generator.RuntimeSources;
 import org.tactus.generator.Workspace;
 import org.tactus.generator.executor.ThreadSettingsHeader;
 import org.tactus.generator.fastdds.ProfileFiles;
@@ -24,6 +25,7 @@ public final class ApplicationFiles {
       project.generated("src/" + program.process().name() + ".cpp", process, ApplicationMain.text(plan, program, planner.participants()));
       project.generated(ProfileFiles.path(program.process()), process, Profiles.text(plan.target(), program.process()));
     }
-    RuntimeSources.add(project);
+    RuntimeSources.add("tactus_dds", "", project);
+    RuntimeSources.add("tactus_load", "", project);
   }
 }

@@ -11,6 +11,9 @@ import org.tactus.generator.ros2.Marks;
 /** Launch files, parameters, what the scripts know of each host, and the workspace's README. */
 public final class DeploymentFiles {
 
+  /** How many participants Fast DDS looks for at an address without a port. */
+  private static final int PEERS = 4;
+
   private DeploymentFiles() {}
 
   /**
@@ -71,6 +74,11 @@ public final class DeploymentFiles {
       warnings.add("ROS 2 " + plan.target().id() + " knows no static peers: the hosts find each other by multicast alone");
     }
     for (String host : plan.hosts()) {
+      int participants = plan.processes(host).stream().mapToInt(process -> process.participants().size()).sum();
+      if (hasPeers(plan) && participants > PEERS) {
+        warnings.add("host " + host + " has " + participants + " DDS participants, and Fast DDS looks for " + PEERS
+            + " at the address of a host: without multicast the others are not found; put nodes into fewer processes");
+      }
       List<ThreadRule> rules = ThreadRule.of(plan, host);
       for (ThreadRule reserved : rules.stream().filter(ThreadRule::isReservedCores).toList()) {
         rules.stream().filter(reserved::overlaps).forEach(rule -> warnings.add(rule.what() + " in process " + rule.process() + ": its cores "

@@ -26,6 +26,11 @@ record ThreadRule(String process, String selector, String policy, String cores, 
     List<ThreadRule> rules = new ArrayList<>();
     for (ProcessPlan process : plan.processes(host)) {
       for (ExecutorPlan executor : process.executors()) {
+        if (executor.isReadyQueue()) {
+          executor.classes().forEach(one -> one.workers().forEach(worker ->
+              add(rules, process, "name:" + worker.name(), worker.thread(), "executor " + executor.threadName())));
+          continue;
+        }
         add(rules, process, "name:" + executor.threadName(), executor.thread(), "executor " + executor.threadName());
       }
       for (int index = 0; index < process.participants().size(); index++) {

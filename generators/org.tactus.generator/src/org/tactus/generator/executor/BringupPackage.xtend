@@ -13,6 +13,9 @@ class BringupPackage {
     project(«plan.names.bringupPackage»)
 
     find_package(ament_cmake REQUIRED)
+    «IF plan.hasReadyQueue»
+      find_package(ament_index_cpp REQUIRED)
+    «ENDIF»
     «IF usesFastDds(plan)»
       find_package(«plan.target.fastDdsPackage» REQUIRED)
     «ENDIF»
@@ -22,6 +25,9 @@ class BringupPackage {
     find_package(rclcpp REQUIRED)
     «IF plan.hasLifecycle»
       find_package(rclcpp_lifecycle REQUIRED)
+    «ENDIF»
+    «IF plan.hasReadyQueue»
+      find_package(tactus_executor REQUIRED)
     «ENDIF»
     find_package(Threads REQUIRED)
     «FOR node : plan.nodes»
@@ -44,6 +50,10 @@ class BringupPackage {
           rclcpp_lifecycle::rclcpp_lifecycle
         «ENDIF»
         rclcpp::rclcpp
+        «IF process.hasReadyQueue»
+          ament_index_cpp::ament_index_cpp
+          tactus_executor::tactus_executor
+        «ENDIF»
         Threads::Threads
       )
 
@@ -68,6 +78,9 @@ class BringupPackage {
     PackageManifest.text(plan.names.bringupPackage, "Starts " + plan.system, '''
       <buildtool_depend>ament_cmake</buildtool_depend>
 
+      «IF plan.hasReadyQueue»
+        <depend>ament_index_cpp</depend>
+      «ENDIF»
       «IF usesFastDds(plan)»
         <depend>«plan.target.fastDdsPackage»</depend>
       «ENDIF»
@@ -77,6 +90,9 @@ class BringupPackage {
       <depend>rclcpp</depend>
       «IF plan.hasLifecycle»
         <depend>rclcpp_lifecycle</depend>
+      «ENDIF»
+      «IF plan.hasReadyQueue»
+        <depend>tactus_executor</depend>
       «ENDIF»
       «FOR node : plan.nodes»
         <depend>«node.packageName»</depend>

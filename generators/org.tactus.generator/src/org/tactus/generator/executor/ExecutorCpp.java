@@ -1,14 +1,20 @@
 package org.tactus.generator.executor;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.tactus.generator.plan.CallbackPlan;
+import org.tactus.generator.plan.CallbackPlan.SubscriptionPlan;
 import org.tactus.generator.plan.ExecutorPlan;
+import org.tactus.generator.plan.NodePlan;
 import org.tactus.generator.plan.ProcessPlan;
 import org.tactus.generator.plan.ThreadPlan;
 import org.tactus.generator.plan.ThreadPlan.Policy;
+import org.tactus.generator.ros2.Cpp;
 import org.tactus.model.ExecutorKind;
 
 /** C++ expressions for executors and threads. */
@@ -20,8 +26,14 @@ public final class ExecutorCpp {
 
   private ExecutorCpp() {}
 
+  /** Name of the thread that waits for the threads of an executor from the runtime packages. */
+  private static final String WAITING_THREAD = "tactus.spin";
+
   /** Returns the expression that makes an executor; a plain thread is a single-threaded executor that has one callback. */
-  static String make(ExecutorPlan executor) {
+  static String make(ProcessPlan process, ExecutorPlan executor) {
+    if (executor.isReadyQueue()) {
+      return "std::make_shared<tactus::ReadyQueueExecutor>(\n  configuration.executor(\"" + ExecutorConfiguration.key(process, executor) + "\"))";
+    }
     String arguments = executor.threads() > 0
         ? "rclcpp::ExecutorOptions(), " + executor.threads() : "";
     return "std::make_shared<" + type(executor.kind()) + ">(" + arguments + ")";
@@ -34,7 +46,7 @@ public final class ExecutorCpp {
       case MULTI_THREADED -> "rclcpp::executors::MultiThreadedExecutor";
       case EVENTS -> "rclcpp::experimental::executors::EventsExecutor";
       case EVENTS_CBG -> "rclcpp::executors::EventsCBGExecutor";
-      case EDF, FIXED_PRIORITY, THREAD_CLASSES -> throw new IllegalArgumentException("refused before: " + kind);
+      case EDF, FIXED_PRIORITY, THREAD_CLASSES -> throw new IllegalArgumentException("made by the runtime packages: " + kind);
     };
   }
 
@@ -42,6 +54,29 @@ public final class ExecutorCpp {
   static Set<String> headers(ProcessPlan process) {
     return process.executors().stream().map(executor -> HEADERS.get(executor.kind())).filter(Objects::nonNull)
         .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  /** Returns the statement that tells an executor with a ready queue which entities activate a callback. */
+  static String assign(ExecutorPlan executor, NodePlan node, String variable, CallbackPlan callback) {
+    String name = "\"" + node.name() + "." + callback.name() + "\"";
+    List<String> entities = Cpp.entities(callback).stream().map(entity -> variable + "->" + entity.name() + "()").toList();
+    if (!(callback instanceof SubscriptionPlan subscription)) {
+      return executor.name() + "->assign(" + name + ", " + entities.getFirst() + ");";
+    }
+    List<String> inputs = new ArrayList<>();
+    for (int input = 0; input < entities.size(); input++) {
+      inputs.add(entities.get(input) + ",\n  tactus::header_stamp<" + subscription.inputs().get(input).type().cpp() + ">()");
+    }
+    if (subscription.join()) {
+      return executor.name() + "->assign_join(\n  " + name + ", {\n"
+          + String.join(",\n", inputs.stream().map(input -> "    {" + input.replace("\n", "\n    ") + "}").toList()) + "});";
+    }
+    return String.join("\n", inputs.stream().map(input -> executor.name() + "->assign(\n  " + name + ", " + input + ");").toList());
+  }
+
+  /** Returns the initialiser of {@code ThreadSettings} for the thread that spins an executor. */
+  static String settings(ExecutorPlan executor) {
+    return executor.isReadyQueue() ? settings(WAITING_THREAD, ThreadPlan.NONE) : settings(executor.threadName(), executor.thread());
   }
 
   /** Returns the initialiser of {@code ThreadSettings}. */

@@ -1,6 +1,8 @@
 package org.tactus.generator.executor;
 
+import org.tactus.generator.RuntimeSources;
 import org.tactus.generator.Workspace;
+import org.tactus.generator.plan.ExecutorPlan;
 import org.tactus.generator.plan.ProcessPlan;
 import org.tactus.generator.plan.SystemPlan;
 
@@ -18,6 +20,10 @@ public final class ProcessFiles {
     workspace.generated(folder + "package.xml", origin, BringupPackage.manifest(plan));
     workspace.generated(folder + "src/thread_settings.hpp", origin, ThreadSettingsHeader.text(packageName));
     workspace.generated(folder + "src/executor_thread.hpp", origin, ExecutorThreadHeader.text(packageName));
+    if (plan.hasReadyQueue()) {
+      workspace.generated(folder + ExecutorConfiguration.PATH, origin, ExecutorConfiguration.text(plan));
+      RuntimeSources.add(ExecutorPlan.RUNTIME_PACKAGE, "src/", workspace);
+    }
     for (ProcessPlan process : plan.processes()) {
       workspace.generated(folder + "src/" + process.name() + ".cpp", process.origin(), ProcessMain.text(plan, process));
     }

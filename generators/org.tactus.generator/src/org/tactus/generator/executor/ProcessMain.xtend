@@ -21,6 +21,9 @@ class ProcessMain {
     #include <string>
     #include <vector>
 
+    «IF process.hasReadyQueue»
+      #include "ament_index_cpp/get_package_share_directory.hpp"
+    «ENDIF»
     #include "rclcpp/rclcpp.hpp"
     «FOR header : ExecutorCpp.headers(process)»
       #include "«header»"
@@ -28,6 +31,9 @@ class ProcessMain {
     «IF process.hasLifecycle»
       #include "lifecycle_msgs/msg/state.hpp"
       #include "rclcpp_lifecycle/lifecycle_node.hpp"
+    «ENDIF»
+    «IF process.hasReadyQueue»
+      #include "tactus_executor/ready_queue_executor.hpp"
     «ENDIF»
     «FOR node : process.nodes.sortBy[packageName]»
       #include "«node.packageName»/«node.fileName».hpp"
@@ -44,6 +50,23 @@ class ProcessMain {
     namespace
     {
 
+    «IF process.hasReadyQueue»
+      /// What the executors' configuration must be a file of.
+      constexpr char kModel[] =
+        "«ExecutorConfiguration.hash(plan)»";
+
+      /// The executors' configuration: $TACTUS_EXECUTORS or that of this package.
+      tactus::Configuration load_configuration()
+      {
+        const char * path = std::getenv("TACTUS_EXECUTORS");
+        return tactus::Configuration::load(
+          path != nullptr ? path :
+          ament_index_cpp::get_package_share_directory("«plan.names.bringupPackage»") +
+          "/«ExecutorConfiguration.PATH»",
+          kModel);
+      }
+
+    «ENDIF»
     «IF process.participants.exists[!main]»
       /// An rclcpp context, and so a DDS participant, beside the process's own.
       rclcpp::Context::SharedPtr make_context(int argc, char ** argv)
@@ -73,6 +96,12 @@ class ProcessMain {
     «ENDIF»
     void run(«IF process.participants.exists[!main]»int argc, char ** argv«ENDIF»)
     {
+      «IF !process.cores.empty»
+        require_cores({«process.cores.join(", ")»});
+      «ENDIF»
+      «IF process.hasReadyQueue»
+        const auto configuration = load_configuration();
+      «ENDIF»
       «FOR participant : process.participants»
         «IF process.hasSeveralParticipants»
           use_participant_profile("«participant.profile»");
@@ -103,16 +132,21 @@ class ProcessMain {
       «FOR executor : process.executors»
 
         auto «executor.name» =
-          «ExecutorCpp.make(executor)»;
+          «ExecutorCpp.make(process, executor)»;
         «FOR assignment : executor.assignments»
           «executor.name»->add_callback_group(
             «variable(assignment.node)»->group_«assignment.group.name»(),
             «variable(assignment.node)»->get_node_base_interface());
         «ENDFOR»
+        «FOR assignment : executor.assignments»
+          «FOR callback : executor.isReadyQueue ? assignment.node.callbacks(assignment.group) : #[]»
+            «ExecutorCpp.assign(executor, assignment.node, variable(assignment.node), callback)»
+          «ENDFOR»
+        «ENDFOR»
         threads.push_back(
           std::make_unique<ExecutorThread>(
             «executor.name»,
-            ThreadSettings«ExecutorCpp.settings(executor.threadName, executor.thread)»));
+            ThreadSettings«ExecutorCpp.settings(executor)»));
       «ENDFOR»
 
       rclcpp::executors::SingleThreadedExecutor housekeeping;

@@ -1,6 +1,9 @@
 package org.tactus.generator.plan;
 
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
 
 /** A callback of a node. */
 public sealed interface CallbackPlan {
@@ -25,10 +28,14 @@ public sealed interface CallbackPlan {
    * @param samples what it reads without being activated by it
    * @param executionTime worst case as it is written in the model; empty if it gives none
    * @param load nanoseconds that it takes as synthetic load; 0 if the model gives no execution time
+   * @param urgency what an executor with a ready queue orders it by
+   * @param threadClass name of the thread class that runs it
    */
   record Common(String name, String member, String method, GroupPlan group, List<SendPlan> sends, List<ClientPlan> calls,
-      List<SamplePlan> samples, String executionTime,
-      long load) {}
+      List<SamplePlan> samples, String executionTime, long load, Urgency urgency, Optional<String> threadClass) {}
+
+  /** How urgent the chains make a callback: deadline in nanoseconds from the origin, priority (a greater number goes first). */
+  record Urgency(OptionalLong deadline, OptionalInt priority) {}
 
   /** A timer; the period in nanoseconds. */
   record TimerPlan(Common common, long period) implements CallbackPlan {}

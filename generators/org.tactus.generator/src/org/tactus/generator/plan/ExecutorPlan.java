@@ -1,6 +1,7 @@
 package org.tactus.generator.plan;
 
 import java.util.List;
+import org.tactus.generator.plan.ThreadClassPlan.Worker;
 import org.tactus.model.Executor;
 import org.tactus.model.ExecutorKind;
 
@@ -11,10 +12,40 @@ import org.tactus.model.ExecutorKind;
  * @param name name, which is also that of the variable
  * @param threadName name of its threads in the operating system
  * @param threads number of threads of a multi-threaded one; 0 for one per core
+ * @param classes thread classes of one from the runtime packages, else empty
  */
 public record ExecutorPlan(Executor source, String name, String threadName, ExecutorKind kind, int threads, ThreadPlan thread,
-    List<Assignment> assignments) {
+    List<Assignment> assignments, List<ThreadClassPlan> classes) {
+
+  /** The ROS 2 package of the executors with a ready queue. */
+  public static final String RUNTIME_PACKAGE = "tactus_executor";
 
   /** A callback group of a node. */
   public record Assignment(NodePlan node, GroupPlan group) {}
+
+  /** A callback of a node. */
+  public record Member(NodePlan node, CallbackPlan callback) {}
+
+  /** Tells whether the runtime package provides a kind of executor. */
+  public static boolean isReadyQueue(ExecutorKind kind) {
+    return kind == ExecutorKind.EDF || kind == ExecutorKind.FIXED_PRIORITY || kind == ExecutorKind.THREAD_CLASSES;
+  }
+
+  /** Tells whether the runtime package provides it. */
+  public boolean isReadyQueue() {
+    return isReadyQueue(kind);
+  }
+
+  /** Returns how all its threads are scheduled. */
+  public List<ThreadPlan> threadPlans() {
+    return isReadyQueue() ? classes.stream().flatMap(one -> one.workers().stream()).map(Worker::thread).toList() : List.of(thread);
+  }
+
+  /** Returns the callbacks that a thread class runs, with their nodes; those that the model gives to no class are in the last one. */
+  public List<Member> members(ThreadClassPlan threadClass) {
+    boolean last = threadClass.equals(classes.getLast());
+    return assignments.stream().flatMap(assignment -> assignment.node().callbacks(assignment.group()).stream()
+        .filter(callback -> classes.size() == 1 || callback.common().threadClass().map(threadClass.name()::equals).orElse(last))
+        .map(callback -> new Member(assignment.node(), callback))).toList();
+  }
 }

@@ -64,6 +64,21 @@ public record NodePlan(Node source, String packageName, List<GroupPlan> groups, 
     return of(ClientPlan.class).toList();
   }
 
+  /** Tells whether an executor of the runtime packages runs one of its callbacks. */
+  public boolean isInReadyQueue() {
+    return groups.stream().anyMatch(GroupPlan::inReadyQueue);
+  }
+
+  /** Tells whether its messages bring origins to the runtime packages' executors. */
+  public boolean publishesOrigins() {
+    return isInReadyQueue() && !publishers.isEmpty();
+  }
+
+  /** Returns the callbacks of a group, in the order of the model. */
+  public List<CallbackPlan> callbacks(GroupPlan group) {
+    return callbacks.stream().filter(callback -> callback.common().group().equals(group)).toList();
+  }
+
   /** Returns the topics that its callbacks sample. */
   public List<TopicSample> topicSamples() {
     return samples(TopicSample.class).toList();
@@ -107,10 +122,11 @@ public record NodePlan(Node source, String packageName, List<GroupPlan> groups, 
     return Stream.concat(types().stream().map(TypePlan::packageName), states).distinct().sorted().toList();
   }
 
-  /** Returns the packages that the node's sources use: rclcpp, those of the interfaces and of the states. */
+  /** Returns the packages that the node's sources use: rclcpp, those of the interfaces and of the states, the runtime's. */
   public List<String> dependencies() {
     Stream<String> client = isLifecycle() ? Stream.of("rclcpp", "rclcpp_lifecycle") : Stream.of("rclcpp");
-    return Stream.of(client, interfacePackages().stream(), statesPackage()).flatMap(packages -> packages).toList();
+    Stream<String> runtime = publishesOrigins() ? Stream.of(ExecutorPlan.RUNTIME_PACKAGE) : Stream.empty();
+    return Stream.of(client, interfacePackages().stream(), statesPackage(), runtime).flatMap(packages -> packages).toList();
   }
 
   private <T extends CallbackPlan> Stream<T> of(Class<T> kind) {

@@ -14,12 +14,14 @@ import org.tactus.generator.plan.CallbackPlan.EventPlan;
 import org.tactus.generator.plan.CallbackPlan.ServicePlan;
 import org.tactus.generator.plan.CallbackPlan.SubscriptionPlan;
 import org.tactus.generator.plan.CallbackPlan.TimerPlan;
+import org.tactus.generator.plan.CallbackPlan.Urgency;
 import org.tactus.generator.plan.SamplePlan.StateSample;
 import org.tactus.generator.plan.SamplePlan.TopicSample;
 import org.tactus.model.Callback;
 import org.tactus.model.CallbackGroup;
 import org.tactus.model.Client;
 import org.tactus.model.ExecutionTime;
+import org.tactus.model.Executor;
 import org.tactus.model.GroupKind;
 import org.tactus.model.Node;
 import org.tactus.model.Parameter;
@@ -28,12 +30,14 @@ import org.tactus.model.Publication;
 import org.tactus.model.Sample;
 import org.tactus.model.Service;
 import org.tactus.model.Subscription;
+import org.tactus.model.ThreadClass;
 import org.tactus.model.Timer;
 import org.tactus.model.Topic;
 import org.tactus.model.TriggerKind;
 import org.tactus.model.view.EffectiveQos;
 import org.tactus.model.view.Quantities;
 import org.tactus.model.view.SystemView;
+import org.tactus.model.view.Urgencies;
 
 /** Resolves one node: its types, policies, groups and the names of everything that its class has. */
 final class NodePlanner {
@@ -43,6 +47,7 @@ final class NodePlanner {
   private final SystemView view;
   private final Names names;
   private final MessagePlanner messages;
+  private final Urgencies urgencies;
   private final Set<Callback> sampled;
   private final Node node;
   private final UniqueNames members = new UniqueNames();
@@ -58,10 +63,11 @@ final class NodePlanner {
    *
    * @param sampled all callbacks of the system whose state is sampled
    */
-  NodePlanner(SystemView view, Names names, MessagePlanner messages, Set<Callback> sampled, Node node) {
+  NodePlanner(SystemView view, Names names, MessagePlanner messages, Urgencies urgencies, Set<Callback> sampled, Node node) {
     this.view = view;
     this.names = names;
     this.messages = messages;
+    this.urgencies = urgencies;
     this.sampled = sampled;
     this.node = node;
   }
@@ -69,7 +75,7 @@ final class NodePlanner {
   NodePlan plan() {
     for (CallbackGroup group : node.getGroups()) {
       String name = groupNames.take(Names.snake(group.getName()));
-      groups.put(group, new GroupPlan(name, group.getKind() == GroupKind.REENTRANT, group));
+      groups.put(group, new GroupPlan(name, group.getKind() == GroupKind.REENTRANT, group, isInReadyQueue(group)));
     }
     for (Callback callback : node.getCallbacks()) {
       if (callback instanceof Client client) {
@@ -123,7 +129,8 @@ final class NodePlanner {
     List<SendPlan> sends = callback.getPublications().stream().map(this::send).toList();
     List<ClientPlan> calls = callback instanceof Client ? List.of() : callback.getCalls().stream().map(clients::get).toList();
     return new Common(callback.getName(), members.take(name), methods.take("on_" + name), group(callback), sends, calls,
-        samples(callback), executionTime(callback.getExecutionTime()), load(callback.getExecutionTime()));
+        samples(callback), executionTime(callback.getExecutionTime()), load(callback.getExecutionTime()),
+        new Urgency(urgencies.deadline(callback), urgencies.priority(callback)), view.threadClass(callback).map(ThreadClass::getName));
   }
 
   private List<SamplePlan> samples(Callback callback) {
@@ -150,7 +157,11 @@ final class NodePlanner {
 
   private GroupPlan group(Callback callback) {
     // the group of the callbacks that name none has the key null
-    return groups.computeIfAbsent(callback.getGroup(), none -> new GroupPlan(groupNames.take("callbacks"), false, null));
+    return groups.computeIfAbsent(callback.getGroup(), none -> new GroupPlan(groupNames.take("callbacks"), false, null, isInReadyQueue(null)));
+  }
+
+  private boolean isInReadyQueue(CallbackGroup group) {
+    return view.executor(group, node).map(Executor::getKind).filter(ExecutorPlan::isReadyQueue).isPresent();
   }
 
   private SendPlan send(Publication publication) {

@@ -1,6 +1,7 @@
 package org.tactus.generator.plan;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.tactus.model.Switch;
 
 /**
@@ -25,6 +26,19 @@ public record ProcessPlan(String name, String origin, String host, Switch intrap
   /** Tells whether one of its nodes has a managed life cycle. */
   public boolean hasLifecycle() {
     return nodes().stream().anyMatch(NodePlan::isLifecycle);
+  }
+
+  /** Tells whether one of its executors comes from the runtime packages. */
+  public boolean hasReadyQueue() {
+    return executors.stream().anyMatch(ExecutorPlan::isReadyQueue);
+  }
+
+  /** Returns the numbers of the cores that the model gives to threads of the process, sorted. */
+  public List<Integer> cores() {
+    Stream<ThreadPlan> ofExecutors = executors.stream().flatMap(executor -> executor.threadPlans().stream());
+    Stream<ThreadPlan> ofParticipants = participants.stream().flatMap(participant ->
+        Stream.concat(Stream.of(participant.listener()), participant.flowControllers().stream().map(FlowControllerPlan::thread)));
+    return Stream.concat(ofExecutors, ofParticipants).flatMap(thread -> thread.cores().stream()).distinct().sorted().toList();
   }
 
   /** Tells whether the process has more than one DDS participant. */

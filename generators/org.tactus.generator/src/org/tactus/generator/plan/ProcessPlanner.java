@@ -13,6 +13,7 @@ import java.util.TreeMap;
 import org.tactus.generator.Names;
 import org.tactus.generator.UniqueNames;
 import org.tactus.generator.plan.ExecutorPlan.Assignment;
+import org.tactus.generator.plan.ThreadClassPlan.Order;
 import org.tactus.model.Executor;
 import org.tactus.model.ExecutorKind;
 import org.tactus.model.FlowController;
@@ -20,6 +21,7 @@ import org.tactus.model.Node;
 import org.tactus.model.Participant;
 import org.tactus.model.Process;
 import org.tactus.model.Switch;
+import org.tactus.model.ThreadClassKind;
 import org.tactus.model.view.EffectiveQos;
 import org.tactus.model.view.Quantities;
 import org.tactus.model.view.SystemView;
@@ -123,11 +125,24 @@ final class ProcessPlanner {
     List<ExecutorPlan> result = new ArrayList<>();
     modelled.forEach((executor, groups) -> result.add(
         new ExecutorPlan(executor, names.take(Names.snake(executor.getName()) + "_executor"), threadNames.take(executor.getName()),
-            executor.getKind(), executor.getThreads(), ThreadPlanner.plan(executor.getThread()), List.copyOf(groups))));
+            executor.getKind(), executor.getThreads(), ThreadPlanner.plan(executor.getThread()), List.copyOf(groups), classes(executor, threadNames))));
     defaults.forEach((node, groups) -> result.add(
         new ExecutorPlan(null, names.take(node.fileName() + "_executor"), threadNames.take(node.fileName()), ExecutorKind.SINGLE_THREADED, 0,
-            ThreadPlan.NONE, List.copyOf(groups))));
+            ThreadPlan.NONE, List.copyOf(groups), List.of())));
     return List.copyOf(result);
+  }
+
+  private static List<ThreadClassPlan> classes(Executor executor, UniqueNames threadNames) {
+    ThreadPlan thread = ThreadPlanner.plan(executor.getThread());
+    String name = executor.getName();
+    return switch (executor.getKind()) {
+      case EDF -> List.of(ThreadClassPlan.of(name, name, Order.EDF, executor.getThreads(), thread));
+      case FIXED_PRIORITY -> List.of(ThreadClassPlan.of(name, name, Order.FIXED_PRIORITY, executor.getThreads(), thread));
+      case THREAD_CLASSES -> executor.getClasses().stream().map(one -> ThreadClassPlan.of(one.getName(), threadNames.take(one.getName()),
+          one.getKind() == ThreadClassKind.REAL_TIME ? Order.FIXED_PRIORITY : Order.BEST_EFFORT, one.getThreads(),
+          ThreadPlanner.plan(one.getThread()))).toList();
+      default -> List.of();
+    };
   }
 
   private static List<EndpointPlan> writers(List<NodePlan> members) {

@@ -23,6 +23,11 @@ public record SystemPlan(String system, Names names, Target target, List<Message
     return nodes.stream().anyMatch(NodePlan::isLifecycle);
   }
 
+  /** Tells whether an executor comes from the runtime packages. */
+  public boolean hasReadyQueue() {
+    return processes.stream().anyMatch(ProcessPlan::hasReadyQueue);
+  }
+
   /** Returns the states that callbacks sample, by node. */
   public List<NodePlan> nodesWithStates() {
     return nodes.stream().filter(node -> !node.states().isEmpty()).toList();

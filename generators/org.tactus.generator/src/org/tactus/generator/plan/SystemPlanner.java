@@ -11,7 +11,9 @@ import org.tactus.model.distribution.Target;
 import org.tactus.model.Callback;
 import org.tactus.model.Node;
 import org.tactus.model.Sample;
+import org.tactus.model.view.Quantities;
 import org.tactus.model.view.SystemView;
+import org.tactus.model.view.Urgencies;
 
 /** Resolves a system that the checks have accepted. */
 public final class SystemPlanner {
@@ -22,11 +24,12 @@ public final class SystemPlanner {
   public static SystemPlan plan(SystemView view, Target target) {
     Names names = Names.of(view.name());
     MessagePlanner messages = new MessagePlanner(names.interfacePackage());
+    Urgencies urgencies = new Urgencies(view, Quantities::nanoseconds);
     Set<Callback> sampled = view.callbacks().stream().flatMap(callback -> view.samples(callback).stream()).map(Sample::getCallback)
         .filter(Objects::nonNull).collect(Collectors.toSet());
     Map<Node, NodePlan> nodes = new LinkedHashMap<>();
     for (Node node : view.nodes()) {
-      nodes.put(node, new NodePlanner(view, names, messages, sampled, node).plan());
+      nodes.put(node, new NodePlanner(view, names, messages, urgencies, sampled, node).plan());
     }
     List<ProcessPlan> processes = new ProcessPlanner(view, nodes).plan();
     List<String> hosts = processes.stream().map(ProcessPlan::host).distinct().toList();

@@ -92,6 +92,28 @@ public final class Cpp {
     return headers;
   }
 
+  /** A function of a node's class that returns the entity which activates a callback. */
+  public record Entity(String type, String name) {}
+
+  /** Returns the entities of the callbacks that an executor of the runtime packages runs, in the order of the model. */
+  public static List<Entity> entities(NodePlan node) {
+    return node.callbacks().stream().filter(callback -> callback.common().group().inReadyQueue()).flatMap(callback -> entities(callback).stream())
+        .toList();
+  }
+
+  /** Returns the entities that activate a callback: one per input of a subscription, else one. */
+  public static List<Entity> entities(CallbackPlan callback) {
+    String member = callback.common().member();
+    return switch (callback) {
+      case TimerPlan timer -> List.of(new Entity("TimerBase", "timer_" + member));
+      case EventPlan event -> List.of(new Entity("Waitable", "event_" + member));
+      case ServicePlan service -> List.of(new Entity("ServiceBase", "service_" + member));
+      case ClientPlan client -> List.of(new Entity("ClientBase", "client_" + member));
+      case SubscriptionPlan subscription -> subscription.inputs().stream()
+          .map(input -> new Entity("SubscriptionBase", "subscription_" + input.member())).toList();
+    };
+  }
+
   /** Returns a declaration in a class or at the start of a line, in two lines where one would be longer than ROS 2's style allows. */
   public static String declaration(String type, String name) {
     return type.length() + name.length() + 3 <= LINE ? type + " " + name : type + "\n  " + name;

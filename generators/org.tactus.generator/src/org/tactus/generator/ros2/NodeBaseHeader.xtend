@@ -45,6 +45,11 @@ class NodeBaseHeader {
         rclcpp::CallbackGroup::SharedPtr group_«group.name»() const;
 
       «ENDFOR»
+      «FOR entity : Cpp.entities(node)»
+        /// For the executor.
+        rclcpp::«entity.type»::SharedPtr «entity.name»() const;
+
+      «ENDFOR»
       «FOR event : node.events»
         /// Activates «event.name» once; may be called from any thread.
         void trigger_«event.common.member»();

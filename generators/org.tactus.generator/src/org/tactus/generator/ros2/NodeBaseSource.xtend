@@ -23,6 +23,10 @@ class NodeBaseSource {
 
       #include "lifecycle_msgs/msg/state.hpp"
     «ENDIF»
+    «IF node.publishesOrigins»
+
+      #include "tactus_executor/publish.hpp"
+    «ENDIF»
     «IF load»
 
       #include "tactus_load/load.hpp"
@@ -64,6 +68,13 @@ class NodeBaseSource {
       }
 
     «ENDFOR»
+    «FOR entity : Cpp.entities(node)»
+      rclcpp::«entity.type»::SharedPtr «node.className»Base::«entity.name»() const
+      {
+        return «entity.name»_;
+      }
+
+    «ENDFOR»
     «FOR event : node.events»
       void «node.className»Base::trigger_«event.common.member»()
       {
@@ -75,7 +86,11 @@ class NodeBaseSource {
       void «node.className»Base::publish_«publisher.name»(
         const «publisher.type.cpp» & message)
       {
-        publisher_«publisher.name»_->publish(message);
+        «IF node.publishesOrigins»
+          tactus::publish(*publisher_«publisher.name»_, message);
+        «ELSE»
+          publisher_«publisher.name»_->publish(message);
+        «ENDIF»
       }
 
     «ENDFOR»

@@ -44,6 +44,9 @@ class NodePackage {
         «ENDFOR»
       PRIVATE
         rclcpp_components::component
+        «IF node.publishesOrigins»
+          tactus_executor::tactus_executor
+        «ENDIF»
         «IF load»
           tactus_load::tactus_load
         «ENDIF»

@@ -1,8 +1,8 @@
 package org.tactus.generator.ros2;
 
+import org.tactus.generator.RuntimeSources;
 import org.tactus.model.distribution.Target;
 import org.tactus.generator.Workspace;
-import org.tactus.generator.ddsapp.RuntimeSources;
 import org.tactus.generator.plan.MessagePlan;
 import org.tactus.generator.plan.NodePlan;
 import org.tactus.generator.plan.SystemPlan;
@@ -19,7 +19,7 @@ public final class PackageFiles {
    */
   public static void add(SystemPlan plan, boolean load, Workspace workspace) {
     if (load) {
-      RuntimeSources.addLoad(workspace);
+      RuntimeSources.add("tactus_load", "src/", workspace);
     }
     if (!plan.messages().isEmpty()) {
       addInterfaces(plan, workspace);

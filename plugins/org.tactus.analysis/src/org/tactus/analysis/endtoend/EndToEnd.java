@@ -119,8 +119,7 @@ public final class EndToEnd {
     if (paths.size() >= MOST_LISTED_PATHS || listing.gaveUp()) {
       Bound none = Bound.Unbounded.because("more than " + MOST_LISTED_PATHS + " paths lead from " + chain.source().name() + " to "
           + chain.sink().name() + ", some over sampled values; name callbacks in via to narrow the chain", "chain " + chain.name());
-      return new ChainResult(chain, Time.INFINITE, metrics(chain).stream().map(metric -> new PathResult(List.of(), List.of(), List.of(),
-          metric, none, List.of(), limit(chain, metric))).toList(), Optional.empty());
+      return new ChainResult(chain, Time.INFINITE, withoutPath(chain, none), Optional.empty());
     }
     return new ChainResult(chain, paths.size(), results(chain, paths), Optional.empty());
   }
@@ -128,6 +127,10 @@ public final class EndToEnd {
   private List<PathResult> noPath(Chain chain) {
     Bound none = Bound.Unbounded.because("no path leads from " + chain.source().name() + " to " + chain.sink().name()
         + viaText(chain) + "; check the topics between them", "chain " + chain.name());
+    return withoutPath(chain, none);
+  }
+
+  private static List<PathResult> withoutPath(Chain chain, Bound none) {
     return metrics(chain).stream().map(metric -> new PathResult(List.of(), List.of(), List.of(), metric, none, List.of(),
         limit(chain, metric))).toList();
   }

@@ -23,7 +23,7 @@ final class Overwriting {
     this.network = network;
   }
 
-  /** Returns why data of a path may be replaced by older data, since instances of one of its callbacks may overtake each other. */
+  /** Returns why older data may replace newer data of a path, since instances of one of its callbacks may overtake each other. */
   Optional<Bound.Unbounded> overtaking(List<Link> links) {
     int last = links.size() - 1;
     while (last >= 0 && !replaces(links.get(last))) {

@@ -193,13 +193,19 @@ final class SampledPath {
   }
 
   /** Returns whether the reader cannot run from the release of an instance of the writer until that one is done. */
-  private static boolean isDoneBefore(Callback writer, Link link) {
+  private boolean isDoneBefore(Callback writer, Link link) {
     boolean atOnce = link.deliveries().stream().allMatch(delivery -> !delivery.message().isAsynchronous()
         && delivery.network() == 0 && delivery.listener().isEmpty());
-    return atOnce && writer.executor().isSequential() && link.subscriber().executor().isSequential()
+    return atOnce && writer.executor().isSequential() && !waitsForOtherExecutors(writer) && link.subscriber().executor().isSequential()
         && placement(writer) instanceof Placement.FixedPriority above
         && placement(link.subscriber()) instanceof Placement.FixedPriority below
         && above.core() == below.core() && above.priority() > below.priority();
+  }
+
+  /** Returns whether a pending instance may leave its thread idle, since its group is busy in another executor. */
+  private boolean waitsForOtherExecutors(Callback callback) {
+    return callback.isExclusive() && bounds.network().model().callbacks().stream()
+        .anyMatch(other -> other.executor() != callback.executor() && other.group().equals(callback.group()));
   }
 
   private static Placement placement(Callback callback) {

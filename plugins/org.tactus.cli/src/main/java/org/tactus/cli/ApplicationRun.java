@@ -78,11 +78,7 @@ final class ApplicationRun {
   private static void begin(List<Running> running) throws IOException {
     long offset = Long.MIN_VALUE;
     for (Running program : running) {
-      BufferedReader output = program.process().inputReader();
-      String line = output.readLine();
-      if (line == null || !line.startsWith("ready ")) {
-        throw failed(program);
-      }
+      String line = ready(program);
       offset = Math.max(offset, Long.parseLong(line.substring("ready ".length())) - System.nanoTime());
     }
     long start = System.nanoTime() + offset + LEAD_NANOS;
@@ -90,6 +86,30 @@ final class ApplicationRun {
       Writer input = program.process().outputWriter();
       input.write("start " + start + "\n");
       input.flush();
+    }
+  }
+
+  /** Returns the line in which a program says that it is ready; what Fast DDS reports before and after is read and dropped. */
+  private static String ready(Running program) throws IOException {
+    BufferedReader output = program.process().inputReader();
+    String line = output.readLine();
+    while (line != null && !line.startsWith("ready ")) {
+      line = output.readLine();
+    }
+    if (line == null) {
+      throw failed(program);
+    }
+    Thread.ofVirtual().start(() -> drain(output));
+    return line;
+  }
+
+  private static void drain(BufferedReader output) {
+    try {
+      while (output.readLine() != null) {
+        // only so that the program never waits for a reader
+      }
+    } catch (IOException ended) {
+      return; // the program was ended
     }
   }
 

@@ -7,7 +7,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
 
 /** Ends processes and removes temporary folders, also when the user interrupts the command. */
@@ -63,7 +65,7 @@ final class Cleanup implements AutoCloseable {
     for (ProcessHandle process : all) {
       try {
         process.onExit().get(Math.max(1, end - System.nanoTime()), TimeUnit.NANOSECONDS);
-      } catch (InterruptedException | java.util.concurrent.ExecutionException | java.util.concurrent.TimeoutException stubborn) {
+      } catch (InterruptedException | ExecutionException | TimeoutException stubborn) {
         process.destroyForcibly();
       }
     }

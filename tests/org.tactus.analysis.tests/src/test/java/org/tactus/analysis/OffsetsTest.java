@@ -19,6 +19,7 @@ import org.tactus.timing.model.Activation;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.CallbackClass;
 import org.tactus.timing.model.Core;
+import org.tactus.timing.model.Executor;
 import org.tactus.timing.model.ExecutorKind;
 import org.tactus.timing.model.Goal;
 import org.tactus.timing.model.Metric;
@@ -42,8 +43,9 @@ class OffsetsTest {
       List<Callback> chain = new ArrayList<>();
       for (int i = 0; i < periods.size(); i++) {
         Placement placement = Placement.fifo(all.get(cores.get(i).intValue()), priorities.get(i).intValue());
-        chain.add(builder.callback(builder.executor("e" + i, ExecutorKind.PLAIN_THREAD, 0, builder.thread("t" + i, placement)),
-            "timer" + i, CallbackClass.TIMER, 0, Optional.of(ExecutionTime.wcet(times.get(i))), Activation.periodic(periods.get(i))));
+        Executor thread = builder.executor("e" + i, ExecutorKind.PLAIN_THREAD, 0, builder.thread("t" + i, placement));
+        chain.add(builder.callback(thread, "timer" + i, CallbackClass.TIMER, 0, Optional.of(ExecutionTime.wcet(times.get(i))),
+            Activation.periodic(periods.get(i))));
         if (i > 0) {
           builder.stateRead(chain.get(i - 1), chain.get(i));
         }

@@ -19,6 +19,7 @@ import org.tactus.timing.model.ExecutorKind;
 import org.tactus.timing.model.FlowController;
 import org.tactus.timing.model.FlowScheduler;
 import org.tactus.timing.model.Goal;
+import org.tactus.timing.model.Listener;
 import org.tactus.timing.model.Message;
 import org.tactus.timing.model.Metric;
 import org.tactus.timing.model.Placement;
@@ -68,7 +69,8 @@ class SampledPathTest {
     FlowController controller = builder.flowController("f", "p", builder.thread("f", Placement.ownCore()), FlowScheduler.FIFO,
         Optional.empty(), 10);
     Message message = builder.asynchronous(writer, "/a", controller, 0, 0, 2, 1, 10);
-    builder.sampledDelivery(message, reader, 7, Optional.of(builder.listener("l", builder.thread("l", Placement.ownCore()), 10)), 4);
+    Listener listener = builder.listener("l", builder.thread("l", Placement.ownCore()), 10);
+    builder.sampledDelivery(message, reader, 7, Optional.of(listener), 4);
     assertEquals(50 + 3 + 2 + 7 + 4 + 20 + 5, bound(writer, reader, Metric.REACTION).nsOrInfinite());
     assertEquals(50 + 3 + 2 + 7 + 4 + 5, bound(writer, reader, Metric.AGE).nsOrInfinite());
   }

@@ -27,8 +27,8 @@ class RefusalTest {
       """;
 
   @ParameterizedTest
-  @CsvSource({"humble, executor e: events { nodes Talker }, executor e, an events executor, use single_threaded",
-      "lyrical, executor e: static_single_threaded { nodes Talker }, executor e, a static_single_threaded executor, use single_threaded",
+  @CsvSource({"humble, executor e: events { nodes Talker }, executor e, the events executor, use single_threaded",
+      "lyrical, executor e: static_single_threaded { nodes Talker }, executor e, the static_single_threaded executor, use single_threaded",
       "humble, flow controller e { scheduler FIFO thread fifo 3 }, flow controller e, a policy or core for Fast DDS's threads, "
           + "leave out the thread; or choose a newer distribution"})
   void whatATargetLacks(String target, String element, String place, String feature, String remedy) {
@@ -46,14 +46,6 @@ class RefusalTest {
   void unknownTarget() {
     assertEquals("'foxy' is none of the known distributions humble, iron, jazzy, kilted, lyrical",
         assertThrows(IllegalArgumentException.class, () -> Target.of("foxy")).getMessage());
-  }
-
-  @ParameterizedTest
-  @CsvSource({"edf(2) {, an edf executor", "fixed_priority(2) {, a fixed_priority executor",
-      "thread_classes { class c: real_time(2) { }, a thread_classes executor"})
-  void executorsThatNeedTheRuntime(String kind, String description) {
-    assertRefused(SYSTEM + "executor e: " + kind + " nodes Talker }", Target.KILTED,
-        "TAC-GEN-002 executor e: not generated yet: " + description + " on kilted; use multi_threaded until the runtime package has it");
   }
 
   @Test

@@ -152,7 +152,7 @@ class RegenerationTest {
     files.remove(Manifest.PATH);
     assertEquals(files.keySet(), manifest.entries().keySet());
     assertEquals("node talker", manifest.get(BASE).origin());
-    assertEquals(Manifest.sha256(read(BASE)), manifest.get(BASE).sha256());
+    assertEquals(Hash.sha256(read(BASE)), manifest.get(BASE).sha256());
     assertEquals("", manifest.get(CLASS).sha256());
   }
 

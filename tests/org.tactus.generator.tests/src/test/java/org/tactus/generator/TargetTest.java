@@ -63,6 +63,17 @@ class TargetTest {
     assertEquals(List.of(), warnings(Target.JAZZY, ""));
   }
 
+  @Test
+  void hostsWithManyParticipantsNeedMulticast() {
+    StringBuilder processes = new StringBuilder();
+    for (int number = 1; number <= 4; number++) {
+      processes.append("node N").append(number).append(" { timer t every 1 s wcet 1 us }\n")
+          .append("process p").append(number).append(" on vehicle { nodes N").append(number).append(" }\n");
+    }
+    assertEquals(List.of("host vehicle has 5 DDS participants, and Fast DDS looks for 4 at the address of a host: without multicast the others are not "
+        + "found; put nodes into fewer processes"), warnings(Target.JAZZY, processes.toString()));
+  }
+
   @ParameterizedTest
   @EnumSource(value = Target.class, names = {"HUMBLE", "IRON"}, mode = EnumSource.Mode.EXCLUDE)
   void orderWithinAClassIsNotKept(Target target) {

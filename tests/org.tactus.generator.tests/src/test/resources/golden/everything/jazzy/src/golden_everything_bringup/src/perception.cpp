@@ -40,6 +40,7 @@ void activate(rclcpp_lifecycle::LifecycleNode & node)
 
 void run()
 {
+  require_cores({0, 1, 3});
   auto point_cloud_fusion_node =
     std::make_shared<golden_everything_point_cloud_fusion::PointCloudFusion>(rclcpp::NodeOptions());
   auto ndt_localizer_node =

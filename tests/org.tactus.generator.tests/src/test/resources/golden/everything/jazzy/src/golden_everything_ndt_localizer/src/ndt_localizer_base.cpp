@@ -39,7 +39,8 @@ void NDTLocalizerBase::trigger_shock()
   event_shock_->trigger();
 }
 
-void NDTLocalizerBase::publish_obstacles(const golden_everything_interfaces::msg::Obstacle & message)
+void NDTLocalizerBase::publish_obstacles(
+  const golden_everything_interfaces::msg::Obstacle & message)
 {
   publisher_obstacles_->publish(message);
 }

@@ -42,7 +42,8 @@ rclcpp::CallbackGroup::SharedPtr PointCloudFusionBase::group_callbacks() const
   return group_callbacks_;
 }
 
-void PointCloudFusionBase::publish_lidar_fused(const sensor_msgs::msg::PointCloud2 & message)
+void PointCloudFusionBase::publish_lidar_fused(
+  const sensor_msgs::msg::PointCloud2 & message)
 {
   publisher_lidar_fused_->publish(message);
 }

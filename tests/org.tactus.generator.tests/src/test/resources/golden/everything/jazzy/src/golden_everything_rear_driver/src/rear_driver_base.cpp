@@ -34,7 +34,8 @@ void RearDriverBase::trigger_frame()
   event_frame_->trigger();
 }
 
-void RearDriverBase::publish_rear(const sensor_msgs::msg::PointCloud2 & message)
+void RearDriverBase::publish_rear(
+  const sensor_msgs::msg::PointCloud2 & message)
 {
   publisher_rear_->publish(message);
 }

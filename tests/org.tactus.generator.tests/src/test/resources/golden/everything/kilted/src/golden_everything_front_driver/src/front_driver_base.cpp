@@ -30,12 +30,14 @@ rclcpp::CallbackGroup::SharedPtr FrontDriverBase::group_callbacks() const
   return group_callbacks_;
 }
 
-void FrontDriverBase::publish_front(const sensor_msgs::msg::PointCloud2 & message)
+void FrontDriverBase::publish_front(
+  const sensor_msgs::msg::PointCloud2 & message)
 {
   publisher_front_->publish(message);
 }
 
-void FrontDriverBase::publish_status(const golden_everything_interfaces::msg::Corner & message)
+void FrontDriverBase::publish_status(
+  const golden_everything_interfaces::msg::Corner & message)
 {
   publisher_status_->publish(message);
 }

@@ -13,6 +13,7 @@
 #include <cstdlib>
 #include <fstream>
 #include <iostream>
+#include <stdexcept>
 #include <string>
 #include <system_error>
 #include <vector>
@@ -124,7 +125,42 @@ inline void require(int error, const ThreadSettings & settings, const std::strin
   std::cerr << "warning: " << message << ": " << std::generic_category().message(error) << '\n';
 }
 
+/// Tells whether the machine has a core that the calling process may use.
+inline bool has_core(int core)
+{
+  cpu_set_t cores;
+  return sched_getaffinity(getpid(), sizeof(cores), &cores) == 0 &&
+         core >= 0 && core < CPU_SETSIZE && CPU_ISSET(core, &cores);
+}
+
 }  // namespace detail
+
+/// Checks that this process may use every given core; call it before the first thread starts.
+/**
+ * Fast DDS only logs that it cannot place a thread, and runs it on any core with its real-time
+ * priority.
+ *
+ * \throws std::runtime_error that names the missing cores, unless TACTUS_ALLOW_UNPRIVILEGED=1 turns
+ *   it into a warning
+ */
+inline void require_cores(const std::vector<int> & cores)
+{
+  std::string missing;
+  for (const int core : cores) {
+    if (!detail::has_core(core)) {
+      missing += (missing.empty() ? "" : ", ") + std::to_string(core);
+    }
+  }
+  if (missing.empty()) {
+    return;
+  }
+  const std::string message = "this machine, or the cpuset that the process is started in, lacks "
+    "cores of its threads: " + missing;
+  if (!detail::unprivileged_is_allowed()) {
+    throw std::runtime_error(message + " (map the model's cores to those that are there)");
+  }
+  std::cerr << "warning: " << message << '\n';
+}
 
 /// Applies settings to the calling thread.
 /**

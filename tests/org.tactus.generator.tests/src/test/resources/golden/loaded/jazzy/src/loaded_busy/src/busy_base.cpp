@@ -36,12 +36,14 @@ void BusyBase::trigger_knock()
   event_knock_->trigger();
 }
 
-void BusyBase::publish_chatter(const loaded_interfaces::msg::Text & message)
+void BusyBase::publish_chatter(
+  const loaded_interfaces::msg::Text & message)
 {
   publisher_chatter_->publish(message);
 }
 
-void BusyBase::publish_noise(const loaded_interfaces::msg::Text & message)
+void BusyBase::publish_noise(
+  const loaded_interfaces::msg::Text & message)
 {
   publisher_noise_->publish(message);
 }

@@ -28,7 +28,8 @@ rclcpp::CallbackGroup::SharedPtr TalkerBase::group_callbacks() const
   return group_callbacks_;
 }
 
-void TalkerBase::publish_chatter(const std_msgs::msg::String & message)
+void TalkerBase::publish_chatter(
+  const std_msgs::msg::String & message)
 {
   publisher_chatter_->publish(message);
 }

@@ -123,19 +123,22 @@ private:
   bool is_active() const;
 
   rclcpp::CallbackGroup::SharedPtr group_callbacks_;
-  rclcpp_lifecycle::LifecyclePublisher<golden_everything_interfaces::msg::Obstacle>::SharedPtr publisher_obstacles_;
+  rclcpp_lifecycle::LifecyclePublisher<golden_everything_interfaces::msg::Obstacle>::SharedPtr
+    publisher_obstacles_;
   rclcpp::TimerBase::SharedPtr timer_tick_;
   std::shared_ptr<EventSource> event_shock_;
   rclcpp::Subscription<sensor_msgs::msg::PointCloud2>::SharedPtr subscription_locate_front_;
   rclcpp::Subscription<sensor_msgs::msg::PointCloud2>::SharedPtr subscription_locate_lidar_fused_;
   rclcpp::Subscription<sensor_msgs::msg::PointCloud2>::SharedPtr subscription_join_rear_;
-  rclcpp::Subscription<golden_everything_interfaces::msg::Corner>::SharedPtr subscription_join_status_;
+  rclcpp::Subscription<golden_everything_interfaces::msg::Corner>::SharedPtr
+    subscription_join_status_;
   Join<sensor_msgs::msg::PointCloud2, golden_everything_interfaces::msg::Corner> join_join_;
   rclcpp::CallbackGroup::SharedPtr polled_group_;
   std::unique_ptr<PolledInput<golden_everything_interfaces::msg::Obstacle>> polled_tick_obstacles_;
   std::shared_ptr<golden_everything_states::LastValue<ShockState>> state_shock_;
   std::shared_ptr<golden_everything_states::LastValue<LocateState>> state_locate_;
-  std::shared_ptr<golden_everything_states::LastValue<PointCloudFusionFuseState>> state_point_cloud_fusion_fuse_;
+  std::shared_ptr<golden_everything_states::LastValue<PointCloudFusionFuseState>>
+    state_point_cloud_fusion_fuse_;
   rclcpp::Service<std_srvs::srv::SetBool>::SharedPtr service_run_;
 };
 

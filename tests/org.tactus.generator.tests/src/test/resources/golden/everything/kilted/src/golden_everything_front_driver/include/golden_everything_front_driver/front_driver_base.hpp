@@ -74,7 +74,8 @@ private:
   rclcpp::TimerBase::SharedPtr timer_capture_;
   rclcpp::TimerBase::SharedPtr timer_report_;
   rclcpp::CallbackGroup::SharedPtr polled_group_;
-  std::unique_ptr<PolledInput<golden_everything_interfaces::msg::Obstacle>> polled_report_obstacles_;
+  std::unique_ptr<PolledInput<golden_everything_interfaces::msg::Obstacle>>
+    polled_report_obstacles_;
   std::shared_ptr<golden_everything_states::LastValue<CaptureState>> state_capture_;
 };
 

@@ -106,7 +106,8 @@ private:
   Join<sensor_msgs::msg::PointCloud2, sensor_msgs::msg::PointCloud2> join_fuse_;
   rclcpp::Subscription<golden_everything_interfaces::msg::Corner>::SharedPtr subscription_watch_;
   std::shared_ptr<golden_everything_states::LastValue<FuseState>> state_fuse_;
-  std::shared_ptr<golden_everything_states::LastValue<NDTLocalizerLocateState>> state_ndt_localizer_locate_;
+  std::shared_ptr<golden_everything_states::LastValue<NDTLocalizerLocateState>>
+    state_ndt_localizer_locate_;
   rclcpp::Service<std_srvs::srv::Trigger>::SharedPtr service_reset_;
   rclcpp::Client<std_srvs::srv::SetBool>::SharedPtr client_recalibrate_;
 };

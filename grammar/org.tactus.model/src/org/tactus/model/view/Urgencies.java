@@ -1,30 +1,35 @@
-package org.tactus.lowering;
+package org.tactus.model.view;
 
 import java.util.HashMap;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.function.ToLongFunction;
 import org.tactus.model.Callback;
 import org.tactus.model.Chain;
+import org.tactus.model.Duration;
 import org.tactus.model.Goal;
 import org.tactus.model.Metric;
-import org.tactus.model.view.ChainMembers;
-import org.tactus.model.view.SystemView;
 
 /**
  * How urgent the chains make their callbacks: the deadline of a callback is the smallest latency goal of the chains that it
  * is part of, its priority their greatest criticality above 0. A callback is part of a chain if it lies on one of its paths.
  */
-final class Urgencies {
+public final class Urgencies {
 
   private final Map<Callback, Long> deadlines = new HashMap<>();
   private final Map<Callback, Integer> priorities = new HashMap<>();
 
-  Urgencies(SystemView view, Amounts amounts) {
+  /**
+   * Looks at the chains of a system.
+   *
+   * @param nanoseconds gives a duration in nanoseconds
+   */
+  public Urgencies(SystemView view, ToLongFunction<Duration> nanoseconds) {
     ChainMembers members = ChainMembers.of(view);
     for (Chain chain : view.chains()) {
       OptionalLong deadline = chain.getGoals().stream().filter(Urgencies::limitsLatency).map(Goal::getBound)
-          .mapToLong(amounts::time).min();
+          .mapToLong(nanoseconds).min();
       for (Callback callback : members.of(chain)) {
         deadline.ifPresent(limit -> deadlines.merge(callback, limit, Math::min));
         if (chain.getCriticality() > 0) {
@@ -39,13 +44,13 @@ final class Urgencies {
   }
 
   /** Returns the deadline in nanoseconds. */
-  OptionalLong deadline(Callback callback) {
+  public OptionalLong deadline(Callback callback) {
     Long deadline = deadlines.get(callback);
     return deadline == null ? OptionalLong.empty() : OptionalLong.of(deadline);
   }
 
   /** Returns the priority, a greater number before a smaller one. */
-  OptionalInt priority(Callback callback) {
+  public OptionalInt priority(Callback callback) {
     Integer priority = priorities.get(callback);
     return priority == null ? OptionalInt.empty() : OptionalInt.of(priority);
   }

@@ -1,0 +1,76 @@
+package org.tactus.generator;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.JarURLConnection;
+import java.net.URISyntaxException;
+import java.net.URL;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * The sources that generated code links and no model changes: the packages of folder {@code runtime}, which Tactus carries as resources. What is
+ * generated gets copies of those that it needs, so that it builds from nothing but itself and what the target has, with the sources that belong
+ * to it.
+ */
+public final class RuntimeSources {
+
+  private static final String RESOURCES = "/org/tactus/generator/runtime/";
+
+  private RuntimeSources() {}
+
+  /**
+   * Adds a package without its tests.
+   *
+   * @param folder where it is put, empty or with a slash at the end
+   */
+  public static void add(String name, String folder, Workspace workspace) {
+    URL manifest = resource(name + "/CMakeLists.txt");
+    try {
+      if (manifest.openConnection() instanceof JarURLConnection jar) {
+        try (FileSystem files = FileSystems.newFileSystem(Path.of(jar.getJarFileURL().toURI()), (ClassLoader) null)) {
+          add(name, folder, files.getPath(RESOURCES + name), workspace);
+        }
+      } else {
+        add(name, folder, Path.of(manifest.toURI()).getParent(), workspace);
+      }
+    } catch (IOException unreadable) {
+      throw new UncheckedIOException(unreadable);
+    } catch (URISyntaxException impossible) {
+      throw new IllegalStateException(impossible);
+    }
+  }
+
+  private static void add(String name, String folder, Path source, Workspace workspace) throws IOException {
+    List<Path> files;
+    try (Stream<Path> all = Files.walk(source)) {
+      files = all.filter(Files::isRegularFile).toList();
+    }
+    for (Path file : files) {
+      String path = source.relativize(file).toString().replace('\\', '/');
+      workspace.generated(folder + name + "/" + path, "runtime package " + name, Files.readString(file));
+    }
+  }
+
+  /** Returns the text of a file below {@code runtime}. */
+  public static String text(String path) {
+    try (var stream = resource(path).openStream()) {
+      return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException unreadable) {
+      throw new UncheckedIOException(unreadable);
+    }
+  }
+
+  private static URL resource(String path) {
+    URL url = RuntimeSources.class.getResource(RESOURCES + path);
+    if (url == null) {
+      throw new IllegalStateException("Tactus was built without runtime/" + path);
+    }
+    return url;
+  }
+}

@@ -1,0 +1,58 @@
+package org.tactus.generator.plan;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.tactus.generator.Names;
+
+/**
+ * Threads of an executor from the runtime packages that serve the same callbacks in the same order.
+ *
+ * @param name name in the model: the thread class's, or the executor's where it has no classes
+ */
+public record ThreadClassPlan(String name, Order order, List<Worker> workers) {
+
+  /** In which order ready callbacks are selected, and when threads look for new ones. */
+  public enum Order {
+    /** Earliest deadline first. */
+    EDF("edf", "before_selection"),
+    /** Fixed priorities; the real-time classes of LaME as well. */
+    FIXED_PRIORITY("fixed_priority", "before_selection"),
+    /** As the default executors of ROS 2: the best-effort classes of LaME. */
+    BEST_EFFORT("registration", "when_exhausted");
+
+    private final String policy;
+    private final String refresh;
+
+    Order(String policy, String refresh) {
+      this.policy = policy;
+      this.refresh = refresh;
+    }
+
+    /** Returns the runtime package's name of the policy. */
+    public String policy() {
+      return policy;
+    }
+
+    /** Returns the runtime package's name of the moment at which threads look for ready callbacks. */
+    public String refresh() {
+      return refresh;
+    }
+  }
+
+  /** A thread. */
+  public record Worker(String name, ThreadPlan thread) {}
+
+  /** Plans as many threads as asked for, or as there are cores if these are more; each is pinned to one core. */
+  static ThreadClassPlan of(String name, String threadName, Order order, int threads, ThreadPlan thread) {
+    List<Integer> cores = thread.cores();
+    int count = Math.max(Math.max(1, threads), cores.size());
+    List<Worker> workers = new ArrayList<>();
+    for (int number = 0; number < count; number++) {
+      String suffix = count == 1 ? "" : "." + number;
+      String start = threadName.substring(0, Math.min(threadName.length(), Names.THREAD_NAME_LENGTH - suffix.length()));
+      List<Integer> own = cores.isEmpty() ? cores : List.of(cores.get(number % cores.size()));
+      workers.add(new Worker(start + suffix, new ThreadPlan(own, thread.policy())));
+    }
+    return new ThreadClassPlan(name, order, List.copyOf(workers));
+  }
+}
