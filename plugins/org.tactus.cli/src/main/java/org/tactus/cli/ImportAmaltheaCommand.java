@@ -10,6 +10,7 @@ import org.tactus.importers.amalthea.ChainSelection;
 import org.tactus.importers.amalthea.DelayTable;
 import org.tactus.importers.amalthea.ImportException;
 import org.tactus.importers.amalthea.ImportOptions;
+import org.tactus.importers.amalthea.ImportOptions.Memory;
 import org.tactus.importers.amalthea.ImportOptions.Placement;
 import org.tactus.importers.amalthea.ImportOptions.Priorities;
 import org.tactus.importers.amalthea.ImportOptions.Readers;
@@ -89,6 +90,11 @@ final class ImportAmaltheaCommand implements Callable<Integer> {
       description = "What activates tasks that only read: data (each message, as in the DDS paper, default) or own (their own stimulus).")
   private Readers readers;
 
+  @Option(names = "--memory", paramLabel = "WHAT", defaultValue = "none",
+      description = "What accesses to shared memories become: none (default; the report says what is left out) or interference (cores delay each"
+          + " other's accesses).")
+  private Memory memory;
+
   @Option(names = "--sigmas", paramLabel = "K", description = "Take the mean plus K standard deviations of unbounded distributions.")
   private BigDecimal sigmas;
 
@@ -135,8 +141,8 @@ final class ImportAmaltheaCommand implements Callable<Integer> {
     DelayTable table = DelayTable.of(delays);
     try {
       ImportOptions.Builder options = ImportOptions.builder(style).name(name).alpha(alpha).chains(ChainSelection.parse(chains)).delays(table)
-          .networkDelay(nanoseconds(networkDelay)).sending(sending).readers(readers).sigmas(sigmas)
-          .minimumDistance(nanoseconds(minimumDistance)).frequency(frequency == null ? null : UnitText.hertz(frequency)).iterations(iterations)
+          .networkDelay(nanoseconds(networkDelay)).sending(sending).readers(readers).memory(memory)
+          .sigmas(sigmas).minimumDistance(nanoseconds(minimumDistance)).frequency(frequency == null ? null : UnitText.hertz(frequency)).iterations(iterations)
           .ignoredWrites(ignored).progress(progress::step);
       if (placement != null) {
         options.placement(placement);

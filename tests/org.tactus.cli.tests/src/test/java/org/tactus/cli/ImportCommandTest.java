@@ -44,6 +44,39 @@ class ImportCommandTest {
   }
 
   @Test
+  void coresThatShareAMemoryDelayEachOther() throws IOException {
+    String hardware = """
+        <hwModel>
+          <definitions xsi:type="am:MemoryDefinition" name="D">
+            <accessLatency xsi:type="am:DiscreteValueConstant" value="1"/>
+          </definitions>
+          <structures name="Board" structureType="ECU">
+            <modules xsi:type="am:ProcessingUnit" name="C0" frequencyDomain="Clock?type=FrequencyDomain"/>
+            <modules xsi:type="am:ProcessingUnit" name="C1" frequencyDomain="Clock?type=FrequencyDomain"/>
+            <modules xsi:type="am:Memory" name="Ram" definition="D?type=MemoryDefinition" frequencyDomain="Clock?type=FrequencyDomain">
+              <ports name="p" bitWidth="64" portType="responder"/>
+            </modules>
+          </structures>
+          <domains xsi:type="am:FrequencyDomain" name="Clock"><defaultValue value="1.0" unit="MHz"/></domains>
+        </hwModel>
+        <mappingModel><memoryMapping abstractElement="l?type=Label" memory="Ram?type=Memory"/></mappingModel>
+        """;
+    String shared = MODEL.replace("</activityGraph>", "<items xsi:type=\"am:LabelAccess\" access=\"write\" data=\"l?type=Label\"/></activityGraph>")
+        .replace("</tasks>", "</tasks><labels name=\"l\"><size value=\"1\" unit=\"B\"/></labels>")
+        .replace("</swModel>", "</swModel>" + hardware);
+    Path output = folder.resolve("blink.tactus");
+    CommandRun run = CommandRun.of("import", "amalthea", model(shared), "-o", output, "--memory", "interference", "--placement", "model");
+    assertEquals(0, run.status(), run.err());
+    assertTrue(Files.readString(output).contains("memory bandwidth 8000 KB per 1 s line 8 B"), Files.readString(output));
+    assertTrue(Files.readString(output).contains("accesses 1 stall 2 us"), Files.readString(output));
+    assertEquals(0, CommandRun.of("check", output).status());
+    assertEquals(0, CommandRun.of("analyze", output).status());
+    String text = Files.readString(output);
+    assertEquals(0, CommandRun.of("format", output).status());
+    assertEquals(text, Files.readString(output));
+  }
+
+  @Test
   void withoutAnOutputTheSystemIsPrinted() throws IOException {
     CommandRun run = CommandRun.of("import", "amalthea", model(MODEL), "--frequency", "1MHz", "--name", "other");
     assertEquals(0, run.status(), run.err());
@@ -74,6 +107,7 @@ class ImportCommandTest {
     assertUsage("'fast' is not a frequency such as 200MHz", "import", "amalthea", model, "--frequency", "fast");
     assertUsage("'0ms' must be greater than zero", "import", "amalthea", model, "--minimum-distance", "0ms");
     assertUsage("'fast' is not a duration such as 500us", "import", "amalthea", model, "--network-delay", "fast");
+    assertUsage("--memory", "import", "amalthea", model, "--memory", "all");
     assertUsage("--readers", "import", "amalthea", model, "--readers", "none");
     assertUsage("does not name two tasks", "import", "amalthea", model, "--chains", "..Blink");
     assertUsage("--style", "import", "amalthea", model, "--style", "sampled");

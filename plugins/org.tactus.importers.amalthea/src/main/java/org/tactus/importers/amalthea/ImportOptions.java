@@ -20,6 +20,7 @@ import java.util.function.Consumer;
  * @param topics what becomes a topic
  * @param readers what activates a task that only reads and has a stimulus of its own
  * @param style what becomes of a task
+ * @param memory what becomes of the accesses to memories that cores share
  * @param sigmas the upper bound of a distribution that has none: mean plus so many standard deviations; absent makes such a distribution an
  *     error
  * @param minimumDistance the distance of two activations in nanoseconds where a stimulus gives none; absent makes such a stimulus an error
@@ -29,8 +30,8 @@ import java.util.function.Consumer;
  * @param progress is told what the import is doing
  */
 public record ImportOptions(Optional<String> name, BigDecimal alpha, ChainSelection chains, DelayTable delays, Optional<Long> networkDelay,
-    Sending sending, Placement placement, Priorities priorities, Topics topics, Readers readers, Style style, Optional<BigDecimal> sigmas,
-    Optional<Long> minimumDistance, Optional<BigDecimal> frequency, Optional<Integer> iterations, Set<String> ignoredWrites,
+    Sending sending, Placement placement, Priorities priorities, Topics topics, Readers readers, Style style, Memory memory,
+    Optional<BigDecimal> sigmas, Optional<Long> minimumDistance, Optional<BigDecimal> frequency, Optional<Integer> iterations, Set<String> ignoredWrites,
     Consumer<String> progress) {
 
   /** The DDS paper's share of publishers. */
@@ -75,6 +76,11 @@ public record ImportOptions(Optional<String> name, BigDecimal alpha, ChainSelect
     DDS, SAMPLING
   }
 
+  /** What becomes of the accesses to memories that cores share: nothing, or accesses of callbacks that those of other cores delay. */
+  public enum Memory {
+    NONE, INTERFERENCE
+  }
+
   public ImportOptions {
     networkDelay.filter(delay -> delay < 0).ifPresent(delay -> {
       throw new IllegalArgumentException("a network delay cannot be negative");
@@ -109,6 +115,7 @@ public record ImportOptions(Optional<String> name, BigDecimal alpha, ChainSelect
     private Priorities priorities;
     private Topics topics;
     private Readers readers = Readers.DATA;
+    private Memory memory = Memory.NONE;
     private Optional<BigDecimal> sigmas = Optional.empty();
     private Optional<Long> minimumDistance = Optional.empty();
     private Optional<BigDecimal> frequency = Optional.empty();
@@ -173,6 +180,11 @@ public record ImportOptions(Optional<String> name, BigDecimal alpha, ChainSelect
       return this;
     }
 
+    public Builder memory(Memory value) {
+      this.memory = value;
+      return this;
+    }
+
     public Builder sigmas(BigDecimal value) {
       this.sigmas = Optional.ofNullable(value);
       return this;
@@ -204,8 +216,8 @@ public record ImportOptions(Optional<String> name, BigDecimal alpha, ChainSelect
     }
 
     public ImportOptions build() {
-      return new ImportOptions(name, alpha, chains, delays, networkDelay, sending, placement, priorities, topics, readers, style, sigmas,
-          minimumDistance, frequency, iterations, ignoredWrites, progress);
+      return new ImportOptions(name, alpha, chains, delays, networkDelay, sending, placement, priorities, topics, readers, style, memory,
+          sigmas, minimumDistance, frequency, iterations, ignoredWrites, progress);
     }
   }
 }

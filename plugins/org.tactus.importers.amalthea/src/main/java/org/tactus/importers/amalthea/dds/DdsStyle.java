@@ -21,6 +21,7 @@ import org.tactus.importers.amalthea.dds.DdsSystem.Callback;
 import org.tactus.importers.amalthea.dds.DdsSystem.Network;
 import org.tactus.importers.amalthea.dds.DdsSystem.Node;
 import org.tactus.importers.amalthea.dds.DdsSystem.Publication;
+import org.tactus.importers.amalthea.dds.DdsSystem.Stalls;
 import org.tactus.importers.amalthea.dds.DdsSystem.Topic;
 import org.tactus.importers.amalthea.workload.Arrival;
 import org.tactus.importers.amalthea.workload.Workload;
@@ -121,7 +122,7 @@ public final class DdsStyle {
   private Node subscriber(Task task, BigDecimal share, List<Publication> publications) {
     String name = nodeNames.of(List.of(task, "S"), "S_" + task.name());
     Callback callback = new Callback(RECEIVE, new Activation.Messages(topics.received(task)), worst(task, share), best(task, share),
-        List.of(), publications);
+        stalls(task, share), List.of(), publications);
     return node(name, List.of(callback), task);
   }
 
@@ -140,8 +141,8 @@ public final class DdsStyle {
     Names callbackNames = new Names();
     List<Callback> callbacks = new ArrayList<>();
     for (Activation activation : activations) {
-      callbacks.add(new Callback(callbackNames.of(activation, RUN), activation, worst(task, share), best(task, share), samples,
-          publications(task)));
+      callbacks.add(new Callback(callbackNames.of(activation, RUN), activation, worst(task, share), best(task, share),
+          stalls(task, share), samples, publications(task)));
     }
     return node(name, callbacks, task);
   }
@@ -164,6 +165,14 @@ public final class DdsStyle {
     return share.multiply(BigDecimal.valueOf(task.bcet())).setScale(0, RoundingMode.FLOOR).longValueExact();
   }
 
+  /** The share of the task's accesses to the memory of the host that it runs on. */
+  private Optional<Stalls> stalls(Task task, BigDecimal share) {
+    return hosts.unit(task).flatMap(unit -> workload.hosts().stream().filter(host -> host.name().equals(unit.host())).findFirst())
+        .filter(host -> host.memory().isPresent() && task.accesses().getOrDefault(host.name(), 0L) > 0).map(host -> new Stalls(
+            share.multiply(BigDecimal.valueOf(task.accesses().get(host.name()))).setScale(0, RoundingMode.CEILING).longValueExact(),
+            host.memory().get().stall())).filter(stalls -> stalls.accesses() > 0);
+  }
+
   private String origin(Task task) {
     StringBuilder text = new StringBuilder(task.interrupt() ? "ISR " : "task ").append(task.name());
     text.append(" (line ").append(task.place().line()).append(")");
@@ -182,6 +191,17 @@ public final class DdsStyle {
     return text.toString();
   }
 
+  /** Cores that the host does not list delay nobody in its memory. */
+  private void reportOwnCores() {
+    long unplaced = applications.entrySet().stream().filter(entry -> hosts.core(entry.getKey()).isEmpty())
+        .filter(entry -> entry.getValue().nodes().stream().flatMap(node -> node.callbacks().stream()).anyMatch(one -> one.stalls().isPresent()))
+        .count();
+    if (unplaced > 0) {
+      log.decided(Effect.POSSIBLE, null, "threads of " + unplaced + " tasks that access a shared memory have cores of their own, but only cores of"
+          + " the model count as others that delay accesses: --placement model puts threads where the model does");
+    }
+  }
+
   /** Machines between which messages travel. AMALTHEA gives no delay for them. */
   private List<Network> networks() {
     Set<Network> networks = new LinkedHashSet<>();
@@ -193,6 +213,7 @@ public final class DdsStyle {
         }
       }
     });
+    reportOwnCores();
     String delay = Durations.text(options.networkDelay().orElse(ASSUMED_NETWORK_DELAY));
     networks.forEach(network -> log.decided(options.networkDelay().isPresent() ? Effect.NONE : Effect.POSSIBLE, null, "messages travel between "
         + network.from() + " and " + network.to() + " in at most " + delay + (options.networkDelay().isPresent() ? " (--network-delay)"

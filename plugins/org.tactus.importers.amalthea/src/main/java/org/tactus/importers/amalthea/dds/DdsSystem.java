@@ -7,6 +7,7 @@ import org.tactus.importers.amalthea.DelayTable;
 import org.tactus.importers.amalthea.ImportOptions.Sending;
 import org.tactus.importers.amalthea.workload.Arrival;
 import org.tactus.importers.amalthea.workload.Workload.Metric;
+import org.tactus.importers.amalthea.workload.Workload.SharedMemory;
 
 /**
  * A system of publishers and subscribers as it will be written: names are legal in the language and unique, lists are in the order of writing.
@@ -18,8 +19,8 @@ import org.tactus.importers.amalthea.workload.Workload.Metric;
 public record DdsSystem(String name, List<String> header, List<Host> hosts, List<Network> networks, long networkDelay, DelayTable delays,
     List<Message> messages, List<Application> applications, List<String> notes, List<Chain> chains) {
 
-  /** A machine; accelerators are only mentioned. */
-  public record Host(String name, List<String> cores, List<String> accelerators) {}
+  /** A machine with the memory in which its cores delay each other, if any; accelerators are only mentioned. */
+  public record Host(String name, List<String> cores, List<String> accelerators, Optional<SharedMemory> memory) {}
 
   /** Two machines that exchange messages. */
   public record Network(String from, String to) {}
@@ -50,9 +51,14 @@ public record DdsSystem(String name, List<String> header, List<Host> hosts, List
   /**
    * A callback with its execution time in nanoseconds.
    *
+   * @param stalls its accesses to the host's memory, if it has any
    * @param samples the topics and callbacks whose latest value it reads without being activated by them
    */
-  public record Callback(String name, Activation activation, long wcet, long bcet, List<String> samples, List<Publication> publications) {}
+  public record Callback(String name, Activation activation, long wcet, long bcet, Optional<Stalls> stalls, List<String> samples,
+      List<Publication> publications) {}
+
+  /** Accesses of an execution to memory, and how many nanoseconds each takes longer if one of another core goes first. */
+  public record Stalls(long accesses, long stall) {}
 
   /** What activates a callback. */
   public sealed interface Activation {

@@ -30,7 +30,7 @@ final class HostPlan {
     workload.tasks().forEach(task -> threads.core(task).ifPresent(used::add));
     workload.hosts().forEach(host -> hosts.add(host(host, used)));
     if (hosts.isEmpty() && !workload.tasks().isEmpty()) {
-      hosts.add(new Host(ONLY_HOST, List.of("core"), List.of()));
+      hosts.add(new Host(ONLY_HOST, List.of("core"), List.of(), Optional.empty()));
       log.decided(Effect.POSSIBLE, null, "the model has no processing units: all tasks are on one host, '" + ONLY_HOST + "'");
     }
   }
@@ -47,7 +47,7 @@ final class HostPlan {
         accelerators.add(unit.name());
       }
     }
-    return new Host(hostName(host.name()), cores, accelerators);
+    return new Host(hostName(host.name()), cores, accelerators, host.memory());
   }
 
   private String hostName(String host) {
@@ -64,8 +64,12 @@ final class HostPlan {
 
   /** The host of the task's process. */
   String host(Task task) {
-    Optional<Unit> unit = threads.core(task).or(() -> task.allocation().units().stream().findFirst());
-    return unit.map(one -> hostName(one.host())).orElse(ONLY_HOST);
+    return unit(task).map(one -> hostName(one.host())).orElse(ONLY_HOST);
+  }
+
+  /** The unit that decides on the task's host; empty in a model without units. */
+  Optional<Unit> unit(Task task) {
+    return threads.core(task).or(() -> task.allocation().units().stream().findFirst());
   }
 
   /** The core of the task's threads; empty if each has a core of its own. */

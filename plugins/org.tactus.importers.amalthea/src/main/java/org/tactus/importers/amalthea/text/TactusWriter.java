@@ -67,12 +67,23 @@ public final class TactusWriter {
     line("platform {");
     for (Host host : system.hosts()) {
       String remark = host.accelerators().isEmpty() ? "" : " // and " + String.join(", ", host.accelerators());
-      line("  host " + host.name() + " { cores " + String.join(" ", host.cores()) + " }" + remark);
+      host(host, remark);
     }
     system.networks().forEach(network -> line("  network " + network.from() + " <-> " + network.to() + " delay "
         + Durations.text(system.networkDelay())));
     delays(system.delays());
     line("}");
+  }
+
+  private void host(Host host, String remark) {
+    String head = "  host " + host.name() + " {";
+    String cores = "cores " + String.join(" ", host.cores());
+    host.memory().ifPresentOrElse(memory -> {
+      line(head + remark);
+      line("    " + cores);
+      line("    memory bandwidth " + Sizes.text(memory.bandwidth()) + " per 1 s line " + Sizes.text(memory.line()));
+      line("  }");
+    }, () -> line(head + " " + cores + " }" + remark));
   }
 
   private void delays(DelayTable table) {
@@ -159,6 +170,7 @@ public final class TactusWriter {
     if (callback.bcet() > 0) {
       words.add("bcet " + Durations.text(callback.bcet()));
     }
+    callback.stalls().ifPresent(stalls -> words.add("accesses " + stalls.accesses() + " stall " + Durations.text(stalls.stall())));
     if (!callback.samples().isEmpty()) {
       listed(words, "samples ", callback.samples(), "");
     }

@@ -10,12 +10,14 @@ import java.util.Set;
 import org.eclipse.app4mc.amalthea.model.HWModel;
 import org.eclipse.app4mc.amalthea.model.HwModule;
 import org.eclipse.app4mc.amalthea.model.HwStructure;
+import org.eclipse.app4mc.amalthea.model.Memory;
 import org.eclipse.app4mc.amalthea.model.ProcessingUnit;
 import org.eclipse.app4mc.amalthea.model.PuType;
 import org.eclipse.app4mc.amalthea.model.StructureType;
 import org.tactus.importers.amalthea.ImportLog;
 import org.tactus.importers.amalthea.binding.BoundModel;
 import org.tactus.importers.amalthea.workload.Workload.Host;
+import org.tactus.importers.amalthea.workload.Workload.SharedMemory;
 import org.tactus.importers.amalthea.workload.Workload.Unit;
 
 /**
@@ -32,6 +34,7 @@ final class HardwareReader {
   private final Optional<BigDecimal> otherFrequency;
   private final Map<ProcessingUnit, Unit> units = new LinkedHashMap<>();
   private final Map<String, List<Unit>> hosts = new LinkedHashMap<>();
+  private final Map<Memory, String> memories = new LinkedHashMap<>();
 
   HardwareReader(BoundModel bound, Optional<BigDecimal> otherFrequency, ImportLog log) {
     this.bound = bound;
@@ -55,6 +58,8 @@ final class HardwareReader {
         Unit read = new Unit(unit.getName(), host, kind, processor);
         units.put(unit, read);
         hosts.computeIfAbsent(host, name -> new ArrayList<>()).add(read);
+      } else if (module instanceof Memory memory) {
+        memories.put(memory, machine(path).getName());
       }
     }
     structure.getStructures().forEach(inner -> read(inner, path));
@@ -71,8 +76,22 @@ final class HardwareReader {
     return path.get(0);
   }
 
-  List<Host> hosts() {
-    return hosts.entrySet().stream().map(host -> new Host(host.getKey(), List.copyOf(host.getValue()))).toList();
+  /** The machines, each with the memory that its cores share where there is one in {@code shared}. */
+  List<Host> hosts(Map<String, SharedMemory> shared) {
+    return hosts.entrySet().stream()
+        .map(host -> new Host(host.getKey(), List.copyOf(host.getValue()), Optional.ofNullable(shared.get(host.getKey())))).toList();
+  }
+
+  /** All memories with the names of the machines that they belong to. */
+  Map<Memory, String> memories() {
+    return memories;
+  }
+
+  /** The clock of a module in hertz, where the model or, for a processing unit, the user gives it. */
+  Optional<BigDecimal> clock(HwModule module) {
+    Optional<BigDecimal> own = module.getFrequencyDomain() == null ? Optional.empty()
+        : Quantities.hertz(module.getFrequencyDomain().getDefaultValue());
+    return own.or(() -> module instanceof ProcessingUnit ? otherFrequency : Optional.empty());
   }
 
   /** All processing units. */
@@ -86,9 +105,7 @@ final class HardwareReader {
 
   /** The unit's clock in hertz; an error if neither the model nor the user gives one. */
   BigDecimal frequency(ProcessingUnit unit) {
-    Optional<BigDecimal> own = unit.getFrequencyDomain() == null ? Optional.empty()
-        : Quantities.hertz(unit.getFrequencyDomain().getDefaultValue());
-    return own.or(() -> otherFrequency).orElseGet(() -> {
+    return clock(unit).orElseGet(() -> {
       log.error(bound.place(unit), "processing unit '" + unit.getName() + "' has no frequency, so that its ticks have no duration. Give one with"
           + " --frequency.");
       return BigDecimal.ONE;

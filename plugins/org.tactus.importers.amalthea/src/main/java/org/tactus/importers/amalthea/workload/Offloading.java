@@ -107,7 +107,13 @@ final class Offloading {
     offloaded.addAll(inner.offloaded());
     return new Task(outer.name(), outer.interrupt(), outer.place(), outer.arrivals(), Math.addExact(outer.wcet(), inner.wcet()),
         Math.addExact(outer.bcet(), inner.bcet()), outer.reads(), outer.writes(), fires, outer.firedBy(), outer.allocation(), outer.deadline(),
-        outer.runnables(), offloaded);
+        sum(outer.accesses(), inner.accesses()), outer.runnables(), offloaded);
+  }
+
+  private static Map<String, Long> sum(Map<String, Long> some, Map<String, Long> others) {
+    Map<String, Long> sum = new LinkedHashMap<>(some);
+    others.forEach((host, accesses) -> sum.merge(host, accesses, Math::addExact));
+    return sum;
   }
 
   private void reportLoads(Map<Process, Task> tasks) {

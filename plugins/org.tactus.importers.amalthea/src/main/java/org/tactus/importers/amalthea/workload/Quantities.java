@@ -1,10 +1,13 @@
 package org.tactus.importers.amalthea.workload;
 
 import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.math.RoundingMode;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import org.eclipse.app4mc.amalthea.model.DataRate;
+import org.eclipse.app4mc.amalthea.model.DataRateUnit;
 import org.eclipse.app4mc.amalthea.model.DataSize;
 import org.eclipse.app4mc.amalthea.model.DataSizeUnit;
 import org.eclipse.app4mc.amalthea.model.Frequency;
@@ -54,12 +57,23 @@ final class Quantities {
     if (size == null || size.getUnit() == DataSizeUnit._UNDEFINED_) {
       return Optional.empty();
     }
-    String unit = size.getUnit().getLiteral();
+    return Optional.of(bytes(size.getValue(), size.getUnit().getLiteral()));
+  }
+
+  /** Bytes per second that are no fewer than the rate; empty if there is none or it has no unit. */
+  static Optional<Long> bytesPerSecond(DataRate rate) {
+    if (rate == null || rate.getUnit() == DataRateUnit._UNDEFINED_ || rate.getValue().signum() <= 0) {
+      return Optional.empty();
+    }
+    return Optional.of(bytes(rate.getValue(), rate.getUnit().getLiteral().replace("PerSecond", "")));
+  }
+
+  private static long bytes(BigInteger value, String unit) {
     boolean bits = unit.toLowerCase(Locale.ROOT).endsWith("bit");
     String prefix = bits ? unit.substring(0, unit.length() - 3) : unit.substring(0, unit.length() - 1);
     BigDecimal factor = prefix.isEmpty() ? BigDecimal.ONE : factor(prefix);
-    BigDecimal amount = new BigDecimal(size.getValue()).multiply(factor);
-    return Optional.of((bits ? amount.divide(BigDecimal.valueOf(8), 0, RoundingMode.CEILING) : amount).longValueExact());
+    BigDecimal amount = new BigDecimal(value).multiply(factor);
+    return (bits ? amount.divide(BigDecimal.valueOf(8), 0, RoundingMode.CEILING) : amount).longValueExact();
   }
 
   private static BigDecimal factor(String prefix) {

@@ -1,6 +1,7 @@
 package org.tactus.importers.amalthea.workload;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -12,8 +13,17 @@ import org.tactus.importers.amalthea.document.Place;
  */
 public record Workload(List<Host> hosts, List<Task> tasks, List<Label> labels, List<EventChainGoal> chainGoals) {
 
-  /** A machine with its processing units. */
-  public record Host(String name, List<Unit> units) {}
+  /** A machine with its processing units and the memory that they share, where it is to delay them. */
+  public record Host(String name, List<Unit> units, Optional<SharedMemory> memory) {}
+
+  /**
+   * A memory in which the cores of a machine delay each other.
+   *
+   * @param bandwidth what it moves at most, in bytes per second
+   * @param line the bytes of one access
+   * @param stall how much longer an access takes if one of another core goes first, in nanoseconds
+   */
+  public record SharedMemory(long bandwidth, long line, long stall) {}
 
   /**
    * A processing unit.
@@ -53,12 +63,13 @@ public record Workload(List<Host> hosts, List<Task> tasks, List<Label> labels, L
    * @param reads labels that it reads before it has written them itself, {@code writes} labels that it writes
    * @param fires names of the stimuli that it triggers, {@code firedBy} names of the triggered stimuli that activate it
    * @param deadline the longest response that its requirements allow
+   * @param accesses the most accesses of an execution to the shared memory of each machine, by the machine's name
    * @param runnables names of the runnables that it calls
    * @param offloaded names of the tasks that it waits for, whose execution is part of its own
    */
   public record Task(String name, boolean interrupt, Place place, List<Arrival> arrivals, long wcet, long bcet, Set<Label> reads,
-      Set<Label> writes, Set<String> fires, Set<String> firedBy, Allocation allocation, Optional<Long> deadline, List<String> runnables,
-      List<String> offloaded) {
+      Set<Label> writes, Set<String> fires, Set<String> firedBy, Allocation allocation, Optional<Long> deadline, Map<String, Long> accesses,
+      List<String> runnables, List<String> offloaded) {
 
     /** The mean distance of its own activations; infinite if it has none. */
     public double distance() {

@@ -27,8 +27,10 @@ import org.tactus.importers.amalthea.ImportOptions;
 import org.tactus.importers.amalthea.binding.BoundModel;
 import org.tactus.importers.amalthea.workload.Accesses.Kind;
 import org.tactus.importers.amalthea.workload.Accesses.Step;
+import org.tactus.importers.amalthea.workload.Workload.Allocation;
 import org.tactus.importers.amalthea.workload.Workload.Label;
 import org.tactus.importers.amalthea.workload.Workload.Task;
+import org.tactus.importers.amalthea.workload.Workload.Unit;
 
 /** Extracts the {@link Workload} of a model. Takes time linear in the size of the model. */
 public final class WorkloadReader {
@@ -47,6 +49,7 @@ public final class WorkloadReader {
   private final Map<Stimulus, Optional<Arrival>> arrivals = new HashMap<>();
 
   private Offloading offloading;
+  private MemoryReader memories;
 
   private WorkloadReader(BoundModel bound, ImportOptions options, ImportLog log) {
     this.bound = bound;
@@ -75,11 +78,13 @@ public final class WorkloadReader {
       software.getModeLabels().forEach(this::label);
       EventActivations events = new EventActivations(bound, accesses, log);
       offloading = new Offloading(accesses, log);
+      memories = new MemoryReader(bound, processes, hardware, bounds, options, log);
       processes.forEach(process -> tasks.put(process, task(process, events)));
-      new MemoryReader(bound, bounds, log).report(distances(tasks));
+      memories.report(distances(tasks));
     }
     List<Task> folded = tasks.isEmpty() ? List.of() : offloading.fold(tasks);
-    return new Workload(hardware.hosts(), folded, List.copyOf(labels.values()), new EventChainReader(bound, accesses, log).goals());
+    return new Workload(hardware.hosts(memories == null ? Map.of() : memories.shared()), folded, List.copyOf(labels.values()),
+        new EventChainReader(bound, accesses, log).goals());
   }
 
   /** The mean distance of the activations of each task; a task that others trigger is as frequent as the most frequent of them. */
@@ -132,9 +137,11 @@ public final class WorkloadReader {
     access.triggers.forEach(stimulus -> fires.add(stimulus.getName()));
     fires.addAll(events.firedBy(process));
     long[] times = executionTimes(process);
+    Allocation allocation = allocations.of(process);
+    memories.reportRemote(process, allocation.units().stream().map(Unit::host).toList());
     return new Task(process.getName(), process instanceof ISR, bound.place(process), own, times[0], times[1], inputs(process),
-        outputs(process), fires, firedBy, allocations.of(process), requirements.deadline(process),
-        access.runnables.stream().map(Runnable::getName).toList(), List.of());
+        outputs(process), fires, firedBy, allocation, requirements.deadline(process),
+        memories.accesses(process), access.runnables.stream().map(Runnable::getName).toList(), List.of());
   }
 
   /** Labels that it reads before it has surely written them itself. */
