@@ -21,7 +21,7 @@ final class Shares {
       Hop.Kind.NETWORK, new Look("═", "n", Ink.NETWORK),
       Hop.Kind.LISTENER, new Look("▒", "l", Ink.LISTENER),
       Hop.Kind.JOINT, new Look("▚", "j", Ink.CALLBACK),
-      Hop.Kind.EXECUTOR, new Look("█", "#", Ink.CALLBACK),
+      Hop.Kind.EXECUTOR, new Look("▙", "e", Ink.CALLBACK),
       Hop.Kind.JOIN_WAIT, new Look("░", "w", Ink.WAIT),
       Hop.Kind.SAMPLING_WAIT, new Look("░", "s", Ink.WAIT),
       Hop.Kind.DONE_BEFORE, new Look("█", "#", Ink.CALLBACK)));

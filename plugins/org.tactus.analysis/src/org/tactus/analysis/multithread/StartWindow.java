@@ -28,7 +28,7 @@ import org.tactus.timing.model.ExecutorKind;
  * of {@code A} occupy a thread, and for how long the threads may want the processor for {@code W}:
  * <ul>
  * <li>{@code A}, group members, not divided by {@code m}: those that go first, one less urgent job in execution, and all of
- *     other executors, whose order does not regard this one;
+ *     other executors, whose order does not regard this one; also other jobs of a timer that is armed again when it has run;
  * <li>{@code W}, all others: those that go first, and less urgent ones in execution at the release or when a job of the own
  *     group ends, at most {@code m} and {@code m - 1} each time, {@code m} where it runs in another executor.
  * </ul>

@@ -7,8 +7,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -16,6 +19,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ReadmeTest {
 
   private static final Path ROOT = CommandRun.EXAMPLES.resolveSibling("");
+  private static final Pattern GENERATION = Pattern.compile("\\$ \\./tactus generate (\\S+) -o workspace\nworkspace(: \\d+ files created)\n");
   private static final Pattern ANALYSES = Pattern.compile("```\n\\$ \\./tactus (analyze .*)\n((?s:.*?))```");
 
   /** Returns the commands, each with what the README shows below it. */
@@ -45,5 +49,14 @@ class ReadmeTest {
         gap = false;
       }
     }
+  }
+
+  @Test
+  void showsHowManyFilesAreGenerated(@TempDir Path folder) throws IOException {
+    List<MatchResult> shown = GENERATION.matcher(Files.readString(ROOT.resolve("README.md"))).results().toList();
+    assertEquals(1, shown.size(), "README.md shows one generation");
+    Path workspace = folder.resolve("workspace");
+    CommandRun run = CommandRun.of("generate", ROOT.resolve(shown.get(0).group(1)), "-o", workspace);
+    assertEquals(workspace + shown.get(0).group(2), run.out().lines().findFirst().orElse(run.err()));
   }
 }
