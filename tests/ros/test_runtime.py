@@ -68,6 +68,7 @@ def measure(build: Build, *command: str) -> dict[str, Responses]:
     return timers
 
 
+@pytest.mark.timing
 def test_ready_queue_meets_what_the_default_executor_misses(programs: Build):
     """Case study 2 of the dynamic-priority paper: three timers of one exclusive group on two threads."""
     for policy in ("edf", "fixed_priority"):
@@ -78,6 +79,7 @@ def test_ready_queue_meets_what_the_default_executor_misses(programs: Build):
     assert sum(timer.late() for timer in default.values()) > 0.1 * sum(len(timer.times) for timer in default.values()), default
 
 
+@pytest.mark.timing
 def test_best_effort_overload_does_not_disturb_the_real_time_class(programs: Build):
     """Twice the machine's capacity of best-effort work on the same cores."""
     idle = measure(programs, "classes", "idle")["control"]
@@ -89,6 +91,7 @@ def test_best_effort_overload_does_not_disturb_the_real_time_class(programs: Bui
     assert any(timer.late() > len(timer.times) / 2 for timer in overloaded.values()), "there was no overload"
 
 
+@pytest.mark.timing
 def test_origin_travels_along_a_chain(programs: Build):
     """A subscription two messages away counts its deadline from the timer's release, not from a publication."""
     origins = run(programs, "origins").split()
