@@ -29,7 +29,8 @@ def test_cpp_style(workspace: Workspace):
 
 
 def test_cmake_style(workspace: Workspace):
-    assert not [problem for package in workspace.packages() for problem in checks.cmake(package / "CMakeLists.txt")]
+    files = [package / "CMakeLists.txt" for package in workspace.packages()]
+    assert not [problem for file in files if file.is_file() for problem in checks.cmake(file)]
 
 
 def test_shell_scripts(workspace: Workspace):

@@ -53,7 +53,7 @@ public final class RuntimeSources {
     }
     for (Path file : files) {
       String path = source.relativize(file).toString().replace('\\', '/');
-      workspace.generated(folder + name + "/" + path, "runtime package " + name, Files.readString(file));
+      workspace.copy(folder + name + "/" + path, "runtime package " + name, Files.readString(file));
     }
   }
 

@@ -12,6 +12,11 @@ public final class Workspace {
 
   /** Adds a file that Tactus keeps up to date. */
   public void generated(String path, String origin, CharSequence text) {
+    add(new WorkspaceFile(path, laidOut(path, text), origin, Ownership.GENERATED, false));
+  }
+
+  /** Adds an unchanged copy of a file of Tactus, which Tactus keeps up to date. */
+  public void copy(String path, String origin, CharSequence text) {
     add(new WorkspaceFile(path, normalise(text), origin, Ownership.GENERATED, false));
   }
 
@@ -22,13 +27,18 @@ public final class Workspace {
 
   /** Adds a file that is created once and is the user's from then on. */
   public void once(String path, String origin, CharSequence text) {
-    add(new WorkspaceFile(path, normalise(text), origin, Ownership.USER, false));
+    add(new WorkspaceFile(path, laidOut(path, text), origin, Ownership.USER, false));
   }
 
   private void add(WorkspaceFile file) {
     if (files.putIfAbsent(file.path(), file) != null) {
       throw new IllegalStateException("two model elements give the file " + file.path());
     }
+  }
+
+  private static String laidOut(String path, CharSequence text) {
+    String lines = normalise(text);
+    return path.endsWith(".cpp") || path.endsWith(".hpp") ? CppLines.broken(lines) : lines;
   }
 
   private static String normalise(CharSequence text) {

@@ -31,8 +31,9 @@ class ParticipantProfileHeader {
       auto factory = eprosima::fastdds::dds::DomainParticipantFactory::get_instance();
       factory->load_profiles();
       eprosima::fastdds::dds::DomainParticipantQos qos;
-      if (factory->get_participant_qos_from_profile(profile, qos) != «ok(target)» ||
-        factory->set_default_participant_qos(qos) != «ok(target)»)
+      const auto ok = «ok(target)»;
+      if (factory->get_participant_qos_from_profile(profile, qos) != ok ||
+        factory->set_default_participant_qos(qos) != ok)
       {
         throw std::runtime_error(
                 "there is no participant profile '" + profile +

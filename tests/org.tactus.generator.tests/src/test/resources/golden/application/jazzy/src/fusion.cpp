@@ -20,10 +20,12 @@ void make(tactus_dds::Application & application)
   auto & fusion_sensors_participant =
     application.participant("fusion.sensors", tactus_dds::fast_dds_thread(1, 50, 4));
   auto & fusion_state =
-    fusion_sensors_participant.writer("Fusion", {"/state", "golden_application_interfaces::msg::State", 4, 2});
+    fusion_sensors_participant.writer(
+      "Fusion", {"/state", "golden_application_interfaces::msg::State", 4, 2});
 
   auto & fusing_executor = application.executor(
-    [] {apply(ThreadSettings{"fusing", {1}, ThreadSettings::Policy::Deadline, 0, 4000000, 10000000});});
+    [] {apply(
+      ThreadSettings{"fusing", {1}, ThreadSettings::Policy::Deadline, 0, 4000000, 10000000});});
   auto [fusion_fuse, fusion_fuse_inputs] = fusing_executor.all(
     "Fusion.fuse", {nanoseconds(2000000)}, 2);
   fusion_sensors_participant.reader(

@@ -22,8 +22,9 @@ inline void use_participant_profile(const std::string & profile)
   auto factory = eprosima::fastdds::dds::DomainParticipantFactory::get_instance();
   factory->load_profiles();
   eprosima::fastdds::dds::DomainParticipantQos qos;
-  if (factory->get_participant_qos_from_profile(profile, qos) != ReturnCode_t::RETCODE_OK ||
-    factory->set_default_participant_qos(qos) != ReturnCode_t::RETCODE_OK)
+  const auto ok = ReturnCode_t::RETCODE_OK;
+  if (factory->get_participant_qos_from_profile(profile, qos) != ok ||
+    factory->set_default_participant_qos(qos) != ok)
   {
     throw std::runtime_error(
             "there is no participant profile '" + profile +
