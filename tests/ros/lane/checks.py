@@ -63,9 +63,18 @@ def cpp(package: Path) -> list[str]:
         if files:
             result = subprocess.run([sys.executable, "-m", "cpplint", *_CPPLINT, f"--repository={package.parent}", f"--root={root}",
                                      *map(str, files)], capture_output=True, text=True, check=False)
-            problems += [line for line in result.stderr.splitlines() if ":" in line] if result.returncode != 0 else []
+            problems += [line for line in result.stderr.splitlines() if ":" in line and not _is_long_guard(line)]
         problems += [problem for file in files if file.suffix == ".hpp" for problem in _guard(package.name, root, file)]
     return problems
+
+
+def _is_long_guard(problem: str) -> bool:
+    """Tells whether cpplint complains of the length of a header guard, which it does not know; ament's does and allows it."""
+    place = re.fullmatch(r"(.+?):(\d+): .*\[whitespace/line_length\].*", problem)
+    if place is None:
+        return False
+    line = Path(place[1]).read_text(encoding="utf-8").splitlines()[int(place[2]) - 1]
+    return re.fullmatch(r"(#ifndef|#define|#endif  //) [A-Z0-9_]+__[A-Z0-9_]+_HPP_", line) is not None
 
 
 def _first_line(file: Path) -> str:

@@ -7,8 +7,8 @@ import java.util.stream.IntStream;
 
 /**
  * Breaks lines of generated C++ that names of the model make longer than ROS 2's style allows: after the first parenthesis, else
- * after an assignment, else before the argument of a template. Comments and preprocessor lines stay whole, and so does a name
- * that alone is too long.
+ * after an assignment, before the argument of a template or between arguments. Comments and preprocessor lines stay whole, and
+ * so does a name that alone is too long.
  */
 final class CppLines {
 
@@ -31,13 +31,18 @@ final class CppLines {
     if (line.length() <= LONGEST || code.startsWith("#") || code.startsWith("/") || code.startsWith("*")) {
       return line;
     }
+    String indent = line.substring(0, line.length() - code.length());
     OptionalInt place = BREAKS.stream().flatMapToInt(sign -> place(line, sign)).findFirst();
-    if (place.isEmpty()) {
-      return line;
+    if (place.isPresent()) {
+      return broken(line, place.getAsInt(), indent + INDENT);
     }
-    String indent = line.substring(0, line.length() - code.length()) + INDENT;
-    String rest = indent + line.substring(place.getAsInt()).stripLeading();
-    return line.substring(0, place.getAsInt()) + "\n" + (rest.length() < line.length() ? brokenLine(rest) : rest);
+    int comma = line.lastIndexOf(", ", LONGEST - 1);
+    return comma < 0 ? line : broken(line, comma + 1, indent);
+  }
+
+  private static String broken(String line, int place, String indent) {
+    String rest = indent + line.substring(place).stripLeading();
+    return line.substring(0, place) + "\n" + (rest.length() < line.length() ? brokenLine(rest) : rest);
   }
 
   /** Returns the place behind the first such sign if something follows it and what precedes it fits. */

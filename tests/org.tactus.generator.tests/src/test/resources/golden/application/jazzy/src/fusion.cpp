@@ -38,14 +38,16 @@ void make(tactus_dds::Application & application)
   fusion_sensors_participant.reader(
     fusion_watch, fusion_watch_inputs, 0, {"/front", "sensor_msgs::msg::LaserScan", 2996, 1});
   fusion_sensors_participant.reader(
-    fusion_watch, fusion_watch_inputs, 1, {"/state", "golden_application_interfaces::msg::State", 4, 2});
+    fusion_watch, fusion_watch_inputs, 1, {"/state", "golden_application_interfaces::msg::State", 4,
+    2});
 
   auto & logger_executor = application.executor(
     [] {apply(ThreadSettings{"logger", {}, ThreadSettings::Policy::Inherited, 0, 0, 0});});
   auto [logger_log, logger_log_inputs] = logger_executor.any(
     "Logger.log", {nanoseconds(50000)}, {0});
   fusion_participant.reader(
-    logger_log, logger_log_inputs, 0, {"/state", "golden_application_interfaces::msg::State", 4, 2});
+    logger_log, logger_log_inputs, 0, {"/state", "golden_application_interfaces::msg::State", 4,
+    2});
 }
 
 }  // namespace
