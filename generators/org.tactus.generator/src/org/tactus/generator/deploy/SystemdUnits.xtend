@@ -43,7 +43,7 @@ class SystemdUnits {
     Type=exec
     ExecStart=/bin/bash -c 'source "@SETUP@" && exec "@SHARE@/scripts/start.sh" «process.name» "@LIB@/«process.name»"«parameters(process)»'
     ExecStopPost=@SHARE@/scripts/deploy.sh clean
-    AmbientCapabilities=CAP_SYS_NICE
+    AmbientCapabilities=CAP_SYS_NICE«IF process.guard.present» CAP_PERFMON«ENDIF»
     LimitRTPRIO=99
     LimitMEMLOCK=infinity
     # the threads with reservations leave the unit's cgroup, so systemd stops the process alone

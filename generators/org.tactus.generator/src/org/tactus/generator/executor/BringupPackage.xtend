@@ -13,7 +13,7 @@ class BringupPackage {
     project(«plan.names.bringupPackage»)
 
     find_package(ament_cmake REQUIRED)
-    «IF plan.hasReadyQueue»
+    «IF plan.hasConfiguration»
       find_package(ament_index_cpp REQUIRED)
     «ENDIF»
     «IF usesFastDds(plan)»
@@ -28,6 +28,9 @@ class BringupPackage {
     «ENDIF»
     «IF plan.hasReadyQueue»
       find_package(tactus_executor REQUIRED)
+    «ENDIF»
+    «IF !plan.regulations.empty»
+      find_package(tactus_guard REQUIRED)
     «ENDIF»
     find_package(Threads REQUIRED)
     «FOR node : plan.nodes»
@@ -50,9 +53,14 @@ class BringupPackage {
           rclcpp_lifecycle::rclcpp_lifecycle
         «ENDIF»
         rclcpp::rclcpp
-        «IF process.hasReadyQueue»
+        «IF process.hasConfiguration»
           ament_index_cpp::ament_index_cpp
+        «ENDIF»
+        «IF process.hasReadyQueue»
           tactus_executor::tactus_executor
+        «ENDIF»
+        «IF process.guard.present»
+          tactus_guard::tactus_guard
         «ENDIF»
         Threads::Threads
       )
@@ -78,7 +86,7 @@ class BringupPackage {
     PackageManifest.text(plan.names.bringupPackage, "Starts " + plan.system, '''
       <buildtool_depend>ament_cmake</buildtool_depend>
 
-      «IF plan.hasReadyQueue»
+      «IF plan.hasConfiguration»
         <depend>ament_index_cpp</depend>
       «ENDIF»
       «IF usesFastDds(plan)»
@@ -93,6 +101,9 @@ class BringupPackage {
       «ENDIF»
       «IF plan.hasReadyQueue»
         <depend>tactus_executor</depend>
+      «ENDIF»
+      «IF !plan.regulations.empty»
+        <depend>tactus_guard</depend>
       «ENDIF»
       «FOR node : plan.nodes»
         <depend>«node.packageName»</depend>
