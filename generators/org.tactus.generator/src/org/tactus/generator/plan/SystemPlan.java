@@ -9,10 +9,11 @@ import org.tactus.model.distribution.Target;
  * A whole workspace.
  *
  * @param system the system's name in the model
+ * @param model hash of the model
  * @param hosts hosts with processes, in the order of the text
  * @param regulations the regulation of hosts' memories
  */
-public record SystemPlan(String system, Names names, Target target, List<MessagePlan> messages, List<NodePlan> nodes,
+public record SystemPlan(String system, String model, Names names, Target target, List<MessagePlan> messages, List<NodePlan> nodes,
     List<ProcessPlan> processes, List<String> hosts, List<RegulationPlan> regulations) {
 
   /** Returns the packages of the interfaces that the system's own messages nest, sorted. */
@@ -33,7 +34,7 @@ public record SystemPlan(String system, Names names, Target target, List<Message
   /** Returns the same system without controllers and without a part of its processes in the regulation. */
   public SystemPlan withoutRegulation() {
     List<ProcessPlan> modelled = processes.stream().filter(process -> !process.isController()).map(ProcessPlan::withoutGuard).toList();
-    return new SystemPlan(system, names, target, messages, nodes, modelled, hosts, List.of());
+    return new SystemPlan(system, model, names, target, messages, nodes, modelled, hosts, List.of());
   }
 
   /** Tells whether executables read the configuration of the runtime packages. */

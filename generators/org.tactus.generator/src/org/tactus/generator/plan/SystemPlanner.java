@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.tactus.generator.ModelHash;
 import org.tactus.generator.Names;
 import org.tactus.model.distribution.Target;
 import org.tactus.model.Callback;
@@ -35,7 +36,7 @@ public final class SystemPlanner {
     RegulationPlanner regulation = new RegulationPlanner(view, modelled);
     List<String> hosts = modelled.stream().map(ProcessPlan::host).distinct().toList();
     List<MessagePlan> own = view.messageTypes().stream().filter(MessagePlanner::isOwn).map(messages::plan).toList();
-    return new SystemPlan(view.name(), names, target, own, List.copyOf(nodes.values()), regulation.processes(), hosts,
+    return new SystemPlan(view.name(), ModelHash.of(view), names, target, own, List.copyOf(nodes.values()), regulation.processes(), hosts,
         regulation.regulations());
   }
 }
