@@ -8,7 +8,7 @@ import org.tactus.generator.plan.StatePlan
 /** Header of the class that a node's class derives from: everything that the model says of the node. */
 class NodeBaseHeader {
 
-  def static CharSequence text(NodePlan node) '''
+  def static CharSequence text(NodePlan node, boolean load) '''
     «Marks.slashes("node " + node.name)»
     #ifndef «guard(node)»
     #define «guard(node)»
@@ -16,6 +16,9 @@ class NodeBaseHeader {
     #include <cstdint>
     #include <memory>
     #include <string>
+    «IF triggersEvents(node, load)»
+      #include <vector>
+    «ENDIF»
 
     «FOR header : Cpp.headers(node)»
       #include "«header»"
@@ -117,6 +120,9 @@ class NodeBaseHeader {
         void create_publishers();
       «ENDIF»
       void create_callbacks();
+      «IF triggersEvents(node, load)»
+        void create_triggers();
+      «ENDIF»
       «IF node.lifecycle»
         bool is_active() const;
       «ENDIF»
@@ -133,6 +139,9 @@ class NodeBaseHeader {
       «FOR event : node.events»
         std::shared_ptr<EventSource> event_«event.common.member»_;
       «ENDFOR»
+      «IF triggersEvents(node, load)»
+        std::vector<rclcpp::TimerBase::SharedPtr> triggers_;
+      «ENDIF»
       «FOR subscription : node.subscriptions»
         «FOR input : subscription.inputs»
           «Cpp.declaration("rclcpp::Subscription<" + input.type.cpp + ">::SharedPtr", "subscription_" + input.member + "_;")»
@@ -168,6 +177,11 @@ class NodeBaseHeader {
 
   def private static guard(NodePlan node) {
     Names.guard(node.packageName, node.fileName + "_base.hpp")
+  }
+
+  /** Tells whether the class triggers its event sources itself, as nothing outside does so with synthetic load. */
+  def static triggersEvents(NodePlan node, boolean load) {
+    load && !node.events.empty
   }
 
   def static lastValue(StatePlan state, boolean foreign) {

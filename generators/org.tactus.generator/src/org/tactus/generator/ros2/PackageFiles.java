@@ -60,7 +60,7 @@ public final class PackageFiles {
     String include = folder + "include/" + node.packageName() + "/";
     workspace.generated(folder + "CMakeLists.txt", origin, NodePackage.cmake(node, load));
     workspace.generated(folder + "package.xml", origin, NodePackage.manifest(node, load));
-    workspace.generated(include + node.fileName() + "_base.hpp", origin, NodeBaseHeader.text(node));
+    workspace.generated(include + node.fileName() + "_base.hpp", origin, NodeBaseHeader.text(node, load));
     workspace.generated(folder + "src/" + node.fileName() + "_base.cpp", origin, NodeBaseSource.text(node, target, load));
     workspace.once(include + node.fileName() + ".hpp", origin, NodeClass.header(node));
     workspace.once(folder + "src/" + node.fileName() + ".cpp", origin, NodeClass.source(node));
