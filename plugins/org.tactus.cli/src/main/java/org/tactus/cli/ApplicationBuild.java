@@ -22,7 +22,7 @@ final class ApplicationBuild {
   private final Cleanup cleanup;
   private final Progress progress;
 
-  /** A build in a folder; one that was used before is brought up to date. */
+  /** A build in a folder; one that was used before, in the same place and environment, is brought up to date. */
   ApplicationBuild(Path folder, Cleanup cleanup, Progress progress) {
     this.folder = folder;
     this.cleanup = cleanup;
@@ -44,7 +44,7 @@ final class ApplicationBuild {
       throw new InputException(unwritable.getMessage());
     }
     progress.step("building " + view.name());
-    Path build = folder.resolve("build");
+    Path build = new BuildFolder(folder, System.getenv()).prepare();
     run("configuring", List.of("cmake", "-S", folder.toString(), "-B", build.toString()));
     run("building", List.of("cmake", "--build", build.toString(), "--parallel", Integer.toString(Runtime.getRuntime().availableProcessors())));
     try (Stream<Path> sources = Files.list(folder.resolve("src"))) {
