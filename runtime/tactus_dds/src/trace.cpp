@@ -45,7 +45,8 @@ Time now()
 }
 
 Trace::Trace(std::string system, std::string process, std::size_t capacity)
-: head_{"tactus-trace/1", "system " + std::move(system), "process " + std::move(process)}, records_(capacity)
+: head_{"tactus-trace/1", "system " + std::move(system), "process " + std::move(process)},
+  records_(capacity)
 {
 }
 
@@ -55,9 +56,12 @@ int Trace::callback(const std::string & name)
   return callbacks_++;
 }
 
-int Trace::writer(const std::array<std::uint8_t, 16> & guid, const std::string & topic, const std::string & node)
+int Trace::writer(
+  const std::array<std::uint8_t, 16> & guid, const std::string & topic,
+  const std::string & node)
 {
-  head_.push_back("writer " + std::to_string(writers_) + " " + hexadecimal(guid) + " " + topic + " " + node);
+  const std::string number = std::to_string(writers_);
+  head_.push_back("writer " + number + " " + hexadecimal(guid) + " " + topic + " " + node);
   return writers_++;
 }
 
@@ -82,7 +86,9 @@ void Trace::input(int callback, std::int64_t instance, const SampleId & sample)
   add({Kind::Input, callback, 0, 0, instance, 0, sample});
 }
 
-void Trace::publish(Time time, int writer, std::int64_t sequence, int callback, std::int64_t instance)
+void Trace::publish(
+  Time time, int writer, std::int64_t sequence, int callback,
+  std::int64_t instance)
 {
   add({Kind::Publish, writer, callback, time, sequence, instance, {}});
 }
@@ -130,7 +136,8 @@ std::string Trace::line(const Record & r)
     case Kind::Input:
       return "input" + text(r.element) + text(r.number) + text(r.sample);
     case Kind::Publish:
-      return "publish" + text(r.time) + text(r.element) + text(r.number) + text(r.other) + text(r.extra);
+      return "publish" + text(r.time) + text(r.element) + text(r.number) + text(r.other) +
+             text(r.extra);
     case Kind::Written:
       return "written" + text(r.time) + text(r.element) + text(r.number) + text(r.extra);
     case Kind::Sent:
@@ -162,7 +169,8 @@ void Trace::write(const std::string & file) const
   if (!out || std::rename(temporary.c_str(), file.c_str()) != 0) {
     const int error = errno;
     std::remove(temporary.c_str());
-    throw std::system_error(error, std::generic_category(), "the trace " + file + " cannot be written");
+    throw std::system_error(
+            error, std::generic_category(), "the trace " + file + " cannot be written");
   }
 }
 

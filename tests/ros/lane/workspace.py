@@ -12,6 +12,7 @@ from pathlib import Path
 
 from lane.underlay import ROOT
 
+NOTICE = Path(__file__).resolve().parents[1] / "fixtures" / "notice.txt"
 OUTPUT = Path(__file__).resolve().parents[1] / "target"
 _SYSTEM = re.compile(r"^\s*system\s", re.MULTILINE)
 _FLOW_CONTROLLER = re.compile(r"\bpublish\s+async\s+via\s")
@@ -97,7 +98,8 @@ def provide(source: Path, target: str, fixture_profiles: Path, run: str) -> Work
 def _generate(model: Path, target: str, folder: Path) -> str | None:
     """Generates the workspace; returns what went wrong."""
     folder.mkdir()
-    result = subprocess.run([str(ROOT / "tactus"), "generate", str(model), "--target", target, "-o", str(folder)],
+    result = subprocess.run([str(ROOT / "tactus"), "generate", str(model), "--target", target, "-o", str(folder), "--container",
+                             "--notice", str(NOTICE), "--maintainer", "Ada Lovelace <ada@example.com>"],
                             cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
     if result.returncode == 0:
         return None

@@ -23,10 +23,11 @@ struct SampleId
   std::int64_t sequence = 0;
 };
 
-/// What happens in a process, kept in memory that is set aside before, and written as tactus-trace/1 when it ends.
+/// What happens in a process, kept in memory that is set aside before, and written as
+/// tactus-trace/1 when it ends.
 /**
- * Recording takes no lock and allocates nothing, from any thread. Elements are declared before anything is recorded, and
- * the file is written when nothing is recorded any more.
+ * Recording takes no lock and allocates nothing, from any thread. Elements are declared before
+ * anything is recorded, and the file is written when nothing is recorded any more.
  */
 class Trace
 {
@@ -35,7 +36,9 @@ public:
   Trace(std::string system, std::string process, std::size_t capacity);
 
   int callback(const std::string & name);
-  int writer(const std::array<std::uint8_t, 16> & guid, const std::string & topic, const std::string & node);
+  int writer(
+    const std::array<std::uint8_t, 16> & guid, const std::string & topic,
+    const std::string & node);
   int reader(const std::string & callback, const std::string & topic);
 
   void release(Time time, int callback, std::int64_t instance);

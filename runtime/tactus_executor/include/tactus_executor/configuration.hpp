@@ -4,6 +4,7 @@
 #include <map>
 #include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "tactus_executor/callback.hpp"
@@ -15,7 +16,8 @@
 namespace tactus
 {
 
-/// The configuration cannot be used; the message names the file, the line, the cause and the way out.
+/// The configuration cannot be used; the message names the file, the line, the cause and the way
+/// out.
 class ConfigurationError : public std::runtime_error
 {
 public:

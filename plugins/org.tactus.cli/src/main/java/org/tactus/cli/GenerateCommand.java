@@ -51,6 +51,9 @@ final class GenerateCommand implements Callable<Integer> {
   @Option(names = "--container", description = "Also write an image and a compose file per host, for Docker or Podman.")
   private boolean container;
 
+  @Mixin
+  private AttributionOptions attribution;
+
   private final Console console;
 
   GenerateCommand(Console console) {
@@ -73,7 +76,7 @@ final class GenerateCommand implements Callable<Integer> {
 
   private int generate(Input input) {
     try {
-      GeneratorOptions options = new GeneratorOptions(overwriteEdited, container, syntheticLoad);
+      GeneratorOptions options = new GeneratorOptions(overwriteEdited, container, syntheticLoad, attribution.read());
       SystemView view = input.system().view();
       report(application ? WorkspaceGenerator.generateApplication(view, target.target(), folder, options)
           : WorkspaceGenerator.generate(view, target.target(), folder, options));

@@ -26,7 +26,7 @@ class GoldenTest {
   @CsvSource({"everything, jazzy, false", "everything, kilted, false", "minimal, jazzy, false", "queued, jazzy, false", "loaded, jazzy, true"})
   void generatesTheGoldenWorkspace(String model, String target, boolean load) throws IOException {
     Map<String, String> actual = new TreeMap<>();
-    GeneratorOptions options = new GeneratorOptions(false, false, load);
+    GeneratorOptions options = new GeneratorOptions(false, false, load, Attribution.DEFAULT);
     for (WorkspaceFile file : WorkspaceGenerator.preview(Models.resource(model), Target.of(target), options).files()) {
       if (!file.origin().startsWith(COPY) && !file.path().contains(SCRIPTS)) {
         actual.put(file.path(), file.text());
@@ -49,9 +49,10 @@ class GoldenTest {
   }
 
   @Test
-  void copiesTheRuntimePackageButForItsTests() throws IOException {
+  void copiesTheRuntimePackageUnderItsLicenceButForItsTests() throws IOException {
     Map<String, String> expected = new TreeMap<>(Golden.read(Path.of("../../runtime/tactus_executor")));
     expected.keySet().removeIf(path -> path.startsWith("test/"));
+    expected.replaceAll((path, text) -> Attribution.withNotice(Attribution.TACTUS, path, text));
     Map<String, String> actual = new TreeMap<>();
     for (WorkspaceFile file : WorkspaceGenerator.preview(Models.resource("queued"), Target.of("jazzy"), GeneratorOptions.DEFAULT).files()) {
       if (file.origin().startsWith(COPY)) {
