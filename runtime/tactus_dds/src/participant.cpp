@@ -24,6 +24,9 @@ constexpr char kLoopback[] = "127.0.0.1";
 /// Bytes of the sockets' buffers, so that a burst of large samples is not lost on the way.
 constexpr std::uint32_t kSocketBuffer = 4 << 20;
 
+/// How many ports other programs may hold of those where participants look for each other.
+constexpr std::uint32_t kForeignPorts = 8;
+
 /// Throws if a thread of Fast DDS could not be scheduled as it is to be; Fast DDS itself only logs
 /// that.
 void require(const FastDdsThread & thread, const std::string & name)
@@ -76,7 +79,7 @@ void use_loopback(
 {
   auto udp = std::make_shared<transport::UDPv4TransportDescriptor>();
   udp->interfaceWhiteList = {kLoopback};
-  udp->maxInitialPeersRange = peers;
+  udp->maxInitialPeersRange = peers + kForeignPorts;
   udp->sendBufferSize = kSocketBuffer;
   udp->receiveBufferSize = kSocketBuffer;
   udp->default_reception_threads(listener);
@@ -205,7 +208,7 @@ void Participant::reader(
 {
   dds::DataReaderQos qos;
   found(subscriber_->get_datareader_qos_from_profile(endpoint.topic, qos) == kOk, endpoint.topic);
-  const int id = trace_.reader(callback.name(), endpoint.topic);
+  const int id = trace_.elements().reader(callback.name(), endpoint.topic);
   auto listener = std::make_unique<Listener>(inputs, input, id, trace_);
   dds::DataReader * reader = created(
     subscriber_->create_datareader(topic(endpoint), qos, listener.get()),

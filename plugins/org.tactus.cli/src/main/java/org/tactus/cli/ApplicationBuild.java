@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.tactus.generator.Attribution;
 import org.tactus.generator.GeneratorOptions;
+import org.tactus.generator.Instrumentation;
 import org.tactus.generator.OutputException;
 import org.tactus.generator.RefusedException;
 import org.tactus.model.distribution.Target;
@@ -40,7 +41,7 @@ final class ApplicationBuild {
   List<Path> build(SystemView view, Target target) {
     progress.step("generating " + view.name());
     try {
-      WorkspaceGenerator.generateApplication(view, target, folder, new GeneratorOptions(true, false, false, Attribution.DEFAULT));
+      WorkspaceGenerator.generateApplication(view, target, folder, new GeneratorOptions(true, false, Instrumentation.NONE, Attribution.DEFAULT));
     } catch (OutputException unwritable) {
       throw new InputException(unwritable.getMessage());
     }

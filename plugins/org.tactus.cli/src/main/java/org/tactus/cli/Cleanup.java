@@ -44,7 +44,7 @@ final class Cleanup implements AutoCloseable {
    */
   synchronized Path temporaryFolder() {
     try {
-      TemporaryFolder folder = TemporaryFolder.make(Path.of(System.getProperty("java.io.tmpdir")));
+      TemporaryFolder folder = TemporaryFolder.make(TemporaryFolder.place(System.getenv()));
       folders.add(folder);
       return folder.path();
     } catch (IOException failure) {

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
 /**
@@ -40,6 +41,12 @@ final class TemporaryFolder implements AutoCloseable {
     FileChannel channel = FileChannel.open(path.resolve(LOCK), StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
     channel.lock();
     return new TemporaryFolder(path, channel);
+  }
+
+  /** Returns where temporary files go: what {@code TMPDIR} names, else the usual. */
+  static Path place(Map<String, String> environment) {
+    String named = environment.getOrDefault("TMPDIR", "");
+    return Path.of(named.isEmpty() ? System.getProperty("java.io.tmpdir") : named);
   }
 
   Path path() {

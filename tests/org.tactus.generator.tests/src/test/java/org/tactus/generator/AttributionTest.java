@@ -24,7 +24,7 @@ class AttributionTest {
   @Test
   void everyManifestNamesMaintainerAndLicence() {
     int manifests = 0;
-    for (WorkspaceFile file : WorkspaceGenerator.preview(Models.resource("everything"), Target.JAZZY, new GeneratorOptions(false, false, false, ADA)).files()) {
+    for (WorkspaceFile file : WorkspaceGenerator.preview(Models.resource("everything"), Target.JAZZY, new GeneratorOptions(false, false, Instrumentation.NONE, ADA)).files()) {
       if (file.path().endsWith("package.xml") && !file.origin().startsWith("runtime package")) {
         manifests++;
         assertTrue(file.text().contains("<maintainer email=\"ada@example.com\">Ada &amp; Co</maintainer>\n  <license>Proprietary</license>"), file.text());
@@ -35,7 +35,7 @@ class AttributionTest {
 
   @Test
   void copiesOfTactusKeepItsLicence() {
-    for (WorkspaceFile file : WorkspaceGenerator.preview(Models.resource("queued"), Target.JAZZY, new GeneratorOptions(false, false, false, ADA)).files()) {
+    for (WorkspaceFile file : WorkspaceGenerator.preview(Models.resource("queued"), Target.JAZZY, new GeneratorOptions(false, false, Instrumentation.NONE, ADA)).files()) {
       if (file.path().endsWith(".cpp")) {
         boolean runtime = file.origin().startsWith("runtime package");
         assertTrue(file.text().startsWith(runtime ? "// Copyright 2026 The Tactus authors\n" : "// Copyright 2026 Ada Lovelace\n"), file.path());
