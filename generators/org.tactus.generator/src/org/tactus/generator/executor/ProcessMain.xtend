@@ -118,14 +118,12 @@ class ProcessMain {
         «ENDIF»
         «IF participant.main»
           «FOR node : participant.nodes»
-            auto «variable(node)» =
-              std::make_shared<«type(node)»>(rclcpp::NodeOptions());
+            auto «variable(node)» = std::make_shared<«type(node)»>(rclcpp::NodeOptions());
           «ENDFOR»
         «ELSE»
           auto «context(participant.nodes.head)» = make_context(argc, argv);
           «FOR node : participant.nodes»
-            auto «variable(node)» =
-              std::make_shared<«type(node)»>(
+            auto «variable(node)» = std::make_shared<«type(node)»>(
               rclcpp::NodeOptions().context(«context(participant.nodes.head)»));
           «ENDFOR»
         «ENDIF»
@@ -141,8 +139,7 @@ class ProcessMain {
       std::vector<std::unique_ptr<ExecutorThread>> threads;
       «FOR executor : process.executors»
 
-        auto «executor.name» =
-          «ExecutorCpp.make(process, executor)»;
+        auto «executor.name» = «ExecutorCpp.make(process, executor)»;
         «FOR assignment : executor.assignments»
           «executor.name»->add_callback_group(
             «variable(assignment.node)»->group_«assignment.group.name»(),
