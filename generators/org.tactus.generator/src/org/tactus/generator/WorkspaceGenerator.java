@@ -91,10 +91,10 @@ public final class WorkspaceGenerator {
 
   private static Workspace files(SystemPlan plan, GeneratorOptions options) {
     Workspace workspace = new Workspace();
-    PackageFiles.add(plan, options.syntheticLoad(), workspace);
-    ProcessFiles.add(plan, workspace);
+    PackageFiles.add(plan, options.instrumentation(), workspace);
+    ProcessFiles.add(plan, options.instrumentation(), workspace);
     ProfileFiles.add(plan, workspace);
-    DeploymentFiles.add(plan, options.container(), workspace);
+    DeploymentFiles.add(plan, options, workspace);
     return workspace;
   }
 }

@@ -30,7 +30,7 @@ class SystemdUnits {
     ExecStop=@SHARE@/scripts/deploy.sh undo --only prepare
   '''
 
-  def static CharSequence process(SystemPlan plan, ProcessPlan process) '''
+  def static CharSequence process(SystemPlan plan, ProcessPlan process, boolean probe) '''
     «Marks.hashes(process.origin)»
     [Unit]
     Description=«process.name» of «plan.system»
@@ -43,6 +43,10 @@ class SystemdUnits {
     Type=exec
     ExecStart=/bin/bash -c 'source "@SETUP@" && exec "@SHARE@/scripts/start.sh" «process.name» "@LIB@/«process.name»"«parameters(process)»'
     ExecStopPost=@SHARE@/scripts/deploy.sh clean
+    «IF probe»
+      # records a trace after: systemctl set-environment TACTUS_TRACE=DIR
+      PassEnvironment=TACTUS_TRACE
+    «ENDIF»
     AmbientCapabilities=CAP_SYS_NICE
     LimitRTPRIO=99
     LimitMEMLOCK=infinity

@@ -1,5 +1,6 @@
 package org.tactus.generator.executor
 
+import org.tactus.generator.Instrumentation
 import org.tactus.generator.plan.SystemPlan
 import org.tactus.generator.ros2.Marks
 import org.tactus.generator.ros2.PackageManifest
@@ -7,7 +8,7 @@ import org.tactus.generator.ros2.PackageManifest
 /** Build description of the package that starts the system. */
 class BringupPackage {
 
-  def static CharSequence cmake(SystemPlan plan) '''
+  def static CharSequence cmake(SystemPlan plan, Instrumentation with) '''
     «Marks.hashes("system " + plan.system)»
     cmake_minimum_required(VERSION 3.16)
     project(«plan.names.bringupPackage»)
@@ -28,6 +29,9 @@ class BringupPackage {
     «ENDIF»
     «IF plan.hasReadyQueue»
       find_package(tactus_executor REQUIRED)
+    «ENDIF»
+    «IF with.probe»
+      find_package(tactus_probe REQUIRED)
     «ENDIF»
     find_package(Threads REQUIRED)
     «FOR node : plan.nodes»
@@ -54,6 +58,9 @@ class BringupPackage {
           ament_index_cpp::ament_index_cpp
           tactus_executor::tactus_executor
         «ENDIF»
+        «IF with.probe»
+          tactus_probe::tactus_probe
+        «ENDIF»
         Threads::Threads
       )
 
@@ -74,7 +81,7 @@ class BringupPackage {
     ament_package()
   '''
 
-  def static CharSequence manifest(SystemPlan plan) {
+  def static CharSequence manifest(SystemPlan plan, Instrumentation with) {
     PackageManifest.text(plan.names.bringupPackage, "Starts " + plan.system, '''
       <buildtool_depend>ament_cmake</buildtool_depend>
 
@@ -93,6 +100,9 @@ class BringupPackage {
       «ENDIF»
       «IF plan.hasReadyQueue»
         <depend>tactus_executor</depend>
+      «ENDIF»
+      «IF with.probe»
+        <depend>tactus_probe</depend>
       «ENDIF»
       «FOR node : plan.nodes»
         <depend>«node.packageName»</depend>

@@ -1,5 +1,6 @@
 package org.tactus.generator.executor
 
+import org.tactus.generator.Instrumentation
 import org.tactus.generator.plan.NodePlan
 import org.tactus.generator.plan.ProcessPlan
 import org.tactus.generator.plan.SystemPlan
@@ -11,7 +12,7 @@ import org.tactus.generator.ros2.Marks
  */
 class ProcessMain {
 
-  def static CharSequence text(SystemPlan plan, ProcessPlan process) '''
+  def static CharSequence text(SystemPlan plan, ProcessPlan process, Instrumentation with) '''
     «Marks.slashes(process.origin)»
     #include <cstdlib>
     #include <exception>
@@ -34,6 +35,9 @@ class ProcessMain {
     «ENDIF»
     «IF process.hasReadyQueue»
       #include "tactus_executor/ready_queue_executor.hpp"
+    «ENDIF»
+    «IF with.probe»
+      #include "tactus_probe/probe.hpp"
     «ENDIF»
     «FOR node : process.nodes.sortBy[packageName]»
       #include "«node.packageName»/«node.fileName».hpp"
@@ -94,6 +98,12 @@ class ProcessMain {
       }
 
     «ENDIF»
+    «IF with.probe»
+      /// What is recorded is compared with the bounds of this model alone.
+      constexpr char kTracedModel[] =
+        "«plan.model»";
+
+    «ENDIF»
     void run(«IF process.participants.exists[!main]»int argc, char ** argv«ENDIF»)
     {
       «IF !process.cores.empty»
@@ -101,6 +111,9 @@ class ProcessMain {
       «ENDIF»
       «IF process.hasReadyQueue»
         const auto configuration = load_configuration();
+      «ENDIF»
+      «IF with.probe»
+        tactus_probe::Session probe({"«plan.system»", "«process.name»", kTracedModel});
       «ENDIF»
       «FOR participant : process.participants»
         «IF process.hasSeveralParticipants»
@@ -160,6 +173,9 @@ class ProcessMain {
       for (const auto & thread : threads) {
         thread->start();
       }
+      «IF with.probe»
+        probe.running();
+      «ENDIF»
       housekeeping.spin();
       for (const auto & thread : threads) {
         thread->finish();

@@ -8,9 +8,10 @@ import org.tactus.model.distribution.Target;
  * A whole workspace.
  *
  * @param system the system's name in the model
+ * @param model hash of the model
  * @param hosts hosts with processes, in the order of the text
  */
-public record SystemPlan(String system, Names names, Target target, List<MessagePlan> messages, List<NodePlan> nodes,
+public record SystemPlan(String system, String model, Names names, Target target, List<MessagePlan> messages, List<NodePlan> nodes,
     List<ProcessPlan> processes, List<String> hosts) {
 
   /** Returns the packages of the interfaces that the system's own messages nest, sorted. */

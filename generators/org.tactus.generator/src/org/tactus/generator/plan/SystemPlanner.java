@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.tactus.generator.ModelHash;
 import org.tactus.generator.Names;
 import org.tactus.model.distribution.Target;
 import org.tactus.model.Callback;
@@ -34,6 +35,6 @@ public final class SystemPlanner {
     List<ProcessPlan> processes = new ProcessPlanner(view, nodes).plan();
     List<String> hosts = processes.stream().map(ProcessPlan::host).distinct().toList();
     List<MessagePlan> own = view.messageTypes().stream().filter(MessagePlanner::isOwn).map(messages::plan).toList();
-    return new SystemPlan(view.name(), names, target, own, List.copyOf(nodes.values()), processes, hosts);
+    return new SystemPlan(view.name(), ModelHash.of(view), names, target, own, List.copyOf(nodes.values()), processes, hosts);
   }
 }

@@ -1,5 +1,6 @@
 package org.tactus.generator.ros2
 
+import org.tactus.generator.Instrumentation
 import org.tactus.generator.Names
 import org.tactus.generator.plan.CallbackPlan.SubscriptionPlan
 import org.tactus.generator.plan.NodePlan
@@ -8,7 +9,7 @@ import org.tactus.generator.plan.StatePlan
 /** Header of the class that a node's class derives from: everything that the model says of the node. */
 class NodeBaseHeader {
 
-  def static CharSequence text(NodePlan node) '''
+  def static CharSequence text(NodePlan node, Instrumentation with) '''
     «Marks.slashes("node " + node.name)»
     #ifndef «guard(node)»
     #define «guard(node)»
@@ -17,7 +18,7 @@ class NodeBaseHeader {
     #include <memory>
     #include <string>
 
-    «FOR header : Cpp.headers(node)»
+    «FOR header : Cpp.headers(node, with)»
       #include "«header»"
     «ENDFOR»
 
@@ -121,6 +122,9 @@ class NodeBaseHeader {
         bool is_active() const;
       «ENDIF»
 
+      «IF with.probe»
+        «probes(node)»
+      «ENDIF»
       «FOR group : node.groups»
         rclcpp::CallbackGroup::SharedPtr group_«group.name»_;
       «ENDFOR»
@@ -138,7 +142,7 @@ class NodeBaseHeader {
           «Cpp.declaration("rclcpp::Subscription<" + input.type.cpp + ">::SharedPtr", "subscription_" + input.member + "_;")»
         «ENDFOR»
         «IF subscription.join»
-          Join<«joinTypes(subscription)»> join_«subscription.common.member»_;
+          Join<«joinTypes(subscription, with)»> join_«subscription.common.member»_;
         «ENDIF»
       «ENDFOR»
       «IF !node.topicSamples.empty»
@@ -174,8 +178,30 @@ class NodeBaseHeader {
     state.packageName + "::LastValue<" + state.alias(foreign) + ">"
   }
 
-  def private static joinTypes(SubscriptionPlan subscription) {
-    subscription.inputs.map[type.cpp].join(", ")
+  /** What records; before what it records, since it is to exist longer. */
+  def private static probes(NodePlan node) '''
+    «FOR callback : node.callbacks»
+      «Cpp.declaration("tactus_probe::Callback", "probe_callback_" + callback.common.member + "_{\"" + node.name + "." + callback.name + "\"};")»
+    «ENDFOR»
+    «FOR subscription : node.subscriptions»
+      «FOR input : subscription.inputs»
+        tactus_probe::Reader probe_reader_«input.member»_{
+          "«node.name».«subscription.name»", "«input.topic»"};
+      «ENDFOR»
+    «ENDFOR»
+    «FOR publisher : node.publishers»
+      tactus_probe::Writer probe_writer_«publisher.name»_{"«publisher.topic»", "«node.name»"};
+    «ENDFOR»
+    «FOR timer : node.timers»
+      tactus_probe::TimerReleases probe_releases_«timer.common.member»_{«timer.period»};
+    «ENDFOR»
+    «FOR event : node.events»
+      tactus_probe::Triggers probe_triggers_«event.common.member»_;
+    «ENDFOR»
+  '''
+
+  def private static joinTypes(SubscriptionPlan subscription, Instrumentation with) {
+    subscription.inputs.map[if (with.probe) "tactus_probe::Received<" + type.cpp + ">" else type.cpp].join(", ")
   }
 
   def static String nodeType(NodePlan node) {

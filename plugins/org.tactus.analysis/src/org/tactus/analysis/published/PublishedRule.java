@@ -20,7 +20,7 @@ public final class PublishedRule implements StageRule {
 
   @Override
   public ExecutionTime callbackCost(Callback callback, List<Message> synchronous) {
-    long cost = Time.add(callback.executionTime().orElseThrow().wcet(), callback.executor().overhead());
+    long cost = Time.add(callback.executionTime().orElseThrow().wcet(), callback.executor().overhead().wcet());
     for (Message message : synchronous) {
       cost = Time.add(cost, Time.multiply(message.perActivation(), message.sendCost()));
     }

@@ -100,7 +100,7 @@ final class SoundExplanation {
       long stalls = Math.min(own - named, network.memoryDelay(callback));
       named += stalls;
       add(new Contribution(callback.name(), Kind.MEMORY, 0, stalls), parts);
-      long overhead = Math.min(own - named, callback.executor().overhead());
+      long overhead = Math.min(own - named, callback.executor().overhead().wcet());
       named += overhead;
       add(new Contribution("overhead of " + callback.executor().name(), Kind.OWN, 1, overhead), parts);
     }

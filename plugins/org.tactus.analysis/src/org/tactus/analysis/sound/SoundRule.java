@@ -12,7 +12,14 @@ import org.tactus.timing.model.ThreadSpec;
 import org.tactus.timing.model.TimingModel;
 import org.tactus.timing.supply.ReservationSupply;
 
-/** What Fast DDS does: a copy per destination, in the publisher for synchronous messages; a sending thread per participant. */
+/**
+ * What Fast DDS does: a copy per destination, in the publisher for synchronous messages; a sending thread per participant.
+ *
+ * <p>An overhead curve inflates the execution-time curve of each callback (thesis, section 3.2.4, Lemma 1): the instances that one
+ * thread runs in a busy window are consecutive, so their overhead is at most that of their number, and no more than that of the
+ * instances of each callback added up. On several threads a window may hold instances between which others have run, so
+ * that each counts with the most that one needs.
+ */
 public final class SoundRule implements StageRule {
 
   @Override
@@ -21,7 +28,9 @@ public final class SoundRule implements StageRule {
     for (Message message : synchronous) {
       sending = Time.add(sending, synchronousCost(message));
     }
-    return callback.executionTime().orElseThrow().plus(Time.add(sending, callback.executor().overhead()));
+    ExecutionTime overhead = callback.executor().overhead();
+    return callback.executionTime().orElseThrow().plus(sending)
+        .plus(callback.executor().isSequential() ? overhead : ExecutionTime.wcet(overhead.wcet()));
   }
 
   /** Returns what sending a synchronous message adds to an instance of its publisher, in nanoseconds. */

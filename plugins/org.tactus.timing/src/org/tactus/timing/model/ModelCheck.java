@@ -110,7 +110,6 @@ final class ModelCheck {
 
   private void executor(Executor executor, List<ThreadSpec> threads, List<Callback> callbacks) {
     executor.threads().forEach(t -> known("executor " + executor.name(), "thread", threads, t, t.id()));
-    require(executor.overhead() >= 0, "the overhead of executor " + executor.name() + " is negative");
     require(executor.kind().mayHaveSeveralThreads() ? !executor.threads().isEmpty() : executor.threads().size() == 1,
         "executor " + executor.name() + " of kind " + executor.kind().keyword() + " has " + executor.threads().size()
             + " threads");

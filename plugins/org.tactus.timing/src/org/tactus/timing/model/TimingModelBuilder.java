@@ -45,8 +45,13 @@ public final class TimingModelBuilder {
     return add(threads, new ThreadSpec(threads.size(), threadName, placement));
   }
 
-  /** Adds an executor with its threads. */
+  /** Adds an executor with its threads that needs the same overhead in nanoseconds for every callback instance. */
   public Executor executor(String executorName, ExecutorKind kind, long overhead, ThreadSpec... itsThreads) {
+    return executor(executorName, kind, ExecutionTime.wcet(overhead), itsThreads);
+  }
+
+  /** Adds an executor with its threads; see {@link Executor} for the parameters. */
+  public Executor executor(String executorName, ExecutorKind kind, ExecutionTime overhead, ThreadSpec... itsThreads) {
     return add(executors, new Executor(executors.size(), executorName, kind, overhead, List.of(itsThreads)));
   }
 

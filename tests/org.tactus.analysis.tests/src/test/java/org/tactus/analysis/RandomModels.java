@@ -52,7 +52,9 @@ final class RandomModels {
     /** Callback groups on executors with one thread, some of them the events executor by groups; a group may span executors. */
     GROUPS,
     /** Callbacks access a memory that regulated cores, and sometimes the others, access too. */
-    MEMORY
+    MEMORY,
+    /** Executors have overhead curves. */
+    OVERHEADS
   }
 
   private final Random random;
@@ -79,6 +81,8 @@ final class RandomModels {
   private final boolean sharedThreads;
   /** Draws the memory. */
   private final Optional<Random> memory;
+  /** Draws overhead curves. */
+  private final Optional<Random> overheads;
   /** Draws which topics have several writers. */
   private final Optional<Random> shared;
 
@@ -91,6 +95,7 @@ final class RandomModels {
     this.shared = features.contains(Feature.SAMPLING) ? Optional.of(new Random(seed + 3)) : Optional.empty();
     this.grouping = features.contains(Feature.GROUPS) ? Optional.of(new Random(seed + 4)) : Optional.empty();
     this.memory = features.contains(Feature.MEMORY) ? Optional.of(new Random(seed + 5)) : Optional.empty();
+    this.overheads = features.contains(Feature.OVERHEADS) ? Optional.of(new Random(seed + 6)) : Optional.empty();
     this.sampling = features.contains(Feature.SAMPLING);
     random = new Random(seed);
     builder = TimingModel.builder("random " + seed, Semantics.of(random.nextBoolean() ? "jazzy" : "humble"));
@@ -123,7 +128,7 @@ final class RandomModels {
       if (grouping.isPresent() && grouping.get().nextInt(3) == 0) {
         kind = ExecutorKind.EVENTS_CBG;
       }
-      executors.add(builder.executor("e" + i, kind, random.nextInt(4) == 0 ? 1 : 0,
+      executors.add(builder.executor("e" + i, kind, overhead(random.nextInt(4) == 0 ? 1 : 0),
           builder.thread("t" + threads++, placement())));
     }
     several.ifPresent(this::addThreads);
@@ -176,6 +181,14 @@ final class RandomModels {
     groups.add(builder.group("free", false));
   }
 
+  /** Returns an overhead per instance, or now and then a curve. */
+  private ExecutionTime overhead(long constant) {
+    return overheads.filter(draw -> draw.nextInt(3) > 0).map(draw -> {
+      long most = 1 + draw.nextInt(4);
+      return ExecutionTime.curve(new TreeMap<>(Map.of(1, most, 2 + draw.nextInt(4), most + draw.nextInt(4))));
+    }).orElse(ExecutionTime.wcet(constant));
+  }
+
   private Executor severalThreaded(String name, Random draw) {
     List<ExecutorKind> kinds = List.of(ExecutorKind.EDF, ExecutorKind.FIXED_PRIORITY, ExecutorKind.MULTI_THREADED,
         ExecutorKind.EVENTS_CBG);
@@ -188,7 +201,7 @@ final class RandomModels {
           : sharedThreads && draw.nextInt(4) > 0 ? Placement.fifo(cores.get(draw.nextInt(cores.size())), 1 + draw.nextInt(5))
               : Placement.ownCore());
     }
-    return builder.executor(name, kinds.get(draw.nextInt(kinds.size())), 0, its);
+    return builder.executor(name, kinds.get(draw.nextInt(kinds.size())), overhead(0), its);
   }
 
   private Placement placement() {
@@ -207,7 +220,7 @@ final class RandomModels {
   private void addCallback(int number) {
     boolean source = callbacks.isEmpty() || random.nextInt(3) == 0;
     Executor executor = random.nextInt(6) == 0
-        ? builder.executor("plain" + number, ExecutorKind.PLAIN_THREAD, 0, builder.thread("t" + threads++, placement()))
+        ? builder.executor("plain" + number, ExecutorKind.PLAIN_THREAD, overhead(0), builder.thread("t" + threads++, placement()))
         : executors.get(random.nextInt(executors.size()));
     if (source) {
       Callback timer = callback(executor, "N" + number + ".timer", CallbackClass.TIMER, number, external());

@@ -4,8 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
+import org.tactus.analysis.sound.SoundRule;
+import org.tactus.timing.curve.ArrivalCurve;
 import org.tactus.timing.demand.ExecutionTime;
 import org.tactus.timing.model.Activation;
 import org.tactus.timing.model.Callback;
@@ -62,6 +66,31 @@ class SoundAnalysisTest {
     timer(executor, "A.b", 5, 100);
     timer(executor, "A.c", 7, 100);
     assertEquals(List.of(15L, 15L, 15L), responses());
+  }
+
+  /**
+   * An overhead curve: any three instances need 9 of overhead together. The third instance of the burst ends after three
+   * times 2 and 9, and after the timer with 4 and an overhead of 5 if there is one; the timer after one instance in progress.
+   */
+  @Test
+  void overheadsAddUpByTheirCurve() {
+    Executor executor = b.executor("e", ExecutorKind.SINGLE_THREADED, ExecutionTime.curve(new TreeMap<>(Map.of(1, 5L, 3, 9L))),
+        b.thread("t", Placement.ownCore()));
+    b.callback(executor, "A.a", CallbackClass.WAITABLE, 0, Optional.of(ExecutionTime.wcet(2)),
+        Activation.sporadic(ArrivalCurve.burst(3, 1_000, 0)));
+    assertEquals(List.of(3 * 2 + 9L), responses());
+    timer(executor, "A.b", 4, 1_000);
+    assertEquals(List.of(3 * 2 + 9 + 4 + 5L, 2 + 5 + 4 + 5L), responses());
+  }
+
+  /** Between two instances of a callback another thread may have run others, so each counts with the most that one needs. */
+  @Test
+  void onSeveralThreadsEachInstanceNeedsTheMostOfAnOverheadCurve() {
+    Executor executor = b.executor("e", ExecutorKind.FIXED_PRIORITY, ExecutionTime.curve(new TreeMap<>(Map.of(1, 5L, 3, 9L))),
+        b.thread("t0", Placement.ownCore()), b.thread("t1", Placement.ownCore()));
+    timer(executor, "A.a", 4, 1_000);
+    assertEquals(List.of(4 + 5L), responses());
+    assertEquals(ExecutionTime.wcet(9), new SoundRule().callbackCost(b.build().callbacks().getFirst(), List.of()));
   }
 
   /** Blackout of 2 * (10 - 4), then 4 ns, another gap of 6 and the last 2 ns. */

@@ -23,10 +23,11 @@ class GoldenTest {
       Path.of("../../generators/org.tactus.generator/src/org/tactus/generator/deploy/scripts/lib");
 
   @ParameterizedTest
-  @CsvSource({"everything, jazzy, false", "everything, kilted, false", "minimal, jazzy, false", "queued, jazzy, false", "loaded, jazzy, true"})
-  void generatesTheGoldenWorkspace(String model, String target, boolean load) throws IOException {
+  @CsvSource({"everything, jazzy, false, false", "everything, kilted, false, false", "minimal, jazzy, false, false", "queued, jazzy, false, false",
+      "loaded, jazzy, true, false", "probed, jazzy, true, true"})
+  void generatesTheGoldenWorkspace(String model, String target, boolean load, boolean probe) throws IOException {
     Map<String, String> actual = new TreeMap<>();
-    GeneratorOptions options = new GeneratorOptions(false, false, load);
+    GeneratorOptions options = new GeneratorOptions(false, false, new Instrumentation(load, probe));
     for (WorkspaceFile file : WorkspaceGenerator.preview(Models.resource(model), Target.of(target), options).files()) {
       if (!file.origin().startsWith(COPY) && !file.path().contains(SCRIPTS)) {
         actual.put(file.path(), file.text());
