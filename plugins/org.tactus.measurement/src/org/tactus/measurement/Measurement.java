@@ -149,7 +149,7 @@ public final class Measurement {
    */
   public static OptionalLong allowed(CallbackResult callback) {
     Callback modelled = callback.callback();
-    return modelled.executionTime().map(time -> OptionalLong.of(time.wcet() + modelled.executor().overhead())).orElse(OptionalLong.empty());
+    return modelled.executionTime().map(time -> OptionalLong.of(time.wcet() + modelled.executor().overhead().wcet())).orElse(OptionalLong.empty());
   }
 
   /** Returns the times of a part of a delivery. */
