@@ -192,7 +192,7 @@ void Participant::reader(const Callback & callback, Inputs & inputs, std::size_t
 {
   dds::DataReaderQos qos;
   found(subscriber_->get_datareader_qos_from_profile(endpoint.topic, qos) == kOk, endpoint.topic);
-  auto listener = std::make_unique<Listener>(inputs, input, trace_.reader(callback.name(), endpoint.topic), trace_);
+  auto listener = std::make_unique<Listener>(inputs, input, trace_.elements().reader(callback.name(), endpoint.topic), trace_);
   dds::DataReader * reader = created(
     subscriber_->create_datareader(topic(endpoint), qos, listener.get()), "the reader of " + endpoint.topic);
   readers_.push_back({endpoint, std::move(listener), reader});

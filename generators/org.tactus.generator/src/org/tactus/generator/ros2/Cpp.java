@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import org.tactus.generator.Instrumentation;
 import org.tactus.generator.plan.CallbackPlan;
 import org.tactus.generator.plan.CallbackPlan.ClientPlan;
 import org.tactus.generator.plan.CallbackPlan.EventPlan;
@@ -71,7 +72,7 @@ public final class Cpp {
   }
 
   /** Returns the headers that a node's base class needs, sorted. */
-  public static SortedSet<String> headers(NodePlan node) {
+  public static SortedSet<String> headers(NodePlan node, Instrumentation with) {
     SortedSet<String> headers = new TreeSet<>(node.types().stream().map(TypePlan::header).toList());
     headers.add("rclcpp/rclcpp.hpp");
     if (node.isLifecycle()) {
@@ -88,6 +89,9 @@ public final class Cpp {
     }
     if (node.hasJoin()) {
       headers.add(node.packageName() + "/join.hpp");
+    }
+    if (with.probe()) {
+      headers.add(Instrumentation.PROBE_PACKAGE + "/ros.hpp");
     }
     return headers;
   }

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.tactus.generator.GeneratorOptions;
+import org.tactus.generator.Instrumentation;
 import org.tactus.generator.OutputException;
 import org.tactus.generator.RefusedException;
 import org.tactus.model.distribution.Target;
@@ -39,7 +40,7 @@ final class ApplicationBuild {
   List<Path> build(SystemView view, Target target) {
     progress.step("generating " + view.name());
     try {
-      WorkspaceGenerator.generateApplication(view, target, folder, new GeneratorOptions(true, false, false));
+      WorkspaceGenerator.generateApplication(view, target, folder, new GeneratorOptions(true, false, Instrumentation.NONE));
     } catch (OutputException unwritable) {
       throw new InputException(unwritable.getMessage());
     }

@@ -1,14 +1,17 @@
 package org.tactus.generator;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -19,6 +22,8 @@ import org.tactus.model.view.SystemView;
 class ApplicationTest {
 
   private static final Path RUNTIME = Path.of(System.getProperty("tactus.root", "../..")).resolve("runtime");
+
+  private static final List<String> RUNTIME_PACKAGES = List.of("tactus_dds/", "tactus_load/", "tactus_probe/");
 
   private static final String SYSTEM = """
       system refused
@@ -41,7 +46,7 @@ class ApplicationTest {
     Map<String, String> files = files(Models.resource("application"), "jazzy");
     files.keySet().removeIf(path -> !isRuntime(path));
     Map<String, String> sources = Golden.read(RUNTIME);
-    sources.keySet().removeIf(path -> !isRuntime(path));
+    sources.keySet().removeIf(path -> !isRuntime(path) || path.contains("/test/"));
     assertEquals(sources, files);
   }
 
@@ -62,6 +67,18 @@ class ApplicationTest {
   }
 
   @Test
+  void regulationNeedsRos(@TempDir Path folder) {
+    String platform = "platform { host vehicle { cores c0 c1 memory bandwidth 1 GB per 1 s { regulate c0 to 1 MB every 9 ms sampling 1 ms activation 1 ms } } }\n"
+        + "process all on vehicle { nodes Talker, Listener }\n"
+        + "executor e: single_threaded { nodes Talker, Listener thread on vehicle.c0 fifo 1 }\n";
+    SystemView view = Models.text(SYSTEM + platform);
+    GenerationReport report = WorkspaceGenerator.generateApplication(view, Target.JAZZY, folder, GeneratorOptions.DEFAULT);
+    assertTrue(report.warnings().contains("TAC-GEN-016 memory of host vehicle: programs without ROS 2 do not regulate its cores, so the bounds of "
+        + "callbacks with memory accesses need not hold for them"), () -> report.warnings().toString());
+    assertFalse(String.join(" ", files(view, "jazzy").keySet()).contains("guard"), "no controller");
+  }
+
+  @Test
   void messageOfUnknownSize() {
     assertRefused(Models.text(SYSTEM.replace(" size 64 B", "")), "TAC-GEN-021 topic /chatter: the size of message Text is not known");
   }
@@ -72,7 +89,7 @@ class ApplicationTest {
   }
 
   private static boolean isRuntime(String path) {
-    return path.startsWith("tactus_dds/") || path.startsWith("tactus_load/");
+    return RUNTIME_PACKAGES.stream().anyMatch(path::startsWith);
   }
 
   private static Map<String, String> files(SystemView view, String target) {
