@@ -113,14 +113,12 @@ class ProcessMain {
         tactus_probe::Session probe({"«plan.system»", "«process.name»", kTracedModel});
       «ENDIF»
       «FOR participant : process.participants»
-        «IF process.hasSeveralParticipants»
-          use_participant_profile("«participant.profile»");
-        «ENDIF»
         «IF participant.main»
           «FOR node : participant.nodes»
             auto «variable(node)» = std::make_shared<«type(node)»>(rclcpp::NodeOptions());
           «ENDFOR»
         «ELSE»
+          use_participant_profile("«participant.profile»");
           auto «context(participant.nodes.head)» = make_context(argc, argv);
           «FOR node : participant.nodes»
             auto «variable(node)» = std::make_shared<«type(node)»>(
