@@ -47,6 +47,7 @@ class ApplicationTest {
     files.keySet().removeIf(path -> !isRuntime(path));
     Map<String, String> sources = Golden.read(RUNTIME);
     sources.keySet().removeIf(path -> !isRuntime(path) || path.contains("/test/"));
+    sources.replaceAll((path, text) -> Attribution.withNotice(Attribution.TACTUS, path, text));
     assertEquals(sources, files);
   }
 
@@ -61,6 +62,8 @@ class ApplicationTest {
       "executor e: edf(2) { nodes Talker } | executor e: an application without ROS 2 has no executor of kind edf",
       "node S { service reset: std_srvs/srv/Trigger wcet 1 ms } | callback S.reset: an application without ROS 2 has no services",
       "node R { timer read every 1 s wcet 1 ms samples /chatter } | callback R.read: an application without ROS 2 has no sampled values",
+      "node E { subscription e on any(/chatter) wcet 1 ms publishes /echo when triggered by /chatter } topic /echo : Text"
+          + " | callback E.e: an application without ROS 2 has no publications for some inputs only",
       "node E { event source e arrivals [2: 1 ms] then 1 every 5 ms wcet 1 ms } | callback E.e: an application without ROS 2 has no events along"})
   void whatNeedsRos(String more, String refusal) {
     assertRefused(Models.text(SYSTEM + more), "TAC-GEN-020 " + refusal);
