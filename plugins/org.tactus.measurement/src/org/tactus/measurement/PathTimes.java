@@ -14,7 +14,7 @@ import org.tactus.timing.path.Link;
 
 /**
  * The times that a recording shows of a path, taken as the metrics count them. Data is followed from sample to sample: an instance hands on the
- * data of all samples that activated it or that it read.
+ * data of all samples that activated it or that it read, and of the instances whose states it read.
  */
 final class PathTimes {
 
@@ -120,6 +120,11 @@ final class PathTimes {
       Optional<InstanceId> publisher = recording.sample(sample).flatMap(Sample::publisher);
       if (publisher.filter(id -> id.callback().equals(callbacks.get(position - 1))).isPresent() && (!triggers || isLast(sample, instance))) {
         recording.instance(publisher.get()).ifPresent(previous -> result.addAll(sources(previous, callbacks, position - 1, triggers)));
+      }
+    }
+    for (InstanceId writer : instance.read()) {
+      if (writer.callback().equals(callbacks.get(position - 1))) {
+        recording.instance(writer).ifPresent(previous -> result.addAll(sources(previous, callbacks, position - 1, triggers)));
       }
     }
     return result;
