@@ -1,6 +1,7 @@
 # The scheduling core: plain C++17 without ROS 2, which the tests of Tactus build alone.
 add_library(tactus_scheduling
   ${CMAKE_CURRENT_LIST_DIR}/src/configuration.cpp
+  ${CMAKE_CURRENT_LIST_DIR}/src/generated_file.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/origin.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/priority_inheriting_mutex.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/ready_queue.cpp

@@ -20,27 +20,26 @@ std::array<std::uint8_t, 16> bytes(const rtps::GUID_t & guid)
   return result;
 }
 
-Time thread_time()
-{
-  return tactus_load::thread_time().count();
-}
-
 }  // namespace
 
 SampleId identity(const rtps::SampleIdentity & sample)
 {
-  return {bytes(sample.writer_guid()), static_cast<std::int64_t>(sample.sequence_number().to64long())};
+  const auto sequence = static_cast<std::int64_t>(sample.sequence_number().to64long());
+  return {bytes(sample.writer_guid()), sequence};
 }
 
-Writer::Writer(dds::DataWriter * writer, const std::string & node, std::uint32_t size, Trace & trace)
+Writer::Writer(
+  dds::DataWriter * writer, const std::string & node, std::uint32_t size,
+  Trace & trace)
 : writer_(writer), sample_(size, 0), trace_(trace),
-  id_(trace.writer(bytes(writer->guid()), writer->get_topic()->get_name(), node))
+  id_(trace.elements().writer(bytes(writer->guid()), writer->get_topic()->get_name(), node))
 {
 }
 
 void Writer::write(int callback, std::int64_t instance)
 {
   rtps::WriteParams parameters;
+  const Time cpu = tactus_probe::thread_time();
   const Time begin = now();
 #if TACTUS_FAST_DDS_3
   const bool done = writer_->write(&sample_, parameters) == kOk;
@@ -53,12 +52,14 @@ void Writer::write(int callback, std::int64_t instance)
     return;
   }
   const std::int64_t sequence = identity(parameters.sample_identity()).sequence;
-  trace_.publish(begin, id_, sequence, callback, instance);
-  trace_.written(end, id_, sequence, thread_time());
+  trace_.publish(begin, id_, sequence, callback, instance, cpu);
+  trace_.written(end, id_, sequence, tactus_probe::thread_time());
 }
 
-Callback::Callback(const std::string & name, std::vector<std::chrono::nanoseconds> work, Trace & trace)
-: name_(name), work_(std::move(work)), trace_(trace), id_(trace.callback(name))
+Callback::Callback(
+  const std::string & name, std::vector<std::chrono::nanoseconds> work,
+  Trace & trace)
+: name_(name), work_(std::move(work)), trace_(trace), id_(trace.elements().callback(name))
 {
 }
 
@@ -70,7 +71,7 @@ void Callback::publishes(Writer & writer, int times)
 void Callback::run(Time release, const std::vector<SampleId> & inputs)
 {
   const std::int64_t instance = instances_++;
-  const Time cpu = thread_time();
+  const Time cpu = tactus_probe::thread_time();
   trace_.release(release, id_, instance);
   trace_.start(now(), id_, instance, cpu);
   for (const SampleId & sample : inputs) {
@@ -85,7 +86,7 @@ void Callback::run(Time release, const std::vector<SampleId> & inputs)
       publication.writer->write(id_, instance);
     }
   }
-  trace_.finish(now(), id_, instance, thread_time());
+  trace_.finish(now(), id_, instance, tactus_probe::thread_time());
 }
 
 }  // namespace tactus_dds

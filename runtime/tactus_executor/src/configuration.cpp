@@ -1,22 +1,14 @@
 #include "tactus_executor/configuration.hpp"
 
-#include <cerrno>
-#include <cstring>
-#include <fstream>
-#include <iterator>
 #include <sstream>
 #include <utility>
 
-#include "tactus_executor/sha256.hpp"
 #include "tactus_executor/yaml.hpp"
 
 namespace tactus
 {
 namespace
 {
-
-constexpr const char * kRemedy =
-  "; generate the workspace again with 'tactus generate' and build it";
 
 Refresh refresh_of(const Yaml & node)
 {
@@ -27,7 +19,9 @@ Refresh refresh_of(const Yaml & node)
   if (text == "when_exhausted") {
     return Refresh::WhenExhausted;
   }
-  throw YamlError(node.line(), "before_selection or when_exhausted is expected, not '" + text + "'");
+  throw YamlError(
+          node.line(),
+          "before_selection or when_exhausted is expected, not '" + text + "'");
 }
 
 Overrun overrun_of(const Yaml & node)
@@ -68,7 +62,8 @@ void read_scheduling(const Yaml & node, ThreadSettings & settings)
   }
   if (words.fail() || !(words >> std::ws).eof()) {
     throw YamlError(
-            node.line(), "'inherited', 'fifo PRIORITY' or 'deadline BUDGET PERIOD' is expected, not '" +
+            node.line(),
+            "'inherited', 'fifo PRIORITY' or 'deadline BUDGET PERIOD' is expected, not '" +
             node.text() + "'");
   }
 }
@@ -114,71 +109,44 @@ ThreadClassConfiguration read_class(const std::string & name, const Yaml & node)
   return result;
 }
 
-/// Returns what follows the line that holds the hash, which the hash is of.
-std::string body(const std::string & text, std::size_t after)
+std::map<std::string, ExecutorConfiguration> read_executors(const Yaml & node)
 {
-  std::size_t position = 0;
-  for (std::size_t line = 0; line < after && position != std::string::npos; ++line) {
-    position = text.find('\n', position);
-    position = position == std::string::npos ? position : position + 1;
+  std::map<std::string, ExecutorConfiguration> result;
+  for (const auto & [name, classes] : node.entries()) {
+    ExecutorConfiguration executor;
+    executor.name = name;
+    for (const auto & [class_name, one] : classes.entries()) {
+      executor.classes.push_back(read_class(class_name, one));
+    }
+    result.emplace(name, std::move(executor));
   }
-  return position == std::string::npos ? std::string() : text.substr(position);
-}
-
-void check_hash(
-  const Yaml & root, const std::string & text, const std::string & path, const std::string & model)
-{
-  const Yaml & hash = root.at("model");
-  if (hash.text() != model) {
-    throw ConfigurationError(
-            path + ": generated from another model than this executable (" +
-            hash.text().substr(0, 12) + " instead of " + model.substr(0, 12) + ")" + kRemedy);
-  }
-  if (sha256(body(text, hash.line())) != model) {
-    throw ConfigurationError(
-            path + ": changed after it was generated, so that the model's bounds do not hold; "
-            "change the model instead" + kRemedy);
-  }
+  return result;
 }
 
 }  // namespace
 
 Configuration Configuration::load(const std::string & path, const std::string & model)
 {
-  std::ifstream file(path);
-  if (!file) {
-    throw ConfigurationError(path + ": cannot be read: " + std::strerror(errno) + kRemedy);
-  }
-  const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-  return parse(text, path, model);
+  return parse(GeneratedFile::read(path), path, model);
 }
 
 Configuration Configuration::parse(
   const std::string & text, const std::string & path, const std::string & model)
 {
-  try {
-    const Yaml root = Yaml::parse(text);
-    check_hash(root, text, path, model);
-    Configuration result(path);
-    for (const auto & [name, classes] : root.at("executors").entries()) {
-      ExecutorConfiguration executor;
-      executor.name = name;
-      for (const auto & [class_name, node] : classes.entries()) {
-        executor.classes.push_back(read_class(class_name, node));
-      }
-      result.executors_.emplace(name, std::move(executor));
-    }
-    return result;
-  } catch (const YamlError & error) {
-    throw ConfigurationError(path + ", " + error.what() + kRemedy);
-  }
+  return Configuration(GeneratedFile(text, path, model));
+}
+
+Configuration::Configuration(const GeneratedFile & file)
+: file_(file),
+  executors_(file.interpret([](const Yaml & root) {return read_executors(root.at("executors"));}))
+{
 }
 
 const ExecutorConfiguration & Configuration::executor(const std::string & name) const
 {
   const auto found = executors_.find(name);
   if (found == executors_.end()) {
-    throw ConfigurationError(path_ + ": has no executor '" + name + "'" + kRemedy);
+    throw file_.wrong(": has no executor '" + name + "'");
   }
   return found->second;
 }

@@ -2,11 +2,11 @@
 #define TACTUS_EXECUTOR__CONFIGURATION_HPP_
 
 #include <map>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
 #include "tactus_executor/callback.hpp"
+#include "tactus_executor/generated_file.hpp"
 #include "tactus_executor/origin.hpp"
 #include "tactus_executor/ready_queue.hpp"
 #include "tactus_executor/thread_class.hpp"
@@ -14,13 +14,6 @@
 
 namespace tactus
 {
-
-/// The configuration cannot be used; the message names the file, the line, the cause and the way out.
-class ConfigurationError : public std::runtime_error
-{
-public:
-  using std::runtime_error::runtime_error;
-};
 
 /// A thread class of an executor.
 struct ThreadClassConfiguration
@@ -61,12 +54,9 @@ public:
   const ExecutorConfiguration & executor(const std::string & name) const;
 
 private:
-  explicit Configuration(std::string path)
-  : path_(std::move(path))
-  {
-  }
+  explicit Configuration(const GeneratedFile & file);
 
-  std::string path_;
+  GeneratedFile file_;
   std::map<std::string, ExecutorConfiguration> executors_;
 };
 

@@ -5,11 +5,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import org.tactus.model.Callback;
 import org.tactus.model.Client;
 import org.tactus.model.EventSource;
-import org.tactus.model.ExecutionPoint;
 import org.tactus.model.Service;
 import org.tactus.model.Subscription;
 import org.tactus.model.Timer;
@@ -17,7 +15,6 @@ import org.tactus.model.Topic;
 import org.tactus.model.TriggerKind;
 import org.tactus.model.view.SystemView;
 import org.tactus.model.view.Urgencies;
-import org.tactus.timing.demand.ExecutionTime;
 import org.tactus.timing.model.Activation;
 import org.tactus.timing.model.CallbackClass;
 import org.tactus.timing.model.Executor;
@@ -28,22 +25,20 @@ final class CallbackLowering {
 
   private final SystemView view;
   private final TimingModelBuilder builder;
-  private final Amounts amounts;
+  private final ExecutionTimes times;
   private final ArrivalLowering arrivals;
   private final GroupLowering groups;
   private final Urgencies urgencies;
-  private final Problems problems;
   private final Map<Callback, org.tactus.timing.model.Callback> lowered = new HashMap<>();
 
-  CallbackLowering(SystemView view, TimingModelBuilder builder, Amounts amounts, GroupLowering groups, Urgencies urgencies,
-      Problems problems) {
+  CallbackLowering(SystemView view, TimingModelBuilder builder, Amounts amounts, ExecutionTimes times,
+      GroupLowering groups, Urgencies urgencies, Problems problems) {
     this.view = view;
     this.builder = builder;
-    this.amounts = amounts;
+    this.times = times;
     this.arrivals = new ArrivalLowering(amounts, problems);
     this.groups = groups;
     this.urgencies = urgencies;
-    this.problems = problems;
   }
 
   /** Adds the callbacks of an executor, which are given in the order of their registration. */
@@ -53,7 +48,7 @@ final class CallbackLowering {
       CallbackClass kind = kind(callback);
       int registration = registered.merge(kind, 1, Integer::sum) - 1;
       lowered.put(callback, builder.callback(executor, view.qualifiedName(callback), kind, registration,
-          executionTime(callback.getExecutionTime()), activation(callback), Optional.of(groups.of(callback)),
+          times.of(callback.getExecutionTime()), activation(callback), Optional.of(groups.of(callback)),
           urgencies.deadline(callback), urgencies.priority(callback)));
     }
   }
@@ -90,24 +85,5 @@ final class CallbackLowering {
           Activation.all(view.inputs(subscription).stream().map(Topic::getName).toList());
       default -> Activation.any();
     };
-  }
-
-  private Optional<ExecutionTime> executionTime(org.tactus.model.ExecutionTime time) {
-    if (time == null) {
-      return Optional.empty();
-    }
-    if (time.getWcet() != null) {
-      return Optional.of(ExecutionTime.wcet(amounts.time(time.getWcet())));
-    }
-    TreeMap<Integer, Long> points = new TreeMap<>();
-    for (ExecutionPoint point : time.getPoints()) {
-      points.put(point.getCount(), amounts.time(point.getTime()));
-    }
-    try {
-      return Optional.of(ExecutionTime.curve(points));
-    } catch (IllegalArgumentException impossible) {
-      problems.error(Code.CURVE, time, impossible.getMessage(), "correct the execution-time curve");
-      return Optional.empty();
-    }
   }
 }

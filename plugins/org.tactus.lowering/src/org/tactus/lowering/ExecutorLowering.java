@@ -15,6 +15,7 @@ import org.tactus.model.Node;
 import org.tactus.model.ThreadClass;
 import org.tactus.model.ThreadSpec;
 import org.tactus.model.view.SystemView;
+import org.tactus.timing.demand.ExecutionTime;
 import org.tactus.timing.model.ExecutorKind;
 import org.tactus.timing.model.TimingModelBuilder;
 
@@ -29,17 +30,17 @@ final class ExecutorLowering {
   private final Interpretation interpretation;
   private final TimingModelBuilder builder;
   private final ThreadLowering threads;
-  private final Amounts amounts;
+  private final ExecutionTimes times;
   private final Problems problems;
   private final Assumptions assumptions;
 
   ExecutorLowering(SystemView view, Interpretation interpretation, TimingModelBuilder builder, ThreadLowering threads,
-      Amounts amounts, Problems problems, Assumptions assumptions) {
+      ExecutionTimes times, Problems problems, Assumptions assumptions) {
     this.view = view;
     this.interpretation = interpretation;
     this.builder = builder;
     this.threads = threads;
-    this.amounts = amounts;
+    this.times = times;
     this.problems = problems;
     this.assumptions = assumptions;
   }
@@ -119,7 +120,7 @@ final class ExecutorLowering {
     if (kind == ExecutorKind.EVENTS_CBG && itsThreads.size() > 1) {
       assumptions.add("The EventsCBGExecutor runs reentrant groups side by side, as from rclcpp 28.1.22, 29.5.10 and 33.0.3 on.");
     }
-    return builder.executor(name, kind, amounts.time(described.getOverhead()),
+    return builder.executor(name, kind, times.of(described.getOverhead()).orElse(ExecutionTime.wcet(0)),
         itsThreads.toArray(org.tactus.timing.model.ThreadSpec[]::new));
   }
 

@@ -60,9 +60,10 @@ public final class Lowering {
   private CallbackLowering lowerParts() {
     Sites sites = new Sites(view);
     ThreadLowering threads = new ThreadLowering(view.hosts(), builder, amounts, problems, assumptions);
-    CallbackLowering callbacks = new CallbackLowering(view, builder, amounts, new GroupLowering(view, builder),
-        new Urgencies(view, amounts::time), problems);
-    new ExecutorLowering(view, interpretation, builder, threads, amounts, problems, assumptions).lower()
+    ExecutionTimes times = new ExecutionTimes(amounts, problems);
+    CallbackLowering callbacks = new CallbackLowering(view, builder, amounts, times,
+        new GroupLowering(view, builder), new Urgencies(view, amounts::time), problems);
+    new ExecutorLowering(view, interpretation, builder, threads, times, problems, assumptions).lower()
         .forEach(callbacks::lower);
     MessageLowering messages = new MessageLowering(view, sites, interpretation, builder, callbacks,
         new MessageDelays(view.delayTables(), amounts, problems, assumptions),

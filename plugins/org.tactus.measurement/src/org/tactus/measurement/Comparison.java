@@ -31,6 +31,7 @@ public record Comparison(List<Verdict> verdicts, List<Verdict> goals) {
     List<Verdict> goals = new ArrayList<>();
     for (CallbackResult callback : measured.bounds().callbacks()) {
       verdicts.add(verdict(measured.response(callback), callback.responseTime(), percent));
+      verdicts.add(Verdict.of(measured.execution(callback), Measurement.allowed(callback), percent));
     }
     for (MessageResult message : measured.bounds().messages()) {
       stage(message.flowController(), measured.message(message, Stage.FLOW_CONTROLLER), percent).ifPresent(verdicts::add);

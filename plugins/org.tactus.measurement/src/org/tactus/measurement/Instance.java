@@ -4,15 +4,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 
-/** What traces say of an instance of a callback; times in nanoseconds of the machine's monotonic clock. */
+/** What traces say of an instance of a callback; times in nanoseconds. */
 public final class Instance {
 
   private static final long UNKNOWN = Long.MIN_VALUE;
 
   private final InstanceId id;
   private final List<SampleId> inputs = new ArrayList<>();
+  private final List<SampleId> sampled = new ArrayList<>();
   private long release = UNKNOWN;
+  private long start = UNKNOWN;
   private long finish = UNKNOWN;
+  private long executedBefore = UNKNOWN;
+  private long executedAfter = UNKNOWN;
 
   Instance(InstanceId id) {
     this.id = id;
@@ -22,12 +26,22 @@ public final class Instance {
     release = time;
   }
 
-  void finish(long time) {
+  void start(long time, long executed) {
+    start = time;
+    executedBefore = executed;
+  }
+
+  void finish(long time, long executed) {
     finish = time;
+    executedAfter = executed;
   }
 
   void input(SampleId sample) {
     inputs.add(sample);
+  }
+
+  void sampled(SampleId sample) {
+    sampled.add(sample);
   }
 
   /** Returns which instance it is. */
@@ -35,18 +49,39 @@ public final class Instance {
     return id;
   }
 
-  /** Returns the samples that it handled. */
+  /** Returns the samples that activated it. */
   public List<SampleId> inputs() {
     return List.copyOf(inputs);
   }
 
+  /** Returns all samples that it handled: those that activated it, and those that it read. */
+  public List<SampleId> handled() {
+    List<SampleId> all = new ArrayList<>(inputs);
+    all.addAll(sampled);
+    return all;
+  }
+
   /** Returns when it was released. */
   public OptionalLong release() {
-    return release == UNKNOWN ? OptionalLong.empty() : OptionalLong.of(release);
+    return known(release);
+  }
+
+  /** Returns when its code began. */
+  public OptionalLong start() {
+    return known(start);
   }
 
   /** Returns when it ended. */
   public OptionalLong finish() {
-    return finish == UNKNOWN ? OptionalLong.empty() : OptionalLong.of(finish);
+    return known(finish);
+  }
+
+  /** Returns the processor time that it took. */
+  public OptionalLong execution() {
+    return executedBefore == UNKNOWN || executedAfter == UNKNOWN ? OptionalLong.empty() : OptionalLong.of(executedAfter - executedBefore);
+  }
+
+  private static OptionalLong known(long time) {
+    return time == UNKNOWN ? OptionalLong.empty() : OptionalLong.of(time);
   }
 }

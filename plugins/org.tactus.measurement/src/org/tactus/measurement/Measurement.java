@@ -14,7 +14,6 @@ import org.tactus.analysis.MessageResult;
 import org.tactus.analysis.PathResult;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Delivery;
-import org.tactus.timing.model.Metric;
 
 /**
  * What a run shows of every bound of an analysis. Times are taken as the analysis counts them:
@@ -25,14 +24,21 @@ import org.tactus.timing.model.Metric;
  * <li>listener: from there until the sample was handed to the callback;
  * <li>delivery: from the writing of an asynchronous sample, or from the release of the instance that publishes a synchronous one, until it was
  * handed over (Eq. 1 and 2 of the DDS paper);
+ * <li>execution time of a callback: the processor time of its thread without the writing of samples;
  * <li>latency of a path: from the release of the source instance whose data reached the sink along the path to the end of the sink instance; the
- * trigger latency counts only data that came last at every join.
+ * trigger latency counts only data that came last at every join; over sampled values to the first such end with this data or newer;
+ * <li>reaction of a path: the same, but from an event that the instance before has just missed where the source is a timer;
+ * <li>age of a path: from the release of the source instance to the end of any sink instance that uses its data.
  * </ul>
+ *
+ * <p>What was released before the measuring begins does not count.
  */
 public final class Measurement {
 
   /** The parts of a message's delivery that are measured. */
   public enum Stage { FLOW_CONTROLLER, LISTENER, DELIVERY }
+
+  private static final long UNKNOWN = Long.MAX_VALUE / 2;
 
   private record Way(String publisher, String topic, String subscriber) {
     static Way of(Delivery delivery) {
@@ -43,17 +49,23 @@ public final class Measurement {
   private final AnalysisResult bounds;
   private final Recording recording;
   private final Map<String, List<Instance>> byCallback = new HashMap<>();
+  private final Map<InstanceId, Long> writing = new HashMap<>();
   private final Map<Way, Map<Stage, List<Long>>> byWay = new HashMap<>();
+  private final long from;
+  private final PathTimes paths;
 
-  private Measurement(AnalysisResult bounds, Recording recording) {
+  private Measurement(AnalysisResult bounds, Recording recording, long from) {
     this.bounds = bounds;
     this.recording = recording;
+    this.from = from;
+    this.paths = new PathTimes(recording, byCallback, from);
     for (Instance instance : recording.instances()) {
       byCallback.computeIfAbsent(instance.id().callback(), key -> new ArrayList<>()).add(instance);
     }
     Map<Way, Delivery> known = new HashMap<>();
     bounds.messages().forEach(message -> known.put(Way.of(message.delivery()), message.delivery()));
     for (Sample sample : recording.samples()) {
+      sample.publisher().ifPresent(publisher -> writing.merge(publisher, sample.writing().orElse(UNKNOWN), (one, other) -> Math.min(one + other, UNKNOWN)));
       for (Sample.Delivered delivered : sample.deliveries()) {
         sample.publisher().ifPresent(publisher -> {
           Way way = new Way(publisher.callback(), delivered.topic(), delivered.reader());
@@ -67,10 +79,22 @@ public final class Measurement {
 
   /** Compares a recorded run with the bounds. */
   public static Measurement of(AnalysisResult bounds, Recording recording) {
-    return new Measurement(bounds, recording);
+    return new Measurement(bounds, recording, Long.MIN_VALUE);
+  }
+
+  /**
+   * Compares a recorded run with the bounds, without its beginning.
+   *
+   * @param skip nanoseconds after the start of the last process before which nothing counts, where traces tell of that start
+   */
+  public static Measurement of(AnalysisResult bounds, Recording recording, long skip) {
+    return new Measurement(bounds, recording, recording.running() == Long.MIN_VALUE ? Long.MIN_VALUE : recording.running() + skip);
   }
 
   private void add(Way way, boolean asynchronous, Sample sample, long delivered) {
+    if (sample.publish().isPresent() && sample.publish().getAsLong() < from) {
+      return;
+    }
     OptionalLong begin = asynchronous ? sample.publish() : sample.publisher().flatMap(recording::instance).map(Instance::release).orElse(OptionalLong.empty());
     if (begin.isPresent()) {
       add(way, Stage.DELIVERY, delivered - begin.getAsLong());
@@ -96,12 +120,36 @@ public final class Measurement {
 
   /** Returns the response times of a callback. */
   public Times response(CallbackResult callback) {
-    return times(byCallback.getOrDefault(callback.callback().name(), List.of()), Measurement::response);
+    return times(instances(callback.callback()), this::response);
   }
 
-  private static Optional<Long> response(Instance instance) {
-    return instance.release().isPresent() && instance.finish().isPresent()
+  private List<Instance> instances(Callback callback) {
+    return byCallback.getOrDefault(callback.name(), List.of());
+  }
+
+  private Optional<Long> response(Instance instance) {
+    return instance.release().isPresent() && instance.release().getAsLong() >= from && instance.finish().isPresent()
         ? Optional.of(instance.finish().getAsLong() - instance.release().getAsLong()) : Optional.empty();
+  }
+
+  /** Returns the execution times of a callback. */
+  public Times execution(CallbackResult callback) {
+    return times(instances(callback.callback()), this::execution);
+  }
+
+  private Optional<Long> execution(Instance instance) {
+    long written = writing.getOrDefault(instance.id(), 0L);
+    boolean counts = instance.start().isPresent() && instance.start().getAsLong() >= from;
+    return counts && written < UNKNOWN && instance.execution().isPresent() ? Optional.of(instance.execution().getAsLong() - written) : Optional.empty();
+  }
+
+  /**
+   * Returns what an instance of a callback may execute beside the writing of samples: its execution time, and the overhead of its executor, which
+   * stands for all that a thread executes beside the modelled code.
+   */
+  public static OptionalLong allowed(CallbackResult callback) {
+    Callback modelled = callback.callback();
+    return modelled.executionTime().map(time -> OptionalLong.of(time.wcet() + modelled.executor().overhead().wcet())).orElse(OptionalLong.empty());
   }
 
   /** Returns the times of a part of a delivery. */
@@ -109,48 +157,9 @@ public final class Measurement {
     return times(byWay.getOrDefault(Way.of(message.delivery()), Map.of()).getOrDefault(stage, List.of()), Optional::of);
   }
 
-  /** Returns the latencies of a path; none for metrics over sampled values. */
+  /** Returns the times of a path under its metric. */
   public Times path(PathResult path) {
-    if (path.metric() != Metric.LATENCY && path.metric() != Metric.TRIGGER_LATENCY) {
-      return new Times(new long[0]);
-    }
-    List<String> callbacks = path.callbacks().stream().map(Callback::name).toList();
-    boolean triggers = path.metric() == Metric.TRIGGER_LATENCY;
-    List<Long> latencies = new ArrayList<>();
-    for (Instance sink : byCallback.getOrDefault(callbacks.getLast(), List.of())) {
-      if (sink.finish().isPresent()) {
-        for (long release : releases(sink, callbacks, callbacks.size() - 1, triggers)) {
-          latencies.add(sink.finish().getAsLong() - release);
-        }
-      }
-    }
-    return times(latencies, Optional::of);
-  }
-
-  /** Returns when the source instances were released whose data an instance of a callback on the path handles. */
-  private List<Long> releases(Instance instance, List<String> callbacks, int position, boolean triggers) {
-    if (position == 0) {
-      return instance.release().isPresent() ? List.of(instance.release().getAsLong()) : List.of();
-    }
-    List<Long> result = new ArrayList<>();
-    for (SampleId input : instance.inputs()) {
-      Optional<InstanceId> publisher = recording.sample(input).flatMap(Sample::publisher);
-      if (publisher.filter(id -> id.callback().equals(callbacks.get(position - 1))).isPresent()
-          && (!triggers || isLast(input, instance))) {
-        recording.instance(publisher.get()).ifPresent(previous -> result.addAll(releases(previous, callbacks, position - 1, triggers)));
-      }
-    }
-    return result;
-  }
-
-  private boolean isLast(SampleId input, Instance instance) {
-    long own = delivered(input, instance);
-    return instance.inputs().stream().allMatch(other -> delivered(other, instance) <= own);
-  }
-
-  private long delivered(SampleId input, Instance instance) {
-    return recording.sample(input).stream().flatMap(sample -> sample.deliveries().stream())
-        .filter(delivery -> delivery.reader().equals(instance.id().callback())).mapToLong(Sample.Delivered::time).max().orElse(Long.MIN_VALUE);
+    return times(paths.of(path), Optional::of);
   }
 
   private static <T> Times times(List<T> items, Function<T, Optional<Long>> time) {

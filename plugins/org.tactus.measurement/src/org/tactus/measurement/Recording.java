@@ -1,28 +1,104 @@
 package org.tactus.measurement;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** A run of a system, put together from the traces of its processes. */
+/** A run of a system, put together from the traces of its processes. Times are those of a clock that all of them share. */
 public final class Recording {
 
+  private final List<TraceHead> heads;
+  private final List<TraceHead> cut = new ArrayList<>();
   private final Map<InstanceId, Instance> instances = new LinkedHashMap<>();
   private final Map<SampleId, Sample> samples = new LinkedHashMap<>();
+  private long running = Long.MIN_VALUE;
+
+  private Recording(List<TraceHead> heads) {
+    this.heads = heads;
+  }
 
   /**
    * Reads the traces of a run.
    *
-   * @throws TraceException if one cannot be used
+   * @throws TraceException if one cannot be used, or if they are not all of one run
    */
   public static Recording of(List<Path> traces) {
-    Recording recording = new Recording();
-    traces.forEach(file -> new TraceReader(file, recording).read());
+    Recording recording = new Recording(traces.stream().map(TraceHeadReader::read).toList());
+    recording.checkProcesses();
+    recording.read();
     return recording;
+  }
+
+  private void checkProcesses() {
+    Map<String, TraceHead> byProcess = new HashMap<>();
+    for (TraceHead head : heads) {
+      TraceHead other = byProcess.put(head.process(), head);
+      if (other != null) {
+        throw new TraceException(other.file() + " and " + head.file() + " are both of process " + head.process()
+            + ": they are of different runs; give each run a folder of its own");
+      }
+    }
+  }
+
+  private void read() {
+    boolean oneClock = heads.stream().flatMap(head -> head.boot().stream()).distinct().count() <= 1;
+    TraceHead earliestEnd = null;
+    long end = Long.MAX_VALUE;
+    for (TraceHead head : heads) {
+      TraceReader reader = new TraceReader(head, oneClock ? 0 : systemClock(head), this);
+      if (!reader.read()) {
+        cut.add(head);
+      }
+      if (reader.running().isPresent()) {
+        running = Math.max(running, reader.running().getAsLong());
+        earliestEnd = reader.latest() < end ? head : earliestEnd;
+        end = Math.min(end, reader.latest());
+      }
+    }
+    if (end < running) {
+      throw new TraceException(earliestEnd.file() + " ends before another process had started: the traces are of different runs, or one process has "
+          + "ended at once; run the system again into an empty folder");
+    }
+  }
+
+  private static long systemClock(TraceHead head) {
+    return head.systemClock().orElseThrow(() -> new TraceException(head.file()
+        + " does not tell how its clock stands to that of the other machines; measure the processes of one machine only"));
+  }
+
+  /**
+   * Makes sure that what was recorded is a run of a system.
+   *
+   * @param system the system's name
+   * @param model the hash of its model
+   * @throws TraceException if it is not
+   */
+  public void require(String system, String model) {
+    for (TraceHead head : heads) {
+      if (!head.system().equals(system)) {
+        throw new TraceException(head.file() + " is a trace of system " + head.system() + ", not of " + system + "; name the model of that system");
+      }
+      if (head.model().filter(recorded -> !recorded.equals(model)).isPresent()) {
+        throw new TraceException(head.file() + " was recorded by a process that was generated from another version of the model of " + system
+            + "; generate, build and run the system again, or measure with the model that it was generated from");
+      }
+    }
+  }
+
+  /** Returns the traces that were cut off because their processes were killed. */
+  public List<TraceHead> cut() {
+    return List.copyOf(cut);
+  }
+
+  /** Returns when all threads of all processes had started; the least number if traces do not say. */
+  public long running() {
+    return running;
   }
 
   Instance atInstance(InstanceId id) {

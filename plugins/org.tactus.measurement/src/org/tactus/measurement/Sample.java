@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** What traces say of a sample; times in nanoseconds of the machine's monotonic clock. */
+/** What traces say of a sample; times in nanoseconds. */
 public final class Sample {
 
   private static final long UNKNOWN = Long.MIN_VALUE;
@@ -25,6 +25,8 @@ public final class Sample {
   private InstanceId publisher;
   private long publish = UNKNOWN;
   private long written = UNKNOWN;
+  private long executedBefore = UNKNOWN;
+  private long executedAfter = UNKNOWN;
   private long sendBegin = UNKNOWN;
   private long sent = UNKNOWN;
 
@@ -34,8 +36,13 @@ public final class Sample {
     topic = name;
   }
 
-  void written(long time) {
+  void writingBegan(long executed) {
+    executedBefore = executed;
+  }
+
+  void written(long time, long executed) {
     written = time;
+    executedAfter = executed;
   }
 
   void sent(long time, long begin) {
@@ -72,6 +79,11 @@ public final class Sample {
   /** Returns when its writing ended. */
   public OptionalLong written() {
     return known(written);
+  }
+
+  /** Returns the processor time that its writing took of the callback's. */
+  public OptionalLong writing() {
+    return executedBefore == UNKNOWN || executedAfter == UNKNOWN ? OptionalLong.empty() : OptionalLong.of(executedAfter - executedBefore);
   }
 
   /** Returns when its sending, after its flow controller, began for the first time. */

@@ -2,15 +2,16 @@ package org.tactus.measurement;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.SeekableByteChannel;
+import java.nio.charset.MalformedInputException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
 
-/** Reads a trace, {@code tactus-trace/1}, into a recording. */
+/** Reads the elements and records of a trace, {@code tactus-trace/1}, into a recording. */
 final class TraceReader {
-
-  private static final String SCHEMA = "tactus-trace/1";
 
   private record Writer(String guid, String topic) {
   }
@@ -18,40 +19,72 @@ final class TraceReader {
   private record Reader(String callback, String topic) {
   }
 
-  private final Path file;
+  private final TraceHead head;
+  private final long offset;
   private final Recording recording;
   private final List<String> callbacks = new ArrayList<>();
   private final List<Writer> writers = new ArrayList<>();
   private final List<Reader> readers = new ArrayList<>();
   private String[] fields;
   private boolean complete;
-  private int line;
+  private long latest = Long.MIN_VALUE;
+  private OptionalLong running = OptionalLong.empty();
 
-  TraceReader(Path file, Recording recording) {
-    this.file = file;
+  /**
+   * Prepares to read a trace.
+   *
+   * @param offset what is added to its times
+   */
+  TraceReader(TraceHead head, long offset, Recording recording) {
+    this.head = head;
+    this.offset = offset;
     this.recording = recording;
   }
 
-  void read() {
-    try (BufferedReader lines = Files.newBufferedReader(file)) {
-      if (!SCHEMA.equals(lines.readLine())) {
-        throw new TraceException(file + " is not a trace: it does not begin with " + SCHEMA + "; name files that a generated program wrote");
-      }
-      line = 1;
-      for (String text = lines.readLine(); text != null; text = lines.readLine()) {
-        line++;
+  /** Reads it, and tells whether it is complete. */
+  boolean read() {
+    int line = 1;
+    try (BufferedReader lines = Files.newBufferedReader(head.file())) {
+      lines.readLine();
+      for (String text = lines.readLine(); text != null && !complete; line++) {
+        String next = lines.readLine();
         fields = text.split(" ");
-        record();
+        if (next != null || endsWithItsLine()) {
+          record();
+        }
+        text = next;
       }
+    } catch (MalformedInputException binary) {
+      throw new TraceException(head.file() + " is damaged after line " + line + ": it is not text; run the program again");
     } catch (IOException unreadable) {
-      throw new TraceException(file + " cannot be read: " + unreadable.getMessage() + "; run the program again");
+      throw TraceHeadReader.unreadable(head.file(), unreadable);
     } catch (IndexOutOfBoundsException | NumberFormatException malformed) {
-      throw new TraceException(file + ":" + line + ": '" + String.join(" ", fields) + "' is not understood (" + malformed.getMessage()
+      throw new TraceException(head.file() + ":" + (line + 1) + ": '" + String.join(" ", fields) + "' is not understood (" + malformed.getMessage()
           + "); run the program again");
     }
-    if (!complete) {
-      throw new TraceException(file + " is not complete: its last line is missing; run the program again, and let it end by itself");
+    if (!complete && !head.streamed()) {
+      throw new TraceException(head.file() + " is not complete: its last line is missing; run the program again, and let it end by itself");
     }
+    return complete;
+  }
+
+  /** Tells whether the last line is whole: that of a process which was killed while it wrote may not be. */
+  private boolean endsWithItsLine() throws IOException {
+    try (SeekableByteChannel channel = Files.newByteChannel(head.file())) {
+      ByteBuffer last = ByteBuffer.allocate(1);
+      channel.position(channel.size() - 1).read(last);
+      return last.get(0) == '\n';
+    }
+  }
+
+  /** Returns the time of the last record. */
+  long latest() {
+    return latest;
+  }
+
+  /** Returns when all threads of the process had started; empty if it does not say. */
+  OptionalLong running() {
+    return running;
   }
 
   private void record() {
@@ -60,31 +93,42 @@ final class TraceReader {
       case "writer" -> writers.add((int) number(1), new Writer(fields[2], fields[3]));
       case "reader" -> readers.add((int) number(1), new Reader(fields[2], fields[3]));
       case "lost" -> lost();
-      case "release" -> instance(2, 3).release(number(1));
-      case "finish" -> instance(2, 3).finish(number(1));
+      case "running" -> running = OptionalLong.of(time(1));
+      case "release" -> instance(2, 3).release(time(1));
+      case "start" -> instance(2, 3).start(time(1), number(4));
+      case "finish" -> instance(2, 3).finish(time(1), number(4));
       case "input" -> instance(1, 2).input(id(3));
+      case "sampled" -> instance(1, 2).sampled(id(3));
       case "publish" -> {
         Writer writer = writers.get((int) number(2));
         InstanceId instance = new InstanceId(callbacks.get((int) number(4)), number(5));
-        recording.atSample(new SampleId(writer.guid(), number(3))).publish(number(1), instance, writer.topic());
+        recording.atSample(new SampleId(writer.guid(), number(3))).publish(time(1), instance, writer.topic());
+        if (fields.length > 6) {
+          recording.atSample(new SampleId(writer.guid(), number(3))).writingBegan(number(6));
+        }
       }
-      case "written" -> recording.atSample(new SampleId(writers.get((int) number(2)).guid(), number(3))).written(number(1));
-      case "sent" -> recording.atSample(id(2)).sent(number(1), number(4));
+      case "written" -> recording.atSample(new SampleId(writers.get((int) number(2)).guid(), number(3))).written(time(1), number(4));
+      case "sent" -> recording.atSample(id(2)).sent(time(1), time(4));
       case "delivered" -> {
         Reader reader = readers.get((int) number(2));
-        recording.atSample(id(3)).delivered(new Sample.Delivered(reader.callback(), reader.topic(), number(1)));
+        recording.atSample(id(3)).delivered(new Sample.Delivered(reader.callback(), reader.topic(), time(1)));
       }
       case "end" -> complete = true;
-      case "system", "process", "start", "received" -> {
+      case "received" -> {
         // of use to people and other tools
       }
-      default -> throw new NumberFormatException("there is no such record");
+      default -> {
+        if (!TraceHeadReader.WORDS.contains(fields[0])) {
+          throw new NumberFormatException("there is no such record");
+        }
+      }
     }
   }
 
   private void lost() {
     if (number(1) > 0) {
-      throw new TraceException(file + " lost " + fields[1] + " records for which there was no memory; run the program for a shorter time");
+      throw new TraceException(head.file() + " lost " + fields[1] + " records for which there was no memory; "
+          + (head.streamed() ? "run the system with a greater TACTUS_TRACE_RECORDS" : "run the program for a shorter time"));
     }
   }
 
@@ -94,6 +138,12 @@ final class TraceReader {
 
   private SampleId id(int field) {
     return new SampleId(fields[field].intern(), number(field + 1));
+  }
+
+  private long time(int field) {
+    long time = number(field) + offset;
+    latest = Math.max(latest, time);
+    return time;
   }
 
   private long number(int field) {

@@ -46,6 +46,12 @@ public record ChainEntry(String name, ChainResult chain, PathResult path, boolea
     return path.met().filter(met -> !met).isPresent();
   }
 
+  /** Returns what is left of the goal in nanoseconds: least without a bound, negative if missed, greatest without a goal. */
+  public long slack() {
+    return path.goal().map(goal -> path.bound().isBounded() ? goal - path.bound().nsOrInfinite() : Long.MIN_VALUE)
+        .orElse(Long.MAX_VALUE);
+  }
+
   /** Returns a sentence on how the path fares against a goal that it misses. */
   public String verdict() {
     String goal = path.goal().map(Durations::up).orElse("none");

@@ -49,8 +49,10 @@ public final class MeasurementJsonReport {
   }
 
   private Object callback(CallbackResult callback) {
-    return with(Json.object("name", callback.callback().name(), "executor", callback.callback().executor().name()),
-        measured.response(callback), callback.responseTime());
+    SequencedMap<String, Object> object = with(Json.object("name", callback.callback().name(), "executor", callback.callback().executor().name()),
+        measured.response(callback), Measurement.nanoseconds(callback.responseTime()));
+    object.put("execution", with(Json.object(), measured.execution(callback), Measurement.allowed(callback)));
+    return object;
   }
 
   private Object message(MessageResult message) {
@@ -66,7 +68,7 @@ public final class MeasurementJsonReport {
   }
 
   private Object stage(MessageResult message, Stage stage, Bound bound) {
-    return with(Json.object(), measured.message(message, stage), bound);
+    return with(Json.object(), measured.message(message, stage), Measurement.nanoseconds(bound));
   }
 
   private Object chain(ChainEntry entry) {
@@ -76,11 +78,10 @@ public final class MeasurementJsonReport {
         "path", entry.path().callbacks().stream().map(Callback::name).toList(),
         "metric", entry.path().metric().jsonName(),
         "goal", entry.path().goal().orElse(null));
-    return with(object, measured.path(entry.path()), entry.path().bound());
+    return with(object, measured.path(entry.path()), Measurement.nanoseconds(entry.path().bound()));
   }
 
-  private SequencedMap<String, Object> with(SequencedMap<String, Object> object, Times times, Bound known) {
-    OptionalLong bound = Measurement.nanoseconds(known);
+  private SequencedMap<String, Object> with(SequencedMap<String, Object> object, Times times, OptionalLong bound) {
     boolean none = times.count() == 0;
     object.put("bound", bound.isPresent() ? bound.getAsLong() : null);
     object.put("longest", none ? null : times.longest());

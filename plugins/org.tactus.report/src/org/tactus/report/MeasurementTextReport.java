@@ -73,6 +73,10 @@ public final class MeasurementTextReport {
     for (CallbackResult callback : measured.bounds().callbacks()) {
       rows.add(row(callback.callback().name(), measured.response(callback), Measurement.nanoseconds(callback.responseTime()),
           callback.callback().executor().name(), Optional.empty()));
+      Times execution = measured.execution(callback);
+      if (execution.count() > 0) {
+        rows.add(row(INDENT + "execution", execution, Measurement.allowed(callback), "", Optional.empty()));
+      }
     }
     print("callback", "executor", rows);
   }

@@ -55,7 +55,7 @@ public final class Story {
     }
     title("what would help", style, out);
     if (remedies.isEmpty()) {
-      item("None of the changes tried (priorities and cores of the threads on the path, callbacks of half the length) "
+      item("None of the changes tried (priorities, cores and reservations of the threads on the path, callbacks of half the length) "
           + (entry.path().bound().isBounded() ? "shortens the bound by a hundredth." : "gives a bound."), style, out);
     }
     remedies.forEach(remedy -> item(sentence(remedy), style, out));

@@ -52,6 +52,8 @@ final class ApplicationCheck implements Check {
       case Service service -> "services";
       case Client client -> "clients";
       case Callback sampling when !sampling.getSamples().isEmpty() -> "sampled values";
+      case Callback telling when telling.getPublications().stream().anyMatch(publication -> !publication.getTriggers().isEmpty()) ->
+          "publications for some inputs only";
       case EventSource source when source.getArrival() instanceof CurveArrival -> "events along an arrival curve";
       default -> null;
     };

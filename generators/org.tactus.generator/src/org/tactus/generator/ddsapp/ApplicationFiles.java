@@ -1,5 +1,6 @@
 package org.tactus.generator.ddsapp;
 
+import org.tactus.generator.Instrumentation;
 import org.tactus.generator.RuntimeSources;
 import org.tactus.generator.Workspace;
 import org.tactus.generator.executor.ThreadSettingsHeader;
@@ -27,5 +28,6 @@ public final class ApplicationFiles {
     }
     RuntimeSources.add("tactus_dds", "", project);
     RuntimeSources.add("tactus_load", "", project);
+    RuntimeSources.add(Instrumentation.PROBE_PACKAGE, "", project);
   }
 }

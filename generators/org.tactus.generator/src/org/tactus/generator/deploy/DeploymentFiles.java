@@ -2,6 +2,7 @@ package org.tactus.generator.deploy;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.tactus.generator.GeneratorOptions;
 import org.tactus.generator.Workspace;
 import org.tactus.generator.plan.NodePlan;
 import org.tactus.generator.plan.ProcessPlan;
@@ -19,10 +20,11 @@ public final class DeploymentFiles {
   /**
    * Adds these files to the workspace.
    *
-   * @param container whether container files are wanted
+   * @param options whether container files are wanted, and whether processes can record
    */
-  public static void add(SystemPlan plan, boolean container, Workspace workspace) {
+  public static void add(SystemPlan plan, GeneratorOptions options, Workspace workspace) {
     String origin = "system " + plan.system();
+    boolean probe = options.instrumentation().probe();
     String folder = "src/" + plan.names().bringupPackage() + "/";
     workspace.generated(folder + "launch/system.launch.py", origin, LaunchFiles.system(plan));
     for (NodePlan node : plan.nodes()) {
@@ -34,19 +36,19 @@ public final class DeploymentFiles {
     workspace.script(folder + "scripts/env.sh", origin, EnvironmentScript.text(plan));
     workspace.generated(folder + "deploy/system.conf", origin, systemData(plan));
     for (String host : plan.hosts()) {
-      workspace.generated(folder + "launch/" + host + ".launch.py", "host " + host, LaunchFiles.host(plan, host));
-      host(plan, host, folder + "deploy/" + host + "/", workspace);
+      workspace.generated(folder + "launch/" + host + ".launch.py", "host " + host, LaunchFiles.host(plan, host, probe));
+      host(plan, host, folder + "deploy/" + host + "/", probe, workspace);
     }
     if (hasPeers(plan)) {
       workspace.once(folder + "deploy/hosts.conf", origin, HostAddresses.text(plan));
     }
-    if (container) {
+    if (options.container()) {
       ContainerFiles.add(plan, workspace);
     }
-    workspace.generated("README.md", origin, WorkspaceReadme.text(plan));
+    workspace.generated("README.md", origin, WorkspaceReadme.text(plan, probe));
   }
 
-  private static void host(SystemPlan plan, String host, String folder, Workspace workspace) {
+  private static void host(SystemPlan plan, String host, String folder, boolean probe, Workspace workspace) {
     String origin = "host " + host;
     String mark = Marks.hashes(origin) + "\n";
     List<String> threads = ThreadRule.of(plan, host).stream().map(ThreadRule::line).toList();
@@ -60,7 +62,7 @@ public final class DeploymentFiles {
     workspace.generated(folder + "systemd/" + name + host + ".target", origin, SystemdUnits.target(plan, host));
     workspace.generated(folder + "systemd/" + name + host + "-prepare.service", origin, SystemdUnits.prepare(plan, host));
     for (ProcessPlan process : plan.processes(host)) {
-      workspace.generated(folder + "systemd/" + name + process.name() + ".service", origin, SystemdUnits.process(plan, process));
+      workspace.generated(folder + "systemd/" + name + process.name() + ".service", origin, SystemdUnits.process(plan, process, probe));
     }
   }
 

@@ -7,7 +7,7 @@ import org.tactus.generator.ros2.Marks
 /** Launch files: one per host and one for the whole system. */
 class LaunchFiles {
 
-  def static CharSequence host(SystemPlan plan, String host) '''
+  def static CharSequence host(SystemPlan plan, String host, boolean probe) '''
     «Marks.hashes("host " + host)»
     """Start the processes of host «host»."""
 
@@ -16,8 +16,11 @@ class LaunchFiles {
 
     from ament_index_python.packages import get_package_share_directory
     from launch import LaunchDescription
-    from launch.actions import ExecuteProcess, LogInfo, RegisterEventHandler
+    from launch.actions import «IF probe»DeclareLaunchArgument, «ENDIF»ExecuteProcess, LogInfo, RegisterEventHandler
     from launch.event_handlers import OnProcessExit
+    «IF probe»
+      from launch.substitutions import EnvironmentVariable, LaunchConfiguration
+    «ENDIF»
     from launch_ros.actions import Node
 
     PACKAGE = '«plan.names.bringupPackage»'
@@ -32,9 +35,13 @@ class LaunchFiles {
         return Node(
             package=PACKAGE,
             executable=executable,
+            exec_name=executable,
             output='screen',
             prefix=shlex.quote(share('scripts/start.sh')) + ' ' + executable,
             parameters=[share(path) for path in parameters],
+            «IF probe»
+              additional_env={'TACTUS_TRACE': LaunchConfiguration('trace')},
+            «ENDIF»
         )
 
 
@@ -51,6 +58,12 @@ class LaunchFiles {
 
     def generate_launch_description():
         return LaunchDescription([
+            «IF probe»
+              DeclareLaunchArgument(
+                  'trace',
+                  default_value=EnvironmentVariable('TACTUS_TRACE', default_value=''),
+                  description='Folder for a trace of each process; none are written if it is empty'),
+            «ENDIF»
             «FOR process : plan.processes(host)»
               process(
                   '«process.name»',

@@ -30,7 +30,7 @@ class SystemdUnits {
     ExecStop=@SHARE@/scripts/deploy.sh undo --only prepare
   '''
 
-  def static CharSequence process(SystemPlan plan, ProcessPlan process) '''
+  def static CharSequence process(SystemPlan plan, ProcessPlan process, boolean probe) '''
     «Marks.hashes(process.origin)»
     [Unit]
     Description=«process.name» of «plan.system»
@@ -43,7 +43,11 @@ class SystemdUnits {
     Type=exec
     ExecStart=/bin/bash -c 'source "@SETUP@" && exec "@SHARE@/scripts/start.sh" «process.name» "@LIB@/«process.name»"«parameters(process)»'
     ExecStopPost=@SHARE@/scripts/deploy.sh clean
-    AmbientCapabilities=CAP_SYS_NICE
+    «IF probe»
+      # records a trace after: systemctl set-environment TACTUS_TRACE=DIR
+      PassEnvironment=TACTUS_TRACE
+    «ENDIF»
+    AmbientCapabilities=CAP_SYS_NICE«IF process.guard.present» CAP_PERFMON«ENDIF»
     LimitRTPRIO=99
     LimitMEMLOCK=infinity
     # the threads with reservations leave the unit's cgroup, so systemd stops the process alone

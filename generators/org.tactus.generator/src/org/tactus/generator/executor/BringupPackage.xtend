@@ -1,5 +1,6 @@
 package org.tactus.generator.executor
 
+import org.tactus.generator.Instrumentation
 import org.tactus.generator.plan.SystemPlan
 import org.tactus.generator.ros2.Marks
 import org.tactus.generator.ros2.PackageManifest
@@ -7,13 +8,13 @@ import org.tactus.generator.ros2.PackageManifest
 /** Build description of the package that starts the system. */
 class BringupPackage {
 
-  def static CharSequence cmake(SystemPlan plan) '''
+  def static CharSequence cmake(SystemPlan plan, Instrumentation with) '''
     «Marks.hashes("system " + plan.system)»
     cmake_minimum_required(VERSION 3.16)
     project(«plan.names.bringupPackage»)
 
     find_package(ament_cmake REQUIRED)
-    «IF plan.hasReadyQueue»
+    «IF plan.hasConfiguration»
       find_package(ament_index_cpp REQUIRED)
     «ENDIF»
     «IF usesFastDds(plan)»
@@ -28,6 +29,12 @@ class BringupPackage {
     «ENDIF»
     «IF plan.hasReadyQueue»
       find_package(tactus_executor REQUIRED)
+    «ENDIF»
+    «IF !plan.regulations.empty»
+      find_package(tactus_guard REQUIRED)
+    «ENDIF»
+    «IF with.probe»
+      find_package(tactus_probe REQUIRED)
     «ENDIF»
     find_package(Threads REQUIRED)
     «FOR node : plan.nodes»
@@ -50,9 +57,17 @@ class BringupPackage {
           rclcpp_lifecycle::rclcpp_lifecycle
         «ENDIF»
         rclcpp::rclcpp
-        «IF process.hasReadyQueue»
+        «IF process.hasConfiguration»
           ament_index_cpp::ament_index_cpp
+        «ENDIF»
+        «IF process.hasReadyQueue»
           tactus_executor::tactus_executor
+        «ENDIF»
+        «IF process.guard.present»
+          tactus_guard::tactus_guard
+        «ENDIF»
+        «IF with.probe && !process.controller»
+          tactus_probe::tactus_probe
         «ENDIF»
         Threads::Threads
       )
@@ -74,11 +89,11 @@ class BringupPackage {
     ament_package()
   '''
 
-  def static CharSequence manifest(SystemPlan plan) {
+  def static CharSequence manifest(SystemPlan plan, Instrumentation with) {
     PackageManifest.text(plan.names.bringupPackage, "Starts " + plan.system, '''
       <buildtool_depend>ament_cmake</buildtool_depend>
 
-      «IF plan.hasReadyQueue»
+      «IF plan.hasConfiguration»
         <depend>ament_index_cpp</depend>
       «ENDIF»
       «IF usesFastDds(plan)»
@@ -93,6 +108,12 @@ class BringupPackage {
       «ENDIF»
       «IF plan.hasReadyQueue»
         <depend>tactus_executor</depend>
+      «ENDIF»
+      «IF !plan.regulations.empty»
+        <depend>tactus_guard</depend>
+      «ENDIF»
+      «IF with.probe»
+        <depend>tactus_probe</depend>
       «ENDIF»
       «FOR node : plan.nodes»
         <depend>«node.packageName»</depend>

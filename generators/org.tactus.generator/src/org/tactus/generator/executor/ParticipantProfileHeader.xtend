@@ -9,8 +9,8 @@ class ParticipantProfileHeader {
 
   def static CharSequence text(String packageName, Target target) '''
     «Marks.slashes("the model")»
-    #ifndef «guard(packageName)»
-    #define «guard(packageName)»
+    #ifndef «guard()»
+    #define «guard()»
 
     #include <stdexcept>
     #include <string>
@@ -43,14 +43,14 @@ class ParticipantProfileHeader {
 
     }  // namespace «packageName»
 
-    #endif  // «guard(packageName)»
+    #endif  // «guard()»
   '''
 
   def private static ok(Target target) {
     if (target.fastDds3) "eprosima::fastdds::dds::RETCODE_OK" else "ReturnCode_t::RETCODE_OK"
   }
 
-  def private static guard(String packageName) {
-    Names.guard(packageName, "participant_profile.hpp")
+  def private static guard() {
+    Names.guard("participant_profile.hpp")
   }
 }

@@ -1,5 +1,6 @@
 package org.tactus.generator.executor
 
+import org.tactus.generator.Instrumentation
 import org.tactus.generator.plan.NodePlan
 import org.tactus.generator.plan.ProcessPlan
 import org.tactus.generator.plan.SystemPlan
@@ -11,7 +12,7 @@ import org.tactus.generator.ros2.Marks
  */
 class ProcessMain {
 
-  def static CharSequence text(SystemPlan plan, ProcessPlan process) '''
+  def static CharSequence text(SystemPlan plan, ProcessPlan process, Instrumentation with) '''
     «Marks.slashes(process.origin)»
     #include <cstdlib>
     #include <exception>
@@ -21,7 +22,7 @@ class ProcessMain {
     #include <string>
     #include <vector>
 
-    «IF process.hasReadyQueue»
+    «IF process.hasConfiguration»
       #include "ament_index_cpp/get_package_share_directory.hpp"
     «ENDIF»
     #include "rclcpp/rclcpp.hpp"
@@ -34,6 +35,13 @@ class ProcessMain {
     «ENDIF»
     «IF process.hasReadyQueue»
       #include "tactus_executor/ready_queue_executor.hpp"
+    «ENDIF»
+    «IF process.guard.present»
+      #include "tactus_guard/regulated.hpp"
+      #include "tactus_guard/ros_log.hpp"
+    «ENDIF»
+    «IF with.probe»
+      #include "tactus_probe/probe.hpp"
     «ENDIF»
     «FOR node : process.nodes.sortBy[packageName]»
       #include "«node.packageName»/«node.fileName».hpp"
@@ -50,21 +58,8 @@ class ProcessMain {
     namespace
     {
 
-    «IF process.hasReadyQueue»
-      /// What the executors' configuration must be a file of.
-      constexpr char kModel[] =
-        "«ExecutorConfiguration.hash(plan)»";
-
-      /// The executors' configuration: $TACTUS_EXECUTORS or that of this package.
-      tactus::Configuration load_configuration()
-      {
-        const char * path = std::getenv("TACTUS_EXECUTORS");
-        return tactus::Configuration::load(
-          path != nullptr ? path :
-          ament_index_cpp::get_package_share_directory("«plan.names.bringupPackage»") +
-          "/«ExecutorConfiguration.PATH»",
-          kModel);
-      }
+    «IF process.hasConfiguration»
+      «ConfigurationPath.text(plan)»
 
     «ENDIF»
     «IF process.participants.exists[!main]»
@@ -94,13 +89,28 @@ class ProcessMain {
       }
 
     «ENDIF»
+    «IF with.probe»
+      /// What is recorded is compared with the bounds of this model alone.
+      constexpr char kTracedModel[] =
+        "«plan.model»";
+
+    «ENDIF»
     void run(«IF process.participants.exists[!main]»int argc, char ** argv«ENDIF»)
     {
       «IF !process.cores.empty»
         require_cores({«process.cores.join(", ")»});
       «ENDIF»
       «IF process.hasReadyQueue»
-        const auto configuration = load_configuration();
+        const auto configuration = tactus::Configuration::load(configuration_path(), kModel);
+      «ENDIF»
+      «IF process.guard.present»
+        const tactus::guard::Regulated regulated(
+          tactus::guard::load_regulation(configuration_path(), kModel, "«process.host»"),
+          {«process.guard.get.cores.join(", ")»}, tactus::guard::Options::from_environment(),
+          tactus::guard::ros_log(rclcpp::get_logger("«process.name»")));
+      «ENDIF»
+      «IF with.probe»
+        tactus_probe::Session probe({"«plan.system»", "«process.name»", kTracedModel});
       «ENDIF»
       «FOR participant : process.participants»
         «IF process.hasSeveralParticipants»
@@ -108,14 +118,12 @@ class ProcessMain {
         «ENDIF»
         «IF participant.main»
           «FOR node : participant.nodes»
-            auto «variable(node)» =
-              std::make_shared<«type(node)»>(rclcpp::NodeOptions());
+            auto «variable(node)» = std::make_shared<«type(node)»>(rclcpp::NodeOptions());
           «ENDFOR»
         «ELSE»
           auto «context(participant.nodes.head)» = make_context(argc, argv);
           «FOR node : participant.nodes»
-            auto «variable(node)» =
-              std::make_shared<«type(node)»>(
+            auto «variable(node)» = std::make_shared<«type(node)»>(
               rclcpp::NodeOptions().context(«context(participant.nodes.head)»));
           «ENDFOR»
         «ENDIF»
@@ -131,8 +139,7 @@ class ProcessMain {
       std::vector<std::unique_ptr<ExecutorThread>> threads;
       «FOR executor : process.executors»
 
-        auto «executor.name» =
-          «ExecutorCpp.make(process, executor)»;
+        auto «executor.name» = «ExecutorCpp.make(process, executor)»;
         «FOR assignment : executor.assignments»
           «executor.name»->add_callback_group(
             «variable(assignment.node)»->group_«assignment.group.name»(),
@@ -160,6 +167,9 @@ class ProcessMain {
       for (const auto & thread : threads) {
         thread->start();
       }
+      «IF with.probe»
+        probe.running();
+      «ENDIF»
       housekeeping.spin();
       for (const auto & thread : threads) {
         thread->finish();

@@ -1,5 +1,6 @@
 package org.tactus.generator.ros2
 
+import org.tactus.generator.Instrumentation
 import org.tactus.generator.Names
 import org.tactus.generator.plan.CallbackPlan.SubscriptionPlan
 import org.tactus.generator.plan.NodePlan
@@ -8,7 +9,7 @@ import org.tactus.generator.plan.StatePlan
 /** Header of the class that a node's class derives from: everything that the model says of the node. */
 class NodeBaseHeader {
 
-  def static CharSequence text(NodePlan node) '''
+  def static CharSequence text(NodePlan node, Instrumentation with) '''
     «Marks.slashes("node " + node.name)»
     #ifndef «guard(node)»
     #define «guard(node)»
@@ -16,8 +17,11 @@ class NodeBaseHeader {
     #include <cstdint>
     #include <memory>
     #include <string>
+    «IF triggersEvents(node, with.load)»
+      #include <vector>
+    «ENDIF»
 
-    «FOR header : Cpp.headers(node)»
+    «FOR header : Cpp.headers(node, with)»
       #include "«header»"
     «ENDFOR»
 
@@ -117,10 +121,16 @@ class NodeBaseHeader {
         void create_publishers();
       «ENDIF»
       void create_callbacks();
+      «IF triggersEvents(node, with.load)»
+        void create_triggers();
+      «ENDIF»
       «IF node.lifecycle»
         bool is_active() const;
       «ENDIF»
 
+      «IF with.probe»
+        «probes(node)»
+      «ENDIF»
       «FOR group : node.groups»
         rclcpp::CallbackGroup::SharedPtr group_«group.name»_;
       «ENDFOR»
@@ -133,12 +143,15 @@ class NodeBaseHeader {
       «FOR event : node.events»
         std::shared_ptr<EventSource> event_«event.common.member»_;
       «ENDFOR»
+      «IF triggersEvents(node, with.load)»
+        std::vector<rclcpp::TimerBase::SharedPtr> triggers_;
+      «ENDIF»
       «FOR subscription : node.subscriptions»
         «FOR input : subscription.inputs»
           «Cpp.declaration("rclcpp::Subscription<" + input.type.cpp + ">::SharedPtr", "subscription_" + input.member + "_;")»
         «ENDFOR»
         «IF subscription.join»
-          Join<«joinTypes(subscription)»> join_«subscription.common.member»_;
+          Join<«joinTypes(subscription, with)»> join_«subscription.common.member»_;
         «ENDIF»
       «ENDFOR»
       «IF !node.topicSamples.empty»
@@ -170,12 +183,39 @@ class NodeBaseHeader {
     Names.guard(node.packageName, node.fileName + "_base.hpp")
   }
 
+  /** Tells whether the class triggers its event sources itself, as nothing outside does so with synthetic load. */
+  def static triggersEvents(NodePlan node, boolean load) {
+    load && !node.events.empty
+  }
+
   def static lastValue(StatePlan state, boolean foreign) {
     state.packageName + "::LastValue<" + state.alias(foreign) + ">"
   }
 
-  def private static joinTypes(SubscriptionPlan subscription) {
-    subscription.inputs.map[type.cpp].join(", ")
+  /** What records; before what it records, since it is to exist longer. */
+  def private static probes(NodePlan node) '''
+    «FOR callback : node.callbacks»
+      «Cpp.declaration("tactus_probe::Callback", "probe_callback_" + callback.common.member + "_{\"" + node.name + "." + callback.name + "\"};")»
+    «ENDFOR»
+    «FOR subscription : node.subscriptions»
+      «FOR input : subscription.inputs»
+        tactus_probe::Reader probe_reader_«input.member»_{
+          "«node.name».«subscription.name»", "«input.topic»"};
+      «ENDFOR»
+    «ENDFOR»
+    «FOR publisher : node.publishers»
+      tactus_probe::Writer probe_writer_«publisher.name»_{"«publisher.topic»", "«node.name»"};
+    «ENDFOR»
+    «FOR timer : node.timers»
+      tactus_probe::TimerReleases probe_releases_«timer.common.member»_{«timer.period»};
+    «ENDFOR»
+    «FOR event : node.events»
+      tactus_probe::Triggers probe_triggers_«event.common.member»_;
+    «ENDFOR»
+  '''
+
+  def private static joinTypes(SubscriptionPlan subscription, Instrumentation with) {
+    subscription.inputs.map[if (with.probe) "tactus_probe::Received<" + type.cpp + ">" else type.cpp].join(", ")
   }
 
   def static String nodeType(NodePlan node) {

@@ -1,8 +1,10 @@
 package org.tactus.generator.ros2
 
+import org.tactus.generator.Instrumentation
 import org.tactus.model.distribution.Target
 import org.tactus.generator.plan.CallbackPlan
 import org.tactus.generator.plan.CallbackPlan.SubscriptionPlan
+import org.tactus.generator.plan.CallbackPlan.TimerPlan
 import org.tactus.generator.plan.InputPlan
 import org.tactus.generator.plan.NodePlan
 import org.tactus.model.view.EffectiveQos
@@ -10,7 +12,7 @@ import org.tactus.model.view.EffectiveQos
 /** Source of the class that a node's class derives from. */
 class NodeBaseSource {
 
-  def static CharSequence text(NodePlan node, Target target, boolean load) '''
+  def static CharSequence text(NodePlan node, Target target, Instrumentation with) '''
     «Marks.slashes("node " + node.name)»
     #include "«node.packageName»/«node.fileName»_base.hpp"
 
@@ -19,6 +21,9 @@ class NodeBaseSource {
     #include <string>
     #include <tuple>
     #include <utility>
+    «IF with.probe && node.hasJoin»
+      #include <vector>
+    «ENDIF»
     «IF node.lifecycle»
 
       #include "lifecycle_msgs/msg/state.hpp"
@@ -27,7 +32,7 @@ class NodeBaseSource {
 
       #include "tactus_executor/publish.hpp"
     «ENDIF»
-    «IF load»
+    «IF with.load»
 
       #include "tactus_load/load.hpp"
     «ENDIF»
@@ -40,7 +45,7 @@ class NodeBaseSource {
     «node.className»Base::«node.className»Base(const rclcpp::NodeOptions & options)
     : «NodeBaseHeader.nodeType(node)»("«node.name»", options)
     {
-      «IF load»
+      «IF with.load»
         tactus_load::million_steps();  // measured now rather than in the first callback
       «ENDIF»
       «FOR group : node.groups»
@@ -57,6 +62,9 @@ class NodeBaseSource {
         create_publishers();
       «ENDIF»
       create_callbacks();
+      «IF NodeBaseHeader.triggersEvents(node, with.load)»
+        create_triggers();
+      «ENDIF»
     }
 
     «node.className»Base::~«node.className»Base() = default;
@@ -78,6 +86,9 @@ class NodeBaseSource {
     «FOR event : node.events»
       void «node.className»Base::trigger_«event.common.member»()
       {
+        «IF with.probe»
+          probe_triggers_«event.common.member»_.put();
+        «ENDIF»
         event_«event.common.member»_->trigger();
       }
 
@@ -86,6 +97,9 @@ class NodeBaseSource {
       void «node.className»Base::publish_«publisher.name»(
         const «publisher.type.cpp» & message)
       {
+        «IF with.probe»
+          const tactus_probe::Publication publication(probe_writer_«publisher.name»_«IF node.lifecycle», publisher_«publisher.name»_->is_activated()«ENDIF»);
+        «ENDIF»
         «IF node.publishesOrigins»
           tactus::publish(*publisher_«publisher.name»_, message);
         «ELSE»
@@ -141,7 +155,7 @@ class NodeBaseSource {
         using Client = rclcpp::Client<«client.type.cpp»>;
         client_«client.common.member»_->async_send_request(
           std::move(request),
-          [this](Client::SharedFuture response) {«block(work(client, load, client.common.method + "(*response.get());"))»});
+          [this](Client::SharedFuture response) {«block(work(client, with, "", client.common.method + "(*response.get());"))»});
       }
 
     «ENDFOR»
@@ -175,6 +189,9 @@ class NodeBaseSource {
           publisher_«publisher.name»_ = create_publisher<«publisher.type.cpp»>(
             "«publisher.topic»",
             «qos(publisher.qos)»);
+          «IF with.probe»
+            tactus_probe::open(probe_writer_«publisher.name»_, *publisher_«publisher.name»_);
+          «ENDIF»
         «ENDFOR»
       }
 
@@ -184,8 +201,11 @@ class NodeBaseSource {
       «FOR timer : node.timers»
         timer_«timer.common.member»_ = create_wall_timer(
           «Cpp.duration(timer.period)»,
-          [this]() {«block(guarded(node, work(timer, load, timer.common.method + "();")))»},
+          [this]() {«block(timerWork(node, timer, with))»},
           group_«timer.common.group.name»_);
+        «IF with.probe»
+          tactus_probe::begin(probe_releases_«timer.common.member»_, *timer_«timer.common.member»_);
+        «ENDIF»
       «ENDFOR»
       «FOR subscription : node.subscriptions»
         {
@@ -195,7 +215,7 @@ class NodeBaseSource {
             subscription_«input.member»_ = create_subscription<«input.type.cpp»>(
               "«input.topic»",
               «qos(input.qos)»,
-              «handler(node, subscription, input, load)»,
+              «handler(node, subscription, input, with)»,
               subscription_options);
           «ENDFOR»
         }
@@ -221,7 +241,7 @@ class NodeBaseSource {
             «service.type.cpp»::Request::SharedPtr request,
             «service.type.cpp»::Response::SharedPtr response)
           {
-            «work(service, load, service.common.method + "(*request, *response);")»
+            «work(service, with, "", service.common.method + "(*request, *response);")»
           },
           «target.servicesQos»,
           group_«service.common.group.name»_);
@@ -235,48 +255,98 @@ class NodeBaseSource {
       «FOR event : node.events»
         event_«event.common.member»_ = std::make_shared<EventSource>(
           get_node_base_interface()->get_context(),
-          [this]() {«block(guarded(node, work(event, load, event.common.method + "();")))»});
+          [this]() {«block(guarded(node, work(event, with, "probe_triggers_" + event.common.member + "_.take()", event.common.method + "();")))»});
         get_node_waitables_interface()->add_waitable(
           event_«event.common.member»_,
           group_«event.common.group.name»_);
       «ENDFOR»
     }
 
+    «IF NodeBaseHeader.triggersEvents(node, with.load)»
+      void «node.className»Base::create_triggers()
+      {
+        // in place of what will trigger them; not in a modelled thread
+        «FOR event : node.events»
+          triggers_.push_back(
+            create_wall_timer(«Cpp.duration(event.distance)», [this]() {trigger_«event.common.member»();}));
+        «ENDFOR»
+      }
+
+    «ENDIF»
     }  // namespace «node.packageName»
   '''
 
   def private static qos(EffectiveQos qos) '''
     «FOR call : Cpp.qos(qos) SEPARATOR "\n"»«call»«ENDFOR»'''
 
-  def private static CharSequence handler(NodePlan node, SubscriptionPlan subscription, InputPlan input, boolean load) {
+  def private static CharSequence handler(NodePlan node, SubscriptionPlan subscription, InputPlan input, Instrumentation with) {
     if (subscription.join) {
-      return joinHandler(node, subscription, input, load)
+      return joinHandler(node, subscription, input, with)
     }
     '''
-      [this](«input.type.cpp»::ConstSharedPtr message) {
-        «guarded(node, work(subscription, load, input.method + "(*message);"))»
+      [this](«message(input, with)») {
+        «guarded(node, work(subscription, with, "{" + received(input) + "}", input.method + "(*message);"))»
       }'''
   }
 
-  def private static joinHandler(NodePlan node, SubscriptionPlan subscription, InputPlan input, boolean load) '''
-    [this](«input.type.cpp»::ConstSharedPtr message) {
+  def private static joinHandler(NodePlan node, SubscriptionPlan subscription, InputPlan input, Instrumentation with) '''
+    [this](«message(input, with)») {
       «IF node.lifecycle»
         if (!is_active()) {
           return;
         }
       «ENDIF»
-      const auto inputs = join_«subscription.common.member»_.put<«subscription.inputs.indexOf(input)»>(std::move(message));
+      «IF with.probe»
+        const auto reception = «received(input)»;
+        const auto inputs = join_«subscription.common.member»_.put<«subscription.inputs.indexOf(input)»>(
+          std::make_shared<tactus_probe::Received<«input.type.cpp»>>(
+            tactus_probe::Received<«input.type.cpp»>{std::move(message), reception}));
+      «ELSE»
+        const auto inputs = join_«subscription.common.member»_.put<«subscription.inputs.indexOf(input)»>(std::move(message));
+      «ENDIF»
       if (inputs) {
-        «IF load && subscription.common.load > 0»
+        «IF with.probe»
+          const tactus_probe::Execution execution(
+            probe_callback_«subscription.common.member»_,
+            std::apply(
+              [](const auto &... input) {
+                return std::vector<tactus_probe::Reception>{input->reception ...};
+              }, *inputs));
+        «ENDIF»
+        «IF with.load && subscription.common.load > 0»
           tactus_load::burn(«Cpp.duration(subscription.common.load)»);
         «ENDIF»
         std::apply(
-          [this](const auto &... input) {«subscription.common.method»(*input ...);}, *inputs);
+          [this](const auto &... input) {«subscription.common.method»(*input«IF with.probe»->message«ENDIF» ...);}, *inputs);
       }
     }'''
 
-  def private static work(CallbackPlan callback, boolean load, String statement) {
-    if (load && callback.common.load > 0) "tactus_load::burn(" + Cpp.duration(callback.common.load) + ");\n" + statement else statement
+  def private static message(InputPlan input, Instrumentation with) {
+    input.type.cpp + "::ConstSharedPtr message" + (if (with.probe) ", const rclcpp::MessageInfo & info" else "")
+  }
+
+  def private static received(InputPlan input) {
+    "tactus_probe::received(probe_reader_" + input.member + "_, info)"
+  }
+
+  /** What a timer does; its release is noted also where the node is not active. */
+  def private static timerWork(NodePlan node, TimerPlan timer, Instrumentation with) {
+    val member = timer.common.member
+    val note = if (with.probe) "const auto release = tactus_probe::next(probe_releases_" + member + "_, *timer_" + member + "_);\n" else ""
+    note + guarded(node, work(timer, with, "release", timer.common.method + "();"))
+  }
+
+  /**
+   * What a callback does.
+   *
+   * @param release its release or inputs in C++, empty if they are not known
+   * @param statement the call of the user's code
+   */
+  def private static work(CallbackPlan callback, Instrumentation with, String release, String statement) {
+    val member = "probe_callback_" + callback.common.member + "_"
+    val probe = if (with.probe) "const tactus_probe::Execution execution(" + member + (if (release.empty) "" else ", " + release) + ");\n" else ""
+    val load = if (with.load && callback.common.load > 0) "tactus_load::burn(" + Cpp.duration(callback.common.load) + ");\n" else ""
+    probe + load + statement
   }
 
   /** Returns what stands between braces: one statement beside them, several on lines of their own. */

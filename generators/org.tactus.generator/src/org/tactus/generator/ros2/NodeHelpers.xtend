@@ -1,5 +1,6 @@
 package org.tactus.generator.ros2
 
+import org.tactus.generator.Instrumentation
 import org.tactus.generator.Names
 import org.tactus.model.distribution.Target
 import org.tactus.generator.plan.NodePlan
@@ -40,8 +41,9 @@ class NodeHelpers {
       {
         std::lock_guard<std::mutex> lock(mutex_);
         std::get<Index>(inputs_) = std::move(message);
-        const bool complete = std::apply(
-          [](const auto &... input) {return (... && (input != nullptr));}, inputs_);
+        bool complete = true;
+        std::apply(
+          [&](const auto &... input) {((complete = complete && input != nullptr), ...);}, inputs_);
         if (!complete) {
           return std::nullopt;
         }
@@ -58,7 +60,7 @@ class NodeHelpers {
     #endif  // «Names.guard(node.packageName, "join.hpp")»
   '''
 
-  def static CharSequence polledInput(NodePlan node) '''
+  def static CharSequence polledInput(NodePlan node, Instrumentation with) '''
     «Marks.slashes("node " + node.name)»
     #ifndef «Names.guard(node.packageName, "polled_input.hpp")»
     #define «Names.guard(node.packageName, "polled_input.hpp")»
@@ -68,6 +70,9 @@ class NodeHelpers {
     #include <utility>
 
     #include "rclcpp/rclcpp.hpp"
+    «IF with.probe»
+      #include "tactus_probe/ros.hpp"
+    «ENDIF»
 
     namespace «node.packageName»
     {
@@ -94,8 +99,16 @@ class NodeHelpers {
         auto message = std::make_shared<Message>();
         while (subscription_->take(*message, info)) {
           latest_ = std::move(message);
+          «IF with.probe»
+            latest_info_ = info;
+          «ENDIF»
           message = std::make_shared<Message>();
         }
+        «IF with.probe»
+          if (latest_) {
+            tactus_probe::sampled(latest_info_);
+          }
+        «ENDIF»
         return latest_;
       }
 
@@ -103,6 +116,9 @@ class NodeHelpers {
       std::mutex mutex_;
       std::shared_ptr<rclcpp::Subscription<Message>> subscription_;
       std::shared_ptr<const Message> latest_;
+      «IF with.probe»
+        rclcpp::MessageInfo latest_info_;
+      «ENDIF»
     };
 
     }  // namespace «node.packageName»

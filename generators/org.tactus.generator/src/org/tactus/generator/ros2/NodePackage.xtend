@@ -1,11 +1,12 @@
 package org.tactus.generator.ros2
 
+import org.tactus.generator.Instrumentation
 import org.tactus.generator.plan.NodePlan
 
 /** Build description of a node's package: a component library. */
 class NodePackage {
 
-  def static CharSequence cmake(NodePlan node, boolean load) '''
+  def static CharSequence cmake(NodePlan node, Instrumentation with) '''
     «Marks.hashes("node " + node.name)»
     # What your own code needs goes into a file extra.cmake beside this one.
     cmake_minimum_required(VERSION 3.16)
@@ -16,8 +17,11 @@ class NodePackage {
       find_package(«dependency» REQUIRED)
     «ENDFOR»
     find_package(rclcpp_components REQUIRED)
-    «IF load»
+    «IF with.load»
       find_package(tactus_load REQUIRED)
+    «ENDIF»
+    «IF with.probe»
+      find_package(tactus_probe REQUIRED)
     «ENDIF»
 
     add_library(${PROJECT_NAME} SHARED
@@ -42,12 +46,15 @@ class NodePackage {
         «FOR name : node.statesPackage.toList»
           «name»::«name»
         «ENDFOR»
+        «IF with.probe»
+          tactus_probe::tactus_probe
+        «ENDIF»
       PRIVATE
         rclcpp_components::component
         «IF node.publishesOrigins»
           tactus_executor::tactus_executor
         «ENDIF»
-        «IF load»
+        «IF with.load»
           tactus_load::tactus_load
         «ENDIF»
     )
@@ -63,11 +70,11 @@ class NodePackage {
       RUNTIME DESTINATION bin
     )
     ament_export_targets(export_${PROJECT_NAME} HAS_LIBRARY_TARGET)
-    ament_export_dependencies(«node.dependencies.join(" ")»)
+    ament_export_dependencies(«node.dependencies.join(" ")»«IF with.probe» tactus_probe«ENDIF»)
     ament_package()
   '''
 
-  def static CharSequence manifest(NodePlan node, boolean load) {
+  def static CharSequence manifest(NodePlan node, Instrumentation with) {
     PackageManifest.text(node.packageName, "Node " + node.name, '''
       <buildtool_depend>ament_cmake</buildtool_depend>
 
@@ -75,8 +82,11 @@ class NodePackage {
         <depend>«dependency»</depend>
       «ENDFOR»
       <depend>rclcpp_components</depend>
-      «IF load»
+      «IF with.load»
         <build_depend>tactus_load</build_depend>
+      «ENDIF»
+      «IF with.probe»
+        <depend>tactus_probe</depend>
       «ENDIF»
     ''')
   }

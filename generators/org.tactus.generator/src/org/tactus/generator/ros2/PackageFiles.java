@@ -1,5 +1,6 @@
 package org.tactus.generator.ros2;
 
+import org.tactus.generator.Instrumentation;
 import org.tactus.generator.RuntimeSources;
 import org.tactus.model.distribution.Target;
 import org.tactus.generator.Workspace;
@@ -15,11 +16,14 @@ public final class PackageFiles {
   /**
    * Adds the files of these packages to the workspace.
    *
-   * @param load whether callbacks burn their modelled execution times
+   * @param with what nodes do beside what the model says
    */
-  public static void add(SystemPlan plan, boolean load, Workspace workspace) {
-    if (load) {
+  public static void add(SystemPlan plan, Instrumentation with, Workspace workspace) {
+    if (with.load()) {
       RuntimeSources.add("tactus_load", "src/", workspace);
+    }
+    if (with.probe()) {
+      RuntimeSources.add(Instrumentation.PROBE_PACKAGE, "src/", workspace);
     }
     if (!plan.messages().isEmpty()) {
       addInterfaces(plan, workspace);
@@ -28,7 +32,7 @@ public final class PackageFiles {
       addStates(plan, workspace);
     }
     for (NodePlan node : plan.nodes()) {
-      addNode(node, plan.target(), load, workspace);
+      addNode(node, plan.target(), with, workspace);
     }
   }
 
@@ -54,21 +58,21 @@ public final class PackageFiles {
     }
   }
 
-  private static void addNode(NodePlan node, Target target, boolean load, Workspace workspace) {
+  private static void addNode(NodePlan node, Target target, Instrumentation with, Workspace workspace) {
     String origin = "node " + node.name();
     String folder = "src/" + node.packageName() + "/";
     String include = folder + "include/" + node.packageName() + "/";
-    workspace.generated(folder + "CMakeLists.txt", origin, NodePackage.cmake(node, load));
-    workspace.generated(folder + "package.xml", origin, NodePackage.manifest(node, load));
-    workspace.generated(include + node.fileName() + "_base.hpp", origin, NodeBaseHeader.text(node));
-    workspace.generated(folder + "src/" + node.fileName() + "_base.cpp", origin, NodeBaseSource.text(node, target, load));
+    workspace.generated(folder + "CMakeLists.txt", origin, NodePackage.cmake(node, with));
+    workspace.generated(folder + "package.xml", origin, NodePackage.manifest(node, with));
+    workspace.generated(include + node.fileName() + "_base.hpp", origin, NodeBaseHeader.text(node, with));
+    workspace.generated(folder + "src/" + node.fileName() + "_base.cpp", origin, NodeBaseSource.text(node, target, with));
     workspace.once(include + node.fileName() + ".hpp", origin, NodeClass.header(node));
     workspace.once(folder + "src/" + node.fileName() + ".cpp", origin, NodeClass.source(node));
     if (node.hasJoin()) {
       workspace.generated(include + "join.hpp", origin, NodeHelpers.join(node));
     }
     if (!node.topicSamples().isEmpty()) {
-      workspace.generated(include + "polled_input.hpp", origin, NodeHelpers.polledInput(node));
+      workspace.generated(include + "polled_input.hpp", origin, NodeHelpers.polledInput(node, with));
     }
     if (!node.events().isEmpty()) {
       workspace.generated(include + "event_source.hpp", origin, NodeHelpers.eventSource(node, target));

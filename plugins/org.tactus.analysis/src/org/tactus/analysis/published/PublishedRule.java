@@ -10,6 +10,7 @@ import org.tactus.timing.model.FlowController;
 import org.tactus.timing.model.Message;
 import org.tactus.timing.model.ThreadSpec;
 import org.tactus.timing.model.TimingModel;
+import org.tactus.timing.supply.ReservationSupply;
 
 /**
  * What the DDS paper assumes: a copy per subscriber in the flow controller (Eq. 4), one per synchronous message in the
@@ -19,7 +20,7 @@ public final class PublishedRule implements StageRule {
 
   @Override
   public ExecutionTime callbackCost(Callback callback, List<Message> synchronous) {
-    long cost = Time.add(callback.executionTime().orElseThrow().wcet(), callback.executor().overhead());
+    long cost = Time.add(callback.executionTime().orElseThrow().wcet(), callback.executor().overhead().wcet());
     for (Message message : synchronous) {
       cost = Time.add(cost, Time.multiply(message.perActivation(), message.sendCost()));
     }
@@ -40,5 +41,10 @@ public final class PublishedRule implements StageRule {
   @Override
   public ArrivalCurve join(List<ArrivalCurve> slots) {
     return ArrivalCurve.maximum(slots);
+  }
+
+  @Override
+  public ReservationSupply supply(ReservationSupply reservation, List<ReservationSupply> others) {
+    return reservation;
   }
 }

@@ -26,17 +26,13 @@ import org.tactus.timing.model.TimingModel;
  * Finds what would shorten the bound of a path. Every candidate is a changed timing model that is analysed as a whole; those
  * that shorten the bound by at least a hundredth, or give a path without a bound one, are remedies.
  *
- * <p>Candidates: each thread on the path with the highest priority of its core, each on the least used other core of its host,
- * and each of the callbacks that contribute most with half of its execution time.
+ * <p>Candidates: each thread on the path with the highest priority of its core, each on the least used other core of its host, each
+ * executor's reservation with half the period or twice the budget, and each of the callbacks that contribute most with half of its execution time.
  */
 public final class Remedies {
 
   private static final int MOST_CALLBACKS = 3;
   private static final int HIGHEST_PRIORITY = 99;
-
-  /** A change to try. */
-  private record Candidate(String text, ModelEdit edit) {
-  }
 
   private final AnalysisResult result;
   private final PathResult path;
@@ -98,6 +94,8 @@ public final class Remedies {
         moved(thread, fixed).ifPresent(candidates::add);
       }
     }
+    ReservationChanges reservations = new ReservationChanges(result.model());
+    path.callbacks().stream().map(Callback::executor).distinct().forEach(executor -> candidates.addAll(reservations.of(executor)));
     candidates.addAll(halved());
     return candidates;
   }

@@ -12,7 +12,6 @@ final class CallbackWork implements WorkSource {
 
   private final ExecutorRun executor;
   private final SimThread thread;
-  private final long overhead;
   private final List<Callback> callbacks;
   private final List<List<Message>> messages;
   private final Draws draws;
@@ -26,18 +25,16 @@ final class CallbackWork implements WorkSource {
    *
    * @param executor the executor that hands out its instances
    * @param thread its thread
-   * @param overhead the executor's overhead per instance in nanoseconds
    * @param callbacks the callbacks of the model by id
    * @param messages the messages of the model by publisher
    * @param draws the open quantities
    * @param router takes what is published
    * @param memory how much longer accesses to memory take
    */
-  CallbackWork(ExecutorRun executor, SimThread thread, long overhead, List<Callback> callbacks,
-      List<List<Message>> messages, Draws draws, Router router, MemoryContention memory) {
+  CallbackWork(ExecutorRun executor, SimThread thread, List<Callback> callbacks, List<List<Message>> messages,
+      Draws draws, Router router, MemoryContention memory) {
     this.executor = executor;
     this.thread = thread;
-    this.overhead = overhead;
     this.callbacks = callbacks;
     this.messages = messages;
     this.draws = draws;
@@ -55,12 +52,14 @@ final class CallbackWork implements WorkSource {
     instance.start = now;
     router.started(instance);
     Callback callback = callbacks.get(instance.callback);
+    long overhead = draws.overhead(callback);
     long alone = draws.execution(callback);
     long own = alone + memory.stalls(instance.callback, thread.spec, now, alone);
     job.reset(overhead + own);
     int count = 0;
     for (Message message : messages.get(instance.callback)) {
-      for (int repetition = draws.count(message); repetition > 0; repetition--) {
+      int repetitions = instance.calls(message) ? draws.count(message) : 0;
+      for (int repetition = 0; repetition < repetitions; repetition++) {
         if (count == packets.length) {
           packets = java.util.Arrays.copyOf(packets, count * 2);
         }

@@ -1,9 +1,11 @@
 package org.tactus.simulation.engine;
 
 import java.util.List;
+import java.util.Optional;
 import org.tactus.simulation.scenario.Scenario;
 import org.tactus.simulation.scenario.SplitMix;
 import org.tactus.simulation.scenario.Variation;
+import org.tactus.timing.demand.ExecutionTime;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Delivery;
 import org.tactus.timing.model.Message;
@@ -17,6 +19,8 @@ final class Draws {
 
   private final SplitMix random;
   private final ExecutionSampler[] execution;
+  private final List<Variation> executionVariations;
+  private final ExecutionSampler[] overhead;
   private final Varying publication;
   private final Varying counts;
   private final Varying sending;
@@ -27,7 +31,9 @@ final class Draws {
   Draws(TimingModel model, Scenario scenario, SplitMix random) {
     this.random = random;
     this.execution = model.callbacks().stream()
-        .map(callback -> new ExecutionSampler(callback.executionTime(), scenario.execution().get(callback.id())))
+        .map(callback -> new ExecutionSampler(callback.executionTime())).toArray(ExecutionSampler[]::new);
+    this.executionVariations = scenario.execution();
+    this.overhead = model.executors().stream().map(executor -> new ExecutionSampler(Optional.of(executor.overhead())))
         .toArray(ExecutionSampler[]::new);
     this.publication = new Varying(scenario.publication());
     this.counts = new Varying(scenario.counts());
@@ -39,7 +45,17 @@ final class Draws {
 
   /** Returns the processor time of the next instance of a callback, its own code alone. */
   long execution(Callback callback) {
-    return execution[callback.id()].next(random);
+    return execution[callback.id()].next(executionVariations.get(callback.id()), random);
+  }
+
+  /**
+   * Returns the overhead of the executor for the next instance that it starts: all of it if each instance needs the same, else as
+   * much as the curve leaves, varied as the execution time of the callback.
+   */
+  long overhead(Callback callback) {
+    ExecutionTime most = callback.executor().overhead();
+    return most.isConstant() ? most.wcet()
+        : overhead[callback.executor().id()].next(executionVariations.get(callback.id()), random);
   }
 
   /** Returns after how much of its own code an instance publishes. */

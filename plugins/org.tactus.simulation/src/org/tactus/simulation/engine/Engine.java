@@ -126,8 +126,7 @@ public final class Engine {
           locks.mayBlock(executor));
       executors[executor.id()] = run;
       for (SimThread thread : itsThreads) {
-        thread.work =
-            new CallbackWork(run, thread, executor.overhead(), model.callbacks(), messages, draws, router, memory);
+        thread.work = new CallbackWork(run, thread, model.callbacks(), messages, draws, router, memory);
       }
     }
     model.callbacks().stream().filter(callback -> locks.mayBlock(callback.executor()))

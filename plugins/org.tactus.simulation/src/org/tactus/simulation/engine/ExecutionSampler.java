@@ -12,18 +12,16 @@ import org.tactus.timing.demand.ExecutionTime;
 final class ExecutionSampler {
 
   private final ExecutionTime bound;
-  private final Variation variation;
   /** The execution times of the latest jobs, a ring; empty if every job has the same bound. */
   private final long[] recent;
   private long jobs;
 
-  ExecutionSampler(Optional<ExecutionTime> bound, Variation variation) {
+  ExecutionSampler(Optional<ExecutionTime> bound) {
     this.bound = bound.orElse(ExecutionTime.wcet(0));
-    this.variation = variation;
     this.recent = new long[this.bound.isConstant() ? 0 : this.bound.lastJobs()];
   }
 
-  long next(SplitMix random) {
+  long next(Variation variation, SplitMix random) {
     long most = bound.wcet();
     long spent = 0;
     for (int back = 1; back < recent.length && back <= jobs; back++) {

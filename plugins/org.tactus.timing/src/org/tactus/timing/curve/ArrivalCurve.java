@@ -16,7 +16,7 @@ import org.tactus.timing.Time;
  * that a stream that passed many stages costs no more to evaluate than one that passed one.
  */
 public sealed interface ArrivalCurve
-    permits PeriodicCurve, BurstCurve, ExplicitCurve, ShiftedCurve, ScaledCurve, SumCurve, MaximumCurve, JoinCurve,
+    permits PeriodicCurve, BurstCurve, ExplicitCurve, ShiftedCurve, ScaledCurve, CompositeCurve,
     EmptyCurve, OnceCurve {
 
   /**

@@ -1,6 +1,5 @@
 package org.tactus.timing.curve;
 
-import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -16,12 +15,10 @@ import org.tactus.timing.Time;
  * firing has one more, {@code n}, hence {@code n <= max eta_k}. The bound is never above Eq. 27 of the DDS paper, the
  * maximum alone, and its long-run rate is that of the slowest input rather than the fastest.
  */
-public final class JoinCurve implements ArrivalCurve {
+public final class JoinCurve extends CompositeCurve {
 
-  private final ArrivalCurve[] parts;
-
-  private JoinCurve(ArrivalCurve[] parts) {
-    this.parts = parts;
+  private JoinCurve(List<ArrivalCurve> parts) {
+    super(parts);
   }
 
   static ArrivalCurve of(List<ArrivalCurve> curves) {
@@ -41,7 +38,7 @@ public final class JoinCurve implements ArrivalCurve {
     if (leaves > Flattening.MOST_PARTS) {
       return SumCurve.of(List.of(simplest, OnceCurve.INSTANCE));
     }
-    return new JoinCurve(distinct.toArray(ArrivalCurve[]::new));
+    return new JoinCurve(List.copyOf(distinct));
   }
 
   @Override
@@ -84,27 +81,7 @@ public final class JoinCurve implements ArrivalCurve {
   }
 
   @Override
-  public ArrivalCurve shifted(long shift) {
-    return shift <= 0 ? this : of(Flattening.shifted(parts, shift));
-  }
-
-  @Override
-  public int leaves() {
-    return Flattening.leaves(parts);
-  }
-
-  @Override
-  public boolean equals(Object other) {
-    return other instanceof JoinCurve join && Arrays.equals(parts, join.parts);
-  }
-
-  @Override
-  public int hashCode() {
-    return Arrays.hashCode(parts) + 2;
-  }
-
-  @Override
-  public String toString() {
-    return "JoinCurve" + Arrays.toString(parts);
+  ArrivalCurve with(List<ArrivalCurve> others) {
+    return of(others);
   }
 }

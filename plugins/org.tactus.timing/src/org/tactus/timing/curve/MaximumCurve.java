@@ -8,12 +8,10 @@ import org.tactus.timing.Fraction;
 import org.tactus.timing.Time;
 
 /** The pointwise maximum of several streams. Nested maxima are flattened, and equal parts are kept once. */
-public final class MaximumCurve implements ArrivalCurve {
+public final class MaximumCurve extends CompositeCurve {
 
-  private final ArrivalCurve[] parts;
-
-  private MaximumCurve(ArrivalCurve[] parts) {
-    this.parts = parts;
+  private MaximumCurve(List<ArrivalCurve> parts) {
+    super(parts);
   }
 
   static ArrivalCurve of(List<ArrivalCurve> curves) {
@@ -29,13 +27,8 @@ public final class MaximumCurve implements ArrivalCurve {
     return switch (parts.size()) {
       case 0 -> ArrivalCurve.none();
       case 1 -> parts.get(0);
-      default -> new MaximumCurve(parts.toArray(ArrivalCurve[]::new));
+      default -> new MaximumCurve(parts);
     };
-  }
-
-  /** Returns the parts, none of them a maximum. */
-  public List<ArrivalCurve> parts() {
-    return List.of(parts);
   }
 
   @Override
@@ -69,27 +62,7 @@ public final class MaximumCurve implements ArrivalCurve {
   }
 
   @Override
-  public ArrivalCurve shifted(long shift) {
-    return shift <= 0 ? this : of(Flattening.shifted(parts, shift));
-  }
-
-  @Override
-  public int leaves() {
-    return Flattening.leaves(parts);
-  }
-
-  @Override
-  public boolean equals(Object other) {
-    return other instanceof MaximumCurve maximum && Arrays.equals(parts, maximum.parts);
-  }
-
-  @Override
-  public int hashCode() {
-    return Arrays.hashCode(parts) + 1;
-  }
-
-  @Override
-  public String toString() {
-    return "MaximumCurve" + parts();
+  ArrivalCurve with(List<ArrivalCurve> others) {
+    return of(others);
   }
 }

@@ -1,7 +1,6 @@
 package org.tactus.timing.curve;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -9,12 +8,10 @@ import org.tactus.timing.Fraction;
 import org.tactus.timing.Time;
 
 /** The union of several streams. Equal parts are merged into multiples, nested sums are flattened. */
-public final class SumCurve implements ArrivalCurve {
+public final class SumCurve extends CompositeCurve {
 
-  private final ArrivalCurve[] parts;
-
-  private SumCurve(ArrivalCurve[] parts) {
-    this.parts = parts;
+  private SumCurve(List<ArrivalCurve> parts) {
+    super(parts);
   }
 
   static ArrivalCurve of(List<ArrivalCurve> curves) {
@@ -30,7 +27,7 @@ public final class SumCurve implements ArrivalCurve {
     return switch (parts.size()) {
       case 0 -> ArrivalCurve.none();
       case 1 -> parts.get(0);
-      default -> new SumCurve(parts.toArray(ArrivalCurve[]::new));
+      default -> new SumCurve(parts);
     };
   }
 
@@ -45,11 +42,6 @@ public final class SumCurve implements ArrivalCurve {
       case ScaledCurve scaled -> collect(scaled.base(), Time.multiply(factor, scaled.factor()), multiples);
       default -> multiples.merge(curve, factor, Time::add);
     }
-  }
-
-  /** Returns the parts, none of them a sum. */
-  public List<ArrivalCurve> parts() {
-    return List.of(parts);
   }
 
   @Override
@@ -85,27 +77,7 @@ public final class SumCurve implements ArrivalCurve {
   }
 
   @Override
-  public ArrivalCurve shifted(long shift) {
-    return shift <= 0 ? this : of(Flattening.shifted(parts, shift));
-  }
-
-  @Override
-  public int leaves() {
-    return Flattening.leaves(parts);
-  }
-
-  @Override
-  public boolean equals(Object other) {
-    return other instanceof SumCurve sum && Arrays.equals(parts, sum.parts);
-  }
-
-  @Override
-  public int hashCode() {
-    return Arrays.hashCode(parts);
-  }
-
-  @Override
-  public String toString() {
-    return "SumCurve" + parts();
+  ArrivalCurve with(List<ArrivalCurve> others) {
+    return of(others);
   }
 }

@@ -127,7 +127,35 @@ public final class ExecutionTime {
     return step;
   }
 
-  /** Returns this execution time with a constant added to every job, an overhead for instance. */
+  /**
+   * Returns the most that both need together for as many jobs (thesis, section 3.2.4, for overheads). Where the sum repeats only
+   * after more jobs than a table holds, the cheapest number of jobs in the table repeats instead, which is an upper bound.
+   */
+  public ExecutionTime plus(ExecutionTime other) {
+    if (other.isConstant()) {
+      return plus(other.wcet());
+    }
+    if (isConstant()) {
+      return other.plus(wcet());
+    }
+    long together = (long) step / greatestCommonDivisor(step, other.step) * other.step;
+    int jobs = (int) Math.min(MOST_JOBS, Math.max(cumulative.length, other.cumulative.length) - 1 + together);
+    long[] sum = new long[jobs + 1];
+    int cheapest = 1;
+    for (int n = 1; n <= jobs; n++) {
+      sum[n] = Time.add(cost(n), other.cost(n));
+      if (Time.multiply(sum[n], cheapest) < Time.multiply(sum[cheapest], n)) {
+        cheapest = n;
+      }
+    }
+    return new ExecutionTime(sum, Math.max(last, other.last), cheapest);
+  }
+
+  private static int greatestCommonDivisor(int a, int b) {
+    return b == 0 ? a : greatestCommonDivisor(b, a % b);
+  }
+
+  /** Returns this execution time with a constant added to every job, a synchronous send for instance. */
   public ExecutionTime plus(long perJob) {
     if (perJob == 0) {
       return this;

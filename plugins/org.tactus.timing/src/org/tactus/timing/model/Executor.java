@@ -1,6 +1,7 @@
 package org.tactus.timing.model;
 
 import java.util.List;
+import org.tactus.timing.demand.ExecutionTime;
 
 /**
  * What runs callbacks: an executor with its threads, or a plain thread.
@@ -8,10 +9,11 @@ import java.util.List;
  * @param id the index in {@link TimingModel#executors()}
  * @param name the unique name
  * @param kind how it orders its callbacks
- * @param overhead the processor time per callback instance in nanoseconds, on top of the callback's own
+ * @param overhead the processor time that any consecutive callback instances need together on top of the callbacks' own, whichever
+ *     callbacks they belong to: the overhead curve (thesis, section 3.2.4); consecutive in the order in which they start
  * @param threads its threads, exactly one for the kinds that have one
  */
-public record Executor(int id, String name, ExecutorKind kind, long overhead, List<ThreadSpec> threads) {
+public record Executor(int id, String name, ExecutorKind kind, ExecutionTime overhead, List<ThreadSpec> threads) {
 
   /** Copies the list. */
   public Executor {

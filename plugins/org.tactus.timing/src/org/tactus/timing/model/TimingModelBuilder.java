@@ -45,8 +45,13 @@ public final class TimingModelBuilder {
     return add(threads, new ThreadSpec(threads.size(), threadName, placement));
   }
 
-  /** Adds an executor with its threads. */
+  /** Adds an executor with its threads that needs the same overhead in nanoseconds for every callback instance. */
   public Executor executor(String executorName, ExecutorKind kind, long overhead, ThreadSpec... itsThreads) {
+    return executor(executorName, kind, ExecutionTime.wcet(overhead), itsThreads);
+  }
+
+  /** Adds an executor with its threads; see {@link Executor} for the parameters. */
+  public Executor executor(String executorName, ExecutorKind kind, ExecutionTime overhead, ThreadSpec... itsThreads) {
     return add(executors, new Executor(executors.size(), executorName, kind, overhead, List.of(itsThreads)));
   }
 
@@ -115,8 +120,16 @@ public final class TimingModelBuilder {
   /** Adds a message of a writer with a history of limited depth; see {@link Message} for the parameters. */
   public Message message(Callback publisher, String topic, int writer, int priority, long perActivation,
       Optional<FlowController> controller, long sendCost, int copies, long payload, int share, OptionalLong history) {
+    return message(publisher, topic, writer, priority, perActivation, controller, sendCost, copies, payload, share, history,
+        List.of());
+  }
+
+  /** Adds a message that only some inputs of its publisher call for; see {@link Message} for the parameters. */
+  public Message message(Callback publisher, String topic, int writer, int priority, long perActivation,
+      Optional<FlowController> controller, long sendCost, int copies, long payload, int share, OptionalLong history,
+      List<String> triggers) {
     return add(messages, new Message(messages.size(), publisher, topic, writer, priority, perActivation, controller,
-        sendCost, copies, payload, share, history));
+        sendCost, copies, payload, share, history, triggers));
   }
 
   /** Adds a delivery through a listener thread. */

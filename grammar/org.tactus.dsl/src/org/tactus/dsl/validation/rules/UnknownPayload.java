@@ -1,19 +1,12 @@
 package org.tactus.dsl.validation.rules;
 
-import java.util.List;
-import java.util.Optional;
-import java.util.stream.Stream;
 import org.tactus.dsl.Diagnostic.Severity;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
 import org.tactus.dsl.validation.RuleBase;
 import org.tactus.dsl.validation.system.MessageCosts;
-import org.tactus.model.Callback;
-import org.tactus.model.Node;
 import org.tactus.model.Topic;
-import org.tactus.model.view.SystemView;
-import org.tactus.model.view.Writer;
 
 /**
  * The message-delay table gives times by payload; a message without a size, or with unbounded strings or sequences, cannot be looked up, so
@@ -28,18 +21,12 @@ public final class UnknownPayload extends RuleBase {
 
   @Override
   public void check(CheckedSystem system, DiagnosticSink sink) {
-    SystemView view = system.view();
     MessageCosts costs = MessageCosts.of(system);
-    for (Topic topic : view.topics()) {
-      List<Callback> readers = view.receivers(topic);
-      List<Writer> writers = view.writers(topic);
-      if (!readers.isEmpty() && !writers.isEmpty()) {
-        Stream<Node> ends = Stream.concat(writers.stream().map(writer -> view.node(writer.callback())), readers.stream().map(view::node));
-        ends.map(node -> costs.table(view.host(node))).flatMap(Optional::stream).distinct()
-            .filter(table -> costs.payload(topic.getType()).isEmpty()).findFirst()
-            .ifPresent(table -> sink.report(topic, TYPES.getTopic_Type(), "the payload of " + topic.getName()
-                + " has no upper bound, so its cost cannot be looked up in the message-delay table: give the message '"
-                + topic.getType().getName() + "' a size, or bound its strings and sequences"));
+    for (Topic topic : system.view().topics()) {
+      if (costs.payload(topic.getType()).isEmpty() && !costs.tables(topic).isEmpty()) {
+        sink.report(topic, TYPES.getTopic_Type(), "the payload of " + topic.getName()
+            + " has no upper bound, so its cost cannot be looked up in the message-delay table: give the message '"
+            + topic.getType().getName() + "' a size, or bound its strings and sequences");
       }
     }
   }

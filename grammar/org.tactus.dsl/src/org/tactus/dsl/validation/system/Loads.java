@@ -108,8 +108,7 @@ public final class Loads {
   private void addCallback(Callback callback) {
     Optional<Executor> executor = view.executor(callback);
     if (executor.isPresent()) {
-      long overhead = Exact.nanoseconds(executor.get().getOverhead()).orElse(0);
-      Fraction time = executionTime(callback.getExecutionTime()).plus(Fraction.of(overhead, 1));
+      Fraction time = executionTime(callback.getExecutionTime()).plus(executionTime(executor.get().getOverhead()));
       add(owner(callback, executor.get()), rates.of(callback).times(time));
     }
   }
@@ -134,7 +133,7 @@ public final class Loads {
 
   private void addMessages(MessageType type, Writer writer, List<Callback> readers) {
     Node from = view.node(writer.callback());
-    Fraction rate = rates.of(writer.callback()).times(Math.max(1, writer.publication().getCount()));
+    Fraction rate = rates.of(writer);
     EffectiveQos qos = view.offered(writer.publication());
     boolean asynchronous = qos.publishMode() == PublishMode.ASYNC;
     Set<EObject> destinations = new LinkedHashSet<>();

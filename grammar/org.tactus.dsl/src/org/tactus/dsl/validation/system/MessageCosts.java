@@ -7,13 +7,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 import org.tactus.dsl.validation.CheckedSystem;
+import org.tactus.model.Callback;
 import org.tactus.model.DelayRow;
 import org.tactus.model.DelayTable;
 import org.tactus.model.Duration;
 import org.tactus.model.Host;
 import org.tactus.model.MessageType;
+import org.tactus.model.Topic;
 import org.tactus.model.view.PayloadBound;
+import org.tactus.model.view.SystemView;
+import org.tactus.model.view.Writer;
 
 /** What the measured tables say about sending and receiving messages: the table of the host, else the one for all hosts. */
 public final class MessageCosts {
@@ -33,10 +38,12 @@ public final class MessageCosts {
   private final Map<Host, DelayTable> byHost = new HashMap<>();
   private final Map<DelayTable, List<Row>> rows = new HashMap<>();
   private final PayloadBound payloads = new PayloadBound();
+  private final SystemView view;
   private DelayTable general;
 
   private MessageCosts(CheckedSystem system) {
-    for (DelayTable table : system.view().delayTables()) {
+    this.view = system.view();
+    for (DelayTable table : view.delayTables()) {
       if (table.getHost() != null) {
         byHost.putIfAbsent(table.getHost(), table);
       } else if (general == null) {
@@ -59,6 +66,17 @@ public final class MessageCosts {
   public Optional<DelayTable> table(Optional<Host> host) {
     DelayTable own = host.map(byHost::get).orElse(null);
     return Optional.ofNullable(own != null ? own : general).filter(table -> !rows(table).isEmpty());
+  }
+
+  /** Returns the tables that hold where a topic is written and read; none if it is not both. */
+  public List<DelayTable> tables(Topic topic) {
+    List<Writer> writers = view.writers(topic);
+    List<Callback> readers = view.receivers(topic);
+    if (writers.isEmpty() || readers.isEmpty()) {
+      return List.of();
+    }
+    return Stream.concat(writers.stream().map(Writer::callback), readers.stream())
+        .map(callback -> table(view.host(view.node(callback)))).flatMap(Optional::stream).distinct().toList();
   }
 
   /** Returns the largest payload of a table in bytes. */

@@ -6,7 +6,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.tactus.generator.Attribution;
 import org.tactus.generator.GeneratorOptions;
+import org.tactus.generator.Instrumentation;
 import org.tactus.generator.OutputException;
 import org.tactus.generator.RefusedException;
 import org.tactus.model.distribution.Target;
@@ -22,7 +24,7 @@ final class ApplicationBuild {
   private final Cleanup cleanup;
   private final Progress progress;
 
-  /** A build in a folder; one that was used before is brought up to date. */
+  /** A build in a folder; one that was used before, in the same place and environment, is brought up to date. */
   ApplicationBuild(Path folder, Cleanup cleanup, Progress progress) {
     this.folder = folder;
     this.cleanup = cleanup;
@@ -39,12 +41,12 @@ final class ApplicationBuild {
   List<Path> build(SystemView view, Target target) {
     progress.step("generating " + view.name());
     try {
-      WorkspaceGenerator.generateApplication(view, target, folder, new GeneratorOptions(true, false, false));
+      WorkspaceGenerator.generateApplication(view, target, folder, new GeneratorOptions(true, false, Instrumentation.NONE, Attribution.DEFAULT));
     } catch (OutputException unwritable) {
       throw new InputException(unwritable.getMessage());
     }
     progress.step("building " + view.name());
-    Path build = folder.resolve("build");
+    Path build = new BuildFolder(folder, System.getenv()).prepare();
     run("configuring", List.of("cmake", "-S", folder.toString(), "-B", build.toString()));
     run("building", List.of("cmake", "--build", build.toString(), "--parallel", Integer.toString(Runtime.getRuntime().availableProcessors())));
     try (Stream<Path> sources = Files.list(folder.resolve("src"))) {

@@ -1,6 +1,7 @@
 package org.tactus.cli;
 
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -37,7 +38,8 @@ final class ExplainCommand implements Callable<Integer> {
   @Mixin
   private TargetOption target;
 
-  @Option(names = "--chain", paramLabel = "NAME", description = "The chain; may be left out where there is only one.")
+  @Option(names = "--chain", paramLabel = "NAME", description = "The chain (default: the one that "
+      + "has the least to spare).")
   private String chain;
 
   @Option(names = "--path", paramLabel = "NAME", description = "The path, as analyze names it (default: the worst one).")
@@ -81,15 +83,7 @@ final class ExplainCommand implements Callable<Integer> {
   }
 
   private ChainEntry entry(AnalysisResult result) {
-    List<String> names = result.chains().stream().map(each -> each.chain().name()).toList();
-    String all = names.isEmpty() ? "; it has none" : "; there are " + String.join(", ", names);
-    if (chain == null && names.size() != 1) {
-      throw wrong("say which chain of " + file + " to explain with --chain" + all);
-    }
-    String chosen = chain == null ? names.getFirst() : chain;
-    if (!names.contains(chosen)) {
-      throw wrong("there is no chain '" + chosen + "' in " + file + all);
-    }
+    String chosen = chain == null ? mostUrgent(result) : named(result);
     List<ChainEntry> entries = ChainEntry.of(result, Optional.of(chosen));
     String wanted = metric == null ? entries.getFirst().path().metric().jsonName() : metric.toLowerCase(Locale.ROOT);
     List<ChainEntry> ofMetric = entries.stream().filter(each -> each.path().metric().jsonName().equals(wanted)).toList();
@@ -100,6 +94,30 @@ final class ExplainCommand implements Callable<Integer> {
     return ofMetric.stream().filter(each -> path == null ? each.worst() : each.name().equals(path)).findFirst()
         .orElseThrow(() -> wrong("chain " + chosen + " has no path '" + path + "'; it has "
             + String.join(", ", ofMetric.stream().map(ChainEntry::name).toList())));
+  }
+
+  private String named(AnalysisResult result) {
+    List<String> names = names(result);
+    if (!names.contains(chain)) {
+      throw wrong("there is no chain '" + chain + "' in " + file + (names.isEmpty() ? "; it has none" : "; there are " + String.join(", ", names)));
+    }
+    return chain;
+  }
+
+  /** Returns the chain with the least slack, the first of several; says so where there is a choice. */
+  private String mostUrgent(AnalysisResult result) {
+    String found = ChainEntry.of(result, Optional.empty()).stream().min(Comparator.comparingLong(ChainEntry::slack))
+        .map(entry -> entry.chain().chain().name())
+        .orElseThrow(() -> wrong("there is no chain to explain in " + file));
+    int others = names(result).size() - 1;
+    if (others > 0) {
+      console.error("explaining " + found + ", which has the least to spare; --chain chooses one of the other " + others + "\n\n");
+    }
+    return found;
+  }
+
+  private static List<String> names(AnalysisResult result) {
+    return result.chains().stream().map(each -> each.chain().name()).toList();
   }
 
   private ParameterException wrong(String message) {

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.tactus.generator.GenerationReport;
 import org.tactus.generator.GeneratorOptions;
+import org.tactus.generator.Instrumentation;
 import org.tactus.generator.OutputException;
 import org.tactus.generator.RefusedException;
 import org.tactus.generator.WorkspaceGenerator;
@@ -48,8 +49,14 @@ final class GenerateCommand implements Callable<Integer> {
       + "so that the architecture runs before any code is written.")
   private boolean syntheticLoad;
 
+  @Option(names = "--probe", description = "Let processes record what their callbacks do where TACTUS_TRACE names a folder, for 'tactus measure --traces'.")
+  private boolean probe;
+
   @Option(names = "--container", description = "Also write an image and a compose file per host, for Docker or Podman.")
   private boolean container;
+
+  @Mixin
+  private AttributionOptions attribution;
 
   private final Console console;
 
@@ -73,7 +80,7 @@ final class GenerateCommand implements Callable<Integer> {
 
   private int generate(Input input) {
     try {
-      GeneratorOptions options = new GeneratorOptions(overwriteEdited, container, syntheticLoad);
+      GeneratorOptions options = new GeneratorOptions(overwriteEdited, container, new Instrumentation(syntheticLoad, probe), attribution.read());
       SystemView view = input.system().view();
       report(application ? WorkspaceGenerator.generateApplication(view, target.target(), folder, options)
           : WorkspaceGenerator.generate(view, target.target(), folder, options));

@@ -9,11 +9,13 @@ import java.util.stream.Stream;
 import org.tactus.analysis.Analysis;
 import org.tactus.analysis.AnalysisResult;
 import org.tactus.analysis.Method;
+import org.tactus.generator.ModelHash;
 import org.tactus.generator.RefusedException;
 import org.tactus.measurement.Comparison;
 import org.tactus.measurement.Measurement;
 import org.tactus.measurement.Recording;
 import org.tactus.measurement.TraceException;
+import org.tactus.model.view.SystemView;
 import org.tactus.report.DiagnosticText;
 import org.tactus.report.MeasurementJsonReport;
 import org.tactus.report.MeasurementSetup;
@@ -34,7 +36,7 @@ import picocli.CommandLine.Spec;
     footerHeading = "%nExamples:%n", footer = {
         "  tactus measure car.tactus --seconds 20",
         "  tactus measure car.tactus --unprivileged --directory build/car",
-        "  tactus measure car.tactus --traces recorded --format json"})
+        "  tactus measure car.tactus --traces recorded --skip 3 --format json"})
 final class MeasureCommand implements Callable<Integer> {
 
   @Parameters(paramLabel = "FILE", description = "The file that describes the system.")
@@ -56,8 +58,13 @@ final class MeasureCommand implements Callable<Integer> {
   @Option(names = "--directory", paramLabel = "DIR", description = "Keep programs and traces here; the next run builds only what changed.")
   private Path directory;
 
-  @Option(names = "--traces", paramLabel = "DIR", description = "Run nothing: compare the *.trace files of a folder.")
+  @Option(names = "--traces", paramLabel = "DIR", description = "Run nothing: compare the *.trace files of a folder, as those of a "
+      + "workspace that was generated with --probe.")
   private Path traces;
+
+  @Option(names = "--skip", paramLabel = "N", defaultValue = "1",
+      description = "With --traces: how many seconds after the start of the last ROS 2 process nothing counts (default: ${DEFAULT-VALUE}).")
+  private double skip;
 
   @Mixin
   private ReportOutput output;
@@ -81,7 +88,8 @@ final class MeasureCommand implements Callable<Integer> {
     }
     AnalysisResult bounds = Analysis.run(input.timing().orElseThrow(), Method.SOUND);
     try {
-      Measurement measured = Measurement.of(bounds, traces == null ? measure(input) : recorded());
+      Measurement measured = traces == null ? Measurement.of(bounds, measure(input))
+          : Measurement.of(bounds, recorded(input.system().view()), Math.round(skip * 1e9));
       report(measured);
       return Comparison.of(measured, percent).exceeded() ? ExitStatus.GOAL : ExitStatus.DONE;
     } catch (RefusedException refused) {
@@ -98,6 +106,9 @@ final class MeasureCommand implements Callable<Integer> {
     }
     if (!(seconds > 0 && seconds <= 86_400)) {
       throw wrong("--seconds needs a number above 0 and at most 86400, not " + seconds);
+    }
+    if (!(skip >= 0 && skip <= 86_400)) {
+      throw wrong("--skip needs a number from 0 to 86400, not " + skip);
     }
     if (!(percent > 0 && percent <= 100)) {
       throw wrong("--percentile needs a number above 0 and at most 100, not " + percent);
@@ -117,13 +128,17 @@ final class MeasureCommand implements Callable<Integer> {
     }
   }
 
-  private Recording recorded() {
+  private Recording recorded(SystemView view) {
     try (Stream<Path> files = Files.list(traces)) {
       List<Path> found = files.filter(path -> path.toString().endsWith(".trace")).sorted().toList();
       if (found.isEmpty()) {
         throw new InputException("there is no .trace file in " + traces + "; run the programs, or leave out --traces");
       }
-      return Recording.of(found);
+      Recording recording = Recording.of(found);
+      recording.require(view.name(), ModelHash.of(view));
+      recording.cut().forEach(head -> console.error("warning: " + head.file() + " was cut off: process " + head.process()
+          + " was killed; what it had written by then is used\n"));
+      return recording;
     } catch (IOException unreadable) {
       throw new InputException("the folder " + traces + " cannot be read: " + unreadable.getMessage() + "; name another");
     }

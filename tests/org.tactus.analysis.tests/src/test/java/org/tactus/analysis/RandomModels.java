@@ -52,7 +52,11 @@ final class RandomModels {
     /** Callback groups on executors with one thread, some of them the events executor by groups; a group may span executors. */
     GROUPS,
     /** Callbacks access a memory that regulated cores, and sometimes the others, access too. */
-    MEMORY
+    MEMORY,
+    /** Executors have overhead curves. */
+    OVERHEADS,
+    /** Callbacks publish some messages only when certain inputs activate them. */
+    TRIGGER_SETS
   }
 
   private final Random random;
@@ -69,6 +73,8 @@ final class RandomModels {
   private final List<Listener> listeners = new ArrayList<>();
   private final List<Callback> callbacks = new ArrayList<>();
   private final List<Callback> timers = new ArrayList<>();
+  /** The topics that activate callbacks, each alone. */
+  private final Map<Callback, List<String>> inputs = new HashMap<>();
   private int threads;
   private int reservations;
   private int reservedExecutors;
@@ -79,6 +85,10 @@ final class RandomModels {
   private final boolean sharedThreads;
   /** Draws the memory. */
   private final Optional<Random> memory;
+  /** Draws overhead curves. */
+  private final Optional<Random> overheads;
+  /** Draws trigger sets. */
+  private final Optional<Random> triggers;
   /** Draws which topics have several writers. */
   private final Optional<Random> shared;
 
@@ -91,6 +101,8 @@ final class RandomModels {
     this.shared = features.contains(Feature.SAMPLING) ? Optional.of(new Random(seed + 3)) : Optional.empty();
     this.grouping = features.contains(Feature.GROUPS) ? Optional.of(new Random(seed + 4)) : Optional.empty();
     this.memory = features.contains(Feature.MEMORY) ? Optional.of(new Random(seed + 5)) : Optional.empty();
+    this.overheads = features.contains(Feature.OVERHEADS) ? Optional.of(new Random(seed + 6)) : Optional.empty();
+    this.triggers = features.contains(Feature.TRIGGER_SETS) ? Optional.of(new Random(seed + 7)) : Optional.empty();
     this.sampling = features.contains(Feature.SAMPLING);
     random = new Random(seed);
     builder = TimingModel.builder("random " + seed, Semantics.of(random.nextBoolean() ? "jazzy" : "humble"));
@@ -123,7 +135,7 @@ final class RandomModels {
       if (grouping.isPresent() && grouping.get().nextInt(3) == 0) {
         kind = ExecutorKind.EVENTS_CBG;
       }
-      executors.add(builder.executor("e" + i, kind, random.nextInt(4) == 0 ? 1 : 0,
+      executors.add(builder.executor("e" + i, kind, overhead(random.nextInt(4) == 0 ? 1 : 0),
           builder.thread("t" + threads++, placement())));
     }
     several.ifPresent(this::addThreads);
@@ -176,6 +188,14 @@ final class RandomModels {
     groups.add(builder.group("free", false));
   }
 
+  /** Returns an overhead per instance, or now and then a curve. */
+  private ExecutionTime overhead(long constant) {
+    return overheads.filter(draw -> draw.nextInt(3) > 0).map(draw -> {
+      long most = 1 + draw.nextInt(4);
+      return ExecutionTime.curve(new TreeMap<>(Map.of(1, most, 2 + draw.nextInt(4), most + draw.nextInt(4))));
+    }).orElse(ExecutionTime.wcet(constant));
+  }
+
   private Executor severalThreaded(String name, Random draw) {
     List<ExecutorKind> kinds = List.of(ExecutorKind.EDF, ExecutorKind.FIXED_PRIORITY, ExecutorKind.MULTI_THREADED,
         ExecutorKind.EVENTS_CBG);
@@ -188,7 +208,7 @@ final class RandomModels {
           : sharedThreads && draw.nextInt(4) > 0 ? Placement.fifo(cores.get(draw.nextInt(cores.size())), 1 + draw.nextInt(5))
               : Placement.ownCore());
     }
-    return builder.executor(name, kinds.get(draw.nextInt(kinds.size())), 0, its);
+    return builder.executor(name, kinds.get(draw.nextInt(kinds.size())), overhead(0), its);
   }
 
   private Placement placement() {
@@ -207,7 +227,7 @@ final class RandomModels {
   private void addCallback(int number) {
     boolean source = callbacks.isEmpty() || random.nextInt(3) == 0;
     Executor executor = random.nextInt(6) == 0
-        ? builder.executor("plain" + number, ExecutorKind.PLAIN_THREAD, 0, builder.thread("t" + threads++, placement()))
+        ? builder.executor("plain" + number, ExecutorKind.PLAIN_THREAD, overhead(0), builder.thread("t" + threads++, placement()))
         : executors.get(random.nextInt(executors.size()));
     if (source) {
       Callback timer = callback(executor, "N" + number + ".timer", CallbackClass.TIMER, number, external());
@@ -266,13 +286,23 @@ final class RandomModels {
         random.nextInt(5) == 0 ? 2 : 1,
         asynchronous ? Optional.of(controllers.get(random.nextInt(controllers.size()))) : Optional.empty(),
         random.nextInt(4), copies, limits.map(draw -> 10 + draw.nextInt(90)).orElse(100),
-        limits.map(draw -> draw.nextInt(2) * draw.nextInt(80)).orElse(0));
+        limits.map(draw -> draw.nextInt(2) * draw.nextInt(80)).orElse(0), OptionalLong.empty(), triggers(publisher));
+    if (subscriber.activation() instanceof Activation.Any) {
+      inputs.computeIfAbsent(subscriber, callback -> new ArrayList<>()).add(topic);
+    }
     if (random.nextInt(5) == 0) {
       builder.localDelivery(message, subscriber, slot);
     } else {
       builder.delivery(message, subscriber, slot, random.nextInt(3) == 0 ? random.nextInt(20) : 0,
           listeners.get(random.nextInt(listeners.size())), random.nextInt(4));
     }
+  }
+
+  /** Draws which inputs of a callback call for a message, mostly all. */
+  private List<String> triggers(Callback publisher) {
+    List<String> topics = inputs.getOrDefault(publisher, List.of());
+    return triggers.filter(draw -> draw.nextInt(3) > 0)
+        .map(draw -> topics.stream().filter(topic -> draw.nextBoolean()).distinct().toList()).orElse(List.of());
   }
 
   private Optional<ExecutionTime> executionTime() {
@@ -307,7 +337,7 @@ final class RandomModels {
         boolean asynchronous = !controllers.isEmpty() && random.nextInt(3) == 0;
         Message message = builder.message(writer, "/s" + (random.nextInt(4) == 0 ? 0 : number), random.nextInt(10), 0, 1,
             asynchronous ? Optional.of(pick(controllers.toArray(FlowController[]::new))) : Optional.empty(),
-            random.nextInt(3), 1, 100);
+            random.nextInt(3), 1, 100, 0, OptionalLong.empty(), triggers(writer));
         boolean local = random.nextBoolean();
         builder.sampledDelivery(message, reader, local ? 0 : random.nextInt(20),
             local ? Optional.empty() : Optional.of(pick(listeners.toArray(Listener[]::new))), local ? 0 : random.nextInt(4));

@@ -4,8 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
+import org.tactus.analysis.sound.SoundRule;
+import org.tactus.timing.curve.ArrivalCurve;
 import org.tactus.timing.demand.ExecutionTime;
 import org.tactus.timing.model.Activation;
 import org.tactus.timing.model.Callback;
@@ -62,6 +67,45 @@ class SoundAnalysisTest {
     timer(executor, "A.b", 5, 100);
     timer(executor, "A.c", 7, 100);
     assertEquals(List.of(15L, 15L, 15L), responses());
+  }
+
+  /**
+   * An overhead curve: any three instances need 9 of overhead together. The third instance of the burst ends after three
+   * times 2 and 9, and after the timer with 4 and an overhead of 5 if there is one; the timer after one instance in progress.
+   */
+  @Test
+  void overheadsAddUpByTheirCurve() {
+    Executor executor = b.executor("e", ExecutorKind.SINGLE_THREADED, ExecutionTime.curve(new TreeMap<>(Map.of(1, 5L, 3, 9L))),
+        b.thread("t", Placement.ownCore()));
+    b.callback(executor, "A.a", CallbackClass.WAITABLE, 0, Optional.of(ExecutionTime.wcet(2)),
+        Activation.sporadic(ArrivalCurve.burst(3, 1_000, 0)));
+    assertEquals(List.of(3 * 2 + 9L), responses());
+    timer(executor, "A.b", 4, 1_000);
+    assertEquals(List.of(3 * 2 + 9 + 4 + 5L, 2 + 5 + 4 + 5L), responses());
+  }
+
+  /** Between two instances of a callback another thread may have run others, so each counts with the most that one needs. */
+  @Test
+  void onSeveralThreadsEachInstanceNeedsTheMostOfAnOverheadCurve() {
+    Executor executor = b.executor("e", ExecutorKind.FIXED_PRIORITY, ExecutionTime.curve(new TreeMap<>(Map.of(1, 5L, 3, 9L))),
+        b.thread("t0", Placement.ownCore()), b.thread("t1", Placement.ownCore()));
+    timer(executor, "A.a", 4, 1_000);
+    assertEquals(List.of(4 + 5L), responses());
+    assertEquals(ExecutionTime.wcet(9), new SoundRule().callbackCost(b.build().callbacks().getFirst(), List.of()));
+  }
+
+  /** The trigger set of the thesis: of two inputs only the rare one calls for the message, and only its two copies are sent then. */
+  @Test
+  void onlyTheInputsThatCallForAMessageCount() {
+    Callback often = timer(executor("a", ExecutorKind.PLAIN_THREAD, Placement.ownCore()), "A.a", 1, 10);
+    Callback seldom = timer(executor("b", ExecutorKind.PLAIN_THREAD, Placement.ownCore()), "B.b", 1, 1_000);
+    Callback sort = subscription(executor("c", ExecutorKind.PLAIN_THREAD, Placement.ownCore()), "C.c", 1, Activation.any());
+    Callback sink = subscription(executor("d", ExecutorKind.PLAIN_THREAD, Placement.ownCore()), "D.d", 25, Activation.any());
+    b.localDelivery(b.synchronous(often, "/often", 0, 0, 0), sort, 0);
+    b.localDelivery(b.synchronous(seldom, "/seldom", 0, 0, 0), sort, 0);
+    b.message(sort, "/unread", 0, 0, 1, Optional.empty(), 3, 1, 0, 0, OptionalLong.empty(), List.of("/often"));
+    b.localDelivery(b.message(sort, "/some", 0, 0, 1, Optional.empty(), 1, 2, 0, 0, OptionalLong.empty(), List.of("/seldom")), sink, 0);
+    assertEquals(List.of(1L, 1L, 2 * (1 + 3L), 25L), responses());
   }
 
   /** Blackout of 2 * (10 - 4), then 4 ns, another gap of 6 and the last 2 ns. */

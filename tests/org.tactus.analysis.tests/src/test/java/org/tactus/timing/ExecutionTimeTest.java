@@ -51,10 +51,7 @@ class ExecutionTimeTest {
   @Property(tries = 200)
   void everyNumberOfJobsHasTheLeastCostThatFollowsFromThePoints(@ForAll long seed) {
     Random random = new Random(seed);
-    TreeMap<Integer, Long> points = new TreeMap<>(Map.of(1, 1L + random.nextInt(20)));
-    for (int i = random.nextInt(4); i > 0; i--) {
-      points.put(points.lastKey() + 1 + random.nextInt(4), points.lastEntry().getValue() + random.nextInt(15));
-    }
+    TreeMap<Integer, Long> points = points(random);
     ExecutionTime time = ExecutionTime.curve(points);
     long[] least = new long[300];
     for (int jobs = 1; jobs < least.length; jobs++) {
@@ -66,5 +63,26 @@ class ExecutionTimeTest {
       assertEquals(best, time.cost(jobs), () -> points.toString());
       assertEquals(best + 3L * jobs, time.plus(3).cost(jobs), () -> points.toString());
     }
+  }
+
+  /** The sums repeat after the least common multiple of the cheapest numbers of jobs, so they stay exact beyond their table. */
+  @Property(tries = 200)
+  void theSumOfTwoCurvesIsExact(@ForAll long seed) {
+    Random random = new Random(seed);
+    ExecutionTime one = ExecutionTime.curve(points(random));
+    ExecutionTime other = ExecutionTime.curve(points(random));
+    ExecutionTime sum = one.plus(other);
+    for (int jobs = 0; jobs < 400; jobs++) {
+      assertEquals(one.cost(jobs) + other.cost(jobs), sum.cost(jobs), one + " and " + other);
+    }
+    assertEquals(sum, other.plus(one));
+  }
+
+  private static TreeMap<Integer, Long> points(Random random) {
+    TreeMap<Integer, Long> points = new TreeMap<>(Map.of(1, 1L + random.nextInt(20)));
+    for (int i = random.nextInt(4); i > 0; i--) {
+      points.put(points.lastKey() + 1 + random.nextInt(4), points.lastEntry().getValue() + random.nextInt(15));
+    }
+    return points;
   }
 }

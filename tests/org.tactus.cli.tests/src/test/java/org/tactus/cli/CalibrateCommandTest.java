@@ -32,6 +32,8 @@ class CalibrateCommandTest {
   /** Two payloads; each is sent asynchronously (topics 0 and 2) and synchronously (1 and 3). */
   private static final String TRACE = """
       tactus-trace/1
+      system calibration
+      process sender
       callback 0 Sender.start
       callback 1 Sender.send_1
       writer 0 a0 /data_0 Sender

@@ -99,7 +99,8 @@ class ExplainCommandTest {
     Path file = CommandRun.example("autoware-reference-system/autoware-reference-system.tactus");
     JsonObject story = json(CommandRun.of("explain", file, "--chain", "goal", "--path", "goal#2", "--format", "json"));
     assertEquals("goal#2", story.get("name").getAsString());
-    for (Object[] wrong : List.of(new Object[] {"explain", file}, new Object[] {"explain", file, "--chain", "nowhere"},
+    for (Object[] wrong : List.of(new Object[] {"explain", file, "--chain", "nowhere"},
+        new Object[] {"explain", CommandRun.example("platform/optiplex.tactus")},
         new Object[] {"explain", file, "--chain", "goal", "--path", "goal#99"},
         new Object[] {"explain", file, "--chain", "goal", "--metric", "beauty"},
         new Object[] {"explain", file, "--chain", "goal", "--format", "sarif"})) {
@@ -107,5 +108,30 @@ class ExplainCommandTest {
       assertEquals(ExitStatus.USAGE, run.status(), run.err());
       assertEquals("", run.out());
     }
+  }
+
+  @Test
+  void takesTheChainWithTheLeastToSpareUnlessOneIsNamed() {
+    CommandRun run = CommandRun.of("explain", CommandRun.example("thread-classes/thread-classes.tactus"));
+    assertEquals(ExitStatus.DONE, run.status(), run.err());
+    assertTrue(run.err().contains("explaining mapping, which has the least to spare; --chain chooses one of the other 2"), run.err());
+    assertTrue(run.out().startsWith("mapping: "), run.out());
+  }
+
+  @Test
+  void proposesOtherReservations() throws IOException {
+    Path file = Files.writeString(folder.resolve("s.tactus"), """
+        system reserved
+        platform { host v { cores c0 } }
+        node A { timer a every 100 ms wcet 1 ms }
+        executor calm : single_threaded { nodes A thread on v.c0 reservation 2 ms every 20 ms }
+        chain only from A.a to A.a { latency <= 50 ms }
+        """);
+    CommandRun run = CommandRun.of("explain", file);
+    assertEquals(ExitStatus.DONE, run.status(), run.err());
+    String text = run.out().replaceAll("\\s+", " ");
+    assertTrue(text.contains("is at most 37 ms"), text);
+    assertTrue(text.contains("Halve budget and period of the reservation of calm: 19 ms instead of 37 ms."), text);
+    assertTrue(text.contains("Double the budget of the reservation of calm: 33 ms instead of 37 ms."), text);
   }
 }

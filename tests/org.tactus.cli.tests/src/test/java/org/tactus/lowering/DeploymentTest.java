@@ -4,9 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.tactus.model.distribution.Target;
 import org.tactus.timing.Time;
+import org.tactus.timing.demand.ExecutionTime;
 import org.tactus.timing.model.Activation;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.CallbackClass;
@@ -45,7 +48,18 @@ class DeploymentTest {
     assertEquals(List.of(0, 0, 1, 2), callbacks.stream().map(Callback::registration).toList());
     assertEquals(CallbackClass.WAITABLE, callbacks.getFirst().callbackClass());
     assertEquals(Time.INFINITE, ((Activation.External) callbacks.getFirst().activation()).maxGap());
-    assertEquals(7_000, lowered.model().executors().getFirst().overhead());
+    assertEquals(ExecutionTime.wcet(7_000), lowered.model().executors().getFirst().overhead());
+  }
+
+  @Test
+  void anOverheadMayBeACurve() {
+    Lowered lowered = Lowered.sound("""
+        system s
+        node A { timer a every 10 ms wcet 1 ms }
+        executor e: single_threaded { nodes A overhead [1: 40 us, 10: 220 us] }
+        """);
+    assertEquals(ExecutionTime.curve(new TreeMap<>(Map.of(1, 40_000L, 10, 220_000L))),
+        lowered.model().executors().getFirst().overhead());
   }
 
   @Test

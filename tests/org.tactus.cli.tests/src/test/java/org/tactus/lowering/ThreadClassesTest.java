@@ -3,10 +3,12 @@ package org.tactus.lowering;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.tactus.timing.demand.ExecutionTime;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Executor;
 import org.tactus.timing.model.ExecutorKind;
@@ -57,7 +59,7 @@ class ThreadClassesTest {
     TimingModel model = Lowered.sound(SYSTEM).model();
     assertEquals(ExecutorKind.FIXED_PRIORITY, executor(model, "e.act").kind());
     assertEquals(ExecutorKind.MULTI_THREADED, executor(model, "e.log").kind());
-    assertEquals(List.of(3_000L, 3_000L, 3_000L), model.executors().stream().map(Executor::overhead).toList());
+    assertEquals(Collections.nCopies(3, ExecutionTime.wcet(3_000)), model.executors().stream().map(Executor::overhead).toList());
     List<Placement> act = executor(model, "e.act").threads().stream().map(ThreadSpec::placement).toList();
     assertEquals(List.of(Placement.fifo(model.cores().get(0), 50), Placement.fifo(model.cores().get(1), 50),
         Placement.fifo(model.cores().get(0), 50)), act);

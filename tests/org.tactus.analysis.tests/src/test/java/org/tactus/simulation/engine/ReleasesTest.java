@@ -80,9 +80,9 @@ class ReleasesTest {
   void executionTimesKeepTheirCurve() {
     ExecutionTime curve = ExecutionTime.curve(new TreeMap<>(Map.of(1, 10L, 2, 12L, 4, 20L)));
     for (Variation variation : List.of(Variation.MOST, Variation.UNIFORM, Variation.extremes(0.5))) {
-      ExecutionSampler sampler = new ExecutionSampler(Optional.of(curve), variation);
+      ExecutionSampler sampler = new ExecutionSampler(Optional.of(curve));
       SplitMix random = new SplitMix(3);
-      long[] times = Stream.generate(() -> sampler.next(random)).limit(200).mapToLong(Long::longValue).toArray();
+      long[] times = Stream.generate(() -> sampler.next(variation, random)).limit(200).mapToLong(Long::longValue).toArray();
       for (int i = 0; i < times.length; i++) {
         long sum = 0;
         for (int j = i; j < times.length; j++) {
@@ -91,8 +91,8 @@ class ReleasesTest {
         }
       }
     }
-    ExecutionSampler densest = new ExecutionSampler(Optional.of(curve), Variation.MOST);
+    ExecutionSampler densest = new ExecutionSampler(Optional.of(curve));
     SplitMix random = new SplitMix(3);
-    assertEquals(List.of(10L, 2L, 8L, 0L), Stream.generate(() -> densest.next(random)).limit(4).toList());
+    assertEquals(List.of(10L, 2L, 8L, 0L), Stream.generate(() -> densest.next(Variation.MOST, random)).limit(4).toList());
   }
 }

@@ -1,0 +1,74 @@
+package org.tactus.analysis.sensitivity;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import org.tactus.timing.Fraction;
+import org.tactus.timing.model.Core;
+import org.tactus.timing.model.Executor;
+import org.tactus.timing.model.ModelEdit;
+import org.tactus.timing.model.Placement.Reservation;
+import org.tactus.timing.model.ThreadSpec;
+import org.tactus.timing.model.TimingModel;
+
+/**
+ * Other reservations to try for the executors of a path: the same share of the core in half the period, which halves the time
+ * without budget, and twice the budget where Linux still admits it.
+ */
+final class ReservationChanges {
+
+  /** A shorter period costs more in switches than it gains. */
+  private static final long SHORTEST_PERIOD = 1_000_000;
+  /** What Linux admits per core unless it is configured otherwise, sched_rt_runtime_us / sched_rt_period_us. */
+  private static final Fraction ADMITTED = Fraction.of(95, 100);
+
+  private final TimingModel model;
+
+  ReservationChanges(TimingModel model) {
+    this.model = model;
+  }
+
+  /** Returns the changes that an executor's threads allow, none where a thread has no reservation. */
+  List<Candidate> of(Executor executor) {
+    List<Reservation> reservations = executor.threads().stream().map(ThreadSpec::placement)
+        .filter(Reservation.class::isInstance).map(Reservation.class::cast).toList();
+    List<Candidate> candidates = new ArrayList<>();
+    if (reservations.isEmpty() || reservations.size() < executor.threads().size()) {
+      return candidates;
+    }
+    boolean even = reservations.stream().allMatch(each -> each.period() / 2 >= SHORTEST_PERIOD
+        && each.period() % 2 == 0 && each.budget() % 2 == 0);
+    if (even) {
+      candidates.add(change(executor, "halve budget and period",
+          each -> new Reservation(each.core(), each.budget() / 2, each.period() / 2)));
+    }
+    if (admitsTwice(reservations)) {
+      candidates.add(change(executor, "double the budget",
+          each -> new Reservation(each.core(), 2 * each.budget(), each.period())));
+    }
+    return candidates;
+  }
+
+  private boolean admitsTwice(List<Reservation> reservations) {
+    Map<Core, Fraction> used = new HashMap<>();
+    model.threads().stream().map(ThreadSpec::placement).filter(Reservation.class::isInstance).map(Reservation.class::cast)
+        .forEach(each -> add(each, used));
+    reservations.forEach(each -> add(each, used));
+    boolean fit = reservations.stream().allMatch(each -> 2 * each.budget() <= each.period());
+    return fit && used.values().stream().allMatch(share -> share.compareTo(ADMITTED) <= 0);
+  }
+
+  private static void add(Reservation reservation, Map<Core, Fraction> used) {
+    reservation.core().ifPresent(core -> used.merge(core, Fraction.of(reservation.budget(), reservation.period()), Fraction::plus));
+  }
+
+  private static Candidate change(Executor executor, String what, UnaryOperator<Reservation> other) {
+    Set<ThreadSpec> threads = new LinkedHashSet<>(executor.threads());
+    return new Candidate(what + " of the reservation of " + executor.name(), ModelEdit.NONE.withPlacement(thread ->
+        threads.contains(thread) ? other.apply((Reservation) thread.placement()) : thread.placement()));
+  }
+}

@@ -1,0 +1,137 @@
+package org.tactus.measurement;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.tactus.analysis.PathResult;
+import org.tactus.timing.model.Activation;
+import org.tactus.timing.model.Callback;
+import org.tactus.timing.model.Metric;
+import org.tactus.timing.path.Link;
+
+/**
+ * The times that a recording shows of a path, taken as the metrics count them. Data is followed from sample to sample: an instance hands on the
+ * data of all samples that activated it or that it read.
+ */
+final class PathTimes {
+
+  private final Recording recording;
+  private final Map<String, List<Instance>> byCallback;
+  private final long from;
+
+  /**
+   * Prepares to measure paths.
+   *
+   * @param byCallback all instances of each callback
+   * @param from what was released before does not count
+   */
+  PathTimes(Recording recording, Map<String, List<Instance>> byCallback, long from) {
+    this.recording = recording;
+    this.byCallback = byCallback;
+    this.from = from;
+  }
+
+  /** Returns the times of a path under its metric. */
+  List<Long> of(PathResult path) {
+    List<String> callbacks = path.callbacks().stream().map(Callback::name).toList();
+    boolean sampled = path.links().stream().anyMatch(Link::isSampled);
+    return switch (path.metric()) {
+      case TRIGGER_LATENCY -> ages(callbacks, true);
+      case AGE -> ages(callbacks, false);
+      case LATENCY -> sampled ? reactions(path.callbacks(), false) : ages(callbacks, false);
+      case REACTION -> reactions(path.callbacks(), true);
+    };
+  }
+
+  /** Returns, for every instance of the sink and all data that it handles, the time from the release of the data's source instance to its end. */
+  private List<Long> ages(List<String> callbacks, boolean triggers) {
+    List<Long> ages = new ArrayList<>();
+    for (Instance sink : instances(callbacks.getLast())) {
+      if (sink.finish().isPresent()) {
+        for (Instance source : sources(sink, callbacks, callbacks.size() - 1, triggers)) {
+          if (counts(source)) {
+            ages.add(sink.finish().getAsLong() - source.release().getAsLong());
+          }
+        }
+      }
+    }
+    return ages;
+  }
+
+  /**
+   * Returns, for every event of the source, the time to the end of the first instance of the sink with data of it or of a later one.
+   *
+   * @param missed whether an event is one that an instance of a timer just missed, which the next instance takes up
+   */
+  private List<Long> reactions(List<Callback> path, boolean missed) {
+    List<String> callbacks = path.stream().map(Callback::name).toList();
+    List<Reached> reached = reached(callbacks);
+    List<Instance> sources = instances(callbacks.getFirst()).stream().sorted(Comparator.comparingLong(instance -> instance.id().number())).toList();
+    boolean timer = missed && path.getFirst().activation() instanceof Activation.External;
+    List<Long> reactions = new ArrayList<>();
+    int next = reached.size() - 1;
+    long first = Long.MAX_VALUE;
+    for (int i = sources.size() - 1; i >= 0; i--) {
+      while (next >= 0 && reached.get(next).source() >= sources.get(i).id().number()) {
+        first = Math.min(first, reached.get(next--).end());
+      }
+      OptionalLong event = timer ? i == 0 ? OptionalLong.empty() : sources.get(i - 1).start() : sources.get(i).release();
+      if (counts(sources.get(i)) && event.isPresent() && event.getAsLong() >= from && first < Long.MAX_VALUE) {
+        reactions.add(first - event.getAsLong());
+      }
+    }
+    return reactions;
+  }
+
+  /** An end of the sink, and the number of the newest source instance whose data it has. */
+  private record Reached(long source, long end) {
+  }
+
+  private List<Reached> reached(List<String> callbacks) {
+    List<Reached> reached = new ArrayList<>();
+    for (Instance sink : instances(callbacks.getLast())) {
+      if (sink.finish().isPresent()) {
+        sources(sink, callbacks, callbacks.size() - 1, false).stream().mapToLong(source -> source.id().number()).max()
+            .ifPresent(newest -> reached.add(new Reached(newest, sink.finish().getAsLong())));
+      }
+    }
+    reached.sort(Comparator.comparingLong(Reached::source));
+    return reached;
+  }
+
+  private boolean counts(Instance source) {
+    return source.release().isPresent() && source.release().getAsLong() >= from;
+  }
+
+  private List<Instance> instances(String callback) {
+    return byCallback.getOrDefault(callback, List.of());
+  }
+
+  /** Returns the source instances whose data an instance of a callback on the path handles. */
+  private List<Instance> sources(Instance instance, List<String> callbacks, int position, boolean triggers) {
+    if (position == 0) {
+      return List.of(instance);
+    }
+    List<Instance> result = new ArrayList<>();
+    for (SampleId sample : instance.handled()) {
+      Optional<InstanceId> publisher = recording.sample(sample).flatMap(Sample::publisher);
+      if (publisher.filter(id -> id.callback().equals(callbacks.get(position - 1))).isPresent() && (!triggers || isLast(sample, instance))) {
+        recording.instance(publisher.get()).ifPresent(previous -> result.addAll(sources(previous, callbacks, position - 1, triggers)));
+      }
+    }
+    return result;
+  }
+
+  private boolean isLast(SampleId input, Instance instance) {
+    long own = delivered(input, instance);
+    return instance.inputs().stream().allMatch(other -> delivered(other, instance) <= own);
+  }
+
+  private long delivered(SampleId input, Instance instance) {
+    return recording.sample(input).stream().flatMap(sample -> sample.deliveries().stream())
+        .filter(delivery -> delivery.reader().equals(instance.id().callback())).mapToLong(Sample.Delivered::time).max().orElse(Long.MIN_VALUE);
+  }
+}

@@ -1,0 +1,285 @@
+#include "tactus_guard/controller.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "guard_thread.hpp"
+#include "link.hpp"
+#include "pace.hpp"
+#include "tactus_guard/delays.hpp"
+
+namespace tactus::guard
+{
+namespace
+{
+
+/// Time after which a message that found a queue full is sent again.
+constexpr Nanoseconds kAgain = 100'000;
+
+/// Signs of life within the time of the watchdog.
+constexpr int kBeats = 4;
+
+/// A regulated core, and the processes on it.
+class GuardedCore
+{
+public:
+  GuardedCore(const Regulation & regulation, Policy policy, std::unique_ptr<Metric> metric)
+  : regulator_(regulation, policy, steady_now()), metric_(std::move(metric)),
+    pace_(regulation.sampling), looks_(regulation.sampling)
+  {
+  }
+
+  Regulator & regulator()
+  {
+    return regulator_;
+  }
+
+  /// Adds an agent; tells it the state at the next occasion.
+  void greet(const std::string & agent)
+  {
+    agents_[agent] = std::nullopt;
+  }
+
+  /// Begins a new period and looks at the use, if it is time.
+  void advance(Nanoseconds now)
+  {
+    regulator_.advance(now);
+    if (metric_ && now >= pace_.next()) {
+      regulator_.look("", metric_->scope(), metric_->total(), now);
+      if (last_look_ != 0) {
+        looks_.add(now - last_look_);
+      }
+      last_look_ = now;
+      pace_.advance();
+    }
+  }
+
+  /// Tells the agents to which the state is new, or all.
+  /** \return whether all could be told */
+  bool tell(const Link & link, bool all)
+  {
+    const bool holds = regulator_.holds();
+    const Message message = state(holds);
+    bool told = true;
+    for (auto agent = agents_.begin(); agent != agents_.end(); ) {
+      const bool known = !all && agent->second == holds;
+      const Link::Result result = known ? Link::Result::Sent : link.send(agent->first, message);
+      if (result == Link::Result::Gone) {
+        regulator_.forget(agent->first);
+        agent = agents_.erase(agent);
+        continue;
+      }
+      if (result == Link::Result::Sent) {
+        agent->second = holds;
+      }
+      told = told && result == Link::Result::Sent;
+      ++agent;
+    }
+    return told;
+  }
+
+  /// Lets the core go, whatever the regulator says.
+  void let_go(const Link & link) const
+  {
+    for (const auto & [agent, known] : agents_) {
+      link.send(agent, state(false));
+    }
+  }
+
+  /// Returns when it must advance even if no message comes.
+  Nanoseconds next() const
+  {
+    const Nanoseconds end = regulator_.holds() ? regulator_.period_end() : kNever;
+    return metric_ ? std::min(end, pace_.next()) : end;
+  }
+
+  /// Returns the times between its own looks, if it looks itself.
+  const Delays * looks() const
+  {
+    return metric_ ? &looks_ : nullptr;
+  }
+
+  static constexpr Nanoseconds kNever = INT64_MAX;
+
+private:
+  Message state(bool holds) const
+  {
+    Message message;
+    message.kind = Message::Kind::State;
+    message.core = regulator_.regulation().core;
+    message.total = holds ? 1 : 0;
+    message.time = regulator_.cause();
+    return message;
+  }
+
+  Regulator regulator_;
+  const std::unique_ptr<Metric> metric_;
+  Pace pace_;
+  Delays looks_;
+  Nanoseconds last_look_ = 0;
+  std::map<std::string, std::optional<bool>> agents_;  ///< with what each was told last
+};
+
+}  // namespace
+
+class Controller::Implementation
+{
+public:
+  Implementation(const HostRegulation & host, const Options & options, const Log & log)
+  : host_(host), external_(options.external), log_(log), link_(host.address())
+  {
+    for (const auto & [number, regulation] : host.cores) {
+      cores_.try_emplace(number, regulation, host.policy, metric(options, number));
+    }
+    thread_.emplace(
+      GuardThread::on_core("guard.decide", host.controller_core, host.controller_priority), log,
+      [this]() {run();});
+  }
+
+  ~Implementation()
+  {
+    stopped_.store(true);
+    link_.wake();
+    thread_.reset();
+    for (const auto & [number, core] : cores_) {
+      if (core.looks() != nullptr) {
+        log_(
+          Level::Info,
+          "core " + std::to_string(number) + ": sampling: " + core.looks()->summary());
+      }
+    }
+  }
+
+private:
+  std::unique_ptr<Metric> metric(const Options & options, int core) const
+  {
+    if (!options.external) {
+      return nullptr;
+    }
+    try {
+      return open_metric(options.metric, core, host_);
+    } catch (const MetricError & error) {
+      if (!detail::unprivileged_is_allowed()) {
+        throw;
+      }
+      log_(Level::Warning, std::string(error.what()) + "; the core is not regulated");
+      return nullptr;
+    }
+  }
+
+  void run()
+  {
+    Nanoseconds next_beat = 0;
+    while (!stopped_.load()) {
+      const Nanoseconds now = steady_now();
+      const bool beat = now >= next_beat;
+      if (beat) {
+        next_beat = now + host_.watchdog / kBeats;
+        forget_ended();
+      }
+      Nanoseconds next = next_beat;
+      for (auto & [number, core] : cores_) {
+        core.advance(now);
+        if (!core.tell(link_, beat)) {
+          next = std::min(next, now + kAgain);
+        }
+        next = std::min(next, core.next());
+      }
+      if (const auto received = link_.receive(next)) {
+        hear(received->sender, received->message);
+      }
+    }
+    for (const auto & [number, core] : cores_) {
+      core.let_go(link_);
+    }
+  }
+
+  void hear(const std::string & sender, const Message & message)
+  {
+    const Nanoseconds now = steady_now();
+    if (message.kind == Message::Kind::Critical) {
+      sections_[sender] = message.total;
+      count_sections(now);
+      return;
+    }
+    const auto found = cores_.find(message.core);
+    if (found == cores_.end()) {
+      return;
+    }
+    if (message.kind == Message::Kind::Hello) {
+      found->second.greet(sender);
+      check_sampling(message);
+    } else if (message.kind == Message::Kind::Look) {
+      found->second.regulator().advance(now);
+      found->second.regulator().look(
+        sender, message.of_process != 0 ? Scope::Process : Scope::Core, message.total,
+        message.time);
+    }
+  }
+
+  /// Says it once if a process was started with another sampling than this one.
+  void check_sampling(const Message & hello)
+  {
+    if (hello.self == 0 && !external_ && !warned_) {
+      warned_ = true;
+      log_(
+        Level::Error, "a process on core " + std::to_string(hello.core) + " leaves the sampling to "
+        "the controller, which does not sample: set TACTUS_GUARD_SAMPLING alike for all processes");
+    }
+  }
+
+  /// Closes the critical sections of processes that have ended.
+  void forget_ended()
+  {
+    Message message;
+    message.kind = Message::Kind::State;
+    bool ended = false;
+    for (auto section = sections_.begin(); section != sections_.end(); ) {
+      if (link_.send(section->first, message) == Link::Result::Gone) {
+        section = sections_.erase(section);
+        ended = true;
+      } else {
+        ++section;
+      }
+    }
+    if (ended) {
+      count_sections(steady_now());
+    }
+  }
+
+  void count_sections(Nanoseconds now)
+  {
+    std::size_t open = 0;
+    for (const auto & [sender, count] : sections_) {
+      open += count;
+    }
+    for (auto & [number, core] : cores_) {
+      core.regulator().advance(now);
+      core.regulator().critical(open, now);
+    }
+  }
+
+  const HostRegulation host_;
+  const bool external_;
+  const Log log_;
+  const Link link_;
+  std::map<int, GuardedCore> cores_;
+  std::map<std::string, std::size_t> sections_;  ///< open ones by process
+  std::atomic<bool> stopped_{false};
+  bool warned_ = false;
+  std::optional<GuardThread> thread_;
+};
+
+Controller::Controller(const HostRegulation & host, const Options & options, const Log & log)
+: implementation_(std::make_unique<Implementation>(host, options, log))
+{
+}
+
+Controller::~Controller() = default;
+
+}  // namespace tactus::guard

@@ -1,0 +1,70 @@
+#include "tactus_guard/regulated.hpp"
+
+#include <cstdlib>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "agent.hpp"
+
+namespace tactus::guard
+{
+namespace
+{
+
+std::string variable(const char * name, const char * otherwise)
+{
+  const char * value = std::getenv(name);
+  return value == nullptr || *value == '\0' ? otherwise : value;
+}
+
+}  // namespace
+
+Options Options::from_environment()
+{
+  const std::string metric = variable("TACTUS_GUARD_METRIC", "cache_misses");
+  const std::string sampling = variable("TACTUS_GUARD_SAMPLING", "self");
+  if (sampling != "self" && sampling != "external") {
+    throw ConfigurationError(
+            "TACTUS_GUARD_SAMPLING is '" + sampling + "': it can be self or external");
+  }
+  Options result;
+  result.metric = MetricChoice::parse(metric);
+  result.external = sampling == "external";
+  if (result.external && !result.metric.is_of_core()) {
+    throw ConfigurationError(
+            "the metric " + metric + " is known in the regulated process alone: set "
+            "TACTUS_GUARD_SAMPLING=self, or choose a counter of the core");
+  }
+  return result;
+}
+
+Regulated::Regulated(
+  const HostRegulation & host, const std::vector<int> & cores, const Options & options,
+  const Log & log)
+{
+  for (const int core : cores) {
+    try {
+      std::unique_ptr<Metric> metric;
+      if (!options.external) {
+        metric = open_metric(options.metric, core, host);
+      }
+      agents_.push_back(std::make_unique<Agent>(host, core, std::move(metric), log));
+    } catch (const MetricError & error) {
+      if (!detail::unprivileged_is_allowed()) {
+        throw;
+      }
+      log(Level::Warning, std::string(error.what()) + "; the core is not regulated");
+    }
+  }
+  if (options.metric.is_software() && !agents_.empty()) {
+    log(
+      Level::Warning, "memory accesses are not counted but estimated "
+      "(TACTUS_GUARD_METRIC=" + variable("TACTUS_GUARD_METRIC", "") + ")");
+  }
+}
+
+Regulated::~Regulated() = default;
+
+}  // namespace tactus::guard

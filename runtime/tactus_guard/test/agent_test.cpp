@@ -1,0 +1,152 @@
+#include "agent.hpp"
+
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <string>
+
+#include "fixture.hpp"
+
+namespace tactus::guard
+{
+namespace
+{
+
+constexpr Nanoseconds kLongPeriod = 60'000 * kMillisecond;
+
+/// A controller that does what the test says.
+class FakeController
+{
+public:
+  explicit FakeController(const HostRegulation & host)
+  : link_(host.address())
+  {
+  }
+
+  /// Waits for an agent's hello.
+  bool meets()
+  {
+    const Nanoseconds end = steady_now() + 30'000 * kMillisecond;
+    while (steady_now() < end) {
+      const auto received = link_.receive(end);
+      if (received && received->message.kind == Message::Kind::Hello) {
+        agent_ = received->sender;
+        return true;
+      }
+    }
+    return false;
+  }
+
+  void say(bool hold)
+  {
+    Message message;
+    message.kind = Message::Kind::State;
+    message.total = hold ? 1 : 0;
+    message.time = steady_now();
+    ASSERT_EQ(Link::Result::Sent, link_.send(agent_, message));
+  }
+
+  const std::string & agent() const
+  {
+    return agent_;
+  }
+
+private:
+  const Link link_;
+  std::string agent_;
+};
+
+TEST(AgentTest, holds_what_is_below_it_until_it_is_told_to_let_go)
+{
+  const HostRegulation host = host_with(Policy::Interval, kLongPeriod);
+  FakeController controller(host);
+  Notes notes;
+  Agent agent(host, some_core(), nullptr, notes.log());
+  Worker worker(some_core(), []() {});
+  ASSERT_TRUE(controller.meets());
+  controller.say(true);
+  ASSERT_TRUE(eventually([&]() {return agent.throttle().activation().count() == 1;}));
+  EXPECT_TRUE(agent.is_regulated());
+  if (has_rights()) {
+    const std::uint64_t before = worker.done();
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    const std::uint64_t after = worker.done();
+    if (agent.throttle().holds()) {
+      EXPECT_EQ(before, after);
+    }
+  }
+  controller.say(false);
+  ASSERT_TRUE(eventually([&]() {return !agent.throttle().holds();}));
+  const std::uint64_t before = worker.done();
+  EXPECT_TRUE(eventually([&]() {return worker.done() > before;}));
+}
+
+TEST(AgentTest, the_watchdog_releases_a_core_whose_controller_has_gone)
+{
+  const HostRegulation host = host_with(Policy::Interval, kLongPeriod);
+  Notes notes;
+  auto controller = std::make_unique<FakeController>(host);
+  Agent agent(host, some_core(), nullptr, notes.log());
+  ASSERT_TRUE(controller->meets());
+  const Nanoseconds told = steady_now();
+  controller->say(true);
+  ASSERT_TRUE(eventually([&]() {return agent.throttle().holds();}));
+  controller.reset();
+  ASSERT_TRUE(eventually([&]() {return !agent.throttle().holds();}));
+  EXPECT_EQ(1U, agent.throttle().expired());
+  EXPECT_GE(steady_now() - told, host.watchdog);
+  EXPECT_TRUE(
+    eventually([&]() {return notes.has("error: core " + std::to_string(some_core()) +
+      ": the controller of host vehicle is silent for ");}));
+  EXPECT_FALSE(agent.is_regulated());
+}
+
+TEST(AgentTest, signs_of_life_keep_a_core_held_beyond_the_watchdog)
+{
+  const HostRegulation host = host_with(Policy::Monolithic, kLongPeriod);
+  FakeController controller(host);
+  Notes notes;
+  Agent agent(host, some_core(), nullptr, notes.log());
+  ASSERT_TRUE(controller.meets());
+  const Nanoseconds end = steady_now() + 3 * host.watchdog;
+  while (steady_now() < end) {
+    controller.say(true);
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
+  EXPECT_TRUE(agent.throttle().holds() || agent.throttle().expired() > 0) << "a noisy machine";
+  EXPECT_LE(agent.throttle().expired(), 1U);
+}
+
+TEST(AgentTest, ends_while_it_holds)
+{
+  const HostRegulation host = host_with(Policy::Interval, kLongPeriod);
+  FakeController controller(host);
+  Notes notes;
+  {
+    Agent agent(host, some_core(), nullptr, notes.log());
+    ASSERT_TRUE(controller.meets());
+    controller.say(true);
+    ASSERT_TRUE(eventually([&]() {return agent.throttle().activation().count() == 1;}));
+  }
+  EXPECT_TRUE(notes.has(": stopped 1 times; activation: "));
+}
+
+TEST(AgentTest, only_its_controller_is_obeyed)
+{
+  const HostRegulation host = host_with(Policy::Interval, kLongPeriod);
+  FakeController controller(host);
+  Notes notes;
+  Agent agent(host, some_core(), nullptr, notes.log());
+  ASSERT_TRUE(controller.meets());
+  const Link stranger;
+  Message hold;
+  hold.kind = Message::Kind::State;
+  hold.total = 1;
+  ASSERT_EQ(Link::Result::Sent, stranger.send(controller.agent(), hold));
+  std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  EXPECT_FALSE(agent.throttle().holds());
+  EXPECT_FALSE(agent.is_regulated());
+}
+
+}  // namespace
+}  // namespace tactus::guard

@@ -1,0 +1,194 @@
+#include "tactus_guard/controller.hpp"
+
+#include <gtest/gtest.h>
+#include <sys/mman.h>
+
+#include <memory>
+#include <string>
+#include <system_error>
+
+#include "agent.hpp"
+#include "fixture.hpp"
+#include "tactus_guard/critical.hpp"
+
+namespace tactus::guard
+{
+namespace
+{
+
+constexpr Nanoseconds kPeriod = 50 * kMillisecond;
+constexpr Nanoseconds kLongPeriod = 60'000 * kMillisecond;
+
+Options options(MetricChoice::Kind kind, bool external)
+{
+  Options result;
+  result.metric.kind = kind;
+  result.external = external;
+  return result;
+}
+
+/// An agent that reports what the test says.
+class FakeAgent
+{
+public:
+  explicit FakeAgent(const HostRegulation & host)
+  : controller_(host.address())
+  {
+    Message hello;
+    hello.kind = Message::Kind::Hello;
+    hello.core = some_core();
+    hello.self = 1;
+    EXPECT_EQ(Link::Result::Sent, link_.send(controller_, hello));
+  }
+
+  void looks(Bytes total)
+  {
+    Message message;
+    message.kind = Message::Kind::Look;
+    message.core = some_core();
+    message.of_process = 1;
+    message.total = total;
+    message.time = steady_now();
+    EXPECT_EQ(Link::Result::Sent, link_.send(controller_, message));
+  }
+
+  /// Waits until the controller says so.
+  bool is_told(bool hold)
+  {
+    return hears(link_, Message::Kind::State, hold ? 1 : 0);
+  }
+
+private:
+  const std::string controller_;
+  const Link link_;
+};
+
+TEST(ControllerTest, stops_a_core_at_its_set_point_until_the_period_ends)
+{
+  const HostRegulation host = host_with(Policy::Interval, kPeriod);
+  Notes notes;
+  Controller controller(host, options(MetricChoice::Kind::Reported, false), notes.log());
+  FakeAgent agent(host);
+  ASSERT_TRUE(agent.is_told(false)) << "a sign of life";
+  agent.looks(0);
+  Bytes total = 0;
+  for (int period = 0; period < 5; ++period) {
+    agent.looks(total += 1000);
+    ASSERT_TRUE(agent.is_told(true));
+    ASSERT_TRUE(agent.is_told(false));
+  }
+}
+
+TEST(ControllerTest, lets_all_cores_go_when_it_ends)
+{
+  const HostRegulation host = host_with(Policy::Interval, kLongPeriod);
+  Notes notes;
+  auto controller = std::make_unique<Controller>(
+    host, options(MetricChoice::Kind::Reported, false), notes.log());
+  FakeAgent agent(host);
+  agent.looks(0);
+  agent.looks(1000);
+  ASSERT_TRUE(agent.is_told(true));
+  controller.reset();
+  EXPECT_TRUE(agent.is_told(false));
+}
+
+TEST(ControllerTest, a_host_has_one)
+{
+  const HostRegulation host = host_with(Policy::Interval, kPeriod);
+  Notes notes;
+  Controller first(host, options(MetricChoice::Kind::Reported, false), notes.log());
+  try {
+    Controller second(host, options(MetricChoice::Kind::Reported, false), notes.log());
+    FAIL() << "two controllers of one host";
+  } catch (const std::system_error & error) {
+    EXPECT_NE(std::string::npos, std::string(error.what()).find("one is running; end it first"));
+  }
+}
+
+TEST(ControllerTest, critical_sections_decide_when_cores_are_stopped)
+{
+  const HostRegulation host = host_with(Policy::CriticalInterval, kLongPeriod);
+  Notes notes;
+  Controller controller(host, options(MetricChoice::Kind::Reported, false), notes.log());
+  FakeAgent agent(host);
+  agent.looks(0);
+  agent.looks(5000);
+  ASSERT_TRUE(agent.is_told(false));
+  Critical critical(host);
+  {
+    const Critical::Section outer(critical);
+    ASSERT_TRUE(agent.is_told(true));
+    const Critical::Section inner(critical);
+  }
+  ASSERT_TRUE(agent.is_told(false));
+}
+
+TEST(ControllerTest, sections_of_a_process_that_has_ended_are_closed)
+{
+  const HostRegulation host = host_with(Policy::Monolithic, kLongPeriod);
+  Notes notes;
+  Controller controller(host, options(MetricChoice::Kind::Reported, false), notes.log());
+  FakeAgent agent(host);
+  agent.looks(0);
+  {
+    const Link process;
+    Message message;
+    message.kind = Message::Kind::Critical;
+    message.total = 1;
+    ASSERT_EQ(Link::Result::Sent, process.send(host.address(), message));
+    agent.looks(1000);
+    ASSERT_TRUE(agent.is_told(true));
+  }
+  EXPECT_TRUE(agent.is_told(false));
+}
+
+/// The whole: a worker that reports what it uses, its agent, the controller.
+TEST(ControllerTest, a_worker_is_stopped_in_every_period)
+{
+  const HostRegulation host = host_with(Policy::Interval, kPeriod);
+  Notes notes;
+  Controller controller(host, options(MetricChoice::Kind::Reported, false), notes.log());
+  Agent agent(
+    host, some_core(), open_metric({MetricChoice::Kind::Reported, 0}, some_core(), host),
+    notes.log());
+  Worker worker(some_core(), []() {report(10);});
+  ASSERT_TRUE(eventually([&]() {return agent.throttle().activation().count() >= 10;}));
+  const std::uint64_t before = worker.done();
+  EXPECT_TRUE(eventually([&]() {return worker.done() > before;})) << "it is released again";
+  EXPECT_LE(agent.looks().percentile(0.5), host.core(some_core()).sampling);
+  if (has_rights()) {
+    EXPECT_LE(
+      agent.throttle().activation().percentile(0.5), host.core(some_core()).activation);
+  }
+  EXPECT_EQ(0U, agent.throttle().expired());
+}
+
+/// The controller reads a counter of the kernel from outside.
+TEST(ControllerTest, samples_a_core_from_outside)
+{
+  const HostRegulation host = host_with(Policy::Interval, kPeriod);
+  try {
+    open_metric({MetricChoice::Kind::PageFaults, 0}, some_core(), host);
+  } catch (const MetricError & error) {
+    GTEST_SKIP() << error.what();
+  }
+  Notes notes;
+  auto controller = std::make_unique<Controller>(
+    host, options(MetricChoice::Kind::PageFaults, true), notes.log());
+  {
+    Agent agent(host, some_core(), nullptr, notes.log());
+    Worker worker(
+      some_core(), []() {
+        void * page = mmap(nullptr, 4096, PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+        *static_cast<volatile char *>(page) = 1;
+        munmap(page, 4096);
+      });
+    EXPECT_TRUE(eventually([&]() {return agent.throttle().activation().count() >= 5;}));
+  }
+  controller.reset();
+  EXPECT_TRUE(notes.has(": sampling: "));
+}
+
+}  // namespace
+}  // namespace tactus::guard

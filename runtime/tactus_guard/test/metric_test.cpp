@@ -1,0 +1,99 @@
+#include "tactus_guard/metric.hpp"
+
+#include <gtest/gtest.h>
+#include <sched.h>
+
+#include <cstdlib>
+#include <memory>
+#include <string>
+
+#include "fixture.hpp"
+#include "tactus_guard/options.hpp"
+
+namespace tactus::guard
+{
+namespace
+{
+
+std::string refusal_of(const std::string & metric)
+{
+  try {
+    MetricChoice::parse(metric);
+  } catch (const ConfigurationError & error) {
+    return error.what();
+  }
+  return "accepted";
+}
+
+TEST(MetricTest, names)
+{
+  EXPECT_EQ(MetricChoice::Kind::LastLevelMisses, MetricChoice::parse("llc_misses").kind);
+  EXPECT_EQ(0x17U, MetricChoice::parse("raw:0x17").event);
+  EXPECT_EQ(
+    "there is no metric 'misses': choose cache_misses, llc_misses, raw:NUMBER, page_faults, "
+    "cpu_time or reported", refusal_of("misses"));
+  for (const char * wrong : {"raw:", "raw:0x", "raw:17b"}) {
+    EXPECT_NE(std::string::npos, refusal_of(wrong).find("has no number of an event")) << wrong;
+  }
+}
+
+TEST(MetricTest, a_counter_counts_or_is_refused_with_its_name_and_the_way_out)
+{
+  const HostRegulation host = host_with(Policy::Interval, kMillisecond);
+  for (const char * name : {"cache_misses", "llc_misses", "raw:0x99999"}) {
+    try {
+      const auto metric = open_metric(MetricChoice::parse(name), some_core(), host);
+      EXPECT_EQ(Scope::Core, metric->scope());
+      const Bytes before = metric->total();
+      EXPECT_GE(metric->total(), before);
+    } catch (const MetricError & error) {
+      const std::string text = error.what();
+      EXPECT_NE(std::string::npos, text.find("cannot count ")) << text;
+      EXPECT_NE(std::string::npos, text.find("perf_event_open); ")) << text;
+    }
+  }
+}
+
+TEST(MetricTest, cpu_time_is_that_of_threads_of_the_core)
+{
+  HostRegulation host = host_with(Policy::Interval, kMillisecond);
+  host.bandwidth = 3;
+  host.bandwidth_period = 2;
+  const auto metric = open_metric(MetricChoice::parse("cpu_time"), some_core(), host);
+  EXPECT_EQ(Scope::Process, metric->scope());
+  const Bytes before = metric->total();
+  Worker worker(some_core(), []() {});
+  EXPECT_TRUE(eventually([&]() {return metric->total() > before + 100 * kMillisecond;}));
+}
+
+TEST(MetricTest, what_code_reports_counts_on_its_core)
+{
+  const HostRegulation host = host_with(Policy::Interval, kMillisecond);
+  const auto metric = open_metric(MetricChoice::parse("reported"), some_core(), host);
+  const Bytes before = metric->total();
+  {
+    Worker worker(some_core(), []() {report(7);});
+    ASSERT_TRUE(eventually([&]() {return worker.done() > 10;}));
+  }
+  EXPECT_GT(metric->total(), before);
+  EXPECT_EQ(0U, (metric->total() - before) % 7);
+}
+
+TEST(OptionsTest, come_from_the_environment)
+{
+  unsetenv("TACTUS_GUARD_METRIC");
+  unsetenv("TACTUS_GUARD_SAMPLING");
+  EXPECT_EQ(MetricChoice::Kind::CacheMisses, Options::from_environment().metric.kind);
+  EXPECT_FALSE(Options::from_environment().external);
+  setenv("TACTUS_GUARD_SAMPLING", "external", 1);
+  EXPECT_TRUE(Options::from_environment().external);
+  setenv("TACTUS_GUARD_METRIC", "cpu_time", 1);
+  EXPECT_THROW(Options::from_environment(), ConfigurationError);
+  setenv("TACTUS_GUARD_SAMPLING", "both", 1);
+  EXPECT_THROW(Options::from_environment(), ConfigurationError);
+  unsetenv("TACTUS_GUARD_METRIC");
+  unsetenv("TACTUS_GUARD_SAMPLING");
+}
+
+}  // namespace
+}  // namespace tactus::guard

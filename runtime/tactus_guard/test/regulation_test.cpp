@@ -1,0 +1,184 @@
+#include "tactus_guard/regulation.hpp"
+
+#include <gtest/gtest.h>
+
+#include <random>
+#include <stdexcept>
+
+namespace
+{
+
+using tactus::Nanoseconds;
+using tactus::guard::Bytes;
+using tactus::guard::Policy;
+using tactus::guard::Regulation;
+using tactus::guard::Regulator;
+using tactus::guard::Scope;
+
+Regulation regulation()
+{
+  Regulation result;
+  result.core = 1;
+  result.setpoint = 100;
+  result.period = 1000;
+  result.sampling = 10;
+  return result;
+}
+
+/// A regulator that has heard of one process with a count of 0.
+Regulator regulator(Policy policy, Nanoseconds start = 0)
+{
+  Regulator result(regulation(), policy, start);
+  result.look("a", Scope::Process, 0, start);
+  return result;
+}
+
+TEST(RegulatorTest, stops_at_the_set_point_and_not_before)
+{
+  Regulator one = regulator(Policy::Interval);
+  one.look("a", Scope::Process, 99, 10);
+  EXPECT_FALSE(one.holds());
+  one.look("a", Scope::Process, 100, 20);
+  EXPECT_TRUE(one.holds());
+  EXPECT_EQ(20, one.cause());
+  one.look("a", Scope::Process, 150, 30);
+  EXPECT_EQ(20, one.cause()) << "the first look that showed it";
+}
+
+TEST(RegulatorTest, the_next_period_begins_with_the_last_look)
+{
+  Regulator one = regulator(Policy::Interval);
+  one.look("a", Scope::Process, 120, 900);
+  one.advance(999);
+  EXPECT_TRUE(one.holds());
+  one.advance(1000);
+  EXPECT_FALSE(one.holds());
+  EXPECT_EQ(2000, one.period_end());
+  one.look("a", Scope::Process, 219, 1010);
+  EXPECT_FALSE(one.holds());
+  one.look("a", Scope::Process, 220, 1020);
+  EXPECT_TRUE(one.holds());
+}
+
+TEST(RegulatorTest, a_look_of_the_last_period_that_comes_late_does_not_count)
+{
+  Regulator one = regulator(Policy::Interval);
+  one.advance(1000);
+  one.look("a", Scope::Process, 500, 990);
+  EXPECT_FALSE(one.holds());
+  EXPECT_EQ(0U, one.used());
+}
+
+TEST(RegulatorTest, periods_that_nobody_noticed_keep_the_grid)
+{
+  Regulator one = regulator(Policy::Interval, 50);
+  one.advance(5649);
+  EXPECT_EQ(6050, one.period_end());
+}
+
+TEST(RegulatorTest, processes_add_up_and_counts_of_the_core_do_not)
+{
+  Regulator one = regulator(Policy::Interval);
+  one.look("b", Scope::Process, 1000, 1);
+  one.look("a", Scope::Process, 60, 2);
+  one.look("b", Scope::Process, 1039, 3);
+  EXPECT_EQ(99U, one.used()) << "what a new process used before it was heard does not count";
+  one.look("c", Scope::Core, 0, 4);
+  one.look("d", Scope::Core, 0, 4);
+  one.look("c", Scope::Core, 99, 5);
+  one.look("d", Scope::Core, 99, 5);
+  EXPECT_FALSE(one.holds());
+  one.look("b", Scope::Process, 1040, 6);
+  EXPECT_TRUE(one.holds());
+}
+
+TEST(RegulatorTest, what_a_process_used_counts_beyond_its_end)
+{
+  Regulator one = regulator(Policy::Interval);
+  one.look("a", Scope::Process, 60, 1);
+  one.forget("a");
+  one.forget("nobody");
+  one.look("b", Scope::Process, 0, 2);
+  one.look("b", Scope::Process, 40, 3);
+  EXPECT_TRUE(one.holds());
+  one.advance(1000);
+  EXPECT_EQ(0U, one.used());
+}
+
+TEST(RegulatorTest, critical_interval_stops_only_while_a_section_is_open)
+{
+  Regulator one = regulator(Policy::CriticalInterval);
+  one.look("a", Scope::Process, 150, 10);
+  EXPECT_FALSE(one.holds());
+  one.critical(1, 20);
+  EXPECT_TRUE(one.holds()) << "the period's use counts, also from before the section";
+  EXPECT_EQ(20, one.cause());
+  one.critical(2, 30);
+  one.critical(1, 40);
+  EXPECT_TRUE(one.holds());
+  one.critical(0, 50);
+  EXPECT_FALSE(one.holds());
+}
+
+TEST(RegulatorTest, monolithic_counts_and_holds_per_section)
+{
+  Regulator one = regulator(Policy::Monolithic);
+  one.look("a", Scope::Process, 5000, 10);
+  one.critical(1, 20);
+  EXPECT_FALSE(one.holds());
+  one.look("a", Scope::Process, 5099, 1500);
+  one.advance(2500);
+  EXPECT_FALSE(one.holds());
+  one.look("a", Scope::Process, 5100, 2600);
+  EXPECT_TRUE(one.holds()) << "no period refills it";
+  one.advance(9000);
+  EXPECT_TRUE(one.holds());
+  one.critical(0, 9100);
+  EXPECT_FALSE(one.holds());
+}
+
+TEST(RegulatorTest, unknown_policies_are_named)
+{
+  EXPECT_EQ(Policy::Interval, tactus::guard::policy_of("interval"));
+  EXPECT_EQ(Policy::CriticalInterval, tactus::guard::policy_of("critical_interval"));
+  EXPECT_EQ(Policy::Monolithic, tactus::guard::policy_of("monolithic"));
+  EXPECT_THROW(tactus::guard::policy_of("sometimes"), std::invalid_argument);
+}
+
+/// Plays cores that use the memory at random, looks and stops as late as promised, against the
+/// bound of the analysis: per period the set point and what the memory moves in sampling and
+/// activation.
+TEST(RegulatorTest, random_use_stays_below_the_bound_of_the_analysis)
+{
+  constexpr Nanoseconds kActivation = 7;
+  constexpr Bytes kRate = 3;
+  std::mt19937 random(1);
+  for (int run = 0; run < 200; ++run) {
+    Regulator one = regulator(Policy::Interval);
+    const Bytes bound = regulation().setpoint + kRate * (regulation().sampling + kActivation);
+    Bytes total = 0;
+    Bytes at_start = 0;
+    Nanoseconds next_look = 0;
+    Nanoseconds stop = INT64_MAX;
+    std::uniform_int_distribution<Nanoseconds> until_next(1, regulation().sampling);
+    std::uniform_int_distribution<Bytes> use(0, kRate);
+    for (Nanoseconds now = 1; now < 10 * regulation().period; ++now) {
+      if (now == one.period_end()) {
+        EXPECT_LE(total - at_start, bound);
+        at_start = total;
+        stop = INT64_MAX;
+      }
+      one.advance(now);
+      if (now >= next_look) {
+        one.look("a", Scope::Process, total, now);
+        next_look = now + until_next(random);
+      }
+      if (one.holds() && stop == INT64_MAX) {
+        stop = one.cause() + kActivation;
+      }
+      total += now < stop ? (run % 2 == 0 ? kRate : use(random)) : 0;
+    }
+  }
+}
+
+}  // namespace

@@ -1,0 +1,204 @@
+#ifndef TACTUS_PROBE__PROBE_HPP_
+#define TACTUS_PROBE__PROBE_HPP_
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "tactus_probe/recorder.hpp"
+
+/// What generated code calls where something happens that a trace tells.
+/** Everything does nothing, and costs a comparison, in a process that records nothing. */
+namespace tactus_probe
+{
+
+/// Records the process while it exists, if the environment asks for it.
+/**
+ * $TACTUS_TRACE names the folder in which PROCESS.trace is written; $TACTUS_TRACE_RECORDS how many
+ * records per thread fit into memory between two writings. Callbacks, readers and writers have to
+ * be made after it, and not to be used after its end.
+ */
+class Session
+{
+public:
+  /** \throws std::system_error if the trace cannot be made */
+  explicit Session(const Identity & identity);
+
+  /// Completes the trace; says on the standard error if not everything could be written.
+  ~Session();
+
+  Session(const Session &) = delete;
+  Session & operator=(const Session &) = delete;
+
+  /// Notes that all threads have started.
+  void running();
+
+private:
+  std::unique_ptr<Recorder> recorder_;
+};
+
+/// The recorder of this process; nullptr if nothing is recorded.
+Recorder * recorder();
+
+/// A callback.
+class Callback
+{
+public:
+  /// \param name as in the model, NODE.CALLBACK
+  explicit Callback(const std::string & name);
+
+private:
+  friend class Execution;
+
+  Recorder * const recorder_;
+  int number_ = 0;
+  std::atomic<std::int64_t> instances_{0};
+};
+
+/// A message that a callback has got.
+struct Reception
+{
+  SampleId sample;
+  Time time;  ///< when the middleware had it
+};
+
+/// The subscription of a callback to a topic.
+class Reader
+{
+public:
+  Reader(const std::string & callback, const std::string & topic);
+
+  /// Notes a message.
+  /** \param system_time when the middleware had it, in the system clock; 0 if it does not say */
+  Reception received(const SampleId & sample, Time system_time) const;
+
+private:
+  Recorder * const recorder_;
+  int number_ = 0;
+};
+
+/// A message with its reception, for where messages wait for each other.
+template<typename Message>
+struct Received
+{
+  std::shared_ptr<const Message> message;
+  Reception reception;
+};
+
+/// An execution of a callback in the thread that constructs it, until its destruction.
+class Execution
+{
+public:
+  /// \param release when the instance was released; none if that is not known
+  explicit Execution(Callback & callback, std::optional<Time> release = std::nullopt);
+
+  /// An execution that messages release: the last of them.
+  Execution(Callback & callback, const std::vector<Reception> & inputs);
+
+  ~Execution();
+
+  Execution(const Execution &) = delete;
+  Execution & operator=(const Execution &) = delete;
+
+  /// The execution of the calling thread; nullptr outside of callbacks.
+  static Execution * current();
+
+  /// Notes that it reads a sample that did not activate it.
+  void sampled(const SampleId & sample);
+
+private:
+  friend class Publication;
+
+  Recorder * const recorder_;
+  const int callback_;
+  std::int64_t instance_ = 0;
+  Execution * outer_ = nullptr;
+};
+
+/// A DataWriter.
+class Writer
+{
+public:
+  Writer(std::string topic, std::string node);
+
+  /// Makes it known; it is not recorded before.
+  void open(const WriterId & guid);
+
+private:
+  friend class Publication;
+
+  const std::string topic_;
+  const std::string node_;
+  Recorder * recorder_ = nullptr;
+  int number_ = 0;
+  std::mutex mutex_;  // the middleware holds one just as long
+  std::int64_t published_ = 0;
+};
+
+/// A publication of the calling thread; the message is published while it exists.
+/**
+ * Publications of one writer do not overlap, so that counting them gives their sequence numbers. A
+ * message that is not published because of an exception does not count.
+ */
+class Publication
+{
+public:
+  /// \param really whether the writer will write, as an inactive one of a lifecycle node does not
+  explicit Publication(Writer & writer, bool really = true);
+  ~Publication();
+
+  Publication(const Publication &) = delete;
+  Publication & operator=(const Publication &) = delete;
+
+private:
+  Writer * const writer_;  // nullptr if nothing is recorded
+  const int exceptions_;
+};
+
+/// The nominal releases of a timer.
+/**
+ * A period that is missed is not made up for; the phase stays. An instance is released when the
+ * first of its periods ends.
+ */
+class TimerReleases
+{
+public:
+  explicit TimerReleases(Time period);
+
+  /// Begins to count.
+  /** \param next when the timer is due, as far as is known */
+  void begin(Time next);
+
+  /// Returns the release of the instance that begins.
+  /** \param next when the timer will be due again, as far as is known */
+  Time next(Time next);
+
+private:
+  const Time period_;
+  Time next_ = 0;
+};
+
+/// When an event source was triggered, in order.
+class Triggers
+{
+public:
+  /// Notes a trigger.
+  void put();
+
+  /// Returns the oldest trigger that was not returned yet.
+  std::optional<Time> take();
+
+private:
+  std::mutex mutex_;
+  std::deque<Time> times_;
+};
+
+}  // namespace tactus_probe
+
+#endif  // TACTUS_PROBE__PROBE_HPP_

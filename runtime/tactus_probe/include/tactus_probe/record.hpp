@@ -1,0 +1,135 @@
+#ifndef TACTUS_PROBE__RECORD_HPP_
+#define TACTUS_PROBE__RECORD_HPP_
+
+#include <array>
+#include <cstdint>
+#include <string>
+
+namespace tactus_probe
+{
+
+/// Nanoseconds of CLOCK_MONOTONIC, unless said otherwise.
+using Time = std::int64_t;
+
+/// Returns the current time.
+Time now();
+
+/// Returns the current time of the system clock.
+Time system_now();
+
+/// Returns how long the calling thread has executed so far.
+Time thread_time();
+
+/// Identifies a DataWriter in the whole system: its DDS GUID.
+using WriterId = std::array<std::uint8_t, 16>;
+
+/// A sample in the whole system: its DataWriter, and its sequence number there.
+struct SampleId
+{
+  WriterId writer{};
+  std::int64_t sequence = 0;
+};
+
+/// A line of a trace that says what happened.
+struct Record
+{
+  enum class Kind : std::uint8_t
+  {
+    Release, Start, Input, Sampled, Publish, Written, Sent, Received, Delivered, Finish
+  };
+
+  Kind kind;
+  std::int32_t element;  ///< number of a callback, writer or reader
+  std::int32_t other;  ///< number of the publishing callback
+  Time time;
+  std::int64_t number;  ///< instance or sequence number
+  std::int64_t extra;  ///< publishing instance, or begin of a sending
+  Time cpu;
+  SampleId sample;
+};
+
+/// Appends a record's line to a text.
+void append(std::string & text, const Record & record);
+
+/// The elements of a trace, which its records name by number.
+class Elements
+{
+public:
+  int callback(const std::string & name);
+  int writer(const WriterId & guid, const std::string & topic, const std::string & node);
+  int reader(const std::string & callback, const std::string & topic);
+
+  /// Returns the lines of the elements that were added since the last call.
+  std::string take();
+
+private:
+  std::string lines_;
+  int callbacks_ = 0;
+  int writers_ = 0;
+  int readers_ = 0;
+};
+
+/// Takes the records of a trace.
+class RecordSink
+{
+public:
+  virtual ~RecordSink() = default;
+
+  void release(Time time, int callback, std::int64_t instance)
+  {
+    add({Record::Kind::Release, callback, 0, time, instance, 0, 0, {}});
+  }
+
+  void start(Time time, int callback, std::int64_t instance, Time cpu)
+  {
+    add({Record::Kind::Start, callback, 0, time, instance, 0, cpu, {}});
+  }
+
+  void input(int callback, std::int64_t instance, const SampleId & sample)
+  {
+    add({Record::Kind::Input, callback, 0, 0, instance, 0, 0, sample});
+  }
+
+  void sampled(int callback, std::int64_t instance, const SampleId & sample)
+  {
+    add({Record::Kind::Sampled, callback, 0, 0, instance, 0, 0, sample});
+  }
+
+  void publish(
+    Time time, int writer, std::int64_t sequence, int callback, std::int64_t instance, Time cpu)
+  {
+    add({Record::Kind::Publish, writer, callback, time, sequence, instance, cpu, {}});
+  }
+
+  void written(Time time, int writer, std::int64_t sequence, Time cpu)
+  {
+    add({Record::Kind::Written, writer, 0, time, sequence, 0, cpu, {}});
+  }
+
+  void sent(Time time, const SampleId & sample, Time begin)
+  {
+    add({Record::Kind::Sent, 0, 0, time, 0, begin, 0, sample});
+  }
+
+  void received(Time time, const SampleId & sample)
+  {
+    add({Record::Kind::Received, 0, 0, time, 0, 0, 0, sample});
+  }
+
+  void delivered(Time time, int reader, const SampleId & sample)
+  {
+    add({Record::Kind::Delivered, reader, 0, time, 0, 0, 0, sample});
+  }
+
+  void finish(Time time, int callback, std::int64_t instance, Time cpu)
+  {
+    add({Record::Kind::Finish, callback, 0, time, instance, 0, cpu, {}});
+  }
+
+private:
+  virtual void add(const Record & record) = 0;
+};
+
+}  // namespace tactus_probe
+
+#endif  // TACTUS_PROBE__RECORD_HPP_

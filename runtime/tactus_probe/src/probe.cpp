@@ -1,0 +1,224 @@
+#include "tactus_probe/probe.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <exception>
+#include <iostream>
+#include <utility>
+
+namespace tactus_probe
+{
+namespace
+{
+
+Recorder * the_recorder = nullptr;
+
+thread_local Execution * execution = nullptr;
+
+std::unique_ptr<Recorder> record(const Identity & identity)
+{
+  const char * folder = std::getenv("TACTUS_TRACE");
+  if (folder == nullptr || *folder == '\0') {
+    return nullptr;
+  }
+  Recorder::Options options;
+  const char * records = std::getenv("TACTUS_TRACE_RECORDS");
+  if (records != nullptr && std::atoll(records) > 0) {
+    options.records = static_cast<std::size_t>(std::atoll(records));
+  }
+  return std::make_unique<Recorder>(
+    identity, std::string(folder) + "/" + identity.process + ".trace", options);
+}
+
+std::optional<Time> latest(const std::vector<Reception> & inputs)
+{
+  const auto found = std::max_element(
+    inputs.begin(), inputs.end(),
+    [](const Reception & one, const Reception & other) {return one.time < other.time;});
+  return found == inputs.end() ? std::nullopt : std::optional<Time>(found->time);
+}
+
+}  // namespace
+
+Session::Session(const Identity & identity)
+: recorder_(record(identity))
+{
+  the_recorder = recorder_.get();
+}
+
+Session::~Session()
+{
+  the_recorder = nullptr;
+  try {
+    if (recorder_) {
+      recorder_->complete();
+    }
+  } catch (const std::exception & error) {
+    std::cerr << error.what() << '\n';
+  }
+}
+
+void Session::running()
+{
+  if (recorder_) {
+    recorder_->running();
+  }
+}
+
+Recorder * recorder()
+{
+  return the_recorder;
+}
+
+Callback::Callback(const std::string & name)
+: recorder_(recorder())
+{
+  if (recorder_ != nullptr) {
+    number_ = recorder_->callback(name);
+  }
+}
+
+Reader::Reader(const std::string & callback, const std::string & topic)
+: recorder_(recorder())
+{
+  if (recorder_ != nullptr) {
+    number_ = recorder_->reader(callback, topic);
+  }
+}
+
+Reception Reader::received(const SampleId & sample, Time system_time) const
+{
+  if (recorder_ == nullptr) {
+    return {sample, 0};
+  }
+  const Time time = system_time > 0 ? recorder_->from_system(system_time) : now();
+  recorder_->delivered(time, number_, sample);
+  return {sample, time};
+}
+
+Execution::Execution(Callback & callback, std::optional<Time> release)
+: recorder_(callback.recorder_), callback_(callback.number_)
+{
+  if (recorder_ == nullptr) {
+    return;
+  }
+  instance_ = callback.instances_.fetch_add(1, std::memory_order_relaxed);
+  outer_ = std::exchange(execution, this);
+  if (release) {
+    recorder_->release(*release, callback_, instance_);
+  }
+  recorder_->start(now(), callback_, instance_, thread_time());
+}
+
+Execution::Execution(Callback & callback, const std::vector<Reception> & inputs)
+: Execution(callback, latest(inputs))
+{
+  if (recorder_ != nullptr) {
+    for (const Reception & input : inputs) {
+      recorder_->input(callback_, instance_, input.sample);
+    }
+  }
+}
+
+Execution::~Execution()
+{
+  if (recorder_ != nullptr) {
+    const Time cpu = thread_time();
+    recorder_->finish(now(), callback_, instance_, cpu);
+    execution = outer_;
+  }
+}
+
+Execution * Execution::current()
+{
+  return execution;
+}
+
+void Execution::sampled(const SampleId & sample)
+{
+  recorder_->sampled(callback_, instance_, sample);
+}
+
+Writer::Writer(std::string topic, std::string node)
+: topic_(std::move(topic)), node_(std::move(node))
+{
+}
+
+void Writer::open(const WriterId & guid)
+{
+  recorder_ = recorder();
+  if (recorder_ != nullptr) {
+    number_ = recorder_->writer(guid, topic_, node_);
+  }
+}
+
+Publication::Publication(Writer & writer, bool really)
+: writer_(really && writer.recorder_ != nullptr ? &writer : nullptr),
+  exceptions_(std::uncaught_exceptions())
+{
+  if (writer_ == nullptr) {
+    return;
+  }
+  writer_->mutex_.lock();
+  if (const Execution * run = Execution::current()) {
+    writer_->recorder_->publish(
+      now(), writer_->number_, writer_->published_ + 1, run->callback_, run->instance_,
+      thread_time());
+  }
+}
+
+Publication::~Publication()
+{
+  if (writer_ == nullptr) {
+    return;
+  }
+  if (std::uncaught_exceptions() == exceptions_) {
+    ++writer_->published_;
+    if (Execution::current() != nullptr) {
+      const Time cpu = thread_time();
+      writer_->recorder_->written(now(), writer_->number_, writer_->published_, cpu);
+    }
+  }
+  writer_->mutex_.unlock();
+}
+
+TimerReleases::TimerReleases(Time period)
+: period_(period)
+{
+}
+
+void TimerReleases::begin(Time next)
+{
+  next_ = next;
+}
+
+Time TimerReleases::next(Time next)
+{
+  const Time release = next_;
+  const Time periods = (next - next_ + period_ / 2) / period_;
+  const Time nominal = next_ + periods * period_;
+  const bool in_phase = periods > 0 && std::abs(next - nominal) < period_ / 4;
+  next_ = in_phase ? nominal : next;  // out of phase: somebody has reset the timer
+  return release;
+}
+
+void Triggers::put()
+{
+  if (recorder() != nullptr) {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    times_.push_back(now());
+  }
+}
+
+std::optional<Time> Triggers::take()
+{
+  const std::lock_guard<std::mutex> lock(mutex_);
+  if (times_.empty()) {
+    return std::nullopt;
+  }
+  const Time time = times_.front();
+  times_.pop_front();
+  return time;
+}
+
+}  // namespace tactus_probe

@@ -1,0 +1,132 @@
+#include "tactus_probe/record.hpp"
+
+#include <time.h>
+
+#include <charconv>
+#include <utility>
+
+namespace tactus_probe
+{
+namespace
+{
+
+Time read(clockid_t clock)
+{
+  timespec time{};
+  clock_gettime(clock, &time);
+  return static_cast<Time>(time.tv_sec) * 1'000'000'000 + time.tv_nsec;
+}
+
+void append(std::string & text, const WriterId & bytes)
+{
+  constexpr char kDigits[] = "0123456789abcdef";
+  text += ' ';
+  for (const std::uint8_t byte : bytes) {
+    text += kDigits[byte >> 4];
+    text += kDigits[byte & 15];
+  }
+}
+
+void append(std::string & text, std::int64_t number)
+{
+  char digits[24];
+  const auto end = std::to_chars(digits, digits + sizeof(digits), number).ptr;
+  text += ' ';
+  text.append(digits, end);
+}
+
+void append(std::string & text, const SampleId & sample)
+{
+  append(text, sample.writer);
+  append(text, sample.sequence);
+}
+
+/// Appends a word and numbers.
+template<typename ... Fields>
+void append(std::string & text, const char * word, const Fields & ... fields)
+{
+  text += word;
+  (append(text, fields), ...);
+}
+
+}  // namespace
+
+Time now()
+{
+  return read(CLOCK_MONOTONIC);
+}
+
+Time system_now()
+{
+  return read(CLOCK_REALTIME);
+}
+
+Time thread_time()
+{
+  return read(CLOCK_THREAD_CPUTIME_ID);
+}
+
+void append(std::string & text, const Record & r)
+{
+  const std::int64_t element = r.element;
+  switch (r.kind) {
+    case Record::Kind::Release:
+      append(text, "release", r.time, element, r.number);
+      break;
+    case Record::Kind::Start:
+      append(text, "start", r.time, element, r.number, r.cpu);
+      break;
+    case Record::Kind::Input:
+      append(text, "input", element, r.number, r.sample);
+      break;
+    case Record::Kind::Sampled:
+      append(text, "sampled", element, r.number, r.sample);
+      break;
+    case Record::Kind::Publish:
+      append(text, "publish", r.time, element, r.number, std::int64_t{r.other}, r.extra, r.cpu);
+      break;
+    case Record::Kind::Written:
+      append(text, "written", r.time, element, r.number, r.cpu);
+      break;
+    case Record::Kind::Sent:
+      append(text, "sent", r.time, r.sample, r.extra);
+      break;
+    case Record::Kind::Received:
+      append(text, "received", r.time, r.sample);
+      break;
+    case Record::Kind::Delivered:
+      append(text, "delivered", r.time, element, r.sample);
+      break;
+    case Record::Kind::Finish:
+      append(text, "finish", r.time, element, r.number, r.cpu);
+      break;
+  }
+  text += '\n';
+}
+
+int Elements::callback(const std::string & name)
+{
+  lines_ += "callback " + std::to_string(callbacks_) + " " + name + "\n";
+  return callbacks_++;
+}
+
+int Elements::writer(const WriterId & guid, const std::string & topic, const std::string & node)
+{
+  lines_ += "writer " + std::to_string(writers_);
+  append(lines_, guid);
+  lines_ += " " + topic + " " + node + "\n";
+  return writers_++;
+}
+
+int Elements::reader(const std::string & callback, const std::string & topic)
+{
+  lines_ += "reader " + std::to_string(readers_) + " " + callback + " " + topic + "\n";
+  return readers_++;
+}
+
+std::string Elements::take()
+{
+  return std::exchange(lines_, {});
+}
+
+}  // namespace tactus_probe
