@@ -24,10 +24,13 @@ std::array<std::uint8_t, 16> bytes(const rtps::GUID_t & guid)
 
 SampleId identity(const rtps::SampleIdentity & sample)
 {
-  return {bytes(sample.writer_guid()), static_cast<std::int64_t>(sample.sequence_number().to64long())};
+  const auto sequence = static_cast<std::int64_t>(sample.sequence_number().to64long());
+  return {bytes(sample.writer_guid()), sequence};
 }
 
-Writer::Writer(dds::DataWriter * writer, const std::string & node, std::uint32_t size, Trace & trace)
+Writer::Writer(
+  dds::DataWriter * writer, const std::string & node, std::uint32_t size,
+  Trace & trace)
 : writer_(writer), sample_(size, 0), trace_(trace),
   id_(trace.elements().writer(bytes(writer->guid()), writer->get_topic()->get_name(), node))
 {
@@ -53,7 +56,9 @@ void Writer::write(int callback, std::int64_t instance)
   trace_.written(end, id_, sequence, tactus_probe::thread_time());
 }
 
-Callback::Callback(const std::string & name, std::vector<std::chrono::nanoseconds> work, Trace & trace)
+Callback::Callback(
+  const std::string & name, std::vector<std::chrono::nanoseconds> work,
+  Trace & trace)
 : name_(name), work_(std::move(work)), trace_(trace), id_(trace.elements().callback(name))
 {
 }

@@ -80,7 +80,8 @@ public:
 private:
   Time due() const
   {
-    return begin_ + static_cast<Time>(taken_ / offsets_.size()) * period_ + offsets_[taken_ % offsets_.size()].count();
+    return begin_ + static_cast<Time>(taken_ / offsets_.size()) * period_ +
+           offsets_[taken_ % offsets_.size()].count();
   }
 
   std::vector<nanoseconds> offsets_;
@@ -165,7 +166,8 @@ public:
     {
       const std::lock_guard<std::mutex> lock(executor_.mutex_);
       places_[input] = sample;
-      if (!std::all_of(places_.begin(), places_.end(), [](const auto & place) {return place.has_value();})) {
+      const auto taken = [](const auto & place) {return place.has_value();};
+      if (!std::all_of(places_.begin(), places_.end(), taken)) {
         return;
       }
       Activation activation{time, {}};
@@ -200,7 +202,9 @@ Callback & Executor::callback(const std::string & name, std::vector<nanoseconds>
   return *callbacks_.back();
 }
 
-Callback & Executor::timer(const std::string & name, std::vector<nanoseconds> work, nanoseconds period)
+Callback & Executor::timer(
+  const std::string & name, std::vector<nanoseconds> work,
+  nanoseconds period)
 {
   Callback & result = callback(name, std::move(work));
   entities_[Timers].push_back(std::make_unique<Timer>(result, period));
@@ -208,10 +212,12 @@ Callback & Executor::timer(const std::string & name, std::vector<nanoseconds> wo
 }
 
 Callback & Executor::event_source(
-  const std::string & name, std::vector<nanoseconds> work, std::vector<nanoseconds> offsets, nanoseconds period)
+  const std::string & name, std::vector<nanoseconds> work, std::vector<nanoseconds> offsets,
+  nanoseconds period)
 {
   Callback & result = callback(name, std::move(work));
-  entities_[EventSources].push_back(std::make_unique<EventSource>(result, std::move(offsets), period));
+  entities_[EventSources].push_back(
+    std::make_unique<EventSource>(result, std::move(offsets), period));
   return result;
 }
 

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from lane.underlay import ROOT
 
+NOTICE = Path(__file__).resolve().parents[1] / "fixtures" / "notice.txt"
 OUTPUT = Path(__file__).resolve().parents[1] / "target"
 _SYSTEM = re.compile(r"^\s*system\s", re.MULTILINE)
 _PUBLISHER = re.compile(r'create_publisher<[^>]+>\(\s*"(/[^"]+)"')
@@ -108,7 +109,9 @@ def provide(source: Path, target: str, fixture_profiles: Path, run: str, load: b
 def _generate(model: Path, target: str, folder: Path, load: bool) -> str | None:
     """Generates the workspace; returns what went wrong."""
     folder.mkdir()
-    options = ["--synthetic-load"] if load else []
+    options = ["--container", "--notice", str(NOTICE), "--maintainer", "Ada Lovelace <ada@example.com>"]
+    if load:
+        options.append("--synthetic-load")
     result = subprocess.run([str(ROOT / "tactus"), "generate", str(model), "--target", target, "-o", str(folder), *options],
                             cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
     if result.returncode == 0:

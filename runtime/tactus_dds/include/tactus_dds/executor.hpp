@@ -12,6 +12,7 @@
 #include <optional>
 #include <string>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "tactus_dds/callback.hpp"
@@ -56,7 +57,8 @@ private:
   Callback & callback_;
 };
 
-/// One queue of samples per subscription, or one place per input that is to be filled before the callback is activated.
+/// One queue of samples per subscription, or one place per input that is to be filled before the
+/// callback is activated.
 class Inputs
 {
 public:
@@ -68,8 +70,9 @@ public:
 
 /// A thread that runs callbacks as a single-threaded executor of ROS 2 does.
 /**
- * It collects what is ready, runs each once, in order of class (timers, subscriptions, event sources) and registration,
- * and collects again. A timer that missed periods runs once and keeps its phase.
+ * It collects what is ready, runs each once, in order of class (timers, subscriptions, event
+ * sources) and registration, and collects again. A timer that missed periods runs once and keeps
+ * its phase.
  */
 class Executor
 {
@@ -79,11 +82,14 @@ public:
 
   ~Executor();
 
-  Callback & timer(const std::string & name, std::vector<std::chrono::nanoseconds> work, std::chrono::nanoseconds period);
+  Callback & timer(
+    const std::string & name, std::vector<std::chrono::nanoseconds> work,
+    std::chrono::nanoseconds period);
 
   /// \param offsets when the events of each period arrive
   Callback & event_source(
-    const std::string & name, std::vector<std::chrono::nanoseconds> work, std::vector<std::chrono::nanoseconds> offsets,
+    const std::string & name, std::vector<std::chrono::nanoseconds> work,
+    std::vector<std::chrono::nanoseconds> offsets,
     std::chrono::nanoseconds period);
 
   /// A callback of one input, or of any of several.
@@ -91,9 +97,11 @@ public:
    * \param depths how many samples each input keeps; 0 for all
    */
   std::pair<Callback &, Inputs &> any(
-    const std::string & name, std::vector<std::chrono::nanoseconds> work, const std::vector<std::size_t> & depths);
+    const std::string & name, std::vector<std::chrono::nanoseconds> work,
+    const std::vector<std::size_t> & depths);
 
-  /// A callback that is activated when every input has a new sample; a newer one replaces one that still waits.
+  /// A callback that is activated when every input has a new sample; a newer one replaces one that
+  /// still waits.
   std::pair<Callback &, Inputs &> all(
     const std::string & name, std::vector<std::chrono::nanoseconds> work, std::size_t inputs);
 

@@ -30,7 +30,8 @@ struct Endpoint
   int matches;  ///< how many endpoints of the other kind the system has
 };
 
-/// A DDS participant that talks over the loopback device, with the QoS of XML profiles that were loaded before.
+/// A DDS participant that talks over the loopback device, with the QoS of XML profiles that were
+/// loaded before.
 class Participant
 {
 public:
@@ -39,7 +40,8 @@ public:
    * \throws std::runtime_error if it cannot be created as modelled
    */
   Participant(
-    const std::string & profile, FastDdsThread listener, std::uint32_t peers, const Options & options, Trace & trace);
+    const std::string & profile, FastDdsThread listener, std::uint32_t peers,
+    const Options & options, Trace & trace);
 
   ~Participant();
 
@@ -49,8 +51,11 @@ public:
   /// Creates a DataWriter of a node; its profile is called like the topic.
   Writer & writer(const std::string & node, const Endpoint & endpoint);
 
-  /// Creates a DataReader whose listener hands samples to an input of a callback; its profile is called like the topic.
-  void reader(const Callback & callback, Inputs & inputs, std::size_t input, const Endpoint & endpoint);
+  /// Creates a DataReader whose listener hands samples to an input of a callback; its profile is
+  /// called like the topic.
+  void reader(
+    const Callback & callback, Inputs & inputs, std::size_t input,
+    const Endpoint & endpoint);
 
   /// Returns the topics with endpoints that have not found all their others yet.
   std::vector<std::string> unmatched() const;

@@ -37,8 +37,8 @@ class ApplicationMain {
         auto & «participant.variable» =
           application.participant("«participant.plan.profile»", «fastDdsThread(participant.plan.listener)»);
         «FOR writer : participant.writers»
-          auto & «writer.variable» =
-            «participant.variable».writer("«writer.node»", «endpoint(writer.endpoint)»);
+          auto & «writer.variable» = «participant.variable».writer(
+            "«writer.node»", «endpoint(writer.endpoint)»);
         «ENDFOR»
         «IF participant.writers.empty && !plan.executors.exists[reads(participant.variable)]»
           static_cast<void>(«participant.variable»);
@@ -100,7 +100,8 @@ class ApplicationMain {
       "«callback.name»", {nanoseconds(«callback.work»)}, «IF trigger.all»«trigger.inputs.size»«ELSE»{«FOR input : trigger.inputs SEPARATOR ", "»«input.depth»«ENDFOR»}«ENDIF»);
     «FOR input : trigger.inputs.indexed»
       «input.value.participant».reader(
-        «callback.variable», «callback.variable»_inputs, «input.key», «endpoint(input.value.endpoint)»);
+        «callback.variable», «callback.variable»_inputs, «input.key»,
+        «endpoint(input.value.endpoint)»);
     «ENDFOR»
   '''
 

@@ -113,19 +113,15 @@ class ProcessMain {
         tactus_probe::Session probe({"«plan.system»", "«process.name»", kTracedModel});
       «ENDIF»
       «FOR participant : process.participants»
-        «IF process.hasSeveralParticipants»
-          use_participant_profile("«participant.profile»");
-        «ENDIF»
         «IF participant.main»
           «FOR node : participant.nodes»
-            auto «variable(node)» =
-              std::make_shared<«type(node)»>(rclcpp::NodeOptions());
+            auto «variable(node)» = std::make_shared<«type(node)»>(rclcpp::NodeOptions());
           «ENDFOR»
         «ELSE»
+          use_participant_profile("«participant.profile»");
           auto «context(participant.nodes.head)» = make_context(argc, argv);
           «FOR node : participant.nodes»
-            auto «variable(node)» =
-              std::make_shared<«type(node)»>(
+            auto «variable(node)» = std::make_shared<«type(node)»>(
               rclcpp::NodeOptions().context(«context(participant.nodes.head)»));
           «ENDFOR»
         «ENDIF»
@@ -141,8 +137,7 @@ class ProcessMain {
       std::vector<std::unique_ptr<ExecutorThread>> threads;
       «FOR executor : process.executors»
 
-        auto «executor.name» =
-          «ExecutorCpp.make(process, executor)»;
+        auto «executor.name» = «ExecutorCpp.make(process, executor)»;
         «FOR assignment : executor.assignments»
           «executor.name»->add_callback_group(
             «variable(assignment.node)»->group_«assignment.group.name»(),

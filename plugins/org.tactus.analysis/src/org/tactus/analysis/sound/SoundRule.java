@@ -11,6 +11,7 @@ import org.tactus.timing.model.FlowController;
 import org.tactus.timing.model.Message;
 import org.tactus.timing.model.ThreadSpec;
 import org.tactus.timing.model.TimingModel;
+import org.tactus.timing.supply.ReservationSupply;
 
 /**
  * What Fast DDS does: a copy per destination, in the publisher for synchronous messages; a sending thread per participant.
@@ -60,5 +61,10 @@ public final class SoundRule implements StageRule {
   @Override
   public ArrivalCurve join(List<ArrivalCurve> slots) {
     return ArrivalCurve.join(slots);
+  }
+
+  @Override
+  public ReservationSupply supply(ReservationSupply reservation, List<ReservationSupply> others) {
+    return reservation.beside(others);
   }
 }

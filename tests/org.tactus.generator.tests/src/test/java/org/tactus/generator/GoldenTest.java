@@ -27,7 +27,7 @@ class GoldenTest {
       "regulated, jazzy, false, false", "loaded, jazzy, true, false", "probed, jazzy, true, true"})
   void generatesTheGoldenWorkspace(String model, String target, boolean load, boolean probe) throws IOException {
     Map<String, String> actual = new TreeMap<>();
-    GeneratorOptions options = new GeneratorOptions(false, false, new Instrumentation(load, probe));
+    GeneratorOptions options = new GeneratorOptions(false, false, new Instrumentation(load, probe), Attribution.DEFAULT);
     for (WorkspaceFile file : WorkspaceGenerator.preview(Models.resource(model), Target.of(target), options).files()) {
       if (!file.origin().startsWith(COPY) && !file.path().contains(SCRIPTS)) {
         actual.put(file.path(), file.text());
@@ -51,10 +51,11 @@ class GoldenTest {
 
   @ParameterizedTest
   @CsvSource({"queued, tactus_executor", "regulated, tactus_executor tactus_guard"})
-  void copiesRuntimePackagesButForTheirTests(String model, String packages) throws IOException {
+  void copiesRuntimePackagesUnderTheirLicenceButForTheirTests(String model, String packages) throws IOException {
     Map<String, String> expected = new TreeMap<>();
     for (String name : packages.split(" ")) {
-      Golden.read(Path.of("../../runtime", name)).forEach((path, text) -> expected.put("src/" + name + "/" + path, text));
+      Golden.read(Path.of("../../runtime", name)).forEach((path, text) -> expected.put("src/" + name + "/" + path,
+          Attribution.withNotice(Attribution.TACTUS, path, text)));
     }
     expected.keySet().removeIf(path -> path.contains("/test/"));
     Map<String, String> actual = new TreeMap<>();

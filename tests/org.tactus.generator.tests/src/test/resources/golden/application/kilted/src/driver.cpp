@@ -17,13 +17,12 @@ void make(tactus_dds::Application & application)
 {
   auto & driver_participant =
     application.participant("driver", tactus_dds::fast_dds_thread(0, 0, 0));
-  auto & driver_front =
-    driver_participant.writer("Driver", {"/front", "sensor_msgs::msg::LaserScan", 2996, 2});
-  auto & driver_rear =
-    driver_participant.writer("Driver", {"/rear", "sensor_msgs::msg::LaserScan", 2996, 1});
-  auto & driver_state =
-    driver_participant.writer(
-      "Driver", {"/state", "golden_application_interfaces::msg::State", 4, 2});
+  auto & driver_front = driver_participant.writer(
+    "Driver", {"/front", "sensor_msgs::msg::LaserScan", 2996, 2});
+  auto & driver_rear = driver_participant.writer(
+    "Driver", {"/rear", "sensor_msgs::msg::LaserScan", 2996, 1});
+  auto & driver_state = driver_participant.writer(
+    "Driver", {"/state", "golden_application_interfaces::msg::State", 4, 2});
 
   auto & driving_executor = application.executor(
     [] {apply(ThreadSettings{"driving", {0}, ThreadSettings::Policy::Fifo, 60, 0, 0});});

@@ -38,14 +38,12 @@ void run()
 {
   require_cores({1, 2});
   const auto configuration = tactus::Configuration::load(configuration_path(), kModel);
-  auto logger_node =
-    std::make_shared<golden_queued_logger::Logger>(rclcpp::NodeOptions());
+  auto logger_node = std::make_shared<golden_queued_logger::Logger>(rclcpp::NodeOptions());
 
   std::vector<std::unique_ptr<ExecutorThread>> threads;
 
-  auto quiet_executor =
-    std::make_shared<tactus::ReadyQueueExecutor>(
-      configuration.executor("logging.quiet_executor"));
+  auto quiet_executor = std::make_shared<tactus::ReadyQueueExecutor>(
+    configuration.executor("logging.quiet_executor"));
   quiet_executor->add_callback_group(
     logger_node->group_callbacks(),
     logger_node->get_node_base_interface());

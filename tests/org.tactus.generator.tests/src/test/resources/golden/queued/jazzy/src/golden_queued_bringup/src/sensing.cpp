@@ -39,16 +39,13 @@ void run()
 {
   require_cores({0, 1, 2});
   const auto configuration = tactus::Configuration::load(configuration_path(), kModel);
-  auto camera_node =
-    std::make_shared<golden_queued_camera::Camera>(rclcpp::NodeOptions());
-  auto tracker_node =
-    std::make_shared<golden_queued_tracker::Tracker>(rclcpp::NodeOptions());
+  auto camera_node = std::make_shared<golden_queued_camera::Camera>(rclcpp::NodeOptions());
+  auto tracker_node = std::make_shared<golden_queued_tracker::Tracker>(rclcpp::NodeOptions());
 
   std::vector<std::unique_ptr<ExecutorThread>> threads;
 
-  auto fast_executor =
-    std::make_shared<tactus::ReadyQueueExecutor>(
-      configuration.executor("sensing.fast_executor"));
+  auto fast_executor = std::make_shared<tactus::ReadyQueueExecutor>(
+    configuration.executor("sensing.fast_executor"));
   fast_executor->add_callback_group(
     camera_node->group_callbacks(),
     camera_node->get_node_base_interface());
@@ -68,8 +65,7 @@ void run()
       fast_executor,
       ThreadSettings{"tactus.spin", {}, ThreadSettings::Policy::Inherited, 0, 0, 0}));
 
-  auto slow_executor =
-    std::make_shared<rclcpp::executors::SingleThreadedExecutor>();
+  auto slow_executor = std::make_shared<rclcpp::executors::SingleThreadedExecutor>();
   slow_executor->add_callback_group(
     tracker_node->group_rest(),
     tracker_node->get_node_base_interface());

@@ -22,13 +22,11 @@ namespace
 void run()
 {
   require_cores({0});
-  auto loop_node =
-    std::make_shared<regulated_loop::Loop>(rclcpp::NodeOptions());
+  auto loop_node = std::make_shared<regulated_loop::Loop>(rclcpp::NodeOptions());
 
   std::vector<std::unique_ptr<ExecutorThread>> threads;
 
-  auto loop_executor =
-    std::make_shared<rclcpp::executors::SingleThreadedExecutor>();
+  auto loop_executor = std::make_shared<rclcpp::executors::SingleThreadedExecutor>();
   loop_executor->add_callback_group(
     loop_node->group_callbacks(),
     loop_node->get_node_base_interface());

@@ -61,14 +61,12 @@ void run()
     tactus::guard::load_regulation(configuration_path(), kModel, "vehicle"),
     {1}, tactus::guard::Options::from_environment(),
     tactus::guard::ros_log(rclcpp::get_logger("vision")));
-  auto vision_node =
-    std::make_shared<regulated_vision::Vision>(rclcpp::NodeOptions());
+  auto vision_node = std::make_shared<regulated_vision::Vision>(rclcpp::NodeOptions());
 
   std::vector<std::unique_ptr<ExecutorThread>> threads;
 
-  auto vision_executor =
-    std::make_shared<tactus::ReadyQueueExecutor>(
-      configuration.executor("vision.vision_executor"));
+  auto vision_executor = std::make_shared<tactus::ReadyQueueExecutor>(
+    configuration.executor("vision.vision_executor"));
   vision_executor->add_callback_group(
     vision_node->group_callbacks(),
     vision_node->get_node_base_interface());
