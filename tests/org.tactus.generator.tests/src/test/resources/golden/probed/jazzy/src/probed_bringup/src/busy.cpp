@@ -27,13 +27,11 @@ constexpr char kTracedModel[] =
 void run()
 {
   tactus_probe::Session probe({"probed", "busy", kTracedModel});
-  auto busy_node =
-    std::make_shared<probed_busy::Busy>(rclcpp::NodeOptions());
+  auto busy_node = std::make_shared<probed_busy::Busy>(rclcpp::NodeOptions());
 
   std::vector<std::unique_ptr<ExecutorThread>> threads;
 
-  auto busy_executor =
-    std::make_shared<rclcpp::executors::SingleThreadedExecutor>();
+  auto busy_executor = std::make_shared<rclcpp::executors::SingleThreadedExecutor>();
   busy_executor->add_callback_group(
     busy_node->group_callbacks(),
     busy_node->get_node_base_interface());

@@ -45,14 +45,12 @@ void run()
 {
   const auto configuration = load_configuration();
   tactus_probe::Session probe({"probed", "urgent", kTracedModel});
-  auto urgent_node =
-    std::make_shared<probed_urgent::Urgent>(rclcpp::NodeOptions());
+  auto urgent_node = std::make_shared<probed_urgent::Urgent>(rclcpp::NodeOptions());
 
   std::vector<std::unique_ptr<ExecutorThread>> threads;
 
-  auto urgent_executor =
-    std::make_shared<tactus::ReadyQueueExecutor>(
-      configuration.executor("urgent.urgent_executor"));
+  auto urgent_executor = std::make_shared<tactus::ReadyQueueExecutor>(
+    configuration.executor("urgent.urgent_executor"));
   urgent_executor->add_callback_group(
     urgent_node->group_callbacks(),
     urgent_node->get_node_base_interface());

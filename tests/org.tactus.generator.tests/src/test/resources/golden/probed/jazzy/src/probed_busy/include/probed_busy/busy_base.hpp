@@ -111,8 +111,7 @@ private:
   rclcpp::Subscription<probed_interfaces::msg::Text>::SharedPtr subscription_both_noise_;
   Join<
     tactus_probe::Received<
-      probed_interfaces::msg::Text>, tactus_probe::Received<
-        probed_interfaces::msg::Text>> join_both_;
+    probed_interfaces::msg::Text>, tactus_probe::Received<probed_interfaces::msg::Text>> join_both_;
   rclcpp::CallbackGroup::SharedPtr polled_group_;
   std::unique_ptr<PolledInput<probed_interfaces::msg::Text>> polled_talk_noise_;
   rclcpp::Service<std_srvs::srv::Trigger>::SharedPtr service_answer_;
