@@ -64,7 +64,8 @@ final class Sendings {
           Math.max(1, writer.publication().getCount()), asynchronous,
           asynchronous ? Optional.ofNullable(qos.flowController()) : Optional.empty(),
           qos.priority() == null ? Message.LOWEST_PRIORITY : qos.priority(), payload,
-          qos.reservation() == null ? 0 : qos.reservation(), depth(qos), readers, topic));
+          qos.reservation() == null ? 0 : qos.reservation(), depth(qos),
+          writer.publication().getTriggers().stream().map(Topic::getName).toList(), readers, topic));
     }
   }
 
@@ -105,6 +106,6 @@ final class Sendings {
       EObject place) {
     OptionalLong payload = size == null ? OptionalLong.empty() : OptionalLong.of(amounts.bytes(size));
     all.add(new Sending(publisher, topic, label, 1, false, Optional.empty(), Message.LOWEST_PRIORITY, payload, 0,
-        depth(EffectiveQos.ROS_DEFAULT), readers, place));
+        depth(EffectiveQos.ROS_DEFAULT), List.of(), readers, place));
   }
 }

@@ -45,7 +45,7 @@ class Containers {
         stop_signal: SIGINT
         network_mode: host
         ipc: host
-        cap_add: [SYS_NICE]
+        cap_add: [SYS_NICE«IF plan.regulation(host).present», PERFMON«ENDIF»]
         ulimits:
           rtprio: 99
           memlock: -1

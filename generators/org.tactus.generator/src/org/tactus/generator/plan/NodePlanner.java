@@ -184,7 +184,8 @@ final class NodePlanner {
     PublisherKey key = new PublisherKey(topic, view.offered(publication));
     PublisherPlan publisher = publishers.computeIfAbsent(key,
         missing -> new PublisherPlan(topic.getName(), publisherNames.take(Names.topic(topic.getName())), messages.type(topic.getType()), key.qos()));
-    return new SendPlan(publisher, Math.max(1, publication.getCount()));
+    return new SendPlan(publisher, Math.max(1, publication.getCount()),
+        publication.getTriggers().stream().map(Topic::getName).toList());
   }
 
   private static String executionTime(ExecutionTime time) {

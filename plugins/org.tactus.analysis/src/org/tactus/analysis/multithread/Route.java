@@ -106,6 +106,11 @@ final class Route {
     return network.flowStage(delivery.message()) < 0 && network.listenStage(delivery) < 0 && delivery.network() == 0;
   }
 
+  /** Returns how many callbacks may be released when no thread of the executor has just run one before it: the first, and after transit. */
+  int detached() {
+    return 1 + (int) IntStream.range(1, callbacks.size()).filter(index -> !isDirect(index)).count();
+  }
+
   /** Returns whether a callback is fed along the route alone, once by each instance of the one before. */
   private boolean isFedByRoute(int index) {
     Callback callback = callbacks.get(index);

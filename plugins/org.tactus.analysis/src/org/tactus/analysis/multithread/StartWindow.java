@@ -45,19 +45,40 @@ final class StartWindow {
   private record Blocker(Stage stage, long jobs) {
   }
 
-  /** Jobs that run one after the other, the time for which they occupy a thread, and work that all threads share. */
-  private static final class Parts {
+  /** Jobs that run one after the other, here or in other executors, work that all threads share, and work beside serial jobs. */
+  private final class Parts {
     final List<Contribution> serial = new ArrayList<>();
     final List<Contribution> shared = new ArrayList<>();
+    long work;
     long occupied;
+    long jobs;
+    long occupiedElsewhere;
+    long jobsElsewhere;
+    long beside;
 
-    void addSerial(Stage stage, Kind kind, long jobs, ThreadService service) {
-      add(stage, kind, jobs, serial);
-      occupied = Time.add(occupied, service.occupied(stage, jobs));
+    void addSerial(Stage stage, Kind kind, long count) {
+      add(stage, kind, count, serial);
+      work = Time.add(work, stage.cost().cost(count));
+      occupied = Time.add(occupied, service.occupied(stage, count));
+      jobs = Time.add(jobs, count);
     }
 
-    long serialJobs() {
-      return serial.stream().mapToLong(Contribution::jobs).reduce(0, Time::add);
+    void addElsewhere(Stage stage, long count, ThreadService other) {
+      add(stage, Kind.QUEUE, count, serial);
+      occupiedElsewhere = Time.add(occupiedElsewhere, other.occupied(stage, count));
+      jobsElsewhere = Time.add(jobsElsewhere, count);
+    }
+
+    void addBeside(Stage stage, long count) {
+      beside = Time.add(beside, Time.multiply(count, stage.cost().wcet()));
+    }
+
+    /** Returns the phases up to the start of the last job. */
+    Phases untilStart() {
+      int callbacks = route.callbacks().size();
+      long count = Time.add(Time.add(jobs - (callbacks - 1), jobsElsewhere), callbacks);
+      return new Phases(work, occupied, jobs, sum(shared), beside, count,
+          Math.max(0, Time.subtract(count, Time.add(jobsElsewhere, route.detached()))), false);
     }
   }
 
@@ -90,14 +111,21 @@ final class StartWindow {
   /** Returns the longest time to the start of the last job that the jobs of a window explain. */
   private long delay(long window) {
     Parts parts = parts(window);
-    long phases = Time.add(parts.serialJobs(), route.callbacks().size());
-    return Time.add(Time.add(parts.occupied, transit), service.longest(sum(parts.shared), phases, window));
+    return Time.add(Time.add(parts.occupiedElsewhere, transit), service.longest(parts.untilStart(), window));
   }
 
   /** Returns the bound that a window gives on the time to the end of the last job, without that in transit. */
   long response(long window) {
-    return window == Time.INFINITE ? Time.INFINITE
-        : Time.add(Time.subtract(delay(window), transit), service.occupied(network.stage(route.last().id()), 1));
+    if (window == Time.INFINITE) {
+      return Time.INFINITE;
+    }
+    Stage last = network.stage(route.last().id());
+    Parts parts = parts(window);
+    Phases start = parts.untilStart();
+    long apart = Time.add(service.longest(start, window), service.occupied(last, 1));
+    long whole = Time.add(apart, Time.add(parts.occupiedElsewhere, transit));
+    return Time.add(parts.occupiedElsewhere, last.cost().wcet() == 0 ? apart
+        : Math.min(apart, service.longest(start.with(last.cost().wcet(), service.occupied(last, 1)), whole)));
   }
 
   /** Returns the response time and what it consists of. */
@@ -137,7 +165,7 @@ final class StartWindow {
       boolean member = isMember(callback);
       Kind kind = route.contains(id) ? Kind.SELF : Kind.QUEUE;
       if (member) {
-        parts.addSerial(stage, kind, first, service);
+        parts.addSerial(stage, kind, first);
       } else {
         add(stage, kind, first, parts.shared);
       }
@@ -149,36 +177,32 @@ final class StartWindow {
         blockers.add(new Blocker(stage, jobs - first));
       }
     }
-    groupBlockers.forEach((group, stage) -> parts.addSerial(stage, Kind.BLOCKING, route.entries(group), service));
-    long elsewhere = addMembersElsewhere(window, parts);
-    addBlockers(blockers, elsewhere, parts);
+    groupBlockers.forEach((group, stage) -> parts.addSerial(stage, Kind.BLOCKING, route.entries(group)));
+    addMembersElsewhere(window, parts);
+    addBlockers(blockers, parts);
     route.callbacks().stream().limit(route.callbacks().size() - 1L)
-        .forEach(callback -> parts.addSerial(network.stage(callback.id()), Kind.OWN, 1, service));
+        .forEach(callback -> parts.addSerial(network.stage(callback.id()), Kind.OWN, 1));
     return parts;
   }
 
-  /** Adds the jobs of the route's groups in other executors, all of which may go first; returns their number. */
-  private long addMembersElsewhere(long window, Parts parts) {
-    long all = 0;
+  /** Adds the jobs of the route's groups in other executors, all of which may go first. */
+  private void addMembersElsewhere(long window, Parts parts) {
     for (Callback other : services.members()) {
       if (other.executor() != route.last().executor() && isMember(other)) {
-        long jobs = counts.jobs(other, window);
-        parts.addSerial(network.stage(other.id()), Kind.QUEUE, jobs, services.of(other.executor()));
-        all = Time.add(all, jobs);
+        parts.addElsewhere(network.stage(other.id()), counts.jobs(other, window), services.of(other.executor()));
       }
     }
-    return all;
   }
 
-  private void addBlockers(List<Blocker> blockers, long elsewhere, Parts parts) {
-    long slots = Time.add(Time.add(route.begun(threads), elsewhere), Time.multiply(parts.serialJobs(), threads - 1L));
+  /** Adds the less urgent jobs that may be in execution when a phase begins; others may only run while serial jobs do. */
+  private void addBlockers(List<Blocker> blockers, Parts parts) {
+    long serialJobs = Time.add(parts.jobs, parts.jobsElsewhere);
+    long slots = Time.add(Time.add(route.begun(threads), parts.jobsElsewhere), Time.multiply(serialJobs, threads - 1L));
     blockers.sort(Comparator.comparingLong((Blocker blocker) -> blocker.stage.cost().wcet()).reversed());
     for (Blocker blocker : blockers) {
       long taken = Math.min(slots, blocker.jobs);
-      long work = Time.multiply(taken, blocker.stage.cost().wcet());
-      if (work > 0) {
-        parts.shared.add(new Contribution(blocker.stage.label(), Kind.BLOCKING, taken, work));
-      }
+      add(blocker.stage, Kind.BLOCKING, taken, parts.shared);
+      parts.addBeside(blocker.stage, Time.subtract(blocker.jobs, taken));
       slots -= taken;
     }
   }

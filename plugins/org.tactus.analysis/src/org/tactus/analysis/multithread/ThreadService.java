@@ -4,9 +4,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.LongPredicate;
+import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 import org.tactus.analysis.network.BusyWindow;
-import org.tactus.analysis.network.LeastWindow;
 import org.tactus.analysis.network.Limits;
 import org.tactus.analysis.network.Load;
 import org.tactus.analysis.network.NetworkState;
@@ -21,90 +22,27 @@ import org.tactus.timing.supply.ReservationSupply;
 /**
  * What the threads of an executor get at least of their cores and reservations. A thread wants the processor while it runs a job
  * and while a job waits that it may take; nothing else is assumed of it.
- *
- * <p>Wherever all threads want the processor for {@code x} nanoseconds, a core of one's own provides {@code x}, a reservation
- * {@code sbf(x)}, and a core under fixed priorities {@code x} less what its other threads of the same or a higher priority run in
- * that time, with what is left over at its start. The threads of an executor on one core count once.
  */
 final class ThreadService {
 
-  /** Threads that share a core, or one with a reservation. */
-  private sealed interface Unit {
-
-    /** Returns the longest time for which a job that needs a time keeps a thread from others. */
-    long occupied(long cost);
-
-    /** Returns the least service in all of some phases together, which lie within a window. */
-    long service(long phases, long length, long window);
-  }
-
-  /** A core on which nothing precedes the thread. */
-  private record Alone() implements Unit {
-    @Override
-    public long occupied(long cost) {
-      return cost;
-    }
-
-    @Override
-    public long service(long phases, long length, long window) {
-      return length;
-    }
-  }
-
-  /** A reservation, whose thread may find its budget used up at the start of each phase. */
-  private record Reserved(ReservationSupply supply) implements Unit {
-    @Override
-    public long occupied(long cost) {
-      return supply.inverse(cost);
-    }
-
-    @Override
-    public long service(long phases, long length, long window) {
-      if (phases <= 1) {
-        return supply.sbf(length);
-      }
-      long useful = Math.max(0, Time.subtract(length, Time.multiply(phases, supply.blackout())));
-      return useful / supply.period() * supply.budget() + useful % supply.period() * supply.budget() / supply.period();
-    }
-  }
-
-  /** A core with other threads, or with several of the executor. */
-  private record Shared(Load preceding, ThreadView.ReservedLoad[] reservations, Load beside) implements Unit {
-    @Override
-    public long occupied(long cost) {
-      return cost == 0 ? 0 : LeastWindow.of(x -> Time.add(Time.add(cost, beside.at(x)), taken(x)),
-          x -> Time.add(Time.add(cost, beside.at(x)), taken(x)) <= x);
-    }
-
-    @Override
-    public long service(long phases, long length, long window) {
-      return Math.max(0, Time.subtract(length, taken(window)));
-    }
-
-    private long taken(long window) {
-      return Time.add(preceding.at(window), BusyWindow.reserved(reservations, window));
-    }
-  }
-
-  private final List<Unit> units;
+  private final List<ServiceUnit> units;
   private final boolean dedicated;
   private final String resources;
 
-  private ThreadService(List<Unit> units, int threads, String resources) {
+  private ThreadService(List<ServiceUnit> units, int threads, String resources) {
     this.units = units;
     this.resources = resources;
-    this.dedicated = units.size() == threads && units.stream().allMatch(unit -> unit instanceof Alone);
+    this.dedicated = units.size() == threads && units.stream().allMatch(unit -> unit instanceof ServiceUnit.Alone);
   }
 
   /** Returns the service of an executor's threads; what precedes them has bounds. */
   static ThreadService of(StageNetwork network, NetworkState state, Executor executor) {
-    List<Unit> units = new ArrayList<>();
+    List<ServiceUnit> units = new ArrayList<>();
     Map<Integer, List<ThreadView>> byCore = new LinkedHashMap<>();
     executor.threads().stream().map(thread -> network.threads().get(thread.id())).forEach(view -> {
       switch (view.spec().placement()) {
-        case Placement.OwnCore own -> units.add(new Alone());
-        case Placement.Reservation reservation ->
-            units.add(new Reserved(new ReservationSupply(reservation.budget(), reservation.period())));
+        case Placement.OwnCore own -> units.add(new ServiceUnit.Alone());
+        case Placement.Reservation reservation -> units.add(new ServiceUnit.Reserved((ReservationSupply) view.supply()));
         case Placement.FixedPriority fixed ->
             byCore.computeIfAbsent(fixed.core().id(), id -> new ArrayList<>()).add(view);
       }
@@ -114,13 +52,13 @@ final class ThreadService {
         .map(thread -> network.threads().get(thread.id()).resource()).distinct().collect(Collectors.joining(", ")));
   }
 
-  private static Unit onCore(StageNetwork network, NetworkState state, List<ThreadView> views) {
+  private static ServiceUnit onCore(StageNetwork network, NetworkState state, List<ThreadView> views) {
     ThreadView lowest = views.stream().reduce(views.getFirst(), (one, other) -> priority(one) <= priority(other) ? one : other);
     int[] preceding = BusyWindow.preemptingStages(network, lowest);
     int[] beside = views.size() == 1 ? new int[0] : network.withStages(lowest).stages();
-    return preceding.length + beside.length + lowest.reservations().length == 0 ? new Alone()
-        : new Shared(Load.withLeftOver(network, state, preceding), lowest.reservations(),
-            Load.withLeftOver(network, state, beside));
+    return preceding.length + beside.length + lowest.reservations().length == 0 ? new ServiceUnit.Alone()
+        : new ServiceUnit.Shared(Load.withLeftOver(network, state, preceding), lowest.reservations(),
+            Load.withLeftOver(network, state, beside), views.size() > 1);
   }
 
   private static int priority(ThreadView view) {
@@ -142,50 +80,102 @@ final class ThreadService {
     if (dedicated) {
       return stage.cost().cost(jobs);
     }
-    long one = 0;
-    for (Unit unit : units) {
-      one = Math.max(one, unit.occupied(stage.cost().wcet()));
-    }
-    return Time.multiply(jobs, one);
+    return Time.multiply(jobs, most(unit -> unit.occupied(stage.cost().wcet())));
   }
 
   /**
-   * Returns the longest time that all threads together may want the processor for other work.
+   * Returns the longest time that phases and serial jobs may take together, {@link Time#INFINITE} past the horizon.
    *
-   * @param work the other work
-   * @param phases the number of phases into which that time may fall apart, in each of which all of them want it all the time
+   * <p>One bound adds what the phases take by themselves to the times of the serial jobs. The other looks at all at once: the thread of a serial job
+   * wants the processor from the phase before on, so its unit has to do its share of all of it, and the others theirs of the phases.
+   *
    * @param window a window that holds all phases
-   * @return the greatest length for which the service is at most the work, {@link Time#INFINITE} past the horizon
    */
-  long longest(long work, long phases, long window) {
+  long longest(Phases phases, long window) {
     if (dedicated) {
-      return work / units.size();
+      return Time.add(phases.occupied(), phases.shared() / units.size());
     }
-    if (work > Limits.HORIZON || service(phases, Limits.HORIZON, window) <= work) {
+    long serial = Math.min(phases.occupied(), serialTogether(phases, window));
+    return Math.min(Time.add(serial, together(phases.apart(), 0, window)), together(phases, serial, window));
+  }
+
+  /** Bounds the time that the serial jobs occupy threads by what these threads get in all of it. */
+  private long serialTogether(Phases phases, long window) {
+    long others = Time.add(phases.shared(), phases.beside());
+    long first = phases.jobs() >= units.size() ? sum(unit -> unit.lossAtFirst(window))
+        : Time.multiply(phases.jobs(), most(unit -> unit.lossAtFirst(window)));
+    long work = Time.add(Time.add(phases.serial(), siblings(others)), Time.add(first, Time.add(
+        Time.multiply(phases.jobs(), most(ServiceUnit::lossPerInterval)),
+        Math.min(Time.multiply(Math.max(0, phases.jobs() - 1), most(ServiceUnit::lossAfterWork)), throttledBy(others)))));
+    return most(unit -> greatest(length -> unit.rate(length) <= work));
+  }
+
+  /** Bounds the time that phases and serial jobs take by the service in all of it; the serial jobs take at most a given time. */
+  private long together(Phases phases, long serial, long window) {
+    boolean single = phases.count() <= 1 && phases.jobs() <= 1;
+    long work = Time.add(Time.add(phases.work(), siblings(phases.jobs() == 0 ? 0 : phases.beside())),
+        single ? 0 : losses(phases, window));
+    long before = phases.completed() ? Time.subtract(work, 1) : work;
+    long longest = most(holder -> greatest(length -> {
+      long service = 0;
+      for (ServiceUnit unit : units) {
+        long wanted = unit == holder ? length : Math.max(0, Time.subtract(length, serial));
+        service = Time.add(service, single ? unit.service(wanted, window) : unit.rate(wanted));
+      }
+      return service <= before;
+    }));
+    return phases.completed() ? Time.add(longest, 1) : longest;
+  }
+
+  private long losses(Phases phases, long window) {
+    long again = Time.subtract(Time.multiply(phases.count() - 1, sum(ServiceUnit::lossAfterWork)),
+        Time.multiply(phases.held(), least(ServiceUnit::lossAfterWork)));
+    long waits = Time.subtract(Time.multiply(phases.count(), sum(ServiceUnit::lossPerInterval)),
+        Time.multiply(phases.held(), least(ServiceUnit::lossPerInterval)));
+    return Time.add(sum(unit -> unit.lossAtFirst(window)), Time.add(waits, Math.min(again, throttledBy(phases.beside()))));
+  }
+
+  /** Returns the service that other work of the threads in between may cost by using up budgets. */
+  private long throttledBy(long work) {
+    return work == Time.INFINITE ? Time.INFINITE : most(unit -> work - unit.rate(work));
+  }
+
+  /** Returns the work of other jobs that may run where a serial one runs. */
+  private long siblings(long work) {
+    return units.stream().anyMatch(ServiceUnit::hasSiblings) ? work : 0;
+  }
+
+  private long most(ToLongFunction<ServiceUnit> value) {
+    return units.stream().mapToLong(value).max().orElseThrow();
+  }
+
+  private long least(ToLongFunction<ServiceUnit> value) {
+    return units.stream().mapToLong(value).min().orElseThrow();
+  }
+
+  private long sum(ToLongFunction<ServiceUnit> value) {
+    return units.stream().mapToLong(value).reduce(0, Time::add);
+  }
+
+  /** Returns the greatest length up to which a condition holds, {@link Time#INFINITE} past the horizon. */
+  private static long greatest(LongPredicate holds) {
+    if (holds.test(Limits.HORIZON)) {
       return Time.INFINITE;
     }
-    long low = work / units.size();
-    long high = Math.max(1, low);
-    while (service(phases, high, window) <= work) {
+    long low = 0;
+    long high = 1;
+    while (holds.test(high)) {
       low = high;
       high *= 2;
     }
     while (low + 1 < high) {
       long middle = low + (high - low) / 2;
-      if (service(phases, middle, window) <= work) {
+      if (holds.test(middle)) {
         low = middle;
       } else {
         high = middle;
       }
     }
     return low;
-  }
-
-  private long service(long phases, long length, long window) {
-    long service = 0;
-    for (Unit unit : units) {
-      service = Time.add(service, unit.service(phases, length, window));
-    }
-    return service;
   }
 }

@@ -8,6 +8,7 @@ import org.tactus.timing.model.FlowController;
 import org.tactus.timing.model.Message;
 import org.tactus.timing.model.ThreadSpec;
 import org.tactus.timing.model.TimingModel;
+import org.tactus.timing.supply.ReservationSupply;
 
 /** In what the methods differ when they turn a timing model into stages. */
 public interface StageRule {
@@ -28,4 +29,7 @@ public interface StageRule {
 
   /** Returns the arrival curve of a join from those of its slots. */
   ArrivalCurve join(List<ArrivalCurve> slots);
+
+  /** Returns what a reservation provides beside the others on its core. */
+  ReservationSupply supply(ReservationSupply reservation, List<ReservationSupply> others);
 }

@@ -28,9 +28,8 @@ final class ThreadViews {
       switch (thread.placement()) {
         case Placement.FixedPriority fixed ->
             fixedByCore.computeIfAbsent(fixed.core().id(), id -> new ArrayList<>()).add(thread);
-        case Placement.Reservation reservation -> reservation.core().ifPresent(core ->
-            reservedByCore.computeIfAbsent(core.id(), id -> new ArrayList<>()).add(new ThreadView.ReservedLoad(
-                thread.name(), new ReservationSupply(reservation.budget(), reservation.period()))));
+        case Placement.Reservation reservation -> reservation.core().ifPresent(core -> reservedByCore
+            .computeIfAbsent(core.id(), id -> new ArrayList<>()).add(new ThreadView.ReservedLoad(thread.name(), model(reservation))));
         case Placement.OwnCore own -> { }
       }
     }
@@ -41,12 +40,29 @@ final class ThreadViews {
         case Placement.FixedPriority fixed -> fixed(thread, fixed, roles, stages,
             fixedByCore.get(fixed.core().id()), reservedByCore.getOrDefault(fixed.core().id(), List.of()));
         case Placement.Reservation reservation -> alone(thread, roles[thread.id()], stages,
-            Supply.reservation(reservation.budget(), reservation.period()), "reservation of " + thread.name());
+            supply(network, reservation, reservedByCore), "reservation of " + thread.name());
         case Placement.OwnCore own -> alone(thread, roles[thread.id()], stages, Supply.dedicated(),
             "the core of " + thread.name());
       });
     }
     return views;
+  }
+
+  private static ReservationSupply model(Placement.Reservation reservation) {
+    return new ReservationSupply(reservation.budget(), reservation.period());
+  }
+
+  /** Returns what a reservation provides; of one that is bound to no core it is not known what runs beside it. */
+  private static Supply supply(StageNetwork network, Placement.Reservation reservation,
+      Map<Integer, List<ThreadView.ReservedLoad>> reservedByCore) {
+    ReservationSupply own = model(reservation);
+    if (reservation.core().isEmpty()) {
+      return own;
+    }
+    List<ReservationSupply> others = new ArrayList<>(reservedByCore.get(reservation.core().get().id()).stream()
+        .map(ThreadView.ReservedLoad::supply).toList());
+    others.remove(own);
+    return network.rule().supply(own, others);
   }
 
   private static ThreadView alone(ThreadSpec thread, ThreadRole role, int[][] stages, Supply supply, String resource) {

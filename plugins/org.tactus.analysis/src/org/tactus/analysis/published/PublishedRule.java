@@ -10,6 +10,7 @@ import org.tactus.timing.model.FlowController;
 import org.tactus.timing.model.Message;
 import org.tactus.timing.model.ThreadSpec;
 import org.tactus.timing.model.TimingModel;
+import org.tactus.timing.supply.ReservationSupply;
 
 /**
  * What the DDS paper assumes: a copy per subscriber in the flow controller (Eq. 4), one per synchronous message in the
@@ -40,5 +41,10 @@ public final class PublishedRule implements StageRule {
   @Override
   public ArrivalCurve join(List<ArrivalCurve> slots) {
     return ArrivalCurve.maximum(slots);
+  }
+
+  @Override
+  public ReservationSupply supply(ReservationSupply reservation, List<ReservationSupply> others) {
+    return reservation;
   }
 }

@@ -1,5 +1,6 @@
 package org.tactus.analysis.sound;
 
+import java.util.Comparator;
 import java.util.List;
 import org.tactus.analysis.network.StageRule;
 import org.tactus.timing.Time;
@@ -10,6 +11,7 @@ import org.tactus.timing.model.FlowController;
 import org.tactus.timing.model.Message;
 import org.tactus.timing.model.ThreadSpec;
 import org.tactus.timing.model.TimingModel;
+import org.tactus.timing.supply.ReservationSupply;
 
 /**
  * What Fast DDS does: a copy per destination, in the publisher for synchronous messages; a sending thread per participant.
@@ -23,13 +25,22 @@ public final class SoundRule implements StageRule {
 
   @Override
   public ExecutionTime callbackCost(Callback callback, List<Message> synchronous) {
-    long sending = 0;
-    for (Message message : synchronous) {
-      sending = Time.add(sending, synchronousCost(message));
-    }
+    long sending = sum(sentTogether(synchronous));
     ExecutionTime overhead = callback.executor().overhead();
     return callback.executionTime().orElseThrow().plus(sending)
         .plus(callback.executor().isSequential() ? overhead : ExecutionTime.wcet(overhead.wcet()));
+  }
+
+  /** Returns those of the synchronous messages of a callback that one activation may send, the costliest such set. */
+  static List<Message> sentTogether(List<Message> synchronous) {
+    return synchronous.stream().flatMap(message -> message.triggers().stream()).distinct()
+        .map(topic -> synchronous.stream().filter(message -> message.isTriggeredBy(topic)).toList())
+        .max(Comparator.comparingLong(SoundRule::sum))
+        .orElse(synchronous);
+  }
+
+  private static long sum(List<Message> synchronous) {
+    return synchronous.stream().mapToLong(SoundRule::synchronousCost).reduce(0, Time::add);
   }
 
   /** Returns what sending a synchronous message adds to an instance of its publisher, in nanoseconds. */
@@ -50,5 +61,10 @@ public final class SoundRule implements StageRule {
   @Override
   public ArrivalCurve join(List<ArrivalCurve> slots) {
     return ArrivalCurve.join(slots);
+  }
+
+  @Override
+  public ReservationSupply supply(ReservationSupply reservation, List<ReservationSupply> others) {
+    return reservation.beside(others);
   }
 }

@@ -15,6 +15,8 @@ import org.tactus.timing.model.CallbackClass;
 import org.tactus.timing.model.CallbackGroup;
 import org.tactus.timing.model.Executor;
 import org.tactus.timing.model.ExecutorKind;
+import org.tactus.timing.model.Goal;
+import org.tactus.timing.model.Metric;
 import org.tactus.timing.model.Placement;
 import org.tactus.timing.model.Semantics;
 import org.tactus.timing.model.ThreadSpec;
@@ -144,13 +146,41 @@ class MultithreadAnalysisTest {
     assertEquals(List.of(35L, 40L, 45L), responses());
   }
 
+  /** Both members may go first; the third callback needs one of two threads. */
+  @Test
+  void anExclusiveGroupOfTheDefaultExecutorIsServedInAnyOrder() {
+    Executor executor = executor(ExecutorKind.MULTI_THREADED, 2);
+    CallbackGroup group = b.group("N.g", true);
+    timer(executor, 10, 1000, group, 0);
+    timer(executor, 20, 1000, group, 0);
+    timer(executor, 30, 1000, null, 0);
+    assertEquals(List.of(45L, 45L, 45L), responses());
+  }
+
+  /** Two timers of one group that together ask for all the time, of which one may never run (rclcpp issue 2360). */
   @Test
   void anExclusiveGroupOfTheDefaultExecutorMayStarve() {
     Executor executor = executor(ExecutorKind.MULTI_THREADED, 2);
     CallbackGroup group = b.group("N.g", true);
-    Callback starving = timer(executor, 10, 1000, group, 0);
-    timer(executor, 10, 1000, group, 0);
-    assertTrue(reason(starving).contains("starve") && reason(starving).contains("N.g"), reason(starving));
+    Callback starving = timer(executor, 10, 10, group, 0);
+    timer(executor, 10, 10, group, 0);
+    assertTrue(reason(starving).contains("starve") && reason(starving).contains("executor e"), reason(starving));
+  }
+
+  /** Up to Iron the ready set is cleared with what other threads' groups keep from running. */
+  @Test
+  void anOldMultiThreadedExecutorMayForgetAWaitable() {
+    TimingModelBuilder old = TimingModel.builder("old", Semantics.of("humble"));
+    Executor executor = old.executor("e", ExecutorKind.MULTI_THREADED, 0, old.thread("t0", Placement.ownCore()),
+        old.thread("t1", Placement.ownCore()));
+    CallbackGroup group = old.group("N.g", true);
+    for (CallbackClass kind : List.of(CallbackClass.TIMER, CallbackClass.WAITABLE)) {
+      old.callback(executor, "N." + kind, kind, 0, Optional.of(ExecutionTime.wcet(10)), Activation.periodic(100), Optional.of(group),
+          OptionalLong.empty(), OptionalInt.empty());
+    }
+    for (CallbackResult result : Analysis.run(old.build(), Method.SOUND).callbacks()) {
+      assertTrue(((Bound.Unbounded) result.responseTime()).reason().contains("forget that N.WAITABLE is ready"));
+    }
   }
 
   /** What shares a core with the second thread of an executor waits for its jobs, of which one may be left over. */
@@ -186,7 +216,7 @@ class MultithreadAnalysisTest {
     assertEquals(List.of(14L, 4L), responses());
   }
 
-  /** Two threads on one core get one core: the second job starts after 10, or its 10 mix with those of the first. */
+  /** Two threads on one core get one core, which has done both jobs after 20, whether they mix or not. */
   @Test
   void threadsOfAnExecutorOnOneCoreShareIt() {
     var core = b.core("c");
@@ -194,19 +224,57 @@ class MultithreadAnalysisTest {
         b.thread("t1", Placement.fifo(core, 10)));
     timer(executor, 10, 1000, null, 0);
     timer(executor, 10, 1000, null, 0);
-    assertEquals(List.of(40L, 40L), responses());
+    assertEquals(List.of(20L, 20L), responses());
   }
 
   /**
-   * The real-time class of one thread with 2 every 5: a less urgent job may need 3, in 12 of which no more are certain; the own 1 is
-   * served within 7.
+   * The real-time class of one thread with 2 every 5: a less urgent job may need 3, and with the own 1 the thread wants 4 without a
+   * break, which it has after 13.
    */
   @Test
   void aClassOnAReservation() {
     Executor executor = b.executor("e", ExecutorKind.FIXED_PRIORITY, 0, b.thread("t0", Placement.reservation(2, 5)));
     timer(executor, 1, 100, null, 1);
     timer(executor, 3, 100, null, 0);
-    assertEquals(19L, responses().getFirst());
+    assertEquals(13L, responses().getFirst());
+  }
+
+  /** Nothing else runs on the core: the budget is used up when the job comes, and from then on there are 2 in every 5. */
+  @Test
+  void aReservationAloneOnItsCoreIsThrottledOnly() {
+    Executor executor = b.executor("e", ExecutorKind.FIXED_PRIORITY, 0,
+        b.thread("t0", Placement.reservation(b.core("c"), 2, 5)));
+    timer(executor, 4, 100, null, 1);
+    assertEquals(10L, responses().getFirst());
+  }
+
+  /** A quarter of the core goes to another reservation: 2 of each 8, for which every budget may wait. */
+  @Test
+  void aBudgetWaitsForTheShareOfOtherReservations() {
+    var core = b.core("c");
+    Executor executor = b.executor("e", ExecutorKind.FIXED_PRIORITY, 0, b.thread("t0", Placement.reservation(core, 2, 8)));
+    timer(executor, 1, 100, null, 1);
+    Executor other = b.executor("other", ExecutorKind.SINGLE_THREADED, 0, b.thread("o", Placement.reservation(core, 1, 4)));
+    timer(other, 1, 100, null, 1);
+    assertEquals(List.of(6 + 2 + 1L, 3 + 1 + 1L), responses());
+  }
+
+  /** Six callbacks one after the other: the budget is missing at the release of the first, not at that of each. */
+  @Test
+  void aChainPaysForAMissingBudgetOnce() {
+    Executor executor = b.executor("e", ExecutorKind.FIXED_PRIORITY, 0,
+        b.thread("t0", Placement.reservation(b.core("c"), 2, 5)));
+    Callback before = timer(executor, 1, 200, null, 1);
+    Callback first = before;
+    for (int i = 0; i < 5; i++) {
+      Callback next = b.callback(executor, "s" + i, CallbackClass.SUBSCRIPTION, 9 + i, Optional.of(ExecutionTime.wcet(1)),
+          Activation.any(), Optional.empty(), OptionalLong.empty(), OptionalInt.of(1));
+      b.localDelivery(b.synchronous(before, "/t" + i, 0, 1, 0), next, 0);
+      before = next;
+    }
+    b.chain("chain", first, before, List.of(), List.of(new Goal(Metric.LATENCY, 100)));
+    long bound = Analysis.run(b.build(), Method.SOUND).chains().getFirst().paths().getFirst().bound().nsOrInfinite();
+    assertEquals(3 + 15, bound, 2);
   }
 
   /** A job of the group in another executor goes first, whatever its urgency. */
