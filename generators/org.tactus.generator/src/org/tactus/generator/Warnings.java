@@ -31,6 +31,7 @@ final class Warnings {
       }
     }
     warnings.addAll(StockExecutors.warnings(plan));
+    warnings.addAll(LostOrigins.warnings(plan));
     warnings.addAll(DeploymentFiles.warnings(plan));
     return warnings;
   }

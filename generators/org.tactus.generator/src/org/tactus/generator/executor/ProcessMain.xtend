@@ -113,14 +113,12 @@ class ProcessMain {
         tactus_probe::Session probe({"«plan.system»", "«process.name»", kTracedModel});
       «ENDIF»
       «FOR participant : process.participants»
-        «IF process.hasSeveralParticipants»
-          use_participant_profile("«participant.profile»");
-        «ENDIF»
         «IF participant.main»
           «FOR node : participant.nodes»
             auto «variable(node)» = std::make_shared<«type(node)»>(rclcpp::NodeOptions());
           «ENDFOR»
         «ELSE»
+          use_participant_profile("«participant.profile»");
           auto «context(participant.nodes.head)» = make_context(argc, argv);
           «FOR node : participant.nodes»
             auto «variable(node)» = std::make_shared<«type(node)»>(
@@ -139,7 +137,15 @@ class ProcessMain {
       std::vector<std::unique_ptr<ExecutorThread>> threads;
       «FOR executor : process.executors»
 
+        «IF plan.target.deprecatesExecutor(executor.kind)»
+          // deprecated, but what the model says
+          #pragma GCC diagnostic push
+          #pragma GCC diagnostic ignored "-Wdeprecated-declarations"
+        «ENDIF»
         auto «executor.name» = «ExecutorCpp.make(process, executor)»;
+        «IF plan.target.deprecatesExecutor(executor.kind)»
+          #pragma GCC diagnostic pop
+        «ENDIF»
         «FOR assignment : executor.assignments»
           «executor.name»->add_callback_group(
             «variable(assignment.node)»->group_«assignment.group.name»(),

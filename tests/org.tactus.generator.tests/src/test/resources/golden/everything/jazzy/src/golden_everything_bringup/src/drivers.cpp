@@ -32,7 +32,6 @@ rclcpp::Context::SharedPtr make_context(int argc, char ** argv)
 void run(int argc, char ** argv)
 {
   require_cores({0, 1, 2, 3});
-  use_participant_profile("drivers");
   auto front_driver_node = std::make_shared<golden_everything_front_driver::FrontDriver>(
     rclcpp::NodeOptions());
   use_participant_profile("drivers.rear");

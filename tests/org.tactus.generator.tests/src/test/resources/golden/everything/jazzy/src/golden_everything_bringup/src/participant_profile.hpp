@@ -3,6 +3,9 @@
 #ifndef PARTICIPANT_PROFILE_HPP_
 #define PARTICIPANT_PROFILE_HPP_
 
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
 #include <stdexcept>
 #include <string>
 
@@ -12,23 +15,36 @@
 namespace golden_everything_bringup
 {
 
-/// Gives the DDS participant that is created next the profile of the given name.
+/// Gives the DDS participants that are created next the profile of the given name.
 /**
- * rmw_fastrtps creates a participant with the default policies when the first node of a
- * context is made.
+ * rmw_fastrtps creates a participant with the default policies when the first node of a context
+ * is made. Fast DDS sets these by set_default_participant_qos() without flow controllers and
+ * thread settings, but takes them all from a profile that is loaded as the default one. So the
+ * profile is loaded again, as that.
  */
 inline void use_participant_profile(const std::string & profile)
 {
+  const char * path = std::getenv("FASTRTPS_DEFAULT_PROFILES_FILE");
+  std::ifstream file(path != nullptr ? path : "");
+  const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+  const auto name = text.find("<participant profile_name=\"" + profile + "\"");
+  const auto begin = text.find("<rtps>", name);
+  const auto end = text.find("</participant>", name);
   auto factory = eprosima::fastdds::dds::DomainParticipantFactory::get_instance();
-  factory->load_profiles();
-  eprosima::fastdds::dds::DomainParticipantQos qos;
-  const auto ok = ReturnCode_t::RETCODE_OK;
-  if (factory->get_participant_qos_from_profile(profile, qos) != ok ||
-    factory->set_default_participant_qos(qos) != ok)
-  {
+  if (name == std::string::npos || begin >= end || end == std::string::npos) {
     throw std::runtime_error(
             "there is no participant profile '" + profile +
             "'; start the process with the generated launch file or source env.sh");
+  }
+  const std::string document =
+    "<dds xmlns=\"http://www.eprosima.com/XMLSchemas/fastRTPS_Profiles\"><profiles>"
+    "<participant profile_name=\"" + profile + ".default\" is_default_profile=\"true\">" +
+    text.substr(begin, end - begin) + "</participant></profiles></dds>";
+  const auto ok = ReturnCode_t::RETCODE_OK;
+  if (factory->load_XML_profiles_string(document.c_str(), document.size()) != ok ||
+    factory->set_default_participant_qos(eprosima::fastdds::dds::PARTICIPANT_QOS_DEFAULT) != ok)
+  {
+    throw std::runtime_error("Fast DDS refuses participant profile '" + profile + "'");
   }
 }
 
