@@ -63,8 +63,8 @@ record LinePlot(String axis, String scale, List<String> names, List<long[]> rows
         continue;
       }
       if (before != null) {
-        canvas.line(x(before[0]), y(before[line] / unit, least, most), x(row[0]), y(row[line] / unit, least, most), 2,
-            COLOURS[line - 1]);
+        canvas.line(x(before[0]), y(before[line] / unit, least, most), x(row[0]), y(row[line] / unit, least, most),
+            2 + 2 * (names.size() - line), COLOURS[line - 1]); // lines that a later one covers show at its sides
       }
       before = row;
     }

@@ -15,7 +15,13 @@ import org.tactus.timing.model.Rclcpp;
 /** The entities of one executor in the order in which its wait set serves them; an index is a place in this order. */
 final class Entities {
 
+  private static final int MOST_INSERTED = 48;
+
   private final Entity[] sorted;
+  /** What is sorted by insertion, with the places as far as it is sorted and where they come from. */
+  private final Entity[] before;
+  private final long[] places;
+  private final int[] origins;
   private final Entity[] byCallback;
   private final ClassOrder order;
   private final SplitMix random;
@@ -38,18 +44,22 @@ final class Entities {
     this.sorted = callbacks.stream()
         .map(callback -> new Entity(callback, rclcpp.rank(callback.executor().kind(), callback.callbackClass())))
         .toArray(Entity[]::new);
+    this.before = new Entity[sorted.length];
+    this.places = new long[sorted.length];
+    this.origins = new int[sorted.length];
     this.byCallback = new Entity[callbackCount];
     this.ready = new BitSet(sorted.length);
     for (Entity entity : sorted) {
       byCallback[entity.callback.id()] = entity;
     }
     draw();
-    sort();
+    Arrays.sort(sorted, Entity::order);
+    index();
   }
 
   /** Draws the places within the classes; those of a group share one if registration decides between them. */
   private void draw() {
-    Map<CallbackGroup, Long> groups = new HashMap<>();
+    Map<CallbackGroup, Long> groups = groupsInOrder ? new HashMap<>() : Map.of();
     for (Entity entity : sorted) {
       entity.place = order == ClassOrder.REGISTRATION ? 0 : random.nextLong();
       if (groupsInOrder && entity.callback.group().isPresent()) {
@@ -73,13 +83,45 @@ final class Entities {
   }
 
   private void sort() {
-    Arrays.sort(sorted, Entity::order);
+    if (sorted.length <= MOST_INSERTED) {
+      insertInOrder();
+    } else {
+      Arrays.sort(sorted, Entity::order);
+    }
+    index();
+  }
+
+  private void index() {
     ready.clear();
     for (int index = 0; index < sorted.length; index++) {
       sorted[index].index = index;
       if (sorted[index].isReady()) {
         ready.set(index);
       }
+    }
+  }
+
+  /** Sorts each class by insertion once the classes are in order, which is faster for few entities than calling a comparator. */
+  private void insertInOrder() {
+    System.arraycopy(sorted, 0, before, 0, sorted.length);
+    int first = 0;
+    for (int i = 0; i < before.length; i++) {
+      Entity entity = before[i];
+      if (i > 0 && before[i - 1].classRank != entity.classRank) {
+        first = i;
+      }
+      int index = i;
+      while (index > first && (places[index - 1] > entity.place
+          || places[index - 1] == entity.place && Entity.order(before[origins[index - 1]], entity) > 0)) {
+        places[index] = places[index - 1];
+        origins[index] = origins[index - 1];
+        index--;
+      }
+      places[index] = entity.place;
+      origins[index] = i;
+    }
+    for (int i = 0; i < before.length; i++) {
+      sorted[i] = before[origins[i]];
     }
   }
 

@@ -8,7 +8,7 @@ import org.tactus.timing.model.CallbackClass;
 final class Entity {
 
   final Callback callback;
-  private final int classRank;
+  final int classRank;
   private final boolean collapses;
   private final ArrayDeque<Instance> pending = new ArrayDeque<>(2);
   /** The place among the callbacks of the same class. */
