@@ -143,8 +143,8 @@ class ExplainCommandTest {
   void takesTheChainWithTheLeastToSpareUnlessOneIsNamed() {
     CommandRun run = CommandRun.of("explain", CommandRun.example("thread-classes/thread-classes.tactus"));
     assertEquals(ExitStatus.DONE, run.status(), run.err());
-    assertTrue(run.err().contains("explaining mapping, which has the least to spare; --chain chooses one of the other 2"), run.err());
-    assertTrue(run.out().startsWith("mapping: "), run.out());
+    assertTrue(run.err().contains("explaining tracking, which has the least to spare; --chain chooses one of the other 2"), run.err());
+    assertTrue(run.out().startsWith("tracking: "), run.out());
   }
 
   @Test
@@ -159,8 +159,8 @@ class ExplainCommandTest {
     CommandRun run = CommandRun.of("explain", file);
     assertEquals(ExitStatus.DONE, run.status(), run.err());
     String text = run.out().replaceAll("\\s+", " ");
-    assertTrue(text.contains("is at most 37 ms"), text);
-    assertTrue(text.contains("Halve budget and period of the reservation of calm: 19 ms instead of 37 ms."), text);
-    assertTrue(text.contains("Double the budget of the reservation of calm: 33 ms instead of 37 ms."), text);
+    assertTrue(text.contains("is at most 19 ms"), text);
+    assertTrue(text.contains("Halve budget and period of the reservation of calm: 10 ms instead of 19 ms."), text);
+    assertTrue(text.contains("Double the budget of the reservation of calm: 17 ms instead of 19 ms."), text);
   }
 }

@@ -84,9 +84,12 @@ class DeployMachineTest {
     shell.machine("proc/self/status", "CapEff:\t0000004000800000\nCpus_allowed_list:\t0-2\n");
     shell.machine("sys/bus/event_source/devices/armv8_pmuv3_0/type", "8\n");
     shell.machine("proc/sys/kernel/sched_rt_runtime_us", "-1\n");
+    shell.machine("sys/kernel/debug/sched/fair_server/cpu1/runtime", "0\n");
+    shell.machine("sys/kernel/debug/sched/fair_server/cpu2/runtime", "50000000\n");
     String ready = shell.deploy("doctor").output();
     assertTrue(ready.contains("ok       accesses of regulated cores can be counted"), ready);
-    assertFalse(ready.contains("sched_rt_runtime_us"), ready);
+    assertFalse(ready.contains("sched_rt_runtime_us") || ready.contains("on core 1"), ready);
+    assertTrue(ready.contains("warning  the kernel gives threads without real-time policy 50000000 ns of each second on core 2"), ready);
     assertTrue(shell.set("TACTUS_GUARD_METRIC", "cpu_time").deploy("doctor").output()
         .contains("warning  accesses of regulated cores are estimated (TACTUS_GUARD_METRIC=cpu_time)"), "a software metric");
   }

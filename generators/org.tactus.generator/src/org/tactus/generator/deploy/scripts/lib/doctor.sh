@@ -280,7 +280,7 @@ problems_of_regulation() {
 }
 
 warnings_of_regulation() {
-  local runtime
+  local runtime core server
   runtime="$(kernel_value sched_rt_runtime_us)"
   if [[ "${TACTUS_GUARD_METRIC:-}" =~ ^(cpu_time|reported|page_faults)$ ]]; then
     echo "accesses of regulated cores are estimated (TACTUS_GUARD_METRIC=${TACTUS_GUARD_METRIC})|unset TACTUS_GUARD_METRIC where the machine has counters"
@@ -288,6 +288,12 @@ warnings_of_regulation() {
   if [[ "${runtime:--1}" != -1 ]]; then
     echo "kernel.sched_rt_runtime_us is ${runtime}, so that threads without real-time policy run on a core that is stopped for longer|sysctl -w kernel.sched_rt_runtime_us=-1"
   fi
+  for core in $(regulated_cores); do
+    server="${SYS}/kernel/debug/sched/fair_server/cpu${core}/runtime"
+    if [[ -r "${server}" && "$(cat "${server}")" != 0 ]]; then
+      echo "the kernel gives threads without real-time policy $(cat "${server}") ns of each second on core ${core} even while it is stopped|echo 0 > /sys/kernel/debug/sched/fair_server/cpu${core}/runtime"
+    fi
+  done
 }
 
 warnings_of_kernel() {
