@@ -10,6 +10,7 @@ from lane.underlay import DISTRIBUTIONS, ROOT, Underlay
 from lane.workspace import Workspace
 
 FIXTURES = Path(__file__).parent / "fixtures"
+CONSTRUCTS = FIXTURES / "constructs" / "constructs.tactus"  # uses the whole language
 LACKING = "TAC-GEN-002"  # what a model asks for and its target does not have
 
 
@@ -18,10 +19,10 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
     A test that is marked `costly` leaves out the variants of an example.
     """
-    if {"generated", "workspace"} & set(metafunc.fixturenames):
+    if {"generated", "workspace", "loaded"} & set(metafunc.fixturenames):
         costly = metafunc.definition.get_closest_marker("costly")
         models = [model for model in workspaces.models() if not (costly and workspaces.is_variant(model))]
-        sources = [FIXTURES / "workspace", *models]
+        sources = [CONSTRUCTS if "loaded" in metafunc.fixturenames else FIXTURES / "workspace", *models]
         metafunc.parametrize(("target", "source"), [
             pytest.param(target, source, id=f"{target}-{_name(source)}")
             for target in DISTRIBUTIONS for source in sources])
@@ -55,5 +56,18 @@ def workspace(target: str, source: Path, testrun_uid: str) -> Workspace:
         pytest.skip("the workspace cannot be generated")
 
 
+@pytest.fixture
+def loaded(target: str, source: Path, testrun_uid: str) -> Workspace:
+    """The workspace of a model with synthetic load."""
+    try:
+        return workspaces.provide(source, target, FIXTURES / "profiles" / f"{target}.xml", testrun_uid, load=True)
+    except workspaces.GenerationError as error:
+        if LACKING in str(error):
+            pytest.skip(f"the target lacks what the model asks for ({LACKING})")
+        raise
+
+
 def _name(source: Path) -> str:
-    return str(source.relative_to(ROOT / "examples").with_suffix("")) if source.is_file() else "fixture"
+    if source.is_dir():
+        return "fixture"
+    return str(source.relative_to(ROOT / "examples" if source.is_relative_to(ROOT / "examples") else FIXTURES).with_suffix(""))

@@ -1,7 +1,7 @@
 """Generated packages build with colcon against real ROS 2 packages."""
 import pytest
 
-from lane.colcon import Build, find_rclcpp
+from lane.colcon import Build
 from lane.underlay import Underlay
 from lane.workspace import Workspace
 
@@ -20,12 +20,16 @@ def test_interfaces(workspace: Workspace, underlay: Underlay):
 
 def test_whole_workspace(workspace: Workspace, underlay: Underlay):
     """Everything compiles without a warning where a ROS 2 installation with rclcpp is sourced."""
+    build_whole(workspace, underlay)
+
+
+def test_loaded_workspace(loaded: Workspace, underlay: Underlay):
+    """So it does with synthetic load."""
+    build_whole(loaded, underlay)
+
+
+def build_whole(workspace: Workspace, underlay: Underlay):
     try:
-        overlay = find_rclcpp(underlay.name)
+        Build.whole(underlay, workspace)
     except LookupError as reason:
         pytest.skip(str(reason))
-    interfaces = [package.name for package in workspace.interface_packages()]
-    build = Build.of(underlay, workspace.packages(), overlay)
-    if interfaces:
-        build.run("--packages-select", *interfaces)
-    build.run("--packages-skip", *interfaces, strict=True)

@@ -24,15 +24,6 @@ def test_launch_files_are_there(workspace: Workspace):
     assert [file for file in workspace.python_files() if file.name.endswith(".launch.py")]
 
 
-def test_cpp_style(workspace: Workspace):
-    assert not [problem for package in workspace.packages() for problem in checks.cpp(package)]
-
-
-def test_cmake_style(workspace: Workspace):
-    files = [package / "CMakeLists.txt" for package in workspace.packages()]
-    assert not [problem for file in files if file.is_file() for problem in checks.cmake(file)]
-
-
 def test_shell_scripts(workspace: Workspace):
     assert not [problem for file in workspace.shell_scripts() for problem in checks.shell(file)]
 

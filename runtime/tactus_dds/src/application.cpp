@@ -120,10 +120,14 @@ private:
 };
 
 Application::Application(const Identity & identity, const Options & options)
-: identity_(identity), options_(options), trace_(identity.system, identity.process, capacity(options.seconds))
+: identity_(identity), options_(options),
+  trace_(identity.system, identity.process, capacity(options.seconds))
 {
-  if (dds::DomainParticipantFactory::get_instance()->load_XML_profiles_file(options.profiles) != kOk) {
-    throw std::runtime_error("the Fast DDS profiles " + options.profiles + " cannot be loaded; --profiles names others");
+  auto factory = dds::DomainParticipantFactory::get_instance();
+  if (factory->load_XML_profiles_file(options.profiles) != kOk) {
+    throw std::runtime_error(
+            "the Fast DDS profiles " + options.profiles +
+            " cannot be loaded; --profiles names others");
   }
 }
 
@@ -215,7 +219,9 @@ Time Application::await_start(Signals & signals) const
   return std::strtoll(line.c_str() + command.size(), nullptr, 10);
 }
 
-int main(int argc, char ** argv, const Identity & identity, const std::function<void(Application &)> & make)
+int main(
+  int argc, char ** argv, const Identity & identity,
+  const std::function<void(Application &)> & make)
 {
   try {
     const auto options = Options::parse(argc, argv, identity.process, identity.profiles);
@@ -226,7 +232,8 @@ int main(int argc, char ** argv, const Identity & identity, const std::function<
     pthread_sigmask(SIG_BLOCK, &signals, nullptr);  // also in the threads created from here on
     tactus_load::million_steps();
     if (!options->unprivileged) {
-      mlockall(MCL_CURRENT | MCL_FUTURE);  // without the right to lock, page faults may add to what is measured
+      // without the right to lock, page faults may add to what is measured
+      mlockall(MCL_CURRENT | MCL_FUTURE);
     }
     Application application(identity, *options);
     make(application);

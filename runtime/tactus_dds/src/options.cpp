@@ -14,12 +14,15 @@ constexpr char kHelp[] =
   "  --domain N       DDS domain, 0 to 232 (0)\n"
   "  --profiles FILE  Fast DDS profiles (those generated with this program)\n"
   "  --unprivileged   do not set scheduling policies and cores\n"
-  "  --wait           print 'ready NOW' when all others are found, start at the time N of 'start N' on the\n"
-  "                   standard input (nanoseconds of CLOCK_MONOTONIC), end when it is closed\n";
+  "  --wait           print 'ready NOW' when all others are found, start at the time N of\n"
+  "                   'start N' on the standard input (nanoseconds of CLOCK_MONOTONIC), end when\n"
+  "                   it is closed\n";
 
 /// Converts the whole of a text, or throws.
 template<typename Convert>
-auto number(const std::string & option, const std::string & text, double least, double greatest, Convert convert)
+auto number(
+  const std::string & option, const std::string & text, double least, double greatest,
+  Convert convert)
 {
   std::size_t used = 0;
   try {
@@ -53,7 +56,8 @@ std::optional<Options> Options::parse(
       std::cout << "usage: " << process << " [OPTION...]\n" << kHelp;
       return std::nullopt;
     } else if (option == "--seconds") {
-      options.seconds = number(option, value(), 0.001, 1e6, [](const auto & t, auto u) {return std::stod(t, u);});
+      const auto real = [](const auto & t, auto u) {return std::stod(t, u);};
+      options.seconds = number(option, value(), 0.001, 1e6, real);
     } else if (option == "--domain") {
       options.domain = static_cast<std::uint32_t>(
         number(option, value(), 0, 232, [](const auto & t, auto u) {return std::stol(t, u);}));
@@ -66,7 +70,8 @@ std::optional<Options> Options::parse(
     } else if (option == "--wait") {
       options.wait = true;
     } else {
-      throw std::invalid_argument("there is no option " + option + "; --help lists those that there are");
+      throw std::invalid_argument(
+              "there is no option " + option + "; --help lists those that there are");
     }
   }
   return options;

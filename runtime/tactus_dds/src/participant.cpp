@@ -24,7 +24,11 @@ constexpr char kLoopback[] = "127.0.0.1";
 /// Bytes of the sockets' buffers, so that a burst of large samples is not lost on the way.
 constexpr std::uint32_t kSocketBuffer = 4 << 20;
 
-/// Throws if a thread of Fast DDS could not be scheduled as it is to be; Fast DDS itself only logs that.
+/// How many ports other programs may hold of those where participants look for each other.
+constexpr std::uint32_t kForeignPorts = 8;
+
+/// Throws if a thread of Fast DDS could not be scheduled as it is to be; Fast DDS itself only logs
+/// that.
 void require(const FastDdsThread & thread, const std::string & name)
 {
   int error = 0;
@@ -49,8 +53,8 @@ void require(const FastDdsThread & thread, const std::string & name)
   trial.join();
   if (error == EINVAL) {
     throw std::runtime_error(
-            name + ": this machine has no such core; it has " + std::to_string(std::thread::hardware_concurrency()) +
-            kUnprivilegedHint);
+            name + ": this machine has no such core; it has " +
+            std::to_string(std::thread::hardware_concurrency()) + kUnprivilegedHint);
   }
   if (error != 0) {
     throw std::runtime_error(
@@ -69,11 +73,13 @@ rtps::Locator_t loopback()
 }
 
 /// Lets a participant talk over the loopback device alone, through a transport that stamps.
-void use_loopback(dds::DomainParticipantQos & qos, const FastDdsThread & listener, std::uint32_t peers, Trace & trace)
+void use_loopback(
+  dds::DomainParticipantQos & qos, const FastDdsThread & listener,
+  std::uint32_t peers, Trace & trace)
 {
   auto udp = std::make_shared<transport::UDPv4TransportDescriptor>();
   udp->interfaceWhiteList = {kLoopback};
-  udp->maxInitialPeersRange = peers;
+  udp->maxInitialPeersRange = peers + kForeignPorts;
   udp->sendBufferSize = kSocketBuffer;
   udp->receiveBufferSize = kSocketBuffer;
   udp->default_reception_threads(listener);
@@ -82,13 +88,16 @@ void use_loopback(dds::DomainParticipantQos & qos, const FastDdsThread & listene
   qos.wire_protocol().builtin.initialPeersList.push_back(loopback());
 }
 
-void prepare_threads(dds::DomainParticipantQos & qos, FastDdsThread & listener, const Options & options)
+void prepare_threads(
+  dds::DomainParticipantQos & qos, FastDdsThread & listener,
+  const Options & options)
 {
   for (const auto & controller : qos.flow_controllers()) {
     if (options.unprivileged) {
       controller->sender_thread = FastDdsThread();
     } else {
-      require(controller->sender_thread, "the thread of flow controller " + std::string(controller->name));
+      const std::string name = controller->name;
+      require(controller->sender_thread, "the thread of flow controller " + name);
     }
   }
   if (options.unprivileged) {
@@ -110,7 +119,8 @@ Entity * created(Entity * entity, const std::string & what)
 void found(bool profile, const std::string & name)
 {
   if (!profile) {
-    throw std::runtime_error("the profiles have none called " + name + "; generate the application again");
+    throw std::runtime_error(
+            "the profiles have none called " + name + "; generate the application again");
   }
 }
 
@@ -147,7 +157,8 @@ private:
 };
 
 Participant::Participant(
-  const std::string & profile, FastDdsThread listener, std::uint32_t peers, const Options & options, Trace & trace)
+  const std::string & profile, FastDdsThread listener, std::uint32_t peers, const Options & options,
+  Trace & trace)
 : trace_(trace)
 {
   auto factory = dds::DomainParticipantFactory::get_instance();
@@ -155,9 +166,11 @@ Participant::Participant(
   found(factory->get_participant_qos_from_profile(profile, qos) == kOk, profile);
   prepare_threads(qos, listener, options);
   use_loopback(qos, listener, peers, trace);
-  participant_ = created(factory->create_participant(options.domain, qos), "participant " + profile);
+  participant_ = created(
+    factory->create_participant(options.domain, qos), "participant " + profile);
   publisher_ = created(participant_->create_publisher(dds::PUBLISHER_QOS_DEFAULT), "a publisher");
-  subscriber_ = created(participant_->create_subscriber(dds::SUBSCRIBER_QOS_DEFAULT), "a subscriber");
+  subscriber_ = created(
+    participant_->create_subscriber(dds::SUBSCRIBER_QOS_DEFAULT), "a subscriber");
 }
 
 Participant::~Participant()
@@ -173,7 +186,8 @@ dds::Topic * Participant::topic(const Endpoint & endpoint)
     dds::TypeSupport type(new OpaqueType(endpoint.type, endpoint.bytes));
     type.register_type(participant_);
     topic = created(
-      participant_->create_topic(endpoint.topic, endpoint.type, dds::TOPIC_QOS_DEFAULT), "topic " + endpoint.topic);
+      participant_->create_topic(endpoint.topic, endpoint.type, dds::TOPIC_QOS_DEFAULT),
+      "topic " + endpoint.topic);
   }
   return topic;
 }
@@ -188,14 +202,25 @@ Writer & Participant::writer(const std::string & node, const Endpoint & endpoint
   return *writers_.back().writer;
 }
 
-void Participant::reader(const Callback & callback, Inputs & inputs, std::size_t input, const Endpoint & endpoint)
+void Participant::reader(
+  const Callback & callback, Inputs & inputs, std::size_t input,
+  const Endpoint & endpoint)
 {
   dds::DataReaderQos qos;
   found(subscriber_->get_datareader_qos_from_profile(endpoint.topic, qos) == kOk, endpoint.topic);
-  auto listener = std::make_unique<Listener>(inputs, input, trace_.elements().reader(callback.name(), endpoint.topic), trace_);
+  const int id = trace_.elements().reader(callback.name(), endpoint.topic);
+  auto listener = std::make_unique<Listener>(inputs, input, id, trace_);
   dds::DataReader * reader = created(
-    subscriber_->create_datareader(topic(endpoint), qos, listener.get()), "the reader of " + endpoint.topic);
+    subscriber_->create_datareader(topic(endpoint), qos, listener.get()),
+    "the reader of " + endpoint.topic);
   readers_.push_back({endpoint, std::move(listener), reader});
+}
+
+void Participant::sampled_reader(Callback & callback, const Endpoint & endpoint)
+{
+  latest_.push_back(std::make_unique<LatestSample>());
+  callback.samples(*latest_.back());
+  reader(callback, *latest_.back(), 0, endpoint);
 }
 
 std::vector<std::string> Participant::unmatched() const

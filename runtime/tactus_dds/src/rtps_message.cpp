@@ -61,7 +61,8 @@ private:
   const std::vector<Piece> & pieces_;
 };
 
-/// Tells whether the fragments of a DATA_FRAG submessage, whose body is at an offset, reach the end of the sample.
+/// Tells whether the fragments of a DATA_FRAG submessage, whose body is at an offset, reach the end
+/// of the sample.
 bool is_last_fragment(const Reader & message, std::size_t body, bool little)
 {
   const std::uint64_t first = message.number<4>(body + 20, little);
@@ -73,12 +74,15 @@ bool is_last_fragment(const Reader & message, std::size_t body, bool little)
 
 }  // namespace
 
-void for_each_sample(const std::vector<Piece> & message, const std::function<void(const SampleId &)> & sample)
+void for_each_sample(
+  const std::vector<Piece> & message,
+  const std::function<void(const SampleId &)> & sample)
 {
   const Reader reader(message);
   SampleId id;
   std::array<std::uint8_t, 4> magic{};
-  if (!reader.copy(0, magic.data(), magic.size()) || std::memcmp(magic.data(), "RTPS", magic.size()) != 0) {
+  const bool read = reader.copy(0, magic.data(), magic.size());
+  if (!read || std::memcmp(magic.data(), "RTPS", magic.size()) != 0) {
     return;
   }
   reader.copy(kGuidPrefix, id.writer.data(), 12);

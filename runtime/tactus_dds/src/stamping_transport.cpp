@@ -43,7 +43,8 @@ public:
 
 #if TACTUS_FAST_DDS_3
   bool send(
-    SenderResource * lower, const std::vector<transport::NetworkBuffer> & buffers, std::uint32_t total_bytes,
+    SenderResource * lower, const std::vector<transport::NetworkBuffer> & buffers,
+    std::uint32_t total_bytes,
     LocatorsIterator * begin, LocatorsIterator * end, const Timeout & timeout) override
   {
     std::vector<Piece> pieces;
@@ -57,7 +58,8 @@ public:
   }
 #else
   bool send(
-    SenderResource * lower, const rtps::octet * buffer, std::uint32_t size, LocatorsIterator * begin,
+    SenderResource * lower, const rtps::octet * buffer, std::uint32_t size,
+    LocatorsIterator * begin,
     LocatorsIterator * end, const Timeout & timeout) override
   {
     const Time start = now();
@@ -72,7 +74,8 @@ public:
     const rtps::Locator_t & local, const rtps::Locator_t & remote) override
   {
     const Time time = now();
-    for_each_sample({{buffer, size}}, [&](const SampleId & sample) {trace_.received(time, sample);});
+    const auto record = [&](const SampleId & sample) {trace_.received(time, sample);};
+    for_each_sample({{buffer, size}}, record);
     next->OnDataReceived(buffer, size, local, remote);
   }
 

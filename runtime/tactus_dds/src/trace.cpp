@@ -39,7 +39,8 @@ void Trace::write(const std::string & file)
   if (!out || std::rename(temporary.c_str(), file.c_str()) != 0) {
     const int error = errno;
     std::remove(temporary.c_str());
-    throw std::system_error(error, std::generic_category(), "the trace " + file + " cannot be written");
+    throw std::system_error(
+            error, std::generic_category(), "the trace " + file + " cannot be written");
   }
 }
 

@@ -19,7 +19,9 @@ Refresh refresh_of(const Yaml & node)
   if (text == "when_exhausted") {
     return Refresh::WhenExhausted;
   }
-  throw YamlError(node.line(), "before_selection or when_exhausted is expected, not '" + text + "'");
+  throw YamlError(
+          node.line(),
+          "before_selection or when_exhausted is expected, not '" + text + "'");
 }
 
 Overrun overrun_of(const Yaml & node)
@@ -60,7 +62,8 @@ void read_scheduling(const Yaml & node, ThreadSettings & settings)
   }
   if (words.fail() || !(words >> std::ws).eof()) {
     throw YamlError(
-            node.line(), "'inherited', 'fifo PRIORITY' or 'deadline BUDGET PERIOD' is expected, not '" +
+            node.line(),
+            "'inherited', 'fifo PRIORITY' or 'deadline BUDGET PERIOD' is expected, not '" +
             node.text() + "'");
   }
 }

@@ -122,7 +122,8 @@ private:
   std::size_t index_ = 0;
 };
 
-/// A waitable: event source, intra-process subscription, QoS event. Its origin is the time at which it is found ready.
+/// A waitable: event source, intra-process subscription, QoS event. Its origin is the time at which
+/// it is found ready.
 class WaitableCallback : public RosCallback
 {
 public:

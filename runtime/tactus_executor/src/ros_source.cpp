@@ -63,8 +63,8 @@ void RosSource::collect(ReadyQueue & queue)
   wait_set_ = rcl_get_zero_initialized_wait_set();
   require(
     rcl_wait_set_init(
-      &wait_set_, size.subscriptions, size.guard_conditions + watched_.changes.size() + 1, size.timers,
-      size.clients, size.services, size.events, context_->get_rcl_context().get(),
+      &wait_set_, size.subscriptions, size.guard_conditions + watched_.changes.size() + 1,
+      size.timers, size.clients, size.services, size.events, context_->get_rcl_context().get(),
       rcl_get_default_allocator()),
     "wait set");
 }

@@ -41,7 +41,7 @@ class RosSource : public ReadySource
 {
 public:
   /// Returns what is to be watched now.
-  using Collect = std::function<Watched ()>;
+  using Collect = std::function<Watched()>;
 
   /**
    * \param version counts the changes of what is to be watched

@@ -79,7 +79,7 @@ private:
 
   Yaml value(const Line & line, const std::string & text, std::size_t indent)
   {
-    const bool deeper = next_ < lines_.size() && lines_[next_].indent > indent;
+    const bool deeper = next_ < lines_.size() && indent < lines_[next_].indent;
     if (text.empty() && deeper) {
       return mapping(lines_[next_].indent);
     }
@@ -151,11 +151,11 @@ const std::string & Yaml::text() const
   return text_;
 }
 
-long long Yaml::integer() const
+std::int64_t Yaml::integer() const
 {
   char * end = nullptr;
   errno = 0;
-  const long long value = std::strtoll(text().c_str(), &end, 10);
+  const std::int64_t value = std::strtoll(text().c_str(), &end, 10);
   if (text_.empty() || *end != '\0' || errno != 0) {
     throw YamlError(line_, "an integer is expected, not '" + text_ + "'");
   }

@@ -122,17 +122,23 @@ TEST(ConfigurationTest, NamesAnUnknownExecutor)
 
 TEST(ConfigurationTest, ErrorsNameTheLine)
 {
-  EXPECT_EQ(error_in(kBody, "policy: edf", "policy: lottery").find(
+  EXPECT_EQ(
+    error_in(kBody, "policy: edf", "policy: lottery").find(
       "executors.yaml, line 6: no policy is called 'lottery'"), 0U);
-  EXPECT_EQ(error_in(kBody, "      overrun: keep\n", "").find(
+  EXPECT_EQ(
+    error_in(kBody, "      overrun: keep\n", "").find(
       "executors.yaml, line 6: the key 'overrun' is missing here"), 0U);
-  EXPECT_EQ(error_in(kBody, "priority: 3", "priority: three").find(
+  EXPECT_EQ(
+    error_in(kBody, "priority: 3", "priority: three").find(
       "executors.yaml, line 19: an integer is expected, not 'three'"), 0U);
-  EXPECT_EQ(error_in(kBody, "fifo 60", "fifo").find(
+  EXPECT_EQ(
+    error_in(kBody, "fifo 60", "fifo").find(
       "executors.yaml, line 12: 'inherited', 'fifo PRIORITY'"), 0U);
-  EXPECT_EQ(error_in(kBody, "cores: [0]", "cores: [zero]").find(
+  EXPECT_EQ(
+    error_in(kBody, "cores: [0]", "cores: [zero]").find(
       "executors.yaml, line 11: a core's number is expected, not 'zero'"), 0U);
-  EXPECT_EQ(error_in(kBody, "overrun: keep", "overrun: forget").find(
+  EXPECT_EQ(
+    error_in(kBody, "overrun: keep", "overrun: forget").find(
       "executors.yaml, line 8: keep or advance is expected"), 0U);
 }
 

@@ -44,7 +44,8 @@ TEST(OriginTableTest, ThreadsMayPublishAndReceiveAtOnce)
   OriginTable table;
   std::vector<std::thread> threads;
   for (std::uint8_t id = 0; id < 4; ++id) {
-    threads.emplace_back([&table, id]() {
+    threads.emplace_back(
+      [&table, id]() {
         for (int i = 0; i < 2000; ++i) {
           table.of(PublisherId{id}).begin(10 * i, i);
           EXPECT_EQ(table.find(PublisherId{id}, 10 * i + 5), i);

@@ -143,7 +143,8 @@ TEST(ThreadClassTest, ManyThreadsRunEveryInstanceOnceAndGroupsExcludeEachOther)
   EXPECT_EQ(unprotected, kCallbacks / 2 * kInstances);
 }
 
-/// Lets one thread run `first`, during which `then` is posted and `queued` waits; returns the order.
+/// Lets one thread run `first`, during which `then` is posted and `queued` waits; returns the
+/// order.
 std::vector<std::string> order_of(Refresh refresh)
 {
   Machine machine({{Policy::Edf, refresh}});
@@ -173,12 +174,16 @@ std::vector<std::string> order_of(Refresh refresh)
 
 TEST(ThreadClassTest, RefreshBeforeSelectionSeesTheUrgentNewcomer)
 {
-  EXPECT_EQ(order_of(Refresh::BeforeSelection), (std::vector<std::string>{"first", "urgent", "queued"}));
+  EXPECT_EQ(
+    order_of(Refresh::BeforeSelection),
+    (std::vector<std::string>{"first", "urgent", "queued"}));
 }
 
 TEST(ThreadClassTest, RefreshWhenExhaustedServesWhatItKnowsFirst)
 {
-  EXPECT_EQ(order_of(Refresh::WhenExhausted), (std::vector<std::string>{"first", "queued", "urgent"}));
+  EXPECT_EQ(
+    order_of(Refresh::WhenExhausted),
+    (std::vector<std::string>{"first", "queued", "urgent"}));
 }
 
 TEST(ThreadClassTest, OriginTravelsAlongAChain)
@@ -274,7 +279,9 @@ TEST(ThreadClassTest, NoThreadServesIfOneCannotBeSetUp)
   auto impossible = settings("impossible");
   impossible.cores = {CPU_SETSIZE - 1};
   EXPECT_THROW(
-    ThreadPool::run({{settings("fine"), machine.classes[0].get()}, {impossible, machine.classes[0].get()}}),
+    ThreadPool::run(
+      {{settings("fine"), machine.classes[0].get()},
+        {impossible, machine.classes[0].get()}}),
     std::system_error);
   EXPECT_EQ(done, 0);
 }

@@ -47,12 +47,9 @@ Agent::~Agent()
   throttle_.release();
   control_.reset();
   sampling_.reset();
-  std::string figures = what() + ": stopped " + std::to_string(throttle_.activation().count()) +
-    " times; activation: " + throttle_.activation().summary();
-  if (metric_) {
-    figures += "; sampling: " + looks_.summary();
-  }
-  log_(Level::Info, figures);
+  log_(
+    Level::Info, what() + ": stopped " + std::to_string(throttle_.activation().count()) + " times" +
+    figures());
 }
 
 void Agent::control()
@@ -124,9 +121,8 @@ void Agent::check_promises(Nanoseconds now)
     late_ = late;
     next_warning_ = now + kBetweenWarnings;
     log_(
-      Level::Warning, what() + ": slower than the model promises, so its bounds may not hold; "
-      "activation: " + throttle_.activation().summary() +
-      (metric_ ? "; sampling: " + looks_.summary() : ""));
+      Level::Warning, what() + ": slower than the model promises, so its bounds may not hold" +
+      figures());
   }
 }
 
@@ -154,6 +150,12 @@ void Agent::sample()
     last = message.time;
     pace.wait();
   }
+}
+
+std::string Agent::figures() const
+{
+  return "; activation: " + throttle_.activation().summary() +
+         (metric_ ? "; sampling: " + looks_.summary() : "");
 }
 
 std::string Agent::what() const

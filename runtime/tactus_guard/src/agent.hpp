@@ -61,6 +61,7 @@ private:
   void check_silence(Nanoseconds now);
   void check_promises(Nanoseconds now);
   void sample();
+  std::string figures() const;
   std::string what() const;
 
   const HostRegulation host_;

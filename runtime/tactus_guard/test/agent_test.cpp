@@ -95,9 +95,9 @@ TEST(AgentTest, the_watchdog_releases_a_core_whose_controller_has_gone)
   ASSERT_TRUE(eventually([&]() {return !agent.throttle().holds();}));
   EXPECT_EQ(1U, agent.throttle().expired());
   EXPECT_GE(steady_now() - told, host.watchdog);
-  EXPECT_TRUE(
-    eventually([&]() {return notes.has("error: core " + std::to_string(some_core()) +
-      ": the controller of host vehicle is silent for ");}));
+  const std::string error = "error: core " + std::to_string(some_core()) +
+    ": the controller of host vehicle is silent for ";
+  EXPECT_TRUE(eventually([&]() {return notes.has(error);}));
   EXPECT_FALSE(agent.is_regulated());
 }
 

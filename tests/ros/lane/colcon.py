@@ -14,10 +14,11 @@ from pathlib import Path
 from typing import Mapping, Sequence
 
 from lane.underlay import Underlay, cache_folder
+from lane.workspace import Workspace
 
 INSPECTOR = Path(__file__).resolve().parents[1] / "inspect_messages.py"
 _STRICT = "-DCMAKE_CXX_FLAGS=-Wall -Wextra -Werror"
-_SEARCH_PATHS = ("AMENT_PREFIX_PATH", "CMAKE_PREFIX_PATH", "LD_LIBRARY_PATH", "PYTHONPATH")
+_SEARCH_PATHS = ("AMENT_PREFIX_PATH", "CMAKE_PREFIX_PATH", "LD_LIBRARY_PATH")
 
 # rclcpp's major version by distribution.
 _RCLCPP = {"humble": "16", "jazzy": "28", "kilted": "29"}
@@ -63,12 +64,30 @@ class Build:
                    "--cmake-args", "-DBUILD_TESTING=OFF", *self.underlay.cmake_arguments()]
         if strict:
             command.append(_STRICT)
+        done = self.folder / f"built-{hashlib.sha256(json.dumps(command).encode()).hexdigest()[:16]}"
         with open(self.folder / "lock", "w", encoding="utf-8") as lock:
             fcntl.flock(lock, fcntl.LOCK_EX)
-            result = subprocess.run(command, cwd=self.folder, env=dict(self.environment), stdout=subprocess.PIPE,
+            if done.exists():
+                return
+            result = subprocess.run(command, cwd=self.folder, env={**self.environment, **_compiler_cache()}, stdout=subprocess.PIPE,
                                     stderr=subprocess.STDOUT, text=True, check=False)
-        if result.returncode != 0:
-            raise BuildError(f"colcon build of {self.folder / 'src'} failed:\n{result.stdout[-6000:]}")
+            if result.returncode != 0:
+                raise BuildError(f"colcon build of {self.folder / 'src'} failed:\n{result.stdout[-6000:]}")
+            done.touch()
+
+    @staticmethod
+    def whole(underlay: Underlay, workspace: Workspace) -> "Build":
+        """Builds a whole workspace on the caller's ROS installation; all but what ROS 2 generates from messages, without a warning.
+
+        :raises LookupError: if that installation has no rclcpp of the underlay's distribution
+        :raises BuildError: if a package does not build
+        """
+        build = Build.of(underlay, workspace.packages(), find_rclcpp(underlay.name))
+        interfaces = [package.name for package in workspace.interface_packages()]
+        if interfaces:
+            build.run("--packages-select", *interfaces)
+        build.run("--packages-skip", *interfaces, strict=True)
+        return build
 
     def inspect_messages(self, package: str) -> list[str]:
         """Checks the message types of an installed interface package in Python; returns what is wrong."""
@@ -79,16 +98,28 @@ class Build:
         return (result.stdout + result.stderr).splitlines() if result.returncode != 0 else []
 
 
+def _compiler_cache() -> dict[str, str]:
+    """Lets ccache, where it is installed, keep what is compiled again and again in folders with other names."""
+    if shutil.which("ccache") is None:
+        return {}
+    return {"CMAKE_C_COMPILER_LAUNCHER": "ccache", "CMAKE_CXX_COMPILER_LAUNCHER": "ccache", "CCACHE_NOHASHDIR": "1",
+            "CCACHE_BASEDIR": str(cache_folder() / "builds")}
+
+
 def find_rclcpp(target: str) -> Mapping[str, str]:
     """The search paths of the caller's ROS installation if it has rclcpp of the target distribution.
 
     :raises LookupError: if it has not; the message says why
     """
-    for prefix in filter(None, os.environ.get("AMENT_PREFIX_PATH", "").split(os.pathsep)):
-        manifest = Path(prefix, "share", "rclcpp", "package.xml")
+    prefixes = [Path(prefix) for prefix in os.environ.get("AMENT_PREFIX_PATH", "").split(os.pathsep) if prefix]
+    for prefix in prefixes:
+        manifest = prefix / "share" / "rclcpp" / "package.xml"
         if manifest.is_file():
             version = ElementTree.parse(manifest).getroot().findtext("version", "")
             if re.match(rf"{_RCLCPP[target]}\.", version):
-                return {name: os.environ[name] for name in _SEARCH_PATHS if os.environ.get(name)}
+                # `run` has dropped PYTHONPATH, which is not to change the tests' own modules
+                modules = [str(folder) for prefix in prefixes for folder in sorted(prefix.glob("lib/python3.*/site-packages"))]
+                paths = {name: os.environ[name] for name in _SEARCH_PATHS if os.environ.get(name)}
+                return {**paths, "PYTHONPATH": os.pathsep.join(modules)} if modules else paths
             raise LookupError(f"rclcpp {version} in {prefix} is not that of {target} ({_RCLCPP[target]}.x)")
     raise LookupError("no rclcpp: AMENT_PREFIX_PATH names no ROS 2 installation that has it (no package registry does)")

@@ -84,6 +84,19 @@ def two_hosts(folder: Path, names: Sequence[str]) -> Iterator[list[Host]]:
         yield hosts
 
 
+@contextlib.contextmanager
+def lone_host(folder: Path) -> Iterator[Host]:
+    """Makes a host that has nothing but its loopback, with multicast; nothing of it is left afterwards.
+
+    :raises NoNamespaces: if that is not permitted
+    """
+    with contextlib.ExitStack() as stack:
+        host = Host("lone", "127.0.0.1", "lo", _keeper(stack, folder / "lone.machine-id"))
+        for command in (["link", "set", "lo", "up", "multicast", "on"], ["route", "add", "224.0.0.0/4", "dev", "lo"]):
+            _run(*host.command(["ip", *command]))
+        yield host
+
+
 def _connect(host: Host, router: subprocess.Popen, gateway: str, plug: str) -> None:
     """Lays a cable between a host and the router."""
     _run("ip", "link", "add", host.interface, "type", "veth", "peer", "name", plug)

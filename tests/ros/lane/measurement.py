@@ -6,10 +6,11 @@ import os
 import signal
 import subprocess
 import tempfile
+import time
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Callable, Iterator
+from typing import Callable, Iterator, Sequence
 
 from lane.underlay import ROOT, Underlay, cache_folder
 
@@ -36,17 +37,50 @@ class Received:
     sequence: int
 
 
-def run(underlay: Underlay, *arguments: str | Path) -> Run:
-    """Runs a command of Tactus; programs that it builds are kept in one folder per underlay, so that their common part is built once."""
+class Command:
+    """A command of Tactus that runs beside the test; ended with it.
+
+    :ivar process: the process of Tactus itself
+    """
+
+    def __init__(self, underlay: Underlay, *arguments: str | Path, temporary: Path | None = None):
+        environment = {**underlay.environment(), **({"TMPDIR": str(temporary)} if temporary else {})}
+        self.process = subprocess.Popen(_command(arguments), cwd=ROOT, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+    def wait_for(self, is_time: Callable[[], bool]) -> None:
+        """Returns when it is time, or the command has ended."""
+        limit = time.monotonic() + _TIMEOUT_SECONDS
+        while self.process.poll() is None and not is_time():
+            assert time.monotonic() < limit, "it never became time"
+            time.sleep(0.05)
+
+    def __enter__(self) -> Command:
+        return self
+
+    def __exit__(self, *_) -> None:
+        self.process.kill()
+        self.process.wait()
+
+
+def run(underlay: Underlay, *arguments: str | Path, wrapper: Sequence[str] = ()) -> Run:
+    """Runs a command of Tactus; programs that it builds are kept in one folder per underlay, so that their common part is built once.
+
+    :param wrapper: a command line that runs the command, with fewer rights for example
+    """
     with _machine():
         before = _traces_of_runs()
-        result = subprocess.run(_command(arguments), cwd=ROOT, env=underlay.environment(), capture_output=True, text=True,
+        result = subprocess.run([*wrapper, *_command(arguments)], cwd=ROOT, env=underlay.environment(), capture_output=True, text=True,
                                 timeout=_TIMEOUT_SECONDS, check=False)
         return Run(result.returncode, result.stdout, result.stderr, sorted(_traces_of_runs() - before))
 
 
 def interrupt(underlay: Underlay, is_time: Callable[[], bool], *arguments: str | Path) -> Run:
     """Runs a command of Tactus and sends it SIGINT, as Ctrl-C does, when it is time."""
+    return disturb(underlay, is_time, lambda process: os.kill(process, signal.SIGINT), *arguments)
+
+
+def disturb(underlay: Underlay, is_time: Callable[[], bool], action: Callable[[int], None], *arguments: str | Path) -> Run:
+    """Runs a command of Tactus and does something, with its process, when it is time."""
     with _machine():
         before = _traces_of_runs()
         process = subprocess.Popen(_command(arguments), cwd=ROOT, env=underlay.environment(), stdout=subprocess.PIPE,
@@ -56,7 +90,7 @@ def interrupt(underlay: Underlay, is_time: Callable[[], bool], *arguments: str |
                 process.wait(0.1)
             except subprocess.TimeoutExpired:
                 continue
-        process.send_signal(signal.SIGINT)
+        action(process.pid)
         out, err = process.communicate(timeout=60)
         return Run(process.returncode, out, err, sorted(_traces_of_runs() - before))
 

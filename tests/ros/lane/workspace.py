@@ -12,8 +12,10 @@ from pathlib import Path
 
 from lane.underlay import ROOT
 
+NOTICE = Path(__file__).resolve().parents[1] / "fixtures" / "notice.txt"
 OUTPUT = Path(__file__).resolve().parents[1] / "target"
 _SYSTEM = re.compile(r"^\s*system\s", re.MULTILINE)
+_PUBLISHER = re.compile(r'create_publisher<[^>]+>\(\s*"(/[^"]+)"')
 _FLOW_CONTROLLER = re.compile(r"\bpublish\s+async\s+via\s")
 
 
@@ -38,6 +40,15 @@ class Workspace:
     def interface_packages(self) -> list[Path]:
         """Folders of the packages whose build generates message types."""
         return [package for package in self.packages() if _is_interface_package(package)]
+
+    def bringup_package(self) -> str:
+        """The name of the package that starts the system."""
+        return next(package.name for package in self.packages() if package.name.endswith("_bringup"))
+
+    def published_topics(self) -> list[str]:
+        """The topics that its nodes publish."""
+        sources = [file.read_text(encoding="utf-8") for file in self.folder.glob("src/*/src/*_base.cpp")]
+        return sorted({topic for source in sources for topic in _PUBLISHER.findall(source)})
 
     def profiles(self) -> list[Path]:
         """Fast DDS profiles files."""
@@ -71,14 +82,15 @@ def is_variant(model: Path) -> bool:
     return model.stem != model.parent.name and model.with_stem(model.parent.name).is_file()
 
 
-def provide(source: Path, target: str, fixture_profiles: Path, run: str) -> Workspace:
+def provide(source: Path, target: str, fixture_profiles: Path, run: str, load: bool = False) -> Workspace:
     """Returns the workspace of a model or of the hand-made folder, made afresh once per test run.
 
     :param fixture_profiles: the profiles file that completes the hand-made one
     :param run: identifies the test run, whose processes share the workspace
+    :param load: whether its callbacks burn their modelled execution times and can be recorded
     :raises GenerationError: if `tactus generate` fails
     """
-    folder = OUTPUT / "workspaces" / target / source.parent.name / source.stem
+    folder = OUTPUT / ("loaded" if load else "workspaces") / target / source.parent.name / source.stem
     folder.parent.mkdir(parents=True, exist_ok=True)
     record = folder.with_name(folder.name + ".json")
     with open(folder.with_name(folder.name + ".lock"), "w", encoding="utf-8") as lock:
@@ -86,7 +98,7 @@ def provide(source: Path, target: str, fixture_profiles: Path, run: str) -> Work
         outcome = json.loads(record.read_text(encoding="utf-8")) if record.is_file() else {}
         if outcome.get("run") != run:
             shutil.rmtree(folder, ignore_errors=True)
-            trouble = _generate(source, target, folder) if source.is_file() else _copy(source, fixture_profiles, folder)
+            trouble = _generate(source, target, folder, load) if source.is_file() else _copy(source, fixture_profiles, folder)
             outcome = {"run": run, "trouble": trouble}
             record.write_text(json.dumps(outcome), encoding="utf-8")
     if outcome["trouble"]:
@@ -94,10 +106,13 @@ def provide(source: Path, target: str, fixture_profiles: Path, run: str) -> Work
     return Workspace(folder, source)
 
 
-def _generate(model: Path, target: str, folder: Path) -> str | None:
+def _generate(model: Path, target: str, folder: Path, load: bool) -> str | None:
     """Generates the workspace; returns what went wrong."""
     folder.mkdir()
-    result = subprocess.run([str(ROOT / "tactus"), "generate", str(model), "--target", target, "-o", str(folder)],
+    options = ["--container", "--notice", str(NOTICE), "--maintainer", "Ada Lovelace <ada@example.com>"]
+    if load:
+        options += ["--synthetic-load", "--probe"]
+    result = subprocess.run([str(ROOT / "tactus"), "generate", str(model), "--target", target, "-o", str(folder), *options],
                             cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
     if result.returncode == 0:
         return None

@@ -24,7 +24,8 @@ struct Identity
   std::string profiles;  ///< folder of the Fast DDS profiles
 };
 
-/// A process of a modelled system: participants, endpoints and executors, made by a function and then run.
+/// A process of a modelled system: participants, endpoints and executors, made by a function and
+/// then run.
 class Application
 {
 public:
@@ -38,7 +39,7 @@ public:
 
   /// Creates an executor.
   /**
-   * \param setup gives its thread its scheduling policy and cores, unless the run is to be unprivileged
+   * \param setup gives its thread its scheduling policy and cores, if the run is privileged
    */
   Executor & executor(const std::function<void()> & setup);
 
@@ -63,7 +64,9 @@ private:
 };
 
 /// The main function of an application: reads the command line, makes the application and runs it.
-int main(int argc, char ** argv, const Identity & identity, const std::function<void(Application &)> & make);
+int main(
+  int argc, char ** argv, const Identity & identity,
+  const std::function<void(Application &)> & make);
 
 }  // namespace tactus_dds
 

@@ -12,9 +12,12 @@
 #include <optional>
 #include <string>
 #include <thread>
+#include <utility>
 #include <vector>
 
+#include "tactus_dds/arrivals.hpp"
 #include "tactus_dds/callback.hpp"
+#include "tactus_dds/inputs.hpp"
 #include "tactus_dds/trace.hpp"
 
 namespace tactus_dds
@@ -56,20 +59,11 @@ private:
   Callback & callback_;
 };
 
-/// One queue of samples per subscription, or one place per input that is to be filled before the callback is activated.
-class Inputs
-{
-public:
-  virtual ~Inputs() = default;
-
-  /// Hands over a sample that was delivered at a time; from any thread.
-  virtual void push(std::size_t input, Time time, const SampleId & sample) = 0;
-};
-
 /// A thread that runs callbacks as a single-threaded executor of ROS 2 does.
 /**
- * It collects what is ready, runs each once, in order of class (timers, subscriptions, event sources) and registration,
- * and collects again. A timer that missed periods runs once and keeps its phase.
+ * It collects what is ready, runs each once, in order of class (timers, subscriptions, event
+ * sources) and registration, and collects again. A timer that missed periods runs once and keeps
+ * its phase.
  */
 class Executor
 {
@@ -79,21 +73,25 @@ public:
 
   ~Executor();
 
-  Callback & timer(const std::string & name, std::vector<std::chrono::nanoseconds> work, std::chrono::nanoseconds period);
-
-  /// \param offsets when the events of each period arrive
-  Callback & event_source(
-    const std::string & name, std::vector<std::chrono::nanoseconds> work, std::vector<std::chrono::nanoseconds> offsets,
+  Callback & timer(
+    const std::string & name, std::vector<std::chrono::nanoseconds> work,
     std::chrono::nanoseconds period);
 
-  /// A callback of one input, or of any of several.
+  /// \param separations how close events may come
+  Callback & event_source(
+    const std::string & name, std::vector<std::chrono::nanoseconds> work,
+    std::vector<Separation> separations);
+
+  /// A callback of one input, or of any of several, with a queue of samples for each.
   /**
    * \param depths how many samples each input keeps; 0 for all
    */
   std::pair<Callback &, Inputs &> any(
-    const std::string & name, std::vector<std::chrono::nanoseconds> work, const std::vector<std::size_t> & depths);
+    const std::string & name, std::vector<std::chrono::nanoseconds> work,
+    const std::vector<std::size_t> & depths);
 
-  /// A callback that is activated when every input has a new sample; a newer one replaces one that still waits.
+  /// A callback that is activated when every input has a new sample; a newer one replaces one that
+  /// still waits.
   std::pair<Callback &, Inputs &> all(
     const std::string & name, std::vector<std::chrono::nanoseconds> work, std::size_t inputs);
 

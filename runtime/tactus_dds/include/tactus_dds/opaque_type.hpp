@@ -16,7 +16,8 @@ namespace tactus_dds
 /// The bytes of a sample.
 using Sample = std::vector<std::uint8_t>;
 
-/// A type of which only the name and the greatest size matter: what is sent are bytes without meaning.
+/// A type of which only the name and the greatest size matter: what is sent are bytes without
+/// meaning.
 class OpaqueType : public dds::TopicDataType
 {
 public:
@@ -24,7 +25,9 @@ public:
 
 #if TACTUS_FAST_DDS_3
   using Representation = dds::DataRepresentationId_t;
-  bool serialize(const void * const data, rtps::SerializedPayload_t & payload, Representation) override;
+  bool serialize(
+    const void * const data, rtps::SerializedPayload_t & payload,
+    Representation) override;
   bool deserialize(rtps::SerializedPayload_t & payload, void * data) override;
   std::uint32_t calculate_serialized_size(const void * const data, Representation) override;
   void * create_data() override;

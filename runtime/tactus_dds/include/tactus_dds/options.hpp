@@ -28,7 +28,9 @@ struct Options
    * \return nothing if help was asked for and printed
    * \throws std::invalid_argument if it is wrong
    */
-  static std::optional<Options> parse(int argc, char ** argv, const std::string & process, const std::string & profiles);
+  static std::optional<Options> parse(
+    int argc, char ** argv, const std::string & process,
+    const std::string & profiles);
 };
 
 }  // namespace tactus_dds

@@ -13,10 +13,11 @@
 #include <fastdds/dds/subscriber/Subscriber.hpp>
 
 #include "tactus_dds/callback.hpp"
-#include "tactus_dds/executor.hpp"
+#include "tactus_dds/inputs.hpp"
 #include "tactus_dds/fast_dds.hpp"
 #include "tactus_dds/options.hpp"
 #include "tactus_dds/trace.hpp"
+#include "tactus_dds/writer.hpp"
 
 namespace tactus_dds
 {
@@ -30,7 +31,8 @@ struct Endpoint
   int matches;  ///< how many endpoints of the other kind the system has
 };
 
-/// A DDS participant that talks over the loopback device, with the QoS of XML profiles that were loaded before.
+/// A DDS participant that talks over the loopback device, with the QoS of XML profiles that were
+/// loaded before.
 class Participant
 {
 public:
@@ -39,7 +41,8 @@ public:
    * \throws std::runtime_error if it cannot be created as modelled
    */
   Participant(
-    const std::string & profile, FastDdsThread listener, std::uint32_t peers, const Options & options, Trace & trace);
+    const std::string & profile, FastDdsThread listener, std::uint32_t peers,
+    const Options & options, Trace & trace);
 
   ~Participant();
 
@@ -49,8 +52,14 @@ public:
   /// Creates a DataWriter of a node; its profile is called like the topic.
   Writer & writer(const std::string & node, const Endpoint & endpoint);
 
-  /// Creates a DataReader whose listener hands samples to an input of a callback; its profile is called like the topic.
-  void reader(const Callback & callback, Inputs & inputs, std::size_t input, const Endpoint & endpoint);
+  /// Creates a DataReader whose listener hands samples to an input of a callback; its profile is
+  /// called like the topic.
+  void reader(
+    const Callback & callback, Inputs & inputs, std::size_t input,
+    const Endpoint & endpoint);
+
+  /// Creates a DataReader for a callback that reads the latest sample and is not activated.
+  void sampled_reader(Callback & callback, const Endpoint & endpoint);
 
   /// Returns the topics with endpoints that have not found all their others yet.
   std::vector<std::string> unmatched() const;
@@ -82,6 +91,7 @@ private:
   dds::Subscriber * subscriber_;
   std::map<std::string, dds::Topic *> topics_;
   std::vector<WriterEnd> writers_;
+  std::vector<std::unique_ptr<LatestSample>> latest_;
   std::vector<ReaderEnd> readers_;
 };
 

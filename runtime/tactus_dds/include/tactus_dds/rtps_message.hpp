@@ -18,12 +18,15 @@ struct Piece
   std::size_t size;
 };
 
-/// Calls a function for every user's sample that an RTPS message holds entirely, or the last fragment of.
+/// Calls a function for every user's sample that an RTPS message holds entirely, or the last
+/// fragment of.
 /**
  * What discovery and liveliness send is left out. A message that is not understood holds nothing.
  *
  */
-void for_each_sample(const std::vector<Piece> & message, const std::function<void(const SampleId &)> & sample);
+void for_each_sample(
+  const std::vector<Piece> & message,
+  const std::function<void(const SampleId &)> & sample);
 
 }  // namespace tactus_dds
 

@@ -9,12 +9,15 @@
 namespace tactus_dds
 {
 
-/// A transport over another one that records when samples are sent, after their flow controllers, and received.
+/// A transport over another one that records when samples are sent, after their flow controllers,
+/// and received.
 class StampingTransportDescriptor : public transport::ChainingTransportDescriptor
 {
 public:
   /// \param trace outlives every participant that uses the transport
-  StampingTransportDescriptor(std::shared_ptr<transport::TransportDescriptorInterface> lower, Trace & trace);
+  StampingTransportDescriptor(
+    std::shared_ptr<transport::TransportDescriptorInterface> lower,
+    Trace & trace);
 
   transport::TransportInterface * create_transport() const override;
 

@@ -16,10 +16,11 @@ using tactus_probe::Record;
 using tactus_probe::SampleId;
 using tactus_probe::Time;
 
-/// What happens in a process, kept in memory that is set aside before, and written as tactus-trace/1 when it ends.
+/// What happens in a process, kept in memory that is set aside before, and written as
+/// tactus-trace/1 when it ends.
 /**
- * Recording takes no lock and allocates nothing, from any thread. Elements are declared before anything is recorded, and
- * the file is written when nothing is recorded any more.
+ * Recording takes no lock and allocates nothing, from any thread. Elements are declared before
+ * anything is recorded, and the file is written when nothing is recorded any more.
  */
 class Trace : public tactus_probe::RecordSink
 {

@@ -34,7 +34,7 @@ constexpr StampReader header_stamp()
   if constexpr (detail::HasHeader<Message>::value) {
     return [](const void * message) -> Nanoseconds {
              const auto & stamp = static_cast<const Message *>(message)->header.stamp;
-             return Nanoseconds{stamp.sec} * 1'000'000'000 + stamp.nanosec;
+             return static_cast<Nanoseconds>(stamp.sec) * 1'000'000'000 + stamp.nanosec;
            };
   } else {
     return nullptr;

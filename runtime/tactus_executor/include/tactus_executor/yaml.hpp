@@ -2,6 +2,7 @@
 #define TACTUS_EXECUTOR__YAML_HPP_
 
 #include <cstddef>
+#include <cstdint>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -47,7 +48,7 @@ public:
   const std::string & text() const;
 
   /// The value of a scalar that is an integer. \throws YamlError if it is something else
-  long long integer() const;
+  std::int64_t integer() const;
 
   /// The texts of a flow sequence. \throws YamlError if it is something else
   std::vector<std::string> sequence() const;

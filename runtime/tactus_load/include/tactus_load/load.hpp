@@ -8,11 +8,12 @@
 #include <chrono>
 #include <cstdint>
 
-/// Busy work that takes a given time of the processor: synthetic load in the place of code that is not written yet.
+/// Busy work that takes a given time of the processor: synthetic load in the place of code that is
+/// not written yet.
 /**
- * Time is that of the calling thread's execution (CLOCK_THREAD_CPUTIME_ID), so preemption makes the work end later but not
- * shorter. A loop without memory accesses is calibrated once, so that the clock, whose reading enters the kernel, is
- * read only a few times however long the work is.
+ * Time is that of the calling thread's execution (CLOCK_THREAD_CPUTIME_ID), so preemption makes the
+ * work end later but not shorter. A loop without memory accesses is calibrated once, so that the
+ * clock, whose reading enters the kernel, is read only a few times however long the work is.
  */
 namespace tactus_load
 {
@@ -38,7 +39,8 @@ inline void step(std::int64_t steps)
   }
 }
 
-/// Measures the time of a million steps: the median of several rounds, as the first may run at a lower frequency.
+/// Measures the time of a million steps: the median of several rounds, as the first may run at a
+/// lower frequency.
 inline nanoseconds measure_million_steps()
 {
   constexpr std::int64_t kSteps = 1'000'000;
@@ -54,7 +56,8 @@ inline nanoseconds measure_million_steps()
 
 }  // namespace detail
 
-/// Returns the calibrated time of a million steps; the first call measures it, which takes some milliseconds.
+/// Returns the calibrated time of a million steps; the first call measures it, which takes some
+/// milliseconds.
 inline nanoseconds million_steps()
 {
   static const nanoseconds calibrated = detail::measure_million_steps();
@@ -63,8 +66,9 @@ inline nanoseconds million_steps()
 
 /// Keeps the calling thread busy until it has executed for the given time.
 /**
- * Each round works for half of what remains, so that a processor that has become slower since the calibration does not
- * make the work too long. What is left below a microsecond is about what reading the clock takes.
+ * Each round works for half of what remains, so that a processor that has become slower since the
+ * calibration does not make the work too long. What is left below a microsecond is about what
+ * reading the clock takes.
  */
 inline void burn(nanoseconds work)
 {

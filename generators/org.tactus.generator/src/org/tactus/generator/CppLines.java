@@ -2,13 +2,13 @@ package org.tactus.generator;
 
 import java.util.List;
 import java.util.OptionalInt;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Breaks lines of generated C++ that names of the model make longer than ROS 2's style allows: after the first parenthesis, else
- * after an assignment, before the argument of a template or between arguments. Comments and preprocessor lines stay whole, and
- * so does a name that alone is too long.
+ * Breaks lines of generated C++ that names of the model make longer than ROS 2's style allows, as its uncrustify configuration would: after the first
+ * parenthesis, else after an assignment, before the argument of a template or between arguments. What follows is indented once, however often the
+ * line is broken, and once more within braces. Comments stay whole, and so does a name that alone is too long; a preprocessor line, which cannot be
+ * broken well, is kept from uncrustify.
  */
 final class CppLines {
 
@@ -23,26 +23,52 @@ final class CppLines {
 
   /** Returns a text with its long lines broken. */
   static String broken(String text) {
-    return text.lines().map(CppLines::brokenLine).collect(Collectors.joining("\n", "", "\n"));
+    StringBuilder result = new StringBuilder();
+    String before = "";
+    for (String line : text.lines().toList()) {
+      if (isKept(line) != isKept(before)) {
+        result.append(isKept(line) ? "// *INDENT-OFF*\n" : "// *INDENT-ON*\n");
+      }
+      result.append(isTooLong(line) ? fitting(line, before) : line).append('\n');
+      before = line;
+    }
+    return result.append(isKept(before) ? "// *INDENT-ON*\n" : "").toString();
   }
 
-  private static String brokenLine(String line) {
+  /** Tells whether a line is to be kept from uncrustify. */
+  private static boolean isKept(String line) {
+    return isTooLong(line) && line.startsWith("#");
+  }
+
+  private static boolean isTooLong(String line) {
+    return line.length() > LONGEST;
+  }
+
+  private static String fitting(String line, String before) {
     String code = line.stripLeading();
-    if (line.length() <= LONGEST || code.startsWith("#") || code.startsWith("/") || code.startsWith("*")) {
+    if (code.startsWith("#") || code.startsWith("/") || code.startsWith("*")) {
       return line;
     }
     String indent = line.substring(0, line.length() - code.length());
+    boolean continues = before.endsWith("(") || before.endsWith(",") || before.endsWith("=");
+    return broken(line, continues ? indent : indent + INDENT);
+  }
+
+  private static String broken(String line, String indent) {
+    if (!isTooLong(line)) {
+      return line;
+    }
     OptionalInt place = BREAKS.stream().flatMapToInt(sign -> place(line, sign)).findFirst();
     if (place.isPresent()) {
-      return broken(line, place.getAsInt(), indent + INDENT);
+      return broken(line, place.getAsInt(), indent);
     }
     int comma = line.lastIndexOf(", ", LONGEST - 1);
-    return comma < 0 ? line : broken(line, comma + 1, indent);
+    return comma < 0 ? line : broken(line, comma + 1, line.lastIndexOf('{', comma) > line.lastIndexOf('}', comma) ? indent + INDENT : indent);
   }
 
   private static String broken(String line, int place, String indent) {
     String rest = indent + line.substring(place).stripLeading();
-    return line.substring(0, place) + "\n" + (rest.length() < line.length() ? brokenLine(rest) : rest);
+    return line.substring(0, place) + "\n" + (rest.length() < line.length() ? broken(rest, indent) : rest);
   }
 
   /** Returns the place behind the first such sign if something follows it and what precedes it fits. */

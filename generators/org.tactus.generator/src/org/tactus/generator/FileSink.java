@@ -18,7 +18,8 @@ import org.tactus.model.distribution.Target;
  * Brings a folder up to date with a workspace.
  *
  * <p>Every text that is new or differs is first written into a staging folder of the workspace; only when all of them are there are they
- * moved to their places, each atomically. So a full disk or a folder without permission leaves the workspace as it was.
+ * moved to their places, each atomically. So a full disk or a folder without permission leaves the workspace as it was; a process that is interrupted
+ * finishes what it has begun to write.
  */
 final class FileSink {
 
@@ -53,7 +54,7 @@ final class FileSink {
     WorkspaceFile manifest = new WorkspaceFile(Manifest.PATH, after.toJson(system, target), "", Ownership.GENERATED, false);
     boolean manifestDiffers = !manifest.text().equals(textOf(manifest.path()));
     if (!pending.isEmpty() || !stale.isEmpty() || manifestDiffers) {
-      apply(manifest, stale);
+      Uninterrupted.run(() -> apply(manifest, stale));
     }
     return new GenerationReport(created, updated, unchanged, kept, removed, warnings);
   }

@@ -6,9 +6,10 @@ package org.tactus.generator;
  * @param overwriteEdited whether generated files that were edited since are replaced instead of kept
  * @param container whether an image and a compose file per host are wanted
  * @param instrumentation what nodes do beside what the model says
+ * @param attribution whose the packages are
  */
-public record GeneratorOptions(boolean overwriteEdited, boolean container, Instrumentation instrumentation) {
+public record GeneratorOptions(boolean overwriteEdited, boolean container, Instrumentation instrumentation, Attribution attribution) {
 
-  /** Edited files are kept; there are no container files, and nodes do what the model says. */
-  public static final GeneratorOptions DEFAULT = new GeneratorOptions(false, false, Instrumentation.NONE);
+  /** Edited files are kept; there are no container files, nodes do what the model says, and nobody is said to own them. */
+  public static final GeneratorOptions DEFAULT = new GeneratorOptions(false, false, Instrumentation.NONE, Attribution.DEFAULT);
 }

@@ -81,7 +81,12 @@ public record Names(String prefix) {
 
   /** Returns the include guard of a header of a package, as ament_cpplint wants it. */
   public static String guard(String packageName, String file) {
-    return (packageName + "__" + file).toUpperCase(Locale.ROOT).replaceAll("[^A-Z0-9]", "_") + "_";
+    return guard(packageName + "__" + file);
+  }
+
+  /** Returns the include guard of a header that lies with a package's sources. */
+  public static String guard(String file) {
+    return file.toUpperCase(Locale.ROOT).replaceAll("[^A-Z0-9]", "_") + "_";
   }
 
   /** Cuts a name to what Linux accepts for a thread. */

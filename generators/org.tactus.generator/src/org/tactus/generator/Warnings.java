@@ -31,8 +31,15 @@ final class Warnings {
       }
     }
     warnings.addAll(StockExecutors.warnings(plan));
+    warnings.addAll(LostOrigins.warnings(plan));
     warnings.addAll(DeploymentFiles.warnings(plan));
     return warnings;
+  }
+
+  /** Returns what programs on the Fast DDS API cannot do. */
+  static List<String> ofApplication(SystemPlan plan) {
+    return plan.regulations().stream().map(regulation -> "TAC-GEN-016 memory of host " + regulation.host() + ": programs without ROS 2 do not regulate "
+        + "its cores, so the bounds of callbacks with memory accesses need not hold for them").toList();
   }
 
   private static void queue(ProcessPlan process, ParticipantPlan participant, FlowControllerPlan controller, List<String> warnings) {

@@ -8,21 +8,27 @@ import org.tactus.generator.WorkspaceFile.Ownership;
 /** Collects the files of a workspace before any of them is written. */
 public final class Workspace {
 
+  private final Attribution attribution;
   private final Map<String, WorkspaceFile> files = new TreeMap<>();
+
+  /** An empty workspace of somebody. */
+  public Workspace(Attribution attribution) {
+    this.attribution = attribution;
+  }
 
   /** Adds a file that Tactus keeps up to date. */
   public void generated(String path, String origin, CharSequence text) {
     add(new WorkspaceFile(path, laidOut(path, text), origin, Ownership.GENERATED, false));
   }
 
-  /** Adds an unchanged copy of a file of Tactus, which Tactus keeps up to date. */
+  /** Adds a copy of a file of Tactus, with its licence, which Tactus keeps up to date. */
   public void copy(String path, String origin, CharSequence text) {
-    add(new WorkspaceFile(path, normalise(text), origin, Ownership.GENERATED, false));
+    add(new WorkspaceFile(path, Attribution.withNotice(Attribution.TACTUS, path, normalise(text)), origin, Ownership.GENERATED, false));
   }
 
   /** Adds a script that Tactus keeps up to date. */
   public void script(String path, String origin, CharSequence text) {
-    add(new WorkspaceFile(path, normalise(text), origin, Ownership.GENERATED, true));
+    add(new WorkspaceFile(path, attribution.in(path, normalise(text)), origin, Ownership.GENERATED, true));
   }
 
   /** Adds a file that is created once and is the user's from then on. */
@@ -36,9 +42,9 @@ public final class Workspace {
     }
   }
 
-  private static String laidOut(String path, CharSequence text) {
+  private String laidOut(String path, CharSequence text) {
     String lines = normalise(text);
-    return path.endsWith(".cpp") || path.endsWith(".hpp") ? CppLines.broken(lines) : lines;
+    return attribution.in(path, path.endsWith(".cpp") || path.endsWith(".hpp") ? CppLines.broken(lines) : lines);
   }
 
   private static String normalise(CharSequence text) {

@@ -49,7 +49,10 @@ public final class WorkspaceGenerator {
    */
   public static GenerationReport generateApplication(SystemView view, Target target, Path output, GeneratorOptions options) {
     SystemPlan plan = plan(view, target, Check.APPLICATION);
-    return new FileSink(output, options).write(application(view, plan), view.name(), target, Warnings.of(plan));
+    SystemPlan unregulated = plan.withoutRegulation();
+    List<String> warnings = new ArrayList<>(Warnings.ofApplication(plan));
+    warnings.addAll(Warnings.of(unregulated));
+    return new FileSink(output, options).write(application(view, unregulated, options.attribution()), view.name(), target, warnings);
   }
 
   /**
@@ -58,7 +61,7 @@ public final class WorkspaceGenerator {
    * @throws RefusedException if the model cannot be expressed so
    */
   public static Workspace previewApplication(SystemView view, Target target) {
-    return application(view, plan(view, target, Check.APPLICATION));
+    return application(view, plan(view, target, Check.APPLICATION).withoutRegulation(), Attribution.DEFAULT);
   }
 
   /**
@@ -83,14 +86,14 @@ public final class WorkspaceGenerator {
     return SystemPlanner.plan(view, target);
   }
 
-  private static Workspace application(SystemView view, SystemPlan plan) {
-    Workspace project = new Workspace();
+  private static Workspace application(SystemView view, SystemPlan plan, Attribution attribution) {
+    Workspace project = new Workspace(attribution);
     ApplicationFiles.add(view, plan, project);
     return project;
   }
 
   private static Workspace files(SystemPlan plan, GeneratorOptions options) {
-    Workspace workspace = new Workspace();
+    Workspace workspace = new Workspace(options.attribution());
     PackageFiles.add(plan, options.instrumentation(), workspace);
     ProcessFiles.add(plan, options.instrumentation(), workspace);
     ProfileFiles.add(plan, workspace);

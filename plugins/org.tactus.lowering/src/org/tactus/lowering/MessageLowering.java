@@ -90,7 +90,7 @@ final class MessageLowering {
         controller.map(c -> writers.merge(c, 1, Integer::sum) - 1).orElse(0), sending.priority(),
         sending.perActivation(), controller,
         whole ? Time.add(Time.multiply(copies, perCopy), handOver) : perCopy, whole ? 1 : copies,
-        sending.payload().orElse(0), sending.share(), sending.history());
+        sending.payload().orElse(0), sending.share(), sending.history(), sending.triggers());
   }
 
   private MessageCost cost(Sending sending, Site site) {

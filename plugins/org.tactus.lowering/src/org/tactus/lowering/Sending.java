@@ -20,11 +20,13 @@ import org.tactus.model.FlowController;
  * @param payload the size in bytes; empty if it is not known
  * @param share the share of the flow controller's limit in per cent
  * @param history the depth of the writer's history; empty for any
+ * @param triggers the topics that make the publisher publish it; empty for every activation
  * @param readers who receives it
  * @param place the element that diagnostics point to
  */
 record Sending(Callback publisher, String topic, String label, long perActivation, boolean asynchronous,
-    Optional<FlowController> flowController, int priority, OptionalLong payload, int share, OptionalLong history, List<Reader> readers, EObject place) {
+    Optional<FlowController> flowController, int priority, OptionalLong payload, int share, OptionalLong history,
+    List<String> triggers, List<Reader> readers, EObject place) {
 
   /**
    * A reader.

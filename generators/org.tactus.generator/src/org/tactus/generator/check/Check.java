@@ -11,7 +11,7 @@ public interface Check {
 
   /** Those for ROS 2 workspaces, in the order in which refusals are reported. */
   List<Check> ALL = List.of(new FeatureCheck(), new NameCheck(), new CollisionCheck(), new ExecutorCheck(), new ThreadCheck(),
-      new FlowControllerCheck(), new ProfileCheck());
+      new FlowControllerCheck(), new ProfileCheck(), new RegulationCheck());
 
   /** Those for applications on the Fast DDS API. */
   List<Check> APPLICATION = List.of(new ApplicationCheck(), new NameCheck(), new ExecutorCheck(), new ThreadCheck(), new FlowControllerCheck(),

@@ -37,8 +37,8 @@ class ApplicationMain {
         auto & «participant.variable» =
           application.participant("«participant.plan.profile»", «fastDdsThread(participant.plan.listener)»);
         «FOR writer : participant.writers»
-          auto & «writer.variable» =
-            «participant.variable».writer("«writer.node»", «endpoint(writer.endpoint)»);
+          auto & «writer.variable» = «participant.variable».writer(
+            "«writer.node»", «endpoint(writer.endpoint)»);
         «ENDFOR»
         «IF participant.writers.empty && !plan.executors.exists[reads(participant.variable)]»
           static_cast<void>(«participant.variable»);
@@ -66,11 +66,16 @@ class ApplicationMain {
   '''
 
   def private static reads(ExecutorCode executor, String participant) {
-    executor.callbacks.map[trigger].filter(Trigger.Inputs).exists[inputs.exists[it.participant == participant]]
+    executor.callbacks.exists[samples.exists[it.participant == participant]] ||
+      executor.callbacks.map[trigger].filter(Trigger.Inputs).exists[inputs.exists[it.participant == participant]]
   }
 
   def private static callback(CallbackCode callback, String executor) '''
     «create(callback, executor)»
+    «FOR sample : callback.samples»
+      «sample.participant».sampled_reader(
+        «callback.variable», «endpoint(sample.endpoint)»);
+    «ENDFOR»
     «FOR send : callback.sends»
       «callback.variable».publishes(«send.writer», «send.times»);
     «ENDFOR»
@@ -92,7 +97,7 @@ class ApplicationMain {
   def private static events(CallbackCode callback, Trigger.Events events, String executor) '''
     «variable(callback)»«executor».event_source(
       "«callback.name»", {nanoseconds(«callback.work»)},
-      {«FOR offset : events.offsets SEPARATOR ", "»nanoseconds(«offset»)«ENDFOR»}, nanoseconds(«events.period»));
+      {«FOR each : events.separations SEPARATOR ", "»{«each.lag», nanoseconds(«each.distance»), «each.from»}«ENDFOR»});
   '''
 
   def private static inputs(CallbackCode callback, Trigger.Inputs trigger, String executor) '''
@@ -100,13 +105,14 @@ class ApplicationMain {
       "«callback.name»", {nanoseconds(«callback.work»)}, «IF trigger.all»«trigger.inputs.size»«ELSE»{«FOR input : trigger.inputs SEPARATOR ", "»«input.depth»«ENDFOR»}«ENDIF»);
     «FOR input : trigger.inputs.indexed»
       «input.value.participant».reader(
-        «callback.variable», «callback.variable»_inputs, «input.key», «endpoint(input.value.endpoint)»);
+        «callback.variable», «callback.variable»_inputs, «input.key»,
+        «endpoint(input.value.endpoint)»);
     «ENDFOR»
   '''
 
-  /** A callback that publishes nothing needs no variable. */
+  /** A callback that neither publishes nor samples needs no variable. */
   def private static variable(CallbackCode callback) {
-    if (callback.sends.empty) "" else '''auto & «callback.variable» = '''
+    if (callback.sends.empty && callback.samples.empty) "" else '''auto & «callback.variable» = '''
   }
 
   def private static endpoint(EndpointCode endpoint) '''

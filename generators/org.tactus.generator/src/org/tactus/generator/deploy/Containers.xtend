@@ -1,5 +1,6 @@
 package org.tactus.generator.deploy
 
+import org.tactus.generator.fastdds.StaticPeers
 import org.tactus.generator.plan.SystemPlan
 import org.tactus.generator.ros2.Marks
 
@@ -44,11 +45,11 @@ class Containers {
         stop_signal: SIGINT
         network_mode: host
         ipc: host
-        cap_add: [SYS_NICE]
+        cap_add: [SYS_NICE«IF plan.regulation(host).present», PERFMON«ENDIF»]
         ulimits:
           rtprio: 99
           memlock: -1
-        «IF DeploymentFiles.hasPeers(plan)»
+        «IF StaticPeers.areKnown(plan)»
           environment:
             TACTUS_HOSTS_FILE: /etc/tactus/hosts.conf
           volumes:

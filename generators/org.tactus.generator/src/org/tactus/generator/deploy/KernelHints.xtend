@@ -24,7 +24,12 @@ class KernelHints {
 
       # 2. sysctl (copy the lines below to /etc/sysctl.d): the share of each second that real-time threads get,
       #    timers that stay where they were set, and buffers that hold a burst of large messages.
-      kernel.sched_rt_runtime_us = 950000
+      «IF plan.regulation(host).present»
+        # -1: what holds a regulated core is not to be put aside for other threads
+        kernel.sched_rt_runtime_us = -1
+      «ELSE»
+        kernel.sched_rt_runtime_us = 950000
+      «ENDIF»
       kernel.timer_migration = 0
       net.core.rmem_max = 8388608
       net.core.wmem_max = 8388608

@@ -35,6 +35,7 @@ class LaunchFiles {
         return Node(
             package=PACKAGE,
             executable=executable,
+            exec_name=executable,
             output='screen',
             prefix=shlex.quote(share('scripts/start.sh')) + ' ' + executable,
             parameters=[share(path) for path in parameters],

@@ -6,6 +6,9 @@ import org.tactus.generator.plan.ExecutorPlan;
 import org.tactus.generator.plan.FlowControllerPlan;
 import org.tactus.generator.plan.ParticipantPlan;
 import org.tactus.generator.plan.ProcessPlan;
+import org.tactus.generator.plan.ProcessPlan.GuardRole;
+import org.tactus.generator.plan.RegulationPlan;
+import org.tactus.generator.plan.RegulationPlan.RegulatedCore;
 import org.tactus.generator.plan.SystemPlan;
 import org.tactus.generator.plan.ThreadPlan;
 import org.tactus.generator.plan.ThreadPlan.Policy;
@@ -36,8 +39,22 @@ record ThreadRule(String process, String selector, String policy, String cores, 
       for (int index = 0; index < process.participants().size(); index++) {
         participant(rules, process, index, process.participants().get(index));
       }
+      plan.regulation(host).ifPresent(regulation -> guard(rules, process, regulation));
     }
     return rules;
+  }
+
+  private static void guard(List<ThreadRule> rules, ProcessPlan process, RegulationPlan regulation) {
+    List<Integer> held = process.guard().map(GuardRole::cores).orElse(List.of());
+    for (RegulatedCore core : regulation.cores(held)) {
+      String what = "regulation of core " + core.core();
+      add(rules, process, "name:" + core.throttleThread(), new ThreadPlan(List.of(core.core()), new Policy.Fifo(core.priority())), what);
+      add(rules, process, "name:" + core.controlThread(), new ThreadPlan(List.of(core.core()), new Policy.Fifo(core.controlPriority())), what);
+    }
+    if (process.isController()) {
+      add(rules, process, "name:" + RegulationPlan.CONTROLLER_THREAD,
+          new ThreadPlan(List.of(regulation.controllerCore()), new Policy.Fifo(regulation.controllerPriority())), process.origin());
+    }
   }
 
   private static void participant(List<ThreadRule> rules, ProcessPlan process, int index, ParticipantPlan participant) {

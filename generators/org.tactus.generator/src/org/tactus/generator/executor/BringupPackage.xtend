@@ -14,7 +14,7 @@ class BringupPackage {
     project(«plan.names.bringupPackage»)
 
     find_package(ament_cmake REQUIRED)
-    «IF plan.hasReadyQueue»
+    «IF plan.hasConfiguration»
       find_package(ament_index_cpp REQUIRED)
     «ENDIF»
     «IF usesFastDds(plan)»
@@ -29,6 +29,9 @@ class BringupPackage {
     «ENDIF»
     «IF plan.hasReadyQueue»
       find_package(tactus_executor REQUIRED)
+    «ENDIF»
+    «IF !plan.regulations.empty»
+      find_package(tactus_guard REQUIRED)
     «ENDIF»
     «IF with.probe»
       find_package(tactus_probe REQUIRED)
@@ -54,11 +57,16 @@ class BringupPackage {
           rclcpp_lifecycle::rclcpp_lifecycle
         «ENDIF»
         rclcpp::rclcpp
-        «IF process.hasReadyQueue»
+        «IF process.hasConfiguration»
           ament_index_cpp::ament_index_cpp
+        «ENDIF»
+        «IF process.hasReadyQueue»
           tactus_executor::tactus_executor
         «ENDIF»
-        «IF with.probe»
+        «IF process.guard.present»
+          tactus_guard::tactus_guard
+        «ENDIF»
+        «IF with.probe && !process.controller»
           tactus_probe::tactus_probe
         «ENDIF»
         Threads::Threads
@@ -85,7 +93,7 @@ class BringupPackage {
     PackageManifest.text(plan.names.bringupPackage, "Starts " + plan.system, '''
       <buildtool_depend>ament_cmake</buildtool_depend>
 
-      «IF plan.hasReadyQueue»
+      «IF plan.hasConfiguration»
         <depend>ament_index_cpp</depend>
       «ENDIF»
       «IF usesFastDds(plan)»
@@ -100,6 +108,9 @@ class BringupPackage {
       «ENDIF»
       «IF plan.hasReadyQueue»
         <depend>tactus_executor</depend>
+      «ENDIF»
+      «IF !plan.regulations.empty»
+        <depend>tactus_guard</depend>
       «ENDIF»
       «IF with.probe»
         <depend>tactus_probe</depend>

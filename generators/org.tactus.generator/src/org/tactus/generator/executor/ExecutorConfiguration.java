@@ -12,8 +12,8 @@ import org.tactus.generator.plan.ThreadPlan.Policy;
 import org.tactus.generator.ros2.Marks;
 
 /**
- * The one file that the executors of the runtime packages of a system are configured by: their thread classes, threads, and what their callbacks
- * are ordered by. The executables know its hash and refuse any other file, so that what runs is what was analysed.
+ * The one file that the runtime packages of a system are configured by: the thread classes of their executors, threads, what callbacks are ordered
+ * by, and the regulation of memories. The executables know its hash and refuse any other file, so that what runs is what was analysed.
  */
 final class ExecutorConfiguration {
 
@@ -28,7 +28,7 @@ final class ExecutorConfiguration {
         + "model: " + hash(plan) + "\n" + body(plan);
   }
 
-  /** Returns the hash of the model as far as these executors are concerned. */
+  /** Returns the hash of the model as far as these packages are concerned. */
   static String hash(SystemPlan plan) {
     return Hash.sha256(body(plan));
   }
@@ -39,12 +39,17 @@ final class ExecutorConfiguration {
   }
 
   private static String body(SystemPlan plan) {
-    StringBuilder text = new StringBuilder("system: ").append(plan.system()).append("\nexecutors:\n");
+    StringBuilder text = new StringBuilder("system: ").append(plan.system());
+    text.append(plan.hasReadyQueue() ? "\nexecutors:\n" : "\nexecutors: {}\n");
     for (ProcessPlan process : plan.processes()) {
       process.executors().stream().filter(ExecutorPlan::isReadyQueue).forEach(executor -> {
         text.append("  ").append(key(process, executor)).append(":\n");
         executor.classes().forEach(one -> threadClass(text, executor, one));
       });
+    }
+    if (!plan.regulations().isEmpty()) {
+      text.append("regulations:\n");
+      plan.regulations().forEach(regulation -> text.append(RegulationConfiguration.text(regulation)));
     }
     return text.toString();
   }

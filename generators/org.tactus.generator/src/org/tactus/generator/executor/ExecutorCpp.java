@@ -32,7 +32,7 @@ public final class ExecutorCpp {
   /** Returns the expression that makes an executor; a plain thread is a single-threaded executor that has one callback. */
   static String make(ProcessPlan process, ExecutorPlan executor) {
     if (executor.isReadyQueue()) {
-      return "std::make_shared<tactus::ReadyQueueExecutor>(\n  configuration.executor(\"" + ExecutorConfiguration.key(process, executor) + "\"))";
+      return "std::make_shared<tactus::ReadyQueueExecutor>(configuration.executor(\"" + ExecutorConfiguration.key(process, executor) + "\"))";
     }
     String arguments = executor.threads() > 0
         ? "rclcpp::ExecutorOptions(), " + executor.threads() : "";

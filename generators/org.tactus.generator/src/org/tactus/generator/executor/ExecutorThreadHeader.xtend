@@ -8,8 +8,8 @@ class ExecutorThreadHeader {
 
   def static CharSequence text(String packageName) '''
     «Marks.slashes("the model")»
-    #ifndef «guard(packageName)»
-    #define «guard(packageName)»
+    #ifndef «guard()»
+    #define «guard()»
 
     #include <exception>
     #include <future>
@@ -97,10 +97,10 @@ class ExecutorThreadHeader {
 
     }  // namespace «packageName»
 
-    #endif  // «guard(packageName)»
+    #endif  // «guard()»
   '''
 
-  def private static guard(String packageName) {
-    Names.guard(packageName, "executor_thread.hpp")
+  def private static guard() {
+    Names.guard("executor_thread.hpp")
   }
 }

@@ -9,9 +9,12 @@ class ParticipantProfileHeader {
 
   def static CharSequence text(String packageName, Target target) '''
     «Marks.slashes("the model")»
-    #ifndef «guard(packageName)»
-    #define «guard(packageName)»
+    #ifndef «guard()»
+    #define «guard()»
 
+    #include <cstdlib>
+    #include <fstream>
+    #include <iterator>
     #include <stdexcept>
     #include <string>
 
@@ -21,36 +24,49 @@ class ParticipantProfileHeader {
     namespace «packageName»
     {
 
-    /// Gives the DDS participant that is created next the profile of the given name.
+    /// Gives the DDS participants that are created next the profile of the given name.
     /**
-     * rmw_fastrtps creates a participant with the default policies when the first node of a
-     * context is made.
+     * rmw_fastrtps creates a participant with the default policies when the first node of a context
+     * is made. Fast DDS sets these by set_default_participant_qos() without flow controllers and
+     * thread settings, but takes them all from a profile that is loaded as the default one. So the
+     * profile is loaded again, as that.
      */
     inline void use_participant_profile(const std::string & profile)
     {
+      const char * path = std::getenv("«target.profileVariable»");
+      std::ifstream file(path != nullptr ? path : "");
+      const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+      const auto name = text.find("<participant profile_name=\"" + profile + "\"");
+      const auto begin = text.find("<rtps>", name);
+      const auto end = text.find("</participant>", name);
       auto factory = eprosima::fastdds::dds::DomainParticipantFactory::get_instance();
-      factory->load_profiles();
-      eprosima::fastdds::dds::DomainParticipantQos qos;
-      const auto ok = «ok(target)»;
-      if (factory->get_participant_qos_from_profile(profile, qos) != ok ||
-        factory->set_default_participant_qos(qos) != ok)
-      {
+      if (name == std::string::npos || begin >= end || end == std::string::npos) {
         throw std::runtime_error(
                 "there is no participant profile '" + profile +
                 "'; start the process with the generated launch file or source env.sh");
+      }
+      const std::string document =
+        "<dds xmlns=\"«target.profileNamespace»\"><profiles>"
+        "<participant profile_name=\"" + profile + ".default\" is_default_profile=\"true\">" +
+        text.substr(begin, end - begin) + "</participant></profiles></dds>";
+      const auto ok = «ok(target)»;
+      if (factory->load_XML_profiles_string(document.c_str(), document.size()) != ok ||
+        factory->set_default_participant_qos(eprosima::fastdds::dds::PARTICIPANT_QOS_DEFAULT) != ok)
+      {
+        throw std::runtime_error("Fast DDS refuses participant profile '" + profile + "'");
       }
     }
 
     }  // namespace «packageName»
 
-    #endif  // «guard(packageName)»
+    #endif  // «guard()»
   '''
 
   def private static ok(Target target) {
     if (target.fastDds3) "eprosima::fastdds::dds::RETCODE_OK" else "ReturnCode_t::RETCODE_OK"
   }
 
-  def private static guard(String packageName) {
-    Names.guard(packageName, "participant_profile.hpp")
+  def private static guard() {
+    Names.guard("participant_profile.hpp")
   }
 }

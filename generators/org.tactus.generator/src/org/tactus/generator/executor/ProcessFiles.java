@@ -5,6 +5,7 @@ import org.tactus.generator.RuntimeSources;
 import org.tactus.generator.Workspace;
 import org.tactus.generator.plan.ExecutorPlan;
 import org.tactus.generator.plan.ProcessPlan;
+import org.tactus.generator.plan.RegulationPlan;
 import org.tactus.generator.plan.SystemPlan;
 
 /** The bring-up package's build description and the executables of the processes. */
@@ -25,15 +26,22 @@ public final class ProcessFiles {
     workspace.generated(folder + "package.xml", origin, BringupPackage.manifest(plan, with));
     workspace.generated(folder + "src/thread_settings.hpp", origin, ThreadSettingsHeader.text(packageName));
     workspace.generated(folder + "src/executor_thread.hpp", origin, ExecutorThreadHeader.text(packageName));
-    if (plan.hasReadyQueue()) {
+    if (plan.hasConfiguration()) {
       workspace.generated(folder + ExecutorConfiguration.PATH, origin, ExecutorConfiguration.text(plan));
       RuntimeSources.add(ExecutorPlan.RUNTIME_PACKAGE, "src/", workspace);
     }
+    if (!plan.regulations().isEmpty()) {
+      RuntimeSources.add(RegulationPlan.RUNTIME_PACKAGE, "src/", workspace);
+    }
     for (ProcessPlan process : plan.processes()) {
-      workspace.generated(folder + "src/" + process.name() + ".cpp", process.origin(), ProcessMain.text(plan, process, with));
+      workspace.generated(folder + "src/" + process.name() + ".cpp", process.origin(), main(plan, process, with));
     }
     if (BringupPackage.usesFastDds(plan)) {
       workspace.generated(folder + "src/participant_profile.hpp", origin, ParticipantProfileHeader.text(packageName, plan.target()));
     }
+  }
+
+  private static CharSequence main(SystemPlan plan, ProcessPlan process, Instrumentation with) {
+    return process.isController() ? ControllerMain.text(plan, process) : ProcessMain.text(plan, process, with);
   }
 }

@@ -22,7 +22,7 @@ class ProcessMain {
     #include <string>
     #include <vector>
 
-    «IF process.hasReadyQueue»
+    «IF process.hasConfiguration»
       #include "ament_index_cpp/get_package_share_directory.hpp"
     «ENDIF»
     #include "rclcpp/rclcpp.hpp"
@@ -35,6 +35,10 @@ class ProcessMain {
     «ENDIF»
     «IF process.hasReadyQueue»
       #include "tactus_executor/ready_queue_executor.hpp"
+    «ENDIF»
+    «IF process.guard.present»
+      #include "tactus_guard/regulated.hpp"
+      #include "tactus_guard/ros_log.hpp"
     «ENDIF»
     «IF with.probe»
       #include "tactus_probe/probe.hpp"
@@ -54,21 +58,8 @@ class ProcessMain {
     namespace
     {
 
-    «IF process.hasReadyQueue»
-      /// What the executors' configuration must be a file of.
-      constexpr char kModel[] =
-        "«ExecutorConfiguration.hash(plan)»";
-
-      /// The executors' configuration: $TACTUS_EXECUTORS or that of this package.
-      tactus::Configuration load_configuration()
-      {
-        const char * path = std::getenv("TACTUS_EXECUTORS");
-        return tactus::Configuration::load(
-          path != nullptr ? path :
-          ament_index_cpp::get_package_share_directory("«plan.names.bringupPackage»") +
-          "/«ExecutorConfiguration.PATH»",
-          kModel);
-      }
+    «IF process.hasConfiguration»
+      «ConfigurationPath.text(plan)»
 
     «ENDIF»
     «IF process.participants.exists[!main]»
@@ -110,25 +101,27 @@ class ProcessMain {
         require_cores({«process.cores.join(", ")»});
       «ENDIF»
       «IF process.hasReadyQueue»
-        const auto configuration = load_configuration();
+        const auto configuration = tactus::Configuration::load(configuration_path(), kModel);
+      «ENDIF»
+      «IF process.guard.present»
+        const tactus::guard::Regulated regulated(
+          tactus::guard::load_regulation(configuration_path(), kModel, "«process.host»"),
+          {«process.guard.get.cores.join(", ")»}, tactus::guard::Options::from_environment(),
+          tactus::guard::ros_log(rclcpp::get_logger("«process.name»")));
       «ENDIF»
       «IF with.probe»
         tactus_probe::Session probe({"«plan.system»", "«process.name»", kTracedModel});
       «ENDIF»
       «FOR participant : process.participants»
-        «IF process.hasSeveralParticipants»
-          use_participant_profile("«participant.profile»");
-        «ENDIF»
         «IF participant.main»
           «FOR node : participant.nodes»
-            auto «variable(node)» =
-              std::make_shared<«type(node)»>(rclcpp::NodeOptions());
+            auto «variable(node)» = std::make_shared<«type(node)»>(rclcpp::NodeOptions());
           «ENDFOR»
         «ELSE»
+          use_participant_profile("«participant.profile»");
           auto «context(participant.nodes.head)» = make_context(argc, argv);
           «FOR node : participant.nodes»
-            auto «variable(node)» =
-              std::make_shared<«type(node)»>(
+            auto «variable(node)» = std::make_shared<«type(node)»>(
               rclcpp::NodeOptions().context(«context(participant.nodes.head)»));
           «ENDFOR»
         «ENDIF»
@@ -144,8 +137,15 @@ class ProcessMain {
       std::vector<std::unique_ptr<ExecutorThread>> threads;
       «FOR executor : process.executors»
 
-        auto «executor.name» =
-          «ExecutorCpp.make(process, executor)»;
+        «IF plan.target.deprecatesExecutor(executor.kind)»
+          // deprecated, but what the model says
+          #pragma GCC diagnostic push
+          #pragma GCC diagnostic ignored "-Wdeprecated-declarations"
+        «ENDIF»
+        auto «executor.name» = «ExecutorCpp.make(process, executor)»;
+        «IF plan.target.deprecatesExecutor(executor.kind)»
+          #pragma GCC diagnostic pop
+        «ENDIF»
         «FOR assignment : executor.assignments»
           «executor.name»->add_callback_group(
             «variable(assignment.node)»->group_«assignment.group.name»(),

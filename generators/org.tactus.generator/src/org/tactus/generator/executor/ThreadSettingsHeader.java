@@ -14,6 +14,6 @@ public final class ThreadSettingsHeader {
   /** Returns the header as a part of another package. */
   public static String text(String packageName) {
     return Marks.slashes("the model") + "\n" + RuntimeSources.text(SOURCE).replace("namespace tactus\n", "namespace " + packageName + "\n")
-        .replace("TACTUS_EXECUTOR__THREAD_SETTINGS_HPP_", Names.guard(packageName, "thread_settings.hpp"));
+        .replace("TACTUS_EXECUTOR__THREAD_SETTINGS_HPP_", Names.guard("thread_settings.hpp"));
   }
 }

@@ -40,11 +40,21 @@ public sealed interface CallbackPlan {
   /** A timer; the period in nanoseconds. */
   record TimerPlan(Common common, long period) implements CallbackPlan {}
 
-  /** An event source, which code outside ROS 2 triggers. */
-  record EventPlan(Common common) implements CallbackPlan {}
+  /**
+   * An event source, which code outside ROS 2 triggers.
+   *
+   * @param distance nanoseconds between triggers that come evenly, as often as the model allows in the long run
+   */
+  record EventPlan(Common common, long distance) implements CallbackPlan {}
 
   /** A subscription; with {@code join} it is activated when every input has a new message, else by each message of any input. */
-  record SubscriptionPlan(Common common, List<InputPlan> inputs, boolean join) implements CallbackPlan {}
+  record SubscriptionPlan(Common common, List<InputPlan> inputs, boolean join) implements CallbackPlan {
+
+    /** Returns what a message of an input makes the callback publish. */
+    public List<SendPlan> sends(InputPlan input) {
+      return common.sends().stream().filter(send -> send.isTriggeredBy(input.topic())).toList();
+    }
+  }
 
   /** A service, called {@code ~/name}. */
   record ServicePlan(Common common, TypePlan type) implements CallbackPlan {}

@@ -17,9 +17,13 @@ import org.tactus.generator.plan.CallbackPlan.TimerPlan;
 import org.tactus.generator.plan.CallbackPlan.Urgency;
 import org.tactus.generator.plan.SamplePlan.StateSample;
 import org.tactus.generator.plan.SamplePlan.TopicSample;
+import org.tactus.model.Arrival;
+import org.tactus.model.BurstArrival;
 import org.tactus.model.Callback;
 import org.tactus.model.CallbackGroup;
 import org.tactus.model.Client;
+import org.tactus.model.CurveArrival;
+import org.tactus.model.EventSource;
 import org.tactus.model.ExecutionTime;
 import org.tactus.model.Executor;
 import org.tactus.model.GroupKind;
@@ -97,7 +101,18 @@ final class NodePlanner {
       case Timer timer -> new TimerPlan(common(timer), Quantities.nanoseconds(((PeriodicArrival) timer.getArrival()).getPeriod()));
       case Subscription subscription -> subscription(subscription);
       case Service service -> new ServicePlan(common(service), TypePlan.of(service.getInterfaceName()));
-      default -> new EventPlan(common(callback));
+      case EventSource event -> new EventPlan(common(event), distance(event.getArrival()));
+      default -> throw new IllegalArgumentException("a callback of no known kind: " + callback.getName());
+    };
+  }
+
+  /** Returns the least distance that events may keep for ever. */
+  private static long distance(Arrival arrival) {
+    return switch (arrival) {
+      case PeriodicArrival periodic -> Quantities.nanoseconds(periodic.getPeriod());
+      case BurstArrival burst -> Math.ceilDiv(Quantities.nanoseconds(burst.getPeriod()), burst.getCount());
+      case CurveArrival curve -> Math.ceilDiv(Quantities.nanoseconds(curve.getTailPeriod()), Math.max(1, curve.getTailCount()));
+      default -> throw new IllegalArgumentException("an arrival of no known kind");
     };
   }
 
@@ -169,7 +184,8 @@ final class NodePlanner {
     PublisherKey key = new PublisherKey(topic, view.offered(publication));
     PublisherPlan publisher = publishers.computeIfAbsent(key,
         missing -> new PublisherPlan(topic.getName(), publisherNames.take(Names.topic(topic.getName())), messages.type(topic.getType()), key.qos()));
-    return new SendPlan(publisher, Math.max(1, publication.getCount()));
+    return new SendPlan(publisher, Math.max(1, publication.getCount()),
+        publication.getTriggers().stream().map(Topic::getName).toList());
   }
 
   private static String executionTime(ExecutionTime time) {

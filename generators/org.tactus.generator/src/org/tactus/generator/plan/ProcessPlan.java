@@ -1,6 +1,7 @@
 package org.tactus.generator.plan;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.tactus.model.Switch;
 
@@ -14,9 +15,42 @@ import org.tactus.model.Switch;
  * @param participants its DDS participants, the process's own first
  * @param writers what is published, sorted by topic
  * @param readers what is subscribed to, sorted by topic
+ * @param guard its part in the regulation of its host's memory
  */
 public record ProcessPlan(String name, String origin, String host, Switch intraprocess, List<ParticipantPlan> participants,
-    List<ExecutorPlan> executors, List<EndpointPlan> writers, List<EndpointPlan> readers) {
+    List<ExecutorPlan> executors, List<EndpointPlan> writers, List<EndpointPlan> readers, Optional<GuardRole> guard) {
+
+  /**
+   * What a process does for the regulation of its host's memory.
+   *
+   * @param controls whether it is the process of the controller, which has no nodes of the model
+   * @param cores numbers of the regulated cores that it can hold
+   */
+  public record GuardRole(boolean controls, List<Integer> cores) {}
+
+  /** Returns the same process with a part in the regulation. */
+  ProcessPlan withGuard(GuardRole role) {
+    return with(Optional.of(role));
+  }
+
+  /** Returns the same process without a part in the regulation. */
+  ProcessPlan withoutGuard() {
+    return with(Optional.empty());
+  }
+
+  private ProcessPlan with(Optional<GuardRole> role) {
+    return new ProcessPlan(name, origin, host, intraprocess, participants, executors, writers, readers, role);
+  }
+
+  /** Tells whether it is the process of a controller, which has no nodes of the model. */
+  public boolean isController() {
+    return guard.map(GuardRole::controls).orElse(false);
+  }
+
+  /** Tells whether it reads the configuration of the runtime packages. */
+  public boolean hasConfiguration() {
+    return hasReadyQueue() || guard.isPresent();
+  }
 
   /** Returns all nodes, in the order of the participants. */
   public List<NodePlan> nodes() {
@@ -35,10 +69,15 @@ public record ProcessPlan(String name, String origin, String host, Switch intrap
 
   /** Returns the numbers of the cores that the model gives to threads of the process, sorted. */
   public List<Integer> cores() {
+    return threads().flatMap(thread -> thread.cores().stream()).distinct().sorted().toList();
+  }
+
+  /** Returns how its threads are scheduled, but for those of the regulation. */
+  Stream<ThreadPlan> threads() {
     Stream<ThreadPlan> ofExecutors = executors.stream().flatMap(executor -> executor.threadPlans().stream());
     Stream<ThreadPlan> ofParticipants = participants.stream().flatMap(participant ->
         Stream.concat(Stream.of(participant.listener()), participant.flowControllers().stream().map(FlowControllerPlan::thread)));
-    return Stream.concat(ofExecutors, ofParticipants).flatMap(thread -> thread.cores().stream()).distinct().sorted().toList();
+    return Stream.concat(ofExecutors, ofParticipants);
   }
 
   /** Tells whether the process has more than one DDS participant. */

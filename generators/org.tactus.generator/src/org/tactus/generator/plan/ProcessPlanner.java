@@ -76,7 +76,8 @@ final class ProcessPlanner {
   private ProcessPlan process(String name, String origin, String host, Process source, List<Node> members) {
     List<NodePlan> plans = members.stream().map(nodes::get).toList();
     Switch intraprocess = source == null ? Switch.UNSPECIFIED : source.getIntraprocessDelivery();
-    return new ProcessPlan(name, origin, host, intraprocess, participants(name, source, members), executors(plans), writers(plans), readers(plans));
+    return new ProcessPlan(name, origin, host, intraprocess, participants(name, source, members), executors(plans), writers(plans), readers(plans),
+        Optional.empty());
   }
 
   private List<ParticipantPlan> participants(String process, Process source, List<Node> members) {

@@ -1,6 +1,7 @@
 package org.tactus.generator.plan;
 
 import java.util.List;
+import java.util.Optional;
 import org.tactus.generator.Names;
 import org.tactus.model.distribution.Target;
 
@@ -10,9 +11,10 @@ import org.tactus.model.distribution.Target;
  * @param system the system's name in the model
  * @param model hash of the model
  * @param hosts hosts with processes, in the order of the text
+ * @param regulations the regulation of hosts' memories
  */
 public record SystemPlan(String system, String model, Names names, Target target, List<MessagePlan> messages, List<NodePlan> nodes,
-    List<ProcessPlan> processes, List<String> hosts) {
+    List<ProcessPlan> processes, List<String> hosts, List<RegulationPlan> regulations) {
 
   /** Returns the packages of the interfaces that the system's own messages nest, sorted. */
   public List<String> messageDependencies() {
@@ -27,6 +29,22 @@ public record SystemPlan(String system, String model, Names names, Target target
   /** Tells whether an executor comes from the runtime packages. */
   public boolean hasReadyQueue() {
     return processes.stream().anyMatch(ProcessPlan::hasReadyQueue);
+  }
+
+  /** Returns the same system without controllers and without a part of its processes in the regulation. */
+  public SystemPlan withoutRegulation() {
+    List<ProcessPlan> modelled = processes.stream().filter(process -> !process.isController()).map(ProcessPlan::withoutGuard).toList();
+    return new SystemPlan(system, model, names, target, messages, nodes, modelled, hosts, List.of());
+  }
+
+  /** Tells whether executables read the configuration of the runtime packages. */
+  public boolean hasConfiguration() {
+    return hasReadyQueue() || !regulations.isEmpty();
+  }
+
+  /** Returns the regulation of a host's memory, if it has one. */
+  public Optional<RegulationPlan> regulation(String host) {
+    return regulations.stream().filter(regulation -> regulation.host().equals(host)).findFirst();
   }
 
   /** Returns the states that callbacks sample, by node. */

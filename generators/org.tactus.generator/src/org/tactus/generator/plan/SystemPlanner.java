@@ -32,9 +32,11 @@ public final class SystemPlanner {
     for (Node node : view.nodes()) {
       nodes.put(node, new NodePlanner(view, names, messages, urgencies, sampled, node).plan());
     }
-    List<ProcessPlan> processes = new ProcessPlanner(view, nodes).plan();
-    List<String> hosts = processes.stream().map(ProcessPlan::host).distinct().toList();
+    List<ProcessPlan> modelled = new ProcessPlanner(view, nodes).plan();
+    RegulationPlanner regulation = new RegulationPlanner(view, modelled);
+    List<String> hosts = modelled.stream().map(ProcessPlan::host).distinct().toList();
     List<MessagePlan> own = view.messageTypes().stream().filter(MessagePlanner::isOwn).map(messages::plan).toList();
-    return new SystemPlan(view.name(), ModelHash.of(view), names, target, own, List.copyOf(nodes.values()), processes, hosts);
+    return new SystemPlan(view.name(), ModelHash.of(view), names, target, own, List.copyOf(nodes.values()), regulation.processes(), hosts,
+        regulation.regulations());
   }
 }

@@ -13,6 +13,7 @@ import org.tactus.generator.plan.CallbackPlan.SubscriptionPlan;
 import org.tactus.generator.plan.CallbackPlan.TimerPlan;
 import org.tactus.generator.plan.InputPlan;
 import org.tactus.generator.plan.NodePlan;
+import org.tactus.generator.plan.SendPlan;
 import org.tactus.generator.plan.TypePlan;
 import org.tactus.model.Duration;
 import org.tactus.model.Durability;
@@ -25,8 +26,12 @@ import org.tactus.model.view.Quantities;
 /** C++ expressions and signatures of a node's class. */
 public final class Cpp {
 
-  /** A member function of the class that the user writes. */
-  public record Method(String name, List<Argument> arguments, CallbackPlan callback) {
+  /** A member function of the class that the user writes, with what it is to publish. */
+  public record Method(String name, List<Argument> arguments, List<SendPlan> sends) {
+
+    private Method(String name, List<Argument> arguments, CallbackPlan callback) {
+      this(name, arguments, callback.common().sends());
+    }
 
     /** Returns the arguments as they are declared, one per line where there are several. */
     public String declaration() {
@@ -62,7 +67,7 @@ public final class Cpp {
     }
     List<Method> methods = new ArrayList<>();
     for (InputPlan input : subscription.inputs()) {
-      methods.add(new Method(input.method(), List.of(new Argument(message(input).type(), "message")), subscription));
+      methods.add(new Method(input.method(), List.of(new Argument(message(input).type(), "message")), subscription.sends(input)));
     }
     return methods;
   }

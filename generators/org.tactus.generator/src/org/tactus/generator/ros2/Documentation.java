@@ -64,6 +64,7 @@ public final class Documentation {
   }
 
   private static String send(SendPlan send) {
-    return send.publisher().topic() + (send.times() > 1 ? " " + send.times() + " times" : "");
+    return send.publisher().topic() + (send.times() > 1 ? " " + send.times() + " times" : "")
+        + (send.triggers().isEmpty() ? "" : " when triggered by " + String.join(" or ", send.triggers()));
   }
 }

@@ -17,6 +17,9 @@ class NodeBaseHeader {
     #include <cstdint>
     #include <memory>
     #include <string>
+    «IF triggersEvents(node, with.load)»
+      #include <vector>
+    «ENDIF»
 
     «FOR header : Cpp.headers(node, with)»
       #include "«header»"
@@ -118,6 +121,9 @@ class NodeBaseHeader {
         void create_publishers();
       «ENDIF»
       void create_callbacks();
+      «IF triggersEvents(node, with.load)»
+        void create_triggers();
+      «ENDIF»
       «IF node.lifecycle»
         bool is_active() const;
       «ENDIF»
@@ -137,6 +143,9 @@ class NodeBaseHeader {
       «FOR event : node.events»
         std::shared_ptr<EventSource> event_«event.common.member»_;
       «ENDFOR»
+      «IF triggersEvents(node, with.load)»
+        std::vector<rclcpp::TimerBase::SharedPtr> triggers_;
+      «ENDIF»
       «FOR subscription : node.subscriptions»
         «FOR input : subscription.inputs»
           «Cpp.declaration("rclcpp::Subscription<" + input.type.cpp + ">::SharedPtr", "subscription_" + input.member + "_;")»
@@ -172,6 +181,11 @@ class NodeBaseHeader {
 
   def private static guard(NodePlan node) {
     Names.guard(node.packageName, node.fileName + "_base.hpp")
+  }
+
+  /** Tells whether the class triggers its event sources itself, as nothing outside does so with synthetic load. */
+  def static triggersEvents(NodePlan node, boolean load) {
+    load && !node.events.empty
   }
 
   def static lastValue(StatePlan state, boolean foreign) {

@@ -62,6 +62,9 @@ class NodeBaseSource {
         create_publishers();
       «ENDIF»
       create_callbacks();
+      «IF NodeBaseHeader.triggersEvents(node, with.load)»
+        create_triggers();
+      «ENDIF»
     }
 
     «node.className»Base::~«node.className»Base() = default;
@@ -259,6 +262,17 @@ class NodeBaseSource {
       «ENDFOR»
     }
 
+    «IF NodeBaseHeader.triggersEvents(node, with.load)»
+      void «node.className»Base::create_triggers()
+      {
+        // in place of what will trigger them; not in a modelled thread
+        «FOR event : node.events»
+          triggers_.push_back(
+            create_wall_timer(«Cpp.duration(event.distance)», [this]() {trigger_«event.common.member»();}));
+        «ENDFOR»
+      }
+
+    «ENDIF»
     }  // namespace «node.packageName»
   '''
 

@@ -63,7 +63,7 @@ class NodeClass {
           «FOR state : node.states.filter[state|state.callback == callback.name]»
             leave_«state.member»(«state.alias(false)»());
           «ENDFOR»
-          «FOR send : callback.common.sends»
+          «FOR send : method.sends»
             «IF send.times > 1»
               for (int i = 0; i < «send.times»; ++i) {
                 publish_«send.publisher.name»(«send.publisher.type.cpp»());

@@ -1,5 +1,7 @@
 package org.tactus.generator.ros2
 
+import org.tactus.generator.Attribution
+
 /** What every package.xml has. */
 class PackageManifest {
 
@@ -12,8 +14,8 @@ class PackageManifest {
       <name>«name»</name>
       <version>0.1.0</version>
       <description>«description»</description>
-      <maintainer email="maintainer@example.com">maintainer</maintainer>
-      <license>Apache-2.0</license>
+      <maintainer email="«Attribution.DEFAULT.email»">«Attribution.DEFAULT.maintainer»</maintainer>
+      <license>«Attribution.DEFAULT.license»</license>
 
       «dependencies»
 

@@ -61,6 +61,7 @@ import org.tactus.dsl.validation.rules.SyncWithFlowController;
 import org.tactus.dsl.validation.rules.SystemName;
 import org.tactus.dsl.validation.rules.ThreadClassesMissing;
 import org.tactus.dsl.validation.rules.TopicName;
+import org.tactus.dsl.validation.rules.TriggerOutsideInputs;
 import org.tactus.dsl.validation.rules.TwoExecutors;
 import org.tactus.dsl.validation.rules.TwoProcesses;
 import org.tactus.dsl.validation.rules.UnconnectedChain;
@@ -111,6 +112,7 @@ public final class Rules {
       new StateOfOtherProcess(),
       new SamplesItself(),
       new SamplesItsTrigger(),
+      new TriggerOutsideInputs(),
       new CyclicCallbacks(),
       new UnconnectedChain(),
       new ViaOffPath(),

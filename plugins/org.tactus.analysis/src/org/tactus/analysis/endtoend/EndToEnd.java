@@ -126,7 +126,7 @@ public final class EndToEnd {
 
   private List<PathResult> noPath(Chain chain) {
     Bound none = Bound.Unbounded.because("no path leads from " + chain.source().name() + " to " + chain.sink().name()
-        + viaText(chain) + "; check the topics between them", "chain " + chain.name());
+        + viaText(chain) + "; check the topics between them, and what publications are triggered by", "chain " + chain.name());
     return withoutPath(chain, none);
   }
 

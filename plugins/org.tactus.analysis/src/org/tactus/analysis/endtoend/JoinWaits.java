@@ -1,13 +1,17 @@
 package org.tactus.analysis.endtoend;
 
 import java.util.Arrays;
+import java.util.Optional;
+import java.util.function.Predicate;
 import org.tactus.analysis.network.StageOrder;
 import org.tactus.timing.Time;
 import org.tactus.timing.model.Activation;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Delivery;
 import org.tactus.timing.model.ExternalInput;
+import org.tactus.timing.model.Message;
 import org.tactus.timing.model.TimingModel;
+import org.tactus.timing.path.Link;
 
 /**
  * Bounds on how long an input of an {@code all(…)} activation waits for the others.
@@ -16,7 +20,8 @@ import org.tactus.timing.model.TimingModel;
  * between two events; a stage with response time {@code R} widens the gap to at most {@code gap + R}, since the event that
  * ends the gap is released at most {@code gap} after the one that starts it. A union has at most the smallest gap of its
  * inputs. A join empties its slots when it fires and fires again once every slot has its next event, so after at most the
- * greatest gap of its slots. Each activation is assumed to publish each of its messages at least once.
+ * greatest gap of its slots. Each activation is assumed to publish each of its messages at least once,
+ * if its input calls for them.
  *
  * <p>A slot keeps its newest event: one that is used waited less than the gap of its own slot, or it would have been
  * replaced, and at most the greatest gap of the other slots, since all of them have an event within it.
@@ -38,26 +43,26 @@ final class JoinWaits {
   private long releaseGap(Callback callback) {
     return switch (callback.activation()) {
       case Activation.External external -> external.maxGap();
-      case Activation.Any any -> slotGap(callback, 0);
+      case Activation.Any any -> slotGap(callback, 0, topic -> true);
       case Activation.All all -> {
         long greatest = 0;
         for (int slot = 0; slot < all.slots().size(); slot++) {
-          greatest = Math.max(greatest, slotGap(callback, slot));
+          greatest = Math.max(greatest, slotGap(callback, slot, topic -> true));
         }
         yield greatest;
       }
     };
   }
 
-  private long slotGap(Callback callback, int slot) {
+  private long slotGap(Callback callback, int slot, Predicate<String> topics) {
     long least = Time.INFINITE;
     for (Delivery delivery : bounds.network().received(callback)) {
-      if (delivery.slot() == slot) {
+      if (delivery.slot() == slot && topics.test(delivery.message().topic())) {
         least = Math.min(least, arrivalGap(delivery));
       }
     }
     for (ExternalInput input : bounds.network().external(callback)) {
-      if (input.slot() == slot) {
+      if (input.slot() == slot && topics.test(input.name())) {
         least = Math.min(least, input.maxGap());
       }
     }
@@ -68,7 +73,20 @@ final class JoinWaits {
   long arrivalGap(Delivery delivery) {
     Callback publisher = delivery.message().publisher();
     long response = bounds.callback(publisher).nsOrInfinite();
-    return Time.add(Time.add(gaps[publisher.id()], response), bounds.transfer(delivery));
+    return Time.add(Time.add(gap(delivery.message()), response), bounds.transfer(delivery));
+  }
+
+  /** Returns the greatest distance of two consecutive releases that make a callback publish a message. */
+  private long gap(Message message) {
+    Callback publisher = message.publisher();
+    long any = gap(publisher);
+    return message.triggers().isEmpty() || any == Time.INFINITE ? any : slotGap(publisher, 0, message::isTriggeredBy);
+  }
+
+  /** Returns the greatest distance of two consecutive releases of a callback that go on along a step of a path. */
+  long gap(Callback callback, Optional<Link> step) {
+    return step.flatMap(link -> link.deliveries().stream().map(Delivery::message).findFirst()).map(this::gap)
+        .orElseGet(() -> gap(callback));
   }
 
   /** Returns the greatest distance of two consecutive releases of a callback, {@link Time#INFINITE} if unknown. */
@@ -89,14 +107,14 @@ final class JoinWaits {
     if (!(delivery.subscriber().activation() instanceof Activation.All all) || all.slots().size() < 2) {
       return 0;
     }
-    return Math.min(others(delivery, all), slotGap(delivery.subscriber(), delivery.slot()));
+    return Math.min(others(delivery, all), slotGap(delivery.subscriber(), delivery.slot(), topic -> true));
   }
 
   private long others(Delivery delivery, Activation.All all) {
     long others = 0;
     for (int slot = 0; slot < all.slots().size(); slot++) {
       if (slot != delivery.slot()) {
-        others = Math.max(others, slotGap(delivery.subscriber(), slot));
+        others = Math.max(others, slotGap(delivery.subscriber(), slot, topic -> true));
       }
     }
     return others;

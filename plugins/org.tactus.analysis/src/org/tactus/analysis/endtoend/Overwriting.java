@@ -54,7 +54,7 @@ final class Overwriting {
       }
       if (link.isSampled()) {
         mixed = Optional.empty();
-      } else if (mixed.isEmpty() && hasOtherInputs(link)) {
+      } else if (mixed.isEmpty() && i + 1 < links.size() && hasOtherInputs(link, links.get(i + 1))) {
         mixed = Optional.of(link);
       }
     }
@@ -74,17 +74,26 @@ final class Overwriting {
     };
   }
 
-  private boolean hasOtherInputs(Link link) {
+  /** Returns whether other inputs than a step may put their data where the next step takes that of the path. */
+  private boolean hasOtherInputs(Link link, Link next) {
     Callback callback = link.subscriber();
-    return callback.activation() instanceof Activation.Any && (!network.external(callback).isEmpty()
-        || network.received(callback).stream().anyMatch(other -> !link.deliveries().contains(other)));
+    return callback.activation() instanceof Activation.Any
+        && (network.external(callback).stream().anyMatch(input -> callsFor(input.name(), callback, next))
+            || network.received(callback).stream().anyMatch(other ->
+                !link.deliveries().contains(other) && callsFor(other.message().topic(), callback, next)));
+  }
+
+  /** Returns whether an input makes a callback leave its state, or publish on a topic, that a step takes. */
+  private boolean callsFor(String input, Callback callback, Link step) {
+    return step.way() == Link.Way.STATE || network.published(callback).stream()
+        .anyMatch(message -> message.isTriggeredBy(input) && step.topics().contains(message.topic()));
   }
 
   private Optional<Bound.Unbounded> sharedSlot(Link link) {
     Callback join = link.subscriber();
     for (Delivery own : link.deliveries()) {
       boolean shared = network.received(join).stream()
-          .anyMatch(other -> other.slot() == own.slot() && other.message().publisher() != link.publisher())
+          .anyMatch(other -> other.slot() == own.slot() && !link.deliveries().contains(other))
           || network.external(join).stream().anyMatch(input -> input.slot() == own.slot());
       if (shared) {
         return because("what " + link.publisher().name() + " publishes on " + own.message().topic() + " may be replaced by what"
@@ -114,7 +123,7 @@ final class Overwriting {
     Callback reader = link.subscriber();
     for (Delivery own : link.deliveries()) {
       if (network.sampled(reader).stream().anyMatch(other -> other.message().topic().equals(own.message().topic())
-          && other.message().publisher() != link.publisher())) {
+          && !link.deliveries().contains(other))) {
         return because("what " + link.publisher().name() + " publishes on " + own.message().topic() + " may be overwritten by other"
             + " publishers before " + reader.name() + " samples it; give each publisher a topic of its own", reader);
       }

@@ -57,6 +57,11 @@ final class SampledPath {
     Callback tail() {
       return links.isEmpty() ? head : links.getLast().subscriber();
     }
+
+    /** Returns the step by which data leaves the head; none if the path ends there. */
+    Optional<Link> first() {
+      return links.isEmpty() ? sampled : Optional.of(links.getFirst());
+    }
   }
 
   private static List<Leg> legs(Callback source, List<Link> path) {
@@ -84,7 +89,7 @@ final class SampledPath {
       Leg leg = legs.get(i);
       boolean last = leg.sampled().isEmpty();
       if (waits(metric, i, last, leg.head())) {
-        hops.add(samplingWait(leg.head(), i == 0 && metric == Metric.AGE));
+        hops.add(samplingWait(leg, i == 0 && metric == Metric.AGE));
       }
       hops.addAll(leg(leg, last && metric == Metric.AGE));
       leg.sampled().filter(link -> !link.deliveries().isEmpty())
@@ -101,8 +106,9 @@ final class SampledPath {
     };
   }
 
-  private Hop samplingWait(Callback head, boolean betweenReleases) {
-    long gap = betweenReleases ? releaseGap(head) : waits.gap(head);
+  private Hop samplingWait(Leg leg, boolean betweenReleases) {
+    Callback head = leg.head();
+    long gap = betweenReleases ? releaseGap(leg) : waits.gap(head, leg.first());
     Bound bound = gap == Time.INFINITE
         ? Bound.Unbounded.because(head.name() + " may pause for any time, so that the latest value stays unread or unchanged"
             + " without limit; activate it by a timer", head.name())
@@ -115,8 +121,9 @@ final class SampledPath {
    * distance of releases by the response time, where an expiry finds the one before still pending and releases nothing, or
    * where instances of several subscriptions need not start in the order of their releases.
    */
-  private long releaseGap(Callback head) {
-    long gap = waits.gap(head);
+  private long releaseGap(Leg leg) {
+    Callback head = leg.head();
+    long gap = waits.gap(head, leg.first());
     long response = bounds.callback(head).nsOrInfinite();
     boolean laterThanReleased = switch (head.activation()) {
       case Activation.External external -> collapses(head.executor().kind()) && gap != Time.INFINITE

@@ -1,6 +1,7 @@
 package org.tactus.analysis.endtoend;
 
 import java.util.Arrays;
+import java.util.function.Predicate;
 import org.tactus.analysis.network.JointWindow;
 import org.tactus.analysis.network.JointWindows;
 import org.tactus.analysis.network.StageNetwork;
@@ -10,6 +11,7 @@ import org.tactus.timing.model.Activation;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Delivery;
 import org.tactus.timing.model.ExternalInput;
+import org.tactus.timing.model.Message;
 
 /**
  * By when, after any instant, everything that a callback needs to run once more has entered its set of cores: the greatest
@@ -36,7 +38,7 @@ final class SourceGaps {
   private long gap(Callback callback) {
     return switch (callback.activation()) {
       case Activation.External external -> external.maxGap();
-      case Activation.Any any -> slot(callback, 0);
+      case Activation.Any any -> slot(callback, 0, topic -> true);
       case Activation.All all -> others(callback, -1);
     };
   }
@@ -47,23 +49,30 @@ final class SourceGaps {
     int slots = ((Activation.All) join.activation()).slots().size();
     for (int other = 0; other < slots; other++) {
       if (other != slot) {
-        greatest = Math.max(greatest, slot(join, other));
+        greatest = Math.max(greatest, slot(join, other, topic -> true));
       }
     }
     return greatest;
   }
 
-  private long slot(Callback callback, int slot) {
+  private long gap(Message message) {
+    Callback publisher = message.publisher();
+    long any = gaps[publisher.id()];
+    return message.triggers().isEmpty() || any == Time.INFINITE ? any : slot(publisher, 0, message::isTriggeredBy);
+  }
+
+  private long slot(Callback callback, int slot, Predicate<String> topics) {
     long least = Time.INFINITE;
     JointWindow window = windows.of(callback.id());
     for (Delivery delivery : network.received(callback)) {
-      if (delivery.slot() == slot) {
-        boolean inside = window != null && window == windows.of(delivery.message().publisher().id());
-        least = Math.min(least, inside ? gaps[delivery.message().publisher().id()] : waits.arrivalGap(delivery));
+      if (delivery.slot() == slot && topics.test(delivery.message().topic())) {
+        boolean inside = window != null && window == windows.of(delivery.message().publisher().id())
+            && window.carries(network, delivery);
+        least = Math.min(least, inside ? gap(delivery.message()) : waits.arrivalGap(delivery));
       }
     }
     for (ExternalInput input : network.external(callback)) {
-      if (input.slot() == slot) {
+      if (input.slot() == slot && topics.test(input.name())) {
         least = Math.min(least, input.maxGap());
       }
     }

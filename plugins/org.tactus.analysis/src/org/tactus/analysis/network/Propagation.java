@@ -2,6 +2,7 @@ package org.tactus.analysis.network;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import org.tactus.timing.Time;
 import org.tactus.timing.curve.ArrivalCurve;
 import org.tactus.timing.model.Activation;
@@ -14,7 +15,8 @@ import org.tactus.timing.model.Message;
  * The propagation of arrival curves from stage to stage (DDS paper, Eq. 24-27).
  *
  * <p>A stage with response time {@code R} delays each event by {@code d} to {@code R}, {@code d} being 1 ns for jobs that
- * take any time: so its output has the curve {@code eta(delta + R - d)}.
+ * take any time: so its output has the curve {@code eta(delta + R - d)}. Of a message that only some inputs call for, only their
+ * curves count: the edge activation curves of the thesis (Definition 1).
  */
 final class Propagation {
 
@@ -45,26 +47,26 @@ final class Propagation {
   private ArrivalCurve callbackArrivals(Callback callback) {
     return switch (callback.activation()) {
       case Activation.External external -> external.curve();
-      case Activation.Any any -> ArrivalCurve.sum(slot(callback, 0));
+      case Activation.Any any -> ArrivalCurve.sum(inputs(callback, 0, topic -> true));
       case Activation.All all -> {
         List<ArrivalCurve> slots = new ArrayList<>(all.slots().size());
         for (int slot = 0; slot < all.slots().size(); slot++) {
-          slots.add(ArrivalCurve.sum(slot(callback, slot)));
+          slots.add(ArrivalCurve.sum(inputs(callback, slot, topic -> true)));
         }
         yield network.rule().join(slots);
       }
     };
   }
 
-  private List<ArrivalCurve> slot(Callback callback, int slot) {
+  private List<ArrivalCurve> inputs(Callback callback, int slot, Predicate<String> topics) {
     List<ArrivalCurve> inputs = new ArrayList<>();
     for (Delivery delivery : network.received(callback)) {
-      if (delivery.slot() == slot) {
+      if (delivery.slot() == slot && topics.test(delivery.message().topic())) {
         inputs.add(delivered(delivery));
       }
     }
     for (ExternalInput input : network.external(callback)) {
-      if (input.slot() == slot) {
+      if (input.slot() == slot && topics.test(input.name())) {
         inputs.add(input.curve());
       }
     }
@@ -91,7 +93,14 @@ final class Propagation {
 
   private ArrivalCurve published(Message message, long network) {
     int publisher = message.publisher().id();
-    return state.arrival(publisher).shifted(Time.add(delay(publisher), network)).times(message.perActivation());
+    return calling(message).shifted(Time.add(delay(publisher), network)).times(message.perActivation());
+  }
+
+  /** Returns the activations of the publisher that make it publish a message. */
+  private ArrivalCurve calling(Message message) {
+    Callback publisher = message.publisher();
+    return message.triggers().isEmpty() || state.arrivalCause(publisher.id()) != null ? state.arrival(publisher.id())
+        : ArrivalCurve.sum(inputs(publisher, 0, message::isTriggeredBy));
   }
 
   private long delay(int stage) {

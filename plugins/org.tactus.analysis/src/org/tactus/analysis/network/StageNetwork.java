@@ -1,6 +1,7 @@
 package org.tactus.analysis.network;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -109,24 +110,42 @@ public final class StageNetwork {
   private int[] computeFeeds(Stage stage) {
     return switch (stage.kind()) {
       case CALLBACK -> published.get(stage.element()).stream()
-          .flatMapToInt(message -> message.isAsynchronous()
-              ? IntStream.of(flowStages[message.id()])
-              : sent.get(message.id()).stream().flatMapToInt(this::firstStage))
-          .distinct().toArray();
-      case FLOW -> sent.get(stage.element()).stream().flatMapToInt(this::firstStage).distinct().toArray();
-      case LISTEN -> activated(model.deliveries().get(stage.element())).toArray();
+          .flatMapToInt(message -> firstStages(message, new BitSet())).distinct().toArray();
+      case FLOW -> sent.get(stage.element()).stream().flatMapToInt(delivery -> firstStages(delivery, new BitSet())).distinct()
+          .toArray();
+      case LISTEN -> activated(model.deliveries().get(stage.element()), new BitSet()).distinct().toArray();
     };
   }
 
-  /** Returns the stage that a delivery reaches after its sending: its listener or, within a process, what it activates. */
-  private IntStream firstStage(Delivery delivery) {
-    int listen = listenStages[delivery.id()];
-    return listen >= 0 ? IntStream.of(listen) : activated(delivery);
+  /** Returns the stages that a message reaches first: its flow controller, or what its publisher sends it to. */
+  private IntStream firstStages(Message message, BitSet passed) {
+    return message.isAsynchronous() ? IntStream.of(flowStages[message.id()])
+        : sent.get(message.id()).stream().flatMapToInt(delivery -> firstStages(delivery, passed));
   }
 
-  /** Returns the stage of the subscriber, nothing if that is not activated. */
-  private static IntStream activated(Delivery delivery) {
-    return delivery.sampled() ? IntStream.empty() : IntStream.of(delivery.subscriber().id());
+  /** Returns the stage that a delivery reaches after its sending: its listener or, within a process, what it activates. */
+  private IntStream firstStages(Delivery delivery, BitSet passed) {
+    int listen = listenStages[delivery.id()];
+    return listen >= 0 ? IntStream.of(listen) : activated(delivery, passed);
+  }
+
+  /**
+   * Returns the stage of the subscriber, and those of the messages for which this input calls in particular, since their arrivals
+   * depend on it directly; nothing if the subscriber is not activated.
+   *
+   * @param passed the messages that are followed already
+   */
+  private IntStream activated(Delivery delivery, BitSet passed) {
+    if (delivery.sampled()) {
+      return IntStream.empty();
+    }
+    IntStream called = published.get(delivery.subscriber().id()).stream()
+        .filter(message -> !message.triggers().isEmpty() && message.isTriggeredBy(delivery.message().topic()))
+        .filter(message -> !passed.get(message.id())).flatMapToInt(message -> {
+          passed.set(message.id());
+          return firstStages(message, passed);
+        });
+    return IntStream.concat(IntStream.of(delivery.subscriber().id()), called);
   }
 
   private int[][] computeAffects() {

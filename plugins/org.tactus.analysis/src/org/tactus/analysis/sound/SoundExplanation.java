@@ -90,12 +90,11 @@ final class SoundExplanation {
     long named = 0;
     if (stage.kind() == Stage.Kind.CALLBACK) {
       var callback = network.model().callbacks().get(stage.element());
-      for (Message message : network.published(callback)) {
-        if (!message.isAsynchronous()) {
-          long sending = Math.min(own - named, SoundRule.synchronousCost(message));
-          named += sending;
-          add(new Contribution("send " + message.topic(), Kind.OWN, message.perActivation(), sending), parts);
-        }
+      List<Message> synchronous = network.published(callback).stream().filter(message -> !message.isAsynchronous()).toList();
+      for (Message message : SoundRule.sentTogether(synchronous)) {
+        long sending = Math.min(own - named, SoundRule.synchronousCost(message));
+        named += sending;
+        add(new Contribution("send " + message.topic(), Kind.OWN, message.perActivation(), sending), parts);
       }
       long stalls = Math.min(own - named, network.memoryDelay(callback));
       named += stalls;

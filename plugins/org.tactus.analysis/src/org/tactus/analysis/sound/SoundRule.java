@@ -1,5 +1,6 @@
 package org.tactus.analysis.sound;
 
+import java.util.Comparator;
 import java.util.List;
 import org.tactus.analysis.network.StageRule;
 import org.tactus.timing.Time;
@@ -24,13 +25,22 @@ public final class SoundRule implements StageRule {
 
   @Override
   public ExecutionTime callbackCost(Callback callback, List<Message> synchronous) {
-    long sending = 0;
-    for (Message message : synchronous) {
-      sending = Time.add(sending, synchronousCost(message));
-    }
+    long sending = sum(sentTogether(synchronous));
     ExecutionTime overhead = callback.executor().overhead();
     return callback.executionTime().orElseThrow().plus(sending)
         .plus(callback.executor().isSequential() ? overhead : ExecutionTime.wcet(overhead.wcet()));
+  }
+
+  /** Returns those of the synchronous messages of a callback that one activation may send, the costliest such set. */
+  static List<Message> sentTogether(List<Message> synchronous) {
+    return synchronous.stream().flatMap(message -> message.triggers().stream()).distinct()
+        .map(topic -> synchronous.stream().filter(message -> message.isTriggeredBy(topic)).toList())
+        .max(Comparator.comparingLong(SoundRule::sum))
+        .orElse(synchronous);
+  }
+
+  private static long sum(List<Message> synchronous) {
+    return synchronous.stream().mapToLong(SoundRule::synchronousCost).reduce(0, Time::add);
   }
 
   /** Returns what sending a synchronous message adds to an instance of its publisher, in nanoseconds. */

@@ -7,6 +7,8 @@ final class Arrival {
 
   final Packet packet;
   final Delivery delivery;
+  /** The topic of the message, or the name of the external input. */
+  final String topic;
   /** The instant at which it left the network. */
   long received;
   /** The instant at which the listener began to handle it; equal to {@link #received} without a listener. */
@@ -15,13 +17,18 @@ final class Arrival {
   long arrived;
 
   Arrival(Packet packet, Delivery delivery) {
+    this(packet, delivery, packet.message.topic());
+  }
+
+  private Arrival(Packet packet, Delivery delivery, String topic) {
     this.packet = packet;
     this.delivery = delivery;
+    this.topic = topic;
   }
 
   /** Returns the event of an external input: nothing is known about it but when it arrived. */
-  static Arrival external(long now) {
-    Arrival arrival = new Arrival(null, null);
+  static Arrival external(String name, long now) {
+    Arrival arrival = new Arrival(null, null, name);
     arrival.arrived = now;
     return arrival;
   }

@@ -58,7 +58,8 @@ final class CallbackWork implements WorkSource {
     job.reset(overhead + own);
     int count = 0;
     for (Message message : messages.get(instance.callback)) {
-      for (int repetition = draws.count(message); repetition > 0; repetition--) {
+      int repetitions = instance.calls(message) ? draws.count(message) : 0;
+      for (int repetition = 0; repetition < repetitions; repetition++) {
         if (count == packets.length) {
           packets = java.util.Arrays.copyOf(packets, count * 2);
         }

@@ -1,5 +1,7 @@
 package org.tactus.simulation.engine;
 
+import org.tactus.timing.model.Message;
+
 /** One activation of a callback, with the arrivals that it consumes. */
 final class Instance {
 
@@ -30,6 +32,11 @@ final class Instance {
     this.inputs = inputs;
     this.trigger = trigger;
     this.origin = origin(release, inputs);
+  }
+
+  /** Returns whether what released it makes its callback publish a message. */
+  boolean calls(Message message) {
+    return message.triggers().isEmpty() || trigger != null && message.isTriggeredBy(trigger.topic);
   }
 
   void carry(int path, Object data) {

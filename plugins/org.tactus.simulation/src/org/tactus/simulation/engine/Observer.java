@@ -1,6 +1,7 @@
 package org.tactus.simulation.engine;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import org.tactus.simulation.observation.ChainPath;
 import org.tactus.simulation.observation.Observations;
@@ -8,6 +9,7 @@ import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Message;
 import org.tactus.timing.model.Metric;
 import org.tactus.timing.model.TimingModel;
+import org.tactus.timing.path.Link;
 
 /** Turns what happens in a run into observations. Follows data back from a sink to its source along every path. */
 final class Observer {
@@ -17,7 +19,10 @@ final class Observer {
   private final Observations observations;
   private final List<Callback> callbacks;
   private final List<List<ChainPath>> pathsBySink = new ArrayList<>();
+  /** The ids of the callbacks of each path. */
   private final int[][] steps;
+  /** The ids of the deliveries of each step of a path; null where all between the two callbacks belong to it. */
+  private final BitSet[][] among;
   private final List<List<PathTracker>> trackers = new ArrayList<>();
   private final QueueLengths queues;
 
@@ -33,10 +38,24 @@ final class Observer {
       tracker.path().callbacks().forEach(callback -> trackers.get(callback.id()).add(tracker));
     }
     this.steps = new int[observations.paths().size()][];
+    BitSet selective = new BitSet();
+    model.messages().stream().filter(message -> !message.triggers().isEmpty())
+        .forEach(message -> selective.set(message.publisher().id()));
+    this.among = new BitSet[observations.paths().size()][];
     observations.paths().stream().filter(path -> !path.samples()).forEach(path -> {
       pathsBySink.get(path.chain().sink().id()).add(path);
       steps[path.id()] = path.callbacks().stream().mapToInt(Callback::id).toArray();
+      among[path.id()] = path.links().stream().map(link -> among(link, selective)).toArray(BitSet[]::new);
     });
+  }
+
+  private static BitSet among(Link link, BitSet selective) {
+    if (!selective.get(link.publisher().id()) && !selective.get(link.subscriber().id())) {
+      return null;
+    }
+    BitSet ids = new BitSet();
+    link.deliveries().forEach(delivery -> ids.set(delivery.id()));
+    return ids;
   }
 
   void started(Instance instance) {
@@ -52,9 +71,8 @@ final class Observer {
     }
     observations.response(callbacks.get(instance.callback)).add(instance.end - instance.release, instance.end);
     for (ChainPath path : pathsBySink.get(instance.callback)) {
-      int[] callbackIds = steps[path.id()];
-      observe(path, Metric.LATENCY, instance, earliest(instance, callbackIds, callbackIds.length - 1));
-      observe(path, Metric.TRIGGER_LATENCY, instance, triggering(instance, callbackIds));
+      observe(path, Metric.LATENCY, instance, earliest(instance, path.id(), steps[path.id()].length - 1));
+      observe(path, Metric.TRIGGER_LATENCY, instance, triggering(instance, path.id()));
     }
   }
 
@@ -65,13 +83,13 @@ final class Observer {
   }
 
   /** Returns the earliest release of a source instance whose data an instance at the given step carries. */
-  private static long earliest(Instance instance, int[] path, int step) {
+  private long earliest(Instance instance, int path, int step) {
     if (step == 0) {
       return instance.release;
     }
     long earliest = NOT_REACHED;
     for (Arrival input : instance.inputs) {
-      if (input.packet != null && input.packet.publisher.callback == path[step - 1]) {
+      if (isOf(path, step, input)) {
         earliest = Math.min(earliest, earliest(input.packet.publisher, path, step - 1));
       }
     }
@@ -79,16 +97,21 @@ final class Observer {
   }
 
   /** Returns the release of the source instance whose data triggered every instance on the path up to the sink. */
-  private static long triggering(Instance sink, int[] path) {
+  private long triggering(Instance sink, int path) {
     Instance instance = sink;
-    for (int step = path.length - 1; step > 0; step--) {
-      Arrival trigger = instance.trigger;
-      if (trigger == null || trigger.packet == null || trigger.packet.publisher.callback != path[step - 1]) {
+    for (int step = steps[path].length - 1; step > 0; step--) {
+      if (instance.trigger == null || !isOf(path, step, instance.trigger)) {
         return NOT_REACHED;
       }
-      instance = trigger.packet.publisher;
+      instance = instance.trigger.packet.publisher;
     }
     return instance.release;
+  }
+
+  /** Returns whether an arrival at the callback of a step came along the path. */
+  private boolean isOf(int path, int step, Arrival arrival) {
+    return arrival.packet != null && arrival.packet.publisher.callback == steps[path][step - 1]
+        && (among[path][step - 1] == null || among[path][step - 1].get(arrival.delivery.id()));
   }
 
   /** Notes the end of the run. */

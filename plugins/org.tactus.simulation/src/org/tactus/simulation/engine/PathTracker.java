@@ -20,7 +20,7 @@ import org.tactus.timing.path.Link;
  * Follows the data of a path forward, over messages that activate and values that are sampled, and observes its reaction time,
  * its data age and, where it samples, its latency. A callback reads what it samples when it starts.
  *
- * <p>Instances of the source carry their own number, counted by their starts. Any other instance carries the least number that
+ * <p>Instances of the source that publish on the path carry their own number, counted by their starts. Any other instance carries the least number that
  * the step before brings it: by the messages of the step that activated it; by the last message on each topic of the step that
  * arrived before its start; by the state that the callback before it had left by then, of which each topic that activates that
  * callback has its own. It carries nothing where these stem from another callback.
@@ -90,12 +90,20 @@ final class PathTracker {
   void started(Instance instance) {
     int position = positions.get(instance.callback);
     if (position == 0) {
-      instance.carry(slot, source(instance));
+      if (entersPath(instance)) {
+        instance.carry(slot, source(instance));
+      }
     } else {
       Stream<Origin> brought = links[position - 1].isSampled() ? kept.get(position - 1).values().stream()
           : Arrays.stream(instance.inputs).filter(input -> isOf(links[position - 1], input)).map(this::carried);
       instance.carry(slot, oldest(brought));
     }
+  }
+
+  /** Returns whether data of an instance of the source takes the first step: what released it may not call for its message. */
+  private boolean entersPath(Instance instance) {
+    return links.length == 0 || links[0].way() == Link.Way.STATE
+        || links[0].deliveries().stream().anyMatch(delivery -> instance.calls(delivery.message()));
   }
 
   private Origin source(Instance instance) {

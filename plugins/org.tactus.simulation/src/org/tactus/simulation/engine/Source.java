@@ -31,7 +31,7 @@ final class Source extends Event {
     if (input == null) {
       router.release(new Instance(callback, now));
     } else {
-      router.offer(callback, input.slot(), Arrival.external(now), now);
+      router.offer(callback, input.slot(), Arrival.external(input.name(), now), now);
     }
     timeline.schedule(this, releases.next());
   }

@@ -1,5 +1,6 @@
 package org.tactus.timing.model;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -20,9 +21,17 @@ import java.util.OptionalLong;
  * @param payload the size of the serialised message in bytes
  * @param share the part of its flow controller's limit that PRIORITY_WITH_RESERVATION reserves for the writer, in per cent
  * @param history the samples that the history of the writer holds, with those that are being sent; empty for any number
+ * @param triggers the topics of which a message makes the publisher publish this one (the inverse of the trigger sets of the
+ *     thesis, section 3.2.5); empty if every activation does
  */
 public record Message(int id, Callback publisher, String topic, int writer, int priority, long perActivation,
-    Optional<FlowController> flowController, long sendCost, int copies, long payload, int share, OptionalLong history) {
+    Optional<FlowController> flowController, long sendCost, int copies, long payload, int share, OptionalLong history,
+    List<String> triggers) {
+
+  /** Copies the list. */
+  public Message {
+    triggers = List.copyOf(triggers);
+  }
 
   /** The priority of a writer that names none. */
   public static final int LOWEST_PRIORITY = 10;
@@ -30,6 +39,11 @@ public record Message(int id, Callback publisher, String topic, int writer, int 
   /** Returns whether a flow controller sends the message. */
   public boolean isAsynchronous() {
     return flowController.isPresent();
+  }
+
+  /** Returns whether an activation of the publisher by a message on a topic makes it publish this one. */
+  public boolean isTriggeredBy(String input) {
+    return triggers.isEmpty() || triggers.contains(input);
   }
 
   /** Returns the name for explanations, as in {@code Node.callback on /topic}. */

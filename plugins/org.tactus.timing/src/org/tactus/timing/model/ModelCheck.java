@@ -158,6 +158,8 @@ final class ModelCheck {
     String where = "message " + message.label();
     known(where, "publisher", callbacks, message.publisher(), message.publisher().id());
     message.flowController().ifPresent(f -> known(where, "flow controller", flowControllers, f, f.id()));
+    require(message.triggers().isEmpty() || message.publisher().activation() instanceof Activation.Any,
+        where + " is published for some inputs of its publisher, which each input alone would have to activate");
     require(message.perActivation() > 0, where + " is published " + message.perActivation() + " times per activation");
     require(message.sendCost() >= 0 && message.copies() >= 0 && message.payload() >= 0,
         where + " has a negative cost, number of copies or payload");

@@ -60,7 +60,7 @@ public record ModelEdit(Function<ThreadSpec, Placement> placement, Function<Call
         threads.get(l.thread().id()), l.queueSize()));
     List<Message> messages = map(model.messages(), m -> new Message(m.id(), callbacks.get(m.publisher().id()), m.topic(),
         m.writer(), m.priority(), m.perActivation(), m.flowController().map(f -> controllers.get(f.id())), m.sendCost(),
-        m.copies(), m.payload(), m.share(), m.history()));
+        m.copies(), m.payload(), m.share(), m.history(), m.triggers()));
     List<Delivery> deliveries = map(model.deliveries(), d -> new Delivery(d.id(), messages.get(d.message().id()),
         callbacks.get(d.subscriber().id()), d.slot(), d.network(), d.listener().map(l -> listeners.get(l.id())),
         d.listenerCost(), d.sampled(), d.history()));

@@ -120,8 +120,16 @@ public final class TimingModelBuilder {
   /** Adds a message of a writer with a history of limited depth; see {@link Message} for the parameters. */
   public Message message(Callback publisher, String topic, int writer, int priority, long perActivation,
       Optional<FlowController> controller, long sendCost, int copies, long payload, int share, OptionalLong history) {
+    return message(publisher, topic, writer, priority, perActivation, controller, sendCost, copies, payload, share, history,
+        List.of());
+  }
+
+  /** Adds a message that only some inputs of its publisher call for; see {@link Message} for the parameters. */
+  public Message message(Callback publisher, String topic, int writer, int priority, long perActivation,
+      Optional<FlowController> controller, long sendCost, int copies, long payload, int share, OptionalLong history,
+      List<String> triggers) {
     return add(messages, new Message(messages.size(), publisher, topic, writer, priority, perActivation, controller,
-        sendCost, copies, payload, share, history));
+        sendCost, copies, payload, share, history, triggers));
   }
 
   /** Adds a delivery through a listener thread. */

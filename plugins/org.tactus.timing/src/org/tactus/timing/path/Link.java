@@ -12,7 +12,8 @@ import org.tactus.timing.model.Delivery;
 
 /**
  * A step of a path from a callback to the next one: all deliveries that lead there in parallel in the same way. Paths are told
- * apart by their callbacks and the ways between them; the slowest of parallel deliveries bounds the step.
+ * apart by their callbacks and the ways between them; the slowest of parallel deliveries bounds the step. Where trigger sets let
+ * some deliveries come from or lead to other steps than others, these are steps of their own.
  *
  * @param publisher the callback at the start of the step
  * @param subscriber the callback at the end of the step
@@ -51,6 +52,14 @@ public record Link(Callback publisher, Callback subscriber, Way way, List<Delive
   /** Returns whether the step leads into a join of several inputs. */
   public boolean joins() {
     return !isSampled() && subscriber.activation() instanceof Activation.All all && all.slots().size() > 1;
+  }
+
+  /** Returns whether data that came along a step to the publisher goes on along this one: its trigger sets may exclude that. */
+  public boolean continues(Link before) {
+    if (way == Way.STATE || before.isSampled() || deliveries.getFirst().message().triggers().isEmpty()) {
+      return true;
+    }
+    return before.topics().stream().anyMatch(deliveries.getFirst().message()::isTriggeredBy);
   }
 
   /** Returns every choice of one delivery per step, in order; none if there are too many to look at each. */

@@ -2,6 +2,7 @@ package org.tactus.timing.path;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.ToLongFunction;
 import org.tactus.timing.Time;
 import org.tactus.timing.model.Callback;
@@ -14,10 +15,12 @@ import org.tactus.timing.model.Delivery;
  */
 public final class PathSearch {
 
+  private final Callback source;
   private final List<Segment> segments = new ArrayList<>();
 
   /** Prepares the search for the paths of a chain. */
   public PathSearch(LinkGraph graph, Chain chain) {
+    this.source = chain.source();
     List<Callback> stops = new ArrayList<>(List.of(chain.source()));
     stops.addAll(chain.via());
     stops.add(chain.sink());
@@ -38,7 +41,15 @@ public final class PathSearch {
 
   /** Returns the number of paths, {@link Time#INFINITE} on overflow or through a cycle. */
   public long count() {
-    return isCyclic() ? Time.INFINITE : segments.stream().mapToLong(Segment::count).reduce(1, Time::multiply);
+    if (isCyclic()) {
+      return Time.INFINITE;
+    }
+    ToLongFunction<Integer> after = place -> 1;
+    for (Segment segment : segments.reversed()) {
+      Map<Integer, Long> counts = segment.counts(after);
+      after = place -> counts.getOrDefault(place, 0L);
+    }
+    return after.applyAsLong(source.id());
   }
 
   /** Returns the first paths, at most {@code limit}. */
@@ -51,7 +62,7 @@ public final class PathSearch {
       gaveUp |= segment.gaveUp();
       for (List<Link> head : paths) {
         for (List<Link> tail : tails) {
-          if (extended.size() < limit && isSimple(head, tail)) {
+          if (extended.size() < limit && continues(head, tail) && isSimple(head, tail)) {
             List<Link> path = new ArrayList<>(head);
             path.addAll(tail);
             extended.add(path);
@@ -77,6 +88,10 @@ public final class PathSearch {
     }
   }
 
+  private static boolean continues(List<Link> head, List<Link> tail) {
+    return head.isEmpty() || tail.isEmpty() || tail.getFirst().continues(head.getLast());
+  }
+
   private static boolean isSimple(List<Link> head, List<Link> tail) {
     return head.stream().noneMatch(before -> tail.stream().anyMatch(after ->
         after.subscriber() == before.subscriber() || after.subscriber() == before.publisher()));
@@ -84,6 +99,18 @@ public final class PathSearch {
 
   /** Returns the path on which the lengths of the deliveries sum to the most; of a chain without cycle that has a path. */
   public List<Link> longest(ToLongFunction<Delivery> length) {
-    return segments.stream().flatMap(segment -> segment.longest(length).stream()).toList();
+    List<Segment.Longest> bySegment = new ArrayList<>();
+    ToLongFunction<Integer> after = place -> 0;
+    for (Segment segment : segments.reversed()) {
+      Segment.Longest longest = segment.longest(length, after);
+      bySegment.addFirst(longest);
+      after = place -> longest.lengths().getOrDefault(place, -1L);
+    }
+    List<Link> path = new ArrayList<>();
+    int place = source.id();
+    for (int i = 0; i < segments.size(); i++) {
+      place = segments.get(i).follow(place, bySegment.get(i).choices(), path);
+    }
+    return path;
   }
 }

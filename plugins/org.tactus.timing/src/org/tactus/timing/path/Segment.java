@@ -19,6 +19,7 @@ final class Segment {
 
   private static final int MOST_STEPS = 2_000_000;
 
+  private final LinkGraph graph;
   private final Callback from;
   private final Callback to;
   private final Map<Integer, List<Link>> links = new HashMap<>();
@@ -28,9 +29,10 @@ final class Segment {
   private int steps;
 
   Segment(LinkGraph graph, Callback from, Callback to) {
+    this.graph = graph;
     this.from = from;
     this.to = to;
-    Set<Integer> leading = leadingTo(graph);
+    Set<Integer> leading = leadingTo();
     if (leading.contains(from.id())) {
       for (int callback : leading) {
         links.put(callback, callback == to.id() ? List.of()
@@ -40,7 +42,7 @@ final class Segment {
     }
   }
 
-  private Set<Integer> leadingTo(LinkGraph graph) {
+  private Set<Integer> leadingTo() {
     Set<Integer> seen = new LinkedHashSet<>(List.of(to.id()));
     Deque<Integer> open = new ArrayDeque<>(seen);
     while (!open.isEmpty()) {
@@ -87,39 +89,71 @@ final class Segment {
     return cyclic;
   }
 
-  /** Returns the number of paths, {@link Time#INFINITE} on overflow; of an acyclic segment. */
-  long count() {
+  /**
+   * Returns the number of ways from each place on to the end of the chain, {@link Time#INFINITE} on overflow; of an acyclic segment.
+   *
+   * @param after that number at the places where the segment ends
+   */
+  Map<Integer, Long> counts(ToLongFunction<Integer> after) {
     Map<Integer, Long> counts = new HashMap<>();
     for (int callback : reverseOrder) {
-      long count = callback == to.id() ? 1 : 0;
-      for (Link link : links.get(callback)) {
-        count = Time.add(count, counts.get(link.subscriber().id()));
+      for (int place : graph.places(callback)) {
+        long count = callback == to.id() ? after.applyAsLong(place) : 0;
+        for (Link link : from(place)) {
+          count = Time.add(count, counts.get(graph.place(link)));
+        }
+        counts.put(place, count);
       }
-      counts.put(callback, count);
     }
-    return counts.getOrDefault(from.id(), 0L);
+    return counts;
   }
 
-  /** Returns the path on which the lengths of the deliveries sum to the most; of an acyclic segment with a path. */
-  List<Link> longest(ToLongFunction<Delivery> length) {
-    Map<Integer, Long> lengths = new HashMap<>();
-    Map<Integer, Link> choices = new HashMap<>();
+  private List<Link> from(int place) {
+    return links.get(graph.callback(place)).stream().filter(link -> graph.leads(place, link)).toList();
+  }
+
+  /**
+   * The greatest lengths of the ways from each place on to the end of the chain.
+   *
+   * @param lengths the lengths by place, negative where there is no way
+   * @param choices the first steps of these ways, up to the end of the segment
+   */
+  record Longest(Map<Integer, Long> lengths, Map<Integer, Link> choices) {
+  }
+
+  /**
+   * Returns the ways on which the lengths of the deliveries sum to the most; of an acyclic segment.
+   *
+   * @param after the greatest lengths from the places where the segment ends
+   */
+  Longest longest(ToLongFunction<Delivery> length, ToLongFunction<Integer> after) {
+    Longest longest = new Longest(new HashMap<>(), new HashMap<>());
     for (int callback : reverseOrder) {
-      long longest = callback == to.id() ? 0 : -1;
-      for (Link link : links.get(callback)) {
-        long candidate = Time.add(length.applyAsLong(link.longest(length)), lengths.get(link.subscriber().id()));
-        if (candidate > longest) {
-          longest = candidate;
-          choices.put(callback, link);
+      for (int place : graph.places(callback)) {
+        long most = callback == to.id() ? after.applyAsLong(place) : -1;
+        for (Link link : from(place)) {
+          long rest = longest.lengths().get(graph.place(link));
+          long candidate = rest < 0 ? -1 : Time.add(length.applyAsLong(link.longest(length)), rest);
+          if (candidate > most) {
+            most = candidate;
+            longest.choices().put(place, link);
+          }
         }
+        longest.lengths().put(place, most);
       }
-      lengths.put(callback, longest);
     }
-    List<Link> path = new ArrayList<>();
-    for (int callback = from.id(); callback != to.id(); callback = path.get(path.size() - 1).subscriber().id()) {
-      path.add(choices.get(callback));
+    return longest;
+  }
+
+  /** Adds the steps that were chosen, from a place to the end of the segment; returns the place there. */
+  int follow(int start, Map<Integer, Link> choices, List<Link> path) {
+    int place = start;
+    while (graph.callback(place) != to.id()) {
+      Link link = choices.get(place);
+      path.add(link);
+      place = graph.place(link);
     }
-    return path;
+    return place;
   }
 
   /** Returns the simple paths, at most {@code limit}; fewer, too, where the search for them takes too long. */
@@ -137,16 +171,16 @@ final class Segment {
     return steps > MOST_STEPS;
   }
 
-  private void extend(List<Link> path, int callback, Set<Integer> visited, int limit, List<List<Link>> paths) {
-    if (callback == to.id()) {
+  private void extend(List<Link> path, int place, Set<Integer> visited, int limit, List<List<Link>> paths) {
+    if (graph.callback(place) == to.id()) {
       paths.add(List.copyOf(path));
       return;
     }
-    for (Link link : links.get(callback)) {
+    for (Link link : links.get(graph.callback(place))) {
       int next = link.subscriber().id();
-      if (paths.size() < limit && ++steps <= MOST_STEPS && visited.add(next)) {
+      if (graph.leads(place, link) && paths.size() < limit && ++steps <= MOST_STEPS && visited.add(next)) {
         path.add(link);
-        extend(path, next, visited, limit, paths);
+        extend(path, graph.place(link), visited, limit, paths);
         path.remove(path.size() - 1);
         visited.remove(next);
       }

@@ -20,7 +20,7 @@ import org.tactus.model.Topic;
 /** Naming a node, topic, core or callback twice in a list has no meaning; mostly another one was meant. */
 public final class ListedTwice extends RuleBase {
 
-  private static final List<EReference> LISTS = List.of(TYPES.getTrigger_Topics(), TYPES.getProcess_Nodes(), TYPES.getParticipant_Nodes(),
+  private static final List<EReference> LISTS = List.of(TYPES.getTrigger_Topics(), TYPES.getPublication_Triggers(), TYPES.getProcess_Nodes(), TYPES.getParticipant_Nodes(),
       TYPES.getExecutor_Nodes(), TYPES.getExecutor_Groups(), TYPES.getThreadClass_Chains(), TYPES.getThreadClass_Callbacks(),
       TYPES.getThreadSpec_Cores(), TYPES.getRegulation_Cores(), TYPES.getChain_Via(), TYPES.getCallback_Calls());
 

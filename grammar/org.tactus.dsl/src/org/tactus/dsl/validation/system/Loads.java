@@ -133,7 +133,7 @@ public final class Loads {
 
   private void addMessages(MessageType type, Writer writer, List<Callback> readers) {
     Node from = view.node(writer.callback());
-    Fraction rate = rates.of(writer.callback()).times(Math.max(1, writer.publication().getCount()));
+    Fraction rate = rates.of(writer);
     EffectiveQos qos = view.offered(writer.publication());
     boolean asynchronous = qos.publishMode() == PublishMode.ASYNC;
     Set<EObject> destinations = new LinkedHashSet<>();

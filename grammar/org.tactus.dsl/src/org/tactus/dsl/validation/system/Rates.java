@@ -55,6 +55,14 @@ public final class Rates {
     return byCallback.getOrDefault(callback, Fraction.ZERO);
   }
 
+  /** Returns the rate of the messages of a writer, which its callback may publish for some of its inputs only. */
+  public Fraction of(Writer writer) {
+    List<Topic> triggers = writer.publication().getTriggers();
+    Fraction calls = triggers.isEmpty() || !(writer.callback() instanceof Subscription subscription) ? of(writer.callback())
+        : view.inputs(subscription).stream().filter(triggers::contains).map(this::rate).reduce(Fraction.ZERO, Fraction::plus);
+    return calls.times(Math.max(1, writer.publication().getCount()));
+  }
+
   private Fraction rate(Callback callback) {
     return switch (callback) {
       case Timer timer -> rate(timer.getArrival());
@@ -76,7 +84,7 @@ public final class Rates {
     if (known == null) {
       known = Fraction.ZERO;
       for (Writer writer : view.writers(topic)) {
-        known = known.plus(of(writer.callback()).times(Math.max(1, writer.publication().getCount())));
+        known = known.plus(of(writer));
       }
       byTopic.put(topic, known);
     }

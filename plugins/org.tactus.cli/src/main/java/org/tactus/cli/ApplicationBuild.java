@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.tactus.generator.Attribution;
 import org.tactus.generator.GeneratorOptions;
 import org.tactus.generator.Instrumentation;
 import org.tactus.generator.OutputException;
@@ -40,7 +41,7 @@ final class ApplicationBuild {
   List<Path> build(SystemView view, Target target) {
     progress.step("generating " + view.name());
     try {
-      WorkspaceGenerator.generateApplication(view, target, folder, new GeneratorOptions(true, false, Instrumentation.NONE));
+      WorkspaceGenerator.generateApplication(view, target, folder, new GeneratorOptions(true, false, Instrumentation.NONE, Attribution.DEFAULT));
     } catch (OutputException unwritable) {
       throw new InputException(unwritable.getMessage());
     }

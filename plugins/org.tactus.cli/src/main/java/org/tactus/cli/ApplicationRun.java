@@ -22,6 +22,9 @@ final class ApplicationRun {
   private static final long PATIENCE_SECONDS = 30;
   private static final long POLL_MILLIS = 50;
 
+  /** What is added to the number of a signal that has ended a process. */
+  private static final int SIGNALLED = 128;
+
   private final List<Path> programs;
   private final Path folder;
   private final Cleanup cleanup;
@@ -135,8 +138,15 @@ final class ApplicationRun {
 
   private static InputException failed(Running program) throws IOException {
     String said = Files.readString(program.errors()).strip();
-    String how = said.isEmpty() ? " ended too early" + (program.process().isAlive() ? "" : " with status " + program.process().exitValue())
-        + "; run it again, by itself to see more" : " failed:\n" + said;
+    String how = said.isEmpty() ? ending(program.process()) + "; run it again, by itself to see more" : " failed:\n" + said;
     return new InputException("program " + program.name() + how);
+  }
+
+  private static String ending(Process process) {
+    if (process.isAlive()) {
+      return " ended too early";
+    }
+    int status = process.exitValue();
+    return status > SIGNALLED ? " was ended by signal " + (status - SIGNALLED) : " ended too early with status " + status;
   }
 }

@@ -1,8 +1,6 @@
 package org.tactus.cli;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,7 +15,7 @@ final class Cleanup implements AutoCloseable {
   private static final long GRACE_MILLIS = 2_000;
 
   private final List<Process> processes = new ArrayList<>();
-  private final List<Path> folders = new ArrayList<>();
+  private final List<TemporaryFolder> folders = new ArrayList<>();
   private final Thread hook = new Thread(this::clean);
   private boolean done;
 
@@ -40,15 +38,15 @@ final class Cleanup implements AutoCloseable {
   }
 
   /**
-   * Makes a folder that is removed in the end.
+   * Makes a folder that is removed in the end, or by the next run if this one is killed.
    *
    * @throws InputException if it cannot be made
    */
   synchronized Path temporaryFolder() {
     try {
-      Path folder = Files.createTempDirectory("tactus-");
+      TemporaryFolder folder = TemporaryFolder.make(TemporaryFolder.place(System.getenv()));
       folders.add(folder);
-      return folder;
+      return folder.path();
     } catch (IOException failure) {
       throw new InputException("a temporary folder cannot be made: " + failure.getMessage() + "; free space, or name a folder with --directory");
     }
@@ -68,17 +66,9 @@ final class Cleanup implements AutoCloseable {
         process.destroyForcibly();
       }
     }
-    folders.forEach(Cleanup::delete);
+    folders.forEach(TemporaryFolder::close);
     processes.clear();
     folders.clear();
-  }
-
-  private static void delete(Path folder) {
-    try {
-      Folders.delete(folder);
-    } catch (IOException | UncheckedIOException remains) {
-      return; // the system's own cleaning of temporary folders gets it
-    }
   }
 
   @Override

@@ -55,6 +55,9 @@ final class GenerateCommand implements Callable<Integer> {
   @Option(names = "--container", description = "Also write an image and a compose file per host, for Docker or Podman.")
   private boolean container;
 
+  @Mixin
+  private AttributionOptions attribution;
+
   private final Console console;
 
   GenerateCommand(Console console) {
@@ -77,7 +80,7 @@ final class GenerateCommand implements Callable<Integer> {
 
   private int generate(Input input) {
     try {
-      GeneratorOptions options = new GeneratorOptions(overwriteEdited, container, new Instrumentation(syntheticLoad, probe));
+      GeneratorOptions options = new GeneratorOptions(overwriteEdited, container, new Instrumentation(syntheticLoad, probe), attribution.read());
       SystemView view = input.system().view();
       report(application ? WorkspaceGenerator.generateApplication(view, target.target(), folder, options)
           : WorkspaceGenerator.generate(view, target.target(), folder, options));

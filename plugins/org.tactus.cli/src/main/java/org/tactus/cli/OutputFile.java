@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import org.tactus.generator.Uninterrupted;
 
 /** Replaces files as a whole: a file is either as it was or complete, whatever happens. */
 final class OutputFile {
@@ -26,6 +27,10 @@ final class OutputFile {
     }
     Path target = file.toAbsolutePath();
     Path temporary = target.resolveSibling("." + target.getFileName() + ".new");
+    Uninterrupted.run(() -> replace(file, temporary, target, text));
+  }
+
+  private static void replace(Path file, Path temporary, Path target, String text) {
     try {
       Files.writeString(temporary, text);
       move(temporary, target);

@@ -54,7 +54,9 @@ final class RandomModels {
     /** Callbacks access a memory that regulated cores, and sometimes the others, access too. */
     MEMORY,
     /** Executors have overhead curves. */
-    OVERHEADS
+    OVERHEADS,
+    /** Callbacks publish some messages only when certain inputs activate them. */
+    TRIGGER_SETS
   }
 
   private final Random random;
@@ -71,6 +73,8 @@ final class RandomModels {
   private final List<Listener> listeners = new ArrayList<>();
   private final List<Callback> callbacks = new ArrayList<>();
   private final List<Callback> timers = new ArrayList<>();
+  /** The topics that activate callbacks, each alone. */
+  private final Map<Callback, List<String>> inputs = new HashMap<>();
   private int threads;
   private int reservations;
   private int reservedExecutors;
@@ -83,6 +87,8 @@ final class RandomModels {
   private final Optional<Random> memory;
   /** Draws overhead curves. */
   private final Optional<Random> overheads;
+  /** Draws trigger sets. */
+  private final Optional<Random> triggers;
   /** Draws which topics have several writers. */
   private final Optional<Random> shared;
 
@@ -96,6 +102,7 @@ final class RandomModels {
     this.grouping = features.contains(Feature.GROUPS) ? Optional.of(new Random(seed + 4)) : Optional.empty();
     this.memory = features.contains(Feature.MEMORY) ? Optional.of(new Random(seed + 5)) : Optional.empty();
     this.overheads = features.contains(Feature.OVERHEADS) ? Optional.of(new Random(seed + 6)) : Optional.empty();
+    this.triggers = features.contains(Feature.TRIGGER_SETS) ? Optional.of(new Random(seed + 7)) : Optional.empty();
     this.sampling = features.contains(Feature.SAMPLING);
     random = new Random(seed);
     builder = TimingModel.builder("random " + seed, Semantics.of(random.nextBoolean() ? "jazzy" : "humble"));
@@ -279,13 +286,23 @@ final class RandomModels {
         random.nextInt(5) == 0 ? 2 : 1,
         asynchronous ? Optional.of(controllers.get(random.nextInt(controllers.size()))) : Optional.empty(),
         random.nextInt(4), copies, limits.map(draw -> 10 + draw.nextInt(90)).orElse(100),
-        limits.map(draw -> draw.nextInt(2) * draw.nextInt(80)).orElse(0));
+        limits.map(draw -> draw.nextInt(2) * draw.nextInt(80)).orElse(0), OptionalLong.empty(), triggers(publisher));
+    if (subscriber.activation() instanceof Activation.Any) {
+      inputs.computeIfAbsent(subscriber, callback -> new ArrayList<>()).add(topic);
+    }
     if (random.nextInt(5) == 0) {
       builder.localDelivery(message, subscriber, slot);
     } else {
       builder.delivery(message, subscriber, slot, random.nextInt(3) == 0 ? random.nextInt(20) : 0,
           listeners.get(random.nextInt(listeners.size())), random.nextInt(4));
     }
+  }
+
+  /** Draws which inputs of a callback call for a message, mostly all. */
+  private List<String> triggers(Callback publisher) {
+    List<String> topics = inputs.getOrDefault(publisher, List.of());
+    return triggers.filter(draw -> draw.nextInt(3) > 0)
+        .map(draw -> topics.stream().filter(topic -> draw.nextBoolean()).distinct().toList()).orElse(List.of());
   }
 
   private Optional<ExecutionTime> executionTime() {
@@ -320,7 +337,7 @@ final class RandomModels {
         boolean asynchronous = !controllers.isEmpty() && random.nextInt(3) == 0;
         Message message = builder.message(writer, "/s" + (random.nextInt(4) == 0 ? 0 : number), random.nextInt(10), 0, 1,
             asynchronous ? Optional.of(pick(controllers.toArray(FlowController[]::new))) : Optional.empty(),
-            random.nextInt(3), 1, 100);
+            random.nextInt(3), 1, 100, 0, OptionalLong.empty(), triggers(writer));
         boolean local = random.nextBoolean();
         builder.sampledDelivery(message, reader, local ? 0 : random.nextInt(20),
             local ? Optional.empty() : Optional.of(pick(listeners.toArray(Listener[]::new))), local ? 0 : random.nextInt(4));

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.tactus.analysis.sound.SoundRule;
@@ -91,6 +92,20 @@ class SoundAnalysisTest {
     timer(executor, "A.a", 4, 1_000);
     assertEquals(List.of(4 + 5L), responses());
     assertEquals(ExecutionTime.wcet(9), new SoundRule().callbackCost(b.build().callbacks().getFirst(), List.of()));
+  }
+
+  /** The trigger set of the thesis: of two inputs only the rare one calls for the message, and only its two copies are sent then. */
+  @Test
+  void onlyTheInputsThatCallForAMessageCount() {
+    Callback often = timer(executor("a", ExecutorKind.PLAIN_THREAD, Placement.ownCore()), "A.a", 1, 10);
+    Callback seldom = timer(executor("b", ExecutorKind.PLAIN_THREAD, Placement.ownCore()), "B.b", 1, 1_000);
+    Callback sort = subscription(executor("c", ExecutorKind.PLAIN_THREAD, Placement.ownCore()), "C.c", 1, Activation.any());
+    Callback sink = subscription(executor("d", ExecutorKind.PLAIN_THREAD, Placement.ownCore()), "D.d", 25, Activation.any());
+    b.localDelivery(b.synchronous(often, "/often", 0, 0, 0), sort, 0);
+    b.localDelivery(b.synchronous(seldom, "/seldom", 0, 0, 0), sort, 0);
+    b.message(sort, "/unread", 0, 0, 1, Optional.empty(), 3, 1, 0, 0, OptionalLong.empty(), List.of("/often"));
+    b.localDelivery(b.message(sort, "/some", 0, 0, 1, Optional.empty(), 1, 2, 0, 0, OptionalLong.empty(), List.of("/seldom")), sink, 0);
+    assertEquals(List.of(1L, 1L, 2 * (1 + 3L), 25L), responses());
   }
 
   /** Blackout of 2 * (10 - 4), then 4 ns, another gap of 6 and the last 2 ns. */

@@ -78,7 +78,8 @@ final class SoundnessCheck {
 
   /** Returns what tells paths apart also where the analysis knows longer execution times than the model that is simulated. */
   private static List<List<Object>> steps(List<Link> links) {
-    return links.stream().map(link -> List.<Object>of(link.publisher().id(), link.subscriber().id(), link.way())).toList();
+    return links.stream().map(link -> List.<Object>of(link.publisher().id(), link.subscriber().id(), link.way(),
+        link.deliveries().stream().map(Delivery::id).toList())).toList();
   }
 
   private void compare(String kind, String name, long maximum, Bound bound) {

@@ -1,6 +1,7 @@
 package org.tactus.generator;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -10,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -45,6 +47,7 @@ class ApplicationTest {
     files.keySet().removeIf(path -> !isRuntime(path));
     Map<String, String> sources = Golden.read(RUNTIME);
     sources.keySet().removeIf(path -> !isRuntime(path) || path.contains("/test/"));
+    sources.replaceAll((path, text) -> Attribution.withNotice(Attribution.TACTUS, path, text));
     assertEquals(sources, files);
   }
 
@@ -58,10 +61,23 @@ class ApplicationTest {
   @CsvSource(delimiter = '|', value = {
       "executor e: edf(2) { nodes Talker } | executor e: an application without ROS 2 has no executor of kind edf",
       "node S { service reset: std_srvs/srv/Trigger wcet 1 ms } | callback S.reset: an application without ROS 2 has no services",
-      "node R { timer read every 1 s wcet 1 ms samples /chatter } | callback R.read: an application without ROS 2 has no sampled values",
-      "node E { event source e arrivals [2: 1 ms] then 1 every 5 ms wcet 1 ms } | callback E.e: an application without ROS 2 has no events along"})
+      "node S { subscription keep on /chatter wcet 1 ms timer read every 1 s wcet 1 ms samples keep } | callback S.read: an application without ROS 2 has no states",
+      "node E { subscription e on any(/chatter) wcet 1 ms publishes /echo when triggered by /chatter } topic /echo : Text"
+          + " | callback E.e: an application without ROS 2 has no publications for some inputs only"})
   void whatNeedsRos(String more, String refusal) {
     assertRefused(Models.text(SYSTEM + more), "TAC-GEN-020 " + refusal);
+  }
+
+  @Test
+  void regulationNeedsRos(@TempDir Path folder) {
+    String platform = "platform { host vehicle { cores c0 c1 memory bandwidth 1 GB per 1 s { regulate c0 to 1 MB every 9 ms sampling 1 ms activation 1 ms } } }\n"
+        + "process all on vehicle { nodes Talker, Listener }\n"
+        + "executor e: single_threaded { nodes Talker, Listener thread on vehicle.c0 fifo 1 }\n";
+    SystemView view = Models.text(SYSTEM + platform);
+    GenerationReport report = WorkspaceGenerator.generateApplication(view, Target.JAZZY, folder, GeneratorOptions.DEFAULT);
+    assertTrue(report.warnings().contains("TAC-GEN-016 memory of host vehicle: programs without ROS 2 do not regulate its cores, so the bounds of "
+        + "callbacks with memory accesses need not hold for them"), () -> report.warnings().toString());
+    assertFalse(String.join(" ", files(view, "jazzy").keySet()).contains("guard"), "no controller");
   }
 
   @Test

@@ -72,6 +72,29 @@ class DeployMachineTest {
   }
 
   @Test
+  void doctorSaysWhyACoreCannotBeRegulated() throws Exception {
+    Shell shell = machine("regulated", "0-2");
+    shell.machine("proc/sys/kernel/perf_event_paranoid", "2\n");
+    shell.machine("proc/self/status", "CapEff:\t0000000000800000\nCpus_allowed_list:\t0-2\n");
+    String refused = shell.deploy("doctor").output();
+    assertTrue(refused.contains("problem  accesses of regulated cores 1 2 may not be counted (kernel.perf_event_paranoid is 2, and CAP_PERFMON is missing)\n"
+        + "         mend: sysctl -w kernel.perf_event_paranoid=0, or run as root or with the systemd units"), refused);
+    assertTrue(refused.contains("problem  this machine has no counters of its processor"), refused);
+    assertTrue(refused.contains("warning  kernel.sched_rt_runtime_us is 950000"), refused);
+    shell.machine("proc/self/status", "CapEff:\t0000004000800000\nCpus_allowed_list:\t0-2\n");
+    shell.machine("sys/bus/event_source/devices/armv8_pmuv3_0/type", "8\n");
+    shell.machine("proc/sys/kernel/sched_rt_runtime_us", "-1\n");
+    shell.machine("sys/kernel/debug/sched/fair_server/cpu1/runtime", "0\n");
+    shell.machine("sys/kernel/debug/sched/fair_server/cpu2/runtime", "50000000\n");
+    String ready = shell.deploy("doctor").output();
+    assertTrue(ready.contains("ok       accesses of regulated cores can be counted"), ready);
+    assertFalse(ready.contains("sched_rt_runtime_us") || ready.contains("on core 1"), ready);
+    assertTrue(ready.contains("warning  the kernel gives threads without real-time policy 50000000 ns of each second on core 2"), ready);
+    assertTrue(shell.set("TACTUS_GUARD_METRIC", "cpu_time").deploy("doctor").output()
+        .contains("warning  accesses of regulated cores are estimated (TACTUS_GUARD_METRIC=cpu_time)"), "a software metric");
+  }
+
+  @Test
   void missingToolIsNamed() throws Exception {
     Shell shell = new Shell("deployed", folder);
     for (String tool : List.of("awk", "cat", "cut", "find", "getent", "grep", "paste", "readlink", "sed", "seq", "sort", "tac", "taskset", "tail",

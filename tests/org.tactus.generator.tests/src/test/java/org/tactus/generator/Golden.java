@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
@@ -16,10 +17,18 @@ final class Golden {
 
   private static final Path ROOT = Path.of("src/test/resources/golden");
 
+  /** Names of files that are the same in every system but for its name and that of its package; they are kept once. */
+  private static final Set<String> SHARED = Set.of("thread_settings.hpp", "executor_thread.hpp", "start.sh", "deploy.sh");
+  private static final Path SHARED_FOLDER = ROOT.resolve("shared");
+
   private Golden() {}
 
   /** Compares texts by path with the files of a folder below {@code src/test/resources/golden}. */
-  static void compare(String folder, Map<String, String> actual) throws IOException {
+  static void compare(String folder, Map<String, String> files) throws IOException {
+    Map<String, String> actual = new TreeMap<>(files);
+    for (String path : files.keySet().stream().filter(file -> SHARED.contains(nameOf(file))).toList()) {
+      compareShared(path, actual.remove(path));
+    }
     Path golden = ROOT.resolve(folder);
     if (Boolean.getBoolean("tactus.golden.update")) {
       update(golden, actual);
@@ -29,6 +38,20 @@ final class Golden {
     for (String path : expected.keySet()) {
       assertEquals(expected.get(path), actual.get(path), path);
     }
+  }
+
+  private static void compareShared(String path, String text) throws IOException {
+    String actual = text.replaceAll("(?m)from system \\S+\\.$", "from system SYSTEM.").replaceAll("namespace (?!std)\\w+", "namespace PACKAGE");
+    Path golden = SHARED_FOLDER.resolve(nameOf(path));
+    if (Boolean.getBoolean("tactus.golden.update")) {
+      Files.createDirectories(SHARED_FOLDER);
+      Files.writeString(golden, actual);
+    }
+    assertEquals(Files.readString(golden), actual, path);
+  }
+
+  private static String nameOf(String path) {
+    return path.substring(path.lastIndexOf('/') + 1);
   }
 
   /** Returns the texts of all files of a folder by their paths in it, sorted. */

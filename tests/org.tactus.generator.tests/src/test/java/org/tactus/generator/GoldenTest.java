@@ -24,10 +24,10 @@ class GoldenTest {
 
   @ParameterizedTest
   @CsvSource({"everything, jazzy, false, false", "everything, kilted, false, false", "minimal, jazzy, false, false", "queued, jazzy, false, false",
-      "loaded, jazzy, true, false", "probed, jazzy, true, true"})
+      "regulated, jazzy, false, false", "loaded, jazzy, true, false", "probed, jazzy, true, true"})
   void generatesTheGoldenWorkspace(String model, String target, boolean load, boolean probe) throws IOException {
     Map<String, String> actual = new TreeMap<>();
-    GeneratorOptions options = new GeneratorOptions(false, false, new Instrumentation(load, probe));
+    GeneratorOptions options = new GeneratorOptions(false, false, new Instrumentation(load, probe), Attribution.DEFAULT);
     for (WorkspaceFile file : WorkspaceGenerator.preview(Models.resource(model), Target.of(target), options).files()) {
       if (!file.origin().startsWith(COPY) && !file.path().contains(SCRIPTS)) {
         actual.put(file.path(), file.text());
@@ -49,14 +49,19 @@ class GoldenTest {
     assertEquals(Golden.read(SCRIPT_SOURCES), actual);
   }
 
-  @Test
-  void copiesTheRuntimePackageButForItsTests() throws IOException {
-    Map<String, String> expected = new TreeMap<>(Golden.read(Path.of("../../runtime/tactus_executor")));
-    expected.keySet().removeIf(path -> path.startsWith("test/"));
+  @ParameterizedTest
+  @CsvSource({"queued, tactus_executor", "regulated, tactus_executor tactus_guard"})
+  void copiesRuntimePackagesUnderTheirLicenceButForTheirTests(String model, String packages) throws IOException {
+    Map<String, String> expected = new TreeMap<>();
+    for (String name : packages.split(" ")) {
+      Golden.read(Path.of("../../runtime", name)).forEach((path, text) -> expected.put("src/" + name + "/" + path,
+          Attribution.withNotice(Attribution.TACTUS, path, text)));
+    }
+    expected.keySet().removeIf(path -> path.contains("/test/"));
     Map<String, String> actual = new TreeMap<>();
-    for (WorkspaceFile file : WorkspaceGenerator.preview(Models.resource("queued"), Target.of("jazzy"), GeneratorOptions.DEFAULT).files()) {
+    for (WorkspaceFile file : WorkspaceGenerator.preview(Models.resource(model), Target.of("jazzy"), GeneratorOptions.DEFAULT).files()) {
       if (file.origin().startsWith(COPY)) {
-        actual.put(file.path().substring("src/tactus_executor/".length()), file.text());
+        actual.put(file.path(), file.text());
       }
     }
     assertEquals(expected, actual);

@@ -148,6 +148,24 @@ class RefusalTest {
   }
 
   @Test
+  void whatNothingCanStopOnARegulatedCore() {
+    String regulated = SYSTEM.replace("cores c0 c1 }", """
+        cores c0 c1
+        memory bandwidth 10 GB per 1 s { regulate c0 to 100 KB every 1 ms sampling 10 us activation 100 us }
+        }
+        """);
+    assertRefused(regulated + """
+        executor e: single_threaded { nodes Talker thread on vehicle.c0 fifo 96 }
+        executor r: single_threaded { nodes Listener thread on vehicle.c0 reservation 1 ms every 10 ms }
+        executor free: single_threaded { thread on vehicle.c1 fifo 99 }
+        """, Target.JAZZY,
+        "TAC-GEN-015 memory of host vehicle: no thread of Linux looks at a core every 10 us; give a sampling of at least 50 us; the bounds say what that costs",
+        "TAC-GEN-015 executor e: fifo 96 leaves no priorities for the regulation of core vehicle.c0; use fifo 95 at most there",
+        "TAC-GEN-015 executor r: a thread with a reservation goes before every other, so nothing can stop it on the regulated core vehicle.c0;"
+            + " use fifo there, or a core that is not regulated");
+  }
+
+  @Test
   void nothingIsWritten(@TempDir Path folder) {
     Path output = folder.resolve("workspace");
     assertThrows(RefusedException.class,

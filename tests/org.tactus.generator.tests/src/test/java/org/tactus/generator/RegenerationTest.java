@@ -101,7 +101,7 @@ class RegenerationTest {
     generate(Models.resource("minimal"));
     String original = read(BASE);
     Files.writeString(folder.resolve(BASE), "// edited\n");
-    GenerationReport report = WorkspaceGenerator.generate(Models.resource("minimal"), Target.JAZZY, folder, new GeneratorOptions(true, false, Instrumentation.NONE));
+    GenerationReport report = WorkspaceGenerator.generate(Models.resource("minimal"), Target.JAZZY, folder, new GeneratorOptions(true, false, Instrumentation.NONE, Attribution.DEFAULT));
     assertEquals(List.of(BASE), report.updated());
     assertEquals(original, read(BASE));
   }

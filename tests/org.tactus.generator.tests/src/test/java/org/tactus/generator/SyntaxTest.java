@@ -70,6 +70,6 @@ class SyntaxTest {
   }
 
   private static List<WorkspaceFile> files() {
-    return List.copyOf(WorkspaceGenerator.preview(Models.resource("everything"), Target.KILTED, new GeneratorOptions(false, true, Instrumentation.NONE)).files());
+    return List.copyOf(WorkspaceGenerator.preview(Models.resource("everything"), Target.KILTED, new GeneratorOptions(false, true, Instrumentation.NONE, Attribution.DEFAULT)).files());
   }
 }

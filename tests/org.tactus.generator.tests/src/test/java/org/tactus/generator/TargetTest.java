@@ -64,14 +64,18 @@ class TargetTest {
   }
 
   @Test
-  void hostsWithManyParticipantsNeedMulticast() {
+  void hostsWithManyParticipantsLookForAllOfThem() {
     StringBuilder processes = new StringBuilder();
     for (int number = 1; number <= 4; number++) {
       processes.append("node N").append(number).append(" { timer t every 1 s wcet 1 us }\n")
           .append("process p").append(number).append(" on vehicle { nodes N").append(number).append(" }\n");
     }
-    assertEquals(List.of("host vehicle has 5 DDS participants, and Fast DDS looks for 4 at the address of a host: without multicast the others are not "
-        + "found; put nodes into fewer processes"), warnings(Target.JAZZY, processes.toString()));
+    assertEquals(List.of(), warnings(Target.JAZZY, processes.toString()));
+    String profile = WorkspaceGenerator.preview(Models.text(SYSTEM + processes), Target.JAZZY, GeneratorOptions.DEFAULT).files().stream()
+        .filter(file -> file.path().endsWith("config/fastdds/p1.xml")).findFirst().orElseThrow().text();
+    assertTrue(profile.contains("<type>UDPv4</type>\n        <maxInitialPeersRange>9</maxInitialPeersRange>"), profile);
+    assertTrue(profile.contains("<useBuiltinTransports>false</useBuiltinTransports>"), profile);
+    assertFalse(text(Target.JAZZY, "src/targets_bringup/config/fastdds/one.xml").contains("maxInitialPeersRange"), "four are looked for in any case");
   }
 
   @ParameterizedTest
@@ -92,8 +96,30 @@ class TargetTest {
         + "use edf or fixed_priority, or a group for each"), warnings(Target.JAZZY, "executor e: multi_threaded(2) { nodes Talker }"));
   }
 
+  @Test
+  void deadlinesCountLateWhereMessagesCannotBringTheirOrigin() {
+    String queue = "executor e: edf(1) { nodes Listener }\nchain c from Talker.talk to Listener.hear { latency <= 100 ms }";
+    assertEquals(List.of("TAC-GEN-015 Listener.hear: its deadline counts from the publication of /chatter by Talker, which is later than the start of the "
+        + "chain that the bounds assume: message Text has no 'std_msgs/msg/Header header', whose stamp brings the start along; add one, or put both nodes "
+        + "into 'edf' executors of one process"), warnings(Target.JAZZY, queue));
+    String header = SYSTEM.replace("string<=64 data", "std_msgs/msg/Header header string<=64 data");
+    assertEquals(List.of(), generated(Target.JAZZY, header + queue));
+    String together = SYSTEM.replace("nodes Talker }", "nodes Talker, Listener }").replace("process two on gateway { nodes Listener }", "");
+    assertEquals(List.of(), generated(Target.JAZZY, together + queue.replace("nodes Listener", "nodes Talker, Listener")));
+  }
+
+  @Test
+  void prioritiesNeedNoOrigin() {
+    assertEquals(List.of(), warnings(Target.JAZZY,
+        "executor e: fixed_priority(1) { nodes Listener }\nchain c from Talker.talk to Listener.hear { latency <= 100 ms }"));
+  }
+
   private List<String> warnings(Target target, String executor) {
-    return WorkspaceGenerator.generate(Models.text(SYSTEM + executor), target, folder, GeneratorOptions.DEFAULT).warnings();
+    return generated(target, SYSTEM + executor);
+  }
+
+  private List<String> generated(Target target, String system) {
+    return WorkspaceGenerator.generate(Models.text(system), target, folder, GeneratorOptions.DEFAULT).warnings();
   }
 
   private static String text(Target target, String path) {

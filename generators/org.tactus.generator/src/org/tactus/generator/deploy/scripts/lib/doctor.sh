@@ -11,6 +11,10 @@ doctor() {
   check problem "the environment lets Fast DDS read its profiles" problems_of_environment
   check problem "shared memory and ports are free" problems_of_resources
   check problem "the other hosts can be found" problems_of_peers
+  if [[ -n "$(regulated_cores)" ]]; then
+    check problem "accesses of regulated cores can be counted" problems_of_regulation
+    check warning "regulated cores stay stopped" warnings_of_regulation
+  fi
   check warning "the kernel keeps other work away" warnings_of_kernel
   check warning "discovery needs no multicast" warnings_of_peers
   if (( problems > 0 )); then
@@ -72,11 +76,16 @@ problems_of_cores() {
   done
 }
 
-# Tells whether this shell may change policies as it likes (CAP_SYS_NICE is bit 23).
+# Tells whether this shell may change policies as it likes.
 may_schedule() {
+  has_capability 23 # CAP_SYS_NICE
+}
+
+# Tells whether this shell has a capability, by its number.
+has_capability() {
   local effective
   effective="$(sed -n 's/^CapEff:[[:space:]]*//p' "${PROC}/self/status")"
-  (( (0x${effective:-0} >> 23) & 1 ))
+  (( (0x${effective:-0} >> $1) & 1 ))
 }
 
 problems_of_rights() {
@@ -248,12 +257,51 @@ warnings_of_peers() {
   fi
 }
 
+# Prints the cores whose memory accesses are regulated, one per line.
+regulated_cores() {
+  rules | awk -F '|' '$2 ~ /^name:guard\.hold\./ { print $4 }' | sort -nu
+}
+
+# What counting on a core needs: the right to, and a counter. Software metrics of a process need neither.
+problems_of_regulation() {
+  local metric="${TACTUS_GUARD_METRIC:-cache_misses}" paranoid
+  if [[ "${metric}" == cpu_time || "${metric}" == reported ]]; then
+    return
+  fi
+  paranoid="$(kernel_value perf_event_paranoid)"
+  if [[ -z "${paranoid}" ]]; then
+    echo "the kernel counts no events|use a kernel with CONFIG_PERF_EVENTS, or TACTUS_GUARD_METRIC=cpu_time"
+  elif (( paranoid > 0 )) && ! has_capability 38 && ! has_capability 21; then # CAP_PERFMON, CAP_SYS_ADMIN
+    echo "accesses of regulated cores $(regulated_cores | paste -s -d ' ') may not be counted (kernel.perf_event_paranoid is ${paranoid}, and CAP_PERFMON is missing)|sysctl -w kernel.perf_event_paranoid=0, or run as root or with the systemd units"
+  fi
+  if [[ "${metric}" != page_faults && -z "$(find "${SYS}/bus/event_source/devices" -maxdepth 1 \( -name 'cpu' -o -name 'cpu_*' -o -name 'arm*' \) 2> /dev/null)" ]]; then
+    echo "this machine has no counters of its processor (virtual ones often lack them)|let the hypervisor pass them on, or set TACTUS_GUARD_METRIC=cpu_time for all processes, which overestimates"
+  fi
+}
+
+warnings_of_regulation() {
+  local runtime core server
+  runtime="$(kernel_value sched_rt_runtime_us)"
+  if [[ "${TACTUS_GUARD_METRIC:-}" =~ ^(cpu_time|reported|page_faults)$ ]]; then
+    echo "accesses of regulated cores are estimated (TACTUS_GUARD_METRIC=${TACTUS_GUARD_METRIC})|unset TACTUS_GUARD_METRIC where the machine has counters"
+  fi
+  if [[ "${runtime:--1}" != -1 ]]; then
+    echo "kernel.sched_rt_runtime_us is ${runtime}, so that threads without real-time policy run on a core that is stopped for longer|sysctl -w kernel.sched_rt_runtime_us=-1"
+  fi
+  for core in $(regulated_cores); do
+    server="${SYS}/kernel/debug/sched/fair_server/cpu${core}/runtime"
+    if [[ -r "${server}" && "$(cat "${server}")" != 0 ]]; then
+      echo "the kernel gives threads without real-time policy $(cat "${server}") ns of each second on core ${core} even while it is stopped|echo 0 > /sys/kernel/debug/sched/fair_server/cpu${core}/runtime"
+    fi
+  done
+}
+
 warnings_of_kernel() {
   local core governor
   if [[ "$(cat "${SYS}/kernel/realtime" 2> /dev/null)" != 1 ]] && has_rules '^(fifo|deadline):'; then
     echo "this kernel is not built with PREEMPT_RT, so that its own delays are not bounded|install a real-time kernel"
   fi
-  if [[ "$(kernel_value sched_rt_runtime_us)" == -1 ]]; then
+  if [[ "$(kernel_value sched_rt_runtime_us)" == -1 && -z "$(regulated_cores)" ]]; then
     echo "kernel.sched_rt_runtime_us is -1: a real-time thread that does not end its work blocks its core for good|sysctl -w kernel.sched_rt_runtime_us=950000, with 'deploy.sh prepare' for reservations on given cores"
   fi
   for core in $(realtime_cores); do

@@ -19,35 +19,41 @@ void make(tactus_dds::Application & application)
     application.participant("fusion", tactus_dds::fast_dds_thread(0, 0, 0));
   auto & fusion_sensors_participant =
     application.participant("fusion.sensors", tactus_dds::fast_dds_thread(1, 50, 4));
-  auto & fusion_state =
-    fusion_sensors_participant.writer(
-      "Fusion", {"/state", "golden_application_interfaces::msg::State", 4, 2});
+  auto & fusion_state = fusion_sensors_participant.writer(
+    "Fusion", {"/state", "golden_application_interfaces::msg::State", 4, 2});
 
   auto & fusing_executor = application.executor(
     [] {apply(
-      ThreadSettings{"fusing", {1}, ThreadSettings::Policy::Deadline, 0, 4000000, 10000000});});
+    ThreadSettings{"fusing", {1}, ThreadSettings::Policy::Deadline, 0, 4000000, 10000000});});
   auto [fusion_fuse, fusion_fuse_inputs] = fusing_executor.all(
     "Fusion.fuse", {nanoseconds(2000000)}, 2);
   fusion_sensors_participant.reader(
-    fusion_fuse, fusion_fuse_inputs, 0, {"/front", "sensor_msgs::msg::LaserScan", 2996, 1});
+    fusion_fuse, fusion_fuse_inputs, 0,
+    {"/front", "sensor_msgs::msg::LaserScan", 2996, 1});
   fusion_sensors_participant.reader(
-    fusion_fuse, fusion_fuse_inputs, 1, {"/rear", "sensor_msgs::msg::LaserScan", 2996, 1});
+    fusion_fuse, fusion_fuse_inputs, 1,
+    {"/rear", "sensor_msgs::msg::LaserScan", 2996, 1});
   fusion_fuse.publishes(fusion_state, 1);
   auto [fusion_watch, fusion_watch_inputs] = fusing_executor.any(
     "Fusion.watch", {nanoseconds(0)}, {2, 0});
   fusion_sensors_participant.reader(
-    fusion_watch, fusion_watch_inputs, 0, {"/front", "sensor_msgs::msg::LaserScan", 2996, 1});
+    fusion_watch, fusion_watch_inputs, 0,
+    {"/front", "sensor_msgs::msg::LaserScan", 2996, 1});
   fusion_sensors_participant.reader(
-    fusion_watch, fusion_watch_inputs, 1, {"/state", "golden_application_interfaces::msg::State", 4,
-    2});
+    fusion_watch, fusion_watch_inputs, 1,
+    {"/state", "golden_application_interfaces::msg::State", 4, 2});
 
   auto & logger_executor = application.executor(
     [] {apply(ThreadSettings{"logger", {}, ThreadSettings::Policy::Inherited, 0, 0, 0});});
   auto [logger_log, logger_log_inputs] = logger_executor.any(
     "Logger.log", {nanoseconds(50000)}, {0});
   fusion_participant.reader(
-    logger_log, logger_log_inputs, 0, {"/state", "golden_application_interfaces::msg::State", 4,
-    2});
+    logger_log, logger_log_inputs, 0,
+    {"/state", "golden_application_interfaces::msg::State", 4, 2});
+  auto & logger_look = logger_executor.timer(
+    "Logger.look", {nanoseconds(50000)}, nanoseconds(20000000));
+  fusion_participant.sampled_reader(
+    logger_look, {"/front", "sensor_msgs::msg::LaserScan", 2996, 1});
 }
 
 }  // namespace

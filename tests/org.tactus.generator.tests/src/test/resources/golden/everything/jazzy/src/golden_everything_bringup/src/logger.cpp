@@ -21,13 +21,11 @@ namespace
 
 void run()
 {
-  auto logger_node =
-    std::make_shared<golden_everything_logger::Logger>(rclcpp::NodeOptions());
+  auto logger_node = std::make_shared<golden_everything_logger::Logger>(rclcpp::NodeOptions());
 
   std::vector<std::unique_ptr<ExecutorThread>> threads;
 
-  auto logger_executor =
-    std::make_shared<rclcpp::executors::SingleThreadedExecutor>();
+  auto logger_executor = std::make_shared<rclcpp::executors::SingleThreadedExecutor>();
   logger_executor->add_callback_group(
     logger_node->group_callbacks(),
     logger_node->get_node_base_interface());

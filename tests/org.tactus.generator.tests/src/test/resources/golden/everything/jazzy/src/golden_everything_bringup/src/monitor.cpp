@@ -22,13 +22,12 @@ namespace
 
 void run()
 {
-  auto monitor_node =
-    std::make_shared<golden_everything_monitor::Monitor>(rclcpp::NodeOptions());
+  auto monitor_node = std::make_shared<golden_everything_monitor::Monitor>(rclcpp::NodeOptions());
 
   std::vector<std::unique_ptr<ExecutorThread>> threads;
 
-  auto display_executor =
-    std::make_shared<rclcpp::executors::EventsCBGExecutor>(rclcpp::ExecutorOptions(), 2);
+  auto display_executor = std::make_shared<rclcpp::executors::EventsCBGExecutor>(
+    rclcpp::ExecutorOptions(), 2);
   display_executor->add_callback_group(
     monitor_node->group_callbacks(),
     monitor_node->get_node_base_interface());

@@ -43,15 +43,14 @@ void run()
   require_cores({0, 1, 3});
   auto point_cloud_fusion_node =
     std::make_shared<golden_everything_point_cloud_fusion::PointCloudFusion>(rclcpp::NodeOptions());
-  auto ndt_localizer_node =
-    std::make_shared<golden_everything_ndt_localizer::NDTLocalizer>(rclcpp::NodeOptions());
+  auto ndt_localizer_node = std::make_shared<golden_everything_ndt_localizer::NDTLocalizer>(
+    rclcpp::NodeOptions());
 
   point_cloud_fusion_node->connect_ndt_localizer_locate(ndt_localizer_node->state_locate());
   ndt_localizer_node->connect_point_cloud_fusion_fuse(point_cloud_fusion_node->state_fuse());
   std::vector<std::unique_ptr<ExecutorThread>> threads;
 
-  auto fusion_executor =
-    std::make_shared<rclcpp::executors::StaticSingleThreadedExecutor>();
+  auto fusion_executor = std::make_shared<rclcpp::executors::StaticSingleThreadedExecutor>();
   fusion_executor->add_callback_group(
     point_cloud_fusion_node->group_fusion(),
     point_cloud_fusion_node->get_node_base_interface());
@@ -60,8 +59,8 @@ void run()
       fusion_executor,
       ThreadSettings{"fusion", {}, ThreadSettings::Policy::Fifo, 55, 0, 0}));
 
-  auto everything_else_of_it_executor =
-    std::make_shared<rclcpp::executors::MultiThreadedExecutor>(rclcpp::ExecutorOptions(), 3);
+  auto everything_else_of_it_executor = std::make_shared<rclcpp::executors::MultiThreadedExecutor>(
+    rclcpp::ExecutorOptions(), 3);
   everything_else_of_it_executor->add_callback_group(
     point_cloud_fusion_node->group_service_calls(),
     point_cloud_fusion_node->get_node_base_interface());
@@ -73,8 +72,7 @@ void run()
       everything_else_of_it_executor,
       ThreadSettings{"everything_else", {0, 1}, ThreadSettings::Policy::Fifo, 30, 0, 0}));
 
-  auto localization_executor =
-    std::make_shared<rclcpp::experimental::executors::EventsExecutor>();
+  auto localization_executor = std::make_shared<rclcpp::experimental::executors::EventsExecutor>();
   localization_executor->add_callback_group(
     ndt_localizer_node->group_callbacks(),
     ndt_localizer_node->get_node_base_interface());

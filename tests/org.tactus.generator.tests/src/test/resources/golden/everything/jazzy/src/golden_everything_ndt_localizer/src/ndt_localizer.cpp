@@ -29,7 +29,6 @@ void NDTLocalizer::on_locate_front(const sensor_msgs::msg::PointCloud2 & message
 {
   (void)message;
   leave_locate(LocateState());
-  publish_obstacles(golden_everything_interfaces::msg::Obstacle());
 }
 
 void NDTLocalizer::on_locate_lidar_fused(const sensor_msgs::msg::PointCloud2 & message)

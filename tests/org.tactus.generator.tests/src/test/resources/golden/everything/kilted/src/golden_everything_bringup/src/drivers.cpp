@@ -32,19 +32,16 @@ rclcpp::Context::SharedPtr make_context(int argc, char ** argv)
 void run(int argc, char ** argv)
 {
   require_cores({0, 1, 2, 3});
-  use_participant_profile("drivers");
-  auto front_driver_node =
-    std::make_shared<golden_everything_front_driver::FrontDriver>(rclcpp::NodeOptions());
+  auto front_driver_node = std::make_shared<golden_everything_front_driver::FrontDriver>(
+    rclcpp::NodeOptions());
   use_participant_profile("drivers.rear");
   auto rear_driver_context = make_context(argc, argv);
-  auto rear_driver_node =
-    std::make_shared<golden_everything_rear_driver::RearDriver>(
+  auto rear_driver_node = std::make_shared<golden_everything_rear_driver::RearDriver>(
     rclcpp::NodeOptions().context(rear_driver_context));
 
   std::vector<std::unique_ptr<ExecutorThread>> threads;
 
-  auto sensing_executor =
-    std::make_shared<rclcpp::executors::SingleThreadedExecutor>();
+  auto sensing_executor = std::make_shared<rclcpp::executors::SingleThreadedExecutor>();
   sensing_executor->add_callback_group(
     front_driver_node->group_callbacks(),
     front_driver_node->get_node_base_interface());
@@ -53,8 +50,7 @@ void run(int argc, char ** argv)
       sensing_executor,
       ThreadSettings{"sensing", {0}, ThreadSettings::Policy::Fifo, 60, 0, 0}));
 
-  auto rear_thread_executor =
-    std::make_shared<rclcpp::executors::SingleThreadedExecutor>();
+  auto rear_thread_executor = std::make_shared<rclcpp::executors::SingleThreadedExecutor>();
   rear_thread_executor->add_callback_group(
     rear_driver_node->group_callbacks(),
     rear_driver_node->get_node_base_interface());

@@ -21,13 +21,11 @@ namespace
 
 void run()
 {
-  auto busy_node =
-    std::make_shared<loaded_busy::Busy>(rclcpp::NodeOptions());
+  auto busy_node = std::make_shared<loaded_busy::Busy>(rclcpp::NodeOptions());
 
   std::vector<std::unique_ptr<ExecutorThread>> threads;
 
-  auto busy_executor =
-    std::make_shared<rclcpp::executors::SingleThreadedExecutor>();
+  auto busy_executor = std::make_shared<rclcpp::executors::SingleThreadedExecutor>();
   busy_executor->add_callback_group(
     busy_node->group_callbacks(),
     busy_node->get_node_base_interface());

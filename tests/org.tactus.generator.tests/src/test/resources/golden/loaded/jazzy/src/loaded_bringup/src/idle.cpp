@@ -38,13 +38,11 @@ void activate(rclcpp_lifecycle::LifecycleNode & node)
 
 void run()
 {
-  auto idle_node =
-    std::make_shared<loaded_idle::Idle>(rclcpp::NodeOptions());
+  auto idle_node = std::make_shared<loaded_idle::Idle>(rclcpp::NodeOptions());
 
   std::vector<std::unique_ptr<ExecutorThread>> threads;
 
-  auto idle_executor =
-    std::make_shared<rclcpp::executors::SingleThreadedExecutor>();
+  auto idle_executor = std::make_shared<rclcpp::executors::SingleThreadedExecutor>();
   idle_executor->add_callback_group(
     idle_node->group_callbacks(),
     idle_node->get_node_base_interface());

@@ -22,6 +22,7 @@ BusyBase::BusyBase(const rclcpp::NodeOptions & options)
   group_callbacks_ = create_callback_group(rclcpp::CallbackGroupType::MutuallyExclusive);
   create_publishers();
   create_callbacks();
+  create_triggers();
 }
 
 BusyBase::~BusyBase() = default;
@@ -157,6 +158,13 @@ void BusyBase::create_callbacks()
   get_node_waitables_interface()->add_waitable(
     event_knock_,
     group_callbacks_);
+}
+
+void BusyBase::create_triggers()
+{
+  // in place of what will trigger them; not in a modelled thread
+  triggers_.push_back(
+    create_wall_timer(10ms, [this]() {trigger_knock();}));
 }
 
 }  // namespace loaded_busy

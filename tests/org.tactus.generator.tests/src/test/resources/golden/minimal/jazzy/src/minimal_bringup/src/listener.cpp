@@ -21,13 +21,11 @@ namespace
 
 void run()
 {
-  auto listener_node =
-    std::make_shared<minimal_listener::Listener>(rclcpp::NodeOptions());
+  auto listener_node = std::make_shared<minimal_listener::Listener>(rclcpp::NodeOptions());
 
   std::vector<std::unique_ptr<ExecutorThread>> threads;
 
-  auto listener_executor =
-    std::make_shared<rclcpp::executors::SingleThreadedExecutor>();
+  auto listener_executor = std::make_shared<rclcpp::executors::SingleThreadedExecutor>();
   listener_executor->add_callback_group(
     listener_node->group_callbacks(),
     listener_node->get_node_base_interface());

@@ -21,13 +21,11 @@ namespace
 
 void run()
 {
-  auto talker_node =
-    std::make_shared<minimal_talker::Talker>(rclcpp::NodeOptions());
+  auto talker_node = std::make_shared<minimal_talker::Talker>(rclcpp::NodeOptions());
 
   std::vector<std::unique_ptr<ExecutorThread>> threads;
 
-  auto talker_executor =
-    std::make_shared<rclcpp::executors::SingleThreadedExecutor>();
+  auto talker_executor = std::make_shared<rclcpp::executors::SingleThreadedExecutor>();
   talker_executor->add_callback_group(
     talker_node->group_callbacks(),
     talker_node->get_node_base_interface());

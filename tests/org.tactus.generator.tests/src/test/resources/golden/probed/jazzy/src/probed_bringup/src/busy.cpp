@@ -22,18 +22,16 @@ namespace
 
 /// What is recorded is compared with the bounds of this model alone.
 constexpr char kTracedModel[] =
-  "0a4a7e548b25c59ad8857cc409a47d84bab8a354b23c44bd4ad773beea13fac0";
+  "1caf202922f893cca23cf703999451d4f29ba2d033ccadffc85167090054ae0a";
 
 void run()
 {
   tactus_probe::Session probe({"probed", "busy", kTracedModel});
-  auto busy_node =
-    std::make_shared<probed_busy::Busy>(rclcpp::NodeOptions());
+  auto busy_node = std::make_shared<probed_busy::Busy>(rclcpp::NodeOptions());
 
   std::vector<std::unique_ptr<ExecutorThread>> threads;
 
-  auto busy_executor =
-    std::make_shared<rclcpp::executors::SingleThreadedExecutor>();
+  auto busy_executor = std::make_shared<rclcpp::executors::SingleThreadedExecutor>();
   busy_executor->add_callback_group(
     busy_node->group_callbacks(),
     busy_node->get_node_base_interface());

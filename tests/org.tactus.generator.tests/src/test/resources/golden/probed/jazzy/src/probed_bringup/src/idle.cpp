@@ -39,18 +39,16 @@ void activate(rclcpp_lifecycle::LifecycleNode & node)
 
 /// What is recorded is compared with the bounds of this model alone.
 constexpr char kTracedModel[] =
-  "0a4a7e548b25c59ad8857cc409a47d84bab8a354b23c44bd4ad773beea13fac0";
+  "1caf202922f893cca23cf703999451d4f29ba2d033ccadffc85167090054ae0a";
 
 void run()
 {
   tactus_probe::Session probe({"probed", "idle", kTracedModel});
-  auto idle_node =
-    std::make_shared<probed_idle::Idle>(rclcpp::NodeOptions());
+  auto idle_node = std::make_shared<probed_idle::Idle>(rclcpp::NodeOptions());
 
   std::vector<std::unique_ptr<ExecutorThread>> threads;
 
-  auto idle_executor =
-    std::make_shared<rclcpp::executors::SingleThreadedExecutor>();
+  auto idle_executor = std::make_shared<rclcpp::executors::SingleThreadedExecutor>();
   idle_executor->add_callback_group(
     idle_node->group_callbacks(),
     idle_node->get_node_base_interface());

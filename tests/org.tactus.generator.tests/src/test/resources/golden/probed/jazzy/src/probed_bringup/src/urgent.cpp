@@ -22,37 +22,33 @@ namespace probed_bringup
 namespace
 {
 
-/// What the executors' configuration must be a file of.
+/// What the configuration of the runtime packages must be a file of.
 constexpr char kModel[] =
   "e693e1b2b04b30af365975a5a62634c6f738c6e48315255d746db0ac9dd3e494";
 
-/// The executors' configuration: $TACTUS_EXECUTORS or that of this package.
-tactus::Configuration load_configuration()
+/// Returns the path of the configuration: $TACTUS_EXECUTORS or that of this package.
+std::string configuration_path()
 {
   const char * path = std::getenv("TACTUS_EXECUTORS");
-  return tactus::Configuration::load(
-    path != nullptr ? path :
-    ament_index_cpp::get_package_share_directory("probed_bringup") +
-    "/config/executors.yaml",
-    kModel);
+  return path != nullptr ? path :
+         ament_index_cpp::get_package_share_directory("probed_bringup") +
+         "/config/executors.yaml";
 }
 
 /// What is recorded is compared with the bounds of this model alone.
 constexpr char kTracedModel[] =
-  "0a4a7e548b25c59ad8857cc409a47d84bab8a354b23c44bd4ad773beea13fac0";
+  "1caf202922f893cca23cf703999451d4f29ba2d033ccadffc85167090054ae0a";
 
 void run()
 {
-  const auto configuration = load_configuration();
+  const auto configuration = tactus::Configuration::load(configuration_path(), kModel);
   tactus_probe::Session probe({"probed", "urgent", kTracedModel});
-  auto urgent_node =
-    std::make_shared<probed_urgent::Urgent>(rclcpp::NodeOptions());
+  auto urgent_node = std::make_shared<probed_urgent::Urgent>(rclcpp::NodeOptions());
 
   std::vector<std::unique_ptr<ExecutorThread>> threads;
 
-  auto urgent_executor =
-    std::make_shared<tactus::ReadyQueueExecutor>(
-      configuration.executor("urgent.urgent_executor"));
+  auto urgent_executor = std::make_shared<tactus::ReadyQueueExecutor>(
+    configuration.executor("urgent.urgent_executor"));
   urgent_executor->add_callback_group(
     urgent_node->group_callbacks(),
     urgent_node->get_node_base_interface());

@@ -23,6 +23,7 @@ BusyBase::BusyBase(const rclcpp::NodeOptions & options)
   group_callbacks_ = create_callback_group(rclcpp::CallbackGroupType::MutuallyExclusive);
   create_publishers();
   create_callbacks();
+  create_triggers();
 }
 
 BusyBase::~BusyBase() = default;
@@ -110,7 +111,7 @@ void BusyBase::create_callbacks()
       .durability_volatile()
       .liveliness(rclcpp::LivelinessPolicy::Automatic),
       [this](
-        probed_interfaces::msg::Text::ConstSharedPtr message, const rclcpp::MessageInfo & info) {
+      probed_interfaces::msg::Text::ConstSharedPtr message, const rclcpp::MessageInfo & info) {
         const auto reception = tactus_probe::received(probe_reader_both_chatter_, info);
         const auto inputs = join_both_.put<0>(
           std::make_shared<tactus_probe::Received<probed_interfaces::msg::Text>>(
@@ -135,7 +136,7 @@ void BusyBase::create_callbacks()
       .durability_volatile()
       .liveliness(rclcpp::LivelinessPolicy::Automatic),
       [this](
-        probed_interfaces::msg::Text::ConstSharedPtr message, const rclcpp::MessageInfo & info) {
+      probed_interfaces::msg::Text::ConstSharedPtr message, const rclcpp::MessageInfo & info) {
         const auto reception = tactus_probe::received(probe_reader_both_noise_, info);
         const auto inputs = join_both_.put<1>(
           std::make_shared<tactus_probe::Received<probed_interfaces::msg::Text>>(
@@ -193,6 +194,13 @@ void BusyBase::create_callbacks()
   get_node_waitables_interface()->add_waitable(
     event_knock_,
     group_callbacks_);
+}
+
+void BusyBase::create_triggers()
+{
+  // in place of what will trigger them; not in a modelled thread
+  triggers_.push_back(
+    create_wall_timer(10ms, [this]() {trigger_knock();}));
 }
 
 }  // namespace probed_busy

@@ -23,6 +23,7 @@ def process(executable, parameters):
     return Node(
         package=PACKAGE,
         executable=executable,
+        exec_name=executable,
         output='screen',
         prefix=shlex.quote(share('scripts/start.sh')) + ' ' + executable,
         parameters=[share(path) for path in parameters],

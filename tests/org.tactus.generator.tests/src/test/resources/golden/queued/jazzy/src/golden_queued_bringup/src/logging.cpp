@@ -21,33 +21,29 @@ namespace golden_queued_bringup
 namespace
 {
 
-/// What the executors' configuration must be a file of.
+/// What the configuration of the runtime packages must be a file of.
 constexpr char kModel[] =
   "53fcaec5767bb03b025a4e1b009918f3c4e5fe120b3e8fb50865a4df58914d39";
 
-/// The executors' configuration: $TACTUS_EXECUTORS or that of this package.
-tactus::Configuration load_configuration()
+/// Returns the path of the configuration: $TACTUS_EXECUTORS or that of this package.
+std::string configuration_path()
 {
   const char * path = std::getenv("TACTUS_EXECUTORS");
-  return tactus::Configuration::load(
-    path != nullptr ? path :
-    ament_index_cpp::get_package_share_directory("golden_queued_bringup") +
-    "/config/executors.yaml",
-    kModel);
+  return path != nullptr ? path :
+         ament_index_cpp::get_package_share_directory("golden_queued_bringup") +
+         "/config/executors.yaml";
 }
 
 void run()
 {
   require_cores({1, 2});
-  const auto configuration = load_configuration();
-  auto logger_node =
-    std::make_shared<golden_queued_logger::Logger>(rclcpp::NodeOptions());
+  const auto configuration = tactus::Configuration::load(configuration_path(), kModel);
+  auto logger_node = std::make_shared<golden_queued_logger::Logger>(rclcpp::NodeOptions());
 
   std::vector<std::unique_ptr<ExecutorThread>> threads;
 
-  auto quiet_executor =
-    std::make_shared<tactus::ReadyQueueExecutor>(
-      configuration.executor("logging.quiet_executor"));
+  auto quiet_executor = std::make_shared<tactus::ReadyQueueExecutor>(
+    configuration.executor("logging.quiet_executor"));
   quiet_executor->add_callback_group(
     logger_node->group_callbacks(),
     logger_node->get_node_base_interface());

@@ -22,35 +22,30 @@ namespace golden_queued_bringup
 namespace
 {
 
-/// What the executors' configuration must be a file of.
+/// What the configuration of the runtime packages must be a file of.
 constexpr char kModel[] =
   "53fcaec5767bb03b025a4e1b009918f3c4e5fe120b3e8fb50865a4df58914d39";
 
-/// The executors' configuration: $TACTUS_EXECUTORS or that of this package.
-tactus::Configuration load_configuration()
+/// Returns the path of the configuration: $TACTUS_EXECUTORS or that of this package.
+std::string configuration_path()
 {
   const char * path = std::getenv("TACTUS_EXECUTORS");
-  return tactus::Configuration::load(
-    path != nullptr ? path :
-    ament_index_cpp::get_package_share_directory("golden_queued_bringup") +
-    "/config/executors.yaml",
-    kModel);
+  return path != nullptr ? path :
+         ament_index_cpp::get_package_share_directory("golden_queued_bringup") +
+         "/config/executors.yaml";
 }
 
 void run()
 {
   require_cores({0, 1, 2});
-  const auto configuration = load_configuration();
-  auto camera_node =
-    std::make_shared<golden_queued_camera::Camera>(rclcpp::NodeOptions());
-  auto tracker_node =
-    std::make_shared<golden_queued_tracker::Tracker>(rclcpp::NodeOptions());
+  const auto configuration = tactus::Configuration::load(configuration_path(), kModel);
+  auto camera_node = std::make_shared<golden_queued_camera::Camera>(rclcpp::NodeOptions());
+  auto tracker_node = std::make_shared<golden_queued_tracker::Tracker>(rclcpp::NodeOptions());
 
   std::vector<std::unique_ptr<ExecutorThread>> threads;
 
-  auto fast_executor =
-    std::make_shared<tactus::ReadyQueueExecutor>(
-      configuration.executor("sensing.fast_executor"));
+  auto fast_executor = std::make_shared<tactus::ReadyQueueExecutor>(
+    configuration.executor("sensing.fast_executor"));
   fast_executor->add_callback_group(
     camera_node->group_callbacks(),
     camera_node->get_node_base_interface());
@@ -70,8 +65,7 @@ void run()
       fast_executor,
       ThreadSettings{"tactus.spin", {}, ThreadSettings::Policy::Inherited, 0, 0, 0}));
 
-  auto slow_executor =
-    std::make_shared<rclcpp::executors::SingleThreadedExecutor>();
+  auto slow_executor = std::make_shared<rclcpp::executors::SingleThreadedExecutor>();
   slow_executor->add_callback_group(
     tracker_node->group_rest(),
     tracker_node->get_node_base_interface());

@@ -69,14 +69,14 @@ protected:
   /// Subscription locate on any of 2 topics.
   /**
    * - takes at most 1 ms
-   * - publishes /obstacles
+   * - publishes /obstacles when triggered by /lidar/fused
    */
   virtual void on_locate_front(const sensor_msgs::msg::PointCloud2 & message) = 0;
 
   /// Subscription locate on any of 2 topics.
   /**
    * - takes at most 1 ms
-   * - publishes /obstacles
+   * - publishes /obstacles when triggered by /lidar/fused
    */
   virtual void on_locate_lidar_fused(const sensor_msgs::msg::PointCloud2 & message) = 0;
 

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "loaded_busy/event_source.hpp"
 #include "loaded_busy/join.hpp"
@@ -84,12 +85,14 @@ protected:
 private:
   void create_publishers();
   void create_callbacks();
+  void create_triggers();
 
   rclcpp::CallbackGroup::SharedPtr group_callbacks_;
   rclcpp::Publisher<loaded_interfaces::msg::Text>::SharedPtr publisher_chatter_;
   rclcpp::Publisher<loaded_interfaces::msg::Text>::SharedPtr publisher_noise_;
   rclcpp::TimerBase::SharedPtr timer_talk_;
   std::shared_ptr<EventSource> event_knock_;
+  std::vector<rclcpp::TimerBase::SharedPtr> triggers_;
   rclcpp::Subscription<loaded_interfaces::msg::Text>::SharedPtr subscription_listen_;
   rclcpp::Subscription<loaded_interfaces::msg::Text>::SharedPtr subscription_both_chatter_;
   rclcpp::Subscription<loaded_interfaces::msg::Text>::SharedPtr subscription_both_noise_;

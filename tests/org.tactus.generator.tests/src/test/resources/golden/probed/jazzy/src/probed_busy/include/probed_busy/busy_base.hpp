@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "probed_busy/event_source.hpp"
 #include "probed_busy/join.hpp"
@@ -85,6 +86,7 @@ protected:
 private:
   void create_publishers();
   void create_callbacks();
+  void create_triggers();
 
   tactus_probe::Callback probe_callback_talk_{"Busy.talk"};
   tactus_probe::Callback probe_callback_both_{"Busy.both"};
@@ -104,12 +106,12 @@ private:
   rclcpp::Publisher<probed_interfaces::msg::Text>::SharedPtr publisher_noise_;
   rclcpp::TimerBase::SharedPtr timer_talk_;
   std::shared_ptr<EventSource> event_knock_;
+  std::vector<rclcpp::TimerBase::SharedPtr> triggers_;
   rclcpp::Subscription<probed_interfaces::msg::Text>::SharedPtr subscription_both_chatter_;
   rclcpp::Subscription<probed_interfaces::msg::Text>::SharedPtr subscription_both_noise_;
   Join<
     tactus_probe::Received<
-      probed_interfaces::msg::Text>, tactus_probe::Received<
-        probed_interfaces::msg::Text>> join_both_;
+    probed_interfaces::msg::Text>, tactus_probe::Received<probed_interfaces::msg::Text>> join_both_;
   rclcpp::CallbackGroup::SharedPtr polled_group_;
   std::unique_ptr<PolledInput<probed_interfaces::msg::Text>> polled_talk_noise_;
   rclcpp::Service<std_srvs::srv::Trigger>::SharedPtr service_answer_;

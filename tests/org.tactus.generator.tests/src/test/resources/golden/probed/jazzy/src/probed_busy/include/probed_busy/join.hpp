@@ -31,8 +31,9 @@ public:
   {
     std::lock_guard<std::mutex> lock(mutex_);
     std::get<Index>(inputs_) = std::move(message);
-    const bool complete = std::apply(
-      [](const auto &... input) {return (... && (input != nullptr));}, inputs_);
+    bool complete = true;
+    std::apply(
+      [&](const auto &... input) {((complete = complete && input != nullptr), ...);}, inputs_);
     if (!complete) {
       return std::nullopt;
     }

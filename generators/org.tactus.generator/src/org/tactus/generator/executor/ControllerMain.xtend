@@ -1,0 +1,76 @@
+package org.tactus.generator.executor
+
+import org.tactus.generator.plan.ProcessPlan
+import org.tactus.generator.plan.SystemPlan
+import org.tactus.generator.ros2.Marks
+
+/** The executable of the controller of a host's memory: a node that decides when regulated cores are stopped. */
+class ControllerMain {
+
+  def static CharSequence text(SystemPlan plan, ProcessPlan process) '''
+    «Marks.slashes(process.origin)»
+    #include <cstdlib>
+    #include <exception>
+    #include <iostream>
+    #include <memory>
+    #include <string>
+
+    #include "ament_index_cpp/get_package_share_directory.hpp"
+    #include "rclcpp/rclcpp.hpp"
+    #include "tactus_guard/controller.hpp"
+    «IF holds(process)»
+      #include "tactus_guard/regulated.hpp"
+    «ENDIF»
+    #include "tactus_guard/ros_log.hpp"
+
+    #include "thread_settings.hpp"
+
+    namespace «plan.names.bringupPackage»
+    {
+    namespace
+    {
+
+    «ConfigurationPath.text(plan)»
+
+    void run()
+    {
+      require_cores({«plan.regulation(process.host).get.cores.map[core].join(", ")»});
+      const auto host = tactus::guard::load_regulation(
+        configuration_path(), kModel, "«process.host»");
+      const auto options = tactus::guard::Options::from_environment();
+      const auto node = std::make_shared<rclcpp::Node>(
+        "«process.name»",
+        rclcpp::NodeOptions().start_parameter_services(false)
+        .start_parameter_event_publisher(false));
+      const auto log = tactus::guard::ros_log(node->get_logger());
+      const tactus::guard::Controller controller(host, options, log);
+      «IF holds(process)»
+        // cores that no process of the model has threads on
+        const tactus::guard::Regulated regulated(
+          host, {«process.guard.get.cores.join(", ")»}, options, log);
+      «ENDIF»
+      rclcpp::spin(node);
+    }
+
+    }  // namespace
+    }  // namespace «plan.names.bringupPackage»
+
+    int main(int argc, char ** argv)
+    {
+      int status = EXIT_SUCCESS;
+      rclcpp::init(argc, argv);
+      try {
+        «plan.names.bringupPackage»::run();
+      } catch (const std::exception & error) {
+        std::cerr << "«process.name»: " << error.what() << '\n';
+        status = EXIT_FAILURE;
+      }
+      rclcpp::shutdown();
+      return status;
+    }
+  '''
+
+  def private static holds(ProcessPlan process) {
+    !process.guard.get.cores.empty
+  }
+}

@@ -1,0 +1,28 @@
+package org.tactus.generator.executor
+
+import org.tactus.generator.plan.RegulationPlan
+
+/** The regulation of a host's memory in the configuration of the runtime packages. */
+class RegulationConfiguration {
+
+  def static CharSequence text(RegulationPlan regulation) '''
+    «"  "»«regulation.host»:
+        policy: interval
+        watchdog: «regulation.watchdog»
+        bandwidth: «regulation.bandwidth»
+        bandwidth_period: «regulation.bandwidthPeriod»
+        line: «regulation.line»
+        controller:
+          core: «regulation.controllerCore»
+          priority: «regulation.controllerPriority»
+        cores:
+          «FOR core : regulation.cores»
+            «core.core»:
+              setpoint: «core.setpoint»
+              period: «core.period»
+              sampling: «core.sampling»
+              activation: «core.activation»
+              priority: «core.priority»
+          «ENDFOR»
+  '''
+}

@@ -1,0 +1,59 @@
+package org.tactus.generator.plan;
+
+import java.util.List;
+
+/**
+ * The regulation of a host's memory. Times in nanoseconds.
+ *
+ * @param process name of the executable that holds the controller
+ * @param watchdog after which a core is released whose controller was not heard
+ * @param bandwidth bytes that the memory moves at most in {@code bandwidthPeriod}
+ * @param line bytes of one access
+ * @param controllerCore number of the core that the controller runs on: a regulated one, so that it takes nothing from those with bounds
+ * @param controllerPriority its SCHED_FIFO priority
+ * @param cores the regulated cores, by number
+ */
+public record RegulationPlan(String host, String process, long watchdog, long bandwidth, long bandwidthPeriod, long line, int controllerCore,
+    int controllerPriority, List<RegulatedCore> cores) {
+
+  /** The ROS 2 package that regulates. */
+  public static final String RUNTIME_PACKAGE = "tactus_guard";
+
+  /** Greatest SCHED_FIFO priority that the model may use on a regulated core: throttle, sampling, control and controller are above. */
+  public static final int GREATEST_PRIORITY = 95;
+
+  /** Name of the controller's thread. */
+  public static final String CONTROLLER_THREAD = "guard.decide";
+
+  /**
+   * A regulated core.
+   *
+   * @param core its number
+   * @param setpoint bytes from which on it is stopped until its period ends
+   * @param sampling greatest time between two looks
+   * @param activation greatest time from a look to the stop
+   * @param priority SCHED_FIFO priority of the throttle, above all threads of the model there; sampling and control are above it
+   */
+  public record RegulatedCore(int core, long setpoint, long period, long sampling, long activation, int priority) {
+
+    /** Returns the priority of the thread that obeys the controller, the greatest on the core but for the controller. */
+    public int controlPriority() {
+      return priority + 2;
+    }
+
+    /** Returns the name of the thread that holds the core. */
+    public String throttleThread() {
+      return "guard.hold." + core;
+    }
+
+    /** Returns the name of the thread that obeys the controller. */
+    public String controlThread() {
+      return "guard.ctl." + core;
+    }
+  }
+
+  /** Returns some of its cores. */
+  public List<RegulatedCore> cores(List<Integer> numbers) {
+    return cores.stream().filter(core -> numbers.contains(core.core())).toList();
+  }
+}

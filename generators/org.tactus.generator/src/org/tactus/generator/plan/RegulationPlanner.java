@@ -1,0 +1,104 @@
+package org.tactus.generator.plan;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.tactus.generator.Names;
+import org.tactus.generator.UniqueNames;
+import org.tactus.generator.plan.ProcessPlan.GuardRole;
+import org.tactus.generator.plan.RegulationPlan.RegulatedCore;
+import org.tactus.generator.plan.ThreadPlan.Policy;
+import org.tactus.model.Core;
+import org.tactus.model.Host;
+import org.tactus.model.Memory;
+import org.tactus.model.Regulation;
+import org.tactus.model.Switch;
+import org.tactus.model.view.Quantities;
+import org.tactus.model.view.SystemView;
+
+/**
+ * Resolves the regulation of memories: each host gets a process with the controller, and each process a role for every regulated core that it has
+ * threads on. Regulated cores without such a process are held by the controller's.
+ */
+final class RegulationPlanner {
+
+  private static final long DEFAULT_LINE = 64;
+  private static final long PER_CENT = 100;
+
+  /** A watchdog of this many periods, and at least 100 ms, which no scheduling delay of a working controller reaches. */
+  private static final long WATCHDOG_PERIODS = 10;
+  private static final long LEAST_WATCHDOG = 100_000_000;
+
+  private final List<RegulationPlan> regulations = new ArrayList<>();
+  private final List<ProcessPlan> processes = new ArrayList<>();
+
+  /** Resolves the regulation of the hosts that the processes run on. */
+  RegulationPlanner(SystemView view, List<ProcessPlan> modelled) {
+    UniqueNames names = new UniqueNames();
+    modelled.forEach(process -> names.take(process.name()));
+    processes.addAll(modelled);
+    for (Host host : view.hosts()) {
+      Memory memory = host.getMemory();
+      boolean used = modelled.stream().anyMatch(process -> process.host().equals(host.getName()));
+      if (used && memory != null && !memory.getRegulations().isEmpty()) {
+        add(host.getName(), memory, names.take("guard_" + Names.snake(host.getName())));
+      }
+    }
+  }
+
+  List<RegulationPlan> regulations() {
+    return List.copyOf(regulations);
+  }
+
+  /** Returns the processes with their roles, and those of the controllers after them. */
+  List<ProcessPlan> processes() {
+    return List.copyOf(processes);
+  }
+
+  private void add(String host, Memory memory, String controller) {
+    List<RegulatedCore> cores = new ArrayList<>();
+    for (Regulation regulation : memory.getRegulations()) {
+      regulation.getCores().forEach(core -> cores.add(core(host, regulation, core)));
+    }
+    cores.sort(Comparator.comparingInt(RegulatedCore::core));
+    List<Integer> free = new ArrayList<>(cores.stream().map(RegulatedCore::core).toList());
+    for (int index = 0; index < processes.size(); index++) {
+      ProcessPlan process = processes.get(index);
+      List<Integer> own = process.cores().stream().filter(core -> cores.stream().anyMatch(one -> one.core() == core)).toList();
+      if (process.host().equals(host) && !own.isEmpty()) {
+        processes.set(index, process.withGuard(new GuardRole(false, own)));
+        free.removeAll(own);
+      }
+    }
+    long bandwidth = Quantities.bytes(memory.getBandwidth());
+    long period = Quantities.nanoseconds(memory.getBandwidthPeriod());
+    long unit = BigInteger.valueOf(bandwidth).gcd(BigInteger.valueOf(period)).longValueExact();
+    long line = memory.getLine() == null ? DEFAULT_LINE : Quantities.bytes(memory.getLine());
+    long longest = cores.stream().mapToLong(RegulatedCore::period).max().orElseThrow();
+    int priority = cores.stream().mapToInt(RegulatedCore::controlPriority).max().orElseThrow() + 1;
+    regulations.add(new RegulationPlan(host, controller, Math.max(LEAST_WATCHDOG, WATCHDOG_PERIODS * longest), bandwidth / unit, period / unit, line,
+        cores.getFirst().core(), priority, List.copyOf(cores)));
+    ParticipantPlan participant = new ParticipantPlan(controller, true, List.of(), ThreadPlan.NONE, List.of());
+    processes.add(new ProcessPlan(controller, "memory of host " + host, host, Switch.UNSPECIFIED, List.of(participant), List.of(), List.of(),
+        List.of(), Optional.of(new GuardRole(true, List.copyOf(free)))));
+  }
+
+  private RegulatedCore core(String host, Regulation regulation, Core core) {
+    long budget = Quantities.bytes(regulation.getBudget());
+    long setpoint = regulation.getSetpoint() == null ? budget : budget / PER_CENT * regulation.getSetpoint()
+        + budget % PER_CENT * regulation.getSetpoint() / PER_CENT;
+    int number = CoreNumbers.of(core);
+    return new RegulatedCore(number, Math.max(1, setpoint), Quantities.nanoseconds(regulation.getPeriod()),
+        Quantities.nanoseconds(regulation.getSampling()), Math.max(1, Quantities.nanoseconds(regulation.getActivation())),
+        greatestPriority(host, number) + 1);
+  }
+
+  private int greatestPriority(String host, int core) {
+    return processes.stream().filter(process -> process.host().equals(host)).flatMap(ProcessPlan::threads)
+        .filter(thread -> thread.cores().contains(core)).flatMapToInt(thread ->
+            thread.policy() instanceof Policy.Fifo fifo ? IntStream.of(fifo.priority()) : IntStream.empty()).max().orElse(0);
+  }
+}

@@ -1,0 +1,187 @@
+"""Starts generated systems by their launch files, each with a network and shared memory of its own."""
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import re
+import shutil
+import signal
+import subprocess
+import time
+import uuid
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Iterator, Sequence
+
+from lane.colcon import Build
+from lane.hosts import Host
+from lane.workspace import Workspace
+
+_HERE = Path(__file__).resolve().parents[1]
+_MARK = "TACTUS_TEST_RUN"
+_STOP_SECONDS = 15
+_LOG = "launch.log"
+
+# Drops the right to real-time policies, so that a system runs whose cores are not those of this machine.
+_UNPRIVILEGED = ["setpriv", "--bounding-set", "-sys_nice", "--inh-caps", "-sys_nice"]
+
+_STARTED = re.compile(r"\[INFO\] \[(\S+)\]: process started")
+_ENDED = re.compile(r"\[(\S+)\]: process has died")
+_FAILURES = re.compile(r"\[ERROR\]|\[FATAL\]|\bError\]|terminate called|Traceback|core dumped")
+_CORES = re.compile(r"require_cores\(\{([\d, ]+)\}\)")
+_PINNED_RESERVATION = re.compile(r"\{\d[\d, ]*\}, ThreadSettings::Policy::Deadline|cores: \[\d[^]]*\]\s+scheduling: deadline")
+_ADMISSION = Path("/proc/sys/kernel/sched_rt_runtime_us")
+
+
+class NoLaunch(Exception):
+    """The ROS installation cannot start a launch file; the message says why."""
+
+
+@dataclass
+class Launched:
+    """A system that was started by its launch file, and is running or ended.
+
+    :ivar folder: has its log and, once it has ended, its traces
+    """
+
+    host: Host
+    build: Build
+    process: subprocess.Popen
+    folder: Path
+    mark: str
+    variables: dict[str, str] = field(repr=False)
+
+    @property
+    def log(self) -> str:
+        """What the launch and its processes have written so far."""
+        return (self.folder / _LOG).read_text(encoding="utf-8", errors="replace")
+
+    @property
+    def traces(self) -> Path:
+        """The folder of what its processes record."""
+        return self.folder / "traces"
+
+    def started(self) -> list[str]:
+        """The names of the processes that were started."""
+        return _STARTED.findall(self.log)
+
+    def died(self) -> list[str]:
+        """The names of the processes that ended with a failure."""
+        return _ENDED.findall(self.log)
+
+    def failures(self) -> list[str]:
+        """Lines of the log that tell of a failure."""
+        return [line for line in self.log.splitlines() if _FAILURES.search(line)]
+
+    def count_messages(self, topics: Sequence[str], enough: int, seconds: float) -> dict[str, int]:
+        """Counts the messages of each topic until each has enough, or for so many seconds."""
+        result = subprocess.run(
+            self.host.command(_installed(self.build, str(self.build.underlay.python), str(_HERE / "count_messages.py"), str(seconds),
+                                         str(enough), *topics)),
+            cwd=self.build.folder, env=self.variables, capture_output=True, text=True, timeout=seconds + 60, check=False)
+        assert result.returncode == 0, result.stderr
+        return json.loads(result.stdout)
+
+    def interrupt(self) -> float:
+        """Does what Ctrl-C does in a terminal; returns the seconds until the launch has ended."""
+        start = time.monotonic()
+        os.killpg(self.process.pid, signal.SIGINT)
+        self.process.wait(_STOP_SECONDS)
+        return time.monotonic() - start
+
+    def remains(self) -> list[str]:
+        """Processes and shared memory that are still there."""
+        processes = [f"process {pid} ({_command_line(pid)})" for pid in self._processes()]
+        names = subprocess.run(self.host.command(["ls", "/dev/shm"]), capture_output=True, text=True, check=True).stdout.split()
+        # tracing leaves such a file for each user, whatever the program
+        return processes + [f"/dev/shm/{name}" for name in names if not name.startswith("lttng-ust-wait")]
+
+    def end(self) -> None:
+        """Ends whatever is left by force."""
+        for pid in self._processes():
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
+        self.process.wait()
+
+    def _processes(self) -> list[int]:
+        found = []
+        for folder in Path("/proc").glob("[0-9]*"):
+            with contextlib.suppress(OSError):
+                if f"{_MARK}={self.mark}".encode() in (folder / "environ").read_bytes().split(b"\0"):
+                    found.append(int(folder.name))
+        return found
+
+
+@contextlib.contextmanager
+def launched(build: Build, workspace: Workspace, host: Host, folder: Path, privileged: bool) -> Iterator[Launched]:
+    """Starts the whole system of a built workspace on a host; ends it by force if it is still there afterwards.
+
+    :param folder: for logs and traces
+    :param privileged: whether it has the right to real-time policies; if not, it is told to run without
+    :raises NoLaunch: if the installation has no launch
+    """
+    mark = uuid.uuid4().hex
+    # virtual machines have no counters for regulated cores
+    variables = {"TACTUS_GUARD_METRIC": "cpu_time", **build.environment, "ROS_LOG_DIR": str(folder / "log"), "PYTHONDONTWRITEBYTECODE": "1", _MARK: mark}
+    python = str(build.underlay.python)
+    check = subprocess.run([python, "-c", "import launch, launch_ros.actions, rclpy"], env=variables, capture_output=True, text=True,
+                           check=False)
+    if check.returncode != 0:
+        raise NoLaunch(f"no launch: {check.stderr.strip().splitlines()[-1]}")
+    bringup = workspace.bringup_package()
+    file = build.folder / "install" / bringup / "share" / bringup / "launch" / "system.launch.py"
+    (folder / "traces").mkdir()
+    command = _installed(build, python, "-u", str(_HERE / "launch_system.py"), str(file), f"trace:={folder / 'traces'}")
+    if not privileged:
+        variables["TACTUS_ALLOW_UNPRIVILEGED"] = "1"
+        command = [*_UNPRIVILEGED, *command]
+    with open(folder / _LOG, "w", encoding="utf-8") as log:
+        process = host.start(command, variables, cwd=build.folder, stdout=log, stderr=subprocess.STDOUT, start_new_session=True)
+    system = Launched(host, build, process, folder, mark, variables)
+    try:
+        yield system
+    finally:
+        system.end()
+
+
+def cores(workspace: Workspace) -> set[int]:
+    """The cores that the processes of a workspace ask for."""
+    found = [_CORES.findall(file.read_text(encoding="utf-8")) for file in workspace.folder.glob("src/*_bringup/src/*.cpp")]
+    return {int(core) for match in found for numbers in match for core in numbers.split(",")}
+
+
+def pins_reservations(workspace: Workspace) -> bool:
+    """Whether a thread of a workspace has a reservation on given cores."""
+    files = [*workspace.folder.glob("src/*_bringup/src/*.cpp"), *workspace.folder.glob("src/*_bringup/config/executors.yaml")]
+    return any(_PINNED_RESERVATION.search(file.read_text(encoding="utf-8")) for file in files)
+
+
+@contextlib.contextmanager
+def admission_off() -> Iterator[None]:
+    """Lets the kernel admit reservations on given cores without a cpuset of these cores, which would take them from others.
+
+    :raises PermissionError: if that is not allowed
+    """
+    before = _ADMISSION.read_text(encoding="ascii")
+    _ADMISSION.write_text("-1\n", encoding="ascii")
+    try:
+        yield
+    finally:
+        _ADMISSION.write_text(before, encoding="ascii")
+
+
+def may_drop_rights() -> bool:
+    """Whether a process can be started without the right to real-time policies."""
+    return shutil.which("setpriv") is not None
+
+
+def _installed(build: Build, *command: str) -> list[str]:
+    """The command line that runs a command where the workspace's installation is sourced."""
+    return ["sh", "-c", '. "$0/install/setup.sh" && exec "$@"', str(build.folder), *command]
+
+
+def _command_line(pid: int) -> str:
+    with contextlib.suppress(OSError):
+        return Path(f"/proc/{pid}/cmdline").read_bytes().replace(b"\0", b" ").decode(errors="replace").strip()
+    return "ended"

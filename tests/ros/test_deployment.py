@@ -1,0 +1,69 @@
+"""What starts a generated system is accepted by what will read it: launch, systemd, container tools."""
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+import yaml
+
+from lane import deployment
+from lane.colcon import find_rclcpp
+from lane.deployment import Installation
+from lane.workspace import Workspace
+
+
+@pytest.fixture
+def installed(workspace: Workspace, tmp_path: Path) -> Installation:
+    """The workspace's bring-up package as colcon installs it."""
+    if workspace.source.is_dir():
+        pytest.skip("the hand-made workspace is not deployed")
+    [bringup] = [package for package in workspace.packages() if package.name.endswith("_bringup")]
+    return deployment.install(bringup, tmp_path / "install")
+
+
+def test_launch_files_start_the_processes_of_their_hosts(installed: Installation, target: str):
+    try:
+        search_paths = dict(find_rclcpp(target))
+    except LookupError:
+        search_paths = {}
+    every = []
+    for host in installed.hosts():
+        _, started = installed.started_by(installed.share / "launch" / f"{host}.launch.py", search_paths)
+        assert sorted(started) == sorted(installed.processes(host))
+        every += started
+    _, started = installed.started_by(installed.share / "launch" / "system.launch.py", search_paths)
+    assert sorted(started) == sorted(every)
+
+
+def test_systemd_accepts_the_units(installed: Installation, tmp_path: Path):
+    if shutil.which("systemd-analyze") is None:
+        pytest.skip("systemd-analyze is missing (Debian: systemd)")
+    for host in installed.hosts():
+        units = installed.install_units(host, tmp_path / host)
+        assert len(units) == len(installed.processes(host)) + 2
+        assert not deployment.verify_units(units)
+
+
+def test_container_files(workspace: Workspace, installed: Installation):
+    folder = workspace.folder / "container"
+    assert not deployment.lint_image(folder / "Containerfile")
+    for host in installed.hosts():
+        compose = yaml.safe_load((folder / f"compose.{host}.yaml").read_text(encoding="utf-8"))
+        [service] = compose["services"].values()
+        assert service["command"][-1] == f"{host}.launch.py"
+        assert (folder / service["build"]["context"] / service["build"]["dockerfile"]).is_file()
+
+
+def test_broken_unit_is_found(tmp_path: Path):
+    if shutil.which("systemd-analyze") is None:
+        pytest.skip("systemd-analyze is missing (Debian: systemd)")
+    unit = tmp_path / "broken.service"
+    unit.write_text("[Service]\nType=sometimes\nExecStart=/bin/true\n", encoding="utf-8")
+    assert "sometimes" in "\n".join(deployment.verify_units([unit]))
+
+
+def test_image_without_a_base_is_found(tmp_path: Path):
+    file = tmp_path / "Containerfile"
+    file.write_text("RUN true\n", encoding="utf-8")
+    assert deployment.lint_image(file)

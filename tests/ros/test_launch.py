@@ -1,0 +1,86 @@
+"""Generated systems start by their launch files, exchange messages and end without a trace, where rclcpp and launch are sourced.
+
+They run with synthetic load. Where the machine has the model's cores they run with its real-time policies, and what they record
+stays below the model's bounds; else they run without the right to any, as `TACTUS_ALLOW_UNPRIVILEGED=1` allows.
+"""
+import contextlib
+import json
+import os
+import time
+from pathlib import Path
+
+import pytest
+
+from lane import measurement
+from lane.colcon import Build
+from lane.hosts import Host, NoNamespaces, lone_host
+from lane.launching import Launched, NoLaunch, admission_off, cores, launched, may_drop_rights, pins_reservations
+from lane.underlay import Underlay
+from lane.workspace import Workspace
+
+pytestmark = [pytest.mark.costly, pytest.mark.timing]
+
+ENOUGH = 3  # messages of each topic
+SECONDS = 60
+MEASURED = 10
+STOPPED = 10
+
+# Models whose bounds leave room for what they do not say: delays of messages and overheads of executors.
+BOUNDED = ("edf", "fixed-priority", "thread-classes")
+
+
+@pytest.fixture
+def host(tmp_path: Path):
+    """A network and shared memory of their own."""
+    try:
+        with lone_host(tmp_path) as made:
+            yield made
+    except NoNamespaces as reason:
+        pytest.skip(str(reason))
+
+
+@pytest.fixture
+def system(loaded: Workspace, underlay: Underlay, host: Host, tmp_path: Path):
+    """The running system."""
+    privileged = cores(loaded) <= os.sched_getaffinity(0)
+    if not privileged and not may_drop_rights():
+        pytest.skip("this machine lacks cores of the model, and setpriv (Debian: util-linux) to run it without its policies")
+    try:
+        build = Build.whole(underlay, loaded)
+    except LookupError as reason:
+        pytest.skip(str(reason))
+    with contextlib.ExitStack() as stack:
+        if privileged and pins_reservations(loaded):
+            stack.enter_context(admission_off())
+        try:
+            running = stack.enter_context(launched(build, loaded, host, tmp_path, privileged))
+        except NoLaunch as reason:
+            pytest.skip(str(reason))
+        yield running
+
+
+def test_launch(system: Launched, loaded: Workspace):
+    """Every topic has messages, nothing fails, Ctrl-C ends everything, and no chain takes longer than its bound."""
+    topics = loaded.published_topics()
+    counts = system.count_messages(topics, ENOUGH, SECONDS) if topics else {}
+    time.sleep(MEASURED)
+    assert min(counts.values(), default=ENOUGH) >= ENOUGH, f"{counts}\n{system.log}"
+    assert system.started()
+    assert not system.died(), system.log
+    stopped = system.interrupt()
+    assert system.process.returncode == 0, system.log
+    assert stopped < STOPPED, system.log
+    assert not system.remains()
+    assert not system.died(), system.log
+    if loaded.source.stem in BOUNDED and cores(loaded) <= os.sched_getaffinity(0):
+        assert_below_bounds(loaded, system)
+
+
+def assert_below_bounds(loaded: Workspace, system: Launched):
+    run = measurement.run(system.build.underlay, "measure", loaded.source, "--target", system.build.underlay.name,
+                          "--traces", system.traces, "--format", "json")
+    chains = [chain for chain in json.loads(run.out)["chains"] if chain["samples"]]
+    assert chains, run.out + run.err
+    for chain in chains:
+        # a machine that others use may stop a thread for a while
+        assert chain["bound"] is None or chain["above"] <= chain["samples"] / 20, chain
