@@ -2,11 +2,13 @@ package org.tactus.cli;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -78,10 +80,9 @@ final class ApplicationRun {
   }
 
   /** Waits until all are ready and tells them when to begin; their clock may count from elsewhere than Java's. */
-  private static void begin(List<Running> running) throws IOException {
+  private static void begin(List<Running> running) throws IOException, InterruptedException {
     long offset = Long.MIN_VALUE;
-    for (Running program : running) {
-      String line = ready(program);
+    for (String line : ready(running)) {
       offset = Math.max(offset, Long.parseLong(line.substring("ready ".length())) - System.nanoTime());
     }
     long start = System.nanoTime() + offset + LEAD_NANOS;
@@ -92,18 +93,42 @@ final class ApplicationRun {
     }
   }
 
-  /** Returns the line in which a program says that it is ready; what Fast DDS reports before and after is read and dropped. */
-  private static String ready(Running program) throws IOException {
-    BufferedReader output = program.process().inputReader();
-    String line = output.readLine();
-    while (line != null && !line.startsWith("ready ")) {
-      line = output.readLine();
+  /** Returns the lines in which the programs say that they are ready; one that ends before, for which the others would wait, ends the run at once. */
+  private static List<String> ready(List<Running> running) throws IOException, InterruptedException {
+    List<CompletableFuture<String>> lines = running.stream().map(ApplicationRun::ready).toList();
+    while (!lines.stream().allMatch(CompletableFuture::isDone)) {
+      requireNoFailure(running);
+      Thread.sleep(POLL_MILLIS);
     }
-    if (line == null) {
-      throw failed(program);
+    for (int i = 0; i < lines.size(); i++) {
+      if (lines.get(i).join().isEmpty()) {
+        throw failed(running.get(i));
+      }
     }
-    Thread.ofVirtual().start(() -> drain(output));
-    return line;
+    return lines.stream().map(CompletableFuture::join).toList();
+  }
+
+  /** Returns the line of one, empty if it says none; what Fast DDS reports before and after is read and dropped. */
+  private static CompletableFuture<String> ready(Running program) {
+    CompletableFuture<String> said = new CompletableFuture<>();
+    Thread.ofVirtual().start(() -> {
+      BufferedReader output = program.process().inputReader();
+      try {
+        said.complete(output.lines().filter(line -> line.startsWith("ready ")).findFirst().orElse(""));
+        drain(output);
+      } catch (UncheckedIOException ended) {
+        said.complete(""); // the program was ended
+      }
+    });
+    return said;
+  }
+
+  private static void requireNoFailure(List<Running> running) throws IOException {
+    for (Running program : running) {
+      if (!program.process().isAlive() && program.process().exitValue() != 0) {
+        throw failed(program);
+      }
+    }
   }
 
   private static void drain(BufferedReader output) {
@@ -119,21 +144,13 @@ final class ApplicationRun {
   private static void await(List<Running> running, double seconds) throws IOException, InterruptedException {
     long limit = System.nanoTime() + (long) (seconds * 1e9) + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
     while (running.stream().anyMatch(program -> program.process().isAlive())) {
-      for (Running program : running) {
-        if (!program.process().isAlive() && program.process().exitValue() != 0) {
-          throw failed(program);
-        }
-      }
+      requireNoFailure(running);
       if (System.nanoTime() > limit) {
         throw new InputException("the programs do not end; they may not get the processor: run with --unprivileged, or give the model lighter callbacks");
       }
       Thread.sleep(POLL_MILLIS);
     }
-    for (Running program : running) {
-      if (program.process().exitValue() != 0) {
-        throw failed(program);
-      }
-    }
+    requireNoFailure(running);
   }
 
   private static InputException failed(Running program) throws IOException {
