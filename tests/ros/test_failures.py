@@ -1,4 +1,4 @@
-"""What goes wrong when a system is measured is said in one message, and nothing stays behind: no process, no temporary folder, no shared memory."""
+"""What goes wrong when a system is measured is said in one message, and nothing stays behind: no process, no temporary folder."""
 from __future__ import annotations
 
 import os
@@ -31,15 +31,6 @@ PORTS_PER_DOMAIN = 250
 def underlay() -> Underlay:
     """That of one target: what is tried does not depend on the version of Fast DDS."""
     return Underlay.of("kilted")
-
-
-@pytest.fixture(autouse=True)
-def shared_memory():
-    """Nothing that a test does may leave shared memory."""
-    before = set(os.listdir("/dev/shm"))
-    yield
-    left = {name for name in set(os.listdir("/dev/shm")) - before if "fast" in name}
-    assert not left
 
 
 def model(folder: Path, old: str, new: str) -> Path:

@@ -26,7 +26,7 @@ MEASURED = 10
 STOPPED = 10
 
 # Models whose bounds leave room for what they do not say: delays of messages and overheads of executors.
-BOUNDED = ("edf", "fixed-priority", "thread-classes")
+BOUNDED = ("edf", "fixed-priority")
 
 
 @pytest.fixture

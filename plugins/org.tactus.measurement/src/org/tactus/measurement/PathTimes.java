@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import org.tactus.analysis.PathResult;
-import org.tactus.timing.model.Activation;
 import org.tactus.timing.model.Callback;
+import org.tactus.timing.model.CallbackClass;
 import org.tactus.timing.model.Metric;
 import org.tactus.timing.path.Link;
 
@@ -72,7 +72,7 @@ final class PathTimes {
     List<String> callbacks = path.stream().map(Callback::name).toList();
     List<Reached> reached = reached(callbacks);
     List<Instance> sources = instances(callbacks.getFirst()).stream().sorted(Comparator.comparingLong(instance -> instance.id().number())).toList();
-    boolean timer = missed && path.getFirst().activation() instanceof Activation.External;
+    boolean timer = missed && path.getFirst().callbackClass() == CallbackClass.TIMER;
     List<Long> reactions = new ArrayList<>();
     int next = reached.size() - 1;
     long first = Long.MAX_VALUE;

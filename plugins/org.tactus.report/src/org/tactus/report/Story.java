@@ -88,7 +88,7 @@ public final class Story {
     String stages = cause.stages() == 1 ? " in one stage" : " over " + cause.stages() + " stages";
     String own = cause.own() == 0 || cause.own() == cause.ns() ? ""
         : ", " + Durations.up(cause.own()) + " of it as the path's own execution";
-    return cause.source() + " accounts for " + Durations.up(cause.ns()) + stages + own + ".";
+    return cause.source() + ": " + Durations.up(cause.ns()) + stages + own;
   }
 
   private String sentence(Remedy remedy) {

@@ -102,7 +102,7 @@ class ExplainCommandTest {
     CommandRun run = CommandRun.of("explain", file);
     assertEquals(ExitStatus.GOAL, run.status(), run.err());
     assertTrue(run.out().contains("is at most 9 ms; its goal is 5 ms, which is missed by 4 ms."), run.out());
-    assertTrue(run.out().contains("Busy.run accounts for 8 ms in one stage."), run.out());
+    assertTrue(run.out().contains("Busy.run: 8 ms in one stage"), run.out());
     assertTrue(run.out().contains("from v.c0 to v.c1"), run.out());
     assertTrue(run.out().contains("1 ms instead of 9 ms."), run.out());
     assertTrue(run.out().contains("Halve the execution time of Busy.run: 5 ms instead of 9 ms."), run.out());

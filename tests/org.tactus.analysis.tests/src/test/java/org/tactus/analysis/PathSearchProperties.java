@@ -1,0 +1,48 @@
+package org.tactus.analysis;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+import java.util.Set;
+import java.util.function.ToLongFunction;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.LongRange;
+import org.tactus.timing.model.Chain;
+import org.tactus.timing.model.Delivery;
+import org.tactus.timing.model.TimingModel;
+import org.tactus.timing.path.Link;
+import org.tactus.timing.path.LinkGraph;
+import org.tactus.timing.path.PathSearch;
+
+/** Paths that are counted, listed and searched for the longest agree, also where trigger sets exclude some. */
+class PathSearchProperties {
+
+  @Property(tries = 200)
+  void countsListsAndTheLongestAgree(@ForAll @LongRange(min = 0, max = 1_000_000_000L) long seed) {
+    TimingModel model = RandomModels.with(seed, Set.of(RandomModels.Feature.TRIGGER_SETS));
+    LinkGraph graph = new LinkGraph(model);
+    ToLongFunction<Delivery> length = delivery -> 1 + delivery.id() * 7L % 5;
+    for (Chain chain : model.chains()) {
+      PathSearch search = new PathSearch(graph, chain);
+      List<List<Link>> paths = search.list(10_000).paths();
+      assertEquals(paths.size(), search.count());
+      if (!paths.isEmpty()) {
+        long longest = paths.stream().mapToLong(path -> length(path, length)).max().getAsLong();
+        assertEquals(longest, length(search.longest(length), length));
+      }
+      paths.forEach(path -> {
+        for (int i = 1; i < path.size(); i++) {
+          Link before = path.get(i - 1);
+          Set<String> topics = before.topics();
+          path.get(i).deliveries().forEach(delivery ->
+              assertEquals(topics, Set.copyOf(topics.stream().filter(delivery.message()::isTriggeredBy).toList())));
+        }
+      });
+    }
+  }
+
+  private static long length(List<Link> path, ToLongFunction<Delivery> length) {
+    return path.stream().mapToLong(link -> length.applyAsLong(link.longest(length))).sum();
+  }
+}
