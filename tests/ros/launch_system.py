@@ -1,4 +1,4 @@
-"""Starts a launch file as `ros2 launch` does, which takes more packages than `launch` does: launch_system.py FILE."""
+"""Starts a launch file as `ros2 launch` does, which takes more packages than `launch` does: launch_system.py FILE NAME:=VALUE..."""
 import sys
 
 from launch import LaunchDescription, LaunchService
@@ -8,8 +8,9 @@ from launch.launch_description_sources import PythonLaunchDescriptionSource
 
 def main() -> int:
     service = LaunchService()
-    service.include_launch_description(
-        LaunchDescription([IncludeLaunchDescription(PythonLaunchDescriptionSource(sys.argv[1]))]))
+    arguments = [tuple(argument.split(":=", 1)) for argument in sys.argv[2:]]
+    service.include_launch_description(LaunchDescription([
+        IncludeLaunchDescription(PythonLaunchDescriptionSource(sys.argv[1]), launch_arguments=arguments)]))
     return service.run()
 
 

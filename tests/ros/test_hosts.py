@@ -12,6 +12,8 @@ from lane.hosts import Host, NoNamespaces, two_hosts
 from lane.underlay import Underlay
 
 MODEL = FIXTURES / "hosts" / "hosts.tactus"
+CROWDED = FIXTURES / "hosts" / "crowded.tactus"
+CROWD = 5  # participants on each host of that model beside talker or listener
 MESSAGES = 5
 TIMEOUT = 90
 DISCOVERY = "239.255.0.1"  # where participants announce themselves, as far as the router
@@ -45,8 +47,12 @@ def environment(tmp_path: Path, testrun_uid: str) -> dict[str, str]:
 @pytest.fixture
 def scripts(testrun_uid: str) -> Path:
     """The generated scripts of the model."""
-    workspace = workspaces.provide(MODEL, "kilted", FIXTURES / "profiles" / "kilted.xml", testrun_uid)
-    return workspace.folder / "src" / "hosts_bringup" / "scripts"
+    return scripts_of(MODEL, testrun_uid)
+
+
+def scripts_of(model: Path, run: str) -> Path:
+    workspace = workspaces.provide(model, "kilted", FIXTURES / "profiles" / "kilted.xml", run)
+    return workspace.folder / "src" / f"{model.stem}_bringup" / "scripts"
 
 
 def start(host: Host, scripts: Path, process: str, program: str, environment: dict[str, str], *arguments: str) -> subprocess.Popen:
@@ -69,6 +75,27 @@ def test_messages_cross_hosts_without_multicast(hosts: list[Host], scripts: Path
         assert left.destinations(3) <= {left.address, right.address, DISCOVERY}
     finally:
         for process in [talker, *listeners]:
+            process.kill()
+            process.communicate()
+
+
+def test_hosts_with_many_participants_meet(hosts: list[Host], environment: dict[str, str], testrun_uid: str):
+    """Talker and listener come after five participants on each host, where Fast DDS would not look for them by itself."""
+    left, right = hosts
+    scripts = scripts_of(CROWDED, testrun_uid)
+    crowds = [start(left, scripts, "crowd_left", "crowd.py", environment, str(CROWD)),
+              start(right, scripts, "crowd_right", "crowd.py", environment, str(CROWD))]
+    others = []
+    try:
+        for crowd in crowds:
+            lines = iter(crowd.stdout.readline, "")
+            assert "ready\n" in lines
+        others = [start(left, scripts, "talker", "talk.py", environment),
+                  start(right, scripts, "listener", "listen.py", environment, str(MESSAGES))]
+        output, _ = others[1].communicate(timeout=TIMEOUT)
+        assert others[1].returncode == 0, output
+    finally:
+        for process in [*crowds, *others]:
             process.kill()
             process.communicate()
 

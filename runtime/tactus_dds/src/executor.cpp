@@ -49,46 +49,37 @@ private:
 class Executor::EventSource : public Entity
 {
 public:
-  EventSource(Callback & callback, std::vector<nanoseconds> offsets, nanoseconds period)
-  : Entity(callback), offsets_(std::move(offsets)), period_(period.count())
+  EventSource(Callback & callback, std::vector<Separation> separations)
+  : Entity(callback), arrivals_(std::move(separations))
   {
   }
 
   void set_time(Time begin, Time end) override
   {
-    begin_ = begin;
+    arrivals_.begin(begin);
     end_ = end;
   }
 
   bool is_ready(Time time) const override
   {
-    return due() <= time && due() < end_;
+    return arrivals_.next() <= time && arrivals_.next() < end_;
   }
 
   std::optional<Time> next() const override
   {
-    return due() < end_ ? std::optional<Time>(due()) : std::nullopt;
+    return arrivals_.next() < end_ ? std::optional<Time>(arrivals_.next()) : std::nullopt;
   }
 
   Activation take(Time) override
   {
-    const Time release = due();
-    ++taken_;
+    const Time release = arrivals_.next();
+    arrivals_.advance();
     return {release, {}};
   }
 
 private:
-  Time due() const
-  {
-    return begin_ + static_cast<Time>(taken_ / offsets_.size()) * period_ +
-           offsets_[taken_ % offsets_.size()].count();
-  }
-
-  std::vector<nanoseconds> offsets_;
-  Time period_;
-  Time begin_ = 0;
+  Arrivals arrivals_;
   Time end_ = 0;
-  std::size_t taken_ = 0;
 };
 
 class Executor::Queue : public Entity
@@ -212,12 +203,11 @@ Callback & Executor::timer(
 }
 
 Callback & Executor::event_source(
-  const std::string & name, std::vector<nanoseconds> work, std::vector<nanoseconds> offsets,
-  nanoseconds period)
+  const std::string & name, std::vector<nanoseconds> work, std::vector<Separation> separations)
 {
   Callback & result = callback(name, std::move(work));
   entities_[EventSources].push_back(
-    std::make_unique<EventSource>(result, std::move(offsets), period));
+    std::make_unique<EventSource>(result, std::move(separations)));
   return result;
 }
 

@@ -216,6 +216,13 @@ void Participant::reader(
   readers_.push_back({endpoint, std::move(listener), reader});
 }
 
+void Participant::sampled_reader(Callback & callback, const Endpoint & endpoint)
+{
+  latest_.push_back(std::make_unique<LatestSample>());
+  callback.samples(*latest_.back());
+  reader(callback, *latest_.back(), 0, endpoint);
+}
+
 std::vector<std::string> Participant::unmatched() const
 {
   std::vector<std::string> topics;

@@ -182,6 +182,21 @@ Publication::~Publication()
   writer_->mutex_.unlock();
 }
 
+void LeftBehind::put()
+{
+  const Execution * run = Execution::current();
+  callback_ = run == nullptr ? -1 : run->callback_;
+  instance_ = run == nullptr ? 0 : run->instance_;
+}
+
+void LeftBehind::get() const
+{
+  const Execution * run = Execution::current();
+  if (run != nullptr && callback_ >= 0) {
+    run->recorder_->read(run->callback_, run->instance_, callback_, instance_);
+  }
+}
+
 TimerReleases::TimerReleases(Time period)
 : period_(period)
 {

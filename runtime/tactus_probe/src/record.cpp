@@ -82,6 +82,9 @@ void append(std::string & text, const Record & r)
     case Record::Kind::Sampled:
       append(text, "sampled", element, r.number, r.sample);
       break;
+    case Record::Kind::Read:
+      append(text, "read", element, r.number, std::int64_t{r.other}, r.extra);
+      break;
     case Record::Kind::Publish:
       append(text, "publish", r.time, element, r.number, std::int64_t{r.other}, r.extra, r.cpu);
       break;

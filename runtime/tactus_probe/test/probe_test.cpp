@@ -16,6 +16,7 @@ namespace
 
 using tactus_probe::Callback;
 using tactus_probe::Execution;
+using tactus_probe::LeftBehind;
 using tactus_probe::Publication;
 using tactus_probe::Reader;
 using tactus_probe::Reception;
@@ -187,6 +188,32 @@ TEST_F(ProbeTest, ReadingBelongsToTheRunningCallback)
   }
   EXPECT_EQ(Execution::current(), nullptr);
   EXPECT_EQ(trace().with("sampled"), Lines{"sampled 0 0 03000000000000000000000000000000 5"});
+}
+
+TEST_F(ProbeTest, WhatIsLeftBehindBelongsToTheExecutionThatLeftItLast)
+{
+  Callback leaves("Node.leaves");
+  Callback reads("Node.reads");
+  LeftBehind left;
+  {
+    const Execution execution(reads);
+    left.get();
+  }
+  for (int i = 0; i < 2; ++i) {
+    const Execution execution(leaves);
+    left.put();
+  }
+  {
+    const Execution execution(reads);
+    left.get();
+  }
+  left.get();
+  left.put();
+  {
+    const Execution execution(reads);
+    left.get();
+  }
+  EXPECT_EQ(trace().with("read"), Lines{"read 1 1 0 1"});
 }
 
 TEST_F(ProbeTest, NothingIsRecordedUnlessAFolderIsNamed)

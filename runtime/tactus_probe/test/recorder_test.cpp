@@ -69,6 +69,7 @@ TEST_F(RecorderTest, EveryRecordHasItsLine)
   recorder.start(11, 0, 3, 5);
   recorder.input(0, 3, sample);
   recorder.sampled(0, 3, sample);
+  recorder.read(0, 3, 1, 9);
   recorder.publish(12, 0, 42, 1, 7, 6);
   recorder.written(13, 0, 42, 8);
   recorder.sent(14, sample, 9);
@@ -81,7 +82,7 @@ TEST_F(RecorderTest, EveryRecordHasItsLine)
       "callback 0 Driver.capture", "callback 1 Driver.show", "writer 0 " + guid + " /points Driver",
       "reader 0 Driver.show /points", "release 10 0 3", "start 11 0 3 5",
       "input 0 3 " + guid + " 42",
-      "sampled 0 3 " + guid + " 42", "publish 12 0 42 1 7 6", "written 13 0 42 8",
+      "sampled 0 3 " + guid + " 42", "read 0 3 1 9", "publish 12 0 42 1 7 6", "written 13 0 42 8",
       "sent 14 " + guid + " 42 9", "received 15 " + guid + " 42", "delivered 16 0 " + guid + " 42",
       "finish 17 0 3 20", "lost 0", "end"}));
 }

@@ -21,6 +21,7 @@ from lane.workspace import Workspace
 _HERE = Path(__file__).resolve().parents[1]
 _MARK = "TACTUS_TEST_RUN"
 _STOP_SECONDS = 15
+_LOG = "launch.log"
 
 # Drops the right to real-time policies, so that a system runs whose cores are not those of this machine.
 _UNPRIVILEGED = ["setpriv", "--bounding-set", "-sys_nice", "--inh-caps", "-sys_nice"]
@@ -39,19 +40,27 @@ class NoLaunch(Exception):
 
 @dataclass
 class Launched:
-    """A system that was started by its launch file, and is running or ended."""
+    """A system that was started by its launch file, and is running or ended.
+
+    :ivar folder: has its log and, once it has ended, its traces
+    """
 
     host: Host
     build: Build
     process: subprocess.Popen
-    log_file: Path
+    folder: Path
     mark: str
     variables: dict[str, str] = field(repr=False)
 
     @property
     def log(self) -> str:
         """What the launch and its processes have written so far."""
-        return self.log_file.read_text(encoding="utf-8", errors="replace")
+        return (self.folder / _LOG).read_text(encoding="utf-8", errors="replace")
+
+    @property
+    def traces(self) -> Path:
+        """The folder of what its processes record."""
+        return self.folder / "traces"
 
     def started(self) -> list[str]:
         """The names of the processes that were started."""
@@ -108,7 +117,7 @@ class Launched:
 def launched(build: Build, workspace: Workspace, host: Host, folder: Path, privileged: bool) -> Iterator[Launched]:
     """Starts the whole system of a built workspace on a host; ends it by force if it is still there afterwards.
 
-    :param folder: for logs
+    :param folder: for logs and traces
     :param privileged: whether it has the right to real-time policies; if not, it is told to run without
     :raises NoLaunch: if the installation has no launch
     """
@@ -122,14 +131,14 @@ def launched(build: Build, workspace: Workspace, host: Host, folder: Path, privi
         raise NoLaunch(f"no launch: {check.stderr.strip().splitlines()[-1]}")
     bringup = workspace.bringup_package()
     file = build.folder / "install" / bringup / "share" / bringup / "launch" / "system.launch.py"
-    command = _installed(build, python, "-u", str(_HERE / "launch_system.py"), str(file))
+    (folder / "traces").mkdir()
+    command = _installed(build, python, "-u", str(_HERE / "launch_system.py"), str(file), f"trace:={folder / 'traces'}")
     if not privileged:
         variables["TACTUS_ALLOW_UNPRIVILEGED"] = "1"
         command = [*_UNPRIVILEGED, *command]
-    log_file = folder / "launch.log"
-    with open(log_file, "w", encoding="utf-8") as log:
+    with open(folder / _LOG, "w", encoding="utf-8") as log:
         process = host.start(command, variables, cwd=build.folder, stdout=log, stderr=subprocess.STDOUT, start_new_session=True)
-    system = Launched(host, build, process, log_file, mark, variables)
+    system = Launched(host, build, process, folder, mark, variables)
     try:
         yield system
     finally:

@@ -87,7 +87,7 @@ def provide(source: Path, target: str, fixture_profiles: Path, run: str, load: b
 
     :param fixture_profiles: the profiles file that completes the hand-made one
     :param run: identifies the test run, whose processes share the workspace
-    :param load: whether its callbacks burn their modelled execution times
+    :param load: whether its callbacks burn their modelled execution times and can be recorded
     :raises GenerationError: if `tactus generate` fails
     """
     folder = OUTPUT / ("loaded" if load else "workspaces") / target / source.parent.name / source.stem
@@ -111,7 +111,7 @@ def _generate(model: Path, target: str, folder: Path, load: bool) -> str | None:
     folder.mkdir()
     options = ["--container", "--notice", str(NOTICE), "--maintainer", "Ada Lovelace <ada@example.com>"]
     if load:
-        options.append("--synthetic-load")
+        options += ["--synthetic-load", "--probe"]
     result = subprocess.run([str(ROOT / "tactus"), "generate", str(model), "--target", target, "-o", str(folder), *options],
                             cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
     if result.returncode == 0:

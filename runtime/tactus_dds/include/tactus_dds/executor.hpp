@@ -15,7 +15,9 @@
 #include <utility>
 #include <vector>
 
+#include "tactus_dds/arrivals.hpp"
 #include "tactus_dds/callback.hpp"
+#include "tactus_dds/inputs.hpp"
 #include "tactus_dds/trace.hpp"
 
 namespace tactus_dds
@@ -57,17 +59,6 @@ private:
   Callback & callback_;
 };
 
-/// One queue of samples per subscription, or one place per input that is to be filled before the
-/// callback is activated.
-class Inputs
-{
-public:
-  virtual ~Inputs() = default;
-
-  /// Hands over a sample that was delivered at a time; from any thread.
-  virtual void push(std::size_t input, Time time, const SampleId & sample) = 0;
-};
-
 /// A thread that runs callbacks as a single-threaded executor of ROS 2 does.
 /**
  * It collects what is ready, runs each once, in order of class (timers, subscriptions, event
@@ -86,13 +77,12 @@ public:
     const std::string & name, std::vector<std::chrono::nanoseconds> work,
     std::chrono::nanoseconds period);
 
-  /// \param offsets when the events of each period arrive
+  /// \param separations how close events may come
   Callback & event_source(
     const std::string & name, std::vector<std::chrono::nanoseconds> work,
-    std::vector<std::chrono::nanoseconds> offsets,
-    std::chrono::nanoseconds period);
+    std::vector<Separation> separations);
 
-  /// A callback of one input, or of any of several.
+  /// A callback of one input, or of any of several, with a queue of samples for each.
   /**
    * \param depths how many samples each input keeps; 0 for all
    */

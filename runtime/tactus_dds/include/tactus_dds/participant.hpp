@@ -13,10 +13,11 @@
 #include <fastdds/dds/subscriber/Subscriber.hpp>
 
 #include "tactus_dds/callback.hpp"
-#include "tactus_dds/executor.hpp"
+#include "tactus_dds/inputs.hpp"
 #include "tactus_dds/fast_dds.hpp"
 #include "tactus_dds/options.hpp"
 #include "tactus_dds/trace.hpp"
+#include "tactus_dds/writer.hpp"
 
 namespace tactus_dds
 {
@@ -57,6 +58,9 @@ public:
     const Callback & callback, Inputs & inputs, std::size_t input,
     const Endpoint & endpoint);
 
+  /// Creates a DataReader for a callback that reads the latest sample and is not activated.
+  void sampled_reader(Callback & callback, const Endpoint & endpoint);
+
   /// Returns the topics with endpoints that have not found all their others yet.
   std::vector<std::string> unmatched() const;
 
@@ -87,6 +91,7 @@ private:
   dds::Subscriber * subscriber_;
   std::map<std::string, dds::Topic *> topics_;
   std::vector<WriterEnd> writers_;
+  std::vector<std::unique_ptr<LatestSample>> latest_;
   std::vector<ReaderEnd> readers_;
 };
 

@@ -113,6 +113,7 @@ public:
   void sampled(const SampleId & sample);
 
 private:
+  friend class LeftBehind;
   friend class Publication;
 
   Recorder * const recorder_;
@@ -159,6 +160,22 @@ public:
 private:
   Writer * const writer_;  // nullptr if nothing is recorded
   const int exceptions_;
+};
+
+/// What an execution left behind for others, which do not wait for it.
+/** Who keeps it lets one thread at a time call it. */
+class LeftBehind
+{
+public:
+  /// Notes that the execution of the calling thread leaves it behind anew.
+  void put();
+
+  /// Notes that the execution of the calling thread reads it.
+  void get() const;
+
+private:
+  int callback_ = -1;  // none has left anything behind yet
+  std::int64_t instance_ = 0;
 };
 
 /// The nominal releases of a timer.

@@ -35,15 +35,15 @@ struct Record
 {
   enum class Kind : std::uint8_t
   {
-    Release, Start, Input, Sampled, Publish, Written, Sent, Received, Delivered, Finish
+    Release, Start, Input, Sampled, Read, Publish, Written, Sent, Received, Delivered, Finish
   };
 
   Kind kind;
   std::int32_t element;  ///< number of a callback, writer or reader
-  std::int32_t other;  ///< number of the publishing callback
+  std::int32_t other;  ///< number of the callback that publishes, or whose state is read
   Time time;
   std::int64_t number;  ///< instance or sequence number
-  std::int64_t extra;  ///< publishing instance, or begin of a sending
+  std::int64_t extra;  ///< instance of the other callback, or begin of a sending
   Time cpu;
   SampleId sample;
 };
@@ -93,6 +93,11 @@ public:
   void sampled(int callback, std::int64_t instance, const SampleId & sample)
   {
     add({Record::Kind::Sampled, callback, 0, 0, instance, 0, 0, sample});
+  }
+
+  void read(int callback, std::int64_t instance, int other, std::int64_t other_instance)
+  {
+    add({Record::Kind::Read, callback, other, 0, instance, other_instance, 0, {}});
   }
 
   void publish(

@@ -73,8 +73,8 @@ public final class AcceptanceStudy {
     StringBuilder csv = new StringBuilder(name + ",theorem_2,sound_edf,sound_fixed_priority\n");
     rows.forEach(row -> csv.append(String.format(Locale.ROOT, "%d,%d,%d,%d%n", row[0], row[1], row[2], row[3])));
     Files.writeString(folder.resolve(name + ".csv"), csv);
-    Files.writeString(folder.resolve(name + ".svg"), LinePlot.draw(axis, "sets that keep all deadlines in per cent",
-        List.of("Theorem 2 as printed", "sound method, edf", "sound method, fixed priorities"), rows, 1));
+    new LinePlot(axis, "sets that keep all deadlines in per cent",
+        List.of("Theorem 2 as printed", "sound method, edf", "sound method, fixed priorities"), rows, 1, false).write(folder, name);
     System.out.print(csv);
   }
 

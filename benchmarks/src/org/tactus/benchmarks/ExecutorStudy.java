@@ -70,9 +70,8 @@ public final class ExecutorStudy {
     rows.forEach(row -> csv.append(row[0]).append(',').append(row[1]).append(',').append(row[2]).append(',').append(row[3])
         .append(',').append(row[4]).append('\n'));
     Files.writeString(folder.resolve(name + ".csv"), csv);
-    Files.writeString(folder.resolve(name + ".svg"), LinePlot.draw(axis, "bound on the chain in ms",
-        List.of("Theorem 2 (round robin)", "Theorem 3 (busy window)", "sound method",
-            "Theorem 2 without propagated jitter"), rows, MS));
+    new LinePlot(axis, "bound on the chain in ms", List.of("Theorem 2 (round robin)", "Theorem 3 (busy window)", "sound method",
+        "Theorem 2 without propagated jitter"), rows, MS, false).write(folder, name);
     System.out.print(csv);
   }
 

@@ -24,7 +24,7 @@ import org.tactus.timing.model.TimingModelBuilder;
  */
 final class LargeModel {
 
-  private static final int LENGTH = 10;
+  static final int LENGTH = 10;
   private static final int PER_EXECUTOR = 50;
   private static final long MS = 1_000_000;
   private static final long US = 1_000;
@@ -32,9 +32,29 @@ final class LargeModel {
   private LargeModel() {
   }
 
+  /** Returns the number of executors for so many chains. */
+  static int executors(int chains) {
+    return Math.max(2, chains * LENGTH / PER_EXECUTOR);
+  }
+
+  /** Returns the executor of a callback. */
+  static int place(int chain, int hop, int executors) {
+    return (chain + 7 * hop) % executors;
+  }
+
+  /** Returns the period of a chain in milliseconds. */
+  static int period(int chain) {
+    return 50 + chain % 4 * 50;
+  }
+
+  /** Returns the execution time of the callbacks of a chain in microseconds. */
+  static int wcet(int chain) {
+    return 100 + chain % 7 * 20;
+  }
+
   static TimingModel of(int chains) {
     TimingModelBuilder b = TimingModel.builder("large", Semantics.of("jazzy"));
-    int count = Math.max(2, chains * LENGTH / PER_EXECUTOR);
+    int count = executors(chains);
     Executor[] executors = new Executor[count];
     Listener[] listeners = new Listener[count];
     for (int i = 0; i < count; i++) {
@@ -53,11 +73,11 @@ final class LargeModel {
     Callback source = null;
     Callback last = null;
     for (int hop = 0; hop < LENGTH; hop++) {
-      int place = (chain + 7 * hop) % executors.length;
+      int place = place(chain, hop, executors.length);
       Callback next = b.callback(executors[place], "N" + chain + "_" + hop + ".run",
           hop == 0 ? CallbackClass.TIMER : CallbackClass.SUBSCRIPTION, chain,
-          Optional.of(ExecutionTime.wcet((100 + chain % 7 * 20) * US)),
-          hop == 0 ? Activation.periodic((50 + chain % 4 * 50) * MS) : Activation.any());
+          Optional.of(ExecutionTime.wcet(wcet(chain) * US)),
+          hop == 0 ? Activation.periodic(period(chain) * MS) : Activation.any());
       if (hop > 0) {
         Message message = b.synchronous(last, "/t" + chain + "_" + hop, 20 * US, 1, 1000);
         b.delivery(message, next, 0, 0, listeners[place], 10 * US);

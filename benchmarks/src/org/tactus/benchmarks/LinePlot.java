@@ -1,79 +1,89 @@
 package org.tactus.benchmarks;
 
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.DoubleStream;
 import org.tactus.timing.Time;
 
-/** Draws a few lines over a common axis as SVG. */
-final class LinePlot {
+/**
+ * Draws a few lines over a common axis.
+ *
+ * @param axis the name of the common axis
+ * @param scale the name of the other axis
+ * @param names the names of the lines
+ * @param rows the place on the common axis and the value of each line, infinite values are left out
+ * @param unit what one of the other axis stands for
+ * @param logarithmic whether equal distances stand for equal ratios, on both axes
+ */
+record LinePlot(String axis, String scale, List<String> names, List<long[]> rows, double unit, boolean logarithmic) {
 
   private static final String[] COLOURS = {"#0072b2", "#d55e00", "#009e73", "#cc79a7"};
   private static final int WIDTH = 640;
-  private static final int HEIGHT = 400;
+  private static final int HEIGHT = 420;
   private static final int LEFT = 60;
+  private static final int RIGHT = WIDTH - 30;
   private static final int BOTTOM = 340;
   private static final int TOP = 30;
+  private static final int TICKS = 4;
 
-  private LinePlot() {
-  }
-
-  /**
-   * Returns the drawing.
-   *
-   * @param axis the name of the common axis
-   * @param scale the name of the other axis
-   * @param names the names of the lines
-   * @param rows the place on the common axis and the value of each line, infinite values are left out
-   * @param unit what one of the other axis stands for
-   */
-  static String draw(String axis, String scale, List<String> names, List<long[]> rows, double unit) {
-    double most = 0;
-    for (long[] row : rows) {
-      for (int i = 1; i < row.length; i++) {
-        most = row[i] == Time.INFINITE ? most : Math.max(most, row[i] / unit);
-      }
-    }
-    long from = rows.getFirst()[0];
-    double perStep = (WIDTH - LEFT - 20.0) / (rows.getLast()[0] - from);
-    double perUnit = (BOTTOM - TOP) / most;
-    StringBuilder svg = new StringBuilder();
-    svg.append("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" font-family=\"sans-serif\" font-size=\"12\">%n"
-        .formatted(WIDTH, HEIGHT));
-    svg.append("<rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n");
-    for (int tick = 0; tick <= 4; tick++) {
-      double y = BOTTOM - (BOTTOM - TOP) * tick / 4.0;
-      line(svg, LEFT, y, WIDTH - 20, y, "#ddd");
-      text(svg, 8, y + 4, String.format(Locale.ROOT, "%.2f", most * tick / 4));
+  /** Writes {@code NAME.svg} and {@code NAME.png}. */
+  void write(Path folder, String name) throws IOException {
+    Canvas canvas = new Canvas(WIDTH, HEIGHT);
+    double most = values().max().orElseThrow();
+    double least = logarithmic ? values().min().orElseThrow() : 0;
+    for (int tick = 0; tick <= TICKS; tick++) {
+      double value = logarithmic ? least * Math.pow(most / least, (double) tick / TICKS) : most * tick / TICKS;
+      canvas.line(LEFT, y(value, least, most), RIGHT, y(value, least, most), 1, "#dddddd");
+      canvas.text(8, y(value, least, most) + 4, String.format(Locale.ROOT, value < 100 ? "%.2f" : "%.0f", value));
     }
     for (long[] row : rows) {
-      if ((row[0] - from) % Math.max(1, rows.size() / 10) == 0) {
-        text(svg, LEFT + (row[0] - from) * perStep - 4, BOTTOM + 16, Long.toString(row[0]));
+      if ((row[0] - rows.getFirst()[0]) % Math.max(1, rows.size() / 10) == 0) {
+        canvas.text(x(row[0]) - 3.5 * Long.toString(row[0]).length(), BOTTOM + 16, Long.toString(row[0]));
       }
     }
-    text(svg, WIDTH / 2.0 - 40, BOTTOM + 36, axis);
-    text(svg, 8, 16, scale);
-    for (int i = 1; i <= names.size(); i++) {
-      StringBuilder points = new StringBuilder();
-      for (long[] row : rows) {
-        if (row[i] != Time.INFINITE) {
-          points.append(String.format(Locale.ROOT, "%.1f,%.1f ", LEFT + (row[0] - from) * perStep,
-              BOTTOM - row[i] / unit * perUnit));
-        }
-      }
-      svg.append("<polyline fill=\"none\" stroke=\"%s\" stroke-width=\"2\" points=\"%s\"/>%n".formatted(COLOURS[i - 1],
-          points.toString().strip()));
-      line(svg, 200.0 * i - 180, HEIGHT - 10, 200.0 * i - 160, HEIGHT - 10, COLOURS[i - 1]);
-      text(svg, 200.0 * i - 155, HEIGHT - 6, names.get(i - 1));
+    canvas.text(WIDTH / 2.0 - 40, BOTTOM + 36, axis);
+    canvas.text(8, 16, scale);
+    for (int line = 1; line <= names.size(); line++) {
+      draw(canvas, line, least, most);
+      double left = 20 + 300.0 * ((line - 1) % 2);
+      double down = HEIGHT - 24 + 18.0 * ((line - 1) / 2);
+      canvas.line(left, down - 4, left + 20, down - 4, 2, COLOURS[line - 1]);
+      canvas.text(left + 26, down, names.get(line - 1));
     }
-    return svg.append("</svg>\n").toString();
+    canvas.write(folder, name);
   }
 
-  private static void line(StringBuilder svg, double x1, double y1, double x2, double y2, String colour) {
-    svg.append(String.format(Locale.ROOT, "<line x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\" stroke=\"%s\"/>%n", x1, y1, x2, y2,
-        colour));
+  private void draw(Canvas canvas, int line, double least, double most) {
+    long[] before = null;
+    for (long[] row : rows) {
+      if (row[line] == Time.INFINITE) {
+        continue;
+      }
+      if (before != null) {
+        canvas.line(x(before[0]), y(before[line] / unit, least, most), x(row[0]), y(row[line] / unit, least, most), 2,
+            COLOURS[line - 1]);
+      }
+      before = row;
+    }
   }
 
-  private static void text(StringBuilder svg, double x, double y, String text) {
-    svg.append(String.format(Locale.ROOT, "<text x=\"%.1f\" y=\"%.1f\">%s</text>%n", x, y, text));
+  private DoubleStream values() {
+    return rows.stream().flatMapToLong(row -> Arrays.stream(row).skip(1)).filter(value -> value != Time.INFINITE)
+        .mapToDouble(value -> value / unit);
+  }
+
+  private double x(long place) {
+    return LEFT + (RIGHT - LEFT) * share(place, rows.getFirst()[0], rows.getLast()[0]);
+  }
+
+  private double y(double value, double least, double most) {
+    return BOTTOM - (BOTTOM - TOP) * share(value, least, most);
+  }
+
+  private double share(double value, double least, double most) {
+    return logarithmic ? Math.log(value / least) / Math.log(most / least) : (value - least) / (most - least);
   }
 }

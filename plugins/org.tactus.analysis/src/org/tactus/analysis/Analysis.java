@@ -55,6 +55,9 @@ public final class Analysis {
     if (!queues.stream().allMatch(QueueResult::suffices)) {
       assumptions.add(OVERWRITING);
     }
+    if (method == Method.SOUND) {
+      assumptions.addAll(ExecutorAssumptions.of(model));
+    }
     assumptions.addAll(method == Method.SOUND ? SOUND_ASSUMPTIONS : PUBLISHED_ASSUMPTIONS);
     List<ChainResult> chains = endToEnd.chains();
     List<CallbackResult> callbacks = endToEnd.callbacks();

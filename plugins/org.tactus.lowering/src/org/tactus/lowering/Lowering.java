@@ -19,12 +19,14 @@ public final class Lowering {
 
   private final SystemView view;
   private final Interpretation interpretation;
+  private final Optional<OtherMode> other;
   private final Problems problems = new Problems();
   private final Amounts amounts = new Amounts(problems);
   private final Assumptions assumptions;
   private final TimingModelBuilder builder;
 
-  private Lowering(SystemView view, Interpretation interpretation) {
+  private Lowering(SystemView view, Interpretation interpretation, Optional<OtherMode> other) {
+    this.other = other;
     this.view = view;
     this.interpretation = interpretation;
     this.assumptions = new Assumptions(interpretation.assumptions());
@@ -39,7 +41,16 @@ public final class Lowering {
    * @return the timing model, or what keeps it from being made
    */
   public static LoweringResult lower(SystemView view, Interpretation interpretation) {
-    return new Lowering(view, interpretation).run();
+    return new Lowering(view, interpretation, Optional.empty()).run();
+  }
+
+  /**
+   * Lowers a system as if a topic were published in another way. Callbacks and chains have the same numbers and names as without.
+   *
+   * @see #lower(SystemView, Interpretation)
+   */
+  public static LoweringResult lower(SystemView view, Interpretation interpretation, OtherMode other) {
+    return new Lowering(view, interpretation, Optional.of(other)).run();
   }
 
   private LoweringResult run() {
@@ -69,7 +80,7 @@ public final class Lowering {
         new MessageDelays(view.delayTables(), amounts, problems, assumptions),
         new NetworkDelays(view.networks(), amounts, problems),
         new MiddlewareThreads(interpretation, builder, threads, amounts, assumptions), assumptions);
-    Sendings.of(view, callbacks, amounts).forEach(messages::lower);
+    Sendings.of(view, callbacks, amounts, other).forEach(messages::lower);
     MemoryLowering memories = new MemoryLowering(view, sites, threads, callbacks, amounts, builder, assumptions);
     view.hosts().forEach(memories::lower);
     return callbacks;

@@ -30,18 +30,25 @@ final class Sendings {
   private final SystemView view;
   private final CallbackLowering callbacks;
   private final Amounts amounts;
+  private final Optional<OtherMode> other;
   private final PayloadBound payloads;
   private final List<Sending> all = new ArrayList<>();
 
-  private Sendings(SystemView view, CallbackLowering callbacks, Amounts amounts) {
+  private Sendings(SystemView view, CallbackLowering callbacks, Amounts amounts, Optional<OtherMode> other) {
+    this.other = other;
     this.view = view;
     this.callbacks = callbacks;
     this.amounts = amounts;
     this.payloads = new PayloadBound();
   }
 
-  static List<Sending> of(SystemView view, CallbackLowering callbacks, Amounts amounts) {
-    Sendings sendings = new Sendings(view, callbacks, amounts);
+  /**
+   * Returns all that is sent.
+   *
+   * @param other the way in which a topic is published instead of that of the model, if one is asked for
+   */
+  static List<Sending> of(SystemView view, CallbackLowering callbacks, Amounts amounts, Optional<OtherMode> other) {
+    Sendings sendings = new Sendings(view, callbacks, amounts, other);
     view.topics().forEach(sendings::topic);
     sendings.services();
     return sendings.all;
@@ -59,10 +66,11 @@ final class Sendings {
     view.samplers(topic).forEach(reader -> readers.add(new Sending.Reader(reader.callback(), 0, true, OptionalLong.empty())));
     for (Writer writer : writers) {
       EffectiveQos qos = view.offered(writer.publication());
-      boolean asynchronous = qos.publishMode() == PublishMode.ASYNC;
+      Optional<OtherMode> instead = other.filter(mode -> mode.topic() == topic);
+      boolean asynchronous = instead.map(OtherMode::mode).orElse(qos.publishMode()) == PublishMode.ASYNC;
       all.add(new Sending(writer.callback(), topic.getName(), "topic " + topic.getName(),
           Math.max(1, writer.publication().getCount()), asynchronous,
-          asynchronous ? Optional.ofNullable(qos.flowController()) : Optional.empty(),
+          asynchronous ? instead.map(OtherMode::controller).orElse(Optional.ofNullable(qos.flowController())) : Optional.empty(),
           qos.priority() == null ? Message.LOWEST_PRIORITY : qos.priority(), payload,
           qos.reservation() == null ? 0 : qos.reservation(), depth(qos),
           writer.publication().getTriggers().stream().map(Topic::getName).toList(), readers, topic));

@@ -12,6 +12,7 @@ public final class Instance {
   private final InstanceId id;
   private final List<SampleId> inputs = new ArrayList<>();
   private final List<SampleId> sampled = new ArrayList<>();
+  private final List<InstanceId> read = new ArrayList<>();
   private long release = UNKNOWN;
   private long start = UNKNOWN;
   private long finish = UNKNOWN;
@@ -40,6 +41,10 @@ public final class Instance {
     inputs.add(sample);
   }
 
+  void read(InstanceId writer) {
+    read.add(writer);
+  }
+
   void sampled(SampleId sample) {
     sampled.add(sample);
   }
@@ -59,6 +64,11 @@ public final class Instance {
     List<SampleId> all = new ArrayList<>(inputs);
     all.addAll(sampled);
     return all;
+  }
+
+  /** Returns the instances in its process whose states it read. */
+  public List<InstanceId> read() {
+    return List.copyOf(read);
   }
 
   /** Returns when it was released. */

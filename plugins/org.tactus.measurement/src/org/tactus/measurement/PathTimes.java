@@ -2,10 +2,12 @@ package org.tactus.measurement;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import org.tactus.analysis.PathResult;
 import org.tactus.timing.model.Activation;
 import org.tactus.timing.model.Callback;
@@ -14,7 +16,7 @@ import org.tactus.timing.path.Link;
 
 /**
  * The times that a recording shows of a path, taken as the metrics count them. Data is followed from sample to sample: an instance hands on the
- * data of all samples that activated it or that it read.
+ * data of all samples that activated it or that it read, and of the instances whose states it read.
  */
 final class PathTimes {
 
@@ -110,16 +112,21 @@ final class PathTimes {
     return byCallback.getOrDefault(callback, List.of());
   }
 
-  /** Returns the source instances whose data an instance of a callback on the path handles. */
-  private List<Instance> sources(Instance instance, List<String> callbacks, int position, boolean triggers) {
+  /** Returns the source instances whose data an instance of a callback on the path handles, each once however many messages brought it. */
+  private Set<Instance> sources(Instance instance, List<String> callbacks, int position, boolean triggers) {
     if (position == 0) {
-      return List.of(instance);
+      return Set.of(instance);
     }
-    List<Instance> result = new ArrayList<>();
+    Set<Instance> result = new LinkedHashSet<>();
     for (SampleId sample : instance.handled()) {
       Optional<InstanceId> publisher = recording.sample(sample).flatMap(Sample::publisher);
       if (publisher.filter(id -> id.callback().equals(callbacks.get(position - 1))).isPresent() && (!triggers || isLast(sample, instance))) {
         recording.instance(publisher.get()).ifPresent(previous -> result.addAll(sources(previous, callbacks, position - 1, triggers)));
+      }
+    }
+    for (InstanceId writer : instance.read()) {
+      if (writer.callback().equals(callbacks.get(position - 1))) {
+        recording.instance(writer).ifPresent(previous -> result.addAll(sources(previous, callbacks, position - 1, triggers)));
       }
     }
     return result;

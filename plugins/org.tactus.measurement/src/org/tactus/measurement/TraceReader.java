@@ -98,6 +98,7 @@ final class TraceReader {
       case "start" -> instance(2, 3).start(time(1), number(4));
       case "finish" -> instance(2, 3).finish(time(1), number(4));
       case "input" -> instance(1, 2).input(id(3));
+      case "read" -> instance(1, 2).read(new InstanceId(callbacks.get((int) number(3)), number(4)));
       case "sampled" -> instance(1, 2).sampled(id(3));
       case "publish" -> {
         Writer writer = writers.get((int) number(2));

@@ -6,8 +6,6 @@ import org.tactus.generator.Refusal;
 import org.tactus.model.distribution.Target;
 import org.tactus.model.Callback;
 import org.tactus.model.Client;
-import org.tactus.model.CurveArrival;
-import org.tactus.model.EventSource;
 import org.tactus.model.Executor;
 import org.tactus.model.ExecutorKind;
 import org.tactus.model.Service;
@@ -51,10 +49,9 @@ final class ApplicationCheck implements Check {
     return switch (callback) {
       case Service service -> "services";
       case Client client -> "clients";
-      case Callback sampling when !sampling.getSamples().isEmpty() -> "sampled values";
+      case Callback sampling when sampling.getSamples().stream().anyMatch(sample -> sample.getTopic() == null) -> "states that callbacks leave behind";
       case Callback telling when telling.getPublications().stream().anyMatch(publication -> !publication.getTriggers().isEmpty()) ->
           "publications for some inputs only";
-      case EventSource source when source.getArrival() instanceof CurveArrival -> "events along an arrival curve";
       default -> null;
     };
   }

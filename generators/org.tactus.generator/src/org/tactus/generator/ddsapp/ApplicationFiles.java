@@ -24,7 +24,7 @@ public final class ApplicationFiles {
     for (ApplicationPlan program : planner.plan()) {
       String process = program.process().origin();
       project.generated("src/" + program.process().name() + ".cpp", process, ApplicationMain.text(plan, program, planner.participants()));
-      project.generated(ProfileFiles.path(program.process()), process, Profiles.text(plan.target(), program.process()));
+      project.generated(ProfileFiles.path(program.process()), process, Profiles.text(plan.target(), program.process(), 0));
     }
     RuntimeSources.add("tactus_dds", "", project);
     RuntimeSources.add("tactus_load", "", project);

@@ -66,11 +66,16 @@ class ApplicationMain {
   '''
 
   def private static reads(ExecutorCode executor, String participant) {
-    executor.callbacks.map[trigger].filter(Trigger.Inputs).exists[inputs.exists[it.participant == participant]]
+    executor.callbacks.exists[samples.exists[it.participant == participant]] ||
+      executor.callbacks.map[trigger].filter(Trigger.Inputs).exists[inputs.exists[it.participant == participant]]
   }
 
   def private static callback(CallbackCode callback, String executor) '''
     «create(callback, executor)»
+    «FOR sample : callback.samples»
+      «sample.participant».sampled_reader(
+        «callback.variable», «endpoint(sample.endpoint)»);
+    «ENDFOR»
     «FOR send : callback.sends»
       «callback.variable».publishes(«send.writer», «send.times»);
     «ENDFOR»
@@ -92,7 +97,7 @@ class ApplicationMain {
   def private static events(CallbackCode callback, Trigger.Events events, String executor) '''
     «variable(callback)»«executor».event_source(
       "«callback.name»", {nanoseconds(«callback.work»)},
-      {«FOR offset : events.offsets SEPARATOR ", "»nanoseconds(«offset»)«ENDFOR»}, nanoseconds(«events.period»));
+      {«FOR each : events.separations SEPARATOR ", "»{«each.lag», nanoseconds(«each.distance»), «each.from»}«ENDFOR»});
   '''
 
   def private static inputs(CallbackCode callback, Trigger.Inputs trigger, String executor) '''
@@ -105,9 +110,9 @@ class ApplicationMain {
     «ENDFOR»
   '''
 
-  /** A callback that publishes nothing needs no variable. */
+  /** A callback that neither publishes nor samples needs no variable. */
   def private static variable(CallbackCode callback) {
-    if (callback.sends.empty) "" else '''auto & «callback.variable» = '''
+    if (callback.sends.empty && callback.samples.empty) "" else '''auto & «callback.variable» = '''
   }
 
   def private static endpoint(EndpointCode endpoint) '''

@@ -52,8 +52,9 @@ record ApplicationPlan(ProcessPlan process, List<ParticipantCode> participants, 
    * @param variable name of its variable
    * @param name {@code Node.callback}
    * @param work execution time of an instance in nanoseconds; 0 if the model gives none
+   * @param samples topics whose latest samples it reads
    */
-  record CallbackCode(String variable, String name, long work, Trigger trigger, List<SendCode> sends) {}
+  record CallbackCode(String variable, String name, long work, Trigger trigger, List<SendCode> sends, List<InputCode> samples) {}
 
   /** A publication: the variable of the writer, and how many samples per instance. */
   record SendCode(String writer, int times) {}
@@ -64,12 +65,21 @@ record ApplicationPlan(ProcessPlan process, List<ParticipantCode> participants, 
     /** A timer; nanoseconds. */
     record Timer(long period) implements Trigger {}
 
-    /** Events, at so many nanoseconds from the beginning of each period. */
-    record Events(List<Long> offsets, long period) implements Trigger {}
+    /** Events, as early as these separations allow. */
+    record Events(List<Separation> separations) implements Trigger {}
 
     /** Samples of all or of any of the inputs. */
     record Inputs(boolean all, List<InputCode> inputs) implements Trigger {}
   }
+
+  /**
+   * The least time from an event to a later one.
+   *
+   * @param lag how many events later
+   * @param distance nanoseconds
+   * @param from number of the first event, counted from 0, that is kept away so
+   */
+  record Separation(long lag, long distance, long from) {}
 
   /**
    * An input of a callback.

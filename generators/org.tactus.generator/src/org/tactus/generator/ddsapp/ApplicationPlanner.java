@@ -23,15 +23,14 @@ import org.tactus.generator.plan.NodePlan;
 import org.tactus.generator.plan.ParticipantPlan;
 import org.tactus.generator.plan.ProcessPlan;
 import org.tactus.generator.plan.PublisherPlan;
+import org.tactus.generator.plan.SamplePlan.TopicSample;
 import org.tactus.generator.plan.SystemPlan;
 import org.tactus.generator.plan.TypePlan;
-import org.tactus.model.BurstArrival;
 import org.tactus.model.Callback;
 import org.tactus.model.EventSource;
 import org.tactus.model.ExecutionTime;
 import org.tactus.model.HistoryKind;
 import org.tactus.model.MessageType;
-import org.tactus.model.PeriodicArrival;
 import org.tactus.model.Topic;
 import org.tactus.model.view.PayloadBound;
 import org.tactus.model.view.Quantities;
@@ -55,6 +54,7 @@ final class ApplicationPlanner {
     for (NodePlan node : system.nodes()) {
       node.publishers().forEach(publisher -> writers.merge(publisher.topic(), 1, Integer::sum));
       node.subscriptions().forEach(subscription -> subscription.inputs().forEach(input -> readers.merge(input.topic(), 1, Integer::sum)));
+      node.topicSamples().forEach(sample -> readers.merge(sample.input().topic(), 1, Integer::sum));
     }
   }
 
@@ -80,21 +80,6 @@ final class ApplicationPlanner {
     long single = time.getWcet() == null ? Long.MAX_VALUE : Quantities.nanoseconds(time.getWcet());
     long least = time.getPoints().stream().mapToLong(point -> Quantities.nanoseconds(point.getTime()) / point.getCount()).min().orElse(single);
     return Math.min(single, least);
-  }
-
-  private static Trigger.Events events(EventSource source) {
-    return switch (source.getArrival()) {
-      case PeriodicArrival periodic -> new Trigger.Events(List.of(0L), Quantities.nanoseconds(periodic.getPeriod()));
-      case BurstArrival burst -> {
-        long distance = burst.getMinimumDistance() == null ? 0 : Quantities.nanoseconds(burst.getMinimumDistance());
-        List<Long> offsets = new ArrayList<>();
-        for (int i = 0; i < burst.getCount(); i++) {
-          offsets.add(i * distance);
-        }
-        yield new Trigger.Events(List.copyOf(offsets), Quantities.nanoseconds(burst.getPeriod()));
-      }
-      default -> throw new IllegalArgumentException("refused before: " + source.getName());
-    };
   }
 
   /** Plans one process. */
@@ -146,7 +131,12 @@ final class ApplicationPlanner {
       List<SendCode> sends = callback.common().sends().stream()
           .map(send -> new SendCode(publishers.get(node).get(send.publisher()), send.times())).toList();
       return new CallbackCode(variable(node.fileName() + "_" + callback.common().member()), node.name() + "." + callback.name(),
-          work(source.getExecutionTime()), trigger(node, callback, source), sends);
+          work(source.getExecutionTime()), trigger(node, callback, source), sends, samples(node, callback));
+    }
+
+    private List<InputCode> samples(NodePlan node, CallbackPlan callback) {
+      return callback.common().samples().stream().filter(TopicSample.class::isInstance).map(TopicSample.class::cast)
+          .map(sample -> input(node, sample.input())).toList();
     }
 
     private Trigger trigger(NodePlan node, CallbackPlan callback, Callback source) {
@@ -154,7 +144,7 @@ final class ApplicationPlanner {
         case CallbackPlan.TimerPlan timer -> new Trigger.Timer(timer.period());
         case SubscriptionPlan subscription -> new Trigger.Inputs(subscription.join(),
             subscription.inputs().stream().map(input -> input(node, input)).toList());
-        case CallbackPlan.EventPlan event -> events((EventSource) source);
+        case CallbackPlan.EventPlan event -> new Trigger.Events(Separations.of(((EventSource) source).getArrival()));
         case CallbackPlan.ServicePlan service -> throw new IllegalArgumentException("refused before: " + service.name());
         case CallbackPlan.ClientPlan client -> throw new IllegalArgumentException("refused before: " + client.name());
       };

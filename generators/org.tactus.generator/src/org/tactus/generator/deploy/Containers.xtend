@@ -1,5 +1,6 @@
 package org.tactus.generator.deploy
 
+import org.tactus.generator.fastdds.StaticPeers
 import org.tactus.generator.plan.SystemPlan
 import org.tactus.generator.ros2.Marks
 
@@ -48,7 +49,7 @@ class Containers {
         ulimits:
           rtprio: 99
           memlock: -1
-        «IF DeploymentFiles.hasPeers(plan)»
+        «IF StaticPeers.areKnown(plan)»
           environment:
             TACTUS_HOSTS_FILE: /etc/tactus/hosts.conf
           volumes:

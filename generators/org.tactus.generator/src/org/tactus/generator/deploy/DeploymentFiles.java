@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.tactus.generator.GeneratorOptions;
 import org.tactus.generator.Workspace;
+import org.tactus.generator.fastdds.StaticPeers;
 import org.tactus.generator.plan.NodePlan;
 import org.tactus.generator.plan.ProcessPlan;
 import org.tactus.generator.plan.SystemPlan;
@@ -11,9 +12,6 @@ import org.tactus.generator.ros2.Marks;
 
 /** Launch files, parameters, what the scripts know of each host, and the workspace's README. */
 public final class DeploymentFiles {
-
-  /** How many participants Fast DDS looks for at an address without a port. */
-  private static final int PEERS = 4;
 
   private DeploymentFiles() {}
 
@@ -39,7 +37,7 @@ public final class DeploymentFiles {
       workspace.generated(folder + "launch/" + host + ".launch.py", "host " + host, LaunchFiles.host(plan, host, probe));
       host(plan, host, folder + "deploy/" + host + "/", probe, workspace);
     }
-    if (hasPeers(plan)) {
+    if (StaticPeers.areKnown(plan)) {
       workspace.once(folder + "deploy/hosts.conf", origin, HostAddresses.text(plan));
     }
     if (options.container()) {
@@ -72,15 +70,10 @@ public final class DeploymentFiles {
    */
   public static List<String> warnings(SystemPlan plan) {
     List<String> warnings = new ArrayList<>();
-    if (plan.hosts().size() > 1 && !hasPeers(plan)) {
+    if (plan.hosts().size() > 1 && !StaticPeers.areKnown(plan)) {
       warnings.add("ROS 2 " + plan.target().id() + " knows no static peers: the hosts find each other by multicast alone");
     }
     for (String host : plan.hosts()) {
-      int participants = plan.processes(host).stream().mapToInt(process -> process.participants().size()).sum();
-      if (hasPeers(plan) && participants > PEERS) {
-        warnings.add("host " + host + " has " + participants + " DDS participants, and Fast DDS looks for " + PEERS
-            + " at the address of a host: without multicast the others are not found; put nodes into fewer processes");
-      }
       List<ThreadRule> rules = ThreadRule.of(plan, host);
       for (ThreadRule reserved : rules.stream().filter(ThreadRule::isReservedCores).toList()) {
         rules.stream().filter(reserved::overlaps).forEach(rule -> warnings.add(rule.what() + " in process " + rule.process() + ": its cores "
@@ -89,11 +82,6 @@ public final class DeploymentFiles {
       }
     }
     return warnings;
-  }
-
-  /** Tells whether hosts can be found by their addresses: there are several, and the target knows static peers. */
-  static boolean hasPeers(SystemPlan plan) {
-    return plan.hosts().size() > 1 && plan.target().hasStaticPeers();
   }
 
   private static String systemData(SystemPlan plan) {

@@ -1,6 +1,7 @@
 package org.tactus.generator.deploy
 
 import org.tactus.generator.fastdds.ProfileFiles
+import org.tactus.generator.fastdds.StaticPeers
 import org.tactus.generator.plan.SystemPlan
 import org.tactus.generator.ros2.Marks
 
@@ -34,7 +35,7 @@ class EnvironmentScript {
       esac
     }
 
-    «IF DeploymentFiles.hasPeers(plan)»
+    «IF StaticPeers.areKnown(plan)»
       # Prints the addresses of all hosts, this one too: with peers named, processes of one host find each other through them as well.
       tactus_peers() {
         local file
@@ -54,7 +55,7 @@ class EnvironmentScript {
         export ROS_LOCALHOST_ONLY=0
       «ENDIF»
       export SKIP_DEFAULT_XML_FILE=1
-      «IF DeploymentFiles.hasPeers(plan)»
+      «IF StaticPeers.areKnown(plan)»
         if peers="$(tactus_peers)" && [[ -n "${peers}" ]]; then
           export ROS_STATIC_PEERS="${peers}"
         fi
@@ -63,9 +64,9 @@ class EnvironmentScript {
       echo "«plan.target.profileVariable»=${«plan.target.profileVariable»}"
     else
       unset «plan.target.profileVariable»
-      unset -f tactus_profile«IF DeploymentFiles.hasPeers(plan)» tactus_peers«ENDIF»
+      unset -f tactus_profile«IF StaticPeers.areKnown(plan)» tactus_peers«ENDIF»
       return 2
     fi
-    unset -f tactus_profile«IF DeploymentFiles.hasPeers(plan)» tactus_peers«ENDIF»
+    unset -f tactus_profile«IF StaticPeers.areKnown(plan)» tactus_peers«ENDIF»
   '''
 }

@@ -1,5 +1,6 @@
 package org.tactus.generator.deploy
 
+import org.tactus.generator.fastdds.StaticPeers
 import org.tactus.generator.plan.SystemPlan
 
 /** The workspace's README. */
@@ -31,7 +32,7 @@ class WorkspaceReadme {
     `src/«plan.names.bringupPackage»/scripts/deploy.sh doctor` says what the machine lacks and how to mend it; `prepare`, `apply`, `status` and
     `undo` set up cpusets and threads, show them, and set everything back (`--help` says more). `source
     src/«plan.names.bringupPackage»/scripts/env.sh PROCESS` prepares a shell to start one process by hand.
-    «IF DeploymentFiles.hasPeers(plan)»
+    «IF StaticPeers.areKnown(plan)»
 
       The hosts find each other by multicast, or by their addresses in `src/«plan.names.bringupPackage»/deploy/hosts.conf`, which is yours to fill in.
     «ENDIF»

@@ -137,7 +137,15 @@ class ProcessMain {
       std::vector<std::unique_ptr<ExecutorThread>> threads;
       «FOR executor : process.executors»
 
+        «IF plan.target.deprecatesExecutor(executor.kind)»
+          // deprecated, but what the model says
+          #pragma GCC diagnostic push
+          #pragma GCC diagnostic ignored "-Wdeprecated-declarations"
+        «ENDIF»
         auto «executor.name» = «ExecutorCpp.make(process, executor)»;
+        «IF plan.target.deprecatesExecutor(executor.kind)»
+          #pragma GCC diagnostic pop
+        «ENDIF»
         «FOR assignment : executor.assignments»
           «executor.name»->add_callback_group(
             «variable(assignment.node)»->group_«assignment.group.name»(),

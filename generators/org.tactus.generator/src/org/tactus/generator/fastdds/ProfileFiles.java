@@ -17,7 +17,8 @@ public final class ProfileFiles {
   /** Adds these files to the workspace. */
   public static void add(SystemPlan plan, Workspace workspace) {
     for (ProcessPlan process : plan.processes()) {
-      workspace.generated("src/" + plan.names().bringupPackage() + "/" + path(process), process.origin(), Profiles.text(plan.target(), process));
+      workspace.generated("src/" + plan.names().bringupPackage() + "/" + path(process), process.origin(),
+          Profiles.text(plan.target(), process, StaticPeers.range(plan)));
     }
   }
 }

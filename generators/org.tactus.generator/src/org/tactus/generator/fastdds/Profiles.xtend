@@ -19,7 +19,12 @@ import org.tactus.model.view.EffectiveQos
  */
 class Profiles {
 
-  def static CharSequence text(Target target, ProcessPlan process) '''
+  /**
+   * Returns the file.
+   *
+   * @param peers how many participants are looked for at an address; 0 leaves Fast DDS's own number
+   */
+  def static CharSequence text(Target target, ProcessPlan process, int peers) '''
     <?xml version="1.0" encoding="UTF-8"?>
     <!-- «Marks.generated(process.origin)» -->
     <dds xmlns="«target.profileNamespace»">
@@ -29,8 +34,16 @@ class Profiles {
         </library_settings>
       «ENDIF»
       <profiles>
+        «IF peers > 0»
+          <transport_descriptors>
+            «FOR participant : process.participants»
+              «transport(participant, "UDPv4", peers)»
+              «transport(participant, "SHM", 0)»
+            «ENDFOR»
+          </transport_descriptors>
+        «ENDIF»
         «FOR participant : process.participants»
-          «participant(participant, participant === process.participants.head)»
+          «participant(participant, participant === process.participants.head, peers > 0)»
         «ENDFOR»
         <data_writer profile_name="default_writer" is_default_profile="true">
           <qos>
@@ -57,7 +70,23 @@ class Profiles {
     </dds>
   '''
 
-  def private static participant(ParticipantPlan participant, boolean isDefault) '''
+  /** What Fast DDS creates by itself, but for how many participants it looks for at an address. */
+  def private static transport(ParticipantPlan participant, String type, int peers) '''
+    <transport_descriptor>
+      <transport_id>«transportId(participant, type)»</transport_id>
+      <type>«type»</type>
+      «IF peers > 0»
+        <maxInitialPeersRange>«peers»</maxInitialPeersRange>
+      «ENDIF»
+      «thread("default_reception_threads", participant.listener)»
+    </transport_descriptor>
+  '''
+
+  def private static transportId(ParticipantPlan participant, String type) {
+    participant.profile + "." + type
+  }
+
+  def private static participant(ParticipantPlan participant, boolean isDefault, boolean ownTransports) '''
     <participant profile_name="«participant.profile»" is_default_profile="«isDefault»">
       <rtps>
         <builtin>
@@ -71,7 +100,15 @@ class Profiles {
             «ENDFOR»
           </flow_controller_descriptor_list>
         «ENDIF»
-        «listener(participant.listener)»
+        «IF ownTransports»
+          <userTransports>
+            <transport_id>«transportId(participant, "UDPv4")»</transport_id>
+            <transport_id>«transportId(participant, "SHM")»</transport_id>
+          </userTransports>
+          <useBuiltinTransports>false</useBuiltinTransports>
+        «ELSE»
+          «listener(participant.listener)»
+        «ENDIF»
       </rtps>
     </participant>
   '''

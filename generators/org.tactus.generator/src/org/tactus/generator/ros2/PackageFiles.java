@@ -29,7 +29,7 @@ public final class PackageFiles {
       addInterfaces(plan, workspace);
     }
     if (!plan.nodesWithStates().isEmpty()) {
-      addStates(plan, workspace);
+      addStates(plan, with, workspace);
     }
     for (NodePlan node : plan.nodes()) {
       addNode(node, plan.target(), with, workspace);
@@ -46,13 +46,13 @@ public final class PackageFiles {
     workspace.generated(folder + "package.xml", origin, InterfacePackage.manifest(plan));
   }
 
-  private static void addStates(SystemPlan plan, Workspace workspace) {
+  private static void addStates(SystemPlan plan, Instrumentation with, Workspace workspace) {
     String name = plan.names().statesPackage();
     String folder = "src/" + name + "/";
     String origin = "system " + plan.system();
-    workspace.generated(folder + "CMakeLists.txt", origin, StatesPackage.cmake(plan));
-    workspace.generated(folder + "package.xml", origin, StatesPackage.manifest(plan));
-    workspace.generated(folder + "include/" + name + "/last_value.hpp", origin, StatesPackage.lastValue(plan));
+    workspace.generated(folder + "CMakeLists.txt", origin, StatesPackage.cmake(plan, with));
+    workspace.generated(folder + "package.xml", origin, StatesPackage.manifest(plan, with));
+    workspace.generated(folder + "include/" + name + "/last_value.hpp", origin, StatesPackage.lastValue(plan, with));
     for (NodePlan node : plan.nodesWithStates()) {
       workspace.once(folder + "include/" + node.states().getFirst().header(), "node " + node.name(), StatesPackage.states(node));
     }

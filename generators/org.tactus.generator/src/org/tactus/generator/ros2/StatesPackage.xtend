@@ -1,5 +1,6 @@
 package org.tactus.generator.ros2
 
+import org.tactus.generator.Instrumentation
 import org.tactus.generator.Names
 import org.tactus.generator.plan.NodePlan
 import org.tactus.generator.plan.SystemPlan
@@ -7,12 +8,15 @@ import org.tactus.generator.plan.SystemPlan
 /** The package of what callbacks leave behind for those that sample them; nodes that sample each other both depend on it. */
 class StatesPackage {
 
-  def static CharSequence cmake(SystemPlan plan) '''
+  def static CharSequence cmake(SystemPlan plan, Instrumentation with) '''
     «Marks.hashes("the samples of " + plan.system)»
     cmake_minimum_required(VERSION 3.16)
     project(«plan.names.statesPackage»)
 
     find_package(ament_cmake REQUIRED)
+    «IF with.probe»
+      find_package(tactus_probe REQUIRED)
+    «ENDIF»
 
     add_library(${PROJECT_NAME} INTERFACE)
     target_compile_features(${PROJECT_NAME} INTERFACE cxx_std_17)
@@ -21,15 +25,26 @@ class StatesPackage {
       "$<INSTALL_INTERFACE:include/${PROJECT_NAME}>"
     )
 
+    «IF with.probe»
+      target_link_libraries(${PROJECT_NAME} INTERFACE tactus_probe::tactus_probe)
+
+    «ENDIF»
     install(DIRECTORY include/ DESTINATION include/${PROJECT_NAME})
     install(TARGETS ${PROJECT_NAME} EXPORT export_${PROJECT_NAME})
     ament_export_targets(export_${PROJECT_NAME})
+    «IF with.probe»
+      ament_export_dependencies(tactus_probe)
+    «ENDIF»
     ament_package()
   '''
 
-  def static CharSequence manifest(SystemPlan plan) {
+  def static CharSequence manifest(SystemPlan plan, Instrumentation with) {
     PackageManifest.text(plan.names.statesPackage, "States that callbacks of " + plan.system + " sample", '''
       <buildtool_depend>ament_cmake</buildtool_depend>
+      «IF with.probe»
+
+        <depend>tactus_probe</depend>
+      «ENDIF»
     ''')
   }
 
@@ -57,7 +72,7 @@ class StatesPackage {
     Names.guard(node.states.head.packageName, node.states.head.node + ".hpp")
   }
 
-  def static CharSequence lastValue(SystemPlan plan) '''
+  def static CharSequence lastValue(SystemPlan plan, Instrumentation with) '''
     «Marks.slashes("the model")»
     #ifndef «Names.guard(plan.names.statesPackage, "last_value.hpp")»
     #define «Names.guard(plan.names.statesPackage, "last_value.hpp")»
@@ -68,6 +83,10 @@ class StatesPackage {
     #include <mutex>
     #include <system_error>
     #include <utility>
+    «IF with.probe»
+
+      #include "tactus_probe/probe.hpp"
+    «ENDIF»
 
     namespace «plan.names.statesPackage»
     {
@@ -125,18 +144,27 @@ class StatesPackage {
         std::shared_ptr<const Value> latest = std::make_shared<const Value>(std::move(value));
         std::lock_guard<PriorityInheritingLock> guard(lock_);
         latest_.swap(latest);
+        «IF with.probe»
+          left_.put();
+        «ENDIF»
       }
 
       /// Returns the value; null if none was put yet.
       std::shared_ptr<const Value> get() const
       {
         std::lock_guard<PriorityInheritingLock> guard(lock_);
+        «IF with.probe»
+          left_.get();
+        «ENDIF»
         return latest_;
       }
 
     private:
       mutable PriorityInheritingLock lock_;
       std::shared_ptr<const Value> latest_;
+      «IF with.probe»
+        tactus_probe::LeftBehind left_;
+      «ENDIF»
     };
 
     }  // namespace «plan.names.statesPackage»

@@ -93,6 +93,11 @@ public enum Target {
     return compareTo(JAZZY) < 0;
   }
 
+  /** Tells whether rclcpp still has an executor but marks it as deprecated, so that the compiler warns where it is used. */
+  public boolean deprecatesExecutor(ExecutorKind kind) {
+    return this == KILTED && kind == ExecutorKind.STATIC_SINGLE_THREADED;
+  }
+
   /** Tells whether rclcpp asks waitables for their timers, as from Kilted on. */
   public boolean hasWaitableTimers() {
     return compareTo(KILTED) >= 0;

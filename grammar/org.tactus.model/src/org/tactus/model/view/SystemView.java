@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.eclipse.emf.ecore.EObject;
 import org.tactus.model.Callback;
@@ -206,14 +207,28 @@ public final class SystemView {
 
   /** Returns the QoS policies of a topic: ROS 2's defaults, its profile, its own block, and what overrides each. */
   public EffectiveQos qos(Topic topic) {
-    return qos.computeIfAbsent(topic, key -> {
-      List<Qos> blocks = new ArrayList<>(blocks(topic.getProfile()));
-      if (topic.getQos() != null) {
-        blocks.add(topic.getQos());
-      }
-      blocks.addAll(topicOverrides.getOrDefault(topic, List.of()));
-      return EffectiveQos.ROS_DEFAULT.with(blocks);
-    });
+    return qos.computeIfAbsent(topic, key -> EffectiveQos.ROS_DEFAULT.with(blocks(topic)));
+  }
+
+  private List<Qos> blocks(Topic topic) {
+    List<Qos> blocks = new ArrayList<>(blocks(topic.getProfile()));
+    if (topic.getQos() != null) {
+      blocks.add(topic.getQos());
+    }
+    blocks.addAll(topicOverrides.getOrDefault(topic, List.of()));
+    return blocks;
+  }
+
+  /**
+   * Returns the block in which a policy of a writer or reader was decided; empty where ROS 2's default holds.
+   *
+   * @param profile the profile with which it deviates from the topic, null without one
+   * @param sets tells whether a block sets the policy
+   */
+  public Optional<Qos> deciding(Topic topic, QosProfile profile, Predicate<Qos> sets) {
+    List<Qos> blocks = blocks(topic);
+    blocks.addAll(blocks(profile));
+    return blocks.reversed().stream().filter(sets).findFirst();
   }
 
   /** Returns the QoS policies that a publisher offers. */

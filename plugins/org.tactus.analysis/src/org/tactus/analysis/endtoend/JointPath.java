@@ -2,6 +2,7 @@ package org.tactus.analysis.endtoend;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import org.tactus.analysis.Bound;
 import org.tactus.analysis.Contribution;
 import org.tactus.analysis.Hop;
@@ -42,55 +43,62 @@ final class JointPath {
    * @param hops the hops of the single stages
    */
   List<Hop> hops(Callback source, List<Delivery> deliveries, List<Hop> hops) {
-    List<JointWindow> stages = stageWindows(source, deliveries, hops);
+    List<Stop> stops = stops(source, deliveries, hops);
     List<Hop> joined = new ArrayList<>();
     int index = 0;
     int join = 0;
     while (index < hops.size()) {
       if (hops.get(index).kind() == Hop.Kind.JOIN_WAIT) {
         Delivery delivery = joinedDelivery(deliveries, join++);
-        int end = stretch(hops, stages, index + 1);
-        addWaitAndStretch(delivery, hops.get(index), hops.subList(index + 1, end), stages.get(index + 1), joined);
+        int end = stretch(stops, index + 1);
+        addWaitAndStretch(delivery, hops.get(index), hops.subList(index + 1, end), stops.get(index + 1).window(), joined);
         index = end;
       } else {
-        int end = stretch(hops, stages, index);
-        joined.addAll(shorter(hops.subList(index, end), stages.get(index)));
+        int end = stretch(stops, index);
+        joined.addAll(shorter(hops.subList(index, end), stops.get(index).window()));
         index = end;
       }
     }
     return joined;
   }
 
-  /** Returns the window of each hop: that of its stage, and for the network that of the stages around it. */
-  private List<JointWindow> stageWindows(Callback source, List<Delivery> deliveries, List<Hop> hops) {
-    List<JointWindow> result = new ArrayList<>();
-    result.add(window(source.id())); // null for a stage without a joint window
+  /**
+   * A hop as joint windows see it.
+   *
+   * @param window the window that serves its stage, null if there is none
+   * @param isIn whether it belongs to the set of a window
+   */
+  private record Stop(JointWindow window, Predicate<JointWindow> isIn) {
+  }
+
+  /** Returns the stop of each hop; the network belongs to the sets that a message does not leave. */
+  private List<Stop> stops(Callback source, List<Delivery> deliveries, List<Hop> hops) {
+    List<Stop> result = new ArrayList<>(List.of(stop(source.id())));
     int index = 1;
     for (Delivery delivery : deliveries) {
-      JointWindow before = result.get(result.size() - 1);
-      JointWindow after = window(delivery.subscriber().id());
       while (hops.get(index).kind() != Hop.Kind.CALLBACK) {
         result.add(switch (hops.get(index++).kind()) {
-          case FLOW_CONTROLLER -> window(network.flowStage(delivery.message()));
-          case LISTENER -> window(network.listenStage(delivery));
-          case NETWORK -> before == after ? before : null;
-          case JOIN_WAIT, JOINT, EXECUTOR, CALLBACK, SAMPLING_WAIT, DONE_BEFORE -> null;
+          case FLOW_CONTROLLER -> stop(network.flowStage(delivery.message()));
+          case LISTENER -> stop(network.listenStage(delivery));
+          case NETWORK -> new Stop(null, window -> window.carries(network, delivery));
+          case JOIN_WAIT, JOINT, EXECUTOR, CALLBACK, SAMPLING_WAIT, DONE_BEFORE -> new Stop(null, window -> false);
         });
       }
-      result.add(after);
+      result.add(stop(delivery.subscriber().id()));
       index++;
     }
     return result;
   }
 
-  private JointWindow window(int stage) {
-    return windows.of(stage);
+  private Stop stop(int stage) {
+    return new Stop(windows.of(stage), window -> window.contains(stage));
   }
 
-  /** Returns the end of the hops from an index on that are in the same set, at least the next index. */
-  private static int stretch(List<Hop> hops, List<JointWindow> stages, int from) {
+  /** Returns the end of the hops from an index on that are in the set of the first, at least the next index. */
+  private static int stretch(List<Stop> stops, int from) {
+    JointWindow window = stops.get(from).window();
     int end = from + 1;
-    while (end < hops.size() && stages.get(from) != null && stages.get(end) == stages.get(from)) {
+    while (window != null && end < stops.size() && stops.get(end).isIn().test(window)) {
       end++;
     }
     return end;
@@ -112,7 +120,8 @@ final class JointPath {
   private void addWaitAndStretch(Delivery delivery, Hop wait, List<Hop> stretch, JointWindow window, List<Hop> joined) {
     List<Hop> after = shorter(stretch, window);
     long apart = Time.add(wait.bound().nsOrInfinite(), sum(after));
-    boolean inside = window != null && window == windows.of(delivery.message().publisher().id());
+    boolean inside = window != null && window == windows.of(delivery.message().publisher().id())
+        && window.carries(network, delivery);
     long gap = inside ? gaps.others(delivery.subscriber(), delivery.slot()) : Time.INFINITE;
     if (inside && Time.add(gap, window.length()) < apart) {
       joined.add(new Hop(Hop.Kind.JOIN_WAIT, wait.name(), EndToEnd.fixed(gap, wait.name(), Contribution.Kind.JOIN_WAIT)));

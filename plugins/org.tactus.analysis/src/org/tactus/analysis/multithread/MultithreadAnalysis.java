@@ -22,7 +22,7 @@ import org.tactus.timing.model.ExecutorKind;
 
 /**
  * Response times of callbacks on executors with a ready queue under earliest deadline first or fixed priorities, and on the
- * default multi-threaded executor where no callback can starve; see {@link StartWindow} for the argument.
+ * default multi-threaded executor, on which callbacks starve only where others of their group ask for all of the time; see {@link StartWindow} for the argument.
  */
 public final class MultithreadAnalysis {
 
@@ -60,7 +60,8 @@ public final class MultithreadAnalysis {
 
   /** Less urgent callbacks may have any number of jobs, but not jobs of unknown length. */
   private Cause demandObstacle(ThreadView thread, Executor executor, int stage) {
-    Cause own = obstacles.ofDemand(stage);
+    Cause forgotten = queueObstacles.ofCallback(network.model().callbacks().get(stage));
+    Cause own = forgotten != null ? forgotten : obstacles.ofDemand(stage);
     if (own != null) {
       return own;
     }
@@ -96,11 +97,10 @@ public final class MultithreadAnalysis {
     return state.setResponse(stage, response, new Witness(rule, 0, length, length, response));
   }
 
-  private static Cause divergence(Executor executor) {
+  private Cause divergence(Executor executor) {
     String resource = "executor " + executor.name();
     return new Cause(resource, Unbounded.because("the response times in " + resource + " grow beyond one hour on its "
-        + executor.threads().size() + " threads; give it more threads or larger reservations, make its callbacks shorter or"
-        + " rarer, or split large exclusive groups", resource));
+        + executor.threads().size() + " threads; " + queueObstacles.remedy(executor), resource));
   }
 
   /** Returns what the bound of a callback consists of. */

@@ -51,7 +51,12 @@ final class JointDemand {
     }
   }
 
-  /** Returns the window of all stages of some cores or of one reservation, null if it is not known or has no end. */
+  /**
+   * Returns the window of all stages of some cores, of the upper threads of a core or of one reservation, null if it is not known
+   * or has no end.
+   *
+   * @param stages the ids of the stages, in ascending order
+   */
   JointWindow window(int id, int[] stages) {
     Supply supply = supply(stages);
     if (supply == null || !IntStream.of(stages).allMatch(this::isKnown)) {
@@ -130,7 +135,7 @@ final class JointDemand {
       contributions.add(supply instanceof DedicatedSupply ? new Contribution("", Contribution.Kind.EPSILON, 0, rest)
           : new Contribution(resources.getFirst(), Contribution.Kind.SUPPLY, 0, rest));
     }
-    return new JointWindow(id, resources, length, new Explanation(length, 0, () -> contributions));
+    return new JointWindow(id, stages, resources, length, new Explanation(length, 0, () -> contributions));
   }
 
   /** The network within the set: no core works while a message is under way. */

@@ -13,10 +13,10 @@ public final class Limits {
   public static final int STEPS = 10_000;
 
   /** The analyses of one thread after which growing response times are rounded up by a small part. */
-  public static final int EXACT_ROUNDS = 60;
+  public static final int EXACT_ROUNDS = 240;
 
   /** The analyses of one thread after which growing response times are doubled. */
-  public static final int CAREFUL_ROUNDS = 100;
+  public static final int CAREFUL_ROUNDS = 300;
 
   private Limits() {
   }

@@ -1,7 +1,6 @@
 package org.tactus.analysis.published;
 
 import java.util.List;
-import java.util.TreeSet;
 import java.util.function.LongUnaryOperator;
 import org.tactus.analysis.network.Limits;
 import org.tactus.timing.Time;
@@ -115,15 +114,21 @@ public final class PollingExecutor {
     if (limit == Time.INFINITE) {
       return Time.INFINITE;
     }
+    long latest = completion(limit, own.cost().wcet());
     long worst = 0;
-    for (long activation : activations(last, limit)) {
-      long earlier = own.inWindow().eta(activation + 1) - 1;
-      long start = least(x -> Time.add(Time.add(Time.EPSILON, own.cost().cost(earlier)), others(last, x, activation, points)));
+    long start = 1;
+    for (long activation = 0; activation < limit; activation = nextActivation(last, activation)) {
+      long released = activation;
+      if (subchain.length == 1 && latest - released <= worst) {
+        break; // starts never pass the limit, so that no later activation ends later
+      }
+      long earlier = own.inWindow().eta(released + 1) - 1;
+      start = least(start, x -> Time.add(Time.add(Time.EPSILON, own.cost().cost(earlier)), others(last, x, released, points)));
       if (start == Time.INFINITE) {
         return Time.INFINITE;
       }
       long end = completion(start, own.cost().cost(earlier + 1) - own.cost().cost(earlier));
-      worst = Math.max(worst, subchain.length == 1 ? end - activation : end);
+      worst = Math.max(worst, subchain.length == 1 ? end - released : end);
     }
     return worst;
   }
@@ -143,19 +148,15 @@ public final class PollingExecutor {
     return demand;
   }
 
-  /** Returns the activation offsets at which the bound may grow (Lemma 22), below a limit (Lemma 21). */
-  private TreeSet<Long> activations(int last, long limit) {
-    TreeSet<Long> activations = new TreeSet<>(List.of(0L));
+  /** Returns the least activation offset after another at which the bound may grow (Lemma 22). */
+  private long nextActivation(int last, long activation) {
+    long next = callbacks.get(last).inWindow().nextStep(activation + 1) - 1;
     for (int j = 0; j < callbacks.size(); j++) {
-      if (j == last || callbacks.get(j).polled()) {
-        ArrivalCurve curve = callbacks.get(j).inWindow();
-        long lead = j == last ? 1 : 0;
-        for (long step = curve.nextStep(0); step - lead < limit; step = curve.nextStep(step)) {
-          activations.add(step - lead);
-        }
+      if (j != last && callbacks.get(j).polled()) {
+        next = Math.min(next, callbacks.get(j).inWindow().nextStep(activation));
       }
     }
-    return activations;
+    return next;
   }
 
   /** Returns the least time at which the job that starts within a window has been served, {@code own} nanoseconds later. */
@@ -164,7 +165,12 @@ public final class PollingExecutor {
   }
 
   private long least(LongUnaryOperator demand) {
-    long time = 1;
+    return least(1, demand);
+  }
+
+  /** Returns the least solution, which is not below a given time. */
+  private long least(long from, LongUnaryOperator demand) {
+    long time = from;
     while (time <= Limits.HORIZON) {
       long next = supply.inverse(demand.applyAsLong(time));
       if (next <= time) {

@@ -24,7 +24,8 @@ import org.tactus.timing.model.TimingModel;
 
 /**
  * Finds what would shorten the bound of a path. Every candidate is a changed timing model that is analysed as a whole; those
- * that shorten the bound by at least a hundredth, or give a path without a bound one, are remedies.
+ * that shorten the bound by at least a hundredth, or give a path without a bound one, are remedies. A caller who knows what the
+ * timing model stands for may add candidates, other publish modes for instance.
  *
  * <p>Candidates: each thread on the path with the highest priority of its core, each on the least used other core of its host, each
  * executor's reservation with half the period or twice the budget, and each of the callbacks that contribute most with half of its execution time.
@@ -47,15 +48,18 @@ public final class Remedies {
    *
    * @param result the analysis that the path is of
    * @param path the path
+   * @param further changes to try beside those that a timing model shows
    * @param progress is told what is being done
    */
-  public static List<Remedy> of(AnalysisResult result, PathResult path, Consumer<String> progress) {
-    return new Remedies(result, path).find(progress);
+  public static List<Remedy> of(AnalysisResult result, PathResult path, List<Candidate> further, Consumer<String> progress) {
+    return new Remedies(result, path).find(further, progress);
   }
 
-  private List<Remedy> find(Consumer<String> progress) {
+  private List<Remedy> find(List<Candidate> further, Consumer<String> progress) {
     List<Remedy> remedies = new ArrayList<>();
-    for (Candidate candidate : candidates()) {
+    List<Candidate> candidates = candidates();
+    candidates.addAll(further);
+    for (Candidate candidate : candidates) {
       progress.accept("trying to " + candidate.text());
       tried(candidate).ifPresent(remedies::add);
     }
@@ -64,11 +68,14 @@ public final class Remedies {
   }
 
   private Optional<Remedy> tried(Candidate candidate) {
-    AnalysisResult changed = Analysis.run(candidate.edit().apply(result.model()), result.method());
+    return candidate.changed().get().flatMap(model -> remedy(candidate.text(), Analysis.run(model, result.method())));
+  }
+
+  private Optional<Remedy> remedy(String text, AnalysisResult changed) {
     long before = path.bound().nsOrInfinite();
     long after = bound(changed);
     boolean helps = before == Time.INFINITE ? after < Time.INFINITE : after <= before - Math.max(1, before / 100);
-    return helps ? Optional.of(new Remedy(candidate.text(), after, broken(changed))) : Optional.empty();
+    return helps ? Optional.of(new Remedy(text, after, broken(changed))) : Optional.empty();
   }
 
   /** Returns the bound of the same path in another result, infinite if it has none. */
@@ -137,8 +144,8 @@ public final class Remedies {
         .map(ResourceUse::utilisation).findFirst().orElse(Fraction.ZERO);
   }
 
-  private static Candidate place(ThreadSpec thread, Placement placement, String text) {
-    return new Candidate(text, ModelEdit.NONE.withPlacement(other -> other == thread ? placement : other.placement()));
+  private Candidate place(ThreadSpec thread, Placement placement, String text) {
+    return Candidate.edit(text, result.model(), ModelEdit.NONE.withPlacement(other -> other == thread ? placement : other.placement()));
   }
 
   private List<Candidate> halved() {
@@ -147,7 +154,7 @@ public final class Remedies {
       for (Callback callback : result.model().callbacks()) {
         boolean takesTime = callback.executionTime().filter(time -> time.wcet() > 1).isPresent();
         if (callback.name().equals(cause.source()) && takesTime && candidates.size() < MOST_CALLBACKS) {
-          candidates.add(new Candidate("halve the execution time of " + callback.name(),
+          candidates.add(Candidate.edit("halve the execution time of " + callback.name(), result.model(),
               ModelEdit.NONE.withExecutionTime(other -> other == callback
                   ? other.executionTime().map(time -> time.scaled(1, 2)) : other.executionTime())));
         }

@@ -66,9 +66,9 @@ final class ReservationChanges {
     reservation.core().ifPresent(core -> used.merge(core, Fraction.of(reservation.budget(), reservation.period()), Fraction::plus));
   }
 
-  private static Candidate change(Executor executor, String what, UnaryOperator<Reservation> other) {
+  private Candidate change(Executor executor, String what, UnaryOperator<Reservation> other) {
     Set<ThreadSpec> threads = new LinkedHashSet<>(executor.threads());
-    return new Candidate(what + " of the reservation of " + executor.name(), ModelEdit.NONE.withPlacement(thread ->
+    return Candidate.edit(what + " of the reservation of " + executor.name(), model, ModelEdit.NONE.withPlacement(thread ->
         threads.contains(thread) ? other.apply((Reservation) thread.placement()) : thread.placement()));
   }
 }

@@ -1,8 +1,6 @@
 package org.tactus.analysis.sound;
 
-import java.util.Arrays;
-import java.util.TreeSet;
-import java.util.stream.IntStream;
+import java.util.BitSet;
 import org.tactus.analysis.network.BusyWindow;
 import org.tactus.analysis.network.Limits;
 import org.tactus.analysis.network.Witness;
@@ -21,21 +19,19 @@ import org.tactus.timing.demand.ExecutionTime;
  * other bound, {@code eta_k(S)} (Lemma 20).
  *
  * <p>Only callbacks with more arrivals in the busy window than one round serves can gain; the steps of their curves and of the
- * own one are the releases to look at (Lemma 22).
+ * own one are the releases to look at (Lemma 22). As the release grows, so does the start, and neither goes back: one pass over
+ * the steps serves all releases.
  */
 final class PollingOrder implements Order {
 
-  /** The most evaluations of a curve per release and stage that the search may take; beyond it other bounds must do. */
-  private static final int EFFORT = 200_000;
-
   private final Streams streams;
   private final BusyWindow window;
-  private final long[] arrivals;
+  private final BurstSteps steps;
 
   PollingOrder(Streams streams, BusyWindow window) {
     this.streams = streams;
     this.window = window;
-    this.arrivals = IntStream.range(0, streams.size()).mapToLong(other -> streams.curve(other).eta(window.length())).toArray();
+    this.steps = BurstSteps.of(streams, window.length());
   }
 
   @Override
@@ -46,18 +42,19 @@ final class PollingOrder implements Order {
   @Override
   public Witness worstBelow(int stage, Witness known) {
     int position = streams.position(stage);
-    int[] bursty = bursty(position);
-    if (bursty.length == 0 || streams.entities(position) > 1) {
+    if (streams.entities(position) > 1 || known != null && !mayBeat(position, known)) {
       return null;
     }
-    long[] releases = releases(position, bursty);
-    if (releases == null) {
+    BitSet gains = gains(position);
+    if (gains.isEmpty()) {
       return null;
     }
+    PollingSweep sweep = new PollingSweep(streams, steps, position);
     Witness worst = null;
     long start = 1;
-    for (long release : releases) {
-      Witness next = at(position, bursty, release, start);
+    // a job completes within the busy window, so that releases near its end cannot be worse
+    for (long release = nextRelease(position, gains, -1); release < latest(worst); release = nextRelease(position, gains, release)) {
+      Witness next = at(position, sweep, release, start);
       if (known != null && Order.response(next) >= Order.response(known)) {
         return null;
       }
@@ -67,61 +64,61 @@ final class PollingOrder implements Order {
     return worst;
   }
 
-  /** Returns the others with more arrivals in the busy window than one round serves. */
-  private int[] bursty(int position) {
-    int[] bursty = new int[streams.size()];
-    int count = 0;
-    for (int other = 0; other < bursty.length; other++) {
+  /** Returns whether polling points leave anything for later of what a case in the busy window counts; else its release takes as long. */
+  private boolean mayBeat(int position, Witness known) {
+    if (known.rule() != Witness.Rule.ANY_ORDER) {
+      return true;
+    }
+    for (int other : steps.bursty()) {
+      if (other != position && streams.curve(other).eta(known.before())
+          > count(streams, position, other, known.release(), known.before())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private long latest(Witness worst) {
+    return window.length() - (worst == null ? 0 : Order.response(worst));
+  }
+
+  /** Returns the least release to look at after another. */
+  private long nextRelease(int position, BitSet gains, long release) {
+    int step = steps.after(release);
+    while (step < steps.size() && !gains.get(steps.stream(step))) {
+      step++;
+    }
+    return Math.min(streams.curve(position).nextStep(release + 1) - 1, steps.window(step));
+  }
+
+  /** Returns the others with more arrivals in the busy window than the rounds of a first job serve. */
+  private BitSet gains(int position) {
+    BitSet gains = new BitSet(streams.size());
+    for (int other : steps.bursty()) {
       long oneRound = Time.multiply(1 + streams.classOrder(position, other), streams.entities(other));
-      if (other != position && arrivals[other] > oneRound) {
-        bursty[count++] = other;
-      }
+      gains.set(other, other != position && streams.curve(other).eta(window.length()) > oneRound);
     }
-    return Arrays.copyOf(bursty, count);
+    return gains;
   }
 
-  /** Returns the releases to look at, in order; null if they are too many. */
-  private long[] releases(int position, int[] bursty) {
-    TreeSet<Long> releases = new TreeSet<>();
-    if (!collect(streams.curve(position), 1, bursty.length, releases)) {
-      return null;
-    }
-    for (int other : bursty) {
-      if (!collect(streams.curve(other), 0, bursty.length, releases)) {
-        return null;
-      }
-    }
-    return releases.stream().mapToLong(Long::longValue).toArray();
-  }
-
-  private boolean collect(ArrivalCurve curve, long lead, int stages, TreeSet<Long> releases) {
-    for (long step = curve.nextStep(0); step - lead < window.length(); step = curve.nextStep(step)) {
-      releases.add(step - lead);
-      if (releases.size() * (long) stages > EFFORT) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private Witness at(int position, int[] bursty, long release, long from) {
+  private Witness at(int position, PollingSweep sweep, long release, long from) {
     ExecutionTime cost = streams.cost(position);
     long jobs = streams.curve(position).eta(release + 1);
-    long start = start(position, bursty, release, from);
+    sweep.release(release, pending(streams, position, release));
+    long start = start(position, sweep, jobs, from);
     if (cost.wcet() == 0) {
       return new Witness(Witness.Rule.POLLING, release, start, start, start - 1);
     }
-    long finish = window.served(Time.add(cost.cost(jobs), others(position, bursty, release, start)), start);
+    long finish = window.served(Time.add(cost.cost(jobs), others(position, sweep, start)), start);
     return new Witness(Witness.Rule.POLLING, release, start, finish, finish);
   }
 
   /** Returns the end of the first nanosecond that the job is certain to have run. */
-  private long start(int position, int[] bursty, long release, long from) {
-    long jobs = streams.curve(position).eta(release + 1);
+  private long start(int position, PollingSweep sweep, long jobs, long from) {
     long before = Time.add(streams.cost(position).cost(jobs - 1), Time.EPSILON);
     long time = Math.max(from, window.supply().inverse(before));
     for (int i = 0; i < Limits.ITERATIONS && time < window.length(); i++) {
-      long demand = Time.add(Time.add(before, others(position, bursty, release, time)), window.preemption(time));
+      long demand = Time.add(Time.add(before, others(position, sweep, time)), window.preemption(time));
       long next = window.supply().inverse(demand);
       if (next <= time) {
         return time;
@@ -132,21 +129,18 @@ final class PollingOrder implements Order {
   }
 
   /** Returns what the other callbacks demand: all that arrives in a window, less what their rounds leave for later. */
-  private long others(int position, int[] bursty, long release, long delta) {
-    long own = streams.cost(position).cost(streams.curve(position).eta(delta));
-    long later = 0;
-    for (int other : bursty) {
-      ExecutionTime cost = streams.cost(other);
-      later += cost.cost(streams.curve(other).eta(delta)) - cost.cost(count(streams, position, other, release, delta));
-    }
-    return window.own().at(delta) - own - later;
+  private long others(int position, PollingSweep sweep, long delta) {
+    return window.own().at(delta) - streams.cost(position).cost(streams.curve(position).eta(delta)) - sweep.later(delta);
+  }
+
+  private static long pending(Streams streams, int position, long release) {
+    ArrivalCurve own = streams.curve(position);
+    return Math.min(own.eta(release + 1), Math.max(1, own.eta(streams.response(position))));
   }
 
   /** Returns how many jobs of another stage of the thread go before a job of the given release that starts within a window. */
   static long count(Streams streams, int position, int other, long release, long delta) {
-    ArrivalCurve own = streams.curve(position);
-    long pending = Math.min(own.eta(release + 1), Math.max(1, own.eta(streams.response(position))));
-    long rounds = Time.add(pending, streams.classOrder(position, other));
+    long rounds = Time.add(pending(streams, position, release), streams.classOrder(position, other));
     ArrivalCurve curve = streams.curve(other);
     return Math.min(curve.eta(delta), Time.add(curve.eta(release), Time.multiply(rounds, streams.entities(other))));
   }

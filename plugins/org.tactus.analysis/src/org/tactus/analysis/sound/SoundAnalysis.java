@@ -37,7 +37,7 @@ public final class SoundAnalysis implements LocalAnalysis {
   private static final Order NONE = stage -> null;
 
   /** Beyond so many stages on a thread turns are not counted, whose cost grows with the square, if arrivals alone give a bound. */
-  private static final int MOST_IN_TURNS = 64;
+  private static final int MOST_IN_TURNS = 2_000;
 
   private final StageNetwork network;
   private final NetworkState state;

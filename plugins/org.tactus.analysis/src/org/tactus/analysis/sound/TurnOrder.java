@@ -53,6 +53,9 @@ final class TurnOrder implements Order {
   @Override
   public Witness worstBelow(int stage, Witness known) {
     int position = streams.position(stage);
+    if (known != null && !mayBeat(position, known)) {
+      return null;
+    }
     Witness worst = at(position, 0, 1, known);
     if (worst == null) {
       return null;
@@ -72,6 +75,24 @@ final class TurnOrder implements Order {
       worst = Order.response(next) > Order.response(worst) ? next : worst;
     }
     return worst;
+  }
+
+  /**
+   * Returns whether a case in the busy window that starts with the own release counts more of some stage than its turns; else the
+   * same release takes no less in turns, which count at least the arrivals in that window.
+   */
+  private boolean mayBeat(int position, Witness known) {
+    if (known.release() > 0 || known.rule() != Witness.Rule.ANY_ORDER && known.rule() != Witness.Rule.POLLING) {
+      return true;
+    }
+    long jobs = streams.curve(position).eta(1);
+    for (int other = 0; other < streams.size(); other++) {
+      if (other != position && streams.curve(other).eta(known.before())
+          > Time.multiply(rounds(position, other, jobs), queues(other))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Returns the greatest length of a window in which own jobs are pending all the time. */

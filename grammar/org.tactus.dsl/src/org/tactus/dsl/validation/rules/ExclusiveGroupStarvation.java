@@ -25,8 +25,8 @@ import org.tactus.model.ThreadClassKind;
 import org.tactus.model.view.SystemView;
 
 /**
- * rclcpp's multi-threaded executor, or a best-effort class of threads, may starve callbacks of a mutually exclusive group that another one of the group keeps busy; no bound
- * exists. Callbacks without a group share the node's default one, which is exclusive.
+ * rclcpp's multi-threaded executor, or a best-effort class of threads, may starve callbacks of a mutually exclusive group while others of the group are always
+ * ready; where these leave no time, or the group spans classes of threads, there is no bound. Callbacks without a group share the node's default one, which is exclusive.
  */
 public final class ExclusiveGroupStarvation extends RuleBase {
 
@@ -54,7 +54,7 @@ public final class ExclusiveGroupStarvation extends RuleBase {
               : "the callback group " + key.node().getName() + "." + key.group().getName();
           sink.report(key.group() == null ? key.node() : key.group(), group + " is exclusive and has " + callbacks.size()
               + " callbacks, which " + threads
-              + " may starve, so they have no bound: make the group reentrant, give each callback a group, or use a single-threaded executor");
+              + " may starve while others of them are always ready: make the group reentrant, give each callback a group, or use a single-threaded executor");
         });
       }
     });

@@ -14,6 +14,7 @@ import org.tactus.analysis.sensitivity.GoalSensitivity;
 import org.tactus.analysis.sensitivity.Sensitivity;
 import org.tactus.dsl.Diagnostic;
 import org.tactus.lowering.Interpretation;
+import org.tactus.model.view.SystemView;
 import org.tactus.report.ChainEntry;
 import org.tactus.report.DiagnosticText;
 import org.tactus.report.GitHubReport;
@@ -118,8 +119,11 @@ final class AnalyzeCommand implements Callable<Integer> {
 
   private void report(List<Analysed> analysed, List<Diagnostic> diagnostics) {
     List<Diagnostic> all = new ArrayList<>(diagnostics);
-    analysed.forEach(one -> all.addAll(
-        MissedGoals.of(one.input().system().view(), one.entries(), one.input().file())));
+    for (Analysed one : analysed) {
+      SystemView view = one.input().system().view();
+      all.addAll(MissedGoals.of(view, one.entries(), one.input().file()));
+      all.addAll(ShortQueues.of(view, one.result(), one.input().file()));
+    }
     switch (output.format()) {
       case SARIF -> output.write(console, SarifReport.of(all, Tactus.Version.number()));
       case GITHUB -> output.write(console, GitHubReport.of(all));

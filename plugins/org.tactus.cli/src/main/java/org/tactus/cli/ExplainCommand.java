@@ -5,12 +5,19 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import org.tactus.analysis.Analysis;
 import org.tactus.analysis.AnalysisResult;
 import org.tactus.analysis.Method;
+import org.tactus.analysis.PathResult;
+import org.tactus.analysis.sensitivity.Candidate;
 import org.tactus.analysis.sensitivity.Remedies;
 import org.tactus.analysis.sensitivity.Remedy;
+import org.tactus.lowering.Lowering;
+import org.tactus.lowering.OtherMode;
+import org.tactus.model.view.SystemView;
 import org.tactus.report.ChainEntry;
 import org.tactus.report.DiagnosticText;
 import org.tactus.report.Story;
@@ -75,11 +82,20 @@ final class ExplainCommand implements Callable<Integer> {
       progress.step("analysing " + file);
       AnalysisResult result = Analysis.run(input.timing().orElseThrow(), Method.SOUND);
       ChainEntry entry = entry(result);
-      List<Remedy> remedies = Remedies.of(result, entry.path(), progress::step);
+      List<Remedy> remedies = Remedies.of(result, entry.path(), otherModes(input, entry.path()), progress::step);
       Story story = new Story(result, entry, remedies);
       output.write(console, output.format() == Format.JSON ? story.json() : story.text(output.style(console)));
       return entry.missed() ? ExitStatus.GOAL : ExitStatus.DONE;
     }
+  }
+
+  /** Returns other ways to publish the topics of a path, which the timing model does not know. */
+  private List<Candidate> otherModes(Input input, PathResult worst) {
+    SystemView view = input.system().view();
+    Set<String> topics = worst.deliveries().stream().map(delivery -> delivery.message().topic()).collect(Collectors.toSet());
+    return view.topics().stream().filter(topic -> topics.contains(topic.getName()))
+        .flatMap(topic -> OtherMode.of(view, topic).stream())
+        .map(mode -> new Candidate(mode.text(), () -> Lowering.lower(view, target.interpretation(), mode).model())).toList();
   }
 
   private ChainEntry entry(AnalysisResult result) {

@@ -11,6 +11,7 @@ import org.tactus.timing.demand.ExecutionTime;
 import org.tactus.timing.model.Activation;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.CallbackClass;
+import org.tactus.timing.model.Core;
 import org.tactus.timing.model.Executor;
 import org.tactus.timing.model.ExecutorKind;
 import org.tactus.timing.model.Goal;
@@ -46,6 +47,21 @@ class JointWindowTest {
     PathResult path = analyse(1 * MS, 8 * MS, 3 * MS, 10 * MS);
     assertFalse(path.hops().stream().anyMatch(hop -> hop.kind() == Hop.Kind.JOINT));
     assertTrue(path.bound().nsOrInfinite() >= 12 * MS);
+  }
+
+  /** Two callbacks of an executor above another thread, whose 20 ms of work per window do not count: Definition 7 of the thesis. */
+  @Test
+  void whatRunsBelowTheThreadsOfAPathDoesNotDelayThem() {
+    TimingModelBuilder model = TimingModel.builder("levels", Semantics.of("jazzy"));
+    Core core = model.core("c");
+    Executor above = model.executor("above", ExecutorKind.SINGLE_THREADED, 0, model.thread("above", Placement.fifo(core, 50)));
+    Executor below = model.executor("below", ExecutorKind.SINGLE_THREADED, 0, model.thread("below", Placement.fifo(core, 40)));
+    Callback start = callback(model, above, "A.start", CallbackClass.TIMER, 2 * MS, Activation.periodic(10 * MS));
+    Callback end = callback(model, above, "A.end", CallbackClass.SUBSCRIPTION, 3 * MS, Activation.any());
+    callback(model, below, "B.below", CallbackClass.TIMER, 20 * MS, Activation.periodic(100 * MS));
+    model.localDelivery(model.synchronous(start, "/t", 0, 0, 0), end, 0);
+    model.chain("above", start, end, List.of(), List.of(new Goal(Metric.LATENCY, 100 * MS)));
+    assertEquals(5 * MS, Analysis.run(model.build(), Method.SOUND).chains().getFirst().paths().getFirst().bound().nsOrInfinite());
   }
 
   private static PathResult analyse(long first, long away, long back, long period) {

@@ -146,13 +146,41 @@ class MultithreadAnalysisTest {
     assertEquals(List.of(35L, 40L, 45L), responses());
   }
 
+  /** Both members may go first; the third callback needs one of two threads. */
+  @Test
+  void anExclusiveGroupOfTheDefaultExecutorIsServedInAnyOrder() {
+    Executor executor = executor(ExecutorKind.MULTI_THREADED, 2);
+    CallbackGroup group = b.group("N.g", true);
+    timer(executor, 10, 1000, group, 0);
+    timer(executor, 20, 1000, group, 0);
+    timer(executor, 30, 1000, null, 0);
+    assertEquals(List.of(45L, 45L, 45L), responses());
+  }
+
+  /** Two timers of one group that together ask for all the time, of which one may never run (rclcpp issue 2360). */
   @Test
   void anExclusiveGroupOfTheDefaultExecutorMayStarve() {
     Executor executor = executor(ExecutorKind.MULTI_THREADED, 2);
     CallbackGroup group = b.group("N.g", true);
-    Callback starving = timer(executor, 10, 1000, group, 0);
-    timer(executor, 10, 1000, group, 0);
-    assertTrue(reason(starving).contains("starve") && reason(starving).contains("N.g"), reason(starving));
+    Callback starving = timer(executor, 10, 10, group, 0);
+    timer(executor, 10, 10, group, 0);
+    assertTrue(reason(starving).contains("starve") && reason(starving).contains("executor e"), reason(starving));
+  }
+
+  /** Up to Iron the ready set is cleared with what other threads' groups keep from running. */
+  @Test
+  void anOldMultiThreadedExecutorMayForgetAWaitable() {
+    TimingModelBuilder old = TimingModel.builder("old", Semantics.of("humble"));
+    Executor executor = old.executor("e", ExecutorKind.MULTI_THREADED, 0, old.thread("t0", Placement.ownCore()),
+        old.thread("t1", Placement.ownCore()));
+    CallbackGroup group = old.group("N.g", true);
+    for (CallbackClass kind : List.of(CallbackClass.TIMER, CallbackClass.WAITABLE)) {
+      old.callback(executor, "N." + kind, kind, 0, Optional.of(ExecutionTime.wcet(10)), Activation.periodic(100), Optional.of(group),
+          OptionalLong.empty(), OptionalInt.empty());
+    }
+    for (CallbackResult result : Analysis.run(old.build(), Method.SOUND).callbacks()) {
+      assertTrue(((Bound.Unbounded) result.responseTime()).reason().contains("forget that N.WAITABLE is ready"));
+    }
   }
 
   /** What shares a core with the second thread of an executor waits for its jobs, of which one may be left over. */

@@ -26,6 +26,7 @@ import org.tactus.timing.demand.ExecutionTime;
 import org.tactus.timing.model.Activation;
 import org.tactus.timing.model.CallbackClass;
 import org.tactus.timing.model.Core;
+import org.tactus.timing.model.Executor;
 import org.tactus.timing.model.ExecutorKind;
 import org.tactus.timing.model.Placement;
 import org.tactus.timing.model.Semantics;
@@ -160,6 +161,45 @@ class OracleTest {
   @Test
   void busyWindowBoundsAgree() throws IOException {
     assertAgree(recorded(4), lines(system -> fixedPoint(system, PollingExecutor::busyWindow)));
+  }
+
+  /** On Foxy, which serves in the order of registration as the thesis has it, the sound method counts all that both theorems count. */
+  @Test
+  void theSoundMethodIsNeverAboveTheThesisWhereTheOrderOfRegistrationHolds() throws IOException {
+    List<OracleSystem> systems = new ArrayList<>(systems());
+    systems.removeIf(system -> system.work().stream().anyMatch(Work::leavesNothing));
+    systems.add(large());
+    for (OracleSystem system : systems) {
+      List<Long> sound = Analysis.run(executor(system), Method.SOUND).callbacks().stream()
+          .map(callback -> callback.responseTime().nsOrInfinite()).toList();
+      assertEquals(List.of(), above(sound, fixedPoint(system, PollingExecutor::roundRobin)), system.name());
+      assertEquals(List.of(), above(sound, fixedPoint(system, PollingExecutor::busyWindow)), system.name());
+    }
+  }
+
+  /** Returns the indices at which a bound is above another. */
+  private static List<Integer> above(List<Long> bounds, List<Long> others) {
+    return IntStream.range(0, bounds.size()).filter(i -> bounds.get(i) > others.get(i)).boxed().toList();
+  }
+
+  /** Returns more callbacks than the bounds of the thesis were once counted for. */
+  private static OracleSystem large() {
+    List<Work> work = IntStream.range(0, 90).mapToObj(i -> new Work(2_000 + i * 7_919L % 48_100, i % 4 == 0 ? 400 : 0,
+        List.of((2_000 + i * 7_919L % 48_100) / 180))).toList();
+    return new OracleSystem("large", 1, 1, work);
+  }
+
+  private static TimingModel executor(OracleSystem system) {
+    TimingModelBuilder b = TimingModel.builder(system.name(), Semantics.of("foxy"));
+    Placement placement = system.budget() == system.period() ? Placement.ownCore()
+        : Placement.reservation(system.budget(), system.period());
+    Executor executor = b.executor("e", ExecutorKind.SINGLE_THREADED, 0, b.thread("t", placement));
+    for (int i = 0; i < system.work().size(); i++) {
+      Work work = system.work().get(i);
+      b.callback(executor, "N.c" + i, CallbackClass.SUBSCRIPTION, i, Optional.of(work.cost()),
+          Activation.periodic(work.interarrival(), work.jitter()));
+    }
+    return b.build();
   }
 
   /** Compares line by line, so that a failure shows the differences alone. */

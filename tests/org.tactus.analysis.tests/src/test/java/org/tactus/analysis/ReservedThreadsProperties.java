@@ -65,7 +65,7 @@ class ReservedThreadsProperties {
 
   /** Returns one to three chains on one to three threads with reservations, each on a core of its own with others on it. */
   private static TimingModel chains(Random random) {
-    TimingModelBuilder b = TimingModel.builder("reserved", Semantics.of("jazzy"));
+    TimingModelBuilder b = TimingModel.builder("reserved", Semantics.of(random.nextBoolean() ? "jazzy" : "humble"));
     ThreadSpec[] threads = new ThreadSpec[1 + random.nextInt(3)];
     for (int i = 0; i < threads.length; i++) {
       threads[i] = b.thread("t" + i, placement(b, random, i));
@@ -82,8 +82,8 @@ class ReservedThreadsProperties {
       List<Callback> callbacks = new ArrayList<>();
       int length = 1 + random.nextInt(5);
       for (int i = 0; i < length; i++) {
-        Optional<CallbackGroup> group = executor.kind() != ExecutorKind.MULTI_THREADED && random.nextInt(4) == 0
-            ? Optional.of(groups.get(random.nextInt(2))) : Optional.empty();
+        Optional<CallbackGroup> group = random.nextInt(4) == 0 ? Optional.of(groups.get(random.nextInt(2)))
+            : Optional.empty();
         Activation activation = i > 0 ? Activation.any()
             : Activation.periodic(period, random.nextInt(4) == 0 ? random.nextInt((int) period) : 0);
         Callback callback = b.callback(executor, "N" + chain + ".c" + i,

@@ -46,6 +46,7 @@ class CounterexamplesTest {
     long published = switch (name) {
       case "order-within-class" -> orderWithinClass();
       case "curve-between-executors" -> curveBetweenExecutors();
+      case "jobs-without-time" -> jobsWithoutTime();
       default -> claim(run(folder, List.of("analyze", "--method", "published")), "bound");
     };
     Matcher options = SIMULATION.matcher(readme);
@@ -84,7 +85,7 @@ class CounterexamplesTest {
   private static long value(String name, JsonObject result, String callbackKey, String chainKey) {
     return switch (name) {
       case "order-within-class" -> callback(result, "First.a", callbackKey);
-      case "curve-between-executors" -> callback(result, "Worker.work", callbackKey);
+      case "curve-between-executors", "jobs-without-time" -> callback(result, "Worker.work", callbackKey);
       default -> claim(result, chainKey);
     };
   }
@@ -115,6 +116,16 @@ class CounterexamplesTest {
   /** Definition 6 of the thesis: the curve of the timer stands for the arrivals at the callback that it feeds. */
   private static long curveBetweenExecutors() {
     return fixedPoint(List.of(polled(ArrivalCurve.periodic(10 * MS), 5, 0)));
+  }
+
+  /** Eq. 24 of the DDS paper: behind a response time of 10 ms two samples are a nanosecond apart, and the second waits for the first. */
+  private static long jobsWithoutTime() {
+    ArrivalCurve behind = ArrivalCurve.sporadic(10 * MS).shifted(10 * MS - 1);
+    long apart = 1;
+    while (behind.eta(apart) < 2) {
+      apart++;
+    }
+    return 2 * 4 * MS - (apart - 1);
   }
 
   private static Polled polled(ArrivalCurve curve, long ms, int priority) {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import java.io.IOException;
@@ -28,9 +29,13 @@ class ProbeTracesTest {
       message Text = std_msgs/msg/String size 64 B
       topic /chatter : Text
       node Talker { timer talk every 10 ms wcet 1 ms publishes /chatter }
-      node Listener { subscription hear on /chatter wcet 2 ms }
+      node Listener {
+        subscription hear on /chatter wcet 2 ms
+        timer keep every 30 ms wcet 1 ms samples hear
+      }
       node Sampler { timer look every 30 ms wcet 1 ms samples /chatter }
       chain heard from Talker.talk to Listener.hear { latency <= 40 ms }
+      chain kept from Talker.talk to Listener.keep { age <= 90 ms }
       chain seen from Talker.talk to Sampler.look { reaction <= 90 ms age <= 80 ms }
       """;
 
@@ -77,12 +82,16 @@ class ProbeTracesTest {
     return text.toString();
   }
 
-  /** Each sample is delivered 1 ms after its timer's release, and handled within 2 ms. */
+  /** Each sample is delivered 1 ms after its timer's release, and handled within 2 ms; at 15 and 45 ms the state left by samples 2 and 5 is read. */
   private static String listener() {
-    StringBuilder text = new StringBuilder("running " + (START + 1) + "\n");
+    StringBuilder text = new StringBuilder("running " + (START + 1) + "\ncallback 0 Listener.hear\nreader 0 Listener.hear /chatter\n");
+    text.append("callback 1 Listener.keep\n");
+    for (int i = 0; i < 2; i++) {
+      long release = START + (15 + 30 * i) * MS;
+      text.append("release %d 1 %d\nread 1 %d 0 %d\nfinish %d 1 %d 0\n".formatted(release, i, i, 1 + 3 * i, release + MS, i));
+    }
     for (int i = 0; i < 7; i++) {
       long delivered = START + i * 10 * MS + MS;
-      text.append(i == 0 ? "callback 0 Listener.hear\nreader 0 Listener.hear /chatter\n" : "");
       text.append("delivered %d 0 %s %d\nrelease %d 0 %d\nstart %d 0 %d 100\n".formatted(delivered, GUID, i + 1, delivered, i, delivered, i));
       text.append("input 0 %d %s %d\nfinish %d 0 %d %d\n".formatted(i, GUID, i + 1, delivered + 2 * MS, i, 100 + MS));
     }
@@ -157,9 +166,17 @@ class ProbeTracesTest {
   }
 
   @Test
+  void statesAreFollowedToWhoLeftThem() {
+    JsonObject age = find(report(0).getAsJsonArray("chains"), "chain", "kept");
+    assertEquals(2, age.get("samples").getAsInt());
+    assertEquals(6 * MS, age.get("longest").getAsLong());
+  }
+
+  @Test
   void reactionAndAgeFollowWhatIsSampled() {
     JsonArray chains = report(0).getAsJsonArray("chains");
-    JsonObject age = find(chains, "metric", "age");
+    JsonObject age = chains.asList().stream().map(JsonElement::getAsJsonObject).filter(chain -> chain.get("chain").getAsString().equals("seen")
+        && chain.get("metric").getAsString().equals("age")).findFirst().orElseThrow();
     assertEquals(2, age.get("samples").getAsInt(), "that of the instance before the start does not count");
     assertEquals(6 * MS, age.get("longest").getAsLong(), "from the release at 30 ms to the end at 36 ms");
     JsonObject reaction = find(chains, "metric", "reaction");

@@ -56,6 +56,19 @@ class QueueReportTest {
   }
 
   @Test
+  void warnsAtTheSettingThatIsTooSmall() throws IOException {
+    String out = run("2", "analyze", "--format", "github").out();
+    assertTrue(out.contains("::warning file="), out);
+    assertTrue(out.contains(",line=3,endLine=3,col=42,endColumn=43,title=TAC-QUEUE-001::flow controller f of "), out);
+    assertTrue(out.contains(",line=5,endLine=5,col=54,endColumn=55,title=TAC-QUEUE-001::writer A.a of /t may have to hold 3 samples, and holds 2,"
+        + " so that samples are lost: set 'history keep_last 3'"), out);
+    assertTrue(out.contains(",line=5,endLine=5,col=54,endColumn=55,title=TAC-QUEUE-001::reader B.b of /t "), out);
+    assertEquals(3, out.lines().count(), out);
+    String sarif = run("3", "analyze", "--format", "sarif").out();
+    assertTrue(sarif.contains("\"level\": \"warning\"") && sarif.contains("set 'queue 3'"), sarif);
+  }
+
+  @Test
   void tellsTheDepthThatEveryQueueNeeds() throws IOException {
     CommandRun analysis = run("3", "analyze", "--format", "json");
     for (String kind : new String[] {"reader", "writer", "flow controller"}) {

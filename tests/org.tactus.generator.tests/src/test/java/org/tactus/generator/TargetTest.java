@@ -64,14 +64,18 @@ class TargetTest {
   }
 
   @Test
-  void hostsWithManyParticipantsNeedMulticast() {
+  void hostsWithManyParticipantsLookForAllOfThem() {
     StringBuilder processes = new StringBuilder();
     for (int number = 1; number <= 4; number++) {
       processes.append("node N").append(number).append(" { timer t every 1 s wcet 1 us }\n")
           .append("process p").append(number).append(" on vehicle { nodes N").append(number).append(" }\n");
     }
-    assertEquals(List.of("host vehicle has 5 DDS participants, and Fast DDS looks for 4 at the address of a host: without multicast the others are not "
-        + "found; put nodes into fewer processes"), warnings(Target.JAZZY, processes.toString()));
+    assertEquals(List.of(), warnings(Target.JAZZY, processes.toString()));
+    String profile = WorkspaceGenerator.preview(Models.text(SYSTEM + processes), Target.JAZZY, GeneratorOptions.DEFAULT).files().stream()
+        .filter(file -> file.path().endsWith("config/fastdds/p1.xml")).findFirst().orElseThrow().text();
+    assertTrue(profile.contains("<type>UDPv4</type>\n        <maxInitialPeersRange>9</maxInitialPeersRange>"), profile);
+    assertTrue(profile.contains("<useBuiltinTransports>false</useBuiltinTransports>"), profile);
+    assertFalse(text(Target.JAZZY, "src/targets_bringup/config/fastdds/one.xml").contains("maxInitialPeersRange"), "four are looked for in any case");
   }
 
   @ParameterizedTest

@@ -18,7 +18,7 @@ void make(tactus_dds::Application & application)
   auto & driver_participant =
     application.participant("driver", tactus_dds::fast_dds_thread(0, 0, 0));
   auto & driver_front = driver_participant.writer(
-    "Driver", {"/front", "sensor_msgs::msg::LaserScan", 2996, 2});
+    "Driver", {"/front", "sensor_msgs::msg::LaserScan", 2996, 3});
   auto & driver_rear = driver_participant.writer(
     "Driver", {"/rear", "sensor_msgs::msg::LaserScan", 2996, 1});
   auto & driver_state = driver_participant.writer(
@@ -30,9 +30,12 @@ void make(tactus_dds::Application & application)
     "Driver.capture", {nanoseconds(1000000)}, nanoseconds(10000000));
   driver_capture.publishes(driver_front, 1);
   driver_capture.publishes(driver_rear, 2);
+  driving_executor.event_source(
+    "Driver.hail", {nanoseconds(50000)},
+    {{1, nanoseconds(1000000), 0}, {3, nanoseconds(20000000), 0}, {2, nanoseconds(30000000), 4}});
   auto & driver_bump = driving_executor.event_source(
     "Driver.bump", {nanoseconds(200000)},
-    {nanoseconds(0), nanoseconds(1000000), nanoseconds(2000000)}, nanoseconds(40000000));
+    {{1, nanoseconds(1000000), 0}, {3, nanoseconds(40000000), 0}});
   driver_bump.publishes(driver_state, 1);
 }
 

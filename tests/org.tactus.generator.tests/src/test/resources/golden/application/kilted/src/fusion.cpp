@@ -50,6 +50,10 @@ void make(tactus_dds::Application & application)
   fusion_participant.reader(
     logger_log, logger_log_inputs, 0,
     {"/state", "golden_application_interfaces::msg::State", 4, 2});
+  auto & logger_look = logger_executor.timer(
+    "Logger.look", {nanoseconds(50000)}, nanoseconds(20000000));
+  fusion_participant.sampled_reader(
+    logger_look, {"/front", "sensor_msgs::msg::LaserScan", 2996, 1});
 }
 
 }  // namespace

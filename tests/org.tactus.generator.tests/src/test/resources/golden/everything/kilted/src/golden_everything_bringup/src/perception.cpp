@@ -50,7 +50,11 @@ void run()
   ndt_localizer_node->connect_point_cloud_fusion_fuse(point_cloud_fusion_node->state_fuse());
   std::vector<std::unique_ptr<ExecutorThread>> threads;
 
+  // deprecated, but what the model says
+  #pragma GCC diagnostic push
+  #pragma GCC diagnostic ignored "-Wdeprecated-declarations"
   auto fusion_executor = std::make_shared<rclcpp::executors::StaticSingleThreadedExecutor>();
+  #pragma GCC diagnostic pop
   fusion_executor->add_callback_group(
     point_cloud_fusion_node->group_fusion(),
     point_cloud_fusion_node->get_node_base_interface());

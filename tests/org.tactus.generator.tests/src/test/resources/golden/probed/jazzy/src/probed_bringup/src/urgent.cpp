@@ -37,7 +37,7 @@ std::string configuration_path()
 
 /// What is recorded is compared with the bounds of this model alone.
 constexpr char kTracedModel[] =
-  "0a4a7e548b25c59ad8857cc409a47d84bab8a354b23c44bd4ad773beea13fac0";
+  "1caf202922f893cca23cf703999451d4f29ba2d033ccadffc85167090054ae0a";
 
 void run()
 {

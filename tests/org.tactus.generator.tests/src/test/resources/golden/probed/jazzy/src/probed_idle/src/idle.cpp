@@ -16,17 +16,20 @@ Idle::Idle(const rclcpp::NodeOptions & options)
 void Idle::on_hear_chatter(const probed_interfaces::msg::Text & message)
 {
   (void)message;
+  leave_hear(HearState());
   publish_echo(probed_interfaces::msg::Text());
 }
 
 void Idle::on_hear_noise(const probed_interfaces::msg::Text & message)
 {
   (void)message;
+  leave_hear(HearState());
   publish_echo(probed_interfaces::msg::Text());
 }
 
 void Idle::on_rest()
 {
+  (void)sample_hear();
 }
 
 }  // namespace probed_idle

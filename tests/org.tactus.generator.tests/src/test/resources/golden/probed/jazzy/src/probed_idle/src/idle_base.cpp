@@ -22,6 +22,8 @@ IdleBase::IdleBase(const rclcpp::NodeOptions & options)
 {
   tactus_load::million_steps();  // measured now rather than in the first callback
   group_callbacks_ = create_callback_group(rclcpp::CallbackGroupType::MutuallyExclusive);
+  state_hear_ =
+    std::make_shared<probed_states::LastValue<HearState>>();
   create_publishers();
   create_callbacks();
 }
@@ -38,6 +40,23 @@ void IdleBase::publish_echo(
 {
   const tactus_probe::Publication publication(probe_writer_echo_, publisher_echo_->is_activated());
   publisher_echo_->publish(message);
+}
+
+std::shared_ptr<probed_states::LastValue<IdleBase::HearState>>
+IdleBase::state_hear() const
+{
+  return state_hear_;
+}
+
+void IdleBase::leave_hear(HearState state)
+{
+  state_hear_->put(std::move(state));
+}
+
+std::shared_ptr<const IdleBase::HearState>
+IdleBase::sample_hear() const
+{
+  return state_hear_->get();
 }
 
 bool IdleBase::is_active() const

@@ -8,6 +8,8 @@
 #include <string>
 
 #include "probed_interfaces/msg/text.hpp"
+#include "probed_states/idle.hpp"
+#include "probed_states/last_value.hpp"
 #include "rclcpp/rclcpp.hpp"
 #include "rclcpp_lifecycle/lifecycle_node.hpp"
 #include "tactus_probe/ros.hpp"
@@ -19,11 +21,16 @@ namespace probed_idle
 class IdleBase : public rclcpp_lifecycle::LifecycleNode
 {
 public:
+  using HearState = probed_states::idle::Hear;
+
   explicit IdleBase(const rclcpp::NodeOptions & options);
   ~IdleBase() override;
 
   /// Mutually exclusive callback group of the callbacks without one in the model.
   rclcpp::CallbackGroup::SharedPtr group_callbacks() const;
+
+  /// What hear leaves behind, for the callbacks of this process that sample it.
+  std::shared_ptr<probed_states::LastValue<HearState>> state_hear() const;
 
 protected:
   /// Subscription hear on any of 2 topics.
@@ -41,10 +48,19 @@ protected:
   virtual void on_hear_noise(const probed_interfaces::msg::Text & message) = 0;
 
   /// Timer rest, every 1s.
+  /**
+   * - samples Idle.hear with sample_hear
+   */
   virtual void on_rest() = 0;
 
   /// Publishes /echo.
   void publish_echo(const probed_interfaces::msg::Text & message);
+
+  /// Leaves behind what the callbacks that sample hear read from now on.
+  void leave_hear(HearState state);
+
+  /// Returns what hear left behind last; null if it has not yet.
+  std::shared_ptr<const HearState> sample_hear() const;
 
 private:
   void create_publishers();
@@ -64,6 +80,7 @@ private:
   rclcpp::TimerBase::SharedPtr timer_rest_;
   rclcpp::Subscription<probed_interfaces::msg::Text>::SharedPtr subscription_hear_chatter_;
   rclcpp::Subscription<probed_interfaces::msg::Text>::SharedPtr subscription_hear_noise_;
+  std::shared_ptr<probed_states::LastValue<HearState>> state_hear_;
 };
 
 }  // namespace probed_idle

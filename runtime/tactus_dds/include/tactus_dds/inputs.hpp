@@ -1,0 +1,47 @@
+#ifndef TACTUS_DDS__INPUTS_HPP_
+#define TACTUS_DDS__INPUTS_HPP_
+
+#include <cstddef>
+#include <mutex>
+#include <optional>
+
+#include "tactus_dds/trace.hpp"
+
+namespace tactus_dds
+{
+
+/// Where listeners hand samples over.
+class Inputs
+{
+public:
+  virtual ~Inputs() = default;
+
+  /// Hands over a sample that was delivered at a time; from any thread.
+  virtual void push(std::size_t input, Time time, const SampleId & sample) = 0;
+};
+
+/// The latest sample of a topic, for callbacks that it does not activate.
+class LatestSample : public Inputs
+{
+public:
+  void push(std::size_t, Time, const SampleId & sample) override
+  {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    sample_ = sample;
+  }
+
+  /// Returns it; nothing before the first.
+  std::optional<SampleId> get() const
+  {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    return sample_;
+  }
+
+private:
+  mutable std::mutex mutex_;
+  std::optional<SampleId> sample_;
+};
+
+}  // namespace tactus_dds
+
+#endif  // TACTUS_DDS__INPUTS_HPP_

@@ -1,0 +1,44 @@
+#ifndef TACTUS_DDS__WRITER_HPP_
+#define TACTUS_DDS__WRITER_HPP_
+
+#include <cstdint>
+#include <string>
+
+#include <fastdds/dds/publisher/DataWriter.hpp>
+
+#include "tactus_dds/callback.hpp"
+#include "tactus_dds/fast_dds.hpp"
+#include "tactus_dds/opaque_type.hpp"
+#include "tactus_dds/trace.hpp"
+
+namespace tactus_dds
+{
+
+/// Returns the identity of a sample as traces have it.
+SampleId identity(const rtps::SampleIdentity & sample);
+
+/// A DataWriter of a node; used by one thread at a time.
+class Writer : public Output
+{
+public:
+  /// \param bytes size of every sample
+  Writer(dds::DataWriter * writer, const std::string & node, std::uint32_t bytes, Trace & trace);
+
+  void write(int callback, std::int64_t instance) override;
+
+  /// Returns how many samples Fast DDS refused to write.
+  std::int64_t failures() const {return failures_;}
+
+  dds::DataWriter & entity() {return *writer_;}
+
+private:
+  dds::DataWriter * writer_;
+  Sample sample_;
+  Trace & trace_;
+  int id_;
+  std::int64_t failures_ = 0;
+};
+
+}  // namespace tactus_dds
+
+#endif  // TACTUS_DDS__WRITER_HPP_

@@ -1,0 +1,179 @@
+#include "tactus_dds/executor.hpp"
+
+#include <gtest/gtest.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <fstream>
+#include <functional>
+#include <map>
+#include <stdexcept>
+#include <string>
+#include <thread>
+#include <vector>
+
+namespace tactus_dds
+{
+namespace
+{
+
+using std::chrono::microseconds;
+using std::chrono::milliseconds;
+using std::chrono::nanoseconds;
+
+constexpr Time kMillisecond = 1'000'000;
+
+/// Counts what is published, and by which instance last.
+class Count : public Output
+{
+public:
+  void write(int, std::int64_t instance) override
+  {
+    ++written;
+    last = instance;
+  }
+
+  std::atomic<int> written{0};
+  std::atomic<std::int64_t> last{-1};
+};
+
+/// Runs an executor for a time, and on until something is done or much longer than that takes.
+void run(
+  Executor & executor, Time duration, const std::function<bool()> & done = [] {return true;})
+{
+  executor.start();
+  const Time begin = now() + kMillisecond;
+  executor.begin(begin, begin + duration);
+  std::this_thread::sleep_for(nanoseconds(duration + 20 * kMillisecond));
+  while (!done() && now() < begin + 10'000 * kMillisecond) {
+    std::this_thread::sleep_for(milliseconds(5));
+  }
+  executor.stop();
+}
+
+/// The lines of a trace by their first word.
+std::multimap<std::string, std::string> written(Trace & trace)
+{
+  char file[] = "/tmp/tactus_executor_test_XXXXXX";
+  close(mkstemp(file));
+  trace.write(file);
+  std::ifstream in(file);
+  std::multimap<std::string, std::string> lines;
+  for (std::string line; std::getline(in, line); ) {
+    lines.emplace(line.substr(0, line.find(' ')), line);
+  }
+  unlink(file);
+  return lines;
+}
+
+class ExecutorTest : public testing::Test
+{
+protected:
+  Trace trace_{"system", "process", 10'000};
+  Executor executor_{[] {}, trace_};
+  Count count_;
+};
+
+TEST_F(ExecutorTest, TimersRunUntilTimeEnds)
+{
+  executor_.timer("Node.tick", {microseconds(10)}, milliseconds(5)).publishes(count_, 2);
+  run(executor_, 50 * kMillisecond);
+  // a busy machine may let releases collapse, but never adds one
+  EXPECT_GT(count_.written, 4);
+  EXPECT_LE(count_.written, 20);
+  EXPECT_EQ(count_.written, 2 * (count_.last + 1));
+}
+
+TEST_F(ExecutorTest, EventsAreNeverLost)
+{
+  executor_.event_source("Node.event", {}, {{1, microseconds(500), 0}}).publishes(count_, 1);
+  run(executor_, 20 * kMillisecond, [this] {return count_.written >= 40;});
+  EXPECT_EQ(count_.written, 40);
+}
+
+TEST_F(ExecutorTest, AQueueKeepsTheLatestOfWhatSeveralThreadsHandOver)
+{
+  auto [callback, inputs] = executor_.any("Node.take", {}, {0, 3});
+  callback.publishes(count_, 1);
+  std::vector<std::thread> listeners;
+  for (std::size_t input = 0; input < 2; ++input) {
+    listeners.emplace_back(
+      [&inputs = inputs, input] {
+        for (int i = 0; i < 100; ++i) {
+          inputs.push(input, now(), {});
+        }
+      });
+  }
+  for (std::thread & listener : listeners) {
+    listener.join();
+  }
+  run(executor_, kMillisecond, [this] {return count_.written >= 103;});
+  EXPECT_EQ(count_.written, 103);
+}
+
+TEST_F(ExecutorTest, AJoinNeedsANewSampleOfEveryInput)
+{
+  auto [callback, inputs] = executor_.all("Node.join", {}, 2);
+  callback.publishes(count_, 1);
+  inputs.push(0, now(), {});
+  inputs.push(0, now(), {});
+  inputs.push(1, now(), {});
+  inputs.push(1, now(), {});
+  run(executor_, kMillisecond, [this] {return count_.written >= 1;});
+  EXPECT_EQ(count_.written, 1);
+  EXPECT_EQ(written(trace_).count("input"), 2U);
+}
+
+TEST_F(ExecutorTest, TheLatestSampleIsReadWhileAnotherThreadHandsOver)
+{
+  LatestSample latest;
+  executor_.timer("Node.look", {}, milliseconds(1)).samples(latest);
+  std::atomic<bool> done{false};
+  std::thread listener(
+    [&] {
+      for (std::int64_t i = 1; !done; ++i) {
+        latest.push(0, now(), {{}, i});
+      }
+    });
+  run(executor_, 20 * kMillisecond);
+  done = true;
+  listener.join();
+  const auto lines = written(trace_);
+  EXPECT_GT(lines.count("sampled"), 0U) << lines.count("start");
+  std::int64_t before = 0;
+  for (auto [line, end] = lines.equal_range("sampled"); line != end; ++line) {
+    const std::int64_t sequence = std::stoll(line->second.substr(line->second.rfind(' ')));
+    EXPECT_GE(sequence, before);
+    before = sequence;
+  }
+}
+
+TEST_F(ExecutorTest, NothingIsSampledBeforeTheFirst)
+{
+  LatestSample latest;
+  executor_.timer("Node.look", {}, milliseconds(1)).samples(latest);
+  run(executor_, 5 * kMillisecond);
+  EXPECT_EQ(written(trace_).count("sampled"), 0U);
+}
+
+TEST(ExecutorStartTest, WhatTheSetupThrowsIsThrownByTheStart)
+{
+  Trace trace("system", "process", 10);
+  Executor executor([] {throw std::runtime_error("no such core");}, trace);
+  EXPECT_THROW(executor.start(), std::runtime_error);
+}
+
+TEST(ExecutorTraceTest, RecordsThatDoNotFitAreCounted)
+{
+  Trace trace("system", "process", 3);
+  Executor executor([] {}, trace);
+  Count count;
+  executor.event_source("Node.event", {}, {{1, milliseconds(1), 0}}).publishes(count, 1);
+  run(executor, 2 * kMillisecond, [&count] {return count.written >= 2;});
+  // of two instances, each with release, start and finish
+  EXPECT_EQ(written(trace).find("lost")->second, "lost 3");
+}
+
+}  // namespace
+}  // namespace tactus_dds

@@ -1,0 +1,102 @@
+"""Systems of ROS 2 record what they do, and it stays below the bounds, where a ROS 2 installation with rclcpp is sourced.
+
+They are generated with probe and synthetic load, and run in a network of their own under the policies of their models.
+"""
+from __future__ import annotations
+
+import json
+import shutil
+import signal
+from pathlib import Path
+from typing import Iterator
+
+import pytest
+
+from conftest import FIXTURES
+from lane import measurement
+from lane.colcon import find_rclcpp
+from lane.hosts import Host, NoNamespaces, lone_host
+from lane.recording import Ended, Recorded
+from lane.underlay import ROOT, Underlay
+
+MODELS = ["talker-listener", "chain"]
+PROCESSES = {"talker-listener": ["talking", "listening"], "chain": ["first", "second", "third"]}
+SAMPLING = "Sink.show"  # shows what it reads, not when it was delivered
+SECONDS = 12
+SAMPLES = 15
+NO_RIGHT = "Operation not permitted"
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The models."""
+    try:
+        find_rclcpp("jazzy")
+    except LookupError as reason:
+        pytest.skip(str(reason))
+    made = tmp_path_factory.mktemp("probed")
+    shutil.copy(ROOT / "examples" / "talker-listener" / "talker-listener.tactus", made / "example.tactus")
+    for file in (FIXTURES / "probed").iterdir():
+        shutil.copy(file, made)
+    return made
+
+
+@pytest.fixture(scope="module")
+def systems(folder: Path) -> dict[str, Recorded]:
+    """The systems, built without a warning."""
+    models = [folder / f"{name}.tactus" for name in MODELS]
+    return dict(zip(MODELS, Recorded.of(Underlay.of("jazzy"), find_rclcpp("jazzy"), models, folder / "workspaces")))
+
+
+@pytest.fixture
+def host(tmp_path: Path) -> Iterator[Host]:
+    """A network in which nobody else is."""
+    try:
+        with lone_host(tmp_path) as made:
+            yield made
+    except NoNamespaces as reason:
+        pytest.skip(str(reason))
+
+
+def measure(model: Path, traces: Path, *options: str) -> measurement.Run:
+    """Compares what was recorded with the bounds."""
+    return measurement.run(Underlay.of("jazzy"), "measure", model, "--traces", traces, "--format", "json", *options)
+
+
+def require_rights(ended: list[Ended]) -> None:
+    """Skips where threads may not have their policies."""
+    if any(NO_RIGHT in end.err for end in ended):
+        pytest.skip("no right to SCHED_FIFO")
+
+
+@pytest.mark.timing
+@pytest.mark.parametrize("name", MODELS)
+def test_measured_below_bounds(name: str, systems: dict[str, Recorded], folder: Path, host: Host, tmp_path: Path):
+    """Every response, execution, delivery and path was seen, and none exceeds its bound; SIGINT and SIGTERM lose nothing."""
+    ends = dict(zip(PROCESSES[name], [signal.SIGINT, signal.SIGTERM, signal.SIGINT]))
+    ended = systems[name].run(host, tmp_path / "traces", SECONDS, ends)
+    require_rights(ended)
+    assert all(end.status == 0 for end in ended), ended
+    assert all(trace.read_text(encoding="utf-8").endswith("\nend\n") for trace in (tmp_path / "traces").iterdir())
+    run = measure(folder / f"{name}.tactus", tmp_path / "traces")
+    report = json.loads(run.out)
+    parts = [*report["callbacks"], *report["chains"], *(callback["execution"] for callback in report["callbacks"]),
+             *(message["delivery"] for message in report["messages"] if message["subscriber"] != SAMPLING)]
+    assert {part["verdict"] for part in parts} <= {"within", "outliers"}, json.dumps(parts, indent=1)
+    assert all(part["samples"] >= SAMPLES for part in parts), json.dumps(parts, indent=1)
+    assert run.status == 0, run.err
+
+
+@pytest.mark.timing
+def test_killed_process(systems: dict[str, Recorded], folder: Path, host: Host, tmp_path: Path):
+    """What a process had written before it was killed is used, and the command says so."""
+    ends = {"first": signal.SIGINT, "second": signal.SIGKILL, "third": signal.SIGINT}
+    ended = systems["chain"].run(host, tmp_path / "traces", 4, ends)
+    require_rights(ended)
+    run = measure(folder / "chain.tactus", tmp_path / "traces")
+    assert "second.trace was cut off: process second was killed" in run.err
+    relay = next(callback for callback in json.loads(run.out)["callbacks"] if callback["name"] == "Relay.relay")
+    assert relay["samples"] > 100
+    other = measure(folder / "talker-listener.tactus", tmp_path / "traces")
+    assert other.status == 1
+    assert "is a trace of system probed.chain, not of probed.talker_listener" in other.err
