@@ -22,7 +22,7 @@ import org.tactus.generator.plan.TypePlan;
  */
 final class LostOrigins {
 
-  private static final String CODE = "TAC-GEN-015";
+  private static final String CODE = "TAC-GEN-017";
   private static final String HEADER_FIELD = "std_msgs/Header header";
 
   private LostOrigins() {}

@@ -99,7 +99,7 @@ class TargetTest {
   @Test
   void deadlinesCountLateWhereMessagesCannotBringTheirOrigin() {
     String queue = "executor e: edf(1) { nodes Listener }\nchain c from Talker.talk to Listener.hear { latency <= 100 ms }";
-    assertEquals(List.of("TAC-GEN-015 Listener.hear: its deadline counts from the publication of /chatter by Talker, which is later than the start of the "
+    assertEquals(List.of("TAC-GEN-017 Listener.hear: its deadline counts from the publication of /chatter by Talker, which is later than the start of the "
         + "chain that the bounds assume: message Text has no 'std_msgs/msg/Header header', whose stamp brings the start along; add one, or put both nodes "
         + "into 'edf' executors of one process"), warnings(Target.JAZZY, queue));
     String header = SYSTEM.replace("string<=64 data", "std_msgs/msg/Header header string<=64 data");
