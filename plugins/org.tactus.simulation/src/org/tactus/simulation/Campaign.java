@@ -3,6 +3,7 @@ package org.tactus.simulation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.tactus.simulation.observation.Observations;
 import org.tactus.simulation.observation.Target;
 import org.tactus.simulation.scenario.Scenario;
@@ -17,11 +18,14 @@ import org.tactus.timing.model.TimingModel;
  * runs draw every scenario anew. An adversarial campaign climbs: it remembers for every target the scenario with the
  * longest time so far, and changes one target's scenario a little in every run; a run counts for all targets.
  *
- * <p>A campaign is a function of the model, the seed, the length of its runs and the sequence of steps.
+ * <p>A campaign is a function of the model, the seed, the length of its runs and the sequence of steps; the number of
+ * threads changes nothing.
  */
 public final class Campaign {
 
   private static final int EXPLORE_EVERY = 4;
+  /** How many runs' observations are held at once. */
+  private static final int BATCH = 8;
 
   private final Simulator simulator;
   private final RunLength length;
@@ -73,10 +77,7 @@ public final class Campaign {
 
   /** Makes a number of runs with scenarios drawn at random. */
   public Campaign random(int runs) {
-    for (int run = 0; run < runs; run++) {
-      simulate(steps == 0 ? Scenario.synchronous(simulator.model()) : scenarios.random());
-    }
-    return this;
+    return independent(runs, scenarios::random);
   }
 
   /**
@@ -84,8 +85,20 @@ public final class Campaign {
    * where the target distribution leaves it open.
    */
   public Campaign synchronous(int runs) {
-    for (int run = 0; run < runs; run++) {
-      simulate(steps == 0 ? Scenario.synchronous(simulator.model()) : scenarios.synchronous());
+    return independent(runs, scenarios::synchronous);
+  }
+
+  /** Makes runs that do not depend on each other's outcome: on all cores, noted in the order in which they were drawn. */
+  private Campaign independent(int runs, Supplier<Scenario> next) {
+    for (int left = runs; left > 0; left -= BATCH) {
+      List<Scenario> batch = new ArrayList<>();
+      for (int i = 0; i < Math.min(left, BATCH); i++) {
+        batch.add(steps + i == 0 ? Scenario.synchronous(simulator.model()) : next.get());
+      }
+      List<Observations> observed = batch.parallelStream().map(scenario -> simulator.run(scenario, length)).toList();
+      for (int i = 0; i < batch.size(); i++) {
+        note(batch.get(i), observed.get(i));
+      }
     }
     return this;
   }
@@ -97,14 +110,14 @@ public final class Campaign {
         random(1);
       } else {
         Scenario base = worst[random.nextInt(targets.size())];
-        simulate(base == null ? scenarios.random() : scenarios.mutate(base));
+        Scenario scenario = base == null ? scenarios.random() : scenarios.mutate(base);
+        note(scenario, simulator.run(scenario, length));
       }
     }
     return this;
   }
 
-  private void simulate(Scenario scenario) {
-    Observations observed = simulator.run(scenario, length);
+  private void note(Scenario scenario, Observations observed) {
     for (int target = 0; target < worst.length; target++) {
       long maximum = observed.of(targets.get(target)).maximum();
       if (maximum >= 0 && maximum >= longest[target]) {

@@ -35,6 +35,10 @@ public final class Remedies {
   private static final int MOST_CALLBACKS = 3;
   private static final int HIGHEST_PRIORITY = 99;
 
+  /** A changed model to analyse. */
+  private record Trial(String text, TimingModel model) {
+  }
+
   private final AnalysisResult result;
   private final PathResult path;
 
@@ -49,26 +53,21 @@ public final class Remedies {
    * @param result the analysis that the path is of
    * @param path the path
    * @param further changes to try beside those that a timing model shows
-   * @param progress is told what is being done
+   * @param progress is told what is being done, by several threads
    */
   public static List<Remedy> of(AnalysisResult result, PathResult path, List<Candidate> further, Consumer<String> progress) {
     return new Remedies(result, path).find(further, progress);
   }
 
   private List<Remedy> find(List<Candidate> further, Consumer<String> progress) {
-    List<Remedy> remedies = new ArrayList<>();
     List<Candidate> candidates = candidates();
     candidates.addAll(further);
-    for (Candidate candidate : candidates) {
-      progress.accept("trying to " + candidate.text());
-      tried(candidate).ifPresent(remedies::add);
-    }
-    remedies.sort(Comparator.comparing((Remedy remedy) -> !remedy.broken().isEmpty()).thenComparing(Remedy::bound));
-    return remedies;
-  }
-
-  private Optional<Remedy> tried(Candidate candidate) {
-    return candidate.changed().get().flatMap(model -> remedy(candidate.text(), Analysis.run(model, result.method())));
+    List<Trial> trials = new ArrayList<>();
+    candidates.forEach(candidate -> candidate.changed().get().ifPresent(model -> trials.add(new Trial(candidate.text(), model))));
+    return trials.parallelStream().flatMap(trial -> {
+      progress.accept("trying to " + trial.text());
+      return remedy(trial.text(), Analysis.run(trial.model(), result.method())).stream();
+    }).sorted(Comparator.comparing((Remedy remedy) -> !remedy.broken().isEmpty()).thenComparing(Remedy::bound)).toList();
   }
 
   private Optional<Remedy> remedy(String text, AnalysisResult changed) {

@@ -2,6 +2,7 @@ package org.tactus.analysis.sensitivity;
 
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,6 +11,7 @@ import java.util.OptionalInt;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
+import java.util.function.Supplier;
 import org.tactus.analysis.Analysis;
 import org.tactus.analysis.AnalysisResult;
 import org.tactus.analysis.ChainResult;
@@ -36,6 +38,7 @@ public final class Sensitivity {
 
   private final AnalysisResult result;
   private final Consumer<String> progress;
+  private final Thread caller = Thread.currentThread();
   private final List<Target> targets = new ArrayList<>();
 
   /** A goal that is examined. */
@@ -63,7 +66,7 @@ public final class Sensitivity {
    *
    * @param result the analysis
    * @param only the only chain whose goals are examined, if one was asked for
-   * @param progress is told what is being done
+   * @param progress is told what is being done, by several threads
    * @return an entry per goal, in the order of the model
    * @throws CancellationException if the thread is interrupted
    */
@@ -75,30 +78,39 @@ public final class Sensitivity {
     if (targets.isEmpty()) {
       return List.of();
     }
-    TimingModel model = result.model();
-    Search times = new Search(targets.size(), 0, MOST,
-        factor -> probe("execution times", factor, targets, f -> Scaling.executionTimes(model, f)));
-    Map<Target, OptionalInt> periods = new LinkedHashMap<>();
     Map<Callback, List<Target>> bySource = new LinkedHashMap<>();
-    targets.forEach(target -> bySource.computeIfAbsent(target.chain().source(), s -> new ArrayList<>()).add(target));
-    bySource.forEach((source, itsTargets) -> {
-      if (Scaling.hasPeriod(source)) {
-        Search search = new Search(itsTargets.size(), MOST, LEAST_PERIOD, factor -> probe("the period of " + source.name(),
-            factor, itsTargets, f -> Scaling.period(model, source, f)));
-        for (int i = 0; i < itsTargets.size(); i++) {
-          periods.put(itsTargets.get(i), search.last(i));
-        }
-      }
-    });
-    List<GoalSensitivity> goals = new ArrayList<>();
-    for (int i = 0; i < targets.size(); i++) {
-      goals.add(goal(targets.get(i), times.last(i), periods.getOrDefault(targets.get(i), OptionalInt.empty())));
+    targets.stream().filter(target -> Scaling.hasPeriod(target.chain().source()))
+        .forEach(target -> bySource.computeIfAbsent(target.chain().source(), s -> new ArrayList<>()).add(target));
+    List<Supplier<Map<Target, OptionalInt>>> searches = new ArrayList<>();
+    searches.add(this::executionTimes);
+    bySource.forEach((source, itsTargets) -> searches.add(() -> periods(source, itsTargets)));
+    List<Map<Target, OptionalInt>> found = searches.parallelStream().map(Supplier::get).toList();
+    Map<Target, OptionalInt> times = found.getFirst();
+    Map<Target, OptionalInt> periods = new HashMap<>();
+    found.subList(1, found.size()).forEach(periods::putAll);
+    return targets.stream().map(target -> goal(target, times.get(target), periods.getOrDefault(target, OptionalInt.empty()))).toList();
+  }
+
+  private Map<Target, OptionalInt> executionTimes() {
+    return last(targets, new Search(targets.size(), 0, MOST,
+        factor -> probe("execution times", factor, targets, f -> Scaling.executionTimes(result.model(), f))));
+  }
+
+  private Map<Target, OptionalInt> periods(Callback source, List<Target> itsTargets) {
+    return last(itsTargets, new Search(itsTargets.size(), MOST, LEAST_PERIOD, factor -> probe("the period of " + source.name(),
+        factor, itsTargets, f -> Scaling.period(result.model(), source, f))));
+  }
+
+  private static Map<Target, OptionalInt> last(List<Target> asked, Search search) {
+    Map<Target, OptionalInt> last = new HashMap<>();
+    for (int i = 0; i < asked.size(); i++) {
+      last.put(asked.get(i), search.last(i));
     }
-    return goals;
+    return last;
   }
 
   private BitSet probe(String what, int factor, List<Target> asked, IntFunction<TimingModel> scaled) {
-    if (Thread.currentThread().isInterrupted()) {
+    if (caller.isInterrupted()) {
       throw new CancellationException("the search for the slack of goals was cancelled");
     }
     progress.accept("scaling " + what + " by " + factor / (double) Scaling.ONE);

@@ -44,6 +44,7 @@ import picocli.CommandLine.Spec;
         "  tactus simulate car.tactus --chain hot_path --trace worst.json --gantt"})
 final class SimulateCommand implements Callable<Integer> {
 
+  private static final int RUNS_PER_STEP = 8;
   private static final long DEFAULT_PERIODS = 25;
   private static final long DEFAULT_MOST_EVENTS = 500_000;
 
@@ -149,12 +150,13 @@ final class SimulateCommand implements Callable<Integer> {
     List<Target> targets = Campaign.targets(model).stream().filter(this::isWanted).toList();
     Campaign campaign = new Campaign(simulator, seed, length, targets);
     try (Progress progress = new Progress(console)) {
-      for (int run = 1; run <= runs; run++) {
-        progress.step("run " + run + " of " + runs);
+      for (int done = 0; done < runs; done += RUNS_PER_STEP) {
+        progress.step("run " + (done + 1) + " of " + runs);
+        int next = Math.min(RUNS_PER_STEP, runs - done);
         switch (mode) {
-          case RANDOM -> campaign.random(1);
-          case ADVERSARIAL -> campaign.adversarial(1);
-          case SYNCHRONOUS -> campaign.synchronous(1);
+          case RANDOM -> campaign.random(next);
+          case ADVERSARIAL -> campaign.adversarial(next);
+          case SYNCHRONOUS -> campaign.synchronous(next);
         }
       }
     }

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.ForkJoinPool;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -71,6 +72,22 @@ class CampaignTest {
     String first = summary(new Campaign(new Simulator(model), 7, LENGTH).adversarial(40).observations());
     assertEquals(first, summary(new Campaign(new Simulator(model), 7, LENGTH).adversarial(40).observations()));
     assertFalse(first.equals(summary(new Campaign(new Simulator(model), 8, LENGTH).adversarial(40).observations())));
+  }
+
+  @Test
+  void theNumberOfThreadsChangesNothing() throws Exception {
+    TimingModel model = shared();
+    List<String> observed = new ArrayList<>();
+    for (int threads : new int[] {1, 4}) {
+      try (ForkJoinPool pool = new ForkJoinPool(threads)) {
+        observed.add(pool.submit(() -> summary(new Campaign(new Simulator(model), 7, LENGTH).random(45).observations())).get());
+      }
+    }
+    Campaign single = new Campaign(new Simulator(model), 7, LENGTH);
+    for (int run = 0; run < 45; run++) {
+      single.random(1);
+    }
+    assertEquals(List.of(summary(single.observations()), summary(single.observations())), observed);
   }
 
   @Test

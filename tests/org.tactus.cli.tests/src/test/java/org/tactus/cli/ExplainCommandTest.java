@@ -11,9 +11,11 @@ import com.google.gson.JsonParser;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.ForkJoinPool;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -162,5 +164,20 @@ class ExplainCommandTest {
     assertTrue(text.contains("is at most 19 ms"), text);
     assertTrue(text.contains("Halve budget and period of the reservation of calm: 10 ms instead of 19 ms."), text);
     assertTrue(text.contains("Double the budget of the reservation of calm: 17 ms instead of 19 ms."), text);
+  }
+
+  @Test
+  void theNumberOfThreadsChangesNothing() throws Exception {
+    Path file = CommandRun.example("thread-classes/thread-classes.tactus");
+    for (List<Object> command : List.<List<Object>>of(List.of("explain", file), List.of("analyze", file, "--sensitivity"))) {
+      List<CommandRun> runs = new ArrayList<>();
+      for (int threads : new int[] {1, 4}) {
+        try (ForkJoinPool pool = new ForkJoinPool(threads)) {
+          runs.add(pool.submit(() -> CommandRun.of(command.toArray())).get());
+        }
+      }
+      assertEquals(runs.get(0), runs.get(1));
+      assertEquals(CommandRun.of(command.toArray()), runs.get(0));
+    }
   }
 }
