@@ -12,11 +12,14 @@ public final class Limits {
   /** The most releases in a busy window that are looked at one by one. */
   public static final int STEPS = 10_000;
 
-  /** The analyses of one thread after which growing response times are rounded up by a small part. */
-  public static final int EXACT_ROUNDS = 240;
+  /** The analyses of one thread whose response times are kept as they are. */
+  public static final int EXACT_ROUNDS = 60;
 
-  /** The analyses of one thread after which growing response times are doubled. */
-  public static final int CAREFUL_ROUNDS = 300;
+  /** The analyses of one thread after which all that grows is rounded up by a small part; before, only what grows much after the exact ones. */
+  public static final int PATIENT_ROUNDS = 240;
+
+  /** The analyses of one thread after which response times that grow much are doubled. */
+  public static final int CAREFUL_ROUNDS = 100;
 
   private Limits() {
   }

@@ -15,6 +15,8 @@ public final class NetworkState {
   private final long[] responses;
   private final Cause[] causes;
   private final Witness[] witnesses;
+  /** The responses after the exact rounds; what grows by more than a quarter after that is taken to diverge. */
+  private final long[] settling;
   private int round;
 
   NetworkState(int stages) {
@@ -24,6 +26,7 @@ public final class NetworkState {
     responses = new long[stages];
     causes = new Cause[stages];
     witnesses = new Witness[stages];
+    settling = new long[stages];
   }
 
   /** Returns the arrival curve of a stage; meaningless if {@link #arrivalCause} is not null. */
@@ -66,11 +69,15 @@ public final class NetworkState {
     this.round = round;
   }
 
-  private long rounded(long response) {
-    if (round > Limits.CAREFUL_ROUNDS) {
-      return Time.multiply(response, 2);
+  private long rounded(int stage, long response) {
+    if (round <= Limits.EXACT_ROUNDS) {
+      settling[stage] = response;
+      return response;
     }
-    return round > Limits.EXACT_ROUNDS ? Time.add(response, response / 16) : response;
+    if (round <= Limits.PATIENT_ROUNDS && response - settling[stage] <= settling[stage] / 4) {
+      return response;
+    }
+    return round <= Limits.CAREFUL_ROUNDS ? Time.add(response, response / 16) : Time.multiply(response, 2);
   }
 
   /**
@@ -84,7 +91,7 @@ public final class NetworkState {
     if (causes[stage] != null || response <= responses[stage]) {
       return false;
     }
-    responses[stage] = rounded(response);
+    responses[stage] = rounded(stage, response);
     return true;
   }
 
