@@ -15,7 +15,7 @@ public final class NetworkState {
   private final long[] responses;
   private final Cause[] causes;
   private final Witness[] witnesses;
-  /** The responses after the exact rounds; what grows by more than a quarter after that is taken to diverge. */
+  /** The responses after the exact rounds; what doubles after that is taken to diverge. */
   private final long[] settling;
   private int round;
 
@@ -74,7 +74,7 @@ public final class NetworkState {
       settling[stage] = response;
       return response;
     }
-    if (round <= Limits.PATIENT_ROUNDS && response - settling[stage] <= settling[stage] / 4) {
+    if (round <= Limits.PATIENT_ROUNDS && response - settling[stage] <= settling[stage]) {
       return response;
     }
     return round <= Limits.CAREFUL_ROUNDS ? Time.add(response, response / 16) : Time.multiply(response, 2);
