@@ -36,7 +36,7 @@ STAND_IN = {
     "launch.event_handlers": [part("OnProcessExit", "target_action", "on_exit")],
     "launch.launch_description_sources": [part("PythonLaunchDescriptionSource")],
     "launch_ros": [],
-    "launch_ros.actions": [part("Node", "package", "executable", "name", "output", "prefix", "parameters")],
+    "launch_ros.actions": [part("Node", "package", "executable", "exec_name", "name", "output", "prefix", "parameters")],
 }
 
 
