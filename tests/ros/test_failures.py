@@ -144,6 +144,22 @@ def test_killed_command_ends_its_programs(underlay: Underlay):
     assert not measurement.programs_running()
 
 
+@pytest.mark.parametrize("sent", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT], ids=lambda sent: sent.name)
+def test_ended_command_ends_its_compilers(underlay: Underlay, tmp_path: Path, sent: signal.Signals):
+    def builders() -> list[str]:
+        return measurement.builders_running(tmp_path)
+
+    with measurement.Command(underlay, "measure", MODEL, "--target", underlay.name, "--directory", tmp_path / "project") as command:
+        command.wait_for(lambda: any("cc1plus" in builder for builder in builders()))
+        assert builders()
+        command.process.send_signal(sent)
+        command.process.wait(60)
+    limit = time.monotonic() + 5
+    while builders() and time.monotonic() < limit:
+        time.sleep(0.1)
+    assert not builders()
+
+
 def test_temporary_folder_of_a_killed_command_goes_with_the_next(underlay: Underlay, tmp_path: Path):
     def folders() -> list[Path]:
         return sorted(tmp_path.glob("tactus-*/.tactus"))

@@ -59,17 +59,25 @@ final class ApplicationBuild {
 
   private void run(String what, List<String> command) {
     try {
-      Process process = cleanup.start(new ProcessBuilder(command).redirectErrorStream(true));
+      Process process = cleanup.start(new ProcessBuilder(Leash.of(command)).redirectErrorStream(true));
       String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-      if (process.waitFor() != 0) {
+      int status = process.waitFor();
+      if (status == Leash.NOT_FOUND) {
+        throw cannotStart(output.strip());
+      }
+      if (status != 0) {
         throw new InputException(explain(what, output));
       }
     } catch (IOException missing) {
-      throw new InputException("cmake cannot be started (" + missing.getMessage() + "); install cmake, make and g++");
+      throw cannotStart(missing.getMessage());
     } catch (InterruptedException interrupted) {
       Thread.currentThread().interrupt();
       throw new InputException(what + " was interrupted");
     }
+  }
+
+  private static InputException cannotStart(String cause) {
+    return new InputException("cmake cannot be started (" + cause + "); install cmake, make, g++ and util-linux");
   }
 
   private static String explain(String what, String output) {
