@@ -46,6 +46,11 @@ public final class NetworkState {
     return responses[stage];
   }
 
+  /** Returns the response time of a stage found so far in nanoseconds, {@link Time#INFINITE} if it has no bound. */
+  public long bound(int stage) {
+    return causes[stage] != null ? Time.INFINITE : responses[stage];
+  }
+
   /** Returns why a stage has no bound, null if it has one. */
   public Cause cause(int stage) {
     return causes[stage];

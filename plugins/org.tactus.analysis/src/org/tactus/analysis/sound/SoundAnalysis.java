@@ -259,7 +259,9 @@ public final class SoundAnalysis implements LocalAnalysis {
 
   @Override
   public Optional<Bound.Bounded> stretch(List<Callback> callbacks, List<Delivery> deliveries) {
-    return multithread.stretch(callbacks, deliveries);
+    ThreadView thread = network.threads().get(network.stage(callbacks.getFirst().id()).thread());
+    return polls(thread) && !thread.tied() ? PollingStretch.of(network, state, thread, callbacks, deliveries)
+        : multithread.stretch(callbacks, deliveries);
   }
 
   @Override
