@@ -2,6 +2,7 @@ package org.tactus.analysis;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.tactus.analysis.memory.MemoryInflation;
 import org.tactus.analysis.multithread.Starvation;
 import org.tactus.analysis.endtoend.EndToEnd;
@@ -28,27 +29,33 @@ public final class Analysis {
   private static final String OVERWRITING =
       "latencies are those of samples that are not overwritten in a queue that is too short or of which no need is known";
 
-  private Analysis() {
+  private final Method method;
+  private Optional<FixedPoint> before = Optional.empty();
+
+  private Analysis(Method method) {
+    this.method = method;
   }
 
   /** Analyses a model. The result depends on its arguments alone, never on time, hash codes or threads. */
   public static AnalysisResult run(TimingModel model, Method method) {
-    AnalysisResult result = MemoryInflation.analyse(model, longer -> analyse(longer, method));
+    AnalysisResult result = MemoryInflation.analyse(model, new Analysis(method)::analyse);
     return new AnalysisResult(model, method, result.callbacks(), result.messages(), result.chains(), result.queues(), result.resources(),
         result.assumptions(), result.notes());
   }
 
-  private static AnalysisResult analyse(TimingModel model, Method method) {
+  /** Analyses a model: the first one, or one with longer execution times than the last. */
+  private AnalysisResult analyse(TimingModel model) {
     FixedPoint fixedPoint = switch (method) {
       case SOUND -> {
         StageNetwork network = new StageNetwork(model, new SoundRule());
-        yield new FixedPoint(network, (state, utilisation) -> new SoundAnalysis(network, state, utilisation));
+        yield new FixedPoint(network, (state, utilisation) -> new SoundAnalysis(network, state, utilisation), before);
       }
       case PUBLISHED -> {
         StageNetwork network = new StageNetwork(model, new PublishedRule());
-        yield new FixedPoint(network, (state, utilisation) -> new PublishedAnalysis(network, state, utilisation));
+        yield new FixedPoint(network, (state, utilisation) -> new PublishedAnalysis(network, state, utilisation), Optional.empty());
       }
     };
+    before = Optional.of(fixedPoint);
     EndToEnd endToEnd = new EndToEnd(fixedPoint, method);
     List<String> assumptions = new ArrayList<>(model.semantics().assumptions());
     List<QueueResult> queues = method == Method.SOUND ? QueueLengths.of(fixedPoint) : List.of();

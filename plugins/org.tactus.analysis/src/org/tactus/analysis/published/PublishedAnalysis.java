@@ -87,7 +87,19 @@ public final class PublishedAnalysis implements LocalAnalysis {
       cause = new Cause(name, Unbounded.because("the DDS paper does not cover PRIORITY_WITH_RESERVATION, which " + name
           + " uses; use the sound method", name));
     }
+    cause = cause != null ? cause : besideReservations(thread);
     return cause != null ? cause : limited(thread);
+  }
+
+  /** Returns why reservations, which run ahead of a thread under fixed priority, keep the paper's formulas from applying. */
+  private static Cause besideReservations(ThreadView thread) {
+    if (thread.reservations().length == 0) {
+      return null;
+    }
+    String name = thread.spec().name();
+    return new Cause(thread.resource(), Unbounded.because("no paper says how long the reservation of " + thread.reservations()[0].name()
+        + " holds up " + name + ", which is under fixed priority on the same core; use the sound method, or give it a reservation"
+        + " too", thread.resource()));
   }
 
   /** Returns why an executor with several threads, here or preempting, keeps the formulas from applying. */
@@ -183,9 +195,14 @@ public final class PublishedAnalysis implements LocalAnalysis {
 
   private boolean record(ThreadView thread, int stage, Witness witness) {
     if (witness == null) {
-      return state.setCause(stage, utilisation.divergence(thread));
+      return state.diverge(stage, utilisation.divergence(thread));
     }
     return state.setResponse(stage, witness.finish() - witness.release(), witness);
+  }
+
+  @Override
+  public Cause divergence(ThreadView thread) {
+    return utilisation.divergence(thread);
   }
 
   @Override

@@ -32,25 +32,26 @@ final class Entities {
    * Creates the entities of an executor.
    *
    * @param callbacks its callbacks
-   * @param callbackCount the number of callbacks of the model
+   * @param topics the topics of the callbacks that have several subscriptions, by callback of the model
    * @param rclcpp what decides the order of the classes, and within a class as far as it does
    * @param order what decides the rest
    * @param random draws it
    */
-  Entities(List<Callback> callbacks, int callbackCount, Rclcpp rclcpp, ClassOrder order, SplitMix random) {
+  Entities(List<Callback> callbacks, List<List<String>> topics, Rclcpp rclcpp, ClassOrder order, SplitMix random) {
     this.order = order;
     this.random = random;
     this.groupsInOrder = rclcpp.registration() == Rclcpp.Registration.IN_GROUP;
     this.sorted = callbacks.stream()
-        .map(callback -> new Entity(callback, rclcpp.rank(callback.executor().kind(), callback.callbackClass())))
+        .flatMap(callback -> Entity.of(callback, rclcpp.rank(callback.executor().kind(), callback.callbackClass()),
+            topics.get(callback.id())))
         .toArray(Entity[]::new);
     this.before = new Entity[sorted.length];
     this.places = new long[sorted.length];
     this.origins = new int[sorted.length];
-    this.byCallback = new Entity[callbackCount];
+    this.byCallback = new Entity[topics.size()];
     this.ready = new BitSet(sorted.length);
-    for (Entity entity : sorted) {
-      byCallback[entity.callback.id()] = entity;
+    for (int i = sorted.length - 1; i >= 0; i--) {
+      byCallback[sorted[i].callback.id()] = sorted[i];
     }
     draw();
     Arrays.sort(sorted, Entity::order);
@@ -69,7 +70,7 @@ final class Entities {
   }
 
   boolean add(Instance instance) {
-    Entity entity = byCallback[instance.callback];
+    Entity entity = byCallback[instance.callback].subscription(instance);
     ready.set(entity.index);
     return entity.add(instance);
   }

@@ -1,14 +1,23 @@
 package org.tactus.simulation.engine;
 
 import java.util.ArrayDeque;
+import java.util.List;
+import java.util.stream.Stream;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.CallbackClass;
 
-/** What a wait set knows about a callback: its pending instances and its place in the order of service. */
+/**
+ * What a wait set knows about a callback: its pending instances and its place in the order of service. A callback on {@code any(…)}
+ * has a subscription for each topic, which are entities of their own: no order is kept between them.
+ */
 final class Entity {
 
   final Callback callback;
   final int classRank;
+  /** The topic of the subscription; null for a callback with one entity. */
+  private final String topic;
+  /** The next subscription of the same callback; null for the last one. */
+  private Entity next;
   private final boolean collapses;
   private final ArrayDeque<Instance> pending = new ArrayDeque<>(2);
   /** The place among the callbacks of the same class. */
@@ -16,10 +25,36 @@ final class Entity {
   /** The place among all callbacks of the executor. */
   int index;
 
-  Entity(Callback callback, int classRank) {
+  private Entity(Callback callback, int classRank, String topic) {
     this.callback = callback;
     this.classRank = classRank;
+    this.topic = topic;
     this.collapses = callback.callbackClass() == CallbackClass.TIMER;
+  }
+
+  /**
+   * Creates the entities of a callback.
+   *
+   * @param topics the topics of its subscriptions if there are several, otherwise nothing
+   */
+  static Stream<Entity> of(Callback callback, int classRank, List<String> topics) {
+    if (topics.isEmpty()) {
+      return Stream.of(new Entity(callback, classRank, null));
+    }
+    List<Entity> entities = topics.stream().map(topic -> new Entity(callback, classRank, topic)).toList();
+    for (int i = 1; i < entities.size(); i++) {
+      entities.get(i - 1).next = entities.get(i);
+    }
+    return entities.stream();
+  }
+
+  /** Returns the one of the subscriptions from this one on that an instance belongs to. */
+  Entity subscription(Instance instance) {
+    Entity entity = this;
+    while (entity.next != null && !entity.topic.equals(instance.trigger.topic)) {
+      entity = entity.next;
+    }
+    return entity;
   }
 
   boolean isTimer() {

@@ -1,10 +1,13 @@
 package org.tactus.simulation.engine;
 
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.tactus.simulation.scenario.ClassOrder;
 import org.tactus.simulation.scenario.Scenario;
 import org.tactus.simulation.scenario.SplitMix;
+import org.tactus.timing.model.Activation;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Executor;
 import org.tactus.timing.model.Rclcpp;
@@ -14,6 +17,7 @@ import org.tactus.timing.model.TimingModel;
 final class ReadyOrders {
 
   private final TimingModel model;
+  private final List<List<String>> topics;
   private final SplitMix random;
   private final GroupLocks locks;
   private final Rclcpp rclcpp;
@@ -22,6 +26,7 @@ final class ReadyOrders {
 
   ReadyOrders(TimingModel model, Scenario scenario, SplitMix random, GroupLocks locks) {
     this.model = model;
+    this.topics = topics(model);
     this.random = random;
     this.locks = locks;
     this.drawnOrder = scenario.classOrder();
@@ -44,8 +49,8 @@ final class ReadyOrders {
           : new WaitSetOrder(entities(executor, classOrder), locks, false, false);
       case EVENTS_CBG -> new GroupQueueOrder(callbacks(executor), model.callbacks(), locks);
       case MULTI_THREADED -> readySet(executor);
-      case EDF -> ReadyQueueOrder.earliestDeadline(callbacks(executor), model.callbacks(), locks);
-      case FIXED_PRIORITY -> ReadyQueueOrder.fixedPriority(callbacks(executor), model.callbacks(), locks);
+      case EDF -> ReadyQueueOrder.earliestDeadline(callbacks(executor), model.callbacks(), topics, locks);
+      case FIXED_PRIORITY -> ReadyQueueOrder.fixedPriority(callbacks(executor), model.callbacks(), topics, locks);
     };
   }
 
@@ -55,11 +60,21 @@ final class ReadyOrders {
     return new ReadySetOrder(entities(executor, order), locks, rclcpp.keepsBlocked());
   }
 
+  /** Returns the topics of the callbacks that any of several topics releases, nothing for others, by callback. */
+  private static List<List<String>> topics(TimingModel model) {
+    List<Set<String>> names = model.callbacks().stream().<Set<String>>map(callback -> new LinkedHashSet<>()).toList();
+    model.deliveries().stream().filter(delivery -> !delivery.sampled())
+        .forEach(delivery -> names.get(delivery.subscriber().id()).add(delivery.message().topic()));
+    model.externalInputs().forEach(input -> names.get(input.subscriber().id()).add(input.name()));
+    return model.callbacks().stream().map(callback -> callback.activation() instanceof Activation.Any
+        && names.get(callback.id()).size() > 1 ? List.copyOf(names.get(callback.id())) : List.<String>of()).toList();
+  }
+
   private List<Callback> callbacks(Executor executor) {
     return model.callbacks().stream().filter(callback -> callback.executor() == executor).toList();
   }
 
   private Entities entities(Executor executor, ClassOrder order) {
-    return new Entities(callbacks(executor), model.callbacks().size(), rclcpp, order, random);
+    return new Entities(callbacks(executor), topics, rclcpp, order, random);
   }
 }

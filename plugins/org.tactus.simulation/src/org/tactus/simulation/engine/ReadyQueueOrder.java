@@ -9,46 +9,51 @@ import org.tactus.timing.model.Callback;
 /**
  * The ready queue of executors under earliest deadline first and fixed priorities (dynamic-priority paper, Algorithms 1 and
  * 2): refreshed before every selection; a callback whose group is busy is skipped and keeps its place. One instance of each
- * callback is in the queue; ties go by registration.
+ * callback, or of each subscription of a callback on several topics, is in the queue; ties go by registration.
  */
 final class ReadyQueueOrder implements ReadyOrder {
 
   private final Entity[] entities;
-  private final int[] places;
+  private final Entity[] byCallback;
   private final BitSet ready = new BitSet();
   private final GroupLocks locks;
   private final ToLongFunction<Instance> key;
 
-  private ReadyQueueOrder(List<Callback> callbacks, int callbackCount, GroupLocks locks, ToLongFunction<Instance> key) {
-    this.entities = callbacks.stream().map(callback -> new Entity(callback, 0)).toArray(Entity[]::new);
-    this.places = new int[callbackCount];
-    for (int place = 0; place < entities.length; place++) {
-      places[entities[place].callback.id()] = place;
+  private ReadyQueueOrder(List<Callback> callbacks, List<List<String>> topics, GroupLocks locks,
+      ToLongFunction<Instance> key) {
+    this.entities = callbacks.stream().flatMap(callback -> Entity.of(callback, 0, topics.get(callback.id())))
+        .toArray(Entity[]::new);
+    this.byCallback = new Entity[topics.size()];
+    for (int place = entities.length - 1; place >= 0; place--) {
+      entities[place].index = place;
+      byCallback[entities[place].callback.id()] = entities[place];
     }
     this.locks = locks;
     this.key = key;
   }
 
   /** Earliest deadline first: the origin of an instance's data plus its callback's deadline, callbacks without one last. */
-  static ReadyQueueOrder earliestDeadline(List<Callback> callbacks, List<Callback> all, GroupLocks locks) {
+  static ReadyQueueOrder earliestDeadline(List<Callback> callbacks, List<Callback> all, List<List<String>> topics,
+      GroupLocks locks) {
     long[] deadlines = all.stream().mapToLong(callback -> callback.deadline().orElse(Time.INFINITE)).toArray();
-    return new ReadyQueueOrder(callbacks, all.size(), locks,
+    return new ReadyQueueOrder(callbacks, topics, locks,
         instance -> Time.add(instance.origin, deadlines[instance.callback]));
   }
 
   /** The greatest priority first, callbacks without one last. */
-  static ReadyQueueOrder fixedPriority(List<Callback> callbacks, List<Callback> all, GroupLocks locks) {
+  static ReadyQueueOrder fixedPriority(List<Callback> callbacks, List<Callback> all, List<List<String>> topics,
+      GroupLocks locks) {
     long[] keys = all.stream()
         .mapToLong(callback -> callback.priority().isPresent() ? -(long) callback.priority().getAsInt() : Long.MAX_VALUE)
         .toArray();
-    return new ReadyQueueOrder(callbacks, all.size(), locks, instance -> keys[instance.callback]);
+    return new ReadyQueueOrder(callbacks, topics, locks, instance -> keys[instance.callback]);
   }
 
   @Override
   public boolean add(Instance instance) {
-    int place = places[instance.callback];
-    ready.set(place);
-    return entities[place].add(instance);
+    Entity entity = byCallback[instance.callback].subscription(instance);
+    ready.set(entity.index);
+    return entity.add(instance);
   }
 
   @Override

@@ -181,8 +181,8 @@ public final class TimingModelBuilder {
 
   /** Adds a memory; see {@link Memory} for the parameters. */
   public Memory memory(String memoryName, List<Core> itsCores, long bytes, long per, long line,
-      List<Memory.Regulation> regulations, List<Memory.Use> uses) {
-    return add(memories, new Memory(memories.size(), memoryName, itsCores, bytes, per, line, regulations, uses));
+      List<Memory.Regulation> regulations, List<Memory.Use> uses, Memory.Policy policy) {
+    return add(memories, new Memory(memories.size(), memoryName, itsCores, bytes, per, line, regulations, uses, policy));
   }
 
   /**

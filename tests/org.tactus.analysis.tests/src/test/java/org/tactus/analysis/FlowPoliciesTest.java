@@ -126,4 +126,20 @@ class FlowPoliciesTest {
     assertEquals(19, observed);
     assertEquals(20, sound);
   }
+
+  /** The papers treat cores under fixed priorities and reservations, but no thread under fixed priority beside a reservation. */
+  @Test
+  void noPublishedFormulaCoversAThreadBesideAReservation() {
+    TimingModelBuilder b = TimingModel.builder("mixed", Semantics.of("jazzy"));
+    var core = b.core("c0");
+    b.thread("reserved", Placement.reservation(core, 5, 10));
+    var executor = b.executor("e", ExecutorKind.SINGLE_THREADED, 0, b.thread("t", Placement.fifo(core, 50)));
+    Callback callback = b.callback(executor, "A.a", CallbackClass.TIMER, 0, Optional.of(ExecutionTime.wcet(1)),
+        Activation.periodic(10));
+    b.chain("chain", callback, callback, List.of(), List.of());
+    AnalysisResult result = Analysis.run(b.build(), Method.PUBLISHED);
+    Bound bound = result.callbacks().getFirst().responseTime();
+    assertTrue(bound instanceof Bound.Unbounded unbounded && unbounded.reason().contains("the reservation of reserved"),
+        bound::toString);
+  }
 }

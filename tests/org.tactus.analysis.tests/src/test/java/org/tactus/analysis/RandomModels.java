@@ -169,8 +169,9 @@ final class RandomModels {
       regulations.add(new Memory.Regulation(core, 1 + draw.nextInt(6), 10 + draw.nextInt(40), draw.nextInt(5), draw.nextInt(4)));
     }
     List<Memory.Use> uses = callbacks.stream().filter(callback -> draw.nextInt(3) > 0)
-        .map(callback -> new Memory.Use(callback, 1 + draw.nextInt(6), 1, 0)).toList();
-    builder.memory("host", rivals, 1 + draw.nextInt(3), 1 + draw.nextInt(2), 1 + draw.nextInt(2), regulations, uses);
+        .map(callback -> new Memory.Use(callback, 1 + draw.nextInt(6), 1, 0, draw.nextBoolean())).toList();
+    builder.memory("host", rivals, 1 + draw.nextInt(3), 1 + draw.nextInt(2), 1 + draw.nextInt(2), regulations, uses,
+        Memory.Policy.values()[draw.nextInt(3)]);
   }
 
   private Optional<FlowController.Limit> limit() {
