@@ -2,7 +2,9 @@ package org.tactus.analysis;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.tactus.analysis.memory.MemoryInflation;
+import org.tactus.analysis.memory.UnreachedSetpoints;
 import org.tactus.analysis.multithread.Starvation;
 import org.tactus.analysis.endtoend.EndToEnd;
 import org.tactus.analysis.network.FixedPoint;
@@ -12,6 +14,7 @@ import org.tactus.analysis.published.PublishedAnalysis;
 import org.tactus.analysis.published.PublishedRule;
 import org.tactus.analysis.sound.SoundAnalysis;
 import org.tactus.analysis.sound.SoundRule;
+import org.tactus.timing.model.Core;
 import org.tactus.timing.model.TimingModel;
 
 /** The response-time analysis of a timing model. */
@@ -24,6 +27,9 @@ public final class Analysis {
   private static final List<String> PUBLISHED_ASSUMPTIONS = List.of(
       "the published formulas are used as printed; some are not sound, see docs/soundness.md",
       "waits at joins are not part of a latency");
+
+  private static final String REGULATION = "what regulates a core needs no processor time, counts no accesses but those declared where all are, and"
+      + " lets the core go on at most its activation after a period has ended";
 
   private static final String OVERWRITING =
       "latencies are those of samples that are not overwritten in a queue that is too short or of which no need is known";
@@ -40,10 +46,7 @@ public final class Analysis {
 
   private static AnalysisResult analyse(TimingModel model, Method method) {
     FixedPoint fixedPoint = switch (method) {
-      case SOUND -> {
-        StageNetwork network = new StageNetwork(model, new SoundRule());
-        yield new FixedPoint(network, (state, utilisation) -> new SoundAnalysis(network, state, utilisation));
-      }
+      case SOUND -> sound(model, UnreachedSetpoints.candidates(model));
       case PUBLISHED -> {
         StageNetwork network = new StageNetwork(model, new PublishedRule());
         yield new FixedPoint(network, (state, utilisation) -> new PublishedAnalysis(network, state, utilisation));
@@ -57,6 +60,9 @@ public final class Analysis {
     }
     if (method == Method.SOUND) {
       assumptions.addAll(ExecutorAssumptions.of(model));
+      if (fixedPoint.network().regulatesThreads()) {
+        assumptions.add(REGULATION);
+      }
     }
     assumptions.addAll(method == Method.SOUND ? SOUND_ASSUMPTIONS : PUBLISHED_ASSUMPTIONS);
     List<ChainResult> chains = endToEnd.chains();
@@ -67,6 +73,14 @@ public final class Analysis {
     queues.stream().filter(QueueResult::isShort).forEach(queue -> notes.add(loss(queue)));
     return new AnalysisResult(model, method, callbacks, endToEnd.messages(), chains, queues,
         fixedPoint.utilisation().uses(), assumptions, notes);
+  }
+
+  /** Analyses a model in which some regulated cores are never stopped, as many of the given ones as the result confirms. */
+  private static FixedPoint sound(TimingModel model, Set<Core> unstopped) {
+    StageNetwork network = new StageNetwork(model, new SoundRule(unstopped));
+    FixedPoint result = new FixedPoint(network, (state, utilisation) -> new SoundAnalysis(network, state, utilisation));
+    Set<Core> confirmed = UnreachedSetpoints.among(unstopped, result);
+    return confirmed.equals(unstopped) ? result : sound(model, confirmed);
   }
 
   private static String loss(QueueResult queue) {

@@ -123,9 +123,8 @@ final class LimitedOrder implements Order {
     for (int i = 0; i < Limits.ITERATIONS && time <= Limits.HORIZON; i++) {
       long until = release < 0 ? time - 1 : release;
       long waits = waits(stage, until, time);
-      long demand = Time.add(Time.multiply(waits, limit.period()),
-          served(Time.add(work(stage, until, time), release < 0 ? Time.EPSILON : extra), waits));
-      long next = Time.add(demand, preemption(time));
+      long work = Time.add(work(stage, until, time), release < 0 ? Time.EPSILON : extra);
+      long next = Time.add(Time.multiply(waits, limit.period()), served(Time.add(work, preemption(time)), waits));
       if (next <= time) {
         return time;
       }
@@ -134,7 +133,7 @@ final class LimitedOrder implements Order {
     return Time.INFINITE;
   }
 
-  /** Returns the time that work takes in the stretches between waits: in a reservation each may begin without budget. */
+  /** Returns the time that work takes in the stretches between waits: each may begin while a reservation or a regulated core provides nothing. */
   private long served(long work, long waits) {
     return thread.supply() instanceof ReservationSupply reservation
         ? Time.add(Time.multiply(waits + 1, reservation.blackout() + 1),
