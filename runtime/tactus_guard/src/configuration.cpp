@@ -66,6 +66,8 @@ HostRegulation read_host(const Yaml & node)
 {
   HostRegulation result;
   result.policy = policy_at(node.at("policy"));
+  result.metric = node.at("metric").text();
+  result.sampling = node.at("sampling").text();
   result.watchdog = static_cast<Nanoseconds>(positive(node.at("watchdog")));
   result.bandwidth = positive(node.at("bandwidth"));
   result.bandwidth_period = static_cast<Nanoseconds>(positive(node.at("bandwidth_period")));

@@ -94,7 +94,7 @@ public:
   /// Returns when it must advance even if no message comes.
   Nanoseconds next() const
   {
-    const Nanoseconds end = regulator_.holds() ? regulator_.period_end() : kNever;
+    const Nanoseconds end = regulator_.holds() ? regulator_.period_end() : Regulator::kNever;
     return metric_ ? std::min(end, pace_.next()) : end;
   }
 
@@ -103,8 +103,6 @@ public:
   {
     return metric_ ? &looks_ : nullptr;
   }
-
-  static constexpr Nanoseconds kNever = INT64_MAX;
 
 private:
   Message state(bool holds) const
@@ -201,12 +199,12 @@ private:
 
   void hear(const std::string & sender, const Message & message)
   {
-    const Nanoseconds now = steady_now();
     if (message.kind == Message::Kind::Critical) {
       sections_[sender] = message.total;
-      count_sections(now);
+      count_sections(message.time);
       return;
     }
+    const Nanoseconds now = steady_now();
     const auto found = cores_.find(message.core);
     if (found == cores_.end()) {
       return;
@@ -252,15 +250,16 @@ private:
     }
   }
 
-  void count_sections(Nanoseconds now)
+  /// \param change when a section was opened or closed
+  void count_sections(Nanoseconds change)
   {
     std::size_t open = 0;
     for (const auto & [sender, count] : sections_) {
       open += count;
     }
     for (auto & [number, core] : cores_) {
-      core.regulator().advance(now);
-      core.regulator().critical(open, now);
+      core.regulator().advance(steady_now());
+      core.regulator().critical(open, change);
     }
   }
 

@@ -2,6 +2,8 @@
 
 #include <sched.h>
 
+#include <atomic>
+#include <memory>
 #include <mutex>
 #include <string>
 
@@ -15,6 +17,8 @@ namespace
 
 /// How often a message that finds the controller's queue full is tried.
 constexpr int kAttempts = 100;
+
+std::atomic<const Critical *> process{nullptr};
 
 }  // namespace
 
@@ -32,6 +36,7 @@ public:
     open_ += sections;
     Message message;
     message.kind = Message::Kind::Critical;
+    message.time = steady_now();
     message.total = static_cast<std::uint64_t>(open_);
     for (int attempt = 0; attempt < kAttempts; ++attempt) {
       if (link_.send(controller_, message) != Link::Result::Full) {
@@ -51,11 +56,22 @@ private:
 Critical::Critical(const HostRegulation & host)
 : implementation_(std::make_unique<Implementation>(host))
 {
+  const Critical * none = nullptr;
+  process.compare_exchange_strong(none, this);
 }
 
-Critical::~Critical() = default;
+Critical::~Critical()
+{
+  const Critical * self = this;
+  process.compare_exchange_strong(self, nullptr);
+}
 
-void Critical::change(int sections)
+const Critical * Critical::own()
+{
+  return process.load();
+}
+
+void Critical::change(int sections) const
 {
   implementation_->change(sections);
 }

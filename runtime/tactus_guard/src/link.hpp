@@ -29,7 +29,7 @@ struct Message
   std::uint32_t of_process = 0;  ///< Look: whether the total is of the process alone
   std::uint32_t self = 0;  ///< Hello: whether the agent samples
   std::uint64_t total = 0;  ///< Look: use; Critical: open sections; State: whether to hold
-  std::int64_t time = 0;  ///< of the look, or of the one that led to the stop
+  std::int64_t time = 0;  ///< of the look or section, or of the one that led to the stop
 };
 
 /// A socket for messages between processes of a host.

@@ -13,7 +13,7 @@ namespace tactus::guard
 namespace
 {
 
-std::string variable(const char * name, const char * otherwise)
+std::string variable(const char * name, const std::string & otherwise)
 {
   const char * value = std::getenv(name);
   return value == nullptr || *value == '\0' ? otherwise : value;
@@ -21,13 +21,14 @@ std::string variable(const char * name, const char * otherwise)
 
 }  // namespace
 
-Options Options::from_environment()
+Options Options::of(const HostRegulation & host)
 {
-  const std::string metric = variable("TACTUS_GUARD_METRIC", "cache_misses");
-  const std::string sampling = variable("TACTUS_GUARD_SAMPLING", "self");
+  const std::string metric = variable("TACTUS_GUARD_METRIC", host.metric);
+  const std::string sampling = variable("TACTUS_GUARD_SAMPLING", host.sampling);
   if (sampling != "self" && sampling != "external") {
     throw ConfigurationError(
-            "TACTUS_GUARD_SAMPLING is '" + sampling + "': it can be self or external");
+            "the sampling is '" + sampling + "': it can be self or external "
+            "(TACTUS_GUARD_SAMPLING)");
   }
   Options result;
   result.metric = MetricChoice::parse(metric);
@@ -61,7 +62,7 @@ Regulated::Regulated(
   if (options.metric.is_software() && !agents_.empty()) {
     log(
       Level::Warning, "memory accesses are not counted but estimated "
-      "(TACTUS_GUARD_METRIC=" + variable("TACTUS_GUARD_METRIC", "") + ")");
+      "(metric " + variable("TACTUS_GUARD_METRIC", host.metric) + ")");
   }
 }
 

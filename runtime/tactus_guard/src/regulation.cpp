@@ -50,7 +50,7 @@ void Regulator::forget(const Source & source)
   counts_.erase(found);
 }
 
-void Regulator::critical(std::size_t open, Nanoseconds now)
+void Regulator::critical(std::size_t open, Nanoseconds change)
 {
   const bool opens = critical_ == 0 && open > 0;
   critical_ = open;
@@ -63,12 +63,12 @@ void Regulator::critical(std::size_t open, Nanoseconds now)
   if (critical_ == 0) {
     holds_ = false;
   }
-  decide(now);
+  decide(change);
 }
 
 void Regulator::advance(Nanoseconds now)
 {
-  if (policy_ == Policy::Monolithic || now < period_end()) {
+  if (now < period_end()) {
     return;
   }
   start_ += (now - start_) / regulation_.period * regulation_.period;

@@ -18,6 +18,8 @@ executors: {}
 regulations:
   orin:
     policy: interval
+    metric: raw:0x17
+    sampling: external
     watchdog: 100000000
     bandwidth: 10
     bandwidth_period: 1
@@ -56,6 +58,8 @@ TEST(GuardConfigurationTest, reads_the_regulation_of_a_host)
 {
   const HostRegulation host = parse(kBody);
   EXPECT_EQ("tactus_guard/memory.example/orin", host.address());
+  EXPECT_EQ("raw:0x17", host.metric);
+  EXPECT_EQ("external", host.sampling);
   EXPECT_EQ(100'000'000, host.watchdog);
   EXPECT_EQ(10U, host.bandwidth);
   EXPECT_EQ(44, host.controller_priority);
@@ -68,10 +72,10 @@ TEST(GuardConfigurationTest, says_what_is_wrong_and_where)
 {
   const std::string remedy = "; generate the workspace again with 'tactus generate' and build it";
   EXPECT_EQ(
-    "f.yaml, line 16: a number from 1 up is expected, not '0'" + remedy,
+    "f.yaml, line 18: a number from 1 up is expected, not '0'" + remedy,
     error_in("setpoint: 90000", "setpoint: 0"));
   EXPECT_EQ(
-    "f.yaml, line 20: a priority from 1 to 97 is expected, not '98'" + remedy,
+    "f.yaml, line 22: a priority from 1 to 97 is expected, not '98'" + remedy,
     error_in("priority: 41", "priority: 98"));
   EXPECT_EQ(
     "f.yaml, line 6: interval, critical_interval or monolithic is expected, not 'never'" + remedy,

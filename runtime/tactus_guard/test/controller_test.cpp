@@ -124,6 +124,25 @@ TEST(ControllerTest, critical_sections_decide_when_cores_are_stopped)
   ASSERT_TRUE(agent.is_told(false));
 }
 
+/// Generated nodes know no role; without one in their process nothing happens.
+TEST(ControllerTest, sections_find_the_role_of_their_process)
+{
+  const HostRegulation host = host_with(Policy::CriticalInterval, kLongPeriod);
+  Notes notes;
+  Controller controller(host, options(MetricChoice::Kind::Reported, false), notes.log());
+  FakeAgent agent(host);
+  agent.looks(0);
+  agent.looks(5000);
+  ASSERT_TRUE(agent.is_told(false));
+  {
+    const Critical::Section nobody;
+    const Critical critical(host);
+    const Critical::Section section;
+    ASSERT_TRUE(agent.is_told(true));
+  }
+  ASSERT_TRUE(agent.is_told(false));
+}
+
 TEST(ControllerTest, sections_of_a_process_that_has_ended_are_closed)
 {
   const HostRegulation host = host_with(Policy::Monolithic, kLongPeriod);

@@ -79,18 +79,24 @@ TEST(MetricTest, what_code_reports_counts_on_its_core)
   EXPECT_EQ(0U, (metric->total() - before) % 7);
 }
 
-TEST(OptionsTest, come_from_the_environment)
+TEST(OptionsTest, come_from_the_model_or_from_the_environment)
 {
   unsetenv("TACTUS_GUARD_METRIC");
   unsetenv("TACTUS_GUARD_SAMPLING");
-  EXPECT_EQ(MetricChoice::Kind::CacheMisses, Options::from_environment().metric.kind);
-  EXPECT_FALSE(Options::from_environment().external);
-  setenv("TACTUS_GUARD_SAMPLING", "external", 1);
-  EXPECT_TRUE(Options::from_environment().external);
+  HostRegulation host = host_with(Policy::Interval, kMillisecond);
+  EXPECT_EQ(MetricChoice::Kind::CacheMisses, Options::of(host).metric.kind);
+  EXPECT_FALSE(Options::of(host).external);
+  host.metric = "llc_misses";
+  host.sampling = "external";
+  EXPECT_EQ(MetricChoice::Kind::LastLevelMisses, Options::of(host).metric.kind);
+  EXPECT_TRUE(Options::of(host).external);
   setenv("TACTUS_GUARD_METRIC", "cpu_time", 1);
-  EXPECT_THROW(Options::from_environment(), ConfigurationError);
+  EXPECT_THROW(Options::of(host), ConfigurationError);
+  setenv("TACTUS_GUARD_SAMPLING", "self", 1);
+  EXPECT_EQ(MetricChoice::Kind::CpuTime, Options::of(host).metric.kind);
+  EXPECT_FALSE(Options::of(host).external);
   setenv("TACTUS_GUARD_SAMPLING", "both", 1);
-  EXPECT_THROW(Options::from_environment(), ConfigurationError);
+  EXPECT_THROW(Options::of(host), ConfigurationError);
   unsetenv("TACTUS_GUARD_METRIC");
   unsetenv("TACTUS_GUARD_SAMPLING");
 }

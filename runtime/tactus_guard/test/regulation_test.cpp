@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <random>
 #include <stdexcept>
 
@@ -131,6 +132,7 @@ TEST(RegulatorTest, monolithic_counts_and_holds_per_section)
   EXPECT_FALSE(one.holds());
   one.look("a", Scope::Process, 5100, 2600);
   EXPECT_TRUE(one.holds()) << "no period refills it";
+  EXPECT_EQ(Regulator::kNever, one.period_end());
   one.advance(9000);
   EXPECT_TRUE(one.holds());
   one.critical(0, 9100);
@@ -179,6 +181,73 @@ TEST(RegulatorTest, random_use_stays_below_the_bound_of_the_analysis)
       total += now < stop ? (run % 2 == 0 ? kRate : use(random)) : 0;
     }
   }
+}
+
+/// Plays a core that uses the memory all the time beside critical sections that open and close at
+/// random; the regulator hears of each as late as the model allows, and the core is stopped at the end
+/// of the same time. Returns the most that a section met in a period, or with the policy monolithic in all.
+Bytes most_met_by_a_section(Policy policy, unsigned seed)
+{
+  constexpr Nanoseconds kActivation = 7;
+  constexpr Bytes kRate = 3;
+  std::mt19937 random(seed);
+  std::uniform_int_distribution<Nanoseconds> until_next(1, regulation().sampling);
+  std::uniform_int_distribution<Nanoseconds> until_heard(0, kActivation);
+  std::uniform_int_distribution<Nanoseconds> until_change(kActivation + 1, 1500);
+  Regulator one = regulator(policy);
+  Bytes total = 0;
+  Bytes met = 0;
+  Bytes most = 0;
+  bool open = false;
+  Nanoseconds change = 50;
+  Nanoseconds heard = -1;
+  Nanoseconds next_look = 0;
+  Nanoseconds stop = Regulator::kNever;
+  for (Nanoseconds now = 1; now < 20 * regulation().period; ++now) {
+    if (now == change) {
+      open = !open;
+      heard = open ? now + until_heard(random) : now;
+    }
+    if (now == change || (now == one.period_end() && policy != Policy::Monolithic)) {
+      met = 0;
+    }
+    one.advance(now);
+    if (now == heard) {
+      one.critical(open ? 1 : 0, change);
+      change = now + until_change(random);
+    }
+    if (now >= next_look) {
+      one.look("a", Scope::Process, total, now);
+      next_look = now + until_next(random);
+    }
+    if (!one.holds()) {
+      stop = Regulator::kNever;
+    } else if (stop == Regulator::kNever) {
+      stop = std::max(now, one.cause() + kActivation);
+    }
+    const Bytes use = now < stop ? kRate : 0;
+    total += use;
+    met += open ? use : 0;
+    most = std::max(most, met);
+  }
+  return most;
+}
+
+TEST(RegulatorTest, sections_meet_no_more_of_a_period_than_the_set_point_and_what_is_late)
+{
+  for (unsigned seed = 1; seed <= 100; ++seed) {
+    EXPECT_LE(most_met_by_a_section(Policy::CriticalInterval, seed), 100U + 3 * (10 + 7));
+  }
+}
+
+TEST(RegulatorTest, with_monolithic_a_section_meets_no_more_in_all)
+{
+  Bytes most = 0;
+  for (unsigned seed = 1; seed <= 100; ++seed) {
+    most = std::max(most, most_met_by_a_section(Policy::Monolithic, seed));
+  }
+  EXPECT_LE(most, 100U + 3 * (10 + 7 + 7));
+  EXPECT_GT(most, 100U + 3 * (10 + 7)) << "what is used until the section is heard of does not count";
 }
 
 }  // namespace

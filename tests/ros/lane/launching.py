@@ -97,6 +97,17 @@ class Launched:
         # tracing leaves such a file for each user, whatever the program
         return processes + [f"/dev/shm/{name}" for name in names if not name.startswith("lttng-ust-wait")]
 
+    def process_of(self, executable: str) -> int:
+        """The id of a process by the name of its executable.
+
+        :raises LookupError: if it does not run
+        """
+        for pid in self._processes():
+            with contextlib.suppress(OSError):
+                if Path(os.readlink(f"/proc/{pid}/exe")).name == executable:
+                    return pid
+        raise LookupError(f"{executable} does not run:\n{self.log}")
+
     def end(self) -> None:
         """Ends whatever is left by force."""
         for pid in self._processes():

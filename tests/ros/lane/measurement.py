@@ -16,6 +16,7 @@ from lane.underlay import ROOT, Underlay, cache_folder
 
 _SHARED_MEMORY = Path("/dev/shm")
 _TIMEOUT_SECONDS = 540
+_BUILDERS = ("sh", "setsid", "cmake", "make", "gmake", "g++", "c++", "cc1plus", "as")
 
 
 @dataclass(frozen=True)
@@ -129,6 +130,20 @@ def programs_running() -> list[str]:
             continue
         if str(cache_folder() / "programs") in program or "/tactus-" in program:
             found.append(f"process {folder.name}: {program}")
+    return found
+
+
+def builders_running(folder: Path) -> list[str]:
+    """Processes that configure, make or compile something in a folder, and those that watch them."""
+    found = []
+    for process in Path("/proc").glob("[0-9]*"):
+        try:
+            words = (process / "cmdline").read_bytes().decode(errors="replace").split("\0")
+            place = os.readlink(process / "cwd")
+        except OSError:
+            continue
+        if Path(words[0]).name in _BUILDERS and str(folder) in " ".join([place, *words]):
+            found.append(f"process {process.name}: {' '.join(words)}")
     return found
 
 

@@ -17,6 +17,8 @@ struct HostRegulation
   std::string system;
   std::string host;
   Policy policy = Policy::Interval;
+  std::string metric = "cache_misses";  ///< what is counted, see MetricChoice
+  std::string sampling = "self";  ///< who looks: self or external
   Nanoseconds watchdog = 0;  ///< a core is released when its controller was not heard for so long
   Bytes bandwidth = 0;  ///< what the memory moves at most in bandwidth_period
   Nanoseconds bandwidth_period = 1;

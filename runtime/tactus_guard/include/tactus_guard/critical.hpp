@@ -11,11 +11,13 @@ namespace tactus::guard
 /// Role of a process with critical callbacks: tells the controller while one of them runs.
 /**
  * The policy critical_interval stops cores only then, and monolithic counts from then on; interval
- * does not need it. Nodes may be of any class.
+ * does not need it. Nodes may be of any class. The first one that a process has is the process's own,
+ * which sections find by themselves: keep it for as long as they run.
  */
 class Critical
 {
 public:
+  /// \throws std::system_error if no socket can be had
   explicit Critical(const HostRegulation & host);
   ~Critical();
 
@@ -26,26 +28,43 @@ public:
   class Section
   {
 public:
-    explicit Section(Critical & critical)
-    : critical_(critical)
+    /// Opens a section of the process's own role; in a process without one it tells nobody.
+    Section()
+    : Section(own())
     {
-      critical_.change(+1);
+    }
+
+    explicit Section(const Critical & critical)
+    : Section(&critical)
+    {
     }
 
     ~Section()
     {
-      critical_.change(-1);
+      if (critical_ != nullptr) {
+        critical_->change(-1);
+      }
     }
 
     Section(const Section &) = delete;
     Section & operator=(const Section &) = delete;
 
 private:
-    Critical & critical_;
+    explicit Section(const Critical * critical)
+    : critical_(critical)
+    {
+      if (critical_ != nullptr) {
+        critical_->change(+1);
+      }
+    }
+
+    const Critical * critical_;
   };
 
 private:
-  void change(int sections);
+  static const Critical * own();
+
+  void change(int sections) const;
 
   class Implementation;
   std::unique_ptr<Implementation> implementation_;

@@ -6,15 +6,15 @@
 namespace tactus::guard
 {
 
-/// What depends on the machine rather than on the model; all processes of a host must agree.
+/// How use is counted; all processes of a host must agree.
 struct Options
 {
   MetricChoice metric;
   bool external = false;  ///< whether the controller looks at the cores instead of their processes
 
-  /// Reads TACTUS_GUARD_METRIC (cache_misses) and TACTUS_GUARD_SAMPLING (self or external).
+  /// Returns what the model says, or TACTUS_GUARD_METRIC and TACTUS_GUARD_SAMPLING in its place.
   /** \throws ConfigurationError if a value is unknown, or the two do not go together */
-  static Options from_environment();
+  static Options of(const HostRegulation & host);
 };
 
 }  // namespace tactus::guard

@@ -17,7 +17,7 @@ using Bytes = std::uint64_t;
 /// When a core that has reached its set point is stopped, and until when (ROSGuard, III-B2, IV-D).
 enum class Policy
 {
-  Interval,  ///< always; until the regulation period ends. What the analysis assumes
+  Interval,  ///< always; until the regulation period ends
   CriticalInterval,  ///< only while a critical section is open; until its end or the period's
   Monolithic  ///< a set point per critical section instead of period; until the section ends
 };
@@ -67,8 +67,9 @@ public:
   /// Forgets a source that has ended; what it used still counts in this period.
   void forget(const Source & source);
 
-  /// Notes how many critical sections are open now.
-  void critical(std::size_t open, Nanoseconds now);
+  /// Notes how many critical sections are open.
+  /** \param change when one was opened or closed, at most the time of the last advance() */
+  void critical(std::size_t open, Nanoseconds change);
 
   /// Begins a new period where one has ended.
   void advance(Nanoseconds now);
@@ -79,17 +80,19 @@ public:
     return holds_;
   }
 
-  /// Returns the time of the look that led to the last stop.
+  /// Returns the time of the look, or of the opening of a section, that led to the last stop.
   Nanoseconds cause() const
   {
     return cause_;
   }
 
-  /// Returns when the period ends.
+  /// Returns when the period ends: never with the policy monolithic, which has none.
   Nanoseconds period_end() const
   {
-    return start_ + regulation_.period;
+    return policy_ == Policy::Monolithic ? kNever : start_ + regulation_.period;
   }
+
+  static constexpr Nanoseconds kNever = INT64_MAX;
 
   /// Returns what was used since the period, or the critical section, began.
   Bytes used() const;

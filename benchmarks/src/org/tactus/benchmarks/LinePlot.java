@@ -1,11 +1,13 @@
 package org.tactus.benchmarks;
 
 import java.io.IOException;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 import org.tactus.timing.Time;
 
 /**
@@ -32,12 +34,12 @@ record LinePlot(String axis, String scale, List<String> names, List<long[]> rows
   /** Writes {@code NAME.svg} and {@code NAME.png}. */
   void write(Path folder, String name) throws IOException {
     Canvas canvas = new Canvas(WIDTH, HEIGHT);
-    double most = values().max().orElseThrow();
-    double least = logarithmic ? values().min().orElseThrow() : 0;
-    for (int tick = 0; tick <= TICKS; tick++) {
-      double value = logarithmic ? least * Math.pow(most / least, (double) tick / TICKS) : most * tick / TICKS;
-      canvas.line(LEFT, y(value, least, most), RIGHT, y(value, least, most), 1, "#dddddd");
-      canvas.text(8, y(value, least, most) + 4, String.format(Locale.ROOT, value < 100 ? "%.2f" : "%.0f", value));
+    double[] ticks = logarithmic ? decades() : roundTicks();
+    double least = ticks[0];
+    double most = ticks[ticks.length - 1];
+    for (double tick : ticks) {
+      canvas.line(LEFT, y(tick, least, most), RIGHT, y(tick, least, most), 1, "#dddddd");
+      canvas.text(8, y(tick, least, most) + 4, new BigDecimal(tick).round(new MathContext(3)).stripTrailingZeros().toPlainString());
     }
     for (long[] row : rows) {
       if ((row[0] - rows.getFirst()[0]) % Math.max(1, rows.size() / 10) == 0) {
@@ -54,6 +56,22 @@ record LinePlot(String axis, String scale, List<String> names, List<long[]> rows
       canvas.text(left + 26, down, names.get(line - 1));
     }
     canvas.write(folder, name);
+  }
+
+  /** Returns multiples of 1, 2, 2.5 or 5 times a power of ten, from 0 to the greatest value or beyond. */
+  private double[] roundTicks() {
+    double most = values().max().orElseThrow();
+    double power = Math.pow(10, Math.floor(Math.log10(most / TICKS)));
+    double step = DoubleStream.of(1, 2, 2.5, 5, 10).map(factor -> factor * power).filter(size -> size * TICKS >= most)
+        .findFirst().orElse(10 * power);
+    return IntStream.rangeClosed(0, (int) Math.ceil(most / step - 1e-9)).mapToDouble(tick -> tick * step).toArray();
+  }
+
+  /** Returns the powers of ten around all values. */
+  private double[] decades() {
+    int first = (int) Math.floor(Math.log10(values().min().orElseThrow()));
+    int last = (int) Math.ceil(Math.log10(values().max().orElseThrow()));
+    return IntStream.rangeClosed(first, Math.max(first + 1, last)).mapToDouble(power -> Math.pow(10, power)).toArray();
   }
 
   private void draw(Canvas canvas, int line, double least, double most) {

@@ -2,6 +2,7 @@ package org.tactus.analysis;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.tactus.analysis.memory.MemoryInflation;
 import org.tactus.analysis.memory.UnreachedSetpoints;
@@ -34,24 +35,32 @@ public final class Analysis {
   private static final String OVERWRITING =
       "latencies are those of samples that are not overwritten in a queue that is too short or of which no need is known";
 
-  private Analysis() {
+  private final Method method;
+  private Optional<FixedPoint> before = Optional.empty();
+  private Set<Core> unstopped;
+
+  private Analysis(TimingModel model, Method method) {
+    this.method = method;
+    this.unstopped = UnreachedSetpoints.candidates(model);
   }
 
   /** Analyses a model. The result depends on its arguments alone, never on time, hash codes or threads. */
   public static AnalysisResult run(TimingModel model, Method method) {
-    AnalysisResult result = MemoryInflation.analyse(model, longer -> analyse(longer, method));
+    AnalysisResult result = MemoryInflation.analyse(model, new Analysis(model, method)::analyse);
     return new AnalysisResult(model, method, result.callbacks(), result.messages(), result.chains(), result.queues(), result.resources(),
         result.assumptions(), result.notes());
   }
 
-  private static AnalysisResult analyse(TimingModel model, Method method) {
+  /** Analyses a model: the first one, or one with longer execution times than the last. */
+  private AnalysisResult analyse(TimingModel model) {
     FixedPoint fixedPoint = switch (method) {
-      case SOUND -> sound(model, UnreachedSetpoints.candidates(model));
+      case SOUND -> sound(model);
       case PUBLISHED -> {
         StageNetwork network = new StageNetwork(model, new PublishedRule());
-        yield new FixedPoint(network, (state, utilisation) -> new PublishedAnalysis(network, state, utilisation));
+        yield new FixedPoint(network, (state, utilisation) -> new PublishedAnalysis(network, state, utilisation), Optional.empty());
       }
     };
+    before = Optional.of(fixedPoint);
     EndToEnd endToEnd = new EndToEnd(fixedPoint, method);
     List<String> assumptions = new ArrayList<>(model.semantics().assumptions());
     List<QueueResult> queues = method == Method.SOUND ? QueueLengths.of(fixedPoint) : List.of();
@@ -75,12 +84,17 @@ public final class Analysis {
         fixedPoint.utilisation().uses(), assumptions, notes);
   }
 
-  /** Analyses a model in which some regulated cores are never stopped, as many of the given ones as the result confirms. */
-  private static FixedPoint sound(TimingModel model, Set<Core> unstopped) {
+  /** Analyses a model in which some regulated cores are never stopped: as many of those of the last one as the result confirms. */
+  private FixedPoint sound(TimingModel model) {
     StageNetwork network = new StageNetwork(model, new SoundRule(unstopped));
-    FixedPoint result = new FixedPoint(network, (state, utilisation) -> new SoundAnalysis(network, state, utilisation));
+    FixedPoint result = new FixedPoint(network, (state, utilisation) -> new SoundAnalysis(network, state, utilisation), before);
     Set<Core> confirmed = UnreachedSetpoints.among(unstopped, result);
-    return confirmed.equals(unstopped) ? result : sound(model, confirmed);
+    if (confirmed.equals(unstopped)) {
+      return result;
+    }
+    unstopped = confirmed;
+    before = Optional.of(result);
+    return sound(model);
   }
 
   private static String loss(QueueResult queue) {

@@ -4,10 +4,13 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.tactus.model.Callback;
 import org.tactus.model.Host;
 import org.tactus.model.Memory;
 import org.tactus.model.Regulation;
+import org.tactus.model.RegulationPolicy;
+import org.tactus.model.view.CriticalWork;
 import org.tactus.model.view.SystemView;
 import org.tactus.timing.model.Core;
 import org.tactus.timing.model.TimingModelBuilder;
@@ -47,21 +50,43 @@ final class MemoryLowering {
     for (Regulation regulation : memory.getRegulations()) {
       regulation.getCores().forEach(core -> regulations.add(regulation(regulation, threads.core(core))));
     }
+    Set<Callback> critical = CriticalWork.of(view).on(host);
     List<org.tactus.timing.model.Memory.Use> uses = view.callbacks().stream()
         .filter(callback -> callback.getAccesses() > 0 && sites.of(view.node(callback)).host().equals(Optional.of(host)))
-        .map(this::use).toList();
+        .map(callback -> use(callback, critical.contains(callback))).toList();
     assumptions.add("The memory of host " + host.getName() + " takes turns between cores: an access waits for at most one of each"
         + " other core.");
+    if (!regulations.isEmpty() && memory.getPolicy() != RegulationPolicy.INTERVAL) {
+      assumptions.add("Regulated cores of host " + host.getName() + " are stopped while critical callbacks run (policy "
+          + memory.getPolicy().getLiteral() + "), whose execution times include telling the controller of start and end.");
+    }
     long bytes = amounts.bytes(memory.getBandwidth());
     long per = amounts.time(memory.getBandwidthPeriod());
     long unit = Math.max(1, BigInteger.valueOf(bytes).gcd(BigInteger.valueOf(per)).longValueExact());
     long line = memory.getLine() == null ? DEFAULT_LINE : amounts.bytes(memory.getLine());
-    builder.memory(host.getName(), cores, bytes / unit, per / unit, line, regulations, uses);
+    builder.memory(host.getName(), cores, bytes / unit, per / unit, line, regulations, uses, policy(memory.getPolicy()),
+        metric(memory));
   }
 
-  private org.tactus.timing.model.Memory.Use use(Callback callback) {
+  private static org.tactus.timing.model.Memory.Metric metric(Memory memory) {
+    return switch (memory.getMetric()) {
+      case CACHE_MISSES, LLC_MISSES, RAW -> org.tactus.timing.model.Memory.Metric.ACCESSES;
+      case CPU_TIME -> org.tactus.timing.model.Memory.Metric.TIME;
+      case PAGE_FAULTS, REPORTED -> org.tactus.timing.model.Memory.Metric.OTHER;
+    };
+  }
+
+  private org.tactus.timing.model.Memory.Use use(Callback callback, boolean critical) {
     return new org.tactus.timing.model.Memory.Use(callbacks.of(callback), callback.getAccesses(),
-        amounts.time(callback.getStall()), 0);
+        amounts.time(callback.getStall()), 0, critical);
+  }
+
+  private static org.tactus.timing.model.Memory.Policy policy(RegulationPolicy policy) {
+    return switch (policy) {
+      case INTERVAL -> org.tactus.timing.model.Memory.Policy.INTERVAL;
+      case CRITICAL_INTERVAL -> org.tactus.timing.model.Memory.Policy.CRITICAL_INTERVAL;
+      case MONOLITHIC -> org.tactus.timing.model.Memory.Policy.MONOLITHIC;
+    };
   }
 
   private org.tactus.timing.model.Memory.Regulation regulation(Regulation regulation, Core core) {

@@ -11,7 +11,6 @@ import org.tactus.model.Process;
 import org.tactus.model.Switch;
 import org.tactus.model.ThreadSpec;
 import org.tactus.model.view.SystemView;
-import org.tactus.model.view.ThreadClasses;
 
 /**
  * Finds the process, participant and host of every node. A node without a process is a process of its own, as ROS 2
@@ -46,17 +45,7 @@ final class Sites {
 
   private Site implied(Node node) {
     String name = "the process of node " + node.getName();
-    return new Site(impliedHost(node), name, name, true, Optional.empty(), node);
-  }
-
-  private Optional<Host> impliedHost(Node node) {
-    Optional<Host> byThread = node.getCallbacks().stream()
-        .flatMap(callback -> view.executor(callback).stream())
-        .flatMap(executor -> ThreadClasses.threads(executor).stream())
-        .flatMap(thread -> thread.getCores().stream())
-        .map(Sites::host)
-        .findFirst();
-    return byThread.isPresent() || view.hosts().size() != 1 ? byThread : Optional.of(view.hosts().getFirst());
+    return new Site(view.runsOn(node), name, name, true, Optional.empty(), node);
   }
 
   /** Returns the host that a core belongs to. */

@@ -16,9 +16,10 @@ final class PathExplanation {
   private static final int MOST_PARTS = 4;
   private static final int TIME_WIDTH = 12;
 
-  private static final Comparator<Contribution> OWN_THEN_GREATEST =
-      Comparator.comparing((Contribution contribution) -> contribution.kind() != Contribution.Kind.OWN)
-          .thenComparing(Comparator.comparingLong(Contribution::ns).reversed());
+  private static final Comparator<Contribution> OWN_THEN_GREATEST = (one, other) -> {
+    boolean own = one.kind() == Contribution.Kind.OWN;
+    return own == (other.kind() == Contribution.Kind.OWN) ? Long.compare(other.ns(), one.ns()) : own ? -1 : 1;
+  };
 
   /** A message on its way, as in {@code Publisher.callback on /topic to Subscriber.callback}. */
   private static final Pattern DELIVERY = Pattern.compile("^\\S+ on (\\S+ to \\S+)$");

@@ -47,7 +47,7 @@ class SystemdUnits {
       # records a trace after: systemctl set-environment TACTUS_TRACE=DIR
       PassEnvironment=TACTUS_TRACE
     «ENDIF»
-    AmbientCapabilities=CAP_SYS_NICE«IF process.guard.present» CAP_PERFMON«ENDIF»
+    AmbientCapabilities=CAP_SYS_NICE«IF process.regulating» CAP_PERFMON«ENDIF»
     LimitRTPRIO=99
     LimitMEMLOCK=infinity
     # the threads with reservations leave the unit's cgroup, so systemd stops the process alone

@@ -34,10 +34,10 @@ class ControllerMain {
 
     void run()
     {
-      require_cores({«plan.regulation(process.host).get.cores.map[core].join(", ")»});
+      require_cores({«plan.regulation(process.host).get.allCores.join(", ")»});
       const auto host = tactus::guard::load_regulation(
         configuration_path(), kModel, "«process.host»");
-      const auto options = tactus::guard::Options::from_environment();
+      const auto options = tactus::guard::Options::of(host);
       const auto node = std::make_shared<rclcpp::Node>(
         "«process.name»",
         rclcpp::NodeOptions().start_parameter_services(false)

@@ -36,7 +36,10 @@ class ProcessMain {
     «IF process.hasReadyQueue»
       #include "tactus_executor/ready_queue_executor.hpp"
     «ENDIF»
-    «IF process.guard.present»
+    «IF process.critical»
+      #include "tactus_guard/critical.hpp"
+    «ENDIF»
+    «IF process.regulating»
       #include "tactus_guard/regulated.hpp"
       #include "tactus_guard/ros_log.hpp"
     «ENDIF»
@@ -104,10 +107,17 @@ class ProcessMain {
         const auto configuration = tactus::Configuration::load(configuration_path(), kModel);
       «ENDIF»
       «IF process.guard.present»
-        const tactus::guard::Regulated regulated(
-          tactus::guard::load_regulation(configuration_path(), kModel, "«process.host»"),
-          {«process.guard.get.cores.join(", ")»}, tactus::guard::Options::from_environment(),
-          tactus::guard::ros_log(rclcpp::get_logger("«process.name»")));
+        const auto regulation =
+          tactus::guard::load_regulation(configuration_path(), kModel, "«process.host»");
+        «IF process.regulating»
+          const tactus::guard::Regulated regulated(
+            regulation, {«process.guard.get.cores.join(", ")»}, tactus::guard::Options::of(regulation),
+            tactus::guard::ros_log(rclcpp::get_logger("«process.name»")));
+        «ENDIF»
+        «IF process.critical»
+          // critical callbacks find it
+          const tactus::guard::Critical critical(regulation);
+        «ENDIF»
       «ENDIF»
       «IF with.probe»
         tactus_probe::Session probe({"«plan.system»", "«process.name»", kTracedModel});

@@ -7,7 +7,9 @@ class RegulationConfiguration {
 
   def static CharSequence text(RegulationPlan regulation) '''
     «"  "»«regulation.host»:
-        policy: interval
+        policy: «regulation.counting.policy»
+        metric: «regulation.counting.metric»
+        sampling: «regulation.counting.sampling»
         watchdog: «regulation.watchdog»
         bandwidth: «regulation.bandwidth»
         bandwidth_period: «regulation.bandwidthPeriod»

@@ -30,9 +30,10 @@ public sealed interface CallbackPlan {
    * @param load nanoseconds that it takes as synthetic load; 0 if the model gives no execution time
    * @param urgency what an executor with a ready queue orders it by
    * @param threadClass name of the thread class that runs it
+   * @param critical whether it is a critical section of its host's memory, and tells the controller of it
    */
   record Common(String name, String member, String method, GroupPlan group, List<SendPlan> sends, List<ClientPlan> calls,
-      List<SamplePlan> samples, String executionTime, long load, Urgency urgency, Optional<String> threadClass) {}
+      List<SamplePlan> samples, String executionTime, long load, Urgency urgency, Optional<String> threadClass, boolean critical) {}
 
   /** How urgent the chains make a callback: deadline in nanoseconds from the origin, priority (a greater number goes first). */
   record Urgency(OptionalLong deadline, OptionalInt priority) {}

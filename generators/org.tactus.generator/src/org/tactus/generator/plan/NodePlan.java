@@ -104,6 +104,11 @@ public record NodePlan(Node source, String packageName, List<GroupPlan> groups, 
         topicSamples().stream().map(TopicSample::input)).toList();
   }
 
+  /** Tells whether one of its callbacks is a critical section of its host's memory. */
+  public boolean isCritical() {
+    return callbacks.stream().anyMatch(callback -> callback.common().critical());
+  }
+
   /** Tells whether a callback waits for several inputs. */
   public boolean hasJoin() {
     return subscriptions().stream().anyMatch(SubscriptionPlan::join);
@@ -125,8 +130,9 @@ public record NodePlan(Node source, String packageName, List<GroupPlan> groups, 
   /** Returns the packages that the node's sources use: rclcpp, those of the interfaces and of the states, the runtime's. */
   public List<String> dependencies() {
     Stream<String> client = isLifecycle() ? Stream.of("rclcpp", "rclcpp_lifecycle") : Stream.of("rclcpp");
-    Stream<String> runtime = publishesOrigins() ? Stream.of(ExecutorPlan.RUNTIME_PACKAGE) : Stream.empty();
-    return Stream.of(client, interfacePackages().stream(), statesPackage(), runtime).flatMap(packages -> packages).toList();
+    Stream<String> executor = publishesOrigins() ? Stream.of(ExecutorPlan.RUNTIME_PACKAGE) : Stream.empty();
+    Stream<String> guard = isCritical() ? Stream.of(RegulationPlan.RUNTIME_PACKAGE) : Stream.empty();
+    return Stream.of(client, interfacePackages().stream(), statesPackage(), executor, guard).flatMap(packages -> packages).toList();
   }
 
   private <T extends CallbackPlan> Stream<T> of(Class<T> kind) {

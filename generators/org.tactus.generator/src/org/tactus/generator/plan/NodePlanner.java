@@ -53,6 +53,7 @@ final class NodePlanner {
   private final MessagePlanner messages;
   private final Urgencies urgencies;
   private final Set<Callback> sampled;
+  private final Set<Callback> critical;
   private final Node node;
   private final UniqueNames members = new UniqueNames();
   private final UniqueNames methods = new UniqueNames();
@@ -66,13 +67,16 @@ final class NodePlanner {
    * Prepares the plan of a node.
    *
    * @param sampled all callbacks of the system whose state is sampled
+   * @param critical all callbacks of the system that tell a controller when they run
    */
-  NodePlanner(SystemView view, Names names, MessagePlanner messages, Urgencies urgencies, Set<Callback> sampled, Node node) {
+  NodePlanner(SystemView view, Names names, MessagePlanner messages, Urgencies urgencies, Set<Callback> sampled,
+      Set<Callback> critical, Node node) {
     this.view = view;
     this.names = names;
     this.messages = messages;
     this.urgencies = urgencies;
     this.sampled = sampled;
+    this.critical = critical;
     this.node = node;
   }
 
@@ -145,7 +149,8 @@ final class NodePlanner {
     List<ClientPlan> calls = callback instanceof Client ? List.of() : callback.getCalls().stream().map(clients::get).toList();
     return new Common(callback.getName(), members.take(name), methods.take("on_" + name), group(callback), sends, calls,
         samples(callback), executionTime(callback.getExecutionTime()), load(callback.getExecutionTime()),
-        new Urgency(urgencies.deadline(callback), urgencies.priority(callback)), view.threadClass(callback).map(ThreadClass::getName));
+        new Urgency(urgencies.deadline(callback), urgencies.priority(callback)), view.threadClass(callback).map(ThreadClass::getName),
+        critical.contains(callback));
   }
 
   private List<SamplePlan> samples(Callback callback) {

@@ -1,19 +1,21 @@
 package org.tactus.generator.plan;
 
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * The regulation of a host's memory. Times in nanoseconds.
  *
  * @param process name of the executable that holds the controller
+ * @param counting when cores are stopped, what is counted and by whom
  * @param watchdog after which a core is released whose controller was not heard
  * @param bandwidth bytes that the memory moves at most in {@code bandwidthPeriod}
  * @param line bytes of one access
- * @param controllerCore number of the core that the controller runs on: a regulated one, so that it takes nothing from those with bounds
+ * @param controllerCore number of the core that the controller runs on: a regulated one where the model does not say, so that it takes nothing from those with bounds
  * @param controllerPriority its SCHED_FIFO priority
  * @param cores the regulated cores, by number
  */
-public record RegulationPlan(String host, String process, long watchdog, long bandwidth, long bandwidthPeriod, long line, int controllerCore,
+public record RegulationPlan(String host, String process, Counting counting, long watchdog, long bandwidth, long bandwidthPeriod, long line, int controllerCore,
     int controllerPriority, List<RegulatedCore> cores) {
 
   /** The ROS 2 package that regulates. */
@@ -22,8 +24,20 @@ public record RegulationPlan(String host, String process, long watchdog, long ba
   /** Greatest SCHED_FIFO priority that the model may use on a regulated core: throttle, sampling, control and controller are above. */
   public static final int GREATEST_PRIORITY = 95;
 
+  /** How many priorities throttle, sampling, control and controller need above the threads of a regulated core. */
+  public static final int LEVELS = 4;
+
   /** Name of the controller's thread. */
   public static final String CONTROLLER_THREAD = "guard.decide";
+
+  /**
+   * How use is counted, in the words of the runtime package.
+   *
+   * @param policy when cores are stopped, and until when
+   * @param metric what is counted
+   * @param sampling who looks at it
+   */
+  public record Counting(String policy, String metric, String sampling) {}
 
   /**
    * A regulated core.
@@ -50,6 +64,11 @@ public record RegulationPlan(String host, String process, long watchdog, long ba
     public String controlThread() {
       return "guard.ctl." + core;
     }
+  }
+
+  /** Returns the numbers of the cores that its controller runs on or decides about, sorted. */
+  public List<Integer> allCores() {
+    return IntStream.concat(IntStream.of(controllerCore), cores.stream().mapToInt(RegulatedCore::core)).distinct().sorted().boxed().toList();
   }
 
   /** Returns some of its cores. */

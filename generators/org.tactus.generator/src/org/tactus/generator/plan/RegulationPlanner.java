@@ -9,19 +9,23 @@ import java.util.stream.IntStream;
 import org.tactus.generator.Names;
 import org.tactus.generator.UniqueNames;
 import org.tactus.generator.plan.ProcessPlan.GuardRole;
+import org.tactus.generator.plan.RegulationPlan.Counting;
 import org.tactus.generator.plan.RegulationPlan.RegulatedCore;
 import org.tactus.generator.plan.ThreadPlan.Policy;
 import org.tactus.model.Core;
+import org.tactus.model.FifoPolicy;
 import org.tactus.model.Host;
 import org.tactus.model.Memory;
+import org.tactus.model.MemoryMetric;
 import org.tactus.model.Regulation;
 import org.tactus.model.Switch;
+import org.tactus.model.ThreadSpec;
 import org.tactus.model.view.Quantities;
 import org.tactus.model.view.SystemView;
 
 /**
  * Resolves the regulation of memories: each host gets a process with the controller, and each process a role for every regulated core that it has
- * threads on. Regulated cores without such a process are held by the controller's.
+ * threads on, and for its critical callbacks. Regulated cores without such a process are held by the controller's.
  */
 final class RegulationPlanner {
 
@@ -68,8 +72,9 @@ final class RegulationPlanner {
     for (int index = 0; index < processes.size(); index++) {
       ProcessPlan process = processes.get(index);
       List<Integer> own = process.cores().stream().filter(core -> cores.stream().anyMatch(one -> one.core() == core)).toList();
-      if (process.host().equals(host) && !own.isEmpty()) {
-        processes.set(index, process.withGuard(new GuardRole(false, own)));
+      boolean critical = process.nodes().stream().anyMatch(NodePlan::isCritical);
+      if (process.host().equals(host) && (critical || !own.isEmpty())) {
+        processes.set(index, process.withGuard(new GuardRole(false, own, critical)));
         free.removeAll(own);
       }
     }
@@ -78,12 +83,20 @@ final class RegulationPlanner {
     long unit = BigInteger.valueOf(bandwidth).gcd(BigInteger.valueOf(period)).longValueExact();
     long line = memory.getLine() == null ? DEFAULT_LINE : Quantities.bytes(memory.getLine());
     long longest = cores.stream().mapToLong(RegulatedCore::period).max().orElseThrow();
-    int priority = cores.stream().mapToInt(RegulatedCore::controlPriority).max().orElseThrow() + 1;
-    regulations.add(new RegulationPlan(host, controller, Math.max(LEAST_WATCHDOG, WATCHDOG_PERIODS * longest), bandwidth / unit, period / unit, line,
-        cores.getFirst().core(), priority, List.copyOf(cores)));
+    ThreadSpec thread = memory.getController();
+    int core = thread == null || thread.getCores().isEmpty() ? cores.getFirst().core() : CoreNumbers.of(thread.getCores().getFirst());
+    int priority = thread != null && thread.getPolicy() instanceof FifoPolicy fifo ? fifo.getPriority()
+        : cores.stream().mapToInt(RegulatedCore::controlPriority).max().orElseThrow() + 1;
+    regulations.add(new RegulationPlan(host, controller, counting(memory), Math.max(LEAST_WATCHDOG, WATCHDOG_PERIODS * longest), bandwidth / unit,
+        period / unit, line, core, priority, List.copyOf(cores)));
     ParticipantPlan participant = new ParticipantPlan(controller, true, List.of(), ThreadPlan.NONE, List.of());
     processes.add(new ProcessPlan(controller, "memory of host " + host, host, Switch.UNSPECIFIED, List.of(participant), List.of(), List.of(),
-        List.of(), Optional.of(new GuardRole(true, List.copyOf(free)))));
+        List.of(), Optional.of(new GuardRole(true, List.copyOf(free), false))));
+  }
+
+  private static Counting counting(Memory memory) {
+    String metric = memory.getMetric() == MemoryMetric.RAW ? "raw:" + memory.getEvent() : memory.getMetric().getLiteral();
+    return new Counting(memory.getPolicy().getLiteral(), metric, memory.getSampling().getLiteral());
   }
 
   private RegulatedCore core(String host, Regulation regulation, Core core) {

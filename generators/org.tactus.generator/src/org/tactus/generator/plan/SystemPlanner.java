@@ -12,6 +12,7 @@ import org.tactus.model.distribution.Target;
 import org.tactus.model.Callback;
 import org.tactus.model.Node;
 import org.tactus.model.Sample;
+import org.tactus.model.view.CriticalWork;
 import org.tactus.model.view.Quantities;
 import org.tactus.model.view.SystemView;
 import org.tactus.model.view.Urgencies;
@@ -28,9 +29,10 @@ public final class SystemPlanner {
     Urgencies urgencies = new Urgencies(view, Quantities::nanoseconds);
     Set<Callback> sampled = view.callbacks().stream().flatMap(callback -> view.samples(callback).stream()).map(Sample::getCallback)
         .filter(Objects::nonNull).collect(Collectors.toSet());
+    Set<Callback> critical = CriticalWork.of(view).announced();
     Map<Node, NodePlan> nodes = new LinkedHashMap<>();
     for (Node node : view.nodes()) {
-      nodes.put(node, new NodePlanner(view, names, messages, urgencies, sampled, node).plan());
+      nodes.put(node, new NodePlanner(view, names, messages, urgencies, sampled, critical, node).plan());
     }
     List<ProcessPlan> modelled = new ProcessPlanner(view, nodes).plan();
     RegulationPlanner regulation = new RegulationPlanner(view, modelled);

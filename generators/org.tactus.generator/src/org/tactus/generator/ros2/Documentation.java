@@ -27,6 +27,9 @@ public final class Documentation {
     if (!callback.common().executionTime().isEmpty()) {
       promises.add("takes at most " + callback.common().executionTime());
     }
+    if (callback.common().critical()) {
+      promises.add("is critical: regulated cores are stopped while it runs");
+    }
     callback.common().sends().forEach(send -> promises.add("publishes " + send(send)));
     callback.common().samples().forEach(sample -> promises.add("samples " + sampled(sample)));
     callback.common().calls().forEach(client -> promises.add("calls " + client.service()));

@@ -12,6 +12,8 @@ import org.tactus.model.view.EffectiveQos
 /** Source of the class that a node's class derives from. */
 class NodeBaseSource {
 
+  static val SECTION = "const tactus::guard::Critical::Section section;"
+
   def static CharSequence text(NodePlan node, Target target, Instrumentation with) '''
     «Marks.slashes("node " + node.name)»
     #include "«node.packageName»/«node.fileName»_base.hpp"
@@ -31,6 +33,10 @@ class NodeBaseSource {
     «IF node.publishesOrigins»
 
       #include "tactus_executor/publish.hpp"
+    «ENDIF»
+    «IF node.critical»
+
+      #include "tactus_guard/critical.hpp"
     «ENDIF»
     «IF with.load»
 
@@ -313,6 +319,9 @@ class NodeBaseSource {
                 return std::vector<tactus_probe::Reception>{input->reception ...};
               }, *inputs));
         «ENDIF»
+        «IF subscription.common.critical»
+          «SECTION»
+        «ENDIF»
         «IF with.load && subscription.common.load > 0»
           tactus_load::burn(«Cpp.duration(subscription.common.load)»);
         «ENDIF»
@@ -345,8 +354,9 @@ class NodeBaseSource {
   def private static work(CallbackPlan callback, Instrumentation with, String release, String statement) {
     val member = "probe_callback_" + callback.common.member + "_"
     val probe = if (with.probe) "const tactus_probe::Execution execution(" + member + (if (release.empty) "" else ", " + release) + ");\n" else ""
+    val section = if (callback.common.critical) SECTION + "\n" else ""
     val load = if (with.load && callback.common.load > 0) "tactus_load::burn(" + Cpp.duration(callback.common.load) + ");\n" else ""
-    probe + load + statement
+    probe + section + load + statement
   }
 
   /** Returns what stands between braces: one statement beside them, several on lines of their own. */

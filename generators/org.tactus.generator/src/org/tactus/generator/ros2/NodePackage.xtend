@@ -54,6 +54,9 @@ class NodePackage {
         «IF node.publishesOrigins»
           tactus_executor::tactus_executor
         «ENDIF»
+        «IF node.critical»
+          tactus_guard::tactus_guard
+        «ENDIF»
         «IF with.load»
           tactus_load::tactus_load
         «ENDIF»

@@ -42,7 +42,7 @@ record Token(String text, IHiddenRegion before, String rule, boolean startsEntry
   /** Keywords that begin a setting of a block, by rule. */
   private static final Map<String, Set<String>> SETTINGS = Map.of(
       "Host", Set.of("cores"),
-      "Memory", Set.of("memory"),
+      "Memory", Set.of("memory", "policy", "critical", "sampling", "metric", "controller"),
       "FlowController", Set.of("scheduler", "limit", "queue", "thread"),
       "QosBlock", Set.of("reliability", "history", "durability", "deadline", "lifespan", "liveliness", "publish", "priority", "share"),
       "Process", Set.of("nodes", "listener", "intraprocess"),

@@ -8,6 +8,7 @@ import org.tactus.dsl.validation.rules.BudgetAbovePeriod;
 import org.tactus.dsl.validation.rules.CallbackWithoutClass;
 import org.tactus.dsl.validation.rules.CoreOverload;
 import org.tactus.dsl.validation.rules.CppKeyword;
+import org.tactus.dsl.validation.rules.CriticalSections;
 import org.tactus.dsl.validation.rules.CurveOrder;
 import org.tactus.dsl.validation.rules.CyclicCallbacks;
 import org.tactus.dsl.validation.rules.CyclicImport;
@@ -23,6 +24,7 @@ import org.tactus.dsl.validation.rules.FieldName;
 import org.tactus.dsl.validation.rules.FifoPriorityRange;
 import org.tactus.dsl.validation.rules.FlowControllerOnOtherHost;
 import org.tactus.dsl.validation.rules.FlowPriorityRange;
+import org.tactus.dsl.validation.rules.IdleRegulation;
 import org.tactus.dsl.validation.rules.IdleThreadClass;
 import org.tactus.dsl.validation.rules.InexactAmount;
 import org.tactus.dsl.validation.rules.InterfaceName;
@@ -42,6 +44,8 @@ import org.tactus.dsl.validation.rules.NobodySubscribes;
 import org.tactus.dsl.validation.rules.NodeName;
 import org.tactus.dsl.validation.rules.PayloadBeyondTable;
 import org.tactus.dsl.validation.rules.PlainThreadCallbacks;
+import org.tactus.dsl.validation.rules.RegulationController;
+import org.tactus.dsl.validation.rules.RegulationMetric;
 import org.tactus.dsl.validation.rules.RegulationValues;
 import org.tactus.dsl.validation.rules.ReliabilityMismatch;
 import org.tactus.dsl.validation.rules.ReservationTooSmall;
@@ -134,6 +138,10 @@ public final class Rules {
       new IdleThreadClass(),
       new RegulationValues(),
       new AccessesWithoutMemory(),
+      new CriticalSections(),
+      new IdleRegulation(),
+      new RegulationController(),
+      new RegulationMetric(),
       new CoreOverload(),
       new ReservationsOverCore(),
       new BudgetAbovePeriod(),

@@ -340,4 +340,19 @@ public final class SystemView {
   public Optional<Host> host(Node node) {
     return process(node).map(Process::getHost);
   }
+
+  /** Returns the host that a node runs on: that of its process; without one, that of its executors' cores, else the only one. */
+  public Optional<Host> runsOn(Node node) {
+    return process(node).isPresent() ? host(node) : impliedHost(node);
+  }
+
+  private Optional<Host> impliedHost(Node node) {
+    Optional<Host> byThread = node.getCallbacks().stream()
+        .flatMap(callback -> executor(callback).stream())
+        .flatMap(executor -> ThreadClasses.threads(executor).stream())
+        .flatMap(thread -> thread.getCores().stream())
+        .map(core -> (Host) core.eContainer())
+        .findFirst();
+    return byThread.isPresent() || hosts().size() != 1 ? byThread : Optional.of(hosts().getFirst());
+  }
 }

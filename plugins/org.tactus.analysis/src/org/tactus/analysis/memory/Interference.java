@@ -15,6 +15,11 @@ import org.tactus.timing.model.ThreadSpec;
  * memory moves. A regulated one uses, in each period, less than its set point up to the last look that found it below, and then what
  * the memory moves until the next look and the activation of the stop: at most {@code setpoint + bandwidth (sampling +
  * activation)}. A window of {@code w} touches at most {@code ceil((w - 1) / T) + 1} periods.
+ *
+ * <p>Policies that stop cores only while critical sections are open do so for these alone. {@link Memory.Policy#CRITICAL_INTERVAL} counts from the
+ * start of the period on, so that a section meets no more of each period than with {@link Memory.Policy#INTERVAL}.
+ * {@link Memory.Policy#MONOLITHIC} begins to count when it has heard of the section, and a core that was stopped stays so until the
+ * section ends: at most {@code setpoint + bandwidth (sampling + 2 activation)} in all.
  */
 final class Interference {
 
@@ -40,7 +45,7 @@ final class Interference {
 
   /** Returns the accesses of a core that those of an instance meet. */
   private long met(Memory.Use use, Core core, long window) {
-    return Math.min(use.accesses(), accesses(core, window));
+    return Math.min(use.accesses(), accesses(use, core, window));
   }
 
   /** Returns what does not count, since the core runs the callback itself: the least, if several cores may. */
@@ -62,15 +67,19 @@ final class Interference {
     };
   }
 
-  /** Returns the most accesses of a core in a window. */
-  private long accesses(Core core, long window) {
-    long bytes = memory.regulation(core).map(regulation -> Math.min(moved(window), regulated(regulation, window)))
+  /** Returns the most accesses of a core in a window in which an instance is executed. */
+  private long accesses(Memory.Use use, Core core, long window) {
+    long bytes = memory.regulation(core).filter(regulation -> memory.protects(use)).map(regulation -> Math.min(moved(window), regulated(regulation, window)))
         .orElseGet(() -> moved(window));
     return bytes == Time.INFINITE ? Time.INFINITE : bytes / memory.line() + 1;
   }
 
   /** Returns the most bytes that a regulated core uses in a window. */
   private long regulated(Regulation regulation, long window) {
+    if (memory.policy() == Memory.Policy.MONOLITHIC) {
+      long late = Time.add(regulation.sampling(), Time.multiply(2, regulation.activation()));
+      return Time.add(Time.add(regulation.setpoint(), moved(late)), memory.line());
+    }
     if (window == Time.INFINITE) {
       return Time.INFINITE;
     }

@@ -14,7 +14,8 @@ import org.tactus.timing.supply.Supply;
  * period before, at most a sampling interval earlier, and the memory moves no more than its bandwidth, an access under way included. So
  * no look finds the set point in the first {@code (setpoint - line) / bandwidth - sampling} of a period. Stops and releases
  * take up to the activation, so that the core may stand still for as long at the start of a period. What is certain lies at the
- * same place of each period.
+ * same place of each period. A policy that stops cores while critical sections are open does so no earlier and no longer; one that counts
+ * per section leaves nothing at the same place, nor does a metric whose counts may grow at any rate.
  */
 public final class RegulatedSupply {
 
@@ -23,6 +24,9 @@ public final class RegulatedSupply {
 
   /** Returns the least supply of a regulated core; nothing if it may be stopped as soon as a period begins. */
   public static Optional<Supply> of(Memory memory, Regulation regulation) {
+    if (memory.policy() == Memory.Policy.MONOLITHIC || memory.metric() == Memory.Metric.OTHER) {
+      return Optional.empty();
+    }
     long bytes = Math.max(0, regulation.setpoint() - memory.line());
     long untilReached = Time.ceilDiv(Time.multiply(bytes, memory.per()), memory.bytes());
     long untilStopped = untilReached - regulation.sampling();

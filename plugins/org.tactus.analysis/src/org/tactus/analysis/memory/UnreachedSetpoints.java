@@ -29,9 +29,10 @@ public final class UnreachedSetpoints {
   private UnreachedSetpoints() {
   }
 
-  /** Returns all regulated cores, to begin with. */
+  /** Returns all regulated cores whose accesses are counted per period, to begin with. */
   public static Set<Core> candidates(TimingModel model) {
-    return model.memories().stream().flatMap(memory -> memory.regulations().stream()).map(Regulation::core)
+    return model.memories().stream().filter(memory -> memory.policy() != Memory.Policy.MONOLITHIC
+        && memory.metric() == Memory.Metric.ACCESSES).flatMap(memory -> memory.regulations().stream()).map(Regulation::core)
         .collect(Collectors.toSet());
   }
 

@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.tactus.analysis.network.NetworkState;
 import org.tactus.analysis.network.StageNetwork;
+import org.tactus.analysis.network.Transit;
 import org.tactus.timing.Time;
 import org.tactus.timing.curve.ArrivalCurve;
 import org.tactus.timing.model.Activation;
@@ -78,32 +79,21 @@ final class Route {
   }
 
   private long latency(int index) {
-    long latency = response(first().id());
+    long latency = state.bound(first().id());
     for (int i = 1; i <= index; i++) {
-      latency = Time.add(latency, Time.add(transit(deliveries.get(i - 1)), response(callbacks.get(i).id())));
+      latency = Time.add(latency, state.bound(callbacks.get(i).id()));
     }
-    return latency;
+    return Time.add(latency, Transit.bound(network, state, deliveries.subList(0, index)));
   }
 
   /** Returns the bound on the time in flow controllers, on networks and in listeners. */
   long transit() {
-    return deliveries.stream().mapToLong(this::transit).reduce(0, Time::add);
+    return Transit.bound(network, state, deliveries);
   }
 
-  private long transit(Delivery delivery) {
-    int flow = network.flowStage(delivery.message());
-    int listen = network.listenStage(delivery);
-    return Time.add(delivery.network(), Time.add(flow < 0 ? 0 : response(flow), listen < 0 ? 0 : response(listen)));
-  }
-
-  private long response(int stage) {
-    return state.cause(stage) != null ? Time.INFINITE : state.response(stage);
-  }
-
-  /** Returns whether the publisher hands its message over itself, so that it occupies a thread when the next callback is released. */
+  /** Returns whether a callback is released while the one before it holds a thread. */
   private boolean isDirect(int index) {
-    Delivery delivery = deliveries.get(index - 1);
-    return network.flowStage(delivery.message()) < 0 && network.listenStage(delivery) < 0 && delivery.network() == 0;
+    return Transit.isDirect(network, deliveries.get(index - 1));
   }
 
   /** Returns how many callbacks may be released when no thread of the executor has just run one before it: the first, and after transit. */
@@ -142,7 +132,7 @@ final class Route {
   long others(int callback, long window) {
     int index = index(callback);
     ArrivalCurve curve = state.arrival(callback);
-    long any = Time.subtract(curve.eta(Time.add(window, response(callback)) - 1), 1);
+    long any = Time.subtract(curve.eta(Time.add(window, state.bound(callback)) - 1), 1);
     if (!corresponds(index)) {
       return any;
     }

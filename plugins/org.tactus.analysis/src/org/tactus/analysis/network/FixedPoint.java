@@ -3,9 +3,11 @@ package org.tactus.analysis.network;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.function.BiFunction;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.tactus.analysis.Bound.Unbounded;
 
 /**
@@ -33,8 +35,10 @@ public final class FixedPoint {
    *
    * @param network the network
    * @param method makes the local analysis of a method from the state it shall read and write, and the utilisation
+   * @param before the fixed point of the same network with shorter execution times or more supply, from which to go on, if there is one: what
+   *     it bounds is bounded by no less here, and what diverges there diverges here
    */
-  public FixedPoint(StageNetwork network, BiFunction<NetworkState, Utilisation, LocalAnalysis> method) {
+  public FixedPoint(StageNetwork network, BiFunction<NetworkState, Utilisation, LocalAnalysis> method, Optional<FixedPoint> before) {
     this.network = network;
     this.state = new NetworkState(network.stages().size());
     this.propagation = new Propagation(network, state);
@@ -43,10 +47,13 @@ public final class FixedPoint {
     this.queued = new boolean[network.threads().size()];
     this.queue = new PriorityQueue<>(Comparator.comparingInt((Integer thread) -> rank[thread])
         .thenComparing(Comparator.naturalOrder()));
+    before.ifPresent(known -> state.startFrom(known.state));
     propagateInOrder();
     this.utilisation = new Utilisation(network, state);
     this.local = method.apply(state, utilisation);
     markOverloads();
+    before.ifPresent(known -> markDivergence(known.state.diverged().stream()
+        .filter(stage -> state.arrivalCause(stage) == null).toArray()));
     iterate();
   }
 
@@ -86,6 +93,17 @@ public final class FixedPoint {
             pushArrivals(stage);
           }
         });
+      }
+    }
+  }
+
+  /** Gives stages that diverge their causes, which look at the arrivals, before these are unknown behind them. */
+  private void markDivergence(int[] stages) {
+    List<Cause> causes = IntStream.of(stages)
+        .mapToObj(stage -> local.divergence(network.threads().get(network.stage(stage).thread()))).toList();
+    for (int i = 0; i < stages.length; i++) {
+      if (state.diverge(stages[i], causes.get(i))) {
+        pushArrivals(stages[i]);
       }
     }
   }

@@ -27,6 +27,7 @@ final class SoundExplanation {
   private final Witness witness;
   private final long response;
   private final Streams streams;
+  private TurnOrder turnOrder;
 
   private SoundExplanation(StageNetwork network, NetworkState state, Stage stage) {
     this.network = network;
@@ -161,8 +162,11 @@ final class SoundExplanation {
   }
 
   private TurnOrder turnOrder() {
-    DirectSearch search = DirectSearch.on(network, state, thread);
-    return stage.kind() == Stage.Kind.CALLBACK ? TurnOrder.polling(streams, search) : TurnOrder.roundRobin(streams, search);
+    if (turnOrder == null) {
+      DirectSearch search = DirectSearch.on(network, state, thread);
+      turnOrder = stage.kind() == Stage.Kind.CALLBACK ? TurnOrder.polling(streams, search) : TurnOrder.roundRobin(streams, search);
+    }
+    return turnOrder;
   }
 
   private int position(Stage other) {

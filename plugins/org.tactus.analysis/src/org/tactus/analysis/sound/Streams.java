@@ -23,6 +23,7 @@ final class Streams {
   private final int[] ranks;
   private final Callback[] callbacks;
   private final Rclcpp rclcpp;
+  private final boolean registrationMatters;
 
   private Streams(StageNetwork network, NetworkState state, ThreadView thread, boolean ofCallbacks) {
     this.state = state;
@@ -33,6 +34,7 @@ final class Streams {
     this.ranks = new int[stages.length];
     this.callbacks = new Callback[stages.length];
     this.rclcpp = network.model().semantics().rclcpp();
+    this.registrationMatters = rclcpp.registration() != Rclcpp.Registration.NOWHERE;
     for (int i = 0; i < stages.length; i++) {
       curves[i] = state.arrival(stages[i]);
       costs[i] = network.stage(stages[i]).cost();
@@ -90,8 +92,9 @@ final class Streams {
    * one that contains it, 0 if it is served after the own one for certain, so that the last window does not count.
    */
   int classOrder(int position, int other) {
-    return ranks[other] > ranks[position]
-        || ranks[other] == ranks[position] && rclcpp.precedes(callbacks[position], callbacks[other]) ? 0 : 1;
+    boolean after = ranks[other] > ranks[position] || registrationMatters && ranks[other] == ranks[position]
+        && rclcpp.precedes(callbacks[position], callbacks[other]);
+    return after ? 0 : 1;
   }
 
   /**

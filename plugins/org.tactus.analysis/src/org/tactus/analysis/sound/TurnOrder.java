@@ -56,7 +56,8 @@ final class TurnOrder implements Order {
     if (known != null && !mayBeat(position, known)) {
       return null;
     }
-    Witness worst = at(position, 0, 1, known);
+    Others others = new Others(position);
+    Witness worst = at(others, 0, 1, known);
     if (worst == null) {
       return null;
     }
@@ -67,7 +68,7 @@ final class TurnOrder implements Order {
     }
     long start = worst.before();
     for (long release = curve.nextStep(1) - 1; release < length; release = curve.nextStep(release + 1) - 1) {
-      Witness next = at(position, release, start, known);
+      Witness next = at(others, release, start, known);
       if (next == null) {
         return null;
       }
@@ -88,7 +89,7 @@ final class TurnOrder implements Order {
     long jobs = streams.curve(position).eta(1);
     for (int other = 0; other < streams.size(); other++) {
       if (other != position && streams.curve(other).eta(known.before())
-          > Time.multiply(rounds(position, other, jobs), queues(other))) {
+          > turns(position, other, jobs)) {
         return true;
       }
     }
@@ -99,39 +100,31 @@ final class TurnOrder implements Order {
   private long length(int position) {
     ExecutionTime cost = streams.cost(position);
     long extra = cost.wcet() == 0 ? Time.EPSILON : 0;
+    Others others = new Others(position);
     return search.least(x -> {
       long jobs = streams.curve(position).eta(x);
-      return Time.add(Time.add(cost.cost(jobs), extra), others(position, jobs, x));
+      return Time.add(Time.add(cost.cost(jobs), extra), others.demand(jobs, x));
     }, 1);
   }
 
   /** Returns the worst case of a release; null if it is not shorter than the known one, or passes the horizon. */
-  private Witness at(int position, long release, long from, Witness known) {
+  private Witness at(Others others, long release, long from, Witness known) {
+    int position = others.position;
     ExecutionTime cost = streams.cost(position);
     long limit = known == null ? Limits.HORIZON
         : Time.add(release, Order.response(known)) - (cost.wcet() == 0 ? 0 : 1);
     long jobs = streams.curve(position).eta(release + 1);
     long start = search.least(x -> Time.add(Time.add(cost.cost(own(position, jobs, x) - 1), Time.EPSILON),
-        others(position, jobs, x)), from, limit);
+        others.demand(jobs, x)), from, limit);
     if (start == Time.INFINITE) {
       return null;
     }
     if (cost.wcet() == 0) {
       return new Witness(Witness.Rule.TURNS, release, start, start, start - 1);
     }
-    long ahead = Time.add(cost.cost(own(position, jobs, start)), others(position, jobs, start));
+    long ahead = Time.add(cost.cost(own(position, jobs, start)), others.demand(jobs, start));
     long finish = search.least(x -> ahead, start, limit);
     return finish == Time.INFINITE ? null : new Witness(Witness.Rule.TURNS, release, start, finish, finish);
-  }
-
-  private long others(int position, long jobs, long delta) {
-    long demand = 0;
-    for (int other = 0; other < streams.size(); other++) {
-      if (other != position) {
-        demand = Time.add(demand, streams.cost(other).cost(turns(position, other, jobs, delta)));
-      }
-    }
-    return demand;
   }
 
   /** Returns how many own jobs run up to the {@code jobs}-th one of its queue in a window, itself included. */
@@ -143,7 +136,11 @@ final class TurnOrder implements Order {
 
   /** Returns how many jobs of another stage go before the {@code jobs}-th own one in a window. */
   long turns(int position, int other, long jobs, long delta) {
-    return Math.min(Time.multiply(rounds(position, other, jobs), queues(other)), streams.pending(other, delta));
+    return Math.min(turns(position, other, jobs), streams.pending(other, delta));
+  }
+
+  private long turns(int position, int other, long jobs) {
+    return Time.multiply(rounds(position, other, jobs), queues(other));
   }
 
   private long rounds(int position, int other, long jobs) {
@@ -152,5 +149,57 @@ final class TurnOrder implements Order {
 
   private int queues(int position) {
     return polling ? streams.entities(position) : 1;
+  }
+
+  /**
+   * What the other stages demand before an own job. While the window grows, those that have used up their turns are counted once
+   * and not looked at again.
+   */
+  private final class Others {
+
+    private final int position;
+    private final int[] open = new int[streams.size()];
+    private int openCount;
+    private long full;
+    private long jobs = -1;
+    private long window;
+
+    Others(int position) {
+      this.position = position;
+    }
+
+    /** Returns the demand before the {@code jobs}-th own one in a window. */
+    long demand(long jobs, long delta) {
+      if (jobs != this.jobs || delta < window) {
+        restart(jobs);
+      }
+      window = delta;
+      int kept = 0;
+      long demand = 0;
+      for (int i = 0; i < openCount; i++) {
+        int other = open[i];
+        long most = turns(position, other, jobs);
+        long pending = streams.pending(other, delta);
+        if (pending >= most) {
+          full = Time.add(full, streams.cost(other).cost(most));
+        } else {
+          demand = Time.add(demand, streams.cost(other).cost(pending));
+          open[kept++] = other;
+        }
+      }
+      openCount = kept;
+      return Time.add(full, demand);
+    }
+
+    private void restart(long jobs) {
+      this.jobs = jobs;
+      full = 0;
+      openCount = 0;
+      for (int other = 0; other < streams.size(); other++) {
+        if (other != position) {
+          open[openCount++] = other;
+        }
+      }
+    }
   }
 }

@@ -102,6 +102,9 @@ public final class Engine {
   /** Regulates the cores on which something runs; what else accesses the memory from others, {@link MemoryContention} knows. */
   private void createRegulators() {
     for (Memory memory : model.memories()) {
+      if (memory.policy() != Memory.Policy.INTERVAL) {
+        continue;
+      }
       for (Memory.Regulation regulation : memory.regulations()) {
         SimCore core = cores.get(regulation.core().id());
         if (Stream.of(threads).anyMatch(thread -> thread.core == core)) {

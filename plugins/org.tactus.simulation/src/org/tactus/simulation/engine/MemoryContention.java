@@ -17,27 +17,56 @@ import org.tactus.timing.model.TimingModel;
  * How long accesses to memory take instances longer. Every other core accesses the memory as fast as it goes whenever it may: always, or
  * until its regulation stops it. Each has its own phase; its use is looked at in steps from the start of the period on, and the
  * stop comes after the activation. An access waits for at most one of each other core. An instance meets them as if it ran without
- * interruption.
+ * interruption. Where cores are stopped for critical sections alone, the instance's own section counts and no other.
  */
 final class MemoryContention {
 
   /** What another core does. */
-  private record Rival(Core core, Memory memory, long phase, long on, long period) {
+  private record Rival(Core core, Memory memory, long phase, long on, long period, long activation) {
 
     /** Returns a regulated core, whose phase and first look are drawn. */
     static Rival regulated(Memory memory, Memory.Regulation regulation, SplitMix random) {
       long reached = (regulation.setpoint() * memory.per() + memory.bytes() - 1) / memory.bytes();
       long step = Math.max(1, regulation.sampling());
       long first = regulation.sampling() == 0 ? 0 : random.nextInt((int) Math.min(Integer.MAX_VALUE, step)) + 1L;
+      long activation = regulation.activation();
+      if (memory.policy() == Memory.Policy.MONOLITHIC) {
+        long heard = random.nextInt((int) Math.min(Integer.MAX_VALUE, activation + 1));
+        long seen = regulation.sampling() == 0 ? reached : first + (Math.max(1, reached) - 1) / step * step;
+        return new Rival(regulation.core(), memory, 0, heard + seen + activation, 0, activation);
+      }
       long seen = reached <= first ? first : first + (reached - first + step - 1) / step * step;
       return new Rival(regulation.core(), memory, random.nextInt((int) Math.min(Integer.MAX_VALUE, regulation.period())),
-          Math.min(regulation.period(), seen + regulation.activation()), regulation.period());
+          Math.min(regulation.period(), seen + activation), regulation.period(), activation);
     }
 
-    /** Returns how many accesses it completes between two instants. */
-    long accesses(long from, long to) {
-      long time = period == 0 ? to - from : active(to) - active(from);
-      return time * memory.bytes() / memory.per() / memory.line();
+    /** Returns a core that accesses the memory all the time. */
+    static Rival free(Memory memory, Core core) {
+      return new Rival(core, memory, 0, Long.MAX_VALUE, 0, 0);
+    }
+
+    /** Returns the same core as an instance meets it that regulation does not protect. */
+    Rival unregulated() {
+      return free(memory, core);
+    }
+
+    /** Returns how many accesses it completes between the start of an instance and a later instant. */
+    long accesses(long start, long to) {
+      return time(start, to) * memory.bytes() / memory.per() / memory.line();
+    }
+
+    private long time(long start, long to) {
+      if (period == 0) {
+        return Math.min(to - start, on);
+      }
+      if (memory.policy() == Memory.Policy.INTERVAL) {
+        return active(to) - active(start);
+      }
+      // until the section opened it ran on, even if it had used up its set point
+      long since = (start + phase) % period;
+      long stop = Math.min(period, Math.max(on, since + activation));
+      long end = start + period - since;
+      return Math.min(to - start, stop - since) + (to > end ? active(to) - active(end) : 0);
     }
 
     /** Returns for how long it has been allowed to run since before the run. */
@@ -59,13 +88,14 @@ final class MemoryContention {
       List<Rival> all = new ArrayList<>();
       for (Core core : memory.cores()) {
         all.add(memory.regulation(core).map(regulation -> Rival.regulated(memory, regulation, random))
-            .orElseGet(() -> new Rival(core, memory, 0, 0, 0)));
+            .orElseGet(() -> Rival.free(memory, core)));
       }
+      List<Rival> free = all.stream().map(Rival::unregulated).toList();
       for (Memory.Use use : memory.uses()) {
         uses.put(use.callback().id(), use);
         accessing[use.callback().id()] =
             Time.multiply(Time.multiply(use.accesses(), memory.line()), memory.per()) / memory.bytes();
-        rivals.put(use.callback().id(), all);
+        rivals.put(use.callback().id(), memory.protects(use) ? all : free);
       }
     }
   }

@@ -14,15 +14,37 @@ import java.util.Optional;
  * @param line the bytes of one access
  * @param regulations the regulated cores; the others may access the memory without limit
  * @param uses the callbacks whose accesses suffer from others
+ * @param policy when regulated cores are stopped
+ * @param metric what stands for the use of a core
  */
 public record Memory(int id, String name, List<Core> cores, long bytes, long per, long line, List<Regulation> regulations,
-    List<Use> uses) {
+    List<Use> uses, Policy policy, Metric metric) {
 
   /** Copies the lists. */
   public Memory {
     cores = List.copyOf(cores);
     regulations = List.copyOf(regulations);
     uses = List.copyOf(uses);
+  }
+
+  /** What a regulator takes for the bytes that a core has used. */
+  public enum Metric {
+    /** Its accesses, an access being a line. */
+    ACCESSES,
+    /** The time that its threads run, at the memory's bandwidth. */
+    TIME,
+    /** Something that says neither how many accesses there are nor how fast they can come. */
+    OTHER
+  }
+
+  /** When a core that has used up its set point is stopped, and until when (ROSGuard paper, III-B2 and IV-D). */
+  public enum Policy {
+    /** Always, until the end of the period. */
+    INTERVAL,
+    /** While a critical section is open, until the end of the section or of the period; what it used before counts. */
+    CRITICAL_INTERVAL,
+    /** While a critical section is open; counting begins with the first one that opens and ends when none is open any more. */
+    MONOLITHIC
   }
 
   /**
@@ -32,7 +54,7 @@ public record Memory(int id, String name, List<Core> cores, long bytes, long per
    * @param setpoint the bytes from which on it is to be stopped
    * @param period the regulation period in nanoseconds, at whose start counting begins anew
    * @param sampling the greatest time between two looks at what it has used, in nanoseconds
-   * @param activation the greatest time from a look to the stop, in nanoseconds
+   * @param activation the greatest time from a look, or from the opening of a critical section, to the stop, in nanoseconds
    */
   public record Regulation(Core core, long setpoint, long period, long sampling, long activation) {
   }
@@ -44,18 +66,24 @@ public record Memory(int id, String name, List<Core> cores, long bytes, long per
    * @param accesses the most accesses of an instance
    * @param stall how much longer an access takes, in nanoseconds, if one of another core goes first
    * @param delay the part of the execution time that stands for stalls; 0 in a model as described
+   * @param critical whether each instance is a critical section from its start to its end
    */
-  public record Use(Callback callback, long accesses, long stall, long delay) {
+  public record Use(Callback callback, long accesses, long stall, long delay, boolean critical) {
 
     /** Returns the same accesses of a callback of another model. */
     Use of(Callback other) {
-      return new Use(other, accesses, stall, delay);
+      return new Use(other, accesses, stall, delay, critical);
     }
 
     /** Returns the same accesses with another delay in the execution time. */
     public Use delayed(long other) {
-      return new Use(callback, accesses, stall, other);
+      return new Use(callback, accesses, stall, other, critical);
     }
+  }
+
+  /** Tells whether regulated cores are stopped for the sake of a callback. */
+  public boolean protects(Use use) {
+    return policy == Policy.INTERVAL || use.critical();
   }
 
   /** Returns the regulation of a core, if it has one. */

@@ -1,6 +1,5 @@
 package org.tactus.dsl.validation.rules;
 
-import java.util.List;
 import org.tactus.dsl.Diagnostic.Severity;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
@@ -21,9 +20,8 @@ public final class AccessesWithoutMemory extends RuleBase {
   @Override
   public void check(CheckedSystem system, DiagnosticSink sink) {
     SystemView view = system.view();
-    List<Host> hosts = view.hosts();
     for (Callback callback : view.callbacks()) {
-      Host host = view.host(view.node(callback)).orElse(hosts.size() == 1 ? hosts.getFirst() : null);
+      Host host = view.runsOn(view.node(callback)).orElse(null);
       if (callback.getAccesses() > 0 && (host == null || host.getMemory() == null)) {
         sink.report(callback, TYPES.getCallback_Accesses(), host == null
             ? "it is not known on which host " + view.qualifiedName(callback) + " accesses memory: put its node into a process on a host"

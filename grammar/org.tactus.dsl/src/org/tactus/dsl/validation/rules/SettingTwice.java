@@ -21,7 +21,7 @@ import org.tactus.model.Metric;
 public final class SettingTwice extends RuleBase {
 
   private static final List<EClass> BLOCKS = List.of(TYPES.getFlowController(), TYPES.getQos(), TYPES.getProcess(), TYPES.getParticipant(),
-      TYPES.getExecutor(), TYPES.getThreadClass(), TYPES.getChain());
+      TYPES.getExecutor(), TYPES.getThreadClass(), TYPES.getChain(), TYPES.getMemory());
 
   /** Creates the rule. */
   public SettingTwice() {

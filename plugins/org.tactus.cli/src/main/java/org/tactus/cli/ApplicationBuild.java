@@ -40,13 +40,8 @@ final class ApplicationBuild {
    */
   List<Path> build(SystemView view, Target target) {
     progress.step("generating " + view.name());
-    try {
-      WorkspaceGenerator.generateApplication(view, target, folder, new GeneratorOptions(true, false, Instrumentation.NONE, Attribution.DEFAULT));
-    } catch (OutputException unwritable) {
-      throw new InputException(unwritable.getMessage());
-    }
+    Path build = cleanup.beforeEnd(() -> generate(view, target));
     progress.step("building " + view.name());
-    Path build = new BuildFolder(folder, System.getenv()).prepare();
     run("configuring", List.of("cmake", "-S", folder.toString(), "-B", build.toString()));
     run("building", List.of("cmake", "--build", build.toString(), "--parallel", Integer.toString(Runtime.getRuntime().availableProcessors())));
     try (Stream<Path> sources = Files.list(folder.resolve("src"))) {
@@ -57,19 +52,37 @@ final class ApplicationBuild {
     }
   }
 
+  /** Generates the sources; returns the folder to build in. */
+  private Path generate(SystemView view, Target target) {
+    try {
+      WorkspaceGenerator.generateApplication(view, target, folder, new GeneratorOptions(true, false, Instrumentation.NONE, Attribution.DEFAULT));
+    } catch (OutputException unwritable) {
+      throw new InputException(unwritable.getMessage());
+    }
+    return new BuildFolder(folder, System.getenv()).prepare();
+  }
+
   private void run(String what, List<String> command) {
     try {
-      Process process = cleanup.start(new ProcessBuilder(command).redirectErrorStream(true));
+      Process process = cleanup.start(new ProcessBuilder(Leash.of(command)).redirectErrorStream(true));
       String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-      if (process.waitFor() != 0) {
+      int status = process.waitFor();
+      if (status == Leash.NOT_FOUND) {
+        throw cannotStart(output.strip());
+      }
+      if (status != 0) {
         throw new InputException(explain(what, output));
       }
     } catch (IOException missing) {
-      throw new InputException("cmake cannot be started (" + missing.getMessage() + "); install cmake, make and g++");
+      throw cannotStart(missing.getMessage());
     } catch (InterruptedException interrupted) {
       Thread.currentThread().interrupt();
       throw new InputException(what + " was interrupted");
     }
+  }
+
+  private static InputException cannotStart(String cause) {
+    return new InputException("cmake cannot be started (" + cause + "); install cmake, make, g++ and util-linux");
   }
 
   private static String explain(String what, String output) {

@@ -45,14 +45,18 @@ class MemoryInterferenceTest {
   }
 
   private void memory(List<Memory.Regulation> regulations, Memory.Use... uses) {
-    b.memory("host", List.of(critical, other), 1, 1, 1, regulations, List.of(uses));
+    memory(Memory.Policy.INTERVAL, regulations, uses);
+  }
+
+  private void memory(Memory.Policy policy, List<Memory.Regulation> regulations, Memory.Use... uses) {
+    b.memory("host", List.of(critical, other), 1, 1, 1, regulations, List.of(uses), policy);
   }
 
   /** Each of the 50 accesses waits for one of the other core, which issues as many as the memory moves. */
   @Test
   void aCoreWithoutRegulationDelaysEveryAccess() {
     Callback callback = timer("run", critical, 20);
-    memory(List.of(), new Memory.Use(callback, 50, 2, 0));
+    memory(List.of(), new Memory.Use(callback, 50, 2, 0, true));
     assertEquals(20 + 2 * 50, response(callback));
   }
 
@@ -63,10 +67,39 @@ class MemoryInterferenceTest {
   @Test
   void aRegulatedCoreDelaysByItsBudgetAndWhatTheRegulatorIsLate() {
     Callback callback = timer("run", critical, 20);
-    memory(List.of(new Memory.Regulation(other, 10, 100, 5, 2)), new Memory.Use(callback, 50, 1, 0));
+    memory(List.of(new Memory.Regulation(other, 10, 100, 5, 2)), new Memory.Use(callback, 50, 1, 0, true));
     assertEquals(20 + 2 * 18 + 1, response(callback));
     long observed = observed(callback);
     assertTrue(observed > 30 && observed <= 57, () -> "observed " + observed);
+  }
+
+  /** A section that opens late in a period meets what is used until the stop, and no more of each period than with policy interval. */
+  @Test
+  void criticalIntervalProtectsCriticalCallbacksAsIntervalDoes() {
+    Callback protectedOne = timer("run", critical, 20);
+    memory(Memory.Policy.CRITICAL_INTERVAL, List.of(new Memory.Regulation(other, 10, 100, 5, 2)), new Memory.Use(protectedOne, 50, 1, 0, true));
+    assertEquals(20 + 2 * 18 + 1, response(protectedOne));
+    long observed = observed(protectedOne);
+    assertTrue(observed > 30 && observed <= 57, () -> "observed " + observed);
+  }
+
+  /** 10 up to a look, 5 up to the next, and 2 each until the section is heard of and until the core is stopped; two accesses under way. */
+  @Test
+  void monolithicProtectsForTheWholeSection() {
+    Callback protectedOne = timer("run", critical, 400);
+    memory(Memory.Policy.MONOLITHIC, List.of(new Memory.Regulation(other, 10, 100, 5, 2)), new Memory.Use(protectedOne, 50, 1, 0, true));
+    assertEquals(400 + 10 + 5 + 2 * 2 + 2, response(protectedOne));
+    long observed = observed(protectedOne);
+    assertTrue(observed > 410 && observed <= 421, () -> "observed " + observed);
+  }
+
+  /** Nobody is stopped for the sake of what is not critical. */
+  @Test
+  void otherCallbacksAreNotProtected() {
+    Callback open = timer("run", critical, 20);
+    memory(Memory.Policy.CRITICAL_INTERVAL, List.of(new Memory.Regulation(other, 10, 100, 5, 2)), new Memory.Use(open, 50, 1, 0, false));
+    assertEquals(20 + 50, response(open));
+    assertEquals(70, observed(open));
   }
 
   /**
@@ -97,7 +130,7 @@ class MemoryInterferenceTest {
   @Test
   void declaredAccessesThatDoNotReachTheSetPointStopNothing() {
     Callback callback = timer("run", other, 20);
-    memory(List.of(new Memory.Regulation(other, 9, 100, 5, 2)), new Memory.Use(callback, 4, 1, 0));
+    memory(List.of(new Memory.Regulation(other, 9, 100, 5, 2)), new Memory.Use(callback, 4, 1, 0, false));
     assertEquals(20 + 4, response(callback));
     assertTrue(observed(callback) <= 24);
   }
@@ -106,7 +139,7 @@ class MemoryInterferenceTest {
   @Test
   void declaredAccessesThatMayReachTheSetPointStopTheCore() {
     Callback callback = timer("run", other, 20);
-    memory(List.of(new Memory.Regulation(other, 8, 100, 5, 2)), new Memory.Use(callback, 8, 1, 0));
+    memory(List.of(new Memory.Regulation(other, 8, 100, 5, 2)), new Memory.Use(callback, 8, 1, 0, false));
     assertTrue(reason(callback).contains("core other is stopped"), () -> reason(callback));
     assertTrue(observed(callback) > 100);
   }
@@ -140,7 +173,7 @@ class MemoryInterferenceTest {
   @Test
   void stallsAreAPartOfTheBound() {
     Callback callback = timer("run", critical, 20);
-    memory(List.of(), new Memory.Use(callback, 50, 2, 0));
+    memory(List.of(), new Memory.Use(callback, 50, 2, 0, true));
     Bound.Bounded bound = (Bound.Bounded) Analysis.run(b.build(), Method.SOUND).callbacks().get(callback.id()).responseTime();
     assertEquals(List.of(100L), bound.explanation().contributions().stream()
         .filter(part -> part.kind() == Contribution.Kind.MEMORY).map(Contribution::ns).toList());

@@ -163,7 +163,7 @@ final class RandomModels {
     addChains();
     memory.ifPresentOrElse(this::addMemory, () -> regulated.ifPresent(draw -> {
       long bytes = 1 + draw.nextInt(3);
-      builder.memory("host", cores, bytes, 1, 1, regulations(draw, bytes, 1, 1), List.of());
+      builder.memory("host", cores, bytes, 1, 1, regulations(draw, bytes, 1, 1), List.of(), Memory.Policy.INTERVAL);
     }));
     return builder.build();
   }
@@ -193,12 +193,13 @@ final class RandomModels {
     }
     boolean all = regulated.map(Random::nextBoolean).orElse(false);
     List<Memory.Use> uses = callbacks.stream().filter(callback -> draw.nextInt(3) > 0 || all)
-        .map(callback -> new Memory.Use(callback, 1 + draw.nextInt(6), 1, 0)).toList();
+        .map(callback -> new Memory.Use(callback, 1 + draw.nextInt(6), 1, 0, draw.nextBoolean())).toList();
     long bytes = 1 + draw.nextInt(3);
     long per = 1 + draw.nextInt(2);
     long line = 1 + draw.nextInt(2);
     regulated.ifPresent(stops -> regulations.addAll(regulations(stops, bytes, per, line)));
-    builder.memory("host", rivals, bytes, per, line, regulations, uses);
+    builder.memory("host", rivals, bytes, per, line, regulations, uses,
+        regulated.isPresent() ? Memory.Policy.INTERVAL : Memory.Policy.values()[draw.nextInt(3)]);
   }
 
   private Optional<FlowController.Limit> limit() {

@@ -92,8 +92,8 @@ final class RegulatedModels {
     long setpoint = declared ? line * (4 + draw.nextInt(24))
         : line + (period / 4 + draw.nextInt((int) period) + sampling + activation) * bytes / per;
     List<Memory.Use> uses = declared
-        ? callbacks.stream().map(callback -> new Memory.Use(callback, 1 + draw.nextInt(4), 1, 0)).toList() : List.of();
+        ? callbacks.stream().map(callback -> new Memory.Use(callback, 1 + draw.nextInt(4), 1, 0, false)).toList() : List.of();
     b.memory("host", List.of(core, other), bytes, per, line,
-        List.of(new Memory.Regulation(core, setpoint, period, sampling, activation)), uses);
+        List.of(new Memory.Regulation(core, setpoint, period, sampling, activation)), uses, Memory.Policy.INTERVAL);
   }
 }

@@ -85,6 +85,13 @@ class ExamplesTest {
     assertTrue(run.out().contains("memory stalls of Localisation.update"), run.out());
   }
 
+  /** Cores that are stopped only for a chain leave it a bound; what they may do to others is not limited. */
+  @Test
+  void criticalSectionsKeepTheirChainInTime() {
+    JsonObject result = analysed(CommandRun.example("memory-regulation/critical-sections.tactus"));
+    assertEquals(1, chains(result).filter(chain -> chain.get("met").getAsBoolean()).count(), result::toString);
+  }
+
   @ParameterizedTest
   @MethodSource("systems")
   void everyPathIsReportedOnceWithItsWorst(Path file) {

@@ -91,7 +91,7 @@ class DeployMachineTest {
     assertFalse(ready.contains("sched_rt_runtime_us") || ready.contains("on core 1"), ready);
     assertTrue(ready.contains("warning  the kernel gives threads without real-time policy 50000000 ns of each second on core 2"), ready);
     assertTrue(shell.set("TACTUS_GUARD_METRIC", "cpu_time").deploy("doctor").output()
-        .contains("warning  accesses of regulated cores are estimated (TACTUS_GUARD_METRIC=cpu_time)"), "a software metric");
+        .contains("warning  accesses of regulated cores are estimated (metric cpu_time)"), "a software metric");
   }
 
   @Test
@@ -118,6 +118,18 @@ class DeployMachineTest {
     assertEquals(0, allowed.status(), allowed.output());
     assertTrue(allowed.output().contains("start.sh: warning: core 1 is not online"), allowed.output());
     assertTrue(allowed.output().endsWith("started\n"), allowed.output());
+  }
+
+  @Test
+  void attachedProcessIsInterruptedWhenItsLaunchIsKilled() throws Exception {
+    Shell shell = machine("islands", "0-1");
+    assumeTrue(shell.run(List.of("setpriv", "--pdeathsig", "INT", "true")).status() == 0, "setpriv is too old");
+    String attached = shell.start("--attached", "apart", "setpriv", "--dump").output();
+    assertTrue(attached.contains("Parent death signal: INT"), attached);
+    assertTrue(shell.start("apart", "setpriv", "--dump").output().contains("Parent death signal: [none]"));
+    shell.command("setpriv", "exit 1");
+    assertEquals(new Result(0, "start.sh: warning: without setpriv (util-linux 2.33) apart goes on when the launch is killed\nstarted\n"),
+        shell.start("--attached", "apart", "echo", "started"));
   }
 
   @Test

@@ -166,6 +166,19 @@ class RefusalTest {
   }
 
   @Test
+  void controllersThatWouldBeStoppedThemselves() {
+    String regulated = SYSTEM.replace("cores c0 c1 }", """
+        cores c0 c1
+        memory bandwidth 10 GB per 1 s { controller on c0 fifo 43 regulate c0 to 100 KB every 1 ms sampling 100 us activation 100 us }
+        }
+        """);
+    String threads = "executor e: single_threaded { nodes Talker thread on vehicle.c0 fifo 40 }";
+    assertRefused(regulated + threads, Target.JAZZY, "TAC-GEN-015 memory of host vehicle: with fifo 43 the controller would be stopped together"
+        + " with its core vehicle.c0; use fifo 44 at least there, or give no priority");
+    assertRefused(regulated.replace("fifo 43", "fifo 44") + threads, Target.JAZZY);
+  }
+
+  @Test
   void nothingIsWritten(@TempDir Path folder) {
     Path output = folder.resolve("workspace");
     assertThrows(RefusedException.class,

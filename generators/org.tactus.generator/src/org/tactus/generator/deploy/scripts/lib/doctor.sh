@@ -143,18 +143,11 @@ try_admission() {
       enter_cpuset "$!" "${cores}" || true
     fi
     if ! message="$(set_thread "$!" "${policy}" "${cores}" other 2>&1)"; then
-      echo "the kernel refuses the reservation of ${process}, ${what} (${policy#deadline:} ns on ${cores}): ${message##*: }|$(mend_refusal "${message}")"
+      echo "${process}, ${what}: the kernel refuses $(say_policy "${policy}") on cores ${cores}: ${message##*: }|$(mend_refusal "${message}" "${cores}")"
     fi
   done < <(rules)
   end_sleepers
   trap - EXIT
-}
-
-mend_refusal() {
-  case "$1" in
-    *busy*) echo "end other processes with reservations, or reserve less: all of them together ask for too much" ;;
-    *) echo "the cores are no scheduling domain of their own: a cpuset above them still balances load over more cores" ;;
-  esac
 }
 
 end_sleepers() {
@@ -262,10 +255,20 @@ regulated_cores() {
   rules | awk -F '|' '$2 ~ /^name:guard\.hold\./ { print $4 }' | sort -nu
 }
 
+# Prints what is counted on the chosen hosts, one metric per line.
+metrics() {
+  local host
+  for host in "${HOSTS[@]}"; do
+    awk -v line="  ${host}:" '/^regulations:/ { all = 1 } all && $0 == line { own = 1 } own && $1 == "metric:" { print $2; exit }' \
+      "${SHARE}/config/executors.yaml"
+  done | sed "s/.*/${TACTUS_GUARD_METRIC:-&}/" | sort -u
+}
+
 # What counting on a core needs: the right to, and a counter. Software metrics of a process need neither.
 problems_of_regulation() {
-  local metric="${TACTUS_GUARD_METRIC:-cache_misses}" paranoid
-  if [[ "${metric}" == cpu_time || "${metric}" == reported ]]; then
+  local counted paranoid
+  counted="$(metrics | sed '/^cpu_time$/d; /^reported$/d')"
+  if [[ -z "${counted}" ]]; then
     return
   fi
   paranoid="$(kernel_value perf_event_paranoid)"
@@ -274,16 +277,17 @@ problems_of_regulation() {
   elif (( paranoid > 0 )) && ! has_capability 38 && ! has_capability 21; then # CAP_PERFMON, CAP_SYS_ADMIN
     echo "accesses of regulated cores $(regulated_cores | paste -s -d ' ') may not be counted (kernel.perf_event_paranoid is ${paranoid}, and CAP_PERFMON is missing)|sysctl -w kernel.perf_event_paranoid=0, or run as root or with the systemd units"
   fi
-  if [[ "${metric}" != page_faults && -z "$(find "${SYS}/bus/event_source/devices" -maxdepth 1 \( -name 'cpu' -o -name 'cpu_*' -o -name 'arm*' \) 2> /dev/null)" ]]; then
+  if [[ "${counted}" != page_faults && -z "$(find "${SYS}/bus/event_source/devices" -maxdepth 1 \( -name 'cpu' -o -name 'cpu_*' -o -name 'arm*' \) 2> /dev/null)" ]]; then
     echo "this machine has no counters of its processor (virtual ones often lack them)|let the hypervisor pass them on, or set TACTUS_GUARD_METRIC=cpu_time for all processes, which overestimates"
   fi
 }
 
 warnings_of_regulation() {
-  local runtime core server
+  local runtime core server estimated
   runtime="$(kernel_value sched_rt_runtime_us)"
-  if [[ "${TACTUS_GUARD_METRIC:-}" =~ ^(cpu_time|reported|page_faults)$ ]]; then
-    echo "accesses of regulated cores are estimated (TACTUS_GUARD_METRIC=${TACTUS_GUARD_METRIC})|unset TACTUS_GUARD_METRIC where the machine has counters"
+  estimated="$(metrics | sed -n '/^cpu_time$/p; /^reported$/p; /^page_faults$/p' | paste -s -d ' ')"
+  if [[ -n "${estimated}" ]]; then
+    echo "accesses of regulated cores are estimated (metric ${estimated})|where the machine has counters, choose one in the model, or with TACTUS_GUARD_METRIC"
   fi
   if [[ "${runtime:--1}" != -1 ]]; then
     echo "kernel.sched_rt_runtime_us is ${runtime}, so that threads without real-time policy run on a core that is stopped for longer|sysctl -w kernel.sched_rt_runtime_us=-1"

@@ -21,7 +21,7 @@ namespace
 
 /// What the configuration of the runtime packages must be a file of.
 constexpr char kModel[] =
-  "6f3e037c97852e4c4304dcbb8b3cee7f706109425a07d7b4c75c4848b4539d4f";
+  "4e0c9235060a2f24484a72bc98e99747ac23da29cbfe7277a1751080a936ef8f";
 
 /// Returns the path of the configuration: $TACTUS_EXECUTORS or that of this package.
 std::string configuration_path()
@@ -37,7 +37,7 @@ void run()
   require_cores({1, 2});
   const auto host = tactus::guard::load_regulation(
     configuration_path(), kModel, "vehicle");
-  const auto options = tactus::guard::Options::from_environment();
+  const auto options = tactus::guard::Options::of(host);
   const auto node = std::make_shared<rclcpp::Node>(
     "guard_vehicle",
     rclcpp::NodeOptions().start_parameter_services(false)

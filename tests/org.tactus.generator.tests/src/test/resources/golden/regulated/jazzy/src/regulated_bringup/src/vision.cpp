@@ -27,7 +27,7 @@ namespace
 
 /// What the configuration of the runtime packages must be a file of.
 constexpr char kModel[] =
-  "6f3e037c97852e4c4304dcbb8b3cee7f706109425a07d7b4c75c4848b4539d4f";
+  "4e0c9235060a2f24484a72bc98e99747ac23da29cbfe7277a1751080a936ef8f";
 
 /// Returns the path of the configuration: $TACTUS_EXECUTORS or that of this package.
 std::string configuration_path()
@@ -57,9 +57,10 @@ void run()
 {
   require_cores({1});
   const auto configuration = tactus::Configuration::load(configuration_path(), kModel);
+  const auto regulation =
+    tactus::guard::load_regulation(configuration_path(), kModel, "vehicle");
   const tactus::guard::Regulated regulated(
-    tactus::guard::load_regulation(configuration_path(), kModel, "vehicle"),
-    {1}, tactus::guard::Options::from_environment(),
+    regulation, {1}, tactus::guard::Options::of(regulation),
     tactus::guard::ros_log(rclcpp::get_logger("vision")));
   auto vision_node = std::make_shared<regulated_vision::Vision>(rclcpp::NodeOptions());
 

@@ -1,0 +1,37 @@
+package org.tactus.dsl.validation.rules;
+
+import java.util.regex.Pattern;
+import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.dsl.validation.CheckedSystem;
+import org.tactus.dsl.validation.DiagnosticSink;
+import org.tactus.dsl.validation.Needs;
+import org.tactus.dsl.validation.RuleBase;
+import org.tactus.model.Memory;
+import org.tactus.model.MemoryMetric;
+import org.tactus.model.SamplingMode;
+
+/** A raw metric is the number of an event of the processor; what only the process knows cannot be looked at from outside. */
+public final class RegulationMetric extends RuleBase {
+
+  private static final Pattern EVENT = Pattern.compile("0x[0-9a-fA-F]{1,16}");
+
+  /** Creates the rule. */
+  public RegulationMetric() {
+    super("TAC-MEM-006", Severity.ERROR, Needs.NOTHING, "A memory's use cannot be counted so");
+  }
+
+  @Override
+  public void check(CheckedSystem system, DiagnosticSink sink) {
+    for (Memory memory : system.all(Memory.class)) {
+      MemoryMetric metric = memory.getMetric();
+      if (metric == MemoryMetric.RAW && memory.getEvent() != null && !EVENT.matcher(memory.getEvent()).matches()) {
+        sink.report(memory, TYPES.getMemory_Event(), "'" + memory.getEvent() + "' is no number of a processor's event: write it as its manual"
+            + " does, for example \"0x17\"");
+      }
+      if (memory.getSampling() == SamplingMode.EXTERNAL && (metric == MemoryMetric.CPU_TIME || metric == MemoryMetric.REPORTED)) {
+        sink.report(memory, TYPES.getMemory_Metric(), "the metric " + metric.getLiteral()
+            + " is known in the regulated process alone: write sampling self, or choose a counter of the core");
+      }
+    }
+  }
+}
