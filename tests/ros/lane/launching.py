@@ -76,6 +76,13 @@ class Launched:
 
     def count_messages(self, topics: Sequence[str], enough: int, seconds: float) -> dict[str, int]:
         """Counts the messages of each topic until each has enough, or for so many seconds."""
+        return self._listen(topics, enough, seconds)["counts"]
+
+    def message_sizes(self, topics: Sequence[str], seconds: float) -> dict[str, int]:
+        """The serialised size of a message of each topic in bytes; 0 for topics without one for so many seconds."""
+        return self._listen(topics, 1, seconds)["sizes"]
+
+    def _listen(self, topics: Sequence[str], enough: int, seconds: float) -> dict[str, dict[str, int]]:
         result = subprocess.run(
             self.host.command(_installed(self.build, str(self.build.underlay.python), str(_HERE / "count_messages.py"), str(seconds),
                                          str(enough), *topics)),

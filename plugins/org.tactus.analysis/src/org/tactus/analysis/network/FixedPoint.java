@@ -9,7 +9,6 @@ import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.tactus.analysis.Bound.Unbounded;
-import org.tactus.timing.model.Core;
 
 /**
  * The global iteration over all threads until no response time grows any more (Algorithm 1 of the DDS paper), as a
@@ -36,7 +35,7 @@ public final class FixedPoint {
    *
    * @param network the network
    * @param method makes the local analysis of a method from the state it shall read and write, and the utilisation
-   * @param before the fixed point of the same network with shorter execution times, from which to go on, if there is one: what
+   * @param before the fixed point of the same network with shorter execution times or more supply, from which to go on, if there is one: what
    *     it bounds is bounded by no less here, and what diverges there diverges here
    */
   public FixedPoint(StageNetwork network, BiFunction<NetworkState, Utilisation, LocalAnalysis> method, Optional<FixedPoint> before) {
@@ -87,7 +86,7 @@ public final class FixedPoint {
 
   private void markOverloads() {
     for (ThreadView thread : network.threads()) {
-      network.regulatedCore(thread).ifPresent(core -> mark(network.withStages(thread), regulated(core)));
+      network.regulated().obstacle(thread).ifPresent(cause -> mark(network.withStages(thread), cause));
       for (int stage : thread.stages()) {
         utilisation.overload(thread, network.stage(stage)).ifPresent(cause -> {
           if (state.setCause(stage, cause)) {
@@ -115,13 +114,6 @@ public final class FixedPoint {
         pushArrivals(stage);
       }
     }
-  }
-
-  /** What runs on a regulated core may be stopped for the rest of a period again and again; nothing bounds its response time. */
-  private static Cause regulated(Core core) {
-    String resource = "core " + core.name();
-    return new Cause(resource, Unbounded.because(resource + " is stopped whenever it has used up its memory budget, which this"
-        + " analysis does not bound; run what needs a bound on a core that is not regulated", resource));
   }
 
   private void iterate() {

@@ -112,10 +112,10 @@ final class LimitedOrder implements Order {
           : new Witness(rule(), release, start, start, own == 0 ? start - 1 : start);
     }
     long waits = samples.in(release, start).waits();
-    long ahead = Time.add(served(samples.work(), waits), Time.multiply(waits, limit.period()));
+    long work = samples.work();
     long finish = start;
     for (int i = 0; i < Limits.ITERATIONS && finish <= Limits.HORIZON; i++) {
-      long next = Time.add(ahead, preemption(finish));
+      long next = Time.add(Time.multiply(waits, limit.period()), served(Time.add(work, preemption(finish)), waits));
       if (next <= finish) {
         return new Witness(rule(), release, start, finish, finish);
       }
@@ -130,9 +130,8 @@ final class LimitedOrder implements Order {
     for (int i = 0; i < Limits.ITERATIONS && time <= Limits.HORIZON; i++) {
       long until = release < 0 ? time - 1 : release;
       long waits = samples.in(until, time).waits();
-      long demand = Time.add(Time.multiply(waits, limit.period()),
-          served(Time.add(samples.work(), release < 0 ? Time.EPSILON : extra), waits));
-      long next = Time.add(demand, preemption(time));
+      long work = Time.add(samples.work(), release < 0 ? Time.EPSILON : extra);
+      long next = Time.add(Time.multiply(waits, limit.period()), served(Time.add(work, preemption(time)), waits));
       if (next <= time) {
         return time;
       }
@@ -141,7 +140,7 @@ final class LimitedOrder implements Order {
     return Time.INFINITE;
   }
 
-  /** Returns the time that work takes in the stretches between waits: in a reservation each may begin without budget. */
+  /** Returns the time that work takes in the stretches between waits: each may begin while a reservation or a regulated core provides nothing. */
   private long served(long work, long waits) {
     return thread.supply() instanceof ReservationSupply reservation
         ? Time.add(Time.multiply(waits + 1, reservation.blackout() + 1),

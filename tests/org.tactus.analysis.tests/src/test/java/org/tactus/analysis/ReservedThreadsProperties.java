@@ -52,7 +52,7 @@ class ReservedThreadsProperties {
     long first = Long.parseLong(arguments[1]);
     for (long seed = first; seed < first + Long.parseLong(arguments[0]); seed++) {
       SoundnessCheck check = check(seed);
-      tightness.add(check.comparisons());
+      tightness.add(seed, check.comparisons());
       String name = "seed " + seed + ": ";
       check.violations().forEach(violation -> System.out.println(name + violation));
     }

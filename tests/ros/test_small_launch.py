@@ -1,4 +1,4 @@
-"""A process or a whole launch that is killed is reported and leaves nothing behind, where rclcpp, launch and launch_ros are sourced."""
+"""A small launch: messages have their modelled size; what is killed of it is reported and leaves nothing behind. Needs rclcpp, launch and launch_ros."""
 from __future__ import annotations
 
 import os
@@ -21,6 +21,7 @@ pytestmark = [pytest.mark.timing]
 
 MODEL = FIXTURES / "failures" / "failures.tactus"
 SECONDS = 60
+MODELLED_BYTES = 64
 STOPPED = 10
 
 
@@ -43,6 +44,11 @@ def system(two_processes: Workspace, tmp_path: Path) -> Iterator[Launched]:
             yield running
     except (LookupError, NoLaunch, NoNamespaces) as reason:
         pytest.skip(str(reason))
+
+
+def test_messages_have_their_modelled_size(system: Launched):
+    """Synthetic load fills the one string of the message."""
+    assert system.message_sizes(["/chatter"], SECONDS) == {"/chatter": MODELLED_BYTES}, system.log
 
 
 def test_killed_process_is_reported_and_its_memory_removed(system: Launched):
