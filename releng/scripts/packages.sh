@@ -41,7 +41,13 @@ need_for_ros() {
   need 'type -P make' make 'make'
   need 'type -P patchelf' patchelf 'patchelf'
   need 'type -P xmllint' libxml2-utils 'xmllint, which validates profiles against their schema'
+  need_for_runtime_packages
+}
+
+# What tactus_executor links beside ROS 2.
+need_for_runtime_packages() {
   need 'test -e /usr/include/openssl/ssl.h' libssl-dev 'the headers of OpenSSL'
+  need 'test -e /usr/include/yaml-cpp/yaml.h' libyaml-cpp-dev 'yaml-cpp'
 }
 
 need_for_runtime() {
@@ -49,6 +55,7 @@ need_for_runtime() {
   need 'type -P cmake' cmake 'CMake'
   need 'type -P make' make 'make'
   need 'test -e /usr/include/gtest/gtest.h' libgtest-dev 'GoogleTest'
+  need_for_runtime_packages
 }
 
 # Installs what is missing when that is possible without asking, else says what to install; fails if anything stays missing.

@@ -1,4 +1,6 @@
-# The scheduling core: plain C++17 without ROS 2, which the tests of Tactus build alone.
+# The scheduling core: C++17 without ROS 2, which the tests of Tactus build alone.
+find_package(OpenSSL REQUIRED)
+find_package(yaml-cpp REQUIRED)
 add_library(tactus_scheduling
   ${CMAKE_CURRENT_LIST_DIR}/src/configuration.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/generated_file.cpp
@@ -15,4 +17,8 @@ target_include_directories(tactus_scheduling PUBLIC
   $<BUILD_INTERFACE:${CMAKE_CURRENT_LIST_DIR}/include>
   $<INSTALL_INTERFACE:include/tactus_executor>
 )
-target_link_libraries(tactus_scheduling PUBLIC Threads::Threads)
+# the target of yaml-cpp is called yaml-cpp::yaml-cpp from 0.8 on
+target_link_libraries(tactus_scheduling
+  PUBLIC Threads::Threads
+  PRIVATE OpenSSL::Crypto ${YAML_CPP_LIBRARIES}
+)

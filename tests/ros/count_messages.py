@@ -1,6 +1,6 @@
 """Counts the messages of topics until each has some: count_messages.py SECONDS MESSAGES TOPIC...
 
-Prints a JSON object of the messages by topic, of all after SECONDS at the latest.
+Prints a JSON object with the `counts` of messages by topic and the `sizes` of their last ones in bytes, after SECONDS at the latest.
 """
 import json
 import sys
@@ -19,6 +19,7 @@ class Counter:
 
     def __init__(self, topics: list[str]):
         self.counts = dict.fromkeys(topics, 0)
+        self.sizes = dict.fromkeys(topics, 0)
         self.node = rclpy.create_node("count_messages", enable_rosout=False, start_parameter_services=False)
         self._missing = set(topics)
 
@@ -27,10 +28,11 @@ class Counter:
         for topic, types in self.node.get_topic_names_and_types():
             if topic in self._missing:
                 self._missing.remove(topic)
-                self.node.create_subscription(_type(types[0]), topic, lambda _, topic=topic: self._count(topic), _QOS, raw=True)
+                self.node.create_subscription(_type(types[0]), topic, lambda message, topic=topic: self._count(topic, message), _QOS, raw=True)
 
-    def _count(self, topic: str) -> None:
+    def _count(self, topic: str, message: bytes) -> None:
         self.counts[topic] += 1
+        self.sizes[topic] = len(message)
 
 
 def _type(name: str) -> type:
@@ -46,7 +48,7 @@ def main() -> None:
     while time.monotonic() < end and min(counter.counts.values()) < enough:
         counter.subscribe()
         rclpy.spin_once(counter.node, timeout_sec=0.1)
-    print(json.dumps(counter.counts))
+    print(json.dumps({"counts": counter.counts, "sizes": counter.sizes}))
     counter.node.destroy_node()
     rclpy.try_shutdown()
 

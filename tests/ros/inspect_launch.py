@@ -31,8 +31,7 @@ def part(name: str, *takes: str) -> type[Part]:
 
 STAND_IN = {
     "launch": [part("LaunchDescription")],
-    "launch.actions": [part("IncludeLaunchDescription"), part("LogInfo", "msg"), part("RegisterEventHandler"),
-                       part("ExecuteProcess", "cmd", "output")],
+    "launch.actions": [part("IncludeLaunchDescription"), part("LogInfo", "msg"), part("RegisterEventHandler")],
     "launch.event_handlers": [part("OnProcessExit", "target_action", "on_exit")],
     "launch.launch_description_sources": [part("PythonLaunchDescriptionSource")],
     "launch_ros": [],

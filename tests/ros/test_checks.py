@@ -6,6 +6,7 @@ import pytest
 from conftest import FIXTURES
 from inspect_messages import check
 from lane import checks, probe, profiles
+from lane.narrowing import narrow
 from lane.profiles import ThreadSettings
 from lane.underlay import Underlay
 
@@ -95,6 +96,23 @@ def test_writers_go_with_the_participant_that_has_their_flow_controller(target: 
 def test_affinities_are_folded_onto_present_cores():
     assert profiles.fold_affinities("<affinity>12</affinity>", cores=2) == "<affinity>3</affinity>"
     assert profiles.fold_affinities("<affinity> 8 </affinity>", cores=4) == "<affinity> 8 </affinity>"
+
+
+def test_threads_of_a_model_move_to_the_cores_that_are_there(tmp_path: Path):
+    """With what the model imports; timers that are called like cores stay what they are."""
+    platform = tmp_path / "platform" / "machine.tactus"
+    model = tmp_path / "model" / "model.tactus"
+    for file, text in ((platform, "platform { host h { cores c0 c1 c2 c3 } }\n"),
+                       (model, 'import "../platform/machine.tactus"\ntimer c2 every 2 ms\nthread on h.c1 fifo 80\nlistener thread on c2 fifo 90\n')):
+        file.parent.mkdir()
+        file.write_text(text, encoding="utf-8")
+    narrowed = narrow(model, tmp_path, tmp_path / "narrowed", cores=2, below=40)
+    assert narrowed == tmp_path / "narrowed" / "model" / "model.tactus"
+    assert narrowed.read_text(encoding="utf-8").splitlines()[1:] == [
+        "timer c2 every 2 ms", "thread on h.c1 fifo 80", "listener thread on c0 fifo 50"]
+    assert (tmp_path / "narrowed/platform/machine.tactus").read_text(encoding="utf-8") == "platform { host h { cores c0 c1 } }\n"
+    assert narrow(model, tmp_path, tmp_path / "same", cores=4, below=40) == model
+    assert not (tmp_path / "same").exists()
 
 
 def test_wrong_core_is_a_difference():

@@ -1,6 +1,7 @@
 """What goes wrong when a system is measured is said in one message, and nothing stays behind: no process, no temporary folder."""
 from __future__ import annotations
 
+import contextlib
 import os
 import re
 import shutil
@@ -75,6 +76,32 @@ def test_reservation_that_the_kernel_refuses(underlay: Underlay, tmp_path: Path)
         pytest.skip("the kernel admits every reservation")
     file = model(tmp_path, "machine.c0 fifo 20", "machine.c0 reservation 9900 us every 10 ms")
     assert_refused(measured(underlay, file), "thread 'talking': cannot set a reservation of 9900000 ns every 10000000 ns", "or run with --unprivileged")
+
+
+def test_reservations_that_the_kernel_does_not_admit_together(underlay: Underlay, tmp_path: Path):
+    if Path("/proc/sys/kernel/sched_rt_runtime_us").read_text(encoding="utf-8").strip() == "-1":
+        pytest.skip("the kernel admits every reservation")
+    file = model(tmp_path, "thread on machine.c0 fifo 20", "thread reservation 9900 us every 10 ms")
+    file.write_text(file.read_text(encoding="utf-8").replace("thread on machine.c1 fifo 20", "thread reservation 9900 us every 10 ms"), encoding="utf-8")
+    with reserved(os.cpu_count() - 2):
+        run = measured(underlay, file)
+    assert_refused(run, "cannot set a reservation of 9900000 ns every 10000000 ns", "would exceed what the kernel grants: end others, or reserve less",
+                   "Device or resource busy", "or run with --unprivileged")
+
+
+@contextlib.contextmanager
+def reserved(processors: int):
+    """Holds reservations of as many processors, which do nothing with them."""
+    holders = []
+    try:
+        for _ in range(processors):
+            holders.append(subprocess.Popen(["chrt", "-d", "--sched-runtime", "940000", "--sched-deadline", "1000000", "--sched-period", "1000000", "0",
+                                             "sleep", "600"]))
+        yield
+    finally:
+        for holder in holders:
+            holder.kill()
+            holder.wait()
 
 
 def test_ports_in_use(underlay: Underlay):

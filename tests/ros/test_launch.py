@@ -1,17 +1,15 @@
 """Generated systems start by their launch files, exchange messages and end without a trace, where rclcpp and launch are sourced.
 
-They run with synthetic load. Where the machine has the model's cores they run with its real-time policies, and what they record
-stays below the model's bounds; else they run without the right to any, as `TACTUS_ALLOW_UNPRIVILEGED=1` allows.
+They run with synthetic load. Where the machine has the model's cores they run with its real-time policies, else without the right to
+any, as `TACTUS_ALLOW_UNPRIVILEGED=1` allows.
 """
 import contextlib
-import json
 import os
 import time
 from pathlib import Path
 
 import pytest
 
-from lane import measurement
 from lane.colcon import Build
 from lane.hosts import Host, NoNamespaces, lone_host
 from lane.launching import Launched, NoLaunch, admission_off, cores, launched, may_drop_rights, pins_reservations
@@ -22,11 +20,8 @@ pytestmark = [pytest.mark.costly, pytest.mark.timing]
 
 ENOUGH = 3  # messages of each topic
 SECONDS = 60
-MEASURED = 10
+RUNNING = 2
 STOPPED = 10
-
-# Models whose bounds leave room for what they do not say: delays of messages and overheads of executors.
-BOUNDED = ("edf", "fixed-priority")
 
 
 @pytest.fixture
@@ -60,10 +55,10 @@ def system(loaded: Workspace, underlay: Underlay, host: Host, tmp_path: Path):
 
 
 def test_launch(system: Launched, loaded: Workspace):
-    """Every topic has messages, nothing fails, Ctrl-C ends everything, and no chain takes longer than its bound."""
+    """Every topic has messages, nothing fails, and Ctrl-C ends everything."""
     topics = loaded.published_topics()
     counts = system.count_messages(topics, ENOUGH, SECONDS) if topics else {}
-    time.sleep(MEASURED)
+    time.sleep(RUNNING)
     assert min(counts.values(), default=ENOUGH) >= ENOUGH, f"{counts}\n{system.log}"
     assert system.started()
     assert not system.died(), system.log
@@ -72,15 +67,3 @@ def test_launch(system: Launched, loaded: Workspace):
     assert stopped < STOPPED, system.log
     assert not system.remains()
     assert not system.died(), system.log
-    if loaded.source.stem in BOUNDED and cores(loaded) <= os.sched_getaffinity(0):
-        assert_below_bounds(loaded, system)
-
-
-def assert_below_bounds(loaded: Workspace, system: Launched):
-    run = measurement.run(system.build.underlay, "measure", loaded.source, "--target", system.build.underlay.name,
-                          "--traces", system.traces, "--format", "json")
-    chains = [chain for chain in json.loads(run.out)["chains"] if chain["samples"]]
-    assert chains, run.out + run.err
-    for chain in chains:
-        # a machine that others use may stop a thread for a while
-        assert chain["bound"] is None or chain["above"] <= chain["samples"] / 20, chain

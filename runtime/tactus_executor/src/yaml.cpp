@@ -1,124 +1,80 @@
 #include "tactus_executor/yaml.hpp"
 
+#include <yaml-cpp/yaml.h>
+
 #include <cerrno>
 #include <cstdlib>
-#include <sstream>
 
 namespace tactus
 {
-namespace
-{
 
-std::string trimmed(const std::string & text)
-{
-  const auto begin = text.find_first_not_of(' ');
-  if (begin == std::string::npos) {
-    return {};
-  }
-  return text.substr(begin, text.find_last_not_of(" \r") - begin + 1);
-}
-
-}  // namespace
-
-/// Reads block mappings line by line; the indentation tells which mapping a line belongs to.
+/// Copies what yaml-cpp has read, so that users of this library need not know it.
 class YamlReader
 {
 public:
-  explicit YamlReader(const std::string & text)
+  static Yaml read(const YAML::Node & source)
   {
-    std::istringstream stream(text);
-    std::string content;
-    for (std::size_t number = 1; std::getline(stream, content); ++number) {
-      const std::string bare = trimmed(content);
-      if (bare.empty() || bare.front() == '#') {
-        continue;
-      }
-      if (content.find('\t') != std::string::npos) {
-        throw YamlError(number, "a tab; indent with spaces");
-      }
-      lines_.push_back({number, content.find_first_not_of(' '), bare});
+    Yaml node;
+    node.line_ = line_of(source.Mark());
+    switch (source.Type()) {
+      case YAML::NodeType::Null:
+      case YAML::NodeType::Map:
+        node.kind_ = Yaml::Kind::Mapping;
+        read_entries(source, node);
+        break;
+      case YAML::NodeType::Sequence:
+        node.kind_ = Yaml::Kind::Sequence;
+        for (const YAML::Node & item : source) {
+          node.items_.push_back(scalar(item));
+        }
+        break;
+      default:
+        node.text_ = scalar(source);
     }
+    return node;
   }
 
-  Yaml read()
+  /// yaml-cpp counts from 0, and has -1 where nothing is.
+  static std::size_t line_of(const YAML::Mark & mark)
   {
-    Yaml root = mapping(0);
-    if (next_ < lines_.size()) {
-      throw YamlError(lines_[next_].number, "the indentation fits no mapping above");
-    }
-    return root;
+    return mark.line < 0 ? 1 : static_cast<std::size_t>(mark.line) + 1;
   }
 
 private:
-  struct Line
+  static void read_entries(const YAML::Node & source, Yaml & node)
   {
-    std::size_t number;
-    std::size_t indent;
-    std::string text;
-  };
-
-  Yaml mapping(std::size_t indent)
-  {
-    Yaml node;
-    node.mapping_ = true;
-    node.line_ = next_ < lines_.size() ? lines_[next_].number : 1;
-    while (next_ < lines_.size() && lines_[next_].indent == indent) {
-      const Line & line = lines_[next_++];
-      const auto colon = key_end(line.text);
-      if (colon == std::string::npos || colon == 0) {
-        throw YamlError(line.number, "'KEY:' or 'KEY: VALUE' is expected, not '" + line.text + "'");
-      }
-      const std::string key = unquoted(line.text.substr(0, colon));
+    for (const auto & entry : source) {
+      const std::string key = scalar(entry.first);
       if (node.find(key) != nullptr) {
-        throw YamlError(line.number, "the key '" + key + "' is there already");
+        throw YamlError(line_of(entry.first.Mark()), "the key '" + key + "' is there already");
       }
-      node.entries_.emplace_back(key, value(line, trimmed(line.text.substr(colon + 1)), indent));
+      node.entries_.emplace_back(key, read(entry.second));
     }
-    return node;
   }
 
-  Yaml value(const Line & line, const std::string & text, std::size_t indent)
+  static std::string scalar(const YAML::Node & node)
   {
-    const bool deeper = next_ < lines_.size() && indent < lines_[next_].indent;
-    if (text.empty() && deeper) {
-      return mapping(lines_[next_].indent);
+    if (node.IsMap() || node.IsSequence()) {
+      throw YamlError(line_of(node.Mark()), "a plain value is expected here");
     }
-    Yaml node;
-    node.line_ = line.number;
-    node.mapping_ = text == "{}" || text.empty();
-    node.text_ = unquoted(text);
-    return node;
+    return node.IsScalar() ? node.Scalar() : std::string();
   }
-
-  // A colon ends a key before a space or the end of the line.
-  static std::size_t key_end(const std::string & text)
-  {
-    auto colon = text.find(':');
-    while (colon != std::string::npos && colon + 1 < text.size() && text[colon + 1] != ' ') {
-      colon = text.find(':', colon + 1);
-    }
-    return colon;
-  }
-
-  static std::string unquoted(const std::string & text)
-  {
-    const bool quoted = text.size() >= 2 && text.front() == text.back() &&
-      (text.front() == '"' || text.front() == '\'');
-    return quoted ? text.substr(1, text.size() - 2) : text;
-  }
-
-  std::vector<Line> lines_;
-  std::size_t next_ = 0;
 };
 
 Yaml Yaml::parse(const std::string & text)
 {
-  return YamlReader(text).read();
+  try {
+    Yaml root = YamlReader::read(YAML::Load(text));
+    root.entries();
+    return root;
+  } catch (const YAML::Exception & error) {
+    throw YamlError(YamlReader::line_of(error.mark), error.msg);
+  }
 }
 
 const std::vector<std::pair<std::string, Yaml>> & Yaml::entries() const
 {
-  if (!mapping_) {
+  if (kind_ != Kind::Mapping) {
     throw YamlError(line_, "a mapping is expected, not '" + text_ + "'");
   }
   return entries_;
@@ -145,8 +101,8 @@ const Yaml & Yaml::at(const std::string & key) const
 
 const std::string & Yaml::text() const
 {
-  if (mapping_) {
-    throw YamlError(line_, "a value is expected, not a mapping");
+  if (kind_ != Kind::Scalar) {
+    throw YamlError(line_, "a value is expected, not a mapping or list");
   }
   return text_;
 }
@@ -162,19 +118,12 @@ std::int64_t Yaml::integer() const
   return value;
 }
 
-std::vector<std::string> Yaml::sequence() const
+const std::vector<std::string> & Yaml::sequence() const
 {
-  const std::string & all = text();
-  if (all.size() < 2 || all.front() != '[' || all.back() != ']') {
-    throw YamlError(line_, "a list in brackets is expected, not '" + all + "'");
+  if (kind_ != Kind::Sequence) {
+    throw YamlError(line_, "a list in brackets is expected, not '" + text_ + "'");
   }
-  std::vector<std::string> items;
-  std::istringstream stream(all.substr(1, all.size() - 2));
-  std::string item;
-  while (std::getline(stream, item, ',')) {
-    items.push_back(trimmed(item));
-  }
-  return items;
+  return items_;
 }
 
 }  // namespace tactus

@@ -76,6 +76,13 @@ class Launched:
 
     def count_messages(self, topics: Sequence[str], enough: int, seconds: float) -> dict[str, int]:
         """Counts the messages of each topic until each has enough, or for so many seconds."""
+        return self._listen(topics, enough, seconds)["counts"]
+
+    def message_sizes(self, topics: Sequence[str], seconds: float) -> dict[str, int]:
+        """The serialised size of a message of each topic in bytes; 0 for topics without one for so many seconds."""
+        return self._listen(topics, 1, seconds)["sizes"]
+
+    def _listen(self, topics: Sequence[str], enough: int, seconds: float) -> dict[str, dict[str, int]]:
         result = subprocess.run(
             self.host.command(_installed(self.build, str(self.build.underlay.python), str(_HERE / "count_messages.py"), str(seconds),
                                          str(enough), *topics)),
@@ -96,6 +103,17 @@ class Launched:
         names = subprocess.run(self.host.command(["ls", "/dev/shm"]), capture_output=True, text=True, check=True).stdout.split()
         # tracing leaves such a file for each user, whatever the program
         return processes + [f"/dev/shm/{name}" for name in names if not name.startswith("lttng-ust-wait")]
+
+    def process_of(self, executable: str) -> int:
+        """The id of a process by the name of its executable.
+
+        :raises LookupError: if it does not run
+        """
+        for pid in self._processes():
+            with contextlib.suppress(OSError):
+                if Path(os.readlink(f"/proc/{pid}/exe")).name == executable:
+                    return pid
+        raise LookupError(f"{executable} does not run:\n{self.log}")
 
     def end(self) -> None:
         """Ends whatever is left by force."""

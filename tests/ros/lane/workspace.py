@@ -14,6 +14,7 @@ from lane.underlay import ROOT
 
 NOTICE = Path(__file__).resolve().parents[1] / "fixtures" / "notice.txt"
 OUTPUT = Path(__file__).resolve().parents[1] / "target"
+NARROWED = OUTPUT / "models"  # copies of models for this machine
 _SYSTEM = re.compile(r"^\s*system\s", re.MULTILINE)
 _PUBLISHER = re.compile(r'create_publisher<[^>]+>\(\s*"(/[^"]+)"')
 _FLOW_CONTROLLER = re.compile(r"\bpublish\s+async\s+via\s")
@@ -90,7 +91,8 @@ def provide(source: Path, target: str, fixture_profiles: Path, run: str, load: b
     :param load: whether its callbacks burn their modelled execution times and can be recorded
     :raises GenerationError: if `tactus generate` fails
     """
-    folder = OUTPUT / ("loaded" if load else "workspaces") / target / source.parent.name / source.stem
+    kind = "narrowed" if source.is_relative_to(NARROWED) else "loaded" if load else "workspaces"
+    folder = OUTPUT / kind / target / source.parent.name / source.stem
     folder.parent.mkdir(parents=True, exist_ok=True)
     record = folder.with_name(folder.name + ".json")
     with open(folder.with_name(folder.name + ".lock"), "w", encoding="utf-8") as lock:

@@ -115,7 +115,8 @@ inline void require(int error, const ThreadSettings & settings, const std::strin
   } else if (error == EPERM) {
     message += " (run as root, or give the executable CAP_SYS_NICE)";
   } else if (error == EBUSY) {
-    message += " (the reservations of this machine's cores would exceed what the kernel grants)";
+    message += " (the reservations of all processes would exceed what the kernel grants: "
+      "end others, or reserve less in the model)";
   }
   if (!unprivileged_is_allowed()) {
     throw std::system_error(error, std::generic_category(), message);

@@ -21,8 +21,8 @@ public:
   }
 };
 
-/// A node of the part of YAML that Tactus generates: block mappings whose values are mappings,
-/// plain scalars, or flow sequences of plain scalars; comments on lines of their own.
+/// A node of the part of YAML that Tactus generates: mappings whose values are mappings, scalars
+/// or sequences of scalars. Unlike yaml-cpp, which reads it, it says in which line what is missing.
 class Yaml
 {
 public:
@@ -44,21 +44,24 @@ public:
   /// The value of a key. \throws YamlError if there is none
   const Yaml & at(const std::string & key) const;
 
-  /// The text of a scalar. \throws YamlError if it is a mapping
+  /// The text of a scalar. \throws YamlError if it is something else
   const std::string & text() const;
 
   /// The value of a scalar that is an integer. \throws YamlError if it is something else
   std::int64_t integer() const;
 
-  /// The texts of a flow sequence. \throws YamlError if it is something else
-  std::vector<std::string> sequence() const;
+  /// The texts of a sequence. \throws YamlError if it is something else
+  const std::vector<std::string> & sequence() const;
 
 private:
   friend class YamlReader;
 
+  enum class Kind {Scalar, Mapping, Sequence};
+
   std::size_t line_ = 1;
-  bool mapping_ = false;
+  Kind kind_ = Kind::Scalar;
   std::string text_;
+  std::vector<std::string> items_;
   std::vector<std::pair<std::string, Yaml>> entries_;
 };
 

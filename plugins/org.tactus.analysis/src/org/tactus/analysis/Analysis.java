@@ -2,7 +2,10 @@ package org.tactus.analysis;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import org.tactus.analysis.memory.MemoryInflation;
+import org.tactus.analysis.memory.UnreachedSetpoints;
 import org.tactus.analysis.multithread.Starvation;
 import org.tactus.analysis.endtoend.EndToEnd;
 import org.tactus.analysis.network.FixedPoint;
@@ -12,6 +15,7 @@ import org.tactus.analysis.published.PublishedAnalysis;
 import org.tactus.analysis.published.PublishedRule;
 import org.tactus.analysis.sound.SoundAnalysis;
 import org.tactus.analysis.sound.SoundRule;
+import org.tactus.timing.model.Core;
 import org.tactus.timing.model.TimingModel;
 
 /** The response-time analysis of a timing model. */
@@ -25,30 +29,38 @@ public final class Analysis {
       "the published formulas are used as printed; some are not sound, see docs/soundness.md",
       "waits at joins are not part of a latency");
 
+  private static final String REGULATION = "what regulates a core needs no processor time, counts no accesses but those declared where all are, and"
+      + " lets the core go on at most its activation after a period has ended";
+
   private static final String OVERWRITING =
       "latencies are those of samples that are not overwritten in a queue that is too short or of which no need is known";
 
-  private Analysis() {
+  private final Method method;
+  private Optional<FixedPoint> before = Optional.empty();
+  private Set<Core> unstopped;
+
+  private Analysis(TimingModel model, Method method) {
+    this.method = method;
+    this.unstopped = UnreachedSetpoints.candidates(model);
   }
 
   /** Analyses a model. The result depends on its arguments alone, never on time, hash codes or threads. */
   public static AnalysisResult run(TimingModel model, Method method) {
-    AnalysisResult result = MemoryInflation.analyse(model, longer -> analyse(longer, method));
+    AnalysisResult result = MemoryInflation.analyse(model, new Analysis(model, method)::analyse);
     return new AnalysisResult(model, method, result.callbacks(), result.messages(), result.chains(), result.queues(), result.resources(),
         result.assumptions(), result.notes());
   }
 
-  private static AnalysisResult analyse(TimingModel model, Method method) {
+  /** Analyses a model: the first one, or one with longer execution times than the last. */
+  private AnalysisResult analyse(TimingModel model) {
     FixedPoint fixedPoint = switch (method) {
-      case SOUND -> {
-        StageNetwork network = new StageNetwork(model, new SoundRule());
-        yield new FixedPoint(network, (state, utilisation) -> new SoundAnalysis(network, state, utilisation));
-      }
+      case SOUND -> sound(model);
       case PUBLISHED -> {
         StageNetwork network = new StageNetwork(model, new PublishedRule());
-        yield new FixedPoint(network, (state, utilisation) -> new PublishedAnalysis(network, state, utilisation));
+        yield new FixedPoint(network, (state, utilisation) -> new PublishedAnalysis(network, state, utilisation), Optional.empty());
       }
     };
+    before = Optional.of(fixedPoint);
     EndToEnd endToEnd = new EndToEnd(fixedPoint, method);
     List<String> assumptions = new ArrayList<>(model.semantics().assumptions());
     List<QueueResult> queues = method == Method.SOUND ? QueueLengths.of(fixedPoint) : List.of();
@@ -57,6 +69,9 @@ public final class Analysis {
     }
     if (method == Method.SOUND) {
       assumptions.addAll(ExecutorAssumptions.of(model));
+      if (fixedPoint.network().regulatesThreads()) {
+        assumptions.add(REGULATION);
+      }
     }
     assumptions.addAll(method == Method.SOUND ? SOUND_ASSUMPTIONS : PUBLISHED_ASSUMPTIONS);
     List<ChainResult> chains = endToEnd.chains();
@@ -67,6 +82,19 @@ public final class Analysis {
     queues.stream().filter(QueueResult::isShort).forEach(queue -> notes.add(loss(queue)));
     return new AnalysisResult(model, method, callbacks, endToEnd.messages(), chains, queues,
         fixedPoint.utilisation().uses(), assumptions, notes);
+  }
+
+  /** Analyses a model in which some regulated cores are never stopped: as many of those of the last one as the result confirms. */
+  private FixedPoint sound(TimingModel model) {
+    StageNetwork network = new StageNetwork(model, new SoundRule(unstopped));
+    FixedPoint result = new FixedPoint(network, (state, utilisation) -> new SoundAnalysis(network, state, utilisation), before);
+    Set<Core> confirmed = UnreachedSetpoints.among(unstopped, result);
+    if (confirmed.equals(unstopped)) {
+      return result;
+    }
+    unstopped = confirmed;
+    before = Optional.of(result);
+    return sound(model);
   }
 
   private static String loss(QueueResult queue) {

@@ -64,7 +64,16 @@ final class MemoryLowering {
     long per = amounts.time(memory.getBandwidthPeriod());
     long unit = Math.max(1, BigInteger.valueOf(bytes).gcd(BigInteger.valueOf(per)).longValueExact());
     long line = memory.getLine() == null ? DEFAULT_LINE : amounts.bytes(memory.getLine());
-    builder.memory(host.getName(), cores, bytes / unit, per / unit, line, regulations, uses, policy(memory.getPolicy()));
+    builder.memory(host.getName(), cores, bytes / unit, per / unit, line, regulations, uses, policy(memory.getPolicy()),
+        metric(memory));
+  }
+
+  private static org.tactus.timing.model.Memory.Metric metric(Memory memory) {
+    return switch (memory.getMetric()) {
+      case CACHE_MISSES, LLC_MISSES, RAW -> org.tactus.timing.model.Memory.Metric.ACCESSES;
+      case CPU_TIME -> org.tactus.timing.model.Memory.Metric.TIME;
+      case PAGE_FAULTS, REPORTED -> org.tactus.timing.model.Memory.Metric.OTHER;
+    };
   }
 
   private org.tactus.timing.model.Memory.Use use(Callback callback, boolean critical) {

@@ -8,7 +8,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.tactus.analysis.PathResult;
+import org.tactus.timing.model.Activation;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.CallbackClass;
 import org.tactus.timing.model.Metric;
@@ -16,7 +18,8 @@ import org.tactus.timing.path.Link;
 
 /**
  * The times that a recording shows of a path, taken as the metrics count them. Data is followed from sample to sample: an instance hands on the
- * data of all samples that activated it or that it read, and of the instances whose states it read.
+ * data of all samples that activated it or that it read, and of the instances whose states it read. The state of a callback on {@code any(…)} has a
+ * value per topic, which data of another topic does not replace.
  */
 final class PathTimes {
 
@@ -38,22 +41,21 @@ final class PathTimes {
 
   /** Returns the times of a path under its metric. */
   List<Long> of(PathResult path) {
-    List<String> callbacks = path.callbacks().stream().map(Callback::name).toList();
     boolean sampled = path.links().stream().anyMatch(Link::isSampled);
     return switch (path.metric()) {
-      case TRIGGER_LATENCY -> ages(callbacks, true);
-      case AGE -> ages(callbacks, false);
-      case LATENCY -> sampled ? reactions(path.callbacks(), false) : ages(callbacks, false);
-      case REACTION -> reactions(path.callbacks(), true);
+      case TRIGGER_LATENCY -> ages(path, true);
+      case AGE -> ages(path, false);
+      case LATENCY -> sampled ? reactions(path, false) : ages(path, false);
+      case REACTION -> reactions(path, true);
     };
   }
 
   /** Returns, for every instance of the sink and all data that it handles, the time from the release of the data's source instance to its end. */
-  private List<Long> ages(List<String> callbacks, boolean triggers) {
+  private List<Long> ages(PathResult path, boolean triggers) {
     List<Long> ages = new ArrayList<>();
-    for (Instance sink : instances(callbacks.getLast())) {
+    for (Instance sink : instances(path.callbacks().getLast().name())) {
       if (sink.finish().isPresent()) {
-        for (Instance source : sources(sink, callbacks, callbacks.size() - 1, triggers)) {
+        for (Instance source : sources(sink, path, path.callbacks().size() - 1, triggers)) {
           if (counts(source)) {
             ages.add(sink.finish().getAsLong() - source.release().getAsLong());
           }
@@ -68,11 +70,11 @@ final class PathTimes {
    *
    * @param missed whether an event is one that an instance of a timer just missed, which the next instance takes up
    */
-  private List<Long> reactions(List<Callback> path, boolean missed) {
-    List<String> callbacks = path.stream().map(Callback::name).toList();
-    List<Reached> reached = reached(callbacks);
-    List<Instance> sources = instances(callbacks.getFirst()).stream().sorted(Comparator.comparingLong(instance -> instance.id().number())).toList();
-    boolean timer = missed && path.getFirst().callbackClass() == CallbackClass.TIMER;
+  private List<Long> reactions(PathResult path, boolean missed) {
+    Callback origin = path.callbacks().getFirst();
+    List<Reached> reached = reached(path);
+    List<Instance> sources = instances(origin.name()).stream().sorted(Comparator.comparingLong(instance -> instance.id().number())).toList();
+    boolean timer = missed && origin.callbackClass() == CallbackClass.TIMER;
     List<Long> reactions = new ArrayList<>();
     int next = reached.size() - 1;
     long first = Long.MAX_VALUE;
@@ -92,11 +94,11 @@ final class PathTimes {
   private record Reached(long source, long end) {
   }
 
-  private List<Reached> reached(List<String> callbacks) {
+  private List<Reached> reached(PathResult path) {
     List<Reached> reached = new ArrayList<>();
-    for (Instance sink : instances(callbacks.getLast())) {
+    for (Instance sink : instances(path.callbacks().getLast().name())) {
       if (sink.finish().isPresent()) {
-        sources(sink, callbacks, callbacks.size() - 1, false).stream().mapToLong(source -> source.id().number()).max()
+        sources(sink, path, path.callbacks().size() - 1, false).stream().mapToLong(source -> source.id().number()).max()
             .ifPresent(newest -> reached.add(new Reached(newest, sink.finish().getAsLong())));
       }
     }
@@ -113,23 +115,45 @@ final class PathTimes {
   }
 
   /** Returns the source instances whose data an instance of a callback on the path handles, each once however many messages brought it. */
-  private Set<Instance> sources(Instance instance, List<String> callbacks, int position, boolean triggers) {
+  private Set<Instance> sources(Instance instance, PathResult path, int position, boolean triggers) {
     if (position == 0) {
       return Set.of(instance);
     }
+    String before = path.callbacks().get(position - 1).name();
     Set<Instance> result = new LinkedHashSet<>();
     for (SampleId sample : instance.handled()) {
       Optional<InstanceId> publisher = recording.sample(sample).flatMap(Sample::publisher);
-      if (publisher.filter(id -> id.callback().equals(callbacks.get(position - 1))).isPresent() && (!triggers || isLast(sample, instance))) {
-        recording.instance(publisher.get()).ifPresent(previous -> result.addAll(sources(previous, callbacks, position - 1, triggers)));
+      if (publisher.filter(id -> id.callback().equals(before)).isPresent() && (!triggers || isLast(sample, instance))) {
+        recording.instance(publisher.get()).ifPresent(previous -> result.addAll(sources(previous, path, position - 1, triggers)));
       }
     }
     for (InstanceId writer : instance.read()) {
-      if (writer.callback().equals(callbacks.get(position - 1))) {
-        recording.instance(writer).ifPresent(previous -> result.addAll(sources(previous, callbacks, position - 1, triggers)));
+      if (writer.callback().equals(before)) {
+        leftBehind(writer, path, position - 1).forEach(previous -> result.addAll(sources(previous, path, position - 1, triggers)));
       }
     }
     return result;
+  }
+
+  /** Returns the instances that left the state behind which is there after an instance: it alone, or the last one up to it for each topic of the path. */
+  private Stream<Instance> leftBehind(InstanceId last, PathResult path, int position) {
+    Link into = position == 0 || path.links().isEmpty() ? null : path.links().get(position - 1);
+    if (into == null || into.isSampled() || into.subscriber().activation() instanceof Activation.All) {
+      return recording.instance(last).stream();
+    }
+    return into.topics().stream().flatMap(topic -> lastOn(topic, last).stream());
+  }
+
+  private Optional<Instance> lastOn(String topic, InstanceId last) {
+    Optional<Instance> instance = recording.instance(last);
+    for (long number = last.number(); instance.isPresent() && !isOn(topic, instance.get()); number--) {
+      instance = recording.instance(new InstanceId(last.callback(), number - 1));
+    }
+    return instance;
+  }
+
+  private boolean isOn(String topic, Instance instance) {
+    return instance.inputs().stream().anyMatch(input -> recording.sample(input).flatMap(Sample::topic).filter(topic::equals).isPresent());
   }
 
   private boolean isLast(SampleId input, Instance instance) {

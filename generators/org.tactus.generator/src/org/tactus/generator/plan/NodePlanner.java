@@ -39,6 +39,7 @@ import org.tactus.model.Timer;
 import org.tactus.model.Topic;
 import org.tactus.model.TriggerKind;
 import org.tactus.model.view.EffectiveQos;
+import org.tactus.model.view.PayloadBound;
 import org.tactus.model.view.Quantities;
 import org.tactus.model.view.SystemView;
 import org.tactus.model.view.Urgencies;
@@ -61,6 +62,7 @@ final class NodePlanner {
   private final Map<PublisherKey, PublisherPlan> publishers = new LinkedHashMap<>();
   private final Map<Client, ClientPlan> clients = new HashMap<>();
   private final UniqueNames publisherNames = new UniqueNames();
+  private final PayloadBound payloads = new PayloadBound();
   private final UniqueNames groupNames = new UniqueNames();
 
   /**
@@ -188,7 +190,8 @@ final class NodePlanner {
     Topic topic = publication.getTopic();
     PublisherKey key = new PublisherKey(topic, view.offered(publication));
     PublisherPlan publisher = publishers.computeIfAbsent(key,
-        missing -> new PublisherPlan(topic.getName(), publisherNames.take(Names.topic(topic.getName())), messages.type(topic.getType()), key.qos()));
+        missing -> new PublisherPlan(topic.getName(), publisherNames.take(Names.topic(topic.getName())), messages.type(topic.getType()),
+            payloads.of(topic.getType()), key.qos()));
     return new SendPlan(publisher, Math.max(1, publication.getCount()),
         publication.getTriggers().stream().map(Topic::getName).toList());
   }

@@ -1,5 +1,6 @@
 package org.tactus.generator.plan;
 
+import java.util.OptionalLong;
 import org.tactus.model.view.EffectiveQos;
 
 /**
@@ -8,6 +9,7 @@ import org.tactus.model.view.EffectiveQos;
  * @param topic fully qualified topic
  * @param name what its members are called, without prefix
  * @param type message type
+ * @param payload greatest serialised size of a message in bytes; empty if the model does not say
  * @param qos policies offered
  */
-public record PublisherPlan(String topic, String name, TypePlan type, EffectiveQos qos) {}
+public record PublisherPlan(String topic, String name, TypePlan type, OptionalLong payload, EffectiveQos qos) {}

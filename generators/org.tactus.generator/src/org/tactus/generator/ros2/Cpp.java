@@ -13,6 +13,7 @@ import org.tactus.generator.plan.CallbackPlan.SubscriptionPlan;
 import org.tactus.generator.plan.CallbackPlan.TimerPlan;
 import org.tactus.generator.plan.InputPlan;
 import org.tactus.generator.plan.NodePlan;
+import org.tactus.generator.plan.PublisherPlan;
 import org.tactus.generator.plan.SendPlan;
 import org.tactus.generator.plan.TypePlan;
 import org.tactus.model.Duration;
@@ -47,6 +48,16 @@ public final class Cpp {
   private static final int LINE = 100;
 
   private Cpp() {}
+
+  /** Tells whether messages of a publisher are given their modelled size, as nothing else fills them with synthetic load. */
+  public static boolean fills(PublisherPlan publisher, Instrumentation with) {
+    return with.load() && publisher.payload().isPresent();
+  }
+
+  /** Tells whether any message of a node is given its modelled size. */
+  public static boolean fillsMessages(NodePlan node, Instrumentation with) {
+    return node.publishers().stream().anyMatch(publisher -> fills(publisher, with));
+  }
 
   /** Returns the functions that a callback activates: one per input for {@code any}, else one. */
   public static List<Method> methods(CallbackPlan callback) {

@@ -7,6 +7,7 @@ import org.tactus.generator.plan.CallbackPlan.SubscriptionPlan
 import org.tactus.generator.plan.CallbackPlan.TimerPlan
 import org.tactus.generator.plan.InputPlan
 import org.tactus.generator.plan.NodePlan
+import org.tactus.generator.plan.PublisherPlan
 import org.tactus.model.view.EffectiveQos
 
 /** Source of the class that a node's class derives from. */
@@ -41,6 +42,9 @@ class NodeBaseSource {
     «IF with.load»
 
       #include "tactus_load/load.hpp"
+      «IF Cpp.fillsMessages(node, with)»
+        #include "tactus_load/payload.hpp"
+      «ENDIF»
     «ENDIF»
 
     namespace «node.packageName»
@@ -48,11 +52,31 @@ class NodeBaseSource {
 
     using namespace std::chrono_literals;  // NOLINT(build/namespaces)
 
+    «IF Cpp.fillsMessages(node, with)»
+      namespace
+      {
+
+      «FOR publisher : node.publishers.filter[Cpp.fills(it, with)]»
+        /// Gives messages of «publisher.topic» their modelled size.
+        const auto & payload_«publisher.name»()
+        {
+          static const tactus_load::Payload<«publisher.type.cpp»> payload(«publisher.payload.asLong»);
+          return payload;
+        }
+
+      «ENDFOR»
+      }  // namespace
+
+    «ENDIF»
     «node.className»Base::«node.className»Base(const rclcpp::NodeOptions & options)
     : «NodeBaseHeader.nodeType(node)»("«node.name»", options)
     {
       «IF with.load»
-        tactus_load::million_steps();  // measured now rather than in the first callback
+        // measured now rather than in the first callback
+        tactus_load::million_steps();
+        «FOR publisher : node.publishers.filter[Cpp.fills(it, with)]»
+          payload_«publisher.name»();
+        «ENDFOR»
       «ENDIF»
       «FOR group : node.groups»
         group_«group.name»_ = create_callback_group(rclcpp::CallbackGroupType::«IF group.reentrant»Reentrant«ELSE»MutuallyExclusive«ENDIF»);
@@ -103,13 +127,16 @@ class NodeBaseSource {
       void «node.className»Base::publish_«publisher.name»(
         const «publisher.type.cpp» & message)
       {
+        «IF Cpp.fills(publisher, with)»
+          const auto sized = payload_«publisher.name»().filled(message);
+        «ENDIF»
         «IF with.probe»
           const tactus_probe::Publication publication(probe_writer_«publisher.name»_«IF node.lifecycle», publisher_«publisher.name»_->is_activated()«ENDIF»);
         «ENDIF»
         «IF node.publishesOrigins»
-          tactus::publish(*publisher_«publisher.name»_, message);
+          tactus::publish(*publisher_«publisher.name»_, «message(publisher, with)»);
         «ELSE»
-          publisher_«publisher.name»_->publish(message);
+          publisher_«publisher.name»_->publish(«message(publisher, with)»);
         «ENDIF»
       }
 
@@ -366,5 +393,10 @@ class NodeBaseSource {
 
   def private static guarded(NodePlan node, String statement) {
     if (node.lifecycle) "if (is_active()) {" + block(statement) + "}" else statement
+  }
+
+  /** What is published: what the user's code gives, or that in its modelled size. */
+  def private static message(PublisherPlan publisher, Instrumentation with) {
+    if (Cpp.fills(publisher, with)) "sized" else "message"
   }
 }

@@ -18,6 +18,9 @@ class NodePackage {
     «ENDFOR»
     find_package(rclcpp_components REQUIRED)
     «IF with.load»
+      «IF Cpp.fillsMessages(node, with)»
+        find_package(rosidl_typesupport_introspection_cpp REQUIRED)
+      «ENDIF»
       find_package(tactus_load REQUIRED)
     «ENDIF»
     «IF with.probe»
@@ -58,6 +61,9 @@ class NodePackage {
           tactus_guard::tactus_guard
         «ENDIF»
         «IF with.load»
+          «IF Cpp.fillsMessages(node, with)»
+            rosidl_typesupport_introspection_cpp::rosidl_typesupport_introspection_cpp
+          «ENDIF»
           tactus_load::tactus_load
         «ENDIF»
     )
@@ -86,6 +92,9 @@ class NodePackage {
       «ENDFOR»
       <depend>rclcpp_components</depend>
       «IF with.load»
+        «IF Cpp.fillsMessages(node, with)»
+          <depend>rosidl_typesupport_introspection_cpp</depend>
+        «ENDIF»
         <build_depend>tactus_load</build_depend>
       «ENDIF»
       «IF with.probe»

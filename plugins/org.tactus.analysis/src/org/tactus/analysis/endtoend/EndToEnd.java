@@ -43,8 +43,7 @@ public final class EndToEnd {
   private final LinkGraph graph;
   private final StageBounds bounds;
   private final JoinWaits waits;
-  private final List<JointPath> jointPaths;
-  private final ExecutorPath executorPath;
+  private final Composition composition;
   private final SampledPath sampling;
   private final Overwriting overwriting;
 
@@ -56,9 +55,9 @@ public final class EndToEnd {
     this.bounds = new StageBounds(fixedPoint, method);
     this.waits = new JoinWaits(bounds, model);
     this.overwriting = new Overwriting(bounds.network());
-    this.jointPaths = bounds.joint().stream().map(windows -> new JointPath(bounds.network(), windows, waits)).toList();
-    this.executorPath = new ExecutorPath(fixedPoint.local());
-    this.sampling = new SampledPath(bounds, waits, jointPaths, executorPath, this::addTransfer);
+    this.composition = new Composition(new ExecutorPath(fixedPoint.local()),
+        bounds.joint().stream().map(windows -> new JointPath(bounds.network(), windows, waits)).toList());
+    this.sampling = new SampledPath(bounds, waits, composition, this::addTransfer);
   }
 
   /** Returns the response times of all callbacks. */
@@ -174,7 +173,7 @@ public final class EndToEnd {
     List<Delivery> slowest = links.stream().map(link -> link.longest(d -> length(d, metric))).toList();
     List<Hop> hops = choices.isEmpty() ? hops(chain.source(), slowest, metric) : List.of();
     for (List<Delivery> choice : choices) {
-      List<Hop> joined = joined(callbacks, choice, metric);
+      List<Hop> joined = composition.shortest(new Course(callbacks, choice, hops(chain.source(), choice, metric)));
       if (hops.isEmpty() || sum(joined).nsOrInfinite() > sum(hops).nsOrInfinite()) {
         hops = joined;
         slowest = choice;
@@ -193,18 +192,6 @@ public final class EndToEnd {
       hops.add(callbackHop(delivery.subscriber()));
     }
     return hops;
-  }
-
-  /** Returns the hops over a choice of parallel deliveries, with stretches joined where that shortens it. */
-  private List<Hop> joined(List<Callback> callbacks, List<Delivery> deliveries, Metric metric) {
-    Callback source = callbacks.getFirst();
-    List<Hop> hops = hops(source, deliveries, metric);
-    List<Hop> best = executorPath.hops(callbacks, deliveries, hops);
-    for (JointPath joint : jointPaths) {
-      List<Hop> shorter = joint.hops(source, deliveries, hops);
-      best = sum(shorter).nsOrInfinite() < sum(best).nsOrInfinite() ? shorter : best;
-    }
-    return best;
   }
 
   private PathResult sampledPath(Chain chain, Metric metric, List<Link> links) {

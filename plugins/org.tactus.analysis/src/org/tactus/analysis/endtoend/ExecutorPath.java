@@ -2,17 +2,15 @@ package org.tactus.analysis.endtoend;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import java.util.stream.Stream;
 import org.tactus.analysis.Bound;
 import org.tactus.analysis.Hop;
 import org.tactus.analysis.network.LocalAnalysis;
 import org.tactus.timing.Time;
-import org.tactus.timing.model.Callback;
-import org.tactus.timing.model.Delivery;
 
 /**
- * Bounds the stretches of a path whose callbacks run in one executor by what the executor's analysis knows of them together,
- * where that is less than the sum over the callbacks. What messages need between them is added as before.
+ * Bounds the stretches of a path whose callbacks run in one executor by what the executor's analysis knows of them together.
+ * What messages need between them is added as before.
  */
 final class ExecutorPath {
 
@@ -26,40 +24,35 @@ final class ExecutorPath {
   private record Stretch(int first, int last, int firstHop, int lastHop) {
   }
 
-  /**
-   * Returns the hops of a path with the callbacks of one executor together where that shortens it.
-   *
-   * @param callbacks the callbacks of the path
-   * @param deliveries the deliveries between them
-   * @param hops the hops of the single stages
-   */
-  List<Hop> hops(List<Callback> callbacks, List<Delivery> deliveries, List<Hop> hops) {
-    List<Hop> result = new ArrayList<>();
-    int next = 0;
-    for (Stretch stretch : stretches(callbacks, hops)) {
-      Optional<Bound.Bounded> bound = stretch.first == stretch.last ? Optional.empty()
-          : local.stretch(callbacks.subList(stretch.first, stretch.last + 1), deliveries.subList(stretch.first, stretch.last));
-      List<Hop> apart = hops.subList(stretch.firstHop, stretch.lastHop + 1);
-      result.addAll(hops.subList(next, stretch.firstHop));
-      if (bound.isPresent() && bound.get().ns() < ofCallbacks(apart)) {
-        result.add(new Hop(Hop.Kind.EXECUTOR, "from " + apart.getFirst().name() + " to " + apart.getLast().name(), bound.get()));
-        apart.stream().filter(hop -> hop.kind() != Hop.Kind.CALLBACK).forEach(result::add);
-      } else {
-        result.addAll(apart);
+  /** Returns the longest stretches of several callbacks in one executor that have a bound. */
+  List<Segment> segments(Course course) {
+    List<Segment> segments = new ArrayList<>();
+    for (Stretch stretch : stretches(course)) {
+      if (stretch.first < stretch.last) {
+        local.stretch(course.callbacks().subList(stretch.first, stretch.last + 1),
+            course.deliveries().subList(stretch.first, stretch.last)).ifPresent(bound -> segments.add(segment(course, stretch, bound)));
       }
-      next = stretch.lastHop + 1;
     }
-    return result;
+    return segments;
   }
 
-  private static List<Stretch> stretches(List<Callback> callbacks, List<Hop> hops) {
+  private static Segment segment(Course course, Stretch stretch, Bound.Bounded bound) {
+    List<Hop> apart = course.hops().subList(stretch.firstHop, stretch.lastHop + 1);
+    List<Hop> between = apart.stream().filter(hop -> hop.kind() != Hop.Kind.CALLBACK).toList();
+    Hop together = new Hop(Hop.Kind.EXECUTOR, "from " + apart.getFirst().name() + " to " + apart.getLast().name(), bound);
+    return new Segment(stretch.firstHop, stretch.lastHop + 1, Time.add(bound.ns(), Course.length(between)),
+        () -> Stream.concat(Stream.of(together), between.stream()).toList());
+  }
+
+  private static List<Stretch> stretches(Course course) {
     List<Stretch> stretches = new ArrayList<>();
     int callback = 0;
     boolean waited = false;
-    for (int hop = 0; hop < hops.size(); hop++) {
-      waited = waited || hops.get(hop).kind() == Hop.Kind.JOIN_WAIT;
-      if (hops.get(hop).kind() == Hop.Kind.CALLBACK) {
-        if (callback > 0 && !waited && callbacks.get(callback).executor() == callbacks.get(callback - 1).executor()) {
+    for (int hop = 0; hop < course.hops().size(); hop++) {
+      waited = waited || course.hops().get(hop).kind() == Hop.Kind.JOIN_WAIT;
+      if (course.hops().get(hop).kind() == Hop.Kind.CALLBACK) {
+        if (callback > 0 && !waited
+            && course.callbacks().get(callback).executor() == course.callbacks().get(callback - 1).executor()) {
           Stretch before = stretches.removeLast();
           stretches.add(new Stretch(before.first, callback, before.firstHop, hop));
         } else {
@@ -70,10 +63,5 @@ final class ExecutorPath {
       }
     }
     return stretches;
-  }
-
-  private static long ofCallbacks(List<Hop> hops) {
-    return hops.stream().filter(hop -> hop.kind() == Hop.Kind.CALLBACK).mapToLong(hop -> hop.bound().nsOrInfinite())
-        .reduce(0, Time::add);
   }
 }

@@ -11,7 +11,6 @@ import org.tactus.analysis.network.JointWindows;
 import org.tactus.analysis.network.StageNetwork;
 import org.tactus.timing.Time;
 import org.tactus.timing.model.Activation;
-import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Delivery;
 
 /**
@@ -34,32 +33,22 @@ final class JointPath {
     this.gaps = new SourceGaps(network, windows, waits);
   }
 
-
-  /**
-   * Returns the hops of a path with stretches joined where that shortens it.
-   *
-   * @param source the first callback
-   * @param deliveries the deliveries along the path
-   * @param hops the hops of the single stages
-   */
-  List<Hop> hops(Callback source, List<Delivery> deliveries, List<Hop> hops) {
-    List<Stop> stops = stops(source, deliveries, hops);
-    List<Hop> joined = new ArrayList<>();
-    int index = 0;
+  /** Returns the stretches of a path inside the set of a window, and those with the wait before them, from every stage on. */
+  List<Segment> segments(Course course) {
+    List<Stop> stops = stops(course);
+    List<Segment> segments = new ArrayList<>();
     int join = 0;
-    while (index < hops.size()) {
-      if (hops.get(index).kind() == Hop.Kind.JOIN_WAIT) {
-        Delivery delivery = joinedDelivery(deliveries, join++);
-        int end = stretch(stops, index + 1);
-        addWaitAndStretch(delivery, hops.get(index), hops.subList(index + 1, end), stops.get(index + 1).window(), joined);
-        index = end;
-      } else {
-        int end = stretch(stops, index);
-        joined.addAll(shorter(hops.subList(index, end), stops.get(index).window()));
-        index = end;
+    for (int from = 0; from < stops.size(); from++) {
+      JointWindow window = stops.get(from).window();
+      int end = stretch(stops, from);
+      for (int to = from + 2; to <= end; to++) {
+        segments.add(together(course, from, to, window));
+      }
+      if (course.hops().get(from).kind() == Hop.Kind.JOIN_WAIT) {
+        addWithWait(course, joinedDelivery(course.deliveries(), join++), from, stops, segments);
       }
     }
-    return joined;
+    return segments;
   }
 
   /**
@@ -72,10 +61,11 @@ final class JointPath {
   }
 
   /** Returns the stop of each hop; the network belongs to the sets that a message does not leave. */
-  private List<Stop> stops(Callback source, List<Delivery> deliveries, List<Hop> hops) {
-    List<Stop> result = new ArrayList<>(List.of(stop(source.id())));
+  private List<Stop> stops(Course course) {
+    List<Hop> hops = course.hops();
+    List<Stop> result = new ArrayList<>(List.of(stop(course.callbacks().getFirst().id())));
     int index = 1;
-    for (Delivery delivery : deliveries) {
+    for (Delivery delivery : course.deliveries()) {
       while (hops.get(index).kind() != Hop.Kind.CALLBACK) {
         result.add(switch (hops.get(index++).kind()) {
           case FLOW_CONTROLLER -> stop(network.flowStage(delivery.message()));
@@ -94,7 +84,7 @@ final class JointPath {
     return new Stop(windows.of(stage), window -> window.contains(stage));
   }
 
-  /** Returns the end of the hops from an index on that are in the set of the first, at least the next index. */
+  /** Returns the end of the hops from an index on that are in the set of the first one's window, at least the next index. */
   private static int stretch(List<Stop> stops, int from) {
     JointWindow window = stops.get(from).window();
     int end = from + 1;
@@ -104,11 +94,8 @@ final class JointPath {
     return end;
   }
 
-  private static List<Hop> shorter(List<Hop> stretch, JointWindow window) {
-    if (window == null || stretch.size() == 1 || window.length() >= sum(stretch)) {
-      return stretch;
-    }
-    return List.of(joint(stretch, window));
+  private static Segment together(Course course, int from, int to, JointWindow window) {
+    return new Segment(from, to, window.length(), () -> List.of(joint(course.hops().subList(from, to), window)));
   }
 
   private static Hop joint(List<Hop> stretch, JointWindow window) {
@@ -117,18 +104,19 @@ final class JointPath {
     return new Hop(Hop.Kind.JOINT, name + " on " + window.name(), new Bound.Bounded(window.length(), window.explanation()));
   }
 
-  private void addWaitAndStretch(Delivery delivery, Hop wait, List<Hop> stretch, JointWindow window, List<Hop> joined) {
-    List<Hop> after = shorter(stretch, window);
-    long apart = Time.add(wait.bound().nsOrInfinite(), sum(after));
-    boolean inside = window != null && window == windows.of(delivery.message().publisher().id())
-        && window.carries(network, delivery);
-    long gap = inside ? gaps.others(delivery.subscriber(), delivery.slot()) : Time.INFINITE;
-    if (inside && Time.add(gap, window.length()) < apart) {
-      joined.add(new Hop(Hop.Kind.JOIN_WAIT, wait.name(), EndToEnd.fixed(gap, wait.name(), Contribution.Kind.JOIN_WAIT)));
-      joined.add(joint(stretch, window));
-    } else {
-      joined.add(wait);
-      joined.addAll(after);
+  /** Adds the wait at a join with each beginning of the stretch after it, if the join's input comes from the same set. */
+  private void addWithWait(Course course, Delivery delivery, int wait, List<Stop> stops, List<Segment> segments) {
+    JointWindow window = stops.get(wait + 1).window();
+    if (window == null || window != windows.of(delivery.message().publisher().id()) || !window.carries(network, delivery)) {
+      return;
+    }
+    long gap = gaps.others(delivery.subscriber(), delivery.slot());
+    String name = course.hops().get(wait).name();
+    Hop others = new Hop(Hop.Kind.JOIN_WAIT, name, EndToEnd.fixed(gap, name, Contribution.Kind.JOIN_WAIT));
+    int end = gap == Time.INFINITE ? wait : stretch(stops, wait + 1);
+    for (int to = wait + 2; to <= end; to++) {
+      List<Hop> stretch = course.hops().subList(wait + 1, to);
+      segments.add(new Segment(wait, to, Time.add(gap, window.length()), () -> List.of(others, joint(stretch, window))));
     }
   }
 
@@ -137,13 +125,5 @@ final class JointPath {
     return deliveries.stream()
         .filter(delivery -> delivery.subscriber().activation() instanceof Activation.All all && all.slots().size() > 1)
         .skip(number).findFirst().orElseThrow();
-  }
-
-  private static long sum(List<Hop> hops) {
-    long sum = 0;
-    for (Hop hop : hops) {
-      sum = Time.add(sum, hop.bound().nsOrInfinite());
-    }
-    return sum;
   }
 }

@@ -35,8 +35,7 @@ final class SampledPath {
 
   private final StageBounds bounds;
   private final JoinWaits waits;
-  private final List<JointPath> jointPaths;
-  private final ExecutorPath executorPath;
+  private final Composition composition;
   private final Transfer transfer;
 
   /** Lists the stages of a delivery. */
@@ -44,12 +43,10 @@ final class SampledPath {
     void add(Delivery delivery, List<Hop> hops);
   }
 
-  SampledPath(StageBounds bounds, JoinWaits waits, List<JointPath> jointPaths, ExecutorPath executorPath,
-      Transfer transfer) {
+  SampledPath(StageBounds bounds, JoinWaits waits, Composition composition, Transfer transfer) {
     this.bounds = bounds;
     this.waits = waits;
-    this.jointPaths = jointPaths;
-    this.executorPath = executorPath;
+    this.composition = composition;
     this.transfer = transfer;
   }
 
@@ -150,7 +147,7 @@ final class SampledPath {
       List<Hop> dropped = new ArrayList<>(hops.subList(0, hops.size() - 1));
       dropped.add(new Hop(Hop.Kind.DONE_BEFORE, leg.tail().name(),
           EndToEnd.fixed(0, leg.tail().name(), Contribution.Kind.STAGE)));
-      best = length(dropped) <= length(best) ? dropped : best;
+      best = Course.length(dropped) <= Course.length(best) ? dropped : best;
     }
     return best;
   }
@@ -172,13 +169,8 @@ final class SampledPath {
     List<Callback> callbacks = Stream.concat(Stream.of(leg.head()), leg.links().stream().map(Link::subscriber)).toList();
     List<Hop> longest = null;
     for (List<Delivery> choice : Link.choices(leg.links())) {
-      List<Hop> hops = hops(leg.head(), choice, used);
-      List<Hop> best = executorPath.hops(callbacks, choice, hops);
-      for (JointPath joint : jointPaths) {
-        List<Hop> shorter = joint.hops(leg.head(), choice, hops);
-        best = length(shorter) < length(best) ? shorter : best;
-      }
-      longest = longest == null || length(best) > length(longest) ? best : longest;
+      List<Hop> best = composition.shortest(new Course(callbacks, choice, hops(leg.head(), choice, used)));
+      longest = longest == null || Course.length(best) > Course.length(longest) ? best : longest;
     }
     return Optional.ofNullable(longest);
   }
@@ -217,9 +209,5 @@ final class SampledPath {
 
   private static Placement placement(Callback callback) {
     return callback.executor().threads().getFirst().placement();
-  }
-
-  private static long length(List<Hop> hops) {
-    return hops.stream().mapToLong(hop -> hop.bound().nsOrInfinite()).reduce(0, Time::add);
   }
 }

@@ -88,7 +88,7 @@ public final class MultithreadAnalysis {
     long length = window.length();
     long response = window.response(length);
     if (response > Limits.HORIZON) {
-      return state.setCause(stage, divergence(executor));
+      return state.diverge(stage, divergence(thread));
     }
     Witness.Rule rule = switch (executor.kind()) {
       case EDF, FIXED_PRIORITY -> Witness.Rule.HIGH_PRIORITY;
@@ -97,7 +97,9 @@ public final class MultithreadAnalysis {
     return state.setResponse(stage, response, new Witness(rule, 0, length, length, response));
   }
 
-  private Cause divergence(Executor executor) {
+  /** Returns why callbacks of an executor have no bound if their response times grow past the horizon. */
+  public Cause divergence(ThreadView thread) {
+    Executor executor = executor(thread);
     String resource = "executor " + executor.name();
     return new Cause(resource, Unbounded.because("the response times in " + resource + " grow beyond one hour on its "
         + executor.threads().size() + " threads; " + queueObstacles.remedy(executor), resource));

@@ -20,8 +20,8 @@ sealed interface ServiceUnit {
   /** Returns the longest time for which a job that needs a time keeps a thread from others. */
   long occupied(long cost);
 
-  /** Returns the least service in one interval of a window. */
-  long service(long length, long window);
+  /** Returns the least service in one interval, at whose start as much may be missing as {@link #lossAtFirst} says. */
+  long service(long length, long lossAtFirst);
 
   /** Returns the long-run service in a length of time, rounded down. */
   long rate(long length);
@@ -48,7 +48,7 @@ sealed interface ServiceUnit {
     }
 
     @Override
-    public long service(long length, long window) {
+    public long service(long length, long lossAtFirst) {
       return length;
     }
 
@@ -85,7 +85,7 @@ sealed interface ServiceUnit {
     }
 
     @Override
-    public long service(long length, long window) {
+    public long service(long length, long lossAtFirst) {
       return supply.sbf(length);
     }
 
@@ -125,8 +125,8 @@ sealed interface ServiceUnit {
     }
 
     @Override
-    public long service(long length, long window) {
-      return Math.max(0, Time.subtract(length, lossAtFirst(window)));
+    public long service(long length, long lossAtFirst) {
+      return Math.max(0, Time.subtract(length, lossAtFirst));
     }
 
     @Override

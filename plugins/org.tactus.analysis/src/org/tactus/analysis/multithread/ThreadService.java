@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongPredicate;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
@@ -28,6 +29,7 @@ final class ThreadService {
   private final List<ServiceUnit> units;
   private final boolean dedicated;
   private final String resources;
+  private final Map<Long, Long> occupied = new ConcurrentHashMap<>();
 
   private ThreadService(List<ServiceUnit> units, int threads, String resources) {
     this.units = units;
@@ -80,7 +82,7 @@ final class ThreadService {
     if (dedicated) {
       return stage.cost().cost(jobs);
     }
-    return Time.multiply(jobs, most(unit -> unit.occupied(stage.cost().wcet())));
+    return jobs == 0 ? 0 : Time.multiply(jobs, occupied.computeIfAbsent(stage.cost().wcet(), cost -> most(unit -> unit.occupied(cost))));
   }
 
   /**
@@ -116,11 +118,13 @@ final class ThreadService {
     long work = Time.add(Time.add(phases.work(), siblings(phases.jobs() == 0 ? 0 : phases.beside())),
         single ? 0 : losses(phases, window));
     long before = phases.completed() ? Time.subtract(work, 1) : work;
+    long[] missing = single ? units.stream().mapToLong(unit -> unit.lossAtFirst(window)).toArray() : new long[0];
     long longest = most(holder -> greatest(length -> {
       long service = 0;
-      for (ServiceUnit unit : units) {
+      for (int i = 0; i < units.size(); i++) {
+        ServiceUnit unit = units.get(i);
         long wanted = unit == holder ? length : Math.max(0, Time.subtract(length, serial));
-        service = Time.add(service, single ? unit.service(wanted, window) : unit.rate(wanted));
+        service = Time.add(service, single ? unit.service(wanted, missing[i]) : unit.rate(wanted));
       }
       return service <= before;
     }));

@@ -3,11 +3,12 @@ package org.tactus.analysis.network;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.function.BiFunction;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.tactus.analysis.Bound.Unbounded;
-import org.tactus.timing.model.Core;
 
 /**
  * The global iteration over all threads until no response time grows any more (Algorithm 1 of the DDS paper), as a
@@ -34,8 +35,10 @@ public final class FixedPoint {
    *
    * @param network the network
    * @param method makes the local analysis of a method from the state it shall read and write, and the utilisation
+   * @param before the fixed point of the same network with shorter execution times or more supply, from which to go on, if there is one: what
+   *     it bounds is bounded by no less here, and what diverges there diverges here
    */
-  public FixedPoint(StageNetwork network, BiFunction<NetworkState, Utilisation, LocalAnalysis> method) {
+  public FixedPoint(StageNetwork network, BiFunction<NetworkState, Utilisation, LocalAnalysis> method, Optional<FixedPoint> before) {
     this.network = network;
     this.state = new NetworkState(network.stages().size());
     this.propagation = new Propagation(network, state);
@@ -44,10 +47,13 @@ public final class FixedPoint {
     this.queued = new boolean[network.threads().size()];
     this.queue = new PriorityQueue<>(Comparator.comparingInt((Integer thread) -> rank[thread])
         .thenComparing(Comparator.naturalOrder()));
+    before.ifPresent(known -> state.startFrom(known.state));
     propagateInOrder();
     this.utilisation = new Utilisation(network, state);
     this.local = method.apply(state, utilisation);
     markOverloads();
+    before.ifPresent(known -> markDivergence(known.state.diverged().stream()
+        .filter(stage -> state.arrivalCause(stage) == null).toArray()));
     iterate();
   }
 
@@ -80,7 +86,7 @@ public final class FixedPoint {
 
   private void markOverloads() {
     for (ThreadView thread : network.threads()) {
-      network.regulatedCore(thread).ifPresent(core -> mark(network.withStages(thread), regulated(core)));
+      network.regulated().obstacle(thread).ifPresent(cause -> mark(network.withStages(thread), cause));
       for (int stage : thread.stages()) {
         utilisation.overload(thread, network.stage(stage)).ifPresent(cause -> {
           if (state.setCause(stage, cause)) {
@@ -91,19 +97,23 @@ public final class FixedPoint {
     }
   }
 
+  /** Gives stages that diverge their causes, which look at the arrivals, before these are unknown behind them. */
+  private void markDivergence(int[] stages) {
+    List<Cause> causes = IntStream.of(stages)
+        .mapToObj(stage -> local.divergence(network.threads().get(network.stage(stage).thread()))).toList();
+    for (int i = 0; i < stages.length; i++) {
+      if (state.diverge(stages[i], causes.get(i))) {
+        pushArrivals(stages[i]);
+      }
+    }
+  }
+
   private void mark(ThreadView thread, Cause cause) {
     for (int stage : thread.stages()) {
       if (state.setCause(stage, cause)) {
         pushArrivals(stage);
       }
     }
-  }
-
-  /** What runs on a regulated core may be stopped for the rest of a period again and again; nothing bounds its response time. */
-  private static Cause regulated(Core core) {
-    String resource = "core " + core.name();
-    return new Cause(resource, Unbounded.because(resource + " is stopped whenever it has used up its memory budget, which this"
-        + " analysis does not bound; run what needs a bound on a core that is not regulated", resource));
   }
 
   private void iterate() {

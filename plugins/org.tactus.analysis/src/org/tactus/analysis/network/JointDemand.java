@@ -78,7 +78,7 @@ final class JointDemand {
   private boolean isKnown(int stage) {
     ThreadView thread = thread(stage);
     return thread.reservations().length == 0 && !ByteLimit.mayWait(network, state, thread) && !cyclic.get(stage)
-        && network.regulatedCore(thread).isEmpty() && !thread.mayIdle()
+        && !network.regulated().stop(thread) && !thread.mayIdle()
         && IntStream.of(thread.preempting()).noneMatch(id -> network.threads().get(id).mayIdle())
         && obstacles.ofPreempting(thread) == null
         && network.unknownCost(stage).isEmpty();

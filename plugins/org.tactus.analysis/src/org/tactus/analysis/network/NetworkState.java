@@ -1,6 +1,7 @@
 package org.tactus.analysis.network;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import org.tactus.timing.Time;
 import org.tactus.timing.curve.ArrivalCurve;
 
@@ -14,6 +15,7 @@ public final class NetworkState {
   private final Cause[] arrivalCauses;
   private final long[] responses;
   private final Cause[] causes;
+  private final BitSet diverged = new BitSet();
   private final Witness[] witnesses;
   /** The responses after the exact rounds; what doubles after that is taken to diverge. */
   private final long[] settling;
@@ -107,6 +109,25 @@ public final class NetworkState {
     }
     causes[stage] = cause;
     return true;
+  }
+
+  /** Records that a stage has no bound because its response times grow past the horizon; returns whether it had one before. */
+  public boolean diverge(int stage, Cause cause) {
+    if (!setCause(stage, cause)) {
+      return false;
+    }
+    diverged.set(stage);
+    return true;
+  }
+
+  /** Returns the stages whose response times have grown past the horizon by themselves. */
+  BitSet diverged() {
+    return diverged;
+  }
+
+  /** Starts with the response times of another state, below which none falls; they are at most the least ones unless rounded up. */
+  void startFrom(NetworkState before) {
+    System.arraycopy(before.responses, 0, responses, 0, responses.length);
   }
 
   /** Returns a state that starts as this one and goes its own way. */

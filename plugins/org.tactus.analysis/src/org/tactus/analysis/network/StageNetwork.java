@@ -14,12 +14,10 @@ import org.tactus.timing.demand.ExecutionTime;
 import org.tactus.timing.model.Activation;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.CallbackGroup;
-import org.tactus.timing.model.Core;
 import org.tactus.timing.model.Delivery;
 import org.tactus.timing.model.ExternalInput;
 import org.tactus.timing.model.Memory;
 import org.tactus.timing.model.Message;
-import org.tactus.timing.model.Placement;
 import org.tactus.timing.model.TimingModel;
 
 /**
@@ -40,6 +38,7 @@ public final class StageNetwork {
   private final int[] listenStages;
   private final int[][] feeds;
   private final int[] entities;
+  private final RegulatedCores regulated;
   private final List<ThreadView> threads;
   private final int[][] affects;
 
@@ -68,6 +67,7 @@ public final class StageNetwork {
       feeds[stage.id()] = computeFeeds(stage);
     }
     this.entities = stages.stream().mapToInt(this::countEntities).toArray();
+    this.regulated = new RegulatedCores(model, rule);
     this.threads = ThreadViews.of(this);
     this.affects = computeAffects();
   }
@@ -256,14 +256,14 @@ public final class StageNetwork {
         .filter(use -> use.callback().id() == callback.id()).mapToLong(Memory.Use::delay).sum();
   }
 
-  /** Returns the core of a thread whose accesses to memory are regulated, so that it may be stopped. */
-  public Optional<Core> regulatedCore(ThreadView thread) {
-    Optional<Core> core = switch (thread.spec().placement()) {
-      case Placement.FixedPriority fixed -> Optional.of(fixed.core());
-      case Placement.Reservation reservation -> reservation.core();
-      case Placement.OwnCore own -> Optional.empty();
-    };
-    return core.filter(one -> model.memories().stream().anyMatch(memory -> memory.regulation(one).isPresent()));
+  /** Returns whether threads run on a core whose accesses to memory are regulated. */
+  public boolean regulatesThreads() {
+    return threads.stream().anyMatch(regulated::hold);
+  }
+
+  /** Returns the cores whose accesses to memory are regulated. */
+  RegulatedCores regulated() {
+    return regulated;
   }
 
   /** Returns the messages of a callback. */

@@ -1,14 +1,17 @@
 package org.tactus.analysis.network;
 
 import java.util.List;
+import java.util.Optional;
 import org.tactus.timing.curve.ArrivalCurve;
 import org.tactus.timing.demand.ExecutionTime;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.FlowController;
+import org.tactus.timing.model.Memory;
 import org.tactus.timing.model.Message;
 import org.tactus.timing.model.ThreadSpec;
 import org.tactus.timing.model.TimingModel;
 import org.tactus.timing.supply.ReservationSupply;
+import org.tactus.timing.supply.Supply;
 
 /** In what the methods differ when they turn a timing model into stages. */
 public interface StageRule {
@@ -29,6 +32,9 @@ public interface StageRule {
 
   /** Returns the arrival curve of a join from those of its slots. */
   ArrivalCurve join(List<ArrivalCurve> slots);
+
+  /** Returns what the regulation of a core's accesses to memory leaves to threads under fixed priority; nothing if that is not known. */
+  Optional<Supply> regulated(Memory memory, Memory.Regulation regulation);
 
   /** Returns what a reservation provides beside the others on its core. */
   ReservationSupply supply(ReservationSupply reservation, List<ReservationSupply> others);

@@ -37,7 +37,7 @@ final class ThreadViews {
     List<ThreadView> views = new ArrayList<>(model.threads().size());
     for (ThreadSpec thread : model.threads()) {
       views.add(switch (thread.placement()) {
-        case Placement.FixedPriority fixed -> fixed(thread, fixed, roles, stages,
+        case Placement.FixedPriority fixed -> fixed(thread, fixed, network.regulated().supply(fixed.core()), roles, stages,
             fixedByCore.get(fixed.core().id()), reservedByCore.getOrDefault(fixed.core().id(), List.of()));
         case Placement.Reservation reservation -> alone(thread, roles[thread.id()], stages,
             supply(network, reservation, reservedByCore), "reservation of " + thread.name());
@@ -70,8 +70,8 @@ final class ThreadViews {
         resource);
   }
 
-  private static ThreadView fixed(ThreadSpec thread, Placement.FixedPriority placement, ThreadRole[] roles, int[][] stages,
-      List<ThreadSpec> sameCore, List<ThreadView.ReservedLoad> reserved) {
+  private static ThreadView fixed(ThreadSpec thread, Placement.FixedPriority placement, Supply supply, ThreadRole[] roles,
+      int[][] stages, List<ThreadSpec> sameCore, List<ThreadView.ReservedLoad> reserved) {
     Set<Integer> preempting = new LinkedHashSet<>();
     boolean tied = false;
     for (ThreadSpec other : sameCore) {
@@ -82,7 +82,7 @@ final class ThreadViews {
         tied |= priority == placement.priority();
       }
     }
-    return new ThreadView(thread, roles[thread.id()], Supply.dedicated(), stages[thread.id()],
+    return new ThreadView(thread, roles[thread.id()], supply, stages[thread.id()],
         preempting.stream().mapToInt(Integer::intValue).toArray(), tied,
         reserved.toArray(ThreadView.ReservedLoad[]::new), "core " + placement.core().name());
   }

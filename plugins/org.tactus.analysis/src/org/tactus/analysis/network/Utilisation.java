@@ -115,8 +115,9 @@ public final class Utilisation {
       return Optional.empty();
     }
     ResourceUse use = use(thread);
+    String of = network.regulated().stop(thread) ? " of what its memory budget leaves for certain" : " of it";
     return Optional.of(new Cause(use.resource(), new Unbounded(use.resource() + " is overloaded: "
-        + use.utilisation().toPercent() + " of it are asked for in the long run, most by " + greatest(use)
+        + use.utilisation().toPercent() + of + " are asked for in the long run, most by " + greatest(use)
         + "; move work to another core, make it rarer or shorter", use.resource(), Optional.of(use.utilisation()))));
   }
 

@@ -195,9 +195,14 @@ public final class PublishedAnalysis implements LocalAnalysis {
 
   private boolean record(ThreadView thread, int stage, Witness witness) {
     if (witness == null) {
-      return state.setCause(stage, utilisation.divergence(thread));
+      return state.diverge(stage, utilisation.divergence(thread));
     }
     return state.setResponse(stage, witness.finish() - witness.release(), witness);
+  }
+
+  @Override
+  public Cause divergence(ThreadView thread) {
+    return utilisation.divergence(thread);
   }
 
   @Override

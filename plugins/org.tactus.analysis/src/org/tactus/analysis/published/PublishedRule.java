@@ -1,16 +1,19 @@
 package org.tactus.analysis.published;
 
 import java.util.List;
+import java.util.Optional;
 import org.tactus.analysis.network.StageRule;
 import org.tactus.timing.Time;
 import org.tactus.timing.curve.ArrivalCurve;
 import org.tactus.timing.demand.ExecutionTime;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.FlowController;
+import org.tactus.timing.model.Memory;
 import org.tactus.timing.model.Message;
 import org.tactus.timing.model.ThreadSpec;
 import org.tactus.timing.model.TimingModel;
 import org.tactus.timing.supply.ReservationSupply;
+import org.tactus.timing.supply.Supply;
 
 /**
  * What the DDS paper assumes: a copy per subscriber in the flow controller (Eq. 4), one per synchronous message in the
@@ -41,6 +44,11 @@ public final class PublishedRule implements StageRule {
   @Override
   public ArrivalCurve join(List<ArrivalCurve> slots) {
     return ArrivalCurve.maximum(slots);
+  }
+
+  @Override
+  public Optional<Supply> regulated(Memory memory, Memory.Regulation regulation) {
+    return Optional.empty();
   }
 
   @Override

@@ -80,35 +80,42 @@ final class LimitedOrder implements Order {
 
   @Override
   public Witness worst(int stage) {
-    long length = least(stage, -1, 1, 0);
+    LimitedSamples samples = samples(stage);
+    long length = least(samples, -1, 1, 0);
     if (length == Time.INFINITE || releases(stage, length) > Limits.STEPS) {
       return null;
     }
     Witness worst = null;
+    long start = 1;
     for (long release = 0; release < length; release = precedence.nextRelease(stage, release, thread.stages(), state)) {
-      Witness next = at(stage, release);
+      Witness next = at(stage, samples, release, start);
       if (next == null) {
         return null;
       }
+      start = next.before();
       worst = worst == null || Order.response(next) > Order.response(worst) ? next : worst;
     }
     return worst;
   }
 
-  /** Returns the completion of a sample; a sample that is sent in parts may be overtaken until its end. */
-  private Witness at(int stage, long release) {
+  /**
+   * Returns the completion of a sample; a sample that is sent in parts may be overtaken until its end.
+   *
+   * @param from a time that is not after the start of its last part
+   */
+  private Witness at(int stage, LimitedSamples samples, long release, long from) {
     long own = cost(stage);
     boolean whole = limit.parts(message(stage).payload()) == 1 && own > 0;
-    long start = least(stage, release, 1, whole ? Time.EPSILON - own : own == 0 ? Time.EPSILON : 0);
+    long start = least(samples, release, from, whole ? Time.EPSILON - own : own == 0 ? Time.EPSILON : 0);
     if (start == Time.INFINITE || !whole) {
       return start == Time.INFINITE ? null
           : new Witness(rule(), release, start, start, own == 0 ? start - 1 : start);
     }
-    long ahead = Time.add(served(work(stage, release, start), waits(stage, release, start)),
-        Time.multiply(waits(stage, release, start), limit.period()));
+    long waits = samples.in(release, start).waits();
+    long work = samples.work();
     long finish = start;
     for (int i = 0; i < Limits.ITERATIONS && finish <= Limits.HORIZON; i++) {
-      long next = Time.add(ahead, preemption(finish));
+      long next = Time.add(Time.multiply(waits, limit.period()), served(Time.add(work, preemption(finish)), waits));
       if (next <= finish) {
         return new Witness(rule(), release, start, finish, finish);
       }
@@ -118,14 +125,13 @@ final class LimitedOrder implements Order {
   }
 
   /** Returns the least window that holds the work, the waits and the preemption; a release of -1 stands for its end. */
-  private long least(int stage, long release, long from, long extra) {
+  private long least(LimitedSamples samples, long release, long from, long extra) {
     long time = from;
     for (int i = 0; i < Limits.ITERATIONS && time <= Limits.HORIZON; i++) {
       long until = release < 0 ? time - 1 : release;
-      long waits = waits(stage, until, time);
-      long demand = Time.add(Time.multiply(waits, limit.period()),
-          served(Time.add(work(stage, until, time), release < 0 ? Time.EPSILON : extra), waits));
-      long next = Time.add(demand, preemption(time));
+      long waits = samples.in(until, time).waits();
+      long work = Time.add(samples.work(), release < 0 ? Time.EPSILON : extra);
+      long next = Time.add(Time.multiply(waits, limit.period()), served(Time.add(work, preemption(time)), waits));
       if (next <= time) {
         return time;
       }
@@ -134,7 +140,7 @@ final class LimitedOrder implements Order {
     return Time.INFINITE;
   }
 
-  /** Returns the time that work takes in the stretches between waits: in a reservation each may begin without budget. */
+  /** Returns the time that work takes in the stretches between waits: each may begin while a reservation or a regulated core provides nothing. */
   private long served(long work, long waits) {
     return thread.supply() instanceof ReservationSupply reservation
         ? Time.add(Time.multiply(waits + 1, reservation.blackout() + 1),
@@ -146,52 +152,18 @@ final class LimitedOrder implements Order {
     return Time.add(preempting.at(delta), BusyWindow.reserved(thread.reservations(), delta));
   }
 
-  private long work(int stage, long release, long window) {
-    long work = 0;
-    for (int other : thread.stages()) {
-      work = Time.add(work, Time.multiply(jobs(stage, other, release, window), cost(other)));
-    }
-    return work;
-  }
-
   /** Returns how often the thread waits at most before a sample is sent that is released in a window. */
   long waits(int stage, long release, long window) {
-    long total = 0;
-    long parts = 0;
-    long largest = 1;
-    for (int other : thread.stages()) {
-      long payload = message(other).payload();
-      long jobs = jobs(stage, other, release, window);
-      if (jobs > 0 && !precedence.goesAfter(stage, other)) {
-        total = Time.add(total, Time.multiply(jobs, limit.charge(payload)));
-        parts = Time.add(parts, Time.multiply(jobs, limit.parts(payload)));
-        largest = Math.max(largest, Math.min(payload, limit.largestPart()));
-      }
-    }
-    if (total < limit.bytes()) {
-      return 1;
-    }
-    long full = Math.min(total / (limit.bytes() - largest), parts - 1);
-    if (scheduler == FlowScheduler.FIFO) {
-      full = Math.min(full, 2 * (total / limit.bytes()));
-    }
-    return Time.add(1, full);
+    return samples(stage).in(release, window).waits();
   }
 
   /** Returns how many samples of a stage go before a sample that is released in a window, itself included. */
   long jobs(int stage, int other, long release, long window) {
-    if (precedence.queuesWith(stage, other)) {
-      return state.arrival(other).eta(release + 1);
-    }
-    if (turns) {
-      long most = state.arrival(stage).eta(release + 1);
-      return state.cause(other) != null ? most
-          : Math.min(most, state.arrival(other).eta(Time.add(window, Time.subtract(state.response(other), 1))));
-    }
-    if (precedence.goesAfter(stage, other)) {
-      return precedence.blocker(network, thread, stage) == other ? 1 : 0;
-    }
-    return state.arrival(other).eta(window);
+    return samples(stage).in(release, window).of(other);
+  }
+
+  private LimitedSamples samples(int stage) {
+    return new LimitedSamples(network, state, thread, limit, scheduler, precedence, turns, stage);
   }
 
   private Witness.Rule rule() {

@@ -1,5 +1,7 @@
 package org.tactus.analysis.sound;
 
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.tactus.analysis.network.StageNetwork;
@@ -23,15 +25,20 @@ final class Precedence implements Levels {
   private final ThreadView thread;
   private final FlowController controller;
   private final boolean ordered;
+  private final Map<Integer, Queue> queues = new HashMap<>();
   private final long lastReserved;
+
+  /** The queue of a stage: its place, a lower number goes first, and whether its writer has a reservation. */
+  private record Queue(long rank, boolean reserved) {
+  }
 
   Precedence(StageNetwork network, ThreadView thread) {
     this.network = network;
     this.thread = thread;
     this.controller = ((ThreadRole.Sends) thread.role()).controller();
     this.ordered = orders(thread);
-    this.lastReserved = IntStream.of(thread.stages()).filter(this::isReserved).mapToLong(this::rank).max()
-        .orElse(Long.MIN_VALUE);
+    IntStream.of(thread.stages()).forEach(stage -> queues.put(stage, queue(writer(stage))));
+    this.lastReserved = queues.values().stream().filter(Queue::reserved).mapToLong(Queue::rank).max().orElse(Long.MIN_VALUE);
   }
 
   /** Returns whether the thread sends by priority. */
@@ -43,25 +50,21 @@ final class Precedence implements Levels {
 
   @Override
   public boolean queuesWith(int stage, int other) {
-    return stage == other || controller.scheduler() == FlowScheduler.FIFO || ordered && rank(stage) == rank(other);
+    return stage == other || controller.scheduler() == FlowScheduler.FIFO || ordered && queues.get(stage).rank() == queues.get(other).rank();
   }
 
   @Override
   public boolean goesAfter(int stage, int other) {
-    return ordered && !isReserved(other) && rank(other) > Math.max(rank(stage), lastReserved);
+    return ordered && !queues.get(other).reserved()
+        && queues.get(other).rank() > Math.max(queues.get(stage).rank(), lastReserved);
   }
 
-  /** Returns the place of a stage's queue, a lower number goes first. */
-  private long rank(int stage) {
-    Message writer = writer(stage);
-    long priority = writer.priority() + 10L;
-    return controller.scheduler() == FlowScheduler.HIGH_PRIORITY ? priority : priority << 32 | writer.writer();
-  }
-
-  private boolean isReserved(int stage) {
+  private Queue queue(Message writer) {
     Optional<FlowController.Limit> limit = controller.limit();
-    return controller.scheduler() == FlowScheduler.PRIORITY_WITH_RESERVATION
-        && limit.isPresent() && limit.get().reserved(writer(stage).share()) > 0;
+    long priority = writer.priority() + 10L;
+    boolean reserved = controller.scheduler() == FlowScheduler.PRIORITY_WITH_RESERVATION
+        && limit.isPresent() && limit.get().reserved(writer.share()) > 0;
+    return new Queue(controller.scheduler() == FlowScheduler.HIGH_PRIORITY ? priority : priority << 32 | writer.writer(), reserved);
   }
 
   /** Returns the message that speaks for the writer of a stage under PRIORITY_WITH_RESERVATION, else the stage's own. */

@@ -179,7 +179,7 @@ public final class SoundAnalysis implements LocalAnalysis {
       }
       Witness witness = Order.better(order.worst(stage), turns.worst(stage));
       return witness == null || Order.response(witness) > Limits.HORIZON
-          ? state.setCause(stage, ByteLimit.divergence(network, state, thread))
+          ? state.diverge(stage, ByteLimit.divergence(network, state, thread))
           : state.setResponse(stage, Order.response(witness), witness);
     }).toArray();
   }
@@ -238,9 +238,17 @@ public final class SoundAnalysis implements LocalAnalysis {
 
   private boolean record(ThreadView thread, int stage, Witness witness) {
     if (witness == null || Order.response(witness) > Limits.HORIZON) {
-      return state.setCause(stage, utilisation.divergence(thread));
+      return state.diverge(stage, utilisation.divergence(thread));
     }
     return state.setResponse(stage, Order.response(witness), witness);
+  }
+
+  @Override
+  public Cause divergence(ThreadView thread) {
+    if (MultithreadAnalysis.covers(thread)) {
+      return multithread.divergence(thread);
+    }
+    return ByteLimit.mayWait(network, state, thread) ? ByteLimit.divergence(network, state, thread) : utilisation.divergence(thread);
   }
 
   @Override

@@ -2,16 +2,22 @@ package org.tactus.analysis.sound;
 
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.tactus.analysis.memory.RegulatedSupply;
 import org.tactus.analysis.network.StageRule;
 import org.tactus.timing.Time;
 import org.tactus.timing.curve.ArrivalCurve;
 import org.tactus.timing.demand.ExecutionTime;
 import org.tactus.timing.model.Callback;
+import org.tactus.timing.model.Core;
 import org.tactus.timing.model.FlowController;
+import org.tactus.timing.model.Memory;
 import org.tactus.timing.model.Message;
 import org.tactus.timing.model.ThreadSpec;
 import org.tactus.timing.model.TimingModel;
 import org.tactus.timing.supply.ReservationSupply;
+import org.tactus.timing.supply.Supply;
 
 /**
  * What Fast DDS does: a copy per destination, in the publisher for synchronous messages; a sending thread per participant.
@@ -22,6 +28,17 @@ import org.tactus.timing.supply.ReservationSupply;
  * that each counts with the most that one needs.
  */
 public final class SoundRule implements StageRule {
+
+  private final Set<Core> unstopped;
+
+  /**
+   * Creates the rule.
+   *
+   * @param unstopped the regulated cores that are never stopped
+   */
+  public SoundRule(Set<Core> unstopped) {
+    this.unstopped = Set.copyOf(unstopped);
+  }
 
   @Override
   public ExecutionTime callbackCost(Callback callback, List<Message> synchronous) {
@@ -61,6 +78,11 @@ public final class SoundRule implements StageRule {
   @Override
   public ArrivalCurve join(List<ArrivalCurve> slots) {
     return ArrivalCurve.join(slots);
+  }
+
+  @Override
+  public Optional<Supply> regulated(Memory memory, Memory.Regulation regulation) {
+    return unstopped.contains(regulation.core()) ? Optional.of(Supply.dedicated()) : RegulatedSupply.of(memory, regulation);
   }
 
   @Override

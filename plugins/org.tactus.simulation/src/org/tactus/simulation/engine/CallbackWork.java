@@ -56,6 +56,7 @@ final class CallbackWork implements WorkSource {
     long alone = draws.execution(callback);
     long own = alone + memory.stalls(instance.callback, thread.spec, now, alone);
     job.reset(overhead + own);
+    job.limitAccesses(memory.accessing(instance.callback));
     int count = 0;
     for (Message message : messages.get(instance.callback)) {
       int repetitions = instance.calls(message) ? draws.count(message) : 0;

@@ -26,8 +26,7 @@ final class Dispatcher {
       core.stop = new Event(timeline) {
         @Override
         void occur(long now) {
-          passStops(core, now);
-          unsettle(core);
+          interrupt(core, now);
         }
       };
     }
@@ -93,6 +92,12 @@ final class Dispatcher {
     }
   }
 
+  /** Accounts for what ran on a core up to an instant, and has its situation looked at again. */
+  void interrupt(SimCore core, long now) {
+    passStops(core, now);
+    unsettle(core);
+  }
+
   private void settle(SimCore core, long now) {
     passStops(core, now);
     while (true) {
@@ -101,21 +106,37 @@ final class Dispatcher {
       core.since = now;
       if (thread == null) {
         timeline.cancel(core.stop);
+        watch(core, null, now);
         return;
       }
-      if (!thread.busy && !thread.work.start(thread.job, now)) {
+      if (!thread.busy && !begins(core, thread, now)) {
         thread.blocked = true;
         core.remove(thread);
         continue;
       }
-      thread.busy = true;
       long left = thread.job.toNextStop();
       if (left > 0) {
         long until = thread.reservation == null ? left : Math.min(left, thread.reservation.remaining());
         timeline.schedule(core.stop, now + until);
+        watch(core, thread.job, now);
         return;
       }
       passStops(core, now);
+    }
+  }
+
+  /** Lets a thread begin its next piece of work; returns whether there is one. */
+  private static boolean begins(SimCore core, SimThread thread, long now) {
+    thread.busy = thread.work.start(thread.job, now);
+    if (thread.busy && core.regulator != null) {
+      core.regulator.begin(thread.job);
+    }
+    return thread.busy;
+  }
+
+  private static void watch(SimCore core, Job job, long now) {
+    if (core.regulator != null) {
+      core.regulator.watch(job, now);
     }
   }
 
@@ -145,6 +166,9 @@ final class Dispatcher {
       listener.executed(core.name, thread.spec, core.since, now);
     }
     core.since = now;
+    if (core.regulator != null) {
+      core.regulator.ran(thread.job, elapsed);
+    }
     thread.job.advance(elapsed);
     if (thread.reservation != null) {
       thread.reservation.consume(elapsed);

@@ -3,6 +3,7 @@ package org.tactus.simulation.engine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.tactus.simulation.RunLength;
 import org.tactus.simulation.observation.Observations;
 import org.tactus.simulation.scenario.Scenario;
@@ -15,6 +16,7 @@ import org.tactus.timing.model.Executor;
 import org.tactus.timing.model.ExternalInput;
 import org.tactus.timing.model.FlowController;
 import org.tactus.timing.model.Listener;
+import org.tactus.timing.model.Memory;
 import org.tactus.timing.model.Message;
 import org.tactus.timing.model.Placement;
 import org.tactus.timing.model.ThreadSpec;
@@ -59,6 +61,7 @@ public final class Engine {
     this.threads = model.threads().stream().map(this::thread).toArray(SimThread[]::new);
     this.dispatcher = new Dispatcher(timeline, draws, cores, List.of(threads), listener);
     router.connect(dispatcher, threads, createWork());
+    createRegulators();
     sources.forEach(Source::begin);
     model.flowControllers().stream().filter(controller -> controller.limit().isPresent())
         .forEach(controller -> dispatcher.wake(threads[controller.thread().id()]));
@@ -94,6 +97,21 @@ public final class Engine {
     SimCore core = new SimCore("own core of " + spec.name());
     cores.add(core);
     return core;
+  }
+
+  /** Regulates the cores on which something runs; what else accesses the memory from others, {@link MemoryContention} knows. */
+  private void createRegulators() {
+    for (Memory memory : model.memories()) {
+      if (memory.policy() != Memory.Policy.INTERVAL) {
+        continue;
+      }
+      for (Memory.Regulation regulation : memory.regulations()) {
+        SimCore core = cores.get(regulation.core().id());
+        if (Stream.of(threads).anyMatch(thread -> thread.core == core)) {
+          core.regulator = new Regulator(memory, regulation, core, dispatcher, timeline, random);
+        }
+      }
+    }
   }
 
   private ExecutorRun[] createWork() {

@@ -5,6 +5,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import org.tactus.simulation.scenario.ClassOrder;
 import org.tactus.simulation.scenario.SplitMix;
 import org.tactus.timing.model.Callback;
@@ -136,6 +137,30 @@ final class Entities {
     beginWindow();
     into.clear();
     into.or(ready);
+  }
+
+  /**
+   * Begins a window of the entities that are ready and whose callbacks may run, of which nothing else is looked at before the next
+   * one: so their order, if it changes from window to window, is needed only between two.
+   */
+  void collect(BitSet into, Predicate<Callback> mayRun) {
+    if (order == ClassOrder.RANDOM_PER_WINDOW) {
+      draw();
+    }
+    select(into, mayRun);
+    if (order == ClassOrder.RANDOM_PER_WINDOW && into.cardinality() > 1) {
+      sort();
+      select(into, mayRun);
+    }
+  }
+
+  private void select(BitSet into, Predicate<Callback> mayRun) {
+    into.clear();
+    for (int index = ready.nextSetBit(0); index >= 0; index = ready.nextSetBit(index + 1)) {
+      if (mayRun.test(sorted[index].callback)) {
+        into.set(index);
+      }
+    }
   }
 
   /** Removes the first entity of a set and returns its oldest instance, null if the set is empty. */

@@ -1,5 +1,7 @@
 package org.tactus.simulation.engine;
 
+import org.tactus.timing.Time;
+
 /**
  * The work that a thread does without looking at its queues: an amount of processor time with points at which something
  * happens. A thread has one, which is filled anew for each piece of work.
@@ -12,6 +14,10 @@ final class Job {
   private int nextPoint;
   private long total;
   private long progress;
+  /** The processor time for which it accesses the memory at most, at full bandwidth. */
+  private long mostAccessed;
+  private long accessFrom;
+  private long accessTo;
 
   /** Empties the job and sets its processor time. */
   void reset(long newTotal) {
@@ -19,6 +25,39 @@ final class Job {
     progress = 0;
     pointCount = 0;
     nextPoint = 0;
+    mostAccessed = Time.INFINITE;
+    accessFrom = 0;
+    accessTo = 0;
+  }
+
+  /** Limits the processor time for which it accesses the memory at full bandwidth. */
+  void limitAccesses(long time) {
+    mostAccessed = time;
+  }
+
+  long mostAccessed() {
+    return mostAccessed;
+  }
+
+  long total() {
+    return total;
+  }
+
+  /** Sets between which points of its progress it accesses the memory at full bandwidth. */
+  void access(long from, long to) {
+    accessFrom = from;
+    accessTo = to;
+  }
+
+  /** Returns for how long it accesses the memory if it goes on for a time. */
+  long accessedWithin(long time) {
+    return Math.max(0, Math.min(progress + time, accessTo) - Math.max(progress, accessFrom));
+  }
+
+  /** Returns how long it has to go on until it has accessed the memory for a time, infinite if it ends before. */
+  long untilAccessed(long time) {
+    long from = Math.max(progress, accessFrom);
+    return time > accessTo - from ? Time.INFINITE : from + Math.max(0, time) - progress;
   }
 
   /** Adds processor time that is needed before the points from the given index on; later points move. */

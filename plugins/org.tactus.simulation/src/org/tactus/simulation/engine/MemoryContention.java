@@ -1,10 +1,12 @@
 package org.tactus.simulation.engine;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.tactus.simulation.scenario.SplitMix;
+import org.tactus.timing.Time;
 import org.tactus.timing.model.Core;
 import org.tactus.timing.model.Memory;
 import org.tactus.timing.model.Placement;
@@ -75,9 +77,13 @@ final class MemoryContention {
   }
 
   private final Map<Integer, Memory.Use> uses = new HashMap<>();
+  /** For how long an instance of each callback accesses the memory at most at full bandwidth. */
+  private final long[] accessing;
   private final Map<Integer, List<Rival>> rivals = new HashMap<>();
 
   MemoryContention(TimingModel model, SplitMix random) {
+    accessing = new long[model.callbacks().size()];
+    Arrays.fill(accessing, Time.INFINITE);
     for (Memory memory : model.memories()) {
       List<Rival> all = new ArrayList<>();
       for (Core core : memory.cores()) {
@@ -87,6 +93,8 @@ final class MemoryContention {
       List<Rival> free = all.stream().map(Rival::unregulated).toList();
       for (Memory.Use use : memory.uses()) {
         uses.put(use.callback().id(), use);
+        accessing[use.callback().id()] =
+            Time.multiply(Time.multiply(use.accesses(), memory.line()), memory.per()) / memory.bytes();
         rivals.put(use.callback().id(), memory.protects(use) ? all : free);
       }
     }
@@ -117,6 +125,11 @@ final class MemoryContention {
       }
       stalls = use.stall() * met;
     }
+  }
+
+  /** Returns for how long an instance accesses the memory at most if it does so at full bandwidth, infinite if that is not known. */
+  long accessing(int callback) {
+    return accessing[callback];
   }
 
   private static Core core(ThreadSpec thread) {

@@ -40,10 +40,7 @@ final class ReadySetOrder implements ReadyOrder {
       readySet.clear(next);
       return entities.take(next);
     }
-    entities.collect(readySet);
-    for (int i = readySet.nextSetBit(0); i >= 0; i = readySet.nextSetBit(i + 1)) {
-      readySet.set(i, locks.isFree(entities.callback(i)));
-    }
+    entities.collect(readySet, locks::isFree);
     return entities.takeFirst(readySet);
   }
 

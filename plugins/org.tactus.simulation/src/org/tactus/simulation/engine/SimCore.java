@@ -16,6 +16,8 @@ final class SimCore {
   boolean unsettled;
   /** The next point, end or exhausted budget of the running thread. */
   Event stop;
+  /** Stops it when it has used up its share of the memory; null without regulation. */
+  Regulator regulator;
 
   SimCore(String name) {
     this.name = name;
@@ -37,8 +39,11 @@ final class SimCore {
     (thread.reservation != null ? reserved : fifo).remove(thread);
   }
 
-  /** Returns the thread that ought to run: the reservation with the earliest deadline, otherwise the first SCHED_FIFO one. */
+  /** Returns the thread that ought to run: the reservation with the earliest deadline, otherwise the first SCHED_FIFO one; null if it is stopped. */
   SimThread first(long now) {
+    if (regulator != null && regulator.stops()) {
+      return null;
+    }
     SimThread best = null;
     for (int i = 0; i < reserved.size(); i++) {
       SimThread thread = reserved.get(i);

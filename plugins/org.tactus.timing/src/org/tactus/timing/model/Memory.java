@@ -15,15 +15,26 @@ import java.util.Optional;
  * @param regulations the regulated cores; the others may access the memory without limit
  * @param uses the callbacks whose accesses suffer from others
  * @param policy when regulated cores are stopped
+ * @param metric what stands for the use of a core
  */
 public record Memory(int id, String name, List<Core> cores, long bytes, long per, long line, List<Regulation> regulations,
-    List<Use> uses, Policy policy) {
+    List<Use> uses, Policy policy, Metric metric) {
 
   /** Copies the lists. */
   public Memory {
     cores = List.copyOf(cores);
     regulations = List.copyOf(regulations);
     uses = List.copyOf(uses);
+  }
+
+  /** What a regulator takes for the bytes that a core has used. */
+  public enum Metric {
+    /** Its accesses, an access being a line. */
+    ACCESSES,
+    /** The time that its threads run, at the memory's bandwidth. */
+    TIME,
+    /** Something that says neither how many accesses there are nor how fast they can come. */
+    OTHER
   }
 
   /** When a core that has used up its set point is stopped, and until when (ROSGuard paper, III-B2 and IV-D). */

@@ -4,12 +4,15 @@ export LC_ALL=C
 
 usage() {
   cat << 'TEXT'
-usage: start.sh [--dry-run] PROCESS COMMAND [ARGUMENT...]
+usage: start.sh [--dry-run] [--attached] PROCESS COMMAND [ARGUMENT...]
 
 Replaces itself by COMMAND, the executable of PROCESS, in the environment that the model needs. It
 refuses to start a process on a machine that lacks one of its cores: Fast DDS would run that
 thread anywhere, with its real-time priority. TACTUS_ALLOW_UNPRIVILEGED=1 turns that into a
 warning, for functional tests.
+
+  --attached  interrupts COMMAND when the process that runs start.sh ends, even if that is killed
+  --dry-run   says what would be started, and starts nothing
 
 Exit status: that of COMMAND; 1 if it was not started, 2 wrong usage.
 TEXT
@@ -35,7 +38,7 @@ check_cores() {
 }
 
 main() {
-  local process
+  local process attached=()
   while [[ "${1:-}" == -* ]]; do
     case "$1" in
       -h | --help)
@@ -43,6 +46,7 @@ main() {
         return
         ;;
       --dry-run) DRY_RUN=true ;;
+      --attached) attached=(setpriv --pdeathsig INT) ;;
       *) wrong_usage "there is no option $1" ;;
     esac
     shift
@@ -65,7 +69,14 @@ main() {
     return
   fi
   use_cpusets
-  exec "$@"
+  if (( ${#attached[@]} > 0 )) && ! "${attached[@]}" true 2> /dev/null; then
+    echo "start.sh: warning: without setpriv (util-linux 2.33) ${process} goes on when the launch is killed" >&2
+    attached=()
+  fi
+  if (( ${#attached[@]} > 0 )); then
+    trap '' PIPE # else what it logs kills it, instead of an orderly end, once nobody reads it
+  fi
+  exec ${attached[@]+"${attached[@]}"} "$@"
 }
 
 main "$@"

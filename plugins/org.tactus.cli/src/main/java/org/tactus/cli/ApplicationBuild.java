@@ -40,13 +40,8 @@ final class ApplicationBuild {
    */
   List<Path> build(SystemView view, Target target) {
     progress.step("generating " + view.name());
-    try {
-      WorkspaceGenerator.generateApplication(view, target, folder, new GeneratorOptions(true, false, Instrumentation.NONE, Attribution.DEFAULT));
-    } catch (OutputException unwritable) {
-      throw new InputException(unwritable.getMessage());
-    }
+    Path build = cleanup.beforeEnd(() -> generate(view, target));
     progress.step("building " + view.name());
-    Path build = new BuildFolder(folder, System.getenv()).prepare();
     run("configuring", List.of("cmake", "-S", folder.toString(), "-B", build.toString()));
     run("building", List.of("cmake", "--build", build.toString(), "--parallel", Integer.toString(Runtime.getRuntime().availableProcessors())));
     try (Stream<Path> sources = Files.list(folder.resolve("src"))) {
@@ -55,6 +50,16 @@ final class ApplicationBuild {
     } catch (IOException failure) {
       throw new InputException(folder + " cannot be read: " + failure.getMessage());
     }
+  }
+
+  /** Generates the sources; returns the folder to build in. */
+  private Path generate(SystemView view, Target target) {
+    try {
+      WorkspaceGenerator.generateApplication(view, target, folder, new GeneratorOptions(true, false, Instrumentation.NONE, Attribution.DEFAULT));
+    } catch (OutputException unwritable) {
+      throw new InputException(unwritable.getMessage());
+    }
+    return new BuildFolder(folder, System.getenv()).prepare();
   }
 
   private void run(String what, List<String> command) {

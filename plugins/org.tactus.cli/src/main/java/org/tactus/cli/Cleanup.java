@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /** Ends processes and removes temporary folders, also when the user interrupts the command. */
@@ -35,6 +36,19 @@ final class Cleanup implements AutoCloseable {
     Process process = builder.start();
     processes.add(process);
     return process;
+  }
+
+  /**
+   * Does a short piece of work in a folder that is to be removed. It is not removed meanwhile: something of it would stay.
+   *
+   * @return what the work returns
+   * @throws InputException if everything has been ended
+   */
+  synchronized <T> T beforeEnd(Supplier<T> work) {
+    if (done) {
+      throw new InputException("interrupted");
+    }
+    return work.get();
   }
 
   /**

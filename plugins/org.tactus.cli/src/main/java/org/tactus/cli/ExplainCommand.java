@@ -19,7 +19,6 @@ import org.tactus.lowering.Lowering;
 import org.tactus.lowering.OtherMode;
 import org.tactus.model.view.SystemView;
 import org.tactus.report.ChainEntry;
-import org.tactus.report.DiagnosticText;
 import org.tactus.report.Story;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -70,19 +69,16 @@ final class ExplainCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (output.format() != Format.TEXT && output.format() != Format.JSON) {
-      throw wrong("explain reports as text or json, not as " + output.format());
-    }
-    Input input = Input.read(file, target.interpretation());
-    console.error(DiagnosticText.of(input.diagnostics(), console.errStyle()));
-    if (input.hasErrors()) {
+    output.requireTextOrJson(spec);
+    Optional<Input> usable = Input.usable(file, target.interpretation(), console);
+    if (usable.isEmpty()) {
       return ExitStatus.INPUT;
     }
     try (Progress progress = new Progress(console)) {
       progress.step("analysing " + file);
-      AnalysisResult result = Analysis.run(input.timing().orElseThrow(), Method.SOUND);
+      AnalysisResult result = Analysis.run(usable.get().timing().orElseThrow(), Method.SOUND);
       ChainEntry entry = entry(result);
-      List<Remedy> remedies = Remedies.of(result, entry.path(), otherModes(input, entry.path()), progress::step);
+      List<Remedy> remedies = Remedies.of(result, entry.path(), otherModes(usable.get(), entry.path()), progress::step);
       Story story = new Story(result, entry, remedies);
       output.write(console, output.format() == Format.JSON ? story.json() : story.text(output.style(console)));
       return entry.missed() ? ExitStatus.GOAL : ExitStatus.DONE;

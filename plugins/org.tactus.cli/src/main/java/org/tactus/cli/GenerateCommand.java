@@ -3,6 +3,7 @@ package org.tactus.cli;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.tactus.generator.GenerationReport;
 import org.tactus.generator.GeneratorOptions;
@@ -11,7 +12,6 @@ import org.tactus.generator.OutputException;
 import org.tactus.generator.RefusedException;
 import org.tactus.generator.WorkspaceGenerator;
 import org.tactus.model.view.SystemView;
-import org.tactus.report.DiagnosticText;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -68,20 +68,18 @@ final class GenerateCommand implements Callable<Integer> {
   public Integer call() {
     try (Progress progress = new Progress(console)) {
       progress.step("reading " + file);
-      Input input = Input.read(file, target.interpretation());
-      console.error(DiagnosticText.of(input.diagnostics(), console.errStyle()));
-      if (input.hasErrors()) {
+      Optional<Input> usable = Input.usable(file, target.interpretation(), console);
+      if (usable.isEmpty()) {
         return ExitStatus.INPUT;
       }
       progress.step("generating " + folder);
-      return generate(input);
+      return generate(usable.get().system().view());
     }
   }
 
-  private int generate(Input input) {
+  private int generate(SystemView view) {
     try {
       GeneratorOptions options = new GeneratorOptions(overwriteEdited, container, new Instrumentation(syntheticLoad, probe), attribution.read());
-      SystemView view = input.system().view();
       report(application ? WorkspaceGenerator.generateApplication(view, target.target(), folder, options)
           : WorkspaceGenerator.generate(view, target.target(), folder, options));
       return ExitStatus.DONE;

@@ -9,6 +9,7 @@ import org.tactus.dsl.TactusLanguage;
 import org.tactus.lowering.Interpretation;
 import org.tactus.lowering.Lowering;
 import org.tactus.lowering.LoweringResult;
+import org.tactus.report.DiagnosticText;
 import org.tactus.timing.model.TimingModel;
 
 /**
@@ -31,6 +32,13 @@ record Input(Path file, LoadedSystem system, Optional<TimingModel> timing, List<
     List<Diagnostic> diagnostics = new java.util.ArrayList<>(system.diagnostics());
     lowered.diagnostics().forEach(diagnostic -> diagnostics.add(asGiven(file, diagnostic)));
     return new Input(file, system, lowered.model(), List.copyOf(diagnostics));
+  }
+
+  /** Reads a file and says what is to be said about it; empty if it has errors, so that nothing can be done with it. */
+  static Optional<Input> usable(Path file, Interpretation interpretation, Console console) {
+    Input input = read(file, interpretation);
+    console.error(DiagnosticText.of(input.diagnostics(), console.errStyle()));
+    return input.hasErrors() ? Optional.empty() : Optional.of(input);
   }
 
   /** Tells whether there are errors, so that nothing can be analysed or generated. */

@@ -6,7 +6,8 @@ import java.util.List;
 /**
  * Command lines that end together with the process that started them, however that ends: a build otherwise goes on by itself when its command is
  * killed. The command gets a session of its own, and a shell that watches its standard input, whose other end only the starting process holds. When
- * that is closed, which the kernel does for a killed process, or when the shell is told to terminate, all processes of the session are.
+ * that is closed, which the kernel does for a killed process, or when the shell is told to terminate, all processes of the session are, those that do not
+ * obey within two seconds by force.
  */
 final class Leash {
 
@@ -17,14 +18,22 @@ final class Leash {
       exec 3<&0
       setsid "$@" </dev/null 3<&- &
       command=$!
-      end() { kill -s TERM -- "-$command" || kill -s TERM "$command"; }
+      end() {
+        kill -s TERM -- "-$command" || kill -s TERM "$command"
+        patience=20
+        while [ "$patience" -gt 0 ] && kill -s 0 -- "-$command"; do
+          patience=$((patience - 1))
+          sleep 0.1
+        done
+        kill -s KILL -- "-$command"
+      }
       { read -r _ <&3; end; } >/dev/null 2>&1 &
       watch=$!
       trap 'end 2>/dev/null' TERM
       wait "$command"
       status=$?
       trap '' TERM
-      wait "$command" 2>/dev/null
+      end 2>/dev/null
       kill "$watch" 2>/dev/null
       exit "$status"
       """;

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.tactus.analysis.Analysis;
@@ -16,7 +17,6 @@ import org.tactus.measurement.Measurement;
 import org.tactus.measurement.Recording;
 import org.tactus.measurement.TraceException;
 import org.tactus.model.view.SystemView;
-import org.tactus.report.DiagnosticText;
 import org.tactus.report.MeasurementJsonReport;
 import org.tactus.report.MeasurementSetup;
 import org.tactus.report.MeasurementTextReport;
@@ -81,15 +81,14 @@ final class MeasureCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     checkUsage();
-    Input input = Input.read(file, target.interpretation());
-    console.error(DiagnosticText.of(input.diagnostics(), console.errStyle()));
-    if (input.hasErrors()) {
+    Optional<Input> usable = Input.usable(file, target.interpretation(), console);
+    if (usable.isEmpty()) {
       return ExitStatus.INPUT;
     }
-    AnalysisResult bounds = Analysis.run(input.timing().orElseThrow(), Method.SOUND);
+    AnalysisResult bounds = Analysis.run(usable.get().timing().orElseThrow(), Method.SOUND);
     try {
-      Measurement measured = traces == null ? Measurement.of(bounds, measure(input))
-          : Measurement.of(bounds, recorded(input.system().view()), Math.round(skip * 1e9));
+      Measurement measured = traces == null ? Measurement.of(bounds, measure(usable.get().system().view()))
+          : Measurement.of(bounds, recorded(usable.get().system().view()), Math.round(skip * 1e9));
       report(measured);
       return Comparison.of(measured, percent).exceeded() ? ExitStatus.GOAL : ExitStatus.DONE;
     } catch (RefusedException refused) {
@@ -101,9 +100,7 @@ final class MeasureCommand implements Callable<Integer> {
   }
 
   private void checkUsage() {
-    if (output.format() != Format.TEXT && output.format() != Format.JSON) {
-      throw wrong("measure reports as text or json, not as " + output.format());
-    }
+    output.requireTextOrJson(spec);
     if (!(seconds > 0 && seconds <= 86_400)) {
       throw wrong("--seconds needs a number above 0 and at most 86400, not " + seconds);
     }
@@ -119,11 +116,11 @@ final class MeasureCommand implements Callable<Integer> {
     return new ParameterException(spec.commandLine(), message);
   }
 
-  private Recording measure(Input input) {
+  private Recording measure(SystemView view) {
     try (Progress progress = new Progress(console); Cleanup cleanup = new Cleanup()) {
       Path folder = directory == null ? cleanup.temporaryFolder() : directory;
-      List<Path> programs = new ApplicationBuild(folder, cleanup, progress).build(input.system().view(), target.target());
-      progress.step("running " + input.system().view().name());
+      List<Path> programs = new ApplicationBuild(folder, cleanup, progress).build(view, target.target());
+      progress.step("running " + view.name());
       return Recording.of(new ApplicationRun(programs, folder.resolve("traces"), cleanup).run(seconds, unprivileged));
     }
   }

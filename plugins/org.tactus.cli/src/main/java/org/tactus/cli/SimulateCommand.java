@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.tactus.report.DiagnosticText;
 import org.tactus.report.ObservedChain;
 import org.tactus.report.ReportOptions;
 import org.tactus.report.SimulationJsonReport;
@@ -115,22 +114,19 @@ final class SimulateCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     checkUsage();
-    Input input = Input.read(file, target.interpretation());
-    console.error(DiagnosticText.of(input.diagnostics(), console.errStyle()));
-    if (input.hasErrors()) {
+    Optional<Input> usable = Input.usable(file, target.interpretation(), console);
+    if (usable.isEmpty()) {
       return ExitStatus.INPUT;
     }
     try {
-      return simulate(input.timing().orElseThrow());
+      return simulate(usable.get().timing().orElseThrow());
     } catch (UnsupportedModelException refusal) {
       throw new InputException(file + " cannot be simulated: " + refusal.getMessage());
     }
   }
 
   private void checkUsage() {
-    if (output.format() != Format.TEXT && output.format() != Format.JSON) {
-      throw wrong("simulate reports as text or json, not as " + output.format());
-    }
+    output.requireTextOrJson(spec);
     if (gantt && output.format() != Format.TEXT) {
       throw wrong("--gantt appends a chart to a text report; leave it out or use --format text");
     }

@@ -28,10 +28,10 @@ import org.tactus.timing.model.TimingModelBuilder;
 /** Flow controllers that may send a number of bytes per period stay within their bounds, and the bounds are not idle. */
 class ByteLimitProperties {
 
-  @Property(tries = 150)
-  void simulationsStayWithinSoundBounds(@ForAll @LongRange(min = 0, max = 1_000_000_000L) long seed) {
-    SoundnessCheck check = new SoundnessCheck(RandomModels.with(seed, Set.of(RandomModels.Feature.BYTE_LIMITS)), Method.SOUND, seed, 12, 2_000);
-    assertEquals(List.of(), check.violations());
+  @Property(tries = 8)
+  void simulationsStayWithinSoundBounds(@ForAll @LongRange(min = 0, max = 1_000_000_000L) long first) {
+    assertEquals(List.of(), ManySystems.violations(first, seed ->
+        new SoundnessCheck(RandomModels.with(seed, Set.of(RandomModels.Feature.BYTE_LIMITS)), Method.SOUND, seed, 12, 2_000)));
   }
 
   @Property(tries = 80)

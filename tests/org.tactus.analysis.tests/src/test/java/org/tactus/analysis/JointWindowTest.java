@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.tactus.timing.curve.ArrivalCurve;
 import org.tactus.timing.demand.ExecutionTime;
 import org.tactus.timing.model.Activation;
 import org.tactus.timing.model.Callback;
@@ -62,6 +63,29 @@ class JointWindowTest {
     model.localDelivery(model.synchronous(start, "/t", 0, 0, 0), end, 0);
     model.chain("above", start, end, List.of(), List.of(new Goal(Metric.LATENCY, 100 * MS)));
     assertEquals(5 * MS, Analysis.run(model.build(), Method.SOUND).chains().getFirst().paths().getFirst().bound().nsOrInfinite());
+  }
+
+  /** Two callbacks beside a burst in one executor, 3 * 10 + 2 ms together, then three that go back and forth between two cores, 6 ms. */
+  @Test
+  void aPathIsMadeUpOfStretchesOfSeveralKinds() {
+    TimingModelBuilder model = TimingModel.builder("both", Semantics.of("jazzy"));
+    Executor queue = executor(model, "queue");
+    Executor here = executor(model, "here");
+    Executor there = executor(model, "there");
+    Callback first = callback(model, queue, "Q.first", CallbackClass.SUBSCRIPTION, 1 * MS, Activation.periodic(10_000 * MS));
+    Callback second = callback(model, queue, "Q.second", CallbackClass.SUBSCRIPTION, 1 * MS, Activation.any());
+    callback(model, queue, "Q.burst", CallbackClass.SUBSCRIPTION, 10 * MS, Activation.sporadic(ArrivalCurve.burst(20, 10_000 * MS, 0)));
+    Callback start = callback(model, here, "A.start", CallbackClass.SUBSCRIPTION, 1 * MS, Activation.any());
+    Callback remote = callback(model, there, "B.remote", CallbackClass.SUBSCRIPTION, 2 * MS, Activation.any());
+    Callback end = callback(model, here, "A.end", CallbackClass.SUBSCRIPTION, 3 * MS, Activation.any());
+    List<Callback> path = List.of(first, second, start, remote, end);
+    for (int i = 1; i < path.size(); i++) {
+      model.localDelivery(model.synchronous(path.get(i - 1), "/t" + i, 0, 0, 0), path.get(i), 0);
+    }
+    model.chain("both", first, end, List.of(), List.of(new Goal(Metric.LATENCY, 100 * MS)));
+    PathResult result = Analysis.run(model.build(), Method.SOUND).chains().getFirst().paths().getFirst();
+    assertEquals(List.of(Hop.Kind.EXECUTOR, Hop.Kind.JOINT), result.hops().stream().map(Hop::kind).toList());
+    assertEquals(32 * MS + 6 * MS, result.bound().nsOrInfinite());
   }
 
   private static PathResult analyse(long first, long away, long back, long period) {

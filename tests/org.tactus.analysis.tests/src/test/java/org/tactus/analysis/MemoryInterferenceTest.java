@@ -102,13 +102,71 @@ class MemoryInterferenceTest {
     assertEquals(70, observed(open));
   }
 
-  /** What runs on the regulated core may be stopped, so nothing is known about it. */
+  /**
+   * At full speed the set point and an access under way are reached after 60, of which 5 may have been counted before the period, and the core
+   * may stand still for 2 when it begins: 53 are certain in each 100. The busy window begins when they are over: 47 without any of it.
+   */
   @Test
-  void aRegulatedCoreHasNoBounds() {
+  void aRegulatedCoreRunsUntilItMayHaveReachedItsSetPoint() {
+    Callback shorter = timer("shorter", other, 20);
+    Callback longer = timer("longer", other, 60);
+    memory(List.of(new Memory.Regulation(other, 61, 100, 5, 2)));
+    assertEquals(47 + 53 + 47 + 27, response(longer));
+    assertEquals(47 + 53 + 47 + 27, response(shorter));
+    long observed = observed(longer);
+    assertTrue(observed > 120 && observed <= 174, () -> "observed " + observed);
+  }
+
+  /** The set point cannot be reached within a period. */
+  @Test
+  void aSetPointBeyondThePeriodStopsNothing() {
+    Callback callback = timer("run", other, 20);
+    memory(List.of(new Memory.Regulation(other, 106, 100, 5, 2)));
+    assertEquals(20, response(callback));
+    assertEquals(20, observed(callback));
+  }
+
+  /** In 105 at most two instances of a period of 1000 access the memory, so the set point is out of reach whatever the bandwidth. */
+  @Test
+  void declaredAccessesThatDoNotReachTheSetPointStopNothing() {
+    Callback callback = timer("run", other, 20);
+    memory(List.of(new Memory.Regulation(other, 9, 100, 5, 2)), new Memory.Use(callback, 4, 1, 0, false));
+    assertEquals(20 + 4, response(callback));
+    assertTrue(observed(callback) <= 24);
+  }
+
+  /** One access more, and a look may find the set point when the period has just begun. */
+  @Test
+  void declaredAccessesThatMayReachTheSetPointStopTheCore() {
+    Callback callback = timer("run", other, 20);
+    memory(List.of(new Memory.Regulation(other, 8, 100, 5, 2)), new Memory.Use(callback, 8, 1, 0, false));
+    assertTrue(reason(callback).contains("core other is stopped"), () -> reason(callback));
+    assertTrue(observed(callback) > 100);
+  }
+
+  /** A look may find the set point as soon as the period begins. */
+  @Test
+  void aSetPointWithinASamplingIntervalLeavesNothing() {
     Callback stopped = timer("stopped", other, 20);
-    memory(List.of(new Memory.Regulation(other, 10, 100, 5, 2)));
-    Bound bound = Analysis.run(b.build(), Method.SOUND).callbacks().get(stopped.id()).responseTime();
-    assertTrue(((Bound.Unbounded) bound).reason().contains("core other is stopped"), bound::toString);
+    memory(List.of(new Memory.Regulation(other, 8, 100, 5, 2)));
+    assertTrue(reason(stopped).contains("core other is stopped") && reason(stopped).contains("raise its set point"), () -> reason(stopped));
+  }
+
+  /** Reservations, and executors with several threads, do not compose with what regulation leaves. */
+  @Test
+  void onlyFixedPriorityAndOneThreadHaveBoundsOnARegulatedCore() {
+    b.thread("reserved", Placement.reservation(other, 1, 10));
+    Callback beside = timer("beside", other, 20);
+    Callback shared = b.callback(b.executor("two", ExecutorKind.MULTI_THREADED, 0, b.thread("t0", Placement.fifo(critical, 5)),
+        b.thread("t1", Placement.ownCore())), "shared", CallbackClass.TIMER, 0, Optional.of(ExecutionTime.wcet(1)), Activation.periodic(1000));
+    memory(List.of(new Memory.Regulation(other, 60, 100, 5, 2), new Memory.Regulation(critical, 60, 100, 5, 2)));
+    assertTrue(reason(beside).contains("reservations"), () -> reason(beside));
+    assertTrue(reason(shared).contains("executors with several threads"), () -> reason(shared));
+  }
+
+  private String reason(Callback callback) {
+    Bound bound = Analysis.run(b.build(), Method.SOUND).callbacks().get(callback.id()).responseTime();
+    return ((Bound.Unbounded) bound).reason();
   }
 
   /** The stalls are named in the explanation. */

@@ -56,7 +56,9 @@ final class RandomModels {
     /** Executors have overhead curves. */
     OVERHEADS,
     /** Callbacks publish some messages only when certain inputs activate them. */
-    TRIGGER_SETS
+    TRIGGER_SETS,
+    /** Cores are stopped when what runs on them has accessed the memory too much. */
+    REGULATED
   }
 
   private final Random random;
@@ -89,6 +91,8 @@ final class RandomModels {
   private final Optional<Random> overheads;
   /** Draws trigger sets. */
   private final Optional<Random> triggers;
+  /** Draws which cores are regulated, and how. */
+  private final Optional<Random> regulated;
   /** Draws which topics have several writers. */
   private final Optional<Random> shared;
 
@@ -103,6 +107,7 @@ final class RandomModels {
     this.memory = features.contains(Feature.MEMORY) ? Optional.of(new Random(seed + 5)) : Optional.empty();
     this.overheads = features.contains(Feature.OVERHEADS) ? Optional.of(new Random(seed + 6)) : Optional.empty();
     this.triggers = features.contains(Feature.TRIGGER_SETS) ? Optional.of(new Random(seed + 7)) : Optional.empty();
+    this.regulated = features.contains(Feature.REGULATED) ? Optional.of(new Random(seed + 8)) : Optional.empty();
     this.sampling = features.contains(Feature.SAMPLING);
     random = new Random(seed);
     builder = TimingModel.builder("random " + seed, Semantics.of(random.nextBoolean() ? "jazzy" : "humble"));
@@ -156,22 +161,45 @@ final class RandomModels {
       addSamples();
     }
     addChains();
-    memory.ifPresent(this::addMemory);
+    memory.ifPresentOrElse(this::addMemory, () -> regulated.ifPresent(draw -> {
+      long bytes = 1 + draw.nextInt(3);
+      builder.memory("host", cores, bytes, 1, 1, regulations(draw, bytes, 1, 1), List.of(), Memory.Policy.INTERVAL);
+    }));
     return builder.build();
   }
 
+  /** Regulates some of the cores, most of them so that a half or more of each period is certain. */
+  private List<Memory.Regulation> regulations(Random draw, long bytes, long per, long line) {
+    List<Memory.Regulation> regulations = new ArrayList<>();
+    for (Core core : cores) {
+      if (draw.nextInt(4) > 0) {
+        long period = 6 + draw.nextInt(40);
+        long sampling = draw.nextInt(3);
+        long activation = draw.nextInt(3);
+        long certain = draw.nextInt(8) == 0 ? 0 : period / 2 + draw.nextInt((int) period / 2);
+        regulations.add(new Memory.Regulation(core, line + (certain + sampling + activation) * bytes / per, period, sampling, activation));
+      }
+    }
+    return regulations;
+  }
+
   private void addMemory(Random draw) {
-    List<Core> rivals = new ArrayList<>(draw.nextInt(3) == 0 ? cores : List.of());
+    List<Core> rivals = new ArrayList<>(regulated.isPresent() || draw.nextInt(3) == 0 ? cores : List.of());
     List<Memory.Regulation> regulations = new ArrayList<>();
     for (int i = 0; i < 1 + draw.nextInt(2); i++) {
       Core core = builder.core("m" + i);
       rivals.add(core);
       regulations.add(new Memory.Regulation(core, 1 + draw.nextInt(6), 10 + draw.nextInt(40), draw.nextInt(5), draw.nextInt(4)));
     }
-    List<Memory.Use> uses = callbacks.stream().filter(callback -> draw.nextInt(3) > 0)
+    boolean all = regulated.map(Random::nextBoolean).orElse(false);
+    List<Memory.Use> uses = callbacks.stream().filter(callback -> draw.nextInt(3) > 0 || all)
         .map(callback -> new Memory.Use(callback, 1 + draw.nextInt(6), 1, 0, draw.nextBoolean())).toList();
-    builder.memory("host", rivals, 1 + draw.nextInt(3), 1 + draw.nextInt(2), 1 + draw.nextInt(2), regulations, uses,
-        Memory.Policy.values()[draw.nextInt(3)]);
+    long bytes = 1 + draw.nextInt(3);
+    long per = 1 + draw.nextInt(2);
+    long line = 1 + draw.nextInt(2);
+    regulated.ifPresent(stops -> regulations.addAll(regulations(stops, bytes, per, line)));
+    builder.memory("host", rivals, bytes, per, line, regulations, uses,
+        regulated.isPresent() ? Memory.Policy.INTERVAL : Memory.Policy.values()[draw.nextInt(3)]);
   }
 
   private Optional<FlowController.Limit> limit() {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.OptionalLong;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -91,7 +92,7 @@ class SoundAnalysisTest {
         b.thread("t0", Placement.ownCore()), b.thread("t1", Placement.ownCore()));
     timer(executor, "A.a", 4, 1_000);
     assertEquals(List.of(4 + 5L), responses());
-    assertEquals(ExecutionTime.wcet(9), new SoundRule().callbackCost(b.build().callbacks().getFirst(), List.of()));
+    assertEquals(ExecutionTime.wcet(9), new SoundRule(Set.of()).callbackCost(b.build().callbacks().getFirst(), List.of()));
   }
 
   /** The trigger set of the thesis: of two inputs only the rare one calls for the message, and only its two copies are sent then. */

@@ -25,10 +25,11 @@ final class SoundnessCheck {
    * The greatest value that was observed beside its bound.
    *
    * @param kind what is bounded, as in {@code response in a single_threaded executor}
+   * @param name whose bound it is
    * @param observed the greatest observed value in nanoseconds
    * @param bound the bound in nanoseconds
    */
-  record Comparison(String kind, long observed, long bound) {
+  record Comparison(String kind, String name, long observed, long bound) {
   }
 
   /** Analyses the model and simulates it with the given effort. */
@@ -60,7 +61,7 @@ final class SoundnessCheck {
   private void queue(QueueResult result) {
     long longest = observed.longest(result.queue());
     if (result.needed().isPresent() && longest > 0) {
-      comparisons.add(new Comparison("length of a " + result.queue().kind().text() + " queue", longest, result.needed().getAsLong()));
+      comparisons.add(new Comparison("length of a " + result.queue().kind().text() + " queue", result.queue().label(), longest, result.needed().getAsLong()));
       if (longest > result.needed().getAsLong()) {
         violations.add(result.queue().label() + ": observed " + longest + " samples, bound " + result.needed().getAsLong());
       }
@@ -84,7 +85,7 @@ final class SoundnessCheck {
 
   private void compare(String kind, String name, long maximum, Bound bound) {
     if (maximum >= 0 && bound instanceof Bound.Bounded bounded) {
-      comparisons.add(new Comparison(kind, maximum, bounded.ns()));
+      comparisons.add(new Comparison(kind, name, maximum, bounded.ns()));
       if (maximum > bounded.ns()) {
         violations.add(kind + " of " + name + ": observed " + maximum + ", bound " + bounded.ns() + " "
             + bounded.explanation().contributions());

@@ -87,7 +87,7 @@ public final class SoundnessSearch {
   private synchronized void count(long seed, SoundnessCheck check) {
     systems++;
     compared += check.compared();
-    tightness.add(check.comparisons());
+    tightness.add(seed, check.comparisons());
     if (!check.violations().isEmpty()) {
       violated.set(true);
       check.violations().forEach(violation -> System.out.println("seed " + seed + ": " + violation));

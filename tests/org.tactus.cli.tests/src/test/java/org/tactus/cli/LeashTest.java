@@ -77,6 +77,15 @@ class LeashTest {
   }
 
   @Test
+  void whatDoesNotObeyIsEndedByForce() throws Exception {
+    Process process = start("trap '' TERM; sh -c 'echo $PPID $$; while :; do sleep 1; done'");
+    List<ProcessHandle> tree = tree(process);
+    process.destroy();
+    assertEnd(tree);
+    process.waitFor();
+  }
+
+  @Test
   void theWholeTreeEndsWhenItIsTold() throws Exception {
     Process process = start(TREE);
     List<ProcessHandle> tree = tree(process);

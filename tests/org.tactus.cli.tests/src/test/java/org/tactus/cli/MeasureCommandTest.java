@@ -122,6 +122,31 @@ class MeasureCommandTest {
     assertEquals(3_100_000, slow.getAsJsonObject("delivery").get("longest").getAsLong(), "a synchronous delivery begins with the release");
   }
 
+  /** Fast's samples after it do not replace what a callback on any(…) keeps of Slow's. */
+  @Test
+  void aStateHasAValuePerTopic() throws IOException {
+    Files.writeString(model, MODEL.replaceAll("node Join .*\\n", "node Join { subscription join on any(/fast, /slow) wcet 2 ms timer show every 20 ms wcet 1 ms samples join }\n")
+        .replaceAll("chain .*\\n", "chain kept from Slow.tick to Join.show via Join.join { latency <= 90 ms }\n"));
+    Files.writeString(folder.resolve("b.trace"), """
+        tactus-trace/1
+        system joined
+        process join
+        callback 0 Join.join
+        callback 1 Join.show
+        lost 0
+        input 0 0 %2$s 1
+        input 0 1 %1$s 1
+        input 0 2 %1$s 2
+        release 20000000 1 0
+        read 1 0 0 2
+        finish 21000000 1 0 0
+        end
+        """.formatted(FAST, SLOW));
+    JsonObject kept = find(json().getAsJsonArray("chains"), "chain", "kept");
+    assertEquals(1, kept.get("samples").getAsInt());
+    assertEquals(12_000_000, kept.get("longest").getAsLong());
+  }
+
   @Test
   void aPathWaitsForTheOtherInputExceptUnderTriggerLatency() {
     JsonArray chains = json().getAsJsonArray("chains");

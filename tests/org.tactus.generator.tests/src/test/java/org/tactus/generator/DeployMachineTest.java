@@ -121,6 +121,18 @@ class DeployMachineTest {
   }
 
   @Test
+  void attachedProcessIsInterruptedWhenItsLaunchIsKilled() throws Exception {
+    Shell shell = machine("islands", "0-1");
+    assumeTrue(shell.run(List.of("setpriv", "--pdeathsig", "INT", "true")).status() == 0, "setpriv is too old");
+    String attached = shell.start("--attached", "apart", "setpriv", "--dump").output();
+    assertTrue(attached.contains("Parent death signal: INT"), attached);
+    assertTrue(shell.start("apart", "setpriv", "--dump").output().contains("Parent death signal: [none]"));
+    shell.command("setpriv", "exit 1");
+    assertEquals(new Result(0, "start.sh: warning: without setpriv (util-linux 2.33) apart goes on when the launch is killed\nstarted\n"),
+        shell.start("--attached", "apart", "echo", "started"));
+  }
+
+  @Test
   void processStartsInItsEnvironment() throws Exception {
     Shell shell = machine("islands", "0-1");
     shell.set("TACTUS_HOSTS_FILE", Files.writeString(folder.resolve("hosts"), "# all\nhere = 10.0.0.1 # this\ngreedy=car.local\n").toString());

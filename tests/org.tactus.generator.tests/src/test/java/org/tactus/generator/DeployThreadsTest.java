@@ -97,6 +97,24 @@ class DeployThreadsTest {
   }
 
   @Test
+  void reservationThatIsNotAdmittedIsNamedWithCauseAndWayOut() throws Exception {
+    long reserved = start("reserved_one");
+    assumeTrue(shell.deploy("apply", "--dry-run").status() == 0, "this machine or user cannot schedule in real time");
+    // what the kernel answers where other reservations have taken what it grants
+    shell.command("chrt", "[[ $1 != -d ]] && exec /usr/bin/chrt \"$@\"\necho \"chrt: failed to set pid 1's policy: Device or resource busy\" >&2; exit 1");
+    Result apply = shell.deploy("apply");
+    assertEquals(1, apply.status(), apply.output());
+    assertTrue(apply.output().contains("FAILED   reserved_one: executor reserved_one (thread " + reserved + "): the kernel refuses a reservation of "
+        + "1000000 ns every 100000000 ns on cores any: Device or resource busy\n         mend: end other processes with reservations, or reserve less"),
+        apply.output());
+    assertTrue(apply.output().contains("1 thread(s) could not be set; 'deploy.sh undo' sets back the others"), apply.output());
+    running.getFirst().destroyForcibly().waitFor();
+    Result doctor = shell.deploy("doctor");
+    assertTrue(doctor.output().contains("problem  reserved_one, executor reserved_one: the kernel refuses a reservation of 1000000 ns every 100000000 ns "
+        + "on cores any: Device or resource busy\n         mend: end other processes with reservations"), doctor.output());
+  }
+
+  @Test
   void withoutRightsItSaysWhichAndStops() throws Exception {
     start("fifo_process");
     assumeTrue("root".equals(System.getProperty("user.name")) && Files.isExecutable(Path.of("/usr/bin/setpriv")), "only root can drop its rights");

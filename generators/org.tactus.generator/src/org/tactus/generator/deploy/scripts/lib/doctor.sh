@@ -143,18 +143,11 @@ try_admission() {
       enter_cpuset "$!" "${cores}" || true
     fi
     if ! message="$(set_thread "$!" "${policy}" "${cores}" other 2>&1)"; then
-      echo "the kernel refuses the reservation of ${process}, ${what} (${policy#deadline:} ns on ${cores}): ${message##*: }|$(mend_refusal "${message}")"
+      echo "${process}, ${what}: the kernel refuses $(say_policy "${policy}") on cores ${cores}: ${message##*: }|$(mend_refusal "${message}" "${cores}")"
     fi
   done < <(rules)
   end_sleepers
   trap - EXIT
-}
-
-mend_refusal() {
-  case "$1" in
-    *busy*) echo "end other processes with reservations, or reserve less: all of them together ask for too much" ;;
-    *) echo "the cores are no scheduling domain of their own: a cpuset above them still balances load over more cores" ;;
-  esac
 }
 
 end_sleepers() {

@@ -107,6 +107,36 @@ set_policy() {
   esac
 }
 
+# Prints a policy in words.
+say_policy() {
+  local kind first second
+  IFS=':' read -r kind first second <<< "$1"
+  case "${kind}" in
+    fifo) echo "SCHED_FIFO priority ${first}" ;;
+    deadline) echo "a reservation of ${first} ns every ${second} ns" ;;
+    *) echo "policy $1" ;;
+  esac
+}
+
+# Prints what helps when the kernel has refused a reservation with a message.
+mend_refusal() {
+  case "$1" in
+    *busy*)
+      echo "end other processes with reservations, or reserve less in the model: all of them together ask for more than the kernel grants; 'deploy.sh doctor' sums them"
+      ;;
+    *"not permitted"*)
+      if [[ "$2" != any && -d "$(cpuset_prefix).cores_${2//,/_}" ]]; then
+        echo "the cores are no scheduling domain of their own: a cpuset above them still balances load over more cores"
+      elif [[ "$2" != any ]]; then
+        echo "a reservation on given cores needs a cpuset of exactly these cores: 'deploy.sh prepare' before the start makes it"
+      else
+        echo "run as root, on all cores: a process that is bound to some of them gets no reservation"
+      fi
+      ;;
+    *) echo "use a kernel and a chrt (util-linux) that know SCHED_DEADLINE" ;;
+  esac
+}
+
 set_cores() {
   if ${DRY_RUN}; then
     echo "would run: taskset -pc $2 $1"
@@ -178,9 +208,9 @@ apply_thread() {
     done_with "set      ${process}: ${what} (thread ${tid}): policy ${has_policy} -> ${policy}, cores ${has_cores} -> ${cores}"
     return
   fi
-  echo "FAILED   ${process}: ${what} (thread ${tid}): the kernel refuses policy ${policy} on cores ${cores}: ${message##*: }"
-  if [[ "${policy}" == deadline:* && "${cores}" != any ]]; then
-    echo "         a reservation on given cores needs a cpuset of exactly these cores: 'deploy.sh prepare' before the start makes it"
+  echo "FAILED   ${process}: ${what} (thread ${tid}): the kernel refuses $(say_policy "${policy}") on cores ${cores}: ${message##*: }"
+  if [[ "${policy}" == deadline:* ]]; then
+    echo "         mend: $(mend_refusal "${message}" "${cores}")"
   fi
   failures=$(( failures + 1 ))
 }

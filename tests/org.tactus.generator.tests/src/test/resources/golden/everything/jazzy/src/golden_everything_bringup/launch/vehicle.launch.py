@@ -4,14 +4,16 @@
 
 import os
 import shlex
+import subprocess
 
 from ament_index_python.packages import get_package_share_directory
 from launch import LaunchDescription
-from launch.actions import ExecuteProcess, LogInfo, RegisterEventHandler
+from launch.actions import LogInfo, RegisterEventHandler
 from launch.event_handlers import OnProcessExit
 from launch_ros.actions import Node
 
 PACKAGE = 'golden_everything_bringup'
+failed = []
 
 
 def share(path):
@@ -19,26 +21,32 @@ def share(path):
 
 
 def process(executable, parameters):
-    # start.sh sets the environment and refuses to start where cores are missing
+    # start.sh sets the environment, refuses to start where cores are missing, and lets no
+    # process survive the launch
     return Node(
         package=PACKAGE,
         executable=executable,
         exec_name=executable,
         output='screen',
-        prefix=shlex.quote(share('scripts/start.sh')) + ' ' + executable,
+        prefix=shlex.quote(share('scripts/start.sh')) + ' --attached ' + executable,
         parameters=[share(path) for path in parameters],
     )
 
 
-def crashed(event, _):
-    if event.returncode >= 0:
+def ended(event, _):
+    if event.returncode != 0:
+        failed.append(event.process_name)
+    if failed:
+        # a process that was killed leaves DDS's shared memory behind, of which others may
+        # have a part in use until they end; a shutdown starts no actions any more
+        subprocess.run(
+            [share('scripts/deploy.sh'), 'clean'], check=False, stdout=subprocess.DEVNULL)
+    if event.returncode == 0:
         return []
-    # a process that was killed leaves DDS's shared memory behind
-    return [
-        LogInfo(msg=f'{event.process_name} was ended by signal {-event.returncode}; '
-                    'what the model promises of its chains no longer holds'),
-        ExecuteProcess(cmd=[share('scripts/deploy.sh'), 'clean'], output='log'),
-    ]
+    how = (f'was ended by signal {-event.returncode}' if event.returncode < 0
+           else f'failed with status {event.returncode}')
+    return [LogInfo(msg=f'{event.process_name} {how}; '
+                        'what the model promises of its chains no longer holds')]
 
 
 def generate_launch_description():
@@ -52,5 +60,5 @@ def generate_launch_description():
         process(
             'logger',
             []),
-        RegisterEventHandler(OnProcessExit(on_exit=crashed)),
+        RegisterEventHandler(OnProcessExit(on_exit=ended)),
     ])

@@ -9,16 +9,39 @@
 #include <utility>
 
 #include "tactus_load/load.hpp"
+#include "tactus_load/payload.hpp"
 
 namespace loaded_busy
 {
 
 using namespace std::chrono_literals;  // NOLINT(build/namespaces)
 
+namespace
+{
+
+/// Gives messages of /chatter their modelled size.
+const auto & payload_chatter()
+{
+  static const tactus_load::Payload<loaded_interfaces::msg::Text> payload(73);
+  return payload;
+}
+
+/// Gives messages of /noise their modelled size.
+const auto & payload_noise()
+{
+  static const tactus_load::Payload<loaded_interfaces::msg::Text> payload(73);
+  return payload;
+}
+
+}  // namespace
+
 BusyBase::BusyBase(const rclcpp::NodeOptions & options)
 : rclcpp::Node("Busy", options)
 {
-  tactus_load::million_steps();  // measured now rather than in the first callback
+  // measured now rather than in the first callback
+  tactus_load::million_steps();
+  payload_chatter();
+  payload_noise();
   group_callbacks_ = create_callback_group(rclcpp::CallbackGroupType::MutuallyExclusive);
   create_publishers();
   create_callbacks();
@@ -40,13 +63,15 @@ void BusyBase::trigger_knock()
 void BusyBase::publish_chatter(
   const loaded_interfaces::msg::Text & message)
 {
-  publisher_chatter_->publish(message);
+  const auto sized = payload_chatter().filled(message);
+  publisher_chatter_->publish(sized);
 }
 
 void BusyBase::publish_noise(
   const loaded_interfaces::msg::Text & message)
 {
-  publisher_noise_->publish(message);
+  const auto sized = payload_noise().filled(message);
+  publisher_noise_->publish(sized);
 }
 
 void BusyBase::call_ask(std_srvs::srv::Trigger::Request::SharedPtr request)

@@ -20,7 +20,8 @@ using namespace std::chrono_literals;  // NOLINT(build/namespaces)
 IdleBase::IdleBase(const rclcpp::NodeOptions & options)
 : rclcpp_lifecycle::LifecycleNode("Idle", options)
 {
-  tactus_load::million_steps();  // measured now rather than in the first callback
+  // measured now rather than in the first callback
+  tactus_load::million_steps();
   group_callbacks_ = create_callback_group(rclcpp::CallbackGroupType::MutuallyExclusive);
   create_callbacks();
 }

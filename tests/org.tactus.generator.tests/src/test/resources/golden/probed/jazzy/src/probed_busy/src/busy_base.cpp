@@ -10,16 +10,39 @@
 #include <vector>
 
 #include "tactus_load/load.hpp"
+#include "tactus_load/payload.hpp"
 
 namespace probed_busy
 {
 
 using namespace std::chrono_literals;  // NOLINT(build/namespaces)
 
+namespace
+{
+
+/// Gives messages of /chatter their modelled size.
+const auto & payload_chatter()
+{
+  static const tactus_load::Payload<probed_interfaces::msg::Text> payload(73);
+  return payload;
+}
+
+/// Gives messages of /noise their modelled size.
+const auto & payload_noise()
+{
+  static const tactus_load::Payload<probed_interfaces::msg::Text> payload(73);
+  return payload;
+}
+
+}  // namespace
+
 BusyBase::BusyBase(const rclcpp::NodeOptions & options)
 : rclcpp::Node("Busy", options)
 {
-  tactus_load::million_steps();  // measured now rather than in the first callback
+  // measured now rather than in the first callback
+  tactus_load::million_steps();
+  payload_chatter();
+  payload_noise();
   group_callbacks_ = create_callback_group(rclcpp::CallbackGroupType::MutuallyExclusive);
   create_publishers();
   create_callbacks();
@@ -42,15 +65,17 @@ void BusyBase::trigger_knock()
 void BusyBase::publish_chatter(
   const probed_interfaces::msg::Text & message)
 {
+  const auto sized = payload_chatter().filled(message);
   const tactus_probe::Publication publication(probe_writer_chatter_);
-  publisher_chatter_->publish(message);
+  publisher_chatter_->publish(sized);
 }
 
 void BusyBase::publish_noise(
   const probed_interfaces::msg::Text & message)
 {
+  const auto sized = payload_noise().filled(message);
   const tactus_probe::Publication publication(probe_writer_noise_);
-  publisher_noise_->publish(message);
+  publisher_noise_->publish(sized);
 }
 
 std::shared_ptr<const probed_interfaces::msg::Text>

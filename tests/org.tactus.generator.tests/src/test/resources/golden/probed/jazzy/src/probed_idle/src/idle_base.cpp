@@ -11,16 +11,31 @@
 #include "lifecycle_msgs/msg/state.hpp"
 
 #include "tactus_load/load.hpp"
+#include "tactus_load/payload.hpp"
 
 namespace probed_idle
 {
 
 using namespace std::chrono_literals;  // NOLINT(build/namespaces)
 
+namespace
+{
+
+/// Gives messages of /echo their modelled size.
+const auto & payload_echo()
+{
+  static const tactus_load::Payload<probed_interfaces::msg::Text> payload(73);
+  return payload;
+}
+
+}  // namespace
+
 IdleBase::IdleBase(const rclcpp::NodeOptions & options)
 : rclcpp_lifecycle::LifecycleNode("Idle", options)
 {
-  tactus_load::million_steps();  // measured now rather than in the first callback
+  // measured now rather than in the first callback
+  tactus_load::million_steps();
+  payload_echo();
   group_callbacks_ = create_callback_group(rclcpp::CallbackGroupType::MutuallyExclusive);
   state_hear_ =
     std::make_shared<probed_states::LastValue<HearState>>();
@@ -38,8 +53,9 @@ rclcpp::CallbackGroup::SharedPtr IdleBase::group_callbacks() const
 void IdleBase::publish_echo(
   const probed_interfaces::msg::Text & message)
 {
+  const auto sized = payload_echo().filled(message);
   const tactus_probe::Publication publication(probe_writer_echo_, publisher_echo_->is_activated());
-  publisher_echo_->publish(message);
+  publisher_echo_->publish(sized);
 }
 
 std::shared_ptr<probed_states::LastValue<IdleBase::HearState>>

@@ -11,16 +11,31 @@
 #include "tactus_executor/publish.hpp"
 
 #include "tactus_load/load.hpp"
+#include "tactus_load/payload.hpp"
 
 namespace probed_urgent
 {
 
 using namespace std::chrono_literals;  // NOLINT(build/namespaces)
 
+namespace
+{
+
+/// Gives messages of /done their modelled size.
+const auto & payload_done()
+{
+  static const tactus_load::Payload<probed_interfaces::msg::Text> payload(73);
+  return payload;
+}
+
+}  // namespace
+
 UrgentBase::UrgentBase(const rclcpp::NodeOptions & options)
 : rclcpp::Node("Urgent", options)
 {
-  tactus_load::million_steps();  // measured now rather than in the first callback
+  // measured now rather than in the first callback
+  tactus_load::million_steps();
+  payload_done();
   group_callbacks_ = create_callback_group(rclcpp::CallbackGroupType::MutuallyExclusive);
   create_publishers();
   create_callbacks();
@@ -41,8 +56,9 @@ rclcpp::SubscriptionBase::SharedPtr UrgentBase::subscription_hurry() const
 void UrgentBase::publish_done(
   const probed_interfaces::msg::Text & message)
 {
+  const auto sized = payload_done().filled(message);
   const tactus_probe::Publication publication(probe_writer_done_);
-  tactus::publish(*publisher_done_, message);
+  tactus::publish(*publisher_done_, sized);
 }
 
 void UrgentBase::create_publishers()

@@ -1,0 +1,74 @@
+package org.tactus.analysis.network;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.tactus.analysis.Bound.Unbounded;
+import org.tactus.timing.model.Core;
+import org.tactus.timing.model.Memory;
+import org.tactus.timing.model.Placement;
+import org.tactus.timing.model.TimingModel;
+import org.tactus.timing.supply.Supply;
+
+/** The cores that are stopped when they have used up their share of the memory, and what they provide all the same. */
+final class RegulatedCores {
+
+  /** What a core provides at least, nothing if that is not known; by the id of the core. */
+  private final Map<Integer, Optional<Supply>> supplies = new HashMap<>();
+
+  RegulatedCores(TimingModel model, StageRule rule) {
+    for (Memory memory : model.memories()) {
+      memory.regulations().forEach(regulation -> supplies.put(regulation.core().id(), rule.regulated(memory, regulation)));
+    }
+  }
+
+  /** Returns whether a thread is on a regulated core. */
+  boolean hold(ThreadView thread) {
+    return core(thread).isPresent();
+  }
+
+  /** Returns whether the core of a thread may be stopped. */
+  boolean stop(ThreadView thread) {
+    return core(thread).filter(this::stops).isPresent();
+  }
+
+  private boolean stops(Core core) {
+    return !supplies.get(core.id()).equals(Optional.of(Supply.dedicated()));
+  }
+
+  /** Returns what a core provides to threads under fixed priority: all of its time, or what is known that its regulation leaves. */
+  Supply supply(Core core) {
+    return supplies.getOrDefault(core.id(), Optional.empty()).orElse(Supply.dedicated());
+  }
+
+  /** Returns why nothing bounds what a thread does: its core may stop, and it is not known what that leaves to it. */
+  Optional<Cause> obstacle(ThreadView thread) {
+    return core(thread).filter(this::stops).flatMap(core -> unknown(core, thread).map(reason -> {
+      String resource = "core " + core.name();
+      return new Cause(resource, Unbounded.because(resource + " is stopped whenever it has used up its memory budget, " + reason,
+          resource));
+    }));
+  }
+
+  private Optional<String> unknown(Core core, ThreadView thread) {
+    if (supplies.get(core.id()).isEmpty()) {
+      return Optional.of("and no bound is known for what is certain to run before; use the sound method, raise its set point, look more"
+          + " often, or run what needs a bound on a core that is not regulated");
+    }
+    if (thread.spec().placement() instanceof Placement.Reservation || thread.reservations().length > 0) {
+      return Optional.of("and no bound is known for reservations there; run all of its threads under fixed priority");
+    }
+    return thread.mayIdle() ? Optional.of("and no bound is known for executors with several threads there; use one"
+        + " thread, or cores that are not regulated") : Optional.empty();
+  }
+
+  /** Returns the core of a thread if it is regulated. */
+  private Optional<Core> core(ThreadView thread) {
+    Optional<Core> core = switch (thread.spec().placement()) {
+      case Placement.FixedPriority fixed -> Optional.of(fixed.core());
+      case Placement.Reservation reservation -> reservation.core();
+      case Placement.OwnCore own -> Optional.empty();
+    };
+    return core.filter(one -> supplies.containsKey(one.id()));
+  }
+}

@@ -1,0 +1,46 @@
+package org.tactus.analysis;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.stream.LongStream;
+import net.jqwik.api.Example;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.LongRange;
+
+/** What runs on cores that are stopped when they have used up their share of the memory stays within its bounds. */
+class RegulatedCoreProperties {
+
+  @Property(tries = 150)
+  void simulationsStayWithinSoundBounds(@ForAll @LongRange(min = 0, max = 1_000_000_000L) long seed) {
+    assertEquals(List.of(), check(seed).violations());
+  }
+
+  /** The bounds exist, and runs come near them; otherwise the property says nothing. */
+  @Example
+  void manyBoundsAreReached() {
+    List<SoundnessCheck.Comparison> all = LongStream.range(0, 60).mapToObj(seed -> check(seed).comparisons().stream())
+        .flatMap(comparisons -> comparisons).filter(one -> one.kind().startsWith("response") && one.observed() > 20).toList();
+    assertTrue(all.size() > 40, () -> all.size() + " bounds");
+    assertTrue(all.stream().filter(one -> one.bound() <= one.observed() * 1.1).count() * 10 > all.size(), all::toString);
+  }
+
+  /** Compares many systems with their bounds: {@code RegulatedCoreProperties SYSTEMS FIRST_SEED}. */
+  public static void main(String[] arguments) {
+    Tightness tightness = new Tightness();
+    long first = Long.parseLong(arguments[1]);
+    for (long seed = first; seed < first + Long.parseLong(arguments[0]); seed++) {
+      SoundnessCheck check = check(seed);
+      tightness.add(seed, check.comparisons());
+      String name = "seed " + seed + ": ";
+      check.violations().forEach(violation -> System.out.println(name + violation));
+    }
+    System.out.print(tightness.table());
+  }
+
+  private static SoundnessCheck check(long seed) {
+    return new SoundnessCheck(RegulatedModels.of(seed), Method.SOUND, seed, 25, 2_000);
+  }
+}

@@ -1,0 +1,99 @@
+package org.tactus.analysis;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import org.tactus.timing.demand.ExecutionTime;
+import org.tactus.timing.model.Activation;
+import org.tactus.timing.model.Callback;
+import org.tactus.timing.model.CallbackClass;
+import org.tactus.timing.model.Core;
+import org.tactus.timing.model.Executor;
+import org.tactus.timing.model.ExecutorKind;
+import org.tactus.timing.model.FlowController;
+import org.tactus.timing.model.FlowScheduler;
+import org.tactus.timing.model.Memory;
+import org.tactus.timing.model.Message;
+import org.tactus.timing.model.Placement;
+import org.tactus.timing.model.Semantics;
+import org.tactus.timing.model.TimingModel;
+import org.tactus.timing.model.TimingModelBuilder;
+
+/** Random systems with one core whose accesses to memory are regulated, and little else. */
+final class RegulatedModels {
+
+  private final Random draw;
+  private final TimingModelBuilder b = TimingModel.builder("regulated", Semantics.of("jazzy"));
+  private final Core core = b.core("regulated");
+  private final Core other = b.core("other");
+
+  private RegulatedModels(long seed) {
+    draw = new Random(seed);
+  }
+
+  /** Returns the model of a seed. */
+  static TimingModel of(long seed) {
+    return new RegulatedModels(seed).build();
+  }
+
+  /** Timers on the regulated core, now and then a subscription that another core or a flow controller with a limit feeds. */
+  private TimingModel build() {
+    List<Callback> callbacks = new ArrayList<>();
+    int executors = 1 + draw.nextInt(2);
+    for (int i = 0; i < executors; i++) {
+      Executor executor = executor("e" + i, core);
+      int timers = 1 + draw.nextInt(2);
+      for (int j = 0; j < timers; j++) {
+        callbacks.add(timer(executor, "t" + i + j));
+      }
+    }
+    if (draw.nextInt(3) == 0) {
+      addReader(timer(executor("writer", other), "writer"), callbacks);
+    }
+    addMemory(callbacks);
+    return b.build();
+  }
+
+  private Executor executor(String name, Core on) {
+    ExecutorKind[] kinds = {ExecutorKind.SINGLE_THREADED, ExecutorKind.EVENTS, ExecutorKind.STATIC_SINGLE_THREADED};
+    return b.executor(name, kinds[draw.nextInt(3)], 0, b.thread(name, Placement.fifo(on, 1 + draw.nextInt(3))));
+  }
+
+  private Callback timer(Executor executor, String name) {
+    return b.callback(executor, name, CallbackClass.TIMER, 0, Optional.of(ExecutionTime.wcet(1 + draw.nextInt(12))),
+        Activation.periodic(60 + draw.nextInt(100), draw.nextInt(3) == 0 ? draw.nextInt(40) : 0));
+  }
+
+  private void addReader(Callback writer, List<Callback> callbacks) {
+    Callback reader = b.callback(executor("reader", core), "reader", CallbackClass.SUBSCRIPTION, 0,
+        Optional.of(ExecutionTime.wcet(1 + draw.nextInt(6))), Activation.any());
+    callbacks.add(reader);
+    Message message = draw.nextBoolean() ? b.synchronous(writer, "/t", 1, 1, 50)
+        : b.asynchronous(writer, "/t", b.flowController("f", "p", b.thread("f", Placement.fifo(core, 1 + draw.nextInt(3))),
+            FlowScheduler.FIFO, limit(), 1000), 1, 1, 1 + draw.nextInt(4), 1, 50);
+    b.delivery(message, reader, 0, draw.nextInt(3), Optional.empty(), 0);
+    b.chain("chain", writer, reader, List.of(), List.of());
+  }
+
+  private Optional<FlowController.Limit> limit() {
+    return draw.nextBoolean() ? Optional.empty() : Optional.of(new FlowController.Limit(60 + draw.nextInt(60), 5 + draw.nextInt(40), 0));
+  }
+
+  /** The set point leaves some of each period for certain, or accesses that are declared may keep below it. */
+  private void addMemory(List<Callback> callbacks) {
+    long bytes = 1 + draw.nextInt(3);
+    long per = 1 + draw.nextInt(3);
+    long line = 1 + draw.nextInt(2);
+    long period = 8 + draw.nextInt(60);
+    long sampling = draw.nextInt(6);
+    long activation = draw.nextInt(4);
+    boolean declared = draw.nextInt(3) == 0;
+    long setpoint = declared ? line * (4 + draw.nextInt(24))
+        : line + (period / 4 + draw.nextInt((int) period) + sampling + activation) * bytes / per;
+    List<Memory.Use> uses = declared
+        ? callbacks.stream().map(callback -> new Memory.Use(callback, 1 + draw.nextInt(4), 1, 0, false)).toList() : List.of();
+    b.memory("host", List.of(core, other), bytes, per, line,
+        List.of(new Memory.Regulation(core, setpoint, period, sampling, activation)), uses, Memory.Policy.INTERVAL);
+  }
+}

@@ -1,0 +1,75 @@
+"""A small launch: messages have their modelled size; what is killed of it is reported and leaves nothing behind. Needs rclcpp, launch and launch_ros."""
+from __future__ import annotations
+
+import os
+import signal
+import time
+from pathlib import Path
+from typing import Callable, Iterator
+
+import pytest
+
+from conftest import FIXTURES
+from lane import workspace as workspaces
+from lane.colcon import Build
+from lane.hosts import NoNamespaces, lone_host
+from lane.launching import Launched, NoLaunch, cores, launched, may_drop_rights
+from lane.underlay import Underlay
+from lane.workspace import Workspace
+
+pytestmark = [pytest.mark.timing]
+
+MODEL = FIXTURES / "failures" / "failures.tactus"
+SECONDS = 60
+MODELLED_BYTES = 64
+STOPPED = 10
+
+
+@pytest.fixture
+def two_processes(testrun_uid: str) -> Workspace:
+    """The workspace of two processes, with synthetic load."""
+    return workspaces.provide(MODEL, "jazzy", FIXTURES / "profiles" / "jazzy.xml", testrun_uid, load=True)
+
+
+@pytest.fixture
+def system(two_processes: Workspace, tmp_path: Path) -> Iterator[Launched]:
+    """The system, of which both processes exchange messages; with its real-time policies where the machine has its cores."""
+    privileged = cores(two_processes) <= os.sched_getaffinity(0)
+    if not privileged and not may_drop_rights():
+        pytest.skip("this machine lacks cores of the model, and setpriv (Debian: util-linux) to run it without its policies")
+    try:
+        build = Build.whole(Underlay.of("jazzy"), two_processes)
+        with lone_host(tmp_path) as host, launched(build, two_processes, host, tmp_path, privileged) as running:
+            assert running.count_messages(["/chatter"], 3, SECONDS)["/chatter"] >= 3, running.log
+            yield running
+    except (LookupError, NoLaunch, NoNamespaces) as reason:
+        pytest.skip(str(reason))
+
+
+def test_messages_have_their_modelled_size(system: Launched):
+    """Synthetic load fills the one string of the message."""
+    assert system.message_sizes(["/chatter"], SECONDS) == {"/chatter": MODELLED_BYTES}, system.log
+
+
+def test_killed_process_is_reported_and_its_memory_removed(system: Launched):
+    """The other goes on; what the killed one had in shared memory goes when the other, which has mapped it, ends."""
+    os.kill(system.process_of("talker"), signal.SIGKILL)
+    wait_until(lambda: "was ended by signal 9; what the model promises of its chains no longer holds" in system.log, system)
+    assert any("talker" in name for name in system.died())
+    assert system.process_of("listener")
+    system.interrupt()
+    assert not system.remains()
+
+
+def test_killed_launch_ends_its_processes(system: Launched):
+    """No process, so no real-time thread, survives a launch that could not end it."""
+    os.kill(system.process.pid, signal.SIGKILL)
+    system.process.wait()
+    wait_until(lambda: not system.remains(), system)
+
+
+def wait_until(is_so: Callable[[], object], system: Launched) -> None:
+    limit = time.monotonic() + STOPPED
+    while not is_so():
+        assert time.monotonic() < limit, f"{system.remains()}\n{system.log}"
+        time.sleep(0.1)
