@@ -1,5 +1,6 @@
 #include "tactus_dds/callback.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "tactus_load/load.hpp"
@@ -14,9 +15,9 @@ Callback::Callback(
 {
 }
 
-void Callback::publishes(Output & output, int times)
+void Callback::publishes(Output & output, int times, std::vector<std::size_t> triggers)
 {
-  publications_.push_back({&output, times});
+  publications_.push_back({&output, times, std::move(triggers)});
 }
 
 void Callback::samples(const LatestSample & topic)
@@ -24,13 +25,18 @@ void Callback::samples(const LatestSample & topic)
   sampled_.push_back(&topic);
 }
 
-void Callback::run(Time release, const std::vector<SampleId> & inputs)
+void Callback::samples(const Callback & other)
+{
+  read_.push_back(&other);
+}
+
+void Callback::run(const Activation & activation)
 {
   const std::int64_t instance = instances_++;
   const Time cpu = tactus_probe::thread_time();
-  trace_.release(release, id_, instance);
+  trace_.release(activation.release, id_, instance);
   trace_.start(now(), id_, instance, cpu);
-  for (const SampleId & sample : inputs) {
+  for (const SampleId & sample : activation.inputs) {
     trace_.input(id_, instance, sample);
   }
   for (const LatestSample * topic : sampled_) {
@@ -38,15 +44,25 @@ void Callback::run(Time release, const std::vector<SampleId> & inputs)
       trace_.sampled(id_, instance, *sample);
     }
   }
+  for (const Callback * other : read_) {
+    const std::int64_t left = other->left_behind_.load();
+    if (left >= 0) {
+      trace_.read(id_, instance, other->id_, left);
+    }
+  }
   if (!work_.empty()) {
     const auto work = work_[static_cast<std::size_t>(instance) % work_.size()];
     tactus_load::burn(work - (tactus_load::thread_time() - std::chrono::nanoseconds(cpu)));
   }
   for (const Publication & publication : publications_) {
-    for (int i = 0; i < publication.times; ++i) {
+    const auto & triggers = publication.triggers;
+    const bool meant = triggers.empty() ||
+      std::find(triggers.begin(), triggers.end(), activation.input) != triggers.end();
+    for (int i = 0; meant && i < publication.times; ++i) {
       publication.output->write(id_, instance);
     }
   }
+  left_behind_.store(instance);
   trace_.finish(now(), id_, instance, tactus_probe::thread_time());
 }
 

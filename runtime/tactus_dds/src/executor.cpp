@@ -37,7 +37,7 @@ public:
   {
     const Time release = due_;
     due_ += (1 + (time - due_) / period_) * period_;
-    return {release, {}};
+    return {release, {}, 0};
   }
 
 private:
@@ -74,7 +74,7 @@ public:
   {
     const Time release = arrivals_.next();
     arrivals_.advance();
-    return {release, {}};
+    return {release, {}, 0};
   }
 
 private:
@@ -134,7 +134,7 @@ public:
   {
     {
       const std::lock_guard<std::mutex> lock(executor_.mutex_);
-      queues_[input]->push({time, {sample}});
+      queues_[input]->push({time, {sample}, input});
     }
     executor_.changed_.notify_one();
   }
@@ -161,7 +161,7 @@ public:
       if (!std::all_of(places_.begin(), places_.end(), taken)) {
         return;
       }
-      Activation activation{time, {}};
+      Activation activation{time, {}, 0};
       for (auto & place : places_) {
         activation.inputs.push_back(*place);
         place.reset();
@@ -290,7 +290,7 @@ void Executor::run()
     for (Entity * entity : ready) {
       const Activation activation = entity->take(now());
       lock.unlock();
-      entity->callback().run(activation.release, activation.inputs);
+      entity->callback().run(activation);
       lock.lock();
     }
   }

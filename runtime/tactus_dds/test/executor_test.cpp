@@ -175,5 +175,33 @@ TEST(ExecutorTraceTest, RecordsThatDoNotFitAreCounted)
   EXPECT_EQ(written(trace).find("lost")->second, "lost 3");
 }
 
+TEST_F(ExecutorTest, PublicationsForSomeInputsWaitForThese)
+{
+  auto [callback, inputs] = executor_.any("Node.take", {}, {0, 0, 0});
+  Count some;
+  callback.publishes(count_, 1);
+  callback.publishes(some, 2, {0, 2});
+  inputs.push(0, now(), {});
+  inputs.push(1, now(), {});
+  inputs.push(1, now(), {});
+  inputs.push(2, now(), {});
+  run(executor_, kMillisecond, [this] {return count_.written >= 4;});
+  EXPECT_EQ(4, count_.written);
+  EXPECT_EQ(4, some.written);
+}
+
+TEST_F(ExecutorTest, InstancesReadWhatOthersLeftBehind)
+{
+  Callback & reader = executor_.timer("Node.look", {}, milliseconds(5));
+  Callback & writer = executor_.timer("Node.tick", {}, milliseconds(5));
+  reader.samples(writer);
+  writer.publishes(count_, 1);
+  run(executor_, 15 * kMillisecond, [this] {return count_.written >= 2;});
+  const auto lines = written(trace_);
+  ASSERT_GE(lines.count("read"), 1U) << "the first instance finds nothing";
+  EXPECT_LT(lines.count("read"), lines.count("release") / 2 + 1);
+  EXPECT_EQ("read 0 1 1 0", lines.find("read")->second);
+}
+
 }  // namespace
 }  // namespace tactus_dds

@@ -1,7 +1,9 @@
 #ifndef TACTUS_DDS__CALLBACK_HPP_
 #define TACTUS_DDS__CALLBACK_HPP_
 
+#include <atomic>
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -22,7 +24,15 @@ public:
   virtual void write(int callback, std::int64_t instance) = 0;
 };
 
-/// Modelled code: busy work, then publications.
+/// An instance that is to run.
+struct Activation
+{
+  Time release = 0;
+  std::vector<SampleId> inputs;
+  std::size_t input = 0;  ///< of several inputs the one whose sample it is
+};
+
+/// Modelled code: busy work, then publications. What it leaves behind is its number.
 class Callback
 {
 public:
@@ -30,13 +40,18 @@ public:
   Callback(const std::string & name, std::vector<std::chrono::nanoseconds> work, Trace & trace);
 
   /// Adds a publication, so many samples per instance.
-  void publishes(Output & output, int times);
+  /** \param triggers the inputs that it is for; all if none is named */
+  void publishes(Output & output, int times, std::vector<std::size_t> triggers = {});
 
   /// Adds a topic whose latest sample every instance reads when it starts.
   void samples(const LatestSample & topic);
 
+  /// Adds a callback of the process: every instance reads when it starts what the last one that has
+  /// ended left behind.
+  void samples(const Callback & other);
+
   /// Runs the next instance.
-  void run(Time release, const std::vector<SampleId> & inputs);
+  void run(const Activation & activation);
 
   const std::string & name() const {return name_;}
 
@@ -45,15 +60,18 @@ private:
   {
     Output * output;
     int times;
+    std::vector<std::size_t> triggers;
   };
 
   std::string name_;
   std::vector<std::chrono::nanoseconds> work_;
   std::vector<Publication> publications_;
   std::vector<const LatestSample *> sampled_;
+  std::vector<const Callback *> read_;
   Trace & trace_;
   int id_;
   std::int64_t instances_ = 0;
+  std::atomic<std::int64_t> left_behind_{-1};  ///< number of the last instance that has ended
 };
 
 }  // namespace tactus_dds

@@ -23,13 +23,6 @@
 namespace tactus_dds
 {
 
-/// An instance that is to run.
-struct Activation
-{
-  Time release;
-  std::vector<SampleId> inputs;
-};
-
 /// What a wait set waits for: it activates a callback. Accessed under the executor's lock.
 class Entity
 {

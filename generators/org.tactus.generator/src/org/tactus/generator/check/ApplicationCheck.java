@@ -49,9 +49,6 @@ final class ApplicationCheck implements Check {
     return switch (callback) {
       case Service service -> "services";
       case Client client -> "clients";
-      case Callback sampling when sampling.getSamples().stream().anyMatch(sample -> sample.getTopic() == null) -> "states that callbacks leave behind";
-      case Callback telling when telling.getPublications().stream().anyMatch(publication -> !publication.getTriggers().isEmpty()) ->
-          "publications for some inputs only";
       default -> null;
     };
   }

@@ -3,6 +3,7 @@ package org.tactus.generator.ddsapp
 import org.tactus.generator.ddsapp.ApplicationPlan.CallbackCode
 import org.tactus.generator.ddsapp.ApplicationPlan.EndpointCode
 import org.tactus.generator.ddsapp.ApplicationPlan.ExecutorCode
+import org.tactus.generator.ddsapp.ApplicationPlan.SendCode
 import org.tactus.generator.ddsapp.ApplicationPlan.Trigger
 import org.tactus.generator.executor.ExecutorCpp
 import org.tactus.generator.plan.SystemPlan
@@ -52,6 +53,14 @@ class ApplicationMain {
           «callback(callback, executor.variable)»
         «ENDFOR»
       «ENDFOR»
+      «IF plan.executors.exists[callbacks.exists[!reads.empty]]»
+
+        «FOR callback : plan.executors.flatMap[callbacks]»
+          «FOR other : callback.reads»
+            «callback.variable».samples(«other»);
+          «ENDFOR»
+        «ENDFOR»
+      «ENDIF»
     }
 
     }  // namespace
@@ -77,7 +86,7 @@ class ApplicationMain {
         «callback.variable», «endpoint(sample.endpoint)»);
     «ENDFOR»
     «FOR send : callback.sends»
-      «callback.variable».publishes(«send.writer», «send.times»);
+      «callback.variable».publishes(«send.writer», «send.times»«triggers(send)»);
     «ENDFOR»
   '''
 
@@ -110,9 +119,13 @@ class ApplicationMain {
     «ENDFOR»
   '''
 
-  /** A callback that neither publishes nor samples needs no variable. */
+  def private static triggers(SendCode send) {
+    if (send.triggers.empty) "" else ", {" + send.triggers.join(", ") + "}"
+  }
+
+  /** A callback that is not named again needs no variable. */
   def private static variable(CallbackCode callback) {
-    if (callback.sends.empty && callback.samples.empty) "" else '''auto & «callback.variable» = '''
+    if (!callback.named) "" else '''auto & «callback.variable» = '''
   }
 
   def private static endpoint(EndpointCode endpoint) '''

@@ -53,11 +53,26 @@ record ApplicationPlan(ProcessPlan process, List<ParticipantCode> participants, 
    * @param name {@code Node.callback}
    * @param work execution time of an instance in nanoseconds; 0 if the model gives none
    * @param samples topics whose latest samples it reads
+   * @param reads variables of the callbacks of the process whose states it reads
+   * @param isRead whether another callback reads its state
    */
-  record CallbackCode(String variable, String name, long work, Trigger trigger, List<SendCode> sends, List<InputCode> samples) {}
+  record CallbackCode(String variable, String name, long work, Trigger trigger, List<SendCode> sends, List<InputCode> samples,
+      List<String> reads, boolean isRead) {
 
-  /** A publication: the variable of the writer, and how many samples per instance. */
-  record SendCode(String writer, int times) {}
+    /** Tells whether the program names it after it has made it. */
+    boolean isNamed() {
+      return isRead || !sends.isEmpty() || !samples.isEmpty() || !reads.isEmpty();
+    }
+  }
+
+  /**
+   * A publication.
+   *
+   * @param writer the variable of the writer
+   * @param times how many samples per instance
+   * @param triggers numbers of the inputs that it is for; all if it names none
+   */
+  record SendCode(String writer, int times, List<Integer> triggers) {}
 
   /** What activates a callback. */
   sealed interface Trigger {

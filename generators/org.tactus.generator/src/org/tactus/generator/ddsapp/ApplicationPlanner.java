@@ -2,9 +2,13 @@ package org.tactus.generator.ddsapp;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.tactus.generator.Names;
 import org.tactus.generator.UniqueNames;
 import org.tactus.generator.ddsapp.ApplicationPlan.CallbackCode;
@@ -23,7 +27,9 @@ import org.tactus.generator.plan.NodePlan;
 import org.tactus.generator.plan.ParticipantPlan;
 import org.tactus.generator.plan.ProcessPlan;
 import org.tactus.generator.plan.PublisherPlan;
+import org.tactus.generator.plan.SamplePlan.StateSample;
 import org.tactus.generator.plan.SamplePlan.TopicSample;
+import org.tactus.generator.plan.SendPlan;
 import org.tactus.generator.plan.SystemPlan;
 import org.tactus.generator.plan.TypePlan;
 import org.tactus.model.Callback;
@@ -89,6 +95,10 @@ final class ApplicationPlanner {
     private final UniqueNames variables = new UniqueNames();
     private final Map<NodePlan, String> participants = new HashMap<>();
     private final Map<NodePlan, Map<PublisherPlan, String>> publishers = new HashMap<>();
+    /** Variables of callbacks, by node and name. */
+    private final Map<String, String> callbacks = new HashMap<>();
+    /** The callbacks whose states others read. */
+    private final Set<String> read = new HashSet<>();
 
     Process(ProcessPlan process) {
       this.process = process;
@@ -97,6 +107,12 @@ final class ApplicationPlanner {
 
     ApplicationPlan plan() {
       List<ParticipantCode> members = process.participants().stream().map(this::participant).toList();
+      for (NodePlan node : process.nodes()) {
+        for (CallbackPlan callback : node.callbacks()) {
+          callbacks.put(node.name() + "." + callback.name(), variable(node.fileName() + "_" + callback.common().member()));
+          states(callback).forEach(read::add);
+        }
+      }
       return new ApplicationPlan(process, members, process.executors().stream().map(this::executor).toList());
     }
 
@@ -129,9 +145,22 @@ final class ApplicationPlanner {
     private CallbackCode callback(NodePlan node, CallbackPlan callback) {
       Callback source = node.source().getCallbacks().stream().filter(each -> each.getName().equals(callback.name())).findFirst().orElseThrow();
       List<SendCode> sends = callback.common().sends().stream()
-          .map(send -> new SendCode(publishers.get(node).get(send.publisher()), send.times())).toList();
-      return new CallbackCode(variable(node.fileName() + "_" + callback.common().member()), node.name() + "." + callback.name(),
-          work(source.getExecutionTime()), trigger(node, callback, source), sends, samples(node, callback));
+          .map(send -> new SendCode(publishers.get(node).get(send.publisher()), send.times(), triggers(callback, send))).toList();
+      return new CallbackCode(callbacks.get(node.name() + "." + callback.name()), node.name() + "." + callback.name(),
+          work(source.getExecutionTime()), trigger(node, callback, source), sends, samples(node, callback),
+          states(callback).map(callbacks::get).toList(), read.contains(node.name() + "." + callback.name()));
+    }
+
+    private static List<Integer> triggers(CallbackPlan callback, SendPlan send) {
+      return callback instanceof SubscriptionPlan subscription && !send.triggers().isEmpty()
+          ? IntStream.range(0, subscription.inputs().size()).filter(input -> send.triggers().contains(subscription.inputs().get(input).topic())).boxed().toList()
+          : List.of();
+    }
+
+    /** Returns the callbacks whose states a callback reads. */
+    private static Stream<String> states(CallbackPlan callback) {
+      return callback.common().samples().stream().filter(StateSample.class::isInstance).map(StateSample.class::cast)
+          .map(sample -> sample.state().nodeName() + "." + sample.state().callback());
     }
 
     private List<InputCode> samples(NodePlan node, CallbackPlan callback) {

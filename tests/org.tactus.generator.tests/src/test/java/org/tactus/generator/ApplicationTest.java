@@ -60,10 +60,7 @@ class ApplicationTest {
   @ParameterizedTest
   @CsvSource(delimiter = '|', value = {
       "executor e: edf(2) { nodes Talker } | executor e: an application without ROS 2 has no executor of kind edf",
-      "node S { service reset: std_srvs/srv/Trigger wcet 1 ms } | callback S.reset: an application without ROS 2 has no services",
-      "node S { subscription keep on /chatter wcet 1 ms timer read every 1 s wcet 1 ms samples keep } | callback S.read: an application without ROS 2 has no states",
-      "node E { subscription e on any(/chatter) wcet 1 ms publishes /echo when triggered by /chatter } topic /echo : Text"
-          + " | callback E.e: an application without ROS 2 has no publications for some inputs only"})
+      "node S { service reset: std_srvs/srv/Trigger wcet 1 ms } | callback S.reset: an application without ROS 2 has no services"})
   void whatNeedsRos(String more, String refusal) {
     assertRefused(Models.text(SYSTEM + more), "TAC-GEN-020 " + refusal);
   }

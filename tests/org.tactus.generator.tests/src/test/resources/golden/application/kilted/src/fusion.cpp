@@ -21,6 +21,8 @@ void make(tactus_dds::Application & application)
     application.participant("fusion.sensors", tactus_dds::fast_dds_thread(1, 50, 4));
   auto & fusion_state = fusion_sensors_participant.writer(
     "Fusion", {"/state", "golden_application_interfaces::msg::State", 4, 2});
+  auto & fusion_alarm = fusion_sensors_participant.writer(
+    "Fusion", {"/alarm", "golden_application_interfaces::msg::State", 4, 0});
 
   auto & fusing_executor = application.executor(
     [] {apply(
@@ -42,6 +44,7 @@ void make(tactus_dds::Application & application)
   fusion_sensors_participant.reader(
     fusion_watch, fusion_watch_inputs, 1,
     {"/state", "golden_application_interfaces::msg::State", 4, 2});
+  fusion_watch.publishes(fusion_alarm, 1, {1});
 
   auto & logger_executor = application.executor(
     [] {apply(ThreadSettings{"logger", {}, ThreadSettings::Policy::Inherited, 0, 0, 0});});
@@ -54,6 +57,8 @@ void make(tactus_dds::Application & application)
     "Logger.look", {nanoseconds(50000)}, nanoseconds(20000000));
   fusion_participant.sampled_reader(
     logger_look, {"/front", "sensor_msgs::msg::LaserScan", 2996, 1});
+
+  logger_look.samples(logger_log);
 }
 
 }  // namespace
