@@ -19,7 +19,6 @@ import org.tactus.analysis.network.Witness;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Delivery;
 import org.tactus.timing.model.Executor;
-import org.tactus.timing.model.ExecutorKind;
 
 /**
  * Response times of callbacks on executors with a ready queue under earliest deadline first or fixed priorities, and on the

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import org.tactus.analysis.Contribution;
 import org.tactus.analysis.Contribution.Kind;
-import org.tactus.analysis.network.Limits;
 import org.tactus.analysis.network.Stage;
 import org.tactus.timing.Time;
 

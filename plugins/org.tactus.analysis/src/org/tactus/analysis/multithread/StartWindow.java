@@ -1,7 +1,6 @@
 package org.tactus.analysis.multithread;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -36,8 +35,8 @@ import org.tactus.timing.model.ExecutorKind;
  * On a longer route also count the jobs before the last, and the time in transit, at which no job of the route is pending; the
  * other jobs count once for the whole route.
  *
- * <p>A callback has at most {@code eta(x + R - 1)} jobs in the window, see {@link RouteCounts} (and {@link BusyCounts} for windows that begin earlier), for those of before were released less than {@code R}
- * before it. This is the sound form of Theorems 1 and 2 of the dynamic-priority paper for a single callback; Theorem 1 leaves out the
+ * <p>A callback has at most {@code eta(x + R - 1)} jobs in the window, for those of before were released less than {@code R}
+ * before it; see {@link RouteCounts}, and {@link BusyCounts} for windows that begin earlier. This is the sound form of Theorems 1 and 2 of the dynamic-priority paper for a single callback; Theorem 1 leaves out the
  * less urgent job in execution, Theorem 2 divides the demand of the group by {@code m}.
  */
 final class StartWindow {
