@@ -1,8 +1,10 @@
 package org.tactus.analysis.network;
 
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.tactus.analysis.Bound.Unbounded;
 import org.tactus.timing.model.Core;
 import org.tactus.timing.model.Memory;
@@ -16,8 +18,14 @@ final class RegulatedCores {
   /** What a core provides at least, nothing if that is not known; by the id of the core. */
   private final Map<Integer, Optional<Supply>> supplies = new HashMap<>();
 
+  /** The cores that are stopped until no critical section is open any more. */
+  private final Set<Core> monolithic = new HashSet<>();
+
   RegulatedCores(TimingModel model, StageRule rule) {
     for (Memory memory : model.memories()) {
+      if (memory.policy() == Memory.Policy.MONOLITHIC) {
+        memory.regulations().forEach(regulation -> monolithic.add(regulation.core()));
+      }
       memory.regulations().forEach(regulation -> supplies.put(regulation.core().id(), rule.regulated(memory, regulation)));
     }
   }
@@ -51,6 +59,10 @@ final class RegulatedCores {
   }
 
   private Optional<String> unknown(Core core, ThreadView thread) {
+    if (monolithic.contains(core)) {
+      return Optional.of("and with policy monolithic no bound is known, since it then stands still for as long as critical work runs; use"
+          + " policy interval or critical_interval, or run what needs a bound on a core that is not regulated");
+    }
     if (supplies.get(core.id()).isEmpty()) {
       return Optional.of("and no bound is known for what is certain to run before; use the sound method, raise its set point, look more"
           + " often, or run what needs a bound on a core that is not regulated");

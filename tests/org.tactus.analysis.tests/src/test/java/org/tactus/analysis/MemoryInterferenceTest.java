@@ -93,6 +93,15 @@ class MemoryInterferenceTest {
     assertTrue(observed > 410 && observed <= 421, () -> "observed " + observed);
   }
 
+  /** Who has used up its budget stands still until the section ends, which leaves nothing at the same place of each period. */
+  @Test
+  void monolithicLeavesRegulatedCoresNoBound() {
+    Callback stopped = timer("stopped", other, 20);
+    memory(Memory.Policy.MONOLITHIC, List.of(new Memory.Regulation(other, 90, 100, 5, 2)));
+    Bound bound = Analysis.run(b.build(), Method.SOUND).callbacks().get(stopped.id()).responseTime();
+    assertTrue(((Bound.Unbounded) bound).reason().contains("policy monolithic no bound is known"), bound::toString);
+  }
+
   /** Nobody is stopped for the sake of what is not critical. */
   @Test
   void otherCallbacksAreNotProtected() {
