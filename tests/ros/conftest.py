@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from lane import workspace as workspaces
+from lane.colcon import find_rclcpp
 from lane.narrowing import narrow
 from lane.underlay import DISTRIBUTIONS, ROOT, Underlay
 from lane.workspace import Workspace
@@ -66,19 +67,27 @@ def workspace(target: str, source: Path, testrun_uid: str) -> Workspace:
 @pytest.fixture
 def loaded(target: str, source: Path, testrun_uid: str) -> Workspace:
     """The workspace of a model with synthetic load."""
-    try:
-        return workspaces.provide(source, target, FIXTURES / "profiles" / f"{target}.xml", testrun_uid, load=True)
-    except workspaces.GenerationError as error:
-        if LACKING in str(error):
-            pytest.skip(f"the target lacks what the model asks for ({LACKING})")
-        raise
+    return _provide_loaded(source, target, testrun_uid)
 
 
 @pytest.fixture
 def measured(target: str, source: Path, testrun_uid: str) -> Workspace:
     """The workspace of a model with synthetic load, its threads on the cores that this machine has."""
+    try:
+        find_rclcpp(target)
+    except LookupError as reason:
+        pytest.skip(str(reason))
     model = narrow(source, ROOT / "examples", workspaces.NARROWED, len(os.sched_getaffinity(0)), BELOW.get(source.parent.name, 1))
-    return workspaces.provide(model, target, FIXTURES / "profiles" / f"{target}.xml", testrun_uid, load=True)
+    return _provide_loaded(model, target, testrun_uid)
+
+
+def _provide_loaded(model: Path, target: str, run: str) -> Workspace:
+    try:
+        return workspaces.provide(model, target, FIXTURES / "profiles" / f"{target}.xml", run, load=True)
+    except workspaces.GenerationError as error:
+        if LACKING in str(error):
+            pytest.skip(f"the target lacks what the model asks for ({LACKING})")
+        raise
 
 
 def _name(source: Path) -> str:

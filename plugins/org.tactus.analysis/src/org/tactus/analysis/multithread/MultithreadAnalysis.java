@@ -10,6 +10,7 @@ import org.tactus.analysis.network.Cause;
 import org.tactus.analysis.network.Limits;
 import org.tactus.analysis.network.NetworkState;
 import org.tactus.analysis.network.Obstacles;
+import org.tactus.analysis.network.SharedGroups;
 import org.tactus.analysis.network.Stage;
 import org.tactus.analysis.network.StageNetwork;
 import org.tactus.analysis.network.ThreadRole;
@@ -18,7 +19,6 @@ import org.tactus.analysis.network.Witness;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Delivery;
 import org.tactus.timing.model.Executor;
-import org.tactus.timing.model.ExecutorKind;
 
 /**
  * Response times of callbacks on executors with a ready queue under earliest deadline first or fixed priorities, and on the
@@ -30,12 +30,14 @@ public final class MultithreadAnalysis {
   private final NetworkState state;
   private final Obstacles obstacles;
   private final QueueObstacles queueObstacles;
+  private final SharedGroups sharedGroups;
 
   /** Creates the analysis over the state of a fixed-point iteration. */
   public MultithreadAnalysis(StageNetwork network, NetworkState state, Obstacles obstacles) {
     this.network = network;
     this.state = state;
     this.obstacles = obstacles;
+    this.sharedGroups = new SharedGroups(network.model());
     this.queueObstacles = new QueueObstacles(network, state, obstacles);
   }
 
@@ -87,6 +89,13 @@ public final class MultithreadAnalysis {
     StartWindow window = window(thread, single(stage), services);
     long length = window.length();
     long response = window.response(length);
+    Route route = single(stage);
+    Optional<BusyWindows.Worst> busy = busyWindows(services).worst(thread, executor, route, response);
+    if (busy.isPresent()) {
+      BusyWindows.Worst worst = busy.get();
+      return state.setResponse(stage, worst.response(),
+          new Witness(Witness.Rule.BUSY_WINDOW, worst.release(), worst.length(), worst.last(), worst.finish()));
+    }
     if (response > Limits.HORIZON) {
       return state.diverge(stage, divergence(thread));
     }
@@ -111,9 +120,12 @@ public final class MultithreadAnalysis {
     Services services = new Services(network, state);
     long response = state.response(stage.id());
     Witness witness = state.witness(stage.id());
-    StartWindow window = window(thread, single(stage.id()), services);
+    Route route = single(stage.id());
+    StartWindow window = witness.rule() == Witness.Rule.BUSY_WINDOW
+        ? busyWindows(services).window(thread, executor(thread), route, witness.preemption()) : window(thread, route, services);
     long length = witness.before();
-    return new Explanation(response, 0, () -> window.contributions(length, response));
+    long finish = response + witness.release();
+    return new Explanation(finish, witness.release(), () -> window.contributions(length, finish));
   }
 
   /**
@@ -128,11 +140,24 @@ public final class MultithreadAnalysis {
     if (!covers(thread) || !route.isBounded()) {
       return Optional.empty();
     }
-    StartWindow window = window(thread, route, new Services(network, state));
+    Services services = new Services(network, state);
+    StartWindow window = window(thread, route, services);
     long length = window.length();
     long response = window.response(length);
-    return response > Limits.HORIZON ? Optional.empty()
-        : Optional.of(new Bound.Bounded(response, new Explanation(response, 0, () -> window.contributions(length, response))));
+    BusyWindows busyWindows = busyWindows(services);
+    return busyWindows.worst(thread, executor(thread), route, response)
+        .map(worst -> bound(busyWindows.window(thread, executor(thread), route, worst.last()), worst))
+        .or(() -> response > Limits.HORIZON ? Optional.empty()
+            : Optional.of(bound(window, new BusyWindows.Worst(0, 0, length, response))));
+  }
+
+  private static Bound.Bounded bound(StartWindow window, BusyWindows.Worst worst) {
+    return new Bound.Bounded(worst.response(),
+        new Explanation(worst.finish(), worst.release(), () -> window.contributions(worst.length(), worst.finish())));
+  }
+
+  private BusyWindows busyWindows(Services services) {
+    return new BusyWindows(network, state, services, sharedGroups);
   }
 
   private StartWindow window(ThreadView thread, Route route, Services services) {

@@ -1,7 +1,6 @@
 package org.tactus.analysis.multithread;
 
 import java.util.OptionalInt;
-import java.util.OptionalLong;
 import org.tactus.analysis.network.NetworkState;
 import org.tactus.analysis.network.StageNetwork;
 import org.tactus.timing.Time;
@@ -19,14 +18,30 @@ interface Precedence {
    */
   long most(Callback own, Callback other, long lateness);
 
+  /**
+   * Returns the most jobs of {@code other}, released at the start of the window or later, that may be selected before an eligible job of {@code own}.
+   *
+   * @param lateness how much after the start of the window the origin of the own job may be
+   */
+  default long released(Callback own, Callback other, long lateness) {
+    return most(own, other, lateness);
+  }
+
+  /** Returns the least greater lateness with which more jobs of {@code other} may be selected, {@link Time#INFINITE} if there is none. */
+  default long next(Callback own, Callback other, long lateness) {
+    return Time.INFINITE;
+  }
+
+  /** Returns whether no job of a callback waits behind an earlier one of it that is less urgent. */
+  default boolean inOrder(Callback callback) {
+    return true;
+  }
+
   /** Returns the order of a kind of executor. */
   static Precedence of(ExecutorKind kind, StageNetwork network, NetworkState state) {
     return switch (kind) {
       case FIXED_PRIORITY -> (own, other, lateness) -> byPriority(own, other);
-      case EDF -> {
-        Origins origins = new Origins(network, state);
-        yield (own, other, lateness) -> byDeadline(own, other, lateness, origins);
-      }
+      case EDF -> new ByDeadline(new Origins(network, state));
       default -> (own, other, lateness) -> Time.INFINITE;
     };
   }
@@ -40,18 +55,41 @@ interface Precedence {
   }
 
   /**
-   * Bounds the jobs by their deadlines. A job released at {@code r} has its deadline at {@code r + D} at the latest. One of a
+   * By deadlines. A job released at {@code r} has its deadline at {@code r + D} at the latest. One of a
    * callback whose data has a single origin goes first only if that is by {@code r + D - D'}, and it is still there at
    * {@code r} only if its origin is after {@code r - L'}, {@code L'} being the bound on the time from the origin to its end.
+   *
+   * @param origins counts jobs by their origins
    */
-  private static long byDeadline(Callback own, Callback other, long lateness, Origins origins) {
-    OptionalLong deadline = own.deadline();
-    if (deadline.isEmpty()) {
-      return Time.INFINITE;
+  record ByDeadline(Origins origins) implements Precedence {
+
+    @Override
+    public long most(Callback own, Callback other, long lateness) {
+      return own.deadline().isPresent() && other.deadline().isEmpty() ? 0 : origins.most(other, span(own, other, lateness));
     }
-    if (other.deadline().isEmpty()) {
-      return 0;
+
+    @Override
+    public long released(Callback own, Callback other, long lateness) {
+      return own.deadline().isPresent() && other.deadline().isEmpty() ? 0 : origins.released(other, span(own, other, lateness));
     }
-    return origins.most(other, Time.add(deadline.getAsLong() - other.deadline().getAsLong(), lateness));
+
+    @Override
+    public long next(Callback own, Callback other, long lateness) {
+      if (own.deadline().isEmpty() || other.deadline().isEmpty()) {
+        return Time.INFINITE;
+      }
+      long span = span(own, other, lateness);
+      long next = origins.next(other, span);
+      return next == Time.INFINITE ? Time.INFINITE : Time.add(lateness, next - span);
+    }
+
+    @Override
+    public boolean inOrder(Callback callback) {
+      return origins.inOrder(callback);
+    }
+
+    private static long span(Callback own, Callback other, long lateness) {
+      return own.deadline().isEmpty() ? Time.INFINITE : Time.add(own.deadline().getAsLong() - other.deadline().getAsLong(), lateness);
+    }
   }
 }

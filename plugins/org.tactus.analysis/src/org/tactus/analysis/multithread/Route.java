@@ -78,6 +78,12 @@ final class Route {
     return latency(callbacks.size() - 1);
   }
 
+  /** Returns the bound on the time from the release of the first callback to that of the last. */
+  long untilRelease() {
+    int last = callbacks.size() - 1;
+    return last == 0 ? 0 : Time.add(latency(last - 1), Transit.bound(network, state, deliveries.subList(last - 1, last)));
+  }
+
   private long latency(int index) {
     long latency = state.bound(first().id());
     for (int i = 1; i <= index; i++) {
@@ -139,6 +145,14 @@ final class Route {
     ArrivalCurve releases = state.arrival(first().id());
     long earlier = Math.max(0, releases.eta(latency(index)) - 1);
     return isSingle() ? earlier : Math.min(any, Time.add(earlier, Math.max(0, releases.eta(window) - 1)));
+  }
+
+  /** Returns the most other instances of a callback of the route that may run in a window that begins before the release of the first. */
+  long othersAround(int callback, long window) {
+    int index = index(callback);
+    long any = Time.subtract(state.arrival(callback).eta(Time.add(window, state.bound(callback)) - 1), 1);
+    return corresponds(index)
+        ? Math.min(any, Time.subtract(state.arrival(first().id()).eta(Time.add(window, latency(index)) - 1), 1)) : any;
   }
 
   /** Returns whether all callbacks are in a group, so that others of the group hold them up by the group alone. */

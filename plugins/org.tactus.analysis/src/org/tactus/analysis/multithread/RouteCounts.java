@@ -40,4 +40,14 @@ final class RouteCounts implements JobCounts {
     }
     return own ? Math.max(0, Time.subtract(most, 1)) : most;
   }
+
+  @Override
+  public long atOnce(Callback callback) {
+    if (StartWindow.excludesItself(callback)) {
+      return 1;
+    }
+    long threads = callback.executor().threads().size();
+    return state.cause(callback.id()) != null ? threads
+        : Math.min(threads, state.arrival(callback.id()).eta(Math.max(1, state.response(callback.id()))));
+  }
 }

@@ -1,7 +1,6 @@
 package org.tactus.analysis.multithread;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,7 +23,8 @@ import org.tactus.timing.model.ExecutorKind;
  *
  * <p>At each instant before the start either a job of the own exclusive group runs, or all {@code m} threads run other jobs,
  * since the job (or an earlier one of its callback, which is no less urgent) is eligible. So a wait of {@code x} needs
- * {@code x <= A(x) + floor(W(x) / m)} if each thread has a core of its own; otherwise {@link ThreadService} says how long the jobs
+ * {@code x <= A(x) + floor(W(x) / m)} if each thread has a core of its own, and less where {@link SharedWork} knows that jobs of
+ * {@code W} do not run beside each other; otherwise {@link ThreadService} says how long the jobs
  * of {@code A} occupy a thread, and for how long the threads may want the processor for {@code W}:
  * <ul>
  * <li>{@code A}, group members, not divided by {@code m}: those that go first, one less urgent job in execution, and all of
@@ -36,19 +36,15 @@ import org.tactus.timing.model.ExecutorKind;
  * other jobs count once for the whole route.
  *
  * <p>A callback has at most {@code eta(x + R - 1)} jobs in the window, for those of before were released less than {@code R}
- * before it. This is the sound form of Theorems 1 and 2 of the dynamic-priority paper for a single callback; Theorem 1 leaves out the
+ * before it; see {@link RouteCounts}, and {@link BusyCounts} for windows that begin earlier. This is the sound form of Theorems 1 and 2 of the dynamic-priority paper for a single callback; Theorem 1 leaves out the
  * less urgent job in execution, Theorem 2 divides the demand of the group by {@code m}.
  */
 final class StartWindow {
 
-  /** Less urgent jobs of one callback that may be in execution. */
-  private record Blocker(Stage stage, long jobs) {
-  }
-
   /** Jobs that run one after the other, here or in other executors, work that all threads share, and work beside serial jobs. */
   private final class Parts {
     final List<Contribution> serial = new ArrayList<>();
-    final List<Contribution> shared = new ArrayList<>();
+    final SharedWork shared = new SharedWork(threads);
     long work;
     long occupied;
     long jobs;
@@ -69,22 +65,33 @@ final class StartWindow {
       jobsElsewhere = Time.add(jobsElsewhere, count);
     }
 
-    void addBeside(Stage stage, long count) {
-      beside = Time.add(beside, Time.multiply(count, stage.cost().wcet()));
+    /** Chooses the jobs that may be in execution when a phase begins; others may only run while serial jobs do. */
+    void choose() {
+      long serialJobs = Time.add(jobs, jobsElsewhere);
+      beside = shared.choose(Time.add(Time.add(route.begun(threads), jobsElsewhere), Time.multiply(serialJobs, threads - 1L)));
+    }
+
+    /** Returns the work of others in the phases, not more than keeps all threads busy if each has a core of its own. */
+    long sharedWork() {
+      return service.isDedicated() ? shared.together() : shared.total();
     }
 
     /** Returns the phases up to the start of the last job. */
     Phases untilStart() {
       int callbacks = route.callbacks().size();
       long count = Time.add(Time.add(jobs - (callbacks - 1), jobsElsewhere), callbacks);
-      return new Phases(work, occupied, jobs, sum(shared), beside, count,
+      return new Phases(work, occupied, jobs, sharedWork(), beside, count,
           Math.max(0, Time.subtract(count, Time.add(jobsElsewhere, route.detached()))), false);
     }
   }
 
+  /** A callback of the executor, with what does not depend on the window. */
+  private record Entry(Callback callback, Stage stage, Kind kind, boolean member, int line, boolean excludesItself, long atOnce) {
+  }
+
   private final StageNetwork network;
-  private final ThreadView thread;
   private final Route route;
+  private final List<Entry> entries = new ArrayList<>();
   private final JobCounts counts;
   private final int threads;
   private final Services services;
@@ -94,18 +101,40 @@ final class StartWindow {
   /** Creates the window of a route on the executor of a thread, with the jobs in it counted in a given way. */
   StartWindow(StageNetwork network, ThreadView thread, Executor executor, Route route, Services services, JobCounts counts) {
     this.network = network;
-    this.thread = thread;
     this.route = route;
     this.counts = counts;
     this.threads = executor.threads().size();
     this.services = services;
     this.service = services.of(executor);
     this.transit = route.transit();
+    for (int id : thread.stages()) {
+      Callback callback = network.model().callbacks().get(id);
+      int line = callback.isExclusive() ? -1 - callback.group().orElseThrow().id() : id;
+      entries.add(new Entry(callback, network.stage(id), route.contains(id) ? Kind.SELF : Kind.QUEUE, isMember(callback), line,
+          excludesItself(callback), counts.atOnce(callback)));
+    }
   }
 
   /** Returns the least window after which the last job must have started, {@link Time#INFINITE} past the horizon. */
   long length() {
     return LeastWindow.of(window -> Time.add(delay(window), 1), window -> delay(window) < window);
+  }
+
+  /**
+   * Returns the same if it is within a limit and found in a number of steps, else {@link Time#INFINITE}.
+   *
+   * @param from where to start, at most the result
+   */
+  long length(long from, long limit, int steps) {
+    long window = from;
+    for (int i = 0; i < steps && window <= limit; i++) {
+      long longer = Time.add(delay(window), 1);
+      if (longer <= window) {
+        return window;
+      }
+      window = longer;
+    }
+    return Time.INFINITE;
   }
 
   /** Returns the longest time to the start of the last job that the jobs of a window explain. */
@@ -137,9 +166,7 @@ final class StartWindow {
     result.add(new Contribution(own.source(), own.kind(), own.jobs(), own.ns() - stalls));
     result.add(new Contribution(own.source(), Kind.MEMORY, 0, stalls));
     result.addAll(parts.serial);
-    for (Contribution part : parts.shared) {
-      result.add(new Contribution(part.source(), part.kind(), part.jobs(), part.ns() / threads));
-    }
+    result.addAll(parts.shared.contributions(service.isDedicated() ? parts.sharedWork() / threads : Time.INFINITE));
     result.removeIf(part -> part.ns() == 0 && part.kind() != Kind.OWN);
     long rest = response - sum(result);
     if (rest != 0) {
@@ -155,34 +182,48 @@ final class StartWindow {
 
   private Parts parts(long window) {
     Parts parts = new Parts();
-    List<Blocker> blockers = new ArrayList<>();
     Map<CallbackGroup, Stage> groupBlockers = new LinkedHashMap<>();
-    for (int id : thread.stages()) {
-      Stage stage = network.stage(id);
-      Callback callback = network.model().callbacks().get(id);
-      long jobs = counts.jobs(callback, window);
-      long first = Math.min(jobs, counts.first(callback, window));
-      boolean member = isMember(callback);
-      Kind kind = route.contains(id) ? Kind.SELF : Kind.QUEUE;
-      if (member) {
-        parts.addSerial(stage, kind, first);
+    for (Entry entry : entries) {
+      long jobs = counts.jobs(entry.callback, window);
+      long first = Math.min(jobs, counts.first(entry.callback, window));
+      if (entry.member) {
+        addMember(entry, jobs, first, parts, groupBlockers);
       } else {
-        add(stage, kind, first, parts.shared);
-      }
-      if (jobs > first && member) {
-        groupBlockers.merge(callback.group().orElseThrow(), stage,
-            (one, other) -> one.cost().wcet() < other.cost().wcet() ? other : one);
-      }
-      if (jobs > first && !(member && route.isWithin(callback.group().orElseThrow()))) {
-        blockers.add(new Blocker(stage, jobs - first));
+        addOther(entry, jobs, first, Math.min(jobs - first, counts.left(entry.callback, window)), parts.shared);
       }
     }
     groupBlockers.forEach((group, stage) -> parts.addSerial(stage, Kind.BLOCKING, route.entries(group)));
     addMembersElsewhere(window, parts);
-    addBlockers(blockers, parts);
+    parts.choose();
     route.callbacks().stream().limit(route.callbacks().size() - 1L)
         .forEach(callback -> parts.addSerial(network.stage(callback.id()), Kind.OWN, 1));
     return parts;
+  }
+
+  /** Adds jobs of a callback in a group of the route. */
+  private void addMember(Entry entry, long jobs, long first, Parts parts, Map<CallbackGroup, Stage> groupBlockers) {
+    parts.addSerial(entry.stage, entry.kind, first);
+    if (jobs > first) {
+      CallbackGroup group = entry.callback.group().orElseThrow();
+      groupBlockers.merge(group, entry.stage, (one, other) -> one.cost().wcet() < other.cost().wcet() ? other : one);
+      if (!route.isWithin(group)) {
+        parts.shared.addCandidates(entry.line, 1, entry.stage, jobs - first, entry.stage.cost().wcet(), false);
+      }
+    }
+  }
+
+  /** Adds jobs of another callback; those that are left over wait for their group, or are in execution. */
+  private void addOther(Entry entry, long jobs, long first, long left, SharedWork shared) {
+    long wcet = entry.stage.cost().wcet();
+    boolean alwaysFirst = counts.alwaysFirst(entry.callback);
+    long others = alwaysFirst ? jobs - first - left : jobs - first;
+    shared.add(entry.line, entry.atOnce, entry.stage, entry.kind, first);
+    if (entry.excludesItself) {
+      shared.addWaiting(entry.line, entry.stage, left, others > 0);
+      shared.addCandidates(entry.line, entry.atOnce, entry.stage, others, wcet, false);
+    } else {
+      shared.addCandidates(entry.line, entry.atOnce, entry.stage, jobs - first, wcet, alwaysFirst);
+    }
   }
 
   /** Adds the jobs of the route's groups in other executors, all of which may go first. */
@@ -194,17 +235,9 @@ final class StartWindow {
     }
   }
 
-  /** Adds the less urgent jobs that may be in execution when a phase begins; others may only run while serial jobs do. */
-  private void addBlockers(List<Blocker> blockers, Parts parts) {
-    long serialJobs = Time.add(parts.jobs, parts.jobsElsewhere);
-    long slots = Time.add(Time.add(route.begun(threads), parts.jobsElsewhere), Time.multiply(serialJobs, threads - 1L));
-    blockers.sort(Comparator.comparingLong((Blocker blocker) -> blocker.stage.cost().wcet()).reversed());
-    for (Blocker blocker : blockers) {
-      long taken = Math.min(slots, blocker.jobs);
-      add(blocker.stage, Kind.BLOCKING, taken, parts.shared);
-      parts.addBeside(blocker.stage, Time.subtract(blocker.jobs, taken));
-      slots -= taken;
-    }
+  /** Returns whether no two jobs of a callback are in execution at once. */
+  static boolean excludesItself(Callback callback) {
+    return callback.isExclusive() || runsAlone(callback);
   }
 
   /** Returns whether jobs of a callback exclude one of the route; a timer that is armed again when it has run excludes itself. */

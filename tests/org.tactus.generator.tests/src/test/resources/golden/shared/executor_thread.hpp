@@ -73,7 +73,10 @@ private:
   void join()
   {
     if (thread_.joinable()) {
-      rclcpp::shutdown();
+      if (rclcpp::ok()) {
+        // else a second signal would end the process before its nodes have left DDS
+        rclcpp::shutdown();
+      }
       executor_->cancel();
       thread_.join();
     }
