@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from conftest import FIXTURES
-from lane import measurement
+from lane import measurement, noise
 from lane.measurement import Received
 from lane.underlay import Underlay
 
@@ -18,6 +18,8 @@ MODELS = FIXTURES / "measured"
 NO_RIGHTS = "run with --unprivileged"
 MILLISECOND = 1_000_000
 SECONDS = "4"
+# What the models of measured times allow for waking up.
+WAKE_UP = MILLISECOND
 
 # Of schedulers.tactus: a burst is over long before the next one; what a limit lets through in its period.
 BURST_GAP = 45 * MILLISECOND
@@ -102,7 +104,11 @@ def assert_paced(name: str, found: list[list[Received]]):
 
 @pytest.mark.timing
 def test_measured_below_bounds(target: str, underlay: Underlay, tmp_path: Path):
-    """The table that `calibrate` writes for this machine gives bounds that the measured times keep."""
+    """The table that `calibrate` writes for this machine gives bounds that the measured times keep, unless the machine stops on its own."""
+    noise.unless_noisy(lambda: keeps_bounds(underlay, tmp_path), WAKE_UP)
+
+
+def keeps_bounds(underlay: Underlay, tmp_path: Path):
     delays = tmp_path / "delays.tactus"
     calibrated = measured(underlay, "calibrate", "-o", delays, "--seconds", SECONDS, "--payloads", "64B,1KB,4KB")
     assert calibrated.status == 0, calibrated.err

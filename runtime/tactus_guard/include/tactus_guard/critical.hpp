@@ -35,7 +35,7 @@ public:
     }
 
     explicit Section(const Critical & critical)
-    : Section(&critical)
+    : Section(std::addressof(critical))
     {
     }
 
