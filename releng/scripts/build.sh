@@ -36,7 +36,7 @@ cli_is_fresh() {
   [[ -r $cli.jar ]] || return 1
   (
     cd "$root" && shopt -s nullglob
-    changed=$(find pom.xml .mvn releng/target-platform {grammar,plugins,generators}/*/{pom.xml,META-INF,build.properties,src,model} \
+    changed=$(find pom.xml .mvn releng/target-platform runtime {grammar,plugins,generators}/*/{pom.xml,META-INF,build.properties,src,model} \
       -path 'plugins/org.tactus.ui/*' -prune -o -newer "$stamp" -print -quit 2>/dev/null)
     [[ -z $changed ]]
   )
