@@ -2,18 +2,12 @@ package org.tactus.generator.ros2
 
 import org.tactus.generator.Instrumentation
 import org.tactus.model.distribution.Target
-import org.tactus.generator.plan.CallbackPlan
-import org.tactus.generator.plan.CallbackPlan.SubscriptionPlan
-import org.tactus.generator.plan.CallbackPlan.TimerPlan
-import org.tactus.generator.plan.InputPlan
 import org.tactus.generator.plan.NodePlan
 import org.tactus.generator.plan.PublisherPlan
 import org.tactus.model.view.EffectiveQos
 
 /** Source of the class that a node's class derives from. */
 class NodeBaseSource {
-
-  static val SECTION = "const tactus::guard::Critical::Section section;"
 
   def static CharSequence text(NodePlan node, Target target, Instrumentation with) '''
     «Marks.slashes("node " + node.name)»
@@ -188,7 +182,7 @@ class NodeBaseSource {
         using Client = rclcpp::Client<«client.type.cpp»>;
         client_«client.common.member»_->async_send_request(
           std::move(request),
-          [this](Client::SharedFuture response) {«block(work(client, with, "", client.common.method + "(*response.get());"))»});
+          [this](Client::SharedFuture response) {«CallbackSource.block(CallbackSource.work(client, with, "", client.common.method + "(*response.get());"))»});
       }
 
     «ENDFOR»
@@ -234,7 +228,7 @@ class NodeBaseSource {
       «FOR timer : node.timers»
         timer_«timer.common.member»_ = create_wall_timer(
           «Cpp.duration(timer.period)»,
-          [this]() {«block(timerWork(node, timer, with))»},
+          [this]() {«CallbackSource.block(CallbackSource.timerWork(node, timer, with))»},
           group_«timer.common.group.name»_);
         «IF with.probe»
           tactus_probe::begin(probe_releases_«timer.common.member»_, *timer_«timer.common.member»_);
@@ -248,7 +242,7 @@ class NodeBaseSource {
             subscription_«input.member»_ = create_subscription<«input.type.cpp»>(
               "«input.topic»",
               «qos(input.qos)»,
-              «handler(node, subscription, input, with)»,
+              «CallbackSource.handler(node, subscription, input, with)»,
               subscription_options);
           «ENDFOR»
         }
@@ -274,7 +268,7 @@ class NodeBaseSource {
             «service.type.cpp»::Request::SharedPtr request,
             «service.type.cpp»::Response::SharedPtr response)
           {
-            «work(service, with, "", service.common.method + "(*request, *response);")»
+            «CallbackSource.work(service, with, "", service.common.method + "(*request, *response);")»
           },
           «target.servicesQos»,
           group_«service.common.group.name»_);
@@ -288,7 +282,7 @@ class NodeBaseSource {
       «FOR event : node.events»
         event_«event.common.member»_ = std::make_shared<EventSource>(
           get_node_base_interface()->get_context(),
-          [this]() {«block(guarded(node, work(event, with, "probe_triggers_" + event.common.member + "_.take()", event.common.method + "();")))»});
+          [this]() {«CallbackSource.block(CallbackSource.guarded(node, CallbackSource.work(event, with, "probe_triggers_" + event.common.member + "_.take()", event.common.method + "();")))»});
         get_node_waitables_interface()->add_waitable(
           event_«event.common.member»_,
           group_«event.common.group.name»_);
@@ -311,89 +305,6 @@ class NodeBaseSource {
 
   def private static qos(EffectiveQos qos) '''
     «FOR call : Cpp.qos(qos) SEPARATOR "\n"»«call»«ENDFOR»'''
-
-  def private static CharSequence handler(NodePlan node, SubscriptionPlan subscription, InputPlan input, Instrumentation with) {
-    if (subscription.join) {
-      return joinHandler(node, subscription, input, with)
-    }
-    '''
-      [this](«message(input, with)») {
-        «guarded(node, work(subscription, with, "{" + received(input) + "}", input.method + "(*message);"))»
-      }'''
-  }
-
-  def private static joinHandler(NodePlan node, SubscriptionPlan subscription, InputPlan input, Instrumentation with) '''
-    [this](«message(input, with)») {
-      «IF node.lifecycle»
-        if (!is_active()) {
-          return;
-        }
-      «ENDIF»
-      «IF with.probe»
-        const auto reception = «received(input)»;
-        const auto inputs = join_«subscription.common.member»_.put<«subscription.inputs.indexOf(input)»>(
-          std::make_shared<tactus_probe::Received<«input.type.cpp»>>(
-            tactus_probe::Received<«input.type.cpp»>{std::move(message), reception}));
-      «ELSE»
-        const auto inputs = join_«subscription.common.member»_.put<«subscription.inputs.indexOf(input)»>(std::move(message));
-      «ENDIF»
-      if (inputs) {
-        «IF with.probe»
-          const tactus_probe::Execution execution(
-            probe_callback_«subscription.common.member»_,
-            std::apply(
-              [](const auto &... input) {
-                return std::vector<tactus_probe::Reception>{input->reception ...};
-              }, *inputs));
-        «ENDIF»
-        «IF subscription.common.critical»
-          «SECTION»
-        «ENDIF»
-        «IF with.load && subscription.common.load > 0»
-          tactus_load::burn(«Cpp.duration(subscription.common.load)»);
-        «ENDIF»
-        std::apply(
-          [this](const auto &... input) {«subscription.common.method»(*input«IF with.probe»->message«ENDIF» ...);}, *inputs);
-      }
-    }'''
-
-  def private static message(InputPlan input, Instrumentation with) {
-    input.type.cpp + "::ConstSharedPtr message" + (if (with.probe) ", const rclcpp::MessageInfo & info" else "")
-  }
-
-  def private static received(InputPlan input) {
-    "tactus_probe::received(probe_reader_" + input.member + "_, info)"
-  }
-
-  /** What a timer does; its release is noted also where the node is not active. */
-  def private static timerWork(NodePlan node, TimerPlan timer, Instrumentation with) {
-    val member = timer.common.member
-    val note = if (with.probe) "const auto release = tactus_probe::next(probe_releases_" + member + "_, *timer_" + member + "_);\n" else ""
-    note + guarded(node, work(timer, with, "release", timer.common.method + "();"))
-  }
-
-  /**
-   * What a callback does.
-   *
-   * @param release its release or inputs in C++, empty if they are not known
-   * @param statement the call of the user's code
-   */
-  def private static work(CallbackPlan callback, Instrumentation with, String release, String statement) {
-    val member = "probe_callback_" + callback.common.member + "_"
-    val probe = if (with.probe) "const tactus_probe::Execution execution(" + member + (if (release.empty) "" else ", " + release) + ");\n" else ""
-    val section = if (callback.common.critical) SECTION + "\n" else ""
-    val load = if (with.load && callback.common.load > 0) "tactus_load::burn(" + Cpp.duration(callback.common.load) + ");\n" else ""
-    probe + section + load + statement
-  }
-
-  /** Returns what stands between braces: one statement beside them, several on lines of their own. */
-  def private static block(String statements) {
-    if (statements.contains("\n")) "\n  " + statements.replace("\n", "\n  ") + "\n" else statements
-  }
-
-  def private static guarded(NodePlan node, String statement) {
-    if (node.lifecycle) "if (is_active()) {" + block(statement) + "}" else statement
-  }
 
   /** What is published: what the user's code gives, or that in its modelled size. */
   def private static message(PublisherPlan publisher, Instrumentation with) {

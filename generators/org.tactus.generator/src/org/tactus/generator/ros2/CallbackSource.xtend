@@ -1,0 +1,105 @@
+package org.tactus.generator.ros2
+
+import java.util.List
+import org.tactus.generator.Instrumentation
+import org.tactus.generator.plan.CallbackPlan
+import org.tactus.generator.plan.CallbackPlan.SubscriptionPlan
+import org.tactus.generator.plan.CallbackPlan.TimerPlan
+import org.tactus.generator.plan.InputPlan
+import org.tactus.generator.plan.NodePlan
+
+/** What runs around the user's code in a callback: probes, joins of inputs, critical sections, synthetic load, lifecycle. */
+class CallbackSource {
+
+  /** The lambda expression that a subscription is created with. */
+  def static CharSequence handler(NodePlan node, SubscriptionPlan subscription, InputPlan input, Instrumentation with) {
+    if (subscription.join) {
+      return joinHandler(node, subscription, input, with)
+    }
+    '''
+      [this](«message(input, with)») {
+        «guarded(node, work(subscription, with, "{" + received(input) + "}", input.method + "(*message);"))»
+      }'''
+  }
+
+  def private static joinHandler(NodePlan node, SubscriptionPlan subscription, InputPlan input, Instrumentation with) '''
+    [this](«message(input, with)») {
+      «IF node.lifecycle»
+        if (!is_active()) {
+          return;
+        }
+      «ENDIF»
+      «IF with.probe»
+        const auto reception = «received(input)»;
+        const auto inputs = join_«subscription.common.member»_.put<«subscription.inputs.indexOf(input)»>(
+          std::make_shared<tactus_probe::Received<«input.type.cpp»>>(
+            tactus_probe::Received<«input.type.cpp»>{std::move(message), reception}));
+      «ELSE»
+        const auto inputs = join_«subscription.common.member»_.put<«subscription.inputs.indexOf(input)»>(std::move(message));
+      «ENDIF»
+      if (inputs) {
+        «IF with.probe»
+          const tactus_probe::Execution execution(
+            probe_callback_«subscription.common.member»_,
+            std::apply(
+              [](const auto &... input) {
+                return std::vector<tactus_probe::Reception>{input->reception ...};
+              }, *inputs));
+        «ENDIF»
+        «FOR line : entry(subscription, with)»
+          «line»
+        «ENDFOR»
+        std::apply(
+          [this](const auto &... input) {«subscription.common.method»(*input«IF with.probe»->message«ENDIF» ...);}, *inputs);
+      }
+    }'''
+
+  def private static message(InputPlan input, Instrumentation with) {
+    input.type.cpp + "::ConstSharedPtr message" + (if (with.probe) ", const rclcpp::MessageInfo & info" else "")
+  }
+
+  def private static received(InputPlan input) {
+    "tactus_probe::received(probe_reader_" + input.member + "_, info)"
+  }
+
+  /** What a timer does; its release is noted also where the node is not active. */
+  def static timerWork(NodePlan node, TimerPlan timer, Instrumentation with) {
+    val member = timer.common.member
+    val note = if (with.probe) "const auto release = tactus_probe::next(probe_releases_" + member + "_, *timer_" + member + "_);\n" else ""
+    note + guarded(node, work(timer, with, "release", timer.common.method + "();"))
+  }
+
+  /**
+   * What a callback does.
+   *
+   * @param release its release or inputs in C++, empty if they are not known
+   * @param statement the call of the user's code
+   */
+  def static work(CallbackPlan callback, Instrumentation with, String release, String statement) {
+    val member = "probe_callback_" + callback.common.member + "_"
+    val probe = if (with.probe) "const tactus_probe::Execution execution(" + member + (if (release.empty) "" else ", " + release) + ");\n" else ""
+    probe + (entry(callback, with) + #[statement]).join("\n")
+  }
+
+  /** What every callback does before the user's code: enters its critical section, burns its modelled time. */
+  def private static List<String> entry(CallbackPlan callback, Instrumentation with) {
+    val lines = newArrayList
+    if (callback.common.critical) {
+      lines += "const tactus::guard::Critical::Section section;"
+    }
+    if (with.load && callback.common.load > 0) {
+      lines += "tactus_load::burn(" + Cpp.duration(callback.common.load) + ");"
+    }
+    lines
+  }
+
+  /** Returns what stands between braces: one statement beside them, several on lines of their own. */
+  def static block(String statements) {
+    if (statements.contains("\n")) "\n  " + statements.replace("\n", "\n  ") + "\n" else statements
+  }
+
+  /** Returns a statement that runs only while the node is active. */
+  def static guarded(NodePlan node, String statement) {
+    if (node.lifecycle) "if (is_active()) {" + block(statement) + "}" else statement
+  }
+}
