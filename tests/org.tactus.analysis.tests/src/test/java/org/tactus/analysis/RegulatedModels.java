@@ -92,8 +92,26 @@ final class RegulatedModels {
     long setpoint = declared ? line * (4 + draw.nextInt(24))
         : line + (period / 4 + draw.nextInt((int) period) + sampling + activation) * bytes / per;
     List<Memory.Use> uses = declared
-        ? callbacks.stream().map(callback -> new Memory.Use(callback, 1 + draw.nextInt(4), 1, 0, false)).toList() : List.of();
+        ? callbacks.stream().map(callback -> new Memory.Use(callback, 1 + draw.nextInt(4), 1, 0)).toList() : List.of();
+    List<Callback> critical = critical(callbacks);
     b.memory("host", List.of(core, other), bytes, per, line,
-        List.of(new Memory.Regulation(core, setpoint, period, sampling, activation)), uses, Memory.Policy.INTERVAL);
+        List.of(new Memory.Regulation(core, setpoint, period, sampling, activation)), uses, critical,
+        critical.isEmpty() ? Memory.Policy.INTERVAL : Memory.Policy.CRITICAL_INTERVAL);
+  }
+
+  /** Returns critical work elsewhere, seldom also what the regulation stops; often none, if the core is regulated always. */
+  private List<Callback> critical(List<Callback> stopped) {
+    List<Callback> critical = new ArrayList<>();
+    int sections = draw.nextInt(3);
+    for (int i = 0; i < sections; i++) {
+      long period = 8 + draw.nextInt(100);
+      Executor executor = b.executor("critical" + i, ExecutorKind.PLAIN_THREAD, 0, b.thread("critical" + i, Placement.ownCore()));
+      critical.add(b.callback(executor, "critical" + i, CallbackClass.TIMER, 0,
+          Optional.of(ExecutionTime.wcet(1 + draw.nextInt((int) period))), Activation.periodic(period, draw.nextInt(2) * draw.nextInt(40))));
+    }
+    if (sections > 0 && draw.nextInt(4) == 0) {
+      critical.add(stopped.get(draw.nextInt(stopped.size())));
+    }
+    return critical;
   }
 }
