@@ -192,16 +192,53 @@ class MemoryInterferenceTest {
     assertTrue(reason(stopped).contains("core other is stopped") && reason(stopped).contains("raise its set point"), () -> reason(stopped));
   }
 
-  /** Reservations, and executors with several threads, do not compose with what regulation leaves. */
+  /**
+   * A budget of 20 may have been used up when the job is released, 80 before the next; then the core may stand still for 47. The budget fits into
+   * the 53 of each 100 that are certain.
+   */
   @Test
-  void onlyFixedPriorityAndOneThreadHaveBoundsOnARegulatedCore() {
-    b.thread("reserved", Placement.reservation(other, 1, 10));
-    Callback beside = timer("beside", other, 20);
+  void aReservationOnAStoppedCoreWaitsForBudgetAndCore() {
+    Callback reserved = reserved("reserved", 20, 100, 25);
+    timer("beside", other, 60);
+    memory(List.of(new Memory.Regulation(other, 61, 100, 5, 2)));
+    assertEquals(80 + 47 + 100 + 5, response(reserved));
+    long observed = observed(reserved);
+    assertTrue(observed > 110 && observed <= 232, () -> "observed " + observed);
+  }
+
+  /** The other takes three budgets at once and 10 % of the time after the first, so that what is left is a rate of 0.53 - 0.1 after a delay. */
+  @Test
+  void reservationsOnAStoppedCoreCountForEachOther() {
+    Callback reserved = reserved("one", 10, 200, 10);
+    reserved("two", 10, 100, 10);
+    memory(List.of(new Memory.Regulation(other, 61, 100, 5, 2)));
+    double delay = (47 * 0.53 + 3 * 10 - 10 * 0.1) / 0.43;
+    assertEquals(190 + (long) Math.ceil(delay + 10 / 0.43 - 10) + 10, response(reserved));
+    assertTrue(observed(reserved) <= response(reserved));
+  }
+
+  /** What the other reservation asks for may be all that is certain. */
+  @Test
+  void reservationsThatMayTakeAllThatIsCertainLeaveNoBound() {
+    Callback reserved = reserved("one", 10, 100, 10);
+    reserved("two", 60, 100, 10);
+    memory(List.of(new Memory.Regulation(other, 61, 100, 5, 2)));
+    assertTrue(reason(reserved).contains("may all go to the other reservations"), () -> reason(reserved));
+  }
+
+  /** Both threads lack a core of their own: what is released needs 50, and each core may provide nothing for 47 and then 53. */
+  @Test
+  void executorsWithSeveralThreadsHaveBoundsOnStoppedCores() {
     Callback shared = b.callback(b.executor("two", ExecutorKind.MULTI_THREADED, 0, b.thread("t0", Placement.fifo(critical, 5)),
-        b.thread("t1", Placement.ownCore())), "shared", CallbackClass.TIMER, 0, Optional.of(ExecutionTime.wcet(1)), Activation.periodic(1000));
-    memory(List.of(new Memory.Regulation(other, 60, 100, 5, 2), new Memory.Regulation(critical, 60, 100, 5, 2)));
-    assertTrue(reason(beside).contains("reservations"), () -> reason(beside));
-    assertTrue(reason(shared).contains("executors with several threads"), () -> reason(shared));
+        b.thread("t1", Placement.fifo(other, 5))), "shared", CallbackClass.TIMER, 0, Optional.of(ExecutionTime.wcet(50)), Activation.periodic(1000));
+    memory(List.of(new Memory.Regulation(other, 61, 100, 5, 2), new Memory.Regulation(critical, 61, 100, 5, 2)));
+    assertTrue(response(shared) >= 47 + 50 && response(shared) <= 47 + 53 + 47, () -> "bound " + response(shared));
+    assertTrue(observed(shared) <= response(shared));
+  }
+
+  private Callback reserved(String name, long budget, long period, long wcet) {
+    return b.callback(b.executor(name, ExecutorKind.SINGLE_THREADED, 0, b.thread(name, Placement.reservation(other, budget, period))), name,
+        CallbackClass.TIMER, 0, Optional.of(ExecutionTime.wcet(wcet)), Activation.periodic(1000));
   }
 
   private String reason(Callback callback) {
