@@ -55,19 +55,7 @@ class ControllerMain {
     }  // namespace
     }  // namespace «plan.names.bringupPackage»
 
-    int main(int argc, char ** argv)
-    {
-      int status = EXIT_SUCCESS;
-      rclcpp::init(argc, argv);
-      try {
-        «plan.names.bringupPackage»::run();
-      } catch (const std::exception & error) {
-        std::cerr << "«process.name»: " << error.what() << '\n';
-        status = EXIT_FAILURE;
-      }
-      rclcpp::shutdown();
-      return status;
-    }
+    «MainFunction.text(plan, process, "")»
   '''
 
   def private static holds(ProcessPlan process) {

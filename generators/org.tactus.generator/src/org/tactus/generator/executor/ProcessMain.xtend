@@ -186,19 +186,7 @@ class ProcessMain {
     }  // namespace
     }  // namespace «plan.names.bringupPackage»
 
-    int main(int argc, char ** argv)
-    {
-      int status = EXIT_SUCCESS;
-      rclcpp::init(argc, argv);
-      try {
-        «plan.names.bringupPackage»::run(«IF process.participants.exists[!main]»argc, argv«ENDIF»);
-      } catch (const std::exception & error) {
-        std::cerr << "«process.name»: " << error.what() << '\n';
-        status = EXIT_FAILURE;
-      }
-      rclcpp::shutdown();
-      return status;
-    }
+    «MainFunction.text(plan, process, if (process.participants.exists[!main]) "argc, argv" else "")»
   '''
 
   def private static variable(NodePlan node) {

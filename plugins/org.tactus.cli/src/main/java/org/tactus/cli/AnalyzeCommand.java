@@ -28,7 +28,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -107,10 +106,8 @@ final class AnalyzeCommand implements Callable<Integer> {
 
   private Analysed analyse(Input input, Progress progress) {
     AnalysisResult result = Analysis.run(input.timing().orElseThrow(), method);
-    List<String> names = result.chains().stream().map(each -> each.chain().name()).toList();
-    if (chain != null && !names.contains(chain)) {
-      throw new ParameterException(spec.commandLine(), "there is no chain '" + chain + "' in " + input.file()
-          + (names.isEmpty() ? "; it has none" : "; there are " + String.join(", ", names)));
+    if (chain != null) {
+      Usage.requireChain(spec, input.file(), result.chains().stream().map(each -> each.chain().name()).toList(), chain);
     }
     Optional<String> only = Optional.ofNullable(chain);
     return new Analysed(input, result, ChainEntry.of(result, only),

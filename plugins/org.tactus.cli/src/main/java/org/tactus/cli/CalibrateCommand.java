@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.tactus.dsl.LoadedSystem;
 import org.tactus.dsl.TactusLanguage;
-import org.tactus.model.distribution.Target;
 import org.tactus.measurement.CalibrationModel;
 import org.tactus.measurement.DelayTable;
 import org.tactus.measurement.Recording;
@@ -15,7 +14,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** {@code tactus calibrate}: measures the message-delay table of this machine. */
@@ -96,22 +94,18 @@ final class CalibrateCommand implements Callable<Integer> {
 
   private List<Long> payloads() {
     if (!(seconds >= 1 && seconds <= 86_400)) {
-      throw wrong("--seconds needs a number from 1 to 86400, not " + seconds);
+      throw Usage.wrong(spec, "--seconds needs a number from 1 to 86400, not " + seconds);
     }
     if (!(percent > 0 && percent <= 100)) {
-      throw wrong("--percentile needs a number above 0 and at most 100, not " + percent);
+      throw Usage.wrong(spec, "--percentile needs a number above 0 and at most 100, not " + percent);
     }
     if (!(margin >= 0 && margin <= 1_000)) {
-      throw wrong("--margin needs a number from 0 to 1000, not " + margin);
+      throw Usage.wrong(spec, "--margin needs a number from 0 to 1000, not " + margin);
     }
     try {
       return sizes.stream().map(UnitText::bytes).distinct().sorted().toList();
     } catch (IllegalArgumentException invalid) {
-      throw wrong("--payloads: " + invalid.getMessage());
+      throw Usage.wrong(spec, "--payloads: " + invalid.getMessage());
     }
-  }
-
-  private ParameterException wrong(String message) {
-    return new ParameterException(spec.commandLine(), message);
   }
 }

@@ -24,7 +24,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -99,19 +98,16 @@ final class ExplainCommand implements Callable<Integer> {
     String wanted = metric == null ? entries.getFirst().path().metric().jsonName() : metric.toLowerCase(Locale.ROOT);
     List<ChainEntry> ofMetric = entries.stream().filter(each -> each.path().metric().jsonName().equals(wanted)).toList();
     if (ofMetric.isEmpty()) {
-      throw wrong("chain " + chosen + " has no goal of metric '" + metric + "'; it has " + String.join(", ",
+      throw Usage.wrong(spec, "chain " + chosen + " has no goal of metric '" + metric + "'; it has " + String.join(", ",
           entries.stream().map(each -> each.path().metric().jsonName()).distinct().toList()));
     }
     return ofMetric.stream().filter(each -> path == null ? each.worst() : each.name().equals(path)).findFirst()
-        .orElseThrow(() -> wrong("chain " + chosen + " has no path '" + path + "'; it has "
+        .orElseThrow(() -> Usage.wrong(spec, "chain " + chosen + " has no path '" + path + "'; it has "
             + String.join(", ", ofMetric.stream().map(ChainEntry::name).toList())));
   }
 
   private String named(AnalysisResult result) {
-    List<String> names = names(result);
-    if (!names.contains(chain)) {
-      throw wrong("there is no chain '" + chain + "' in " + file + (names.isEmpty() ? "; it has none" : "; there are " + String.join(", ", names)));
-    }
+    Usage.requireChain(spec, file, names(result), chain);
     return chain;
   }
 
@@ -119,7 +115,7 @@ final class ExplainCommand implements Callable<Integer> {
   private String mostUrgent(AnalysisResult result) {
     String found = ChainEntry.of(result, Optional.empty()).stream().min(Comparator.comparingLong(ChainEntry::slack))
         .map(entry -> entry.chain().chain().name())
-        .orElseThrow(() -> wrong("there is no chain to explain in " + file));
+        .orElseThrow(() -> Usage.wrong(spec, "there is no chain to explain in " + file));
     int others = names(result).size() - 1;
     if (others > 0) {
       console.error("explaining " + found + ", which has the least to spare; --chain chooses one of the other " + others + "\n\n");
@@ -129,9 +125,5 @@ final class ExplainCommand implements Callable<Integer> {
 
   private static List<String> names(AnalysisResult result) {
     return result.chains().stream().map(each -> each.chain().name()).toList();
-  }
-
-  private ParameterException wrong(String message) {
-    return new ParameterException(spec.commandLine(), message);
   }
 }

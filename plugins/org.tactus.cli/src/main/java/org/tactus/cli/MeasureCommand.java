@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.tactus.analysis.Analysis;
@@ -24,7 +23,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -81,14 +79,15 @@ final class MeasureCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     checkUsage();
-    Optional<Input> usable = Input.usable(file, target.interpretation(), console);
-    if (usable.isEmpty()) {
-      return ExitStatus.INPUT;
-    }
-    AnalysisResult bounds = Analysis.run(usable.get().timing().orElseThrow(), Method.SOUND);
+    return Input.usable(file, target.interpretation(), console).map(this::compare).orElse(ExitStatus.INPUT);
+  }
+
+  private int compare(Input input) {
+    AnalysisResult bounds = Analysis.run(input.timing().orElseThrow(), Method.SOUND);
+    SystemView view = input.system().view();
     try {
-      Measurement measured = traces == null ? Measurement.of(bounds, measure(usable.get().system().view()))
-          : Measurement.of(bounds, recorded(usable.get().system().view()), Math.round(skip * 1e9));
+      Measurement measured = traces == null ? Measurement.of(bounds, measure(view))
+          : Measurement.of(bounds, recorded(view), Math.round(skip * 1e9));
       report(measured);
       return Comparison.of(measured, percent).exceeded() ? ExitStatus.GOAL : ExitStatus.DONE;
     } catch (RefusedException refused) {
@@ -101,18 +100,14 @@ final class MeasureCommand implements Callable<Integer> {
 
   private void checkUsage() {
     if (!(seconds > 0 && seconds <= 86_400)) {
-      throw wrong("--seconds needs a number above 0 and at most 86400, not " + seconds);
+      throw Usage.wrong(spec, "--seconds needs a number above 0 and at most 86400, not " + seconds);
     }
     if (!(skip >= 0 && skip <= 86_400)) {
-      throw wrong("--skip needs a number from 0 to 86400, not " + skip);
+      throw Usage.wrong(spec, "--skip needs a number from 0 to 86400, not " + skip);
     }
     if (!(percent > 0 && percent <= 100)) {
-      throw wrong("--percentile needs a number above 0 and at most 100, not " + percent);
+      throw Usage.wrong(spec, "--percentile needs a number above 0 and at most 100, not " + percent);
     }
-  }
-
-  private ParameterException wrong(String message) {
-    return new ParameterException(spec.commandLine(), message);
   }
 
   private Recording measure(SystemView view) {

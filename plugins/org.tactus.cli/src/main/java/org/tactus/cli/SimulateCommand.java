@@ -27,7 +27,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -114,12 +113,12 @@ final class SimulateCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     checkUsage();
-    Optional<Input> usable = Input.usable(file, target.interpretation(), console);
-    if (usable.isEmpty()) {
-      return ExitStatus.INPUT;
-    }
+    return Input.usable(file, target.interpretation(), console).map(this::simulate).orElse(ExitStatus.INPUT);
+  }
+
+  private int simulate(Input input) {
     try {
-      return simulate(usable.get().timing().orElseThrow());
+      return simulate(input.timing().orElseThrow());
     } catch (UnsupportedModelException refusal) {
       throw new InputException(file + " cannot be simulated: " + refusal.getMessage());
     }
@@ -127,18 +126,16 @@ final class SimulateCommand implements Callable<Integer> {
 
   private void checkUsage() {
     if (gantt && output.format() != Format.TEXT) {
-      throw wrong("--gantt appends a chart to a text report; leave it out or use --format text");
+      throw Usage.wrong(spec, "--gantt appends a chart to a text report; leave it out or use --format text");
     }
     if (runs < 1) {
-      throw wrong("--runs needs at least 1, not " + runs);
+      throw Usage.wrong(spec, "--runs needs at least 1, not " + runs);
     }
   }
 
   private int simulate(TimingModel model) {
-    List<String> names = model.chains().stream().map(each -> each.name()).toList();
-    if (chain != null && !names.contains(chain)) {
-      throw wrong("there is no chain '" + chain + "' in " + file
-          + (names.isEmpty() ? "; it has none" : "; there are " + String.join(", ", names)));
+    if (chain != null) {
+      Usage.requireChain(spec, file, model.chains().stream().map(each -> each.name()).toList(), chain);
     }
     Simulator simulator = new Simulator(model);
     RunLength length = duration != null ? RunLength.duration(duration) : usualLength(model);
@@ -211,9 +208,5 @@ final class SimulateCommand implements Callable<Integer> {
       throw new UncheckedIOException("a text in memory cannot be written", impossible);
     }
     return json.toString();
-  }
-
-  private ParameterException wrong(String message) {
-    return new ParameterException(spec.commandLine(), message);
   }
 }
