@@ -46,7 +46,7 @@ public final class ExecutorCpp {
       case MULTI_THREADED -> "rclcpp::executors::MultiThreadedExecutor";
       case EVENTS -> "rclcpp::experimental::executors::EventsExecutor";
       case EVENTS_CBG -> "rclcpp::executors::EventsCBGExecutor";
-      case EDF, FIXED_PRIORITY, THREAD_CLASSES -> throw new IllegalArgumentException("made by the runtime packages: " + kind);
+      case EDF, FIXED_PRIORITY, MIXED, THREAD_CLASSES -> throw new IllegalArgumentException("made by the runtime packages: " + kind);
     };
   }
 

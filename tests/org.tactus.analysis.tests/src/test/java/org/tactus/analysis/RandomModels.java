@@ -58,7 +58,9 @@ final class RandomModels {
     /** Callbacks publish some messages only when certain inputs activate them. */
     TRIGGER_SETS,
     /** Cores are stopped when what runs on them has accessed the memory too much. */
-    REGULATED
+    REGULATED,
+    /** Most of the executors of several threads have the mixed policy; half of their callbacks have no deadline. */
+    MIXED
   }
 
   private final Random random;
@@ -95,6 +97,8 @@ final class RandomModels {
   private final Optional<Random> regulated;
   /** Draws which topics have several writers. */
   private final Optional<Random> shared;
+  /** Draws executors under the mixed policy, and which of their callbacks have no deadline. */
+  private final Optional<Random> mixed;
 
   private RandomModels(long seed, long limit, Set<Feature> features) {
     this.limit = limit;
@@ -108,6 +112,7 @@ final class RandomModels {
     this.overheads = features.contains(Feature.OVERHEADS) ? Optional.of(new Random(seed + 6)) : Optional.empty();
     this.triggers = features.contains(Feature.TRIGGER_SETS) ? Optional.of(new Random(seed + 7)) : Optional.empty();
     this.regulated = features.contains(Feature.REGULATED) ? Optional.of(new Random(seed + 8)) : Optional.empty();
+    this.mixed = features.contains(Feature.MIXED) ? Optional.of(new Random(seed + 9)) : Optional.empty();
     this.sampling = features.contains(Feature.SAMPLING);
     random = new Random(seed);
     builder = TimingModel.builder("random " + seed, Semantics.of(random.nextBoolean() ? "jazzy" : "humble"));
@@ -237,7 +242,9 @@ final class RandomModels {
           : sharedThreads && draw.nextInt(4) > 0 ? Placement.fifo(cores.get(draw.nextInt(cores.size())), 1 + draw.nextInt(5))
               : Placement.ownCore());
     }
-    return builder.executor(name, kinds.get(draw.nextInt(kinds.size())), overhead(0), its);
+    ExecutorKind kind = kinds.get(draw.nextInt(kinds.size()));
+    boolean isMixed = mixed.filter(other -> other.nextInt(4) > 0).isPresent();
+    return builder.executor(name, isMixed ? ExecutorKind.MIXED : kind, overhead(0), its);
   }
 
   private Placement placement() {
@@ -295,8 +302,9 @@ final class RandomModels {
         : executor.kind() == ExecutorKind.MULTI_THREADED && draw.nextInt(5) > 0
             ? Optional.of(builder.group("own" + number, draw.nextBoolean()))
             : Optional.of(groups.get(draw.nextInt(groups.size())));
-    return builder.callback(executor, name, kind, number, time, activation, group,
-        draw.nextInt(5) == 0 ? OptionalLong.empty() : OptionalLong.of(5 + draw.nextInt(60)),
+    OptionalLong deadline = draw.nextInt(5) == 0 ? OptionalLong.empty() : OptionalLong.of(5 + draw.nextInt(60));
+    boolean byPriority = executor.kind() == ExecutorKind.MIXED && mixed.filter(Random::nextBoolean).isPresent();
+    return builder.callback(executor, name, kind, number, time, activation, group, byPriority ? OptionalLong.empty() : deadline,
         draw.nextInt(5) == 0 ? OptionalInt.empty() : OptionalInt.of(draw.nextInt(4)));
   }
 
