@@ -71,7 +71,7 @@ def measure(build: Build, *command: str) -> dict[str, Responses]:
 @pytest.mark.timing
 def test_ready_queue_meets_what_the_default_executor_misses(programs: Build):
     """Case study 2 of the dynamic-priority paper: three timers of one exclusive group on two threads."""
-    for policy in ("edf", "fixed_priority"):
+    for policy in ("edf", "fixed_priority", "mixed"):
         for name, timer in measure(programs, "case_study", policy).items():
             assert timer.late() <= len(timer.times) / 20, (policy, name, timer)
             assert len(timer.times) >= timer.releases * 0.9, (policy, name, timer)
