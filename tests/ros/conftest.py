@@ -46,7 +46,7 @@ def underlay(target: str) -> Underlay:
 
 
 @pytest.fixture(scope="session")
-def installed() -> Underlay:
+def sourced() -> Underlay:
     """The underlay of the distribution whose rclcpp the caller has sourced."""
     try:
         return Underlay.of(find_distribution())

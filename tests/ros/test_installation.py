@@ -9,9 +9,9 @@ from lane.workspace import Workspace
 
 
 @pytest.fixture
-def sourced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+def source(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     """Sources an installation that has a version of rclcpp, after a workspace that has none."""
-    def source(version: str) -> Path:
+    def install(version: str) -> Path:
         prefix = tmp_path / "installation"
         manifest = prefix / "share" / "rclcpp" / "package.xml"
         manifest.parent.mkdir(parents=True)
@@ -20,27 +20,27 @@ def sourced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
             monkeypatch.delenv(variable, raising=False)
         monkeypatch.setenv("AMENT_PREFIX_PATH", f"{tmp_path / 'workspace'}:{prefix}")
         return prefix
-    return source
+    return install
 
 
 @pytest.mark.parametrize(("version", "name"), [("28.1.6", "jazzy"), ("29.5.9", "kilted")])
-def test_distribution_is_that_of_rclcpp(version: str, name: str, sourced):
-    prefix = sourced(version)
+def test_distribution_is_that_of_rclcpp(version: str, name: str, source):
+    prefix = source(version)
     modules = prefix / "lib" / "python3.12" / "site-packages"
     modules.mkdir(parents=True)
     assert find_distribution() == name
     assert find_rclcpp(name)["PYTHONPATH"] == str(modules)
 
 
-def test_another_distribution_is_refused(sourced):
-    sourced("29.5.9")
+def test_another_distribution_is_refused(source):
+    source("29.5.9")
     with pytest.raises(LookupError, match=r"rclcpp 29\.5\.9 in .* is not that of jazzy \(28\.x\)"):
         find_rclcpp("jazzy")
 
 
 @pytest.mark.parametrize("version", ["16.0.19", "2.8.0", "32.0.1"])
-def test_distribution_without_underlay(version: str, sourced):
-    sourced(version)
+def test_distribution_without_underlay(version: str, source):
+    source(version)
     with pytest.raises(LookupError, match=r"no distribution that there is an underlay of: jazzy \(28\.x\), kilted \(29\.x\)"):
         find_distribution()
 
@@ -51,9 +51,9 @@ def test_nothing_is_sourced(monkeypatch: pytest.MonkeyPatch):
         find_distribution()
 
 
-def test_executor_that_came_later(tmp_path: Path, sourced):
+def test_executor_that_came_later(tmp_path: Path, source):
     """A workspace that needs it is not built on a release without it."""
-    sourced("28.1.6")
+    source("28.1.6")
     process = tmp_path / "made" / "src" / "some_bringup" / "src" / "process.cpp"
     process.parent.mkdir(parents=True)
     process.write_text('#include "rclcpp/executors/events_cbg_executor/events_cbg_executor.hpp"\n', encoding="utf-8")

@@ -72,20 +72,20 @@ def model(policy: str, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def regulated(model: Path, installed: Underlay) -> Workspace:
+def regulated(model: Path, sourced: Underlay) -> Workspace:
     """Its workspace, which records what callbacks do."""
     if not {0, 1} <= os.sched_getaffinity(0):
         pytest.skip("cores 0 and 1 are needed")
     folder = model.parent / "workspace"
-    subprocess.run([str(ROOT / "tactus"), "generate", str(model), "--target", installed.name, "-o", str(folder), "--probe", "--synthetic-load"],
+    subprocess.run([str(ROOT / "tactus"), "generate", str(model), "--target", sourced.name, "-o", str(folder), "--probe", "--synthetic-load"],
                    check=True, capture_output=True)
     return Workspace(folder, model)
 
 
 @pytest.fixture
-def system(regulated: Workspace, installed: Underlay, tmp_path: Path) -> Iterator[Launched]:
+def system(regulated: Workspace, sourced: Underlay, tmp_path: Path) -> Iterator[Launched]:
     """The running system."""
-    build = Build.whole(installed, regulated)
+    build = Build.whole(sourced, regulated)
     variables = {**build.environment, "TACTUS_TRACE": str(tmp_path / "traces")}
     build = dataclasses.replace(build, environment=variables)
     try:
@@ -124,11 +124,11 @@ def figures_after_a_while(system: Launched, activation: float) -> Figures:
 
 
 @pytest.mark.timing
-def test_regulated_core_is_stopped_in_time_and_the_critical_one_is_not_disturbed(system: Launched, model: Path, installed: Underlay,
+def test_regulated_core_is_stopped_in_time_and_the_critical_one_is_not_disturbed(system: Launched, model: Path, sourced: Underlay,
                                                                                   tmp_path: Path):
     figures = figures_after_a_while(system, activation=200e-6)
     assert figures.stops > SECONDS / PERIOD / 2, "the nodes use up every period"
-    run = measurement.run(installed, "measure", model, "--target", installed.name, "--traces", tmp_path / "traces", "--format", "json")
+    run = measurement.run(sourced, "measure", model, "--target", sourced.name, "--traces", tmp_path / "traces", "--format", "json")
     report = json.loads(run.out)
     (control,) = report["chains"]
     assert control["samples"] > SECONDS / PERIOD / 2
