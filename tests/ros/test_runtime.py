@@ -32,17 +32,13 @@ class Responses:
 
 
 @pytest.fixture(scope="module")
-def programs() -> Build:
+def programs(sourced: Underlay) -> Build:
     """The programs, built without a warning."""
-    try:
-        overlay = find_rclcpp("jazzy")
-    except LookupError as reason:
-        pytest.skip(str(reason))
     if len(os.sched_getaffinity(0)) < 2:
         pytest.skip("two cores are needed")
     with open(cache_folder() / "runtime.lock", "w", encoding="utf-8") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        build = Build.of(Underlay.of("jazzy"), PACKAGES, overlay)
+        build = Build.of(sourced, PACKAGES, find_rclcpp(sourced.name))
         build.run(strict=True)
     return build
 
