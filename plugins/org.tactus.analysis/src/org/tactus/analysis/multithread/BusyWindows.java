@@ -9,7 +9,6 @@ import org.tactus.analysis.network.ThreadView;
 import org.tactus.timing.Time;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Executor;
-import org.tactus.timing.model.ExecutorKind;
 
 /**
  * Looks for the worst release in a window that begins when a thread last rested or took a less urgent job; see {@link BusyCounts}. Of
@@ -58,7 +57,7 @@ final class BusyWindows {
   Optional<Worst> worst(ThreadView thread, Executor executor, Route route, long known) {
     long least = least(route);
     if (known <= least || known / MOST_TIMES > least || !services.of(executor).isDedicated() || sharedGroups.of(executor).isPresent()
-        || executor.kind() == ExecutorKind.EDF && !route.keepsOrder()) {
+        || executor.kind().ordersByDeadline() && route.hasDeadline() && !route.keepsOrder()) {
       return Optional.empty();
     }
     Precedence precedence = Precedence.of(executor.kind(), network, state);
