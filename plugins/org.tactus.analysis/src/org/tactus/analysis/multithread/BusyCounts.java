@@ -16,7 +16,7 @@ import org.tactus.timing.model.Callback;
  * <p>Jobs that may wait behind a less urgent one of their own callback, those of the route if it has several callbacks, and those of its
  * groups count as in {@link RouteCounts}, all that may be left over.
  */
-final class BusyCounts implements JobCounts {
+final class BusyCounts implements WindowCounts {
 
   private final StageNetwork network;
   private final NetworkState state;
@@ -82,8 +82,8 @@ final class BusyCounts implements JobCounts {
     return any.atOnce(callback);
   }
 
-  /** Returns the least later release with which more jobs count, {@link Time#INFINITE} if there is none. */
-  long nextRelease() {
+  @Override
+  public long nextRelease() {
     long next = Time.INFINITE;
     if (countsOwnReleases()) {
       long around = StartWindow.excludesItself(route.first()) ? state.response(route.first().id()) : 1;

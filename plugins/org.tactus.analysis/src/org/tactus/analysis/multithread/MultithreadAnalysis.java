@@ -94,7 +94,7 @@ public final class MultithreadAnalysis {
     if (busy.isPresent()) {
       BusyWindows.Worst worst = busy.get();
       return state.setResponse(stage, worst.response(),
-          new Witness(Witness.Rule.BUSY_WINDOW, worst.release(), worst.length(), worst.last(), worst.finish()));
+          new Witness(worst.rule(), worst.release(), worst.length(), worst.last(), worst.finish()));
     }
     if (response > Limits.HORIZON) {
       return state.diverge(stage, divergence(thread));
@@ -121,8 +121,9 @@ public final class MultithreadAnalysis {
     long response = state.response(stage.id());
     Witness witness = state.witness(stage.id());
     Route route = single(stage.id());
-    StartWindow window = witness.rule() == Witness.Rule.BUSY_WINDOW
-        ? busyWindows(services).window(thread, executor(thread), route, witness.preemption()) : window(thread, route, services);
+    boolean beginsBefore = witness.rule() == Witness.Rule.BUSY_WINDOW || witness.rule() == Witness.Rule.GROUP_WINDOW;
+    StartWindow window = beginsBefore
+        ? busyWindows(services).window(witness.rule(), thread, executor(thread), route, witness.preemption()) : window(thread, route, services);
     long length = witness.before();
     long finish = response + witness.release();
     return new Explanation(finish, witness.release(), () -> window.contributions(length, finish));
@@ -146,9 +147,9 @@ public final class MultithreadAnalysis {
     long response = window.response(length);
     BusyWindows busyWindows = busyWindows(services);
     return busyWindows.worst(thread, executor(thread), route, response)
-        .map(worst -> bound(busyWindows.window(thread, executor(thread), route, worst.last()), worst))
+        .map(worst -> bound(busyWindows.window(worst.rule(), thread, executor(thread), route, worst.last()), worst))
         .or(() -> response > Limits.HORIZON ? Optional.empty()
-            : Optional.of(bound(window, new BusyWindows.Worst(0, 0, length, response))));
+            : Optional.of(bound(window, new BusyWindows.Worst(Witness.Rule.ANY_ORDER, 0, 0, length, response))));
   }
 
   private static Bound.Bounded bound(StartWindow window, BusyWindows.Worst worst) {

@@ -182,6 +182,21 @@ class MultithreadAnalysisTest {
     assertEquals(List.of(30L, 30L, 30L), responses());
   }
 
+  /**
+   * While members are pending one of them runs, so that the group is done with both after 40 and nothing is left over. With what the response
+   * times of the members alone may leave over, no bound below the period would be found, and so none at all.
+   */
+  @Test
+  void onlyWhatIsReleasedWhileAGroupIsPendingCounts() {
+    Executor executor = executor(ExecutorKind.MULTI_THREADED, 2);
+    CallbackGroup group = b.group("N.g", true);
+    timer(executor, 20, 50, group, 0);
+    timer(executor, 20, 50, group, 0);
+    assertEquals(List.of("40 of 40", "40 of 40"), new SoundnessCheck(b.build(), Method.SOUND, 1, 40, 500).comparisons().stream()
+        .map(comparison -> comparison.observed() + " of " + comparison.bound()).toList());
+    results();
+  }
+
   /** Two timers of one group that together ask for all the time, of which one may never run (rclcpp issue 2360). */
   @Test
   void anExclusiveGroupOfTheDefaultExecutorMayStarve() {
