@@ -29,6 +29,7 @@ final class BusyWindows {
 
   private final StageNetwork network;
   private final NetworkState state;
+  private final Ways ways;
   private final Services services;
   private final SharedGroups sharedGroups;
 
@@ -47,9 +48,10 @@ final class BusyWindows {
     }
   }
 
-  BusyWindows(StageNetwork network, NetworkState state, Services services, SharedGroups sharedGroups) {
+  BusyWindows(StageNetwork network, NetworkState state, Ways ways, Services services, SharedGroups sharedGroups) {
     this.network = network;
     this.state = state;
+    this.ways = ways;
     this.services = services;
     this.sharedGroups = sharedGroups;
   }
@@ -61,8 +63,8 @@ final class BusyWindows {
         || executor.kind() == ExecutorKind.EDF && !route.keepsOrder()) {
       return Optional.empty();
     }
-    Precedence precedence = Precedence.of(executor.kind(), network, state);
-    RouteCounts any = new RouteCounts(state, route, precedence);
+    Precedence precedence = Precedence.of(executor.kind(), ways, network, state);
+    RouteCounts any = new RouteCounts(ways, state, route, precedence);
     long busy = -1;
     long width = 1;
     long length = 1;
@@ -94,9 +96,9 @@ final class BusyWindows {
 
   /** Returns the window of the jobs that count up to a release. */
   StartWindow window(ThreadView thread, Executor executor, Route route, long last) {
-    Precedence precedence = Precedence.of(executor.kind(), network, state);
+    Precedence precedence = Precedence.of(executor.kind(), ways, network, state);
     return window(thread, executor, route,
-        new BusyCounts(network, state, route, new RouteCounts(state, route, precedence), precedence, last));
+        new BusyCounts(network, state, route, new RouteCounts(ways, state, route, precedence), precedence, last));
   }
 
   private StartWindow window(ThreadView thread, Executor executor, Route route, JobCounts counts) {
