@@ -66,7 +66,7 @@ final class AnalyzeCommand implements Callable<Integer> {
   private boolean sensitivity;
 
   @Mixin
-  private ReportOutput output;
+  private ReportOutput.Findings output;
 
   @Spec
   private CommandSpec spec;

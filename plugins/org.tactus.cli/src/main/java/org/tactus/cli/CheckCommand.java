@@ -32,7 +32,7 @@ final class CheckCommand implements Callable<Integer> {
   private TargetOption target;
 
   @Mixin
-  private ReportOutput output;
+  private ReportOutput.Findings output;
 
   private final Console console;
 

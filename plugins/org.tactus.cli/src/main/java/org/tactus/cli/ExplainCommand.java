@@ -56,7 +56,7 @@ final class ExplainCommand implements Callable<Integer> {
   private String metric;
 
   @Mixin
-  private ReportOutput output;
+  private ReportOutput.Figures output;
 
   @Spec
   private CommandSpec spec;
@@ -69,7 +69,6 @@ final class ExplainCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    output.requireTextOrJson(spec);
     Optional<Input> usable = Input.usable(file, target.interpretation(), console);
     if (usable.isEmpty()) {
       return ExitStatus.INPUT;

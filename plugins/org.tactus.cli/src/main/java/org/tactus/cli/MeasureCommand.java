@@ -67,7 +67,7 @@ final class MeasureCommand implements Callable<Integer> {
   private double skip;
 
   @Mixin
-  private ReportOutput output;
+  private ReportOutput.Figures output;
 
   @Spec
   private CommandSpec spec;
@@ -100,7 +100,6 @@ final class MeasureCommand implements Callable<Integer> {
   }
 
   private void checkUsage() {
-    output.requireTextOrJson(spec);
     if (!(seconds > 0 && seconds <= 86_400)) {
       throw wrong("--seconds needs a number above 0 and at most 86400, not " + seconds);
     }

@@ -1,43 +1,95 @@
 package org.tactus.cli;
 
 import java.nio.file.Path;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Locale;
 import org.tactus.report.TextStyle;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
 
 /** The options that say where a report goes and in which format. */
-final class ReportOutput {
+abstract sealed class ReportOutput {
 
-  @Option(names = "--format", paramLabel = "FORMAT", defaultValue = "text",
-      description = "Format of the report: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
-  private Format format;
+  private static final String DESCRIPTION = "Format of the report: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).";
+
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec command;
 
   @Option(names = {"-o", "--output"}, paramLabel = "FILE", description = "Write the report to a file.")
   private Path file;
 
-  Format format() {
-    return format;
-  }
+  private Format format;
 
-  /**
-   * Requires a format of commands whose result is neither a list of findings nor of tests.
-   *
-   * @throws ParameterException if another is asked for
-   */
-  void requireTextOrJson(CommandSpec command) {
-    if (format != Format.TEXT && format != Format.JSON) {
-      throw new ParameterException(command.commandLine(), command.name() + " reports as text or json, not as " + format);
+  /** Of a command whose result is a list of findings or goals: every format. */
+  static final class Findings extends ReportOutput {
+    @Option(names = "--format", paramLabel = "FORMAT", defaultValue = "text", completionCandidates = Possible.class,
+        description = DESCRIPTION)
+    private void choose(String name) {
+      choose(name, new Possible());
+    }
+
+    private static final class Possible extends Formats {
+      Possible() {
+        super(Format.values());
+      }
     }
   }
 
+  /** Of a command whose result is neither a list of findings nor of tests. */
+  static final class Figures extends ReportOutput {
+    @Option(names = "--format", paramLabel = "FORMAT", defaultValue = "text", completionCandidates = Possible.class,
+        description = DESCRIPTION)
+    private void choose(String name) {
+      choose(name, new Possible());
+    }
+
+    private static final class Possible extends Formats {
+      Possible() {
+        super(Format.TEXT, Format.JSON);
+      }
+    }
+  }
+
+  /** The names of the formats that a command has. */
+  private abstract static class Formats implements Iterable<String> {
+
+    private final List<Format> formats;
+
+    Formats(Format... formats) {
+      this.formats = List.of(formats);
+    }
+
+    @Override
+    public Iterator<String> iterator() {
+      return formats.stream().map(Format::toString).iterator();
+    }
+  }
+
+  /**
+   * Takes the format of a name, whatever its case.
+   *
+   * @throws ParameterException if the command does not have it
+   */
+  final void choose(String name, Formats possible) {
+    format = possible.formats.stream().filter(each -> each.toString().equals(name.toLowerCase(Locale.ROOT))).findAny()
+        .orElseThrow(() -> new ParameterException(command.commandLine(), command.name() + " reports as "
+            + String.join(", ", possible) + ", not as '" + name + "'"));
+  }
+
+  final Format format() {
+    return format;
+  }
+
   /** Returns how a text report is drawn: in a file without colours. */
-  TextStyle style(Console console) {
+  final TextStyle style(Console console) {
     return file == null ? console.outStyle() : TextStyle.PLAIN;
   }
 
   /** Writes the report. */
-  void write(Console console, String text) {
+  final void write(Console console, String text) {
     if (file == null) {
       console.print(text);
     } else {

@@ -100,7 +100,7 @@ final class SimulateCommand implements Callable<Integer> {
   private boolean gantt;
 
   @Mixin
-  private ReportOutput output;
+  private ReportOutput.Figures output;
 
   @Spec
   private CommandSpec spec;
@@ -126,7 +126,6 @@ final class SimulateCommand implements Callable<Integer> {
   }
 
   private void checkUsage() {
-    output.requireTextOrJson(spec);
     if (gantt && output.format() != Format.TEXT) {
       throw wrong("--gantt appends a chart to a text report; leave it out or use --format text");
     }

@@ -14,6 +14,8 @@ import java.nio.file.Path;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.w3c.dom.Element;
 
 /** Diagnostics and missed goals in the formats of code-scanning services, build servers and GitHub, and for people. */
@@ -124,5 +126,20 @@ class FormatsTest {
           |                     ^^^
         """.formatted(file)), run.err());
     assertEquals("1 file: 1 error\n", run.out());
+  }
+
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', value = {
+      "check | text, json, sarif, junit, github",
+      "analyze | text, json, sarif, junit, github",
+      "explain | text, json",
+      "simulate | text, json",
+      "measure | text, json"})
+  void helpAndErrorsNameTheFormatsOfTheCommand(String command, String formats) {
+    String help = CommandRun.of(command, "--help").out();
+    assertTrue(help.contains("Format of the report: " + formats + " (default: text)."), help);
+    CommandRun run = CommandRun.of(command, "s.tactus", "--format", "xml");
+    assertEquals(ExitStatus.USAGE, run.status());
+    assertEquals("tactus: " + command + " reports as " + formats + ", not as 'xml'", run.err().lines().findFirst().orElse(""));
   }
 }
