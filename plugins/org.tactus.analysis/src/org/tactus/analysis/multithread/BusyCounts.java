@@ -64,6 +64,24 @@ final class BusyCounts implements WindowCounts {
   }
 
   @Override
+  public long firstWork(Callback callback, long wcet, long window) {
+    if (route.contains(callback.id()) || state.cause(callback.id()) != null) {
+      return Time.INFINITE;
+    }
+    return order(callback).limited ? WindowWork.within(state.arrival(callback.id()), wcet, window) : any.work(callback, wcet, window);
+  }
+
+  @Override
+  public long work(Callback callback, long wcet, long window) {
+    return any.work(callback, wcet, window);
+  }
+
+  @Override
+  public boolean separatesLeft(Callback callback) {
+    return !route.contains(callback.id()) && order(callback).limited;
+  }
+
+  @Override
   public long left(Callback callback, long window) {
     if (route.contains(callback.id())) {
       return Time.INFINITE;

@@ -34,6 +34,7 @@ final class BusyWindows {
 
   private final StageNetwork network;
   private final NetworkState state;
+  private final Ways ways;
   private final Services services;
   private final SharedGroups sharedGroups;
 
@@ -53,9 +54,10 @@ final class BusyWindows {
     }
   }
 
-  BusyWindows(StageNetwork network, NetworkState state, Services services, SharedGroups sharedGroups) {
+  BusyWindows(StageNetwork network, NetworkState state, Ways ways, Services services, SharedGroups sharedGroups) {
     this.network = network;
     this.state = state;
+    this.ways = ways;
     this.services = services;
     this.sharedGroups = sharedGroups;
   }
@@ -126,8 +128,8 @@ final class BusyWindows {
   }
 
   private LongFunction<WindowCounts> counting(Witness.Rule rule, Executor executor, Route route) {
-    Precedence precedence = Precedence.of(executor.kind(), network, state);
-    RouteCounts any = new RouteCounts(state, route, precedence);
+    Precedence precedence = Precedence.of(executor.kind(), ways, network, state);
+    RouteCounts any = new RouteCounts(ways, state, route, precedence);
     return rule == Witness.Rule.GROUP_WINDOW
         ? release -> new GroupCounts(network, state, route.first(), any, precedence, release)
         : release -> new BusyCounts(network, state, route, any, precedence, release);

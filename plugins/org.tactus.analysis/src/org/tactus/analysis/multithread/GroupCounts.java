@@ -77,6 +77,17 @@ final class GroupCounts implements WindowCounts {
   }
 
   @Override
+  public long firstWork(Callback callback, long wcet, long window) {
+    return isMember(callback) ? Time.INFINITE : Math.min(work(callback, wcet, window),
+        members.stream().mapToLong(member -> precedence.mostWork(member, callback, release, wcet)).max().orElse(0));
+  }
+
+  @Override
+  public long work(Callback callback, long wcet, long window) {
+    return isMember(callback) ? Time.INFINITE : any.work(callback, wcet, window);
+  }
+
+  @Override
   public long atOnce(Callback callback) {
     return any.atOnce(callback);
   }
