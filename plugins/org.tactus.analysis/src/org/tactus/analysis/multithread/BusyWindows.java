@@ -27,8 +27,6 @@ final class BusyWindows {
   private static final int SINGLE_RELEASES = 8;
   /** Into how many parts what is left of the window is divided then. */
   private static final int PARTS = 8;
-  /** A window that is not found in so many steps is left alone. */
-  private static final int MOST_STEPS = 30;
   /** So is a route whose known bound is so many times its execution time: in all likelihood it grows without end. */
   private static final int MOST_TIMES = 1_000;
 
@@ -100,14 +98,14 @@ final class BusyWindows {
       long last = Math.max(counts.nextRelease() - 1, release + width - 1);
       last = busy < 0 ? last : Math.min(last, busy - 1);
       StartWindow window = window(thread, executor, route, width == 1 ? counts : counting.apply(last));
-      length = window.length(length, Time.add(known, release), MOST_STEPS);
+      length = window.length(length, Time.add(known, release));
       Worst next = new Worst(rule, release, width == 1 ? release : last, length, window.response(length));
       if (next.finish > Limits.HORIZON || next.response() >= known) {
         return Optional.empty();
       }
       worst = worst == null || next.response() > worst.response() ? next : worst;
       if (busy < 0) {
-        busy = window(thread, executor, route, counting.apply(Time.INFINITE)).length(1, Limits.HORIZON, MOST_STEPS);
+        busy = window(thread, executor, route, counting.apply(Time.INFINITE)).length(1, Limits.HORIZON);
         if (busy == Time.INFINITE) {
           return Optional.empty();
         }

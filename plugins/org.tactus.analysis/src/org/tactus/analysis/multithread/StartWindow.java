@@ -121,32 +121,37 @@ final class StartWindow {
     }
   }
 
-  /** Returns the least window after which the last job must have started, {@link Time#INFINITE} past the horizon. */
+  /** Returns a window after which the last job must have started, the least or one not much longer, {@link Time#INFINITE} past the horizon. */
   long length() {
-    long window = 1;
-    for (int i = 0; i < EXACT_STEPS; i++) {
+    return length(1, Limits.HORIZON);
+  }
+
+  /**
+   * Returns the same if it is within a limit, else {@link Time#INFINITE}.
+   *
+   * @param from where to start, at most the result
+   */
+  long length(long from, long limit) {
+    long window = from;
+    for (int i = 0; i < EXACT_STEPS && window <= limit; i++) {
       long longer = Time.add(delay(window), 1);
       if (longer <= window) {
         return window;
       }
-      if (longer > Limits.HORIZON) {
-        return Time.INFINITE;
-      }
       window = longer;
     }
-    return coarse(window);
+    return window > limit ? Time.INFINITE : coarse(window, limit);
   }
 
-  /** Returns a window that suffices, not much longer than the least one that is longer than a given one. */
-  private long coarse(long from) {
+  private long coarse(long from, long limit) {
     long low = from;
     long high = low + Math.max(1, low / PRECISION);
-    while (delay(high) >= high) {
+    while (high <= limit && delay(high) >= high) {
       low = high;
       high = Time.add(high, 2 * (high - from));
-      if (high > Limits.HORIZON) {
-        return Time.INFINITE;
-      }
+    }
+    if (high > limit) {
+      return Time.INFINITE;
     }
     while (high - low > Math.max(1, high / PRECISION)) {
       long middle = low + (high - low) / 2;
@@ -157,23 +162,6 @@ final class StartWindow {
       }
     }
     return high;
-  }
-
-  /**
-   * Returns the same if it is within a limit and found in a number of steps, else {@link Time#INFINITE}.
-   *
-   * @param from where to start, at most the result
-   */
-  long length(long from, long limit, int steps) {
-    long window = from;
-    for (int i = 0; i < steps && window <= limit; i++) {
-      long longer = Time.add(delay(window), 1);
-      if (longer <= window) {
-        return window;
-      }
-      window = longer;
-    }
-    return Time.INFINITE;
   }
 
   /** Returns the longest time to the start of the last job that the jobs of a window explain. */
