@@ -7,13 +7,14 @@ from pathlib import Path
 import pytest
 
 from lane import workspace as workspaces
-from lane.colcon import find_rclcpp
+from lane.colcon import find_distribution, find_rclcpp
 from lane.narrowing import narrow
 from lane.underlay import DISTRIBUTIONS, ROOT, Underlay
 from lane.workspace import Workspace
 
 FIXTURES = Path(__file__).parent / "fixtures"
 CONSTRUCTS = FIXTURES / "constructs" / "constructs.tactus"  # uses the whole language
+GROUP_QUEUES = FIXTURES / "group_queues" / "group_queues.tactus"  # but what older releases of rclcpp do not have
 LACKING = "TAC-GEN-002"  # what a model asks for and its target does not have
 
 # By how much the priority of a thread is lowered that moves to a core that this machine has; 1 where nothing is said. On two cores the chain
@@ -30,7 +31,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         costly = metafunc.definition.get_closest_marker("costly")
         models = [model for model in workspaces.models() if not (costly and workspaces.is_variant(model))]
         sources = models if "measured" in metafunc.fixturenames else [
-            CONSTRUCTS if "loaded" in metafunc.fixturenames else FIXTURES / "workspace", *models]
+            *([CONSTRUCTS, GROUP_QUEUES] if "loaded" in metafunc.fixturenames else [FIXTURES / "workspace"]), *models]
         metafunc.parametrize(("target", "source"), [
             pytest.param(target, source, id=f"{target}-{_name(source)}")
             for target in DISTRIBUTIONS for source in sources])
@@ -42,6 +43,15 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 def underlay(target: str) -> Underlay:
     """The underlay of the target, which `run` has made."""
     return Underlay.of(target)
+
+
+@pytest.fixture(scope="session")
+def sourced() -> Underlay:
+    """The underlay of the distribution whose rclcpp the caller has sourced."""
+    try:
+        return Underlay.of(find_distribution())
+    except LookupError as reason:
+        pytest.skip(str(reason))
 
 
 @pytest.fixture

@@ -32,10 +32,6 @@ NO_RIGHT = "Operation not permitted"
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The models."""
-    try:
-        find_rclcpp("jazzy")
-    except LookupError as reason:
-        pytest.skip(str(reason))
     made = tmp_path_factory.mktemp("probed")
     shutil.copy(ROOT / "examples" / "talker-listener" / "talker-listener.tactus", made / "example.tactus")
     for file in (FIXTURES / "probed").iterdir():
@@ -44,10 +40,10 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def systems(folder: Path) -> dict[str, Recorded]:
+def systems(folder: Path, sourced: Underlay) -> dict[str, Recorded]:
     """The systems, built without a warning."""
     models = [folder / f"{name}.tactus" for name in MODELS]
-    return dict(zip(MODELS, Recorded.of(Underlay.of("jazzy"), find_rclcpp("jazzy"), models, folder / "workspaces")))
+    return dict(zip(MODELS, Recorded.of(sourced, find_rclcpp(sourced.name), models, folder / "workspaces")))
 
 
 @pytest.fixture
@@ -60,9 +56,9 @@ def host(tmp_path: Path) -> Iterator[Host]:
         pytest.skip(str(reason))
 
 
-def measure(model: Path, traces: Path, *options: str) -> measurement.Run:
+def measure(underlay: Underlay, model: Path, traces: Path, *options: str) -> measurement.Run:
     """Compares what was recorded with the bounds."""
-    return measurement.run(Underlay.of("jazzy"), "measure", model, "--traces", traces, "--format", "json", *options)
+    return measurement.run(underlay, "measure", model, "--target", underlay.name, "--traces", traces, "--format", "json", *options)
 
 
 def require_rights(ended: list[Ended]) -> None:
@@ -73,14 +69,14 @@ def require_rights(ended: list[Ended]) -> None:
 
 @pytest.mark.timing
 @pytest.mark.parametrize("name", MODELS)
-def test_measured_below_bounds(name: str, systems: dict[str, Recorded], folder: Path, host: Host, tmp_path: Path):
+def test_measured_below_bounds(name: str, systems: dict[str, Recorded], sourced: Underlay, folder: Path, host: Host, tmp_path: Path):
     """Every response, execution, delivery and path was seen, and none exceeds its bound but for a twentieth; SIGINT and SIGTERM lose nothing."""
     ends = dict(zip(PROCESSES[name], [signal.SIGINT, signal.SIGTERM, signal.SIGINT]))
     ended = systems[name].run(host, tmp_path / "traces", SECONDS, ends)
     require_rights(ended)
     assert all(end.status == 0 for end in ended), ended
     assert all(trace.read_text(encoding="utf-8").endswith("\nend\n") for trace in (tmp_path / "traces").iterdir())
-    run = measure(folder / f"{name}.tactus", tmp_path / "traces", "--percentile", str(PERCENTILE))
+    run = measure(sourced, folder / f"{name}.tactus", tmp_path / "traces", "--percentile", str(PERCENTILE))
     report = json.loads(run.out)
     parts = [*report["callbacks"], *report["chains"], *(callback["execution"] for callback in report["callbacks"]),
              *(message["delivery"] for message in report["messages"] if message["subscriber"] != SAMPLING)]
@@ -90,15 +86,15 @@ def test_measured_below_bounds(name: str, systems: dict[str, Recorded], folder: 
 
 
 @pytest.mark.timing
-def test_killed_process(systems: dict[str, Recorded], folder: Path, host: Host, tmp_path: Path):
+def test_killed_process(systems: dict[str, Recorded], sourced: Underlay, folder: Path, host: Host, tmp_path: Path):
     """What a process had written before it was killed is used, and the command says so."""
     ends = {"first": signal.SIGINT, "second": signal.SIGKILL, "third": signal.SIGINT}
     ended = systems["chain"].run(host, tmp_path / "traces", 4, ends)
     require_rights(ended)
-    run = measure(folder / "chain.tactus", tmp_path / "traces")
+    run = measure(sourced, folder / "chain.tactus", tmp_path / "traces")
     assert "second.trace was cut off: process second was killed" in run.err
     relay = next(callback for callback in json.loads(run.out)["callbacks"] if callback["name"] == "Relay.relay")
     assert relay["samples"] > 100
-    other = measure(folder / "talker-listener.tactus", tmp_path / "traces")
+    other = measure(sourced, folder / "talker-listener.tactus", tmp_path / "traces")
     assert other.status == 1
     assert "is a trace of system probed.chain, not of probed.talker_listener" in other.err

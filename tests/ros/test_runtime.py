@@ -32,17 +32,13 @@ class Responses:
 
 
 @pytest.fixture(scope="module")
-def programs() -> Build:
+def programs(sourced: Underlay) -> Build:
     """The programs, built without a warning."""
-    try:
-        overlay = find_rclcpp("jazzy")
-    except LookupError as reason:
-        pytest.skip(str(reason))
     if len(os.sched_getaffinity(0)) < 2:
         pytest.skip("two cores are needed")
     with open(cache_folder() / "runtime.lock", "w", encoding="utf-8") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        build = Build.of(Underlay.of("jazzy"), PACKAGES, overlay)
+        build = Build.of(sourced, PACKAGES, find_rclcpp(sourced.name))
         build.run(strict=True)
     return build
 
@@ -71,7 +67,7 @@ def measure(build: Build, *command: str) -> dict[str, Responses]:
 @pytest.mark.timing
 def test_ready_queue_meets_what_the_default_executor_misses(programs: Build):
     """Case study 2 of the dynamic-priority paper: three timers of one exclusive group on two threads."""
-    for policy in ("edf", "fixed_priority"):
+    for policy in ("edf", "fixed_priority", "mixed"):
         for name, timer in measure(programs, "case_study", policy).items():
             assert timer.late() <= len(timer.times) / 20, (policy, name, timer)
             assert len(timer.times) >= timer.releases * 0.9, (policy, name, timer)

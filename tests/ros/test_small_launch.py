@@ -26,23 +26,23 @@ STOPPED = 10
 
 
 @pytest.fixture
-def two_processes(testrun_uid: str) -> Workspace:
+def two_processes(sourced: Underlay, testrun_uid: str) -> Workspace:
     """The workspace of two processes, with synthetic load."""
-    return workspaces.provide(MODEL, "jazzy", FIXTURES / "profiles" / "jazzy.xml", testrun_uid, load=True)
+    return workspaces.provide(MODEL, sourced.name, FIXTURES / "profiles" / f"{sourced.name}.xml", testrun_uid, load=True)
 
 
 @pytest.fixture
-def system(two_processes: Workspace, tmp_path: Path) -> Iterator[Launched]:
+def system(two_processes: Workspace, sourced: Underlay, tmp_path: Path) -> Iterator[Launched]:
     """The system, of which both processes exchange messages; with its real-time policies where the machine has its cores."""
     privileged = cores(two_processes) <= os.sched_getaffinity(0)
     if not privileged and not may_drop_rights():
         pytest.skip("this machine lacks cores of the model, and setpriv (Debian: util-linux) to run it without its policies")
     try:
-        build = Build.whole(Underlay.of("jazzy"), two_processes)
+        build = Build.whole(sourced, two_processes)
         with lone_host(tmp_path) as host, launched(build, two_processes, host, tmp_path, privileged) as running:
             assert running.count_messages(["/chatter"], 3, SECONDS)["/chatter"] >= 3, running.log
             yield running
-    except (LookupError, NoLaunch, NoNamespaces) as reason:
+    except (NoLaunch, NoNamespaces) as reason:
         pytest.skip(str(reason))
 
 

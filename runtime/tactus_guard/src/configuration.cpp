@@ -84,6 +84,11 @@ HostRegulation read_host(const Yaml & node)
 
 }  // namespace
 
+std::string controller_address(const std::string & system, const std::string & host)
+{
+  return "tactus_guard/" + system + '/' + host;
+}
+
 const Regulation & HostRegulation::core(int number) const
 {
   const auto found = cores.find(number);

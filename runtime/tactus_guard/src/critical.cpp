@@ -2,13 +2,14 @@
 
 #include <sched.h>
 
-#include <atomic>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <string>
 
 #include "link.hpp"
 #include "tactus_executor/priority_inheriting_mutex.hpp"
+#include "tactus_guard/configuration.hpp"
 
 namespace tactus::guard
 {
@@ -18,15 +19,13 @@ namespace
 /// How often a message that finds the controller's queue full is tried.
 constexpr int kAttempts = 100;
 
-std::atomic<const Critical *> process{nullptr};
-
 }  // namespace
 
 class Critical::Implementation
 {
 public:
-  explicit Implementation(const HostRegulation & host)
-  : controller_(host.address())
+  explicit Implementation(const std::string & controller)
+  : controller_(controller)
   {
   }
 
@@ -53,23 +52,27 @@ private:
   int open_ = 0;
 };
 
-Critical::Critical(const HostRegulation & host)
-: implementation_(std::make_unique<Implementation>(host))
+std::shared_ptr<const Critical> Critical::of(const std::string & system, const std::string & host)
 {
-  const Critical * none = nullptr;
-  process.compare_exchange_strong(none, this);
+  static std::mutex mutex;
+  static std::map<std::string, std::weak_ptr<const Critical>> roles;
+  const std::string controller = controller_address(system, host);
+  const std::lock_guard<std::mutex> lock(mutex);
+  std::weak_ptr<const Critical> & role = roles[controller];
+  std::shared_ptr<const Critical> result = role.lock();
+  if (!result) {
+    result.reset(new Critical(controller));
+    role = result;
+  }
+  return result;
 }
 
-Critical::~Critical()
+Critical::Critical(const std::string & controller)
+: implementation_(std::make_unique<Implementation>(controller))
 {
-  const Critical * self = this;
-  process.compare_exchange_strong(self, nullptr);
 }
 
-const Critical * Critical::own()
-{
-  return process.load();
-}
+Critical::~Critical() = default;
 
 void Critical::change(int sections) const
 {

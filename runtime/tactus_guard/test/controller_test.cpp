@@ -6,6 +6,8 @@
 #include <memory>
 #include <string>
 #include <system_error>
+#include <thread>
+#include <vector>
 
 #include "agent.hpp"
 #include "fixture.hpp"
@@ -106,41 +108,70 @@ TEST(ControllerTest, a_host_has_one)
   }
 }
 
-TEST(ControllerTest, critical_sections_decide_when_cores_are_stopped)
+/// A core that has used up its set point while no critical section is open.
+class CriticalTest : public ::testing::Test
 {
+protected:
+  void SetUp() override
+  {
+    agent.looks(0);
+    agent.looks(5000);
+    ASSERT_TRUE(agent.is_told(false));
+  }
+
   const HostRegulation host = host_with(Policy::CriticalInterval, kLongPeriod);
   Notes notes;
-  Controller controller(host, options(MetricChoice::Kind::Reported, false), notes.log());
-  FakeAgent agent(host);
-  agent.looks(0);
-  agent.looks(5000);
-  ASSERT_TRUE(agent.is_told(false));
-  Critical critical(host);
+  Controller controller{host, options(MetricChoice::Kind::Reported, false), notes.log()};
+  FakeAgent agent{host};
+};
+
+TEST_F(CriticalTest, sections_decide_when_cores_are_stopped)
+{
+  const auto critical = Critical::of(host.system, host.host);
   {
-    const Critical::Section outer(critical);
+    const Critical::Section outer(*critical);
     ASSERT_TRUE(agent.is_told(true));
-    const Critical::Section inner(critical);
+    const Critical::Section inner(*critical);
   }
   ASSERT_TRUE(agent.is_told(false));
 }
 
-/// Generated nodes know no role; without one in their process nothing happens.
-TEST(ControllerTest, sections_find_the_role_of_their_process)
+/// As many nodes as a process has, it counts once, and the last node that goes closes its role.
+TEST_F(CriticalTest, nodes_of_a_process_have_one_role)
 {
-  const HostRegulation host = host_with(Policy::CriticalInterval, kLongPeriod);
-  Notes notes;
-  Controller controller(host, options(MetricChoice::Kind::Reported, false), notes.log());
-  FakeAgent agent(host);
-  agent.looks(0);
-  agent.looks(5000);
-  ASSERT_TRUE(agent.is_told(false));
+  auto one = Critical::of(host.system, host.host);
+  auto other = Critical::of(host.system, host.host);
+  EXPECT_EQ(one, other);
+  EXPECT_NE(one, Critical::of(host.system, "elsewhere"));
+  const std::weak_ptr<const Critical> role = one;
+  one.reset();
   {
-    const Critical::Section nobody;
-    const Critical critical(host);
-    const Critical::Section section;
+    const Critical::Section section(*other);
     ASSERT_TRUE(agent.is_told(true));
   }
   ASSERT_TRUE(agent.is_told(false));
+  other.reset();
+  EXPECT_TRUE(role.expired());
+  const auto next = Critical::of(host.system, host.host);
+  const Critical::Section section(*next);
+  ASSERT_TRUE(agent.is_told(true));
+}
+
+TEST(CriticalRoleTest, nodes_come_and_go_in_many_threads)
+{
+  std::vector<std::thread> threads;
+  for (int i = 0; i < 4; ++i) {
+    threads.emplace_back(
+      []() {
+        for (int run = 0; run < 100; ++run) {
+          const auto critical = Critical::of("threads", "host");
+          const Critical::Section section(*critical);
+        }
+      });
+  }
+  for (std::thread & thread : threads) {
+    thread.join();
+  }
 }
 
 TEST(ControllerTest, sections_of_a_process_that_has_ended_are_closed)

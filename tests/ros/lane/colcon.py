@@ -5,7 +5,6 @@ import fcntl
 import hashlib
 import json
 import os
-import re
 import shutil
 import subprocess
 import xml.etree.ElementTree as ElementTree
@@ -13,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Mapping, Sequence
 
-from lane.underlay import Underlay, cache_folder
+from lane.underlay import DISTRIBUTIONS, Underlay, cache_folder
 from lane.workspace import Workspace
 
 INSPECTOR = Path(__file__).resolve().parents[1] / "inspect_messages.py"
@@ -21,7 +20,9 @@ _STRICT = "-DCMAKE_CXX_FLAGS=-Wall -Wextra -Werror"
 _SEARCH_PATHS = ("AMENT_PREFIX_PATH", "CMAKE_PREFIX_PATH", "LD_LIBRARY_PATH")
 
 # rclcpp's major version by distribution.
-_RCLCPP = {"humble": "16", "jazzy": "28", "kilted": "29"}
+_RCLCPP = {"jazzy": "28", "kilted": "29"}
+
+_LATE_EXECUTOR = "rclcpp/executors/events_cbg_executor/events_cbg_executor.hpp"
 
 
 class BuildError(Exception):
@@ -79,10 +80,12 @@ class Build:
     def whole(underlay: Underlay, workspace: Workspace) -> "Build":
         """Builds a whole workspace on the caller's ROS installation; all but what ROS 2 generates from messages, without a warning.
 
-        :raises LookupError: if that installation has no rclcpp of the underlay's distribution
+        :raises LookupError: if that installation has no rclcpp of the underlay's distribution, or one that lacks an executor
         :raises BuildError: if a package does not build
         """
-        build = Build.of(underlay, workspace.packages(), find_rclcpp(underlay.name))
+        overlay = find_rclcpp(underlay.name)
+        _require_executors(workspace)
+        build = Build.of(underlay, workspace.packages(), overlay)
         interfaces = [package.name for package in workspace.interface_packages()]
         if interfaces:
             build.run("--packages-select", *interfaces)
@@ -111,15 +114,47 @@ def find_rclcpp(target: str) -> Mapping[str, str]:
 
     :raises LookupError: if it has not; the message says why
     """
-    prefixes = [Path(prefix) for prefix in os.environ.get("AMENT_PREFIX_PATH", "").split(os.pathsep) if prefix]
-    for prefix in prefixes:
+    prefix, version = _sourced_rclcpp()
+    if not _is_of(version, target):
+        raise LookupError(f"rclcpp {version} in {prefix} is not that of {target} ({_RCLCPP[target]}.x)")
+    # `run` has dropped PYTHONPATH, which is not to change the tests' own modules
+    modules = [str(folder) for prefix in _prefixes() for folder in sorted(prefix.glob("lib/python3.*/site-packages"))]
+    paths = {name: os.environ[name] for name in _SEARCH_PATHS if os.environ.get(name)}
+    return {**paths, "PYTHONPATH": os.pathsep.join(modules)} if modules else paths
+
+
+def find_distribution() -> str:
+    """The name of the distribution that the rclcpp of the caller's ROS installation is of.
+
+    :raises LookupError: if it has none, or one of a distribution that no underlay can be made of; the message says why
+    """
+    prefix, version = _sourced_rclcpp()
+    for name in DISTRIBUTIONS:
+        if _is_of(version, name):
+            return name
+    known = ", ".join(f"{name} ({_RCLCPP[name]}.x)" for name in DISTRIBUTIONS)
+    raise LookupError(f"rclcpp {version} in {prefix} is of no distribution that there is an underlay of: {known}")
+
+
+def _require_executors(workspace: Workspace) -> None:
+    """Looks for the one executor that came to rclcpp after the first release of a distribution."""
+    prefix, version = _sourced_rclcpp()
+    if workspace.includes(_LATE_EXECUTOR) and not (prefix / "include" / "rclcpp" / _LATE_EXECUTOR).is_file():
+        raise LookupError(f"rclcpp {version} in {prefix} has no {_LATE_EXECUTOR}")
+
+
+def _sourced_rclcpp() -> tuple[Path, str]:
+    """Where the caller's rclcpp is, and its version."""
+    for prefix in _prefixes():
         manifest = prefix / "share" / "rclcpp" / "package.xml"
         if manifest.is_file():
-            version = ElementTree.parse(manifest).getroot().findtext("version", "")
-            if re.match(rf"{_RCLCPP[target]}\.", version):
-                # `run` has dropped PYTHONPATH, which is not to change the tests' own modules
-                modules = [str(folder) for prefix in prefixes for folder in sorted(prefix.glob("lib/python3.*/site-packages"))]
-                paths = {name: os.environ[name] for name in _SEARCH_PATHS if os.environ.get(name)}
-                return {**paths, "PYTHONPATH": os.pathsep.join(modules)} if modules else paths
-            raise LookupError(f"rclcpp {version} in {prefix} is not that of {target} ({_RCLCPP[target]}.x)")
+            return prefix, ElementTree.parse(manifest).getroot().findtext("version", "")
     raise LookupError("no rclcpp: AMENT_PREFIX_PATH names no ROS 2 installation that has it (no package registry does)")
+
+
+def _prefixes() -> list[Path]:
+    return [Path(prefix) for prefix in os.environ.get("AMENT_PREFIX_PATH", "").split(os.pathsep) if prefix]
+
+
+def _is_of(version: str, distribution: str) -> bool:
+    return version.split(".")[0] == _RCLCPP[distribution]

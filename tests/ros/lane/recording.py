@@ -44,8 +44,8 @@ class Recorded:
         packages: dict[str, Path] = {}
         for model in models:
             workspace = folder / model.stem
-            subprocess.run([str(ROOT / "tactus"), "generate", str(model), "-o", str(workspace), "--probe", "--synthetic-load"],
-                           check=True, capture_output=True, text=True)
+            subprocess.run([str(ROOT / "tactus"), "generate", str(model), "--target", underlay.name, "-o", str(workspace), "--probe",
+                            "--synthetic-load"], check=True, capture_output=True, text=True)
             packages.update({package.name: package for package in sorted((workspace / "src").iterdir())})
         with open(cache_folder() / "recording.lock", "w", encoding="utf-8") as lock:
             fcntl.flock(lock, fcntl.LOCK_EX)

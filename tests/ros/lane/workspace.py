@@ -51,6 +51,10 @@ class Workspace:
         sources = [file.read_text(encoding="utf-8") for file in self.folder.glob("src/*/src/*_base.cpp")]
         return sorted({topic for source in sources for topic in _PUBLISHER.findall(source)})
 
+    def includes(self, header: str) -> bool:
+        """Whether a process of it includes a header."""
+        return any(f'#include "{header}"' in source.read_text(encoding="utf-8") for source in self.folder.glob("src/*_bringup/src/*.cpp"))
+
     def profiles(self) -> list[Path]:
         """Fast DDS profiles files."""
         return sorted(self.folder.glob("src/*/config/fastdds/**/*.xml"))

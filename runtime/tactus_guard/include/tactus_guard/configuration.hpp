@@ -11,6 +11,9 @@
 namespace tactus::guard
 {
 
+/// Returns the name under which agents and critical sections find a host's controller.
+std::string controller_address(const std::string & system, const std::string & host);
+
 /// The regulation of a host's memory.
 struct HostRegulation
 {
@@ -30,7 +33,7 @@ struct HostRegulation
   /// Returns the name under which agents and critical sections find the host's controller.
   std::string address() const
   {
-    return "tactus_guard/" + system + '/' + host;
+    return controller_address(system, host);
   }
 
   /// Returns the regulation of a core. \throws ConfigurationError if the core has none

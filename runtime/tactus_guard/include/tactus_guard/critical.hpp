@@ -2,8 +2,7 @@
 #define TACTUS_GUARD__CRITICAL_HPP_
 
 #include <memory>
-
-#include "tactus_guard/configuration.hpp"
+#include <string>
 
 namespace tactus::guard
 {
@@ -11,14 +10,16 @@ namespace tactus::guard
 /// Role of a process with critical callbacks: tells the controller while one of them runs.
 /**
  * The policy critical_interval stops cores only then, and monolithic counts from then on; interval
- * does not need it. Nodes may be of any class. The first one that a process has is the process's own,
- * which sections find by themselves: keep it for as long as they run.
+ * does not need it. A node keeps the role for as long as it exists, in whatever process that is, a
+ * component container included: all nodes of a process have one role together.
  */
 class Critical
 {
 public:
-  /// \throws std::system_error if no socket can be had
-  explicit Critical(const HostRegulation & host);
+  /// Returns the role of this process for a host of a system.
+  /** \throws std::system_error if no socket can be had */
+  static std::shared_ptr<const Critical> of(const std::string & system, const std::string & host);
+
   ~Critical();
 
   Critical(const Critical &) = delete;
@@ -28,41 +29,26 @@ public:
   class Section
   {
 public:
-    /// Opens a section of the process's own role; in a process without one it tells nobody.
-    Section()
-    : Section(own())
-    {
-    }
-
     explicit Section(const Critical & critical)
-    : Section(std::addressof(critical))
+    : critical_(critical)
     {
+      critical_.change(+1);
     }
 
     ~Section()
     {
-      if (critical_ != nullptr) {
-        critical_->change(-1);
-      }
+      critical_.change(-1);
     }
 
     Section(const Section &) = delete;
     Section & operator=(const Section &) = delete;
 
 private:
-    explicit Section(const Critical * critical)
-    : critical_(critical)
-    {
-      if (critical_ != nullptr) {
-        critical_->change(+1);
-      }
-    }
-
-    const Critical * critical_;
+    const Critical & critical_;
   };
 
 private:
-  static const Critical * own();
+  explicit Critical(const std::string & controller);
 
   void change(int sections) const;
 

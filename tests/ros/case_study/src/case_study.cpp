@@ -1,5 +1,5 @@
 // Case study 2 of the dynamic-priority paper (Table III): three timers in one exclusive callback group on two threads.
-// usage: case_study edf|fixed_priority|default SECONDS
+// usage: case_study edf|fixed_priority|mixed|default SECONDS; under mixed c3 goes by priority
 #include <sched.h>
 
 #include <chrono>
@@ -33,6 +33,9 @@ tactus::ExecutorConfiguration ready_queue(const std::string & policy)
   const auto ms = [](int value) {return tactus::Nanoseconds{value} * 1'000'000;};
   working.callbacks = {
     {"c1", {ms(100), 3, 0}}, {"c2", {ms(150), 2, 0}}, {"c3", {ms(900), 1, 0}}};
+  if (working.policy == tactus::Policy::Mixed) {
+    working.callbacks["c3"].deadline.reset();
+  }
   return {"working", {working}};
 }
 

@@ -12,7 +12,6 @@ import org.tactus.generator.plan.NodePlan;
 import org.tactus.generator.plan.ProcessPlan;
 import org.tactus.generator.plan.SystemPlan;
 import org.tactus.generator.plan.ThreadClassPlan;
-import org.tactus.generator.plan.ThreadClassPlan.Order;
 import org.tactus.generator.plan.TypePlan;
 
 /**
@@ -33,7 +32,7 @@ final class LostOrigins {
     for (ProcessPlan process : plan.processes()) {
       for (ExecutorPlan executor : process.executors()) {
         for (ThreadClassPlan threadClass : executor.classes()) {
-          if (threadClass.order() == Order.EDF) {
+          if (threadClass.order().byDeadline()) {
             executor.members(threadClass).forEach(member -> check(plan, process, member, warnings));
           }
         }
@@ -51,7 +50,7 @@ final class LostOrigins {
         publisherWithoutOrigins(plan, process, input).ifPresent(publisher -> warnings.add(CODE + " " + member.node().name() + "."
             + subscription.name() + ": its deadline counts from the publication of " + input.topic() + " by " + publisher.name()
             + ", which is later than the start of the chain that the bounds assume: message " + input.type().name()
-            + " has no 'std_msgs/msg/Header header', whose stamp brings the start along; add one, or put both nodes into 'edf' executors of one process"));
+            + " has no 'std_msgs/msg/Header header', whose stamp brings the start along; add one, or put both nodes into 'edf' or 'mixed' executors of one process"));
       }
     }
   }

@@ -68,7 +68,7 @@ final class StockExecutors {
       List<String> names = callbacks(assignment).stream().map(callback -> assignment.node().name() + "." + callback.name()).toList();
       if (!assignment.group().reentrant() && names.size() > 1) {
         warnings.add(STARVATION + " executor " + executor.source().getName() + ": rclcpp's multi-threaded executor may let "
-            + String.join(", ", names) + " of one exclusive group starve; use edf or fixed_priority, or a group for each");
+            + String.join(", ", names) + " of one exclusive group starve; use edf, fixed_priority or mixed, or a group for each");
       }
     }
   }

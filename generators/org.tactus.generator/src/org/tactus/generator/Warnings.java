@@ -17,7 +17,7 @@ final class Warnings {
 
   private Warnings() {}
 
-  static List<String> of(SystemPlan plan) {
+  static List<String> of(SystemPlan plan, Instrumentation with) {
     List<String> warnings = new ArrayList<>();
     for (ProcessPlan process : plan.processes()) {
       for (ParticipantPlan participant : process.participants()) {
@@ -32,6 +32,9 @@ final class Warnings {
     }
     warnings.addAll(StockExecutors.warnings(plan));
     warnings.addAll(LostOrigins.warnings(plan));
+    if (with.load()) {
+      warnings.addAll(SyntheticSizes.warnings(plan));
+    }
     warnings.addAll(DeploymentFiles.warnings(plan));
     return warnings;
   }

@@ -35,7 +35,7 @@ public final class WorkspaceGenerator {
    */
   public static GenerationReport generate(SystemView view, Target target, Path output, GeneratorOptions options) {
     SystemPlan plan = plan(view, target, Check.ALL);
-    return new FileSink(output, options).write(files(plan, options), view.name(), target, Warnings.of(plan));
+    return new FileSink(output, options).write(files(plan, options), view.name(), target, Warnings.of(plan, options.instrumentation()));
   }
 
   /**
@@ -51,7 +51,7 @@ public final class WorkspaceGenerator {
     SystemPlan plan = plan(view, target, Check.APPLICATION);
     SystemPlan unregulated = plan.withoutRegulation();
     List<String> warnings = new ArrayList<>(Warnings.ofApplication(plan));
-    warnings.addAll(Warnings.of(unregulated));
+    warnings.addAll(Warnings.of(unregulated, options.instrumentation()));
     return new FileSink(output, options).write(application(view, unregulated, options.attribution()), view.name(), target, warnings);
   }
 

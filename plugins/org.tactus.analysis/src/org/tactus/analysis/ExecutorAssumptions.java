@@ -40,6 +40,8 @@ final class ExecutorAssumptions {
       case EDF -> "edf executors: the earliest deadline first whenever a thread is free, equal deadlines in any order; busy groups are passed over";
       case FIXED_PRIORITY -> "fixed_priority executors and real-time classes: the most critical callback first whenever a thread is free, equal"
           + " ones in any order; busy groups are passed over";
+      case MIXED -> "mixed executors: callbacks with a deadline by the earliest one whenever a thread is free, then the most critical of the others;"
+          + " equal ones in any order; busy groups are passed over";
     });
   }
 

@@ -139,6 +139,7 @@ final class ExecutorLowering {
       case MULTI_THREADED -> ExecutorKind.MULTI_THREADED;
       case EDF -> ExecutorKind.EDF;
       case FIXED_PRIORITY -> ExecutorKind.FIXED_PRIORITY;
+      case MIXED -> ExecutorKind.MIXED;
       case THREAD_CLASSES -> throw new IllegalArgumentException("lowered class by class: " + kind);
       case PLAIN_THREAD -> ExecutorKind.PLAIN_THREAD;
     };

@@ -24,6 +24,8 @@ public final class ExecutorCpp {
       ExecutorKind.EVENTS, "rclcpp/experimental/executors/events_executor/events_executor.hpp",
       ExecutorKind.EVENTS_CBG, "rclcpp/executors/events_cbg_executor/events_cbg_executor.hpp");
 
+  private static final int HIGHEST_PRIORITY = 99;
+
   private ExecutorCpp() {}
 
   /** Name of the thread that waits for the threads of an executor from the runtime packages. */
@@ -36,7 +38,24 @@ public final class ExecutorCpp {
     }
     String arguments = executor.threads() > 0
         ? "rclcpp::ExecutorOptions(), " + executor.threads() : "";
-    return "std::make_shared<" + type(executor.kind()) + ">(" + arguments + ")";
+    String made = "std::make_shared<" + type(executor.kind()) + ">(" + arguments + ")";
+    return executor.kind() == ExecutorKind.EVENTS_CBG && !executor.thread().isNone() ? withTimerThreads(executor, made) : made;
+  }
+
+  /**
+   * Returns the expression that makes an executor whose constructor starts threads, which queue its timers and get what the thread that starts
+   * them has: the cores of the executor, and a priority above it, since a timer whose queueing waits for callbacks comes behind what arrived later.
+   */
+  private static String withTimerThreads(ExecutorPlan executor, String made) {
+    ThreadPlan plan = executor.thread();
+    Policy above = plan.policy() instanceof Policy.Fifo fifo ? new Policy.Fifo(Math.min(fifo.priority() + 1, HIGHEST_PRIORITY)) : plan.policy();
+    return """
+        std::async(
+          std::launch::async, []() {
+            // the threads that queue its timers start here and inherit these settings
+            apply(ThreadSettings%s);
+            return %s;
+          }).get()""".formatted(settings(executor.threadName(), new ThreadPlan(plan.cores(), above)), made);
   }
 
   private static String type(ExecutorKind kind) {
@@ -46,7 +65,7 @@ public final class ExecutorCpp {
       case MULTI_THREADED -> "rclcpp::executors::MultiThreadedExecutor";
       case EVENTS -> "rclcpp::experimental::executors::EventsExecutor";
       case EVENTS_CBG -> "rclcpp::executors::EventsCBGExecutor";
-      case EDF, FIXED_PRIORITY, THREAD_CLASSES -> throw new IllegalArgumentException("made by the runtime packages: " + kind);
+      case EDF, FIXED_PRIORITY, MIXED, THREAD_CLASSES -> throw new IllegalArgumentException("made by the runtime packages: " + kind);
     };
   }
 

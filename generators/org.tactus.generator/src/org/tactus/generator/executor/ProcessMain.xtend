@@ -36,9 +36,6 @@ class ProcessMain {
     «IF process.hasReadyQueue»
       #include "tactus_executor/ready_queue_executor.hpp"
     «ENDIF»
-    «IF process.critical»
-      #include "tactus_guard/critical.hpp"
-    «ENDIF»
     «IF process.regulating»
       #include "tactus_guard/regulated.hpp"
       #include "tactus_guard/ros_log.hpp"
@@ -106,18 +103,12 @@ class ProcessMain {
       «IF process.hasReadyQueue»
         const auto configuration = tactus::Configuration::load(configuration_path(), kModel);
       «ENDIF»
-      «IF process.guard.present»
+      «IF process.regulating»
         const auto regulation =
           tactus::guard::load_regulation(configuration_path(), kModel, "«process.host»");
-        «IF process.regulating»
-          const tactus::guard::Regulated regulated(
-            regulation, {«process.guard.get.cores.join(", ")»}, tactus::guard::Options::of(regulation),
-            tactus::guard::ros_log(rclcpp::get_logger("«process.name»")));
-        «ENDIF»
-        «IF process.critical»
-          // critical callbacks find it
-          const tactus::guard::Critical critical(regulation);
-        «ENDIF»
+        const tactus::guard::Regulated regulated(
+          regulation, {«process.guard.get.cores.join(", ")»}, tactus::guard::Options::of(regulation),
+          tactus::guard::ros_log(rclcpp::get_logger("«process.name»")));
       «ENDIF»
       «IF with.probe»
         tactus_probe::Session probe({"«plan.system»", "«process.name»", kTracedModel});

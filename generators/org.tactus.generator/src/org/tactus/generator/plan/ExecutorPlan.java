@@ -28,7 +28,10 @@ public record ExecutorPlan(Executor source, String name, String threadName, Exec
 
   /** Tells whether the runtime package provides a kind of executor. */
   public static boolean isReadyQueue(ExecutorKind kind) {
-    return kind == ExecutorKind.EDF || kind == ExecutorKind.FIXED_PRIORITY || kind == ExecutorKind.THREAD_CLASSES;
+    return switch (kind) {
+      case EDF, FIXED_PRIORITY, MIXED, THREAD_CLASSES -> true;
+      case SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS, EVENTS_CBG, MULTI_THREADED, PLAIN_THREAD -> false;
+    };
   }
 
   /** Tells whether the runtime package provides it. */

@@ -1,6 +1,7 @@
 package org.tactus.generator.plan;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -21,9 +22,13 @@ import org.tactus.model.Node;
  * @param packageName its package
  * @param groups callback groups, that of the callbacks without one last
  * @param states what its callbacks leave behind for those that sample them
+ * @param criticalRole whom it tells when its critical callbacks run; empty if nobody has to be told
  */
 public record NodePlan(Node source, String packageName, List<GroupPlan> groups, List<ParameterPlan> parameters,
-    List<PublisherPlan> publishers, List<CallbackPlan> callbacks, List<StatePlan> states) {
+    List<PublisherPlan> publishers, List<CallbackPlan> callbacks, List<StatePlan> states, Optional<CriticalRole> criticalRole) {
+
+  /** The controller of a host's memory. */
+  public record CriticalRole(String system, String host) {}
 
   /** Returns the node's name in the running system. */
   public String name() {
@@ -106,7 +111,7 @@ public record NodePlan(Node source, String packageName, List<GroupPlan> groups, 
 
   /** Tells whether one of its callbacks is a critical section of its host's memory. */
   public boolean isCritical() {
-    return callbacks.stream().anyMatch(callback -> callback.common().critical());
+    return criticalRole.isPresent();
   }
 
   /** Tells whether a callback waits for several inputs. */

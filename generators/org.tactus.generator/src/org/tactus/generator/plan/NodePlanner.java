@@ -16,6 +16,7 @@ import org.tactus.generator.plan.CallbackPlan.ServicePlan;
 import org.tactus.generator.plan.CallbackPlan.SubscriptionPlan;
 import org.tactus.generator.plan.CallbackPlan.TimerPlan;
 import org.tactus.generator.plan.CallbackPlan.Urgency;
+import org.tactus.generator.plan.NodePlan.CriticalRole;
 import org.tactus.generator.plan.SamplePlan.StateSample;
 import org.tactus.generator.plan.SamplePlan.TopicSample;
 import org.tactus.model.Arrival;
@@ -100,7 +101,12 @@ final class NodePlanner {
     }
     return new NodePlan(node, names.nodePackage(node.getName()), List.copyOf(groups.values()),
         node.getParameters().stream().map(NodePlanner::parameter).toList(), List.copyOf(publishers.values()), List.copyOf(callbacks),
-        node.getCallbacks().stream().filter(sampled::contains).map(this::state).toList());
+        node.getCallbacks().stream().filter(sampled::contains).map(this::state).toList(), criticalRole());
+  }
+
+  private Optional<CriticalRole> criticalRole() {
+    return node.getCallbacks().stream().anyMatch(critical::contains) ? view.host(node).map(host -> new CriticalRole(view.name(), host.getName()))
+        : Optional.empty();
   }
 
   private CallbackPlan callback(Callback callback) {

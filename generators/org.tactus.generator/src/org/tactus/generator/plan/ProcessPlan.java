@@ -25,9 +25,8 @@ public record ProcessPlan(String name, String origin, String host, Switch intrap
    *
    * @param controls whether it is the process of the controller, which has no nodes of the model
    * @param cores numbers of the regulated cores that it can hold
-   * @param critical whether it has critical callbacks, and tells the controller when they run
    */
-  public record GuardRole(boolean controls, List<Integer> cores, boolean critical) {}
+  public record GuardRole(boolean controls, List<Integer> cores) {}
 
   /** Returns the same process with a part in the regulation. */
   ProcessPlan withGuard(GuardRole role) {
@@ -51,11 +50,6 @@ public record ProcessPlan(String name, String origin, String host, Switch intrap
   /** Tells whether it has threads that stop regulated cores, or decide about them. */
   public boolean isRegulating() {
     return isController() || guard.filter(role -> !role.cores().isEmpty()).isPresent();
-  }
-
-  /** Tells whether it has critical callbacks, and tells the controller when they run. */
-  public boolean isCritical() {
-    return guard.map(GuardRole::critical).orElse(false);
   }
 
   /** Tells whether it reads the configuration of the runtime packages. */

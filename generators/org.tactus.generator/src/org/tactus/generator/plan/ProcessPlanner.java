@@ -139,6 +139,7 @@ final class ProcessPlanner {
     return switch (executor.getKind()) {
       case EDF -> List.of(ThreadClassPlan.of(name, name, Order.EDF, executor.getThreads(), thread));
       case FIXED_PRIORITY -> List.of(ThreadClassPlan.of(name, name, Order.FIXED_PRIORITY, executor.getThreads(), thread));
+      case MIXED -> List.of(ThreadClassPlan.of(name, name, Order.MIXED, executor.getThreads(), thread));
       case THREAD_CLASSES -> executor.getClasses().stream().map(one -> ThreadClassPlan.of(one.getName(), threadNames.take(one.getName()),
           one.getKind() == ThreadClassKind.REAL_TIME ? Order.FIXED_PRIORITY : Order.BEST_EFFORT, one.getThreads(),
           ThreadPlanner.plan(one.getThread()))).toList();

@@ -25,7 +25,7 @@ import org.tactus.model.view.SystemView;
 
 /**
  * Resolves the regulation of memories: each host gets a process with the controller, and each process a role for every regulated core that it has
- * threads on, and for its critical callbacks. Regulated cores without such a process are held by the controller's.
+ * threads on. Regulated cores without such a process are held by the controller's.
  */
 final class RegulationPlanner {
 
@@ -72,9 +72,8 @@ final class RegulationPlanner {
     for (int index = 0; index < processes.size(); index++) {
       ProcessPlan process = processes.get(index);
       List<Integer> own = process.cores().stream().filter(core -> cores.stream().anyMatch(one -> one.core() == core)).toList();
-      boolean critical = process.nodes().stream().anyMatch(NodePlan::isCritical);
-      if (process.host().equals(host) && (critical || !own.isEmpty())) {
-        processes.set(index, process.withGuard(new GuardRole(false, own, critical)));
+      if (process.host().equals(host) && !own.isEmpty()) {
+        processes.set(index, process.withGuard(new GuardRole(false, own)));
         free.removeAll(own);
       }
     }
@@ -91,7 +90,7 @@ final class RegulationPlanner {
         period / unit, line, core, priority, List.copyOf(cores)));
     ParticipantPlan participant = new ParticipantPlan(controller, true, List.of(), ThreadPlan.NONE, List.of());
     processes.add(new ProcessPlan(controller, "memory of host " + host, host, Switch.UNSPECIFIED, List.of(participant), List.of(), List.of(),
-        List.of(), Optional.of(new GuardRole(true, List.copyOf(free), false))));
+        List.of(), Optional.of(new GuardRole(true, List.copyOf(free)))));
   }
 
   private static Counting counting(Memory memory) {

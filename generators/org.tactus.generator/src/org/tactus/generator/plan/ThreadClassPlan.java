@@ -17,6 +17,8 @@ public record ThreadClassPlan(String name, Order order, List<Worker> workers) {
     EDF("edf", "before_selection"),
     /** Fixed priorities; the real-time classes of LaME as well. */
     FIXED_PRIORITY("fixed_priority", "before_selection"),
+    /** Callbacks with a deadline by earliest deadline first, then the others by fixed priorities. */
+    MIXED("mixed", "before_selection"),
     /** As the default executors of ROS 2: the best-effort classes of LaME. */
     BEST_EFFORT("registration", "when_exhausted");
 
@@ -26,6 +28,11 @@ public record ThreadClassPlan(String name, Order order, List<Worker> workers) {
     Order(String policy, String refresh) {
       this.policy = policy;
       this.refresh = refresh;
+    }
+
+    /** Returns whether callbacks with a deadline go by it. */
+    public boolean byDeadline() {
+      return this == EDF || this == MIXED;
     }
 
     /** Returns the runtime package's name of the policy. */

@@ -118,7 +118,7 @@ class CallbackSource {
   def private static List<String> entry(CallbackPlan callback, Instrumentation with) {
     val lines = newArrayList
     if (callback.common.critical) {
-      lines += "const tactus::guard::Critical::Section section;"
+      lines += "const tactus::guard::Critical::Section section(*critical_);"
     }
     if (with.load && callback.common.load > 0) {
       lines += "tactus_load::burn(" + Cpp.duration(callback.common.load) + ");"

@@ -14,6 +14,7 @@ import org.tactus.generator.plan.CallbackPlan.TimerPlan;
 import org.tactus.generator.plan.InputPlan;
 import org.tactus.generator.plan.NodePlan;
 import org.tactus.generator.plan.PublisherPlan;
+import org.tactus.generator.plan.RegulationPlan;
 import org.tactus.generator.plan.SendPlan;
 import org.tactus.generator.plan.TypePlan;
 import org.tactus.model.Duration;
@@ -105,6 +106,9 @@ public final class Cpp {
     }
     if (node.hasJoin()) {
       headers.add(node.packageName() + "/join.hpp");
+    }
+    if (node.isCritical()) {
+      headers.add(RegulationPlan.RUNTIME_PACKAGE + "/critical.hpp");
     }
     if (with.probe()) {
       headers.add(Instrumentation.PROBE_PACKAGE + "/ros.hpp");

@@ -129,6 +129,11 @@ class NodeBaseHeader {
         bool is_active() const;
       «ENDIF»
 
+      «IF node.critical»
+        «val role = node.criticalRole.get»
+        std::shared_ptr<const tactus::guard::Critical> critical_{
+          tactus::guard::Critical::of("«role.system»", "«role.host»")};
+      «ENDIF»
       «IF with.probe»
         «probes(node)»
       «ENDIF»

@@ -29,10 +29,6 @@ class NodeBaseSource {
 
       #include "tactus_executor/publish.hpp"
     «ENDIF»
-    «IF node.critical»
-
-      #include "tactus_guard/critical.hpp"
-    «ENDIF»
     «IF with.load»
 
       #include "tactus_load/load.hpp"

@@ -47,7 +47,7 @@ record Token(String text, IHiddenRegion before, String rule, boolean startsEntry
       "QosBlock", Set.of("reliability", "history", "durability", "deadline", "lifespan", "liveliness", "publish", "priority", "share"),
       "Process", Set.of("nodes", "listener", "intraprocess"),
       "Participant", Set.of("nodes", "listener"),
-      "Executor", Set.of("nodes", "groups", "thread", "threads", "overhead"),
+      "Executor", Set.of("nodes", "groups", "thread", "threads", "overhead", "by"),
       "ThreadClass", Set.of("chains", "callbacks", "thread", "threads"),
       "Chain", Set.of("criticality"),
       "Model", Set.of("system"));

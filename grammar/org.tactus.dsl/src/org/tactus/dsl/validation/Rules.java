@@ -5,6 +5,8 @@ import org.tactus.dsl.validation.rules.AccessesWithoutMemory;
 import org.tactus.dsl.validation.rules.AsyncWithoutFlowController;
 import org.tactus.dsl.validation.rules.BestCaseAboveWorst;
 import org.tactus.dsl.validation.rules.BudgetAbovePeriod;
+import org.tactus.dsl.validation.rules.ByCriticalityMisplaced;
+import org.tactus.dsl.validation.rules.ByCriticalityWithoutEffect;
 import org.tactus.dsl.validation.rules.CallbackWithoutClass;
 import org.tactus.dsl.validation.rules.CoreOverload;
 import org.tactus.dsl.validation.rules.CppKeyword;
@@ -39,6 +41,7 @@ import org.tactus.dsl.validation.rules.MessageHoldsItself;
 import org.tactus.dsl.validation.rules.MessageName;
 import org.tactus.dsl.validation.rules.MinimumDistance;
 import org.tactus.dsl.validation.rules.MissingWcet;
+import org.tactus.dsl.validation.rules.MixedWithoutMixture;
 import org.tactus.dsl.validation.rules.NobodyPublishes;
 import org.tactus.dsl.validation.rules.NobodySubscribes;
 import org.tactus.dsl.validation.rules.NodeName;
@@ -136,6 +139,9 @@ public final class Rules {
       new ThreadClassesMissing(),
       new CallbackWithoutClass(),
       new IdleThreadClass(),
+      new ByCriticalityMisplaced(),
+      new ByCriticalityWithoutEffect(),
+      new MixedWithoutMixture(),
       new RegulationValues(),
       new AccessesWithoutMemory(),
       new CriticalSections(),

@@ -30,6 +30,15 @@ public final class PayloadBound {
       if (type.getSize() != null) {
         return OptionalLong.of(Quantities.bytes(type.getSize()));
       }
+      return ofFields(type);
+    } catch (ArithmeticException beyondLong) {
+      return OptionalLong.empty();
+    }
+  }
+
+  /** Returns the bound that the fields of a message type give, whatever size is stated; empty as above. */
+  public OptionalLong ofFields(MessageType type) {
+    try {
       OptionalLong fields = fields(type);
       return fields.isPresent() ? OptionalLong.of(Math.addExact(HEADER, fields.getAsLong())) : fields;
     } catch (ArithmeticException beyondLong) {

@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
 import org.tactus.model.Callback;
 import org.tactus.model.Chain;
 import org.tactus.model.Duration;
@@ -13,7 +14,8 @@ import org.tactus.model.Metric;
 
 /**
  * How urgent the chains make their callbacks: the deadline of a callback is the smallest latency goal of the chains that it
- * is part of, its priority their greatest criticality above 0. A callback is part of a chain if it lies on one of its paths.
+ * is part of, its priority their greatest criticality above 0. A callback is part of a chain if it lies on one of its paths. To a
+ * callback whose executor schedules a chain by criticality, the latency goals of that chain are no deadlines.
  */
 public final class Urgencies {
 
@@ -28,10 +30,11 @@ public final class Urgencies {
   public Urgencies(SystemView view, ToLongFunction<Duration> nanoseconds) {
     ChainMembers members = ChainMembers.of(view);
     for (Chain chain : view.chains()) {
-      OptionalLong deadline = chain.getGoals().stream().filter(Urgencies::limitsLatency).map(Goal::getBound)
-          .mapToLong(nanoseconds).min();
+      OptionalLong deadline = latencyGoals(chain).map(Goal::getBound).mapToLong(nanoseconds).min();
       for (Callback callback : members.of(chain)) {
-        deadline.ifPresent(limit -> deadlines.merge(callback, limit, Math::min));
+        if (deadline.isPresent() && view.executor(callback).stream().noneMatch(executor -> executor.getByCriticality().contains(chain))) {
+          deadlines.merge(callback, deadline.getAsLong(), Math::min);
+        }
         if (chain.getCriticality() > 0) {
           priorities.merge(callback, chain.getCriticality(), Math::max);
         }
@@ -39,8 +42,9 @@ public final class Urgencies {
     }
   }
 
-  private static boolean limitsLatency(Goal goal) {
-    return goal.getMetric() == Metric.LATENCY || goal.getMetric() == Metric.TRIGGER_LATENCY;
+  /** Returns the goals of a chain that make deadlines: those of its latency and trigger latency. */
+  public static Stream<Goal> latencyGoals(Chain chain) {
+    return chain.getGoals().stream().filter(goal -> goal.getMetric() == Metric.LATENCY || goal.getMetric() == Metric.TRIGGER_LATENCY);
   }
 
   /** Returns the deadline in nanoseconds. */

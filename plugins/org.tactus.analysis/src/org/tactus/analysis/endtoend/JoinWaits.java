@@ -1,8 +1,10 @@
 package org.tactus.analysis.endtoend;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import org.tactus.analysis.network.StageOrder;
 import org.tactus.timing.Time;
 import org.tactus.timing.model.Activation;
@@ -30,12 +32,16 @@ final class JoinWaits {
 
   private final StageBounds bounds;
   private final long[] gaps;
+  /** The callbacks that are in no circle. */
+  private final BitSet ordered = new BitSet();
 
   JoinWaits(StageBounds bounds, TimingModel model) {
     this.bounds = bounds;
     this.gaps = new long[model.callbacks().size()];
     Arrays.fill(gaps, Time.INFINITE);
-    for (int callback : StageOrder.callbacks(bounds.network())) {
+    int[] order = StageOrder.callbacks(bounds.network());
+    IntStream.of(order).forEach(ordered::set);
+    for (int callback : order) {
       gaps[callback] = releaseGap(model.callbacks().get(callback));
     }
   }
@@ -79,8 +85,8 @@ final class JoinWaits {
   /** Returns the greatest distance of two consecutive releases that make a callback publish a message. */
   private long gap(Message message) {
     Callback publisher = message.publisher();
-    long any = gap(publisher);
-    return message.triggers().isEmpty() || any == Time.INFINITE ? any : slotGap(publisher, 0, message::isTriggeredBy);
+    return message.triggers().isEmpty() || !ordered.get(publisher.id()) ? gap(publisher)
+        : slotGap(publisher, 0, message::isTriggeredBy);
   }
 
   /** Returns the greatest distance of two consecutive releases of a callback that go on along a step of a path. */

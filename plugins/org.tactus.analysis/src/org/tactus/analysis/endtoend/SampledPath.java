@@ -134,7 +134,7 @@ final class SampledPath {
   private static boolean collapses(ExecutorKind executor) {
     return switch (executor) {
       case PLAIN_THREAD, EVENTS -> false;
-      case SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS_CBG, MULTI_THREADED, EDF, FIXED_PRIORITY -> true;
+      case SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS_CBG, MULTI_THREADED, EDF, FIXED_PRIORITY, MIXED -> true;
     };
   }
 

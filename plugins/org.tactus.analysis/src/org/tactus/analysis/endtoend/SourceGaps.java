@@ -1,7 +1,9 @@
 package org.tactus.analysis.endtoend;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import org.tactus.analysis.network.JointWindow;
 import org.tactus.analysis.network.JointWindows;
 import org.tactus.analysis.network.StageNetwork;
@@ -23,6 +25,8 @@ final class SourceGaps {
   private final JointWindows windows;
   private final JoinWaits waits;
   private final long[] gaps;
+  /** The callbacks that are in no circle. */
+  private final BitSet ordered = new BitSet();
 
   SourceGaps(StageNetwork network, JointWindows windows, JoinWaits waits) {
     this.network = network;
@@ -30,7 +34,9 @@ final class SourceGaps {
     this.waits = waits;
     this.gaps = new long[network.model().callbacks().size()];
     Arrays.fill(gaps, Time.INFINITE);
-    for (int callback : StageOrder.callbacks(network)) {
+    int[] order = StageOrder.callbacks(network);
+    IntStream.of(order).forEach(ordered::set);
+    for (int callback : order) {
       gaps[callback] = gap(network.model().callbacks().get(callback));
     }
   }
@@ -57,8 +63,8 @@ final class SourceGaps {
 
   private long gap(Message message) {
     Callback publisher = message.publisher();
-    long any = gaps[publisher.id()];
-    return message.triggers().isEmpty() || any == Time.INFINITE ? any : slot(publisher, 0, message::isTriggeredBy);
+    return message.triggers().isEmpty() || !ordered.get(publisher.id()) ? gaps[publisher.id()]
+        : slot(publisher, 0, message::isTriggeredBy);
   }
 
   private long slot(Callback callback, int slot, Predicate<String> topics) {

@@ -135,7 +135,9 @@ final class BusyCounts implements WindowCounts {
         most = Math.max(most, precedence.most(each, callback, release));
         released = Math.max(released, precedence.released(each, callback, release));
       }
-      boolean limited = state.cause(callback.id()) == null && precedence.inOrder(callback) && !isWithRoute(callback);
+      boolean waitsForNoLessUrgent = precedence.inOrder(callback)
+          || route.callbacks().stream().allMatch(own -> precedence.alwaysBefore(own, callback));
+      boolean limited = state.cause(callback.id()) == null && waitsForNoLessUrgent && !isWithRoute(callback);
       return new Order(limited, most, released);
     });
   }

@@ -13,7 +13,6 @@ import org.tactus.analysis.network.Witness;
 import org.tactus.timing.Time;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Executor;
-import org.tactus.timing.model.ExecutorKind;
 
 /**
  * Looks for the worst release in a window that begins before it: when a thread last rested or took a less urgent job, see {@link BusyCounts}, or when
@@ -78,7 +77,7 @@ final class BusyWindows {
 
   private List<Witness.Rule> rules(Executor executor, Route route) {
     List<Witness.Rule> rules = new ArrayList<>();
-    if (services.of(executor).isDedicated() && (executor.kind() != ExecutorKind.EDF || route.keepsOrder())) {
+    if (services.of(executor).isDedicated() && (!executor.kind().ordersByDeadline() || !route.hasDeadline() || route.keepsOrder())) {
       rules.add(Witness.Rule.BUSY_WINDOW);
     }
     if (route.isSingle() && route.first().isExclusive()) {

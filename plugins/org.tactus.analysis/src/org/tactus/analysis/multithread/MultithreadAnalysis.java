@@ -22,7 +22,7 @@ import org.tactus.timing.model.Delivery;
 import org.tactus.timing.model.Executor;
 
 /**
- * Response times of callbacks on executors with a ready queue under earliest deadline first or fixed priorities, and on the
+ * Response times of callbacks on executors with a ready queue under earliest deadline first, fixed priorities or both, and on the
  * default multi-threaded executor, on which callbacks starve only where others of their group ask for all of the time; see {@link StartWindow} for the argument.
  */
 public final class MultithreadAnalysis {
@@ -125,7 +125,7 @@ public final class MultithreadAnalysis {
       return state.diverge(stage, divergence(thread));
     }
     Witness.Rule rule = switch (executor.kind()) {
-      case EDF, FIXED_PRIORITY -> Witness.Rule.HIGH_PRIORITY;
+      case EDF, FIXED_PRIORITY, MIXED -> Witness.Rule.HIGH_PRIORITY;
       default -> Witness.Rule.ANY_ORDER;
     };
     return state.setResponse(stage, settled(state.response(stage), response), new Witness(rule, 0, length, length, response));

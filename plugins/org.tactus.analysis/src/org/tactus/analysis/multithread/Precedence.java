@@ -42,11 +42,17 @@ interface Precedence {
     return true;
   }
 
+  /** Returns whether every job of {@code other} is more urgent than every job of {@code own}, so that it never waits behind a less urgent one. */
+  default boolean alwaysBefore(Callback own, Callback other) {
+    return false;
+  }
+
   /** Returns the order of a kind of executor. */
   static Precedence of(ExecutorKind kind, Ways ways, StageNetwork network, NetworkState state) {
     return switch (kind) {
       case FIXED_PRIORITY -> (own, other, lateness) -> byPriority(own, other);
       case EDF -> new ByDeadline(new Origins(ways, network, state));
+      case MIXED -> new Mixed(new ByDeadline(new Origins(ways, network, state)));
       default -> (own, other, lateness) -> Time.INFINITE;
     };
   }
@@ -100,6 +106,44 @@ interface Precedence {
 
     private static long span(Callback own, Callback other, long lateness) {
       return own.deadline().isEmpty() ? Time.INFINITE : Time.add(own.deadline().getAsLong() - other.deadline().getAsLong(), lateness);
+    }
+  }
+
+  /** Callbacks with a deadline by deadlines, ahead of all others; those by priorities. The first do not depend on how many jobs the others have. */
+  record Mixed(ByDeadline deadlines) implements Precedence {
+
+    @Override
+    public long most(Callback own, Callback other, long lateness) {
+      return isByPriority(own, other) ? byPriority(own, other) : deadlines.most(own, other, lateness);
+    }
+
+    @Override
+    public long mostWork(Callback own, Callback other, long lateness, long wcet) {
+      return isByPriority(own, other) ? Time.multiply(byPriority(own, other), wcet) : deadlines.mostWork(own, other, lateness, wcet);
+    }
+
+    @Override
+    public long released(Callback own, Callback other, long lateness) {
+      return isByPriority(own, other) ? byPriority(own, other) : deadlines.released(own, other, lateness);
+    }
+
+    @Override
+    public long next(Callback own, Callback other, long lateness) {
+      return deadlines.next(own, other, lateness);
+    }
+
+    @Override
+    public boolean inOrder(Callback callback) {
+      return callback.deadline().isEmpty() || deadlines.inOrder(callback);
+    }
+
+    @Override
+    public boolean alwaysBefore(Callback own, Callback other) {
+      return own.deadline().isEmpty() && other.deadline().isPresent();
+    }
+
+    private static boolean isByPriority(Callback own, Callback other) {
+      return own.deadline().isEmpty() && other.deadline().isEmpty();
     }
   }
 }

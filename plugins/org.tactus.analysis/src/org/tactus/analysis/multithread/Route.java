@@ -71,6 +71,11 @@ final class Route {
     return -1;
   }
 
+  /** Returns whether one of the callbacks has a deadline. */
+  boolean hasDeadline() {
+    return callbacks.stream().anyMatch(callback -> callback.deadline().isPresent());
+  }
+
   /** Returns whether all stages between the callbacks, and the callbacks, have bounds. */
   boolean isBounded() {
     return latency() < Time.INFINITE;

@@ -62,12 +62,13 @@ public final class FixedPoint {
     Arrays.fill(rank, Integer.MAX_VALUE);
     Cycles cycles = new Cycles(network);
     int next = 0;
-    for (List<Integer> component : cycles.components()) {
-      if (cycles.isCycle(component)) {
-        Cause cause = cycleCause(component);
-        component.forEach(stage -> state.setCause(stage, cause));
+    for (Cycles.Component component : cycles.components()) {
+      if (!component.circle().isEmpty()) {
+        Cause cause = cycleCause(component.circle());
+        component.stages().forEach(stage -> state.setCause(stage, cause));
+        component.circle().forEach(callback -> state.setCause(callback, cause));
       }
-      for (int stage : component) {
+      for (int stage : component.stages()) {
         propagation.update(stage);
         int thread = network.stage(stage).thread();
         position[stage] = next++;
@@ -76,12 +77,11 @@ public final class FixedPoint {
     }
   }
 
-  private Cause cycleCause(List<Integer> component) {
-    List<String> names = component.stream().map(network::stage).filter(stage -> stage.kind() == Stage.Kind.CALLBACK)
-        .map(Stage::label).toList();
+  private Cause cycleCause(List<Integer> circle) {
+    List<String> names = circle.stream().map(network::stage).map(Stage::label).toList();
     String cycle = names.stream().collect(Collectors.joining(" -> ")) + " -> " + names.get(0);
     return new Cause(names.get(0), Unbounded.because("the callbacks activate each other in a cycle: " + cycle
-        + "; every round activates the next without end, so break the cycle", names.get(0)));
+        + "; every round activates the next without end, so break the cycle, or say with 'when triggered by' which inputs do not go on", names.get(0)));
   }
 
   private void markOverloads() {

@@ -43,10 +43,10 @@ final class JointDemand {
     this.position = new int[network.stages().size()];
     int next = 0;
     Cycles cycles = new Cycles(network);
-    for (List<Integer> component : cycles.components()) {
-      for (int stage : component) {
+    for (Cycles.Component component : cycles.components()) {
+      for (int stage : component.stages()) {
         position[stage] = next++;
-        cyclic.set(stage, cycles.isCycle(component));
+        cyclic.set(stage, cycles.isCircular(stage));
       }
     }
   }

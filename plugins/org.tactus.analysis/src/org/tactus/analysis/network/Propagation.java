@@ -99,7 +99,8 @@ final class Propagation {
   /** Returns the activations of the publisher that make it publish a message. */
   private ArrivalCurve calling(Message message) {
     Callback publisher = message.publisher();
-    return message.triggers().isEmpty() || state.arrivalCause(publisher.id()) != null ? state.arrival(publisher.id())
+    boolean unknown = state.cause(publisher.id()) != null || state.arrivalCause(publisher.id()) != null;
+    return message.triggers().isEmpty() || unknown ? state.arrival(publisher.id())
         : ArrivalCurve.sum(inputs(publisher, 0, message::isTriggeredBy));
   }
 

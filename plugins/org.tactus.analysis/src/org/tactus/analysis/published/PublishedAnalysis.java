@@ -27,6 +27,7 @@ import org.tactus.timing.curve.ArrivalCurve;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Delivery;
 import org.tactus.timing.model.Executor;
+import org.tactus.timing.model.ExecutorKind;
 import org.tactus.timing.model.FlowScheduler;
 import org.tactus.timing.supply.Supply;
 
@@ -108,6 +109,10 @@ public final class PublishedAnalysis implements LocalAnalysis {
         .filter(other -> other.sharesOut() && other.stages().length > 0).findFirst().map(other -> {
           Executor executor = ((ThreadRole.Executes) other.role()).executor();
           String name = "executor " + executor.name();
+          if (other == thread && executor.kind() == ExecutorKind.MIXED) {
+            return new Cause(name, Unbounded.because("the dynamic-priority paper names mixed policies, as " + name
+                + " has one, but its theorems hold for edf alone; use the sound method", name));
+          }
           return new Cause(name, Unbounded.because("no published method covers what the " + executor.kind().keyword() + " "
               + name + " leaves of its cores to others; use the sound method, or single_threaded executors", name));
         }).orElse(null);

@@ -51,6 +51,7 @@ final class ReadyOrders {
       case MULTI_THREADED -> readySet(executor);
       case EDF -> ReadyQueueOrder.earliestDeadline(callbacks(executor), model.callbacks(), topics, locks);
       case FIXED_PRIORITY -> ReadyQueueOrder.fixedPriority(callbacks(executor), model.callbacks(), topics, locks);
+      case MIXED -> ReadyQueueOrder.mixed(callbacks(executor), model.callbacks(), topics, locks);
     };
   }
 

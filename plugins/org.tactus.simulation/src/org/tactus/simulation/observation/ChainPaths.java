@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.tactus.simulation.UnsupportedModelException;
-import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Chain;
+import org.tactus.timing.model.Message;
 import org.tactus.timing.model.TimingModel;
 import org.tactus.timing.path.Link;
 import org.tactus.timing.path.LinkGraph;
@@ -27,7 +27,7 @@ public final class ChainPaths {
    */
   public static List<ChainPath> of(TimingModel model) {
     LinkGraph graph = new LinkGraph(model);
-    refuseCycles(model, graph);
+    refuseCycles(model);
     List<ChainPath> paths = new ArrayList<>();
     for (Chain chain : model.chains()) {
       for (List<Link> links : new PathSearch(graph, chain).list(MOST_PATHS).paths()) {
@@ -37,25 +37,25 @@ public final class ChainPaths {
     return List.copyOf(paths);
   }
 
-  private static void refuseCycles(TimingModel model, LinkGraph graph) {
-    int[] incoming = new int[model.callbacks().size()];
-    List<Integer> open = new ArrayList<>();
-    for (int callback = 0; callback < incoming.length; callback++) {
-      incoming[callback] = (int) graph.to(callback).stream().filter(link -> !link.isSampled()).count();
-      if (incoming[callback] == 0) {
-        open.add(callback);
-      }
-    }
+  /** Messages activate callbacks that publish what the input calls for; a circle of messages would go on for ever. */
+  private static void refuseCycles(TimingModel model) {
+    List<List<Message>> called = model.messages().stream().<List<Message>>map(message -> new ArrayList<>()).toList();
+    int[] callers = new int[called.size()];
+    List<List<Message>> published = model.callbacks().stream().<List<Message>>map(callback -> new ArrayList<>()).toList();
+    model.messages().forEach(message -> published.get(message.publisher().id()).add(message));
+    model.deliveries().stream().filter(delivery -> !delivery.sampled()).forEach(delivery ->
+        published.get(delivery.subscriber().id()).stream().filter(message -> message.isTriggeredBy(delivery.message().topic()))
+            .forEach(message -> {
+              called.get(delivery.message().id()).add(message);
+              callers[message.id()]++;
+            }));
+    List<Message> open = new ArrayList<>(model.messages().stream().filter(message -> callers[message.id()] == 0).toList());
     for (int next = 0; next < open.size(); next++) {
-      for (Link link : graph.from(open.get(next))) {
-        if (!link.isSampled() && --incoming[link.subscriber().id()] == 0) {
-          open.add(link.subscriber().id());
-        }
-      }
+      called.get(open.get(next).id()).stream().filter(message -> --callers[message.id()] == 0).forEach(open::add);
     }
-    if (open.size() < incoming.length) {
-      String names = model.callbacks().stream().filter(callback -> incoming[callback.id()] > 0).map(Callback::name)
-          .collect(Collectors.joining(", "));
+    if (open.size() < callers.length) {
+      String names = model.messages().stream().filter(message -> callers[message.id()] > 0).map(message -> message.publisher().name())
+          .distinct().collect(Collectors.joining(", "));
       throw new UnsupportedModelException("callbacks activate each other in a cycle, so that every release would go on for"
           + " ever; among them or behind them are " + names + "; remove a message of the cycle");
     }

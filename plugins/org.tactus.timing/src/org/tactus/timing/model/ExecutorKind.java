@@ -25,7 +25,10 @@ public enum ExecutorKind {
   EDF("edf"),
 
   /** Several threads under fixed callback priorities. */
-  FIXED_PRIORITY("fixed_priority");
+  FIXED_PRIORITY("fixed_priority"),
+
+  /** Several threads that take callbacks with a deadline by earliest deadline first, and, if none is ready, others by fixed priorities. */
+  MIXED("mixed");
 
   private final String keyword;
 
@@ -37,8 +40,13 @@ public enum ExecutorKind {
   public boolean mayHaveSeveralThreads() {
     return switch (this) {
       case PLAIN_THREAD, SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS -> false;
-      case EVENTS_CBG, MULTI_THREADED, EDF, FIXED_PRIORITY -> true;
+      case EVENTS_CBG, MULTI_THREADED, EDF, FIXED_PRIORITY, MIXED -> true;
     };
+  }
+
+  /** Returns whether callbacks with a deadline go by it. */
+  public boolean ordersByDeadline() {
+    return this == EDF || this == MIXED;
   }
 
   /** Returns the word of the language. */

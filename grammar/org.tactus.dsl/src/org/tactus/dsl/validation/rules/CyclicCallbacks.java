@@ -7,13 +7,13 @@ import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
 import org.tactus.dsl.validation.RuleBase;
-import org.tactus.dsl.validation.system.CallbackGraph;
+import org.tactus.dsl.validation.system.ActivationCircles;
 import org.tactus.model.Callback;
 import org.tactus.model.view.SystemView;
 
 /**
  * Each activation in a circle causes the next one, so that its callbacks run without end, or, with {@code all}, never start; no bound
- * exists.
+ * exists. A circle that trigger sets break is none.
  */
 public final class CyclicCallbacks extends RuleBase {
 
@@ -27,7 +27,7 @@ public final class CyclicCallbacks extends RuleBase {
   @Override
   public void check(CheckedSystem system, DiagnosticSink sink) {
     SystemView view = system.view();
-    for (List<Callback> cycle : CallbackGraph.of(system).cycles()) {
+    for (List<Callback> cycle : ActivationCircles.of(system)) {
       String names = cycle.stream().limit(MOST_NAMES).map(view::qualifiedName).collect(Collectors.joining(" -> "));
       String rest = cycle.size() > MOST_NAMES ? " -> … (" + cycle.size() + " callbacks)" : "";
       sink.report(cycle.getFirst(), "callbacks activate each other without end: " + names + rest + " -> "

@@ -21,7 +21,7 @@ import org.tactus.model.Topic;
 public final class ListedTwice extends RuleBase {
 
   private static final List<EReference> LISTS = List.of(TYPES.getTrigger_Topics(), TYPES.getPublication_Triggers(), TYPES.getProcess_Nodes(), TYPES.getParticipant_Nodes(),
-      TYPES.getExecutor_Nodes(), TYPES.getExecutor_Groups(), TYPES.getThreadClass_Chains(), TYPES.getThreadClass_Callbacks(),
+      TYPES.getExecutor_Nodes(), TYPES.getExecutor_Groups(), TYPES.getExecutor_ByCriticality(), TYPES.getThreadClass_Chains(), TYPES.getThreadClass_Callbacks(),
       TYPES.getThreadSpec_Cores(), TYPES.getRegulation_Cores(), TYPES.getMemory_CriticalNodes(), TYPES.getMemory_CriticalChains(),
       TYPES.getMemory_CriticalCallbacks(), TYPES.getChain_Via(), TYPES.getCallback_Calls());
 

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -120,46 +119,5 @@ public final class CallbackGraph {
       }
     }
     return seen;
-  }
-
-  /** Returns cycles, each in the order of activation: one for every step that closes one in a walk over all callbacks. */
-  public List<List<Callback>> cycles() {
-    List<List<Callback>> cycles = new ArrayList<>();
-    Set<Callback> done = new LinkedHashSet<>();
-    for (Callback start : successors.keySet()) {
-      if (open.containsKey(start) && !done.contains(start)) {
-        follow(start, done, cycles);
-      }
-    }
-    return cycles;
-  }
-
-  private void follow(Callback start, Set<Callback> done, List<List<Callback>> cycles) {
-    List<Callback> path = new ArrayList<>();
-    Map<Callback, Integer> position = new HashMap<>();
-    Deque<Iterator<Callback>> branches = new ArrayDeque<>();
-    enter(start, path, position, branches, done);
-    while (!path.isEmpty()) {
-      if (!branches.peek().hasNext()) {
-        branches.pop();
-        position.remove(path.removeLast());
-        continue;
-      }
-      Callback next = branches.peek().next();
-      Integer at = position.get(next);
-      if (at != null) {
-        cycles.add(List.copyOf(path.subList(at, path.size())));
-      } else if (open.containsKey(next) && !done.contains(next)) {
-        enter(next, path, position, branches, done);
-      }
-    }
-  }
-
-  private void enter(Callback callback, List<Callback> path, Map<Callback, Integer> position,
-      Deque<Iterator<Callback>> branches, Set<Callback> done) {
-    done.add(callback);
-    position.put(callback, path.size());
-    path.add(callback);
-    branches.push(successors(callback).iterator());
   }
 }

@@ -111,7 +111,7 @@ public final class Threads {
   private static boolean isSingleThreaded(Executor executor) {
     return switch (executor.getKind()) {
       case SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS, PLAIN_THREAD -> true;
-      case MULTI_THREADED, EVENTS_CBG, EDF, FIXED_PRIORITY -> executor.getThreads() == 1;
+      case MULTI_THREADED, EVENTS_CBG, EDF, FIXED_PRIORITY, MIXED -> executor.getThreads() == 1;
       case THREAD_CLASSES -> false;
     };
   }

@@ -34,7 +34,7 @@ import org.tactus.timing.model.TimingModelBuilder;
 class BusyThreadsProperties {
 
   private static final List<ExecutorKind> KINDS =
-      List.of(ExecutorKind.EDF, ExecutorKind.FIXED_PRIORITY, ExecutorKind.MULTI_THREADED, ExecutorKind.EVENTS_CBG);
+      List.of(ExecutorKind.EDF, ExecutorKind.FIXED_PRIORITY, ExecutorKind.MIXED, ExecutorKind.MULTI_THREADED, ExecutorKind.EVENTS_CBG);
 
   @Property(tries = 100)
   void simulationsStayWithinSoundBounds(@ForAll @LongRange(min = 0, max = 1_000_000_000L) long seed) {
@@ -65,6 +65,7 @@ class BusyThreadsProperties {
     long jitter = random.nextInt(4) == 0 ? random.nextInt(2 * (int) period) : 0;
     long deadline = random.nextBoolean() ? period : 4 + random.nextInt(60);
     int priority = random.nextInt(3);
+    boolean byPriority = executor.kind() == ExecutorKind.MIXED && random.nextBoolean();
     double load = 0;
     List<Callback> callbacks = new ArrayList<>();
     int length = random.nextInt(2) == 0 ? 1 : 1 + random.nextInt(3);
@@ -75,7 +76,7 @@ class BusyThreadsProperties {
       boolean last = random.nextInt(10) == 0;
       Callback callback = b.callback(executor, "N" + chain + ".c" + i, i == 0 ? CallbackClass.TIMER : CallbackClass.SUBSCRIPTION,
           chain * 4 + i, Optional.of(ExecutionTime.wcet(wcet)), i > 0 ? Activation.any() : Activation.periodic(period, jitter), group,
-          last ? OptionalLong.empty() : OptionalLong.of(deadline), last ? OptionalInt.empty() : OptionalInt.of(priority));
+          last || byPriority ? OptionalLong.empty() : OptionalLong.of(deadline), last ? OptionalInt.empty() : OptionalInt.of(priority));
       if (i > 0) {
         Message message = b.synchronous(callbacks.getLast(), "/t" + chain + "_" + i, 0, 1, 1);
         b.localDelivery(message, callback, 0);

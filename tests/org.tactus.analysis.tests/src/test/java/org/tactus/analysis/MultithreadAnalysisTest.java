@@ -134,6 +134,43 @@ class MultithreadAnalysisTest {
     assertEquals(10L + 100 + (3 * 20 + 40) / 2, responses().get(0));
   }
 
+  /** Deadlines go before all priorities, these before the rest; one job of the less urgent ones is in execution. */
+  @Test
+  void mixedPoliciesTakeDeadlinesBeforePriorities() {
+    Executor executor = executor(ExecutorKind.MIXED, 1);
+    mixed(executor, 10, OptionalLong.of(300), OptionalInt.empty());
+    mixed(executor, 20, OptionalLong.of(900), OptionalInt.of(9));
+    mixed(executor, 30, OptionalLong.empty(), OptionalInt.of(2));
+    mixed(executor, 40, OptionalLong.empty(), OptionalInt.of(1));
+    mixed(executor, 5, OptionalLong.empty(), OptionalInt.empty());
+    assertEquals(List.of(10L + 40, 20L + 10 + 40, 30L + 10 + 20 + 40, 40L + 10 + 20 + 30 + 5, 5L + 10 + 20 + 30 + 40), responses());
+    assertEquals(List.of(50L, 70L, 100L, 105L, 105L), new SoundnessCheck(b.build(), Method.SOUND, 1, 300, 3_000).comparisons().stream()
+        .map(SoundnessCheck.Comparison::observed).toList());
+  }
+
+  @Test
+  void anOverloadOfPrioritiesLeavesDeadlinesBounded() {
+    Executor executor = executor(ExecutorKind.MIXED, 2);
+    mixed(executor, 10, OptionalLong.of(1000), OptionalInt.empty());
+    Callback overloaded = b.callback(executor, "N.overloaded", CallbackClass.TIMER, 9, Optional.of(ExecutionTime.wcet(300)),
+        Activation.periodic(100), Optional.empty(), OptionalLong.empty(), OptionalInt.of(9));
+    assertEquals(310L, responses().get(0));
+    assertTrue(reason(overloaded).contains("executor e"), reason(overloaded));
+  }
+
+  @Test
+  void noTheoremIsPrintedForMixedPolicies() {
+    Executor executor = executor(ExecutorKind.MIXED, 2);
+    Callback callback = mixed(executor, 10, OptionalLong.of(300), OptionalInt.empty());
+    Bound.Unbounded bound = (Bound.Unbounded) results(Method.PUBLISHED).get(callback.id()).responseTime();
+    assertTrue(bound.reason().contains("its theorems hold for edf alone; use the sound method"), bound.reason());
+  }
+
+  private Callback mixed(Executor executor, long wcet, OptionalLong deadline, OptionalInt priority) {
+    return b.callback(executor, "N.c" + callbacks++, CallbackClass.TIMER, callbacks, Optional.of(ExecutionTime.wcet(wcet)),
+        Activation.periodic(1000), Optional.empty(), deadline, priority);
+  }
+
   @Test
   void anOverloadOfTheUnimportantLeavesTheImportantBounded() {
     Executor executor = executor(ExecutorKind.FIXED_PRIORITY, 2);

@@ -1,6 +1,8 @@
 package org.tactus.analysis;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -55,10 +57,12 @@ final class RandomModels {
     MEMORY,
     /** Executors have overhead curves. */
     OVERHEADS,
-    /** Callbacks publish some messages only when certain inputs activate them. */
+    /** Callbacks publish some messages only when certain inputs activate them, which breaks circles of callbacks. */
     TRIGGER_SETS,
     /** Cores are stopped when what runs on them has accessed the memory too much. */
-    REGULATED
+    REGULATED,
+    /** Most of the executors of several threads have the mixed policy; half of their callbacks have no deadline. */
+    MIXED
   }
 
   private final Random random;
@@ -95,6 +99,8 @@ final class RandomModels {
   private final Optional<Random> regulated;
   /** Draws which topics have several writers. */
   private final Optional<Random> shared;
+  /** Draws executors under the mixed policy, and which of their callbacks have no deadline. */
+  private final Optional<Random> mixed;
 
   private RandomModels(long seed, long limit, Set<Feature> features) {
     this.limit = limit;
@@ -108,6 +114,7 @@ final class RandomModels {
     this.overheads = features.contains(Feature.OVERHEADS) ? Optional.of(new Random(seed + 6)) : Optional.empty();
     this.triggers = features.contains(Feature.TRIGGER_SETS) ? Optional.of(new Random(seed + 7)) : Optional.empty();
     this.regulated = features.contains(Feature.REGULATED) ? Optional.of(new Random(seed + 8)) : Optional.empty();
+    this.mixed = features.contains(Feature.MIXED) ? Optional.of(new Random(seed + 9)) : Optional.empty();
     this.sampling = features.contains(Feature.SAMPLING);
     random = new Random(seed);
     builder = TimingModel.builder("random " + seed, Semantics.of(random.nextBoolean() ? "jazzy" : "humble"));
@@ -157,6 +164,7 @@ final class RandomModels {
     for (int i = 0; i < callbackCount; i++) {
       addCallback(i);
     }
+    triggers.ifPresent(this::addCircles);
     if (sampling) {
       addSamples();
     }
@@ -247,7 +255,9 @@ final class RandomModels {
           : sharedThreads && draw.nextInt(4) > 0 ? Placement.fifo(cores.get(draw.nextInt(cores.size())), 1 + draw.nextInt(5))
               : Placement.ownCore());
     }
-    return builder.executor(name, kinds.get(draw.nextInt(kinds.size())), overhead(0), its);
+    ExecutorKind kind = kinds.get(draw.nextInt(kinds.size()));
+    boolean isMixed = mixed.filter(other -> other.nextInt(4) > 0).isPresent();
+    return builder.executor(name, isMixed ? ExecutorKind.MIXED : kind, overhead(0), its);
   }
 
   private Placement placement() {
@@ -305,8 +315,9 @@ final class RandomModels {
         : executor.kind() == ExecutorKind.MULTI_THREADED && draw.nextInt(5) > 0
             ? Optional.of(builder.group("own" + number, draw.nextBoolean()))
             : Optional.of(groups.get(draw.nextInt(groups.size())));
-    return builder.callback(executor, name, kind, number, time, activation, group,
-        draw.nextInt(5) == 0 ? OptionalLong.empty() : OptionalLong.of(5 + draw.nextInt(60)),
+    OptionalLong deadline = draw.nextInt(5) == 0 ? OptionalLong.empty() : OptionalLong.of(5 + draw.nextInt(60));
+    boolean byPriority = executor.kind() == ExecutorKind.MIXED && mixed.filter(Random::nextBoolean).isPresent();
+    return builder.callback(executor, name, kind, number, time, activation, group, byPriority ? OptionalLong.empty() : deadline,
         draw.nextInt(5) == 0 ? OptionalInt.empty() : OptionalInt.of(draw.nextInt(4)));
   }
 
@@ -319,13 +330,17 @@ final class RandomModels {
   }
 
   private void deliver(Callback publisher, Callback subscriber, String topic, int slot) {
+    deliver(publisher, subscriber, topic, slot, triggers(publisher));
+  }
+
+  private void deliver(Callback publisher, Callback subscriber, String topic, int slot, List<String> callers) {
     boolean asynchronous = !controllers.isEmpty() && random.nextBoolean();
     int copies = 1 + random.nextInt(2);
     Message message = builder.message(publisher, topic, random.nextInt(10), random.nextInt(3) - 1,
         random.nextInt(5) == 0 ? 2 : 1,
         asynchronous ? Optional.of(controllers.get(random.nextInt(controllers.size()))) : Optional.empty(),
         random.nextInt(4), copies, limits.map(draw -> 10 + draw.nextInt(90)).orElse(100),
-        limits.map(draw -> draw.nextInt(2) * draw.nextInt(80)).orElse(0), OptionalLong.empty(), triggers(publisher));
+        limits.map(draw -> draw.nextInt(2) * draw.nextInt(80)).orElse(0), OptionalLong.empty(), callers);
     if (subscriber.activation() instanceof Activation.Any) {
       inputs.computeIfAbsent(subscriber, callback -> new ArrayList<>()).add(topic);
     }
@@ -335,6 +350,38 @@ final class RandomModels {
       builder.delivery(message, subscriber, slot, random.nextInt(3) == 0 ? random.nextInt(20) : 0,
           listeners.get(random.nextInt(listeners.size())), random.nextInt(4));
     }
+  }
+
+  /** Lets callbacks activate others that come before them, or themselves, where no message then calls for itself. */
+  private void addCircles(Random draw) {
+    List<Callback> joined = callbacks.stream().filter(inputs::containsKey).toList();
+    for (int number = 0; number < 4 && !joined.isEmpty(); number++) {
+      Callback subscriber = joined.get(draw.nextInt(joined.size()));
+      Callback publisher = joined.get(draw.nextInt(joined.size()));
+      List<String> callers = triggers(publisher);
+      if (!comesBack(subscriber, "/back" + number, publisher, callers)) {
+        deliver(publisher, subscriber, "/back" + number, 0, callers);
+      }
+    }
+  }
+
+  /** Returns whether an input of a callback leads to one that makes another callback publish a new message. */
+  private boolean comesBack(Callback subscriber, String topic, Callback publisher, List<String> callers) {
+    TimingModel soFar = builder.build();
+    record Input(Callback callback, String topic) {
+    }
+    Deque<Input> open = new ArrayDeque<>(List.of(new Input(subscriber, topic)));
+    Set<Input> seen = new HashSet<>(open);
+    while (!open.isEmpty()) {
+      Input input = open.pop();
+      if (input.callback == publisher && (callers.isEmpty() || callers.contains(input.topic))) {
+        return true;
+      }
+      soFar.deliveries().stream().filter(delivery -> delivery.message().publisher() == input.callback
+          && delivery.message().isTriggeredBy(input.topic)).map(delivery -> new Input(delivery.subscriber(), delivery.message().topic()))
+          .filter(seen::add).forEach(open::add);
+    }
+    return false;
   }
 
   /** Draws which inputs of a callback call for a message, mostly all. */

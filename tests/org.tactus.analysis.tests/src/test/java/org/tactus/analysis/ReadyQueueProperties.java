@@ -39,6 +39,11 @@ class ReadyQueueProperties {
     assertEquals(List.of(), ManySystems.violations(first, seed -> new SoundnessCheck(chains(seed), Method.SOUND, seed, 20, 1_500)));
   }
 
+  @Property(tries = 8)
+  void simulationsOfMixedPoliciesStayWithinSoundBounds(@ForAll @LongRange(min = 0, max = 1_000_000_000L) long first) {
+    assertEquals(List.of(), ManySystems.violations(first, seed -> new SoundnessCheck(mixed(seed), Method.SOUND, seed, 20, 1_500)));
+  }
+
   /** A less urgent job of the group of the second callback holds the only thread when the first one is released. */
   @Example
   void aGroupOfALaterCallbackBlocksTheFirst() {
@@ -54,15 +59,25 @@ class ReadyQueueProperties {
     assertTrue(joined > 100, () -> joined + " stretches");
   }
 
-  /** Returns one to four chains of up to four callbacks on a ready queue with up to three threads. */
+  /** Returns one to four chains of up to four callbacks on a ready queue with up to three threads, all by deadline or all by priority. */
   static TimingModel chains(long seed) {
+    return chains(seed, Optional.empty());
+  }
+
+  /** Returns such chains under the mixed policy, half of them by deadline. */
+  static TimingModel mixed(long seed) {
+    return chains(seed, Optional.of(new Random(seed + 1)));
+  }
+
+  private static TimingModel chains(long seed, Optional<Random> mixed) {
     Random random = new Random(seed);
     TimingModelBuilder b = TimingModel.builder("chains " + seed, Semantics.of("jazzy"));
     ThreadSpec[] threads = new ThreadSpec[1 + random.nextInt(3)];
     for (int i = 0; i < threads.length; i++) {
       threads[i] = b.thread("t" + i, Placement.ownCore());
     }
-    Executor executor = b.executor("e", random.nextInt(3) == 0 ? ExecutorKind.FIXED_PRIORITY : ExecutorKind.EDF, 0, threads);
+    ExecutorKind kind = random.nextInt(3) == 0 ? ExecutorKind.FIXED_PRIORITY : ExecutorKind.EDF;
+    Executor executor = b.executor("e", mixed.isPresent() ? ExecutorKind.MIXED : kind, 0, threads);
     Listener listener = b.listener("l", b.thread("l", Placement.ownCore()), 1000);
     List<CallbackGroup> groups = List.of(b.group("g0", true), b.group("g1", true), b.group("free", false));
     boolean grouped = random.nextInt(3) > 0;
@@ -71,6 +86,7 @@ class ReadyQueueProperties {
       long period = 10 + random.nextInt(70);
       long deadline = random.nextInt(4) == 0 ? 5 + random.nextInt(60) : period;
       int priority = random.nextInt(4);
+      boolean byPriority = mixed.filter(Random::nextBoolean).isPresent();
       List<Callback> callbacks = new ArrayList<>();
       int length = 1 + random.nextInt(4);
       for (int i = 0; i < length; i++) {
@@ -82,7 +98,7 @@ class ReadyQueueProperties {
         Callback callback = b.callback(executor, "N" + chain + ".c" + i,
             i == 0 ? CallbackClass.TIMER : CallbackClass.SUBSCRIPTION, chain * 4 + i,
             Optional.of(ExecutionTime.wcet(random.nextInt(7))), activation, group,
-            other ? OptionalLong.empty() : OptionalLong.of(deadline), OptionalInt.of(other ? 0 : priority));
+            other || byPriority ? OptionalLong.empty() : OptionalLong.of(deadline), OptionalInt.of(other ? 0 : priority));
         if (i > 0) {
           Message message = b.synchronous(callbacks.getLast(), "/t" + chain + "_" + i, 0, 1, 1);
           if (random.nextInt(3) > 0) {

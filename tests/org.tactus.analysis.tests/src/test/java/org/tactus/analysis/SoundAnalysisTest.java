@@ -1,16 +1,19 @@
 package org.tactus.analysis;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.tactus.analysis.sound.SoundRule;
+import org.tactus.simulation.Simulator;
+import org.tactus.simulation.UnsupportedModelException;
 import org.tactus.timing.curve.ArrivalCurve;
 import org.tactus.timing.demand.ExecutionTime;
 import org.tactus.timing.model.Activation;
@@ -153,6 +156,31 @@ class SoundAnalysisTest {
     b.localDelivery(b.synchronous(second, "/y", 1, 1, 1), first, 0);
     String reason = reason(first);
     assertTrue(reason.contains("A.a -> B.b -> A.a"), reason);
+  }
+
+  /** An answer that calls for the next request makes a round that never ends; one that does not ends the circle, whatever else it calls for. */
+  @Test
+  void onlyCirclesOfMessagesAreCycles() {
+    for (String caller : List.of("/answer", "/start")) {
+      TimingModelBuilder round = TimingModel.builder("round", Semantics.of("jazzy"));
+      Callback source = round.callback(round.executor("s", ExecutorKind.PLAIN_THREAD, 0, round.thread("s", Placement.ownCore())), "S.source",
+          CallbackClass.TIMER, 0, Optional.of(ExecutionTime.wcet(1)), Activation.periodic(100));
+      Callback ask = round.callback(round.executor("a", ExecutorKind.PLAIN_THREAD, 0, round.thread("a", Placement.ownCore())), "A.ask",
+          CallbackClass.SUBSCRIPTION, 0, Optional.of(ExecutionTime.wcet(2)), Activation.any());
+      Callback serve = round.callback(round.executor("b", ExecutorKind.PLAIN_THREAD, 0, round.thread("b", Placement.ownCore())), "B.serve",
+          CallbackClass.SUBSCRIPTION, 0, Optional.of(ExecutionTime.wcet(5)), Activation.any());
+      round.localDelivery(round.synchronous(source, "/start", 0, 0, 0), ask, 0);
+      round.localDelivery(round.message(ask, "/request", 0, 0, 1, Optional.empty(), 0, 0, 0, 0, OptionalLong.empty(), List.of(caller)), serve, 0);
+      round.localDelivery(round.synchronous(serve, "/answer", 0, 0, 0), ask, 0);
+      Bound bound = Analysis.run(round.build(), Method.SOUND).callbacks().get(serve.id()).responseTime();
+      if (caller.equals("/start")) {
+        assertEquals(5, bound.nsOrInfinite());
+      } else {
+        String reason = ((Bound.Unbounded) bound).reason();
+        assertTrue(reason.contains("A.ask -> B.serve -> A.ask") || reason.contains("B.serve -> A.ask -> B.serve"), reason);
+        assertThrows(UnsupportedModelException.class, () -> new Simulator(round.build()));
+      }
+    }
   }
 
   /** Arrivals that change far up a chain reach its end although the stages between keep their response times. */

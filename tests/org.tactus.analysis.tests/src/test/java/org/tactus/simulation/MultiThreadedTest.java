@@ -3,6 +3,7 @@ package org.tactus.simulation;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -29,6 +30,8 @@ import org.tactus.timing.model.TimingModel;
 class MultiThreadedTest {
 
   private static final Activation RARE = Activation.sporadic(ArrivalCurve.sporadic(Systems.RARELY));
+
+  private static final List<ExecutorKind> READY_QUEUES = List.of(ExecutorKind.EDF, ExecutorKind.FIXED_PRIORITY, ExecutorKind.MIXED);
 
   /** Periods and deadlines of case study 2. */
   private static final long[] DEADLINES = {100, 150, 900};
@@ -94,7 +97,7 @@ class MultiThreadedTest {
   @Test
   void readyQueuesFollowDeadlinesAndPriorities() {
     // The blocker runs 0-10; what arrives meanwhile is ordered by the key, whatever the registration.
-    for (ExecutorKind kind : List.of(ExecutorKind.EDF, ExecutorKind.FIXED_PRIORITY)) {
+    for (ExecutorKind kind : READY_QUEUES) {
       MultiThreadedTest test = new MultiThreadedTest();
       Executor executor = test.executor(kind, 1);
       test.callback(executor, "blocker", 0, 10, RARE, Optional.empty(), 1000, 1);
@@ -104,6 +107,30 @@ class MultiThreadedTest {
       assertEquals(18, observed.response(early).maximum(), kind.keyword());
       assertEquals(29, observed.response(late).maximum(), kind.keyword());
     }
+  }
+
+  @Test
+  void mixedQueuesTakeDeadlinesThenPrioritiesThenTheRest() {
+    // The blocker runs 0-10; the others arrive meanwhile, the most urgent last, and run in the opposite order.
+    Executor executor = executor(ExecutorKind.MIXED, 1);
+    List<Callback> urgentLast = new ArrayList<>();
+    callback(executor, "blocker", 0, 10, RARE, Optional.empty(), 1000, 1);
+    urgentLast.add(mixed(executor, "neither", 1, OptionalLong.empty(), OptionalInt.empty()));
+    urgentLast.add(mixed(executor, "least", 2, OptionalLong.empty(), OptionalInt.of(Integer.MIN_VALUE)));
+    urgentLast.add(mixed(executor, "greatest", 3, OptionalLong.empty(), OptionalInt.of(Integer.MAX_VALUE)));
+    urgentLast.add(mixed(executor, "endless", 4, OptionalLong.of(Long.MAX_VALUE - 1), OptionalInt.empty()));
+    urgentLast.add(mixed(executor, "late", 5, OptionalLong.of(500), OptionalInt.of(9)));
+    urgentLast.add(mixed(executor, "early", 6, OptionalLong.of(100), OptionalInt.empty()));
+    Observations observed = run(900, 0, 1, 2, 3, 4, 5, 6);
+    for (int place = 0; place < urgentLast.size(); place++) {
+      long end = 10 + 10L * (urgentLast.size() - place);
+      assertEquals(end - (place + 1), observed.response(urgentLast.get(place)).maximum(), urgentLast.get(place).name());
+    }
+  }
+
+  private Callback mixed(Executor executor, String name, int registration, OptionalLong deadline, OptionalInt priority) {
+    return systems.builder.callback(executor, name, CallbackClass.SUBSCRIPTION, registration, Optional.of(ExecutionTime.wcet(10)), RARE,
+        Optional.empty(), deadline, priority);
   }
 
   @Test
@@ -135,7 +162,7 @@ class MultiThreadedTest {
     assertEquals(40, observed.response(other).maximum());
   }
 
-  /** The three timers in one exclusive group of case study 2 (dynamic-priority paper, Table III). */
+  /** The three timers in one exclusive group of case study 2 (dynamic-priority paper, Table III); in a mixed queue the last goes by priority. */
   private static MultiThreadedTest caseStudy(String target, ExecutorKind kind, int threads) {
     MultiThreadedTest test = new MultiThreadedTest();
     test.systems = new Systems(target);
@@ -145,7 +172,7 @@ class MultiThreadedTest {
     for (int i = 0; i < DEADLINES.length; i++) {
       Callback timer = test.systems.builder.callback(executor, "c" + (i + 1), CallbackClass.TIMER, i,
           Optional.of(ExecutionTime.wcet(wcets[i])), Activation.periodic(DEADLINES[i]), group,
-          OptionalLong.of(DEADLINES[i]), OptionalInt.of(3 - i));
+          kind == ExecutorKind.MIXED && i == 2 ? OptionalLong.empty() : OptionalLong.of(DEADLINES[i]), OptionalInt.of(3 - i));
       test.systems.builder.chain("C" + (i + 1), timer, timer, List.of(), List.of());
     }
     return test;
@@ -175,7 +202,7 @@ class MultiThreadedTest {
 
   @Test
   void readyQueuesBehaveTheSameWithOneThreadAndWithTwo() {
-    for (ExecutorKind kind : List.of(ExecutorKind.EDF, ExecutorKind.FIXED_PRIORITY)) {
+    for (ExecutorKind kind : READY_QUEUES) {
       Observations one = registered(kind, 1);
       Observations two = registered(kind, 2);
       for (int chain = 0; chain < DEADLINES.length; chain++) {
@@ -190,7 +217,7 @@ class MultiThreadedTest {
     for (long seed = 0; seed < 10; seed++) {
       Observations standard = campaign(ExecutorKind.MULTI_THREADED, 2, seed).synchronous(20).observations();
       assertTrue(latency(standard, 0) > DEADLINES[0], "seed " + seed);
-      for (ExecutorKind kind : List.of(ExecutorKind.EDF, ExecutorKind.FIXED_PRIORITY)) {
+      for (ExecutorKind kind : READY_QUEUES) {
         for (int threads = 1; threads <= 2; threads++) {
           Observations queue = campaign(kind, threads, seed).synchronous(20).observations();
           for (int chain = 0; chain < DEADLINES.length; chain++) {
@@ -204,7 +231,7 @@ class MultiThreadedTest {
   @Test
   void withFreePhasesReadyQueuesMissToo() {
     // Nothing preempts c2, which takes 60: c1, released right after its start, ends 109 later.
-    for (ExecutorKind kind : List.of(ExecutorKind.EDF, ExecutorKind.FIXED_PRIORITY)) {
+    for (ExecutorKind kind : READY_QUEUES) {
       assertTrue(latency(campaign(kind, 2, 1).adversarial(200).observations(), 0) > DEADLINES[0], kind.keyword());
     }
   }

@@ -94,4 +94,35 @@ class TriggerSetsTest {
     assertEquals(List.of(List.of("/x", "/a"), List.of("/y", "/b")), chain.paths().stream()
         .map(path -> path.deliveries().stream().map(delivery -> delivery.message().topic()).toList()).toList());
   }
+
+  private static final String ROUND = """
+      system round
+      message M = std_msgs/msg/Header size 64 B
+      topic /start : M
+      topic /request : M
+      topic /answer : M
+      topic /done : M
+      node Source { timer tick every 100 ms wcet 1 ms publishes /start }
+      node Client { subscription ask on any(/start, /answer) wcet 2 ms publishes /request%s, /done%s }
+      node Server { subscription serve on /request wcet 5 ms publishes /answer }
+      node Sink { subscription end on /done wcet 1 ms }
+      chain there from Source.tick to Server.serve { latency <= 100 ms }
+      chain back from Server.serve to Sink.end { latency <= 100 ms }
+      """;
+
+  /** Client and server activate each other, but an answer calls for no request, so that each round ends. */
+  @Test
+  void aCircleThatTriggerSetsBreakHasBounds() {
+    TimingModel model = Lowered.sound(ROUND.formatted(" when triggered by /start", " when triggered by /answer")).model();
+    AnalysisResult result = Analysis.run(model, Method.SOUND);
+    Observations observed = new Campaign(new Simulator(model), 1, new RunLength(2_000_000_000, 10_000)).adversarial(100).observations();
+    result.callbacks().forEach(callback -> {
+      long bound = callback.responseTime().nsOrInfinite();
+      long seen = observed.response(callback.callback()).maximum();
+      assertTrue(bound < 100_000_000 && seen > 0 && seen <= bound, () -> callback.callback().name() + ": " + seen + " of " + bound);
+    });
+    result.chains().forEach(chain -> assertEquals(1, chain.paths().size()));
+    assertEquals(2 * observed.response(model.callbacks().get(0)).count(), observed.response(model.callbacks().get(1)).count(), 2 * 100,
+        "each run may end between a question and its answer");
+  }
 }

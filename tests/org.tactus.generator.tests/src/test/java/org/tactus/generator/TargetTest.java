@@ -93,7 +93,7 @@ class TargetTest {
   @Test
   void exclusiveGroupsMayStarve() {
     assertEquals(List.of("TAC-GEN-014 executor e: rclcpp's multi-threaded executor may let Talker.talk, Talker.walk of one exclusive group starve; "
-        + "use edf or fixed_priority, or a group for each"), warnings(Target.JAZZY, "executor e: multi_threaded(2) { nodes Talker }"));
+        + "use edf, fixed_priority or mixed, or a group for each"), warnings(Target.JAZZY, "executor e: multi_threaded(2) { nodes Talker }"));
   }
 
   @Test
@@ -101,7 +101,7 @@ class TargetTest {
     String queue = "executor e: edf(1) { nodes Listener }\nchain c from Talker.talk to Listener.hear { latency <= 100 ms }";
     assertEquals(List.of("TAC-GEN-017 Listener.hear: its deadline counts from the publication of /chatter by Talker, which is later than the start of the "
         + "chain that the bounds assume: message Text has no 'std_msgs/msg/Header header', whose stamp brings the start along; add one, or put both nodes "
-        + "into 'edf' executors of one process"), warnings(Target.JAZZY, queue));
+        + "into 'edf' or 'mixed' executors of one process"), warnings(Target.JAZZY, queue));
     String header = SYSTEM.replace("string<=64 data", "std_msgs/msg/Header header string<=64 data");
     assertEquals(List.of(), generated(Target.JAZZY, header + queue));
     String together = SYSTEM.replace("nodes Talker }", "nodes Talker, Listener }").replace("process two on gateway { nodes Listener }", "");

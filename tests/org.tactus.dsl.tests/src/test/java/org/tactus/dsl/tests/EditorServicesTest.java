@@ -43,6 +43,7 @@ class EditorServicesTest {
         callback group exclusive timers
         timer talk every 500 ms publishes /chatter
       }
+      chain walk from Talker.talk to Talker.talk
       """;
 
   private static final Injector INJECTOR = new TactusIdeSetup().createInjectorAndDoEMFRegistration();
@@ -74,6 +75,7 @@ class EditorServicesTest {
       "process p on gateway { listener thread on > c0 gateway.c0 vehicle.c0 vehicle.c1",
       "executor e: single_threaded { thread on > gateway.c0 vehicle.c0 vehicle.c1",
       "executor e: edf(2) { groups > Talker.timers",
+      "executor e: mixed(2) { by criticality > walk",
       "chain c from > Talker.talk",
       "without node > Talker"})
   void proposesWhatFits(String text, String expected) throws IOException {

@@ -8,11 +8,9 @@
 #include <string>
 #include <vector>
 
-#include "ament_index_cpp/get_package_share_directory.hpp"
 #include "rclcpp/rclcpp.hpp"
 #include "lifecycle_msgs/msg/state.hpp"
 #include "rclcpp_lifecycle/lifecycle_node.hpp"
-#include "tactus_guard/critical.hpp"
 #include "critical_control/control.hpp"
 #include "critical_eyes/eyes.hpp"
 #include "critical_planner/planner.hpp"
@@ -25,19 +23,6 @@ namespace critical_bringup
 {
 namespace
 {
-
-/// What the configuration of the runtime packages must be a file of.
-constexpr char kModel[] =
-  "04930082481bd9ce8e609836b8097a7ae363ab9087aea20b861622a0f9151b0e";
-
-/// Returns the path of the configuration: $TACTUS_EXECUTORS or that of this package.
-std::string configuration_path()
-{
-  const char * path = std::getenv("TACTUS_EXECUTORS");
-  return path != nullptr ? path :
-         ament_index_cpp::get_package_share_directory("critical_bringup") +
-         "/config/executors.yaml";
-}
 
 /// Configures and activates a lifecycle node, unless TACTUS_LIFECYCLE=manual.
 void activate(rclcpp_lifecycle::LifecycleNode & node)
@@ -57,10 +42,6 @@ void activate(rclcpp_lifecycle::LifecycleNode & node)
 void run()
 {
   require_cores({0});
-  const auto regulation =
-    tactus::guard::load_regulation(configuration_path(), kModel, "vehicle");
-  // critical callbacks find it
-  const tactus::guard::Critical critical(regulation);
   auto eyes_node = std::make_shared<critical_eyes::Eyes>(rclcpp::NodeOptions());
   auto control_node = std::make_shared<critical_control::Control>(rclcpp::NodeOptions());
   auto planner_node = std::make_shared<critical_planner::Planner>(rclcpp::NodeOptions());

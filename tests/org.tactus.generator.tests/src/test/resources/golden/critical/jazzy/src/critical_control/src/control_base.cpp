@@ -8,8 +8,6 @@
 #include <tuple>
 #include <utility>
 
-#include "tactus_guard/critical.hpp"
-
 namespace critical_control
 {
 
@@ -43,7 +41,7 @@ void ControlBase::create_callbacks()
       [this](geometry_msgs::msg::Pose::ConstSharedPtr message) {
         const auto inputs = join_steer_.put<0>(std::move(message));
         if (inputs) {
-          const tactus::guard::Critical::Section section;
+          const tactus::guard::Critical::Section section(*critical_);
           std::apply(
             [this](const auto &... input) {on_steer(*input ...);}, *inputs);
         }
@@ -58,7 +56,7 @@ void ControlBase::create_callbacks()
       [this](geometry_msgs::msg::Pose::ConstSharedPtr message) {
         const auto inputs = join_steer_.put<1>(std::move(message));
         if (inputs) {
-          const tactus::guard::Critical::Section section;
+          const tactus::guard::Critical::Section section(*critical_);
           std::apply(
             [this](const auto &... input) {on_steer(*input ...);}, *inputs);
         }

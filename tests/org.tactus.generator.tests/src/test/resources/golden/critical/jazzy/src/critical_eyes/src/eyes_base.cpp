@@ -8,8 +8,6 @@
 #include <tuple>
 #include <utility>
 
-#include "tactus_guard/critical.hpp"
-
 namespace critical_eyes
 {
 
@@ -63,7 +61,7 @@ void EyesBase::create_callbacks()
   timer_left_ = create_wall_timer(
     10ms,
     [this]() {
-      const tactus::guard::Critical::Section section;
+      const tactus::guard::Critical::Section section(*critical_);
       on_left();
     },
     group_callbacks_);

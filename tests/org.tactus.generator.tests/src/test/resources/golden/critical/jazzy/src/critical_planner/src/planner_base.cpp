@@ -8,8 +8,6 @@
 #include <tuple>
 #include <utility>
 
-#include "tactus_guard/critical.hpp"
-
 namespace critical_planner
 {
 
@@ -40,7 +38,7 @@ void PlannerBase::call_ask(std_srvs::srv::Trigger::Request::SharedPtr request)
   client_ask_->async_send_request(
     std::move(request),
     [this](Client::SharedFuture response) {
-      const tactus::guard::Critical::Section section;
+      const tactus::guard::Critical::Section section(*critical_);
       on_ask(*response.get());
     });
 }
@@ -53,7 +51,7 @@ void PlannerBase::create_callbacks()
       std_srvs::srv::Trigger::Request::SharedPtr request,
       std_srvs::srv::Trigger::Response::SharedPtr response)
     {
-      const tactus::guard::Critical::Section section;
+      const tactus::guard::Critical::Section section(*critical_);
       on_plan(*request, *response);
     },
     rclcpp::ServicesQoS(),
@@ -65,7 +63,7 @@ void PlannerBase::create_callbacks()
   event_wake_ = std::make_shared<EventSource>(
     get_node_base_interface()->get_context(),
     [this]() {
-      const tactus::guard::Critical::Section section;
+      const tactus::guard::Critical::Section section(*critical_);
       on_wake();
     });
   get_node_waitables_interface()->add_waitable(

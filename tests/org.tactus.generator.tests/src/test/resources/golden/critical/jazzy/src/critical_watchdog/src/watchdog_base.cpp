@@ -10,8 +10,6 @@
 
 #include "lifecycle_msgs/msg/state.hpp"
 
-#include "tactus_guard/critical.hpp"
-
 namespace critical_watchdog
 {
 
@@ -42,7 +40,7 @@ void WatchdogBase::create_callbacks()
     30ms,
     [this]() {
       if (is_active()) {
-        const tactus::guard::Critical::Section section;
+        const tactus::guard::Critical::Section section(*critical_);
         on_look();
       }
     },

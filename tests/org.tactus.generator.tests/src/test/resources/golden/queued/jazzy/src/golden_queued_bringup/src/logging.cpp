@@ -23,7 +23,7 @@ namespace
 
 /// What the configuration of the runtime packages must be a file of.
 constexpr char kModel[] =
-  "53fcaec5767bb03b025a4e1b009918f3c4e5fe120b3e8fb50865a4df58914d39";
+  "c0ee37ea549546400e6a0e703c0d114d965be5e05f9bd3769885d42cfbdb7729";
 
 /// Returns the path of the configuration: $TACTUS_EXECUTORS or that of this package.
 std::string configuration_path()

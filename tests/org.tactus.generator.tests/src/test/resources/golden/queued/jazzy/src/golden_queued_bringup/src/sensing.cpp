@@ -24,7 +24,7 @@ namespace
 
 /// What the configuration of the runtime packages must be a file of.
 constexpr char kModel[] =
-  "53fcaec5767bb03b025a4e1b009918f3c4e5fe120b3e8fb50865a4df58914d39";
+  "c0ee37ea549546400e6a0e703c0d114d965be5e05f9bd3769885d42cfbdb7729";
 
 /// Returns the path of the configuration: $TACTUS_EXECUTORS or that of this package.
 std::string configuration_path()
@@ -73,6 +73,20 @@ void run()
     std::make_unique<ExecutorThread>(
       slow_executor,
       ThreadSettings{"slow", {2}, ThreadSettings::Policy::Inherited, 0, 0, 0}));
+
+  auto judge_executor = std::make_shared<tactus::ReadyQueueExecutor>(
+    configuration.executor("sensing.judge_executor"));
+  judge_executor->add_callback_group(
+    tracker_node->group_judging(),
+    tracker_node->get_node_base_interface());
+  judge_executor->assign("Tracker.judge", tracker_node->timer_judge());
+  judge_executor->assign(
+    "Tracker.guard", tracker_node->subscription_guard(),
+    tactus::header_stamp<golden_queued_interfaces::msg::Speed>());
+  threads.push_back(
+    std::make_unique<ExecutorThread>(
+      judge_executor,
+      ThreadSettings{"tactus.spin", {}, ThreadSettings::Policy::Inherited, 0, 0, 0}));
 
   rclcpp::executors::SingleThreadedExecutor housekeeping;
   housekeeping.add_node(camera_node->get_node_base_interface());

@@ -45,6 +45,15 @@ void Tracker::on_reset(
   (void)response;
 }
 
+void Tracker::on_judge()
+{
+}
+
+void Tracker::on_guard(const golden_queued_interfaces::msg::Speed & message)
+{
+  (void)message;
+}
+
 }  // namespace golden_queued_tracker
 
 RCLCPP_COMPONENTS_REGISTER_NODE(golden_queued_tracker::Tracker)

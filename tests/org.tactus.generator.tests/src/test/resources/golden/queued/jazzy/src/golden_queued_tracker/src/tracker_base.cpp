@@ -20,6 +20,7 @@ TrackerBase::TrackerBase(const rclcpp::NodeOptions & options)
 {
   group_tracking_ = create_callback_group(rclcpp::CallbackGroupType::MutuallyExclusive);
   group_rest_ = create_callback_group(rclcpp::CallbackGroupType::Reentrant);
+  group_judging_ = create_callback_group(rclcpp::CallbackGroupType::MutuallyExclusive);
   create_publishers();
   create_callbacks();
 }
@@ -36,6 +37,11 @@ rclcpp::CallbackGroup::SharedPtr TrackerBase::group_rest() const
   return group_rest_;
 }
 
+rclcpp::CallbackGroup::SharedPtr TrackerBase::group_judging() const
+{
+  return group_judging_;
+}
+
 rclcpp::TimerBase::SharedPtr TrackerBase::timer_tick() const
 {
   return timer_tick_;
@@ -49,6 +55,16 @@ rclcpp::SubscriptionBase::SharedPtr TrackerBase::subscription_track_image() cons
 rclcpp::SubscriptionBase::SharedPtr TrackerBase::subscription_track_speed() const
 {
   return subscription_track_speed_;
+}
+
+rclcpp::TimerBase::SharedPtr TrackerBase::timer_judge() const
+{
+  return timer_judge_;
+}
+
+rclcpp::SubscriptionBase::SharedPtr TrackerBase::subscription_guard() const
+{
+  return subscription_guard_;
 }
 
 void TrackerBase::publish_speed(
@@ -85,6 +101,10 @@ void TrackerBase::create_callbacks()
     20ms,
     [this]() {on_tick();},
     group_tracking_);
+  timer_judge_ = create_wall_timer(
+    100ms,
+    [this]() {on_judge();},
+    group_judging_);
   {
     rclcpp::SubscriptionOptions subscription_options;
     subscription_options.callback_group = group_tracking_;
@@ -138,6 +158,20 @@ void TrackerBase::create_callbacks()
       .liveliness(rclcpp::LivelinessPolicy::Automatic),
       [this](golden_queued_interfaces::msg::Speed::ConstSharedPtr message) {
         on_note_track(*message);
+      },
+      subscription_options);
+  }
+  {
+    rclcpp::SubscriptionOptions subscription_options;
+    subscription_options.callback_group = group_judging_;
+    subscription_guard_ = create_subscription<golden_queued_interfaces::msg::Speed>(
+      "/speed",
+      rclcpp::QoS(rclcpp::KeepLast(10))
+      .reliable()
+      .durability_volatile()
+      .liveliness(rclcpp::LivelinessPolicy::Automatic),
+      [this](golden_queued_interfaces::msg::Speed::ConstSharedPtr message) {
+        on_guard(*message);
       },
       subscription_options);
   }

@@ -22,6 +22,8 @@ protected:
   void on_reset(
     const std_srvs::srv::Trigger::Request & request,
     std_srvs::srv::Trigger::Response & response) override;
+  void on_judge() override;
+  void on_guard(const golden_queued_interfaces::msg::Speed & message) override;
 };
 
 }  // namespace golden_queued_tracker

@@ -29,6 +29,9 @@ public:
   /// Reentrant callback group.
   rclcpp::CallbackGroup::SharedPtr group_rest() const;
 
+  /// Mutually exclusive callback group.
+  rclcpp::CallbackGroup::SharedPtr group_judging() const;
+
   /// For the executor.
   rclcpp::TimerBase::SharedPtr timer_tick() const;
 
@@ -37,6 +40,12 @@ public:
 
   /// For the executor.
   rclcpp::SubscriptionBase::SharedPtr subscription_track_speed() const;
+
+  /// For the executor.
+  rclcpp::TimerBase::SharedPtr timer_judge() const;
+
+  /// For the executor.
+  rclcpp::SubscriptionBase::SharedPtr subscription_guard() const;
 
 protected:
   /// Timer tick, every 20ms.
@@ -75,6 +84,18 @@ protected:
     const std_srvs::srv::Trigger::Request & request,
     std_srvs::srv::Trigger::Response & response) = 0;
 
+  /// Timer judge, every 100ms.
+  /**
+   * - takes at most 2 ms
+   */
+  virtual void on_judge() = 0;
+
+  /// Subscription guard on /speed.
+  /**
+   * - takes at most 1 ms
+   */
+  virtual void on_guard(const golden_queued_interfaces::msg::Speed & message) = 0;
+
   /// Publishes /speed.
   void publish_speed(const golden_queued_interfaces::msg::Speed & message);
 
@@ -87,14 +108,17 @@ private:
 
   rclcpp::CallbackGroup::SharedPtr group_tracking_;
   rclcpp::CallbackGroup::SharedPtr group_rest_;
+  rclcpp::CallbackGroup::SharedPtr group_judging_;
   rclcpp::Publisher<golden_queued_interfaces::msg::Speed>::SharedPtr publisher_speed_;
   rclcpp::Publisher<golden_queued_interfaces::msg::Speed>::SharedPtr publisher_track_;
   rclcpp::TimerBase::SharedPtr timer_tick_;
+  rclcpp::TimerBase::SharedPtr timer_judge_;
   rclcpp::Subscription<sensor_msgs::msg::Image>::SharedPtr subscription_track_image_;
   rclcpp::Subscription<golden_queued_interfaces::msg::Speed>::SharedPtr subscription_track_speed_;
   Join<sensor_msgs::msg::Image, golden_queued_interfaces::msg::Speed> join_track_;
   rclcpp::Subscription<sensor_msgs::msg::Image>::SharedPtr subscription_note_image_;
   rclcpp::Subscription<golden_queued_interfaces::msg::Speed>::SharedPtr subscription_note_track_;
+  rclcpp::Subscription<golden_queued_interfaces::msg::Speed>::SharedPtr subscription_guard_;
   rclcpp::Service<std_srvs::srv::Trigger>::SharedPtr service_reset_;
 };
 

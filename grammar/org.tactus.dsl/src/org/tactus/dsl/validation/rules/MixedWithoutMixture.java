@@ -1,0 +1,55 @@
+package org.tactus.dsl.validation.rules;
+
+import java.util.List;
+import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.dsl.validation.CheckedSystem;
+import org.tactus.dsl.validation.DiagnosticSink;
+import org.tactus.dsl.validation.Needs;
+import org.tactus.dsl.validation.RuleBase;
+import org.tactus.dsl.validation.system.Exact;
+import org.tactus.model.Callback;
+import org.tactus.model.Executor;
+import org.tactus.model.ExecutorKind;
+import org.tactus.model.view.SystemView;
+import org.tactus.model.view.Urgencies;
+
+/**
+ * A mixed executor takes callbacks with a deadline by it and the others by criticality. Where one of the two kinds is missing, {@code edf} or
+ * {@code fixed_priority} has the same order; mostly a goal or a criticality was forgotten, or belongs to a callback that has a deadline already.
+ */
+public final class MixedWithoutMixture extends RuleBase {
+
+  /** Creates the rule. */
+  public MixedWithoutMixture() {
+    super("TAC-MIXED-003", Severity.WARNING, Needs.REFERENCES, "A mixed executor has nothing to mix");
+  }
+
+  @Override
+  public void check(CheckedSystem system, DiagnosticSink sink) {
+    SystemView view = system.view();
+    Urgencies urgencies = new Urgencies(view, duration -> Exact.nanoseconds(duration).orElse(Long.MAX_VALUE));
+    for (Executor executor : view.executors()) {
+      List<Callback> callbacks = view.callbacks().stream().filter(callback -> view.executor(callback).stream().anyMatch(executor::equals)).toList();
+      if (executor.getKind() == ExecutorKind.MIXED && !callbacks.isEmpty()) {
+        check(executor, callbacks, urgencies, sink);
+      }
+    }
+  }
+
+  private static void check(Executor executor, List<Callback> callbacks, Urgencies urgencies, DiagnosticSink sink) {
+    boolean deadlines = callbacks.stream().anyMatch(callback -> urgencies.deadline(callback).isPresent());
+    boolean priorities = callbacks.stream()
+        .anyMatch(callback -> urgencies.deadline(callback).isEmpty() && urgencies.priority(callback).isPresent());
+    if (!deadlines || !priorities) {
+      sink.report(executor, TYPES.getExecutor_Kind(), "no callback of executor " + executor.getName() + missing(deadlines, priorities));
+    }
+  }
+
+  private static String missing(boolean deadlines, boolean priorities) {
+    if (deadlines) {
+      return " goes by criticality: give a chain through callbacks without a latency goal a criticality, name one under 'by criticality', or make it edf";
+    }
+    return priorities ? " goes by deadline: give a chain through it a latency goal, or make it fixed_priority"
+        : " goes by deadline or criticality: give chains through it latency goals and criticalities, or choose another kind";
+  }
+}
