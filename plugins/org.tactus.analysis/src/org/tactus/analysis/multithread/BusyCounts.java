@@ -16,7 +16,7 @@ import org.tactus.timing.model.Callback;
  * <p>Jobs that may wait behind a less urgent one of their own callback, those of the route if it has several callbacks, and those of its
  * groups count as in {@link RouteCounts}, all that may be left over.
  */
-final class BusyCounts implements JobCounts {
+final class BusyCounts implements WindowCounts {
 
   private final StageNetwork network;
   private final NetworkState state;
@@ -64,6 +64,24 @@ final class BusyCounts implements JobCounts {
   }
 
   @Override
+  public long firstWork(Callback callback, long wcet, long window) {
+    if (route.contains(callback.id()) || state.cause(callback.id()) != null) {
+      return Time.INFINITE;
+    }
+    return order(callback).limited ? WindowWork.within(state.arrival(callback.id()), wcet, window) : any.work(callback, wcet, window);
+  }
+
+  @Override
+  public long work(Callback callback, long wcet, long window) {
+    return any.work(callback, wcet, window);
+  }
+
+  @Override
+  public boolean separatesLeft(Callback callback) {
+    return !route.contains(callback.id()) && order(callback).limited;
+  }
+
+  @Override
   public long left(Callback callback, long window) {
     if (route.contains(callback.id())) {
       return Time.INFINITE;
@@ -82,8 +100,8 @@ final class BusyCounts implements JobCounts {
     return any.atOnce(callback);
   }
 
-  /** Returns the least later release with which more jobs count, {@link Time#INFINITE} if there is none. */
-  long nextRelease() {
+  @Override
+  public long nextRelease() {
     long next = Time.INFINITE;
     if (countsOwnReleases()) {
       long around = StartWindow.excludesItself(route.first()) ? state.response(route.first().id()) : 1;

@@ -16,6 +16,7 @@ import org.tactus.analysis.network.StageNetwork;
 import org.tactus.analysis.network.ThreadRole;
 import org.tactus.analysis.network.ThreadView;
 import org.tactus.analysis.network.Witness;
+import org.tactus.timing.Time;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Delivery;
 import org.tactus.timing.model.Executor;
@@ -26,10 +27,14 @@ import org.tactus.timing.model.Executor;
  */
 public final class MultithreadAnalysis {
 
+  /** The analyses of an executor after which growing times are rounded. */
+  private static final int EXACT_ROUNDS = 16;
+
   private final StageNetwork network;
   private final NetworkState state;
   private final Obstacles obstacles;
   private final QueueObstacles queueObstacles;
+  private final Ways ways;
   private final SharedGroups sharedGroups;
 
   /** Creates the analysis over the state of a fixed-point iteration. */
@@ -38,6 +43,9 @@ public final class MultithreadAnalysis {
     this.state = state;
     this.obstacles = obstacles;
     this.sharedGroups = new SharedGroups(network.model());
+    this.ways = new Ways(network);
+    network.threads().stream().filter(MultithreadAnalysis::covers).flatMapToInt(thread -> IntStream.of(thread.stages()))
+        .filter(stage -> ways.within(callback(stage)).isPresent()).forEach(state::trackSinceOrigin);
     this.queueObstacles = new QueueObstacles(network, state, obstacles);
   }
 
@@ -56,7 +64,7 @@ public final class MultithreadAnalysis {
       if (cause != null) {
         return state.setCause(stage, cause);
       }
-      return state.cause(stage) == null && record(thread, stage, services);
+      return state.cause(stage) == null && record(thread, stage, services) | recordSinceOrigin(stage);
     }).toArray();
   }
 
@@ -67,7 +75,7 @@ public final class MultithreadAnalysis {
     if (own != null) {
       return own;
     }
-    Precedence precedence = Precedence.of(executor.kind(), network, state);
+    Precedence precedence = Precedence.of(executor.kind(), ways, network, state);
     var callbacks = network.model().callbacks();
     for (int other : thread.stages()) {
       if (network.unknownCost(other).isPresent()) {
@@ -84,6 +92,23 @@ public final class MultithreadAnalysis {
     return null;
   }
 
+  /** Bounds the time from the origin of a callback's data, where all of its way is in the executor. */
+  private boolean recordSinceOrigin(int stage) {
+    return ways.within(callback(stage)).map(way -> {
+      Route route = new Route(network, state, way.callbacks(), way.deliveries());
+      long together = Time.add(stretch(way.callbacks(), way.deliveries()).map(Bound.Bounded::ns).orElse(Time.INFINITE), route.transit());
+      return state.setSinceOrigin(stage, settled(state.sinceOrigin(stage), Math.min(together, route.byStages())));
+    }).orElse(false);
+  }
+
+  /** Rounds a growing time up to fewer digits the more often the executor was analysed, so that what converges slowly ends. */
+  private long settled(long before, long time) {
+    int round = state.round();
+    int digits = round <= EXACT_ROUNDS ? Long.SIZE : round <= 2 * EXACT_ROUNDS ? 10 : round <= 3 * EXACT_ROUNDS ? 6 : 3;
+    int dropped = Long.SIZE - Long.numberOfLeadingZeros(time) - digits;
+    return time <= before || dropped <= 0 || time > Limits.HORIZON ? time : ((time - 1 >> dropped) + 1) << dropped;
+  }
+
   private boolean record(ThreadView thread, int stage, Services services) {
     Executor executor = executor(thread);
     StartWindow window = window(thread, single(stage), services);
@@ -93,8 +118,8 @@ public final class MultithreadAnalysis {
     Optional<BusyWindows.Worst> busy = busyWindows(services).worst(thread, executor, route, response);
     if (busy.isPresent()) {
       BusyWindows.Worst worst = busy.get();
-      return state.setResponse(stage, worst.response(),
-          new Witness(Witness.Rule.BUSY_WINDOW, worst.release(), worst.length(), worst.last(), worst.finish()));
+      return state.setResponse(stage, settled(state.response(stage), worst.response()),
+          new Witness(worst.rule(), worst.release(), worst.length(), worst.last(), worst.finish()));
     }
     if (response > Limits.HORIZON) {
       return state.diverge(stage, divergence(thread));
@@ -103,7 +128,7 @@ public final class MultithreadAnalysis {
       case EDF, FIXED_PRIORITY, MIXED -> Witness.Rule.HIGH_PRIORITY;
       default -> Witness.Rule.ANY_ORDER;
     };
-    return state.setResponse(stage, response, new Witness(rule, 0, length, length, response));
+    return state.setResponse(stage, settled(state.response(stage), response), new Witness(rule, 0, length, length, response));
   }
 
   /** Returns why callbacks of an executor have no bound if their response times grow past the horizon. */
@@ -121,8 +146,9 @@ public final class MultithreadAnalysis {
     long response = state.response(stage.id());
     Witness witness = state.witness(stage.id());
     Route route = single(stage.id());
-    StartWindow window = witness.rule() == Witness.Rule.BUSY_WINDOW
-        ? busyWindows(services).window(thread, executor(thread), route, witness.preemption()) : window(thread, route, services);
+    boolean beginsBefore = witness.rule() == Witness.Rule.BUSY_WINDOW || witness.rule() == Witness.Rule.GROUP_WINDOW;
+    StartWindow window = beginsBefore
+        ? busyWindows(services).window(witness.rule(), thread, executor(thread), route, witness.preemption()) : window(thread, route, services);
     long length = witness.before();
     long finish = response + witness.release();
     return new Explanation(finish, witness.release(), () -> window.contributions(length, finish));
@@ -146,9 +172,9 @@ public final class MultithreadAnalysis {
     long response = window.response(length);
     BusyWindows busyWindows = busyWindows(services);
     return busyWindows.worst(thread, executor(thread), route, response)
-        .map(worst -> bound(busyWindows.window(thread, executor(thread), route, worst.last()), worst))
+        .map(worst -> bound(busyWindows.window(worst.rule(), thread, executor(thread), route, worst.last()), worst))
         .or(() -> response > Limits.HORIZON ? Optional.empty()
-            : Optional.of(bound(window, new BusyWindows.Worst(0, 0, length, response))));
+            : Optional.of(bound(window, new BusyWindows.Worst(Witness.Rule.ANY_ORDER, 0, 0, length, response))));
   }
 
   private static Bound.Bounded bound(StartWindow window, BusyWindows.Worst worst) {
@@ -157,17 +183,21 @@ public final class MultithreadAnalysis {
   }
 
   private BusyWindows busyWindows(Services services) {
-    return new BusyWindows(network, state, services, sharedGroups);
+    return new BusyWindows(network, state, ways, services, sharedGroups);
   }
 
   private StartWindow window(ThreadView thread, Route route, Services services) {
     Executor executor = executor(thread);
     return new StartWindow(network, thread, executor, route, services,
-        new RouteCounts(state, route, Precedence.of(executor.kind(), network, state)));
+        new RouteCounts(ways, state, route, Precedence.of(executor.kind(), ways, network, state)));
   }
 
   private Route single(int stage) {
-    return new Route(network, state, List.of(network.model().callbacks().get(stage)), List.of());
+    return new Route(network, state, List.of(callback(stage)), List.of());
+  }
+
+  private Callback callback(int stage) {
+    return network.model().callbacks().get(stage);
   }
 
   private static Executor executor(ThreadView thread) {

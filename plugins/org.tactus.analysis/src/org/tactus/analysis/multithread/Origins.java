@@ -1,21 +1,18 @@
 package org.tactus.analysis.multithread;
 
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.tactus.analysis.network.NetworkState;
 import org.tactus.analysis.network.StageNetwork;
 import org.tactus.timing.Time;
 import org.tactus.timing.curve.ArrivalCurve;
-import org.tactus.timing.model.Activation;
 import org.tactus.timing.model.Callback;
-import org.tactus.timing.model.Delivery;
 
 /** Counts the jobs of a callback by the release, outside the modelled messages, of the data that they handle: its origin. What is known of a callback is kept. */
 final class Origins {
 
+  private final Ways callbackWays;
   private final StageNetwork network;
   private final NetworkState state;
   private final Map<Integer, Optional<Way>> ways = new HashMap<>();
@@ -29,6 +26,11 @@ final class Origins {
           : before + span <= 0 ? 0 : source.eta(before + span);
     }
 
+    /** Returns the most work after an instant of jobs with origins less than a span after it. */
+    long work(long span, long wcet) {
+      return latency == Time.INFINITE || span == Time.INFINITE ? Time.INFINITE : WindowWork.within(source, wcet, latency + span);
+    }
+
     /** Returns the least greater span with which they are more. */
     long next(long before, long span) {
       long step = source.nextStep(Math.max(0, before + span));
@@ -36,7 +38,8 @@ final class Origins {
     }
   }
 
-  Origins(StageNetwork network, NetworkState state) {
+  Origins(Ways callbackWays, StageNetwork network, NetworkState state) {
+    this.callbackWays = callbackWays;
     this.network = network;
     this.state = state;
   }
@@ -47,6 +50,11 @@ final class Origins {
    */
   long most(Callback callback, long span) {
     return way(callback).map(way -> way.count(way.latency, span)).orElse(Time.INFINITE);
+  }
+
+  /** Returns the most work after the instant of the jobs that {@link #most} counts. */
+  long mostWork(Callback callback, long span, long wcet) {
+    return way(callback).map(way -> way.work(span, wcet)).orElse(Time.INFINITE);
   }
 
   /** Returns the most jobs of a callback that are released at an instant or later and whose origins are at most {@code span} after it. */
@@ -66,29 +74,11 @@ final class Origins {
   }
 
   private Optional<Way> way(Callback callback) {
-    return ways.computeIfAbsent(callback.id(), id -> Optional.ofNullable(from(callback)).map(route ->
+    return ways.computeIfAbsent(callback.id(), id -> callbackWays.to(callback).map(this::route).map(route ->
         new Way(state.arrival(route.first().id()), route.latency(), route.untilRelease(), route.keepsOrder())));
   }
 
-  /** Returns the only way of data to a callback from its only source, null if there are several. */
-  private Route from(Callback callback) {
-    List<Callback> callbacks = new ArrayList<>(List.of(callback));
-    List<Delivery> deliveries = new ArrayList<>();
-    while (!(callbacks.getFirst().activation() instanceof Activation.External)) {
-      Delivery input = onlyInput(callbacks.getFirst());
-      if (input == null || callbacks.contains(input.message().publisher())) {
-        return null;
-      }
-      callbacks.addFirst(input.message().publisher());
-      deliveries.addFirst(input);
-    }
-    return new Route(network, state, callbacks, deliveries);
-  }
-
-  private Delivery onlyInput(Callback callback) {
-    List<Delivery> inputs = network.received(callback);
-    boolean only = callback.activation() instanceof Activation.Any && inputs.size() == 1
-        && network.external(callback).isEmpty() && inputs.getFirst().message().perActivation() == 1;
-    return only ? inputs.getFirst() : null;
+  private Route route(Ways.Way way) {
+    return new Route(network, state, way.callbacks(), way.deliveries());
   }
 }

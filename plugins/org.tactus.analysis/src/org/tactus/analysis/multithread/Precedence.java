@@ -18,6 +18,11 @@ interface Precedence {
    */
   long most(Callback own, Callback other, long lateness);
 
+  /** Returns the most work after the start of the window of the jobs that {@link #most} counts. */
+  default long mostWork(Callback own, Callback other, long lateness, long wcet) {
+    return Time.multiply(most(own, other, lateness), wcet);
+  }
+
   /**
    * Returns the most jobs of {@code other}, released at the start of the window or later, that may be selected before an eligible job of {@code own}.
    *
@@ -43,11 +48,11 @@ interface Precedence {
   }
 
   /** Returns the order of a kind of executor. */
-  static Precedence of(ExecutorKind kind, StageNetwork network, NetworkState state) {
+  static Precedence of(ExecutorKind kind, Ways ways, StageNetwork network, NetworkState state) {
     return switch (kind) {
       case FIXED_PRIORITY -> (own, other, lateness) -> byPriority(own, other);
-      case EDF -> new ByDeadline(new Origins(network, state));
-      case MIXED -> new Mixed(new ByDeadline(new Origins(network, state)));
+      case EDF -> new ByDeadline(new Origins(ways, network, state));
+      case MIXED -> new Mixed(new ByDeadline(new Origins(ways, network, state)));
       default -> (own, other, lateness) -> Time.INFINITE;
     };
   }
@@ -72,6 +77,11 @@ interface Precedence {
     @Override
     public long most(Callback own, Callback other, long lateness) {
       return own.deadline().isPresent() && other.deadline().isEmpty() ? 0 : origins.most(other, span(own, other, lateness));
+    }
+
+    @Override
+    public long mostWork(Callback own, Callback other, long lateness, long wcet) {
+      return own.deadline().isPresent() && other.deadline().isEmpty() ? 0 : origins.mostWork(other, span(own, other, lateness), wcet);
     }
 
     @Override
@@ -105,6 +115,11 @@ interface Precedence {
     @Override
     public long most(Callback own, Callback other, long lateness) {
       return isByPriority(own, other) ? byPriority(own, other) : deadlines.most(own, other, lateness);
+    }
+
+    @Override
+    public long mostWork(Callback own, Callback other, long lateness, long wcet) {
+      return isByPriority(own, other) ? Time.multiply(byPriority(own, other), wcet) : deadlines.mostWork(own, other, lateness, wcet);
     }
 
     @Override

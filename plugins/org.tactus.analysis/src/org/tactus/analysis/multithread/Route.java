@@ -1,5 +1,6 @@
 package org.tactus.analysis.multithread;
 
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -25,6 +26,7 @@ final class Route {
   private final NetworkState state;
   private final List<Callback> callbacks;
   private final List<Delivery> deliveries;
+  private final BitSet ids = new BitSet();
 
   /**
    * Creates a route.
@@ -37,6 +39,7 @@ final class Route {
     this.state = state;
     this.callbacks = callbacks;
     this.deliveries = deliveries;
+    callbacks.forEach(callback -> ids.set(callback.id()));
   }
 
   List<Callback> callbacks() {
@@ -56,7 +59,7 @@ final class Route {
   }
 
   boolean contains(int callback) {
-    return index(callback) >= 0;
+    return ids.get(callback);
   }
 
   private int index(int callback) {
@@ -90,6 +93,16 @@ final class Route {
   }
 
   private long latency(int index) {
+    long sinceOrigin = first().activation() instanceof Activation.External ? state.sinceOrigin(callbacks.get(index).id()) : Time.INFINITE;
+    return Math.min(sinceOrigin, byStages(index));
+  }
+
+  /** Returns the sum of the bounds of all stages from the release of the first callback to the end of the last. */
+  long byStages() {
+    return byStages(callbacks.size() - 1);
+  }
+
+  private long byStages(int index) {
     long latency = state.bound(first().id());
     for (int i = 1; i <= index; i++) {
       latency = Time.add(latency, state.bound(callbacks.get(i).id()));
@@ -183,18 +196,18 @@ final class Route {
   }
 
   /**
-   * Returns how many less urgent jobs may be in execution when a callback of the route begins to wait for a thread, other than at
-   * the end of another job of its group: as many as there are threads, or one less where the callback before holds a thread.
+   * Returns how many times a callback of the route may begin to wait when another one of the route has ended: its message comes from that one, or it
+   * is in the same group.
    */
-  long begun(int threads) {
-    long begun = threads;
+  long following() {
+    long following = 0;
     for (int i = 1; i < callbacks.size(); i++) {
-      begun += isDirect(i) ? threads - 1L : threads;
+      following += isDirect(i) ? 1 : 0;
       for (int before = 0; before < i; before++) {
         boolean blocks = callbacks.get(i).isExclusive() && isIn(before, callbacks.get(i).group().get());
-        begun += blocks && !(before == i - 1 && isDirect(i)) ? threads - 1L : 0;
+        following += blocks && !(before == i - 1 && isDirect(i)) ? 1 : 0;
       }
     }
-    return begun;
+    return following;
   }
 }

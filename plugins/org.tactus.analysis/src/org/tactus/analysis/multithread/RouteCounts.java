@@ -2,17 +2,20 @@ package org.tactus.analysis.multithread;
 
 import org.tactus.analysis.network.NetworkState;
 import org.tactus.timing.Time;
+import org.tactus.timing.curve.ArrivalCurve;
 import org.tactus.timing.model.Callback;
 
 /** The jobs in a window from the release of the first callback of a route: what was released before may be left over. */
 final class RouteCounts implements JobCounts {
 
+  private final Ways ways;
   private final NetworkState state;
   private final Route route;
   private final Precedence precedence;
   private final boolean keepsOrder;
 
-  RouteCounts(NetworkState state, Route route, Precedence precedence) {
+  RouteCounts(Ways ways, NetworkState state, Route route, Precedence precedence) {
+    this.ways = ways;
     this.state = state;
     this.route = route;
     this.precedence = precedence;
@@ -25,7 +28,15 @@ final class RouteCounts implements JobCounts {
       return Time.INFINITE;
     }
     return route.contains(callback.id()) ? route.others(callback.id(), window)
-        : state.arrival(callback.id()).eta(Time.add(window, state.response(callback.id())) - 1);
+        : around(callback, window);
+  }
+
+  /** Returns the most jobs of a callback that are released in a window or left over at its start. */
+  private long around(Callback callback, long window) {
+    long released = state.arrival(callback.id()).eta(Time.add(window, state.response(callback.id())) - 1);
+    long sinceOrigin = state.sinceOrigin(callback.id());
+    return sinceOrigin == Time.INFINITE ? released
+        : Math.min(released, source(callback).eta(Time.add(window, sinceOrigin) - 1));
   }
 
   @Override
@@ -39,6 +50,31 @@ final class RouteCounts implements JobCounts {
       most = Math.max(most, precedence.most(each, callback, keepsOrder ? 0 : window));
     }
     return own ? Math.max(0, Time.subtract(most, 1)) : most;
+  }
+
+  @Override
+  public long firstWork(Callback callback, long wcet, long window) {
+    if (state.cause(callback.id()) != null || route.contains(callback.id())) {
+      return Time.INFINITE;
+    }
+    long most = 0;
+    for (Callback each : route.callbacks()) {
+      most = Math.max(most, precedence.mostWork(each, callback, keepsOrder ? 0 : window, wcet));
+    }
+    return Math.min(most, work(callback, wcet, window));
+  }
+
+  @Override
+  public long work(Callback callback, long wcet, long window) {
+    if (state.cause(callback.id()) != null || route.contains(callback.id())) {
+      return Time.INFINITE;
+    }
+    long released = WindowWork.around(state.arrival(callback.id()), wcet, window, state.bound(callback.id()));
+    return Math.min(released, WindowWork.around(source(callback), wcet, window, state.sinceOrigin(callback.id())));
+  }
+
+  private ArrivalCurve source(Callback callback) {
+    return state.arrival(ways.within(callback).map(Ways.Way::source).orElse(callback).id());
   }
 
   @Override

@@ -63,6 +63,7 @@ final class SharedWork {
   private final Map<Integer, Line> lines = new LinkedHashMap<>();
   private final List<Jobs> jobs = new ArrayList<>();
   private long slots;
+  private long starting;
 
   /** Creates an empty collection of work on a number of threads. */
   SharedWork(int threads) {
@@ -74,11 +75,13 @@ final class SharedWork {
    *
    * @param key the number of the line
    * @param atOnce the most jobs of the line in execution at once
+   * @param most the most work of these jobs in question
    */
-  void add(int key, long atOnce, Stage stage, Kind kind, long count) {
+  void add(int key, long atOnce, Stage stage, Kind kind, long count, long most) {
     if (count > 0) {
       Line line = line(key, atOnce);
-      long work = stage.cost().cost(count);
+      long work = Math.min(most, stage.cost().cost(count));
+      starting = Time.add(starting, stage.cost().wcet() > 0 ? count : 0);
       line.work = Time.add(line.work, work);
       line.withCandidates = Time.add(line.withCandidates, work);
       jobs.add(new Jobs(line, new Contribution(stage.label(), kind, count, work)));
@@ -90,15 +93,20 @@ final class SharedWork {
    *
    * @param key the number of the line
    * @param atOnce the most jobs of the line in execution at once
-   * @param count how many there are
-   * @param each the work of one
+   * @param work the work of all of them
    * @param left whether they go first and were released before the window
    */
-  void addCandidates(int key, long atOnce, Stage stage, long count, long each, boolean left) {
-    if (count > 0 && each > 0) {
+  void addCandidates(int key, long atOnce, Stage stage, long work, boolean left) {
+    long each = stage.cost().wcet();
+    if (work > 0) {
       Line line = line(key, atOnce);
-      line.withCandidates = Time.add(line.withCandidates, Time.multiply(count, each));
-      line.candidates.add(new Candidates(stage, count, each, left));
+      line.withCandidates = Time.add(line.withCandidates, work);
+      if (work >= each) {
+        line.candidates.add(new Candidates(stage, work == Time.INFINITE ? work : work / each, each, left));
+      }
+      if (work < Time.INFINITE && work % each > 0) {
+        line.candidates.add(new Candidates(stage, 1, work % each, left));
+      }
     }
   }
 
@@ -106,12 +114,14 @@ final class SharedWork {
    * Adds jobs of an exclusive line that go first and were released before the window: they count if a job of the line is in execution then.
    *
    * @param count how many there are
+   * @param work what they need
    * @param others whether jobs of the stage may be in execution that do not go first
    */
-  void addWaiting(int key, Stage stage, long count, boolean others) {
+  void addWaiting(int key, Stage stage, long count, long work, boolean others) {
     Line line = line(key, 1);
+    starting = Time.add(starting, stage.cost().wcet() > 0 ? count : 0);
     line.first = line.waiting == 0 ? stage : line.first;
-    line.waiting = Time.add(line.waiting, stage.cost().cost(count));
+    line.waiting = Time.add(line.waiting, work);
     line.longestOther = Math.max(line.longestOther, others ? stage.cost().wcet() : 0);
   }
 
@@ -119,6 +129,11 @@ final class SharedWork {
     Line line = lines.computeIfAbsent(key, any -> new Line());
     line.atOnce = Math.max(line.atOnce, atOnce);
     return line;
+  }
+
+  /** Returns how many of the jobs that go first, and take time, may start in the window. */
+  long starting() {
+    return starting;
   }
 
   /** Sets how many candidates count, when all are known; returns the work of the others. */

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.tactus.analysis.Contribution;
 import org.tactus.analysis.Contribution.Kind;
-import org.tactus.analysis.network.LeastWindow;
+import org.tactus.analysis.network.Limits;
 import org.tactus.analysis.network.Stage;
 import org.tactus.analysis.network.StageNetwork;
 import org.tactus.analysis.network.ThreadView;
@@ -67,8 +67,9 @@ final class StartWindow {
 
     /** Chooses the jobs that may be in execution when a phase begins; others may only run while serial jobs do. */
     void choose() {
-      long serialJobs = Time.add(jobs, jobsElsewhere);
-      beside = shared.choose(Time.add(Time.add(route.begun(threads), jobsElsewhere), Time.multiply(serialJobs, threads - 1L)));
+      long following = Math.min(shared.starting(), Time.add(jobs, route.following()));
+      beside = shared.choose(Time.add(Time.multiply(Time.add(route.detached(), jobsElsewhere), threads),
+          Time.multiply(following, threads - 1L)));
     }
 
     /** Returns the work of others in the phases, not more than keeps all threads busy if each has a core of its own. */
@@ -88,6 +89,11 @@ final class StartWindow {
   /** A callback of the executor, with what does not depend on the window. */
   private record Entry(Callback callback, Stage stage, Kind kind, boolean member, int line, boolean excludesItself, long atOnce) {
   }
+
+  /** The steps after which the search for the least window gives way to a coarser one. */
+  private static final int EXACT_STEPS = 24;
+  /** The parts of a window by one of which the coarse search may be too long. */
+  private static final int PRECISION = 1_000;
 
   private final StageNetwork network;
   private final Route route;
@@ -115,26 +121,47 @@ final class StartWindow {
     }
   }
 
-  /** Returns the least window after which the last job must have started, {@link Time#INFINITE} past the horizon. */
+  /** Returns a window after which the last job must have started, the least or one not much longer, {@link Time#INFINITE} past the horizon. */
   long length() {
-    return LeastWindow.of(window -> Time.add(delay(window), 1), window -> delay(window) < window);
+    return length(1, Limits.HORIZON);
   }
 
   /**
-   * Returns the same if it is within a limit and found in a number of steps, else {@link Time#INFINITE}.
+   * Returns the same if it is within a limit, else {@link Time#INFINITE}.
    *
    * @param from where to start, at most the result
    */
-  long length(long from, long limit, int steps) {
+  long length(long from, long limit) {
     long window = from;
-    for (int i = 0; i < steps && window <= limit; i++) {
+    for (int i = 0; i < EXACT_STEPS && window <= limit; i++) {
       long longer = Time.add(delay(window), 1);
       if (longer <= window) {
         return window;
       }
       window = longer;
     }
-    return Time.INFINITE;
+    return window > limit ? Time.INFINITE : coarse(window, limit);
+  }
+
+  private long coarse(long from, long limit) {
+    long low = from;
+    long high = low + Math.max(1, low / PRECISION);
+    while (high <= limit && delay(high) >= high) {
+      low = high;
+      high = Time.add(high, 2 * (high - from));
+    }
+    if (high > limit) {
+      return Time.INFINITE;
+    }
+    while (high - low > Math.max(1, high / PRECISION)) {
+      long middle = low + (high - low) / 2;
+      if (delay(middle) < middle) {
+        high = middle;
+      } else {
+        low = middle;
+      }
+    }
+    return high;
   }
 
   /** Returns the longest time to the start of the last job that the jobs of a window explain. */
@@ -189,7 +216,7 @@ final class StartWindow {
       if (entry.member) {
         addMember(entry, jobs, first, parts, groupBlockers);
       } else {
-        addOther(entry, jobs, first, Math.min(jobs - first, counts.left(entry.callback, window)), parts.shared);
+        addOther(entry, jobs, first, Math.min(jobs - first, counts.left(entry.callback, window)), window, parts.shared);
       }
     }
     groupBlockers.forEach((group, stage) -> parts.addSerial(stage, Kind.BLOCKING, route.entries(group)));
@@ -207,22 +234,30 @@ final class StartWindow {
       CallbackGroup group = entry.callback.group().orElseThrow();
       groupBlockers.merge(group, entry.stage, (one, other) -> one.cost().wcet() < other.cost().wcet() ? other : one);
       if (!route.isWithin(group)) {
-        parts.shared.addCandidates(entry.line, 1, entry.stage, jobs - first, entry.stage.cost().wcet(), false);
+        parts.shared.addCandidates(entry.line, 1, entry.stage, Time.multiply(jobs - first, entry.stage.cost().wcet()), false);
       }
     }
   }
 
-  /** Adds jobs of another callback; those that are left over wait for their group, or are in execution. */
-  private void addOther(Entry entry, long jobs, long first, long left, SharedWork shared) {
+  /**
+   * Adds jobs of another callback. What the jobs that go first do not need of the work that all may do is left to others: to less urgent ones in execution
+   * and, where these count apart, to jobs that were released before the window.
+   */
+  private void addOther(Entry entry, long jobs, long first, long left, long window, SharedWork shared) {
     long wcet = entry.stage.cost().wcet();
+    long all = Math.min(Time.multiply(jobs, wcet), counts.work(entry.callback, wcet, window));
+    long ahead = first == 0 ? 0 : Math.min(entry.stage.cost().cost(first), counts.firstWork(entry.callback, wcet, window));
+    long rest = Time.subtract(all, ahead);
     boolean alwaysFirst = counts.alwaysFirst(entry.callback);
-    long others = alwaysFirst ? jobs - first - left : jobs - first;
-    shared.add(entry.line, entry.atOnce, entry.stage, entry.kind, first);
+    shared.add(entry.line, entry.atOnce, entry.stage, entry.kind, first, ahead);
     if (entry.excludesItself) {
-      shared.addWaiting(entry.line, entry.stage, left, others > 0);
-      shared.addCandidates(entry.line, entry.atOnce, entry.stage, others, wcet, false);
+      long before = counts.separatesLeft(entry.callback)
+          ? Math.min(rest, Time.subtract(Time.multiply(Time.add(first, left), wcet), ahead)) : 0;
+      long others = alwaysFirst ? Time.subtract(rest, before) : rest;
+      shared.addWaiting(entry.line, entry.stage, left, before, others > 0);
+      shared.addCandidates(entry.line, entry.atOnce, entry.stage, others, false);
     } else {
-      shared.addCandidates(entry.line, entry.atOnce, entry.stage, jobs - first, wcet, alwaysFirst);
+      shared.addCandidates(entry.line, entry.atOnce, entry.stage, rest, alwaysFirst);
     }
   }
 

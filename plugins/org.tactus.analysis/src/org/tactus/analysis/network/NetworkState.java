@@ -19,6 +19,8 @@ public final class NetworkState {
   private final Witness[] witnesses;
   /** The responses after the exact rounds; what doubles after that is taken to diverge. */
   private final long[] settling;
+  private final long[] sinceOrigins;
+  private final long[] settlingSinceOrigin;
   private int round;
 
   NetworkState(int stages) {
@@ -29,6 +31,9 @@ public final class NetworkState {
     causes = new Cause[stages];
     witnesses = new Witness[stages];
     settling = new long[stages];
+    sinceOrigins = new long[stages];
+    Arrays.fill(sinceOrigins, Time.INFINITE);
+    settlingSinceOrigin = new long[stages];
   }
 
   /** Returns the arrival curve of a stage; meaningless if {@link #arrivalCause} is not null. */
@@ -49,6 +54,28 @@ public final class NetworkState {
   /** Returns the response time of a stage found so far in nanoseconds, {@link Time#INFINITE} if it has no bound. */
   public long bound(int stage) {
     return causes[stage] != null ? Time.INFINITE : responses[stage];
+  }
+
+  /**
+   * Returns the bound found so far on the time from the origin of a job's data to the end of the job in nanoseconds, {@link Time#INFINITE} if
+   * there is none or it is not tracked.
+   */
+  public long sinceOrigin(int stage) {
+    return causes[stage] != null ? Time.INFINITE : sinceOrigins[stage];
+  }
+
+  /** Starts to look for the bound on the time from the origin of the data of a stage's jobs to their ends. */
+  public void trackSinceOrigin(int stage) {
+    sinceOrigins[stage] = sinceOrigins[stage] == Time.INFINITE ? 0 : sinceOrigins[stage];
+  }
+
+  /** Records the time from the origin of the data of a stage's jobs to their ends, at least the one before; returns whether it grew. */
+  public boolean setSinceOrigin(int stage, long time) {
+    if (time <= sinceOrigins[stage]) {
+      return false;
+    }
+    sinceOrigins[stage] = rounded(settlingSinceOrigin, stage, time);
+    return true;
   }
 
   /** Returns why a stage has no bound, null if it has one. */
@@ -76,7 +103,12 @@ public final class NetworkState {
     this.round = round;
   }
 
-  private long rounded(int stage, long response) {
+  /** Returns how often the thread that is analysed was analysed, this time included. */
+  public int round() {
+    return round;
+  }
+
+  private long rounded(long[] settling, int stage, long response) {
     if (round <= Limits.EXACT_ROUNDS) {
       settling[stage] = response;
       return response;
@@ -98,7 +130,7 @@ public final class NetworkState {
     if (causes[stage] != null || response <= responses[stage]) {
       return false;
     }
-    responses[stage] = rounded(stage, response);
+    responses[stage] = rounded(settling, stage, response);
     return true;
   }
 
@@ -128,6 +160,7 @@ public final class NetworkState {
   /** Starts with the response times of another state, below which none falls; they are at most the least ones unless rounded up. */
   void startFrom(NetworkState before) {
     System.arraycopy(before.responses, 0, responses, 0, responses.length);
+    System.arraycopy(before.sinceOrigins, 0, sinceOrigins, 0, sinceOrigins.length);
   }
 
   /** Returns a state that starts as this one and goes its own way. */
@@ -137,6 +170,7 @@ public final class NetworkState {
       copy.arrivals[stage] = arrivals[stage];
       copy.arrivalCauses[stage] = arrivalCauses[stage];
       copy.responses[stage] = responses[stage];
+      copy.sinceOrigins[stage] = sinceOrigins[stage];
       copy.causes[stage] = causes[stage];
     }
     return copy;

@@ -29,6 +29,8 @@ public record Witness(Rule rule, long release, long before, long preemption, lon
     LIMITED,
     /** In turns of writers, with waits for the byte limit. */
     LIMITED_TURNS,
+    /** From when a callback group had nothing to do. */
+    GROUP_WINDOW,
     /** The whole busy window of a level. */
     LEVEL_WINDOW,
     /** The whole busy window: nothing is known about the order, or looking closer would take too long. */

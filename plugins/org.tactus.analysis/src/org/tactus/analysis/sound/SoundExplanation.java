@@ -85,7 +85,7 @@ final class SoundExplanation {
     long count = switch (witness.rule()) {
       case FIFO, HIGH_PRIORITY, ANY_ORDER, POLLING, LIMITED, LIMITED_TURNS, GROUP_TURNS -> arrived;
       case TURNS -> turnOrder().own(position(stage), arrived, witness.before());
-      case BUSY_WINDOW, LEVEL_WINDOW -> curve.eta(witness.before());
+      case BUSY_WINDOW, GROUP_WINDOW, LEVEL_WINDOW -> curve.eta(witness.before());
     };
     long own = stage.cost().cost(count) - stage.cost().cost(count - 1);
     long named = 0;
