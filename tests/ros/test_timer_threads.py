@@ -1,36 +1,47 @@
-"""Timers of an EventsCBGExecutor are queued by threads that callbacks do not hold up. Needs an rclcpp that has it, launch and launch_ros."""
+"""Timers of events executors are queued by threads that callbacks do not hold up. Needs rclcpp, launch and launch_ros."""
 from __future__ import annotations
 
+import contextlib
 import os
 from pathlib import Path
 
 import pytest
 
-from conftest import FIXTURES, GROUP_QUEUES
+from conftest import CONSTRUCTS, FIXTURES, GROUP_QUEUES
 from lane import workspace as workspaces
 from lane.colcon import Build
 from lane.hosts import NoNamespaces, lone_host
-from lane.launching import NoLaunch, cores, launched
+from lane.launching import NoLaunch, admission_off, cores, launched, pins_reservations
 from lane.underlay import Underlay
 
 SECONDS = 60
-CLOCKS = 3  # rclcpp has a thread for the timers of each kind
+TIMERS = "tactus.timers"
+CLOCKS = 3  # EventsCBGExecutor has a thread for the timers of each kind
+Threads = dict[tuple[str, str], list[tuple[int, set[int]]]]
 
 
 @pytest.mark.timing
-def test_timer_threads_are_above_their_executors(sourced: Underlay, testrun_uid: str, tmp_path: Path):
+@pytest.mark.parametrize("model, topics, expected", [
+    (GROUP_QUEUES, ["/both", "/answered"], {("sensing", "sources"): [(30, {0})], ("sensing", TIMERS): CLOCKS * [(31, {0})],
+                    ("fusion", "joins"): 2 * [(25, {0, 1})], ("fusion", TIMERS): CLOCKS * [(26, {0, 1})]}),
+    (CONSTRUCTS, ["/pulse"], {("sensing", "devices"): [(29, {0})], ("sensing", TIMERS): [(30, {0})]}),
+], ids=["events_cbg", "events"])
+def test_timer_threads_are_above_their_executors(model: Path, topics: list[str], expected: Threads, sourced: Underlay, testrun_uid: str, tmp_path: Path):
     """Each has the cores of its executor, too."""
-    workspace = workspaces.provide(GROUP_QUEUES, sourced.name, FIXTURES / "profiles" / f"{sourced.name}.xml", testrun_uid, load=True)
+    workspace = workspaces.provide(model, sourced.name, FIXTURES / "profiles" / f"{sourced.name}.xml", testrun_uid, load=True)
     if not cores(workspace) <= os.sched_getaffinity(0):
         pytest.skip("this machine lacks cores of the model")
     try:
         build = Build.whole(sourced, workspace)
-        with lone_host(tmp_path) as host, launched(build, workspace, host, tmp_path, privileged=True) as running:
-            running.count_messages(["/both", "/answered"], 1, SECONDS)
+        with contextlib.ExitStack() as stack:
+            host = stack.enter_context(lone_host(tmp_path))
+            if pins_reservations(workspace):
+                stack.enter_context(admission_off())
+            running = stack.enter_context(launched(build, workspace, host, tmp_path, privileged=True))
+            running.count_messages(topics, 1, SECONDS)
             if "Operation not permitted" in running.log:
                 pytest.skip("no right to SCHED_FIFO")
-            assert threads(running.process_of("sensing"), "sources") == [(30, {0})] + CLOCKS * [(31, {0})], running.log
-            assert threads(running.process_of("fusion"), "joins") == 2 * [(25, {0, 1})] + CLOCKS * [(26, {0, 1})], running.log
+            assert {key: threads(running.process_of(key[0]), key[1]) for key in expected} == expected, running.log
     except (LookupError, NoLaunch, NoNamespaces) as reason:
         pytest.skip(str(reason))
 

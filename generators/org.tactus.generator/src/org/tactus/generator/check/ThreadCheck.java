@@ -7,6 +7,8 @@ import org.tactus.model.distribution.Target;
 import org.tactus.generator.plan.CoreNumbers;
 import org.tactus.model.Core;
 import org.tactus.model.Executor;
+import org.tactus.model.ExecutorKind;
+import org.tactus.model.FifoPolicy;
 import org.tactus.model.FlowController;
 import org.tactus.model.Participant;
 import org.tactus.model.Process;
@@ -20,7 +22,9 @@ final class ThreadCheck implements Check {
 
   private static final String RESERVATION = "TAC-GEN-007";
   private static final String CORE = "TAC-GEN-008";
+  private static final String TIMERS = "TAC-GEN-019";
   private static final int CORES = 64;
+  private static final int HIGHEST_PRIORITY = 99;
 
   /** SCHED_DEADLINE needs at least 1024 ns of budget. */
   private static final long SMALLEST_BUDGET = 1024;
@@ -39,6 +43,7 @@ final class ThreadCheck implements Check {
         refusals.accept(new Refusal(RESERVATION, executor, place, "it has several threads, and a reservation holds for one",
             "use fifo, or a single_threaded executor per reservation"));
       }
+      timers(executor, place, refusals);
     }
     for (FlowController controller : view.flowControllers()) {
       thread(controller.getThread(), controller, "flow controller " + controller.getName(), refusals);
@@ -48,6 +53,15 @@ final class ThreadCheck implements Check {
       for (Participant participant : process.getParticipants()) {
         listener(participant.getListenerThread(), participant, "participant " + participant.getName(), refusals);
       }
+    }
+  }
+
+  private static void timers(Executor executor, String place, Consumer<Refusal> refusals) {
+    boolean queuesTimers = executor.getKind() == ExecutorKind.EVENTS || executor.getKind() == ExecutorKind.EVENTS_CBG;
+    if (queuesTimers && executor.getThread() != null && executor.getThread().getPolicy() instanceof FifoPolicy fifo
+        && fifo.getPriority() >= HIGHEST_PRIORITY) {
+      refusals.accept(new Refusal(TIMERS, executor, place, "threads of rclcpp's queue its timers, which need a priority above " + HIGHEST_PRIORITY,
+          "use fifo 98 or less"));
     }
   }
 

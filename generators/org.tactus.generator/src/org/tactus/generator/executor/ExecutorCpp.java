@@ -24,12 +24,13 @@ public final class ExecutorCpp {
       ExecutorKind.EVENTS, "rclcpp/experimental/executors/events_executor/events_executor.hpp",
       ExecutorKind.EVENTS_CBG, "rclcpp/executors/events_cbg_executor/events_cbg_executor.hpp");
 
-  private static final int HIGHEST_PRIORITY = 99;
-
   private ExecutorCpp() {}
 
   /** Name of the thread that waits for the threads of an executor from the runtime packages. */
   private static final String WAITING_THREAD = "tactus.spin";
+
+  /** Name of the threads that queue the timers of an executor, which no rule of the deployment matches. */
+  private static final String TIMERS_THREAD = "tactus.timers";
 
   /** Returns the expression that makes an executor; a plain thread is a single-threaded executor that has one callback. */
   static String make(ProcessPlan process, ExecutorPlan executor) {
@@ -38,8 +39,16 @@ public final class ExecutorCpp {
     }
     String arguments = executor.threads() > 0
         ? "rclcpp::ExecutorOptions(), " + executor.threads() : "";
+    if (settles(executor)) {
+      arguments = "\n  std::make_unique<SettlingEventsQueue>(\n    ThreadSettings" + settings(executor.threadName(), executor.thread()) + ")";
+    }
     String made = "std::make_shared<" + type(executor.kind()) + ">(" + arguments + ")";
     return executor.kind() == ExecutorKind.EVENTS_CBG && !executor.thread().isNone() ? withTimerThreads(executor, made) : made;
+  }
+
+  /** Returns whether the thread of an executor starts above its own priority: an EventsExecutor whose timers are queued by a thread that inherits it. */
+  static boolean settles(ExecutorPlan executor) {
+    return executor.kind() == ExecutorKind.EVENTS && executor.thread().policy() instanceof Policy.Fifo;
   }
 
   /**
@@ -47,15 +56,19 @@ public final class ExecutorCpp {
    * them has: the cores of the executor, and a priority above it, since a timer whose queueing waits for callbacks comes behind what arrived later.
    */
   private static String withTimerThreads(ExecutorPlan executor, String made) {
-    ThreadPlan plan = executor.thread();
-    Policy above = plan.policy() instanceof Policy.Fifo fifo ? new Policy.Fifo(Math.min(fifo.priority() + 1, HIGHEST_PRIORITY)) : plan.policy();
     return """
         std::async(
           std::launch::async, []() {
             // the threads that queue its timers start here and inherit these settings
             apply(ThreadSettings%s);
             return %s;
-          }).get()""".formatted(settings(executor.threadName(), new ThreadPlan(plan.cores(), above)), made);
+          }).get()""".formatted(timerThreads(executor), made);
+  }
+
+  /** Returns the initialiser of {@code ThreadSettings} for threads that queue the timers of an executor: a priority above its own. */
+  private static String timerThreads(ExecutorPlan executor) {
+    ThreadPlan own = executor.thread();
+    return settings(TIMERS_THREAD, own.policy() instanceof Policy.Fifo fifo ? new ThreadPlan(own.cores(), new Policy.Fifo(fifo.priority() + 1)) : own);
   }
 
   private static String type(ExecutorKind kind) {
@@ -93,8 +106,11 @@ public final class ExecutorCpp {
     return String.join("\n", inputs.stream().map(input -> executor.name() + "->assign(\n  " + name + ", " + input + ");").toList());
   }
 
-  /** Returns the initialiser of {@code ThreadSettings} for the thread that spins an executor. */
+  /** Returns the initialiser of {@code ThreadSettings} for the thread that spins an executor, when it starts. */
   static String settings(ExecutorPlan executor) {
+    if (settles(executor)) {
+      return timerThreads(executor);
+    }
     return executor.isReadyQueue() ? settings(WAITING_THREAD, ThreadPlan.NONE) : settings(executor.threadName(), executor.thread());
   }
 

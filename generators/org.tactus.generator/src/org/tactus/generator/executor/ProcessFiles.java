@@ -26,6 +26,9 @@ public final class ProcessFiles {
     workspace.generated(folder + "package.xml", origin, BringupPackage.manifest(plan, with));
     workspace.generated(folder + "src/thread_settings.hpp", origin, ThreadSettingsHeader.text(packageName));
     workspace.generated(folder + "src/executor_thread.hpp", origin, ExecutorThreadHeader.text(packageName));
+    if (plan.processes().stream().flatMap(process -> process.executors().stream()).anyMatch(ExecutorCpp::settles)) {
+      workspace.generated(folder + "src/settling_events_queue.hpp", origin, SettlingEventsQueueHeader.text(packageName));
+    }
     if (plan.hasConfiguration()) {
       workspace.generated(folder + ExecutorConfiguration.PATH, origin, ExecutorConfiguration.text(plan));
       RuntimeSources.add(ExecutorPlan.RUNTIME_PACKAGE, "src/", workspace);

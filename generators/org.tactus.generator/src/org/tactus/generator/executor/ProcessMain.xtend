@@ -51,6 +51,9 @@ class ProcessMain {
     «IF process.hasSeveralParticipants»
       #include "participant_profile.hpp"
     «ENDIF»
+    «IF process.executors.exists[ExecutorCpp.settles(it)]»
+      #include "settling_events_queue.hpp"
+    «ENDIF»
     #include "thread_settings.hpp"
 
     namespace «plan.names.bringupPackage»

@@ -109,6 +109,14 @@ class RefusalTest {
   }
 
   @Test
+  void timersThatCannotPrecedeTheirExecutor() {
+    for (String kind : List.of("events", "events_cbg(2)")) {
+      assertRefused(SYSTEM + "executor e: " + kind + " { nodes Talker threads on vehicle.c0, vehicle.c1 fifo 99 }", Target.KILTED,
+          "TAC-GEN-019 executor e: threads of rclcpp's queue its timers, which need a priority above 99; use fifo 98 or less");
+    }
+  }
+
+  @Test
   void coreBeyondTheMask() {
     assertRefused(SYSTEM.replace("c0 c1", "c0 c64") + "executor e: single_threaded { nodes Talker thread on vehicle.c64 fifo 1 }", Target.JAZZY,
         "TAC-GEN-008 executor e: core c64 is number 64, and Fast DDS's affinity masks end at 63; use a core with a smaller number");

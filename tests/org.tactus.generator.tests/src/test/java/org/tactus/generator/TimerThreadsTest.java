@@ -9,8 +9,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.tactus.model.distribution.Target;
 
 /**
- * The threads that queue the timers of an EventsCBGExecutor start in its constructor. They get the cores of the executor and a priority above
- * it; those of the thread that makes the process would let timers of a real-time executor wait for whatever else the machine does.
+ * The threads that queue the timers of an EventsCBGExecutor start in its constructor, that of an EventsExecutor when it spins. They get the cores of the
+ * executor and a priority above it, and a name of their own, since a deployment sets threads by name; those of the thread that makes the process would let timers of a real-time executor wait for whatever else the machine does.
  */
 class TimerThreadsTest {
 
@@ -27,14 +27,14 @@ class TimerThreadsTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"30, 31", "98, 99", "99, 99"})
+  @CsvSource({"30, 31", "98, 99"})
   void areAboveTheirExecutor(int priority, int above) {
     String text = process("events_cbg(2) { nodes Talker threads on vehicle.c0, vehicle.c1 fifo " + priority + " }");
     assertTrue(text.contains("""
           auto talking_executor = std::async(
             std::launch::async, []() {
               // the threads that queue its timers start here and inherit these settings
-              apply(ThreadSettings{"talking", {0, 1}, ThreadSettings::Policy::Fifo, %d, 0, 0});
+              apply(ThreadSettings{"tactus.timers", {0, 1}, ThreadSettings::Policy::Fifo, %d, 0, 0});
               return std::make_shared<rclcpp::executors::EventsCBGExecutor>(rclcpp::ExecutorOptions(), 2);
             }).get();
         """.formatted(above)), text);
@@ -45,5 +45,21 @@ class TimerThreadsTest {
   void needNothingWhereItHasNoSettings() {
     String text = process("events_cbg(2) { nodes Talker }");
     assertFalse(text.contains("std::async"), text);
+  }
+
+  @Test
+  void precedeAnEventsExecutorWhileItIsOfTheSameThread() {
+    String text = process("events { nodes Talker thread on vehicle.c0 fifo 30 }");
+    assertTrue(text.contains("""
+          auto talking_executor = std::make_shared<rclcpp::experimental::executors::EventsExecutor>(
+            std::make_unique<SettlingEventsQueue>(
+              ThreadSettings{"talking", {0}, ThreadSettings::Policy::Fifo, 30, 0, 0}));
+        """), text);
+    assertTrue(text.contains("""
+              talking_executor,
+              ThreadSettings{"tactus.timers", {0}, ThreadSettings::Policy::Fifo, 31, 0, 0}));
+        """), text);
+    assertTrue(text.contains("#include \"settling_events_queue.hpp\""), text);
+    assertFalse(process("events { nodes Talker thread on vehicle.c0 }").contains("settling"));
   }
 }

@@ -16,6 +16,7 @@
 #include "golden_everything_point_cloud_fusion/point_cloud_fusion.hpp"
 
 #include "executor_thread.hpp"
+#include "settling_events_queue.hpp"
 #include "thread_settings.hpp"
 
 namespace golden_everything_bringup
@@ -72,14 +73,16 @@ void run()
       everything_else_of_it_executor,
       ThreadSettings{"everything_else", {0, 1}, ThreadSettings::Policy::Fifo, 30, 0, 0}));
 
-  auto localization_executor = std::make_shared<rclcpp::experimental::executors::EventsExecutor>();
+  auto localization_executor = std::make_shared<rclcpp::experimental::executors::EventsExecutor>(
+    std::make_unique<SettlingEventsQueue>(
+      ThreadSettings{"localization", {3}, ThreadSettings::Policy::Fifo, 40, 0, 0}));
   localization_executor->add_callback_group(
     ndt_localizer_node->group_callbacks(),
     ndt_localizer_node->get_node_base_interface());
   threads.push_back(
     std::make_unique<ExecutorThread>(
       localization_executor,
-      ThreadSettings{"localization", {3}, ThreadSettings::Policy::Inherited, 0, 0, 0}));
+      ThreadSettings{"tactus.timers", {3}, ThreadSettings::Policy::Fifo, 41, 0, 0}));
 
   rclcpp::executors::SingleThreadedExecutor housekeeping;
   housekeeping.add_node(point_cloud_fusion_node->get_node_base_interface());
