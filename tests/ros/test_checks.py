@@ -115,6 +115,13 @@ def test_threads_of_a_model_move_to_the_cores_that_are_there(tmp_path: Path):
     assert not (tmp_path / "same").exists()
 
 
+def test_executors_of_a_measured_model_need_time_themselves(tmp_path: Path):
+    model = tmp_path / "model.tactus"
+    model.write_text("executor e: edf(2) { nodes A }\n", encoding="utf-8")
+    narrowed = narrow(model, tmp_path, tmp_path / "narrowed", cores=2, below=1, overhead="1 ms")
+    assert narrowed.read_text(encoding="utf-8") == "executor e: edf(2) { overhead 1 ms nodes A }\n"
+
+
 def test_wrong_core_is_a_difference():
     thread = {"name": "dds.asyn.0.3", "policy": "FIFO", "priority": 40, "nice": 0, "cores": [0, 1]}
     assert ThreadSettings("FIFO", 40, (1,)).differences(thread) == ["dds.asyn.0.3: cores is [0, 1], not [1]"]
