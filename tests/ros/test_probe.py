@@ -19,8 +19,9 @@ from lane.hosts import Host, NoNamespaces, lone_host
 from lane.recording import Ended, Recorded
 from lane.underlay import ROOT, Underlay
 
-MODELS = ["talker-listener", "chain"]
-PROCESSES = {"talker-listener": ["talking", "listening"], "chain": ["first", "second", "third"]}
+MODELS = ["talker-listener", "chain", "service"]
+PROCESSES = {"talker-listener": ["talking", "listening"], "chain": ["first", "second", "third"],
+             "service": ["serving", "logging", "calling"]}
 SAMPLING = "Sink.show"  # shows what it reads, not when it was delivered
 SECONDS = 12
 SAMPLES = 15

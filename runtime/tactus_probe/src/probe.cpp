@@ -96,6 +96,16 @@ Reception Reader::received(const SampleId & sample, Time system_time) const
   return {sample, time};
 }
 
+void Reader::arrived(std::size_t count) const
+{
+  if (recorder_ != nullptr) {
+    const Time time = now();
+    for (std::size_t i = 0; i < count; ++i) {
+      recorder_->arrived(time, number_);
+    }
+  }
+}
+
 Execution::Execution(Callback & callback, std::optional<Time> release)
 : recorder_(callback.recorder_), callback_(callback.number_)
 {
@@ -117,6 +127,14 @@ Execution::Execution(Callback & callback, const std::vector<Reception> & inputs)
     for (const Reception & input : inputs) {
       recorder_->input(callback_, instance_, input.sample);
     }
+  }
+}
+
+Execution::Execution(Callback & callback, const SampleId & input)
+: Execution(callback)
+{
+  if (recorder_ != nullptr) {
+    recorder_->input(callback_, instance_, input);
   }
 }
 
@@ -148,23 +166,60 @@ void Writer::open(const WriterId & guid)
 {
   recorder_ = recorder();
   if (recorder_ != nullptr) {
+    guid_ = guid;
     number_ = recorder_->writer(guid, topic_, node_);
   }
+}
+
+Responses::Responses(std::string topic, std::string node)
+: topic_(std::move(topic)), node_(std::move(node))
+{
+}
+
+Writer * Responses::writer(const WriterId & client)
+{
+  if (recorder() == nullptr) {
+    return nullptr;
+  }
+  const std::lock_guard<std::mutex> lock(mutex_);
+  const auto [found, made] = writers_.try_emplace(client, topic_, node_);
+  if (made) {
+    found->second.open(response_to({client, 0}).writer);
+  }
+  return &found->second;
 }
 
 Publication::Publication(Writer & writer, bool really)
 : writer_(really && writer.recorder_ != nullptr ? &writer : nullptr),
   exceptions_(std::uncaught_exceptions())
 {
-  if (writer_ == nullptr) {
-    return;
+  if (writer_ != nullptr) {
+    writer_->mutex_.lock();
+    begin(writer_->published_ + 1);
   }
-  writer_->mutex_.lock();
+}
+
+Publication::Publication(Responses & responses, const SampleId & request)
+: writer_(responses.writer(request.writer)), exceptions_(std::uncaught_exceptions())
+{
+  if (writer_ != nullptr) {
+    writer_->mutex_.lock();
+    begin(request.sequence);
+  }
+}
+
+void Publication::begin(std::int64_t sequence)
+{
+  sequence_ = sequence;
   if (const Execution * run = Execution::current()) {
     writer_->recorder_->publish(
-      now(), writer_->number_, writer_->published_ + 1, run->callback_, run->instance_,
-      thread_time());
+      now(), writer_->number_, sequence_, run->callback_, run->instance_, thread_time());
   }
+}
+
+SampleId Publication::sample() const
+{
+  return {writer_ == nullptr ? WriterId{} : writer_->guid_, sequence_};
 }
 
 Publication::~Publication()
@@ -173,10 +228,10 @@ Publication::~Publication()
     return;
   }
   if (std::uncaught_exceptions() == exceptions_) {
-    ++writer_->published_;
+    writer_->published_ = sequence_;
     if (Execution::current() != nullptr) {
       const Time cpu = thread_time();
-      writer_->recorder_->written(now(), writer_->number_, writer_->published_, cpu);
+      writer_->recorder_->written(now(), writer_->number_, sequence_, cpu);
     }
   }
   writer_->mutex_.unlock();

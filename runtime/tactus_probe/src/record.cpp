@@ -66,6 +66,13 @@ Time thread_time()
   return read(CLOCK_THREAD_CPUTIME_ID);
 }
 
+SampleId response_to(const SampleId & request)
+{
+  SampleId response = request;
+  response.writer.back() = static_cast<std::uint8_t>(~response.writer.back());
+  return response;
+}
+
 void append(std::string & text, const Record & r)
 {
   const std::int64_t element = r.element;
@@ -99,6 +106,9 @@ void append(std::string & text, const Record & r)
       break;
     case Record::Kind::Delivered:
       append(text, "delivered", r.time, element, r.sample);
+      break;
+    case Record::Kind::Arrived:
+      append(text, "arrived", r.time, element);
       break;
     case Record::Kind::Finish:
       append(text, "finish", r.time, element, r.number, r.cpu);

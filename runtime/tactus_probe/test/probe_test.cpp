@@ -20,6 +20,7 @@ using tactus_probe::LeftBehind;
 using tactus_probe::Publication;
 using tactus_probe::Reader;
 using tactus_probe::Reception;
+using tactus_probe::Responses;
 using tactus_probe::SampleId;
 using tactus_probe::Session;
 using tactus_probe::TimerReleases;
@@ -141,6 +142,84 @@ TEST_F(ProbeTest, WhatIsNotPublishedDoesNotCount)
   EXPECT_EQ(TraceLines::fields(written[0]).at(3), "1");
 }
 
+TEST_F(ProbeTest, ResponseIsCalledAfterItsRequest)
+{
+  Callback call("Caller.tick");
+  Callback serve("Server.answer");
+  Callback take("Caller.ask");
+  Writer requests("Caller.ask/request", "Caller");
+  requests.open({0xab});
+  Responses responses("Server.answer/response", "Server");
+  const Reader server("Server.answer", "Server.answer/request");
+  const Reader client("Caller.ask", "Server.answer/response");
+  SampleId request;
+  {
+    const Publication outside(requests);
+  }
+  {
+    const Execution execution(call);
+    const Publication publication(requests);
+    request = publication.sample();
+  }
+  server.arrived(1);
+  for (const SampleId & called : {SampleId{{7}, 30}, request}) {
+    const Execution execution(serve, called);
+    const Publication publication(responses, called);
+  }
+  client.arrived(2);
+  {
+    const Execution execution(take, tactus_probe::response_to(request));
+  }
+  const TraceLines lines = trace();
+  const std::string own = "ab000000000000000000000000000000";
+  const std::string answer = "ab0000000000000000000000000000ff";
+  EXPECT_EQ(lines.with("writer"), (Lines{
+      "writer 0 " + own + " Caller.ask/request Caller",
+      "writer 1 070000000000000000000000000000ff Server.answer/response Server",
+      "writer 2 " + answer + " Server.answer/response Server"}));
+  EXPECT_EQ(lines.with("input"), (Lines{
+      "input 1 0 07000000000000000000000000000000 30", "input 1 1 " + own + " 2",
+      "input 2 0 " + answer + " 2"})) << "a call outside of callbacks counts";
+  std::vector<std::string> published;
+  for (const std::string & line : lines.with("publish")) {
+    const auto fields = TraceLines::fields(line);
+    published.push_back(fields.at(2) + " " + fields.at(3) + " by " + fields.at(4));
+  }
+  EXPECT_EQ(published, (Lines{"0 2 by 0", "1 30 by 1", "2 2 by 1"}));
+  EXPECT_EQ(lines.with("written").size(), 3U);
+  EXPECT_EQ(lines.with("release"), Lines{}) << "whoever reads the trace finds the arrivals";
+  const auto arrived = lines.with("arrived");
+  ASSERT_EQ(arrived.size(), 3U);
+  EXPECT_EQ(TraceLines::fields(arrived[0]).at(2), "0");
+  EXPECT_EQ(arrived[1], arrived[2]);
+}
+
+TEST_F(ProbeTest, ServiceAnswersManyClientsAtOnce)
+{
+  Callback serve("Server.answer");
+  Responses responses("Server.answer/response", "Server");
+  const Reader server("Server.answer", "Server.answer/request");
+  std::vector<std::thread> threads;
+  for (std::uint8_t i = 0; i < 4; ++i) {
+    threads.emplace_back([&, i]() {
+        for (std::int64_t run = 1; run <= 200; ++run) {
+          const SampleId request{{static_cast<std::uint8_t>(i % 2)}, 4 * run + i};
+          server.arrived(1);
+          const Execution execution(serve, request);
+          const Publication publication(responses, request);
+        }
+      });
+  }
+  for (auto & thread : threads) {
+    thread.join();
+  }
+  const TraceLines lines = trace();
+  EXPECT_EQ(lines.with("writer").size(), 2U);
+  EXPECT_EQ(lines.with("publish").size(), 800U);
+  EXPECT_EQ(lines.with("written").size(), 800U);
+  EXPECT_EQ(lines.with("arrived").size(), 800U);
+}
+
 TEST_F(ProbeTest, PublicationsOfManyThreadsHaveOneOrder)
 {
   Callback callback("Node.work");
@@ -231,6 +310,9 @@ TEST_F(ProbeTest, NothingIsRecordedUnlessAFolderIsNamed)
     const Execution execution(callback, std::vector<Reception>{Reader("a", "b").received({}, 3)});
     EXPECT_EQ(Execution::current(), nullptr);
     const Publication publication(writer);
+    Responses responses("Node.work/response", "Node");
+    const Publication response(responses, publication.sample());
+    Reader("a", "b").arrived(1);
   }
   EXPECT_FALSE(std::filesystem::exists(folder_));
 }

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -68,7 +69,7 @@ struct Reception
   Time time;  ///< when the middleware had it
 };
 
-/// The subscription of a callback to a topic.
+/// What a callback receives: a topic, the requests to its service, or the responses to its client.
 class Reader
 {
 public:
@@ -77,6 +78,9 @@ public:
   /// Notes a message.
   /** \param system_time when the middleware had it, in the system clock; 0 if it does not say */
   Reception received(const SampleId & sample, Time system_time) const;
+
+  /// Notes that something has arrived now, without the middleware telling what.
+  void arrived(std::size_t count) const;
 
 private:
   Recorder * const recorder_;
@@ -100,6 +104,9 @@ public:
 
   /// An execution that messages release: the last of them.
   Execution(Callback & callback, const std::vector<Reception> & inputs);
+
+  /// An execution that a request or a response releases, whose arrival its reader notes.
+  Execution(Callback & callback, const SampleId & input);
 
   ~Execution();
 
@@ -138,8 +145,27 @@ private:
   const std::string node_;
   Recorder * recorder_ = nullptr;
   int number_ = 0;
+  WriterId guid_{};
   std::mutex mutex_;  // the middleware holds one just as long
   std::int64_t published_ = 0;
+};
+
+/// The responses of a service.
+class Responses
+{
+public:
+  Responses(std::string topic, std::string node);
+
+private:
+  friend class Publication;
+
+  /// Returns the writer of those to a client; nullptr if nothing is recorded.
+  Writer * writer(const WriterId & client);
+
+  const std::string topic_;
+  const std::string node_;
+  std::mutex mutex_;
+  std::map<WriterId, Writer> writers_;  // by client
 };
 
 /// A publication of the calling thread; the message is published while it exists.
@@ -152,14 +178,24 @@ class Publication
 public:
   /// \param really whether the writer will write, as an inactive one of a lifecycle node does not
   explicit Publication(Writer & writer, bool really = true);
+
+  /// The publication of the response to a request.
+  Publication(Responses & responses, const SampleId & request);
+
   ~Publication();
 
   Publication(const Publication &) = delete;
   Publication & operator=(const Publication &) = delete;
 
+  /// Returns what the message is called; anything if nothing is recorded.
+  SampleId sample() const;
+
 private:
+  void begin(std::int64_t sequence);
+
   Writer * const writer_;  // nullptr if nothing is recorded
   const int exceptions_;
+  std::int64_t sequence_ = 0;
 };
 
 /// What an execution left behind for others, which do not wait for it.

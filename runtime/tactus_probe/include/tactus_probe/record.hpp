@@ -30,12 +30,17 @@ struct SampleId
   std::int64_t sequence = 0;
 };
 
+/// Returns what the response to a request is called.
+/** A request is called by its client and the number there; the result is like no writer's GUID. */
+SampleId response_to(const SampleId & request);
+
 /// A line of a trace that says what happened.
 struct Record
 {
   enum class Kind : std::uint8_t
   {
-    Release, Start, Input, Sampled, Read, Publish, Written, Sent, Received, Delivered, Finish
+    Release, Start, Input, Sampled, Read, Publish, Written, Sent, Received, Delivered, Arrived,
+    Finish
   };
 
   Kind kind;
@@ -124,6 +129,11 @@ public:
   void delivered(Time time, int reader, const SampleId & sample)
   {
     add({Record::Kind::Delivered, reader, 0, time, 0, 0, 0, sample});
+  }
+
+  void arrived(Time time, int reader)
+  {
+    add({Record::Kind::Arrived, reader, 0, time, 0, 0, 0, {}});
   }
 
   void finish(Time time, int callback, std::int64_t instance, Time cpu)

@@ -11,10 +11,10 @@ namespace tactus_probe
 {
 
 /// Returns the identity of a writer that rmw gives.
-inline WriterId writer_id(const rmw_gid_t & gid)
+inline WriterId writer_id(const std::uint8_t * gid)
 {
   WriterId id{};
-  std::copy_n(gid.data, id.size(), id.begin());
+  std::copy_n(gid, id.size(), id.begin());
   return id;
 }
 
@@ -23,7 +23,7 @@ inline SampleId sample_id(const rclcpp::MessageInfo & info)
 {
   const auto & message = info.get_rmw_message_info();
   return {
-    writer_id(message.publisher_gid),
+    writer_id(message.publisher_gid.data),
     static_cast<std::int64_t>(message.publication_sequence_number)};
 }
 
@@ -44,7 +44,33 @@ inline void sampled(const rclcpp::MessageInfo & info)
 /// Makes a writer known.
 inline void open(Writer & writer, const rclcpp::PublisherBase & publisher)
 {
-  writer.open(writer_id(publisher.get_gid()));
+  writer.open(writer_id(publisher.get_gid().data));
+}
+
+/// Makes known the requests of a client.
+/** Only rmw_fastrtps_cpp tells what services know it by; with another, nothing is recorded. */
+void open(Writer & requests, rclcpp::ClientBase & client);
+
+/// Returns what a request is called.
+inline SampleId sample_id(const rmw_request_id_t & request)
+{
+  return {writer_id(request.writer_guid), request.sequence_number};
+}
+
+/// Notes when requests arrive, which an events executor must not wait for, too.
+inline void note_arrivals(const Reader & reader, rclcpp::ServiceBase & service)
+{
+  if (recorder() != nullptr) {
+    service.set_on_new_request_callback([&reader](std::size_t count) {reader.arrived(count);});
+  }
+}
+
+/// Notes when responses arrive, which an events executor must not wait for, too.
+inline void note_arrivals(const Reader & reader, rclcpp::ClientBase & client)
+{
+  if (recorder() != nullptr) {
+    client.set_on_new_response_callback([&reader](std::size_t count) {reader.arrived(count);});
+  }
 }
 
 /// Returns when a timer is due next, as read with the least time between the two clocks.

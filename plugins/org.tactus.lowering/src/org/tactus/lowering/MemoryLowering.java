@@ -4,7 +4,6 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.tactus.model.Callback;
 import org.tactus.model.Host;
 import org.tactus.model.Memory;
@@ -50,10 +49,10 @@ final class MemoryLowering {
     for (Regulation regulation : memory.getRegulations()) {
       regulation.getCores().forEach(core -> regulations.add(regulation(regulation, threads.core(core))));
     }
-    Set<Callback> critical = CriticalWork.of(view).on(host);
+    List<org.tactus.timing.model.Callback> critical = CriticalWork.of(view).on(host).stream().map(callbacks::of).toList();
     List<org.tactus.timing.model.Memory.Use> uses = view.callbacks().stream()
         .filter(callback -> callback.getAccesses() > 0 && sites.of(view.node(callback)).host().equals(Optional.of(host)))
-        .map(callback -> use(callback, critical.contains(callback))).toList();
+        .map(this::use).toList();
     assumptions.add("The memory of host " + host.getName() + " takes turns between cores: an access waits for at most one of each"
         + " other core.");
     if (!regulations.isEmpty() && memory.getPolicy() != RegulationPolicy.INTERVAL) {
@@ -64,8 +63,8 @@ final class MemoryLowering {
     long per = amounts.time(memory.getBandwidthPeriod());
     long unit = Math.max(1, BigInteger.valueOf(bytes).gcd(BigInteger.valueOf(per)).longValueExact());
     long line = memory.getLine() == null ? DEFAULT_LINE : amounts.bytes(memory.getLine());
-    builder.memory(host.getName(), cores, bytes / unit, per / unit, line, regulations, uses, policy(memory.getPolicy()),
-        metric(memory));
+    builder.memory(host.getName(), cores, bytes / unit, per / unit, line, regulations, uses, critical,
+        policy(memory.getPolicy()), metric(memory));
   }
 
   private static org.tactus.timing.model.Memory.Metric metric(Memory memory) {
@@ -76,9 +75,9 @@ final class MemoryLowering {
     };
   }
 
-  private org.tactus.timing.model.Memory.Use use(Callback callback, boolean critical) {
+  private org.tactus.timing.model.Memory.Use use(Callback callback) {
     return new org.tactus.timing.model.Memory.Use(callbacks.of(callback), callback.getAccesses(),
-        amounts.time(callback.getStall()), 0, critical);
+        amounts.time(callback.getStall()), 0);
   }
 
   private static org.tactus.timing.model.Memory.Policy policy(RegulationPolicy policy) {

@@ -114,6 +114,7 @@ final class TraceReader {
         Reader reader = readers.get((int) number(2));
         recording.atSample(id(3)).delivered(new Sample.Delivered(reader.callback(), reader.topic(), time(1)));
       }
+      case "arrived" -> recording.arrivals().add(readers.get((int) number(2)).callback(), time(1));
       case "end" -> complete = true;
       case "received" -> {
         // of use to people and other tools

@@ -60,6 +60,12 @@ public sealed interface CallbackPlan {
   /** A service, called {@code ~/name}. */
   record ServicePlan(Common common, TypePlan type) implements CallbackPlan {}
 
-  /** A client of the service of the given fully qualified name; the callback handles the response. */
-  record ClientPlan(Common common, TypePlan type, String service) implements CallbackPlan {}
+  /** A client of a service of the given node; the callback handles the response. */
+  record ClientPlan(Common common, TypePlan type, String server, String serviceName) implements CallbackPlan {
+
+    /** Returns the fully qualified name of the service. */
+    public String service() {
+      return "/" + server + "/" + serviceName;
+    }
+  }
 }

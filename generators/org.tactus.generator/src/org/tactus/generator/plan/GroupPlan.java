@@ -1,6 +1,8 @@
 package org.tactus.generator.plan;
 
+import java.util.Optional;
 import org.tactus.model.CallbackGroup;
+import org.tactus.model.ExecutorKind;
 
 /**
  * A callback group of a node.
@@ -8,6 +10,17 @@ import org.tactus.model.CallbackGroup;
  * @param name name in the generated class, without prefix
  * @param reentrant whether its callbacks may run at the same time
  * @param source the model's group; {@code null} for the group of the callbacks that name none
- * @param inReadyQueue whether an executor of the runtime packages runs it
+ * @param executor what runs it; empty if the model does not say
  */
-public record GroupPlan(String name, boolean reentrant, CallbackGroup source, boolean inReadyQueue) {}
+public record GroupPlan(String name, boolean reentrant, CallbackGroup source, Optional<ExecutorKind> executor) {
+
+  /** Tells whether an executor of the runtime packages runs it. */
+  public boolean inReadyQueue() {
+    return executor.filter(ExecutorPlan::isReadyQueue).isPresent();
+  }
+
+  /** Tells whether the middleware tells its executor what has arrived, so that it can tell nobody else. */
+  public boolean isEventDriven() {
+    return executor.filter(kind -> kind == ExecutorKind.EVENTS || kind == ExecutorKind.EVENTS_CBG).isPresent();
+  }
+}

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.tactus.generator.Names;
 import org.tactus.generator.UniqueNames;
@@ -26,6 +27,7 @@ import org.tactus.model.CurveArrival;
 import org.tactus.model.EventSource;
 import org.tactus.model.ExecutionTime;
 import org.tactus.model.Executor;
+import org.tactus.model.ExecutorKind;
 import org.tactus.model.GroupKind;
 import org.tactus.model.Node;
 import org.tactus.model.Parameter;
@@ -85,7 +87,7 @@ final class NodePlanner {
   NodePlan plan() {
     for (CallbackGroup group : node.getGroups()) {
       String name = groupNames.take(Names.snake(group.getName()));
-      groups.put(group, new GroupPlan(name, group.getKind() == GroupKind.REENTRANT, group, isInReadyQueue(group)));
+      groups.put(group, new GroupPlan(name, group.getKind() == GroupKind.REENTRANT, group, executor(group)));
     }
     for (Callback callback : node.getCallbacks()) {
       if (callback instanceof Client client) {
@@ -124,8 +126,7 @@ final class NodePlanner {
 
   private ClientPlan client(Client client) {
     Service service = client.getService();
-    String server = ((Node) service.eContainer()).getName();
-    return new ClientPlan(common(client), TypePlan.of(service.getInterfaceName()), "/" + server + "/" + service.getName());
+    return new ClientPlan(common(client), TypePlan.of(service.getInterfaceName()), ((Node) service.eContainer()).getName(), service.getName());
   }
 
   private SubscriptionPlan subscription(Subscription subscription) {
@@ -179,11 +180,11 @@ final class NodePlanner {
 
   private GroupPlan group(Callback callback) {
     // the group of the callbacks that name none has the key null
-    return groups.computeIfAbsent(callback.getGroup(), none -> new GroupPlan(groupNames.take("callbacks"), false, null, isInReadyQueue(null)));
+    return groups.computeIfAbsent(callback.getGroup(), none -> new GroupPlan(groupNames.take("callbacks"), false, null, executor(null)));
   }
 
-  private boolean isInReadyQueue(CallbackGroup group) {
-    return view.executor(group, node).map(Executor::getKind).filter(ExecutorPlan::isReadyQueue).isPresent();
+  private Optional<ExecutorKind> executor(CallbackGroup group) {
+    return view.executor(group, node).map(Executor::getKind);
   }
 
   private SendPlan send(Publication publication) {

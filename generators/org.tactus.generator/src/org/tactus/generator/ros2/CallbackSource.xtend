@@ -3,6 +3,8 @@ package org.tactus.generator.ros2
 import java.util.List
 import org.tactus.generator.Instrumentation
 import org.tactus.generator.plan.CallbackPlan
+import org.tactus.generator.plan.CallbackPlan.ClientPlan
+import org.tactus.generator.plan.CallbackPlan.ServicePlan
 import org.tactus.generator.plan.CallbackPlan.SubscriptionPlan
 import org.tactus.generator.plan.CallbackPlan.TimerPlan
 import org.tactus.generator.plan.InputPlan
@@ -60,6 +62,37 @@ class CallbackSource {
 
   def private static received(InputPlan input) {
     "tactus_probe::received(probe_reader_" + input.member + "_, info)"
+  }
+
+  /** The lambda expression that a service is created with; where it records, it sends the response itself. */
+  def static CharSequence handler(ServicePlan service, Instrumentation with) {
+    if (!with.probe) {
+      return '''
+        [this](
+          «service.type.cpp»::Request::SharedPtr request,
+          «service.type.cpp»::Response::SharedPtr response)
+        {
+          «work(service, with, "", service.common.method + "(*request, *response);")»
+        }'''
+    }
+    '''
+      [this](
+        rclcpp::Service<«service.type.cpp»>::SharedPtr service,
+        std::shared_ptr<rmw_request_id_t> id,
+        «service.type.cpp»::Request::SharedPtr request)
+      {
+        const auto called = tactus_probe::sample_id(*id);
+        «work(service, with, "called", service.type.cpp + "::Response response;\n" + service.common.method + "(*request, response);")»
+        const tactus_probe::Publication publication(probe_responses_«service.common.member»_, called);
+        service->send_response(*id, response);
+      }'''
+  }
+
+  /** The lambda expression that handles the response to a request. */
+  def static CharSequence handler(ClientPlan client, Instrumentation with) {
+    val capture = if (with.probe) "this, request_id = publication.sample()" else "this"
+    val input = if (with.probe) "tactus_probe::response_to(request_id)" else ""
+    '''[«capture»](Client::SharedFuture response) {«block(work(client, with, input, client.common.method + "(*response.get());"))»}'''
   }
 
   /** What a timer does; its release is noted also where the node is not active. */

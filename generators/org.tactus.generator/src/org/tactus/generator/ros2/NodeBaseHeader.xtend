@@ -2,6 +2,7 @@ package org.tactus.generator.ros2
 
 import org.tactus.generator.Instrumentation
 import org.tactus.generator.Names
+import org.tactus.generator.plan.CallbackPlan
 import org.tactus.generator.plan.CallbackPlan.SubscriptionPlan
 import org.tactus.generator.plan.NodePlan
 import org.tactus.generator.plan.StatePlan
@@ -206,12 +207,30 @@ class NodeBaseHeader {
     «FOR publisher : node.publishers»
       tactus_probe::Writer probe_writer_«publisher.name»_{"«publisher.topic»", "«node.name»"};
     «ENDFOR»
+    «FOR service : node.services»
+      «exchangeReader(node, service, node.name + "." + service.name + "/request")»
+      tactus_probe::Responses probe_responses_«service.common.member»_{
+        "«node.name».«service.name»/response", "«node.name»"};
+    «ENDFOR»
+    «FOR client : node.clients»
+      «exchangeReader(node, client, client.server + "." + client.serviceName + "/response")»
+      tactus_probe::Writer probe_requests_«client.common.member»_{
+        "«node.name».«client.name»/request", "«node.name»"};
+    «ENDFOR»
     «FOR timer : node.timers»
       tactus_probe::TimerReleases probe_releases_«timer.common.member»_{«timer.period»};
     «ENDFOR»
     «FOR event : node.events»
       tactus_probe::Triggers probe_triggers_«event.common.member»_;
     «ENDFOR»
+  '''
+
+  /** What notes arrivals of requests or responses, unless the executor is the one that is told of them. */
+  def private static exchangeReader(NodePlan node, CallbackPlan callback, String topic) '''
+    «IF !callback.common.group.eventDriven»
+      tactus_probe::Reader probe_reader_«callback.common.member»_{
+        "«node.name».«callback.name»", "«topic»"};
+    «ENDIF»
   '''
 
   def private static joinTypes(SubscriptionPlan subscription, Instrumentation with) {

@@ -180,9 +180,12 @@ class NodeBaseSource {
       void «node.className»Base::call_«client.common.member»(«client.type.cpp»::Request::SharedPtr request)
       {
         using Client = rclcpp::Client<«client.type.cpp»>;
+        «IF with.probe»
+          const tactus_probe::Publication publication(probe_requests_«client.common.member»_);
+        «ENDIF»
         client_«client.common.member»_->async_send_request(
           std::move(request),
-          [this](Client::SharedFuture response) {«CallbackSource.block(CallbackSource.work(client, with, "", client.common.method + "(*response.get());"))»});
+          «CallbackSource.handler(client, with)»);
       }
 
     «ENDFOR»
@@ -264,20 +267,24 @@ class NodeBaseSource {
       «FOR service : node.services»
         service_«service.common.member»_ = create_service<«service.type.cpp»>(
           "~/«service.name»",
-          [this](
-            «service.type.cpp»::Request::SharedPtr request,
-            «service.type.cpp»::Response::SharedPtr response)
-          {
-            «CallbackSource.work(service, with, "", service.common.method + "(*request, *response);")»
-          },
+          «CallbackSource.handler(service, with)»,
           «target.servicesQos»,
           group_«service.common.group.name»_);
+        «IF with.probe && !service.common.group.eventDriven»
+          tactus_probe::note_arrivals(probe_reader_«service.common.member»_, *service_«service.common.member»_);
+        «ENDIF»
       «ENDFOR»
       «FOR client : node.clients»
         client_«client.common.member»_ = create_client<«client.type.cpp»>(
           "«client.service»",
           «target.servicesQos»,
           group_«client.common.group.name»_);
+        «IF with.probe»
+          tactus_probe::open(probe_requests_«client.common.member»_, *client_«client.common.member»_);
+          «IF !client.common.group.eventDriven»
+            tactus_probe::note_arrivals(probe_reader_«client.common.member»_, *client_«client.common.member»_);
+          «ENDIF»
+        «ENDIF»
       «ENDFOR»
       «FOR event : node.events»
         event_«event.common.member»_ = std::make_shared<EventSource>(

@@ -3,9 +3,11 @@ package org.tactus.analysis.multithread;
 import org.tactus.analysis.network.BusyWindow;
 import org.tactus.analysis.network.LeastWindow;
 import org.tactus.analysis.network.Load;
+import org.tactus.analysis.network.StoppedReservation;
 import org.tactus.analysis.network.ThreadView;
 import org.tactus.timing.Time;
 import org.tactus.timing.supply.ReservationSupply;
+import org.tactus.timing.supply.Supply;
 
 /**
  * Where threads of an executor get the processor: a core of one's own, a reservation, or a core under fixed priorities, on which the
@@ -111,13 +113,53 @@ sealed interface ServiceUnit {
   }
 
   /**
-   * A core with other threads, or with several of the executor.
+   * A reservation on a core that may be stopped. What others do and how long the core stands still counts once for all intervals.
    *
+   * @param reservation the reservation with what runs beside it
+   * @param alone what it provides in one interval
+   */
+  record Stopped(StoppedReservation reservation, Supply alone) implements ServiceUnit {
+    @Override
+    public long occupied(long cost) {
+      return alone.inverse(cost);
+    }
+
+    @Override
+    public long service(long length, long lossAtFirst) {
+      return alone.sbf(length);
+    }
+
+    @Override
+    public long rate(long length) {
+      return reservation.own().share(length);
+    }
+
+    @Override
+    public long lossAtFirst(long window) {
+      long missing = reservation.missing(window);
+      return missing == Time.INFINITE ? missing : -reservation.own().share(-Time.add(reservation.own().throttling(), missing));
+    }
+
+    @Override
+    public long lossAfterWork() {
+      return -reservation.own().share(-reservation.own().throttling());
+    }
+
+    @Override
+    public long lossPerInterval() {
+      return 0;
+    }
+  }
+
+  /**
+   * A core with other threads, or with several of the executor, or one that may be stopped.
+   *
+   * @param core what the core provides
    * @param preceding the load of the threads that precede, with what is left over of it when a window starts
    * @param reservations the reservations on the core
    * @param beside the load of the executor if several of its threads are on the core
    */
-  record Shared(Load preceding, ThreadView.ReservedLoad[] reservations, Load beside, boolean hasSiblings) implements ServiceUnit {
+  record Shared(Supply core, Load preceding, ThreadView.ReservedLoad[] reservations, Load beside, boolean hasSiblings) implements ServiceUnit {
     @Override
     public long occupied(long cost) {
       return cost == 0 ? 0 : LeastWindow.of(x -> Time.add(Time.add(cost, beside.at(x)), lossAtFirst(x)),
@@ -136,7 +178,8 @@ sealed interface ServiceUnit {
 
     @Override
     public long lossAtFirst(long window) {
-      return Time.add(preceding.at(window), BusyWindow.reserved(reservations, window));
+      return Time.add(window == Time.INFINITE ? window : window - core.sbf(window),
+          Time.add(preceding.at(window), BusyWindow.reserved(reservations, window)));
     }
 
     @Override

@@ -19,6 +19,7 @@ import org.tactus.timing.Time;
 import org.tactus.timing.model.Executor;
 import org.tactus.timing.model.Placement;
 import org.tactus.timing.supply.ReservationSupply;
+import org.tactus.timing.supply.Supply;
 
 /**
  * What the threads of an executor get at least of their cores and reservations. A thread wants the processor while it runs a job
@@ -44,7 +45,7 @@ final class ThreadService {
     executor.threads().stream().map(thread -> network.threads().get(thread.id())).forEach(view -> {
       switch (view.spec().placement()) {
         case Placement.OwnCore own -> units.add(new ServiceUnit.Alone());
-        case Placement.Reservation reservation -> units.add(new ServiceUnit.Reserved((ReservationSupply) view.supply()));
+        case Placement.Reservation reservation -> units.add(reserved(network, view));
         case Placement.FixedPriority fixed ->
             byCore.computeIfAbsent(fixed.core().id(), id -> new ArrayList<>()).add(view);
       }
@@ -54,12 +55,18 @@ final class ThreadService {
         .map(thread -> network.threads().get(thread.id()).resource()).distinct().collect(Collectors.joining(", ")));
   }
 
+  private static ServiceUnit reserved(StageNetwork network, ThreadView view) {
+    return network.stopped(view.spec()).<ServiceUnit>map(stopped -> new ServiceUnit.Stopped(stopped, view.supply()))
+        .orElseGet(() -> new ServiceUnit.Reserved((ReservationSupply) view.supply()));
+  }
+
   private static ServiceUnit onCore(StageNetwork network, NetworkState state, List<ThreadView> views) {
     ThreadView lowest = views.stream().reduce(views.getFirst(), (one, other) -> priority(one) <= priority(other) ? one : other);
     int[] preceding = BusyWindow.preemptingStages(network, lowest);
     int[] beside = views.size() == 1 ? new int[0] : network.withStages(lowest).stages();
-    return preceding.length + beside.length + lowest.reservations().length == 0 ? new ServiceUnit.Alone()
-        : new ServiceUnit.Shared(Load.withLeftOver(network, state, preceding), lowest.reservations(),
+    return preceding.length + beside.length + lowest.reservations().length == 0 && lowest.supply() == Supply.dedicated()
+        ? new ServiceUnit.Alone()
+        : new ServiceUnit.Shared(lowest.supply(), Load.withLeftOver(network, state, preceding), lowest.reservations(),
             Load.withLeftOver(network, state, beside), views.size() > 1);
   }
 

@@ -2,14 +2,18 @@ package org.tactus.analysis.network;
 
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.tactus.analysis.Bound.Unbounded;
+import org.tactus.analysis.network.ThreadView.ReservedLoad;
 import org.tactus.timing.model.Core;
 import org.tactus.timing.model.Memory;
 import org.tactus.timing.model.Placement;
+import org.tactus.timing.model.ThreadSpec;
 import org.tactus.timing.model.TimingModel;
+import org.tactus.timing.supply.ReservationSupply;
 import org.tactus.timing.supply.Supply;
 
 /** The cores that are stopped when they have used up their share of the memory, and what they provide all the same. */
@@ -21,7 +25,10 @@ final class RegulatedCores {
   /** The cores that are stopped until no critical section is open any more. */
   private final Set<Core> monolithic = new HashSet<>();
 
+  private final TimingModel model;
+
   RegulatedCores(TimingModel model, StageRule rule) {
+    this.model = model;
     for (Memory memory : model.memories()) {
       if (memory.policy() == Memory.Policy.MONOLITHIC) {
         memory.regulations().forEach(regulation -> monolithic.add(regulation.core()));
@@ -44,7 +51,7 @@ final class RegulatedCores {
     return !supplies.get(core.id()).equals(Optional.of(Supply.dedicated()));
   }
 
-  /** Returns what a core provides to threads under fixed priority: all of its time, or what is known that its regulation leaves. */
+  /** Returns what a core provides to all of its threads together: all of its time, or what is known that its regulation leaves. */
   Supply supply(Core core) {
     return supplies.getOrDefault(core.id(), Optional.empty()).orElse(Supply.dedicated());
   }
@@ -67,11 +74,32 @@ final class RegulatedCores {
       return Optional.of("and no bound is known for what is certain to run before; use the sound method, raise its set point, look more"
           + " often, or run what needs a bound on a core that is not regulated");
     }
-    if (thread.spec().placement() instanceof Placement.Reservation || thread.reservations().length > 0) {
-      return Optional.of("and no bound is known for reservations there; run all of its threads under fixed priority");
+    return stopped(thread.spec()).filter(reservation -> reservation.supply().isEmpty()).map(reservation -> "and what is certain to run before"
+        + " may all go to the other reservations there; raise its set point, make them smaller, or run what needs a bound on a core"
+        + " that is not regulated");
+  }
+
+  /** Returns the reservation of a thread if it is on a core that may be stopped and of which it is known what that leaves. */
+  Optional<StoppedReservation> stopped(ThreadSpec thread) {
+    if (!(thread.placement() instanceof Placement.Reservation reservation) || reservation.core().isEmpty()
+        || !(supply(reservation.core().get()) instanceof ReservationSupply core)) {
+      return Optional.empty();
     }
-    return thread.mayIdle() ? Optional.of("and no bound is known for executors with several threads there; use one"
-        + " thread, or cores that are not regulated") : Optional.empty();
+    List<ReservedLoad> others = model.threads().stream()
+        .filter(other -> other != thread && other.placement() instanceof Placement.Reservation its && its.core().equals(reservation.core()))
+        .map(other -> load(other, (Placement.Reservation) other.placement())).toList();
+    return Optional.of(new StoppedReservation(budget(reservation), core, others));
+  }
+
+  /** Returns what the reservation of a thread is for others on its core. */
+  ReservedLoad load(ThreadSpec thread, Placement.Reservation reservation) {
+    return new ReservedLoad(thread.name(), budget(reservation),
+        reservation.core().filter(core -> supplies.containsKey(core.id()) && stops(core)).isPresent());
+  }
+
+  /** Returns the budget and the period of a reservation. */
+  static ReservationSupply budget(Placement.Reservation reservation) {
+    return new ReservationSupply(reservation.budget(), reservation.period());
   }
 
   /** Returns the core of a thread if it is regulated. */

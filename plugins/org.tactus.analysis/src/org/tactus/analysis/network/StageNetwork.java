@@ -18,6 +18,7 @@ import org.tactus.timing.model.Delivery;
 import org.tactus.timing.model.ExternalInput;
 import org.tactus.timing.model.Memory;
 import org.tactus.timing.model.Message;
+import org.tactus.timing.model.ThreadSpec;
 import org.tactus.timing.model.TimingModel;
 
 /**
@@ -259,6 +260,11 @@ public final class StageNetwork {
   /** Returns whether threads run on a core whose accesses to memory are regulated. */
   public boolean regulatesThreads() {
     return threads.stream().anyMatch(regulated::hold);
+  }
+
+  /** Returns the reservation of a thread if it is on a core that may be stopped and of which it is known what that leaves. */
+  public Optional<StoppedReservation> stopped(ThreadSpec thread) {
+    return regulated.stopped(thread);
   }
 
   /** Returns the cores whose accesses to memory are regulated. */

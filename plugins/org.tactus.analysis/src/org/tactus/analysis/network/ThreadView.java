@@ -1,5 +1,6 @@
 package org.tactus.analysis.network;
 
+import org.tactus.timing.Fraction;
 import org.tactus.timing.Time;
 import org.tactus.timing.model.ThreadSpec;
 import org.tactus.timing.supply.ReservationSupply;
@@ -37,11 +38,13 @@ public record ThreadView(ThreadSpec spec, ThreadRole role, Supply supply, int[] 
    *
    * @param name the thread of the reservation
    * @param supply its budget and period
+   * @param late whether its budgets may come after their deadlines, since the core may be stopped
    */
-  public record ReservedLoad(String name, ReservationSupply supply) {
+  public record ReservedLoad(String name, ReservationSupply supply, boolean late) {
 
     /**
-     * Returns the most time that the reservation takes in a window: {@code min(delta, 2Q + (delta - Q) Q / P)}.
+     * Returns the most time that the reservation takes in a window: {@code min(delta, 2Q + (delta - Q) Q / P)}, and
+     * a budget more if they may be late.
      *
      * <p>A constant bandwidth server may run its budget just before a deadline and the next right after it. When it then
      * sleeps early it may get a new budget as soon as what it has used fits its bandwidth, before its deadline; so the
@@ -55,7 +58,19 @@ public record ThreadView(ThreadSpec spec, ThreadRole role, Supply supply, int[] 
       long beyond = delta - budget;
       long whole = Time.multiply(beyond / supply.period(), budget);
       long rest = Time.ceilDiv(Time.multiply(beyond % supply.period(), budget), supply.period());
-      return Math.min(delta, Time.add(Time.add(2 * budget, whole), rest));
+      return Math.min(delta, Time.add(Time.add(Time.multiply(budgetsAtOnce(), budget), whole), rest));
+    }
+
+    /** Returns what it takes beyond its bandwidth at most, {@code 2Q - Q Q / P} or a budget more. */
+    Fraction atOnce() {
+      long budget = supply.budget();
+      Fraction most = Fraction.of(budget, 1).times(budgetsAtOnce() - 1);
+      return most.plus(Fraction.of(supply.throttling(), 1).times(supply.rate()));
+    }
+
+    /** Returns how many budgets may fall together with the start and the end of a window. */
+    private long budgetsAtOnce() {
+      return late ? 3 : 2;
     }
   }
 }

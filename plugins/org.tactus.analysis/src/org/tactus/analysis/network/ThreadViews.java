@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.tactus.timing.model.Placement;
 import org.tactus.timing.model.ThreadSpec;
@@ -29,7 +30,7 @@ final class ThreadViews {
         case Placement.FixedPriority fixed ->
             fixedByCore.computeIfAbsent(fixed.core().id(), id -> new ArrayList<>()).add(thread);
         case Placement.Reservation reservation -> reservation.core().ifPresent(core -> reservedByCore
-            .computeIfAbsent(core.id(), id -> new ArrayList<>()).add(new ThreadView.ReservedLoad(thread.name(), model(reservation))));
+            .computeIfAbsent(core.id(), id -> new ArrayList<>()).add(network.regulated().load(thread, reservation)));
         case Placement.OwnCore own -> { }
       }
     }
@@ -40,7 +41,7 @@ final class ThreadViews {
         case Placement.FixedPriority fixed -> fixed(thread, fixed, network.regulated().supply(fixed.core()), roles, stages,
             fixedByCore.get(fixed.core().id()), reservedByCore.getOrDefault(fixed.core().id(), List.of()));
         case Placement.Reservation reservation -> alone(thread, roles[thread.id()], stages,
-            supply(network, reservation, reservedByCore), "reservation of " + thread.name());
+            supply(network, thread, reservation, reservedByCore), "reservation of " + thread.name());
         case Placement.OwnCore own -> alone(thread, roles[thread.id()], stages, Supply.dedicated(),
             "the core of " + thread.name());
       });
@@ -48,16 +49,16 @@ final class ThreadViews {
     return views;
   }
 
-  private static ReservationSupply model(Placement.Reservation reservation) {
-    return new ReservationSupply(reservation.budget(), reservation.period());
-  }
-
   /** Returns what a reservation provides; of one that is bound to no core it is not known what runs beside it. */
-  private static Supply supply(StageNetwork network, Placement.Reservation reservation,
+  private static Supply supply(StageNetwork network, ThreadSpec thread, Placement.Reservation reservation,
       Map<Integer, List<ThreadView.ReservedLoad>> reservedByCore) {
-    ReservationSupply own = model(reservation);
+    ReservationSupply own = RegulatedCores.budget(reservation);
     if (reservation.core().isEmpty()) {
       return own;
+    }
+    Optional<StoppedReservation> stopped = network.stopped(thread);
+    if (stopped.isPresent()) {
+      return stopped.flatMap(StoppedReservation::supply).orElse(own);
     }
     List<ReservationSupply> others = new ArrayList<>(reservedByCore.get(reservation.core().get().id()).stream()
         .map(ThreadView.ReservedLoad::supply).toList());

@@ -64,7 +64,7 @@ public final class Utilisation {
       }
     }
     for (ThreadView.ReservedLoad load : threads.get(0).reservations()) {
-      contributors.add(new ResourceUse.Share("reservation of " + load.name(), load.supply().rate()));
+      contributors.add(new ResourceUse.Share("reservation of " + load.name(), load.supply().rate().over(supply)));
     }
     Fraction total = sum(contributors.stream().map(ResourceUse.Share::share).toList());
     contributors.sort(Comparator.comparing(ResourceUse.Share::share).reversed());

@@ -28,7 +28,8 @@ import org.tactus.timing.model.TimingModel;
  * timing model stands for may add candidates, other publish modes for instance.
  *
  * <p>Candidates: each thread on the path with the highest priority of its core, each on the least used other core of its host, each
- * executor's reservation with half the period or twice the budget, and each of the callbacks that contribute most with half of its execution time.
+ * executor's reservation with half the period or twice the budget, each source on the path and the nearest ones of its joins with half the period,
+ * and each of the callbacks that contribute most with half of its execution time.
  */
 public final class Remedies {
 
@@ -102,6 +103,7 @@ public final class Remedies {
     }
     ReservationChanges reservations = new ReservationChanges(result.model());
     path.callbacks().stream().map(Callback::executor).distinct().forEach(executor -> candidates.addAll(reservations.of(executor)));
+    candidates.addAll(new PeriodChanges(result.model()).of(path));
     candidates.addAll(halved());
     return candidates;
   }

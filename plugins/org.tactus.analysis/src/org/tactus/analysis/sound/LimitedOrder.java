@@ -15,6 +15,8 @@ import org.tactus.timing.Time;
 import org.tactus.timing.model.FlowController;
 import org.tactus.timing.model.FlowScheduler;
 import org.tactus.timing.model.Message;
+import org.tactus.timing.supply.BoundedDelaySupply;
+import org.tactus.timing.supply.DedicatedSupply;
 import org.tactus.timing.supply.ReservationSupply;
 
 /**
@@ -142,10 +144,12 @@ final class LimitedOrder implements Order {
 
   /** Returns the time that work takes in the stretches between waits: each may begin while a reservation or a regulated core provides nothing. */
   private long served(long work, long waits) {
-    return thread.supply() instanceof ReservationSupply reservation
-        ? Time.add(Time.multiply(waits + 1, reservation.blackout() + 1),
-            Time.ceilDiv(Time.multiply(work, reservation.period()), reservation.budget()))
-        : work;
+    return switch (thread.supply()) {
+      case DedicatedSupply dedicated -> work;
+      case ReservationSupply reservation -> Time.add(Time.multiply(waits + 1, reservation.blackout() + 1),
+          Time.ceilDiv(Time.multiply(work, reservation.period()), reservation.budget()));
+      case BoundedDelaySupply bounded -> Time.add(Time.multiply(waits, bounded.delay()), bounded.inverse(work));
+    };
   }
 
   private long preemption(long delta) {

@@ -17,6 +17,7 @@ final class CallbackWork implements WorkSource {
   private final Draws draws;
   private final Router router;
   private final MemoryContention memory;
+  private final CriticalSections sections;
   private Instance running;
   private Packet[] packets = new Packet[4];
 
@@ -30,9 +31,10 @@ final class CallbackWork implements WorkSource {
    * @param draws the open quantities
    * @param router takes what is published
    * @param memory how much longer accesses to memory take
+   * @param sections the critical sections of memories
    */
   CallbackWork(ExecutorRun executor, SimThread thread, List<Callback> callbacks, List<List<Message>> messages,
-      Draws draws, Router router, MemoryContention memory) {
+      Draws draws, Router router, MemoryContention memory, CriticalSections sections) {
     this.executor = executor;
     this.thread = thread;
     this.callbacks = callbacks;
@@ -40,6 +42,7 @@ final class CallbackWork implements WorkSource {
     this.draws = draws;
     this.router = router;
     this.memory = memory;
+    this.sections = sections;
   }
 
   @Override
@@ -51,6 +54,7 @@ final class CallbackWork implements WorkSource {
     running = instance;
     instance.start = now;
     router.started(instance);
+    sections.open(instance.callback, now);
     Callback callback = callbacks.get(instance.callback);
     long overhead = draws.overhead(callback);
     long alone = draws.execution(callback);
@@ -92,6 +96,7 @@ final class CallbackWork implements WorkSource {
     running = null;
     ended.end = now;
     router.ended(ended);
+    sections.close(ended.callback, now);
     executor.finished(ended);
   }
 }

@@ -36,6 +36,7 @@ public final class Engine {
   private final List<SimCore> cores = new ArrayList<>();
   private final SimThread[] threads;
   private final Dispatcher dispatcher;
+  private final CriticalSections sections;
 
   /**
    * Prepares a run.
@@ -60,6 +61,7 @@ public final class Engine {
     }
     this.threads = model.threads().stream().map(this::thread).toArray(SimThread[]::new);
     this.dispatcher = new Dispatcher(timeline, draws, cores, List.of(threads), listener);
+    this.sections = new CriticalSections(model);
     router.connect(dispatcher, threads, createWork());
     createRegulators();
     sources.forEach(Source::begin);
@@ -102,13 +104,11 @@ public final class Engine {
   /** Regulates the cores on which something runs; what else accesses the memory from others, {@link MemoryContention} knows. */
   private void createRegulators() {
     for (Memory memory : model.memories()) {
-      if (memory.policy() != Memory.Policy.INTERVAL) {
-        continue;
-      }
       for (Memory.Regulation regulation : memory.regulations()) {
         SimCore core = cores.get(regulation.core().id());
         if (Stream.of(threads).anyMatch(thread -> thread.core == core)) {
           core.regulator = new Regulator(memory, regulation, core, dispatcher, timeline, random);
+          sections.inform(memory, core.regulator);
         }
       }
     }
@@ -144,7 +144,7 @@ public final class Engine {
           locks.mayBlock(executor));
       executors[executor.id()] = run;
       for (SimThread thread : itsThreads) {
-        thread.work = new CallbackWork(run, thread, model.callbacks(), messages, draws, router, memory);
+        thread.work = new CallbackWork(run, thread, model.callbacks(), messages, draws, router, memory, sections);
       }
     }
     model.callbacks().stream().filter(callback -> locks.mayBlock(callback.executor()))

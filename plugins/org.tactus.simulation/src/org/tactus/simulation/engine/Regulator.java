@@ -7,10 +7,11 @@ import org.tactus.timing.model.Memory;
 /**
  * The regulation of a core's accesses to memory: once what runs there has accessed the set point, a look finds it and the core is stopped
  * until the period ends. Accesses are counted by the time that they take at the memory's bandwidth, from the last look before the
- * period on.
+ * period on. Under a policy for critical work it is stopped only while a critical section is open; if that opens later, because of a look
+ * before. With {@link Memory.Policy#MONOLITHIC} counting begins when the regulator hears of the first section, and there are no periods.
  *
  * <p>When in its run a job accesses the memory, at full bandwidth or not at all, how late looks, stops and releases come, and where the
- * periods lie is drawn; a release takes no longer than a stop.
+ * periods lie is drawn; a release takes no longer than a stop, and neither overtakes the other.
  */
 final class Regulator {
 
@@ -18,6 +19,7 @@ final class Regulator {
   private enum Choice { LEAST, GREATEST, ANY }
 
   private final Memory.Regulation regulation;
+  private final Memory.Policy policy;
   private final Timeline timeline;
   private final SplitMix random;
   /** The time that the set point takes at the memory's bandwidth. */
@@ -25,19 +27,24 @@ final class Regulator {
   /** How long before a period its count begins. */
   private final long early;
   private final Choice spread;
-  private final Choice lateness;
+  private final Choice looking;
+  private final Throttle throttle;
   private final Event lastLook;
   private final Event period;
   private final Event reached;
-  private final Event stop;
-  private final Event release;
+  private final Event look;
+  private final Event heard;
   private long accessed;
   private long atLastLook;
   private long base;
   private long periodEnd;
-  private boolean decided;
-  private boolean late;
-  private boolean stopped;
+  /** Whether it counts what is accessed: not before a first section is heard of where sections are counted. */
+  private boolean counts;
+  /** Whether the set point has been accessed since counting began. */
+  private boolean used;
+  /** Whether a look has found that. */
+  private boolean found;
+  private boolean critical;
 
   /**
    * Creates the regulation of a core and begins it.
@@ -49,20 +56,30 @@ final class Regulator {
    */
   Regulator(Memory memory, Memory.Regulation regulation, SimCore core, Dispatcher dispatcher, Timeline timeline, SplitMix random) {
     this.regulation = regulation;
+    this.policy = memory.policy();
     this.timeline = timeline;
     this.random = random;
     this.setpoint = Time.ceilDiv(Time.multiply(regulation.setpoint(), memory.per()), memory.bytes());
-    this.spread = Choice.values()[random.nextInt(3)];
-    this.lateness = Choice.values()[random.nextInt(3)];
-    this.early = Math.min(regulation.period(), draw(lateness, regulation.sampling()));
+    this.spread = choice();
+    this.looking = choice();
+    Choice stopping = choice();
+    Choice releasing = choice();
+    this.throttle = new Throttle(core, dispatcher, timeline, () -> draw(stopping, regulation.activation()),
+        () -> draw(releasing, regulation.activation()));
+    this.early = Math.min(regulation.period(), draw(choice(), regulation.sampling()));
     this.lastLook = event(core, dispatcher, now -> atLastLook = accessed);
-    this.period = event(core, dispatcher, this::begin);
-    this.reached = event(core, dispatcher, this::decide);
-    this.stop = event(core, dispatcher, now -> stop());
-    this.release = event(core, dispatcher, now -> release());
-    this.periodEnd = random.between(0, regulation.period() - 1);
-    timeline.schedule(period, periodEnd);
-    timeline.schedule(lastLook, Math.max(0, periodEnd - early));
+    this.period = event(core, dispatcher, this::beginPeriod);
+    this.reached = event(core, dispatcher, this::use);
+    this.look = event(core, dispatcher, this::find);
+    this.heard = event(core, dispatcher, now -> count(accessed, now));
+    if (policy == Memory.Policy.MONOLITHIC) {
+      this.periodEnd = Time.INFINITE;
+    } else {
+      this.counts = true;
+      this.periodEnd = random.between(0, regulation.period() - 1);
+      timeline.schedule(period, periodEnd);
+      timeline.schedule(lastLook, Math.max(0, periodEnd - early));
+    }
   }
 
   /** What happens at an instant, after the time that the core has run is accounted for. */
@@ -82,7 +99,7 @@ final class Regulator {
 
   /** Returns whether the core stands still. */
   boolean stops() {
-    return stopped;
+    return throttle.holds();
   }
 
   /** Decides when a job that begins accesses the memory. */
@@ -101,50 +118,76 @@ final class Regulator {
   /** Foresees when a job that runs from now on makes the core reach its set point; null if the core rests. */
   void watch(Job job, long now) {
     long left = setpoint - (accessed - base);
-    long until = job == null || decided ? Time.INFINITE : job.untilAccessed(left);
+    long until = job == null || used || !counts ? Time.INFINITE : job.untilAccessed(left);
     timeline.schedule(reached, Time.add(now, until));
   }
 
-  private void begin(long now) {
-    base = early == 0 ? accessed : atLastLook;
-    decided = false;
+  /** The first critical section opens. */
+  void opened(long now) {
+    critical = true;
+    if (policy == Memory.Policy.MONOLITHIC) {
+      timeline.schedule(heard, now + random.between(0, regulation.activation()));
+    }
+    decide(now);
+  }
+
+  /** The last critical section has closed. */
+  void closed(long now) {
+    critical = false;
+    if (policy == Memory.Policy.MONOLITHIC) {
+      counts = false;
+      used = false;
+      found = false;
+      timeline.cancel(heard);
+      timeline.cancel(reached);
+      timeline.cancel(look);
+    }
+    decide(now);
+  }
+
+  private void beginPeriod(long now) {
     periodEnd = now + regulation.period();
     timeline.schedule(period, periodEnd);
     timeline.schedule(lastLook, periodEnd - early);
-    if (stopped || stop.position >= 0) {
-      late = !stopped;
-      timeline.schedule(release, now + draw(lateness, regulation.activation()));
-    }
+    count(early == 0 ? accessed : atLastLook, now);
+  }
+
+  /** Counts anew. */
+  private void count(long from, long now) {
+    base = from;
+    counts = true;
+    used = false;
+    found = false;
+    timeline.cancel(look);
+    decide(now);
     if (accessed - base >= setpoint) {
-      decide(now);
+      use(now);
     }
   }
 
   /** The set point is reached: the next look finds it, if it is of this period. */
-  private void decide(long now) {
-    if (decided || accessed - base < setpoint) {
+  private void use(long now) {
+    if (used || accessed - base < setpoint) {
       return;
     }
-    decided = true;
-    long look = now + draw(lateness, regulation.sampling());
-    if (look < periodEnd && stop.position < 0) {
-      timeline.schedule(stop, look + draw(lateness, regulation.activation()));
+    used = true;
+    long next = now + draw(looking, regulation.sampling());
+    if (next < periodEnd) {
+      timeline.schedule(look, next);
     }
   }
 
-  private void stop() {
-    stopped = true;
-    if (!late) {
-      timeline.cancel(release);
-    }
+  private void find(long now) {
+    found = true;
+    decide(now);
   }
 
-  private void release() {
-    stopped = false;
-    if (late) {
-      timeline.cancel(stop);
-      late = false;
-    }
+  private void decide(long now) {
+    throttle.order(found && (critical || policy == Memory.Policy.INTERVAL), now);
+  }
+
+  private Choice choice() {
+    return Choice.values()[random.nextInt(3)];
   }
 
   private long draw(Choice choice, long most) {

@@ -14,17 +14,19 @@ import java.util.Optional;
  * @param line the bytes of one access
  * @param regulations the regulated cores; the others may access the memory without limit
  * @param uses the callbacks whose accesses suffer from others
+ * @param critical the callbacks of which each instance is a critical section from its start to its end
  * @param policy when regulated cores are stopped
  * @param metric what stands for the use of a core
  */
 public record Memory(int id, String name, List<Core> cores, long bytes, long per, long line, List<Regulation> regulations,
-    List<Use> uses, Policy policy, Metric metric) {
+    List<Use> uses, List<Callback> critical, Policy policy, Metric metric) {
 
   /** Copies the lists. */
   public Memory {
     cores = List.copyOf(cores);
     regulations = List.copyOf(regulations);
     uses = List.copyOf(uses);
+    critical = List.copyOf(critical);
   }
 
   /** What a regulator takes for the bytes that a core has used. */
@@ -66,24 +68,23 @@ public record Memory(int id, String name, List<Core> cores, long bytes, long per
    * @param accesses the most accesses of an instance
    * @param stall how much longer an access takes, in nanoseconds, if one of another core goes first
    * @param delay the part of the execution time that stands for stalls; 0 in a model as described
-   * @param critical whether each instance is a critical section from its start to its end
    */
-  public record Use(Callback callback, long accesses, long stall, long delay, boolean critical) {
+  public record Use(Callback callback, long accesses, long stall, long delay) {
 
     /** Returns the same accesses of a callback of another model. */
     Use of(Callback other) {
-      return new Use(other, accesses, stall, delay, critical);
+      return new Use(other, accesses, stall, delay);
     }
 
     /** Returns the same accesses with another delay in the execution time. */
     public Use delayed(long other) {
-      return new Use(callback, accesses, stall, other, critical);
+      return new Use(callback, accesses, stall, other);
     }
   }
 
   /** Tells whether regulated cores are stopped for the sake of a callback. */
   public boolean protects(Use use) {
-    return policy == Policy.INTERVAL || use.critical();
+    return policy == Policy.INTERVAL || critical.contains(use.callback());
   }
 
   /** Returns the regulation of a core, if it has one. */

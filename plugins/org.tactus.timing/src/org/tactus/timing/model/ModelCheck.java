@@ -128,6 +128,7 @@ final class ModelCheck {
       require(regulation.setpoint() >= 0 && regulation.period() > 0 && regulation.sampling() >= 0 && regulation.activation() >= 0,
           where + " regulates core " + regulation.core().name() + " with negative amounts");
     });
+    memory.critical().forEach(callback -> known(where, "callback", callbacks, callback, callback.id()));
     memory.uses().forEach(use -> {
       known(where, "callback", callbacks, use.callback(), use.callback().id());
       require(use.accesses() >= 0 && use.stall() >= 0 && use.delay() >= 0, where + " has a use with negative amounts");

@@ -71,7 +71,8 @@ public record ModelEdit(Function<ThreadSpec, Placement> placement, Function<Call
     List<Chain> chains = map(model.chains(), c -> new Chain(c.id(), c.name(), callbacks.get(c.source().id()),
         callbacks.get(c.sink().id()), map(c.via(), v -> callbacks.get(v.id())), c.goals()));
     List<Memory> memories = map(model.memories(), m -> new Memory(m.id(), m.name(), m.cores(), m.bytes(), m.per(), m.line(),
-        m.regulations(), map(m.uses(), u -> memoryUse.apply(u).of(callbacks.get(u.callback().id()))), m.policy(), m.metric()));
+        m.regulations(), map(m.uses(), u -> memoryUse.apply(u).of(callbacks.get(u.callback().id()))),
+        map(m.critical(), c -> callbacks.get(c.id())), m.policy(), m.metric()));
     return new TimingModel(model.name(), model.semantics(), model.cores(), threads, executors, model.groups(), callbacks,
         controllers, listeners, messages, deliveries, stateReads, inputs, chains, memories);
   }

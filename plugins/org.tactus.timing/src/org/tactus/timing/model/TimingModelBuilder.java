@@ -181,14 +181,16 @@ public final class TimingModelBuilder {
 
   /** Adds a memory whose accesses are counted; see {@link Memory} for the parameters. */
   public Memory memory(String memoryName, List<Core> itsCores, long bytes, long per, long line,
-      List<Memory.Regulation> regulations, List<Memory.Use> uses, Memory.Policy policy) {
-    return memory(memoryName, itsCores, bytes, per, line, regulations, uses, policy, Memory.Metric.ACCESSES);
+      List<Memory.Regulation> regulations, List<Memory.Use> uses, List<Callback> critical, Memory.Policy policy) {
+    return memory(memoryName, itsCores, bytes, per, line, regulations, uses, critical, policy, Memory.Metric.ACCESSES);
   }
 
   /** Adds a memory; see {@link Memory} for the parameters. */
   public Memory memory(String memoryName, List<Core> itsCores, long bytes, long per, long line,
-      List<Memory.Regulation> regulations, List<Memory.Use> uses, Memory.Policy policy, Memory.Metric metric) {
-    return add(memories, new Memory(memories.size(), memoryName, itsCores, bytes, per, line, regulations, uses, policy, metric));
+      List<Memory.Regulation> regulations, List<Memory.Use> uses, List<Callback> critical, Memory.Policy policy,
+      Memory.Metric metric) {
+    return add(memories,
+        new Memory(memories.size(), memoryName, itsCores, bytes, per, line, regulations, uses, critical, policy, metric));
   }
 
   /**

@@ -163,7 +163,7 @@ final class RandomModels {
     addChains();
     memory.ifPresentOrElse(this::addMemory, () -> regulated.ifPresent(draw -> {
       long bytes = 1 + draw.nextInt(3);
-      builder.memory("host", cores, bytes, 1, 1, regulations(draw, bytes, 1, 1), List.of(), Memory.Policy.INTERVAL);
+      builder.memory("host", cores, bytes, 1, 1, regulations(draw, bytes, 1, 1), List.of(), critical(draw), policy(draw));
     }));
     return builder.build();
   }
@@ -193,13 +193,23 @@ final class RandomModels {
     }
     boolean all = regulated.map(Random::nextBoolean).orElse(false);
     List<Memory.Use> uses = callbacks.stream().filter(callback -> draw.nextInt(3) > 0 || all)
-        .map(callback -> new Memory.Use(callback, 1 + draw.nextInt(6), 1, 0, draw.nextBoolean())).toList();
+        .map(callback -> new Memory.Use(callback, 1 + draw.nextInt(6), 1, 0)).toList();
     long bytes = 1 + draw.nextInt(3);
     long per = 1 + draw.nextInt(2);
     long line = 1 + draw.nextInt(2);
     regulated.ifPresent(stops -> regulations.addAll(regulations(stops, bytes, per, line)));
-    builder.memory("host", rivals, bytes, per, line, regulations, uses,
-        regulated.isPresent() ? Memory.Policy.INTERVAL : Memory.Policy.values()[draw.nextInt(3)]);
+    builder.memory("host", rivals, bytes, per, line, regulations, uses, critical(draw),
+        regulated.map(RandomModels::policy).orElseGet(() -> Memory.Policy.values()[draw.nextInt(3)]));
+  }
+
+  /** Draws the policy of regulated cores on which something runs; what MONOLITHIC stops has no bound. */
+  private static Memory.Policy policy(Random draw) {
+    int choice = draw.nextInt(9);
+    return choice == 0 ? Memory.Policy.MONOLITHIC : choice < 5 ? Memory.Policy.CRITICAL_INTERVAL : Memory.Policy.INTERVAL;
+  }
+
+  private List<Callback> critical(Random draw) {
+    return callbacks.stream().filter(callback -> draw.nextInt(3) == 0).toList();
   }
 
   private Optional<FlowController.Limit> limit() {

@@ -3,7 +3,10 @@ package org.tactus.lowering;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Memory;
 import org.tactus.timing.model.TimingModel;
 
@@ -31,7 +34,7 @@ class MemoryTest {
     assertEquals(List.of(10L, 1L, 64L), List.of(memory.bytes(), memory.per(), memory.line()));
     assertEquals(List.of(new Memory.Regulation(model.cores().get(1), 90_000, 1_000_000, 10_000, 5_000),
         new Memory.Regulation(model.cores().get(2), 1, 2_000_000, 0, 0)), memory.regulations());
-    assertEquals(List.of(new Memory.Use(model.callbacks().getFirst(), 1000, 50, 0, false)), memory.uses());
+    assertEquals(List.of(new Memory.Use(model.callbacks().getFirst(), 1000, 50, 0)), memory.uses());
     assertEquals(Memory.Policy.INTERVAL, memory.policy());
   }
 
@@ -58,7 +61,7 @@ class MemoryTest {
         topic /m : M
         node A {
           timer t every 10 ms wcet 1 ms accesses 1 stall 1 ns publishes /m
-          timer u every 10 ms wcet 1 ms accesses 2 stall 1 ns
+          timer u every 10 ms wcet 1 ms
           timer v every 10 ms wcet 1 ms accesses 3 stall 1 ns
         }
         node B { subscription s on /m wcet 1 ms accesses 4 stall 1 ns }
@@ -68,7 +71,7 @@ class MemoryTest {
         """);
     Memory memory = lowered.model().memories().getFirst();
     assertEquals(Memory.Policy.MONOLITHIC, memory.policy());
-    assertEquals(List.of(true, true, false), memory.uses().stream().map(Memory.Use::critical).toList());
-    assertEquals(List.of(false), lowered.model().memories().get(1).uses().stream().map(Memory.Use::critical).toList());
+    assertEquals(Set.of("A.t", "A.u"), memory.critical().stream().map(Callback::name).collect(Collectors.toSet()));
+    assertEquals(List.of(), lowered.model().memories().get(1).critical());
   }
 }

@@ -87,10 +87,12 @@ BusyBase::sample_talk_noise()
 void BusyBase::call_ask(std_srvs::srv::Trigger::Request::SharedPtr request)
 {
   using Client = rclcpp::Client<std_srvs::srv::Trigger>;
+  const tactus_probe::Publication publication(probe_requests_ask_);
   client_ask_->async_send_request(
     std::move(request),
-    [this](Client::SharedFuture response) {
-      const tactus_probe::Execution execution(probe_callback_ask_);
+    [this, request_id = publication.sample()](Client::SharedFuture response) {
+      const tactus_probe::Execution execution(
+        probe_callback_ask_, tactus_probe::response_to(request_id));
       tactus_load::burn(50us);
       on_ask(*response.get());
     });
@@ -196,19 +198,27 @@ void BusyBase::create_callbacks()
   service_answer_ = create_service<std_srvs::srv::Trigger>(
     "~/answer",
     [this](
-      std_srvs::srv::Trigger::Request::SharedPtr request,
-      std_srvs::srv::Trigger::Response::SharedPtr response)
+      rclcpp::Service<std_srvs::srv::Trigger>::SharedPtr service,
+      std::shared_ptr<rmw_request_id_t> id,
+      std_srvs::srv::Trigger::Request::SharedPtr request)
     {
-      const tactus_probe::Execution execution(probe_callback_answer_);
+      const auto called = tactus_probe::sample_id(*id);
+      const tactus_probe::Execution execution(probe_callback_answer_, called);
       tactus_load::burn(40us);
-      on_answer(*request, *response);
+      std_srvs::srv::Trigger::Response response;
+      on_answer(*request, response);
+      const tactus_probe::Publication publication(probe_responses_answer_, called);
+      service->send_response(*id, response);
     },
     rclcpp::ServicesQoS(),
     group_callbacks_);
+  tactus_probe::note_arrivals(probe_reader_answer_, *service_answer_);
   client_ask_ = create_client<std_srvs::srv::Trigger>(
     "/Busy/answer",
     rclcpp::ServicesQoS(),
     group_callbacks_);
+  tactus_probe::open(probe_requests_ask_, *client_ask_);
+  tactus_probe::note_arrivals(probe_reader_ask_, *client_ask_);
   event_knock_ = std::make_shared<EventSource>(
     get_node_base_interface()->get_context(),
     [this]() {

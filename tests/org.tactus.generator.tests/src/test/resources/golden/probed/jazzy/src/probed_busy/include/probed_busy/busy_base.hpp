@@ -99,6 +99,14 @@ private:
     "Busy.both", "/noise"};
   tactus_probe::Writer probe_writer_chatter_{"/chatter", "Busy"};
   tactus_probe::Writer probe_writer_noise_{"/noise", "Busy"};
+  tactus_probe::Reader probe_reader_answer_{
+    "Busy.answer", "Busy.answer/request"};
+  tactus_probe::Responses probe_responses_answer_{
+    "Busy.answer/response", "Busy"};
+  tactus_probe::Reader probe_reader_ask_{
+    "Busy.ask", "Busy.answer/response"};
+  tactus_probe::Writer probe_requests_ask_{
+    "Busy.ask/request", "Busy"};
   tactus_probe::TimerReleases probe_releases_talk_{100000000};
   tactus_probe::Triggers probe_triggers_knock_;
   rclcpp::CallbackGroup::SharedPtr group_callbacks_;
