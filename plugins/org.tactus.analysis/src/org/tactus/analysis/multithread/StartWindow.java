@@ -245,17 +245,19 @@ final class StartWindow {
    */
   private void addOther(Entry entry, long jobs, long first, long left, long window, SharedWork shared) {
     long wcet = entry.stage.cost().wcet();
-    long all = Math.min(Time.multiply(jobs, wcet), counts.work(entry.callback, wcet, window));
-    long ahead = first == 0 ? 0 : Math.min(entry.stage.cost().cost(first), counts.firstWork(entry.callback, wcet, window));
-    long rest = Time.subtract(all, ahead);
-    boolean alwaysFirst = counts.alwaysFirst(entry.callback);
+    long unlimited = entry.stage.cost().cost(first);
+    long ahead = first == 0 ? 0 : Math.min(unlimited, counts.firstWork(entry.callback, wcet, window));
+    long unused = ahead < unlimited ? Time.subtract(Time.multiply(first, wcet), ahead) : 0;
+    long others = jobs == first ? 0 : Time.multiply(Time.subtract(jobs, first), wcet);
+    long rest = Math.min(Time.add(others, unused), Time.subtract(counts.work(entry.callback, wcet, window), ahead));
     shared.add(entry.line, entry.atOnce, entry.stage, entry.kind, first, ahead);
+    boolean alwaysFirst = counts.alwaysFirst(entry.callback);
     if (entry.excludesItself) {
       long before = counts.separatesLeft(entry.callback)
-          ? Math.min(rest, Time.subtract(Time.multiply(Time.add(first, left), wcet), ahead)) : 0;
-      long others = alwaysFirst ? Time.subtract(rest, before) : rest;
-      shared.addWaiting(entry.line, entry.stage, left, before, others > 0);
-      shared.addCandidates(entry.line, entry.atOnce, entry.stage, others, false);
+          ? Math.min(rest, Time.add(Time.multiply(left, wcet), unused)) : 0;
+      long lessUrgent = alwaysFirst ? Time.subtract(rest, before) : rest;
+      shared.addWaiting(entry.line, entry.stage, left, before, lessUrgent > 0);
+      shared.addCandidates(entry.line, entry.atOnce, entry.stage, lessUrgent, false);
     } else {
       shared.addCandidates(entry.line, entry.atOnce, entry.stage, rest, alwaysFirst);
     }
