@@ -96,12 +96,17 @@ final class Propagation {
     return calling(message).shifted(Time.add(delay(publisher), network)).times(message.perActivation());
   }
 
-  /** Returns the activations of the publisher that make it publish a message. */
+  /**
+   * Returns the activations of the publisher that make it publish a message. While it has no bound those that only some inputs bring count for
+   * nothing, as what is behind has no bound either: counted over all of its inputs, they would grow in a circle that trigger sets break.
+   */
   private ArrivalCurve calling(Message message) {
     Callback publisher = message.publisher();
+    if (message.triggers().isEmpty()) {
+      return state.arrival(publisher.id());
+    }
     boolean unknown = state.cause(publisher.id()) != null || state.arrivalCause(publisher.id()) != null;
-    return message.triggers().isEmpty() || unknown ? state.arrival(publisher.id())
-        : ArrivalCurve.sum(inputs(publisher, 0, message::isTriggeredBy));
+    return unknown ? ArrivalCurve.none() : ArrivalCurve.sum(inputs(publisher, 0, message::isTriggeredBy));
   }
 
   private long delay(int stage) {

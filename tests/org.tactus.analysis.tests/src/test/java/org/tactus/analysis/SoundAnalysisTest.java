@@ -2,8 +2,10 @@ package org.tactus.analysis;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -181,6 +183,24 @@ class SoundAnalysisTest {
         assertThrows(UnsupportedModelException.class, () -> new Simulator(round.build()));
       }
     }
+  }
+
+  /** Requests and answers that only the start and the requests call for, and notes that call for nothing: no circle, also where the callback that asks is overloaded. */
+  @Test
+  void aCircleThatTriggerSetsBreakEndsWhereItIsOverloaded() {
+    Callback source = timer(executor("s", ExecutorKind.PLAIN_THREAD, Placement.ownCore()), "S.source", 1, 100);
+    Callback ask = b.callback(executor("a", ExecutorKind.SINGLE_THREADED, Placement.ownCore()), "A.ask", CallbackClass.SUBSCRIPTION, 0,
+        Optional.of(ExecutionTime.wcet(150)), Activation.any());
+    Callback serve = b.callback(executor("b", ExecutorKind.SINGLE_THREADED, Placement.ownCore()), "B.serve", CallbackClass.SUBSCRIPTION, 0,
+        Optional.of(ExecutionTime.wcet(5)), Activation.any());
+    b.localDelivery(b.synchronous(source, "/start", 0, 0, 0), ask, 0);
+    b.localDelivery(b.message(ask, "/request", 0, 0, 1, Optional.empty(), 0, 0, 0, 0, OptionalLong.empty(), List.of("/start")), serve, 0);
+    b.localDelivery(b.synchronous(ask, "/note", 0, 0, 0), serve, 0);
+    b.delivery(b.message(serve, "/answer", 0, 0, 1, Optional.empty(), 0, 0, 0, 0, OptionalLong.empty(), List.of("/request")), ask, 0, 10,
+        b.listener("l", b.thread("l", Placement.ownCore()), 0), 1);
+    AnalysisResult result = assertTimeoutPreemptively(Duration.ofSeconds(20), () -> Analysis.run(b.build(), Method.SOUND));
+    assertTrue(((Bound.Unbounded) result.callbacks().get(ask.id()).responseTime()).reason().contains("overloaded"));
+    assertTrue(result.callbacks().get(serve.id()).responseTime() instanceof Bound.Unbounded);
   }
 
   /** Arrivals that change far up a chain reach its end although the stages between keep their response times. */
