@@ -60,7 +60,7 @@ final class ThreadCheck implements Check {
     boolean queuesTimers = executor.getKind() == ExecutorKind.EVENTS || executor.getKind() == ExecutorKind.EVENTS_CBG;
     if (queuesTimers && executor.getThread() != null && executor.getThread().getPolicy() instanceof FifoPolicy fifo
         && fifo.getPriority() >= HIGHEST_PRIORITY) {
-      refusals.accept(new Refusal(TIMERS, executor, place, "threads of rclcpp's queue its timers, which need a priority above " + HIGHEST_PRIORITY,
+      refusals.accept(new Refusal(TIMERS, executor, place, "rclcpp queues its timers with threads of its own, which need a priority above " + HIGHEST_PRIORITY,
           "use fifo 98 or less"));
     }
   }

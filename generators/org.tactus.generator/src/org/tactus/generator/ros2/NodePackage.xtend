@@ -49,6 +49,9 @@ class NodePackage {
         «FOR name : node.statesPackage.toList»
           «name»::«name»
         «ENDFOR»
+        «IF node.critical»
+          tactus_guard::tactus_guard
+        «ENDIF»
         «IF with.probe»
           tactus_probe::tactus_probe
         «ENDIF»
@@ -56,9 +59,6 @@ class NodePackage {
         rclcpp_components::component
         «IF node.publishesOrigins»
           tactus_executor::tactus_executor
-        «ENDIF»
-        «IF node.critical»
-          tactus_guard::tactus_guard
         «ENDIF»
         «IF with.load»
           «IF Cpp.fillsMessages(node, with)»

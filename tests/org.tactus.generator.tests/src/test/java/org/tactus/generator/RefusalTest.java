@@ -112,7 +112,7 @@ class RefusalTest {
   void timersThatCannotPrecedeTheirExecutor() {
     for (String kind : List.of("events", "events_cbg(2)")) {
       assertRefused(SYSTEM + "executor e: " + kind + " { nodes Talker threads on vehicle.c0, vehicle.c1 fifo 99 }", Target.KILTED,
-          "TAC-GEN-019 executor e: threads of rclcpp's queue its timers, which need a priority above 99; use fifo 98 or less");
+          "TAC-GEN-019 executor e: rclcpp queues its timers with threads of its own, which need a priority above 99; use fifo 98 or less");
     }
   }
 
