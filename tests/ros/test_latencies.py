@@ -27,9 +27,6 @@ pytestmark = pytest.mark.timing
 SECONDS = 10
 DISCOVERY = 60
 ENOUGH = 3
-ELSEWHERE = {
-    "memory-regulation": "test_regulation measures it, with one regulated core",
-}
 HANGS = "TAC-FLOW-005"
 
 _USE = re.compile(r"^(?:core|reservation) .*?\d %", re.MULTILINE)
@@ -38,8 +35,6 @@ _USE = re.compile(r"^(?:core|reservation) .*?\d %", re.MULTILINE)
 @pytest.fixture
 def system(measured: Workspace, underlay: Underlay, tmp_path: Path) -> Iterator[Launched]:
     """The running system."""
-    if measured.source.stem in ELSEWHERE:
-        pytest.skip(ELSEWHERE[measured.source.stem])
     if not cores(measured):
         pytest.skip("the model places no thread, and so does not say which core it has for itself")
     if HANGS in measurement.run(underlay, "check", measured.source, "--target", underlay.name).err:

@@ -12,7 +12,7 @@ import time
 import uuid
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Iterator, Sequence
+from typing import ContextManager, Iterator, Sequence
 
 from lane.colcon import Build
 from lane.hosts import Host
@@ -131,14 +131,33 @@ class Launched:
         return found
 
 
-@contextlib.contextmanager
-def launched(build: Build, workspace: Workspace, host: Host, folder: Path, privileged: bool) -> Iterator[Launched]:
+def launched(build: Build, workspace: Workspace, host: Host, folder: Path, privileged: bool) -> ContextManager[Launched]:
     """Starts the whole system of a built workspace on a host; ends it by force if it is still there afterwards.
 
     :param folder: for logs and traces
     :param privileged: whether it has the right to real-time policies; if not, it is told to run without
     :raises NoLaunch: if the installation has no launch
     """
+    bringup = workspace.bringup_package()
+    file = build.folder / "install" / bringup / "share" / bringup / "launch" / "system.launch.py"
+    return _running(build, host, folder, [str(_HERE / "launch_system.py"), str(file), f"trace:={folder / 'traces'}"], privileged)
+
+
+def contained(build: Build, host: Host, folder: Path) -> ContextManager[Launched]:
+    """Loads all nodes of a built workspace into one component container, without right to real-time policies.
+
+    :param folder: for the log
+    :raises NoLaunch: if the installation has no launch
+    """
+    components = []
+    for file in sorted(build.folder.glob("install/*/share/ament_index/resource_index/rclcpp_components/*")):
+        plugins = [line.split(";")[0] for line in file.read_text(encoding="utf-8").splitlines() if line]
+        components += [f"{file.name}/{plugin}" for plugin in plugins]
+    return _running(build, host, folder, [str(_HERE / "launch_container.py"), *components], privileged=False)
+
+
+@contextlib.contextmanager
+def _running(build: Build, host: Host, folder: Path, program: Sequence[str], privileged: bool) -> Iterator[Launched]:
     mark = uuid.uuid4().hex
     # virtual machines have no counters for regulated cores
     variables = {"TACTUS_GUARD_METRIC": "cpu_time", **build.environment, "ROS_LOG_DIR": str(folder / "log"), "PYTHONDONTWRITEBYTECODE": "1", _MARK: mark}
@@ -147,10 +166,8 @@ def launched(build: Build, workspace: Workspace, host: Host, folder: Path, privi
                            check=False)
     if check.returncode != 0:
         raise NoLaunch(f"no launch: {check.stderr.strip().splitlines()[-1]}")
-    bringup = workspace.bringup_package()
-    file = build.folder / "install" / bringup / "share" / bringup / "launch" / "system.launch.py"
     (folder / "traces").mkdir()
-    command = _installed(build, python, "-u", str(_HERE / "launch_system.py"), str(file), f"trace:={folder / 'traces'}")
+    command = _installed(build, python, "-u", *program)
     if not privileged:
         variables["TACTUS_ALLOW_UNPRIVILEGED"] = "1"
         command = [*_UNPRIVILEGED, *command]
