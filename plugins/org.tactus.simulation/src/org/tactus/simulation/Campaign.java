@@ -3,7 +3,9 @@ package org.tactus.simulation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.LongFunction;
 import java.util.function.Supplier;
+import java.util.stream.LongStream;
 import org.tactus.simulation.observation.Observations;
 import org.tactus.simulation.observation.Target;
 import org.tactus.simulation.scenario.Scenario;
@@ -25,7 +27,9 @@ public final class Campaign {
 
   private static final int EXPLORE_EVERY = 4;
   /** How many runs' observations are held at once. */
-  private static final int BATCH = 8;
+  private static final int MOST_AT_ONCE = 8;
+  /** Runs that climb are made at once only where there are so many targets for each. */
+  private static final int TARGETS_PER_RUN = 8;
 
   private final Simulator simulator;
   private final RunLength length;
@@ -88,33 +92,39 @@ public final class Campaign {
     return independent(runs, scenarios::synchronous);
   }
 
-  /** Makes runs that do not depend on each other's outcome: on all cores, noted in the order in which they were drawn. */
+  /** Makes runs that do not depend on each other's outcome. */
   private Campaign independent(int runs, Supplier<Scenario> next) {
-    for (int left = runs; left > 0; left -= BATCH) {
-      List<Scenario> batch = new ArrayList<>();
-      for (int i = 0; i < Math.min(left, BATCH); i++) {
-        batch.add(steps + i == 0 ? Scenario.synchronous(simulator.model()) : next.get());
-      }
-      List<Observations> observed = batch.parallelStream().map(scenario -> simulator.run(scenario, length)).toList();
-      for (int i = 0; i < batch.size(); i++) {
-        note(batch.get(i), observed.get(i));
-      }
+    for (int left = runs; left > 0; left -= MOST_AT_ONCE) {
+      atOnce(Math.min(left, MOST_AT_ONCE), step -> next.get());
     }
     return this;
   }
 
-  /** Makes a number of runs that climb towards longer times; every fourth one explores at random. */
+  /**
+   * Makes a number of runs that climb towards longer times; every fourth one explores at random. Where there are many targets some runs are
+   * made at once, which then do not know of each other: they rarely climb for the same target.
+   */
   public Campaign adversarial(int runs) {
-    for (int run = 0; run < runs; run++) {
-      if (steps == 0 || steps % EXPLORE_EVERY == 0 || targets.isEmpty()) {
-        random(1);
-      } else {
-        Scenario base = worst[random.nextInt(targets.size())];
-        Scenario scenario = base == null ? scenarios.random() : scenarios.mutate(base);
-        note(scenario, simulator.run(scenario, length));
-      }
+    int atOnce = Math.clamp(targets.size() / TARGETS_PER_RUN, 1, MOST_AT_ONCE);
+    for (int left = runs; left > 0; left -= atOnce) {
+      atOnce(Math.min(left, atOnce), step -> step % EXPLORE_EVERY == 0 || targets.isEmpty() ? scenarios.random() : changed());
     }
     return this;
+  }
+
+  private Scenario changed() {
+    Scenario base = worst[random.nextInt(targets.size())];
+    return base == null ? scenarios.random() : scenarios.mutate(base);
+  }
+
+  /** Makes some runs on all cores, and notes them in the order in which their scenarios were drawn, by the number of their step. */
+  private void atOnce(int runs, LongFunction<Scenario> next) {
+    List<Scenario> drawn = LongStream.range(steps, steps + runs)
+        .mapToObj(step -> step == 0 ? Scenario.synchronous(simulator.model()) : next.apply(step)).toList();
+    List<Observations> observed = drawn.parallelStream().map(scenario -> simulator.run(scenario, length)).toList();
+    for (int i = 0; i < runs; i++) {
+      note(drawn.get(i), observed.get(i));
+    }
   }
 
   private void note(Scenario scenario, Observations observed) {

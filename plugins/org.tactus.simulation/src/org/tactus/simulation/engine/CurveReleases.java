@@ -1,5 +1,6 @@
 package org.tactus.simulation.engine;
 
+import java.math.BigInteger;
 import org.tactus.simulation.scenario.SplitMix;
 import org.tactus.simulation.scenario.Variation;
 import org.tactus.timing.Time;
@@ -41,12 +42,15 @@ final class CurveReleases extends Releases {
     for (int m = 1; events > 0 && m <= LINE_POINTS; m++) {
       most = Math.max(most, curve.minDistance(m + 1L) - line(m));
     }
-    this.above = most + 2;
+    this.above = Time.add(most, 2);
   }
 
-  /** Returns the time in which the long-run rate allows a number of events. */
+  /** Returns the time in which the long-run rate allows a number of events, infinite if that is longer than any run. */
   private long line(long count) {
-    return Math.multiplyExact(count / events, time) + Math.multiplyExact(count % events, time) / events;
+    long rest = Time.multiply(count % events, time);
+    long part = Time.isFinite(rest) ? rest / events
+        : BigInteger.valueOf(count % events).multiply(BigInteger.valueOf(time)).divide(BigInteger.valueOf(events)).longValueExact();
+    return Time.add(Time.multiply(count / events, time), part);
   }
 
   @Override
@@ -60,7 +64,7 @@ final class CurveReleases extends Releases {
       instant = Math.max(instant, Time.add(recent[(int) ((n - back) % EXACT)], distances[back]));
     }
     if (n > EXACT) {
-      instant = Math.max(instant, line(n) + above + oldest);
+      instant = Math.max(instant, Time.isFinite(line(n)) ? Time.add(line(n), above) + oldest : Time.INFINITE);
     }
     if (n > 0 && Time.isFinite(instant)) {
       long mean = events == 0 ? 0 : time / events;
