@@ -27,13 +27,14 @@ import org.tactus.timing.model.TimingModel;
  * that shorten the bound by at least a hundredth, or give a path without a bound one, are remedies. A caller who knows what the
  * timing model stands for may add candidates, other publish modes for instance.
  *
- * <p>Candidates: each thread on the path with the highest priority of its core, each on the least used other core of its host, each
+ * <p>Candidates: each thread on the path (of an executor with many, the first ones) with the highest priority of its core, each on the least used other core of its host, each
  * executor's reservation with half the period or twice the budget, each source on the path and the nearest ones of its joins with half the period,
  * and each of the callbacks that contribute most with half of its execution time.
  */
 public final class Remedies {
 
   private static final int MOST_CALLBACKS = 3;
+  private static final int MOST_THREADS = 8;
   private static final int HIGHEST_PRIORITY = 99;
 
   /** A changed model to analyse. */
@@ -110,7 +111,8 @@ public final class Remedies {
 
   private Set<ThreadSpec> threads() {
     Set<ThreadSpec> threads = new LinkedHashSet<>();
-    path.callbacks().forEach(callback -> threads.addAll(callback.executor().threads()));
+    path.callbacks().stream().map(Callback::executor).distinct()
+        .forEach(executor -> executor.threads().stream().limit(MOST_THREADS).forEach(threads::add));
     for (Delivery delivery : path.deliveries()) {
       delivery.message().flowController().ifPresent(controller -> threads.add(controller.thread()));
       delivery.listener().ifPresent(listener -> threads.add(listener.thread()));
