@@ -57,7 +57,7 @@ public final class Analysis {
       case SOUND -> sound(model);
       case PUBLISHED -> {
         StageNetwork network = new StageNetwork(model, new PublishedRule());
-        yield new FixedPoint(network, (state, utilisation) -> new PublishedAnalysis(network, state, utilisation), Optional.empty());
+        yield new FixedPoint(network, (state, utilisation) -> new PublishedAnalysis(network, state, utilisation));
       }
     };
     before = Optional.of(fixedPoint);
@@ -87,7 +87,7 @@ public final class Analysis {
   /** Analyses a model in which some regulated cores are never stopped: as many of those of the last one as the result confirms. */
   private FixedPoint sound(TimingModel model) {
     StageNetwork network = new StageNetwork(model, new SoundRule(unstopped));
-    FixedPoint result = new FixedPoint(network, (state, utilisation) -> new SoundAnalysis(network, state, utilisation), before);
+    FixedPoint result = FixedPoint.underCeilings(network, (state, utilisation) -> new SoundAnalysis(network, state, utilisation), before);
     Set<Core> confirmed = UnreachedSetpoints.among(unstopped, result);
     if (confirmed.equals(unstopped)) {
       return result;

@@ -46,6 +46,10 @@ final class StageBounds {
 
   private Bound alone(Stage stage) {
     Cause cause = fixedPoint.state().cause(stage.id());
+    JointWindow ceiling = fixedPoint.state().ceiling(stage.id());
+    if (cause == null && ceiling != null) {
+      return new Bound.Bounded(ceiling.length(), ceiling.explanation());
+    }
     return cause != null ? cause.at(stage, network.threads().get(stage.thread()).resource())
         : new Bound.Bounded(fixedPoint.state().response(stage.id()), fixedPoint.local().explain(stage));
   }

@@ -3,13 +3,13 @@ package org.tactus.analysis.multithread;
 import org.tactus.analysis.Bound.Unbounded;
 import org.tactus.analysis.network.BusyWindow;
 import org.tactus.analysis.network.Cause;
+import org.tactus.analysis.network.ForgottenCallbacks;
 import org.tactus.analysis.network.NetworkState;
 import org.tactus.analysis.network.Obstacles;
 import org.tactus.analysis.network.StageNetwork;
 import org.tactus.analysis.network.ThreadRole;
 import org.tactus.analysis.network.ThreadView;
 import org.tactus.timing.model.Callback;
-import org.tactus.timing.model.CallbackClass;
 import org.tactus.timing.model.Executor;
 import org.tactus.timing.model.ExecutorKind;
 import org.tactus.timing.model.ThreadSpec;
@@ -46,28 +46,18 @@ public final class QueueObstacles {
     return null;
   }
 
-  /**
-   * Returns why a callback may never run: up to Iron the multi-threaded executor forgets a ready waitable, an intra-process message
-   * for one, when it clears its ready set while another callback of the group runs.
-   */
+  /** Returns why a callback may never run. */
   public Cause ofCallback(Callback callback) {
     Executor executor = callback.executor();
-    boolean forgets = executor.kind() == ExecutorKind.MULTI_THREADED && network.model().semantics().rclcpp().keepsBlocked()
-        && callback.callbackClass() == CallbackClass.WAITABLE && isInSharedGroup(callback);
-    return !forgets ? null : cause(executor, "the multi_threaded executor " + executor.name() + " of this distribution may forget that "
+    return !ForgottenCallbacks.mayForget(network.model(), callback) ? null : cause(executor, "the multi_threaded executor " + executor.name() + " of this distribution may forget that "
         + callback.name() + " is ready while another callback of its exclusive group runs; give it a group of its own, or use an"
         + " executor of another kind");
-  }
-
-  private boolean isInSharedGroup(Callback callback) {
-    return callback.executor().threads().size() > 1 && callback.isExclusive() && network.model().callbacks().stream()
-        .anyMatch(other -> other != callback && other.group().equals(callback.group()));
   }
 
   /** Returns what to do about response times that grow without end: callbacks of a group, of which one thread runs one at a time, may starve. */
   String remedy(Executor executor) {
     boolean starves = executor.kind() == ExecutorKind.MULTI_THREADED && network.model().callbacks().stream()
-        .anyMatch(callback -> callback.executor() == executor && isInSharedGroup(callback));
+        .anyMatch(callback -> callback.executor() == executor && ForgottenCallbacks.isInSharedGroup(network.model(), callback));
     return starves ? "callbacks of an exclusive group may starve while others of it are always ready; make the group reentrant, give each callback a"
         + " group of its own, or make its callbacks shorter or rarer"
         : "give it more threads or larger reservations, make its callbacks shorter or rarer, or split large exclusive groups";

@@ -31,16 +31,33 @@ public final class FixedPoint {
   private final PriorityQueue<Integer> queue;
 
   /**
-   * Runs the iteration.
+   * Runs the iteration. Where response times diverge in a circle of cores, or had to be rounded up, it runs again with the joint busy windows
+   * of such circles as ceilings: these depend only on what comes from outside of the circle, so that what is behind it has bounds then, too.
    *
    * @param network the network
    * @param method makes the local analysis of a method from the state it shall read and write, and the utilisation
    * @param before the fixed point of the same network with shorter execution times or more supply, from which to go on, if there is one: what
    *     it bounds is bounded by no less here, and what diverges there diverges here
    */
-  public FixedPoint(StageNetwork network, BiFunction<NetworkState, Utilisation, LocalAnalysis> method, Optional<FixedPoint> before) {
+  public static FixedPoint underCeilings(StageNetwork network, BiFunction<NetworkState, Utilisation, LocalAnalysis> method,
+      Optional<FixedPoint> before) {
+    JointWindow[] ceilings = new JointWindow[network.stages().size()];
+    FixedPoint result = new FixedPoint(network, method, before, ceilings);
+    while (result.isLoose() && JointWindows.addCeilings(result, ceilings)) {
+      result = new FixedPoint(network, method, before, ceilings);
+    }
+    return result;
+  }
+
+  /** Runs the iteration alone. */
+  public FixedPoint(StageNetwork network, BiFunction<NetworkState, Utilisation, LocalAnalysis> method) {
+    this(network, method, Optional.empty(), new JointWindow[network.stages().size()]);
+  }
+
+  private FixedPoint(StageNetwork network, BiFunction<NetworkState, Utilisation, LocalAnalysis> method, Optional<FixedPoint> before,
+      JointWindow[] ceilings) {
     this.network = network;
-    this.state = new NetworkState(network.stages().size());
+    this.state = new NetworkState(ceilings.clone());
     this.propagation = new Propagation(network, state);
     this.position = new int[network.stages().size()];
     this.rank = new int[network.threads().size()];
@@ -158,6 +175,10 @@ public final class FixedPoint {
       }
       last = stage;
     }
+  }
+
+  private boolean isLoose() {
+    return !state.diverged().isEmpty() || state.isRoundedUp();
   }
 
   private void enqueueIfDependent(int thread) {

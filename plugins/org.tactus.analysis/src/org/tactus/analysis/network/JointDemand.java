@@ -4,14 +4,18 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.LongUnaryOperator;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.tactus.analysis.Contribution;
 import org.tactus.analysis.Explanation;
 import org.tactus.timing.Time;
 import org.tactus.timing.curve.ArrivalCurve;
 import org.tactus.timing.model.Delivery;
+import org.tactus.timing.model.FlowController;
 import org.tactus.timing.supply.DedicatedSupply;
 import org.tactus.timing.supply.Supply;
 
@@ -30,7 +34,6 @@ final class JointDemand {
   private final NetworkState state;
   private final NetworkState counts;
   private final Propagation propagation;
-  private final Obstacles obstacles;
   private final int[] position;
   private final BitSet cyclic = new BitSet();
 
@@ -39,7 +42,6 @@ final class JointDemand {
     this.state = state;
     this.counts = state.copy();
     this.propagation = new Propagation(network, counts);
-    this.obstacles = new Obstacles(network, state);
     this.position = new int[network.stages().size()];
     int next = 0;
     Cycles cycles = new Cycles(network);
@@ -56,10 +58,11 @@ final class JointDemand {
    * or has no end.
    *
    * @param stages the ids of the stages, in ascending order
+   * @param whole whether they are all stages of their cores, and those of all cores of an executor with one there
    */
-  JointWindow window(int id, int[] stages) {
+  JointWindow window(int id, int[] stages, boolean whole) {
     Supply supply = supply(stages);
-    if (supply == null || !IntStream.of(stages).allMatch(this::isKnown)) {
+    if (supply == null || !IntStream.of(stages).allMatch(stage -> isKnown(stage, whole))) {
       return null;
     }
     int[] inOrder = IntStream.of(stages).boxed().sorted(Comparator.comparingInt(stage -> position[stage]))
@@ -71,17 +74,49 @@ final class JointDemand {
       known = known && counts.arrivalCause(stage) == null;
     }
     JointWindow window = known ? solve(id, stages, supply) : null;
+    boolean waits = window != null && threads(stages).anyMatch(thread -> mayWait(thread, window.length()));
     counts.adopt(state, stages);
-    return window;
+    return waits ? null : window;
   }
 
-  private boolean isKnown(int stage) {
+  private boolean isKnown(int stage, boolean whole) {
     ThreadView thread = thread(stage);
-    return thread.reservations().length == 0 && !ByteLimit.mayWait(network, state, thread) && !cyclic.get(stage)
-        && !network.regulated().stop(thread) && !thread.mayIdle()
-        && IntStream.of(thread.preempting()).noneMatch(id -> network.threads().get(id).mayIdle())
-        && obstacles.ofPreempting(thread) == null
-        && network.unknownCost(stage).isEmpty();
+    return !cyclic.get(stage) && threads(stage).noneMatch(network.regulated()::stop) && network.unknownCost(stage).isEmpty()
+        && (!thread.mayIdle() || whole && servesFromAnyThread(thread, stage))
+        && (whole || IntStream.of(thread.preempting()).noneMatch(id -> network.threads().get(id).mayIdle()));
+  }
+
+  /** Returns whether a thread of an executor serves whenever a job of a stage is pending, though which one does is open. */
+  private boolean servesFromAnyThread(ThreadView thread, int stage) {
+    return thread.role() instanceof ThreadRole.Executes executes && !executes.sharesGroups()
+        && !ForgottenCallbacks.mayForget(network.model(), network.model().callbacks().get(network.stage(stage).element()));
+  }
+
+  /**
+   * Returns whether a limited flow controller may wait although samples are pending, as {@link ByteLimit#mayWait} does. The samples in
+   * question arrive in {@code P + X - 1}, and what causes them at most the window {@code X} before, when nothing was left over.
+   */
+  private boolean mayWait(ThreadView thread, long window) {
+    if (!ByteLimit.mayWait(network, state, thread)) {
+      return false;
+    }
+    FlowController.Limit limit = ByteLimit.of(thread).orElseThrow();
+    long bytes = 0;
+    for (int stage : thread.stages()) {
+      long samples = counts.arrival(stage).eta(Time.add(limit.period(), Time.multiply(2, window)));
+      bytes = Time.add(bytes, Time.multiply(samples, ByteLimit.charge(network, limit, stage)));
+    }
+    return bytes >= limit.bytes();
+  }
+
+  /** Returns the threads that may serve a stage. */
+  private Stream<ThreadView> threads(int stage) {
+    return thread(stage).role() instanceof ThreadRole.Executes executes
+        ? executes.executor().threads().stream().map(thread -> network.threads().get(thread.id())) : Stream.of(thread(stage));
+  }
+
+  private Stream<ThreadView> threads(int[] stages) {
+    return IntStream.of(stages).boxed().flatMap(this::threads).distinct();
   }
 
   private ThreadView thread(int stage) {
@@ -90,7 +125,7 @@ final class JointDemand {
 
   /** Returns what the stages get at least while one of them has work: whole cores, or the supply of the only thread; else null. */
   private Supply supply(int[] stages) {
-    if (IntStream.of(stages).allMatch(stage -> thread(stage).supply() instanceof DedicatedSupply)) {
+    if (threads(stages).allMatch(thread -> thread.supply() instanceof DedicatedSupply)) {
       return Supply.dedicated();
     }
     ThreadView only = thread(stages[0]);
@@ -102,13 +137,14 @@ final class JointDemand {
   private JointWindow solve(int id, int[] stages, Supply supply) {
     Load load = Load.of(network, counts, stages);
     List<Transit> transits = transits(stages);
+    ThreadView.ReservedLoad[] reserved = reservations(stages);
     long free = load.hasFreeJobs() ? Time.EPSILON : 0;
     long length = least(x -> {
       long demand = Time.add(load.at(x), free);
       for (Transit transit : transits) {
         demand = Time.add(demand, transit.in(x));
       }
-      return supply.inverse(demand);
+      return supply.inverse(Time.add(demand, BusyWindow.reserved(reserved, x)));
     });
     if (length == Time.INFINITE) {
       return null;
@@ -129,6 +165,9 @@ final class JointDemand {
     }
     transits.forEach(transit -> contributions.add(new Contribution(transit.delivery().message().label(),
         Contribution.Kind.NETWORK, transit.messages().eta(length), transit.in(length))));
+    for (ThreadView.ReservedLoad each : reserved) {
+      contributions.add(new Contribution("reservation of " + each.name(), Contribution.Kind.RESERVATION, 0, each.in(length)));
+    }
     long rest = length - contributions.stream().mapToLong(Contribution::ns).sum();
     List<String> resources = IntStream.of(stages).mapToObj(stage -> thread(stage).resource()).distinct().sorted().toList();
     if (rest > 0) {
@@ -136,6 +175,13 @@ final class JointDemand {
           : new Contribution(resources.getFirst(), Contribution.Kind.SUPPLY, 0, rest));
     }
     return new JointWindow(id, stages, resources, length, new Explanation(length, 0, () -> contributions));
+  }
+
+  /** Returns the reservations that precede the threads of a set, on all of its cores. */
+  private ThreadView.ReservedLoad[] reservations(int[] stages) {
+    Map<String, ThreadView.ReservedLoad[]> byCore = new LinkedHashMap<>();
+    threads(stages).forEach(thread -> byCore.put(thread.resource(), thread.reservations()));
+    return byCore.values().stream().flatMap(Arrays::stream).toArray(ThreadView.ReservedLoad[]::new);
   }
 
   /** The network within the set: no core works while a message is under way. */

@@ -3,11 +3,8 @@ package org.tactus.analysis.network;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -24,8 +21,9 @@ public final class JointWindows {
    *
    * @param members the ids of the stages, in ascending order
    * @param served those of them that the window of the set serves; the others have one of a smaller set
+   * @param whole whether they are all stages of their cores
    */
-  private record Part(int[] members, int[] served) {
+  private record Part(int[] members, int[] served, boolean whole) {
   }
 
   private JointWindows(StageNetwork network, JointDemand demand, List<Part> parts) {
@@ -33,7 +31,7 @@ public final class JointWindows {
     int id = 0;
     for (Part part : parts) {
       if (part.members().length > 1) {
-        JointWindow window = demand.window(id++, part.members());
+        JointWindow window = demand.window(id++, part.members(), part.whole());
         for (int stage : part.served()) {
           windows[stage] = window;
         }
@@ -44,41 +42,49 @@ public final class JointWindows {
   /** Returns the windows of all families after a fixed point. */
   public static List<JointWindows> of(FixedPoint fixedPoint) {
     StageNetwork network = fixedPoint.network();
-    Map<String, Integer> numbers = new LinkedHashMap<>();
-    List<List<Integer>> stages = new ArrayList<>();
-    int[] resourceOf = new int[network.stages().size()];
-    for (Stage stage : network.stages()) {
-      int resource = numbers.computeIfAbsent(network.threads().get(stage.thread()).resource(), name -> numbers.size());
-      if (resource == stages.size()) {
-        stages.add(new ArrayList<>());
-      }
-      stages.get(resource).add(stage.id());
-      resourceOf[stage.id()] = resource;
-    }
-    int[][] feeds = feeds(network, stages, resourceOf);
-    List<List<Integer>> circles = StronglyConnected.components(stages.size(), resource -> feeds[resource]);
-    List<List<Integer>> connected = StronglyConnected.components(stages.size(), symmetric(feeds)::get);
+    CoreSets cores = new CoreSets(network);
     JointDemand demand = new JointDemand(network, fixedPoint.state());
+    List<int[]> circles = cores.circles();
+    List<int[]> connected = cores.connected();
     List<JointWindows> families = new ArrayList<>();
-    families.add(new JointWindows(network, demand, parts(circles, stages)));
+    families.add(new JointWindows(network, demand, parts(circles)));
     if (connected.size() < circles.size()) {
-      families.add(new JointWindows(network, demand, parts(connected, stages)));
+      families.add(new JointWindows(network, demand, parts(connected)));
     }
-    families.add(new JointWindows(network, demand, levels(network, parts(circles, stages))));
+    families.add(new JointWindows(network, demand, levels(network, circles)));
     return families;
   }
 
-  private static List<Part> parts(List<List<Integer>> resources, List<List<Integer>> stages) {
-    return resources.stream().map(part -> part.stream().flatMap(resource -> stages.get(resource).stream())
-        .mapToInt(Integer::intValue).sorted().toArray()).map(members -> new Part(members, members)).toList();
+  /**
+   * Takes the windows of circles of cores into the ceilings of their stages, where they are shorter than those known.
+   *
+   * @param ceilings by stage, null where none is known
+   * @return whether a stage is worse than its new ceiling
+   */
+  static boolean addCeilings(FixedPoint fixedPoint, JointWindow[] ceilings) {
+    StageNetwork network = fixedPoint.network();
+    JointWindows circles = new JointWindows(network, new JointDemand(network, fixedPoint.state()), parts(new CoreSets(network).circles()));
+    boolean worse = false;
+    for (int stage = 0; stage < ceilings.length; stage++) {
+      JointWindow window = circles.of(stage);
+      if (window != null && (ceilings[stage] == null || window.length() < ceilings[stage].length())) {
+        ceilings[stage] = window;
+        worse |= fixedPoint.state().bound(stage) > window.length();
+      }
+    }
+    return worse;
+  }
+
+  private static List<Part> parts(List<int[]> sets) {
+    return sets.stream().map(members -> new Part(members, members, true)).toList();
   }
 
   /** Returns each thread with those that preempt it, unless that is a set of the first family. */
-  private static List<Part> levels(StageNetwork network, List<Part> cores) {
-    Set<BitSet> known = cores.stream().map(part -> set(part.members())).collect(Collectors.toSet());
+  private static List<Part> levels(StageNetwork network, List<int[]> cores) {
+    Set<BitSet> known = cores.stream().map(JointWindows::set).collect(Collectors.toSet());
     return network.threads().stream().filter(thread -> thread.stages().length > 0)
         .map(thread -> new Part(IntStream.concat(IntStream.of(thread.stages()),
-            IntStream.of(BusyWindow.preemptingStages(network, thread))).sorted().toArray(), thread.stages()))
+            IntStream.of(BusyWindow.preemptingStages(network, thread))).sorted().toArray(), thread.stages(), false))
         .filter(part -> !known.contains(set(part.members()))).toList();
   }
 
@@ -86,24 +92,6 @@ public final class JointWindows {
     BitSet set = new BitSet();
     Arrays.stream(members).forEach(set::set);
     return set;
-  }
-
-  private static int[][] feeds(StageNetwork network, List<List<Integer>> stages, int[] resourceOf) {
-    return stages.stream().map(members -> members.stream()
-        .flatMapToInt(stage -> IntStream.of(network.feeds(stage)).map(fed -> resourceOf[fed])).sorted().distinct().toArray())
-        .toArray(int[][]::new);
-  }
-
-  private static List<int[]> symmetric(int[][] feeds) {
-    List<TreeSet<Integer>> neighbours = new ArrayList<>();
-    Arrays.stream(feeds).forEach(fed -> neighbours.add(new TreeSet<>()));
-    for (int from = 0; from < feeds.length; from++) {
-      for (int to : feeds[from]) {
-        neighbours.get(from).add(to);
-        neighbours.get(to).add(from);
-      }
-    }
-    return neighbours.stream().map(set -> set.stream().mapToInt(Integer::intValue).toArray()).toList();
   }
 
   /** Returns the window that serves a stage, null if it has none or is alone. */

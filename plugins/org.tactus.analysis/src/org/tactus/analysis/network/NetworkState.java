@@ -21,9 +21,22 @@ public final class NetworkState {
   private final long[] settling;
   private final long[] sinceOrigins;
   private final long[] settlingSinceOrigin;
+  private final JointWindow[] ceilings;
   private int round;
+  private boolean roundedUp;
 
   NetworkState(int stages) {
+    this(new JointWindow[stages]);
+  }
+
+  /**
+   * Creates the state at the start.
+   *
+   * @param ceilings the joint busy windows that are known to bound the response times of stages whatever becomes of these; null for the others
+   */
+  NetworkState(JointWindow[] ceilings) {
+    this.ceilings = ceilings;
+    int stages = ceilings.length;
     arrivals = new ArrivalCurve[stages];
     Arrays.fill(arrivals, ArrivalCurve.none());
     arrivalCauses = new Cause[stages];
@@ -78,6 +91,11 @@ public final class NetworkState {
     return true;
   }
 
+  /** Returns the joint busy window that bounds the response time of a stage in place of its own analysis; null if none does. */
+  public JointWindow ceiling(int stage) {
+    return ceilings[stage] != null && responses[stage] >= ceilings[stage].length() ? ceilings[stage] : null;
+  }
+
   /** Returns why a stage has no bound, null if it has one. */
   public Cause cause(int stage) {
     return causes[stage];
@@ -116,6 +134,7 @@ public final class NetworkState {
     if (round <= Limits.PATIENT_ROUNDS && response - settling[stage] <= settling[stage]) {
       return response;
     }
+    roundedUp = true;
     return round <= Limits.CAREFUL_ROUNDS ? Time.add(response, response / 16) : Time.multiply(response, 2);
   }
 
@@ -127,10 +146,11 @@ public final class NetworkState {
    */
   public boolean setResponse(int stage, long response, Witness witness) {
     witnesses[stage] = witness;
-    if (causes[stage] != null || response <= responses[stage]) {
+    long most = ceilings[stage] == null ? Time.INFINITE : ceilings[stage].length();
+    if (causes[stage] != null || Math.min(response, most) <= responses[stage]) {
       return false;
     }
-    responses[stage] = rounded(settling, stage, response);
+    responses[stage] = Math.min(rounded(settling, stage, response), most);
     return true;
   }
 
@@ -143,8 +163,14 @@ public final class NetworkState {
     return true;
   }
 
-  /** Records that a stage has no bound because its response times grow past the horizon; returns whether it had one before. */
+  /**
+   * Records that a stage has no bound because its response times grow past the horizon, or that its joint busy window is its bound; returns
+   * whether it had another one before.
+   */
   public boolean diverge(int stage, Cause cause) {
+    if (ceilings[stage] != null) {
+      return setResponse(stage, Time.INFINITE, null);
+    }
     if (!setCause(stage, cause)) {
       return false;
     }
@@ -155,6 +181,11 @@ public final class NetworkState {
   /** Returns the stages whose response times have grown past the horizon by themselves. */
   BitSet diverged() {
     return diverged;
+  }
+
+  /** Returns whether response times were rounded up, so that some may be far longer than needed. */
+  boolean isRoundedUp() {
+    return roundedUp;
   }
 
   /** Starts with the response times of another state, below which none falls; they are at most the least ones unless rounded up. */

@@ -1,0 +1,76 @@
+package org.tactus.analysis.network;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
+import org.tactus.timing.model.Executor;
+
+/** The sets of cores, a reservation being one of its own, between which messages go; each set as the ids of its stages, in ascending order. */
+final class CoreSets {
+
+  private static final TreeSet<Integer> NONE = new TreeSet<>();
+
+  private final List<List<Integer>> stages = new ArrayList<>();
+  private final int[][] feeds;
+
+  CoreSets(StageNetwork network) {
+    Map<String, Integer> numbers = new LinkedHashMap<>();
+    int[] coreOf = new int[network.stages().size()];
+    for (Stage stage : network.stages()) {
+      int core = numbers.computeIfAbsent(network.threads().get(stage.thread()).resource(), name -> numbers.size());
+      if (core == stages.size()) {
+        stages.add(new ArrayList<>());
+      }
+      stages.get(core).add(stage.id());
+      coreOf[stage.id()] = core;
+    }
+    Map<Integer, TreeSet<Integer>> shared = sharedCores(network, numbers);
+    feeds = stages.stream().map(members -> members.stream()
+        .flatMapToInt(stage -> IntStream.concat(IntStream.of(network.feeds(stage)).map(fed -> coreOf[fed]),
+            shared.getOrDefault(coreOf[stage], NONE).stream().mapToInt(Integer::intValue)))
+        .sorted().distinct().toArray()).toArray(int[][]::new);
+  }
+
+  /** Returns the other cores of the executors that have threads on a core: any of them may run their jobs. */
+  private static Map<Integer, TreeSet<Integer>> sharedCores(StageNetwork network, Map<String, Integer> numbers) {
+    Map<Integer, TreeSet<Integer>> shared = new HashMap<>();
+    for (Executor executor : network.model().executors()) {
+      TreeSet<Integer> cores = new TreeSet<>();
+      executor.threads().stream().map(thread -> numbers.get(network.threads().get(thread.id()).resource())).filter(Objects::nonNull)
+          .forEach(cores::add);
+      if (cores.size() > 1) {
+        cores.forEach(core -> shared.computeIfAbsent(core, any -> new TreeSet<>()).addAll(cores));
+      }
+    }
+    return shared;
+  }
+
+  /** Returns the sets of cores that feed each other in a circle, and each of the other cores. */
+  List<int[]> circles() {
+    return sets(feeds);
+  }
+
+  /** Returns the sets of cores that are connected in any way. */
+  List<int[]> connected() {
+    List<TreeSet<Integer>> neighbours = new ArrayList<>();
+    Arrays.stream(feeds).forEach(fed -> neighbours.add(new TreeSet<>()));
+    for (int from = 0; from < feeds.length; from++) {
+      for (int to : feeds[from]) {
+        neighbours.get(from).add(to);
+        neighbours.get(to).add(from);
+      }
+    }
+    return sets(neighbours.stream().map(set -> set.stream().mapToInt(Integer::intValue).toArray()).toArray(int[][]::new));
+  }
+
+  private List<int[]> sets(int[][] edges) {
+    return StronglyConnected.components(stages.size(), core -> edges[core]).stream()
+        .map(cores -> cores.stream().flatMap(core -> stages.get(core).stream()).mapToInt(Integer::intValue).sorted().toArray()).toList();
+  }
+}

@@ -1,0 +1,144 @@
+package org.tactus.analysis;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.tactus.timing.demand.ExecutionTime;
+import org.tactus.timing.model.Activation;
+import org.tactus.timing.model.Callback;
+import org.tactus.timing.model.CallbackClass;
+import org.tactus.timing.model.Chain;
+import org.tactus.timing.model.Core;
+import org.tactus.timing.model.Executor;
+import org.tactus.timing.model.ExecutorKind;
+import org.tactus.timing.model.FlowController;
+import org.tactus.timing.model.FlowScheduler;
+import org.tactus.timing.model.Goal;
+import org.tactus.timing.model.Message;
+import org.tactus.timing.model.Metric;
+import org.tactus.timing.model.Placement;
+import org.tactus.timing.model.Semantics;
+import org.tactus.timing.model.ThreadSpec;
+import org.tactus.timing.model.TimingModel;
+import org.tactus.timing.model.TimingModelBuilder;
+
+/**
+ * A chain that goes back and forth between cores: six callbacks of 8 here, six of 8 there, every 120. Jitter that they hand to each other
+ * grows without end; the joint busy window of both cores is 96.
+ */
+class CircleTest {
+
+  private static final long PERIOD = 120;
+  private static final long COST = 8;
+  private static final int LEGS = 6;
+
+  private TimingModelBuilder b;
+  private Core core;
+  private Core otherCore;
+  private Executor there;
+  private Executor behind;
+  private int callbacks;
+
+  @BeforeEach
+  void createCores() {
+    b = TimingModel.builder("circle", Semantics.of("jazzy"));
+    core = b.core("here");
+    otherCore = b.core("there");
+    there = b.executor("there", ExecutorKind.EVENTS, 0, b.thread("there", Placement.fifo(otherCore, 50)));
+    behind = b.executor("behind", ExecutorKind.EVENTS, 0, b.thread("behind", Placement.ownCore()));
+  }
+
+  private Executor here(ExecutorKind kind, ThreadSpec... threads) {
+    return b.executor("here", kind, 0, threads);
+  }
+
+  private ThreadSpec fifo(String name, Core where, int priority) {
+    return b.thread(name, Placement.fifo(where, priority));
+  }
+
+  private Callback callback(Executor executor, CallbackClass kind, Activation activation) {
+    return b.callback(executor, "N.c" + callbacks++, kind, callbacks, Optional.of(ExecutionTime.wcet(COST)), activation);
+  }
+
+  /** Adds the chain, with a last callback behind the circle. */
+  private Chain chain(Executor here, Optional<FlowController> controller) {
+    Callback first = callback(here, CallbackClass.TIMER, Activation.periodic(PERIOD));
+    Callback last = first;
+    for (int leg = 1; leg < 2 * LEGS; leg++) {
+      last = next(last, leg % 2 == 0 ? here : there, leg == 1 ? controller : Optional.empty());
+    }
+    last = next(last, behind, Optional.empty());
+    return b.chain("round trips", first, last, List.of(), List.of(new Goal(Metric.LATENCY, 1000)));
+  }
+
+  private Callback next(Callback publisher, Executor executor, Optional<FlowController> controller) {
+    Callback subscriber = callback(executor, CallbackClass.SUBSCRIPTION, Activation.any());
+    Message message = controller.map(flow -> b.asynchronous(publisher, "/t" + callbacks, flow, callbacks, 0, 1, 1, 100))
+        .orElseGet(() -> b.synchronous(publisher, "/t" + callbacks, 0, 0, 0));
+    b.localDelivery(message, subscriber, 0);
+    return subscriber;
+  }
+
+  /** Checks that every callback has a bound that no run exceeds; returns that of the chain. */
+  private long bound() {
+    SoundnessCheck check = new SoundnessCheck(b.build(), Method.SOUND, 1, 60, 4_000);
+    assertEquals(List.of(), check.violations());
+    assertEquals(callbacks, check.comparisons().stream().filter(each -> each.kind().startsWith("response")).count());
+    return Analysis.run(b.build(), Method.SOUND).chains().getFirst().paths().getFirst().bound().nsOrInfinite();
+  }
+
+  @Test
+  void whatIsBehindACircleHasABound() {
+    chain(here(ExecutorKind.EVENTS, fifo("here", core, 50)), Optional.empty());
+    assertEquals(2 * LEGS * COST + COST, bound());
+  }
+
+  /** Whatever preempts on the cores is part of the circle, though its own arrivals come from it. */
+  @Test
+  void threadsThatPreemptEachOther() {
+    Executor above = b.executor("above", ExecutorKind.EVENTS, 0, fifo("above", core, 60));
+    Chain chain = chain(here(ExecutorKind.EVENTS, fifo("here", core, 50)), Optional.empty());
+    next(next(chain.source(), there, Optional.empty()), above, Optional.empty());
+    assertEquals((2 * LEGS + 2) * COST + COST, bound());
+  }
+
+  /** As long as a job is pending one of the threads runs one, whichever that is. */
+  @Test
+  void executorsWithSeveralThreads() {
+    for (ExecutorKind kind : List.of(ExecutorKind.MULTI_THREADED, ExecutorKind.EVENTS_CBG, ExecutorKind.EDF, ExecutorKind.FIXED_PRIORITY)) {
+      createCores();
+      callbacks = 0;
+      chain(here(kind, fifo("h0", core, 50), fifo("h1", b.core("third"), 50)), Optional.empty());
+      assertEquals(2 * LEGS * COST + COST, bound(), kind.keyword());
+    }
+  }
+
+  /** A reservation of 2 every 50 takes 4 and its share: the least x with x = 96 + 4 + (x - 2) / 25 is 104.1. */
+  @Test
+  void reservationsBesideThreads() {
+    b.executor("reserved", ExecutorKind.EVENTS, 0, b.thread("reserved", Placement.reservation(core, 2, 50)));
+    chain(here(ExecutorKind.EVENTS, fifo("here", core, 50)), Optional.empty());
+    assertEquals(105 + COST, bound());
+  }
+
+  /** 101 bytes with headers every 100, of 1,000 that may go every 100: even after two windows of 97 there is no wait. */
+  @Test
+  void byteLimitsThatAreNeverReached() {
+    FlowController controller = b.flowController("f", "p", fifo("f", core, 70), FlowScheduler.FIFO, Optional.of(new FlowController.Limit(1_000, 100)), 1_000);
+    chain(here(ExecutorKind.EVENTS, fifo("here", core, 50)), Optional.of(controller));
+    assertEquals(2 * LEGS * COST + 1 + COST, bound());
+  }
+
+  /** With 300 bytes every 100 a third sample might have to wait, so that cores may rest while it is pending. */
+  @Test
+  void byteLimitsThatMayBeReached() {
+    FlowController controller = b.flowController("f", "p", fifo("f", core, 70), FlowScheduler.FIFO, Optional.of(new FlowController.Limit(300, 100)), 1_000);
+    chain(here(ExecutorKind.EVENTS, fifo("here", core, 50)), Optional.of(controller));
+    Bound bound = Analysis.run(b.build(), Method.SOUND).chains().getFirst().paths().getFirst().bound();
+    assertTrue(bound instanceof Bound.Unbounded, bound::toString);
+  }
+}
