@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.tactus.importers.amalthea.binding.BoundModel;
 import org.tactus.importers.amalthea.binding.Coverage;
 import org.tactus.importers.amalthea.binding.ModelBinder;
@@ -15,6 +16,7 @@ import org.tactus.importers.amalthea.document.AmaltheaDocument;
 import org.tactus.importers.amalthea.document.DocumentReader;
 import org.tactus.importers.amalthea.migration.Migrations;
 import org.tactus.importers.amalthea.text.TactusWriter;
+import org.tactus.importers.amalthea.workload.OutOfRangeException;
 import org.tactus.importers.amalthea.workload.Workload;
 import org.tactus.importers.amalthea.workload.WorkloadReader;
 
@@ -39,12 +41,21 @@ public final class AmaltheaImport {
     Coverage.report(bound, log);
     Map<String, Long> counts = ModelCounts.of(bound);
     options.progress().accept("extracting tasks and data flow");
-    Workload workload = WorkloadReader.read(bound, options, log);
+    Workload workload = read(bound, options, log);
     String source = path.getFileName() + " (AMALTHEA " + document.version() + ")";
     DdsSystem system = DdsStyle.map(options.name().orElse(systemName(path)), header(source, counts, options), workload, options, log);
     log.throwErrors();
     options.progress().accept("writing");
     return new ImportResult(TactusWriter.write(system), source, counts, log.findings());
+  }
+
+  private static Workload read(BoundModel bound, ImportOptions options, ImportLog log) throws ImportException {
+    try {
+      return WorkloadReader.read(bound, options, log);
+    } catch (OutOfRangeException tooLarge) {
+      throw new ImportException(Optional.ofNullable(bound.place(tooLarge.quantity())).map(place -> place + ": ").orElse("") + tooLarge.getMessage(),
+          tooLarge);
+    }
   }
 
   private static String systemName(Path path) {

@@ -14,6 +14,7 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tactus.dsl.Diagnostic;
 import org.tactus.importers.amalthea.Finding.Effect;
 import org.tactus.importers.amalthea.Finding.Kind;
 
@@ -147,5 +148,38 @@ class BadInputTest {
 
   private static boolean has(ImportResult result, Kind kind, String part) {
     return result.findings(kind).stream().anyMatch(finding -> finding.message().contains(part));
+  }
+
+  @Test
+  void valuesThatNoSystemHas() {
+    String model = SmallModel.in("2.1.0");
+    refused(model.replace("value=\"10\" unit=\"ms\"", "value=\"9999999999999999999\" unit=\"s\""), "model.amxmi:", "9999999999999999999 s is too large", "292 years");
+    refused(model.replace("value=\"8\" unit=\"B\"", "value=\"8\" unit=\"GB\""), "model.amxmi:", "Label 'Speed value' has 8000000000 bytes", "2 GiB");
+    refused(SmallModel.in("0.8.0").replace("clockRatio=\"1.0\"", "clockRatio=\"fast\""), "model.amxmi:", "clock ratio 'fast'", "no number");
+  }
+
+  /** What can be left out is reported, and the rest is a system without errors. */
+  @Test
+  void partsWithoutMeaning() throws IOException, ImportException {
+    String model = SmallModel.in("2.1.0");
+    taken(model.replaceAll("(<limit [^>]*>\\s*<limitValue value=)\"10\"", "$1\"0\""), "allows no time at all");
+    taken(model.replaceAll("(<modules [^>]*name=\"Core_1\"[^>]*/>)", "$1$1"), "several processing units 'Core_1'");
+    taken(model.replaceAll("(<schedulerAllocation [^>]*)scheduler=\"[^\"]*\"", "$1"), "names no scheduler");
+  }
+
+  private void taken(String model, String finding) throws IOException, ImportException {
+    ImportResult result = Imports.text(folder, model, ImportOptions.defaults());
+    assertTrue(result.findings().stream().anyMatch(each -> each.message().contains(finding)), () -> finding + " is missing in: " + result.findings());
+    assertEquals(0, Imports.load(result.text()).diagnostics().stream().filter(each -> each.severity() == Diagnostic.Severity.ERROR).count());
+  }
+
+  /** A task that is never activated writes nothing, so who waits for its data never runs either. */
+  @Test
+  void tasksBehindOneThatIsNeverActivated() throws IOException, ImportException {
+    String model = TaskModel.model("TRIGGERED" + TaskModel.TICKS + TaskModel.write(0), TaskModel.TICKS + TaskModel.read(0) + TaskModel.write(1),
+        TaskModel.TICKS + TaskModel.write(2), TaskModel.TICKS + TaskModel.read(2))
+        .replaceFirst("(<tasks name=\"T1\") stimuli=\"[^\"]*\"", "$1");
+    taken(model, "task 'T1' is never activated");
+    taken(model, "task 'T0' is never activated");
   }
 }

@@ -56,13 +56,13 @@ public final class DdsStyle {
   private final Map<Task, Application> applications = new LinkedHashMap<>();
 
   private DdsStyle(Workload workload, ImportOptions options, ImportLog log) {
-    this.workload = workload;
+    this.workload = ActiveTasks.of(workload, options.ignoredWrites(), log);
     this.options = options;
     this.log = log;
-    this.flow = new DataFlow(workload, options.ignoredWrites(), log);
-    this.topics = new Topics(workload.labels(), workload.tasks(), flow, options, log);
-    this.threads = new ThreadPlan(workload, flow, options, log);
-    this.hosts = new HostPlan(workload, threads, log);
+    this.flow = new DataFlow(this.workload, options.ignoredWrites(), log);
+    this.topics = new Topics(workload.labels(), this.workload.tasks(), flow, options, log);
+    this.threads = new ThreadPlan(this.workload, flow, options, log);
+    this.hosts = new HostPlan(this.workload, threads, log);
   }
 
   /** Maps the workload to a system named {@code name}. */
@@ -71,24 +71,17 @@ public final class DdsStyle {
   }
 
   private DdsSystem map(String name, List<String> header) {
-    for (Task task : workload.tasks()) {
-      application(task).ifPresent(application -> applications.put(task, application));
-    }
+    workload.tasks().forEach(task -> applications.put(task, application(task)));
     ChainPlan chains = new ChainPlan(workload, flow, applications, options.chains(), log);
     return new DdsSystem(Names.system(name), header, hosts.hosts(), networks(), options.networkDelay().orElse(ASSUMED_NETWORK_DELAY),
         options.delays(), topics.messages(),
         List.copyOf(applications.values()), chains.notes(), chains.chains());
   }
 
-  private Optional<Application> application(Task task) {
+  private Application application(Task task) {
     boolean receives = !flow.inputs(task).isEmpty();
     boolean sends = !topics.sent(task).isEmpty();
     boolean activated = !task.arrivals().isEmpty() || !topics.activating(task).isEmpty();
-    if (!activated && !receives) {
-      log.leftOut(Effect.POSSIBLE, task.place(), "task '" + task.name() + "' is never activated: it has no stimulus that occurs and takes no"
-          + " data");
-      return Optional.empty();
-    }
     String name = applicationNames.of(task, task.name());
     String prefix = sends ? "P_" : "";
     List<Node> nodes = new ArrayList<>();
@@ -106,7 +99,7 @@ public final class DdsStyle {
       nodes.add(working(task, prefix, BigDecimal.ONE, List.of()));
     }
     List<Topic> owned = topics.ownedBy(task);
-    return Optional.of(new Application(name, origin(task), hosts.host(task), options.sending(), owned, nodes));
+    return new Application(name, origin(task), hosts.host(task), options.sending(), owned, nodes);
   }
 
   private void reportReader(Task task, boolean reader) {

@@ -112,9 +112,19 @@ final class OldHardware {
     return module;
   }
 
+  private BigDecimal ratio(XmlElement prescaler) {
+    String text = prescaler.attribute("clockRatio", "1");
+    try {
+      return new BigDecimal(text);
+    } catch (NumberFormatException noNumber) {
+      log.error(prescaler.place(), "the clock ratio '" + text + "' of a prescaler is no number. Correct it.");
+      return BigDecimal.ONE;
+    }
+  }
+
   /** The domain for a quartz behind a prescaler. */
   private String frequencyDomain(String quartz, XmlElement prescaler) {
-    BigDecimal ratio = new BigDecimal(prescaler.attribute("clockRatio", "1"));
+    BigDecimal ratio = ratio(prescaler);
     if (ratio.signum() == 0) {
       log.decided(Effect.POSSIBLE, prescaler.place(), "a prescaler with clock ratio 0 would stop its core: read as ratio 1");
       return quartz;

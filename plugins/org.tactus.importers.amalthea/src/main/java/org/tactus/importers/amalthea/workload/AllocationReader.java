@@ -56,6 +56,10 @@ final class AllocationReader {
       mapping.getIsrAllocation().stream().filter(allocation -> allocation.getIsr() != null)
           .forEach(allocation -> interrupts.put(allocation.getIsr(), allocation));
       for (SchedulerAllocation allocation : mapping.getSchedulerAllocation()) {
+        if (allocation.getScheduler() == null) {
+          log.inconsistent(bound.place(allocation), "a scheduler allocation names no scheduler: it is left out. Proposal: name one.");
+          continue;
+        }
         responsibilities.computeIfAbsent(allocation.getScheduler(), scheduler -> new LinkedHashSet<>())
             .addAll(allocation.getResponsibility());
       }

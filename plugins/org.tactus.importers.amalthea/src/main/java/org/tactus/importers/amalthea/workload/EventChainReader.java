@@ -26,6 +26,7 @@ import org.eclipse.app4mc.amalthea.model.Runnable;
 import org.eclipse.app4mc.amalthea.model.RunnableEvent;
 import org.eclipse.app4mc.amalthea.model.StimulusEvent;
 import org.eclipse.app4mc.amalthea.model.TimeRequirementLimit;
+import org.eclipse.emf.ecore.EObject;
 import org.eclipse.app4mc.amalthea.model.TimingConstraint;
 import org.tactus.importers.amalthea.Finding.Effect;
 import org.tactus.importers.amalthea.ImportLog;
@@ -83,12 +84,21 @@ final class EventChainReader {
     List<EventChainLatencyConstraint> constraining = constraints.getOrDefault(chain, List.of());
     for (EventChainLatencyConstraint constraint : constraining) {
       Metric metric = constraint.getType() == LatencyType.AGE ? Metric.AGE : Metric.REACTION;
-      Quantities.atLeast(constraint.getMaximum()).ifPresent(maximum -> limits.add(new Limit(metric, maximum)));
+      limit(constraint, metric, Quantities.atLeast(constraint.getMaximum())).ifPresent(limits::add);
       if (constraint.getMinimum() != null && constraint.getMinimum().getValue().signum() > 0) {
         log.leftOut(Effect.NONE, bound.place(constraint), "a minimum of an event chain's latency is not checked");
       }
     }
     goals.add(new EventChainGoal(chain.getName(), tasks, limits, bound.place(constraining.isEmpty() ? chain : constraining.getFirst())));
+  }
+
+  /** Returns a limit unless it is none or allows no time. */
+  private Optional<Limit> limit(EObject from, Metric metric, Optional<Long> maximum) {
+    if (maximum.filter(most -> most <= 0).isPresent()) {
+      log.inconsistent(bound.place(from), "a limit on the " + metric.word() + " of a chain allows no time at all: it is left out. Proposal: correct it"
+          + " or its unit.");
+    }
+    return maximum.filter(most -> most > 0).map(most -> new Limit(metric, most));
   }
 
   private void addGoal(ProcessChainRequirement requirement, List<EventChainGoal> goals) {
@@ -100,7 +110,7 @@ final class EventChainReader {
     Optional<Long> maximum = limited ? Quantities.atLeast(((TimeRequirementLimit) requirement.getLimit()).getLimitValue())
         : Optional.empty();
     goals.add(new EventChainGoal(requirement.getProcessChain().getName(), tasks,
-        maximum.map(most -> new Limit(Metric.LATENCY, most)).stream().toList(), bound.place(requirement)));
+        limit(requirement, Metric.LATENCY, maximum).stream().toList(), bound.place(requirement)));
   }
 
   /** The tasks of a chain's events in order; a task that follows itself is named once. */

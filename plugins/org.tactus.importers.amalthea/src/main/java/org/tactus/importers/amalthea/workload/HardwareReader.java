@@ -57,7 +57,13 @@ final class HardwareReader {
         String kind = unit.getDefinition() == null ? "" : unit.getDefinition().getName();
         Unit read = new Unit(unit.getName(), host, kind, processor);
         units.put(unit, read);
-        hosts.computeIfAbsent(host, name -> new ArrayList<>()).add(read);
+        List<Unit> others = hosts.computeIfAbsent(host, name -> new ArrayList<>());
+        if (others.contains(read)) {
+          log.inconsistent(bound.place(unit), "machine '" + host + "' has several processing units '" + read.name()
+              + "': they are taken to be one. Proposal: give each a name of its own.");
+        } else {
+          others.add(read);
+        }
       } else if (module instanceof Memory memory) {
         memories.put(memory, machine(path).getName());
       }

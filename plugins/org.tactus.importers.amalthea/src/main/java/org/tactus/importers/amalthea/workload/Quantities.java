@@ -14,8 +14,12 @@ import org.eclipse.app4mc.amalthea.model.Frequency;
 import org.eclipse.app4mc.amalthea.model.FrequencyUnit;
 import org.eclipse.app4mc.amalthea.model.Time;
 import org.eclipse.app4mc.amalthea.model.TimeUnit;
+import org.eclipse.emf.ecore.EObject;
 
-/** AMALTHEA's quantities as nanoseconds, hertz and bytes. A quantity without a unit is none. */
+/**
+ * AMALTHEA's quantities as nanoseconds, hertz and bytes. A quantity without a unit is none; one that is too large for 64 bits ends the import with an
+ * {@link OutOfRangeException}.
+ */
 final class Quantities {
 
   private static final Map<TimeUnit, BigDecimal> NANOSECONDS = Map.of(TimeUnit.S, BigDecimal.TEN.pow(9), TimeUnit.MS, BigDecimal.TEN.pow(6),
@@ -34,7 +38,20 @@ final class Quantities {
       return Optional.of(0L);
     }
     return Optional.ofNullable(NANOSECONDS.get(time.getUnit()))
-        .map(unit -> new BigDecimal(time.getValue()).multiply(unit).setScale(0, rounding).longValueExact());
+        .map(unit -> inRange(time, time.getValue() + " " + time.getUnit(), new BigDecimal(time.getValue()).multiply(unit).setScale(0, rounding)));
+  }
+
+  /**
+   * Returns a whole quantity.
+   *
+   * @throws OutOfRangeException if it does not fit
+   */
+  private static long inRange(EObject quantity, String text, BigDecimal value) {
+    try {
+      return value.longValueExact();
+    } catch (ArithmeticException tooLarge) {
+      throw new OutOfRangeException(quantity, text);
+    }
   }
 
   /** Nanoseconds of a bound from above. */
@@ -57,7 +74,7 @@ final class Quantities {
     if (size == null || size.getUnit() == DataSizeUnit._UNDEFINED_) {
       return Optional.empty();
     }
-    return Optional.of(bytes(size.getValue(), size.getUnit().getLiteral()));
+    return Optional.of(bytes(size, size.getValue(), size.getUnit().getLiteral()));
   }
 
   /** Bytes per second that are no fewer than the rate; empty if there is none or it has no unit. */
@@ -65,15 +82,15 @@ final class Quantities {
     if (rate == null || rate.getUnit() == DataRateUnit._UNDEFINED_ || rate.getValue().signum() <= 0) {
       return Optional.empty();
     }
-    return Optional.of(bytes(rate.getValue(), rate.getUnit().getLiteral().replace("PerSecond", "")));
+    return Optional.of(bytes(rate, rate.getValue(), rate.getUnit().getLiteral().replace("PerSecond", "")));
   }
 
-  private static long bytes(BigInteger value, String unit) {
+  private static long bytes(EObject quantity, BigInteger value, String unit) {
     boolean bits = unit.toLowerCase(Locale.ROOT).endsWith("bit");
     String prefix = bits ? unit.substring(0, unit.length() - 3) : unit.substring(0, unit.length() - 1);
     BigDecimal factor = prefix.isEmpty() ? BigDecimal.ONE : factor(prefix);
     BigDecimal amount = new BigDecimal(value).multiply(factor);
-    return (bits ? amount.divide(BigDecimal.valueOf(8), 0, RoundingMode.CEILING) : amount).longValueExact();
+    return inRange(quantity, value + " " + unit, bits ? amount.divide(BigDecimal.valueOf(8), 0, RoundingMode.CEILING) : amount);
   }
 
   private static BigDecimal factor(String prefix) {

@@ -28,7 +28,10 @@ final class RequirementReader {
     }
     for (Requirement requirement : bound.model().getConstraintsModel().getRequirements()) {
       Optional<Long> limit = responseTime(requirement.getLimit());
-      if (requirement instanceof ProcessRequirement process && process.getProcess() != null && limit.isPresent()) {
+      if (limit.filter(value -> value <= 0).isPresent()) {
+        log.inconsistent(bound.place(requirement), "requirement '" + requirement.getName()
+            + "' allows no time at all: it is left out. Proposal: correct its limit or the unit.");
+      } else if (requirement instanceof ProcessRequirement process && process.getProcess() != null && limit.isPresent()) {
         deadlines.merge(process.getProcess(), limit.get(), Math::min);
         checkPeriod(process, limit.get(), bound, log);
       } else if (!(requirement instanceof ProcessChainRequirement)) {

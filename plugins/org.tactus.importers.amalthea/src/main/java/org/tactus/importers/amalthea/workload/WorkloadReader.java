@@ -113,6 +113,10 @@ public final class WorkloadReader {
     if (bytes.isEmpty() && accessed(element)) {
       log.decided(Effect.POSSIBLE, bound.place(element), element.eClass().getName() + " without a size is taken to have 1 byte");
     }
+    if (bytes.orElse(1L) > Integer.MAX_VALUE && accessed(element)) {
+      log.error(bound.place(element), element.eClass().getName() + " '" + element.getName() + "' has " + bytes.get()
+          + " bytes, more than a message can have (2 GiB). Correct its size.");
+    }
     labels.put(element, new Label(element.getName(), Math.max(1, bytes.orElse(1L)), bound.place(element)));
   }
 

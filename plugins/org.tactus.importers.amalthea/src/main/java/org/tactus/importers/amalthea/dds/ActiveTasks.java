@@ -1,0 +1,37 @@
+package org.tactus.importers.amalthea.dds;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.tactus.importers.amalthea.Finding.Effect;
+import org.tactus.importers.amalthea.ImportLog;
+import org.tactus.importers.amalthea.workload.Workload;
+import org.tactus.importers.amalthea.workload.Workload.Label;
+import org.tactus.importers.amalthea.workload.Workload.Task;
+
+/** The tasks that run at all: those with a stimulus that occurs, those that such a task triggers, and those that get data from one. */
+final class ActiveTasks {
+
+  private ActiveTasks() {
+  }
+
+  /** Returns the workload of the tasks that run; the others are reported. */
+  static Workload of(Workload workload, Set<String> ignoredWrites, ImportLog log) {
+    Set<Task> active = workload.tasks().stream().filter(task -> !task.arrivals().isEmpty()).collect(Collectors.toCollection(HashSet::new));
+    Set<String> fired = new HashSet<>();
+    Set<Label> written = new HashSet<>();
+    int before = -1;
+    while (active.size() > before) {
+      before = active.size();
+      active.forEach(task -> fired.addAll(task.fires()));
+      active.forEach(task -> task.writes().stream().filter(label -> !ignoredWrites.contains(task.name() + "." + label.name())).forEach(written::add));
+      workload.tasks().stream().filter(task -> task.firedBy().stream().anyMatch(fired::contains) || task.reads().stream().anyMatch(written::contains))
+          .forEach(active::add);
+    }
+    List<Task> running = workload.tasks().stream().filter(active::contains).toList();
+    workload.tasks().stream().filter(task -> !active.contains(task)).forEach(task -> log.leftOut(Effect.POSSIBLE, task.place(),
+        "task '" + task.name() + "' is never activated: it has no stimulus that occurs and takes no data"));
+    return new Workload(workload.hosts(), running, workload.labels(), workload.chainGoals());
+  }
+}
