@@ -74,7 +74,7 @@ class MutatedExamplesProperties {
 
   private static void runRest(String text, Path model, Random random) throws IOException {
     run(text, "explain", model);
-    run(text, "simulate", model, "--runs", 4, "--mode", pick(List.of("random", "adversarial", "synchronous"), random), "--duration", "200 ms");
+    run(text, "simulate", model, "--runs", 4, "--mode", pick(List.of("random", "adversarial", "synchronous"), random), "--duration", "20 ms");
     List<Object> generate = new ArrayList<>(List.of("generate", model, "-o", Files.createTempDirectory(folder, "workspace").resolve("ws")));
     switch (random.nextInt(3)) {
       case 0 -> generate.add("--dds-app");
