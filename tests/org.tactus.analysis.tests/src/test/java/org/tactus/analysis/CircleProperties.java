@@ -46,15 +46,7 @@ class CircleProperties {
 
   /** Compares the runs of many systems with their bounds: {@code CircleProperties SYSTEMS FIRST_SEED}. */
   public static void main(String[] arguments) {
-    Tightness tightness = new Tightness();
-    long first = Long.parseLong(arguments[1]);
-    for (long seed = first; seed < first + Long.parseLong(arguments[0]); seed++) {
-      SoundnessCheck check = check(seed);
-      tightness.add(seed, check.comparisons());
-      String name = "seed " + seed + ": ";
-      check.violations().forEach(violation -> System.out.println(name + violation));
-    }
-    System.out.print(tightness.table());
+    ManySystems.compare(arguments, CircleProperties::check);
   }
 
   private static SoundnessCheck check(long seed) {

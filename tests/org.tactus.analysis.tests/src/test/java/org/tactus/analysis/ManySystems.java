@@ -23,4 +23,21 @@ final class ManySystems {
     return LongStream.range(first, first + PER_TRY).parallel().boxed()
         .flatMap(seed -> check.apply(seed).violations().stream().map(violation -> "seed " + seed + ": " + violation)).toList();
   }
+
+  /**
+   * Prints what exceeds its bound in systems one after the other, and at the end how tight the bounds are.
+   *
+   * @param arguments how many systems, and the number of the first
+   */
+  static void compare(String[] arguments, LongFunction<SoundnessCheck> check) {
+    Tightness tightness = new Tightness();
+    long first = Long.parseLong(arguments[1]);
+    for (long seed = first; seed < first + Long.parseLong(arguments[0]); seed++) {
+      SoundnessCheck checked = check.apply(seed);
+      tightness.add(seed, checked.comparisons());
+      String name = "seed " + seed + ": ";
+      checked.violations().forEach(violation -> System.out.println(name + violation));
+    }
+    System.out.print(tightness.table());
+  }
 }

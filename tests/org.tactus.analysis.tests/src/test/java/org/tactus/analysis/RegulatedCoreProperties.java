@@ -42,15 +42,7 @@ class RegulatedCoreProperties {
 
   /** Compares many systems with their bounds: {@code RegulatedCoreProperties SYSTEMS FIRST_SEED [reserved]}. */
   public static void main(String[] arguments) {
-    Tightness tightness = new Tightness();
-    long first = Long.parseLong(arguments[1]);
-    for (long seed = first; seed < first + Long.parseLong(arguments[0]); seed++) {
-      SoundnessCheck check = arguments.length > 2 ? checkReserved(seed) : check(seed);
-      tightness.add(seed, check.comparisons());
-      String name = "seed " + seed + ": ";
-      check.violations().forEach(violation -> System.out.println(name + violation));
-    }
-    System.out.print(tightness.table());
+    ManySystems.compare(arguments, arguments.length > 2 ? RegulatedCoreProperties::checkReserved : RegulatedCoreProperties::check);
   }
 
   private static SoundnessCheck checkReserved(long seed) {

@@ -51,15 +51,7 @@ class ReservedThreadsProperties {
 
   /** Compares long runs of many systems with their bounds: {@code ReservedThreadsProperties SYSTEMS FIRST_SEED}. */
   public static void main(String[] arguments) {
-    Tightness tightness = new Tightness();
-    long first = Long.parseLong(arguments[1]);
-    for (long seed = first; seed < first + Long.parseLong(arguments[0]); seed++) {
-      SoundnessCheck check = check(seed);
-      tightness.add(seed, check.comparisons());
-      String name = "seed " + seed + ": ";
-      check.violations().forEach(violation -> System.out.println(name + violation));
-    }
-    System.out.print(tightness.table());
+    ManySystems.compare(arguments, ReservedThreadsProperties::check);
   }
 
   private static SoundnessCheck check(long seed) {
