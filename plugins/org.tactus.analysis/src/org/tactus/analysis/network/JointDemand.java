@@ -62,7 +62,7 @@ final class JointDemand {
    */
   JointWindow window(int id, int[] stages, boolean whole) {
     Supply supply = supply(stages);
-    if (supply == null || !IntStream.of(stages).allMatch(stage -> isKnown(stage, whole))) {
+    if (supply == null || threads(stages).anyMatch(network.regulated()::stop) || !IntStream.of(stages).allMatch(stage -> isKnown(stage, whole))) {
       return null;
     }
     int[] inOrder = IntStream.of(stages).boxed().sorted(Comparator.comparingInt(stage -> position[stage]))
@@ -81,7 +81,7 @@ final class JointDemand {
 
   private boolean isKnown(int stage, boolean whole) {
     ThreadView thread = thread(stage);
-    return !cyclic.get(stage) && threads(stage).noneMatch(network.regulated()::stop) && network.unknownCost(stage).isEmpty()
+    return !cyclic.get(stage) && network.unknownCost(stage).isEmpty()
         && (!thread.mayIdle() || whole && servesFromAnyThread(thread, stage))
         && (whole || IntStream.of(thread.preempting()).noneMatch(id -> network.threads().get(id).mayIdle()));
   }
@@ -109,14 +109,11 @@ final class JointDemand {
     return bytes >= limit.bytes();
   }
 
-  /** Returns the threads that may serve a stage. */
-  private Stream<ThreadView> threads(int stage) {
-    return thread(stage).role() instanceof ThreadRole.Executes executes
-        ? executes.executor().threads().stream().map(thread -> network.threads().get(thread.id())) : Stream.of(thread(stage));
-  }
-
+  /** Returns the threads that may serve stages: of an executor with several threads, of which one has the stages, all. */
   private Stream<ThreadView> threads(int[] stages) {
-    return IntStream.of(stages).boxed().flatMap(this::threads).distinct();
+    return IntStream.of(stages).map(stage -> network.stage(stage).thread()).distinct().mapToObj(network.threads()::get)
+        .flatMap(thread -> thread.role() instanceof ThreadRole.Executes executes
+            ? executes.executor().threads().stream().map(other -> network.threads().get(other.id())) : Stream.of(thread));
   }
 
   private ThreadView thread(int stage) {
@@ -169,7 +166,7 @@ final class JointDemand {
       contributions.add(new Contribution("reservation of " + each.name(), Contribution.Kind.RESERVATION, 0, each.in(length)));
     }
     long rest = length - contributions.stream().mapToLong(Contribution::ns).sum();
-    List<String> resources = IntStream.of(stages).mapToObj(stage -> thread(stage).resource()).distinct().sorted().toList();
+    List<String> resources = threads(stages).map(ThreadView::resource).distinct().sorted().toList();
     if (rest > 0) {
       contributions.add(supply instanceof DedicatedSupply ? new Contribution("", Contribution.Kind.EPSILON, 0, rest)
           : new Contribution(resources.getFirst(), Contribution.Kind.SUPPLY, 0, rest));

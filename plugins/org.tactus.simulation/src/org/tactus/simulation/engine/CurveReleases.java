@@ -64,7 +64,8 @@ final class CurveReleases extends Releases {
       instant = Math.max(instant, Time.add(recent[(int) ((n - back) % EXACT)], distances[back]));
     }
     if (n > EXACT) {
-      instant = Math.max(instant, Time.isFinite(line(n)) ? Time.add(line(n), above) + oldest : Time.INFINITE);
+      long line = line(n);
+      instant = Math.max(instant, Time.isFinite(line) ? Time.add(line, above) + oldest : Time.INFINITE);
     }
     if (n > 0 && Time.isFinite(instant)) {
       long mean = events == 0 ? 0 : time / events;

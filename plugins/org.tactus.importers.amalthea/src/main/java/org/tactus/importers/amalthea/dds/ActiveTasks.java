@@ -1,6 +1,7 @@
 package org.tactus.importers.amalthea.dds;
 
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -18,6 +19,7 @@ final class ActiveTasks {
 
   /** Returns the workload of the tasks that run; the others are reported. */
   static Workload of(Workload workload, Set<String> ignoredWrites, ImportLog log) {
+    requireWrites(workload, ignoredWrites, log);
     Set<Task> active = workload.tasks().stream().filter(task -> !task.arrivals().isEmpty()).collect(Collectors.toCollection(HashSet::new));
     Set<String> fired = new HashSet<>();
     Set<Label> written = new HashSet<>();
@@ -25,7 +27,7 @@ final class ActiveTasks {
     while (active.size() > before) {
       before = active.size();
       active.forEach(task -> fired.addAll(task.fires()));
-      active.forEach(task -> task.writes().stream().filter(label -> !ignoredWrites.contains(task.name() + "." + label.name())).forEach(written::add));
+      active.forEach(task -> task.writes().stream().filter(label -> !ignoredWrites.contains(write(task, label))).forEach(written::add));
       workload.tasks().stream().filter(task -> task.firedBy().stream().anyMatch(fired::contains) || task.reads().stream().anyMatch(written::contains))
           .forEach(active::add);
     }
@@ -33,5 +35,16 @@ final class ActiveTasks {
     workload.tasks().stream().filter(task -> !active.contains(task)).forEach(task -> log.leftOut(Effect.POSSIBLE, task.place(),
         "task '" + task.name() + "' is never activated: it has no stimulus that occurs and takes no data"));
     return new Workload(workload.hosts(), running, workload.labels(), workload.chainGoals());
+  }
+
+  private static void requireWrites(Workload workload, Set<String> ignoredWrites, ImportLog log) {
+    Set<String> unknown = new LinkedHashSet<>(ignoredWrites);
+    workload.tasks().forEach(task -> task.writes().forEach(label -> unknown.remove(write(task, label))));
+    unknown.forEach(write -> log.error(null, "--ignore " + write + ": there is no such write. Name it TASK.LABEL, as in the model."));
+  }
+
+  /** Returns what {@code --ignore} calls a write. */
+  static String write(Task task, Label label) {
+    return task.name() + "." + label.name();
   }
 }

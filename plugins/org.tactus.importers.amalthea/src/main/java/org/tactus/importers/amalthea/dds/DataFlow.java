@@ -32,13 +32,11 @@ final class DataFlow {
   private final Map<Task, Set<Task>> predecessors = new LinkedHashMap<>();
 
   DataFlow(Workload workload, Set<String> ignoredWrites, ImportLog log) {
-    Set<String> unused = new LinkedHashSet<>(ignoredWrites);
     for (Task task : workload.tasks()) {
       task.reads().forEach(label -> readers.computeIfAbsent(label, key -> new ArrayList<>()).add(task));
       for (Label label : task.writes()) {
-        String write = task.name() + "." + label.name();
+        String write = ActiveTasks.write(task, label);
         if (ignoredWrites.contains(write)) {
-          unused.remove(write);
           log.decided(Effect.POSSIBLE, task.place(), "the write " + write + " is left out (--ignore)");
         } else {
           writers.computeIfAbsent(label, key -> new ArrayList<>()).add(task);
@@ -46,7 +44,6 @@ final class DataFlow {
       }
       task.firedBy().forEach(stimulus -> activated.computeIfAbsent(stimulus, key -> new ArrayList<>()).add(task));
     }
-    unused.forEach(write -> log.error(null, "--ignore " + write + ": there is no such write. Name it TASK.LABEL, as in the model."));
     keepFlows(workload.tasks());
     connect(workload.tasks());
   }

@@ -201,7 +201,7 @@ public final class DdsStyle {
     applications.forEach((task, application) -> {
       for (Task successor : flow.successors(task)) {
         Application other = applications.get(successor);
-        if (other != null && !application.host().equals(other.host()) && !networks.contains(new Network(other.host(), application.host()))) {
+        if (!application.host().equals(other.host()) && !networks.contains(new Network(other.host(), application.host()))) {
           networks.add(new Network(application.host(), other.host()));
         }
       }

@@ -28,7 +28,7 @@ final class RequirementReader {
     }
     for (Requirement requirement : bound.model().getConstraintsModel().getRequirements()) {
       Optional<Long> limit = responseTime(requirement.getLimit());
-      if (limit.filter(value -> value <= 0).isPresent()) {
+      if (requirement instanceof ProcessRequirement && limit.filter(value -> value <= 0).isPresent()) {
         log.inconsistent(bound.place(requirement), "requirement '" + requirement.getName()
             + "' allows no time at all: it is left out. Proposal: correct its limit or the unit.");
       } else if (requirement instanceof ProcessRequirement process && process.getProcess() != null && limit.isPresent()) {
