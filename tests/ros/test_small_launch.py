@@ -1,7 +1,9 @@
 """A small launch: messages have their modelled size; what is killed of it is reported and leaves nothing behind. Needs rclcpp, launch and launch_ros."""
 from __future__ import annotations
 
+import contextlib
 import os
+import random
 import signal
 import time
 from pathlib import Path
@@ -13,7 +15,7 @@ from conftest import FIXTURES
 from lane import workspace as workspaces
 from lane.colcon import Build
 from lane.hosts import NoNamespaces, lone_host
-from lane.launching import Launched, NoLaunch, cores, launched, may_drop_rights
+from lane.launching import Launched, NoLaunch, cores, launched, may_drop_rights, process, shared_memory
 from lane.underlay import Underlay
 from lane.workspace import Workspace
 
@@ -23,6 +25,8 @@ MODEL = FIXTURES / "failures" / "failures.tactus"
 SECONDS = 60
 MODELLED_BYTES = 64
 STOPPED = 10
+ROUNDS = 15
+STARTED = 0.8  # seconds until a process has long begun to exchange messages
 
 
 @pytest.fixture
@@ -66,6 +70,33 @@ def test_killed_launch_ends_its_processes(system: Launched):
     os.kill(system.process.pid, signal.SIGKILL)
     system.process.wait()
     wait_until(lambda: not system.remains(), system)
+
+
+def test_interrupted_at_any_moment(two_processes: Workspace, sourced: Underlay, tmp_path: Path):
+    """Ctrl-C while a process starts ends it without a failure, and never hangs; before its executable runs, that is the kernel's doing."""
+    if not may_drop_rights():
+        pytest.skip("no setpriv (Debian: util-linux)")
+    moments = random.Random(1)
+    ends = []
+    try:
+        build = Build.whole(sourced, two_processes)
+        with lone_host(tmp_path) as host:
+            for _ in range(ROUNDS):
+                with contextlib.ExitStack() as stack:
+                    # several at once, so that they find each other and lose each other as they start
+                    running = [stack.enter_context(process(build, two_processes, host, tmp_path, name)) for name in ("talker", "listener") * 2]
+                    due = sorted((moments.uniform(0, STARTED), index) for index in range(len(running)))
+                    start = time.monotonic()
+                    for moment, index in due:
+                        time.sleep(max(0, start + moment - time.monotonic()))
+                        running[index].send_signal(signal.SIGINT)
+                    ends += [(each.wait(STOPPED), each.stdout.read()) for each in running]
+            left = shared_memory(host)
+    except NoNamespaces as reason:
+        pytest.skip(str(reason))
+    assert not [end for end in ends if end[0] not in (0, -signal.SIGINT)]
+    assert [end for end in ends if end[0] == 0]
+    assert not left
 
 
 def wait_until(is_so: Callable[[], object], system: Launched) -> None:

@@ -100,9 +100,7 @@ class Launched:
     def remains(self) -> list[str]:
         """Processes and shared memory that are still there."""
         processes = [f"process {pid} ({_command_line(pid)})" for pid in self._processes()]
-        names = subprocess.run(self.host.command(["ls", "/dev/shm"]), capture_output=True, text=True, check=True).stdout.split()
-        # tracing leaves such a file for each user, whatever the program
-        return processes + [f"/dev/shm/{name}" for name in names if not name.startswith("lttng-ust-wait")]
+        return processes + shared_memory(self.host)
 
     def process_of(self, executable: str) -> int:
         """The id of a process by the name of its executable.
@@ -159,8 +157,7 @@ def contained(build: Build, host: Host, folder: Path) -> ContextManager[Launched
 @contextlib.contextmanager
 def _running(build: Build, host: Host, folder: Path, program: Sequence[str], privileged: bool) -> Iterator[Launched]:
     mark = uuid.uuid4().hex
-    # virtual machines have no counters for regulated cores
-    variables = {"TACTUS_GUARD_METRIC": "cpu_time", **build.environment, "ROS_LOG_DIR": str(folder / "log"), "PYTHONDONTWRITEBYTECODE": "1", _MARK: mark}
+    variables = {**_variables(build, folder), "PYTHONDONTWRITEBYTECODE": "1", _MARK: mark}
     python = str(build.underlay.python)
     check = subprocess.run([python, "-c", "import launch, launch_ros.actions, rclpy"], env=variables, capture_output=True, text=True,
                            check=False)
@@ -178,6 +175,38 @@ def _running(build: Build, host: Host, folder: Path, program: Sequence[str], pri
         yield system
     finally:
         system.end()
+
+
+@contextlib.contextmanager
+def process(build: Build, workspace: Workspace, host: Host, folder: Path, name: str) -> Iterator[subprocess.Popen]:
+    """Starts a process of a built workspace without a launch or the right to real-time policies; kills it if it is still there afterwards.
+
+    Its executable has begun by then, if only to load its libraries.
+    """
+    bringup = workspace.bringup_package()
+    executable = build.folder / "install" / bringup / "lib" / bringup / name
+    variables = {**_variables(build, folder), "TACTUS_ALLOW_UNPRIVILEGED": "1"}
+    running = host.start([*_UNPRIVILEGED, *_installed(build, str(executable))], variables, cwd=build.folder,
+                         stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    try:
+        while running.poll() is None and os.readlink(f"/proc/{running.pid}/exe") != str(executable):
+            time.sleep(0.001)
+        yield running
+    finally:
+        running.kill()
+        running.communicate()
+
+
+def shared_memory(host: Host) -> list[str]:
+    """The files in a host's shared memory."""
+    names = subprocess.run(host.command(["ls", "/dev/shm"]), capture_output=True, text=True, check=True).stdout.split()
+    # tracing leaves such a file for each user, whatever the program
+    return [f"/dev/shm/{name}" for name in names if not name.startswith("lttng-ust-wait")]
+
+
+def _variables(build: Build, folder: Path) -> dict[str, str]:
+    # virtual machines have no counters for regulated cores
+    return {"TACTUS_GUARD_METRIC": "cpu_time", **build.environment, "ROS_LOG_DIR": str(folder / "log")}
 
 
 def cores(workspace: Workspace) -> set[int]:

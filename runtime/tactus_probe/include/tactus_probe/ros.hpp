@@ -10,9 +10,11 @@
 namespace tactus_probe
 {
 
-/// Returns the identity of a writer that rmw gives.
-inline WriterId writer_id(const std::uint8_t * gid)
+/// Returns the identity of a writer that rmw gives. \tparam Byte signed in requests of ROS 2 Humble
+template<typename Byte>
+WriterId writer_id(const Byte * gid)
 {
+  static_assert(sizeof(Byte) == 1, "a gid consists of bytes");
   WriterId id{};
   std::copy_n(gid, id.size(), id.begin());
   return id;

@@ -13,6 +13,7 @@ class LaunchFiles {
 
     import os
     import shlex
+    import signal
     import subprocess
 
     from ament_index_python.packages import get_package_share_directory
@@ -48,7 +49,10 @@ class LaunchFiles {
         )
 
 
-    def ended(event, _):
+    def ended(event, context):
+        if context.is_shutdown and event.returncode == -signal.SIGINT:
+            # interrupted before its executable had begun
+            return []
         if event.returncode != 0:
             failed.append(event.process_name)
         if failed:

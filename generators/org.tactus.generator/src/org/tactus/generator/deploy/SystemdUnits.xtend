@@ -53,6 +53,8 @@ class SystemdUnits {
     # the threads with reservations leave the unit's cgroup, so systemd stops the process alone
     KillMode=process
     KillSignal=SIGINT
+    # a process that the middleware does not let go is killed after as long as a launch gives it
+    TimeoutStopSec=15
   '''
 
   def static CharSequence limits(String host) '''

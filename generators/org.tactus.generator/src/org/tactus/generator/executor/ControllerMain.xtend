@@ -23,6 +23,7 @@ class ControllerMain {
     «ENDIF»
     #include "tactus_guard/ros_log.hpp"
 
+    #include "interruption.hpp"
     #include "thread_settings.hpp"
 
     namespace «plan.names.bringupPackage»

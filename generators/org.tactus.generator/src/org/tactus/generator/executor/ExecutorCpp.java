@@ -16,6 +16,7 @@ import org.tactus.generator.plan.ThreadPlan;
 import org.tactus.generator.plan.ThreadPlan.Policy;
 import org.tactus.generator.ros2.Cpp;
 import org.tactus.model.ExecutorKind;
+import org.tactus.model.distribution.Target;
 
 /** C++ expressions for executors and threads. */
 public final class ExecutorCpp {
@@ -33,14 +34,15 @@ public final class ExecutorCpp {
   private static final String TIMERS_THREAD = "tactus.timers";
 
   /** Returns the expression that makes an executor; a plain thread is a single-threaded executor that has one callback. */
-  static String make(ProcessPlan process, ExecutorPlan executor) {
+  static String make(Target target, ProcessPlan process, ExecutorPlan executor) {
     if (executor.isReadyQueue()) {
       return "std::make_shared<tactus::ReadyQueueExecutor>(configuration.executor(\"" + ExecutorConfiguration.key(process, executor) + "\"))";
     }
     String arguments = executor.threads() > 0
         ? "rclcpp::ExecutorOptions(), " + executor.threads() : "";
     if (settles(executor)) {
-      arguments = "\n  std::make_unique<SettlingEventsQueue>(\n    ThreadSettings" + settings(executor.threadName(), executor.thread()) + ")";
+      String options = target.takesExecutorOptionsFirst() ? "\n  rclcpp::ExecutorOptions()," : "";
+      arguments = options + "\n  std::make_unique<SettlingEventsQueue>(\n    ThreadSettings" + settings(executor.threadName(), executor.thread()) + ")";
     }
     String made = "std::make_shared<" + type(executor.kind()) + ">(" + arguments + ")";
     return executor.kind() == ExecutorKind.EVENTS_CBG && !executor.thread().isNone() ? withTimerThreads(executor, made) : made;

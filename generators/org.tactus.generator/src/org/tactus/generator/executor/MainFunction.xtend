@@ -11,12 +11,16 @@ class MainFunction {
     int main(int argc, char ** argv)
     {
       int status = EXIT_SUCCESS;
-      rclcpp::init(argc, argv);
+      «plan.names.bringupPackage»::Interruption interruption("«process.name»");
       try {
+        rclcpp::init(argc, argv, rclcpp::InitOptions(), rclcpp::SignalHandlerOptions::None);
+        interruption.answer();
         «plan.names.bringupPackage»::run(«arguments»);
       } catch (const std::exception & error) {
-        std::cerr << "«process.name»: " << error.what() << '\n';
-        status = EXIT_FAILURE;
+        // what has begun by then cannot go on
+        const bool interrupted = interruption.happened();
+        std::cerr << "«process.name»: " << (interrupted ? "interrupted: " : "") << error.what() << '\n';
+        status = interrupted ? EXIT_SUCCESS : EXIT_FAILURE;
       }
       rclcpp::shutdown();
       return status;

@@ -26,6 +26,7 @@ public final class ProcessFiles {
     workspace.generated(folder + "package.xml", origin, BringupPackage.manifest(plan, with));
     workspace.generated(folder + "src/thread_settings.hpp", origin, ThreadSettingsHeader.text(packageName));
     workspace.generated(folder + "src/executor_thread.hpp", origin, ExecutorThreadHeader.text(packageName));
+    workspace.generated(folder + "src/interruption.hpp", origin, InterruptionHeader.text(packageName));
     if (plan.processes().stream().flatMap(process -> process.executors().stream()).anyMatch(ExecutorCpp::settles)) {
       workspace.generated(folder + "src/settling_events_queue.hpp", origin, SettlingEventsQueueHeader.text(packageName));
     }

@@ -48,6 +48,7 @@ class ProcessMain {
     «ENDFOR»
 
     #include "executor_thread.hpp"
+    #include "interruption.hpp"
     «IF process.hasSeveralParticipants»
       #include "participant_profile.hpp"
     «ENDIF»
@@ -146,7 +147,7 @@ class ProcessMain {
           #pragma GCC diagnostic push
           #pragma GCC diagnostic ignored "-Wdeprecated-declarations"
         «ENDIF»
-        auto «executor.name» = «ExecutorCpp.make(process, executor)»;
+        auto «executor.name» = «ExecutorCpp.make(plan.target, process, executor)»;
         «IF plan.target.deprecatesExecutor(executor.kind)»
           #pragma GCC diagnostic pop
         «ENDIF»

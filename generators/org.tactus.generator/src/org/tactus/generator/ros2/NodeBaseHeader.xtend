@@ -126,7 +126,7 @@ class NodeBaseHeader {
         void create_triggers();
       «ENDIF»
       «IF node.lifecycle»
-        bool is_active() const;
+        bool is_active();
       «ENDIF»
 
       «IF node.critical»

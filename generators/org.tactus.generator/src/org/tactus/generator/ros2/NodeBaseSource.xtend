@@ -193,7 +193,7 @@ class NodeBaseSource {
 
     «ENDFOR»
     «IF node.lifecycle»
-      bool «node.className»Base::is_active() const
+      bool «node.className»Base::is_active()
       {
         return get_current_state().id() == lifecycle_msgs::msg::State::PRIMARY_STATE_ACTIVE;
       }

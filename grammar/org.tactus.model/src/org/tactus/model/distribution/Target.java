@@ -103,6 +103,11 @@ public enum Target {
     return compareTo(KILTED) >= 0;
   }
 
+  /** Tells whether the constructor of rclcpp's EventsExecutor takes its options before its queue, as from Lyrical on. */
+  public boolean takesExecutorOptionsFirst() {
+    return compareTo(LYRICAL) >= 0;
+  }
+
   /** Returns the C++ expression of the QoS that services and clients have by default. */
   public String servicesQos() {
     return this == HUMBLE ? "rmw_qos_profile_services_default" : "rclcpp::ServicesQoS()";

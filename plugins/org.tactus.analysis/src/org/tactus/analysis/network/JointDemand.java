@@ -163,7 +163,7 @@ final class JointDemand {
     transits.forEach(transit -> contributions.add(new Contribution(transit.delivery().message().label(),
         Contribution.Kind.NETWORK, transit.messages().eta(length), transit.in(length))));
     for (ThreadView.ReservedLoad each : reserved) {
-      contributions.add(new Contribution("reservation of " + each.name(), Contribution.Kind.RESERVATION, 0, each.in(length)));
+      contributions.add(new Contribution(each.name(), Contribution.Kind.RESERVATION, 0, each.in(length)));
     }
     long rest = length - contributions.stream().mapToLong(Contribution::ns).sum();
     List<String> resources = threads(stages).map(ThreadView::resource).distinct().sorted().toList();

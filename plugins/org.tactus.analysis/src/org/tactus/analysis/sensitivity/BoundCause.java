@@ -12,7 +12,7 @@ import org.tactus.analysis.PathResult;
 /**
  * All that one source contributes to the bound of a path, whatever the stages and kinds: a callback that runs on the path
  * and delays it elsewhere is one cause. Amounts are parts of busy windows, so that the causes of a path sum to its bound and
- * what the busy windows hold before the releases.
+ * what the busy windows hold before the releases, but for the smallest steps of time of inequalities, which nothing causes.
  *
  * @param source the callback, message, reservation or core
  * @param ns the amount in nanoseconds over the whole path
@@ -35,6 +35,9 @@ public record BoundCause(String source, long ns, long own, int stages) {
       if (hop.bound() instanceof Bound.Bounded bounded) {
         Map<String, BoundCause> ofHop = new LinkedHashMap<>();
         for (Contribution part : bounded.explanation().contributions()) {
+          if (part.kind() == Contribution.Kind.EPSILON) {
+            continue;
+          }
           long own = part.kind() == Contribution.Kind.OWN ? part.ns() : 0;
           BoundCause cause = new BoundCause(source(hop, part), part.ns(), own, 1);
           ofHop.merge(cause.source(), cause, (a, b) -> new BoundCause(a.source, a.ns + b.ns, a.own + b.own, 1));

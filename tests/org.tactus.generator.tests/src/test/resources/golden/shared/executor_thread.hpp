@@ -73,10 +73,7 @@ private:
   void join()
   {
     if (thread_.joinable()) {
-      if (rclcpp::ok()) {
-        // else a second signal would end the process before its nodes have left DDS
-        rclcpp::shutdown();
-      }
+      rclcpp::shutdown();
       executor_->cancel();
       thread_.join();
     }

@@ -255,7 +255,7 @@ class DeployMachineTest {
     Shell shell = new Shell("deployed", folder);
     Path memory = Files.createDirectory(folder.resolve("shm"));
     Path used = Files.writeString(memory.resolve("fastrtps_0a1b"), "used");
-    for (String name : List.of("fastrtps_0a1b_el", "fastrtps_ffff", "fastrtps_ffff_el", "sem.fastrtps_port7411_mutex", "other")) {
+    for (String name : List.of("fastrtps_0a1b_el", "fastrtps_ffff", "fastrtps_ffff_el", "sem.fastrtps_port64999_mutex", "other")) {
       Files.writeString(memory.resolve(name), "x");
     }
     try (var open = Files.newByteChannel(used, StandardOpenOption.READ)) {

@@ -51,9 +51,20 @@ class TargetTest {
 
   @Test
   void lyricalIsLikeKilted() {
-    for (WorkspaceFile file : files(Target.LYRICAL)) {
+    for (WorkspaceFile file : files(Target.LYRICAL, SYSTEM)) {
       assertEquals(text(Target.KILTED, file.path()), file.text().replace("lyrical", "kilted").replace("3.6", "3.2"), file.path());
     }
+  }
+
+  @Test
+  void eventsExecutorsTakeTheirOptionsFirstFromLyricalOn() {
+    String executor = "executor e: events { nodes Talker thread on vehicle.c0 fifo 20 }";
+    String queue = "std::make_unique<SettlingEventsQueue>(\n      ThreadSettings{\"e\", {0}, ThreadSettings::Policy::Fifo, 20, 0, 0}));";
+    String path = "src/targets_bringup/src/one.cpp";
+    String kilted = text(Target.KILTED, SYSTEM + executor, path);
+    assertTrue(kilted.contains("EventsExecutor>(\n    " + queue), kilted);
+    String lyrical = text(Target.LYRICAL, SYSTEM + executor, path);
+    assertTrue(lyrical.contains("EventsExecutor>(\n    rclcpp::ExecutorOptions(),\n    " + queue), lyrical);
   }
 
   @Test
@@ -123,10 +134,14 @@ class TargetTest {
   }
 
   private static String text(Target target, String path) {
-    return files(target).stream().filter(file -> file.path().equals(path)).findFirst().orElseThrow().text();
+    return text(target, SYSTEM, path);
   }
 
-  private static List<WorkspaceFile> files(Target target) {
-    return List.copyOf(WorkspaceGenerator.preview(Models.text(SYSTEM), target, GeneratorOptions.DEFAULT).files());
+  private static String text(Target target, String system, String path) {
+    return files(target, system).stream().filter(file -> file.path().equals(path)).findFirst().orElseThrow().text();
+  }
+
+  private static List<WorkspaceFile> files(Target target, String system) {
+    return List.copyOf(WorkspaceGenerator.preview(Models.text(system), target, GeneratorOptions.DEFAULT).files());
   }
 }

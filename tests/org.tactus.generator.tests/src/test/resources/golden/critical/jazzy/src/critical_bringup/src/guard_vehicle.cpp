@@ -11,6 +11,7 @@
 #include "tactus_guard/controller.hpp"
 #include "tactus_guard/ros_log.hpp"
 
+#include "interruption.hpp"
 #include "thread_settings.hpp"
 
 namespace critical_bringup
@@ -52,12 +53,16 @@ void run()
 int main(int argc, char ** argv)
 {
   int status = EXIT_SUCCESS;
-  rclcpp::init(argc, argv);
+  critical_bringup::Interruption interruption("guard_vehicle");
   try {
+    rclcpp::init(argc, argv, rclcpp::InitOptions(), rclcpp::SignalHandlerOptions::None);
+    interruption.answer();
     critical_bringup::run();
   } catch (const std::exception & error) {
-    std::cerr << "guard_vehicle: " << error.what() << '\n';
-    status = EXIT_FAILURE;
+    // what has begun by then cannot go on
+    const bool interrupted = interruption.happened();
+    std::cerr << "guard_vehicle: " << (interrupted ? "interrupted: " : "") << error.what() << '\n';
+    status = interrupted ? EXIT_SUCCESS : EXIT_FAILURE;
   }
   rclcpp::shutdown();
   return status;

@@ -29,7 +29,7 @@ rclcpp::CallbackGroup::SharedPtr WatchdogBase::group_callbacks() const
   return group_callbacks_;
 }
 
-bool WatchdogBase::is_active() const
+bool WatchdogBase::is_active()
 {
   return get_current_state().id() == lifecycle_msgs::msg::State::PRIMARY_STATE_ACTIVE;
 }

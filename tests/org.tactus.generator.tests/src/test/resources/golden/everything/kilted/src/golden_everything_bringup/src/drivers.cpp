@@ -13,6 +13,7 @@
 #include "golden_everything_rear_driver/rear_driver.hpp"
 
 #include "executor_thread.hpp"
+#include "interruption.hpp"
 #include "participant_profile.hpp"
 #include "thread_settings.hpp"
 
@@ -78,12 +79,16 @@ void run(int argc, char ** argv)
 int main(int argc, char ** argv)
 {
   int status = EXIT_SUCCESS;
-  rclcpp::init(argc, argv);
+  golden_everything_bringup::Interruption interruption("drivers");
   try {
+    rclcpp::init(argc, argv, rclcpp::InitOptions(), rclcpp::SignalHandlerOptions::None);
+    interruption.answer();
     golden_everything_bringup::run(argc, argv);
   } catch (const std::exception & error) {
-    std::cerr << "drivers: " << error.what() << '\n';
-    status = EXIT_FAILURE;
+    // what has begun by then cannot go on
+    const bool interrupted = interruption.happened();
+    std::cerr << "drivers: " << (interrupted ? "interrupted: " : "") << error.what() << '\n';
+    status = interrupted ? EXIT_SUCCESS : EXIT_FAILURE;
   }
   rclcpp::shutdown();
   return status;

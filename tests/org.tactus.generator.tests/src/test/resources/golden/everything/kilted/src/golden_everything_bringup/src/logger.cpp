@@ -12,6 +12,7 @@
 #include "golden_everything_logger/logger.hpp"
 
 #include "executor_thread.hpp"
+#include "interruption.hpp"
 #include "thread_settings.hpp"
 
 namespace golden_everything_bringup
@@ -52,12 +53,16 @@ void run()
 int main(int argc, char ** argv)
 {
   int status = EXIT_SUCCESS;
-  rclcpp::init(argc, argv);
+  golden_everything_bringup::Interruption interruption("logger");
   try {
+    rclcpp::init(argc, argv, rclcpp::InitOptions(), rclcpp::SignalHandlerOptions::None);
+    interruption.answer();
     golden_everything_bringup::run();
   } catch (const std::exception & error) {
-    std::cerr << "logger: " << error.what() << '\n';
-    status = EXIT_FAILURE;
+    // what has begun by then cannot go on
+    const bool interrupted = interruption.happened();
+    std::cerr << "logger: " << (interrupted ? "interrupted: " : "") << error.what() << '\n';
+    status = interrupted ? EXIT_SUCCESS : EXIT_FAILURE;
   }
   rclcpp::shutdown();
   return status;

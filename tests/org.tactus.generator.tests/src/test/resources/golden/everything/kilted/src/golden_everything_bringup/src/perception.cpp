@@ -16,6 +16,7 @@
 #include "golden_everything_point_cloud_fusion/point_cloud_fusion.hpp"
 
 #include "executor_thread.hpp"
+#include "interruption.hpp"
 #include "settling_events_queue.hpp"
 #include "thread_settings.hpp"
 
@@ -108,12 +109,16 @@ void run()
 int main(int argc, char ** argv)
 {
   int status = EXIT_SUCCESS;
-  rclcpp::init(argc, argv);
+  golden_everything_bringup::Interruption interruption("perception");
   try {
+    rclcpp::init(argc, argv, rclcpp::InitOptions(), rclcpp::SignalHandlerOptions::None);
+    interruption.answer();
     golden_everything_bringup::run();
   } catch (const std::exception & error) {
-    std::cerr << "perception: " << error.what() << '\n';
-    status = EXIT_FAILURE;
+    // what has begun by then cannot go on
+    const bool interrupted = interruption.happened();
+    std::cerr << "perception: " << (interrupted ? "interrupted: " : "") << error.what() << '\n';
+    status = interrupted ? EXIT_SUCCESS : EXIT_FAILURE;
   }
   rclcpp::shutdown();
   return status;

@@ -97,7 +97,7 @@ NDTLocalizerBase::sample_point_cloud_fusion_fuse() const
   return state_point_cloud_fusion_fuse_ ? state_point_cloud_fusion_fuse_->get() : nullptr;
 }
 
-bool NDTLocalizerBase::is_active() const
+bool NDTLocalizerBase::is_active()
 {
   return get_current_state().id() == lifecycle_msgs::msg::State::PRIMARY_STATE_ACTIVE;
 }

@@ -4,6 +4,7 @@
 
 import os
 import shlex
+import signal
 import subprocess
 
 from ament_index_python.packages import get_package_share_directory
@@ -33,7 +34,10 @@ def process(executable, parameters):
     )
 
 
-def ended(event, _):
+def ended(event, context):
+    if context.is_shutdown and event.returncode == -signal.SIGINT:
+        # interrupted before its executable had begun
+        return []
     if event.returncode != 0:
         failed.append(event.process_name)
     if failed:

@@ -14,6 +14,7 @@
 #include "loaded_idle/idle.hpp"
 
 #include "executor_thread.hpp"
+#include "interruption.hpp"
 #include "thread_settings.hpp"
 
 namespace loaded_bringup
@@ -70,12 +71,16 @@ void run()
 int main(int argc, char ** argv)
 {
   int status = EXIT_SUCCESS;
-  rclcpp::init(argc, argv);
+  loaded_bringup::Interruption interruption("idle");
   try {
+    rclcpp::init(argc, argv, rclcpp::InitOptions(), rclcpp::SignalHandlerOptions::None);
+    interruption.answer();
     loaded_bringup::run();
   } catch (const std::exception & error) {
-    std::cerr << "idle: " << error.what() << '\n';
-    status = EXIT_FAILURE;
+    // what has begun by then cannot go on
+    const bool interrupted = interruption.happened();
+    std::cerr << "idle: " << (interrupted ? "interrupted: " : "") << error.what() << '\n';
+    status = interrupted ? EXIT_SUCCESS : EXIT_FAILURE;
   }
   rclcpp::shutdown();
   return status;

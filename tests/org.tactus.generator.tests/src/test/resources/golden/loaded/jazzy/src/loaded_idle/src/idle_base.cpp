@@ -33,7 +33,7 @@ rclcpp::CallbackGroup::SharedPtr IdleBase::group_callbacks() const
   return group_callbacks_;
 }
 
-bool IdleBase::is_active() const
+bool IdleBase::is_active()
 {
   return get_current_state().id() == lifecycle_msgs::msg::State::PRIMARY_STATE_ACTIVE;
 }

@@ -12,6 +12,7 @@
 #include "minimal_talker/talker.hpp"
 
 #include "executor_thread.hpp"
+#include "interruption.hpp"
 #include "thread_settings.hpp"
 
 namespace minimal_bringup
@@ -52,12 +53,16 @@ void run()
 int main(int argc, char ** argv)
 {
   int status = EXIT_SUCCESS;
-  rclcpp::init(argc, argv);
+  minimal_bringup::Interruption interruption("talker");
   try {
+    rclcpp::init(argc, argv, rclcpp::InitOptions(), rclcpp::SignalHandlerOptions::None);
+    interruption.answer();
     minimal_bringup::run();
   } catch (const std::exception & error) {
-    std::cerr << "talker: " << error.what() << '\n';
-    status = EXIT_FAILURE;
+    // what has begun by then cannot go on
+    const bool interrupted = interruption.happened();
+    std::cerr << "talker: " << (interrupted ? "interrupted: " : "") << error.what() << '\n';
+    status = interrupted ? EXIT_SUCCESS : EXIT_FAILURE;
   }
   rclcpp::shutdown();
   return status;

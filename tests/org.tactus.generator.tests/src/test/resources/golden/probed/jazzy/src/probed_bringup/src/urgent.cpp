@@ -15,6 +15,7 @@
 #include "probed_urgent/urgent.hpp"
 
 #include "executor_thread.hpp"
+#include "interruption.hpp"
 #include "thread_settings.hpp"
 
 namespace probed_bringup
@@ -79,12 +80,16 @@ void run()
 int main(int argc, char ** argv)
 {
   int status = EXIT_SUCCESS;
-  rclcpp::init(argc, argv);
+  probed_bringup::Interruption interruption("urgent");
   try {
+    rclcpp::init(argc, argv, rclcpp::InitOptions(), rclcpp::SignalHandlerOptions::None);
+    interruption.answer();
     probed_bringup::run();
   } catch (const std::exception & error) {
-    std::cerr << "urgent: " << error.what() << '\n';
-    status = EXIT_FAILURE;
+    // what has begun by then cannot go on
+    const bool interrupted = interruption.happened();
+    std::cerr << "urgent: " << (interrupted ? "interrupted: " : "") << error.what() << '\n';
+    status = interrupted ? EXIT_SUCCESS : EXIT_FAILURE;
   }
   rclcpp::shutdown();
   return status;

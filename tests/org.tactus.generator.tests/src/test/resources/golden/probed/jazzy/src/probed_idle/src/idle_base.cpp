@@ -75,7 +75,7 @@ IdleBase::sample_hear() const
   return state_hear_->get();
 }
 
-bool IdleBase::is_active() const
+bool IdleBase::is_active()
 {
   return get_current_state().id() == lifecycle_msgs::msg::State::PRIMARY_STATE_ACTIVE;
 }

@@ -12,6 +12,7 @@
 #include "regulated_loop/loop.hpp"
 
 #include "executor_thread.hpp"
+#include "interruption.hpp"
 #include "thread_settings.hpp"
 
 namespace regulated_bringup
@@ -53,12 +54,16 @@ void run()
 int main(int argc, char ** argv)
 {
   int status = EXIT_SUCCESS;
-  rclcpp::init(argc, argv);
+  regulated_bringup::Interruption interruption("control");
   try {
+    rclcpp::init(argc, argv, rclcpp::InitOptions(), rclcpp::SignalHandlerOptions::None);
+    interruption.answer();
     regulated_bringup::run();
   } catch (const std::exception & error) {
-    std::cerr << "control: " << error.what() << '\n';
-    status = EXIT_FAILURE;
+    // what has begun by then cannot go on
+    const bool interrupted = interruption.happened();
+    std::cerr << "control: " << (interrupted ? "interrupted: " : "") << error.what() << '\n';
+    status = interrupted ? EXIT_SUCCESS : EXIT_FAILURE;
   }
   rclcpp::shutdown();
   return status;

@@ -34,7 +34,7 @@ rclcpp::TimerBase::SharedPtr VisionBase::timer_look() const
   return timer_look_;
 }
 
-bool VisionBase::is_active() const
+bool VisionBase::is_active()
 {
   return get_current_state().id() == lifecycle_msgs::msg::State::PRIMARY_STATE_ACTIVE;
 }

@@ -120,7 +120,7 @@ protected:
 private:
   void create_publishers();
   void create_callbacks();
-  bool is_active() const;
+  bool is_active();
 
   rclcpp::CallbackGroup::SharedPtr group_callbacks_;
   rclcpp_lifecycle::LifecyclePublisher<golden_everything_interfaces::msg::Obstacle>::SharedPtr

@@ -65,7 +65,7 @@ protected:
 private:
   void create_publishers();
   void create_callbacks();
-  bool is_active() const;
+  bool is_active();
 
   tactus_probe::Callback probe_callback_hear_{"Idle.hear"};
   tactus_probe::Callback probe_callback_rest_{"Idle.rest"};

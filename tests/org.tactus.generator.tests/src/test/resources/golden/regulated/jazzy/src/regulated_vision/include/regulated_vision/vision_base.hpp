@@ -35,7 +35,7 @@ protected:
 
 private:
   void create_callbacks();
-  bool is_active() const;
+  bool is_active();
 
   rclcpp::CallbackGroup::SharedPtr group_callbacks_;
   rclcpp::TimerBase::SharedPtr timer_look_;

@@ -1,0 +1,113 @@
+#ifndef INTERRUPTION_HPP_
+#define INTERRUPTION_HPP_
+
+#include <pthread.h>
+#include <semaphore.h>
+#include <signal.h>
+
+#include <atomic>
+#include <cerrno>
+#include <string>
+#include <thread>
+#include <utility>
+
+#include "rclcpp/rclcpp.hpp"
+
+namespace PACKAGE
+{
+
+/// Shuts rclcpp down when SIGINT (Ctrl-C) or SIGTERM asks the process to end; make one at most.
+/**
+ * It takes the place of rclcpp's own handler, which writes to the log on the thread that the
+ * signal interrupts: where that thread holds a lock of the log or of the memory allocator, the
+ * process hangs. This one only wakes a thread that can wait for both. Signals after the first
+ * change nothing, so that nodes can leave DDS.
+ */
+class Interruption
+{
+public:
+  /// Notes signals from now on. \param process its name, for the log
+  explicit Interruption(std::string process)
+  : process_(std::move(process))
+  {
+    sem_init(&asked(), 0, 0);
+    struct sigaction action {};
+    action.sa_handler = note;
+    action.sa_flags = SA_RESTART;
+    sigaction(SIGINT, &action, nullptr);
+    sigaction(SIGTERM, &action, nullptr);
+  }
+
+  Interruption(const Interruption &) = delete;
+  Interruption & operator=(const Interruption &) = delete;
+
+  ~Interruption()
+  {
+    if (thread_.joinable()) {
+      over_ = true;
+      sem_post(&asked());
+      thread_.join();
+    }
+  }
+
+  /// Answers signals, noted ones too, in a thread of its own; call it when rclcpp is initialised.
+  void answer()
+  {
+    thread_ = std::thread(
+      [this]() {
+        pthread_setname_np(pthread_self(), "interruption");
+        while (sem_wait(&asked()) != 0) {
+        }
+        if (!over_) {
+          shut_down();
+        }
+      });
+  }
+
+  /// Tells whether a signal has begun to shut rclcpp down.
+  bool happened() const
+  {
+    return happened_;
+  }
+
+private:
+  static sem_t & asked()
+  {
+    static sem_t semaphore;
+    return semaphore;
+  }
+
+  static std::atomic<int> & signal()
+  {
+    static std::atomic<int> number{0};
+    return number;
+  }
+
+  static void note(int number)
+  {
+    const int error = errno;
+    signal() = number;
+    sem_post(&asked());
+    errno = error;
+  }
+
+  void shut_down()
+  {
+    happened_ = true;
+    RCLCPP_INFO(
+      rclcpp::get_logger(process_), "interrupted by signal %d: the nodes leave DDS",
+      signal().load());
+    for (const auto & context : rclcpp::get_contexts()) {
+      context->shutdown("interrupted");
+    }
+  }
+
+  const std::string process_;
+  std::atomic<bool> over_{false};
+  std::atomic<bool> happened_{false};
+  std::thread thread_;
+};
+
+}  // namespace PACKAGE
+
+#endif  // INTERRUPTION_HPP_
