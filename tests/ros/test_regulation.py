@@ -1,11 +1,14 @@
 """Regulated cores are stopped within the promised delays, and critical nodes keep their bounds, where rclcpp is sourced.
 
 The example's two regulated cores become one, so that it runs on two. What is counted is the time of threads, since virtual machines have
-no counters. A machine may be disturbed: a twentieth of the delays may be longer than promised.
+no counters. A machine may be disturbed: a twentieth of the delays may be longer than promised, and where the machine itself keeps the most urgent
+threads of the critical core waiting, a failure is tried again.
 """
 from __future__ import annotations
 
+import contextlib
 import dataclasses
+import itertools
 import json
 import os
 import re
@@ -18,7 +21,7 @@ from typing import Callable, Iterator
 
 import pytest
 
-from lane import measurement
+from lane import measurement, noise
 from lane.colcon import Build
 from lane.hosts import NoNamespaces, lone_host
 from lane.launching import Launched, NoLaunch, launched
@@ -30,6 +33,8 @@ ON_TWO_CORES = {"cores c0 c1 c2": "cores c0 c1", "regulate c1, c2": "regulate c1
 SECONDS = 12
 PERIOD = 0.05
 WATCHDOG = 0.5
+CRITICAL_CORES = [0]  # on the regulated one Linux gives held threads a twentieth of each second
+NOISE = 1_000_000
 # set point, sampling and activation of the example at 10 GB/s, in seconds of the regulated nodes' time per period
 ALLOWED = 1.8e6 / 1e10 + 200e-6 + 200e-6
 
@@ -82,15 +87,15 @@ def regulated(model: Path, sourced: Underlay) -> Workspace:
     return Workspace(folder, model)
 
 
-@pytest.fixture
-def system(regulated: Workspace, sourced: Underlay, tmp_path: Path) -> Iterator[Launched]:
-    """The running system."""
+@contextlib.contextmanager
+def started(regulated: Workspace, sourced: Underlay, folder: Path) -> Iterator[Launched]:
+    """The running system, which writes its traces and logs into a folder."""
     build = Build.whole(sourced, regulated)
-    variables = {**build.environment, "TACTUS_TRACE": str(tmp_path / "traces")}
+    variables = {**build.environment, "TACTUS_TRACE": str(folder / "traces")}
     build = dataclasses.replace(build, environment=variables)
     try:
-        with lone_host(tmp_path) as host, launched(build, regulated, host, tmp_path, privileged=True) as running:
-            wait_for(lambda: works(running, tmp_path / "traces") or running.failures(), running)
+        with lone_host(folder) as host, launched(build, regulated, host, folder, privileged=True) as running:
+            wait_for(lambda: works(running, folder / "traces") or running.failures(), running)
             if "Operation not permitted" in running.log:
                 pytest.skip("no right to SCHED_FIFO")
             yield running
@@ -124,11 +129,17 @@ def figures_after_a_while(system: Launched, activation: float) -> Figures:
 
 
 @pytest.mark.timing
-def test_regulated_core_is_stopped_in_time_and_the_critical_one_is_not_disturbed(system: Launched, model: Path, sourced: Underlay,
-                                                                                  tmp_path: Path):
-    figures = figures_after_a_while(system, activation=200e-6)
+def test_regulated_core_is_stopped_in_time_and_the_critical_one_is_not_disturbed(regulated: Workspace, sourced: Underlay, tmp_path: Path):
+    attempts = itertools.count()
+    noise.unless_noisy(lambda: keeps_promises(regulated, sourced, tmp_path / f"attempt-{next(attempts)}"), NOISE, CRITICAL_CORES)
+
+
+def keeps_promises(regulated: Workspace, sourced: Underlay, folder: Path):
+    folder.mkdir()
+    with started(regulated, sourced, folder) as system:
+        figures = figures_after_a_while(system, activation=200e-6)
     assert figures.stops > SECONDS / PERIOD / 2, "the nodes use up every period"
-    run = measurement.run(sourced, "measure", model, "--target", sourced.name, "--traces", tmp_path / "traces", "--format", "json")
+    run = measurement.run(sourced, "measure", regulated.source, "--target", sourced.name, "--traces", folder / "traces", "--format", "json")
     report = json.loads(run.out)
     (control,) = report["chains"]
     assert control["samples"] > SECONDS / PERIOD / 2
@@ -140,21 +151,23 @@ def test_regulated_core_is_stopped_in_time_and_the_critical_one_is_not_disturbed
 
 @pytest.mark.timing
 @pytest.mark.parametrize("policy", ["critical_interval"], indirect=True)
-def test_critical_callbacks_stop_the_regulated_core(system: Launched):
+def test_critical_callbacks_stop_the_regulated_core(regulated: Workspace, sourced: Underlay, tmp_path: Path):
     """Each of the three callbacks of the chain is a section of its own; the controller has to hear of it first."""
-    figures = figures_after_a_while(system, activation=500e-6)
+    with started(regulated, sourced, tmp_path) as system:
+        figures = figures_after_a_while(system, activation=500e-6)
     assert figures.stops > 1.5 * SECONDS / PERIOD, "sections stop the core, not periods"
 
 
 @pytest.mark.timing
-def test_cores_are_released_when_the_controller_is_killed(system: Launched):
-    pid = re.search(r"\[guard_orin-\d+\]: process started with pid \[(\d+)\]", system.log)
-    assert pid, system.log
-    os.kill(int(pid[1]), signal.SIGKILL)
-    killed = time.monotonic()
-    wait_for(lambda: "the controller of host orin is silent" in system.log, system)
-    assert time.monotonic() - killed < 4 * WATCHDOG
-    wait_for(lambda: re.search(r"guard_orin-\d+ was ended by signal 9", system.log), system)
-    system.interrupt()
-    assert [name for name in system.died() if not name.startswith("guard_orin")] == [], system.log
-    assert not system.remains()
+def test_cores_are_released_when_the_controller_is_killed(regulated: Workspace, sourced: Underlay, tmp_path: Path):
+    with started(regulated, sourced, tmp_path) as system:
+        pid = re.search(r"\[guard_orin-\d+\]: process started with pid \[(\d+)\]", system.log)
+        assert pid, system.log
+        os.kill(int(pid[1]), signal.SIGKILL)
+        killed = time.monotonic()
+        wait_for(lambda: "the controller of host orin is silent" in system.log, system)
+        assert time.monotonic() - killed < 4 * WATCHDOG
+        wait_for(lambda: re.search(r"guard_orin-\d+ was ended by signal 9", system.log), system)
+        system.interrupt()
+        assert [name for name in system.died() if not name.startswith("guard_orin")] == [], system.log
+        assert not system.remains()

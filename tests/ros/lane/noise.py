@@ -4,7 +4,7 @@ from __future__ import annotations
 import os
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Self
 
 import pytest
@@ -17,9 +17,9 @@ URGENT = 99
 class Noise:
     """A thread per core above everything else that wakes up every 5 ms; what keeps it from running is no thread of a system under test."""
 
-    def __init__(self, allowed: int):
+    def __init__(self, allowed: int, cores: Collection[int]):
         self._allowed = allowed
-        self._late: dict[int, list[bool]] = {core: [] for core in sorted(os.sched_getaffinity(0))}
+        self._late: dict[int, list[bool]] = {core: [] for core in sorted(cores)}
         self._done = threading.Event()
         self._threads = [threading.Thread(target=self._watch, args=(core,), daemon=True) for core in self._late]
 
@@ -51,16 +51,16 @@ class Noise:
                     for first in range(0, max(1, len(late) - WINDOW), WINDOW // 8)), default=0.0)
 
 
-def unless_noisy(check: Callable[[], None], allowed: int, share: float = 0.005, attempts: int = 3) -> None:
+def unless_noisy(check: Callable[[], None], allowed: int, cores: Collection[int] | None = None, share: float = 0.005, attempts: int = 3) -> None:
     """
-    Runs a check that compares measured times with bounds.
+    Runs a check that compares measured times with bounds, on the cores with these numbers or on all.
 
     A failure counts if the machine was quiet: at most ``share`` of the wake-ups of its most urgent threads were later than ``allowed``
     nanoseconds in any four seconds. Else the check is repeated, and after the last of the attempts skipped.
     """
     late = []
     for _ in range(attempts):
-        with Noise(allowed) as noise:
+        with Noise(allowed, os.sched_getaffinity(0) if cores is None else cores) as noise:
             try:
                 check()
                 return
