@@ -7,15 +7,14 @@ from pathlib import Path
 import pytest
 
 from lane import workspace as workspaces
-from lane.colcon import find_distribution, find_rclcpp
 from lane.narrowing import narrow
-from lane.underlay import DISTRIBUTIONS, ROOT, Underlay
+from lane.sourced import AnyUnderlay, find_distribution, find_rclcpp, targets, underlay_of
+from lane.underlay import DISTRIBUTIONS, ROOT
 from lane.workspace import Workspace
 
 FIXTURES = Path(__file__).parent / "fixtures"
 CONSTRUCTS = FIXTURES / "constructs" / "constructs.tactus"  # uses the whole language
 GROUP_QUEUES = FIXTURES / "group_queues" / "group_queues.tactus"  # but what older releases of rclcpp do not have
-LACKING = "TAC-GEN-002"  # what a model asks for and its target does not have
 
 # By how much the priority of a thread is lowered that moves to a core that this machine has; 1 where nothing is said. On two cores the chain
 # through all of them has a bound only if what was on the third is below what was on the first.
@@ -31,31 +30,32 @@ ELSEWHERE = {"memory-regulation": "test_regulation measures it, with one regulat
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Runs a test once per target, or per target and model where it wants a workspace.
 
-    A test that is marked `costly` leaves out the variants of an example.
+    A test that is marked `costly` leaves out the variants of an example. Whole workspaces are built for the distribution that the caller
+    has sourced, too, where no underlay can be made of that.
     """
-    if {"generated", "workspace", "loaded", "measured"} & set(metafunc.fixturenames):
+    whole = {"loaded", "measured"} & set(metafunc.fixturenames)
+    if whole or {"generated", "workspace"} & set(metafunc.fixturenames):
         costly = metafunc.definition.get_closest_marker("costly")
         models = [model for model in workspaces.models() if not (costly and workspaces.is_variant(model))]
-        sources = models if "measured" in metafunc.fixturenames else [
-            *([CONSTRUCTS, GROUP_QUEUES] if "loaded" in metafunc.fixturenames else [FIXTURES / "workspace"]), *models]
+        fixtures = {"loaded": [CONSTRUCTS, GROUP_QUEUES], "measured": []}.get("".join(whole), [FIXTURES / "workspace"])
         metafunc.parametrize(("target", "source"), [
             pytest.param(target, source, id=f"{target}-{_name(source)}")
-            for target in DISTRIBUTIONS for source in sources])
+            for target in (targets() if whole else DISTRIBUTIONS) for source in [*fixtures, *models]])
     elif "target" in metafunc.fixturenames:
         metafunc.parametrize("target", list(DISTRIBUTIONS))
 
 
 @pytest.fixture
-def underlay(target: str) -> Underlay:
-    """The underlay of the target, which `run` has made."""
-    return Underlay.of(target)
+def underlay(target: str) -> AnyUnderlay:
+    """The underlay of the target: one that `run` has made, or the caller's installation."""
+    return underlay_of(target)
 
 
 @pytest.fixture(scope="session")
-def sourced() -> Underlay:
+def sourced() -> AnyUnderlay:
     """The underlay of the distribution whose rclcpp the caller has sourced."""
     try:
-        return Underlay.of(find_distribution())
+        return underlay_of(find_distribution())
     except LookupError as reason:
         pytest.skip(str(reason))
 
@@ -65,10 +65,8 @@ def generated(target: str, source: Path, testrun_uid: str) -> Workspace:
     """The workspace of a model; an error if it cannot be generated, unless the target lacks what the model asks for."""
     try:
         return workspaces.provide(source, target, FIXTURES / "profiles" / f"{target}.xml", testrun_uid)
-    except workspaces.GenerationError as error:
-        if LACKING in str(error):
-            pytest.skip(f"the target lacks what the model asks for ({LACKING})")
-        raise
+    except workspaces.NotOnTarget as reason:
+        pytest.skip(str(reason))
 
 
 @pytest.fixture
@@ -83,7 +81,7 @@ def workspace(target: str, source: Path, testrun_uid: str) -> Workspace:
 @pytest.fixture
 def loaded(target: str, source: Path, testrun_uid: str) -> Workspace:
     """The workspace of a model with synthetic load."""
-    return _provide_loaded(source, target, testrun_uid)
+    return _provide_loaded(workspaces.suited(source, target), target, testrun_uid)
 
 
 @pytest.fixture
@@ -103,10 +101,8 @@ def measured(target: str, source: Path, testrun_uid: str) -> Workspace:
 def _provide_loaded(model: Path, target: str, run: str) -> Workspace:
     try:
         return workspaces.provide(model, target, FIXTURES / "profiles" / f"{target}.xml", run, load=True)
-    except workspaces.GenerationError as error:
-        if LACKING in str(error):
-            pytest.skip(f"the target lacks what the model asks for ({LACKING})")
-        raise
+    except workspaces.NotOnTarget as reason:
+        pytest.skip(str(reason))
 
 
 def _name(source: Path) -> str:

@@ -6,7 +6,7 @@ import pytest
 from conftest import FIXTURES
 from inspect_messages import check
 from lane import checks, probe, profiles
-from lane.narrowing import narrow
+from lane.narrowing import for_humble, narrow
 from lane.profiles import ThreadSettings
 from lane.underlay import Underlay
 
@@ -120,6 +120,18 @@ def test_executors_of_a_measured_model_need_time_themselves(tmp_path: Path):
     model.write_text("executor e: edf(2) { nodes A }\n", encoding="utf-8")
     narrowed = narrow(model, tmp_path, tmp_path / "narrowed", cores=2, below=1, overhead="1 ms")
     assert narrowed.read_text(encoding="utf-8") == "executor e: edf(2) { overhead 1 ms nodes A }\n"
+
+
+def test_models_for_humble(tmp_path: Path):
+    """It has no settings of Fast DDS's threads, and no events executor; executors keep their threads."""
+    model = tmp_path / "model.tactus"
+    model.write_text("flow controller a { scheduler FIFO queue 10 thread on h.c1 fifo 20 }\nflow controller b { scheduler FIFO thread fifo 19 }\n"
+                     "process p on h { nodes A listener thread on c1 fifo 90 }\n  listener threads on c1 fifo 40\n"
+                     "executor e: events { nodes A thread on h.c0 fifo 29 }\n", encoding="utf-8")
+    changed = for_humble(model, tmp_path, tmp_path / "changed")
+    assert [" ".join(line.split()) for line in changed.read_text(encoding="utf-8").splitlines()] == [
+        "flow controller a { scheduler FIFO queue 10 }", "flow controller b { scheduler FIFO }", "process p on h { nodes A }", "",
+        "executor e: single_threaded { nodes A thread on h.c0 fifo 29 }"]
 
 
 def test_wrong_core_is_a_difference():

@@ -24,7 +24,7 @@ CRITICAL_SECTIONS = ROOT / "examples" / "memory-regulation" / "critical-sections
 ], ids=["constructs", "critical-sections"])
 def test_nodes_run_in_a_component_container(model: Path, inactive: set[str], sourced: Underlay, testrun_uid: str, tmp_path: Path):
     """All of them in one process with one executor: each topic has messages, and Ctrl-C ends everything."""
-    workspace = workspaces.provide(model, sourced.name, FIXTURES / "profiles" / f"{sourced.name}.xml", testrun_uid, load=True)
+    workspace = workspaces.provide(workspaces.suited(model, sourced.name), sourced.name, FIXTURES / "profiles" / f"{sourced.name}.xml", testrun_uid, load=True)
     if not may_drop_rights():
         pytest.skip("no setpriv (Debian: util-linux)")
     try:

@@ -8,8 +8,8 @@ import pytest
 import yaml
 
 from lane import deployment
-from lane.colcon import find_rclcpp
 from lane.deployment import Installation
+from lane.sourced import find_rclcpp
 from lane.workspace import Workspace
 
 

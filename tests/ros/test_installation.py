@@ -3,7 +3,8 @@ from pathlib import Path
 
 import pytest
 
-from lane.colcon import Build, find_distribution, find_rclcpp
+from lane.colcon import Build
+from lane.sourced import find_distribution, find_rclcpp, targets, underlay_of
 from lane.underlay import Underlay
 from lane.workspace import Workspace
 
@@ -23,7 +24,7 @@ def source(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     return install
 
 
-@pytest.mark.parametrize(("version", "name"), [("28.1.6", "jazzy"), ("29.5.9", "kilted")])
+@pytest.mark.parametrize(("version", "name"), [("16.0.19", "humble"), ("28.1.6", "jazzy"), ("29.5.9", "kilted"), ("32.0.1", "lyrical")])
 def test_distribution_is_that_of_rclcpp(version: str, name: str, source):
     prefix = source(version)
     modules = prefix / "lib" / "python3.12" / "site-packages"
@@ -38,11 +39,30 @@ def test_another_distribution_is_refused(source):
         find_rclcpp("jazzy")
 
 
-@pytest.mark.parametrize("version", ["16.0.19", "2.8.0", "32.0.1"])
-def test_distribution_without_underlay(version: str, source):
+@pytest.mark.parametrize("version", ["2.8.0", "21.0.0"])
+def test_unknown_distribution(version: str, source):
     source(version)
-    with pytest.raises(LookupError, match=r"no distribution that there is an underlay of: jazzy \(28\.x\), kilted \(29\.x\)"):
+    with pytest.raises(LookupError, match=r"no distribution that is tested: humble \(16\.x\), jazzy"):
         find_distribution()
+    assert targets() == ["jazzy", "kilted"]
+
+
+def test_whole_installation_is_an_underlay(source):
+    """No registry has the packages of this distribution, so that the caller's installation must."""
+    prefix = source("16.0.19")
+    with pytest.raises(LookupError, match="no rcl of humble"):
+        underlay_of("humble")
+    assert targets() == ["jazzy", "kilted"]
+    (prefix / "share" / "rcl").mkdir()
+    (prefix / "share" / "rcl" / "package.xml").touch()
+    assert targets() == ["jazzy", "kilted", "humble"]
+    assert underlay_of("humble").environment()["AMENT_PREFIX_PATH"].endswith(f":{prefix}")
+
+
+@pytest.mark.parametrize("name", ["jazzy", "kilted"])
+def test_rclcpp_alone_is_an_overlay(name: str, source):
+    source("28.1.6")
+    assert underlay_of(name) == Underlay.of(name)
 
 
 def test_nothing_is_sourced(monkeypatch: pytest.MonkeyPatch):

@@ -14,10 +14,11 @@ import pytest
 
 from conftest import FIXTURES
 from lane import measurement
-from lane.colcon import find_rclcpp
 from lane.hosts import Host, NoNamespaces, lone_host
 from lane.recording import Ended, Recorded
+from lane.sourced import find_rclcpp
 from lane.underlay import ROOT, Underlay
+from lane.workspace import NotOnTarget
 
 MODELS = ["talker-listener", "chain", "service"]
 PROCESSES = {"talker-listener": ["talking", "listening"], "chain": ["first", "second", "third"],
@@ -43,7 +44,10 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def systems(folder: Path, sourced: Underlay) -> dict[str, Recorded]:
     """The systems, built without a warning."""
     models = [folder / f"{name}.tactus" for name in MODELS]
-    return dict(zip(MODELS, Recorded.of(sourced, find_rclcpp(sourced.name), models, folder / "workspaces")))
+    try:
+        return dict(zip(MODELS, Recorded.of(sourced, find_rclcpp(sourced.name), models, folder / "workspaces")))
+    except NotOnTarget as reason:
+        pytest.skip(str(reason))
 
 
 @pytest.fixture

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 
 import pytest
 
-from lane.colcon import Build, find_rclcpp
+from lane.colcon import Build
+from lane.sourced import find_rclcpp
 from lane.underlay import ROOT, Underlay, cache_folder
 
 PACKAGES = [ROOT / "runtime" / "tactus_executor", ROOT / "runtime" / "tactus_load", ROOT / "tests" / "ros" / "case_study"]
@@ -66,11 +67,16 @@ def measure(build: Build, *command: str) -> dict[str, Responses]:
 
 @pytest.mark.timing
 def test_ready_queue_meets_what_the_default_executor_misses(programs: Build):
-    """Case study 2 of the dynamic-priority paper: three timers of one exclusive group on two threads."""
+    """Case study 2 of the dynamic-priority paper: three timers of one exclusive group on two threads.
+
+    Humble's default executor misses nothing here, as it keeps what was ready while its group was busy.
+    """
     for policy in ("edf", "fixed_priority", "mixed"):
         for name, timer in measure(programs, "case_study", policy).items():
             assert timer.late() <= len(timer.times) / 20, (policy, name, timer)
             assert len(timer.times) >= timer.releases * 0.9, (policy, name, timer)
+    if programs.underlay.name == "humble":
+        return
     default = measure(programs, "case_study", "default")
     assert sum(timer.late() for timer in default.values()) > 0.1 * sum(len(timer.times) for timer in default.values()), default
 

@@ -5,6 +5,7 @@ import contextlib
 import os
 import random
 import signal
+import subprocess
 import time
 from pathlib import Path
 from typing import Callable, Iterator
@@ -15,7 +16,7 @@ from conftest import FIXTURES
 from lane import workspace as workspaces
 from lane.colcon import Build
 from lane.hosts import NoNamespaces, lone_host
-from lane.launching import Launched, NoLaunch, cores, launched, may_drop_rights, process, shared_memory
+from lane.launching import Launched, NoLaunch, cores, launched, may_drop_rights, process, shared_memory, stacks
 from lane.underlay import Underlay
 from lane.workspace import Workspace
 
@@ -90,13 +91,23 @@ def test_interrupted_at_any_moment(two_processes: Workspace, sourced: Underlay, 
                     for moment, index in due:
                         time.sleep(max(0, start + moment - time.monotonic()))
                         running[index].send_signal(signal.SIGINT)
-                    ends += [(each.wait(STOPPED), each.stdout.read()) for each in running]
+                    ends += [end(each) for each in running]
             left = shared_memory(host)
     except NoNamespaces as reason:
         pytest.skip(str(reason))
     assert not [end for end in ends if end[0] not in (0, -signal.SIGINT)]
     assert [end for end in ends if end[0] == 0]
     assert not left
+
+
+def end(process: subprocess.Popen) -> tuple[int, str]:
+    """Status and output of a process that was asked to end."""
+    try:
+        return process.wait(STOPPED), process.stdout.read()
+    except subprocess.TimeoutExpired:
+        found = stacks(process.pid)
+        process.kill()
+        pytest.fail(f"{process.args[-1]} goes on:\n{process.stdout.read()}\n{found}")
 
 
 def wait_until(is_so: Callable[[], object], system: Launched) -> None:

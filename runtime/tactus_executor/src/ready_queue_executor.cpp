@@ -297,6 +297,16 @@ void ReadyQueueExecutor::spin()
     throw std::runtime_error("spin() called while already spinning");
   }
   RCPPUTILS_SCOPE_EXIT(spinning.store(false););
+#if RCLCPP_VERSION_MAJOR < 28
+  // cancel() is not virtual: who calls that of the base class is heard here.
+  interrupt_guard_condition_.set_on_trigger_callback(
+    [this](std::size_t) {
+      if (!spinning) {
+        implementation_->stop();
+      }
+    });
+  RCPPUTILS_SCOPE_EXIT(interrupt_guard_condition_.set_on_trigger_callback(nullptr););
+#endif
   implementation_->run();
 }
 

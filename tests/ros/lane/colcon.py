@@ -7,21 +7,18 @@ import json
 import os
 import shutil
 import subprocess
-import xml.etree.ElementTree as ElementTree
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Mapping, Sequence
 
-from lane.underlay import DISTRIBUTIONS, Underlay, cache_folder
+from lane.sourced import AnyUnderlay, find_rclcpp, require_header
+from lane.underlay import cache_folder
 from lane.workspace import Workspace
 
 INSPECTOR = Path(__file__).resolve().parents[1] / "inspect_messages.py"
 _STRICT = "-DCMAKE_CXX_FLAGS=-Wall -Wextra -Werror"
-_SEARCH_PATHS = ("AMENT_PREFIX_PATH", "CMAKE_PREFIX_PATH", "LD_LIBRARY_PATH")
 
-# rclcpp's major version by distribution.
-_RCLCPP = {"jazzy": "28", "kilted": "29"}
-
+# The one executor that came to rclcpp after the first release of a distribution.
 _LATE_EXECUTOR = "rclcpp/executors/events_cbg_executor/events_cbg_executor.hpp"
 
 
@@ -33,12 +30,12 @@ class BuildError(Exception):
 class Build:
     """A colcon build; its folder is named by the content of the packages, so that unchanged ones build fast."""
 
-    underlay: Underlay
+    underlay: AnyUnderlay
     folder: Path
     environment: Mapping[str, str]
 
     @staticmethod
-    def of(underlay: Underlay, packages: Sequence[Path], overlay: Mapping[str, str] | None = None) -> "Build":
+    def of(underlay: AnyUnderlay, packages: Sequence[Path], overlay: Mapping[str, str] | None = None) -> "Build":
         """Prepares a build of copies of the packages.
 
         :param overlay: see `Underlay.environment`
@@ -60,7 +57,7 @@ class Build:
         :param strict: whether a compiler warning is an error
         :raises BuildError: if a package does not build
         """
-        command = [str(self.underlay.prefix / "bin" / "colcon"), "--log-base", "log", "build", "--base-paths", "src",
+        command = [str(self.underlay.colcon), "--log-base", "log", "build", "--base-paths", "src",
                    "--executor", "parallel", "--parallel-workers", "2", *selection,
                    "--cmake-args", "-DBUILD_TESTING=OFF", *self.underlay.cmake_arguments()]
         if strict:
@@ -77,14 +74,15 @@ class Build:
             done.touch()
 
     @staticmethod
-    def whole(underlay: Underlay, workspace: Workspace) -> "Build":
+    def whole(underlay: AnyUnderlay, workspace: Workspace) -> "Build":
         """Builds a whole workspace on the caller's ROS installation; all but what ROS 2 generates from messages, without a warning.
 
         :raises LookupError: if that installation has no rclcpp of the underlay's distribution, or one that lacks an executor
         :raises BuildError: if a package does not build
         """
         overlay = find_rclcpp(underlay.name)
-        _require_executors(workspace)
+        if workspace.includes(_LATE_EXECUTOR):
+            require_header(_LATE_EXECUTOR)
         build = Build.of(underlay, workspace.packages(), overlay)
         interfaces = [package.name for package in workspace.interface_packages()]
         if interfaces:
@@ -107,54 +105,3 @@ def _compiler_cache() -> dict[str, str]:
         return {}
     return {"CMAKE_C_COMPILER_LAUNCHER": "ccache", "CMAKE_CXX_COMPILER_LAUNCHER": "ccache", "CCACHE_NOHASHDIR": "1",
             "CCACHE_BASEDIR": str(cache_folder() / "builds")}
-
-
-def find_rclcpp(target: str) -> Mapping[str, str]:
-    """The search paths of the caller's ROS installation if it has rclcpp of the target distribution.
-
-    :raises LookupError: if it has not; the message says why
-    """
-    prefix, version = _sourced_rclcpp()
-    if not _is_of(version, target):
-        raise LookupError(f"rclcpp {version} in {prefix} is not that of {target} ({_RCLCPP[target]}.x)")
-    # `run` has dropped PYTHONPATH, which is not to change the tests' own modules
-    modules = [str(folder) for prefix in _prefixes() for folder in sorted(prefix.glob("lib/python3.*/site-packages"))]
-    paths = {name: os.environ[name] for name in _SEARCH_PATHS if os.environ.get(name)}
-    return {**paths, "PYTHONPATH": os.pathsep.join(modules)} if modules else paths
-
-
-def find_distribution() -> str:
-    """The name of the distribution that the rclcpp of the caller's ROS installation is of.
-
-    :raises LookupError: if it has none, or one of a distribution that no underlay can be made of; the message says why
-    """
-    prefix, version = _sourced_rclcpp()
-    for name in DISTRIBUTIONS:
-        if _is_of(version, name):
-            return name
-    known = ", ".join(f"{name} ({_RCLCPP[name]}.x)" for name in DISTRIBUTIONS)
-    raise LookupError(f"rclcpp {version} in {prefix} is of no distribution that there is an underlay of: {known}")
-
-
-def _require_executors(workspace: Workspace) -> None:
-    """Looks for the one executor that came to rclcpp after the first release of a distribution."""
-    prefix, version = _sourced_rclcpp()
-    if workspace.includes(_LATE_EXECUTOR) and not (prefix / "include" / "rclcpp" / _LATE_EXECUTOR).is_file():
-        raise LookupError(f"rclcpp {version} in {prefix} has no {_LATE_EXECUTOR}")
-
-
-def _sourced_rclcpp() -> tuple[Path, str]:
-    """Where the caller's rclcpp is, and its version."""
-    for prefix in _prefixes():
-        manifest = prefix / "share" / "rclcpp" / "package.xml"
-        if manifest.is_file():
-            return prefix, ElementTree.parse(manifest).getroot().findtext("version", "")
-    raise LookupError("no rclcpp: AMENT_PREFIX_PATH names no ROS 2 installation that has it (no package registry does)")
-
-
-def _prefixes() -> list[Path]:
-    return [Path(prefix) for prefix in os.environ.get("AMENT_PREFIX_PATH", "").split(os.pathsep) if prefix]
-
-
-def _is_of(version: str, distribution: str) -> bool:
-    return version.split(".")[0] == _RCLCPP[distribution]

@@ -108,9 +108,8 @@ class Launched:
         :raises LookupError: if it does not run
         """
         for pid in self._processes():
-            with contextlib.suppress(OSError):
-                if Path(os.readlink(f"/proc/{pid}/exe")).name == executable:
-                    return pid
+            if _program(pid) == executable:
+                return pid
         raise LookupError(f"{executable} does not run:\n{self.log}")
 
     def end(self) -> None:
@@ -189,7 +188,7 @@ def process(build: Build, workspace: Workspace, host: Host, folder: Path, name: 
     running = host.start([*_UNPRIVILEGED, *_installed(build, str(executable))], variables, cwd=build.folder,
                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     try:
-        while running.poll() is None and os.readlink(f"/proc/{running.pid}/exe") != str(executable):
+        while running.poll() is None and _program(running.pid) != executable.name:
             time.sleep(0.001)
         yield running
     finally:
@@ -202,6 +201,14 @@ def shared_memory(host: Host) -> list[str]:
     names = subprocess.run(host.command(["ls", "/dev/shm"]), capture_output=True, text=True, check=True).stdout.split()
     # tracing leaves such a file for each user, whatever the program
     return [f"/dev/shm/{name}" for name in names if not name.startswith("lttng-ust-wait")]
+
+
+def stacks(pid: int) -> str:
+    """Where the threads of a process are, if gdb is there to tell."""
+    if shutil.which("gdb") is None:
+        return "no gdb tells where its threads are"
+    return subprocess.run(["gdb", "-p", str(pid), "-batch", "-ex", "set pagination off", "-ex", "thread apply all backtrace"],
+                          stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, check=False).stdout
 
 
 def _variables(build: Build, folder: Path) -> dict[str, str]:
@@ -243,6 +250,13 @@ def may_drop_rights() -> bool:
 def _installed(build: Build, *command: str) -> list[str]:
     """The command line that runs a command where the workspace's installation is sourced."""
     return ["sh", "-c", '. "$0/install/setup.sh" && exec "$@"', str(build.folder), *command]
+
+
+def _program(pid: int) -> str:
+    """The name of what a process executes; nothing if it has ended."""
+    with contextlib.suppress(OSError):
+        return Path(os.readlink(f"/proc/{pid}/exe")).name
+    return ""
 
 
 def _command_line(pid: int) -> str:

@@ -5,7 +5,6 @@ import os
 import threading
 import time
 from collections.abc import Callable, Collection
-from typing import Self
 
 import pytest
 
@@ -23,7 +22,7 @@ class Noise:
         self._done = threading.Event()
         self._threads = [threading.Thread(target=self._watch, args=(core,), daemon=True) for core in self._late]
 
-    def __enter__(self) -> Self:
+    def __enter__(self) -> Noise:
         for thread in self._threads:
             thread.start()
         return self

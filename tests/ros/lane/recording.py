@@ -12,6 +12,7 @@ from typing import Callable, Mapping, Sequence
 from lane.colcon import Build
 from lane.hosts import Host
 from lane.underlay import ROOT, Underlay, cache_folder
+from lane.workspace import GenerationError
 
 _ENDING_SECONDS = 30
 _STARTING_SECONDS = 30
@@ -40,12 +41,15 @@ class Recorded:
         """Generates workspaces with probe and synthetic load, and builds them all at once, without a warning.
 
         :param models: files of systems that are called `probed.NAME` after their file
+        :raises GenerationError: if one cannot be generated, NotOnTarget if the target lacks what it asks for
         """
         packages: dict[str, Path] = {}
         for model in models:
             workspace = folder / model.stem
-            subprocess.run([str(ROOT / "tactus"), "generate", str(model), "--target", underlay.name, "-o", str(workspace), "--probe",
-                            "--synthetic-load"], check=True, capture_output=True, text=True)
+            generated = subprocess.run([str(ROOT / "tactus"), "generate", str(model), "--target", underlay.name, "-o", str(workspace), "--probe",
+                                        "--synthetic-load"], capture_output=True, text=True, check=False)
+            if generated.returncode != 0:
+                raise GenerationError.of(generated.stderr)
             packages.update({package.name: package for package in sorted((workspace / "src").iterdir())})
         with open(cache_folder() / "recording.lock", "w", encoding="utf-8") as lock:
             fcntl.flock(lock, fcntl.LOCK_EX)

@@ -81,6 +81,10 @@ class Underlay:
         return self.prefix / "bin" / "python"
 
     @property
+    def colcon(self) -> Path:
+        return self.prefix / "bin" / "colcon"
+
+    @property
     def schema(self) -> Path:
         return self.prefix / self.distribution.schema
 

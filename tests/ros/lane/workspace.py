@@ -10,18 +10,31 @@ import xml.etree.ElementTree as ElementTree
 from dataclasses import dataclass
 from pathlib import Path
 
+from lane.narrowing import for_humble
 from lane.underlay import ROOT
 
 NOTICE = Path(__file__).resolve().parents[1] / "fixtures" / "notice.txt"
 OUTPUT = Path(__file__).resolve().parents[1] / "target"
 NARROWED = OUTPUT / "models"  # copies of models for this machine
+FOR_HUMBLE = OUTPUT / "models-for-humble"  # see `suited`
 _SYSTEM = re.compile(r"^\s*system\s", re.MULTILINE)
 _PUBLISHER = re.compile(r'create_publisher<[^>]+>\(\s*"(/[^"]+)"')
 _FLOW_CONTROLLER = re.compile(r"\bpublish\s+async\s+via\s")
+_LACKING = ("TAC-GEN-002", "TAC-LOWER-004")  # what a model asks for and its target does not have
 
 
 class GenerationError(Exception):
     """`tactus generate` failed; the message holds its output."""
+
+    @staticmethod
+    def of(output: str) -> "GenerationError":
+        """The error that an output tells of."""
+        lacking = next((code for code in _LACKING if code in output), None)
+        return NotOnTarget(f"the target lacks what the model asks for ({lacking})") if lacking else GenerationError(output)
+
+
+class NotOnTarget(GenerationError):
+    """`tactus generate` refused a model for its target; the message holds the code of what that lacks."""
 
 
 @dataclass(frozen=True)
@@ -87,6 +100,11 @@ def is_variant(model: Path) -> bool:
     return model.stem != model.parent.name and model.with_stem(model.parent.name).is_file()
 
 
+def suited(model: Path, target: str) -> Path:
+    """The model; for Humble, which has neither settings of Fast DDS's threads nor events executors, a copy without them."""
+    return for_humble(model, ROOT, FOR_HUMBLE) if target == "humble" else model
+
+
 def provide(source: Path, target: str, fixture_profiles: Path, run: str, load: bool = False) -> Workspace:
     """Returns the workspace of a model or of the hand-made folder, made afresh once per test run.
 
@@ -94,6 +112,7 @@ def provide(source: Path, target: str, fixture_profiles: Path, run: str, load: b
     :param run: identifies the test run, whose processes share the workspace
     :param load: whether its callbacks burn their modelled execution times and can be recorded
     :raises GenerationError: if `tactus generate` fails
+    :raises NotOnTarget: if the target lacks what the model asks for
     """
     kind = "narrowed" if source.is_relative_to(NARROWED) else "loaded" if load else "workspaces"
     folder = OUTPUT / kind / target / source.parent.name / source.stem
@@ -108,7 +127,7 @@ def provide(source: Path, target: str, fixture_profiles: Path, run: str, load: b
             outcome = {"run": run, "trouble": trouble}
             record.write_text(json.dumps(outcome), encoding="utf-8")
     if outcome["trouble"]:
-        raise GenerationError(outcome["trouble"])
+        raise GenerationError.of(outcome["trouble"])
     return Workspace(folder, source)
 
 
