@@ -1,6 +1,7 @@
 """Models as they run here: on fewer cores than they have, with the time that executors need themselves, without what an old target lacks."""
 from __future__ import annotations
 
+import os
 import re
 from pathlib import Path
 from typing import Callable
@@ -47,7 +48,9 @@ def _copied(model: Path, root: Path, folder: Path, changed: Callable[[str], str]
     for file in _files(model):
         copy = folder / file.relative_to(root)
         copy.parent.mkdir(parents=True, exist_ok=True)
-        copy.write_text(changed(file.read_text(encoding="utf-8")), encoding="utf-8")
+        made = copy.with_name(f"{copy.name}.{os.getpid()}")  # another worker may be reading the copy
+        made.write_text(changed(file.read_text(encoding="utf-8")), encoding="utf-8")
+        made.replace(copy)
     return folder / model.relative_to(root)
 
 
