@@ -105,8 +105,9 @@ record Token(String text, IHiddenRegion before, String rule, boolean startsEntry
   /** Tells whether a line that is too long may be broken before the word. */
   boolean mayBeginLine(Token previous) {
     boolean clause = switch (rule) {
-      case "CallbackBody", "ExecutionTime", "Subscription", "Publication", "Chain" ->
-          Set.of("wcet", "bcet", "accesses", "in", "samples", "publishes", "when", "calls", "on", "via", "to").contains(text);
+      case "CallbackBody", "ExecutionTime", "Subscription", "Client", "Publication", "Chain" ->
+          Set.of("wcet", "bcet", "accesses", "in", "samples", "publishes", "when", "calls", "on", "pending", "timeout", "via", "to").contains(text);
+      case "Parameter", "ParameterRange" -> Set.of("range", "read_only", "description").contains(text);
       default -> false;
     };
     return previous.is(",") || clause;

@@ -34,6 +34,7 @@ record Expectation(List<String> phrases, Set<String> keywords, boolean unit) {
       Map.entry("SizeUnit", "a unit (B, KB, MB, GB, KiB, MiB or GiB)"),
       Map.entry("Decimal", "a number"),
       Map.entry("SignedInt", "a whole number"),
+      Map.entry("SignedDecimal", "a number"),
       Map.entry("Literal", "a value"),
       Map.entry("ParameterValue", "a value"),
       Map.entry("InterfaceName", "an interface such as std_msgs/msg/String"),

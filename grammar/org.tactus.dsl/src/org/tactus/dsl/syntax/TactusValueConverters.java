@@ -62,6 +62,12 @@ public class TactusValueConverters extends DefaultTerminalConverters {
     return converter(Function.identity());
   }
 
+  /** A number with or without a fraction, as written. */
+  @ValueConverter(rule = "SignedDecimal")
+  public IValueConverter<String> signedDecimal() {
+    return converter(Function.identity());
+  }
+
   /** The value of a constant, as written. */
   @ValueConverter(rule = "Literal")
   public IValueConverter<String> literal() {

@@ -45,6 +45,7 @@ import org.tactus.dsl.validation.rules.MixedWithoutMixture;
 import org.tactus.dsl.validation.rules.NobodyPublishes;
 import org.tactus.dsl.validation.rules.NobodySubscribes;
 import org.tactus.dsl.validation.rules.NodeName;
+import org.tactus.dsl.validation.rules.ParameterRangeMismatch;
 import org.tactus.dsl.validation.rules.PayloadBeyondTable;
 import org.tactus.dsl.validation.rules.PlainThreadCallbacks;
 import org.tactus.dsl.validation.rules.RegulationController;
@@ -103,6 +104,7 @@ public final class Rules {
       new CurveOrder(),
       new BestCaseAboveWorst(),
       new MinimumDistance(),
+      new ParameterRangeMismatch(),
       new SettingTwice(),
       new ListedTwice(),
       new MessageHoldsItself(),
