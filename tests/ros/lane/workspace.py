@@ -18,7 +18,7 @@ OUTPUT = Path(__file__).resolve().parents[1] / "target"
 NARROWED = OUTPUT / "models"  # copies of models for this machine
 FOR_HUMBLE = OUTPUT / "models-for-humble"  # see `suited`
 _SYSTEM = re.compile(r"^\s*system\s", re.MULTILINE)
-_PUBLISHER = re.compile(r'create_publisher<[^>]+>\(\s*"(/[^"]+)"')
+_PUBLISHER = re.compile(r'create_publisher<[^>]+>\(\s*"([^"]+)"')
 _FLOW_CONTROLLER = re.compile(r"\bpublish\s+async\s+via\s")
 _LACKING = ("TAC-GEN-002", "TAC-LOWER-004")  # what a model asks for and its target does not have
 
@@ -62,7 +62,7 @@ class Workspace:
     def published_topics(self) -> list[str]:
         """The topics that its nodes publish."""
         sources = [file.read_text(encoding="utf-8") for file in self.folder.glob("src/*/src/*_base.cpp")]
-        return sorted({topic for source in sources for topic in _PUBLISHER.findall(source)})
+        return sorted({f"/{topic}" for source in sources for topic in _PUBLISHER.findall(source)})
 
     def includes(self, header: str) -> bool:
         """Whether a process of it includes a header."""

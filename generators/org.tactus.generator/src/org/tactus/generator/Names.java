@@ -74,6 +74,11 @@ public record Names(String prefix) {
     return snake(topic.replaceFirst("^/", "").replaceAll("[^A-Za-z0-9]+", "_"));
   }
 
+  /** Returns a topic or service of the model as code names it: relative to the namespace of the node, which is {@code /} unless the start says otherwise. */
+  public static String relative(String name) {
+    return name.replaceFirst("^/", "");
+  }
+
   /** Returns a name that C++ accepts as a variable: a keyword gets an underscore. */
   public static String variable(String name) {
     return CPP_KEYWORDS.contains(name) ? name + "_" : name;

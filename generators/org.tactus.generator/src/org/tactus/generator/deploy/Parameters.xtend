@@ -8,7 +8,8 @@ class Parameters {
 
   def static CharSequence text(NodePlan node) '''
     «Marks.hashes("node " + node.name)»
-    «node.name»:
+    # of the node in whatever namespace it is started
+    /**/«node.name»:
       ros__parameters:
         «FOR parameter : node.parameters»
           «parameter.name»: «parameter.yamlValue»

@@ -2,6 +2,7 @@ package org.tactus.generator.executor
 
 import org.tactus.generator.Instrumentation
 import org.tactus.generator.plan.SystemPlan
+import org.tactus.generator.ros2.BuildSettings
 import org.tactus.generator.ros2.Marks
 import org.tactus.generator.ros2.PackageManifest
 
@@ -12,6 +13,7 @@ class BringupPackage {
     «Marks.hashes("system " + plan.system)»
     cmake_minimum_required(VERSION 3.16)
     project(«plan.names.bringupPackage»)
+    «BuildSettings.release»
 
     find_package(ament_cmake REQUIRED)
     «IF plan.hasConfiguration»
@@ -24,6 +26,7 @@ class BringupPackage {
       find_package(lifecycle_msgs REQUIRED)
     «ENDIF»
     find_package(rclcpp REQUIRED)
+    «BuildSettings.distribution(plan.target)»
     «IF plan.hasLifecycle»
       find_package(rclcpp_lifecycle REQUIRED)
     «ENDIF»

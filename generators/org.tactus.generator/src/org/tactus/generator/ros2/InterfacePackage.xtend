@@ -17,6 +17,7 @@ class InterfacePackage {
     «Marks.hashes("the messages of " + plan.system)»
     cmake_minimum_required(VERSION 3.16)
     project(«plan.names.interfacePackage»)
+    «BuildSettings.release»
 
     find_package(ament_cmake REQUIRED)
     find_package(rosidl_default_generators REQUIRED)

@@ -1,6 +1,7 @@
 package org.tactus.generator.ros2
 
 import org.tactus.generator.Instrumentation
+import org.tactus.generator.Names
 import org.tactus.model.distribution.Target
 import org.tactus.generator.plan.NodePlan
 import org.tactus.generator.plan.PublisherPlan
@@ -213,7 +214,7 @@ class NodeBaseSource {
       {
         «FOR publisher : node.publishers»
           publisher_«publisher.name»_ = create_publisher<«publisher.type.cpp»>(
-            "«publisher.topic»",
+            "«Names.relative(publisher.topic)»",
             «qos(publisher.qos)»);
           «IF with.probe»
             tactus_probe::open(probe_writer_«publisher.name»_, *publisher_«publisher.name»_);
@@ -239,7 +240,7 @@ class NodeBaseSource {
           subscription_options.callback_group = group_«subscription.common.group.name»_;
           «FOR input : subscription.inputs»
             subscription_«input.member»_ = create_subscription<«input.type.cpp»>(
-              "«input.topic»",
+              "«Names.relative(input.topic)»",
               «qos(input.qos)»,
               «CallbackSource.handler(node, subscription, input, with)»,
               subscription_options);
@@ -255,7 +256,7 @@ class NodeBaseSource {
         polled_«sample.name»_ =
           std::make_unique<PolledInput<«sample.input.type.cpp»>>(
           create_subscription<«sample.input.type.cpp»>(
-            "«sample.input.topic»",
+            "«Names.relative(sample.input.topic)»",
             «qos(sample.input.qos)»,
             [](«sample.input.type.cpp»::ConstSharedPtr) {},
             polled_options));
@@ -272,7 +273,7 @@ class NodeBaseSource {
       «ENDFOR»
       «FOR client : node.clients»
         client_«client.common.member»_ = create_client<«client.type.cpp»>(
-          "«client.service»",
+          "«Names.relative(client.service)»",
           «target.servicesQos»,
           group_«client.common.group.name»_);
         «IF with.probe»

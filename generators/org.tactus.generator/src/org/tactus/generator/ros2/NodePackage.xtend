@@ -2,15 +2,17 @@ package org.tactus.generator.ros2
 
 import org.tactus.generator.Instrumentation
 import org.tactus.generator.plan.NodePlan
+import org.tactus.model.distribution.Target
 
 /** Build description of a node's package: a component library. */
 class NodePackage {
 
-  def static CharSequence cmake(NodePlan node, Instrumentation with) '''
+  def static CharSequence cmake(NodePlan node, Target target, Instrumentation with) '''
     «Marks.hashes("node " + node.name)»
     # What your own code needs goes into a file extra.cmake beside this one.
     cmake_minimum_required(VERSION 3.16)
     project(«node.packageName»)
+    «BuildSettings.release»
 
     find_package(ament_cmake REQUIRED)
     «FOR dependency : node.dependencies»
@@ -26,6 +28,7 @@ class NodePackage {
     «IF with.probe»
       find_package(tactus_probe REQUIRED)
     «ENDIF»
+    «BuildSettings.distribution(target)»
 
     add_library(${PROJECT_NAME} SHARED
       src/«node.fileName».cpp

@@ -62,7 +62,7 @@ public final class PackageFiles {
     String origin = "node " + node.name();
     String folder = "src/" + node.packageName() + "/";
     String include = folder + "include/" + node.packageName() + "/";
-    workspace.generated(folder + "CMakeLists.txt", origin, NodePackage.cmake(node, with));
+    workspace.generated(folder + "CMakeLists.txt", origin, NodePackage.cmake(node, target, with));
     workspace.generated(folder + "package.xml", origin, NodePackage.manifest(node, with));
     workspace.generated(include + node.fileName() + "_base.hpp", origin, NodeBaseHeader.text(node, with));
     workspace.generated(folder + "src/" + node.fileName() + "_base.cpp", origin, NodeBaseSource.text(node, target, with));

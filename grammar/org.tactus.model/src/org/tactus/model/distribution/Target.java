@@ -10,30 +10,32 @@ import org.tactus.model.ExecutorKind;
 public enum Target {
 
   /** Humble Hawksbill. Its Fast DDS has no thread settings. */
-  HUMBLE("2.6", false, true, List.of(ExecutorKind.EVENTS, ExecutorKind.EVENTS_CBG)),
+  HUMBLE("2.6", 16, false, true, List.of(ExecutorKind.EVENTS, ExecutorKind.EVENTS_CBG)),
 
   /** Iron Irwini. Its Fast DDS has no thread settings. */
-  IRON("2.10", false, false, List.of(ExecutorKind.EVENTS_CBG)),
+  IRON("2.10", 21, false, false, List.of(ExecutorKind.EVENTS_CBG)),
 
   /** Jazzy Jalisco. */
-  JAZZY("2.14", true, true, List.of()),
+  JAZZY("2.14", 28, true, true, List.of()),
 
   /** Kilted Kaiju. */
-  KILTED("3.2", true, true, List.of()),
+  KILTED("3.2", 29, true, true, List.of()),
 
   /** Lyrical Luth. The static single-threaded executor is gone. */
-  LYRICAL("3.6", true, true, List.of(ExecutorKind.STATIC_SINGLE_THREADED));
+  LYRICAL("3.6", 32, true, true, List.of(ExecutorKind.STATIC_SINGLE_THREADED));
 
   /** The target where none is asked for. */
   public static final Target DEFAULT = JAZZY;
 
   private final String fastDds;
+  private final int rclcppMajor;
   private final boolean threadSettings;
   private final boolean generated;
   private final List<ExecutorKind> missingExecutors;
 
-  Target(String fastDds, boolean threadSettings, boolean generated, List<ExecutorKind> missingExecutors) {
+  Target(String fastDds, int rclcppMajor, boolean threadSettings, boolean generated, List<ExecutorKind> missingExecutors) {
     this.fastDds = fastDds;
+    this.rclcppMajor = rclcppMajor;
     this.threadSettings = threadSettings;
     this.generated = generated;
     this.missingExecutors = missingExecutors;
@@ -61,6 +63,11 @@ public enum Target {
   /** Returns the version of Fast DDS, major and minor. */
   public String fastDds() {
     return fastDds;
+  }
+
+  /** Returns the major version of rclcpp, which each distribution has of its own. */
+  public int rclcppMajor() {
+    return rclcppMajor;
   }
 
   /** Tells whether workspaces are generated for this distribution. */

@@ -52,7 +52,9 @@ class TargetTest {
   @Test
   void lyricalIsLikeKilted() {
     for (WorkspaceFile file : files(Target.LYRICAL, SYSTEM)) {
-      assertEquals(text(Target.KILTED, file.path()), file.text().replace("lyrical", "kilted").replace("3.6", "3.2"), file.path());
+      String text = file.text().replace("lyrical", "kilted").replace("3.6", "3.2").replace("VERSION_LESS 32", "VERSION_LESS 29")
+          .replace("VERSION_LESS 33", "VERSION_LESS 30");
+      assertEquals(text(Target.KILTED, file.path()), text, file.path());
     }
   }
 

@@ -33,7 +33,7 @@ void ControlBase::create_callbacks()
     rclcpp::SubscriptionOptions subscription_options;
     subscription_options.callback_group = group_callbacks_;
     subscription_steer_left_ = create_subscription<geometry_msgs::msg::Pose>(
-      "/left",
+      "left",
       rclcpp::QoS(rclcpp::KeepLast(10))
       .reliable()
       .durability_volatile()
@@ -48,7 +48,7 @@ void ControlBase::create_callbacks()
       },
       subscription_options);
     subscription_steer_right_ = create_subscription<geometry_msgs::msg::Pose>(
-      "/right",
+      "right",
       rclcpp::QoS(rclcpp::KeepLast(10))
       .reliable()
       .durability_volatile()

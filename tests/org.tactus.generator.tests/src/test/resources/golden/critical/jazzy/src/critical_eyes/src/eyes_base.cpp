@@ -43,13 +43,13 @@ void EyesBase::publish_right(
 void EyesBase::create_publishers()
 {
   publisher_left_ = create_publisher<geometry_msgs::msg::Pose>(
-    "/left",
+    "left",
     rclcpp::QoS(rclcpp::KeepLast(10))
     .reliable()
     .durability_volatile()
     .liveliness(rclcpp::LivelinessPolicy::Automatic));
   publisher_right_ = create_publisher<geometry_msgs::msg::Pose>(
-    "/right",
+    "right",
     rclcpp::QoS(rclcpp::KeepLast(10))
     .reliable()
     .durability_volatile()

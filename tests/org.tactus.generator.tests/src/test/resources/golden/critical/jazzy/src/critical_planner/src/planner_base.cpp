@@ -57,7 +57,7 @@ void PlannerBase::create_callbacks()
     rclcpp::ServicesQoS(),
     group_callbacks_);
   client_ask_ = create_client<std_srvs::srv::Trigger>(
-    "/Planner/plan",
+    "Planner/plan",
     rclcpp::ServicesQoS(),
     group_callbacks_);
   event_wake_ = std::make_shared<EventSource>(

@@ -33,7 +33,7 @@ void MonitorBase::create_callbacks()
     rclcpp::SubscriptionOptions subscription_options;
     subscription_options.callback_group = group_callbacks_;
     subscription_show_ = create_subscription<golden_everything_interfaces::msg::Obstacle>(
-      "/obstacles",
+      "obstacles",
       rclcpp::QoS(rclcpp::KeepAll())
       .reliable()
       .transient_local()

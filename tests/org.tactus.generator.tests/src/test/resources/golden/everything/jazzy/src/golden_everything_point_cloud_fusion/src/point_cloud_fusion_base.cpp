@@ -88,7 +88,7 @@ void PointCloudFusionBase::call_recalibrate(std_srvs::srv::SetBool::Request::Sha
 void PointCloudFusionBase::create_publishers()
 {
   publisher_lidar_fused_ = create_publisher<sensor_msgs::msg::PointCloud2>(
-    "/lidar/fused",
+    "lidar/fused",
     rclcpp::QoS(rclcpp::KeepLast(10))
     .reliable()
     .durability_volatile()
@@ -103,7 +103,7 @@ void PointCloudFusionBase::create_callbacks()
     rclcpp::SubscriptionOptions subscription_options;
     subscription_options.callback_group = group_fusion_;
     subscription_fuse_front_ = create_subscription<sensor_msgs::msg::PointCloud2>(
-      "/front",
+      "front",
       rclcpp::QoS(rclcpp::KeepLast(5))
       .reliable()
       .durability_volatile()
@@ -118,7 +118,7 @@ void PointCloudFusionBase::create_callbacks()
       },
       subscription_options);
     subscription_fuse_rear_ = create_subscription<sensor_msgs::msg::PointCloud2>(
-      "/rear",
+      "rear",
       rclcpp::QoS(rclcpp::KeepLast(1))
       .best_effort()
       .durability_volatile()
@@ -136,7 +136,7 @@ void PointCloudFusionBase::create_callbacks()
     rclcpp::SubscriptionOptions subscription_options;
     subscription_options.callback_group = group_callbacks_;
     subscription_watch_ = create_subscription<golden_everything_interfaces::msg::Corner>(
-      "/status",
+      "status",
       rclcpp::QoS(rclcpp::KeepLast(1000))
       .reliable()
       .durability_volatile()
@@ -157,7 +157,7 @@ void PointCloudFusionBase::create_callbacks()
     rclcpp::ServicesQoS(),
     group_service_calls_);
   client_recalibrate_ = create_client<std_srvs::srv::SetBool>(
-    "/NDTLocalizer/run",
+    "NDTLocalizer/run",
     rclcpp::ServicesQoS(),
     group_service_calls_);
 }

@@ -68,14 +68,14 @@ FrontDriverBase::sample_capture() const
 void FrontDriverBase::create_publishers()
 {
   publisher_front_ = create_publisher<sensor_msgs::msg::PointCloud2>(
-    "/front",
+    "front",
     rclcpp::QoS(rclcpp::KeepLast(5))
     .reliable()
     .durability_volatile()
     .deadline(rclcpp::Duration(110ms))
     .liveliness(rclcpp::LivelinessPolicy::Automatic));
   publisher_status_ = create_publisher<golden_everything_interfaces::msg::Corner>(
-    "/status",
+    "status",
     rclcpp::QoS(rclcpp::KeepLast(1000))
     .reliable()
     .durability_volatile()
@@ -98,7 +98,7 @@ void FrontDriverBase::create_callbacks()
   polled_report_obstacles_ =
     std::make_unique<PolledInput<golden_everything_interfaces::msg::Obstacle>>(
     create_subscription<golden_everything_interfaces::msg::Obstacle>(
-      "/obstacles",
+      "obstacles",
       rclcpp::QoS(rclcpp::KeepAll())
       .reliable()
       .transient_local()

@@ -33,7 +33,7 @@ void LoggerBase::create_callbacks()
     rclcpp::SubscriptionOptions subscription_options;
     subscription_options.callback_group = group_callbacks_;
     subscription_log_ = create_subscription<golden_everything_interfaces::msg::Corner>(
-      "/status",
+      "status",
       rclcpp::QoS(rclcpp::KeepLast(1000))
       .reliable()
       .durability_volatile()

@@ -105,7 +105,7 @@ bool NDTLocalizerBase::is_active()
 void NDTLocalizerBase::create_publishers()
 {
   publisher_obstacles_ = create_publisher<golden_everything_interfaces::msg::Obstacle>(
-    "/obstacles",
+    "obstacles",
     rclcpp::QoS(rclcpp::KeepAll())
     .reliable()
     .transient_local()
@@ -122,7 +122,7 @@ void NDTLocalizerBase::create_callbacks()
     rclcpp::SubscriptionOptions subscription_options;
     subscription_options.callback_group = group_callbacks_;
     subscription_locate_front_ = create_subscription<sensor_msgs::msg::PointCloud2>(
-      "/front",
+      "front",
       rclcpp::QoS(rclcpp::KeepLast(5))
       .reliable()
       .durability_volatile()
@@ -133,7 +133,7 @@ void NDTLocalizerBase::create_callbacks()
       },
       subscription_options);
     subscription_locate_lidar_fused_ = create_subscription<sensor_msgs::msg::PointCloud2>(
-      "/lidar/fused",
+      "lidar/fused",
       rclcpp::QoS(rclcpp::KeepLast(10))
       .reliable()
       .durability_volatile()
@@ -149,7 +149,7 @@ void NDTLocalizerBase::create_callbacks()
     rclcpp::SubscriptionOptions subscription_options;
     subscription_options.callback_group = group_callbacks_;
     subscription_join_rear_ = create_subscription<sensor_msgs::msg::PointCloud2>(
-      "/rear",
+      "rear",
       rclcpp::QoS(rclcpp::KeepLast(1))
       .best_effort()
       .durability_volatile()
@@ -166,7 +166,7 @@ void NDTLocalizerBase::create_callbacks()
       },
       subscription_options);
     subscription_join_status_ = create_subscription<golden_everything_interfaces::msg::Corner>(
-      "/status",
+      "status",
       rclcpp::QoS(rclcpp::KeepLast(1000))
       .reliable()
       .durability_volatile()
@@ -189,7 +189,7 @@ void NDTLocalizerBase::create_callbacks()
   polled_tick_obstacles_ =
     std::make_unique<PolledInput<golden_everything_interfaces::msg::Obstacle>>(
     create_subscription<golden_everything_interfaces::msg::Obstacle>(
-      "/obstacles",
+      "obstacles",
       rclcpp::QoS(rclcpp::KeepAll())
       .reliable()
       .transient_local()

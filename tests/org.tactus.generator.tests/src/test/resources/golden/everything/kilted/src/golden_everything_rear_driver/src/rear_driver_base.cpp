@@ -71,7 +71,7 @@ void RearDriverBase::declare_parameters()
 void RearDriverBase::create_publishers()
 {
   publisher_rear_ = create_publisher<sensor_msgs::msg::PointCloud2>(
-    "/rear",
+    "rear",
     rclcpp::QoS(rclcpp::KeepLast(1))
     .best_effort()
     .durability_volatile()

@@ -88,13 +88,13 @@ void BusyBase::call_ask(std_srvs::srv::Trigger::Request::SharedPtr request)
 void BusyBase::create_publishers()
 {
   publisher_chatter_ = create_publisher<loaded_interfaces::msg::Text>(
-    "/chatter",
+    "chatter",
     rclcpp::QoS(rclcpp::KeepLast(10))
     .reliable()
     .durability_volatile()
     .liveliness(rclcpp::LivelinessPolicy::Automatic));
   publisher_noise_ = create_publisher<loaded_interfaces::msg::Text>(
-    "/noise",
+    "noise",
     rclcpp::QoS(rclcpp::KeepLast(10))
     .reliable()
     .durability_volatile()
@@ -114,7 +114,7 @@ void BusyBase::create_callbacks()
     rclcpp::SubscriptionOptions subscription_options;
     subscription_options.callback_group = group_callbacks_;
     subscription_listen_ = create_subscription<loaded_interfaces::msg::Text>(
-      "/chatter",
+      "chatter",
       rclcpp::QoS(rclcpp::KeepLast(10))
       .reliable()
       .durability_volatile()
@@ -129,7 +129,7 @@ void BusyBase::create_callbacks()
     rclcpp::SubscriptionOptions subscription_options;
     subscription_options.callback_group = group_callbacks_;
     subscription_both_chatter_ = create_subscription<loaded_interfaces::msg::Text>(
-      "/chatter",
+      "chatter",
       rclcpp::QoS(rclcpp::KeepLast(10))
       .reliable()
       .durability_volatile()
@@ -144,7 +144,7 @@ void BusyBase::create_callbacks()
       },
       subscription_options);
     subscription_both_noise_ = create_subscription<loaded_interfaces::msg::Text>(
-      "/noise",
+      "noise",
       rclcpp::QoS(rclcpp::KeepLast(10))
       .reliable()
       .durability_volatile()
@@ -171,7 +171,7 @@ void BusyBase::create_callbacks()
     rclcpp::ServicesQoS(),
     group_callbacks_);
   client_ask_ = create_client<std_srvs::srv::Trigger>(
-    "/Busy/answer",
+    "Busy/answer",
     rclcpp::ServicesQoS(),
     group_callbacks_);
   event_knock_ = std::make_shared<EventSource>(

@@ -48,7 +48,7 @@ void IdleBase::create_callbacks()
     rclcpp::SubscriptionOptions subscription_options;
     subscription_options.callback_group = group_callbacks_;
     subscription_hear_chatter_ = create_subscription<loaded_interfaces::msg::Text>(
-      "/chatter",
+      "chatter",
       rclcpp::QoS(rclcpp::KeepLast(10))
       .reliable()
       .durability_volatile()
@@ -61,7 +61,7 @@ void IdleBase::create_callbacks()
       },
       subscription_options);
     subscription_hear_noise_ = create_subscription<loaded_interfaces::msg::Text>(
-      "/noise",
+      "noise",
       rclcpp::QoS(rclcpp::KeepLast(10))
       .reliable()
       .durability_volatile()

@@ -33,7 +33,7 @@ void ListenerBase::create_callbacks()
     rclcpp::SubscriptionOptions subscription_options;
     subscription_options.callback_group = group_callbacks_;
     subscription_hear_ = create_subscription<std_msgs::msg::String>(
-      "/chatter",
+      "chatter",
       rclcpp::QoS(rclcpp::KeepLast(10))
       .reliable()
       .durability_volatile()

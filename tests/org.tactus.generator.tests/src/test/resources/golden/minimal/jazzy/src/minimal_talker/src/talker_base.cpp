@@ -37,7 +37,7 @@ void TalkerBase::publish_chatter(
 void TalkerBase::create_publishers()
 {
   publisher_chatter_ = create_publisher<std_msgs::msg::String>(
-    "/chatter",
+    "chatter",
     rclcpp::QoS(rclcpp::KeepLast(10))
     .reliable()
     .durability_volatile()

@@ -101,14 +101,14 @@ void BusyBase::call_ask(std_srvs::srv::Trigger::Request::SharedPtr request)
 void BusyBase::create_publishers()
 {
   publisher_chatter_ = create_publisher<probed_interfaces::msg::Text>(
-    "/chatter",
+    "chatter",
     rclcpp::QoS(rclcpp::KeepLast(10))
     .reliable()
     .durability_volatile()
     .liveliness(rclcpp::LivelinessPolicy::Automatic));
   tactus_probe::open(probe_writer_chatter_, *publisher_chatter_);
   publisher_noise_ = create_publisher<probed_interfaces::msg::Text>(
-    "/noise",
+    "noise",
     rclcpp::QoS(rclcpp::KeepLast(10))
     .reliable()
     .durability_volatile()
@@ -132,7 +132,7 @@ void BusyBase::create_callbacks()
     rclcpp::SubscriptionOptions subscription_options;
     subscription_options.callback_group = group_callbacks_;
     subscription_both_chatter_ = create_subscription<probed_interfaces::msg::Text>(
-      "/chatter",
+      "chatter",
       rclcpp::QoS(rclcpp::KeepLast(10))
       .reliable()
       .durability_volatile()
@@ -157,7 +157,7 @@ void BusyBase::create_callbacks()
       },
       subscription_options);
     subscription_both_noise_ = create_subscription<probed_interfaces::msg::Text>(
-      "/noise",
+      "noise",
       rclcpp::QoS(rclcpp::KeepLast(10))
       .reliable()
       .durability_volatile()
@@ -188,7 +188,7 @@ void BusyBase::create_callbacks()
   polled_talk_noise_ =
     std::make_unique<PolledInput<probed_interfaces::msg::Text>>(
     create_subscription<probed_interfaces::msg::Text>(
-      "/noise",
+      "noise",
       rclcpp::QoS(rclcpp::KeepLast(10))
       .reliable()
       .durability_volatile()
@@ -214,7 +214,7 @@ void BusyBase::create_callbacks()
     group_callbacks_);
   tactus_probe::note_arrivals(probe_reader_answer_, *service_answer_);
   client_ask_ = create_client<std_srvs::srv::Trigger>(
-    "/Busy/answer",
+    "Busy/answer",
     rclcpp::ServicesQoS(),
     group_callbacks_);
   tactus_probe::open(probe_requests_ask_, *client_ask_);

@@ -83,7 +83,7 @@ bool IdleBase::is_active()
 void IdleBase::create_publishers()
 {
   publisher_echo_ = create_publisher<probed_interfaces::msg::Text>(
-    "/echo",
+    "echo",
     rclcpp::QoS(rclcpp::KeepLast(10))
     .reliable()
     .durability_volatile()
@@ -108,7 +108,7 @@ void IdleBase::create_callbacks()
     rclcpp::SubscriptionOptions subscription_options;
     subscription_options.callback_group = group_callbacks_;
     subscription_hear_chatter_ = create_subscription<probed_interfaces::msg::Text>(
-      "/chatter",
+      "chatter",
       rclcpp::QoS(rclcpp::KeepLast(10))
       .reliable()
       .durability_volatile()
@@ -124,7 +124,7 @@ void IdleBase::create_callbacks()
       },
       subscription_options);
     subscription_hear_noise_ = create_subscription<probed_interfaces::msg::Text>(
-      "/noise",
+      "noise",
       rclcpp::QoS(rclcpp::KeepLast(10))
       .reliable()
       .durability_volatile()

@@ -64,7 +64,7 @@ void UrgentBase::publish_done(
 void UrgentBase::create_publishers()
 {
   publisher_done_ = create_publisher<probed_interfaces::msg::Text>(
-    "/done",
+    "done",
     rclcpp::QoS(rclcpp::KeepLast(10))
     .reliable()
     .durability_volatile()
@@ -78,7 +78,7 @@ void UrgentBase::create_callbacks()
     rclcpp::SubscriptionOptions subscription_options;
     subscription_options.callback_group = group_callbacks_;
     subscription_hurry_ = create_subscription<probed_interfaces::msg::Text>(
-      "/echo",
+      "echo",
       rclcpp::QoS(rclcpp::KeepLast(10))
       .reliable()
       .durability_volatile()

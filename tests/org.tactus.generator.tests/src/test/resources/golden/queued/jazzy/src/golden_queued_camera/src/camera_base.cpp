@@ -49,7 +49,7 @@ void CameraBase::publish_image(
 void CameraBase::create_publishers()
 {
   publisher_image_ = create_publisher<sensor_msgs::msg::Image>(
-    "/image",
+    "image",
     rclcpp::QoS(rclcpp::KeepLast(10))
     .reliable()
     .durability_volatile()

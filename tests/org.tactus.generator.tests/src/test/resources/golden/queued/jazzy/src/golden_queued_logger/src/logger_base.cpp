@@ -60,7 +60,7 @@ void LoggerBase::create_callbacks()
     rclcpp::SubscriptionOptions subscription_options;
     subscription_options.callback_group = group_callbacks_;
     subscription_log_ = create_subscription<golden_queued_interfaces::msg::Speed>(
-      "/track",
+      "track",
       rclcpp::QoS(rclcpp::KeepLast(10))
       .reliable()
       .durability_volatile()
@@ -71,7 +71,7 @@ void LoggerBase::create_callbacks()
       subscription_options);
   }
   client_reset_ = create_client<std_srvs::srv::Trigger>(
-    "/Tracker/reset",
+    "Tracker/reset",
     rclcpp::ServicesQoS(),
     group_callbacks_);
 }

@@ -82,13 +82,13 @@ void TrackerBase::publish_track(
 void TrackerBase::create_publishers()
 {
   publisher_speed_ = create_publisher<golden_queued_interfaces::msg::Speed>(
-    "/speed",
+    "speed",
     rclcpp::QoS(rclcpp::KeepLast(10))
     .reliable()
     .durability_volatile()
     .liveliness(rclcpp::LivelinessPolicy::Automatic));
   publisher_track_ = create_publisher<golden_queued_interfaces::msg::Speed>(
-    "/track",
+    "track",
     rclcpp::QoS(rclcpp::KeepLast(10))
     .reliable()
     .durability_volatile()
@@ -109,7 +109,7 @@ void TrackerBase::create_callbacks()
     rclcpp::SubscriptionOptions subscription_options;
     subscription_options.callback_group = group_tracking_;
     subscription_track_image_ = create_subscription<sensor_msgs::msg::Image>(
-      "/image",
+      "image",
       rclcpp::QoS(rclcpp::KeepLast(10))
       .reliable()
       .durability_volatile()
@@ -123,7 +123,7 @@ void TrackerBase::create_callbacks()
       },
       subscription_options);
     subscription_track_speed_ = create_subscription<golden_queued_interfaces::msg::Speed>(
-      "/speed",
+      "speed",
       rclcpp::QoS(rclcpp::KeepLast(10))
       .reliable()
       .durability_volatile()
@@ -141,7 +141,7 @@ void TrackerBase::create_callbacks()
     rclcpp::SubscriptionOptions subscription_options;
     subscription_options.callback_group = group_rest_;
     subscription_note_image_ = create_subscription<sensor_msgs::msg::Image>(
-      "/image",
+      "image",
       rclcpp::QoS(rclcpp::KeepLast(10))
       .reliable()
       .durability_volatile()
@@ -151,7 +151,7 @@ void TrackerBase::create_callbacks()
       },
       subscription_options);
     subscription_note_track_ = create_subscription<golden_queued_interfaces::msg::Speed>(
-      "/track",
+      "track",
       rclcpp::QoS(rclcpp::KeepLast(10))
       .reliable()
       .durability_volatile()
@@ -165,7 +165,7 @@ void TrackerBase::create_callbacks()
     rclcpp::SubscriptionOptions subscription_options;
     subscription_options.callback_group = group_judging_;
     subscription_guard_ = create_subscription<golden_queued_interfaces::msg::Speed>(
-      "/speed",
+      "speed",
       rclcpp::QoS(rclcpp::KeepLast(10))
       .reliable()
       .durability_volatile()
