@@ -1,7 +1,14 @@
 package org.tactus.generator;
 
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import org.tactus.generator.text.CmakeText;
+import org.tactus.generator.text.CppText;
+import org.tactus.generator.text.PythonText;
+import org.tactus.generator.text.RosMessageText;
+import org.tactus.generator.text.ShellText;
+import org.tactus.generator.text.XmlText;
 
 /**
  * Whose the generated packages are: what their sources begin with and their manifests say.
@@ -33,9 +40,11 @@ public record Attribution(String notice, String license, String maintainer, Stri
       limitations under the License.
       """;
 
-  /** How a line of comment begins, by the end of a file's name. */
-  private static final Map<String, String> COMMENTS =
-      Map.of(".cpp", "//", ".hpp", "//", ".py", "#", ".sh", "#", ".cmake", "#", "CMakeLists.txt", "#", ".msg", "#");
+  /** How a line of comment is written, by the end of a file's name. */
+  private static final Map<String, UnaryOperator<String>> COMMENTS = Map.of(
+      ".cpp", line -> "// " + CppText.comment(line), ".hpp", line -> "// " + CppText.comment(line), ".py", line -> "# " + PythonText.comment(line),
+      ".sh", line -> "# " + ShellText.comment(line), ".cmake", line -> "# " + CmakeText.comment(line),
+      "CMakeLists.txt", line -> "# " + CmakeText.comment(line), ".msg", line -> "# " + RosMessageText.comment(line));
 
   /** Returns the text of a generated file with what belongs into it. */
   String in(String path, String text) {
@@ -47,20 +56,16 @@ public record Attribution(String notice, String license, String maintainer, Stri
   }
 
   private static String element(Attribution who) {
-    return "<maintainer email=\"" + escaped(who.email) + "\">" + escaped(who.maintainer) + "</maintainer>\n  <license>" + escaped(who.license) + "</license>";
-  }
-
-  private static String escaped(String text) {
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("\"", "&quot;");
+    return "<maintainer email=\"" + XmlText.of(who.email) + "\">" + XmlText.of(who.maintainer) + "</maintainer>\n  <license>" + XmlText.of(who.license) + "</license>";
   }
 
   /** Returns a text with a notice as its first comment, behind the line that names a script's interpreter; files of other kinds as they are. */
   static String withNotice(String notice, String path, String text) {
-    String comment = COMMENTS.entrySet().stream().filter(kind -> path.endsWith(kind.getKey())).map(Map.Entry::getValue).findFirst().orElse(null);
+    UnaryOperator<String> comment = COMMENTS.entrySet().stream().filter(kind -> path.endsWith(kind.getKey())).map(Map.Entry::getValue).findFirst().orElse(null);
     if (comment == null || notice.isBlank()) {
       return text;
     }
-    String lines = notice.strip().lines().map(line -> (comment + " " + line).stripTrailing()).collect(Collectors.joining("\n", "", "\n\n"));
+    String lines = notice.strip().lines().map(line -> comment.apply(line).stripTrailing()).collect(Collectors.joining("\n", "", "\n\n"));
     int start = text.startsWith("#!") ? text.indexOf('\n') + 1 : 0;
     return text.substring(0, start) + lines + text.substring(start);
   }

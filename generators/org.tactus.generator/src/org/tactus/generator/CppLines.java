@@ -8,7 +8,7 @@ import java.util.stream.IntStream;
  * Breaks lines of generated C++ that names of the model make longer than ROS 2's style allows, as its uncrustify configuration would: after the first
  * parenthesis, else after an assignment, before the argument of a template or between arguments. What follows is indented once, however often the
  * line is broken, and once more within braces. Comments stay whole, and so does a name that alone is too long; a preprocessor line, which cannot be
- * broken well, is kept from uncrustify.
+ * broken well, is kept from uncrustify. No literal is broken.
  */
 final class CppLines {
 
@@ -58,12 +58,34 @@ final class CppLines {
     if (!isTooLong(line)) {
       return line;
     }
-    OptionalInt place = BREAKS.stream().flatMapToInt(sign -> place(line, sign)).findFirst();
+    String code = withoutLiterals(line);
+    OptionalInt place = BREAKS.stream().flatMapToInt(sign -> place(code, sign)).findFirst();
     if (place.isPresent()) {
       return broken(line, place.getAsInt(), indent);
     }
-    int comma = line.lastIndexOf(", ", LONGEST - 1);
-    return comma < 0 ? line : broken(line, comma + 1, line.lastIndexOf('{', comma) > line.lastIndexOf('}', comma) ? indent + INDENT : indent);
+    int comma = code.lastIndexOf(", ", LONGEST - 1);
+    return comma < 0 ? line : broken(line, comma + 1, code.lastIndexOf('{', comma) > code.lastIndexOf('}', comma) ? indent + INDENT : indent);
+  }
+
+  /** Returns a line of the same length in which literals hold nothing that a line may be broken behind. */
+  private static String withoutLiterals(String line) {
+    StringBuilder code = new StringBuilder(line);
+    char quote = 0;
+    for (int index = 0; index < line.length(); index++) {
+      char character = line.charAt(index);
+      if (quote == 0) {
+        quote = character == '"' || character == '\'' ? character : 0;
+      } else if (character == quote) {
+        quote = 0;
+      } else {
+        code.setCharAt(index, '_');
+        if (character == '\\' && index + 1 < line.length()) {
+          index++;
+          code.setCharAt(index, '_');
+        }
+      }
+    }
+    return code.toString();
   }
 
   private static String broken(String line, int place, String indent) {

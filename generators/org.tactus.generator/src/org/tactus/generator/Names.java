@@ -84,6 +84,11 @@ public record Names(String prefix) {
     return CPP_KEYWORDS.contains(name) ? name + "_" : name;
   }
 
+  /** Tells whether C++ keeps a name for itself. */
+  public static boolean isKeyword(String name) {
+    return CPP_KEYWORDS.contains(name);
+  }
+
   /** Returns the include guard of a header of a package, as ament_cpplint wants it. */
   public static String guard(String packageName, String file) {
     return guard(packageName + "__" + file);

@@ -79,11 +79,17 @@ public final class WorkspaceGenerator {
       refusals.add(new Refusal("TAC-GEN-001", null, "target " + target.id(), "nothing is generated for ROS 2 " + target.id()
           + ", whose support has ended", "choose humble or jazzy"));
     }
+    Check.VALUES.check(view, target, refusals::add);
+    refuse(refusals);
     checks.forEach(check -> check.check(view, target, refusals::add));
+    refuse(refusals);
+    return SystemPlanner.plan(view, target);
+  }
+
+  private static void refuse(List<Refusal> refusals) {
     if (!refusals.isEmpty()) {
       throw new RefusedException(refusals);
     }
-    return SystemPlanner.plan(view, target);
   }
 
   private static Workspace application(SystemView view, SystemPlan plan, Attribution attribution) {

@@ -9,6 +9,9 @@ import org.tactus.model.view.SystemView;
 /** Looks for one kind of thing that cannot be generated. */
 public interface Check {
 
+  /** The one that comes first, on whose values the others rely. */
+  Check VALUES = new TextCheck();
+
   /** Those for ROS 2 workspaces, in the order in which refusals are reported. */
   List<Check> ALL = List.of(new FeatureCheck(), new NameCheck(), new CollisionCheck(), new ExecutorCheck(), new ThreadCheck(),
       new FlowControllerCheck(), new ProfileCheck(), new RegulationCheck());

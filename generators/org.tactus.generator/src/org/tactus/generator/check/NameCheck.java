@@ -1,5 +1,6 @@
 package org.tactus.generator.check;
 
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import org.eclipse.emf.ecore.EObject;
@@ -9,30 +10,80 @@ import org.tactus.model.distribution.Target;
 import org.tactus.model.Callback;
 import org.tactus.model.Field;
 import org.tactus.model.MessageType;
+import org.tactus.model.Model;
+import org.tactus.model.NamedElement;
 import org.tactus.model.Node;
 import org.tactus.model.Service;
+import org.tactus.model.Topic;
 import org.tactus.model.view.SystemView;
 
 /** Refuses names that ROS 2's build tools or C++ would reject. */
 final class NameCheck implements Check {
 
   private static final String CODE = "TAC-GEN-003";
+  /** Namespaces of C++ that nothing may be added to. */
+  private static final Set<String> NAMESPACES = Set.of("std", "posix");
+
+  /** Targets that CMake keeps for itself, those of ament_cmake, and those that the build description of executables finds or makes. */
+  private static final Set<String> TARGETS = Set.of("all", "all_build", "clean", "codegen", "depend", "edit_cache", "experimental", "continuous", "nightly",
+      "fastcdr", "fastdds", "fastrtps", "help", "install", "list_install_components", "package", "package_source", "preinstall", "rebuild_cache",
+      "run_tests", "tactus_dds", "tactus_load", "tactus_probe", "test", "uninstall", "zero_check");
+
   private static final Pattern MESSAGE_INTERFACE = Pattern.compile("[a-z][a-z0-9_]*/msg/[A-Z][A-Za-z0-9]*");
   private static final Pattern SERVICE_INTERFACE = Pattern.compile("[a-z][a-z0-9_]*/srv/[A-Z][A-Za-z0-9]*");
 
+  /** What the language takes for a name: letters and digits of ASCII, since those of other alphabets may turn into them in lower case. */
+  private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
+  private static final Pattern TOPIC = Pattern.compile("(?:/[A-Za-z_][A-Za-z0-9_]*+)++");
+  private static final Pattern SYSTEM = Pattern.compile("[A-Za-z_][A-Za-z0-9_.]*");
+
   @Override
   public void check(SystemView view, Target target, Consumer<Refusal> refusals) {
+    names(view, refusals);
     if (view.name().isEmpty()) {
       refuse(view.root(), "the system", "it has no name, which its packages are called after", "begin the file with: system name", refusals);
     } else if (!Names.isPackage(Names.of(view.name()).prefix())) {
       refuse(view.root(), "system " + view.name(), "'" + Names.of(view.name()).prefix() + "' is no name for ROS 2 packages",
           "use letters, digits and single underscores, and begin with a letter", refusals);
     }
+    if (NAMESPACES.contains(Names.of(view.name()).prefix()) || Names.isKeyword(Names.of(view.name()).prefix())) {
+      refuse(view.root(), "system " + view.name(), "C++ itself has this name", "choose another name", refusals);
+    }
+    targets(view, refusals);
     for (MessageType message : view.messageTypes()) {
       message(message, refusals);
     }
     for (Node node : view.nodes()) {
       node(node, refusals);
+    }
+  }
+
+  /** Refuses what the grammar would not read: a model may come from elsewhere. */
+  private static void names(SystemView view, Consumer<Refusal> refusals) {
+    if (!view.name().isEmpty() && !SYSTEM.matcher(view.name()).matches()) {
+      refuse(view.root(), "the system", "its name has a character that no name may have", "use letters, digits, dots and underscores", refusals);
+    }
+    for (Model model : view.models()) {
+      model.eAllContents().forEachRemaining(element -> {
+        if (element instanceof NamedElement named && named.getName() != null && !(named instanceof Topic ? TOPIC : NAME).matcher(named.getName()).matches()) {
+          refuse(named, named.eClass().getName() + " " + named.getName(), "its name has a character that no name may have",
+              named instanceof Topic ? "write /part/part, each of letters, digits and underscores" : "use letters, digits and underscores", refusals);
+        }
+      });
+    }
+  }
+
+  /** Refuses processes, and nodes that are processes of their own, whose executable CMake could not tell from something else. */
+  private static void targets(SystemView view, Consumer<Refusal> refusals) {
+    view.processes().forEach(process -> target(process, "process " + process.getName(), process.getName(), refusals));
+    view.nodes().stream().filter(node -> view.process(node).isEmpty())
+        .forEach(node -> target(node, "node " + node.getName() + ", which has no process", node.getName(), refusals));
+  }
+
+  private static void target(EObject element, String place, String name, Consumer<Refusal> refusals) {
+    if (name != null && TARGETS.contains(Names.snake(name))) {
+      refuse(element, place, "CMake has a target '" + Names.snake(name) + "', so that it can be no executable", "choose another name for the process",
+          refusals);
     }
   }
 

@@ -10,6 +10,7 @@ import org.tactus.generator.plan.SystemPlan
 import org.tactus.generator.plan.ThreadPlan
 import org.tactus.generator.plan.ThreadPlan.Policy
 import org.tactus.generator.ros2.Marks
+import org.tactus.generator.text.CppText
 
 /** The source of a program: it names what the process consists of; what that does is in the runtime. */
 class ApplicationMain {
@@ -36,10 +37,10 @@ class ApplicationMain {
     {
       «FOR participant : plan.participants»
         auto & «participant.variable» =
-          application.participant("«participant.plan.profile»", «fastDdsThread(participant.plan.listener)»);
+          application.participant(«CppText.string(participant.plan.profile)», «fastDdsThread(participant.plan.listener)»);
         «FOR writer : participant.writers»
           auto & «writer.variable» = «participant.variable».writer(
-            "«writer.node»", «endpoint(writer.endpoint)»);
+            «CppText.string(writer.node)», «endpoint(writer.endpoint)»);
         «ENDFOR»
         «IF participant.writers.empty && !plan.executors.exists[reads(participant.variable)]»
           static_cast<void>(«participant.variable»);
@@ -69,7 +70,7 @@ class ApplicationMain {
     int main(int argc, char ** argv)
     {
       return tactus_dds::main(
-        argc, argv, {"«system.system»", "«plan.process.name»", «participants», TACTUS_PROFILES},
+        argc, argv, {«CppText.string(system.system)», «CppText.string(plan.process.name)», «participants», TACTUS_PROFILES},
         «system.names.prefix»::make);
     }
   '''
@@ -100,18 +101,18 @@ class ApplicationMain {
 
   def private static timer(CallbackCode callback, Trigger.Timer timer, String executor) '''
     «variable(callback)»«executor».timer(
-      "«callback.name»", {nanoseconds(«callback.work»)}, nanoseconds(«timer.period»));
+      «CppText.string(callback.name)», {nanoseconds(«callback.work»)}, nanoseconds(«timer.period»));
   '''
 
   def private static events(CallbackCode callback, Trigger.Events events, String executor) '''
     «variable(callback)»«executor».event_source(
-      "«callback.name»", {nanoseconds(«callback.work»)},
+      «CppText.string(callback.name)», {nanoseconds(«callback.work»)},
       {«FOR each : events.separations SEPARATOR ", "»{«each.lag», nanoseconds(«each.distance»), «each.from»}«ENDFOR»});
   '''
 
   def private static inputs(CallbackCode callback, Trigger.Inputs trigger, String executor) '''
     auto [«callback.variable», «callback.variable»_inputs] = «executor».«IF trigger.all»all«ELSE»any«ENDIF»(
-      "«callback.name»", {nanoseconds(«callback.work»)}, «IF trigger.all»«trigger.inputs.size»«ELSE»{«FOR input : trigger.inputs SEPARATOR ", "»«input.depth»«ENDFOR»}«ENDIF»);
+      «CppText.string(callback.name)», {nanoseconds(«callback.work»)}, «IF trigger.all»«trigger.inputs.size»«ELSE»{«FOR input : trigger.inputs SEPARATOR ", "»«input.depth»«ENDFOR»}«ENDIF»);
     «FOR input : trigger.inputs.indexed»
       «input.value.participant».reader(
         «callback.variable», «callback.variable»_inputs, «input.key»,
@@ -129,7 +130,7 @@ class ApplicationMain {
   }
 
   def private static endpoint(EndpointCode endpoint) '''
-    {"«endpoint.topic»", "«endpoint.type»", «endpoint.bytes», «endpoint.matches»}'''
+    {«CppText.string(endpoint.topic)», «CppText.string(endpoint.type)», «endpoint.bytes», «endpoint.matches»}'''
 
   def private static fastDdsThread(ThreadPlan thread) {
     val policy = thread.policy

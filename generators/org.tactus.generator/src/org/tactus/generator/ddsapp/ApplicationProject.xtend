@@ -2,6 +2,9 @@ package org.tactus.generator.ddsapp
 
 import org.tactus.generator.plan.SystemPlan
 import org.tactus.generator.ros2.Marks
+import org.tactus.generator.text.CmakeText
+import org.tactus.generator.text.MarkdownText
+import org.tactus.generator.text.ShellText
 
 /** Build description and introduction of the project that the programs are in. */
 class ApplicationProject {
@@ -9,7 +12,7 @@ class ApplicationProject {
   def static CharSequence cmake(SystemPlan system) '''
     «Marks.hashes("system " + system.system)»
     cmake_minimum_required(VERSION 3.16)
-    project(«system.names.prefix» LANGUAGES CXX)
+    project(«CmakeText.argument(system.names.prefix)» LANGUAGES CXX)
 
     if(NOT CMAKE_BUILD_TYPE)
       set(CMAKE_BUILD_TYPE Release)
@@ -28,7 +31,7 @@ class ApplicationProject {
     add_subdirectory(tactus_load)
     add_subdirectory(tactus_dds)
 
-    foreach(process «FOR process : system.processes SEPARATOR " "»«process.name»«ENDFOR»)
+    foreach(process «FOR process : system.processes SEPARATOR " "»«CmakeText.argument(process.name)»«ENDFOR»)
       add_executable(${process} src/${process}.cpp)
       target_compile_definitions(${process} PRIVATE
         TACTUS_PROFILES="${CMAKE_CURRENT_SOURCE_DIR}/config/fastdds")
@@ -38,10 +41,10 @@ class ApplicationProject {
   '''
 
   def static CharSequence readme(SystemPlan system) '''
-    # «system.system» on Fast DDS
+    # «MarkdownText.of(system.system)» on Fast DDS
 
     Programs on the Fast DDS API, one per process of the model, that do what the model says: they burn the modelled execution
-    times, publish, and record when what happens. «Marks.generated("system " + system.system)»
+    times, publish, and record when what happens. «MarkdownText.of(Marks.generated("system " + system.system))»
 
     Build, with Fast DDS «system.target.fastDds» where CMake finds it (a ROS 2 installation that is sourced, for example):
 
@@ -54,7 +57,7 @@ class ApplicationProject {
 
     ```
     «FOR process : system.processes»
-      build/«process.name» --seconds 10 --trace «process.name».trace«IF process !== system.processes.last» &«ENDIF»
+      «ShellText.word("build/" + process.name)» --seconds 10 --trace «ShellText.word(process.name + ".trace")»«IF process !== system.processes.last» &«ENDIF»
     «ENDFOR»
     ```
 

@@ -10,6 +10,7 @@ import org.tactus.generator.plan.ExecutorPlan.Assignment
 import org.tactus.generator.plan.SystemPlan
 import org.tactus.generator.plan.ThreadPlan.Policy
 import org.tactus.generator.ros2.Marks
+import org.tactus.generator.text.YamlText
 
 /**
  * Configuration for the thread configurator of CallbackIsolatedExecutor, which gives each callback group a thread and knows groups by
@@ -24,7 +25,7 @@ class CallbackIsolated {
     # each callback group a thread of its own: with several groups in one executor of the model, that is not the system that was analysed.
     callback_groups:«IF entries(plan, host).empty» []«ENDIF»
       «FOR entry : entries(plan, host)»
-        - id: "«entry.key»"
+        - id: «YamlText.string(entry.key)»
           affinity: [«entry.value.thread.cores.join(", ")»]
           «FOR line : policy(entry.value.thread.policy)»
             «line»

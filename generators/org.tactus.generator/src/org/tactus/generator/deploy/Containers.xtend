@@ -3,6 +3,7 @@ package org.tactus.generator.deploy
 import org.tactus.generator.fastdds.StaticPeers
 import org.tactus.generator.plan.SystemPlan
 import org.tactus.generator.ros2.Marks
+import org.tactus.generator.text.YamlText
 
 /** Texts of the container files. */
 class Containers {
@@ -31,16 +32,16 @@ class Containers {
 
   def static CharSequence compose(SystemPlan plan, String host) '''
     «Marks.hashes("host " + host)»
-    # Start with: docker compose -f container/compose.«host».yaml up
+    # Start with: docker compose -f container/compose.«YamlText.comment(host)».yaml up
     # The container shares network and shared memory with its host, as the analysed transports do. On cgroup v2 reservations on given
     # cores need cpusets that 'deploy.sh prepare' makes on the host, outside the container.
     services:
-      «plan.names.prefix»_«host»:
+      «YamlText.word(plan.names.prefix + "_" + host)»:
         image: «image(plan.names.bringupPackage)»
         build:
           context: ..
           dockerfile: container/Containerfile
-        command: [ros2, launch, «plan.names.bringupPackage», «host».launch.py]
+        command: [ros2, launch, «YamlText.word(plan.names.bringupPackage)», «YamlText.word(host + ".launch.py")»]
         init: true
         stop_signal: SIGINT
         network_mode: host

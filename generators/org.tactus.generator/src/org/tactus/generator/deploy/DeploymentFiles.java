@@ -9,6 +9,7 @@ import org.tactus.generator.plan.NodePlan;
 import org.tactus.generator.plan.ProcessPlan;
 import org.tactus.generator.plan.SystemPlan;
 import org.tactus.generator.ros2.Marks;
+import org.tactus.generator.text.ConfText;
 
 /** Launch files, parameters, what the scripts know of each host, and the workspace's README. */
 public final class DeploymentFiles {
@@ -50,7 +51,7 @@ public final class DeploymentFiles {
     String origin = "host " + host;
     String mark = Marks.hashes(origin) + "\n";
     List<String> threads = ThreadRule.of(plan, host).stream().map(ThreadRule::line).toList();
-    List<String> processes = plan.processes(host).stream().map(process -> process.name() + "|" + process.participants().size()).toList();
+    List<String> processes = plan.processes(host).stream().map(process -> ConfText.field(process.name()) + "|" + process.participants().size()).toList();
     workspace.generated(folder + "threads.conf", origin, mark + "# process|thread|policy|cores|what it is in the model\n" + lines(threads));
     workspace.generated(folder + "processes.conf", origin, mark + "# process|DDS participants\n" + lines(processes));
     workspace.generated(folder + "kernel.conf", origin, KernelHints.text(plan, host));
@@ -86,7 +87,7 @@ public final class DeploymentFiles {
 
   private static String systemData(SystemPlan plan) {
     return Marks.hashes("system " + plan.system()) + "\npackage|" + plan.names().bringupPackage() + "\ntarget|" + plan.target().id() + "\n"
-        + lines(plan.hosts().stream().map(host -> "host|" + host).toList());
+        + lines(plan.hosts().stream().map(host -> "host|" + ConfText.field(host)).toList());
   }
 
   private static String lines(List<String> lines) {

@@ -4,6 +4,7 @@ import org.tactus.generator.fastdds.ProfileFiles
 import org.tactus.generator.fastdds.StaticPeers
 import org.tactus.generator.plan.SystemPlan
 import org.tactus.generator.ros2.Marks
+import org.tactus.generator.text.ShellText
 
 /** Script to source before a process is started by hand. */
 class EnvironmentScript {
@@ -14,7 +15,7 @@ class EnvironmentScript {
     #
     # Sets what a process of this system needs, as the launch files do:
     #   source env.sh PROCESS
-    # Processes: «plan.processes.map[name].join(" ")»
+    # Processes: «ShellText.comment(plan.processes.map[name].join(" "))»
 
     if [[ "${BASH_SOURCE[0]}" == "$0" ]]; then
       echo "env.sh: source this file: source env.sh PROCESS" >&2
@@ -26,10 +27,10 @@ class EnvironmentScript {
       share="$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)"
       case "${1:-}" in
         «FOR process : plan.processes»
-          «process.name») echo "${share}/«ProfileFiles.path(process)»" ;;
+          «ShellText.word(process.name)») echo "${share}/«ShellText.quoted(ProfileFiles.path(process))»" ;;
         «ENDFOR»
         *)
-          echo "env.sh: name one process: «plan.processes.map[name].join(" ")»" >&2
+          echo "env.sh: name one process: «ShellText.quoted(plan.processes.map[name].join(" "))»" >&2
           return 2
           ;;
       esac

@@ -3,13 +3,14 @@ package org.tactus.generator.deploy
 import org.tactus.generator.plan.ProcessPlan
 import org.tactus.generator.plan.SystemPlan
 import org.tactus.generator.ros2.Marks
+import org.tactus.generator.text.PythonText
 
 /** Launch files: one per host and one for the whole system. */
 class LaunchFiles {
 
   def static CharSequence host(SystemPlan plan, String host, boolean probe) '''
     «Marks.hashes("host " + host)»
-    """Start the processes of host «host»."""
+    """Start the processes of host «PythonText.docstring(host)»."""
 
     import os
     import shlex
@@ -25,7 +26,7 @@ class LaunchFiles {
     «ENDIF»
     from launch_ros.actions import Node
 
-    PACKAGE = '«plan.names.bringupPackage»'
+    PACKAGE = «PythonText.string(plan.names.bringupPackage)»
     failed = []
 
 
@@ -78,7 +79,7 @@ class LaunchFiles {
             «ENDIF»
             «FOR process : plan.processes(host)»
               process(
-                  '«process.name»',
+                  «PythonText.string(process.name)»,
                   [«parameters(process)»]),
             «ENDFOR»
             RegisterEventHandler(OnProcessExit(on_exit=ended)),
@@ -96,8 +97,8 @@ class LaunchFiles {
     from launch.actions import IncludeLaunchDescription
     from launch.launch_description_sources import PythonLaunchDescriptionSource
 
-    PACKAGE = '«plan.names.bringupPackage»'
-    HOSTS = [«plan.hosts.map["'" + it + "'"].join(", ")»]
+    PACKAGE = «PythonText.string(plan.names.bringupPackage)»
+    HOSTS = [«plan.hosts.map[PythonText.string(it)].join(", ")»]
 
 
     def host(name):
@@ -111,6 +112,6 @@ class LaunchFiles {
   '''
 
   def private static parameters(ProcessPlan process) {
-    process.nodes.filter[!parameters.empty].map["'" + DeploymentFiles.parameters(it) + "'"].join(", ")
+    process.nodes.filter[!parameters.empty].map[PythonText.string(DeploymentFiles.parameters(it))].join(", ")
   }
 }

@@ -2,6 +2,7 @@ package org.tactus.generator.deploy
 
 import org.tactus.generator.plan.NodePlan
 import org.tactus.generator.ros2.Marks
+import org.tactus.generator.text.YamlText
 
 /** The parameter file of a node. */
 class Parameters {
@@ -9,10 +10,10 @@ class Parameters {
   def static CharSequence text(NodePlan node) '''
     «Marks.hashes("node " + node.name)»
     # of the node in whatever namespace it is started
-    /**/«node.name»:
+    «YamlText.word("/**/" + node.name)»:
       ros__parameters:
         «FOR parameter : node.parameters»
-          «parameter.name»: «parameter.yamlValue»
+          «YamlText.word(parameter.name)»: «parameter.yamlValue»
         «ENDFOR»
   '''
 }

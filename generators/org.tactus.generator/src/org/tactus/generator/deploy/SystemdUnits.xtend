@@ -3,6 +3,8 @@ package org.tactus.generator.deploy
 import org.tactus.generator.plan.ProcessPlan
 import org.tactus.generator.plan.SystemPlan
 import org.tactus.generator.ros2.Marks
+import org.tactus.generator.text.ShellText
+import org.tactus.generator.text.SystemdText
 
 /** Units that start a host's processes with the rights they need; deploy.sh install fills in the paths. */
 class SystemdUnits {
@@ -10,7 +12,7 @@ class SystemdUnits {
   def static CharSequence target(SystemPlan plan, String host) '''
     «Marks.hashes("host " + host)»
     [Unit]
-    Description=Processes of «plan.system» on «host»
+    Description=«SystemdText.value("Processes of " + plan.system + " on " + host)»
     Wants=«FOR process : plan.processes(host) SEPARATOR " "»«unit(plan, process.name)».service«ENDFOR»
 
     [Install]
@@ -20,20 +22,20 @@ class SystemdUnits {
   def static CharSequence prepare(SystemPlan plan, String host) '''
     «Marks.hashes("host " + host)»
     [Unit]
-    Description=Cpusets and interrupts for «plan.system» on «host»
+    Description=«SystemdText.value("Cpusets and interrupts for " + plan.system + " on " + host)»
     PartOf=«unit(plan, host)».target
 
     [Service]
     Type=oneshot
     RemainAfterExit=yes
-    ExecStart=@SHARE@/scripts/deploy.sh prepare «host»
+    ExecStart=@SHARE@/scripts/deploy.sh prepare «SystemdText.word(host)»
     ExecStop=@SHARE@/scripts/deploy.sh undo --only prepare
   '''
 
   def static CharSequence process(SystemPlan plan, ProcessPlan process, boolean probe) '''
     «Marks.hashes(process.origin)»
     [Unit]
-    Description=«process.name» of «plan.system»
+    Description=«SystemdText.value(process.name + " of " + plan.system)»
     PartOf=«unit(plan, process.host)».target
     Requires=«unit(plan, process.host)»-prepare.service
     Wants=network-online.target
@@ -41,7 +43,7 @@ class SystemdUnits {
 
     [Service]
     Type=exec
-    ExecStart=/bin/bash -c 'source "@SETUP@" && exec "@SHARE@/scripts/start.sh" «process.name» "@LIB@/«process.name»"«parameters(process)»'
+    ExecStart=/bin/bash -c 'source "@SETUP@" && exec "@SHARE@/scripts/start.sh" «SystemdText.quoted(ShellText.word(process.name))» "@LIB@/«SystemdText.quoted(process.name)»"«parameters(process)»'
     ExecStopPost=@SHARE@/scripts/deploy.sh clean
     «IF probe»
       # records a trace after: systemctl set-environment TACTUS_TRACE=DIR
@@ -67,7 +69,7 @@ class SystemdUnits {
   '''
 
   def private static parameters(ProcessPlan process) {
-    val files = process.nodes.filter[!parameters.empty].map[' --params-file "@SHARE@/' + DeploymentFiles.parameters(it) + '"']
+    val files = process.nodes.filter[!parameters.empty].map[' --params-file "@SHARE@/' + SystemdText.quoted(DeploymentFiles.parameters(it)) + '"']
     if (files.empty) "" else " --ros-args" + files.join
   }
 

@@ -2,6 +2,8 @@ package org.tactus.generator.deploy;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.tactus.generator.plan.ExecutorPlan;
 import org.tactus.generator.plan.FlowControllerPlan;
 import org.tactus.generator.plan.ParticipantPlan;
@@ -12,6 +14,7 @@ import org.tactus.generator.plan.RegulationPlan.RegulatedCore;
 import org.tactus.generator.plan.SystemPlan;
 import org.tactus.generator.plan.ThreadPlan;
 import org.tactus.generator.plan.ThreadPlan.Policy;
+import org.tactus.generator.text.ConfText;
 
 /**
  * How a thread of the running system is to be scheduled.
@@ -93,6 +96,6 @@ record ThreadRule(String process, String selector, String policy, String cores, 
 
   /** Returns the rule as the scripts read it. */
   String line() {
-    return String.join("|", process, selector, policy, cores, what);
+    return Stream.of(process, selector, policy, cores, what).map(ConfText::field).collect(Collectors.joining("|"));
   }
 }

@@ -5,6 +5,8 @@ import org.tactus.generator.plan.SystemPlan
 import org.tactus.generator.ros2.BuildSettings
 import org.tactus.generator.ros2.Marks
 import org.tactus.generator.ros2.PackageManifest
+import org.tactus.generator.text.CmakeText
+import org.tactus.generator.text.XmlText
 
 /** Build description of the package that starts the system. */
 class BringupPackage {
@@ -12,7 +14,7 @@ class BringupPackage {
   def static CharSequence cmake(SystemPlan plan, Instrumentation with) '''
     «Marks.hashes("system " + plan.system)»
     cmake_minimum_required(VERSION 3.16)
-    project(«plan.names.bringupPackage»)
+    project(«CmakeText.argument(plan.names.bringupPackage)»)
     «BuildSettings.release»
 
     find_package(ament_cmake REQUIRED)
@@ -41,14 +43,14 @@ class BringupPackage {
     «ENDIF»
     find_package(Threads REQUIRED)
     «FOR node : plan.nodes»
-      find_package(«node.packageName» REQUIRED)
+      find_package(«CmakeText.argument(node.packageName)» REQUIRED)
     «ENDFOR»
 
     «FOR process : plan.processes»
-      add_executable(«process.name» src/«process.name».cpp)
-      target_compile_features(«process.name» PRIVATE cxx_std_17)
-      target_compile_options(«process.name» PRIVATE -Wall -Wextra -Wpedantic)
-      target_link_libraries(«process.name» PRIVATE
+      add_executable(«CmakeText.argument(process.name)» «CmakeText.argument("src/" + process.name + ".cpp")»)
+      target_compile_features(«CmakeText.argument(process.name)» PRIVATE cxx_std_17)
+      target_compile_options(«CmakeText.argument(process.name)» PRIVATE -Wall -Wextra -Wpedantic)
+      target_link_libraries(«CmakeText.argument(process.name)» PRIVATE
         «FOR node : process.nodes»
           «node.packageName»::«node.packageName»
         «ENDFOR»
@@ -79,7 +81,7 @@ class BringupPackage {
     install(
       TARGETS
         «FOR process : plan.processes»
-          «process.name»
+          «CmakeText.argument(process.name)»
         «ENDFOR»
       DESTINATION lib/${PROJECT_NAME}
     )
@@ -119,7 +121,7 @@ class BringupPackage {
         <depend>tactus_probe</depend>
       «ENDIF»
       «FOR node : plan.nodes»
-        <depend>«node.packageName»</depend>
+        <depend>«XmlText.of(node.packageName)»</depend>
       «ENDFOR»
       <exec_depend>ament_index_python</exec_depend>
       <exec_depend>launch</exec_depend>

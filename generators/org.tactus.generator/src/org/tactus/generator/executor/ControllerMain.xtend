@@ -3,6 +3,7 @@ package org.tactus.generator.executor
 import org.tactus.generator.plan.ProcessPlan
 import org.tactus.generator.plan.SystemPlan
 import org.tactus.generator.ros2.Marks
+import org.tactus.generator.text.CppText
 
 /** The executable of the controller of a host's memory: a node that decides when regulated cores are stopped. */
 class ControllerMain {
@@ -37,10 +38,10 @@ class ControllerMain {
     {
       require_cores({«plan.regulation(process.host).get.allCores.join(", ")»});
       const auto host = tactus::guard::load_regulation(
-        configuration_path(), kModel, "«process.host»");
+        configuration_path(), kModel, «CppText.string(process.host)»);
       const auto options = tactus::guard::Options::of(host);
       const auto node = std::make_shared<rclcpp::Node>(
-        "«process.name»",
+        «CppText.string(process.name)»,
         rclcpp::NodeOptions().start_parameter_services(false)
         .start_parameter_event_publisher(false));
       const auto log = tactus::guard::ros_log(node->get_logger());

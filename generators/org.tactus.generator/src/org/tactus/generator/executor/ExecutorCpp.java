@@ -15,6 +15,7 @@ import org.tactus.generator.plan.ProcessPlan;
 import org.tactus.generator.plan.ThreadPlan;
 import org.tactus.generator.plan.ThreadPlan.Policy;
 import org.tactus.generator.ros2.Cpp;
+import org.tactus.generator.text.CppText;
 import org.tactus.model.ExecutorKind;
 import org.tactus.model.distribution.Target;
 
@@ -36,7 +37,7 @@ public final class ExecutorCpp {
   /** Returns the expression that makes an executor; a plain thread is a single-threaded executor that has one callback. */
   static String make(Target target, ProcessPlan process, ExecutorPlan executor) {
     if (executor.isReadyQueue()) {
-      return "std::make_shared<tactus::ReadyQueueExecutor>(configuration.executor(\"" + ExecutorConfiguration.key(process, executor) + "\"))";
+      return "std::make_shared<tactus::ReadyQueueExecutor>(configuration.executor(" + CppText.string(ExecutorConfiguration.key(process, executor)) + "))";
     }
     String arguments = executor.threads() > 0
         ? "rclcpp::ExecutorOptions(), " + executor.threads() : "";
@@ -92,7 +93,7 @@ public final class ExecutorCpp {
 
   /** Returns the statement that tells an executor with a ready queue which entities activate a callback. */
   static String assign(ExecutorPlan executor, NodePlan node, String variable, CallbackPlan callback) {
-    String name = "\"" + node.name() + "." + callback.name() + "\"";
+    String name = CppText.string(node.name() + "." + callback.name());
     List<String> entities = Cpp.entities(callback).stream().map(entity -> variable + "->" + entity.name() + "()").toList();
     if (!(callback instanceof SubscriptionPlan subscription)) {
       return executor.name() + "->assign(" + name + ", " + entities.getFirst() + ");";
@@ -119,7 +120,7 @@ public final class ExecutorCpp {
   /** Returns the initialiser of {@code ThreadSettings}. */
   public static String settings(String threadName, ThreadPlan thread) {
     String cores = String.join(", ", thread.cores().stream().map(String::valueOf).toList());
-    return "{\"" + threadName + "\", {" + cores + "}, " + policy(thread.policy()) + "}";
+    return "{" + CppText.string(threadName) + ", {" + cores + "}, " + policy(thread.policy()) + "}";
   }
 
   private static String policy(Policy policy) {

@@ -2,6 +2,7 @@ package org.tactus.generator.executor
 
 import org.tactus.generator.plan.ProcessPlan
 import org.tactus.generator.plan.SystemPlan
+import org.tactus.generator.text.CppText
 
 /** The function main of an executable, which calls run() of the bring-up package's namespace and says why that ended early. */
 class MainFunction {
@@ -11,7 +12,7 @@ class MainFunction {
     int main(int argc, char ** argv)
     {
       int status = EXIT_SUCCESS;
-      «plan.names.bringupPackage»::Interruption interruption("«process.name»");
+      «plan.names.bringupPackage»::Interruption interruption(«CppText.string(process.name)»);
       try {
         rclcpp::init(argc, argv, rclcpp::InitOptions(), rclcpp::SignalHandlerOptions::None);
         interruption.answer();
@@ -19,7 +20,7 @@ class MainFunction {
       } catch (const std::exception & error) {
         // what has begun by then cannot go on
         const bool interrupted = interruption.happened();
-        std::cerr << "«process.name»: " << (interrupted ? "interrupted: " : "") << error.what() << '\n';
+        std::cerr << «CppText.string(process.name + ": ")» << (interrupted ? "interrupted: " : "") << error.what() << '\n';
         status = interrupted ? EXIT_SUCCESS : EXIT_FAILURE;
       }
       rclcpp::shutdown();

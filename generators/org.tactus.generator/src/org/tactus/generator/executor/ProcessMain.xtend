@@ -5,6 +5,7 @@ import org.tactus.generator.plan.NodePlan
 import org.tactus.generator.plan.ProcessPlan
 import org.tactus.generator.plan.SystemPlan
 import org.tactus.generator.ros2.Marks
+import org.tactus.generator.text.CppText
 
 /**
  * The executable of a process. The modelled executors run the modelled callbacks and nothing else; what every ROS 2 node has beside them,
@@ -96,7 +97,7 @@ class ProcessMain {
     «IF with.probe»
       /// What is recorded is compared with the bounds of this model alone.
       constexpr char kTracedModel[] =
-        "«plan.model»";
+        «CppText.string(plan.model)»;
 
     «ENDIF»
     void run(«IF process.participants.exists[!main]»int argc, char ** argv«ENDIF»)
@@ -109,13 +110,13 @@ class ProcessMain {
       «ENDIF»
       «IF process.regulating»
         const auto regulation =
-          tactus::guard::load_regulation(configuration_path(), kModel, "«process.host»");
+          tactus::guard::load_regulation(configuration_path(), kModel, «CppText.string(process.host)»);
         const tactus::guard::Regulated regulated(
           regulation, {«process.guard.get.cores.join(", ")»}, tactus::guard::Options::of(regulation),
-          tactus::guard::ros_log(rclcpp::get_logger("«process.name»")));
+          tactus::guard::ros_log(rclcpp::get_logger(«CppText.string(process.name)»)));
       «ENDIF»
       «IF with.probe»
-        tactus_probe::Session probe({"«plan.system»", "«process.name»", kTracedModel});
+        tactus_probe::Session probe({«CppText.string(plan.system)», «CppText.string(process.name)», kTracedModel});
       «ENDIF»
       «FOR participant : process.participants»
         «IF participant.main»
@@ -123,7 +124,7 @@ class ProcessMain {
             auto «variable(node)» = std::make_shared<«type(node)»>(rclcpp::NodeOptions());
           «ENDFOR»
         «ELSE»
-          use_participant_profile("«participant.profile»");
+          use_participant_profile(«CppText.string(participant.profile)»);
           auto «context(participant.nodes.head)» = make_context(argc, argv);
           «FOR node : participant.nodes»
             auto «variable(node)» = std::make_shared<«type(node)»>(

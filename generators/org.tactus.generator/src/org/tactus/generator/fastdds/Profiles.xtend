@@ -10,6 +10,7 @@ import org.tactus.generator.ros2.Marks
 import org.tactus.model.PublishMode
 import org.tactus.model.Switch
 import org.tactus.model.view.EffectiveQos
+import org.tactus.generator.text.XmlText
 
 /**
  * The Fast DDS profiles of a process.
@@ -26,7 +27,7 @@ class Profiles {
    */
   def static CharSequence text(Target target, ProcessPlan process, int peers) '''
     <?xml version="1.0" encoding="UTF-8"?>
-    <!-- «Marks.generated(process.origin)» -->
+    <!-- «XmlText.comment(Marks.generated(process.origin))» -->
     <dds xmlns="«target.profileNamespace»">
       «IF process.intraprocess !== Switch.UNSPECIFIED»
         <library_settings>
@@ -73,7 +74,7 @@ class Profiles {
   /** What Fast DDS creates by itself, but for how many participants it looks for at an address. */
   def private static transport(ParticipantPlan participant, String type, int peers) '''
     <transport_descriptor>
-      <transport_id>«transportId(participant, type)»</transport_id>
+      <transport_id>«XmlText.of(transportId(participant, type))»</transport_id>
       <type>«type»</type>
       «IF peers > 0»
         <maxInitialPeersRange>«peers»</maxInitialPeersRange>
@@ -87,7 +88,7 @@ class Profiles {
   }
 
   def private static participant(ParticipantPlan participant, boolean isDefault, boolean ownTransports) '''
-    <participant profile_name="«participant.profile»" is_default_profile="«isDefault»">
+    <participant profile_name="«XmlText.of(participant.profile)»" is_default_profile="«isDefault»">
       <rtps>
         <builtin>
           <readerHistoryMemoryPolicy>PREALLOCATED_WITH_REALLOC</readerHistoryMemoryPolicy>
@@ -102,8 +103,8 @@ class Profiles {
         «ENDIF»
         «IF ownTransports»
           <userTransports>
-            <transport_id>«transportId(participant, "UDPv4")»</transport_id>
-            <transport_id>«transportId(participant, "SHM")»</transport_id>
+            <transport_id>«XmlText.of(transportId(participant, "UDPv4"))»</transport_id>
+            <transport_id>«XmlText.of(transportId(participant, "SHM"))»</transport_id>
           </userTransports>
           <useBuiltinTransports>false</useBuiltinTransports>
         «ELSE»
@@ -115,7 +116,7 @@ class Profiles {
 
   def private static flowController(FlowControllerPlan controller) '''
     <flow_controller_descriptor>
-      <name>«controller.name»</name>
+      <name>«XmlText.of(controller.name)»</name>
       <scheduler>«controller.scheduler.literal»</scheduler>
       «IF controller.limit > 0»
         <max_bytes_per_period>«controller.limit»</max_bytes_per_period>
@@ -150,7 +151,7 @@ class Profiles {
   '''
 
   def private static writer(EndpointPlan endpoint) '''
-    <data_writer profile_name="«endpoint.topic»">
+    <data_writer profile_name="«XmlText.of(endpoint.topic)»">
       «topic(endpoint.qos)»
       <qos>
         «policies(endpoint.qos)»
@@ -160,7 +161,7 @@ class Profiles {
         <publishMode>
           <kind>«IF endpoint.qos.publishMode === PublishMode.ASYNC»ASYNCHRONOUS«ELSE»SYNCHRONOUS«ENDIF»</kind>
           «IF endpoint.qos.flowController !== null»
-            <flow_controller_name>«endpoint.qos.flowController.name»</flow_controller_name>
+            <flow_controller_name>«XmlText.of(endpoint.qos.flowController.name)»</flow_controller_name>
           «ENDIF»
         </publishMode>
       </qos>
@@ -181,7 +182,7 @@ class Profiles {
   '''
 
   def private static reader(EndpointPlan endpoint) '''
-    <data_reader profile_name="«endpoint.topic»">
+    <data_reader profile_name="«XmlText.of(endpoint.topic)»">
       «topic(endpoint.qos)»
       <qos>
         «policies(endpoint.qos)»

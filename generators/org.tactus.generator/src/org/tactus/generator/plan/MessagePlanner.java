@@ -3,6 +3,7 @@ package org.tactus.generator.plan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
+import org.tactus.generator.text.RosMessageText;
 import org.tactus.model.Field;
 import org.tactus.model.MessageType;
 import org.tactus.model.Primitive;
@@ -44,8 +45,19 @@ final class MessagePlanner {
     if (!field.isConstant()) {
       return type + " " + field.getName();
     }
-    boolean text = field.getPrimitive() == Primitive.STRING || field.getPrimitive() == Primitive.WSTRING;
-    return type + " " + field.getName() + "=" + (text ? Literals.quoted(Literals.text(field.getValue())) : field.getValue());
+    return switch (field.getPrimitive()) {
+      case STRING, WSTRING -> textConstant(field, type);
+      case FLOAT32, FLOAT64, BOOL -> type + " " + field.getName() + "=" + field.getValue();
+      default -> type + " " + field.getName() + "=" + Literals.whole(field.getValue());
+    };
+  }
+
+  /** Returns a constant, without a bound that rosidl would compare with the length of its escaped text. */
+  private static String textConstant(Field field, String type) {
+    String value = Literals.text(field.getValue());
+    String literal = RosMessageText.string(value);
+    boolean escaped = literal.length() > value.length() + 2;
+    return (escaped ? field.getPrimitive().getLiteral() : type) + " " + field.getName() + "=" + literal;
   }
 
   private String base(Field field) {

@@ -19,6 +19,8 @@ import org.tactus.generator.plan.CallbackPlan.Urgency;
 import org.tactus.generator.plan.NodePlan.CriticalRole;
 import org.tactus.generator.plan.SamplePlan.StateSample;
 import org.tactus.generator.plan.SamplePlan.TopicSample;
+import org.tactus.generator.text.CppText;
+import org.tactus.generator.text.YamlText;
 import org.tactus.model.Arrival;
 import org.tactus.model.BurstArrival;
 import org.tactus.model.Callback;
@@ -223,9 +225,9 @@ final class NodePlanner {
     String value = parameter.getValue();
     return switch (parameter.getType()) {
       case BOOL -> new ParameterPlan(parameter.getName(), "bool", "as_bool", value, value);
-      case INT -> new ParameterPlan(parameter.getName(), "int64_t", "as_int", value, value);
+      case INT -> new ParameterPlan(parameter.getName(), "int64_t", "as_int", Literals.cppWhole(value), Literals.whole(value));
       case DOUBLE -> new ParameterPlan(parameter.getName(), "double", "as_double", Literals.decimal(value), Literals.decimal(value));
-      case STRING -> new ParameterPlan(parameter.getName(), "std::string", "as_string", Literals.quoted(value), Literals.quoted(value));
+      case STRING -> new ParameterPlan(parameter.getName(), "std::string", "as_string", CppText.string(value), YamlText.string(value));
     };
   }
 }

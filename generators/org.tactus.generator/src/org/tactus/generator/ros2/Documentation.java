@@ -13,6 +13,7 @@ import org.tactus.generator.plan.SamplePlan;
 import org.tactus.generator.plan.SamplePlan.StateSample;
 import org.tactus.generator.plan.SamplePlan.TopicSample;
 import org.tactus.generator.plan.SendPlan;
+import org.tactus.generator.text.CppText;
 
 /** Comments that tell what the model promises of a callback. */
 public final class Documentation {
@@ -22,7 +23,7 @@ public final class Documentation {
   /** Returns the lines of a comment: what activates the callback, how long it may take, what it sends. */
   public static List<String> callback(CallbackPlan callback) {
     List<String> lines = new ArrayList<>();
-    lines.add("/// " + activation(callback));
+    lines.add("/// " + CppText.comment(activation(callback)));
     List<String> promises = new ArrayList<>();
     if (!callback.common().executionTime().isEmpty()) {
       promises.add("takes at most " + callback.common().executionTime());
@@ -35,7 +36,7 @@ public final class Documentation {
     callback.common().calls().forEach(client -> promises.add("calls " + client.service()));
     if (!promises.isEmpty()) {
       lines.add("/**");
-      promises.forEach(promise -> lines.add(" * - " + promise));
+      promises.forEach(promise -> lines.add(" * - " + CppText.comment(promise)));
       lines.add(" */");
     }
     return lines;

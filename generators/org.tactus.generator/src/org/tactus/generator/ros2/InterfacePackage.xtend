@@ -2,12 +2,14 @@ package org.tactus.generator.ros2
 
 import org.tactus.generator.plan.MessagePlan
 import org.tactus.generator.plan.SystemPlan
+import org.tactus.generator.text.CmakeText
+import org.tactus.generator.text.XmlText
 
 /** The package of the messages that the system defines. */
 class InterfacePackage {
 
   def static CharSequence message(MessagePlan message) '''
-    «Marks.hashes("message " + message.name)»
+    «Marks.message("message " + message.name)»
     «FOR line : message.lines»
       «line»
     «ENDFOR»
@@ -27,7 +29,7 @@ class InterfacePackage {
 
     rosidl_generate_interfaces(${PROJECT_NAME}
       «FOR message : plan.messages»
-        "msg/«message.name».msg"
+        «CmakeText.string("msg/" + message.name + ".msg")»
       «ENDFOR»
       «IF !plan.messageDependencies.empty»
         DEPENDENCIES «plan.messageDependencies.join(" ")»
@@ -44,7 +46,7 @@ class InterfacePackage {
       <buildtool_depend>rosidl_default_generators</buildtool_depend>
 
       «FOR dependency : plan.messageDependencies»
-        <depend>«dependency»</depend>
+        <depend>«XmlText.of(dependency)»</depend>
       «ENDFOR»
       <exec_depend>rosidl_default_runtime</exec_depend>
 

@@ -6,6 +6,7 @@ import org.tactus.generator.plan.CallbackPlan
 import org.tactus.generator.plan.CallbackPlan.SubscriptionPlan
 import org.tactus.generator.plan.NodePlan
 import org.tactus.generator.plan.StatePlan
+import org.tactus.generator.text.CppText
 
 /** Header of the class that a node's class derives from: everything that the model says of the node. */
 class NodeBaseHeader {
@@ -29,7 +30,7 @@ class NodeBaseHeader {
     namespace «node.packageName»
     {
 
-    /// What the model says of node «node.name»; the derived class has the callbacks' code.
+    /// What the model says of node «CppText.comment(node.name)»; the derived class has the callbacks' code.
     class «node.className»Base : public «nodeType(node)»
     {
     public:
@@ -56,17 +57,17 @@ class NodeBaseHeader {
 
       «ENDFOR»
       «FOR event : node.events»
-        /// Activates «event.name» once; may be called from any thread.
+        /// Activates «CppText.comment(event.name)» once; may be called from any thread.
         void trigger_«event.common.member»();
 
       «ENDFOR»
       «FOR state : node.states»
-        /// What «state.callback» leaves behind, for the callbacks of this process that sample it.
+        /// What «CppText.comment(state.callback)» leaves behind, for the callbacks of this process that sample it.
         std::shared_ptr<«lastValue(state, false)»> state_«state.member»() const;
 
       «ENDFOR»
       «FOR state : node.foreignStates»
-        /// Lets the callbacks of this node sample «state.nodeName».«state.callback»; to be called before they run.
+        /// Lets the callbacks of this node sample «CppText.comment(state.nodeName + "." + state.callback)»; to be called before they run.
         void connect_«state.foreignName»(
           std::shared_ptr<«lastValue(state, true)»> state);
 
@@ -82,35 +83,35 @@ class NodeBaseHeader {
         «ENDFOR»
       «ENDFOR»
       «FOR publisher : node.publishers»
-        /// Publishes «publisher.topic».
+        /// Publishes «CppText.comment(publisher.topic)».
         void publish_«publisher.name»(const «publisher.type.cpp» & message);
 
       «ENDFOR»
       «FOR sample : node.topicSamples»
-        /// Returns the latest message of «sample.input.topic»; null if there was none yet.
+        /// Returns the latest message of «CppText.comment(sample.input.topic)»; null if there was none yet.
         std::shared_ptr<const «sample.input.type.cpp»> «sample.accessor»();
 
       «ENDFOR»
       «FOR state : node.states»
-        /// Leaves behind what the callbacks that sample «state.callback» read from now on.
+        /// Leaves behind what the callbacks that sample «CppText.comment(state.callback)» read from now on.
         void leave_«state.member»(«state.alias(false)» state);
 
-        /// Returns what «state.callback» left behind last; null if it has not yet.
+        /// Returns what «CppText.comment(state.callback)» left behind last; null if it has not yet.
         std::shared_ptr<const «state.alias(false)»> sample_«state.member»() const;
 
       «ENDFOR»
       «FOR state : node.foreignStates»
-        /// Returns what «state.nodeName».«state.callback» left behind last; null if it has not yet.
+        /// Returns what «CppText.comment(state.nodeName + "." + state.callback)» left behind last; null if it has not yet.
         std::shared_ptr<const «state.alias(true)»> sample_«state.foreignName»() const;
 
       «ENDFOR»
       «FOR client : node.clients»
-        /// Calls «client.service»; the response activates «client.common.method».
+        /// Calls «CppText.comment(client.service)»; the response activates «client.common.method».
         void call_«client.common.member»(«client.type.cpp»::Request::SharedPtr request);
 
       «ENDFOR»
       «FOR parameter : node.parameters»
-        /// Value of parameter «parameter.name».
+        /// Value of parameter «CppText.comment(parameter.name)».
         «parameter.cppType» parameter_«parameter.name»() const;
 
       «ENDFOR»
@@ -132,7 +133,7 @@ class NodeBaseHeader {
       «IF node.critical»
         «val role = node.criticalRole.get»
         std::shared_ptr<const tactus::guard::Critical> critical_{
-          tactus::guard::Critical::of("«role.system»", "«role.host»")};
+          tactus::guard::Critical::of(«CppText.string(role.system)», «CppText.string(role.host)»)};
       «ENDIF»
       «IF with.probe»
         «probes(node)»
@@ -201,26 +202,26 @@ class NodeBaseHeader {
   /** What records; before what it records, since it is to exist longer. */
   def private static probes(NodePlan node) '''
     «FOR callback : node.callbacks»
-      «Cpp.declaration("tactus_probe::Callback", "probe_callback_" + callback.common.member + "_{\"" + node.name + "." + callback.name + "\"};")»
+      «Cpp.declaration("tactus_probe::Callback", "probe_callback_" + callback.common.member + "_{" + CppText.string(node.name + "." + callback.name) + "};")»
     «ENDFOR»
     «FOR subscription : node.subscriptions»
       «FOR input : subscription.inputs»
         tactus_probe::Reader probe_reader_«input.member»_{
-          "«node.name».«subscription.name»", "«input.topic»"};
+          «CppText.string(node.name + "." + subscription.name)», «CppText.string(input.topic)»};
       «ENDFOR»
     «ENDFOR»
     «FOR publisher : node.publishers»
-      tactus_probe::Writer probe_writer_«publisher.name»_{"«publisher.topic»", "«node.name»"};
+      tactus_probe::Writer probe_writer_«publisher.name»_{«CppText.string(publisher.topic)», «CppText.string(node.name)»};
     «ENDFOR»
     «FOR service : node.services»
       «exchangeReader(node, service, node.name + "." + service.name + "/request")»
       tactus_probe::Responses probe_responses_«service.common.member»_{
-        "«node.name».«service.name»/response", "«node.name»"};
+        «CppText.string(node.name + "." + service.name + "/response")», «CppText.string(node.name)»};
     «ENDFOR»
     «FOR client : node.clients»
       «exchangeReader(node, client, client.server + "." + client.serviceName + "/response")»
       tactus_probe::Writer probe_requests_«client.common.member»_{
-        "«node.name».«client.name»/request", "«node.name»"};
+        «CppText.string(node.name + "." + client.name + "/request")», «CppText.string(node.name)»};
     «ENDFOR»
     «FOR timer : node.timers»
       tactus_probe::TimerReleases probe_releases_«timer.common.member»_{«timer.period»};
@@ -234,7 +235,7 @@ class NodeBaseHeader {
   def private static exchangeReader(NodePlan node, CallbackPlan callback, String topic) '''
     «IF !callback.common.group.eventDriven»
       tactus_probe::Reader probe_reader_«callback.common.member»_{
-        "«node.name».«callback.name»", "«topic»"};
+        «CppText.string(node.name + "." + callback.name)», «CppText.string(topic)»};
     «ENDIF»
   '''
 

@@ -6,6 +6,7 @@ import org.tactus.model.distribution.Target
 import org.tactus.generator.plan.NodePlan
 import org.tactus.generator.plan.PublisherPlan
 import org.tactus.model.view.EffectiveQos
+import org.tactus.generator.text.CppText
 
 /** Source of the class that a node's class derives from. */
 class NodeBaseSource {
@@ -48,7 +49,7 @@ class NodeBaseSource {
       {
 
       «FOR publisher : node.publishers.filter[Cpp.fills(it, with)]»
-        /// Gives messages of «publisher.topic» their modelled size.
+        /// Gives messages of «CppText.comment(publisher.topic)» their modelled size.
         const auto & payload_«publisher.name»()
         {
           static const tactus_load::Payload<«publisher.type.cpp»> payload(«publisher.payload.asLong»);
@@ -60,7 +61,7 @@ class NodeBaseSource {
 
     «ENDIF»
     «node.className»Base::«node.className»Base(const rclcpp::NodeOptions & options)
-    : «NodeBaseHeader.nodeType(node)»("«node.name»", options)
+    : «NodeBaseHeader.nodeType(node)»(«CppText.string(node.name)», options)
     {
       «IF with.load»
         // measured now rather than in the first callback
@@ -189,7 +190,7 @@ class NodeBaseSource {
     «FOR parameter : node.parameters»
       «parameter.cppType» «node.className»Base::parameter_«parameter.name»() const
       {
-        return get_parameter("«parameter.name»").«parameter.accessor»();
+        return get_parameter(«CppText.string(parameter.name)»).«parameter.accessor»();
       }
 
     «ENDFOR»
@@ -204,7 +205,7 @@ class NodeBaseSource {
       void «node.className»Base::declare_parameters()
       {
         «FOR parameter : node.parameters»
-          declare_parameter<«parameter.cppType»>("«parameter.name»", «parameter.cppValue»);
+          declare_parameter<«parameter.cppType»>(«CppText.string(parameter.name)», «parameter.cppValue»);
         «ENDFOR»
       }
 
@@ -214,7 +215,7 @@ class NodeBaseSource {
       {
         «FOR publisher : node.publishers»
           publisher_«publisher.name»_ = create_publisher<«publisher.type.cpp»>(
-            "«Names.relative(publisher.topic)»",
+            «CppText.string(Names.relative(publisher.topic))»,
             «qos(publisher.qos)»);
           «IF with.probe»
             tactus_probe::open(probe_writer_«publisher.name»_, *publisher_«publisher.name»_);
@@ -240,7 +241,7 @@ class NodeBaseSource {
           subscription_options.callback_group = group_«subscription.common.group.name»_;
           «FOR input : subscription.inputs»
             subscription_«input.member»_ = create_subscription<«input.type.cpp»>(
-              "«Names.relative(input.topic)»",
+              «CppText.string(Names.relative(input.topic))»,
               «qos(input.qos)»,
               «CallbackSource.handler(node, subscription, input, with)»,
               subscription_options);
@@ -256,14 +257,14 @@ class NodeBaseSource {
         polled_«sample.name»_ =
           std::make_unique<PolledInput<«sample.input.type.cpp»>>(
           create_subscription<«sample.input.type.cpp»>(
-            "«Names.relative(sample.input.topic)»",
+            «CppText.string(Names.relative(sample.input.topic))»,
             «qos(sample.input.qos)»,
             [](«sample.input.type.cpp»::ConstSharedPtr) {},
             polled_options));
       «ENDFOR»
       «FOR service : node.services»
         service_«service.common.member»_ = create_service<«service.type.cpp»>(
-          "~/«service.name»",
+          «CppText.string("~/" + service.name)»,
           «CallbackSource.handler(service, with)»,
           «target.servicesQos»,
           group_«service.common.group.name»_);
@@ -273,7 +274,7 @@ class NodeBaseSource {
       «ENDFOR»
       «FOR client : node.clients»
         client_«client.common.member»_ = create_client<«client.type.cpp»>(
-          "«Names.relative(client.service)»",
+          «CppText.string(Names.relative(client.service))»,
           «target.servicesQos»,
           group_«client.common.group.name»_);
         «IF with.probe»

@@ -2,12 +2,13 @@ package org.tactus.generator.ros2
 
 import org.tactus.generator.Names
 import org.tactus.generator.plan.NodePlan
+import org.tactus.generator.text.CppText
 
 /** Header and source of the class that the user writes: a start that compiles, runs and publishes empty messages. */
 class NodeClass {
 
   def static CharSequence header(NodePlan node) '''
-    // «Marks.yours("node " + node.name)»
+    // «CppText.comment(Marks.yours("node " + node.name))»
     #ifndef «guard(node)»
     #define «guard(node)»
 
@@ -35,7 +36,7 @@ class NodeClass {
   '''
 
   def static CharSequence source(NodePlan node) '''
-    // «Marks.yours("node " + node.name)»
+    // «CppText.comment(Marks.yours("node " + node.name))»
     #include "«node.packageName»/«node.fileName».hpp"
 
     #include <memory>

@@ -3,6 +3,8 @@ package org.tactus.generator.ros2
 import org.tactus.generator.Instrumentation
 import org.tactus.generator.plan.NodePlan
 import org.tactus.model.distribution.Target
+import org.tactus.generator.text.CmakeText
+import org.tactus.generator.text.XmlText
 
 /** Build description of a node's package: a component library. */
 class NodePackage {
@@ -11,12 +13,12 @@ class NodePackage {
     «Marks.hashes("node " + node.name)»
     # What your own code needs goes into a file extra.cmake beside this one.
     cmake_minimum_required(VERSION 3.16)
-    project(«node.packageName»)
+    project(«CmakeText.argument(node.packageName)»)
     «BuildSettings.release»
 
     find_package(ament_cmake REQUIRED)
     «FOR dependency : node.dependencies»
-      find_package(«dependency» REQUIRED)
+      find_package(«CmakeText.argument(dependency)» REQUIRED)
     «ENDFOR»
     find_package(rclcpp_components REQUIRED)
     «IF with.load»
@@ -31,8 +33,8 @@ class NodePackage {
     «BuildSettings.distribution(target)»
 
     add_library(${PROJECT_NAME} SHARED
-      src/«node.fileName».cpp
-      src/«node.fileName»_base.cpp
+      «CmakeText.argument("src/" + node.fileName + ".cpp")»
+      «CmakeText.argument("src/" + node.fileName + "_base.cpp")»
     )
     target_compile_features(${PROJECT_NAME} PUBLIC cxx_std_17)
     target_compile_options(${PROJECT_NAME} PRIVATE -Wall -Wextra -Wpedantic)
@@ -70,7 +72,7 @@ class NodePackage {
           tactus_load::tactus_load
         «ENDIF»
     )
-    rclcpp_components_register_nodes(${PROJECT_NAME} "«node.packageName»::«node.className»")
+    rclcpp_components_register_nodes(${PROJECT_NAME} «CmakeText.string(node.packageName + "::" + node.className)»)
 
     include("${CMAKE_CURRENT_SOURCE_DIR}/extra.cmake" OPTIONAL)
 
@@ -91,7 +93,7 @@ class NodePackage {
       <buildtool_depend>ament_cmake</buildtool_depend>
 
       «FOR dependency : node.dependencies»
-        <depend>«dependency»</depend>
+        <depend>«XmlText.of(dependency)»</depend>
       «ENDFOR»
       <depend>rclcpp_components</depend>
       «IF with.load»

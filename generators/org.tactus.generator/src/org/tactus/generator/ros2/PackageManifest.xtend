@@ -1,6 +1,7 @@
 package org.tactus.generator.ros2
 
 import org.tactus.generator.Attribution
+import org.tactus.generator.text.XmlText
 
 /** What every package.xml has. */
 class PackageManifest {
@@ -9,11 +10,11 @@ class PackageManifest {
   def static CharSequence text(String name, String description, CharSequence dependencies) '''
     <?xml version="1.0"?>
     <?xml-model href="http://download.ros.org/schema/package_format3.xsd" schematypens="http://www.w3.org/2001/XMLSchema"?>
-    <!-- «Marks.generated("the model")» -->
+    <!-- «XmlText.comment(Marks.generated("the model"))» -->
     <package format="3">
-      <name>«name»</name>
+      <name>«XmlText.of(name)»</name>
       <version>0.1.0</version>
-      <description>«description»</description>
+      <description>«XmlText.of(description)»</description>
       <maintainer email="«Attribution.DEFAULT.email»">«Attribution.DEFAULT.maintainer»</maintainer>
       <license>«Attribution.DEFAULT.license»</license>
 

@@ -4,6 +4,7 @@ import org.tactus.generator.Instrumentation
 import org.tactus.generator.Names
 import org.tactus.generator.plan.NodePlan
 import org.tactus.generator.plan.SystemPlan
+import org.tactus.generator.text.CppText
 
 /** The package of what callbacks leave behind for those that sample them; nodes that sample each other both depend on it. */
 class StatesPackage {
@@ -49,7 +50,7 @@ class StatesPackage {
   }
 
   def static CharSequence states(NodePlan node) '''
-    // «Marks.yours("node " + node.name)»
+    // «CppText.comment(Marks.yours("node " + node.name))»
     #ifndef «guard(node)»
     #define «guard(node)»
 
@@ -57,7 +58,7 @@ class StatesPackage {
     {
 
     «FOR state : node.states»
-      /// What «state.callback» leaves behind with leave_«state.member».
+      /// What «CppText.comment(state.callback)» leaves behind with leave_«state.member».
       struct «state.type»
       {
       };

@@ -68,7 +68,7 @@ class ApplicationTest {
   @Test
   void regulationNeedsRos(@TempDir Path folder) {
     String platform = "platform { host vehicle { cores c0 c1 memory bandwidth 1 GB per 1 s { regulate c0 to 1 MB every 9 ms sampling 1 ms activation 1 ms } } }\n"
-        + "process all on vehicle { nodes Talker, Listener }\n"
+        + "process both on vehicle { nodes Talker, Listener }\n"
         + "executor e: single_threaded { nodes Talker, Listener thread on vehicle.c0 fifo 1 }\n";
     SystemView view = Models.text(SYSTEM + platform);
     GenerationReport report = WorkspaceGenerator.generateApplication(view, Target.JAZZY, folder, GeneratorOptions.DEFAULT);

@@ -13,6 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tactus.model.distribution.Target;
+import org.tactus.model.view.SystemView;
 
 /** What cannot be generated is refused as a whole, with place, cause and way out. */
 class RefusalTest {
@@ -64,6 +65,25 @@ class RefusalTest {
   void messageNameThatRosRejects() {
     assertRefused(SYSTEM + "message point_2d { float64 x }", Target.JAZZY,
         "TAC-GEN-003 message point_2d: ROS 2 does not accept this name for a message; begin with a capital letter and use letters and digits only");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"test", "all", "install", "clean", "help", "package", "uninstall", "fastrtps", "Test"})
+  void processThatIsATargetOfCmake(String name) {
+    assertRefused(SYSTEM + "process " + name + " on vehicle { nodes Talker, Listener }", Target.JAZZY, "TAC-GEN-003 process " + name + ": CMake has a target '"
+        + name.toLowerCase(java.util.Locale.ROOT) + "', so that it can be no executable; choose another name for the process");
+  }
+
+  @Test
+  void systemThatIsANamespaceOfCpp() {
+    assertRefused(SYSTEM.replace("system refused", "system std"), Target.JAZZY, "TAC-GEN-003 system std: C++ itself has this name; choose another name");
+  }
+
+  @Test
+  void valueThatIsCode() {
+    SystemView view = Models.text(SYSTEM.replace("node Talker {", "node Talker { parameter gain: int = 1"));
+    view.nodes().getFirst().getParameters().getFirst().setValue("0); std::system(\"x\"); (void)(0");
+    assertEquals(List.of("TAC-GEN-022 parameter gain: '0); std::system(\"x\"); (void)(0' is not a whole number; write a whole number"), refusals(view, Target.JAZZY));
   }
 
   @Test
@@ -199,8 +219,12 @@ class RefusalTest {
   }
 
   private static List<String> refusals(String model, Target target) {
+    return refusals(Models.unchecked(model), target);
+  }
+
+  private static List<String> refusals(SystemView view, Target target) {
     try {
-      WorkspaceGenerator.preview(Models.unchecked(model), target, GeneratorOptions.DEFAULT);
+      WorkspaceGenerator.preview(view, target, GeneratorOptions.DEFAULT);
       return List.of();
     } catch (RefusedException refused) {
       return refused.refusals().stream().map(Refusal::toString).toList();
