@@ -78,7 +78,7 @@ class HostileTextProperties {
     return Arbitraries.of(PLACES);
   }
 
-  @Property(tries = 300)
+  @Property(tries = 120)
   void everyPlaceOfAModelIsRefusedOrParsed(@ForAll("place") Place place, @ForAll("hostile") String text) throws Exception {
     Map<String, String> harmless = files(HARMLESS).orElseThrow();
     Object before = place.attribute().isMany() ? List.copyOf((List<?>) place.element().eGet(place.attribute())) : place.element().eGet(place.attribute());
@@ -96,7 +96,7 @@ class HostileTextProperties {
     }
   }
 
-  @Property(tries = 300)
+  @Property(tries = 120)
   void aParameterHasItsTextInCppAndYaml(@ForAll("hostile") String text) {
     Parameter parameter = (Parameter) PLACES.stream().map(Place::element)
         .filter(element -> element instanceof Parameter one && one.getType() == ParameterType.STRING).findFirst().orElseThrow();
@@ -115,7 +115,7 @@ class HostileTextProperties {
     }
   }
 
-  @Property(tries = 100)
+  @Property(tries = 40)
   void anAttributionIsInertButInManifests(@ForAll("hostile") String text) throws Exception {
     Map<String, String> harmless = files(HARMLESS).orElseThrow();
     Map<String, String> files = files(new Attribution(text, text, text, text)).orElseThrow();
