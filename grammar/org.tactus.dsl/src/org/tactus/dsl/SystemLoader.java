@@ -73,6 +73,9 @@ public class SystemLoader {
     if (Files.isDirectory(file)) {
       return "'" + file + "' is a directory; name a .tactus file in it";
     }
+    if (!Files.isRegularFile(file)) {
+      return "'" + file + "' is a device or pipe; name a regular file";
+    }
     if (!Files.isReadable(file)) {
       return "the file '" + file + "' may not be read; check its permissions";
     }

@@ -5,14 +5,19 @@ import com.google.inject.Provider;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.eclipse.emf.common.util.URI;
+import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.xtext.formatting2.FormatterRequest;
 import org.eclipse.xtext.formatting2.IFormatter2;
 import org.eclipse.xtext.formatting2.regionaccess.ITextReplacement;
 import org.eclipse.xtext.formatting2.regionaccess.TextRegionAccessBuilder;
+import org.eclipse.xtext.nodemodel.INode;
+import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.eclipse.xtext.resource.XtextResource;
 import org.eclipse.xtext.util.LazyStringInputStream;
+import org.eclipse.xtext.util.LineAndColumn;
 import org.tactus.dsl.resource.TactusResource;
 
 /** Lays out a text as a whole. */
@@ -28,7 +33,7 @@ public class TextFormatter {
   /**
    * Returns a text in the layout of the language.
    *
-   * @throws IllegalArgumentException if the text has a syntax error
+   * @throws IllegalArgumentException if the text has a syntax error, or gives a setting twice
    */
   public String format(String text) {
     TactusResource resource = (TactusResource) resourceSets.create().createResource(ANYWHERE);
@@ -41,7 +46,22 @@ public class TextFormatter {
       Resource.Diagnostic first = resource.getErrors().getFirst();
       throw new IllegalArgumentException(first.getLine() + ":" + first.getColumn() + ": " + first.getMessage());
     }
+    replaced(resource).ifPresent(node -> {
+      LineAndColumn place = NodeModelUtils.getLineAndColumn(node, node.getOffset());
+      throw new IllegalArgumentException(place.getLine() + ":" + place.getColumn() + ": this setting is given twice; keep one of the two");
+    });
     return format(resource);
+  }
+
+  /** Returns what is written but is no part of the model, since a second setting of the same kind took its place. */
+  private static Optional<INode> replaced(XtextResource resource) {
+    for (INode node : resource.getParseResult().getRootNode().getAsTreeIterable()) {
+      EObject element = node.hasDirectSemanticElement() ? node.getSemanticElement() : null;
+      if (element != null && element.eContainer() == null && element.eResource() == null) {
+        return Optional.of(node);
+      }
+    }
+    return Optional.empty();
   }
 
   private String format(XtextResource resource) {

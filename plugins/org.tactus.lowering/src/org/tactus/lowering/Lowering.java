@@ -78,8 +78,8 @@ public final class Lowering {
         .forEach(callbacks::lower);
     MessageLowering messages = new MessageLowering(view, sites, interpretation, builder, callbacks,
         new MessageDelays(view.delayTables(), amounts, problems, assumptions),
-        new NetworkDelays(view.networks(), amounts, problems),
-        new MiddlewareThreads(interpretation, builder, threads, amounts, assumptions), assumptions);
+        new NetworkDelays(view.hosts(), view.networks(), amounts, problems),
+        new MiddlewareThreads(interpretation, builder, threads, amounts, assumptions), assumptions, problems);
     Sendings.of(view, callbacks, amounts, other).forEach(messages::lower);
     MemoryLowering memories = new MemoryLowering(view, sites, threads, callbacks, amounts, builder, assumptions);
     view.hosts().forEach(memories::lower);

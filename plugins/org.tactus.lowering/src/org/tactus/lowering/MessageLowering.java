@@ -27,11 +27,12 @@ final class MessageLowering {
   private final NetworkDelays network;
   private final MiddlewareThreads middleware;
   private final Assumptions assumptions;
+  private final Problems problems;
   private final Map<FlowController, Integer> writers = new HashMap<>();
 
   MessageLowering(SystemView view, Sites sites, Interpretation interpretation, TimingModelBuilder builder,
       CallbackLowering callbacks, MessageDelays delays, NetworkDelays network, MiddlewareThreads middleware,
-      Assumptions assumptions) {
+      Assumptions assumptions, Problems problems) {
     this.view = view;
     this.sites = sites;
     this.interpretation = interpretation;
@@ -41,6 +42,7 @@ final class MessageLowering {
     this.network = network;
     this.middleware = middleware;
     this.assumptions = assumptions;
+    this.problems = problems;
   }
 
   /** Adds a message and its deliveries. */
@@ -74,6 +76,7 @@ final class MessageLowering {
   private Message message(Sending sending, Site from, List<Sending.Reader> local, List<Sending.Reader> remote) {
     Optional<FlowController> controller = sending.asynchronous()
         ? Optional.of(middleware.flowController(sending.flowController(), from)) : Optional.empty();
+    controller.filter(given -> given.limit().isPresent()).ifPresent(limited -> requireSize(sending, limited));
     MessageCost cost = sending.readers().isEmpty() ? MessageCost.NONE : cost(sending, from);
     long perCopy = sending.asynchronous() ? cost.flowController() : cost.publisher();
     Set<String> destinations = new HashSet<>();
@@ -91,6 +94,15 @@ final class MessageLowering {
         sending.perActivation(), controller,
         whole ? Time.add(Time.multiply(copies, perCopy), handOver) : perCopy, whole ? 1 : copies,
         sending.payload().orElse(0), sending.share(), sending.history(), sending.triggers());
+  }
+
+  /** Refuses a message whose size counts towards a limit, whether or not somebody in the model reads it, and is not known. */
+  private void requireSize(Sending sending, FlowController controller) {
+    if (sending.payload().isEmpty()) {
+      problems.error(Code.PAYLOAD_UNKNOWN, sending.place(), "the size of " + sending.label()
+          + " has no known bound, so how much of the limit of flow controller " + controller.name() + " it takes is not known",
+          "give its message type a size, or bound its strings and sequences");
+    }
   }
 
   private MessageCost cost(Sending sending, Site site) {

@@ -13,10 +13,12 @@ final class NetworkDelays {
   private record Link(Host source, Host destination) {
   }
 
+  private final boolean severalHosts;
   private final Problems problems;
   private final Map<Link, Long> delays = new HashMap<>();
 
-  NetworkDelays(List<Network> networks, Amounts amounts, Problems problems) {
+  NetworkDelays(List<Host> hosts, List<Network> networks, Amounts amounts, Problems problems) {
+    this.severalHosts = hosts.size() > 1;
     this.problems = problems;
     for (Network network : networks) {
       long delay = amounts.time(network.getDelay());
@@ -29,7 +31,7 @@ final class NetworkDelays {
 
   /** Returns the delay in nanoseconds of a message that {@code what} names between two sites. */
   long delay(Site from, Site to, String what, EObject place) {
-    if (from.host().equals(to.host())) {
+    if (from.host().equals(to.host()) && (from.host().isPresent() || !severalHosts || from.process().equals(to.process()))) {
       return 0;
     }
     Long delay = from.host().isPresent() && to.host().isPresent()
@@ -39,8 +41,8 @@ final class NetworkDelays {
     }
     if (from.host().isEmpty() || to.host().isEmpty()) {
       Site unplaced = from.host().isEmpty() ? from : to;
-      problems.error(Code.NETWORK, unplaced.element(), what + " crosses hosts, but " + unplaced.process()
-          + " is on no host", "give the node to a process on a host");
+      problems.error(Code.NETWORK, unplaced.element(), what + " may cross hosts, but which host " + unplaced.process()
+          + " is on is not known", "give the node to a process on a host");
     } else {
       problems.error(Code.NETWORK, place, what + " goes from host " + from.hostName() + " to host " + to.hostName()
           + ", for which no network delay is known",

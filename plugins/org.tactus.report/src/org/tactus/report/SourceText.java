@@ -1,11 +1,13 @@
 package org.tactus.report;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
+import org.tactus.model.view.Limits;
 
 /** The text of files by line, read once each; a file that cannot be read has no lines. */
 final class SourceText {
@@ -19,8 +21,11 @@ final class SourceText {
   }
 
   private static String[] read(Path file) {
-    try {
-      return new String(Files.readAllBytes(file), StandardCharsets.UTF_8).split("\r\n|\r|\n", -1);
+    if (!Files.isRegularFile(file)) {
+      return new String[0];
+    }
+    try (InputStream in = Files.newInputStream(file)) {
+      return new String(in.readNBytes(Limits.FILE_BYTES), StandardCharsets.UTF_8).split("\r\n|\r|\n", -1);
     } catch (IOException unreadable) {
       return new String[0];
     }

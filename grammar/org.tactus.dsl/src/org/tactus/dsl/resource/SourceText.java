@@ -6,19 +6,27 @@ import java.nio.charset.CharsetDecoder;
 import java.nio.charset.CoderResult;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import org.tactus.dsl.syntax.SyntaxCodes;
+import org.tactus.dsl.syntax.SyntaxError;
+import org.tactus.model.view.Limits;
 
 /**
- * The text of a file, or why its bytes are none.
+ * The text of a file, or why it is not read.
  *
- * @param text the text without a byte order mark; empty if there is a fault
- * @param fault what is wrong, in words; {@code null} for a text
+ * @param text the text without a byte order mark; if there is a fault, what stands before it
+ * @param fault what is wrong with bytes or characters; empty for a text that can be parsed
  */
-record SourceText(String text, String fault) {
+record SourceText(String text, Optional<SyntaxError> fault) {
 
   private static final String WAY_OUT = "; a Tactus file is plain text in UTF-8";
 
   /** Decodes UTF-8. */
   static SourceText decode(byte[] bytes) {
+    if (bytes.length > Limits.FILE_BYTES) {
+      return faulty("", SyntaxCodes.TOO_LONG, "the file has more than " + Limits.FILE_BYTES
+          + " bytes, the most that is read of one: split it into files that it imports");
+    }
     CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder()
         .onMalformedInput(CodingErrorAction.REPORT).onUnmappableCharacter(CodingErrorAction.REPORT);
     CharBuffer target = CharBuffer.allocate(bytes.length);
@@ -27,7 +35,8 @@ record SourceText(String text, String fault) {
     target.flip();
     String text = target.toString();
     if (result.isError()) {
-      return faulty("the byte " + hex(source.get(source.position())) + " in line " + lineAt(text, text.length()) + " is not UTF-8");
+      return faulty("", SyntaxCodes.NOT_TEXT, "this is not a text file: the byte " + hex(source.get(source.position()) & 0xFF) + " in line "
+          + lineAt(text, text.length()) + " is not UTF-8" + WAY_OUT);
     }
     return of(text.startsWith("\uFEFF") ? text.substring(1) : text);
   }
@@ -36,19 +45,21 @@ record SourceText(String text, String fault) {
   static SourceText of(String text) {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
-      if (c < ' ' && c != '\n' && c != '\r' && c != '\t' && c != '\f') {
-        return faulty("the control character " + hex(c) + " stands in line " + lineAt(text, i));
+      if (Character.isISOControl(c) && c != '\n' && c != '\r' && c != '\t' && c != '\f') {
+        return faulty("", SyntaxCodes.NOT_TEXT, "this is not a text file: the control character " + hex(c) + " stands in line "
+            + lineAt(text, i) + WAY_OUT);
       }
     }
-    return new SourceText(text, null);
+    Optional<SyntaxError> tooLong = LongWords.first(text);
+    return new SourceText(tooLong.map(error -> text.substring(0, error.offset())).orElse(text), tooLong);
   }
 
-  private static SourceText faulty(String cause) {
-    return new SourceText("", "this is not a text file: " + cause + WAY_OUT);
+  private static SourceText faulty(String before, String code, String message) {
+    return new SourceText(before, Optional.of(new SyntaxError(before.length(), 0, code, message)));
   }
 
   private static String hex(int value) {
-    return String.format("0x%02X", value & 0xFF);
+    return String.format("0x%02X", value);
   }
 
   private static long lineAt(String text, int offset) {

@@ -8,6 +8,7 @@ import java.io.StringReader;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EReference;
@@ -21,6 +22,7 @@ import org.tactus.dsl.scoping.TactusLinkingMessages;
 import org.tactus.dsl.syntax.SyntaxChecker;
 import org.tactus.dsl.syntax.SyntaxCodes;
 import org.tactus.dsl.syntax.SyntaxError;
+import org.tactus.model.view.Limits;
 
 /**
  * A loaded Tactus file.
@@ -52,7 +54,7 @@ public class TactusResource extends LazyLinkingResource {
 
   @Override
   protected Reader createReader(InputStream stream) throws IOException {
-    source = stream instanceof LazyStringInputStream text ? SourceText.of(text.getString()) : SourceText.decode(stream.readAllBytes());
+    source = stream instanceof LazyStringInputStream text ? SourceText.of(text.getString()) : SourceText.decode(stream.readNBytes(Limits.FILE_BYTES + 1));
     return new StringReader(source.text());
   }
 
@@ -65,9 +67,8 @@ public class TactusResource extends LazyLinkingResource {
   @Override
   protected void addSyntaxErrors() {
     ICompositeNode root = getParseResult().getRootNode();
-    List<SyntaxError> errors = source != null && source.fault() != null
-        ? List.of(new SyntaxError(0, 0, SyntaxCodes.NOT_TEXT, source.fault()))
-        : syntaxChecker.check(getParseResult());
+    Optional<SyntaxError> fault = source == null ? Optional.empty() : source.fault();
+    List<SyntaxError> errors = fault.map(List::of).orElseGet(() -> syntaxChecker.check(getParseResult()));
     syntaxErrors = !errors.isEmpty();
     if (!isValidationDisabled()) {
       errors.stream().limit(MOST_ERRORS).forEach(error ->

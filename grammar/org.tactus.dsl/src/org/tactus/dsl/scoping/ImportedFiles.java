@@ -2,7 +2,9 @@ package org.tactus.dsl.scoping;
 
 import com.google.inject.Inject;
 import com.google.inject.Singleton;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +17,7 @@ import org.eclipse.emf.ecore.resource.ResourceSet;
 import org.eclipse.xtext.util.IResourceScopeCache;
 import org.tactus.model.Import;
 import org.tactus.model.Model;
+import org.tactus.model.view.Limits;
 
 /** Finds and loads the files that a file imports. */
 @Singleton
@@ -55,18 +58,23 @@ public class ImportedFiles {
     return !uri.isRelative() && !directory && uri.fileExtension() != null && set.getURIConverter().exists(uri, Map.of());
   }
 
-  /** Returns a file and all that it imports, itself first; each file once, unreadable ones left out. */
+  /**
+   * Returns a file and all that it imports, itself first; each file once, unreadable ones left out. After one more than {@link Limits#FILES}
+   * no more are read.
+   */
   public List<Resource> closure(Resource resource) {
     return cache.get(ImportedFiles.class, resource, () -> {
       Set<Resource> seen = new LinkedHashSet<>();
-      collect(resource, seen);
+      Deque<Resource> open = new ArrayDeque<>(List.of(resource));
+      while (!open.isEmpty() && seen.size() <= Limits.FILES) {
+        Resource next = open.pop();
+        if (seen.add(next)) {
+          List<Resource> imported = model(next).stream().flatMap(model -> model.getImports().stream())
+              .limit(Limits.FILES + 1L).flatMap(each -> resolve(each).stream()).toList();
+          imported.reversed().forEach(open::push);
+        }
+      }
       return new ArrayList<>(seen);
     });
-  }
-
-  private void collect(Resource resource, Set<Resource> seen) {
-    if (seen.add(resource)) {
-      model(resource).ifPresent(model -> model.getImports().forEach(imported -> resolve(imported).ifPresent(target -> collect(target, seen))));
-    }
   }
 }

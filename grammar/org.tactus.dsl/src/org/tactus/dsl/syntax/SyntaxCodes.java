@@ -22,5 +22,10 @@ public final class SyntaxCodes {
   /** A character that has no meaning in the language. */
   public static final String STRAY_CHARACTER = "TAC-SYN-009";
 
+  /** A file, word, number or text beyond a limit of the language. */
+  public static final String TOO_LONG = "TAC-LIMIT-001";
+  /** A text with an escape sequence that the language does not have, or a character that it must not hold. */
+  public static final String ILLEGAL_TEXT = "TAC-SYN-010";
+
   private SyntaxCodes() {}
 }

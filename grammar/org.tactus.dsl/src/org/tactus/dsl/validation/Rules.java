@@ -4,6 +4,7 @@ import java.util.List;
 import org.tactus.dsl.validation.rules.AccessesWithoutMemory;
 import org.tactus.dsl.validation.rules.AsyncWithoutFlowController;
 import org.tactus.dsl.validation.rules.BestCaseAboveWorst;
+import org.tactus.dsl.validation.rules.BeyondLimit;
 import org.tactus.dsl.validation.rules.BudgetAbovePeriod;
 import org.tactus.dsl.validation.rules.ByCriticalityMisplaced;
 import org.tactus.dsl.validation.rules.ByCriticalityWithoutEffect;
@@ -83,8 +84,9 @@ import org.tactus.dsl.validation.rules.ZeroCount;
 /** All rules, in the order in which they are run. */
 public final class Rules {
 
-  /** The rules of the language. */
+  /** The rules of the language. Where something exceeds a limit, the first one, none of the others is run. */
   public static final List<Rule> ALL = List.of(
+      new BeyondLimit(),
       new UnreadableImport(),
       new CyclicImport(),
       new DuplicateName(),

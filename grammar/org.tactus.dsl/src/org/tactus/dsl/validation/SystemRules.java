@@ -32,6 +32,9 @@ public class SystemRules {
         List<Finding> found = new ArrayList<>();
         rule.check(system, (element, feature, index, message) -> found.add(new Finding(rule, element, feature, index, message)));
         findings.addAll(shortened(found));
+        if (rule == Rules.ALL.getFirst() && !found.isEmpty()) {
+          return findings;
+        }
       }
     }
     return findings;

@@ -1,10 +1,13 @@
 package org.tactus.model.view;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
-import java.util.LinkedHashMap;
+import java.util.HashSet;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.emf.ecore.resource.ResourceSet;
@@ -16,26 +19,39 @@ final class Imports {
 
   private Imports() {}
 
-  /** Returns the files that a file is made of, imported ones first, each once; what cannot be read is left out. */
+  /**
+   * Returns the files that a file is made of, imported ones first, each once; what cannot be read, and what is beyond the
+   * {@link Limits}, is left out.
+   */
   static List<Model> closure(Model root) {
-    Map<Resource, Model> seen = new LinkedHashMap<>();
-    Deque<Model> order = new ArrayDeque<>();
-    visit(root, seen, order);
+    Set<Object> seen = new HashSet<>(List.of(key(root)));
+    List<Model> order = new ArrayList<>();
+    Deque<Visit> open = new ArrayDeque<>(List.of(new Visit(root)));
+    while (!open.isEmpty()) {
+      Visit visit = open.peek();
+      if (!visit.imports().hasNext()) {
+        order.add(open.pop().model());
+        continue;
+      }
+      Import next = visit.imports().next();
+      Model target = seen.size() > Limits.FILES ? null : resolve(next, visit.model().eResource());
+      if (target != null && seen.add(key(target))) {
+        open.push(new Visit(target));
+      }
+    }
     return List.copyOf(order);
   }
 
-  private static void visit(Model model, Map<Resource, Model> seen, Deque<Model> order) {
-    Resource resource = model.eResource();
-    if (resource != null && seen.putIfAbsent(resource, model) != null) {
-      return;
+  /** A file whose imports are being followed. */
+  private record Visit(Model model, Iterator<Import> imports) {
+
+    Visit(Model model) {
+      this(model, model.getImports().iterator());
     }
-    for (Import imported : model.getImports()) {
-      Model target = resolve(imported, resource);
-      if (target != null) {
-        visit(target, seen, order);
-      }
-    }
-    order.addLast(model);
+  }
+
+  private static Object key(Model model) {
+    return model.eResource() == null ? model : model.eResource();
   }
 
   private static Model resolve(Import imported, Resource from) {

@@ -7,7 +7,6 @@ import java.util.OptionalLong;
 import java.util.Set;
 import org.tactus.model.Field;
 import org.tactus.model.MessageType;
-import org.tactus.model.Primitive;
 
 /**
  * Upper bounds on the serialised size of messages in bytes.
@@ -22,6 +21,7 @@ public final class PayloadBound {
   private static final long LENGTH = 4;
 
   private final Map<MessageType, OptionalLong> known = new HashMap<>();
+  private final Map<MessageType, Integer> alignments = new HashMap<>();
   private final Set<MessageType> open = new HashSet<>();
 
   /** Returns the bound for a message type; empty where there is none, it is not known, or it exceeds a {@code long}. */
@@ -116,23 +116,23 @@ public final class PayloadBound {
       case INT16, UINT16 -> 2;
       case FLOAT32, INT32, UINT32, STRING, WSTRING -> (int) LENGTH;
       case FLOAT64, INT64, UINT64 -> 8;
-      case NONE -> field.getType() == null ? 1 : alignment(field.getType(), new HashSet<>());
+      case NONE -> field.getType() == null ? 1 : alignment(field.getType());
     };
   }
 
-  private int alignment(MessageType type, Set<MessageType> above) {
-    if (!above.add(type)) {
-      return 1;
+  private int alignment(MessageType type) {
+    Integer cached = alignments.get(type);
+    if (cached != null) {
+      return cached;
     }
+    alignments.put(type, 1); // what a message that wrongly holds itself adds
     int greatest = 1;
     for (Field field : type.getFields()) {
       if (!field.isConstant()) {
-        boolean nested = field.getPrimitive() == Primitive.NONE && field.getType() != null;
-        int own = nested ? alignment(field.getType(), above) : alignment(field);
-        greatest = Math.max(greatest, field.isBounded() ? Math.max(own, (int) LENGTH) : own);
+        greatest = Math.max(greatest, field.isBounded() ? Math.max(alignment(field), (int) LENGTH) : alignment(field));
       }
     }
-    above.remove(type);
+    alignments.put(type, greatest);
     return greatest;
   }
 

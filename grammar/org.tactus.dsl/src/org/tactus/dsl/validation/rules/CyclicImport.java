@@ -1,8 +1,12 @@
 package org.tactus.dsl.validation.rules;
 
-import java.util.ArrayList;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.HashSet;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -42,23 +46,36 @@ public final class CyclicImport implements Rule {
 
   @Override
   public void check(CheckedSystem system, DiagnosticSink sink) {
-    visit(system.view().root(), new ArrayList<>(), new HashSet<>(), sink);
-  }
-
-  private void visit(Model model, List<Resource> path, Set<Resource> done, DiagnosticSink sink) {
-    path.add(model.eResource());
-    for (Import imported : model.getImports()) {
+    Map<Resource, Iterator<Import>> path = new LinkedHashMap<>();
+    Deque<Resource> open = new ArrayDeque<>();
+    Set<Resource> done = new HashSet<>();
+    enter(system.view().root(), path, open);
+    while (!open.isEmpty()) {
+      Iterator<Import> imports = path.get(open.peek());
+      if (!imports.hasNext()) {
+        path.remove(open.peek());
+        done.add(open.pop());
+        continue;
+      }
+      Import imported = imports.next();
       Optional<Resource> target = ImportedFiles.resolve(imported);
-      int start = target.map(path::indexOf).orElse(-1);
-      if (start >= 0) {
-        String cycle = path.subList(start, path.size()).stream().map(file -> file.getURI().lastSegment() + " -> ").collect(Collectors.joining());
-        sink.report(imported, TactusPackage.eINSTANCE.getImport_ImportURI(),
-            "files import each other: " + cycle + target.get().getURI().lastSegment() + "; move what both need into a third file");
+      if (target.isPresent() && path.containsKey(target.get())) {
+        report(imported, List.copyOf(path.keySet()), target.get(), sink);
       } else if (target.isPresent() && !done.contains(target.get())) {
-        ImportedFiles.model(target.get()).ifPresent(next -> visit(next, path, done, sink));
+        ImportedFiles.model(target.get()).ifPresent(next -> enter(next, path, open));
       }
     }
-    path.removeLast();
-    done.add(model.eResource());
+  }
+
+  private static void enter(Model model, Map<Resource, Iterator<Import>> path, Deque<Resource> open) {
+    path.put(model.eResource(), model.getImports().iterator());
+    open.push(model.eResource());
+  }
+
+  private static void report(Import imported, List<Resource> path, Resource target, DiagnosticSink sink) {
+    String cycle = path.subList(path.indexOf(target), path.size()).stream().map(file -> file.getURI().lastSegment() + " -> ")
+        .collect(Collectors.joining());
+    sink.report(imported, TactusPackage.eINSTANCE.getImport_ImportURI(),
+        "files import each other: " + cycle + target.getURI().lastSegment() + "; move what both need into a third file");
   }
 }

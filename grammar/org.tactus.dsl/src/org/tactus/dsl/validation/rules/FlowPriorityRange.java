@@ -19,7 +19,7 @@ public final class FlowPriorityRange extends RuleBase {
   public void check(CheckedSystem system, DiagnosticSink sink) {
     for (Qos qos : system.all(Qos.class)) {
       Integer priority = qos.getPriority();
-      if (priority != null && Math.abs(priority) > 10) {
+      if (priority != null && (priority < -10 || priority > 10)) {
         sink.report(qos, TYPES.getQos_Priority(),
             "a flow controller has no priority " + priority + ": choose one from -10 (highest) to 10 (lowest)");
       }

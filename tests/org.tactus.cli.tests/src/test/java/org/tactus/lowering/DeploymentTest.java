@@ -108,6 +108,16 @@ class DeploymentTest {
     assertTrue(lowered.result().diagnostics().getFirst().message().contains("network v -> g"));
   }
 
+  /** Two nodes of which it is not known where they are may be on two hosts, and nothing then bounds the way between them. */
+  @Test
+  void nodesThatMayBeOnAnyOfSeveralHostsAreAnError() {
+    String text = hosts("network v <-> g delay 1 us").replaceAll("process p[ab] on.*\n", "");
+    Lowered lowered = Lowered.sound(text);
+    assertEquals(List.of("TAC-LOWER-002"), lowered.codes());
+    assertTrue(lowered.result().diagnostics().getFirst().message().contains("which host the process of node A is on is not known"));
+    assertEquals(List.of(), Lowered.sound(text.replaceFirst("host g .*", "}")).codes());
+  }
+
   @Test
   void joinsHaveASlotPerInputAndTopicsFromNobodyStaySilent() {
     Lowered lowered = Lowered.sound("""

@@ -1,11 +1,13 @@
 package org.tactus.lowering;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Bounds on serialised sizes, computed by hand: a header of 4 bytes, then fields aligned to their size. */
 class PayloadBoundTest {
@@ -52,5 +54,28 @@ class PayloadBoundTest {
     Lowered lowered = Lowered.sound(text);
     assertEquals(List.of("TAC-LOWER-001"), lowered.codes());
     assertEquals(4, lowered.result().diagnostics().getFirst().line());
+  }
+
+  /** Without a delay table a size costs nothing, but what a limit admits depends on it, whoever reads the message. */
+  @ParameterizedTest
+  @ValueSource(strings = {"FIFO", "HIGH_PRIORITY", "ROUND_ROBIN", "PRIORITY_WITH_RESERVATION"})
+  void anUnboundedMessageIsRefusedInALimitedFlowController(String scheduler) {
+    String text = """
+        system s
+        platform { host h { cores c0 } }
+        flow controller bulk { scheduler %s limit 70 KB per 100 ms thread on h.c0 fifo 40 }
+        message M = std_msgs/msg/String
+        topic /t : M { publish async via bulk }
+        node A { timer a every 10 ms wcet 1 ms publishes /t }
+        node B { subscription b on /t wcet 1 ms }
+        """.formatted(scheduler);
+    for (Lowered lowered : List.of(Lowered.sound(text), Lowered.published(text),
+        Lowered.sound(text.replaceFirst("node B.*", "")))) {
+      assertEquals(List.of("TAC-LOWER-001"), lowered.codes());
+      assertEquals(5, lowered.result().diagnostics().getFirst().line());
+      assertTrue(lowered.result().diagnostics().getFirst().message().contains("limit of flow controller bulk"));
+    }
+    assertEquals(List.of(), Lowered.sound(text.replace("limit 70 KB per 100 ms ", "")).codes());
+    assertEquals(List.of(), Lowered.sound(text.replace("/String", "/String size 100 B")).codes());
   }
 }

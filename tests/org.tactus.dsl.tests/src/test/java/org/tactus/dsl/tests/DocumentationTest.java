@@ -27,7 +27,7 @@ class DocumentationTest {
 
   static List<String> codes() {
     Stream<String> others = Stream.of(SyntaxCodes.UNEXPECTED, SyntaxCodes.UNIT_MISSING, SyntaxCodes.UNEXPECTED_END, SyntaxCodes.NOT_CLOSED,
-        SyntaxCodes.NOT_TEXT, SyntaxCodes.EMPTY, SyntaxCodes.NUMBER_TOO_LARGE, SyntaxCodes.MORE, SyntaxCodes.STRAY_CHARACTER,
+        SyntaxCodes.NOT_TEXT, SyntaxCodes.EMPTY, SyntaxCodes.NUMBER_TOO_LARGE, SyntaxCodes.MORE, SyntaxCodes.STRAY_CHARACTER, SyntaxCodes.TOO_LONG,
         TactusLinkingMessages.UNRESOLVED, TactusLinkingMessages.MORE);
     return Stream.concat(others, Rules.ALL.stream().map(Rule::code)).toList();
   }

@@ -120,4 +120,63 @@ class RobustnessTest {
       assertEquals(List.of("TAC-REF-002"), system.diagnostics().stream().map(Diagnostic::code).toList());
     }
   }
+
+  private static List<String> codes(List<Diagnostic> diagnostics) {
+    return diagnostics.stream().map(Diagnostic::code).distinct().toList();
+  }
+
+  /** What a regular expression, a big number or a recursion would take any length of stack or time for. */
+  @Test
+  void wordsOfAnyLength() {
+    String name = "a".repeat(100_000);
+    for (String text : List.of("system " + name, "node " + name + " {}", "message M { uint32 " + name + " }", "topic /" + name + " : M",
+        "message M = " + name + "/msg/String", "node A { timer a every 1" + "0".repeat(1_000_000) + " ms }",
+        "node A { timer a every 0." + "0".repeat(1_000_000) + "1 ms }", "message M { int32 C = " + "9".repeat(1_000_000) + " }",
+        "node A { parameter p: string = \"" + name + "\" }")) {
+      assertEquals(List.of("TAC-LIMIT-001"), codes(check(text)), text.substring(0, 30));
+    }
+    assertTrue(codes(check("system " + "s.".repeat(50_000) + "s")).contains("TAC-LIMIT-002"));
+    assertEquals(List.of(), codes(check("// " + name + "\n/* " + name + " */ node A { timer a every 1 ms wcet 1 us }")));
+  }
+
+  @Test
+  void messagesInsideEachOther() {
+    StringBuilder deep = new StringBuilder();
+    for (int i = 0; i < 10_000; i++) {
+      deep.append("message M").append(i).append(" { M").append(i + 1).append(" x }\n");
+    }
+    assertEquals(List.of("TAC-LIMIT-002"), codes(check(deep + "message M10000 { uint32 x }")));
+    StringBuilder wide = new StringBuilder("topic /t : M0\nnode A { timer a every 10 ms wcet 1 us publishes /t }\n");
+    for (int i = 0; i < 26; i++) {
+      wide.append("message M").append(i).append(" { M").append(i + 1).append(" x M").append(i + 1).append(" y }\n");
+    }
+    assertEquals(List.of("TAC-TOPIC-002"), codes(check(wide + "message M26 { float64 x }")));
+  }
+
+  @Test
+  void manyFilesAndManyEmptyLines() throws IOException {
+    for (int i = 0; i < 1_200; i++) {
+      Files.writeString(folder.resolve("f" + i + ".tactus"), "import \"f" + (i + 1) + ".tactus\"\nnode N" + i + " { timer a every 1 s wcet 1 us }\n");
+    }
+    Files.writeString(folder.resolve("f1200.tactus"), "node N { timer a every 1 s wcet 1 us }\n");
+    LoadedSystem all = assertTimeout(LIMIT, () -> TactusLanguage.get().load(folder.resolve("f0.tactus")));
+    assertEquals(List.of("TAC-LIMIT-002"), codes(all.diagnostics()));
+    LoadedSystem most = assertTimeout(LIMIT, () -> TactusLanguage.get().load(folder.resolve("f201.tactus")));
+    assertEquals(List.of(), most.diagnostics());
+    assertEquals(1_000, most.view().nodes().size());
+    assertEquals(List.of("TAC-REF-001"), codes(check("\n".repeat(80_000) + "node A { subscription s on /nothing }" + "\n".repeat(80_000))));
+  }
+
+  @Test
+  void aFileThatIsTooLargeOrHasNoEnd() throws IOException {
+    Path large = folder.resolve("large.tactus");
+    try (java.io.RandomAccessFile file = new java.io.RandomAccessFile(large.toFile(), "rw")) {
+      file.setLength(20_000_000);
+    }
+    assertEquals(List.of("TAC-LIMIT-001"), codes(TactusLanguage.get().load(large).diagnostics()));
+    Path endless = folder.resolve("endless.tactus");
+    org.junit.jupiter.api.Assumptions.assumeTrue(Files.exists(Path.of("/dev/zero")));
+    Files.createSymbolicLink(endless, Path.of("/dev/zero"));
+    assertEquals(List.of("TAC-REF-002"), codes(assertTimeout(LIMIT, () -> TactusLanguage.get().load(endless)).diagnostics()));
+  }
 }
