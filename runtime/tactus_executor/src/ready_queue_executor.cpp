@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <map>
 #include <mutex>
+#include <set>
 #include <stdexcept>
 #include <utility>
 
@@ -28,6 +29,32 @@ struct Assignment
   Parameters parameters;
   StampReader stamp = nullptr;
   JoinPlace place;
+  std::string callback;
+};
+
+/// The registration orders of the callbacks: one that is assigned again has the one it had.
+class Orders
+{
+public:
+  std::size_t take(const std::string & callback)
+  {
+    std::vector<std::size_t> & known = known_[callback];
+    const std::size_t use = used_[callback]++;
+    if (use == known.size()) {
+      known.push_back(next_++);
+    }
+    return known[use];
+  }
+
+  void give_back(const std::string & callback)
+  {
+    --used_[callback];
+  }
+
+private:
+  std::map<std::string, std::vector<std::size_t>> known_;
+  std::map<std::string, std::size_t> used_;
+  std::size_t next_ = 0;
 };
 
 }  // namespace
@@ -63,14 +90,27 @@ public:
       const auto found = callbacks.find(callback);
       if (found != callbacks.end()) {
         const std::lock_guard<std::mutex> lock(mutex_);
-        Assignment assignment{i, found->second, stamp, std::move(place)};
-        assignment.parameters.order = assignments_.size();
+        release(entity);
+        Assignment assignment{i, found->second, stamp, std::move(place), callback};
+        assignment.parameters.order = orders_.take(callback);
         assignments_.insert_or_assign(entity, std::move(assignment));
+        forgotten_.erase(entity);
         return;
       }
     }
     throw ConfigurationError(
             "executor '" + configuration_.name + "' has no callback '" + callback + "'");
+  }
+
+  void forget(const void * entity)
+  {
+    {
+      const std::lock_guard<std::mutex> lock(mutex_);
+      release(entity);
+      callbacks_.erase(entity);
+      forgotten_.insert(entity);
+    }
+    changed();
   }
 
   void run()
@@ -100,6 +140,15 @@ private:
   {
     for (const auto & one : classes_) {
       one->wake();
+    }
+  }
+
+  void release(const void * entity)
+  {
+    const auto found = assignments_.find(entity);
+    if (found != assignments_.end()) {
+      orders_.give_back(found->second.callback);
+      assignments_.erase(found);
     }
   }
 
@@ -189,14 +238,14 @@ private:
     std::size_t & count, const Make & make)
   {
     const Assignment assignment = assignment_of(entity.get(), kind);
-    if (assignment.thread_class != thread_class) {
+    if (assignment.thread_class != thread_class || forgotten_.count(entity.get()) > 0) {
       return;
     }
     auto & callback = callbacks_[entity.get()];
     if (!callback) {
       callback = make(assignment);
     }
-    watched.callbacks.push_back(callback.get());
+    watched.callbacks.push_back(callback);
     ++count;
   }
 
@@ -235,7 +284,9 @@ private:
   std::mutex mutex_;  // protects the maps
   std::map<const void *, Assignment> assignments_;
   std::map<const rclcpp::CallbackGroup *, std::unique_ptr<Group>> groups_;
-  std::map<const void *, std::unique_ptr<RosCallback>> callbacks_;
+  std::map<const void *, std::shared_ptr<RosCallback>> callbacks_;
+  std::set<const void *> forgotten_;  // whoever watched them may still hold them
+  Orders orders_;
   std::vector<std::unique_ptr<RosSource>> sources_;
   std::vector<std::unique_ptr<ThreadClass>> classes_;
 };
@@ -279,6 +330,26 @@ void ReadyQueueExecutor::assign(
   const std::string & callback, const rclcpp::Waitable::SharedPtr & waitable)
 {
   implementation_->assign(callback, waitable.get());
+}
+
+void ReadyQueueExecutor::forget(const rclcpp::TimerBase::SharedPtr & timer)
+{
+  implementation_->forget(timer.get());
+}
+
+void ReadyQueueExecutor::forget(const rclcpp::SubscriptionBase::SharedPtr & subscription)
+{
+  implementation_->forget(subscription.get());
+}
+
+void ReadyQueueExecutor::forget(const rclcpp::ServiceBase::SharedPtr & service)
+{
+  implementation_->forget(service.get());
+}
+
+void ReadyQueueExecutor::forget(const rclcpp::ClientBase::SharedPtr & client)
+{
+  implementation_->forget(client.get());
 }
 
 void ReadyQueueExecutor::assign_join(

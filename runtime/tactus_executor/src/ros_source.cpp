@@ -50,12 +50,13 @@ void RosSource::collect(ReadyQueue & queue)
 {
   seen_version_ = version_.load();
   Watched watched = collect_();
-  for (const RosCallback * callback : watched_.callbacks) {
+  for (const auto & callback : watched_.callbacks) {
     const auto & now = watched.callbacks;
     if (std::find(now.begin(), now.end(), callback) == now.end()) {
       queue.remove(*callback);
     }
   }
+  looked_for_.clear();
   watched_ = std::move(watched);
   queue.reserve(watched_.callbacks.size());
   const WaitSetSize & size = watched_.size;
@@ -78,7 +79,7 @@ void RosSource::look(const ReadyQueue & queue, std::int64_t timeout)
     add(wait_set_, *watched_.changes[i], &changes[i]);
   }
   looked_for_.clear();
-  for (RosCallback * callback : watched_.callbacks) {
+  for (const auto & callback : watched_.callbacks) {
     if (queue.find(*callback) == nullptr) {
       callback->add_to(wait_set_);
       looked_for_.push_back(callback);
@@ -103,13 +104,14 @@ void RosSource::refresh(ReadyQueue & queue)
   }
   look(queue, 0);
   // Which timers overran is to be seen before new instances come in.
-  for (RosCallback * callback : watched_.callbacks) {
+  for (const auto & callback : watched_.callbacks) {
     if (const Instance * waiting = queue.find(*callback)) {
       queue.update(*callback, callback->origin(*waiting));
     }
   }
-  for (RosCallback * callback : looked_for_) {
+  for (const auto & callback : looked_for_) {
     if (auto instance = callback->poll(wait_set_)) {
+      instance->keeper = callback;
       queue.put(std::move(*instance));
     }
   }

@@ -31,7 +31,7 @@ struct WaitSetSize
 /// What a thread class waits for.
 struct Watched
 {
-  std::vector<RosCallback *> callbacks;
+  std::vector<std::shared_ptr<RosCallback>> callbacks;
   WaitSetSize size;
   std::vector<rclcpp::GuardCondition::SharedPtr> changes;  ///< triggered when entities come or go
 };
@@ -67,7 +67,7 @@ private:
   rclcpp::GuardCondition wake_;
   std::uint64_t seen_version_ = 0;
   Watched watched_;
-  std::vector<RosCallback *> looked_for_;  // of the last look
+  std::vector<std::shared_ptr<RosCallback>> looked_for_;  // of the last look
   rcl_wait_set_t wait_set_;
 };
 

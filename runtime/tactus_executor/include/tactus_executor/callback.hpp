@@ -53,6 +53,7 @@ struct Instance
   Callback * callback;
   Nanoseconds origin;  ///< release of the chain's instance whose data it handles
   std::shared_ptr<void> payload;  ///< what it was activated with, for example a message
+  std::shared_ptr<const void> keeper = nullptr;  ///< what keeps the callback while it runs
 };
 
 /// A callback as the scheduling core sees it.

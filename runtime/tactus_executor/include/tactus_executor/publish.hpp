@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <mutex>
+#include <utility>
 
 #include "rmw/types.h"
 #include "tactus_executor/origin.hpp"
@@ -19,15 +20,19 @@ inline PublisherId publisher_id(const unsigned char * data)
 }
 
 /// Publishes a message whose subscriptions in this process inherit the caller's origin.
-/** Outside of an executor's callback the origin is the present. */
+/**
+ * Outside of an executor's callback the origin is the present.
+ *
+ * \param message whatever the publisher takes: a message, a unique pointer to one, a loaned one
+ */
 template<typename Publisher, typename Message>
-void publish(Publisher & publisher, const Message & message)
+void publish(Publisher & publisher, Message && message)
 {
   auto & publications =
     OriginTable::process().of(publisher_id(publisher.get_gid().data));
   const std::lock_guard<PriorityInheritingMutex> lock(publications.order());
   publications.begin(system_now(), current_origin().value_or(steady_now()));
-  publisher.publish(message);
+  publisher.publish(std::forward<Message>(message));
 }
 
 }  // namespace tactus

@@ -42,6 +42,13 @@ public:
   void assign(const std::string & callback, const rclcpp::ClientBase::SharedPtr & client);
   void assign(const std::string & callback, const rclcpp::Waitable::SharedPtr & waitable);
 
+  /// Runs an entity no more and lets go of it, when what runs of it has ended.
+  /** One that takes its place is to be assigned anew. */
+  void forget(const rclcpp::TimerBase::SharedPtr & timer);
+  void forget(const rclcpp::SubscriptionBase::SharedPtr & subscription);
+  void forget(const rclcpp::ServiceBase::SharedPtr & service);
+  void forget(const rclcpp::ClientBase::SharedPtr & client);
+
   /// An input of a callback that waits for a message of every input.
   struct Input
   {

@@ -13,7 +13,11 @@ class Parameters {
     «YamlText.word("/**/" + node.name)»:
       ros__parameters:
         «FOR parameter : node.parameters»
-          «YamlText.word(parameter.name)»: «parameter.yamlValue»
+          «IF parameter.yamlValue.present»
+            «YamlText.word(parameter.name)»: «parameter.yamlValue.get»
+          «ELSE»
+            # «YamlText.comment(parameter.name)»: parameter files of ROS 2 hold no empty lists
+          «ENDIF»
         «ENDFOR»
   '''
 }

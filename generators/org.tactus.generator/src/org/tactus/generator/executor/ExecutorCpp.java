@@ -92,21 +92,21 @@ public final class ExecutorCpp {
   }
 
   /** Returns the statement that tells an executor with a ready queue which entities activate a callback. */
-  static String assign(ExecutorPlan executor, NodePlan node, String variable, CallbackPlan callback) {
+  static String assign(String executor, NodePlan node, String variable, CallbackPlan callback) {
     String name = CppText.string(node.name() + "." + callback.name());
     List<String> entities = Cpp.entities(callback).stream().map(entity -> variable + "->" + entity.name() + "()").toList();
     if (!(callback instanceof SubscriptionPlan subscription)) {
-      return executor.name() + "->assign(" + name + ", " + entities.getFirst() + ");";
+      return executor + "->assign(" + name + ", " + entities.getFirst() + ");";
     }
     List<String> inputs = new ArrayList<>();
     for (int input = 0; input < entities.size(); input++) {
       inputs.add(entities.get(input) + ",\n  tactus::header_stamp<" + subscription.inputs().get(input).type().cpp() + ">()");
     }
     if (subscription.join()) {
-      return executor.name() + "->assign_join(\n  " + name + ", {\n"
+      return executor + "->assign_join(\n  " + name + ", {\n"
           + String.join(",\n", inputs.stream().map(input -> "    {" + input.replace("\n", "\n    ") + "}").toList()) + "});";
     }
-    return String.join("\n", inputs.stream().map(input -> executor.name() + "->assign(\n  " + name + ", " + input + ");").toList());
+    return String.join("\n", inputs.stream().map(input -> executor + "->assign(\n  " + name + ", " + input + ");").toList());
   }
 
   /** Returns the initialiser of {@code ThreadSettings} for the thread that spins an executor, when it starts. */

@@ -1,9 +1,13 @@
 package org.tactus.generator.executor
 
 import org.tactus.generator.Instrumentation
+import org.tactus.generator.plan.CallbackPlan.EventPlan
+import org.tactus.generator.plan.ExecutorPlan
+import org.tactus.generator.plan.ExecutorPlan.Assignment
 import org.tactus.generator.plan.NodePlan
 import org.tactus.generator.plan.ProcessPlan
 import org.tactus.generator.plan.SystemPlan
+import org.tactus.generator.ros2.Cpp
 import org.tactus.generator.ros2.Marks
 import org.tactus.generator.text.CppText
 
@@ -158,9 +162,9 @@ class ProcessMain {
             «variable(assignment.node)»->get_node_base_interface());
         «ENDFOR»
         «FOR assignment : executor.assignments»
-          «FOR callback : executor.isReadyQueue ? assignment.node.callbacks(assignment.group) : #[]»
-            «ExecutorCpp.assign(executor, assignment.node, variable(assignment.node), callback)»
-          «ENDFOR»
+          «IF executor.isReadyQueue»
+            «assignments(executor, assignment)»
+          «ENDIF»
         «ENDFOR»
         threads.push_back(
           std::make_unique<ExecutorThread>(
@@ -192,6 +196,27 @@ class ProcessMain {
     }  // namespace «plan.names.bringupPackage»
 
     «MainFunction.text(plan, process, if (process.participants.exists[!main]) "argc, argv" else "")»
+  '''
+
+  /** Tells an executor which entities activate which callbacks; a managed node makes them anew whenever it is configured. */
+  def private static assignments(ExecutorPlan executor, Assignment assignment) '''
+    «IF assignment.node.lifecycle»
+      «variable(assignment.node)»->when_configured(
+        [executor = «executor.name».get(), node = «variable(assignment.node)».get()]() {
+          «FOR callback : assignment.node.callbacks(assignment.group)»
+            «ExecutorCpp.assign("executor", assignment.node, "node", callback)»
+          «ENDFOR»
+        },
+        [executor = «executor.name».get(), node = «variable(assignment.node)».get()]() {
+          «FOR entity : assignment.node.callbacks(assignment.group).filter[!(it instanceof EventPlan)].map[Cpp.entities(it)].flatten»
+            executor->forget(node->«entity.name»());
+          «ENDFOR»
+        });
+    «ELSE»
+      «FOR callback : assignment.node.callbacks(assignment.group)»
+        «ExecutorCpp.assign(executor.name, assignment.node, variable(assignment.node), callback)»
+      «ENDFOR»
+    «ENDIF»
   '''
 
   def private static variable(NodePlan node) {

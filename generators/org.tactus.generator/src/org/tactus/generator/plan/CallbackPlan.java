@@ -60,8 +60,18 @@ public sealed interface CallbackPlan {
   /** A service, called {@code ~/name}. */
   record ServicePlan(Common common, TypePlan type) implements CallbackPlan {}
 
-  /** A client of a service of the given node; the callback handles the response. */
-  record ClientPlan(Common common, TypePlan type, String server, String serviceName) implements CallbackPlan {
+  /**
+   * A client of a service of the given node; the callback handles the response.
+   *
+   * @param pending most requests that wait for a response
+   * @param timeout nanoseconds after which a request is given up
+   */
+  record ClientPlan(Common common, TypePlan type, String server, String serviceName, int pending, long timeout) implements CallbackPlan {
+
+    /** Requests that wait at most where the model does not say. */
+    static final int DEFAULT_PENDING = 100;
+    /** Nanoseconds that a request waits at most where the model does not say. */
+    static final long DEFAULT_TIMEOUT = 10_000_000_000L;
 
     /** Returns the fully qualified name of the service. */
     public String service() {

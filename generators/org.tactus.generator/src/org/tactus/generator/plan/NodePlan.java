@@ -128,13 +128,16 @@ public record NodePlan(Node source, String packageName, List<GroupPlan> groups, 
 
   /** Returns the packages of the interfaces that the node's sources use, sorted. */
   public List<String> interfacePackages() {
-    Stream<String> states = isLifecycle() ? Stream.of("lifecycle_msgs") : Stream.empty();
-    return Stream.concat(types().stream().map(TypePlan::packageName), states).distinct().sorted().toList();
+    Stream<String> descriptors = parameters.stream().anyMatch(ParameterPlan::isDescribed) ? Stream.of("rcl_interfaces") : Stream.empty();
+    return Stream.concat(types().stream().map(TypePlan::packageName), descriptors).distinct().sorted().toList();
   }
+
+  /** The runtime package that nodes are made of. */
+  public static final String RUNTIME_PACKAGE = "tactus_node";
 
   /** Returns the packages that the node's sources use: rclcpp, those of the interfaces and of the states, the runtime's. */
   public List<String> dependencies() {
-    Stream<String> client = isLifecycle() ? Stream.of("rclcpp", "rclcpp_lifecycle") : Stream.of("rclcpp");
+    Stream<String> client = isLifecycle() ? Stream.of("rclcpp", "rclcpp_lifecycle", RUNTIME_PACKAGE) : Stream.of("rclcpp", RUNTIME_PACKAGE);
     Stream<String> executor = publishesOrigins() ? Stream.of(ExecutorPlan.RUNTIME_PACKAGE) : Stream.empty();
     Stream<String> guard = isCritical() ? Stream.of(RegulationPlan.RUNTIME_PACKAGE) : Stream.empty();
     return Stream.of(client, interfacePackages().stream(), statesPackage(), executor, guard).flatMap(packages -> packages).toList();

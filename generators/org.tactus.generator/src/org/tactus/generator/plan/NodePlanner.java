@@ -19,8 +19,6 @@ import org.tactus.generator.plan.CallbackPlan.Urgency;
 import org.tactus.generator.plan.NodePlan.CriticalRole;
 import org.tactus.generator.plan.SamplePlan.StateSample;
 import org.tactus.generator.plan.SamplePlan.TopicSample;
-import org.tactus.generator.text.CppText;
-import org.tactus.generator.text.YamlText;
 import org.tactus.model.Arrival;
 import org.tactus.model.BurstArrival;
 import org.tactus.model.Callback;
@@ -33,7 +31,6 @@ import org.tactus.model.Executor;
 import org.tactus.model.ExecutorKind;
 import org.tactus.model.GroupKind;
 import org.tactus.model.Node;
-import org.tactus.model.Parameter;
 import org.tactus.model.PeriodicArrival;
 import org.tactus.model.Publication;
 import org.tactus.model.Sample;
@@ -102,7 +99,7 @@ final class NodePlanner {
       callbacks.add(callback(callback));
     }
     return new NodePlan(node, names.nodePackage(node.getName()), List.copyOf(groups.values()),
-        node.getParameters().stream().map(NodePlanner::parameter).toList(), List.copyOf(publishers.values()), List.copyOf(callbacks),
+        node.getParameters().stream().map(ParameterPlan::of).toList(), List.copyOf(publishers.values()), List.copyOf(callbacks),
         node.getCallbacks().stream().filter(sampled::contains).map(this::state).toList(), criticalRole());
   }
 
@@ -134,7 +131,9 @@ final class NodePlanner {
 
   private ClientPlan client(Client client) {
     Service service = client.getService();
-    return new ClientPlan(common(client), TypePlan.of(service.getInterfaceName()), ((Node) service.eContainer()).getName(), service.getName());
+    return new ClientPlan(common(client), TypePlan.of(service.getInterfaceName()), ((Node) service.eContainer()).getName(), service.getName(),
+        client.getPending() == 0 ? ClientPlan.DEFAULT_PENDING : client.getPending(),
+        client.getTimeout() == null ? ClientPlan.DEFAULT_TIMEOUT : Quantities.nanoseconds(client.getTimeout()));
   }
 
   private SubscriptionPlan subscription(Subscription subscription) {
@@ -219,15 +218,5 @@ final class NodePlanner {
     }
     return time.getPoints().isEmpty() ? 0
         : Quantities.nanoseconds(time.getPoints().getLast().getTime()) / time.getPoints().getLast().getCount();
-  }
-
-  private static ParameterPlan parameter(Parameter parameter) {
-    String value = parameter.getValue();
-    return switch (parameter.getType()) {
-      case BOOL -> new ParameterPlan(parameter.getName(), "bool", "as_bool", value, value);
-      case INT -> new ParameterPlan(parameter.getName(), "int64_t", "as_int", Literals.cppWhole(value), Literals.whole(value));
-      case DOUBLE -> new ParameterPlan(parameter.getName(), "double", "as_double", Literals.decimal(value), Literals.decimal(value));
-      case STRING -> new ParameterPlan(parameter.getName(), "std::string", "as_string", CppText.string(value), YamlText.string(value));
-    };
   }
 }

@@ -27,7 +27,8 @@ class CallbackSource {
   def private static joinHandler(NodePlan node, SubscriptionPlan subscription, InputPlan input, Instrumentation with) '''
     [this](«message(input, with)») {
       «IF node.lifecycle»
-        if (!is_active()) {
+        const auto active = activity_.enter();
+        if (!active) {
           return;
         }
       «ENDIF»
@@ -35,9 +36,9 @@ class CallbackSource {
         const auto reception = «received(input)»;
         const auto inputs = join_«subscription.common.member»_.put<«subscription.inputs.indexOf(input)»>(
           std::make_shared<tactus_probe::Received<«input.type.cpp»>>(
-            tactus_probe::Received<«input.type.cpp»>{std::move(message), reception}));
+            tactus_probe::Received<«input.type.cpp»>{std::move(message), reception})«activation(node)»);
       «ELSE»
-        const auto inputs = join_«subscription.common.member»_.put<«subscription.inputs.indexOf(input)»>(std::move(message));
+        const auto inputs = join_«subscription.common.member»_.put<«subscription.inputs.indexOf(input)»>(std::move(message)«activation(node)»);
       «ENDIF»
       if (inputs) {
         «IF with.probe»
@@ -56,6 +57,10 @@ class CallbackSource {
       }
     }'''
 
+  def private static activation(NodePlan node) {
+    if (node.lifecycle) ", active.activation()" else ""
+  }
+
   def private static message(InputPlan input, Instrumentation with) {
     input.type.cpp + "::ConstSharedPtr message" + (if (with.probe) ", const rclcpp::MessageInfo & info" else "")
   }
@@ -65,13 +70,14 @@ class CallbackSource {
   }
 
   /** The lambda expression that a service is created with; where it records, it sends the response itself. */
-  def static CharSequence handler(ServicePlan service, Instrumentation with) {
+  def static CharSequence handler(NodePlan node, ServicePlan service, Instrumentation with) {
     if (!with.probe) {
       return '''
         [this](
           «service.type.cpp»::Request::SharedPtr request,
           «service.type.cpp»::Response::SharedPtr response)
         {
+          «running(node)»
           «work(service, with, "", service.common.method + "(*request, *response);")»
         }'''
     }
@@ -81,6 +87,7 @@ class CallbackSource {
         std::shared_ptr<rmw_request_id_t> id,
         «service.type.cpp»::Request::SharedPtr request)
       {
+        «running(node)»
         const auto called = tactus_probe::sample_id(*id);
         «work(service, with, "called", service.type.cpp + "::Response response;\n" + service.common.method + "(*request, response);")»
         const tactus_probe::Publication publication(probe_responses_«service.common.member»_, called);
@@ -89,11 +96,20 @@ class CallbackSource {
   }
 
   /** The lambda expression that handles the response to a request. */
-  def static CharSequence handler(ClientPlan client, Instrumentation with) {
+  def static CharSequence handler(NodePlan node, ClientPlan client, Instrumentation with) {
     val capture = if (with.probe) "this, request_id = publication.sample()" else "this"
     val input = if (with.probe) "tactus_probe::response_to(request_id)" else ""
-    '''[«capture»](Client::SharedFuture response) {«block(work(client, with, input, client.common.method + "(*response.get());"))»}'''
+    '''[«capture»](Client::SharedFuture response) {«block((if (node.lifecycle) RUNNING + "\n" else "") + work(client, with, input, client.common.method + "(*response.get());"))»}'''
   }
+
+  /** What keeps a managed node from being cleaned up while a callback runs, whether it is active or not. */
+  static val RUNNING = "const auto running = activity_.enter();\nif (!running.configured()) {\n  return;\n}"
+
+  def private static running(NodePlan node) '''
+    «IF node.lifecycle»
+      «RUNNING»
+    «ENDIF»
+  '''
 
   /** What a timer does; its release is noted also where the node is not active. */
   def static timerWork(NodePlan node, TimerPlan timer, Instrumentation with) {
@@ -133,6 +149,6 @@ class CallbackSource {
 
   /** Returns a statement that runs only while the node is active. */
   def static guarded(NodePlan node, String statement) {
-    if (node.lifecycle) "if (is_active()) {" + block(statement) + "}" else statement
+    if (node.lifecycle) "if (const auto active = activity_.enter()) {" + block(statement) + "}" else statement
   }
 }

@@ -47,6 +47,7 @@ public final class Cpp {
   public record Argument(String type, String name) {}
 
   private static final int LINE = 100;
+  private static final String WAITABLE = "rclcpp::Waitable::SharedPtr";
 
   private Cpp() {}
 
@@ -95,18 +96,10 @@ public final class Cpp {
     if (node.isLifecycle()) {
       headers.add("rclcpp_lifecycle/lifecycle_node.hpp");
     }
-    if (!node.events().isEmpty()) {
-      headers.add(node.packageName() + "/event_source.hpp");
-    }
     node.states().forEach(state -> headers.add(state.header()));
     node.foreignStates().forEach(state -> headers.add(state.header()));
     node.statesPackage().forEach(name -> headers.add(name + "/last_value.hpp"));
-    if (!node.topicSamples().isEmpty()) {
-      headers.add(node.packageName() + "/polled_input.hpp");
-    }
-    if (node.hasJoin()) {
-      headers.add(node.packageName() + "/join.hpp");
-    }
+    headers.addAll(runtime(node));
     if (node.isCritical()) {
       headers.add(RegulationPlan.RUNTIME_PACKAGE + "/critical.hpp");
     }
@@ -116,25 +109,78 @@ public final class Cpp {
     return headers;
   }
 
-  /** A function of a node's class that returns the entity which activates a callback. */
-  public record Entity(String type, String name) {}
+  /** Returns the headers of the runtime package that a node's class needs. */
+  private static List<String> runtime(NodePlan node) {
+    List<String> headers = new ArrayList<>();
+    headers.addAll(node.isLifecycle() ? List.of("activity", "executor") : List.of());
+    headers.addAll(node.clients().isEmpty() ? List.of() : List.of("calls", "pending_requests"));
+    headers.addAll(node.events().isEmpty() ? List.of() : List.of("event_source"));
+    headers.addAll(node.hasJoin() ? List.of("join") : List.of());
+    headers.addAll(node.parameters().isEmpty() ? List.of() : List.of("parameter_value"));
+    headers.addAll(node.topicSamples().isEmpty() ? List.of() : List.of("polled_input"));
+    headers.addAll(QosEventSource.hears(node) ? List.of("qos_events") : List.of());
+    headers.addAll(node.timers().isEmpty() ? List.of() : List.of("timer"));
+    return headers.stream().map(name -> NodePlan.RUNTIME_PACKAGE + "/" + name + ".hpp").toList();
+  }
 
-  /** Returns the entities of the callbacks that an executor of the runtime packages runs, in the order of the model. */
+  /**
+   * A function of a node's class that returns an entity.
+   *
+   * @param type C++ type of what it returns
+   * @param meaning what it is, for a comment
+   * @param value C++ expression of it
+   */
+  public record Entity(String type, String name, String meaning, String value) {
+
+    private Entity(String type, String name, String meaning) {
+      this(type, name, meaning, name + "_");
+    }
+
+    private Entity ofManagedNode() {
+      boolean always = type.equals(WAITABLE);
+      return new Entity(type, name, always ? meaning : meaning + ", null while the node is not configured", value);
+    }
+  }
+
+  /** Returns the entities of a node that user code and executors can reach: its publishers, and what activates its callbacks. */
   public static List<Entity> entities(NodePlan node) {
-    return node.callbacks().stream().filter(callback -> callback.common().group().inReadyQueue()).flatMap(callback -> entities(callback).stream())
-        .toList();
+    List<Entity> entities = new ArrayList<>();
+    for (PublisherPlan publisher : node.publishers()) {
+      entities.add(new Entity(publisherType(node) + "<" + publisher.type().cpp() + ">::SharedPtr", "publisher_" + publisher.name(),
+          "Publisher of " + publisher.topic()));
+    }
+    node.callbacks().forEach(callback -> entities.addAll(entities(callback)));
+    node.topicSamples().forEach(sample -> entities.add(new Entity(subscriptionType(sample.input()), "subscription_" + sample.name(),
+        "Polled subscription to " + sample.input().topic(), polled(node, sample.name()))));
+    return node.isLifecycle() ? entities.stream().map(Entity::ofManagedNode).toList() : entities;
+  }
+
+  private static String polled(NodePlan node, String name) {
+    String subscription = "polled_" + name + "_->subscription()";
+    return node.isLifecycle() ? "polled_" + name + "_ ? " + subscription + " : nullptr" : subscription;
+  }
+
+  /** Returns the C++ class of a node's publishers, without the argument of the template. */
+  static String publisherType(NodePlan node) {
+    return node.isLifecycle() ? "rclcpp_lifecycle::LifecyclePublisher" : "rclcpp::Publisher";
+  }
+
+  private static String subscriptionType(InputPlan input) {
+    return "rclcpp::Subscription<" + input.type().cpp() + ">::SharedPtr";
   }
 
   /** Returns the entities that activate a callback: one per input of a subscription, else one. */
   public static List<Entity> entities(CallbackPlan callback) {
     String member = callback.common().member();
     return switch (callback) {
-      case TimerPlan timer -> List.of(new Entity("TimerBase", "timer_" + member));
-      case EventPlan event -> List.of(new Entity("Waitable", "event_" + member));
-      case ServicePlan service -> List.of(new Entity("ServiceBase", "service_" + member));
-      case ClientPlan client -> List.of(new Entity("ClientBase", "client_" + member));
+      case TimerPlan timer -> List.of(new Entity("rclcpp::TimerBase::SharedPtr", "timer_" + member, "Timer of " + timer.name()));
+      case EventPlan event -> List.of(new Entity(WAITABLE, "event_" + member, "Event source " + event.name()));
+      case ServicePlan service -> List.of(new Entity("rclcpp::Service<" + service.type().cpp() + ">::SharedPtr", "service_" + member,
+          "Service " + service.name()));
+      case ClientPlan client -> List.of(new Entity("rclcpp::Client<" + client.type().cpp() + ">::SharedPtr", "client_" + member,
+          "Client " + client.name()));
       case SubscriptionPlan subscription -> subscription.inputs().stream()
-          .map(input -> new Entity("SubscriptionBase", "subscription_" + input.member())).toList();
+          .map(input -> new Entity(subscriptionType(input), "subscription_" + input.member(), "Subscription to " + input.topic())).toList();
     };
   }
 

@@ -7,19 +7,26 @@ import org.tactus.generator.plan.CallbackPlan.SubscriptionPlan
 import org.tactus.generator.plan.NodePlan
 import org.tactus.generator.plan.StatePlan
 import org.tactus.generator.text.CppText
+import org.tactus.model.distribution.Target
 
 /** Header of the class that a node's class derives from: everything that the model says of the node. */
 class NodeBaseHeader {
 
-  def static CharSequence text(NodePlan node, Instrumentation with) '''
+  def static CharSequence text(NodePlan node, Target target, Instrumentation with) '''
     «Marks.slashes("node " + node.name)»
     #ifndef «guard(node)»
     #define «guard(node)»
 
+    «IF !node.clients.empty»
+      #include <cstddef>
+    «ENDIF»
     #include <cstdint>
+    «IF node.lifecycle»
+      #include <functional>
+    «ENDIF»
     #include <memory>
     #include <string>
-    «IF triggersEvents(node, with.load)»
+    «IF triggersEvents(node, with.load) || node.lifecycle || !node.parameters.empty»
       #include <vector>
     «ENDIF»
 
@@ -52,10 +59,20 @@ class NodeBaseHeader {
 
       «ENDFOR»
       «FOR entity : Cpp.entities(node)»
-        /// For the executor.
-        rclcpp::«entity.type»::SharedPtr «entity.name»() const;
+        /// «CppText.comment(entity.meaning)».
+        «Cpp.declaration(entity.type, entity.name + "() const;")»
 
       «ENDFOR»
+      «FOR client : node.clients»
+        /// Number of requests of client «client.name» that wait for a response.
+        std::size_t pending_«client.common.member»() const;
+
+      «ENDFOR»
+      «IF node.lifecycle»
+        /// Calls the first whenever the entities of this node have been made, the second before they go.
+        void when_configured(std::function<void()> made, std::function<void()> dropped);
+
+      «ENDIF»
       «FOR event : node.events»
         /// Activates «CppText.comment(event.name)» once; may be called from any thread.
         void trigger_«event.common.member»();
@@ -86,7 +103,20 @@ class NodeBaseHeader {
         /// Publishes «CppText.comment(publisher.topic)».
         void publish_«publisher.name»(const «publisher.type.cpp» & message);
 
+        /// Publishes a message that is given away.
+        void publish_«publisher.name»(
+          std::unique_ptr<«publisher.type.cpp»> message);
+
+        /// Returns a message of the middleware's memory or, where it lends none, of the node's own.
+        rclcpp::LoanedMessage<«publisher.type.cpp»>
+        borrow_«publisher.name»();
+
+        /// Publishes a message that was borrowed.
+        void publish_«publisher.name»(
+          rclcpp::LoanedMessage<«publisher.type.cpp»> && message);
+
       «ENDFOR»
+      «QosEventSource.declarations(node)»
       «FOR sample : node.topicSamples»
         /// Returns the latest message of «CppText.comment(sample.input.topic)»; null if there was none yet.
         std::shared_ptr<const «sample.input.type.cpp»> «sample.accessor»();
@@ -109,15 +139,23 @@ class NodeBaseHeader {
         /// Calls «CppText.comment(client.service)»; the response activates «client.common.method».
         void call_«client.common.member»(«client.type.cpp»::Request::SharedPtr request);
 
+        /// Is called by who calls «CppText.comment(client.service)» when an earlier request is given up.
+        /**
+         * At most «client.pending» wait for a response, for at most «Cpp.duration(client.timeout)».
+         * By default it is logged, by another thread.
+         */
+        virtual void on_«client.common.member»_dropped(tactus_node::Dropped reason);
+
       «ENDFOR»
       «FOR parameter : node.parameters»
-        /// Value of parameter «CppText.comment(parameter.name)».
-        «parameter.cppType» parameter_«parameter.name»() const;
+        /// Value of parameter «CppText.comment(parameter.name)»«IF parameter.array», which later changes leave as it is«ENDIF».
+        «Cpp.declaration(parameter.cppReturn, "parameter_" + parameter.name + "() const;")»
 
       «ENDFOR»
     private:
       «IF !node.parameters.empty»
         void declare_parameters();
+        void update_parameters(const std::vector<rclcpp::Parameter> & parameters);
       «ENDIF»
       «IF !node.publishers.empty»
         void create_publishers();
@@ -127,7 +165,7 @@ class NodeBaseHeader {
         void create_triggers();
       «ENDIF»
       «IF node.lifecycle»
-        bool is_active();
+        «LifecycleSource.declarations(node)»
       «ENDIF»
 
       «IF node.critical»
@@ -141,6 +179,12 @@ class NodeBaseHeader {
       «FOR group : node.groups»
         rclcpp::CallbackGroup::SharedPtr group_«group.name»_;
       «ENDFOR»
+      «IF node.lifecycle»
+        tactus_node::Activity activity_;
+        std::vector<std::function<void()>> made_;
+        std::vector<std::function<void()>> dropped_;
+      «ENDIF»
+      «ParameterSource.members(node, target)»
       «FOR publisher : node.publishers»
         «Cpp.declaration(publisherType(node) + "<" + publisher.type.cpp + ">::SharedPtr", "publisher_" + publisher.name + "_;")»
       «ENDFOR»
@@ -148,7 +192,7 @@ class NodeBaseHeader {
         rclcpp::TimerBase::SharedPtr timer_«timer.common.member»_;
       «ENDFOR»
       «FOR event : node.events»
-        std::shared_ptr<EventSource> event_«event.common.member»_;
+        std::shared_ptr<tactus_node::EventSource> event_«event.common.member»_;
       «ENDFOR»
       «IF triggersEvents(node, with.load)»
         std::vector<rclcpp::TimerBase::SharedPtr> triggers_;
@@ -158,14 +202,14 @@ class NodeBaseHeader {
           «Cpp.declaration("rclcpp::Subscription<" + input.type.cpp + ">::SharedPtr", "subscription_" + input.member + "_;")»
         «ENDFOR»
         «IF subscription.join»
-          Join<«joinTypes(subscription, with)»> join_«subscription.common.member»_;
+          tactus_node::Join<«joinTypes(subscription, with)»> join_«subscription.common.member»_;
         «ENDIF»
       «ENDFOR»
       «IF !node.topicSamples.empty»
         rclcpp::CallbackGroup::SharedPtr polled_group_;
       «ENDIF»
       «FOR sample : node.topicSamples»
-        «Cpp.declaration("std::unique_ptr<PolledInput<" + sample.input.type.cpp + ">>", "polled_" + sample.name + "_;")»
+        «Cpp.declaration("std::unique_ptr<tactus_node::PolledInput<" + sample.input.type.cpp + ">>", "polled_" + sample.name + "_;")»
       «ENDFOR»
       «FOR state : node.states»
         «Cpp.declaration("std::shared_ptr<" + lastValue(state, false) + ">", "state_" + state.member + "_;")»
@@ -178,7 +222,15 @@ class NodeBaseHeader {
       «ENDFOR»
       «FOR client : node.clients»
         rclcpp::Client<«client.type.cpp»>::SharedPtr client_«client.common.member»_;
+        tactus_node::PendingRequests pending_«client.common.member»_{«client.pending», std::chrono::nanoseconds(«client.timeout»)};
+        tactus_node::DroppedRequests dropped_«client.common.member»_;
       «ENDFOR»
+      «IF !node.clients.empty»
+        rclcpp::TimerBase::SharedPtr dropped_requests_timer_;
+      «ENDIF»
+      «IF QosEventSource.hears(node)»
+        tactus_node::QosEvents<«nodeType(node)»> qos_events_{*this};
+      «ENDIF»
     };
 
     }  // namespace «node.packageName»
@@ -248,6 +300,6 @@ class NodeBaseHeader {
   }
 
   def private static publisherType(NodePlan node) {
-    if (node.lifecycle) "rclcpp_lifecycle::LifecyclePublisher" else "rclcpp::Publisher"
+    Cpp.publisherType(node)
   }
 }

@@ -4,7 +4,6 @@ import org.tactus.generator.Instrumentation
 import org.tactus.generator.Names
 import org.tactus.model.distribution.Target
 import org.tactus.generator.plan.NodePlan
-import org.tactus.generator.plan.PublisherPlan
 import org.tactus.model.view.EffectiveQos
 import org.tactus.generator.text.CppText
 
@@ -17,16 +16,13 @@ class NodeBaseSource {
 
     #include <chrono>
     #include <memory>
+    «IF QosEventSource.hears(node)»
+      #include <stdexcept>
+    «ENDIF»
     #include <string>
     #include <tuple>
     #include <utility>
-    «IF with.probe && node.hasJoin»
-      #include <vector>
-    «ENDIF»
-    «IF node.lifecycle»
-
-      #include "lifecycle_msgs/msg/state.hpp"
-    «ENDIF»
+    #include <vector>
     «IF node.publishesOrigins»
 
       #include "tactus_executor/publish.hpp"
@@ -80,17 +76,42 @@ class NodeBaseSource {
       «IF !node.parameters.empty»
         declare_parameters();
       «ENDIF»
-      «IF !node.publishers.empty»
-        create_publishers();
+      «IF !node.topicSamples.empty»
+        polled_group_ = create_callback_group(rclcpp::CallbackGroupType::MutuallyExclusive, false);
       «ENDIF»
-      create_callbacks();
+      «FOR event : node.events»
+        event_«event.common.member»_ = std::make_shared<tactus_node::EventSource>(
+          get_node_base_interface()->get_context(),
+          [this]() {«CallbackSource.block(CallbackSource.guarded(node, CallbackSource.work(event, with, "probe_triggers_" + event.common.member + "_.take()", event.common.method + "();")))»});
+        get_node_waitables_interface()->add_waitable(
+          event_«event.common.member»_,
+          group_«event.common.group.name»_);
+      «ENDFOR»
+      «IF !node.clients.empty»
+        dropped_requests_timer_ = create_wall_timer(
+          1s, [this]() {
+            «FOR client : node.clients»
+              dropped_«client.common.member»_.log(get_logger(), «CppText.string(client.service)»);
+            «ENDFOR»
+          });
+      «ENDIF»
+      «IF node.lifecycle»
+        follow_transitions();
+      «ELSE»
+        «IF !node.publishers.empty»
+          create_publishers();
+        «ENDIF»
+        create_callbacks();
+      «ENDIF»
       «IF NodeBaseHeader.triggersEvents(node, with.load)»
         create_triggers();
       «ENDIF»
     }
 
-    «node.className»Base::~«node.className»Base() = default;
+    «IF !node.lifecycle»
+      «node.className»Base::~«node.className»Base() = default;
 
+    «ENDIF»
     «FOR group : node.groups»
       rclcpp::CallbackGroup::SharedPtr «node.className»Base::group_«group.name»() const
       {
@@ -99,9 +120,10 @@ class NodeBaseSource {
 
     «ENDFOR»
     «FOR entity : Cpp.entities(node)»
-      rclcpp::«entity.type»::SharedPtr «node.className»Base::«entity.name»() const
+      «entity.type»
+      «node.className»Base::«entity.name»() const
       {
-        return «entity.name»_;
+        return «entity.value»;
       }
 
     «ENDFOR»
@@ -116,28 +138,28 @@ class NodeBaseSource {
 
     «ENDFOR»
     «FOR publisher : node.publishers»
-      void «node.className»Base::publish_«publisher.name»(
-        const «publisher.type.cpp» & message)
-      {
-        «IF Cpp.fills(publisher, with)»
-          const auto sized = payload_«publisher.name»().filled(message);
-        «ENDIF»
-        «IF with.probe»
-          const tactus_probe::Publication publication(probe_writer_«publisher.name»_«IF node.lifecycle», publisher_«publisher.name»_->is_activated()«ENDIF»);
-        «ENDIF»
-        «IF node.publishesOrigins»
-          tactus::publish(*publisher_«publisher.name»_, «message(publisher, with)»);
-        «ELSE»
-          publisher_«publisher.name»_->publish(«message(publisher, with)»);
-        «ENDIF»
-      }
-
+      «PublisherSource.functions(node, publisher, with)»
     «ENDFOR»
+    «QosEventSource.functions(node)»
     «FOR sample : node.topicSamples»
       std::shared_ptr<const «sample.input.type.cpp»>
       «node.className»Base::«sample.accessor»()
       {
-        return polled_«sample.name»_->latest();
+        «IF node.lifecycle»
+          if (!polled_«sample.name»_) {
+            return nullptr;
+          }
+        «ENDIF»
+        «IF with.probe»
+          rclcpp::MessageInfo info;
+          auto message = polled_«sample.name»_->latest(&info);
+          if (message) {
+            tactus_probe::sampled(info);
+          }
+          return message;
+        «ELSE»
+          return polled_«sample.name»_->latest();
+        «ENDIF»
       }
 
     «ENDFOR»
@@ -177,38 +199,35 @@ class NodeBaseSource {
     «FOR client : node.clients»
       void «node.className»Base::call_«client.common.member»(«client.type.cpp»::Request::SharedPtr request)
       {
+        «IF node.lifecycle»
+          if (!client_«client.common.member»_) {
+            return;
+          }
+        «ENDIF»
         using Client = rclcpp::Client<«client.type.cpp»>;
         «IF with.probe»
           const tactus_probe::Publication publication(probe_requests_«client.common.member»_);
         «ENDIF»
-        client_«client.common.member»_->async_send_request(
-          std::move(request),
-          «CallbackSource.handler(client, with)»);
+        tactus_node::call(
+          *client_«client.common.member»_, pending_«client.common.member»_, std::move(request),
+          «CallbackSource.handler(node, client, with)»,
+          [this](tactus_node::Dropped reason) {on_«client.common.member»_dropped(reason);});
       }
 
-    «ENDFOR»
-    «FOR parameter : node.parameters»
-      «parameter.cppType» «node.className»Base::parameter_«parameter.name»() const
+      void «node.className»Base::on_«client.common.member»_dropped(tactus_node::Dropped reason)
       {
-        return get_parameter(«CppText.string(parameter.name)»).«parameter.accessor»();
+        dropped_«client.common.member»_.note(reason);
+      }
+
+      std::size_t «node.className»Base::pending_«client.common.member»() const
+      {
+        return pending_«client.common.member»_.size();
       }
 
     «ENDFOR»
+    «ParameterSource.functions(node, target)»
     «IF node.lifecycle»
-      bool «node.className»Base::is_active()
-      {
-        return get_current_state().id() == lifecycle_msgs::msg::State::PRIMARY_STATE_ACTIVE;
-      }
-
-    «ENDIF»
-    «IF !node.parameters.empty»
-      void «node.className»Base::declare_parameters()
-      {
-        «FOR parameter : node.parameters»
-          declare_parameter<«parameter.cppType»>(«CppText.string(parameter.name)», «parameter.cppValue»);
-        «ENDFOR»
-      }
-
+      «LifecycleSource.functions(node, with)»
     «ENDIF»
     «IF !node.publishers.empty»
       void «node.className»Base::create_publishers()
@@ -220,6 +239,7 @@ class NodeBaseSource {
           «IF with.probe»
             tactus_probe::open(probe_writer_«publisher.name»_, *publisher_«publisher.name»_);
           «ENDIF»
+          «QosEventSource.hear(node, publisher)»
         «ENDFOR»
       }
 
@@ -227,8 +247,8 @@ class NodeBaseSource {
     void «node.className»Base::create_callbacks()
     {
       «FOR timer : node.timers»
-        timer_«timer.common.member»_ = create_wall_timer(
-          «Cpp.duration(timer.period)»,
+        timer_«timer.common.member»_ = tactus_node::create_timer(
+          *this, «Cpp.duration(timer.period)»,
           [this]() {«CallbackSource.block(CallbackSource.timerWork(node, timer, with))»},
           group_«timer.common.group.name»_);
         «IF with.probe»
@@ -239,33 +259,36 @@ class NodeBaseSource {
         {
           rclcpp::SubscriptionOptions subscription_options;
           subscription_options.callback_group = group_«subscription.common.group.name»_;
+          subscription_options.use_default_callbacks = false;
           «FOR input : subscription.inputs»
             subscription_«input.member»_ = create_subscription<«input.type.cpp»>(
               «CppText.string(Names.relative(input.topic))»,
               «qos(input.qos)»,
               «CallbackSource.handler(node, subscription, input, with)»,
               subscription_options);
+            «QosEventSource.hear(node, input, "subscription_" + input.member + "_")»
           «ENDFOR»
         }
       «ENDFOR»
       «IF !node.topicSamples.empty»
-        polled_group_ = create_callback_group(rclcpp::CallbackGroupType::MutuallyExclusive, false);
         rclcpp::SubscriptionOptions polled_options;
         polled_options.callback_group = polled_group_;
+        polled_options.use_default_callbacks = false;
       «ENDIF»
       «FOR sample : node.topicSamples»
         polled_«sample.name»_ =
-          std::make_unique<PolledInput<«sample.input.type.cpp»>>(
+          std::make_unique<tactus_node::PolledInput<«sample.input.type.cpp»>>(
           create_subscription<«sample.input.type.cpp»>(
             «CppText.string(Names.relative(sample.input.topic))»,
             «qos(sample.input.qos)»,
             [](«sample.input.type.cpp»::ConstSharedPtr) {},
             polled_options));
+        «QosEventSource.hear(node, sample.input, "polled_" + sample.name + "_->subscription()")»
       «ENDFOR»
       «FOR service : node.services»
         service_«service.common.member»_ = create_service<«service.type.cpp»>(
           «CppText.string("~/" + service.name)»,
-          «CallbackSource.handler(service, with)»,
+          «CallbackSource.handler(node, service, with)»,
           «target.servicesQos»,
           group_«service.common.group.name»_);
         «IF with.probe && !service.common.group.eventDriven»
@@ -283,14 +306,6 @@ class NodeBaseSource {
             tactus_probe::note_arrivals(probe_reader_«client.common.member»_, *client_«client.common.member»_);
           «ENDIF»
         «ENDIF»
-      «ENDFOR»
-      «FOR event : node.events»
-        event_«event.common.member»_ = std::make_shared<EventSource>(
-          get_node_base_interface()->get_context(),
-          [this]() {«CallbackSource.block(CallbackSource.guarded(node, CallbackSource.work(event, with, "probe_triggers_" + event.common.member + "_.take()", event.common.method + "();")))»});
-        get_node_waitables_interface()->add_waitable(
-          event_«event.common.member»_,
-          group_«event.common.group.name»_);
       «ENDFOR»
     }
 
@@ -310,9 +325,4 @@ class NodeBaseSource {
 
   def private static qos(EffectiveQos qos) '''
     «FOR call : Cpp.qos(qos) SEPARATOR "\n"»«call»«ENDFOR»'''
-
-  /** What is published: what the user's code gives, or that in its modelled size. */
-  def private static message(PublisherPlan publisher, Instrumentation with) {
-    if (Cpp.fills(publisher, with)) "sized" else "message"
-  }
 }

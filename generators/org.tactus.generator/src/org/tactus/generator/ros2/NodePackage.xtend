@@ -51,6 +51,7 @@ class NodePackage {
         «FOR dependency : node.interfacePackages»
           ${«dependency»_TARGETS}
         «ENDFOR»
+        tactus_node::tactus_node
         «FOR name : node.statesPackage.toList»
           «name»::«name»
         «ENDFOR»

@@ -19,6 +19,9 @@ public final class PackageFiles {
    * @param with what nodes do beside what the model says
    */
   public static void add(SystemPlan plan, Instrumentation with, Workspace workspace) {
+    if (!plan.nodes().isEmpty()) {
+      RuntimeSources.add(NodePlan.RUNTIME_PACKAGE, "src/", workspace);
+    }
     if (with.load()) {
       RuntimeSources.add("tactus_load", "src/", workspace);
     }
@@ -64,18 +67,9 @@ public final class PackageFiles {
     String include = folder + "include/" + node.packageName() + "/";
     workspace.generated(folder + "CMakeLists.txt", origin, NodePackage.cmake(node, target, with));
     workspace.generated(folder + "package.xml", origin, NodePackage.manifest(node, with));
-    workspace.generated(include + node.fileName() + "_base.hpp", origin, NodeBaseHeader.text(node, with));
+    workspace.generated(include + node.fileName() + "_base.hpp", origin, NodeBaseHeader.text(node, target, with));
     workspace.generated(folder + "src/" + node.fileName() + "_base.cpp", origin, NodeBaseSource.text(node, target, with));
     workspace.once(include + node.fileName() + ".hpp", origin, NodeClass.header(node));
     workspace.once(folder + "src/" + node.fileName() + ".cpp", origin, NodeClass.source(node));
-    if (node.hasJoin()) {
-      workspace.generated(include + "join.hpp", origin, NodeHelpers.join(node));
-    }
-    if (!node.topicSamples().isEmpty()) {
-      workspace.generated(include + "polled_input.hpp", origin, NodeHelpers.polledInput(node, with));
-    }
-    if (!node.events().isEmpty()) {
-      workspace.generated(include + "event_source.hpp", origin, NodeHelpers.eventSource(node, target));
-    }
   }
 }

@@ -15,6 +15,7 @@ class StatesPackage {
     project(«plan.names.statesPackage»)
 
     find_package(ament_cmake REQUIRED)
+    find_package(tactus_node REQUIRED)
     «IF with.probe»
       find_package(tactus_probe REQUIRED)
     «ENDIF»
@@ -26,24 +27,26 @@ class StatesPackage {
       "$<INSTALL_INTERFACE:include/${PROJECT_NAME}>"
     )
 
-    «IF with.probe»
-      target_link_libraries(${PROJECT_NAME} INTERFACE tactus_probe::tactus_probe)
+    target_link_libraries(${PROJECT_NAME} INTERFACE
+      tactus_node::tactus_node
+      «IF with.probe»
+        tactus_probe::tactus_probe
+      «ENDIF»
+    )
 
-    «ENDIF»
     install(DIRECTORY include/ DESTINATION include/${PROJECT_NAME})
     install(TARGETS ${PROJECT_NAME} EXPORT export_${PROJECT_NAME})
     ament_export_targets(export_${PROJECT_NAME})
-    «IF with.probe»
-      ament_export_dependencies(tactus_probe)
-    «ENDIF»
+    ament_export_dependencies(tactus_node«IF with.probe» tactus_probe«ENDIF»)
     ament_package()
   '''
 
   def static CharSequence manifest(SystemPlan plan, Instrumentation with) {
     PackageManifest.text(plan.names.statesPackage, "States that callbacks of " + plan.system + " sample", '''
       <buildtool_depend>ament_cmake</buildtool_depend>
-      «IF with.probe»
 
+      <depend>tactus_node</depend>
+      «IF with.probe»
         <depend>tactus_probe</depend>
       «ENDIF»
     ''')
@@ -78,57 +81,17 @@ class StatesPackage {
     #ifndef «Names.guard(plan.names.statesPackage, "last_value.hpp")»
     #define «Names.guard(plan.names.statesPackage, "last_value.hpp")»
 
-    #include <pthread.h>
-
     #include <memory>
     #include <mutex>
-    #include <system_error>
     #include <utility>
-    «IF with.probe»
 
+    #include "tactus_node/priority_inheriting_lock.hpp"
+    «IF with.probe»
       #include "tactus_probe/probe.hpp"
     «ENDIF»
 
     namespace «plan.names.statesPackage»
     {
-
-    /// A lock whose holder runs with the priority of the most urgent thread that waits for it.
-    class PriorityInheritingLock
-    {
-    public:
-      PriorityInheritingLock()
-      {
-        pthread_mutexattr_t attributes;
-        pthread_mutexattr_init(&attributes);
-        pthread_mutexattr_setprotocol(&attributes, PTHREAD_PRIO_INHERIT);
-        const int error = pthread_mutex_init(&mutex_, &attributes);
-        pthread_mutexattr_destroy(&attributes);
-        if (error != 0) {
-          throw std::system_error(error, std::generic_category(), "cannot make a lock");
-        }
-      }
-
-      PriorityInheritingLock(const PriorityInheritingLock &) = delete;
-      PriorityInheritingLock & operator=(const PriorityInheritingLock &) = delete;
-
-      ~PriorityInheritingLock()
-      {
-        pthread_mutex_destroy(&mutex_);
-      }
-
-      void lock()
-      {
-        pthread_mutex_lock(&mutex_);
-      }
-
-      void unlock()
-      {
-        pthread_mutex_unlock(&mutex_);
-      }
-
-    private:
-      pthread_mutex_t mutex_;
-    };
 
     /// What a callback left behind last. Callbacks of all threads may put and get at any time.
     /**
@@ -143,17 +106,25 @@ class StatesPackage {
       void put(Value value)
       {
         std::shared_ptr<const Value> latest = std::make_shared<const Value>(std::move(value));
-        std::lock_guard<PriorityInheritingLock> guard(lock_);
+        std::lock_guard<tactus_node::PriorityInheritingLock> guard(lock_);
         latest_.swap(latest);
         «IF with.probe»
           left_.put();
         «ENDIF»
       }
 
+      /// Forgets the value.
+      void clear()
+      {
+        std::shared_ptr<const Value> forgotten;
+        std::lock_guard<tactus_node::PriorityInheritingLock> guard(lock_);
+        latest_.swap(forgotten);
+      }
+
       /// Returns the value; null if none was put yet.
       std::shared_ptr<const Value> get() const
       {
-        std::lock_guard<PriorityInheritingLock> guard(lock_);
+        std::lock_guard<tactus_node::PriorityInheritingLock> guard(lock_);
         «IF with.probe»
           left_.get();
         «ENDIF»
@@ -161,7 +132,7 @@ class StatesPackage {
       }
 
     private:
-      mutable PriorityInheritingLock lock_;
+      mutable tactus_node::PriorityInheritingLock lock_;
       std::shared_ptr<const Value> latest_;
       «IF with.probe»
         tactus_probe::LeftBehind left_;

@@ -90,9 +90,9 @@ public enum Target {
     return this != HUMBLE;
   }
 
-  /** Tells whether rclcpp's waitables take wait sets by reference, as from Jazzy on, or by pointer. */
-  public boolean hasWaitSetReferences() {
-    return compareTo(JAZZY) >= 0;
+  /** Tells whether rclcpp tells of parameters that were set, or, as before Iron, asks alone before it sets them. */
+  public boolean hasPostSetCallbacks() {
+    return this != HUMBLE;
   }
 
   /** Tells whether rclcpp's executors with one thread run ready callbacks of one class in the order of registration, as before Jazzy. */
@@ -103,11 +103,6 @@ public enum Target {
   /** Tells whether rclcpp still has an executor but marks it as deprecated, so that the compiler warns where it is used. */
   public boolean deprecatesExecutor(ExecutorKind kind) {
     return this == KILTED && kind == ExecutorKind.STATIC_SINGLE_THREADED;
-  }
-
-  /** Tells whether rclcpp asks waitables for their timers, as from Kilted on. */
-  public boolean hasWaitableTimers() {
-    return compareTo(KILTED) >= 0;
   }
 
   /** Tells whether the constructor of rclcpp's EventsExecutor takes its options before its queue, as from Lyrical on. */

@@ -57,7 +57,7 @@ public final class ParameterRangeMismatch extends RuleBase {
   }
 
   private static boolean isBroken(BigDecimal number) {
-    return number.stripTrailingZeros().scale() > 0;
+    return number.scale() > 0;
   }
 
   private static boolean holds(BigDecimal minimum, BigDecimal maximum, BigDecimal step, BigDecimal value) {

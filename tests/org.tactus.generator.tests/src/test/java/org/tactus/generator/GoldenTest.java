@@ -50,7 +50,7 @@ class GoldenTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"queued, tactus_executor", "regulated, tactus_executor tactus_guard"})
+  @CsvSource({"minimal, tactus_node", "queued, tactus_executor tactus_node", "regulated, tactus_executor tactus_guard tactus_node"})
   void copiesRuntimePackagesUnderTheirLicenceButForTheirTests(String model, String packages) throws IOException {
     Map<String, String> expected = new TreeMap<>();
     for (String name : packages.split(" ")) {

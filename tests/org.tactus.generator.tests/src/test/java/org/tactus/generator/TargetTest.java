@@ -38,15 +38,19 @@ class TargetTest {
 
   @Test
   void humbleHasItsOwnInterfaces() {
-    String waitable = text(Target.HUMBLE, "src/targets_talker/include/targets_talker/event_source.hpp");
-    assertTrue(waitable.contains("void add_to_wait_set(rcl_wait_set_t * wait_set) override"), waitable);
-    assertTrue(waitable.contains("bool is_ready(rcl_wait_set_t *) override"), waitable);
-    assertTrue(waitable.contains("void execute(std::shared_ptr<void> & data) override"), waitable);
-    assertFalse(waitable.contains("get_timers"), waitable);
     assertTrue(text(Target.HUMBLE, "src/targets_talker/src/talker_base.cpp").contains("rmw_qos_profile_services_default,"));
     String environment = text(Target.HUMBLE, "src/targets_bringup/scripts/env.sh");
     assertTrue(environment.contains("export ROS_LOCALHOST_ONLY=0") && !environment.contains("ROS_STATIC_PEERS"), environment);
     assertTrue(environment.contains("FASTRTPS_DEFAULT_PROFILES_FILE"), environment);
+  }
+
+  @Test
+  void valuesOfParametersFollowWhatIsSet() {
+    String system = SYSTEM.replaceFirst("node Talker \\{", "node Talker { parameter gain: double = 0.5 ");
+    String path = "src/targets_talker/src/talker_base.cpp";
+    assertTrue(text(Target.HUMBLE, system, path).contains("add_on_set_parameters_callback("));
+    assertTrue(text(Target.JAZZY, system, path).contains("add_post_set_parameters_callback("));
+    assertFalse(text(Target.JAZZY, system, path).contains("get_parameter("));
   }
 
   @Test

@@ -4,9 +4,11 @@
 
 #include <chrono>
 #include <memory>
+#include <stdexcept>
 #include <string>
 #include <tuple>
 #include <utility>
+#include <vector>
 
 namespace critical_control
 {
@@ -27,11 +29,24 @@ rclcpp::CallbackGroup::SharedPtr ControlBase::group_callbacks() const
   return group_callbacks_;
 }
 
+rclcpp::Subscription<geometry_msgs::msg::Pose>::SharedPtr
+ControlBase::subscription_steer_left() const
+{
+  return subscription_steer_left_;
+}
+
+rclcpp::Subscription<geometry_msgs::msg::Pose>::SharedPtr
+ControlBase::subscription_steer_right() const
+{
+  return subscription_steer_right_;
+}
+
 void ControlBase::create_callbacks()
 {
   {
     rclcpp::SubscriptionOptions subscription_options;
     subscription_options.callback_group = group_callbacks_;
+    subscription_options.use_default_callbacks = false;
     subscription_steer_left_ = create_subscription<geometry_msgs::msg::Pose>(
       "left",
       rclcpp::QoS(rclcpp::KeepLast(10))
@@ -47,6 +62,7 @@ void ControlBase::create_callbacks()
         }
       },
       subscription_options);
+    qos_events_.warn_of_incompatible(*subscription_steer_left_);
     subscription_steer_right_ = create_subscription<geometry_msgs::msg::Pose>(
       "right",
       rclcpp::QoS(rclcpp::KeepLast(10))
@@ -62,6 +78,7 @@ void ControlBase::create_callbacks()
         }
       },
       subscription_options);
+    qos_events_.warn_of_incompatible(*subscription_steer_right_);
   }
 }
 

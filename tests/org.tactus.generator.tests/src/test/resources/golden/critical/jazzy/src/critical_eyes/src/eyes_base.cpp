@@ -7,6 +7,7 @@
 #include <string>
 #include <tuple>
 #include <utility>
+#include <vector>
 
 namespace critical_eyes
 {
@@ -28,16 +29,82 @@ rclcpp::CallbackGroup::SharedPtr EyesBase::group_callbacks() const
   return group_callbacks_;
 }
 
+rclcpp::Publisher<geometry_msgs::msg::Pose>::SharedPtr
+EyesBase::publisher_left() const
+{
+  return publisher_left_;
+}
+
+rclcpp::Publisher<geometry_msgs::msg::Pose>::SharedPtr
+EyesBase::publisher_right() const
+{
+  return publisher_right_;
+}
+
+rclcpp::TimerBase::SharedPtr
+EyesBase::timer_left() const
+{
+  return timer_left_;
+}
+
+rclcpp::TimerBase::SharedPtr
+EyesBase::timer_right() const
+{
+  return timer_right_;
+}
+
+rclcpp::TimerBase::SharedPtr
+EyesBase::timer_blink() const
+{
+  return timer_blink_;
+}
+
 void EyesBase::publish_left(
   const geometry_msgs::msg::Pose & message)
 {
   publisher_left_->publish(message);
 }
 
+void EyesBase::publish_left(
+  std::unique_ptr<geometry_msgs::msg::Pose> message)
+{
+  publisher_left_->publish(std::move(message));
+}
+
+rclcpp::LoanedMessage<geometry_msgs::msg::Pose>
+EyesBase::borrow_left()
+{
+  return publisher_left_->borrow_loaned_message();
+}
+
+void EyesBase::publish_left(
+  rclcpp::LoanedMessage<geometry_msgs::msg::Pose> && message)
+{
+  publisher_left_->publish(std::move(message));
+}
+
 void EyesBase::publish_right(
   const geometry_msgs::msg::Pose & message)
 {
   publisher_right_->publish(message);
+}
+
+void EyesBase::publish_right(
+  std::unique_ptr<geometry_msgs::msg::Pose> message)
+{
+  publisher_right_->publish(std::move(message));
+}
+
+rclcpp::LoanedMessage<geometry_msgs::msg::Pose>
+EyesBase::borrow_right()
+{
+  return publisher_right_->borrow_loaned_message();
+}
+
+void EyesBase::publish_right(
+  rclcpp::LoanedMessage<geometry_msgs::msg::Pose> && message)
+{
+  publisher_right_->publish(std::move(message));
 }
 
 void EyesBase::create_publishers()
@@ -58,19 +125,19 @@ void EyesBase::create_publishers()
 
 void EyesBase::create_callbacks()
 {
-  timer_left_ = create_wall_timer(
-    10ms,
+  timer_left_ = tactus_node::create_timer(
+    *this, 10ms,
     [this]() {
       const tactus::guard::Critical::Section section(*critical_);
       on_left();
     },
     group_callbacks_);
-  timer_right_ = create_wall_timer(
-    10ms,
+  timer_right_ = tactus_node::create_timer(
+    *this, 10ms,
     [this]() {on_right();},
     group_callbacks_);
-  timer_blink_ = create_wall_timer(
-    1s,
+  timer_blink_ = tactus_node::create_timer(
+    *this, 1s,
     [this]() {on_blink();},
     group_callbacks_);
 }

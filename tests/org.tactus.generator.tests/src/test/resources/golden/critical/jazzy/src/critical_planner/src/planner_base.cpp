@@ -7,6 +7,7 @@
 #include <string>
 #include <tuple>
 #include <utility>
+#include <vector>
 
 namespace critical_planner
 {
@@ -17,6 +18,19 @@ PlannerBase::PlannerBase(const rclcpp::NodeOptions & options)
 : rclcpp::Node("Planner", options)
 {
   group_callbacks_ = create_callback_group(rclcpp::CallbackGroupType::MutuallyExclusive);
+  event_wake_ = std::make_shared<tactus_node::EventSource>(
+    get_node_base_interface()->get_context(),
+    [this]() {
+      const tactus::guard::Critical::Section section(*critical_);
+      on_wake();
+    });
+  get_node_waitables_interface()->add_waitable(
+    event_wake_,
+    group_callbacks_);
+  dropped_requests_timer_ = create_wall_timer(
+    1s, [this]() {
+      dropped_ask_.log(get_logger(), "/Planner/plan");
+    });
   create_callbacks();
 }
 
@@ -27,6 +41,24 @@ rclcpp::CallbackGroup::SharedPtr PlannerBase::group_callbacks() const
   return group_callbacks_;
 }
 
+rclcpp::Service<std_srvs::srv::Trigger>::SharedPtr
+PlannerBase::service_plan() const
+{
+  return service_plan_;
+}
+
+rclcpp::Client<std_srvs::srv::Trigger>::SharedPtr
+PlannerBase::client_ask() const
+{
+  return client_ask_;
+}
+
+rclcpp::Waitable::SharedPtr
+PlannerBase::event_wake() const
+{
+  return event_wake_;
+}
+
 void PlannerBase::trigger_wake()
 {
   event_wake_->trigger();
@@ -35,12 +67,23 @@ void PlannerBase::trigger_wake()
 void PlannerBase::call_ask(std_srvs::srv::Trigger::Request::SharedPtr request)
 {
   using Client = rclcpp::Client<std_srvs::srv::Trigger>;
-  client_ask_->async_send_request(
-    std::move(request),
+  tactus_node::call(
+    *client_ask_, pending_ask_, std::move(request),
     [this](Client::SharedFuture response) {
       const tactus::guard::Critical::Section section(*critical_);
       on_ask(*response.get());
-    });
+    },
+    [this](tactus_node::Dropped reason) {on_ask_dropped(reason);});
+}
+
+void PlannerBase::on_ask_dropped(tactus_node::Dropped reason)
+{
+  dropped_ask_.note(reason);
+}
+
+std::size_t PlannerBase::pending_ask() const
+{
+  return pending_ask_.size();
 }
 
 void PlannerBase::create_callbacks()
@@ -59,15 +102,6 @@ void PlannerBase::create_callbacks()
   client_ask_ = create_client<std_srvs::srv::Trigger>(
     "Planner/plan",
     rclcpp::ServicesQoS(),
-    group_callbacks_);
-  event_wake_ = std::make_shared<EventSource>(
-    get_node_base_interface()->get_context(),
-    [this]() {
-      const tactus::guard::Critical::Section section(*critical_);
-      on_wake();
-    });
-  get_node_waitables_interface()->add_waitable(
-    event_wake_,
     group_callbacks_);
 }
 

@@ -7,6 +7,7 @@
 #include <string>
 #include <tuple>
 #include <utility>
+#include <vector>
 
 namespace critical_vision
 {
@@ -27,10 +28,16 @@ rclcpp::CallbackGroup::SharedPtr VisionBase::group_callbacks() const
   return group_callbacks_;
 }
 
+rclcpp::TimerBase::SharedPtr
+VisionBase::timer_see() const
+{
+  return timer_see_;
+}
+
 void VisionBase::create_callbacks()
 {
-  timer_see_ = create_wall_timer(
-    30ms,
+  timer_see_ = tactus_node::create_timer(
+    *this, 30ms,
     [this]() {on_see();},
     group_callbacks_);
 }

@@ -7,8 +7,7 @@
 #include <string>
 #include <tuple>
 #include <utility>
-
-#include "lifecycle_msgs/msg/state.hpp"
+#include <vector>
 
 namespace critical_watchdog
 {
@@ -19,27 +18,129 @@ WatchdogBase::WatchdogBase(const rclcpp::NodeOptions & options)
 : rclcpp_lifecycle::LifecycleNode("Watchdog", options)
 {
   group_callbacks_ = create_callback_group(rclcpp::CallbackGroupType::MutuallyExclusive);
-  create_callbacks();
+  follow_transitions();
 }
-
-WatchdogBase::~WatchdogBase() = default;
 
 rclcpp::CallbackGroup::SharedPtr WatchdogBase::group_callbacks() const
 {
   return group_callbacks_;
 }
 
-bool WatchdogBase::is_active()
+rclcpp::TimerBase::SharedPtr
+WatchdogBase::timer_look() const
 {
-  return get_current_state().id() == lifecycle_msgs::msg::State::PRIMARY_STATE_ACTIVE;
+  return timer_look_;
+}
+
+void WatchdogBase::when_configured(
+  std::function<void()> made, std::function<void()> dropped)
+{
+  made_.push_back(std::move(made));
+  dropped_.push_back(std::move(dropped));
+}
+
+void WatchdogBase::follow_transitions()
+{
+  using rclcpp_lifecycle::State;
+  register_on_configure([this](const State & state) {return follow_configure(state);});
+  register_on_activate([this](const State & state) {return follow_activate(state);});
+  register_on_deactivate([this](const State & state) {return follow_deactivate(state);});
+  register_on_cleanup([this](const State & state) {return follow_cleanup(state);});
+  register_on_shutdown([this](const State & state) {return follow_shutdown(state);});
+  register_on_error([this](const State & state) {return follow_error(state);});
+}
+
+WatchdogBase::~WatchdogBase()
+{
+  // some releases of rclcpp_lifecycle shut the node down when this part of it is gone
+  const auto nothing = [](const rclcpp_lifecycle::State &) {return Transition::SUCCESS;};
+  register_on_configure(nothing);
+  register_on_activate(nothing);
+  register_on_deactivate(nothing);
+  register_on_cleanup(nothing);
+  register_on_shutdown(nothing);
+  register_on_error(nothing);
+}
+
+void WatchdogBase::make_entities()
+{
+  create_callbacks();
+  timer_look_->cancel();
+  for (const auto & callback : made_) {
+    callback();
+  }
+  activity_.open();
+}
+
+bool WatchdogBase::drop_entities()
+{
+  activity_.close();
+  if (!activity_.wait()) {
+    RCLCPP_ERROR(get_logger(), "a node cannot be cleaned up by one of its own callbacks");
+    return false;
+  }
+  for (const auto & callback : dropped_) {
+    callback();
+  }
+  timer_look_.reset();
+  tactus_node::tell_executor(*get_node_base_interface(), *group_callbacks_);
+  return true;
+}
+
+WatchdogBase::Transition WatchdogBase::follow_configure(
+  const rclcpp_lifecycle::State & state)
+{
+  make_entities();
+  const Transition result = on_configure(state);
+  if (result != Transition::SUCCESS) {
+    drop_entities();
+  }
+  return result;
+}
+
+WatchdogBase::Transition WatchdogBase::follow_activate(
+  const rclcpp_lifecycle::State & state)
+{
+  const Transition result = on_activate(state);
+  if (result == Transition::SUCCESS) {
+    activity_.begin();
+    timer_look_->reset();
+  }
+  return result;
+}
+
+WatchdogBase::Transition WatchdogBase::follow_deactivate(
+  const rclcpp_lifecycle::State & state)
+{
+  activity_.end();
+  timer_look_->cancel();
+  return on_deactivate(state);
+}
+
+WatchdogBase::Transition WatchdogBase::follow_cleanup(
+  const rclcpp_lifecycle::State & state)
+{
+  return drop_entities() ? on_cleanup(state) : Transition::FAILURE;
+}
+
+WatchdogBase::Transition WatchdogBase::follow_shutdown(
+  const rclcpp_lifecycle::State & state)
+{
+  return drop_entities() ? on_shutdown(state) : Transition::FAILURE;
+}
+
+WatchdogBase::Transition WatchdogBase::follow_error(
+  const rclcpp_lifecycle::State & state)
+{
+  return drop_entities() ? on_error(state) : Transition::FAILURE;
 }
 
 void WatchdogBase::create_callbacks()
 {
-  timer_look_ = create_wall_timer(
-    30ms,
+  timer_look_ = tactus_node::create_timer(
+    *this, 30ms,
     [this]() {
-      if (is_active()) {
+      if (const auto active = activity_.enter()) {
         const tactus::guard::Critical::Section section(*critical_);
         on_look();
       }

@@ -4,9 +4,11 @@
 
 #include <chrono>
 #include <memory>
+#include <stdexcept>
 #include <string>
 #include <tuple>
 #include <utility>
+#include <vector>
 
 namespace golden_everything_front_driver
 {
@@ -19,6 +21,7 @@ FrontDriverBase::FrontDriverBase(const rclcpp::NodeOptions & options)
   group_callbacks_ = create_callback_group(rclcpp::CallbackGroupType::MutuallyExclusive);
   state_capture_ =
     std::make_shared<golden_everything_states::LastValue<CaptureState>>();
+  polled_group_ = create_callback_group(rclcpp::CallbackGroupType::MutuallyExclusive, false);
   create_publishers();
   create_callbacks();
 }
@@ -30,16 +33,91 @@ rclcpp::CallbackGroup::SharedPtr FrontDriverBase::group_callbacks() const
   return group_callbacks_;
 }
 
+rclcpp::Publisher<sensor_msgs::msg::PointCloud2>::SharedPtr
+FrontDriverBase::publisher_front() const
+{
+  return publisher_front_;
+}
+
+rclcpp::Publisher<golden_everything_interfaces::msg::Corner>::SharedPtr
+FrontDriverBase::publisher_status() const
+{
+  return publisher_status_;
+}
+
+rclcpp::TimerBase::SharedPtr
+FrontDriverBase::timer_capture() const
+{
+  return timer_capture_;
+}
+
+rclcpp::TimerBase::SharedPtr
+FrontDriverBase::timer_report() const
+{
+  return timer_report_;
+}
+
+rclcpp::Subscription<golden_everything_interfaces::msg::Obstacle>::SharedPtr
+FrontDriverBase::subscription_report_obstacles() const
+{
+  return polled_report_obstacles_->subscription();
+}
+
 void FrontDriverBase::publish_front(
   const sensor_msgs::msg::PointCloud2 & message)
 {
   publisher_front_->publish(message);
 }
 
+void FrontDriverBase::publish_front(
+  std::unique_ptr<sensor_msgs::msg::PointCloud2> message)
+{
+  publisher_front_->publish(std::move(message));
+}
+
+rclcpp::LoanedMessage<sensor_msgs::msg::PointCloud2>
+FrontDriverBase::borrow_front()
+{
+  return publisher_front_->borrow_loaned_message();
+}
+
+void FrontDriverBase::publish_front(
+  rclcpp::LoanedMessage<sensor_msgs::msg::PointCloud2> && message)
+{
+  publisher_front_->publish(std::move(message));
+}
+
 void FrontDriverBase::publish_status(
   const golden_everything_interfaces::msg::Corner & message)
 {
   publisher_status_->publish(message);
+}
+
+void FrontDriverBase::publish_status(
+  std::unique_ptr<golden_everything_interfaces::msg::Corner> message)
+{
+  publisher_status_->publish(std::move(message));
+}
+
+rclcpp::LoanedMessage<golden_everything_interfaces::msg::Corner>
+FrontDriverBase::borrow_status()
+{
+  return publisher_status_->borrow_loaned_message();
+}
+
+void FrontDriverBase::publish_status(
+  rclcpp::LoanedMessage<golden_everything_interfaces::msg::Corner> && message)
+{
+  publisher_status_->publish(std::move(message));
+}
+
+void FrontDriverBase::on_publisher_front_deadline_missed(
+  const rclcpp::QOSDeadlineOfferedInfo & info)
+{
+  RCLCPP_WARN_THROTTLE(
+    get_logger(), *get_clock(), 1000, "%s (%d in all)",
+    "nothing was published on /front within its deadline",
+    info.total_count);
 }
 
 std::shared_ptr<const golden_everything_interfaces::msg::Obstacle>
@@ -74,6 +152,9 @@ void FrontDriverBase::create_publishers()
     .durability_volatile()
     .deadline(rclcpp::Duration(110ms))
     .liveliness(rclcpp::LivelinessPolicy::Automatic));
+  qos_events_.hear<rclcpp::QOSDeadlineOfferedInfo>(
+    *publisher_front_, RCL_PUBLISHER_OFFERED_DEADLINE_MISSED,
+    [this](rclcpp::QOSDeadlineOfferedInfo & info) {on_publisher_front_deadline_missed(info);});
   publisher_status_ = create_publisher<golden_everything_interfaces::msg::Corner>(
     "status",
     rclcpp::QoS(rclcpp::KeepLast(1000))
@@ -84,19 +165,19 @@ void FrontDriverBase::create_publishers()
 
 void FrontDriverBase::create_callbacks()
 {
-  timer_capture_ = create_wall_timer(
-    100ms,
+  timer_capture_ = tactus_node::create_timer(
+    *this, 100ms,
     [this]() {on_capture();},
     group_callbacks_);
-  timer_report_ = create_wall_timer(
-    1500us,
+  timer_report_ = tactus_node::create_timer(
+    *this, 1500us,
     [this]() {on_report();},
     group_callbacks_);
-  polled_group_ = create_callback_group(rclcpp::CallbackGroupType::MutuallyExclusive, false);
   rclcpp::SubscriptionOptions polled_options;
   polled_options.callback_group = polled_group_;
+  polled_options.use_default_callbacks = false;
   polled_report_obstacles_ =
-    std::make_unique<PolledInput<golden_everything_interfaces::msg::Obstacle>>(
+    std::make_unique<tactus_node::PolledInput<golden_everything_interfaces::msg::Obstacle>>(
     create_subscription<golden_everything_interfaces::msg::Obstacle>(
       "obstacles",
       rclcpp::QoS(rclcpp::KeepAll())
@@ -105,6 +186,7 @@ void FrontDriverBase::create_callbacks()
       .liveliness(rclcpp::LivelinessPolicy::Automatic),
       [](golden_everything_interfaces::msg::Obstacle::ConstSharedPtr) {},
       polled_options));
+  qos_events_.warn_of_incompatible(*polled_report_obstacles_->subscription());
 }
 
 }  // namespace golden_everything_front_driver

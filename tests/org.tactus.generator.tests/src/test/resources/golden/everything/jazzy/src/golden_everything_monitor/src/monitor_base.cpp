@@ -4,9 +4,11 @@
 
 #include <chrono>
 #include <memory>
+#include <stdexcept>
 #include <string>
 #include <tuple>
 #include <utility>
+#include <vector>
 
 namespace golden_everything_monitor
 {
@@ -27,11 +29,18 @@ rclcpp::CallbackGroup::SharedPtr MonitorBase::group_callbacks() const
   return group_callbacks_;
 }
 
+rclcpp::Subscription<golden_everything_interfaces::msg::Obstacle>::SharedPtr
+MonitorBase::subscription_show() const
+{
+  return subscription_show_;
+}
+
 void MonitorBase::create_callbacks()
 {
   {
     rclcpp::SubscriptionOptions subscription_options;
     subscription_options.callback_group = group_callbacks_;
+    subscription_options.use_default_callbacks = false;
     subscription_show_ = create_subscription<golden_everything_interfaces::msg::Obstacle>(
       "obstacles",
       rclcpp::QoS(rclcpp::KeepAll())
@@ -42,6 +51,7 @@ void MonitorBase::create_callbacks()
         on_show(*message);
       },
       subscription_options);
+    qos_events_.warn_of_incompatible(*subscription_show_);
   }
 }
 

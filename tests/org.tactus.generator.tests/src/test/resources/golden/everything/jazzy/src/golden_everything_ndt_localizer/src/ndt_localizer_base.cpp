@@ -4,11 +4,11 @@
 
 #include <chrono>
 #include <memory>
+#include <stdexcept>
 #include <string>
 #include <tuple>
 #include <utility>
-
-#include "lifecycle_msgs/msg/state.hpp"
+#include <vector>
 
 namespace golden_everything_ndt_localizer
 {
@@ -23,15 +23,73 @@ NDTLocalizerBase::NDTLocalizerBase(const rclcpp::NodeOptions & options)
     std::make_shared<golden_everything_states::LastValue<ShockState>>();
   state_locate_ =
     std::make_shared<golden_everything_states::LastValue<LocateState>>();
-  create_publishers();
-  create_callbacks();
+  polled_group_ = create_callback_group(rclcpp::CallbackGroupType::MutuallyExclusive, false);
+  event_shock_ = std::make_shared<tactus_node::EventSource>(
+    get_node_base_interface()->get_context(),
+    [this]() {if (const auto active = activity_.enter()) {on_shock();}});
+  get_node_waitables_interface()->add_waitable(
+    event_shock_,
+    group_callbacks_);
+  follow_transitions();
 }
-
-NDTLocalizerBase::~NDTLocalizerBase() = default;
 
 rclcpp::CallbackGroup::SharedPtr NDTLocalizerBase::group_callbacks() const
 {
   return group_callbacks_;
+}
+
+rclcpp_lifecycle::LifecyclePublisher<golden_everything_interfaces::msg::Obstacle>::SharedPtr
+NDTLocalizerBase::publisher_obstacles() const
+{
+  return publisher_obstacles_;
+}
+
+rclcpp::TimerBase::SharedPtr
+NDTLocalizerBase::timer_tick() const
+{
+  return timer_tick_;
+}
+
+rclcpp::Waitable::SharedPtr
+NDTLocalizerBase::event_shock() const
+{
+  return event_shock_;
+}
+
+rclcpp::Subscription<sensor_msgs::msg::PointCloud2>::SharedPtr
+NDTLocalizerBase::subscription_locate_front() const
+{
+  return subscription_locate_front_;
+}
+
+rclcpp::Subscription<sensor_msgs::msg::PointCloud2>::SharedPtr
+NDTLocalizerBase::subscription_locate_lidar_fused() const
+{
+  return subscription_locate_lidar_fused_;
+}
+
+rclcpp::Subscription<sensor_msgs::msg::PointCloud2>::SharedPtr
+NDTLocalizerBase::subscription_join_rear() const
+{
+  return subscription_join_rear_;
+}
+
+rclcpp::Subscription<golden_everything_interfaces::msg::Corner>::SharedPtr
+NDTLocalizerBase::subscription_join_status() const
+{
+  return subscription_join_status_;
+}
+
+rclcpp::Service<std_srvs::srv::SetBool>::SharedPtr
+NDTLocalizerBase::service_run() const
+{
+  return service_run_;
+}
+
+rclcpp::Subscription<golden_everything_interfaces::msg::Obstacle>::SharedPtr
+NDTLocalizerBase::subscription_tick_obstacles() const
+{
+  return polled_tick_obstacles_ ? polled_tick_obstacles_->subscription() : nullptr;
 }
 
 void NDTLocalizerBase::trigger_shock()
@@ -42,12 +100,66 @@ void NDTLocalizerBase::trigger_shock()
 void NDTLocalizerBase::publish_obstacles(
   const golden_everything_interfaces::msg::Obstacle & message)
 {
+  if (!publisher_obstacles_) {
+    return;
+  }
   publisher_obstacles_->publish(message);
+}
+
+void NDTLocalizerBase::publish_obstacles(
+  std::unique_ptr<golden_everything_interfaces::msg::Obstacle> message)
+{
+  if (!publisher_obstacles_) {
+    return;
+  }
+  publisher_obstacles_->publish(std::move(message));
+}
+
+rclcpp::LoanedMessage<golden_everything_interfaces::msg::Obstacle>
+NDTLocalizerBase::borrow_obstacles()
+{
+  if (!publisher_obstacles_) {
+    throw std::runtime_error("nothing can be borrowed of a node that is not configured");
+  }
+  return publisher_obstacles_->borrow_loaned_message();
+}
+
+void NDTLocalizerBase::publish_obstacles(
+  rclcpp::LoanedMessage<golden_everything_interfaces::msg::Obstacle> && message)
+{
+  if (!publisher_obstacles_) {
+    return;
+  }
+  publisher_obstacles_->publish(std::move(message));
+}
+
+void NDTLocalizerBase::on_locate_front_deadline_missed(
+  const rclcpp::QOSDeadlineRequestedInfo & info)
+{
+  RCLCPP_WARN_THROTTLE(
+    get_logger(), *get_clock(), 1000, "%s (%d in all)",
+    "no message of /front came within its deadline",
+    info.total_count);
+}
+
+void NDTLocalizerBase::on_locate_lidar_fused_liveliness_changed(
+  const rclcpp::QOSLivelinessChangedInfo & info)
+{
+  if (info.not_alive_count_change <= 0) {
+    return;
+  }
+  RCLCPP_WARN_THROTTLE(
+    get_logger(), *get_clock(), 1000, "%s (%d in all)",
+    "a publisher of /lidar/fused is no longer alive",
+    info.not_alive_count);
 }
 
 std::shared_ptr<const golden_everything_interfaces::msg::Obstacle>
 NDTLocalizerBase::sample_tick_obstacles()
 {
+  if (!polled_tick_obstacles_) {
+    return nullptr;
+  }
   return polled_tick_obstacles_->latest();
 }
 
@@ -97,9 +209,121 @@ NDTLocalizerBase::sample_point_cloud_fusion_fuse() const
   return state_point_cloud_fusion_fuse_ ? state_point_cloud_fusion_fuse_->get() : nullptr;
 }
 
-bool NDTLocalizerBase::is_active()
+void NDTLocalizerBase::when_configured(
+  std::function<void()> made, std::function<void()> dropped)
 {
-  return get_current_state().id() == lifecycle_msgs::msg::State::PRIMARY_STATE_ACTIVE;
+  made_.push_back(std::move(made));
+  dropped_.push_back(std::move(dropped));
+}
+
+void NDTLocalizerBase::follow_transitions()
+{
+  using rclcpp_lifecycle::State;
+  register_on_configure([this](const State & state) {return follow_configure(state);});
+  register_on_activate([this](const State & state) {return follow_activate(state);});
+  register_on_deactivate([this](const State & state) {return follow_deactivate(state);});
+  register_on_cleanup([this](const State & state) {return follow_cleanup(state);});
+  register_on_shutdown([this](const State & state) {return follow_shutdown(state);});
+  register_on_error([this](const State & state) {return follow_error(state);});
+}
+
+NDTLocalizerBase::~NDTLocalizerBase()
+{
+  // some releases of rclcpp_lifecycle shut the node down when this part of it is gone
+  const auto nothing = [](const rclcpp_lifecycle::State &) {return Transition::SUCCESS;};
+  register_on_configure(nothing);
+  register_on_activate(nothing);
+  register_on_deactivate(nothing);
+  register_on_cleanup(nothing);
+  register_on_shutdown(nothing);
+  register_on_error(nothing);
+}
+
+void NDTLocalizerBase::make_entities()
+{
+  create_publishers();
+  create_callbacks();
+  timer_tick_->cancel();
+  for (const auto & callback : made_) {
+    callback();
+  }
+  activity_.open();
+}
+
+bool NDTLocalizerBase::drop_entities()
+{
+  activity_.close();
+  if (!activity_.wait()) {
+    RCLCPP_ERROR(get_logger(), "a node cannot be cleaned up by one of its own callbacks");
+    return false;
+  }
+  for (const auto & callback : dropped_) {
+    callback();
+  }
+  qos_events_.clear();
+  timer_tick_.reset();
+  subscription_locate_front_.reset();
+  subscription_locate_lidar_fused_.reset();
+  subscription_join_rear_.reset();
+  subscription_join_status_.reset();
+  join_join_.clear();
+  polled_tick_obstacles_.reset();
+  state_shock_->clear();
+  state_locate_->clear();
+  service_run_.reset();
+  publisher_obstacles_.reset();
+  tactus_node::tell_executor(*get_node_base_interface(), *group_callbacks_);
+  return true;
+}
+
+NDTLocalizerBase::Transition NDTLocalizerBase::follow_configure(
+  const rclcpp_lifecycle::State & state)
+{
+  make_entities();
+  const Transition result = on_configure(state);
+  if (result != Transition::SUCCESS) {
+    drop_entities();
+  }
+  return result;
+}
+
+NDTLocalizerBase::Transition NDTLocalizerBase::follow_activate(
+  const rclcpp_lifecycle::State & state)
+{
+  polled_tick_obstacles_->forget();
+  const Transition result = on_activate(state);
+  if (result == Transition::SUCCESS) {
+    activity_.begin();
+    timer_tick_->reset();
+  }
+  return result;
+}
+
+NDTLocalizerBase::Transition NDTLocalizerBase::follow_deactivate(
+  const rclcpp_lifecycle::State & state)
+{
+  activity_.end();
+  timer_tick_->cancel();
+  join_join_.clear();
+  return on_deactivate(state);
+}
+
+NDTLocalizerBase::Transition NDTLocalizerBase::follow_cleanup(
+  const rclcpp_lifecycle::State & state)
+{
+  return drop_entities() ? on_cleanup(state) : Transition::FAILURE;
+}
+
+NDTLocalizerBase::Transition NDTLocalizerBase::follow_shutdown(
+  const rclcpp_lifecycle::State & state)
+{
+  return drop_entities() ? on_shutdown(state) : Transition::FAILURE;
+}
+
+NDTLocalizerBase::Transition NDTLocalizerBase::follow_error(
+  const rclcpp_lifecycle::State & state)
+{
+  return drop_entities() ? on_error(state) : Transition::FAILURE;
 }
 
 void NDTLocalizerBase::create_publishers()
@@ -114,13 +338,14 @@ void NDTLocalizerBase::create_publishers()
 
 void NDTLocalizerBase::create_callbacks()
 {
-  timer_tick_ = create_wall_timer(
-    1s,
-    [this]() {if (is_active()) {on_tick();}},
+  timer_tick_ = tactus_node::create_timer(
+    *this, 1s,
+    [this]() {if (const auto active = activity_.enter()) {on_tick();}},
     group_callbacks_);
   {
     rclcpp::SubscriptionOptions subscription_options;
     subscription_options.callback_group = group_callbacks_;
+    subscription_options.use_default_callbacks = false;
     subscription_locate_front_ = create_subscription<sensor_msgs::msg::PointCloud2>(
       "front",
       rclcpp::QoS(rclcpp::KeepLast(5))
@@ -129,9 +354,15 @@ void NDTLocalizerBase::create_callbacks()
       .deadline(rclcpp::Duration(110ms))
       .liveliness(rclcpp::LivelinessPolicy::Automatic),
       [this](sensor_msgs::msg::PointCloud2::ConstSharedPtr message) {
-        if (is_active()) {on_locate_front(*message);}
+        if (const auto active = activity_.enter()) {on_locate_front(*message);}
       },
       subscription_options);
+    qos_events_.warn_of_incompatible(*subscription_locate_front_);
+    qos_events_.hear<rclcpp::QOSDeadlineRequestedInfo>(
+      *subscription_locate_front_, RCL_SUBSCRIPTION_REQUESTED_DEADLINE_MISSED,
+      [this](
+      rclcpp::QOSDeadlineRequestedInfo & info) {if (
+      const auto active = activity_.enter()) {on_locate_front_deadline_missed(info);}});
     subscription_locate_lidar_fused_ = create_subscription<sensor_msgs::msg::PointCloud2>(
       "lidar/fused",
       rclcpp::QoS(rclcpp::KeepLast(10))
@@ -141,13 +372,20 @@ void NDTLocalizerBase::create_callbacks()
       .liveliness(rclcpp::LivelinessPolicy::ManualByTopic)
       .liveliness_lease_duration(rclcpp::Duration(1s)),
       [this](sensor_msgs::msg::PointCloud2::ConstSharedPtr message) {
-        if (is_active()) {on_locate_lidar_fused(*message);}
+        if (const auto active = activity_.enter()) {on_locate_lidar_fused(*message);}
       },
       subscription_options);
+    qos_events_.warn_of_incompatible(*subscription_locate_lidar_fused_);
+    qos_events_.hear<rclcpp::QOSLivelinessChangedInfo>(
+      *subscription_locate_lidar_fused_, RCL_SUBSCRIPTION_LIVELINESS_CHANGED,
+      [this](
+      rclcpp::QOSLivelinessChangedInfo & info) {if (
+      const auto active = activity_.enter()) {on_locate_lidar_fused_liveliness_changed(info);}});
   }
   {
     rclcpp::SubscriptionOptions subscription_options;
     subscription_options.callback_group = group_callbacks_;
+    subscription_options.use_default_callbacks = false;
     subscription_join_rear_ = create_subscription<sensor_msgs::msg::PointCloud2>(
       "rear",
       rclcpp::QoS(rclcpp::KeepLast(1))
@@ -155,16 +393,18 @@ void NDTLocalizerBase::create_callbacks()
       .durability_volatile()
       .liveliness(rclcpp::LivelinessPolicy::Automatic),
       [this](sensor_msgs::msg::PointCloud2::ConstSharedPtr message) {
-        if (!is_active()) {
+        const auto active = activity_.enter();
+        if (!active) {
           return;
         }
-        const auto inputs = join_join_.put<0>(std::move(message));
+        const auto inputs = join_join_.put<0>(std::move(message), active.activation());
         if (inputs) {
           std::apply(
             [this](const auto &... input) {on_join(*input ...);}, *inputs);
         }
       },
       subscription_options);
+    qos_events_.warn_of_incompatible(*subscription_join_rear_);
     subscription_join_status_ = create_subscription<golden_everything_interfaces::msg::Corner>(
       "status",
       rclcpp::QoS(rclcpp::KeepLast(1000))
@@ -172,22 +412,24 @@ void NDTLocalizerBase::create_callbacks()
       .durability_volatile()
       .liveliness(rclcpp::LivelinessPolicy::Automatic),
       [this](golden_everything_interfaces::msg::Corner::ConstSharedPtr message) {
-        if (!is_active()) {
+        const auto active = activity_.enter();
+        if (!active) {
           return;
         }
-        const auto inputs = join_join_.put<1>(std::move(message));
+        const auto inputs = join_join_.put<1>(std::move(message), active.activation());
         if (inputs) {
           std::apply(
             [this](const auto &... input) {on_join(*input ...);}, *inputs);
         }
       },
       subscription_options);
+    qos_events_.warn_of_incompatible(*subscription_join_status_);
   }
-  polled_group_ = create_callback_group(rclcpp::CallbackGroupType::MutuallyExclusive, false);
   rclcpp::SubscriptionOptions polled_options;
   polled_options.callback_group = polled_group_;
+  polled_options.use_default_callbacks = false;
   polled_tick_obstacles_ =
-    std::make_unique<PolledInput<golden_everything_interfaces::msg::Obstacle>>(
+    std::make_unique<tactus_node::PolledInput<golden_everything_interfaces::msg::Obstacle>>(
     create_subscription<golden_everything_interfaces::msg::Obstacle>(
       "obstacles",
       rclcpp::QoS(rclcpp::KeepAll())
@@ -196,21 +438,20 @@ void NDTLocalizerBase::create_callbacks()
       .liveliness(rclcpp::LivelinessPolicy::Automatic),
       [](golden_everything_interfaces::msg::Obstacle::ConstSharedPtr) {},
       polled_options));
+  qos_events_.warn_of_incompatible(*polled_tick_obstacles_->subscription());
   service_run_ = create_service<std_srvs::srv::SetBool>(
     "~/run",
     [this](
       std_srvs::srv::SetBool::Request::SharedPtr request,
       std_srvs::srv::SetBool::Response::SharedPtr response)
     {
+      const auto running = activity_.enter();
+      if (!running.configured()) {
+        return;
+      }
       on_run(*request, *response);
     },
     rclcpp::ServicesQoS(),
-    group_callbacks_);
-  event_shock_ = std::make_shared<EventSource>(
-    get_node_base_interface()->get_context(),
-    [this]() {if (is_active()) {on_shock();}});
-  get_node_waitables_interface()->add_waitable(
-    event_shock_,
     group_callbacks_);
 }
 

@@ -7,6 +7,7 @@
 #include <string>
 #include <tuple>
 #include <utility>
+#include <vector>
 
 namespace golden_everything_rear_driver
 {
@@ -18,6 +19,12 @@ RearDriverBase::RearDriverBase(const rclcpp::NodeOptions & options)
 {
   group_callbacks_ = create_callback_group(rclcpp::CallbackGroupType::MutuallyExclusive);
   declare_parameters();
+  event_frame_ = std::make_shared<tactus_node::EventSource>(
+    get_node_base_interface()->get_context(),
+    [this]() {on_frame();});
+  get_node_waitables_interface()->add_waitable(
+    event_frame_,
+    group_callbacks_);
   create_publishers();
   create_callbacks();
 }
@@ -27,6 +34,18 @@ RearDriverBase::~RearDriverBase() = default;
 rclcpp::CallbackGroup::SharedPtr RearDriverBase::group_callbacks() const
 {
   return group_callbacks_;
+}
+
+rclcpp::Publisher<sensor_msgs::msg::PointCloud2>::SharedPtr
+RearDriverBase::publisher_rear() const
+{
+  return publisher_rear_;
+}
+
+rclcpp::Waitable::SharedPtr
+RearDriverBase::event_frame() const
+{
+  return event_frame_;
 }
 
 void RearDriverBase::trigger_frame()
@@ -40,32 +59,78 @@ void RearDriverBase::publish_rear(
   publisher_rear_->publish(message);
 }
 
-int64_t RearDriverBase::parameter_rate() const
+void RearDriverBase::publish_rear(
+  std::unique_ptr<sensor_msgs::msg::PointCloud2> message)
 {
-  return get_parameter("rate").as_int();
+  publisher_rear_->publish(std::move(message));
 }
 
-double RearDriverBase::parameter_gain() const
+rclcpp::LoanedMessage<sensor_msgs::msg::PointCloud2>
+RearDriverBase::borrow_rear()
 {
-  return get_parameter("gain").as_double();
+  return publisher_rear_->borrow_loaned_message();
 }
 
-std::string RearDriverBase::parameter_frame() const
+void RearDriverBase::publish_rear(
+  rclcpp::LoanedMessage<sensor_msgs::msg::PointCloud2> && message)
 {
-  return get_parameter("frame").as_string();
+  publisher_rear_->publish(std::move(message));
 }
 
-bool RearDriverBase::parameter_dry_run() const
+int64_t
+RearDriverBase::parameter_rate() const
 {
-  return get_parameter("dry_run").as_bool();
+  return parameter_rate_.get();
+}
+
+double
+RearDriverBase::parameter_gain() const
+{
+  return parameter_gain_.get();
+}
+
+std::string
+RearDriverBase::parameter_frame() const
+{
+  return parameter_frame_.get();
+}
+
+bool
+RearDriverBase::parameter_dry_run() const
+{
+  return parameter_dry_run_.get();
 }
 
 void RearDriverBase::declare_parameters()
 {
-  declare_parameter<int64_t>("rate", 10);
-  declare_parameter<double>("gain", 2.0);
-  declare_parameter<std::string>("frame", "rear \"left\"");
-  declare_parameter<bool>("dry_run", true);
+  parameter_rate_.set(
+    declare_parameter<int64_t>("rate", 10));
+  parameter_gain_.set(
+    declare_parameter<double>("gain", 2.0));
+  parameter_frame_.set(
+    declare_parameter<std::string>("frame", "rear \"left\""));
+  parameter_dry_run_.set(
+    declare_parameter<bool>("dry_run", true));
+  parameter_updates_ = add_post_set_parameters_callback(
+    [this](const std::vector<rclcpp::Parameter> & parameters) {
+      update_parameters(parameters);
+    });
+}
+
+void RearDriverBase::update_parameters(
+  const std::vector<rclcpp::Parameter> & parameters)
+{
+  for (const rclcpp::Parameter & parameter : parameters) {
+    if (parameter.get_name() == "rate") {
+      parameter_rate_.set(parameter.as_int());
+    } else if (parameter.get_name() == "gain") {
+      parameter_gain_.set(parameter.as_double());
+    } else if (parameter.get_name() == "frame") {
+      parameter_frame_.set(parameter.as_string());
+    } else if (parameter.get_name() == "dry_run") {
+      parameter_dry_run_.set(parameter.as_bool());
+    }
+  }
 }
 
 void RearDriverBase::create_publishers()
@@ -80,12 +145,6 @@ void RearDriverBase::create_publishers()
 
 void RearDriverBase::create_callbacks()
 {
-  event_frame_ = std::make_shared<EventSource>(
-    get_node_base_interface()->get_context(),
-    [this]() {on_frame();});
-  get_node_waitables_interface()->add_waitable(
-    event_frame_,
-    group_callbacks_);
 }
 
 }  // namespace golden_everything_rear_driver

@@ -4,9 +4,11 @@
 
 #include <chrono>
 #include <memory>
+#include <stdexcept>
 #include <string>
 #include <tuple>
 #include <utility>
+#include <vector>
 
 namespace golden_everything_logger
 {
@@ -27,11 +29,18 @@ rclcpp::CallbackGroup::SharedPtr LoggerBase::group_callbacks() const
   return group_callbacks_;
 }
 
+rclcpp::Subscription<golden_everything_interfaces::msg::Corner>::SharedPtr
+LoggerBase::subscription_log() const
+{
+  return subscription_log_;
+}
+
 void LoggerBase::create_callbacks()
 {
   {
     rclcpp::SubscriptionOptions subscription_options;
     subscription_options.callback_group = group_callbacks_;
+    subscription_options.use_default_callbacks = false;
     subscription_log_ = create_subscription<golden_everything_interfaces::msg::Corner>(
       "status",
       rclcpp::QoS(rclcpp::KeepLast(1000))
@@ -42,6 +51,7 @@ void LoggerBase::create_callbacks()
         on_log(*message);
       },
       subscription_options);
+    qos_events_.warn_of_incompatible(*subscription_log_);
   }
 }
 

@@ -4,9 +4,11 @@
 
 #include <chrono>
 #include <memory>
+#include <stdexcept>
 #include <string>
 #include <tuple>
 #include <utility>
+#include <vector>
 
 namespace golden_everything_point_cloud_fusion
 {
@@ -21,6 +23,10 @@ PointCloudFusionBase::PointCloudFusionBase(const rclcpp::NodeOptions & options)
   group_callbacks_ = create_callback_group(rclcpp::CallbackGroupType::MutuallyExclusive);
   state_fuse_ =
     std::make_shared<golden_everything_states::LastValue<FuseState>>();
+  dropped_requests_timer_ = create_wall_timer(
+    1s, [this]() {
+      dropped_recalibrate_.log(get_logger(), "/NDTLocalizer/run");
+    });
   create_publishers();
   create_callbacks();
 }
@@ -42,10 +48,89 @@ rclcpp::CallbackGroup::SharedPtr PointCloudFusionBase::group_callbacks() const
   return group_callbacks_;
 }
 
+rclcpp::Publisher<sensor_msgs::msg::PointCloud2>::SharedPtr
+PointCloudFusionBase::publisher_lidar_fused() const
+{
+  return publisher_lidar_fused_;
+}
+
+rclcpp::Subscription<sensor_msgs::msg::PointCloud2>::SharedPtr
+PointCloudFusionBase::subscription_fuse_front() const
+{
+  return subscription_fuse_front_;
+}
+
+rclcpp::Subscription<sensor_msgs::msg::PointCloud2>::SharedPtr
+PointCloudFusionBase::subscription_fuse_rear() const
+{
+  return subscription_fuse_rear_;
+}
+
+rclcpp::Subscription<golden_everything_interfaces::msg::Corner>::SharedPtr
+PointCloudFusionBase::subscription_watch() const
+{
+  return subscription_watch_;
+}
+
+rclcpp::Service<std_srvs::srv::Trigger>::SharedPtr
+PointCloudFusionBase::service_reset() const
+{
+  return service_reset_;
+}
+
+rclcpp::Client<std_srvs::srv::SetBool>::SharedPtr
+PointCloudFusionBase::client_recalibrate() const
+{
+  return client_recalibrate_;
+}
+
 void PointCloudFusionBase::publish_lidar_fused(
   const sensor_msgs::msg::PointCloud2 & message)
 {
   publisher_lidar_fused_->publish(message);
+}
+
+void PointCloudFusionBase::publish_lidar_fused(
+  std::unique_ptr<sensor_msgs::msg::PointCloud2> message)
+{
+  publisher_lidar_fused_->publish(std::move(message));
+}
+
+rclcpp::LoanedMessage<sensor_msgs::msg::PointCloud2>
+PointCloudFusionBase::borrow_lidar_fused()
+{
+  return publisher_lidar_fused_->borrow_loaned_message();
+}
+
+void PointCloudFusionBase::publish_lidar_fused(
+  rclcpp::LoanedMessage<sensor_msgs::msg::PointCloud2> && message)
+{
+  publisher_lidar_fused_->publish(std::move(message));
+}
+
+void PointCloudFusionBase::on_publisher_lidar_fused_liveliness_lost(
+  const rclcpp::QOSLivelinessLostInfo & info)
+{
+  RCLCPP_WARN_THROTTLE(
+    get_logger(), *get_clock(), 1000, "%s (%d in all)",
+    "the publisher of /lidar/fused was not alive for its lease",
+    info.total_count);
+}
+
+void PointCloudFusionBase::on_fuse_front_deadline_missed(
+  const rclcpp::QOSDeadlineRequestedInfo & info)
+{
+  RCLCPP_WARN_THROTTLE(
+    get_logger(), *get_clock(), 1000, "%s (%d in all)",
+    "no message of /front came within its deadline",
+    info.total_count);
+}
+
+void PointCloudFusionBase::assert_liveliness_lidar_fused()
+{
+  if (publisher_lidar_fused_ && !publisher_lidar_fused_->assert_liveliness()) {
+    throw std::runtime_error("liveliness of /lidar/fused cannot be asserted");
+  }
 }
 
 std::shared_ptr<golden_everything_states::LastValue<PointCloudFusionBase::FuseState>>
@@ -80,9 +165,20 @@ PointCloudFusionBase::sample_ndt_localizer_locate() const
 void PointCloudFusionBase::call_recalibrate(std_srvs::srv::SetBool::Request::SharedPtr request)
 {
   using Client = rclcpp::Client<std_srvs::srv::SetBool>;
-  client_recalibrate_->async_send_request(
-    std::move(request),
-    [this](Client::SharedFuture response) {on_recalibrate(*response.get());});
+  tactus_node::call(
+    *client_recalibrate_, pending_recalibrate_, std::move(request),
+    [this](Client::SharedFuture response) {on_recalibrate(*response.get());},
+    [this](tactus_node::Dropped reason) {on_recalibrate_dropped(reason);});
+}
+
+void PointCloudFusionBase::on_recalibrate_dropped(tactus_node::Dropped reason)
+{
+  dropped_recalibrate_.note(reason);
+}
+
+std::size_t PointCloudFusionBase::pending_recalibrate() const
+{
+  return pending_recalibrate_.size();
 }
 
 void PointCloudFusionBase::create_publishers()
@@ -95,6 +191,9 @@ void PointCloudFusionBase::create_publishers()
     .lifespan(rclcpp::Duration(500ms))
     .liveliness(rclcpp::LivelinessPolicy::ManualByTopic)
     .liveliness_lease_duration(rclcpp::Duration(1s)));
+  qos_events_.hear<rclcpp::QOSLivelinessLostInfo>(
+    *publisher_lidar_fused_, RCL_PUBLISHER_LIVELINESS_LOST,
+    [this](rclcpp::QOSLivelinessLostInfo & info) {on_publisher_lidar_fused_liveliness_lost(info);});
 }
 
 void PointCloudFusionBase::create_callbacks()
@@ -102,6 +201,7 @@ void PointCloudFusionBase::create_callbacks()
   {
     rclcpp::SubscriptionOptions subscription_options;
     subscription_options.callback_group = group_fusion_;
+    subscription_options.use_default_callbacks = false;
     subscription_fuse_front_ = create_subscription<sensor_msgs::msg::PointCloud2>(
       "front",
       rclcpp::QoS(rclcpp::KeepLast(5))
@@ -117,6 +217,10 @@ void PointCloudFusionBase::create_callbacks()
         }
       },
       subscription_options);
+    qos_events_.warn_of_incompatible(*subscription_fuse_front_);
+    qos_events_.hear<rclcpp::QOSDeadlineRequestedInfo>(
+      *subscription_fuse_front_, RCL_SUBSCRIPTION_REQUESTED_DEADLINE_MISSED,
+      [this](rclcpp::QOSDeadlineRequestedInfo & info) {on_fuse_front_deadline_missed(info);});
     subscription_fuse_rear_ = create_subscription<sensor_msgs::msg::PointCloud2>(
       "rear",
       rclcpp::QoS(rclcpp::KeepLast(1))
@@ -131,10 +235,12 @@ void PointCloudFusionBase::create_callbacks()
         }
       },
       subscription_options);
+    qos_events_.warn_of_incompatible(*subscription_fuse_rear_);
   }
   {
     rclcpp::SubscriptionOptions subscription_options;
     subscription_options.callback_group = group_callbacks_;
+    subscription_options.use_default_callbacks = false;
     subscription_watch_ = create_subscription<golden_everything_interfaces::msg::Corner>(
       "status",
       rclcpp::QoS(rclcpp::KeepLast(1000))
@@ -145,6 +251,7 @@ void PointCloudFusionBase::create_callbacks()
         on_watch(*message);
       },
       subscription_options);
+    qos_events_.warn_of_incompatible(*subscription_watch_);
   }
   service_reset_ = create_service<std_srvs::srv::Trigger>(
     "~/reset",

@@ -4,9 +4,11 @@
 
 #include <chrono>
 #include <memory>
+#include <stdexcept>
 #include <string>
 #include <tuple>
 #include <utility>
+#include <vector>
 
 #include "tactus_load/load.hpp"
 #include "tactus_load/payload.hpp"
@@ -43,6 +45,19 @@ BusyBase::BusyBase(const rclcpp::NodeOptions & options)
   payload_chatter();
   payload_noise();
   group_callbacks_ = create_callback_group(rclcpp::CallbackGroupType::MutuallyExclusive);
+  event_knock_ = std::make_shared<tactus_node::EventSource>(
+    get_node_base_interface()->get_context(),
+    [this]() {
+      tactus_load::burn(60us);
+      on_knock();
+    });
+  get_node_waitables_interface()->add_waitable(
+    event_knock_,
+    group_callbacks_);
+  dropped_requests_timer_ = create_wall_timer(
+    1s, [this]() {
+      dropped_ask_.log(get_logger(), "/Busy/answer");
+    });
   create_publishers();
   create_callbacks();
   create_triggers();
@@ -53,6 +68,60 @@ BusyBase::~BusyBase() = default;
 rclcpp::CallbackGroup::SharedPtr BusyBase::group_callbacks() const
 {
   return group_callbacks_;
+}
+
+rclcpp::Publisher<loaded_interfaces::msg::Text>::SharedPtr
+BusyBase::publisher_chatter() const
+{
+  return publisher_chatter_;
+}
+
+rclcpp::Publisher<loaded_interfaces::msg::Text>::SharedPtr
+BusyBase::publisher_noise() const
+{
+  return publisher_noise_;
+}
+
+rclcpp::TimerBase::SharedPtr
+BusyBase::timer_talk() const
+{
+  return timer_talk_;
+}
+
+rclcpp::Subscription<loaded_interfaces::msg::Text>::SharedPtr
+BusyBase::subscription_listen() const
+{
+  return subscription_listen_;
+}
+
+rclcpp::Subscription<loaded_interfaces::msg::Text>::SharedPtr
+BusyBase::subscription_both_chatter() const
+{
+  return subscription_both_chatter_;
+}
+
+rclcpp::Subscription<loaded_interfaces::msg::Text>::SharedPtr
+BusyBase::subscription_both_noise() const
+{
+  return subscription_both_noise_;
+}
+
+rclcpp::Service<std_srvs::srv::Trigger>::SharedPtr
+BusyBase::service_answer() const
+{
+  return service_answer_;
+}
+
+rclcpp::Client<std_srvs::srv::Trigger>::SharedPtr
+BusyBase::client_ask() const
+{
+  return client_ask_;
+}
+
+rclcpp::Waitable::SharedPtr
+BusyBase::event_knock() const
+{
+  return event_knock_;
 }
 
 void BusyBase::trigger_knock()
@@ -67,6 +136,24 @@ void BusyBase::publish_chatter(
   publisher_chatter_->publish(sized);
 }
 
+void BusyBase::publish_chatter(
+  std::unique_ptr<loaded_interfaces::msg::Text> message)
+{
+  publish_chatter(*message);
+}
+
+rclcpp::LoanedMessage<loaded_interfaces::msg::Text>
+BusyBase::borrow_chatter()
+{
+  return publisher_chatter_->borrow_loaned_message();
+}
+
+void BusyBase::publish_chatter(
+  rclcpp::LoanedMessage<loaded_interfaces::msg::Text> && message)
+{
+  publish_chatter(message.get());
+}
+
 void BusyBase::publish_noise(
   const loaded_interfaces::msg::Text & message)
 {
@@ -74,15 +161,44 @@ void BusyBase::publish_noise(
   publisher_noise_->publish(sized);
 }
 
+void BusyBase::publish_noise(
+  std::unique_ptr<loaded_interfaces::msg::Text> message)
+{
+  publish_noise(*message);
+}
+
+rclcpp::LoanedMessage<loaded_interfaces::msg::Text>
+BusyBase::borrow_noise()
+{
+  return publisher_noise_->borrow_loaned_message();
+}
+
+void BusyBase::publish_noise(
+  rclcpp::LoanedMessage<loaded_interfaces::msg::Text> && message)
+{
+  publish_noise(message.get());
+}
+
 void BusyBase::call_ask(std_srvs::srv::Trigger::Request::SharedPtr request)
 {
   using Client = rclcpp::Client<std_srvs::srv::Trigger>;
-  client_ask_->async_send_request(
-    std::move(request),
+  tactus_node::call(
+    *client_ask_, pending_ask_, std::move(request),
     [this](Client::SharedFuture response) {
       tactus_load::burn(50us);
       on_ask(*response.get());
-    });
+    },
+    [this](tactus_node::Dropped reason) {on_ask_dropped(reason);});
+}
+
+void BusyBase::on_ask_dropped(tactus_node::Dropped reason)
+{
+  dropped_ask_.note(reason);
+}
+
+std::size_t BusyBase::pending_ask() const
+{
+  return pending_ask_.size();
 }
 
 void BusyBase::create_publishers()
@@ -103,8 +219,8 @@ void BusyBase::create_publishers()
 
 void BusyBase::create_callbacks()
 {
-  timer_talk_ = create_wall_timer(
-    100ms,
+  timer_talk_ = tactus_node::create_timer(
+    *this, 100ms,
     [this]() {
       tactus_load::burn(5ms);
       on_talk();
@@ -113,6 +229,7 @@ void BusyBase::create_callbacks()
   {
     rclcpp::SubscriptionOptions subscription_options;
     subscription_options.callback_group = group_callbacks_;
+    subscription_options.use_default_callbacks = false;
     subscription_listen_ = create_subscription<loaded_interfaces::msg::Text>(
       "chatter",
       rclcpp::QoS(rclcpp::KeepLast(10))
@@ -124,10 +241,12 @@ void BusyBase::create_callbacks()
         on_listen(*message);
       },
       subscription_options);
+    qos_events_.warn_of_incompatible(*subscription_listen_);
   }
   {
     rclcpp::SubscriptionOptions subscription_options;
     subscription_options.callback_group = group_callbacks_;
+    subscription_options.use_default_callbacks = false;
     subscription_both_chatter_ = create_subscription<loaded_interfaces::msg::Text>(
       "chatter",
       rclcpp::QoS(rclcpp::KeepLast(10))
@@ -143,6 +262,7 @@ void BusyBase::create_callbacks()
         }
       },
       subscription_options);
+    qos_events_.warn_of_incompatible(*subscription_both_chatter_);
     subscription_both_noise_ = create_subscription<loaded_interfaces::msg::Text>(
       "noise",
       rclcpp::QoS(rclcpp::KeepLast(10))
@@ -158,6 +278,7 @@ void BusyBase::create_callbacks()
         }
       },
       subscription_options);
+    qos_events_.warn_of_incompatible(*subscription_both_noise_);
   }
   service_answer_ = create_service<std_srvs::srv::Trigger>(
     "~/answer",
@@ -173,15 +294,6 @@ void BusyBase::create_callbacks()
   client_ask_ = create_client<std_srvs::srv::Trigger>(
     "Busy/answer",
     rclcpp::ServicesQoS(),
-    group_callbacks_);
-  event_knock_ = std::make_shared<EventSource>(
-    get_node_base_interface()->get_context(),
-    [this]() {
-      tactus_load::burn(60us);
-      on_knock();
-    });
-  get_node_waitables_interface()->add_waitable(
-    event_knock_,
     group_callbacks_);
 }
 

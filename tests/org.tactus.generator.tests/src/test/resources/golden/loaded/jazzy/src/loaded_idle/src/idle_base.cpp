@@ -4,11 +4,11 @@
 
 #include <chrono>
 #include <memory>
+#include <stdexcept>
 #include <string>
 #include <tuple>
 #include <utility>
-
-#include "lifecycle_msgs/msg/state.hpp"
+#include <vector>
 
 #include "tactus_load/load.hpp"
 
@@ -23,30 +23,148 @@ IdleBase::IdleBase(const rclcpp::NodeOptions & options)
   // measured now rather than in the first callback
   tactus_load::million_steps();
   group_callbacks_ = create_callback_group(rclcpp::CallbackGroupType::MutuallyExclusive);
-  create_callbacks();
+  follow_transitions();
 }
-
-IdleBase::~IdleBase() = default;
 
 rclcpp::CallbackGroup::SharedPtr IdleBase::group_callbacks() const
 {
   return group_callbacks_;
 }
 
-bool IdleBase::is_active()
+rclcpp::Subscription<loaded_interfaces::msg::Text>::SharedPtr
+IdleBase::subscription_hear_chatter() const
 {
-  return get_current_state().id() == lifecycle_msgs::msg::State::PRIMARY_STATE_ACTIVE;
+  return subscription_hear_chatter_;
+}
+
+rclcpp::Subscription<loaded_interfaces::msg::Text>::SharedPtr
+IdleBase::subscription_hear_noise() const
+{
+  return subscription_hear_noise_;
+}
+
+rclcpp::TimerBase::SharedPtr
+IdleBase::timer_rest() const
+{
+  return timer_rest_;
+}
+
+void IdleBase::when_configured(
+  std::function<void()> made, std::function<void()> dropped)
+{
+  made_.push_back(std::move(made));
+  dropped_.push_back(std::move(dropped));
+}
+
+void IdleBase::follow_transitions()
+{
+  using rclcpp_lifecycle::State;
+  register_on_configure([this](const State & state) {return follow_configure(state);});
+  register_on_activate([this](const State & state) {return follow_activate(state);});
+  register_on_deactivate([this](const State & state) {return follow_deactivate(state);});
+  register_on_cleanup([this](const State & state) {return follow_cleanup(state);});
+  register_on_shutdown([this](const State & state) {return follow_shutdown(state);});
+  register_on_error([this](const State & state) {return follow_error(state);});
+}
+
+IdleBase::~IdleBase()
+{
+  // some releases of rclcpp_lifecycle shut the node down when this part of it is gone
+  const auto nothing = [](const rclcpp_lifecycle::State &) {return Transition::SUCCESS;};
+  register_on_configure(nothing);
+  register_on_activate(nothing);
+  register_on_deactivate(nothing);
+  register_on_cleanup(nothing);
+  register_on_shutdown(nothing);
+  register_on_error(nothing);
+}
+
+void IdleBase::make_entities()
+{
+  create_callbacks();
+  timer_rest_->cancel();
+  for (const auto & callback : made_) {
+    callback();
+  }
+  activity_.open();
+}
+
+bool IdleBase::drop_entities()
+{
+  activity_.close();
+  if (!activity_.wait()) {
+    RCLCPP_ERROR(get_logger(), "a node cannot be cleaned up by one of its own callbacks");
+    return false;
+  }
+  for (const auto & callback : dropped_) {
+    callback();
+  }
+  qos_events_.clear();
+  timer_rest_.reset();
+  subscription_hear_chatter_.reset();
+  subscription_hear_noise_.reset();
+  tactus_node::tell_executor(*get_node_base_interface(), *group_callbacks_);
+  return true;
+}
+
+IdleBase::Transition IdleBase::follow_configure(
+  const rclcpp_lifecycle::State & state)
+{
+  make_entities();
+  const Transition result = on_configure(state);
+  if (result != Transition::SUCCESS) {
+    drop_entities();
+  }
+  return result;
+}
+
+IdleBase::Transition IdleBase::follow_activate(
+  const rclcpp_lifecycle::State & state)
+{
+  const Transition result = on_activate(state);
+  if (result == Transition::SUCCESS) {
+    activity_.begin();
+    timer_rest_->reset();
+  }
+  return result;
+}
+
+IdleBase::Transition IdleBase::follow_deactivate(
+  const rclcpp_lifecycle::State & state)
+{
+  activity_.end();
+  timer_rest_->cancel();
+  return on_deactivate(state);
+}
+
+IdleBase::Transition IdleBase::follow_cleanup(
+  const rclcpp_lifecycle::State & state)
+{
+  return drop_entities() ? on_cleanup(state) : Transition::FAILURE;
+}
+
+IdleBase::Transition IdleBase::follow_shutdown(
+  const rclcpp_lifecycle::State & state)
+{
+  return drop_entities() ? on_shutdown(state) : Transition::FAILURE;
+}
+
+IdleBase::Transition IdleBase::follow_error(
+  const rclcpp_lifecycle::State & state)
+{
+  return drop_entities() ? on_error(state) : Transition::FAILURE;
 }
 
 void IdleBase::create_callbacks()
 {
-  timer_rest_ = create_wall_timer(
-    1s,
-    [this]() {if (is_active()) {on_rest();}},
+  timer_rest_ = tactus_node::create_timer(
+    *this, 1s,
+    [this]() {if (const auto active = activity_.enter()) {on_rest();}},
     group_callbacks_);
   {
     rclcpp::SubscriptionOptions subscription_options;
     subscription_options.callback_group = group_callbacks_;
+    subscription_options.use_default_callbacks = false;
     subscription_hear_chatter_ = create_subscription<loaded_interfaces::msg::Text>(
       "chatter",
       rclcpp::QoS(rclcpp::KeepLast(10))
@@ -54,12 +172,13 @@ void IdleBase::create_callbacks()
       .durability_volatile()
       .liveliness(rclcpp::LivelinessPolicy::Automatic),
       [this](loaded_interfaces::msg::Text::ConstSharedPtr message) {
-        if (is_active()) {
+        if (const auto active = activity_.enter()) {
           tactus_load::burn(70us);
           on_hear_chatter(*message);
         }
       },
       subscription_options);
+    qos_events_.warn_of_incompatible(*subscription_hear_chatter_);
     subscription_hear_noise_ = create_subscription<loaded_interfaces::msg::Text>(
       "noise",
       rclcpp::QoS(rclcpp::KeepLast(10))
@@ -67,12 +186,13 @@ void IdleBase::create_callbacks()
       .durability_volatile()
       .liveliness(rclcpp::LivelinessPolicy::Automatic),
       [this](loaded_interfaces::msg::Text::ConstSharedPtr message) {
-        if (is_active()) {
+        if (const auto active = activity_.enter()) {
           tactus_load::burn(70us);
           on_hear_noise(*message);
         }
       },
       subscription_options);
+    qos_events_.warn_of_incompatible(*subscription_hear_noise_);
   }
 }
 

@@ -4,9 +4,11 @@
 
 #include <chrono>
 #include <memory>
+#include <stdexcept>
 #include <string>
 #include <tuple>
 #include <utility>
+#include <vector>
 
 namespace minimal_listener
 {
@@ -27,11 +29,18 @@ rclcpp::CallbackGroup::SharedPtr ListenerBase::group_callbacks() const
   return group_callbacks_;
 }
 
+rclcpp::Subscription<std_msgs::msg::String>::SharedPtr
+ListenerBase::subscription_hear() const
+{
+  return subscription_hear_;
+}
+
 void ListenerBase::create_callbacks()
 {
   {
     rclcpp::SubscriptionOptions subscription_options;
     subscription_options.callback_group = group_callbacks_;
+    subscription_options.use_default_callbacks = false;
     subscription_hear_ = create_subscription<std_msgs::msg::String>(
       "chatter",
       rclcpp::QoS(rclcpp::KeepLast(10))
@@ -42,6 +51,7 @@ void ListenerBase::create_callbacks()
         on_hear(*message);
       },
       subscription_options);
+    qos_events_.warn_of_incompatible(*subscription_hear_);
   }
 }
 

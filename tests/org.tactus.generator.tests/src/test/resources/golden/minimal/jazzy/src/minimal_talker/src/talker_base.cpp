@@ -7,6 +7,7 @@
 #include <string>
 #include <tuple>
 #include <utility>
+#include <vector>
 
 namespace minimal_talker
 {
@@ -28,10 +29,40 @@ rclcpp::CallbackGroup::SharedPtr TalkerBase::group_callbacks() const
   return group_callbacks_;
 }
 
+rclcpp::Publisher<std_msgs::msg::String>::SharedPtr
+TalkerBase::publisher_chatter() const
+{
+  return publisher_chatter_;
+}
+
+rclcpp::TimerBase::SharedPtr
+TalkerBase::timer_talk() const
+{
+  return timer_talk_;
+}
+
 void TalkerBase::publish_chatter(
   const std_msgs::msg::String & message)
 {
   publisher_chatter_->publish(message);
+}
+
+void TalkerBase::publish_chatter(
+  std::unique_ptr<std_msgs::msg::String> message)
+{
+  publisher_chatter_->publish(std::move(message));
+}
+
+rclcpp::LoanedMessage<std_msgs::msg::String>
+TalkerBase::borrow_chatter()
+{
+  return publisher_chatter_->borrow_loaned_message();
+}
+
+void TalkerBase::publish_chatter(
+  rclcpp::LoanedMessage<std_msgs::msg::String> && message)
+{
+  publisher_chatter_->publish(std::move(message));
 }
 
 void TalkerBase::create_publishers()
@@ -46,8 +77,8 @@ void TalkerBase::create_publishers()
 
 void TalkerBase::create_callbacks()
 {
-  timer_talk_ = create_wall_timer(
-    500ms,
+  timer_talk_ = tactus_node::create_timer(
+    *this, 500ms,
     [this]() {on_talk();},
     group_callbacks_);
 }

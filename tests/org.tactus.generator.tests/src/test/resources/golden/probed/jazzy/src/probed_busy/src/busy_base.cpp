@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <memory>
+#include <stdexcept>
 #include <string>
 #include <tuple>
 #include <utility>
@@ -44,6 +45,21 @@ BusyBase::BusyBase(const rclcpp::NodeOptions & options)
   payload_chatter();
   payload_noise();
   group_callbacks_ = create_callback_group(rclcpp::CallbackGroupType::MutuallyExclusive);
+  polled_group_ = create_callback_group(rclcpp::CallbackGroupType::MutuallyExclusive, false);
+  event_knock_ = std::make_shared<tactus_node::EventSource>(
+    get_node_base_interface()->get_context(),
+    [this]() {
+      const tactus_probe::Execution execution(probe_callback_knock_, probe_triggers_knock_.take());
+      tactus_load::burn(60us);
+      on_knock();
+    });
+  get_node_waitables_interface()->add_waitable(
+    event_knock_,
+    group_callbacks_);
+  dropped_requests_timer_ = create_wall_timer(
+    1s, [this]() {
+      dropped_ask_.log(get_logger(), "/Busy/answer");
+    });
   create_publishers();
   create_callbacks();
   create_triggers();
@@ -54,6 +70,60 @@ BusyBase::~BusyBase() = default;
 rclcpp::CallbackGroup::SharedPtr BusyBase::group_callbacks() const
 {
   return group_callbacks_;
+}
+
+rclcpp::Publisher<probed_interfaces::msg::Text>::SharedPtr
+BusyBase::publisher_chatter() const
+{
+  return publisher_chatter_;
+}
+
+rclcpp::Publisher<probed_interfaces::msg::Text>::SharedPtr
+BusyBase::publisher_noise() const
+{
+  return publisher_noise_;
+}
+
+rclcpp::TimerBase::SharedPtr
+BusyBase::timer_talk() const
+{
+  return timer_talk_;
+}
+
+rclcpp::Subscription<probed_interfaces::msg::Text>::SharedPtr
+BusyBase::subscription_both_chatter() const
+{
+  return subscription_both_chatter_;
+}
+
+rclcpp::Subscription<probed_interfaces::msg::Text>::SharedPtr
+BusyBase::subscription_both_noise() const
+{
+  return subscription_both_noise_;
+}
+
+rclcpp::Service<std_srvs::srv::Trigger>::SharedPtr
+BusyBase::service_answer() const
+{
+  return service_answer_;
+}
+
+rclcpp::Waitable::SharedPtr
+BusyBase::event_knock() const
+{
+  return event_knock_;
+}
+
+rclcpp::Client<std_srvs::srv::Trigger>::SharedPtr
+BusyBase::client_ask() const
+{
+  return client_ask_;
+}
+
+rclcpp::Subscription<probed_interfaces::msg::Text>::SharedPtr
+BusyBase::subscription_talk_noise() const
+{
+  return polled_talk_noise_->subscription();
 }
 
 void BusyBase::trigger_knock()
@@ -70,6 +140,24 @@ void BusyBase::publish_chatter(
   publisher_chatter_->publish(sized);
 }
 
+void BusyBase::publish_chatter(
+  std::unique_ptr<probed_interfaces::msg::Text> message)
+{
+  publish_chatter(*message);
+}
+
+rclcpp::LoanedMessage<probed_interfaces::msg::Text>
+BusyBase::borrow_chatter()
+{
+  return publisher_chatter_->borrow_loaned_message();
+}
+
+void BusyBase::publish_chatter(
+  rclcpp::LoanedMessage<probed_interfaces::msg::Text> && message)
+{
+  publish_chatter(message.get());
+}
+
 void BusyBase::publish_noise(
   const probed_interfaces::msg::Text & message)
 {
@@ -78,24 +166,58 @@ void BusyBase::publish_noise(
   publisher_noise_->publish(sized);
 }
 
+void BusyBase::publish_noise(
+  std::unique_ptr<probed_interfaces::msg::Text> message)
+{
+  publish_noise(*message);
+}
+
+rclcpp::LoanedMessage<probed_interfaces::msg::Text>
+BusyBase::borrow_noise()
+{
+  return publisher_noise_->borrow_loaned_message();
+}
+
+void BusyBase::publish_noise(
+  rclcpp::LoanedMessage<probed_interfaces::msg::Text> && message)
+{
+  publish_noise(message.get());
+}
+
 std::shared_ptr<const probed_interfaces::msg::Text>
 BusyBase::sample_talk_noise()
 {
-  return polled_talk_noise_->latest();
+  rclcpp::MessageInfo info;
+  auto message = polled_talk_noise_->latest(&info);
+  if (message) {
+    tactus_probe::sampled(info);
+  }
+  return message;
 }
 
 void BusyBase::call_ask(std_srvs::srv::Trigger::Request::SharedPtr request)
 {
   using Client = rclcpp::Client<std_srvs::srv::Trigger>;
   const tactus_probe::Publication publication(probe_requests_ask_);
-  client_ask_->async_send_request(
-    std::move(request),
+  tactus_node::call(
+    *client_ask_, pending_ask_, std::move(request),
     [this, request_id = publication.sample()](Client::SharedFuture response) {
       const tactus_probe::Execution execution(
         probe_callback_ask_, tactus_probe::response_to(request_id));
       tactus_load::burn(50us);
       on_ask(*response.get());
-    });
+    },
+    [this](tactus_node::Dropped reason) {on_ask_dropped(reason);});
+}
+
+void BusyBase::on_ask_dropped(tactus_node::Dropped reason)
+{
+  dropped_ask_.note(reason);
+}
+
+std::size_t BusyBase::pending_ask() const
+{
+  return pending_ask_.size();
 }
 
 void BusyBase::create_publishers()
@@ -118,8 +240,8 @@ void BusyBase::create_publishers()
 
 void BusyBase::create_callbacks()
 {
-  timer_talk_ = create_wall_timer(
-    100ms,
+  timer_talk_ = tactus_node::create_timer(
+    *this, 100ms,
     [this]() {
       const auto release = tactus_probe::next(probe_releases_talk_, *timer_talk_);
       const tactus_probe::Execution execution(probe_callback_talk_, release);
@@ -131,6 +253,7 @@ void BusyBase::create_callbacks()
   {
     rclcpp::SubscriptionOptions subscription_options;
     subscription_options.callback_group = group_callbacks_;
+    subscription_options.use_default_callbacks = false;
     subscription_both_chatter_ = create_subscription<probed_interfaces::msg::Text>(
       "chatter",
       rclcpp::QoS(rclcpp::KeepLast(10))
@@ -156,6 +279,7 @@ void BusyBase::create_callbacks()
         }
       },
       subscription_options);
+    qos_events_.warn_of_incompatible(*subscription_both_chatter_);
     subscription_both_noise_ = create_subscription<probed_interfaces::msg::Text>(
       "noise",
       rclcpp::QoS(rclcpp::KeepLast(10))
@@ -181,12 +305,13 @@ void BusyBase::create_callbacks()
         }
       },
       subscription_options);
+    qos_events_.warn_of_incompatible(*subscription_both_noise_);
   }
-  polled_group_ = create_callback_group(rclcpp::CallbackGroupType::MutuallyExclusive, false);
   rclcpp::SubscriptionOptions polled_options;
   polled_options.callback_group = polled_group_;
+  polled_options.use_default_callbacks = false;
   polled_talk_noise_ =
-    std::make_unique<PolledInput<probed_interfaces::msg::Text>>(
+    std::make_unique<tactus_node::PolledInput<probed_interfaces::msg::Text>>(
     create_subscription<probed_interfaces::msg::Text>(
       "noise",
       rclcpp::QoS(rclcpp::KeepLast(10))
@@ -195,6 +320,7 @@ void BusyBase::create_callbacks()
       .liveliness(rclcpp::LivelinessPolicy::Automatic),
       [](probed_interfaces::msg::Text::ConstSharedPtr) {},
       polled_options));
+  qos_events_.warn_of_incompatible(*polled_talk_noise_->subscription());
   service_answer_ = create_service<std_srvs::srv::Trigger>(
     "~/answer",
     [this](
@@ -219,16 +345,6 @@ void BusyBase::create_callbacks()
     group_callbacks_);
   tactus_probe::open(probe_requests_ask_, *client_ask_);
   tactus_probe::note_arrivals(probe_reader_ask_, *client_ask_);
-  event_knock_ = std::make_shared<EventSource>(
-    get_node_base_interface()->get_context(),
-    [this]() {
-      const tactus_probe::Execution execution(probe_callback_knock_, probe_triggers_knock_.take());
-      tactus_load::burn(60us);
-      on_knock();
-    });
-  get_node_waitables_interface()->add_waitable(
-    event_knock_,
-    group_callbacks_);
 }
 
 void BusyBase::create_triggers()

@@ -4,11 +4,11 @@
 
 #include <chrono>
 #include <memory>
+#include <stdexcept>
 #include <string>
 #include <tuple>
 #include <utility>
-
-#include "lifecycle_msgs/msg/state.hpp"
+#include <vector>
 
 #include "tactus_load/load.hpp"
 #include "tactus_load/payload.hpp"
@@ -39,23 +39,68 @@ IdleBase::IdleBase(const rclcpp::NodeOptions & options)
   group_callbacks_ = create_callback_group(rclcpp::CallbackGroupType::MutuallyExclusive);
   state_hear_ =
     std::make_shared<probed_states::LastValue<HearState>>();
-  create_publishers();
-  create_callbacks();
+  follow_transitions();
 }
-
-IdleBase::~IdleBase() = default;
 
 rclcpp::CallbackGroup::SharedPtr IdleBase::group_callbacks() const
 {
   return group_callbacks_;
 }
 
+rclcpp_lifecycle::LifecyclePublisher<probed_interfaces::msg::Text>::SharedPtr
+IdleBase::publisher_echo() const
+{
+  return publisher_echo_;
+}
+
+rclcpp::Subscription<probed_interfaces::msg::Text>::SharedPtr
+IdleBase::subscription_hear_chatter() const
+{
+  return subscription_hear_chatter_;
+}
+
+rclcpp::Subscription<probed_interfaces::msg::Text>::SharedPtr
+IdleBase::subscription_hear_noise() const
+{
+  return subscription_hear_noise_;
+}
+
+rclcpp::TimerBase::SharedPtr
+IdleBase::timer_rest() const
+{
+  return timer_rest_;
+}
+
 void IdleBase::publish_echo(
   const probed_interfaces::msg::Text & message)
 {
+  if (!publisher_echo_) {
+    return;
+  }
   const auto sized = payload_echo().filled(message);
   const tactus_probe::Publication publication(probe_writer_echo_, publisher_echo_->is_activated());
   publisher_echo_->publish(sized);
+}
+
+void IdleBase::publish_echo(
+  std::unique_ptr<probed_interfaces::msg::Text> message)
+{
+  publish_echo(*message);
+}
+
+rclcpp::LoanedMessage<probed_interfaces::msg::Text>
+IdleBase::borrow_echo()
+{
+  if (!publisher_echo_) {
+    throw std::runtime_error("nothing can be borrowed of a node that is not configured");
+  }
+  return publisher_echo_->borrow_loaned_message();
+}
+
+void IdleBase::publish_echo(
+  rclcpp::LoanedMessage<probed_interfaces::msg::Text> && message)
+{
+  publish_echo(message.get());
 }
 
 std::shared_ptr<probed_states::LastValue<IdleBase::HearState>>
@@ -75,9 +120,114 @@ IdleBase::sample_hear() const
   return state_hear_->get();
 }
 
-bool IdleBase::is_active()
+void IdleBase::when_configured(
+  std::function<void()> made, std::function<void()> dropped)
 {
-  return get_current_state().id() == lifecycle_msgs::msg::State::PRIMARY_STATE_ACTIVE;
+  made_.push_back(std::move(made));
+  dropped_.push_back(std::move(dropped));
+}
+
+void IdleBase::follow_transitions()
+{
+  using rclcpp_lifecycle::State;
+  register_on_configure([this](const State & state) {return follow_configure(state);});
+  register_on_activate([this](const State & state) {return follow_activate(state);});
+  register_on_deactivate([this](const State & state) {return follow_deactivate(state);});
+  register_on_cleanup([this](const State & state) {return follow_cleanup(state);});
+  register_on_shutdown([this](const State & state) {return follow_shutdown(state);});
+  register_on_error([this](const State & state) {return follow_error(state);});
+}
+
+IdleBase::~IdleBase()
+{
+  // some releases of rclcpp_lifecycle shut the node down when this part of it is gone
+  const auto nothing = [](const rclcpp_lifecycle::State &) {return Transition::SUCCESS;};
+  register_on_configure(nothing);
+  register_on_activate(nothing);
+  register_on_deactivate(nothing);
+  register_on_cleanup(nothing);
+  register_on_shutdown(nothing);
+  register_on_error(nothing);
+}
+
+void IdleBase::make_entities()
+{
+  create_publishers();
+  create_callbacks();
+  timer_rest_->cancel();
+  for (const auto & callback : made_) {
+    callback();
+  }
+  activity_.open();
+}
+
+bool IdleBase::drop_entities()
+{
+  activity_.close();
+  if (!activity_.wait()) {
+    RCLCPP_ERROR(get_logger(), "a node cannot be cleaned up by one of its own callbacks");
+    return false;
+  }
+  for (const auto & callback : dropped_) {
+    callback();
+  }
+  qos_events_.clear();
+  timer_rest_.reset();
+  subscription_hear_chatter_.reset();
+  subscription_hear_noise_.reset();
+  state_hear_->clear();
+  publisher_echo_.reset();
+  tactus_node::tell_executor(*get_node_base_interface(), *group_callbacks_);
+  return true;
+}
+
+IdleBase::Transition IdleBase::follow_configure(
+  const rclcpp_lifecycle::State & state)
+{
+  make_entities();
+  const Transition result = on_configure(state);
+  if (result != Transition::SUCCESS) {
+    drop_entities();
+  }
+  return result;
+}
+
+IdleBase::Transition IdleBase::follow_activate(
+  const rclcpp_lifecycle::State & state)
+{
+  const Transition result = on_activate(state);
+  if (result == Transition::SUCCESS) {
+    activity_.begin();
+    timer_rest_->reset();
+    tactus_probe::begin(probe_releases_rest_, *timer_rest_);
+  }
+  return result;
+}
+
+IdleBase::Transition IdleBase::follow_deactivate(
+  const rclcpp_lifecycle::State & state)
+{
+  activity_.end();
+  timer_rest_->cancel();
+  return on_deactivate(state);
+}
+
+IdleBase::Transition IdleBase::follow_cleanup(
+  const rclcpp_lifecycle::State & state)
+{
+  return drop_entities() ? on_cleanup(state) : Transition::FAILURE;
+}
+
+IdleBase::Transition IdleBase::follow_shutdown(
+  const rclcpp_lifecycle::State & state)
+{
+  return drop_entities() ? on_shutdown(state) : Transition::FAILURE;
+}
+
+IdleBase::Transition IdleBase::follow_error(
+  const rclcpp_lifecycle::State & state)
+{
+  return drop_entities() ? on_error(state) : Transition::FAILURE;
 }
 
 void IdleBase::create_publishers()
@@ -93,11 +243,11 @@ void IdleBase::create_publishers()
 
 void IdleBase::create_callbacks()
 {
-  timer_rest_ = create_wall_timer(
-    1s,
+  timer_rest_ = tactus_node::create_timer(
+    *this, 1s,
     [this]() {
       const auto release = tactus_probe::next(probe_releases_rest_, *timer_rest_);
-      if (is_active()) {
+      if (const auto active = activity_.enter()) {
         const tactus_probe::Execution execution(probe_callback_rest_, release);
         on_rest();
       }
@@ -107,6 +257,7 @@ void IdleBase::create_callbacks()
   {
     rclcpp::SubscriptionOptions subscription_options;
     subscription_options.callback_group = group_callbacks_;
+    subscription_options.use_default_callbacks = false;
     subscription_hear_chatter_ = create_subscription<probed_interfaces::msg::Text>(
       "chatter",
       rclcpp::QoS(rclcpp::KeepLast(10))
@@ -115,7 +266,7 @@ void IdleBase::create_callbacks()
       .liveliness(rclcpp::LivelinessPolicy::Automatic),
       [this](
       probed_interfaces::msg::Text::ConstSharedPtr message, const rclcpp::MessageInfo & info) {
-        if (is_active()) {
+        if (const auto active = activity_.enter()) {
           const tactus_probe::Execution execution(
             probe_callback_hear_, {tactus_probe::received(probe_reader_hear_chatter_, info)});
           tactus_load::burn(70us);
@@ -123,6 +274,7 @@ void IdleBase::create_callbacks()
         }
       },
       subscription_options);
+    qos_events_.warn_of_incompatible(*subscription_hear_chatter_);
     subscription_hear_noise_ = create_subscription<probed_interfaces::msg::Text>(
       "noise",
       rclcpp::QoS(rclcpp::KeepLast(10))
@@ -131,7 +283,7 @@ void IdleBase::create_callbacks()
       .liveliness(rclcpp::LivelinessPolicy::Automatic),
       [this](
       probed_interfaces::msg::Text::ConstSharedPtr message, const rclcpp::MessageInfo & info) {
-        if (is_active()) {
+        if (const auto active = activity_.enter()) {
           const tactus_probe::Execution execution(
             probe_callback_hear_, {tactus_probe::received(probe_reader_hear_noise_, info)});
           tactus_load::burn(70us);
@@ -139,6 +291,7 @@ void IdleBase::create_callbacks()
         }
       },
       subscription_options);
+    qos_events_.warn_of_incompatible(*subscription_hear_noise_);
   }
 }
 

@@ -4,9 +4,11 @@
 
 #include <chrono>
 #include <memory>
+#include <stdexcept>
 #include <string>
 #include <tuple>
 #include <utility>
+#include <vector>
 
 #include "tactus_executor/publish.hpp"
 
@@ -48,7 +50,14 @@ rclcpp::CallbackGroup::SharedPtr UrgentBase::group_callbacks() const
   return group_callbacks_;
 }
 
-rclcpp::SubscriptionBase::SharedPtr UrgentBase::subscription_hurry() const
+rclcpp::Publisher<probed_interfaces::msg::Text>::SharedPtr
+UrgentBase::publisher_done() const
+{
+  return publisher_done_;
+}
+
+rclcpp::Subscription<probed_interfaces::msg::Text>::SharedPtr
+UrgentBase::subscription_hurry() const
 {
   return subscription_hurry_;
 }
@@ -59,6 +68,24 @@ void UrgentBase::publish_done(
   const auto sized = payload_done().filled(message);
   const tactus_probe::Publication publication(probe_writer_done_);
   tactus::publish(*publisher_done_, sized);
+}
+
+void UrgentBase::publish_done(
+  std::unique_ptr<probed_interfaces::msg::Text> message)
+{
+  publish_done(*message);
+}
+
+rclcpp::LoanedMessage<probed_interfaces::msg::Text>
+UrgentBase::borrow_done()
+{
+  return publisher_done_->borrow_loaned_message();
+}
+
+void UrgentBase::publish_done(
+  rclcpp::LoanedMessage<probed_interfaces::msg::Text> && message)
+{
+  publish_done(message.get());
 }
 
 void UrgentBase::create_publishers()
@@ -77,6 +104,7 @@ void UrgentBase::create_callbacks()
   {
     rclcpp::SubscriptionOptions subscription_options;
     subscription_options.callback_group = group_callbacks_;
+    subscription_options.use_default_callbacks = false;
     subscription_hurry_ = create_subscription<probed_interfaces::msg::Text>(
       "echo",
       rclcpp::QoS(rclcpp::KeepLast(10))
@@ -91,6 +119,7 @@ void UrgentBase::create_callbacks()
         on_hurry(*message);
       },
       subscription_options);
+    qos_events_.warn_of_incompatible(*subscription_hurry_);
   }
 }
 

@@ -7,6 +7,7 @@
 #include <string>
 #include <tuple>
 #include <utility>
+#include <vector>
 
 #include "tactus_executor/publish.hpp"
 
@@ -19,6 +20,12 @@ CameraBase::CameraBase(const rclcpp::NodeOptions & options)
 : rclcpp::Node("Camera", options)
 {
   group_callbacks_ = create_callback_group(rclcpp::CallbackGroupType::MutuallyExclusive);
+  event_shutter_ = std::make_shared<tactus_node::EventSource>(
+    get_node_base_interface()->get_context(),
+    [this]() {on_shutter();});
+  get_node_waitables_interface()->add_waitable(
+    event_shutter_,
+    group_callbacks_);
   create_publishers();
   create_callbacks();
 }
@@ -30,7 +37,14 @@ rclcpp::CallbackGroup::SharedPtr CameraBase::group_callbacks() const
   return group_callbacks_;
 }
 
-rclcpp::Waitable::SharedPtr CameraBase::event_shutter() const
+rclcpp::Publisher<sensor_msgs::msg::Image>::SharedPtr
+CameraBase::publisher_image() const
+{
+  return publisher_image_;
+}
+
+rclcpp::Waitable::SharedPtr
+CameraBase::event_shutter() const
 {
   return event_shutter_;
 }
@@ -46,6 +60,24 @@ void CameraBase::publish_image(
   tactus::publish(*publisher_image_, message);
 }
 
+void CameraBase::publish_image(
+  std::unique_ptr<sensor_msgs::msg::Image> message)
+{
+  tactus::publish(*publisher_image_, std::move(message));
+}
+
+rclcpp::LoanedMessage<sensor_msgs::msg::Image>
+CameraBase::borrow_image()
+{
+  return publisher_image_->borrow_loaned_message();
+}
+
+void CameraBase::publish_image(
+  rclcpp::LoanedMessage<sensor_msgs::msg::Image> && message)
+{
+  tactus::publish(*publisher_image_, std::move(message));
+}
+
 void CameraBase::create_publishers()
 {
   publisher_image_ = create_publisher<sensor_msgs::msg::Image>(
@@ -58,12 +90,6 @@ void CameraBase::create_publishers()
 
 void CameraBase::create_callbacks()
 {
-  event_shutter_ = std::make_shared<EventSource>(
-    get_node_base_interface()->get_context(),
-    [this]() {on_shutter();});
-  get_node_waitables_interface()->add_waitable(
-    event_shutter_,
-    group_callbacks_);
 }
 
 }  // namespace golden_queued_camera

@@ -4,9 +4,11 @@
 
 #include <chrono>
 #include <memory>
+#include <stdexcept>
 #include <string>
 #include <tuple>
 #include <utility>
+#include <vector>
 
 namespace golden_queued_logger
 {
@@ -17,6 +19,10 @@ LoggerBase::LoggerBase(const rclcpp::NodeOptions & options)
 : rclcpp::Node("Logger", options)
 {
   group_callbacks_ = create_callback_group(rclcpp::CallbackGroupType::MutuallyExclusive);
+  dropped_requests_timer_ = create_wall_timer(
+    1s, [this]() {
+      dropped_reset_.log(get_logger(), "/Tracker/reset");
+    });
   create_callbacks();
 }
 
@@ -27,17 +33,20 @@ rclcpp::CallbackGroup::SharedPtr LoggerBase::group_callbacks() const
   return group_callbacks_;
 }
 
-rclcpp::TimerBase::SharedPtr LoggerBase::timer_ask() const
+rclcpp::TimerBase::SharedPtr
+LoggerBase::timer_ask() const
 {
   return timer_ask_;
 }
 
-rclcpp::ClientBase::SharedPtr LoggerBase::client_reset() const
+rclcpp::Client<std_srvs::srv::Trigger>::SharedPtr
+LoggerBase::client_reset() const
 {
   return client_reset_;
 }
 
-rclcpp::SubscriptionBase::SharedPtr LoggerBase::subscription_log() const
+rclcpp::Subscription<golden_queued_interfaces::msg::Speed>::SharedPtr
+LoggerBase::subscription_log() const
 {
   return subscription_log_;
 }
@@ -45,20 +54,32 @@ rclcpp::SubscriptionBase::SharedPtr LoggerBase::subscription_log() const
 void LoggerBase::call_reset(std_srvs::srv::Trigger::Request::SharedPtr request)
 {
   using Client = rclcpp::Client<std_srvs::srv::Trigger>;
-  client_reset_->async_send_request(
-    std::move(request),
-    [this](Client::SharedFuture response) {on_reset(*response.get());});
+  tactus_node::call(
+    *client_reset_, pending_reset_, std::move(request),
+    [this](Client::SharedFuture response) {on_reset(*response.get());},
+    [this](tactus_node::Dropped reason) {on_reset_dropped(reason);});
+}
+
+void LoggerBase::on_reset_dropped(tactus_node::Dropped reason)
+{
+  dropped_reset_.note(reason);
+}
+
+std::size_t LoggerBase::pending_reset() const
+{
+  return pending_reset_.size();
 }
 
 void LoggerBase::create_callbacks()
 {
-  timer_ask_ = create_wall_timer(
-    1s,
+  timer_ask_ = tactus_node::create_timer(
+    *this, 1s,
     [this]() {on_ask();},
     group_callbacks_);
   {
     rclcpp::SubscriptionOptions subscription_options;
     subscription_options.callback_group = group_callbacks_;
+    subscription_options.use_default_callbacks = false;
     subscription_log_ = create_subscription<golden_queued_interfaces::msg::Speed>(
       "track",
       rclcpp::QoS(rclcpp::KeepLast(10))
@@ -69,6 +90,7 @@ void LoggerBase::create_callbacks()
         on_log(*message);
       },
       subscription_options);
+    qos_events_.warn_of_incompatible(*subscription_log_);
   }
   client_reset_ = create_client<std_srvs::srv::Trigger>(
     "Tracker/reset",

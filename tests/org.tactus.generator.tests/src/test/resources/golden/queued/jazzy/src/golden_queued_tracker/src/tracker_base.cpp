@@ -4,9 +4,11 @@
 
 #include <chrono>
 #include <memory>
+#include <stdexcept>
 #include <string>
 #include <tuple>
 #include <utility>
+#include <vector>
 
 #include "tactus_executor/publish.hpp"
 
@@ -42,27 +44,62 @@ rclcpp::CallbackGroup::SharedPtr TrackerBase::group_judging() const
   return group_judging_;
 }
 
-rclcpp::TimerBase::SharedPtr TrackerBase::timer_tick() const
+rclcpp::Publisher<golden_queued_interfaces::msg::Speed>::SharedPtr
+TrackerBase::publisher_speed() const
+{
+  return publisher_speed_;
+}
+
+rclcpp::Publisher<golden_queued_interfaces::msg::Speed>::SharedPtr
+TrackerBase::publisher_track() const
+{
+  return publisher_track_;
+}
+
+rclcpp::TimerBase::SharedPtr
+TrackerBase::timer_tick() const
 {
   return timer_tick_;
 }
 
-rclcpp::SubscriptionBase::SharedPtr TrackerBase::subscription_track_image() const
+rclcpp::Subscription<sensor_msgs::msg::Image>::SharedPtr
+TrackerBase::subscription_track_image() const
 {
   return subscription_track_image_;
 }
 
-rclcpp::SubscriptionBase::SharedPtr TrackerBase::subscription_track_speed() const
+rclcpp::Subscription<golden_queued_interfaces::msg::Speed>::SharedPtr
+TrackerBase::subscription_track_speed() const
 {
   return subscription_track_speed_;
 }
 
-rclcpp::TimerBase::SharedPtr TrackerBase::timer_judge() const
+rclcpp::Subscription<sensor_msgs::msg::Image>::SharedPtr
+TrackerBase::subscription_note_image() const
+{
+  return subscription_note_image_;
+}
+
+rclcpp::Subscription<golden_queued_interfaces::msg::Speed>::SharedPtr
+TrackerBase::subscription_note_track() const
+{
+  return subscription_note_track_;
+}
+
+rclcpp::Service<std_srvs::srv::Trigger>::SharedPtr
+TrackerBase::service_reset() const
+{
+  return service_reset_;
+}
+
+rclcpp::TimerBase::SharedPtr
+TrackerBase::timer_judge() const
 {
   return timer_judge_;
 }
 
-rclcpp::SubscriptionBase::SharedPtr TrackerBase::subscription_guard() const
+rclcpp::Subscription<golden_queued_interfaces::msg::Speed>::SharedPtr
+TrackerBase::subscription_guard() const
 {
   return subscription_guard_;
 }
@@ -73,10 +110,46 @@ void TrackerBase::publish_speed(
   tactus::publish(*publisher_speed_, message);
 }
 
+void TrackerBase::publish_speed(
+  std::unique_ptr<golden_queued_interfaces::msg::Speed> message)
+{
+  tactus::publish(*publisher_speed_, std::move(message));
+}
+
+rclcpp::LoanedMessage<golden_queued_interfaces::msg::Speed>
+TrackerBase::borrow_speed()
+{
+  return publisher_speed_->borrow_loaned_message();
+}
+
+void TrackerBase::publish_speed(
+  rclcpp::LoanedMessage<golden_queued_interfaces::msg::Speed> && message)
+{
+  tactus::publish(*publisher_speed_, std::move(message));
+}
+
 void TrackerBase::publish_track(
   const golden_queued_interfaces::msg::Speed & message)
 {
   tactus::publish(*publisher_track_, message);
+}
+
+void TrackerBase::publish_track(
+  std::unique_ptr<golden_queued_interfaces::msg::Speed> message)
+{
+  tactus::publish(*publisher_track_, std::move(message));
+}
+
+rclcpp::LoanedMessage<golden_queued_interfaces::msg::Speed>
+TrackerBase::borrow_track()
+{
+  return publisher_track_->borrow_loaned_message();
+}
+
+void TrackerBase::publish_track(
+  rclcpp::LoanedMessage<golden_queued_interfaces::msg::Speed> && message)
+{
+  tactus::publish(*publisher_track_, std::move(message));
 }
 
 void TrackerBase::create_publishers()
@@ -97,17 +170,18 @@ void TrackerBase::create_publishers()
 
 void TrackerBase::create_callbacks()
 {
-  timer_tick_ = create_wall_timer(
-    20ms,
+  timer_tick_ = tactus_node::create_timer(
+    *this, 20ms,
     [this]() {on_tick();},
     group_tracking_);
-  timer_judge_ = create_wall_timer(
-    100ms,
+  timer_judge_ = tactus_node::create_timer(
+    *this, 100ms,
     [this]() {on_judge();},
     group_judging_);
   {
     rclcpp::SubscriptionOptions subscription_options;
     subscription_options.callback_group = group_tracking_;
+    subscription_options.use_default_callbacks = false;
     subscription_track_image_ = create_subscription<sensor_msgs::msg::Image>(
       "image",
       rclcpp::QoS(rclcpp::KeepLast(10))
@@ -122,6 +196,7 @@ void TrackerBase::create_callbacks()
         }
       },
       subscription_options);
+    qos_events_.warn_of_incompatible(*subscription_track_image_);
     subscription_track_speed_ = create_subscription<golden_queued_interfaces::msg::Speed>(
       "speed",
       rclcpp::QoS(rclcpp::KeepLast(10))
@@ -136,10 +211,12 @@ void TrackerBase::create_callbacks()
         }
       },
       subscription_options);
+    qos_events_.warn_of_incompatible(*subscription_track_speed_);
   }
   {
     rclcpp::SubscriptionOptions subscription_options;
     subscription_options.callback_group = group_rest_;
+    subscription_options.use_default_callbacks = false;
     subscription_note_image_ = create_subscription<sensor_msgs::msg::Image>(
       "image",
       rclcpp::QoS(rclcpp::KeepLast(10))
@@ -150,6 +227,7 @@ void TrackerBase::create_callbacks()
         on_note_image(*message);
       },
       subscription_options);
+    qos_events_.warn_of_incompatible(*subscription_note_image_);
     subscription_note_track_ = create_subscription<golden_queued_interfaces::msg::Speed>(
       "track",
       rclcpp::QoS(rclcpp::KeepLast(10))
@@ -160,10 +238,12 @@ void TrackerBase::create_callbacks()
         on_note_track(*message);
       },
       subscription_options);
+    qos_events_.warn_of_incompatible(*subscription_note_track_);
   }
   {
     rclcpp::SubscriptionOptions subscription_options;
     subscription_options.callback_group = group_judging_;
+    subscription_options.use_default_callbacks = false;
     subscription_guard_ = create_subscription<golden_queued_interfaces::msg::Speed>(
       "speed",
       rclcpp::QoS(rclcpp::KeepLast(10))
@@ -174,6 +254,7 @@ void TrackerBase::create_callbacks()
         on_guard(*message);
       },
       subscription_options);
+    qos_events_.warn_of_incompatible(*subscription_guard_);
   }
   service_reset_ = create_service<std_srvs::srv::Trigger>(
     "~/reset",

@@ -72,7 +72,13 @@ void run()
   vision_executor->add_callback_group(
     vision_node->group_callbacks(),
     vision_node->get_node_base_interface());
-  vision_executor->assign("Vision.look", vision_node->timer_look());
+  vision_node->when_configured(
+    [executor = vision_executor.get(), node = vision_node.get()]() {
+      executor->assign("Vision.look", node->timer_look());
+    },
+    [executor = vision_executor.get(), node = vision_node.get()]() {
+      executor->forget(node->timer_look());
+    });
   threads.push_back(
     std::make_unique<ExecutorThread>(
       vision_executor,

@@ -7,6 +7,7 @@
 #include <string>
 #include <tuple>
 #include <utility>
+#include <vector>
 
 namespace regulated_loop
 {
@@ -27,10 +28,16 @@ rclcpp::CallbackGroup::SharedPtr LoopBase::group_callbacks() const
   return group_callbacks_;
 }
 
+rclcpp::TimerBase::SharedPtr
+LoopBase::timer_tick() const
+{
+  return timer_tick_;
+}
+
 void LoopBase::create_callbacks()
 {
-  timer_tick_ = create_wall_timer(
-    10ms,
+  timer_tick_ = tactus_node::create_timer(
+    *this, 10ms,
     [this]() {on_tick();},
     group_callbacks_);
 }

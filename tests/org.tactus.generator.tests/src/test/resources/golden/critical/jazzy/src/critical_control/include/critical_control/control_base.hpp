@@ -7,10 +7,11 @@
 #include <memory>
 #include <string>
 
-#include "critical_control/join.hpp"
 #include "geometry_msgs/msg/pose.hpp"
 #include "rclcpp/rclcpp.hpp"
 #include "tactus_guard/critical.hpp"
+#include "tactus_node/join.hpp"
+#include "tactus_node/qos_events.hpp"
 
 namespace critical_control
 {
@@ -24,6 +25,12 @@ public:
 
   /// Mutually exclusive callback group of the callbacks without one in the model.
   rclcpp::CallbackGroup::SharedPtr group_callbacks() const;
+
+  /// Subscription to /left.
+  rclcpp::Subscription<geometry_msgs::msg::Pose>::SharedPtr subscription_steer_left() const;
+
+  /// Subscription to /right.
+  rclcpp::Subscription<geometry_msgs::msg::Pose>::SharedPtr subscription_steer_right() const;
 
 protected:
   /// Subscription steer on all of 2 topics.
@@ -43,7 +50,8 @@ private:
   rclcpp::CallbackGroup::SharedPtr group_callbacks_;
   rclcpp::Subscription<geometry_msgs::msg::Pose>::SharedPtr subscription_steer_left_;
   rclcpp::Subscription<geometry_msgs::msg::Pose>::SharedPtr subscription_steer_right_;
-  Join<geometry_msgs::msg::Pose, geometry_msgs::msg::Pose> join_steer_;
+  tactus_node::Join<geometry_msgs::msg::Pose, geometry_msgs::msg::Pose> join_steer_;
+  tactus_node::QosEvents<rclcpp::Node> qos_events_{*this};
 };
 
 }  // namespace critical_control

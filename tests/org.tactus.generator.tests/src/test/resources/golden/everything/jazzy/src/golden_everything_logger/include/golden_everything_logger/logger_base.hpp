@@ -9,6 +9,7 @@
 
 #include "golden_everything_interfaces/msg/corner.hpp"
 #include "rclcpp/rclcpp.hpp"
+#include "tactus_node/qos_events.hpp"
 
 namespace golden_everything_logger
 {
@@ -23,6 +24,10 @@ public:
   /// Mutually exclusive callback group of the callbacks without one in the model.
   rclcpp::CallbackGroup::SharedPtr group_callbacks() const;
 
+  /// Subscription to /status.
+  rclcpp::Subscription<golden_everything_interfaces::msg::Corner>::SharedPtr
+    subscription_log() const;
+
 protected:
   /// Subscription log on /status.
   /**
@@ -35,6 +40,7 @@ private:
 
   rclcpp::CallbackGroup::SharedPtr group_callbacks_;
   rclcpp::Subscription<golden_everything_interfaces::msg::Corner>::SharedPtr subscription_log_;
+  tactus_node::QosEvents<rclcpp::Node> qos_events_{*this};
 };
 
 }  // namespace golden_everything_logger

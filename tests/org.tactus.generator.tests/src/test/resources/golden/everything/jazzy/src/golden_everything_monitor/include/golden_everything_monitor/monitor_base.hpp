@@ -9,6 +9,7 @@
 
 #include "golden_everything_interfaces/msg/obstacle.hpp"
 #include "rclcpp/rclcpp.hpp"
+#include "tactus_node/qos_events.hpp"
 
 namespace golden_everything_monitor
 {
@@ -23,6 +24,10 @@ public:
   /// Mutually exclusive callback group of the callbacks without one in the model.
   rclcpp::CallbackGroup::SharedPtr group_callbacks() const;
 
+  /// Subscription to /obstacles.
+  rclcpp::Subscription<golden_everything_interfaces::msg::Obstacle>::SharedPtr
+    subscription_show() const;
+
 protected:
   /// Subscription show on /obstacles.
   /**
@@ -35,6 +40,7 @@ private:
 
   rclcpp::CallbackGroup::SharedPtr group_callbacks_;
   rclcpp::Subscription<golden_everything_interfaces::msg::Obstacle>::SharedPtr subscription_show_;
+  tactus_node::QosEvents<rclcpp::Node> qos_events_{*this};
 };
 
 }  // namespace golden_everything_monitor

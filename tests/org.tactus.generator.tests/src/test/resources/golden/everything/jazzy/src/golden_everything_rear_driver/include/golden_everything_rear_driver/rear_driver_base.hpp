@@ -6,10 +6,12 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <vector>
 
-#include "golden_everything_rear_driver/event_source.hpp"
 #include "rclcpp/rclcpp.hpp"
 #include "sensor_msgs/msg/point_cloud2.hpp"
+#include "tactus_node/event_source.hpp"
+#include "tactus_node/parameter_value.hpp"
 
 namespace golden_everything_rear_driver
 {
@@ -23,6 +25,12 @@ public:
 
   /// Mutually exclusive callback group of the callbacks without one in the model.
   rclcpp::CallbackGroup::SharedPtr group_callbacks() const;
+
+  /// Publisher of /rear.
+  rclcpp::Publisher<sensor_msgs::msg::PointCloud2>::SharedPtr publisher_rear() const;
+
+  /// Event source frame.
+  rclcpp::Waitable::SharedPtr event_frame() const;
 
   /// Activates frame once; may be called from any thread.
   void trigger_frame();
@@ -38,6 +46,18 @@ protected:
   /// Publishes /rear.
   void publish_rear(const sensor_msgs::msg::PointCloud2 & message);
 
+  /// Publishes a message that is given away.
+  void publish_rear(
+    std::unique_ptr<sensor_msgs::msg::PointCloud2> message);
+
+  /// Returns a message of the middleware's memory or, where it lends none, of the node's own.
+  rclcpp::LoanedMessage<sensor_msgs::msg::PointCloud2>
+  borrow_rear();
+
+  /// Publishes a message that was borrowed.
+  void publish_rear(
+    rclcpp::LoanedMessage<sensor_msgs::msg::PointCloud2> && message);
+
   /// Value of parameter rate.
   int64_t parameter_rate() const;
 
@@ -52,12 +72,19 @@ protected:
 
 private:
   void declare_parameters();
+  void update_parameters(const std::vector<rclcpp::Parameter> & parameters);
   void create_publishers();
   void create_callbacks();
 
   rclcpp::CallbackGroup::SharedPtr group_callbacks_;
+  tactus_node::ParameterValue<int64_t> parameter_rate_;
+  tactus_node::ParameterValue<double> parameter_gain_;
+  tactus_node::ParameterValue<std::string> parameter_frame_;
+  tactus_node::ParameterValue<bool> parameter_dry_run_;
+  rclcpp::node_interfaces::PostSetParametersCallbackHandle::SharedPtr
+    parameter_updates_;
   rclcpp::Publisher<sensor_msgs::msg::PointCloud2>::SharedPtr publisher_rear_;
-  std::shared_ptr<EventSource> event_frame_;
+  std::shared_ptr<tactus_node::EventSource> event_frame_;
 };
 
 }  // namespace golden_everything_rear_driver

@@ -7,13 +7,15 @@
 #include <memory>
 #include <string>
 
-#include "golden_everything_front_driver/polled_input.hpp"
 #include "golden_everything_interfaces/msg/corner.hpp"
 #include "golden_everything_interfaces/msg/obstacle.hpp"
 #include "golden_everything_states/front_driver.hpp"
 #include "golden_everything_states/last_value.hpp"
 #include "rclcpp/rclcpp.hpp"
 #include "sensor_msgs/msg/point_cloud2.hpp"
+#include "tactus_node/polled_input.hpp"
+#include "tactus_node/qos_events.hpp"
+#include "tactus_node/timer.hpp"
 
 namespace golden_everything_front_driver
 {
@@ -29,6 +31,22 @@ public:
 
   /// Mutually exclusive callback group of the callbacks without one in the model.
   rclcpp::CallbackGroup::SharedPtr group_callbacks() const;
+
+  /// Publisher of /front.
+  rclcpp::Publisher<sensor_msgs::msg::PointCloud2>::SharedPtr publisher_front() const;
+
+  /// Publisher of /status.
+  rclcpp::Publisher<golden_everything_interfaces::msg::Corner>::SharedPtr publisher_status() const;
+
+  /// Timer of capture.
+  rclcpp::TimerBase::SharedPtr timer_capture() const;
+
+  /// Timer of report.
+  rclcpp::TimerBase::SharedPtr timer_report() const;
+
+  /// Polled subscription to /obstacles.
+  rclcpp::Subscription<golden_everything_interfaces::msg::Obstacle>::SharedPtr
+    subscription_report_obstacles() const;
 
   /// What capture leaves behind, for the callbacks of this process that sample it.
   std::shared_ptr<golden_everything_states::LastValue<CaptureState>> state_capture() const;
@@ -52,8 +70,36 @@ protected:
   /// Publishes /front.
   void publish_front(const sensor_msgs::msg::PointCloud2 & message);
 
+  /// Publishes a message that is given away.
+  void publish_front(
+    std::unique_ptr<sensor_msgs::msg::PointCloud2> message);
+
+  /// Returns a message of the middleware's memory or, where it lends none, of the node's own.
+  rclcpp::LoanedMessage<sensor_msgs::msg::PointCloud2>
+  borrow_front();
+
+  /// Publishes a message that was borrowed.
+  void publish_front(
+    rclcpp::LoanedMessage<sensor_msgs::msg::PointCloud2> && message);
+
   /// Publishes /status.
   void publish_status(const golden_everything_interfaces::msg::Corner & message);
+
+  /// Publishes a message that is given away.
+  void publish_status(
+    std::unique_ptr<golden_everything_interfaces::msg::Corner> message);
+
+  /// Returns a message of the middleware's memory or, where it lends none, of the node's own.
+  rclcpp::LoanedMessage<golden_everything_interfaces::msg::Corner>
+  borrow_status();
+
+  /// Publishes a message that was borrowed.
+  void publish_status(
+    rclcpp::LoanedMessage<golden_everything_interfaces::msg::Corner> && message);
+
+  /// Is called when nothing was published on /front within its deadline.
+  /** No executor of the model runs it; by default it is logged. */
+  virtual void on_publisher_front_deadline_missed(const rclcpp::QOSDeadlineOfferedInfo & info);
 
   /// Returns the latest message of /obstacles; null if there was none yet.
   std::shared_ptr<const golden_everything_interfaces::msg::Obstacle> sample_report_obstacles();
@@ -74,9 +120,10 @@ private:
   rclcpp::TimerBase::SharedPtr timer_capture_;
   rclcpp::TimerBase::SharedPtr timer_report_;
   rclcpp::CallbackGroup::SharedPtr polled_group_;
-  std::unique_ptr<PolledInput<golden_everything_interfaces::msg::Obstacle>>
+  std::unique_ptr<tactus_node::PolledInput<golden_everything_interfaces::msg::Obstacle>>
     polled_report_obstacles_;
   std::shared_ptr<golden_everything_states::LastValue<CaptureState>> state_capture_;
+  tactus_node::QosEvents<rclcpp::Node> qos_events_{*this};
 };
 
 }  // namespace golden_everything_front_driver

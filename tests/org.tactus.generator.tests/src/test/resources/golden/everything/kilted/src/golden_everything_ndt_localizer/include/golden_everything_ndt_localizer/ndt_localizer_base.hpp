@@ -4,14 +4,13 @@
 #define GOLDEN_EVERYTHING_NDT_LOCALIZER__NDT_LOCALIZER_BASE_HPP_
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "golden_everything_interfaces/msg/corner.hpp"
 #include "golden_everything_interfaces/msg/obstacle.hpp"
-#include "golden_everything_ndt_localizer/event_source.hpp"
-#include "golden_everything_ndt_localizer/join.hpp"
-#include "golden_everything_ndt_localizer/polled_input.hpp"
 #include "golden_everything_states/last_value.hpp"
 #include "golden_everything_states/ndt_localizer.hpp"
 #include "golden_everything_states/point_cloud_fusion.hpp"
@@ -19,6 +18,13 @@
 #include "rclcpp_lifecycle/lifecycle_node.hpp"
 #include "sensor_msgs/msg/point_cloud2.hpp"
 #include "std_srvs/srv/set_bool.hpp"
+#include "tactus_node/activity.hpp"
+#include "tactus_node/event_source.hpp"
+#include "tactus_node/executor.hpp"
+#include "tactus_node/join.hpp"
+#include "tactus_node/polled_input.hpp"
+#include "tactus_node/qos_events.hpp"
+#include "tactus_node/timer.hpp"
 
 namespace golden_everything_ndt_localizer
 {
@@ -36,6 +42,40 @@ public:
 
   /// Mutually exclusive callback group of the callbacks without one in the model.
   rclcpp::CallbackGroup::SharedPtr group_callbacks() const;
+
+  /// Publisher of /obstacles, null while the node is not configured.
+  rclcpp_lifecycle::LifecyclePublisher<golden_everything_interfaces::msg::Obstacle>::SharedPtr
+    publisher_obstacles() const;
+
+  /// Timer of tick, null while the node is not configured.
+  rclcpp::TimerBase::SharedPtr timer_tick() const;
+
+  /// Event source shock.
+  rclcpp::Waitable::SharedPtr event_shock() const;
+
+  /// Subscription to /front, null while the node is not configured.
+  rclcpp::Subscription<sensor_msgs::msg::PointCloud2>::SharedPtr subscription_locate_front() const;
+
+  /// Subscription to /lidar/fused, null while the node is not configured.
+  rclcpp::Subscription<sensor_msgs::msg::PointCloud2>::SharedPtr
+    subscription_locate_lidar_fused() const;
+
+  /// Subscription to /rear, null while the node is not configured.
+  rclcpp::Subscription<sensor_msgs::msg::PointCloud2>::SharedPtr subscription_join_rear() const;
+
+  /// Subscription to /status, null while the node is not configured.
+  rclcpp::Subscription<golden_everything_interfaces::msg::Corner>::SharedPtr
+    subscription_join_status() const;
+
+  /// Service run, null while the node is not configured.
+  rclcpp::Service<std_srvs::srv::SetBool>::SharedPtr service_run() const;
+
+  /// Polled subscription to /obstacles, null while the node is not configured.
+  rclcpp::Subscription<golden_everything_interfaces::msg::Obstacle>::SharedPtr
+    subscription_tick_obstacles() const;
+
+  /// Calls the first whenever the entities of this node have been made, the second before they go.
+  void when_configured(std::function<void()> made, std::function<void()> dropped);
 
   /// Activates shock once; may be called from any thread.
   void trigger_shock();
@@ -99,6 +139,27 @@ protected:
   /// Publishes /obstacles.
   void publish_obstacles(const golden_everything_interfaces::msg::Obstacle & message);
 
+  /// Publishes a message that is given away.
+  void publish_obstacles(
+    std::unique_ptr<golden_everything_interfaces::msg::Obstacle> message);
+
+  /// Returns a message of the middleware's memory or, where it lends none, of the node's own.
+  rclcpp::LoanedMessage<golden_everything_interfaces::msg::Obstacle>
+  borrow_obstacles();
+
+  /// Publishes a message that was borrowed.
+  void publish_obstacles(
+    rclcpp::LoanedMessage<golden_everything_interfaces::msg::Obstacle> && message);
+
+  /// Is called when no message of /front came within its deadline.
+  /** No executor of the model runs it; by default it is logged. */
+  virtual void on_locate_front_deadline_missed(const rclcpp::QOSDeadlineRequestedInfo & info);
+
+  /// Is called when a publisher of /lidar/fused is no longer alive, or another is.
+  /** No executor of the model runs it; by default it is logged. */
+  virtual void on_locate_lidar_fused_liveliness_changed(
+    const rclcpp::QOSLivelinessChangedInfo & info);
+
   /// Returns the latest message of /obstacles; null if there was none yet.
   std::shared_ptr<const golden_everything_interfaces::msg::Obstacle> sample_tick_obstacles();
 
@@ -120,26 +181,43 @@ protected:
 private:
   void create_publishers();
   void create_callbacks();
-  bool is_active();
+  using Transition =
+    rclcpp_lifecycle::node_interfaces::LifecycleNodeInterface::CallbackReturn;
+
+  void follow_transitions();
+  void make_entities();
+  bool drop_entities();
+  Transition follow_configure(const rclcpp_lifecycle::State & state);
+  Transition follow_activate(const rclcpp_lifecycle::State & state);
+  Transition follow_deactivate(const rclcpp_lifecycle::State & state);
+  Transition follow_cleanup(const rclcpp_lifecycle::State & state);
+  Transition follow_shutdown(const rclcpp_lifecycle::State & state);
+  Transition follow_error(const rclcpp_lifecycle::State & state);
 
   rclcpp::CallbackGroup::SharedPtr group_callbacks_;
+  tactus_node::Activity activity_;
+  std::vector<std::function<void()>> made_;
+  std::vector<std::function<void()>> dropped_;
   rclcpp_lifecycle::LifecyclePublisher<golden_everything_interfaces::msg::Obstacle>::SharedPtr
     publisher_obstacles_;
   rclcpp::TimerBase::SharedPtr timer_tick_;
-  std::shared_ptr<EventSource> event_shock_;
+  std::shared_ptr<tactus_node::EventSource> event_shock_;
   rclcpp::Subscription<sensor_msgs::msg::PointCloud2>::SharedPtr subscription_locate_front_;
   rclcpp::Subscription<sensor_msgs::msg::PointCloud2>::SharedPtr subscription_locate_lidar_fused_;
   rclcpp::Subscription<sensor_msgs::msg::PointCloud2>::SharedPtr subscription_join_rear_;
   rclcpp::Subscription<golden_everything_interfaces::msg::Corner>::SharedPtr
     subscription_join_status_;
-  Join<sensor_msgs::msg::PointCloud2, golden_everything_interfaces::msg::Corner> join_join_;
+  tactus_node::Join<
+    sensor_msgs::msg::PointCloud2, golden_everything_interfaces::msg::Corner> join_join_;
   rclcpp::CallbackGroup::SharedPtr polled_group_;
-  std::unique_ptr<PolledInput<golden_everything_interfaces::msg::Obstacle>> polled_tick_obstacles_;
+  std::unique_ptr<tactus_node::PolledInput<golden_everything_interfaces::msg::Obstacle>>
+    polled_tick_obstacles_;
   std::shared_ptr<golden_everything_states::LastValue<ShockState>> state_shock_;
   std::shared_ptr<golden_everything_states::LastValue<LocateState>> state_locate_;
   std::shared_ptr<golden_everything_states::LastValue<PointCloudFusionFuseState>>
     state_point_cloud_fusion_fuse_;
   rclcpp::Service<std_srvs::srv::SetBool>::SharedPtr service_run_;
+  tactus_node::QosEvents<rclcpp_lifecycle::LifecycleNode> qos_events_{*this};
 };
 
 }  // namespace golden_everything_ndt_localizer

@@ -3,12 +3,12 @@
 #ifndef GOLDEN_EVERYTHING_POINT_CLOUD_FUSION__POINT_CLOUD_FUSION_BASE_HPP_
 #define GOLDEN_EVERYTHING_POINT_CLOUD_FUSION__POINT_CLOUD_FUSION_BASE_HPP_
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <string>
 
 #include "golden_everything_interfaces/msg/corner.hpp"
-#include "golden_everything_point_cloud_fusion/join.hpp"
 #include "golden_everything_states/last_value.hpp"
 #include "golden_everything_states/ndt_localizer.hpp"
 #include "golden_everything_states/point_cloud_fusion.hpp"
@@ -16,6 +16,10 @@
 #include "sensor_msgs/msg/point_cloud2.hpp"
 #include "std_srvs/srv/set_bool.hpp"
 #include "std_srvs/srv/trigger.hpp"
+#include "tactus_node/calls.hpp"
+#include "tactus_node/join.hpp"
+#include "tactus_node/pending_requests.hpp"
+#include "tactus_node/qos_events.hpp"
 
 namespace golden_everything_point_cloud_fusion
 {
@@ -38,6 +42,28 @@ public:
 
   /// Mutually exclusive callback group of the callbacks without one in the model.
   rclcpp::CallbackGroup::SharedPtr group_callbacks() const;
+
+  /// Publisher of /lidar/fused.
+  rclcpp::Publisher<sensor_msgs::msg::PointCloud2>::SharedPtr publisher_lidar_fused() const;
+
+  /// Subscription to /front.
+  rclcpp::Subscription<sensor_msgs::msg::PointCloud2>::SharedPtr subscription_fuse_front() const;
+
+  /// Subscription to /rear.
+  rclcpp::Subscription<sensor_msgs::msg::PointCloud2>::SharedPtr subscription_fuse_rear() const;
+
+  /// Subscription to /status.
+  rclcpp::Subscription<golden_everything_interfaces::msg::Corner>::SharedPtr
+    subscription_watch() const;
+
+  /// Service reset.
+  rclcpp::Service<std_srvs::srv::Trigger>::SharedPtr service_reset() const;
+
+  /// Client recalibrate.
+  rclcpp::Client<std_srvs::srv::SetBool>::SharedPtr client_recalibrate() const;
+
+  /// Number of requests of client recalibrate that wait for a response.
+  std::size_t pending_recalibrate() const;
 
   /// What fuse leaves behind, for the callbacks of this process that sample it.
   std::shared_ptr<golden_everything_states::LastValue<FuseState>> state_fuse() const;
@@ -81,6 +107,29 @@ protected:
   /// Publishes /lidar/fused.
   void publish_lidar_fused(const sensor_msgs::msg::PointCloud2 & message);
 
+  /// Publishes a message that is given away.
+  void publish_lidar_fused(
+    std::unique_ptr<sensor_msgs::msg::PointCloud2> message);
+
+  /// Returns a message of the middleware's memory or, where it lends none, of the node's own.
+  rclcpp::LoanedMessage<sensor_msgs::msg::PointCloud2>
+  borrow_lidar_fused();
+
+  /// Publishes a message that was borrowed.
+  void publish_lidar_fused(
+    rclcpp::LoanedMessage<sensor_msgs::msg::PointCloud2> && message);
+
+  /// Is called when the publisher of /lidar/fused was not alive for its lease.
+  /** No executor of the model runs it; by default it is logged. */
+  virtual void on_publisher_lidar_fused_liveliness_lost(const rclcpp::QOSLivelinessLostInfo & info);
+
+  /// Is called when no message of /front came within its deadline.
+  /** No executor of the model runs it; by default it is logged. */
+  virtual void on_fuse_front_deadline_missed(const rclcpp::QOSDeadlineRequestedInfo & info);
+
+  /// Says that the publisher of /lidar/fused is alive, as publishing does.
+  void assert_liveliness_lidar_fused();
+
   /// Leaves behind what the callbacks that sample fuse read from now on.
   void leave_fuse(FuseState state);
 
@@ -93,6 +142,13 @@ protected:
   /// Calls /NDTLocalizer/run; the response activates on_recalibrate.
   void call_recalibrate(std_srvs::srv::SetBool::Request::SharedPtr request);
 
+  /// Is called by who calls /NDTLocalizer/run when an earlier request is given up.
+  /**
+   * At most 100 wait for a response, for at most 10s.
+   * By default it is logged, by another thread.
+   */
+  virtual void on_recalibrate_dropped(tactus_node::Dropped reason);
+
 private:
   void create_publishers();
   void create_callbacks();
@@ -103,13 +159,17 @@ private:
   rclcpp::Publisher<sensor_msgs::msg::PointCloud2>::SharedPtr publisher_lidar_fused_;
   rclcpp::Subscription<sensor_msgs::msg::PointCloud2>::SharedPtr subscription_fuse_front_;
   rclcpp::Subscription<sensor_msgs::msg::PointCloud2>::SharedPtr subscription_fuse_rear_;
-  Join<sensor_msgs::msg::PointCloud2, sensor_msgs::msg::PointCloud2> join_fuse_;
+  tactus_node::Join<sensor_msgs::msg::PointCloud2, sensor_msgs::msg::PointCloud2> join_fuse_;
   rclcpp::Subscription<golden_everything_interfaces::msg::Corner>::SharedPtr subscription_watch_;
   std::shared_ptr<golden_everything_states::LastValue<FuseState>> state_fuse_;
   std::shared_ptr<golden_everything_states::LastValue<NDTLocalizerLocateState>>
     state_ndt_localizer_locate_;
   rclcpp::Service<std_srvs::srv::Trigger>::SharedPtr service_reset_;
   rclcpp::Client<std_srvs::srv::SetBool>::SharedPtr client_recalibrate_;
+  tactus_node::PendingRequests pending_recalibrate_{100, std::chrono::nanoseconds(10000000000)};
+  tactus_node::DroppedRequests dropped_recalibrate_;
+  rclcpp::TimerBase::SharedPtr dropped_requests_timer_;
+  tactus_node::QosEvents<rclcpp::Node> qos_events_{*this};
 };
 
 }  // namespace golden_everything_point_cloud_fusion

@@ -4,12 +4,18 @@
 #define LOADED_IDLE__IDLE_BASE_HPP_
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "loaded_interfaces/msg/text.hpp"
 #include "rclcpp/rclcpp.hpp"
 #include "rclcpp_lifecycle/lifecycle_node.hpp"
+#include "tactus_node/activity.hpp"
+#include "tactus_node/executor.hpp"
+#include "tactus_node/qos_events.hpp"
+#include "tactus_node/timer.hpp"
 
 namespace loaded_idle
 {
@@ -23,6 +29,18 @@ public:
 
   /// Mutually exclusive callback group of the callbacks without one in the model.
   rclcpp::CallbackGroup::SharedPtr group_callbacks() const;
+
+  /// Subscription to /chatter, null while the node is not configured.
+  rclcpp::Subscription<loaded_interfaces::msg::Text>::SharedPtr subscription_hear_chatter() const;
+
+  /// Subscription to /noise, null while the node is not configured.
+  rclcpp::Subscription<loaded_interfaces::msg::Text>::SharedPtr subscription_hear_noise() const;
+
+  /// Timer of rest, null while the node is not configured.
+  rclcpp::TimerBase::SharedPtr timer_rest() const;
+
+  /// Calls the first whenever the entities of this node have been made, the second before they go.
+  void when_configured(std::function<void()> made, std::function<void()> dropped);
 
 protected:
   /// Subscription hear on any of 2 topics.
@@ -42,12 +60,27 @@ protected:
 
 private:
   void create_callbacks();
-  bool is_active();
+  using Transition =
+    rclcpp_lifecycle::node_interfaces::LifecycleNodeInterface::CallbackReturn;
+
+  void follow_transitions();
+  void make_entities();
+  bool drop_entities();
+  Transition follow_configure(const rclcpp_lifecycle::State & state);
+  Transition follow_activate(const rclcpp_lifecycle::State & state);
+  Transition follow_deactivate(const rclcpp_lifecycle::State & state);
+  Transition follow_cleanup(const rclcpp_lifecycle::State & state);
+  Transition follow_shutdown(const rclcpp_lifecycle::State & state);
+  Transition follow_error(const rclcpp_lifecycle::State & state);
 
   rclcpp::CallbackGroup::SharedPtr group_callbacks_;
+  tactus_node::Activity activity_;
+  std::vector<std::function<void()>> made_;
+  std::vector<std::function<void()>> dropped_;
   rclcpp::TimerBase::SharedPtr timer_rest_;
   rclcpp::Subscription<loaded_interfaces::msg::Text>::SharedPtr subscription_hear_chatter_;
   rclcpp::Subscription<loaded_interfaces::msg::Text>::SharedPtr subscription_hear_noise_;
+  tactus_node::QosEvents<rclcpp_lifecycle::LifecycleNode> qos_events_{*this};
 };
 
 }  // namespace loaded_idle

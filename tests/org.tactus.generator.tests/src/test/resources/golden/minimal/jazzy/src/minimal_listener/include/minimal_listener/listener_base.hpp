@@ -9,6 +9,7 @@
 
 #include "rclcpp/rclcpp.hpp"
 #include "std_msgs/msg/string.hpp"
+#include "tactus_node/qos_events.hpp"
 
 namespace minimal_listener
 {
@@ -23,6 +24,9 @@ public:
   /// Mutually exclusive callback group of the callbacks without one in the model.
   rclcpp::CallbackGroup::SharedPtr group_callbacks() const;
 
+  /// Subscription to /chatter.
+  rclcpp::Subscription<std_msgs::msg::String>::SharedPtr subscription_hear() const;
+
 protected:
   /// Subscription hear on /chatter.
   /**
@@ -35,6 +39,7 @@ private:
 
   rclcpp::CallbackGroup::SharedPtr group_callbacks_;
   rclcpp::Subscription<std_msgs::msg::String>::SharedPtr subscription_hear_;
+  tactus_node::QosEvents<rclcpp::Node> qos_events_{*this};
 };
 
 }  // namespace minimal_listener

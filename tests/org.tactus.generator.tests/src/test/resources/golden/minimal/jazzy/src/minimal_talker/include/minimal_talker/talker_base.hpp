@@ -9,6 +9,7 @@
 
 #include "rclcpp/rclcpp.hpp"
 #include "std_msgs/msg/string.hpp"
+#include "tactus_node/timer.hpp"
 
 namespace minimal_talker
 {
@@ -23,6 +24,12 @@ public:
   /// Mutually exclusive callback group of the callbacks without one in the model.
   rclcpp::CallbackGroup::SharedPtr group_callbacks() const;
 
+  /// Publisher of /chatter.
+  rclcpp::Publisher<std_msgs::msg::String>::SharedPtr publisher_chatter() const;
+
+  /// Timer of talk.
+  rclcpp::TimerBase::SharedPtr timer_talk() const;
+
 protected:
   /// Timer talk, every 500ms.
   /**
@@ -33,6 +40,18 @@ protected:
 
   /// Publishes /chatter.
   void publish_chatter(const std_msgs::msg::String & message);
+
+  /// Publishes a message that is given away.
+  void publish_chatter(
+    std::unique_ptr<std_msgs::msg::String> message);
+
+  /// Returns a message of the middleware's memory or, where it lends none, of the node's own.
+  rclcpp::LoanedMessage<std_msgs::msg::String>
+  borrow_chatter();
+
+  /// Publishes a message that was borrowed.
+  void publish_chatter(
+    rclcpp::LoanedMessage<std_msgs::msg::String> && message);
 
 private:
   void create_publishers();

@@ -3,17 +3,22 @@
 #ifndef PROBED_BUSY__BUSY_BASE_HPP_
 #define PROBED_BUSY__BUSY_BASE_HPP_
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <string>
 #include <vector>
 
-#include "probed_busy/event_source.hpp"
-#include "probed_busy/join.hpp"
-#include "probed_busy/polled_input.hpp"
 #include "probed_interfaces/msg/text.hpp"
 #include "rclcpp/rclcpp.hpp"
 #include "std_srvs/srv/trigger.hpp"
+#include "tactus_node/calls.hpp"
+#include "tactus_node/event_source.hpp"
+#include "tactus_node/join.hpp"
+#include "tactus_node/pending_requests.hpp"
+#include "tactus_node/polled_input.hpp"
+#include "tactus_node/qos_events.hpp"
+#include "tactus_node/timer.hpp"
 #include "tactus_probe/ros.hpp"
 
 namespace probed_busy
@@ -28,6 +33,36 @@ public:
 
   /// Mutually exclusive callback group of the callbacks without one in the model.
   rclcpp::CallbackGroup::SharedPtr group_callbacks() const;
+
+  /// Publisher of /chatter.
+  rclcpp::Publisher<probed_interfaces::msg::Text>::SharedPtr publisher_chatter() const;
+
+  /// Publisher of /noise.
+  rclcpp::Publisher<probed_interfaces::msg::Text>::SharedPtr publisher_noise() const;
+
+  /// Timer of talk.
+  rclcpp::TimerBase::SharedPtr timer_talk() const;
+
+  /// Subscription to /chatter.
+  rclcpp::Subscription<probed_interfaces::msg::Text>::SharedPtr subscription_both_chatter() const;
+
+  /// Subscription to /noise.
+  rclcpp::Subscription<probed_interfaces::msg::Text>::SharedPtr subscription_both_noise() const;
+
+  /// Service answer.
+  rclcpp::Service<std_srvs::srv::Trigger>::SharedPtr service_answer() const;
+
+  /// Event source knock.
+  rclcpp::Waitable::SharedPtr event_knock() const;
+
+  /// Client ask.
+  rclcpp::Client<std_srvs::srv::Trigger>::SharedPtr client_ask() const;
+
+  /// Polled subscription to /noise.
+  rclcpp::Subscription<probed_interfaces::msg::Text>::SharedPtr subscription_talk_noise() const;
+
+  /// Number of requests of client ask that wait for a response.
+  std::size_t pending_ask() const;
 
   /// Activates knock once; may be called from any thread.
   void trigger_knock();
@@ -74,14 +109,45 @@ protected:
   /// Publishes /chatter.
   void publish_chatter(const probed_interfaces::msg::Text & message);
 
+  /// Publishes a message that is given away.
+  void publish_chatter(
+    std::unique_ptr<probed_interfaces::msg::Text> message);
+
+  /// Returns a message of the middleware's memory or, where it lends none, of the node's own.
+  rclcpp::LoanedMessage<probed_interfaces::msg::Text>
+  borrow_chatter();
+
+  /// Publishes a message that was borrowed.
+  void publish_chatter(
+    rclcpp::LoanedMessage<probed_interfaces::msg::Text> && message);
+
   /// Publishes /noise.
   void publish_noise(const probed_interfaces::msg::Text & message);
+
+  /// Publishes a message that is given away.
+  void publish_noise(
+    std::unique_ptr<probed_interfaces::msg::Text> message);
+
+  /// Returns a message of the middleware's memory or, where it lends none, of the node's own.
+  rclcpp::LoanedMessage<probed_interfaces::msg::Text>
+  borrow_noise();
+
+  /// Publishes a message that was borrowed.
+  void publish_noise(
+    rclcpp::LoanedMessage<probed_interfaces::msg::Text> && message);
 
   /// Returns the latest message of /noise; null if there was none yet.
   std::shared_ptr<const probed_interfaces::msg::Text> sample_talk_noise();
 
   /// Calls /Busy/answer; the response activates on_ask.
   void call_ask(std_srvs::srv::Trigger::Request::SharedPtr request);
+
+  /// Is called by who calls /Busy/answer when an earlier request is given up.
+  /**
+   * At most 100 wait for a response, for at most 10s.
+   * By default it is logged, by another thread.
+   */
+  virtual void on_ask_dropped(tactus_node::Dropped reason);
 
 private:
   void create_publishers();
@@ -113,17 +179,21 @@ private:
   rclcpp::Publisher<probed_interfaces::msg::Text>::SharedPtr publisher_chatter_;
   rclcpp::Publisher<probed_interfaces::msg::Text>::SharedPtr publisher_noise_;
   rclcpp::TimerBase::SharedPtr timer_talk_;
-  std::shared_ptr<EventSource> event_knock_;
+  std::shared_ptr<tactus_node::EventSource> event_knock_;
   std::vector<rclcpp::TimerBase::SharedPtr> triggers_;
   rclcpp::Subscription<probed_interfaces::msg::Text>::SharedPtr subscription_both_chatter_;
   rclcpp::Subscription<probed_interfaces::msg::Text>::SharedPtr subscription_both_noise_;
-  Join<
+  tactus_node::Join<
     tactus_probe::Received<
     probed_interfaces::msg::Text>, tactus_probe::Received<probed_interfaces::msg::Text>> join_both_;
   rclcpp::CallbackGroup::SharedPtr polled_group_;
-  std::unique_ptr<PolledInput<probed_interfaces::msg::Text>> polled_talk_noise_;
+  std::unique_ptr<tactus_node::PolledInput<probed_interfaces::msg::Text>> polled_talk_noise_;
   rclcpp::Service<std_srvs::srv::Trigger>::SharedPtr service_answer_;
   rclcpp::Client<std_srvs::srv::Trigger>::SharedPtr client_ask_;
+  tactus_node::PendingRequests pending_ask_{100, std::chrono::nanoseconds(10000000000)};
+  tactus_node::DroppedRequests dropped_ask_;
+  rclcpp::TimerBase::SharedPtr dropped_requests_timer_;
+  tactus_node::QosEvents<rclcpp::Node> qos_events_{*this};
 };
 
 }  // namespace probed_busy

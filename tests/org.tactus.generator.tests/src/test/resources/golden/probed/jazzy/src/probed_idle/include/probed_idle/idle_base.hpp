@@ -4,14 +4,20 @@
 #define PROBED_IDLE__IDLE_BASE_HPP_
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "probed_interfaces/msg/text.hpp"
 #include "probed_states/idle.hpp"
 #include "probed_states/last_value.hpp"
 #include "rclcpp/rclcpp.hpp"
 #include "rclcpp_lifecycle/lifecycle_node.hpp"
+#include "tactus_node/activity.hpp"
+#include "tactus_node/executor.hpp"
+#include "tactus_node/qos_events.hpp"
+#include "tactus_node/timer.hpp"
 #include "tactus_probe/ros.hpp"
 
 namespace probed_idle
@@ -28,6 +34,22 @@ public:
 
   /// Mutually exclusive callback group of the callbacks without one in the model.
   rclcpp::CallbackGroup::SharedPtr group_callbacks() const;
+
+  /// Publisher of /echo, null while the node is not configured.
+  rclcpp_lifecycle::LifecyclePublisher<probed_interfaces::msg::Text>::SharedPtr
+    publisher_echo() const;
+
+  /// Subscription to /chatter, null while the node is not configured.
+  rclcpp::Subscription<probed_interfaces::msg::Text>::SharedPtr subscription_hear_chatter() const;
+
+  /// Subscription to /noise, null while the node is not configured.
+  rclcpp::Subscription<probed_interfaces::msg::Text>::SharedPtr subscription_hear_noise() const;
+
+  /// Timer of rest, null while the node is not configured.
+  rclcpp::TimerBase::SharedPtr timer_rest() const;
+
+  /// Calls the first whenever the entities of this node have been made, the second before they go.
+  void when_configured(std::function<void()> made, std::function<void()> dropped);
 
   /// What hear leaves behind, for the callbacks of this process that sample it.
   std::shared_ptr<probed_states::LastValue<HearState>> state_hear() const;
@@ -56,6 +78,18 @@ protected:
   /// Publishes /echo.
   void publish_echo(const probed_interfaces::msg::Text & message);
 
+  /// Publishes a message that is given away.
+  void publish_echo(
+    std::unique_ptr<probed_interfaces::msg::Text> message);
+
+  /// Returns a message of the middleware's memory or, where it lends none, of the node's own.
+  rclcpp::LoanedMessage<probed_interfaces::msg::Text>
+  borrow_echo();
+
+  /// Publishes a message that was borrowed.
+  void publish_echo(
+    rclcpp::LoanedMessage<probed_interfaces::msg::Text> && message);
+
   /// Leaves behind what the callbacks that sample hear read from now on.
   void leave_hear(HearState state);
 
@@ -65,7 +99,18 @@ protected:
 private:
   void create_publishers();
   void create_callbacks();
-  bool is_active();
+  using Transition =
+    rclcpp_lifecycle::node_interfaces::LifecycleNodeInterface::CallbackReturn;
+
+  void follow_transitions();
+  void make_entities();
+  bool drop_entities();
+  Transition follow_configure(const rclcpp_lifecycle::State & state);
+  Transition follow_activate(const rclcpp_lifecycle::State & state);
+  Transition follow_deactivate(const rclcpp_lifecycle::State & state);
+  Transition follow_cleanup(const rclcpp_lifecycle::State & state);
+  Transition follow_shutdown(const rclcpp_lifecycle::State & state);
+  Transition follow_error(const rclcpp_lifecycle::State & state);
 
   tactus_probe::Callback probe_callback_hear_{"Idle.hear"};
   tactus_probe::Callback probe_callback_rest_{"Idle.rest"};
@@ -76,11 +121,15 @@ private:
   tactus_probe::Writer probe_writer_echo_{"/echo", "Idle"};
   tactus_probe::TimerReleases probe_releases_rest_{1000000000};
   rclcpp::CallbackGroup::SharedPtr group_callbacks_;
+  tactus_node::Activity activity_;
+  std::vector<std::function<void()>> made_;
+  std::vector<std::function<void()>> dropped_;
   rclcpp_lifecycle::LifecyclePublisher<probed_interfaces::msg::Text>::SharedPtr publisher_echo_;
   rclcpp::TimerBase::SharedPtr timer_rest_;
   rclcpp::Subscription<probed_interfaces::msg::Text>::SharedPtr subscription_hear_chatter_;
   rclcpp::Subscription<probed_interfaces::msg::Text>::SharedPtr subscription_hear_noise_;
   std::shared_ptr<probed_states::LastValue<HearState>> state_hear_;
+  tactus_node::QosEvents<rclcpp_lifecycle::LifecycleNode> qos_events_{*this};
 };
 
 }  // namespace probed_idle

@@ -3,55 +3,15 @@
 #ifndef PROBED_STATES__LAST_VALUE_HPP_
 #define PROBED_STATES__LAST_VALUE_HPP_
 
-#include <pthread.h>
-
 #include <memory>
 #include <mutex>
-#include <system_error>
 #include <utility>
 
+#include "tactus_node/priority_inheriting_lock.hpp"
 #include "tactus_probe/probe.hpp"
 
 namespace probed_states
 {
-
-/// A lock whose holder runs with the priority of the most urgent thread that waits for it.
-class PriorityInheritingLock
-{
-public:
-  PriorityInheritingLock()
-  {
-    pthread_mutexattr_t attributes;
-    pthread_mutexattr_init(&attributes);
-    pthread_mutexattr_setprotocol(&attributes, PTHREAD_PRIO_INHERIT);
-    const int error = pthread_mutex_init(&mutex_, &attributes);
-    pthread_mutexattr_destroy(&attributes);
-    if (error != 0) {
-      throw std::system_error(error, std::generic_category(), "cannot make a lock");
-    }
-  }
-
-  PriorityInheritingLock(const PriorityInheritingLock &) = delete;
-  PriorityInheritingLock & operator=(const PriorityInheritingLock &) = delete;
-
-  ~PriorityInheritingLock()
-  {
-    pthread_mutex_destroy(&mutex_);
-  }
-
-  void lock()
-  {
-    pthread_mutex_lock(&mutex_);
-  }
-
-  void unlock()
-  {
-    pthread_mutex_unlock(&mutex_);
-  }
-
-private:
-  pthread_mutex_t mutex_;
-};
 
 /// What a callback left behind last. Callbacks of all threads may put and get at any time.
 /**
@@ -66,21 +26,29 @@ public:
   void put(Value value)
   {
     std::shared_ptr<const Value> latest = std::make_shared<const Value>(std::move(value));
-    std::lock_guard<PriorityInheritingLock> guard(lock_);
+    std::lock_guard<tactus_node::PriorityInheritingLock> guard(lock_);
     latest_.swap(latest);
     left_.put();
+  }
+
+  /// Forgets the value.
+  void clear()
+  {
+    std::shared_ptr<const Value> forgotten;
+    std::lock_guard<tactus_node::PriorityInheritingLock> guard(lock_);
+    latest_.swap(forgotten);
   }
 
   /// Returns the value; null if none was put yet.
   std::shared_ptr<const Value> get() const
   {
-    std::lock_guard<PriorityInheritingLock> guard(lock_);
+    std::lock_guard<tactus_node::PriorityInheritingLock> guard(lock_);
     left_.get();
     return latest_;
   }
 
 private:
-  mutable PriorityInheritingLock lock_;
+  mutable tactus_node::PriorityInheritingLock lock_;
   std::shared_ptr<const Value> latest_;
   tactus_probe::LeftBehind left_;
 };

@@ -9,6 +9,7 @@
 
 #include "probed_interfaces/msg/text.hpp"
 #include "rclcpp/rclcpp.hpp"
+#include "tactus_node/qos_events.hpp"
 #include "tactus_probe/ros.hpp"
 
 namespace probed_urgent
@@ -24,8 +25,11 @@ public:
   /// Mutually exclusive callback group of the callbacks without one in the model.
   rclcpp::CallbackGroup::SharedPtr group_callbacks() const;
 
-  /// For the executor.
-  rclcpp::SubscriptionBase::SharedPtr subscription_hurry() const;
+  /// Publisher of /done.
+  rclcpp::Publisher<probed_interfaces::msg::Text>::SharedPtr publisher_done() const;
+
+  /// Subscription to /echo.
+  rclcpp::Subscription<probed_interfaces::msg::Text>::SharedPtr subscription_hurry() const;
 
 protected:
   /// Subscription hurry on /echo.
@@ -38,6 +42,18 @@ protected:
   /// Publishes /done.
   void publish_done(const probed_interfaces::msg::Text & message);
 
+  /// Publishes a message that is given away.
+  void publish_done(
+    std::unique_ptr<probed_interfaces::msg::Text> message);
+
+  /// Returns a message of the middleware's memory or, where it lends none, of the node's own.
+  rclcpp::LoanedMessage<probed_interfaces::msg::Text>
+  borrow_done();
+
+  /// Publishes a message that was borrowed.
+  void publish_done(
+    rclcpp::LoanedMessage<probed_interfaces::msg::Text> && message);
+
 private:
   void create_publishers();
   void create_callbacks();
@@ -49,6 +65,7 @@ private:
   rclcpp::CallbackGroup::SharedPtr group_callbacks_;
   rclcpp::Publisher<probed_interfaces::msg::Text>::SharedPtr publisher_done_;
   rclcpp::Subscription<probed_interfaces::msg::Text>::SharedPtr subscription_hurry_;
+  tactus_node::QosEvents<rclcpp::Node> qos_events_{*this};
 };
 
 }  // namespace probed_urgent

@@ -7,9 +7,9 @@
 #include <memory>
 #include <string>
 
-#include "golden_queued_camera/event_source.hpp"
 #include "rclcpp/rclcpp.hpp"
 #include "sensor_msgs/msg/image.hpp"
+#include "tactus_node/event_source.hpp"
 
 namespace golden_queued_camera
 {
@@ -24,7 +24,10 @@ public:
   /// Mutually exclusive callback group of the callbacks without one in the model.
   rclcpp::CallbackGroup::SharedPtr group_callbacks() const;
 
-  /// For the executor.
+  /// Publisher of /image.
+  rclcpp::Publisher<sensor_msgs::msg::Image>::SharedPtr publisher_image() const;
+
+  /// Event source shutter.
   rclcpp::Waitable::SharedPtr event_shutter() const;
 
   /// Activates shutter once; may be called from any thread.
@@ -41,13 +44,25 @@ protected:
   /// Publishes /image.
   void publish_image(const sensor_msgs::msg::Image & message);
 
+  /// Publishes a message that is given away.
+  void publish_image(
+    std::unique_ptr<sensor_msgs::msg::Image> message);
+
+  /// Returns a message of the middleware's memory or, where it lends none, of the node's own.
+  rclcpp::LoanedMessage<sensor_msgs::msg::Image>
+  borrow_image();
+
+  /// Publishes a message that was borrowed.
+  void publish_image(
+    rclcpp::LoanedMessage<sensor_msgs::msg::Image> && message);
+
 private:
   void create_publishers();
   void create_callbacks();
 
   rclcpp::CallbackGroup::SharedPtr group_callbacks_;
   rclcpp::Publisher<sensor_msgs::msg::Image>::SharedPtr publisher_image_;
-  std::shared_ptr<EventSource> event_shutter_;
+  std::shared_ptr<tactus_node::EventSource> event_shutter_;
 };
 
 }  // namespace golden_queued_camera

@@ -3,6 +3,7 @@
 #ifndef GOLDEN_QUEUED_LOGGER__LOGGER_BASE_HPP_
 #define GOLDEN_QUEUED_LOGGER__LOGGER_BASE_HPP_
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -10,6 +11,10 @@
 #include "golden_queued_interfaces/msg/speed.hpp"
 #include "rclcpp/rclcpp.hpp"
 #include "std_srvs/srv/trigger.hpp"
+#include "tactus_node/calls.hpp"
+#include "tactus_node/pending_requests.hpp"
+#include "tactus_node/qos_events.hpp"
+#include "tactus_node/timer.hpp"
 
 namespace golden_queued_logger
 {
@@ -24,14 +29,17 @@ public:
   /// Mutually exclusive callback group of the callbacks without one in the model.
   rclcpp::CallbackGroup::SharedPtr group_callbacks() const;
 
-  /// For the executor.
+  /// Timer of ask.
   rclcpp::TimerBase::SharedPtr timer_ask() const;
 
-  /// For the executor.
-  rclcpp::ClientBase::SharedPtr client_reset() const;
+  /// Client reset.
+  rclcpp::Client<std_srvs::srv::Trigger>::SharedPtr client_reset() const;
 
-  /// For the executor.
-  rclcpp::SubscriptionBase::SharedPtr subscription_log() const;
+  /// Subscription to /track.
+  rclcpp::Subscription<golden_queued_interfaces::msg::Speed>::SharedPtr subscription_log() const;
+
+  /// Number of requests of client reset that wait for a response.
+  std::size_t pending_reset() const;
 
 protected:
   /// Timer ask, every 1s.
@@ -56,6 +64,13 @@ protected:
   /// Calls /Tracker/reset; the response activates on_reset.
   void call_reset(std_srvs::srv::Trigger::Request::SharedPtr request);
 
+  /// Is called by who calls /Tracker/reset when an earlier request is given up.
+  /**
+   * At most 100 wait for a response, for at most 10s.
+   * By default it is logged, by another thread.
+   */
+  virtual void on_reset_dropped(tactus_node::Dropped reason);
+
 private:
   void create_callbacks();
 
@@ -63,6 +78,10 @@ private:
   rclcpp::TimerBase::SharedPtr timer_ask_;
   rclcpp::Subscription<golden_queued_interfaces::msg::Speed>::SharedPtr subscription_log_;
   rclcpp::Client<std_srvs::srv::Trigger>::SharedPtr client_reset_;
+  tactus_node::PendingRequests pending_reset_{100, std::chrono::nanoseconds(10000000000)};
+  tactus_node::DroppedRequests dropped_reset_;
+  rclcpp::TimerBase::SharedPtr dropped_requests_timer_;
+  tactus_node::QosEvents<rclcpp::Node> qos_events_{*this};
 };
 
 }  // namespace golden_queued_logger

@@ -8,10 +8,12 @@
 #include <string>
 
 #include "golden_queued_interfaces/msg/speed.hpp"
-#include "golden_queued_tracker/join.hpp"
 #include "rclcpp/rclcpp.hpp"
 #include "sensor_msgs/msg/image.hpp"
 #include "std_srvs/srv/trigger.hpp"
+#include "tactus_node/join.hpp"
+#include "tactus_node/qos_events.hpp"
+#include "tactus_node/timer.hpp"
 
 namespace golden_queued_tracker
 {
@@ -32,20 +34,37 @@ public:
   /// Mutually exclusive callback group.
   rclcpp::CallbackGroup::SharedPtr group_judging() const;
 
-  /// For the executor.
+  /// Publisher of /speed.
+  rclcpp::Publisher<golden_queued_interfaces::msg::Speed>::SharedPtr publisher_speed() const;
+
+  /// Publisher of /track.
+  rclcpp::Publisher<golden_queued_interfaces::msg::Speed>::SharedPtr publisher_track() const;
+
+  /// Timer of tick.
   rclcpp::TimerBase::SharedPtr timer_tick() const;
 
-  /// For the executor.
-  rclcpp::SubscriptionBase::SharedPtr subscription_track_image() const;
+  /// Subscription to /image.
+  rclcpp::Subscription<sensor_msgs::msg::Image>::SharedPtr subscription_track_image() const;
 
-  /// For the executor.
-  rclcpp::SubscriptionBase::SharedPtr subscription_track_speed() const;
+  /// Subscription to /speed.
+  rclcpp::Subscription<golden_queued_interfaces::msg::Speed>::SharedPtr
+    subscription_track_speed() const;
 
-  /// For the executor.
+  /// Subscription to /image.
+  rclcpp::Subscription<sensor_msgs::msg::Image>::SharedPtr subscription_note_image() const;
+
+  /// Subscription to /track.
+  rclcpp::Subscription<golden_queued_interfaces::msg::Speed>::SharedPtr
+    subscription_note_track() const;
+
+  /// Service reset.
+  rclcpp::Service<std_srvs::srv::Trigger>::SharedPtr service_reset() const;
+
+  /// Timer of judge.
   rclcpp::TimerBase::SharedPtr timer_judge() const;
 
-  /// For the executor.
-  rclcpp::SubscriptionBase::SharedPtr subscription_guard() const;
+  /// Subscription to /speed.
+  rclcpp::Subscription<golden_queued_interfaces::msg::Speed>::SharedPtr subscription_guard() const;
 
 protected:
   /// Timer tick, every 20ms.
@@ -99,8 +118,32 @@ protected:
   /// Publishes /speed.
   void publish_speed(const golden_queued_interfaces::msg::Speed & message);
 
+  /// Publishes a message that is given away.
+  void publish_speed(
+    std::unique_ptr<golden_queued_interfaces::msg::Speed> message);
+
+  /// Returns a message of the middleware's memory or, where it lends none, of the node's own.
+  rclcpp::LoanedMessage<golden_queued_interfaces::msg::Speed>
+  borrow_speed();
+
+  /// Publishes a message that was borrowed.
+  void publish_speed(
+    rclcpp::LoanedMessage<golden_queued_interfaces::msg::Speed> && message);
+
   /// Publishes /track.
   void publish_track(const golden_queued_interfaces::msg::Speed & message);
+
+  /// Publishes a message that is given away.
+  void publish_track(
+    std::unique_ptr<golden_queued_interfaces::msg::Speed> message);
+
+  /// Returns a message of the middleware's memory or, where it lends none, of the node's own.
+  rclcpp::LoanedMessage<golden_queued_interfaces::msg::Speed>
+  borrow_track();
+
+  /// Publishes a message that was borrowed.
+  void publish_track(
+    rclcpp::LoanedMessage<golden_queued_interfaces::msg::Speed> && message);
 
 private:
   void create_publishers();
@@ -115,11 +158,12 @@ private:
   rclcpp::TimerBase::SharedPtr timer_judge_;
   rclcpp::Subscription<sensor_msgs::msg::Image>::SharedPtr subscription_track_image_;
   rclcpp::Subscription<golden_queued_interfaces::msg::Speed>::SharedPtr subscription_track_speed_;
-  Join<sensor_msgs::msg::Image, golden_queued_interfaces::msg::Speed> join_track_;
+  tactus_node::Join<sensor_msgs::msg::Image, golden_queued_interfaces::msg::Speed> join_track_;
   rclcpp::Subscription<sensor_msgs::msg::Image>::SharedPtr subscription_note_image_;
   rclcpp::Subscription<golden_queued_interfaces::msg::Speed>::SharedPtr subscription_note_track_;
   rclcpp::Subscription<golden_queued_interfaces::msg::Speed>::SharedPtr subscription_guard_;
   rclcpp::Service<std_srvs::srv::Trigger>::SharedPtr service_reset_;
+  tactus_node::QosEvents<rclcpp::Node> qos_events_{*this};
 };
 
 }  // namespace golden_queued_tracker

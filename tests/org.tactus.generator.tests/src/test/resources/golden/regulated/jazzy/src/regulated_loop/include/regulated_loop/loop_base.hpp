@@ -8,6 +8,7 @@
 #include <string>
 
 #include "rclcpp/rclcpp.hpp"
+#include "tactus_node/timer.hpp"
 
 namespace regulated_loop
 {
@@ -21,6 +22,9 @@ public:
 
   /// Mutually exclusive callback group of the callbacks without one in the model.
   rclcpp::CallbackGroup::SharedPtr group_callbacks() const;
+
+  /// Timer of tick.
+  rclcpp::TimerBase::SharedPtr timer_tick() const;
 
 protected:
   /// Timer tick, every 10ms.

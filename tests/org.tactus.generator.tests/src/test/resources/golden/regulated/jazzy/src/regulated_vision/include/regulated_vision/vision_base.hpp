@@ -4,11 +4,16 @@
 #define REGULATED_VISION__VISION_BASE_HPP_
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "rclcpp/rclcpp.hpp"
 #include "rclcpp_lifecycle/lifecycle_node.hpp"
+#include "tactus_node/activity.hpp"
+#include "tactus_node/executor.hpp"
+#include "tactus_node/timer.hpp"
 
 namespace regulated_vision
 {
@@ -23,8 +28,11 @@ public:
   /// Mutually exclusive callback group of the callbacks without one in the model.
   rclcpp::CallbackGroup::SharedPtr group_callbacks() const;
 
-  /// For the executor.
+  /// Timer of look, null while the node is not configured.
   rclcpp::TimerBase::SharedPtr timer_look() const;
+
+  /// Calls the first whenever the entities of this node have been made, the second before they go.
+  void when_configured(std::function<void()> made, std::function<void()> dropped);
 
 protected:
   /// Timer look, every 30ms.
@@ -35,9 +43,23 @@ protected:
 
 private:
   void create_callbacks();
-  bool is_active();
+  using Transition =
+    rclcpp_lifecycle::node_interfaces::LifecycleNodeInterface::CallbackReturn;
+
+  void follow_transitions();
+  void make_entities();
+  bool drop_entities();
+  Transition follow_configure(const rclcpp_lifecycle::State & state);
+  Transition follow_activate(const rclcpp_lifecycle::State & state);
+  Transition follow_deactivate(const rclcpp_lifecycle::State & state);
+  Transition follow_cleanup(const rclcpp_lifecycle::State & state);
+  Transition follow_shutdown(const rclcpp_lifecycle::State & state);
+  Transition follow_error(const rclcpp_lifecycle::State & state);
 
   rclcpp::CallbackGroup::SharedPtr group_callbacks_;
+  tactus_node::Activity activity_;
+  std::vector<std::function<void()>> made_;
+  std::vector<std::function<void()>> dropped_;
   rclcpp::TimerBase::SharedPtr timer_look_;
 };
 

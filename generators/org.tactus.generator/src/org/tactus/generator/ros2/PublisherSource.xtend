@@ -1,0 +1,80 @@
+package org.tactus.generator.ros2
+
+import org.tactus.generator.Instrumentation
+import org.tactus.generator.plan.NodePlan
+import org.tactus.generator.plan.PublisherPlan
+
+/** The functions of a node's base class that publish a topic. */
+class PublisherSource {
+
+  def static CharSequence functions(NodePlan node, PublisherPlan publisher, Instrumentation with) '''
+    void «node.className»Base::publish_«publisher.name»(
+      const «publisher.type.cpp» & message)
+    {
+      «absent(node, publisher)»
+      «IF Cpp.fills(publisher, with)»
+        const auto sized = payload_«publisher.name»().filled(message);
+      «ENDIF»
+      «publication(node, publisher, with)»
+      «publish(node, publisher, if (Cpp.fills(publisher, with)) "sized" else "message")»
+    }
+
+    void «node.className»Base::publish_«publisher.name»(
+      std::unique_ptr<«publisher.type.cpp»> message)
+    {
+      «IF Cpp.fills(publisher, with)»
+        publish_«publisher.name»(*message);
+      «ELSE»
+        «absent(node, publisher)»
+        «publication(node, publisher, with)»
+        «publish(node, publisher, "std::move(message)")»
+      «ENDIF»
+    }
+
+    rclcpp::LoanedMessage<«publisher.type.cpp»>
+    «node.className»Base::borrow_«publisher.name»()
+    {
+      «IF node.lifecycle»
+        if (!publisher_«publisher.name»_) {
+          throw std::runtime_error("nothing can be borrowed of a node that is not configured");
+        }
+      «ENDIF»
+      return publisher_«publisher.name»_->borrow_loaned_message();
+    }
+
+    void «node.className»Base::publish_«publisher.name»(
+      rclcpp::LoanedMessage<«publisher.type.cpp»> && message)
+    {
+      «IF Cpp.fills(publisher, with)»
+        publish_«publisher.name»(message.get());
+      «ELSE»
+        «absent(node, publisher)»
+        «publication(node, publisher, with)»
+        «publish(node, publisher, "std::move(message)")»
+      «ENDIF»
+    }
+
+  '''
+
+  def private static absent(NodePlan node, PublisherPlan publisher) '''
+    «IF node.lifecycle»
+      if (!publisher_«publisher.name»_) {
+        return;
+      }
+    «ENDIF»
+  '''
+
+  def private static publication(NodePlan node, PublisherPlan publisher, Instrumentation with) '''
+    «IF with.probe»
+      const tactus_probe::Publication publication(probe_writer_«publisher.name»_«IF node.lifecycle», publisher_«publisher.name»_->is_activated()«ENDIF»);
+    «ENDIF»
+  '''
+
+  def private static publish(NodePlan node, PublisherPlan publisher, String message) '''
+    «IF node.publishesOrigins»
+      tactus::publish(*publisher_«publisher.name»_, «message»);
+    «ELSE»
+      publisher_«publisher.name»_->publish(«message»);
+    «ENDIF»
+  '''
+}
