@@ -1,17 +1,15 @@
 package org.tactus.generator;
 
 import java.io.IOException;
-import java.nio.file.AtomicMoveNotSupportedException;
-import java.nio.file.DirectoryNotEmptyException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.tactus.generator.WorkspaceFile.Ownership;
+import java.util.stream.Stream;
+import org.tactus.generator.HeldFolder.Kind;
+import org.tactus.generator.SinkPlan.Move;
 import org.tactus.model.distribution.Target;
 
 /**
@@ -19,212 +17,158 @@ import org.tactus.model.distribution.Target;
  *
  * <p>Every text that is new or differs is first written into a staging folder of the workspace; only when all of them are there are they
  * moved to their places, each atomically. So a full disk or a folder without permission leaves the workspace as it was; a process that is interrupted
- * finishes what it has begun to write.
+ * finishes what it has begun to write. Before the first move the next manifest is put beside the present one: of a run that is killed in between, the next run knows
+ * the files of both states. One command at a time writes a workspace, and nothing outside it is read, written or removed, whatever links are in it.
  */
 final class FileSink {
 
-  private static final String STAGING = ".tactus/staging";
+  private static final String STAGING = Manifest.FOLDER + "/staging";
 
   private final Path root;
-  private final GeneratorOptions options;
-  private final List<String> created = new ArrayList<>();
-  private final List<String> updated = new ArrayList<>();
-  private final List<String> unchanged = new ArrayList<>();
-  private final List<String> kept = new ArrayList<>();
-  private final List<String> removed = new ArrayList<>();
-  private final Map<String, WorkspaceFile> pending = new TreeMap<>();
+  private final boolean overwriteEdited;
+  private final OutputOptions options;
 
-  FileSink(Path root, GeneratorOptions options) {
+  FileSink(Path root, boolean overwriteEdited, OutputOptions options) {
     this.root = root;
+    this.overwriteEdited = overwriteEdited;
     this.options = options;
   }
 
   /**
    * Writes what differs, removes what is gone and unedited.
    *
-   * @throws OutputException if the folder cannot be read or written
+   * @param kind what the workspace is, such as packages of ROS 2
+   * @throws OutputException if the folder cannot be read or written, or holds something else
    */
-  GenerationReport write(Workspace workspace, String system, Target target, List<String> warnings) {
-    Manifest before = readManifest();
-    Manifest after = new Manifest();
-    for (WorkspaceFile file : workspace.files()) {
-      after.put(file.path(), file.ownership() == Ownership.USER ? decideUser(file) : decideGenerated(file, before.get(file.path())));
-    }
-    List<String> stale = decideStale(before, after);
-    WorkspaceFile manifest = new WorkspaceFile(Manifest.PATH, after.toJson(system, target), "", Ownership.GENERATED, false);
-    boolean manifestDiffers = !manifest.text().equals(textOf(manifest.path()));
-    if (!pending.isEmpty() || !stale.isEmpty() || manifestDiffers) {
-      Uninterrupted.run(() -> apply(manifest, stale));
-    }
-    return new GenerationReport(created, updated, unchanged, kept, removed, warnings);
-  }
-
-  private Manifest.Entry decideUser(WorkspaceFile file) {
-    if (exists(file.path())) {
-      unchanged.add(file.path());
-    } else {
-      created.add(file.path());
-      pending.put(file.path(), file);
-    }
-    return new Manifest.Entry(file.origin(), Ownership.USER, "");
-  }
-
-  private Manifest.Entry decideGenerated(WorkspaceFile file, Manifest.Entry before) {
-    String wanted = Hash.sha256(file.text());
-    Manifest.Entry entry = new Manifest.Entry(file.origin(), Ownership.GENERATED, wanted);
-    if (!exists(file.path())) {
-      created.add(file.path());
-      pending.put(file.path(), file);
-      return entry;
-    }
-    String found = Hash.sha256(bytesOf(file.path()));
-    if (found.equals(wanted)) {
-      unchanged.add(file.path());
-      return entry;
-    }
-    boolean untouched = before != null && found.equals(before.sha256());
-    if (untouched || options.overwriteEdited()) {
-      updated.add(file.path());
-      pending.put(file.path(), file);
-      return entry;
-    }
-    kept.add(file.path());
-    return new Manifest.Entry(file.origin(), Ownership.GENERATED, before == null ? "" : before.sha256());
-  }
-
-  private List<String> decideStale(Manifest before, Manifest after) {
-    List<String> stale = new ArrayList<>();
-    before.entries().forEach((path, entry) -> {
-      if (after.get(path) == null && entry.ownership() == Ownership.GENERATED && exists(path)) {
-        if (Hash.sha256(bytesOf(path)).equals(entry.sha256())) {
-          stale.add(path);
-        } else {
-          kept.add(path);
-        }
+  GenerationReport write(Workspace workspace, String kind, String system, Target target, List<String> warnings) {
+    Manifest empty = Manifest.of(system, kind, target, options.remembered());
+    if (!Files.exists(root)) {
+      if (options.dryRun()) {
+        List<String> all = workspace.files().stream().map(WorkspaceFile::path).toList();
+        return new GenerationReport(all, List.of(), List.of(), List.of(), List.of(), new TreeMap<>(), List.of(), warnings);
       }
-    });
-    return stale;
-  }
-
-  private void apply(WorkspaceFile manifest, List<String> stale) {
-    Path staging = root.resolve(STAGING);
-    try {
-      createFolders(staging);
-      for (WorkspaceFile file : pending.values()) {
-        stage(staging, file);
+      createRoot();
+    }
+    try (WorkspaceTree tree = WorkspaceTree.open(root)) {
+      SinkPlan plan = plan(tree, workspace, empty);
+      if (options.dryRun() || !plan.hasWork() && !isLeft(tree)) {
+        return plan.report(warnings);
       }
-      stage(staging, manifest);
-      for (WorkspaceFile file : pending.values()) {
-        createFolders(root.resolve(file.path()).getParent());
-        requireWritable(root.resolve(file.path()).getParent());
+      try (WorkspaceLock lock = WorkspaceLock.take(tree, options.log())) {
+        SinkPlan decided = plan(tree, workspace, empty);
+        Uninterrupted.run(() -> apply(tree, decided));
+        return decided.report(warnings);
       }
-      for (WorkspaceFile file : pending.values()) {
-        move(staging.resolve(file.path()), root.resolve(file.path()));
-      }
-      for (String path : stale) {
-        delete(path);
-      }
-      move(staging.resolve(manifest.path()), root.resolve(manifest.path()));
-    } finally {
-      deleteTree(staging);
     }
   }
 
-  private static void stage(Path staging, WorkspaceFile file) {
-    Path path = staging.resolve(file.path());
-    createFolders(path.getParent());
-    try {
-      Files.writeString(path, file.text());
-      if (file.executable() && !path.toFile().setExecutable(true)) {
-        throw new IOException("it cannot be made executable");
-      }
-    } catch (IOException reason) {
-      throw OutputException.failed("writing", path, reason);
-    }
+  private SinkPlan plan(WorkspaceTree tree, Workspace workspace, Manifest empty) {
+    Manifest before = manifest(tree, Manifest.PATH);
+    requireSame(before, empty);
+    requireWorkspaceOrEmpty(tree);
+    return SinkPlan.of(tree, workspace, List.of(before, manifest(tree, Manifest.NEXT)), empty, overwriteEdited, options.renames());
   }
 
-  private static void move(Path from, Path to) {
-    try {
-      try {
-        Files.move(from, to, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-      } catch (AtomicMoveNotSupportedException unsupported) {
-        Files.move(from, to, StandardCopyOption.REPLACE_EXISTING);
-      }
-    } catch (IOException reason) {
-      throw OutputException.failed("writing", to, reason);
-    }
-  }
-
-  private void delete(String path) {
-    try {
-      Files.deleteIfExists(root.resolve(path));
-      removed.add(path);
-      for (Path folder = root.resolve(path).getParent(); !folder.equals(root); folder = folder.getParent()) {
-        Files.delete(folder);
-      }
-    } catch (DirectoryNotEmptyException stillInUse) {
-      return; // holds files that are the user's or still generated
-    } catch (IOException reason) {
-      throw OutputException.failed("removing", root.resolve(path), reason);
-    }
-  }
-
-  private static void createFolders(Path folder) {
-    try {
-      Files.createDirectories(folder);
-    } catch (IOException reason) {
-      throw OutputException.failed("creating the folder", folder, reason);
-    }
-  }
-
-  private static void requireWritable(Path folder) {
-    if (!Files.isWritable(folder)) {
-      throw OutputException.unusable(folder, "the folder is read-only", "make it writable or choose another folder");
-    }
-  }
-
-  private static void deleteTree(Path folder) {
-    if (!Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
+  private void requireSame(Manifest before, Manifest wanted) {
+    if (options.replaceSystem()) {
       return;
     }
-    try (var paths = Files.walk(folder)) {
-      for (Path path : paths.sorted((a, b) -> b.compareTo(a)).toList()) {
-        Files.deleteIfExists(path);
+    if (!before.system().isEmpty() && !before.system().equals(wanted.system())) {
+      throw OutputException.unusable(root, "it holds the workspace of system " + before.system() + ", not of " + wanted.system(),
+          "choose another folder, or say --replace-system to remove what was generated of " + before.system());
+    }
+    if (!before.kind().isEmpty() && !before.kind().equals(wanted.kind())) {
+      throw OutputException.unusable(root, "it holds " + before.kind() + ", not " + wanted.kind(),
+          "choose another folder, or say --replace-system to remove what was generated");
+    }
+  }
+
+  /** Refuses a folder that somebody uses for something else; hidden files, such as those of version control, are no reason. */
+  private void requireWorkspaceOrEmpty(WorkspaceTree tree) {
+    try {
+      boolean workspace = tree.top().kind(Manifest.FOLDER) != Kind.ABSENT;
+      if (!workspace && !options.intoExisting() && tree.top().names().stream().anyMatch(name -> !name.startsWith("."))) {
+        throw OutputException.unusable(root, "the folder is neither empty nor a workspace of Tactus",
+            "choose another folder, or say --into-existing to generate beside what is there");
       }
-    } catch (IOException | java.io.UncheckedIOException ignored) {
-      // what is left of the staging folder is overwritten by the next run
-    }
-  }
-
-  private Manifest readManifest() {
-    if (Files.exists(root) && !Files.isDirectory(root)) {
-      throw OutputException.unusable(root, "it is a file, not a folder", "choose a folder for the workspace");
-    }
-    String json = textOf(Manifest.PATH);
-    if (json == null) {
-      return new Manifest();
-    }
-    try {
-      return Manifest.parse(json);
-    } catch (IllegalArgumentException broken) {
-      throw OutputException.unusable(root.resolve(Manifest.PATH), "the record of generated files is damaged: " + broken.getMessage(),
-          "delete it: files that differ from what is generated are then kept as if they were edited");
-    }
-  }
-
-  private boolean exists(String path) {
-    return Files.exists(root.resolve(path), LinkOption.NOFOLLOW_LINKS);
-  }
-
-  private String textOf(String path) {
-    return exists(path) ? new String(bytesOf(path), java.nio.charset.StandardCharsets.UTF_8) : null;
-  }
-
-  private byte[] bytesOf(String path) {
-    try {
-      return Files.readAllBytes(root.resolve(path));
     } catch (IOException reason) {
-      throw OutputException.failed("reading", root.resolve(path), reason);
+      throw OutputException.failed("reading", root, reason);
+    }
+  }
+
+  /** Tells whether a run that was killed has left something. */
+  private static boolean isLeft(WorkspaceTree tree) {
+    return Stream.of(STAGING, Manifest.NEXT, WorkspaceLock.PATH).anyMatch(path -> tree.kind(path) != Kind.ABSENT);
+  }
+
+  private static void apply(WorkspaceTree tree, SinkPlan plan) {
+    tree.discard(STAGING);
+    try {
+      int number = 0;
+      for (WorkspaceFile file : plan.pending()) {
+        tree.create(STAGING + "/" + number++, bytes(file.text()), file.executable());
+      }
+      for (Move move : plan.mended()) {
+        tree.create(STAGING + "/" + number++, move.mended().bytes(), false);
+      }
+      tree.create(STAGING + "/manifest", bytes(plan.manifest()), false);
+      plan.pending().forEach(file -> tree.makeParent(file.path()));
+      plan.moves().forEach(move -> tree.makeParent(move.to()));
+      tree.move(STAGING + "/manifest", Manifest.NEXT);
+      number = 0;
+      for (WorkspaceFile file : plan.pending()) {
+        tree.move(STAGING + "/" + number++, file.path());
+      }
+      for (Move move : plan.moves()) {
+        tree.move(plan.mended().contains(move) ? STAGING + "/" + number++ : move.from(), move.to());
+        tree.delete(move.from());
+      }
+      plan.stale().forEach(tree::delete);
+      tree.move(Manifest.NEXT, Manifest.PATH);
+    } finally {
+      tree.discard(STAGING);
+    }
+  }
+
+  private void createRoot() {
+    try {
+      Files.createDirectories(root);
+    } catch (IOException reason) {
+      throw OutputException.failed("creating the folder", root, reason);
+    }
+  }
+
+  private static byte[] bytes(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
+  }
+
+  /**
+   * Returns what a folder remembers of the last run in it, by option; nothing if it is no workspace.
+   *
+   * @throws OutputException if it cannot be read
+   */
+  static Map<String, String> remembered(Path root) {
+    if (!Files.isDirectory(root)) {
+      return Map.of();
+    }
+    try (WorkspaceTree tree = WorkspaceTree.open(root)) {
+      return manifest(tree, Manifest.PATH).options();
+    }
+  }
+
+  private static Manifest manifest(WorkspaceTree tree, String path) {
+    Kind kind = tree.kind(path);
+    if (kind == Kind.ABSENT) {
+      return Manifest.none();
+    }
+    if (kind != Kind.FILE) {
+      throw OutputException.unusable(tree.place(path), "it is no regular file", "remove it");
+    }
+    try {
+      return Manifest.parse(new String(tree.read(path), StandardCharsets.UTF_8));
+    } catch (IllegalArgumentException broken) {
+      throw OutputException.unusable(tree.place(path), "the record of generated files is damaged: " + broken.getMessage(),
+          "delete it: files that differ from what is generated are then kept as if they were edited");
     }
   }
 }

@@ -1,19 +1,24 @@
 package org.tactus.generator;
 
+import java.util.Collections;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
- * What a run did. Paths are relative to the workspace, with slashes, sorted.
+ * What a run did, or would do. Paths are relative to the workspace, with slashes, sorted.
  *
  * @param created files that were not there
  * @param updated generated files whose text changed
  * @param unchanged generated files that already had their text, and the user's files that exist
  * @param kept generated files that the user edited or that were there before: left alone
  * @param removed generated files that the model no longer gives
+ * @param orphaned the user's files that the model no longer knows, with the element that they were created for
+ * @param renamed what was moved to where, and how many names in it were changed, as sentences
  * @param warnings what the generated system does differently from what the model says
  */
 public record GenerationReport(List<String> created, List<String> updated, List<String> unchanged, List<String> kept,
-    List<String> removed, List<String> warnings) {
+    List<String> removed, SortedMap<String, String> orphaned, List<String> renamed, List<String> warnings) {
 
   public GenerationReport {
     created = created.stream().sorted().toList();
@@ -21,11 +26,13 @@ public record GenerationReport(List<String> created, List<String> updated, List<
     unchanged = unchanged.stream().sorted().toList();
     kept = kept.stream().sorted().toList();
     removed = removed.stream().sorted().toList();
+    orphaned = Collections.unmodifiableSortedMap(new TreeMap<>(orphaned));
+    renamed = List.copyOf(renamed);
     warnings = List.copyOf(warnings);
   }
 
   /** Tells whether the workspace was already as it should be. */
   public boolean nothingChanged() {
-    return created.isEmpty() && updated.isEmpty() && removed.isEmpty();
+    return created.isEmpty() && updated.isEmpty() && removed.isEmpty() && renamed.isEmpty();
   }
 }

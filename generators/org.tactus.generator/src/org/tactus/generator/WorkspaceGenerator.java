@@ -3,6 +3,7 @@ package org.tactus.generator;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.tactus.generator.check.Check;
 import org.tactus.generator.ddsapp.ApplicationFiles;
 import org.tactus.generator.deploy.DeploymentFiles;
@@ -34,8 +35,32 @@ public final class WorkspaceGenerator {
    * @throws OutputException if the folder cannot be read or written
    */
   public static GenerationReport generate(SystemView view, Target target, Path output, GeneratorOptions options) {
+    return generate(view, target, output, options, OutputOptions.DEFAULT);
+  }
+
+  /**
+   * Brings a folder up to date with a system that has no errors.
+   *
+   * @param view the system
+   * @param target the ROS 2 distribution
+   * @param output the workspace's folder; made where it is missing
+   * @param how what may be done to the folder
+   * @throws RefusedException if the target cannot give what the model asks for; nothing is written then
+   * @throws OutputException if the folder cannot be read or written, or holds something else
+   */
+  public static GenerationReport generate(SystemView view, Target target, Path output, GeneratorOptions options, OutputOptions how) {
     SystemPlan plan = plan(view, target, Check.ALL);
-    return new FileSink(output, options).write(files(plan, options), view.name(), target, Warnings.of(plan, options.instrumentation()));
+    return new FileSink(output, options.overwriteEdited(), how).write(files(plan, options), "packages of ROS 2", view.name(), target,
+        Warnings.of(plan, options.instrumentation()));
+  }
+
+  /**
+   * Returns the options that were remembered in a folder, with their values; none if it is no workspace.
+   *
+   * @throws OutputException if the folder cannot be read
+   */
+  public static Map<String, String> remembered(Path output) {
+    return FileSink.remembered(output);
   }
 
   /**
@@ -48,11 +73,26 @@ public final class WorkspaceGenerator {
    * @throws OutputException if the folder cannot be read or written
    */
   public static GenerationReport generateApplication(SystemView view, Target target, Path output, GeneratorOptions options) {
+    return generateApplication(view, target, output, options, OutputOptions.DEFAULT);
+  }
+
+  /**
+   * Brings a folder up to date with the programs of a system on the Fast DDS API, without ROS 2.
+   *
+   * @param view the system
+   * @param target the ROS 2 distribution whose Fast DDS is meant
+   * @param output the project's folder; made where it is missing
+   * @param how what may be done to the folder
+   * @throws RefusedException if the model cannot be expressed so; nothing is written then
+   * @throws OutputException if the folder cannot be read or written, or holds something else
+   */
+  public static GenerationReport generateApplication(SystemView view, Target target, Path output, GeneratorOptions options, OutputOptions how) {
     SystemPlan plan = plan(view, target, Check.APPLICATION);
     SystemPlan unregulated = plan.withoutRegulation();
     List<String> warnings = new ArrayList<>(Warnings.ofApplication(plan));
     warnings.addAll(Warnings.of(unregulated, options.instrumentation()));
-    return new FileSink(output, options).write(application(view, unregulated, options.attribution()), view.name(), target, warnings);
+    return new FileSink(output, options.overwriteEdited(), how).write(application(view, unregulated, options.attribution()),
+        "programs on Fast DDS alone", view.name(), target, warnings);
   }
 
   /**

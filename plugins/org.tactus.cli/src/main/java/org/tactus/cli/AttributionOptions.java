@@ -3,6 +3,8 @@ package org.tactus.cli;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.tactus.generator.Attribution;
@@ -16,32 +18,53 @@ final class AttributionOptions {
 
   private static final Pattern MAINTAINER = Pattern.compile("\\s*([^<>]*[^<>\\s])\\s*<([^<>@\\s]+@[^<>@\\s]+)>\\s*");
 
-  @Option(names = "--notice", paramLabel = "FILE",
-      description = "Begin every generated source with this text, such as copyright and licence, as a comment.")
+  static final String NOTICE = "--notice";
+  private static final String LICENSE = "--license";
+  private static final String MAINTAINED = "--maintainer";
+
+  @Option(names = NOTICE, paramLabel = "FILE",
+      description = "Begin every generated source with this text, such as copyright and licence, as a comment; '' for none.")
   private Path notice;
 
-  @Option(names = "--license", paramLabel = "SPDX", description = "The licence in package manifests (default: Apache-2.0).")
+  @Option(names = LICENSE, paramLabel = "SPDX", description = "The licence in package manifests (default: Apache-2.0).")
   private String license;
 
-  @Option(names = "--maintainer", paramLabel = "'NAME <EMAIL>'", description = "The maintainer in package manifests.")
+  @Option(names = MAINTAINED, paramLabel = "'NAME <EMAIL>'", description = "The maintainer in package manifests.")
   private String maintainer;
 
   @Spec(Spec.Target.MIXEE)
   private CommandSpec spec;
 
   /**
-   * Returns what they say, and the usual where they say nothing.
+   * Returns what was chosen, by option: what they say, else what a workspace remembers. A notice is its text.
    *
    * @throws ParameterException if the maintainer is not written so
    * @throws InputException if the notice cannot be read
    */
-  Attribution read() {
-    Attribution usual = Attribution.DEFAULT;
-    Matcher who = MAINTAINER.matcher(maintainer == null ? usual.maintainer() + " <" + usual.email() + ">" : maintainer);
-    if (!who.matches()) {
-      throw new ParameterException(spec.commandLine(), "--maintainer needs a name and an address, as in 'Ada Lovelace <ada@example.com>', not '" + maintainer + "'");
+  Map<String, String> choices() {
+    Map<String, String> choices = new TreeMap<>();
+    if (notice != null) {
+      choices.put(NOTICE, notice.toString().isEmpty() ? "" : text());
     }
-    return new Attribution(notice == null ? "" : text(), license == null ? usual.license() : license, who.group(1), who.group(2));
+    if (license != null) {
+      choices.put(LICENSE, license);
+    }
+    if (maintainer != null) {
+      if (!MAINTAINER.matcher(maintainer).matches()) {
+        throw new ParameterException(spec.commandLine(), "--maintainer needs a name and an address, as in 'Ada Lovelace <ada@example.com>', not '" + maintainer + "'");
+      }
+      choices.put(MAINTAINED, maintainer);
+    }
+    return choices;
+  }
+
+  /** Returns what choices say, and the usual where they say nothing. */
+  static Attribution attribution(Map<String, String> choices) {
+    Attribution usual = Attribution.DEFAULT;
+    Matcher who = MAINTAINER.matcher(choices.getOrDefault(MAINTAINED, ""));
+    boolean named = who.matches();
+    return new Attribution(choices.getOrDefault(NOTICE, usual.notice()), choices.getOrDefault(LICENSE, usual.license()),
+        named ? who.group(1) : usual.maintainer(), named ? who.group(2) : usual.email());
   }
 
   private String text() {

@@ -34,6 +34,9 @@ final class BuildFolder {
    * @throws InputException if it cannot be written
    */
   Path prepare() {
+    if (Files.isSymbolicLink(folder) || Files.isSymbolicLink(folder.getParent())) {
+      throw new InputException("the folder " + folder + " is a link; remove it, or name another folder with --directory");
+    }
     try {
       Files.createDirectories(folder);
       String now = state();

@@ -1,10 +1,9 @@
 package org.tactus.cli;
 
 import java.io.IOException;
-import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.Comparator;
-import java.util.stream.Stream;
+import org.tactus.generator.HeldFolder;
 
 /** Folders as a whole. */
 final class Folders {
@@ -13,16 +12,20 @@ final class Folders {
   }
 
   /**
-   * Removes a folder with all that is in it.
+   * Removes a folder with all that is in it, but not what links in it lead to.
    *
-   * @throws IOException if something cannot be removed
-   * @throws java.io.UncheckedIOException if something cannot be listed
+   * @throws IOException if something cannot be removed, or it is a link itself
    */
   static void delete(Path folder) throws IOException {
-    try (Stream<Path> paths = Files.walk(folder)) {
-      for (Path path : paths.sorted(Comparator.reverseOrder()).toList()) {
-        Files.deleteIfExists(path);
+    Path absolute = folder.toAbsolutePath();
+    String name = absolute.getFileName().toString();
+    try (HeldFolder above = HeldFolder.open(absolute.getParent())) {
+      try (HeldFolder held = above.folder(name)) {
+        held.clear();
       }
+      above.deleteFolder(name);
+    } catch (NoSuchFileException absent) {
+      return; // there is nothing to remove
     }
   }
 }

@@ -1,6 +1,9 @@
 package org.tactus.cli;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CoderResult;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -81,12 +84,25 @@ final class FormatCommand implements Callable<Integer> {
     return ExitStatus.INPUT;
   }
 
+  /** Returns the text of a file; bytes that are none are refused, as they would be lost when it is written. */
   private static String read(Path file) {
+    byte[] bytes;
     try {
-      return new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+      bytes = Files.readAllBytes(file);
     } catch (IOException failure) {
       throw new InputException(file + " cannot be read"
           + (Files.exists(file) ? ": " + failure.getMessage() + "; check its permissions" : ": there is no such file"));
     }
+    CharBuffer text = CharBuffer.allocate(bytes.length);
+    ByteBuffer rest = ByteBuffer.wrap(bytes);
+    CoderResult result = StandardCharsets.UTF_8.newDecoder().decode(rest, text, true);
+    text.flip();
+    if (result.isError()) {
+      String before = text.toString();
+      long line = before.chars().filter(character -> character == '\n').count() + 1;
+      throw new InputException("%s:%d:%d: the byte 0x%02X is no text in UTF-8; the file stays as it is: store it as UTF-8 first"
+          .formatted(file, line, before.length() - before.lastIndexOf('\n'), bytes[rest.position()]));
+    }
+    return text.toString();
   }
 }

@@ -1,32 +1,43 @@
 package org.tactus.cli;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import org.tactus.generator.GenerationReport;
 import org.tactus.generator.GeneratorOptions;
 import org.tactus.generator.Instrumentation;
 import org.tactus.generator.OutputException;
+import org.tactus.generator.OutputOptions;
 import org.tactus.generator.RefusedException;
 import org.tactus.generator.WorkspaceGenerator;
+import org.tactus.model.distribution.Target;
 import org.tactus.model.view.SystemView;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** {@code tactus generate}: writes the ROS 2 workspace of a system. */
 @Command(name = "generate", mixinStandardHelpOptions = true, sortOptions = false,
     description = "Writes a ROS 2 workspace that behaves as the system was analysed. Generated files are replaced on every "
-        + "run; files for your own code are created once and never touched again.",
+        + "run; files for your own code are created once and never touched again. What is chosen below holds for later runs in the same folder, until another choice.",
     descriptionHeading = "%n", parameterListHeading = "%n", optionListHeading = "%nOptions:%n",
     footerHeading = "%nExamples:%n", footer = {
         "  tactus generate car.tactus -o workspace",
         "  tactus generate car.tactus -o workspace --target kilted",
+        "  tactus generate car.tactus -o workspace --rename Talker=Speaker",
         "  tactus generate car.tactus -o car_dds --dds-app"})
 final class GenerateCommand implements Callable<Integer> {
+
+  private static final String TARGET = "--target";
+  private static final String APPLICATION = "--dds-app";
+  private static final String LOAD = "--synthetic-load";
+  private static final String PROBE = "--probe";
+  private static final String CONTAINER = "--container";
 
   @Parameters(paramLabel = "FILE", description = "The file that describes the system.")
   private Path file;
@@ -41,22 +52,41 @@ final class GenerateCommand implements Callable<Integer> {
   @Option(names = "--overwrite-edited", description = "Replace generated files even where they were edited since.")
   private boolean overwriteEdited;
 
-  @Option(names = "--dds-app", description = "Write programs on the Fast DDS API alone, without ROS 2, that burn the modelled "
+  @Option(names = APPLICATION, negatable = true, description = "Write programs on the Fast DDS API alone, without ROS 2, that burn the modelled "
       + "execution times and record when what happens.")
-  private boolean application;
+  private Boolean application;
 
-  @Option(names = "--synthetic-load", description = "Let every callback burn its modelled execution time before your code runs, "
+  @Option(names = LOAD, negatable = true, description = "Let every callback burn its modelled execution time before your code runs, "
       + "so that the architecture runs before any code is written.")
-  private boolean syntheticLoad;
+  private Boolean syntheticLoad;
 
-  @Option(names = "--probe", description = "Let processes record what their callbacks do where TACTUS_TRACE names a folder, for 'tactus measure --traces'.")
-  private boolean probe;
+  @Option(names = PROBE, negatable = true, description = "Let processes record what their callbacks do where TACTUS_TRACE names a folder, "
+      + "for 'tactus measure --traces'.")
+  private Boolean probe;
 
-  @Option(names = "--container", description = "Also write an image and a compose file per host, for Docker or Podman.")
-  private boolean container;
+  @Option(names = CONTAINER, negatable = true, description = "Also write an image and a compose file per host, for Docker or Podman.")
+  private Boolean container;
 
   @Mixin
   private AttributionOptions attribution;
+
+  @Option(names = "--rename", paramLabel = "OLD=NEW", description = "Move your code of node OLD, which the model now calls NEW, and mend the names in it.")
+  private Map<String, String> renames = Map.of();
+
+  @Option(names = "--replace-system", description = "Generate into a workspace of another system, whose generated files are removed.")
+  private boolean replaceSystem;
+
+  @Option(names = "--into-existing", description = "Generate into a folder that holds other files and is no workspace yet.")
+  private boolean intoExisting;
+
+  @Option(names = "--forget-options", description = "Pass over the options of the last run in this folder, which otherwise hold until others are given.")
+  private boolean forget;
+
+  @Option(names = "--dry-run", description = "Write nothing; list the options that hold and the files that would change.")
+  private boolean dryRun;
+
+  @Spec
+  private CommandSpec spec;
 
   private final Console console;
 
@@ -66,6 +96,7 @@ final class GenerateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    WorkspaceChoices choices = choices();
     try (Progress progress = new Progress(console)) {
       progress.step("reading " + file);
       Optional<Input> usable = Input.usable(file, target.interpretation(), console);
@@ -73,40 +104,43 @@ final class GenerateCommand implements Callable<Integer> {
         return ExitStatus.INPUT;
       }
       progress.step("generating " + folder);
-      return generate(usable.get().system().view());
+      return generate(usable.get().system().view(), choices);
     }
   }
 
-  private int generate(SystemView view) {
+  private WorkspaceChoices choices() {
+    Map<String, String> given = new TreeMap<>(attribution.choices());
+    if (spec.commandLine().getParseResult().hasMatchedOption(TARGET)) {
+      given.put(TARGET, target.target().id());
+    }
+    WorkspaceChoices.add(given, APPLICATION, application);
+    WorkspaceChoices.add(given, LOAD, syntheticLoad);
+    WorkspaceChoices.add(given, PROBE, probe);
+    WorkspaceChoices.add(given, CONTAINER, container);
+    WorkspaceChoices choices = WorkspaceChoices.of(folder, given, forget);
     try {
-      GeneratorOptions options = new GeneratorOptions(overwriteEdited, container, new Instrumentation(syntheticLoad, probe), attribution.read());
-      report(application ? WorkspaceGenerator.generateApplication(view, target.target(), folder, options)
-          : WorkspaceGenerator.generate(view, target.target(), folder, options));
+      target.choose(Target.of(choices.values().getOrDefault(TARGET, target.target().id())));
+    } catch (IllegalArgumentException unknown) {
+      throw new InputException("the folder " + folder + " remembers a target that is none: " + unknown.getMessage() + "; name one with --target");
+    }
+    return choices;
+  }
+
+  private int generate(SystemView view, WorkspaceChoices choices) {
+    try {
+      GeneratorOptions options = new GeneratorOptions(overwriteEdited, choices.isOn(CONTAINER),
+          new Instrumentation(choices.isOn(LOAD), choices.isOn(PROBE)), AttributionOptions.attribution(choices.values()));
+      OutputOptions how = new OutputOptions(replaceSystem, intoExisting, dryRun, renames, choices.values(), message -> console.error(message + "\n"));
+      GenerationReport report = choices.isOn(APPLICATION) ? WorkspaceGenerator.generateApplication(view, target.target(), folder, options, how)
+          : WorkspaceGenerator.generate(view, target.target(), folder, options, how);
+      report.warnings().forEach(warning -> console.error("warning: " + warning + "\n"));
+      console.print(new GenerationText(folder, choices, dryRun).of(report));
       return ExitStatus.DONE;
     } catch (RefusedException refused) {
       refused.refusals().forEach(refusal -> console.error(Refusals.text(file, refusal, console.errStyle())));
       return ExitStatus.INPUT;
     } catch (OutputException unwritable) {
       throw new InputException(unwritable.getMessage());
-    }
-  }
-
-  private void report(GenerationReport report) {
-    report.warnings().forEach(warning -> console.error("warning: " + warning + "\n"));
-    StringBuilder text = new StringBuilder();
-    report.kept().forEach(path -> text.append("kept, because it was edited: ").append(path).append('\n'));
-    List<String> counts = new ArrayList<>();
-    count(counts, report.created(), "created");
-    count(counts, report.updated(), "updated");
-    count(counts, report.removed(), "removed");
-    count(counts, report.unchanged(), "unchanged");
-    text.append(folder).append(": ").append(String.join(", ", counts)).append('\n');
-    console.print(text.toString());
-  }
-
-  private static void count(List<String> counts, List<String> paths, String what) {
-    if (!paths.isEmpty()) {
-      counts.add(paths.size() + (paths.size() == 1 ? " file " : " files ") + what);
     }
   }
 }

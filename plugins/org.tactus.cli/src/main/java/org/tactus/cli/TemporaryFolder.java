@@ -1,25 +1,30 @@
 package org.tactus.cli;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.List;
+import java.nio.file.attribute.UserPrincipal;
 import java.util.Map;
-import java.util.stream.Stream;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.tactus.generator.HeldFolder;
+import org.tactus.generator.HeldFolder.Kind;
 
 /**
  * A folder for as long as its process lives. Its owner holds a lock on a file in it, which the operating system gives back however the owner ends: so
- * what a killed process has left is known, and the next folder that is made removes it.
+ * what a killed process has left is known, and the next folder that is made removes it. Only folders of the same user are removed, by handles that follow no links:
+ * in a place where everybody may write, such as {@code /tmp}, nobody can have another's files removed or let this process wait.
  */
 final class TemporaryFolder implements AutoCloseable {
 
   private static final String PREFIX = "tactus-";
   private static final String LOCK = ".in-use";
+
+  /** The names of those of this process, whose locks would end with any other handle that it closes on their files. */
+  private static final Set<String> OWN = ConcurrentHashMap.newKeySet();
 
   private final Path path;
   private final FileChannel channel;
@@ -30,16 +35,17 @@ final class TemporaryFolder implements AutoCloseable {
   }
 
   /**
-   * Makes a folder, after removing those of processes that are gone.
+   * Makes a folder, after removing those of this user's processes that are gone.
    *
    * @param place the folder in which it is made
    * @throws IOException if it cannot be made
    */
   static TemporaryFolder make(Path place) throws IOException {
-    removeForgotten(place);
     Path path = Files.createTempDirectory(place, PREFIX);
+    OWN.add(path.getFileName().toString());
     FileChannel channel = FileChannel.open(path.resolve(LOCK), StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
     channel.lock();
+    removeForgotten(place, path.getFileName().toString());
     return new TemporaryFolder(path, channel);
   }
 
@@ -53,25 +59,42 @@ final class TemporaryFolder implements AutoCloseable {
     return path;
   }
 
-  private static void removeForgotten(Path place) {
-    List<Path> found;
-    try (Stream<Path> paths = Files.list(place)) {
-      found = paths.filter(path -> path.getFileName().toString().startsWith(PREFIX) && Files.isWritable(path.resolve(LOCK))).toList();
-    } catch (IOException | UncheckedIOException unreadable) {
+  /** Removes what is left beside a folder of this process, whose owner is this user. */
+  private static void removeForgotten(Path place, String own) {
+    try (HeldFolder folder = HeldFolder.open(place)) {
+      UserPrincipal user = folder.owner(own);
+      for (String name : folder.names()) {
+        if (name.startsWith(PREFIX) && !OWN.contains(name)) {
+          removeIfForgotten(folder, name, user);
+        }
+      }
+    } catch (IOException unreadable) {
       return; // then there is nothing that this user could remove
     }
-    found.forEach(TemporaryFolder::removeIfForgotten);
   }
 
-  private static void removeIfForgotten(Path path) {
-    try (FileChannel channel = FileChannel.open(path.resolve(LOCK), StandardOpenOption.WRITE); FileLock lock = channel.tryLock()) {
-      if (lock != null) {
-        Folders.delete(path);
+  private static void removeIfForgotten(HeldFolder place, String name, UserPrincipal user) {
+    try {
+      if (place.kind(name) != Kind.FOLDER || !place.owner(name).equals(user)) {
+        return;
       }
-    } catch (OverlappingFileLockException own) {
-      return; // this process uses it
-    } catch (IOException | UncheckedIOException remains) {
-      return; // another process has just removed it, or it is another user's
+      try (HeldFolder folder = place.folder(name)) {
+        if (!folder.owner().equals(user) || folder.kind(LOCK) != Kind.FILE || !folder.owner(LOCK).equals(user) || !clearIfForgotten(folder)) {
+          return;
+        }
+      }
+      place.deleteFolder(name);
+    } catch (IOException remains) {
+      return; // another process has just removed it
+    }
+  }
+
+  private static boolean clearIfForgotten(HeldFolder folder) throws IOException {
+    try (FileChannel channel = folder.openToLock(LOCK); FileLock lock = channel.tryLock()) {
+      if (lock != null) {
+        folder.clear();
+      }
+      return lock != null;
     }
   }
 
@@ -80,8 +103,10 @@ final class TemporaryFolder implements AutoCloseable {
   public void close() {
     try (channel) {
       Folders.delete(path);
-    } catch (IOException | UncheckedIOException remains) {
+    } catch (IOException remains) {
       return; // as said
+    } finally {
+      OWN.remove(path.getFileName().toString());
     }
   }
 }

@@ -1,12 +1,15 @@
 package org.tactus.cli;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -56,5 +59,37 @@ class FormatCommandTest {
     assertEquals(ExitStatus.INPUT, run.status());
     assertTrue(run.err().contains("s.tactus:2:"), run.err());
     assertEquals("system s\nnode A {\n", Files.readString(file));
+  }
+
+  @Test
+  void bytesThatAreNoTextAreKept() throws IOException {
+    byte[] bytes = (UNTIDY + "// caf\u00e9\n").getBytes(StandardCharsets.ISO_8859_1);
+    Path file = Files.write(folder.resolve("s.tactus"), bytes);
+    CommandRun run = CommandRun.of("format", file);
+    assertEquals(ExitStatus.INPUT, run.status());
+    assertTrue(run.err().contains(file + ":6:7: the byte 0xE9 is no text in UTF-8; the file stays as it is"), run.err());
+    assertArrayEquals(bytes, Files.readAllBytes(file));
+  }
+
+  @Test
+  void aFileThatEndsWithinACharacterIsKept() throws IOException {
+    Path file = Files.write(folder.resolve("s.tactus"), (UNTIDY + "// \u00c3").getBytes(StandardCharsets.ISO_8859_1));
+    assertTrue(CommandRun.of("format", file).err().contains("is no text in UTF-8"));
+  }
+
+  @Test
+  void modeLinksAndFurtherNamesStay() throws IOException {
+    Path file = file(UNTIDY);
+    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-x---"));
+    Path link = Files.createSymbolicLink(folder.resolve("link.tactus"), file);
+    assertEquals(ExitStatus.DONE, CommandRun.of("format", link).status());
+    assertTrue(Files.isSymbolicLink(link));
+    String tidy = Files.readString(file);
+    assertNotEquals(UNTIDY, tidy);
+    assertEquals("rwxr-x---", PosixFilePermissions.toString(Files.getPosixFilePermissions(file)));
+    Files.writeString(file, UNTIDY);
+    Path second = Files.createLink(folder.resolve("second"), file);
+    assertEquals(ExitStatus.DONE, CommandRun.of("format", file).status());
+    assertEquals(tidy, Files.readString(second));
   }
 }

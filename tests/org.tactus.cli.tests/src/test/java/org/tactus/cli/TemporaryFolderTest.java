@@ -1,11 +1,16 @@
 package org.tactus.cli;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.UserPrincipal;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -41,5 +46,56 @@ class TemporaryFolderTest {
       assertTrue(Files.exists(second.path()));
       assertTrue(Files.exists(other));
     }
+  }
+
+  @Test
+  void linksInAForgottenFolderLeadNowhere(@TempDir Path outside) throws IOException {
+    Files.writeString(outside.resolve("precious"), "x");
+    Path left = Files.createDirectories(place.resolve("tactus-1234"));
+    Files.writeString(left.resolve(".in-use"), "");
+    Files.createSymbolicLink(left.resolve("traces"), outside);
+    Path link = Files.createSymbolicLink(place.resolve("tactus-5678"), outside);
+    Files.writeString(outside.resolve(".in-use"), "");
+    TemporaryFolder.make(place).close();
+    assertFalse(Files.exists(left));
+    assertTrue(Files.exists(outside.resolve("precious")));
+    assertTrue(Files.isSymbolicLink(link));
+  }
+
+  @Test
+  void aPipeOrLinkForAMarkNeitherHangsNorCounts(@TempDir Path outside) throws Exception {
+    Path pipe = Files.createDirectories(place.resolve("tactus-1"));
+    assertEquals(0, new ProcessBuilder("mkfifo", pipe.resolve(".in-use").toString()).start().waitFor());
+    Path linked = Files.createDirectories(place.resolve("tactus-2"));
+    Files.createSymbolicLink(linked.resolve(".in-use"), Files.writeString(outside.resolve("mark"), ""));
+    assertTimeoutPreemptively(Duration.ofSeconds(10), () -> TemporaryFolder.make(place).close());
+    assertTrue(Files.exists(pipe) && Files.exists(linked));
+  }
+
+  @Test
+  void aForgottenFolderOfAnotherUserStays() throws IOException {
+    Path left = Files.createDirectories(place.resolve("tactus-1234"));
+    Files.writeString(left.resolve(".in-use"), "");
+    UserPrincipal other = place.getFileSystem().getUserPrincipalLookupService().lookupPrincipalByName("nobody");
+    assumeTrue(System.getProperty("user.name").equals("root"), "only root gives files away");
+    Files.setOwner(left, other);
+    TemporaryFolder.make(place).close();
+    assertTrue(Files.exists(left));
+  }
+
+  /** A lock that another handle of the process on the same file has ended would not be seen by other processes. */
+  @Test
+  void theFirstOfAProcessStaysLockedWhenItMakesASecond() throws Exception {
+    try (TemporaryFolder first = TemporaryFolder.make(place); TemporaryFolder second = TemporaryFolder.make(place)) {
+      Process other = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin/java").toString(), "-cp", System.getProperty("java.class.path"),
+          TemporaryFolderTest.class.getName(), place.toString()).inheritIO().start();
+      assertEquals(0, other.waitFor());
+      assertTrue(Files.exists(first.path()) && Files.exists(second.path()));
+    }
+  }
+
+  /** Makes a folder in the first argument. */
+  public static void main(String[] arguments) throws IOException {
+    TemporaryFolder.make(Path.of(arguments[0])).close();
   }
 }

@@ -1,16 +1,16 @@
 package org.tactus.generator;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.stream.Stream;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tactus.model.distribution.Target;
@@ -47,19 +47,28 @@ class OutputFailureTest {
   }
 
   @Test
-  void fullDisk() throws IOException {
-    Path full = Path.of("/dev/full");
-    assumeTrue(Files.exists(full), "there is no /dev/full");
-    // the place of a staged file leads to a device that is always full
-    Path staged = folder.resolve(".tactus/staging/src/minimal_talker/package.xml");
-    Files.createDirectories(staged.getParent());
-    Files.createSymbolicLink(staged, full);
-    OutputException problem = assertThrows(OutputException.class, () -> generate(folder));
-    assertTrue(problem.getMessage().contains("No space left on device; free space or choose another folder"), problem.getMessage());
-    try (Stream<Path> left = Files.walk(folder)) {
-      assertEquals(0, left.filter(Files::isRegularFile).count(), "nothing is half-written");
+  void fullDisk() throws Exception {
+    Path workspace = folder.resolve("workspace");
+    generate(workspace);
+    Map<String, String> before = Golden.read(workspace);
+    // a limit on the size of files is met as a full disk is, in the middle of writing
+    Process limited = new ProcessBuilder("bash", "-c", "ulimit -f 8; exec \"$@\"", "bash", Path.of(System.getProperty("java.home"), "bin/java").toString(),
+        "-Xshare:auto", "-cp", System.getProperty("java.class.path"), OutputFailureTest.class.getName(), workspace.toString()).redirectErrorStream(true).start();
+    String output = new String(limited.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertEquals(1, limited.waitFor(), output);
+    assertTrue(output.contains("writing failed: File too large; free space or choose another folder"), output);
+    assertEquals(before, Golden.read(workspace), "nothing is half-written");
+  }
+
+  /** Generates something larger into the folder of the first argument. */
+  public static void main(String[] arguments) {
+    try {
+      WorkspaceGenerator.generate(Models.resource("everything"), Target.JAZZY, Path.of(arguments[0]), GeneratorOptions.DEFAULT,
+          new OutputOptions(true, false, false, Map.of(), Map.of(), message -> { }));
+    } catch (OutputException full) {
+      System.out.println(full.getMessage());
+      System.exit(1);
     }
-    assertFalse(generate(folder).created().isEmpty());
   }
 
   @Test

@@ -2,6 +2,7 @@ package org.tactus.generator;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -9,11 +10,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tactus.model.distribution.Target;
+import org.tactus.model.view.SystemView;
 
 /** A workspace that is generated again: what changes, what stays, what goes. */
 class RegenerationTest {
@@ -106,10 +109,47 @@ class RegenerationTest {
     assertEquals(original, read(BASE));
   }
 
+  /** A run that is killed while it moves files leaves some of the old state, some of the new, and the next manifest. */
+  @Test
+  void filesOfBothStatesAreKnownAfterAKilledRun(@TempDir Path other) throws IOException {
+    SystemView changed = Models.text(Models.resourceText("minimal").replace("500 ms", "250 ms").replace("node listener", "node hearer"));
+    generate(Models.resource("minimal"));
+    Path old = folder;
+    folder = other;
+    generate(changed);
+    TreeMap<String, String> wanted = contents();
+    int number = 0;
+    for (Map.Entry<String, String> file : wanted.entrySet()) {
+      if (number++ % 2 == 0 && !file.getKey().startsWith(".")) {
+        Files.createDirectories(old.resolve(file.getKey()).getParent());
+        Files.writeString(old.resolve(file.getKey()), file.getValue());
+      }
+    }
+    folder = old;
+    Files.writeString(folder.resolve(Manifest.NEXT), wanted.get(Manifest.PATH));
+    Files.writeString(folder.resolve(".tactus/lock"), "");
+    Files.createDirectories(folder.resolve(".tactus/staging"));
+    Files.writeString(folder.resolve(".tactus/staging/0"), "half");
+    GenerationReport report = generate(changed);
+    assertEquals(List.of(), report.kept());
+    TreeMap<String, String> found = contents();
+    report.orphaned().keySet().forEach(found::remove);
+    found.put(Manifest.PATH, wanted.get(Manifest.PATH));
+    assertEquals(wanted, found);
+    assertFalse(Files.exists(folder.resolve(".tactus/staging")));
+    Files.writeString(folder.resolve(".tactus/lock"), "");
+    assertTrue(generate(changed).nothingChanged());
+    assertFalse(Files.exists(folder.resolve(".tactus/lock")));
+  }
+
   @Test
   void fileThatWasThereBeforeIsKept() throws IOException {
     Files.writeString(folder.resolve("README.md"), "mine\n");
-    assertEquals(List.of("README.md"), generate(Models.resource("minimal")).kept());
+    OutputException refused = assertThrows(OutputException.class, () -> generate(Models.resource("minimal")));
+    assertEquals(folder + ": the folder is neither empty nor a workspace of Tactus; choose another folder, or say --into-existing to generate beside what is there",
+        refused.getMessage());
+    GenerationReport report = generate(Models.resource("minimal"), new OutputOptions(false, true, false, Map.of(), Map.of(), message -> { }));
+    assertEquals(List.of("README.md"), report.kept());
     assertEquals("mine\n", read("README.md"));
     generate(Models.resource("minimal"));
     assertEquals("mine\n", read("README.md"));
@@ -129,7 +169,9 @@ class RegenerationTest {
         "src/minimal_bringup/deploy/local/systemd/minimal_bringup-talker.service", "src/minimal_bringup/src/talker.cpp", "src/minimal_talker/CMakeLists.txt",
         "src/minimal_talker/include/minimal_talker/talker_base.hpp", "src/minimal_talker/package.xml", BASE), report.removed());
     assertEquals("// mine\n", read(CLASS));
-    assertTrue(Files.exists(folder.resolve("src/minimal_talker/include/minimal_talker/talker.hpp")));
+    String header = "src/minimal_talker/include/minimal_talker/talker.hpp";
+    assertTrue(Files.exists(folder.resolve(header)));
+    assertEquals(Map.of(CLASS, "node talker", header, "node talker"), report.orphaned());
     assertFalse(contents().containsKey("src/minimal_talker/package.xml"));
   }
 
@@ -138,7 +180,10 @@ class RegenerationTest {
     generate(Models.resource("everything"));
     String edited = "src/golden_everything_bringup/config/rear_driver.yaml";
     Files.writeString(folder.resolve(edited), "mine\n");
-    GenerationReport report = generate(Models.resource("minimal"));
+    OutputException refused = assertThrows(OutputException.class, () -> generate(Models.resource("minimal")));
+    assertEquals(folder + ": it holds the workspace of system golden.everything, not of minimal; choose another folder, or say --replace-system to remove what was "
+        + "generated of golden.everything", refused.getMessage());
+    GenerationReport report = generate(Models.resource("minimal"), new OutputOptions(true, false, false, Map.of(), Map.of(), message -> { }));
     assertEquals(List.of(edited), report.kept());
     assertEquals("mine\n", read(edited));
     assertFalse(Files.exists(folder.resolve("src/golden_everything_interfaces")));
@@ -163,8 +208,12 @@ class RegenerationTest {
     assertFalse(Files.isExecutable(folder.resolve("src/minimal_bringup/package.xml")));
   }
 
-  private GenerationReport generate(org.tactus.model.view.SystemView view) {
-    return WorkspaceGenerator.generate(view, Target.JAZZY, folder, GeneratorOptions.DEFAULT);
+  private GenerationReport generate(SystemView view) {
+    return generate(view, OutputOptions.DEFAULT);
+  }
+
+  private GenerationReport generate(SystemView view, OutputOptions how) {
+    return WorkspaceGenerator.generate(view, Target.JAZZY, folder, GeneratorOptions.DEFAULT, how);
   }
 
   private String read(String path) throws IOException {

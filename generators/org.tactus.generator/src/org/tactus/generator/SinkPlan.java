@@ -1,0 +1,205 @@
+package org.tactus.generator;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.tactus.generator.HeldFolder.Kind;
+import org.tactus.generator.NodeRename.Mended;
+import org.tactus.generator.WorkspaceFile.Ownership;
+
+/** What is to be done to a folder so that it is the workspace; nothing is done yet. */
+final class SinkPlan {
+
+  /** A file of the user that goes to another place. */
+  record Move(String from, String to, Mended mended) {}
+
+  private final WorkspaceTree tree;
+  private final List<Manifest> known;
+  private final Manifest after;
+  private final boolean overwriteEdited;
+  private final List<String> created = new ArrayList<>();
+  private final List<String> updated = new ArrayList<>();
+  private final List<String> unchanged = new ArrayList<>();
+  private final List<String> kept = new ArrayList<>();
+  private final List<String> stale = new ArrayList<>();
+  private final SortedMap<String, String> orphaned = new TreeMap<>();
+  private final SortedMap<String, WorkspaceFile> pending = new TreeMap<>();
+  private final SortedMap<String, Move> moves = new TreeMap<>();
+  private boolean manifestDiffers;
+
+  private SinkPlan(WorkspaceTree tree, List<Manifest> known, Manifest after, boolean overwriteEdited) {
+    this.tree = tree;
+    this.known = known;
+    this.after = after;
+    this.overwriteEdited = overwriteEdited;
+  }
+
+  /**
+   * Compares a folder with a workspace.
+   *
+   * @param known the manifests of the states that the folder may be in: the present one, and that of a run that was killed
+   * @param empty the manifest to be, without files
+   * @param renames new names of nodes by their old ones
+   */
+  static SinkPlan of(WorkspaceTree tree, Workspace workspace, List<Manifest> known, Manifest empty, boolean overwriteEdited, Map<String, String> renames) {
+    Manifest after = Manifest.of(empty);
+    SinkPlan plan = new SinkPlan(tree, known, after, overwriteEdited);
+    renames.forEach((before, now) -> plan.rename(new NodeRename(Names.of(empty.system()), before, now), workspace));
+    for (WorkspaceFile file : workspace.files()) {
+      after.put(file.path(), file.ownership() == Ownership.USER ? plan.decideUser(file) : plan.decideGenerated(file));
+    }
+    plan.decideGone();
+    boolean same = tree.kind(Manifest.PATH) == Kind.FILE && Arrays.equals(after.toJson().getBytes(StandardCharsets.UTF_8), tree.read(Manifest.PATH));
+    plan.manifestDiffers = !same;
+    return plan;
+  }
+
+  private void rename(NodeRename rename, Workspace workspace) {
+    Map<String, WorkspaceFile> wanted = new HashMap<>();
+    workspace.files().forEach(file -> wanted.put(file.path(), file));
+    if (workspace.files().stream().anyMatch(file -> file.origin().equals(rename.oldOrigin()))) {
+      throw OutputException.unusable(tree.place(""), "the model still has " + rename.oldOrigin(), "rename the node in the model first");
+    }
+    if (workspace.files().stream().noneMatch(file -> file.origin().equals(rename.newOrigin()))) {
+      throw OutputException.unusable(tree.place(""), "the model has no " + rename.newOrigin(), "rename the node in the model first");
+    }
+    List<String> files = Stream.concat(tree.files(rename.oldFolder()).stream(), Stream.of(rename.oldStates()).filter(path -> tree.kind(path) == Kind.FILE))
+        .filter(path -> !isGenerated(path)).toList();
+    if (files.isEmpty()) {
+      throw OutputException.unusable(tree.place(rename.oldFolder()), "there is no code of " + rename.oldOrigin(), "check the name before the equals sign");
+    }
+    for (String from : files) {
+      String to = rename.path(from);
+      Mended mended = rename.mended(from, tree.read(from));
+      requireFree(from, to, mended, wanted.get(to));
+      moves.put(to, new Move(from, to, mended));
+    }
+  }
+
+  /** A rename replaces nothing but the beginnings that Tactus made for the new name, and what a killed rename has already put there. */
+  private void requireFree(String from, String to, Mended mended, WorkspaceFile beginning) {
+    Kind kind = tree.kind(to);
+    if (kind == Kind.ABSENT) {
+      return;
+    }
+    byte[] found = kind == Kind.FILE ? tree.read(to) : null;
+    boolean replaceable = found != null && (Arrays.equals(found, mended.bytes())
+        || beginning != null && Arrays.equals(found, beginning.text().getBytes(StandardCharsets.UTF_8)));
+    if (!replaceable) {
+      throw OutputException.unusable(tree.place(to), "it has code already, and so has " + from, "bring both together by hand and remove the one of the old name");
+    }
+  }
+
+  private boolean isGenerated(String path) {
+    return known.stream().anyMatch(manifest -> manifest.get(path) != null && manifest.get(path).ownership() == Ownership.GENERATED
+        && Hash.sha256(tree.read(path)).equals(manifest.get(path).sha256()));
+  }
+
+  private Manifest.Entry decideUser(WorkspaceFile file) {
+    if (!moves.containsKey(file.path())) {
+      if (tree.kind(file.path()) != Kind.ABSENT) {
+        unchanged.add(file.path());
+      } else {
+        created.add(file.path());
+        pending.put(file.path(), file);
+      }
+    }
+    return new Manifest.Entry(file.origin(), Ownership.USER, "");
+  }
+
+  private Manifest.Entry decideGenerated(WorkspaceFile file) {
+    String wanted = Hash.sha256(file.text());
+    Manifest.Entry entry = new Manifest.Entry(file.origin(), Ownership.GENERATED, wanted);
+    Kind kind = tree.kind(file.path());
+    if (kind == Kind.ABSENT) {
+      created.add(file.path());
+      pending.put(file.path(), file);
+      return entry;
+    }
+    String found = kind == Kind.FILE ? Hash.sha256(tree.read(file.path())) : "";
+    if (found.equals(wanted)) {
+      unchanged.add(file.path());
+      return entry;
+    }
+    if (hashes(file.path()).contains(found) || overwriteEdited && kind == Kind.FILE) {
+      updated.add(file.path());
+      pending.put(file.path(), file);
+      return entry;
+    }
+    kept.add(file.path());
+    Manifest.Entry before = known.getFirst().get(file.path());
+    return new Manifest.Entry(file.origin(), Ownership.GENERATED, before == null ? "" : before.sha256());
+  }
+
+  /** Returns what a file was written with. */
+  private Set<String> hashes(String path) {
+    Set<String> hashes = new HashSet<>();
+    known.stream().map(manifest -> manifest.get(path)).filter(entry -> entry != null && !entry.sha256().isEmpty()).forEach(entry -> hashes.add(entry.sha256()));
+    return hashes;
+  }
+
+  /** Decides about files of former runs that the model no longer gives. */
+  private void decideGone() {
+    Set<String> moved = new HashSet<>(moves.values().stream().map(Move::from).toList());
+    Set<String> gone = new TreeSet<>();
+    known.forEach(manifest -> gone.addAll(manifest.entries().keySet()));
+    for (String path : gone) {
+      Kind kind = after.get(path) != null || moved.contains(path) ? Kind.ABSENT : tree.kind(path);
+      if (kind == Kind.ABSENT) {
+        continue;
+      }
+      Manifest.Entry entry = known.stream().map(manifest -> manifest.get(path)).filter(Objects::nonNull).findFirst().orElseThrow();
+      if (entry.ownership() == Ownership.USER) {
+        orphaned.put(path, entry.origin());
+        after.put(path, entry);
+      } else if (kind == Kind.FILE && hashes(path).contains(Hash.sha256(tree.read(path)))) {
+        stale.add(path);
+      } else {
+        kept.add(path);
+      }
+    }
+  }
+
+  /** Tells whether anything is to be written or removed. */
+  boolean hasWork() {
+    return !pending.isEmpty() || !stale.isEmpty() || !moves.isEmpty() || manifestDiffers;
+  }
+
+  List<WorkspaceFile> pending() {
+    return List.copyOf(pending.values());
+  }
+
+  List<Move> moves() {
+    return List.copyOf(moves.values());
+  }
+
+  /** Returns the moves of files in which something changes. */
+  List<Move> mended() {
+    return moves.values().stream().filter(move -> move.mended().changes() > 0).toList();
+  }
+
+  List<String> stale() {
+    return stale;
+  }
+
+  /** Returns the text of the manifest. */
+  String manifest() {
+    return after.toJson();
+  }
+
+  GenerationReport report(List<String> warnings) {
+    List<String> renamed = moves.values().stream().map(move -> move.from() + " to " + move.to()
+        + (move.mended().changes() == 0 ? "" : ", with " + move.mended().changes() + " names in it")).toList();
+    return new GenerationReport(created, updated, unchanged, kept, stale, orphaned, renamed, warnings);
+  }
+}
