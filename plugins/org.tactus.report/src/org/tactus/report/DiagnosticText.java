@@ -42,11 +42,11 @@ public final class DiagnosticText {
     Ink ink = diagnostic.severity() == Severity.ERROR ? Ink.BAD : Ink.WARNING;
     String head = diagnostic.severity().text() + "[" + diagnostic.code() + "]";
     out.append(style.paint(ink, head))
-        .append(Wrap.words(head + ": ", "  ", diagnostic.message(), style.width()).substring(head.length())).append('\n');
+        .append(Wrap.words(head + ": ", "  ", VisibleText.of(diagnostic.message()), style.width()).substring(head.length())).append('\n');
     String number = String.valueOf(diagnostic.line());
     String margin = " ".repeat(number.length());
     out.append(margin).append(style.paint(Ink.PLACE, "--> "))
-        .append(diagnostic.file()).append(':').append(diagnostic.line()).append(':').append(diagnostic.column()).append('\n');
+        .append(VisibleText.of(diagnostic.file().toString())).append(':').append(diagnostic.line()).append(':').append(diagnostic.column()).append('\n');
     String source = sources.line(diagnostic.file(), diagnostic.line());
     if (!source.isBlank()) {
       Excerpt excerpt = Excerpt.of(source, diagnostic, style.width() - number.length() - 3);
@@ -61,7 +61,7 @@ public final class DiagnosticText {
   /**
    * The part of a line that is shown.
    *
-   * @param text what is shown, without tabs and control characters
+   * @param text what is shown, with blanks for tabs and control characters made visible
    * @param start the columns before the mark
    * @param length the columns of the mark
    */
@@ -73,8 +73,12 @@ public final class DiagnosticText {
       int end = Math.clamp(oneLine ? diagnostic.endColumn() - 1L : line.stripTrailing().length(), at, line.length());
       int from = line.length() <= width ? 0 : Math.max(0, at - CONTEXT_BEFORE);
       int to = Math.min(line.length(), from + width);
-      String shown = line.substring(from, to).replaceAll("[\\p{Cntrl}]", " ");
-      return new Excerpt(shown.stripTrailing(), at - from, Math.max(1, Math.min(end, to) - at));
+      return new Excerpt(shown(line, from, to).stripTrailing(), shown(line, from, at).length(),
+          Math.max(1, shown(line, at, Math.clamp(end, at, Math.max(at, to))).length()));
+    }
+
+    private static String shown(String line, int from, int to) {
+      return VisibleText.of(line.substring(from, Math.max(from, to)).replaceAll("[\\t\\f]", " "));
     }
   }
 }

@@ -64,19 +64,8 @@ public final class JUnitReport {
         + "  </testsuite>\n</testsuites>\n";
   }
 
+  /** Returns text for an attribute or an element; what XML 1.0 does not have, and what cannot be seen, stands as {@code \\uXXXX}. */
   private static String escape(String text) {
-    StringBuilder escaped = new StringBuilder();
-    text.codePoints().forEach(c -> {
-      switch (c) {
-        case '&' -> escaped.append("&amp;");
-        case '<' -> escaped.append("&lt;");
-        case '>' -> escaped.append("&gt;");
-        case '"' -> escaped.append("&quot;");
-        case '\n' -> escaped.append("&#10;");
-        default -> escaped.appendCodePoint(c < 0x20 || Character.getType(c) == Character.SURROGATE || c == 0xFFFE
-            || c == 0xFFFF ? 0xFFFD : c);
-      }
-    });
-    return escaped.toString();
+    return VisibleText.lines(text).replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("\"", "&quot;").replace("\n", "&#10;");
   }
 }

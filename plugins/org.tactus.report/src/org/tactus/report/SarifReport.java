@@ -1,6 +1,6 @@
 package org.tactus.report;
 
-import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import org.tactus.dsl.Diagnostic;
@@ -35,9 +35,26 @@ public final class SarifReport {
                 "endLine", diagnostic.endLine(), "endColumn", Math.max(diagnostic.endColumn(), 1))))));
   }
 
-  /** Returns a relative reference for a relative file, a file URI for an absolute one. */
+  /** Returns a relative reference for a relative file, a file URI for an absolute one; whatever the names hold. */
   private static String uri(Path file) {
-    return file.isAbsolute() ? file.toUri().toString()
-        : URI.create("").resolve(file.toString().replace('\\', '/').replace(" ", "%20")).toString();
+    StringBuilder uri = new StringBuilder(file.isAbsolute() ? "file://" : "");
+    String separator = file.isAbsolute() ? "/" : "";
+    for (Path name : file) {
+      uri.append(separator);
+      encode(name.toString(), uri);
+      separator = "/";
+    }
+    return uri.toString();
+  }
+
+  private static void encode(String name, StringBuilder uri) {
+    for (byte b : name.getBytes(StandardCharsets.UTF_8)) {
+      char c = (char) (b & 0xFF);
+      if (c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || "-._~!$&'()*+,;=@".indexOf(c) >= 0) {
+        uri.append(c);
+      } else {
+        uri.append(String.format("%%%02X", (int) c));
+      }
+    }
   }
 }

@@ -80,6 +80,40 @@ public class TactusValueConverters extends DefaultTerminalConverters {
     return converter(text -> text.startsWith("\"") || text.startsWith("'") ? STRING().toValue(text, null) : text);
   }
 
+  /**
+   * A text without its quotation marks. A backslash stands before the characters that would end the text and before n and t; the rule
+   * {@code IllegalText} reports it before any other.
+   */
+  @Override
+  @ValueConverter(rule = "STRING")
+  public IValueConverter<String> STRING() {
+    return new AbstractValueConverter<>() {
+      @Override
+      public String toValue(String text, INode node) {
+        return text == null ? null : unescaped(text.substring(1, Math.max(1, text.length() - 1)));
+      }
+
+      @Override
+      public String toString(String value) {
+        return '"' + value.replace("\\", "\\\\").replace("\"", "\\\"").replace("\n", "\\n").replace("\t", "\\t") + '"';
+      }
+    };
+  }
+
+  private static String unescaped(String text) {
+    StringBuilder unescaped = new StringBuilder(text.length());
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c == '\\' && i + 1 < text.length()) {
+        char escaped = text.charAt(++i);
+        unescaped.append(escaped == 'n' ? '\n' : escaped == 't' ? '\t' : escaped);
+      } else {
+        unescaped.append(c);
+      }
+    }
+    return unescaped.toString();
+  }
+
   /** A whole number, with an error in plain words where it is too large. */
   @Override
   @ValueConverter(rule = "INT")

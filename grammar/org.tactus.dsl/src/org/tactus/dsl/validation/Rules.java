@@ -9,6 +9,7 @@ import org.tactus.dsl.validation.rules.BudgetAbovePeriod;
 import org.tactus.dsl.validation.rules.ByCriticalityMisplaced;
 import org.tactus.dsl.validation.rules.ByCriticalityWithoutEffect;
 import org.tactus.dsl.validation.rules.CallbackWithoutClass;
+import org.tactus.dsl.validation.rules.ConstantValueMismatch;
 import org.tactus.dsl.validation.rules.CoreOverload;
 import org.tactus.dsl.validation.rules.CppKeyword;
 import org.tactus.dsl.validation.rules.CriticalSections;
@@ -29,6 +30,7 @@ import org.tactus.dsl.validation.rules.FlowControllerOnOtherHost;
 import org.tactus.dsl.validation.rules.FlowPriorityRange;
 import org.tactus.dsl.validation.rules.IdleRegulation;
 import org.tactus.dsl.validation.rules.IdleThreadClass;
+import org.tactus.dsl.validation.rules.IllegalText;
 import org.tactus.dsl.validation.rules.InexactAmount;
 import org.tactus.dsl.validation.rules.InterfaceName;
 import org.tactus.dsl.validation.rules.LeaseMismatch;
@@ -47,8 +49,10 @@ import org.tactus.dsl.validation.rules.NobodyPublishes;
 import org.tactus.dsl.validation.rules.NobodySubscribes;
 import org.tactus.dsl.validation.rules.NodeName;
 import org.tactus.dsl.validation.rules.ParameterRangeMismatch;
+import org.tactus.dsl.validation.rules.ParameterValueMismatch;
 import org.tactus.dsl.validation.rules.PayloadBeyondTable;
 import org.tactus.dsl.validation.rules.PlainThreadCallbacks;
+import org.tactus.dsl.validation.rules.ProcessName;
 import org.tactus.dsl.validation.rules.RegulationController;
 import org.tactus.dsl.validation.rules.RegulationMetric;
 import org.tactus.dsl.validation.rules.RegulationValues;
@@ -57,8 +61,8 @@ import org.tactus.dsl.validation.rules.ReservationTooSmall;
 import org.tactus.dsl.validation.rules.ReservationsOverCore;
 import org.tactus.dsl.validation.rules.RowsNotIncreasing;
 import org.tactus.dsl.validation.rules.SamePriorityOnCore;
-import org.tactus.dsl.validation.rules.SamplesItself;
 import org.tactus.dsl.validation.rules.SamplesItsTrigger;
+import org.tactus.dsl.validation.rules.SamplesItself;
 import org.tactus.dsl.validation.rules.SecondDelayTable;
 import org.tactus.dsl.validation.rules.SenderAbovePublisher;
 import org.tactus.dsl.validation.rules.SettingTwice;
@@ -97,6 +101,7 @@ public final class Rules {
       new InterfaceName(),
       new CppKeyword(),
       new SystemName(),
+      new ProcessName(),
       new InexactAmount(),
       new ZeroAmount(),
       new FifoPriorityRange(),
@@ -106,6 +111,9 @@ public final class Rules {
       new CurveOrder(),
       new BestCaseAboveWorst(),
       new MinimumDistance(),
+      new ParameterValueMismatch(),
+      new ConstantValueMismatch(),
+      new IllegalText(),
       new ParameterRangeMismatch(),
       new SettingTwice(),
       new ListedTwice(),

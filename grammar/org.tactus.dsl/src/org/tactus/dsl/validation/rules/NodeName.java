@@ -13,8 +13,6 @@ import org.tactus.model.Node;
  */
 public final class NodeName extends RuleBase {
 
-  private static final int LONGEST = 255;
-
   /** Creates the rule. */
   public NodeName() {
     super("TAC-NAME-002", Severity.ERROR, Needs.NOTHING, "A name is not a legal ROS 2 node name");
@@ -27,9 +25,7 @@ public final class NodeName extends RuleBase {
       if (name == null) {
         continue;
       }
-      if (name.length() > LONGEST) {
-        sink.report(node, "a node name has at most " + LONGEST + " characters, this one has " + name.length() + ": shorten it");
-      } else if (name.contains("__") || name.startsWith("_") || name.endsWith("_")) {
+      if (name.contains("__") || name.startsWith("_") || name.endsWith("_")) {
         sink.report(node, "the node name '" + name + "' begins or ends with an underscore or holds two in a row, which the package made "
             + "of it must not: name it like FrontLidar or front_lidar");
       }

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 final class InputFiles {
 
   private static final String EXTENSION = ".tactus";
-  private static final Pattern SYSTEM = Pattern.compile("(?m)^\\s*system\\s+\\S");
+  private static final Pattern SYSTEM = Pattern.compile("(?m)^[ \\t]*+system\\s++\\S");
 
   private InputFiles() {
   }

@@ -2,12 +2,15 @@ package org.tactus.cli;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import org.tactus.report.TextStyle;
+import org.tactus.report.VisibleText;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
@@ -17,6 +20,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The command {@code tactus}: assembles its subcommands and turns what happens into messages and exit statuses. */
@@ -73,6 +77,8 @@ public final class Tactus implements Runnable {
       console.print(out.toString());
     } catch (InputException unwritable) {
       status = refused(unwritable, console);
+    } catch (OutOfMemoryError exhausted) {
+      status = exhausted(console);
     } catch (RuntimeException | Error failure) {
       status = fault(failure, Arrays.asList(args).contains(DEBUG), console);
     }
@@ -91,11 +97,24 @@ public final class Tactus implements Runnable {
     });
     TextStyle style = console.outStyle();
     return line
+        .registerConverter(Path.class, Tactus::path)
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setUsageHelpWidth(style.width())
         .setColorScheme(CommandLine.Help.defaultColorScheme(style.colour() ? Ansi.ON : Ansi.OFF))
         .setParameterExceptionHandler(Tactus::wrongUsage)
         .setExecutionExceptionHandler((failure, command, parsed) -> failed(failure, command, console));
+  }
+
+  /** Converts an argument that names a file or folder. */
+  private static Path path(String text) {
+    if (text.isEmpty()) {
+      throw new TypeConversionException("a file or folder has a name; '' is none");
+    }
+    try {
+      return Path.of(text);
+    } catch (InvalidPathException impossible) {
+      throw new TypeConversionException("'" + text + "' names no file or folder: " + impossible.getReason());
+    }
   }
 
   @Override
@@ -106,7 +125,7 @@ public final class Tactus implements Runnable {
   private static int wrongUsage(ParameterException failure, String[] args) {
     CommandLine command = failure.getCommandLine();
     PrintWriter err = command.getErr();
-    err.println("tactus: " + failure.getMessage());
+    err.println("tactus: " + VisibleText.lines(failure.getMessage()));
     UnmatchedArgumentException.printSuggestions(failure, err);
     err.println("Try '" + command.getCommandSpec().qualifiedName(" ") + " --help' for usage and examples.");
     return ExitStatus.USAGE;
@@ -122,7 +141,14 @@ public final class Tactus implements Runnable {
   }
 
   private static int refused(InputException failure, Console console) {
-    console.error("tactus: " + failure.getMessage() + "\n");
+    console.error("tactus: " + VisibleText.lines(failure.getMessage()) + "\n");
+    return ExitStatus.INPUT;
+  }
+
+  /** Says that the memory of the virtual machine was used up, which depends on the size of the input. */
+  private static int exhausted(Console console) {
+    console.error("tactus: the input needs more memory than the " + Runtime.getRuntime().maxMemory() / 1_048_576
+        + " MiB that the virtual machine may use; describe a smaller system, or give it more with JDK_JAVA_OPTIONS=-Xmx8g\n");
     return ExitStatus.INPUT;
   }
 

@@ -1,0 +1,79 @@
+package org.tactus.dsl.validation.rules;
+
+import java.math.BigInteger;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.EStructuralFeature;
+import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.dsl.validation.CheckedSystem;
+import org.tactus.dsl.validation.DiagnosticSink;
+import org.tactus.dsl.validation.Needs;
+import org.tactus.dsl.validation.RuleBase;
+import org.tactus.dsl.validation.system.Literals;
+import org.tactus.model.Parameter;
+import org.tactus.model.ParameterRange;
+import org.tactus.model.ParameterType;
+
+/**
+ * A parameter's value becomes an expression of its type in generated code and in parameter files, where anything else would be another
+ * program. Whole numbers have 64 bits in ROS 2.
+ */
+public final class ParameterValueMismatch extends RuleBase {
+
+  /** Creates the rule. */
+  public ParameterValueMismatch() {
+    super("TAC-VALUE-001", Severity.ERROR, Needs.SYNTAX, "The value of a parameter is not of its type");
+  }
+
+  @Override
+  public void check(CheckedSystem system, DiagnosticSink sink) {
+    for (Parameter parameter : system.all(Parameter.class)) {
+      check(parameter, TYPES.getParameter_Value(), parameter.getType(), sink);
+      check(parameter, TYPES.getParameter_Values(), parameter.getType(), sink);
+      ParameterRange range = parameter.getRange();
+      if (range != null && parameter.getType() == ParameterType.INT) {
+        for (EStructuralFeature bound : List.of(TYPES.getParameterRange_Minimum(), TYPES.getParameterRange_Maximum(), TYPES.getParameterRange_Step())) {
+          large(range, bound, sink);
+        }
+      }
+    }
+  }
+
+  private static void check(Parameter parameter, EStructuralFeature feature, ParameterType type, DiagnosticSink sink) {
+    List<String> values = Literals.of(parameter, feature);
+    for (int i = 0; i < values.size(); i++) {
+      Optional<String> fault = fault(values.get(i), type);
+      if (fault.isPresent()) {
+        sink.report(parameter, feature, i, "the parameter '" + parameter.getName() + "' is of the type " + type.getLiteral() + ", but its value is "
+            + shown(values.get(i)) + ": " + fault.get());
+      }
+    }
+  }
+
+  /** Returns what to write instead of a value that is not of a type. */
+  private static Optional<String> fault(String value, ParameterType type) {
+    return switch (type) {
+      case BOOL -> value.equals("true") || value.equals("false") ? Optional.empty() : Optional.of("write true or false");
+      case INT -> {
+        Optional<BigInteger> number = Literals.whole(value);
+        yield number.isEmpty() ? Optional.of("write a whole number, or give the parameter another type")
+            : Literals.isLong(number.get()) ? Optional.empty() : Optional.of("write one of at most 64 bits, " + Long.MIN_VALUE + " to " + Long.MAX_VALUE);
+      }
+      case DOUBLE -> Literals.number(value).isPresent() ? Optional.empty() : Optional.of("write a number, or give the parameter another type");
+      case STRING -> Literals.isText(value) ? Optional.empty() : Optional.of("write it between quotation marks");
+    };
+  }
+
+  private static void large(EObject range, EStructuralFeature feature, DiagnosticSink sink) {
+    for (String value : Literals.of(range, feature)) {
+      if (Literals.whole(value).filter(number -> !Literals.isLong(number)).isPresent()) {
+        sink.report(range, feature, value + " has more than 64 bits: write a number from " + Long.MIN_VALUE + " to " + Long.MAX_VALUE);
+      }
+    }
+  }
+
+  private static String shown(String value) {
+    return value.length() <= 40 ? value : value.substring(0, 39) + "…";
+  }
+}
