@@ -23,6 +23,10 @@ public sealed interface Interpretation permits TargetInterpretation, PublishedIn
   /** Returns the distribution; empty for the papers' reading. */
   Optional<Target> target();
 
+  /** What every reading assumes about the world outside the system: each reader more would be sent to, each writer more would be heard. */
+  String CLOSED = "No reader or writer is on the topics beside the model's and those that it calls external, such as rviz or a recorder; nobody"
+      + " else calls its services.";
+
   /** Returns the assumptions that hold for every system, a sentence each. */
   List<String> assumptions();
 

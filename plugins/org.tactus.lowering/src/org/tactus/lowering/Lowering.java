@@ -76,11 +76,12 @@ public final class Lowering {
         new GroupLowering(view, builder), new Urgencies(view, amounts::time), problems);
     new ExecutorLowering(view, interpretation, builder, threads, times, problems, assumptions).lower()
         .forEach(callbacks::lower);
-    MessageLowering messages = new MessageLowering(view, sites, interpretation, builder, callbacks,
-        new MessageDelays(view.delayTables(), amounts, problems, assumptions),
-        new NetworkDelays(view.hosts(), view.networks(), amounts, problems),
-        new MiddlewareThreads(interpretation, builder, threads, amounts, assumptions), assumptions, problems);
+    MessageDelays delays = new MessageDelays(view.delayTables(), amounts, problems, assumptions);
+    MiddlewareThreads middleware = new MiddlewareThreads(interpretation, builder, threads, amounts, assumptions);
+    MessageLowering messages = new MessageLowering(view, sites, interpretation, builder, callbacks, delays,
+        new NetworkDelays(view.hosts(), view.networks(), amounts, problems), middleware, assumptions, problems);
     Sendings.of(view, callbacks, amounts, other).forEach(messages::lower);
+    new ExternalLowering(view, sites, builder, callbacks, delays, middleware, amounts, problems, assumptions).lower();
     MemoryLowering memories = new MemoryLowering(view, sites, threads, callbacks, amounts, builder, assumptions);
     view.hosts().forEach(memories::lower);
     return callbacks;
@@ -91,7 +92,7 @@ public final class Lowering {
     for (Callback callback : view.callbacks()) {
       if (callback instanceof Subscription subscription) {
         for (Topic topic : view.inputs(subscription)) {
-          if (view.writers(topic).isEmpty()) {
+          if (view.isSilent(topic)) {
             assumptions.add("Nobody publishes " + topic.getName() + ": no message ever arrives on it.");
             builder.externalInput(topic.getName(), callbacks.of(subscription), callbacks.slot(subscription, topic),
                 ArrivalCurve.none(), Time.INFINITE);
@@ -106,7 +107,7 @@ public final class Lowering {
       for (Sample sample : view.samples(reader)) {
         if (sample.getCallback() != null) {
           builder.stateRead(callbacks.of(sample.getCallback()), callbacks.of(reader));
-        } else if (view.writers(sample.getTopic()).isEmpty()) {
+        } else if (view.isSilent(sample.getTopic())) {
           assumptions.add("Nobody publishes " + sample.getTopic().getName() + ": no message ever arrives on it.");
         }
       }

@@ -77,11 +77,11 @@ final class MessageLowering {
     Optional<FlowController> controller = sending.asynchronous()
         ? Optional.of(middleware.flowController(sending.flowController(), from)) : Optional.empty();
     controller.filter(given -> given.limit().isPresent()).ifPresent(limited -> requireSize(sending, limited));
-    MessageCost cost = sending.readers().isEmpty() ? MessageCost.NONE : cost(sending, from);
+    MessageCost cost = sending.readers().isEmpty() && sending.outside() == 0 ? MessageCost.NONE : cost(sending, from);
     long perCopy = sending.asynchronous() ? cost.flowController() : cost.publisher();
     Set<String> destinations = new HashSet<>();
     remote.forEach(reader -> destinations.add(site(reader.callback()).participant()));
-    int copies = interpretation.copies(destinations.size(), remote.size(), sending.asynchronous());
+    int copies = interpretation.copies(destinations.size() + sending.outside(), remote.size() + sending.outside(), sending.asynchronous());
     long handOver = Time.multiply(local.size(), cost.listener());
     if (!local.isEmpty()) {
       assumptions.add("Readers in the writer's process are served by the sending thread, which takes what a listener "

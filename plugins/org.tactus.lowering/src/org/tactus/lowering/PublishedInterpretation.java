@@ -25,7 +25,8 @@ record PublishedInterpretation() implements Interpretation {
     return List.of(
         "A flow controller is one thread for all processes and sends one copy per subscriber.",
         "A synchronous publish costs its sending time once, whatever the number of subscribers.",
-        "Every reader is served by a listener thread, also in the writer's own process.");
+        "Every reader is served by a listener thread, also in the writer's own process.",
+        CLOSED);
   }
 
   @Override

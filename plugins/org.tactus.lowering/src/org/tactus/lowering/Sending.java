@@ -22,11 +22,12 @@ import org.tactus.model.FlowController;
  * @param history the depth of the writer's history; empty for any
  * @param triggers the topics that make the publisher publish it; empty for every activation
  * @param readers who receives it
+ * @param outside how many subscribers outside the system receive it, each in a participant of its own
  * @param place the element that diagnostics point to
  */
 record Sending(Callback publisher, String topic, String label, long perActivation, boolean asynchronous,
     Optional<FlowController> flowController, int priority, OptionalLong payload, int share, OptionalLong history,
-    List<String> triggers, List<Reader> readers, EObject place) {
+    List<String> triggers, List<Reader> readers, int outside, EObject place) {
 
   /**
    * A reader.

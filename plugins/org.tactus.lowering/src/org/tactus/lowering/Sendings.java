@@ -60,10 +60,7 @@ final class Sendings {
       return;
     }
     OptionalLong payload = payloads.of(topic.getType());
-    List<Sending.Reader> readers = new ArrayList<>();
-    view.readers(topic).forEach(reader -> readers.add(new Sending.Reader(reader, callbacks.slot(reader, topic), false,
-        depth(view.requested(reader, topic)))));
-    view.samplers(topic).forEach(reader -> readers.add(new Sending.Reader(reader.callback(), 0, true, OptionalLong.empty())));
+    List<Sending.Reader> readers = readers(view, callbacks, topic);
     for (Writer writer : writers) {
       EffectiveQos qos = view.offered(writer.publication());
       Optional<OtherMode> instead = other.filter(mode -> mode.topic() == topic);
@@ -73,8 +70,17 @@ final class Sendings {
           asynchronous ? instead.map(OtherMode::controller).orElse(Optional.ofNullable(qos.flowController())) : Optional.empty(),
           qos.priority() == null ? Message.LOWEST_PRIORITY : qos.priority(), payload,
           qos.reservation() == null ? 0 : qos.reservation(), depth(qos),
-          writer.publication().getTriggers().stream().map(Topic::getName).toList(), readers, topic));
+          writer.publication().getTriggers().stream().map(Topic::getName).toList(), readers, view.externalReaders(topic), topic));
     }
+  }
+
+  /** Returns who of the system receives a topic. */
+  static List<Sending.Reader> readers(SystemView view, CallbackLowering callbacks, Topic topic) {
+    List<Sending.Reader> readers = new ArrayList<>();
+    view.readers(topic).forEach(reader -> readers.add(new Sending.Reader(reader, callbacks.slot(reader, topic), false,
+        depth(view.requested(reader, topic)))));
+    view.samplers(topic).forEach(reader -> readers.add(new Sending.Reader(reader.callback(), 0, true, OptionalLong.empty())));
+    return readers;
   }
 
   private static OptionalLong depth(EffectiveQos qos) {
@@ -114,6 +120,6 @@ final class Sendings {
       EObject place) {
     OptionalLong payload = size == null ? OptionalLong.empty() : OptionalLong.of(amounts.bytes(size));
     all.add(new Sending(publisher, topic, label, 1, false, Optional.empty(), Message.LOWEST_PRIORITY, payload, 0,
-        depth(EffectiveQos.ROS_DEFAULT), List.of(), readers, place));
+        depth(EffectiveQos.ROS_DEFAULT), List.of(), readers, 0, place));
   }
 }

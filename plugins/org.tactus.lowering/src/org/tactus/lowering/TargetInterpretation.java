@@ -28,7 +28,7 @@ record TargetInterpretation(Target distribution) implements Interpretation {
         "ROS 2 " + distribution.id() + " with Fast DDS " + distribution.fastDds()
             + ": a synchronous publish sends in the callback's thread, one copy per destination participant.",
         "Executors serve callbacks as rclcpp of this distribution does.",
-        "Nobody outside the model publishes its topics or calls its services.");
+        CLOSED);
   }
 
   @Override

@@ -15,6 +15,7 @@ import org.tactus.model.CallbackGroup;
 import org.tactus.model.DelayRow;
 import org.tactus.model.DelayTable;
 import org.tactus.model.Element;
+import org.tactus.model.External;
 import org.tactus.model.Field;
 import org.tactus.model.Goal;
 import org.tactus.model.Host;
@@ -37,14 +38,14 @@ import org.tactus.model.ThreadClass;
 record Token(String text, IHiddenRegion before, String rule, boolean startsEntry, EObject element) {
 
   private static final List<Class<? extends EObject>> ENTRIES = List.of(Import.class, Element.class, Field.class, Host.class, Network.class, Regulation.class,
-      DelayTable.class, DelayRow.class, CallbackGroup.class, Parameter.class, Callback.class, Participant.class, ThreadClass.class, Goal.class);
+      DelayTable.class, DelayRow.class, CallbackGroup.class, Parameter.class, Callback.class, Participant.class, ThreadClass.class, Goal.class, External.class);
 
   /** Keywords that begin a setting of a block, by rule. */
   private static final Map<String, Set<String>> SETTINGS = Map.of(
       "Host", Set.of("cores"),
       "Memory", Set.of("memory", "policy", "critical", "sampling", "metric", "controller"),
       "FlowController", Set.of("scheduler", "limit", "queue", "thread"),
-      "QosBlock", Set.of("reliability", "history", "durability", "deadline", "lifespan", "liveliness", "publish", "priority", "share"),
+      "QosPolicy", Set.of("reliability", "history", "durability", "deadline", "lifespan", "liveliness", "publish", "priority", "share"),
       "Process", Set.of("nodes", "listener", "intraprocess"),
       "Participant", Set.of("nodes", "listener"),
       "Executor", Set.of("nodes", "groups", "thread", "threads", "overhead", "by"),

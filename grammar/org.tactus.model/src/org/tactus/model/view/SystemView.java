@@ -15,6 +15,9 @@ import org.tactus.model.CallbackGroup;
 import org.tactus.model.Chain;
 import org.tactus.model.DelayTable;
 import org.tactus.model.Executor;
+import org.tactus.model.External;
+import org.tactus.model.ExternalPublisher;
+import org.tactus.model.ExternalSubscribers;
 import org.tactus.model.FlowController;
 import org.tactus.model.Host;
 import org.tactus.model.MessageType;
@@ -111,6 +114,7 @@ public final class SystemView {
       }
     }
     orphaned.removeAll(writers.keySet());
+    orphaned.removeIf(topic -> !externalPublishers(topic).isEmpty());
     for (Callback callback : callbacks()) {
       if (callback instanceof Subscription subscription) {
         inputs(subscription).forEach(topic -> readers.computeIfAbsent(topic, key -> new ArrayList<>()).add(subscription));
@@ -208,6 +212,32 @@ public final class SystemView {
   /** Returns the QoS policies of a topic: ROS 2's defaults, its profile, its own block, and what overrides each. */
   public EffectiveQos qos(Topic topic) {
     return qos.computeIfAbsent(topic, key -> EffectiveQos.ROS_DEFAULT.with(blocks(topic)));
+  }
+
+  /** Returns the subscribers outside the system, of the last block of the topic that names some. */
+  public List<ExternalSubscribers> externalSubscribers(Topic topic) {
+    return externals(topic, ExternalSubscribers.class);
+  }
+
+  /** Returns how many subscribers outside the system a topic has at most, each in a participant of its own. */
+  public int externalReaders(Topic topic) {
+    return externalSubscribers(topic).stream().mapToInt(ExternalSubscribers::getCount).sum();
+  }
+
+  /** Returns the publishers outside the system, of the last block of the topic that names some. */
+  public List<ExternalPublisher> externalPublishers(Topic topic) {
+    return externals(topic, ExternalPublisher.class);
+  }
+
+  private <T extends External> List<T> externals(Topic topic, Class<T> type) {
+    return blocks(topic).reversed().stream()
+        .map(block -> block.getExternals().stream().filter(type::isInstance).map(type::cast).toList())
+        .filter(externals -> !externals.isEmpty()).findFirst().orElse(List.of());
+  }
+
+  /** Tells whether nobody publishes a topic, in the system or outside. */
+  public boolean isSilent(Topic topic) {
+    return writers(topic).isEmpty() && externalPublishers(topic).isEmpty();
   }
 
   private List<Qos> blocks(Topic topic) {

@@ -36,6 +36,7 @@ public final class BeyondLimit extends RuleBase {
 
   private static final List<Count> COUNTS = List.of(
       new Count(TYPES.getPublication_Count(), "the number of messages per activation", Limits.MESSAGES_PER_ACTIVATION),
+      new Count(TYPES.getExternalSubscribers_Count(), "the number of subscribers outside the system", Limits.EXTERNAL_SUBSCRIBERS),
       new Count(TYPES.getExecutor_Threads(), "the number of threads", Limits.THREADS),
       new Count(TYPES.getThreadClass_Threads(), "the number of threads", Limits.THREADS),
       new Count(TYPES.getBurstArrival_Count(), "the number of activations in a burst", Limits.CURVE_POINTS),

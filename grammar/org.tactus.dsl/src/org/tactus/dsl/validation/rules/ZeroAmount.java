@@ -26,7 +26,7 @@ public final class ZeroAmount extends RuleBase {
       TYPES.getFlowController_Limit(), TYPES.getFlowController_LimitPeriod(),
       TYPES.getMemory_Bandwidth(), TYPES.getMemory_BandwidthPeriod(), TYPES.getMemory_Line(), TYPES.getRegulation_Budget(),
       TYPES.getRegulation_Period(), TYPES.getQos_Deadline(), TYPES.getQos_Lifespan(), TYPES.getQos_Lease(), TYPES.getClient_Timeout(),
-      TYPES.getGoal_Bound(), TYPES.getMessageType_Size(), TYPES.getDelayRow_Payload());
+      TYPES.getGoal_Bound(), TYPES.getMessageType_Size(), TYPES.getExternalPublisher_Size(), TYPES.getDelayRow_Payload());
 
   /** Creates the rule. */
   public ZeroAmount() {

@@ -19,6 +19,7 @@ import org.tactus.model.Core;
 import org.tactus.model.ExecutionPoint;
 import org.tactus.model.ExecutionTime;
 import org.tactus.model.Executor;
+import org.tactus.model.ExternalPublisher;
 import org.tactus.model.FlowController;
 import org.tactus.model.Host;
 import org.tactus.model.MessageType;
@@ -126,12 +127,19 @@ public final class Loads {
 
   private void addMessages(Topic topic) {
     List<Callback> readers = view.receivers(topic);
-    if (!readers.isEmpty() && !system.view().delayTables().isEmpty()) {
-      view.writers(topic).forEach(writer -> addMessages(topic.getType(), writer, readers));
+    int outside = view.externalReaders(topic);
+    if ((!readers.isEmpty() || outside > 0) && !system.view().delayTables().isEmpty()) {
+      view.writers(topic).forEach(writer -> addMessages(topic.getType(), writer, readers, outside));
+    }
+    for (ExternalPublisher publisher : view.externalPublishers(topic)) {
+      for (Callback reader : readers) {
+        long receiving = costs.cost(host(view.node(reader)), costs.payload(topic, publisher), Work.LISTENER);
+        add(listener(view.node(reader)), rates.of(publisher).times(receiving));
+      }
     }
   }
 
-  private void addMessages(MessageType type, Writer writer, List<Callback> readers) {
+  private void addMessages(MessageType type, Writer writer, List<Callback> readers, int outside) {
     Node from = view.node(writer.callback());
     Fraction rate = rates.of(writer);
     EffectiveQos qos = view.offered(writer.publication());
@@ -149,7 +157,7 @@ public final class Loads {
       }
     }
     long copy = costs.cost(host(from), type, asynchronous ? Work.FLOW_CONTROLLER : Work.PUBLISHER);
-    Fraction sending = rate.times(Fraction.of(copy, 1).times(destinations.size()).plus(Fraction.of(handedOver, 1)));
+    Fraction sending = rate.times(Fraction.of(copy, 1).times(destinations.size() + outside).plus(Fraction.of(handedOver, 1)));
     FlowController controller = asynchronous ? qos.flowController() : null;
     if (controller != null) {
       add(controller, sending);

@@ -12,6 +12,7 @@ import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.model.Callback;
 import org.tactus.model.DelayRow;
 import org.tactus.model.DelayTable;
+import org.tactus.model.ExternalPublisher;
 import org.tactus.model.Duration;
 import org.tactus.model.Host;
 import org.tactus.model.MessageType;
@@ -68,11 +69,17 @@ public final class MessageCosts {
     return Optional.ofNullable(own != null ? own : general).filter(table -> !rows(table).isEmpty());
   }
 
-  /** Returns the tables that hold where a topic is written and read; none if it is not both. */
+  /** Returns an upper bound on the payload of a publisher outside the system in bytes; empty where none is known. */
+  public OptionalLong payload(Topic topic, ExternalPublisher publisher) {
+    return publisher.getSize() == null ? payload(topic.getType()) : Exact.bytes(publisher.getSize());
+  }
+
+  /** Returns the tables that hold where a topic is written and read by the system; none if nobody writes or nobody reads it. */
   public List<DelayTable> tables(Topic topic) {
     List<Writer> writers = view.writers(topic);
     List<Callback> readers = view.receivers(topic);
-    if (writers.isEmpty() || readers.isEmpty()) {
+    boolean written = !writers.isEmpty() || view.externalPublishers(topic).stream().anyMatch(publisher -> publisher.getSize() == null);
+    if (!written || readers.isEmpty() && view.externalReaders(topic) == 0) {
       return List.of();
     }
     return Stream.concat(writers.stream().map(Writer::callback), readers.stream())
@@ -86,7 +93,11 @@ public final class MessageCosts {
 
   /** Returns the time in nanoseconds that a message takes on a host; 0 where the tables do not say. */
   public long cost(Optional<Host> host, MessageType type, Work work) {
-    OptionalLong payload = payload(type);
+    return cost(host, payload(type), work);
+  }
+
+  /** Returns the time in nanoseconds that a message of a payload takes on a host; 0 where the tables do not say. */
+  public long cost(Optional<Host> host, OptionalLong payload, Work work) {
     Optional<DelayTable> table = table(host);
     return payload.isEmpty() || table.isEmpty() ? 0 : interpolate(rows(table.get()), payload.getAsLong(), work);
   }

@@ -11,6 +11,7 @@ import org.tactus.model.Callback;
 import org.tactus.model.Client;
 import org.tactus.model.CurveArrival;
 import org.tactus.model.Duration;
+import org.tactus.model.ExternalPublisher;
 import org.tactus.model.EventSource;
 import org.tactus.model.PeriodicArrival;
 import org.tactus.model.Subscription;
@@ -63,6 +64,11 @@ public final class Rates {
     return calls.times(Math.max(1, writer.publication().getCount()));
   }
 
+  /** Returns the rate of the messages of a publisher outside the system. */
+  public Fraction of(ExternalPublisher publisher) {
+    return rate(publisher.getArrival());
+  }
+
   private Fraction rate(Callback callback) {
     return switch (callback) {
       case Timer timer -> rate(timer.getArrival());
@@ -85,6 +91,9 @@ public final class Rates {
       known = Fraction.ZERO;
       for (Writer writer : view.writers(topic)) {
         known = known.plus(of(writer));
+      }
+      for (ExternalPublisher publisher : view.externalPublishers(topic)) {
+        known = known.plus(of(publisher));
       }
       byTopic.put(topic, known);
     }

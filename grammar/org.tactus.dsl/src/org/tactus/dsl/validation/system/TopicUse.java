@@ -9,7 +9,7 @@ import org.tactus.model.Sample;
 import org.tactus.model.Topic;
 import org.tactus.model.Trigger;
 
-/** Which topics are published and subscribed to, by any node as it stands in the files, also one that {@code without} removes. */
+/** Which topics are published and subscribed to, by any node as it stands in the files, also one that {@code without} removes, or from outside. */
 public final class TopicUse {
 
   private final Set<Topic> published = new HashSet<>();
@@ -18,6 +18,14 @@ public final class TopicUse {
   private TopicUse(CheckedSystem system) {
     system.all(Publication.class).forEach(publication -> published.add(publication.getTopic()));
     system.all(Trigger.class).forEach(trigger -> subscribed.addAll(trigger.getTopics()));
+    for (Topic topic : system.view().topics()) {
+      if (!system.view().externalPublishers(topic).isEmpty()) {
+        published.add(topic);
+      }
+      if (!system.view().externalSubscribers(topic).isEmpty()) {
+        subscribed.add(topic);
+      }
+    }
     system.all(Sample.class).stream().map(Sample::getTopic).filter(Objects::nonNull).forEach(subscribed::add);
   }
 
@@ -26,12 +34,12 @@ public final class TopicUse {
     return system.derived(TopicUse.class, TopicUse::new);
   }
 
-  /** Tells whether a callback publishes the topic. */
+  /** Tells whether a callback or somebody outside publishes the topic. */
   public boolean isPublished(Topic topic) {
     return published.contains(topic);
   }
 
-  /** Tells whether a subscription names the topic, also one that is only polled. */
+  /** Tells whether a subscription names the topic, also one that is only polled or outside. */
   public boolean isSubscribed(Topic topic) {
     return subscribed.contains(topic);
   }

@@ -73,6 +73,15 @@ class DocumentationTest {
     assertTrue(rows(rule.code()).getFirst().startsWith(start), () -> "docs/diagnostics.md has no row that begins with " + start);
   }
 
+  /** What the reference shows as an example must not be what a rule warns of. */
+  @Test
+  void theReferencesFlowControllerIsFine() throws IOException {
+    String page = Files.readString(GoldenFiles.repository().resolve("docs/language.md"));
+    int start = page.indexOf("flow controller bulk {");
+    String text = page.substring(start, page.indexOf("```", start)) + "platform { host vehicle { cores c0 c1 c2 c3 } }\n";
+    assertEquals(List.of(), org.tactus.dsl.TactusLanguage.get().load(Path.of("page.tactus"), text).diagnostics());
+  }
+
   private static List<String> rows(String code) throws IOException {
     return Files.readAllLines(GoldenFiles.repository().resolve("docs/diagnostics.md")).stream()
         .filter(line -> line.startsWith("| " + code + " |")).toList();
