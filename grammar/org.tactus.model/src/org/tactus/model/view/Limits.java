@@ -21,7 +21,7 @@ public final class Limits {
   /** Messages that one activation publishes on one topic. */
   public static final int MESSAGES_PER_ACTIVATION = 1_000;
   /** Threads of an executor or of a class of threads. */
-  public static final int THREADS = 4_096;
+  public static final int THREADS = 256;
   /** Activations to which the points of an execution-time or arrival curve go, or that a burst has. */
   public static final int CURVE_POINTS = 65_536;
   /** Subscribers outside the model, of one topic. */

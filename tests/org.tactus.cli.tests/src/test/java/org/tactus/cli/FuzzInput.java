@@ -21,7 +21,7 @@ final class FuzzInput {
       "9223372036854775807", "9223372036854775808", "18446744073709551616", "0.000000001", "0.0000000001", "99999999999.999999999", "1" + "0".repeat(39),
       "1" + "0".repeat(40), "00000000000000000000000000000000000001", "\"\"", "\"\\x41\"", "\"\\u0000\"", "\"\\r\\n\"", "'\"'", "\"" + "x".repeat(70_000) + "\"",
       "a".repeat(255), "a".repeat(256), "/" + "a/".repeat(200), "1 ns", "9223372036 s", "9223372037 s", "0 ms", "0 B", "1 B", "9223372036 GB", "100 KB",
-      "fifo 99", "fifo 0", "reservation 1 ns every 1 ns", "times 1000", "keep_last 2147483647", "all(/t, /t)", "edf(4096)", "mixed(3)", "events_cbg(2)",
+      "fifo 99", "fifo 0", "reservation 1 ns every 1 ns", "times 1000", "keep_last 2147483647", "all(/t, /t)", "edf(256)", "mixed(3)", "events_cbg(2)",
       "[1: 1 ms, 65536: 1 s]", "[2: 0 ns, 3: 1 s] then 65536 every 1 ns", "burst 65536 every 1 ns", "jitter 9000000000 s", "minimum distance 9000000000 s",
       "external subscribers 1000", "external publisher every 1 ns", "external publisher burst 3 every 10 ms size 1 KB", "\u202e", "\u2028", "\u0085", "\ufeff", "é", "😀",
       "accesses 2147483647 stall 9000000000 s", "\t", "\f", "\n\n\n", "^node", "/*", "*/", "//", "\\", "{", "}", "(", ")");

@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 final class Mutation {
 
   private static final String EXECUTOR = "(single_threaded|static_single_threaded|events|plain_thread|(multi_threaded|events_cbg|edf|fixed_priority|mixed)\\(\\d+\\))";
-  private static final List<String> EXECUTORS = List.of("single_threaded", "static_single_threaded", "multi_threaded(2)", "multi_threaded(4096)", "events",
+  private static final List<String> EXECUTORS = List.of("single_threaded", "static_single_threaded", "multi_threaded(2)", "multi_threaded(256)", "events",
       "events_cbg(2)", "edf(2)", "edf(1)", "fixed_priority(2)", "mixed(2)", "plain_thread");
   private static final List<String> QUANTITIES = List.of("0 ms", "1 ns", "0.000001 ms", "1 us", "7 ms", "50 ms", "13 s", "2147483648 s", "9000000000 s", "1 B", "100 KB", "3 MB",
       "1000000 GB");
