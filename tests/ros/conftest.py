@@ -9,7 +9,7 @@ import pytest
 from lane import workspace as workspaces
 from lane.narrowing import narrow
 from lane.sourced import AnyUnderlay, find_distribution, find_rclcpp, targets, underlay_of
-from lane.underlay import DISTRIBUTIONS, ROOT
+from lane.underlay import DISTRIBUTIONS, ROOT, Underlay
 from lane.workspace import Workspace
 
 FIXTURES = Path(__file__).parent / "fixtures"
@@ -46,14 +46,20 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 @pytest.fixture
-def underlay(target: str) -> AnyUnderlay:
-    """The underlay of the target: one that `run` has made, or the caller's installation."""
+def underlay(target: str) -> Underlay:
+    """The underlay of the target, which `run` has made."""
+    return Underlay.of(target)
+
+
+@pytest.fixture
+def installation(target: str) -> AnyUnderlay:
+    """What whole workspaces of the target are built on: the caller's installation if it is complete, else the underlay."""
     return underlay_of(target)
 
 
 @pytest.fixture(scope="session")
 def sourced() -> AnyUnderlay:
-    """The underlay of the distribution whose rclcpp the caller has sourced."""
+    """What packages of the distribution are built on whose rclcpp the caller has sourced."""
     try:
         return underlay_of(find_distribution())
     except LookupError as reason:

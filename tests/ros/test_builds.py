@@ -2,6 +2,7 @@
 import pytest
 
 from lane.colcon import Build
+from lane.sourced import AnyUnderlay
 from lane.underlay import Underlay
 from lane.workspace import Workspace
 
@@ -18,18 +19,18 @@ def test_interfaces(workspace: Workspace, underlay: Underlay):
     assert not [problem for package in packages for problem in build.inspect_messages(package.name)]
 
 
-def test_whole_workspace(workspace: Workspace, underlay: Underlay):
+def test_whole_workspace(workspace: Workspace, installation: AnyUnderlay):
     """Everything compiles without a warning where a ROS 2 installation with rclcpp is sourced."""
-    build_whole(workspace, underlay)
+    build_whole(workspace, installation)
 
 
-def test_loaded_workspace(loaded: Workspace, underlay: Underlay):
+def test_loaded_workspace(loaded: Workspace, installation: AnyUnderlay):
     """So it does with synthetic load."""
-    build_whole(loaded, underlay)
+    build_whole(loaded, installation)
 
 
-def build_whole(workspace: Workspace, underlay: Underlay):
+def build_whole(workspace: Workspace, installation: AnyUnderlay):
     try:
-        Build.whole(underlay, workspace)
+        Build.whole(installation, workspace)
     except LookupError as reason:
         pytest.skip(str(reason))

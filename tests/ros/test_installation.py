@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 
 from lane.colcon import Build
-from lane.sourced import find_distribution, find_rclcpp, targets, underlay_of
+from lane.sourced import Sourced, find_distribution, find_rclcpp, targets, underlay_of
 from lane.underlay import Underlay
 from lane.workspace import Workspace
 
@@ -47,22 +47,54 @@ def test_unknown_distribution(version: str, source):
     assert targets() == ["jazzy", "kilted"]
 
 
+def complete(prefix: Path) -> None:
+    """Adds what an installation has beside rclcpp."""
+    for package in ("ament_cmake", "rcl", "rmw_fastrtps_cpp", "rosidl_default_generators"):
+        (prefix / "share" / package).mkdir(parents=True)
+        (prefix / "share" / package / "package.xml").touch()
+
+
 def test_whole_installation_is_an_underlay(source):
     """No registry has the packages of this distribution, so that the caller's installation must."""
     prefix = source("16.0.19")
-    with pytest.raises(LookupError, match="no rcl of humble"):
+    with pytest.raises(LookupError, match="no ament_cmake, rcl, rmw_fastrtps_cpp, rosidl_default_generators of humble"):
         underlay_of("humble")
     assert targets() == ["jazzy", "kilted"]
-    (prefix / "share" / "rcl").mkdir()
-    (prefix / "share" / "rcl" / "package.xml").touch()
+    complete(prefix)
     assert targets() == ["jazzy", "kilted", "humble"]
     assert underlay_of("humble").environment()["AMENT_PREFIX_PATH"].endswith(f":{prefix}")
 
 
-@pytest.mark.parametrize("name", ["jazzy", "kilted"])
-def test_rclcpp_alone_is_an_overlay(name: str, source):
+@pytest.mark.parametrize(("version", "name"), [("28.1.6", "jazzy"), ("29.5.9", "kilted")])
+def test_whole_installation_is_used_alone(version: str, name: str, source):
+    """No wheel stands behind it, from which libraries of another build of the same distribution would come."""
+    prefix = source(version)
+    assert underlay_of(name) == Underlay.of(name), "rclcpp alone"
+    complete(prefix)
+    used = underlay_of(name)
+    assert used == Sourced(name)
+    for variable, value in used.environment(find_rclcpp(name)).items():
+        assert str(Underlay.of(name).prefix) not in value, variable
+    assert targets() == ["jazzy", "kilted"]
+    other = {"jazzy": "kilted", "kilted": "jazzy"}[name]
+    assert underlay_of(other) == Underlay.of(other)
+
+
+def test_incomplete_installation_is_an_overlay(source):
+    """One that lacks a part, such as ros-base's generators, cannot build what is generated."""
+    prefix = source("28.1.6")
+    complete(prefix)
+    (prefix / "share" / "rosidl_default_generators" / "package.xml").unlink()
+    assert underlay_of("jazzy") == Underlay.of("jazzy")
+
+
+def test_sourced_wheels_are_no_installation(source, tmp_path: Path):
+    """Whoever has sourced an underlay of wheels under an rclcpp has no installation that stands alone."""
     source("28.1.6")
-    assert underlay_of(name) == Underlay.of(name)
+    complete(tmp_path / "workspace")
+    assert underlay_of("jazzy") == Sourced("jazzy")
+    (tmp_path / "workspace" / "underlay.stamp").touch()
+    assert underlay_of("jazzy") == Underlay.of("jazzy")
 
 
 def test_nothing_is_sourced(monkeypatch: pytest.MonkeyPatch):

@@ -19,7 +19,7 @@ from lane import measurement
 from lane.colcon import Build
 from lane.hosts import NoNamespaces, lone_host
 from lane.launching import Launched, NoLaunch, admission_off, cores, launched, pins_reservations
-from lane.underlay import Underlay
+from lane.sourced import AnyUnderlay
 from lane.workspace import Workspace
 
 pytestmark = pytest.mark.timing
@@ -34,14 +34,14 @@ _USE = re.compile(r"^(?:core|reservation) .*?\d %", re.MULTILINE)
 
 
 @pytest.fixture
-def system(measured: Workspace, underlay: Underlay, tmp_path: Path) -> Iterator[Launched]:
+def system(measured: Workspace, installation: AnyUnderlay, tmp_path: Path) -> Iterator[Launched]:
     """The running system."""
     if not cores(measured):
         pytest.skip("the model places no thread, and so does not say which core it has for itself")
-    if HANGS in measurement.run(underlay, "check", measured.source, "--target", underlay.name).err:
+    if HANGS in measurement.run(installation, "check", measured.source, "--target", installation.name).err:
         pytest.skip(f"its flow controller preempts a publisher on the same core, for which Fast DDS may wait forever ({HANGS})")
     try:
-        build = Build.whole(underlay, measured)
+        build = Build.whole(installation, measured)
         with lone_host(tmp_path) as host, (admission_off() if pins_reservations(measured) else contextlib.nullcontext()), \
                 launched(build, measured, host, tmp_path, privileged=True) as running:
             yield running

@@ -13,7 +13,7 @@ import pytest
 from lane.colcon import Build
 from lane.hosts import Host, NoNamespaces, lone_host
 from lane.launching import Launched, NoLaunch, admission_off, cores, launched, may_drop_rights, pins_reservations
-from lane.underlay import Underlay
+from lane.sourced import AnyUnderlay
 from lane.workspace import Workspace
 
 pytestmark = [pytest.mark.costly, pytest.mark.timing]
@@ -35,13 +35,13 @@ def host(tmp_path: Path):
 
 
 @pytest.fixture
-def system(loaded: Workspace, underlay: Underlay, host: Host, tmp_path: Path):
+def system(loaded: Workspace, installation: AnyUnderlay, host: Host, tmp_path: Path):
     """The running system."""
     privileged = cores(loaded) <= os.sched_getaffinity(0)
     if not privileged and not may_drop_rights():
         pytest.skip("this machine lacks cores of the model, and setpriv (Debian: util-linux) to run it without its policies")
     try:
-        build = Build.whole(underlay, loaded)
+        build = Build.whole(installation, loaded)
     except LookupError as reason:
         pytest.skip(str(reason))
     with contextlib.ExitStack() as stack:

@@ -9,10 +9,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Mapping
 
-from lane.underlay import DISTRIBUTIONS, Underlay
+from lane.underlay import DISTRIBUTIONS, Underlay, is_underlay
 
 # rclcpp's major version by distribution.
 _RCLCPP = {"humble": "16", "jazzy": "28", "kilted": "29", "lyrical": "32"}
+
+# Packages that an installation has which packages are built, linked and run on, beside rclcpp.
+_ESSENTIAL = ("ament_cmake", "rcl", "rmw_fastrtps_cpp", "rosidl_default_generators")
 
 _SEARCH_PATHS = ("AMENT_PREFIX_PATH", "CMAKE_PREFIX_PATH", "LD_LIBRARY_PATH")
 _MODULES = ("lib/python3.*/site-packages", "local/lib/python3.*/dist-packages")
@@ -20,7 +23,7 @@ _MODULES = ("lib/python3.*/site-packages", "local/lib/python3.*/dist-packages")
 
 @dataclass(frozen=True)
 class Sourced:
-    """The caller's installation of a distribution that no underlay can be made of; it takes the place of one.
+    """The caller's complete installation of a distribution; it takes the place of an underlay, of which nothing is used.
 
     :ivar name: of the distribution
     """
@@ -58,16 +61,31 @@ AnyUnderlay = Underlay | Sourced
 
 
 def underlay_of(name: str) -> AnyUnderlay:
-    """What packages of a distribution are built on: an underlay or, where none can be made, the caller's installation.
+    """What whole workspaces of a distribution are built on: the caller's installation alone if it is complete, else an underlay.
+
+    Libraries of two builds of one distribution are never mixed where one would do.
 
     :raises LookupError: if neither is to be had; the message says why
     """
+    try:
+        find_rclcpp(name)
+        missing = _missing()
+    except LookupError:
+        if name in DISTRIBUTIONS:
+            return Underlay.of(name)
+        raise
+    if not missing:
+        return Sourced(name)
     if name in DISTRIBUTIONS:
         return Underlay.of(name)
-    find_rclcpp(name)
-    if not any((prefix / "share" / "rcl" / "package.xml").is_file() for prefix in _prefixes()):
-        raise LookupError(f"no rcl of {name}: AMENT_PREFIX_PATH names an rclcpp alone, and no package registry has the rest of that distribution")
-    return Sourced(name)
+    raise LookupError(f"no {', '.join(missing)} of {name}: AMENT_PREFIX_PATH names rclcpp without the rest of an installation, and no package "
+                      "registry has that of this distribution")
+
+
+def _missing() -> list[str]:
+    """The essential packages that the caller's installation lacks; those of an underlay that the caller has sourced do not count."""
+    own = [prefix for prefix in _prefixes() if not is_underlay(prefix)]
+    return [package for package in _ESSENTIAL if not any((prefix / "share" / package / "package.xml").is_file() for prefix in own)]
 
 
 def targets() -> list[str]:

@@ -27,6 +27,10 @@ TOOL_PYTHONS = ("3.12", "3.11", "3.13", "3.10")
 _COMMANDS = {"g++": "g++", "cmake": "cmake", "make": "make", "readelf": "binutils"}
 
 
+# Has the stamp of an underlay, in its prefix.
+_STAMP = "underlay.stamp"
+
+
 class UnderlayError(Exception):
     """The underlay cannot be made; the message says why and what to do."""
 
@@ -138,7 +142,7 @@ class Underlay:
         return digest.hexdigest()
 
     def _is_current(self) -> bool:
-        stamp = self.prefix / "underlay.stamp"
+        stamp = self.prefix / _STAMP
         return stamp.is_file() and stamp.read_text(encoding="utf-8") == self.stamp and _runs(self.python)
 
     def _build(self) -> None:
@@ -161,7 +165,7 @@ class Underlay:
         self._say("mending paths that the wheels took from the machine they were built on")
         mending.mend(self.prefix)
         (self.prefix / "environment.sh").write_text(self._shell_environment(), encoding="utf-8")
-        (self.prefix / "underlay.stamp").write_text(self.stamp, encoding="utf-8")
+        (self.prefix / _STAMP).write_text(self.stamp, encoding="utf-8")
         self._say(f"ready after {time.monotonic() - start:.0f} s (Fast DDS {self.distribution.fast_dds})")
 
     def _interpreter(self) -> interpreters.Interpreter:
@@ -199,6 +203,11 @@ _FOREIGN = ("AMENT_PREFIX_PATH", "CMAKE_PREFIX_PATH", "COLCON_PREFIX_PATH", "PYT
 
 # _ROS_WHEELS_BOOTSTRAP_COMPLETE: the library path is set here, the wheels need not start Python a second time for it.
 _CONSTANTS = {"ROS_VERSION": "2", "ROS_PYTHON_VERSION": "3", "_ROS_WHEELS_BOOTSTRAP_COMPLETE": "1"}
+
+
+def is_underlay(prefix: Path) -> bool:
+    """Whether a prefix is an underlay, of any checkout."""
+    return (prefix / _STAMP).is_file()
 
 
 def _requirements(name: str) -> Path:
