@@ -96,14 +96,12 @@ Reception Reader::received(const SampleId & sample, Time system_time) const
   return {sample, time};
 }
 
-void Reader::arrived(std::size_t count) const
+Call Reader::called(const SampleId & sample, Time system_time) const
 {
-  if (recorder_ != nullptr) {
-    const Time time = now();
-    for (std::size_t i = 0; i < count; ++i) {
-      recorder_->arrived(time, number_);
-    }
+  if (recorder_ == nullptr || system_time == 0) {
+    return {sample, std::nullopt};
   }
+  return {sample, received(sample, system_time).time};
 }
 
 Execution::Execution(Callback & callback, std::optional<Time> release)
@@ -130,11 +128,11 @@ Execution::Execution(Callback & callback, const std::vector<Reception> & inputs)
   }
 }
 
-Execution::Execution(Callback & callback, const SampleId & input)
-: Execution(callback)
+Execution::Execution(Callback & callback, const Call & input)
+: Execution(callback, input.arrival)
 {
   if (recorder_ != nullptr) {
-    recorder_->input(callback_, instance_, input);
+    recorder_->input(callback_, instance_, input.sample);
   }
 }
 

@@ -107,9 +107,6 @@ void append(std::string & text, const Record & r)
     case Record::Kind::Delivered:
       append(text, "delivered", r.time, element, r.sample);
       break;
-    case Record::Kind::Arrived:
-      append(text, "arrived", r.time, element);
-      break;
     case Record::Kind::Finish:
       append(text, "finish", r.time, element, r.number, r.cpu);
       break;

@@ -23,6 +23,7 @@ using tactus_probe::Reception;
 using tactus_probe::Responses;
 using tactus_probe::SampleId;
 using tactus_probe::Session;
+using tactus_probe::Time;
 using tactus_probe::TimerReleases;
 using tactus_probe::TraceLines;
 using tactus_probe::Triggers;
@@ -161,14 +162,14 @@ TEST_F(ProbeTest, ResponseIsCalledAfterItsRequest)
     const Publication publication(requests);
     request = publication.sample();
   }
-  server.arrived(1);
+  constexpr Time kHour = 3'600'000'000'000;
+  const Time arrival = tactus_probe::system_now() - kHour;
   for (const SampleId & called : {SampleId{{7}, 30}, request}) {
-    const Execution execution(serve, called);
+    const Execution execution(serve, server.called(called, arrival));
     const Publication publication(responses, called);
   }
-  client.arrived(2);
   {
-    const Execution execution(take, tactus_probe::response_to(request));
+    const Execution execution(take, client.called(tactus_probe::response_to(request), 0));
   }
   const TraceLines lines = trace();
   const std::string own = "ab000000000000000000000000000000";
@@ -187,11 +188,14 @@ TEST_F(ProbeTest, ResponseIsCalledAfterItsRequest)
   }
   EXPECT_EQ(published, (Lines{"0 2 by 0", "1 30 by 1", "2 2 by 1"}));
   EXPECT_EQ(lines.with("written").size(), 3U);
-  EXPECT_EQ(lines.with("release"), Lines{}) << "whoever reads the trace finds the arrivals";
-  const auto arrived = lines.with("arrived");
-  ASSERT_EQ(arrived.size(), 3U);
-  EXPECT_EQ(TraceLines::fields(arrived[0]).at(2), "0");
-  EXPECT_EQ(arrived[1], arrived[2]);
+  const auto delivered = lines.with("delivered");
+  const auto released = lines.with("release");
+  ASSERT_EQ(delivered.size(), 2U) << "whose arrival is unknown is not delivered at any time";
+  ASSERT_EQ(released.size(), 2U);
+  for (const std::string & line : {delivered[0], delivered[1], released[0], released[1]}) {
+    EXPECT_NEAR(std::stoll(TraceLines::fields(line).at(1)), tactus_probe::now() - kHour, kHour / 60);
+  }
+  EXPECT_EQ(TraceLines::fields(delivered[1]).at(3), own);
 }
 
 TEST_F(ProbeTest, ServiceAnswersManyClientsAtOnce)
@@ -204,8 +208,7 @@ TEST_F(ProbeTest, ServiceAnswersManyClientsAtOnce)
     threads.emplace_back([&, i]() {
         for (std::int64_t run = 1; run <= 200; ++run) {
           const SampleId request{{static_cast<std::uint8_t>(i % 2)}, 4 * run + i};
-          server.arrived(1);
-          const Execution execution(serve, request);
+          const Execution execution(serve, server.called(request, tactus_probe::system_now()));
           const Publication publication(responses, request);
         }
       });
@@ -217,7 +220,7 @@ TEST_F(ProbeTest, ServiceAnswersManyClientsAtOnce)
   EXPECT_EQ(lines.with("writer").size(), 2U);
   EXPECT_EQ(lines.with("publish").size(), 800U);
   EXPECT_EQ(lines.with("written").size(), 800U);
-  EXPECT_EQ(lines.with("arrived").size(), 800U);
+  EXPECT_EQ(lines.with("delivered").size(), 800U);
 }
 
 TEST_F(ProbeTest, PublicationsOfManyThreadsHaveOneOrder)
@@ -312,7 +315,7 @@ TEST_F(ProbeTest, NothingIsRecordedUnlessAFolderIsNamed)
     const Publication publication(writer);
     Responses responses("Node.work/response", "Node");
     const Publication response(responses, publication.sample());
-    Reader("a", "b").arrived(1);
+    EXPECT_EQ(Reader("a", "b").called({}, 3).arrival, std::nullopt);
   }
   EXPECT_FALSE(std::filesystem::exists(folder_));
 }

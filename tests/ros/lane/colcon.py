@@ -19,7 +19,7 @@ INSPECTOR = Path(__file__).resolve().parents[1] / "inspect_messages.py"
 _STRICT = "-DCMAKE_CXX_FLAGS=-Wall -Wextra -Werror"
 
 # The one executor that came to rclcpp after the first release of a distribution.
-_LATE_EXECUTOR = "rclcpp/executors/events_cbg_executor/events_cbg_executor.hpp"
+LATE_EXECUTOR = "rclcpp/executors/events_cbg_executor/events_cbg_executor.hpp"
 
 
 class BuildError(Exception):
@@ -81,8 +81,8 @@ class Build:
         :raises BuildError: if a package does not build
         """
         overlay = find_rclcpp(underlay.name)
-        if workspace.includes(_LATE_EXECUTOR):
-            require_header(_LATE_EXECUTOR)
+        if workspace.includes(LATE_EXECUTOR):
+            require_header(LATE_EXECUTOR)
         build = Build.of(underlay, workspace.packages(), overlay)
         interfaces = [package.name for package in workspace.interface_packages()]
         if interfaces:

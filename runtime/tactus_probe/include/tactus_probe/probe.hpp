@@ -69,6 +69,13 @@ struct Reception
   Time time;  ///< when the middleware had it
 };
 
+/// A request or a response that a callback has got.
+struct Call
+{
+  SampleId sample;
+  std::optional<Time> arrival;  ///< when the middleware had it; none if it does not say
+};
+
 /// What a callback receives: a topic, the requests to its service, or the responses to its client.
 class Reader
 {
@@ -79,8 +86,9 @@ public:
   /** \param system_time when the middleware had it, in the system clock; 0 if it does not say */
   Reception received(const SampleId & sample, Time system_time) const;
 
-  /// Notes that something has arrived now, without the middleware telling what.
-  void arrived(std::size_t count) const;
+  /// Notes a request or a response.
+  /** \param system_time when the middleware had it, in the system clock; 0 if it does not say */
+  Call called(const SampleId & sample, Time system_time) const;
 
 private:
   Recorder * const recorder_;
@@ -105,8 +113,8 @@ public:
   /// An execution that messages release: the last of them.
   Execution(Callback & callback, const std::vector<Reception> & inputs);
 
-  /// An execution that a request or a response releases, whose arrival its reader notes.
-  Execution(Callback & callback, const SampleId & input);
+  /// An execution that a request or a response releases.
+  Execution(Callback & callback, const Call & input);
 
   ~Execution();
 

@@ -28,6 +28,11 @@ struct SampleId
 {
   WriterId writer{};
   std::int64_t sequence = 0;
+
+  bool operator==(const SampleId & other) const
+  {
+    return writer == other.writer && sequence == other.sequence;
+  }
 };
 
 /// Returns what the response to a request is called.
@@ -39,8 +44,7 @@ struct Record
 {
   enum class Kind : std::uint8_t
   {
-    Release, Start, Input, Sampled, Read, Publish, Written, Sent, Received, Delivered, Arrived,
-    Finish
+    Release, Start, Input, Sampled, Read, Publish, Written, Sent, Received, Delivered, Finish
   };
 
   Kind kind;
@@ -129,11 +133,6 @@ public:
   void delivered(Time time, int reader, const SampleId & sample)
   {
     add({Record::Kind::Delivered, reader, 0, time, 0, 0, 0, sample});
-  }
-
-  void arrived(Time time, int reader)
-  {
-    add({Record::Kind::Arrived, reader, 0, time, 0, 0, 0, {}});
   }
 
   void finish(Time time, int callback, std::int64_t instance, Time cpu)

@@ -59,22 +59,6 @@ inline SampleId sample_id(const rmw_request_id_t & request)
   return {writer_id(request.writer_guid), request.sequence_number};
 }
 
-/// Notes when requests arrive, which an events executor must not wait for, too.
-inline void note_arrivals(const Reader & reader, rclcpp::ServiceBase & service)
-{
-  if (recorder() != nullptr) {
-    service.set_on_new_request_callback([&reader](std::size_t count) {reader.arrived(count);});
-  }
-}
-
-/// Notes when responses arrive, which an events executor must not wait for, too.
-inline void note_arrivals(const Reader & reader, rclcpp::ClientBase & client)
-{
-  if (recorder() != nullptr) {
-    client.set_on_new_response_callback([&reader](std::size_t count) {reader.arrived(count);});
-  }
-}
-
 /// Returns when a timer is due next, as read with the least time between the two clocks.
 inline Time due(rclcpp::TimerBase & timer)
 {

@@ -68,7 +68,7 @@ public final class Measurement {
       sample.publisher().ifPresent(publisher -> writing.merge(publisher, sample.writing().orElse(UNKNOWN), (one, other) -> Math.min(one + other, UNKNOWN)));
       for (Sample.Delivered delivered : sample.deliveries()) {
         sample.publisher().ifPresent(publisher -> {
-          Way way = new Way(publisher.callback(), delivered.topic(), delivered.reader());
+          Way way = new Way(publisher.callback(), sample.topic().orElseThrow(), delivered.reader());
           if (known.containsKey(way)) {
             add(way, known.get(way).message().isAsynchronous(), sample, delivered.time());
           }

@@ -17,7 +17,6 @@ public final class Recording {
   private final List<TraceHead> cut = new ArrayList<>();
   private final Map<InstanceId, Instance> instances = new LinkedHashMap<>();
   private final Map<SampleId, Sample> samples = new LinkedHashMap<>();
-  private final Arrivals arrivals = new Arrivals();
   private long running = Long.MIN_VALUE;
 
   private Recording(List<TraceHead> heads) {
@@ -33,7 +32,6 @@ public final class Recording {
     Recording recording = new Recording(traces.stream().map(TraceHeadReader::read).toList());
     recording.checkProcesses();
     recording.read();
-    recording.arrivals.assign(recording);
     return recording;
   }
 
@@ -101,10 +99,6 @@ public final class Recording {
   /** Returns when all threads of all processes had started; the least number if traces do not say. */
   public long running() {
     return running;
-  }
-
-  Arrivals arrivals() {
-    return arrivals;
   }
 
   Instance atInstance(InstanceId id) {

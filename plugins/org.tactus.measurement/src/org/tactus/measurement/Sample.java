@@ -14,10 +14,9 @@ public final class Sample {
    * The handing over of a sample to a callback.
    *
    * @param reader the callback
-   * @param topic the topic
    * @param time when
    */
-  public record Delivered(String reader, String topic, long time) {
+  public record Delivered(String reader, long time) {
   }
 
   private final List<Delivered> deliveries = new ArrayList<>();

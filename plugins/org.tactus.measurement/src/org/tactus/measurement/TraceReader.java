@@ -16,15 +16,12 @@ final class TraceReader {
   private record Writer(String guid, String topic) {
   }
 
-  private record Reader(String callback, String topic) {
-  }
-
   private final TraceHead head;
   private final long offset;
   private final Recording recording;
   private final List<String> callbacks = new ArrayList<>();
   private final List<Writer> writers = new ArrayList<>();
-  private final List<Reader> readers = new ArrayList<>();
+  private final List<String> readers = new ArrayList<>();
   private String[] fields;
   private boolean complete;
   private long latest = Long.MIN_VALUE;
@@ -91,7 +88,7 @@ final class TraceReader {
     switch (fields[0]) {
       case "callback" -> callbacks.add((int) number(1), fields[2]);
       case "writer" -> writers.add((int) number(1), new Writer(fields[2], fields[3]));
-      case "reader" -> readers.add((int) number(1), new Reader(fields[2], fields[3]));
+      case "reader" -> readers.add((int) number(1), fields[2]);
       case "lost" -> lost();
       case "running" -> running = OptionalLong.of(time(1));
       case "release" -> instance(2, 3).release(time(1));
@@ -110,14 +107,10 @@ final class TraceReader {
       }
       case "written" -> recording.atSample(new SampleId(writers.get((int) number(2)).guid(), number(3))).written(time(1), number(4));
       case "sent" -> recording.atSample(id(2)).sent(time(1), time(4));
-      case "delivered" -> {
-        Reader reader = readers.get((int) number(2));
-        recording.atSample(id(3)).delivered(new Sample.Delivered(reader.callback(), reader.topic(), time(1)));
-      }
-      case "arrived" -> recording.arrivals().add(readers.get((int) number(2)).callback(), time(1));
+      case "delivered" -> recording.atSample(id(3)).delivered(new Sample.Delivered(readers.get((int) number(2)), time(1)));
       case "end" -> complete = true;
-      case "received" -> {
-        // of use to people and other tools
+      case "received", "arrived" -> {
+        // of use to people and other tools; earlier probes noted arrivals without saying of what
       }
       default -> {
         if (!TraceHeadReader.WORDS.contains(fields[0])) {

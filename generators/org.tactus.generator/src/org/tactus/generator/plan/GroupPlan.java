@@ -18,9 +18,4 @@ public record GroupPlan(String name, boolean reentrant, CallbackGroup source, Op
   public boolean inReadyQueue() {
     return executor.filter(ExecutorPlan::isReadyQueue).isPresent();
   }
-
-  /** Tells whether the middleware tells its executor what has arrived, so that it can tell nobody else. */
-  public boolean isEventDriven() {
-    return executor.filter(kind -> kind == ExecutorKind.EVENTS || kind == ExecutorKind.EVENTS_CBG).isPresent();
-  }
 }

@@ -88,9 +88,9 @@ class CallbackSource {
         «service.type.cpp»::Request::SharedPtr request)
       {
         «running(node)»
-        const auto called = tactus_probe::sample_id(*id);
+        const auto called = tactus_probe::called(probe_reader_«service.common.member»_, id);
         «work(service, with, "called", service.type.cpp + "::Response response;\n" + service.common.method + "(*request, response);")»
-        const tactus_probe::Publication publication(probe_responses_«service.common.member»_, called);
+        const tactus_probe::Publication publication(probe_responses_«service.common.member»_, called.sample);
         service->send_response(*id, response);
       }'''
   }
@@ -98,7 +98,7 @@ class CallbackSource {
   /** The lambda expression that handles the response to a request. */
   def static CharSequence handler(NodePlan node, ClientPlan client, Instrumentation with) {
     val capture = if (with.probe) "this, request_id = publication.sample()" else "this"
-    val input = if (with.probe) "tactus_probe::response_to(request_id)" else ""
+    val input = if (with.probe) "tactus_probe::answered(probe_reader_" + client.common.member + "_, request_id)" else ""
     '''[«capture»](Client::SharedFuture response) {«block((if (node.lifecycle) RUNNING + "\n" else "") + work(client, with, input, client.common.method + "(*response.get());"))»}'''
   }
 

@@ -104,7 +104,8 @@ public final class Cpp {
       headers.add(RegulationPlan.RUNTIME_PACKAGE + "/critical.hpp");
     }
     if (with.probe()) {
-      headers.add(Instrumentation.PROBE_PACKAGE + "/ros.hpp");
+      boolean calls = !node.services().isEmpty() || !node.clients().isEmpty();
+      headers.add(Instrumentation.PROBE_PACKAGE + (calls ? "/calls.hpp" : "/ros.hpp"));
     }
     return headers;
   }

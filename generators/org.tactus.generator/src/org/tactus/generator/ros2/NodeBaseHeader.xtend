@@ -283,12 +283,10 @@ class NodeBaseHeader {
     «ENDFOR»
   '''
 
-  /** What notes arrivals of requests or responses, unless the executor is the one that is told of them. */
+  /** What notes requests or responses. */
   def private static exchangeReader(NodePlan node, CallbackPlan callback, String topic) '''
-    «IF !callback.common.group.eventDriven»
-      tactus_probe::Reader probe_reader_«callback.common.member»_{
-        «CppText.string(node.name + "." + callback.name)», «CppText.string(topic)»};
-    «ENDIF»
+    tactus_probe::Reader probe_reader_«callback.common.member»_{
+      «CppText.string(node.name + "." + callback.name)», «CppText.string(topic)»};
   '''
 
   def private static joinTypes(SubscriptionPlan subscription, Instrumentation with) {

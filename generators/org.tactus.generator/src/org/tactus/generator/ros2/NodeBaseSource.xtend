@@ -286,25 +286,25 @@ class NodeBaseSource {
         «QosEventSource.hear(node, sample.input, "polled_" + sample.name + "_->subscription()")»
       «ENDFOR»
       «FOR service : node.services»
-        service_«service.common.member»_ = create_service<«service.type.cpp»>(
+        service_«service.common.member»_ = «IF with.probe»tactus_probe::«ENDIF»create_service<«service.type.cpp»>(
+          «IF with.probe»
+            *this,
+          «ENDIF»
           «CppText.string("~/" + service.name)»,
           «CallbackSource.handler(node, service, with)»,
           «target.servicesQos»,
           group_«service.common.group.name»_);
-        «IF with.probe && !service.common.group.eventDriven»
-          tactus_probe::note_arrivals(probe_reader_«service.common.member»_, *service_«service.common.member»_);
-        «ENDIF»
       «ENDFOR»
       «FOR client : node.clients»
-        client_«client.common.member»_ = create_client<«client.type.cpp»>(
+        client_«client.common.member»_ = «IF with.probe»tactus_probe::«ENDIF»create_client<«client.type.cpp»>(
+          «IF with.probe»
+            *this,
+          «ENDIF»
           «CppText.string(Names.relative(client.service))»,
           «target.servicesQos»,
           group_«client.common.group.name»_);
         «IF with.probe»
           tactus_probe::open(probe_requests_«client.common.member»_, *client_«client.common.member»_);
-          «IF !client.common.group.eventDriven»
-            tactus_probe::note_arrivals(probe_reader_«client.common.member»_, *client_«client.common.member»_);
-          «ENDIF»
         «ENDIF»
       «ENDFOR»
     }

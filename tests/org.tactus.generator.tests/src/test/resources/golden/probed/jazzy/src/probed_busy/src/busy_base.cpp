@@ -203,7 +203,7 @@ void BusyBase::call_ask(std_srvs::srv::Trigger::Request::SharedPtr request)
     *client_ask_, pending_ask_, std::move(request),
     [this, request_id = publication.sample()](Client::SharedFuture response) {
       const tactus_probe::Execution execution(
-        probe_callback_ask_, tactus_probe::response_to(request_id));
+        probe_callback_ask_, tactus_probe::answered(probe_reader_ask_, request_id));
       tactus_load::burn(50us);
       on_ask(*response.get());
     },
@@ -321,30 +321,30 @@ void BusyBase::create_callbacks()
       [](probed_interfaces::msg::Text::ConstSharedPtr) {},
       polled_options));
   qos_events_.warn_of_incompatible(*polled_talk_noise_->subscription());
-  service_answer_ = create_service<std_srvs::srv::Trigger>(
+  service_answer_ = tactus_probe::create_service<std_srvs::srv::Trigger>(
+    *this,
     "~/answer",
     [this](
       rclcpp::Service<std_srvs::srv::Trigger>::SharedPtr service,
       std::shared_ptr<rmw_request_id_t> id,
       std_srvs::srv::Trigger::Request::SharedPtr request)
     {
-      const auto called = tactus_probe::sample_id(*id);
+      const auto called = tactus_probe::called(probe_reader_answer_, id);
       const tactus_probe::Execution execution(probe_callback_answer_, called);
       tactus_load::burn(40us);
       std_srvs::srv::Trigger::Response response;
       on_answer(*request, response);
-      const tactus_probe::Publication publication(probe_responses_answer_, called);
+      const tactus_probe::Publication publication(probe_responses_answer_, called.sample);
       service->send_response(*id, response);
     },
     rclcpp::ServicesQoS(),
     group_callbacks_);
-  tactus_probe::note_arrivals(probe_reader_answer_, *service_answer_);
-  client_ask_ = create_client<std_srvs::srv::Trigger>(
+  client_ask_ = tactus_probe::create_client<std_srvs::srv::Trigger>(
+    *this,
     "Busy/answer",
     rclcpp::ServicesQoS(),
     group_callbacks_);
   tactus_probe::open(probe_requests_ask_, *client_ask_);
-  tactus_probe::note_arrivals(probe_reader_ask_, *client_ask_);
 }
 
 void BusyBase::create_triggers()

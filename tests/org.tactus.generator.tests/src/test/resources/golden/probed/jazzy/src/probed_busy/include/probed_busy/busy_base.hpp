@@ -19,7 +19,7 @@
 #include "tactus_node/polled_input.hpp"
 #include "tactus_node/qos_events.hpp"
 #include "tactus_node/timer.hpp"
-#include "tactus_probe/ros.hpp"
+#include "tactus_probe/calls.hpp"
 
 namespace probed_busy
 {
