@@ -16,7 +16,7 @@ from conftest import FIXTURES
 from lane import workspace as workspaces
 from lane.colcon import Build
 from lane.hosts import NoNamespaces, lone_host
-from lane.launching import Launched, NoLaunch, cores, launched, may_drop_rights, process, shared_memory, stacks
+from lane.launching import Launched, NoLaunch, cores, has_thread, launched, may_drop_rights, process, shared_memory, stacks
 from lane.underlay import Underlay
 from lane.workspace import Workspace
 
@@ -27,6 +27,7 @@ SECONDS = 60
 MODELLED_BYTES = 64
 STOPPED = 10
 ROUNDS = 15
+HANGING = '#include <unistd.h>\nextern "C" int rcl_shutdown(void *) { for (;;) { pause(); } }\n'
 STARTED = 0.8  # seconds until a process has long begun to exchange messages
 
 
@@ -98,6 +99,30 @@ def test_interrupted_at_any_moment(two_processes: Workspace, sourced: Underlay, 
     assert not [end for end in ends if end[0] not in (0, -signal.SIGINT)]
     assert [end for end in ends if end[0] == 0]
     assert not left
+
+
+def test_interrupted_while_the_middleware_hangs(two_processes: Workspace, sourced: Underlay, tmp_path: Path):
+    """A process that cannot end, as one whose middleware waits for a lock for good, is ended by force and says so."""
+    if not may_drop_rights():
+        pytest.skip("no setpriv (Debian: util-linux)")
+    library = tmp_path / "hanging.so"
+    subprocess.run(["g++", "-shared", "-fPIC", "-x", "c++", "-o", str(library), "-"], input=HANGING, text=True, check=True)
+    try:
+        build = Build.whole(sourced, two_processes)
+        with lone_host(tmp_path) as host, process(build, two_processes, host, tmp_path, "talker", {"LD_PRELOAD": str(library)}) as running:
+            limit = time.monotonic() + SECONDS
+            while not has_thread(running.pid, "talking"):
+                assert running.poll() is None and time.monotonic() < limit, running.poll()
+                time.sleep(0.05)
+            running.send_signal(signal.SIGINT)
+            time.sleep(1)
+            running.send_signal(signal.SIGTERM)  # changes nothing
+            assert running.poll() is None
+            status, output = end(running)
+    except NoNamespaces as reason:
+        pytest.skip(str(reason))
+    assert status == 1, output
+    assert "ended by force" in output
 
 
 def end(process: subprocess.Popen) -> tuple[int, str]:

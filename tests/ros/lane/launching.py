@@ -12,7 +12,7 @@ import time
 import uuid
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import ContextManager, Iterator, Sequence
+from typing import ContextManager, Iterator, Mapping, Sequence
 
 from lane.colcon import Build
 from lane.hosts import Host
@@ -177,14 +177,17 @@ def _running(build: Build, host: Host, folder: Path, program: Sequence[str], pri
 
 
 @contextlib.contextmanager
-def process(build: Build, workspace: Workspace, host: Host, folder: Path, name: str) -> Iterator[subprocess.Popen]:
+def process(build: Build, workspace: Workspace, host: Host, folder: Path, name: str,
+            environment: Mapping[str, str] | None = None) -> Iterator[subprocess.Popen]:
     """Starts a process of a built workspace without a launch or the right to real-time policies; kills it if it is still there afterwards.
 
     Its executable has begun by then, if only to load its libraries.
+
+    :param environment: variables beside those that it needs
     """
     bringup = workspace.bringup_package()
     executable = build.folder / "install" / bringup / "lib" / bringup / name
-    variables = {**_variables(build, folder), "TACTUS_ALLOW_UNPRIVILEGED": "1"}
+    variables = {**_variables(build, folder), "TACTUS_ALLOW_UNPRIVILEGED": "1", **(environment or {})}
     running = host.start([*_UNPRIVILEGED, *_installed(build, str(executable))], variables, cwd=build.folder,
                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     try:
@@ -194,6 +197,13 @@ def process(build: Build, workspace: Workspace, host: Host, folder: Path, name: 
     finally:
         running.kill()
         running.communicate()
+
+
+def has_thread(pid: int, name: str) -> bool:
+    """Whether a process has a thread of that name."""
+    with contextlib.suppress(OSError):
+        return any((task / "comm").read_text(encoding="utf-8").strip() == name for task in Path(f"/proc/{pid}/task").iterdir())
+    return False
 
 
 def shared_memory(host: Host) -> list[str]:

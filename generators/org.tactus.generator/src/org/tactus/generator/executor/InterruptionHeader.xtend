@@ -14,9 +14,11 @@ class InterruptionHeader {
     #include <pthread.h>
     #include <semaphore.h>
     #include <signal.h>
+    #include <unistd.h>
 
     #include <atomic>
     #include <cerrno>
+    #include <cstdlib>
     #include <string>
     #include <thread>
     #include <utility>
@@ -31,7 +33,9 @@ class InterruptionHeader {
      * It takes the place of rclcpp's own handler, which writes to the log on the thread that the
      * signal interrupts: where that thread holds a lock of the log or of the memory allocator, the
      * process hangs. This one only wakes a thread that can wait for both. Signals after the first
-     * change nothing, so that nodes can leave DDS.
+     * change nothing, so that nodes can leave DDS. A process that has not ended in time, because a
+     * callback does not return or a lock of the middleware is held for good, is ended by force: its
+     * real-time threads must not go on.
      */
     class Interruption
     {
@@ -41,11 +45,9 @@ class InterruptionHeader {
       : process_(std::move(process))
       {
         sem_init(&asked(), 0, 0);
-        struct sigaction action {};
-        action.sa_handler = note;
-        action.sa_flags = SA_RESTART;
-        sigaction(SIGINT, &action, nullptr);
-        sigaction(SIGTERM, &action, nullptr);
+        handle(SIGALRM, give_up);
+        handle(SIGINT, note);
+        handle(SIGTERM, note);
       }
 
       Interruption(const Interruption &) = delete;
@@ -81,6 +83,17 @@ class InterruptionHeader {
       }
 
     private:
+      /// Seconds from the first signal until the end by force; ros2 launch kills after ten.
+      static constexpr unsigned kPatience = 8;
+
+      static void handle(int number, void (* handler)(int))
+      {
+        struct sigaction action {};
+        action.sa_handler = handler;
+        action.sa_flags = SA_RESTART;
+        sigaction(number, &action, nullptr);
+      }
+
       static sem_t & asked()
       {
         static sem_t semaphore;
@@ -96,9 +109,22 @@ class InterruptionHeader {
       static void note(int number)
       {
         const int error = errno;
-        signal() = number;
+        if (signal().exchange(number) == 0) {
+          alarm(kPatience);
+        }
         sem_post(&asked());
         errno = error;
+      }
+
+      static void give_up(int)
+      {
+        constexpr char kReason[] =
+          "interrupted, but not ended in time: a callback does not return, or the middleware hangs; "
+          "ended by force\n";
+        if (write(STDERR_FILENO, kReason, sizeof(kReason) - 1) < 0) {
+          // nobody is there to read it
+        }
+        _exit(EXIT_FAILURE);
       }
 
       void shut_down()
