@@ -1,14 +1,11 @@
 # The scheduling core: C++17 without ROS 2, which the tests of Tactus build alone.
 find_package(OpenSSL REQUIRED)
 find_package(yaml-cpp REQUIRED)
+include(${CMAKE_CURRENT_LIST_DIR}/ready_queue.cmake)
 add_library(tactus_scheduling
   ${CMAKE_CURRENT_LIST_DIR}/src/configuration.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/generated_file.cpp
-  ${CMAKE_CURRENT_LIST_DIR}/src/origin.cpp
-  ${CMAKE_CURRENT_LIST_DIR}/src/priority_inheriting_mutex.cpp
-  ${CMAKE_CURRENT_LIST_DIR}/src/ready_queue.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/sha256.cpp
-  ${CMAKE_CURRENT_LIST_DIR}/src/thread_class.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/yaml.cpp
 )
 target_compile_features(tactus_scheduling PUBLIC cxx_std_17)
@@ -19,6 +16,6 @@ target_include_directories(tactus_scheduling PUBLIC
 )
 # the target of yaml-cpp is called yaml-cpp::yaml-cpp from 0.8 on
 target_link_libraries(tactus_scheduling
-  PUBLIC Threads::Threads
+  PUBLIC tactus_ready_queue Threads::Threads
   PRIVATE OpenSSL::Crypto ${YAML_CPP_LIBRARIES}
 )

@@ -138,9 +138,19 @@ Participant & Application::participant(const std::string & profile, const FastDd
   return *participants_.back();
 }
 
-Executor & Application::executor(const std::function<void()> & setup)
+Executor & Application::executor(const Executor::Setup & setup)
 {
   executors_.push_back(std::make_unique<Executor>(options_.unprivileged ? [] {} : setup, trace_));
+  return *executors_.back();
+}
+
+Executor & Application::executor(
+  const Executor::Order & order, std::vector<Executor::Setup> setups)
+{
+  if (options_.unprivileged) {
+    setups.assign(setups.size(), [] {});
+  }
+  executors_.push_back(std::make_unique<Executor>(order, std::move(setups), trace_));
   return *executors_.back();
 }
 

@@ -4,6 +4,8 @@
 #include <future>
 #include <utility>
 
+#include "ready_threads.hpp"
+
 namespace tactus_dds
 {
 
@@ -12,8 +14,8 @@ using std::chrono::nanoseconds;
 class Executor::Timer : public Entity
 {
 public:
-  Timer(Callback & callback, nanoseconds period)
-  : Entity(callback), period_(period.count())
+  Timer(Callback & callback, std::size_t order, nanoseconds period)
+  : Entity(callback, order), period_(period.count())
   {
   }
 
@@ -33,11 +35,16 @@ public:
     return due_ < end_ ? std::optional<Time>(due_) : std::nullopt;
   }
 
+  Time origin() const override
+  {
+    return due_;
+  }
+
   Activation take(Time time) override
   {
     const Time release = due_;
     due_ += (1 + (time - due_) / period_) * period_;
-    return {release, {}, 0};
+    return {release, {}, 0, release};
   }
 
 private:
@@ -49,8 +56,8 @@ private:
 class Executor::EventSource : public Entity
 {
 public:
-  EventSource(Callback & callback, std::vector<Separation> separations)
-  : Entity(callback), arrivals_(std::move(separations))
+  EventSource(Callback & callback, std::size_t order, std::vector<Separation> separations)
+  : Entity(callback, order), arrivals_(std::move(separations))
   {
   }
 
@@ -70,11 +77,16 @@ public:
     return arrivals_.next() < end_ ? std::optional<Time>(arrivals_.next()) : std::nullopt;
   }
 
+  Time origin() const override
+  {
+    return arrivals_.next();
+  }
+
   Activation take(Time) override
   {
     const Time release = arrivals_.next();
     arrivals_.advance();
-    return {release, {}, 0};
+    return {release, {}, 0, release};
   }
 
 private:
@@ -85,8 +97,8 @@ private:
 class Executor::Queue : public Entity
 {
 public:
-  Queue(Callback & callback, std::size_t depth)
-  : Entity(callback), depth_(depth)
+  Queue(Callback & callback, std::size_t order, std::size_t depth)
+  : Entity(callback, order), depth_(depth)
   {
   }
 
@@ -110,6 +122,11 @@ public:
     return std::nullopt;
   }
 
+  Time origin() const override
+  {
+    return waiting_.front().origin;
+  }
+
   Activation take(Time) override
   {
     Activation first = std::move(waiting_.front());
@@ -130,11 +147,13 @@ public:
   {
   }
 
-  void push(std::size_t input, Time time, const SampleId & sample) override
+  using Inputs::push;
+
+  void push(std::size_t input, Time time, const SampleId & sample, Time origin) override
   {
     {
       const std::lock_guard<std::mutex> lock(executor_.mutex_);
-      queues_[input]->push({time, {sample}, input});
+      queues_[input]->push({time, {sample}, input, origin});
     }
     executor_.changed_.notify_one();
   }
@@ -152,18 +171,21 @@ public:
   {
   }
 
-  void push(std::size_t input, Time time, const SampleId & sample) override
+  using Inputs::push;
+
+  void push(std::size_t input, Time time, const SampleId & sample, Time origin) override
   {
     {
       const std::lock_guard<std::mutex> lock(executor_.mutex_);
-      places_[input] = sample;
+      places_[input] = Place{sample, origin};
       const auto taken = [](const auto & place) {return place.has_value();};
       if (!std::all_of(places_.begin(), places_.end(), taken)) {
         return;
       }
-      Activation activation{time, {}, 0};
+      Activation activation{time, {}, 0, origin};
       for (auto & place : places_) {
-        activation.inputs.push_back(*place);
+        activation.inputs.push_back(place->sample);
+        activation.origin = std::min(activation.origin, place->origin);
         place.reset();
       }
       queue_->push(std::move(activation));
@@ -172,13 +194,24 @@ public:
   }
 
 private:
+  struct Place
+  {
+    SampleId sample;
+    Time origin;
+  };
+
   Executor & executor_;
   Queue * queue_;
-  std::vector<std::optional<SampleId>> places_;
+  std::vector<std::optional<Place>> places_;
 };
 
-Executor::Executor(std::function<void()> setup, Trace & trace)
-: setup_(std::move(setup)), trace_(trace)
+Executor::Executor(Setup setup, Trace & trace)
+: setups_{std::move(setup)}, trace_(trace)
+{
+}
+
+Executor::Executor(const Order & order, std::vector<Setup> setups, Trace & trace)
+: setups_(std::move(setups)), trace_(trace), ready_(std::make_unique<ReadyThreads>(*this, order))
 {
 }
 
@@ -198,7 +231,7 @@ Callback & Executor::timer(
   nanoseconds period)
 {
   Callback & result = callback(name, std::move(work));
-  entities_[Timers].push_back(std::make_unique<Timer>(result, period));
+  entities_[Timers].push_back(std::make_unique<Timer>(result, registered_++, period));
   return result;
 }
 
@@ -207,7 +240,7 @@ Callback & Executor::event_source(
 {
   Callback & result = callback(name, std::move(work));
   entities_[EventSources].push_back(
-    std::make_unique<EventSource>(result, std::move(separations)));
+    std::make_unique<EventSource>(result, registered_++, std::move(separations)));
   return result;
 }
 
@@ -217,7 +250,7 @@ std::pair<Callback &, Inputs &> Executor::any(
   Callback & result = callback(name, std::move(work));
   std::vector<Queue *> queues;
   for (const std::size_t depth : depths) {
-    auto queue = std::make_unique<Queue>(result, depth);
+    auto queue = std::make_unique<Queue>(result, registered_++, depth);
     queues.push_back(queue.get());
     entities_[Subscriptions].push_back(std::move(queue));
   }
@@ -229,26 +262,53 @@ std::pair<Callback &, Inputs &> Executor::all(
   const std::string & name, std::vector<nanoseconds> work, std::size_t inputs)
 {
   Callback & result = callback(name, std::move(work));
-  auto queue = std::make_unique<Queue>(result, 0);
+  auto queue = std::make_unique<Queue>(result, registered_++, 0);
   inputs_.push_back(std::make_unique<AllInputs>(*this, queue.get(), inputs));
   entities_[Subscriptions].push_back(std::move(queue));
   return {result, *inputs_.back()};
 }
 
+tactus::Group & Executor::group(bool exclusive)
+{
+  return groups_.emplace_back(exclusive);
+}
+
+void Executor::ordered(
+  const Callback & callback, tactus::Group & group, std::optional<nanoseconds> deadline,
+  std::optional<int> priority)
+{
+  Urgency & urgency = urgencies_[&callback];
+  urgency.group = &group;
+  if (deadline) {
+    urgency.parameters.deadline = deadline->count();
+  }
+  urgency.parameters.priority = priority;
+}
+
 void Executor::start()
+{
+  if (ready_) {
+    ready_->prepare();
+  }
+  for (const Setup & setup : setups_) {
+    start(setup, [this]() {ready_ ? ready_->serve() : run();});
+  }
+}
+
+void Executor::start(const Setup & setup, const std::function<void()> & work)
 {
   std::promise<void> ready;
   std::future<void> outcome = ready.get_future();
-  thread_ = std::thread(
-    [this, ready = std::move(ready)]() mutable {
+  threads_.emplace_back(
+    [&setup, work, ready = std::move(ready)]() mutable {
       try {
-        setup_();
+        setup();
       } catch (...) {
         ready.set_exception(std::current_exception());
         return;
       }
       ready.set_value();
-      run();
+      work();
     });
   outcome.get();
 }
@@ -273,10 +333,14 @@ void Executor::stop()
     const std::lock_guard<std::mutex> lock(mutex_);
     stopping_ = true;
   }
-  changed_.notify_one();
-  if (thread_.joinable()) {
-    thread_.join();
+  changed_.notify_all();
+  if (ready_) {
+    ready_->stop();
   }
+  for (std::thread & thread : threads_) {
+    thread.join();
+  }
+  threads_.clear();
 }
 
 void Executor::run()

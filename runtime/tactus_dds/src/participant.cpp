@@ -143,7 +143,7 @@ public:
         const SampleId id = identity(info.sample_identity);
         const Time time = now();
         trace_.delivered(time, id_, id);
-        inputs_.push(input_, time, id);
+        inputs_.push(input_, time, id, from_system(info.source_timestamp.to_ns()));
       }
     }
   }

@@ -7,6 +7,8 @@
 
 #include <fastdds/dds/topic/Topic.hpp>
 
+#include "tactus_executor/origin.hpp"
+
 namespace tactus_dds
 {
 namespace
@@ -20,7 +22,27 @@ std::array<std::uint8_t, 16> bytes(const rtps::GUID_t & guid)
   return result;
 }
 
+/// By how much the system clock is ahead.
+Time system_offset()
+{
+  return tactus_probe::system_now() - now();
+}
+
+rtps::Time_t timestamp(Time system_time)
+{
+  constexpr Time kSecond = 1'000'000'000;
+  rtps::Time_t result;
+  result.seconds(static_cast<std::int32_t>(system_time / kSecond));
+  result.nanosec(static_cast<std::uint32_t>(system_time % kSecond));
+  return result;
+}
+
 }  // namespace
+
+Time from_system(std::int64_t system_time)
+{
+  return system_time - system_offset();
+}
 
 SampleId identity(const rtps::SampleIdentity & sample)
 {
@@ -38,7 +60,11 @@ Writer::Writer(
 
 void Writer::write(int callback, std::int64_t instance)
 {
+  const std::lock_guard<std::mutex> lock(mutex_);
   rtps::WriteParams parameters;
+  if (const auto origin = tactus::current_origin()) {
+    parameters.source_timestamp(timestamp(*origin + system_offset()));
+  }
   const Time cpu = tactus_probe::thread_time();
   const Time begin = now();
 #if TACTUS_FAST_DDS_3

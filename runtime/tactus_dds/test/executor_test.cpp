@@ -4,13 +4,19 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <atomic>
 #include <fstream>
 #include <functional>
 #include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <sstream>
 #include <stdexcept>
 #include <string>
 #include <thread>
+#include <utility>
 #include <vector>
 
 namespace tactus_dds
@@ -123,6 +129,188 @@ TEST_F(ExecutorTest, AJoinNeedsANewSampleOfEveryInput)
   run(executor_, kMillisecond, [this] {return count_.written >= 1;});
   EXPECT_EQ(count_.written, 1);
   EXPECT_EQ(written(trace_).count("input"), 2U);
+}
+
+/// The callbacks of an executor with an order, each ready once, as they are run.
+class OrderedExecutorTest : public testing::Test
+{
+protected:
+  /// Notes that it was run.
+  class Name : public Output
+  {
+public:
+    Name(std::string name, OrderedExecutorTest & test)
+    : name_(std::move(name)), test_(test)
+    {
+    }
+
+    void write(int, std::int64_t) override
+    {
+      const std::lock_guard<std::mutex> lock(test_.mutex_);
+      test_.names_.push_back(name_);
+    }
+
+private:
+    const std::string name_;
+    OrderedExecutorTest & test_;
+  };
+
+  /// Adds a callback for which a sample of an origin waits.
+  void add(
+    Executor & executor, tactus::Group & group, const std::string & name, Time origin,
+    std::optional<nanoseconds> deadline, std::optional<int> priority)
+  {
+    auto [callback, inputs] = executor.any("Node." + name, {milliseconds(1)}, {0});
+    outputs_.push_back(std::make_unique<Name>(name, *this));
+    callback.publishes(*outputs_.back(), 1);
+    executor.ordered(callback, group, deadline, priority);
+    inputs.push(0, now(), {}, origin);
+  }
+
+  std::vector<std::string> run_all(Executor & executor)
+  {
+    run(executor, kMillisecond, [this] {return done() >= outputs_.size();});
+    return names_;
+  }
+
+  std::size_t done()
+  {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    return names_.size();
+  }
+
+  Trace trace_{"system", "process", 10'000};
+  std::mutex mutex_;
+  std::vector<std::string> names_;
+  std::vector<std::unique_ptr<Output>> outputs_;
+};
+
+using Names = std::vector<std::string>;
+
+TEST_F(OrderedExecutorTest, TheEarliestDeadlineCountsFromTheOrigin)
+{
+  Executor executor({tactus::Policy::Edf, tactus::Refresh::BeforeSelection}, {[] {}}, trace_);
+  auto & group = executor.group(true);
+  const Time origin = now();
+  add(executor, group, "loose", origin, milliseconds(50), {});
+  add(executor, group, "none", origin - 100 * kMillisecond, {}, {});
+  add(executor, group, "tight", origin, milliseconds(20), {});
+  add(executor, group, "old", origin - 40 * kMillisecond, milliseconds(50), {});
+  EXPECT_EQ(run_all(executor), (Names{"old", "tight", "loose", "none"}));
+}
+
+TEST_F(OrderedExecutorTest, TheGreatestPriorityGoesFirst)
+{
+  Executor executor(
+    {tactus::Policy::FixedPriority, tactus::Refresh::BeforeSelection}, {[] {}}, trace_);
+  auto & group = executor.group(true);
+  add(executor, group, "low", now(), {}, 1);
+  add(executor, group, "high", now(), {}, 9);
+  add(executor, group, "middle", now(), {}, 5);
+  EXPECT_EQ(run_all(executor), (Names{"high", "middle", "low"}));
+}
+
+TEST_F(OrderedExecutorTest, DeadlinesGoBeforePriorities)
+{
+  Executor executor({tactus::Policy::Mixed, tactus::Refresh::BeforeSelection}, {[] {}}, trace_);
+  auto & group = executor.group(true);
+  add(executor, group, "prior", now(), {}, 9);
+  add(executor, group, "due", now(), std::chrono::hours(1), {});
+  EXPECT_EQ(run_all(executor), (Names{"due", "prior"}));
+}
+
+TEST_F(OrderedExecutorTest, AJoinHasTheOldestOriginOfItsInputs)
+{
+  Executor executor({tactus::Policy::Edf, tactus::Refresh::BeforeSelection}, {[] {}}, trace_);
+  auto & group = executor.group(true);
+  const Time origin = now();
+  add(executor, group, "single", origin - 10 * kMillisecond, milliseconds(50), {});
+  auto [join, inputs] = executor.all("Node.join", {}, 2);
+  outputs_.push_back(std::make_unique<Name>("join", *this));
+  join.publishes(*outputs_.back(), 1);
+  executor.ordered(join, group, milliseconds(50));
+  inputs.push(0, now(), {}, origin - 20 * kMillisecond);
+  inputs.push(1, now(), {}, origin);
+  EXPECT_EQ(run_all(executor), (Names{"join", "single"}));
+}
+
+TEST_F(OrderedExecutorTest, ThreadsShareWhatGroupsLeaveThem)
+{
+  Executor executor(
+    {tactus::Policy::Registration, tactus::Refresh::WhenExhausted}, {[] {}, [] {}, [] {}}, trace_);
+  Count counts[4];
+  auto & exclusive = executor.group(true);
+  auto & reentrant = executor.group(false);
+  for (int i = 0; i < 4; ++i) {
+    Callback & timer =
+      executor.timer("Node.t" + std::to_string(i), {microseconds(200)}, milliseconds(1 + i % 2));
+    timer.publishes(counts[i], 1);
+    executor.ordered(timer, i < 2 ? exclusive : reentrant);
+  }
+  run(executor, 40 * kMillisecond);
+  for (const Count & count : counts) {
+    EXPECT_GT(count.written, 2);
+  }
+  const auto lines = written(trace_);
+  EXPECT_EQ(lines.count("start"), lines.count("finish"));
+  // instances of one group do not overlap
+  std::map<std::string, std::string> names;
+  for (auto [line, end] = lines.equal_range("callback"); line != end; ++line) {
+    std::istringstream text(line->second);
+    std::string word, number, name;
+    text >> word >> number >> name;
+    names[number] = name;
+  }
+  std::vector<std::pair<Time, int>> steps;
+  for (const char * word : {"start", "finish"}) {
+    for (auto [line, end] = lines.equal_range(word); line != end; ++line) {
+      std::istringstream text(line->second);
+      std::string kind, callback;
+      Time time = 0;
+      text >> kind >> time >> callback;
+      if (names.at(callback) == "Node.t0" || names.at(callback) == "Node.t1") {
+        steps.emplace_back(time, kind == "start" ? 1 : -1);
+      }
+    }
+  }
+  std::sort(steps.begin(), steps.end());
+  int now_running = 0;
+  for (const auto & step : steps) {
+    now_running += step.second;
+    EXPECT_LE(now_running, 1);
+  }
+}
+
+TEST_F(OrderedExecutorTest, WhatComesLaterAndIsMoreUrgentGoesFirst)
+{
+  Executor executor({tactus::Policy::Edf, tactus::Refresh::BeforeSelection}, {[] {}}, trace_);
+  auto & group = executor.group(true);
+  const Time origin = now();
+  for (int i = 0; i < 5; ++i) {
+    add(executor, group, "slow" + std::to_string(i), origin, milliseconds(500 + i), {});
+  }
+  auto [urgent, inputs] = executor.any("Node.urgent", {}, {0});
+  outputs_.push_back(std::make_unique<Name>("urgent", *this));
+  urgent.publishes(*outputs_.back(), 1);
+  executor.ordered(urgent, group, milliseconds(1));
+  executor.start();
+  executor.begin(now(), now() + kMillisecond);
+  while (done() < 1) {
+    std::this_thread::yield();
+  }
+  inputs.push(0, now(), {}, origin);
+  while (done() < 6) {
+    std::this_thread::sleep_for(milliseconds(1));
+  }
+  executor.stop();
+  EXPECT_NE(names_.back(), "urgent") << "a queue of arrivals would run it last";
+}
+
+TEST_F(OrderedExecutorTest, ACallbackWithoutAnOrderIsRefused)
+{
+  Executor executor({tactus::Policy::Edf, tactus::Refresh::BeforeSelection}, {[] {}}, trace_);
+  executor.timer("Node.tick", {}, milliseconds(1));
+  EXPECT_THROW(executor.start(), std::logic_error);
 }
 
 TEST_F(ExecutorTest, TheLatestSampleIsReadWhileAnotherThreadHandsOver)

@@ -41,7 +41,11 @@ public:
   /**
    * \param setup gives its thread its scheduling policy and cores, if the run is privileged
    */
-  Executor & executor(const std::function<void()> & setup);
+  Executor & executor(const Executor::Setup & setup);
+
+  /// Creates an executor that chooses by an order.
+  /** \param setups as above, one per thread */
+  Executor & executor(const Executor::Order & order, std::vector<Executor::Setup> setups);
 
   /// Waits for the other processes, runs, and writes the trace.
   /**

@@ -30,9 +30,11 @@ struct Activation
   Time release = 0;
   std::vector<SampleId> inputs;
   std::size_t input = 0;  ///< of several inputs the one whose sample it is
+  Time origin = 0;  ///< release of the instance of the chain's first callback whose data it handles
 };
 
 /// Modelled code: busy work, then publications. What it leaves behind is its number.
+/** Instances may run at the same time in several threads. */
 class Callback
 {
 public:
@@ -70,7 +72,7 @@ private:
   std::vector<const Callback *> read_;
   Trace & trace_;
   int id_;
-  std::int64_t instances_ = 0;
+  std::atomic<std::int64_t> instances_{0};
   std::atomic<std::int64_t> left_behind_{-1};  ///< number of the last instance that has ended
 };
 

@@ -7,6 +7,7 @@
 #include <deque>
 #include <exception>
 #include <functional>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -19,6 +20,7 @@
 #include "tactus_dds/callback.hpp"
 #include "tactus_dds/inputs.hpp"
 #include "tactus_dds/trace.hpp"
+#include "tactus_executor/thread_class.hpp"
 
 namespace tactus_dds
 {
@@ -27,8 +29,9 @@ namespace tactus_dds
 class Entity
 {
 public:
-  explicit Entity(Callback & callback)
-  : callback_(callback)
+  /// \param order place among the entities of its executor, by registration
+  Entity(Callback & callback, std::size_t order)
+  : callback_(callback), order_(order)
   {
   }
 
@@ -43,26 +46,46 @@ public:
   /// Returns when it becomes ready by itself; nothing if never.
   virtual std::optional<Time> next() const = 0;
 
+  /// Returns the origin of the oldest instance, while there is one.
+  virtual Time origin() const = 0;
+
   /// Takes the oldest instance.
   virtual Activation take(Time time) = 0;
 
   Callback & callback() {return callback_;}
 
+  std::size_t order() const {return order_;}
+
 private:
   Callback & callback_;
+  const std::size_t order_;
 };
 
-/// A thread that runs callbacks as a single-threaded executor of ROS 2 does.
+/// Threads that run callbacks.
 /**
- * It collects what is ready, runs each once, in order of class (timers, subscriptions, event
- * sources) and registration, and collects again. A timer that missed periods runs once and keeps
- * its phase.
+ * One without an order does as a single-threaded executor of ROS 2: it collects what is ready, runs
+ * each once, in order of class (timers, subscriptions, event sources) and registration, and collects
+ * again. One with an order takes the most urgent ready callback whose group is free, as the executors
+ * of tactus_executor do, whose core it uses. A timer that missed periods runs once and keeps its
+ * phase.
  */
 class Executor
 {
 public:
-  /// \param setup gives the thread its scheduling policy and cores; may throw
-  Executor(std::function<void()> setup, Trace & trace);
+  /// Gives a thread its scheduling policy and cores; may throw.
+  using Setup = std::function<void()>;
+
+  /// How threads choose.
+  struct Order
+  {
+    tactus::Policy policy;
+    tactus::Refresh refresh;
+  };
+
+  Executor(Setup setup, Trace & trace);
+
+  /// \param setups one per thread
+  Executor(const Order & order, std::vector<Setup> setups, Trace & trace);
 
   ~Executor();
 
@@ -88,7 +111,16 @@ public:
   std::pair<Callback &, Inputs &> all(
     const std::string & name, std::vector<std::chrono::nanoseconds> work, std::size_t inputs);
 
-  /// Starts the thread, which then waits for time to begin.
+  /// Creates a callback group; callbacks of an exclusive one run one at a time.
+  tactus::Group & group(bool exclusive);
+
+  /// Says how urgent a callback is and which group it belongs to, in an executor with an order.
+  void ordered(
+    const Callback & callback, tactus::Group & group,
+    std::optional<std::chrono::nanoseconds> deadline = std::nullopt,
+    std::optional<int> priority = std::nullopt);
+
+  /// Starts the threads, which then wait for time to begin.
   /**
    * \throws what the setup threw
    */
@@ -97,7 +129,7 @@ public:
   /// Lets time begin.
   void begin(Time begin, Time end);
 
-  /// Ends the thread when the callback that it runs has ended.
+  /// Ends the threads when the callbacks that they run have ended.
   void stop();
 
 private:
@@ -106,6 +138,13 @@ private:
   class Queue;
   class AnyInputs;
   class AllInputs;
+  class ReadyThreads;
+
+  struct Urgency
+  {
+    tactus::Group * group = nullptr;
+    tactus::Parameters parameters;
+  };
 
   enum Class {Timers, Subscriptions, EventSources, Classes};
 
@@ -113,9 +152,14 @@ private:
   void run();
   std::vector<Entity *> collect(Time time) const;
   void wait(std::unique_lock<std::mutex> & lock);
+  void start(const Setup & setup, const std::function<void()> & work);
 
-  std::function<void()> setup_;
+  std::vector<Setup> setups_;
   Trace & trace_;
+  std::size_t registered_ = 0;
+  std::map<const Callback *, Urgency> urgencies_;
+  std::deque<tactus::Group> groups_;
+  std::unique_ptr<ReadyThreads> ready_;  ///< nullptr without an order
   std::vector<std::unique_ptr<Callback>> callbacks_;
   std::vector<std::unique_ptr<Entity>> entities_[Classes];
   std::vector<std::unique_ptr<Inputs>> inputs_;
@@ -123,7 +167,7 @@ private:
   std::condition_variable changed_;
   bool begun_ = false;
   bool stopping_ = false;
-  std::thread thread_;
+  std::vector<std::thread> threads_;
 };
 
 }  // namespace tactus_dds

@@ -17,14 +17,23 @@ public:
   virtual ~Inputs() = default;
 
   /// Hands over a sample that was delivered at a time; from any thread.
-  virtual void push(std::size_t input, Time time, const SampleId & sample) = 0;
+  /** \param origin release of the instance of the chain's first callback whose data it carries */
+  virtual void push(std::size_t input, Time time, const SampleId & sample, Time origin) = 0;
+
+  /// Hands over a sample with which a chain begins.
+  void push(std::size_t input, Time time, const SampleId & sample)
+  {
+    push(input, time, sample, time);
+  }
 };
 
 /// The latest sample of a topic, for callbacks that it does not activate.
 class LatestSample : public Inputs
 {
 public:
-  void push(std::size_t, Time, const SampleId & sample) override
+  using Inputs::push;
+
+  void push(std::size_t, Time, const SampleId & sample, Time) override
   {
     const std::lock_guard<std::mutex> lock(mutex_);
     sample_ = sample;

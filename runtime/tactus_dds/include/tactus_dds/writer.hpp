@@ -2,6 +2,7 @@
 #define TACTUS_DDS__WRITER_HPP_
 
 #include <cstdint>
+#include <mutex>
 #include <string>
 
 #include <fastdds/dds/publisher/DataWriter.hpp>
@@ -14,10 +15,14 @@
 namespace tactus_dds
 {
 
+/// Returns a time that a source timestamp tells.
+Time from_system(std::int64_t system_time);
+
 /// Returns the identity of a sample as traces have it.
 SampleId identity(const rtps::SampleIdentity & sample);
 
-/// A DataWriter of a node; used by one thread at a time.
+/// A DataWriter of a node.
+/** Samples of executors with an order carry the origin of the instance in their source timestamp. */
 class Writer : public Output
 {
 public:
@@ -36,6 +41,7 @@ private:
   Sample sample_;
   Trace & trace_;
   int id_;
+  std::mutex mutex_;  // Fast DDS holds one just as long
   std::int64_t failures_ = 0;
 };
 

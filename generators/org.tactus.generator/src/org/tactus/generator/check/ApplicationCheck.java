@@ -18,14 +18,15 @@ final class ApplicationCheck implements Check {
 
   private static final String ROS = "TAC-GEN-020";
   private static final String SIZE = "TAC-GEN-021";
-  private static final Set<ExecutorKind> EXECUTORS = Set.of(ExecutorKind.SINGLE_THREADED, ExecutorKind.PLAIN_THREAD);
+  private static final Set<ExecutorKind> EXECUTORS = Set.of(ExecutorKind.SINGLE_THREADED, ExecutorKind.PLAIN_THREAD, ExecutorKind.MULTI_THREADED,
+      ExecutorKind.EDF, ExecutorKind.FIXED_PRIORITY, ExecutorKind.MIXED);
 
   @Override
   public void check(SystemView view, Target target, Consumer<Refusal> refusals) {
     for (Executor executor : view.executors()) {
       if (!EXECUTORS.contains(executor.getKind())) {
         refusals.accept(new Refusal(ROS, executor, "executor " + executor.getName(),
-            "an application without ROS 2 has no executor of kind " + executor.getKind().getLiteral(), "use single_threaded or plain_thread"));
+            "an application without ROS 2 has no executor of kind " + executor.getKind().getLiteral(), "use " + alternatives(executor)));
       }
     }
     for (Callback callback : view.callbacks()) {
@@ -43,6 +44,13 @@ final class ApplicationCheck implements Check {
             "the size of message " + topic.getType().getName() + " is not known", "give the message a size, or bound its strings and sequences"));
       }
     }
+  }
+
+  private static String alternatives(Executor executor) {
+    return switch (executor.getKind()) {
+      case THREAD_CLASSES -> "fixed_priority, or an executor per thread class";
+      default -> "single_threaded or multi_threaded";
+    };
   }
 
   private static String reason(Callback callback) {

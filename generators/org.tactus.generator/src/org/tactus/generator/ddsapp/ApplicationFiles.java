@@ -6,6 +6,7 @@ import org.tactus.generator.Workspace;
 import org.tactus.generator.executor.ThreadSettingsHeader;
 import org.tactus.generator.fastdds.ProfileFiles;
 import org.tactus.generator.fastdds.Profiles;
+import org.tactus.generator.plan.ExecutorPlan;
 import org.tactus.generator.plan.SystemPlan;
 import org.tactus.model.view.SystemView;
 
@@ -28,6 +29,7 @@ public final class ApplicationFiles {
     }
     RuntimeSources.add("tactus_dds", "", project);
     RuntimeSources.add("tactus_load", "", project);
+    RuntimeSources.add(ExecutorPlan.RUNTIME_PACKAGE, "", project);
     RuntimeSources.add(Instrumentation.PROBE_PACKAGE, "", project);
   }
 }

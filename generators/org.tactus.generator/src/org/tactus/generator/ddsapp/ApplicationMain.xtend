@@ -3,10 +3,13 @@ package org.tactus.generator.ddsapp
 import org.tactus.generator.ddsapp.ApplicationPlan.CallbackCode
 import org.tactus.generator.ddsapp.ApplicationPlan.EndpointCode
 import org.tactus.generator.ddsapp.ApplicationPlan.ExecutorCode
+import org.tactus.generator.ddsapp.ApplicationPlan.OrderedCode
 import org.tactus.generator.ddsapp.ApplicationPlan.SendCode
 import org.tactus.generator.ddsapp.ApplicationPlan.Trigger
 import org.tactus.generator.executor.ExecutorCpp
 import org.tactus.generator.plan.SystemPlan
+import org.tactus.generator.plan.ThreadClassPlan.Order
+import org.tactus.generator.plan.ThreadClassPlan.Worker
 import org.tactus.generator.plan.ThreadPlan
 import org.tactus.generator.plan.ThreadPlan.Policy
 import org.tactus.generator.ros2.Marks
@@ -48,8 +51,20 @@ class ApplicationMain {
       «ENDFOR»
       «FOR executor : plan.executors»
 
-        auto & «executor.variable» = application.executor(
-          [] {apply(ThreadSettings«ExecutorCpp.settings(executor.threadName, executor.thread)»);});
+        «IF executor.order.present»
+          auto & «executor.variable» = application.executor(
+            {tactus::Policy::«policy(executor.order.get)», tactus::Refresh::«refresh(executor.order.get)»}, {
+              «FOR thread : executor.threads SEPARATOR ","»
+                «setup(thread)»
+              «ENDFOR»
+            });
+          «FOR group : executor.groups»
+            auto & «group.variable» = «executor.variable».group(«group.exclusive»);
+          «ENDFOR»
+        «ELSE»
+          auto & «executor.variable» = application.executor(
+            «setup(executor.threads.head)»);
+        «ENDIF»
         «FOR callback : executor.callbacks»
           «callback(callback, executor.variable)»
         «ENDFOR»
@@ -75,6 +90,23 @@ class ApplicationMain {
     }
   '''
 
+  def private static setup(Worker thread) {
+    "[] {apply(ThreadSettings" + ExecutorCpp.settings(thread.name, thread.thread) + ");}"
+  }
+
+  def private static policy(Order order) {
+    switch order {
+      case EDF: "Edf"
+      case FIXED_PRIORITY: "FixedPriority"
+      case MIXED: "Mixed"
+      case BEST_EFFORT: "Registration"
+    }
+  }
+
+  def private static refresh(Order order) {
+    if (order === Order.BEST_EFFORT) "WhenExhausted" else "BeforeSelection"
+  }
+
   def private static reads(ExecutorCode executor, String participant) {
     executor.callbacks.exists[samples.exists[it.participant == participant]] ||
       executor.callbacks.map[trigger].filter(Trigger.Inputs).exists[inputs.exists[it.participant == participant]]
@@ -82,6 +114,9 @@ class ApplicationMain {
 
   def private static callback(CallbackCode callback, String executor) '''
     «create(callback, executor)»
+    «IF callback.ordered.present»
+      «ordered(callback.ordered.get, callback.variable, executor)»
+    «ENDIF»
     «FOR sample : callback.samples»
       «sample.participant».sampled_reader(
         «callback.variable», «endpoint(sample.endpoint)»);
@@ -119,6 +154,12 @@ class ApplicationMain {
         «endpoint(input.value.endpoint)»);
     «ENDFOR»
   '''
+
+  def private static ordered(OrderedCode ordered, String callback, String executor) {
+    val deadline = if (ordered.urgency.deadline.present) "nanoseconds(" + ordered.urgency.deadline.asLong + ")" else "{}"
+    val priority = if (ordered.urgency.priority.present) String.valueOf(ordered.urgency.priority.asInt) else "{}"
+    executor + ".ordered(" + callback + ", " + ordered.group + ", " + deadline + ", " + priority + ");"
+  }
 
   def private static triggers(SendCode send) {
     if (send.triggers.empty) "" else ", {" + send.triggers.join(", ") + "}"

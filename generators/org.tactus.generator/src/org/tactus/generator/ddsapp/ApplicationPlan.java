@@ -1,9 +1,12 @@
 package org.tactus.generator.ddsapp;
 
 import java.util.List;
+import java.util.Optional;
+import org.tactus.generator.plan.CallbackPlan.Urgency;
 import org.tactus.generator.plan.ParticipantPlan;
 import org.tactus.generator.plan.ProcessPlan;
-import org.tactus.generator.plan.ThreadPlan;
+import org.tactus.generator.plan.ThreadClassPlan;
+import org.tactus.generator.plan.ThreadClassPlan.Worker;
 
 /**
  * The program of a process.
@@ -42,9 +45,27 @@ record ApplicationPlan(ProcessPlan process, List<ParticipantCode> participants, 
    * An executor.
    *
    * @param variable name of its variable
-   * @param threadName name of its thread
+   * @param threads its threads; one where it has no order
+   * @param order how they choose; empty for a single-threaded executor of ROS 2
+   * @param groups its callback groups where it has an order
    */
-  record ExecutorCode(String variable, String threadName, ThreadPlan thread, List<CallbackCode> callbacks) {}
+  record ExecutorCode(String variable, List<Worker> threads, Optional<ThreadClassPlan.Order> order, List<GroupCode> groups,
+      List<CallbackCode> callbacks) {}
+
+  /**
+   * A callback group.
+   *
+   * @param variable name of its variable
+   * @param exclusive whether its callbacks run one at a time
+   */
+  record GroupCode(String variable, boolean exclusive) {}
+
+  /**
+   * What a callback is ordered by.
+   *
+   * @param group variable of its callback group
+   */
+  record OrderedCode(String group, Urgency urgency) {}
 
   /**
    * A callback.
@@ -55,13 +76,14 @@ record ApplicationPlan(ProcessPlan process, List<ParticipantCode> participants, 
    * @param samples topics whose latest samples it reads
    * @param reads variables of the callbacks of the process whose states it reads
    * @param isRead whether another callback reads its state
+   * @param ordered what it is ordered by; empty where its executor has no order
    */
   record CallbackCode(String variable, String name, long work, Trigger trigger, List<SendCode> sends, List<InputCode> samples,
-      List<String> reads, boolean isRead) {
+      List<String> reads, boolean isRead, Optional<OrderedCode> ordered) {
 
     /** Tells whether the program names it after it has made it. */
     boolean isNamed() {
-      return isRead || !sends.isEmpty() || !samples.isEmpty() || !reads.isEmpty();
+      return ordered.isPresent() || isRead || !sends.isEmpty() || !samples.isEmpty() || !reads.isEmpty();
     }
   }
 

@@ -1,10 +1,12 @@
 package org.tactus.generator.ddsapp;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -14,7 +16,9 @@ import org.tactus.generator.UniqueNames;
 import org.tactus.generator.ddsapp.ApplicationPlan.CallbackCode;
 import org.tactus.generator.ddsapp.ApplicationPlan.EndpointCode;
 import org.tactus.generator.ddsapp.ApplicationPlan.ExecutorCode;
+import org.tactus.generator.ddsapp.ApplicationPlan.GroupCode;
 import org.tactus.generator.ddsapp.ApplicationPlan.InputCode;
+import org.tactus.generator.ddsapp.ApplicationPlan.OrderedCode;
 import org.tactus.generator.ddsapp.ApplicationPlan.ParticipantCode;
 import org.tactus.generator.ddsapp.ApplicationPlan.SendCode;
 import org.tactus.generator.ddsapp.ApplicationPlan.Trigger;
@@ -31,10 +35,13 @@ import org.tactus.generator.plan.SamplePlan.StateSample;
 import org.tactus.generator.plan.SamplePlan.TopicSample;
 import org.tactus.generator.plan.SendPlan;
 import org.tactus.generator.plan.SystemPlan;
+import org.tactus.generator.plan.ThreadClassPlan;
+import org.tactus.generator.plan.ThreadClassPlan.Worker;
 import org.tactus.generator.plan.TypePlan;
 import org.tactus.model.Callback;
 import org.tactus.model.EventSource;
 import org.tactus.model.ExecutionTime;
+import org.tactus.model.ExecutorKind;
 import org.tactus.model.HistoryKind;
 import org.tactus.model.MessageType;
 import org.tactus.model.Topic;
@@ -131,24 +138,44 @@ final class ApplicationPlanner {
     }
 
     private ExecutorCode executor(ExecutorPlan executor) {
+      String variable = variable(executor.name());
+      Optional<ThreadClassPlan.Order> order = order(executor);
+      List<GroupCode> groups = new ArrayList<>();
       List<CallbackCode> callbacks = new ArrayList<>();
       for (ExecutorPlan.Assignment assignment : executor.assignments()) {
+        GroupCode group = new GroupCode(order.isEmpty() ? "" : variable(assignment.node().fileName() + "_" + assignment.group().name()),
+            !assignment.group().reentrant());
+        groups.add(group);
         for (CallbackPlan callback : assignment.node().callbacks()) {
           if (callback.common().group().equals(assignment.group())) {
-            callbacks.add(callback(assignment.node(), callback));
+            callbacks.add(callback(assignment.node(), callback, order.map(any -> new OrderedCode(group.variable(), callback.common().urgency()))));
           }
         }
       }
-      return new ExecutorCode(variable(executor.name()), executor.threadName(), executor.thread(), List.copyOf(callbacks));
+      return new ExecutorCode(variable, threads(executor), order, order.isEmpty() ? List.of() : List.copyOf(groups), List.copyOf(callbacks));
     }
 
-    private CallbackCode callback(NodePlan node, CallbackPlan callback) {
+    /** Returns how the threads of an executor choose what they run; empty for the collecting of a single-threaded one. */
+    private static Optional<ThreadClassPlan.Order> order(ExecutorPlan executor) {
+      if (executor.isReadyQueue()) {
+        return Optional.of(executor.classes().getFirst().order());
+      }
+      return executor.kind() == ExecutorKind.MULTI_THREADED ? Optional.of(ThreadClassPlan.Order.BEST_EFFORT) : Optional.empty();
+    }
+
+    private static List<Worker> threads(ExecutorPlan executor) {
+      return executor.isReadyQueue() ? executor.classes().getFirst().workers()
+          : Collections.nCopies(Math.max(1, executor.kind() == ExecutorKind.MULTI_THREADED && executor.threads() == 0
+              ? executor.thread().cores().size() : executor.threads()), new Worker(executor.threadName(), executor.thread()));
+    }
+
+    private CallbackCode callback(NodePlan node, CallbackPlan callback, Optional<OrderedCode> ordered) {
       Callback source = node.source().getCallbacks().stream().filter(each -> each.getName().equals(callback.name())).findFirst().orElseThrow();
       List<SendCode> sends = callback.common().sends().stream()
           .map(send -> new SendCode(publishers.get(node).get(send.publisher()), send.times(), triggers(callback, send))).toList();
       return new CallbackCode(callbacks.get(node.name() + "." + callback.name()), node.name() + "." + callback.name(),
           work(source.getExecutionTime()), trigger(node, callback, source), sends, samples(node, callback),
-          states(callback).map(callbacks::get).toList(), read.contains(node.name() + "." + callback.name()));
+          states(callback).map(callbacks::get).toList(), read.contains(node.name() + "." + callback.name()), ordered);
     }
 
     private static List<Integer> triggers(CallbackPlan callback, SendPlan send) {

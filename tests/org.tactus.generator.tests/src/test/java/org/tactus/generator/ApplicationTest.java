@@ -23,7 +23,7 @@ class ApplicationTest {
 
   private static final Path RUNTIME = Path.of(System.getProperty("tactus.root", "../..")).resolve("runtime");
 
-  private static final List<String> RUNTIME_PACKAGES = List.of("tactus_dds/", "tactus_load/", "tactus_probe/");
+  private static final List<String> RUNTIME_PACKAGES = List.of("tactus_dds/", "tactus_executor/", "tactus_load/", "tactus_probe/");
 
   private static final String SYSTEM = """
       system refused
@@ -59,7 +59,7 @@ class ApplicationTest {
 
   @ParameterizedTest
   @CsvSource(delimiter = '|', value = {
-      "executor e: edf(2) { nodes Talker } | executor e: an application without ROS 2 has no executor of kind edf",
+      "executor e: events { nodes Talker } | executor e: an application without ROS 2 has no executor of kind events",
       "node S { service reset: std_srvs/srv/Trigger wcet 1 ms } | callback S.reset: an application without ROS 2 has no services"})
   void whatNeedsRos(String more, String refusal) {
     assertRefused(Models.text(SYSTEM + more), "TAC-GEN-020 " + refusal);

@@ -20,9 +20,9 @@ void make(tactus_dds::Application & application)
   auto & fusion_sensors_participant =
     application.participant("fusion.sensors", tactus_dds::fast_dds_thread(1, 50, 4));
   auto & fusion_state = fusion_sensors_participant.writer(
-    "Fusion", {"/state", "golden_application_interfaces::msg::State", 4, 2});
+    "Fusion", {"/state", "golden_application_interfaces::msg::State", 4, 3});
   auto & fusion_alarm = fusion_sensors_participant.writer(
-    "Fusion", {"/alarm", "golden_application_interfaces::msg::State", 4, 0});
+    "Fusion", {"/alarm", "golden_application_interfaces::msg::State", 4, 1});
 
   auto & fusing_executor = application.executor(
     [] {apply(
@@ -46,15 +46,21 @@ void make(tactus_dds::Application & application)
     {"/state", "golden_application_interfaces::msg::State", 4, 2});
   fusion_watch.publishes(fusion_alarm, 1, {1});
 
-  auto & logger_executor = application.executor(
-    [] {apply(ThreadSettings{"logger", {}, ThreadSettings::Policy::Inherited, 0, 0, 0});});
-  auto [logger_log, logger_log_inputs] = logger_executor.any(
+  auto & logging_executor = application.executor(
+    {tactus::Policy::Edf, tactus::Refresh::BeforeSelection}, {
+      [] {apply(ThreadSettings{"logging.0", {2}, ThreadSettings::Policy::Fifo, 30, 0, 0});},
+      [] {apply(ThreadSettings{"logging.1", {3}, ThreadSettings::Policy::Fifo, 30, 0, 0});}
+    });
+  auto & logger_callbacks = logging_executor.group(true);
+  auto [logger_log, logger_log_inputs] = logging_executor.any(
     "Logger.log", {nanoseconds(50000)}, {0});
   fusion_participant.reader(
     logger_log, logger_log_inputs, 0,
     {"/state", "golden_application_interfaces::msg::State", 4, 2});
-  auto & logger_look = logger_executor.timer(
+  logging_executor.ordered(logger_log, logger_callbacks, nanoseconds(50000000), {});
+  auto & logger_look = logging_executor.timer(
     "Logger.look", {nanoseconds(50000)}, nanoseconds(20000000));
+  logging_executor.ordered(logger_look, logger_callbacks, {}, {});
   fusion_participant.sampled_reader(
     logger_look, {"/front", "sensor_msgs::msg::LaserScan", 2996, 1});
 

@@ -22,7 +22,7 @@ void make(tactus_dds::Application & application)
   auto & driver_rear = driver_participant.writer(
     "Driver", {"/rear", "sensor_msgs::msg::LaserScan", 2996, 1});
   auto & driver_state = driver_participant.writer(
-    "Driver", {"/state", "golden_application_interfaces::msg::State", 4, 2});
+    "Driver", {"/state", "golden_application_interfaces::msg::State", 4, 3});
 
   auto & driving_executor = application.executor(
     [] {apply(ThreadSettings{"driving", {0}, ThreadSettings::Policy::Fifo, 60, 0, 0});});
@@ -37,6 +37,25 @@ void make(tactus_dds::Application & application)
     "Driver.bump", {nanoseconds(200000)},
     {{1, nanoseconds(1000000), 0}, {3, nanoseconds(40000000), 0}});
   driver_bump.publishes(driver_state, 1);
+
+  auto & archiving_executor = application.executor(
+    {tactus::Policy::Registration, tactus::Refresh::WhenExhausted}, {
+      [] {apply(ThreadSettings{"archiving", {3}, ThreadSettings::Policy::Fifo, 10, 0, 0});},
+      [] {apply(ThreadSettings{"archiving", {3}, ThreadSettings::Policy::Fifo, 10, 0, 0});}
+    });
+  auto & archive_shared = archiving_executor.group(false);
+  auto [archive_keep, archive_keep_inputs] = archiving_executor.any(
+    "Archive.keep", {nanoseconds(50000)}, {10});
+  driver_participant.reader(
+    archive_keep, archive_keep_inputs, 0,
+    {"/alarm", "golden_application_interfaces::msg::State", 4, 1});
+  archiving_executor.ordered(archive_keep, archive_shared, {}, {});
+  auto [archive_note, archive_note_inputs] = archiving_executor.any(
+    "Archive.note", {nanoseconds(50000)}, {0});
+  driver_participant.reader(
+    archive_note, archive_note_inputs, 0,
+    {"/state", "golden_application_interfaces::msg::State", 4, 2});
+  archiving_executor.ordered(archive_note, archive_shared, {}, {});
 }
 
 }  // namespace
