@@ -29,13 +29,31 @@ def part(name: str, *takes: str) -> type[Part]:
     return type(name, (Part,), {"takes": frozenset(takes)})
 
 
+class Configuration:
+    """A launch configuration: the default value of the argument that was declared."""
+
+    defaults: dict[str, str] = {}
+
+    def __init__(self, name: str):
+        self.name = name
+
+    def perform(self, _) -> str:
+        return self.defaults[self.name]
+
+
 STAND_IN = {
     "launch": [part("LaunchDescription")],
-    "launch.actions": [part("IncludeLaunchDescription"), part("LogInfo", "msg"), part("RegisterEventHandler")],
+    "launch.actions": [part("DeclareLaunchArgument", "default_value", "description", "choices"), part("IncludeLaunchDescription"), part("LogInfo", "msg"),
+                       part("OpaqueFunction", "function"), part("RegisterEventHandler")],
     "launch.event_handlers": [part("OnProcessExit", "target_action", "on_exit")],
     "launch.launch_description_sources": [part("PythonLaunchDescriptionSource")],
+    "launch.substitutions": [part("EnvironmentVariable", "default_value"), type("LaunchConfiguration", (Configuration,), {})],
     "launch_ros": [],
-    "launch_ros.actions": [part("Node", "package", "executable", "exec_name", "name", "output", "prefix", "parameters")],
+    "launch_ros.actions": [
+        part("ComposableNodeContainer", "package", "executable", "exec_name", "name", "namespace", "output", "prefix", "ros_arguments",
+             "composable_node_descriptions"),
+        part("Node", "package", "executable", "exec_name", "name", "namespace", "output", "prefix", "arguments", "respawn", "respawn_delay")],
+    "launch_ros.descriptions": [part("ComposableNode", "package", "plugin", "parameters")],
 }
 
 
@@ -56,35 +74,47 @@ def load(file: Path) -> types.ModuleType:
 
 
 def of_stand_in(file: Path) -> list[str]:
-    """The executables of a description and of those that it includes."""
+    """The executables of a description and of those that it includes; of a container its name."""
     [entities] = load(file).generate_launch_description().positional
+    return of_parts(entities)
+
+
+def of_parts(entities: list) -> list[str]:
     found = []
     for entity in entities:
-        if type(entity).__name__ == "Node":
-            found.append(entity.named["executable"])
-        elif type(entity).__name__ == "IncludeLaunchDescription":
+        kind = type(entity).__name__
+        if kind == "DeclareLaunchArgument":
+            Configuration.defaults[entity.positional[0]] = entity.named["default_value"]
+        elif kind == "OpaqueFunction":
+            found += of_parts(entity.named["function"](None))
+        elif kind in ("Node", "ComposableNodeContainer"):
+            found.append(entity.named["exec_name"])
+        elif kind == "IncludeLaunchDescription":
             found += of_stand_in(Path(entity.positional[0].positional[0]))
     return found
 
 
 def of_ros(file: Path) -> list[str]:
     """The same, as launch itself sees it."""
-    from launch import LaunchContext, LaunchDescription  # pylint: disable=import-outside-toplevel
-    from launch.actions import IncludeLaunchDescription  # pylint: disable=import-outside-toplevel
+    from launch import LaunchContext  # pylint: disable=import-outside-toplevel
+    from launch.actions import DeclareLaunchArgument, IncludeLaunchDescription, OpaqueFunction  # pylint: disable=import-outside-toplevel
+    from launch.utilities import perform_substitutions  # pylint: disable=import-outside-toplevel
     from launch_ros.actions import Node  # pylint: disable=import-outside-toplevel
     context = LaunchContext()
 
-    def executables(description: LaunchDescription) -> list[str]:
+    def executables(entities: list) -> list[str]:
         found = []
-        for entity in description.entities:
+        for entity in entities:
             if isinstance(entity, Node):
-                found.append("".join(part.perform(context) for part in entity.node_executable)
-                             if not isinstance(entity.node_executable, str) else entity.node_executable)
+                name = entity.process_description.name
+                found.append(name if isinstance(name, str) else perform_substitutions(context, name))
+            elif isinstance(entity, (DeclareLaunchArgument, OpaqueFunction)):
+                found += executables(entity.execute(context) or [])
             elif isinstance(entity, IncludeLaunchDescription):
-                found += executables(entity.launch_description_source.get_launch_description(context))
+                found += executables(entity.launch_description_source.get_launch_description(context).entities)
         return found
 
-    return executables(load(file).generate_launch_description())
+    return executables(load(file).generate_launch_description().entities)
 
 
 def main() -> None:

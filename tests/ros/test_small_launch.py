@@ -109,7 +109,7 @@ def test_interrupted_while_the_middleware_hangs(two_processes: Workspace, source
     subprocess.run(["g++", "-shared", "-fPIC", "-x", "c++", "-o", str(library), "-"], input=HANGING, text=True, check=True)
     try:
         build = Build.whole(sourced, two_processes)
-        with lone_host(tmp_path) as host, process(build, two_processes, host, tmp_path, "talker", {"LD_PRELOAD": str(library)}) as running:
+        with lone_host(tmp_path) as host, process(build, two_processes, host, tmp_path, "talker", environment={"LD_PRELOAD": str(library)}) as running:
             limit = time.monotonic() + SECONDS
             while not has_thread(running.pid, "talking"):
                 assert running.poll() is None and time.monotonic() < limit, running.poll()

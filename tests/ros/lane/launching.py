@@ -90,6 +90,14 @@ class Launched:
         assert result.returncode == 0, result.stderr
         return json.loads(result.stdout)
 
+    def parameter(self, node: str, name: str, seconds: float) -> int:
+        """The value of an integer parameter of a node, by its fully qualified name."""
+        result = subprocess.run(
+            self.host.command(_installed(self.build, str(self.build.underlay.python), str(_HERE / "get_parameter.py"), node, name, str(seconds))),
+            cwd=self.build.folder, env=self.variables, capture_output=True, text=True, timeout=seconds + 60, check=False)
+        assert result.returncode == 0, result.stderr
+        return int(result.stdout)
+
     def interrupt(self) -> float:
         """Does what Ctrl-C does in a terminal; returns the seconds until the launch has ended."""
         start = time.monotonic()
@@ -128,16 +136,19 @@ class Launched:
         return found
 
 
-def launched(build: Build, workspace: Workspace, host: Host, folder: Path, privileged: bool) -> ContextManager[Launched]:
+def launched(build: Build, workspace: Workspace, host: Host, folder: Path, privileged: bool, *arguments: str,
+             file: str = "system") -> ContextManager[Launched]:
     """Starts the whole system of a built workspace on a host; ends it by force if it is still there afterwards.
 
     :param folder: for logs and traces
+    :param arguments: of the launch file, NAME:=VALUE
+    :param file: the launch file's name, without its end
     :param privileged: whether it has the right to real-time policies; if not, it is told to run without
     :raises NoLaunch: if the installation has no launch
     """
     bringup = workspace.bringup_package()
-    file = build.folder / "install" / bringup / "share" / bringup / "launch" / "system.launch.py"
-    return _running(build, host, folder, [str(_HERE / "launch_system.py"), str(file), f"trace:={folder / 'traces'}"], privileged)
+    path = build.folder / "install" / bringup / "share" / bringup / "launch" / f"{file}.launch.py"
+    return _running(build, host, folder, [str(_HERE / "launch_system.py"), str(path), f"trace:={folder / 'traces'}", *arguments], privileged)
 
 
 def contained(build: Build, host: Host, folder: Path) -> ContextManager[Launched]:
@@ -177,18 +188,20 @@ def _running(build: Build, host: Host, folder: Path, program: Sequence[str], pri
 
 
 @contextlib.contextmanager
-def process(build: Build, workspace: Workspace, host: Host, folder: Path, name: str,
+def process(build: Build, workspace: Workspace, host: Host, folder: Path, name: str, *arguments: str, privileged: bool = False,
             environment: Mapping[str, str] | None = None) -> Iterator[subprocess.Popen]:
-    """Starts a process of a built workspace without a launch or the right to real-time policies; kills it if it is still there afterwards.
+    """Starts a process of a built workspace without a launch; kills it if it is still there afterwards.
 
     Its executable has begun by then, if only to load its libraries.
 
+    :param arguments: of the process
+    :param privileged: whether it has the right to real-time policies; if not, it is told to run without
     :param environment: variables beside those that it needs
     """
     bringup = workspace.bringup_package()
     executable = build.folder / "install" / bringup / "lib" / bringup / name
-    variables = {**_variables(build, folder), "TACTUS_ALLOW_UNPRIVILEGED": "1", **(environment or {})}
-    running = host.start([*_UNPRIVILEGED, *_installed(build, str(executable))], variables, cwd=build.folder,
+    variables = {**_variables(build, folder), **({} if privileged else {"TACTUS_ALLOW_UNPRIVILEGED": "1"}), **(environment or {})}
+    running = host.start([*([] if privileged else _UNPRIVILEGED), *_installed(build, str(executable), *arguments)], variables, cwd=build.folder,
                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     try:
         while running.poll() is None and _program(running.pid) != executable.name:
@@ -211,6 +224,15 @@ def shared_memory(host: Host) -> list[str]:
     names = subprocess.run(host.command(["ls", "/dev/shm"]), capture_output=True, text=True, check=True).stdout.split()
     # tracing leaves such a file for each user, whatever the program
     return [f"/dev/shm/{name}" for name in names if not name.startswith("lttng-ust-wait")]
+
+
+def thread_names(pid: int) -> list[str]:
+    """The names of the threads of a process."""
+    names = []
+    for file in Path(f"/proc/{pid}/task").glob("*/comm"):
+        with contextlib.suppress(OSError):
+            names.append(file.read_text(encoding="utf-8").strip())
+    return names
 
 
 def stacks(pid: int) -> str:

@@ -36,6 +36,11 @@ public final class Workspace {
     add(new WorkspaceFile(path, laidOut(path, text), origin, Ownership.USER, false));
   }
 
+  /** Returns the text of a file that was added, as it will be written. */
+  public String text(String path) {
+    return files.get(path).text();
+  }
+
   private void add(WorkspaceFile file) {
     if (files.putIfAbsent(file.path(), file) != null) {
       throw new IllegalStateException("two model elements give the file " + file.path());

@@ -141,8 +141,8 @@ public final class WorkspaceGenerator {
   private static Workspace files(SystemPlan plan, GeneratorOptions options) {
     Workspace workspace = new Workspace(options.attribution());
     PackageFiles.add(plan, options.instrumentation(), workspace);
-    ProcessFiles.add(plan, options.instrumentation(), workspace);
     ProfileFiles.add(plan, workspace);
+    ProcessFiles.add(plan, options.instrumentation(), workspace);
     DeploymentFiles.add(plan, options, workspace);
     return workspace;
   }

@@ -35,6 +35,7 @@ final class CollisionCheck implements Check {
     }
     Map<String, String> launchFiles = new HashMap<>();
     launchFiles.put("system", "the launch file of the whole system");
+    launchFiles.put("containers", "the launch file of component containers");
     for (Host host : view.hosts()) {
       claim(launchFiles, host.getName(), host, "host " + host.getName(), "launch file", refusals);
     }

@@ -26,6 +26,8 @@ public final class DeploymentFiles {
     boolean probe = options.instrumentation().probe();
     String folder = "src/" + plan.names().bringupPackage() + "/";
     workspace.generated(folder + "launch/system.launch.py", origin, LaunchFiles.system(plan));
+    workspace.generated(folder + "launch/" + ContainerLaunchFile.NAME + ".launch.py", origin, ContainerLaunchFile.text(plan));
+    workspace.generated(folder + LaunchTest.PATH, origin, LaunchTest.text(plan, options.instrumentation().load()));
     for (NodePlan node : plan.nodes()) {
       if (!node.parameters().isEmpty()) {
         workspace.generated(folder + parameters(node), "node " + node.name(), Parameters.text(node));

@@ -1,5 +1,6 @@
 package org.tactus.generator.deploy
 
+import org.tactus.generator.fastdds.ModelledEnvironment
 import org.tactus.generator.fastdds.ProfileFiles
 import org.tactus.generator.fastdds.StaticPeers
 import org.tactus.generator.plan.SystemPlan
@@ -36,6 +37,23 @@ class EnvironmentScript {
       esac
     }
 
+    # Gives variable $1 the value $2, or none, with a warning where it has another one.
+    tactus_set() {
+      local given="${!1:-}"
+      if [[ -n "${given}" && "${given}" != "$2" ]]; then
+        if [[ "${TACTUS_ALLOW_DEVIATIONS:-}" == 1 ]]; then
+          echo "env.sh: warning: $1=${given} is left, which is not what the model needs" >&2
+          return
+        fi
+        echo "env.sh: warning: $1=${given} is replaced by '$2', which the model needs" >&2
+      fi
+      if [[ -n "$2" ]]; then
+        export "$1=$2"
+      else
+        unset "$1"
+      fi
+    }
+
     «IF StaticPeers.areKnown(plan)»
       # Prints the addresses of all hosts, this one too: with peers named, processes of one host find each other through them as well.
       tactus_peers() {
@@ -48,14 +66,11 @@ class EnvironmentScript {
     «ENDIF»
     if «plan.target.profileVariable»="$(tactus_profile "$@")"; then
       export «plan.target.profileVariable»
-      export RMW_IMPLEMENTATION=rmw_fastrtps_cpp
-      export RMW_FASTRTPS_USE_QOS_FROM_XML=1
-      «IF plan.target.hasStaticPeers»
-        export ROS_AUTOMATIC_DISCOVERY_RANGE=SUBNET
-      «ELSE»
-        export ROS_LOCALHOST_ONLY=0
-      «ENDIF»
-      export SKIP_DEFAULT_XML_FILE=1
+      # start.sh and the processes refuse others
+      export RMW_IMPLEMENTATION="${RMW_IMPLEMENTATION:-«ModelledEnvironment.MIDDLEWARE»}"
+      «FOR variable : ModelledEnvironment.of(plan.target)»
+        tactus_set «ShellText.word(variable.name)» «IF variable.value.empty»''«ELSE»«ShellText.word(variable.value)»«ENDIF» # «ShellText.comment(variable.purpose)»
+      «ENDFOR»
       «IF StaticPeers.areKnown(plan)»
         if peers="$(tactus_peers)" && [[ -n "${peers}" ]]; then
           export ROS_STATIC_PEERS="${peers}"
@@ -65,9 +80,9 @@ class EnvironmentScript {
       echo "«plan.target.profileVariable»=${«plan.target.profileVariable»}"
     else
       unset «plan.target.profileVariable»
-      unset -f tactus_profile«IF StaticPeers.areKnown(plan)» tactus_peers«ENDIF»
+      unset -f tactus_profile tactus_set«IF StaticPeers.areKnown(plan)» tactus_peers«ENDIF»
       return 2
     fi
-    unset -f tactus_profile«IF StaticPeers.areKnown(plan)» tactus_peers«ENDIF»
+    unset -f tactus_profile tactus_set«IF StaticPeers.areKnown(plan)» tactus_peers«ENDIF»
   '''
 }

@@ -57,6 +57,9 @@ class SystemdUnits {
     KillSignal=SIGINT
     # a process that the middleware does not let go is killed after as long as a launch gives it
     TimeoutStopSec=15
+    # while it is down, what the model promises of its chains does not hold
+    Restart=on-failure
+    RestartSec=1
   '''
 
   def static CharSequence limits(String host) '''

@@ -30,6 +30,11 @@ class WorkspaceReadme {
     `TACTUS_ALLOW_UNPRIVILEGED=1` lets it run without, for a functional test. Lifecycle nodes are activated at start unless
     `TACTUS_LIFECYCLE=manual`.
 
+    A process is what the model says, or ends and names what is not as modelled (middleware, environment, profiles, names, threads);
+    `TACTUS_ALLOW_DEVIATIONS=1` turns that into a warning. `ros2 launch … --show-args` lists the arguments of a launch file, such as `namespace`, `remap`,
+    `params_file` and `respawn`. `containers.launch.py` loads the nodes into component containers, without the model's executors. `colcon test` starts the
+    system and looks whether all of it is there.
+
     `src/«plan.names.bringupPackage»/scripts/deploy.sh doctor` says what the machine lacks and how to mend it; `prepare`, `apply`, `status` and
     `undo` set up cpusets and threads, show them, and set everything back (`--help` says more). `source
     src/«plan.names.bringupPackage»/scripts/env.sh PROCESS` prepares a shell to start one process by hand.

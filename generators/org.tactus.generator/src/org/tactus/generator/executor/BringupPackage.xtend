@@ -18,12 +18,8 @@ class BringupPackage {
     «BuildSettings.release»
 
     find_package(ament_cmake REQUIRED)
-    «IF plan.hasConfiguration»
-      find_package(ament_index_cpp REQUIRED)
-    «ENDIF»
-    «IF usesFastDds(plan)»
-      find_package(«plan.target.fastDdsPackage» REQUIRED)
-    «ENDIF»
+    find_package(ament_index_cpp REQUIRED)
+    find_package(«plan.target.fastDdsPackage» REQUIRED)
     «IF plan.hasLifecycle»
       find_package(lifecycle_msgs REQUIRED)
     «ENDIF»
@@ -41,6 +37,9 @@ class BringupPackage {
     «IF with.probe»
       find_package(tactus_probe REQUIRED)
     «ENDIF»
+    find_package(OpenSSL REQUIRED)
+    find_package(rcl REQUIRED)
+    find_package(rmw REQUIRED)
     find_package(Threads REQUIRED)
     «FOR node : plan.nodes»
       find_package(«CmakeText.argument(node.packageName)» REQUIRED)
@@ -54,17 +53,13 @@ class BringupPackage {
         «FOR node : process.nodes»
           «node.packageName»::«node.packageName»
         «ENDFOR»
-        «IF process.hasSeveralParticipants»
-          «plan.target.fastDdsPackage»
-        «ENDIF»
+        «plan.target.fastDdsPackage»
         «IF process.hasLifecycle»
           ${lifecycle_msgs_TARGETS}
           rclcpp_lifecycle::rclcpp_lifecycle
         «ENDIF»
         rclcpp::rclcpp
-        «IF process.hasConfiguration»
-          ament_index_cpp::ament_index_cpp
-        «ENDIF»
+        ament_index_cpp::ament_index_cpp
         «IF process.hasReadyQueue»
           tactus_executor::tactus_executor
         «ENDIF»
@@ -74,6 +69,9 @@ class BringupPackage {
         «IF with.probe && !process.controller»
           tactus_probe::tactus_probe
         «ENDIF»
+        OpenSSL::Crypto
+        rcl::rcl
+        rmw::rmw
         Threads::Threads
       )
 
@@ -91,6 +89,15 @@ class BringupPackage {
       DESTINATION share/${PROJECT_NAME}/scripts
     )
     install(DIRECTORY scripts/lib DESTINATION share/${PROJECT_NAME}/scripts)
+    if(BUILD_TESTING)
+      find_package(launch_testing_ament_cmake QUIET)
+      if(launch_testing_ament_cmake_FOUND)
+        add_launch_test(test/test_system.py TIMEOUT 300)
+      else()
+        message(STATUS "without launch_testing_ament_cmake there is no launch test")
+      endif()
+    endif()
+
     ament_package()
   '''
 
@@ -98,15 +105,13 @@ class BringupPackage {
     PackageManifest.text(plan.names.bringupPackage, "Starts " + plan.system, '''
       <buildtool_depend>ament_cmake</buildtool_depend>
 
-      «IF plan.hasConfiguration»
-        <depend>ament_index_cpp</depend>
-      «ENDIF»
-      «IF usesFastDds(plan)»
-        <depend>«plan.target.fastDdsPackage»</depend>
-      «ENDIF»
+      <depend>ament_index_cpp</depend>
+      <depend>«plan.target.fastDdsPackage»</depend>
       «IF plan.hasLifecycle»
         <depend>lifecycle_msgs</depend>
       «ENDIF»
+      <depend>libssl-dev</depend>
+      <depend>rcl</depend>
       <depend>rclcpp</depend>
       «IF plan.hasLifecycle»
         <depend>rclcpp_lifecycle</depend>
@@ -120,18 +125,19 @@ class BringupPackage {
       «IF with.probe»
         <depend>tactus_probe</depend>
       «ENDIF»
+      <depend>rmw</depend>
       «FOR node : plan.nodes»
         <depend>«XmlText.of(node.packageName)»</depend>
       «ENDFOR»
       <exec_depend>ament_index_python</exec_depend>
       <exec_depend>launch</exec_depend>
       <exec_depend>launch_ros</exec_depend>
+      <exec_depend>rclcpp_components</exec_depend>
       <exec_depend>rmw_fastrtps_cpp</exec_depend>
-    ''')
-  }
 
-  /** Tells whether an executable calls Fast DDS itself, to give its participants different profiles. */
-  def static boolean usesFastDds(SystemPlan plan) {
-    plan.processes.exists[hasSeveralParticipants]
+      <test_depend>launch_testing</test_depend>
+      <test_depend>launch_testing_ament_cmake</test_depend>
+      <test_depend>rclpy</test_depend>
+    ''')
   }
 }

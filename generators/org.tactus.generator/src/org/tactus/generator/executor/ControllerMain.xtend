@@ -8,13 +8,14 @@ import org.tactus.generator.text.CppText
 /** The executable of the controller of a host's memory: a node that decides when regulated cores are stopped. */
 class ControllerMain {
 
-  def static CharSequence text(SystemPlan plan, ProcessPlan process) '''
+  def static CharSequence text(SystemPlan plan, ProcessPlan process, String profiles) '''
     «Marks.slashes(process.origin)»
     #include <cstdlib>
     #include <exception>
     #include <iostream>
     #include <memory>
     #include <string>
+    #include <vector>
 
     #include "ament_index_cpp/get_package_share_directory.hpp"
     #include "rclcpp/rclcpp.hpp"
@@ -25,6 +26,8 @@ class ControllerMain {
     #include "tactus_guard/ros_log.hpp"
 
     #include "interruption.hpp"
+    #include "locked_memory.hpp"
+    #include "modelled_process.hpp"
     #include "thread_settings.hpp"
 
     namespace «plan.names.bringupPackage»
@@ -34,8 +37,11 @@ class ControllerMain {
 
     «ConfigurationPath.text(plan)»
 
-    void run()
+    «ModelConstants.text(process, profiles)»
+
+    void run(const PreparedProcess &, int, char **)
     {
+      lock_memory();
       require_cores({«plan.regulation(process.host).get.allCores.join(", ")»});
       const auto host = tactus::guard::load_regulation(
         configuration_path(), kModel, «CppText.string(process.host)»);
@@ -57,7 +63,7 @@ class ControllerMain {
     }  // namespace
     }  // namespace «plan.names.bringupPackage»
 
-    «MainFunction.text(plan, process, "")»
+    «MainFunction.text(plan, process)»
   '''
 
   def private static holds(ProcessPlan process) {

@@ -12,9 +12,6 @@ class ParticipantProfileHeader {
     #ifndef «guard()»
     #define «guard()»
 
-    #include <cstdlib>
-    #include <fstream>
-    #include <iterator>
     #include <stdexcept>
     #include <string>
 
@@ -24,26 +21,34 @@ class ParticipantProfileHeader {
     namespace «packageName»
     {
 
+    /// Gives Fast DDS profiles.
+    inline void load_profiles(const std::string & text)
+    {
+      const auto factory = eprosima::fastdds::dds::DomainParticipantFactory::get_instance();
+      if (factory->load_XML_profiles_string(text.c_str(), text.size()) !=
+        «ok(target)»)
+      {
+        throw std::runtime_error("Fast DDS refuses the profiles of the process");
+      }
+    }
+
     /// Gives the DDS participants that are created next the profile of the given name.
     /**
      * rmw_fastrtps creates a participant with the default policies when the first node of a context
      * is made. Fast DDS sets these by set_default_participant_qos() without flow controllers and
      * thread settings, but takes them all from a profile that is loaded as the default one. So the
      * profile is loaded again, as that.
+     *
+     * \param text all profiles of the process
      */
-    inline void use_participant_profile(const std::string & profile)
+    inline void use_participant_profile(const std::string & text, const std::string & profile)
     {
-      const char * path = std::getenv("«target.profileVariable»");
-      std::ifstream file(path != nullptr ? path : "");
-      const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
       const auto name = text.find("<participant profile_name=\"" + profile + "\"");
       const auto begin = text.find("<rtps>", name);
       const auto end = text.find("</participant>", name);
       auto factory = eprosima::fastdds::dds::DomainParticipantFactory::get_instance();
       if (name == std::string::npos || begin >= end || end == std::string::npos) {
-        throw std::runtime_error(
-                "there is no participant profile '" + profile +
-                "'; start the process with the generated launch file or source env.sh");
+        throw std::runtime_error("there is no participant profile '" + profile + "'");
       }
       const std::string document =
         "<dds xmlns=\"«target.profileNamespace»\"><profiles>"

@@ -1,8 +1,10 @@
 package org.tactus.generator.executor;
 
+import org.tactus.generator.Hash;
 import org.tactus.generator.Instrumentation;
 import org.tactus.generator.RuntimeSources;
 import org.tactus.generator.Workspace;
+import org.tactus.generator.fastdds.ProfileFiles;
 import org.tactus.generator.plan.ExecutorPlan;
 import org.tactus.generator.plan.ProcessPlan;
 import org.tactus.generator.plan.RegulationPlan;
@@ -14,7 +16,7 @@ public final class ProcessFiles {
   private ProcessFiles() {}
 
   /**
-   * Adds these files to the workspace.
+   * Adds these files to the workspace, which has the Fast DDS profiles already.
    *
    * @param with what nodes do beside what the model says
    */
@@ -24,6 +26,8 @@ public final class ProcessFiles {
     String folder = "src/" + packageName + "/";
     workspace.generated(folder + "CMakeLists.txt", origin, BringupPackage.cmake(plan, with));
     workspace.generated(folder + "package.xml", origin, BringupPackage.manifest(plan, with));
+    ProcessHeaders.add(folder + "src/", origin, packageName, workspace);
+    workspace.generated(folder + "src/modelled_process.hpp", origin, ModelledProcessHeader.text(plan));
     workspace.generated(folder + "src/thread_settings.hpp", origin, ThreadSettingsHeader.text(packageName));
     workspace.generated(folder + "src/executor_thread.hpp", origin, ExecutorThreadHeader.text(packageName));
     workspace.generated(folder + "src/interruption.hpp", origin, InterruptionHeader.text(packageName));
@@ -38,14 +42,12 @@ public final class ProcessFiles {
       RuntimeSources.add(RegulationPlan.RUNTIME_PACKAGE, "src/", workspace);
     }
     for (ProcessPlan process : plan.processes()) {
-      workspace.generated(folder + "src/" + process.name() + ".cpp", process.origin(), main(plan, process, with));
+      workspace.generated(folder + "src/" + process.name() + ".cpp", process.origin(), main(plan, process, with, Hash.sha256(workspace.text(folder + ProfileFiles.path(process)))));
     }
-    if (BringupPackage.usesFastDds(plan)) {
-      workspace.generated(folder + "src/participant_profile.hpp", origin, ParticipantProfileHeader.text(packageName, plan.target()));
-    }
+    workspace.generated(folder + "src/participant_profile.hpp", origin, ParticipantProfileHeader.text(packageName, plan.target()));
   }
 
-  private static CharSequence main(SystemPlan plan, ProcessPlan process, Instrumentation with) {
-    return process.isController() ? ControllerMain.text(plan, process) : ProcessMain.text(plan, process, with);
+  private static CharSequence main(SystemPlan plan, ProcessPlan process, Instrumentation with, String profiles) {
+    return process.isController() ? ControllerMain.text(plan, process, profiles) : ProcessMain.text(plan, process, with, profiles);
   }
 }

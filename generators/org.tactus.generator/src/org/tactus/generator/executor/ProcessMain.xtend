@@ -17,7 +17,7 @@ import org.tactus.generator.text.CppText
  */
 class ProcessMain {
 
-  def static CharSequence text(SystemPlan plan, ProcessPlan process, Instrumentation with) '''
+  def static CharSequence text(SystemPlan plan, ProcessPlan process, Instrumentation with, String profiles) '''
     «Marks.slashes(process.origin)»
     #include <cstdlib>
     #include <exception>
@@ -54,9 +54,11 @@ class ProcessMain {
 
     #include "executor_thread.hpp"
     #include "interruption.hpp"
-    «IF process.hasSeveralParticipants»
-      #include "participant_profile.hpp"
+    «IF ModelCpp.isRealTime(process)»
+      #include "locked_memory.hpp"
     «ENDIF»
+    #include "modelled_process.hpp"
+    #include "modelled_threads.hpp"
     «IF process.executors.exists[ExecutorCpp.settles(it)]»
       #include "settling_events_queue.hpp"
     «ENDIF»
@@ -82,11 +84,17 @@ class ProcessMain {
 
     «ENDIF»
     «IF process.hasLifecycle»
+      /// Tells whether somebody else configures and activates lifecycle nodes.
+      bool is_manual()
+      {
+        const char * mode = std::getenv("TACTUS_LIFECYCLE");
+        return mode != nullptr && std::string(mode) == "manual";
+      }
+
       /// Configures and activates a lifecycle node, unless TACTUS_LIFECYCLE=manual.
       void activate(rclcpp_lifecycle::LifecycleNode & node)
       {
-        const char * mode = std::getenv("TACTUS_LIFECYCLE");
-        if (mode != nullptr && std::string(mode) == "manual") {
+        if (is_manual()) {
           return;
         }
         using State = lifecycle_msgs::msg::State;
@@ -104,8 +112,20 @@ class ProcessMain {
         «CppText.string(plan.model)»;
 
     «ENDIF»
-    void run(«IF process.participants.exists[!main]»int argc, char ** argv«ENDIF»)
+    «ModelConstants.text(process, profiles)»
+
+    «IF process.participants.exists[!main]»
+      void run(const PreparedProcess & prepared, int argc, char ** argv)
+    «ELSE»
+      void run(const PreparedProcess & prepared, int, char **)
+    «ENDIF»
     {
+      Deviations deviations(«CppText.string(process.name)»);
+      check_middleware(deviations);
+      deviations.settle();
+      «IF ModelCpp.isRealTime(process)»
+        lock_memory();
+      «ENDIF»
       «IF !process.cores.empty»
         require_cores({«process.cores.join(", ")»});
       «ENDIF»
@@ -122,21 +142,27 @@ class ProcessMain {
       «IF with.probe»
         tactus_probe::Session probe({«CppText.string(plan.system)», «CppText.string(process.name)», kTracedModel});
       «ENDIF»
+      ThreadCheck thread_check;
       «FOR participant : process.participants»
         «IF participant.main»
           «FOR node : participant.nodes»
             auto «variable(node)» = std::make_shared<«type(node)»>(rclcpp::NodeOptions());
           «ENDFOR»
         «ELSE»
-          use_participant_profile(«CppText.string(participant.profile)»);
+          use_participant_profile(prepared.profiles, «CppText.string(participant.profile)»);
           auto «context(participant.nodes.head)» = make_context(argc, argv);
           «FOR node : participant.nodes»
             auto «variable(node)» = std::make_shared<«type(node)»>(
               rclcpp::NodeOptions().context(«context(participant.nodes.head)»));
           «ENDFOR»
         «ENDIF»
+        thread_check.note_participant();
       «ENDFOR»
 
+      «FOR node : process.nodes»
+        prepared.names.check(modelled_nodes()[«process.nodes.indexOf(node)»], *«variable(node)», deviations);
+      «ENDFOR»
+      deviations.settle();
       «FOR node : process.nodes»
         «FOR state : node.foreignStates»
           «FOR owner : process.nodes.filter[name == state.nodeName]»
@@ -183,6 +209,16 @@ class ProcessMain {
       for (const auto & thread : threads) {
         thread->start();
       }
+      «IF ModelCpp.waitsForWriters(plan.target, process)»
+        const std::size_t writers = is_manual() ? 0 : 1;
+      «ENDIF»
+      thread_check.check(
+        {
+          «FOR threads : ModelCpp.threads(plan.target, process)»
+            «threads»,
+          «ENDFOR»
+        }, deviations);
+      deviations.settle();
       «IF with.probe»
         probe.running();
       «ENDIF»
@@ -195,7 +231,7 @@ class ProcessMain {
     }  // namespace
     }  // namespace «plan.names.bringupPackage»
 
-    «MainFunction.text(plan, process, if (process.participants.exists[!main]) "argc, argv" else "")»
+    «MainFunction.text(plan, process)»
   '''
 
   /** Tells an executor which entities activate which callbacks; a managed node makes them anew whenever it is configured. */

@@ -9,7 +9,8 @@ usage: start.sh [--dry-run] [--attached] PROCESS COMMAND [ARGUMENT...]
 Replaces itself by COMMAND, the executable of PROCESS, in the environment that the model needs. It
 refuses to start a process on a machine that lacks one of its cores: Fast DDS would run that
 thread anywhere, with its real-time priority. TACTUS_ALLOW_UNPRIVILEGED=1 turns that into a
-warning, for functional tests.
+warning, for functional tests. It refuses another middleware than rmw_fastrtps_cpp, too;
+TACTUS_ALLOW_DEVIATIONS=1 turns that into a warning.
 
   --attached  interrupts COMMAND when the process that runs start.sh ends, even if that is killed
   --dry-run   says what would be started, and starts nothing
@@ -37,6 +38,19 @@ check_cores() {
   done < <(missing_cores "$(cores_of_process "$1")" | sort -u)
 }
 
+# Stops unless the middleware is the one whose threads and flow controllers the model describes.
+check_middleware() {
+  local problem="RMW_IMPLEMENTATION=${RMW_IMPLEMENTATION} is unsupported: without rmw_fastrtps_cpp there \
+are no flow controllers, listener threads and message delays of the model"
+  if [[ "${RMW_IMPLEMENTATION}" == rmw_fastrtps_cpp ]]; then
+    return
+  fi
+  if [[ "${TACTUS_ALLOW_DEVIATIONS:-}" != 1 ]]; then
+    fail "process $1 is not started: ${problem}; unset it"
+  fi
+  echo "start.sh: warning: ${problem}" >&2
+}
+
 main() {
   local process attached=()
   while [[ "${1:-}" == -* ]]; do
@@ -62,6 +76,7 @@ main() {
   fi
   # shellcheck disable=SC1091
   source "${scripts}/env.sh" "${process}" > /dev/null
+  check_middleware "${process}"
   check_cores "${process}"
   if ${DRY_RUN}; then
     env | grep -E '^(RMW_|FASTRTPS_|FASTDDS_|ROS_AUTOMATIC|ROS_STATIC|SKIP_DEFAULT)' | sort

@@ -16,8 +16,8 @@ import org.tactus.model.QosProfile;
 import org.tactus.model.Topic;
 
 /**
- * Names of nodes, callbacks, callback groups, parameters, fields and processes become names in generated C++ code, where its keywords,
- * and the macros of compilers and of its library, mean something else.
+ * Names of nodes, callbacks, callback groups, parameters, fields and processes become names in generated C++ code, where its keywords
+ * mean something else.
  */
 public final class CppKeyword extends RuleBase {
 
@@ -29,13 +29,9 @@ public final class CppKeyword extends RuleBase {
       + "static_assert static_cast struct switch template this thread_local throw true try typedef typeid typename union unsigned using "
       + "virtual void volatile wchar_t while xor xor_eq").split(" "));
 
-  /** In lower case, or without a part that tells where they come from; the others begin with two underscores. */
-  private static final Set<String> MACROS = Set.of("linux", "unix", "i386", "assert", "errno", "stdin", "stdout", "stderr", "offsetof", "NULL", "EOF",
-      "NAN", "INFINITY", "HUGE_VAL", "BUFSIZ", "RAND_MAX", "INT_MAX", "INT_MIN", "UINT_MAX", "LONG_MAX", "LONG_MIN", "CHAR_BIT", "PATH_MAX");
-
   /** Creates the rule. */
   public CppKeyword() {
-    super("TAC-NAME-007", Severity.ERROR, Needs.NOTHING, "A name is a keyword or macro of C++");
+    super("TAC-NAME-007", Severity.ERROR, Needs.NOTHING, "A name is a keyword of C++");
   }
 
   @Override
@@ -45,9 +41,6 @@ public final class CppKeyword extends RuleBase {
           || element instanceof QosProfile || element instanceof FlowController);
       if (generated && element.getName() != null && KEYWORDS.contains(element.getName())) {
         sink.report(element, "'" + element.getName() + "' is a keyword of C++ and cannot name a " + Written.kind(element)
-            + " in generated code: choose another name");
-      } else if (generated && element.getName() != null && (MACROS.contains(element.getName()) || element.getName().startsWith("__"))) {
-        sink.report(element, "'" + element.getName() + "' is, or is reserved for, a macro of C++ compilers and cannot name a " + Written.kind(element)
             + " in generated code: choose another name");
       }
     }

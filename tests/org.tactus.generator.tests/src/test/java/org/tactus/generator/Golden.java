@@ -17,15 +17,22 @@ final class Golden {
 
   private static final Path ROOT = Path.of("src/test/resources/golden");
   private static final Path HEADERS = ROOT.resolve("shared");
+  private static final Path PROCESS = Path.of("../../generators/org.tactus.generator/src/org/tactus/generator/executor/headers");
   private static final Path SCRIPTS = Path.of("../../generators/org.tactus.generator/src/org/tactus/generator/deploy/scripts");
 
   /** Files that are the same in every system but for their head and the name of the package, by name, and what they are compared with. */
-  private static final Map<String, Path> SHARED = Map.of(
-      "thread_settings.hpp", Path.of("../../runtime/tactus_executor/include/tactus_executor/thread_settings.hpp"),
-      "executor_thread.hpp", HEADERS.resolve("executor_thread.hpp"), "interruption.hpp", HEADERS.resolve("interruption.hpp"),
-      "start.sh", SCRIPTS.resolve("start.sh"), "deploy.sh", SCRIPTS.resolve("deploy.sh"));
+  private static final Map<String, Path> SHARED = Map.ofEntries(
+      Map.entry("thread_settings.hpp", Path.of("../../runtime/tactus_executor/include/tactus_executor/thread_settings.hpp")),
+      Map.entry("executor_thread.hpp", HEADERS.resolve("executor_thread.hpp")), Map.entry("interruption.hpp", HEADERS.resolve("interruption.hpp")),
+      Map.entry("start.sh", SCRIPTS.resolve("start.sh")), Map.entry("deploy.sh", SCRIPTS.resolve("deploy.sh")), ofProcess("deviations.hpp"),
+      ofProcess("locked_memory.hpp"), ofProcess("modelled_environment.hpp"), ofProcess("modelled_threads.hpp"), ofProcess("resolved_names.hpp"),
+      ofProcess("resolved_profile.hpp"));
 
   private Golden() {}
+
+  private static Map.Entry<String, Path> ofProcess(String header) {
+    return Map.entry(header, PROCESS.resolve(header));
+  }
 
   /** Compares texts by path with the files of a folder below {@code src/test/resources/golden}. */
   static void compare(String folder, Map<String, String> files) throws IOException {

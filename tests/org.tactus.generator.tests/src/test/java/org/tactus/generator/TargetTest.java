@@ -40,7 +40,7 @@ class TargetTest {
   void humbleHasItsOwnInterfaces() {
     assertTrue(text(Target.HUMBLE, "src/targets_talker/src/talker_base.cpp").contains("rmw_qos_profile_services_default,"));
     String environment = text(Target.HUMBLE, "src/targets_bringup/scripts/env.sh");
-    assertTrue(environment.contains("export ROS_LOCALHOST_ONLY=0") && !environment.contains("ROS_STATIC_PEERS"), environment);
+    assertTrue(environment.contains("tactus_set ROS_LOCALHOST_ONLY 0") && !environment.contains("ROS_STATIC_PEERS"), environment);
     assertTrue(environment.contains("FASTRTPS_DEFAULT_PROFILES_FILE"), environment);
   }
 

@@ -14,6 +14,8 @@
 
 #include "executor_thread.hpp"
 #include "interruption.hpp"
+#include "modelled_process.hpp"
+#include "modelled_threads.hpp"
 #include "thread_settings.hpp"
 
 namespace golden_everything_bringup
@@ -21,10 +23,32 @@ namespace golden_everything_bringup
 namespace
 {
 
-void run()
-{
-  auto monitor_node = std::make_shared<golden_everything_monitor::Monitor>(rclcpp::NodeOptions());
+/// What the file of the Fast DDS profiles must be.
+constexpr char kProfiles[] =
+  "16ab2f35e6f36123b9564b6fb3008178e4cbc7f5401745b891a86866f8b68ab6";
 
+/// What the model says of the nodes of this process.
+const std::vector<ModelledNode> & modelled_nodes()
+{
+  static const std::vector<ModelledNode> nodes{
+    {"Monitor",
+      {},
+      {"/obstacles"}},
+  };
+  return nodes;
+}
+
+void run(const PreparedProcess & prepared, int, char **)
+{
+  Deviations deviations("monitor");
+  check_middleware(deviations);
+  deviations.settle();
+  ThreadCheck thread_check;
+  auto monitor_node = std::make_shared<golden_everything_monitor::Monitor>(rclcpp::NodeOptions());
+  thread_check.note_participant();
+
+  prepared.names.check(modelled_nodes()[0], *monitor_node, deviations);
+  deviations.settle();
   std::vector<std::unique_ptr<ExecutorThread>> threads;
 
   auto display_executor = std::make_shared<rclcpp::executors::EventsCBGExecutor>(
@@ -43,6 +67,12 @@ void run()
   for (const auto & thread : threads) {
     thread->start();
   }
+  thread_check.check(
+    {
+      {"executor display",
+        {"display", {}, ThreadSettings::Policy::Inherited, 0, 0, 0}, 1, -1},
+    }, deviations);
+  deviations.settle();
   housekeeping.spin();
   for (const auto & thread : threads) {
     thread->finish();
@@ -57,9 +87,12 @@ int main(int argc, char ** argv)
   int status = EXIT_SUCCESS;
   golden_everything_bringup::Interruption interruption("monitor");
   try {
+    const auto prepared = golden_everything_bringup::prepare_process(
+      "monitor", golden_everything_bringup::kProfiles, golden_everything_bringup::modelled_nodes(),
+      argc, argv);
     rclcpp::init(argc, argv, rclcpp::InitOptions(), rclcpp::SignalHandlerOptions::None);
     interruption.answer();
-    golden_everything_bringup::run();
+    golden_everything_bringup::run(prepared, argc, argv);
   } catch (const std::exception & error) {
     // what has begun by then cannot go on
     const bool interrupted = interruption.happened();

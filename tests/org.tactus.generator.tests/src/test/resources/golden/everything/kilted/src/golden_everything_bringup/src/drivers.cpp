@@ -14,7 +14,9 @@
 
 #include "executor_thread.hpp"
 #include "interruption.hpp"
-#include "participant_profile.hpp"
+#include "locked_memory.hpp"
+#include "modelled_process.hpp"
+#include "modelled_threads.hpp"
 #include "thread_settings.hpp"
 
 namespace golden_everything_bringup
@@ -30,16 +32,44 @@ rclcpp::Context::SharedPtr make_context(int argc, char ** argv)
   return context;
 }
 
-void run(int argc, char ** argv)
+/// What the file of the Fast DDS profiles must be.
+constexpr char kProfiles[] =
+  "1787c4d4f3218495eb29b9f1214e8d70aca8ec4b80226d9742980646e981f457";
+
+/// What the model says of the nodes of this process.
+const std::vector<ModelledNode> & modelled_nodes()
 {
+  static const std::vector<ModelledNode> nodes{
+    {"FrontDriver",
+      {"/front", "/status"},
+      {"/obstacles"}},
+    {"RearDriver",
+      {"/rear"},
+      {}},
+  };
+  return nodes;
+}
+
+void run(const PreparedProcess & prepared, int argc, char ** argv)
+{
+  Deviations deviations("drivers");
+  check_middleware(deviations);
+  deviations.settle();
+  lock_memory();
   require_cores({0, 1, 2, 3});
+  ThreadCheck thread_check;
   auto front_driver_node = std::make_shared<golden_everything_front_driver::FrontDriver>(
     rclcpp::NodeOptions());
-  use_participant_profile("drivers.rear");
+  thread_check.note_participant();
+  use_participant_profile(prepared.profiles, "drivers.rear");
   auto rear_driver_context = make_context(argc, argv);
   auto rear_driver_node = std::make_shared<golden_everything_rear_driver::RearDriver>(
     rclcpp::NodeOptions().context(rear_driver_context));
+  thread_check.note_participant();
 
+  prepared.names.check(modelled_nodes()[0], *front_driver_node, deviations);
+  prepared.names.check(modelled_nodes()[1], *rear_driver_node, deviations);
+  deviations.settle();
   std::vector<std::unique_ptr<ExecutorThread>> threads;
 
   auto sensing_executor = std::make_shared<rclcpp::executors::SingleThreadedExecutor>();
@@ -67,6 +97,22 @@ void run(int argc, char ** argv)
   for (const auto & thread : threads) {
     thread->start();
   }
+  thread_check.check(
+    {
+      {"executor sensing",
+        {"sensing", {0}, ThreadSettings::Policy::Fifo, 60, 0, 0}, 1, -1},
+      {"executor rear_thread",
+        {"rear_thread", {1}, ThreadSettings::Policy::Deadline, 0, 4000000, 10000000}, 1, -1},
+      {"the thread of flow controller bulk",
+        {"3", {3}, ThreadSettings::Policy::Fifo, 40, 0, 0}, 1, 0},
+      {"the listener of drivers",
+        {"listener", {2}, ThreadSettings::Policy::Fifo, 50, 0, 0}, 1, 0},
+      {"the thread of flow controller reserved",
+        {"3", {2}, ThreadSettings::Policy::Inherited, 0, 0, 0}, 1, 1},
+      {"the listener of drivers.rear",
+        {"listener", {1}, ThreadSettings::Policy::Fifo, 51, 0, 0}, 1, 1},
+    }, deviations);
+  deviations.settle();
   housekeeping.spin();
   for (const auto & thread : threads) {
     thread->finish();
@@ -81,9 +127,12 @@ int main(int argc, char ** argv)
   int status = EXIT_SUCCESS;
   golden_everything_bringup::Interruption interruption("drivers");
   try {
+    const auto prepared = golden_everything_bringup::prepare_process(
+      "drivers", golden_everything_bringup::kProfiles, golden_everything_bringup::modelled_nodes(),
+      argc, argv);
     rclcpp::init(argc, argv, rclcpp::InitOptions(), rclcpp::SignalHandlerOptions::None);
     interruption.answer();
-    golden_everything_bringup::run(argc, argv);
+    golden_everything_bringup::run(prepared, argc, argv);
   } catch (const std::exception & error) {
     // what has begun by then cannot go on
     const bool interrupted = interruption.happened();

@@ -13,6 +13,8 @@
 
 #include "executor_thread.hpp"
 #include "interruption.hpp"
+#include "modelled_process.hpp"
+#include "modelled_threads.hpp"
 #include "thread_settings.hpp"
 
 namespace golden_everything_bringup
@@ -20,10 +22,32 @@ namespace golden_everything_bringup
 namespace
 {
 
-void run()
-{
-  auto logger_node = std::make_shared<golden_everything_logger::Logger>(rclcpp::NodeOptions());
+/// What the file of the Fast DDS profiles must be.
+constexpr char kProfiles[] =
+  "ca6cfd35a245c974a69375f49c56f2573a878cc43807f34dd257a65dc434f03f";
 
+/// What the model says of the nodes of this process.
+const std::vector<ModelledNode> & modelled_nodes()
+{
+  static const std::vector<ModelledNode> nodes{
+    {"Logger",
+      {},
+      {"/status"}},
+  };
+  return nodes;
+}
+
+void run(const PreparedProcess & prepared, int, char **)
+{
+  Deviations deviations("logger");
+  check_middleware(deviations);
+  deviations.settle();
+  ThreadCheck thread_check;
+  auto logger_node = std::make_shared<golden_everything_logger::Logger>(rclcpp::NodeOptions());
+  thread_check.note_participant();
+
+  prepared.names.check(modelled_nodes()[0], *logger_node, deviations);
+  deviations.settle();
   std::vector<std::unique_ptr<ExecutorThread>> threads;
 
   auto logger_executor = std::make_shared<rclcpp::executors::SingleThreadedExecutor>();
@@ -41,6 +65,12 @@ void run()
   for (const auto & thread : threads) {
     thread->start();
   }
+  thread_check.check(
+    {
+      {"executor logger",
+        {"logger", {}, ThreadSettings::Policy::Inherited, 0, 0, 0}, 1, -1},
+    }, deviations);
+  deviations.settle();
   housekeeping.spin();
   for (const auto & thread : threads) {
     thread->finish();
@@ -55,9 +85,12 @@ int main(int argc, char ** argv)
   int status = EXIT_SUCCESS;
   golden_everything_bringup::Interruption interruption("logger");
   try {
+    const auto prepared = golden_everything_bringup::prepare_process(
+      "logger", golden_everything_bringup::kProfiles, golden_everything_bringup::modelled_nodes(),
+      argc, argv);
     rclcpp::init(argc, argv, rclcpp::InitOptions(), rclcpp::SignalHandlerOptions::None);
     interruption.answer();
-    golden_everything_bringup::run();
+    golden_everything_bringup::run(prepared, argc, argv);
   } catch (const std::exception & error) {
     // what has begun by then cannot go on
     const bool interrupted = interruption.happened();

@@ -3,9 +3,6 @@
 #ifndef PARTICIPANT_PROFILE_HPP_
 #define PARTICIPANT_PROFILE_HPP_
 
-#include <cstdlib>
-#include <fstream>
-#include <iterator>
 #include <stdexcept>
 #include <string>
 
@@ -15,26 +12,34 @@
 namespace golden_everything_bringup
 {
 
+/// Gives Fast DDS profiles.
+inline void load_profiles(const std::string & text)
+{
+  const auto factory = eprosima::fastdds::dds::DomainParticipantFactory::get_instance();
+  if (factory->load_XML_profiles_string(text.c_str(), text.size()) !=
+    eprosima::fastdds::dds::RETCODE_OK)
+  {
+    throw std::runtime_error("Fast DDS refuses the profiles of the process");
+  }
+}
+
 /// Gives the DDS participants that are created next the profile of the given name.
 /**
  * rmw_fastrtps creates a participant with the default policies when the first node of a context
  * is made. Fast DDS sets these by set_default_participant_qos() without flow controllers and
  * thread settings, but takes them all from a profile that is loaded as the default one. So the
  * profile is loaded again, as that.
+ *
+ * \param text all profiles of the process
  */
-inline void use_participant_profile(const std::string & profile)
+inline void use_participant_profile(const std::string & text, const std::string & profile)
 {
-  const char * path = std::getenv("FASTDDS_DEFAULT_PROFILES_FILE");
-  std::ifstream file(path != nullptr ? path : "");
-  const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
   const auto name = text.find("<participant profile_name=\"" + profile + "\"");
   const auto begin = text.find("<rtps>", name);
   const auto end = text.find("</participant>", name);
   auto factory = eprosima::fastdds::dds::DomainParticipantFactory::get_instance();
   if (name == std::string::npos || begin >= end || end == std::string::npos) {
-    throw std::runtime_error(
-            "there is no participant profile '" + profile +
-            "'; start the process with the generated launch file or source env.sh");
+    throw std::runtime_error("there is no participant profile '" + profile + "'");
   }
   const std::string document =
     "<dds xmlns=\"http://www.eprosima.com\"><profiles>"

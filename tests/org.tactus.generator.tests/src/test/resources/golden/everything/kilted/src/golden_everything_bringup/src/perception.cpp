@@ -17,6 +17,9 @@
 
 #include "executor_thread.hpp"
 #include "interruption.hpp"
+#include "locked_memory.hpp"
+#include "modelled_process.hpp"
+#include "modelled_threads.hpp"
 #include "settling_events_queue.hpp"
 #include "thread_settings.hpp"
 
@@ -25,11 +28,17 @@ namespace golden_everything_bringup
 namespace
 {
 
+/// Tells whether somebody else configures and activates lifecycle nodes.
+bool is_manual()
+{
+  const char * mode = std::getenv("TACTUS_LIFECYCLE");
+  return mode != nullptr && std::string(mode) == "manual";
+}
+
 /// Configures and activates a lifecycle node, unless TACTUS_LIFECYCLE=manual.
 void activate(rclcpp_lifecycle::LifecycleNode & node)
 {
-  const char * mode = std::getenv("TACTUS_LIFECYCLE");
-  if (mode != nullptr && std::string(mode) == "manual") {
+  if (is_manual()) {
     return;
   }
   using State = lifecycle_msgs::msg::State;
@@ -40,14 +49,41 @@ void activate(rclcpp_lifecycle::LifecycleNode & node)
   }
 }
 
-void run()
+/// What the file of the Fast DDS profiles must be.
+constexpr char kProfiles[] =
+  "8632be2d08ce877bc5c33cd75abb567ef44b2bc0d2daf237055efbc0bf8a3b62";
+
+/// What the model says of the nodes of this process.
+const std::vector<ModelledNode> & modelled_nodes()
 {
+  static const std::vector<ModelledNode> nodes{
+    {"PointCloudFusion",
+      {"/lidar/fused"},
+      {"/front", "/rear", "/status"}},
+    {"NDTLocalizer",
+      {"/obstacles"},
+      {"/front", "/lidar/fused", "/obstacles", "/rear", "/status"}},
+  };
+  return nodes;
+}
+
+void run(const PreparedProcess & prepared, int, char **)
+{
+  Deviations deviations("perception");
+  check_middleware(deviations);
+  deviations.settle();
+  lock_memory();
   require_cores({0, 1, 3});
+  ThreadCheck thread_check;
   auto point_cloud_fusion_node =
     std::make_shared<golden_everything_point_cloud_fusion::PointCloudFusion>(rclcpp::NodeOptions());
   auto ndt_localizer_node = std::make_shared<golden_everything_ndt_localizer::NDTLocalizer>(
     rclcpp::NodeOptions());
+  thread_check.note_participant();
 
+  prepared.names.check(modelled_nodes()[0], *point_cloud_fusion_node, deviations);
+  prepared.names.check(modelled_nodes()[1], *ndt_localizer_node, deviations);
+  deviations.settle();
   point_cloud_fusion_node->connect_ndt_localizer_locate(ndt_localizer_node->state_locate());
   ndt_localizer_node->connect_point_cloud_fusion_fuse(point_cloud_fusion_node->state_fuse());
   std::vector<std::unique_ptr<ExecutorThread>> threads;
@@ -97,6 +133,19 @@ void run()
   for (const auto & thread : threads) {
     thread->start();
   }
+  const std::size_t writers = is_manual() ? 0 : 1;
+  thread_check.check(
+    {
+      {"executor fusion",
+        {"fusion", {}, ThreadSettings::Policy::Fifo, 55, 0, 0}, 1, -1},
+      {"executor everything_else",
+        {"everything_else", {0, 1}, ThreadSettings::Policy::Fifo, 30, 0, 0}, 3, -1},
+      {"executor localization",
+        {"localization", {3}, ThreadSettings::Policy::Fifo, 40, 0, 0}, 1, -1},
+      {"the thread of flow controller shared",
+        {"3", {}, ThreadSettings::Policy::Inherited, 0, 0, 0}, writers, 0},
+    }, deviations);
+  deviations.settle();
   housekeeping.spin();
   for (const auto & thread : threads) {
     thread->finish();
@@ -111,9 +160,12 @@ int main(int argc, char ** argv)
   int status = EXIT_SUCCESS;
   golden_everything_bringup::Interruption interruption("perception");
   try {
+    const auto prepared = golden_everything_bringup::prepare_process(
+      "perception", golden_everything_bringup::kProfiles,
+      golden_everything_bringup::modelled_nodes(), argc, argv);
     rclcpp::init(argc, argv, rclcpp::InitOptions(), rclcpp::SignalHandlerOptions::None);
     interruption.answer();
-    golden_everything_bringup::run();
+    golden_everything_bringup::run(prepared, argc, argv);
   } catch (const std::exception & error) {
     // what has begun by then cannot go on
     const bool interrupted = interruption.happened();

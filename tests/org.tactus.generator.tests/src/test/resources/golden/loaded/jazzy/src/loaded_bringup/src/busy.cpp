@@ -13,6 +13,8 @@
 
 #include "executor_thread.hpp"
 #include "interruption.hpp"
+#include "modelled_process.hpp"
+#include "modelled_threads.hpp"
 #include "thread_settings.hpp"
 
 namespace loaded_bringup
@@ -20,10 +22,32 @@ namespace loaded_bringup
 namespace
 {
 
-void run()
-{
-  auto busy_node = std::make_shared<loaded_busy::Busy>(rclcpp::NodeOptions());
+/// What the file of the Fast DDS profiles must be.
+constexpr char kProfiles[] =
+  "ce763277860782f8f7d77115481017ebfca52bd219210b47a3ff46b85a585128";
 
+/// What the model says of the nodes of this process.
+const std::vector<ModelledNode> & modelled_nodes()
+{
+  static const std::vector<ModelledNode> nodes{
+    {"Busy",
+      {"/chatter", "/noise"},
+      {"/chatter", "/noise"}},
+  };
+  return nodes;
+}
+
+void run(const PreparedProcess & prepared, int, char **)
+{
+  Deviations deviations("busy");
+  check_middleware(deviations);
+  deviations.settle();
+  ThreadCheck thread_check;
+  auto busy_node = std::make_shared<loaded_busy::Busy>(rclcpp::NodeOptions());
+  thread_check.note_participant();
+
+  prepared.names.check(modelled_nodes()[0], *busy_node, deviations);
+  deviations.settle();
   std::vector<std::unique_ptr<ExecutorThread>> threads;
 
   auto busy_executor = std::make_shared<rclcpp::executors::SingleThreadedExecutor>();
@@ -41,6 +65,12 @@ void run()
   for (const auto & thread : threads) {
     thread->start();
   }
+  thread_check.check(
+    {
+      {"executor busy",
+        {"busy", {}, ThreadSettings::Policy::Inherited, 0, 0, 0}, 1, -1},
+    }, deviations);
+  deviations.settle();
   housekeeping.spin();
   for (const auto & thread : threads) {
     thread->finish();
@@ -55,9 +85,11 @@ int main(int argc, char ** argv)
   int status = EXIT_SUCCESS;
   loaded_bringup::Interruption interruption("busy");
   try {
+    const auto prepared = loaded_bringup::prepare_process(
+      "busy", loaded_bringup::kProfiles, loaded_bringup::modelled_nodes(), argc, argv);
     rclcpp::init(argc, argv, rclcpp::InitOptions(), rclcpp::SignalHandlerOptions::None);
     interruption.answer();
-    loaded_bringup::run();
+    loaded_bringup::run(prepared, argc, argv);
   } catch (const std::exception & error) {
     // what has begun by then cannot go on
     const bool interrupted = interruption.happened();

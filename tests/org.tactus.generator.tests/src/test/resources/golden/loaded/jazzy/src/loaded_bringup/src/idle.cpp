@@ -15,6 +15,8 @@
 
 #include "executor_thread.hpp"
 #include "interruption.hpp"
+#include "modelled_process.hpp"
+#include "modelled_threads.hpp"
 #include "thread_settings.hpp"
 
 namespace loaded_bringup
@@ -22,11 +24,17 @@ namespace loaded_bringup
 namespace
 {
 
+/// Tells whether somebody else configures and activates lifecycle nodes.
+bool is_manual()
+{
+  const char * mode = std::getenv("TACTUS_LIFECYCLE");
+  return mode != nullptr && std::string(mode) == "manual";
+}
+
 /// Configures and activates a lifecycle node, unless TACTUS_LIFECYCLE=manual.
 void activate(rclcpp_lifecycle::LifecycleNode & node)
 {
-  const char * mode = std::getenv("TACTUS_LIFECYCLE");
-  if (mode != nullptr && std::string(mode) == "manual") {
+  if (is_manual()) {
     return;
   }
   using State = lifecycle_msgs::msg::State;
@@ -37,10 +45,32 @@ void activate(rclcpp_lifecycle::LifecycleNode & node)
   }
 }
 
-void run()
-{
-  auto idle_node = std::make_shared<loaded_idle::Idle>(rclcpp::NodeOptions());
+/// What the file of the Fast DDS profiles must be.
+constexpr char kProfiles[] =
+  "3ec6366c1da22872a1764e9f8380250dca1357ec1a25d5ed214582000b9219e8";
 
+/// What the model says of the nodes of this process.
+const std::vector<ModelledNode> & modelled_nodes()
+{
+  static const std::vector<ModelledNode> nodes{
+    {"Idle",
+      {},
+      {"/chatter", "/noise"}},
+  };
+  return nodes;
+}
+
+void run(const PreparedProcess & prepared, int, char **)
+{
+  Deviations deviations("idle");
+  check_middleware(deviations);
+  deviations.settle();
+  ThreadCheck thread_check;
+  auto idle_node = std::make_shared<loaded_idle::Idle>(rclcpp::NodeOptions());
+  thread_check.note_participant();
+
+  prepared.names.check(modelled_nodes()[0], *idle_node, deviations);
+  deviations.settle();
   std::vector<std::unique_ptr<ExecutorThread>> threads;
 
   auto idle_executor = std::make_shared<rclcpp::executors::SingleThreadedExecutor>();
@@ -59,6 +89,12 @@ void run()
   for (const auto & thread : threads) {
     thread->start();
   }
+  thread_check.check(
+    {
+      {"executor idle",
+        {"idle", {}, ThreadSettings::Policy::Inherited, 0, 0, 0}, 1, -1},
+    }, deviations);
+  deviations.settle();
   housekeeping.spin();
   for (const auto & thread : threads) {
     thread->finish();
@@ -73,9 +109,11 @@ int main(int argc, char ** argv)
   int status = EXIT_SUCCESS;
   loaded_bringup::Interruption interruption("idle");
   try {
+    const auto prepared = loaded_bringup::prepare_process(
+      "idle", loaded_bringup::kProfiles, loaded_bringup::modelled_nodes(), argc, argv);
     rclcpp::init(argc, argv, rclcpp::InitOptions(), rclcpp::SignalHandlerOptions::None);
     interruption.answer();
-    loaded_bringup::run();
+    loaded_bringup::run(prepared, argc, argv);
   } catch (const std::exception & error) {
     // what has begun by then cannot go on
     const bool interrupted = interruption.happened();

@@ -13,6 +13,8 @@
 
 #include "executor_thread.hpp"
 #include "interruption.hpp"
+#include "modelled_process.hpp"
+#include "modelled_threads.hpp"
 #include "thread_settings.hpp"
 
 namespace minimal_bringup
@@ -20,10 +22,32 @@ namespace minimal_bringup
 namespace
 {
 
-void run()
-{
-  auto listener_node = std::make_shared<minimal_listener::Listener>(rclcpp::NodeOptions());
+/// What the file of the Fast DDS profiles must be.
+constexpr char kProfiles[] =
+  "d1096604bcf18949ba0ba2dc3a5d33684736e42705b40e4ebfc0661900c0916f";
 
+/// What the model says of the nodes of this process.
+const std::vector<ModelledNode> & modelled_nodes()
+{
+  static const std::vector<ModelledNode> nodes{
+    {"listener",
+      {},
+      {"/chatter"}},
+  };
+  return nodes;
+}
+
+void run(const PreparedProcess & prepared, int, char **)
+{
+  Deviations deviations("listener");
+  check_middleware(deviations);
+  deviations.settle();
+  ThreadCheck thread_check;
+  auto listener_node = std::make_shared<minimal_listener::Listener>(rclcpp::NodeOptions());
+  thread_check.note_participant();
+
+  prepared.names.check(modelled_nodes()[0], *listener_node, deviations);
+  deviations.settle();
   std::vector<std::unique_ptr<ExecutorThread>> threads;
 
   auto listener_executor = std::make_shared<rclcpp::executors::SingleThreadedExecutor>();
@@ -41,6 +65,12 @@ void run()
   for (const auto & thread : threads) {
     thread->start();
   }
+  thread_check.check(
+    {
+      {"executor listener",
+        {"listener", {}, ThreadSettings::Policy::Inherited, 0, 0, 0}, 1, -1},
+    }, deviations);
+  deviations.settle();
   housekeeping.spin();
   for (const auto & thread : threads) {
     thread->finish();
@@ -55,9 +85,11 @@ int main(int argc, char ** argv)
   int status = EXIT_SUCCESS;
   minimal_bringup::Interruption interruption("listener");
   try {
+    const auto prepared = minimal_bringup::prepare_process(
+      "listener", minimal_bringup::kProfiles, minimal_bringup::modelled_nodes(), argc, argv);
     rclcpp::init(argc, argv, rclcpp::InitOptions(), rclcpp::SignalHandlerOptions::None);
     interruption.answer();
-    minimal_bringup::run();
+    minimal_bringup::run(prepared, argc, argv);
   } catch (const std::exception & error) {
     // what has begun by then cannot go on
     const bool interrupted = interruption.happened();

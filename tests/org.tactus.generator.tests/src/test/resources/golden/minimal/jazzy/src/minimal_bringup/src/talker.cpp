@@ -13,6 +13,8 @@
 
 #include "executor_thread.hpp"
 #include "interruption.hpp"
+#include "modelled_process.hpp"
+#include "modelled_threads.hpp"
 #include "thread_settings.hpp"
 
 namespace minimal_bringup
@@ -20,10 +22,32 @@ namespace minimal_bringup
 namespace
 {
 
-void run()
-{
-  auto talker_node = std::make_shared<minimal_talker::Talker>(rclcpp::NodeOptions());
+/// What the file of the Fast DDS profiles must be.
+constexpr char kProfiles[] =
+  "84e605507cef3d21961965f9538f70abb2bc57695376618f1cba6a2b1de7b160";
 
+/// What the model says of the nodes of this process.
+const std::vector<ModelledNode> & modelled_nodes()
+{
+  static const std::vector<ModelledNode> nodes{
+    {"talker",
+      {"/chatter"},
+      {}},
+  };
+  return nodes;
+}
+
+void run(const PreparedProcess & prepared, int, char **)
+{
+  Deviations deviations("talker");
+  check_middleware(deviations);
+  deviations.settle();
+  ThreadCheck thread_check;
+  auto talker_node = std::make_shared<minimal_talker::Talker>(rclcpp::NodeOptions());
+  thread_check.note_participant();
+
+  prepared.names.check(modelled_nodes()[0], *talker_node, deviations);
+  deviations.settle();
   std::vector<std::unique_ptr<ExecutorThread>> threads;
 
   auto talker_executor = std::make_shared<rclcpp::executors::SingleThreadedExecutor>();
@@ -41,6 +65,12 @@ void run()
   for (const auto & thread : threads) {
     thread->start();
   }
+  thread_check.check(
+    {
+      {"executor talker",
+        {"talker", {}, ThreadSettings::Policy::Inherited, 0, 0, 0}, 1, -1},
+    }, deviations);
+  deviations.settle();
   housekeeping.spin();
   for (const auto & thread : threads) {
     thread->finish();
@@ -55,9 +85,11 @@ int main(int argc, char ** argv)
   int status = EXIT_SUCCESS;
   minimal_bringup::Interruption interruption("talker");
   try {
+    const auto prepared = minimal_bringup::prepare_process(
+      "talker", minimal_bringup::kProfiles, minimal_bringup::modelled_nodes(), argc, argv);
     rclcpp::init(argc, argv, rclcpp::InitOptions(), rclcpp::SignalHandlerOptions::None);
     interruption.answer();
-    minimal_bringup::run();
+    minimal_bringup::run(prepared, argc, argv);
   } catch (const std::exception & error) {
     // what has begun by then cannot go on
     const bool interrupted = interruption.happened();

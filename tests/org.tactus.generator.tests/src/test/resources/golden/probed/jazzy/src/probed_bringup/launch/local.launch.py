@@ -9,12 +9,26 @@ import subprocess
 
 from ament_index_python.packages import get_package_share_directory
 from launch import LaunchDescription
-from launch.actions import DeclareLaunchArgument, LogInfo, RegisterEventHandler
+from launch.actions import (
+    DeclareLaunchArgument, LogInfo, OpaqueFunction, RegisterEventHandler)
 from launch.event_handlers import OnProcessExit
 from launch.substitutions import EnvironmentVariable, LaunchConfiguration
 from launch_ros.actions import Node
 
 PACKAGE = 'probed_bringup'
+PROCESSES = [
+    ('busy', []),
+    ('idle', []),
+    ('urgent', []),
+]
+ARGUMENTS = [
+    ('namespace', '', 'Namespace of all nodes, their topics and services'),
+    ('remap', '', 'Rules of names, FROM:=TO, with spaces between them'),
+    ('params_file', '', 'Parameter file whose values go before those of the package'),
+    ('use_sim_time', 'false', 'Whether nodes take the time from /clock'),
+    ('log_level', 'info', 'Least severity of what is logged'),
+    ('respawn', 'false', 'Whether a process that ends is started again'),
+]
 failed = []
 
 
@@ -22,18 +36,52 @@ def share(path):
     return os.path.join(get_package_share_directory(PACKAGE), path)
 
 
-def process(executable, parameters):
+def given(context, argument):
+    return LaunchConfiguration(argument).perform(context)
+
+
+def is_true(context, argument):
+    value = given(context, argument).lower()
+    if value not in ('true', 'false'):
+        raise ValueError(f'{argument}:={value} is neither true nor false')
+    return value == 'true'
+
+
+def process(context, executable, parameters):
     # start.sh sets the environment, refuses to start where cores are missing, and lets no
     # process survive the launch
+    arguments = ['--log-level', given(context, 'log_level')]
+    if given(context, 'params_file'):
+        parameters = parameters + [os.path.abspath(given(context, 'params_file'))]
+    for path in parameters:
+        arguments += ['--params-file', share(path)]
+    for rule in given(context, 'remap').split():
+        arguments += ['-r', rule]
+    if is_true(context, 'use_sim_time'):
+        arguments += ['-p', 'use_sim_time:=true']
     return Node(
         package=PACKAGE,
         executable=executable,
         exec_name=executable,
+        namespace=given(context, 'namespace') or None,
         output='screen',
         prefix=shlex.quote(share('scripts/start.sh')) + ' --attached ' + executable,
-        parameters=[share(path) for path in parameters],
+        arguments=['--ros-args'] + arguments + ['--'],
+        respawn=is_true(context, 'respawn'),
+        respawn_delay=1.0,
         additional_env={'TACTUS_TRACE': LaunchConfiguration('trace')},
     )
+
+
+def processes(context):
+    file = given(context, 'params_file')
+    if file and not os.path.isfile(file):
+        raise FileNotFoundError(f'params_file:={file} is no file')
+    notes = []
+    if is_true(context, 'use_sim_time'):
+        notes.append(LogInfo(msg='use_sim_time: timers follow /clock, so that what the model '
+                                 'promises holds only while /clock keeps real time'))
+    return notes + [process(context, *each) for each in PROCESSES]
 
 
 def ended(event, context):
@@ -47,28 +95,25 @@ def ended(event, context):
         # have a part in use until they end; a shutdown starts no actions any more
         subprocess.run(
             [share('scripts/deploy.sh'), 'clean'], check=False, stdout=subprocess.DEVNULL)
-    if event.returncode == 0:
+    again = not context.is_shutdown and is_true(context, 'respawn')
+    if event.returncode == 0 and not again:
         return []
-    how = (f'was ended by signal {-event.returncode}' if event.returncode < 0
+    how = ('ended' if event.returncode == 0
+           else f'was ended by signal {-event.returncode}' if event.returncode < 0
            else f'failed with status {event.returncode}')
     return [LogInfo(msg=f'{event.process_name} {how}; '
-                        'what the model promises of its chains no longer holds')]
+                        'what the model promises of its chains no longer holds'
+                        + (' until it is back' if again else ''))]
 
 
 def generate_launch_description():
     return LaunchDescription([
+        *[DeclareLaunchArgument(name, default_value=default, description=description)
+          for name, default, description in ARGUMENTS],
         DeclareLaunchArgument(
             'trace',
             default_value=EnvironmentVariable('TACTUS_TRACE', default_value=''),
             description='Folder for a trace of each process; none are written if it is empty'),
-        process(
-            'busy',
-            []),
-        process(
-            'idle',
-            []),
-        process(
-            'urgent',
-            []),
+        OpaqueFunction(function=processes),
         RegisterEventHandler(OnProcessExit(on_exit=ended)),
     ])

@@ -14,6 +14,8 @@
 
 #include "executor_thread.hpp"
 #include "interruption.hpp"
+#include "modelled_process.hpp"
+#include "modelled_threads.hpp"
 #include "thread_settings.hpp"
 
 namespace probed_bringup
@@ -25,11 +27,33 @@ namespace
 constexpr char kTracedModel[] =
   "1caf202922f893cca23cf703999451d4f29ba2d033ccadffc85167090054ae0a";
 
-void run()
-{
-  tactus_probe::Session probe({"probed", "busy", kTracedModel});
-  auto busy_node = std::make_shared<probed_busy::Busy>(rclcpp::NodeOptions());
+/// What the file of the Fast DDS profiles must be.
+constexpr char kProfiles[] =
+  "ce763277860782f8f7d77115481017ebfca52bd219210b47a3ff46b85a585128";
 
+/// What the model says of the nodes of this process.
+const std::vector<ModelledNode> & modelled_nodes()
+{
+  static const std::vector<ModelledNode> nodes{
+    {"Busy",
+      {"/chatter", "/noise"},
+      {"/chatter", "/noise"}},
+  };
+  return nodes;
+}
+
+void run(const PreparedProcess & prepared, int, char **)
+{
+  Deviations deviations("busy");
+  check_middleware(deviations);
+  deviations.settle();
+  tactus_probe::Session probe({"probed", "busy", kTracedModel});
+  ThreadCheck thread_check;
+  auto busy_node = std::make_shared<probed_busy::Busy>(rclcpp::NodeOptions());
+  thread_check.note_participant();
+
+  prepared.names.check(modelled_nodes()[0], *busy_node, deviations);
+  deviations.settle();
   std::vector<std::unique_ptr<ExecutorThread>> threads;
 
   auto busy_executor = std::make_shared<rclcpp::executors::SingleThreadedExecutor>();
@@ -47,6 +71,12 @@ void run()
   for (const auto & thread : threads) {
     thread->start();
   }
+  thread_check.check(
+    {
+      {"executor busy",
+        {"busy", {}, ThreadSettings::Policy::Inherited, 0, 0, 0}, 1, -1},
+    }, deviations);
+  deviations.settle();
   probe.running();
   housekeeping.spin();
   for (const auto & thread : threads) {
@@ -62,9 +92,11 @@ int main(int argc, char ** argv)
   int status = EXIT_SUCCESS;
   probed_bringup::Interruption interruption("busy");
   try {
+    const auto prepared = probed_bringup::prepare_process(
+      "busy", probed_bringup::kProfiles, probed_bringup::modelled_nodes(), argc, argv);
     rclcpp::init(argc, argv, rclcpp::InitOptions(), rclcpp::SignalHandlerOptions::None);
     interruption.answer();
-    probed_bringup::run();
+    probed_bringup::run(prepared, argc, argv);
   } catch (const std::exception & error) {
     // what has begun by then cannot go on
     const bool interrupted = interruption.happened();

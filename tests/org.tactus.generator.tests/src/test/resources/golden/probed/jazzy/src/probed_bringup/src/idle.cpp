@@ -16,6 +16,8 @@
 
 #include "executor_thread.hpp"
 #include "interruption.hpp"
+#include "modelled_process.hpp"
+#include "modelled_threads.hpp"
 #include "thread_settings.hpp"
 
 namespace probed_bringup
@@ -23,11 +25,17 @@ namespace probed_bringup
 namespace
 {
 
+/// Tells whether somebody else configures and activates lifecycle nodes.
+bool is_manual()
+{
+  const char * mode = std::getenv("TACTUS_LIFECYCLE");
+  return mode != nullptr && std::string(mode) == "manual";
+}
+
 /// Configures and activates a lifecycle node, unless TACTUS_LIFECYCLE=manual.
 void activate(rclcpp_lifecycle::LifecycleNode & node)
 {
-  const char * mode = std::getenv("TACTUS_LIFECYCLE");
-  if (mode != nullptr && std::string(mode) == "manual") {
+  if (is_manual()) {
     return;
   }
   using State = lifecycle_msgs::msg::State;
@@ -42,11 +50,33 @@ void activate(rclcpp_lifecycle::LifecycleNode & node)
 constexpr char kTracedModel[] =
   "1caf202922f893cca23cf703999451d4f29ba2d033ccadffc85167090054ae0a";
 
-void run()
-{
-  tactus_probe::Session probe({"probed", "idle", kTracedModel});
-  auto idle_node = std::make_shared<probed_idle::Idle>(rclcpp::NodeOptions());
+/// What the file of the Fast DDS profiles must be.
+constexpr char kProfiles[] =
+  "a8cc5170ef76a51b15ce9f0a5ecc6d5f82f1f7b163962d5804081f4c9c76ab7f";
 
+/// What the model says of the nodes of this process.
+const std::vector<ModelledNode> & modelled_nodes()
+{
+  static const std::vector<ModelledNode> nodes{
+    {"Idle",
+      {"/echo"},
+      {"/chatter", "/noise"}},
+  };
+  return nodes;
+}
+
+void run(const PreparedProcess & prepared, int, char **)
+{
+  Deviations deviations("idle");
+  check_middleware(deviations);
+  deviations.settle();
+  tactus_probe::Session probe({"probed", "idle", kTracedModel});
+  ThreadCheck thread_check;
+  auto idle_node = std::make_shared<probed_idle::Idle>(rclcpp::NodeOptions());
+  thread_check.note_participant();
+
+  prepared.names.check(modelled_nodes()[0], *idle_node, deviations);
+  deviations.settle();
   std::vector<std::unique_ptr<ExecutorThread>> threads;
 
   auto idle_executor = std::make_shared<rclcpp::executors::SingleThreadedExecutor>();
@@ -65,6 +95,12 @@ void run()
   for (const auto & thread : threads) {
     thread->start();
   }
+  thread_check.check(
+    {
+      {"executor idle",
+        {"idle", {}, ThreadSettings::Policy::Inherited, 0, 0, 0}, 1, -1},
+    }, deviations);
+  deviations.settle();
   probe.running();
   housekeeping.spin();
   for (const auto & thread : threads) {
@@ -80,9 +116,11 @@ int main(int argc, char ** argv)
   int status = EXIT_SUCCESS;
   probed_bringup::Interruption interruption("idle");
   try {
+    const auto prepared = probed_bringup::prepare_process(
+      "idle", probed_bringup::kProfiles, probed_bringup::modelled_nodes(), argc, argv);
     rclcpp::init(argc, argv, rclcpp::InitOptions(), rclcpp::SignalHandlerOptions::None);
     interruption.answer();
-    probed_bringup::run();
+    probed_bringup::run(prepared, argc, argv);
   } catch (const std::exception & error) {
     // what has begun by then cannot go on
     const bool interrupted = interruption.happened();

@@ -16,6 +16,8 @@
 
 #include "executor_thread.hpp"
 #include "interruption.hpp"
+#include "modelled_process.hpp"
+#include "modelled_threads.hpp"
 #include "thread_settings.hpp"
 
 namespace probed_bringup
@@ -40,12 +42,34 @@ std::string configuration_path()
 constexpr char kTracedModel[] =
   "1caf202922f893cca23cf703999451d4f29ba2d033ccadffc85167090054ae0a";
 
-void run()
+/// What the file of the Fast DDS profiles must be.
+constexpr char kProfiles[] =
+  "93563093878b812666b15b22589e5be2d31e77f04b0a7cff4125bfedb828ea7a";
+
+/// What the model says of the nodes of this process.
+const std::vector<ModelledNode> & modelled_nodes()
 {
+  static const std::vector<ModelledNode> nodes{
+    {"Urgent",
+      {"/done"},
+      {"/echo"}},
+  };
+  return nodes;
+}
+
+void run(const PreparedProcess & prepared, int, char **)
+{
+  Deviations deviations("urgent");
+  check_middleware(deviations);
+  deviations.settle();
   const auto configuration = tactus::Configuration::load(configuration_path(), kModel);
   tactus_probe::Session probe({"probed", "urgent", kTracedModel});
+  ThreadCheck thread_check;
   auto urgent_node = std::make_shared<probed_urgent::Urgent>(rclcpp::NodeOptions());
+  thread_check.note_participant();
 
+  prepared.names.check(modelled_nodes()[0], *urgent_node, deviations);
+  deviations.settle();
   std::vector<std::unique_ptr<ExecutorThread>> threads;
 
   auto urgent_executor = std::make_shared<tactus::ReadyQueueExecutor>(
@@ -67,6 +91,12 @@ void run()
   for (const auto & thread : threads) {
     thread->start();
   }
+  thread_check.check(
+    {
+      {"executor urgent",
+        {"urgent", {}, ThreadSettings::Policy::Inherited, 0, 0, 0}, 1, -1},
+    }, deviations);
+  deviations.settle();
   probe.running();
   housekeeping.spin();
   for (const auto & thread : threads) {
@@ -82,9 +112,11 @@ int main(int argc, char ** argv)
   int status = EXIT_SUCCESS;
   probed_bringup::Interruption interruption("urgent");
   try {
+    const auto prepared = probed_bringup::prepare_process(
+      "urgent", probed_bringup::kProfiles, probed_bringup::modelled_nodes(), argc, argv);
     rclcpp::init(argc, argv, rclcpp::InitOptions(), rclcpp::SignalHandlerOptions::None);
     interruption.answer();
-    probed_bringup::run();
+    probed_bringup::run(prepared, argc, argv);
   } catch (const std::exception & error) {
     // what has begun by then cannot go on
     const bool interrupted = interruption.happened();

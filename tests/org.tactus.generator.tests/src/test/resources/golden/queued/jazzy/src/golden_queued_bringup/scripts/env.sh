@@ -24,16 +24,36 @@ tactus_profile() {
   esac
 }
 
+# Gives variable $1 the value $2, or none, with a warning where it has another one.
+tactus_set() {
+  local given="${!1:-}"
+  if [[ -n "${given}" && "${given}" != "$2" ]]; then
+    if [[ "${TACTUS_ALLOW_DEVIATIONS:-}" == 1 ]]; then
+      echo "env.sh: warning: $1=${given} is left, which is not what the model needs" >&2
+      return
+    fi
+    echo "env.sh: warning: $1=${given} is replaced by '$2', which the model needs" >&2
+  fi
+  if [[ -n "$2" ]]; then
+    export "$1=$2"
+  else
+    unset "$1"
+  fi
+}
+
 if FASTRTPS_DEFAULT_PROFILES_FILE="$(tactus_profile "$@")"; then
   export FASTRTPS_DEFAULT_PROFILES_FILE
-  export RMW_IMPLEMENTATION=rmw_fastrtps_cpp
-  export RMW_FASTRTPS_USE_QOS_FROM_XML=1
-  export ROS_AUTOMATIC_DISCOVERY_RANGE=SUBNET
-  export SKIP_DEFAULT_XML_FILE=1
+  # start.sh and the processes refuse others
+  export RMW_IMPLEMENTATION="${RMW_IMPLEMENTATION:-rmw_fastrtps_cpp}"
+  tactus_set RMW_FASTRTPS_USE_QOS_FROM_XML 1 # else rmw_fastrtps overrides how topics are published
+  tactus_set ROS_AUTOMATIC_DISCOVERY_RANGE SUBNET # other transports lose the settings of the listener threads
+  tactus_set ROS_LOCALHOST_ONLY '' # other transports lose the settings of the listener threads
+  tactus_set SKIP_DEFAULT_XML_FILE 1 # profiles in the working directory are not the model's
+  tactus_set FASTDDS_BUILTIN_TRANSPORTS '' # other transports lose the settings of the listener threads
   echo "FASTRTPS_DEFAULT_PROFILES_FILE=${FASTRTPS_DEFAULT_PROFILES_FILE}"
 else
   unset FASTRTPS_DEFAULT_PROFILES_FILE
-  unset -f tactus_profile
+  unset -f tactus_profile tactus_set
   return 2
 fi
-unset -f tactus_profile
+unset -f tactus_profile tactus_set

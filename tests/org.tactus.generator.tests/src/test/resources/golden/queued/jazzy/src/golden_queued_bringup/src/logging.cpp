@@ -15,6 +15,9 @@
 
 #include "executor_thread.hpp"
 #include "interruption.hpp"
+#include "locked_memory.hpp"
+#include "modelled_process.hpp"
+#include "modelled_threads.hpp"
 #include "thread_settings.hpp"
 
 namespace golden_queued_bringup
@@ -35,12 +38,35 @@ std::string configuration_path()
          "/config/executors.yaml";
 }
 
-void run()
+/// What the file of the Fast DDS profiles must be.
+constexpr char kProfiles[] =
+  "2e567195986151edf25f3bebb65b4cea090a24d8404ed461edd34f70d1db99df";
+
+/// What the model says of the nodes of this process.
+const std::vector<ModelledNode> & modelled_nodes()
 {
+  static const std::vector<ModelledNode> nodes{
+    {"Logger",
+      {},
+      {"/track"}},
+  };
+  return nodes;
+}
+
+void run(const PreparedProcess & prepared, int, char **)
+{
+  Deviations deviations("logging");
+  check_middleware(deviations);
+  deviations.settle();
+  lock_memory();
   require_cores({1, 2});
   const auto configuration = tactus::Configuration::load(configuration_path(), kModel);
+  ThreadCheck thread_check;
   auto logger_node = std::make_shared<golden_queued_logger::Logger>(rclcpp::NodeOptions());
+  thread_check.note_participant();
 
+  prepared.names.check(modelled_nodes()[0], *logger_node, deviations);
+  deviations.settle();
   std::vector<std::unique_ptr<ExecutorThread>> threads;
 
   auto quiet_executor = std::make_shared<tactus::ReadyQueueExecutor>(
@@ -64,6 +90,16 @@ void run()
   for (const auto & thread : threads) {
     thread->start();
   }
+  thread_check.check(
+    {
+      {"executor quiet",
+        {"urgent.0", {1}, ThreadSettings::Policy::Deadline, 0, 2000000, 10000000}, 1, -1},
+      {"executor quiet",
+        {"urgent.1", {2}, ThreadSettings::Policy::Deadline, 0, 2000000, 10000000}, 1, -1},
+      {"executor quiet",
+        {"rest", {}, ThreadSettings::Policy::Inherited, 0, 0, 0}, 1, -1},
+    }, deviations);
+  deviations.settle();
   housekeeping.spin();
   for (const auto & thread : threads) {
     thread->finish();
@@ -78,9 +114,12 @@ int main(int argc, char ** argv)
   int status = EXIT_SUCCESS;
   golden_queued_bringup::Interruption interruption("logging");
   try {
+    const auto prepared = golden_queued_bringup::prepare_process(
+      "logging", golden_queued_bringup::kProfiles, golden_queued_bringup::modelled_nodes(), argc,
+      argv);
     rclcpp::init(argc, argv, rclcpp::InitOptions(), rclcpp::SignalHandlerOptions::None);
     interruption.answer();
-    golden_queued_bringup::run();
+    golden_queued_bringup::run(prepared, argc, argv);
   } catch (const std::exception & error) {
     // what has begun by then cannot go on
     const bool interrupted = interruption.happened();

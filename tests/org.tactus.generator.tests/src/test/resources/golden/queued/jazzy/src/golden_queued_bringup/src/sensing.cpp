@@ -16,6 +16,9 @@
 
 #include "executor_thread.hpp"
 #include "interruption.hpp"
+#include "locked_memory.hpp"
+#include "modelled_process.hpp"
+#include "modelled_threads.hpp"
 #include "thread_settings.hpp"
 
 namespace golden_queued_bringup
@@ -36,13 +39,40 @@ std::string configuration_path()
          "/config/executors.yaml";
 }
 
-void run()
+/// What the file of the Fast DDS profiles must be.
+constexpr char kProfiles[] =
+  "d5a10c246f98d2bea34fc02c7faee0f6c131405885a15b4c0fdae5e8ac3670e1";
+
+/// What the model says of the nodes of this process.
+const std::vector<ModelledNode> & modelled_nodes()
 {
+  static const std::vector<ModelledNode> nodes{
+    {"Camera",
+      {"/image"},
+      {}},
+    {"Tracker",
+      {"/speed", "/track"},
+      {"/image", "/speed", "/track"}},
+  };
+  return nodes;
+}
+
+void run(const PreparedProcess & prepared, int, char **)
+{
+  Deviations deviations("sensing");
+  check_middleware(deviations);
+  deviations.settle();
+  lock_memory();
   require_cores({0, 1, 2});
   const auto configuration = tactus::Configuration::load(configuration_path(), kModel);
+  ThreadCheck thread_check;
   auto camera_node = std::make_shared<golden_queued_camera::Camera>(rclcpp::NodeOptions());
   auto tracker_node = std::make_shared<golden_queued_tracker::Tracker>(rclcpp::NodeOptions());
+  thread_check.note_participant();
 
+  prepared.names.check(modelled_nodes()[0], *camera_node, deviations);
+  prepared.names.check(modelled_nodes()[1], *tracker_node, deviations);
+  deviations.settle();
   std::vector<std::unique_ptr<ExecutorThread>> threads;
 
   auto fast_executor = std::make_shared<tactus::ReadyQueueExecutor>(
@@ -96,6 +126,18 @@ void run()
   for (const auto & thread : threads) {
     thread->start();
   }
+  thread_check.check(
+    {
+      {"executor fast",
+        {"fast.0", {0}, ThreadSettings::Policy::Fifo, 60, 0, 0}, 1, -1},
+      {"executor fast",
+        {"fast.1", {1}, ThreadSettings::Policy::Fifo, 60, 0, 0}, 1, -1},
+      {"executor slow",
+        {"slow", {2}, ThreadSettings::Policy::Inherited, 0, 0, 0}, 1, -1},
+      {"executor judge",
+        {"judge", {2}, ThreadSettings::Policy::Fifo, 50, 0, 0}, 1, -1},
+    }, deviations);
+  deviations.settle();
   housekeeping.spin();
   for (const auto & thread : threads) {
     thread->finish();
@@ -110,9 +152,12 @@ int main(int argc, char ** argv)
   int status = EXIT_SUCCESS;
   golden_queued_bringup::Interruption interruption("sensing");
   try {
+    const auto prepared = golden_queued_bringup::prepare_process(
+      "sensing", golden_queued_bringup::kProfiles, golden_queued_bringup::modelled_nodes(), argc,
+      argv);
     rclcpp::init(argc, argv, rclcpp::InitOptions(), rclcpp::SignalHandlerOptions::None);
     interruption.answer();
-    golden_queued_bringup::run();
+    golden_queued_bringup::run(prepared, argc, argv);
   } catch (const std::exception & error) {
     // what has begun by then cannot go on
     const bool interrupted = interruption.happened();

@@ -13,6 +13,9 @@
 
 #include "executor_thread.hpp"
 #include "interruption.hpp"
+#include "locked_memory.hpp"
+#include "modelled_process.hpp"
+#include "modelled_threads.hpp"
 #include "thread_settings.hpp"
 
 namespace regulated_bringup
@@ -20,11 +23,34 @@ namespace regulated_bringup
 namespace
 {
 
-void run()
-{
-  require_cores({0});
-  auto loop_node = std::make_shared<regulated_loop::Loop>(rclcpp::NodeOptions());
+/// What the file of the Fast DDS profiles must be.
+constexpr char kProfiles[] =
+  "26d4d288add616cbf7ecac55bc5efefcee6057c5dc1922865a5a8b22676fba22";
 
+/// What the model says of the nodes of this process.
+const std::vector<ModelledNode> & modelled_nodes()
+{
+  static const std::vector<ModelledNode> nodes{
+    {"Loop",
+      {},
+      {}},
+  };
+  return nodes;
+}
+
+void run(const PreparedProcess & prepared, int, char **)
+{
+  Deviations deviations("control");
+  check_middleware(deviations);
+  deviations.settle();
+  lock_memory();
+  require_cores({0});
+  ThreadCheck thread_check;
+  auto loop_node = std::make_shared<regulated_loop::Loop>(rclcpp::NodeOptions());
+  thread_check.note_participant();
+
+  prepared.names.check(modelled_nodes()[0], *loop_node, deviations);
+  deviations.settle();
   std::vector<std::unique_ptr<ExecutorThread>> threads;
 
   auto loop_executor = std::make_shared<rclcpp::executors::SingleThreadedExecutor>();
@@ -42,6 +68,12 @@ void run()
   for (const auto & thread : threads) {
     thread->start();
   }
+  thread_check.check(
+    {
+      {"executor loop",
+        {"loop", {0}, ThreadSettings::Policy::Fifo, 80, 0, 0}, 1, -1},
+    }, deviations);
+  deviations.settle();
   housekeeping.spin();
   for (const auto & thread : threads) {
     thread->finish();
@@ -56,9 +88,11 @@ int main(int argc, char ** argv)
   int status = EXIT_SUCCESS;
   regulated_bringup::Interruption interruption("control");
   try {
+    const auto prepared = regulated_bringup::prepare_process(
+      "control", regulated_bringup::kProfiles, regulated_bringup::modelled_nodes(), argc, argv);
     rclcpp::init(argc, argv, rclcpp::InitOptions(), rclcpp::SignalHandlerOptions::None);
     interruption.answer();
-    regulated_bringup::run();
+    regulated_bringup::run(prepared, argc, argv);
   } catch (const std::exception & error) {
     // what has begun by then cannot go on
     const bool interrupted = interruption.happened();

@@ -5,6 +5,7 @@
 #include <iostream>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "ament_index_cpp/get_package_share_directory.hpp"
 #include "rclcpp/rclcpp.hpp"
@@ -13,6 +14,8 @@
 #include "tactus_guard/ros_log.hpp"
 
 #include "interruption.hpp"
+#include "locked_memory.hpp"
+#include "modelled_process.hpp"
 #include "thread_settings.hpp"
 
 namespace regulated_bringup
@@ -33,8 +36,21 @@ std::string configuration_path()
          "/config/executors.yaml";
 }
 
-void run()
+/// What the file of the Fast DDS profiles must be.
+constexpr char kProfiles[] =
+  "bbabaca830378dab0e308c920f98612587655f0404d54289b584c3103a17b3e7";
+
+/// What the model says of the nodes of this process.
+const std::vector<ModelledNode> & modelled_nodes()
 {
+  static const std::vector<ModelledNode> nodes{
+  };
+  return nodes;
+}
+
+void run(const PreparedProcess &, int, char **)
+{
+  lock_memory();
   require_cores({1, 2});
   const auto host = tactus::guard::load_regulation(
     configuration_path(), kModel, "vehicle");
@@ -59,9 +75,12 @@ int main(int argc, char ** argv)
   int status = EXIT_SUCCESS;
   regulated_bringup::Interruption interruption("guard_vehicle");
   try {
+    const auto prepared = regulated_bringup::prepare_process(
+      "guard_vehicle", regulated_bringup::kProfiles, regulated_bringup::modelled_nodes(), argc,
+      argv);
     rclcpp::init(argc, argv, rclcpp::InitOptions(), rclcpp::SignalHandlerOptions::None);
     interruption.answer();
-    regulated_bringup::run();
+    regulated_bringup::run(prepared, argc, argv);
   } catch (const std::exception & error) {
     // what has begun by then cannot go on
     const bool interrupted = interruption.happened();

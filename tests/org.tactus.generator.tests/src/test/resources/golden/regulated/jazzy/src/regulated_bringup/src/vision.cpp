@@ -19,6 +19,9 @@
 
 #include "executor_thread.hpp"
 #include "interruption.hpp"
+#include "locked_memory.hpp"
+#include "modelled_process.hpp"
+#include "modelled_threads.hpp"
 #include "thread_settings.hpp"
 
 namespace regulated_bringup
@@ -39,11 +42,17 @@ std::string configuration_path()
          "/config/executors.yaml";
 }
 
+/// Tells whether somebody else configures and activates lifecycle nodes.
+bool is_manual()
+{
+  const char * mode = std::getenv("TACTUS_LIFECYCLE");
+  return mode != nullptr && std::string(mode) == "manual";
+}
+
 /// Configures and activates a lifecycle node, unless TACTUS_LIFECYCLE=manual.
 void activate(rclcpp_lifecycle::LifecycleNode & node)
 {
-  const char * mode = std::getenv("TACTUS_LIFECYCLE");
-  if (mode != nullptr && std::string(mode) == "manual") {
+  if (is_manual()) {
     return;
   }
   using State = lifecycle_msgs::msg::State;
@@ -54,8 +63,27 @@ void activate(rclcpp_lifecycle::LifecycleNode & node)
   }
 }
 
-void run()
+/// What the file of the Fast DDS profiles must be.
+constexpr char kProfiles[] =
+  "0913f9e644c11975090d0915e41faf1f4ed0f081672beb65397d43efefbc635c";
+
+/// What the model says of the nodes of this process.
+const std::vector<ModelledNode> & modelled_nodes()
 {
+  static const std::vector<ModelledNode> nodes{
+    {"Vision",
+      {},
+      {}},
+  };
+  return nodes;
+}
+
+void run(const PreparedProcess & prepared, int, char **)
+{
+  Deviations deviations("vision");
+  check_middleware(deviations);
+  deviations.settle();
+  lock_memory();
   require_cores({1});
   const auto configuration = tactus::Configuration::load(configuration_path(), kModel);
   const auto regulation =
@@ -63,8 +91,12 @@ void run()
   const tactus::guard::Regulated regulated(
     regulation, {1}, tactus::guard::Options::of(regulation),
     tactus::guard::ros_log(rclcpp::get_logger("vision")));
+  ThreadCheck thread_check;
   auto vision_node = std::make_shared<regulated_vision::Vision>(rclcpp::NodeOptions());
+  thread_check.note_participant();
 
+  prepared.names.check(modelled_nodes()[0], *vision_node, deviations);
+  deviations.settle();
   std::vector<std::unique_ptr<ExecutorThread>> threads;
 
   auto vision_executor = std::make_shared<tactus::ReadyQueueExecutor>(
@@ -91,6 +123,12 @@ void run()
   for (const auto & thread : threads) {
     thread->start();
   }
+  thread_check.check(
+    {
+      {"executor vision",
+        {"vision", {1}, ThreadSettings::Policy::Fifo, 30, 0, 0}, 1, -1},
+    }, deviations);
+  deviations.settle();
   housekeeping.spin();
   for (const auto & thread : threads) {
     thread->finish();
@@ -105,9 +143,11 @@ int main(int argc, char ** argv)
   int status = EXIT_SUCCESS;
   regulated_bringup::Interruption interruption("vision");
   try {
+    const auto prepared = regulated_bringup::prepare_process(
+      "vision", regulated_bringup::kProfiles, regulated_bringup::modelled_nodes(), argc, argv);
     rclcpp::init(argc, argv, rclcpp::InitOptions(), rclcpp::SignalHandlerOptions::None);
     interruption.answer();
-    regulated_bringup::run();
+    regulated_bringup::run(prepared, argc, argv);
   } catch (const std::exception & error) {
     // what has begun by then cannot go on
     const bool interrupted = interruption.happened();

@@ -1,0 +1,88 @@
+package org.tactus.generator.executor;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.tactus.generator.plan.ExecutorPlan;
+import org.tactus.generator.plan.InputPlan;
+import org.tactus.generator.plan.NodePlan;
+import org.tactus.generator.plan.ParticipantPlan;
+import org.tactus.generator.plan.ProcessPlan;
+import org.tactus.generator.plan.PublisherPlan;
+import org.tactus.generator.plan.ThreadPlan;
+import org.tactus.generator.plan.ThreadPlan.Policy;
+import org.tactus.generator.text.CppText;
+import org.tactus.model.ExecutorKind;
+import org.tactus.model.distribution.Target;
+
+/** C++ initialisers of what a process checks about itself: the names and the threads that the model gives it. */
+final class ModelCpp {
+
+  /** How many flow controllers Fast DDS has of its own; those of a profile are numbered after them, in their order. */
+  private static final int BUILTIN_CONTROLLERS = 3;
+
+  private ModelCpp() {}
+
+  /** Returns the initialiser of {@code ModelledNode}. */
+  static String node(NodePlan node) {
+    return "{" + CppText.string(node.name()) + "," + topics(node.publishers().stream().map(PublisherPlan::topic)) + ","
+        + topics(node.inputs().stream().map(InputPlan::topic)) + "}";
+  }
+
+  private static String topics(Stream<String> topics) {
+    return "\n  {" + String.join(", ", topics.distinct().sorted().map(CppText::string).toList()) + "}";
+  }
+
+  /** Tells whether a thread of the process has a real-time policy, so that its memory is to be locked. */
+  static boolean isRealTime(ProcessPlan process) {
+    Stream<ThreadPlan> ofExecutors = process.executors().stream().flatMap(executor -> executor.threadPlans().stream());
+    Stream<ThreadPlan> ofParticipants = process.participants().stream().flatMap(participant -> Stream.concat(Stream.of(participant.listener()),
+        participant.flowControllers().stream().map(controller -> controller.thread())));
+    return process.isRegulating() || Stream.concat(ofExecutors, ofParticipants).anyMatch(thread -> !(thread.policy() instanceof Policy.Inherited));
+  }
+
+  /** Returns the initialisers of {@code ModelledThreads} of a process: of its executors, flow controllers and listener threads. */
+  static List<String> threads(Target target, ProcessPlan process) {
+    List<String> all = new ArrayList<>();
+    for (ExecutorPlan executor : process.executors()) {
+      String what = "executor " + executor.threadName();
+      if (executor.isReadyQueue()) {
+        executor.classes().stream().flatMap(one -> one.workers().stream()).forEach(worker -> all.add(entry(what, worker.name(), worker.thread(), "1", -1)));
+      } else {
+        int count = executor.kind() == ExecutorKind.MULTI_THREADED ? Math.max(1, executor.threads()) : 1;
+        all.add(entry(what, executor.threadName(), executor.thread(), String.valueOf(count), -1));
+      }
+    }
+    if (target.hasThreadSettings()) {
+      for (int index = 0; index < process.participants().size(); index++) {
+        participant(all, process, index);
+      }
+    }
+    return all;
+  }
+
+  /** Tells whether threads of flow controllers are there only once lifecycle nodes have made their writers. */
+  static boolean waitsForWriters(Target target, ProcessPlan process) {
+    return target.hasThreadSettings() && process.hasLifecycle()
+        && process.participants().stream().anyMatch(participant -> !participant.flowControllers().isEmpty());
+  }
+
+  private static void participant(List<String> all, ProcessPlan process, int index) {
+    ParticipantPlan participant = process.participants().get(index);
+    String count = process.hasLifecycle() ? "writers" : "1";
+    for (int controller = 0; controller < participant.flowControllers().size(); controller++) {
+      ThreadPlan thread = participant.flowControllers().get(controller).thread();
+      // Fast DDS has no reservations; 'deploy.sh apply' makes them later
+      ThreadPlan atStart = thread.policy() instanceof Policy.Reservation ? new ThreadPlan(thread.cores(), new Policy.Inherited()) : thread;
+      all.add(entry("the thread of flow controller " + participant.flowControllers().get(controller).name(),
+          String.valueOf(BUILTIN_CONTROLLERS + controller), atStart, count, index));
+    }
+    if (!participant.listener().isNone()) {
+      all.add(entry("the listener of " + participant.profile(), "listener", participant.listener(), "1", index));
+    }
+  }
+
+  private static String entry(String what, String name, ThreadPlan thread, String count, int participant) {
+    return "{" + CppText.string(what) + ",\n  " + ExecutorCpp.settings(name, thread) + ", " + count + ", " + participant + "}";
+  }
+}
