@@ -13,10 +13,12 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.tactus.dsl.TactusLanguage;
 import org.tactus.dsl.scoping.TactusLinkingMessages;
 import org.tactus.dsl.syntax.SyntaxCodes;
 import org.tactus.dsl.validation.Rule;
 import org.tactus.dsl.validation.Rules;
+import org.tactus.model.view.Limits;
 
 /** Every code is explained and shown by a golden pair. */
 class DocumentationTest {
@@ -79,7 +81,28 @@ class DocumentationTest {
     String page = Files.readString(GoldenFiles.repository().resolve("docs/language.md"));
     int start = page.indexOf("flow controller bulk {");
     String text = page.substring(start, page.indexOf("```", start)) + "platform { host vehicle { cores c0 c1 c2 c3 } }\n";
-    assertEquals(List.of(), org.tactus.dsl.TactusLanguage.get().load(Path.of("page.tactus"), text).diagnostics());
+    assertEquals(List.of(), TactusLanguage.get().load(Path.of("page.tactus"), text).diagnostics());
+  }
+
+  /** The table of limits has the numbers that are checked. */
+  @Test
+  void limitsAreStated() throws IOException {
+    String page = Files.readString(GoldenFiles.repository().resolve("docs/language.md"));
+    String table = page.substring(page.indexOf("## Limits"));
+    for (String row : List.of(
+        String.format("| a file; the files of a system | %d MiB; %,d |", Limits.FILE_BYTES >> 20, Limits.FILES),
+        String.format("| a name, a system's name with its dots, a topic's name | %d characters |", Limits.NAME),
+        String.format("| a number | %d characters;", Limits.NUMBER),
+        String.format("| a text between quotation marks | %,d characters |", Limits.TEXT),
+        String.format("| messages inside each other | %d |", Limits.MESSAGE_DEPTH),
+        String.format("| `times` of a publication | %,d |", Limits.MESSAGES_PER_ACTIVATION),
+        String.format("| threads of an executor or class | %d |", Limits.THREADS),
+        String.format("| external subscribers | %,d |", Limits.EXTERNAL_SUBSCRIBERS),
+        String.format("| activations in a burst, or up to the last point of a curve | %,d |", Limits.CURVE_POINTS),
+        String.format("| `bandwidth` of a memory | %d GB per s |", Limits.MEMORY_BANDWIDTH / 1_000_000_000),
+        String.format("| `line` of a memory | %d MiB |", Limits.MEMORY_LINE >> 20))) {
+      assertTrue(table.contains(row), row);
+    }
   }
 
   private static List<String> rows(String code) throws IOException {
