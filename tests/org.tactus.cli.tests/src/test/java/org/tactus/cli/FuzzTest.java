@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 /** A look at a few files of {@link Fuzz}, others in every run; {@code ./verify --fuzz HOURS} looks at as many as there is time for. */
 class FuzzTest {
 
-  private static final int FILES = 40;
+  private static final int FILES = 25;
 
   @Test
   void noFileBreaksACommand() throws IOException {
