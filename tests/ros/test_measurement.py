@@ -132,6 +132,21 @@ def keeps_bounds(underlay: Underlay, tmp_path: Path):
 
 
 @pytest.mark.timing
+def test_executors_keep_their_bounds(target: str, underlay: Underlay):
+    """Executors with a ready queue and with several threads run everything that the model says, as fast as it says."""
+    noise.unless_noisy(lambda: executors_keep_bounds(underlay), WAKE_UP)
+
+
+def executors_keep_bounds(underlay: Underlay):
+    run = measured(underlay, "measure", MODELS / "ordered.tactus", "--seconds", LONGER, "--format", "json")
+    report = json.loads(run.out)
+    parts = [part for callback in report["callbacks"] for part in (callback, callback["execution"])]
+    assert {part["verdict"] for part in parts} <= {"within", "outliers"}, json.dumps(parts, indent=1)
+    assert all(part["samples"] > 50 for part in parts)
+    assert [chain["samples"] > 50 for chain in report["chains"]] == [True]
+
+
+@pytest.mark.timing
 def test_interrupted_run_leaves_nothing(target: str, underlay: Underlay, tmp_path: Path):
     """Ctrl-C while the programs run: they end, and their project goes where it was temporary."""
     run = measurement.interrupt(underlay, lambda: bool(measurement.programs_running()), "measure", MODELS / "schedulers.tactus",
