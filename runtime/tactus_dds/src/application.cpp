@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <charconv>
 #include <cstdlib>
 #include <iostream>
 #include <stdexcept>
@@ -31,7 +32,8 @@ constexpr Time kDrain = kSecond;
 /// From the decision to start to the first release.
 constexpr Time kLead = 100 * kMillisecond;
 
-constexpr std::size_t kLeastRecords = 200'000;
+constexpr double kLeastRecords = 200'000;
+constexpr double kMostRecords = 20'000'000;  // about two gigabytes
 constexpr double kRecordsPerSecond = 20'000;
 
 /// Returns the signals that end a process.
@@ -50,7 +52,8 @@ struct Interrupted {};
 
 std::size_t capacity(double seconds)
 {
-  return std::max(kLeastRecords, static_cast<std::size_t>(seconds * kRecordsPerSecond));
+  return static_cast<std::size_t>(
+    std::clamp(seconds * kRecordsPerSecond, kLeastRecords, kMostRecords));
 }
 
 }  // namespace
@@ -226,7 +229,13 @@ Time Application::await_start(Signals & signals) const
   if (line.compare(0, command.size(), command) != 0) {
     throw std::runtime_error("expected 'start TIME' on the standard input, not '" + line + "'");
   }
-  return std::strtoll(line.c_str() + command.size(), nullptr, 10);
+  Time start = 0;
+  const char * const end = line.data() + line.size();
+  const auto [read, error] = std::from_chars(line.data() + command.size(), end, start);
+  if (error != std::errc() || read != end || start < 0 || start > now() + kPatience) {
+    throw std::runtime_error("'" + line + "' names no time within the next minute");
+  }
+  return start;
 }
 
 int main(
@@ -240,7 +249,7 @@ int main(
     }
     const sigset_t signals = ending();
     pthread_sigmask(SIG_BLOCK, &signals, nullptr);  // also in the threads created from here on
-    tactus_load::million_steps();
+    tactus_load::calibrate();
     if (!options->unprivileged) {
       // without the right to lock, page faults may add to what is measured
       mlockall(MCL_CURRENT | MCL_FUTURE);

@@ -52,18 +52,33 @@ void Callback::run(const Activation & activation)
   }
   if (!work_.empty()) {
     const auto work = work_[static_cast<std::size_t>(instance) % work_.size()];
-    tactus_load::burn(work - (tactus_load::thread_time() - std::chrono::nanoseconds(cpu)));
+    // the clock is read around each sample, too, which is no part of its writing
+    const auto readings = samples_for(activation) * tactus_load::calibrate().reading;
+    tactus_load::burn_since(std::chrono::nanoseconds(cpu), work - readings);
   }
   for (const Publication & publication : publications_) {
-    const auto & triggers = publication.triggers;
-    const bool meant = triggers.empty() ||
-      std::find(triggers.begin(), triggers.end(), activation.input) != triggers.end();
-    for (int i = 0; meant && i < publication.times; ++i) {
+    for (int i = 0; is_for(publication, activation) && i < publication.times; ++i) {
       publication.output->write(id_, instance);
     }
   }
   left_behind_.store(instance);
   trace_.finish(now(), id_, instance, tactus_probe::thread_time());
+}
+
+bool Callback::is_for(const Publication & publication, const Activation & activation)
+{
+  const auto & triggers = publication.triggers;
+  return triggers.empty() ||
+         std::find(triggers.begin(), triggers.end(), activation.input) != triggers.end();
+}
+
+std::int64_t Callback::samples_for(const Activation & activation) const
+{
+  std::int64_t samples = 0;
+  for (const Publication & publication : publications_) {
+    samples += is_for(publication, activation) ? publication.times : 0;
+  }
+  return samples;
 }
 
 }  // namespace tactus_dds

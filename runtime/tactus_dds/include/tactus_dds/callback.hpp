@@ -65,6 +65,12 @@ private:
     std::vector<std::size_t> triggers;
   };
 
+  /// Tells whether an instance publishes there.
+  static bool is_for(const Publication & publication, const Activation & activation);
+
+  /// Returns how many samples an instance publishes.
+  std::int64_t samples_for(const Activation & activation) const;
+
   std::string name_;
   std::vector<std::chrono::nanoseconds> work_;
   std::vector<Publication> publications_;

@@ -61,7 +61,7 @@ class NodeBaseSource {
     {
       «IF with.load»
         // measured now rather than in the first callback
-        tactus_load::million_steps();
+        tactus_load::calibrate();
         «FOR publisher : node.publishers.filter[Cpp.fills(it, with)]»
           payload_«publisher.name»();
         «ENDFOR»

@@ -41,7 +41,7 @@ BusyBase::BusyBase(const rclcpp::NodeOptions & options)
 : rclcpp::Node("Busy", options)
 {
   // measured now rather than in the first callback
-  tactus_load::million_steps();
+  tactus_load::calibrate();
   payload_chatter();
   payload_noise();
   group_callbacks_ = create_callback_group(rclcpp::CallbackGroupType::MutuallyExclusive);

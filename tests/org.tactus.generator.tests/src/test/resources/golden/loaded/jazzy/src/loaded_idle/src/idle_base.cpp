@@ -21,7 +21,7 @@ IdleBase::IdleBase(const rclcpp::NodeOptions & options)
 : rclcpp_lifecycle::LifecycleNode("Idle", options)
 {
   // measured now rather than in the first callback
-  tactus_load::million_steps();
+  tactus_load::calibrate();
   group_callbacks_ = create_callback_group(rclcpp::CallbackGroupType::MutuallyExclusive);
   follow_transitions();
 }

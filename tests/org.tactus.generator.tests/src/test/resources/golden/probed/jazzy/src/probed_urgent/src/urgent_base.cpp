@@ -36,7 +36,7 @@ UrgentBase::UrgentBase(const rclcpp::NodeOptions & options)
 : rclcpp::Node("Urgent", options)
 {
   // measured now rather than in the first callback
-  tactus_load::million_steps();
+  tactus_load::calibrate();
   payload_done();
   group_callbacks_ = create_callback_group(rclcpp::CallbackGroupType::MutuallyExclusive);
   create_publishers();
