@@ -7,11 +7,13 @@ add_library(tactus_regulation
   ${CMAKE_CURRENT_LIST_DIR}/src/critical.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/delays.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/guard_thread.cpp
+  ${CMAKE_CURRENT_LIST_DIR}/src/hub.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/link.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/metric.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/perf_counter.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/regulated.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/regulation.cpp
+  ${CMAKE_CURRENT_LIST_DIR}/src/socket_directory.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/throttle.cpp
 )
 target_compile_features(tactus_regulation PUBLIC cxx_std_17)

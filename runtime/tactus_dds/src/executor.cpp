@@ -43,7 +43,8 @@ public:
   Activation take(Time time) override
   {
     const Time release = due_;
-    due_ += (1 + (time - due_) / period_) * period_;
+    const Time last = due_ + (time - due_) / period_ * period_;
+    due_ = tactus_probe::saturated_sum(last, period_);
     return {release, {}, 0, release};
   }
 

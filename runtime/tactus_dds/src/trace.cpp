@@ -3,40 +3,51 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstdio>
-#include <fstream>
+#include <string>
 #include <system_error>
+
+#include "tactus_probe/trace_file.hpp"
 
 namespace tactus_dds
 {
 
 Trace::Trace(const std::string & system, const std::string & process, std::size_t capacity)
-: head_("tactus-trace/1\nsystem " + system + "\nprocess " + process + "\n"), records_(capacity)
+: head_(
+    "tactus-trace/1\nsystem " + tactus_probe::word(system) + "\nprocess " +
+    tactus_probe::word(process) + "\n"), records_(capacity)
 {
 }
 
 void Trace::add(const Record & record)
 {
-  const std::size_t slot = next_.fetch_add(1, std::memory_order_relaxed);
+  const std::uint64_t slot = next_.fetch_add(1, std::memory_order_relaxed);
   if (slot < records_.size()) {
-    records_[slot] = record;
+    records_[static_cast<std::size_t>(slot)] = record;
   }
 }
 
 void Trace::write(const std::string & file)
 {
+  constexpr std::size_t kPiece = 1 << 20;
   const std::string temporary = file + ".new";
-  const std::size_t used = next_;
-  std::ofstream out(temporary);
-  out << head_ << elements_.take() << "lost " << used - std::min(used, records_.size()) << '\n';
-  std::string line;
-  for (std::size_t i = 0; i < std::min(used, records_.size()); ++i) {
-    line.clear();
-    append(line, records_[i]);
-    out << line;
+  const std::uint64_t made = next_;
+  const auto used = static_cast<std::size_t>(std::min<std::uint64_t>(made, records_.size()));
+  try {
+    tactus_probe::TraceFile out(temporary);
+    std::string text = head_ + elements_.take() + "lost " + std::to_string(made - used) + "\n";
+    for (std::size_t i = 0; i < used; ++i) {
+      append(text, records_[i]);
+      if (text.size() > kPiece) {
+        out.write(text);
+        text.clear();
+      }
+    }
+    out.write(text + "end\n");
+  } catch (const std::system_error &) {
+    std::remove(temporary.c_str());
+    throw;
   }
-  out << "end\n";
-  out.close();
-  if (!out || std::rename(temporary.c_str(), file.c_str()) != 0) {
+  if (std::rename(temporary.c_str(), file.c_str()) != 0) {
     const int error = errno;
     std::remove(temporary.c_str());
     throw std::system_error(

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
+#include <limits>
 #include <vector>
 
 namespace tactus_dds
@@ -50,6 +52,14 @@ TEST(ArrivalsTest, TimeThatBeginsAnewForgetsWhatWas)
   arrivals.advance();
   arrivals.begin(5);
   EXPECT_EQ(arrivals.next(), 5);
+}
+
+TEST(ArrivalsTest, TheLongestDistanceNeverEnds)
+{
+  Arrivals arrivals({{1, std::chrono::nanoseconds::max(), 0}});
+  arrivals.begin(1'000'000'000);
+  arrivals.advance();
+  EXPECT_EQ(arrivals.next(), std::numeric_limits<Time>::max());
 }
 
 }  // namespace

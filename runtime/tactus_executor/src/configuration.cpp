@@ -1,5 +1,7 @@
 #include "tactus_executor/configuration.hpp"
 
+#include <charconv>
+#include <limits>
 #include <sstream>
 #include <utility>
 
@@ -48,24 +50,40 @@ Policy policy_at(const Yaml & node)
 /// Reads 'inherited', 'fifo PRIORITY' or 'deadline BUDGET PERIOD' (nanoseconds).
 void read_scheduling(const Yaml & node, ThreadSettings & settings)
 {
+  constexpr int kGreatestPriority = 99;
   std::istringstream words(node.text());
   std::string policy;
   words >> policy;
+  bool right = policy == "inherited";
   if (policy == "fifo") {
     settings.policy = ThreadSettings::Policy::Fifo;
-    words >> settings.priority;
+    right = words >> settings.priority && settings.priority >= 1 &&
+      settings.priority <= kGreatestPriority;
   } else if (policy == "deadline") {
+    Nanoseconds budget = 0;
+    Nanoseconds period = 0;
+    right = words >> budget >> period && budget >= 1 && period >= budget;
     settings.policy = ThreadSettings::Policy::Deadline;
-    words >> settings.budget >> settings.period;
-  } else if (policy != "inherited") {
-    words.setstate(std::ios::failbit);
+    settings.budget = static_cast<std::uint64_t>(budget);
+    settings.period = static_cast<std::uint64_t>(period);
   }
-  if (words.fail() || !(words >> std::ws).eof()) {
+  if (!right || !(words >> std::ws).eof()) {
     throw YamlError(
             node.line(),
             "'inherited', 'fifo PRIORITY' or 'deadline BUDGET PERIOD' is expected, not '" +
             node.text() + "'");
   }
+}
+
+int read_core(const std::string & text, const Yaml & node)
+{
+  constexpr int kMostCores = 8192;  // Linux knows no more
+  int core = -1;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), core);
+  if (error != std::errc() || end != text.data() + text.size() || core < 0 || core >= kMostCores) {
+    throw YamlError(node.line(), "a core's number is expected, not '" + text + "'");
+  }
+  return core;
 }
 
 ThreadSettings read_thread(const std::string & name, const Yaml & node)
@@ -74,13 +92,18 @@ ThreadSettings read_thread(const std::string & name, const Yaml & node)
   settings.name = name;
   read_scheduling(node.at("scheduling"), settings);
   for (const std::string & core : node.at("cores").sequence()) {
-    try {
-      settings.cores.push_back(std::stoi(core));
-    } catch (const std::logic_error &) {
-      throw YamlError(node.at("cores").line(), "a core's number is expected, not '" + core + "'");
-    }
+    settings.cores.push_back(read_core(core, node.at("cores")));
   }
   return settings;
+}
+
+int read_priority(const Yaml & node)
+{
+  const std::int64_t value = node.integer();
+  if (value < std::numeric_limits<int>::min() || value > std::numeric_limits<int>::max()) {
+    throw YamlError(node.line(), "a priority of 32 bits is expected, not '" + node.text() + "'");
+  }
+  return static_cast<int>(value);
 }
 
 ThreadClassConfiguration read_class(const std::string & name, const Yaml & node)
@@ -102,7 +125,7 @@ ThreadClassConfiguration read_class(const std::string & name, const Yaml & node)
       parameters.deadline = deadline->integer();
     }
     if (const Yaml * priority = values.find("priority")) {
-      parameters.priority = static_cast<int>(priority->integer());
+      parameters.priority = read_priority(*priority);
     }
     result.callbacks.emplace(callback, parameters);
   }

@@ -1,9 +1,11 @@
 #include "tactus_executor/generated_file.hpp"
 
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
 #include <cerrno>
 #include <cstring>
-#include <fstream>
-#include <iterator>
 #include <string>
 #include <utility>
 
@@ -44,11 +46,33 @@ Yaml parse(const std::string & text, const std::string & path)
 
 std::string GeneratedFile::read(const std::string & path)
 {
-  std::ifstream file(path);
-  if (!file) {
-    throw error_of(path, ": cannot be read: " + std::string(std::strerror(errno)));
+  constexpr off_t kLargest = 64 << 20;
+  // a pipe is not waited for, and a device is not read without end
+  const int file = open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+  struct stat status {};
+  if (file < 0 || fstat(file, &status) != 0) {
+    const int error = errno;
+    close(file);
+    throw error_of(path, ": cannot be read: " + std::string(std::strerror(error)));
   }
-  return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+  if (!S_ISREG(status.st_mode) || status.st_size > kLargest) {
+    close(file);
+    throw error_of(path, ": is no file of at most 64 MiB");
+  }
+  std::string text(static_cast<std::size_t>(status.st_size), '\0');
+  std::size_t size = 0;
+  ssize_t piece = 1;
+  while (size < text.size() && piece > 0) {
+    piece = ::read(file, &text[size], text.size() - size);
+    size += piece > 0 ? static_cast<std::size_t>(piece) : 0;
+  }
+  const int error = errno;
+  close(file);
+  if (piece < 0) {
+    throw error_of(path, ": cannot be read: " + std::string(std::strerror(error)));
+  }
+  text.resize(size);
+  return text;
 }
 
 GeneratedFile::GeneratedFile(

@@ -47,7 +47,7 @@ std::optional<Nanoseconds> OriginTable::Publications::find(Nanoseconds stamp) co
   const std::lock_guard<PriorityInheritingMutex> lock(mutex_);
   for (std::size_t back = 1; back <= records_.size(); ++back) {
     const Record & record = records_[(next_ + records_.size() - back) % records_.size()];
-    if (record.begin <= stamp + kRounding) {
+    if (record.begin <= saturated_sum(stamp, kRounding)) {
       return record.origin;
     }
   }
@@ -112,7 +112,7 @@ Nanoseconds JoinOrigins::put(std::size_t input, Nanoseconds origin)
 Nanoseconds timer_origin(
   Overrun overrun, Nanoseconds origin, Nanoseconds period, Nanoseconds now)
 {
-  if (overrun == Overrun::Keep || period <= 0 || now < origin + period) {
+  if (overrun == Overrun::Keep || period <= 0 || now < saturated_sum(origin, period)) {
     return origin;
   }
   return origin + (now - origin) / period * period;

@@ -1,7 +1,6 @@
 #include "tactus_executor/ready_queue.hpp"
 
 #include <algorithm>
-#include <limits>
 #include <stdexcept>
 #include <utility>
 
@@ -13,12 +12,6 @@ namespace
 constexpr int kByDeadline = 0;
 constexpr int kByPriority = 1;
 constexpr int kLast = 2;
-
-Nanoseconds saturated_sum(Nanoseconds a, Nanoseconds b)
-{
-  Nanoseconds sum = 0;
-  return __builtin_add_overflow(a, b, &sum) ? std::numeric_limits<Nanoseconds>::max() : sum;
-}
 
 }  // namespace
 

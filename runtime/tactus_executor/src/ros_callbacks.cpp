@@ -71,7 +71,7 @@ std::optional<Instance> TimerCallback::poll(const rcl_wait_set_t & wait_set)
     return std::nullopt;
   }
   const Nanoseconds until = timer_->time_until_trigger().count();
-  return Instance{this, steady_now() + until, nullptr};
+  return Instance{this, saturated_sum(steady_now(), until), nullptr};
 }
 
 Nanoseconds TimerCallback::origin(const Instance & instance) const

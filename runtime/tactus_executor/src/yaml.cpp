@@ -4,6 +4,7 @@
 
 #include <cerrno>
 #include <cstdlib>
+#include <string>
 
 namespace tactus
 {
@@ -12,8 +13,10 @@ namespace tactus
 class YamlReader
 {
 public:
-  static Yaml read(const YAML::Node & source)
+  /// \throws YamlError also for what an alias leads around in a circle, or makes endlessly large
+  Yaml read(const YAML::Node & source)
   {
+    const Level level(*this, source);
     Yaml node;
     node.line_ = line_of(source.Mark());
     switch (source.Type()) {
@@ -41,7 +44,39 @@ public:
   }
 
 private:
-  static void read_entries(const YAML::Node & source, Yaml & node)
+  static constexpr int kDeepest = 32;
+  static constexpr int kMostNodes = 1'000'000;
+
+  /// A node that is read, within those that it is in.
+  class Level
+  {
+public:
+    Level(YamlReader & reader, const YAML::Node & source)
+    : reader_(reader)
+    {
+      if (reader.depth_ == kDeepest || reader.nodes_ == kMostNodes) {
+        throw YamlError(
+                line_of(source.Mark()), reader.depth_ == kDeepest ?
+                "mappings are nested more than " + std::to_string(kDeepest) + " times" :
+                "there are more than " + std::to_string(kMostNodes) + " values");
+      }
+      ++reader.depth_;
+      ++reader.nodes_;
+    }
+
+    ~Level()
+    {
+      --reader_.depth_;
+    }
+
+    Level(const Level &) = delete;
+    Level & operator=(const Level &) = delete;
+
+private:
+    YamlReader & reader_;
+  };
+
+  void read_entries(const YAML::Node & source, Yaml & node)
   {
     for (const auto & entry : source) {
       const std::string key = scalar(entry.first);
@@ -59,12 +94,15 @@ private:
     }
     return node.IsScalar() ? node.Scalar() : std::string();
   }
+
+  int depth_ = 0;
+  int nodes_ = 0;
 };
 
 Yaml Yaml::parse(const std::string & text)
 {
   try {
-    Yaml root = YamlReader::read(YAML::Load(text));
+    Yaml root = YamlReader().read(YAML::Load(text));
     root.entries();
     return root;
   } catch (const YAML::Exception & error) {

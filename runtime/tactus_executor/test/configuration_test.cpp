@@ -1,6 +1,8 @@
 #include "tactus_executor/configuration.hpp"
 
 #include <gtest/gtest.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <string>
 
@@ -113,6 +115,55 @@ TEST(ConfigurationTest, RefusesAFileThatWasChanged)
 TEST(ConfigurationTest, RefusesAMissingFile)
 {
   EXPECT_THROW(Configuration::load("/nonexistent/executors.yaml", ""), ConfigurationError);
+}
+
+/// What is no file is refused at once.
+TEST(ConfigurationTest, RefusesPipesAndDevices)
+{
+  const std::string pipe = testing::TempDir() + "pipe-" + std::to_string(getpid());
+  ASSERT_EQ(0, mkfifo(pipe.c_str(), 0600));
+  EXPECT_THROW(Configuration::load(pipe, ""), ConfigurationError);
+  EXPECT_THROW(Configuration::load("/dev/zero", ""), ConfigurationError);
+  EXPECT_THROW(Configuration::load("/", ""), ConfigurationError);
+  unlink(pipe.c_str());
+}
+
+TEST(ConfigurationTest, NumbersAreNotCutOff)
+{
+  EXPECT_NE(
+    error_in(kBody, "priority: 3", "priority: 4294967299").find("a priority of 32 bits"),
+    std::string::npos);
+  for (const char * wrong : {"fifo 0", "fifo 100", "fifo 4294967356", "fifo -1"}) {
+    EXPECT_NE(
+      error_in(kBody, "fifo 60", wrong).find("'fifo PRIORITY'"), std::string::npos) << wrong;
+  }
+  for (const char * wrong : {"deadline -5 10000000", "deadline 2 1", "deadline 0 0",
+      "deadline 1 18446744073709551616"})
+  {
+    EXPECT_NE(
+      error_in(kBody, "deadline 4000000 10000000", wrong).find("'fifo PRIORITY'"),
+      std::string::npos) << wrong;
+  }
+  for (const char * wrong : {"[4294967296]", "[-1]", "[1x]", "[8192]"}) {
+    EXPECT_NE(
+      error_in(kBody, "[0]", wrong).find("a core's number is expected"), std::string::npos) <<
+      wrong;
+  }
+  EXPECT_EQ("accepted", error_in(kBody, "[0]", "[1024]"));
+}
+
+/// A value that contains itself, and one that grows with every line.
+TEST(ConfigurationTest, RefusesAliasesThatHaveNoEnd)
+{
+  EXPECT_NE(
+    error("a: &a {b: *a}\n", "").find("nested more than 32 times"), std::string::npos);
+  std::string bomb = "a0: &a0 {x: 1}\n";
+  for (int i = 1; i < 30; ++i) {
+    const std::string last = "*a" + std::to_string(i - 1);
+    bomb += "a" + std::to_string(i) + ": &a" + std::to_string(i) + " {x: " + last + ", y: " +
+      last + "}\n";
+  }
+  EXPECT_NE(error(bomb, "").find("more than 1000000 values"), std::string::npos);
 }
 
 TEST(ConfigurationTest, NamesAnUnknownExecutor)

@@ -19,8 +19,8 @@ constexpr Nanoseconds kBetweenWarnings = 10'000'000'000;
 }  // namespace
 
 Agent::Agent(const HostRegulation & host, int core, std::unique_ptr<Metric> metric, Log log)
-: host_(host), regulation_(host.core(core)), controller_(host.address()), log_(std::move(log)),
-  metric_(std::move(metric)), looks_(regulation_.sampling),
+: host_(host), regulation_(host.core(core)), log_(std::move(log)),
+  metric_(std::move(metric)), link_(host.address()), looks_(regulation_.sampling),
   throttle_(regulation_, host.watchdog, log_), started_(steady_now())
 {
   const std::string number = std::to_string(core);
@@ -61,10 +61,9 @@ void Agent::control()
       greet(now);
       next = now + std::min(kHello, host_.watchdog / 2);
     }
-    if (const auto received = link_.receive(next)) {
-      if (received->sender == controller_ && received->message.kind == Message::Kind::State) {
-        obey(received->message);
-      }
+    const auto received = link_.receive(next);
+    if (received && received->kind == Message::Kind::State) {
+      obey(*received);
     }
   }
 }
@@ -75,7 +74,13 @@ void Agent::greet(Nanoseconds now)
   hello.kind = Message::Kind::Hello;
   hello.core = regulation_.core;
   hello.self = metric_ ? 1 : 0;
-  link_.send(controller_, hello);
+  if (link_.send(hello) == Sending::Foreign && !warned_of_foreign_) {
+    warned_of_foreign_ = true;
+    log_(
+      Level::Error, what() + ": the place of the controller, " + link_.place() +
+      ", is not in the hands of this user or root, so the core runs unregulated and the model's "
+      "bounds do not hold");
+  }
   check_silence(now);
   check_promises(now);
 }
@@ -110,7 +115,8 @@ void Agent::check_silence(Nanoseconds now)
     missed_ = true;
     log_(
       Level::Warning, what() + ": no controller of host " + host_.host +
-      " answers, so the core runs unregulated until one is started");
+      " answers at " + link_.place() + ", so the core runs unregulated until one is started there "
+      "(TACTUS_GUARD_DIRECTORY names the folder, for all processes alike)");
   }
 }
 
@@ -140,7 +146,7 @@ void Agent::sample()
     message.total = metric_->total();
     // what has not changed need not be told, except to a controller that is new
     if ((message.total != told || !regulated_.load()) &&
-      link_.send(controller_, message) == Link::Result::Sent)
+      link_.send(message) == Sending::Sent)
     {
       told = message.total;
     }

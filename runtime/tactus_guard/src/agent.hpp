@@ -66,10 +66,9 @@ private:
 
   const HostRegulation host_;
   const Regulation regulation_;
-  const std::string controller_;
   const Log log_;
   const std::unique_ptr<Metric> metric_;
-  const Link link_;
+  Link link_;
   Delays looks_;
   Throttle throttle_;
   std::atomic<bool> stopped_{false};
@@ -79,6 +78,7 @@ private:
   Nanoseconds next_warning_ = 0;
   std::uint64_t late_ = 0;
   bool missed_ = false;
+  bool warned_of_foreign_ = false;
   std::optional<GuardThread> sampling_;
   std::optional<GuardThread> control_;
 };

@@ -1,5 +1,6 @@
 #include "tactus_guard/configuration.hpp"
 
+#include <charconv>
 #include <stdexcept>
 #include <string>
 
@@ -34,11 +35,14 @@ int priority(const Yaml & node, int above)
 
 int core_number(const std::string & text, const Yaml & node)
 {
-  try {
-    return std::stoi(text);
-  } catch (const std::logic_error &) {
-    throw YamlError(node.line(), "a core's number is expected, not '" + text + "'");
+  int core = -1;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), core);
+  if (error != std::errc() || end != text.data() + text.size() || core < 0 || core >= kMostCores) {
+    throw YamlError(
+            node.line(), "the number of a core, from 0 to " + std::to_string(kMostCores - 1) +
+            ", is expected, not '" + text + "'");
   }
+  return core;
 }
 
 Policy policy_at(const Yaml & node)
@@ -77,7 +81,9 @@ HostRegulation read_host(const Yaml & node)
   result.controller_priority = priority(controller.at("priority"), 0);
   for (const auto & [name, core] : node.at("cores").entries()) {
     const Regulation regulation = read_core(name, core);
-    result.cores.emplace(regulation.core, regulation);
+    if (!result.cores.emplace(regulation.core, regulation).second) {
+      throw YamlError(core.line(), "core " + name + " is regulated already");
+    }
   }
   return result;
 }

@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "guard_thread.hpp"
-#include "link.hpp"
+#include "hub.hpp"
 #include "pace.hpp"
 #include "tactus_guard/delays.hpp"
 
@@ -40,9 +40,16 @@ public:
   }
 
   /// Adds an agent; tells it the state at the next occasion.
-  void greet(const std::string & agent)
+  void greet(const Hub::Peer & agent)
   {
     agents_[agent] = std::nullopt;
+  }
+
+  /// Forgets a process that has ended.
+  void forget(const Hub::Peer & process)
+  {
+    regulator_.forget(process);
+    agents_.erase(process);
   }
 
   /// Begins a new period and looks at the use, if it is time.
@@ -61,33 +68,27 @@ public:
 
   /// Tells the agents to which the state is new, or all.
   /** \return whether all could be told */
-  bool tell(const Link & link, bool all)
+  bool tell(Hub & hub, bool all)
   {
     const bool holds = regulator_.holds();
     const Message message = state(holds);
     bool told = true;
-    for (auto agent = agents_.begin(); agent != agents_.end(); ) {
+    for (auto agent = agents_.begin(); agent != agents_.end(); ++agent) {
       const bool known = !all && agent->second == holds;
-      const Link::Result result = known ? Link::Result::Sent : link.send(agent->first, message);
-      if (result == Link::Result::Gone) {
-        regulator_.forget(agent->first);
-        agent = agents_.erase(agent);
-        continue;
-      }
-      if (result == Link::Result::Sent) {
+      const Sending result = known ? Sending::Sent : hub.send(agent->first, message);
+      if (result == Sending::Sent) {
         agent->second = holds;
       }
-      told = told && result == Link::Result::Sent;
-      ++agent;
+      told = told && result != Sending::Full;  // one that has ended is forgotten
     }
     return told;
   }
 
   /// Lets the core go, whatever the regulator says.
-  void let_go(const Link & link) const
+  void let_go(Hub & hub) const
   {
     for (const auto & [agent, known] : agents_) {
-      link.send(agent, state(false));
+      hub.send(agent, state(false));
     }
   }
 
@@ -120,7 +121,7 @@ private:
   Pace pace_;
   Delays looks_;
   Nanoseconds last_look_ = 0;
-  std::map<std::string, std::optional<bool>> agents_;  ///< with what each was told last
+  std::map<Hub::Peer, std::optional<bool>> agents_;  ///< with what each was told last
 };
 
 }  // namespace
@@ -129,7 +130,8 @@ class Controller::Implementation
 {
 public:
   Implementation(const HostRegulation & host, const Options & options, const Log & log)
-  : host_(host), external_(options.external), log_(log), link_(host.address())
+  : host_(host), external_(options.external), log_(log),
+    hub_(host.address(), quota(host), log)
   {
     for (const auto & [number, regulation] : host.cores) {
       cores_.try_emplace(number, regulation, host.policy, metric(options, number));
@@ -142,7 +144,7 @@ public:
   ~Implementation()
   {
     stopped_.store(true);
-    link_.wake();
+    hub_.wake();
     thread_.reset();
     for (const auto & [number, core] : cores_) {
       if (core.looks() != nullptr) {
@@ -154,6 +156,18 @@ public:
   }
 
 private:
+  /// Each process may send twice what its looks are, and some hundred critical sections.
+  static Hub::Quota quota(const HostRegulation & host)
+  {
+    constexpr Nanoseconds kMost = 1'000'000;
+    Hub::Quota result;
+    for (const auto & [number, core] : host.cores) {
+      const Nanoseconds looks = std::min(kMost, result.window / std::max<Nanoseconds>(1, core.sampling / 2));
+      result.messages = std::max(result.messages, static_cast<std::uint32_t>(2 * looks + 256));
+    }
+    return result;
+  }
+
   std::unique_ptr<Metric> metric(const Options & options, int core) const
   {
     if (!options.external) {
@@ -177,27 +191,27 @@ private:
       const Nanoseconds now = steady_now();
       const bool beat = now >= next_beat;
       if (beat) {
-        next_beat = now + host_.watchdog / kBeats;
-        forget_ended();
+        next_beat = saturated_sum(now, host_.watchdog / kBeats);
       }
+      forget_ended();
       Nanoseconds next = next_beat;
       for (auto & [number, core] : cores_) {
         core.advance(now);
-        if (!core.tell(link_, beat)) {
-          next = std::min(next, now + kAgain);
+        if (!core.tell(hub_, beat)) {
+          next = std::min(next, saturated_sum(now, kAgain));
         }
         next = std::min(next, core.next());
       }
-      if (const auto received = link_.receive(next)) {
+      if (const auto received = hub_.receive(next)) {
         hear(received->sender, received->message);
       }
     }
     for (const auto & [number, core] : cores_) {
-      core.let_go(link_);
+      core.let_go(hub_);
     }
   }
 
-  void hear(const std::string & sender, const Message & message)
+  void hear(const Hub::Peer & sender, const Message & message)
   {
     if (message.kind == Message::Kind::Critical) {
       sections_[sender] = message.total;
@@ -231,21 +245,17 @@ private:
     }
   }
 
-  /// Closes the critical sections of processes that have ended.
+  /// Forgets processes that have ended, and closes their critical sections.
   void forget_ended()
   {
-    Message message;
-    message.kind = Message::Kind::State;
-    bool ended = false;
-    for (auto section = sections_.begin(); section != sections_.end(); ) {
-      if (link_.send(section->first, message) == Link::Result::Gone) {
-        section = sections_.erase(section);
-        ended = true;
-      } else {
-        ++section;
+    std::size_t closed = 0;
+    for (const Hub::Peer & process : hub_.ended()) {
+      closed += sections_.erase(process);
+      for (auto & [number, core] : cores_) {
+        core.forget(process);
       }
     }
-    if (ended) {
+    if (closed > 0) {
       count_sections(steady_now());
     }
   }
@@ -266,9 +276,9 @@ private:
   const HostRegulation host_;
   const bool external_;
   const Log log_;
-  const Link link_;
+  Hub hub_;
   std::map<int, GuardedCore> cores_;
-  std::map<std::string, std::size_t> sections_;  ///< open ones by process
+  std::map<Hub::Peer, std::size_t> sections_;  ///< open ones by process
   std::atomic<bool> stopped_{false};
   bool warned_ = false;
   std::optional<GuardThread> thread_;

@@ -1,10 +1,10 @@
 #include "cpu_time.hpp"
 
 #include <dirent.h>
-#include <sched.h>
 #include <time.h>
 
 #include <cstdlib>
+#include <limits>
 #include <memory>
 #include <optional>
 
@@ -32,14 +32,27 @@ std::optional<Nanoseconds> run_time(pid_t thread)
   return time.tv_sec * kSecond + time.tv_nsec;
 }
 
-bool may_run_on(pid_t thread, int core)
-{
-  cpu_set_t cores;
-  return sched_getaffinity(thread, sizeof(cores), &cores) == 0 &&
-         CPU_ISSET(static_cast<std::size_t>(core), &cores);
-}
-
 }  // namespace
+
+Bytes bytes_in(Nanoseconds time, Bytes bandwidth, Nanoseconds period)
+{
+  const auto divisor = static_cast<std::uint64_t>(period);
+  const auto whole = static_cast<Bytes>(time / period) * bandwidth;
+  const auto rest = static_cast<std::uint64_t>(time % period);
+  // rest * bandwidth / period, bit by bit, since the product may have 127 bits
+  Bytes quotient = 0;
+  std::uint64_t remainder = 0;
+  for (int bit = std::numeric_limits<Bytes>::digits - 1; bit >= 0; --bit) {
+    const bool is_set = (bandwidth >> bit & 1) != 0;
+    // twice the period is less than 2^64
+    const std::uint64_t doubled = 2 * remainder;
+    const std::uint64_t reduced = doubled >= divisor ? doubled - divisor : doubled;
+    const std::uint64_t sum = reduced + (is_set ? rest : 0);
+    remainder = sum >= divisor ? sum - divisor : sum;
+    quotient = 2 * quotient + (doubled >= divisor ? 1 : 0) + (sum >= divisor ? 1 : 0);
+  }
+  return whole + quotient;
+}
 
 CpuTime::CpuTime(int core, Bytes bandwidth, Nanoseconds bandwidth_period)
 : core_(core), bandwidth_(bandwidth), bandwidth_period_(bandwidth_period)
@@ -63,9 +76,7 @@ Bytes CpuTime::total()
     thread.run = *time;
     ++entry;
   }
-  const auto whole = static_cast<Bytes>(run_ / bandwidth_period_);
-  const auto rest = static_cast<Bytes>(run_ % bandwidth_period_);
-  return whole * bandwidth_ + rest * bandwidth_ / static_cast<Bytes>(bandwidth_period_);
+  return bytes_in(run_, bandwidth_, bandwidth_period_);
 }
 
 void CpuTime::find_threads()
@@ -78,7 +89,7 @@ void CpuTime::find_threads()
   while (const dirent * entry = readdir(folder.get())) {
     const auto thread = static_cast<pid_t>(std::strtol(entry->d_name, nullptr, 10));
     if (thread > 0 && !GuardThread::is_one(thread)) {
-      threads_[thread].here = may_run_on(thread, core_);
+      threads_[thread].here = tactus::detail::CoreSet::of(thread).has(core_);
     }
   }
 }

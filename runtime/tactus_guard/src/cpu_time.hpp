@@ -10,6 +10,10 @@
 namespace tactus::guard
 {
 
+/// Returns what the memory moves in a time, modulo 2^64.
+/** \param bandwidth bytes in a period */
+Bytes bytes_in(Nanoseconds time, Bytes bandwidth, Nanoseconds period);
+
 /// The time that threads of this process run on a core, at the memory's bandwidth.
 /**
  * No core moves more than the memory does, so this is at least what they use: often much more. New

@@ -25,7 +25,7 @@ class Critical::Implementation
 {
 public:
   explicit Implementation(const std::string & controller)
-  : controller_(controller)
+  : link_(controller)
   {
   }
 
@@ -38,7 +38,7 @@ public:
     message.time = steady_now();
     message.total = static_cast<std::uint64_t>(open_);
     for (int attempt = 0; attempt < kAttempts; ++attempt) {
-      if (link_.send(controller_, message) != Link::Result::Full) {
+      if (link_.send(message) != Sending::Full) {
         return;
       }
       sched_yield();
@@ -46,8 +46,7 @@ public:
   }
 
 private:
-  const std::string controller_;
-  const Link link_;
+  Link link_;
   PriorityInheritingMutex mutex_;
   int open_ = 0;
 };

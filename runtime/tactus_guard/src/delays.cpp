@@ -34,7 +34,8 @@ Nanoseconds end_of(std::size_t bucket)
   }
   const auto exponent = (bucket >> kStepBits) - 1;
   const auto step = (bucket & ((1U << kStepBits) - 1)) + (1U << kStepBits);
-  return static_cast<Nanoseconds>((step + 1) << exponent) - 1;
+  constexpr std::size_t kGreatest = 62 - kStepBits;  // the step and one has a bit more
+  return exponent >= kGreatest ? kNever : static_cast<Nanoseconds>((step + 1) << exponent) - 1;
 }
 
 }  // namespace

@@ -2,16 +2,18 @@
 
 #include <poll.h>
 #include <sys/eventfd.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstddef>
-#include <cstring>
+#include <mutex>
 #include <string>
 #include <system_error>
-#include <utility>
+
+#include "tactus_executor/sha256.hpp"
 
 namespace tactus::guard
 {
@@ -19,134 +21,153 @@ namespace
 {
 
 constexpr Nanoseconds kSecond = 1'000'000'000;
-constexpr socklen_t kHead = offsetof(sockaddr_un, sun_path) + 1;
+
+/// Time between two attempts to connect.
+constexpr Nanoseconds kBetweenAttempts = 10'000'000;
 
 [[noreturn]] void fail(const std::string & what)
 {
   throw std::system_error(errno, std::generic_category(), what);
 }
 
-/// Returns the abstract address of a name, and its length.
-std::pair<sockaddr_un, socklen_t> address_of(const std::string & name)
+/// Tells whether the process at the other end is one of the deployment.
+bool is_trusted(int socket, const SocketDirectory & directory)
 {
-  sockaddr_un address{};
-  address.sun_family = AF_UNIX;
-  const std::size_t size = std::min(name.size(), sizeof(address.sun_path) - 1);
-  std::memcpy(address.sun_path + 1, name.data(), size);
-  return {address, static_cast<socklen_t>(kHead + size)};
-}
-
-int open_socket()
-{
-  const int result = socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
-  const int yes = 1;
-  if (result < 0 || setsockopt(result, SOL_SOCKET, SO_PASSCRED, &yes, sizeof(yes)) != 0) {
-    fail("the guard cannot open a socket");
-  }
-  return result;
-}
-
-/// Tells whether a message comes from this user, or from root.
-bool is_trusted(msghdr & header)
-{
-  cmsghdr * part = CMSG_FIRSTHDR(&header);
-  for (; part != nullptr; part = CMSG_NXTHDR(&header, part)) {
-    if (part->cmsg_level == SOL_SOCKET && part->cmsg_type == SCM_CREDENTIALS) {
-      ucred sender;
-      std::memcpy(&sender, CMSG_DATA(part), sizeof(sender));
-      return sender.uid == geteuid() || sender.uid == 0;
-    }
-  }
-  return false;
+  ucred peer{};
+  socklen_t size = sizeof(peer);
+  return getsockopt(socket, SOL_SOCKET, SO_PEERCRED, &peer, &size) == 0 &&
+         directory.trusts(peer.uid);
 }
 
 }  // namespace
 
-Link::Link(const std::string & name)
-: socket_(open_socket()), wake_(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK))
+std::string socket_file(const std::string & name)
 {
-  const auto [address, size] = address_of(name);
-  if (bind(socket_, reinterpret_cast<const sockaddr *>(&address), size) != 0) {
-    const int error = errno;
-    close(socket_);
-    close(wake_);
-    throw std::system_error(
-            error, std::generic_category(),
-            "a controller '" + name + "' cannot be started" +
-            (error == EADDRINUSE ? ", since one is running; end it first" : ""));
+  constexpr std::size_t kDigits = 16;  // a path of a socket has about a hundred characters
+  return "controller-" + sha256(name).substr(0, kDigits);
+}
+
+Wake::Wake()
+: file_(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK))
+{
+  if (file_ < 0) {
+    fail("the guard cannot make an event");
   }
 }
 
-Link::Link()
-: socket_(open_socket()), wake_(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK))
+Wake::~Wake()
 {
-  sockaddr_un address{};
-  address.sun_family = AF_UNIX;
-  // no name is given, so the kernel gives one
-  if (bind(socket_, reinterpret_cast<const sockaddr *>(&address), sizeof(sa_family_t)) != 0) {
-    fail("the guard cannot name a socket");
+  close(file_);
+}
+
+void Wake::set() const
+{
+  const std::uint64_t one = 1;
+  if (write(file_, &one, sizeof(one)) < 0 && errno != EAGAIN) {
+    fail("the guard cannot end a wait");
   }
+}
+
+Link::Link(const std::string & controller)
+: file_(socket_file(controller))
+{
+  static_cast<void>(directory_.address(file_));
 }
 
 Link::~Link()
 {
-  close(socket_);
-  close(wake_);
+  disconnect();
 }
 
-Link::Result Link::send(const std::string & to, const Message & message) const
+Sending Link::send(const Message & message)
 {
-  const auto [address, size] = address_of(to);
-  const ssize_t sent = sendto(
-    socket_, &message, sizeof(message), MSG_NOSIGNAL,
-    reinterpret_cast<const sockaddr *>(&address), size);
-  if (sent == static_cast<ssize_t>(sizeof(message))) {
-    return Result::Sent;
+  const std::lock_guard<PriorityInheritingMutex> lock(mutex_);
+  if (socket_ < 0 || ended_) {
+    last_ = connect();
   }
-  return errno == EAGAIN || errno == EINTR || errno == ENOBUFS ? Result::Full : Result::Gone;
+  if (socket_ < 0) {
+    return last_;
+  }
+  const ssize_t sent =
+    ::send(socket_, &message, sizeof(message), MSG_NOSIGNAL | MSG_DONTWAIT);
+  if (sent == static_cast<ssize_t>(sizeof(message))) {
+    return Sending::Sent;
+  }
+  if (errno == EAGAIN || errno == EINTR || errno == ENOBUFS) {
+    return Sending::Full;
+  }
+  shutdown(socket_, SHUT_RDWR);  // who waits for it sees its end
+  ended_ = true;
+  return Sending::Gone;
 }
 
-std::optional<Link::Received> Link::receive(Nanoseconds until) const
+Sending Link::connect()
 {
+  const Nanoseconds now = steady_now();
+  if (now < next_attempt_) {
+    return last_;
+  }
+  next_attempt_ = saturated_sum(now, kBetweenAttempts);
+  disconnect();
+  try {
+    if (!directory_.exists()) {
+      return Sending::Gone;
+    }
+  } catch (const std::system_error &) {
+    return Sending::Foreign;
+  }
+  const sockaddr_un address = directory_.address(file_);
+  const int made = socket(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+  if (made < 0) {
+    return Sending::Gone;
+  }
+  if (::connect(made, reinterpret_cast<const sockaddr *>(&address), sizeof(address)) != 0) {
+    const bool forbidden = errno == EACCES || errno == EPERM;
+    close(made);
+    return forbidden ? Sending::Foreign : Sending::Gone;
+  }
+  if (!is_trusted(made, directory_)) {
+    close(made);
+    return Sending::Foreign;
+  }
+  socket_ = made;
+  return Sending::Sent;
+}
+
+void Link::disconnect()
+{
+  if (socket_ >= 0) {
+    close(socket_);
+  }
+  socket_ = -1;
+  ended_ = false;
+}
+
+std::optional<Message> Link::receive(Nanoseconds until)
+{
+  std::array<pollfd, 2> files{{{wake_.file(), POLLIN, 0}, {-1, POLLIN, 0}}};
+  {
+    const std::lock_guard<PriorityInheritingMutex> lock(mutex_);
+    files[1].fd = ended_ ? -1 : socket_;
+  }
   const Nanoseconds left = std::max<Nanoseconds>(0, until - steady_now());
   const timespec timeout{left / kSecond, left % kSecond};
-  std::array<pollfd, 2> files{{{socket_, POLLIN, 0}, {wake_, POLLIN, 0}}};
-  const int ready = ppoll(files.data(), files.size(), &timeout, nullptr);
-  if (ready <= 0 || (files[0].revents & POLLIN) == 0) {
+  if (ppoll(files.data(), files.size(), &timeout, nullptr) <= 0 || files[1].revents == 0) {
     return std::nullopt;
   }
-  return take();
-}
-
-std::optional<Link::Received> Link::take() const
-{
-  Received result;
-  sockaddr_un sender{};
-  iovec data{&result.message, sizeof(result.message)};
-  alignas(cmsghdr) std::array<char, CMSG_SPACE(sizeof(ucred))> control{};
-  msghdr header{};
-  header.msg_name = &sender;
-  header.msg_namelen = sizeof(sender);
-  header.msg_iov = &data;
-  header.msg_iovlen = 1;
-  header.msg_control = control.data();
-  header.msg_controllen = control.size();
-  const ssize_t size = recvmsg(socket_, &header, MSG_CMSG_CLOEXEC);
-  if (size != static_cast<ssize_t>(sizeof(result.message)) || !is_trusted(header) ||
-    header.msg_namelen <= kHead)
-  {
+  const std::lock_guard<PriorityInheritingMutex> lock(mutex_);
+  if (socket_ < 0 || ended_) {
     return std::nullopt;
   }
-  result.sender.assign(sender.sun_path + 1, header.msg_namelen - kHead);
-  return result;
-}
-
-void Link::wake() const
-{
-  const std::uint64_t one = 1;
-  if (write(wake_, &one, sizeof(one)) < 0 && errno != EAGAIN) {
-    fail("the guard cannot end a wait");
+  Message message;
+  const ssize_t size = recv(socket_, &message, sizeof(message), MSG_DONTWAIT | MSG_TRUNC);
+  if (size == static_cast<ssize_t>(sizeof(message))) {
+    return checked(message, steady_now());
   }
+  if (size == 0 || (size < 0 && errno != EAGAIN && errno != EINTR)) {
+    ended_ = true;
+  }
+  return std::nullopt;
 }
 
 }  // namespace tactus::guard

@@ -1,79 +1,95 @@
 #ifndef LINK_HPP_
 #define LINK_HPP_
 
-#include <sys/socket.h>
-#include <sys/un.h>
-
-#include <cstdint>
 #include <optional>
 #include <string>
 
-#include "tactus_guard/regulation.hpp"
+#include "message.hpp"
+#include "socket_directory.hpp"
+#include "tactus_executor/priority_inheriting_mutex.hpp"
 
 namespace tactus::guard
 {
 
-/// What the guard's roles tell each other.
-struct Message
+/// What became of a message.
+enum class Sending
 {
-  enum class Kind : std::uint32_t
-  {
-    Hello,  ///< agent to controller: there I am; again and again
-    Look,  ///< agent to controller: so much was used
-    State,  ///< controller to agent: hold the core or let it go; also a sign of life
-    Critical  ///< process to controller: so many critical sections are open
-  };
-
-  Kind kind = Kind::Hello;
-  std::int32_t core = 0;
-  std::uint32_t of_process = 0;  ///< Look: whether the total is of the process alone
-  std::uint32_t self = 0;  ///< Hello: whether the agent samples
-  std::uint64_t total = 0;  ///< Look: use; Critical: open sections; State: whether to hold
-  std::int64_t time = 0;  ///< of the look or section, or of the one that led to the stop
+  Sent,
+  Full,  ///< the receiver has not taken earlier ones yet
+  Gone,  ///< there is no receiver
+  Foreign  ///< somebody else holds the receiver's place
 };
 
-/// A socket for messages between processes of a host.
+/// Returns the name of a controller's socket. \param name of the controller, see controller_address
+std::string socket_file(const std::string & name);
+
+/// An event that ends a wait, from any thread.
+class Wake
+{
+public:
+  Wake();
+  ~Wake();
+
+  Wake(const Wake &) = delete;
+  Wake & operator=(const Wake &) = delete;
+
+  void set() const;
+
+  int file() const
+  {
+    return file_;
+  }
+
+private:
+  int file_;
+};
+
+/// A connection to a host's controller, which is made anew when there is one again.
 /**
- * It is a datagram socket with a name in Linux's abstract namespace: it vanishes with its process, leaves
- * no file behind, and needs no thread of the middleware, which a throttle might hold. Messages of other
- * users are ignored.
+ * The processes of a host talk through sockets in a folder of their user, which need no thread of the
+ * middleware that a throttle might hold. A process that ends closes its connection, however it ends.
  */
 class Link
 {
 public:
-  /// Opens a socket with a name. \throws std::system_error if the name is taken
-  explicit Link(const std::string & name);
-
-  /// Opens a socket that the kernel names.
-  Link();
+  /// Prepares a connection. \throws std::system_error if the folder is not the user's alone
+  explicit Link(const std::string & controller);
 
   ~Link();
 
   Link(const Link &) = delete;
   Link & operator=(const Link &) = delete;
 
-  enum class Result {Sent, Full, Gone};
+  /// Sends without waiting; connects first where it is time to try.
+  Sending send(const Message & message);
 
-  /// Sends without waiting. \param to name, or sender of a received message
-  Result send(const std::string & to, const Message & message) const;
-
-  struct Received
-  {
-    std::string sender;
-    Message message;
-  };
-
-  /// Waits for a message until a time or wake(), whatever comes first.
-  std::optional<Received> receive(Nanoseconds until) const;
+  /// Waits for a message until a time or wake(), whatever comes first; one thread at a time.
+  std::optional<Message> receive(Nanoseconds until);
 
   /// Ends a receive(), from any thread.
-  void wake() const;
+  void wake() const
+  {
+    wake_.set();
+  }
+
+  /// Returns the folder and the file in it that stand for the controller.
+  std::string place() const
+  {
+    return directory_.path() + '/' + file_;
+  }
 
 private:
-  std::optional<Received> take() const;
+  Sending connect();
+  void disconnect();
 
-  int socket_;
-  int wake_;
+  const std::string file_;
+  const Wake wake_;
+  PriorityInheritingMutex mutex_;  // protects what follows
+  SocketDirectory directory_;
+  int socket_ = -1;
+  bool ended_ = false;  ///< whether the connection is over, though the socket is there
+  Sending last_ = Sending::Gone;  ///< result of the last attempt to connect
+  Nanoseconds next_attempt_ = 0;
 };
 
 }  // namespace tactus::guard

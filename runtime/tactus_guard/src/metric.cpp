@@ -26,7 +26,7 @@ struct alignas(64) ReportedBytes
   std::atomic<Bytes> bytes{0};
 };
 
-std::array<ReportedBytes, CPU_SETSIZE> reported;
+std::array<ReportedBytes, kMostCores> reported;
 
 class Reported : public Metric
 {
@@ -34,6 +34,11 @@ public:
   explicit Reported(int core)
   : core_(static_cast<std::size_t>(core))
   {
+    if (core < 0 || core_ >= reported.size()) {
+      throw MetricError(
+              "core " + std::to_string(core) + ": what code reports is counted on cores up to " +
+              std::to_string(reported.size() - 1));
+    }
   }
 
   Bytes total() override
@@ -104,7 +109,7 @@ std::unique_ptr<Metric> open_metric(
 void report(Bytes bytes)
 {
   const int core = sched_getcpu();
-  if (core >= 0 && core < CPU_SETSIZE) {
+  if (core >= 0 && core < kMostCores) {
     reported[static_cast<std::size_t>(core)].bytes.fetch_add(bytes, std::memory_order_relaxed);
   }
 }

@@ -28,7 +28,7 @@ public:
   /// Takes the next look for done; those that are due by now are not made up for.
   void advance()
   {
-    next_ += step_;
+    next_ = saturated_sum(next_, step_);
     const Nanoseconds now = steady_now();
     if (next_ < now) {
       next_ = now;

@@ -1,11 +1,22 @@
 #include "tactus_guard/regulation.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <stdexcept>
 #include <string>
 
 namespace tactus::guard
 {
+namespace
+{
+
+Bytes saturated_sum(Bytes one, Bytes other)
+{
+  Bytes sum = 0;
+  return __builtin_add_overflow(one, other, &sum) ? std::numeric_limits<Bytes>::max() : sum;
+}
+
+}  // namespace
 
 Policy policy_of(const std::string & name)
 {
@@ -31,7 +42,10 @@ void Regulator::look(const Source & source, Scope scope, Bytes total, Nanosecond
 {
   // a source that is new has counted before it was heard: only what comes now is of this period
   Count & count = counts_.try_emplace(source, Count{scope, total, total}).first->second;
-  count.last = std::max(count.last, total);
+  // totals are counted around: one is later if it is less than half of all numbers ahead
+  if (static_cast<std::int64_t>(total - count.last) > 0) {
+    count.last = total;
+  }
   if (look < start_ && policy_ != Policy::Monolithic) {
     count.base = count.last;
   }
@@ -45,7 +59,7 @@ void Regulator::forget(const Source & source)
     return;
   }
   if (found->second.scope == Scope::Process) {
-    of_ended_ += found->second.last - found->second.base;
+    of_ended_ = saturated_sum(of_ended_, found->second.last - found->second.base);
   }
   counts_.erase(found);
 }
@@ -71,7 +85,7 @@ void Regulator::advance(Nanoseconds now)
   if (now < period_end()) {
     return;
   }
-  start_ += (now - start_) / regulation_.period * regulation_.period;
+  start_ += (now - start_) / regulation_.period * regulation_.period;  // never beyond now
   replenish();
 }
 
@@ -83,7 +97,7 @@ Bytes Regulator::used() const
     if (count.scope == Scope::Core) {
       of_core = std::max(of_core, count.last - count.base);
     } else {
-      of_processes += count.last - count.base;
+      of_processes = saturated_sum(of_processes, count.last - count.base);
     }
   }
   return std::max(of_core, of_processes);

@@ -52,7 +52,7 @@ void Throttle::release()
 
 void Throttle::heard()
 {
-  deadline_.store(steady_now() + watchdog_, std::memory_order_relaxed);
+  deadline_.store(saturated_sum(steady_now(), watchdog_), std::memory_order_relaxed);
 }
 
 void Throttle::run()

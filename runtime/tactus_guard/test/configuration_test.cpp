@@ -86,6 +86,17 @@ TEST(GuardConfigurationTest, says_what_is_wrong_and_where)
     error_in("regulations:", "regulation:"));
 }
 
+TEST(GuardConfigurationTest, cores_are_numbers_that_a_machine_may_have)
+{
+  for (const char * wrong : {"-1:", "8192:", "1x:", "4294967297:", "99999999999999999999:"}) {
+    EXPECT_NE(
+      std::string::npos, error_in("      1:\n", std::string("      ") + wrong + "\n").find(
+        "line 18: the number of a core, from 0 to 8191, is expected")) << wrong <<
+      error_in("      1:\n", std::string("      ") + wrong + "\n");
+  }
+  EXPECT_EQ("accepted", error_in("      1:\n", "      1024:\n"));
+}
+
 TEST(GuardConfigurationTest, a_file_of_another_model_is_refused)
 {
   try {

@@ -34,13 +34,13 @@ class FakeAgent
 {
 public:
   explicit FakeAgent(const HostRegulation & host)
-  : controller_(host.address())
+  : link_(host.address())
   {
     Message hello;
     hello.kind = Message::Kind::Hello;
     hello.core = some_core();
     hello.self = 1;
-    EXPECT_EQ(Link::Result::Sent, link_.send(controller_, hello));
+    EXPECT_EQ(Sending::Sent, link_.send(hello));
   }
 
   void looks(Bytes total)
@@ -51,7 +51,7 @@ public:
     message.of_process = 1;
     message.total = total;
     message.time = steady_now();
-    EXPECT_EQ(Link::Result::Sent, link_.send(controller_, message));
+    EXPECT_EQ(Sending::Sent, link_.send(message));
   }
 
   /// Waits until the controller says so.
@@ -61,8 +61,7 @@ public:
   }
 
 private:
-  const std::string controller_;
-  const Link link_;
+  Link link_;
 };
 
 TEST(ControllerTest, stops_a_core_at_its_set_point_until_the_period_ends)
@@ -163,6 +162,7 @@ TEST(CriticalRoleTest, nodes_come_and_go_in_many_threads)
   for (int i = 0; i < 4; ++i) {
     threads.emplace_back(
       []() {
+        own_directory();
         for (int run = 0; run < 100; ++run) {
           const auto critical = Critical::of("threads", "host");
           const Critical::Section section(*critical);
@@ -182,11 +182,11 @@ TEST(ControllerTest, sections_of_a_process_that_has_ended_are_closed)
   FakeAgent agent(host);
   agent.looks(0);
   {
-    const Link process;
+    Link process(host.address());
     Message message;
     message.kind = Message::Kind::Critical;
     message.total = 1;
-    ASSERT_EQ(Link::Result::Sent, process.send(host.address(), message));
+    ASSERT_EQ(Sending::Sent, process.send(message));
     agent.looks(1000);
     ASSERT_TRUE(agent.is_told(true));
   }

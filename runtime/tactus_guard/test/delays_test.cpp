@@ -32,6 +32,14 @@ TEST(DelaysTest, percentiles_are_at_most_an_eighth_too_great)
   }
 }
 
+TEST(DelaysTest, the_longest_delay_is_one)
+{
+  Delays delays(1);
+  delays.add(tactus::kNever - 1);
+  EXPECT_EQ(tactus::kNever - 1, delays.percentile(1));
+  EXPECT_EQ(tactus::kNever - 1, delays.greatest());
+}
+
 TEST(DelaysTest, says_its_figures)
 {
   Delays delays(1500);

@@ -5,14 +5,18 @@
 #include <unistd.h>
 
 #include <atomic>
+#include <cerrno>
 #include <cstdlib>
+#include <filesystem>
 #include <functional>
 #include <mutex>
 #include <string>
+#include <system_error>
 #include <thread>
 #include <utility>
 
 #include "guard_thread.hpp"
+#include "hub.hpp"
 #include "link.hpp"
 #include "tactus_guard/configuration.hpp"
 
@@ -45,11 +49,50 @@ inline int some_core()
 
 constexpr Nanoseconds kMillisecond = 1'000'000;
 
+/// A folder that is gone with its owner.
+class TemporaryFolder
+{
+public:
+  TemporaryFolder()
+  : path_((std::filesystem::temp_directory_path() / "tactus.XXXXXX").string())
+  {
+    if (mkdtemp(path_.data()) == nullptr) {
+      throw std::system_error(errno, std::generic_category(), path_);
+    }
+  }
+
+  ~TemporaryFolder()
+  {
+    std::error_code ignored;
+    std::filesystem::remove_all(path_, ignored);
+  }
+
+  TemporaryFolder(const TemporaryFolder &) = delete;
+  TemporaryFolder & operator=(const TemporaryFolder &) = delete;
+
+  const std::string & path() const
+  {
+    return path_;
+  }
+
+private:
+  std::string path_;
+};
+
+/// Lets the guard's processes of these tests meet in a folder that no other run uses.
+inline const std::string & own_directory()
+{
+  static const TemporaryFolder folder;
+  setenv("TACTUS_GUARD_DIRECTORY", folder.path().c_str(), 1);
+  return folder.path();
+}
+
 /// A host with one regulated core, under a name of its own.
 inline HostRegulation host_with(Policy policy, Nanoseconds period)
 {
   static int number = 0;
   setenv("TACTUS_ALLOW_UNPRIVILEGED", "1", 1);
+  own_directory();
   HostRegulation result;
   result.system = "test" + std::to_string(getpid()) + '.' + std::to_string(++number);
   result.host = "vehicle";
@@ -140,12 +183,12 @@ private:
 };
 
 /// Receives until a message of a kind with a total comes; returns whether it did.
-inline bool hears(const Link & link, Message::Kind kind, std::uint64_t total)
+inline bool hears(Link & link, Message::Kind kind, std::uint64_t total)
 {
   const Nanoseconds end = steady_now() + 30'000 * kMillisecond;
   while (steady_now() < end) {
     const auto received = link.receive(end);
-    if (received && received->message.kind == kind && received->message.total == total) {
+    if (received && received->kind == kind && received->total == total) {
       return true;
     }
   }

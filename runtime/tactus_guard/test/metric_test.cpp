@@ -7,6 +7,7 @@
 #include <memory>
 #include <string>
 
+#include "cpu_time.hpp"
 #include "fixture.hpp"
 #include "tactus_guard/options.hpp"
 
@@ -64,6 +65,40 @@ TEST(MetricTest, cpu_time_is_that_of_threads_of_the_core)
   const Bytes before = metric->total();
   Worker worker(some_core(), []() {});
   EXPECT_TRUE(eventually([&]() {return metric->total() > before + 100 * kMillisecond;}));
+}
+
+/// What is used per second does not wrap around at any bandwidth that the language has.
+TEST(MetricTest, cpu_time_counts_right_at_the_limits_of_the_language)
+{
+  constexpr Nanoseconds kSecond = 1'000'000'000;
+  constexpr Bytes kTerabyte = 1'000'000'000'000;
+  EXPECT_EQ(9'999'999'999U, bytes_in(kSecond - 1, 10'000'000'000, kSecond) + 9);
+  EXPECT_EQ(18'500'000'000U * 999 / 1000, bytes_in(kSecond * 999 / 1000, 18'500'000'000, kSecond));
+  EXPECT_EQ(kTerabyte - 1000, bytes_in(kSecond - 1, kTerabyte, kSecond));
+  EXPECT_EQ(3600 * kTerabyte, bytes_in(3600 * kSecond, kTerabyte, kSecond));
+  EXPECT_EQ(UINT64_MAX - 3, bytes_in(kNever - 1, UINT64_MAX, kNever));
+  EXPECT_EQ(7U, bytes_in(kNever, 7, kNever));
+  EXPECT_EQ(0U, bytes_in(0, UINT64_MAX, 1));
+  Bytes last = 0;
+  for (Nanoseconds run = 0; run < 2 * kSecond; run += 1'000'003) {
+    const Bytes total = bytes_in(run, kTerabyte, kSecond);
+    EXPECT_GE(total, last) << run;
+    EXPECT_EQ(static_cast<Bytes>(run) * 1000, total) << run;
+    last = total;
+  }
+}
+
+/// The threads of a process are found on a machine with more cores than cpu_set_t has.
+TEST(MetricTest, what_is_reported_beyond_the_cores_of_a_set_is_refused_and_not_written)
+{
+  const HostRegulation host = host_with(Policy::Interval, kMillisecond);
+  const MetricChoice reported{MetricChoice::Kind::Reported, 0};
+  for (const int core : {1023, 1024, 5000, kMostCores - 1}) {
+    EXPECT_EQ(0U, open_metric(reported, core, host)->total()) << core;
+  }
+  for (const int core : {-1, kMostCores, INT32_MAX}) {
+    EXPECT_THROW(open_metric(reported, core, host), MetricError) << core;
+  }
 }
 
 TEST(MetricTest, what_code_reports_counts_on_its_core)

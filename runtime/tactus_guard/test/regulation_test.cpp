@@ -139,6 +139,44 @@ TEST(RegulatorTest, monolithic_counts_and_holds_per_section)
   EXPECT_FALSE(one.holds());
 }
 
+TEST(RegulatorTest, totals_are_counted_around)
+{
+  Regulator one(regulation(), Policy::Interval, 0);
+  one.look("a", Scope::Process, UINT64_MAX - 40, 1);
+  one.look("a", Scope::Process, 10, 2);
+  EXPECT_EQ(51U, one.used());
+  one.look("a", Scope::Process, 5, 3);
+  EXPECT_EQ(51U, one.used()) << "an earlier look that comes late";
+  one.look("a", Scope::Process, 59, 4);
+  EXPECT_TRUE(one.holds());
+}
+
+TEST(RegulatorTest, what_several_processes_use_does_not_wrap_around)
+{
+  Regulator one(regulation(), Policy::Interval, 0);
+  for (const char * source : {"a", "b", "c"}) {
+    one.look(source, Scope::Process, 0, 1);
+    one.look(source, Scope::Process, INT64_MAX, 2);
+  }
+  EXPECT_EQ(UINT64_MAX, one.used());
+  one.forget("a");
+  one.forget("b");
+  EXPECT_EQ(UINT64_MAX, one.used());
+}
+
+/// A period of 292 years, the longest that the language has.
+TEST(RegulatorTest, the_longest_period_never_ends)
+{
+  Regulation longest = regulation();
+  longest.period = tactus::kNever;
+  Regulator one(longest, Policy::Interval, 5'000'000'000);
+  EXPECT_EQ(Regulator::kNever, one.period_end());
+  one.look("a", Scope::Process, 0, 5'000'000'000);
+  one.look("a", Scope::Process, 100, 5'000'000'001);
+  one.advance(tactus::kNever - 1);
+  EXPECT_TRUE(one.holds());
+}
+
 TEST(RegulatorTest, unknown_policies_are_named)
 {
   EXPECT_EQ(Policy::Interval, tactus::guard::policy_of("interval"));

@@ -1,9 +1,12 @@
 #include "tactus_probe/probe.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <cstdlib>
 #include <exception>
 #include <iostream>
+#include <stdexcept>
+#include <string>
 #include <utility>
 
 namespace tactus_probe
@@ -15,6 +18,19 @@ Recorder * the_recorder = nullptr;
 
 thread_local Execution * execution = nullptr;
 
+std::size_t number_of_records(const std::string & text)
+{
+  constexpr std::size_t kMost = 1 << 24;  // more than a gigabyte for each thread
+  std::size_t number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc() || end != text.data() + text.size() || number < 1 || number > kMost) {
+    throw std::invalid_argument(
+            "TACTUS_TRACE_RECORDS needs a number from 1 to " + std::to_string(kMost) + ", not '" +
+            text + "'");
+  }
+  return number;
+}
+
 std::unique_ptr<Recorder> record(const Identity & identity)
 {
   const char * folder = std::getenv("TACTUS_TRACE");
@@ -23,8 +39,8 @@ std::unique_ptr<Recorder> record(const Identity & identity)
   }
   Recorder::Options options;
   const char * records = std::getenv("TACTUS_TRACE_RECORDS");
-  if (records != nullptr && std::atoll(records) > 0) {
-    options.records = static_cast<std::size_t>(std::atoll(records));
+  if (records != nullptr && *records != '\0') {
+    options.records = number_of_records(records);
   }
   return std::make_unique<Recorder>(
     identity, std::string(folder) + "/" + identity.process + ".trace", options);
@@ -263,9 +279,11 @@ void TimerReleases::begin(Time next)
 Time TimerReleases::next(Time next)
 {
   const Time release = next_;
-  const Time periods = (next - next_ + period_ / 2) / period_;
-  const Time nominal = next_ + periods * period_;
-  const bool in_phase = periods > 0 && std::abs(next - nominal) < period_ / 4;
+  const Time passed = saturated_sum(next, -next_);
+  const Time periods = period_ > 0 ? saturated_sum(passed, period_ / 2) / period_ : 0;
+  const Time nominal = saturated_sum(next_, periods * period_);
+  const Time off = saturated_sum(next, -nominal);
+  const bool in_phase = periods > 0 && off < period_ / 4 && off > -(period_ / 4);
   next_ = in_phase ? nominal : next;  // out of phase: somebody has reset the timer
   return release;
 }

@@ -2,7 +2,10 @@
 
 #include <time.h>
 
+#include <algorithm>
 #include <charconv>
+#include <limits>
+#include <stdexcept>
 #include <utility>
 
 namespace tactus_probe
@@ -66,6 +69,16 @@ Time thread_time()
   return read(CLOCK_THREAD_CPUTIME_ID);
 }
 
+std::string word(const std::string & name)
+{
+  const auto ends = [](char c) {
+      return static_cast<unsigned char>(c) <= ' ' || c == '\x7f';
+    };
+  std::string result = name.empty() ? "_" : name;
+  std::replace_if(result.begin(), result.end(), ends, '_');
+  return result;
+}
+
 SampleId response_to(const SampleId & request)
 {
   SampleId response = request;
@@ -116,22 +129,33 @@ void append(std::string & text, const Record & r)
 
 int Elements::callback(const std::string & name)
 {
-  lines_ += "callback " + std::to_string(callbacks_) + " " + name + "\n";
-  return callbacks_++;
+  const int number = take(callbacks_);
+  lines_ += "callback " + std::to_string(number) + " " + word(name) + "\n";
+  return number;
 }
 
 int Elements::writer(const WriterId & guid, const std::string & topic, const std::string & node)
 {
-  lines_ += "writer " + std::to_string(writers_);
+  const int number = take(writers_);
+  lines_ += "writer " + std::to_string(number);
   append(lines_, guid);
-  lines_ += " " + topic + " " + node + "\n";
-  return writers_++;
+  lines_ += " " + word(topic) + " " + word(node) + "\n";
+  return number;
 }
 
 int Elements::reader(const std::string & callback, const std::string & topic)
 {
-  lines_ += "reader " + std::to_string(readers_) + " " + callback + " " + topic + "\n";
-  return readers_++;
+  const int number = take(readers_);
+  lines_ += "reader " + std::to_string(number) + " " + word(callback) + " " + word(topic) + "\n";
+  return number;
+}
+
+int Elements::take(std::int32_t & next)
+{
+  if (next == std::numeric_limits<std::int32_t>::max()) {
+    throw std::length_error("a trace has no number for another callback, reader or writer");
+  }
+  return next++;
 }
 
 std::string Elements::take()

@@ -57,14 +57,14 @@ std::string host()
   gethostname(name, kLength - 1);
   std::string boot;
   std::ifstream("/proc/sys/kernel/random/boot_id") >> boot;
-  return std::string(name) + " " + (boot.empty() ? "unknown" : boot);
+  return word(name) + " " + word(boot.empty() ? "unknown" : boot);
 }
 
 std::string head(const Identity & identity, Time offset)
 {
   const Time time = now();
-  return "tactus-trace/1\nsystem " + identity.system + "\nprocess " + identity.process +
-         "\nmodel " + identity.model + "\nhost " + host() + "\npid " + std::to_string(getpid()) +
+  return "tactus-trace/1\nsystem " + word(identity.system) + "\nprocess " +
+         word(identity.process) + "\nmodel " + word(identity.model) + "\nhost " + host() + "\npid " + std::to_string(getpid()) +
          "\nclock " + std::to_string(time) + " " + std::to_string(time + offset) + "\n";
 }
 

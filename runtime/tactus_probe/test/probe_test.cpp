@@ -6,6 +6,7 @@
 #include <chrono>
 #include <cstdlib>
 #include <filesystem>
+#include <limits>
 #include <stdexcept>
 #include <thread>
 
@@ -356,6 +357,30 @@ TEST(TimerReleasesTest, AResetGivesANewPhase)
   releases.begin(10'000);
   EXPECT_EQ(releases.next(11'500), 10'000);
   EXPECT_EQ(releases.next(12'500), 11'500);
+}
+
+TEST(TimerReleasesTest, ATimerThatIsCancelledIsNeverDue)
+{
+  constexpr tactus_probe::Time kNever = std::numeric_limits<tactus_probe::Time>::max();
+  TimerReleases releases(1000);
+  releases.begin(10'000);
+  EXPECT_EQ(releases.next(kNever), 10'000);
+  EXPECT_EQ(releases.next(20'000), kNever);
+  EXPECT_EQ(releases.next(21'000), 20'000);
+  TimerReleases longest(kNever);
+  longest.begin(1);
+  EXPECT_EQ(longest.next(kNever), 1);
+}
+
+TEST(SessionTest, ANumberOfRecordsHasToBeOne)
+{
+  setenv("TACTUS_TRACE", testing::TempDir().c_str(), 1);
+  for (const char * wrong : {"0", "-1", "12x", "16777217", "18446744073709551616"}) {
+    setenv("TACTUS_TRACE_RECORDS", wrong, 1);
+    EXPECT_THROW(Session({"system", "records", "hash"}), std::invalid_argument) << wrong;
+  }
+  unsetenv("TACTUS_TRACE_RECORDS");
+  unsetenv("TACTUS_TRACE");
 }
 
 }  // namespace

@@ -1,11 +1,14 @@
 #include "tactus_probe/recorder.hpp"
 
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <csignal>
 #include <filesystem>
+#include <fstream>
+#include <limits>
 #include <set>
 #include <system_error>
 #include <thread>
@@ -195,6 +198,59 @@ TEST_F(RecorderTest, AFileThatCannotBeWrittenIsAnError)
 {
   EXPECT_THROW(Recorder(kIdentity, "/dev/null/driver.trace"), std::system_error);
   EXPECT_THROW(Recorder(kIdentity, "/dev/full"), std::system_error);
+}
+
+/// Another user must not lead a trace, and what it replaces, elsewhere.
+TEST_F(RecorderTest, LinksAreNotFollowed)
+{
+  const std::string folder = file_ + ".d";
+  std::filesystem::create_directory(folder);
+  const std::string precious = folder + "/precious";
+  std::ofstream(precious) << "precious";
+  const std::string trace = folder + "/driver.trace";
+  std::filesystem::create_symlink(precious, trace);
+  EXPECT_THROW(Recorder(kIdentity, trace), std::system_error);
+  std::filesystem::remove(trace);
+  ASSERT_EQ(0, mkfifo(trace.c_str(), 0600));
+  EXPECT_THROW(Recorder(kIdentity, trace), std::system_error) << "nor is a pipe waited for";
+  std::filesystem::remove(trace);
+  Recorder(kIdentity, trace).complete();
+  Recorder(kIdentity, trace).complete();  // one of an earlier run is replaced
+  std::string text;
+  std::ifstream(precious) >> text;
+  EXPECT_EQ("precious", text);
+  std::filesystem::remove_all(folder);
+}
+
+TEST_F(RecorderTest, AFolderThatAllMayChangeIsRefused)
+{
+  const std::string folder = file_ + ".d";
+  std::filesystem::create_directory(folder);
+  std::filesystem::permissions(folder, std::filesystem::perms::all);
+  EXPECT_THROW(Recorder(kIdentity, folder + "/driver.trace"), std::system_error);
+  std::filesystem::remove_all(folder);
+}
+
+TEST_F(RecorderTest, NamesStayWords)
+{
+  Recorder recorder({"a system", "p\nlost 5", ""}, file_);
+  recorder.callback("Node.work\nend");
+  recorder.reader("", "/topic\t1");
+  recorder.complete();
+  EXPECT_EQ(trace().with("system"), std::vector<std::string>{"system a_system"});
+  EXPECT_EQ(trace().with("process"), std::vector<std::string>{"process p_lost_5"});
+  EXPECT_EQ(trace().with("callback"), std::vector<std::string>{"callback 0 Node.work_end"});
+  EXPECT_EQ(trace().with("reader"), std::vector<std::string>{"reader 0 _ /topic_1"});
+  EXPECT_EQ(trace().with("lost"), std::vector<std::string>{"lost 0"});
+}
+
+TEST_F(RecorderTest, TimesThatNoClockSaysDoNotWrapAround)
+{
+  Recorder recorder(kIdentity, file_);
+  using tactus_probe::Time;
+  for (const Time time : {std::numeric_limits<Time>::min(), std::numeric_limits<Time>::max()}) {
+    recorder.from_system(time);
+  }
 }
 
 TEST_F(RecorderTest, TimesOfTheSystemClockAreConverted)

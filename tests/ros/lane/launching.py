@@ -2,12 +2,14 @@
 from __future__ import annotations
 
 import contextlib
+import hashlib
 import json
 import os
 import re
 import shutil
 import signal
 import subprocess
+import tempfile
 import time
 import uuid
 from dataclasses import dataclass, field
@@ -185,6 +187,7 @@ def _running(build: Build, host: Host, folder: Path, program: Sequence[str], pri
         yield system
     finally:
         system.end()
+        shutil.rmtree(guard_directory(folder), ignore_errors=True)
 
 
 @contextlib.contextmanager
@@ -210,6 +213,7 @@ def process(build: Build, workspace: Workspace, host: Host, folder: Path, name: 
     finally:
         running.kill()
         running.communicate()
+        shutil.rmtree(guard_directory(folder), ignore_errors=True)
 
 
 def has_thread(pid: int, name: str) -> bool:
@@ -245,7 +249,13 @@ def stacks(pid: int) -> str:
 
 def _variables(build: Build, folder: Path) -> dict[str, str]:
     # virtual machines have no counters for regulated cores
-    return {"TACTUS_GUARD_METRIC": "cpu_time", **build.environment, "ROS_LOG_DIR": str(folder / "log")}
+    return {"TACTUS_GUARD_METRIC": "cpu_time", "TACTUS_GUARD_DIRECTORY": str(guard_directory(folder)), **build.environment,
+            "ROS_LOG_DIR": str(folder / "log")}
+
+
+def guard_directory(folder: Path) -> Path:
+    """The folder in which a run's processes that regulate memory meet; with a short name, since paths of sockets are short."""
+    return Path(tempfile.gettempdir()) / f"tactus-guard-{hashlib.sha256(str(folder).encode()).hexdigest()[:16]}"
 
 
 def cores(workspace: Workspace) -> set[int]:

@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -35,7 +36,7 @@ public:
 
   /// Writes the file by way of a temporary one beside it.
   /**
-   * \throws std::system_error if it cannot be written
+   * \throws std::system_error if it cannot be written, see tactus_probe::make_file
    */
   void write(const std::string & file);
 
@@ -45,7 +46,7 @@ private:
   const std::string head_;
   tactus_probe::Elements elements_;
   std::vector<Record> records_;
-  std::atomic<std::size_t> next_{0};
+  std::atomic<std::uint64_t> next_{0};  ///< as wide on every machine, so that it never begins anew
 };
 
 }  // namespace tactus_dds

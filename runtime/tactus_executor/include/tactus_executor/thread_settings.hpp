@@ -6,7 +6,9 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#include <array>
 #include <cerrno>
+#include <cstddef>
 #include <cstdint>
 #include <cstdlib>
 #include <fstream>
@@ -34,6 +36,64 @@ struct ThreadSettings
 
 namespace detail
 {
+
+/// A set of cores, however many the machine has: cpu_set_t ends at 1024.
+class CoreSet
+{
+public:
+  /// Adds a core; false if no machine has one of that number.
+  bool add(int core)
+  {
+    if (core < 0 || static_cast<std::size_t>(core) >= kMost) {
+      return false;
+    }
+    words_[word(core)] |= bit(core);
+    return true;
+  }
+
+  /// Returns the cores that a thread or process may use; none if it has ended.
+  static CoreSet of(pid_t thread)
+  {
+    CoreSet result;
+    sched_getaffinity(thread, sizeof(result.words_), result.kernel());
+    return result;
+  }
+
+  bool has(int core) const
+  {
+    return core >= 0 && static_cast<std::size_t>(core) < kMost &&
+           (words_[word(core)] & bit(core)) != 0;
+  }
+
+  /// Moves the calling thread there; returns an error number.
+  int apply()
+  {
+    return pthread_setaffinity_np(pthread_self(), sizeof(words_), kernel());
+  }
+
+private:
+  using Word = unsigned long;  // NOLINT(runtime/int): what the kernel counts in
+
+  static constexpr std::size_t kMost = 8192;  // Linux knows no more
+  static constexpr std::size_t kBits = 8 * sizeof(Word);
+
+  static std::size_t word(int core)
+  {
+    return static_cast<std::size_t>(core) / kBits;
+  }
+
+  static Word bit(int core)
+  {
+    return Word{1} << (static_cast<std::size_t>(core) % kBits);
+  }
+
+  cpu_set_t * kernel()
+  {
+    return reinterpret_cast<cpu_set_t *>(words_.data());
+  }
+
+  std::array<Word, kMost / kBits> words_{};
+};
 
 /// The kernel's struct sched_attr, which C libraries before glibc 2.41 do not declare.
 struct SchedulingAttributes
@@ -72,12 +132,13 @@ inline int set_fifo(const ThreadSettings & settings)
 
 inline int set_cores(const ThreadSettings & settings)
 {
-  cpu_set_t cores;
-  CPU_ZERO(&cores);
+  CoreSet cores;
   for (const int core : settings.cores) {
-    CPU_SET(core, &cores);
+    if (!cores.add(core)) {
+      return EINVAL;
+    }
   }
-  return pthread_setaffinity_np(pthread_self(), sizeof(cores), &cores);
+  return cores.apply();
 }
 
 /// Enters the cpuset that 'deploy.sh prepare' has made for these cores, where there is one.
@@ -127,9 +188,7 @@ inline void require(int error, const ThreadSettings & settings, const std::strin
 /// Tells whether the machine has a core that the calling process may use.
 inline bool has_core(int core)
 {
-  cpu_set_t cores;
-  return sched_getaffinity(getpid(), sizeof(cores), &cores) == 0 &&
-         core >= 0 && core < CPU_SETSIZE && CPU_ISSET(core, &cores);
+  return CoreSet::of(getpid()).has(core);
 }
 
 }  // namespace detail

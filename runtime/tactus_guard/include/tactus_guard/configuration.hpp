@@ -11,6 +11,9 @@
 namespace tactus::guard
 {
 
+/// How many cores Linux has at most; they are numbered from 0.
+constexpr int kMostCores = 8192;
+
 /// Returns the name under which agents and critical sections find a host's controller.
 std::string controller_address(const std::string & system, const std::string & host);
 

@@ -25,7 +25,7 @@ class Metric
 public:
   virtual ~Metric() = default;
 
-  /// Returns what was used since the metric began to count. It never decreases.
+  /// Returns what was used since the metric began to count, modulo 2^64.
   virtual Bytes total() = 0;
 
   virtual Scope scope() const = 0;

@@ -59,7 +59,7 @@ public:
 
   /// Notes what a source has read.
   /**
-   * \param total use since the source began to count, at the time of the look
+   * \param total use since the source began to count, at the time of the look, modulo 2^64
    * \param look when it was read, at most the time of the last advance()
    */
   void look(const Source & source, Scope scope, Bytes total, Nanoseconds look);
@@ -89,10 +89,11 @@ public:
   /// Returns when the period ends: never with the policy monolithic, which has none.
   Nanoseconds period_end() const
   {
-    return policy_ == Policy::Monolithic ? kNever : start_ + regulation_.period;
+    return policy_ == Policy::Monolithic ? kNever :
+           tactus::saturated_sum(start_, regulation_.period);
   }
 
-  static constexpr Nanoseconds kNever = INT64_MAX;
+  static constexpr Nanoseconds kNever = tactus::kNever;
 
   /// Returns what was used since the period, or the critical section, began.
   Bytes used() const;

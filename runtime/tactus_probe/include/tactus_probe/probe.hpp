@@ -28,7 +28,10 @@ namespace tactus_probe
 class Session
 {
 public:
-  /** \throws std::system_error if the trace cannot be made */
+  /**
+   * \throws std::system_error if the trace cannot be made
+   * \throws std::invalid_argument if $TACTUS_TRACE_RECORDS is no number of records
+   */
   explicit Session(const Identity & identity);
 
   /// Completes the trace; says on the standard error if not everything could be written.

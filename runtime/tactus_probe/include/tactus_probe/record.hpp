@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <limits>
 #include <string>
 
 namespace tactus_probe
@@ -10,6 +11,16 @@ namespace tactus_probe
 
 /// Nanoseconds of CLOCK_MONOTONIC, unless said otherwise.
 using Time = std::int64_t;
+
+/// Returns a time and what is added to it, or the greatest or least time if that is beyond them.
+inline Time saturated_sum(Time time, Time added)
+{
+  Time sum = 0;
+  if (__builtin_add_overflow(time, added, &sum)) {
+    return added > 0 ? std::numeric_limits<Time>::max() : std::numeric_limits<Time>::min();
+  }
+  return sum;
+}
 
 /// Returns the current time.
 Time now();
@@ -19,6 +30,9 @@ Time system_now();
 
 /// Returns how long the calling thread has executed so far.
 Time thread_time();
+
+/// Returns a name as a word of a trace: what ends words or lines becomes an underscore.
+std::string word(const std::string & name);
 
 /// Identifies a DataWriter in the whole system: its DDS GUID.
 using WriterId = std::array<std::uint8_t, 16>;
@@ -61,6 +75,10 @@ struct Record
 void append(std::string & text, const Record & record);
 
 /// The elements of a trace, which its records name by number.
+/**
+ * What would end a word or a line in a name becomes an underscore.
+ * \throws std::length_error from what adds one if a trace has no number for it
+ */
 class Elements
 {
 public:
@@ -72,10 +90,13 @@ public:
   std::string take();
 
 private:
+  /// Returns the next number.
+  static int take(std::int32_t & next);
+
   std::string lines_;
-  int callbacks_ = 0;
-  int writers_ = 0;
-  int readers_ = 0;
+  std::int32_t callbacks_ = 0;
+  std::int32_t writers_ = 0;
+  std::int32_t readers_ = 0;
 };
 
 /// Takes the records of a trace.

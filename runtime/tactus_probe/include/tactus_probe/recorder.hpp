@@ -66,7 +66,10 @@ public:
   /// Returns the time of a time of the system clock, as the two stand to each other.
   Time from_system(Time system) const
   {
-    return system - offset_.load(std::memory_order_relaxed);
+    Time time = 0;
+    const bool beyond =
+      __builtin_sub_overflow(system, offset_.load(std::memory_order_relaxed), &time);
+    return beyond ? system : time;  // no clock says such times
   }
 
 private:

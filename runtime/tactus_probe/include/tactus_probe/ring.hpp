@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <cstddef>
+#include <cstdint>
 #include <vector>
 
 #include "tactus_probe/record.hpp"
@@ -25,7 +26,7 @@ public:
   /// Puts a record in; false if there is no room.
   bool put(const Record & record)
   {
-    const std::size_t end = end_.load(std::memory_order_relaxed);
+    const std::uint64_t end = end_.load(std::memory_order_relaxed);
     if (end - begin_.load(std::memory_order_acquire) == records_.size()) {
       return false;
     }
@@ -38,8 +39,8 @@ public:
   template<typename Handler>
   void take(const Handler & handler)
   {
-    const std::size_t end = end_.load(std::memory_order_acquire);
-    std::size_t begin = begin_.load(std::memory_order_relaxed);
+    const std::uint64_t end = end_.load(std::memory_order_acquire);
+    std::uint64_t begin = begin_.load(std::memory_order_relaxed);
     for (; begin != end; ++begin) {
       handler(records_[begin % records_.size()]);
     }
@@ -63,8 +64,9 @@ public:
 private:
   std::vector<Record> records_;
   std::atomic<bool> taken_{true};
-  alignas(64) std::atomic<std::size_t> begin_{0};
-  alignas(64) std::atomic<std::size_t> end_{0};
+  // as wide on every machine, since 2^32 is no multiple of most capacities
+  alignas(64) std::atomic<std::uint64_t> begin_{0};
+  alignas(64) std::atomic<std::uint64_t> end_{0};
 };
 
 }  // namespace tactus_probe

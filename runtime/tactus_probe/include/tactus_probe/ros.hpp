@@ -72,7 +72,8 @@ inline Time due(rclcpp::TimerBase & timer)
     const Time after = now();
     if (after - before < least) {
       least = after - before;
-      result = before + (after - before) / 2 + until;
+      // a timer that was cancelled is never due
+      result = saturated_sum(before + (after - before) / 2, until);
     }
   }
   return result;

@@ -6,6 +6,14 @@
 namespace tactus_probe
 {
 
+/// Makes a file anew, without following links, in a folder that others cannot change.
+/**
+ * A regular file that is there is replaced, and nothing else; the folder is made where it is missing.
+ * \return its descriptor
+ * \throws std::system_error if it cannot be made, or if the folder is another user's, or open to all
+ */
+int make_file(const std::string & path);
+
 /// A file that is written piece by piece; what was written stays there however the process ends.
 class TraceFile
 {
@@ -26,7 +34,7 @@ private:
   [[noreturn]] void fail() const;
 
   const std::string path_;
-  int descriptor_;
+  const int descriptor_;
 };
 
 }  // namespace tactus_probe

@@ -86,11 +86,16 @@ final class RegulationPlanner {
     int core = thread == null || thread.getCores().isEmpty() ? cores.getFirst().core() : CoreNumbers.of(thread.getCores().getFirst());
     int priority = thread != null && thread.getPolicy() instanceof FifoPolicy fifo ? fifo.getPriority()
         : cores.stream().mapToInt(RegulatedCore::controlPriority).max().orElseThrow() + 1;
-    regulations.add(new RegulationPlan(host, controller, counting(memory), Math.max(LEAST_WATCHDOG, WATCHDOG_PERIODS * longest), bandwidth / unit,
+    regulations.add(new RegulationPlan(host, controller, counting(memory), watchdog(longest), bandwidth / unit,
         period / unit, line, core, priority, List.copyOf(cores)));
     ParticipantPlan participant = new ParticipantPlan(controller, true, List.of(), ThreadPlan.NONE, List.of());
     processes.add(new ProcessPlan(controller, "memory of host " + host, host, Switch.UNSPECIFIED, List.of(participant), List.of(), List.of(),
         List.of(), Optional.of(new GuardRole(true, List.copyOf(free)))));
+  }
+
+  /** A period may be as long as the language has times. */
+  private static long watchdog(long longestPeriod) {
+    return longestPeriod > Long.MAX_VALUE / WATCHDOG_PERIODS ? Long.MAX_VALUE : Math.max(LEAST_WATCHDOG, WATCHDOG_PERIODS * longestPeriod);
   }
 
   private static Counting counting(Memory memory) {
