@@ -30,7 +30,7 @@ const std::map<std::string, std::set<std::size_t>> kLines{
   {"callback", {3}}, {"writer", {5}}, {"reader", {4}}, {"running", {2}}, {"lost", {2}},
   {"release", {4}}, {"start", {5}}, {"input", {5}}, {"sampled", {5}}, {"read", {5}},
   {"publish", {7}}, {"written", {5}}, {"sent", {5}}, {"received", {4}}, {"delivered", {5}},
-  {"arrived", {3}}, {"finish", {5}}, {"end", {1}}};
+  {"finish", {5}}, {"end", {1}}};
 
 void expect_trace(const std::string & file)
 {
@@ -70,7 +70,7 @@ void record(RecordSink & sink, Random & random)
 {
   const auto element = static_cast<int>(number(random));
   const tactus_probe::SampleId sample{{}, number(random)};
-  switch (below(random, 12)) {
+  switch (below(random, 11)) {
     case 0: sink.release(number(random), element, number(random)); break;
     case 1: sink.start(number(random), element, number(random), number(random)); break;
     case 2: sink.input(element, number(random), sample); break;
@@ -83,7 +83,6 @@ void record(RecordSink & sink, Random & random)
     case 7: sink.sent(number(random), sample, number(random)); break;
     case 8: sink.received(number(random), sample); break;
     case 9: sink.delivered(number(random), element, sample); break;
-    case 10: sink.arrived(number(random), element); break;
     default: sink.finish(number(random), element, number(random), number(random));
   }
 }

@@ -2,13 +2,16 @@ package org.tactus.generator;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.tactus.generator.check.Check;
 import org.tactus.generator.ddsapp.ApplicationFiles;
 import org.tactus.generator.deploy.DeploymentFiles;
 import org.tactus.generator.executor.ProcessFiles;
 import org.tactus.generator.fastdds.ProfileFiles;
+import org.tactus.generator.plan.ProcessPlan;
 import org.tactus.generator.plan.SystemPlan;
 import org.tactus.generator.plan.SystemPlanner;
 import org.tactus.generator.ros2.PackageFiles;
@@ -93,6 +96,16 @@ public final class WorkspaceGenerator {
     warnings.addAll(Warnings.of(unregulated, options.instrumentation()));
     return new FileSink(output, options.overwriteEdited(), how).write(application(view, unregulated, options.attribution()),
         "programs on Fast DDS alone", view.name(), target, warnings);
+  }
+
+  /**
+   * Returns the numbers of the cores on which the programs of a system place threads, by process.
+   *
+   * @throws RefusedException if the model cannot be expressed so
+   */
+  public static Map<String, List<Integer>> applicationCores(SystemView view, Target target) {
+    return plan(view, target, Check.APPLICATION).withoutRegulation().processes().stream()
+        .collect(Collectors.toMap(ProcessPlan::name, ProcessPlan::cores, (one, other) -> one, LinkedHashMap::new));
   }
 
   /**

@@ -8,6 +8,7 @@ import java.nio.charset.MalformedInputException;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.OptionalLong;
 
 /** Reads the elements and records of a trace, {@code tactus-trace/1}, into a recording. */
@@ -86,28 +87,28 @@ final class TraceReader {
 
   private void record() {
     switch (fields[0]) {
-      case "callback" -> callbacks.add((int) number(1), fields[2]);
-      case "writer" -> writers.add((int) number(1), new Writer(fields[2], fields[3]));
-      case "reader" -> readers.add((int) number(1), fields[2]);
+      case "callback" -> declare(callbacks, fields[2]);
+      case "writer" -> declare(writers, new Writer(fields[2], fields[3]));
+      case "reader" -> declare(readers, fields[2]);
       case "lost" -> lost();
       case "running" -> running = OptionalLong.of(time(1));
       case "release" -> instance(2, 3).release(time(1));
       case "start" -> instance(2, 3).start(time(1), number(4));
       case "finish" -> instance(2, 3).finish(time(1), number(4));
       case "input" -> instance(1, 2).input(id(3));
-      case "read" -> instance(1, 2).read(new InstanceId(callbacks.get((int) number(3)), number(4)));
+      case "read" -> instance(1, 2).read(new InstanceId(element(callbacks, 3), number(4)));
       case "sampled" -> instance(1, 2).sampled(id(3));
       case "publish" -> {
-        Writer writer = writers.get((int) number(2));
-        InstanceId instance = new InstanceId(callbacks.get((int) number(4)), number(5));
+        Writer writer = element(writers, 2);
+        InstanceId instance = new InstanceId(element(callbacks, 4), number(5));
         recording.atSample(new SampleId(writer.guid(), number(3))).publish(time(1), instance, writer.topic());
         if (fields.length > 6) {
           recording.atSample(new SampleId(writer.guid(), number(3))).writingBegan(number(6));
         }
       }
-      case "written" -> recording.atSample(new SampleId(writers.get((int) number(2)).guid(), number(3))).written(time(1), number(4));
+      case "written" -> recording.atSample(new SampleId(element(writers, 2).guid(), number(3))).written(time(1), number(4));
       case "sent" -> recording.atSample(id(2)).sent(time(1), time(4));
-      case "delivered" -> recording.atSample(id(3)).delivered(new Sample.Delivered(readers.get((int) number(2)), time(1)));
+      case "delivered" -> recording.atSample(id(3)).delivered(new Sample.Delivered(element(readers, 2), time(1)));
       case "end" -> complete = true;
       case "received", "arrived" -> {
         // of use to people and other tools; earlier probes noted arrivals without saying of what
@@ -128,7 +129,20 @@ final class TraceReader {
   }
 
   private Instance instance(int callback, int number) {
-    return recording.atInstance(new InstanceId(callbacks.get((int) number(callback)), number(number)));
+    return recording.atInstance(new InstanceId(element(callbacks, callback), number(number)));
+  }
+
+  /** Adds an element whose number, the first field, is that of the elements before it. */
+  private <T> void declare(List<T> elements, T element) {
+    if (number(1) != elements.size()) {
+      throw new NumberFormatException("the next " + fields[0] + " has the number " + elements.size());
+    }
+    elements.add(element);
+  }
+
+  /** Returns the element that a field names by its number. */
+  private <T> T element(List<T> elements, int field) {
+    return elements.get(Math.toIntExact(Objects.checkIndex(number(field), (long) elements.size())));
   }
 
   private SampleId id(int field) {

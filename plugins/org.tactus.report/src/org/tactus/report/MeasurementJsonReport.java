@@ -43,6 +43,8 @@ public final class MeasurementJsonReport {
         "seconds", setup.seconds() > 0 ? setup.seconds() : null,
         "privileged", setup.privileged(),
         "percentile", setup.percent(),
+        "unplaced", MeasurementSetup.unplaced(measured.bounds().model()),
+        "overheads", setup.overheads().stream().map(one -> Json.object("executor", one.executor(), "overhead", one.nanoseconds())).toList(),
         "callbacks", measured.bounds().callbacks().stream().map(this::callback).toList(),
         "messages", measured.bounds().messages().stream().map(this::message).toList(),
         "chains", ChainEntry.of(measured.bounds(), Optional.empty()).stream().map(this::chain).toList()));

@@ -1,13 +1,30 @@
 package org.tactus.report;
 
+import java.util.List;
+import org.tactus.measurement.OverheadSearch.Overhead;
+import org.tactus.timing.model.Placement;
+import org.tactus.timing.model.ThreadSpec;
+import org.tactus.timing.model.TimingModel;
+
 /**
  * How a system was measured.
  *
  * @param seconds how long callbacks were released; 0 if traces of an earlier run were read
  * @param privileged whether threads had the policies and cores of the model
  * @param percent the percentile that must not exceed a bound, as in 99
+ * @param overheads overheads of executors that would explain together what exceeds its bound
  */
-public record MeasurementSetup(double seconds, boolean privileged, double percent) {
+public record MeasurementSetup(double seconds, boolean privileged, double percent, List<Overhead> overheads) {
+
+  /** Copies the list. */
+  public MeasurementSetup {
+    overheads = List.copyOf(overheads);
+  }
+
+  /** Returns the names of threads about which a model says nothing, so that their bounds assume a core of their own. */
+  static List<String> unplaced(TimingModel model) {
+    return model.threads().stream().filter(thread -> thread.placement() instanceof Placement.OwnCore).map(ThreadSpec::name).toList();
+  }
 
   /** Returns the percentile's usual name, as in {@code p99}. */
   String percentileName() {

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.Collectors;
 import org.tactus.analysis.Bound;
 import org.tactus.analysis.CallbackResult;
 import org.tactus.analysis.MessageResult;
@@ -54,6 +55,34 @@ public final class MeasurementTextReport {
     callbacks();
     messages();
     verdict();
+    overheads();
+    unplaced();
+  }
+
+  /** Says which overheads of executors would explain what is exceeded. */
+  private void overheads() {
+    if (!setup.overheads().isEmpty()) {
+      String all = setup.overheads().stream().map(overhead -> "overhead " + Durations.up(overhead.nanoseconds()) + " for executor " + overhead.executor())
+          .collect(Collectors.joining(", "));
+      note((exceeded == 1 ? "It" : "They") + " would not be exceeded with " + all + ".");
+    }
+  }
+
+  /** Says for which threads the bounds assume what the run need not have given them. */
+  private void unplaced() {
+    List<String> threads = setup.privileged() ? MeasurementSetup.unplaced(measured.bounds().model()) : List.of();
+    if (!threads.isEmpty()) {
+      note("The model gives no policy and core to " + (threads.size() == 1 ? "thread " : "threads ") + String.join(", ", threads)
+          + ". Linux runs them on any core, after all that have a real-time policy there, but their bounds assume a core of their own.");
+    }
+  }
+
+  private void note(String text) {
+    out.append(Wrap.words("", "", text, style.width())).append('\n');
+  }
+
+  private static String counted(long number, String noun) {
+    return number + " " + noun + (number == 1 ? "" : "s");
   }
 
   private void chains() {
@@ -106,7 +135,7 @@ public final class MeasurementTextReport {
     String limit = bound.isPresent() ? Durations.up(bound.getAsLong()) : "-";
     return new Row(new String[] {name, none ? "-" : Durations.up(times.longest()), none ? "-" : Durations.up(times.percentile(setup.percent())),
         none ? "-" : Durations.up(times.percentile(50)), Integer.toString(times.count()), limit, last,
-        verdict == Verdict.OUTLIERS ? times.above(bound.getAsLong()) + " outliers" : verdict.text()}, verdict, below);
+        verdict == Verdict.OUTLIERS ? counted(times.above(bound.getAsLong()), "outlier") : verdict.text()}, verdict, below);
   }
 
   private void print(String name, String last, List<Row> rows) {
@@ -128,8 +157,9 @@ public final class MeasurementTextReport {
   private void verdict() {
     String rule = "A bound is exceeded if " + setup.percentileName() + " of what was measured is above it; what lies beyond that percentile may be"
         + " noise of the machine and is counted as outliers.";
-    String result = exceeded > 0 ? exceeded + " bounds are exceeded: the model leaves out something that the system does, or its times are too short."
-        : outliers > 0 ? "No bound is exceeded; " + outliers + " have outliers." : "Nothing that was measured is above its bound.";
+    String result = exceeded > 0 ? counted(exceeded, "bound") + (exceeded == 1 ? " is" : " are")
+        + " exceeded: the model leaves out something that the system does, or its times are too short."
+        : outliers > 0 ? "No bound is exceeded; " + outliers + (outliers == 1 ? " has" : " have") + " outliers." : "Nothing that was measured is above its bound.";
     out.append('\n').append(style.paint(exceeded > 0 ? Ink.BAD : Ink.STRONG, Wrap.words("", "", result, style.width()))).append('\n')
         .append(style.paint(Ink.FAINT, Wrap.words("", "", rule, style.width()))).append('\n');
   }

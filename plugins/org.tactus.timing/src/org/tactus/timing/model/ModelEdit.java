@@ -7,39 +7,45 @@ import java.util.function.UnaryOperator;
 import org.tactus.timing.demand.ExecutionTime;
 
 /**
- * A change of a timing model, to ask what would be if: other placements of threads, execution times and activations.
+ * A change of a timing model, to ask what would be if: other placements of threads, execution times, activations and overheads.
  * Everything else stays, with the same numbers and names, so that results of both models can be compared part by part.
  *
  * @param placement the new placement of a thread
  * @param executionTime the new execution time of a callback
  * @param activation the new activation of a callback
  * @param memoryUse the new accesses to memory of a callback, which stays the same
+ * @param overhead the new overhead of an executor
  */
 public record ModelEdit(Function<ThreadSpec, Placement> placement, Function<Callback, Optional<ExecutionTime>> executionTime,
-    Function<Callback, Activation> activation, UnaryOperator<Memory.Use> memoryUse) {
+    Function<Callback, Activation> activation, UnaryOperator<Memory.Use> memoryUse, Function<Executor, ExecutionTime> overhead) {
 
   /** Changes nothing. */
   public static final ModelEdit NONE =
-      new ModelEdit(ThreadSpec::placement, Callback::executionTime, Callback::activation, UnaryOperator.identity());
+      new ModelEdit(ThreadSpec::placement, Callback::executionTime, Callback::activation, UnaryOperator.identity(), Executor::overhead);
 
   /** Returns this change with other placements of threads; cores are those of the model. */
   public ModelEdit withPlacement(Function<ThreadSpec, Placement> other) {
-    return new ModelEdit(other, executionTime, activation, memoryUse);
+    return new ModelEdit(other, executionTime, activation, memoryUse, overhead);
   }
 
   /** Returns this change with other execution times of callbacks. */
   public ModelEdit withExecutionTime(Function<Callback, Optional<ExecutionTime>> other) {
-    return new ModelEdit(placement, other, activation, memoryUse);
+    return new ModelEdit(placement, other, activation, memoryUse, overhead);
   }
 
   /** Returns this change with other activations of callbacks. */
   public ModelEdit withActivation(Function<Callback, Activation> other) {
-    return new ModelEdit(placement, executionTime, other, memoryUse);
+    return new ModelEdit(placement, executionTime, other, memoryUse, overhead);
   }
 
   /** Returns this change with other accesses to memory. */
   public ModelEdit withMemoryUse(UnaryOperator<Memory.Use> other) {
-    return new ModelEdit(placement, executionTime, activation, other);
+    return new ModelEdit(placement, executionTime, activation, other, overhead);
+  }
+
+  /** Returns this change with other overheads of executors. */
+  public ModelEdit withOverhead(Function<Executor, ExecutionTime> other) {
+    return new ModelEdit(placement, executionTime, activation, memoryUse, other);
   }
 
   /**
@@ -49,7 +55,7 @@ public record ModelEdit(Function<ThreadSpec, Placement> placement, Function<Call
    */
   public TimingModel apply(TimingModel model) {
     List<ThreadSpec> threads = map(model.threads(), t -> new ThreadSpec(t.id(), t.name(), placement.apply(t)));
-    List<Executor> executors = map(model.executors(), e -> new Executor(e.id(), e.name(), e.kind(), e.overhead(),
+    List<Executor> executors = map(model.executors(), e -> new Executor(e.id(), e.name(), e.kind(), overhead.apply(e),
         map(e.threads(), t -> threads.get(t.id()))));
     List<Callback> callbacks = map(model.callbacks(), c -> new Callback(c.id(), c.name(),
         executors.get(c.executor().id()), c.callbackClass(), c.registration(), executionTime.apply(c),

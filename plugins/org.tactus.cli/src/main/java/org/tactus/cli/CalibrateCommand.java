@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.tactus.dsl.LoadedSystem;
 import org.tactus.dsl.TactusLanguage;
+import org.tactus.generator.WorkspaceGenerator;
 import org.tactus.measurement.CalibrationModel;
 import org.tactus.measurement.DelayTable;
 import org.tactus.measurement.Recording;
@@ -70,6 +71,9 @@ final class CalibrateCommand implements Callable<Integer> {
     try (Progress progress = new Progress(console); Cleanup cleanup = new Cleanup()) {
       LoadedSystem system = TactusLanguage.get().load(Path.of("calibration.tactus"),
           CalibrationModel.text(payloads, Runtime.getRuntime().availableProcessors(), ROUND_NANOS + payloads.size() * STEP_NANOS));
+      if (!unprivileged) {
+        MachineCores.ofThisProcess().require(WorkspaceGenerator.applicationCores(system.view(), target.target()));
+      }
       Path folder = directory == null ? cleanup.temporaryFolder() : directory;
       List<Path> programs = new ApplicationBuild(folder, cleanup, progress).build(system.view(), target.target());
       progress.step("measuring for " + seconds + " s");

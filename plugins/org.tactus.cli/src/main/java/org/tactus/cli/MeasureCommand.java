@@ -11,8 +11,10 @@ import org.tactus.analysis.AnalysisResult;
 import org.tactus.analysis.Method;
 import org.tactus.generator.ModelHash;
 import org.tactus.generator.RefusedException;
+import org.tactus.generator.WorkspaceGenerator;
 import org.tactus.measurement.Comparison;
 import org.tactus.measurement.Measurement;
+import org.tactus.measurement.OverheadSearch;
 import org.tactus.measurement.Recording;
 import org.tactus.measurement.TraceException;
 import org.tactus.model.view.SystemView;
@@ -111,6 +113,9 @@ final class MeasureCommand implements Callable<Integer> {
   }
 
   private Recording measure(SystemView view) {
+    if (!unprivileged) {
+      MachineCores.ofThisProcess().require(WorkspaceGenerator.applicationCores(view, target.target()));
+    }
     try (Progress progress = new Progress(console); Cleanup cleanup = new Cleanup()) {
       Path folder = directory == null ? cleanup.temporaryFolder() : directory;
       List<Path> programs = new ApplicationBuild(folder, cleanup, progress).build(view, target.target());
@@ -136,7 +141,8 @@ final class MeasureCommand implements Callable<Integer> {
   }
 
   private void report(Measurement measured) {
-    MeasurementSetup setup = new MeasurementSetup(traces == null ? seconds : 0, !unprivileged, percent);
+    MeasurementSetup setup = new MeasurementSetup(traces == null ? seconds : 0, !unprivileged, percent,
+        unprivileged ? List.of() : OverheadSearch.of(measured, percent));
     output.write(console, output.format() == Format.JSON ? MeasurementJsonReport.of(measured, setup)
         : MeasurementTextReport.of(measured, setup, output.style(console)));
   }

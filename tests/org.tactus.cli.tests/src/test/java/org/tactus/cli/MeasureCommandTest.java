@@ -174,7 +174,8 @@ class MeasureCommandTest {
     Files.writeString(folder.resolve("a.trace"), trace.append("end\n"));
     CommandRun excused = measure();
     assertEquals(ExitStatus.DONE, excused.status(), excused.out() + excused.err());
-    assertTrue(excused.out().contains("1 outliers"), excused.out());
+    assertTrue(excused.out().contains("No bound is exceeded; 1 has outliers."), excused.out());
+    assertTrue(excused.out().matches("(?s).* 1 outlier\n.*"), excused.out());
     assertEquals(ExitStatus.GOAL, measure("--percentile", "99.5").status());
   }
 
@@ -195,6 +196,89 @@ class MeasureCommandTest {
   void traceOfAProgramThatDidNotEnd() throws IOException {
     Files.writeString(folder.resolve("a.trace"), SENDERS.substring(0, SENDERS.length() - "end\n".length()));
     assertTrue(measure().err().contains("a.trace is not complete"));
+  }
+
+  /** An index of 2^32 is none of an element, and elements are numbered as they come. */
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', value = {
+      "callback 0 Fast.tick | callback 4294967296 Fast.tick",
+      "callback 1 Slow.tick | callback 0 Slow.tick",
+      "writer 1 | writer 3",
+      "start 1100000 0 0 5000 | start 1100000 4294967296 0 5000",
+      "publish 1900000 0 1 0 0 | publish 1900000 4294967296 1 0 0",
+      "publish 1900000 0 1 0 0 | publish 1900000 0 1 -4294967296 0",
+      "start 1100000 0 0 5000 | start 1100000 -1 0 5000"})
+  void numbersOfElementsAreNotCutOff(String text, String replacement) throws IOException {
+    Files.writeString(folder.resolve("a.trace"), SENDERS.replace(text, replacement));
+    CommandRun run = measure();
+    assertEquals(ExitStatus.INPUT, run.status(), run.out());
+    assertTrue(run.err().contains("is not understood"), run.err());
+  }
+
+  @Test
+  void threadsWithoutPolicyAndCoreAreNamed() throws IOException {
+    CommandRun run = measure();
+    assertTrue(run.out().replaceAll("\\s+", " ").contains("The model gives no policy and core to threads "), run.out());
+    assertTrue(run.out().replaceAll("\\s+", " ").contains("but their bounds assume a core of their own."), run.out());
+    assertTrue(json().getAsJsonArray("unplaced").size() >= 3, run.out());
+    Files.writeString(model, MODEL + """
+        platform { host here { cores c0 } }
+        executor one: single_threaded { nodes Fast, Slow, Join thread on here.c0 fifo 50 }
+        """);
+    JsonArray unplaced = json().getAsJsonArray("unplaced");
+    assertTrue(unplaced.asList().stream().noneMatch(name -> name.getAsString().contains("one")), unplaced.toString());
+  }
+
+  /** Fast.tick is modelled with 1 ms and executes 1.3 ms: 0.3 ms are what its executor needs beside it. */
+  @Test
+  void theOverheadThatExplainsAnExcessIsNamed() throws IOException {
+    StringBuilder trace = new StringBuilder("tactus-trace/1\nsystem joined\nprocess fast\ncallback 0 Fast.tick\n");
+    for (int i = 0; i < 10; i++) {
+      long release = i * 10_000_000L;
+      trace.append("release ").append(release).append(" 0 ").append(i).append("\nstart ").append(release).append(" 0 ").append(i).append(" 0\nfinish ")
+          .append(release + 1_334_200).append(" 0 ").append(i).append(" 1300000\n");
+    }
+    Files.writeString(folder.resolve("a.trace"), trace.append("end\n"));
+    CommandRun run = measure();
+    assertEquals(ExitStatus.GOAL, run.status(), run.err());
+    assertTrue(run.out().contains("They would not be exceeded with overhead 335 us for executor Fast."), run.out());
+    JsonArray overheads = json().getAsJsonArray("overheads");
+    assertEquals(1, overheads.size());
+    assertEquals(335_000, overheads.get(0).getAsJsonObject().get("overhead").getAsLong());
+    Files.writeString(model, MODEL.replace("node Fast { timer", "executor quick: single_threaded { nodes Fast overhead 335 us }\nnode Fast { timer"));
+    CommandRun explained = measure();
+    assertEquals(ExitStatus.DONE, explained.status(), explained.out() + explained.err());
+    assertTrue(!explained.out().contains("would not be exceeded"), explained.out());
+  }
+
+  /** What no overhead explains, such as a response that takes longer than an overloaded system has a bound for, gets no advice. */
+  @Test
+  void whatNoOverheadExplainsGetsNone() throws IOException {
+    Files.writeString(folder.resolve("a.trace"), "tactus-trace/1\nsystem joined\nprocess fast\ncallback 0 Fast.tick\n"
+        + "release 0 0 0\nstart 0 0 0 0\nfinish 90000000000 0 0 1\nend\n");
+    CommandRun run = measure();
+    assertEquals(ExitStatus.GOAL, run.status(), run.err());
+    assertTrue(!run.out().contains("would not be exceeded"), run.out());
+    assertEquals(0, json().getAsJsonArray("overheads").size());
+  }
+
+  /** Before it builds anything, which takes a minute. */
+  @Test
+  void missingCoresAreFoundBeforeTheBuild() throws IOException {
+    Files.writeString(model, MODEL + """
+        platform { host here { cores c0 c63 } }
+        executor quick: single_threaded { nodes Fast thread on here.c63 fifo 50 }
+        """);
+    CommandRun run = CommandRun.of("measure", model, "--directory", folder.resolve("project"));
+    assertEquals(ExitStatus.INPUT, run.status(), run.err());
+    assertTrue(run.err().contains("lacks cores on which the model places threads: core 63 of "), run.err());
+    assertTrue(Files.notExists(folder.resolve("project")));
+  }
+
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', value = {"0 | {0}", "0-3,8 | {0, 1, 2, 3, 8}", "2-2,5 | {2, 5}"})
+  void listsOfCoresAreReadAsLinuxWritesThem(String list, String cores) {
+    assertEquals(cores, MachineCores.of(" \t" + list + "\n").numbers().toString());
   }
 
   @Test
