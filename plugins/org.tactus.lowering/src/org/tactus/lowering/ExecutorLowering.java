@@ -26,6 +26,8 @@ import org.tactus.timing.model.TimingModelBuilder;
  */
 final class ExecutorLowering {
 
+  private static final String NO_OVERHEAD = "Executors need no time of their own where the model gives no overhead.";
+
   private final SystemView view;
   private final Interpretation interpretation;
   private final TimingModelBuilder builder;
@@ -68,6 +70,7 @@ final class ExecutorLowering {
     described.keySet().forEach(executor -> names.add(executor.getName()));
     left.forEach((node, callbacks) -> {
       String name = names.add(node.getName()) ? node.getName() : "node " + node.getName();
+      assumptions.add(NO_OVERHEAD);
       all.put(builder.executor(name, ExecutorKind.SINGLE_THREADED, 0, threads.unplaced("executor " + name)), callbacks);
     });
     return all;
@@ -119,6 +122,9 @@ final class ExecutorLowering {
       List<org.tactus.timing.model.ThreadSpec> itsThreads) {
     if (kind == ExecutorKind.EVENTS_CBG && itsThreads.size() > 1) {
       assumptions.add("The EventsCBGExecutor runs reentrant groups side by side, as from rclcpp 28.1.22, 29.5.10 and 33.0.3 on.");
+    }
+    if (described.getOverhead() == null && kind != ExecutorKind.PLAIN_THREAD) {
+      assumptions.add(NO_OVERHEAD);
     }
     return builder.executor(name, kind, times.of(described.getOverhead()).orElse(ExecutionTime.wcet(0)),
         itsThreads.toArray(org.tactus.timing.model.ThreadSpec[]::new));

@@ -163,4 +163,14 @@ class DeploymentTest {
     assertEquals(List.of(), Lowered.lower(groups, Interpretation.of(Target.LYRICAL)).codes());
     assertEquals(List.of("TAC-LOWER-004"), Lowered.lower(groups, Interpretation.of(Target.IRON)).codes());
   }
+
+  /** What the model does not say of an executor's own time counts as none, which is said. */
+  @Test
+  void executorsWithoutOverheadAreSaid() {
+    String text = "system s node A { timer a every 10 ms wcet 1 ms } executor e: single_threaded { nodes A %s }";
+    assertTrue(Lowered.sound(text.formatted("")).assumes("the model gives no overhead"));
+    assertTrue(Lowered.sound("system s node A { timer a every 10 ms wcet 1 ms }").assumes("the model gives no overhead"));
+    assertEquals(List.of(), Lowered.sound(text.formatted("overhead 20 us")).model().semantics().assumptions().stream()
+        .filter(line -> line.contains("overhead")).toList());
+  }
 }
