@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.tactus.generator.HeldFolder.Kind;
 import org.tactus.generator.SinkPlan.Move;
@@ -43,11 +44,7 @@ final class FileSink {
   GenerationReport write(Workspace workspace, String kind, String system, Target target, List<String> warnings) {
     Manifest empty = Manifest.of(system, kind, target, options.remembered());
     if (!Files.exists(root)) {
-      if (options.dryRun()) {
-        List<String> all = workspace.files().stream().map(WorkspaceFile::path).toList();
-        return new GenerationReport(all, List.of(), List.of(), List.of(), List.of(), new TreeMap<>(), List.of(), warnings);
-      }
-      createRoot();
+      return options.dryRun() ? allCreated(workspace, warnings) : inNewFolder(workspace, empty, warnings);
     }
     try (WorkspaceTree tree = WorkspaceTree.open(root)) {
       SinkPlan plan = plan(tree, workspace, empty);
@@ -60,6 +57,25 @@ final class FileSink {
         return decided.report(warnings);
       }
     }
+  }
+
+  private static GenerationReport allCreated(Workspace workspace, List<String> warnings) {
+    List<String> all = workspace.files().stream().map(WorkspaceFile::path).toList();
+    return new GenerationReport(all, List.of(), List.of(), List.of(), List.of(), new TreeMap<>(), List.of(), warnings);
+  }
+
+  /** Makes the folder and all in it, or nothing at all: of a run that is interrupted before there is not even the folder. */
+  private GenerationReport inNewFolder(Workspace workspace, Manifest empty, List<String> warnings) {
+    AtomicReference<GenerationReport> report = new AtomicReference<>(allCreated(workspace, warnings));
+    Uninterrupted.run(() -> {
+      createRoot();
+      try (WorkspaceTree tree = WorkspaceTree.open(root); WorkspaceLock lock = WorkspaceLock.take(tree, options.log())) {
+        SinkPlan plan = plan(tree, workspace, empty);
+        apply(tree, plan);
+        report.set(plan.report(warnings));
+      }
+    });
+    return report.get();
   }
 
   private SinkPlan plan(WorkspaceTree tree, Workspace workspace, Manifest empty) {

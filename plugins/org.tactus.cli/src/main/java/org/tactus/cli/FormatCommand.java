@@ -86,6 +86,9 @@ final class FormatCommand implements Callable<Integer> {
 
   /** Returns the text of a file; bytes that are none are refused, as they would be lost when it is written. */
   private static String read(Path file) {
+    if (Files.exists(file) && !Files.isRegularFile(file)) {
+      throw new InputException("'" + file + "' is a device or pipe; name a regular file");
+    }
     byte[] bytes;
     try {
       bytes = Files.readAllBytes(file);

@@ -72,6 +72,13 @@ class FormatCommandTest {
   }
 
   @Test
+  void aDeviceIsNotRead() {
+    CommandRun run = CommandRun.of("format", "--stdout", "/dev/zero");
+    assertEquals(ExitStatus.INPUT, run.status());
+    assertTrue(run.err().contains("'/dev/zero' is a device or pipe"), run.err());
+  }
+
+  @Test
   void aFileThatEndsWithinACharacterIsKept() throws IOException {
     Path file = Files.write(folder.resolve("s.tactus"), (UNTIDY + "// \u00c3").getBytes(StandardCharsets.ISO_8859_1));
     assertTrue(CommandRun.of("format", file).err().contains("is no text in UTF-8"));

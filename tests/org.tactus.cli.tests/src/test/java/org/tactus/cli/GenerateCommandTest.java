@@ -77,6 +77,16 @@ class GenerateCommandTest {
   }
 
   @Test
+  void aNoticeThatNeverEndsOrIsNoTextIsRefused() throws IOException {
+    CommandRun endless = generate("--notice", "/dev/zero");
+    assertEquals(ExitStatus.INPUT, endless.status());
+    assertTrue(endless.err().contains("the notice /dev/zero has more than 1048576 bytes"), endless.err());
+    Path latin = Files.write(folder.resolve("notice"), new byte[] {(byte) 0xE9});
+    assertTrue(generate("--notice", latin).err().contains("is no text in UTF-8"));
+    assertFalse(Files.exists(workspace));
+  }
+
+  @Test
   void aDryRunWritesNothingAndTellsAll() throws IOException {
     CommandRun first = generate("--dry-run", "--probe");
     assertEquals(ExitStatus.DONE, first.status(), first.err());

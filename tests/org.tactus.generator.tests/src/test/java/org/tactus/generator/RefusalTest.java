@@ -79,6 +79,15 @@ class RefusalTest {
     assertRefused(SYSTEM.replace("system refused", "system std"), Target.JAZZY, "TAC-GEN-003 system std: C++ itself has this name; choose another name");
   }
 
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', value = {"\"\\x41\" | a backslash stands before a character that it gives no meaning to; write two backslashes for one",
+      "\"\\u00\" | a backslash stands before a character that it gives no meaning to; write two backslashes for one",
+      "\"a\\nb\" | rosidl writes control characters and separators of lines as they are into literals of one line; write a text without them",
+      "\"\\u202e\" | rosidl writes control characters and separators of lines as they are into literals of one line; write a text without them"})
+  void constantThatAMessageCannotHold(String literal, String cause) {
+    assertRefused(SYSTEM + "message Words { string C = " + literal + " uint8 x }", Target.JAZZY, "TAC-GEN-022 constant Words.C: " + cause);
+  }
+
   @Test
   void valueThatIsCode() {
     SystemView view = Models.text(SYSTEM.replace("node Talker {", "node Talker { parameter gain: int = 1"));
