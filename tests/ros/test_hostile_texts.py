@@ -53,6 +53,8 @@ def test_constants_of_messages(hostile: Workspace, underlay: AnyUnderlay, tmp_pa
         f"for (const char * c = {constants[f'C{number}'][1]}; *c; ++c) {{std::printf(\"%02x\", static_cast<unsigned char>(*c));}} std::puts(\"\");\n"
         for number in range(len(TEXTS))) + "}\n", encoding="utf-8")
     subprocess.run(["g++", "-std=c++17", str(program), "-o", str(tmp_path / "literals")], check=True)
+    assert all("*/" not in line and "/*" not in line for line in (package / "msg/Words.msg").read_text(encoding="utf-8").splitlines() if line.startswith("#")), \
+        "rosidl copies these into comments of C"
     printed = subprocess.run([str(tmp_path / "literals")], capture_output=True, text=True, check=True).stdout.split("\n")
     assert printed[:-1] == [text.encode().hex() for text in TEXTS]
 

@@ -22,6 +22,7 @@ import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.nio.file.attribute.UserPrincipal;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -120,6 +121,11 @@ public final class HeldFolder implements AutoCloseable {
   /** Returns how many bytes a file has, without opening it. */
   long size(String name) throws IOException {
     return attributes(name).size();
+  }
+
+  /** Returns when what has a name in it was changed last. */
+  public Instant modified(String name) throws IOException {
+    return attributes(name).lastModifiedTime().toInstant();
   }
 
   /** Returns whose the folder is. */

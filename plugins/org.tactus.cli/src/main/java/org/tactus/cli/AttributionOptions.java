@@ -28,8 +28,11 @@ final class AttributionOptions {
   private static final String MAINTAINED = "--maintainer";
 
   @Option(names = NOTICE, paramLabel = "FILE",
-      description = "Begin every generated source with this text, such as copyright and licence, as a comment; '' for none.")
+      description = "Begin every generated source with this text, such as copyright and licence, as a comment.")
   private Path notice;
+
+  @Option(names = "--no-notice", description = "Begin no source with a notice, although the last run in this folder did.")
+  private boolean noNotice;
 
   @Option(names = LICENSE, paramLabel = "SPDX", description = "The licence in package manifests (default: Apache-2.0).")
   private String license;
@@ -48,8 +51,8 @@ final class AttributionOptions {
    */
   Map<String, String> choices() {
     Map<String, String> choices = new TreeMap<>();
-    if (notice != null) {
-      choices.put(NOTICE, notice.toString().isEmpty() ? "" : text());
+    if (notice != null || noNotice) {
+      choices.put(NOTICE, noNotice ? "" : text());
     }
     if (license != null) {
       choices.put(LICENSE, license);

@@ -7,9 +7,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.UserPrincipal;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Pattern;
 import org.tactus.generator.HeldFolder;
 import org.tactus.generator.HeldFolder.Kind;
 
@@ -22,6 +25,8 @@ final class TemporaryFolder implements AutoCloseable {
 
   private static final String PREFIX = "tactus-";
   private static final String LOCK = ".in-use";
+  private static final Pattern NUMBERED = Pattern.compile(PREFIX + "[0-9]+");
+  private static final Duration UNMARKED = Duration.ofMinutes(1);
 
   /** The names of those of this process, whose locks would end with any other handle that it closes on their files. */
   private static final Set<String> OWN = ConcurrentHashMap.newKeySet();
@@ -79,7 +84,9 @@ final class TemporaryFolder implements AutoCloseable {
         return;
       }
       try (HeldFolder folder = place.folder(name)) {
-        if (!folder.owner().equals(user) || folder.kind(LOCK) != Kind.FILE || !folder.owner(LOCK).equals(user) || !clearIfForgotten(folder)) {
+        boolean unmarked = folder.names().isEmpty() && isOld(place, name);
+        boolean marked = folder.kind(LOCK) == Kind.FILE && folder.owner(LOCK).equals(user);
+        if (!folder.owner().equals(user) || !unmarked && !(marked && clearIfForgotten(folder))) {
           return;
         }
       }
@@ -87,6 +94,11 @@ final class TemporaryFolder implements AutoCloseable {
     } catch (IOException remains) {
       return; // another process has just removed it
     }
+  }
+
+  /** Tells whether an empty folder is one whose process was killed before it could mark it, rather than about to. */
+  private static boolean isOld(HeldFolder place, String name) throws IOException {
+    return NUMBERED.matcher(name).matches() && place.modified(name).isBefore(Instant.now().minus(UNMARKED));
   }
 
   private static boolean clearIfForgotten(HeldFolder folder) throws IOException {

@@ -72,7 +72,7 @@ class GenerateCommandTest {
     Files.delete(notice);
     assertTrue(generate().out().contains("--notice (2 lines)"));
     assertTrue(read("src/s_a/src/a.cpp").startsWith("// Copyright \"Ada\"\n// \\ all rights\n"));
-    generate("--notice", "");
+    generate("--no-notice");
     assertFalse(read("src/s_a/src/a_base.cpp").contains("Ada"));
   }
 
@@ -140,6 +140,6 @@ class GenerateCommandTest {
     assertEquals(ExitStatus.DONE, generate("--into-existing").status());
     assertEquals(ExitStatus.INPUT, CommandRun.of("generate", model, "-o", "/").status());
     assertEquals(ExitStatus.INPUT, CommandRun.of("generate", model, "-o", "/dev/stdout").status());
-    assertEquals(ExitStatus.INPUT, CommandRun.of("generate", model, "-o", "").status());
+    assertEquals(ExitStatus.USAGE, CommandRun.of("generate", model, "-o", "").status());
   }
 }

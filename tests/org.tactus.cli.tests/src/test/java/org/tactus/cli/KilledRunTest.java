@@ -19,6 +19,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Commands that are killed at any moment, or run at the same time: the next run finds a workspace and leaves nothing behind. */
 class KilledRunTest {
@@ -121,29 +123,46 @@ class KilledRunTest {
 
   @Test
   void reportsAndImportsLeaveNothing() throws Exception {
-    Path report = folder.resolve("reports/report.json");
-    Files.createDirectories(report.getParent());
-    for (int round = 0; round < ROUNDS / 2; round++) {
-      Process process = start("analyze", model.toString(), "--format", "json", "-o", report.toString());
-      await(process, () -> !names(report.getParent()).isEmpty());
-      process.destroyForcibly().waitFor();
-      CommandRun.of("analyze", model, "--format", "json", "-o", report);
-      assertEquals(List.of("report.json"), names(report.getParent()));
-      Files.delete(report);
+    Path imported = Files.writeString(folder.resolve("blink.amxmi"), """
+        <am:Amalthea xmlns:am="http://app4mc.eclipse.org/amalthea/2.1.0" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
+          <swModel>
+            <tasks name="Blink" stimuli="S?type=PeriodicStimulus"><activityGraph>
+              <items xsi:type="am:Ticks"><default xsi:type="am:DiscreteValueConstant" value="1000"/></items>
+            </activityGraph></tasks>
+          </swModel>
+          <stimuliModel>
+            <stimuli xsi:type="am:PeriodicStimulus" name="S"><recurrence value="10" unit="ms"/></stimuli>
+          </stimuliModel>
+        </am:Amalthea>
+        """);
+    Path output = Files.createDirectory(folder.resolve("output")).resolve("written.tactus");
+    for (List<String> command : List.of(List.of("analyze", model.toString(), "--format", "json", "-o", output.toString()),
+        List.of("import", "amalthea", imported.toString(), "--frequency", "1 MHz", "-o", output.toString()))) {
+      for (int round = 0; round < ROUNDS / 2; round++) {
+        Process process = start(command.toArray(String[]::new));
+        await(process, () -> !names(output.getParent()).isEmpty());
+        process.destroyForcibly().waitFor();
+        assertEquals(ExitStatus.DONE, CommandRun.of(command.toArray()).status());
+        assertEquals(List.of("written.tactus"), names(output.getParent()));
+        Files.delete(output);
+      }
     }
   }
 
-  @Test
-  void measureLeavesNothing() throws Exception {
+  @ParameterizedTest
+  @ValueSource(strings = {"measure", "calibrate"})
+  void temporaryFoldersAreRemovedByTheNext(String name) throws Exception {
     Path temporary = Files.createDirectory(folder.resolve("temporary"));
-    ProcessBuilder builder = command("measure", MEASURED.toString(), "--unprivileged", "--seconds", "1");
+    ProcessBuilder builder = name.equals("measure") ? command(name, MEASURED.toString(), "--unprivileged", "--seconds", "1")
+        : command(name, "-o", folder.resolve("table.tactus").toString());
     builder.environment().put("TMPDIR", temporary.toString());
     Process process = builder.start();
-    await(process, () -> names(temporary).stream().anyMatch(name -> name.startsWith("tactus-")));
+    await(process, () -> names(temporary).stream().anyMatch(each -> Files.exists(temporary.resolve(each).resolve(".in-use"))));
     process.destroyForcibly().waitFor();
     assertFalse(names(temporary).isEmpty(), "killed before its end");
     TemporaryFolder.make(temporary).close();
     assertEquals(List.of(), names(temporary));
+    assertFalse(names(folder).contains("table.tactus"));
   }
 
   private void killAfter(long nanoseconds, String... words) throws Exception {

@@ -9,8 +9,10 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.UserPrincipal;
 import java.time.Duration;
+import java.time.Instant;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -46,6 +48,19 @@ class TemporaryFolderTest {
       assertTrue(Files.exists(second.path()));
       assertTrue(Files.exists(other));
     }
+  }
+
+  @Test
+  void oneThatWasNeverMarkedGoesAfterAWhile() throws IOException {
+    Path left = Files.createDirectories(place.resolve("tactus-1234"));
+    Path notes = Files.createDirectories(place.resolve("tactus-notes"));
+    TemporaryFolder.make(place).close();
+    assertTrue(Files.exists(left), "its process may be about to mark it");
+    Files.setLastModifiedTime(left, FileTime.from(Instant.now().minusSeconds(120)));
+    Files.setLastModifiedTime(notes, FileTime.from(Instant.now().minusSeconds(120)));
+    TemporaryFolder.make(place).close();
+    assertFalse(Files.exists(left));
+    assertTrue(Files.exists(notes));
   }
 
   @Test
