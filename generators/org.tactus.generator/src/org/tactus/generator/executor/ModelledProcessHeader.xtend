@@ -52,7 +52,7 @@ class ModelledProcessHeader {
       const std::vector<ModelledNode> & nodes, int argc, const char * const * argv)
     {
       Deviations deviations(process);
-      check_distribution("«plan.target.id»", deviations);
+      check_distribution(«CppText.string(plan.target.id)», deviations);
       set_environment(
         {
           «FOR variable : ModelledEnvironment.of(plan.target)»
@@ -66,7 +66,7 @@ class ModelledProcessHeader {
           "inherit", "start it without chrt");
       }
       const auto share =
-        ament_index_cpp::get_package_share_directory("«plan.names.bringupPackage»");
+        ament_index_cpp::get_package_share_directory(«CppText.string(plan.names.bringupPackage)»);
       «IF StaticPeers.areKnown(plan)»
         use_static_peers(share + "/deploy/hosts.conf");
       «ENDIF»
@@ -95,7 +95,7 @@ class ModelledProcessHeader {
     inline void check_middleware(Deviations & deviations)
     {
       const std::string middleware = rmw_get_implementation_identifier();
-      if (middleware != "«ModelledEnvironment.MIDDLEWARE»") {
+      if (middleware != «CppText.string(ModelledEnvironment.MIDDLEWARE)») {
         deviations.add(
           "the middleware " + middleware + " is unsupported", "install «ModelledEnvironment.MIDDLEWARE»");
       }
