@@ -89,12 +89,8 @@ public:
       const auto & callbacks = configuration_.classes[i].callbacks;
       const auto found = callbacks.find(callback);
       if (found != callbacks.end()) {
-        const std::lock_guard<std::mutex> lock(mutex_);
-        release(entity);
-        Assignment assignment{i, found->second, stamp, std::move(place), callback};
-        assignment.parameters.order = orders_.take(callback);
-        assignments_.insert_or_assign(entity, std::move(assignment));
-        forgotten_.erase(entity);
+        note(i, callback, found->second, entity, stamp, std::move(place));
+        changed();
         return;
       }
     }
@@ -141,6 +137,19 @@ private:
     for (const auto & one : classes_) {
       one->wake();
     }
+  }
+
+  void note(
+    std::size_t thread_class, const std::string & callback, const Parameters & parameters,
+    const void * entity, StampReader stamp, JoinPlace place)
+  {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    release(entity);
+    Assignment assignment{thread_class, parameters, stamp, std::move(place), callback};
+    assignment.parameters.order = orders_.take(callback);
+    assignments_.insert_or_assign(entity, std::move(assignment));
+    forgotten_.erase(entity);
+    callbacks_.erase(entity);  // it may have been watched before anybody said what it is
   }
 
   void release(const void * entity)

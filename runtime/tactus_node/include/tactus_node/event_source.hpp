@@ -96,12 +96,11 @@ public:
     guard_condition_.set_on_trigger_callback(nullptr);
   }
 
-#if RCLCPP_VERSION_MAJOR >= 29
-  std::vector<std::shared_ptr<rclcpp::TimerBase>> get_timers() const override
+  /// Overrides what the waitables of later releases have.
+  std::vector<std::shared_ptr<rclcpp::TimerBase>> get_timers() const
   {
     return {};
   }
-#endif
 
 private:
   void add_to(rcl_wait_set_t * wait_set)

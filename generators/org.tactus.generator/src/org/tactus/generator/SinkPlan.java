@@ -107,7 +107,10 @@ final class SinkPlan {
 
   private Manifest.Entry decideUser(WorkspaceFile file) {
     if (!moves.containsKey(file.path())) {
-      if (tree.kind(file.path()) != Kind.ABSENT) {
+      Kind kind = tree.kind(file.path());
+      if (kind == Kind.FILE && ParameterFile.is(file)) {
+        decideParameters(file);
+      } else if (kind != Kind.ABSENT) {
         unchanged.add(file.path());
       } else {
         created.add(file.path());
@@ -117,28 +120,44 @@ final class SinkPlan {
     return new Manifest.Entry(file.origin(), Ownership.USER, "");
   }
 
-  private Manifest.Entry decideGenerated(WorkspaceFile file) {
-    String wanted = Hash.sha256(file.text());
-    Manifest.Entry entry = new Manifest.Entry(file.origin(), Ownership.GENERATED, wanted);
-    Kind kind = tree.kind(file.path());
-    if (kind == Kind.ABSENT) {
-      created.add(file.path());
-      pending.put(file.path(), file);
-      return entry;
-    }
-    String found = kind == Kind.FILE ? Hash.sha256(tree.read(file.path())) : "";
-    if (found.equals(wanted)) {
+  /** Brings the parameters that the model has into a file of the user; one that was generated before and is as it was is replaced. */
+  private void decideParameters(WorkspaceFile file) {
+    byte[] bytes = tree.read(file.path());
+    String found = new String(bytes, StandardCharsets.UTF_8);
+    String merged = hashes(file.path()).contains(Hash.sha256(bytes)) ? file.text() : ParameterFile.merged(found, file.text());
+    if (merged.equals(found)) {
       unchanged.add(file.path());
-      return entry;
-    }
-    if (hashes(file.path()).contains(found) || overwriteEdited && kind == Kind.FILE) {
+    } else {
       updated.add(file.path());
-      pending.put(file.path(), file);
+      pending.put(file.path(), file.with(merged));
+    }
+  }
+
+  private Manifest.Entry decideGenerated(WorkspaceFile generated) {
+    String wanted = Hash.sha256(generated.text());
+    Manifest.Entry entry = new Manifest.Entry(generated.origin(), Ownership.GENERATED, wanted);
+    Kind kind = tree.kind(generated.path());
+    if (kind == Kind.ABSENT) {
+      created.add(generated.path());
+      pending.put(generated.path(), generated);
       return entry;
     }
-    kept.add(file.path());
-    Manifest.Entry before = known.getFirst().get(file.path());
-    return new Manifest.Entry(file.origin(), Ownership.GENERATED, before == null ? "" : before.sha256());
+    byte[] bytes = kind == Kind.FILE ? tree.read(generated.path()) : new byte[0];
+    boolean shared = OwnLines.has(generated.text());
+    String text = shared ? new String(bytes, StandardCharsets.UTF_8) : "";
+    String found = kind != Kind.FILE ? "" : shared ? Hash.sha256(OwnLines.without(text)) : Hash.sha256(bytes);
+    if (found.equals(wanted)) {
+      unchanged.add(generated.path());
+      return entry;
+    }
+    if (hashes(generated.path()).contains(found) || overwriteEdited && kind == Kind.FILE) {
+      updated.add(generated.path());
+      pending.put(generated.path(), shared ? generated.with(OwnLines.carried(text, generated.text())) : generated);
+      return entry;
+    }
+    kept.add(generated.path());
+    Manifest.Entry before = known.getFirst().get(generated.path());
+    return new Manifest.Entry(generated.origin(), Ownership.GENERATED, before == null ? "" : before.sha256());
   }
 
   /** Returns what a file was written with. */

@@ -35,6 +35,10 @@ final class Warnings {
     if (with.load()) {
       warnings.addAll(SyntheticSizes.warnings(plan));
     }
+    if (with.probe()) {
+      plan.processes().stream().filter(ProcessPlan::handsOver).forEach(process -> warnings.add("TAC-GEN-023 " + process.origin()
+          + ": what rclcpp hands over within a process has no number by which it could be recognised; chains through it are not measured"));
+    }
     warnings.addAll(DeploymentFiles.warnings(plan));
     return warnings;
   }

@@ -15,7 +15,12 @@ public record WorkspaceFile(String path, String text, String origin, Ownership o
   public enum Ownership {
     /** Tactus: replaced on every run unless it was edited. */
     GENERATED,
-    /** The user: created once, never touched again. */
+    /** The user: created once, never touched again, but for what a parameter file gains with the model. */
     USER
+  }
+
+  /** Returns the same file with another text. */
+  WorkspaceFile with(String other) {
+    return new WorkspaceFile(path, other, origin, ownership, executable);
   }
 }

@@ -8,8 +8,10 @@ import java.util.Optional;
 import org.tactus.model.Callback;
 import org.tactus.model.Client;
 import org.tactus.model.EventSource;
+import org.tactus.model.Process;
 import org.tactus.model.Service;
 import org.tactus.model.Subscription;
+import org.tactus.model.Switch;
 import org.tactus.model.Timer;
 import org.tactus.model.Topic;
 import org.tactus.model.TriggerKind;
@@ -67,14 +69,21 @@ final class CallbackLowering {
     return subscription.getTrigger().getKind() == TriggerKind.ALL && !view.inputs(subscription).isEmpty();
   }
 
-  private static CallbackClass kind(Callback callback) {
+  private CallbackClass kind(Callback callback) {
     return switch (callback) {
       case Timer timer -> CallbackClass.TIMER;
-      case Subscription subscription -> CallbackClass.SUBSCRIPTION;
+      case Subscription subscription -> isHandedOver(subscription) ? CallbackClass.WAITABLE : CallbackClass.SUBSCRIPTION;
       case Service service -> CallbackClass.SERVICE;
       case Client client -> CallbackClass.CLIENT;
       default -> CallbackClass.WAITABLE;
     };
+  }
+
+  /** Tells whether rclcpp hands its messages over within the process, which activates a waitable. */
+  private boolean isHandedOver(Subscription subscription) {
+    Optional<Process> process = view.process(view.node(subscription)).filter(one -> one.getIntraprocessCommunication() == Switch.ON);
+    return process.isPresent() && view.inputs(subscription).stream().flatMap(topic -> view.writers(topic).stream())
+        .anyMatch(writer -> view.process(view.node(writer.callback())).equals(process));
   }
 
   private Activation activation(Callback callback) {

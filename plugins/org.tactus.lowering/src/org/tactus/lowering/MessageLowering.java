@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.tactus.model.Callback;
+import org.tactus.model.Subscription;
 import org.tactus.model.view.SystemView;
 import org.tactus.timing.Time;
 import org.tactus.timing.model.FlowController;
@@ -49,7 +50,7 @@ final class MessageLowering {
   void lower(Sending sending) {
     Site from = site(sending.publisher());
     Map<Boolean, List<Sending.Reader>> byServing = sending.readers().stream().collect(
-        Collectors.partitioningBy(reader -> interpretation.servedBySender(from, site(reader.callback()))));
+        Collectors.partitioningBy(reader -> servedBySender(from, reader)));
     List<Sending.Reader> local = byServing.get(true);
     List<Sending.Reader> remote = byServing.get(false);
     Message message = message(sending, from, local, remote);
@@ -107,6 +108,16 @@ final class MessageLowering {
 
   private MessageCost cost(Sending sending, Site site) {
     return delays.cost(site.host(), sending.payload(), sending.label(), sending.place());
+  }
+
+  /** Tells whether the sending thread hands a message over, be it that of Fast DDS or of rclcpp; the latter hands over messages of topics alone. */
+  private boolean servedBySender(Site from, Sending.Reader reader) {
+    Site to = site(reader.callback());
+    if (reader.callback() instanceof Subscription && !reader.sampled() && from.intraprocessCommunication() && from.process().equals(to.process())) {
+      assumptions.add("Messages of process " + from.process() + " reach its own subscriptions through rclcpp, past Fast DDS.");
+      return true;
+    }
+    return interpretation.servedBySender(from, to);
   }
 
   private Site site(Callback callback) {

@@ -12,11 +12,12 @@ import org.tactus.model.ThreadSpec;
  * @param process the name of its process; a node without one has a process of its own
  * @param participant the name of its DDS participant, unique in the system
  * @param intraprocessDelivery whether Fast DDS hands messages to readers of the same process directly
+ * @param intraprocessCommunication whether rclcpp hands messages to subscriptions of the same process directly
  * @param listener where the participant's listener thread runs; empty if the description does not say
  * @param element the element that diagnostics about the site point to
  */
 record Site(Optional<Host> host, String process, String participant, boolean intraprocessDelivery,
-    Optional<ThreadSpec> listener, EObject element) {
+    boolean intraprocessCommunication, Optional<ThreadSpec> listener, EObject element) {
 
   /** Returns the name of the host for messages. */
   String hostName() {

@@ -39,13 +39,13 @@ final class Sites {
     ThreadSpec listener = own != null ? own : process.getListenerThread();
     String name = participant.map(p -> process.getName() + "." + p.getName()).orElse(process.getName());
     return new Site(Optional.ofNullable(process.getHost()), process.getName(), name,
-        process.getIntraprocessDelivery() != Switch.OFF, Optional.ofNullable(listener),
+        process.getIntraprocessDelivery() != Switch.OFF, process.getIntraprocessCommunication() == Switch.ON, Optional.ofNullable(listener),
         participant.isPresent() ? participant.get() : process);
   }
 
   private Site implied(Node node) {
     String name = "the process of node " + node.getName();
-    return new Site(view.runsOn(node), name, name, true, Optional.empty(), node);
+    return new Site(view.runsOn(node), name, name, true, false, Optional.empty(), node);
   }
 
   /** Returns the host that a core belongs to. */

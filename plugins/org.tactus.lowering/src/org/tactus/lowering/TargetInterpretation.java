@@ -28,6 +28,7 @@ record TargetInterpretation(Target distribution) implements Interpretation {
         "ROS 2 " + distribution.id() + " with Fast DDS " + distribution.fastDds()
             + ": a synchronous publish sends in the callback's thread, one copy per destination participant.",
         "Executors serve callbacks as rclcpp of this distribution does.",
+        "Timers go by the steady clock: with simulated time no bound holds.",
         CLOSED);
   }
 

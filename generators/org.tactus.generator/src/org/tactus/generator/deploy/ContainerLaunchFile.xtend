@@ -100,6 +100,6 @@ class ContainerLaunchFile {
   '''
 
   def private static file(NodePlan node) {
-    if (node.parameters.empty) "''" else PythonText.string(DeploymentFiles.parameters(node))
+    if (!node.hasParameterFile) "''" else PythonText.string(DeploymentFiles.parameters(node))
   }
 }

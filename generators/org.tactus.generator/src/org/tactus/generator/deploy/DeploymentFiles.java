@@ -29,8 +29,8 @@ public final class DeploymentFiles {
     workspace.generated(folder + "launch/" + ContainerLaunchFile.NAME + ".launch.py", origin, ContainerLaunchFile.text(plan));
     workspace.generated(folder + LaunchTest.PATH, origin, LaunchTest.text(plan, options.instrumentation().load()));
     for (NodePlan node : plan.nodes()) {
-      if (!node.parameters().isEmpty()) {
-        workspace.generated(folder + parameters(node), "node " + node.name(), Parameters.text(node));
+      if (node.hasParameterFile()) {
+        workspace.once(folder + parameters(node), "node " + node.name(), Parameters.text(node));
       }
     }
     ScriptFiles.add(folder + "scripts/", origin, workspace);

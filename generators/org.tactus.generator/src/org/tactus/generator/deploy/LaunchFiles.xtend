@@ -159,6 +159,6 @@ class LaunchFiles {
   '''
 
   def private static parameters(ProcessPlan process) {
-    process.nodes.filter[!parameters.empty].map[PythonText.string(DeploymentFiles.parameters(it))].join(", ")
+    process.nodes.filter[hasParameterFile].map[PythonText.string(DeploymentFiles.parameters(it))].join(", ")
   }
 }

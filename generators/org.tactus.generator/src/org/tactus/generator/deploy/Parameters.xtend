@@ -4,19 +4,20 @@ import org.tactus.generator.plan.NodePlan
 import org.tactus.generator.ros2.Marks
 import org.tactus.generator.text.YamlText
 
-/** The parameter file of a node. */
+/** The parameter file of a node: the user's, with the model's default beside each value. */
 class Parameters {
 
   def static CharSequence text(NodePlan node) '''
-    «Marks.hashes("node " + node.name)»
-    # of the node in whatever namespace it is started
+    # «YamlText.comment(Marks.yoursButFor("node " + node.name))»
+    # Values that you change stay; the others, and parameters that come or go, follow the model.
+    # It is for the node in whatever namespace it is started.
     «YamlText.word("/**/" + node.name)»:
       ros__parameters:
         «FOR parameter : node.parameters»
           «IF parameter.yamlValue.present»
-            «YamlText.word(parameter.name)»: «parameter.yamlValue.get»
+            «YamlText.word(parameter.name)»: «parameter.yamlValue.get»  # model: «parameter.yamlValue.get»
           «ELSE»
-            # «YamlText.comment(parameter.name)»: parameter files of ROS 2 hold no empty lists
+            # «YamlText.word(parameter.name)»: an empty list, which parameter files of ROS 2 cannot hold
           «ENDIF»
         «ENDFOR»
   '''

@@ -72,7 +72,7 @@ class SystemdUnits {
   '''
 
   def private static parameters(ProcessPlan process) {
-    val files = process.nodes.filter[!parameters.empty].map[' --params-file "@SHARE@/' + SystemdText.quoted(DeploymentFiles.parameters(it)) + '"']
+    val files = process.nodes.filter[hasParameterFile].map[' --params-file "@SHARE@/' + SystemdText.quoted(DeploymentFiles.parameters(it)) + '"']
     if (files.empty) "" else " --ros-args" + files.join
   }
 

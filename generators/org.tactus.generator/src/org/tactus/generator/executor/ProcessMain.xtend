@@ -146,7 +146,7 @@ class ProcessMain {
       «FOR participant : process.participants»
         «IF participant.main»
           «FOR node : participant.nodes»
-            auto «variable(node)» = std::make_shared<«type(node)»>(rclcpp::NodeOptions());
+            auto «variable(node)» = std::make_shared<«type(node)»>(rclcpp::NodeOptions()«IF process.handsOver».use_intra_process_comms(true)«ENDIF»);
           «ENDFOR»
         «ELSE»
           use_participant_profile(prepared.profiles, «CppText.string(participant.profile)»);

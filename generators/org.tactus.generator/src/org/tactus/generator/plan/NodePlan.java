@@ -79,6 +79,11 @@ public record NodePlan(Node source, String packageName, List<GroupPlan> groups, 
     return isInReadyQueue() && !publishers.isEmpty();
   }
 
+  /** Tells whether it has parameters that a file can hold. */
+  public boolean hasParameterFile() {
+    return parameters.stream().anyMatch(parameter -> parameter.yamlValue().isPresent());
+  }
+
   /** Returns the callbacks of a group, in the order of the model. */
   public List<CallbackPlan> callbacks(GroupPlan group) {
     return callbacks.stream().filter(callback -> callback.common().group().equals(group)).toList();

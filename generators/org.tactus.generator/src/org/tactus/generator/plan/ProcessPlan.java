@@ -12,12 +12,13 @@ import org.tactus.model.Switch;
  * @param origin the element that it stands for, in words
  * @param host host that it runs on
  * @param intraprocess whether Fast DDS hands messages to readers of the same process directly
+ * @param handsOver whether rclcpp hands messages to subscriptions of the same process itself
  * @param participants its DDS participants, the process's own first
  * @param writers what is published, sorted by topic
  * @param readers what is subscribed to, sorted by topic
  * @param guard its part in the regulation of its host's memory
  */
-public record ProcessPlan(String name, String origin, String host, Switch intraprocess, List<ParticipantPlan> participants,
+public record ProcessPlan(String name, String origin, String host, Switch intraprocess, boolean handsOver, List<ParticipantPlan> participants,
     List<ExecutorPlan> executors, List<EndpointPlan> writers, List<EndpointPlan> readers, Optional<GuardRole> guard) {
 
   /**
@@ -39,7 +40,7 @@ public record ProcessPlan(String name, String origin, String host, Switch intrap
   }
 
   private ProcessPlan with(Optional<GuardRole> role) {
-    return new ProcessPlan(name, origin, host, intraprocess, participants, executors, writers, readers, role);
+    return new ProcessPlan(name, origin, host, intraprocess, handsOver, participants, executors, writers, readers, role);
   }
 
   /** Tells whether it is the process of a controller, which has no nodes of the model. */

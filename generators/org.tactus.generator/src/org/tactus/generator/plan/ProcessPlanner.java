@@ -76,7 +76,8 @@ final class ProcessPlanner {
   private ProcessPlan process(String name, String origin, String host, Process source, List<Node> members) {
     List<NodePlan> plans = members.stream().map(nodes::get).toList();
     Switch intraprocess = source == null ? Switch.UNSPECIFIED : source.getIntraprocessDelivery();
-    return new ProcessPlan(name, origin, host, intraprocess, participants(name, source, members), executors(plans), writers(plans), readers(plans),
+    boolean handsOver = source != null && source.getIntraprocessCommunication() == Switch.ON;
+    return new ProcessPlan(name, origin, host, intraprocess, handsOver, participants(name, source, members), executors(plans), writers(plans), readers(plans),
         Optional.empty());
   }
 

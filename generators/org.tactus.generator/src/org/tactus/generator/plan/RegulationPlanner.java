@@ -89,7 +89,7 @@ final class RegulationPlanner {
     regulations.add(new RegulationPlan(host, controller, counting(memory), watchdog(longest), bandwidth / unit,
         period / unit, line, core, priority, List.copyOf(cores)));
     ParticipantPlan participant = new ParticipantPlan(controller, true, List.of(), ThreadPlan.NONE, List.of());
-    processes.add(new ProcessPlan(controller, "memory of host " + host, host, Switch.UNSPECIFIED, List.of(participant), List.of(), List.of(),
+    processes.add(new ProcessPlan(controller, "memory of host " + host, host, Switch.UNSPECIFIED, false, List.of(participant), List.of(), List.of(),
         List.of(), Optional.of(new GuardRole(true, List.copyOf(free)))));
   }
 

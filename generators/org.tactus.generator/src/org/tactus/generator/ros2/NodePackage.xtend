@@ -1,6 +1,7 @@
 package org.tactus.generator.ros2
 
 import org.tactus.generator.Instrumentation
+import org.tactus.generator.OwnLines
 import org.tactus.generator.plan.NodePlan
 import org.tactus.model.distribution.Target
 import org.tactus.generator.text.CmakeText
@@ -11,7 +12,7 @@ class NodePackage {
 
   def static CharSequence cmake(NodePlan node, Target target, Instrumentation with) '''
     «Marks.hashes("node " + node.name)»
-    # What your own code needs goes into a file extra.cmake beside this one.
+    # What your own code needs goes into a file extra.cmake beside this one, and into package.xml.
     cmake_minimum_required(VERSION 3.16)
     project(«CmakeText.argument(node.packageName)»)
     «BuildSettings.release»
@@ -97,6 +98,7 @@ class NodePackage {
         <depend>«XmlText.of(dependency)»</depend>
       «ENDFOR»
       <depend>rclcpp_components</depend>
+      «OwnLines.none»
       «IF with.load»
         «IF Cpp.fillsMessages(node, with)»
           <depend>rosidl_typesupport_introspection_cpp</depend>

@@ -33,6 +33,7 @@ import org.tactus.dsl.validation.rules.IdleThreadClass;
 import org.tactus.dsl.validation.rules.IllegalText;
 import org.tactus.dsl.validation.rules.InexactAmount;
 import org.tactus.dsl.validation.rules.InterfaceName;
+import org.tactus.dsl.validation.rules.IntraprocessCommunication;
 import org.tactus.dsl.validation.rules.LeaseMismatch;
 import org.tactus.dsl.validation.rules.LifespanBelowNetworkDelay;
 import org.tactus.dsl.validation.rules.LimitBelowMessage;
@@ -147,6 +148,7 @@ public final class Rules {
       new SamePriorityOnCore(),
       new TwoExecutors(),
       new TwoProcesses(),
+      new IntraprocessCommunication(),
       new PlainThreadCallbacks(),
       new ThreadClassesMissing(),
       new CallbackWithoutClass(),

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.tactus.timing.model.CallbackClass;
 
 /** How often a message is sent, and by which thread it reaches its readers. */
 class CopiesTest {
@@ -47,6 +48,19 @@ class CopiesTest {
     assertEquals(30_000, lowered.message("/t").sendCost());
     assertTrue(lowered.deliveries("/t").stream().allMatch(delivery -> delivery.listener().isPresent()));
     assertFalse(lowered.assumes("served by the sending thread"));
+  }
+
+  @Test
+  void whatRclcppHandsOverActivatesAWaitableAndPassesFastDds() {
+    Lowered lowered = Lowered.sound(system("sync", "intraprocess delivery off intraprocess communication on"));
+    // two participants at 30 us each, and what a listener would take for the reader in the same process: 20 us
+    assertEquals(80_000, lowered.message("/t").sendCost() * lowered.message("/t").copies());
+    lowered.deliveries("/t").forEach(delivery -> {
+      boolean local = delivery.subscriber().name().equals("E.e");
+      assertEquals(!local, delivery.listener().isPresent(), delivery.subscriber().name());
+      assertEquals(local ? CallbackClass.WAITABLE : CallbackClass.SUBSCRIPTION, delivery.subscriber().callbackClass(), delivery.subscriber().name());
+    });
+    assertTrue(lowered.assumes("through rclcpp, past Fast DDS"));
   }
 
   @Test

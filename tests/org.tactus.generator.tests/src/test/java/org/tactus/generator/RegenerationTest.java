@@ -178,7 +178,7 @@ class RegenerationTest {
   @Test
   void removedNodeKeepsAnEditedFileAndLeavesNoEmptyFolder() throws IOException {
     generate(Models.resource("everything"));
-    String edited = "src/golden_everything_bringup/config/rear_driver.yaml";
+    String edited = "src/golden_everything_rear_driver/src/rear_driver_base.cpp";
     Files.writeString(folder.resolve(edited), "mine\n");
     OutputException refused = assertThrows(OutputException.class, () -> generate(Models.resource("minimal")));
     assertEquals(folder + ": it holds the workspace of system golden.everything, not of minimal; choose another folder, or say --replace-system to remove what was "

@@ -54,6 +54,14 @@ class TargetTest {
   }
 
   @Test
+  void intraprocessCommunicationIsRclcppsWhereTheModelSaysSo() {
+    String path = "src/targets_bringup/src/one.cpp";
+    assertFalse(text(Target.JAZZY, path).contains("use_intra_process_comms"));
+    assertTrue(text(Target.JAZZY, SYSTEM.replace("{ nodes Talker }", "{ nodes Talker intraprocess communication on }"), path)
+        .contains("rclcpp::NodeOptions().use_intra_process_comms(true)"));
+  }
+
+  @Test
   void lyricalIsLikeKilted() {
     for (WorkspaceFile file : files(Target.LYRICAL, SYSTEM)) {
       String text = file.text().replace("lyrical", "kilted").replace("3.6", "3.2").replace("VERSION_LESS 32", "VERSION_LESS 29")
