@@ -2,10 +2,17 @@ package org.tactus.dsl;
 
 import com.google.inject.Inject;
 import com.google.inject.Provider;
+import java.util.List;
+import org.eclipse.emf.common.util.ECollections;
+import org.eclipse.emf.ecore.resource.URIHandler;
 import org.eclipse.xtext.resource.IResourceFactory;
 import org.eclipse.xtext.resource.XtextResourceSet;
+import org.tactus.dsl.resource.InputFileHandler;
 
-/** Makes resource sets that read files with the components of one injector, whatever the process has registered for the language. */
+/**
+ * Makes resource sets that read files with the components of one injector, whatever the process has registered for the language, and nothing but
+ * files: EMF's handlers of archives, servers and bundles are left out.
+ */
 class ResourceSets {
 
   @Inject private Provider<XtextResourceSet> sets;
@@ -14,6 +21,7 @@ class ResourceSets {
   XtextResourceSet create() {
     XtextResourceSet set = sets.get();
     set.getResourceFactoryRegistry().getExtensionToFactoryMap().put("tactus", factory);
+    ECollections.setEList(set.getURIConverter().getURIHandlers(), List.<URIHandler>of(new InputFileHandler()));
     return set;
   }
 }

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.eclipse.emf.common.util.URI;
+import org.eclipse.emf.common.util.WrappedException;
 import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.emf.ecore.resource.ResourceSet;
 import org.eclipse.xtext.EcoreUtil2;
@@ -25,6 +26,7 @@ import org.tactus.dsl.scoping.ImportedFiles;
 import org.tactus.dsl.validation.Finding;
 import org.tactus.dsl.validation.Places;
 import org.tactus.dsl.validation.SystemRules;
+import org.tactus.input.InputFile;
 import org.tactus.model.Model;
 import org.tactus.model.TactusFactory;
 import org.tactus.model.view.SystemView;
@@ -42,11 +44,22 @@ public class SystemLoader {
   public LoadedSystem load(Path file) {
     String fault = fault(file);
     if (fault != null) {
-      Model empty = TactusFactory.eINSTANCE.createModel();
-      return new LoadedSystem(empty, SystemView.of(empty), List.of(new Diagnostic(file, 1, 1, 1, 1, 0, 0, Severity.ERROR, UNREADABLE, fault)));
+      return unreadable(file, fault);
     }
     ResourceSet set = resourceSets.create();
-    return check(file, (XtextResource) set.getResource(uri(file), true));
+    try {
+      return check(file, (XtextResource) set.getResource(uri(file), true));
+    } catch (WrappedException failure) {
+      if (failure.exception() instanceof IOException cause) {
+        return unreadable(file, "the file '" + file + "' cannot be read: " + cause.getMessage());
+      }
+      throw failure;
+    }
+  }
+
+  private static LoadedSystem unreadable(Path file, String fault) {
+    Model empty = TactusFactory.eINSTANCE.createModel();
+    return new LoadedSystem(empty, SystemView.of(empty), List.of(new Diagnostic(file, 1, 1, 1, 1, 0, 0, Severity.ERROR, UNREADABLE, fault)));
   }
 
   /** Checks a text as if it were the content of a file, which need not exist; imports are relative to the file. */
@@ -73,13 +86,13 @@ public class SystemLoader {
     if (Files.isDirectory(file)) {
       return "'" + file + "' is a directory; name a .tactus file in it";
     }
-    if (!Files.isRegularFile(file)) {
-      return "'" + file + "' is a device or pipe; name a regular file";
-    }
     if (!Files.isReadable(file)) {
       return "the file '" + file + "' may not be read; check its permissions";
     }
-    return file.toString().endsWith(".tactus") ? null : "the name of the file '" + file + "' does not end in .tactus; rename it";
+    if (!file.toString().endsWith(".tactus")) {
+      return "the name of the file '" + file + "' does not end in .tactus; rename it";
+    }
+    return InputFile.fault(file, Long.MAX_VALUE).map(fault -> "the file '" + file + "' cannot be read: " + fault).orElse(null);
   }
 
   private LoadedSystem check(Path file, XtextResource root) {

@@ -3,6 +3,7 @@ package org.tactus.report;
 import java.util.List;
 import org.tactus.dsl.Diagnostic;
 import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.input.VisibleText;
 import org.tactus.report.TextStyle.Ink;
 
 /** Diagnostics for people: the place, the line with the spot marked, the cause and the way out. */

@@ -2,6 +2,7 @@ package org.tactus.report;
 
 import java.util.List;
 import org.tactus.dsl.Diagnostic;
+import org.tactus.input.VisibleText;
 
 /** Diagnostics as workflow commands, which GitHub shows at the lines of a change. */
 public final class GitHubReport {

@@ -7,6 +7,7 @@ import java.util.stream.Stream;
 import org.tactus.analysis.AnalysisResult;
 import org.tactus.dsl.Diagnostic;
 import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.input.VisibleText;
 import org.tactus.timing.model.Callback;
 
 /** Results as JUnit XML, which build servers read: a test case per file for diagnostics, one per path for goals. */

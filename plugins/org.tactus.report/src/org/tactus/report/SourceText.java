@@ -3,10 +3,10 @@ package org.tactus.report;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
+import org.tactus.input.InputFile;
 import org.tactus.model.view.Limits;
 
 /** The text of files by line, read once each; a file that cannot be read has no lines. */
@@ -21,10 +21,7 @@ final class SourceText {
   }
 
   private static String[] read(Path file) {
-    if (!Files.isRegularFile(file)) {
-      return new String[0];
-    }
-    try (InputStream in = Files.newInputStream(file)) {
+    try (InputStream in = InputFile.open(file, Long.MAX_VALUE)) {
       return new String(in.readNBytes(Limits.FILE_BYTES), StandardCharsets.UTF_8).split("\r\n|\r|\n", -1);
     } catch (IOException unreadable) {
       return new String[0];

@@ -2,6 +2,9 @@ package org.tactus.dsl.scoping;
 
 import com.google.inject.Inject;
 import com.google.inject.Singleton;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -10,11 +13,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.eclipse.emf.common.EMFPlugin;
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.emf.ecore.resource.ResourceSet;
 import org.eclipse.xtext.util.IResourceScopeCache;
+import org.tactus.input.InputFile;
 import org.tactus.model.Import;
 import org.tactus.model.Model;
 import org.tactus.model.view.Limits;
@@ -31,9 +36,19 @@ public class ImportedFiles {
     return first instanceof Model model ? Optional.of(model) : Optional.empty();
   }
 
-  /** Returns the location that an import means, relative to the file that it stands in. */
-  public static URI target(Import imported) {
-    return URI.createURI(imported.getImportURI()).resolve(imported.eResource().getURI());
+  /**
+   * Returns the file that an import means, relative to the one that it stands in; empty if it is no path of a file. Nothing else is ever looked at:
+   * a model that comes from elsewhere must not make its reader ask a server or open an archive. In Eclipse a file may also be named by its place in
+   * the workspace.
+   */
+  public static Optional<URI> target(Import imported) {
+    try {
+      URI target = URI.createURI(imported.getImportURI()).resolve(imported.eResource().getURI());
+      boolean path = target.isFile() && target.hasAbsolutePath() && (target.authority() == null || target.authority().isEmpty());
+      return path || EMFPlugin.IS_ECLIPSE_RUNNING && target.isPlatformResource() ? Optional.of(target) : Optional.empty();
+    } catch (IllegalArgumentException malformed) {
+      return Optional.empty();
+    }
   }
 
   /** Returns the file that an import names, loaded; empty if it cannot be read. */
@@ -44,18 +59,32 @@ public class ImportedFiles {
     }
     ResourceSet set = from.getResourceSet();
     try {
-      URI uri = target(imported);
-      Resource known = set.getResource(uri, false);
-      boolean readable = known != null ? known.isLoaded() : isFile(set, uri);
-      return readable ? Optional.ofNullable(set.getResource(uri, true)) : Optional.empty();
+      return target(imported).filter(uri -> {
+        Resource known = set.getResource(uri, false);
+        return known != null ? known.isLoaded() : isReadable(set, uri);
+      }).map(uri -> set.getResource(uri, true));
     } catch (RuntimeException unreadable) {
       return Optional.empty(); // the rule UnreadableImport reports it at the import
     }
   }
 
-  private static boolean isFile(ResourceSet set, URI uri) {
-    boolean directory = uri.isFile() && new java.io.File(uri.toFileString()).isDirectory();
-    return !uri.isRelative() && !directory && uri.fileExtension() != null && set.getURIConverter().exists(uri, Map.of());
+  private static boolean isReadable(ResourceSet set, URI uri) {
+    boolean usable = !uri.isFile() || InputFile.fault(Path.of(uri.toFileString()), Long.MAX_VALUE).isEmpty();
+    return usable && uri.fileExtension() != null && set.getURIConverter().exists(uri, Map.of());
+  }
+
+  /** Tells what is wrong with an import that does not resolve, where that is more than a missing file: words that follow the name. */
+  public static Optional<String> fault(Import imported) {
+    Optional<URI> target = target(imported);
+    if (target.isEmpty()) {
+      return Optional.of("is not a path: an import names a file, relative to the importing file or from the root");
+    }
+    try {
+      Optional<Path> file = target.filter(URI::isFile).map(URI::toFileString).map(Path::of).filter(Files::exists).filter(path -> !Files.isDirectory(path));
+      return file.flatMap(path -> InputFile.fault(path, Long.MAX_VALUE)).map(fault -> "cannot be read: " + fault);
+    } catch (InvalidPathException noPath) {
+      return Optional.empty();
+    }
   }
 
   /**

@@ -62,7 +62,8 @@ final class Imports {
     try {
       URI uri = URI.createURI(imported.getImportURI()).resolve(from.getURI());
       Resource resource = set.getResource(uri, false);
-      boolean readable = resource != null || set.getURIConverter().exists(uri, Map.of());
+      boolean file = uri.isFile() || uri.isPlatformResource(); // nothing else is looked at: it might be a server
+      boolean readable = resource != null || file && set.getURIConverter().exists(uri, Map.of());
       resource = readable ? set.getResource(uri, true) : null;
       return resource != null && !resource.getContents().isEmpty() && resource.getContents().getFirst() instanceof Model model ? model : null;
     } catch (RuntimeException unreadable) {

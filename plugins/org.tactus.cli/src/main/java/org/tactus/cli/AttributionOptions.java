@@ -1,17 +1,13 @@
 package org.tactus.cli;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.tactus.generator.Attribution;
+import org.tactus.input.InputFile;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -23,7 +19,6 @@ final class AttributionOptions {
   private static final Pattern MAINTAINER = Pattern.compile("\\s*([^<>]*[^<>\\s])\\s*<([^<>@\\s]+@[^<>@\\s]+)>\\s*");
 
   static final String NOTICE = "--notice";
-  private static final int LONGEST_NOTICE = 1 << 20;
   private static final String LICENSE = "--license";
   private static final String MAINTAINED = "--maintainer";
 
@@ -76,14 +71,8 @@ final class AttributionOptions {
   }
 
   private String text() {
-    try (InputStream stream = Files.newInputStream(notice)) {
-      byte[] bytes = stream.readNBytes(LONGEST_NOTICE + 1);
-      if (bytes.length > LONGEST_NOTICE) {
-        throw new InputException("the notice " + notice + " has more than " + LONGEST_NOTICE + " bytes; name another file with --notice");
-      }
-      return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
-    } catch (CharacterCodingException unreadable) {
-      throw new InputException("the notice " + notice + " is no text in UTF-8; store it as UTF-8 first");
+    try {
+      return InputFile.text(notice);
     } catch (IOException failure) {
       throw new InputException("the notice " + notice + " cannot be read: " + failure.getMessage() + "; name another file with --notice");
     }

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.tactus.input.InputFile;
 
 /**
  * The folder in which CMake builds the programs of a project, one that Tactus alone uses. CMake notes absolute paths when it configures, so that what
@@ -59,7 +60,7 @@ final class BuildFolder {
 
   private String noted() throws IOException {
     try {
-      return Files.readString(note());
+      return InputFile.text(note());
     } catch (NoSuchFileException never) {
       return "";
     }

@@ -11,6 +11,9 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.tactus.dsl.LoadedSystem;
 import org.tactus.dsl.TactusLanguage;
+import org.tactus.input.InputFile;
+import org.tactus.input.UnusableFileException;
+import org.tactus.model.view.Limits;
 import org.tactus.report.DiagnosticText;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -86,15 +89,13 @@ final class FormatCommand implements Callable<Integer> {
 
   /** Returns the text of a file; bytes that are none are refused, as they would be lost when it is written. */
   private static String read(Path file) {
-    if (Files.exists(file) && !Files.isRegularFile(file)) {
-      throw new InputException("'" + file + "' is a device or pipe; name a regular file");
-    }
     byte[] bytes;
     try {
-      bytes = Files.readAllBytes(file);
+      bytes = InputFile.bytes(file, Limits.FILE_BYTES);
     } catch (IOException failure) {
       throw new InputException(file + " cannot be read"
-          + (Files.exists(file) ? ": " + failure.getMessage() + "; check its permissions" : ": there is no such file"));
+          + (failure instanceof UnusableFileException ? ": " + failure.getMessage()
+              : Files.exists(file) ? ": " + failure.getMessage() + "; check its permissions" : ": there is no such file"));
     }
     CharBuffer text = CharBuffer.allocate(bytes.length);
     ByteBuffer rest = ByteBuffer.wrap(bytes);

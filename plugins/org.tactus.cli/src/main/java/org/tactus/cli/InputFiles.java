@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.tactus.input.InputFile;
+import org.tactus.model.view.Limits;
 
 /** Turns the files and folders of a command line into files. */
 final class InputFiles {
@@ -58,7 +60,7 @@ final class InputFiles {
 
   private static boolean isSystem(Path file) {
     try {
-      return SYSTEM.matcher(new String(Files.readAllBytes(file), StandardCharsets.UTF_8)).find();
+      return SYSTEM.matcher(new String(InputFile.bytes(file, Limits.FILE_BYTES), StandardCharsets.UTF_8)).find();
     } catch (IOException unreadable) {
       return true; // reading it as a system then says why not
     }

@@ -24,7 +24,7 @@ import org.tactus.report.TextStyle;
 /** What people and machines hand in by mistake: a clear error with its place and status 1, quickly. */
 class BadInputTest {
 
-  private static final String GOOD = """
+  static final String GOOD = """
       system s
       message M { uint32 x }
       topic /t : M

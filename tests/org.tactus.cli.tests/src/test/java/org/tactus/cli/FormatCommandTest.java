@@ -75,7 +75,7 @@ class FormatCommandTest {
   void aDeviceIsNotRead() {
     CommandRun run = CommandRun.of("format", "--stdout", "/dev/zero");
     assertEquals(ExitStatus.INPUT, run.status());
-    assertTrue(run.err().contains("'/dev/zero' is a device or pipe"), run.err());
+    assertTrue(run.err().contains("/dev/zero cannot be read: it is a device"), run.err());
   }
 
   @Test
