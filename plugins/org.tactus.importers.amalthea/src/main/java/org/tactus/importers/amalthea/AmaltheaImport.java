@@ -19,6 +19,7 @@ import org.tactus.importers.amalthea.text.TactusWriter;
 import org.tactus.importers.amalthea.workload.OutOfRangeException;
 import org.tactus.importers.amalthea.workload.Workload;
 import org.tactus.importers.amalthea.workload.WorkloadReader;
+import org.tactus.input.VisibleText;
 
 /** Imports an AMALTHEA model: from a file, folder or archive to the text of a Tactus system and a report. */
 public final class AmaltheaImport {
@@ -32,17 +33,29 @@ public final class AmaltheaImport {
    *     places
    */
   public static ImportResult run(Path path, ImportOptions options) throws ImportException {
+    try {
+      return read(path, options);
+    } catch (OutOfMemoryError large) {
+      throw new ImportException(path + ": needs more memory than Java may take (" + (Runtime.getRuntime().maxMemory() >> 20)
+          + " MiB). Import its parts apart, or give Java more with JAVA_TOOL_OPTIONS=-Xmx8g.", large);
+    } catch (ArithmeticException overflow) {
+      throw new ImportException(path + ": its quantities add up to more than 292 years or 8 EiB. Correct them or their units.", overflow);
+    }
+  }
+
+  private static ImportResult read(Path path, ImportOptions options) throws ImportException {
     ImportLog log = new ImportLog();
-    options.progress().accept("reading " + path.getFileName());
+    options.progress().accept("reading " + name(path));
     AmaltheaDocument document = DocumentReader.read(path);
     options.progress().accept("migrating from version " + document.version());
     Migrations.apply(document, log);
     BoundModel bound = ModelBinder.bind(document.root(), log);
+    log.throwErrors();
     Coverage.report(bound, log);
     Map<String, Long> counts = ModelCounts.of(bound);
     options.progress().accept("extracting tasks and data flow");
     Workload workload = read(bound, options, log);
-    String source = path.getFileName() + " (AMALTHEA " + document.version() + ")";
+    String source = VisibleText.of(name(path)) + " (AMALTHEA " + document.version() + ")";
     DdsSystem system = DdsStyle.map(options.name().orElse(systemName(path)), header(source, counts, options), workload, options, log);
     log.throwErrors();
     options.progress().accept("writing");
@@ -58,8 +71,14 @@ public final class AmaltheaImport {
     }
   }
 
+  /** The name of the file or folder, also where the path ends in dots or is the root. */
+  private static String name(Path path) {
+    Path name = path.toAbsolutePath().normalize().getFileName();
+    return name == null ? "model" : name.toString();
+  }
+
   private static String systemName(Path path) {
-    return path.getFileName().toString().replaceFirst("(\\.amxmi)?(\\.gz|\\.zip)?$", "");
+    return name(path).replaceFirst("(\\.amxmi)?(\\.gz|\\.zip)?$", "");
   }
 
   private static List<String> header(String source, Map<String, Long> counts, ImportOptions options) {

@@ -1,11 +1,17 @@
 package org.tactus.importers.amalthea;
 
 import java.io.IOException;
-import java.nio.file.Files;
+import java.math.BigDecimal;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.tactus.input.InputFile;
+import org.tactus.input.UnusableFileException;
+import org.tactus.input.VisibleText;
 
 /**
  * A message-delay table as it is written into the result.
@@ -28,8 +34,37 @@ public record DelayTable(String source, List<Row> rows) {
   private static final String DURATION = "(\\d+(?:\\.\\d+)?\\s*(?:ns|us|ms|s))";
   private static final Pattern ROW = Pattern.compile(SIZE + "\\s+" + DURATION + "\\s+" + DURATION + "\\s+" + DURATION);
 
+  /** Characters of a row; numbers that no machine has are longer. */
+  private static final int LONGEST_LINE = 200;
+  private static final BigDecimal LARGEST = BigDecimal.valueOf(Long.MAX_VALUE);
+  private static final Map<String, BigDecimal> UNITS = Map.ofEntries(Map.entry("B", BigDecimal.ONE), Map.entry("KB", BigDecimal.TEN.pow(3)),
+      Map.entry("MB", BigDecimal.TEN.pow(6)), Map.entry("GB", BigDecimal.TEN.pow(9)), Map.entry("KiB", BigDecimal.TWO.pow(10)),
+      Map.entry("MiB", BigDecimal.TWO.pow(20)), Map.entry("GiB", BigDecimal.TWO.pow(30)), Map.entry("ns", BigDecimal.ONE),
+      Map.entry("us", BigDecimal.TEN.pow(3)), Map.entry("ms", BigDecimal.TEN.pow(6)), Map.entry("s", BigDecimal.TEN.pow(9)));
+
   /** A row of the table. */
-  public record Row(String payload, String flowController, String listener, String publisher) {}
+  public record Row(String payload, String flowController, String listener, String publisher) {
+
+    private boolean follows(Row before) {
+      return value(payload).compareTo(value(before.payload())) > 0 && value(flowController).compareTo(value(before.flowController())) >= 0
+          && value(listener).compareTo(value(before.listener())) >= 0 && value(publisher).compareTo(value(before.publisher())) >= 0;
+    }
+
+    private boolean isWhole() {
+      return Stream.of(payload, flowController, listener, publisher).map(Row::value)
+          .allMatch(one -> one.signum() > 0 && one.stripTrailingZeros().scale() <= 0 && one.compareTo(LARGEST) <= 0);
+    }
+
+    private static BigDecimal value(String amount) {
+      String[] parts = amount.split(" ");
+      return new BigDecimal(parts[0]).multiply(UNITS.get(parts[1]));
+    }
+  }
+
+  /** An amount with one space before its unit. */
+  private static String amount(String text) {
+    return text.replaceFirst("\\s*([A-Za-z]+)$", " $1");
+  }
 
   public DelayTable {
     rows = List.copyOf(rows);
@@ -40,10 +75,12 @@ public record DelayTable(String source, List<Row> rows) {
     if (presetOrFile.equals(PAPER_NAME)) {
       return PAPER;
     }
-    Path file = Path.of(presetOrFile);
     try {
-      return parse(presetOrFile, Files.readAllLines(file));
-    } catch (IOException e) {
+      Path file = Path.of(presetOrFile);
+      return parse(presetOrFile, InputFile.text(file).lines().toList());
+    } catch (UnusableFileException e) {
+      throw new ImportException(presetOrFile + ": is no table of message delays: " + e.getMessage() + ".", e);
+    } catch (IOException | InvalidPathException e) {
       throw new ImportException(presetOrFile + ": is neither the preset " + PAPER_NAME + " nor a file that can be read.", e);
     }
   }
@@ -56,11 +93,19 @@ public record DelayTable(String source, List<Row> rows) {
         continue;
       }
       var row = ROW.matcher(line);
-      if (!row.matches()) {
-        throw new ImportException(source + ":" + (i + 1) + ": '" + line + "' is not a row of a message-delay table. A row is a size and three"
+      if (line.length() > LONGEST_LINE || !row.matches()) {
+        throw new ImportException(source + ":" + (i + 1) + ": '" + VisibleText.of(line, LONGEST_LINE) + "' is not a row of a message-delay table. A row is a size and three"
             + " durations: payload, flow controller, listener, publisher, as in '1 KB 62 us 224 us 98 us'.");
       }
-      rows.add(new Row(row.group(1), row.group(2), row.group(3), row.group(4)));
+      Row read = new Row(amount(row.group(1)), amount(row.group(2)), amount(row.group(3)), amount(row.group(4)));
+      if (!read.isWhole()) {
+        throw new ImportException(source + ":" + (i + 1) + ": an amount is no whole number of bytes or nanoseconds above 0 that fits 64 bits.");
+      }
+      if (!rows.isEmpty() && !read.follows(rows.getLast())) {
+        throw new ImportException(source + ":" + (i + 1) + ": the row does not follow the one before: payloads must grow, and no time may shrink. Sort the"
+            + " rows by payload, and write the largest time measured up to each.");
+      }
+      rows.add(read);
     }
     if (rows.isEmpty()) {
       throw new ImportException(source + ": holds no row of a message-delay table.");

@@ -7,16 +7,19 @@ import java.util.Optional;
 import org.tactus.importers.amalthea.Finding.Effect;
 import org.tactus.importers.amalthea.Finding.Kind;
 import org.tactus.importers.amalthea.document.Place;
+import org.tactus.input.VisibleText;
 
 /** Collects the findings of one import, in the order in which they are made. */
 public final class ImportLog {
+
+  private static final int MOST_ERRORS = 50;
 
   private final List<Finding> findings = new ArrayList<>();
   private final List<String> errors = new ArrayList<>();
 
   /** Adds a finding; {@code place} may be null. */
   public void add(Kind kind, Effect effect, Place place, String message) {
-    findings.add(new Finding(kind, message, Optional.ofNullable(place), effect));
+    findings.add(new Finding(kind, VisibleText.of(message), Optional.ofNullable(place), effect));
   }
 
   public void decided(Effect effect, Place place, String message) {
@@ -33,13 +36,15 @@ public final class ImportLog {
 
   /** Adds something that the import cannot go on with; {@code place} may be null. */
   public void error(Place place, String message) {
-    errors.add(place == null ? message : place + ": " + message);
+    errors.add(VisibleText.of(place == null ? message : place + ": " + message));
   }
 
   /** Ends the import if there were errors; the message lists them all. */
   void throwErrors() throws ImportException {
     if (!errors.isEmpty()) {
-      throw new ImportException(String.join("\n", errors.stream().distinct().toList()));
+      List<String> different = errors.stream().distinct().toList();
+      String rest = different.size() > MOST_ERRORS ? "\nand " + (different.size() - MOST_ERRORS) + " more" : "";
+      throw new ImportException(String.join("\n", different.subList(0, Math.min(different.size(), MOST_ERRORS))) + rest);
     }
   }
 

@@ -21,6 +21,7 @@ import org.tactus.importers.amalthea.Finding.Effect;
 import org.tactus.importers.amalthea.Finding.Kind;
 import org.tactus.importers.amalthea.ImportLog;
 import org.tactus.importers.amalthea.document.XmlElement;
+import org.tactus.input.VisibleText;
 
 /**
  * Makes typed AMALTHEA objects of a migrated tree. The library's metamodel decides what is understood: an element, attribute, type or value
@@ -29,6 +30,11 @@ import org.tactus.importers.amalthea.document.XmlElement;
 public final class ModelBinder {
 
   private static final AmaltheaPackage PACKAGE = AmaltheaPackage.eINSTANCE;
+
+  /** Characters of a value that a message shows. */
+  private static final int LONGEST_SHOWN = 60;
+  /** Characters of a number or word of the metamodel; more is no quantity, and takes long to read. */
+  private static final int LONGEST_NUMBER = 100;
 
   /** A reference that waits until all objects exist. */
   private record Pending(EObject owner, EReference feature, String text, XmlElement element) {}
@@ -45,7 +51,7 @@ public final class ModelBinder {
   /** Binds the tree below {@code root}, an element {@code Amalthea} in the structure of the library's version. */
   public static BoundModel bind(XmlElement root, ImportLog log) {
     ModelBinder binder = new ModelBinder(log);
-    Amalthea model = (Amalthea) binder.object(root, PACKAGE.getAmalthea());
+    Amalthea model = binder.object(root, PACKAGE.getAmalthea()) instanceof Amalthea read ? read : AmaltheaFactory.eINSTANCE.createAmalthea();
     binder.pending.forEach(binder::resolve);
     binder.reportDuplicates();
     return new BoundModel(model, binder.origins);
@@ -97,21 +103,35 @@ public final class ModelBinder {
   }
 
   private static boolean settable(EStructuralFeature feature) {
-    return feature.isChangeable() && !feature.isDerived() && !feature.isVolatile();
+    boolean up = feature instanceof EReference reference && reference.isContainer();
+    return feature.isChangeable() && !feature.isDerived() && !feature.isVolatile() && !up;
   }
 
   private void value(EObject object, EAttribute attribute, XmlElement element, String text) {
     try {
-      Object value = EcoreUtil.createFromString(attribute.getEAttributeType(), text);
+      Object value = read(attribute, text);
       if (attribute.isMany()) {
         list(object, attribute).add(value);
       } else {
         object.eSet(attribute, value);
       }
     } catch (RuntimeException e) {
-      log.add(Kind.NOT_UNDERSTOOD, Effect.POSSIBLE, element.place(), "value '" + text + "' of " + object.eClass().getName() + "."
+      log.add(Kind.NOT_UNDERSTOOD, Effect.POSSIBLE, element.place(), "value '" + VisibleText.of(text, LONGEST_SHOWN) + "' of " + object.eClass().getName() + "."
           + attribute.getName() + " is not a " + attribute.getEAttributeType().getName());
     }
+  }
+
+  /** Reads a value; numbers that no quantity has, such as NaN, are none. */
+  private static Object read(EAttribute attribute, String text) {
+    boolean words = attribute.getEAttributeType().getInstanceClass() == String.class;
+    if (!words && text.length() > LONGEST_NUMBER) {
+      throw new NumberFormatException("too long");
+    }
+    Object value = EcoreUtil.createFromString(attribute.getEAttributeType(), text);
+    if (value instanceof Double number && !Double.isFinite(number) || value instanceof Float single && !Float.isFinite(single)) {
+      throw new NumberFormatException("not finite");
+    }
+    return value;
   }
 
   private void child(EObject object, XmlElement child) {
@@ -122,8 +142,7 @@ public final class ModelBinder {
     if (feature instanceof EReference reference && reference.isContainment()) {
       String id = child.attribute("xmi:id");
       EObject contained = object(child, reference.getEReferenceType());
-      if (contained != null) {
-        put(object, reference, contained);
+      if (contained != null && put(object, reference, contained, child)) {
         if (contained instanceof IReferable referable) {
           index.add(referable, id);
         }
@@ -147,15 +166,21 @@ public final class ModelBinder {
       log.add(Kind.UNRESOLVED, relevance(reference.element()), reference.element().place(), "the reference " + what + " fits "
           + found.size() + " objects: the first one is taken");
     }
-    put(reference.owner(), reference.feature(), found.get(0));
+    put(reference.owner(), reference.feature(), found.get(0), reference.element());
   }
 
-  private static void put(EObject owner, EReference feature, EObject value) {
+  /** Adds a value, or refuses it where the metamodel has one and there is one already: which of two is meant, nobody can tell. */
+  private boolean put(EObject owner, EReference feature, EObject value, XmlElement element) {
     if (feature.isMany()) {
       list(owner, feature).add(value);
-    } else {
+    } else if (owner.eGet(feature) == null || owner.eGet(feature) == value) {
       owner.eSet(feature, value);
+    } else {
+      log.error(element.place(), "'" + feature.getName() + "' of " + owner.eClass().getName() + " is given twice, but there can be only one. Remove"
+          + " one of the two.");
+      return false;
     }
+    return true;
   }
 
   @SuppressWarnings("unchecked")

@@ -1,10 +1,17 @@
 package org.tactus.importers.amalthea.dds;
 
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.tactus.importers.amalthea.Finding.Effect;
 import org.tactus.importers.amalthea.ImportLog;
 import org.tactus.importers.amalthea.workload.Workload;
@@ -20,16 +27,19 @@ final class ActiveTasks {
   /** Returns the workload of the tasks that run; the others are reported. */
   static Workload of(Workload workload, Set<String> ignoredWrites, ImportLog log) {
     requireWrites(workload, ignoredWrites, log);
+    Map<String, List<Task>> fired = new HashMap<>();
+    Map<Label, List<Task>> readers = new HashMap<>();
+    for (Task task : workload.tasks()) {
+      task.firedBy().forEach(stimulus -> fired.computeIfAbsent(stimulus, key -> new ArrayList<>()).add(task));
+      task.reads().forEach(label -> readers.computeIfAbsent(label, key -> new ArrayList<>()).add(task));
+    }
     Set<Task> active = workload.tasks().stream().filter(task -> !task.arrivals().isEmpty()).collect(Collectors.toCollection(HashSet::new));
-    Set<String> fired = new HashSet<>();
-    Set<Label> written = new HashSet<>();
-    int before = -1;
-    while (active.size() > before) {
-      before = active.size();
-      active.forEach(task -> fired.addAll(task.fires()));
-      active.forEach(task -> task.writes().stream().filter(label -> !ignoredWrites.contains(write(task, label))).forEach(written::add));
-      workload.tasks().stream().filter(task -> task.firedBy().stream().anyMatch(fired::contains) || task.reads().stream().anyMatch(written::contains))
-          .forEach(active::add);
+    Deque<Task> open = new ArrayDeque<>(active);
+    while (!open.isEmpty()) {
+      Task task = open.remove();
+      Stream.concat(task.fires().stream().map(fired::remove),
+          task.writes().stream().filter(label -> !ignoredWrites.contains(write(task, label))).map(readers::remove))
+          .filter(Objects::nonNull).flatMap(List::stream).filter(active::add).forEach(open::add);
     }
     List<Task> running = workload.tasks().stream().filter(active::contains).toList();
     workload.tasks().stream().filter(task -> !active.contains(task)).forEach(task -> log.leftOut(Effect.POSSIBLE, task.place(),

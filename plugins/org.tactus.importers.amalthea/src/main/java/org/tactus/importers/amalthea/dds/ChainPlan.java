@@ -2,7 +2,9 @@ package org.tactus.importers.amalthea.dds;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -33,6 +35,7 @@ final class ChainPlan {
 
   private static final int MOST_LISTED = 20;
   private static final int MOST_ROUTES = 10;
+  private static final int MOST_PAIRS = 200_000;
 
   private final DataFlow flow;
   private final Map<Task, Application> applications;
@@ -42,11 +45,17 @@ final class ChainPlan {
   private final Set<List<String>> ends = new HashSet<>();
   private final Set<String> crowded = new LinkedHashSet<>();
   private final Names names = new Names();
+  private final Map<String, Task> byName = new HashMap<>();
+  private int looked;
 
   ChainPlan(Workload workload, DataFlow flow, Map<Task, Application> applications, ChainSelection selection, ImportLog log) {
     this.flow = flow;
     this.applications = applications;
     this.log = log;
+    applications.keySet().forEach(task -> {
+      byName.putIfAbsent(task.name(), task);
+      task.offloaded().forEach(name -> byName.putIfAbsent(name, task));
+    });
     SelectedTasks selected = SelectedTasks.of(selection, flow, applications.keySet(), log);
     list(selected);
     workload.chainGoals().forEach(this::limits);
@@ -109,12 +118,12 @@ final class ChainPlan {
   private List<Task> tasks(EventChainGoal goal) {
     List<Task> tasks = new ArrayList<>();
     for (String name : goal.tasks()) {
-      List<Task> named = applications.keySet().stream().filter(task -> task.name().equals(name) || task.offloaded().contains(name)).toList();
-      if (named.isEmpty()) {
+      Task named = byName.get(name);
+      if (named == null) {
         return List.of();
       }
-      if (tasks.isEmpty() || tasks.getLast() != named.getFirst()) {
-        tasks.add(named.getFirst());
+      if (tasks.isEmpty() || tasks.getLast() != named) {
+        tasks.add(named);
       }
     }
     return tasks;
@@ -143,13 +152,12 @@ final class ChainPlan {
   // ---- routes and steps
 
   private void routes(SelectedTasks selected) {
+    Map<Task, Integer> sinks = new HashMap<>();
+    selected.sinks().forEach(sink -> sinks.put(sink, sinks.size()));
     for (Task source : selected.sources()) {
-      Set<Task> reachable = applications.containsKey(source) ? flow.downstream(source) : Set.of();
-      for (Task sink : selected.sinks()) {
-        if (sink != source && reachable.contains(sink) && applications.containsKey(sink)) {
-          join(source, sink, work(sink), selected.named());
-        }
-      }
+      Set<Task> reachable = applications.containsKey(source) && looked < MOST_PAIRS ? flow.downstream(source) : Set.of();
+      reachable.stream().filter(sink -> sink != source && sinks.containsKey(sink) && applications.containsKey(sink))
+          .sorted(Comparator.comparing(sinks::get)).forEach(sink -> join(source, sink, work(sink), selected.named()));
     }
   }
 
@@ -171,6 +179,9 @@ final class ChainPlan {
   }
 
   private void join(Task source, Task sink, List<String> sinks, boolean asked) {
+    if (++looked > MOST_PAIRS) {
+      return;
+    }
     int routes = flow.routes(Set.of(source), Set.of(sink), MOST_ROUTES + 1).size();
     if (routes > MOST_ROUTES && !asked) {
       crowded.add(source.name() + ".." + sink.name());
@@ -187,6 +198,10 @@ final class ChainPlan {
   }
 
   private void reportCrowded() {
+    if (looked > MOST_PAIRS) {
+      log.decided(Effect.NONE, null, "more than " + MOST_PAIRS + " pairs of tasks are joined by routes: the others have no chain; ask for one with --chains"
+          + " FROM..TO");
+    }
     if (!crowded.isEmpty()) {
       log.decided(Effect.NONE, null, crowded.size() + " pairs of tasks are joined by more than " + MOST_ROUTES + " routes and have no chain; ask"
           + " for one with --chains FROM..TO, such as " + crowded.iterator().next());

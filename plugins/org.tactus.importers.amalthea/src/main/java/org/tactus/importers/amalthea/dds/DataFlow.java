@@ -3,11 +3,14 @@ package org.tactus.importers.amalthea.dds;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.tactus.importers.amalthea.Finding.Effect;
 import org.tactus.importers.amalthea.ImportLog;
 import org.tactus.importers.amalthea.workload.Workload;
@@ -22,6 +25,7 @@ final class DataFlow {
 
   /** How many partial routes are looked at; graphs with more have more routes than anyone reads. */
   private static final int MOST_STEPS = 10_000;
+  private static final long MOST_FLOWS = 2_000_000;
 
   private final Map<Task, Set<Label>> inputs = new LinkedHashMap<>();
   private final Map<Task, Set<Label>> outputs = new LinkedHashMap<>();
@@ -30,6 +34,7 @@ final class DataFlow {
   private final Map<String, List<Task>> activated = new LinkedHashMap<>();
   private final Map<Task, Set<Task>> successors = new LinkedHashMap<>();
   private final Map<Task, Set<Task>> predecessors = new LinkedHashMap<>();
+  private final FlowOrder<Task> order;
 
   DataFlow(Workload workload, Set<String> ignoredWrites, ImportLog log) {
     for (Task task : workload.tasks()) {
@@ -45,18 +50,43 @@ final class DataFlow {
       task.firedBy().forEach(stimulus -> activated.computeIfAbsent(stimulus, key -> new ArrayList<>()).add(task));
     }
     keepFlows(workload.tasks());
+    limit(log);
     connect(workload.tasks());
+    order = new FlowOrder<>(successors);
+  }
+
+  /** Refuses a model in which everybody reads what everybody writes: what is written of it grows with the product. */
+  private void limit(ImportLog log) {
+    long flows = 0;
+    for (Map.Entry<Label, List<Task>> written : writers.entrySet()) {
+      flows += (long) written.getValue().size() * readers.getOrDefault(written.getKey(), List.of()).size();
+    }
+    for (Task task : successors.keySet()) {
+      flows += task.fires().stream().mapToLong(stimulus -> activatedBy(stimulus).size()).sum();
+    }
+    if (flows > MOST_FLOWS) {
+      log.error(null, "labels and stimuli join " + flows + " pairs of tasks, more than the " + MOST_FLOWS + " that are imported. Import parts of the model"
+          + " apart, or leave writes out with --ignore.");
+      writers.clear();
+      activated.clear();
+      inputs.values().forEach(Set::clear);
+      outputs.values().forEach(Set::clear);
+    }
   }
 
   private void keepFlows(List<Task> tasks) {
+    Map<Label, Set<Task>> writing = new HashMap<>();
+    writers.forEach((label, all) -> writing.put(label, new HashSet<>(all)));
     for (Task task : tasks) {
       Set<Label> in = new LinkedHashSet<>();
       Set<Label> out = new LinkedHashSet<>();
       task.reads().stream().filter(label -> hasOther(writers, label, task)).forEach(in::add);
-      task.writes().stream().filter(label -> writers.getOrDefault(label, List.of()).contains(task) && hasOther(readers, label, task))
+      task.writes().stream().filter(label -> writing.getOrDefault(label, Set.of()).contains(task) && hasOther(readers, label, task))
           .forEach(out::add);
       inputs.put(task, in);
       outputs.put(task, out);
+      successors.put(task, new LinkedHashSet<>());
+      predecessors.put(task, new LinkedHashSet<>());
     }
   }
 
@@ -65,10 +95,6 @@ final class DataFlow {
   }
 
   private void connect(List<Task> tasks) {
-    tasks.forEach(task -> {
-      successors.put(task, new LinkedHashSet<>());
-      predecessors.put(task, new LinkedHashSet<>());
-    });
     for (Task task : tasks) {
       for (Label label : outputs.get(task)) {
         receivers(label).stream().filter(reader -> reader != task).forEach(reader -> connect(task, reader));
@@ -116,20 +142,25 @@ final class DataFlow {
 
   /** The task and all that something flows to from it. */
   Set<Task> downstream(Task task) {
-    return closure(task, successors);
+    return closure(Set.of(task), successors, reached -> true);
   }
 
   /** The task and all that something flows from to it. */
   Set<Task> upstream(Task task) {
-    return closure(task, predecessors);
+    return upstream(Set.of(task));
   }
 
-  private static Set<Task> closure(Task start, Map<Task, Set<Task>> steps) {
-    Set<Task> seen = new LinkedHashSet<>(Set.of(start));
+  /** These tasks and all that something flows from to one of them. */
+  Set<Task> upstream(Set<Task> tasks) {
+    return closure(tasks, predecessors, reached -> true);
+  }
+
+  private static Set<Task> closure(Set<Task> starts, Map<Task, Set<Task>> steps, Predicate<Task> within) {
+    Set<Task> seen = new LinkedHashSet<>(starts);
     Deque<Task> open = new ArrayDeque<>(seen);
     while (!open.isEmpty()) {
       for (Task next : steps.get(open.remove())) {
-        if (seen.add(next)) {
+        if (within.test(next) && seen.add(next)) {
           open.add(next);
         }
       }
@@ -139,8 +170,8 @@ final class DataFlow {
 
   /** Routes without repetition from any source to any sink, shorter ones first, at most {@code limit}. */
   List<List<Task>> routes(Set<Task> sources, Set<Task> sinks, int limit) {
-    Set<Task> leading = new LinkedHashSet<>();
-    sinks.forEach(sink -> leading.addAll(upstream(sink)));
+    int first = sources.stream().mapToInt(order::of).min().orElse(0);
+    Set<Task> leading = closure(sinks, predecessors, task -> order.of(task) >= first);
     Deque<List<Task>> open = new ArrayDeque<>();
     sources.stream().filter(leading::contains).forEach(source -> open.add(List.of(source)));
     List<List<Task>> found = new ArrayList<>();

@@ -3,12 +3,14 @@ package org.tactus.importers.amalthea.dds;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import org.tactus.importers.amalthea.Finding.Effect;
 import org.tactus.importers.amalthea.ImportLog;
 import org.tactus.importers.amalthea.ImportOptions;
@@ -52,7 +54,7 @@ public final class DdsStyle {
   private final ThreadPlan threads;
   private final HostPlan hosts;
   private final Names nodeNames = new Names();
-  private final Names applicationNames = new Names();
+  private final Names applicationNames = Names.ofProcesses();
   private final Map<Task, Application> applications = new LinkedHashMap<>();
 
   private DdsStyle(Workload workload, ImportOptions options, ImportLog log) {
@@ -72,10 +74,34 @@ public final class DdsStyle {
 
   private DdsSystem map(String name, List<String> header) {
     workload.tasks().forEach(task -> applications.put(task, application(task)));
+    refuseCircles();
     ChainPlan chains = new ChainPlan(workload, flow, applications, options.chains(), log);
+    applicationNames.report("tasks", log);
+    topics.names().report("labels and stimuli", log);
+    hosts.names().forEach(names -> names.report("machines and processing units", log));
     return new DdsSystem(Names.system(name), header, hosts.hosts(), networks(), options.networkDelay().orElse(ASSUMED_NETWORK_DELAY),
         options.delays(), topics.messages(),
         List.copyOf(applications.values()), chains.notes(), chains.chains());
+  }
+
+  /** Callbacks that activate each other by messages in a circle never come to rest: such a system has no bounds, and the language refuses it. */
+  private void refuseCircles() {
+    Map<String, List<String>> activated = new HashMap<>();
+    Map<String, List<String>> next = new LinkedHashMap<>();
+    forEachCallback((name, callback) -> {
+      if (callback.activation() instanceof Activation.Messages messages) {
+        messages.topics().forEach(topic -> activated.computeIfAbsent(topic, key -> new ArrayList<>()).add(name));
+      }
+    });
+    forEachCallback((name, callback) -> next.put(name, callback.publications().stream()
+        .flatMap(publication -> activated.getOrDefault(publication.topic(), List.of()).stream()).toList()));
+    new FlowOrder<>(next).circle().ifPresent(circle -> log.error(null, "tasks activate each other without end: " + Topics.some(circle)
+        + ". Break the circle in the model, for example with a stimulus of its own for one of them, or leave a write out with --ignore."));
+  }
+
+  private void forEachCallback(BiConsumer<String, Callback> action) {
+    applications.values().forEach(application -> application.nodes()
+        .forEach(node -> node.callbacks().forEach(callback -> action.accept(node.name() + "." + callback.name(), callback))));
   }
 
   private Application application(Task task) {

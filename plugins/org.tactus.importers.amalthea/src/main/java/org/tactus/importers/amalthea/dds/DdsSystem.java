@@ -19,8 +19,8 @@ import org.tactus.importers.amalthea.workload.Workload.SharedMemory;
 public record DdsSystem(String name, List<String> header, List<Host> hosts, List<Network> networks, long networkDelay, DelayTable delays,
     List<Message> messages, List<Application> applications, List<String> notes, List<Chain> chains) {
 
-  /** A machine with the memory in which its cores delay each other, if any; accelerators are only mentioned. */
-  public record Host(String name, List<String> cores, List<String> accelerators, Optional<SharedMemory> memory) {}
+  /** A machine with the memory in which its cores delay each other, if any, and a remark or an empty text. */
+  public record Host(String name, List<String> cores, String remark, Optional<SharedMemory> memory) {}
 
   /** Two machines that exchange messages. */
   public record Network(String from, String to) {}

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.tactus.importers.amalthea.Finding.Effect;
 import org.tactus.importers.amalthea.ImportLog;
 import org.tactus.importers.amalthea.dds.DdsSystem.Host;
@@ -30,7 +31,7 @@ final class HostPlan {
     workload.tasks().forEach(task -> threads.core(task).ifPresent(used::add));
     workload.hosts().forEach(host -> hosts.add(host(host, used)));
     if (hosts.isEmpty() && !workload.tasks().isEmpty()) {
-      hosts.add(new Host(ONLY_HOST, List.of("core"), List.of(), Optional.empty()));
+      hosts.add(new Host(ONLY_HOST, List.of("core"), "", Optional.empty()));
       log.decided(Effect.POSSIBLE, null, "the model has no processing units: all tasks are on one host, '" + ONLY_HOST + "'");
     }
   }
@@ -47,7 +48,25 @@ final class HostPlan {
         accelerators.add(unit.name());
       }
     }
-    return new Host(hostName(host.name()), cores, accelerators, host.memory());
+    return new Host(hostName(host.name()), cores, remark(host, cores, accelerators), host.memory());
+  }
+
+  /** What the host and its cores are called in the model where that is not their name, and its accelerators. */
+  private String remark(Workload.Host host, List<String> cores, List<String> accelerators) {
+    List<String> renamed = new ArrayList<>();
+    if (!hostName(host.name()).equals(host.name())) {
+      renamed.add(hostName(host.name()) + " is " + host.name());
+    }
+    host.units().stream().filter(unit -> cores.contains(coreName(unit)) && !coreName(unit).equals(unit.name()))
+        .forEach(unit -> renamed.add(coreName(unit) + " is " + unit.name()));
+    List<String> parts = new ArrayList<>();
+    if (!accelerators.isEmpty()) {
+      parts.add("and " + String.join(", ", accelerators));
+    }
+    if (!renamed.isEmpty()) {
+      parts.add("in the model " + Topics.some(renamed));
+    }
+    return String.join("; ", parts);
   }
 
   private String hostName(String host) {
@@ -56,6 +75,10 @@ final class HostPlan {
 
   private String coreName(Unit unit) {
     return coreNames.computeIfAbsent(unit.host(), host -> new Names()).of(unit, unit.name());
+  }
+
+  List<Names> names() {
+    return Stream.concat(Stream.of(hostNames), coreNames.values().stream()).toList();
   }
 
   List<Host> hosts() {

@@ -2,6 +2,7 @@ package org.tactus.importers.amalthea.dds;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -21,6 +22,7 @@ import org.tactus.importers.amalthea.workload.Workload.Unit;
 final class Overload {
 
   private static final double FULL = 1 + 1e-9;
+  private static final int MOST_NAMED = 100;
 
   private final Workload workload;
   private final Map<Task, Unit> placed;
@@ -43,11 +45,14 @@ final class Overload {
 
   /** Reports the overloaded units; with {@code relieve} their tasks lose them. */
   void report(boolean relieve, ImportLog log) {
+    Map<Unit, List<Task>> byUnit = new HashMap<>();
+    workload.tasks().stream().filter(placed::containsKey).forEach(task -> byUnit.computeIfAbsent(placed.get(task), unit -> new ArrayList<>()).add(task));
     List<Unit> units = workload.hosts().stream().flatMap(host -> host.units().stream()).toList();
     for (Unit unit : units.stream().filter(one -> loads.getOrDefault(one, 0.0) > FULL).toList()) {
-      List<Task> tasks = new ArrayList<>(workload.tasks().stream().filter(task -> placed.get(task) == unit).toList());
+      List<Task> tasks = byUnit.get(unit);
       tasks.sort(Comparator.comparingDouble(load).reversed());
-      String shares = tasks.stream().map(task -> task.name() + " " + percent(load.applyAsDouble(task))).collect(Collectors.joining(", "));
+      String shares = tasks.stream().limit(MOST_NAMED).map(task -> task.name() + " " + percent(load.applyAsDouble(task)))
+          .collect(Collectors.joining(", ")) + (tasks.size() > MOST_NAMED ? " and " + (tasks.size() - MOST_NAMED) + " more" : "");
       String message = "core " + unit.name() + " has " + percent(loads.get(unit)) + " to do at worst where the model puts its tasks (" + shares
           + "), so that nothing has a bound there";
       log.inconsistent(tasks.getFirst().place(), message + ". " + (relieve ? "Each of these tasks gets a core of its own instead"

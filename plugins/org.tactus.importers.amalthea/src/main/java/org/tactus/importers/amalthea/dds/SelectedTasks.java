@@ -55,9 +55,7 @@ record SelectedTasks(Set<Task> sources, Set<Task> sinks, Set<Task> between, bool
   }
 
   private static Set<Task> upstream(Set<Task> sinks, DataFlow flow) {
-    Set<Task> upstream = new LinkedHashSet<>();
-    sinks.forEach(task -> upstream.addAll(flow.upstream(task)));
-    return upstream;
+    return flow.upstream(sinks);
   }
 
   private static Set<Task> named(String name, Set<Task> tasks, ImportLog log) {

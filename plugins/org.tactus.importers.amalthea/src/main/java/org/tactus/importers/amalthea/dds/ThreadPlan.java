@@ -15,6 +15,7 @@ import org.tactus.importers.amalthea.ImportOptions.Placement;
 import org.tactus.importers.amalthea.ImportOptions.Priorities;
 import org.tactus.importers.amalthea.ImportOptions.Readers;
 import org.tactus.importers.amalthea.ImportOptions.Style;
+import org.tactus.importers.amalthea.workload.Minima;
 import org.tactus.importers.amalthea.workload.Workload;
 import org.tactus.importers.amalthea.workload.Workload.Task;
 import org.tactus.importers.amalthea.workload.Workload.Unit;
@@ -31,12 +32,14 @@ final class ThreadPlan {
   private final Map<Task, Integer> priorities = new HashMap<>();
   private final Map<Task, Unit> units = new HashMap<>();
   private final DataFlow flow;
+  private final Map<Task, Double> least;
   private final boolean dataFirst;
   private final ImportLog log;
 
   ThreadPlan(Workload workload, DataFlow flow, ImportOptions options, ImportLog log) {
     List<Task> tasks = workload.tasks();
     this.flow = flow;
+    this.least = Minima.of(tasks, Task::distance, flow::successors);
     this.dataFirst = options.readers() == Readers.DATA && options.style() == Style.DDS;
     this.log = log;
     if (options.priorities() == Priorities.MODEL) {
@@ -56,7 +59,7 @@ final class ThreadPlan {
     tasks.forEach(task -> distances.put(task, dataFirst && isReader(task) ? 0 : distance(task)));
     ranked.sort(Comparator.comparingDouble(distances::get));
     for (int rank = 0; rank < ranked.size(); rank++) {
-      int level = ranked.size() <= LEVELS ? rank : rank * LEVELS / ranked.size();
+      int level = ranked.size() <= LEVELS ? rank : (int) ((long) rank * LEVELS / ranked.size());
       priorities.put(ranked.get(rank), HIGHEST - level);
     }
   }
@@ -67,14 +70,15 @@ final class ThreadPlan {
 
   /** A task that others activate is as frequent as the most frequent of those that lead to it. */
   private double distance(Task task) {
-    return flow.upstream(task).stream().filter(other -> other == task || !task.firedBy().isEmpty()).mapToDouble(Task::distance).min()
-        .orElse(Double.POSITIVE_INFINITY);
+    return task.firedBy().isEmpty() ? task.distance() : least.get(task);
   }
 
   private void takePriorities(List<Task> tasks) {
     TreeSet<Integer> values = new TreeSet<>();
     tasks.forEach(task -> task.allocation().priority().ifPresent(values::add));
     List<Integer> levels = List.copyOf(values);
+    Map<Integer, Integer> ranks = new HashMap<>();
+    levels.forEach(level -> ranks.put(level, ranks.size()));
     boolean direct = !values.isEmpty() && values.first() >= 1 && values.last() <= 99;
     if (!direct && !values.isEmpty()) {
       log.decided(levels.size() <= 99 ? Effect.NONE : Effect.POSSIBLE, null, "priorities " + values.first() + " to " + values.last()
@@ -85,7 +89,7 @@ final class ThreadPlan {
       if (own.isEmpty()) {
         log.decided(Effect.POSSIBLE, task.place(), "a task without a priority gets the lowest one");
       }
-      int level = own.isEmpty() ? 1 : direct ? own.getAsInt() : 1 + levels.indexOf(own.getAsInt()) * 99 / Math.max(levels.size(), 99);
+      int level = own.isEmpty() ? 1 : direct ? own.getAsInt() : 1 + (int) (ranks.get(own.getAsInt()) * 99L / Math.max(levels.size(), 99));
       priorities.put(task, level);
     }
   }

@@ -65,8 +65,10 @@ final class Topics {
     reportWriters(labels, flow, options.topics() == ImportOptions.Topics.SHARED, log);
     Set<String> stimuli = new LinkedHashSet<>();
     tasks.forEach(task -> stimuli.addAll(task.firedBy()));
+    Map<String, List<Task>> firers = new HashMap<>();
+    tasks.forEach(task -> task.fires().forEach(stimulus -> firers.computeIfAbsent(stimulus, key -> new ArrayList<>()).add(task)));
     for (String stimulus : stimuli) {
-      List<Task> firing = tasks.stream().filter(task -> task.fires().contains(stimulus)).toList();
+      List<Task> firing = firers.getOrDefault(stimulus, List.of());
       Bundle bundle = new Bundle(stimulus, 1, List.of(), firing, flow.activatedBy(stimulus), "stimulus " + stimulus);
       if (!firing.isEmpty()) {
         firing.forEach(task -> put(sent, task, bundle));
@@ -138,6 +140,10 @@ final class Topics {
                 + " overwrite the other") + ". Leave a write out that only gives back what was read: --ignore " + example.name() + ".LABEL");
       }
     }
+  }
+
+  Names names() {
+    return names;
   }
 
   private String name(Bundle bundle) {

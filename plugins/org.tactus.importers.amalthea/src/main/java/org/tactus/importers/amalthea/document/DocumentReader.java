@@ -1,9 +1,10 @@
 package org.tactus.importers.amalthea.document;
 
 import java.io.BufferedInputStream;
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -16,6 +17,9 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
 import java.util.zip.ZipInputStream;
 import org.tactus.importers.amalthea.ImportException;
+import org.tactus.input.InputFile;
+import org.tactus.input.InputLimits;
+import org.tactus.input.VisibleText;
 
 /**
  * Reads an AMALTHEA model from a file (plain, gzip or zip, told apart by their first bytes) or from all {@code .amxmi} files of a folder,
@@ -26,13 +30,13 @@ public final class DocumentReader {
   /** What the namespace of APP4MC's models starts with; the version follows. */
   public static final String NAMESPACE = "http://app4mc.eclipse.org/amalthea/";
 
+  /** Characters of the name of a file in an archive that messages show. */
+  private static final int LONGEST_NAME = 200;
   private static final String ITEA_NAMESPACE = "http://www.amalthea.itea2.org/";
-  /** More than this many bytes after decompression are taken for a decompression bomb. */
-  private static final long MAXIMUM_BYTES = 2L << 30;
-
   private final List<String> files = new ArrayList<>();
   private AmaltheaVersion version;
   private XmlElement root;
+  private final ModelBudget budget = new ModelBudget();
 
   /** Reads the model at {@code path}. */
   public static AmaltheaDocument read(Path path) throws ImportException {
@@ -45,9 +49,9 @@ public final class DocumentReader {
       }
     } catch (NoSuchFileException e) {
       throw new ImportException(path + ": no such file or folder.", e);
-    } catch (ZipException e) {
+    } catch (ZipException | IllegalArgumentException e) {
       throw new ImportException(path + ": is a damaged archive: " + e.getMessage() + ".", e);
-    } catch (IOException e) {
+    } catch (IOException | UncheckedIOException e) {
       throw new ImportException(path + ": cannot be read: " + e.getMessage() + ".", e);
     }
     return new AmaltheaDocument(reader.version, reader.root, List.copyOf(reader.files));
@@ -72,8 +76,8 @@ public final class DocumentReader {
   }
 
   private void readFile(Path file) throws IOException, ImportException {
-    String name = file.getFileName().toString();
-    try (InputStream in = new BufferedInputStream(Files.newInputStream(file), 1 << 16)) {
+    String name = VisibleText.of(file.getFileName().toString());
+    try (InputStream in = new BufferedInputStream(InputFile.open(file, InputLimits.MODEL_BYTES), 1 << 16)) {
       in.mark(4);
       int first = in.read();
       int second = in.read();
@@ -81,11 +85,11 @@ public final class DocumentReader {
       if (first == 'P' && second == 'K') {
         readZip(name, in);
       } else if (first == 0x1f && second == 0x8b) {
-        add(name, new LimitedStream(new GZIPInputStream(in, 1 << 16), name));
+        add(name, budget.limit(new GZIPInputStream(in, 1 << 16)));
       } else if (first < 0) {
         throw new ImportException(name + ": is empty.");
       } else {
-        add(name, in);
+        add(name, budget.limit(in));
       }
     }
   }
@@ -95,12 +99,13 @@ public final class DocumentReader {
     int found = 0;
     try (ZipInputStream zip = new ZipInputStream(in)) {
       for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
+        InputStream content = budget.limit(zip);
         if (isModelName(entry.getName()) || entry.getName().equals("ResourceContents")) {
-          String inner = name + "!" + entry.getName();
-          InputStream content = new LimitedStream(zip, inner);
-          add(inner, entry.getName().endsWith(".gz") ? new LimitedStream(new GZIPInputStream(content), inner) : content);
+          String inner = name + "!" + VisibleText.of(entry.getName(), LONGEST_NAME);
+          add(inner, entry.getName().toLowerCase(Locale.ROOT).endsWith(".gz") ? budget.limit(new GZIPInputStream(content)) : content);
           found++;
         }
+        content.transferTo(OutputStream.nullOutputStream());
       }
     }
     if (found == 0) {
@@ -109,7 +114,7 @@ public final class DocumentReader {
   }
 
   private void add(String file, InputStream in) throws ImportException {
-    XmlTreeReader.Tree tree = new XmlTreeReader(file).read(in);
+    XmlTreeReader.Tree tree = new XmlTreeReader(file, budget).read(in);
     AmaltheaVersion found = versionOf(file, tree);
     if (version != null && !version.equals(found)) {
       throw new ImportException(file + ": is written in AMALTHEA " + found + ", but " + files.get(0) + " in " + version
@@ -118,10 +123,10 @@ public final class DocumentReader {
     version = found;
     files.add(file);
     if (root == null) {
-      root = tree.root();
-    } else {
-      merge(tree.root());
+      root = new XmlElement(tree.root().name(), tree.root());
+      tree.root().attributeNames().forEach(name -> root.attributeValue(name, tree.root().attribute(name)));
     }
+    merge(tree.root());
   }
 
   private static AmaltheaVersion versionOf(String file, XmlTreeReader.Tree tree) throws ImportException {
@@ -144,7 +149,7 @@ public final class DocumentReader {
         + AmaltheaVersion.PUBLISHED.get(AmaltheaVersion.PUBLISHED.size() - 1) + ".");
   }
 
-  /** Puts the submodels of a further file into those of the first one. */
+  /** Puts the submodels of a file into those that are already there: a submodel is one, in however many parts it is written. */
   private void merge(XmlElement further) {
     for (XmlElement submodel : further.children()) {
       XmlElement same = submodel.name().endsWith("Model") || submodel.name().equals("commonElements") ? root.child(submodel.name()) : null;
@@ -154,44 +159,6 @@ public final class DocumentReader {
         submodel.children().forEach(same::add);
         submodel.attributeNames().stream().filter(attribute -> same.attribute(attribute) == null)
             .forEach(attribute -> same.attributeValue(attribute, submodel.attribute(attribute)));
-      }
-    }
-  }
-
-  /** Ends with an error when decompression yields more than any genuine model has. */
-  private static final class LimitedStream extends FilterInputStream {
-
-    private final String file;
-    private long count;
-
-    LimitedStream(InputStream in, String file) {
-      super(in);
-      this.file = file;
-    }
-
-    @Override
-    public int read() throws IOException {
-      int value = super.read();
-      count(value < 0 ? 0 : 1);
-      return value;
-    }
-
-    @Override
-    public int read(byte[] buffer, int offset, int length) throws IOException {
-      int size = super.read(buffer, offset, length);
-      count(Math.max(size, 0));
-      return size;
-    }
-
-    @Override
-    public void close() {
-      // the archive is closed by whoever opened it
-    }
-
-    private void count(int size) throws IOException {
-      count += size;
-      if (count > MAXIMUM_BYTES) {
-        throw new IOException(file + " is larger than 2 GiB when unpacked");
       }
     }
   }

@@ -3,12 +3,16 @@ package org.tactus.importers.amalthea.document;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.tactus.input.VisibleText;
 
 /**
  * An element of an AMALTHEA document: a light, mutable tree node that migrations rewrite. It remembers where it was written, whatever
  * becomes of it, so that everything that is reported can be found in the file.
  */
 public final class XmlElement {
+
+  /** Characters of a name that places show. */
+  private static final int LONGEST_NAME = 200;
 
   private final String file;
   private final int line;
@@ -206,6 +210,6 @@ public final class XmlElement {
 
   private String step() {
     String id = attribute("name");
-    return "/" + sourceName + (id == null || id.isEmpty() ? "[" + (sourceIndex + 1) + "]" : "[" + id + "]");
+    return "/" + sourceName + (id == null || id.isEmpty() ? "[" + (sourceIndex + 1) + "]" : "[" + VisibleText.of(id, LONGEST_NAME) + "]");
   }
 }

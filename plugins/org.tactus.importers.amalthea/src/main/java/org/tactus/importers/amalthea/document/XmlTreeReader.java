@@ -1,10 +1,18 @@
 package org.tactus.importers.amalthea.document;
 
+import java.io.IOException;
 import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.PushbackInputStream;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import javax.xml.XMLConstants;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
@@ -18,6 +26,12 @@ import org.tactus.importers.amalthea.ImportException;
 final class XmlTreeReader {
 
   private static final String XSI = "http://www.w3.org/2001/XMLSchema-instance";
+  /** Bytes in which an XML declaration stands. */
+  private static final int HEAD = 256;
+  private static final Pattern ENCODING = Pattern.compile("^(?:\\xEF\\xBB\\xBF)?<\\?xml[^>]*\\sencoding\\s*=\\s*[\"']([^\"'>]+)[\"']");
+  /** The byte order mark of UTF-8, as bytes. */
+  private static final String MARK = "\u00EF\u00BB\u00BF";
+  private static final String PARSER_DEPTH = "jdk.xml.maxElementDepth";
   private static final String XMI = "http://www.omg.org/XMI";
 
   /** The namespace of the root and the tree below it. */
@@ -27,20 +41,42 @@ final class XmlTreeReader {
   /** Each value once: most of a model's text are references, many to the same object. */
   private final Map<String, String> values = new HashMap<>();
 
-  XmlTreeReader(String file) {
+  private final ModelBudget budget;
+
+  XmlTreeReader(String file, ModelBudget budget) {
     this.file = file;
+    this.budget = budget;
   }
 
   Tree read(InputStream in) throws ImportException {
     XMLStreamReader reader = null;
     try {
-      reader = factory().createXMLStreamReader(in);
+      reader = open(in);
       return tree(reader);
     } catch (XMLStreamException e) {
       throw notXml(e);
+    } catch (ModelBudget.SpentException e) {
+      throw spent(e);
+    } catch (IOException e) {
+      throw new ImportException(file + ": cannot be read: " + e.getMessage() + ".", e);
     } finally {
       close(reader);
     }
+  }
+
+  /** Opens the parser. UTF-8 is decoded here: the parser would print what is wrong with it before it throws it. */
+  private static XMLStreamReader open(InputStream in) throws IOException, XMLStreamException {
+    PushbackInputStream bytes = new PushbackInputStream(in, HEAD);
+    byte[] head = bytes.readNBytes(HEAD);
+    bytes.unread(head);
+    String start = new String(head, StandardCharsets.ISO_8859_1);
+    Matcher declared = ENCODING.matcher(start);
+    boolean utf8 = declared.find() ? declared.group(1).equalsIgnoreCase("UTF-8") : start.startsWith("<") && !start.startsWith("<\0") || start.startsWith(MARK);
+    if (!utf8) {
+      return factory().createXMLStreamReader(bytes);
+    }
+    bytes.skipNBytes(start.startsWith(MARK) ? MARK.length() : 0);
+    return factory().createXMLStreamReader(new InputStreamReader(bytes, StandardCharsets.UTF_8.newDecoder()));
   }
 
   private static XMLInputFactory factory() {
@@ -48,15 +84,22 @@ final class XmlTreeReader {
     factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
     factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
     factory.setProperty(XMLInputFactory.IS_REPLACING_ENTITY_REFERENCES, false);
+    factory.setProperty(XMLConstants.ACCESS_EXTERNAL_DTD, "");
+    factory.setXMLResolver((publicId, systemId, base, namespace) -> {
+      throw new XMLStreamException("nothing outside of the file is read");
+    });
+    factory.setXMLReporter((message, type, information, location) -> { }); // what matters is thrown, too; the usual reporter prints it
+    // newer parsers have a limit of their own; ours speaks of AMALTHEA and is the same everywhere
+    factory.setProperty(PARSER_DEPTH, "0");
     return factory;
   }
 
-  private Tree tree(XMLStreamReader reader) throws XMLStreamException, ImportException {
+  private Tree tree(XMLStreamReader reader) throws XMLStreamException, ImportException, ModelBudget.SpentException {
     Deque<XmlElement> open = new ArrayDeque<>();
     XmlElement root = null;
     String namespace = null;
     while (reader.hasNext()) {
-      switch (reader.next()) {
+      switch (next(reader)) {
         case XMLStreamConstants.DTD -> throw new ImportException(file + ":" + reader.getLocation().getLineNumber()
             + ": declares a document type, which AMALTHEA files never do. Nothing of it was read; remove the DOCTYPE if you trust the file.");
         case XMLStreamConstants.ENTITY_REFERENCE -> throw new ImportException(file + ":" + reader.getLocation().getLineNumber()
@@ -69,13 +112,31 @@ final class XmlTreeReader {
           } else {
             open.element().add(element);
           }
+          budget.element();
           open.push(element);
+          if (open.size() > ModelBudget.DEPTH) {
+            throw new ImportException(file + ":" + reader.getLocation().getLineNumber() + ": elements stand within each other more than "
+                + ModelBudget.DEPTH + " deep. Genuine models need about 20.");
+          }
         }
         case XMLStreamConstants.END_ELEMENT -> open.pop();
         default -> { }
       }
     }
     return new Tree(namespace == null ? "" : namespace, root);
+  }
+
+  /** Goes on to the next part; a parser that stumbles over its own feet has found no XML either. */
+  private static int next(XMLStreamReader reader) throws XMLStreamException {
+    try {
+      return reader.next();
+    } catch (RuntimeException confused) {
+      throw new XMLStreamException("the XML parser gave up (" + confused + ").", reader.getLocation(), confused);
+    }
+  }
+
+  private ImportException spent(ModelBudget.SpentException e) {
+    return new ImportException(file + ": " + e.getMessage() + ". Import its parts apart.", e);
   }
 
   private XmlElement element(XMLStreamReader reader, XmlElement parent) {
@@ -97,6 +158,12 @@ final class XmlTreeReader {
   }
 
   private ImportException notXml(XMLStreamException e) {
+    if (e.getNestedException() instanceof ModelBudget.SpentException spent) {
+      return spent(spent);
+    }
+    if (e.getNestedException() instanceof CharacterCodingException) {
+      return new ImportException(file + ": is not a text in UTF-8, which its first line or the lack of one promises. Check that the file is complete.", e);
+    }
     String message = e.getMessage() == null ? "" : e.getMessage();
     int detail = message.indexOf("Message: ");
     String cause = (detail < 0 ? message : message.substring(detail + "Message: ".length())).strip();

@@ -114,12 +114,10 @@ final class OldHardware {
 
   private BigDecimal ratio(XmlElement prescaler) {
     String text = prescaler.attribute("clockRatio", "1");
-    try {
-      return new BigDecimal(text);
-    } catch (NumberFormatException noNumber) {
+    return Trees.number(text).orElseGet(() -> {
       log.error(prescaler.place(), "the clock ratio '" + text + "' of a prescaler is no number. Correct it.");
       return BigDecimal.ONE;
-    }
+    });
   }
 
   /** The domain for a quartz behind a prescaler. */
@@ -144,7 +142,11 @@ final class OldHardware {
     XmlElement domain = new XmlElement("domains", quartz).type("FrequencyDomain").attributeValue("name", name);
     XmlElement frequency = quartz.child("frequency");
     if (frequency != null) {
-      BigDecimal value = new BigDecimal(frequency.attribute("value", "0")).multiply(ratio);
+      String text = frequency.attribute("value", "0");
+      BigDecimal value = Trees.number(text).orElseGet(() -> {
+        log.error(frequency.place(), "the frequency '" + text + "' of a quartz is no number. Correct it.");
+        return BigDecimal.ZERO;
+      }).multiply(ratio);
       domain.addNew("defaultValue").attributeValue("value", value.toPlainString()).attributeValue("unit", frequency.attribute("unit"));
     }
     result.add(domain);

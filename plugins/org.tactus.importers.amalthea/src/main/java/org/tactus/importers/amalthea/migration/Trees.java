@@ -1,14 +1,19 @@
 package org.tactus.importers.amalthea.migration;
 
+import java.math.BigDecimal;
 import java.net.URLDecoder;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.tactus.importers.amalthea.document.XmlElement;
 
 /** What migrations share: walks, submodels and references. */
 final class Trees {
+
+  private static final int LONGEST_NUMBER = 100;
+  private static final int LARGEST_EXPONENT = 30;
 
   private Trees() {}
 
@@ -41,6 +46,16 @@ final class Trees {
     return model == null ? root.addNew(name) : model;
   }
 
+  /** The number that a text says; empty if it says none, or one that no quantity has. */
+  static Optional<BigDecimal> number(String text) {
+    try {
+      BigDecimal number = text.length() > LONGEST_NUMBER ? null : new BigDecimal(text.strip());
+      return Optional.ofNullable(number).filter(one -> Math.abs((long) one.precision() - one.scale()) <= LARGEST_EXPONENT && Math.abs(one.scale()) <= LARGEST_EXPONENT);
+    } catch (NumberFormatException noNumber) {
+      return Optional.empty();
+    }
+  }
+
   /** A reference by name and type, as AMALTHEA writes it. */
   static String reference(String name, String type) {
     return URLEncoder.encode(name, StandardCharsets.UTF_8) + "?type=" + type;
@@ -53,7 +68,12 @@ final class Trees {
     }
     String local = reference.substring(reference.indexOf('#') + 1);
     int type = local.indexOf("?type=");
-    return URLDecoder.decode(type < 0 ? local : local.substring(0, type), StandardCharsets.UTF_8);
+    String name = type < 0 ? local : local.substring(0, type);
+    try {
+      return URLDecoder.decode(name, StandardCharsets.UTF_8);
+    } catch (IllegalArgumentException notEncoded) {
+      return name;
+    }
   }
 
   /** What a single-valued reference says, whether it is an attribute or a child with {@code href}; null if it is not there. */

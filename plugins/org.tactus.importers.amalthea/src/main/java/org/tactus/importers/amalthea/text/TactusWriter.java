@@ -2,6 +2,7 @@ package org.tactus.importers.amalthea.text;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.tactus.importers.amalthea.DelayTable;
@@ -48,11 +49,12 @@ public final class TactusWriter {
     line("system " + system.name());
     platform(system);
     messages(system.messages());
+    Map<String, List<Application>> byHost = system.applications().stream().collect(Collectors.groupingBy(Application::host));
     for (Host host : system.hosts()) {
-      List<Application> applications = system.applications().stream().filter(one -> one.host().equals(host.name())).toList();
+      List<Application> applications = byHost.getOrDefault(host.name(), List.of());
       if (!applications.isEmpty()) {
         line("");
-        line("// ---- on " + host.name());
+        line(Remarks.of("---- on " + host.name()));
         applications.forEach(this::application);
       }
     }
@@ -66,7 +68,7 @@ public final class TactusWriter {
     line("");
     line("platform {");
     for (Host host : system.hosts()) {
-      String remark = host.accelerators().isEmpty() ? "" : " // and " + String.join(", ", host.accelerators());
+      String remark = host.remark().isEmpty() ? "" : " " + Remarks.of(host.remark());
       host(host, remark);
     }
     system.networks().forEach(network -> line("  network " + network.from() + " <-> " + network.to() + " delay "
@@ -76,19 +78,17 @@ public final class TactusWriter {
   }
 
   private void host(Host host, String remark) {
-    String head = "  host " + host.name() + " {";
-    String cores = "cores " + String.join(" ", host.cores());
-    host.memory().ifPresentOrElse(memory -> {
-      line(head + remark);
-      line("    " + cores);
-      line("    memory bandwidth " + Sizes.text(memory.bandwidth()) + " per 1 s line " + Sizes.text(memory.line()));
-      line("  }");
-    }, () -> line(head + " " + cores + " }" + remark));
+    List<String> cores = new ArrayList<>(host.cores());
+    cores.set(0, "cores " + cores.getFirst());
+    List<List<String>> parts = new ArrayList<>(List.of(cores));
+    host.memory().ifPresent(memory -> parts.add(List.of("memory bandwidth " + Sizes.text(memory.bandwidth()), "per 1 s",
+        "line " + Sizes.text(memory.line()))));
+    block("  ", "host " + host.name(), parts, remark, host.memory().isEmpty());
   }
 
   private void delays(DelayTable table) {
     line("");
-    line("  // " + table.source());
+    line("  " + Remarks.of(table.source()));
     line("  message delays {");
     line("    // payload, flow controller, listener, publisher");
     List<List<String>> rows = table.rows().stream().map(row -> List.of(row.payload(), row.flowController(), row.listener(), row.publisher()))
@@ -116,27 +116,19 @@ public final class TactusWriter {
     comment(application.origin());
     boolean controlled = application.sending() != Sending.SYNC && application.publishes();
     if (controlled) {
-      line("flow controller " + application.name() + " { scheduler " + application.sending() + " queue " + QUEUE + " }");
-      line("qos " + application.name() + " { publish async via " + application.name() + " }");
+      block("", "flow controller " + application.name(), List.of(List.of("scheduler " + application.sending()), List.of("queue " + QUEUE)), "", true);
+      block("", "qos " + application.name(), List.of(List.of("publish async via " + application.name())), "", true);
     }
     application.topics().forEach(topic -> topic(topic, controlled ? application.name() : ""));
     application.nodes().forEach(this::node);
-    String nodes = "nodes " + application.nodes().stream().map(Node::name).collect(Collectors.joining(", "));
-    block("process " + application.name() + " on " + application.host(), List.of(nodes, "intraprocess delivery off"));
+    List<String> nodes = new ArrayList<>();
+    listed(nodes, "nodes ", application.nodes().stream().map(Node::name).toList(), "");
+    block("", "process " + application.name() + " on " + application.host(), List.of(nodes, List.of("intraprocess delivery off")), "", true);
     application.nodes().forEach(this::executor);
   }
 
   private void comment(String text) {
-    String rest = text;
-    while (rest.length() > WIDTH - 3) {
-      int space = rest.lastIndexOf(' ', WIDTH - 3);
-      if (space <= 0) {
-        break;
-      }
-      line("// " + rest.substring(0, space));
-      rest = rest.substring(space + 1);
-    }
-    line("// " + rest);
+    Remarks.lines(text, WIDTH).forEach(this::line);
   }
 
   private void topic(Topic topic, String profile) {
@@ -144,11 +136,12 @@ public final class TactusWriter {
     if (!profile.isEmpty()) {
       text.append(" with ").append(profile);
     }
-    topic.priority().ifPresent(priority -> text.append(" { priority ").append(priority).append(" }"));
-    if (!topic.remark().isEmpty()) {
-      text.append(" // ").append(topic.remark());
+    String remark = topic.remark().isEmpty() ? "" : " " + Remarks.of(topic.remark());
+    if (topic.priority().isEmpty()) {
+      line(text + remark);
+    } else {
+      block("", text.toString(), List.of(List.of("priority " + topic.priority().getAsInt())), remark, true);
     }
-    line(text.toString());
   }
 
   private void node(Node node) {
@@ -162,9 +155,11 @@ public final class TactusWriter {
     switch (callback.activation()) {
       case Activation.Timed timed -> words.add((timed.event() ? "event source " : "timer ") + callback.name() + " "
           + Arrivals.text(timed.arrival()));
-      case Activation.Messages messages when messages.topics().size() == 1 -> words
-          .add("subscription " + callback.name() + " on " + messages.topics().get(0));
-      case Activation.Messages messages -> listed(words, "subscription " + callback.name() + " on any(", messages.topics(), ")");
+      case Activation.Messages messages -> {
+        words.add("subscription " + callback.name());
+        boolean one = messages.topics().size() == 1;
+        listed(words, one ? "on " : "on any(", messages.topics(), one ? "" : ")");
+      }
     }
     words.add("wcet " + Durations.text(callback.wcet()));
     if (callback.bcet() > 0) {
@@ -210,19 +205,19 @@ public final class TactusWriter {
   private void executor(Node node) {
     String kind = node.callbacks().size() == 1 ? "plain_thread" : "single_threaded";
     String thread = "thread " + node.core().map(core -> "on " + core + " ").orElse("") + "fifo " + node.priority();
-    block("executor " + node.name() + ": " + kind, List.of("nodes " + node.name(), thread));
+    block("", "executor " + node.name() + ": " + kind, List.of(List.of("nodes " + node.name()), List.of(thread)), "", true);
   }
 
-  /** Writes a block in one line if it fits, else each part in a line of its own. */
-  private void block(String head, List<String> parts) {
-    String inOneLine = head + " { " + String.join(" ", parts) + " }";
-    if (inOneLine.length() <= WIDTH) {
-      line(inOneLine);
+  /** Writes a block: in one line if it may be and fits, else each part in a line of its own. A remark ends its last line. */
+  private void block(String indentation, String head, List<List<String>> parts, String remark, boolean inline) {
+    String inOneLine = indentation + head + " { " + parts.stream().map(words -> String.join(" ", words)).collect(Collectors.joining(" ")) + " }";
+    if (inline && inOneLine.length() <= WIDTH) {
+      line(inOneLine + remark);
       return;
     }
-    line(head + " {");
-    parts.forEach(part -> line("  " + part));
-    line("}");
+    line(indentation + head + " {");
+    parts.forEach(words -> wrap(indentation + "  ", words));
+    line(indentation + "}" + remark);
   }
 
   private void chains(DdsSystem system) {
@@ -241,7 +236,7 @@ public final class TactusWriter {
       List<String> goals = chain.goals().stream().map(goal -> goal.metric().word() + " <= " + Durations.text(goal.maximum())).toList();
       String inOneLine = String.join(" ", head) + (goals.isEmpty() ? "" : " {");
       if (inOneLine.length() <= WIDTH && !goals.isEmpty()) {
-        block(String.join(" ", head), goals);
+        block("", String.join(" ", head), goals.stream().map(List::of).toList(), "", true);
       } else {
         head.set(head.size() - 1, head.getLast() + (goals.isEmpty() ? "" : " {"));
         wrap("", head);

@@ -64,6 +64,11 @@ final class Accesses {
   final Set<Runnable> runnables = new LinkedHashSet<>();
   private final Set<Process> targets = new HashSet<>();
   private int branches;
+  private int depth;
+  private boolean tooDeep;
+
+  /** How deep calls, groups and branches may stand within each other. */
+  static final int DEPTH = 250;
 
   private Accesses() {}
 
@@ -80,8 +85,19 @@ final class Accesses {
     return targets.contains(process) || targets.contains(null);
   }
 
+  /** Whether something is left out because it stands deeper than {@link #DEPTH}. */
+  boolean isTooDeep() {
+    return tooDeep;
+  }
+
   private void visit(List<ActivityGraphItem> items) {
+    if (depth == DEPTH) {
+      tooDeep |= !items.isEmpty();
+      return;
+    }
+    depth++;
     items.forEach(this::visit);
+    depth--;
   }
 
   private void visit(ActivityGraphItem item) {

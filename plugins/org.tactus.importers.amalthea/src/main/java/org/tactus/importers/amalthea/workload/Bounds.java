@@ -82,7 +82,8 @@ final class Bounds {
 
   private static Optional<Long> spread(TimeGaussDistribution gauss, BigDecimal sigmas) {
     return Quantities.atMost(gauss.getMean()).flatMap(mean -> Quantities.atMost(gauss.getSd())
-        .map(sd -> mean + sigmas.multiply(BigDecimal.valueOf(sd)).setScale(0, RoundingMode.CEILING).longValueExact()));
+        .map(sd -> Quantities.inRange(gauss, "mean plus " + sigmas.toPlainString() + " standard deviations", BigDecimal.valueOf(mean)
+            .add(sigmas.multiply(BigDecimal.valueOf(sd))).setScale(0, RoundingMode.CEILING))));
   }
 
   /** The shortest time in nanoseconds, or empty if there is no bound. */

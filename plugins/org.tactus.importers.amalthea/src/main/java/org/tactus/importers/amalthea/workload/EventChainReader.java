@@ -41,13 +41,22 @@ final class EventChainReader {
   private final BoundModel bound;
   private final Map<Process, Accesses> accesses;
   private final ImportLog log;
+  /** Parts within each other; a part may be referred to more than once, so that their number can be an exponent. */
+  private static final int DEPTH = 100;
+  private static final int MOST_PARTS = 10_000;
+
+  private int looked;
   private final Map<Runnable, List<Process>> callers = new HashMap<>();
+  private final Map<EObject, Process> firstWriters = new HashMap<>();
+  private final Map<EObject, Process> firstActivated = new HashMap<>();
   private final Map<EventChain, List<EventChainLatencyConstraint>> constraints = new LinkedHashMap<>();
 
   EventChainReader(BoundModel bound, Map<Process, Accesses> accesses, ImportLog log) {
     this.bound = bound;
     this.accesses = accesses;
     this.log = log;
+    accesses.forEach((process, access) -> access.writes.forEach(element -> firstWriters.putIfAbsent(element, process)));
+    accesses.keySet().forEach(process -> process.getStimuli().forEach(stimulus -> firstActivated.putIfAbsent(stimulus, process)));
     accesses.forEach((process, access) -> access.runnables
         .forEach(runnable -> callers.computeIfAbsent(runnable, key -> new ArrayList<>()).add(process)));
   }
@@ -75,6 +84,7 @@ final class EventChainReader {
 
   private void addGoals(EventChain chain, List<EventChainGoal> goals) {
     List<String> tasks = new ArrayList<>();
+    looked = 0;
     collect(chain, tasks, new HashSet<>());
     if (tasks.isEmpty()) {
       log.leftOut(Effect.NONE, bound.place(chain), "event chain '" + chain.getName() + "' names no event of a task of the model");
@@ -84,12 +94,22 @@ final class EventChainReader {
     List<EventChainLatencyConstraint> constraining = constraints.getOrDefault(chain, List.of());
     for (EventChainLatencyConstraint constraint : constraining) {
       Metric metric = constraint.getType() == LatencyType.AGE ? Metric.AGE : Metric.REACTION;
-      limit(constraint, metric, Quantities.atLeast(constraint.getMaximum())).ifPresent(limits::add);
+      limit(constraint, metric, Quantities.atLeast(constraint.getMaximum())).ifPresent(limit -> tighten(limits, limit));
       if (constraint.getMinimum() != null && constraint.getMinimum().getValue().signum() > 0) {
         log.leftOut(Effect.NONE, bound.place(constraint), "a minimum of an event chain's latency is not checked");
       }
     }
     goals.add(new EventChainGoal(chain.getName(), tasks, limits, bound.place(constraining.isEmpty() ? chain : constraining.getFirst())));
+  }
+
+  /** Of two limits on one metric the smaller one is kept, which implies the other. */
+  private static void tighten(List<Limit> limits, Limit limit) {
+    Optional<Limit> same = limits.stream().filter(other -> other.metric() == limit.metric()).findFirst();
+    if (same.isEmpty()) {
+      limits.add(limit);
+    } else if (limit.maximum() < same.get().maximum()) {
+      limits.set(limits.indexOf(same.get()), limit);
+    }
   }
 
   /** Returns a limit unless it is none or allows no time. */
@@ -118,6 +138,12 @@ final class EventChainReader {
     if (chain == null || !open.add(chain)) {
       return;
     }
+    if (open.size() > DEPTH || ++looked > MOST_PARTS) {
+      log.error(bound.place(chain), "event chains stand within each other more than " + DEPTH + " deep, or have more than " + MOST_PARTS
+          + " parts once their references are followed. Make them shorter.");
+      open.remove(chain);
+      return;
+    }
     append(chain.getStimulus(), tasks);
     for (EventChainItem item : chain.getItems()) {
       collect(switch (item) {
@@ -139,8 +165,7 @@ final class EventChainReader {
       case ProcessEvent process -> Optional.ofNullable(process.getEntity());
       case RunnableEvent runnable -> runnable.getProcess() != null ? Optional.of(runnable.getProcess()) : caller(runnable);
       case LabelEvent label -> label.getProcess() != null ? Optional.of(label.getProcess()) : accessor(label);
-      case StimulusEvent stimulus -> accesses.keySet().stream().filter(process -> process.getStimuli().contains(stimulus.getEntity()))
-          .findFirst();
+      case StimulusEvent stimulus -> Optional.ofNullable(firstActivated.get(stimulus.getEntity()));
       case null, default -> Optional.empty();
     };
   }
@@ -157,7 +182,6 @@ final class EventChainReader {
     if (event.getRunnable() != null) {
       return callers.getOrDefault(event.getRunnable(), List.of()).stream().findFirst();
     }
-    return accesses.entrySet().stream().filter(entry -> entry.getValue().writes.contains(event.getEntity())).map(Map.Entry::getKey)
-        .findFirst();
+    return Optional.ofNullable(firstWriters.get(event.getEntity()));
   }
 }

@@ -2,6 +2,7 @@ package org.tactus.importers.amalthea.workload;
 
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,6 +35,7 @@ final class HardwareReader {
   private final Optional<BigDecimal> otherFrequency;
   private final Map<ProcessingUnit, Unit> units = new LinkedHashMap<>();
   private final Map<String, List<Unit>> hosts = new LinkedHashMap<>();
+  private final Set<Unit> known = new HashSet<>();
   private final Map<Memory, String> memories = new LinkedHashMap<>();
 
   HardwareReader(BoundModel bound, Optional<BigDecimal> otherFrequency, ImportLog log) {
@@ -58,7 +60,7 @@ final class HardwareReader {
         Unit read = new Unit(unit.getName(), host, kind, processor);
         units.put(unit, read);
         List<Unit> others = hosts.computeIfAbsent(host, name -> new ArrayList<>());
-        if (others.contains(read)) {
+        if (!known.add(read)) {
           log.inconsistent(bound.place(unit), "machine '" + host + "' has several processing units '" + read.name()
               + "': they are taken to be one. Proposal: give each a name of its own.");
         } else {

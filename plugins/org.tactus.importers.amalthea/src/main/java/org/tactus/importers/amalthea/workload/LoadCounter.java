@@ -56,6 +56,7 @@ final class LoadCounter {
   private final ProcessingUnitDefinition kind;
   private final Map<Runnable, Load> known = new HashMap<>();
   private final Set<Runnable> open = new HashSet<>();
+  private int depth;
 
   /** Counts for units of {@code kind}, which may be null if the model does not say what its units are. */
   LoadCounter(BoundModel bound, ProcessingUnitDefinition kind, Bounds bounds, Optional<Integer> iterations, ImportLog log) {
@@ -72,9 +73,14 @@ final class LoadCounter {
 
   private Load of(List<ActivityGraphItem> items) {
     Load sum = Load.NONE;
+    if (depth == Accesses.DEPTH) {
+      return sum; // the import has ended with an error, since accesses are looked for on the same ways
+    }
+    depth++;
     for (ActivityGraphItem item : items) {
       sum = sum.plus(of(item));
     }
+    depth--;
     return sum;
   }
 

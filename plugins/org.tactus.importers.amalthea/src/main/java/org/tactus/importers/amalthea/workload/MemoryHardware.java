@@ -34,6 +34,7 @@ final class MemoryHardware {
 
   private static final BigDecimal SECOND = BigDecimal.TEN.pow(9);
   private static final int BITS = 8;
+  private static final String ACCESS_TIME = "the time of an access";
 
   private final HardwareReader hardware;
   private final Bounds bounds;
@@ -64,9 +65,10 @@ final class MemoryHardware {
     if (!missing.isEmpty() || latency.isEmpty()) {
       return new Reading(host, cores, Optional.empty(), missing);
     }
-    long moving = BigDecimal.valueOf(line.getAsLong()).multiply(SECOND)
-        .divide(BigDecimal.valueOf(bandwidth.get()), 0, RoundingMode.CEILING).longValueExact();
-    return new Reading(host, cores, Optional.of(new SharedMemory(bandwidth.get(), line.getAsLong(), latency.get() + moving)), missing);
+    BigDecimal moving = BigDecimal.valueOf(line.getAsLong()).multiply(SECOND)
+        .divide(BigDecimal.valueOf(bandwidth.get()), 0, RoundingMode.CEILING);
+    long stall = Quantities.inRange(memory, ACCESS_TIME, moving.add(BigDecimal.valueOf(latency.get())));
+    return new Reading(host, cores, Optional.of(new SharedMemory(bandwidth.get(), line.getAsLong(), stall)), missing);
   }
 
   /** The longest access from any unit, in nanoseconds; it has to be known for each core. */
@@ -104,7 +106,8 @@ final class MemoryHardware {
     Optional<BigDecimal> clock = hardware.clock(module);
     return latencies.map(bounds::upper).flatMap(Optional::stream).filter(cycles -> cycles.signum() > 0)
         .reduce(BigDecimal::max)
-        .flatMap(cycles -> clock.map(hertz -> cycles.multiply(SECOND).divide(hertz, 0, RoundingMode.CEILING).longValueExact()));
+        .flatMap(cycles -> clock.map(hertz -> Quantities.inRange(module, ACCESS_TIME,
+            cycles.multiply(SECOND).divide(hertz, 0, RoundingMode.CEILING))));
   }
 
   /** The narrowest port of the memory and of units, in bytes. */
@@ -122,6 +125,7 @@ final class MemoryHardware {
         : Quantities.bytesPerSecond(memory.getDefinition().getDataRate());
     long bits = memory.getPorts().stream().filter(port -> port.getPortType() != PortType.INITIATOR).mapToLong(HwPort::getBitWidth).sum();
     return defined.or(() -> bits < BITS ? Optional.empty() : hardware.clock(memory)
-        .map(hertz -> hertz.multiply(BigDecimal.valueOf(bits)).divide(BigDecimal.valueOf(BITS), 0, RoundingMode.CEILING).longValueExact()));
+        .map(hertz -> Quantities.inRange(memory, "the bandwidth",
+            hertz.multiply(BigDecimal.valueOf(bits)).divide(BigDecimal.valueOf(BITS), 0, RoundingMode.CEILING))));
   }
 }

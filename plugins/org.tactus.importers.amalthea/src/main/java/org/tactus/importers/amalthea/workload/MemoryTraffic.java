@@ -120,7 +120,7 @@ final class MemoryTraffic {
   }
 
   private void add(Runnable runnable, long times, Map<Memory, Traffic> sum) {
-    if (runnable == null || !open.add(runnable)) {
+    if (runnable == null || open.size() == Accesses.DEPTH || !open.add(runnable)) {
       return;
     }
     Map<Memory, Traffic> known = runnables.get(runnable);

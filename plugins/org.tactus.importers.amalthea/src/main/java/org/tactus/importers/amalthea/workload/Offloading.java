@@ -3,6 +3,9 @@ package org.tactus.importers.amalthea.workload;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -27,12 +30,17 @@ final class Offloading {
 
   private final Map<Process, Accesses> accesses;
   private final ImportLog log;
+  /** Tasks that wait for tasks that wait for others, and so on. */
+  private static final int LONGEST_WAIT = 100;
+
   private final Map<Process, Process> pairs;
+  private final Map<Process, List<Process>> offloaded = new HashMap<>();
 
   Offloading(Map<Process, Accesses> accesses, ImportLog log) {
     this.accesses = accesses;
     this.log = log;
     this.pairs = pairs();
+    pairs.forEach((inner, outer) -> offloaded.computeIfAbsent(outer, key -> new ArrayList<>()).add(inner));
   }
 
   /** The reads and writes of a process in their order, with those of the tasks that it waits for where it triggers them. */
@@ -40,8 +48,8 @@ final class Offloading {
     List<Step> steps = new ArrayList<>();
     for (Step step : accesses.get(process).steps) {
       if (step.kind() == Kind.TRIGGER) {
-        pairs.entrySet().stream().filter(pair -> pair.getValue() == process && pair.getKey().getStimuli().contains(step.object()))
-            .map(Map.Entry::getKey).forEach(inner -> steps.addAll(steps(inner)));
+        offloaded.getOrDefault(process, List.of()).stream().filter(inner -> inner.getStimuli().contains(step.object()))
+            .forEach(inner -> steps.addAll(steps(inner)));
       } else {
         steps.add(step);
       }
@@ -52,15 +60,25 @@ final class Offloading {
   /** The tasks after folding, in the same order. */
   List<Task> fold(Map<Process, Task> tasks) {
     Map<Process, Task> result = new LinkedHashMap<>(tasks);
-    Map<Process, Process> waiting = new LinkedHashMap<>(pairs);
-    while (!waiting.isEmpty()) {
-      Process inner = waiting.keySet().stream().filter(task -> !waiting.containsValue(task)).findFirst().orElseThrow();
-      Process outer = waiting.remove(inner);
+    for (Process inner : innermostFirst()) {
+      Process outer = pairs.get(inner);
       result.put(outer, join(result.get(outer), result.remove(inner)));
     }
     reportLoads(tasks);
     reportWaits();
     return List.copyOf(result.values());
+  }
+
+  /** The offloaded tasks, each after those that it waits for itself. */
+  private List<Process> innermostFirst() {
+    Map<Process, Integer> levels = new HashMap<>();
+    for (Process inner : pairs.keySet()) {
+      int level = 0;
+      for (Process at = inner; at != null && level >= levels.getOrDefault(at, -1); at = pairs.get(at)) {
+        levels.put(at, level++);
+      }
+    }
+    return pairs.keySet().stream().sorted(Comparator.comparing(levels::get)).toList();
   }
 
   /** Offloaded task to waiting task. */
@@ -78,18 +96,24 @@ final class Offloading {
         found.put(offloaded, sources.get(0));
       }
     }
-    found.keySet().removeIf(inner -> leadsTo(inner, inner, found));
+    Set<Process> circular = new HashSet<>();
+    found.keySet().stream().filter(inner -> leadsTo(inner, inner, found)).forEach(circular::add);
+    found.keySet().removeAll(circular);
     return found;
   }
 
   /** Tasks that wait for each other in a circle are not offloaded. */
-  private static boolean leadsTo(Process from, Process to, Map<Process, Process> pairs) {
+  private boolean leadsTo(Process from, Process to, Map<Process, Process> pairs) {
     Set<Process> seen = new LinkedHashSet<>();
     Process at = pairs.get(from);
-    while (at != null && at != to && seen.add(at)) {
+    while (at != null && at != to && seen.size() < LONGEST_WAIT && seen.add(at)) {
       at = pairs.get(at);
     }
-    return at == to;
+    if (seen.size() == LONGEST_WAIT) {
+      log.error(null, "task '" + from.getName() + "' is waited for by a task that is waited for by another one, and so on over more than "
+          + LONGEST_WAIT + " tasks. Make the chain of waits shorter.");
+    }
+    return at == to || seen.size() == LONGEST_WAIT;
   }
 
   private boolean waitsFor(Process waiting, Process other) {
@@ -134,7 +158,7 @@ final class Offloading {
 
   private void reportWaits() {
     accesses.forEach((process, access) -> {
-      if (!access.waits.isEmpty() && !pairs.containsValue(process)) {
+      if (!access.waits.isEmpty() && !offloaded.containsKey(process)) {
         log.leftOut(Effect.POSSIBLE, null, "task '" + process.getName() + "' waits for "
             + String.join(", ", access.waits.stream().map(OsEvent::getName).toList())
             + ", which no task sets that it triggers itself: the wait counts as 0");

@@ -46,7 +46,7 @@ final class Quantities {
    *
    * @throws OutOfRangeException if it does not fit
    */
-  private static long inRange(EObject quantity, String text, BigDecimal value) {
+  static long inRange(EObject quantity, String text, BigDecimal value) {
     try {
       return value.longValueExact();
     } catch (ArithmeticException tooLarge) {
@@ -65,7 +65,7 @@ final class Quantities {
   }
 
   static Optional<BigDecimal> hertz(Frequency frequency) {
-    return frequency == null || frequency.getValue() <= 0 ? Optional.empty()
+    return frequency == null || !(frequency.getValue() > 0) ? Optional.empty()
         : Optional.ofNullable(HERTZ.get(frequency.getUnit())).map(unit -> BigDecimal.valueOf(frequency.getValue()).multiply(unit));
   }
 

@@ -3,6 +3,7 @@ package org.tactus.importers.amalthea.workload;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -46,6 +47,7 @@ public final class WorkloadReader {
   private final Map<Optional<ProcessingUnitDefinition>, LoadCounter> counters = new HashMap<>();
   private final Map<AbstractMemoryElement, Label> labels = new LinkedHashMap<>();
   private final Map<Process, Accesses> accesses = new LinkedHashMap<>();
+  private final Set<AbstractMemoryElement> accessed = new HashSet<>();
   private final Map<Stimulus, Optional<Arrival>> arrivals = new HashMap<>();
 
   private Offloading offloading;
@@ -72,7 +74,7 @@ public final class WorkloadReader {
     if (software != null) {
       List<Process> processes = new ArrayList<>(software.getTasks());
       processes.addAll(software.getIsrs());
-      processes.forEach(process -> accesses.put(process, Accesses.of(process)));
+      processes.forEach(process -> accesses.put(process, accesses(process)));
       software.getLabels().forEach(this::label);
       software.getChannels().forEach(this::label);
       software.getModeLabels().forEach(this::label);
@@ -89,23 +91,23 @@ public final class WorkloadReader {
 
   /** The mean distance of the activations of each task; a task that others trigger is as frequent as the most frequent of them. */
   private static Map<Process, Double> distances(Map<Process, Task> tasks) {
-    Map<String, Double> triggers = new HashMap<>();
+    Map<String, List<Process>> activated = new HashMap<>();
+    tasks.forEach((process, task) -> task.firedBy()
+        .forEach(stimulus -> activated.computeIfAbsent(stimulus, key -> new ArrayList<>()).add(process)));
+    Map<Process, Double> least = Minima.of(tasks.keySet(), process -> tasks.get(process).distance(),
+        process -> tasks.get(process).fires().stream().flatMap(stimulus -> activated.getOrDefault(stimulus, List.of()).stream()).toList());
     Map<Process, Double> distances = new LinkedHashMap<>();
-    boolean changed = true;
-    while (changed) {
-      changed = false;
-      for (Map.Entry<Process, Task> entry : tasks.entrySet()) {
-        Task task = entry.getValue();
-        double distance = Math.min(task.distance(), task.firedBy().stream()
-            .mapToDouble(stimulus -> triggers.getOrDefault(stimulus, Double.POSITIVE_INFINITY)).min().orElse(Double.POSITIVE_INFINITY));
-        distances.put(entry.getKey(), distance);
-        for (String stimulus : task.fires()) {
-          changed |= distance < triggers.getOrDefault(stimulus, Double.POSITIVE_INFINITY);
-          triggers.merge(stimulus, distance, Math::min);
-        }
-      }
-    }
+    tasks.keySet().forEach(process -> distances.put(process, least.get(process)));
     return distances;
+  }
+
+  private Accesses accesses(Process process) {
+    Accesses found = Accesses.of(process);
+    if (found.isTooDeep()) {
+      log.error(bound.place(process), "calls and branches of '" + process.getName() + "' stand within each other more than " + Accesses.DEPTH
+          + " deep. Make them flatter.");
+    }
+    return found;
   }
 
   private void label(AbstractMemoryElement element) {
@@ -121,7 +123,13 @@ public final class WorkloadReader {
   }
 
   private boolean accessed(AbstractMemoryElement element) {
-    return accesses.values().stream().anyMatch(one -> one.reads.contains(element) || one.writes.contains(element));
+    if (accessed.isEmpty()) {
+      accesses.values().forEach(one -> {
+        accessed.addAll(one.reads);
+        accessed.addAll(one.writes);
+      });
+    }
+    return accessed.contains(element);
   }
 
   private Task task(Process process, EventActivations events) {
@@ -176,13 +184,20 @@ public final class WorkloadReader {
     }
     long worst = 0;
     long best = Long.MAX_VALUE;
-    for (ProcessingUnit unit : units) {
+    for (ProcessingUnit unit : different(units)) {
       LoadCounter.Load load = counter(unit.getDefinition()).of(process);
       BigDecimal frequency = load.worst().signum() == 0 ? BigDecimal.ONE : hardware.frequency(unit);
-      worst = Math.max(worst, duration(load.worst(), frequency, RoundingMode.CEILING));
-      best = Math.min(best, duration(load.best(), frequency, RoundingMode.FLOOR));
+      worst = Math.max(worst, duration(process, load.worst(), frequency, RoundingMode.CEILING));
+      best = Math.min(best, duration(process, load.best(), frequency, RoundingMode.FLOOR));
     }
     return new long[] {worst, best};
+  }
+
+  /** One of the units of each kind and clock. */
+  private Collection<ProcessingUnit> different(List<ProcessingUnit> units) {
+    Map<List<Object>, ProcessingUnit> different = new LinkedHashMap<>();
+    units.forEach(unit -> different.putIfAbsent(List.of(Optional.ofNullable(unit.getDefinition()), hardware.clock(unit)), unit));
+    return different.values();
   }
 
   private long[] withoutUnit(Process process) {
@@ -193,7 +208,8 @@ public final class WorkloadReader {
       return new long[] {0, 0};
     }
     BigDecimal frequency = options.frequency().orElse(BigDecimal.ONE);
-    return new long[] {duration(load.worst(), frequency, RoundingMode.CEILING), duration(load.best(), frequency, RoundingMode.FLOOR)};
+    return new long[] {duration(process, load.worst(), frequency, RoundingMode.CEILING),
+        duration(process, load.best(), frequency, RoundingMode.FLOOR)};
   }
 
   private LoadCounter counter(ProcessingUnitDefinition definition) {
@@ -201,7 +217,8 @@ public final class WorkloadReader {
         kind -> new LoadCounter(bound, definition, bounds, options.iterations(), log));
   }
 
-  private static long duration(BigDecimal cycles, BigDecimal hertz, RoundingMode rounding) {
-    return cycles.multiply(BigDecimal.TEN.pow(9)).divide(hertz, 0, rounding).longValueExact();
+  private static long duration(Process process, BigDecimal cycles, BigDecimal hertz, RoundingMode rounding) {
+    return Quantities.inRange(process, "the execution time of '" + process.getName() + "'",
+        cycles.multiply(BigDecimal.TEN.pow(9)).divide(hertz, 0, rounding));
   }
 }
