@@ -7,6 +7,7 @@ import java.util.OptionalLong;
 /** What traces say of an instance of a callback; times in nanoseconds. */
 public final class Instance {
 
+  private static final int MOST_INPUTS = 1_000;
   private static final long UNKNOWN = Long.MIN_VALUE;
 
   private final InstanceId id;
@@ -38,15 +39,25 @@ public final class Instance {
   }
 
   void input(SampleId sample) {
+    limit(inputs);
     inputs.add(sample);
   }
 
   void read(InstanceId writer) {
+    limit(read);
     read.add(writer);
   }
 
   void sampled(SampleId sample) {
+    limit(sampled);
     sampled.add(sample);
+  }
+
+  /** A callback has so many inputs as its node has topics. */
+  private static void limit(List<?> inputs) {
+    if (inputs.size() == MOST_INPUTS) {
+      throw new NumberFormatException("an instance has more than " + MOST_INPUTS + " inputs");
+    }
   }
 
   /** Returns which instance it is. */

@@ -2,6 +2,7 @@ package org.tactus.measurement;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -26,6 +27,13 @@ final class PathTimes {
   private final Recording recording;
   private final Map<String, List<Instance>> byCallback;
   private final long from;
+  /** What has been followed for the path at hand: data may come by many ways, and each is followed once. */
+  private final Map<Followed, Set<Instance>> followed = new HashMap<>();
+  private final Map<String, Map<InstanceId, Optional<Instance>>> lastOn = new HashMap<>();
+  private final Map<Instance, Long> latest = new HashMap<>();
+
+  private record Followed(Instance instance, int position) {
+  }
 
   /**
    * Prepares to measure paths.
@@ -41,6 +49,7 @@ final class PathTimes {
 
   /** Returns the times of a path under its metric. */
   List<Long> of(PathResult path) {
+    followed.clear();
     boolean sampled = path.links().stream().anyMatch(Link::isSampled);
     return switch (path.metric()) {
       case TRIGGER_LATENCY -> ages(path, true);
@@ -119,6 +128,10 @@ final class PathTimes {
     if (position == 0) {
       return Set.of(instance);
     }
+    Set<Instance> known = followed.get(new Followed(instance, position));
+    if (known != null) {
+      return known;
+    }
     String before = path.callbacks().get(position - 1).name();
     Set<Instance> result = new LinkedHashSet<>();
     for (SampleId sample : instance.handled()) {
@@ -132,6 +145,7 @@ final class PathTimes {
         leftBehind(writer, path, position - 1).forEach(previous -> result.addAll(sources(previous, path, position - 1, triggers)));
       }
     }
+    followed.put(new Followed(instance, position), result);
     return result;
   }
 
@@ -145,11 +159,21 @@ final class PathTimes {
   }
 
   private Optional<Instance> lastOn(String topic, InstanceId last) {
-    Optional<Instance> instance = recording.instance(last);
-    for (long number = last.number(); instance.isPresent() && !isOn(topic, instance.get()); number--) {
-      instance = recording.instance(new InstanceId(last.callback(), number - 1));
+    Map<InstanceId, Optional<Instance>> known = lastOn.computeIfAbsent(topic, key -> new HashMap<>());
+    List<InstanceId> passed = new ArrayList<>();
+    InstanceId id = last;
+    while (!known.containsKey(id)) {
+      Optional<Instance> instance = recording.instance(id);
+      if (instance.isEmpty() || isOn(topic, instance.get())) {
+        known.put(id, instance);
+      } else {
+        passed.add(id);
+        id = new InstanceId(id.callback(), id.number() - 1);
+      }
     }
-    return instance;
+    Optional<Instance> found = known.get(id);
+    passed.forEach(one -> known.put(one, found));
+    return found;
   }
 
   private boolean isOn(String topic, Instance instance) {
@@ -157,8 +181,8 @@ final class PathTimes {
   }
 
   private boolean isLast(SampleId input, Instance instance) {
-    long own = delivered(input, instance);
-    return instance.inputs().stream().allMatch(other -> delivered(other, instance) <= own);
+    return delivered(input, instance) >= latest.computeIfAbsent(instance,
+        key -> instance.inputs().stream().mapToLong(other -> delivered(other, instance)).max().orElse(Long.MIN_VALUE));
   }
 
   private long delivered(SampleId input, Instance instance) {

@@ -29,10 +29,15 @@ public final class Recording {
    * @throws TraceException if one cannot be used, or if they are not all of one run
    */
   public static Recording of(List<Path> traces) {
-    Recording recording = new Recording(traces.stream().map(TraceHeadReader::read).toList());
-    recording.checkProcesses();
-    recording.read();
-    return recording;
+    try {
+      Recording recording = new Recording(traces.stream().map(TraceHeadReader::read).toList());
+      recording.checkProcesses();
+      recording.read();
+      return recording;
+    } catch (OutOfMemoryError large) {
+      throw new TraceException("the traces need more memory than Java may take (" + (Runtime.getRuntime().maxMemory() >> 20)
+          + " MiB); record for a shorter time, or give Java more with JAVA_TOOL_OPTIONS=-Xmx8g");
+    }
   }
 
   private void checkProcesses() {

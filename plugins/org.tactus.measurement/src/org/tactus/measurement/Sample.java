@@ -8,6 +8,7 @@ import java.util.OptionalLong;
 /** What traces say of a sample; times in nanoseconds. */
 public final class Sample {
 
+  private static final int MOST_DELIVERIES = 10_000;
   private static final long UNKNOWN = Long.MIN_VALUE;
 
   /**
@@ -52,6 +53,9 @@ public final class Sample {
   }
 
   void delivered(Delivered delivery) {
+    if (deliveries.size() == MOST_DELIVERIES) {
+      throw new NumberFormatException("a sample is delivered more than " + MOST_DELIVERIES + " times");
+    }
     deliveries.add(delivery);
   }
 

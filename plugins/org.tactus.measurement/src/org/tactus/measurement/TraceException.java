@@ -1,5 +1,7 @@
 package org.tactus.measurement;
 
+import org.tactus.input.VisibleText;
+
 /** A trace that cannot be used; the message names the file, the cause and the way out. */
 public final class TraceException extends RuntimeException {
 
@@ -7,6 +9,6 @@ public final class TraceException extends RuntimeException {
 
   /** Creates the exception. */
   public TraceException(String message) {
-    super(message);
+    super(VisibleText.of(message));
   }
 }

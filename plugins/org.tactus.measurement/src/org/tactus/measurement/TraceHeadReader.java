@@ -1,15 +1,16 @@
 package org.tactus.measurement;
 
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.nio.charset.MalformedInputException;
-import java.nio.file.Files;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import org.tactus.input.InputFile;
+import org.tactus.input.InputLimits;
+import org.tactus.input.LineReader;
 
 /** Reads the head of a trace: the lines before its elements and records. */
 final class TraceHeadReader {
@@ -17,6 +18,9 @@ final class TraceHeadReader {
   static final String SCHEMA = "tactus-trace/1";
   /** The first words of its lines. */
   static final Set<String> WORDS = Set.of("system", "process", "model", "host", "pid", "clock");
+
+  /** Characters of a line. */
+  private static final int LONGEST_LINE = 1 << 14;
 
   private TraceHeadReader() {
   }
@@ -28,11 +32,11 @@ final class TraceHeadReader {
    */
   static TraceHead read(Path file) {
     Map<String, String[]> lines = new HashMap<>();
-    try (BufferedReader reader = Files.newBufferedReader(file)) {
-      if (!SCHEMA.equals(reader.readLine())) {
+    try (LineReader reader = open(file)) {
+      if (!SCHEMA.equals(reader.read())) {
         throw foreign(file);
       }
-      for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+      for (String line = reader.read(); line != null; line = reader.read()) {
         String[] fields = line.split(" ");
         if (!WORDS.contains(fields[0])) {
           break;
@@ -41,11 +45,16 @@ final class TraceHeadReader {
       }
       return new TraceHead(file, field(file, lines, "system", 1), field(file, lines, "process", 1), field(lines, "model", 1),
           field(lines, "host", 2), systemClock(file, lines), lines.containsKey("pid"));
-    } catch (MalformedInputException binary) {
+    } catch (CharacterCodingException binary) {
       throw foreign(file);
     } catch (IOException unreadable) {
       throw unreadable(file, unreadable);
     }
+  }
+
+  /** Opens a trace: what it held when it was opened, since a process may still write it. */
+  static LineReader open(Path file) throws IOException {
+    return new LineReader(InputFile.open(file, InputLimits.TRACE_BYTES), LONGEST_LINE);
   }
 
   private static Optional<String> field(Map<String, String[]> lines, String word, int index) {
@@ -61,7 +70,8 @@ final class TraceHeadReader {
       return OptionalLong.empty();
     }
     try {
-      return OptionalLong.of(Long.parseLong(field(file, lines, "clock", 2)) - Long.parseLong(field(file, lines, "clock", 1)));
+      return OptionalLong.of(TraceReader.bounded(TraceReader.bounded(Long.parseLong(field(file, lines, "clock", 2)))
+          - TraceReader.bounded(Long.parseLong(field(file, lines, "clock", 1)))));
     } catch (NumberFormatException malformed) {
       throw damaged(file);
     }

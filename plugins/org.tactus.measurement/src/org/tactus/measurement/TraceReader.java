@@ -1,21 +1,22 @@
 package org.tactus.measurement;
 
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.SeekableByteChannel;
-import java.nio.charset.MalformedInputException;
-import java.nio.file.Files;
+import java.nio.charset.CharacterCodingException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalLong;
+import org.tactus.input.LineReader;
+import org.tactus.input.VisibleText;
 
 /** Reads the elements and records of a trace, {@code tactus-trace/1}, into a recording. */
 final class TraceReader {
 
   private record Writer(String guid, String topic) {
   }
+
+  private static final long LATEST = 1L << 61;
+  private static final int LONGEST_SHOWN = 200;
 
   private final TraceHead head;
   private final long offset;
@@ -42,37 +43,26 @@ final class TraceReader {
   /** Reads it, and tells whether it is complete. */
   boolean read() {
     int line = 1;
-    try (BufferedReader lines = Files.newBufferedReader(head.file())) {
-      lines.readLine();
-      for (String text = lines.readLine(); text != null && !complete; line++) {
-        String next = lines.readLine();
+    try (LineReader lines = TraceHeadReader.open(head.file())) {
+      lines.read();
+      for (String text = lines.read(); text != null && !complete; text = lines.read(), line++) {
         fields = text.split(" ");
-        if (next != null || endsWithItsLine()) {
+        if (lines.hasEnded()) { // that of a process which was killed while it wrote may not have
           record();
         }
-        text = next;
       }
-    } catch (MalformedInputException binary) {
+    } catch (CharacterCodingException binary) {
       throw new TraceException(head.file() + " is damaged after line " + line + ": it is not text; run the program again");
     } catch (IOException unreadable) {
       throw TraceHeadReader.unreadable(head.file(), unreadable);
     } catch (IndexOutOfBoundsException | NumberFormatException malformed) {
-      throw new TraceException(head.file() + ":" + (line + 1) + ": '" + String.join(" ", fields) + "' is not understood (" + malformed.getMessage()
-          + "); run the program again");
+      throw new TraceException(head.file() + ":" + (line + 1) + ": '" + VisibleText.of(String.join(" ", fields), LONGEST_SHOWN)
+          + "' is not understood (" + VisibleText.of(malformed.getMessage(), LONGEST_SHOWN) + "); run the program again");
     }
     if (!complete && !head.streamed()) {
       throw new TraceException(head.file() + " is not complete: its last line is missing; run the program again, and let it end by itself");
     }
     return complete;
-  }
-
-  /** Tells whether the last line is whole: that of a process which was killed while it wrote may not be. */
-  private boolean endsWithItsLine() throws IOException {
-    try (SeekableByteChannel channel = Files.newByteChannel(head.file())) {
-      ByteBuffer last = ByteBuffer.allocate(1);
-      channel.position(channel.size() - 1).read(last);
-      return last.get(0) == '\n';
-    }
   }
 
   /** Returns the time of the last record. */
@@ -93,8 +83,8 @@ final class TraceReader {
       case "lost" -> lost();
       case "running" -> running = OptionalLong.of(time(1));
       case "release" -> instance(2, 3).release(time(1));
-      case "start" -> instance(2, 3).start(time(1), number(4));
-      case "finish" -> instance(2, 3).finish(time(1), number(4));
+      case "start" -> instance(2, 3).start(time(1), duration(4));
+      case "finish" -> instance(2, 3).finish(time(1), duration(4));
       case "input" -> instance(1, 2).input(id(3));
       case "read" -> instance(1, 2).read(new InstanceId(element(callbacks, 3), number(4)));
       case "sampled" -> instance(1, 2).sampled(id(3));
@@ -103,10 +93,10 @@ final class TraceReader {
         InstanceId instance = new InstanceId(element(callbacks, 4), number(5));
         recording.atSample(new SampleId(writer.guid(), number(3))).publish(time(1), instance, writer.topic());
         if (fields.length > 6) {
-          recording.atSample(new SampleId(writer.guid(), number(3))).writingBegan(number(6));
+          recording.atSample(new SampleId(writer.guid(), number(3))).writingBegan(duration(6));
         }
       }
-      case "written" -> recording.atSample(new SampleId(element(writers, 2).guid(), number(3))).written(time(1), number(4));
+      case "written" -> recording.atSample(new SampleId(element(writers, 2).guid(), number(3))).written(time(1), duration(4));
       case "sent" -> recording.atSample(id(2)).sent(time(1), time(4));
       case "delivered" -> recording.atSample(id(3)).delivered(new Sample.Delivered(element(readers, 2), time(1)));
       case "end" -> complete = true;
@@ -150,8 +140,21 @@ final class TraceReader {
   }
 
   private long time(int field) {
-    long time = number(field) + offset;
+    long time = bounded(bounded(number(field)) + offset);
     latest = Math.max(latest, time);
+    return time;
+  }
+
+  /** A processor time in nanoseconds. */
+  private long duration(int field) {
+    return bounded(number(field));
+  }
+
+  /** Keeps differences of times within their type: 73 years are enough for a clock and for the distance of two. */
+  static long bounded(long time) {
+    if (time < -LATEST || time > LATEST) {
+      throw new NumberFormatException(time + " is no time");
+    }
     return time;
   }
 

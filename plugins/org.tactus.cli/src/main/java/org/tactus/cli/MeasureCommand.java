@@ -1,6 +1,7 @@
 package org.tactus.cli;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -135,7 +136,7 @@ final class MeasureCommand implements Callable<Integer> {
       recording.cut().forEach(head -> console.error("warning: " + head.file() + " was cut off: process " + head.process()
           + " was killed; what it had written by then is used\n"));
       return recording;
-    } catch (IOException unreadable) {
+    } catch (IOException | UncheckedIOException unreadable) {
       throw new InputException("the folder " + traces + " cannot be read: " + unreadable.getMessage() + "; name another");
     }
   }

@@ -1,0 +1,89 @@
+package org.tactus.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code tactus measure --traces} with traces that no process of ours has written. */
+class HostileTracesTest {
+
+  @TempDir
+  private Path folder;
+
+  private CommandRun measured(TraceFuzz fuzz) {
+    return assertTimeoutPreemptively(Duration.ofSeconds(60), fuzz::measure);
+  }
+
+  private void refused(String from, String to, String... parts) throws IOException {
+    TraceFuzz fuzz = new TraceFuzz(folder);
+    String text = fuzz.traces().get("listener");
+    assertTrue(text.contains(from), text);
+    fuzz.write(Map.of("listener", text.replace(from, to).getBytes(StandardCharsets.UTF_8)));
+    CommandRun run = measured(fuzz);
+    assertEquals(ExitStatus.INPUT, run.status(), run.out() + run.err());
+    for (String part : parts) {
+      assertTrue(run.err().contains(part), part + " is missing in: " + run.err());
+    }
+  }
+
+  @Test
+  void theOriginal() throws IOException {
+    TraceFuzz fuzz = new TraceFuzz(folder);
+    fuzz.write(Map.of());
+    CommandRun run = measured(fuzz);
+    assertEquals(ExitStatus.DONE, run.status(), run.err());
+  }
+
+  @Test
+  void indicesThatAreNone() throws IOException {
+    for (String index : List.of("4294967296", "4294967295", "-1", "1", "9223372036854775807", "99999999999999999999", "x", "")) {
+      refused("callback 0 ", "callback " + index + " ", "listener.trace:", "is not understood", "run the program again");
+      refused("reader 0 ", "reader " + index + " ", "listener.trace:", "is not understood");
+      refused("delivered 1000000 0 ", "delivered 1000000 " + index + " ", "listener.trace:", "is not understood");
+    }
+  }
+
+  @Test
+  void timesThatAreNone() throws IOException {
+    for (String time : List.of("9223372036854775807", "-9223372036854775808", "2305843009213693953", "1e9", "NaN")) {
+      refused("delivered 1000000 0 ", "delivered " + time + " 0 ", "listener.trace:", "is not understood");
+      refused("clock 0 0", "clock " + time + " -1", "listener.trace", "damaged");
+    }
+  }
+
+  @Test
+  void textThatWouldSteerTheTerminal() throws IOException {
+    refused("lost 0", "\u001B[2J\u202E", "'\\u001B[2J\\u202E' is not understood");
+    refused("system probed", "system \u001B[2J", "a trace of system \\u001B[2J, not of probed");
+  }
+
+  @Test
+  void linesWithoutEnd() throws IOException {
+    refused("lost 0", "x".repeat(40_000_000), "a line of more than 16384 characters");
+    refused("system probed", "system " + "x".repeat(40_000_000), "a line of more than 16384 characters");
+  }
+
+  @Test
+  void partsWithoutNumber() throws IOException {
+    refused("lost 0", ("input 0 0 " + TraceFuzz.GUID + " 1\n").repeat(2_000) + "lost 0", "more than 1000 inputs");
+    refused("lost 0", ("delivered 1000000 0 " + TraceFuzz.GUID + " 1\n").repeat(20_000) + "lost 0", "more than 10000 times");
+  }
+
+  /** The first of the traces that {@link TraceFuzz} damages. */
+  @Test
+  void damagedTraces() throws Exception {
+    for (long seed = 0; seed < 100; seed++) {
+      TraceFuzz.look(seed, folder);
+    }
+  }
+}
