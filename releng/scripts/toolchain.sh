@@ -6,6 +6,8 @@
 readonly least_java=21
 readonly tried_java=25
 readonly maven_version=3.9.11
+# of apache-maven-3.9.11-bin.zip, as Apache publishes it beside the file
+maven_sha512=03e2d65d4483a3396980629f260e25cac0d8b6f7f2791e4dc20bc83f9514db8d0f05b0479e699a5f34679250c49c8e52e961262ded468a20de0be254d8207076
 
 # Prints a message for the user.
 say() {
@@ -102,26 +104,48 @@ find_maven() {
   maven=$fetched
 }
 
-# Lets the older Maven $1 unpack the one that the build needs into .cache/maven.
+# Lets the older Maven $1 fetch the one that the build needs into .cache/maven, where it is unpacked if it is the one that we know.
 fetch_maven() {
-  local work status=0
+  local work zip status=0
   say "fetching Maven $maven_version (the build needs 3.9; $1 is another version) ..."
   work=$(mktemp -d) || return 1 # outside the checkout, whose .mvn/maven.config very old versions do not understand
+  zip=$work/apache-maven-$maven_version-bin.zip
   (
     cd "$work" &&
-      JAVA_HOME=$java_home MAVEN_OPTS='' "$1" -B \
-        org.apache.maven.plugins:maven-dependency-plugin:3.7.0:unpack \
+      JAVA_HOME=$java_home MAVEN_OPTS='' "$1" -B --strict-checksums \
+        org.apache.maven.plugins:maven-dependency-plugin:3.7.0:copy \
         -Dartifact=org.apache.maven:apache-maven:$maven_version:zip:bin -DoutputDirectory="$work"
   ) >"$work/log" 2>&1 || status=$?
-  if ((status)) || [[ ! -d $work/apache-maven-$maven_version ]]; then
+  if ((status)) || [[ ! -e $zip ]]; then
     say "could not fetch Maven $maven_version. Install Maven 3.9 by hand, or look at why Maven failed:"
     tail -n 15 "$work/log" >&2
     rm -rf "$work"
     return 1
   fi
-  chmod +x "$work/apache-maven-$maven_version/bin/mvn"
+  if ! has_sha512 "$zip" "$maven_sha512"; then
+    say "what was fetched as Maven $maven_version is not it: its SHA-512 is another one. Nothing of it was unpacked or run." \
+      "Remove ~/.m2/repository/org/apache/maven/apache-maven, and see who answers for the repository that Maven uses."
+    rm -rf "$work"
+    return 1
+  fi
+  if ! (cd "$work" && "$java_home/bin/jar" xf "$zip" && chmod +x "apache-maven-$maven_version/bin/mvn"); then
+    say "could not unpack Maven $maven_version in $work"
+    rm -rf "$work"
+    return 1
+  fi
   rm -rf "$root/.cache/maven"
   mkdir -p "$root/.cache/maven"
   mv "$work/apache-maven-$maven_version" "$root/.cache/maven/"
   rm -rf "$work"
+}
+
+# Succeeds if file $1 has the SHA-512 $2.
+has_sha512() {
+  local sum
+  if type -P sha512sum >/dev/null; then
+    read -r sum _ < <(sha512sum "$1")
+  else
+    read -r sum _ < <(shasum -a 512 "$1")
+  fi
+  [[ $sum == "$2" ]]
 }
