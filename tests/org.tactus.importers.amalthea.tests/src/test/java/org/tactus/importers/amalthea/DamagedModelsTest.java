@@ -7,7 +7,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** The first of the models that {@link AmaltheaFuzz} damages. */
 class DamagedModelsTest {
 
-  private static final int SEEDS = 150;
+  private static final int SEEDS = 100;
 
   @Test
   void areRefusedOrGiveASystem(@TempDir Path folder) throws Exception {

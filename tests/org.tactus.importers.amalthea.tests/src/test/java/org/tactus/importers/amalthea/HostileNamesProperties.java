@@ -43,7 +43,7 @@ class HostileNamesProperties {
   private static final String INJECTED = "node Injected { timer t every 1 ms wcet 1 us }";
   private static final List<String> HOSTILE = List.of("x\n" + INJECTED, "\r\n" + INJECTED + "\r\n", "x\u2028" + INJECTED, "x\u0085" + INJECTED, "*/ " + INJECTED + " /*",
       "\"; " + INJECTED, "'", "\\", "\\u000A" + INJECTED, "// ", "x\u0000y".replace("\u0000", "\u0001"), "\u001B[2J\u001B]0;title\u0007", "\u202E" + "edon",
-      "\u2066a\u2069", "\uFEFF", "", " ", "  x  ", "x ", "\t", "node", "system", "class", "int", "true", "all", "test", "install", "clean", "help", "_", "__", "9",
+      "\u2066a\u2069", "\uFEFF", "", " ", "  x  ", "x ", "\t", "node", "system", "class", "int", "true", "all", "test", "install", "clean", "help", "linux", "errno", "NULL", "_", "__", "9",
       "-1", "../../etc/passwd", "/", "$(touch x)", "`id`", "%s%n", "%zz", "a?type=Task", "#", "a/b", "x".repeat(5_000), "Ünïcödé", "名前", "\uD83D\uDE00",
       "x, P_y, S_z", "Sensor", "S_x", "P_x", "receive", "run");
 

@@ -22,7 +22,10 @@ final class Names {
       "public", "register", "reinterpret_cast", "requires", "return", "short", "signed", "sizeof", "static", "static_assert",
       "static_cast", "string", "struct", "switch", "template", "this", "thread_local", "throw", "true", "try", "typedef", "typeid",
       "typename", "uint16", "uint32", "uint64", "uint8", "union", "unsigned", "using", "virtual", "void", "volatile", "wchar_t", "while",
-      "wstring", "xor", "xor_eq");
+      "wstring", "xor", "xor_eq",
+      // macros of compilers and of the library
+      "linux", "unix", "i386", "assert", "errno", "stdin", "stdout", "stderr", "offsetof", "NULL", "EOF", "NAN", "INFINITY", "HUGE_VAL", "BUFSIZ",
+      "RAND_MAX", "INT_MAX", "INT_MIN", "UINT_MAX", "LONG_MAX", "LONG_MIN", "CHAR_BIT", "PATH_MAX");
 
   /** Characters of a name before the number that may make it unique: names become names of files, topics and packages. */
   private static final int LONGEST = 120;
