@@ -39,7 +39,7 @@ inline void set_environment(const std::vector<Variable> & variables, const Devia
   for (const auto & variable : variables) {
     const std::string wanted = variable.value != nullptr ? variable.value : "";
     const std::string given = detail::environment(variable.name);
-    if (given == wanted) {
+    if (given == wanted || (wanted.empty() && given == "0")) {
       continue;
     }
     const std::string both = std::string(variable.name) + "=" + given;
