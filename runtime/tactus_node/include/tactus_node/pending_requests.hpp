@@ -59,7 +59,7 @@ public:
     }
   }
 
-  /// Forgets a request whose response has come, or that could not be sent; false if it was given up.
+  /// Forgets a request that was answered or could not be sent; false if it was given up.
   bool end(std::uint64_t number)
   {
     const std::lock_guard<PriorityInheritingLock> guard(lock_);

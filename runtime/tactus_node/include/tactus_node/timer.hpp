@@ -9,10 +9,8 @@
 namespace tactus_node
 {
 
-/// Makes a timer that goes by the steady clock or, where the node starts with use_sim_time, by the node's.
-/**
- * Without simulated time the node's clock is that of the system, which jumps when it is set.
- */
+/// Makes a timer of the steady clock, or of the node's clock where that begins with use_sim_time.
+/** Without simulated time the node's clock is that of the system, which jumps when it is set. */
 template<typename Node, typename Callback>
 rclcpp::TimerBase::SharedPtr create_timer(
   Node & node, std::chrono::nanoseconds period, Callback callback,

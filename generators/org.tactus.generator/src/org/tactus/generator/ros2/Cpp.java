@@ -47,6 +47,8 @@ public final class Cpp {
   public record Argument(String type, String name) {}
 
   private static final int LINE = 100;
+  /** The characters of a line within a class beside a type and a name. */
+  private static final int INDENTED = 3;
   private static final String WAITABLE = "rclcpp::Waitable::SharedPtr";
 
   private Cpp() {}
@@ -187,7 +189,12 @@ public final class Cpp {
 
   /** Returns a declaration in a class or at the start of a line, in two lines where one would be longer than ROS 2's style allows. */
   public static String declaration(String type, String name) {
-    return type.length() + name.length() + 3 <= LINE ? type + " " + name : type + "\n  " + name;
+    return type.length() + name.length() + INDENTED <= LINE ? type + " " + name : type + "\n  " + name;
+  }
+
+  /** Returns a declaration of a function, in two lines of the same indentation where one would be longer than ROS 2's style allows. */
+  public static String function(String type, String name) {
+    return type.length() + name.length() + INDENTED <= LINE ? type + " " + name : type + "\n" + name;
   }
 
   /** Returns a duration in the largest unit that has it whole, as a {@code std::chrono} literal. */

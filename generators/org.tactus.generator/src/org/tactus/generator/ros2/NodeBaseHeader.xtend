@@ -60,7 +60,7 @@ class NodeBaseHeader {
       «ENDFOR»
       «FOR entity : Cpp.entities(node)»
         /// «CppText.comment(entity.meaning)».
-        «Cpp.declaration(entity.type, entity.name + "() const;")»
+        «Cpp.function(entity.type, entity.name + "() const;")»
 
       «ENDFOR»
       «FOR client : node.clients»
@@ -149,7 +149,7 @@ class NodeBaseHeader {
       «ENDFOR»
       «FOR parameter : node.parameters»
         /// Value of parameter «CppText.comment(parameter.name)»«IF parameter.array», which later changes leave as it is«ENDIF».
-        «Cpp.declaration(parameter.cppReturn, "parameter_" + parameter.name + "() const;")»
+        «Cpp.function(parameter.cppReturn, "parameter_" + parameter.name + "() const;")»
 
       «ENDFOR»
     private:

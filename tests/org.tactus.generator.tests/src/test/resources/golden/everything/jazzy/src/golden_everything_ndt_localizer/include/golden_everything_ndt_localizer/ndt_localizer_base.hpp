@@ -45,7 +45,7 @@ public:
 
   /// Publisher of /obstacles, null while the node is not configured.
   rclcpp_lifecycle::LifecyclePublisher<golden_everything_interfaces::msg::Obstacle>::SharedPtr
-    publisher_obstacles() const;
+  publisher_obstacles() const;
 
   /// Timer of tick, null while the node is not configured.
   rclcpp::TimerBase::SharedPtr timer_tick() const;
@@ -58,21 +58,21 @@ public:
 
   /// Subscription to /lidar/fused, null while the node is not configured.
   rclcpp::Subscription<sensor_msgs::msg::PointCloud2>::SharedPtr
-    subscription_locate_lidar_fused() const;
+  subscription_locate_lidar_fused() const;
 
   /// Subscription to /rear, null while the node is not configured.
   rclcpp::Subscription<sensor_msgs::msg::PointCloud2>::SharedPtr subscription_join_rear() const;
 
   /// Subscription to /status, null while the node is not configured.
   rclcpp::Subscription<golden_everything_interfaces::msg::Corner>::SharedPtr
-    subscription_join_status() const;
+  subscription_join_status() const;
 
   /// Service run, null while the node is not configured.
   rclcpp::Service<std_srvs::srv::SetBool>::SharedPtr service_run() const;
 
   /// Polled subscription to /obstacles, null while the node is not configured.
   rclcpp::Subscription<golden_everything_interfaces::msg::Obstacle>::SharedPtr
-    subscription_tick_obstacles() const;
+  subscription_tick_obstacles() const;
 
   /// Calls the first whenever the entities of this node have been made, the second before they go.
   void when_configured(std::function<void()> made, std::function<void()> dropped);

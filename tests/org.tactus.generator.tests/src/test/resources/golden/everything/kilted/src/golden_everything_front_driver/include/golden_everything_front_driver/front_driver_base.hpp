@@ -46,7 +46,7 @@ public:
 
   /// Polled subscription to /obstacles.
   rclcpp::Subscription<golden_everything_interfaces::msg::Obstacle>::SharedPtr
-    subscription_report_obstacles() const;
+  subscription_report_obstacles() const;
 
   /// What capture leaves behind, for the callbacks of this process that sample it.
   std::shared_ptr<golden_everything_states::LastValue<CaptureState>> state_capture() const;

@@ -26,7 +26,7 @@ public:
 
   /// Subscription to /status.
   rclcpp::Subscription<golden_everything_interfaces::msg::Corner>::SharedPtr
-    subscription_log() const;
+  subscription_log() const;
 
 protected:
   /// Subscription log on /status.

@@ -26,7 +26,7 @@ public:
 
   /// Subscription to /obstacles.
   rclcpp::Subscription<golden_everything_interfaces::msg::Obstacle>::SharedPtr
-    subscription_show() const;
+  subscription_show() const;
 
 protected:
   /// Subscription show on /obstacles.

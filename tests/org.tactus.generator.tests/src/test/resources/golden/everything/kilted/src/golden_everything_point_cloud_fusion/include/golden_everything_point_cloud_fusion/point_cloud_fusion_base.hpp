@@ -54,7 +54,7 @@ public:
 
   /// Subscription to /status.
   rclcpp::Subscription<golden_everything_interfaces::msg::Corner>::SharedPtr
-    subscription_watch() const;
+  subscription_watch() const;
 
   /// Service reset.
   rclcpp::Service<std_srvs::srv::Trigger>::SharedPtr service_reset() const;

@@ -37,7 +37,7 @@ public:
 
   /// Publisher of /echo, null while the node is not configured.
   rclcpp_lifecycle::LifecyclePublisher<probed_interfaces::msg::Text>::SharedPtr
-    publisher_echo() const;
+  publisher_echo() const;
 
   /// Subscription to /chatter, null while the node is not configured.
   rclcpp::Subscription<probed_interfaces::msg::Text>::SharedPtr subscription_hear_chatter() const;

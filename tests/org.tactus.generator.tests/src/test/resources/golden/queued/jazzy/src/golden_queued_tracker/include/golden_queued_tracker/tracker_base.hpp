@@ -48,14 +48,14 @@ public:
 
   /// Subscription to /speed.
   rclcpp::Subscription<golden_queued_interfaces::msg::Speed>::SharedPtr
-    subscription_track_speed() const;
+  subscription_track_speed() const;
 
   /// Subscription to /image.
   rclcpp::Subscription<sensor_msgs::msg::Image>::SharedPtr subscription_note_image() const;
 
   /// Subscription to /track.
   rclcpp::Subscription<golden_queued_interfaces::msg::Speed>::SharedPtr
-    subscription_note_track() const;
+  subscription_note_track() const;
 
   /// Service reset.
   rclcpp::Service<std_srvs::srv::Trigger>::SharedPtr service_reset() const;
