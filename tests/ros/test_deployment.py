@@ -13,6 +13,9 @@ from lane.sourced import find_rclcpp
 from lane.workspace import Workspace
 
 
+ENOUGH_PROTECTION = 4.0
+
+
 @pytest.fixture
 def installed(workspace: Workspace, tmp_path: Path) -> Installation:
     """The workspace's bring-up package as colcon installs it."""
@@ -43,6 +46,36 @@ def test_systemd_accepts_the_units(installed: Installation, tmp_path: Path):
         units = installed.install_units(host, tmp_path / host)
         assert len(units) == len(installed.processes(host)) + 2
         assert not deployment.verify_units(units)
+
+
+def test_units_are_sandboxed(installed: Installation, tmp_path: Path):
+    """Whatever the model, systemd finds no service of it exposed, and none runs its processes as root."""
+    if shutil.which("systemd-analyze") is None:
+        pytest.skip("systemd-analyze is missing (Debian: systemd)")
+    for host in installed.hosts():
+        for unit in installed.install_units(host, tmp_path / host):
+            if unit.suffix == ".service":
+                assert deployment.exposure(unit) < ENOUGH_PROTECTION, unit.name
+                text = unit.read_text(encoding="utf-8")
+                assert ("\nUser=robot\n" in text) != unit.name.endswith("-prepare.service"), text
+
+
+def test_systemd_understands_odd_paths(workspace: Workspace, tmp_path: Path):
+    """The words of the command lines are the paths, whatever characters these have."""
+    if shutil.which("systemd-analyze") is None:
+        pytest.skip("systemd-analyze is missing (Debian: systemd)")
+    if workspace.source.is_dir():
+        pytest.skip("the hand-made workspace is not deployed")
+    [bringup] = [package for package in workspace.packages() if package.name.endswith("_bringup")]
+    odd = deployment.install(bringup, tmp_path / 'a b %h $HOME "q" \\t \'s')
+    host = odd.hosts()[0]
+    units = odd.install_units(host, tmp_path / "image")
+    assert not deployment.verify_units(units)
+    [service, *_] = [unit for unit in units if unit.name.endswith(f"-{odd.processes(host)[0]}.service")]
+    words = deployment.command_line(service)
+    assert str(odd.share / "scripts" / "start.sh") in words
+    assert str(odd.prefix / "setup.bash") in words
+    assert str(odd.prefix / "lib" / odd.package / odd.processes(host)[0]) in words
 
 
 def test_container_files(workspace: Workspace, installed: Installation):

@@ -15,7 +15,7 @@ from typing import Callable, Iterator
 
 import pytest
 
-from lane import measurement
+from lane import measurement, threads
 from lane.colcon import Build
 from lane.hosts import NoNamespaces, lone_host
 from lane.launching import Launched, NoLaunch, admission_off, cores, launched, pins_reservations
@@ -58,6 +58,8 @@ def test_chains_stay_below_their_bounds(system: Launched, measured: Workspace, r
     # while the counting process joins and leaves, Fast DDS makes writers wait for it, which is no part of the model
     settling = time.monotonic() - start + SETTLING
     time.sleep(SECONDS + SETTLING)
+    if not threads.lack_rights(system.log) and not system.died():
+        threads.assert_as_modelled(system.installation(), system.modelled_processes())
     system.interrupt()
     if "Operation not permitted" in system.log:
         pytest.skip("no right to real-time policies")

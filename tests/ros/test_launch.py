@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from lane import threads
 from lane.colcon import Build
 from lane.hosts import Host, NoNamespaces, lone_host
 from lane.launching import Launched, NoLaunch, admission_off, cores, launched, may_drop_rights, pins_reservations
@@ -55,13 +56,15 @@ def system(loaded: Workspace, installation: AnyUnderlay, host: Host, tmp_path: P
 
 
 def test_launch(system: Launched, loaded: Workspace):
-    """Every topic has messages, nothing fails, and Ctrl-C ends everything."""
+    """Every topic has messages, each thread is as the model says, nothing fails, and Ctrl-C ends everything."""
     topics = loaded.published_topics()
     counts = system.count_messages(topics, ENOUGH, SECONDS) if topics else {}
     time.sleep(RUNNING)
     assert min(counts.values(), default=ENOUGH) >= ENOUGH, f"{counts}\n{system.log}"
     assert system.started()
     assert not system.died(), system.log
+    if cores(loaded) <= os.sched_getaffinity(0) and not threads.lack_rights(system.log):
+        threads.assert_as_modelled(system.installation(), system.modelled_processes())
     stopped = system.interrupt()
     assert system.process.returncode == 0, system.log
     assert stopped < STOPPED, system.log

@@ -15,16 +15,15 @@ from lane.launching import NoLaunch, admission_off, cores, launched, pins_reserv
 from lane.underlay import Underlay
 
 SECONDS = 60
-TIMERS = "tactus.timers"
 CLOCKS = 3  # EventsCBGExecutor has a thread for the timers of each kind
 Threads = dict[tuple[str, str], list[tuple[int, set[int]]]]
 
 
 @pytest.mark.timing
 @pytest.mark.parametrize("model, topics, expected", [
-    (GROUP_QUEUES, ["/both", "/answered"], {("sensing", "sources"): [(30, {0})], ("sensing", TIMERS): CLOCKS * [(31, {0})],
-                    ("fusion", "joins"): 2 * [(25, {0, 1})], ("fusion", TIMERS): CLOCKS * [(26, {0, 1})]}),
-    (CONSTRUCTS, ["/pulse"], {("sensing", "devices"): [(29, {0})], ("sensing", TIMERS): [(30, {0})]}),
+    (GROUP_QUEUES, ["/both", "/answered"], {("sensing", "sources"): [(30, {0})], ("sensing", "sources.timers"): CLOCKS * [(31, {0})],
+                    ("fusion", "joins"): [(25, {0, 1})], ("fusion", "joins.1"): [(25, {0, 1})], ("fusion", "joins.timers"): CLOCKS * [(26, {0, 1})]}),
+    (CONSTRUCTS, ["/pulse"], {("sensing", "devices"): [(29, {0})], ("sensing", "devices.timers"): [(30, {0})]}),
 ], ids=["events_cbg", "events"])
 def test_timer_threads_are_above_their_executors(model: Path, topics: list[str], expected: Threads, sourced: Underlay, testrun_uid: str, tmp_path: Path):
     """Each has the cores of its executor, too."""

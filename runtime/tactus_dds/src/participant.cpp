@@ -59,7 +59,7 @@ void require(const FastDdsThread & thread, const std::string & name)
   if (error != 0) {
     throw std::runtime_error(
             name + " may not run at its priority: " + std::strerror(error) +
-            "; run as root, or give the executable CAP_SYS_NICE" + kUnprivilegedHint);
+            "; run as root, or raise RLIMIT_RTPRIO (ulimit -r)" + kUnprivilegedHint);
   }
 }
 

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -39,7 +40,7 @@ class Installation:
         """
         state = root / "state"
         state.mkdir(parents=True)
-        result = subprocess.run([str(self.share / "scripts" / "deploy.sh"), "install", host, "--root", str(root)], check=False,
+        result = subprocess.run([str(self.share / "scripts" / "deploy.sh"), "install", host, "--root", str(root), "--user", "robot"], check=False,
                                 env={**os.environ, "TACTUS_STATE_DIR": str(state)}, capture_output=True, text=True)
         if result.returncode != 0:
             raise RuntimeError(f"deploy.sh install {host}: {result.stdout}{result.stderr}")
@@ -82,6 +83,25 @@ def verify_units(units: list[Path]) -> list[str]:
     result = subprocess.run(["systemd-analyze", "--man=no", "verify", *map(str, units)], capture_output=True, text=True, check=False)
     own = {unit.name for unit in units}
     return [line for line in result.stderr.splitlines() if any(name in line for name in own)]
+
+
+def command_line(unit: Path) -> list[str]:
+    """The words of a service's ExecStart as systemd splits them: quotes and backslashes as in C, %% and $$ for one of each."""
+    [line] = [line for line in unit.read_text(encoding="utf-8").splitlines() if line.startswith("ExecStart=")]
+    words = re.findall(r'"((?:[^"\\]|\\.)*)"|(\S+)', line.removeprefix("ExecStart="))
+    return [re.sub(r"\\(.)", r"\1", quoted or plain).replace("%%", "%").replace("$$", "$") for quoted, plain in words]
+
+
+def exposure(unit: Path) -> float:
+    """How exposed systemd finds a service, from 0 (safe) to 10.
+
+    :raises RuntimeError: if this systemd cannot say so of a file
+    """
+    result = subprocess.run(["systemd-analyze", "security", "--offline=true", "--no-pager", str(unit)], capture_output=True, text=True, check=False)
+    found = re.search(r"Overall exposure level for \S+: ([\d.]+)", result.stdout)
+    if not found:
+        raise RuntimeError(f"systemd-analyze security (from version 250 on): {result.stdout}{result.stderr}")
+    return float(found[1])
 
 
 def lint_image(file: Path) -> list[str]:

@@ -122,6 +122,17 @@ class Launched:
                 return pid
         raise LookupError(f"{executable} does not run:\n{self.log}")
 
+    def installation(self) -> Path:
+        """The share folder of the installed package that starts the system."""
+        [file] = self.build.folder.glob("install/*_bringup/share/*_bringup/deploy/system.conf")
+        return file.parents[1]
+
+    def modelled_processes(self) -> dict[str, int]:
+        """The ids of the processes of the model by the names of their executables."""
+        files = self.installation().glob("deploy/*/processes.conf")
+        names = [line.split("|")[0] for file in files for line in file.read_text(encoding="utf-8").splitlines() if line and not line.startswith("#")]
+        return {name: self.process_of(name) for name in names}
+
     def end(self) -> None:
         """Ends whatever is left by force."""
         for pid in self._processes():

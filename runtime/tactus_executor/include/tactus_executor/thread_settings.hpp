@@ -18,6 +18,8 @@
 #include <system_error>
 #include <vector>
 
+#include "tactus_executor/thread_register.hpp"
+
 namespace tactus
 {
 
@@ -174,7 +176,8 @@ inline void require(int error, const ThreadSettings & settings, const std::strin
     message += " (a reservation on given cores needs a cpuset of exactly these cores: "
       "run 'deploy.sh prepare', or set kernel.sched_rt_runtime_us=-1)";
   } else if (error == EPERM) {
-    message += " (run as root, or give the executable CAP_SYS_NICE)";
+    message += " (run as root or by the systemd units, which have CAP_SYS_NICE"
+      ", or raise RLIMIT_RTPRIO for SCHED_FIFO: 'deploy.sh doctor' says how)";
   } else if (error == EBUSY) {
     message += " (the reservations of all processes would exceed what the kernel grants: "
       "end others, or reserve less in the model)";
@@ -220,7 +223,7 @@ inline void require_cores(const std::vector<int> & cores)
   std::cerr << "warning: " << message << '\n';
 }
 
-/// Applies settings to the calling thread.
+/// Applies settings to the calling thread, and registers it under its name.
 /**
  * \throws std::system_error with the kernel's reason, unless TACTUS_ALLOW_UNPRIVILEGED=1 turns
  *   it into a warning
@@ -228,6 +231,7 @@ inline void require_cores(const std::vector<int> & cores)
 inline void apply(const ThreadSettings & settings)
 {
   pthread_setname_np(pthread_self(), settings.name.c_str());
+  ThreadRegister::instance().add("name:" + settings.name, own_thread_id());
   if (!settings.cores.empty()) {
     detail::enter_cpuset(settings);
     detail::require(detail::set_cores(settings), settings, "its cores");

@@ -3,7 +3,7 @@ package org.tactus.generator.ddsapp;
 import org.tactus.generator.Instrumentation;
 import org.tactus.generator.RuntimeSources;
 import org.tactus.generator.Workspace;
-import org.tactus.generator.executor.ThreadSettingsHeader;
+import org.tactus.generator.executor.ThreadHeaders;
 import org.tactus.generator.fastdds.ProfileFiles;
 import org.tactus.generator.fastdds.Profiles;
 import org.tactus.generator.plan.ExecutorPlan;
@@ -21,7 +21,7 @@ public final class ApplicationFiles {
     ApplicationPlanner planner = new ApplicationPlanner(view, plan);
     project.generated("CMakeLists.txt", origin, ApplicationProject.cmake(plan));
     project.generated("README.md", origin, ApplicationProject.readme(plan));
-    project.generated("src/thread_settings.hpp", origin, ThreadSettingsHeader.text(plan.names().prefix()));
+    ThreadHeaders.add("src/", origin, plan.names().prefix(), project);
     for (ApplicationPlan program : planner.plan()) {
       String process = program.process().origin();
       project.generated("src/" + program.process().name() + ".cpp", process, ApplicationMain.text(plan, program, planner.participants()));

@@ -166,7 +166,7 @@ final class ApplicationPlanner {
     private static List<Worker> threads(ExecutorPlan executor) {
       return executor.isReadyQueue() ? executor.classes().getFirst().workers()
           : Collections.nCopies(Math.max(1, executor.kind() == ExecutorKind.MULTI_THREADED && executor.threads() == 0
-              ? executor.thread().cores().size() : executor.threads()), new Worker(executor.threadName(), executor.thread()));
+              ? executor.thread().cores().size() : executor.threads()), new Worker(executor.naming().spinning(), executor.thread()));
     }
 
     private CallbackCode callback(NodePlan node, CallbackPlan callback, Optional<OrderedCode> ordered) {

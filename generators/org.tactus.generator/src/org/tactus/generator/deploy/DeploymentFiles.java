@@ -54,7 +54,7 @@ public final class DeploymentFiles {
     String mark = Marks.hashes(origin) + "\n";
     List<String> threads = ThreadRule.of(plan, host).stream().map(ThreadRule::line).toList();
     List<String> processes = plan.processes(host).stream().map(process -> ConfText.field(process.name()) + "|" + process.participants().size()).toList();
-    workspace.generated(folder + "threads.conf", origin, mark + "# process|thread|policy|cores|what it is in the model\n" + lines(threads));
+    workspace.generated(folder + "threads.conf", origin, mark + "# process|threads|how many|policy|cores|what they are in the model\n" + lines(threads));
     workspace.generated(folder + "processes.conf", origin, mark + "# process|DDS participants\n" + lines(processes));
     workspace.generated(folder + "kernel.conf", origin, KernelHints.text(plan, host));
     workspace.generated(folder + "limits.conf", origin, SystemdUnits.limits(host));

@@ -3,10 +3,12 @@ package org.tactus.generator.deploy
 import org.tactus.generator.plan.ProcessPlan
 import org.tactus.generator.plan.SystemPlan
 import org.tactus.generator.ros2.Marks
-import org.tactus.generator.text.ShellText
 import org.tactus.generator.text.SystemdText
 
-/** Units that start a host's processes with the rights they need; deploy.sh install fills in the paths. */
+/**
+ * Units that start a host's processes as a user that is not root, with the rights they need and no others, and one that prepares the machine for them;
+ * deploy.sh install fills in the paths and the user.
+ */
 class SystemdUnits {
 
   def static CharSequence target(SystemPlan plan, String host) '''
@@ -26,10 +28,25 @@ class SystemdUnits {
     PartOf=«unit(plan, host)».target
 
     [Service]
+    # the only one that runs as root, from copies that root alone may write
     Type=oneshot
     RemainAfterExit=yes
-    ExecStart=@SHARE@/scripts/deploy.sh prepare «SystemdText.word(host)»
-    ExecStop=@SHARE@/scripts/deploy.sh undo --only prepare
+    ExecStart=/bin/bash @ROOTSHARE@/scripts/deploy.sh prepare «SystemdText.word(host)» --user @USER@
+    ExecStop=/bin/bash @ROOTSHARE@/scripts/deploy.sh undo --only prepare
+    Environment=TACTUS_STATE_DIR=/run
+    RuntimeDirectory=«plan.names.bringupPackage».deployment
+    RuntimeDirectoryMode=0700
+    RuntimeDirectoryPreserve=yes
+    # gives threads' cpusets to the user, and takes threads with more rights than its own out of them
+    CapabilityBoundingSet=CAP_CHOWN CAP_SYS_NICE
+    # writes below /proc/irq and /sys/fs/cgroup
+    ProtectControlGroups=no
+    ProtectKernelTunables=no
+    PrivateNetwork=yes
+    RestrictAddressFamilies=AF_UNIX
+    RestrictRealtime=yes
+    SystemCallFilter=@system-service
+    «sandbox»
   '''
 
   def static CharSequence process(SystemPlan plan, ProcessPlan process, boolean probe) '''
@@ -43,13 +60,18 @@ class SystemdUnits {
 
     [Service]
     Type=exec
-    ExecStart=/bin/bash -c 'source "@SETUP@" && exec "@SHARE@/scripts/start.sh" «SystemdText.quoted(ShellText.word(process.name))» "@LIB@/«SystemdText.quoted(process.name)»"«parameters(process)»'
-    ExecStopPost=@SHARE@/scripts/deploy.sh clean
+    User=@USER@
+    ExecStart=/bin/bash "@SHARE@/scripts/start.sh" --setup "@SETUP@" «SystemdText.word(process.name)» "@LIB@/«SystemdText.quoted(process.name)»"«parameters(process)»
+    ExecStopPost=/bin/bash "@SHARE@/scripts/deploy.sh" clean
+    LogsDirectory=«plan.names.bringupPackage»
+    Environment=ROS_LOG_DIR=/var/log/«plan.names.bringupPackage»
     «IF probe»
-      # records a trace after: systemctl set-environment TACTUS_TRACE=DIR
+      # records a trace after: systemctl set-environment TACTUS_TRACE=/var/log/«plan.names.bringupPackage»/DIR
       PassEnvironment=TACTUS_TRACE
     «ENDIF»
-    AmbientCapabilities=CAP_SYS_NICE«IF process.regulating» CAP_PERFMON«ENDIF»
+    # what its threads need: real-time policies«IF process.regulating», counters of memory accesses«ENDIF»
+    AmbientCapabilities=«capabilities(process)»
+    CapabilityBoundingSet=«capabilities(process)»
     LimitRTPRIO=99
     LimitMEMLOCK=infinity
     # the threads with reservations leave the unit's cgroup, so systemd stops the process alone
@@ -60,7 +82,46 @@ class SystemdUnits {
     # while it is down, what the model promises of its chains does not hold
     Restart=on-failure
     RestartSec=1
+    # DDS: sockets, and the machine's /dev/shm, which stays what it is for all units
+    RestrictAddressFamilies=AF_INET AF_INET6 AF_NETLINK AF_UNIX
+    «IF reservesCores(plan, process)»
+      # its threads enter the cpusets of their cores
+      ProtectControlGroups=no
+    «ELSE»
+      ProtectControlGroups=yes
+    «ENDIF»
+    ProtectKernelTunables=yes
+    SystemCallFilter=@system-service«IF process.regulating» perf_event_open«ENDIF»
+    «sandbox»
   '''
+
+  /** What every unit goes without. A node that needs devices, or to write elsewhere, gets that by a drop-in (systemctl edit). */
+  def private static sandbox() '''
+    LockPersonality=yes
+    MemoryDenyWriteExecute=yes
+    NoNewPrivileges=yes
+    PrivateDevices=yes
+    PrivateTmp=yes
+    ProtectClock=yes
+    ProtectHome=read-only
+    ProtectHostname=yes
+    ProtectKernelLogs=yes
+    ProtectKernelModules=yes
+    ProtectProc=invisible
+    ProtectSystem=strict
+    RestrictNamespaces=yes
+    RestrictSUIDSGID=yes
+    SystemCallArchitectures=native
+    SystemCallErrorNumber=EPERM
+  '''
+
+  def private static capabilities(ProcessPlan process) {
+    if (process.regulating) "CAP_SYS_NICE CAP_PERFMON" else "CAP_SYS_NICE"
+  }
+
+  def private static reservesCores(SystemPlan plan, ProcessPlan process) {
+    ThreadRule.of(plan, process.host).exists[it.process == process.name && reservedCores]
+  }
 
   def static CharSequence limits(String host) '''
     «Marks.hashes("host " + host)»

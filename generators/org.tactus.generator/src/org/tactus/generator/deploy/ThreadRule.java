@@ -17,27 +17,27 @@ import org.tactus.generator.plan.ThreadPlan.Policy;
 import org.tactus.generator.text.ConfText;
 
 /**
- * How a thread of the running system is to be scheduled.
+ * How threads of the running system are to be scheduled.
  *
  * @param process name of the executable
- * @param selector how the thread is found: {@code name:N}, {@code sender:P:C} for controller C of participant P, or {@code listener:P}
+ * @param selector what the process calls them in its register: {@code name:N}, {@code listener:P}, or {@code sender:P:C} for controller C of participant P
+ * @param threads how many they are: a number, {@code +} for one or more, {@code *} for any number
  * @param policy {@code other}, {@code fifo:PRIORITY} or {@code deadline:BUDGET:PERIOD} in nanoseconds
  * @param cores core numbers with commas, or {@code any}
- * @param what what the thread is in the model
+ * @param what what they are in the model
  */
-record ThreadRule(String process, String selector, String policy, String cores, String what) {
+record ThreadRule(String process, String selector, String threads, String policy, String cores, String what) {
+
+  private static final String ONE = "1";
+  private static final String SOME = "+";
+  private static final String ANY = "*";
 
   /** Returns the rules of all threads of a host for which the model asks for something. */
   static List<ThreadRule> of(SystemPlan plan, String host) {
     List<ThreadRule> rules = new ArrayList<>();
     for (ProcessPlan process : plan.processes(host)) {
       for (ExecutorPlan executor : process.executors()) {
-        if (executor.isReadyQueue()) {
-          executor.classes().forEach(one -> one.workers().forEach(worker ->
-              add(rules, process, "name:" + worker.name(), worker.thread(), "executor " + executor.threadName())));
-          continue;
-        }
-        add(rules, process, "name:" + executor.threadName(), executor.thread(), "executor " + executor.threadName());
+        executor(rules, process, executor);
       }
       for (int index = 0; index < process.participants().size(); index++) {
         participant(rules, process, index, process.participants().get(index));
@@ -47,15 +47,31 @@ record ThreadRule(String process, String selector, String policy, String cores, 
     return rules;
   }
 
+  private static void executor(List<ThreadRule> rules, ProcessPlan process, ExecutorPlan executor) {
+    String what = "executor " + executor.modelName();
+    if (executor.isReadyQueue()) {
+      executor.classes().forEach(one -> one.workers().forEach(worker ->
+          add(rules, process, "name:" + worker.name(), ONE, worker.thread(), what)));
+      return;
+    }
+    boolean oneByOne = !ExecutorPlan.isConcurrent(executor.kind());
+    String threads = oneByOne ? ONE : executor.threads() == 0 ? SOME : String.valueOf(executor.threads());
+    add(rules, process, "name:" + executor.naming().spinning(), threads, executor.thread(), what);
+    if (ExecutorPlan.queuesTimers(executor.kind())) {
+      add(rules, process, "name:" + executor.naming().timers(), oneByOne ? ONE : SOME, executor.timerThread(), "timers of " + what);
+    }
+  }
+
   private static void guard(List<ThreadRule> rules, ProcessPlan process, RegulationPlan regulation) {
     List<Integer> held = process.guard().map(GuardRole::cores).orElse(List.of());
     for (RegulatedCore core : regulation.cores(held)) {
       String what = "regulation of core " + core.core();
-      add(rules, process, "name:" + core.throttleThread(), new ThreadPlan(List.of(core.core()), new Policy.Fifo(core.priority())), what);
-      add(rules, process, "name:" + core.controlThread(), new ThreadPlan(List.of(core.core()), new Policy.Fifo(core.controlPriority())), what);
+      add(rules, process, "name:" + core.throttleThread(), ONE, new ThreadPlan(List.of(core.core()), new Policy.Fifo(core.priority())), what);
+      add(rules, process, "name:" + core.controlThread(), ONE, new ThreadPlan(List.of(core.core()), new Policy.Fifo(core.controlPriority())), what);
+      add(rules, process, "name:" + core.samplingThread(), ANY, new ThreadPlan(List.of(core.core()), new Policy.Fifo(core.samplingPriority())), what);
     }
     if (process.isController()) {
-      add(rules, process, "name:" + RegulationPlan.CONTROLLER_THREAD,
+      add(rules, process, "name:" + RegulationPlan.CONTROLLER_THREAD, ONE,
           new ThreadPlan(List.of(regulation.controllerCore()), new Policy.Fifo(regulation.controllerPriority())), process.origin());
     }
   }
@@ -63,15 +79,15 @@ record ThreadRule(String process, String selector, String policy, String cores, 
   private static void participant(List<ThreadRule> rules, ProcessPlan process, int index, ParticipantPlan participant) {
     for (int controller = 0; controller < participant.flowControllers().size(); controller++) {
       FlowControllerPlan plan = participant.flowControllers().get(controller);
-      add(rules, process, "sender:" + index + ":" + controller, plan.thread(), "flow controller " + plan.name());
+      add(rules, process, "sender:" + index + ":" + controller, ONE, plan.thread(), "flow controller " + plan.name());
     }
-    add(rules, process, "listener:" + index, participant.listener(), "listener threads of " + participant.profile());
+    add(rules, process, "listener:" + index, SOME, participant.listener(), "listener threads of " + participant.profile());
   }
 
-  private static void add(List<ThreadRule> rules, ProcessPlan process, String selector, ThreadPlan thread, String what) {
+  private static void add(List<ThreadRule> rules, ProcessPlan process, String selector, String threads, ThreadPlan thread, String what) {
     if (!thread.isNone()) {
       String cores = thread.cores().isEmpty() ? "any" : String.join(",", thread.cores().stream().map(String::valueOf).toList());
-      rules.add(new ThreadRule(process.name(), selector, policy(thread.policy()), cores, what));
+      rules.add(new ThreadRule(process.name(), selector, threads, policy(thread.policy()), cores, what));
     }
   }
 
@@ -96,6 +112,6 @@ record ThreadRule(String process, String selector, String policy, String cores, 
 
   /** Returns the rule as the scripts read it. */
   String line() {
-    return Stream.of(process, selector, policy, cores, what).map(ConfText::field).collect(Collectors.joining("|"));
+    return Stream.of(process, selector, threads, policy, cores, what).map(ConfText::field).collect(Collectors.joining("|"));
   }
 }

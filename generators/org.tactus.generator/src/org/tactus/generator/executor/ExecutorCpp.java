@@ -28,12 +28,6 @@ public final class ExecutorCpp {
 
   private ExecutorCpp() {}
 
-  /** Name of the thread that waits for the threads of an executor from the runtime packages. */
-  private static final String WAITING_THREAD = "tactus.spin";
-
-  /** Name of the threads that queue the timers of an executor, which no rule of the deployment matches. */
-  private static final String TIMERS_THREAD = "tactus.timers";
-
   /** Returns the expression that makes an executor; a plain thread is a single-threaded executor that has one callback. */
   static String make(Target target, ProcessPlan process, ExecutorPlan executor) {
     if (executor.isReadyQueue()) {
@@ -43,35 +37,36 @@ public final class ExecutorCpp {
         ? "rclcpp::ExecutorOptions(), " + executor.threads() : "";
     if (settles(executor)) {
       String options = target.takesExecutorOptionsFirst() ? "\n  rclcpp::ExecutorOptions()," : "";
-      arguments = options + "\n  std::make_unique<SettlingEventsQueue>(\n    ThreadSettings" + settings(executor.threadName(), executor.thread()) + ")";
+      arguments = options + "\n  std::make_unique<SettlingEventsQueue>(\n    ThreadSettings" + settings(executor.naming().spinning(), executor.thread()) + ")";
     }
     String made = "std::make_shared<" + type(executor.kind()) + ">(" + arguments + ")";
     return executor.kind() == ExecutorKind.EVENTS_CBG && !executor.thread().isNone() ? withTimerThreads(executor, made) : made;
   }
 
-  /** Returns whether the thread of an executor starts above its own priority: an EventsExecutor whose timers are queued by a thread that inherits it. */
+  /**
+   * Returns whether the thread of an executor starts with the name and above the priority that it has later: an EventsExecutor whose timers are queued by a
+   * thread that inherits both.
+   */
   static boolean settles(ExecutorPlan executor) {
-    return executor.kind() == ExecutorKind.EVENTS && executor.thread().policy() instanceof Policy.Fifo;
+    return executor.kind() == ExecutorKind.EVENTS && !executor.thread().isNone();
   }
 
-  /**
-   * Returns the expression that makes an executor whose constructor starts threads, which queue its timers and get what the thread that starts
-   * them has: the cores of the executor, and a priority above it, since a timer whose queueing waits for callbacks comes behind what arrived later.
-   */
+  /** Returns the expression that makes an executor whose constructor starts threads, which queue its timers and get what the thread that starts them has. */
   private static String withTimerThreads(ExecutorPlan executor, String made) {
     return """
         std::async(
           std::launch::async, []() {
             // the threads that queue its timers start here and inherit these settings
             apply(ThreadSettings%s);
-            return %s;
-          }).get()""".formatted(timerThreads(executor), made);
+            auto made = %s;
+            register_heirs();
+            return made;
+          }).get()""".formatted(settings(executor.naming().timers(), executor.timerThread()), made);
   }
 
-  /** Returns the initialiser of {@code ThreadSettings} for threads that queue the timers of an executor: a priority above its own. */
-  private static String timerThreads(ExecutorPlan executor) {
-    ThreadPlan own = executor.thread();
-    return settings(TIMERS_THREAD, own.policy() instanceof Policy.Fifo fifo ? new ThreadPlan(own.cores(), new Policy.Fifo(fifo.priority() + 1)) : own);
+  /** Returns the arguments that say how many threads an executor has, where it may have several. */
+  static String threads(ExecutorPlan executor) {
+    return ExecutorPlan.isConcurrent(executor.kind()) ? ", " + executor.name() + "->get_number_of_threads()" : "";
   }
 
   private static String type(ExecutorKind kind) {
@@ -112,9 +107,10 @@ public final class ExecutorCpp {
   /** Returns the initialiser of {@code ThreadSettings} for the thread that spins an executor, when it starts. */
   static String settings(ExecutorPlan executor) {
     if (settles(executor)) {
-      return timerThreads(executor);
+      return settings(executor.naming().timers(), executor.timerThread());
     }
-    return executor.isReadyQueue() ? settings(WAITING_THREAD, ThreadPlan.NONE) : settings(executor.threadName(), executor.thread());
+    return executor.isReadyQueue() ? settings(executor.naming().spinning(), ThreadPlan.NONE)
+        : settings(executor.naming().spinning(), executor.thread());
   }
 
   /** Returns the initialiser of {@code ThreadSettings}. */

@@ -11,6 +11,7 @@ class ExecutorThreadHeader {
     #ifndef «guard()»
     #define «guard()»
 
+    #include <cstddef>
     #include <exception>
     #include <future>
     #include <memory>
@@ -28,8 +29,11 @@ class ExecutorThreadHeader {
     class ExecutorThread
     {
     public:
-      ExecutorThread(std::shared_ptr<rclcpp::Executor> executor, ThreadSettings settings)
-      : executor_(std::move(executor)), settings_(std::move(settings))
+      /// \param threads how many the executor has when it spins, this one too
+      ExecutorThread(
+        std::shared_ptr<rclcpp::Executor> executor, ThreadSettings settings,
+        std::size_t threads = 1)
+      : executor_(std::move(executor)), settings_(std::move(settings)), threads_(threads)
       {
       }
 
@@ -58,6 +62,9 @@ class ExecutorThreadHeader {
             spin();
           });
         result.get();
+        if (threads_ > 1) {
+          register_workers(settings_.name, threads_);
+        }
       }
 
       /// Waits for the end of the thread; throws what a callback threw.
@@ -91,6 +98,7 @@ class ExecutorThreadHeader {
 
       std::shared_ptr<rclcpp::Executor> executor_;
       ThreadSettings settings_;
+      std::size_t threads_;
       std::exception_ptr failure_;
       std::thread thread_;
     };

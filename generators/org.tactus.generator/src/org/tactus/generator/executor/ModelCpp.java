@@ -12,7 +12,6 @@ import org.tactus.generator.plan.PublisherPlan;
 import org.tactus.generator.plan.ThreadPlan;
 import org.tactus.generator.plan.ThreadPlan.Policy;
 import org.tactus.generator.text.CppText;
-import org.tactus.model.ExecutorKind;
 import org.tactus.model.distribution.Target;
 
 /** C++ initialisers of what a process checks about itself: the names and the threads that the model gives it. */
@@ -45,12 +44,11 @@ final class ModelCpp {
   static List<String> threads(Target target, ProcessPlan process) {
     List<String> all = new ArrayList<>();
     for (ExecutorPlan executor : process.executors()) {
-      String what = "executor " + executor.threadName();
+      String what = "executor " + executor.modelName();
       if (executor.isReadyQueue()) {
         executor.classes().stream().flatMap(one -> one.workers().stream()).forEach(worker -> all.add(entry(what, worker.name(), worker.thread(), "1", -1)));
       } else {
-        int count = executor.kind() == ExecutorKind.MULTI_THREADED ? Math.max(1, executor.threads()) : 1;
-        all.add(entry(what, executor.threadName(), executor.thread(), String.valueOf(count), -1));
+        executor.threadNames().forEach(name -> all.add(entry(what, name, executor.thread(), "1", -1)));
       }
     }
     if (target.hasThreadSettings()) {

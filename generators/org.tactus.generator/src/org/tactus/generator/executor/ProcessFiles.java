@@ -28,7 +28,8 @@ public final class ProcessFiles {
     workspace.generated(folder + "package.xml", origin, BringupPackage.manifest(plan, with));
     ProcessHeaders.add(folder + "src/", origin, packageName, workspace);
     workspace.generated(folder + "src/modelled_process.hpp", origin, ModelledProcessHeader.text(plan));
-    workspace.generated(folder + "src/thread_settings.hpp", origin, ThreadSettingsHeader.text(packageName));
+    ThreadHeaders.add(folder + "src/", origin, packageName, workspace);
+    workspace.generated(folder + "src/dds_threads.hpp", origin, DdsThreadsHeader.text(packageName));
     workspace.generated(folder + "src/executor_thread.hpp", origin, ExecutorThreadHeader.text(packageName));
     workspace.generated(folder + "src/interruption.hpp", origin, InterruptionHeader.text(packageName));
     if (plan.processes().stream().flatMap(process -> process.executors().stream()).anyMatch(ExecutorCpp::settles)) {

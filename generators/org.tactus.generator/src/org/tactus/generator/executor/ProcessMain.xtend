@@ -52,6 +52,7 @@ class ProcessMain {
       #include "«node.packageName»/«node.fileName».hpp"
     «ENDFOR»
 
+    #include "dds_threads.hpp"
     #include "executor_thread.hpp"
     #include "interruption.hpp"
     «IF ModelCpp.isRealTime(process)»
@@ -143,6 +144,7 @@ class ProcessMain {
         tactus_probe::Session probe({«CppText.string(plan.system)», «CppText.string(process.name)», kTracedModel});
       «ENDIF»
       ThreadCheck thread_check;
+      DdsThreads dds_threads;
       «FOR participant : process.participants»
         «IF participant.main»
           «FOR node : participant.nodes»
@@ -157,6 +159,7 @@ class ProcessMain {
           «ENDFOR»
         «ENDIF»
         thread_check.note_participant();
+        dds_threads.register_participant(«participant.flowControllers.size»);
       «ENDFOR»
 
       «FOR node : process.nodes»
@@ -195,7 +198,7 @@ class ProcessMain {
         threads.push_back(
           std::make_unique<ExecutorThread>(
             «executor.name»,
-            ThreadSettings«ExecutorCpp.settings(executor)»));
+            ThreadSettings«ExecutorCpp.settings(executor)»«ExecutorCpp.threads(executor)»));
       «ENDFOR»
 
       rclcpp::executors::SingleThreadedExecutor housekeeping;

@@ -5,7 +5,7 @@ import org.tactus.generator.ros2.Marks
 
 /**
  * Header of the queue of an EventsExecutor whose timers are queued by a thread above its own. {@code spin()} starts that thread with what the spinning
- * one has, so that on one core under SCHED_FIFO a timer would be queued only when nothing else is pending, behind what arrived later.
+ * one has: its name, too, and on one core under SCHED_FIFO a timer would be queued only when nothing else is pending, behind what arrived later.
  */
 class SettlingEventsQueueHeader {
 
@@ -24,8 +24,8 @@ class SettlingEventsQueueHeader {
     namespace «packageName»
     {
 
-    /// The events of an executor whose thread starts with a higher priority, which the thread that queues its timers inherits, and
-    /// takes its own when it first looks for events.
+    /// The events of an executor whose thread starts with the name and priority of the one that queues its timers, which inherits
+    /// both, and takes its own when it first looks for events.
     class SettlingEventsQueue : public rclcpp::experimental::executors::SimpleEventsQueue
     {
     public:
@@ -40,6 +40,7 @@ class SettlingEventsQueueHeader {
       {
         if (!settled_) {
           settled_ = true;
+          register_heirs();
           apply(settings_);
         }
         return SimpleEventsQueue::dequeue(event, timeout);

@@ -1,6 +1,9 @@
 package org.tactus.generator.plan;
 
 import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.tactus.generator.Names;
 import org.tactus.generator.plan.ThreadClassPlan.Worker;
 import org.tactus.model.Executor;
 import org.tactus.model.ExecutorKind;
@@ -10,15 +13,23 @@ import org.tactus.model.ExecutorKind;
  *
  * @param source the model's executor; {@code null} for the one that a node gets because the model gives none
  * @param name name, which is also that of the variable
- * @param threadName name of its threads in the operating system
+ * @param naming what the operating system calls its threads, but for those of its thread classes
  * @param threads number of threads of a multi-threaded one; 0 for one per core
  * @param classes thread classes of one from the runtime packages, else empty
  */
-public record ExecutorPlan(Executor source, String name, String threadName, ExecutorKind kind, int threads, ThreadPlan thread,
+public record ExecutorPlan(Executor source, String name, ThreadNaming naming, ExecutorKind kind, int threads, ThreadPlan thread,
     List<Assignment> assignments, List<ThreadClassPlan> classes) {
 
   /** The ROS 2 package of the executors with a ready queue. */
   public static final String RUNTIME_PACKAGE = "tactus_executor";
+
+  /**
+   * What the operating system calls threads of an executor. The other threads of one with several have the name of the one that spins it, a dot and a number.
+   *
+   * @param spinning the thread that spins it
+   * @param timers the threads that queue its timers; empty for executors without such
+   */
+  public record ThreadNaming(String spinning, String timers) {}
 
   /** A callback group of a node. */
   public record Assignment(NodePlan node, GroupPlan group) {}
@@ -32,6 +43,38 @@ public record ExecutorPlan(Executor source, String name, String threadName, Exec
       case EDF, FIXED_PRIORITY, MIXED, THREAD_CLASSES -> true;
       case SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS, EVENTS_CBG, MULTI_THREADED, PLAIN_THREAD -> false;
     };
+  }
+
+  /** Returns its name in the model, or what the node is called whose callbacks no executor of the model runs. */
+  public String modelName() {
+    return source == null ? naming.spinning() : source.getName();
+  }
+
+  /** Returns the names of the threads that run its callbacks, unless it has thread classes; of one with a thread per core that of the first. */
+  public List<String> threadNames() {
+    int count = isConcurrent(kind) ? Math.max(1, threads) : 1;
+    return Stream.concat(Stream.of(naming.spinning()), IntStream.range(1, count).mapToObj(number -> worker("." + number))).toList();
+  }
+
+  private String worker(String ending) {
+    String name = naming.spinning();
+    return name.substring(0, Math.min(name.length(), Names.THREAD_NAME_LENGTH - ending.length())) + ending;
+  }
+
+  /** Tells whether threads of rclcpp's queue its timers. */
+  public static boolean queuesTimers(ExecutorKind kind) {
+    return kind == ExecutorKind.EVENTS || kind == ExecutorKind.EVENTS_CBG;
+  }
+
+  /** Tells whether the thread that spins an executor starts others of its kind. */
+  public static boolean isConcurrent(ExecutorKind kind) {
+    return kind == ExecutorKind.MULTI_THREADED || kind == ExecutorKind.EVENTS_CBG;
+  }
+
+  /** Returns how the threads are scheduled that queue its timers: a priority above its own, since a timer whose queueing waits for callbacks comes behind what arrived later. */
+  public ThreadPlan timerThread() {
+    return thread.policy() instanceof ThreadPlan.Policy.Fifo fifo
+        ? new ThreadPlan(thread.cores(), new ThreadPlan.Policy.Fifo(fifo.priority() + 1)) : thread;
   }
 
   /** Tells whether the runtime package provides it. */

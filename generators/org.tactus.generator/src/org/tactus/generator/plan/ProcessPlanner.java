@@ -13,6 +13,7 @@ import java.util.TreeMap;
 import org.tactus.generator.Names;
 import org.tactus.generator.UniqueNames;
 import org.tactus.generator.plan.ExecutorPlan.Assignment;
+import org.tactus.generator.plan.ExecutorPlan.ThreadNaming;
 import org.tactus.generator.plan.ThreadClassPlan.Order;
 import org.tactus.model.Executor;
 import org.tactus.model.ExecutorKind;
@@ -77,7 +78,7 @@ final class ProcessPlanner {
     List<NodePlan> plans = members.stream().map(nodes::get).toList();
     Switch intraprocess = source == null ? Switch.UNSPECIFIED : source.getIntraprocessDelivery();
     boolean handsOver = source != null && source.getIntraprocessCommunication() == Switch.ON;
-    return new ProcessPlan(name, origin, host, intraprocess, handsOver, participants(name, source, members), executors(plans), writers(plans), readers(plans),
+    return new ProcessPlan(name, origin, host, intraprocess, handsOver, participants(name, source, members), executors(name, plans), writers(plans), readers(plans),
         Optional.empty());
   }
 
@@ -111,7 +112,7 @@ final class ProcessPlanner {
     return new FlowControllerPlan(controller, limit, period, ThreadPlanner.plan(controller.getThread()));
   }
 
-  private List<ExecutorPlan> executors(List<NodePlan> members) {
+  private List<ExecutorPlan> executors(String process, List<NodePlan> members) {
     Map<Executor, List<Assignment>> modelled = new TreeMap<>(Comparator.comparing(executorOrder::get));
     Map<NodePlan, List<Assignment>> defaults = new LinkedHashMap<>();
     for (NodePlan node : members) {
@@ -123,25 +124,35 @@ final class ProcessPlanner {
       }
     }
     UniqueNames names = new UniqueNames();
-    UniqueNames threadNames = new UniqueNames(Names.THREAD_NAME_LENGTH);
+    ThreadNames threadNames = new ThreadNames(process);
     List<ExecutorPlan> result = new ArrayList<>();
-    modelled.forEach((executor, groups) -> result.add(
-        new ExecutorPlan(executor, names.take(Names.snake(executor.getName()) + "_executor"), threadNames.take(executor.getName()),
-            executor.getKind(), executor.getThreads(), ThreadPlanner.plan(executor.getThread()), List.copyOf(groups), classes(executor, threadNames))));
+    modelled.forEach((executor, groups) -> {
+      List<ThreadClassPlan> classes = classes(executor, threadNames);
+      result.add(new ExecutorPlan(executor, names.take(Names.snake(executor.getName()) + "_executor"), naming(executor, threadNames),
+          executor.getKind(), executor.getThreads(), ThreadPlanner.plan(executor.getThread()), List.copyOf(groups), classes));
+    });
     defaults.forEach((node, groups) -> result.add(
-        new ExecutorPlan(null, names.take(node.fileName() + "_executor"), threadNames.take(node.fileName()), ExecutorKind.SINGLE_THREADED, 0,
+        new ExecutorPlan(null, names.take(node.fileName() + "_executor"), threadNames.ofExecutor(node.fileName(), false, 1), ExecutorKind.SINGLE_THREADED, 0,
             ThreadPlan.NONE, List.copyOf(groups), List.of())));
     return List.copyOf(result);
   }
 
-  private static List<ThreadClassPlan> classes(Executor executor, UniqueNames threadNames) {
+  private static ThreadNaming naming(Executor executor, ThreadNames threadNames) {
+    ExecutorKind kind = executor.getKind();
+    if (ExecutorPlan.isReadyQueue(kind)) {
+      return new ThreadNaming(threadNames.take(executor.getName(), List.of(".spin")).getFirst(), "");
+    }
+    return threadNames.ofExecutor(executor.getName(), ExecutorPlan.queuesTimers(kind), ExecutorPlan.isConcurrent(kind) ? executor.getThreads() : 1);
+  }
+
+  private static List<ThreadClassPlan> classes(Executor executor, ThreadNames threadNames) {
     ThreadPlan thread = ThreadPlanner.plan(executor.getThread());
     String name = executor.getName();
     return switch (executor.getKind()) {
-      case EDF -> List.of(ThreadClassPlan.of(name, name, Order.EDF, executor.getThreads(), thread));
-      case FIXED_PRIORITY -> List.of(ThreadClassPlan.of(name, name, Order.FIXED_PRIORITY, executor.getThreads(), thread));
-      case MIXED -> List.of(ThreadClassPlan.of(name, name, Order.MIXED, executor.getThreads(), thread));
-      case THREAD_CLASSES -> executor.getClasses().stream().map(one -> ThreadClassPlan.of(one.getName(), threadNames.take(one.getName()),
+      case EDF -> List.of(ThreadClassPlan.of(name, threadNames, Order.EDF, executor.getThreads(), thread));
+      case FIXED_PRIORITY -> List.of(ThreadClassPlan.of(name, threadNames, Order.FIXED_PRIORITY, executor.getThreads(), thread));
+      case MIXED -> List.of(ThreadClassPlan.of(name, threadNames, Order.MIXED, executor.getThreads(), thread));
+      case THREAD_CLASSES -> executor.getClasses().stream().map(one -> ThreadClassPlan.of(one.getName(), threadNames,
           one.getKind() == ThreadClassKind.REAL_TIME ? Order.FIXED_PRIORITY : Order.BEST_EFFORT, one.getThreads(),
           ThreadPlanner.plan(one.getThread()))).toList();
       default -> List.of();

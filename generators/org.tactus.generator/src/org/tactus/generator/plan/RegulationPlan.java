@@ -60,6 +60,16 @@ public record RegulationPlan(String host, String process, Counting counting, lon
       return "guard.hold." + core;
     }
 
+    /** Returns the priority of the thread that looks at the core's use, where the process itself does. */
+    public int samplingPriority() {
+      return priority + 1;
+    }
+
+    /** Returns the name of the thread that looks at the core's use. */
+    public String samplingThread() {
+      return "guard.look." + core;
+    }
+
     /** Returns the name of the thread that obeys the controller. */
     public String controlThread() {
       return "guard.ctl." + core;

@@ -2,7 +2,7 @@ package org.tactus.generator.plan;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.tactus.generator.Names;
+import java.util.stream.IntStream;
 
 /**
  * Threads of an executor from the runtime packages that serve the same callbacks in the same order.
@@ -49,16 +49,15 @@ public record ThreadClassPlan(String name, Order order, List<Worker> workers) {
   /** A thread. */
   public record Worker(String name, ThreadPlan thread) {}
 
-  /** Plans as many threads as asked for, or as there are cores if these are more; each is pinned to one core. */
-  static ThreadClassPlan of(String name, String threadName, Order order, int threads, ThreadPlan thread) {
+  /** Plans as many threads as asked for, or as there are cores if these are more; each is pinned to one core and has a name of its own. */
+  static ThreadClassPlan of(String name, ThreadNames names, Order order, int threads, ThreadPlan thread) {
     List<Integer> cores = thread.cores();
     int count = Math.max(Math.max(1, threads), cores.size());
+    List<String> own = names.take(name, count == 1 ? List.of("") : IntStream.range(0, count).mapToObj(number -> "." + number).toList());
     List<Worker> workers = new ArrayList<>();
     for (int number = 0; number < count; number++) {
-      String suffix = count == 1 ? "" : "." + number;
-      String start = threadName.substring(0, Math.min(threadName.length(), Names.THREAD_NAME_LENGTH - suffix.length()));
-      List<Integer> own = cores.isEmpty() ? cores : List.of(cores.get(number % cores.size()));
-      workers.add(new Worker(start + suffix, new ThreadPlan(own, thread.policy())));
+      List<Integer> core = cores.isEmpty() ? cores : List.of(cores.get(number % cores.size()));
+      workers.add(new Worker(own.get(number), new ThreadPlan(core, thread.policy())));
     }
     return new ThreadClassPlan(name, order, List.copyOf(workers));
   }

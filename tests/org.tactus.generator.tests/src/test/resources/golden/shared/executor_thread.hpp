@@ -1,6 +1,7 @@
 #ifndef EXECUTOR_THREAD_HPP_
 #define EXECUTOR_THREAD_HPP_
 
+#include <cstddef>
 #include <exception>
 #include <future>
 #include <memory>
@@ -18,8 +19,11 @@ namespace PACKAGE
 class ExecutorThread
 {
 public:
-  ExecutorThread(std::shared_ptr<rclcpp::Executor> executor, ThreadSettings settings)
-  : executor_(std::move(executor)), settings_(std::move(settings))
+  /// \param threads how many the executor has when it spins, this one too
+  ExecutorThread(
+    std::shared_ptr<rclcpp::Executor> executor, ThreadSettings settings,
+    std::size_t threads = 1)
+  : executor_(std::move(executor)), settings_(std::move(settings)), threads_(threads)
   {
   }
 
@@ -48,6 +52,9 @@ public:
         spin();
       });
     result.get();
+    if (threads_ > 1) {
+      register_workers(settings_.name, threads_);
+    }
   }
 
   /// Waits for the end of the thread; throws what a callback threw.
@@ -81,6 +88,7 @@ private:
 
   std::shared_ptr<rclcpp::Executor> executor_;
   ThreadSettings settings_;
+  std::size_t threads_;
   std::exception_ptr failure_;
   std::thread thread_;
 };

@@ -4,7 +4,7 @@ export LC_ALL=C
 
 usage() {
   cat << 'TEXT'
-usage: deploy.sh COMMAND [HOST] [--dry-run] [--root DIR] [--only COMMAND]
+usage: deploy.sh COMMAND [HOST] [--dry-run] [--user NAME] [--root DIR] [--only COMMAND]
 
 Prepares a machine for the processes of HOST and schedules their threads as the model says.
 Without HOST it is about all hosts of the model, which then share this machine.
@@ -14,23 +14,36 @@ Without HOST it is about all hosts of the model, which then share this machine.
   prepare    before the start: makes a cpuset for each reservation on given cores, and moves
              interrupts off the cores of real-time threads
   apply      after the start: sets the threads whose policy or cores differ from the model
-  status     every modelled thread: what it should have and what it has
+  status     every modelled thread: what it should have and what it has; and threads that have a
+             real-time policy but no place in the model
   install    installs the systemd units and limits of one HOST (under --root, if given)
-  clean      removes shared-memory files of DDS processes that were killed
+  clean      removes shared-memory files of the user's DDS processes that were killed
   undo       sets back what prepare, apply and install have changed, or --only one of them
 
-  --dry-run  says what would be changed, and changes nothing
+  --dry-run    says what would be changed, and changes nothing
+  --user NAME  whose processes apply, status and clean are about (default: who calls this; for
+               root, who called sudo for it and the users of installed units, too), and whom
+               prepare and install let run the processes
 
-Exit status: 0 done, 1 a problem was found or a change failed, 2 wrong usage.
-What was changed is noted in files of TACTUS_STATE_DIR (default: XDG_RUNTIME_DIR or /run).
+Exit status: 0 done, 1 a problem was found or a change failed, 2 wrong usage, 3 (status) a thread
+differs from the model or is absent.
+What was changed is noted in a folder of TACTUS_STATE_DIR (default: /run, for others than root
+XDG_RUNTIME_DIR) that nobody else may write.
 TEXT
 }
 
 scripts="$(cd -- "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")" && pwd)"
 readonly scripts
 readonly SHARE="${scripts%/*}"
+# the same before links are followed: colcon build --symlink-install
+linked="$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")" && pwd)"
+readonly LINKED_SHARE="${linked%/*}"
 # shellcheck source=lib/common.sh
 source "${scripts}/lib/common.sh"
+# shellcheck source=lib/journal.sh
+source "${scripts}/lib/journal.sh"
+# shellcheck source=lib/processes.sh
+source "${scripts}/lib/processes.sh"
 # shellcheck source=lib/threads.sh
 source "${scripts}/lib/threads.sh"
 # shellcheck source=lib/cpusets.sh
@@ -53,11 +66,15 @@ main() {
         return
         ;;
       --dry-run) DRY_RUN=true ;;
-      --root | --only)
+      --root | --only | --user)
         if (( $# == 0 )); then
           wrong_usage "${word} needs a value"
         fi
-        if [[ "${word}" == --root ]]; then target_root="$1"; else only="$1"; fi
+        case "${word}" in
+          --root) target_root="$1" ;;
+          --only) only="$1" ;;
+          *) DEPLOYMENT_USER="$1" ;;
+        esac
         shift
         ;;
       -*) wrong_usage "there is no option ${word}" ;;
@@ -77,7 +94,7 @@ main() {
     doctor) doctor ;;
     prepare) transaction prepare ;;
     apply) transaction apply ;;
-    status) each_thread show_thread ;;
+    status) status ;;
     install) transaction install "${host}" "${target_root}" ;;
     clean) clean ;;
     undo) undo "${only}" ;;
@@ -89,6 +106,7 @@ main() {
 prepare() {
   require_root "cpusets and interrupts can be changed by root alone"
   require_cores
+  problems_of_cpusets | stop_if_any "nothing was changed"
   make_cpusets
   move_interrupts
 }

@@ -4,7 +4,7 @@ export LC_ALL=C
 
 usage() {
   cat << 'TEXT'
-usage: start.sh [--dry-run] [--attached] PROCESS COMMAND [ARGUMENT...]
+usage: start.sh [--dry-run] [--attached] [--setup FILE] PROCESS COMMAND [ARGUMENT...]
 
 Replaces itself by COMMAND, the executable of PROCESS, in the environment that the model needs. It
 refuses to start a process on a machine that lacks one of its cores: Fast DDS would run that
@@ -13,6 +13,7 @@ warning, for functional tests. It refuses another middleware than rmw_fastrtps_c
 TACTUS_ALLOW_DEVIATIONS=1 turns that into a warning.
 
   --attached  interrupts COMMAND when the process that runs start.sh ends, even if that is killed
+  --setup     sources FILE first, the setup.bash of the workspace
   --dry-run   says what would be started, and starts nothing
 
 Exit status: that of COMMAND; 1 if it was not started, 2 wrong usage.
@@ -52,7 +53,7 @@ are no flow controllers, listener threads and message delays of the model"
 }
 
 main() {
-  local process attached=()
+  local process setup='' attached=()
   while [[ "${1:-}" == -* ]]; do
     case "$1" in
       -h | --help)
@@ -61,6 +62,13 @@ main() {
         ;;
       --dry-run) DRY_RUN=true ;;
       --attached) attached=(setpriv --pdeathsig INT) ;;
+      --setup)
+        if (( $# < 2 )); then
+          wrong_usage "--setup needs a file"
+        fi
+        setup="$2"
+        shift
+        ;;
       *) wrong_usage "there is no option $1" ;;
     esac
     shift
@@ -73,6 +81,12 @@ main() {
   select_hosts ''
   if ! processes | grep -qxF -- "${process}"; then
     fail "the model has no process ${process}; it has: $(processes | paste -s -d ' ')"
+  fi
+  if [[ -n "${setup}" ]]; then
+    set +u # what ROS 2 generates asks for variables that may not be set
+    # shellcheck disable=SC1090
+    source "${setup}"
+    set -u
   fi
   # shellcheck disable=SC1091
   source "${scripts}/env.sh" "${process}" > /dev/null

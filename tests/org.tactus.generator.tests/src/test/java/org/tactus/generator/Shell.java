@@ -23,6 +23,7 @@ final class Shell {
   private final Path share;
   private final Map<String, String> variables = new TreeMap<>();
   private final List<String> wrapper = new ArrayList<>();
+  private Path workingFolder;
 
   /** Generates a system of the resources into a folder. */
   Shell(String system, Path folder) throws IOException {
@@ -39,6 +40,12 @@ final class Shell {
   /** Sets a variable of all later runs. */
   Shell set(String name, String value) {
     variables.put(name, value);
+    return this;
+  }
+
+  /** Runs all later scripts in a folder. */
+  Shell in(Path folder) {
+    workingFolder = folder;
     return this;
   }
 
@@ -93,7 +100,8 @@ final class Shell {
   /** Runs a command with the variables. */
   Result run(List<String> command) throws Exception {
     ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
-    builder.environment().keySet().removeIf(key -> key.startsWith("ROS_") || key.startsWith("FASTDDS_") || key.startsWith("TACTUS_"));
+    builder.directory(workingFolder == null ? null : workingFolder.toFile());
+    builder.environment().keySet().removeIf(key -> key.startsWith("ROS_") || key.startsWith("FASTDDS_") || key.startsWith("TACTUS_") || key.startsWith("SUDO_"));
     builder.environment().putAll(variables);
     Process process = builder.start();
     String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

@@ -34,11 +34,14 @@ class TimerThreadsTest {
           auto talking_executor = std::async(
             std::launch::async, []() {
               // the threads that queue its timers start here and inherit these settings
-              apply(ThreadSettings{"tactus.timers", {0, 1}, ThreadSettings::Policy::Fifo, %d, 0, 0});
-              return std::make_shared<rclcpp::executors::EventsCBGExecutor>(rclcpp::ExecutorOptions(), 2);
+              apply(ThreadSettings{"talking.timers", {0, 1}, ThreadSettings::Policy::Fifo, %d, 0, 0});
+              auto made = std::make_shared<rclcpp::executors::EventsCBGExecutor>(
+                rclcpp::ExecutorOptions(), 2);
+              register_heirs();
+              return made;
             }).get();
         """.formatted(above)), text);
-    assertTrue(text.contains("ThreadSettings{\"talking\", {0, 1}, ThreadSettings::Policy::Fifo, " + priority + ", 0, 0}));"), text);
+    assertTrue(text.contains("ThreadSettings{\"talking\", {0, 1}, ThreadSettings::Policy::Fifo, " + priority + ", 0, 0},\n      talking_executor->get_number_of_threads()));"), text);
   }
 
   @Test
@@ -57,9 +60,10 @@ class TimerThreadsTest {
         """), text);
     assertTrue(text.contains("""
               talking_executor,
-              ThreadSettings{"tactus.timers", {0}, ThreadSettings::Policy::Fifo, 31, 0, 0}));
+              ThreadSettings{"talking.timers", {0}, ThreadSettings::Policy::Fifo, 31, 0, 0}));
         """), text);
     assertTrue(text.contains("#include \"settling_events_queue.hpp\""), text);
-    assertFalse(process("events { nodes Talker thread on vehicle.c0 }").contains("settling"));
+    assertTrue(process("events { nodes Talker thread on vehicle.c0 }").contains("ThreadSettings{\"talking.timers\", {0}, ThreadSettings::Policy::Inherited, 0, 0, 0}"));
+    assertFalse(process("events { nodes Talker }").contains("settling"));
   }
 }

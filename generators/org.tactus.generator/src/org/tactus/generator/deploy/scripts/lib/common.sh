@@ -5,9 +5,10 @@
 readonly PROC="${TACTUS_SYSROOT:-}/proc"
 readonly SYS="${TACTUS_SYSROOT:-}/sys"
 readonly MODEL="${SHARE}/deploy"
+readonly SYSTEMD_UNITS="${TACTUS_SYSROOT:-}/etc/systemd/system"
 DRY_RUN=false
 HOSTS=()
-JOURNAL=/dev/null
+DEPLOYMENT_USER=''
 
 say() {
   echo "${0##*/}: $*" >&2
@@ -30,7 +31,11 @@ system_value() {
 
 PACKAGE="$(system_value package)"
 readonly PACKAGE
-readonly STATE="${TACTUS_STATE_DIR:-${XDG_RUNTIME_DIR:-/run}}/${PACKAGE}.deployment"
+
+# Tells whether a text is a number as the kernel writes them; nothing else may reach arithmetic, which would run commands in it.
+is_number() {
+  [[ "$1" =~ ^[0-9]{1,20}$ ]]
+}
 
 # Chooses the hosts that everything else is about: one, or all.
 select_hosts() {
@@ -41,6 +46,15 @@ select_hosts() {
     fi
     HOSTS=("$1")
   fi
+  check_rules
+}
+
+# Stops at a rule that is not of the form that all else relies on.
+check_rules() {
+  local line
+  line="$(rules | grep -Evx -m 1 -e \
+    '[a-z0-9_]+\|(name:[A-Za-z0-9_.]{1,15}|listener:[0-9]{1,3}|sender:[0-9]{1,3}:[0-9]{1,3})\|([0-9]{1,4}|[+]|[*])\|(other|(fifo|rr):[0-9]{1,2}|deadline:[0-9]{4,15}:[0-9]{4,15})\|(any|[0-9]{1,4}(,[0-9]{1,4})*)\|[^|]*')" || return 0
+  fail "a threads.conf of ${MODEL} has a line that is no rule of a thread: ${line@Q}; generate it again"
 }
 
 # Prints the lines of a file of each chosen host.
@@ -51,7 +65,7 @@ host_lines() {
   done
 }
 
-# Prints the rules of the chosen hosts: process|thread|policy|cores|what it is in the model.
+# Prints the rules of the chosen hosts: process|threads|how many|policy|cores|what they are in the model.
 rules() {
   host_lines threads.conf
 }
@@ -68,32 +82,40 @@ participants() {
 
 # Prints the cores of all threads of a process, one per line.
 cores_of_process() {
-  rules | awk -F '|' -v process="$1" '$1 == process && $4 != "any" { gsub(",", "\n", $4); print $4 }' | sort -nu
+  rules | awk -F '|' -v process="$1" '$1 == process && $5 != "any" { gsub(",", "\n", $5); print $5 }' | sort -nu
 }
 
 # Prints the cores of all modelled threads with a real-time policy, one per line.
 realtime_cores() {
-  rules | awk -F '|' '$3 != "other" && $4 != "any" { gsub(",", "\n", $4); print $4 }' | sort -nu
+  rules | awk -F '|' '$4 != "other" && $5 != "any" { gsub(",", "\n", $5); print $5 }' | sort -nu
 }
 
 # Expands 0-2,4 to 0,1,2,4.
 expand() {
   local part result=''
+  if [[ ! "$1" =~ ^[0-9]{1,4}(-[0-9]{1,4})?(,[0-9]{1,4}(-[0-9]{1,4})?)*$ ]]; then
+    return 1
+  fi
   for part in ${1//,/ }; do
     result+="$(seq -s ',' "${part%-*}" "${part#*-}"),"
   done
   echo "${result%,}"
 }
 
+# Prints a number that the kernel has under a name; nothing where it has none.
+kernel_value() {
+  sed -n 's/^\(-\{0,1\}[0-9]\{1,18\}\)$/\1/p' "${PROC}/sys/kernel/$1" 2> /dev/null || true
+}
+
 online_cores() {
-  expand "$(cat "${SYS}/devices/system/cpu/online")"
+  expand "$(cat "${SYS}/devices/system/cpu/online")" || fail "${SYS}/devices/system/cpu/online has no list of cores"
 }
 
 # Prints a sentence for each of the given cores that is not online, or that this process may not use.
 missing_cores() {
   local core online allowed
   online="$(online_cores)"
-  allowed="$(expand "$(sed -n 's/^Cpus_allowed_list:[[:space:]]*//p' "${PROC}/self/status")")"
+  allowed="$(expand "$(sed -n 's/^Cpus_allowed_list:[[:space:]]*//p' "${PROC}/self/status")")" || fail "${PROC}/self/status has no list of cores"
   for core in $1; do
     if [[ ",${online}," != *",${core},"* ]]; then
       echo "core ${core} is not online on this machine (online: ${online})"
@@ -111,20 +133,13 @@ require_root() {
 
 # Prints the problems that it reads and stops if there are any.
 stop_if_any() {
-  local problem found=false
-  while IFS='|' read -r problem _; do
+  local problem mend found=false
+  while IFS='|' read -r problem mend; do
     found=true
-    say "problem: ${problem}"
+    say "problem: ${problem}${mend:+; mend: ${mend}}"
   done
   if ${found}; then
     fail "$1"
-  fi
-}
-
-# Notes in the journal how to set back the change that follows.
-note() {
-  if ! ${DRY_RUN}; then
-    echo "$*" >> "${JOURNAL}"
   fi
 }
 

@@ -39,29 +39,57 @@ cpuset_door() {
 
 # Prints the sets of cores that reservations have for themselves, one per line. All cores of the machine need no cpuset.
 islands() {
-  rules | awk -F '|' -v online="$(online_cores)" '$3 ~ /^deadline:/ && $4 != "any" && $4 != online { print $4 }' | sort -u
+  rules | awk -F '|' -v online="$(online_cores)" '$4 ~ /^deadline:/ && $5 != "any" && $5 != online { print $5 }' | sort -u
 }
 
-make_cpusets() {
-  local version folder island cores rest core
-  if [[ -z "$(islands)" ]]; then
-    echo "cpusets  none needed: no reservation is bound to some of the cores"
+# Tells whether reservations on given cores need cpusets: with admission control switched off the kernel takes them as they are.
+needs_cpusets() {
+  [[ -n "$(islands)" && "$(kernel_value sched_rt_runtime_us)" != -1 ]]
+}
+
+# Prints the cores that no reservation has for itself.
+cores_beside_islands() {
+  local core cores
+  cores="$(islands | tr ',' '\n')"
+  for core in $(tr ',' ' ' <<< "$(online_cores)"); do
+    grep -qx "${core}" <<< "${cores}" || echo "${core}"
+  done | paste -s -d ,
+}
+
+# Prints why the cpusets that the reservations need cannot be made. What 'prepare' refuses is what 'doctor' finds.
+problems_of_cpusets() {
+  local version folder shared off="sysctl -w kernel.sched_rt_runtime_us=-1, with which no cpusets are needed"
+  if ! needs_cpusets; then
     return
   fi
   read -r version folder <<< "$(cpuset_hierarchy)" || true
   if [[ -z "${version}" ]]; then
-    fail "no cpuset controller of cgroup v1 or v2 is mounted; boot without cgroup_disable=cpuset, or set kernel.sched_rt_runtime_us=-1"
+    echo "no cpuset controller of cgroup v1 or v2 is mounted, and reservations on given cores need one|boot without cgroup_disable=cpuset, or ${off}"
+    return
   fi
-  cores="$(islands | tr ',' '\n' | sort -n)"
-  if [[ -n "$(uniq -d <<< "${cores}")" ]]; then
-    fail "core $(uniq -d <<< "${cores}" | head -n 1) is in two sets of cores with reservations, and a cpuset cannot share it; use disjoint sets in the model"
+  if [[ ! -w "${folder}" ]] && (( EUID == 0 )); then
+    echo "the right to change cgroups in ${folder} is missing, and reservations on given cores need cpusets (containers often have none)|run 'deploy.sh prepare' outside the container, or ${off}"
   fi
-  rest="$(for core in $(tr ',' ' ' <<< "$(online_cores)"); do grep -qx "${core}" <<< "${cores}" || echo "${core}"; done | paste -s -d ,)"
-  if [[ -z "${rest}" ]]; then
-    fail "the reservations take all cores of this machine one by one, and nothing is left for its other work; leave a core free"
+  shared="$(islands | tr ',' '\n' | sort -n | uniq -d | head -n 1)"
+  if [[ -n "${shared}" ]]; then
+    echo "core ${shared} is in two sets of cores with reservations, and a cpuset cannot share it|use disjoint sets in the model, or ${off}"
+  elif [[ -z "$(cores_beside_islands)" ]]; then
+    echo "the reservations take all cores of this machine one by one, and nothing is left for its other work|leave a core free, or ${off}"
   fi
+}
+
+make_cpusets() {
+  local version folder
+  if [[ -z "$(islands)" ]]; then
+    echo "cpusets  none needed: no reservation is bound to some of the cores"
+    return
+  elif ! needs_cpusets; then
+    echo "cpusets  none needed: kernel.sched_rt_runtime_us is -1, so the kernel admits every reservation"
+    return
+  fi
+  read -r version folder <<< "$(cpuset_hierarchy)" || true
   if [[ "${version}" == 1 ]]; then
-    make_sets_v1 "${folder}" "${rest}"
+    make_sets_v1 "${folder}" "$(cores_beside_islands)"
   else
     make_sets_v2 "${folder}"
   fi
@@ -73,8 +101,8 @@ make_set() {
     echo "already  cpuset $1"
     return 1
   fi
-  note "cpuset|$1"
-  change mkdir "$1" || fail "the cpuset $1 cannot be made: the right to change cgroups is missing (containers often have none)"
+  note cpuset "$1"
+  change mkdir -- "$1" || fail "the cpuset $1 cannot be made: the right to change cgroups is missing (containers often have none)"
 }
 
 make_sets_v1() {
@@ -84,10 +112,13 @@ make_sets_v1() {
     make_set "${folder}/${PACKAGE}.${set}" || continue
     put "${mems}" "${folder}/${PACKAGE}.${set}/cpuset.mems" || refused "${set}"
     put "${cores}" "${folder}/${PACKAGE}.${set}/cpuset.cpus" || refused "${set}"
+    if [[ "${set}" == cores_* ]]; then
+      give_to_user "${folder}/${PACKAGE}.${set}/tasks"
+    fi
     done_with "made     cpuset ${PACKAGE}.${set} of core(s) ${cores}"
   done < <(set_names "rest ${rest}")
   if [[ "$(cat "${folder}/cpuset.sched_load_balance")" == 1 ]]; then
-    note "write|${folder}/cpuset.sched_load_balance|1"
+    note write "${folder}/cpuset.sched_load_balance" 1
     put 0 "${folder}/cpuset.sched_load_balance" || refused "the scheduling domains"
   fi
 }
@@ -95,7 +126,7 @@ make_sets_v1() {
 make_sets_v2() {
   local folder="$1" set cores file
   if ! grep -qw cpuset "${folder}/cgroup.subtree_control"; then
-    note "write|${folder}/cgroup.subtree_control|-cpuset"
+    note write "${folder}/cgroup.subtree_control" -cpuset
     put +cpuset "${folder}/cgroup.subtree_control" || refused "the cpuset controller"
   fi
   while read -r set cores; do
@@ -109,6 +140,13 @@ make_sets_v2() {
     fi
     done_with "made     partition ${PACKAGE}.${set} of core(s) ${cores}"
   done < <(set_names '')
+}
+
+# Lets --user put threads of its own into a cpuset, and no others: so says the kernel's check of version 1.
+give_to_user() {
+  if [[ -n "${DEPLOYMENT_USER}" ]]; then
+    change chown -- "$(id -u -- "${DEPLOYMENT_USER}")" "$1" || fail "$1 cannot be given to user ${DEPLOYMENT_USER}"
+  fi
 }
 
 # Prints name and cores of each cpuset, after those that are given.
@@ -132,7 +170,8 @@ use_cpusets() {
   read -r version folder <<< "$(cpuset_hierarchy)" || true
   if [[ -n "${version}" ]] && compgen -G "${folder}/${PACKAGE}.cores_*" > /dev/null; then
     if [[ "${version}" == 2 ]]; then
-      put $$ "${folder}/cgroup.procs" || fail "the process cannot enter ${folder}; run it as root"
+      put $$ "${folder}/cgroup.procs" \
+        || fail "the process cannot enter ${folder}: in cgroup v2 only root may; run it as root, or set kernel.sched_rt_runtime_us=-1 and undo 'prepare'"
     fi
     export TACTUS_CPUSETS="${folder}/${PACKAGE}"
     TACTUS_CPUSET_DOOR="$(cpuset_door "${version}")"

@@ -7,6 +7,8 @@ doctor() {
   check problem "the kernel has what the model needs" problems_of_kernel
   check problem "the modelled cores are there" problems_of_cores
   check problem "rights and limits suffice" problems_of_rights
+  check problem "executables have no file capabilities" problems_of_executables
+  check problem "cpusets can be made where reservations need them" problems_of_cpusets
   check problem "reservations are admitted" problems_of_admission
   check problem "the environment lets Fast DDS read its profiles" problems_of_environment
   check problem "shared memory and ports are free" problems_of_resources
@@ -40,7 +42,7 @@ check() {
 
 problems_of_tools() {
   local tool
-  for tool in awk chrt cut find grep readlink sed seq sort tac taskset tr; do
+  for tool in awk chrt cut find getent grep id mktemp paste readlink realpath sed seq sort stat tac taskset timeout tr; do
     command -v "${tool}" > /dev/null || echo "the command ${tool} is missing|apt-get install util-linux coreutils findutils grep sed mawk"
   done
 }
@@ -62,16 +64,12 @@ problems_of_kernel() {
 
 # Tells whether a policy of the rules matches.
 has_rules() {
-  rules | cut -d '|' -f 3 | grep -Eq -- "$1"
-}
-
-kernel_value() {
-  cat "${PROC}/sys/kernel/$1" 2> /dev/null || true
+  rules | cut -d '|' -f 4 | grep -Eq -- "$1"
 }
 
 problems_of_cores() {
   local problem
-  missing_cores "$(rules | awk -F '|' '$4 != "any" { gsub(",", " ", $4); print $4 }' | tr ' ' '\n' | sort -nu | paste -s -d ' ')" | while read -r problem; do
+  missing_cores "$(rules | awk -F '|' '$5 != "any" { gsub(",", " ", $5); print $5 }' | tr ' ' '\n' | sort -nu | paste -s -d ' ')" | while read -r problem; do
     echo "${problem}|map the threads to cores that are there (platform { host … { cores … } } of the model) and generate again"
   done
 }
@@ -84,7 +82,7 @@ may_schedule() {
 # Tells whether this shell has a capability, by its number.
 has_capability() {
   local effective
-  effective="$(sed -n 's/^CapEff:[[:space:]]*//p' "${PROC}/self/status")"
+  effective="$(sed -n 's/^CapEff:[[:space:]]*\([0-9a-f]\{1,16\}\)$/\1/p' "${PROC}/self/status")"
   (( (0x${effective:-0} >> $1) & 1 ))
 }
 
@@ -93,14 +91,28 @@ problems_of_rights() {
   if may_schedule; then
     return
   fi
-  highest="$(rules | cut -d '|' -f 3 | sed -n 's/^fifo://p' | sort -n | tail -n 1)"
+  highest="$(rules | cut -d '|' -f 4 | sed -n 's/^fifo://p' | sort -n | tail -n 1)"
   limit="$(ulimit -r)"
-  if [[ -n "${highest}" && "${limit}" != unlimited ]] && (( limit < highest )); then
+  if [[ -n "${highest}" ]] && is_number "${limit}" && (( limit < highest )); then
     echo "the right to SCHED_FIFO priority ${highest} is missing (CAP_SYS_NICE, or RLIMIT_RTPRIO of ${highest}; it is ${limit})|run as root, or 'deploy.sh install' its limits and log in again, or use the systemd units"
   fi
   if has_rules '^deadline:'; then
     echo "the right to SCHED_DEADLINE is missing (CAP_SYS_NICE)|run as root, or use the systemd units"
   fi
+}
+
+# File capabilities look like a way to give the right, and are none.
+problems_of_executables() {
+  local folder process
+  folder="$(executables_folder)"
+  if [[ -z "${folder}" ]] || ! command -v getcap > /dev/null; then
+    return
+  fi
+  for process in $(processes); do
+    if [[ -n "$(getcap -- "${folder}/${process}" 2> /dev/null)" ]]; then
+      echo "${process} has file capabilities, with which the loader ignores LD_LIBRARY_PATH, and so finds no ROS 2|setcap -r '${folder}/${process}', and use the systemd units, or limits for SCHED_FIFO"
+    fi
+  done
 }
 
 # Sums the reservations per set of cores, and lets the kernel say whether it admits all at once.
@@ -117,7 +129,10 @@ problems_of_admission() {
     if awk -v s="${sum}" -v g="${granted}" -v n="${count}" 'BEGIN { exit !(s > g * n) }'; then
       echo "the reservations on core(s) ${cores} ask for ${sum} of ${count} core(s), and the kernel grants ${granted} of each|reserve less, or spread the reservations over more cores"
     fi
-  done < <(rules | awk -F '|' '$3 ~ /^deadline:/ { split($3, p, ":"); u[$4] += p[2] / p[3] } END { for (c in u) print c, u[c] }' | sort)
+  done < <(rules | awk -F '|' '$4 ~ /^deadline:/ { split($4, p, ":"); u[$5] += p[2] / p[3] } END { for (c in u) print c, u[c] }' | sort)
+  if [[ -n "$(problems_of_cpusets)" ]]; then
+    return
+  fi
   while read -r cores; do
     if [[ ! -d "$(cpuset_prefix).cores_${cores//,/_}" ]]; then
       echo "core(s) ${cores} have reservations and no cpuset of their own, so the kernel refuses these|'deploy.sh prepare' before the start (as root), or sysctl -w kernel.sched_rt_runtime_us=-1"
@@ -132,8 +147,9 @@ problems_of_admission() {
 # Makes every reservation at once, on processes that sleep, and ends them again.
 try_admission() {
   local process policy cores what message sleepers=()
+  [[ -z "$(executables_folder)" ]] || find_processes
   trap 'end_sleepers' EXIT
-  while IFS='|' read -r process _ policy cores what; do
+  while IFS='|' read -r process _ _ policy cores what; do
     if [[ "${policy}" != deadline:* ]] || [[ -n "$(pids "${process}")" ]]; then
       continue
     fi
@@ -171,8 +187,8 @@ problems_of_environment() {
   if [[ -n "${ROS_DISTRO:-}" && "${ROS_DISTRO}" != "$(system_value target)" ]]; then
     echo "ROS_DISTRO is ${ROS_DISTRO}, and the workspace is generated for $(system_value target)|source /opt/ros/$(system_value target)/setup.bash, or generate for ${ROS_DISTRO}"
   fi
-  if [[ ! "${ROS_DOMAIN_ID:-0}" =~ ^[0-9]+$ ]] || (( ${ROS_DOMAIN_ID:-0} > 232 )); then
-    echo "ROS_DOMAIN_ID is '${ROS_DOMAIN_ID}', and domains go from 0 to 232|choose one from 0 to 101, whose ports Linux does not give away"
+  if [[ -z "$(domain)" ]]; then
+    echo "ROS_DOMAIN_ID is ${ROS_DOMAIN_ID@Q}, and domains go from 0 to 232|choose one from 0 to 101, whose ports Linux does not give away"
   fi
   for name in $(processes); do
     if [[ ! -r "${SHARE}/config/fastdds/${name}.xml" ]]; then
@@ -181,15 +197,23 @@ problems_of_environment() {
   done
 }
 
+# Prints the number of the DDS domain; nothing where the environment names none that there is.
+domain() {
+  if [[ "${ROS_DOMAIN_ID:-0}" =~ ^0*([0-9]{1,3})$ ]] && (( 10#${BASH_REMATCH[1]} <= 232 )); then
+    echo "$(( 10#${BASH_REMATCH[1]} ))"
+  fi
+}
+
 problems_of_resources() {
-  local shm="${TACTUS_SHM:-/dev/shm}" base needed taken=0 id port
+  local shm="${TACTUS_SHM:-/dev/shm}" domain base needed taken=0 id port
   if [[ ! -w "${shm}" ]]; then
     echo "${shm} cannot be written, and DDS's shared-memory transport needs it|mount a tmpfs there (containers: --ipc=host or --shm-size)"
   fi
-  if [[ ! "${ROS_DOMAIN_ID:-0}" =~ ^[0-9]+$ ]]; then
+  domain="$(domain)"
+  if [[ -z "${domain}" ]]; then
     return
   fi
-  base=$(( 7400 + 250 * ${ROS_DOMAIN_ID:-0} ))
+  base=$(( 7400 + 250 * domain ))
   needed="$(participants)"
   for (( id = 0; id < 120; id++ )); do
     for port in $(( base + 10 + 2 * id )) $(( base + 11 + 2 * id )); do
@@ -200,14 +224,16 @@ problems_of_resources() {
     done
   done
   if (( taken + needed > 120 )); then
-    echo "the ports of domain ${ROS_DOMAIN_ID:-0} have room for 120 participants; ${taken} are in use, and this host needs ${needed}|end other processes, or set another ROS_DOMAIN_ID"
+    echo "the ports of domain ${domain} have room for 120 participants; ${taken} are in use, and this host needs ${needed}|end other processes, or set another ROS_DOMAIN_ID"
   elif (( ${#HOSTS[@]} < $(system_value host | wc -l) && taken > 0 )) && [[ -z "$(running_processes)" ]]; then
-    echo "ports of domain ${ROS_DOMAIN_ID:-0} (from $(( base + 10 )) on) are in use by ${taken} other participant(s), so other hosts may not find this one's|end other DDS processes (ss -lunp shows them), or set another ROS_DOMAIN_ID on all hosts"
+    echo "ports of domain ${domain} (from $(( base + 10 )) on) are in use by ${taken} other participant(s), so other hosts may not find this one's|end other DDS processes (ss -lunp shows them), or set another ROS_DOMAIN_ID on all hosts"
   fi
 }
 
 running_processes() {
   local process
+  [[ -n "$(executables_folder)" ]] || return 0
+  find_processes
   for process in $(processes); do
     pids "${process}"
   done
@@ -252,7 +278,7 @@ warnings_of_peers() {
 
 # Prints the cores whose memory accesses are regulated, one per line.
 regulated_cores() {
-  rules | awk -F '|' '$2 ~ /^name:guard\.hold\./ { print $4 }' | sort -nu
+  rules | awk -F '|' '$2 ~ /^name:guard\.hold\./ { print $5 }' | sort -nu
 }
 
 # Prints what is counted on the chosen hosts, one metric per line.

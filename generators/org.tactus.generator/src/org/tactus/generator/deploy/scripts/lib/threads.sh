@@ -1,82 +1,75 @@
 # shellcheck shell=bash
 # The threads of the running system: how they are found, what they have, and how that is changed.
 
-# Prints the process ids of an executable of this system.
-pids() {
-  local path exe
-  for path in /proc/[0-9]*; do
-    exe="$(readlink "${path}/exe" 2> /dev/null)" || continue
-    if [[ "${exe}" == */lib/"${PACKAGE}"/"$1" ]]; then
-      echo "${path#/proc/}"
+readonly REGISTERED_THREAD='^thread\|(name:[A-Za-z0-9_.]{1,15}|listener:[0-9]{1,3})\|([0-9]{1,9})\|([0-9]{1,20})$'
+readonly REGISTERED_PARTICIPANT='^participant\|([0-9]{1,3})\|([0-9]{1,3})\|([0-9]{1,3})$'
+
+# What the process that was looked at last has registered: the threads of each selector and, for each participant of the model, how
+# the names of its sender threads begin and the number of the first.
+declare -A THREADS=() SENDERS=() FIRST_SENDER=()
+
+# The threads that the model has rules for, of those that were looked at.
+declare -A KNOWN=()
+
+# Reads what a process says of its threads (thread_register.hpp). It is text of another user: nothing of it is evaluated, and a
+# thread counts only if it is one of this process and has started when the register says.
+read_register() {
+  local pid="$1" file line tid
+  local -A selector_of=() started=()
+  local order=()
+  THREADS=() SENDERS=() FIRST_SENDER=()
+  while IFS= read -r -d '' file; do
+    while IFS= read -r line; do
+      if [[ "${line}" =~ ${REGISTERED_THREAD} ]]; then
+        tid="${BASH_REMATCH[2]}"
+        [[ -n "${selector_of["${tid}"]:-}" ]] || order+=("${tid}")
+        selector_of["${tid}"]="${BASH_REMATCH[1]}"
+        started["${tid}"]="${BASH_REMATCH[3]}"
+      elif [[ "${line}" =~ ${REGISTERED_PARTICIPANT} ]]; then
+        SENDERS["${BASH_REMATCH[1]}"]="dds.asyn.${BASH_REMATCH[2]}."
+        FIRST_SENDER["${BASH_REMATCH[1]}"]="$(( 10#${BASH_REMATCH[3]} ))"
+      fi
+    done < <(timeout 5 head -c 262144 -- "${file}" 2> /dev/null | tr -d '\0')
+  done < <(find "/proc/${pid}/fd" -maxdepth 1 -lname '/memfd:tactus.threads*' -print0 2> /dev/null)
+  for tid in ${order[@]+"${order[@]}"}; do
+    if [[ -d "/proc/${pid}/task/${tid}" && "$(start_of "${tid}")" == "${started["${tid}"]}" ]]; then
+      THREADS["${selector_of["${tid}"]}"]+="${tid} "
     fi
   done
 }
 
-# Prints the number of the DDS participant that a process created as its n-th.
-participant() {
-  local pid="$1" n="$2" task name ids=()
-  for task in /proc/"${pid}"/task/*; do
-    name="$(cat "${task}/comm" 2> /dev/null)" || continue
-    if [[ "${name}" == dds.ev.* ]]; then
-      ids+=("${name#dds.ev.}")
-    fi
-  done
-  if (( ${#ids[@]} > n )); then
-    printf '%s\n' "${ids[@]}" | sort -n | sed -n "$(( n + 1 ))p"
-  fi
-}
-
-# Prints how many flow-controller threads Fast DDS numbers before those of the profile.
-builtin_controllers() {
-  local library
-  library="$(awk '/lib(fastrtps|fastdds)[.-]/ { print $6; exit }' "/proc/$1/maps")"
-  if [[ -n "${library}" ]] && grep -q AsyncStatisticsFlowController "${library}"; then
-    echo 3
-  else
-    echo 2
-  fi
-}
-
-# Prints the names of the threads that a selector of a process means.
-thread_names() {
-  local pid="$1" selector="$2" kind first second id base domain
-  IFS=':' read -r kind first second <<< "${selector}"
-  if [[ "${kind}" == name ]]; then
-    echo "${first}"
-    return
-  fi
-  id="$(participant "${pid}" "${first}")"
-  if [[ -z "${id}" ]]; then
-    return
-  fi
-  if [[ "${kind}" == sender ]]; then
-    echo "dds.asyn.${id}.$(( second + $(builtin_controllers "${pid}") ))"
-    return
-  fi
-  domain="$(tr '\0' '\n' < "/proc/${pid}/environ" | sed -n 's/^ROS_DOMAIN_ID=//p')"
-  base=$(( 7400 + 250 * ${domain:-0} + 2 * id ))
-  printf '%s\n' "dds.udp.$(( base + 10 ))" "dds.udp.$(( base + 11 ))" "dds.shm.$(( base + 10 ))" "dds.shm.$(( base + 11 ))"
-}
-
-# Prints the thread ids that a selector of a process means.
+# Prints the ids of the threads of a process that a selector means; read_register must have read what the process says.
 threads() {
-  local pid="$1" names task name
-  names="$(thread_names "${pid}" "$2")"
-  for task in /proc/"${pid}"/task/*; do
-    name="$(cat "${task}/comm" 2> /dev/null)" || continue
-    if grep -qxF -- "${name}" <<< "${names}"; then
-      echo "${task##*/}"
+  local pid="$1" kind participant controller tid
+  IFS=':' read -r kind participant controller <<< "$2"
+  if [[ "${kind}" != sender ]]; then
+    tr ' ' '\n' <<< "${THREADS["$2"]:-}" | sed '/^$/d'
+  elif [[ -n "${SENDERS["${participant}"]:-}" ]]; then
+    tid="$(thread_called "${pid}" "${SENDERS["${participant}"]}$(( controller + FIRST_SENDER["${participant}"] ))")"
+    [[ -z "${tid}" ]] || echo "${tid}"
+  fi
+}
+
+# Prints the id of the first thread of a process that has a name; the kernel lists them in the order of their creation.
+thread_called() {
+  local tid name
+  while read -r tid; do
+    name=''
+    IFS= read -r name 2> /dev/null < "/proc/$1/task/${tid}/comm" || continue
+    if [[ "${name}" == "$2" ]]; then
+      echo "${tid}"
+      return
     fi
-  done
+  done < <(find "/proc/$1/task" -mindepth 1 -maxdepth 1 -printf '%f\n' 2> /dev/null)
 }
 
 # Prints the policy of a thread in the notation of the rules.
 policy_of() {
-  local tid="$1" text
-  text="$(chrt -p "${tid}" 2> /dev/null)" || return
+  local text
+  text="$(chrt -p "$1" 2> /dev/null)" || return
   case "${text}" in
-    *SCHED_FIFO*) echo "fifo:$(sed -n 's/.*priority: *//p' <<< "${text}")" ;;
-    *SCHED_RR*) echo "rr:$(sed -n 's/.*priority: *//p' <<< "${text}")" ;;
+    *SCHED_FIFO*) echo "fifo:$(sed -n 's/.*priority: *\([0-9]*\)$/\1/p' <<< "${text}")" ;;
+    *SCHED_RR*) echo "rr:$(sed -n 's/.*priority: *\([0-9]*\)$/\1/p' <<< "${text}")" ;;
     *SCHED_DEADLINE*) sed -n 's|.*parameters: *\([0-9]*\)/[0-9]*/\([0-9]*\).*|deadline:\1:\2|p' <<< "${text}" ;;
     *) echo other ;;
   esac
@@ -88,9 +81,24 @@ cores_of() {
   expand "${text##*: }"
 }
 
-# Tells a thread from a later one with the same id.
+# Prints a number of the kernel's line on a thread, by its place there. The name, the second field, may hold anything.
+number_of() {
+  local text='' fields
+  { text="$(< "/proc/$1/task/$1/stat")"; } 2> /dev/null || return 0
+  read -r -a fields <<< "${text##*)}"
+  if is_number "${fields[$2 - 3]:-}"; then
+    echo "${fields[$2 - 3]}"
+  fi
+}
+
+# Tells a thread from a later one with the same id: when it started.
 start_of() {
-  sed 's/.*) //' "/proc/$1/stat" 2> /dev/null | cut -d ' ' -f 20
+  number_of "$1" 22
+}
+
+# Tells whether a thread has a policy above those of ordinary threads.
+is_real_time() {
+  [[ "$(number_of "$1" 41)" =~ ^[126]$ ]]
 }
 
 set_policy() {
@@ -159,39 +167,77 @@ set_thread() {
   fi
 }
 
-# Calls a function with: process, pid, tid, policy, cores, what.
+# Calls a function for each thread that the model has rules for, with: process, tid, policy, cores, what; counts in absent the rules
+# that too few threads follow. Rules of one process come one after the other.
 each_thread() {
-  local action="$1" process selector policy cores what pid tid found
-  while IFS='|' read -r process selector policy cores what; do
-    found=false
-    for pid in $(pids "${process}"); do
-      for tid in $(threads "${pid}" "${selector}"); do
-        found=true
-        "${action}" "${process}" "${pid}" "${tid}" "${policy}" "${cores}" "${what}"
-      done
-    done
-    if ! ${found}; then
-      echo "absent   ${process}: ${what} (the process does not run, or has no such thread yet)"
+  local action="$1" process selector wanted policy cores what pid tid found looked=''
+  absent=0
+  find_processes
+  while IFS='|' read -r process selector wanted policy cores what; do
+    if [[ -z "$(pids "${process}")" && "${wanted}" != '*' ]]; then
+      absent=$(( absent + 1 ))
+      echo "absent   ${process}: ${what} (the process does not run)"
     fi
+    for pid in $(pids "${process}"); do
+      if [[ "${looked}" != "${pid}" ]]; then
+        read_register "${pid}"
+        looked="${pid}"
+      fi
+      found=0
+      for tid in $(threads "${pid}" "${selector}"); do
+        found=$(( found + 1 ))
+        KNOWN["${tid}"]=1
+        "${action}" "${process}" "${tid}" "${policy}" "${cores}" "${what}"
+      done
+      [[ "${wanted}" != '+' ]] || wanted=1
+      if [[ "${wanted}" != '*' ]] && (( found < wanted )); then
+        absent=$(( absent + 1 ))
+        echo "absent   ${process}: ${what} (process ${pid} has ${found} of ${wanted} such thread(s))"
+      fi
+    done
   done < <(rules)
 }
 
+# Shows all threads and how they differ from the model; ends with status 3 where they do.
+status() {
+  local process pid task tid policy
+  differing=0
+  each_thread show_thread
+  for process in "${!RUNNING[@]}"; do
+    for pid in $(pids "${process}"); do
+      for task in /proc/"${pid}"/task/*; do
+        tid="${task##*/}"
+        if [[ -z "${KNOWN["${tid}"]:-}" ]] && is_real_time "${tid}" && policy="$(policy_of "${tid}")"; then
+          differing=$(( differing + 1 ))
+          echo "DIFFERS  ${process}: a thread that the model does not have (thread ${tid}): policy ${policy}, cores $(cores_of "${tid}"); who starts a thread hands on its policy"
+        fi
+      done
+    done
+  done
+  if (( differing + absent > 0 )); then
+    exit 3
+  fi
+}
+
 show_thread() {
-  local process="$1" tid="$3" policy="$4" cores="$5" what="$6" has_policy has_cores verdict=ok
+  local process="$1" tid="$2" policy="$3" cores="$4" what="$5" has_policy has_cores verdict=ok
   if ! has_policy="$(policy_of "${tid}")" || ! has_cores="$(cores_of "${tid}")"; then
+    absent=$(( absent + 1 ))
     echo "gone     ${process}: ${what} (thread ${tid} has just ended)"
     return
   fi
   if [[ "${has_policy}" != "${policy}" || ( "${cores}" != any && "${has_cores}" != "${cores}" ) ]]; then
     verdict=DIFFERS
+    differing=$(( differing + 1 ))
   fi
   printf '%-8s %s: %s (thread %s): policy %s, cores %s; model: %s, %s\n' \
     "${verdict}" "${process}" "${what}" "${tid}" "${has_policy}" "${has_cores}" "${policy}" "${cores}"
 }
 
 apply_thread() {
-  local process="$1" tid="$3" policy="$4" cores="$5" what="$6" has_policy has_cores message
-  if ! has_policy="$(policy_of "${tid}")" || ! has_cores="$(cores_of "${tid}")"; then
+  local process="$1" tid="$2" policy="$3" cores="$4" what="$5" start has_policy has_cores message
+  start="$(start_of "${tid}")"
+  if [[ -z "${start}" ]] || ! has_policy="$(policy_of "${tid}")" || ! has_cores="$(cores_of "${tid}")"; then
     echo "gone     ${process}: ${what} (thread ${tid} has just ended)"
     return
   fi
@@ -199,12 +245,18 @@ apply_thread() {
     echo "already  ${process}: ${what} (thread ${tid})"
     return
   fi
-  note "thread|${tid}|$(start_of "${tid}")|${has_policy}|${has_cores}|$(cpuset_of "${tid}")"
+  note thread "${tid}" "${start}" "${has_policy}" "${has_cores}" "$(cpuset_of "${tid}")"
   if [[ "${cores}" != any ]]; then
     enter_cpuset "${tid}" "${cores}" || say "thread ${tid} cannot enter the cpuset of its cores"
   fi
   if message="$(set_thread "${tid}" "${policy}" "${cores}" "${has_policy}" 2>&1)"; then
     [[ -z "${message}" ]] || echo "${message}"
+    if [[ "$(start_of "${tid}")" != "${start}" ]]; then
+      # the kernel has given its id to another thread in the meantime
+      set_thread "${tid}" other any "${policy}" > /dev/null 2>&1 || true
+      echo "gone     ${process}: ${what} (thread ${tid} has just ended)"
+      return
+    fi
     done_with "set      ${process}: ${what} (thread ${tid}): policy ${has_policy} -> ${policy}, cores ${has_cores} -> ${cores}"
     return
   fi

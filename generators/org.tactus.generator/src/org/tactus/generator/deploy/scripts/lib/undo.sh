@@ -1,22 +1,11 @@
 # shellcheck shell=bash
-# Setting back what was changed, by a journal per command: a line per change, written before it.
-
-journal_length() {
-  if [[ -e "${JOURNAL}" ]]; then
-    wc -l < "${JOURNAL}"
-  else
-    echo 0
-  fi
-}
+# Setting back what was changed.
 
 # Runs a command that notes its changes, and sets them back if it fails or is interrupted. Threads stay as they were set when
 # others could not be.
 transaction() {
   local command="$1"
-  JOURNAL="${STATE}.${command}"
-  if ! ${DRY_RUN} && ! { : >> "${JOURNAL}"; } 2> /dev/null; then
-    fail "the journal ${JOURNAL} cannot be written; run this as root or set TACTUS_STATE_DIR. Nothing was changed"
-  fi
+  open_journal "${command}"
   journal_start="$(journal_length)"
   trap 'interrupted' INT TERM HUP
   trap 'ended "$?" '"${command}" EXIT
@@ -39,20 +28,22 @@ ended() {
   forget_empty_journal
 }
 
-forget_empty_journal() {
-  if [[ ! -s "${JOURNAL}" ]]; then
-    rm -f "${JOURNAL}"
-  fi
-}
-
 # Sets back what a command has changed, or all of them: threads first, as they may be in the cpusets.
 undo() {
   local command found=false
+  if [[ -n "$1" && ! "$1" =~ ^(apply|prepare|install)$ ]]; then
+    wrong_usage "--only takes apply, prepare or install"
+  fi
+  find_state
   for command in apply prepare install; do
-    JOURNAL="${STATE}.${command}"
-    if [[ -s "${JOURNAL}" && ( -z "$1" || "$1" == "${command}" ) ]]; then
-      found=true
-      undo_after 0
+    [[ -e "${STATE}" ]] || break
+    if [[ -z "$1" || "$1" == "${command}" ]]; then
+      open_journal "${command}"
+      if [[ -s "${JOURNAL}" ]]; then
+        found=true
+        undo_after 0
+      fi
+      forget_empty_journal
     fi
   done
   if ! ${found}; then
@@ -62,32 +53,32 @@ undo() {
 
 # Sets back the changes after the given line of the journal, the last one first.
 undo_after() {
-  local keep="$1" line kind first rest lines=() failed=false
+  local keep="$1" line lines=() failed=false
   mapfile -t lines < <(tail -n +"$(( keep + 1 ))" "${JOURNAL}" 2> /dev/null | tac)
   for line in "${lines[@]}"; do
-    IFS='|' read -r kind first rest <<< "${line}"
-    case "${kind}" in
-      thread) undo_thread "${first}" "${rest}" || failed=true ;;
-      cpuset) undo_cpuset "${first}" || failed=true ;;
-      write) undo_write "${first}" "${rest}" || failed=true ;;
-      file) undo_file "${first}" || failed=true ;;
-      *) say "the journal ${JOURNAL} has a line that nothing is known of: ${line}" ;;
+    fields_of "${line}"
+    case "${FIELDS[0]:-}" in
+      thread) undo_thread "${FIELDS[@]:1:5}" || failed=true ;;
+      cpuset) undo_cpuset "${FIELDS[1]}" || failed=true ;;
+      write) undo_write "${FIELDS[1]}" "${FIELDS[2]}" || failed=true ;;
+      file) undo_file "${FIELDS[1]}" || failed=true ;;
+      replaced) undo_replaced "${FIELDS[1]}" "${FIELDS[2]}" || failed=true ;;
+      *) say "the journal ${JOURNAL} has a line that nothing is known of: ${line@Q}" ;;
     esac
   done
   if ${failed}; then
     fail "not everything could be set back; ${JOURNAL} still names it all"
   fi
   if ! ${DRY_RUN}; then
-    head -n "${keep}" "${JOURNAL}" > "${JOURNAL}.new"
-    mv -f "${JOURNAL}.new" "${JOURNAL}"
+    (umask 077 && head -n "${keep}" "${JOURNAL}" > "${JOURNAL}.new")
+    mv -f -- "${JOURNAL}.new" "${JOURNAL}"
     forget_empty_journal
   fi
 }
 
 undo_thread() {
-  local tid="$1" start policy cores set
-  IFS='|' read -r start policy cores set <<< "$2"
-  if [[ ! -d "/proc/${tid}" || "$(start_of "${tid}")" != "${start}" ]]; then
+  local tid="$1" start="$2" policy="$3" cores="$4" set="$5"
+  if ! is_number "${tid}" || [[ "$(start_of "${tid}")" != "${start}" ]]; then
     echo "gone     thread ${tid}"
     return
   fi
@@ -118,7 +109,7 @@ undo_cpuset() {
       done < "$1/${door}"
     fi
   done
-  if ! change rmdir "$1"; then
+  if ! change rmdir -- "$1"; then
     say "the cpuset $1 cannot be removed: it still has threads or cpusets"
     return 1
   fi
@@ -137,5 +128,19 @@ undo_write() {
 }
 
 undo_file() {
-  change rm -f "$1" && done_with "removed  $1"
+  if [[ -e "$1" || -L "$1" ]]; then
+    change rm -f -- "$1" && done_with "removed  $1"
+  fi
+}
+
+# Puts back what a file was before an update that failed.
+undo_replaced() {
+  if [[ ! -f "$2" ]]; then
+    echo "gone     $2"
+  elif change mv -fT -- "$2" "$1"; then
+    done_with "restored $1"
+  else
+    say "$1 cannot be set back; what it was is in $2"
+    return 1
+  fi
 }

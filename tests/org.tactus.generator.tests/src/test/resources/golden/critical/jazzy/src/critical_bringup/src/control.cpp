@@ -16,11 +16,9 @@
 #include "critical_planner/planner.hpp"
 #include "critical_watchdog/watchdog.hpp"
 
+#include "dds_threads.hpp"
 #include "executor_thread.hpp"
 #include "interruption.hpp"
-#include "locked_memory.hpp"
-#include "modelled_process.hpp"
-#include "modelled_threads.hpp"
 #include "thread_settings.hpp"
 
 namespace critical_bringup
@@ -28,17 +26,11 @@ namespace critical_bringup
 namespace
 {
 
-/// Tells whether somebody else configures and activates lifecycle nodes.
-bool is_manual()
-{
-  const char * mode = std::getenv("TACTUS_LIFECYCLE");
-  return mode != nullptr && std::string(mode) == "manual";
-}
-
 /// Configures and activates a lifecycle node, unless TACTUS_LIFECYCLE=manual.
 void activate(rclcpp_lifecycle::LifecycleNode & node)
 {
-  if (is_manual()) {
+  const char * mode = std::getenv("TACTUS_LIFECYCLE");
+  if (mode != nullptr && std::string(mode) == "manual") {
     return;
   }
   using State = lifecycle_msgs::msg::State;
@@ -49,49 +41,16 @@ void activate(rclcpp_lifecycle::LifecycleNode & node)
   }
 }
 
-/// What the file of the Fast DDS profiles must be.
-constexpr char kProfiles[] =
-  "ea150bbdfbdfb41486ce54d7e80a9aeb5e3b567dc925542c7fa76fa499b19f8f";
-
-/// What the model says of the nodes of this process.
-const std::vector<ModelledNode> & modelled_nodes()
+void run()
 {
-  static const std::vector<ModelledNode> nodes{
-    {"Eyes",
-      {"/left", "/right"},
-      {}},
-    {"Control",
-      {},
-      {"/left", "/right"}},
-    {"Planner",
-      {},
-      {}},
-    {"Watchdog",
-      {},
-      {}},
-  };
-  return nodes;
-}
-
-void run(const PreparedProcess & prepared, int, char **)
-{
-  Deviations deviations("control");
-  check_middleware(deviations);
-  deviations.settle();
-  lock_memory();
   require_cores({0});
-  ThreadCheck thread_check;
+  DdsThreads dds_threads;
   auto eyes_node = std::make_shared<critical_eyes::Eyes>(rclcpp::NodeOptions());
   auto control_node = std::make_shared<critical_control::Control>(rclcpp::NodeOptions());
   auto planner_node = std::make_shared<critical_planner::Planner>(rclcpp::NodeOptions());
   auto watchdog_node = std::make_shared<critical_watchdog::Watchdog>(rclcpp::NodeOptions());
-  thread_check.note_participant();
+  dds_threads.register_participant(0);
 
-  prepared.names.check(modelled_nodes()[0], *eyes_node, deviations);
-  prepared.names.check(modelled_nodes()[1], *control_node, deviations);
-  prepared.names.check(modelled_nodes()[2], *planner_node, deviations);
-  prepared.names.check(modelled_nodes()[3], *watchdog_node, deviations);
-  deviations.settle();
   std::vector<std::unique_ptr<ExecutorThread>> threads;
 
   auto control_executor = std::make_shared<rclcpp::executors::SingleThreadedExecutor>();
@@ -110,7 +69,7 @@ void run(const PreparedProcess & prepared, int, char **)
   threads.push_back(
     std::make_unique<ExecutorThread>(
       control_executor,
-      ThreadSettings{"control", {0}, ThreadSettings::Policy::Fifo, 80, 0, 0}));
+      ThreadSettings{"control_2", {0}, ThreadSettings::Policy::Fifo, 80, 0, 0}));
 
   rclcpp::executors::SingleThreadedExecutor housekeeping;
   housekeeping.add_node(eyes_node->get_node_base_interface());
@@ -122,12 +81,6 @@ void run(const PreparedProcess & prepared, int, char **)
   for (const auto & thread : threads) {
     thread->start();
   }
-  thread_check.check(
-    {
-      {"executor control",
-        {"control", {0}, ThreadSettings::Policy::Fifo, 80, 0, 0}, 1, -1},
-    }, deviations);
-  deviations.settle();
   housekeeping.spin();
   for (const auto & thread : threads) {
     thread->finish();
@@ -142,11 +95,9 @@ int main(int argc, char ** argv)
   int status = EXIT_SUCCESS;
   critical_bringup::Interruption interruption("control");
   try {
-    const auto prepared = critical_bringup::prepare_process(
-      "control", critical_bringup::kProfiles, critical_bringup::modelled_nodes(), argc, argv);
     rclcpp::init(argc, argv, rclcpp::InitOptions(), rclcpp::SignalHandlerOptions::None);
     interruption.answer();
-    critical_bringup::run(prepared, argc, argv);
+    critical_bringup::run();
   } catch (const std::exception & error) {
     // what has begun by then cannot go on
     const bool interrupted = interruption.happened();

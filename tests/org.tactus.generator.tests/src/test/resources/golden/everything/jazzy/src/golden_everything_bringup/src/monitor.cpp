@@ -12,6 +12,7 @@
 #include "rclcpp/executors/events_cbg_executor/events_cbg_executor.hpp"
 #include "golden_everything_monitor/monitor.hpp"
 
+#include "dds_threads.hpp"
 #include "executor_thread.hpp"
 #include "interruption.hpp"
 #include "modelled_process.hpp"
@@ -44,8 +45,10 @@ void run(const PreparedProcess & prepared, int, char **)
   check_middleware(deviations);
   deviations.settle();
   ThreadCheck thread_check;
+  DdsThreads dds_threads;
   auto monitor_node = std::make_shared<golden_everything_monitor::Monitor>(rclcpp::NodeOptions());
   thread_check.note_participant();
+  dds_threads.register_participant(0);
 
   prepared.names.check(modelled_nodes()[0], *monitor_node, deviations);
   deviations.settle();
@@ -59,7 +62,8 @@ void run(const PreparedProcess & prepared, int, char **)
   threads.push_back(
     std::make_unique<ExecutorThread>(
       display_executor,
-      ThreadSettings{"display", {}, ThreadSettings::Policy::Inherited, 0, 0, 0}));
+      ThreadSettings{"display", {}, ThreadSettings::Policy::Inherited, 0, 0, 0},
+      display_executor->get_number_of_threads()));
 
   rclcpp::executors::SingleThreadedExecutor housekeeping;
   housekeeping.add_node(monitor_node->get_node_base_interface());
@@ -71,6 +75,8 @@ void run(const PreparedProcess & prepared, int, char **)
     {
       {"executor display",
         {"display", {}, ThreadSettings::Policy::Inherited, 0, 0, 0}, 1, -1},
+      {"executor display",
+        {"display.1", {}, ThreadSettings::Policy::Inherited, 0, 0, 0}, 1, -1},
     }, deviations);
   deviations.settle();
   housekeeping.spin();

@@ -12,6 +12,7 @@
 #include "golden_everything_front_driver/front_driver.hpp"
 #include "golden_everything_rear_driver/rear_driver.hpp"
 
+#include "dds_threads.hpp"
 #include "executor_thread.hpp"
 #include "interruption.hpp"
 #include "locked_memory.hpp"
@@ -58,14 +59,17 @@ void run(const PreparedProcess & prepared, int argc, char ** argv)
   lock_memory();
   require_cores({0, 1, 2, 3});
   ThreadCheck thread_check;
+  DdsThreads dds_threads;
   auto front_driver_node = std::make_shared<golden_everything_front_driver::FrontDriver>(
     rclcpp::NodeOptions());
   thread_check.note_participant();
+  dds_threads.register_participant(1);
   use_participant_profile(prepared.profiles, "drivers.rear");
   auto rear_driver_context = make_context(argc, argv);
   auto rear_driver_node = std::make_shared<golden_everything_rear_driver::RearDriver>(
     rclcpp::NodeOptions().context(rear_driver_context));
   thread_check.note_participant();
+  dds_threads.register_participant(1);
 
   prepared.names.check(modelled_nodes()[0], *front_driver_node, deviations);
   prepared.names.check(modelled_nodes()[1], *rear_driver_node, deviations);

@@ -11,6 +11,7 @@
 #include "rclcpp/rclcpp.hpp"
 #include "golden_everything_logger/logger.hpp"
 
+#include "dds_threads.hpp"
 #include "executor_thread.hpp"
 #include "interruption.hpp"
 #include "modelled_process.hpp"
@@ -43,8 +44,10 @@ void run(const PreparedProcess & prepared, int, char **)
   check_middleware(deviations);
   deviations.settle();
   ThreadCheck thread_check;
+  DdsThreads dds_threads;
   auto logger_node = std::make_shared<golden_everything_logger::Logger>(rclcpp::NodeOptions());
   thread_check.note_participant();
+  dds_threads.register_participant(0);
 
   prepared.names.check(modelled_nodes()[0], *logger_node, deviations);
   deviations.settle();
@@ -57,7 +60,7 @@ void run(const PreparedProcess & prepared, int, char **)
   threads.push_back(
     std::make_unique<ExecutorThread>(
       logger_executor,
-      ThreadSettings{"logger", {}, ThreadSettings::Policy::Inherited, 0, 0, 0}));
+      ThreadSettings{"logger_2", {}, ThreadSettings::Policy::Inherited, 0, 0, 0}));
 
   rclcpp::executors::SingleThreadedExecutor housekeeping;
   housekeeping.add_node(logger_node->get_node_base_interface());
@@ -67,8 +70,8 @@ void run(const PreparedProcess & prepared, int, char **)
   }
   thread_check.check(
     {
-      {"executor logger",
-        {"logger", {}, ThreadSettings::Policy::Inherited, 0, 0, 0}, 1, -1},
+      {"executor logger_2",
+        {"logger_2", {}, ThreadSettings::Policy::Inherited, 0, 0, 0}, 1, -1},
     }, deviations);
   deviations.settle();
   housekeeping.spin();

@@ -15,6 +15,7 @@
 #include "golden_everything_ndt_localizer/ndt_localizer.hpp"
 #include "golden_everything_point_cloud_fusion/point_cloud_fusion.hpp"
 
+#include "dds_threads.hpp"
 #include "executor_thread.hpp"
 #include "interruption.hpp"
 #include "locked_memory.hpp"
@@ -75,11 +76,13 @@ void run(const PreparedProcess & prepared, int, char **)
   lock_memory();
   require_cores({0, 1, 3});
   ThreadCheck thread_check;
+  DdsThreads dds_threads;
   auto point_cloud_fusion_node =
     std::make_shared<golden_everything_point_cloud_fusion::PointCloudFusion>(rclcpp::NodeOptions());
   auto ndt_localizer_node = std::make_shared<golden_everything_ndt_localizer::NDTLocalizer>(
     rclcpp::NodeOptions());
   thread_check.note_participant();
+  dds_threads.register_participant(1);
 
   prepared.names.check(modelled_nodes()[0], *point_cloud_fusion_node, deviations);
   prepared.names.check(modelled_nodes()[1], *ndt_localizer_node, deviations);
@@ -112,7 +115,8 @@ void run(const PreparedProcess & prepared, int, char **)
   threads.push_back(
     std::make_unique<ExecutorThread>(
       everything_else_of_it_executor,
-      ThreadSettings{"everything_else", {0, 1}, ThreadSettings::Policy::Fifo, 30, 0, 0}));
+      ThreadSettings{"everything_else", {0, 1}, ThreadSettings::Policy::Fifo, 30, 0, 0},
+      everything_else_of_it_executor->get_number_of_threads()));
 
   auto localization_executor = std::make_shared<rclcpp::experimental::executors::EventsExecutor>(
     std::make_unique<SettlingEventsQueue>(
@@ -123,7 +127,7 @@ void run(const PreparedProcess & prepared, int, char **)
   threads.push_back(
     std::make_unique<ExecutorThread>(
       localization_executor,
-      ThreadSettings{"tactus.timers", {3}, ThreadSettings::Policy::Fifo, 41, 0, 0}));
+      ThreadSettings{"localiza.timers", {3}, ThreadSettings::Policy::Fifo, 41, 0, 0}));
 
   rclcpp::executors::SingleThreadedExecutor housekeeping;
   housekeeping.add_node(point_cloud_fusion_node->get_node_base_interface());
@@ -138,8 +142,12 @@ void run(const PreparedProcess & prepared, int, char **)
     {
       {"executor fusion",
         {"fusion", {}, ThreadSettings::Policy::Fifo, 55, 0, 0}, 1, -1},
-      {"executor everything_else",
-        {"everything_else", {0, 1}, ThreadSettings::Policy::Fifo, 30, 0, 0}, 3, -1},
+      {"executor everything_else_of_it",
+        {"everything_else", {0, 1}, ThreadSettings::Policy::Fifo, 30, 0, 0}, 1, -1},
+      {"executor everything_else_of_it",
+        {"everything_el.1", {0, 1}, ThreadSettings::Policy::Fifo, 30, 0, 0}, 1, -1},
+      {"executor everything_else_of_it",
+        {"everything_el.2", {0, 1}, ThreadSettings::Policy::Fifo, 30, 0, 0}, 1, -1},
       {"executor localization",
         {"localization", {3}, ThreadSettings::Policy::Fifo, 40, 0, 0}, 1, -1},
       {"the thread of flow controller shared",

@@ -13,8 +13,8 @@
 namespace golden_everything_bringup
 {
 
-/// The events of an executor whose thread starts with a higher priority, which the thread that queues its timers inherits, and
-/// takes its own when it first looks for events.
+/// The events of an executor whose thread starts with the name and priority of the one that queues its timers, which inherits
+/// both, and takes its own when it first looks for events.
 class SettlingEventsQueue : public rclcpp::experimental::executors::SimpleEventsQueue
 {
 public:
@@ -29,6 +29,7 @@ public:
   {
     if (!settled_) {
       settled_ = true;
+      register_heirs();
       apply(settings_);
     }
     return SimpleEventsQueue::dequeue(event, timeout);

@@ -13,6 +13,7 @@
 #include "rclcpp_lifecycle/lifecycle_node.hpp"
 #include "loaded_idle/idle.hpp"
 
+#include "dds_threads.hpp"
 #include "executor_thread.hpp"
 #include "interruption.hpp"
 #include "modelled_process.hpp"
@@ -66,8 +67,10 @@ void run(const PreparedProcess & prepared, int, char **)
   check_middleware(deviations);
   deviations.settle();
   ThreadCheck thread_check;
+  DdsThreads dds_threads;
   auto idle_node = std::make_shared<loaded_idle::Idle>(rclcpp::NodeOptions());
   thread_check.note_participant();
+  dds_threads.register_participant(0);
 
   prepared.names.check(modelled_nodes()[0], *idle_node, deviations);
   deviations.settle();
@@ -80,7 +83,7 @@ void run(const PreparedProcess & prepared, int, char **)
   threads.push_back(
     std::make_unique<ExecutorThread>(
       idle_executor,
-      ThreadSettings{"idle", {}, ThreadSettings::Policy::Inherited, 0, 0, 0}));
+      ThreadSettings{"idle_2", {}, ThreadSettings::Policy::Inherited, 0, 0, 0}));
 
   rclcpp::executors::SingleThreadedExecutor housekeeping;
   housekeeping.add_node(idle_node->get_node_base_interface());
@@ -91,8 +94,8 @@ void run(const PreparedProcess & prepared, int, char **)
   }
   thread_check.check(
     {
-      {"executor idle",
-        {"idle", {}, ThreadSettings::Policy::Inherited, 0, 0, 0}, 1, -1},
+      {"executor idle_2",
+        {"idle_2", {}, ThreadSettings::Policy::Inherited, 0, 0, 0}, 1, -1},
     }, deviations);
   deviations.settle();
   housekeeping.spin();

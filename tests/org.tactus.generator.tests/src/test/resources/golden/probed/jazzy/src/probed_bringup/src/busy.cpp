@@ -12,6 +12,7 @@
 #include "tactus_probe/probe.hpp"
 #include "probed_busy/busy.hpp"
 
+#include "dds_threads.hpp"
 #include "executor_thread.hpp"
 #include "interruption.hpp"
 #include "modelled_process.hpp"
@@ -49,8 +50,10 @@ void run(const PreparedProcess & prepared, int, char **)
   deviations.settle();
   tactus_probe::Session probe({"probed", "busy", kTracedModel});
   ThreadCheck thread_check;
+  DdsThreads dds_threads;
   auto busy_node = std::make_shared<probed_busy::Busy>(rclcpp::NodeOptions());
   thread_check.note_participant();
+  dds_threads.register_participant(0);
 
   prepared.names.check(modelled_nodes()[0], *busy_node, deviations);
   deviations.settle();
@@ -63,7 +66,7 @@ void run(const PreparedProcess & prepared, int, char **)
   threads.push_back(
     std::make_unique<ExecutorThread>(
       busy_executor,
-      ThreadSettings{"busy", {}, ThreadSettings::Policy::Inherited, 0, 0, 0}));
+      ThreadSettings{"busy_2", {}, ThreadSettings::Policy::Inherited, 0, 0, 0}));
 
   rclcpp::executors::SingleThreadedExecutor housekeeping;
   housekeeping.add_node(busy_node->get_node_base_interface());
@@ -73,8 +76,8 @@ void run(const PreparedProcess & prepared, int, char **)
   }
   thread_check.check(
     {
-      {"executor busy",
-        {"busy", {}, ThreadSettings::Policy::Inherited, 0, 0, 0}, 1, -1},
+      {"executor busy_2",
+        {"busy_2", {}, ThreadSettings::Policy::Inherited, 0, 0, 0}, 1, -1},
     }, deviations);
   deviations.settle();
   probe.running();

@@ -14,6 +14,7 @@
 #include "tactus_probe/probe.hpp"
 #include "probed_urgent/urgent.hpp"
 
+#include "dds_threads.hpp"
 #include "executor_thread.hpp"
 #include "interruption.hpp"
 #include "modelled_process.hpp"
@@ -27,7 +28,7 @@ namespace
 
 /// What the configuration of the runtime packages must be a file of.
 constexpr char kModel[] =
-  "e693e1b2b04b30af365975a5a62634c6f738c6e48315255d746db0ac9dd3e494";
+  "69306b6085462838f62352293ff28f21d70b4352704fd41f2fb84f54d5b72906";
 
 /// Returns the path of the configuration: $TACTUS_EXECUTORS or that of this package.
 std::string configuration_path()
@@ -65,8 +66,10 @@ void run(const PreparedProcess & prepared, int, char **)
   const auto configuration = tactus::Configuration::load(configuration_path(), kModel);
   tactus_probe::Session probe({"probed", "urgent", kTracedModel});
   ThreadCheck thread_check;
+  DdsThreads dds_threads;
   auto urgent_node = std::make_shared<probed_urgent::Urgent>(rclcpp::NodeOptions());
   thread_check.note_participant();
+  dds_threads.register_participant(0);
 
   prepared.names.check(modelled_nodes()[0], *urgent_node, deviations);
   deviations.settle();
@@ -83,7 +86,7 @@ void run(const PreparedProcess & prepared, int, char **)
   threads.push_back(
     std::make_unique<ExecutorThread>(
       urgent_executor,
-      ThreadSettings{"tactus.spin", {}, ThreadSettings::Policy::Inherited, 0, 0, 0}));
+      ThreadSettings{"urgent.spin", {}, ThreadSettings::Policy::Inherited, 0, 0, 0}));
 
   rclcpp::executors::SingleThreadedExecutor housekeeping;
   housekeeping.add_node(urgent_node->get_node_base_interface());
@@ -94,7 +97,7 @@ void run(const PreparedProcess & prepared, int, char **)
   thread_check.check(
     {
       {"executor urgent",
-        {"urgent", {}, ThreadSettings::Policy::Inherited, 0, 0, 0}, 1, -1},
+        {"urgent_2", {}, ThreadSettings::Policy::Inherited, 0, 0, 0}, 1, -1},
     }, deviations);
   deviations.settle();
   probe.running();

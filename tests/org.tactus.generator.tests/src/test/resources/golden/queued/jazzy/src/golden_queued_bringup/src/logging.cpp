@@ -13,6 +13,7 @@
 #include "tactus_executor/ready_queue_executor.hpp"
 #include "golden_queued_logger/logger.hpp"
 
+#include "dds_threads.hpp"
 #include "executor_thread.hpp"
 #include "interruption.hpp"
 #include "locked_memory.hpp"
@@ -62,8 +63,10 @@ void run(const PreparedProcess & prepared, int, char **)
   require_cores({1, 2});
   const auto configuration = tactus::Configuration::load(configuration_path(), kModel);
   ThreadCheck thread_check;
+  DdsThreads dds_threads;
   auto logger_node = std::make_shared<golden_queued_logger::Logger>(rclcpp::NodeOptions());
   thread_check.note_participant();
+  dds_threads.register_participant(0);
 
   prepared.names.check(modelled_nodes()[0], *logger_node, deviations);
   deviations.settle();
@@ -82,7 +85,7 @@ void run(const PreparedProcess & prepared, int, char **)
   threads.push_back(
     std::make_unique<ExecutorThread>(
       quiet_executor,
-      ThreadSettings{"tactus.spin", {}, ThreadSettings::Policy::Inherited, 0, 0, 0}));
+      ThreadSettings{"quiet.spin", {}, ThreadSettings::Policy::Inherited, 0, 0, 0}));
 
   rclcpp::executors::SingleThreadedExecutor housekeeping;
   housekeeping.add_node(logger_node->get_node_base_interface());

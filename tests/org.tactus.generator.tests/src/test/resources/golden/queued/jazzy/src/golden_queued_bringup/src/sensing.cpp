@@ -14,6 +14,7 @@
 #include "golden_queued_camera/camera.hpp"
 #include "golden_queued_tracker/tracker.hpp"
 
+#include "dds_threads.hpp"
 #include "executor_thread.hpp"
 #include "interruption.hpp"
 #include "locked_memory.hpp"
@@ -66,9 +67,11 @@ void run(const PreparedProcess & prepared, int, char **)
   require_cores({0, 1, 2});
   const auto configuration = tactus::Configuration::load(configuration_path(), kModel);
   ThreadCheck thread_check;
+  DdsThreads dds_threads;
   auto camera_node = std::make_shared<golden_queued_camera::Camera>(rclcpp::NodeOptions());
   auto tracker_node = std::make_shared<golden_queued_tracker::Tracker>(rclcpp::NodeOptions());
   thread_check.note_participant();
+  dds_threads.register_participant(0);
 
   prepared.names.check(modelled_nodes()[0], *camera_node, deviations);
   prepared.names.check(modelled_nodes()[1], *tracker_node, deviations);
@@ -94,7 +97,7 @@ void run(const PreparedProcess & prepared, int, char **)
   threads.push_back(
     std::make_unique<ExecutorThread>(
       fast_executor,
-      ThreadSettings{"tactus.spin", {}, ThreadSettings::Policy::Inherited, 0, 0, 0}));
+      ThreadSettings{"fast.spin", {}, ThreadSettings::Policy::Inherited, 0, 0, 0}));
 
   auto slow_executor = std::make_shared<rclcpp::executors::SingleThreadedExecutor>();
   slow_executor->add_callback_group(
@@ -117,7 +120,7 @@ void run(const PreparedProcess & prepared, int, char **)
   threads.push_back(
     std::make_unique<ExecutorThread>(
       judge_executor,
-      ThreadSettings{"tactus.spin", {}, ThreadSettings::Policy::Inherited, 0, 0, 0}));
+      ThreadSettings{"judge.spin", {}, ThreadSettings::Policy::Inherited, 0, 0, 0}));
 
   rclcpp::executors::SingleThreadedExecutor housekeeping;
   housekeeping.add_node(camera_node->get_node_base_interface());

@@ -11,6 +11,7 @@
 #include "rclcpp/rclcpp.hpp"
 #include "regulated_loop/loop.hpp"
 
+#include "dds_threads.hpp"
 #include "executor_thread.hpp"
 #include "interruption.hpp"
 #include "locked_memory.hpp"
@@ -46,8 +47,10 @@ void run(const PreparedProcess & prepared, int, char **)
   lock_memory();
   require_cores({0});
   ThreadCheck thread_check;
+  DdsThreads dds_threads;
   auto loop_node = std::make_shared<regulated_loop::Loop>(rclcpp::NodeOptions());
   thread_check.note_participant();
+  dds_threads.register_participant(0);
 
   prepared.names.check(modelled_nodes()[0], *loop_node, deviations);
   deviations.settle();

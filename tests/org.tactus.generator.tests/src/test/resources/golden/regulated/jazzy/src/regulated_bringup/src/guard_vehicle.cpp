@@ -25,7 +25,7 @@ namespace
 
 /// What the configuration of the runtime packages must be a file of.
 constexpr char kModel[] =
-  "4e0c9235060a2f24484a72bc98e99747ac23da29cbfe7277a1751080a936ef8f";
+  "35bb07fbbfcc31dc35766186cc1d692587f7e5f9b8d3dfb682546556c51092dc";
 
 /// Returns the path of the configuration: $TACTUS_EXECUTORS or that of this package.
 std::string configuration_path()

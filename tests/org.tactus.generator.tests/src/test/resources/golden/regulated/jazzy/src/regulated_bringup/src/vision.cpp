@@ -17,6 +17,7 @@
 #include "tactus_guard/ros_log.hpp"
 #include "regulated_vision/vision.hpp"
 
+#include "dds_threads.hpp"
 #include "executor_thread.hpp"
 #include "interruption.hpp"
 #include "locked_memory.hpp"
@@ -31,7 +32,7 @@ namespace
 
 /// What the configuration of the runtime packages must be a file of.
 constexpr char kModel[] =
-  "4e0c9235060a2f24484a72bc98e99747ac23da29cbfe7277a1751080a936ef8f";
+  "35bb07fbbfcc31dc35766186cc1d692587f7e5f9b8d3dfb682546556c51092dc";
 
 /// Returns the path of the configuration: $TACTUS_EXECUTORS or that of this package.
 std::string configuration_path()
@@ -92,8 +93,10 @@ void run(const PreparedProcess & prepared, int, char **)
     regulation, {1}, tactus::guard::Options::of(regulation),
     tactus::guard::ros_log(rclcpp::get_logger("vision")));
   ThreadCheck thread_check;
+  DdsThreads dds_threads;
   auto vision_node = std::make_shared<regulated_vision::Vision>(rclcpp::NodeOptions());
   thread_check.note_participant();
+  dds_threads.register_participant(0);
 
   prepared.names.check(modelled_nodes()[0], *vision_node, deviations);
   deviations.settle();
@@ -114,7 +117,7 @@ void run(const PreparedProcess & prepared, int, char **)
   threads.push_back(
     std::make_unique<ExecutorThread>(
       vision_executor,
-      ThreadSettings{"tactus.spin", {}, ThreadSettings::Policy::Inherited, 0, 0, 0}));
+      ThreadSettings{"vision.spin", {}, ThreadSettings::Policy::Inherited, 0, 0, 0}));
 
   rclcpp::executors::SingleThreadedExecutor housekeeping;
   housekeeping.add_node(vision_node->get_node_base_interface());
@@ -126,7 +129,7 @@ void run(const PreparedProcess & prepared, int, char **)
   thread_check.check(
     {
       {"executor vision",
-        {"vision", {1}, ThreadSettings::Policy::Fifo, 30, 0, 0}, 1, -1},
+        {"vision_2", {1}, ThreadSettings::Policy::Fifo, 30, 0, 0}, 1, -1},
     }, deviations);
   deviations.settle();
   housekeeping.spin();

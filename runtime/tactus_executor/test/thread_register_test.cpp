@@ -1,0 +1,177 @@
+#include "tactus_executor/thread_register.hpp"
+
+#include <gtest/gtest.h>
+#include <pthread.h>
+
+#include <algorithm>
+#include <condition_variable>
+#include <functional>
+#include <mutex>
+#include <regex>
+
+#include "tactus_executor/thread_settings.hpp"
+
+namespace tactus
+{
+namespace
+{
+
+/// What others read of this process: the descriptor of its register.
+std::vector<std::string> registered()
+{
+  std::vector<std::string> lines;
+  for (int descriptor = 0; descriptor < 1024; ++descriptor) {
+    const std::string path = "/proc/self/fd/" + std::to_string(descriptor);
+    char target[64] = {};
+    if (readlink(path.c_str(), target, sizeof(target) - 1) > 0 &&
+      std::string(target).rfind("/memfd:tactus.threads", 0) == 0)
+    {
+      std::ifstream file(path);
+      for (std::string line; std::getline(file, line); ) {
+        lines.push_back(line);
+      }
+    }
+  }
+  return lines;
+}
+
+/// How often a thread is registered under a selector.
+int count(const std::string & selector, pid_t thread)
+{
+  int found = 0;
+  const std::regex line(
+    "thread\\|" + selector + "\\|" + std::to_string(thread) + "\\|[1-9][0-9]*");
+  for (const std::string & one : registered()) {
+    found += std::regex_match(one, line) ? 1 : 0;
+  }
+  return found;
+}
+
+/// Threads that wait until the test has looked at them.
+class Waiting
+{
+public:
+  ~Waiting()
+  {
+    {
+      const std::lock_guard<std::mutex> lock(mutex_);
+      over_ = true;
+    }
+    changed_.notify_all();
+    for (std::thread & thread : threads_) {
+      thread.join();
+    }
+  }
+
+  /// Starts a thread that does something and then waits; returns its id when it waits.
+  pid_t start(const std::function<void ()> & body)
+  {
+    std::unique_lock<std::mutex> lock(mutex_);
+    pid_t id = 0;
+    threads_.emplace_back(
+      [this, &id, body]() {
+        body();
+        std::unique_lock<std::mutex> own(mutex_);
+        id = own_thread_id();
+        changed_.notify_all();
+        changed_.wait(own, [this]() {return over_;});
+      });
+    changed_.wait(lock, [&id]() {return id != 0;});
+    return id;
+  }
+
+private:
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  bool over_ = false;
+  std::vector<std::thread> threads_;
+};
+
+void be_called(const std::string & name)
+{
+  pthread_setname_np(pthread_self(), name.c_str());
+}
+
+std::string name_of(pid_t thread)
+{
+  for (const OwnThread & one : own_threads()) {
+    if (one.id == thread) {
+      return one.name;
+    }
+  }
+  return "";
+}
+
+TEST(ThreadRegister, ThreadThatGetsSettingsIsRegisteredUnderItsName)
+{
+  Waiting waiting;
+  const pid_t thread = waiting.start(
+    []() {apply(ThreadSettings{"own", {}, ThreadSettings::Policy::Inherited, 0, 0, 0});});
+  EXPECT_EQ(count("name:own", thread), 1);
+}
+
+TEST(ThreadRegister, ThreadThatOnlyHasTheNameIsNotRegistered)
+{
+  Waiting waiting;
+  const pid_t thread = waiting.start([]() {be_called("other");});
+  EXPECT_EQ(count("name:other", thread), 0);
+}
+
+TEST(ThreadRegister, ThreadsAreListedInTheOrderOfTheirCreation)
+{
+  Waiting waiting;
+  std::vector<pid_t> wanted;
+  for (int i = 0; i < 20; ++i) {
+    wanted.push_back(waiting.start([]() {be_called("in order");}));
+  }
+  std::vector<pid_t> found;
+  for (const OwnThread & one : own_threads()) {
+    if (one.name == "in order") {
+      found.push_back(one.id);
+    }
+  }
+  EXPECT_EQ(found, wanted);
+}
+
+TEST(ThreadRegister, HeirsOfANameAreRegisteredWithoutTheOneThatCalls)
+{
+  Waiting waiting;
+  pid_t heir = 0;
+  const pid_t parent = waiting.start(
+    [&heir]() {
+      be_called("queue");
+      std::thread child([&heir]() {heir = own_thread_id(); register_heirs();});
+      child.join();
+    });
+  // the child called: its parent has the name, too
+  EXPECT_EQ(count("name:queue", parent), 1);
+  EXPECT_EQ(count("name:queue", heir), 0);
+}
+
+TEST(ThreadRegister, WorkersAreTheFirstThatHaveTheNameAndGetNumbers)
+{
+  Waiting waiting;
+  const std::string name = "a_name_of_15_ch";
+  const pid_t spinning = waiting.start([&name]() {be_called(name);});
+  const pid_t second = waiting.start([&name]() {be_called(name);});
+  const pid_t third = waiting.start([&name]() {be_called(name);});
+  const pid_t of_a_callback = waiting.start([&name]() {be_called(name);});
+  EXPECT_TRUE(register_workers(name, 3));
+  EXPECT_EQ(count("name:" + name, second), 1);
+  EXPECT_EQ(count("name:" + name, third), 1);
+  EXPECT_EQ(count("name:" + name, of_a_callback), 0);
+  EXPECT_EQ(name_of(spinning), name);
+  EXPECT_EQ(name_of(second), "a_name_of_15_.1");
+  EXPECT_EQ(name_of(third), "a_name_of_15_.2");
+  EXPECT_EQ(name_of(of_a_callback), name);
+}
+
+TEST(ThreadRegister, ParticipantsHaveTheNumbersOfBothSides)
+{
+  ThreadRegister::instance().add_participant(1, 4, 3);
+  const auto lines = registered();
+  EXPECT_NE(std::find(lines.begin(), lines.end(), "participant|1|4|3"), lines.end());
+}
+
+}  // namespace
+}  // namespace tactus
