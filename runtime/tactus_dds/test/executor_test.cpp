@@ -247,7 +247,7 @@ TEST_F(OrderedExecutorTest, ThreadsShareWhatGroupsLeaveThem)
     timer.publishes(counts[i], 1);
     executor.ordered(timer, i < 2 ? exclusive : reentrant);
   }
-  run(executor, 40 * kMillisecond);
+  run(executor, 200 * kMillisecond);
   for (const Count & count : counts) {
     EXPECT_GT(count.written, 2);
   }

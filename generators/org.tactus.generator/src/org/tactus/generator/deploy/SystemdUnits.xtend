@@ -74,6 +74,13 @@ class SystemdUnits {
     CapabilityBoundingSet=«capabilities(process)»
     LimitRTPRIO=99
     LimitMEMLOCK=infinity
+    «IF plan.regulation(process.host).present»
+      # where the processes that regulate memory, or are critical, meet
+      RuntimeDirectory=«plan.names.bringupPackage».guard
+      RuntimeDirectoryMode=0700
+      RuntimeDirectoryPreserve=yes
+      Environment=TACTUS_GUARD_DIRECTORY=/run/«plan.names.bringupPackage».guard
+    «ENDIF»
     # the threads with reservations leave the unit's cgroup, so systemd stops the process alone
     KillMode=process
     KillSignal=SIGINT
