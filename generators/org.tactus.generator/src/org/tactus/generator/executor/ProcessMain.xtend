@@ -215,12 +215,12 @@ class ProcessMain {
       «IF ModelCpp.waitsForWriters(plan.target, process)»
         const std::size_t writers = is_manual() ? 0 : 1;
       «ENDIF»
-      thread_check.check(
-        {
-          «FOR threads : ModelCpp.threads(plan.target, process)»
-            «threads»,
-          «ENDFOR»
-        }, deviations);
+      const std::vector<ModelledThreads> modelled_threads{
+        «FOR modelled : ModelCpp.threads(plan.target, process)»
+          «modelled»,
+        «ENDFOR»
+      };
+      thread_check.check(modelled_threads, deviations);
       deviations.settle();
       «IF with.probe»
         probe.running();

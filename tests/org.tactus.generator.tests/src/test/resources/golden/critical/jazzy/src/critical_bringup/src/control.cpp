@@ -19,6 +19,9 @@
 #include "dds_threads.hpp"
 #include "executor_thread.hpp"
 #include "interruption.hpp"
+#include "locked_memory.hpp"
+#include "modelled_process.hpp"
+#include "modelled_threads.hpp"
 #include "thread_settings.hpp"
 
 namespace critical_bringup
@@ -26,11 +29,17 @@ namespace critical_bringup
 namespace
 {
 
+/// Tells whether somebody else configures and activates lifecycle nodes.
+bool is_manual()
+{
+  const char * mode = std::getenv("TACTUS_LIFECYCLE");
+  return mode != nullptr && std::string(mode) == "manual";
+}
+
 /// Configures and activates a lifecycle node, unless TACTUS_LIFECYCLE=manual.
 void activate(rclcpp_lifecycle::LifecycleNode & node)
 {
-  const char * mode = std::getenv("TACTUS_LIFECYCLE");
-  if (mode != nullptr && std::string(mode) == "manual") {
+  if (is_manual()) {
     return;
   }
   using State = lifecycle_msgs::msg::State;
@@ -41,16 +50,51 @@ void activate(rclcpp_lifecycle::LifecycleNode & node)
   }
 }
 
-void run()
+/// What the file of the Fast DDS profiles must be.
+constexpr char kProfiles[] =
+  "ea150bbdfbdfb41486ce54d7e80a9aeb5e3b567dc925542c7fa76fa499b19f8f";
+
+/// What the model says of the nodes of this process.
+const std::vector<ModelledNode> & modelled_nodes()
 {
+  static const std::vector<ModelledNode> nodes{
+    {"Eyes",
+      {"/left", "/right"},
+      {}},
+    {"Control",
+      {},
+      {"/left", "/right"}},
+    {"Planner",
+      {},
+      {}},
+    {"Watchdog",
+      {},
+      {}},
+  };
+  return nodes;
+}
+
+void run(const PreparedProcess & prepared, int, char **)
+{
+  Deviations deviations("control");
+  check_middleware(deviations);
+  deviations.settle();
+  lock_memory();
   require_cores({0});
+  ThreadCheck thread_check;
   DdsThreads dds_threads;
   auto eyes_node = std::make_shared<critical_eyes::Eyes>(rclcpp::NodeOptions());
   auto control_node = std::make_shared<critical_control::Control>(rclcpp::NodeOptions());
   auto planner_node = std::make_shared<critical_planner::Planner>(rclcpp::NodeOptions());
   auto watchdog_node = std::make_shared<critical_watchdog::Watchdog>(rclcpp::NodeOptions());
+  thread_check.note_participant();
   dds_threads.register_participant(0);
 
+  prepared.names.check(modelled_nodes()[0], *eyes_node, deviations);
+  prepared.names.check(modelled_nodes()[1], *control_node, deviations);
+  prepared.names.check(modelled_nodes()[2], *planner_node, deviations);
+  prepared.names.check(modelled_nodes()[3], *watchdog_node, deviations);
+  deviations.settle();
   std::vector<std::unique_ptr<ExecutorThread>> threads;
 
   auto control_executor = std::make_shared<rclcpp::executors::SingleThreadedExecutor>();
@@ -81,6 +125,12 @@ void run()
   for (const auto & thread : threads) {
     thread->start();
   }
+  const std::vector<ModelledThreads> modelled_threads{
+    {"executor control",
+      {"control_2", {0}, ThreadSettings::Policy::Fifo, 80, 0, 0}, 1, -1},
+  };
+  thread_check.check(modelled_threads, deviations);
+  deviations.settle();
   housekeeping.spin();
   for (const auto & thread : threads) {
     thread->finish();
@@ -95,9 +145,11 @@ int main(int argc, char ** argv)
   int status = EXIT_SUCCESS;
   critical_bringup::Interruption interruption("control");
   try {
+    const auto prepared = critical_bringup::prepare_process(
+      "control", critical_bringup::kProfiles, critical_bringup::modelled_nodes(), argc, argv);
     rclcpp::init(argc, argv, rclcpp::InitOptions(), rclcpp::SignalHandlerOptions::None);
     interruption.answer();
-    critical_bringup::run();
+    critical_bringup::run(prepared, argc, argv);
   } catch (const std::exception & error) {
     // what has begun by then cannot go on
     const bool interrupted = interruption.happened();

@@ -134,21 +134,21 @@ void run(const PreparedProcess & prepared, int, char **)
     thread->start();
   }
   const std::size_t writers = is_manual() ? 0 : 1;
-  thread_check.check(
-    {
-      {"executor fusion",
-        {"fusion", {}, ThreadSettings::Policy::Fifo, 55, 0, 0}, 1, -1},
-      {"executor everything_else_of_it",
-        {"everything_else", {0, 1}, ThreadSettings::Policy::Fifo, 30, 0, 0}, 1, -1},
-      {"executor everything_else_of_it",
-        {"everything_el.1", {0, 1}, ThreadSettings::Policy::Fifo, 30, 0, 0}, 1, -1},
-      {"executor everything_else_of_it",
-        {"everything_el.2", {0, 1}, ThreadSettings::Policy::Fifo, 30, 0, 0}, 1, -1},
-      {"executor localization",
-        {"localization", {3}, ThreadSettings::Policy::Fifo, 40, 0, 0}, 1, -1},
-      {"the thread of flow controller shared",
-        {"3", {}, ThreadSettings::Policy::Inherited, 0, 0, 0}, writers, 0},
-    }, deviations);
+  const std::vector<ModelledThreads> modelled_threads{
+    {"executor fusion",
+      {"fusion", {}, ThreadSettings::Policy::Fifo, 55, 0, 0}, 1, -1},
+    {"executor everything_else_of_it",
+      {"everything_else", {0, 1}, ThreadSettings::Policy::Fifo, 30, 0, 0}, 1, -1},
+    {"executor everything_else_of_it",
+      {"everything_el.1", {0, 1}, ThreadSettings::Policy::Fifo, 30, 0, 0}, 1, -1},
+    {"executor everything_else_of_it",
+      {"everything_el.2", {0, 1}, ThreadSettings::Policy::Fifo, 30, 0, 0}, 1, -1},
+    {"executor localization",
+      {"localization", {3}, ThreadSettings::Policy::Fifo, 40, 0, 0}, 1, -1},
+    {"the thread of flow controller shared",
+      {"3", {}, ThreadSettings::Policy::Inherited, 0, 0, 0}, writers, 0},
+  };
+  thread_check.check(modelled_threads, deviations);
   deviations.settle();
   housekeeping.spin();
   for (const auto & thread : threads) {

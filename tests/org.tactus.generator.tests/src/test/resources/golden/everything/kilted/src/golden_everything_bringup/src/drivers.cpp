@@ -101,21 +101,21 @@ void run(const PreparedProcess & prepared, int argc, char ** argv)
   for (const auto & thread : threads) {
     thread->start();
   }
-  thread_check.check(
-    {
-      {"executor sensing",
-        {"sensing", {0}, ThreadSettings::Policy::Fifo, 60, 0, 0}, 1, -1},
-      {"executor rear_thread",
-        {"rear_thread", {1}, ThreadSettings::Policy::Deadline, 0, 4000000, 10000000}, 1, -1},
-      {"the thread of flow controller bulk",
-        {"3", {3}, ThreadSettings::Policy::Fifo, 40, 0, 0}, 1, 0},
-      {"the listener of drivers",
-        {"listener", {2}, ThreadSettings::Policy::Fifo, 50, 0, 0}, 1, 0},
-      {"the thread of flow controller reserved",
-        {"3", {2}, ThreadSettings::Policy::Inherited, 0, 0, 0}, 1, 1},
-      {"the listener of drivers.rear",
-        {"listener", {1}, ThreadSettings::Policy::Fifo, 51, 0, 0}, 1, 1},
-    }, deviations);
+  const std::vector<ModelledThreads> modelled_threads{
+    {"executor sensing",
+      {"sensing", {0}, ThreadSettings::Policy::Fifo, 60, 0, 0}, 1, -1},
+    {"executor rear_thread",
+      {"rear_thread", {1}, ThreadSettings::Policy::Deadline, 0, 4000000, 10000000}, 1, -1},
+    {"the thread of flow controller bulk",
+      {"3", {3}, ThreadSettings::Policy::Fifo, 40, 0, 0}, 1, 0},
+    {"the listener of drivers",
+      {"listener", {2}, ThreadSettings::Policy::Fifo, 50, 0, 0}, 1, 0},
+    {"the thread of flow controller reserved",
+      {"3", {2}, ThreadSettings::Policy::Inherited, 0, 0, 0}, 1, 1},
+    {"the listener of drivers.rear",
+      {"listener", {1}, ThreadSettings::Policy::Fifo, 51, 0, 0}, 1, 1},
+  };
+  thread_check.check(modelled_threads, deviations);
   deviations.settle();
   housekeeping.spin();
   for (const auto & thread : threads) {

@@ -71,13 +71,13 @@ void run(const PreparedProcess & prepared, int, char **)
   for (const auto & thread : threads) {
     thread->start();
   }
-  thread_check.check(
-    {
-      {"executor display",
-        {"display", {}, ThreadSettings::Policy::Inherited, 0, 0, 0}, 1, -1},
-      {"executor display",
-        {"display.1", {}, ThreadSettings::Policy::Inherited, 0, 0, 0}, 1, -1},
-    }, deviations);
+  const std::vector<ModelledThreads> modelled_threads{
+    {"executor display",
+      {"display", {}, ThreadSettings::Policy::Inherited, 0, 0, 0}, 1, -1},
+    {"executor display",
+      {"display.1", {}, ThreadSettings::Policy::Inherited, 0, 0, 0}, 1, -1},
+  };
+  thread_check.check(modelled_threads, deviations);
   deviations.settle();
   housekeeping.spin();
   for (const auto & thread : threads) {

@@ -27,7 +27,7 @@ tactus_profile() {
 # Gives variable $1 the value $2, or none, with a warning where it has another one.
 tactus_set() {
   local given="${!1:-}"
-  if [[ -n "${given}" && "${given}" != "$2" ]]; then
+  if [[ -n "${given}" && "${given}" != "$2" && "$2${given}" != 0 ]]; then
     if [[ "${TACTUS_ALLOW_DEVIATIONS:-}" == 1 ]]; then
       echo "env.sh: warning: $1=${given} is left, which is not what the model needs" >&2
       return

@@ -68,11 +68,11 @@ void run(const PreparedProcess & prepared, int, char **)
   for (const auto & thread : threads) {
     thread->start();
   }
-  thread_check.check(
-    {
-      {"executor busy_2",
-        {"busy_2", {}, ThreadSettings::Policy::Inherited, 0, 0, 0}, 1, -1},
-    }, deviations);
+  const std::vector<ModelledThreads> modelled_threads{
+    {"executor busy_2",
+      {"busy_2", {}, ThreadSettings::Policy::Inherited, 0, 0, 0}, 1, -1},
+  };
+  thread_check.check(modelled_threads, deviations);
   deviations.settle();
   housekeeping.spin();
   for (const auto & thread : threads) {

@@ -94,11 +94,11 @@ void run(const PreparedProcess & prepared, int, char **)
   for (const auto & thread : threads) {
     thread->start();
   }
-  thread_check.check(
-    {
-      {"executor urgent",
-        {"urgent_2", {}, ThreadSettings::Policy::Inherited, 0, 0, 0}, 1, -1},
-    }, deviations);
+  const std::vector<ModelledThreads> modelled_threads{
+    {"executor urgent",
+      {"urgent_2", {}, ThreadSettings::Policy::Inherited, 0, 0, 0}, 1, -1},
+  };
+  thread_check.check(modelled_threads, deviations);
   deviations.settle();
   probe.running();
   housekeeping.spin();

@@ -93,15 +93,15 @@ void run(const PreparedProcess & prepared, int, char **)
   for (const auto & thread : threads) {
     thread->start();
   }
-  thread_check.check(
-    {
-      {"executor quiet",
-        {"urgent.0", {1}, ThreadSettings::Policy::Deadline, 0, 2000000, 10000000}, 1, -1},
-      {"executor quiet",
-        {"urgent.1", {2}, ThreadSettings::Policy::Deadline, 0, 2000000, 10000000}, 1, -1},
-      {"executor quiet",
-        {"rest", {}, ThreadSettings::Policy::Inherited, 0, 0, 0}, 1, -1},
-    }, deviations);
+  const std::vector<ModelledThreads> modelled_threads{
+    {"executor quiet",
+      {"urgent.0", {1}, ThreadSettings::Policy::Deadline, 0, 2000000, 10000000}, 1, -1},
+    {"executor quiet",
+      {"urgent.1", {2}, ThreadSettings::Policy::Deadline, 0, 2000000, 10000000}, 1, -1},
+    {"executor quiet",
+      {"rest", {}, ThreadSettings::Policy::Inherited, 0, 0, 0}, 1, -1},
+  };
+  thread_check.check(modelled_threads, deviations);
   deviations.settle();
   housekeeping.spin();
   for (const auto & thread : threads) {

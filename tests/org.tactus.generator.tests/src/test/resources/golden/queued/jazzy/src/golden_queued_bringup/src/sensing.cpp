@@ -129,17 +129,17 @@ void run(const PreparedProcess & prepared, int, char **)
   for (const auto & thread : threads) {
     thread->start();
   }
-  thread_check.check(
-    {
-      {"executor fast",
-        {"fast.0", {0}, ThreadSettings::Policy::Fifo, 60, 0, 0}, 1, -1},
-      {"executor fast",
-        {"fast.1", {1}, ThreadSettings::Policy::Fifo, 60, 0, 0}, 1, -1},
-      {"executor slow",
-        {"slow", {2}, ThreadSettings::Policy::Inherited, 0, 0, 0}, 1, -1},
-      {"executor judge",
-        {"judge", {2}, ThreadSettings::Policy::Fifo, 50, 0, 0}, 1, -1},
-    }, deviations);
+  const std::vector<ModelledThreads> modelled_threads{
+    {"executor fast",
+      {"fast.0", {0}, ThreadSettings::Policy::Fifo, 60, 0, 0}, 1, -1},
+    {"executor fast",
+      {"fast.1", {1}, ThreadSettings::Policy::Fifo, 60, 0, 0}, 1, -1},
+    {"executor slow",
+      {"slow", {2}, ThreadSettings::Policy::Inherited, 0, 0, 0}, 1, -1},
+    {"executor judge",
+      {"judge", {2}, ThreadSettings::Policy::Fifo, 50, 0, 0}, 1, -1},
+  };
+  thread_check.check(modelled_threads, deviations);
   deviations.settle();
   housekeeping.spin();
   for (const auto & thread : threads) {

@@ -71,11 +71,11 @@ void run(const PreparedProcess & prepared, int, char **)
   for (const auto & thread : threads) {
     thread->start();
   }
-  thread_check.check(
-    {
-      {"executor loop",
-        {"loop", {0}, ThreadSettings::Policy::Fifo, 80, 0, 0}, 1, -1},
-    }, deviations);
+  const std::vector<ModelledThreads> modelled_threads{
+    {"executor loop",
+      {"loop", {0}, ThreadSettings::Policy::Fifo, 80, 0, 0}, 1, -1},
+  };
+  thread_check.check(modelled_threads, deviations);
   deviations.settle();
   housekeeping.spin();
   for (const auto & thread : threads) {

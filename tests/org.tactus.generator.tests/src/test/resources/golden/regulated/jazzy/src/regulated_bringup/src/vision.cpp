@@ -126,11 +126,11 @@ void run(const PreparedProcess & prepared, int, char **)
   for (const auto & thread : threads) {
     thread->start();
   }
-  thread_check.check(
-    {
-      {"executor vision",
-        {"vision_2", {1}, ThreadSettings::Policy::Fifo, 30, 0, 0}, 1, -1},
-    }, deviations);
+  const std::vector<ModelledThreads> modelled_threads{
+    {"executor vision",
+      {"vision_2", {1}, ThreadSettings::Policy::Fifo, 30, 0, 0}, 1, -1},
+  };
+  thread_check.check(modelled_threads, deviations);
   deviations.settle();
   housekeeping.spin();
   for (const auto & thread : threads) {
