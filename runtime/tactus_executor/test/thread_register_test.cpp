@@ -7,7 +7,6 @@
 #include <condition_variable>
 #include <functional>
 #include <mutex>
-#include <regex>
 
 #include "tactus_executor/thread_settings.hpp"
 
@@ -39,10 +38,14 @@ std::vector<std::string> registered()
 int count(const std::string & selector, pid_t thread)
 {
   int found = 0;
-  const std::regex line(
-    "thread\\|" + selector + "\\|" + std::to_string(thread) + "\\|[1-9][0-9]*");
+  const std::string beginning = "thread|" + selector + "|" + std::to_string(thread) + "|";
   for (const std::string & one : registered()) {
-    found += std::regex_match(one, line) ? 1 : 0;
+    if (one.rfind(beginning, 0) == 0) {
+      const std::string start = one.substr(beginning.size());
+      const bool number = !start.empty() && start[0] != '0' &&
+        start.find_first_not_of("0123456789") == std::string::npos;
+      found += number ? 1 : 0;
+    }
   }
   return found;
 }
