@@ -116,7 +116,7 @@ def test_apply_sets_back_what_was_changed_and_nothing_else(system: Launched):
     changed = 0
     for process, pid in processes.items():
         own = threads.threads(process, pid)
-        for thread, rule in threads.matched([one for one in threads.rules(share) if one.process == process], own).items():
+        for thread, rule in threads.matched(share, process, own).items():
             if rule.policy.startswith("fifo:"):
                 subprocess.run(["chrt", "-f", "-p", "1", str(thread)], check=True)
                 changed += 1

@@ -5,6 +5,7 @@ import contextlib
 import os
 import re
 import subprocess
+import xml.etree.ElementTree as ElementTree
 from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
@@ -68,11 +69,22 @@ def threads(process: str, pid: int) -> list[Thread]:
     return found
 
 
-def matched(process_rules: list[Rule], found: list[Thread]) -> dict[int, Rule]:
-    """The rule of each thread that has one, by the names that executors, Fast DDS and the regulation give to threads.
+def flow_controllers(bringup: Path, process: str) -> list[int]:
+    """How many flow controllers the profile of each participant of a process has; some have no rule. None without profiles, as a guard."""
+    file = bringup / "config" / "fastdds" / f"{process}.xml"
+    if not file.is_file():
+        return []
+    profiles = ElementTree.parse(file).getroot()
+    return [len(participant.findall(".//{*}flow_controller_descriptor")) for participant in profiles.findall(".//{*}participant")]
+
+
+def matched(bringup: Path, process: str, found: list[Thread]) -> dict[int, Rule]:
+    """The rule of each thread of a process that has one, by the names that executors, Fast DDS and the regulation give to threads.
 
     It holds for generated code whose nodes start no threads, which could inherit such a name, and make no participant of their own.
     """
+    process_rules = [rule for rule in rules(bringup) if rule.process == process]
+    controllers = flow_controllers(bringup, process)
     result: dict[int, Rule] = {}
     participants = -1
     first_sender: dict[str, int] = {}
@@ -80,7 +92,7 @@ def matched(process_rules: list[Rule], found: list[Thread]) -> dict[int, Rule]:
         if thread.name.startswith("dds.asyn."):
             participant, number = thread.name.split(".")[2:]
             # the greatest number is that of the last controller of the profile
-            own = sum(rule.selector.startswith(f"sender:{participant}:") for rule in process_rules)
+            own = controllers[int(participant)] if int(participant) < len(controllers) else 0
             first_sender[participant] = max(first_sender.get(participant, 0), int(number) + 1 - own)
     for thread in found:
         selector = f"name:{thread.name}"
@@ -115,7 +127,7 @@ def differences(bringup: Path, processes: dict[str, int]) -> list[str]:
     for process, pid in processes.items():
         own = [rule for rule in rules(bringup) if rule.process == process]
         present = threads(process, pid)
-        rule_of = matched(own, present)
+        rule_of = matched(bringup, process, present)
         for thread in present:
             rule = rule_of.get(thread.id)
             wanted = rule.policy.split(":")[0] if rule and rule.policy.startswith("deadline") else rule.policy if rule else "other"
@@ -139,6 +151,6 @@ def assert_as_modelled(share: Path, processes: dict[str, int]) -> None:
     assert not (wrong := differences(share, processes)), "\n".join(wrong)
     code, text, said = status(share / "scripts" / "deploy.sh")
     expected = {thread: ("ok", process) for process, pid in processes.items()
-                for thread in matched([rule for rule in rules(share) if rule.process == process], threads(process, pid))}
+                for thread in matched(share, process, threads(process, pid))}
     assert said == expected, text
     assert code == 0, text
