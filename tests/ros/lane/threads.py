@@ -70,11 +70,8 @@ def threads(process: str, pid: int) -> list[Thread]:
 
 
 def flow_controllers(bringup: Path, process: str) -> list[int]:
-    """How many flow controllers the profile of each participant of a process has; some have no rule. None without profiles, as a guard."""
-    file = bringup / "config" / "fastdds" / f"{process}.xml"
-    if not file.is_file():
-        return []
-    profiles = ElementTree.parse(file).getroot()
+    """How many flow controllers the profile of each participant of a process has; some have no rule."""
+    profiles = ElementTree.parse(bringup / "config" / "fastdds" / f"{process}.xml").getroot()
     return [len(participant.findall(".//{*}flow_controller_descriptor")) for participant in profiles.findall(".//{*}participant")]
 
 
