@@ -126,6 +126,9 @@ final class MeasureCommand implements Callable<Integer> {
   }
 
   private Recording recorded(SystemView view) {
+    if (!Files.isDirectory(traces)) {
+      throw new InputException("there is no folder " + traces + "; name the one that holds the .trace files");
+    }
     try (Stream<Path> files = Files.list(traces)) {
       List<Path> found = files.filter(path -> path.toString().endsWith(".trace")).sorted().toList();
       if (found.isEmpty()) {

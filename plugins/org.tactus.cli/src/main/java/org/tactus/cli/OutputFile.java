@@ -50,6 +50,11 @@ final class OutputFile {
       throw new InputException("the name of the file to write is empty; name one");
     }
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    if (isStream(file)) {
+      // whoever reads there may never come, or be slow: the command can be ended meanwhile
+      writeInto(file, bytes);
+      return;
+    }
     Uninterrupted.run(() -> {
       try {
         write(file, bytes);
@@ -59,12 +64,16 @@ final class OutputFile {
     });
   }
 
-  private static void write(Path file, byte[] bytes) throws IOException {
-    if (isStream(file) || Files.exists(file) && !Files.isRegularFile(file)) {
+  private static void writeInto(Path stream, byte[] bytes) {
+    try {
       // an open file or device is not begun anew: what others have written there stays
-      put(file, bytes, StandardOpenOption.APPEND);
-      return;
+      put(stream, bytes, StandardOpenOption.APPEND);
+    } catch (IOException failure) {
+      throw unwritable(stream, failure);
     }
+  }
+
+  private static void write(Path file, byte[] bytes) throws IOException {
     Path target = Files.exists(file) ? file.toRealPath() : file.toAbsolutePath();
     removeForgotten(target);
     PosixFileAttributes before = attributes(target);
@@ -75,10 +84,10 @@ final class OutputFile {
     replace(target, bytes, before);
   }
 
-  /** Tells whether a path stands for something that a process has open. */
+  /** Tells whether a path stands for a device, a pipe or something else that a process has open. */
   private static boolean isStream(Path file) {
     Path place = file.toAbsolutePath().normalize();
-    return place.startsWith("/dev") || place.startsWith("/proc");
+    return place.startsWith("/dev") || place.startsWith("/proc") || Files.exists(file) && !Files.isRegularFile(file);
   }
 
   private static void put(Path file, byte[] bytes, StandardOpenOption how) throws IOException {

@@ -67,6 +67,13 @@ class InputKindsTest {
   }
 
   @Test
+  void aPipeIsNoFolderOfTraces() throws Exception {
+    Path pipe = folder.resolve("traces");
+    assertEquals(0, new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor());
+    refused(new Kind(pipe, "there is no folder"), "measure", model, "--traces", pipe);
+  }
+
+  @Test
   void models() throws Exception {
     List<Kind> kinds = kinds(".tactus");
     for (Kind kind : kinds) {

@@ -3,6 +3,7 @@ package org.tactus.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -13,11 +14,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tactus.generator.Uninterrupted;
 
 /** Files that commands write: replaced as a whole, without anything of theirs lost or anything else touched. */
 class OutputFileTest {
@@ -57,6 +61,23 @@ class OutputFileTest {
     assertEquals("text", read.get());
     assertTrue(Files.exists(pipe) && !Files.isRegularFile(pipe));
     assertEquals(List.of("pipe"), names());
+  }
+
+  /** What holds up a termination waits until a file is complete, but not for a reader that may never come. */
+  @Test
+  void aPipeThatNobodyReadsDoesNotHoldUpATermination() throws Exception {
+    Path pipe = folder.resolve("pipe");
+    assertEquals(0, new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor());
+    Thread writer = new Thread(() -> OutputFile.write(pipe, "text"));
+    writer.setDaemon(true);
+    writer.start();
+    for (int i = 0; i < 1000 && Arrays.stream(writer.getStackTrace()).noneMatch(frame -> frame.getMethodName().equals("put")); i++) {
+      Thread.sleep(10);
+    }
+    assertTimeoutPreemptively(Duration.ofSeconds(10), () -> Uninterrupted.run(() -> {
+    }));
+    assertEquals("text", Files.readString(pipe));
+    writer.join();
   }
 
   /** The standard output of a process that is a file: what stands there already stays. */
