@@ -29,7 +29,7 @@ struct OwnThread
   std::string name;  ///< what the kernel calls it, which any thread that it starts inherits
 };
 
-/// Returns the threads of this process in the order in which they were created, as the kernel lists them.
+/// Returns the threads of this process in the order of their creation, as the kernel lists them.
 inline std::vector<OwnThread> own_threads()
 {
   std::vector<OwnThread> threads;

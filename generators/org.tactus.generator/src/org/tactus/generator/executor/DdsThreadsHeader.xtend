@@ -29,7 +29,8 @@ class DdsThreadsHeader {
     namespace «packageName»
     {
 
-    /// Registers the threads of DDS participants as those of the model's participants, which are made one after the other.
+    /// Registers the threads of DDS participants as those of the model's participants, which are
+    /// made one after the other.
     class DdsThreads
     {
     public:
@@ -84,7 +85,7 @@ class DdsThreadsHeader {
         return dl_iterate_phdr(find_statistics, nullptr) != 0 ? 3 : 2;
       }
 
-      /// Looks into the loaded Fast DDS for the controller that it has when it is built with statistics.
+      /// Looks into the loaded Fast DDS for the controller that statistics bring along.
       static int find_statistics(dl_phdr_info * object, std::size_t, void *)
       {
         static constexpr char kController[] = "AsyncStatisticsFlowController";
