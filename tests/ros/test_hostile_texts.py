@@ -15,19 +15,21 @@ from lane.workspace import Workspace
 HERE = Path(__file__).resolve().parent
 TEXTS = ['"', "'", "\\", "\\\\", '\\"', "'''", '"""', "#", "a # b", "*/", "/*", "//", "${HOME}", "$(touch planted)", "`touch planted`", "%s%n", "]]>", "-->",
          "<a>&amp;", "??/", "??'", "\\n", "\\u0041", "\\x41", "é", "Łódź", "漢字", "😀", "=", " = ", "[m]", ": ", "- ", "{}", "a,b;c", "  blank  ", "!",
-         "0); std::system(\"touch planted\"); (void)(0", 'R"(x)"', "@TACTUS@", "1e999", "true", "~", "|", ">", "---", "\t", "a\tb"]
-ONLY_VALUES = ["\n", "a\nb", "\r", "\u202e", "\u2028", "\u0085", "\u001b[31m"]
+         "0); std::system(\"touch planted\"); (void)(0", 'R"(x)"', "@TACTUS@", "1e999", "true", "~", "|", ">", "---"]
+# others that cannot be seen the language refuses (TAC-VALUE-003)
+ONLY_VALUES = ["\n", "a\nb", "\t", "a\tb"]
 
 
 def literal(text: str) -> str:
     """A text in the language."""
-    return '"' + "".join(f"\\u{ord(each):04x}" if ord(each) < 32 or 0x7F <= ord(each) < 0xA0 else "\\" + each if each in '\\"' else each for each in text) + '"'
+    escapes = {"\n": "\\n", "\t": "\\t", "\\": "\\\\", '"': '\\"'}
+    return '"' + "".join(escapes.get(each, each) for each in text) + '"'
 
 
 @pytest.fixture(name="hostile")
 def _hostile(target: str, tmp_path: Path) -> Workspace:
     constants = "\n".join(f"  string C{number} = {literal(text)}\n  wstring W{number} = {literal(text)}" for number, text in enumerate(TEXTS))
-    parameters = "\n".join(f"  parameter p{number}: string = {literal(text)} description {literal(text)}" for number, text in enumerate(TEXTS + ONLY_VALUES))
+    parameters = "\n".join(f"  parameter p{number}: string = {literal(text)}" + (f" description {literal(text)}" if text in TEXTS else "") for number, text in enumerate(TEXTS + ONLY_VALUES))
     model = tmp_path / "hostile.tactus"
     model.write_text(f"system hostile\nmessage Words {{\n{constants}\n  uint8 x\n}}\ntopic /words : Words\nnode Speaker {{\n{parameters}\n"
                      "  timer speak every 1 s wcet 1 us publishes /words\n}\nnode Hearer { subscription hear on /words wcet 1 us }\n", encoding="utf-8")
