@@ -31,7 +31,8 @@ void Arrivals::advance()
   for (const Separation & separation : separations_) {
     if (separation.lag <= recent_.size() && number_ >= separation.from) {
       const Time earlier = recent_[recent_.size() - separation.lag];
-      next_ = std::max<Time>(next_, tactus_probe::saturated_sum(earlier, separation.distance.count()));
+      const Time earliest = tactus_probe::saturated_sum(earlier, separation.distance.count());
+      next_ = std::max(next_, earliest);
     }
   }
 }

@@ -18,8 +18,8 @@ namespace tactus::guard
 
 /// What a process does on a regulated core (the non-critical archetype of ROSGuard).
 /**
- * Threads on the core, from the highest priority down: control, which takes what the controller says;
- * sampling, which looks at the use; throttle. The nodes' threads are below.
+ * Threads on the core, from the highest priority down: control, which takes what the controller
+ * says; sampling, which looks at the use; throttle. The nodes' threads are below.
  */
 class Agent
 {

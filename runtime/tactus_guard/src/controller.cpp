@@ -162,7 +162,8 @@ private:
     constexpr Nanoseconds kMost = 1'000'000;
     Hub::Quota result;
     for (const auto & [number, core] : host.cores) {
-      const Nanoseconds looks = std::min(kMost, result.window / std::max<Nanoseconds>(1, core.sampling / 2));
+      const Nanoseconds between = std::max<Nanoseconds>(1, core.sampling / 2);
+      const Nanoseconds looks = std::min(kMost, result.window / between);
       result.messages = std::max(result.messages, static_cast<std::uint32_t>(2 * looks + 256));
     }
     return result;

@@ -17,8 +17,8 @@ Bytes bytes_in(Nanoseconds time, Bytes bandwidth, Nanoseconds period);
 /// The time that threads of this process run on a core, at the memory's bandwidth.
 /**
  * No core moves more than the memory does, so this is at least what they use: often much more. New
- * threads, and those that may run on the core no more, are looked for every 50 ms; the guard's own do
- * not count.
+ * threads, and those that may run on the core no more, are looked for every 50 ms; the guard's own
+ * do not count.
  */
 class CpuTime : public Metric
 {

@@ -174,7 +174,7 @@ std::optional<Hub::Received> Hub::take(Connections::iterator connection)
     warn(
       "process " + std::to_string(connection->second.process) + " sends more than " +
       std::to_string(quota_.messages) + " messages in " +
-      std::to_string(quota_.window / 1'000'000) + " ms; the rest waits, and other processes do not");
+      std::to_string(quota_.window / 1'000'000) + " ms; the rest waits, others do not");
   }
   if (size != static_cast<ssize_t>(sizeof(result.message))) {
     return std::nullopt;

@@ -22,8 +22,8 @@ namespace tactus::guard
 /// Where a host's controller meets the processes that it decides about.
 /**
  * Every process has a connection of its own, whose messages wait there and not in the place of
- * others. Connections are looked at in turn, and none more often than it may be in a window of time.
- * Only the controller's thread uses it, but for wake().
+ * others. Connections are looked at in turn, and none more often than it may be in a window of
+ * time. Only the controller's thread uses it, but for wake().
  */
 class Hub
 {

@@ -46,8 +46,9 @@ private:
 
 /// A connection to a host's controller, which is made anew when there is one again.
 /**
- * The processes of a host talk through sockets in a folder of their user, which need no thread of the
- * middleware that a throttle might hold. A process that ends closes its connection, however it ends.
+ * The processes of a host talk through sockets in a folder of their user, which need no thread of
+ * the middleware that a throttle might hold. A process that ends closes its connection, however it
+ * ends.
  */
 class Link
 {

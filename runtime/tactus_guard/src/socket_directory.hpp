@@ -11,9 +11,9 @@ namespace tactus::guard
 
 /// The folder in which the guard's processes of a host find each other.
 /**
- * Nobody but its owner may write there, who is the user of the deployment: this one, or the one whom
- * root has given it to. It is $TACTUS_GUARD_DIRECTORY, or else /run/tactus_guard for root, and for
- * others tactus_guard in their /run/user/UID, or /tmp/tactus_guard-UID where there is none.
+ * Nobody but its owner may write there, who is the user of the deployment: this one, or the one
+ * whom root has given it to. It is $TACTUS_GUARD_DIRECTORY, or else /run/tactus_guard for root, and
+ * for others tactus_guard in their /run/user/UID, or /tmp/tactus_guard-UID where there is none.
  */
 class SocketDirectory
 {

@@ -47,8 +47,8 @@ private:
 
 /// Holds everything of lower priority on a core by a thread that does nothing, but does it first.
 /**
- * The thread reads the clock as it spins: if its owner is silent for longer than the watchdog allows,
- * it lets go by itself. It ends with the process, so that a crash leaves nothing held.
+ * The thread reads the clock as it spins: if its owner is silent for longer than the watchdog
+ * allows, it lets go by itself. It ends with the process, so that a crash leaves nothing held.
  */
 class Throttle
 {

@@ -222,8 +222,9 @@ TEST(RegulatorTest, random_use_stays_below_the_bound_of_the_analysis)
 }
 
 /// Plays a core that uses the memory all the time beside critical sections that open and close at
-/// random; the regulator hears of each as late as the model allows, and the core is stopped at the end
-/// of the same time. Returns the most that a section met in a period, or with the policy monolithic in all.
+/// random; the regulator hears of each as late as the model allows, and the core is stopped at the
+/// end of the same time. Returns the most that a section met in a period, or with the policy
+/// monolithic in all.
 Bytes most_met_by_a_section(Policy policy, unsigned seed)
 {
   constexpr Nanoseconds kActivation = 7;
@@ -285,7 +286,7 @@ TEST(RegulatorTest, with_monolithic_a_section_meets_no_more_in_all)
     most = std::max(most, most_met_by_a_section(Policy::Monolithic, seed));
   }
   EXPECT_LE(most, 100U + 3 * (10 + 7 + 7));
-  EXPECT_GT(most, 100U + 3 * (10 + 7)) << "what is used until the section is heard of does not count";
+  EXPECT_GT(most, 100U + 3 * (10 + 7)) << "what is used until it is heard of does not count";
 }
 
 }  // namespace

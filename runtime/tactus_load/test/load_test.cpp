@@ -49,8 +49,8 @@ struct Seen
     below += taken < work * 98 / 100 - reading ? 1 : 0;
   }
 
-  /// Interrupts and the host of a virtual machine lengthen some runs, whatever these do; nothing may
-  /// shorten them.
+  /// Interrupts and the host of a virtual machine lengthen some runs, whatever these do; nothing
+  /// may shorten them.
   bool is_right() const
   {
     return above * 20 <= runs && below * 200 <= runs;

@@ -68,8 +68,13 @@ TEST(Join, PairsOfSeveralThreadsAreWhole)
   constexpr int kMessages = 5000;
   Join<int, int> join;
   std::atomic<int> pairs{0};
-  std::thread left([&]() {for (int i = 0; i < kMessages; ++i) {pairs += join.put<0>(message(i)) ? 1 : 0;}});
-  std::thread right([&]() {for (int i = 0; i < kMessages; ++i) {pairs += join.put<1>(message(i)) ? 1 : 0;}});
+  const auto count = [&pairs](const auto & put) {
+      for (int i = 0; i < kMessages; ++i) {
+        pairs += put(message(i)) ? 1 : 0;
+      }
+    };
+  std::thread left([&]() {count([&](const auto & whole) {return join.put<0>(whole);});});
+  std::thread right([&]() {count([&](const auto & whole) {return join.put<1>(whole);});});
   left.join();
   right.join();
   EXPECT_GE(pairs, 1);

@@ -283,7 +283,8 @@ Time TimerReleases::next(Time next)
   const Time periods = period_ > 0 ? saturated_sum(passed, period_ / 2) / period_ : 0;
   const Time nominal = saturated_sum(next_, periods * period_);
   const Time off = saturated_sum(next, -nominal);
-  const bool in_phase = periods > 0 && off < period_ / 4 && off > -(period_ / 4);
+  const Time quarter = period_ / 4;
+  const bool in_phase = periods > 0 && -quarter < off && off < quarter;
   next_ = in_phase ? nominal : next;  // out of phase: somebody has reset the timer
   return release;
 }

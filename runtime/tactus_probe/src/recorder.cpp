@@ -64,7 +64,8 @@ std::string head(const Identity & identity, Time offset)
 {
   const Time time = now();
   return "tactus-trace/1\nsystem " + word(identity.system) + "\nprocess " +
-         word(identity.process) + "\nmodel " + word(identity.model) + "\nhost " + host() + "\npid " + std::to_string(getpid()) +
+         word(identity.process) + "\nmodel " + word(identity.model) + "\nhost " + host() +
+         "\npid " + std::to_string(getpid()) +
          "\nclock " + std::to_string(time) + " " + std::to_string(time + offset) + "\n";
 }
 

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <chrono>
+#include <cstdint>
 #include <cstdlib>
 #include <filesystem>
 #include <limits>
@@ -194,7 +195,8 @@ TEST_F(ProbeTest, ResponseIsCalledAfterItsRequest)
   ASSERT_EQ(delivered.size(), 2U) << "whose arrival is unknown is not delivered at any time";
   ASSERT_EQ(released.size(), 2U);
   for (const std::string & line : {delivered[0], delivered[1], released[0], released[1]}) {
-    EXPECT_NEAR(std::stoll(TraceLines::fields(line).at(1)), tactus_probe::now() - kHour, kHour / 60);
+    const std::int64_t start = std::stoll(TraceLines::fields(line).at(1));
+    EXPECT_NEAR(start, tactus_probe::now() - kHour, kHour / 60);
   }
   EXPECT_EQ(TraceLines::fields(delivered[1]).at(3), own);
 }

@@ -21,8 +21,8 @@ struct Separation
 
 /// Events that arrive as early as their separations allow, the first one when time begins.
 /**
- * Separations of an arrival curve are those of its points, for all events, and that of its tail, for
- * those that the points do not count: by induction any window then holds at most what the curve
+ * Separations of an arrival curve are those of its points, for all events, and that of its tail,
+ * for those that the points do not count: by induction any window then holds at most what the curve
  * says.
  */
 class Arrivals

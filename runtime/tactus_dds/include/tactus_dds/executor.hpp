@@ -64,10 +64,10 @@ private:
 /// Threads that run callbacks.
 /**
  * One without an order does as a single-threaded executor of ROS 2: it collects what is ready, runs
- * each once, in order of class (timers, subscriptions, event sources) and registration, and collects
- * again. One with an order takes the most urgent ready callback whose group is free, as the executors
- * of tactus_executor do, whose core it uses. A timer that missed periods runs once and keeps its
- * phase.
+ * each once, in order of class (timers, subscriptions, event sources) and registration, and
+ * collects again. One with an order takes the most urgent ready callback whose group is free, as
+ * the executors of tactus_executor do, whose core it uses. A timer that missed periods runs once
+ * and keeps its phase.
  */
 class Executor
 {

@@ -20,7 +20,8 @@ class Regulated
 public:
   /// Starts control, sampling and throttle on each core.
   /**
-   * \throws MetricError if a core's use cannot be counted, unless TACTUS_ALLOW_UNPRIVILEGED=1 turns it
+   * \throws MetricError if a core's use cannot be counted, unless TACTUS_ALLOW_UNPRIVILEGED=1 turns
+   * it
    *   into a warning and leaves the core unregulated
    * \throws std::system_error if the kernel refuses a thread its settings
    */

@@ -46,8 +46,8 @@ enum class Scope
 
 /// Decides when a core is stopped; the caller says what time it is.
 /**
- * Counting begins with the period, from the last look before it: what was used between that look and
- * the start counts twice, so a core may be stopped early but not late.
+ * Counting begins with the period, from the last look before it: what was used between that look
+ * and the start counts twice, so a core may be stopped early but not late.
  */
 class Regulator
 {

@@ -147,8 +147,8 @@ inline Calibration measure()
   return machine;
 }
 
-/// Returns how much earlier than asked for some work ends, so that an interrupt in its last round does
-/// not make it longer than asked for: less than 2 per cent of it, together with a look.
+/// Returns how much earlier than asked for some work ends, so that an interrupt in its last round
+/// does not make it longer than asked for: less than 2 per cent of it, together with a look.
 inline nanoseconds margin(const Calibration & machine, nanoseconds work)
 {
   constexpr nanoseconds kMost = std::chrono::microseconds(50);
@@ -163,7 +163,8 @@ inline nanoseconds thread_time()
   return detail::read_clock(CLOCK_THREAD_CPUTIME_ID);
 }
 
-/// Returns what was measured of this machine by the first call, which takes less than a millisecond.
+/// Returns what was measured of this machine by the first call, which takes less than a
+/// millisecond.
 inline const Calibration & calibrate()
 {
   static const Calibration machine = detail::measure();

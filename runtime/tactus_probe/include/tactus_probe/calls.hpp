@@ -112,7 +112,8 @@ inline const rmw_qos_profile_t & rmw_profile(const rmw_qos_profile_t & qos)
   return qos;
 }
 
-/// Makes a service as NODE.create_service does; one that tells of arrivals in a process that records.
+/// Makes a service as NODE.create_service does; one that tells of arrivals in a process that
+/// records.
 template<typename ServiceT, typename NodeT, typename CallbackT, typename QosT>
 typename rclcpp::Service<ServiceT>::SharedPtr create_service(
   NodeT & node, const std::string & name, CallbackT && callback, const QosT & qos,

@@ -8,9 +8,11 @@ namespace tactus_probe
 
 /// Makes a file anew, without following links, in a folder that others cannot change.
 /**
- * A regular file that is there is replaced, and nothing else; the folder is made where it is missing.
+ * A regular file that is there is replaced, and nothing else; the folder is made where it is
+ * missing.
  * \return its descriptor
- * \throws std::system_error if it cannot be made, or if the folder is another user's, or open to all
+ * \throws std::system_error if it cannot be made, or if the folder is another user's, or open to
+ * all
  */
 int make_file(const std::string & path);
 

@@ -116,7 +116,7 @@ class InterruptionHeader {
         errno = error;
       }
 
-      static void give_up(int)
+      static void give_up([[maybe_unused]] int number)
       {
         constexpr char kReason[] =
           "interrupted, but not ended in time: a callback does not return, or the middleware hangs; "

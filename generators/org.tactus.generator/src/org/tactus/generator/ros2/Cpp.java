@@ -187,9 +187,15 @@ public final class Cpp {
     };
   }
 
-  /** Returns a declaration in a class or at the start of a line, in two lines where one would be longer than ROS 2's style allows. */
+  /**
+   * Returns a declaration in a class or at the start of a line, in two lines where one would be longer than ROS 2's style allows. The second is indented
+   * unless the first ends with the arguments of a template.
+   */
   public static String declaration(String type, String name) {
-    return type.length() + name.length() + INDENTED <= LINE ? type + " " + name : type + "\n  " + name;
+    if (type.length() + name.length() + INDENTED <= LINE) {
+      return type + " " + name;
+    }
+    return type + (type.endsWith(">") ? "\n" : "\n  ") + name;
   }
 
   /** Returns a declaration of a function, in two lines of the same indentation where one would be longer than ROS 2's style allows. */

@@ -99,7 +99,15 @@ class QosEventSource {
   def private static hear(NodePlan node, Event event) '''
     qos_events_.hear<rclcpp::«event.info»>(
       *«event.entity», «event.type»,
-      [this](rclcpp::«event.info» & info) {«CallbackSource.guarded(node, event.method + "(info);")»});
+      «IF node.lifecycle»
+        [this](rclcpp::«event.info» & info) {
+          if (const auto active = activity_.enter()) {
+            «event.method»(info);
+          }
+        });
+      «ELSE»
+        [this](rclcpp::«event.info» & info) {«event.method»(info);});
+      «ENDIF»
   '''
 
   /** Tells whether nothing but its own assertions keep a publisher alive. */

@@ -106,7 +106,7 @@ private:
     errno = error;
   }
 
-  static void give_up(int)
+  static void give_up([[maybe_unused]] int number)
   {
     constexpr char kReason[] =
       "interrupted, but not ended in time: a callback does not return, or the middleware hangs; "

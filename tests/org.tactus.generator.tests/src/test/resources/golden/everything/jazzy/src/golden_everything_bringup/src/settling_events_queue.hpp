@@ -13,8 +13,11 @@
 namespace golden_everything_bringup
 {
 
-/// The events of an executor whose thread starts with the name and priority of the one that queues its timers, which inherits
-/// both, and takes its own when it first looks for events.
+/// Events of an executor whose thread starts as the one that queues its timers, which inherits it.
+/**
+ * The thread has the name and the priority of that one until it first looks for events, when it
+ * takes its own.
+ */
 class SettlingEventsQueue : public rclcpp::experimental::executors::SimpleEventsQueue
 {
 public:

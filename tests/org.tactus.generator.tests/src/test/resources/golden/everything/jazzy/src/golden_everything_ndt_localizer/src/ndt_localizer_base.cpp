@@ -360,9 +360,11 @@ void NDTLocalizerBase::create_callbacks()
     qos_events_.warn_of_incompatible(*subscription_locate_front_);
     qos_events_.hear<rclcpp::QOSDeadlineRequestedInfo>(
       *subscription_locate_front_, RCL_SUBSCRIPTION_REQUESTED_DEADLINE_MISSED,
-      [this](
-      rclcpp::QOSDeadlineRequestedInfo & info) {if (
-      const auto active = activity_.enter()) {on_locate_front_deadline_missed(info);}});
+      [this](rclcpp::QOSDeadlineRequestedInfo & info) {
+        if (const auto active = activity_.enter()) {
+          on_locate_front_deadline_missed(info);
+        }
+      });
     subscription_locate_lidar_fused_ = create_subscription<sensor_msgs::msg::PointCloud2>(
       "lidar/fused",
       rclcpp::QoS(rclcpp::KeepLast(10))
@@ -378,9 +380,11 @@ void NDTLocalizerBase::create_callbacks()
     qos_events_.warn_of_incompatible(*subscription_locate_lidar_fused_);
     qos_events_.hear<rclcpp::QOSLivelinessChangedInfo>(
       *subscription_locate_lidar_fused_, RCL_SUBSCRIPTION_LIVELINESS_CHANGED,
-      [this](
-      rclcpp::QOSLivelinessChangedInfo & info) {if (
-      const auto active = activity_.enter()) {on_locate_lidar_fused_liveliness_changed(info);}});
+      [this](rclcpp::QOSLivelinessChangedInfo & info) {
+        if (const auto active = activity_.enter()) {
+          on_locate_lidar_fused_liveliness_changed(info);
+        }
+      });
   }
   {
     rclcpp::SubscriptionOptions subscription_options;

@@ -121,7 +121,7 @@ private:
   rclcpp::TimerBase::SharedPtr timer_report_;
   rclcpp::CallbackGroup::SharedPtr polled_group_;
   std::unique_ptr<tactus_node::PolledInput<golden_everything_interfaces::msg::Obstacle>>
-    polled_report_obstacles_;
+  polled_report_obstacles_;
   std::shared_ptr<golden_everything_states::LastValue<CaptureState>> state_capture_;
   tactus_node::QosEvents<rclcpp::Node> qos_events_{*this};
 };

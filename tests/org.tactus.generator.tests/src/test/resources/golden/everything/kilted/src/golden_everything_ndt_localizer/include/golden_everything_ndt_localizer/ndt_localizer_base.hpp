@@ -211,11 +211,11 @@ private:
     sensor_msgs::msg::PointCloud2, golden_everything_interfaces::msg::Corner> join_join_;
   rclcpp::CallbackGroup::SharedPtr polled_group_;
   std::unique_ptr<tactus_node::PolledInput<golden_everything_interfaces::msg::Obstacle>>
-    polled_tick_obstacles_;
+  polled_tick_obstacles_;
   std::shared_ptr<golden_everything_states::LastValue<ShockState>> state_shock_;
   std::shared_ptr<golden_everything_states::LastValue<LocateState>> state_locate_;
   std::shared_ptr<golden_everything_states::LastValue<PointCloudFusionFuseState>>
-    state_point_cloud_fusion_fuse_;
+  state_point_cloud_fusion_fuse_;
   rclcpp::Service<std_srvs::srv::SetBool>::SharedPtr service_run_;
   tactus_node::QosEvents<rclcpp_lifecycle::LifecycleNode> qos_events_{*this};
 };

@@ -163,7 +163,7 @@ private:
   rclcpp::Subscription<golden_everything_interfaces::msg::Corner>::SharedPtr subscription_watch_;
   std::shared_ptr<golden_everything_states::LastValue<FuseState>> state_fuse_;
   std::shared_ptr<golden_everything_states::LastValue<NDTLocalizerLocateState>>
-    state_ndt_localizer_locate_;
+  state_ndt_localizer_locate_;
   rclcpp::Service<std_srvs::srv::Trigger>::SharedPtr service_reset_;
   rclcpp::Client<std_srvs::srv::SetBool>::SharedPtr client_recalibrate_;
   tactus_node::PendingRequests pending_recalibrate_{100, std::chrono::nanoseconds(10000000000)};
