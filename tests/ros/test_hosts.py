@@ -63,20 +63,34 @@ def start(host: Host, scripts: Path, process: str, program: str, environment: di
 
 def test_messages_cross_hosts_without_multicast(hosts: list[Host], scripts: Path, environment: dict[str, str]):
     left, right = hosts
-    talker = start(left, scripts, "talker", "talk.py", environment)
-    listeners = [start(right, scripts, "listener", "listen.py", environment, str(MESSAGES)),
-                 start(left, scripts, "echo", "listen.py", environment, str(MESSAGES))]
+    processes = []
     try:
-        for listener in listeners:
-            output, _ = listener.communicate(timeout=TIMEOUT)
-            heard = [int(line) for line in output.splitlines() if line.isdigit()]
-            assert listener.returncode == 0, output
-            assert len(heard) == MESSAGES and heard == sorted(heard), output
-        assert left.destinations(3) <= {left.address, right.address, DISCOVERY}
+        with left.destinations() as destinations:
+            talker = start(left, scripts, "talker", "talk.py", environment)
+            listeners = [start(right, scripts, "listener", "listen.py", environment, str(MESSAGES)),
+                         start(left, scripts, "echo", "listen.py", environment, str(MESSAGES))]
+            processes = [talker, *listeners]
+            for listener in listeners:
+                output = finished(listener, talker)
+                heard = [int(line) for line in output.splitlines() if line.isdigit()]
+                assert len(heard) == MESSAGES and heard == sorted(heard), output
+        assert right.address in destinations and destinations <= {left.address, right.address, DISCOVERY}, destinations
     finally:
-        for process in [talker, *listeners]:
+        for process in processes:
             process.kill()
             process.communicate()
+
+
+def finished(process: subprocess.Popen, counterpart: subprocess.Popen) -> str:
+    """What a process has written until it ended with success; its failure tells what the counterpart said, too."""
+    try:
+        output, _ = process.communicate(timeout=TIMEOUT)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        counterpart.kill()
+        pytest.fail(f"not finished after {TIMEOUT} s:\n{process.communicate()[0]}\nits counterpart:\n{counterpart.communicate()[0]}")
+    assert process.returncode == 0, output
+    return output
 
 
 def test_hosts_with_many_participants_meet(hosts: list[Host], environment: dict[str, str], testrun_uid: str):
@@ -92,8 +106,7 @@ def test_hosts_with_many_participants_meet(hosts: list[Host], environment: dict[
             assert "ready\n" in lines
         others = [start(left, scripts, "talker", "talk.py", environment),
                   start(right, scripts, "listener", "listen.py", environment, str(MESSAGES))]
-        output, _ = others[1].communicate(timeout=TIMEOUT)
-        assert others[1].returncode == 0, output
+        finished(others[1], others[0])
     finally:
         for process in [*crowds, *others]:
             process.kill()

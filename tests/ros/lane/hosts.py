@@ -2,10 +2,9 @@
 from __future__ import annotations
 
 import contextlib
-import os
+import select
 import shutil
 import socket
-import struct
 import subprocess
 import sys
 import uuid
@@ -16,6 +15,10 @@ from typing import Iterator, Mapping, Sequence
 _SETUP = """
 mount --make-rprivate / && mount -t tmpfs tmpfs /dev/shm && mount --bind "$0" /etc/machine-id && echo ready && exec sleep infinity
 """
+_ALL_PROTOCOLS = 3  # a socket for IPv4 alone would not see what is sent
+_IPV4 = b"\x08\x00"
+_SNIFFING = "sniffing\n"
+_SNIFFER_SECONDS = 30
 
 
 class NoNamespaces(Exception):
@@ -39,30 +42,37 @@ class Host:
         """Starts a command on this host."""
         return subprocess.Popen(self.command(command), env=dict(environment), text=True, **options)
 
-    def destinations(self, seconds: float) -> set[str]:
-        """The IPv4 addresses to which packets go on its cable within some time."""
-        result = subprocess.run(self.command([sys.executable, str(Path(__file__).resolve()), self.interface, str(seconds)]),
-                                check=True, stdout=subprocess.PIPE, text=True)
-        return set(result.stdout.split())
+    @contextlib.contextmanager
+    def destinations(self) -> Iterator[set[str]]:
+        """The IPv4 addresses to which packets go on its cable meanwhile; known at the end."""
+        found: set[str] = set()
+        sniffer = subprocess.Popen(self.command([sys.executable, str(Path(__file__).resolve()), self.interface]),
+                                   stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        try:
+            assert sniffer.stdout.readline() == _SNIFFING
+            yield found
+            found.update(sniffer.communicate(timeout=_SNIFFER_SECONDS)[0].split())
+        finally:
+            sniffer.kill()
+            sniffer.communicate()
 
 
-def sniff(interface: str, seconds: float) -> set[str]:
-    """Collects the destinations of the IPv4 packets on an interface."""
+def sniff(interface: str, end: int) -> set[str]:
+    """Collects the destinations of the IPv4 packets on an interface until a file ends.
+
+    Reports to routers which groups a host is in (IGMP) do not count: the kernel sends them, once more up to a second after a group was joined.
+    """
     found = set()
-    with socket.socket(socket.AF_PACKET, socket.SOCK_RAW, socket.ntohs(3)) as packets:
+    with socket.socket(socket.AF_PACKET, socket.SOCK_RAW, socket.ntohs(_ALL_PROTOCOLS)) as packets:
         packets.bind((interface, 0))
-        packets.setsockopt(socket.SOL_SOCKET, socket.SO_RCVTIMEO, struct.pack("ll", 0, 100_000))
-        end = _now() + seconds
-        while _now() < end:
-            with contextlib.suppress(BlockingIOError):
-                frame = packets.recv(2048)
-                if frame[12:14] == b"\x08\x00":
-                    found.add(socket.inet_ntoa(frame[30:34]))
-    return found
-
-
-def _now() -> float:
-    return os.times().elapsed
+        print(_SNIFFING, end="", flush=True)
+        while True:
+            readable, _, _ = select.select([packets, end], [], [])
+            if end in readable:
+                return found
+            frame = packets.recv(2048)
+            if frame[12:14] == _IPV4 and frame[23] != socket.IPPROTO_IGMP:
+                found.add(socket.inet_ntoa(frame[30:34]))
 
 
 @contextlib.contextmanager
@@ -140,4 +150,4 @@ def _run(*command: str) -> None:
 
 
 if __name__ == "__main__":
-    print(*sniff(sys.argv[1], float(sys.argv[2])))
+    print(*sniff(sys.argv[1], sys.stdin.fileno()))
