@@ -42,16 +42,15 @@ struct Growing
   }
 
   /// Makes it hold so many elements, unless it has more.
-  template<typename Message>
-  void grow(Message & message, std::size_t elements) const
+  /**
+   * Compilers must not see which message it is: they would warn of the kinds of field that its type does not have.
+   */
+  [[gnu::noinline]] void grow(void * message, std::size_t elements) const
   {
-    void * field = reinterpret_cast<char *>(&message) + offset;
+    void * field = static_cast<char *>(message) + offset;
     if (kind == Kind::Text) {
-      // compilers warn of a text in a message that is too small for any
-      if constexpr (sizeof(Message) >= sizeof(std::string)) {
-        auto & text = *static_cast<std::string *>(field);
-        text.resize(std::max(text.size(), elements), ' ');
-      }
+      auto & text = *static_cast<std::string *>(field);
+      text.resize(std::max(text.size(), elements), ' ');
     } else if (member->size_function(field) < elements) {
       member->resize_function(field, elements);
     }
@@ -127,7 +126,7 @@ public:
   {
     Message result = message;
     if (elements_ > 0) {
-      growing_->grow(result, elements_);
+      growing_->grow(&result, elements_);
     }
     return result;
   }
@@ -145,7 +144,7 @@ private:
   std::size_t size_with(std::size_t elements) const
   {
     Message message;
-    growing_->grow(message, elements);
+    growing_->grow(&message, elements);
     rclcpp::SerializedMessage serialized;
     rclcpp::Serialization<Message>().serialize_message(&message, &serialized);
     return serialized.size();
