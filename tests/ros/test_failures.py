@@ -68,7 +68,9 @@ def test_core_that_is_not_there(underlay: Underlay, tmp_path: Path):
     absent = f"c{os.cpu_count() + 5}"
     file = model(tmp_path, "cores c0 c1", f"cores c0 c1 {absent}")
     file.write_text(file.read_text(encoding="utf-8").replace("Listener thread on machine.c1", f"Listener thread on machine.{absent}"), encoding="utf-8")
-    assert_refused(measured(underlay, file), "program listener failed", "thread 'hearing': cannot set its cores", "or run with --unprivileged")
+    run = measured(underlay, file)
+    assert_refused(run, "lacks cores on which the model places threads", f"core {os.cpu_count() + 5} of listener", "or measure with --unprivileged")
+    assert "building" not in run.err
 
 
 def test_reservation_that_the_kernel_refuses(underlay: Underlay, tmp_path: Path):

@@ -98,7 +98,7 @@ def disturb(underlay: Underlay, is_time: Callable[[], bool], action: Callable[[i
 
 def project(underlay: Underlay) -> Path:
     """The folder in which programs are built for an underlay."""
-    return cache_folder() / "programs" / underlay.name
+    return cache_folder() / "measured" / underlay.name
 
 
 def received(trace: Path, names: dict[str, str]) -> list[Received]:
@@ -128,7 +128,7 @@ def programs_running() -> list[str]:
             program = os.readlink(folder / "exe")
         except OSError:
             continue
-        if str(cache_folder() / "programs") in program or "/tactus-" in program:
+        if str(cache_folder() / "measured") in program or "/tactus-" in program:
             found.append(f"process {folder.name}: {program}")
     return found
 

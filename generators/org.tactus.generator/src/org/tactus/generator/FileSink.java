@@ -38,21 +38,21 @@ final class FileSink {
   /**
    * Writes what differs, removes what is gone and unedited.
    *
-   * @param kind what the workspace is, such as packages of ROS 2
+   * @param kind what the workspace is
    * @throws OutputException if the folder cannot be read or written, or holds something else
    */
-  GenerationReport write(Workspace workspace, String kind, String system, Target target, List<String> warnings) {
-    Manifest empty = Manifest.of(system, kind, target, options.remembered());
+  GenerationReport write(Workspace workspace, WorkspaceKind kind, String system, Target target, List<String> warnings) {
+    Manifest empty = Manifest.of(system, kind.text(), target, options.remembered());
     if (!Files.exists(root)) {
-      return options.dryRun() ? allCreated(workspace, warnings) : inNewFolder(workspace, empty, warnings);
+      return options.dryRun() ? allCreated(workspace, warnings) : inNewFolder(workspace, empty, kind, warnings);
     }
     try (WorkspaceTree tree = WorkspaceTree.open(root)) {
-      SinkPlan plan = plan(tree, workspace, empty);
+      SinkPlan plan = plan(tree, workspace, empty, kind);
       if (options.dryRun() || !plan.hasWork() && !isLeft(tree)) {
         return plan.report(warnings);
       }
       try (WorkspaceLock lock = WorkspaceLock.take(tree, options.log())) {
-        SinkPlan decided = plan(tree, workspace, empty);
+        SinkPlan decided = plan(tree, workspace, empty, kind);
         Uninterrupted.run(() -> apply(tree, decided));
         return decided.report(warnings);
       }
@@ -65,12 +65,12 @@ final class FileSink {
   }
 
   /** Makes the folder and all in it, or nothing at all: of a run that is interrupted before there is not even the folder. */
-  private GenerationReport inNewFolder(Workspace workspace, Manifest empty, List<String> warnings) {
+  private GenerationReport inNewFolder(Workspace workspace, Manifest empty, WorkspaceKind kind, List<String> warnings) {
     AtomicReference<GenerationReport> report = new AtomicReference<>(allCreated(workspace, warnings));
     Uninterrupted.run(() -> {
       createRoot();
       try (WorkspaceTree tree = WorkspaceTree.open(root); WorkspaceLock lock = WorkspaceLock.take(tree, options.log())) {
-        SinkPlan plan = plan(tree, workspace, empty);
+        SinkPlan plan = plan(tree, workspace, empty, kind);
         apply(tree, plan);
         report.set(plan.report(warnings));
       }
@@ -78,24 +78,25 @@ final class FileSink {
     return report.get();
   }
 
-  private SinkPlan plan(WorkspaceTree tree, Workspace workspace, Manifest empty) {
+  private SinkPlan plan(WorkspaceTree tree, Workspace workspace, Manifest empty, WorkspaceKind kind) {
     Manifest before = manifest(tree, Manifest.PATH);
-    requireSame(before, empty);
+    requireSame(before, empty, kind);
     requireWorkspaceOrEmpty(tree);
     return SinkPlan.of(tree, workspace, List.of(before, manifest(tree, Manifest.NEXT)), empty, overwriteEdited, options.renames());
   }
 
-  private void requireSame(Manifest before, Manifest wanted) {
+  private void requireSame(Manifest before, Manifest wanted, WorkspaceKind kind) {
     if (options.replaceSystem()) {
       return;
     }
-    if (!before.system().isEmpty() && !before.system().equals(wanted.system())) {
+    boolean measured = kind == WorkspaceKind.MEASURED;
+    if (!kind.is(before.kind())) {
+      throw OutputException.unusable(root, "it holds " + before.kind() + ", not " + wanted.kind(),
+          measured ? "choose another folder" : "choose another folder, or say --replace-system to remove what was generated");
+    }
+    if (!measured && !before.system().isEmpty() && !before.system().equals(wanted.system())) {
       throw OutputException.unusable(root, "it holds the workspace of system " + before.system() + ", not of " + wanted.system(),
           "choose another folder, or say --replace-system to remove what was generated of " + before.system());
-    }
-    if (!before.kind().isEmpty() && !before.kind().equals(wanted.kind())) {
-      throw OutputException.unusable(root, "it holds " + before.kind() + ", not " + wanted.kind(),
-          "choose another folder, or say --replace-system to remove what was generated");
     }
   }
 

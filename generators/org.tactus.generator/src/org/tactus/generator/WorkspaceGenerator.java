@@ -53,7 +53,7 @@ public final class WorkspaceGenerator {
    */
   public static GenerationReport generate(SystemView view, Target target, Path output, GeneratorOptions options, OutputOptions how) {
     SystemPlan plan = plan(view, target, Check.ALL);
-    return new FileSink(output, options.overwriteEdited(), how).write(files(plan, options), "packages of ROS 2", view.name(), target,
+    return new FileSink(output, options.overwriteEdited(), how).write(files(plan, options), WorkspaceKind.PACKAGES, view.name(), target,
         Warnings.of(plan, options.instrumentation()));
   }
 
@@ -90,12 +90,30 @@ public final class WorkspaceGenerator {
    * @throws OutputException if the folder cannot be read or written, or holds something else
    */
   public static GenerationReport generateApplication(SystemView view, Target target, Path output, GeneratorOptions options, OutputOptions how) {
+    return generateApplication(view, target, output, options, how, WorkspaceKind.PROGRAMS);
+  }
+
+  /**
+   * Brings a folder up to date with the programs of a system on the Fast DDS API, to be built and measured. They replace those of another system that were made so.
+   *
+   * @param view the system
+   * @param target the ROS 2 distribution whose Fast DDS is meant
+   * @param output the project's folder; made where it is missing
+   * @throws RefusedException if the model cannot be expressed so; nothing is written then
+   * @throws OutputException if the folder cannot be read or written, or holds something else
+   */
+  public static GenerationReport generateMeasured(SystemView view, Target target, Path output) {
+    GeneratorOptions options = new GeneratorOptions(true, false, Instrumentation.NONE, Attribution.DEFAULT);
+    return generateApplication(view, target, output, options, OutputOptions.DEFAULT, WorkspaceKind.MEASURED);
+  }
+
+  private static GenerationReport generateApplication(SystemView view, Target target, Path output, GeneratorOptions options, OutputOptions how,
+      WorkspaceKind kind) {
     SystemPlan plan = plan(view, target, Check.APPLICATION);
     SystemPlan unregulated = plan.withoutRegulation();
     List<String> warnings = new ArrayList<>(Warnings.ofApplication(plan));
     warnings.addAll(Warnings.of(unregulated, options.instrumentation()));
-    return new FileSink(output, options.overwriteEdited(), how).write(application(view, unregulated, options.attribution()),
-        "programs on Fast DDS alone", view.name(), target, warnings);
+    return new FileSink(output, options.overwriteEdited(), how).write(application(view, unregulated, options.attribution()), kind, view.name(), target, warnings);
   }
 
   /**

@@ -6,9 +6,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
-import org.tactus.generator.Attribution;
-import org.tactus.generator.GeneratorOptions;
-import org.tactus.generator.Instrumentation;
 import org.tactus.generator.OutputException;
 import org.tactus.generator.RefusedException;
 import org.tactus.model.distribution.Target;
@@ -55,7 +52,7 @@ final class ApplicationBuild {
   /** Generates the sources; returns the folder to build in. */
   private Path generate(SystemView view, Target target) {
     try {
-      WorkspaceGenerator.generateApplication(view, target, folder, new GeneratorOptions(true, false, Instrumentation.NONE, Attribution.DEFAULT));
+      WorkspaceGenerator.generateMeasured(view, target, folder);
     } catch (OutputException unwritable) {
       throw new InputException(unwritable.getMessage());
     }

@@ -52,6 +52,19 @@ class ApplicationTest {
   }
 
   @Test
+  void measuredSystemsTakeEachOthersPlaceInAFolderButNotThatOfAWorkspace(@TempDir Path folder) {
+    SystemView first = Models.text(SYSTEM);
+    SystemView second = Models.text(SYSTEM.replace("system refused", "system other").replace("Listener", "Hearer"));
+    Path measured = folder.resolve("measured");
+    WorkspaceGenerator.generateMeasured(first, Target.JAZZY, measured);
+    assertTrue(WorkspaceGenerator.generateMeasured(second, Target.JAZZY, measured).removed().contains("src/listener.cpp"));
+    Path programs = folder.resolve("programs");
+    WorkspaceGenerator.generateApplication(first, Target.JAZZY, programs, GeneratorOptions.DEFAULT);
+    OutputException refused = assertThrows(OutputException.class, () -> WorkspaceGenerator.generateMeasured(first, Target.JAZZY, programs));
+    assertEquals(programs + ": it holds programs on Fast DDS alone, not programs to be measured; choose another folder", refused.getMessage());
+  }
+
+  @Test
   void aModelWithoutProcessesGetsAProgramPerNode() {
     Map<String, String> files = files(Models.text(SYSTEM), "jazzy");
     assertTrue(files.containsKey("src/talker.cpp") && files.containsKey("src/listener.cpp"), () -> files.keySet().toString());
