@@ -26,7 +26,7 @@ public final class Analysis {
       "entities, threads and resends of the middleware that the model does not contain need no processor time");
 
   private static final List<String> PUBLISHED_ASSUMPTIONS = List.of(
-      "the published formulas are used as printed; some are not sound, see docs/soundness.md",
+      "the published formulas are used as printed; some are not sound, see docs/theory/departures.md",
       "waits at joins are not part of a latency");
 
   private static final String REGULATION = "what regulates a core needs no processor time, counts no accesses but those declared where all are, and"

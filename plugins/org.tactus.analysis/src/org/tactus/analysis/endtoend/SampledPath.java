@@ -19,7 +19,7 @@ import org.tactus.timing.path.Link;
 
 /**
  * Bounds reaction time, data age and latency of a path that may sample: legs of callbacks that activate each other, joined by
- * callbacks that read the latest value when they run. The proofs are in {@code docs/soundness.md}.
+ * callbacks that read the latest value when they run. The proofs are in {@code docs/theory/sampling.md}.
  *
  * <p>With {@code G} the greatest distance of two releases of a leg's first callback, {@code L} the latency of a leg and
  * {@code X} the transfer of the sampled message (none for a state), the reaction time is at most {@code G} of a source that is

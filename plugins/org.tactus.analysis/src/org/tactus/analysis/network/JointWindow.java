@@ -7,7 +7,7 @@ import org.tactus.timing.model.Delivery;
 
 /**
  * The longest time during which some job of a set of cores, or of the upper threads of a core, is pending or under way,
- * {@code docs/soundness.md}: the joint busy window.
+ * {@code docs/theory/joint-windows.md}: the joint busy window.
  *
  * <p>As long as a job of the set is pending, a core of the set runs one, or a reservation that precedes it: the sum of their work goes down by at
  * least a nanosecond per nanosecond. So once nothing is left over, whatever arrives from outside the set and all that it

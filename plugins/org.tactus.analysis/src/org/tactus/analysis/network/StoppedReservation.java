@@ -17,7 +17,7 @@ import org.tactus.timing.supply.Supply;
  * budget is used up. The last takes at most {@code P - Q} and what running brings its virtual time ahead of the clock, {@code S (P / Q -
  * 1)}. So in a window of {@code x} it serves at least {@code Q / P (x - (P - Q) - missing(x))}. Where the core has enough left for it, with a
  * delay of less than {@code P}, no deadline is ever a period late; then a budget comes in every period after the delay and what a budget takes
- * longer there. Proof in {@code docs/soundness.md}, section 18.
+ * longer there. Proof in {@code docs/theory/memory.md}.
  *
  * @param own its budget and period
  * @param core what the core provides

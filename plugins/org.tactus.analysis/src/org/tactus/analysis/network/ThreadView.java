@@ -48,7 +48,7 @@ public record ThreadView(ThreadSpec spec, ThreadRole role, Supply supply, int[] 
      *
      * <p>A constant bandwidth server may run its budget just before a deadline and the next right after it. When it then
      * sleeps early it may get a new budget as soon as what it has used fits its bandwidth, before its deadline; so the
-     * count of whole periods in the window does not bound it, its bandwidth does. Proof in {@code docs/soundness.md}.
+     * count of whole periods in the window does not bound it, its bandwidth does. Proof in {@code docs/theory/reservations.md}.
      */
     public long in(long delta) {
       long budget = supply.budget();

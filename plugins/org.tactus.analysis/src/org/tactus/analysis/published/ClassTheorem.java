@@ -8,7 +8,7 @@ import org.tactus.timing.supply.ReservationSupply;
 
 /**
  * The response times of chains on a thread class as the LaME paper prints them: Theorem 1 for a real-time class, Theorems 2 and 3
- * for a best-effort one. They are not sound; see {@code docs/soundness.md}.
+ * for a best-effort one. They are not sound; see {@code docs/theory/departures.md}.
  *
  * <p>Theorem 3 needs deadlines that the response times keep to; where Theorem 2 leads beyond one, they are the response
  * times themselves, at their least common fixed point.

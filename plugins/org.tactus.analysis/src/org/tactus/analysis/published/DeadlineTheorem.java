@@ -7,7 +7,7 @@ import org.tactus.timing.Time;
 /**
  * The response times of chains on a multi-threaded executor under earliest deadline first, as the dynamic-priority paper prints
  * them: Lemmas 1 to 5, Eq. 1 to 12, Theorem 1 without callback groups and Theorem 2 with them. Neither is sound; see
- * {@code docs/soundness.md}.
+ * {@code docs/theory/departures.md}.
  *
  * <p>What the paper leaves open is chosen so: time counts in the greatest common divisor of all execution times, periods and
  * deadlines; the response times that Lemmas 2 and 3 refer to grow from the execution times to a common fixed point; the theorem

@@ -11,7 +11,7 @@ import org.tactus.timing.supply.Supply;
 /**
  * The response-time analysis of one single-threaded executor as the thesis on ROS 2 execution management prints it: Theorem 2,
  * the round-robin bound, and Theorem 3, the busy-window bound, for callbacks and for subchains. Both take the response times of
- * the callbacks as given; a fixed point over them is a bound under the thesis's assumptions. Where {@code docs/soundness.md}
+ * the callbacks as given; a fixed point over them is a bound under the thesis's assumptions. Where {@code docs/theory/departures.md}
  * shows an assumption that current distributions break, so does this class, on purpose.
  */
 public final class PollingExecutor {

@@ -34,7 +34,7 @@ import org.tactus.timing.supply.Supply;
 /**
  * The response-time analysis of the DDS paper as printed: Theorems 11 and 12 for messages, Eq. 18-20 for callbacks, in the
  * global iteration of Algorithm 1 from response times of 0; that of the dynamic-priority paper for its executors, and that of the
- * LaME paper for thread classes. Where {@code docs/soundness.md} shows a formula to be unsound, so is this class, on purpose.
+ * LaME paper for thread classes. Where {@code docs/theory/departures.md} shows a formula to be unsound, so is this class, on purpose.
  */
 public final class PublishedAnalysis implements LocalAnalysis {
 

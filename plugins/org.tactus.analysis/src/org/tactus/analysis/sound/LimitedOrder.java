@@ -23,11 +23,11 @@ import org.tactus.timing.supply.ReservationSupply;
  * A flow controller that sends at most {@code B} bytes per period {@code P} and may wait with samples pending.
  *
  * <p>A period restarts when the thread waits and has the processor; a wait lasts at most {@code P}, less what it has worked
- * in its period. Between two restarts that follow waits, more than {@code B - F} bytes were sent, {@code F} being the largest
+ * in its period. Between two restarts that follow waits, at least {@code B - F} bytes were sent, {@code F} being the largest
  * part. So a sample with {@code D} bytes before its last part meets at most {@code 1 + D / (B - F)} waits, at most one per part
  * that goes before, and one alone if everything up to it is less than {@code B}. Where the part that did not fit is the next one sent (FIFO,
  * turns), two consecutive periods send {@code B} together. The sample completes at the least {@code x} with
- * {@code x >= W + waits P + H(x)}. Proof in {@code docs/soundness.md}.
+ * {@code x >= W + waits P + H(x)}. Proof in {@code docs/theory/byte-limits.md}.
  */
 final class LimitedOrder implements Order {
 

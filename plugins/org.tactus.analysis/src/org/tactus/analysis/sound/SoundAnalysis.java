@@ -29,7 +29,7 @@ import org.tactus.timing.model.FlowScheduler;
 
 /**
  * Bounds that no run of the modelled system exceeds: a busy-window analysis of every thread under preemptive fixed
- * priorities or in a reservation, with the order of service that the thread really has. {@code docs/soundness.md} holds the
+ * priorities or in a reservation, with the order of service that the thread really has. {@code docs/theory} holds the
  * proofs.
  */
 public final class SoundAnalysis implements LocalAnalysis {

@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The table of all formulas, docs/formulas.md, names classes and tests that exist. */
+/** The table of all formulas, docs/theory/formulas.md, names classes and tests that exist. */
 class FormulasTest {
 
   private static final Path ROOT = Path.of("").toAbsolutePath().getParent().getParent();
@@ -24,7 +24,7 @@ class FormulasTest {
 
   @Test
   void namesClassesAndTestsThatExist() throws IOException {
-    List<String> rows = Files.readAllLines(ROOT.resolve("docs/formulas.md")).stream()
+    List<String> rows = Files.readAllLines(ROOT.resolve("docs/theory/formulas.md")).stream()
         .filter(line -> line.startsWith("| ") && !line.startsWith("| source")).toList();
     assertTrue(rows.size() > 20, () -> rows.size() + " rows");
     Set<String> classes = javaFiles("plugins");

@@ -1,0 +1,141 @@
+package org.tactus.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** The pages for users: their links lead somewhere, the code names pages that exist, and the theory has short sentences. */
+class DocumentationTest {
+
+  private static final Path ROOT = CommandRun.EXAMPLES.resolveSibling("").toAbsolutePath().normalize();
+  private static final int MOST_WORDS = 40;
+  private static final Pattern LINK = Pattern.compile("\\[[^\\]]*\\]\\(([^)\\s]+)\\)");
+  private static final Pattern NAMED_PAGE = Pattern.compile("docs/[A-Za-z0-9_/-]+\\.md");
+  private static final Pattern LIST_ITEM = Pattern.compile("(?:- |\\d+\\. )(.*)");
+  private static final Pattern SENTENCE_END = Pattern.compile("(?<=[.?!])[\"*)]*\\s+");
+
+  @Test
+  void linksLeadSomewhere() throws IOException {
+    List<String> dead = new ArrayList<>();
+    int links = 0;
+    for (Path page : pages()) {
+      for (String target : LINK.matcher(String.join("\n", proseOf(page))).results().map(match -> match.group(1)).toList()) {
+        links++;
+        if (!target.contains("://") && !target.startsWith("mailto:") && !exists(page, target)) {
+          dead.add(ROOT.relativize(page) + ": " + target);
+        }
+      }
+    }
+    assertTrue(links > 100, links + " links");
+    assertEquals(List.of(), dead);
+  }
+
+  @Test
+  void theCodeNamesPagesThatExist() throws IOException {
+    List<String> missing = new ArrayList<>();
+    for (String folder : List.of("plugins", "grammar", "generators", "runtime", "tests", "benchmarks", "releng")) {
+      for (Path file : files(ROOT.resolve(folder), ".java", ".xtend", ".xtext", ".hpp", ".cpp", ".py", ".sh")) {
+        NAMED_PAGE.matcher(Files.readString(file)).results().map(match -> match.group())
+            .filter(page -> !Files.exists(ROOT.resolve(page))).forEach(page -> missing.add(ROOT.relativize(file) + ": " + page));
+      }
+    }
+    assertEquals(List.of(), missing);
+  }
+
+  @Test
+  void sentencesOfTheTheoryAreShort() throws IOException {
+    List<String> tooLong = new ArrayList<>();
+    int sentences = 0;
+    for (Path page : files(ROOT.resolve("docs/theory"), ".md")) {
+      for (String sentence : sentences(proseOf(page))) {
+        sentences++;
+        int words = sentence.strip().split("\\s+").length;
+        if (words > MOST_WORDS) {
+          tooLong.add(page.getFileName() + ": " + words + " words: " + sentence);
+        }
+      }
+    }
+    assertTrue(sentences > 500, sentences + " sentences");
+    assertEquals(List.of(), tooLong);
+  }
+
+  private static List<Path> pages() throws IOException {
+    List<Path> pages = new ArrayList<>(List.of(ROOT.resolve("README.md"), ROOT.resolve("CONTRIBUTING.md")));
+    pages.addAll(files(ROOT.resolve("docs"), ".md"));
+    pages.addAll(files(ROOT.resolve("examples"), ".md"));
+    return pages;
+  }
+
+  private static boolean exists(Path page, String target) throws IOException {
+    int anchor = target.indexOf('#');
+    String path = anchor < 0 ? target : target.substring(0, anchor);
+    Path file = path.isEmpty() ? page : page.resolveSibling(path).normalize();
+    return Files.exists(file) && (anchor < 0 || anchors(file).contains(target.substring(anchor + 1)));
+  }
+
+  /** Returns the anchors of the headings of a page, as GitHub makes them. */
+  private static Set<String> anchors(Path page) throws IOException {
+    Set<String> anchors = new HashSet<>();
+    for (String line : proseOf(page)) {
+      if (line.startsWith("#")) {
+        String heading = LINK.matcher(line.replaceFirst("#+ ", "")).replaceAll("").toLowerCase();
+        anchors.add(heading.strip().replaceAll("[^\\p{L}\\p{N}_ -]", "").replace(' ', '-'));
+      }
+    }
+    return anchors;
+  }
+
+  /** Returns the lines of a page, those of code blocks empty. */
+  private static List<String> proseOf(Path page) throws IOException {
+    List<String> lines = new ArrayList<>();
+    boolean code = false;
+    for (String line : Files.readAllLines(page)) {
+      boolean fence = line.strip().startsWith("```");
+      code ^= fence;
+      lines.add(code || fence ? "" : line);
+    }
+    return lines;
+  }
+
+  /** Returns the sentences of paragraphs, list items, headings and cells of tables; code in a sentence counts as a word. */
+  private static List<String> sentences(List<String> lines) {
+    List<String> blocks = new ArrayList<>();
+    List<String> paragraph = new ArrayList<>();
+    for (String line : Stream.concat(lines.stream(), Stream.of("")).toList()) {
+      String text = line.strip();
+      var item = LIST_ITEM.matcher(text);
+      boolean isItem = item.matches();
+      if (text.isEmpty() || isItem || text.startsWith("#") || text.startsWith("|")) {
+        if (!paragraph.stream().allMatch(part -> part.startsWith("    "))) {
+          blocks.add(String.join(" ", paragraph));
+        }
+        paragraph.clear();
+      }
+      if (text.startsWith("|")) {
+        blocks.addAll(List.of(text.split("\\|")));
+      } else if (!text.isEmpty()) {
+        paragraph.add(isItem ? item.group(1) : line);
+      }
+    }
+    return blocks.stream().map(block -> block.replaceAll("`[^`]*`", "x").replaceAll("\\[([^\\]]*)\\]\\([^)]*\\)", "$1"))
+        .flatMap(SENTENCE_END::splitAsStream).filter(sentence -> !sentence.isBlank()).toList();
+  }
+
+  private static List<Path> files(Path folder, String... endings) throws IOException {
+    try (Stream<Path> files = Files.walk(folder)) {
+      return files.filter(file -> Stream.of(endings).anyMatch(file.toString()::endsWith))
+          .filter(file -> Stream.of("target", "xtend-gen", "src-gen", "build", ".cache").noneMatch(name -> ("/" + ROOT.relativize(file)).contains("/" + name + "/")))
+          .sorted().toList();
+    }
+  }
+}
