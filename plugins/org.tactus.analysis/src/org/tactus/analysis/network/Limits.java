@@ -15,10 +15,10 @@ public final class Limits {
   /** The analyses of one thread whose response times are kept as they are. */
   public static final int EXACT_ROUNDS = 60;
 
-  /** The analyses of one thread after which all that grows is rounded up by a small part; before, only what grows much after the exact ones. */
+  /** The analyses of one thread after which all that grows is doubled; before, only what has more than doubled since the exact ones is rounded up. */
   public static final int PATIENT_ROUNDS = 240;
 
-  /** The analyses of one thread after which response times that grow much are doubled. */
+  /** The analyses of one thread after which response times that have more than doubled are doubled, not rounded up by a small part. */
   public static final int CAREFUL_ROUNDS = 100;
 
   private Limits() {
