@@ -41,7 +41,7 @@ final class FileSink {
    * @param kind what the workspace is
    * @throws OutputException if the folder cannot be read or written, or holds something else
    */
-  GenerationReport write(Workspace workspace, WorkspaceKind kind, String system, Target target, List<String> warnings) {
+  GenerationReport write(Workspace workspace, WorkspaceKind kind, String system, Target target, List<Warning> warnings) {
     Manifest empty = Manifest.of(system, kind.text(), target, options.remembered());
     if (!Files.exists(root)) {
       return options.dryRun() ? allCreated(workspace, warnings) : inNewFolder(workspace, empty, kind, warnings);
@@ -59,13 +59,13 @@ final class FileSink {
     }
   }
 
-  private static GenerationReport allCreated(Workspace workspace, List<String> warnings) {
+  private static GenerationReport allCreated(Workspace workspace, List<Warning> warnings) {
     List<String> all = workspace.files().stream().map(WorkspaceFile::path).toList();
     return new GenerationReport(all, List.of(), List.of(), List.of(), List.of(), new TreeMap<>(), List.of(), warnings);
   }
 
   /** Makes the folder and all in it, or nothing at all: of a run that is interrupted before there is not even the folder. */
-  private GenerationReport inNewFolder(Workspace workspace, Manifest empty, WorkspaceKind kind, List<String> warnings) {
+  private GenerationReport inNewFolder(Workspace workspace, Manifest empty, WorkspaceKind kind, List<Warning> warnings) {
     AtomicReference<GenerationReport> report = new AtomicReference<>(allCreated(workspace, warnings));
     Uninterrupted.run(() -> {
       createRoot();

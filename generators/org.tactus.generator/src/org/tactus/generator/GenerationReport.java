@@ -18,7 +18,7 @@ import java.util.TreeMap;
  * @param warnings what the generated system does differently from what the model says
  */
 public record GenerationReport(List<String> created, List<String> updated, List<String> unchanged, List<String> kept,
-    List<String> removed, SortedMap<String, String> orphaned, List<String> renamed, List<String> warnings) {
+    List<String> removed, SortedMap<String, String> orphaned, List<String> renamed, List<Warning> warnings) {
 
   public GenerationReport {
     created = created.stream().sorted().toList();

@@ -4,6 +4,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.tactus.diagnostics.GeneratorCode;
 import org.tactus.generator.plan.CallbackPlan.SubscriptionPlan;
 import org.tactus.generator.plan.ExecutorPlan;
 import org.tactus.generator.plan.ExecutorPlan.Member;
@@ -21,14 +22,13 @@ import org.tactus.generator.plan.TypePlan;
  */
 final class LostOrigins {
 
-  private static final String CODE = "TAC-GEN-017";
   private static final String HEADER_FIELD = "std_msgs/Header header";
 
   private LostOrigins() {}
 
   /** Returns a sentence for each such message and callback. */
-  static List<String> warnings(SystemPlan plan) {
-    Set<String> warnings = new LinkedHashSet<>();
+  static List<Warning> warnings(SystemPlan plan) {
+    Set<Warning> warnings = new LinkedHashSet<>();
     for (ProcessPlan process : plan.processes()) {
       for (ExecutorPlan executor : process.executors()) {
         for (ThreadClassPlan threadClass : executor.classes()) {
@@ -41,16 +41,16 @@ final class LostOrigins {
     return List.copyOf(warnings);
   }
 
-  private static void check(SystemPlan plan, ProcessPlan process, Member member, Set<String> warnings) {
+  private static void check(SystemPlan plan, ProcessPlan process, Member member, Set<Warning> warnings) {
     if (!(member.callback() instanceof SubscriptionPlan subscription) || subscription.common().urgency().deadline().isEmpty()) {
       return;
     }
     for (InputPlan input : subscription.inputs()) {
       if (hasNoHeader(plan, input.type())) {
-        publisherWithoutOrigins(plan, process, input).ifPresent(publisher -> warnings.add(CODE + " " + member.node().name() + "."
+        publisherWithoutOrigins(plan, process, input).ifPresent(publisher -> warnings.add(new Warning(GeneratorCode.ORIGIN_LOST, member.node().name() + "."
             + subscription.name() + ": its deadline counts from the publication of " + input.topic() + " by " + publisher.name()
             + ", which is later than the start of the chain that the bounds assume: message " + input.type().name()
-            + " has no 'std_msgs/msg/Header header', whose stamp brings the start along; add one, or put both nodes into 'edf' or 'mixed' executors of one process"));
+            + " has no 'std_msgs/msg/Header header', whose stamp brings the start along; add one, or put both nodes into 'edf' or 'mixed' executors of one process")));
       }
     }
   }

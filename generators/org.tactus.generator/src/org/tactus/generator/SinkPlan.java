@@ -216,7 +216,7 @@ final class SinkPlan {
     return after.toJson();
   }
 
-  GenerationReport report(List<String> warnings) {
+  GenerationReport report(List<Warning> warnings) {
     List<String> renamed = moves.values().stream().map(move -> move.from() + " to " + move.to()
         + (move.mended().changes() == 0 ? "" : ", with " + move.mended().changes() + " names in it")).toList();
     return new GenerationReport(created, updated, unchanged, kept, stale, orphaned, renamed, warnings);

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.tactus.diagnostics.GeneratorCode;
 import org.tactus.generator.plan.CallbackPlan;
 import org.tactus.generator.plan.CallbackPlan.ClientPlan;
 import org.tactus.generator.plan.CallbackPlan.EventPlan;
@@ -19,31 +20,26 @@ import org.tactus.model.distribution.Target;
 
 /**
  * What the executors of rclcpp do otherwise than the model says: from Jazzy on one with a single thread keeps the order of the classes (timers,
- * subscriptions, services, clients, others) but not that of registration within a class; and one with several threads passes over ready callbacks of
- * an exclusive group while another of the group runs, so that they may starve.
+ * subscriptions, services, clients, others) but not that of registration within a class.
  */
 final class StockExecutors {
-
-  private static final String ORDER = "TAC-GEN-013";
-  private static final String STARVATION = "TAC-GEN-014";
 
   private StockExecutors() {}
 
   /** Returns a sentence for each executor of the model whose promise rclcpp does not keep. */
-  static List<String> warnings(SystemPlan plan) {
-    List<String> warnings = new ArrayList<>();
+  static List<Warning> warnings(SystemPlan plan) {
+    List<Warning> warnings = new ArrayList<>();
     for (ProcessPlan process : plan.processes()) {
       for (ExecutorPlan executor : process.executors()) {
         if (executor.source() != null) {
           order(plan.target(), executor, warnings);
-          starvation(executor, warnings);
         }
       }
     }
     return warnings;
   }
 
-  private static void order(Target target, ExecutorPlan executor, List<String> warnings) {
+  private static void order(Target target, ExecutorPlan executor, List<Warning> warnings) {
     boolean unordered = executor.kind() == ExecutorKind.SINGLE_THREADED || executor.kind() == ExecutorKind.STATIC_SINGLE_THREADED;
     if (!unordered || target.keepsRegistrationOrder()) {
       return;
@@ -54,22 +50,9 @@ final class StockExecutors {
     }
     classes.values().removeIf(count -> count < 2);
     if (!classes.isEmpty()) {
-      warnings.add(ORDER + " executor " + executor.source().getName() + ": ROS 2 " + target.id() + " runs its "
+      warnings.add(new Warning(GeneratorCode.REGISTRATION_ORDER_LOST, "executor " + executor.source().getName() + ": ROS 2 " + target.id() + " runs its "
           + String.join(" and its ", classes.keySet()) + " in no fixed order when several are ready, not in that of the model; "
-          + "the bounds allow for that, fixed_priority(1) or edf(1) keeps an order");
-    }
-  }
-
-  private static void starvation(ExecutorPlan executor, List<String> warnings) {
-    if (executor.kind() != ExecutorKind.MULTI_THREADED) {
-      return;
-    }
-    for (Assignment assignment : executor.assignments()) {
-      List<String> names = callbacks(assignment).stream().map(callback -> assignment.node().name() + "." + callback.name()).toList();
-      if (!assignment.group().reentrant() && names.size() > 1) {
-        warnings.add(STARVATION + " executor " + executor.source().getName() + ": rclcpp's multi-threaded executor may let "
-            + String.join(", ", names) + " of one exclusive group starve; use edf, fixed_priority or mixed, or a group for each");
-      }
+          + "the bounds allow for that, fixed_priority(1) or edf(1) keeps an order"));
     }
   }
 

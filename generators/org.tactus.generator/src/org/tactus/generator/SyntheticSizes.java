@@ -2,6 +2,7 @@ package org.tactus.generator;
 
 import java.util.List;
 import java.util.OptionalLong;
+import org.tactus.diagnostics.GeneratorCode;
 import org.tactus.generator.plan.SystemPlan;
 import org.tactus.model.MessageType;
 import org.tactus.model.Topic;
@@ -14,12 +15,10 @@ import org.tactus.model.view.Quantities;
  */
 final class SyntheticSizes {
 
-  private static final String CODE = "TAC-GEN-018";
-
   private SyntheticSizes() {}
 
   /** Returns a sentence for each topic that is published with less than the model says. */
-  static List<String> warnings(SystemPlan plan) {
+  static List<Warning> warnings(SystemPlan plan) {
     PayloadBound payloads = new PayloadBound();
     return plan.nodes().stream().flatMap(node -> node.source().getCallbacks().stream()).flatMap(callback -> callback.getPublications().stream())
         .map(publication -> publication.getTopic()).distinct().filter(topic -> isTooSmall(topic.getType(), payloads))
@@ -31,10 +30,10 @@ final class SyntheticSizes {
     return type.getSize() != null && held.isPresent() && held.getAsLong() < Quantities.bytes(type.getSize());
   }
 
-  private static String warning(Topic topic, PayloadBound payloads) {
+  private static Warning warning(Topic topic, PayloadBound payloads) {
     MessageType type = topic.getType();
-    return CODE + " topic " + topic.getName() + ": synthetic load cannot publish messages of " + Quantities.bytes(type.getSize()) + " bytes, since the fields of "
+    return new Warning(GeneratorCode.SIZE_NOT_REACHED, "topic " + topic.getName() + ": synthetic load cannot publish messages of " + Quantities.bytes(type.getSize()) + " bytes, since the fields of "
         + type.getName() + " hold at most " + payloads.ofFields(type).getAsLong()
-        + "; what is measured is shorter than in the model. Give it a sequence or string that holds as much, or the size that it has";
+        + "; what is measured is shorter than in the model. Give it a sequence or string that holds as much, or the size that it has");
   }
 }

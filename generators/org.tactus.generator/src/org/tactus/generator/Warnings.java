@@ -2,6 +2,7 @@ package org.tactus.generator;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.tactus.diagnostics.GeneratorCode;
 import org.tactus.generator.deploy.DeploymentFiles;
 import org.tactus.generator.plan.FlowControllerPlan;
 import org.tactus.generator.plan.NodePlan;
@@ -17,15 +18,15 @@ final class Warnings {
 
   private Warnings() {}
 
-  static List<String> of(SystemPlan plan, Instrumentation with) {
-    List<String> warnings = new ArrayList<>();
+  static List<Warning> of(SystemPlan plan, Instrumentation with) {
+    List<Warning> warnings = new ArrayList<>();
     for (ProcessPlan process : plan.processes()) {
       for (ParticipantPlan participant : process.participants()) {
         for (FlowControllerPlan controller : participant.flowControllers()) {
           queue(process, participant, controller, warnings);
           if (controller.thread().policy() instanceof Policy.Reservation) {
-            warnings.add("flow controller " + controller.name() + " in " + process.origin()
-                + ": Fast DDS cannot reserve time for its thread; run scripts/deploy.sh apply after the system has started");
+            warnings.add(new Warning(GeneratorCode.FLOW_CONTROLLER_RESERVATION, "flow controller " + controller.name() + " in " + process.origin()
+                + ": Fast DDS cannot reserve time for its thread; run scripts/deploy.sh apply after the system has started"));
           }
         }
       }
@@ -36,20 +37,20 @@ final class Warnings {
       warnings.addAll(SyntheticSizes.warnings(plan));
     }
     if (with.probe()) {
-      plan.processes().stream().filter(ProcessPlan::handsOver).forEach(process -> warnings.add("TAC-GEN-023 " + process.origin()
-          + ": what rclcpp hands over within a process has no number by which it could be recognised; chains through it are not measured"));
+      plan.processes().stream().filter(ProcessPlan::handsOver).forEach(process -> warnings.add(new Warning(GeneratorCode.HAND_OVER_NOT_MEASURED,
+          process.origin() + ": what rclcpp hands over within a process has no number by which it could be recognised; chains through it are not measured")));
     }
     warnings.addAll(DeploymentFiles.warnings(plan));
     return warnings;
   }
 
   /** Returns what programs on the Fast DDS API cannot do. */
-  static List<String> ofApplication(SystemPlan plan) {
-    return plan.regulations().stream().map(regulation -> "TAC-GEN-016 memory of host " + regulation.host() + ": programs without ROS 2 do not regulate "
-        + "its cores, so the bounds of callbacks with memory accesses need not hold for them").toList();
+  static List<Warning> ofApplication(SystemPlan plan) {
+    return plan.regulations().stream().map(regulation -> new Warning(GeneratorCode.REGULATION_LEFT_OUT, "memory of host " + regulation.host() + ": programs without ROS 2 do not regulate "
+        + "its cores, so the bounds of callbacks with memory accesses need not hold for them")).toList();
   }
 
-  private static void queue(ProcessPlan process, ParticipantPlan participant, FlowControllerPlan controller, List<String> warnings) {
+  private static void queue(ProcessPlan process, ParticipantPlan participant, FlowControllerPlan controller, List<Warning> warnings) {
     int queue = controller.source().getQueue();
     if (queue == 0) {
       return;
@@ -63,8 +64,8 @@ final class Warnings {
       }
     }
     if (waiting > queue) {
-      warnings.add("flow controller " + controller.name() + " in " + process.origin() + ": Fast DDS has no queue length; the histories of its writers"
-          + " can hold more than the " + queue + " messages of the model");
+      warnings.add(new Warning(GeneratorCode.FLOW_CONTROLLER_QUEUE, "flow controller " + controller.name() + " in " + process.origin() + ": Fast DDS has no queue length; the histories of its writers"
+          + " can hold more than the " + queue + " messages of the model"));
     }
   }
 }

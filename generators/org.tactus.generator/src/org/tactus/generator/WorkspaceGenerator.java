@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.tactus.diagnostics.GeneratorCode;
 import org.tactus.generator.check.Check;
 import org.tactus.generator.ddsapp.ApplicationFiles;
 import org.tactus.generator.deploy.DeploymentFiles;
@@ -111,7 +112,7 @@ public final class WorkspaceGenerator {
       WorkspaceKind kind) {
     SystemPlan plan = plan(view, target, Check.APPLICATION);
     SystemPlan unregulated = plan.withoutRegulation();
-    List<String> warnings = new ArrayList<>(Warnings.ofApplication(plan));
+    List<Warning> warnings = new ArrayList<>(Warnings.ofApplication(plan));
     warnings.addAll(Warnings.of(unregulated, options.instrumentation()));
     return new FileSink(output, options.overwriteEdited(), how).write(application(view, unregulated, options.attribution()), kind, view.name(), target, warnings);
   }
@@ -147,7 +148,7 @@ public final class WorkspaceGenerator {
   private static SystemPlan plan(SystemView view, Target target, List<Check> checks) {
     List<Refusal> refusals = new ArrayList<>();
     if (!target.isGenerated()) {
-      refusals.add(new Refusal("TAC-GEN-001", null, "target " + target.id(), "nothing is generated for ROS 2 " + target.id()
+      refusals.add(new Refusal(GeneratorCode.UNSUPPORTED_TARGET, null, "target " + target.id(), "nothing is generated for ROS 2 " + target.id()
           + ", whose support has ended", "choose humble or jazzy"));
     }
     Check.VALUES.check(view, target, refusals::add);

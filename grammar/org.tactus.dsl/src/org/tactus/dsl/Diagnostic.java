@@ -2,6 +2,8 @@ package org.tactus.dsl;
 
 import java.nio.file.Path;
 import java.util.Comparator;
+import org.tactus.diagnostics.Code;
+import org.tactus.diagnostics.Severity;
 
 /**
  * Something that is wrong with a file, or probably not what was meant.
@@ -13,32 +15,24 @@ import java.util.Comparator;
  * @param endColumn column of the character after the last one
  * @param offset first character, from 0
  * @param length number of characters; 0 at the end of a file
- * @param code stable, {@code TAC-GROUP-NNN}; {@code docs/diagnostics.md} explains each
+ * @param code what the catalogue says of it, its severity included
  * @param message the cause and the way out
  */
 public record Diagnostic(
-    Path file, int line, int column, int endLine, int endColumn, int offset, int length, Severity severity, String code, String message) {
+    Path file, int line, int column, int endLine, int endColumn, int offset, int length, Code code, String message) {
 
   /** By place, errors first where two stand at the same one. */
   static final Comparator<Diagnostic> BY_PLACE = Comparator.comparingInt(Diagnostic::offset)
-      .thenComparing(Diagnostic::severity).thenComparing(Diagnostic::code).thenComparing(Diagnostic::message);
+      .thenComparing(Diagnostic::severity).thenComparing(diagnostic -> diagnostic.code().id()).thenComparing(Diagnostic::message);
 
-  /** How bad it is. */
-  public enum Severity {
-    /** Nothing can be analysed or generated. */
-    ERROR,
-    /** Allowed, but probably a mistake. */
-    WARNING;
-
-    /** Returns {@code error} or {@code warning}. */
-    public String text() {
-      return name().toLowerCase(java.util.Locale.ROOT);
-    }
+  /** Returns how bad it is. */
+  public Severity severity() {
+    return code.severity();
   }
 
   /** Prints {@code file:line:column: severity CODE message}. */
   @Override
   public String toString() {
-    return file + ":" + line + ":" + column + ": " + severity.text() + " " + code + " " + message;
+    return file + ":" + line + ":" + column + ": " + severity().text() + " " + code.id() + " " + message;
   }
 }

@@ -1,6 +1,7 @@
 package org.tactus.dsl;
 
 import java.util.List;
+import org.tactus.diagnostics.Severity;
 import org.tactus.model.Model;
 import org.tactus.model.view.SystemView;
 
@@ -20,6 +21,6 @@ public record LoadedSystem(Model root, SystemView view, List<Diagnostic> diagnos
 
   /** Tells whether a diagnostic is an error, so that the system must not be analysed or generated. */
   public boolean hasErrors() {
-    return diagnostics.stream().anyMatch(diagnostic -> diagnostic.severity() == Diagnostic.Severity.ERROR);
+    return diagnostics.stream().anyMatch(diagnostic -> diagnostic.severity() == Severity.ERROR);
   }
 }

@@ -20,7 +20,9 @@ import org.eclipse.xtext.util.CancelIndicator;
 import org.eclipse.xtext.util.ITextRegion;
 import org.eclipse.xtext.util.LazyStringInputStream;
 import org.eclipse.xtext.util.LineAndColumn;
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.Catalogue;
+import org.tactus.diagnostics.Code;
+import org.tactus.diagnostics.TextCode;
 import org.tactus.dsl.resource.TactusResource;
 import org.tactus.dsl.scoping.ImportedFiles;
 import org.tactus.dsl.validation.Finding;
@@ -33,8 +35,6 @@ import org.tactus.model.view.SystemView;
 
 /** Reads a file with all that it imports, and checks the whole. */
 public class SystemLoader {
-
-  private static final String UNREADABLE = "TAC-REF-002";
 
   @Inject private ResourceSets resourceSets;
   @Inject private ImportedFiles files;
@@ -59,7 +59,7 @@ public class SystemLoader {
 
   private static LoadedSystem unreadable(Path file, String fault) {
     Model empty = TactusFactory.eINSTANCE.createModel();
-    return new LoadedSystem(empty, SystemView.of(empty), List.of(new Diagnostic(file, 1, 1, 1, 1, 0, 0, Severity.ERROR, UNREADABLE, fault)));
+    return new LoadedSystem(empty, SystemView.of(empty), List.of(new Diagnostic(file, 1, 1, 1, 1, 0, 0, TextCode.UNREADABLE_FILE, fault)));
   }
 
   /** Checks a text as if it were the content of a file, which need not exist; imports are relative to the file. */
@@ -117,22 +117,22 @@ public class SystemLoader {
     INode text = ((TactusResource) resource).getParseResult().getRootNode();
     for (Resource.Diagnostic error : List.copyOf(resource.getErrors())) {
       AbstractDiagnostic located = (AbstractDiagnostic) error;
-      diagnostics.add(diagnostic(path, text, located.getOffset(), located.getLength(), Severity.ERROR, located.getCode(), located.getMessage()));
+      diagnostics.add(diagnostic(path, text, located.getOffset(), located.getLength(), Catalogue.of(located.getCode()), located.getMessage()));
     }
     for (Finding finding : findings) {
       if (finding.element().eResource() == resource) {
         ITextRegion region = Places.region(finding.element(), finding.feature(), finding.index());
-        diagnostics.add(diagnostic(path, text, region.getOffset(), region.getLength(),
-            finding.rule().severity(), finding.rule().code(), finding.message()));
+        diagnostics.add(diagnostic(path, text, region.getOffset(), region.getLength(), finding.rule().code(),
+            finding.message()));
       }
     }
     diagnostics.sort(Diagnostic.BY_PLACE);
     return diagnostics;
   }
 
-  private static Diagnostic diagnostic(Path path, INode text, int offset, int length, Severity severity, String code, String message) {
+  private static Diagnostic diagnostic(Path path, INode text, int offset, int length, Code code, String message) {
     LineAndColumn start = NodeModelUtils.getLineAndColumn(text, offset);
     LineAndColumn end = NodeModelUtils.getLineAndColumn(text, offset + length);
-    return new Diagnostic(path, start.getLine(), start.getColumn(), end.getLine(), end.getColumn(), offset, length, severity, code, message);
+    return new Diagnostic(path, start.getLine(), start.getColumn(), end.getLine(), end.getColumn(), offset, length, code, message);
   }
 }

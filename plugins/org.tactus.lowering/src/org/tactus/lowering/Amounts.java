@@ -1,6 +1,7 @@
 package org.tactus.lowering;
 
 import org.eclipse.emf.ecore.EObject;
+import org.tactus.diagnostics.ElementCode;
 import org.tactus.model.Duration;
 import org.tactus.model.Size;
 import org.tactus.model.view.Quantities;
@@ -39,7 +40,7 @@ final class Amounts {
   }
 
   private long unusable(EObject place, String text, String unit) {
-    problems.error(Code.AMOUNT, place, text + " is no whole number of " + unit + " below 2^63",
+    problems.error(ElementCode.INEXACT_AMOUNT, place, text + " is no whole number of " + unit + " below 2^63",
         "write a value that is a whole number of " + unit);
     return 1;
   }

@@ -2,6 +2,7 @@ package org.tactus.lowering;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.tactus.diagnostics.ElementCode;
 import org.tactus.model.Arrival;
 import org.tactus.model.ArrivalPoint;
 import org.tactus.model.BurstArrival;
@@ -35,7 +36,7 @@ final class ArrivalLowering {
         default -> throw new IllegalArgumentException("no arrival is given");
       };
     } catch (IllegalArgumentException impossible) {
-      problems.error(Code.CURVE, arrival, impossible.getMessage(), "correct the arrival");
+      problems.error(ElementCode.CURVE_ORDER, arrival, impossible.getMessage(), "correct the arrival");
       return Activation.sporadic(ArrivalCurve.none());
     }
   }

@@ -9,8 +9,8 @@ import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.eclipse.xtext.util.ITextRegion;
 import org.eclipse.xtext.util.LineAndColumn;
+import org.tactus.diagnostics.Code;
 import org.tactus.dsl.Diagnostic;
-import org.tactus.dsl.Diagnostic.Severity;
 import org.tactus.dsl.validation.Places;
 
 /** Makes diagnostics that point to an element of a model. */
@@ -20,40 +20,24 @@ public final class ElementDiagnostics {
   }
 
   /**
-   * Returns an error at an element's name, or at the element where it has none.
+   * Returns a diagnostic at a part of an element.
    *
    * @param element an element that was read from a file
-   * @param code the stable code
+   * @param feature the part; {@code null} for the element's name, or the element where it has none
    * @param message the cause and the way out
    */
-  public static Diagnostic error(EObject element, String code, String message) {
-    return at(element, null, Severity.ERROR, code, message);
-  }
-
-  /**
-   * Returns a warning at a part of an element.
-   *
-   * @param element an element that was read from a file
-   * @param feature the part
-   * @param code the stable code
-   * @param message the cause and the way out
-   */
-  public static Diagnostic warning(EObject element, EStructuralFeature feature, String code, String message) {
-    return at(element, feature, Severity.WARNING, code, message);
-  }
-
-  private static Diagnostic at(EObject element, EStructuralFeature feature, Severity severity, String code, String message) {
+  public static Diagnostic at(EObject element, EStructuralFeature feature, Code code, String message) {
     INode node = NodeModelUtils.findActualNodeFor(EcoreUtil.getRootContainer(element));
     ITextRegion region = Places.region(element, feature, -1);
     if (node == null) {
-      return new Diagnostic(file(element), 1, 1, 1, 1, 0, 0, severity, code, message);
+      return new Diagnostic(file(element), 1, 1, 1, 1, 0, 0, code, message);
     }
     INode text = node.getRootNode();
     int endOffset = region.getOffset() + region.getLength();
     LineAndColumn start = NodeModelUtils.getLineAndColumn(text, region.getOffset());
     LineAndColumn end = NodeModelUtils.getLineAndColumn(text, endOffset);
     return new Diagnostic(file(element), start.getLine(), start.getColumn(), end.getLine(), end.getColumn(),
-        region.getOffset(), region.getLength(), severity, code, message);
+        region.getOffset(), region.getLength(), code, message);
   }
 
   private static Path file(EObject element) {

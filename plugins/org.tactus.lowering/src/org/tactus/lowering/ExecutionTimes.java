@@ -2,6 +2,7 @@ package org.tactus.lowering;
 
 import java.util.Optional;
 import java.util.TreeMap;
+import org.tactus.diagnostics.ElementCode;
 import org.tactus.model.ExecutionPoint;
 import org.tactus.timing.demand.ExecutionTime;
 
@@ -31,7 +32,7 @@ final class ExecutionTimes {
     try {
       return Optional.of(ExecutionTime.curve(points));
     } catch (IllegalArgumentException impossible) {
-      problems.error(Code.CURVE, time, impossible.getMessage(), "correct the execution-time curve");
+      problems.error(ElementCode.CURVE_ORDER, time, impossible.getMessage(), "correct the execution-time curve");
       return Optional.empty();
     }
   }

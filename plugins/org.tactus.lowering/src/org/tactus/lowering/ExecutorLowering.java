@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.tactus.diagnostics.LoweringCode;
 import org.tactus.model.Callback;
 import org.tactus.model.Executor;
 import org.tactus.model.Node;
@@ -132,7 +133,7 @@ final class ExecutorLowering {
 
   private void check(Executor executor) {
     interpretation.target().filter(target -> !target.hasExecutor(executor.getKind())).ifPresent(target ->
-        problems.error(Code.TARGET, executor, "ROS 2 " + target.id() + " has no " + executor.getKind().getLiteral()
+        problems.error(LoweringCode.EXECUTOR_OF_OTHER_DISTRIBUTION, executor, "ROS 2 " + target.id() + " has no " + executor.getKind().getLiteral()
             + " executor", "choose another kind of executor or another target"));
   }
 

@@ -8,6 +8,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.eclipse.emf.ecore.EObject;
+import org.tactus.diagnostics.CommunicationCode;
+import org.tactus.diagnostics.LoweringCode;
 import org.tactus.model.DelayRow;
 import org.tactus.model.DelayTable;
 import org.tactus.model.Host;
@@ -62,7 +64,7 @@ final class MessageDelays {
       return MessageCost.NONE;
     }
     if (payload.isEmpty()) {
-      problems.error(Code.PAYLOAD_UNKNOWN, place, "the size of " + what
+      problems.error(LoweringCode.PAYLOAD_UNKNOWN, place, "the size of " + what
           + " has no known bound, so its cost cannot be looked up in the message-delay table",
           "give its message type a size, or bound its strings and sequences");
       return MessageCost.NONE;
@@ -80,7 +82,7 @@ final class MessageDelays {
         return between(all.get(i - 1), all.get(i), payload);
       }
     }
-    problems.error(Code.DELAY, place, what + " has a payload of " + payload + " bytes; the message-delay table ends at "
+    problems.error(CommunicationCode.PAYLOAD_BEYOND_TABLE, place, what + " has a payload of " + payload + " bytes; the message-delay table ends at "
         + all.getLast().payload() + " bytes", "measure a row for this payload and add it to the table");
     return all.getLast().cost();
   }

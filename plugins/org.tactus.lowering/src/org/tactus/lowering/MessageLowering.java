@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.tactus.diagnostics.LoweringCode;
 import org.tactus.model.Callback;
 import org.tactus.model.Subscription;
 import org.tactus.model.view.SystemView;
@@ -100,7 +101,7 @@ final class MessageLowering {
   /** Refuses a message whose size counts towards a limit, whether or not somebody in the model reads it, and is not known. */
   private void requireSize(Sending sending, FlowController controller) {
     if (sending.payload().isEmpty()) {
-      problems.error(Code.PAYLOAD_UNKNOWN, sending.place(), "the size of " + sending.label()
+      problems.error(LoweringCode.PAYLOAD_UNKNOWN, sending.place(), "the size of " + sending.label()
           + " has no known bound, so how much of the limit of flow controller " + controller.name() + " it takes is not known",
           "give its message type a size, or bound its strings and sequences");
     }

@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.eclipse.emf.ecore.EObject;
+import org.tactus.diagnostics.LoweringCode;
 import org.tactus.model.Host;
 import org.tactus.model.Network;
 
@@ -41,10 +42,10 @@ final class NetworkDelays {
     }
     if (from.host().isEmpty() || to.host().isEmpty()) {
       Site unplaced = from.host().isEmpty() ? from : to;
-      problems.error(Code.NETWORK, unplaced.element(), what + " may cross hosts, but which host " + unplaced.process()
+      problems.error(LoweringCode.NETWORK_DELAY_UNKNOWN, unplaced.element(), what + " may cross hosts, but which host " + unplaced.process()
           + " is on is not known", "give the node to a process on a host");
     } else {
-      problems.error(Code.NETWORK, place, what + " goes from host " + from.hostName() + " to host " + to.hostName()
+      problems.error(LoweringCode.NETWORK_DELAY_UNKNOWN, place, what + " goes from host " + from.hostName() + " to host " + to.hostName()
           + ", for which no network delay is known",
           "add 'network " + from.hostName() + " -> " + to.hostName() + " delay …' to the platform");
     }

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.tactus.diagnostics.LoweringCode;
 import org.tactus.model.FifoPolicy;
 import org.tactus.model.Host;
 import org.tactus.model.ReservationPolicy;
@@ -60,7 +61,7 @@ final class ThreadLowering {
     }
     ThreadSpec given = spec.get();
     if (given.getCores().size() > 1) {
-      problems.error(Code.THREAD_CORES, given, name + " is given " + given.getCores().size()
+      problems.error(LoweringCode.THREAD_ON_SEVERAL_CORES, given, name + " is given " + given.getCores().size()
           + " cores; a single thread is analysed on one", "name one core");
     }
     return builder.thread(name, placement(name, given, given.getCores().stream().findFirst()));

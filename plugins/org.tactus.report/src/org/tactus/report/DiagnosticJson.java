@@ -16,6 +16,6 @@ public final class DiagnosticJson {
   public static String of(List<Diagnostic> diagnostics) {
     return Json.text(Json.object("schema", SCHEMA, "diagnostics", diagnostics.stream().map(d -> Json.object(
         "file", d.file().toString(), "line", d.line(), "column", d.column(), "endLine", d.endLine(),
-        "endColumn", d.endColumn(), "severity", d.severity().text(), "code", d.code(), "message", d.message())).toList()));
+        "endColumn", d.endColumn(), "severity", d.severity().text(), "code", d.code().id(), "message", d.message())).toList()));
   }
 }

@@ -1,8 +1,8 @@
 package org.tactus.report;
 
 import java.util.List;
+import org.tactus.diagnostics.Severity;
 import org.tactus.dsl.Diagnostic;
-import org.tactus.dsl.Diagnostic.Severity;
 import org.tactus.input.VisibleText;
 import org.tactus.report.TextStyle.Ink;
 

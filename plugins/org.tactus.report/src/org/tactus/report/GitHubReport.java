@@ -18,7 +18,7 @@ public final class GitHubReport {
           .append(" file=").append(property(d.file().toString()))
           .append(",line=").append(d.line()).append(",endLine=").append(d.endLine())
           .append(",col=").append(d.column()).append(",endColumn=").append(d.endColumn())
-          .append(",title=").append(property(d.code()))
+          .append(",title=").append(property(d.code().id()))
           .append("::").append(data(d.message())).append('\n');
     }
     return out.toString();

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.tactus.analysis.AnalysisResult;
+import org.tactus.diagnostics.Severity;
 import org.tactus.dsl.Diagnostic;
-import org.tactus.dsl.Diagnostic.Severity;
 import org.tactus.input.VisibleText;
 import org.tactus.timing.model.Callback;
 

@@ -2,7 +2,9 @@ package org.tactus.report;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
+import org.tactus.diagnostics.Code;
 import org.tactus.dsl.Diagnostic;
 
 /** Diagnostics as SARIF 2.1.0, the format that code-scanning services read. */
@@ -13,20 +15,20 @@ public final class SarifReport {
 
   /** Returns the log of one run. */
   public static String of(List<Diagnostic> diagnostics, String version) {
-    List<Object> rules = diagnostics.stream().map(Diagnostic::code).distinct().sorted()
-        .map(code -> (Object) Json.object("id", code)).toList();
+    List<Code> codes = diagnostics.stream().map(Diagnostic::code).distinct().sorted(Comparator.comparing(Code::id)).toList();
     return Json.text(Json.object(
         "$schema", "https://json.schemastore.org/sarif-2.1.0.json",
         "version", "2.1.0",
         "runs", List.of(Json.object(
-            "tool", Json.object("driver", Json.object("name", "Tactus", "version", version, "rules", rules)),
+            "tool", Json.object("driver", Json.object("name", "Tactus", "version", version, "rules", SarifRules.of(codes))),
             "columnKind", "utf16CodeUnits",
-            "results", diagnostics.stream().map(SarifReport::result).toList()))));
+            "results", diagnostics.stream().map(diagnostic -> result(diagnostic, codes)).toList()))));
   }
 
-  private static Object result(Diagnostic diagnostic) {
+  private static Object result(Diagnostic diagnostic, List<Code> codes) {
     return Json.object(
-        "ruleId", diagnostic.code(),
+        "ruleId", diagnostic.code().id(),
+        "ruleIndex", codes.indexOf(diagnostic.code()),
         "level", diagnostic.severity().text(),
         "message", Json.object("text", diagnostic.message()),
         "locations", List.of(Json.object("physicalLocation", Json.object(

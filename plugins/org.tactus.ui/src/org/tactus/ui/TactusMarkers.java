@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.resources.IResource;
@@ -18,6 +19,8 @@ import org.eclipse.xtext.util.CancelIndicator;
 import org.eclipse.xtext.validation.CheckMode;
 import org.eclipse.xtext.validation.IResourceValidator;
 import org.eclipse.xtext.validation.Issue;
+import org.tactus.diagnostics.Catalogue;
+import org.tactus.diagnostics.Code;
 
 /** What is wrong with a file, as problem markers. */
 public final class TactusMarkers {
@@ -40,6 +43,21 @@ public final class TactusMarkers {
     if (!monitor.isCanceled()) {
       ResourcesPlugin.getWorkspace()
           .run(ignored -> replace(file.get(), issues), file.get(), IWorkspace.AVOID_UPDATE, monitor);
+    }
+  }
+
+  /** Returns the codes of the problems whose mark covers a place of the document; none if the markers cannot be read. */
+  static List<Code> codes(IDocument document, int offset) {
+    return TactusDocuments.file(document).map(file -> codes(file, offset)).orElse(List.of());
+  }
+
+  private static List<Code> codes(IFile file, int offset) {
+    try {
+      return Stream.of(file.findMarkers(TYPE, true, IResource.DEPTH_ZERO))
+          .filter(marker -> marker.getAttribute(IMarker.CHAR_START, Integer.MAX_VALUE) <= offset && offset < marker.getAttribute(IMarker.CHAR_END, -1))
+          .flatMap(marker -> Catalogue.find(marker.getAttribute(CODE, "")).stream()).distinct().toList();
+    } catch (CoreException deleted) {
+      return List.of();
     }
   }
 

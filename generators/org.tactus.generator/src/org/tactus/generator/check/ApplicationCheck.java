@@ -2,6 +2,7 @@ package org.tactus.generator.check;
 
 import java.util.Set;
 import java.util.function.Consumer;
+import org.tactus.diagnostics.GeneratorCode;
 import org.tactus.generator.Refusal;
 import org.tactus.model.distribution.Target;
 import org.tactus.model.Callback;
@@ -16,8 +17,6 @@ import org.tactus.model.view.SystemView;
 /** Refuses what an application on the Fast DDS API alone does not do, and messages whose size it could not choose. */
 final class ApplicationCheck implements Check {
 
-  private static final String ROS = "TAC-GEN-020";
-  private static final String SIZE = "TAC-GEN-021";
   private static final Set<ExecutorKind> EXECUTORS = Set.of(ExecutorKind.SINGLE_THREADED, ExecutorKind.PLAIN_THREAD, ExecutorKind.MULTI_THREADED,
       ExecutorKind.EDF, ExecutorKind.FIXED_PRIORITY, ExecutorKind.MIXED);
 
@@ -25,14 +24,14 @@ final class ApplicationCheck implements Check {
   public void check(SystemView view, Target target, Consumer<Refusal> refusals) {
     for (Executor executor : view.executors()) {
       if (!EXECUTORS.contains(executor.getKind())) {
-        refusals.accept(new Refusal(ROS, executor, "executor " + executor.getName(),
+        refusals.accept(new Refusal(GeneratorCode.ROS_NEEDED, executor, "executor " + executor.getName(),
             "an application without ROS 2 has no executor of kind " + executor.getKind().getLiteral(), "use " + alternatives(executor)));
       }
     }
     for (Callback callback : view.callbacks()) {
       String reason = reason(callback);
       if (reason != null) {
-        refusals.accept(new Refusal(ROS, callback, "callback " + view.qualifiedName(callback),
+        refusals.accept(new Refusal(GeneratorCode.ROS_NEEDED, callback, "callback " + view.qualifiedName(callback),
             "an application without ROS 2 has no " + reason, "generate ROS 2 packages, or leave it out in a variant (without node)"));
       }
     }
@@ -40,7 +39,7 @@ final class ApplicationCheck implements Check {
     for (Topic topic : view.topics()) {
       boolean used = !view.writers(topic).isEmpty() || !view.readers(topic).isEmpty();
       if (used && payloads.of(topic.getType()).isEmpty()) {
-        refusals.accept(new Refusal(SIZE, topic, "topic " + topic.getName(),
+        refusals.accept(new Refusal(GeneratorCode.SIZE_NEEDED, topic, "topic " + topic.getName(),
             "the size of message " + topic.getType().getName() + " is not known", "give the message a size, or bound its strings and sequences"));
       }
     }

@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.eclipse.emf.ecore.EObject;
+import org.tactus.diagnostics.GeneratorCode;
 import org.tactus.generator.Names;
 import org.tactus.generator.Refusal;
 import org.tactus.model.distribution.Target;
@@ -14,8 +15,6 @@ import org.tactus.model.view.SystemView;
 
 /** Refuses elements whose packages or files would have one name. */
 final class CollisionCheck implements Check {
-
-  private static final String CODE = "TAC-GEN-004";
 
   @Override
   public void check(SystemView view, Target target, Consumer<Refusal> refusals) {
@@ -44,7 +43,7 @@ final class CollisionCheck implements Check {
   private static void claim(Map<String, String> owners, String name, EObject element, String place, String what, Consumer<Refusal> refusals) {
     String owner = owners.putIfAbsent(name, place);
     if (owner != null) {
-      refusals.accept(new Refusal(CODE, element, place, "its " + what + " would be called '" + name + "' like that of " + owner,
+      refusals.accept(new Refusal(GeneratorCode.NAME_COLLISION, element, place, "its " + what + " would be called '" + name + "' like that of " + owner,
           "choose another name"));
     }
   }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.tactus.diagnostics.GeneratorCode;
 import org.tactus.generator.Refusal;
 import org.tactus.model.distribution.Target;
 import org.tactus.model.Callback;
@@ -21,9 +22,6 @@ import org.tactus.model.view.SystemView;
  */
 final class ExecutorCheck implements Check {
 
-  private static final String SPREAD = "TAC-GEN-005";
-  private static final String CROWDED = "TAC-GEN-006";
-
   @Override
   public void check(SystemView view, Target target, Consumer<Refusal> refusals) {
     Map<Executor, List<Callback>> given = new HashMap<>();
@@ -37,12 +35,12 @@ final class ExecutorCheck implements Check {
       long processes = nodes.stream().map(view::process).map(Optional::stream).flatMap(process -> process).distinct().count();
       long alone = nodes.stream().filter(node -> view.process(node).isEmpty()).count();
       if (processes + alone > 1) {
-        refusals.accept(new Refusal(SPREAD, executor, place, "its callbacks are in different processes: " + String.join(", ",
+        refusals.accept(new Refusal(GeneratorCode.EXECUTOR_IN_SEVERAL_PROCESSES, executor, place, "its callbacks are in different processes: " + String.join(", ",
             nodes.stream().map(node -> node.getName() + " in " + view.process(node).map(Process::getName).orElse("one of its own")).toList()),
             "give these nodes to one process, or use an executor per process"));
       }
       if (executor.getKind() == ExecutorKind.PLAIN_THREAD && callbacks.size() > 1) {
-        refusals.accept(new Refusal(CROWDED, executor, place, "a plain thread runs one callback, and this one has "
+        refusals.accept(new Refusal(GeneratorCode.PLAIN_THREAD_WITH_CALLBACKS, executor, place, "a plain thread runs one callback, and this one has "
             + String.join(", ", callbacks.stream().map(view::qualifiedName).toList()),
             "give each callback a callback group and a plain_thread of its own, or use single_threaded"));
       }

@@ -2,6 +2,7 @@ package org.tactus.generator.check;
 
 import java.util.function.Consumer;
 import org.eclipse.emf.ecore.EObject;
+import org.tactus.diagnostics.GeneratorCode;
 import org.tactus.generator.Refusal;
 import org.tactus.model.distribution.Target;
 import org.tactus.model.Executor;
@@ -13,13 +14,11 @@ import org.tactus.model.view.SystemView;
 /** Refuses executors that the target lacks, and what the table {@link Feature} says that is not generated for it. */
 final class FeatureCheck implements Check {
 
-  private static final String CODE = "TAC-GEN-002";
-
   @Override
   public void check(SystemView view, Target target, Consumer<Refusal> refusals) {
     for (Executor executor : view.executors()) {
       if (!target.hasExecutor(executor.getKind())) {
-        refusals.accept(new Refusal(CODE, executor, "executor " + executor.getName(), "ROS 2 " + target.id() + " lacks the "
+        refusals.accept(new Refusal(GeneratorCode.FEATURE_OF_OTHER_DISTRIBUTION, executor, "executor " + executor.getName(), "ROS 2 " + target.id() + " lacks the "
             + executor.getKind().getLiteral() + " executor", "use single_threaded"));
       }
     }
@@ -42,7 +41,7 @@ final class FeatureCheck implements Check {
 
   private static void require(Feature feature, EObject element, String place, Target target, Consumer<Refusal> refusals) {
     if (!feature.isIn(target)) {
-      refusals.accept(new Refusal(CODE, element, place, "ROS 2 " + target.id() + " lacks " + feature.description(), feature.remedy()));
+      refusals.accept(new Refusal(GeneratorCode.FEATURE_OF_OTHER_DISTRIBUTION, element, place, "ROS 2 " + target.id() + " lacks " + feature.description(), feature.remedy()));
     }
   }
 }

@@ -4,6 +4,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import org.eclipse.emf.ecore.EObject;
+import org.tactus.diagnostics.GeneratorCode;
 import org.tactus.generator.Names;
 import org.tactus.generator.Refusal;
 import org.tactus.model.distribution.Target;
@@ -20,7 +21,6 @@ import org.tactus.model.view.SystemView;
 /** Refuses names that ROS 2's build tools or C++ would reject. */
 final class NameCheck implements Check {
 
-  private static final String CODE = "TAC-GEN-003";
   /** Namespaces of C++ that nothing may be added to. */
   private static final Set<String> NAMESPACES = Set.of("std", "posix");
 
@@ -129,6 +129,6 @@ final class NameCheck implements Check {
   }
 
   private static void refuse(EObject element, String place, String cause, String remedy, Consumer<Refusal> refusals) {
-    refusals.accept(new Refusal(CODE, element, place, cause, remedy));
+    refusals.accept(new Refusal(GeneratorCode.NAME_REJECTED, element, place, cause, remedy));
   }
 }

@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
+import org.tactus.diagnostics.GeneratorCode;
 import org.tactus.generator.Refusal;
 import org.tactus.model.distribution.Target;
 import org.tactus.model.FlowController;
@@ -20,9 +21,6 @@ import org.tactus.model.view.Writer;
  * and it does not create a synchronous writer that has a flow controller.
  */
 final class ProfileCheck implements Check {
-
-  private static final String CODE = "TAC-GEN-011";
-  private static final String SYNCHRONOUS = "TAC-GEN-012";
 
   private record Sending(PublishMode mode, FlowController controller, Integer priority, Integer share) {
     static Sending of(EffectiveQos qos) {
@@ -41,13 +39,13 @@ final class ProfileCheck implements Check {
         Object process = view.process(node).map(Object.class::cast).orElse(node);
         Sending sending = Sending.of(view.offered(writer.publication()));
         if (sending.mode() == PublishMode.SYNC && sending.controller() != null) {
-          refusals.accept(new Refusal(SYNCHRONOUS, writer.publication(), "topic " + topic.getName(),
+          refusals.accept(new Refusal(GeneratorCode.SYNCHRONOUS_FLOW_CONTROLLER, writer.publication(), "topic " + topic.getName(),
               view.qualifiedName(writer.callback()) + " sends it synchronously through flow controller " + sending.controller().getName()
                   + ", and Fast DDS does not create such a writer", "write: publish async via " + sending.controller().getName()));
         }
         First first = firsts.putIfAbsent(process, new First(writer, sending));
         if (first != null && !Objects.equals(first.sending(), sending)) {
-          refusals.accept(new Refusal(CODE, writer.publication(), "topic " + topic.getName(),
+          refusals.accept(new Refusal(GeneratorCode.TOPIC_SENT_DIFFERENTLY, writer.publication(), "topic " + topic.getName(),
               view.qualifiedName(writer.callback()) + " and " + view.qualifiedName(first.writer().callback())
                   + " send it differently in one process, and Fast DDS has one profile per topic and process",
               "give both the same publish mode, flow controller, priority and share, or put the nodes into two processes"));

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.eclipse.emf.ecore.EObject;
+import org.tactus.diagnostics.GeneratorCode;
 import org.tactus.generator.Refusal;
 import org.tactus.generator.plan.RegulationPlan;
 import org.tactus.model.Core;
@@ -27,8 +28,6 @@ import org.tactus.model.view.SystemView;
  * that leave none above them; a controller that would be stopped itself; and looks that are closer than a thread can be woken for.
  */
 final class RegulationCheck implements Check {
-
-  private static final String CODE = "TAC-GEN-015";
 
   /** Two looks within it, of some microseconds each, leave most of the core to its nodes. */
   private static final long LEAST_SAMPLING = 50_000;
@@ -55,7 +54,7 @@ final class RegulationCheck implements Check {
 
   private static void sampling(Host host, Regulation regulation, Consumer<Refusal> refusals) {
     if (Quantities.nanoseconds(regulation.getSampling()) < LEAST_SAMPLING) {
-      refusals.accept(new Refusal(CODE, regulation, "memory of host " + host.getName(), "no thread of Linux looks at a core every "
+      refusals.accept(new Refusal(GeneratorCode.REGULATION_IMPOSSIBLE, regulation, "memory of host " + host.getName(), "no thread of Linux looks at a core every "
           + Quantities.text(regulation.getSampling()), "give a sampling of at least 50 us; the bounds say what that costs"));
     }
   }
@@ -71,7 +70,7 @@ final class RegulationCheck implements Check {
         .mapToInt(thread -> thread.getPolicy() instanceof FifoPolicy fifo ? fifo.getPriority() : 0).max().orElse(0);
     int least = greatest + RegulationPlan.LEVELS;
     if (regulated && own.getPriority() < least) {
-      refusals.accept(new Refusal(CODE, memory, "memory of host " + host.getName(), "with fifo " + own.getPriority()
+      refusals.accept(new Refusal(GeneratorCode.REGULATION_IMPOSSIBLE, memory, "memory of host " + host.getName(), "with fifo " + own.getPriority()
           + " the controller would be stopped together with its core " + name(core), "use fifo " + least + " at least there, or give no priority"));
     }
   }
@@ -101,10 +100,10 @@ final class RegulationCheck implements Check {
       return;
     }
     switch (placed.thread().getPolicy()) {
-      case ReservationPolicy reservation -> refusals.accept(new Refusal(CODE, placed.element(), placed.place(),
+      case ReservationPolicy reservation -> refusals.accept(new Refusal(GeneratorCode.REGULATION_IMPOSSIBLE, placed.element(), placed.place(),
           "a thread with a reservation goes before every other, so nothing can stop it on the regulated core " + name(core),
           "use fifo there, or a core that is not regulated"));
-      case FifoPolicy fifo when fifo.getPriority() > RegulationPlan.GREATEST_PRIORITY -> refusals.accept(new Refusal(CODE, placed.element(),
+      case FifoPolicy fifo when fifo.getPriority() > RegulationPlan.GREATEST_PRIORITY -> refusals.accept(new Refusal(GeneratorCode.REGULATION_IMPOSSIBLE, placed.element(),
           placed.place(), "fifo " + fifo.getPriority() + " leaves no priorities for the regulation of core " + name(core),
           "use fifo " + RegulationPlan.GREATEST_PRIORITY + " at most there"));
       case null, default -> { }

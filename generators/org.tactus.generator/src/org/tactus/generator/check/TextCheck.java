@@ -6,6 +6,7 @@ import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.eclipse.emf.ecore.EObject;
+import org.tactus.diagnostics.GeneratorCode;
 import org.tactus.generator.Refusal;
 import org.tactus.generator.plan.Literals;
 import org.tactus.generator.text.RosMessageText;
@@ -29,7 +30,6 @@ import org.tactus.model.view.SystemView;
  */
 final class TextCheck implements Check {
 
-  private static final String CODE = "TAC-GEN-022";
   private static final Pattern WHOLE = Pattern.compile("-?[0-9]{1,20}");
   private static final Pattern DECIMAL = Pattern.compile("-?[0-9]++(?:\\.[0-9]+)?");
   private static final Pattern AMOUNT = Pattern.compile("[0-9]++(?:\\.[0-9]+)?");
@@ -118,6 +118,6 @@ final class TextCheck implements Check {
   }
 
   private static void refuse(EObject element, String place, String cause, String remedy, Consumer<Refusal> refusals) {
-    refusals.accept(new Refusal(CODE, element, place, cause, remedy));
+    refusals.accept(new Refusal(GeneratorCode.VALUE_REJECTED, element, place, cause, remedy));
   }
 }

@@ -2,6 +2,7 @@ package org.tactus.generator.check;
 
 import java.util.function.Consumer;
 import org.eclipse.emf.ecore.EObject;
+import org.tactus.diagnostics.GeneratorCode;
 import org.tactus.generator.Refusal;
 import org.tactus.model.distribution.Target;
 import org.tactus.generator.plan.CoreNumbers;
@@ -20,9 +21,6 @@ import org.tactus.model.view.SystemView;
 /** Refuses what Linux or Fast DDS cannot do with a thread. */
 final class ThreadCheck implements Check {
 
-  private static final String RESERVATION = "TAC-GEN-007";
-  private static final String CORE = "TAC-GEN-008";
-  private static final String TIMERS = "TAC-GEN-019";
   private static final int CORES = 64;
   private static final int HIGHEST_PRIORITY = 99;
 
@@ -40,7 +38,7 @@ final class ThreadCheck implements Check {
         default -> false;
       };
       if (several && hasReservation(executor.getThread())) {
-        refusals.accept(new Refusal(RESERVATION, executor, place, "it has several threads, and a reservation holds for one",
+        refusals.accept(new Refusal(GeneratorCode.RESERVATION_IMPOSSIBLE, executor, place, "it has several threads, and a reservation holds for one",
             "use fifo, or a single_threaded executor per reservation"));
       }
       timers(executor, place, refusals);
@@ -60,7 +58,7 @@ final class ThreadCheck implements Check {
     boolean queuesTimers = executor.getKind() == ExecutorKind.EVENTS || executor.getKind() == ExecutorKind.EVENTS_CBG;
     if (queuesTimers && executor.getThread() != null && executor.getThread().getPolicy() instanceof FifoPolicy fifo
         && fifo.getPriority() >= HIGHEST_PRIORITY) {
-      refusals.accept(new Refusal(TIMERS, executor, place, "rclcpp queues its timers with threads of its own, which need a priority above " + HIGHEST_PRIORITY,
+      refusals.accept(new Refusal(GeneratorCode.TIMERS_ABOVE_HIGHEST, executor, place, "rclcpp queues its timers with threads of its own, which need a priority above " + HIGHEST_PRIORITY,
           "use fifo 98 or less"));
     }
   }
@@ -68,7 +66,7 @@ final class ThreadCheck implements Check {
   private static void listener(ThreadSpec thread, EObject element, String place, Consumer<Refusal> refusals) {
     thread(thread, element, place, refusals);
     if (hasReservation(thread)) {
-      refusals.accept(new Refusal(RESERVATION, element, place, "Fast DDS receives with several threads per participant, and a reservation holds for one",
+      refusals.accept(new Refusal(GeneratorCode.RESERVATION_IMPOSSIBLE, element, place, "Fast DDS receives with several threads per participant, and a reservation holds for one",
           "use fifo for listener threads"));
     }
   }
@@ -79,12 +77,12 @@ final class ThreadCheck implements Check {
     }
     for (Core core : thread.getCores()) {
       if (CoreNumbers.of(core) >= CORES) {
-        refusals.accept(new Refusal(CORE, element, place, "core " + core.getName() + " is number " + CoreNumbers.of(core)
+        refusals.accept(new Refusal(GeneratorCode.CORE_BEYOND_MASK, element, place, "core " + core.getName() + " is number " + CoreNumbers.of(core)
             + ", and Fast DDS's affinity masks end at 63", "use a core with a smaller number"));
       }
     }
     if (thread.getPolicy() instanceof ReservationPolicy reservation && Quantities.nanoseconds(reservation.getBudget()) < SMALLEST_BUDGET) {
-      refusals.accept(new Refusal(RESERVATION, element, place, "Linux rejects a budget of " + Quantities.text(reservation.getBudget()),
+      refusals.accept(new Refusal(GeneratorCode.RESERVATION_IMPOSSIBLE, element, place, "Linux rejects a budget of " + Quantities.text(reservation.getBudget()),
           "reserve at least 1024 ns"));
     }
   }

@@ -2,7 +2,9 @@ package org.tactus.generator.deploy;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.tactus.diagnostics.GeneratorCode;
 import org.tactus.generator.GeneratorOptions;
+import org.tactus.generator.Warning;
 import org.tactus.generator.Workspace;
 import org.tactus.generator.fastdds.StaticPeers;
 import org.tactus.generator.plan.NodePlan;
@@ -71,17 +73,17 @@ public final class DeploymentFiles {
    * Returns what the target or the kernel cannot give: static peers; a reservation on given cores needs them as a scheduling domain of their own, in which a thread
    * that may also run elsewhere cannot be.
    */
-  public static List<String> warnings(SystemPlan plan) {
-    List<String> warnings = new ArrayList<>();
+  public static List<Warning> warnings(SystemPlan plan) {
+    List<Warning> warnings = new ArrayList<>();
     if (plan.hosts().size() > 1 && !StaticPeers.areKnown(plan)) {
-      warnings.add("ROS 2 " + plan.target().id() + " knows no static peers: the hosts find each other by multicast alone");
+      warnings.add(new Warning(GeneratorCode.PEERS_BY_MULTICAST, "ROS 2 " + plan.target().id() + " knows no static peers: the hosts find each other by multicast alone"));
     }
     for (String host : plan.hosts()) {
       List<ThreadRule> rules = ThreadRule.of(plan, host);
       for (ThreadRule reserved : rules.stream().filter(ThreadRule::isReservedCores).toList()) {
-        rules.stream().filter(reserved::overlaps).forEach(rule -> warnings.add(rule.what() + " in process " + rule.process() + ": its cores "
+        rules.stream().filter(reserved::overlaps).forEach(rule -> warnings.add(new Warning(GeneratorCode.RESERVED_CORES_OVERLAP, rule.what() + " in process " + rule.process() + ": its cores "
             + rule.cores() + " overlap core(s) " + reserved.cores() + " of host " + host + ", which the reservation of " + reserved.what()
-            + " needs for itself; give both the same cores or different ones"));
+            + " needs for itself; give both the same cores or different ones")));
       }
     }
     return warnings;

@@ -1,7 +1,7 @@
 package org.tactus.dsl.resource;
 
 import java.util.Optional;
-import org.tactus.dsl.syntax.SyntaxCodes;
+import org.tactus.diagnostics.TextCode;
 import org.tactus.dsl.syntax.SyntaxError;
 import org.tactus.model.view.Limits;
 
@@ -78,7 +78,7 @@ final class LongWords {
   }
 
   private Optional<SyntaxError> limited(int start, int length, int most, String kind) {
-    return length <= most ? Optional.empty() : Optional.of(new SyntaxError(start, 0, SyntaxCodes.TOO_LONG, "the " + kind + " '"
+    return length <= most ? Optional.empty() : Optional.of(new SyntaxError(start, 0, TextCode.TOO_LONG, "the " + kind + " '"
         + text.substring(start, start + QUOTED) + "…' has " + length + " characters, more than the " + most + " that a " + kind
         + " may have: shorten it"));
   }

@@ -7,7 +7,8 @@ import java.nio.charset.CoderResult;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
-import org.tactus.dsl.syntax.SyntaxCodes;
+import org.tactus.diagnostics.Code;
+import org.tactus.diagnostics.TextCode;
 import org.tactus.dsl.syntax.SyntaxError;
 import org.tactus.model.view.Limits;
 
@@ -24,7 +25,7 @@ record SourceText(String text, Optional<SyntaxError> fault) {
   /** Decodes UTF-8. */
   static SourceText decode(byte[] bytes) {
     if (bytes.length > Limits.FILE_BYTES) {
-      return faulty("", SyntaxCodes.TOO_LONG, "the file has more than " + Limits.FILE_BYTES
+      return faulty("", TextCode.TOO_LONG, "the file has more than " + Limits.FILE_BYTES
           + " bytes, the most that is read of one: split it into files that it imports");
     }
     CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder()
@@ -35,7 +36,7 @@ record SourceText(String text, Optional<SyntaxError> fault) {
     target.flip();
     String text = target.toString();
     if (result.isError()) {
-      return faulty("", SyntaxCodes.NOT_TEXT, "this is not a text file: the byte " + hex(source.get(source.position()) & 0xFF) + " in line "
+      return faulty("", TextCode.NOT_TEXT, "this is not a text file: the byte " + hex(source.get(source.position()) & 0xFF) + " in line "
           + lineAt(text, text.length()) + " is not UTF-8" + WAY_OUT);
     }
     return of(text.startsWith("\uFEFF") ? text.substring(1) : text);
@@ -46,7 +47,7 @@ record SourceText(String text, Optional<SyntaxError> fault) {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
       if (Character.isISOControl(c) && c != '\n' && c != '\r' && c != '\t' && c != '\f') {
-        return faulty("", SyntaxCodes.NOT_TEXT, "this is not a text file: the control character " + hex(c) + " stands in line "
+        return faulty("", TextCode.NOT_TEXT, "this is not a text file: the control character " + hex(c) + " stands in line "
             + lineAt(text, i) + WAY_OUT);
       }
     }
@@ -54,7 +55,7 @@ record SourceText(String text, Optional<SyntaxError> fault) {
     return new SourceText(tooLong.map(error -> text.substring(0, error.offset())).orElse(text), tooLong);
   }
 
-  private static SourceText faulty(String before, String code, String message) {
+  private static SourceText faulty(String before, Code code, String message) {
     return new SourceText(before, Optional.of(new SyntaxError(before.length(), 0, code, message)));
   }
 

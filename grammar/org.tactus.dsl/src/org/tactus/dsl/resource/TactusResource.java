@@ -17,10 +17,9 @@ import org.eclipse.xtext.nodemodel.ICompositeNode;
 import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.util.LazyStringInputStream;
 import org.eclipse.xtext.util.Triple;
+import org.tactus.diagnostics.TextCode;
 import org.tactus.dsl.scoping.ImportedFiles;
-import org.tactus.dsl.scoping.TactusLinkingMessages;
 import org.tactus.dsl.syntax.SyntaxChecker;
-import org.tactus.dsl.syntax.SyntaxCodes;
 import org.tactus.dsl.syntax.SyntaxError;
 import org.tactus.model.view.Limits;
 
@@ -75,7 +74,7 @@ public class TactusResource extends LazyLinkingResource {
           getErrors().add(new TextDiagnostic(root, error.offset(), error.length(), error.code(), error.message())));
       if (errors.size() > MOST_ERRORS) {
         SyntaxError next = errors.get(MOST_ERRORS);
-        getErrors().add(new TextDiagnostic(root, next.offset(), next.length(), SyntaxCodes.MORE,
+        getErrors().add(new TextDiagnostic(root, next.offset(), next.length(), TextCode.MORE_ERRORS,
             "there are more syntax errors from here on; correct those above first"));
       }
     }
@@ -107,7 +106,7 @@ public class TactusResource extends LazyLinkingResource {
       createAndAddDiagnostic(link);
     } else {
       INode node = link.getThird();
-      getErrors().add(new TextDiagnostic(getParseResult().getRootNode(), node.getOffset(), node.getLength(), TactusLinkingMessages.MORE,
+      getErrors().add(new TextDiagnostic(getParseResult().getRootNode(), node.getOffset(), node.getLength(), TextCode.MORE_UNRESOLVED,
           "there are more unresolved references from here on; correct those above first"));
     }
   }

@@ -3,6 +3,7 @@ package org.tactus.dsl.resource;
 import org.eclipse.xtext.diagnostics.AbstractDiagnostic;
 import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
+import org.tactus.diagnostics.Code;
 
 /** A diagnostic at a region of the text, whether or not the parser made a node of it. */
 final class TextDiagnostic extends AbstractDiagnostic {
@@ -10,7 +11,7 @@ final class TextDiagnostic extends AbstractDiagnostic {
   private final INode root;
   private final int offset;
   private final int length;
-  private final String code;
+  private final Code code;
   private final String message;
 
   /**
@@ -18,7 +19,7 @@ final class TextDiagnostic extends AbstractDiagnostic {
    * @param offset first character, from 0
    * @param length number of characters
    */
-  TextDiagnostic(INode root, int offset, int length, String code, String message) {
+  TextDiagnostic(INode root, int offset, int length, Code code, String message) {
     this.root = root;
     this.offset = offset;
     this.length = length;
@@ -53,7 +54,7 @@ final class TextDiagnostic extends AbstractDiagnostic {
 
   @Override
   public String getCode() {
-    return code;
+    return code.id();
   }
 
   @Override

@@ -10,18 +10,13 @@ import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.diagnostics.DiagnosticMessage;
 import org.eclipse.xtext.diagnostics.Severity;
 import org.eclipse.xtext.linking.impl.LinkingDiagnosticMessageProvider;
+import org.tactus.diagnostics.TextCode;
 import org.tactus.model.Core;
 import org.tactus.model.Host;
 import org.tactus.model.TactusPackage;
 
 /** Says which kind of element a reference looks for, and what was probably meant. */
 public class TactusLinkingMessages extends LinkingDiagnosticMessageProvider {
-
-  /** Code of a reference that names nothing, or several things. */
-  public static final String UNRESOLVED = "TAC-REF-001";
-
-  /** Code of further unresolved references that are not listed. */
-  public static final String MORE = "TAC-REF-004";
 
   private static final TactusPackage TYPES = TactusPackage.eINSTANCE;
 
@@ -52,7 +47,7 @@ public class TactusLinkingMessages extends LinkingDiagnosticMessageProvider {
     String message = type == TYPES.getCore() && scopes.coresNamed(context.getContext(), name).size() > 1
         ? ambiguousCore(context.getContext(), name)
         : unknown(context.getContext(), type, name);
-    return new DiagnosticMessage(message, Severity.ERROR, UNRESOLVED);
+    return new DiagnosticMessage(message, Severity.ERROR, TextCode.UNRESOLVED_REFERENCE.id());
   }
 
   private String ambiguousCore(EObject context, String name) {

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import org.tactus.diagnostics.TextCode;
 import org.tactus.dsl.scoping.Spelling;
 import org.tactus.dsl.syntax.Tokens.Lexeme;
 
@@ -110,14 +111,14 @@ final class ErrorSearch {
     }
     if (expected.unit()) {
       Lexeme number = tokens.get(at - 1);
-      return new SyntaxError(number.offset(), number.text().length(), SyntaxCodes.UNIT_MISSING,
+      return new SyntaxError(number.offset(), number.text().length(), TextCode.UNIT_MISSING,
           "expected " + expected.text() + " after '" + number.text() + "' but found " + quote(found));
     }
     if (found.kind().equals(Tokens.STRAY)) {
-      return new SyntaxError(found.offset(), found.text().length(), SyntaxCodes.STRAY_CHARACTER,
+      return new SyntaxError(found.offset(), found.text().length(), TextCode.STRAY_CHARACTER,
           "the character " + quote(found) + " has no meaning here: expected " + expected.text());
     }
-    return new SyntaxError(found.offset(), found.text().length(), SyntaxCodes.UNEXPECTED,
+    return new SyntaxError(found.offset(), found.text().length(), TextCode.UNEXPECTED,
         "expected " + expected.text() + after(at) + " but found " + quote(found) + hint(found, expected));
   }
 
@@ -141,7 +142,7 @@ final class ErrorSearch {
   private static SyntaxError notClosed(Lexeme token) {
     boolean comment = token.text().startsWith("/*");
     String cause = comment ? "this comment is not closed: write */ where it ends" : "this text is not closed: write a quotation mark where it ends";
-    return new SyntaxError(token.offset(), firstLine(token.text()).length(), SyntaxCodes.NOT_CLOSED, cause);
+    return new SyntaxError(token.offset(), firstLine(token.text()).length(), TextCode.NOT_CLOSED, cause);
   }
 
   private SyntaxError unexpectedEnd(Readings readings) {
@@ -149,11 +150,11 @@ final class ErrorSearch {
     Lexeme last = tokens.getLast();
     int end = last.offset() + last.text().length();
     if (expected.unit()) {
-      return new SyntaxError(last.offset(), last.text().length(), SyntaxCodes.UNIT_MISSING,
+      return new SyntaxError(last.offset(), last.text().length(), TextCode.UNIT_MISSING,
           "expected " + expected.text() + " after '" + last.text() + "' but the file ends");
     }
     String where = openBlock().map(block -> " in the block that line " + block.line() + " opens ('" + lineOf(block) + "')").orElse("");
-    return new SyntaxError(end, 0, SyntaxCodes.UNEXPECTED_END,
+    return new SyntaxError(end, 0, TextCode.UNEXPECTED_END,
         "the file ends" + where + ": expected " + expected.text() + " after " + quote(last));
   }
 

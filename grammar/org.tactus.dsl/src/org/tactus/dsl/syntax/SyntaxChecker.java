@@ -8,6 +8,7 @@ import java.util.List;
 import org.eclipse.xtext.IGrammarAccess;
 import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.parser.IParseResult;
+import org.tactus.diagnostics.TextCode;
 import org.tactus.dsl.syntax.Tokens.Lexeme;
 
 /**
@@ -35,14 +36,14 @@ public class SyntaxChecker {
   public List<SyntaxError> check(IParseResult result) {
     INode root = result.getRootNode();
     if (result.getRootASTElement() == null && !result.hasSyntaxErrors()) {
-      return List.of(new SyntaxError(0, 0, SyntaxCodes.EMPTY,
+      return List.of(new SyntaxError(0, 0, TextCode.EMPTY,
           "the file is empty: a system starts with 'system NAME', or with its first message, topic or node"));
     }
     List<SyntaxError> errors = new ArrayList<>();
     boolean misread = false;
     for (INode node : result.getSyntaxErrors()) {
       if (SyntaxMessages.VALUE_ERROR.equals(node.getSyntaxErrorMessage().getIssueCode())) {
-        errors.add(new SyntaxError(node.getOffset(), node.getLength(), SyntaxCodes.NUMBER_TOO_LARGE, node.getSyntaxErrorMessage().getMessage()));
+        errors.add(new SyntaxError(node.getOffset(), node.getLength(), TextCode.NUMBER_TOO_LARGE, node.getSyntaxErrorMessage().getMessage()));
       } else {
         misread = true;
       }
@@ -58,7 +59,7 @@ public class SyntaxChecker {
   private static List<SyntaxError> asParsed(IParseResult result) {
     List<SyntaxError> errors = new ArrayList<>();
     for (INode node : result.getSyntaxErrors()) {
-      errors.add(new SyntaxError(node.getOffset(), node.getLength(), SyntaxCodes.UNEXPECTED, node.getSyntaxErrorMessage().getMessage()));
+      errors.add(new SyntaxError(node.getOffset(), node.getLength(), TextCode.UNEXPECTED, node.getSyntaxErrorMessage().getMessage()));
     }
     return errors;
   }

@@ -1,23 +1,17 @@
 package org.tactus.dsl.validation;
 
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.Code;
 
 /**
  * One thing that a described system must not, or should not, do.
  *
- * <p>A rule sees the whole system once, whatever file an element stands in. It has a golden pair of input and expected diagnostics
- * under its code, and an entry in {@code docs/diagnostics.md}.
+ * <p>A rule sees the whole system once, whatever file an element stands in. It has a code of its own in the catalogue, with an example,
+ * and golden pairs of input and expected diagnostics under it.
  */
 public interface Rule {
 
-  /** Stable code, {@code TAC-GROUP-NNN}. */
-  String code();
-
-  /** How bad it is to break the rule. */
-  Severity severity();
-
-  /** The rule in a few words, as a statement of what is wrong. */
-  String title();
+  /** What the catalogue says of breaking the rule. */
+  Code code();
 
   /** What has to be in order before this rule is run. */
   default Needs needs() {

@@ -1,6 +1,6 @@
 package org.tactus.dsl.validation;
 
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.Code;
 import org.tactus.model.TactusPackage;
 
 /** A rule with its fixed properties. */
@@ -9,32 +9,18 @@ public abstract class RuleBase implements Rule {
   /** The metamodel, for the parts of elements that rules mark. */
   protected static final TactusPackage TYPES = TactusPackage.eINSTANCE;
 
-  private final String code;
-  private final Severity severity;
-  private final String title;
+  private final Code code;
   private final Needs needs;
 
   /** Creates a rule. */
-  protected RuleBase(String code, Severity severity, Needs needs, String title) {
+  protected RuleBase(Code code, Needs needs) {
     this.code = code;
-    this.severity = severity;
     this.needs = needs;
-    this.title = title;
   }
 
   @Override
-  public final String code() {
+  public final Code code() {
     return code;
-  }
-
-  @Override
-  public final Severity severity() {
-    return severity;
-  }
-
-  @Override
-  public final String title() {
-    return title;
   }
 
   @Override

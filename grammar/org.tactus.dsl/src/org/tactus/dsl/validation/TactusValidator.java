@@ -7,7 +7,7 @@ import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EStructuralFeature;
 import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.xtext.validation.Check;
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.Severity;
 import org.tactus.dsl.scoping.ImportedFiles;
 import org.tactus.model.Import;
 import org.tactus.model.Model;
@@ -38,10 +38,10 @@ public class TactusValidator extends AbstractTactusValidator {
   }
 
   private void mark(Finding finding, String message, EObject element, EStructuralFeature feature, int index) {
-    if (finding.rule().severity() == Severity.ERROR) {
-      error(message, element, feature, index, finding.rule().code());
+    if (finding.rule().code().severity() == Severity.ERROR) {
+      error(message, element, feature, index, finding.rule().code().id());
     } else {
-      warning(message, element, feature, index, finding.rule().code());
+      warning(message, element, feature, index, finding.rule().code().id());
     }
   }
 

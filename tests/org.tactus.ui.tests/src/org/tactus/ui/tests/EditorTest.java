@@ -74,7 +74,10 @@ class EditorTest {
     assertEquals(document.getLineOfOffset(place) + 1, error.getAttribute(IMarker.LINE_NUMBER));
     assertEquals(place, error.getAttribute(IMarker.CHAR_START));
     assertTrue(error.getAttribute(IMarker.MESSAGE, "").contains("points_frnt"), error.getAttribute(IMarker.MESSAGE, ""));
-    assertNotNull(error.getAttribute(TactusMarkers.CODE));
+    assertEquals("TAC-REF-001", error.getAttribute(TactusMarkers.CODE));
+    String hover = new TactusHover().getHoverInfo(viewer, new Region(place + 2, 0));
+    assertTrue(hover.startsWith("error TAC-REF-001: A name refers to nothing, or to several things.\n"), hover);
+    assertTrue(hover.contains("define the element, import its file"), hover);
     document.replace(place, "/points_frnt".length(), "/points_front");
     Workbench.await("the marker stays though the topic exists again", () -> errors().isEmpty());
   }

@@ -1,6 +1,6 @@
 package org.tactus.dsl.validation.rules;
 
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.DeploymentCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -14,7 +14,7 @@ public final class AccessesWithoutMemory extends RuleBase {
 
   /** Creates the rule. */
   public AccessesWithoutMemory() {
-    super("TAC-MEM-002", Severity.ERROR, Needs.REFERENCES, "A callback's memory accesses are given, but not the memory");
+    super(DeploymentCode.ACCESSES_WITHOUT_MEMORY, Needs.REFERENCES);
   }
 
   @Override

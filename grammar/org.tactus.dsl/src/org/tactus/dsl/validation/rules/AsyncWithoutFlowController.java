@@ -1,6 +1,6 @@
 package org.tactus.dsl.validation.rules;
 
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.CommunicationCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -16,7 +16,7 @@ public final class AsyncWithoutFlowController extends RuleBase {
 
   /** Creates the rule. */
   public AsyncWithoutFlowController() {
-    super("TAC-FLOW-001", Severity.ERROR, Needs.REFERENCES, "An asynchronous topic has no flow controller");
+    super(CommunicationCode.ASYNC_WITHOUT_FLOW_CONTROLLER, Needs.REFERENCES);
   }
 
   @Override

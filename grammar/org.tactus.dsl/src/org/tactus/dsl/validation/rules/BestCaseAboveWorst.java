@@ -1,6 +1,6 @@
 package org.tactus.dsl.validation.rules;
 
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.ElementCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -15,7 +15,7 @@ public final class BestCaseAboveWorst extends RuleBase {
 
   /** Creates the rule. */
   public BestCaseAboveWorst() {
-    super("TAC-UNIT-008", Severity.ERROR, Needs.NOTHING, "A best-case execution time exceeds the worst case");
+    super(ElementCode.BEST_CASE_ABOVE_WORST, Needs.NOTHING);
   }
 
   @Override

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.OptionalLong;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EStructuralFeature;
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.TextCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -46,7 +46,7 @@ public final class BeyondLimit extends RuleBase {
 
   /** Creates the rule. */
   public BeyondLimit() {
-    super("TAC-LIMIT-002", Severity.ERROR, Needs.NOTHING, "An element exceeds a limit of the language");
+    super(TextCode.BEYOND_LIMIT, Needs.NOTHING);
   }
 
   @Override

@@ -1,6 +1,6 @@
 package org.tactus.dsl.validation.rules;
 
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.DeploymentCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -14,7 +14,7 @@ public final class BudgetAbovePeriod extends RuleBase {
 
   /** Creates the rule. */
   public BudgetAbovePeriod() {
-    super("TAC-LOAD-003", Severity.ERROR, Needs.NOTHING, "The budget of a reservation exceeds its period");
+    super(DeploymentCode.BUDGET_ABOVE_PERIOD, Needs.NOTHING);
   }
 
   @Override

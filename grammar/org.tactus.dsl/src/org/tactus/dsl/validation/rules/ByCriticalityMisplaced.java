@@ -1,7 +1,7 @@
 package org.tactus.dsl.validation.rules;
 
 import java.util.Optional;
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.DeploymentCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -18,7 +18,7 @@ public final class ByCriticalityMisplaced extends RuleBase {
 
   /** Creates the rule. */
   public ByCriticalityMisplaced() {
-    super("TAC-MIXED-001", Severity.ERROR, Needs.REFERENCES, "An executor cannot schedule a chain by criticality");
+    super(DeploymentCode.BY_CRITICALITY_MISPLACED, Needs.REFERENCES);
   }
 
   @Override

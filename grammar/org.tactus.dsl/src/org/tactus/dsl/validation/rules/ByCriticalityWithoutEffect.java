@@ -1,7 +1,7 @@
 package org.tactus.dsl.validation.rules;
 
 import java.util.Optional;
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.DeploymentCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -21,7 +21,7 @@ public final class ByCriticalityWithoutEffect extends RuleBase {
 
   /** Creates the rule. */
   public ByCriticalityWithoutEffect() {
-    super("TAC-MIXED-002", Severity.WARNING, Needs.REFERENCES, "Scheduling a chain by criticality has no effect");
+    super(DeploymentCode.BY_CRITICALITY_WITHOUT_EFFECT, Needs.REFERENCES);
   }
 
   @Override

@@ -1,6 +1,6 @@
 package org.tactus.dsl.validation.rules;
 
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.DeploymentCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -14,7 +14,7 @@ public final class CallbackWithoutClass extends RuleBase {
 
   /** Creates the rule. */
   public CallbackWithoutClass() {
-    super("TAC-CLASS-002", Severity.ERROR, Needs.REFERENCES, "No thread class serves a callback");
+    super(DeploymentCode.CALLBACK_WITHOUT_CLASS, Needs.REFERENCES);
   }
 
   @Override

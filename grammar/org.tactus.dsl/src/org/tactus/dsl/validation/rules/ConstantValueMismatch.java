@@ -5,7 +5,7 @@ import java.math.BigInteger;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.ElementCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -41,7 +41,7 @@ public final class ConstantValueMismatch extends RuleBase {
 
   /** Creates the rule. */
   public ConstantValueMismatch() {
-    super("TAC-VALUE-002", Severity.ERROR, Needs.SYNTAX, "The value of a constant is not one of its type");
+    super(ElementCode.CONSTANT_VALUE_MISMATCH, Needs.SYNTAX);
   }
 
   @Override

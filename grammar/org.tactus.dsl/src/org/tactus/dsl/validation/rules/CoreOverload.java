@@ -2,7 +2,7 @@ package org.tactus.dsl.validation.rules;
 
 import java.util.Collections;
 import java.util.Comparator;
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.DeploymentCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -20,7 +20,7 @@ public final class CoreOverload extends RuleBase {
 
   /** Creates the rule. */
   public CoreOverload() {
-    super("TAC-LOAD-001", Severity.ERROR, Needs.REFERENCES, "More work arrives for a core than it can do");
+    super(DeploymentCode.CORE_OVERLOAD, Needs.REFERENCES);
   }
 
   @Override

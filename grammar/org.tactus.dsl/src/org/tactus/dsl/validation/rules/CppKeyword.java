@@ -1,7 +1,7 @@
 package org.tactus.dsl.validation.rules;
 
 import java.util.Set;
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.ElementCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -31,7 +31,7 @@ public final class CppKeyword extends RuleBase {
 
   /** Creates the rule. */
   public CppKeyword() {
-    super("TAC-NAME-007", Severity.ERROR, Needs.NOTHING, "A name is a keyword of C++");
+    super(ElementCode.CPP_KEYWORD, Needs.NOTHING);
   }
 
   @Override

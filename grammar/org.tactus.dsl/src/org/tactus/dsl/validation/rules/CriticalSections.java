@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.eclipse.emf.ecore.EReference;
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.DeploymentCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -32,7 +32,7 @@ public final class CriticalSections extends RuleBase {
 
   /** Creates the rule. */
   public CriticalSections() {
-    super("TAC-MEM-003", Severity.ERROR, Needs.REFERENCES, "Critical work cannot be protected");
+    super(DeploymentCode.CRITICAL_SECTIONS, Needs.REFERENCES);
   }
 
   @Override

@@ -1,7 +1,7 @@
 package org.tactus.dsl.validation.rules;
 
 import org.eclipse.emf.ecore.EObject;
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.ElementCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -22,7 +22,7 @@ public final class CurveOrder extends RuleBase {
 
   /** Creates the rule. */
   public CurveOrder() {
-    super("TAC-UNIT-007", Severity.ERROR, Needs.SYNTAX, "The points of a curve are out of order");
+    super(ElementCode.CURVE_ORDER, Needs.SYNTAX);
   }
 
   @Override

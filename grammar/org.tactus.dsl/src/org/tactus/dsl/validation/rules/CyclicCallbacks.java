@@ -2,7 +2,7 @@ package org.tactus.dsl.validation.rules;
 
 import java.util.List;
 import java.util.stream.Collectors;
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.CommunicationCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -21,7 +21,7 @@ public final class CyclicCallbacks extends RuleBase {
 
   /** Creates the rule. */
   public CyclicCallbacks() {
-    super("TAC-CHAIN-001", Severity.ERROR, Needs.REFERENCES, "Callbacks activate each other in a circle");
+    super(CommunicationCode.CYCLIC_CALLBACKS, Needs.REFERENCES);
   }
 
   @Override

@@ -11,7 +11,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.eclipse.emf.ecore.resource.Resource;
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.Code;
+import org.tactus.diagnostics.TextCode;
 import org.tactus.dsl.scoping.ImportedFiles;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
@@ -25,18 +26,8 @@ import org.tactus.model.TactusPackage;
 public final class CyclicImport implements Rule {
 
   @Override
-  public String code() {
-    return "TAC-REF-003";
-  }
-
-  @Override
-  public Severity severity() {
-    return Severity.ERROR;
-  }
-
-  @Override
-  public String title() {
-    return "Files import each other";
+  public Code code() {
+    return TextCode.CYCLIC_IMPORT;
   }
 
   @Override

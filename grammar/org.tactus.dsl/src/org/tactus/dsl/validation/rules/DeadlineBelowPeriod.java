@@ -1,7 +1,7 @@
 package org.tactus.dsl.validation.rules;
 
 import java.util.OptionalLong;
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.CommunicationCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -23,7 +23,7 @@ public final class DeadlineBelowPeriod extends RuleBase {
 
   /** Creates the rule. */
   public DeadlineBelowPeriod() {
-    super("TAC-QOS-006", Severity.WARNING, Needs.REFERENCES, "A publisher cannot keep the deadline that it offers");
+    super(CommunicationCode.DEADLINE_BELOW_PERIOD, Needs.REFERENCES);
   }
 
   @Override

@@ -1,6 +1,7 @@
 package org.tactus.dsl.validation.rules;
 
 import java.util.Optional;
+import org.tactus.diagnostics.CommunicationCode;
 import org.tactus.dsl.validation.system.Exact;
 import org.tactus.dsl.validation.system.QosCompatibility;
 import org.tactus.dsl.validation.system.QosMismatch;
@@ -12,7 +13,7 @@ public final class DeadlineMismatch extends QosCompatibility {
 
   /** Creates the rule. */
   public DeadlineMismatch() {
-    super("TAC-QOS-003", "A subscription requests a shorter deadline than a publisher offers");
+    super(CommunicationCode.DEADLINE_MISMATCH);
   }
 
   @Override

@@ -1,6 +1,6 @@
 package org.tactus.dsl.validation.rules;
 
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.CommunicationCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -14,7 +14,7 @@ public final class DepthBelowBurst extends RuleBase {
 
   /** Creates the rule. */
   public DepthBelowBurst() {
-    super("TAC-DEPTH-001", Severity.WARNING, Needs.REFERENCES, "A history is shorter than what one activation publishes");
+    super(CommunicationCode.DEPTH_BELOW_BURST, Needs.REFERENCES);
   }
 
   @Override

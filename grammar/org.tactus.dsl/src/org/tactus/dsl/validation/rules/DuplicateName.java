@@ -4,7 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.eclipse.emf.ecore.EClass;
 import org.eclipse.emf.ecore.EObject;
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.ElementCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -25,7 +25,7 @@ public final class DuplicateName extends RuleBase {
 
   /** Creates the rule. */
   public DuplicateName() {
-    super("TAC-NAME-001", Severity.ERROR, Needs.NOTHING, "A name is defined twice");
+    super(ElementCode.DUPLICATE_NAME, Needs.NOTHING);
   }
 
   @Override

@@ -1,6 +1,7 @@
 package org.tactus.dsl.validation.rules;
 
 import java.util.Optional;
+import org.tactus.diagnostics.CommunicationCode;
 import org.tactus.dsl.validation.system.QosCompatibility;
 import org.tactus.dsl.validation.system.QosMismatch;
 import org.tactus.model.Durability;
@@ -11,7 +12,7 @@ public final class DurabilityMismatch extends QosCompatibility {
 
   /** Creates the rule. */
   public DurabilityMismatch() {
-    super("TAC-QOS-002", "A subscription requests more durability than a publisher offers");
+    super(CommunicationCode.DURABILITY_MISMATCH);
   }
 
   @Override

@@ -2,7 +2,7 @@ package org.tactus.dsl.validation.rules;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.DeploymentCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -16,7 +16,7 @@ public final class ExecutorOfSeveralProcesses extends RuleBase {
 
   /** Creates the rule. */
   public ExecutorOfSeveralProcesses() {
-    super("TAC-CORE-002", Severity.ERROR, Needs.REFERENCES, "An executor runs nodes of several processes");
+    super(DeploymentCode.EXECUTOR_OF_SEVERAL_PROCESSES, Needs.REFERENCES);
   }
 
   @Override

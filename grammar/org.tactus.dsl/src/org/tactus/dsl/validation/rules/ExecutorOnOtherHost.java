@@ -2,7 +2,7 @@ package org.tactus.dsl.validation.rules;
 
 import java.util.List;
 import java.util.Optional;
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.DeploymentCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -18,7 +18,7 @@ public final class ExecutorOnOtherHost extends RuleBase {
 
   /** Creates the rule. */
   public ExecutorOnOtherHost() {
-    super("TAC-CORE-001", Severity.ERROR, Needs.REFERENCES, "An executor runs on another host than its nodes");
+    super(DeploymentCode.EXECUTOR_ON_OTHER_HOST, Needs.REFERENCES);
   }
 
   @Override

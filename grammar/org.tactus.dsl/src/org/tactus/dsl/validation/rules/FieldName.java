@@ -1,6 +1,6 @@
 package org.tactus.dsl.validation.rules;
 
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.ElementCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -12,7 +12,7 @@ public final class FieldName extends RuleBase {
 
   /** Creates the rule. */
   public FieldName() {
-    super("TAC-NAME-005", Severity.ERROR, Needs.NOTHING, "The name of a field or constant is not one that rosidl accepts");
+    super(ElementCode.FIELD_NAME, Needs.NOTHING);
   }
 
   @Override

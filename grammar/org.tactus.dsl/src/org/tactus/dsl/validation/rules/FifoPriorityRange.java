@@ -1,6 +1,6 @@
 package org.tactus.dsl.validation.rules;
 
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.ElementCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -12,7 +12,7 @@ public final class FifoPriorityRange extends RuleBase {
 
   /** Creates the rule. */
   public FifoPriorityRange() {
-    super("TAC-UNIT-003", Severity.ERROR, Needs.NOTHING, "A SCHED_FIFO priority is not between 1 and 99");
+    super(ElementCode.FIFO_PRIORITY_RANGE, Needs.NOTHING);
   }
 
   @Override

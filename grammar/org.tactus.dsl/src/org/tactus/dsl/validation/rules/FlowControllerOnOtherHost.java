@@ -2,7 +2,7 @@ package org.tactus.dsl.validation.rules;
 
 import java.util.List;
 import java.util.Optional;
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.DeploymentCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -23,7 +23,7 @@ public final class FlowControllerOnOtherHost extends RuleBase {
 
   /** Creates the rule. */
   public FlowControllerOnOtherHost() {
-    super("TAC-CORE-004", Severity.ERROR, Needs.REFERENCES, "A flow controller runs on another host than a writer");
+    super(DeploymentCode.FLOW_CONTROLLER_ON_OTHER_HOST, Needs.REFERENCES);
   }
 
   @Override

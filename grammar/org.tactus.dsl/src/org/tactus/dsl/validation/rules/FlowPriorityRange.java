@@ -1,6 +1,6 @@
 package org.tactus.dsl.validation.rules;
 
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.ElementCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -12,7 +12,7 @@ public final class FlowPriorityRange extends RuleBase {
 
   /** Creates the rule. */
   public FlowPriorityRange() {
-    super("TAC-UNIT-004", Severity.ERROR, Needs.NOTHING, "A priority in a flow controller is not between -10 and 10");
+    super(ElementCode.FLOW_PRIORITY_RANGE, Needs.NOTHING);
   }
 
   @Override

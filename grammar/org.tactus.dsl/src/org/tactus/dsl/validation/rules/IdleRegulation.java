@@ -2,7 +2,7 @@ package org.tactus.dsl.validation.rules;
 
 import java.util.List;
 import org.eclipse.emf.ecore.EStructuralFeature;
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.DeploymentCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -21,7 +21,7 @@ public final class IdleRegulation extends RuleBase {
 
   /** Creates the rule. */
   public IdleRegulation() {
-    super("TAC-MEM-004", Severity.WARNING, Needs.SYNTAX, "A setting of a memory's regulation has no effect");
+    super(DeploymentCode.IDLE_REGULATION, Needs.SYNTAX);
   }
 
   @Override

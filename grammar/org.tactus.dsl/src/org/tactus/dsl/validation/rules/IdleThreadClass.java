@@ -2,7 +2,7 @@ package org.tactus.dsl.validation.rules;
 
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.DeploymentCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -19,7 +19,7 @@ public final class IdleThreadClass extends RuleBase {
 
   /** Creates the rule. */
   public IdleThreadClass() {
-    super("TAC-CLASS-003", Severity.WARNING, Needs.REFERENCES, "A thread class serves no callback");
+    super(DeploymentCode.IDLE_THREAD_CLASS, Needs.REFERENCES);
   }
 
   @Override

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EStructuralFeature;
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.ElementCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -24,7 +24,7 @@ public final class IllegalText extends RuleBase {
 
   /** Creates the rule. */
   public IllegalText() {
-    super("TAC-VALUE-003", Severity.ERROR, Needs.NOTHING, "A text holds a character or an escape sequence that it must not hold");
+    super(ElementCode.ILLEGAL_TEXT, Needs.NOTHING);
   }
 
   @Override

@@ -1,6 +1,6 @@
 package org.tactus.dsl.validation.rules;
 
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.ElementCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -18,7 +18,7 @@ public final class InexactAmount extends RuleBase {
 
   /** Creates the rule. */
   public InexactAmount() {
-    super("TAC-UNIT-001", Severity.ERROR, Needs.NOTHING, "A duration or size is no whole number of nanoseconds or bytes");
+    super(ElementCode.INEXACT_AMOUNT, Needs.NOTHING);
   }
 
   @Override

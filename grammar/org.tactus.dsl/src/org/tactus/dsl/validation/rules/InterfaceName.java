@@ -2,7 +2,7 @@ package org.tactus.dsl.validation.rules;
 
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EStructuralFeature;
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.ElementCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -21,7 +21,7 @@ public final class InterfaceName extends RuleBase {
 
   /** Creates the rule. */
   public InterfaceName() {
-    super("TAC-NAME-006", Severity.ERROR, Needs.NOTHING, "The name of an existing interface is not package/msg/Type or package/srv/Type");
+    super(ElementCode.INTERFACE_NAME, Needs.NOTHING);
   }
 
   @Override

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.DeploymentCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -36,7 +36,7 @@ public final class IntraprocessCommunication extends RuleBase {
 
   /** Creates the rule. */
   public IntraprocessCommunication() {
-    super("TAC-IPC-001", Severity.ERROR, Needs.REFERENCES, "A process cannot use rclcpp's intra-process communication");
+    super(DeploymentCode.INTRAPROCESS_COMMUNICATION, Needs.REFERENCES);
   }
 
   @Override

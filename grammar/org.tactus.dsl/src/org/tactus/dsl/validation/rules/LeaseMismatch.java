@@ -1,6 +1,7 @@
 package org.tactus.dsl.validation.rules;
 
 import java.util.Optional;
+import org.tactus.diagnostics.CommunicationCode;
 import org.tactus.dsl.validation.system.Exact;
 import org.tactus.dsl.validation.system.QosCompatibility;
 import org.tactus.dsl.validation.system.QosMismatch;
@@ -12,7 +13,7 @@ public final class LeaseMismatch extends QosCompatibility {
 
   /** Creates the rule. */
   public LeaseMismatch() {
-    super("TAC-QOS-005", "A subscription requests a shorter liveliness lease than a publisher offers");
+    super(CommunicationCode.LEASE_MISMATCH);
   }
 
   @Override

@@ -1,7 +1,7 @@
 package org.tactus.dsl.validation.rules;
 
 import java.util.Optional;
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.CommunicationCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -21,7 +21,7 @@ public final class LifespanBelowNetworkDelay extends RuleBase {
 
   /** Creates the rule. */
   public LifespanBelowNetworkDelay() {
-    super("TAC-QOS-007", Severity.WARNING, Needs.REFERENCES, "A message expires before it can arrive");
+    super(CommunicationCode.LIFESPAN_BELOW_NETWORK_DELAY, Needs.REFERENCES);
   }
 
   @Override

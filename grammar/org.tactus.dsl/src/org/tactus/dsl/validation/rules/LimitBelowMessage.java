@@ -1,6 +1,6 @@
 package org.tactus.dsl.validation.rules;
 
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.CommunicationCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -18,7 +18,7 @@ public final class LimitBelowMessage extends RuleBase {
 
   /** Creates the rule. */
   public LimitBelowMessage() {
-    super("TAC-FLOW-003", Severity.ERROR, Needs.REFERENCES, "The limit of a flow controller is smaller than a message");
+    super(CommunicationCode.LIMIT_BELOW_MESSAGE, Needs.REFERENCES);
   }
 
   @Override

@@ -1,6 +1,6 @@
 package org.tactus.dsl.validation.rules;
 
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.CommunicationCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -19,7 +19,7 @@ public final class LimitBelowSendBuffer extends RuleBase {
 
   /** Creates the rule. */
   public LimitBelowSendBuffer() {
-    super("TAC-FLOW-004", Severity.WARNING, Needs.NOTHING, "The limit of a flow controller is smaller than the transport's largest datagram");
+    super(CommunicationCode.LIMIT_BELOW_SEND_BUFFER, Needs.NOTHING);
   }
 
   @Override

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Set;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EReference;
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.ElementCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -27,7 +27,7 @@ public final class ListedTwice extends RuleBase {
 
   /** Creates the rule. */
   public ListedTwice() {
-    super("TAC-LANG-002", Severity.ERROR, Needs.SYNTAX, "A list names the same element twice");
+    super(ElementCode.LISTED_TWICE, Needs.SYNTAX);
   }
 
   @Override

@@ -1,7 +1,7 @@
 package org.tactus.dsl.validation.rules;
 
 import java.util.List;
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.DeploymentCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -18,7 +18,7 @@ public final class ListenerOnOtherHost extends RuleBase {
 
   /** Creates the rule. */
   public ListenerOnOtherHost() {
-    super("TAC-CORE-003", Severity.ERROR, Needs.REFERENCES, "A listener thread runs on another host than its process");
+    super(DeploymentCode.LISTENER_ON_OTHER_HOST, Needs.REFERENCES);
   }
 
   @Override

@@ -1,6 +1,7 @@
 package org.tactus.dsl.validation.rules;
 
 import java.util.Optional;
+import org.tactus.diagnostics.CommunicationCode;
 import org.tactus.dsl.validation.system.QosCompatibility;
 import org.tactus.dsl.validation.system.QosMismatch;
 import org.tactus.model.Liveliness;
@@ -11,7 +12,7 @@ public final class LivelinessMismatch extends QosCompatibility {
 
   /** Creates the rule. */
   public LivelinessMismatch() {
-    super("TAC-QOS-004", "A subscription requests a stricter liveliness than a publisher offers");
+    super(CommunicationCode.LIVELINESS_MISMATCH);
   }
 
   @Override

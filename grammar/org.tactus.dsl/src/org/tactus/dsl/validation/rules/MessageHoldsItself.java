@@ -2,7 +2,7 @@ package org.tactus.dsl.validation.rules;
 
 import java.util.HashSet;
 import java.util.Set;
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.ElementCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -15,7 +15,7 @@ public final class MessageHoldsItself extends RuleBase {
 
   /** Creates the rule. */
   public MessageHoldsItself() {
-    super("TAC-LANG-003", Severity.ERROR, Needs.SYNTAX, "A message holds itself");
+    super(ElementCode.MESSAGE_HOLDS_ITSELF, Needs.SYNTAX);
   }
 
   @Override

@@ -1,6 +1,6 @@
 package org.tactus.dsl.validation.rules;
 
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.ElementCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -15,7 +15,7 @@ public final class MessageName extends RuleBase {
 
   /** Creates the rule. */
   public MessageName() {
-    super("TAC-NAME-004", Severity.ERROR, Needs.NOTHING, "The name of an own message is not in upper camel case");
+    super(ElementCode.MESSAGE_NAME, Needs.NOTHING);
   }
 
   @Override

@@ -2,7 +2,7 @@ package org.tactus.dsl.validation.rules;
 
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EStructuralFeature;
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.ElementCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -21,7 +21,7 @@ public final class MinimumDistance extends RuleBase {
 
   /** Creates the rule. */
   public MinimumDistance() {
-    super("TAC-UNIT-009", Severity.ERROR, Needs.NOTHING, "A minimum distance contradicts the period");
+    super(ElementCode.MINIMUM_DISTANCE, Needs.NOTHING);
   }
 
   @Override

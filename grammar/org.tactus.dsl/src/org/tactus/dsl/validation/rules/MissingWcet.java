@@ -3,7 +3,7 @@ package org.tactus.dsl.validation.rules;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.CommunicationCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -17,7 +17,7 @@ public final class MissingWcet extends RuleBase {
 
   /** Creates the rule. */
   public MissingWcet() {
-    super("TAC-TIME-001", Severity.WARNING, Needs.REFERENCES, "A chain with a goal passes a callback without execution time");
+    super(CommunicationCode.MISSING_WCET, Needs.REFERENCES);
   }
 
   @Override

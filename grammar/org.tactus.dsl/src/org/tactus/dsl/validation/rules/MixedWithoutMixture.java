@@ -1,7 +1,7 @@
 package org.tactus.dsl.validation.rules;
 
 import java.util.List;
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.DeploymentCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -21,7 +21,7 @@ public final class MixedWithoutMixture extends RuleBase {
 
   /** Creates the rule. */
   public MixedWithoutMixture() {
-    super("TAC-MIXED-003", Severity.WARNING, Needs.REFERENCES, "A mixed executor has nothing to mix");
+    super(DeploymentCode.MIXED_WITHOUT_MIXTURE, Needs.REFERENCES);
   }
 
   @Override

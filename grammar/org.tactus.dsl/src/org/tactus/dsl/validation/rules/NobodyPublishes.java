@@ -1,6 +1,6 @@
 package org.tactus.dsl.validation.rules;
 
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.CommunicationCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -16,7 +16,7 @@ public final class NobodyPublishes extends RuleBase {
 
   /** Creates the rule. */
   public NobodyPublishes() {
-    super("TAC-TOPIC-001", Severity.WARNING, Needs.REFERENCES, "Nobody publishes a topic that is subscribed to");
+    super(CommunicationCode.NOBODY_PUBLISHES, Needs.REFERENCES);
   }
 
   @Override

@@ -1,6 +1,6 @@
 package org.tactus.dsl.validation.rules;
 
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.CommunicationCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -13,7 +13,7 @@ public final class NobodySubscribes extends RuleBase {
 
   /** Creates the rule. */
   public NobodySubscribes() {
-    super("TAC-TOPIC-002", Severity.WARNING, Needs.REFERENCES, "Nobody subscribes to a topic that is published");
+    super(CommunicationCode.NOBODY_SUBSCRIBES, Needs.REFERENCES);
   }
 
   @Override

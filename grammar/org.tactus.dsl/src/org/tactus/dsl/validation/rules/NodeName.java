@@ -1,6 +1,6 @@
 package org.tactus.dsl.validation.rules;
 
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.ElementCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -15,7 +15,7 @@ public final class NodeName extends RuleBase {
 
   /** Creates the rule. */
   public NodeName() {
-    super("TAC-NAME-002", Severity.ERROR, Needs.NOTHING, "A name is not a legal ROS 2 node name");
+    super(ElementCode.NODE_NAME, Needs.NOTHING);
   }
 
   @Override

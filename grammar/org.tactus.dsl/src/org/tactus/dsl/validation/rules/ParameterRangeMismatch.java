@@ -3,7 +3,7 @@ package org.tactus.dsl.validation.rules;
 import java.math.BigDecimal;
 import java.util.Optional;
 import org.eclipse.emf.ecore.EStructuralFeature;
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.ElementCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -22,7 +22,7 @@ public final class ParameterRangeMismatch extends RuleBase {
 
   /** Creates the rule. */
   public ParameterRangeMismatch() {
-    super("TAC-RANGE-001", Severity.ERROR, Needs.SYNTAX, "The range of a parameter does not fit its type or its default");
+    super(ElementCode.PARAMETER_RANGE_MISMATCH, Needs.SYNTAX);
   }
 
   @Override

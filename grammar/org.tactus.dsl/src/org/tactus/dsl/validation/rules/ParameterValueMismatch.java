@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EStructuralFeature;
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.ElementCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -23,7 +23,7 @@ public final class ParameterValueMismatch extends RuleBase {
 
   /** Creates the rule. */
   public ParameterValueMismatch() {
-    super("TAC-VALUE-001", Severity.ERROR, Needs.SYNTAX, "The value of a parameter is not of its type");
+    super(ElementCode.PARAMETER_VALUE_MISMATCH, Needs.SYNTAX);
   }
 
   @Override

@@ -1,6 +1,6 @@
 package org.tactus.dsl.validation.rules;
 
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.CommunicationCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -13,7 +13,7 @@ public final class PayloadBeyondTable extends RuleBase {
 
   /** Creates the rule. */
   public PayloadBeyondTable() {
-    super("TAC-DELAY-001", Severity.ERROR, Needs.REFERENCES, "A payload is larger than the last row of the message-delay table");
+    super(CommunicationCode.PAYLOAD_BEYOND_TABLE, Needs.REFERENCES);
   }
 
   @Override

@@ -2,7 +2,7 @@ package org.tactus.dsl.validation.rules;
 
 import java.util.HashMap;
 import java.util.Map;
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.DeploymentCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -19,7 +19,7 @@ public final class PlainThreadCallbacks extends RuleBase {
 
   /** Creates the rule. */
   public PlainThreadCallbacks() {
-    super("TAC-CORE-008", Severity.ERROR, Needs.REFERENCES, "A plain thread does not run exactly one callback");
+    super(DeploymentCode.PLAIN_THREAD_CALLBACKS, Needs.REFERENCES);
   }
 
   @Override

@@ -1,7 +1,7 @@
 package org.tactus.dsl.validation.rules;
 
 import java.util.Set;
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.ElementCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -16,7 +16,7 @@ public final class ProcessName extends RuleBase {
 
   /** Creates the rule. */
   public ProcessName() {
-    super("TAC-NAME-009", Severity.ERROR, Needs.NOTHING, "The name of a process is a target of CMake");
+    super(ElementCode.PROCESS_NAME, Needs.NOTHING);
   }
 
   @Override

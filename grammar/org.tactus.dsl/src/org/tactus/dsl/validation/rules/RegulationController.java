@@ -2,7 +2,7 @@ package org.tactus.dsl.validation.rules;
 
 import java.util.List;
 import java.util.Optional;
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.DeploymentCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -23,7 +23,7 @@ public final class RegulationController extends RuleBase {
 
   /** Creates the rule. */
   public RegulationController() {
-    super("TAC-MEM-005", Severity.ERROR, Needs.REFERENCES, "The controller of a memory's regulation cannot be there");
+    super(DeploymentCode.REGULATION_CONTROLLER, Needs.REFERENCES);
   }
 
   @Override

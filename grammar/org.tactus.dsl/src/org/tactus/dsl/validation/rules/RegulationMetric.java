@@ -1,7 +1,7 @@
 package org.tactus.dsl.validation.rules;
 
 import java.util.regex.Pattern;
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.DeploymentCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -17,7 +17,7 @@ public final class RegulationMetric extends RuleBase {
 
   /** Creates the rule. */
   public RegulationMetric() {
-    super("TAC-MEM-006", Severity.ERROR, Needs.NOTHING, "A memory's use cannot be counted so");
+    super(DeploymentCode.REGULATION_METRIC, Needs.NOTHING);
   }
 
   @Override

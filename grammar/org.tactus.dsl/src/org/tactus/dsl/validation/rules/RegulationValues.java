@@ -3,7 +3,7 @@ package org.tactus.dsl.validation.rules;
 import java.util.HashSet;
 import java.util.OptionalLong;
 import java.util.Set;
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.DeploymentCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -22,7 +22,7 @@ public final class RegulationValues extends RuleBase {
 
   /** Creates the rule. */
   public RegulationValues() {
-    super("TAC-MEM-001", Severity.ERROR, Needs.REFERENCES, "A regulation of memory accesses cannot be");
+    super(DeploymentCode.REGULATION_VALUES, Needs.REFERENCES);
   }
 
   @Override

@@ -1,6 +1,7 @@
 package org.tactus.dsl.validation.rules;
 
 import java.util.Optional;
+import org.tactus.diagnostics.CommunicationCode;
 import org.tactus.dsl.validation.system.QosCompatibility;
 import org.tactus.dsl.validation.system.QosMismatch;
 import org.tactus.model.Reliability;
@@ -11,7 +12,7 @@ public final class ReliabilityMismatch extends QosCompatibility {
 
   /** Creates the rule. */
   public ReliabilityMismatch() {
-    super("TAC-QOS-001", "A subscription requests more reliability than a publisher offers");
+    super(CommunicationCode.RELIABILITY_MISMATCH);
   }
 
   @Override

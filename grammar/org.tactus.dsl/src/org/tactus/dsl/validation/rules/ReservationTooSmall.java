@@ -1,6 +1,6 @@
 package org.tactus.dsl.validation.rules;
 
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.DeploymentCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -15,7 +15,7 @@ public final class ReservationTooSmall extends RuleBase {
 
   /** Creates the rule. */
   public ReservationTooSmall() {
-    super("TAC-LOAD-004", Severity.ERROR, Needs.REFERENCES, "A reservation is smaller than what its thread demands");
+    super(DeploymentCode.RESERVATION_TOO_SMALL, Needs.REFERENCES);
   }
 
   @Override

@@ -1,7 +1,7 @@
 package org.tactus.dsl.validation.rules;
 
 import java.util.List;
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.DeploymentCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -16,7 +16,7 @@ public final class ReservationsOverCore extends RuleBase {
 
   /** Creates the rule. */
   public ReservationsOverCore() {
-    super("TAC-LOAD-002", Severity.ERROR, Needs.REFERENCES, "The reservations on a core exceed it");
+    super(DeploymentCode.RESERVATIONS_OVER_CORE, Needs.REFERENCES);
   }
 
   @Override

@@ -1,6 +1,6 @@
 package org.tactus.dsl.validation.rules;
 
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.CommunicationCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -18,7 +18,7 @@ public final class RowsNotIncreasing extends RuleBase {
 
   /** Creates the rule. */
   public RowsNotIncreasing() {
-    super("TAC-DELAY-002", Severity.ERROR, Needs.SYNTAX, "The rows of a message-delay table do not increase");
+    super(CommunicationCode.ROWS_NOT_INCREASING, Needs.SYNTAX);
   }
 
   @Override

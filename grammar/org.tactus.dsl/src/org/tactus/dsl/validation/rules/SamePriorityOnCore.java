@@ -2,7 +2,7 @@ package org.tactus.dsl.validation.rules;
 
 import java.util.HashMap;
 import java.util.Map;
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.DeploymentCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -23,7 +23,7 @@ public final class SamePriorityOnCore extends RuleBase {
 
   /** Creates the rule. */
   public SamePriorityOnCore() {
-    super("TAC-CORE-005", Severity.WARNING, Needs.REFERENCES, "Two threads on a core have the same SCHED_FIFO priority");
+    super(DeploymentCode.SAME_PRIORITY_ON_CORE, Needs.REFERENCES);
   }
 
   @Override

@@ -1,7 +1,7 @@
 package org.tactus.dsl.validation.rules;
 
 import java.util.List;
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.CommunicationCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -17,7 +17,7 @@ public final class SamplesItsTrigger extends RuleBase {
 
   /** Creates the rule. */
   public SamplesItsTrigger() {
-    super("TAC-SAMPLE-003", Severity.WARNING, Needs.REFERENCES, "A callback samples the topic that activates it");
+    super(CommunicationCode.SAMPLES_ITS_TRIGGER, Needs.REFERENCES);
   }
 
   @Override

@@ -1,6 +1,6 @@
 package org.tactus.dsl.validation.rules;
 
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.CommunicationCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -14,7 +14,7 @@ public final class SamplesItself extends RuleBase {
 
   /** Creates the rule. */
   public SamplesItself() {
-    super("TAC-SAMPLE-002", Severity.ERROR, Needs.REFERENCES, "A callback samples itself");
+    super(CommunicationCode.SAMPLES_ITSELF, Needs.REFERENCES);
   }
 
   @Override

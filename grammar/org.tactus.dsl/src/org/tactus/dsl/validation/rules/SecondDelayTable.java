@@ -3,7 +3,7 @@ package org.tactus.dsl.validation.rules;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.CommunicationCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -17,7 +17,7 @@ public final class SecondDelayTable extends RuleBase {
 
   /** Creates the rule. */
   public SecondDelayTable() {
-    super("TAC-DELAY-004", Severity.ERROR, Needs.SYNTAX, "Two message-delay tables hold for the same host");
+    super(CommunicationCode.SECOND_DELAY_TABLE, Needs.SYNTAX);
   }
 
   @Override

@@ -2,7 +2,7 @@ package org.tactus.dsl.validation.rules;
 
 import java.util.HashSet;
 import java.util.Set;
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.CommunicationCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -27,7 +27,7 @@ public final class SenderAbovePublisher extends RuleBase {
 
   /** Creates the rule. */
   public SenderAbovePublisher() {
-    super("TAC-FLOW-005", Severity.WARNING, Needs.REFERENCES, "The thread of a flow controller is above a publisher on its core");
+    super(CommunicationCode.SENDER_ABOVE_PUBLISHER, Needs.REFERENCES);
   }
 
   @Override

@@ -7,7 +7,7 @@ import java.util.Set;
 import org.eclipse.emf.ecore.EClass;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EStructuralFeature;
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.ElementCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -25,7 +25,7 @@ public final class SettingTwice extends RuleBase {
 
   /** Creates the rule. */
   public SettingTwice() {
-    super("TAC-LANG-001", Severity.ERROR, Needs.NOTHING, "A setting is given twice in one block");
+    super(ElementCode.SETTING_TWICE, Needs.NOTHING);
   }
 
   @Override

@@ -1,6 +1,6 @@
 package org.tactus.dsl.validation.rules;
 
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.CommunicationCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -16,7 +16,7 @@ public final class ShareIgnored extends RuleBase {
 
   /** Creates the rule. */
   public ShareIgnored() {
-    super("TAC-FLOW-006", Severity.WARNING, Needs.REFERENCES, "A share has no effect");
+    super(CommunicationCode.SHARE_IGNORED, Needs.REFERENCES);
   }
 
   @Override

@@ -1,6 +1,6 @@
 package org.tactus.dsl.validation.rules;
 
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.ElementCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -12,7 +12,7 @@ public final class ShareRange extends RuleBase {
 
   /** Creates the rule. */
   public ShareRange() {
-    super("TAC-UNIT-005", Severity.ERROR, Needs.NOTHING, "A share of a flow controller is not between 0 and 100 per cent");
+    super(ElementCode.SHARE_RANGE, Needs.NOTHING);
   }
 
   @Override

@@ -2,7 +2,7 @@ package org.tactus.dsl.validation.rules;
 
 import java.util.HashMap;
 import java.util.Map;
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.CommunicationCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -16,7 +16,7 @@ public final class SharesOverFlowController extends RuleBase {
 
   /** Creates the rule. */
   public SharesOverFlowController() {
-    super("TAC-FLOW-007", Severity.ERROR, Needs.REFERENCES, "The shares of a flow controller exceed 100 per cent");
+    super(CommunicationCode.SHARES_OVER_FLOW_CONTROLLER, Needs.REFERENCES);
   }
 
   @Override

@@ -1,7 +1,7 @@
 package org.tactus.dsl.validation.rules;
 
 import java.util.Optional;
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.CommunicationCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -17,7 +17,7 @@ public final class StateOfOtherProcess extends RuleBase {
 
   /** Creates the rule. */
   public StateOfOtherProcess() {
-    super("TAC-SAMPLE-001", Severity.ERROR, Needs.REFERENCES, "A callback samples the state of another process");
+    super(CommunicationCode.STATE_OF_OTHER_PROCESS, Needs.REFERENCES);
   }
 
   @Override

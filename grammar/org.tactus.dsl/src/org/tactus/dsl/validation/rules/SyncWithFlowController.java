@@ -1,6 +1,6 @@
 package org.tactus.dsl.validation.rules;
 
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.CommunicationCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -16,7 +16,7 @@ public final class SyncWithFlowController extends RuleBase {
 
   /** Creates the rule. */
   public SyncWithFlowController() {
-    super("TAC-FLOW-002", Severity.ERROR, Needs.REFERENCES, "A synchronous topic has a flow controller");
+    super(CommunicationCode.SYNC_WITH_FLOW_CONTROLLER, Needs.REFERENCES);
   }
 
   @Override

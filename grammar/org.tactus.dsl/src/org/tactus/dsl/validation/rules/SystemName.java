@@ -1,6 +1,6 @@
 package org.tactus.dsl.validation.rules;
 
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.ElementCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -15,7 +15,7 @@ public final class SystemName extends RuleBase {
 
   /** Creates the rule. */
   public SystemName() {
-    super("TAC-NAME-008", Severity.ERROR, Needs.NOTHING, "The name of the system gives no legal ROS 2 package name");
+    super(ElementCode.SYSTEM_NAME, Needs.NOTHING);
   }
 
   @Override

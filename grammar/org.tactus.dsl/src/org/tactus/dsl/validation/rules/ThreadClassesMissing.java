@@ -1,6 +1,6 @@
 package org.tactus.dsl.validation.rules;
 
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.DeploymentCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -16,7 +16,7 @@ public final class ThreadClassesMissing extends RuleBase {
 
   /** Creates the rule. */
   public ThreadClassesMissing() {
-    super("TAC-CLASS-001", Severity.ERROR, Needs.SYNTAX, "An executor's kind and its thread classes do not fit");
+    super(DeploymentCode.THREAD_CLASSES_MISSING, Needs.SYNTAX);
   }
 
   @Override

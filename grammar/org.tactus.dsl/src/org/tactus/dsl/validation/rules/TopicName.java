@@ -1,6 +1,6 @@
 package org.tactus.dsl.validation.rules;
 
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.ElementCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -17,7 +17,7 @@ public final class TopicName extends RuleBase {
 
   /** Creates the rule. */
   public TopicName() {
-    super("TAC-NAME-003", Severity.ERROR, Needs.NOTHING, "A name is not a legal ROS 2 topic name");
+    super(ElementCode.TOPIC_NAME, Needs.NOTHING);
   }
 
   @Override

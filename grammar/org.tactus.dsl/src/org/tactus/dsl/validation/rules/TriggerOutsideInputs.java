@@ -1,7 +1,7 @@
 package org.tactus.dsl.validation.rules;
 
 import java.util.List;
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.CommunicationCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -20,7 +20,7 @@ public final class TriggerOutsideInputs extends RuleBase {
 
   /** Creates the rule. */
   public TriggerOutsideInputs() {
-    super("TAC-TRIG-001", Severity.ERROR, Needs.REFERENCES, "A publication names a trigger that does not activate its callback");
+    super(CommunicationCode.TRIGGER_OUTSIDE_INPUTS, Needs.REFERENCES);
   }
 
   @Override

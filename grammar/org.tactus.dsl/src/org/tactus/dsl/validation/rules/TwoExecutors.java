@@ -4,7 +4,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.eclipse.emf.ecore.EReference;
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.DeploymentCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -18,7 +18,7 @@ public final class TwoExecutors extends RuleBase {
 
   /** Creates the rule. */
   public TwoExecutors() {
-    super("TAC-CORE-006", Severity.ERROR, Needs.REFERENCES, "Two executors run the same node or callback group");
+    super(DeploymentCode.TWO_EXECUTORS, Needs.REFERENCES);
   }
 
   @Override

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EReference;
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.DeploymentCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -19,7 +19,7 @@ public final class TwoProcesses extends RuleBase {
 
   /** Creates the rule. */
   public TwoProcesses() {
-    super("TAC-CORE-007", Severity.ERROR, Needs.REFERENCES, "A node is in two processes or participants");
+    super(DeploymentCode.TWO_PROCESSES, Needs.REFERENCES);
   }
 
   @Override

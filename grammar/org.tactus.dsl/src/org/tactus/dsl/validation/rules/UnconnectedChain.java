@@ -1,6 +1,6 @@
 package org.tactus.dsl.validation.rules;
 
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.CommunicationCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -14,7 +14,7 @@ public final class UnconnectedChain extends RuleBase {
 
   /** Creates the rule. */
   public UnconnectedChain() {
-    super("TAC-CHAIN-002", Severity.ERROR, Needs.REFERENCES, "No path connects the ends of a chain");
+    super(CommunicationCode.UNCONNECTED_CHAIN, Needs.REFERENCES);
   }
 
   @Override

@@ -1,6 +1,6 @@
 package org.tactus.dsl.validation.rules;
 
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.CommunicationCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -10,13 +10,13 @@ import org.tactus.model.Topic;
 
 /**
  * The message-delay table gives times by payload; a message without a size, or with unbounded strings or sequences, cannot be looked up, so
- * nothing that it meets has a bound.
+ * the system cannot be analysed.
  */
 public final class UnknownPayload extends RuleBase {
 
   /** Creates the rule. */
   public UnknownPayload() {
-    super("TAC-DELAY-003", Severity.WARNING, Needs.REFERENCES, "The payload of a message is not bounded although a delay table asks for it");
+    super(CommunicationCode.UNKNOWN_PAYLOAD, Needs.REFERENCES);
   }
 
   @Override

@@ -1,6 +1,7 @@
 package org.tactus.dsl.validation.rules;
 
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.Code;
+import org.tactus.diagnostics.TextCode;
 import org.tactus.dsl.scoping.ImportedFiles;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
@@ -18,18 +19,8 @@ public final class UnreadableImport implements Rule {
   private static final String MISSING = "cannot be read: check that it exists, ends in .tactus and is readable; the path is relative to the importing file";
 
   @Override
-  public String code() {
-    return "TAC-REF-002";
-  }
-
-  @Override
-  public Severity severity() {
-    return Severity.ERROR;
-  }
-
-  @Override
-  public String title() {
-    return "An imported file cannot be read";
+  public Code code() {
+    return TextCode.UNREADABLE_FILE;
   }
 
   @Override

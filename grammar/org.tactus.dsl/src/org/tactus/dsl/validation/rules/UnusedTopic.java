@@ -1,6 +1,6 @@
 package org.tactus.dsl.validation.rules;
 
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.CommunicationCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -13,7 +13,7 @@ public final class UnusedTopic extends RuleBase {
 
   /** Creates the rule. */
   public UnusedTopic() {
-    super("TAC-TOPIC-003", Severity.WARNING, Needs.REFERENCES, "A topic is neither published nor subscribed to");
+    super(CommunicationCode.UNUSED_TOPIC, Needs.REFERENCES);
   }
 
   @Override

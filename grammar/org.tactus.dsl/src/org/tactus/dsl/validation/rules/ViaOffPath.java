@@ -1,6 +1,6 @@
 package org.tactus.dsl.validation.rules;
 
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.CommunicationCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -15,7 +15,7 @@ public final class ViaOffPath extends RuleBase {
 
   /** Creates the rule. */
   public ViaOffPath() {
-    super("TAC-CHAIN-003", Severity.ERROR, Needs.REFERENCES, "No path of a chain passes its via callbacks in their order");
+    super(CommunicationCode.VIA_OFF_PATH, Needs.REFERENCES);
   }
 
   @Override

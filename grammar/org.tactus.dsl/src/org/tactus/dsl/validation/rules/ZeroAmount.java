@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.Set;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EReference;
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.ElementCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -30,7 +30,7 @@ public final class ZeroAmount extends RuleBase {
 
   /** Creates the rule. */
   public ZeroAmount() {
-    super("TAC-UNIT-002", Severity.ERROR, Needs.NOTHING, "A period, limit, size or goal is zero");
+    super(ElementCode.ZERO_AMOUNT, Needs.NOTHING);
   }
 
   @Override

@@ -3,7 +3,7 @@ package org.tactus.dsl.validation.rules;
 import java.util.Map;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EStructuralFeature;
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.ElementCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -33,7 +33,7 @@ public final class ZeroCount extends RuleBase {
 
   /** Creates the rule. */
   public ZeroCount() {
-    super("TAC-UNIT-006", Severity.ERROR, Needs.SYNTAX, "A count is zero");
+    super(ElementCode.ZERO_COUNT, Needs.SYNTAX);
   }
 
   @Override

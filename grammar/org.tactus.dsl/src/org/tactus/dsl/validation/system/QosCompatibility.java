@@ -3,7 +3,7 @@ package org.tactus.dsl.validation.system;
 import java.util.List;
 import java.util.Optional;
 import org.eclipse.emf.ecore.EStructuralFeature;
-import org.tactus.dsl.Diagnostic.Severity;
+import org.tactus.diagnostics.Code;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -25,8 +25,8 @@ public abstract class QosCompatibility extends RuleBase {
   private static final EStructuralFeature TOPICS = TYPES.getTrigger_Topics();
 
   /** Creates a rule on one policy. */
-  protected QosCompatibility(String code, String title) {
-    super(code, Severity.ERROR, Needs.REFERENCES, title);
+  protected QosCompatibility(Code code) {
+    super(code, Needs.REFERENCES);
   }
 
   /** Returns how an offer falls short of a request; empty if it does not. */

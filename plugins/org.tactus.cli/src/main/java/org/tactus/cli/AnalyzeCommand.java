@@ -90,13 +90,16 @@ final class AnalyzeCommand implements Callable<Integer> {
       for (Path file : InputFiles.systems(given)) {
         progress.step("reading " + file);
         Input input = Input.read(file, method == Method.SOUND ? target.interpretation() : Interpretation.published());
-        input.diagnostics().stream().filter(d -> !diagnostics.contains(d)).forEach(diagnostics::add);
+        List<Diagnostic> said = input.diagnostics();
         if (input.hasErrors()) {
           broken.add(input);
         } else {
           progress.step("analysing " + file);
-          analysed.add(analyse(input, progress));
+          Analysed one = analyse(input, progress);
+          analysed.add(one);
+          said = Settled.without(input, one.result());
         }
+        said.stream().filter(d -> !diagnostics.contains(d)).forEach(diagnostics::add);
       }
     }
     report(analysed, diagnostics);

@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.tactus.analysis.Analysis;
 import org.tactus.analysis.AnalysisResult;
@@ -15,10 +16,14 @@ import org.tactus.analysis.PathResult;
 import org.tactus.analysis.sensitivity.Candidate;
 import org.tactus.analysis.sensitivity.Remedies;
 import org.tactus.analysis.sensitivity.Remedy;
+import org.tactus.diagnostics.Catalogue;
+import org.tactus.diagnostics.Code;
+import org.tactus.dsl.scoping.Spelling;
 import org.tactus.lowering.Lowering;
 import org.tactus.lowering.OtherMode;
 import org.tactus.model.view.SystemView;
 import org.tactus.report.ChainEntry;
+import org.tactus.report.CodeReport;
 import org.tactus.report.Story;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -27,17 +32,22 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code tactus explain}: tells what the bound of a chain consists of, why there is none, and what would shorten it. */
+/** {@code tactus explain}: tells what the bound of a chain consists of, why there is none, and what would shorten it; or what a code means. */
 @Command(name = "explain", mixinStandardHelpOptions = true, sortOptions = false,
-    description = "Tells the story of a chain's bound: its stages, what contributes most, and what would shorten it.",
+    description = "Tells the story of a chain's bound: its stages, what contributes most, and what would shorten it. Of the code of "
+        + "a diagnostic, such as TAC-REF-001, it tells why it is reported, the way out, and an example.",
     descriptionHeading = "%n", parameterListHeading = "%n", optionListHeading = "%nOptions:%n",
     footerHeading = "%nExamples:%n", footer = {
         "  tactus explain car.tactus --chain hot_path",
         "  tactus explain car.tactus --chain hot_path --path hot_path#2",
-        "  tactus explain car.tactus --chain hot_path --metric trigger_latency --format json"})
+        "  tactus explain car.tactus --chain hot_path --metric trigger_latency --format json",
+        "  tactus explain TAC-CORE-005"})
 final class ExplainCommand implements Callable<Integer> {
 
-  @Parameters(paramLabel = "FILE", description = "A .tactus file that describes a system.")
+  private static final Pattern CODE = Pattern.compile("TAC-[A-Z]+-[0-9]+");
+  private static final Set<String> OF_SYSTEMS = Set.of("--target", "--chain", "--path", "--metric");
+
+  @Parameters(paramLabel = "FILE|CODE", description = "A .tactus file that describes a system, or the code of a diagnostic.")
   private Path file;
 
   @Mixin
@@ -68,19 +78,36 @@ final class ExplainCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Optional<Input> usable = Input.usable(file, target.interpretation(), console);
-    if (usable.isEmpty()) {
-      return ExitStatus.INPUT;
+    String name = file.toString().toUpperCase(Locale.ROOT);
+    if (CODE.matcher(name).matches()) {
+      return explain(name);
     }
+    return Input.analysable(file, target.interpretation(), console).map(this::explain).orElse(ExitStatus.INPUT);
+  }
+
+  private int explain(Input input) {
     try (Progress progress = new Progress(console)) {
       progress.step("analysing " + file);
-      AnalysisResult result = Analysis.run(usable.get().timing().orElseThrow(), Method.SOUND);
+      AnalysisResult result = Analysis.run(input.timing().orElseThrow(), Method.SOUND);
+      Input.say(Settled.without(input, result), console);
       ChainEntry entry = entry(result);
-      List<Remedy> remedies = Remedies.of(result, entry.path(), otherModes(usable.get(), entry.path()), progress::step);
+      List<Remedy> remedies = Remedies.of(result, entry.path(), otherModes(input, entry.path()), progress::step);
       Story story = new Story(result, entry, remedies);
       output.write(console, output.format() == Format.JSON ? story.json() : story.text(output.style(console)));
       return entry.missed() ? ExitStatus.GOAL : ExitStatus.DONE;
     }
+  }
+
+  /** Tells what the catalogue of diagnostics says of a code. */
+  private int explain(String id) {
+    spec.commandLine().getParseResult().matchedOptions().stream().filter(option -> OF_SYSTEMS.contains(option.longestName())).findFirst()
+        .ifPresent(option -> {
+          throw Usage.wrong(spec, option.longestName() + " is for a system; " + id + " is the code of a diagnostic");
+        });
+    Code code = Catalogue.find(id).orElseThrow(() -> Usage.wrong(spec, "there is no diagnostic " + id
+        + Spelling.nearest(id, Catalogue.CODES.stream().map(Code::id)).map(other -> ": did you mean " + other + "?").orElse("")));
+    output.write(console, output.format() == Format.JSON ? CodeReport.json(code) : CodeReport.text(code, output.style(console)));
+    return ExitStatus.DONE;
   }
 
   /** Returns other ways to publish the topics of a path, which the timing model does not know. */

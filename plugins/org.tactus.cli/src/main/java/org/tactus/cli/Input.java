@@ -37,8 +37,23 @@ record Input(Path file, LoadedSystem system, Optional<TimingModel> timing, List<
   /** Reads a file and says what is to be said about it; empty if it has errors, so that nothing can be done with it. */
   static Optional<Input> usable(Path file, Interpretation interpretation, Console console) {
     Input input = read(file, interpretation);
-    console.error(DiagnosticText.of(input.diagnostics(), console.errStyle()));
+    say(input.diagnostics(), console);
     return input.hasErrors() ? Optional.empty() : Optional.of(input);
+  }
+
+  /** Reads a file that is to be analysed, after which its warnings are to be said; empty if it has errors, which this says. */
+  static Optional<Input> analysable(Path file, Interpretation interpretation, Console console) {
+    Input input = read(file, interpretation);
+    if (input.hasErrors()) {
+      say(input.diagnostics(), console);
+      return Optional.empty();
+    }
+    return Optional.of(input);
+  }
+
+  /** Prints diagnostics for people. */
+  static void say(List<Diagnostic> diagnostics, Console console) {
+    console.error(DiagnosticText.of(diagnostics, console.errStyle()));
   }
 
   /** Tells whether there are errors, so that nothing can be analysed or generated. */
@@ -52,6 +67,6 @@ record Input(Path file, LoadedSystem system, Optional<TimingModel> timing, List<
       return d;
     }
     return new Diagnostic(Path.of("").toAbsolutePath().relativize(d.file()), d.line(), d.column(), d.endLine(),
-        d.endColumn(), d.offset(), d.length(), d.severity(), d.code(), d.message());
+        d.endColumn(), d.offset(), d.length(), d.code(), d.message());
   }
 }

@@ -82,11 +82,12 @@ final class MeasureCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     checkUsage();
-    return Input.usable(file, target.interpretation(), console).map(this::compare).orElse(ExitStatus.INPUT);
+    return Input.analysable(file, target.interpretation(), console).map(this::compare).orElse(ExitStatus.INPUT);
   }
 
   private int compare(Input input) {
     AnalysisResult bounds = Analysis.run(input.timing().orElseThrow(), Method.SOUND);
+    Input.say(Settled.without(input, bounds), console);
     SystemView view = input.system().view();
     try {
       Measurement measured = traces == null ? Measurement.of(bounds, measure(view))

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.tactus.diagnostics.ResultCode;
 import org.tactus.dsl.Diagnostic;
 import org.tactus.lowering.ElementDiagnostics;
 import org.tactus.model.Chain;
@@ -15,9 +16,6 @@ import org.tactus.report.ChainEntry;
 /** Makes a diagnostic at the chain of every goal that is missed or has no bound. */
 final class MissedGoals {
 
-  private static final String MISSED = "TAC-GOAL-001";
-  private static final String NO_BOUND = "TAC-GOAL-002";
-
   private MissedGoals() {
   }
 
@@ -26,8 +24,8 @@ final class MissedGoals {
     List<Diagnostic> diagnostics = new ArrayList<>();
     for (ChainEntry entry : entries) {
       if (entry.missed()) {
-        diagnostics.add(Input.asGiven(file, ElementDiagnostics.error(chains.get(entry.chain().chain().name()),
-            entry.path().bound().isBounded() ? MISSED : NO_BOUND, entry.verdict())));
+        diagnostics.add(Input.asGiven(file, ElementDiagnostics.at(chains.get(entry.chain().chain().name()), null,
+            entry.path().bound().isBounded() ? ResultCode.GOAL_MISSED : ResultCode.GOAL_WITHOUT_BOUND, entry.verdict())));
       }
     }
     return diagnostics;

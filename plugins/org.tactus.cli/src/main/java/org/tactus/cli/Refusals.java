@@ -16,6 +16,6 @@ final class Refusals {
   /** Returns the text of a refusal. */
   static String text(Path file, Refusal refusal, TextStyle style) {
     return refusal.element() == null ? "tactus: " + refusal + "\n"
-        : DiagnosticText.of(List.of(Input.asGiven(file, ElementDiagnostics.error(refusal.element(), refusal.code(), refusal.message()))), style);
+        : DiagnosticText.of(List.of(Input.asGiven(file, ElementDiagnostics.at(refusal.element(), null, refusal.code(), refusal.message()))), style);
   }
 }

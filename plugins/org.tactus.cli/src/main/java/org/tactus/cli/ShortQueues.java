@@ -7,6 +7,7 @@ import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EStructuralFeature;
 import org.tactus.analysis.AnalysisResult;
 import org.tactus.analysis.QueueResult;
+import org.tactus.diagnostics.ResultCode;
 import org.tactus.dsl.Diagnostic;
 import org.tactus.lowering.ElementDiagnostics;
 import org.tactus.model.Callback;
@@ -23,7 +24,6 @@ import org.tactus.timing.model.QueueSpec;
 /** Makes a warning at the setting of every queue that may have to hold more samples than it does. */
 final class ShortQueues {
 
-  private static final String CODE = "TAC-QUEUE-001";
   private static final TactusPackage TYPES = TactusPackage.eINSTANCE;
 
   private final SystemView view;
@@ -46,7 +46,7 @@ final class ShortQueues {
     QueueSpec queue = result.queue();
     long needed = result.needed().orElseThrow();
     String remedy = queue.kind() == QueueSpec.Kind.FLOW_CONTROLLER ? "'queue " : "'history keep_last ";
-    return place(queue).map(place -> ElementDiagnostics.warning(place.element(), place.feature(), CODE, queue.label()
+    return place(queue).map(place -> ElementDiagnostics.at(place.element(), place.feature(), ResultCode.QUEUE_TOO_SHORT, queue.label()
         + " may have to hold " + needed + " samples, and holds " + queue.depth().orElseThrow() + ", so that samples are lost: set "
         + remedy + needed + "'"));
   }

@@ -33,6 +33,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
         "  tactus analyze car.tactus                    bound the latency of every chain",
         "  tactus analyze car.tactus --format json      the same for other tools",
         "  tactus explain car.tactus --chain hot_path   tell what a bound consists of",
+        "  tactus explain TAC-CORE-005                  tell what a diagnostic means",
         "  tactus simulate car.tactus                   observe latencies in simulated runs",
         "  tactus generate car.tactus -o workspace      write a ROS 2 workspace",
         "  tactus measure car.tactus                    run it on Fast DDS and compare with the bounds",

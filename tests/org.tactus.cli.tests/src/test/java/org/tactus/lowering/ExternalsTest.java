@@ -67,7 +67,7 @@ class ExternalsTest {
     String text = system("external subscribers 2").replaceAll("node B.*|process pb.*|executor eb.*|chain.*", "");
     assertEquals(2, Lowered.sound(text).message("/t").copies());
     assertEquals(300_000, Lowered.sound(text).message("/t").sendCost());
-    assertEquals(List.of("TAC-LOWER-001"), Lowered.sound(text.replace("size 1 KB", "")).codes());
+    assertEquals(List.of("TAC-LOWER-001"), Lowered.despite("TAC-DELAY-003", text.replace("size 1 KB", "")).codes());
   }
 
   /** A reader in the writer's own process is handed the message (200 us), and every copy goes out beside that. */

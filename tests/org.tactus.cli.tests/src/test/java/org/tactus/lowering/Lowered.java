@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.nio.file.Path;
 import java.util.List;
+import org.tactus.diagnostics.Severity;
 import org.tactus.dsl.Diagnostic;
 import org.tactus.dsl.LoadedSystem;
 import org.tactus.dsl.TactusLanguage;
@@ -24,9 +25,17 @@ record Lowered(LoweringResult result) {
     return lower(text, Interpretation.published());
   }
 
+  /** Lowers a text of which the language says that it has errors. */
+  static Lowered despite(String error, String text) {
+    LoadedSystem system = TactusLanguage.get().load(Path.of("system.tactus"), text);
+    assertEquals(List.of(error),
+        system.diagnostics().stream().filter(d -> d.severity() == Severity.ERROR).map(d -> d.code().id()).toList());
+    return new Lowered(Lowering.lower(system.view(), Interpretation.of(Target.JAZZY)));
+  }
+
   static Lowered lower(String text, Interpretation interpretation) {
     LoadedSystem system = TactusLanguage.get().load(Path.of("system.tactus"), text);
-    assertEquals(List.of(), system.diagnostics().stream().filter(d -> d.severity() == Diagnostic.Severity.ERROR).toList());
+    assertEquals(List.of(), system.diagnostics().stream().filter(d -> d.severity() == Severity.ERROR).toList());
     return new Lowered(Lowering.lower(system.view(), interpretation));
   }
 
@@ -56,6 +65,6 @@ record Lowered(LoweringResult result) {
   }
 
   List<String> codes() {
-    return result.diagnostics().stream().map(Diagnostic::code).toList();
+    return result.diagnostics().stream().map(diagnostic -> diagnostic.code().id()).toList();
   }
 }

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.tactus.diagnostics.GeneratorCode;
 import org.tactus.model.distribution.Target;
 import org.tactus.model.view.SystemView;
 
@@ -85,8 +86,8 @@ class ApplicationTest {
         + "executor e: single_threaded { nodes Talker, Listener thread on vehicle.c0 fifo 1 }\n";
     SystemView view = Models.text(SYSTEM + platform);
     GenerationReport report = WorkspaceGenerator.generateApplication(view, Target.JAZZY, folder, GeneratorOptions.DEFAULT);
-    assertTrue(report.warnings().contains("TAC-GEN-016 memory of host vehicle: programs without ROS 2 do not regulate its cores, so the bounds of "
-        + "callbacks with memory accesses need not hold for them"), () -> report.warnings().toString());
+    assertTrue(report.warnings().contains(new Warning(GeneratorCode.REGULATION_LEFT_OUT, "memory of host vehicle: programs without ROS 2 do not regulate its cores, so the bounds of "
+        + "callbacks with memory accesses need not hold for them")), () -> report.warnings().toString());
     assertFalse(String.join(" ", files(view, "jazzy").keySet()).contains("guard"), "no controller");
   }
 

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.tactus.diagnostics.GeneratorCode;
 import org.tactus.model.distribution.Target;
 import org.tactus.model.view.SystemView;
 
@@ -213,6 +214,13 @@ class RefusalTest {
     assertRefused(regulated + threads, Target.JAZZY, "TAC-GEN-015 memory of host vehicle: with fifo 43 the controller would be stopped together"
         + " with its core vehicle.c0; use fifo 44 at least there, or give no priority");
     assertRefused(regulated.replace("fifo 43", "fifo 44") + threads, Target.JAZZY);
+  }
+
+  /** What does not keep a system from being generated is no refusal, and what does is no warning. */
+  @Test
+  void severityIsThatOfTheCatalogue() {
+    assertThrows(IllegalArgumentException.class, () -> new Refusal(GeneratorCode.ORIGIN_LOST, null, "a", "b", "c"));
+    assertThrows(IllegalArgumentException.class, () -> new Warning(GeneratorCode.TIMERS_ABOVE_HIGHEST, "a"));
   }
 
   @Test

@@ -26,7 +26,7 @@ class SyntheticSizesTest {
 
   private List<String> warnings(boolean load, String message) {
     GeneratorOptions options = new GeneratorOptions(false, false, new Instrumentation(load, false), Attribution.DEFAULT);
-    return WorkspaceGenerator.generate(Models.text(SYSTEM + message), Target.HUMBLE, folder, options).warnings();
+    return WorkspaceGenerator.generate(Models.text(SYSTEM + message), Target.HUMBLE, folder, options).warnings().stream().map(Warning::toString).toList();
   }
 
   @Test

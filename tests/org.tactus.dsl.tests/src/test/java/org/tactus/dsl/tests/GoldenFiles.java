@@ -10,7 +10,10 @@ import java.util.stream.Stream;
 import org.tactus.dsl.Diagnostic;
 import org.tactus.dsl.TactusLanguage;
 
-/** The golden pairs {@code CODE/NAME.tactus} and {@code CODE/NAME.diagnostics}; files in deeper folders are imported by them. */
+/**
+ * The golden pairs {@code CODE/NAME.tactus} and {@code CODE/NAME.diagnostics}; files in deeper folders are imported by them. The
+ * examples of the catalogue are among them: the diagnostics of one stand in {@code CODE/example.diagnostics}.
+ */
 final class GoldenFiles {
 
   private GoldenFiles() {}
@@ -29,9 +32,19 @@ final class GoldenFiles {
     return repository().resolve("tests/org.tactus.dsl.tests/src/test/resources/validation");
   }
 
-  /** Returns the inputs of all pairs, sorted. */
+  /** Returns the examples of the catalogue, {@code CODE.tactus}. */
+  static Path catalogue() {
+    return repository().resolve("plugins/org.tactus.diagnostics/src/org/tactus/diagnostics/examples");
+  }
+
+  /** Returns the inputs of all pairs, sorted; of the examples those that the language itself has something to say of. */
   static List<Path> inputs() {
-    return below(folder(), 2);
+    Stream<Path> examples = below(catalogue(), 1).stream().filter(example -> Files.isDirectory(folder().resolve(code(example))));
+    return Stream.concat(examples, below(folder(), 2).stream()).toList();
+  }
+
+  private static String code(Path example) {
+    return example.getFileName().toString().replaceFirst("\\.tactus$", "");
   }
 
   /** Returns the valid inputs of golden pairs and examples. */
@@ -65,6 +78,7 @@ final class GoldenFiles {
 
   /** Returns where the expected diagnostics of an input stand. */
   static Path expected(Path input) {
-    return Path.of(input.toString().replaceFirst("\\.tactus$", ".diagnostics"));
+    return input.startsWith(catalogue()) ? folder().resolve(code(input)).resolve("example.diagnostics")
+        : Path.of(input.toString().replaceFirst("\\.tactus$", ".diagnostics"));
   }
 }

@@ -19,6 +19,7 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tactus.diagnostics.Severity;
 import org.tactus.dsl.Diagnostic;
 import org.tactus.dsl.TactusLanguage;
 
@@ -34,8 +35,8 @@ class ImportedAddressTest {
   private Diagnostic refusal(String imported) throws IOException {
     Path file = Files.writeString(folder.resolve("main.tactus"), "system s\nimport \"" + imported + "\"\n");
     List<Diagnostic> errors = assertTimeoutPreemptively(SOON, () -> TactusLanguage.get().load(file)).diagnostics().stream()
-        .filter(diagnostic -> diagnostic.severity() == Diagnostic.Severity.ERROR).toList();
-    assertEquals(List.of("TAC-REF-002"), errors.stream().map(Diagnostic::code).toList(), imported + ": " + errors);
+        .filter(diagnostic -> diagnostic.severity() == Severity.ERROR).toList();
+    assertEquals(List.of("TAC-REF-002"), errors.stream().map(error -> error.code().id()).toList(), imported + ": " + errors);
     return errors.getFirst();
   }
 
@@ -87,7 +88,7 @@ class ImportedAddressTest {
     Path part = Files.writeString(inner.resolve("part.tactus"), PART);
     for (String imported : List.of("a folder/part.tactus", "./a folder/../a folder/part.tactus", part.toString(), part.toUri().toString())) {
       Path file = Files.writeString(folder.resolve("main.tactus"), "system s\nimport \"" + imported + "\"\ntopic /t : M\n");
-      assertEquals(List.of(), TactusLanguage.get().load(file).diagnostics().stream().filter(one -> one.severity() == Diagnostic.Severity.ERROR).toList(), imported);
+      assertEquals(List.of(), TactusLanguage.get().load(file).diagnostics().stream().filter(one -> one.severity() == Severity.ERROR).toList(), imported);
     }
   }
 }

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.tactus.diagnostics.Severity;
 import org.tactus.dsl.Diagnostic;
 import org.tactus.dsl.TactusLanguage;
 
@@ -43,7 +44,7 @@ class ValidationTest {
   @MethodSource("examples")
   void exampleHasNoErrors(Path example) {
     List<Diagnostic> errors = TactusLanguage.get().load(example).diagnostics().stream()
-        .filter(diagnostic -> diagnostic.severity() == Diagnostic.Severity.ERROR).toList();
+        .filter(diagnostic -> diagnostic.severity() == Severity.ERROR).toList();
     assertTrue(errors.isEmpty(), errors::toString);
   }
 }

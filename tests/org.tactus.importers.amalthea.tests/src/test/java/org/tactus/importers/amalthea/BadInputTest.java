@@ -14,6 +14,7 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tactus.diagnostics.Severity;
 import org.tactus.dsl.Diagnostic;
 import org.tactus.importers.amalthea.Finding.Effect;
 import org.tactus.importers.amalthea.Finding.Kind;
@@ -170,7 +171,7 @@ class BadInputTest {
   private void taken(String model, String finding) throws IOException, ImportException {
     ImportResult result = Imports.text(folder, model, ImportOptions.defaults());
     assertTrue(result.findings().stream().anyMatch(each -> each.message().contains(finding)), () -> finding + " is missing in: " + result.findings());
-    assertEquals(0, Imports.load(result.text()).diagnostics().stream().filter(each -> each.severity() == Diagnostic.Severity.ERROR).count());
+    assertEquals(0, Imports.load(result.text()).diagnostics().stream().filter(each -> each.severity() == Severity.ERROR).count());
   }
 
   /** A task that is never activated writes nothing, so who waits for its data never runs either. */

@@ -8,6 +8,7 @@ import java.util.List;
 import org.tactus.analysis.Analysis;
 import org.tactus.analysis.AnalysisResult;
 import org.tactus.analysis.Method;
+import org.tactus.diagnostics.Severity;
 import org.tactus.dsl.Diagnostic;
 import org.tactus.dsl.LoadedSystem;
 import org.tactus.dsl.TactusLanguage;
@@ -60,6 +61,6 @@ final class Imports {
   }
 
   static List<Diagnostic> errors(String text) {
-    return load(text).diagnostics().stream().filter(one -> one.severity() == Diagnostic.Severity.ERROR).toList();
+    return load(text).diagnostics().stream().filter(one -> one.severity() == Severity.ERROR).toList();
   }
 }

@@ -1,0 +1,22 @@
+package org.tactus.diagnostics;
+
+/**
+ * The code of a diagnostic: what all that is reported under it has in common. Nothing is reported without one, so that the texts, the
+ * reference, SARIF, {@code tactus explain} and the editor tell the same.
+ */
+public sealed interface Code
+    permits CommunicationCode, DeploymentCode, ElementCode, GeneratorCode, LoweringCode, ResultCode, TextCode {
+
+  /** Returns all that is said of the code. */
+  Entry entry();
+
+  /** Returns the stable code, {@code TAC-GROUP-NNN}. */
+  default String id() {
+    return entry().id();
+  }
+
+  /** Returns how bad it is. */
+  default Severity severity() {
+    return entry().severity();
+  }
+}

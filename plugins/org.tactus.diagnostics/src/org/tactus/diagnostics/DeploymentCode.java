@@ -1,0 +1,155 @@
+package org.tactus.diagnostics;
+
+import static org.tactus.diagnostics.Severity.ERROR;
+import static org.tactus.diagnostics.Severity.WARNING;
+
+/** What is wrong with where and how things run: hosts, cores, threads, executors, memory, load and callback groups. */
+public enum DeploymentCode implements Code {
+  EXECUTOR_ON_OTHER_HOST("TAC-CORE-001", ERROR, "An executor runs on another host than its nodes",
+      "A thread runs on the host of its process; a core of another host cannot run it.",
+      "Name a core of the process's host."),
+
+  EXECUTOR_OF_SEVERAL_PROCESSES("TAC-CORE-002", ERROR, "An executor runs nodes of several processes",
+      "An executor is an object in one process; it cannot run callbacks of nodes that live in another.",
+      "Give each process an executor of its own, or put the nodes into one process."),
+
+  LISTENER_ON_OTHER_HOST("TAC-CORE-003", ERROR, "A listener thread runs on another host than its process",
+      "Listener threads belong to the process whose messages they receive and run on its host.",
+      "Name a core of the process's host."),
+
+  FLOW_CONTROLLER_ON_OTHER_HOST("TAC-CORE-004", ERROR, "A flow controller runs on another host than a writer",
+      "Every process that uses a flow controller has a thread of its own for it. Where the controller names a "
+          + "core, all its writers must be on that core's host.",
+      "Define a flow controller for each host."),
+
+  SAME_PRIORITY_ON_CORE("TAC-CORE-005", WARNING, "Two threads on a core have the same SCHED_FIFO priority",
+      "Threads of the same SCHED_FIFO priority run in the order in which they become ready, so the analysis lets "
+          + "each delay the other; distinct priorities give smaller bounds.",
+      "Give the threads distinct priorities."),
+
+  TWO_EXECUTORS("TAC-CORE-006", ERROR, "Two executors run the same node or callback group",
+      "rclcpp adds a node or a callback group to one executor only and throws when it is added to another.",
+      "Remove the node or group from one of the two."),
+
+  TWO_PROCESSES("TAC-CORE-007", ERROR, "A node is in two processes or participants",
+      "A node lives in one process and has one DDS participant.",
+      "Remove the node from one of the two."),
+
+  PLAIN_THREAD_CALLBACKS("TAC-CORE-008", ERROR, "A plain thread does not run exactly one callback",
+      "An executor of the kind `plain_thread` stands for one thread that runs one callback, as the DDS paper "
+          + "models publishers and subscribers.",
+      "Use `single_threaded`, or a plain thread for each callback."),
+
+  INTRAPROCESS_COMMUNICATION("TAC-IPC-001", ERROR, "A process cannot use rclcpp's intra-process communication",
+      "With rclcpp's intra-process communication the publishing thread hands a message to the subscriptions of its "
+          + "process, and nothing is left to Fast DDS: a flow controller does not see it, and it activates a "
+          + "waitable in place of the subscription. Where only some messages of a callback come so, or rclcpp "
+          + "refuses the policies, the system would not run as it is analysed.",
+      "Leave `intraprocess communication` off, or do as the message says."),
+
+  THREAD_CLASSES_MISSING("TAC-CLASS-001", ERROR, "An executor's kind and its thread classes do not fit",
+      "Thread classes are the threads of an executor of the kind `thread_classes`, which has no others; any other "
+          + "executor has one set of threads, which serves all its callbacks.",
+      "Give a `thread_classes` executor classes with threads, and only such an executor."),
+
+  CALLBACK_WITHOUT_CLASS("TAC-CLASS-002", ERROR, "No thread class serves a callback",
+      "In an executor with thread classes only threads of a callback's class run it; without a class it would "
+          + "never run.",
+      "Name the callback or a chain through it in a class, or add a class that names nothing and so takes the rest."),
+
+  IDLE_THREAD_CLASS("TAC-CLASS-003", WARNING, "A thread class serves no callback",
+      "A callback has one class: the one that names it, else the first real-time one that names a chain through "
+          + "it, else the first best-effort one, else the first one that names nothing. A class that no callback "
+          + "is left for keeps threads and budgets for nothing.",
+      "Name chains or callbacks that no other class serves, or remove the class."),
+
+  BY_CRITICALITY_MISPLACED("TAC-MIXED-001", ERROR, "An executor cannot schedule a chain by criticality",
+      "Only an executor of the kind `mixed` chooses chain by chain between deadline and criticality, and a chain "
+          + "that is to go by its criticality needs one: its callbacks would come last without.",
+      "Make the executor `mixed`, give the chain a criticality, or do not name it under `by criticality`."),
+
+  BY_CRITICALITY_WITHOUT_EFFECT("TAC-MIXED-002", WARNING, "Scheduling a chain by criticality has no effect",
+      "That a mixed executor is to schedule a chain by criticality says something only of a chain that has a "
+          + "latency goal, by which it would go else, and a callback in the executor.",
+      "Remove the chain from `by criticality`, or name the one that was meant."),
+
+  MIXED_WITHOUT_MIXTURE("TAC-MIXED-003", WARNING, "A mixed executor has nothing to mix",
+      "A mixed executor takes callbacks with a deadline by it and the others by criticality. Where one of the two "
+          + "kinds is missing, `edf` or `fixed_priority` has the same order; mostly a goal or a criticality was "
+          + "forgotten, or belongs to a callback that has a deadline already.",
+      "Give the chains that are meant a goal or a criticality, name some under `by criticality`, or make the "
+          + "executor `edf` or `fixed_priority`."),
+
+  REGULATION_VALUES("TAC-MEM-001", ERROR, "A regulation of memory accesses cannot be",
+      "A regulator stops each core of its host once per period at most: a set point is a part of the budget, it "
+          + "looks at least once per period, and a core has one regulation.",
+      "Correct the set point, the sampling or the cores."),
+
+  ACCESSES_WITHOUT_MEMORY("TAC-MEM-002", ERROR, "A callback's memory accesses are given, but not the memory",
+      "What other cores do to a callback's accesses follows from the memory of its host; without it they would "
+          + "silently count as undisturbed.",
+      "Describe the memory of the host, put the node into a process on one, or remove the accesses."),
+
+  CRITICAL_SECTIONS("TAC-MEM-003", ERROR, "Critical work cannot be protected",
+      "The policies critical_interval and monolithic stop cores while critical sections are open, so there must be "
+          + "some on the host; one on a regulated core would stand still itself, under monolithic for ever.",
+      "Name critical chains, callbacks or nodes of the host that run on other cores, or use policy interval."),
+
+  IDLE_REGULATION("TAC-MEM-004", WARNING, "A setting of a memory's regulation has no effect",
+      "The policy interval stops cores whatever runs, so that it does not matter what is critical; without "
+          + "regulated cores no setting matters.",
+      "Remove the setting, or choose another policy or regulated cores."),
+
+  REGULATION_CONTROLLER("TAC-MEM-005", ERROR, "The controller of a memory's regulation cannot be there",
+      "The thread that decides when cores are stopped runs on a regulated core, whose work it may delay, or on one "
+          + "that no thread of the model uses: what it takes from others is in no bound.",
+      "Give it one such core of the host, and fifo."),
+
+  REGULATION_METRIC("TAC-MEM-006", ERROR, "A memory's use cannot be counted so",
+      "A raw metric is the number of an event of the processor; what only the process knows cannot be looked at "
+          + "from outside.",
+      "Correct the number, or choose another metric or sampling self."),
+
+  CORE_OVERLOAD("TAC-LOAD-001", ERROR, "More work arrives for a core than it can do",
+      "Where callbacks, sending and receiving demand more than all of a core's time in the long run, some thread "
+          + "falls behind without limit. The utilisation is an exact fraction; what has no execution time counts "
+          + "as nothing.",
+      "Move work to another core, shorten execution times or lengthen periods."),
+
+  RESERVATIONS_OVER_CORE("TAC-LOAD-002", ERROR, "The reservations on a core exceed it",
+      "SCHED_DEADLINE admits reservations only up to the whole of a core, and the threads of those beyond do not "
+          + "start.",
+      "Reduce a budget, lengthen a period or use another core."),
+
+  BUDGET_ABOVE_PERIOD("TAC-LOAD-003", ERROR, "The budget of a reservation exceeds its period",
+      "SCHED_DEADLINE refuses a thread that is to run longer in each period than the period lasts.",
+      "Reduce the budget or lengthen the period."),
+
+  RESERVATION_TOO_SMALL("TAC-LOAD-004", ERROR, "A reservation is smaller than what its thread demands",
+      "A thread that demands more in the long run than its reservation grants falls behind without limit.",
+      "Enlarge the budget or reduce the work."),
+
+  EXCLUSIVE_GROUP_STARVATION("TAC-GROUP-001", WARNING, "A multi-threaded executor runs several callbacks of an exclusive group",
+      "rclcpp's multi-threaded executor, or a best-effort class of threads, passes over ready callbacks of a mutually "
+          + "exclusive group while another of the group runs. Where these leave no time, or the group spans classes "
+          + "of threads, a callback starves. Callbacks without a group share the node's default one, which is "
+          + "exclusive. `analyze` and `explain` do not warn where they have proved that each callback is served.",
+      "See with `tactus analyze` whether each callback is served; if not, make the group reentrant, give each callback a "
+          + "group, or use a single-threaded executor.");
+
+  private final Entry entry;
+
+  DeploymentCode(String id, Severity severity, String title, String why, String wayOut) {
+    entry = new Entry(id, severity, title, why, wayOut, "check");
+  }
+
+  @Override
+  public Entry entry() {
+    return entry;
+  }
+
+  @Override
+  public String toString() {
+    return id();
+  }
+}

@@ -1,0 +1,146 @@
+package org.tactus.diagnostics;
+
+import static org.tactus.diagnostics.Severity.ERROR;
+
+/** What is wrong with single elements: names, amounts, values, blocks and lists. */
+public enum ElementCode implements Code {
+  DUPLICATE_NAME("TAC-NAME-001", ERROR, "A name is defined twice",
+      "Two elements of the same kind with the same name: a reference would silently mean the first one. Names are "
+          + "compared over all files of the system; those of callbacks, callback groups and parameters within "
+          + "their node, those of cores within their host, and so on.",
+      "Rename or remove one of the two."),
+
+  NODE_NAME("TAC-NAME-002", ERROR, "A name is not a legal ROS 2 node name",
+      "ROS 2 accepts node names of letters, digits and underscores that do not start with a digit and have at most "
+          + "255 characters; Tactus also makes a package of each node, whose name may hold no double underscore "
+          + "and end in none.",
+      "Use letters, digits and single underscores between words."),
+
+  TOPIC_NAME("TAC-NAME-003", ERROR, "A name is not a legal ROS 2 topic name",
+      "ROS 2 accepts topic names whose parts between slashes hold letters, digits and single underscores and do "
+          + "not start with a digit. Tactus names topics with their full name, so private ones (`~`) and "
+          + "substitutions are not accepted.",
+      "Use letters, digits, single underscores and slashes; begin no part with a digit."),
+
+  MESSAGE_NAME("TAC-NAME-004", ERROR, "The name of an own message is not in upper camel case",
+      "An own message becomes the file `Name.msg`, and rosidl accepts only names that begin with a capital letter "
+          + "and hold letters and digits. Names of existing interfaces are free, since they only stand for them.",
+      "Write it like `PointCloud`."),
+
+  FIELD_NAME("TAC-NAME-005", ERROR, "The name of a field or constant is not one that rosidl accepts",
+      "rosidl accepts fields in lower case with single underscores between words, and constants in upper case "
+          + "likewise.",
+      "Write fields like `max_speed` and constants like `MAX_SPEED`."),
+
+  INTERFACE_NAME("TAC-NAME-006", ERROR, "The name of an existing interface is not package/msg/Type or package/srv/Type",
+      "Existing interfaces are named as ROS 2 does: `package/msg/Type` for messages and `package/srv/Type` for "
+          + "services, the package in lower case, the type in upper camel case.",
+      "Write `package/msg/Type` for a message, `package/srv/Type` for a service."),
+
+  CPP_KEYWORD("TAC-NAME-007", ERROR, "A name is a keyword of C++",
+      "Names of nodes, callbacks, callback groups, parameters, fields and processes become names in generated C++ "
+          + "code, where its keywords mean something else.",
+      "Choose another name."),
+
+  SYSTEM_NAME("TAC-NAME-008", ERROR, "The name of the system gives no legal ROS 2 package name",
+      "The generated packages are named after the system, its dots replaced by underscores; ROS 2 package names "
+          + "are in lower case, begin with a letter, and hold no two underscores in a row.",
+      "Use lower-case letters, digits, dots and single underscores."),
+
+  PROCESS_NAME("TAC-NAME-009", ERROR, "The name of a process is a target of CMake",
+      "A process becomes an executable of its name, which is a target of CMake; CMake, CTest and ament have "
+          + "targets of their own.",
+      "Choose another name."),
+
+  INEXACT_AMOUNT("TAC-UNIT-001", ERROR, "A duration or size is no whole number of nanoseconds or bytes",
+      "Times are exact integers of nanoseconds and sizes integers of bytes, below 2^63; what is finer or larger "
+          + "cannot be represented, and rounding would make bounds wrong.",
+      "Round to whole nanoseconds or bytes, or correct the unit."),
+
+  ZERO_AMOUNT("TAC-UNIT-002", ERROR, "A period, limit, size or goal is zero",
+      "A period of zero means infinitely many activations, a limit of zero that nothing is ever sent, a deadline "
+          + "of zero one that is always missed. Delays, jitters, overheads and execution times may be zero.",
+      "Write an amount greater than zero."),
+
+  FIFO_PRIORITY_RANGE("TAC-UNIT-003", ERROR, "A SCHED_FIFO priority is not between 1 and 99",
+      "Linux knows the SCHED_FIFO priorities 1 (lowest) to 99 (highest) and refuses others when the thread starts.",
+      "Choose a priority from 1 to 99."),
+
+  FLOW_PRIORITY_RANGE("TAC-UNIT-004", ERROR, "A priority in a flow controller is not between -10 and 10",
+      "Fast DDS knows the priorities -10 (highest) to 10 (lowest) in a flow controller and treats any other as the "
+          + "lowest.",
+      "Choose a priority from -10 to 10."),
+
+  SHARE_RANGE("TAC-UNIT-005", ERROR, "A share of a flow controller is not between 0 and 100 per cent",
+      "The share of a flow controller's limit that is reserved for a writer is a percentage.",
+      "Choose a share from 0 to 100 %."),
+
+  ZERO_COUNT("TAC-UNIT-006", ERROR, "A count is zero",
+      "A history of no samples, a queue for none, no thread, no message per activation, an array without elements: "
+          + "Fast DDS, rclcpp or rosidl refuse each.",
+      "Write at least 1."),
+
+  CURVE_ORDER("TAC-UNIT-007", ERROR, "The points of a curve are out of order",
+      "An execution-time curve gives the worst case of 1, 2, … activations together, an arrival curve the shortest "
+          + "window that can hold so many: with more activations, neither can become smaller.",
+      "Sort the points by their counts and let times not decrease."),
+
+  BEST_CASE_ABOVE_WORST("TAC-UNIT-008", ERROR, "A best-case execution time exceeds the worst case",
+      "The best case of an activation cannot take longer than its worst case.",
+      "Correct the best or the worst case."),
+
+  MINIMUM_DISTANCE("TAC-UNIT-009", ERROR, "A minimum distance contradicts the period",
+      "Activations that keep a minimum distance of more than the period, or bursts that do not fit into their "
+          + "period with it, cannot come at the given rate.",
+      "Shorten the minimum distance or lengthen the period."),
+
+  PARAMETER_RANGE_MISMATCH("TAC-RANGE-001", ERROR, "The range of a parameter does not fit its type or its default",
+      "ROS 2 keeps ranges for single numbers alone: rclcpp ignores one of anything else. A node whose default lies "
+          + "outside the range of its parameter ends with an exception when it starts, and so does one whose range "
+          + "is empty.",
+      "Correct the range or the default; leave the range out for texts, truth values and arrays."),
+
+  PARAMETER_VALUE_MISMATCH("TAC-VALUE-001", ERROR, "The value of a parameter is not of its type",
+      "A parameter's value becomes an expression of its type in generated code and in parameter files, where "
+          + "anything else would be another program. Whole numbers have 64 bits in ROS 2.",
+      "Write a value of the type, or give the parameter another type."),
+
+  CONSTANT_VALUE_MISMATCH("TAC-VALUE-002", ERROR, "The value of a constant is not one of its type",
+      "rosidl writes a constant into the code of every language as it stands; one that its type cannot hold does "
+          + "not compile, or is silently another number. Only single values of primitive types can be constants.",
+      "Write a value in the range that the message names, or use another type."),
+
+  ILLEGAL_TEXT("TAC-VALUE-003", ERROR, "A text holds a character or an escape sequence that it must not hold",
+      "A text stands on one line and holds what can be seen: the escape sequences `\\\" \\' \\\\`, in parameters "
+          + "also `\\n \\t`, and no other control characters, nor those that break lines or turn the direction of "
+          + "writing. Other languages, to which texts are generated, read them in other ways.",
+      "Write the character itself, or remove it."),
+
+  SETTING_TWICE("TAC-LANG-001", ERROR, "A setting is given twice in one block",
+      "The last one would win silently. Settings may stand in any order, so a second one easily goes unnoticed.",
+      "Keep one of the two."),
+
+  LISTED_TWICE("TAC-LANG-002", ERROR, "A list names the same element twice",
+      "Naming a node, topic, core or callback twice in a list has no meaning; mostly another one was meant.",
+      "Remove one of the two; write `times 2` to publish two messages."),
+
+  MESSAGE_HOLDS_ITSELF("TAC-LANG-003", ERROR, "A message holds itself",
+      "A message with a field of its own type, directly or through other messages, would be infinitely large.",
+      "Remove the field, or refer to the other message by a number.");
+
+  private final Entry entry;
+
+  ElementCode(String id, Severity severity, String title, String why, String wayOut) {
+    entry = new Entry(id, severity, title, why, wayOut, "check");
+  }
+
+  @Override
+  public Entry entry() {
+    return entry;
+  }
+
+  @Override
+  public String toString() {
+    return id();
+  }
+}
