@@ -57,6 +57,9 @@ public final class MeasurementTextReport {
     verdict();
     overheads();
     unplaced();
+    if (exceeded > 0) {
+      out.append(Sentences.list("the bounds assume", measured.bounds().assumptions(), style));
+    }
   }
 
   /** Says which overheads of executors would explain what is exceeded. */

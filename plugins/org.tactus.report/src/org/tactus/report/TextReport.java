@@ -45,8 +45,8 @@ public final class TextReport {
     }
     queues();
     resources();
-    list("assumed", result.assumptions());
-    list("notes", result.notes());
+    out.append(Sentences.list("assumed", result.assumptions(), style));
+    out.append(Sentences.list("notes", result.notes(), style));
     Tally tally = Tally.of(entries);
     boolean bad = tally.missed() + tally.unproved() > 0;
     out.append('\n').append(style.paint(bad ? Ink.BAD : Ink.GOOD, tally.line())).append('\n');
@@ -124,17 +124,5 @@ public final class TextReport {
       String line = String.join("  ", rows.get(i)).stripTrailing();
       out.append(i == 0 ? style.paint(Ink.STRONG, line) : line).append('\n');
     }
-  }
-
-  private void list(String title, List<String> sentences) {
-    if (sentences.isEmpty()) {
-      return;
-    }
-    out.append('\n').append(style.paint(Ink.STRONG, title)).append('\n');
-    sentences.forEach(sentence -> out.append(Wrap.words("  - ", "    ", sentence(sentence), style.width())).append('\n'));
-  }
-
-  private static String sentence(String text) {
-    return Character.toUpperCase(text.charAt(0)) + text.substring(1) + (text.endsWith(".") ? "" : ".");
   }
 }

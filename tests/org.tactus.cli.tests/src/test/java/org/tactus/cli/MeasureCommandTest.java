@@ -251,6 +251,28 @@ class MeasureCommandTest {
     assertTrue(!explained.out().contains("would not be exceeded"), explained.out());
   }
 
+  /** Where a bound is exceeded the report says what all bounds rest on, as the analysis does; else the reader is spared it. */
+  @Test
+  void whatTheBoundsAssumeIsSaidWhereOneIsExceeded() throws IOException {
+    Files.writeString(folder.resolve("a.trace"), trace(2_000_000));
+    CommandRun exceeded = measure();
+    assertEquals(ExitStatus.GOAL, exceeded.status(), exceeded.err());
+    String text = exceeded.out().replaceAll("\\s+", " ");
+    assertTrue(text.contains("the bounds assume - "), exceeded.out());
+    assertTrue(text.contains("- Sending and receiving take no time: the model has no message-delay table."), exceeded.out());
+    assertTrue(text.contains("- Executors need no time of their own where the model gives no overhead."), exceeded.out());
+    Files.writeString(folder.resolve("a.trace"), trace(900_000));
+    CommandRun within = measure();
+    assertEquals(ExitStatus.DONE, within.status(), within.out() + within.err());
+    assertTrue(!within.out().contains("the bounds assume"), within.out());
+  }
+
+  /** A run in which Fast.tick takes so many nanoseconds. */
+  private static String trace(long nanoseconds) {
+    return "tactus-trace/1\nsystem joined\nprocess fast\ncallback 0 Fast.tick\nrelease 0 0 0\nstart 0 0 0 0\nfinish "
+        + nanoseconds + " 0 0 " + nanoseconds + "\nend\n";
+  }
+
   /** What no overhead explains, such as a response that takes longer than an overloaded system has a bound for, gets no advice. */
   @Test
   void whatNoOverheadExplainsGetsNone() throws IOException {

@@ -1,0 +1,25 @@
+package org.tactus.report;
+
+import java.util.List;
+import org.tactus.report.TextStyle.Ink;
+
+/** Sentences under a title, as reports list what bounds assume. */
+final class Sentences {
+
+  private Sentences() {
+  }
+
+  /** Returns an empty line, the title and an item per sentence, or nothing without sentences. */
+  static String list(String title, List<String> sentences, TextStyle style) {
+    if (sentences.isEmpty()) {
+      return "";
+    }
+    StringBuilder out = new StringBuilder().append('\n').append(style.paint(Ink.STRONG, title)).append('\n');
+    sentences.forEach(sentence -> out.append(Wrap.words("  - ", "    ", finished(sentence), style.width())).append('\n'));
+    return out.toString();
+  }
+
+  private static String finished(String text) {
+    return Character.toUpperCase(text.charAt(0)) + text.substring(1) + (text.endsWith(".") ? "" : ".");
+  }
+}
