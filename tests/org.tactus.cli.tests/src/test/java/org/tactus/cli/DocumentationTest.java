@@ -14,12 +14,15 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The pages for users: their links lead somewhere, the code names pages that exist, and those that were written for it have short sentences. */
+/** The pages for users: links lead somewhere and to all of them, the code names pages that exist, analyses have their parts, sentences are short. */
 class DocumentationTest {
 
   private static final Path ROOT = CommandRun.EXAMPLES.resolveSibling("").toAbsolutePath().normalize();
   private static final int MOST_WORDS = 40;
   private static final List<String> SHORT = List.of("README.md", "generated-workspace.md", "simulation.md");
+  private static final List<String> HEADINGS = List.of("Claim", "Assumptions", "Bound", "Proof", "Example with a timeline", "Test");
+  /** The pages of the theory that are about no analysis. */
+  private static final List<String> OTHERS = List.of("README.md", "model.md", "departures.md", "evidence.md", "formulas.md", "open.md");
   private static final Pattern LINK = Pattern.compile("\\[[^\\]]*\\]\\(([^)\\s]+)\\)");
   private static final Pattern NAMED_PAGE = Pattern.compile("docs/[A-Za-z0-9_/-]+\\.md");
   private static final Pattern LIST_ITEM = Pattern.compile("(?:- |\\d+\\. )(.*)");
@@ -39,6 +42,34 @@ class DocumentationTest {
     }
     assertTrue(links > 100, links + " links");
     assertEquals(List.of(), dead);
+  }
+
+  @Test
+  void startPagesLeadToEveryPage() throws IOException {
+    List<String> unlinked = new ArrayList<>();
+    for (String folder : List.of("docs", "docs/theory")) {
+      String start = Files.readString(ROOT.resolve(folder).resolve("README.md"));
+      for (Path page : files(ROOT.resolve(folder), ".md")) {
+        boolean here = page.getParent().equals(ROOT.resolve(folder)) && !page.endsWith("README.md");
+        if (here && !start.contains("](" + page.getFileName() + ")")) {
+          unlinked.add(ROOT.relativize(page).toString());
+        }
+      }
+    }
+    assertEquals(List.of(), unlinked);
+  }
+
+  @Test
+  void everyAnalysisHasClaimAssumptionsBoundProofExampleAndTest() throws IOException {
+    int analyses = 0;
+    for (Path page : files(ROOT.resolve("docs/theory"), ".md")) {
+      List<String> headings = proseOf(page).stream().filter(line -> line.startsWith("## ")).map(line -> line.substring(3)).toList();
+      if (!OTHERS.contains(page.getFileName().toString())) {
+        analyses++;
+        assertEquals(HEADINGS, headings.stream().filter(HEADINGS::contains).toList(), page::toString);
+      }
+    }
+    assertTrue(analyses >= 16, analyses + " analyses");
   }
 
   @Test
