@@ -7,9 +7,16 @@ from typing import Callable
 import pytest
 
 from lane import linters
+from lane import workspace as workspaces
 from lane.workspace import Workspace
 
+CPP = [linters.cpplint, linters.uncrustify]
 LINTERS = [linters.copyrights, linters.cpplint, linters.flake8, linters.lint_cmake, linters.pep257, linters.uncrustify, linters.xmllint]
+
+FIXTURES = Path(__file__).parent / "fixtures"
+
+# Models whose constructs and names the examples lack: members, lambdas and events that break into several lines.
+MODELS = [FIXTURES / "constructs" / "constructs.tactus", FIXTURES / "nodes" / "nodes.tactus", FIXTURES / "style" / "long_names.tactus"]
 
 NOTICE = (Path(__file__).parent / "fixtures" / "notice.txt").read_text(encoding="utf-8")
 SLASHES = "".join(f"// {line}".rstrip() + "\n" for line in NOTICE.splitlines())
@@ -23,6 +30,27 @@ def test_style(workspace: Workspace, linter: Callable[[Path], list[str]]):
     if workspace.source.is_dir():
         pytest.skip("the hand-made workspace has no style")
     assert not [problem for package in workspace.packages() for problem in linter(package)]
+
+
+@pytest.mark.parametrize("load", [False, True], ids=["plain", "probed"])
+@pytest.mark.parametrize("model", MODELS, ids=lambda model: model.stem)
+def test_style_of_long_names_and_probes(testrun_uid: str, model: Path, load: bool):
+    workspace = workspaces.provide(model, "jazzy", FIXTURES / "profiles" / "jazzy.xml", testrun_uid, load)
+    assert not [problem for package in workspace.packages() for linter in CPP for problem in linter(package)]
+
+
+@pytest.mark.parametrize("linter", CPP, ids=lambda linter: linter.__name__)
+def test_style_of_runtime_packages(tmp_path: Path, linter: Callable[[Path], list[str]]):
+    """Their tests, too, which no workspace has."""
+    problems = []
+    for package in sorted(folder.parent for folder in (workspaces.ROOT / "runtime").glob("*/package.xml")):
+        copy = tmp_path / package.name
+        for file in (file for file in package.rglob("*") if file.suffix in (".cpp", ".hpp")):
+            target = copy / file.relative_to(package)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_text(f"{SLASHES}\n{file.read_text(encoding='utf-8')}", encoding="utf-8")
+        problems += linter(copy)
+    assert not problems
 
 
 @pytest.fixture

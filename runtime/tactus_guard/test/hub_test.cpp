@@ -252,7 +252,7 @@ TEST_F(StrangerTest, others_are_refused_by_their_credentials)
         std::strncpy(address.sun_path, path.c_str(), sizeof(address.sun_path) - 1);
         const Message message = message_with(5);
         return connect(made, reinterpret_cast<sockaddr *>(&address), sizeof(address)) == 0 &&
-        send(made, &message, sizeof(message), 0) > 0 ? 0 : 1;
+               send(made, &message, sizeof(message), 0) > 0 ? 0 : 1;
       }));
   for (int i = 0; i < 20; ++i) {
     EXPECT_FALSE(hub.receive(0));
@@ -271,8 +271,8 @@ TEST_F(StrangerTest, a_place_that_another_has_taken_is_said)
     0, as_stranger(
       []() {
         const std::string text = refusal();
-        return text.find("belongs to user 65533, who could hold this user's place") !=
-        std::string::npos ? 0 : 1;
+        const char expected[] = "belongs to user 65533, who could hold this user's place";
+        return text.find(expected) != std::string::npos ? 0 : 1;
       }));
 }
 

@@ -1,6 +1,7 @@
 #ifndef TRACE_LINES_HPP_
 #define TRACE_LINES_HPP_
 
+#include <cstdint>
 #include <fstream>
 #include <sstream>
 #include <string>
@@ -59,9 +60,9 @@ public:
   }
 
   /// The fields after the first, which are numbers.
-  static std::vector<long long> numbers(const std::string & line)
+  static std::vector<std::int64_t> numbers(const std::string & line)
   {
-    std::vector<long long> result;
+    std::vector<std::int64_t> result;
     for (const std::string & field : fields(line)) {
       if (!result.empty() || field != fields(line)[0]) {
         result.push_back(std::stoll(field));

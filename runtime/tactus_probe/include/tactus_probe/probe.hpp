@@ -10,6 +10,7 @@
 #include <mutex>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "tactus_probe/recorder.hpp"
@@ -105,6 +106,14 @@ struct Received
   std::shared_ptr<const Message> message;
   Reception reception;
 };
+
+/// Keeps a message and its reception together.
+template<typename Message>
+std::shared_ptr<const Received<Message>> together(
+  std::shared_ptr<const Message> message, Reception reception)
+{
+  return std::make_shared<Received<Message>>(Received<Message>{std::move(message), reception});
+}
 
 /// An execution of a callback in the thread that constructs it, until its destruction.
 class Execution

@@ -1,22 +1,15 @@
 package org.tactus.generator;
 
+import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalInt;
-import java.util.stream.IntStream;
 
 /**
- * Breaks lines of generated C++ that names of the model make longer than ROS 2's style allows, as its uncrustify configuration would: after the first
- * parenthesis, else after an assignment, before the argument of a template or between arguments. What follows is indented once, however often the
- * line is broken, and once more within braces. Comments stay whole, and so does a name that alone is too long; a preprocessor line, which cannot be
- * broken well, is kept from uncrustify. No literal is broken.
+ * Breaks lines of generated C++ that names of the model make longer than ROS 2's style allows, as {@link CppLine} says. Comments in front of a
+ * declaration are filled anew; a preprocessor line, which cannot be broken well, is kept from uncrustify.
  */
 final class CppLines {
 
-  /** The most characters of a line in ROS 2's style for C++. */
-  private static final int LONGEST = 100;
-  private static final String INDENT = "  ";
-  /** What a line may be broken behind, in the order of preference. */
-  private static final List<String> BREAKS = List.of("(", " =", "<");
+  private static final List<String> COMMENTS = List.of("/// ", "// ");
 
   private CppLines() {
   }
@@ -29,7 +22,9 @@ final class CppLines {
       if (isKept(line) != isKept(before)) {
         result.append(isKept(line) ? "// *INDENT-OFF*\n" : "// *INDENT-ON*\n");
       }
-      result.append(isTooLong(line) ? fitting(line, before) : line).append('\n');
+      for (String part : isTooLong(line) ? fitting(line, before) : List.of(line)) {
+        result.append(part).append('\n');
+      }
       before = line;
     }
     return result.append(isKept(before) ? "// *INDENT-ON*\n" : "").toString();
@@ -41,62 +36,34 @@ final class CppLines {
   }
 
   private static boolean isTooLong(String line) {
-    return line.length() > LONGEST;
+    return line.length() > CppLine.LONGEST;
   }
 
-  private static String fitting(String line, String before) {
+  private static List<String> fitting(String line, String before) {
     String code = line.stripLeading();
-    if (code.startsWith("#") || code.startsWith("/") || code.startsWith("*")) {
-      return line;
-    }
     String indent = line.substring(0, line.length() - code.length());
-    boolean continues = before.endsWith("(") || before.endsWith(",") || before.endsWith("=");
-    return broken(line, continues ? indent : indent + INDENT);
-  }
-
-  private static String broken(String line, String indent) {
-    if (!isTooLong(line)) {
-      return line;
-    }
-    String code = withoutLiterals(line);
-    OptionalInt place = BREAKS.stream().flatMapToInt(sign -> place(code, sign)).findFirst();
-    if (place.isPresent()) {
-      return broken(line, place.getAsInt(), indent);
-    }
-    int comma = code.lastIndexOf(", ", LONGEST - 1);
-    return comma < 0 ? line : broken(line, comma + 1, code.lastIndexOf('{', comma) > code.lastIndexOf('}', comma) ? indent + INDENT : indent);
-  }
-
-  /** Returns a line of the same length in which literals hold nothing that a line may be broken behind. */
-  private static String withoutLiterals(String line) {
-    StringBuilder code = new StringBuilder(line);
-    char quote = 0;
-    for (int index = 0; index < line.length(); index++) {
-      char character = line.charAt(index);
-      if (quote == 0) {
-        quote = character == '"' || character == '\'' ? character : 0;
-      } else if (character == quote) {
-        quote = 0;
-      } else {
-        code.setCharAt(index, '_');
-        if (character == '\\' && index + 1 < line.length()) {
-          index++;
-          code.setCharAt(index, '_');
-        }
+    for (String comment : COMMENTS) {
+      if (code.startsWith(comment)) {
+        return filled(code.substring(comment.length()), indent + comment);
       }
     }
-    return code.toString();
+    if (code.startsWith("#") || code.startsWith("/") || code.startsWith("* ")) {
+      return List.of(line);
+    }
+    return new CppLine(code, indent, before.endsWith("(") || before.endsWith(",") || before.endsWith("{"), before.endsWith("=")).broken();
   }
 
-  private static String broken(String line, int place, String indent) {
-    String rest = indent + line.substring(place).stripLeading();
-    return line.substring(0, place) + "\n" + (rest.length() < line.length() ? broken(rest, indent) : rest);
-  }
-
-  /** Returns the place behind the first such sign if something follows it and what precedes it fits. */
-  private static IntStream place(String line, String sign) {
-    int end = line.indexOf(sign) + sign.length();
-    boolean fits = end >= sign.length() && end <= LONGEST && end < line.length() && !line.startsWith(")", end);
-    return fits ? IntStream.of(end) : IntStream.empty();
+  /** Returns a comment as lines of whole words. */
+  private static List<String> filled(String text, String prefix) {
+    List<String> lines = new ArrayList<>();
+    String rest = text;
+    while (prefix.length() + rest.length() > CppLine.LONGEST && rest.indexOf(' ') > 0) {
+      int fitting = rest.lastIndexOf(' ', CppLine.LONGEST - prefix.length());
+      int place = fitting > 0 ? fitting : rest.indexOf(' ');
+      lines.add(prefix + rest.substring(0, place));
+      rest = rest.substring(place + 1);
+    }
+    lines.add(prefix + rest);
+    return lines;
   }
 }

@@ -86,8 +86,12 @@ public final class ExecutorCpp {
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
-  /** Returns the statement that tells an executor with a ready queue which entities activate a callback. */
-  static String assign(String executor, NodePlan node, String variable, CallbackPlan callback) {
+  /**
+   * Returns the statement that tells an executor with a ready queue which entities activate a callback.
+   *
+   * @param indent how far uncrustify indents the inputs of a join where the statement stands
+   */
+  static String assign(String executor, NodePlan node, String variable, CallbackPlan callback, String indent) {
     String name = CppText.string(node.name() + "." + callback.name());
     List<String> entities = Cpp.entities(callback).stream().map(entity -> variable + "->" + entity.name() + "()").toList();
     if (!(callback instanceof SubscriptionPlan subscription)) {
@@ -99,7 +103,7 @@ public final class ExecutorCpp {
     }
     if (subscription.join()) {
       return executor + "->assign_join(\n  " + name + ", {\n"
-          + String.join(",\n", inputs.stream().map(input -> "    {" + input.replace("\n", "\n    ") + "}").toList()) + "});";
+          + String.join(",\n", inputs.stream().map(input -> indent + "{" + input.replace("\n", "\n" + indent) + "}").toList()) + "});";
     }
     return String.join("\n", inputs.stream().map(input -> executor + "->assign(\n  " + name + ", " + input + ");").toList());
   }

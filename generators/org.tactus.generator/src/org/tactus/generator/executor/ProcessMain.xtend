@@ -243,7 +243,7 @@ class ProcessMain {
       «variable(assignment.node)»->when_configured(
         [executor = «executor.name».get(), node = «variable(assignment.node)».get()]() {
           «FOR callback : assignment.node.callbacks(assignment.group)»
-            «ExecutorCpp.assign("executor", assignment.node, "node", callback)»
+            «ExecutorCpp.assign("executor", assignment.node, "node", callback, "    ")»
           «ENDFOR»
         },
         [executor = «executor.name».get(), node = «variable(assignment.node)».get()]() {
@@ -253,7 +253,7 @@ class ProcessMain {
         });
     «ELSE»
       «FOR callback : assignment.node.callbacks(assignment.group)»
-        «ExecutorCpp.assign(executor.name, assignment.node, variable(assignment.node), callback)»
+        «ExecutorCpp.assign(executor.name, assignment.node, variable(assignment.node), callback, "      ")»
       «ENDFOR»
     «ENDIF»
   '''

@@ -35,8 +35,7 @@ class CallbackSource {
       «IF with.probe»
         const auto reception = «received(input)»;
         const auto inputs = join_«subscription.common.member»_.put<«subscription.inputs.indexOf(input)»>(
-          std::make_shared<tactus_probe::Received<«input.type.cpp»>>(
-            tactus_probe::Received<«input.type.cpp»>{std::move(message), reception})«activation(node)»);
+          tactus_probe::together(std::move(message), reception)«activation(node)»);
       «ELSE»
         const auto inputs = join_«subscription.common.member»_.put<«subscription.inputs.indexOf(input)»>(std::move(message)«activation(node)»);
       «ENDIF»
@@ -149,6 +148,6 @@ class CallbackSource {
 
   /** Returns a statement that runs only while the node is active. */
   def static guarded(NodePlan node, String statement) {
-    if (node.lifecycle) "if (const auto active = activity_.enter()) {" + block(statement) + "}" else statement
+    if (node.lifecycle) "if (const auto active = activity_.enter()) {\n  " + statement.replace("\n", "\n  ") + "\n}" else statement
   }
 }

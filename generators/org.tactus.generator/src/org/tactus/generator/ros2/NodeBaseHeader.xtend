@@ -254,7 +254,7 @@ class NodeBaseHeader {
   /** What records; before what it records, since it is to exist longer. */
   def private static probes(NodePlan node) '''
     «FOR callback : node.callbacks»
-      «Cpp.declaration("tactus_probe::Callback", "probe_callback_" + callback.common.member + "_{" + CppText.string(node.name + "." + callback.name) + "};")»
+      tactus_probe::Callback probe_callback_«callback.common.member»_{«CppText.string(node.name + "." + callback.name)»};
     «ENDFOR»
     «FOR subscription : node.subscriptions»
       «FOR input : subscription.inputs»

@@ -192,7 +192,10 @@ class NodeBaseSource {
       std::shared_ptr<const «node.className»Base::«state.alias(true)»>
       «node.className»Base::sample_«state.foreignName»() const
       {
-        return state_«state.foreignName»_ ? state_«state.foreignName»_->get() : nullptr;
+        if (!state_«state.foreignName»_) {
+          return nullptr;
+        }
+        return state_«state.foreignName»_->get();
       }
 
     «ENDFOR»

@@ -106,7 +106,9 @@ class QosEventSource {
           }
         });
       «ELSE»
-        [this](rclcpp::«event.info» & info) {«event.method»(info);});
+        [this](rclcpp::«event.info» & info) {
+          «event.method»(info);
+        });
       «ENDIF»
   '''
 

@@ -159,7 +159,10 @@ void PointCloudFusionBase::connect_ndt_localizer_locate(
 std::shared_ptr<const PointCloudFusionBase::NDTLocalizerLocateState>
 PointCloudFusionBase::sample_ndt_localizer_locate() const
 {
-  return state_ndt_localizer_locate_ ? state_ndt_localizer_locate_->get() : nullptr;
+  if (!state_ndt_localizer_locate_) {
+    return nullptr;
+  }
+  return state_ndt_localizer_locate_->get();
 }
 
 void PointCloudFusionBase::call_recalibrate(std_srvs::srv::SetBool::Request::SharedPtr request)
@@ -193,7 +196,9 @@ void PointCloudFusionBase::create_publishers()
     .liveliness_lease_duration(rclcpp::Duration(1s)));
   qos_events_.hear<rclcpp::QOSLivelinessLostInfo>(
     *publisher_lidar_fused_, RCL_PUBLISHER_LIVELINESS_LOST,
-    [this](rclcpp::QOSLivelinessLostInfo & info) {on_publisher_lidar_fused_liveliness_lost(info);});
+    [this](rclcpp::QOSLivelinessLostInfo & info) {
+      on_publisher_lidar_fused_liveliness_lost(info);
+    });
 }
 
 void PointCloudFusionBase::create_callbacks()
@@ -220,7 +225,9 @@ void PointCloudFusionBase::create_callbacks()
     qos_events_.warn_of_incompatible(*subscription_fuse_front_);
     qos_events_.hear<rclcpp::QOSDeadlineRequestedInfo>(
       *subscription_fuse_front_, RCL_SUBSCRIPTION_REQUESTED_DEADLINE_MISSED,
-      [this](rclcpp::QOSDeadlineRequestedInfo & info) {on_fuse_front_deadline_missed(info);});
+      [this](rclcpp::QOSDeadlineRequestedInfo & info) {
+        on_fuse_front_deadline_missed(info);
+      });
     subscription_fuse_rear_ = create_subscription<sensor_msgs::msg::PointCloud2>(
       "rear",
       rclcpp::QoS(rclcpp::KeepLast(1))

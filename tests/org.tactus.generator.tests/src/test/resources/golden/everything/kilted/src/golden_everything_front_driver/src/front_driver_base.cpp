@@ -154,7 +154,9 @@ void FrontDriverBase::create_publishers()
     .liveliness(rclcpp::LivelinessPolicy::Automatic));
   qos_events_.hear<rclcpp::QOSDeadlineOfferedInfo>(
     *publisher_front_, RCL_PUBLISHER_OFFERED_DEADLINE_MISSED,
-    [this](rclcpp::QOSDeadlineOfferedInfo & info) {on_publisher_front_deadline_missed(info);});
+    [this](rclcpp::QOSDeadlineOfferedInfo & info) {
+      on_publisher_front_deadline_missed(info);
+    });
   publisher_status_ = create_publisher<golden_everything_interfaces::msg::Corner>(
     "status",
     rclcpp::QoS(rclcpp::KeepLast(1000))

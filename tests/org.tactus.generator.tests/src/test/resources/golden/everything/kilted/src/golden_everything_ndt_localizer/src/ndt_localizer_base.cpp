@@ -26,7 +26,11 @@ NDTLocalizerBase::NDTLocalizerBase(const rclcpp::NodeOptions & options)
   polled_group_ = create_callback_group(rclcpp::CallbackGroupType::MutuallyExclusive, false);
   event_shock_ = std::make_shared<tactus_node::EventSource>(
     get_node_base_interface()->get_context(),
-    [this]() {if (const auto active = activity_.enter()) {on_shock();}});
+    [this]() {
+      if (const auto active = activity_.enter()) {
+        on_shock();
+      }
+    });
   get_node_waitables_interface()->add_waitable(
     event_shock_,
     group_callbacks_);
@@ -206,7 +210,10 @@ void NDTLocalizerBase::connect_point_cloud_fusion_fuse(
 std::shared_ptr<const NDTLocalizerBase::PointCloudFusionFuseState>
 NDTLocalizerBase::sample_point_cloud_fusion_fuse() const
 {
-  return state_point_cloud_fusion_fuse_ ? state_point_cloud_fusion_fuse_->get() : nullptr;
+  if (!state_point_cloud_fusion_fuse_) {
+    return nullptr;
+  }
+  return state_point_cloud_fusion_fuse_->get();
 }
 
 void NDTLocalizerBase::when_configured(
@@ -340,7 +347,11 @@ void NDTLocalizerBase::create_callbacks()
 {
   timer_tick_ = tactus_node::create_timer(
     *this, 1s,
-    [this]() {if (const auto active = activity_.enter()) {on_tick();}},
+    [this]() {
+      if (const auto active = activity_.enter()) {
+        on_tick();
+      }
+    },
     group_callbacks_);
   {
     rclcpp::SubscriptionOptions subscription_options;
@@ -354,7 +365,9 @@ void NDTLocalizerBase::create_callbacks()
       .deadline(rclcpp::Duration(110ms))
       .liveliness(rclcpp::LivelinessPolicy::Automatic),
       [this](sensor_msgs::msg::PointCloud2::ConstSharedPtr message) {
-        if (const auto active = activity_.enter()) {on_locate_front(*message);}
+        if (const auto active = activity_.enter()) {
+          on_locate_front(*message);
+        }
       },
       subscription_options);
     qos_events_.warn_of_incompatible(*subscription_locate_front_);
@@ -374,7 +387,9 @@ void NDTLocalizerBase::create_callbacks()
       .liveliness(rclcpp::LivelinessPolicy::ManualByTopic)
       .liveliness_lease_duration(rclcpp::Duration(1s)),
       [this](sensor_msgs::msg::PointCloud2::ConstSharedPtr message) {
-        if (const auto active = activity_.enter()) {on_locate_lidar_fused(*message);}
+        if (const auto active = activity_.enter()) {
+          on_locate_lidar_fused(*message);
+        }
       },
       subscription_options);
     qos_events_.warn_of_incompatible(*subscription_locate_lidar_fused_);

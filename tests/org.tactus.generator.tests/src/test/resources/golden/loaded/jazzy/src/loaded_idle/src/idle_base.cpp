@@ -159,7 +159,11 @@ void IdleBase::create_callbacks()
 {
   timer_rest_ = tactus_node::create_timer(
     *this, 1s,
-    [this]() {if (const auto active = activity_.enter()) {on_rest();}},
+    [this]() {
+      if (const auto active = activity_.enter()) {
+        on_rest();
+      }
+    },
     group_callbacks_);
   {
     rclcpp::SubscriptionOptions subscription_options;

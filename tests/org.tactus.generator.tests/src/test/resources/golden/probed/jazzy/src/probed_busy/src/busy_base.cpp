@@ -261,11 +261,10 @@ void BusyBase::create_callbacks()
       .durability_volatile()
       .liveliness(rclcpp::LivelinessPolicy::Automatic),
       [this](
-      probed_interfaces::msg::Text::ConstSharedPtr message, const rclcpp::MessageInfo & info) {
+        probed_interfaces::msg::Text::ConstSharedPtr message, const rclcpp::MessageInfo & info) {
         const auto reception = tactus_probe::received(probe_reader_both_chatter_, info);
         const auto inputs = join_both_.put<0>(
-          std::make_shared<tactus_probe::Received<probed_interfaces::msg::Text>>(
-            tactus_probe::Received<probed_interfaces::msg::Text>{std::move(message), reception}));
+          tactus_probe::together(std::move(message), reception));
         if (inputs) {
           const tactus_probe::Execution execution(
             probe_callback_both_,
@@ -287,11 +286,10 @@ void BusyBase::create_callbacks()
       .durability_volatile()
       .liveliness(rclcpp::LivelinessPolicy::Automatic),
       [this](
-      probed_interfaces::msg::Text::ConstSharedPtr message, const rclcpp::MessageInfo & info) {
+        probed_interfaces::msg::Text::ConstSharedPtr message, const rclcpp::MessageInfo & info) {
         const auto reception = tactus_probe::received(probe_reader_both_noise_, info);
         const auto inputs = join_both_.put<1>(
-          std::make_shared<tactus_probe::Received<probed_interfaces::msg::Text>>(
-            tactus_probe::Received<probed_interfaces::msg::Text>{std::move(message), reception}));
+          tactus_probe::together(std::move(message), reception));
         if (inputs) {
           const tactus_probe::Execution execution(
             probe_callback_both_,

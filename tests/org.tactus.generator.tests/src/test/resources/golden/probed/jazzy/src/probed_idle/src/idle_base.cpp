@@ -265,7 +265,7 @@ void IdleBase::create_callbacks()
       .durability_volatile()
       .liveliness(rclcpp::LivelinessPolicy::Automatic),
       [this](
-      probed_interfaces::msg::Text::ConstSharedPtr message, const rclcpp::MessageInfo & info) {
+        probed_interfaces::msg::Text::ConstSharedPtr message, const rclcpp::MessageInfo & info) {
         if (const auto active = activity_.enter()) {
           const tactus_probe::Execution execution(
             probe_callback_hear_, {tactus_probe::received(probe_reader_hear_chatter_, info)});
@@ -282,7 +282,7 @@ void IdleBase::create_callbacks()
       .durability_volatile()
       .liveliness(rclcpp::LivelinessPolicy::Automatic),
       [this](
-      probed_interfaces::msg::Text::ConstSharedPtr message, const rclcpp::MessageInfo & info) {
+        probed_interfaces::msg::Text::ConstSharedPtr message, const rclcpp::MessageInfo & info) {
         if (const auto active = activity_.enter()) {
           const tactus_probe::Execution execution(
             probe_callback_hear_, {tactus_probe::received(probe_reader_hear_noise_, info)});

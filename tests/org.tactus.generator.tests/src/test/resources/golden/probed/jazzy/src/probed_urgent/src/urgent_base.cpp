@@ -112,7 +112,7 @@ void UrgentBase::create_callbacks()
       .durability_volatile()
       .liveliness(rclcpp::LivelinessPolicy::Automatic),
       [this](
-      probed_interfaces::msg::Text::ConstSharedPtr message, const rclcpp::MessageInfo & info) {
+        probed_interfaces::msg::Text::ConstSharedPtr message, const rclcpp::MessageInfo & info) {
         const tactus_probe::Execution execution(
           probe_callback_hurry_, {tactus_probe::received(probe_reader_hurry_, info)});
         tactus_load::burn(80us);

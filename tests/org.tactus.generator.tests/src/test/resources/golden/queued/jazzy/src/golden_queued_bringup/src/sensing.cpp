@@ -90,10 +90,10 @@ void run(const PreparedProcess & prepared, int, char **)
   fast_executor->assign("Tracker.tick", tracker_node->timer_tick());
   fast_executor->assign_join(
     "Tracker.track", {
-      {tracker_node->subscription_track_image(),
-        tactus::header_stamp<sensor_msgs::msg::Image>()},
-      {tracker_node->subscription_track_speed(),
-        tactus::header_stamp<golden_queued_interfaces::msg::Speed>()}});
+        {tracker_node->subscription_track_image(),
+          tactus::header_stamp<sensor_msgs::msg::Image>()},
+        {tracker_node->subscription_track_speed(),
+          tactus::header_stamp<golden_queued_interfaces::msg::Speed>()}});
   threads.push_back(
     std::make_unique<ExecutorThread>(
       fast_executor,

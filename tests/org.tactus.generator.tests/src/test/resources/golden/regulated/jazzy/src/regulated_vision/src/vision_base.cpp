@@ -139,7 +139,11 @@ void VisionBase::create_callbacks()
 {
   timer_look_ = tactus_node::create_timer(
     *this, 30ms,
-    [this]() {if (const auto active = activity_.enter()) {on_look();}},
+    [this]() {
+      if (const auto active = activity_.enter()) {
+        on_look();
+      }
+    },
     group_callbacks_);
 }
 

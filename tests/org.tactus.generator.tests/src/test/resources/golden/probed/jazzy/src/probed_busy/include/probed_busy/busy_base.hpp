@@ -184,8 +184,8 @@ private:
   rclcpp::Subscription<probed_interfaces::msg::Text>::SharedPtr subscription_both_chatter_;
   rclcpp::Subscription<probed_interfaces::msg::Text>::SharedPtr subscription_both_noise_;
   tactus_node::Join<
-    tactus_probe::Received<
-    probed_interfaces::msg::Text>, tactus_probe::Received<probed_interfaces::msg::Text>> join_both_;
+    tactus_probe::Received<probed_interfaces::msg::Text>,
+    tactus_probe::Received<probed_interfaces::msg::Text>> join_both_;
   rclcpp::CallbackGroup::SharedPtr polled_group_;
   std::unique_ptr<tactus_node::PolledInput<probed_interfaces::msg::Text>> polled_talk_noise_;
   rclcpp::Service<std_srvs::srv::Trigger>::SharedPtr service_answer_;
