@@ -47,7 +47,7 @@ public final class SimulationTextReport {
       messages();
       queues();
     }
-    notes();
+    notes(setup);
     verdict(chains);
   }
 
@@ -122,7 +122,13 @@ public final class SimulationTextReport {
     }
   }
 
-  private void notes() {
+  private void notes(SimulationSetup setup) {
+    if (observed.cutRuns() > 0) {
+      note(String.format(Locale.ROOT, "%s ended after %,d events, the earliest at %s of %s; what comes later was not simulated. "
+          + "--events N allows more.", observed.cutRuns() == observed.runs() ? observed.runs() == 1 ? "The run" : "All runs"
+          : observed.cutRuns() + " of " + observed.runs() + " runs", setup.mostEvents(), Durations.down(observed.earliestCut()),
+          Durations.down(setup.duration())));
+    }
     long unknown = observed.model().callbacks().stream().filter(callback -> callback.executionTime().isEmpty()).count();
     if (unknown > 0) {
       note(unknown + " callbacks have no wcet; they ran in no time, so that real times are longer.");

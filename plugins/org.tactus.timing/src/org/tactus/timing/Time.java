@@ -1,5 +1,7 @@
 package org.tactus.timing;
 
+import java.math.BigInteger;
+
 /**
  * Arithmetic on times in integer nanoseconds that saturates instead of overflowing.
  *
@@ -47,6 +49,32 @@ public final class Time {
     long high = Math.multiplyHigh(a, b);
     long low = a * b;
     return high != 0 || low < 0 ? INFINITE : low;
+  }
+
+  /** Returns the greatest integer not above {@code a * b / divisor} for {@code divisor > 0}, {@link #INFINITE} if that overflows. */
+  public static long multiplyDivide(long a, long b, long divisor) {
+    long product = multiply(a, b);
+    if (isFinite(product)) {
+      return product / divisor;
+    }
+    return isFinite(a) && isFinite(b) ? longValue(exact(a, b).divide(BigInteger.valueOf(divisor))) : INFINITE;
+  }
+
+  /** Returns the least integer not below {@code a * b / divisor} for {@code divisor > 0}, {@link #INFINITE} if that overflows. */
+  public static long multiplyCeilDiv(long a, long b, long divisor) {
+    long product = multiply(a, b);
+    if (isFinite(product) || !isFinite(a) || !isFinite(b)) {
+      return ceilDiv(product, divisor);
+    }
+    return longValue(exact(a, b).add(BigInteger.valueOf(divisor - 1)).divide(BigInteger.valueOf(divisor)));
+  }
+
+  private static BigInteger exact(long a, long b) {
+    return BigInteger.valueOf(a).multiply(BigInteger.valueOf(b));
+  }
+
+  private static long longValue(BigInteger value) {
+    return value.bitLength() < Long.SIZE ? value.longValue() : INFINITE;
   }
 
   /** Returns the least integer not below {@code a / b} for {@code a >= 0} and {@code b > 0}; infinite stays infinite. */

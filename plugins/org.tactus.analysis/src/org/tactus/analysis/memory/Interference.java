@@ -84,13 +84,12 @@ final class Interference {
       return Time.INFINITE;
     }
     long overshoot = moved(Time.add(regulation.sampling(), regulation.activation()));
-    long perPeriod = Math.min(moved(regulation.period()), Time.add(regulation.setpoint(), overshoot)) + memory.line();
+    long perPeriod = Time.add(Math.min(moved(regulation.period()), Time.add(regulation.setpoint(), overshoot)), memory.line());
     return Time.multiply(Time.ceilDiv(Math.max(0, window - 1), regulation.period()) + 1, perPeriod);
   }
 
   /** Returns the most bytes that the memory moves in a window. */
   private long moved(long window) {
-    long scaled = Time.multiply(window, memory.bytes());
-    return scaled == Time.INFINITE ? Time.INFINITE : Time.ceilDiv(scaled, memory.per());
+    return Time.multiplyCeilDiv(window, memory.bytes(), memory.per());
   }
 }

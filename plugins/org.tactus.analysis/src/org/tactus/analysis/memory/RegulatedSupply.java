@@ -28,7 +28,7 @@ public final class RegulatedSupply {
       return Optional.empty();
     }
     long bytes = Math.max(0, regulation.setpoint() - memory.line());
-    long untilReached = Time.ceilDiv(Time.multiply(bytes, memory.per()), memory.bytes());
+    long untilReached = Time.multiplyCeilDiv(bytes, memory.per(), memory.bytes());
     long untilStopped = untilReached - regulation.sampling();
     if (untilStopped >= regulation.period()) {
       return Optional.of(Supply.dedicated());

@@ -1,6 +1,7 @@
 package org.tactus.simulation.engine;
 
 import java.util.List;
+import org.tactus.timing.Time;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Message;
 
@@ -58,8 +59,8 @@ final class CallbackWork implements WorkSource {
     Callback callback = callbacks.get(instance.callback);
     long overhead = draws.overhead(callback);
     long alone = draws.execution(callback);
-    long own = alone + memory.stalls(instance.callback, thread.spec, now, alone);
-    job.reset(overhead + own);
+    long own = Time.add(alone, memory.stalls(instance.callback, thread.spec, now, alone));
+    job.reset(Time.add(overhead, own));
     job.limitAccesses(memory.accessing(instance.callback));
     int count = 0;
     for (Message message : messages.get(instance.callback)) {
@@ -69,7 +70,7 @@ final class CallbackWork implements WorkSource {
           packets = java.util.Arrays.copyOf(packets, count * 2);
         }
         packets[count] = new Packet(message, instance);
-        job.addPoint(overhead + draws.publication(message, own), count);
+        job.addPoint(Time.add(overhead, draws.publication(message, own)), count);
         count++;
       }
     }

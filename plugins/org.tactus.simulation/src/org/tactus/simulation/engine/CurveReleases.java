@@ -65,7 +65,7 @@ final class CurveReleases extends Releases {
     }
     if (n > EXACT) {
       long line = line(n);
-      instant = Math.max(instant, Time.isFinite(line) ? Time.add(line, above) + oldest : Time.INFINITE);
+      instant = Math.max(instant, Time.add(Time.add(line, above), oldest));
     }
     if (n > 0 && Time.isFinite(instant)) {
       long mean = events == 0 ? 0 : time / events;

@@ -3,6 +3,7 @@ package org.tactus.simulation.engine;
 import java.util.ArrayDeque;
 import java.util.List;
 import org.tactus.simulation.trace.RunListener;
+import org.tactus.timing.Time;
 import org.tactus.timing.model.Placement;
 
 /**
@@ -117,7 +118,7 @@ final class Dispatcher {
       long left = thread.job.toNextStop();
       if (left > 0) {
         long until = thread.reservation == null ? left : Math.min(left, thread.reservation.remaining());
-        timeline.schedule(core.stop, now + until);
+        timeline.schedule(core.stop, Time.add(now, until));
         watch(core, thread.job, now);
         return;
       }
@@ -188,7 +189,7 @@ final class Dispatcher {
     if (placement.core().isEmpty()) {
       long latest = reservation.deadline() - now - reservation.remaining();
       long delay = draws.reservation(thread.spec.id(), Math.max(0, latest));
-      reservation.holdUntil(Math.max(reservation.heldUntil(), now + delay));
+      reservation.holdUntil(Math.max(reservation.heldUntil(), Time.add(now, delay)));
       if (reservation.heldUntil() > now) {
         timeline.schedule(holds[thread.spec.id()], reservation.heldUntil());
       }

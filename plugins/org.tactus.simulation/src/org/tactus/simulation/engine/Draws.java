@@ -5,6 +5,7 @@ import java.util.Optional;
 import org.tactus.simulation.scenario.Scenario;
 import org.tactus.simulation.scenario.SplitMix;
 import org.tactus.simulation.scenario.Variation;
+import org.tactus.timing.Time;
 import org.tactus.timing.demand.ExecutionTime;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Delivery;
@@ -70,7 +71,7 @@ final class Draws {
 
   /** Returns the processor time to send all copies of a message. */
   long sending(Message message) {
-    long most = Math.multiplyExact(message.sendCost(), (long) message.copies());
+    long most = Time.multiply(message.sendCost(), message.copies());
     return sending.pick(message.id(), Math.min(1, most), most, random);
   }
 

@@ -80,6 +80,9 @@ public final class Engine {
       } while (timeline.continuesInstant());
       dispatcher.settle();
     }
+    if (timeline.next() <= length.duration()) {
+      observations.cut(timeline.now());
+    }
     observer.finished(timeline.now());
     observations.count(1, events, router.collapsed(), router.replaced());
   }

@@ -127,6 +127,11 @@ final class Entities {
     }
   }
 
+  /** Returns how many threads find an instance, or more than do; at most {@code enough}. */
+  int takers(GroupLocks locks, int enough) {
+    return Entity.takers(sorted, ready, locks, enough);
+  }
+
   /** Returns the callback of an entity. */
   Callback callback(int index) {
     return sorted[index].callback;

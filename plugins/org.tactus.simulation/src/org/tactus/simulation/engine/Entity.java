@@ -1,6 +1,7 @@
 package org.tactus.simulation.engine;
 
 import java.util.ArrayDeque;
+import java.util.BitSet;
 import java.util.List;
 import java.util.stream.Stream;
 import org.tactus.timing.model.Callback;
@@ -70,6 +71,11 @@ final class Entity {
     return true;
   }
 
+  /** Returns how many of its instances can run at once if its group is free. */
+  int takers() {
+    return callback.isExclusive() ? Math.min(1, pending.size()) : pending.size();
+  }
+
   boolean isReady() {
     return !pending.isEmpty();
   }
@@ -81,6 +87,15 @@ final class Entity {
 
   Instance take() {
     return pending.poll();
+  }
+
+  /** Returns how many threads find an instance among the ready ones of some entities, or more than do; at most {@code enough}. */
+  static int takers(Entity[] entities, BitSet ready, GroupLocks locks, int enough) {
+    int takers = 0;
+    for (int index = ready.nextSetBit(0); index >= 0 && takers < enough; index = ready.nextSetBit(index + 1)) {
+      takers += locks.isFree(entities[index].callback) ? entities[index].takers() : 0;
+    }
+    return Math.min(takers, enough);
   }
 
   static int order(Entity a, Entity b) {

@@ -3,6 +3,7 @@ package org.tactus.simulation.engine;
 import java.util.Optional;
 import org.tactus.simulation.scenario.SplitMix;
 import org.tactus.simulation.scenario.Variation;
+import org.tactus.timing.Time;
 import org.tactus.timing.demand.ExecutionTime;
 
 /**
@@ -12,27 +13,33 @@ import org.tactus.timing.demand.ExecutionTime;
 final class ExecutionSampler {
 
   private final ExecutionTime bound;
-  /** The execution times of the latest jobs, a ring; empty if every job has the same bound. */
-  private final long[] recent;
+  /** The numbers of jobs whose cost limits the last of them; empty if every job has the same bound. */
+  private final int[] windows;
+  /** What all jobs up to the latest ones have needed together, a ring. It may overflow; its differences do not. */
+  private final long[] spent;
   private long jobs;
 
   ExecutionSampler(Optional<ExecutionTime> bound) {
     this.bound = bound.orElse(ExecutionTime.wcet(0));
-    this.recent = new long[this.bound.isConstant() ? 0 : this.bound.lastJobs()];
+    this.windows = this.bound.isConstant() ? new int[0] : this.bound.points().filter(window -> window > 1).toArray();
+    this.spent = new long[windows.length == 0 ? 0 : windows[windows.length - 1] + 1];
   }
 
   long next(Variation variation, SplitMix random) {
     long most = bound.wcet();
-    long spent = 0;
-    for (int back = 1; back < recent.length && back <= jobs; back++) {
-      spent += recent[(int) ((jobs - back) % recent.length)];
-      most = Math.min(most, bound.cost(back + 1) - spent);
+    for (int window : windows) {
+      long before = spentBefore(jobs) - spentBefore(Math.max(0, jobs - window + 1));
+      most = Math.min(most, Time.subtract(bound.cost(window), before));
     }
     long time = variation.pick(Math.min(1, most), most, jobs, random);
-    if (recent.length > 0) {
-      recent[(int) (jobs % recent.length)] = time;
+    if (spent.length > 0) {
+      spent[(int) ((jobs + 1) % spent.length)] = spentBefore(jobs) + time;
     }
     jobs++;
     return time;
+  }
+
+  private long spentBefore(long job) {
+    return spent[(int) (job % spent.length)];
   }
 }

@@ -47,11 +47,21 @@ final class ExecutorRun {
     return true;
   }
 
-  /** Lets idle threads look for work; which of them comes first is drawn where ties are arbitrary. */
+  /**
+   * Lets idle threads look for work; which of them comes first is drawn where ties are arbitrary. Of threads that look at once, those that find
+   * something suffice, and one that finds nothing and leaves its mark on the ready set.
+   */
   void wake() {
-    int first = threads.length > 1 ? timeline.arbitrary(threads.length) : 0;
-    for (int i = 0; i < threads.length; i++) {
-      dispatcher.wake(threads[(first + i) % threads.length]);
+    if (threads.length == 1) {
+      dispatcher.wake(threads[0]);
+      return;
+    }
+    int first = timeline.arbitrary(threads.length);
+    int looking = ready.takers(threads.length) + 1;
+    for (int i = 0; i < threads.length && looking > 0; i++) {
+      SimThread thread = threads[(first + i) % threads.length];
+      looking -= thread.blocked && thread.undisturbed ? 1 : 0;
+      dispatcher.wake(thread);
     }
   }
 

@@ -1,5 +1,6 @@
 package org.tactus.simulation.engine;
 
+import org.tactus.timing.Time;
 import org.tactus.timing.model.FlowController;
 
 /**
@@ -61,7 +62,7 @@ final class FlowControllerWork implements WorkSource {
     }
     mustWait |= next != null;
     if (now - periodStart < limit.period()) {
-      timeline.schedule(periodEnd, periodStart + limit.period());
+      timeline.schedule(periodEnd, Time.add(periodStart, limit.period()));
       return false;
     }
     periodStart = now;
@@ -72,7 +73,7 @@ final class FlowControllerWork implements WorkSource {
       begin(samples.peek(), job, now);
       return true;
     }
-    timeline.schedule(periodEnd, now + limit.period());
+    timeline.schedule(periodEnd, Time.add(now, limit.period()));
     return false;
   }
 
@@ -89,8 +90,8 @@ final class FlowControllerWork implements WorkSource {
     started = now;
     part = partOf(packet);
     partCost = part == packet.bytesLeft ? packet.cost
-        : (long) Math.ceil((double) packet.cost * part / packet.bytesLeft);
-    used += limit == null ? 0 : part + limit.headers();
+        : Math.min(packet.cost, (long) Math.ceil((double) packet.cost * part / packet.bytesLeft));
+    used = limit == null ? 0 : Time.add(used, Time.add(part, limit.headers()));
     job.reset(partCost);
   }
 

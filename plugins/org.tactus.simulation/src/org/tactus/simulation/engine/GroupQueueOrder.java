@@ -72,6 +72,18 @@ final class GroupQueueOrder implements ReadyOrder {
   }
 
   @Override
+  public int takers(int enough) {
+    int takers = 0;
+    for (Group group : ready) {
+      if (takers >= enough) {
+        break;
+      }
+      takers += !locks.isFree(callbacks.get(group.events.peek().callback)) ? 0 : group.exclusive ? 1 : group.events.size();
+    }
+    return Math.min(takers, enough);
+  }
+
+  @Override
   public Instance take() {
     for (Iterator<Group> groups = ready.iterator(); groups.hasNext();) {
       Group group = groups.next();

@@ -51,7 +51,7 @@ final class Job {
 
   /** Returns for how long it accesses the memory if it goes on for a time. */
   long accessedWithin(long time) {
-    return Math.max(0, Math.min(progress + time, accessTo) - Math.max(progress, accessFrom));
+    return Math.max(0, Math.min(Time.add(progress, time), accessTo) - Math.max(progress, accessFrom));
   }
 
   /** Returns how long it has to go on until it has accessed the memory for a time, infinite if it ends before. */
@@ -63,9 +63,9 @@ final class Job {
   /** Adds processor time that is needed before the points from the given index on; later points move. */
   void insert(int fromPoint, long time) {
     for (int i = fromPoint; i < pointCount; i++) {
-      points[i] += time;
+      points[i] = Time.add(points[i], time);
     }
-    total += time;
+    total = Time.add(total, time);
   }
 
   /** Adds a point, keeping points sorted; equal ones stay in the order in which they were added. */

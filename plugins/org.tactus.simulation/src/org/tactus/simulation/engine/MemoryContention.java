@@ -26,18 +26,18 @@ final class MemoryContention {
 
     /** Returns a regulated core, whose phase and first look are drawn. */
     static Rival regulated(Memory memory, Memory.Regulation regulation, SplitMix random) {
-      long reached = (regulation.setpoint() * memory.per() + memory.bytes() - 1) / memory.bytes();
+      long reached = Time.multiplyCeilDiv(regulation.setpoint(), memory.per(), memory.bytes());
       long step = Math.max(1, regulation.sampling());
       long first = regulation.sampling() == 0 ? 0 : random.nextInt((int) Math.min(Integer.MAX_VALUE, step)) + 1L;
       long activation = regulation.activation();
       if (memory.policy() == Memory.Policy.MONOLITHIC) {
         long heard = random.nextInt((int) Math.min(Integer.MAX_VALUE, activation + 1));
-        long seen = regulation.sampling() == 0 ? reached : first + (Math.max(1, reached) - 1) / step * step;
-        return new Rival(regulation.core(), memory, 0, heard + seen + activation, 0, activation);
+        long seen = regulation.sampling() == 0 ? reached : Time.add(first, (Math.max(1, reached) - 1) / step * step);
+        return new Rival(regulation.core(), memory, 0, Time.add(seen, heard + activation), 0, activation);
       }
-      long seen = reached <= first ? first : first + (reached - first + step - 1) / step * step;
+      long seen = reached <= first ? first : Time.add(first, Time.multiply(Time.ceilDiv(reached - first, step), step));
       return new Rival(regulation.core(), memory, random.nextInt((int) Math.min(Integer.MAX_VALUE, regulation.period())),
-          Math.min(regulation.period(), seen + activation), regulation.period(), activation);
+          Math.min(regulation.period(), Time.add(seen, activation)), regulation.period(), activation);
     }
 
     /** Returns a core that accesses the memory all the time. */
@@ -52,7 +52,7 @@ final class MemoryContention {
 
     /** Returns how many accesses it completes between the start of an instance and a later instant. */
     long accesses(long start, long to) {
-      return time(start, to) * memory.bytes() / memory.per() / memory.line();
+      return Time.multiplyDivide(time(start, to), memory.bytes(), memory.per()) / memory.line();
     }
 
     private long time(long start, long to) {
@@ -63,15 +63,15 @@ final class MemoryContention {
         return active(to) - active(start);
       }
       // until the section opened it ran on, even if it had used up its set point
-      long since = (start + phase) % period;
+      long since = Time.add(start, phase) % period;
       long stop = Math.min(period, Math.max(on, since + activation));
-      long end = start + period - since;
+      long end = Time.add(start, period - since);
       return Math.min(to - start, stop - since) + (to > end ? active(to) - active(end) : 0);
     }
 
     /** Returns for how long it has been allowed to run since before the run. */
     private long active(long instant) {
-      long since = instant + phase;
+      long since = Time.add(instant, phase);
       return since / period * on + Math.min(since % period, on);
     }
   }
@@ -94,7 +94,7 @@ final class MemoryContention {
       for (Memory.Use use : memory.uses()) {
         uses.put(use.callback().id(), use);
         accessing[use.callback().id()] =
-            Time.multiply(Time.multiply(use.accesses(), memory.line()), memory.per()) / memory.bytes();
+            Time.multiplyDivide(Time.multiply(use.accesses(), memory.line()), memory.per(), memory.bytes());
         rivals.put(use.callback().id(), memory.protects(use) ? all : free);
       }
     }
@@ -118,12 +118,13 @@ final class MemoryContention {
     while (true) {
       long met = 0;
       for (Rival rival : rivals.get(callback)) {
-        met += rival.core.equals(core) ? 0 : Math.min(use.accesses(), rival.accesses(now, now + own + stalls));
+        met += rival.core.equals(core) ? 0 : Math.min(use.accesses(), rival.accesses(now, Time.add(now, Time.add(own, stalls))));
       }
-      if (use.stall() * met <= stalls) {
+      long longer = Time.multiply(use.stall(), met);
+      if (longer <= stalls) {
         return stalls;
       }
-      stalls = use.stall() * met;
+      stalls = longer;
     }
   }
 

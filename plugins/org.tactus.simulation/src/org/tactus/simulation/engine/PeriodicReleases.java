@@ -29,7 +29,7 @@ final class PeriodicReleases extends Releases {
 
   @Override
   long compute() {
-    long instant = Math.max(Time.add(grid, jitter(curve.jitter())), last + curve.minimumDistance());
+    long instant = Math.max(Time.add(grid, jitter(curve.jitter())), Time.add(last, curve.minimumDistance()));
     last = instant;
     grid = Time.add(Time.add(grid, curve.period()), gap(mostGap));
     return instant;

@@ -13,6 +13,11 @@ interface ReadyOrder {
   /** Removes and returns the instance that runs next, null if there is none. */
   Instance take();
 
+  /** Returns how many threads find an instance to run now, or more than do; at most {@code enough}. */
+  default int takers(int enough) {
+    return enough;
+  }
+
   /** Notes that an instance has ended. */
   default void finished(Instance instance) {
   }

@@ -72,6 +72,11 @@ final class ReadyQueueOrder implements ReadyOrder {
   }
 
   @Override
+  public int takers(int enough) {
+    return Entity.takers(entities, ready, locks, enough);
+  }
+
+  @Override
   public Instance take() {
     int best = -1;
     long least = 0;

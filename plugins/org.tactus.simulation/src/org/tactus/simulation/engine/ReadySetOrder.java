@@ -34,6 +34,11 @@ final class ReadySetOrder implements ReadyOrder {
   }
 
   @Override
+  public int takers(int enough) {
+    return entities.takers(locks, enough);
+  }
+
+  @Override
   public Instance take() {
     int next = firstEligible();
     if (next >= 0) {

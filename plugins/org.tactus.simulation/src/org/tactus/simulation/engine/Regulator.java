@@ -59,7 +59,7 @@ final class Regulator {
     this.policy = memory.policy();
     this.timeline = timeline;
     this.random = random;
-    this.setpoint = Time.ceilDiv(Time.multiply(regulation.setpoint(), memory.per()), memory.bytes());
+    this.setpoint = Time.multiplyCeilDiv(regulation.setpoint(), memory.per(), memory.bytes());
     this.spread = choice();
     this.looking = choice();
     Choice stopping = choice();
@@ -107,12 +107,12 @@ final class Regulator {
     long most = Math.min(job.total(), job.mostAccessed());
     long length = draw(spread == Choice.ANY ? Choice.ANY : Choice.GREATEST, most);
     long from = draw(spread, job.total() - length);
-    job.access(from, from + length);
+    job.access(from, Time.add(from, length));
   }
 
   /** Counts what a job accesses while it runs for a time. */
   void ran(Job job, long time) {
-    accessed += job.accessedWithin(time);
+    accessed = Time.add(accessed, job.accessedWithin(time));
   }
 
   /** Foresees when a job that runs from now on makes the core reach its set point; null if the core rests. */
@@ -126,7 +126,7 @@ final class Regulator {
   void opened(long now) {
     critical = true;
     if (policy == Memory.Policy.MONOLITHIC) {
-      timeline.schedule(heard, now + random.between(0, regulation.activation()));
+      timeline.schedule(heard, Time.add(now, random.between(0, regulation.activation())));
     }
     decide(now);
   }
@@ -146,9 +146,9 @@ final class Regulator {
   }
 
   private void beginPeriod(long now) {
-    periodEnd = now + regulation.period();
+    periodEnd = Time.add(now, regulation.period());
     timeline.schedule(period, periodEnd);
-    timeline.schedule(lastLook, periodEnd - early);
+    timeline.schedule(lastLook, Time.subtract(periodEnd, early));
     count(early == 0 ? accessed : atLastLook, now);
   }
 
@@ -171,7 +171,7 @@ final class Regulator {
       return;
     }
     used = true;
-    long next = now + draw(looking, regulation.sampling());
+    long next = Time.add(now, draw(looking, regulation.sampling()));
     if (next < periodEnd) {
       timeline.schedule(look, next);
     }

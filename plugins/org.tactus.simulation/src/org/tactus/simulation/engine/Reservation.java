@@ -1,5 +1,7 @@
 package org.tactus.simulation.engine;
 
+import org.tactus.timing.Time;
+
 /**
  * The state of a hard constant bandwidth server, as SCHED_DEADLINE implements it: the budget is consumed by running; when
  * it is used up the thread is throttled until the deadline, which then moves by a period as the budget is refilled.
@@ -25,16 +27,15 @@ final class Reservation {
   void wake(long now) {
     if (deadline <= now || exceeds(remaining, period, budget, deadline - now)) {
       remaining = budget;
-      deadline = now + period;
+      deadline = Time.add(now, period);
     }
   }
 
   /** Refills the budget at the deadline, or later if the core was overloaded. */
   void replenish(long now) {
     remaining = budget;
-    do {
-      deadline += period;
-    } while (deadline <= now);
+    long passed = deadline > now ? 1 : (now - deadline) / period + 1;
+    deadline = Time.add(deadline, Time.multiply(passed, period));
   }
 
   void consume(long time) {

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import org.tactus.simulation.trace.RunListener;
+import org.tactus.timing.Time;
 import org.tactus.timing.model.Delivery;
 import org.tactus.timing.model.Message;
 import org.tactus.timing.model.ThreadSpec;
@@ -110,7 +111,7 @@ final class Router {
       Arrival arrival = new Arrival(packet, delivery);
       long delay = delivery.network() == 0 ? 0 : draws.network(delivery);
       // a reader takes the messages of a writer in their order, also those that reach it at the same instant
-      long at = Math.max(now + delay, lastReceived[delivery.id()]);
+      long at = Math.max(Time.add(now, delay), lastReceived[delivery.id()]);
       lastReceived[delivery.id()] = at;
       Deque<Arrival> before = inFlight.get(delivery.id());
       if (at == now && before.isEmpty()) {

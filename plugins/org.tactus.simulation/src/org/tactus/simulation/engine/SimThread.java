@@ -1,5 +1,6 @@
 package org.tactus.simulation.engine;
 
+import org.tactus.timing.model.Placement;
 import org.tactus.timing.model.ThreadSpec;
 
 /** A thread at run time. */
@@ -11,6 +12,8 @@ final class SimThread {
   final int priority;
   /** The reservation that serves it, null under SCHED_FIFO. */
   final Reservation reservation;
+  /** Whether it has the processor whenever it wants it. */
+  final boolean undisturbed;
   final Job job = new Job();
   WorkSource work;
   boolean busy;
@@ -21,5 +24,6 @@ final class SimThread {
     this.core = core;
     this.priority = priority;
     this.reservation = reservation;
+    this.undisturbed = spec.placement() instanceof Placement.OwnCore;
   }
 }

@@ -2,6 +2,7 @@ package org.tactus.simulation.engine;
 
 import java.util.ArrayDeque;
 import java.util.function.LongSupplier;
+import org.tactus.timing.Time;
 
 /** What lets a core stand still: it is told to hold the core and to let it go, and obeys a while later, in this order. */
 final class Throttle {
@@ -48,7 +49,7 @@ final class Throttle {
       return;
     }
     told = hold;
-    long at = now + (hold ? stopping : releasing).getAsLong();
+    long at = Time.add(now, (hold ? stopping : releasing).getAsLong());
     orders.add(new Order(hold, orders.isEmpty() ? at : Math.max(at, orders.getLast().at)));
     timeline.schedule(event, orders.getFirst().at);
   }

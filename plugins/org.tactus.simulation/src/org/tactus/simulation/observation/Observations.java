@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.tactus.timing.Time;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Chain;
 import org.tactus.timing.model.Delivery;
@@ -49,6 +50,8 @@ public final class Observations {
   private long events;
   private long collapsedExpiries;
   private long replacedMessages;
+  private long cutRuns;
+  private long earliestCut = Time.INFINITE;
 
   /** Creates empty observations. */
   public Observations(TimingModel model, List<ChainPath> paths) {
@@ -175,6 +178,22 @@ public final class Observations {
     return replacedMessages;
   }
 
+  /** Returns how many runs ended at their greatest number of events, before their duration was over. */
+  public long cutRuns() {
+    return cutRuns;
+  }
+
+  /** Returns the instant at which the first of the runs that ended before their duration was over did so, infinite if none did. */
+  public long earliestCut() {
+    return earliestCut;
+  }
+
+  /** Notes that a run ended at its greatest number of events, at an instant before its duration was over. */
+  public void cut(long instant) {
+    cutRuns++;
+    earliestCut = Math.min(earliestCut, instant);
+  }
+
   /** Adds the totals of a run. */
   public void count(long moreRuns, long moreEvents, long moreCollapsed, long moreReplaced) {
     runs += moreRuns;
@@ -196,6 +215,8 @@ public final class Observations {
     merge(ages, other.ages);
     queues.forEach(queue -> queued(queue, other.longest(queue)));
     count(other.runs, other.events, other.collapsedExpiries, other.replacedMessages);
+    cutRuns += other.cutRuns;
+    earliestCut = Math.min(earliestCut, other.earliestCut);
   }
 
   private static void merge(Samples[] into, Samples[] from) {

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import org.tactus.timing.Time;
 
 /**
@@ -24,11 +25,18 @@ public final class ExecutionTime {
   private final long[] cumulative;
   private final int last;
   private final int step;
+  /** The numbers of jobs whose costs imply all others. */
+  private final int[] points;
 
   private ExecutionTime(long[] cumulative, int last, int step) {
+    this(cumulative, last, step, IntStream.rangeClosed(1, last).toArray());
+  }
+
+  private ExecutionTime(long[] cumulative, int last, int step, int[] points) {
     this.cumulative = cumulative;
     this.last = last;
     this.step = step;
+    this.points = points;
   }
 
   /** Returns the execution time of an activity whose every job needs at most {@code wcet} nanoseconds. */
@@ -61,7 +69,8 @@ public final class ExecutionTime {
     int last = sorted.lastKey();
     int step = cheapest(sorted);
     long periodicFrom = Math.max(last, (step - 1L) * last + 1);
-    return new ExecutionTime(close(sorted, (int) Math.min(periodicFrom, MOST_JOBS)), last, step);
+    return new ExecutionTime(close(sorted, (int) Math.min(periodicFrom, MOST_JOBS)), last, step,
+        sorted.keySet().stream().mapToInt(Integer::intValue).toArray());
   }
 
   /** Returns the point of the least cost per job. */
@@ -120,6 +129,11 @@ public final class ExecutionTime {
   /** Returns the number of jobs of the last point; what holds up to it implies the rest of the curve. */
   public int lastJobs() {
     return last;
+  }
+
+  /** Returns the numbers of jobs, rising from 1, such that jobs that need no more than their costs keep to the curve up to its last point. */
+  public IntStream points() {
+    return IntStream.of(points);
   }
 
   /** Returns the number of jobs that are cheapest together: {@code cost(n) / n} of them is the long-run cost per job. */

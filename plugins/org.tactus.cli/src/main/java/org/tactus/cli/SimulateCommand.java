@@ -44,7 +44,9 @@ final class SimulateCommand implements Callable<Integer> {
 
   private static final int RUNS_PER_STEP = 8;
   private static final long DEFAULT_PERIODS = 25;
-  private static final long DEFAULT_MOST_EVENTS = 500_000;
+  private static final long USUAL_EVENTS = 500_000;
+  /** The most events of a run whose duration was asked for. */
+  private static final long MOST_EVENTS = 10_000_000;
 
   /** How scenarios are chosen. */
   enum Mode {
@@ -77,9 +79,13 @@ final class SimulateCommand implements Callable<Integer> {
   private int runs;
 
   @Option(names = "--duration", paramLabel = "D", converter = DurationConverter.class,
-      description = "Simulated time of each run, as in '2 s' (default: 25 times the longest period, but at most 500000 "
-          + "events).")
+      description = "Simulated time of each run, as in '2 s' (default: 25 times the longest period).")
   private Long duration;
+
+  @Option(names = "--events", paramLabel = "N",
+      description = "The most events of each run, which ends before its time is over if there are more (default: 500000; 10000000 with "
+          + "--duration).")
+  private Long events;
 
   @Option(names = "--seed", paramLabel = "N", defaultValue = "0",
       description = "Seed; the same seed gives the same runs (default: ${DEFAULT-VALUE}).")
@@ -131,6 +137,9 @@ final class SimulateCommand implements Callable<Integer> {
     if (runs < 1) {
       throw Usage.wrong(spec, "--runs needs at least 1, not " + runs);
     }
+    if (events != null && events < 1) {
+      throw Usage.wrong(spec, "--events needs at least 1, not " + events);
+    }
   }
 
   private int simulate(TimingModel model) {
@@ -138,7 +147,7 @@ final class SimulateCommand implements Callable<Integer> {
       Usage.requireChain(spec, file, model.chains().stream().map(each -> each.name()).toList(), chain);
     }
     Simulator simulator = new Simulator(model);
-    RunLength length = duration != null ? RunLength.duration(duration) : usualLength(model);
+    RunLength length = length(model);
     List<Target> targets = Campaign.targets(model).stream().filter(this::isWanted).toList();
     Campaign campaign = new Campaign(simulator, seed, length, targets);
     try (Progress progress = new Progress(console)) {
@@ -152,16 +161,17 @@ final class SimulateCommand implements Callable<Integer> {
         }
       }
     }
-    report(campaign, simulator, targets, new SimulationSetup(mode.toString(), seed, length.duration()));
+    report(campaign, simulator, targets, new SimulationSetup(mode.toString(), seed, length.duration(), length.events()));
     boolean exceeded = ObservedChain.of(campaign.observations(), Optional.ofNullable(chain)).stream()
         .anyMatch(ObservedChain::exceeded);
     return exceeded ? ExitStatus.GOAL : ExitStatus.DONE;
   }
 
   /** Long enough to see every source many times, and not for hours where periods differ by orders of magnitude. */
-  private RunLength usualLength(TimingModel model) {
-    long duration = Time.multiply(DEFAULT_PERIODS, new Scenarios(model, seed).longestPeriod());
-    return new RunLength(Math.min(Time.INFINITE - 1, duration), DEFAULT_MOST_EVENTS);
+  private RunLength length(TimingModel model) {
+    long time = duration != null ? duration : Time.multiply(DEFAULT_PERIODS, new Scenarios(model, seed).longestPeriod());
+    long most = events != null ? events : duration != null ? MOST_EVENTS : USUAL_EVENTS;
+    return new RunLength(Math.min(Time.INFINITE - 1, time), most);
   }
 
   private boolean isWanted(Target each) {

@@ -246,6 +246,20 @@ class MemoryInterferenceTest {
     return ((Bound.Unbounded) bound).reason();
   }
 
+  /**
+   * Half a second of full use reaches the set point, of which only that half of a period of two seconds is certain: 600 ms take up to
+   * 1500 ms, 500 ms, 1500 ms and 100 ms. Set point and time have a product beyond 2^63.
+   */
+  @Test
+  void aFastMemoryStopsItsCoreToo() {
+    long second = 1_000_000_000;
+    Callback callback = b.callback(b.executor("run", ExecutorKind.SINGLE_THREADED, 0, b.thread("run", Placement.fifo(critical, 10))), "run",
+        CallbackClass.TIMER, 0, Optional.of(ExecutionTime.wcet(600_000_000)), Activation.periodic(60 * second));
+    b.memory("host", List.of(critical, other), 19_999_999_999L, second, 1, List.of(new Memory.Regulation(critical, 10_000_000_000L, 2 * second, 0, 0)),
+        List.of(), List.of(), Memory.Policy.INTERVAL);
+    assertTrue(Math.abs(response(callback) - 3_600_000_000L) < 10, () -> "bound " + response(callback));
+  }
+
   /** The stalls are named in the explanation. */
   @Test
   void stallsAreAPartOfTheBound() {

@@ -21,6 +21,20 @@ class TimeArithmeticTest {
   }
 
   @Test
+  void productsThatAreDividedDoNotOverflow() {
+    long most = Time.INFINITE - 1;
+    assertEquals(most, Time.multiplyDivide(most, most, most));
+    assertEquals(most, Time.multiplyCeilDiv(most, most, most));
+    assertEquals(most - 1, Time.multiplyDivide(most, most - 1, most));
+    assertEquals(6_148_914_691_236_517_204L, Time.multiplyDivide(most, 2, 3));
+    assertEquals(3_074_457_345_618_258_602L * 2, Time.multiplyCeilDiv(most, 2, 3));
+    assertEquals(Time.INFINITE, Time.multiplyDivide(most, 3, 2));
+    assertEquals(Time.INFINITE, Time.multiplyCeilDiv(Time.INFINITE, 1, 1));
+    assertEquals(3, Time.multiplyDivide(7, 1, 2));
+    assertEquals(4, Time.multiplyCeilDiv(7, 1, 2));
+  }
+
+  @Test
   void fractionsAreExact() {
     Fraction third = Fraction.of(1, 3);
     assertEquals(Fraction.ONE, third.plus(third).plus(Fraction.of(2, 6)));

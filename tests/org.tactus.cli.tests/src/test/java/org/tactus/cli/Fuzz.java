@@ -27,6 +27,8 @@ final class Fuzz implements AutoCloseable {
   static final Duration LONGEST = Duration.ofSeconds(20);
   private static final Duration HUNG = Duration.ofMinutes(5);
   private static final long STACK = 4 << 20;
+  /** Which of the files of a search have their times at the limits of the language. */
+  static final int EXTREME_EVERY = 8;
   private static final long LARGEST = 20_000;
   private static final List<String> TARGETS = List.of("humble", "jazzy", "kilted", "lyrical");
   private static final List<String> FORMATS = List.of("text", "json", "sarif", "junit", "github");
@@ -62,10 +64,23 @@ final class Fuzz implements AutoCloseable {
     Random random = new Random(seed);
     Path model = models.get(random.nextInt(models.size())).resolveSibling("fuzzed.tactus");
     Files.write(model, FuzzInput.of(texts, seed));
+    return fault(model, random, List.of("--duration", "20 ms"));
+  }
+
+  /** The same for the example of a seed with its times at the limits of the language, simulated for as long as usual or as possible. */
+  Optional<String> faultAtExtremes(long seed) throws IOException {
+    Random random = new Random(seed);
+    int example = random.nextInt(models.size());
+    Path model = models.get(example).resolveSibling("fuzzed.tactus");
+    Files.writeString(model, ExtremeValues.of(texts.get(example), random));
+    return fault(model, random, pick(List.of(List.of(), List.of("--duration", "9000000000 s", "--events", "100000")), random));
+  }
+
+  private Optional<String> fault(Path model, Random random, List<String> length) throws IOException {
     Path out = Files.createDirectory(folder.resolve("out"));
     Set<Path> before = files();
     try {
-      for (List<Object> command : commands(model, out, random)) {
+      for (List<Object> command : commands(model, out, random, length)) {
         Run run = new Run(command);
         Optional<String> fault = run.fault();
         if (fault.isPresent()) {
@@ -85,14 +100,16 @@ final class Fuzz implements AutoCloseable {
     }
   }
 
-  private static List<List<Object>> commands(Path model, Path out, Random random) {
+  private static List<List<Object>> commands(Path model, Path out, Random random, List<String> length) {
     List<List<Object>> commands = new ArrayList<>();
     commands.add(List.of("format", model, "--stdout"));
     commands.add(List.of("analyze", model, "--format", pick(FORMATS, random), "--target", pick(TARGETS, random), "--method",
         pick(List.of("sound", "published"), random), "-o", out.resolve("report")));
     commands.add(List.of("check", model, "--format", pick(FORMATS, random)));
     commands.add(List.of("explain", model));
-    commands.add(List.of("simulate", model, "--runs", 2, "--duration", "20 ms", "--mode", pick(List.of("random", "adversarial", "synchronous"), random)));
+    List<Object> simulate = new ArrayList<>(List.of("simulate", model, "--runs", 2, "--mode", pick(List.of("random", "adversarial", "synchronous"), random)));
+    simulate.addAll(length);
+    commands.add(simulate);
     List<Object> generate = new ArrayList<>(List.of("generate", model, "-o", out.resolve("workspace")));
     generate.addAll(pick(List.of(List.of("--dds-app"), List.of("--probe", "--synthetic-load"), List.of("--target", pick(TARGETS, random))), random));
     commands.add(generate);
@@ -182,7 +199,7 @@ final class Fuzz implements AutoCloseable {
     long files = 0;
     try (Fuzz fuzz = new Fuzz(Path.of(args[args.length - 1]))) {
       do {
-        Optional<String> fault = fuzz.fault(seed);
+        Optional<String> fault = seed % EXTREME_EVERY == 0 ? fuzz.faultAtExtremes(seed) : fuzz.fault(seed);
         if (fault.isPresent()) {
           found++;
           System.out.println("seed:" + seed + " " + fault.get());

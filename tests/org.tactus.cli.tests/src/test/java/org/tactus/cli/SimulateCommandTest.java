@@ -9,6 +9,7 @@ import com.google.gson.JsonParser;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
@@ -126,6 +127,48 @@ class SimulateCommandTest {
     assertTrue(run.out().contains("\"exceeded\": false"), run.out());
   }
 
+  /** Data that would arrive after 2^63 ns never does. */
+  @Test
+  void noSumOfTimesOverflows() throws IOException {
+    CommandRun run = CommandRun.of("simulate", file("""
+        system s
+        message M { string x }
+        topic /a : M
+        node T { timer t every 9000000000 s wcet 4400000000 s publishes /a }
+        node U { subscription u on /a wcet 9000000000 s }
+        """));
+    assertEquals(ExitStatus.DONE, run.status(), run.err());
+    assertTrue(run.out().contains("T.t       4400000000 s  4400000000 s"), run.out());
+  }
+
+  @Test
+  void aRunThatEndsBeforeItsTimeSaysSo() throws IOException {
+    CommandRun text = CommandRun.of("simulate", file(system("50 ms")), "--runs", "2", "--mode", "synchronous", "--duration", "9000000000 s", "--events",
+        "1000");
+    assertEquals(ExitStatus.DONE, text.status(), text.err());
+    assertTrue(text.out().replaceAll("\\s+", " ").contains("All runs ended after 1,000 events, the earliest at "), text.out());
+    CommandRun json = CommandRun.of("simulate", file(system("50 ms")), "--runs", "2", "--format", "json");
+    assertTrue(json.out().contains("\"mostEvents\": 500000") && json.out().contains("\"cutRuns\": 0,"), json.out());
+    assertTrue(json.out().contains("\"earliestCut\": null"), json.out());
+  }
+
+  /** Looking for work costs the same for 256 idle threads as for 16, and a long curve as much as a short one. */
+  @Test
+  void threadsAndCurvesDoNotSlowItDown() throws IOException {
+    for (String executor : List.of("edf(256)", "multi_threaded(256)", "events_cbg(256)")) {
+      Path file = file("""
+          system s
+          message M { uint32 x }
+          topic /a : M
+          node S { event source e burst 65536 every 100 s wcet [1: 1 us, 60000: 50 ms] publishes /a }
+          node U { subscription u on /a wcet 1 us }
+          executor X : %s { nodes S, U }
+          """.formatted(executor));
+      Duration time = ProcessorTime.of(() -> assertEquals(ExitStatus.DONE, CommandRun.of("simulate", file, "--runs", "1").status()));
+      assertTrue(time.compareTo(Duration.ofSeconds(10)) < 0, executor + " took " + time);
+    }
+  }
+
   @Test
   void traceAndChartShowTheWorstRun() throws IOException {
     Path trace = folder.resolve("trace.json");
@@ -158,7 +201,7 @@ class SimulateCommandTest {
     for (Object[] words : new Object[][] {
         {"simulate"}, {"simulate", TALKER, "--format", "sarif"}, {"simulate", TALKER, "--duration", "2"},
         {"simulate", TALKER, "--duration", "0 s"}, {"simulate", TALKER, "--duration", "0.1 ns"},
-        {"simulate", TALKER, "--runs", "0"}, {"simulate", TALKER, "--chain", "nothing"},
+        {"simulate", TALKER, "--runs", "0"}, {"simulate", TALKER, "--events", "0"}, {"simulate", TALKER, "--chain", "nothing"},
         {"simulate", TALKER, "--mode", "fast"}, {"simulate", TALKER, "--gantt", "--format", "json"}}) {
       CommandRun run = CommandRun.of(words);
       assertEquals(ExitStatus.USAGE, run.status(), run.err());
