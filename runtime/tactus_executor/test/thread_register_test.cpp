@@ -2,11 +2,13 @@
 
 #include <gtest/gtest.h>
 #include <pthread.h>
+#include <sched.h>
 
 #include <algorithm>
 #include <condition_variable>
 #include <functional>
 #include <mutex>
+#include <thread>
 
 #include "tactus_executor/thread_settings.hpp"
 
@@ -48,6 +50,15 @@ int count(const std::string & selector, pid_t thread)
     }
   }
   return found;
+}
+
+/// Tells whether a thread may run on one core and on no other.
+bool is_on_only(int core, pid_t thread)
+{
+  cpu_set_t cores;
+  CPU_ZERO(&cores);
+  return sched_getaffinity(thread, sizeof(cores), &cores) == 0 && CPU_COUNT(&cores) == 1 &&
+         CPU_ISSET(core, &cores);
 }
 
 /// Threads that wait until the test has looked at them.
@@ -151,22 +162,30 @@ TEST(ThreadRegister, HeirsOfANameAreRegisteredWithoutTheOneThatCalls)
   EXPECT_EQ(count("name:queue", heir), 0);
 }
 
-TEST(ThreadRegister, WorkersAreTheFirstThatHaveTheNameAndGetNumbers)
+TEST(ThreadRegister, WorkersAreTheFirstThatHaveTheNameAndGetNamesAndCoresOfTheirOwn)
 {
   Waiting waiting;
   const std::string name = "a_name_of_15_ch";
+  const int core = sched_getcpu();
   const pid_t spinning = waiting.start([&name]() {be_called(name);});
   const pid_t second = waiting.start([&name]() {be_called(name);});
   const pid_t third = waiting.start([&name]() {be_called(name);});
   const pid_t of_a_callback = waiting.start([&name]() {be_called(name);});
-  EXPECT_TRUE(register_workers(name, 3));
-  EXPECT_EQ(count("name:" + name, second), 1);
-  EXPECT_EQ(count("name:" + name, third), 1);
+  ThreadSettings placed;
+  placed.name = "a_name_of_15_.1";
+  placed.cores = {core};
+  ThreadSettings free;
+  free.name = "a_name_of_15_.2";
+  EXPECT_TRUE(adopt_workers(name, {placed, free}));
+  EXPECT_EQ(count("name:" + placed.name, second), 1);
+  EXPECT_EQ(count("name:" + free.name, third), 1);
   EXPECT_EQ(count("name:" + name, of_a_callback), 0);
   EXPECT_EQ(name_of(spinning), name);
-  EXPECT_EQ(name_of(second), "a_name_of_15_.1");
-  EXPECT_EQ(name_of(third), "a_name_of_15_.2");
+  EXPECT_EQ(name_of(second), placed.name);
+  EXPECT_EQ(name_of(third), free.name);
   EXPECT_EQ(name_of(of_a_callback), name);
+  EXPECT_TRUE(is_on_only(core, second));
+  EXPECT_FALSE(std::thread::hardware_concurrency() > 1 && is_on_only(core, third));
 }
 
 TEST(ThreadRegister, ParticipantsHaveTheNumbersOfBothSides)

@@ -138,10 +138,10 @@ namespace detail
 
 constexpr std::size_t kLongestThreadName = 15;
 
-inline void rename_thread(pid_t thread, const std::string & name, const std::string & suffix)
+inline void rename_thread(pid_t thread, const std::string & name)
 {
   std::ofstream("/proc/self/task/" + std::to_string(thread) + "/comm") <<
-    name.substr(0, kLongestThreadName - suffix.size()) + suffix;
+    name.substr(0, kLongestThreadName);
 }
 
 }  // namespace detail
@@ -163,15 +163,15 @@ inline void register_heirs()
   }
 }
 
-/// Waits until the thread of an executor has started its other threads, names and registers them.
+/// Waits until the thread of an executor has started its other threads, and returns these.
 /**
  * An executor of several threads starts them when it spins; they inherit the name. The first ones
  * with it are the executor's: callbacks, which may start threads too, begin later.
  *
- * \param threads all threads of the executor
- * \returns false if they are not there within five seconds
+ * \param others how many threads it starts
+ * \returns none if they are not there within five seconds
  */
-inline bool register_workers(const std::string & name, std::size_t threads)
+inline std::vector<pid_t> started_workers(const std::string & name, std::size_t others)
 {
   for (int tries = 0; tries < 5000; ++tries) {
     std::vector<pid_t> found;
@@ -180,18 +180,16 @@ inline bool register_workers(const std::string & name, std::size_t threads)
         found.push_back(thread.id);
       }
     }
-    if (found.size() >= threads) {
-      for (std::size_t worker = 1; worker < threads; ++worker) {
-        ThreadRegister::instance().add("name:" + name, found[worker]);
-        detail::rename_thread(found[worker], name, "." + std::to_string(worker));
-      }
-      return true;
+    if (found.size() > others) {
+      found.resize(others + 1);
+      found.erase(found.begin());
+      return found;
     }
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
   }
-  std::cerr << "warning: executor '" << name << "' has not started its " << threads <<
+  std::cerr << "warning: executor '" << name << "' has not started its " << others + 1 <<
     " threads; 'deploy.sh' does not find them\n";
-  return false;
+  return {};
 }
 
 }  // namespace tactus

@@ -67,10 +67,10 @@ public:
            (words_[word(core)] & bit(core)) != 0;
   }
 
-  /// Moves the calling thread there; returns an error number.
-  int apply()
+  /// Moves a thread there; returns an error number.
+  int apply(pid_t thread)
   {
-    return pthread_setaffinity_np(pthread_self(), sizeof(words_), kernel());
+    return sched_setaffinity(thread, sizeof(words_), kernel()) == 0 ? 0 : errno;
   }
 
 private:
@@ -132,7 +132,7 @@ inline int set_fifo(const ThreadSettings & settings)
   return pthread_setschedparam(pthread_self(), SCHED_FIFO, &parameters);
 }
 
-inline int set_cores(const ThreadSettings & settings)
+inline int set_cores(pid_t thread, const ThreadSettings & settings)
 {
   CoreSet cores;
   for (const int core : settings.cores) {
@@ -140,11 +140,11 @@ inline int set_cores(const ThreadSettings & settings)
       return EINVAL;
     }
   }
-  return cores.apply();
+  return cores.apply(thread);
 }
 
 /// Enters the cpuset that 'deploy.sh prepare' has made for these cores, where there is one.
-inline void enter_cpuset(const ThreadSettings & settings)
+inline void enter_cpuset(pid_t thread, const ThreadSettings & settings)
 {
   const char * prefix = std::getenv("TACTUS_CPUSETS");
   const char * door = std::getenv("TACTUS_CPUSET_DOOR");
@@ -155,7 +155,7 @@ inline void enter_cpuset(const ThreadSettings & settings)
   for (const int core : settings.cores) {
     path += '_' + std::to_string(core);
   }
-  std::ofstream(path + '/' + door) << syscall(SYS_gettid);
+  std::ofstream(path + '/' + door) << thread;
 }
 
 inline bool unprivileged_is_allowed()
@@ -186,6 +186,15 @@ inline void require(int error, const ThreadSettings & settings, const std::strin
     throw std::system_error(error, std::generic_category(), message);
   }
   std::cerr << "warning: " << message << ": " << std::generic_category().message(error) << '\n';
+}
+
+/// Moves a thread to its cores, if it has some.
+inline void place(pid_t thread, const ThreadSettings & settings)
+{
+  if (!settings.cores.empty()) {
+    enter_cpuset(thread, settings);
+    require(set_cores(thread, settings), settings, "its cores");
+  }
 }
 
 /// Tells whether the machine has a core that the calling process may use.
@@ -232,10 +241,7 @@ inline void apply(const ThreadSettings & settings)
 {
   pthread_setname_np(pthread_self(), settings.name.c_str());
   ThreadRegister::instance().add("name:" + settings.name, own_thread_id());
-  if (!settings.cores.empty()) {
-    detail::enter_cpuset(settings);
-    detail::require(detail::set_cores(settings), settings, "its cores");
-  }
+  detail::place(own_thread_id(), settings);
   if (settings.policy == ThreadSettings::Policy::Fifo) {
     detail::require(
       detail::set_fifo(settings), settings,
@@ -246,6 +252,26 @@ inline void apply(const ThreadSettings & settings)
       "a reservation of " + std::to_string(settings.budget) + " ns every " +
       std::to_string(settings.period) + " ns");
   }
+}
+
+/// Names, registers and places the threads that the one of an executor starts when it spins.
+/**
+ * They inherit its policy and, until they are placed, its cores.
+ *
+ * \param spinning the name of the thread that spins the executor
+ * \param others the settings of the other threads, each with a name of its own
+ * \returns false if they are not there within five seconds
+ * \throws std::system_error as apply does
+ */
+inline bool adopt_workers(const std::string & spinning, const std::vector<ThreadSettings> & others)
+{
+  const std::vector<pid_t> threads = started_workers(spinning, others.size());
+  for (std::size_t worker = 0; worker < threads.size(); ++worker) {
+    ThreadRegister::instance().add("name:" + others[worker].name, threads[worker]);
+    detail::rename_thread(threads[worker], others[worker].name);
+    detail::place(threads[worker], others[worker]);
+  }
+  return threads.size() == others.size();
 }
 
 }  // namespace tactus

@@ -29,7 +29,8 @@ public enum GeneratorCode implements Code {
 
   EXECUTOR_IN_SEVERAL_PROCESSES("TAC-GEN-005", ERROR, "The callbacks of an executor are in several processes",
       "An executor is an object in one process.",
-      "Give the nodes to one process, or use an executor for each."),
+      "Give the nodes to one process, or use an executor for each.",
+      DeploymentCode.EXECUTOR_OF_SEVERAL_PROCESSES),
 
   PLAIN_THREAD_WITH_CALLBACKS("TAC-GEN-006", ERROR, "A plain thread has several callbacks",
       "A thread without an executor defines no order of callbacks.",
@@ -136,7 +137,12 @@ public enum GeneratorCode implements Code {
   RESERVED_CORES_OVERLAP("TAC-GEN-027", WARNING, "Cores of a thread overlap those of a reservation",
       "A reservation on given cores needs these cores for a cpuset of its own; a thread whose cores overlap with "
           + "them only in part can be in none.",
-      "Give both the same cores, or different ones.");
+      "Give both the same cores, or different ones."),
+
+  PROCESS_WITHOUT_HOST("TAC-GEN-028", ERROR, "Which host a process runs on is not known",
+      "There are several hosts, and neither the model nor a core of the process's threads says which is meant. "
+          + "Whichever were chosen, it would not be what was analysed.",
+      "Write `process … on HOST`, or give a thread of it a core.");
 
   private final Entry entry;
 

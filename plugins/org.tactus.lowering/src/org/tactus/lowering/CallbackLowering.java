@@ -8,13 +8,13 @@ import java.util.Optional;
 import org.tactus.model.Callback;
 import org.tactus.model.Client;
 import org.tactus.model.EventSource;
-import org.tactus.model.Process;
+import org.tactus.model.Node;
 import org.tactus.model.Service;
 import org.tactus.model.Subscription;
-import org.tactus.model.Switch;
 import org.tactus.model.Timer;
 import org.tactus.model.Topic;
 import org.tactus.model.TriggerKind;
+import org.tactus.model.resolved.ResolvedDeployment;
 import org.tactus.model.view.SystemView;
 import org.tactus.model.view.Urgencies;
 import org.tactus.timing.model.Activation;
@@ -26,6 +26,7 @@ import org.tactus.timing.model.TimingModelBuilder;
 final class CallbackLowering {
 
   private final SystemView view;
+  private final ResolvedDeployment deployment;
   private final TimingModelBuilder builder;
   private final ExecutionTimes times;
   private final ArrivalLowering arrivals;
@@ -33,9 +34,10 @@ final class CallbackLowering {
   private final Urgencies urgencies;
   private final Map<Callback, org.tactus.timing.model.Callback> lowered = new HashMap<>();
 
-  CallbackLowering(SystemView view, TimingModelBuilder builder, Amounts amounts, ExecutionTimes times,
+  CallbackLowering(SystemView view, ResolvedDeployment deployment, TimingModelBuilder builder, Amounts amounts, ExecutionTimes times,
       GroupLowering groups, Urgencies urgencies, Problems problems) {
     this.view = view;
+    this.deployment = deployment;
     this.builder = builder;
     this.times = times;
     this.arrivals = new ArrivalLowering(amounts, problems);
@@ -81,9 +83,9 @@ final class CallbackLowering {
 
   /** Tells whether rclcpp hands its messages over within the process, which activates a waitable. */
   private boolean isHandedOver(Subscription subscription) {
-    Optional<Process> process = view.process(view.node(subscription)).filter(one -> one.getIntraprocessCommunication() == Switch.ON);
-    return process.isPresent() && view.inputs(subscription).stream().flatMap(topic -> view.writers(topic).stream())
-        .anyMatch(writer -> view.process(view.node(writer.callback())).equals(process));
+    Node node = view.node(subscription);
+    return deployment.process(node).intraprocessCommunication() && view.inputs(subscription).stream().flatMap(topic -> view.writers(topic).stream())
+        .anyMatch(writer -> deployment.shareProcess(view.node(writer.callback()), node));
   }
 
   private Activation activation(Callback callback) {

@@ -6,6 +6,7 @@ import org.tactus.model.Callback;
 import org.tactus.model.Sample;
 import org.tactus.model.Subscription;
 import org.tactus.model.Topic;
+import org.tactus.model.resolved.ResolvedDeployment;
 import org.tactus.model.view.SystemView;
 import org.tactus.model.view.Urgencies;
 import org.tactus.timing.Time;
@@ -69,12 +70,13 @@ public final class Lowering {
 
   /** Lowers threads, executors, callbacks and messages. */
   private CallbackLowering lowerParts() {
-    Sites sites = new Sites(view);
+    ResolvedDeployment deployment = ResolvedDeployment.of(view);
+    Sites sites = new Sites(deployment);
     ThreadLowering threads = new ThreadLowering(view.hosts(), builder, amounts, problems, assumptions);
     ExecutionTimes times = new ExecutionTimes(amounts, problems);
-    CallbackLowering callbacks = new CallbackLowering(view, builder, amounts, times,
+    CallbackLowering callbacks = new CallbackLowering(view, deployment, builder, amounts, times,
         new GroupLowering(view, builder), new Urgencies(view, amounts::time), problems);
-    new ExecutorLowering(view, interpretation, builder, threads, times, problems, assumptions).lower()
+    new ExecutorLowering(deployment, interpretation, builder, threads, times, problems, assumptions).lower()
         .forEach(callbacks::lower);
     MessageDelays delays = new MessageDelays(view.delayTables(), amounts, problems, assumptions);
     MiddlewareThreads middleware = new MiddlewareThreads(interpretation, builder, threads, amounts, assumptions);

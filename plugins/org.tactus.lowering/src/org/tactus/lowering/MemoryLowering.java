@@ -9,7 +9,7 @@ import org.tactus.model.Host;
 import org.tactus.model.Memory;
 import org.tactus.model.Regulation;
 import org.tactus.model.RegulationPolicy;
-import org.tactus.model.view.CriticalWork;
+import org.tactus.model.resolved.CriticalWork;
 import org.tactus.model.view.SystemView;
 import org.tactus.timing.model.Core;
 import org.tactus.timing.model.TimingModelBuilder;

@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import org.tactus.model.FlowController;
+import org.tactus.model.resolved.ResolvedThread;
 import org.tactus.timing.Time;
 import org.tactus.timing.model.FlowScheduler;
 import org.tactus.timing.model.Listener;
@@ -41,7 +42,7 @@ final class MiddlewareThreads {
   Listener listener(Site site) {
     return listeners.computeIfAbsent(site.participant(), participant -> {
       String name = "listener of " + participant;
-      site.listener().ifPresent(spec -> placed());
+      site.listener().spec().ifPresent(spec -> placed());
       return builder.listener(name, threads.thread(name, site.listener()), Time.INFINITE);
     });
   }
@@ -55,8 +56,8 @@ final class MiddlewareThreads {
 
   private org.tactus.timing.model.FlowController given(FlowController controller, String scope) {
     String name = "flow controller " + controller.getName() + " of " + scope;
-    Optional<org.tactus.model.ThreadSpec> spec = Optional.ofNullable(controller.getThread());
-    spec.ifPresent(s -> placed());
+    ResolvedThread thread = ResolvedThread.of(controller.getThread());
+    thread.spec().ifPresent(spec -> placed());
     FlowScheduler scheduler = FlowScheduler.valueOf(controller.getScheduler().getName());
     describe(scheduler);
     Optional<org.tactus.timing.model.FlowController.Limit> limit = controller.getLimit() == null ? Optional.empty()
@@ -64,7 +65,7 @@ final class MiddlewareThreads {
             amounts.time(controller.getLimitPeriod()), interpretation.target().isPresent() ? HEADERS : 0));
     limit.ifPresent(some -> assumptions.add("What counts towards the limit of a flow controller are payloads and up to " + HEADERS
         + " bytes of headers for each part of a sample."));
-    return builder.flowController(controller.getName(), scope, threads.thread(name, spec), scheduler, limit,
+    return builder.flowController(controller.getName(), scope, threads.thread(name, thread), scheduler, limit,
         controller.getQueue() == 0 ? Time.INFINITE : controller.getQueue());
   }
 

@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.tactus.model.FlowController;
 import org.tactus.model.PublishMode;
 import org.tactus.model.Topic;
+import org.tactus.model.resolved.ResolvedDeployment;
 import org.tactus.model.view.EffectiveQos;
 import org.tactus.model.view.SystemView;
 import org.tactus.model.view.Writer;
@@ -40,7 +41,7 @@ public record OtherMode(Topic topic, Optional<FlowController> controller) {
 
   private static boolean mayServe(SystemView view, FlowController controller, Writer writer) {
     return controller.getThread() == null || controller.getThread().getCores().stream()
-        .allMatch(core -> view.host(view.node(writer.callback())).filter(host -> core.eContainer() == host).isPresent());
+        .allMatch(core -> ResolvedDeployment.of(view).host(view.node(writer.callback())).filter(host -> core.eContainer() == host).isPresent());
   }
 
   /** Returns what to do for it, in the imperative. */

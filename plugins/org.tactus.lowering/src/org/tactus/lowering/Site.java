@@ -3,7 +3,7 @@ package org.tactus.lowering;
 import java.util.Optional;
 import org.eclipse.emf.ecore.EObject;
 import org.tactus.model.Host;
-import org.tactus.model.ThreadSpec;
+import org.tactus.model.resolved.ResolvedThread;
 
 /**
  * Where a node runs.
@@ -13,11 +13,11 @@ import org.tactus.model.ThreadSpec;
  * @param participant the name of its DDS participant, unique in the system
  * @param intraprocessDelivery whether Fast DDS hands messages to readers of the same process directly
  * @param intraprocessCommunication whether rclcpp hands messages to subscriptions of the same process directly
- * @param listener where the participant's listener thread runs; empty if the description does not say
+ * @param listener the participant's listener thread
  * @param element the element that diagnostics about the site point to
  */
 record Site(Optional<Host> host, String process, String participant, boolean intraprocessDelivery,
-    boolean intraprocessCommunication, Optional<ThreadSpec> listener, EObject element) {
+    boolean intraprocessCommunication, ResolvedThread listener, EObject element) {
 
   /** Returns the name of the host for messages. */
   String hostName() {

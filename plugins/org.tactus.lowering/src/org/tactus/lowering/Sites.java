@@ -2,27 +2,23 @@ package org.tactus.lowering;
 
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Optional;
+import org.eclipse.emf.ecore.EObject;
 import org.tactus.model.Core;
 import org.tactus.model.Host;
 import org.tactus.model.Node;
 import org.tactus.model.Participant;
-import org.tactus.model.Process;
-import org.tactus.model.Switch;
-import org.tactus.model.ThreadSpec;
-import org.tactus.model.view.SystemView;
+import org.tactus.model.resolved.ResolvedDeployment;
+import org.tactus.model.resolved.ResolvedParticipant;
+import org.tactus.model.resolved.ResolvedProcess;
 
-/**
- * Finds the process, participant and host of every node. A node without a process is a process of its own, as ROS 2
- * starts it; it runs where its executor's thread is placed, else on the only host.
- */
+/** Finds the process, participant and host of every node. */
 final class Sites {
 
-  private final SystemView view;
+  private final ResolvedDeployment deployment;
   private final Map<Node, Site> sites = new HashMap<>();
 
-  Sites(SystemView view) {
-    this.view = view;
+  Sites(ResolvedDeployment deployment) {
+    this.deployment = deployment;
   }
 
   Site of(Node node) {
@@ -30,22 +26,11 @@ final class Sites {
   }
 
   private Site find(Node node) {
-    return view.process(node).map(process -> given(node, process)).orElseGet(() -> implied(node));
-  }
-
-  private Site given(Node node, Process process) {
-    Optional<Participant> participant = view.participant(node);
-    ThreadSpec own = participant.map(Participant::getListenerThread).orElse(null);
-    ThreadSpec listener = own != null ? own : process.getListenerThread();
-    String name = participant.map(p -> process.getName() + "." + p.getName()).orElse(process.getName());
-    return new Site(Optional.ofNullable(process.getHost()), process.getName(), name,
-        process.getIntraprocessDelivery() != Switch.OFF, process.getIntraprocessCommunication() == Switch.ON, Optional.ofNullable(listener),
-        participant.isPresent() ? participant.get() : process);
-  }
-
-  private Site implied(Node node) {
-    String name = "the process of node " + node.getName();
-    return new Site(view.runsOn(node), name, name, true, false, Optional.empty(), node);
+    ResolvedProcess process = deployment.process(node);
+    ResolvedParticipant participant = deployment.participant(node);
+    String name = participant.source().map(Participant::getName).map(own -> process.label() + "." + own).orElse(process.label());
+    return new Site(process.host(), process.label(), name, process.intraprocessDelivery(), process.intraprocessCommunication(),
+        participant.listener(), participant.source().<EObject>map(own -> own).orElseGet(process::element));
   }
 
   /** Returns the host that a core belongs to. */

@@ -9,8 +9,7 @@ import org.tactus.diagnostics.LoweringCode;
 import org.tactus.model.FifoPolicy;
 import org.tactus.model.Host;
 import org.tactus.model.ReservationPolicy;
-import org.tactus.model.SchedulingPolicy;
-import org.tactus.model.ThreadSpec;
+import org.tactus.model.resolved.ResolvedThread;
 import org.tactus.timing.model.Core;
 import org.tactus.timing.model.Placement;
 import org.tactus.timing.model.TimingModelBuilder;
@@ -45,51 +44,34 @@ final class ThreadLowering {
 
   /** Adds a thread that the description does not mention. */
   org.tactus.timing.model.ThreadSpec unplaced(String name) {
-    assumptions.unplaced(name);
-    return builder.thread(name, Placement.ownCore());
+    return thread(name, ResolvedThread.UNMENTIONED);
   }
 
   /**
    * Adds a thread.
    *
    * @param name the unique name
-   * @param spec what the description says about it, if anything
    */
-  org.tactus.timing.model.ThreadSpec thread(String name, Optional<ThreadSpec> spec) {
-    if (spec.isEmpty() || spec.get().getCores().isEmpty() && spec.get().getPolicy() == null) {
-      return unplaced(name);
-    }
-    ThreadSpec given = spec.get();
-    if (given.getCores().size() > 1) {
-      problems.error(LoweringCode.THREAD_ON_SEVERAL_CORES, given, name + " is given " + given.getCores().size()
+  org.tactus.timing.model.ThreadSpec thread(String name, ResolvedThread thread) {
+    if (thread.cores().size() > 1) {
+      problems.error(LoweringCode.THREAD_ON_SEVERAL_CORES, thread.spec().orElseThrow(), name + " is given " + thread.cores().size()
           + " cores; a single thread is analysed on one", "name one core");
     }
-    return builder.thread(name, placement(name, given, given.getCores().stream().findFirst()));
+    return builder.thread(name, placement(name, thread));
   }
 
-  /**
-   * Adds the threads of an executor that has several: at least one on each of its cores, so that what they may take from
-   * the core is never forgotten.
-   */
-  List<org.tactus.timing.model.ThreadSpec> threads(String name, Optional<ThreadSpec> spec, int count) {
-    List<org.tactus.model.Core> given = spec.map(s -> (List<org.tactus.model.Core>) s.getCores()).orElse(List.of());
-    List<org.tactus.timing.model.ThreadSpec> threads = new ArrayList<>();
-    for (int i = 0; i < Math.max(Math.max(1, count), given.size()); i++) {
-      String each = name + " (" + (i + 1) + ")";
-      if (spec.isEmpty() || given.isEmpty() && spec.get().getPolicy() == null) {
-        threads.add(unplaced(each));
-      } else {
-        Optional<org.tactus.model.Core> core = given.isEmpty() ? Optional.empty() : Optional.of(given.get(i % given.size()));
-        threads.add(builder.thread(each, placement(each, spec.get(), core)));
-      }
+  /** Adds the threads of an executor that may have several. */
+  List<org.tactus.timing.model.ThreadSpec> threads(String name, List<ResolvedThread> threads) {
+    List<org.tactus.timing.model.ThreadSpec> added = new ArrayList<>();
+    for (ResolvedThread thread : threads) {
+      added.add(thread(name + " (" + (added.size() + 1) + ")", thread));
     }
-    return threads;
+    return added;
   }
 
-  private Placement placement(String name, ThreadSpec spec, Optional<org.tactus.model.Core> given) {
-    SchedulingPolicy policy = spec.getPolicy();
-    Optional<Core> core = given.map(cores::get);
-    return switch (policy) {
+  private Placement placement(String name, ResolvedThread thread) {
+    Optional<Core> core = thread.cores().stream().findFirst().map(cores::get);
+    return switch (thread.policy().orElse(null)) {
       case ReservationPolicy reservation ->
           new Placement.Reservation(core, amounts.time(reservation.getBudget()), amounts.time(reservation.getPeriod()));
       case FifoPolicy fifo when core.isPresent() -> Placement.fifo(core.get(), fifo.getPriority());

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Consumer;
 import org.tactus.diagnostics.GeneratorCode;
 import org.tactus.generator.Refusal;
@@ -13,7 +12,7 @@ import org.tactus.model.Callback;
 import org.tactus.model.Executor;
 import org.tactus.model.ExecutorKind;
 import org.tactus.model.Node;
-import org.tactus.model.Process;
+import org.tactus.model.resolved.ResolvedDeployment;
 import org.tactus.model.view.SystemView;
 
 /**
@@ -28,15 +27,14 @@ final class ExecutorCheck implements Check {
     for (Callback callback : view.callbacks()) {
       view.executor(callback).ifPresent(executor -> given.computeIfAbsent(executor, key -> new ArrayList<>()).add(callback));
     }
+    ResolvedDeployment deployment = ResolvedDeployment.of(view);
     for (Executor executor : view.executors()) {
       List<Callback> callbacks = given.getOrDefault(executor, List.of());
       String place = "executor " + executor.getName();
       List<Node> nodes = callbacks.stream().map(view::node).distinct().toList();
-      long processes = nodes.stream().map(view::process).map(Optional::stream).flatMap(process -> process).distinct().count();
-      long alone = nodes.stream().filter(node -> view.process(node).isEmpty()).count();
-      if (processes + alone > 1) {
+      if (nodes.stream().map(deployment::process).distinct().count() > 1) {
         refusals.accept(new Refusal(GeneratorCode.EXECUTOR_IN_SEVERAL_PROCESSES, executor, place, "its callbacks are in different processes: " + String.join(", ",
-            nodes.stream().map(node -> node.getName() + " in " + view.process(node).map(Process::getName).orElse("one of its own")).toList()),
+            nodes.stream().map(node -> node.getName() + " in " + deployment.process(node).name()).toList()),
             "give these nodes to one process, or use an executor per process"));
       }
       if (executor.getKind() == ExecutorKind.PLAIN_THREAD && callbacks.size() > 1) {

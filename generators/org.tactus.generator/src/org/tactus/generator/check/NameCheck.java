@@ -16,6 +16,7 @@ import org.tactus.model.NamedElement;
 import org.tactus.model.Node;
 import org.tactus.model.Service;
 import org.tactus.model.Topic;
+import org.tactus.model.resolved.ResolvedDeployment;
 import org.tactus.model.view.SystemView;
 
 /** Refuses names that ROS 2's build tools or C++ would reject. */
@@ -76,8 +77,8 @@ final class NameCheck implements Check {
   /** Refuses processes, and nodes that are processes of their own, whose executable CMake could not tell from something else. */
   private static void targets(SystemView view, Consumer<Refusal> refusals) {
     view.processes().forEach(process -> target(process, "process " + process.getName(), process.getName(), refusals));
-    view.nodes().stream().filter(node -> view.process(node).isEmpty())
-        .forEach(node -> target(node, "node " + node.getName() + ", which has no process", node.getName(), refusals));
+    ResolvedDeployment.of(view).processes().stream().filter(process -> process.source().isEmpty())
+        .forEach(process -> target(process.element(), "node " + process.name() + ", which has no process", process.name(), refusals));
   }
 
   private static void target(EObject element, String place, String name, Consumer<Refusal> refusals) {

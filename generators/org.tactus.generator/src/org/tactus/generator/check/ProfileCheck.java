@@ -1,6 +1,6 @@
 package org.tactus.generator.check;
 
-import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
@@ -11,6 +11,8 @@ import org.tactus.model.FlowController;
 import org.tactus.model.Node;
 import org.tactus.model.PublishMode;
 import org.tactus.model.Topic;
+import org.tactus.model.resolved.ResolvedDeployment;
+import org.tactus.model.resolved.ResolvedProcess;
 import org.tactus.model.view.EffectiveQos;
 import org.tactus.model.view.SystemView;
 import org.tactus.model.view.Writer;
@@ -33,10 +35,10 @@ final class ProfileCheck implements Check {
   @Override
   public void check(SystemView view, Target target, Consumer<Refusal> refusals) {
     for (Topic topic : view.topics()) {
-      Map<Object, First> firsts = new HashMap<>();
+      Map<ResolvedProcess, First> firsts = new IdentityHashMap<>();
       for (Writer writer : view.writers(topic)) {
         Node node = view.node(writer.callback());
-        Object process = view.process(node).map(Object.class::cast).orElse(node);
+        ResolvedProcess process = ResolvedDeployment.of(view).process(node);
         Sending sending = Sending.of(view.offered(writer.publication()));
         if (sending.mode() == PublishMode.SYNC && sending.controller() != null) {
           refusals.accept(new Refusal(GeneratorCode.SYNCHRONOUS_FLOW_CONTROLLER, writer.publication(), "topic " + topic.getName(),

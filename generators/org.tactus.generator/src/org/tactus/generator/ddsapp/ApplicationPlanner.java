@@ -1,7 +1,6 @@
 package org.tactus.generator.ddsapp;
 
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -165,8 +164,7 @@ final class ApplicationPlanner {
 
     private static List<Worker> threads(ExecutorPlan executor) {
       return executor.isReadyQueue() ? executor.classes().getFirst().workers()
-          : Collections.nCopies(Math.max(1, executor.kind() == ExecutorKind.MULTI_THREADED && executor.threads() == 0
-              ? executor.thread().cores().size() : executor.threads()), new Worker(executor.naming().spinning(), executor.thread()));
+          : executor.threads().stream().map(thread -> new Worker(executor.naming().spinning(), thread)).toList();
     }
 
     private CallbackCode callback(NodePlan node, CallbackPlan callback, Optional<OrderedCode> ordered) {

@@ -54,11 +54,9 @@ record ThreadRule(String process, String selector, String threads, String policy
           add(rules, process, "name:" + worker.name(), ONE, worker.thread(), what)));
       return;
     }
-    boolean oneByOne = !ExecutorPlan.isConcurrent(executor.kind());
-    String threads = oneByOne ? ONE : executor.threads() == 0 ? SOME : String.valueOf(executor.threads());
-    add(rules, process, "name:" + executor.naming().spinning(), threads, executor.thread(), what);
+    executor.namedThreads().forEach(one -> add(rules, process, "name:" + one.name(), ONE, one.thread(), what));
     if (ExecutorPlan.queuesTimers(executor.kind())) {
-      add(rules, process, "name:" + executor.naming().timers(), oneByOne ? ONE : SOME, executor.timerThread(), "timers of " + what);
+      add(rules, process, "name:" + executor.naming().timers(), ExecutorPlan.isConcurrent(executor.kind()) ? SOME : ONE, executor.timerThread(), "timers of " + what);
     }
   }
 

@@ -12,6 +12,7 @@ import org.tactus.generator.plan.CallbackPlan.SubscriptionPlan;
 import org.tactus.generator.plan.ExecutorPlan;
 import org.tactus.generator.plan.NodePlan;
 import org.tactus.generator.plan.ProcessPlan;
+import org.tactus.generator.plan.ThreadClassPlan.Worker;
 import org.tactus.generator.plan.ThreadPlan;
 import org.tactus.generator.plan.ThreadPlan.Policy;
 import org.tactus.generator.ros2.Cpp;
@@ -33,8 +34,8 @@ public final class ExecutorCpp {
     if (executor.isReadyQueue()) {
       return "std::make_shared<tactus::ReadyQueueExecutor>(configuration.executor(" + CppText.string(ExecutorConfiguration.key(process, executor)) + "))";
     }
-    String arguments = executor.threads() > 0
-        ? "rclcpp::ExecutorOptions(), " + executor.threads() : "";
+    String arguments = ExecutorPlan.isConcurrent(executor.kind())
+        ? "rclcpp::ExecutorOptions(), " + executor.threads().size() : "";
     if (settles(executor)) {
       String options = target.takesExecutorOptionsFirst() ? "\n  rclcpp::ExecutorOptions()," : "";
       arguments = options + "\n  std::make_unique<SettlingEventsQueue>(\n    ThreadSettings" + settings(executor.naming().spinning(), executor.thread()) + ")";
@@ -64,9 +65,11 @@ public final class ExecutorCpp {
           }).get()""".formatted(settings(executor.naming().timers(), executor.timerThread()), made);
   }
 
-  /** Returns the arguments that say how many threads an executor has, where it may have several. */
-  static String threads(ExecutorPlan executor) {
-    return ExecutorPlan.isConcurrent(executor.kind()) ? ", " + executor.name() + "->get_number_of_threads()" : "";
+  /** Returns the argument that says which threads an executor starts when it spins, where it starts some. */
+  static String others(ExecutorPlan executor) {
+    List<Worker> others = executor.isReadyQueue() ? List.of() : executor.namedThreads().stream().skip(1).toList();
+    return others.isEmpty() ? "" : ",\nstd::vector<ThreadSettings>{\n" + String.join(",\n",
+        others.stream().map(thread -> "  {" + settings(thread.name(), thread.thread()).substring(1)).toList()) + "}";
   }
 
   private static String type(ExecutorKind kind) {
@@ -114,7 +117,7 @@ public final class ExecutorCpp {
       return settings(executor.naming().timers(), executor.timerThread());
     }
     return executor.isReadyQueue() ? settings(executor.naming().spinning(), ThreadPlan.NONE)
-        : settings(executor.naming().spinning(), executor.thread());
+        : settings(executor.naming().spinning(), executor.threads().getFirst());
   }
 
   /** Returns the initialiser of {@code ThreadSettings}. */

@@ -11,12 +11,12 @@ class ExecutorThreadHeader {
     #ifndef «guard()»
     #define «guard()»
 
-    #include <cstddef>
     #include <exception>
     #include <future>
     #include <memory>
     #include <thread>
     #include <utility>
+    #include <vector>
 
     #include "rclcpp/rclcpp.hpp"
 
@@ -29,11 +29,11 @@ class ExecutorThreadHeader {
     class ExecutorThread
     {
     public:
-      /// \param threads how many the executor has when it spins, this one too
+      /// \param others the threads that the executor starts when it spins
       ExecutorThread(
         std::shared_ptr<rclcpp::Executor> executor, ThreadSettings settings,
-        std::size_t threads = 1)
-      : executor_(std::move(executor)), settings_(std::move(settings)), threads_(threads)
+        std::vector<ThreadSettings> others = {})
+      : executor_(std::move(executor)), settings_(std::move(settings)), others_(std::move(others))
       {
       }
 
@@ -62,8 +62,8 @@ class ExecutorThreadHeader {
             spin();
           });
         result.get();
-        if (threads_ > 1) {
-          register_workers(settings_.name, threads_);
+        if (!others_.empty()) {
+          adopt_workers(settings_.name, others_);
         }
       }
 
@@ -98,7 +98,7 @@ class ExecutorThreadHeader {
 
       std::shared_ptr<rclcpp::Executor> executor_;
       ThreadSettings settings_;
-      std::size_t threads_;
+      std::vector<ThreadSettings> others_;
       std::exception_ptr failure_;
       std::thread thread_;
     };

@@ -48,7 +48,7 @@ final class ModelCpp {
       if (executor.isReadyQueue()) {
         executor.classes().stream().flatMap(one -> one.workers().stream()).forEach(worker -> all.add(entry(what, worker.name(), worker.thread(), "1", -1)));
       } else {
-        executor.threadNames().forEach(name -> all.add(entry(what, name, executor.thread(), "1", -1)));
+        executor.namedThreads().forEach(one -> all.add(entry(what, one.name(), one.thread(), "1", -1)));
       }
     }
     if (target.hasThreadSettings()) {

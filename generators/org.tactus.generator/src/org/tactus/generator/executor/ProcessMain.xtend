@@ -198,7 +198,7 @@ class ProcessMain {
         threads.push_back(
           std::make_unique<ExecutorThread>(
             «executor.name»,
-            ThreadSettings«ExecutorCpp.settings(executor)»«ExecutorCpp.threads(executor)»));
+            ThreadSettings«ExecutorCpp.settings(executor)»«ExecutorCpp.others(executor)»));
       «ENDFOR»
 
       rclcpp::executors::SingleThreadedExecutor housekeeping;

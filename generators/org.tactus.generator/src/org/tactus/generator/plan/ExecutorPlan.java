@@ -2,7 +2,6 @@ package org.tactus.generator.plan;
 
 import java.util.List;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.tactus.generator.Names;
 import org.tactus.generator.plan.ThreadClassPlan.Worker;
 import org.tactus.model.Executor;
@@ -14,10 +13,10 @@ import org.tactus.model.ExecutorKind;
  * @param source the model's executor; {@code null} for the one that a node gets because the model gives none
  * @param name name, which is also that of the variable
  * @param naming what the operating system calls its threads, but for those of its thread classes
- * @param threads number of threads of a multi-threaded one; 0 for one per core
+ * @param threads its threads, at least one but for executors with thread classes
  * @param classes thread classes of one from the runtime packages, else empty
  */
-public record ExecutorPlan(Executor source, String name, ThreadNaming naming, ExecutorKind kind, int threads, ThreadPlan thread,
+public record ExecutorPlan(Executor source, String name, ThreadNaming naming, ExecutorKind kind, List<ThreadPlan> threads,
     List<Assignment> assignments, List<ThreadClassPlan> classes) {
 
   /** The ROS 2 package of the executors with a ready queue. */
@@ -45,15 +44,15 @@ public record ExecutorPlan(Executor source, String name, ThreadNaming naming, Ex
     };
   }
 
-  /** Returns its name in the model, or what the node is called whose callbacks no executor of the model runs. */
+  /** Returns its name in the model and in results: for callbacks that no executor of the model runs, that of their node. */
   public String modelName() {
-    return source == null ? naming.spinning() : source.getName();
+    return source == null ? assignments.getFirst().node().name() : source.getName();
   }
 
-  /** Returns the names of the threads that run its callbacks, unless it has thread classes; of one with a thread per core that of the first. */
-  public List<String> threadNames() {
-    int count = isConcurrent(kind) ? Math.max(1, threads) : 1;
-    return Stream.concat(Stream.of(naming.spinning()), IntStream.range(1, count).mapToObj(number -> worker("." + number))).toList();
+  /** Returns the threads that run its callbacks with their names, the one that spins it first, unless it has thread classes. */
+  public List<Worker> namedThreads() {
+    return IntStream.range(0, threads.size()).mapToObj(number ->
+        new Worker(number == 0 ? naming.spinning() : worker("." + number), threads.get(number))).toList();
   }
 
   private String worker(String ending) {
@@ -71,10 +70,16 @@ public record ExecutorPlan(Executor source, String name, ThreadNaming naming, Ex
     return kind == ExecutorKind.MULTI_THREADED || kind == ExecutorKind.EVENTS_CBG;
   }
 
+  /** Returns how all its threads are scheduled together, on all their cores; nothing for one with thread classes, whose threads may differ. */
+  public ThreadPlan thread() {
+    return kind == ExecutorKind.THREAD_CLASSES || threads.isEmpty() ? ThreadPlan.NONE
+        : new ThreadPlan(threads.stream().flatMap(each -> each.cores().stream()).distinct().sorted().toList(), threads.getFirst().policy());
+  }
+
   /** Returns how the threads are scheduled that queue its timers: a priority above its own, since a timer whose queueing waits for callbacks comes behind what arrived later. */
   public ThreadPlan timerThread() {
-    return thread.policy() instanceof ThreadPlan.Policy.Fifo fifo
-        ? new ThreadPlan(thread.cores(), new ThreadPlan.Policy.Fifo(fifo.priority() + 1)) : thread;
+    ThreadPlan all = thread();
+    return all.policy() instanceof ThreadPlan.Policy.Fifo fifo ? new ThreadPlan(all.cores(), new ThreadPlan.Policy.Fifo(fifo.priority() + 1)) : all;
   }
 
   /** Tells whether the runtime package provides it. */
@@ -84,7 +89,7 @@ public record ExecutorPlan(Executor source, String name, ThreadNaming naming, Ex
 
   /** Returns how all its threads are scheduled. */
   public List<ThreadPlan> threadPlans() {
-    return isReadyQueue() ? classes.stream().flatMap(one -> one.workers().stream()).map(Worker::thread).toList() : List.of(thread);
+    return isReadyQueue() ? classes.stream().flatMap(one -> one.workers().stream()).map(Worker::thread).toList() : threads;
   }
 
   /** Returns the callbacks that a thread class runs, with their nodes; those that the model gives to no class are in the last one. */

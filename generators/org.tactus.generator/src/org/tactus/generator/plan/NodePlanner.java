@@ -40,6 +40,7 @@ import org.tactus.model.ThreadClass;
 import org.tactus.model.Timer;
 import org.tactus.model.Topic;
 import org.tactus.model.TriggerKind;
+import org.tactus.model.resolved.ResolvedDeployment;
 import org.tactus.model.view.EffectiveQos;
 import org.tactus.model.view.PayloadBound;
 import org.tactus.model.view.Quantities;
@@ -104,7 +105,7 @@ final class NodePlanner {
   }
 
   private Optional<CriticalRole> criticalRole() {
-    return node.getCallbacks().stream().anyMatch(critical::contains) ? view.host(node).map(host -> new CriticalRole(view.name(), host.getName()))
+    return node.getCallbacks().stream().anyMatch(critical::contains) ? ResolvedDeployment.of(view).host(node).map(host -> new CriticalRole(view.name(), host.getName()))
         : Optional.empty();
   }
 

@@ -12,7 +12,7 @@ import org.tactus.model.distribution.Target;
 import org.tactus.model.Callback;
 import org.tactus.model.Node;
 import org.tactus.model.Sample;
-import org.tactus.model.view.CriticalWork;
+import org.tactus.model.resolved.CriticalWork;
 import org.tactus.model.view.Quantities;
 import org.tactus.model.view.SystemView;
 import org.tactus.model.view.Urgencies;

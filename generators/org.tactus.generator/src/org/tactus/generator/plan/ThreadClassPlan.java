@@ -1,6 +1,5 @@
 package org.tactus.generator.plan;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -49,16 +48,11 @@ public record ThreadClassPlan(String name, Order order, List<Worker> workers) {
   /** A thread. */
   public record Worker(String name, ThreadPlan thread) {}
 
-  /** Plans as many threads as asked for, or as there are cores if these are more; each is pinned to one core and has a name of its own. */
-  static ThreadClassPlan of(String name, ThreadNames names, Order order, int threads, ThreadPlan thread) {
-    List<Integer> cores = thread.cores();
-    int count = Math.max(Math.max(1, threads), cores.size());
-    List<String> own = names.take(name, count == 1 ? List.of("") : IntStream.range(0, count).mapToObj(number -> "." + number).toList());
-    List<Worker> workers = new ArrayList<>();
-    for (int number = 0; number < count; number++) {
-      List<Integer> core = cores.isEmpty() ? cores : List.of(cores.get(number % cores.size()));
-      workers.add(new Worker(own.get(number), new ThreadPlan(core, thread.policy())));
-    }
-    return new ThreadClassPlan(name, order, List.copyOf(workers));
+  /** Plans threads, each with a name of its own. */
+  static ThreadClassPlan of(String name, ThreadNames names, Order order, List<ThreadPlan> threads) {
+    List<String> own = names.take(name, threads.size() == 1 ? List.of("")
+        : IntStream.range(0, threads.size()).mapToObj(number -> "." + number).toList());
+    List<Worker> workers = IntStream.range(0, threads.size()).mapToObj(number -> new Worker(own.get(number), threads.get(number))).toList();
+    return new ThreadClassPlan(name, order, workers);
   }
 }

@@ -16,9 +16,6 @@ final class ThreadNames {
   /** The names of threads that generated processes have beside those of the model; those of Fast DDS and of the regulation begin with a word and a dot. */
   private static final Set<String> OTHERS = Set.of("interruption", "tactus_probe");
 
-  /** For how many threads names are kept free where the number is that of the machine's cores. */
-  private static final int ANY_NUMBER = 64;
-
   private final Set<String> taken = new HashSet<>(OTHERS);
 
   /** @param process name of the executable, which is what the kernel calls the main thread */
@@ -49,7 +46,7 @@ final class ThreadNames {
 
   /** Returns the name of the thread that spins an executor and, where others queue its timers, of these. */
   ExecutorPlan.ThreadNaming ofExecutor(String wanted, boolean queuesTimers, int threads) {
-    Stream<String> own = Stream.concat(Stream.of(""), IntStream.range(1, threads == 0 ? ANY_NUMBER : threads).mapToObj(number -> "." + number));
+    Stream<String> own = Stream.concat(Stream.of(""), IntStream.range(1, threads).mapToObj(number -> "." + number));
     List<String> names = take(wanted, Stream.concat(own, queuesTimers ? Stream.of(".timers") : Stream.of()).toList());
     return new ExecutorPlan.ThreadNaming(names.getFirst(), queuesTimers ? names.getLast() : "");
   }

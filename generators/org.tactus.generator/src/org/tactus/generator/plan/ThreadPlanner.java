@@ -4,7 +4,7 @@ import org.tactus.generator.plan.ThreadPlan.Policy;
 import org.tactus.model.FifoPolicy;
 import org.tactus.model.ReservationPolicy;
 import org.tactus.model.SchedulingPolicy;
-import org.tactus.model.ThreadSpec;
+import org.tactus.model.resolved.ResolvedThread;
 import org.tactus.model.view.Quantities;
 
 /** Resolves what the model says of a thread. */
@@ -12,11 +12,9 @@ final class ThreadPlanner {
 
   private ThreadPlanner() {}
 
-  static ThreadPlan plan(ThreadSpec spec) {
-    if (spec == null) {
-      return ThreadPlan.NONE;
-    }
-    return new ThreadPlan(spec.getCores().stream().map(CoreNumbers::of).distinct().sorted().toList(), policy(spec.getPolicy()));
+  static ThreadPlan plan(ResolvedThread thread) {
+    return thread.isUnplaced() ? ThreadPlan.NONE
+        : new ThreadPlan(thread.cores().stream().map(CoreNumbers::of).distinct().sorted().toList(), policy(thread.policy().orElse(null)));
   }
 
   private static Policy policy(SchedulingPolicy policy) {

@@ -1,12 +1,14 @@
 package org.tactus.model.view;
 
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.eclipse.emf.ecore.EObject;
@@ -56,7 +58,7 @@ public final class SystemView {
   private final Map<Topic, List<Sampler>> samplers = new LinkedHashMap<>();
   private final Map<Topic, EffectiveQos> qos = new LinkedHashMap<>();
   private final Deployment deployment;
-  private ThreadClasses threadClasses;
+  private final Map<Class<?>, Object> derived = new IdentityHashMap<>();
 
   private SystemView(Model root) {
     this.root = root;
@@ -338,7 +340,7 @@ public final class SystemView {
     return node(callback).getCallbacks().indexOf(callback);
   }
 
-  /** Returns the process that a node is given to; the first one if the model wrongly gives several. */
+  /** Returns the process that the model gives a node to, the first one if it wrongly gives several; where a node runs says the resolved deployment. */
   public Optional<Process> process(Node node) {
     return deployment.process(node);
   }
@@ -355,10 +357,7 @@ public final class SystemView {
 
   /** Returns the class of threads that serves a callback; empty if its executor has no thread classes. */
   public Optional<ThreadClass> threadClass(Callback callback) {
-    if (threadClasses == null) {
-      threadClasses = ThreadClasses.of(this);
-    }
-    return threadClasses.of(callback);
+    return derived(ThreadClasses.class, ThreadClasses::of).of(callback);
   }
 
   /** Returns the executor of a callback group, else that of the node. */
@@ -366,23 +365,13 @@ public final class SystemView {
     return deployment.executor(group, node);
   }
 
-  /** Returns the host that a node's process runs on. */
-  public Optional<Host> host(Node node) {
-    return process(node).map(Process::getHost);
-  }
-
-  /** Returns the host that a node runs on: that of its process; without one, that of its executors' cores, else the only one. */
-  public Optional<Host> runsOn(Node node) {
-    return process(node).isPresent() ? host(node) : impliedHost(node);
-  }
-
-  private Optional<Host> impliedHost(Node node) {
-    Optional<Host> byThread = node.getCallbacks().stream()
-        .flatMap(callback -> executor(callback).stream())
-        .flatMap(executor -> ThreadClasses.threads(executor).stream())
-        .flatMap(thread -> thread.getCores().stream())
-        .map(core -> (Host) core.eContainer())
-        .findFirst();
-    return byThread.isPresent() || hosts().size() != 1 ? byThread : Optional.of(hosts().getFirst());
+  /** Returns something derived from this view, computed when it is first asked for. */
+  public <T> T derived(Class<T> type, Function<SystemView, T> compute) {
+    Object known = derived.get(type);
+    if (known == null) {
+      known = compute.apply(this);
+      derived.put(type, known);
+    }
+    return type.cast(known);
   }
 }

@@ -7,6 +7,7 @@ import org.tactus.dsl.validation.Needs;
 import org.tactus.dsl.validation.RuleBase;
 import org.tactus.model.Callback;
 import org.tactus.model.Host;
+import org.tactus.model.resolved.ResolvedDeployment;
 import org.tactus.model.view.SystemView;
 
 /** What other cores do to a callback's accesses follows from the memory of its host; without it they would silently count as undisturbed. */
@@ -21,7 +22,7 @@ public final class AccessesWithoutMemory extends RuleBase {
   public void check(CheckedSystem system, DiagnosticSink sink) {
     SystemView view = system.view();
     for (Callback callback : view.callbacks()) {
-      Host host = view.runsOn(view.node(callback)).orElse(null);
+      Host host = ResolvedDeployment.of(view).host(view.node(callback)).orElse(null);
       if (callback.getAccesses() > 0 && (host == null || host.getMemory() == null)) {
         sink.report(callback, TYPES.getCallback_Accesses(), host == null
             ? "it is not known on which host " + view.qualifiedName(callback) + " accesses memory: put its node into a process on a host"

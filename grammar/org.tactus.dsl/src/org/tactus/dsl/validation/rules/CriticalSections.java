@@ -21,7 +21,7 @@ import org.tactus.model.Node;
 import org.tactus.model.RegulationPolicy;
 import org.tactus.model.ThreadClass;
 import org.tactus.model.ThreadSpec;
-import org.tactus.model.view.CriticalWork;
+import org.tactus.model.resolved.CriticalWork;
 import org.tactus.model.view.SystemView;
 
 /**

@@ -9,6 +9,7 @@ import org.tactus.dsl.validation.Needs;
 import org.tactus.dsl.validation.RuleBase;
 import org.tactus.model.Executor;
 import org.tactus.model.Node;
+import org.tactus.model.resolved.ResolvedDeployment;
 import org.tactus.model.view.SystemView;
 
 /** An executor is an object in one process; it cannot run callbacks of nodes that live in another. */
@@ -22,17 +23,18 @@ public final class ExecutorOfSeveralProcesses extends RuleBase {
   @Override
   public void check(CheckedSystem system, DiagnosticSink sink) {
     SystemView view = system.view();
+    ResolvedDeployment deployment = ResolvedDeployment.of(view);
     for (Executor executor : view.executors()) {
       Node first = null;
       List<Node> nodes = new ArrayList<>(executor.getNodes());
       executor.getGroups().forEach(group -> nodes.add((Node) group.eContainer()));
       for (Node node : nodes) {
-        if (view.process(node).isEmpty()) {
+        if (!view.isPresent(node)) {
           continue;
         }
-        if (first != null && view.process(node).get() != view.process(first).get()) {
+        if (first != null && deployment.process(node) != deployment.process(first)) {
           sink.report(executor, "executor " + executor.getName() + " runs " + first.getName() + " of process "
-              + view.process(first).get().getName() + " and " + node.getName() + " of process " + view.process(node).get().getName()
+              + deployment.process(first).name() + " and " + node.getName() + " of process " + deployment.process(node).name()
               + ": give each process an executor of its own, or put the nodes into one process");
           break;
         }

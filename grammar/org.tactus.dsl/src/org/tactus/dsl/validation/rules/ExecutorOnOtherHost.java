@@ -12,6 +12,7 @@ import org.tactus.dsl.validation.system.Threads.Described;
 import org.tactus.model.Core;
 import org.tactus.model.Host;
 import org.tactus.model.Node;
+import org.tactus.model.resolved.ResolvedDeployment;
 
 /** A thread runs on the host of its process; a core of another host cannot run it. */
 public final class ExecutorOnOtherHost extends RuleBase {
@@ -25,7 +26,7 @@ public final class ExecutorOnOtherHost extends RuleBase {
   public void check(CheckedSystem system, DiagnosticSink sink) {
     for (Described thread : Threads.of(system).all()) {
       for (Node node : thread.runsCallbacks() ? thread.nodes() : List.<Node>of()) {
-        Host host = system.view().host(node).orElse(null);
+        Host host = ResolvedDeployment.of(system.view()).host(node).orElse(null);
         List<Core> cores = thread.spec().getCores();
         Optional<Core> wrong = cores.stream().filter(core -> host != null && Threads.host(core) != host).findFirst();
         if (wrong.isPresent()) {

@@ -12,6 +12,7 @@ import org.tactus.model.Core;
 import org.tactus.model.FlowController;
 import org.tactus.model.Host;
 import org.tactus.model.Topic;
+import org.tactus.model.resolved.ResolvedDeployment;
 import org.tactus.model.view.SystemView;
 import org.tactus.model.view.Writer;
 
@@ -32,7 +33,7 @@ public final class FlowControllerOnOtherHost extends RuleBase {
     for (Topic topic : view.topics()) {
       for (Writer writer : view.writers(topic)) {
         FlowController controller = view.offered(writer.publication()).flowController();
-        Host host = view.host(view.node(writer.callback())).orElse(null);
+        Host host = ResolvedDeployment.of(view).host(view.node(writer.callback())).orElse(null);
         List<Core> cores = controller == null || controller.getThread() == null ? List.of() : controller.getThread().getCores();
         Optional<Core> wrong = cores.stream().filter(core -> host != null && Threads.host(core) != host).findFirst();
         wrong.ifPresent(core -> sink.report(writer.publication(), TYPES.getPublication_Topic(), view.qualifiedName(writer.callback())

@@ -14,12 +14,12 @@ import org.tactus.model.Durability;
 import org.tactus.model.Executor;
 import org.tactus.model.ExecutorKind;
 import org.tactus.model.HistoryKind;
-import org.tactus.model.Node;
 import org.tactus.model.Process;
 import org.tactus.model.PublishMode;
 import org.tactus.model.Subscription;
 import org.tactus.model.Switch;
 import org.tactus.model.Topic;
+import org.tactus.model.resolved.ResolvedDeployment;
 import org.tactus.model.view.EffectiveQos;
 import org.tactus.model.view.SystemView;
 import org.tactus.model.view.Writer;
@@ -101,7 +101,6 @@ public final class IntraprocessCommunication extends RuleBase {
   }
 
   private static boolean isIn(SystemView view, Process process, Callback callback) {
-    Node node = view.node(callback);
-    return view.process(node).orElse(null) == process;
+    return ResolvedDeployment.of(view).process(view.node(callback)).source().orElse(null) == process;
   }
 }

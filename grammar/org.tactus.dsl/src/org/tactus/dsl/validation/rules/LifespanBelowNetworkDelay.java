@@ -12,6 +12,7 @@ import org.tactus.model.Duration;
 import org.tactus.model.Host;
 import org.tactus.model.Network;
 import org.tactus.model.Topic;
+import org.tactus.model.resolved.ResolvedDeployment;
 import org.tactus.model.view.Quantities;
 import org.tactus.model.view.SystemView;
 import org.tactus.model.view.Writer;
@@ -38,9 +39,9 @@ public final class LifespanBelowNetworkDelay extends RuleBase {
   }
 
   private static void check(SystemView view, Topic topic, Writer writer, Duration lifespan, DiagnosticSink sink) {
-    Optional<Host> from = view.host(view.node(writer.callback()));
+    Optional<Host> from = ResolvedDeployment.of(view).host(view.node(writer.callback()));
     for (Callback reader : view.receivers(topic)) {
-      Optional<Host> to = view.host(view.node(reader));
+      Optional<Host> to = ResolvedDeployment.of(view).host(view.node(reader));
       for (Network network : view.networks()) {
         boolean there = from.isPresent() && to.isPresent() && network.getSource() == from.get() && network.getDestination() == to.get();
         boolean back = from.isPresent() && to.isPresent() && network.isBidirectional()

@@ -1,15 +1,13 @@
 package org.tactus.dsl.validation.rules;
 
-import java.util.Optional;
 import org.tactus.diagnostics.CommunicationCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
 import org.tactus.dsl.validation.RuleBase;
 import org.tactus.model.Callback;
-import org.tactus.model.Node;
-import org.tactus.model.Process;
 import org.tactus.model.Sample;
+import org.tactus.model.resolved.ResolvedDeployment;
 import org.tactus.model.view.SystemView;
 
 /** A callback reads what another one left behind in memory; processes share none, so that the state never arrives. */
@@ -26,17 +24,12 @@ public final class StateOfOtherProcess extends RuleBase {
     for (Callback reader : view.callbacks()) {
       for (Sample sample : view.samples(reader)) {
         Callback writer = sample.getCallback();
-        if (writer != null && !shareProcess(view, view.node(writer), view.node(reader))) {
+        if (writer != null && !ResolvedDeployment.of(view).shareProcess(view.node(writer), view.node(reader))) {
           sink.report(sample, TYPES.getSample_Callback(), view.qualifiedName(reader) + " cannot read the state of "
               + view.qualifiedName(writer) + ", which is in another process: let it sample a topic that " + view.qualifiedName(writer)
               + " publishes, or put both nodes into one process");
         }
       }
     }
-  }
-
-  private static boolean shareProcess(SystemView view, Node one, Node other) {
-    Optional<Process> process = view.process(one);
-    return one == other || process.isPresent() && process.equals(view.process(other));
   }
 }

@@ -25,11 +25,10 @@ import org.tactus.model.Host;
 import org.tactus.model.MessageType;
 import org.tactus.model.Node;
 import org.tactus.model.Participant;
-import org.tactus.model.Process;
 import org.tactus.model.PublishMode;
 import org.tactus.model.ReservationPolicy;
-import org.tactus.model.Switch;
 import org.tactus.model.Topic;
+import org.tactus.model.resolved.ResolvedDeployment;
 import org.tactus.model.view.EffectiveQos;
 import org.tactus.model.view.SystemView;
 import org.tactus.model.view.Writer;
@@ -167,22 +166,21 @@ public final class Loads {
   }
 
   private Optional<Host> host(Node node) {
-    return view.host(node);
+    return ResolvedDeployment.of(view).host(node);
   }
 
   private boolean servedBySender(Node from, Node to) {
-    Optional<Process> process = view.process(from);
-    return from == to && process.isEmpty()
-        || process.isPresent() && process.equals(view.process(to)) && process.get().getIntraprocessDelivery() != Switch.OFF;
+    ResolvedDeployment deployment = ResolvedDeployment.of(view);
+    return deployment.shareProcess(from, to) && deployment.process(from).intraprocessDelivery();
   }
 
   private EObject participant(Node node) {
     Optional<Participant> own = view.participant(node);
-    return own.isPresent() ? own.get() : view.process(node).map(EObject.class::cast).orElse(node);
+    return own.isPresent() ? own.get() : ResolvedDeployment.of(view).process(node).element();
   }
 
   private EObject listener(Node node) {
     Optional<Participant> own = view.participant(node).filter(participant -> participant.getListenerThread() != null);
-    return own.isPresent() ? own.get() : view.process(node).map(EObject.class::cast).orElse(node);
+    return own.isPresent() ? own.get() : ResolvedDeployment.of(view).process(node).element();
   }
 }

@@ -17,6 +17,7 @@ import org.tactus.model.Duration;
 import org.tactus.model.Host;
 import org.tactus.model.MessageType;
 import org.tactus.model.Topic;
+import org.tactus.model.resolved.ResolvedDeployment;
 import org.tactus.model.view.PayloadBound;
 import org.tactus.model.view.SystemView;
 import org.tactus.model.view.Writer;
@@ -83,7 +84,7 @@ public final class MessageCosts {
       return List.of();
     }
     return Stream.concat(writers.stream().map(Writer::callback), readers.stream())
-        .map(callback -> table(view.host(view.node(callback)))).flatMap(Optional::stream).distinct().toList();
+        .map(callback -> table(ResolvedDeployment.of(view).host(view.node(callback)))).flatMap(Optional::stream).distinct().toList();
   }
 
   /** Returns the largest payload of a table in bytes. */

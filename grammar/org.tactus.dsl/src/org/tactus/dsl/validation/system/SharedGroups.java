@@ -64,10 +64,10 @@ public final class SharedGroups {
       Set<ThreadClass> classes = group.stream().flatMap(callback -> view.threadClass(callback).stream())
           .collect(Collectors.toCollection(LinkedHashSet::new));
       return classes.stream().filter(c -> c.getKind() == ThreadClassKind.BEST_EFFORT)
-          .filter(c -> classes.size() > 1 || Threads.count(c) > 1)
+          .filter(c -> classes.size() > 1 || Threads.count(view, c) > 1)
           .findFirst().map(c -> "the best-effort " + Threads.name(c));
     }
-    return executor.getKind() == ExecutorKind.MULTI_THREADED && executor.getThreads() != 1
+    return executor.getKind() == ExecutorKind.MULTI_THREADED && Threads.count(view, executor) != 1
         ? Optional.of("the multi-threaded executor " + executor.getName()) : Optional.empty();
   }
 }

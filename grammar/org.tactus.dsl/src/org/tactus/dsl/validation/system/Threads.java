@@ -17,6 +17,8 @@ import org.tactus.model.Process;
 import org.tactus.model.ReservationPolicy;
 import org.tactus.model.ThreadClass;
 import org.tactus.model.ThreadSpec;
+import org.tactus.model.resolved.ResolvedDeployment;
+import org.tactus.model.resolved.ResolvedExecutor;
 import org.tactus.model.view.SystemView;
 import org.tactus.model.view.ThreadClasses;
 
@@ -29,8 +31,9 @@ public final class Threads {
    * @param name as messages call it, for example {@code executor sensing}
    * @param owner executor, thread class, process, participant or flow controller
    * @param nodes nodes that the thread works for; empty for a flow controller
+   * @param count how many threads they are in a process
    */
-  public record Described(String name, EObject owner, ThreadSpec spec, List<Node> nodes) {
+  public record Described(String name, EObject owner, ThreadSpec spec, List<Node> nodes, int count) {
 
     /** Returns the core, if there is exactly one. */
     public Optional<Core> core() {
@@ -54,11 +57,7 @@ public final class Threads {
 
     /** Tells whether it is one thread, not one of several among which an executor shares out its callbacks. */
     public boolean isSingle() {
-      return switch (owner) {
-        case Executor executor -> isSingleThreaded(executor);
-        case ThreadClass threadClass -> count(threadClass) == 1;
-        default -> true;
-      };
+      return count == 1;
     }
   }
 
@@ -66,19 +65,19 @@ public final class Threads {
 
   private Threads(SystemView view) {
     for (FlowController controller : view.flowControllers()) {
-      add("flow controller " + controller.getName(), controller, controller.getThread(), List.of());
+      add("flow controller " + controller.getName(), controller, controller.getThread(), List.of(), 1);
     }
     for (Process process : view.processes()) {
-      add("listener of process " + process.getName(), process, process.getListenerThread(), present(view, process.getNodes()));
+      add("listener of process " + process.getName(), process, process.getListenerThread(), present(view, process.getNodes()), 1);
       for (Participant participant : process.getParticipants()) {
-        add("listener of participant " + participant.getName(), participant, participant.getListenerThread(), present(view, participant.getNodes()));
+        add("listener of participant " + participant.getName(), participant, participant.getListenerThread(), present(view, participant.getNodes()), 1);
       }
     }
     for (Executor executor : view.executors()) {
       List<Node> nodes = new ArrayList<>(executor.getNodes());
       executor.getGroups().forEach(group -> nodes.add((Node) group.eContainer()));
-      add("executor " + executor.getName(), executor, executor.getThread(), present(view, nodes));
-      executor.getClasses().forEach(c -> add(name(c), c, c.getThread(), present(view, nodes)));
+      add("executor " + executor.getName(), executor, executor.getThread(), present(view, nodes), count(view, executor));
+      executor.getClasses().forEach(c -> add(name(c), c, c.getThread(), present(view, nodes), count(view, c)));
     }
   }
 
@@ -87,10 +86,10 @@ public final class Threads {
     return "class " + threadClass.getName() + " of executor " + ThreadClasses.executor(threadClass).getName();
   }
 
-  private void add(String name, EObject owner, ThreadSpec spec, List<Node> nodes) {
+  private void add(String name, EObject owner, ThreadSpec spec, List<Node> nodes, int count) {
     boolean idle = nodes.isEmpty() && !(owner instanceof FlowController);
     if (spec != null && !idle) {
-      all.add(new Described(name, owner, spec, nodes));
+      all.add(new Described(name, owner, spec, nodes, count));
     }
   }
 
@@ -108,18 +107,19 @@ public final class Threads {
     return all;
   }
 
-  private static boolean isSingleThreaded(Executor executor) {
-    return switch (executor.getKind()) {
-      case SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS, PLAIN_THREAD -> true;
-      case MULTI_THREADED, EVENTS_CBG, EDF, FIXED_PRIORITY, MIXED -> executor.getThreads() == 1;
-      case THREAD_CLASSES -> false;
-    };
+  /** Returns the number of threads of an executor without classes. */
+  public static int count(SystemView view, Executor executor) {
+    return resolved(view, executor).map(one -> (int) one.threads().count()).orElse(1);
   }
 
-  /** Returns the number of threads of a class: as many as it says, and at least one on each of its cores. */
-  public static int count(ThreadClass threadClass) {
-    int cores = threadClass.getThread() == null ? 0 : threadClass.getThread().getCores().size();
-    return Math.max(1, Math.max(threadClass.getThreads(), cores));
+  /** Returns the number of threads of a class. */
+  public static int count(SystemView view, ThreadClass threadClass) {
+    return resolved(view, ThreadClasses.executor(threadClass)).stream().flatMap(one -> one.pools().stream())
+        .filter(pool -> pool.source().orElse(null) == threadClass).mapToInt(pool -> pool.threads().size()).findFirst().orElse(1);
+  }
+
+  private static Optional<ResolvedExecutor> resolved(SystemView view, Executor executor) {
+    return ResolvedDeployment.of(view).executor(executor);
   }
 
   /** Returns the host that a core belongs to. */

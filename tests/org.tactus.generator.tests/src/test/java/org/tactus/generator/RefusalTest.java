@@ -113,8 +113,9 @@ class RefusalTest {
   void executorOverTwoProcesses() {
     assertRefused(SYSTEM + """
         process a on vehicle { nodes Talker }
+        process b on vehicle { nodes Listener }
         executor e: single_threaded { nodes Talker, Listener }
-        """, Target.JAZZY, "TAC-GEN-005 executor e: its callbacks are in different processes: Talker in a, Listener in one of its own;"
+        """, Target.JAZZY, "TAC-GEN-005 executor e: its callbacks are in different processes: Talker in a, Listener in b;"
         + " give these nodes to one process, or use an executor per process");
   }
 

@@ -70,7 +70,7 @@ class ThreadNamesTest {
   @Test
   void threadsThatQueueTimers() {
     assertEquals(List.of("long_nam.timers", "long_name_of_it"), names("it", "long_name_of_it: events").stream().sorted().toList());
-    assertEquals(List.of("long_n_2.timers", "long_nam.timers", "long_name_of__2", "long_name_of_it"),
+    assertEquals(List.of("long_n_2.timers", "long_nam.timers", "long_name_of_.1", "long_name_of__2", "long_name_of_it"),
         names("it", "long_name_of_it: events", "long_name_of_that: events_cbg(2)").stream().sorted().toList());
   }
 }

@@ -41,7 +41,11 @@ class TimerThreadsTest {
               return made;
             }).get();
         """.formatted(above)), text);
-    assertTrue(text.contains("ThreadSettings{\"talking\", {0, 1}, ThreadSettings::Policy::Fifo, " + priority + ", 0, 0},\n      talking_executor->get_number_of_threads()));"), text);
+    assertTrue(text.contains("""
+              ThreadSettings{"talking", {0}, ThreadSettings::Policy::Fifo, %1$d, 0, 0},
+              std::vector<ThreadSettings>{
+                {"talking.1", {1}, ThreadSettings::Policy::Fifo, %1$d, 0, 0}}));
+        """.formatted(priority)), text);
   }
 
   @Test

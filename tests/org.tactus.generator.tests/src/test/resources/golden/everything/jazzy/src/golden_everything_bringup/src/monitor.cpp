@@ -63,7 +63,8 @@ void run(const PreparedProcess & prepared, int, char **)
     std::make_unique<ExecutorThread>(
       display_executor,
       ThreadSettings{"display", {}, ThreadSettings::Policy::Inherited, 0, 0, 0},
-      display_executor->get_number_of_threads()));
+      std::vector<ThreadSettings>{
+        {"display.1", {}, ThreadSettings::Policy::Inherited, 0, 0, 0}}));
 
   rclcpp::executors::SingleThreadedExecutor housekeeping;
   housekeeping.add_node(monitor_node->get_node_base_interface());

@@ -111,8 +111,10 @@ void run(const PreparedProcess & prepared, int, char **)
   threads.push_back(
     std::make_unique<ExecutorThread>(
       everything_else_of_it_executor,
-      ThreadSettings{"everything_else", {0, 1}, ThreadSettings::Policy::Fifo, 30, 0, 0},
-      everything_else_of_it_executor->get_number_of_threads()));
+      ThreadSettings{"everything_else", {0}, ThreadSettings::Policy::Fifo, 30, 0, 0},
+      std::vector<ThreadSettings>{
+        {"everything_el.1", {1}, ThreadSettings::Policy::Fifo, 30, 0, 0},
+        {"everything_el.2", {0}, ThreadSettings::Policy::Fifo, 30, 0, 0}}));
 
   auto localization_executor = std::make_shared<rclcpp::experimental::executors::EventsExecutor>(
     std::make_unique<SettlingEventsQueue>(
@@ -138,11 +140,11 @@ void run(const PreparedProcess & prepared, int, char **)
     {"executor fusion",
       {"fusion", {}, ThreadSettings::Policy::Fifo, 55, 0, 0}, 1, -1},
     {"executor everything_else_of_it",
-      {"everything_else", {0, 1}, ThreadSettings::Policy::Fifo, 30, 0, 0}, 1, -1},
+      {"everything_else", {0}, ThreadSettings::Policy::Fifo, 30, 0, 0}, 1, -1},
     {"executor everything_else_of_it",
-      {"everything_el.1", {0, 1}, ThreadSettings::Policy::Fifo, 30, 0, 0}, 1, -1},
+      {"everything_el.1", {1}, ThreadSettings::Policy::Fifo, 30, 0, 0}, 1, -1},
     {"executor everything_else_of_it",
-      {"everything_el.2", {0, 1}, ThreadSettings::Policy::Fifo, 30, 0, 0}, 1, -1},
+      {"everything_el.2", {0}, ThreadSettings::Policy::Fifo, 30, 0, 0}, 1, -1},
     {"executor localization",
       {"localization", {3}, ThreadSettings::Policy::Fifo, 40, 0, 0}, 1, -1},
     {"the thread of flow controller shared",

@@ -93,7 +93,7 @@ void run(const PreparedProcess & prepared, int, char **)
     thread->start();
   }
   const std::vector<ModelledThreads> modelled_threads{
-    {"executor idle_2",
+    {"executor Idle",
       {"idle_2", {}, ThreadSettings::Policy::Inherited, 0, 0, 0}, 1, -1},
   };
   thread_check.check(modelled_threads, deviations);

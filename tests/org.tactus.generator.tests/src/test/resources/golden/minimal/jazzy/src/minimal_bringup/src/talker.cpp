@@ -69,7 +69,7 @@ void run(const PreparedProcess & prepared, int, char **)
     thread->start();
   }
   const std::vector<ModelledThreads> modelled_threads{
-    {"executor talker_2",
+    {"executor talker",
       {"talker_2", {}, ThreadSettings::Policy::Inherited, 0, 0, 0}, 1, -1},
   };
   thread_check.check(modelled_threads, deviations);

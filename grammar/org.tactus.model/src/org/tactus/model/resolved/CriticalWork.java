@@ -1,4 +1,4 @@
-package org.tactus.model.view;
+package org.tactus.model.resolved;
 
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -12,6 +12,8 @@ import org.tactus.model.Host;
 import org.tactus.model.Memory;
 import org.tactus.model.Node;
 import org.tactus.model.RegulationPolicy;
+import org.tactus.model.view.ChainMembers;
+import org.tactus.model.view.SystemView;
 
 /**
  * Which callbacks are the critical sections of each host's memory (ROSGuard, section III-C): those that it names, those of the nodes that it
@@ -63,7 +65,7 @@ public final class CriticalWork {
 
   /** Tells whether a node runs on a host. */
   public boolean runsOn(Node node, Host host) {
-    return view.isPresent(node) && view.runsOn(node).filter(host::equals).isPresent();
+    return ResolvedDeployment.of(view).host(node).filter(host::equals).isPresent();
   }
 
   private SequencedSet<Callback> find(Host host) {
