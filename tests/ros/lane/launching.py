@@ -101,10 +101,14 @@ class Launched:
         return int(result.stdout)
 
     def interrupt(self) -> float:
-        """Does what Ctrl-C does in a terminal; returns the seconds until the launch has ended."""
+        """Does what Ctrl-C does in a terminal; returns the seconds until the launch has ended. One that goes on is a failure that says where it is."""
         start = time.monotonic()
         os.killpg(self.process.pid, signal.SIGINT)
-        self.process.wait(_STOP_SECONDS)
+        try:
+            self.process.wait(_STOP_SECONDS)
+        except subprocess.TimeoutExpired:
+            where = "\n".join(f"{_command_line(pid)}:\n{stacks(pid)}" for pid in self._processes())
+            raise AssertionError(f"goes on {_STOP_SECONDS} s after Ctrl-C:\n{self.log}\n{where}") from None
         return time.monotonic() - start
 
     def remains(self) -> list[str]:
