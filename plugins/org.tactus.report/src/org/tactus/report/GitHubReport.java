@@ -12,6 +12,11 @@ public final class GitHubReport {
 
   /** Returns a command per diagnostic. */
   public static String of(List<Diagnostic> diagnostics) {
+    return of(diagnostics, List.of());
+  }
+
+  /** Returns a command per diagnostic, then a notice per system with all that its bounds assume: GitHub shows few notices of a step. */
+  public static String of(List<Diagnostic> diagnostics, List<Assumed> assumed) {
     StringBuilder out = new StringBuilder();
     for (Diagnostic d : diagnostics) {
       out.append("::").append(d.severity().text())
@@ -20,6 +25,12 @@ public final class GitHubReport {
           .append(",col=").append(d.column()).append(",endColumn=").append(d.endColumn())
           .append(",title=").append(property(d.code().id()))
           .append("::").append(data(d.message())).append('\n');
+    }
+    for (Assumed one : assumed) {
+      if (!one.assumptions().isEmpty()) {
+        out.append("::notice file=").append(property(one.file().toString())).append(",title=assumed::")
+            .append(String.join("%0A", one.assumptions().stream().map(GitHubReport::data).toList())).append('\n');
+      }
     }
     return out.toString();
   }

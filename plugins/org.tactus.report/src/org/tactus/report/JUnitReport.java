@@ -29,34 +29,44 @@ public final class JUnitReport {
       List<Diagnostic> errors = diagnostics.stream()
           .filter(d -> d.file().equals(file) && d.severity() == Severity.ERROR).toList();
       report.add("check", file.toString(), errors.isEmpty() ? null : errors.getFirst().message(),
-          String.join("\n", errors.stream().map(Diagnostic::toString).toList()));
+          String.join("\n", errors.stream().map(Diagnostic::toString).toList()), List.of());
     }
     return report.suite("tactus check");
   }
 
-  /** Returns the report on the goals of analyses; a goal that is missed or has no bound is a failed test case. */
+  /**
+   * Returns the report on the goals of analyses; a goal that is missed or has no bound is a failed test case. Each test case has what its bound
+   * assumes as its output.
+   */
   public static String of(List<AnalysisResult> results, Optional<String> chain) {
     JUnitReport report = new JUnitReport();
     for (AnalysisResult result : results) {
       for (ChainEntry entry : ChainEntry.of(result, chain)) {
         report.add(result.model().name() + "." + entry.path().metric().jsonName(), entry.name(),
             entry.missed() ? entry.verdict() : null, entry.missed() ? String.join(" -> ",
-                entry.path().callbacks().stream().map(Callback::name).toList()) : "");
+                entry.path().callbacks().stream().map(Callback::name).toList()) : "", result.assumptions());
       }
     }
     return report.suite("tactus analyze");
   }
 
-  private void add(String group, String name, String failure, String text) {
+  private void add(String group, String name, String failure, String text, List<String> assumptions) {
     tests++;
     cases.append("    <testcase classname=\"").append(escape(group)).append("\" name=\"").append(escape(name)).append('"');
-    if (failure == null) {
+    if (failure == null && assumptions.isEmpty()) {
       cases.append("/>\n");
       return;
     }
-    failures++;
-    cases.append(">\n      <failure message=\"").append(escape(failure)).append("\">").append(escape(text))
-        .append("</failure>\n    </testcase>\n");
+    cases.append(">\n");
+    if (failure != null) {
+      failures++;
+      cases.append("      <failure message=\"").append(escape(failure)).append("\">").append(escape(text)).append("</failure>\n");
+    }
+    if (!assumptions.isEmpty()) {
+      String lines = String.join("\n", assumptions.stream().map(assumption -> "assumed: " + assumption).toList());
+      cases.append("      <system-out>").append(escape(lines)).append("</system-out>\n");
+    }
+    cases.append("    </testcase>\n");
   }
 
   private String suite(String name) {

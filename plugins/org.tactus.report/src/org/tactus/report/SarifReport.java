@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Stream;
 import org.tactus.diagnostics.Code;
 import org.tactus.dsl.Diagnostic;
 
@@ -13,16 +14,30 @@ public final class SarifReport {
   private SarifReport() {
   }
 
-  /** Returns the log of one run. */
+  /** Returns the log of one run that assumes nothing. */
   public static String of(List<Diagnostic> diagnostics, String version) {
+    return of(diagnostics, List.of(), version);
+  }
+
+  /** Returns the log of one run; what its bounds assume are notifications of the tool, since it is no finding. */
+  public static String of(List<Diagnostic> diagnostics, List<Assumed> assumed, String version) {
     List<Code> codes = diagnostics.stream().map(Diagnostic::code).distinct().sorted(Comparator.comparing(Code::id)).toList();
     return Json.text(Json.object(
         "$schema", "https://json.schemastore.org/sarif-2.1.0.json",
         "version", "2.1.0",
         "runs", List.of(Json.object(
             "tool", Json.object("driver", Json.object("name", "Tactus", "version", version, "rules", SarifRules.of(codes))),
+            "invocations", List.of(Json.object("executionSuccessful", true,
+                "toolExecutionNotifications", assumed.stream().flatMap(SarifReport::notifications).toList())),
             "columnKind", "utf16CodeUnits",
             "results", diagnostics.stream().map(diagnostic -> result(diagnostic, codes)).toList()))));
+  }
+
+  private static Stream<Object> notifications(Assumed assumed) {
+    return assumed.assumptions().stream().map(assumption -> Json.object(
+        "level", "note",
+        "message", Json.object("text", "assumed: " + assumption),
+        "locations", List.of(Json.object("physicalLocation", Json.object("artifactLocation", Json.object("uri", uri(assumed.file())))))));
   }
 
   private static Object result(Diagnostic diagnostic, List<Code> codes) {

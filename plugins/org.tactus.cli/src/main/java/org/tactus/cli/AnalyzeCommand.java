@@ -15,6 +15,7 @@ import org.tactus.analysis.sensitivity.Sensitivity;
 import org.tactus.dsl.Diagnostic;
 import org.tactus.lowering.Interpretation;
 import org.tactus.model.view.SystemView;
+import org.tactus.report.Assumed;
 import org.tactus.report.ChainEntry;
 import org.tactus.report.DiagnosticText;
 import org.tactus.report.GitHubReport;
@@ -124,9 +125,10 @@ final class AnalyzeCommand implements Callable<Integer> {
       all.addAll(MissedGoals.of(view, one.entries(), one.input().file()));
       all.addAll(ShortQueues.of(view, one.result(), one.input().file()));
     }
+    List<Assumed> assumed = analysed.stream().map(one -> new Assumed(one.input().file(), one.result().assumptions())).toList();
     switch (output.format()) {
-      case SARIF -> output.write(console, SarifReport.of(all, Tactus.Version.number()));
-      case GITHUB -> output.write(console, GitHubReport.of(all));
+      case SARIF -> output.write(console, SarifReport.of(all, assumed, Tactus.Version.number()));
+      case GITHUB -> output.write(console, GitHubReport.of(all, assumed));
       case TEXT, JSON, JUNIT -> {
         console.error(DiagnosticText.of(diagnostics, console.errStyle()));
         if (!analysed.isEmpty()) {

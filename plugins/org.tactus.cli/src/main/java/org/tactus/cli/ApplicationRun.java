@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /**
  * Runs the programs of a system together: starts all, waits until each has found the others, lets them begin at the same instant, and waits for
@@ -28,17 +29,17 @@ final class ApplicationRun {
   private static final int SIGNALLED = 128;
 
   private final List<Path> programs;
-  private final Path folder;
+  private final Path directory;
   private final Cleanup cleanup;
 
   /** A program that runs. */
   private record Running(String name, Process process, Path errors, Path trace) {
   }
 
-  /** A run of programs whose traces go into a folder. */
-  ApplicationRun(List<Path> programs, Path folder, Cleanup cleanup) {
+  /** A run of programs whose traces go into a folder {@code traces} of a directory. */
+  ApplicationRun(List<Path> programs, Path directory, Cleanup cleanup) {
     this.programs = programs;
-    this.folder = folder;
+    this.directory = directory;
     this.cleanup = cleanup;
   }
 
@@ -50,10 +51,10 @@ final class ApplicationRun {
    */
   List<Path> run(double seconds, boolean unprivileged) {
     try {
-      Files.createDirectories(folder);
+      Path folder = TraceFolder.prepare(directory, programs.stream().map(ApplicationRun::name).flatMap(name -> Stream.of(trace(name), log(name))).toList());
       List<Running> running = new ArrayList<>();
       for (Path program : programs) {
-        running.add(start(program, seconds, unprivileged));
+        running.add(start(program, folder, seconds, unprivileged));
       }
       begin(running);
       await(running, seconds);
@@ -66,11 +67,22 @@ final class ApplicationRun {
     }
   }
 
-  private Running start(Path program, double seconds, boolean unprivileged) throws IOException {
-    String name = program.getFileName().toString();
-    Path trace = folder.resolve(name + ".trace");
-    Path errors = folder.resolve(name + ".log");
-    Files.deleteIfExists(trace);
+  private static String name(Path program) {
+    return program.getFileName().toString();
+  }
+
+  private static String trace(String program) {
+    return program + ".trace";
+  }
+
+  private static String log(String program) {
+    return program + ".log";
+  }
+
+  private Running start(Path program, Path folder, double seconds, boolean unprivileged) throws IOException {
+    String name = name(program);
+    Path trace = folder.resolve(trace(name));
+    Path errors = folder.resolve(log(name));
     List<String> command = new ArrayList<>(List.of(program.toString(), "--wait", "--seconds", Double.toString(seconds),
         "--domain", Long.toString(1 + ProcessHandle.current().pid() % DOMAINS), "--trace", trace.toString()));
     if (unprivileged) {

@@ -77,7 +77,7 @@ final class CalibrateCommand implements Callable<Integer> {
       Path folder = directory == null ? cleanup.temporaryFolder() : directory;
       List<Path> programs = new ApplicationBuild(folder, cleanup, progress).build(system.view(), target.target());
       progress.step("measuring for " + seconds + " s");
-      Recording recording = Recording.of(new ApplicationRun(programs, folder.resolve("traces"), cleanup).run(seconds, unprivileged));
+      Recording recording = Recording.of(new ApplicationRun(programs, folder, cleanup).run(seconds, unprivileged));
       DelayTable table = DelayTable.of(recording, payloads, percent, margin);
       OutputFile.write(file, TactusLanguage.get().format(table.text(origin(table))));
       console.print(file + ": " + table.rows().size() + " rows from " + table.samples() + " samples each\n");

@@ -44,6 +44,9 @@ final class FormatCommand implements Callable<Integer> {
     private boolean print;
   }
 
+  /** What some editors put before a text in UTF-8; it is no part of the text, and stays. */
+  private static final String BYTE_ORDER_MARK = "\uFEFF";
+
   private final Console console;
 
   FormatCommand(Console console) {
@@ -60,14 +63,16 @@ final class FormatCommand implements Callable<Integer> {
   }
 
   private int format(Path file) {
-    String text = read(file);
+    String given = read(file);
+    String mark = given.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : "";
+    String text = given.substring(mark.length());
     String formatted;
     try {
-      formatted = TactusLanguage.get().format(text);
+      formatted = mark + TactusLanguage.get().format(text);
     } catch (IllegalArgumentException syntax) {
       return refuse(file, text, syntax.getMessage());
     }
-    boolean same = formatted.equals(text);
+    boolean same = formatted.equals(given);
     if (mode.print) {
       console.print(formatted);
     } else if (mode.check && !same) {

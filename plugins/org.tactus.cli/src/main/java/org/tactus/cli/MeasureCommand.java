@@ -122,7 +122,7 @@ final class MeasureCommand implements Callable<Integer> {
       Path folder = directory == null ? cleanup.temporaryFolder() : directory;
       List<Path> programs = new ApplicationBuild(folder, cleanup, progress).build(view, target.target());
       progress.step("running " + view.name());
-      return Recording.of(new ApplicationRun(programs, folder.resolve("traces"), cleanup).run(seconds, unprivileged));
+      return Recording.of(new ApplicationRun(programs, folder, cleanup).run(seconds, unprivileged));
     }
   }
 

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The pages for users: links lead somewhere and to all of them, the code names pages that exist, analyses have their parts, sentences are short. */
+/** The pages for users: links lead somewhere and to all of them, the code names pages that exist, analyses have their parts, sentences are short, changes told once. */
 class DocumentationTest {
 
   private static final Path ROOT = CommandRun.EXAMPLES.resolveSibling("").toAbsolutePath().normalize();
@@ -42,6 +42,18 @@ class DocumentationTest {
     }
     assertTrue(links > 100, links + " links");
     assertEquals(List.of(), dead);
+  }
+
+  /** Changes are told once, each kind under one heading of its version, whoever merged what. */
+  @Test
+  void theChangelogHasEachHeadingAndEntryOnce() throws IOException {
+    for (String version : Files.readString(ROOT.resolve("CHANGELOG.md")).split("(?m)^## ")) {
+      Set<String> seen = new HashSet<>();
+      List<String> twice = version.lines().filter(line -> line.startsWith("### ") || line.startsWith("- ")).filter(line -> !seen.add(line)).toList();
+      assertEquals(List.of(), twice);
+      List<String> kinds = seen.stream().filter(line -> line.startsWith("### ")).sorted().toList();
+      assertTrue(List.of("### Added", "### Changed", "### Deprecated", "### Fixed", "### Removed", "### Security").containsAll(kinds), kinds.toString());
+    }
   }
 
   @Test

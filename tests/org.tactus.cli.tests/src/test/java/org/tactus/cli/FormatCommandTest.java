@@ -37,6 +37,19 @@ class FormatCommandTest {
     assertEquals(ExitStatus.DONE, CommandRun.of("format", "--check", folder).status());
   }
 
+  /** What {@code check} reads can be laid out; the mark of an editor is not lost, and no reason to complain. */
+  @Test
+  void aByteOrderMarkStays() throws IOException {
+    Path plain = file(UNTIDY);
+    CommandRun.of("format", plain);
+    String tidy = Files.readString(plain);
+    Path marked = file("\uFEFF" + UNTIDY);
+    assertEquals(ExitStatus.DONE, CommandRun.of("check", marked).status());
+    assertEquals(new CommandRun(ExitStatus.DONE, "", ""), CommandRun.of("format", marked));
+    assertEquals("\uFEFF" + tidy, Files.readString(marked));
+    assertEquals(new CommandRun(ExitStatus.DONE, "", ""), CommandRun.of("format", "--check", marked));
+  }
+
   @Test
   void checkChangesNothingAndListsFiles() throws IOException {
     Path file = file(UNTIDY);

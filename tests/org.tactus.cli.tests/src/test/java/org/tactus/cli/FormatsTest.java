@@ -11,6 +11,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -84,7 +86,39 @@ class FormatsTest {
     String out = CommandRun.of("analyze", file(MISSED), "--format", "github").out();
     assertTrue(out.startsWith("::error file="), out);
     assertTrue(out.contains(",line=6,endLine=6,col=7,endColumn=10,title=TAC-GOAL-001::"), out);
-    assertEquals(1, out.lines().count());
+    assertEquals(1, out.lines().filter(line -> line.startsWith("::error")).count());
+  }
+
+  /** A build server that shows no text shows all the same what a goal that is met rests on. */
+  @Test
+  void everyFormatHasWhatTheBoundsAssume() throws Exception {
+    Path file = file(MISSED.replace("3 ms", "50 ms"));
+    List<String> assumed = new ArrayList<>();
+    JsonParser.parseString(analysed(file, "json")).getAsJsonObject().getAsJsonArray("assumptions")
+        .forEach(one -> assumed.add(one.getAsString()));
+    assertTrue(assumed.size() > 3, assumed.toString());
+    JsonObject sarif = JsonParser.parseString(analysed(file, "sarif")).getAsJsonObject().getAsJsonArray("runs").get(0).getAsJsonObject();
+    JsonObject invocation = sarif.getAsJsonArray("invocations").get(0).getAsJsonObject();
+    assertTrue(invocation.get("executionSuccessful").getAsBoolean());
+    List<String> notes = new ArrayList<>();
+    invocation.getAsJsonArray("toolExecutionNotifications").forEach(note -> {
+      assertEquals("note", note.getAsJsonObject().get("level").getAsString());
+      notes.add(note.getAsJsonObject().getAsJsonObject("message").get("text").getAsString());
+    });
+    List<String> said = assumed.stream().map(assumption -> "assumed: " + assumption).toList();
+    assertEquals(said, notes);
+    Element suite = (Element) DocumentBuilderFactory.newInstance().newDocumentBuilder()
+        .parse(new ByteArrayInputStream(analysed(file, "junit").getBytes(StandardCharsets.UTF_8))).getElementsByTagName("testsuite").item(0);
+    assertEquals("0", suite.getAttribute("failures"));
+    assertEquals(said, suite.getElementsByTagName("system-out").item(0).getTextContent().lines().toList());
+    String github = analysed(file, "github");
+    assertEquals("::notice file=" + file + ",title=assumed::" + String.join("%0A", assumed).replaceAll("%(?!0A)", "%25") + "\n", github);
+  }
+
+  private static String analysed(Path file, String format) {
+    CommandRun run = CommandRun.of("analyze", file, "--format", format);
+    assertEquals(ExitStatus.DONE, run.status(), run.err());
+    return run.out();
   }
 
   @Test
