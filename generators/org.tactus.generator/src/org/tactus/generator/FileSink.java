@@ -61,7 +61,7 @@ final class FileSink {
 
   private static GenerationReport allCreated(Workspace workspace, List<Warning> warnings) {
     List<String> all = workspace.files().stream().map(WorkspaceFile::path).toList();
-    return new GenerationReport(all, List.of(), List.of(), List.of(), List.of(), new TreeMap<>(), List.of(), warnings);
+    return new GenerationReport(all, List.of(), List.of(), List.of(), List.of(), new TreeMap<>(), List.of(), List.of(), warnings);
   }
 
   /** Makes the folder and all in it, or nothing at all: of a run that is interrupted before there is not even the folder. */

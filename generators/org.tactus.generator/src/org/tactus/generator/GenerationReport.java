@@ -15,10 +15,12 @@ import java.util.TreeMap;
  * @param removed generated files that the model no longer gives
  * @param orphaned the user's files that the model no longer knows, with the element that they were created for
  * @param renamed what was moved to where, and how many names in it were changed, as sentences
+ * @param mentions the user's other files that still name what a renamed node was called
  * @param warnings what the generated system does differently from what the model says
  */
 public record GenerationReport(List<String> created, List<String> updated, List<String> unchanged, List<String> kept,
-    List<String> removed, SortedMap<String, String> orphaned, List<String> renamed, List<Warning> warnings) {
+    List<String> removed, SortedMap<String, String> orphaned, List<String> renamed,
+    List<String> mentions, List<Warning> warnings) {
 
   public GenerationReport {
     created = created.stream().sorted().toList();
@@ -28,6 +30,7 @@ public record GenerationReport(List<String> created, List<String> updated, List<
     removed = removed.stream().sorted().toList();
     orphaned = Collections.unmodifiableSortedMap(new TreeMap<>(orphaned));
     renamed = List.copyOf(renamed);
+    mentions = List.copyOf(mentions);
     warnings = List.copyOf(warnings);
   }
 

@@ -4,6 +4,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.UnaryOperator;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -18,6 +20,7 @@ final class NodeRename {
 
   private static final Pattern TOKEN = Pattern.compile("(?<include>(?m:^)[ \\t]*#[ \\t]*include[^\\n]*)|(?<comment>//[^\\n]*|/\\*[\\s\\S]*?\\*/)"
       + "|(?<literal>R\"([^()\\\\ ]*)\\([\\s\\S]*?\\)\\4\"|\"(?:\\\\.|[^\"\\\\\\n])*\"|'(?:\\\\.|[^'\\\\\\n])*')|(?<word>[A-Za-z_]\\w*)");
+  private static final Pattern CMAKE = Pattern.compile(".*\\.cmake|(?:.*/)?CMakeLists\\.txt");
   private static final Pattern CPP = Pattern.compile(".*\\.(?:c|cc|cpp|cxx|h|hh|hpp|hxx|inl|ipp)");
 
   private final String oldName;
@@ -25,6 +28,7 @@ final class NodeRename {
   private final String oldPackage;
   private final String newPackage;
   private final String statesPackage;
+  private final String bringupPackage;
   private final Map<String, String> words = new HashMap<>();
 
   /**
@@ -38,6 +42,7 @@ final class NodeRename {
     oldPackage = names.nodePackage(oldName);
     newPackage = names.nodePackage(newName);
     statesPackage = names.statesPackage();
+    bringupPackage = names.bringupPackage();
     words.put(oldPackage, newPackage);
     words.put(Names.className(oldName), Names.className(newName));
     words.put(Names.className(oldName) + "Base", Names.className(newName) + "Base");
@@ -75,6 +80,24 @@ final class NodeRename {
     return "src/" + statesPackage + "/include/" + statesPackage + "/" + Names.variable(oldFile()) + ".hpp";
   }
 
+  /** Returns the file of its parameters. */
+  String oldParameters() {
+    return "src/" + bringupPackage + "/config/" + oldFile() + ".yaml";
+  }
+
+  /** Tells whether a text of the user, which stays where it is, still has the name of the old package or the old node's parameters. */
+  boolean isNamedIn(String text) {
+    return words(oldPackage).matcher(text).find() || parameterKey().matcher(text).find();
+  }
+
+  private static Pattern words(String name) {
+    return Pattern.compile("(?<![A-Za-z0-9_])" + Pattern.quote(name) + "(?![A-Za-z0-9_])");
+  }
+
+  private Pattern parameterKey() {
+    return Pattern.compile("(?m)^(\\s*\"?(?:/[^\\s:#]*/)?)" + Pattern.quote(oldName) + "(?=\"?:)");
+  }
+
   /** Returns where a file of the user goes. */
   String path(String path) {
     String[] parts = path.split("/");
@@ -95,6 +118,13 @@ final class NodeRename {
     boolean states = path.equals(oldStates());
     String text = new String(bytes, StandardCharsets.UTF_8);
     boolean isText = Arrays.equals(bytes, text.getBytes(StandardCharsets.UTF_8));
+    if (isText && path.equals(oldParameters())) {
+      return mended(mark(text), parameterKey(), key -> key.substring(0, key.length() - oldName.length()) + newName);
+    }
+    if (isText && CMAKE.matcher(path).matches()) {
+      Pattern names = Pattern.compile(words(oldPackage) + "|(?<![A-Za-z0-9_])" + Pattern.quote(oldFile()) + "(?=(?:_base)?\\.[ch]pp)");
+      return mended(text, names, name -> name.equals(oldPackage) ? newPackage : newFile());
+    }
     if (!isText || !CPP.matcher(path).matches()) {
       return new Mended(bytes, 0);
     }
@@ -109,6 +139,20 @@ final class NodeRename {
     return new Mended(token.appendTail(result).toString().getBytes(StandardCharsets.UTF_8), changes);
   }
 
+  private static Mended mended(String text, Pattern names, UnaryOperator<String> mend) {
+    AtomicInteger changes = new AtomicInteger();
+    String mended = names.matcher(text).replaceAll(name -> {
+      changes.incrementAndGet();
+      return Matcher.quoteReplacement(mend.apply(name.group()));
+    });
+    return new Mended(mended.getBytes(StandardCharsets.UTF_8), changes.get());
+  }
+
+  /** Returns a text with the new name where Tactus has written whose it is. */
+  private String mark(String text) {
+    return text.replace("Created once by Tactus for " + oldOrigin() + ";", "Created once by Tactus for " + newOrigin() + ";");
+  }
+
   /** Returns a comment with the new names where Tactus has written it: whose the file is, and what ends. */
   private String comment(String comment, boolean states) {
     String end = comment.startsWith("// ") ? words.get(comment.substring(3).strip()) : null;
@@ -116,8 +160,7 @@ final class NodeRename {
       return "// " + end;
     }
     String namespace = states ? comment.replace(statesPackage + "::" + Names.variable(oldFile()), statesPackage + "::" + Names.variable(newFile())) : comment;
-    return namespace.replace("// namespace " + oldPackage, "// namespace " + newPackage)
-        .replace("Created once by Tactus for " + oldOrigin() + ";", "Created once by Tactus for " + newOrigin() + ";");
+    return mark(namespace.replace("// namespace " + oldPackage, "// namespace " + newPackage));
   }
 
   private String mended(String text, MatchResult token, boolean states) {

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -35,6 +36,7 @@ final class SinkPlan {
   private final SortedMap<String, String> orphaned = new TreeMap<>();
   private final SortedMap<String, WorkspaceFile> pending = new TreeMap<>();
   private final SortedMap<String, Move> moves = new TreeMap<>();
+  private final SortedSet<String> mentions = new TreeSet<>();
   private boolean manifestDiffers;
 
   private SinkPlan(WorkspaceTree tree, List<Manifest> known, Manifest after, boolean overwriteEdited) {
@@ -73,7 +75,8 @@ final class SinkPlan {
     if (workspace.files().stream().noneMatch(file -> file.origin().equals(rename.newOrigin()))) {
       throw OutputException.unusable(tree.place(""), "the model has no " + rename.newOrigin(), "rename the node in the model first");
     }
-    List<String> files = Stream.concat(tree.files(rename.oldFolder()).stream(), Stream.of(rename.oldStates()).filter(path -> tree.kind(path) == Kind.FILE))
+    List<String> files = Stream.concat(tree.files(rename.oldFolder()).stream(),
+        Stream.of(rename.oldStates(), rename.oldParameters()).filter(path -> tree.kind(path) == Kind.FILE))
         .filter(path -> !isGenerated(path)).toList();
     if (files.isEmpty()) {
       throw OutputException.unusable(tree.place(rename.oldFolder()), "there is no code of " + rename.oldOrigin(), "check the name before the equals sign");
@@ -82,7 +85,28 @@ final class SinkPlan {
       String to = rename.path(from);
       Mended mended = rename.mended(from, tree.read(from));
       requireFree(from, to, mended, wanted.get(to));
-      moves.put(to, new Move(from, to, mended));
+      moves.put(to, new Move(from, to, brought(mended, wanted.get(to))));
+    }
+    findMentions(rename, Set.copyOf(files));
+  }
+
+  /** Returns a moved file with the parameters that the model has gained and lost, if it is a file of parameters. */
+  private static Mended brought(Mended mended, WorkspaceFile beginning) {
+    if (beginning == null || !ParameterFile.is(beginning)) {
+      return mended;
+    }
+    String text = new String(mended.bytes(), StandardCharsets.UTF_8);
+    String merged = ParameterFile.merged(text, beginning.text());
+    return merged.equals(text) ? mended : new Mended(merged.getBytes(StandardCharsets.UTF_8), Math.max(1, mended.changes()));
+  }
+
+  /** Notes the user's other files, which stay as they are, that still name what the old node has given. */
+  private void findMentions(NodeRename rename, Set<String> moved) {
+    for (String path : tree.files("src")) {
+      if (!moved.contains(path) && known.stream().noneMatch(manifest -> manifest.get(path) != null && manifest.get(path).ownership() == Ownership.GENERATED)
+          && rename.isNamedIn(new String(tree.read(path), StandardCharsets.UTF_8))) {
+        mentions.add(path);
+      }
     }
   }
 
@@ -179,14 +203,23 @@ final class SinkPlan {
       }
       Manifest.Entry entry = known.stream().map(manifest -> manifest.get(path)).filter(Objects::nonNull).findFirst().orElseThrow();
       if (entry.ownership() == Ownership.USER) {
-        orphaned.put(path, entry.origin());
-        after.put(path, entry);
+        String origin = originOf(path, entry);
+        orphaned.put(path, origin);
+        after.put(path, new Manifest.Entry(origin, Ownership.USER, entry.sha256()));
       } else if (kind == Kind.FILE && hashes(path).contains(Hash.sha256(tree.read(path)))) {
         stale.add(path);
       } else {
         kept.add(path);
+        after.put(path, entry);
       }
     }
+  }
+
+  /** Returns what a file of the user was made for; where that was another system, its name too, since this one may have an element of the same name. */
+  private String originOf(String path, Manifest.Entry entry) {
+    String system = known.stream().filter(manifest -> manifest.get(path) != null).findFirst().orElseThrow().system();
+    boolean another = !system.isEmpty() && !system.equals(after.system()) && !entry.origin().startsWith("system ");
+    return another ? "system " + system + ", " + entry.origin() : entry.origin();
   }
 
   /** Tells whether anything is to be written or removed. */
@@ -219,6 +252,6 @@ final class SinkPlan {
   GenerationReport report(List<Warning> warnings) {
     List<String> renamed = moves.values().stream().map(move -> move.from() + " to " + move.to()
         + (move.mended().changes() == 0 ? "" : ", with " + move.mended().changes() + " names in it")).toList();
-    return new GenerationReport(created, updated, unchanged, kept, stale, orphaned, renamed, warnings);
+    return new GenerationReport(created, updated, unchanged, kept, stale, orphaned, renamed, List.copyOf(mentions), warnings);
   }
 }

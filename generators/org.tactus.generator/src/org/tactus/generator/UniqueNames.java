@@ -7,29 +7,13 @@ import java.util.Set;
 public final class UniqueNames {
 
   private final Set<String> taken = new HashSet<>();
-  private final int length;
 
-  /** Names of any length. */
-  public UniqueNames() {
-    this(Integer.MAX_VALUE);
-  }
-
-  /** Names of at most the given length. */
-  public UniqueNames(int length) {
-    this.length = length;
-  }
-
-  /** Returns the wanted name, shortened and numbered as needed. */
+  /** Returns the wanted name, numbered as needed. */
   public String take(String wanted) {
-    String name = cut(wanted, length);
+    String name = wanted;
     for (int number = 2; !taken.add(name); number++) {
-      String suffix = "_" + number;
-      name = cut(wanted, length - suffix.length()) + suffix;
+      name = wanted + "_" + number;
     }
     return name;
-  }
-
-  private static String cut(String name, int length) {
-    return name.length() <= length ? name : name.substring(0, length);
   }
 }

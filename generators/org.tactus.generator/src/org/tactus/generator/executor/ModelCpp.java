@@ -17,9 +17,6 @@ import org.tactus.model.distribution.Target;
 /** C++ initialisers of what a process checks about itself: the names and the threads that the model gives it. */
 final class ModelCpp {
 
-  /** How many flow controllers Fast DDS has of its own; those of a profile are numbered after them, in their order. */
-  private static final int BUILTIN_CONTROLLERS = 3;
-
   private ModelCpp() {}
 
   /** Returns the initialiser of {@code ModelledNode}. */
@@ -73,7 +70,7 @@ final class ModelCpp {
       // Fast DDS has no reservations; 'deploy.sh apply' makes them later
       ThreadPlan atStart = thread.policy() instanceof Policy.Reservation ? new ThreadPlan(thread.cores(), new Policy.Inherited()) : thread;
       all.add(entry("the thread of flow controller " + participant.flowControllers().get(controller).name(),
-          String.valueOf(BUILTIN_CONTROLLERS + controller), atStart, count, index));
+          String.valueOf(controller), atStart, count, index));
     }
     if (!participant.listener().isNone()) {
       all.add(entry("the listener of " + participant.profile(), "listener", participant.listener(), "1", index));

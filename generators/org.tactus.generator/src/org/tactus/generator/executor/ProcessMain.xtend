@@ -143,7 +143,7 @@ class ProcessMain {
       «IF with.probe»
         tactus_probe::Session probe({«CppText.string(plan.system)», «CppText.string(process.name)», kTracedModel});
       «ENDIF»
-      ThreadCheck thread_check;
+      ThreadCheck thread_check(DdsThreads::own_controllers());
       DdsThreads dds_threads;
       «FOR participant : process.participants»
         «IF participant.main»

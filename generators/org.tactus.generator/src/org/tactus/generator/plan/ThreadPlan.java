@@ -30,8 +30,15 @@ public record ThreadPlan(List<Integer> cores, Policy policy) {
     return cores.isEmpty() && policy instanceof Policy.Inherited;
   }
 
-  /** Returns the cores as a bit mask; 0 for all cores. */
+  /**
+   * Returns the cores as a bit mask; 0 for all cores.
+   *
+   * @throws IllegalStateException if a core is beyond the mask of Fast DDS, which has 64 bits; {@code TAC-GEN-008} refuses it before
+   */
   public long affinity() {
+    if (cores.stream().anyMatch(core -> core >= Long.SIZE)) {
+      throw new IllegalStateException("a core beyond the mask: " + cores);
+    }
     return cores.stream().mapToLong(core -> 1L << core).reduce(0, (a, b) -> a | b);
   }
 }

@@ -55,6 +55,12 @@ public:
     note_all();
   }
 
+  /// How many flow controllers Fast DDS itself has, which it numbers before those of the profile.
+  static unsigned own_controllers()
+  {
+    return dl_iterate_phdr(find_statistics, nullptr) != 0 ? 3 : 2;
+  }
+
 private:
   static constexpr char kEvents[] = "dds.ev.";
   static constexpr char kUdp[] = "dds.udp.";
@@ -63,12 +69,6 @@ private:
   static unsigned number_of(const std::string & name)
   {
     return static_cast<unsigned>(std::atoi(name.c_str() + sizeof(kEvents) - 1));
-  }
-
-  /// How many flow controllers Fast DDS itself has, which it numbers before those of the profile.
-  static unsigned own_controllers()
-  {
-    return dl_iterate_phdr(find_statistics, nullptr) != 0 ? 3 : 2;
   }
 
   /// Looks into the loaded Fast DDS for the controller that statistics bring along.

@@ -27,7 +27,7 @@ namespace tactus
 struct ModelledThreads
 {
   std::string what;  ///< what they are in the model
-  ThreadSettings settings;  ///< with their name, or the start of it
+  ThreadSettings settings;  ///< with their name; of a flow controller, its number in the profile
   std::size_t count;  ///< how many of them at least
   int participant;  ///< whose threads of Fast DDS they are, in the order of creation; -1 for none
 };
@@ -36,6 +36,12 @@ struct ModelledThreads
 class ThreadCheck
 {
 public:
+  /// \param own_controllers how many flow controllers Fast DDS itself has, which it numbers first
+  explicit ThreadCheck(unsigned own_controllers)
+  : own_controllers_(own_controllers)
+  {
+  }
+
   /// Notes that a DDS participant was made: threads of Fast DDS that came since are its own.
   void note_participant()
   {
@@ -138,7 +144,8 @@ private:
     if (wanted == "listener") {
       return own.count(thread) && is_listener(actual);
     }
-    return actual == "dds.asyn." + number(own) + "." + wanted;
+    const auto controller = own_controllers_ + std::strtoul(wanted.c_str(), nullptr, 10);
+    return actual == "dds.asyn." + number(own) + "." + std::to_string(controller);
   }
 
   /// Tells whether a thread receives messages: its name ends with a port, dds.udp.7411.
@@ -235,6 +242,7 @@ private:
     return result.empty() ? "none" : result;
   }
 
+  const unsigned own_controllers_;
   std::set<pid_t> known_;
   std::vector<std::set<pid_t>> participants_;
 };

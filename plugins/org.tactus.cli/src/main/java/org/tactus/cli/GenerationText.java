@@ -26,6 +26,7 @@ record GenerationText(Path folder, WorkspaceChoices choices, boolean dryRun) {
     }
     report.kept().forEach(path -> line(text, "kept, because it was edited", path));
     report.renamed().forEach(moved -> line(text, dryRun ? "would move" : "moved", moved));
+    report.mentions().forEach(path -> line(text, "still has the old name, and is yours to mend", path));
     orphans(report).forEach((origin, paths) -> orphan(text, origin, paths));
     if (dryRun) {
       details(text, report);

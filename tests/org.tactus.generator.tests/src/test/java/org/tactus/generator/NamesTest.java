@@ -50,11 +50,10 @@ class NamesTest {
   }
 
   @Test
-  void takenNamesGetANumberWithinTheLength() {
-    UniqueNames names = new UniqueNames(Names.THREAD_NAME_LENGTH);
-    assertEquals("planning_execut", names.take("planning_executor"));
-    assertEquals("planning_exec_2", names.take("planning_executor_of_b"));
+  void takenNamesGetANumber() {
+    UniqueNames names = new UniqueNames();
     assertEquals("short", names.take("short"));
     assertEquals("short_2", names.take("short"));
+    assertEquals("short_3", names.take("short"));
   }
 }

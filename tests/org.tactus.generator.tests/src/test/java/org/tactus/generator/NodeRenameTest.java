@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -99,6 +100,48 @@ class NodeRenameTest {
     assertTrue(assertThrows(OutputException.class, () -> generate(RENAMED, Map.of("talker", "Nobody"))).getMessage().contains("the model has no node Nobody"));
     assertTrue(assertThrows(OutputException.class, () -> generate(RENAMED, Map.of("nobody", "FrontSpeaker"))).getMessage()
         .contains("there is no code of node nobody"));
+  }
+
+  @Test
+  void withItsParametersAndBuildFile() throws IOException {
+    folder = folder.resolve("parameters");
+    String model = Models.resourceText("minimal").replaceFirst("node talker \\{", "node talker {\n  parameter period: int = 10\n");
+    generate(Models.text(model), Map.of());
+    Path values = folder.resolve("src/minimal_bringup/config/talker.yaml");
+    Files.writeString(values, Files.readString(values).replace("period: 10 ", "period: 20 "));
+    Files.writeString(folder.resolve("src/minimal_talker/extra.cmake"), "target_sources(minimal_talker PRIVATE src/talker.cpp src/more.cpp)\n");
+    Path launch = folder.resolve("src/mine/launch/mine.launch.py");
+    Files.createDirectories(launch.getParent());
+    Files.writeString(launch, "Node(package='minimal_talker')\n");
+    SystemView renamed = Models.text(model.replace("node talker", "node FrontSpeaker").replace("period: int = 10", "period: int = 10\n  parameter gain: double = 0.5"));
+    GenerationReport report = generate(renamed, Map.of("talker", "FrontSpeaker"));
+    assertFalse(Files.exists(values));
+    String moved = Files.readString(folder.resolve("src/minimal_bringup/config/front_speaker.yaml"));
+    assertTrue(moved.contains("/**/FrontSpeaker:") && moved.contains("period: 20  # model: 10") && moved.contains("gain: 0.5") && !moved.contains("talker"), moved);
+    assertEquals("target_sources(minimal_front_speaker PRIVATE src/front_speaker.cpp src/more.cpp)\n",
+        Files.readString(folder.resolve("src/minimal_front_speaker/extra.cmake")));
+    assertEquals(List.of("src/mine/launch/mine.launch.py"), report.mentions());
+    assertEquals(Map.of(), report.orphaned());
+    assertTrue(generate(renamed, Map.of()).nothingChanged());
+  }
+
+  @Test
+  void codeOfAnotherSystemIsSaidToBeOfIt() {
+    SystemView another = Models.text(Models.resourceText("minimal").replaceFirst("system minimal", "system another"));
+    OutputOptions replace = new OutputOptions(true, false, false, Map.of(), Map.of(), message -> { });
+    GenerationReport report = WorkspaceGenerator.generate(another, Target.JAZZY, folder, GeneratorOptions.DEFAULT, replace);
+    assertEquals("system minimal, node talker", report.orphaned().get(OLD), "the other system has a node talker, too");
+    assertEquals("system minimal, node talker", generate(another, Map.of()).orphaned().get(OLD), "it is said every time");
+  }
+
+  @Test
+  void anEditedFileThatTheModelNoLongerGivesIsNamedEveryTime() throws IOException {
+    String base = "src/minimal_talker/src/talker_base.cpp";
+    Files.writeString(folder.resolve(base), "// mine\n");
+    assertEquals(List.of(base), generate(RENAMED, Map.of()).kept());
+    assertEquals(List.of(base), generate(RENAMED, Map.of()).kept());
+    Files.delete(folder.resolve(base));
+    assertEquals(List.of(), generate(RENAMED, Map.of()).kept());
   }
 
   private GenerationReport generate(SystemView view, Map<String, String> renames) {

@@ -44,7 +44,7 @@ void run(const PreparedProcess & prepared, int, char **)
   Deviations deviations("monitor");
   check_middleware(deviations);
   deviations.settle();
-  ThreadCheck thread_check;
+  ThreadCheck thread_check(DdsThreads::own_controllers());
   DdsThreads dds_threads;
   auto monitor_node = std::make_shared<golden_everything_monitor::Monitor>(rclcpp::NodeOptions());
   thread_check.note_participant();

@@ -20,23 +20,23 @@ import yaml
 
 PACKAGE = 'golden_everything_bringup'
 PROCESSES = [
-    ('drivers', [
+    ('drivers', False, [
         ('golden_everything_front_driver', 'FrontDriver',
          'FrontDriver', ''),
         ('golden_everything_rear_driver', 'RearDriver',
          'RearDriver', 'config/rear_driver.yaml'),
     ]),
-    ('perception', [
+    ('perception', False, [
         ('golden_everything_point_cloud_fusion', 'PointCloudFusion',
          'PointCloudFusion', ''),
         ('golden_everything_ndt_localizer', 'NDTLocalizer',
          'NDTLocalizer', ''),
     ]),
-    ('monitor', [
+    ('monitor', False, [
         ('golden_everything_monitor', 'Monitor',
          'Monitor', ''),
     ]),
-    ('logger', [
+    ('logger', False, [
         ('golden_everything_logger', 'Logger',
          'Logger', ''),
     ]),
@@ -48,21 +48,46 @@ def share(path):
     return os.path.join(get_package_share_directory(PACKAGE), path)
 
 
-def parameters(node, path, use_sim_time):
-    values = {'use_sim_time': use_sim_time == 'true'}
-    if path:
-        with open(share(path), encoding='utf-8') as file:
-            for name, section in (yaml.safe_load(file) or {}).items():
-                if name.split('/')[-1] in (node, '**'):
-                    values.update(section['ros__parameters'])
+def given(context, argument):
+    return LaunchConfiguration(argument).perform(context)
+
+
+def sections(tree):
+    for name, inner in (tree or {}).items():
+        if 'ros__parameters' in (inner or {}):
+            yield name.split('/')[-1], inner['ros__parameters']
+        else:
+            yield from sections(inner)
+
+
+def parameters(context, node, path):
+    values = {'use_sim_time': given(context, 'use_sim_time') == 'true'}
+    own = given(context, 'params_file')
+    for file in ([share(path)] if path else []) + ([os.path.abspath(own)] if own else []):
+        with open(file, encoding='utf-8') as text:
+            for name, section in sections(yaml.safe_load(text)):
+                if name in (node, '**'):
+                    values.update(section)
     return values
 
 
+def remappings(context, node):
+    rules = [rule.split(':=', 1) for rule in given(context, 'remap').split()]
+    for name, new in rules:
+        of, _, old = name.rpartition(':')
+        if of in ('', node, 'rostopic', 'rosservice'):
+            yield (name if of.startswith('ros') else old), new
+
+
 def containers(context):
-    executable = LaunchConfiguration('container').perform(context)
-    use_sim_time = LaunchConfiguration('use_sim_time').perform(context)
-    log_level = LaunchConfiguration('log_level').perform(context)
-    return [
+    executable = given(context, 'container')
+    log_level = given(context, 'log_level')
+    notes = []
+    if given(context, 'namespace') or given(context, 'remap'):
+        notes.append(LogInfo(
+            msg='namespace, remap: profiles of topics and services are found by their modelled '
+                'names, so that flow controllers of those with other names do not hold'))
+    return notes + [
         ComposableNodeContainer(
             package='rclcpp_components',
             executable=executable,
@@ -76,9 +101,12 @@ def containers(context):
                 ComposableNode(
                     package=package,
                     plugin=package + '::' + plugin,
-                    parameters=[parameters(node, path, use_sim_time)])
+                    namespace=given(context, 'namespace') or None,
+                    parameters=[parameters(context, node, path)],
+                    remappings=list(remappings(context, node)),
+                    extra_arguments=[{'use_intra_process_comms': hands_over}])
                 for package, plugin, node, path in nodes])
-        for process, nodes in PROCESSES]
+        for process, hands_over, nodes in PROCESSES]
 
 
 def generate_launch_description():
@@ -86,6 +114,15 @@ def generate_launch_description():
         DeclareLaunchArgument(
             'container', default_value='component_container_mt', choices=CONTAINERS,
             description='Executable of rclcpp_components that runs the nodes'),
+        DeclareLaunchArgument(
+            'namespace', default_value='',
+            description='Namespace of all nodes, their topics and services'),
+        DeclareLaunchArgument(
+            'remap', default_value='',
+            description='Rules of names, FROM:=TO, with spaces between them'),
+        DeclareLaunchArgument(
+            'params_file', default_value='',
+            description='Parameter file whose values go before those of the package'),
         DeclareLaunchArgument(
             'use_sim_time', default_value='false', choices=['true', 'false'],
             description='Whether nodes take the time from /clock'),

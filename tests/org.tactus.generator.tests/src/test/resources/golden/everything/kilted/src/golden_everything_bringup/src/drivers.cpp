@@ -58,7 +58,7 @@ void run(const PreparedProcess & prepared, int argc, char ** argv)
   deviations.settle();
   lock_memory();
   require_cores({0, 1, 2, 3});
-  ThreadCheck thread_check;
+  ThreadCheck thread_check(DdsThreads::own_controllers());
   DdsThreads dds_threads;
   auto front_driver_node = std::make_shared<golden_everything_front_driver::FrontDriver>(
     rclcpp::NodeOptions());
@@ -107,11 +107,11 @@ void run(const PreparedProcess & prepared, int argc, char ** argv)
     {"executor rear_thread",
       {"rear_thread", {1}, ThreadSettings::Policy::Deadline, 0, 4000000, 10000000}, 1, -1},
     {"the thread of flow controller bulk",
-      {"3", {3}, ThreadSettings::Policy::Fifo, 40, 0, 0}, 1, 0},
+      {"0", {3}, ThreadSettings::Policy::Fifo, 40, 0, 0}, 1, 0},
     {"the listener of drivers",
       {"listener", {2}, ThreadSettings::Policy::Fifo, 50, 0, 0}, 1, 0},
     {"the thread of flow controller reserved",
-      {"3", {2}, ThreadSettings::Policy::Inherited, 0, 0, 0}, 1, 1},
+      {"0", {2}, ThreadSettings::Policy::Inherited, 0, 0, 0}, 1, 1},
     {"the listener of drivers.rear",
       {"listener", {1}, ThreadSettings::Policy::Fifo, 51, 0, 0}, 1, 1},
   };

@@ -43,7 +43,7 @@ void run(const PreparedProcess & prepared, int, char **)
   Deviations deviations("logger");
   check_middleware(deviations);
   deviations.settle();
-  ThreadCheck thread_check;
+  ThreadCheck thread_check(DdsThreads::own_controllers());
   DdsThreads dds_threads;
   auto logger_node = std::make_shared<golden_everything_logger::Logger>(rclcpp::NodeOptions());
   thread_check.note_participant();

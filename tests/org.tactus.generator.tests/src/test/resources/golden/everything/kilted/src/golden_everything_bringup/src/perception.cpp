@@ -75,7 +75,7 @@ void run(const PreparedProcess & prepared, int, char **)
   deviations.settle();
   lock_memory();
   require_cores({0, 1, 3});
-  ThreadCheck thread_check;
+  ThreadCheck thread_check(DdsThreads::own_controllers());
   DdsThreads dds_threads;
   auto point_cloud_fusion_node =
     std::make_shared<golden_everything_point_cloud_fusion::PointCloudFusion>(rclcpp::NodeOptions());
@@ -152,7 +152,7 @@ void run(const PreparedProcess & prepared, int, char **)
     {"executor localization",
       {"localization", {3}, ThreadSettings::Policy::Fifo, 40, 0, 0}, 1, -1},
     {"the thread of flow controller shared",
-      {"3", {}, ThreadSettings::Policy::Inherited, 0, 0, 0}, writers, 0},
+      {"0", {}, ThreadSettings::Policy::Inherited, 0, 0, 0}, writers, 0},
   };
   thread_check.check(modelled_threads, deviations);
   deviations.settle();

@@ -43,7 +43,7 @@ void run(const PreparedProcess & prepared, int, char **)
   Deviations deviations("busy");
   check_middleware(deviations);
   deviations.settle();
-  ThreadCheck thread_check;
+  ThreadCheck thread_check(DdsThreads::own_controllers());
   DdsThreads dds_threads;
   auto busy_node = std::make_shared<loaded_busy::Busy>(rclcpp::NodeOptions());
   thread_check.note_participant();

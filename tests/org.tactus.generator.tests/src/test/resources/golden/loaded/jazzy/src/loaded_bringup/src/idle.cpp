@@ -66,7 +66,7 @@ void run(const PreparedProcess & prepared, int, char **)
   Deviations deviations("idle");
   check_middleware(deviations);
   deviations.settle();
-  ThreadCheck thread_check;
+  ThreadCheck thread_check(DdsThreads::own_controllers());
   DdsThreads dds_threads;
   auto idle_node = std::make_shared<loaded_idle::Idle>(rclcpp::NodeOptions());
   thread_check.note_participant();

@@ -43,7 +43,7 @@ void run(const PreparedProcess & prepared, int, char **)
   Deviations deviations("talker");
   check_middleware(deviations);
   deviations.settle();
-  ThreadCheck thread_check;
+  ThreadCheck thread_check(DdsThreads::own_controllers());
   DdsThreads dds_threads;
   auto talker_node = std::make_shared<minimal_talker::Talker>(rclcpp::NodeOptions());
   thread_check.note_participant();

@@ -72,7 +72,7 @@ void run(const PreparedProcess & prepared, int, char **)
   check_middleware(deviations);
   deviations.settle();
   tactus_probe::Session probe({"probed", "idle", kTracedModel});
-  ThreadCheck thread_check;
+  ThreadCheck thread_check(DdsThreads::own_controllers());
   DdsThreads dds_threads;
   auto idle_node = std::make_shared<probed_idle::Idle>(rclcpp::NodeOptions());
   thread_check.note_participant();

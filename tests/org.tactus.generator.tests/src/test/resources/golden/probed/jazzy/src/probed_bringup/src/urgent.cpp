@@ -65,7 +65,7 @@ void run(const PreparedProcess & prepared, int, char **)
   deviations.settle();
   const auto configuration = tactus::Configuration::load(configuration_path(), kModel);
   tactus_probe::Session probe({"probed", "urgent", kTracedModel});
-  ThreadCheck thread_check;
+  ThreadCheck thread_check(DdsThreads::own_controllers());
   DdsThreads dds_threads;
   auto urgent_node = std::make_shared<probed_urgent::Urgent>(rclcpp::NodeOptions());
   thread_check.note_participant();

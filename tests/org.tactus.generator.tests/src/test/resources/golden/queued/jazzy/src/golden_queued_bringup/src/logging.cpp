@@ -62,7 +62,7 @@ void run(const PreparedProcess & prepared, int, char **)
   lock_memory();
   require_cores({1, 2});
   const auto configuration = tactus::Configuration::load(configuration_path(), kModel);
-  ThreadCheck thread_check;
+  ThreadCheck thread_check(DdsThreads::own_controllers());
   DdsThreads dds_threads;
   auto logger_node = std::make_shared<golden_queued_logger::Logger>(rclcpp::NodeOptions());
   thread_check.note_participant();

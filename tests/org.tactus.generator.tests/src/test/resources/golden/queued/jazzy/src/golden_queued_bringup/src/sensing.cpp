@@ -66,7 +66,7 @@ void run(const PreparedProcess & prepared, int, char **)
   lock_memory();
   require_cores({0, 1, 2});
   const auto configuration = tactus::Configuration::load(configuration_path(), kModel);
-  ThreadCheck thread_check;
+  ThreadCheck thread_check(DdsThreads::own_controllers());
   DdsThreads dds_threads;
   auto camera_node = std::make_shared<golden_queued_camera::Camera>(rclcpp::NodeOptions());
   auto tracker_node = std::make_shared<golden_queued_tracker::Tracker>(rclcpp::NodeOptions());

@@ -46,7 +46,7 @@ void run(const PreparedProcess & prepared, int, char **)
   deviations.settle();
   lock_memory();
   require_cores({0});
-  ThreadCheck thread_check;
+  ThreadCheck thread_check(DdsThreads::own_controllers());
   DdsThreads dds_threads;
   auto loop_node = std::make_shared<regulated_loop::Loop>(rclcpp::NodeOptions());
   thread_check.note_participant();

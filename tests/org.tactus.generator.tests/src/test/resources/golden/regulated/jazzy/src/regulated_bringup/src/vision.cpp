@@ -92,7 +92,7 @@ void run(const PreparedProcess & prepared, int, char **)
   const tactus::guard::Regulated regulated(
     regulation, {1}, tactus::guard::Options::of(regulation),
     tactus::guard::ros_log(rclcpp::get_logger("vision")));
-  ThreadCheck thread_check;
+  ThreadCheck thread_check(DdsThreads::own_controllers());
   DdsThreads dds_threads;
   auto vision_node = std::make_shared<regulated_vision::Vision>(rclcpp::NodeOptions());
   thread_check.note_participant();
