@@ -17,7 +17,7 @@ public final class Catalogue {
   /** Every code, in the order of the reference. */
   public static final List<Code> CODES = Stream.<Code[]>of(TextCode.values(), ElementCode.values(),
       CommunicationCode.values(), DeploymentCode.values(), LoweringCode.values(), ResultCode.values(),
-      GeneratorCode.values()).flatMap(Stream::of).toList();
+      GeneratorCode.values(), ImportCode.values()).flatMap(Stream::of).toList();
 
   private static final Map<String, Code> BY_ID =
       CODES.stream().collect(Collectors.toUnmodifiableMap(Code::id, Function.identity()));
@@ -38,9 +38,14 @@ public final class Catalogue {
     return find(id).orElseThrow(() -> new IllegalArgumentException("the catalogue of diagnostics has no code " + id));
   }
 
-  /** Returns a system for which the command of the code reports this code and no other. */
+  /** Returns the name of the file with the example of a code. */
+  public static String exampleName(Code code) {
+    return code.id() + (code instanceof ImportCode ? ".amxmi" : ".tactus");
+  }
+
+  /** Returns a model of which the command of the code reports this code and no other. */
   public static String example(Code code) {
-    String name = "examples/" + code.id() + ".tactus";
+    String name = "examples/" + exampleName(code);
     try (InputStream file = Catalogue.class.getResourceAsStream(name)) {
       if (file == null) {
         throw new IllegalStateException("the catalogue of diagnostics has no " + name);

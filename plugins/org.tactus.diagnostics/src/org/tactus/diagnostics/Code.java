@@ -5,7 +5,7 @@ package org.tactus.diagnostics;
  * reference, SARIF, {@code tactus explain} and the editor tell the same.
  */
 public sealed interface Code
-    permits CommunicationCode, DeploymentCode, ElementCode, GeneratorCode, LoweringCode, ResultCode, TextCode {
+    permits CommunicationCode, DeploymentCode, ElementCode, GeneratorCode, ImportCode, LoweringCode, ResultCode, TextCode {
 
   /** Returns all that is said of the code. */
   Entry entry();

@@ -28,7 +28,12 @@ public final class CodeReport {
         + paragraph("Way out: ", entry.wayOut(), style)
         + style.paint(Ink.STRONG, "Example") + ", with which 'tactus " + entry.command() + "' reports "
         + (entry.reportedAs().equals(code.id()) ? "it" : entry.reportedAs()) + ":\n\n"
-        + VisibleText.lines(Catalogue.example(code).strip()).indent(2);
+        + example(code);
+  }
+
+  private static String example(Code code) {
+    String text = Catalogue.example(code).strip();
+    return text.isEmpty() ? "  (an empty file)\n" : VisibleText.lines(text).indent(2);
   }
 
   private static String paragraph(String head, String text, TextStyle style) {

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import org.tactus.diagnostics.ImportCode;
 import org.tactus.importers.amalthea.AmaltheaImport;
 import org.tactus.importers.amalthea.ChainSelection;
 import org.tactus.importers.amalthea.DelayTable;
@@ -125,7 +126,7 @@ final class ImportAmaltheaCommand implements Callable<Integer> {
     try (Progress progress = new Progress(console)) {
       result = AmaltheaImport.run(model, options(progress));
     } catch (ImportException refused) {
-      throw new InputException(refused.getMessage());
+      throw new InputException(ImportCode.UNUSABLE.id() + " " + refused.getMessage());
     }
     if (output == null) {
       console.error(result.report());

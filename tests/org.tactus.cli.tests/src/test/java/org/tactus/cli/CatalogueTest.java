@@ -32,7 +32,7 @@ import org.tactus.diagnostics.TextCode;
 class CatalogueTest {
 
   private static final Pattern REPORTED = Pattern.compile("(error|warning)\\[(TAC-[A-Z]+-[0-9]+)]"
-      + "|::(error|warning) [^\\n]*,title=(TAC-[A-Z]+-[0-9]+)::|(warning|tactus): (TAC-[A-Z]+-[0-9]+) ");
+      + "|::(error|warning) [^\\n]*,title=(TAC-[A-Z]+-[0-9]+)::|(warning|tactus): (TAC-[A-Z]+-[0-9]+) |[A-Z][a-z ]+()\\[(TAC-IMPORT-[0-9]+)]:");
 
   /** Further errors are only counted where there are many of others. */
   private static final Set<Code> AFTER_OTHERS = Set.of(TextCode.MORE_ERRORS, TextCode.MORE_UNRESOLVED);
@@ -60,9 +60,9 @@ class CatalogueTest {
   @MethodSource("codes")
   void exampleMakesExactlyThisDiagnostic(Code code) throws IOException {
     Entry entry = code.entry();
-    Path file = Files.writeString(folder.resolve(code.id() + ".tactus"), Catalogue.example(code));
+    Path file = Files.writeString(folder.resolve(Catalogue.exampleName(code)), Catalogue.example(code));
     List<Object> arguments = new ArrayList<>(List.of(entry.command().split(" ")));
-    arguments.add(1, file);
+    arguments.add(entry.command().startsWith("import") ? 2 : 1, file);
     if (entry.command().startsWith("generate")) {
       arguments.addAll(List.of("-o", folder.resolve("workspace")));
     }
@@ -81,11 +81,19 @@ class CatalogueTest {
     while (matcher.find()) {
       for (int group = 1; group < matcher.groupCount(); group += 2) {
         if (matcher.group(group) != null) {
-          reported.add(matcher.group(group).replace("tactus", "error") + " " + matcher.group(group + 1));
+          reported.add(severity(matcher.group(group)) + " " + matcher.group(group + 1));
         }
       }
     }
     return reported;
+  }
+
+  private static String severity(String word) {
+    return switch (word) {
+      case "tactus" -> "error";
+      case "" -> "warning";
+      default -> word;
+    };
   }
 
   /** A code that a product class writes as text could be one that the catalogue does not have. */

@@ -1,6 +1,7 @@
 package org.tactus.importers.amalthea;
 
 import java.util.Optional;
+import org.tactus.diagnostics.ImportCode;
 import org.tactus.importers.amalthea.document.Place;
 
 /**
@@ -16,20 +17,27 @@ public record Finding(Kind kind, String message, Optional<Place> place, Effect e
   /** The sorts of findings, in the order of a report. */
   public enum Kind {
     /** The source contradicts itself. */
-    INCONSISTENT("Inconsistencies of the source"),
+    INCONSISTENT("Inconsistencies of the source", ImportCode.INCONSISTENT),
     /** A reference that leads nowhere, or a name that is given twice. */
-    UNRESOLVED("Unresolved"),
+    UNRESOLVED("Unresolved", ImportCode.UNRESOLVED),
     /** An element or attribute that the importer does not know. */
-    NOT_UNDERSTOOD("Not understood"),
+    NOT_UNDERSTOOD("Not understood", ImportCode.NOT_UNDERSTOOD),
     /** Something known that has no place in the result. */
-    LEFT_OUT("Left out"),
+    LEFT_OUT("Left out", ImportCode.LEFT_OUT),
     /** A choice that the importer made. */
-    DECIDED("Decided");
+    DECIDED("Decided", ImportCode.DECIDED);
 
     private final String title;
+    private final ImportCode code;
 
-    Kind(String title) {
+    Kind(String title, ImportCode code) {
       this.title = title;
+      this.code = code;
+    }
+
+    /** Returns what the catalogue of diagnostics says of it. */
+    public ImportCode code() {
+      return code;
     }
 
     public String title() {

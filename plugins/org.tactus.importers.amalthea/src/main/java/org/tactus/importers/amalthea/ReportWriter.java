@@ -23,7 +23,7 @@ final class ReportWriter {
       result.findings(kind).forEach(finding -> groups.computeIfAbsent(finding.message() + finding.effect(), key -> new ArrayList<>())
           .add(finding));
       if (!groups.isEmpty()) {
-        out.append(kind.title()).append(":\n");
+        out.append(kind.title()).append(" [").append(kind.code().id()).append("]:\n");
         groups.values().forEach(group -> write(group, out));
       }
     }
