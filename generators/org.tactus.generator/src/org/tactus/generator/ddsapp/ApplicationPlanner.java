@@ -22,6 +22,7 @@ import org.tactus.generator.ddsapp.ApplicationPlan.ParticipantCode;
 import org.tactus.generator.ddsapp.ApplicationPlan.SendCode;
 import org.tactus.generator.ddsapp.ApplicationPlan.Trigger;
 import org.tactus.generator.ddsapp.ApplicationPlan.WriterCode;
+import org.tactus.generator.plan.ActivationCost;
 import org.tactus.generator.plan.CallbackPlan;
 import org.tactus.generator.plan.CallbackPlan.SubscriptionPlan;
 import org.tactus.generator.plan.ExecutorPlan;
@@ -39,13 +40,11 @@ import org.tactus.generator.plan.ThreadClassPlan.Worker;
 import org.tactus.generator.plan.TypePlan;
 import org.tactus.model.Callback;
 import org.tactus.model.EventSource;
-import org.tactus.model.ExecutionTime;
 import org.tactus.model.ExecutorKind;
 import org.tactus.model.HistoryKind;
 import org.tactus.model.MessageType;
 import org.tactus.model.Topic;
 import org.tactus.model.view.PayloadBound;
-import org.tactus.model.view.Quantities;
 import org.tactus.model.view.SystemView;
 
 /** Resolves the programs of a system that the checks have accepted. */
@@ -82,16 +81,6 @@ final class ApplicationPlanner {
   private EndpointCode endpoint(String topic, TypePlan type, Map<String, Integer> others) {
     long payload = payloads.of(types.get(topic)).orElseThrow();
     return new EndpointCode(topic, type.cpp(), Math.max(0, payload - HEADER), others.getOrDefault(topic, 0));
-  }
-
-  /** Execution time of an instance that keeps every point of a curve. */
-  private static long work(ExecutionTime time) {
-    if (time == null) {
-      return 0;
-    }
-    long single = time.getWcet() == null ? Long.MAX_VALUE : Quantities.nanoseconds(time.getWcet());
-    long least = time.getPoints().stream().mapToLong(point -> Quantities.nanoseconds(point.getTime()) / point.getCount()).min().orElse(single);
-    return Math.min(single, least);
   }
 
   /** Plans one process. */
@@ -172,7 +161,7 @@ final class ApplicationPlanner {
       List<SendCode> sends = callback.common().sends().stream()
           .map(send -> new SendCode(publishers.get(node).get(send.publisher()), send.times(), triggers(callback, send))).toList();
       return new CallbackCode(callbacks.get(node.name() + "." + callback.name()), node.name() + "." + callback.name(),
-          work(source.getExecutionTime()), trigger(node, callback, source), sends, samples(node, callback),
+          ActivationCost.of(source.getExecutionTime()), trigger(node, callback, source), sends, samples(node, callback),
           states(callback).map(callbacks::get).toList(), read.contains(node.name() + "." + callback.name()), ordered);
     }
 

@@ -159,7 +159,7 @@ final class NodePlanner {
     List<SendPlan> sends = callback.getPublications().stream().map(this::send).toList();
     List<ClientPlan> calls = callback instanceof Client ? List.of() : callback.getCalls().stream().map(clients::get).toList();
     return new Common(callback.getName(), members.take(name), methods.take("on_" + name), group(callback), sends, calls,
-        samples(callback), executionTime(callback.getExecutionTime()), load(callback.getExecutionTime()),
+        samples(callback), executionTime(callback.getExecutionTime()), ActivationCost.of(callback.getExecutionTime()),
         new Urgency(urgencies.deadline(callback), urgencies.priority(callback)), view.threadClass(callback).map(ThreadClass::getName),
         critical.contains(callback));
   }
@@ -207,17 +207,5 @@ final class NodePlanner {
 
   private static String executionTime(ExecutionTime time) {
     return time == null || time.getWcet() == null ? "" : Quantities.text(time.getWcet());
-  }
-
-  /** Returns the worst case of an activation; of a curve, the share of one activation in its last point, which no window exceeds. */
-  private static long load(ExecutionTime time) {
-    if (time == null) {
-      return 0;
-    }
-    if (time.getWcet() != null) {
-      return Quantities.nanoseconds(time.getWcet());
-    }
-    return time.getPoints().isEmpty() ? 0
-        : Quantities.nanoseconds(time.getPoints().getLast().getTime()) / time.getPoints().getLast().getCount();
   }
 }
