@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import subprocess
+import time
 from pathlib import Path
 
 import pytest
@@ -131,20 +132,33 @@ def test_hosts_do_not_meet_without_their_addresses(hosts: list[Host], scripts: P
 
 
 def test_killed_process_leaves_memory_that_clean_removes(scripts: Path, environment: dict[str, str], hosts: list[Host]):
-    left, _ = hosts
+    """Also where processes of another host, or container, use files of the same names."""
+    left, right = hosts
     talker = start(left, scripts, "talker", "talk.py", environment)
+    other = start(right, scripts, "listener", "listen.py", environment, "1000000")
     listener = start(left, scripts, "echo", "listen.py", environment, "1")
-    listener.communicate(timeout=TIMEOUT)
-    talker.kill()
-    talker.communicate()
-    before = files(left)
-    assert any("fastdds" in name or "fastrtps" in name for name in before), before
-    clean = subprocess.run(left.command([str(scripts / "deploy.sh"), "clean"]), env=environment, capture_output=True,
-                           text=True, check=False)
-    assert clean.returncode == 0, clean.stdout + clean.stderr
-    assert not [name for name in files(left) if "fastdds" in name or "fastrtps" in name], clean.stdout
+    try:
+        finished(listener, talker)
+        limit = time.monotonic() + TIMEOUT
+        while not set(memory(left)) & set(memory(right)):
+            assert time.monotonic() < limit, f"{memory(left)} {memory(right)}"
+            time.sleep(0.1)
+        talker.kill()
+        talker.communicate()
+        assert memory(left)
+        used = memory(right)
+        clean = subprocess.run(left.command([str(scripts / "deploy.sh"), "clean"]), env=environment, capture_output=True,
+                               text=True, check=False)
+        assert clean.returncode == 0, clean.stdout + clean.stderr
+        assert not memory(left), clean.stdout
+        assert memory(right) == used
+    finally:
+        for process in (talker, other, listener):
+            process.kill()
+            process.communicate()
 
 
-def files(host: Host) -> list[str]:
-    """The names in the host's shared memory."""
-    return subprocess.run(host.command(["ls", "/dev/shm"]), capture_output=True, text=True, check=True).stdout.split()
+def memory(host: Host) -> list[str]:
+    """The names of the files of Fast DDS in the host's shared memory."""
+    names = subprocess.run(host.command(["ls", "/dev/shm"]), capture_output=True, text=True, check=True).stdout.split()
+    return [name for name in names if "fastdds" in name or "fastrtps" in name]

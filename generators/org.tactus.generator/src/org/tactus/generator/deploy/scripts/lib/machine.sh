@@ -174,7 +174,7 @@ clean() {
   fi
   while read -r name; do
     used["${name}"]=1
-  done < <(used_memory)
+  done < <(used_memory "${shm}")
   for file in "${files[@]}"; do
     name="${file##*/}"
     # a lock or semaphore goes with the segment or port that it is named after
@@ -190,12 +190,20 @@ clean() {
   echo "clean: ${removed} file(s) of ended processes removed, ${kept} in use"
 }
 
-# Prints the names of the shared memory that processes have open or mapped. A file that is mapped is closed afterwards: descriptors
+# Prints the names of the shared memory in a folder that processes have open or mapped. One that sees another folder there, as in a
+# container, uses files of the same names, but not these. A file that is mapped is closed afterwards: descriptors
 # come first. Names that Fast DDS does not make are left out, and so are lines that a strange name breaks into several.
 used_memory() {
+  local shm path sharing=(/proc/self)
+  shm="$(readlink -f -- "$1")"
+  for path in /proc/[0-9]*; do
+    if [[ "${path}/root${shm}" -ef "${shm}" ]]; then
+      sharing+=("${path}")
+    fi
+  done
   {
-    find /proc/[0-9]*/fd -maxdepth 1 -type l \( -lname '*/fastrtps_*' -o -lname '*/fastdds_*' -o -lname '*/sem.fast*' \) -printf '%l\n' 2> /dev/null || true
-    cat /proc/[0-9]*/maps 2> /dev/null || true
+    find "${sharing[@]/%//fd}" -maxdepth 1 -type l \( -lname '*/fastrtps_*' -o -lname '*/fastdds_*' -o -lname '*/sem.fast*' \) -printf '%l\n' 2> /dev/null || true
+    cat "${sharing[@]/%//maps}" 2> /dev/null || true
   } | sed -nE 's#^.*/((sem\.)?(fastrtps|fastdds)_[A-Za-z0-9_.-]+)( \(deleted\))?$#\1#p' | awk '{ print } sub(/^sem\./, "") + sub(/(_el|_mutex)$/, "") { print }' | sort -u
 }
 
