@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 import subprocess
-import time
 from pathlib import Path
 
 import pytest
@@ -132,30 +131,29 @@ def test_hosts_do_not_meet_without_their_addresses(hosts: list[Host], scripts: P
 
 
 def test_killed_process_leaves_memory_that_clean_removes(scripts: Path, environment: dict[str, str], hosts: list[Host]):
-    """Also where processes of another host, or container, use files of the same names."""
+    """Also where a process of another host, or container, uses files of the same names."""
     left, right = hosts
     talker = start(left, scripts, "talker", "talk.py", environment)
-    other = start(right, scripts, "listener", "listen.py", environment, "1000000")
     listener = start(left, scripts, "echo", "listen.py", environment, "1")
+    others = []
     try:
         finished(listener, talker)
-        limit = time.monotonic() + TIMEOUT
-        while not set(memory(left)) & set(memory(right)):
-            assert time.monotonic() < limit, f"{memory(left)} {memory(right)}"
-            time.sleep(0.1)
         talker.kill()
-        talker.communicate()
-        assert memory(left)
-        used = memory(right)
+        talker.wait()
+        names = memory(left)
+        assert names
+        others = [right.start(["sh", "-c", 'cd /dev/shm && touch "$@" && exec 9< "$1" && echo ready && exec sleep 600', "sh", *names], environment,
+                              stdout=subprocess.PIPE)]
+        assert others[0].stdout.readline() == "ready\n"
         clean = subprocess.run(left.command([str(scripts / "deploy.sh"), "clean"]), env=environment, capture_output=True,
                                text=True, check=False)
         assert clean.returncode == 0, clean.stdout + clean.stderr
         assert not memory(left), clean.stdout
-        assert memory(right) == used
+        assert memory(right) == names
     finally:
-        for process in (talker, other, listener):
+        for process in (talker, listener, *others):
             process.kill()
-            process.communicate()
+            process.wait()
 
 
 def memory(host: Host) -> list[str]:
