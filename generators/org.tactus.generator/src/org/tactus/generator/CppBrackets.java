@@ -81,6 +81,12 @@ record CppBrackets(String code, String original, int[] depth) {
         .map(index -> index + 1).findFirst();
   }
 
+  /** Returns the place of the bracket behind the arguments of a template that an earlier line has opened, if it encloses something. */
+  OptionalInt callOfTemplate(IntPredicate fits) {
+    return IntStream.range(1, code.length())
+        .filter(index -> code.startsWith(">(", index - 1) && depth[index] < 0 && fits.test(index + 1) && encloses(index) > 0).findFirst();
+  }
+
   /** Returns the place of the first or the last sign outside brackets that has something on both sides and fits, or -1. */
   int outermost(String sign, IntPredicate fits, boolean last) {
     IntStream places = IntStream.range(1, code.length() - sign.length())

@@ -105,6 +105,10 @@ record CppLine(String code, String indent, boolean list, boolean assigned) {
       int opened = -brackets.depth()[end.getAsInt() - 1];
       return split(end.getAsInt(), "", "", indent.substring(Math.min(indent.length(), opened * INDENT.length())), false);
     }
+    OptionalInt call = brackets.callOfTemplate(this::fits);
+    if (call.isPresent()) {
+      return split(call.getAsInt() + 1, "", "", indent, true);
+    }
     return IntStream.of(last(brackets, "->", 2), last(brackets, " ", 1), last(brackets, "::", 2)).filter(place -> place > 0).boxed().findFirst()
         .map(place -> split(place, "", "", indent, false)).orElse(List.of(indent + "// NOLINTNEXTLINE(whitespace/line_length)", indent + code));
   }

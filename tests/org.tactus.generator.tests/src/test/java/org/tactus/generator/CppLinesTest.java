@@ -48,6 +48,19 @@ class CppLinesTest {
   }
 
   @Test
+  void whatACallOfALongTemplateTakesIsNotTornApart() {
+    breaks("""
+          auto node =
+            std::make_shared<LONG::Detector>(rclcpp::NodeOptions());
+        """, """
+          auto node =
+            std::make_shared<
+            LONG::Detector>(
+            rclcpp::NodeOptions());
+        """);
+  }
+
+  @Test
   void aLiteralBecomesSeveral() {
     breaks("""
         f(

@@ -171,7 +171,7 @@ class HostileTextProperties {
   }
 
   private static String withoutBreaks(String text) {
-    return text.replaceAll("\\(\n +", "(").replaceAll(",\n +", ", ");
+    return text.replaceAll("\"\n +\"", "").replaceAll("\\(\n +", "(").replaceAll(",\n +", ", ");
   }
 
   private static Object yaml(String text) {

@@ -25,8 +25,9 @@ void make(tactus_dds::Application & application)
     "Fusion", {"/alarm", "golden_application_interfaces::msg::State", 4, 1});
 
   auto & fusing_executor = application.executor(
-    [] {apply(
-    ThreadSettings{"fusing", {1}, ThreadSettings::Policy::Deadline, 0, 4000000, 10000000});});
+    []
+    {apply(
+        ThreadSettings{"fusing", {1}, ThreadSettings::Policy::Deadline, 0, 4000000, 10000000});});
   auto [fusion_fuse, fusion_fuse_inputs] = fusing_executor.all(
     "Fusion.fuse", {nanoseconds(2000000)}, 2);
   fusion_sensors_participant.reader(

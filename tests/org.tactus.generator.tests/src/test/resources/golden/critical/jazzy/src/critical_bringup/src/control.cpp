@@ -81,7 +81,7 @@ void run(const PreparedProcess & prepared, int, char **)
   deviations.settle();
   lock_memory();
   require_cores({0});
-  ThreadCheck thread_check;
+  ThreadCheck thread_check(DdsThreads::own_controllers());
   DdsThreads dds_threads;
   auto eyes_node = std::make_shared<critical_eyes::Eyes>(rclcpp::NodeOptions());
   auto control_node = std::make_shared<critical_control::Control>(rclcpp::NodeOptions());
