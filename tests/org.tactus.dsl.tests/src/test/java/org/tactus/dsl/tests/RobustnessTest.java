@@ -83,7 +83,7 @@ class RobustnessTest {
   @Test
   void fileCutAnywhere() throws IOException {
     String text = Files.readString(GoldenFiles.folder().resolve("valid/everything.tactus")).replaceFirst("import.*", "");
-    for (int end = 0; end < text.length(); end += 29) {
+    for (int end = 0; end < text.length(); end += 7) {
       List<Diagnostic> diagnostics = check(text.substring(0, end));
       assertTrue(diagnostics.stream().allMatch(diagnostic -> diagnostic.line() >= 1 && diagnostic.column() >= 1), diagnostics::toString);
     }
@@ -93,7 +93,7 @@ class RobustnessTest {
   void wordsLeftOutOrDoubled() throws IOException {
     String[] words = Files.readString(GoldenFiles.folder().resolve("valid/everything.tactus")).replaceFirst("import.*", "").split("(?<=\\s)");
     Random random = new Random(42);
-    for (int run = 0; run < 60; run++) {
+    for (int run = 0; run < 200; run++) {
       StringBuilder text = new StringBuilder();
       for (String word : words) {
         int choice = random.nextInt(100);
