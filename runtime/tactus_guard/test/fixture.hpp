@@ -183,9 +183,11 @@ private:
 };
 
 /// Receives until a message of a kind with a total comes; returns whether it did.
-inline bool hears(Link & link, Message::Kind kind, std::uint64_t total)
+inline bool hears(
+  Link & link, Message::Kind kind, std::uint64_t total,
+  Nanoseconds patience = 30'000 * kMillisecond)
 {
-  const Nanoseconds end = steady_now() + 30'000 * kMillisecond;
+  const Nanoseconds end = steady_now() + patience;
   while (steady_now() < end) {
     const auto received = link.receive(end);
     if (received && received->kind == kind && received->total == total) {
