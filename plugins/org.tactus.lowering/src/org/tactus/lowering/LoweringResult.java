@@ -2,19 +2,18 @@ package org.tactus.lowering;
 
 import java.util.List;
 import java.util.Optional;
-import org.tactus.dsl.Diagnostic;
 import org.tactus.timing.model.TimingModel;
 
 /**
  * What lowering made of a system.
  *
- * @param model the timing model; empty if there are errors
- * @param diagnostics the errors, each with its place
+ * @param model the timing model; empty if there are problems
+ * @param problems what keeps it from being made, each with its place
  */
-public record LoweringResult(Optional<TimingModel> model, List<Diagnostic> diagnostics) {
+public record LoweringResult(Optional<TimingModel> model, List<Problem> problems) {
 
   /** Copies the list. */
   public LoweringResult {
-    diagnostics = List.copyOf(diagnostics);
+    problems = List.copyOf(problems);
   }
 }

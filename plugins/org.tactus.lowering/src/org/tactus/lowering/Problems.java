@@ -5,19 +5,18 @@ import java.util.List;
 import java.util.SequencedSet;
 import org.eclipse.emf.ecore.EObject;
 import org.tactus.diagnostics.Code;
-import org.tactus.dsl.Diagnostic;
 
-/** Collects what lowering finds wrong, each with the place in the text, each once. */
+/** Collects what lowering finds wrong, each with the element at which it lies, each once. */
 final class Problems {
 
-  private final SequencedSet<Diagnostic> diagnostics = new LinkedHashSet<>();
+  private final SequencedSet<Problem> problems = new LinkedHashSet<>();
 
   /** Reports an error at an element: what is wrong, and what to do about it. */
   void error(Code code, EObject place, String cause, String wayOut) {
-    diagnostics.add(ElementDiagnostics.at(place, null, code, cause + "; " + wayOut));
+    problems.add(new Problem(place, code, cause + "; " + wayOut));
   }
 
-  List<Diagnostic> all() {
-    return List.copyOf(diagnostics);
+  List<Problem> all() {
+    return List.copyOf(problems);
   }
 }

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.tactus.dsl.Diagnostic;
+import org.tactus.dsl.ElementDiagnostics;
 import org.tactus.dsl.LoadedSystem;
 import org.tactus.dsl.TactusLanguage;
 import org.tactus.lowering.Interpretation;
@@ -30,7 +31,7 @@ record Input(Path file, LoadedSystem system, Optional<TimingModel> timing, List<
     }
     LoweringResult lowered = Lowering.lower(system.view(), interpretation);
     List<Diagnostic> diagnostics = new java.util.ArrayList<>(system.diagnostics());
-    lowered.diagnostics().forEach(diagnostic -> diagnostics.add(asGiven(file, diagnostic)));
+    ElementDiagnostics.of(lowered).forEach(diagnostic -> diagnostics.add(asGiven(file, diagnostic)));
     return new Input(file, system, lowered.model(), List.copyOf(diagnostics));
   }
 

@@ -8,7 +8,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.tactus.diagnostics.ResultCode;
 import org.tactus.dsl.Diagnostic;
-import org.tactus.lowering.ElementDiagnostics;
+import org.tactus.dsl.ElementDiagnostics;
 import org.tactus.model.Chain;
 import org.tactus.model.view.SystemView;
 import org.tactus.report.ChainEntry;

@@ -2,8 +2,8 @@ package org.tactus.cli;
 
 import java.nio.file.Path;
 import java.util.List;
+import org.tactus.dsl.ElementDiagnostics;
 import org.tactus.generator.Refusal;
-import org.tactus.lowering.ElementDiagnostics;
 import org.tactus.report.DiagnosticText;
 import org.tactus.report.TextStyle;
 

@@ -9,10 +9,10 @@ import org.tactus.analysis.CallbackResult;
 import org.tactus.analysis.Method;
 import org.tactus.diagnostics.DeploymentCode;
 import org.tactus.dsl.Diagnostic;
+import org.tactus.dsl.ElementDiagnostics;
 import org.tactus.dsl.validation.rules.ExclusiveGroupStarvation;
 import org.tactus.dsl.validation.system.SharedGroups;
 import org.tactus.dsl.validation.system.SharedGroups.SharedGroup;
-import org.tactus.lowering.ElementDiagnostics;
 import org.tactus.model.view.SystemView;
 
 /** Warnings of the language on questions that an analysis has answered: what is proved is not warned against. */

@@ -9,7 +9,7 @@ import org.tactus.analysis.AnalysisResult;
 import org.tactus.analysis.QueueResult;
 import org.tactus.diagnostics.ResultCode;
 import org.tactus.dsl.Diagnostic;
-import org.tactus.lowering.ElementDiagnostics;
+import org.tactus.dsl.ElementDiagnostics;
 import org.tactus.model.Callback;
 import org.tactus.model.HistoryKind;
 import org.tactus.model.Publication;

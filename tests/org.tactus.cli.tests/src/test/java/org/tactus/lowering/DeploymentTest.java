@@ -104,8 +104,8 @@ class DeploymentTest {
   void aMissingNetworkIsAnErrorWithItsPlace() {
     Lowered lowered = Lowered.sound(hosts("network g -> v delay 1 us"));
     assertEquals(List.of("TAC-LOWER-002"), lowered.codes());
-    assertEquals(4, lowered.result().diagnostics().getFirst().line());
-    assertTrue(lowered.result().diagnostics().getFirst().message().contains("network v -> g"));
+    assertEquals(4, lowered.diagnostics().getFirst().line());
+    assertTrue(lowered.diagnostics().getFirst().message().contains("network v -> g"));
   }
 
   /** Two nodes of which it is not known where they are may be on two hosts, and nothing then bounds the way between them. */
@@ -114,7 +114,7 @@ class DeploymentTest {
     String text = hosts("network v <-> g delay 1 us").replaceAll("process p[ab] on.*\n", "");
     Lowered lowered = Lowered.sound(text);
     assertEquals(List.of("TAC-LOWER-002"), lowered.codes());
-    assertTrue(lowered.result().diagnostics().getFirst().message().contains("which host the process of node A is on is not known"));
+    assertTrue(lowered.diagnostics().getFirst().message().contains("which host the process of node A is on is not known"));
     assertEquals(List.of(), Lowered.sound(text.replaceFirst("host g .*", "}")).codes());
   }
 

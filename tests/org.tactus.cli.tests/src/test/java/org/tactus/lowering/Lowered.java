@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.tactus.diagnostics.Severity;
 import org.tactus.dsl.Diagnostic;
+import org.tactus.dsl.ElementDiagnostics;
 import org.tactus.dsl.LoadedSystem;
 import org.tactus.dsl.TactusLanguage;
 import org.tactus.model.distribution.Target;
@@ -40,7 +41,7 @@ record Lowered(LoweringResult result) {
   }
 
   TimingModel model() {
-    assertEquals(List.of(), result.diagnostics());
+    assertEquals(List.of(), result.problems());
     return result.model().orElseThrow();
   }
 
@@ -64,7 +65,11 @@ record Lowered(LoweringResult result) {
     return model().semantics().assumptions().stream().anyMatch(line -> line.contains(part));
   }
 
+  List<Diagnostic> diagnostics() {
+    return ElementDiagnostics.of(result);
+  }
+
   List<String> codes() {
-    return result.diagnostics().stream().map(diagnostic -> diagnostic.code().id()).toList();
+    return result.problems().stream().map(problem -> problem.code().id()).toList();
   }
 }

@@ -53,7 +53,7 @@ class PayloadBoundTest {
         """;
     Lowered lowered = Lowered.despite("TAC-DELAY-003", text);
     assertEquals(List.of("TAC-LOWER-001"), lowered.codes());
-    assertEquals(4, lowered.result().diagnostics().getFirst().line());
+    assertEquals(4, lowered.diagnostics().getFirst().line());
   }
 
   /** Without a delay table a size costs nothing, but what a limit admits depends on it, whoever reads the message. */
@@ -72,8 +72,8 @@ class PayloadBoundTest {
     for (Lowered lowered : List.of(Lowered.sound(text), Lowered.published(text),
         Lowered.sound(text.replaceFirst("node B.*", "")))) {
       assertEquals(List.of("TAC-LOWER-001"), lowered.codes());
-      assertEquals(5, lowered.result().diagnostics().getFirst().line());
-      assertTrue(lowered.result().diagnostics().getFirst().message().contains("limit of flow controller bulk"));
+      assertEquals(5, lowered.diagnostics().getFirst().line());
+      assertTrue(lowered.diagnostics().getFirst().message().contains("limit of flow controller bulk"));
     }
     assertEquals(List.of(), Lowered.sound(text.replace("limit 70 KB per 100 ms ", "")).codes());
     assertEquals(List.of(), Lowered.sound(text.replace("/String", "/String size 100 B")).codes());

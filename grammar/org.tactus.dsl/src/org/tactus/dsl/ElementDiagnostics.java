@@ -1,6 +1,7 @@
-package org.tactus.lowering;
+package org.tactus.dsl;
 
 import java.nio.file.Path;
+import java.util.List;
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EStructuralFeature;
@@ -10,13 +11,18 @@ import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.eclipse.xtext.util.ITextRegion;
 import org.eclipse.xtext.util.LineAndColumn;
 import org.tactus.diagnostics.Code;
-import org.tactus.dsl.Diagnostic;
 import org.tactus.dsl.validation.Places;
+import org.tactus.lowering.LoweringResult;
 
 /** Makes diagnostics that point to an element of a model. */
 public final class ElementDiagnostics {
 
   private ElementDiagnostics() {
+  }
+
+  /** Returns what kept a system from being lowered, each problem with its place. */
+  public static List<Diagnostic> of(LoweringResult lowered) {
+    return lowered.problems().stream().map(problem -> at(problem.element(), null, problem.code(), problem.message())).toList();
   }
 
   /**
