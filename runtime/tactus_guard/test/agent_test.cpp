@@ -13,6 +13,7 @@ namespace
 {
 
 constexpr Nanoseconds kLongPeriod = 60'000 * kMillisecond;
+constexpr Nanoseconds kShortWatchdog = 400 * kMillisecond;
 
 /// A controller that does what the test says.
 class FakeController
@@ -63,12 +64,13 @@ TEST(AgentTest, holds_what_is_below_it_until_it_is_told_to_let_go)
   ASSERT_TRUE(eventually([&]() {return agent.throttle().activation().count() == 1;}));
   EXPECT_TRUE(agent.is_regulated());
   if (has_rights()) {
-    const std::uint64_t before = worker.done();
-    std::this_thread::sleep_for(std::chrono::milliseconds(20));
-    const std::uint64_t after = worker.done();
-    if (agent.throttle().holds()) {
-      EXPECT_EQ(before, after);
-    }
+    EXPECT_TRUE(
+      eventually(
+        [&]() {
+          const std::uint64_t before = worker.done();
+          std::this_thread::sleep_for(std::chrono::milliseconds(20));
+          return worker.done() == before || !agent.throttle().holds();
+        })) << "the kernel lets others run now and then (sched_rt_runtime_us)";
   }
   controller.say(false);
   ASSERT_TRUE(eventually([&]() {return !agent.throttle().holds();}));
@@ -78,17 +80,17 @@ TEST(AgentTest, holds_what_is_below_it_until_it_is_told_to_let_go)
 
 TEST(AgentTest, the_watchdog_releases_a_core_whose_controller_has_gone)
 {
-  const HostRegulation host = host_with(Policy::Interval, kLongPeriod);
+  const HostRegulation host = host_with(Policy::Interval, kLongPeriod, kShortWatchdog);
   Notes notes;
   auto controller = std::make_unique<FakeController>(host);
   Agent agent(host, some_core(), nullptr, notes.log());
   ASSERT_TRUE(controller->meets());
   const Nanoseconds told = steady_now();
   controller->say(true);
-  ASSERT_TRUE(eventually([&]() {return agent.throttle().holds();}));
+  ASSERT_TRUE(eventually([&]() {return agent.throttle().activation().count() == 1;}));
   controller.reset();
-  ASSERT_TRUE(eventually([&]() {return !agent.throttle().holds();}));
-  EXPECT_EQ(1U, agent.throttle().expired());
+  ASSERT_TRUE(eventually([&]() {return agent.throttle().expired() == 1;}));
+  EXPECT_FALSE(agent.throttle().holds());
   EXPECT_GE(steady_now() - told, host.watchdog);
   const std::string error = "error: core " + std::to_string(some_core()) +
     ": the controller of host vehicle is silent for ";
@@ -96,20 +98,24 @@ TEST(AgentTest, the_watchdog_releases_a_core_whose_controller_has_gone)
   EXPECT_FALSE(agent.is_regulated());
 }
 
+/// A busy machine may silence the controller in truth, but not in each of many attempts.
 TEST(AgentTest, signs_of_life_keep_a_core_held_beyond_the_watchdog)
 {
-  const HostRegulation host = host_with(Policy::Monolithic, kLongPeriod);
-  FakeController controller(host);
-  Notes notes;
-  Agent agent(host, some_core(), nullptr, notes.log());
-  ASSERT_TRUE(controller.meets());
-  const Nanoseconds end = steady_now() + 3 * host.watchdog;
-  while (steady_now() < end) {
-    controller.say(true);
-    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  bool kept = false;
+  for (int attempt = 0; attempt < 10 && !kept; ++attempt) {
+    const HostRegulation host = host_with(Policy::Monolithic, kLongPeriod, kShortWatchdog);
+    FakeController controller(host);
+    Notes notes;
+    Agent agent(host, some_core(), nullptr, notes.log());
+    ASSERT_TRUE(controller.meets());
+    const Nanoseconds end = steady_now() + 3 * host.watchdog;
+    while (steady_now() < end) {
+      controller.say(true);
+      std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+    kept = agent.throttle().holds() && agent.throttle().expired() == 0;
   }
-  EXPECT_TRUE(agent.throttle().holds() || agent.throttle().expired() > 0) << "a noisy machine";
-  EXPECT_LE(agent.throttle().expired(), 1U);
+  EXPECT_TRUE(kept);
 }
 
 TEST(AgentTest, ends_while_it_holds)
