@@ -24,6 +24,7 @@ pytestmark = pytest.mark.timing
 MODEL = FIXTURES / "failures" / "failures.tactus"
 SCHEDULERS = FIXTURES / "measured" / "schedulers.tactus"
 INTERRUPTED = 130
+INTERRUPTED_AT_THE_START = -signal.SIGINT  # before the virtual machine runs
 DISCOVERY_PORT = 7410  # of participant 0 in domain 0; 250 more per domain, 2 more per participant
 PORTS_PER_DOMAIN = 250
 
@@ -167,7 +168,7 @@ def test_interrupted_command(underlay: Underlay, tmp_path: Path, command: tuple)
 def test_killed_command_ends_its_programs(underlay: Underlay):
     run = during(underlay, lambda process: os.kill(process, signal.SIGKILL), "measure", MODEL, "--unprivileged", "--seconds", "60")
     assert run.status == -signal.SIGKILL
-    limit = time.monotonic() + 20
+    limit = time.monotonic() + 60
     while measurement.programs_running() and time.monotonic() < limit:
         time.sleep(0.2)
     assert not measurement.programs_running()
@@ -183,7 +184,7 @@ def test_ended_command_ends_its_compilers(underlay: Underlay, tmp_path: Path, se
         assert builders()
         command.process.send_signal(sent)
         command.process.wait(60)
-    limit = time.monotonic() + 5
+    limit = time.monotonic() + 60
     while builders() and time.monotonic() < limit:
         time.sleep(0.1)
     assert not builders()
@@ -213,7 +214,7 @@ def test_interrupted_generation_is_whole_or_nothing(underlay: Underlay, tmp_path
         time.sleep(delay)
         command.process.send_signal(signal.SIGINT)
         status = command.process.wait(60)
-    assert status in (0, INTERRUPTED)
+    assert status in (0, INTERRUPTED, INTERRUPTED_AT_THE_START)
     assert not list(tmp_path.glob("workspace/.tactus/staging"))
     if list(tmp_path.iterdir()):
         again = measurement.run(underlay, "generate", MODEL, "-o", tmp_path / "workspace")
@@ -225,7 +226,7 @@ def test_interrupted_simulation(underlay: Underlay, tmp_path: Path):
     with measurement.Command(underlay, "simulate", SCHEDULERS, "--runs", "1000000", "--format", "json", "-o", report) as command:
         time.sleep(4)
         command.process.send_signal(signal.SIGINT)
-        assert command.process.wait(60) == INTERRUPTED
+        assert command.process.wait(60) in (INTERRUPTED, INTERRUPTED_AT_THE_START)
     assert not list(tmp_path.iterdir())
 
 

@@ -198,7 +198,7 @@ class SoundAnalysisTest {
     b.localDelivery(b.synchronous(ask, "/note", 0, 0, 0), serve, 0);
     b.delivery(b.message(serve, "/answer", 0, 0, 1, Optional.empty(), 0, 0, 0, 0, OptionalLong.empty(), List.of("/request")), ask, 0, 10,
         b.listener("l", b.thread("l", Placement.ownCore()), 0), 1);
-    AnalysisResult result = assertTimeoutPreemptively(Duration.ofSeconds(20), () -> Analysis.run(b.build(), Method.SOUND));
+    AnalysisResult result = assertTimeoutPreemptively(Duration.ofSeconds(60), () -> Analysis.run(b.build(), Method.SOUND));
     assertTrue(((Bound.Unbounded) result.callbacks().get(ask.id()).responseTime()).reason().contains("overloaded"));
     assertTrue(result.callbacks().get(serve.id()).responseTime() instanceof Bound.Unbounded);
   }

@@ -44,7 +44,7 @@ class BadInputTest {
   private static void refused(Path file, String... parts) {
     for (List<Object> command : List.<List<Object>>of(List.of("check", file), List.of("analyze", file),
         List.of("generate", file, "-o", file.resolveSibling("workspace")))) {
-      CommandRun run = assertTimeout(Duration.ofSeconds(20), () -> CommandRun.of(command.toArray()));
+      CommandRun run = assertTimeout(Duration.ofSeconds(60), () -> CommandRun.of(command.toArray()));
       assertEquals(ExitStatus.INPUT, run.status(), run.err());
       for (String part : parts) {
         assertTrue(run.err().contains(part), () -> "'" + part + "' is missing in: " + run.err());

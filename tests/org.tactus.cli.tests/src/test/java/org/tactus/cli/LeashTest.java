@@ -16,11 +16,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-@Timeout(30)
+@Timeout(200)
 class LeashTest {
 
   /** Starts a process that starts another, as make does, says the numbers of both, and waits. */
-  private static final String TREE = "sleep 60 & echo $$ $!; wait";
+  private static final String TREE = "sleep 600 & echo $$ $!; wait";
 
   @TempDir
   private Path folder;
@@ -41,7 +41,7 @@ class LeashTest {
 
   private static void assertEnd(List<ProcessHandle> processes) throws Exception {
     for (ProcessHandle process : processes) {
-      process.onExit().get(10, TimeUnit.SECONDS);
+      process.onExit().get(60, TimeUnit.SECONDS);
     }
   }
 

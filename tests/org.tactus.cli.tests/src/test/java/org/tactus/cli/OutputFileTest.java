@@ -74,7 +74,7 @@ class OutputFileTest {
     for (int i = 0; i < 1000 && Arrays.stream(writer.getStackTrace()).noneMatch(frame -> frame.getMethodName().equals("put")); i++) {
       Thread.sleep(10);
     }
-    assertTimeoutPreemptively(Duration.ofSeconds(10), () -> Uninterrupted.run(() -> {
+    assertTimeoutPreemptively(Duration.ofSeconds(60), () -> Uninterrupted.run(() -> {
     }));
     assertEquals("text", Files.readString(pipe));
     writer.join();

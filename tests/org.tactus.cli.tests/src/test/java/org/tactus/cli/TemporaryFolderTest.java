@@ -83,7 +83,7 @@ class TemporaryFolderTest {
     assertEquals(0, new ProcessBuilder("mkfifo", pipe.resolve(".in-use").toString()).start().waitFor());
     Path linked = Files.createDirectories(place.resolve("tactus-2"));
     Files.createSymbolicLink(linked.resolve(".in-use"), Files.writeString(outside.resolve("mark"), ""));
-    assertTimeoutPreemptively(Duration.ofSeconds(10), () -> TemporaryFolder.make(place).close());
+    assertTimeoutPreemptively(Duration.ofSeconds(60), () -> TemporaryFolder.make(place).close());
     assertTrue(Files.exists(pipe) && Files.exists(linked));
   }
 

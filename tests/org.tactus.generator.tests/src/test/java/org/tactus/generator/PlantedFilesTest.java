@@ -98,7 +98,7 @@ class PlantedFilesTest {
     generate();
     Files.deleteIfExists(workspace.resolve(path));
     assertEquals(0, new ProcessBuilder("mkfifo", workspace.resolve(path).toString()).start().waitFor());
-    assertTimeoutPreemptively(Duration.ofSeconds(20), () -> {
+    assertTimeoutPreemptively(Duration.ofSeconds(60), () -> {
       try {
         WorkspaceGenerator.generate(Models.text(Models.resourceText("minimal").replace("500 ms", "250 ms")), Target.JAZZY, workspace, GeneratorOptions.DEFAULT);
       } catch (OutputException refused) {

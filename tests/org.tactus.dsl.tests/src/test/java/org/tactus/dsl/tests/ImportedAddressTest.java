@@ -27,7 +27,7 @@ import org.tactus.dsl.TactusLanguage;
 class ImportedAddressTest {
 
   private static final String PART = "message M size 8 B { byte[8] data }\n";
-  private static final Duration SOON = Duration.ofSeconds(30);
+  private static final Duration SOON = Duration.ofSeconds(60);
 
   @TempDir
   private Path folder;
