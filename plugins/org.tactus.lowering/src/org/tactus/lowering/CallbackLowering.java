@@ -57,6 +57,11 @@ final class CallbackLowering {
     }
   }
 
+  /** Returns the timing model's callbacks. */
+  Map<Callback, org.tactus.timing.model.Callback> all() {
+    return lowered;
+  }
+
   /** Returns the timing model's callback. */
   org.tactus.timing.model.Callback of(Callback callback) {
     return lowered.get(callback);

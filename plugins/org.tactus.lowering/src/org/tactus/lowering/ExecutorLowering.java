@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.eclipse.emf.ecore.EObject;
 import org.tactus.diagnostics.LoweringCode;
 import org.tactus.model.Callback;
 import org.tactus.model.Executor;
@@ -62,8 +63,10 @@ final class ExecutorLowering {
   private org.tactus.timing.model.Executor lower(ResolvedExecutor executor, ThreadPool pool) {
     ExecutorKind kind = kind(pool.kind());
     String name = name(executor, pool);
-    List<ThreadSpec> own = kind.mayHaveSeveralThreads() ? threads.threads("executor " + name, pool.threads())
-        : List.of(threads.thread("executor " + name, pool.threads().getFirst()));
+    List<ThreadOrigin> origins = pool.threads().stream().map(thread -> new ThreadOrigin(owner(executor, pool), thread,
+        deployment.host(executor.nodes().getFirst()))).toList();
+    List<ThreadSpec> own = kind.mayHaveSeveralThreads() ? threads.threads("executor " + name, origins)
+        : List.of(threads.thread("executor " + name, origins.getFirst()));
     number(name, executor, pool);
     if (kind == ExecutorKind.EVENTS_CBG && own.size() > 1) {
       assumptions.add("The EventsCBGExecutor runs reentrant groups side by side, as from rclcpp 28.1.22, 29.5.10 and 33.0.3 on.");
@@ -74,6 +77,10 @@ final class ExecutorLowering {
     }
     ExecutionTime overhead = executor.source().flatMap(source -> times.of(source.getOverhead())).orElse(ExecutionTime.wcet(0));
     return builder.executor(name, kind, overhead, own.toArray(ThreadSpec[]::new));
+  }
+
+  private static EObject owner(ResolvedExecutor executor, ThreadPool pool) {
+    return pool.source().<EObject>map(own -> own).or(() -> executor.source()).orElseGet(executor.nodes()::getFirst);
   }
 
   private String name(ResolvedExecutor executor, ThreadPool pool) {

@@ -7,6 +7,7 @@ import org.tactus.model.Sample;
 import org.tactus.model.Subscription;
 import org.tactus.model.Topic;
 import org.tactus.model.resolved.ResolvedDeployment;
+import org.tactus.model.view.DelayTables;
 import org.tactus.model.view.SystemView;
 import org.tactus.model.view.Urgencies;
 import org.tactus.timing.Time;
@@ -55,30 +56,30 @@ public final class Lowering {
   }
 
   private LoweringResult run() {
-    CallbackLowering callbacks = lowerParts();
-    if (!problems.all().isEmpty()) {
-      return new LoweringResult(Optional.empty(), problems.all());
+    ResolvedDeployment deployment = ResolvedDeployment.of(view);
+    ThreadLowering threads = new ThreadLowering(view.hosts(), builder, amounts, problems, assumptions);
+    CallbackLowering callbacks = lowerParts(deployment, threads);
+    if (problems.all().isEmpty()) {
+      inputsFromNobody(callbacks);
+      stateReads(callbacks);
+      ChainLowering chains = new ChainLowering(builder, callbacks, amounts);
+      view.chains().forEach(chains::lower);
     }
-    inputsFromNobody(callbacks);
-    stateReads(callbacks);
-    ChainLowering chains = new ChainLowering(builder, callbacks, amounts);
-    view.chains().forEach(chains::lower);
+    Trace trace = new Trace(threads.origins(), callbacks.all());
     return problems.all().isEmpty()
-        ? new LoweringResult(Optional.of(withAssumptions(builder.build())), List.of())
-        : new LoweringResult(Optional.empty(), problems.all());
+        ? new LoweringResult(Optional.of(withAssumptions(builder.build())), List.of(), trace)
+        : new LoweringResult(Optional.empty(), problems.all(), trace);
   }
 
   /** Lowers threads, executors, callbacks and messages. */
-  private CallbackLowering lowerParts() {
-    ResolvedDeployment deployment = ResolvedDeployment.of(view);
+  private CallbackLowering lowerParts(ResolvedDeployment deployment, ThreadLowering threads) {
     Sites sites = new Sites(deployment);
-    ThreadLowering threads = new ThreadLowering(view.hosts(), builder, amounts, problems, assumptions);
     ExecutionTimes times = new ExecutionTimes(amounts, problems);
     CallbackLowering callbacks = new CallbackLowering(view, deployment, builder, amounts, times,
         new GroupLowering(view, builder), new Urgencies(view, amounts::time), problems);
     new ExecutorLowering(deployment, interpretation, builder, threads, times, problems, assumptions).lower()
         .forEach(callbacks::lower);
-    MessageDelays delays = new MessageDelays(view.delayTables(), amounts, problems, assumptions);
+    MessageDelays delays = new MessageDelays(DelayTables.of(view), amounts, problems, assumptions);
     MiddlewareThreads middleware = new MiddlewareThreads(interpretation, builder, threads, amounts, assumptions);
     MessageLowering messages = new MessageLowering(view, sites, interpretation, builder, callbacks, delays,
         new NetworkDelays(view.hosts(), view.networks(), amounts, problems), middleware, assumptions, problems);

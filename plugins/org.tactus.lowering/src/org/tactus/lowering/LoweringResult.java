@@ -9,8 +9,9 @@ import org.tactus.timing.model.TimingModel;
  *
  * @param model the timing model; empty if there are problems
  * @param problems what keeps it from being made, each with its place
+ * @param trace where the parts of the timing model come from
  */
-public record LoweringResult(Optional<TimingModel> model, List<Problem> problems) {
+public record LoweringResult(Optional<TimingModel> model, List<Problem> problems, Trace trace) {
 
   /** Copies the list. */
   public LoweringResult {

@@ -13,6 +13,7 @@ import org.tactus.diagnostics.LoweringCode;
 import org.tactus.model.DelayRow;
 import org.tactus.model.DelayTable;
 import org.tactus.model.Host;
+import org.tactus.model.view.DelayTables;
 
 /**
  * Looks processing times up in the measured tables: the host's own one, else the general one. Linear between rows,
@@ -27,21 +28,14 @@ final class MessageDelays {
   private final Amounts amounts;
   private final Problems problems;
   private final Assumptions assumptions;
-  private final Map<Host, DelayTable> byHost = new HashMap<>();
+  private final DelayTables tables;
   private final Map<DelayTable, List<Row>> rows = new HashMap<>();
-  private DelayTable general;
 
-  MessageDelays(List<DelayTable> tables, Amounts amounts, Problems problems, Assumptions assumptions) {
+  MessageDelays(DelayTables tables, Amounts amounts, Problems problems, Assumptions assumptions) {
+    this.tables = tables;
     this.amounts = amounts;
     this.problems = problems;
     this.assumptions = assumptions;
-    for (DelayTable table : tables) {
-      if (table.getHost() != null) {
-        byHost.putIfAbsent(table.getHost(), table);
-      } else if (general == null) {
-        general = table;
-      }
-    }
   }
 
   /**
@@ -53,14 +47,11 @@ final class MessageDelays {
    * @param place the element that a diagnostic points to
    */
   MessageCost cost(Optional<Host> host, OptionalLong payload, String what, EObject place) {
-    DelayTable table = host.map(byHost::get).orElse(general);
-    if (table == null) {
-      table = general;
-    }
-    if (table == null || table.getRows().isEmpty()) {
+    Optional<DelayTable> table = tables.of(host);
+    if (table.isEmpty()) {
       assumptions.add("Sending and receiving take no time"
-          + host.filter(h -> !byHost.isEmpty()).map(h -> " on host " + h.getName()).orElse("")
-          + ": the model has no message-delay table" + (byHost.isEmpty() ? "." : " for it."));
+          + host.filter(h -> tables.differByHost()).map(h -> " on host " + h.getName()).orElse("")
+          + ": the model has no message-delay table" + (tables.differByHost() ? " for it." : "."));
       return MessageCost.NONE;
     }
     if (payload.isEmpty()) {
@@ -69,7 +60,7 @@ final class MessageDelays {
           "give its message type a size, or bound its strings and sequences");
       return MessageCost.NONE;
     }
-    return interpolated(table, payload.getAsLong(), what, place);
+    return interpolated(table.get(), payload.getAsLong(), what, place);
   }
 
   private MessageCost interpolated(DelayTable table, long payload, String what, EObject place) {

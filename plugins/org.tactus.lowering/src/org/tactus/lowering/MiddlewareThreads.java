@@ -43,7 +43,7 @@ final class MiddlewareThreads {
     return listeners.computeIfAbsent(site.participant(), participant -> {
       String name = "listener of " + participant;
       site.listener().spec().ifPresent(spec -> placed());
-      return builder.listener(name, threads.thread(name, site.listener()), Time.INFINITE);
+      return builder.listener(name, threads.thread(name, new ThreadOrigin(site.element(), site.listener(), site.host())), Time.INFINITE);
     });
   }
 
@@ -51,10 +51,10 @@ final class MiddlewareThreads {
   org.tactus.timing.model.FlowController flowController(Optional<FlowController> controller, Site site) {
     String scope = interpretation.flowControllerScope(site);
     return controllers.computeIfAbsent(new Scoped(controller, scope),
-        key -> controller.map(given -> given(given, scope)).orElseGet(() -> standard(scope)));
+        key -> controller.map(given -> given(given, scope, site)).orElseGet(() -> standard(scope, site)));
   }
 
-  private org.tactus.timing.model.FlowController given(FlowController controller, String scope) {
+  private org.tactus.timing.model.FlowController given(FlowController controller, String scope, Site site) {
     String name = "flow controller " + controller.getName() + " of " + scope;
     ResolvedThread thread = ResolvedThread.of(controller.getThread());
     thread.spec().ifPresent(spec -> placed());
@@ -65,14 +65,15 @@ final class MiddlewareThreads {
             amounts.time(controller.getLimitPeriod()), interpretation.target().isPresent() ? HEADERS : 0));
     limit.ifPresent(some -> assumptions.add("What counts towards the limit of a flow controller are payloads and up to " + HEADERS
         + " bytes of headers for each part of a sample."));
-    return builder.flowController(controller.getName(), scope, threads.thread(name, thread), scheduler, limit,
+    return builder.flowController(controller.getName(), scope, threads.thread(name, new ThreadOrigin(controller, thread, site.host())), scheduler, limit,
         controller.getQueue() == 0 ? Time.INFINITE : controller.getQueue());
   }
 
-  private org.tactus.timing.model.FlowController standard(String scope) {
+  private org.tactus.timing.model.FlowController standard(String scope, Site site) {
     assumptions.add("Asynchronous topics without a flow controller use Fast DDS's default one, which is FIFO.");
     return builder.flowController(DEFAULT_CONTROLLER, scope,
-        threads.unplaced("the default flow controller of " + scope), FlowScheduler.FIFO, Time.INFINITE);
+        threads.thread("the default flow controller of " + scope, new ThreadOrigin(site.element(), ResolvedThread.UNMENTIONED, site.host())),
+        FlowScheduler.FIFO, Time.INFINITE);
   }
 
   private void describe(FlowScheduler scheduler) {

@@ -25,6 +25,7 @@ final class ThreadLowering {
   private final Problems problems;
   private final Assumptions assumptions;
   private final Map<org.tactus.model.Core, Core> cores = new HashMap<>();
+  private final Map<Integer, ThreadOrigin> origins = new HashMap<>();
 
   ThreadLowering(List<Host> hosts, TimingModelBuilder builder, Amounts amounts, Problems problems,
       Assumptions assumptions) {
@@ -37,14 +38,14 @@ final class ThreadLowering {
     }
   }
 
+  /** Returns where the threads come from, by their numbers. */
+  Map<Integer, ThreadOrigin> origins() {
+    return origins;
+  }
+
   /** Returns the timing model's core. */
   Core core(org.tactus.model.Core core) {
     return cores.get(core);
-  }
-
-  /** Adds a thread that the description does not mention. */
-  org.tactus.timing.model.ThreadSpec unplaced(String name) {
-    return thread(name, ResolvedThread.UNMENTIONED);
   }
 
   /**
@@ -52,18 +53,21 @@ final class ThreadLowering {
    *
    * @param name the unique name
    */
-  org.tactus.timing.model.ThreadSpec thread(String name, ResolvedThread thread) {
+  org.tactus.timing.model.ThreadSpec thread(String name, ThreadOrigin origin) {
+    ResolvedThread thread = origin.thread();
     if (thread.cores().size() > 1) {
       problems.error(LoweringCode.THREAD_ON_SEVERAL_CORES, thread.spec().orElseThrow(), name + " is given " + thread.cores().size()
           + " cores; a single thread is analysed on one", "name one core");
     }
-    return builder.thread(name, placement(name, thread));
+    org.tactus.timing.model.ThreadSpec added = builder.thread(name, placement(name, thread));
+    origins.put(added.id(), origin);
+    return added;
   }
 
   /** Adds the threads of an executor that may have several. */
-  List<org.tactus.timing.model.ThreadSpec> threads(String name, List<ResolvedThread> threads) {
+  List<org.tactus.timing.model.ThreadSpec> threads(String name, List<ThreadOrigin> threads) {
     List<org.tactus.timing.model.ThreadSpec> added = new ArrayList<>();
-    for (ResolvedThread thread : threads) {
+    for (ThreadOrigin thread : threads) {
       added.add(thread(name + " (" + (added.size() + 1) + ")", thread));
     }
     return added;

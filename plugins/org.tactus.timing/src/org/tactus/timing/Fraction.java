@@ -3,6 +3,7 @@ package org.tactus.timing;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;
+import java.math.RoundingMode;
 import java.util.Locale;
 
 /**
@@ -69,6 +70,12 @@ public record Fraction(BigInteger numerator, BigInteger denominator) implements 
   /** Returns the fraction as a percentage with one decimal, as in {@code 87.5 %}. */
   public String toPercent() {
     return String.format(Locale.ROOT, "%.1f %%", toDouble() * 100);
+  }
+
+  /** Returns the fraction as a percentage with at most one decimal, rounded up so that an excess never disappears. */
+  public String percent() {
+    BigDecimal hundredfold = new BigDecimal(numerator.multiply(BigInteger.valueOf(100)));
+    return hundredfold.divide(new BigDecimal(denominator), 1, RoundingMode.UP).stripTrailingZeros().toPlainString() + " %";
   }
 
   @Override

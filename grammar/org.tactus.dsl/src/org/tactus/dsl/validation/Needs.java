@@ -7,5 +7,7 @@ public enum Needs {
   /** No file of the system has a syntax error, so that no element is missing. */
   SYNTAX,
   /** In addition every reference names something. */
-  REFERENCES
+  REFERENCES,
+  /** In addition no rule with less needs finds an error, so that the system has a timing model. */
+  NO_ERRORS
 }

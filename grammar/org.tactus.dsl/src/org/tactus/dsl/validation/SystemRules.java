@@ -3,12 +3,14 @@ package org.tactus.dsl.validation;
 import com.google.inject.Inject;
 import com.google.inject.Singleton;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.xtext.EcoreUtil2;
 import org.eclipse.xtext.util.CancelIndicator;
+import org.tactus.diagnostics.Severity;
 import org.tactus.dsl.resource.TactusResource;
 import org.tactus.dsl.scoping.ImportedFiles;
 import org.tactus.model.Model;
@@ -17,6 +19,9 @@ import org.tactus.model.view.SystemView;
 /** Checks a system against all rules that its state allows to check. */
 @Singleton
 public class SystemRules {
+
+  /** All rules, those that need a system without errors last. */
+  private static final List<Rule> RULES = Rules.ALL.stream().sorted(Comparator.comparing(rule -> rule.needs() == Needs.NO_ERRORS)).toList();
 
   @Inject private ImportedFiles files;
 
@@ -27,17 +32,22 @@ public class SystemRules {
     Needs state = state(closure);
     CheckedSystem system = new CheckedSystem(SystemView.of(root));
     List<Finding> findings = new ArrayList<>();
-    for (Rule rule : Rules.ALL) {
-      if (rule.needs().compareTo(state) <= 0) {
+    for (Rule rule : RULES) {
+      if (rule.needs() == Needs.NO_ERRORS ? state == Needs.REFERENCES && mayBeTimed(closure, findings) : rule.needs().compareTo(state) <= 0) {
         List<Finding> found = new ArrayList<>();
         rule.check(system, (element, feature, index, message) -> found.add(new Finding(rule, element, feature, index, message)));
         findings.addAll(shortened(found));
-        if (rule == Rules.ALL.getFirst() && !found.isEmpty()) {
+        if (rule == RULES.getFirst() && !found.isEmpty()) {
           return findings;
         }
       }
     }
     return findings;
+  }
+
+  private static boolean mayBeTimed(List<Resource> closure, List<Finding> findings) {
+    return closure.stream().allMatch(file -> file.getErrors().isEmpty())
+        && findings.stream().allMatch(finding -> finding.rule().needs() == Needs.NO_ERRORS || finding.rule().code().severity() != Severity.ERROR);
   }
 
   /** Returns the first findings of each file, the last of which says how many more there are. */

@@ -66,7 +66,7 @@ public final class FixedPoint {
         .thenComparing(Comparator.naturalOrder()));
     before.ifPresent(known -> state.startFrom(known.state));
     propagateInOrder();
-    this.utilisation = new Utilisation(network, state);
+    this.utilisation = new Utilisation(network);
     this.local = method.apply(state, utilisation);
     markOverloads();
     before.ifPresent(known -> markDivergence(known.state.diverged().stream()

@@ -2,6 +2,7 @@ package org.tactus.analysis.network;
 
 import java.util.List;
 import java.util.Optional;
+import org.tactus.timing.Fraction;
 import org.tactus.timing.curve.ArrivalCurve;
 import org.tactus.timing.demand.ExecutionTime;
 import org.tactus.timing.model.Callback;
@@ -32,6 +33,9 @@ public interface StageRule {
 
   /** Returns the arrival curve of a join from those of its slots. */
   ArrivalCurve join(List<ArrivalCurve> slots);
+
+  /** Returns the long-run rate of a join from those of its slots, of which there is at least one. */
+  Fraction joinRate(List<Fraction> slots);
 
   /** Returns what the regulation of a core's accesses to memory leaves to threads under fixed priority; nothing if that is not known. */
   Optional<Supply> regulated(Memory memory, Memory.Regulation regulation);

@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
 import org.tactus.analysis.Bound.Unbounded;
 import org.tactus.analysis.ResourceUse;
 import org.tactus.timing.Fraction;
-import org.tactus.timing.demand.ExecutionTime;
+import org.tactus.timing.load.Rates;
 import org.tactus.timing.model.FlowScheduler;
 
 /** The long-run utilisation of cores and reservations, known before any iteration. */
@@ -25,13 +25,12 @@ public final class Utilisation {
   private final Fraction[] threadShares;
   private final Map<String, ResourceUse> uses = new LinkedHashMap<>();
 
-  Utilisation(StageNetwork network, NetworkState state) {
+  Utilisation(StageNetwork network) {
     this.network = network;
     this.shares = new Fraction[network.stages().size()];
+    Rates rates = Rates.of(network.model(), network.rule()::joinRate);
     for (Stage stage : network.stages()) {
-      ExecutionTime cost = stage.cost();
-      int jobs = cost.cheapestJobs();
-      shares[stage.id()] = state.arrival(stage.id()).rate().times(Fraction.of(cost.cost(jobs), jobs));
+      shares[stage.id()] = rate(rates, stage).times(stage.cost().perJob());
     }
     this.threadShares = new Fraction[network.threads().size()];
     for (ThreadView thread : network.threads()) {
@@ -40,6 +39,14 @@ public final class Utilisation {
     Map<String, List<ThreadView>> byResource = network.threads().stream().collect(
         Collectors.groupingBy(ThreadView::resource, LinkedHashMap::new, Collectors.toList()));
     byResource.forEach((resource, threads) -> uses.put(resource, use(resource, threads)));
+  }
+
+  private Fraction rate(Rates rates, Stage stage) {
+    return switch (stage.kind()) {
+      case CALLBACK -> rates.of(network.model().callbacks().get(stage.element()));
+      case FLOW -> rates.of(network.model().messages().get(stage.element()));
+      case LISTEN -> rates.of(network.model().deliveries().get(stage.element()).message());
+    };
   }
 
   /** Sums pairwise, which keeps the denominators small as long as possible. */

@@ -1,8 +1,10 @@
 package org.tactus.analysis.published;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import org.tactus.analysis.network.StageRule;
+import org.tactus.timing.Fraction;
 import org.tactus.timing.Time;
 import org.tactus.timing.curve.ArrivalCurve;
 import org.tactus.timing.demand.ExecutionTime;
@@ -44,6 +46,11 @@ public final class PublishedRule implements StageRule {
   @Override
   public ArrivalCurve join(List<ArrivalCurve> slots) {
     return ArrivalCurve.maximum(slots);
+  }
+
+  @Override
+  public Fraction joinRate(List<Fraction> slots) {
+    return Collections.max(slots);
   }
 
   @Override

@@ -63,7 +63,7 @@ final class ReservationChanges {
   }
 
   private static void add(Reservation reservation, Map<Core, Fraction> used) {
-    reservation.core().ifPresent(core -> used.merge(core, Fraction.of(reservation.budget(), reservation.period()), Fraction::plus));
+    reservation.core().ifPresent(core -> used.merge(core, reservation.share(), Fraction::plus));
   }
 
   private Candidate change(Executor executor, String what, UnaryOperator<Reservation> other) {

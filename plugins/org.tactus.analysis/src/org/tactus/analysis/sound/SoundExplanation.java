@@ -15,6 +15,7 @@ import org.tactus.analysis.network.ThreadView;
 import org.tactus.analysis.network.Witness;
 import org.tactus.timing.Time;
 import org.tactus.timing.curve.ArrivalCurve;
+import org.tactus.timing.load.Costs;
 import org.tactus.timing.model.Message;
 
 /** Splits a sound bound into the jobs that fill its busy window. */
@@ -92,8 +93,8 @@ final class SoundExplanation {
     if (stage.kind() == Stage.Kind.CALLBACK) {
       var callback = network.model().callbacks().get(stage.element());
       List<Message> synchronous = network.published(callback).stream().filter(message -> !message.isAsynchronous()).toList();
-      for (Message message : SoundRule.sentTogether(synchronous)) {
-        long sending = Math.min(own - named, SoundRule.synchronousCost(message));
+      for (Message message : Costs.sentTogether(synchronous)) {
+        long sending = Math.min(own - named, Costs.added(message));
         named += sending;
         add(new Contribution("send " + message.topic(), Kind.OWN, message.perActivation(), sending), parts);
       }

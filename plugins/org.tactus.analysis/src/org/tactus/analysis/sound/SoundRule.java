@@ -1,14 +1,15 @@
 package org.tactus.analysis.sound;
 
-import java.util.Comparator;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.tactus.analysis.memory.RegulatedSupply;
 import org.tactus.analysis.network.StageRule;
-import org.tactus.timing.Time;
+import org.tactus.timing.Fraction;
 import org.tactus.timing.curve.ArrivalCurve;
 import org.tactus.timing.demand.ExecutionTime;
+import org.tactus.timing.load.Costs;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Core;
 import org.tactus.timing.model.FlowController;
@@ -21,11 +22,6 @@ import org.tactus.timing.supply.Supply;
 
 /**
  * What Fast DDS does: a copy per destination, in the publisher for synchronous messages; a sending thread per participant.
- *
- * <p>An overhead curve inflates the execution-time curve of each callback (thesis, section 3.2.4, Lemma 1): the instances that one
- * thread runs in a busy window are consecutive, so their overhead is at most that of their number, and no more than that of the
- * instances of each callback added up. On several threads a window may hold instances between which others have run, so
- * that each counts with the most that one needs.
  */
 public final class SoundRule implements StageRule {
 
@@ -42,32 +38,12 @@ public final class SoundRule implements StageRule {
 
   @Override
   public ExecutionTime callbackCost(Callback callback, List<Message> synchronous) {
-    long sending = sum(sentTogether(synchronous));
-    ExecutionTime overhead = callback.executor().overhead();
-    return callback.executionTime().orElseThrow().plus(sending)
-        .plus(callback.executor().isSequential() ? overhead : ExecutionTime.wcet(overhead.wcet()));
-  }
-
-  /** Returns those of the synchronous messages of a callback that one activation may send, the costliest such set. */
-  static List<Message> sentTogether(List<Message> synchronous) {
-    return synchronous.stream().flatMap(message -> message.triggers().stream()).distinct()
-        .map(topic -> synchronous.stream().filter(message -> message.isTriggeredBy(topic)).toList())
-        .max(Comparator.comparingLong(SoundRule::sum))
-        .orElse(synchronous);
-  }
-
-  private static long sum(List<Message> synchronous) {
-    return synchronous.stream().mapToLong(SoundRule::synchronousCost).reduce(0, Time::add);
-  }
-
-  /** Returns what sending a synchronous message adds to an instance of its publisher, in nanoseconds. */
-  static long synchronousCost(Message message) {
-    return Time.multiply(message.perActivation(), Time.multiply(message.sendCost(), message.copies()));
+    return Costs.of(callback, synchronous);
   }
 
   @Override
   public ExecutionTime flowCost(Message message, int subscribers) {
-    return ExecutionTime.wcet(Time.multiply(message.sendCost(), message.copies()));
+    return ExecutionTime.wcet(Costs.sending(message));
   }
 
   @Override
@@ -78,6 +54,11 @@ public final class SoundRule implements StageRule {
   @Override
   public ArrivalCurve join(List<ArrivalCurve> slots) {
     return ArrivalCurve.join(slots);
+  }
+
+  @Override
+  public Fraction joinRate(List<Fraction> slots) {
+    return Collections.min(slots);
   }
 
   @Override

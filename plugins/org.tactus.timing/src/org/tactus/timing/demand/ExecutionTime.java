@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
+import org.tactus.timing.Fraction;
 import org.tactus.timing.Time;
 
 /**
@@ -139,6 +140,11 @@ public final class ExecutionTime {
   /** Returns the number of jobs that are cheapest together: {@code cost(n) / n} of them is the long-run cost per job. */
   public int cheapestJobs() {
     return step;
+  }
+
+  /** Returns the long-run cost of a job in nanoseconds: that of each of the jobs that are cheapest together. */
+  public Fraction perJob() {
+    return Fraction.of(cost(step), step);
   }
 
   /**

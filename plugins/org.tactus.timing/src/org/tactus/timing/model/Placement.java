@@ -1,6 +1,7 @@
 package org.tactus.timing.model;
 
 import java.util.Optional;
+import org.tactus.timing.Fraction;
 
 /** Where and how a thread is scheduled. */
 public sealed interface Placement {
@@ -22,6 +23,11 @@ public sealed interface Placement {
    * @param period the period in nanoseconds
    */
   record Reservation(Optional<Core> core, long budget, long period) implements Placement {
+
+    /** Returns the part of a core that it may take, budget over period. */
+    public Fraction share() {
+      return Fraction.of(budget, period);
+    }
   }
 
   /** Nothing is modelled about the thread: it is assumed to have a core of its own. */

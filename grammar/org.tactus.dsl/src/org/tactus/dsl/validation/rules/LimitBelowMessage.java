@@ -1,5 +1,6 @@
 package org.tactus.dsl.validation.rules;
 
+import java.util.OptionalLong;
 import org.tactus.diagnostics.CommunicationCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
@@ -8,9 +9,8 @@ import org.tactus.dsl.validation.RuleBase;
 import org.tactus.dsl.validation.system.Exact;
 import org.tactus.dsl.validation.system.FlowControllers;
 import org.tactus.dsl.validation.system.FlowControllers.Sender;
-import org.tactus.dsl.validation.system.MessageCosts;
 import org.tactus.model.FlowController;
-import org.tactus.model.view.EffectiveQos;
+import org.tactus.model.view.PayloadBound;
 import org.tactus.model.view.Quantities;
 
 /** A message that is larger than what may be sent in a period waits for several periods, and the rest of the queue behind it. */
@@ -23,19 +23,16 @@ public final class LimitBelowMessage extends RuleBase {
 
   @Override
   public void check(CheckedSystem system, DiagnosticSink sink) {
+    PayloadBound payloads = new PayloadBound();
     for (Sender sender : FlowControllers.of(system).senders()) {
-      EffectiveQos qos = sender.qos();
-      FlowController controller = qos.flowController();
+      FlowController controller = sender.qos().flowController();
+      OptionalLong payload = payloads.of(sender.topic().getType());
       if (controller != null && controller.getLimit() != null
-          && costs(system).payload(sender.topic().getType()).orElse(0) >= Exact.bytes(controller.getLimit()).orElse(Long.MAX_VALUE)) {
+          && payload.orElse(0) >= Exact.bytes(controller.getLimit()).orElse(Long.MAX_VALUE)) {
         sink.report(sender.place(), sender.feature(), "messages of " + sender.topic().getName() + " have up to "
-            + costs(system).payload(sender.topic().getType()).getAsLong() + " bytes, but the flow controller '" + controller.getName()
+            + payload.getAsLong() + " bytes, but the flow controller '" + controller.getName()
             + "' sends less than " + Quantities.text(controller.getLimit()) + " in a period: raise its limit above the message, or split the message");
       }
     }
-  }
-
-  private static MessageCosts costs(CheckedSystem system) {
-    return MessageCosts.of(system);
   }
 }

@@ -6,28 +6,36 @@ import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
 import org.tactus.dsl.validation.RuleBase;
-import org.tactus.dsl.validation.system.Fraction;
-import org.tactus.dsl.validation.system.Loads;
-import org.tactus.dsl.validation.system.Loads.Load;
-import org.tactus.dsl.validation.system.Threads;
+import org.tactus.dsl.validation.system.TimedSystem;
+import org.tactus.timing.Fraction;
+import org.tactus.timing.load.Load;
 
 /** SCHED_DEADLINE admits reservations only up to the whole of a core, and the threads of those beyond do not start. */
 public final class ReservationsOverCore extends RuleBase {
 
   /** Creates the rule. */
   public ReservationsOverCore() {
-    super(DeploymentCode.RESERVATIONS_OVER_CORE, Needs.REFERENCES);
+    super(DeploymentCode.RESERVATIONS_OVER_CORE, Needs.NO_ERRORS);
   }
 
   @Override
   public void check(CheckedSystem system, DiagnosticSink sink) {
-    Loads.of(system).byCore().forEach((core, all) -> {
-      List<Load> loads = all.stream().filter(load -> load.thread().reservation().isPresent()).toList();
-      Fraction total = Loads.total(loads);
-      if (total.compareTo(Fraction.ONE) > 0) {
-        sink.report(loads.getLast().thread().spec().getPolicy(), "the reservations on core " + Threads.name(core) + " take "
-            + total.percent() + " of it: " + Loads.largest(loads) + "; reduce a budget, lengthen a period or use another core");
+    TimedSystem.of(system).ifPresent(timed -> timed.loads().byCore().forEach((core, all) -> {
+      List<Load> loads = reservations(all);
+      if (exceeds(all)) {
+        sink.report(timed.trace().origin(loads.getLast().thread()).flatMap(origin -> origin.thread().policy()).orElseThrow(),
+            "the reservations on core " + core.name() + " take " + Load.total(loads).percent() + " of it: " + Load.largest(loads)
+                + "; reduce a budget, lengthen a period or use another core");
       }
-    });
+    }));
+  }
+
+  private static List<Load> reservations(List<Load> loads) {
+    return loads.stream().filter(Load::reserved).toList();
+  }
+
+  /** Tells whether the reservations among what is asked of a core exceed it. */
+  static boolean exceeds(List<Load> loads) {
+    return Load.total(reservations(loads)).compareTo(Fraction.ONE) > 0;
   }
 }

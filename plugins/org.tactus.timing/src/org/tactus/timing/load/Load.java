@@ -1,0 +1,31 @@
+package org.tactus.timing.load;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.tactus.timing.Fraction;
+import org.tactus.timing.model.ThreadSpec;
+
+/**
+ * What is asked of a core.
+ *
+ * @param name who asks: a worker, or one thread with a reservation
+ * @param thread the thread, the first one of a worker with several
+ * @param share the part of the core's time: what the jobs take, or all that the reservation may take
+ * @param reserved whether it is a reservation
+ */
+public record Load(String name, ThreadSpec thread, Fraction share, boolean reserved) {
+
+  private static final int LISTED = 3;
+
+  /** Returns the sum of shares. */
+  public static Fraction total(List<Load> loads) {
+    return loads.stream().map(Load::share).reduce(Fraction.ZERO, Fraction::plus);
+  }
+
+  /** Lists the three largest: {@code executor sensing 80 %, listener of perception 30 %}. */
+  public static String largest(List<Load> loads) {
+    return loads.stream().sorted(Comparator.comparing(Load::share).reversed()).limit(LISTED)
+        .map(load -> load.name() + " " + load.share().percent()).collect(Collectors.joining(", "));
+  }
+}

@@ -1,0 +1,150 @@
+package org.tactus.timing.load;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.tactus.timing.Fraction;
+import org.tactus.timing.model.Activation;
+import org.tactus.timing.model.Callback;
+import org.tactus.timing.model.Delivery;
+import org.tactus.timing.model.ExternalInput;
+import org.tactus.timing.model.Message;
+import org.tactus.timing.model.TimingModel;
+
+/**
+ * How often callbacks run and messages are sent at most in the long run, in events per nanosecond.
+ *
+ * <p>A callback that every event of any input activates has the sum of their rates. One that takes an event of each slot each time has that of
+ * its rarest slot. What calls itself in a circle, and what such a circle leads to, has no rate, which counts as 0; a circle that trigger sets
+ * break is none.
+ */
+public final class Rates {
+
+  private static final Function<List<Fraction>, Fraction> RAREST = slots -> slots.stream().min(Fraction::compareTo).orElse(Fraction.ZERO);
+
+  private final TimingModel model;
+  private final Function<List<Fraction>, Fraction> join;
+  private final List<List<Message>> published = new ArrayList<>();
+  private final List<List<Delivery>> sent = new ArrayList<>();
+  private final List<List<Delivery>> received = new ArrayList<>();
+  private final List<List<ExternalInput>> external = new ArrayList<>();
+  private final Fraction[] callbacks;
+  private final Fraction[] messages;
+
+  private Rates(TimingModel model, Function<List<Fraction>, Fraction> join) {
+    this.model = model;
+    this.join = join;
+    this.callbacks = new Fraction[model.callbacks().size()];
+    this.messages = new Fraction[model.messages().size()];
+    Arrays.fill(callbacks, Fraction.ZERO);
+    Arrays.fill(messages, Fraction.ZERO);
+    index();
+    propagate();
+  }
+
+  /** Returns the rates in a model. */
+  public static Rates of(TimingModel model) {
+    return of(model, RAREST);
+  }
+
+  /** Returns the rates in a model in which a callback that takes an event of each slot has a rate of its own, made from those of the slots. */
+  public static Rates of(TimingModel model, Function<List<Fraction>, Fraction> join) {
+    return new Rates(model, join);
+  }
+
+  private void index() {
+    model.callbacks().forEach(callback -> {
+      published.add(new ArrayList<>());
+      received.add(new ArrayList<>());
+      external.add(new ArrayList<>());
+    });
+    model.messages().forEach(message -> {
+      published.get(message.publisher().id()).add(message);
+      sent.add(new ArrayList<>());
+    });
+    model.deliveries().stream().filter(delivery -> !delivery.sampled()).forEach(delivery -> {
+      sent.get(delivery.message().id()).add(delivery);
+      received.get(delivery.subscriber().id()).add(delivery);
+    });
+    model.externalInputs().forEach(input -> external.get(input.subscriber().id()).add(input));
+  }
+
+  /** Takes callbacks and messages after what they depend on; those that depend on a circle are never taken. */
+  private void propagate() {
+    int[] openCallbacks = received.stream().mapToInt(List::size).toArray();
+    int[] openMessages = model.messages().stream().mapToInt(message -> message.triggers().isEmpty() ? 1 : (int) calling(message).count()).toArray();
+    Deque<Callback> readyCallbacks = new ArrayDeque<>();
+    Deque<Message> readyMessages = new ArrayDeque<>();
+    model.callbacks().stream().filter(callback -> openCallbacks[callback.id()] == 0).forEach(readyCallbacks::add);
+    model.messages().stream().filter(message -> openMessages[message.id()] == 0).forEach(readyMessages::add);
+    while (!readyCallbacks.isEmpty() || !readyMessages.isEmpty()) {
+      if (!readyCallbacks.isEmpty()) {
+        Callback callback = readyCallbacks.poll();
+        callbacks[callback.id()] = activations(callback);
+        published.get(callback.id()).stream().filter(message -> message.triggers().isEmpty())
+            .filter(message -> --openMessages[message.id()] == 0).forEach(readyMessages::add);
+      } else {
+        Message message = readyMessages.poll();
+        messages[message.id()] = (message.triggers().isEmpty() ? callbacks[message.publisher().id()]
+            : inputs(message.publisher(), 0, message::isTriggeredBy)).times(message.perActivation());
+        for (Delivery delivery : sent.get(message.id())) {
+          if (--openCallbacks[delivery.subscriber().id()] == 0) {
+            readyCallbacks.add(delivery.subscriber());
+          }
+          published.get(delivery.subscriber().id()).stream()
+              .filter(called -> !called.triggers().isEmpty() && called.isTriggeredBy(message.topic()))
+              .filter(called -> --openMessages[called.id()] == 0).forEach(readyMessages::add);
+        }
+      }
+    }
+  }
+
+  /** Returns the deliveries that make a publisher send a message that only some of its inputs call for. */
+  private Stream<Delivery> calling(Message message) {
+    return received.get(message.publisher().id()).stream().filter(delivery -> message.isTriggeredBy(delivery.message().topic()));
+  }
+
+  private Fraction activations(Callback callback) {
+    return switch (callback.activation()) {
+      case Activation.External source -> source.curve().rate();
+      case Activation.Any any -> inputs(callback, 0, topic -> true);
+      case Activation.All all -> {
+        List<Fraction> slots = new ArrayList<>();
+        for (int slot = 0; slot < all.slots().size(); slot++) {
+          slots.add(inputs(callback, slot, topic -> true));
+        }
+        yield join.apply(slots);
+      }
+    };
+  }
+
+  private Fraction inputs(Callback callback, int slot, Predicate<String> topics) {
+    Fraction sum = Fraction.ZERO;
+    for (Delivery delivery : received.get(callback.id())) {
+      if (delivery.slot() == slot && topics.test(delivery.message().topic())) {
+        sum = sum.plus(messages[delivery.message().id()]);
+      }
+    }
+    for (ExternalInput input : external.get(callback.id())) {
+      if (input.slot() == slot && topics.test(input.name())) {
+        sum = sum.plus(input.curve().rate());
+      }
+    }
+    return sum;
+  }
+
+  /** Returns the activations of a callback per nanosecond. */
+  public Fraction of(Callback callback) {
+    return callbacks[callback.id()];
+  }
+
+  /** Returns the samples of a message per nanosecond. */
+  public Fraction of(Message message) {
+    return messages[message.id()];
+  }
+}
