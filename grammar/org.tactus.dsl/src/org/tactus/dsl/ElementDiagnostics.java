@@ -13,6 +13,7 @@ import org.eclipse.xtext.util.LineAndColumn;
 import org.tactus.diagnostics.Code;
 import org.tactus.dsl.validation.Places;
 import org.tactus.lowering.LoweringResult;
+import org.tactus.lowering.Origin;
 
 /** Makes diagnostics that point to an element of a model. */
 public final class ElementDiagnostics {
@@ -23,6 +24,15 @@ public final class ElementDiagnostics {
   /** Returns what kept a system from being lowered, each problem with its place. */
   public static List<Diagnostic> of(LoweringResult lowered) {
     return lowered.problems().stream().map(problem -> at(problem.element(), null, problem.code(), problem.message())).toList();
+  }
+
+  /**
+   * Returns a diagnostic at what a part of a timing model comes from.
+   *
+   * @param message the cause and the way out
+   */
+  public static Diagnostic at(Origin origin, Code code, String message) {
+    return at(origin.element(), origin.feature().orElse(null), code, message);
   }
 
   /**

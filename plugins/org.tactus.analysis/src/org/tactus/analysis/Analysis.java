@@ -36,17 +36,29 @@ public final class Analysis {
       "latencies are those of samples that are not overwritten in a queue that is too short or of which no need is known";
 
   private final Method method;
+  private final Runnable checkpoint;
   private Optional<FixedPoint> before = Optional.empty();
   private Set<Core> unstopped;
 
-  private Analysis(TimingModel model, Method method) {
+  private Analysis(TimingModel model, Method method, Runnable checkpoint) {
     this.method = method;
+    this.checkpoint = checkpoint;
     this.unstopped = UnreachedSetpoints.candidates(model);
   }
 
   /** Analyses a model. The result depends on its arguments alone, never on time, hash codes or threads. */
   public static AnalysisResult run(TimingModel model, Method method) {
-    AnalysisResult result = MemoryInflation.analyse(model, new Analysis(model, method)::analyse);
+    return run(model, method, () -> { });
+  }
+
+  /**
+   * Analyses a model, and can be ended early.
+   *
+   * @param checkpoint run between steps of the analysis, many times a second; what it throws ends the analysis
+   * @see #run(TimingModel, Method)
+   */
+  public static AnalysisResult run(TimingModel model, Method method, Runnable checkpoint) {
+    AnalysisResult result = MemoryInflation.analyse(model, new Analysis(model, method, checkpoint)::analyse);
     return new AnalysisResult(model, method, result.callbacks(), result.messages(), result.chains(), result.queues(), result.resources(),
         result.assumptions(), result.notes());
   }
@@ -57,7 +69,7 @@ public final class Analysis {
       case SOUND -> sound(model);
       case PUBLISHED -> {
         StageNetwork network = new StageNetwork(model, new PublishedRule());
-        yield new FixedPoint(network, (state, utilisation) -> new PublishedAnalysis(network, state, utilisation));
+        yield new FixedPoint(network, (state, utilisation) -> new PublishedAnalysis(network, state, utilisation), checkpoint);
       }
     };
     before = Optional.of(fixedPoint);
@@ -87,7 +99,8 @@ public final class Analysis {
   /** Analyses a model in which some regulated cores are never stopped: as many of those of the last one as the result confirms. */
   private FixedPoint sound(TimingModel model) {
     StageNetwork network = new StageNetwork(model, new SoundRule(unstopped));
-    FixedPoint result = FixedPoint.underCeilings(network, (state, utilisation) -> new SoundAnalysis(network, state, utilisation), before);
+    FixedPoint result = FixedPoint.underCeilings(network, (state, utilisation) -> new SoundAnalysis(network, state, utilisation), before,
+        checkpoint);
     Set<Core> confirmed = UnreachedSetpoints.among(unstopped, result);
     if (confirmed.equals(unstopped)) {
       return result;

@@ -21,6 +21,9 @@ import java.util.Set;
  */
 public final class InputFile {
 
+  /** What some editors put before a text in UTF-8; it is no part of the text. */
+  public static final String BYTE_ORDER_MARK = "\uFEFF";
+
   private static final int KIND = 0170000;
   /** File systems whose files are made by the kernel when they are read: their size says nothing, and reading some of them never ends. */
   private static final Set<String> OF_THE_KERNEL = Set.of("proc", "sysfs", "debugfs", "tracefs", "securityfs", "configfs", "cgroup", "cgroup2", "bpf",

@@ -28,17 +28,19 @@ final class CallbackLowering {
   private final SystemView view;
   private final ResolvedDeployment deployment;
   private final TimingModelBuilder builder;
+  private final Trace trace;
   private final ExecutionTimes times;
   private final ArrivalLowering arrivals;
   private final GroupLowering groups;
   private final Urgencies urgencies;
   private final Map<Callback, org.tactus.timing.model.Callback> lowered = new HashMap<>();
 
-  CallbackLowering(SystemView view, ResolvedDeployment deployment, TimingModelBuilder builder, Amounts amounts, ExecutionTimes times,
-      GroupLowering groups, Urgencies urgencies, Problems problems) {
+  CallbackLowering(SystemView view, ResolvedDeployment deployment, TimingModelBuilder builder, Trace trace, Amounts amounts,
+      ExecutionTimes times, GroupLowering groups, Urgencies urgencies, Problems problems) {
     this.view = view;
     this.deployment = deployment;
     this.builder = builder;
+    this.trace = trace;
     this.times = times;
     this.arrivals = new ArrivalLowering(amounts, problems);
     this.groups = groups;
@@ -51,15 +53,10 @@ final class CallbackLowering {
     for (Callback callback : callbacks) {
       CallbackClass kind = kind(callback);
       int registration = registered.merge(kind, 1, Integer::sum) - 1;
-      lowered.put(callback, builder.callback(executor, view.qualifiedName(callback), kind, registration,
+      lowered.put(callback, trace.note(builder.callback(executor, view.qualifiedName(callback), kind, registration,
           times.of(callback.getExecutionTime()), activation(callback), Optional.of(groups.of(callback)),
-          urgencies.deadline(callback), urgencies.priority(callback)));
+          urgencies.deadline(callback), urgencies.priority(callback)), callback));
     }
-  }
-
-  /** Returns the timing model's callbacks. */
-  Map<Callback, org.tactus.timing.model.Callback> all() {
-    return lowered;
   }
 
   /** Returns the timing model's callback. */

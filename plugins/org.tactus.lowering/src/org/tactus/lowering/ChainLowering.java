@@ -10,11 +10,13 @@ import org.tactus.timing.model.TimingModelBuilder;
 final class ChainLowering {
 
   private final TimingModelBuilder builder;
+  private final Trace trace;
   private final CallbackLowering callbacks;
   private final Amounts amounts;
 
-  ChainLowering(TimingModelBuilder builder, CallbackLowering callbacks, Amounts amounts) {
+  ChainLowering(TimingModelBuilder builder, Trace trace, CallbackLowering callbacks, Amounts amounts) {
     this.builder = builder;
+    this.trace = trace;
     this.callbacks = callbacks;
     this.amounts = amounts;
   }
@@ -22,8 +24,8 @@ final class ChainLowering {
   void lower(Chain chain) {
     List<Goal> goals = chain.getGoals().stream()
         .map(goal -> new Goal(metric(goal.getMetric()), amounts.time(goal.getBound()))).toList();
-    builder.chain(chain.getName(), callbacks.of(chain.getSource()), callbacks.of(chain.getSink()),
-        chain.getVia().stream().map(callbacks::of).toList(), goals);
+    trace.note(builder.chain(chain.getName(), callbacks.of(chain.getSource()), callbacks.of(chain.getSink()),
+        chain.getVia().stream().map(callbacks::of).toList(), goals), chain);
   }
 
   private static Metric metric(org.tactus.model.Metric metric) {

@@ -29,17 +29,19 @@ final class ExecutorLowering {
   private final ResolvedDeployment deployment;
   private final Interpretation interpretation;
   private final TimingModelBuilder builder;
+  private final Trace trace;
   private final ThreadLowering threads;
   private final ExecutionTimes times;
   private final Problems problems;
   private final Assumptions assumptions;
   private final Set<String> names = new HashSet<>();
 
-  ExecutorLowering(ResolvedDeployment deployment, Interpretation interpretation, TimingModelBuilder builder, ThreadLowering threads,
-      ExecutionTimes times, Problems problems, Assumptions assumptions) {
+  ExecutorLowering(ResolvedDeployment deployment, Interpretation interpretation, TimingModelBuilder builder, Trace trace,
+      ThreadLowering threads, ExecutionTimes times, Problems problems, Assumptions assumptions) {
     this.deployment = deployment;
     this.interpretation = interpretation;
     this.builder = builder;
+    this.trace = trace;
     this.threads = threads;
     this.times = times;
     this.problems = problems;
@@ -76,7 +78,7 @@ final class ExecutorLowering {
       assumptions.add(NO_OVERHEAD);
     }
     ExecutionTime overhead = executor.source().flatMap(source -> times.of(source.getOverhead())).orElse(ExecutionTime.wcet(0));
-    return builder.executor(name, kind, overhead, own.toArray(ThreadSpec[]::new));
+    return trace.note(builder.executor(name, kind, overhead, own.toArray(ThreadSpec[]::new)), owner(executor, pool));
   }
 
   private static EObject owner(ResolvedExecutor executor, ThreadPool pool) {

@@ -12,6 +12,8 @@ import org.tactus.model.view.SystemView;
 import org.tactus.timing.demand.ExecutionTime;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.CallbackClass;
+import org.tactus.timing.model.Delivery;
+import org.tactus.timing.model.Executor;
 import org.tactus.timing.model.ExecutorKind;
 import org.tactus.timing.model.Listener;
 import org.tactus.timing.model.Message;
@@ -29,6 +31,7 @@ final class ExternalLowering {
   private final SystemView view;
   private final Sites sites;
   private final TimingModelBuilder builder;
+  private final Trace trace;
   private final CallbackLowering callbacks;
   private final MessageDelays delays;
   private final MiddlewareThreads middleware;
@@ -37,11 +40,12 @@ final class ExternalLowering {
   private final Assumptions assumptions;
   private final PayloadBound payloads = new PayloadBound();
 
-  ExternalLowering(SystemView view, Sites sites, TimingModelBuilder builder, CallbackLowering callbacks, MessageDelays delays,
-      MiddlewareThreads middleware, Amounts amounts, Problems problems, Assumptions assumptions) {
+  ExternalLowering(SystemView view, Sites sites, TimingModelBuilder builder, Trace trace, CallbackLowering callbacks,
+      MessageDelays delays, MiddlewareThreads middleware, Amounts amounts, Problems problems, Assumptions assumptions) {
     this.view = view;
     this.sites = sites;
     this.builder = builder;
+    this.trace = trace;
     this.callbacks = callbacks;
     this.delays = delays;
     this.middleware = middleware;
@@ -69,19 +73,20 @@ final class ExternalLowering {
   private void lower(Topic topic, ExternalPublisher publisher, String name) {
     assumptions.add("Messages of the " + name + " reach each participant that reads the topic with the arrivals that the model gives.");
     OptionalLong payload = publisher.getSize() == null ? payloads.of(topic.getType()) : OptionalLong.of(amounts.bytes(publisher.getSize()));
-    Callback source = builder.callback(builder.executor(name, ExecutorKind.PLAIN_THREAD, 0, builder.thread(name, Placement.ownCore())), name,
-        CallbackClass.WAITABLE, 0, Optional.of(ExecutionTime.wcet(0)), arrivals.activation(publisher.getArrival()), Optional.empty(),
-        OptionalLong.empty(), OptionalInt.empty());
-    Message message = builder.synchronous(source, topic.getName(), 0, 0, payload.orElse(0));
+    Executor executor = trace.note(builder.executor(name, ExecutorKind.PLAIN_THREAD, 0,
+        trace.note(builder.thread(name, Placement.ownCore()), publisher)), publisher);
+    Callback source = trace.note(builder.callback(executor, name, CallbackClass.WAITABLE, 0, Optional.of(ExecutionTime.wcet(0)),
+        arrivals.activation(publisher.getArrival()), Optional.empty(), OptionalLong.empty(), OptionalInt.empty()), publisher);
+    Message message = trace.note(builder.synchronous(source, topic.getName(), 0, 0, payload.orElse(0)), publisher);
     for (Sending.Reader reader : Sendings.readers(view, callbacks, topic)) {
       Site to = sites.of(view.node(reader.callback()));
       Listener listener = middleware.listener(to);
       long cost = delays.cost(to.host(), payload, "the " + name, publisher).listener();
-      if (reader.sampled()) {
-        builder.sampledDelivery(message, callbacks.of(reader.callback()), 0, Optional.of(listener), cost);
-      } else {
-        builder.delivery(message, callbacks.of(reader.callback()), reader.slot(), 0, Optional.of(listener), cost, reader.history());
-      }
+      Delivery delivery = trace.note(reader.sampled()
+          ? builder.sampledDelivery(message, callbacks.of(reader.callback()), 0, Optional.of(listener), cost)
+          : builder.delivery(message, callbacks.of(reader.callback()), reader.slot(), 0, Optional.of(listener), cost, reader.history()),
+          reader.origin());
+      trace.noteDepth(delivery, reader.depth());
     }
   }
 }

@@ -14,18 +14,20 @@ final class GroupLowering {
 
   private final SystemView view;
   private final TimingModelBuilder builder;
+  private final Trace trace;
   private final Map<EObject, CallbackGroup> lowered = new HashMap<>();
 
-  GroupLowering(SystemView view, TimingModelBuilder builder) {
+  GroupLowering(SystemView view, TimingModelBuilder builder, Trace trace) {
     this.view = view;
     this.builder = builder;
+    this.trace = trace;
   }
 
   CallbackGroup of(Callback callback) {
     String node = view.node(callback).getName();
     org.tactus.model.CallbackGroup group = callback.getGroup();
-    return group == null ? lowered.computeIfAbsent(view.node(callback), key -> builder.group(node, true))
+    return group == null ? lowered.computeIfAbsent(view.node(callback), key -> trace.note(builder.group(node, true), key))
         : lowered.computeIfAbsent(group,
-            key -> builder.group(node + "." + group.getName(), group.getKind() == GroupKind.EXCLUSIVE));
+            key -> trace.note(builder.group(node + "." + group.getName(), group.getKind() == GroupKind.EXCLUSIVE), key));
   }
 }

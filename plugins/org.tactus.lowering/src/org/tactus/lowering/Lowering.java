@@ -23,6 +23,7 @@ public final class Lowering {
   private final Interpretation interpretation;
   private final Optional<OtherMode> other;
   private final Problems problems = new Problems();
+  private final Trace trace = new Trace();
   private final Amounts amounts = new Amounts(problems);
   private final Assumptions assumptions;
   private final TimingModelBuilder builder;
@@ -57,15 +58,14 @@ public final class Lowering {
 
   private LoweringResult run() {
     ResolvedDeployment deployment = ResolvedDeployment.of(view);
-    ThreadLowering threads = new ThreadLowering(view.hosts(), builder, amounts, problems, assumptions);
+    ThreadLowering threads = new ThreadLowering(view.hosts(), builder, trace, amounts, problems, assumptions);
     CallbackLowering callbacks = lowerParts(deployment, threads);
     if (problems.all().isEmpty()) {
       inputsFromNobody(callbacks);
       stateReads(callbacks);
-      ChainLowering chains = new ChainLowering(builder, callbacks, amounts);
+      ChainLowering chains = new ChainLowering(builder, trace, callbacks, amounts);
       view.chains().forEach(chains::lower);
     }
-    Trace trace = new Trace(threads.origins(), callbacks.all());
     return problems.all().isEmpty()
         ? new LoweringResult(Optional.of(withAssumptions(builder.build())), List.of(), trace)
         : new LoweringResult(Optional.empty(), problems.all(), trace);
@@ -75,17 +75,17 @@ public final class Lowering {
   private CallbackLowering lowerParts(ResolvedDeployment deployment, ThreadLowering threads) {
     Sites sites = new Sites(deployment);
     ExecutionTimes times = new ExecutionTimes(amounts, problems);
-    CallbackLowering callbacks = new CallbackLowering(view, deployment, builder, amounts, times,
-        new GroupLowering(view, builder), new Urgencies(view, amounts::time), problems);
-    new ExecutorLowering(deployment, interpretation, builder, threads, times, problems, assumptions).lower()
+    CallbackLowering callbacks = new CallbackLowering(view, deployment, builder, trace, amounts, times,
+        new GroupLowering(view, builder, trace), new Urgencies(view, amounts::time), problems);
+    new ExecutorLowering(deployment, interpretation, builder, trace, threads, times, problems, assumptions).lower()
         .forEach(callbacks::lower);
     MessageDelays delays = new MessageDelays(DelayTables.of(view), amounts, problems, assumptions);
-    MiddlewareThreads middleware = new MiddlewareThreads(interpretation, builder, threads, amounts, assumptions);
-    MessageLowering messages = new MessageLowering(view, sites, interpretation, builder, callbacks, delays,
+    MiddlewareThreads middleware = new MiddlewareThreads(interpretation, builder, trace, threads, amounts, assumptions);
+    MessageLowering messages = new MessageLowering(view, sites, interpretation, builder, trace, callbacks, delays,
         new NetworkDelays(view.hosts(), view.networks(), amounts, problems), middleware, assumptions, problems);
     Sendings.of(view, callbacks, amounts, other).forEach(messages::lower);
-    new ExternalLowering(view, sites, builder, callbacks, delays, middleware, amounts, problems, assumptions).lower();
-    MemoryLowering memories = new MemoryLowering(view, sites, threads, callbacks, amounts, builder, assumptions);
+    new ExternalLowering(view, sites, builder, trace, callbacks, delays, middleware, amounts, problems, assumptions).lower();
+    MemoryLowering memories = new MemoryLowering(view, sites, threads, callbacks, amounts, builder, trace, assumptions);
     view.hosts().forEach(memories::lower);
     return callbacks;
   }
@@ -97,8 +97,8 @@ public final class Lowering {
         for (Topic topic : view.inputs(subscription)) {
           if (view.isSilent(topic)) {
             assumptions.add("Nobody publishes " + topic.getName() + ": no message ever arrives on it.");
-            builder.externalInput(topic.getName(), callbacks.of(subscription), callbacks.slot(subscription, topic),
-                ArrivalCurve.none(), Time.INFINITE);
+            trace.note(builder.externalInput(topic.getName(), callbacks.of(subscription), callbacks.slot(subscription, topic),
+                ArrivalCurve.none(), Time.INFINITE), subscription);
           }
         }
       }
@@ -109,7 +109,7 @@ public final class Lowering {
     for (Callback reader : view.callbacks()) {
       for (Sample sample : view.samples(reader)) {
         if (sample.getCallback() != null) {
-          builder.stateRead(callbacks.of(sample.getCallback()), callbacks.of(reader));
+          trace.note(builder.stateRead(callbacks.of(sample.getCallback()), callbacks.of(reader)), sample);
         } else if (view.isSilent(sample.getTopic())) {
           assumptions.add("Nobody publishes " + sample.getTopic().getName() + ": no message ever arrives on it.");
         }

@@ -26,16 +26,18 @@ final class MemoryLowering {
   private final CallbackLowering callbacks;
   private final Amounts amounts;
   private final TimingModelBuilder builder;
+  private final Trace trace;
   private final Assumptions assumptions;
 
   MemoryLowering(SystemView view, Sites sites, ThreadLowering threads, CallbackLowering callbacks, Amounts amounts,
-      TimingModelBuilder builder, Assumptions assumptions) {
+      TimingModelBuilder builder, Trace trace, Assumptions assumptions) {
     this.view = view;
     this.sites = sites;
     this.threads = threads;
     this.callbacks = callbacks;
     this.amounts = amounts;
     this.builder = builder;
+    this.trace = trace;
     this.assumptions = assumptions;
   }
 
@@ -63,8 +65,8 @@ final class MemoryLowering {
     long per = amounts.time(memory.getBandwidthPeriod());
     long unit = Math.max(1, BigInteger.valueOf(bytes).gcd(BigInteger.valueOf(per)).longValueExact());
     long line = memory.getLine() == null ? DEFAULT_LINE : amounts.bytes(memory.getLine());
-    builder.memory(host.getName(), cores, bytes / unit, per / unit, line, regulations, uses, critical,
-        policy(memory.getPolicy()), metric(memory));
+    trace.note(builder.memory(host.getName(), cores, bytes / unit, per / unit, line, regulations, uses, critical,
+        policy(memory.getPolicy()), metric(memory)), memory);
   }
 
   private static org.tactus.timing.model.Memory.Metric metric(Memory memory) {

@@ -12,6 +12,7 @@ import org.tactus.model.Callback;
 import org.tactus.model.Subscription;
 import org.tactus.model.view.SystemView;
 import org.tactus.timing.Time;
+import org.tactus.timing.model.Delivery;
 import org.tactus.timing.model.FlowController;
 import org.tactus.timing.model.Listener;
 import org.tactus.timing.model.Message;
@@ -24,6 +25,7 @@ final class MessageLowering {
   private final Sites sites;
   private final Interpretation interpretation;
   private final TimingModelBuilder builder;
+  private final Trace trace;
   private final CallbackLowering callbacks;
   private final MessageDelays delays;
   private final NetworkDelays network;
@@ -33,12 +35,13 @@ final class MessageLowering {
   private final Map<FlowController, Integer> writers = new HashMap<>();
 
   MessageLowering(SystemView view, Sites sites, Interpretation interpretation, TimingModelBuilder builder,
-      CallbackLowering callbacks, MessageDelays delays, NetworkDelays network, MiddlewareThreads middleware,
+      Trace trace, CallbackLowering callbacks, MessageDelays delays, NetworkDelays network, MiddlewareThreads middleware,
       Assumptions assumptions, Problems problems) {
     this.view = view;
     this.sites = sites;
     this.interpretation = interpretation;
     this.builder = builder;
+    this.trace = trace;
     this.callbacks = callbacks;
     this.delays = delays;
     this.network = network;
@@ -67,12 +70,11 @@ final class MessageLowering {
   }
 
   private void add(Message message, Sending.Reader reader, long delay, Optional<Listener> listener, long listenerCost) {
-    if (reader.sampled()) {
-      builder.sampledDelivery(message, callbacks.of(reader.callback()), delay, listener, listenerCost);
-    } else {
-      builder.delivery(message, callbacks.of(reader.callback()), reader.slot(), delay, listener, listenerCost,
-          reader.history());
-    }
+    Delivery delivery = trace.note(reader.sampled()
+        ? builder.sampledDelivery(message, callbacks.of(reader.callback()), delay, listener, listenerCost)
+        : builder.delivery(message, callbacks.of(reader.callback()), reader.slot(), delay, listener, listenerCost, reader.history()),
+        reader.origin());
+    trace.noteDepth(delivery, reader.depth());
   }
 
   private Message message(Sending sending, Site from, List<Sending.Reader> local, List<Sending.Reader> remote) {
@@ -91,11 +93,13 @@ final class MessageLowering {
     }
     // with readers of its own to serve, the sender's work is one piece: all copies and the handing over
     boolean whole = handOver > 0;
-    return builder.message(callbacks.of(sending.publisher()), sending.topic(),
+    Message made = trace.note(builder.message(callbacks.of(sending.publisher()), sending.topic(),
         controller.map(c -> writers.merge(c, 1, Integer::sum) - 1).orElse(0), sending.priority(),
         sending.perActivation(), controller,
         whole ? Time.add(Time.multiply(copies, perCopy), handOver) : perCopy, whole ? 1 : copies,
-        sending.payload().orElse(0), sending.share(), sending.history(), sending.triggers());
+        sending.payload().orElse(0), sending.share(), sending.history(), sending.triggers()), sending.origin());
+    trace.noteDepth(made, sending.depth());
+    return made;
   }
 
   /** Refuses a message whose size counts towards a limit, whether or not somebody in the model reads it, and is not known. */

@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import org.tactus.model.FlowController;
+import org.tactus.model.TactusPackage;
 import org.tactus.model.resolved.ResolvedThread;
 import org.tactus.timing.Time;
 import org.tactus.timing.model.FlowScheduler;
@@ -23,16 +24,18 @@ final class MiddlewareThreads {
 
   private final Interpretation interpretation;
   private final TimingModelBuilder builder;
+  private final Trace trace;
   private final ThreadLowering threads;
   private final Amounts amounts;
   private final Assumptions assumptions;
   private final Map<String, Listener> listeners = new HashMap<>();
   private final Map<Scoped, org.tactus.timing.model.FlowController> controllers = new HashMap<>();
 
-  MiddlewareThreads(Interpretation interpretation, TimingModelBuilder builder, ThreadLowering threads, Amounts amounts,
-      Assumptions assumptions) {
+  MiddlewareThreads(Interpretation interpretation, TimingModelBuilder builder, Trace trace, ThreadLowering threads,
+      Amounts amounts, Assumptions assumptions) {
     this.interpretation = interpretation;
     this.builder = builder;
+    this.trace = trace;
     this.threads = threads;
     this.amounts = amounts;
     this.assumptions = assumptions;
@@ -43,7 +46,8 @@ final class MiddlewareThreads {
     return listeners.computeIfAbsent(site.participant(), participant -> {
       String name = "listener of " + participant;
       site.listener().spec().ifPresent(spec -> placed());
-      return builder.listener(name, threads.thread(name, new ThreadOrigin(site.element(), site.listener(), site.host())), Time.INFINITE);
+      return trace.note(builder.listener(name, threads.thread(name, new ThreadOrigin(site.element(), site.listener(), site.host())), Time.INFINITE),
+          site.element());
     });
   }
 
@@ -65,15 +69,20 @@ final class MiddlewareThreads {
             amounts.time(controller.getLimitPeriod()), interpretation.target().isPresent() ? HEADERS : 0));
     limit.ifPresent(some -> assumptions.add("What counts towards the limit of a flow controller are payloads and up to " + HEADERS
         + " bytes of headers for each part of a sample."));
-    return builder.flowController(controller.getName(), scope, threads.thread(name, new ThreadOrigin(controller, thread, site.host())), scheduler, limit,
-        controller.getQueue() == 0 ? Time.INFINITE : controller.getQueue());
+    org.tactus.timing.model.FlowController made = trace.note(builder.flowController(controller.getName(), scope,
+        threads.thread(name, new ThreadOrigin(controller, thread, site.host())), scheduler, limit,
+        controller.getQueue() == 0 ? Time.INFINITE : controller.getQueue()), controller);
+    trace.noteDepth(made, controller.getQueue() > 0 ? Origin.of(controller, TactusPackage.eINSTANCE.getFlowController_Queue()) : Origin.of(controller));
+    return made;
   }
 
   private org.tactus.timing.model.FlowController standard(String scope, Site site) {
     assumptions.add("Asynchronous topics without a flow controller use Fast DDS's default one, which is FIFO.");
-    return builder.flowController(DEFAULT_CONTROLLER, scope,
+    org.tactus.timing.model.FlowController made = trace.note(builder.flowController(DEFAULT_CONTROLLER, scope,
         threads.thread("the default flow controller of " + scope, new ThreadOrigin(site.element(), ResolvedThread.UNMENTIONED, site.host())),
-        FlowScheduler.FIFO, Time.INFINITE);
+        FlowScheduler.FIFO, Time.INFINITE), site.element());
+    trace.noteDepth(made, Origin.of(site.element()));
+    return made;
   }
 
   private void describe(FlowScheduler scheduler) {

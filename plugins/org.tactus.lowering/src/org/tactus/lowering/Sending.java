@@ -24,10 +24,13 @@ import org.tactus.model.FlowController;
  * @param readers who receives it
  * @param outside how many subscribers outside the system receive it, each in a participant of its own
  * @param place the element that diagnostics point to
+ * @param origin what says that it is sent
+ * @param depth what says the depth of the writer's history
  */
 record Sending(Callback publisher, String topic, String label, long perActivation, boolean asynchronous,
     Optional<FlowController> flowController, int priority, OptionalLong payload, int share, OptionalLong history,
-    List<String> triggers, List<Reader> readers, int outside, EObject place) {
+    List<String> triggers, List<Reader> readers, int outside, EObject place, Origin origin,
+    Origin depth) {
 
   /**
    * A reader.
@@ -36,7 +39,9 @@ record Sending(Callback publisher, String topic, String label, long perActivatio
    * @param slot the slot of an {@code all(…)} activation that it fills, 0 otherwise
    * @param sampled whether the callback is not activated but only reads the latest message
    * @param history the depth of its history; empty for any
+   * @param origin what says that it reads
+   * @param depth what says the depth of its history
    */
-  record Reader(Callback callback, int slot, boolean sampled, OptionalLong history) {
+  record Reader(Callback callback, int slot, boolean sampled, OptionalLong history, Origin origin, Origin depth) {
   }
 }

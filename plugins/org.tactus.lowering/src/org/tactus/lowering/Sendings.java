@@ -12,7 +12,9 @@ import org.tactus.model.Client;
 import org.tactus.model.HistoryKind;
 import org.tactus.model.PublishMode;
 import org.tactus.model.Service;
+import org.tactus.model.QosProfile;
 import org.tactus.model.Size;
+import org.tactus.model.TactusPackage;
 import org.tactus.model.Topic;
 import org.tactus.model.view.EffectiveQos;
 import org.tactus.model.view.PayloadBound;
@@ -63,6 +65,7 @@ final class Sendings {
     List<Sending.Reader> readers = readers(view, callbacks, topic);
     for (Writer writer : writers) {
       EffectiveQos qos = view.offered(writer.publication());
+      Origin published = Origin.of(writer.publication(), TactusPackage.eINSTANCE.getPublication_Topic());
       Optional<OtherMode> instead = other.filter(mode -> mode.topic() == topic);
       boolean asynchronous = instead.map(OtherMode::mode).orElse(qos.publishMode()) == PublishMode.ASYNC;
       all.add(new Sending(writer.callback(), topic.getName(), "topic " + topic.getName(),
@@ -70,7 +73,8 @@ final class Sendings {
           asynchronous ? instead.map(OtherMode::controller).orElse(Optional.ofNullable(qos.flowController())) : Optional.empty(),
           qos.priority() == null ? Message.LOWEST_PRIORITY : qos.priority(), payload,
           qos.reservation() == null ? 0 : qos.reservation(), depth(qos),
-          writer.publication().getTriggers().stream().map(Topic::getName).toList(), readers, view.externalReaders(topic), topic));
+          writer.publication().getTriggers().stream().map(Topic::getName).toList(), readers, view.externalReaders(topic), topic,
+          published, depth(view, topic, writer.publication().getProfile(), published)));
     }
   }
 
@@ -78,13 +82,25 @@ final class Sendings {
   static List<Sending.Reader> readers(SystemView view, CallbackLowering callbacks, Topic topic) {
     List<Sending.Reader> readers = new ArrayList<>();
     view.readers(topic).forEach(reader -> readers.add(new Sending.Reader(reader, callbacks.slot(reader, topic), false,
-        depth(view.requested(reader, topic)))));
-    view.samplers(topic).forEach(reader -> readers.add(new Sending.Reader(reader.callback(), 0, true, OptionalLong.empty())));
+        depth(view.requested(reader, topic)), Origin.of(reader), depth(view, topic, reader.getProfile(), Origin.of(reader)))));
+    view.samplers(topic).forEach(reader -> readers.add(new Sending.Reader(reader.callback(), 0, true, OptionalLong.empty(),
+        Origin.of(reader.sample()), Origin.of(reader.sample()))));
     return readers;
   }
 
   private static OptionalLong depth(EffectiveQos qos) {
     return qos.history() == HistoryKind.KEEP_ALL ? OptionalLong.empty() : OptionalLong.of(qos.depth());
+  }
+
+  /** Returns what says the depth of a history: the block of policies that decides, else the reader or writer itself. */
+  private static Origin depth(SystemView view, Topic topic, QosProfile profile, Origin itself) {
+    return view.deciding(topic, profile, block -> block.getHistory() != HistoryKind.UNSPECIFIED)
+        .map(block -> Origin.of(block, TactusPackage.eINSTANCE.getQos_Depth())).orElse(itself);
+  }
+
+  /** Returns a reader of a request or response, whose history is the usual one. */
+  private static Sending.Reader reader(Callback callback) {
+    return new Sending.Reader(callback, 0, false, depth(EffectiveQos.ROS_DEFAULT), Origin.of(callback), Origin.of(callback));
   }
 
   private void services() {
@@ -107,19 +123,18 @@ final class Sendings {
   private void request(Callback caller, Client client) {
     Service service = client.getService();
     exchange(caller, view.qualifiedName(client) + "/request", "the request to service " + view.qualifiedName(service),
-        service.getRequestSize(), List.of(new Sending.Reader(service, 0, false, depth(EffectiveQos.ROS_DEFAULT))), service);
+        service.getRequestSize(), List.of(reader(service)), service);
   }
 
   private void response(Service service, List<Client> clients) {
     exchange(service, view.qualifiedName(service) + "/response", "the response of service " + view.qualifiedName(service),
-        service.getResponseSize(), clients.stream().map(client -> new Sending.Reader(client, 0, false,
-            depth(EffectiveQos.ROS_DEFAULT))).toList(), service);
+        service.getResponseSize(), clients.stream().map(Sendings::reader).toList(), service);
   }
 
   private void exchange(Callback publisher, String topic, String label, Size size, List<Sending.Reader> readers,
       EObject place) {
     OptionalLong payload = size == null ? OptionalLong.empty() : OptionalLong.of(amounts.bytes(size));
     all.add(new Sending(publisher, topic, label, 1, false, Optional.empty(), Message.LOWEST_PRIORITY, payload, 0,
-        depth(EffectiveQos.ROS_DEFAULT), List.of(), readers, 0, place));
+        depth(EffectiveQos.ROS_DEFAULT), List.of(), readers, 0, place, Origin.of(publisher), Origin.of(publisher)));
   }
 }

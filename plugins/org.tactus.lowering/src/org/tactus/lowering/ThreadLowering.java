@@ -21,26 +21,22 @@ final class ThreadLowering {
   private static final int NO_PRIORITY = 0;
 
   private final TimingModelBuilder builder;
+  private final Trace trace;
   private final Amounts amounts;
   private final Problems problems;
   private final Assumptions assumptions;
   private final Map<org.tactus.model.Core, Core> cores = new HashMap<>();
-  private final Map<Integer, ThreadOrigin> origins = new HashMap<>();
 
-  ThreadLowering(List<Host> hosts, TimingModelBuilder builder, Amounts amounts, Problems problems,
+  ThreadLowering(List<Host> hosts, TimingModelBuilder builder, Trace trace, Amounts amounts, Problems problems,
       Assumptions assumptions) {
     this.builder = builder;
+    this.trace = trace;
     this.amounts = amounts;
     this.problems = problems;
     this.assumptions = assumptions;
     for (Host host : hosts) {
-      host.getCores().forEach(core -> cores.put(core, builder.core(host.getName() + "." + core.getName())));
+      host.getCores().forEach(core -> cores.put(core, trace.note(builder.core(host.getName() + "." + core.getName()), core)));
     }
-  }
-
-  /** Returns where the threads come from, by their numbers. */
-  Map<Integer, ThreadOrigin> origins() {
-    return origins;
   }
 
   /** Returns the timing model's core. */
@@ -59,9 +55,7 @@ final class ThreadLowering {
       problems.error(LoweringCode.THREAD_ON_SEVERAL_CORES, thread.spec().orElseThrow(), name + " is given " + thread.cores().size()
           + " cores; a single thread is analysed on one", "name one core");
     }
-    org.tactus.timing.model.ThreadSpec added = builder.thread(name, placement(name, thread));
-    origins.put(added.id(), origin);
-    return added;
+    return trace.note(builder.thread(name, placement(name, thread)), origin);
   }
 
   /** Adds the threads of an executor that may have several. */

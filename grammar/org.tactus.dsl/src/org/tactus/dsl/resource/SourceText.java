@@ -10,6 +10,7 @@ import java.util.Optional;
 import org.tactus.diagnostics.Code;
 import org.tactus.diagnostics.TextCode;
 import org.tactus.dsl.syntax.SyntaxError;
+import org.tactus.input.InputFile;
 import org.tactus.model.view.Limits;
 
 /**
@@ -39,7 +40,7 @@ record SourceText(String text, Optional<SyntaxError> fault) {
       return faulty("", TextCode.NOT_TEXT, "this is not a text file: the byte " + hex(source.get(source.position()) & 0xFF) + " in line "
           + lineAt(text, text.length()) + " is not UTF-8" + WAY_OUT);
     }
-    return of(text.startsWith("\uFEFF") ? text.substring(1) : text);
+    return of(text.startsWith(InputFile.BYTE_ORDER_MARK) ? text.substring(InputFile.BYTE_ORDER_MARK.length()) : text);
   }
 
   /** Checks a text that needs no decoding. */

@@ -25,6 +25,7 @@ public final class FixedPoint {
   private final Propagation propagation;
   private final Utilisation utilisation;
   private final LocalAnalysis local;
+  private final Runnable checkpoint;
   private final int[] rank;
   private final int[] position;
   private final boolean[] queued;
@@ -38,25 +39,27 @@ public final class FixedPoint {
    * @param method makes the local analysis of a method from the state it shall read and write, and the utilisation
    * @param before the fixed point of the same network with shorter execution times or more supply, from which to go on, if there is one: what
    *     it bounds is bounded by no less here, and what diverges there diverges here
+   * @param checkpoint run before the analysis of each thread; what it throws ends the iteration
    */
   public static FixedPoint underCeilings(StageNetwork network, BiFunction<NetworkState, Utilisation, LocalAnalysis> method,
-      Optional<FixedPoint> before) {
+      Optional<FixedPoint> before, Runnable checkpoint) {
     JointWindow[] ceilings = new JointWindow[network.stages().size()];
-    FixedPoint result = new FixedPoint(network, method, before, ceilings);
+    FixedPoint result = new FixedPoint(network, method, before, ceilings, checkpoint);
     while (result.isLoose() && JointWindows.addCeilings(result, ceilings)) {
-      result = new FixedPoint(network, method, before, ceilings);
+      result = new FixedPoint(network, method, before, ceilings, checkpoint);
     }
     return result;
   }
 
-  /** Runs the iteration alone. */
-  public FixedPoint(StageNetwork network, BiFunction<NetworkState, Utilisation, LocalAnalysis> method) {
-    this(network, method, Optional.empty(), new JointWindow[network.stages().size()]);
+  /** Runs the iteration alone, with a checkpoint before the analysis of each thread. */
+  public FixedPoint(StageNetwork network, BiFunction<NetworkState, Utilisation, LocalAnalysis> method, Runnable checkpoint) {
+    this(network, method, Optional.empty(), new JointWindow[network.stages().size()], checkpoint);
   }
 
   private FixedPoint(StageNetwork network, BiFunction<NetworkState, Utilisation, LocalAnalysis> method, Optional<FixedPoint> before,
-      JointWindow[] ceilings) {
+      JointWindow[] ceilings, Runnable checkpoint) {
     this.network = network;
+    this.checkpoint = checkpoint;
     this.state = new NetworkState(ceilings.clone());
     this.propagation = new Propagation(network, state);
     this.position = new int[network.stages().size()];
@@ -137,6 +140,7 @@ public final class FixedPoint {
     int[] rounds = new int[network.threads().size()];
     network.threads().forEach(thread -> enqueue(thread.spec().id()));
     while (!queue.isEmpty()) {
+      checkpoint.run();
       int id = queue.poll();
       queued[id] = false;
       ThreadView thread = network.threads().get(id);

@@ -25,7 +25,7 @@ import org.tactus.timing.demand.ExecutionTime;
  */
 public record Callback(int id, String name, Executor executor, CallbackClass callbackClass, int registration,
     Optional<ExecutionTime> executionTime, Activation activation, Optional<CallbackGroup> group, OptionalLong deadline,
-    OptionalInt priority) {
+    OptionalInt priority) implements Part {
 
   /** Returns whether its instances exclude those of other callbacks, or each other. */
   public boolean isExclusive() {

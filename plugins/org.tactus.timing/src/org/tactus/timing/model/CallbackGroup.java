@@ -7,5 +7,5 @@ package org.tactus.timing.model;
  * @param name the unique name, as in {@code Node.group}
  * @param exclusive whether its instances exclude each other; those of a reentrant group may run side by side
  */
-public record CallbackGroup(int id, String name, boolean exclusive) {
+public record CallbackGroup(int id, String name, boolean exclusive) implements Part {
 }

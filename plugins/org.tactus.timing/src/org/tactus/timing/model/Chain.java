@@ -12,7 +12,7 @@ import java.util.List;
  * @param via the callbacks that a path must visit, in this order
  * @param goals the goals, possibly none
  */
-public record Chain(int id, String name, Callback source, Callback sink, List<Callback> via, List<Goal> goals) {
+public record Chain(int id, String name, Callback source, Callback sink, List<Callback> via, List<Goal> goals) implements Part {
 
   /** Copies the lists. */
   public Chain {

@@ -6,5 +6,5 @@ package org.tactus.timing.model;
  * @param id the index in {@link TimingModel#cores()}
  * @param name the name with its host, as in {@code vehicle.c0}
  */
-public record Core(int id, String name) {
+public record Core(int id, String name) implements Part {
 }

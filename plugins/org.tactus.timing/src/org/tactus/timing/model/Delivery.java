@@ -17,5 +17,5 @@ import java.util.OptionalLong;
  * @param history the samples that the history of the reader holds; empty for any number
  */
 public record Delivery(int id, Message message, Callback subscriber, int slot, long network,
-    Optional<Listener> listener, long listenerCost, boolean sampled, OptionalLong history) {
+    Optional<Listener> listener, long listenerCost, boolean sampled, OptionalLong history) implements Part {
 }

@@ -13,7 +13,7 @@ import org.tactus.timing.demand.ExecutionTime;
  *     callbacks they belong to: the overhead curve (thesis, section 3.2.4); consecutive in the order in which they start
  * @param threads its threads, exactly one for the kinds that have one
  */
-public record Executor(int id, String name, ExecutorKind kind, ExecutionTime overhead, List<ThreadSpec> threads) {
+public record Executor(int id, String name, ExecutorKind kind, ExecutionTime overhead, List<ThreadSpec> threads) implements Part {
 
   /** Copies the list. */
   public Executor {

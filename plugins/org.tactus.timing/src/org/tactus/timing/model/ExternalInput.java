@@ -13,5 +13,5 @@ import org.tactus.timing.curve.ArrivalCurve;
  * @param curve the arrival curve at the callback
  * @param maxGap an upper bound on the distance of consecutive events in nanoseconds, {@link Time#INFINITE} if none
  */
-public record ExternalInput(int id, String name, Callback subscriber, int slot, ArrivalCurve curve, long maxGap) {
+public record ExternalInput(int id, String name, Callback subscriber, int slot, ArrivalCurve curve, long maxGap) implements Part {
 }

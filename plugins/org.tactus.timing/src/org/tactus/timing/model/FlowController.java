@@ -15,7 +15,7 @@ import org.tactus.timing.Time;
  * @param queueSize the samples that each of its queues holds, for the published method
  */
 public record FlowController(int id, String name, String participant, ThreadSpec thread, FlowScheduler scheduler,
-    Optional<Limit> limit, long queueSize) {
+    Optional<Limit> limit, long queueSize) implements Part {
 
   /**
    * A limit of bandwidth. What counts towards it are whole messages with their headers, whatever the number of destinations.

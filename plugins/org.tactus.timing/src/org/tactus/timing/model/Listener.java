@@ -8,5 +8,5 @@ package org.tactus.timing.model;
  * @param thread the thread
  * @param queueSize the messages that its queue holds, for the published method
  */
-public record Listener(int id, String name, ThreadSpec thread, long queueSize) {
+public record Listener(int id, String name, ThreadSpec thread, long queueSize) implements Part {
 }

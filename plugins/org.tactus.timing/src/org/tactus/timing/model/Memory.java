@@ -19,7 +19,7 @@ import java.util.Optional;
  * @param metric what stands for the use of a core
  */
 public record Memory(int id, String name, List<Core> cores, long bytes, long per, long line, List<Regulation> regulations,
-    List<Use> uses, List<Callback> critical, Policy policy, Metric metric) {
+    List<Use> uses, List<Callback> critical, Policy policy, Metric metric) implements Part {
 
   /** Copies the lists. */
   public Memory {

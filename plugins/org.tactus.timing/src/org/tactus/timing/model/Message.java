@@ -26,7 +26,7 @@ import java.util.OptionalLong;
  */
 public record Message(int id, Callback publisher, String topic, int writer, int priority, long perActivation,
     Optional<FlowController> flowController, long sendCost, int copies, long payload, int share, OptionalLong history,
-    List<String> triggers) {
+    List<String> triggers) implements Part {
 
   /** Copies the list. */
   public Message {

@@ -9,5 +9,5 @@ package org.tactus.timing.model;
  * @param writer the callback that leaves the state behind, by the end of each run
  * @param reader the callback that reads it
  */
-public record StateRead(int id, Callback writer, Callback reader) {
+public record StateRead(int id, Callback writer, Callback reader) implements Part {
 }

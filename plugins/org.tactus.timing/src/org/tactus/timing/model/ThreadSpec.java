@@ -7,5 +7,5 @@ package org.tactus.timing.model;
  * @param name a unique name for explanations, as in {@code flow controller bulk of perception}
  * @param placement where and how it is scheduled
  */
-public record ThreadSpec(int id, String name, Placement placement) {
+public record ThreadSpec(int id, String name, Placement placement) implements Part {
 }

@@ -35,7 +35,7 @@ public final class CoreOverload extends RuleBase {
     boolean reserved = ReservationsOverCore.exceeds(loads); // then the rule on reservations speaks
     if (!reserved && total.compareTo(Fraction.ONE) > 0) {
       Load largest = Collections.max(loads, Comparator.comparing(Load::share));
-      ThreadOrigin origin = timed.trace().origin(largest.thread()).orElseThrow();
+      ThreadOrigin origin = timed.trace().thread(largest.thread()).orElseThrow();
       sink.report(origin.spec().orElseThrow(), TYPES.getThreadSpec_Cores(), origin.spec().get().getCores().indexOf(origin.thread().cores().getFirst()),
           "core " + core.name() + " has a utilisation of " + total + " (" + total.percent() + "), largest first: " + Load.largest(loads)
               + "; move work to another core, or shorten execution times or lengthen periods");

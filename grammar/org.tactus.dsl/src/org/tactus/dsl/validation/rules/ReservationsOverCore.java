@@ -23,7 +23,7 @@ public final class ReservationsOverCore extends RuleBase {
     TimedSystem.of(system).ifPresent(timed -> timed.loads().byCore().forEach((core, all) -> {
       List<Load> loads = reservations(all);
       if (exceeds(all)) {
-        sink.report(timed.trace().origin(loads.getLast().thread()).flatMap(origin -> origin.thread().policy()).orElseThrow(),
+        sink.report(timed.trace().thread(loads.getLast().thread()).flatMap(origin -> origin.thread().policy()).orElseThrow(),
             "the reservations on core " + core.name() + " take " + Load.total(loads).percent() + " of it: " + Load.largest(loads)
                 + "; reduce a budget, lengthen a period or use another core");
       }

@@ -66,7 +66,7 @@ public final class TimedSystem {
 
   /** Returns the samples that a callback publishes on a topic at most in the long run, per nanosecond. */
   public Fraction rate(Callback publisher, Topic topic) {
-    int id = trace.callbacks().get(publisher).id();
+    int id = trace.callback(publisher).id();
     return model.messages().stream().filter(message -> message.publisher().id() == id && message.topic().equals(topic.getName()))
         .map(loads.rates()::of).reduce(Fraction.ZERO, Fraction::plus);
   }

@@ -1,22 +1,19 @@
 package org.tactus.cli;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.tactus.analysis.Analysis;
 import org.tactus.analysis.AnalysisResult;
 import org.tactus.analysis.Method;
 import org.tactus.analysis.sensitivity.GoalSensitivity;
-import org.tactus.analysis.sensitivity.Sensitivity;
-import org.tactus.dsl.Diagnostic;
-import org.tactus.lowering.Interpretation;
-import org.tactus.model.view.SystemView;
+import org.tactus.application.AnalysedSystem;
+import org.tactus.application.Analyze;
+import org.tactus.application.AnalyzeOptions;
+import org.tactus.application.AnalyzeResult;
 import org.tactus.report.Assumed;
-import org.tactus.report.ChainEntry;
 import org.tactus.report.DiagnosticText;
 import org.tactus.report.GitHubReport;
 import org.tactus.report.JUnitReport;
@@ -27,10 +24,8 @@ import org.tactus.report.SensitivityReport;
 import org.tactus.report.TextReport;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code tactus analyze}: bounds the latency of every chain and compares it with the goals. */
 @Command(name = "analyze", mixinStandardHelpOptions = true, sortOptions = false,
@@ -68,69 +63,32 @@ final class AnalyzeCommand implements Callable<Integer> {
   @Mixin
   private ReportOutput.Findings output;
 
-  @Spec
-  private CommandSpec spec;
-
   private final Console console;
 
   AnalyzeCommand(Console console) {
     this.console = console;
   }
 
-  /** An analysed file. */
-  private record Analysed(Input input, AnalysisResult result, List<ChainEntry> entries,
-      Optional<List<GoalSensitivity>> sensitivity) {
-  }
-
   @Override
   public Integer call() {
-    List<Input> broken = new ArrayList<>();
-    List<Analysed> analysed = new ArrayList<>();
-    List<Diagnostic> diagnostics = new ArrayList<>();
+    AnalyzeOptions options = AnalyzeOptions.of(given, target.interpretation()).with(method).onlyChain(Optional.ofNullable(chain))
+        .withSensitivity(sensitivity);
+    AnalyzeResult result;
     try (Progress progress = new Progress(console)) {
-      for (Path file : InputFiles.systems(given)) {
-        progress.step("reading " + file);
-        Input input = Input.read(file, method == Method.SOUND ? target.interpretation() : Interpretation.published());
-        List<Diagnostic> said = input.diagnostics();
-        if (input.hasErrors()) {
-          broken.add(input);
-        } else {
-          progress.step("analysing " + file);
-          Analysed one = analyse(input, progress);
-          analysed.add(one);
-          said = Settled.without(input, one.result());
-        }
-        said.stream().filter(d -> !diagnostics.contains(d)).forEach(diagnostics::add);
-      }
+      result = Analyze.run(options, progress);
     }
-    report(analysed, diagnostics);
-    boolean missed = analysed.stream().flatMap(one -> one.entries().stream()).anyMatch(ChainEntry::missed);
-    return !broken.isEmpty() ? ExitStatus.INPUT : missed ? ExitStatus.GOAL : ExitStatus.DONE;
+    report(result);
+    return result.erroneous() ? ExitStatus.INPUT : result.missed() ? ExitStatus.GOAL : ExitStatus.DONE;
   }
 
-  private Analysed analyse(Input input, Progress progress) {
-    AnalysisResult result = Analysis.run(input.timing().orElseThrow(), method);
-    if (chain != null) {
-      Usage.requireChain(spec, input.file(), result.chains().stream().map(each -> each.chain().name()).toList(), chain);
-    }
-    Optional<String> only = Optional.ofNullable(chain);
-    return new Analysed(input, result, ChainEntry.of(result, only),
-        sensitivity ? Optional.of(Sensitivity.of(result, only, progress::step)) : Optional.empty());
-  }
-
-  private void report(List<Analysed> analysed, List<Diagnostic> diagnostics) {
-    List<Diagnostic> all = new ArrayList<>(diagnostics);
-    for (Analysed one : analysed) {
-      SystemView view = one.input().system().view();
-      all.addAll(MissedGoals.of(view, one.entries(), one.input().file()));
-      all.addAll(ShortQueues.of(view, one.result(), one.input().file()));
-    }
-    List<Assumed> assumed = analysed.stream().map(one -> new Assumed(one.input().file(), one.result().assumptions())).toList();
+  private void report(AnalyzeResult result) {
+    List<AnalysedSystem> analysed = result.systems();
+    List<Assumed> assumed = analysed.stream().map(one -> new Assumed(one.system().file(), one.result().assumptions())).toList();
     switch (output.format()) {
-      case SARIF -> output.write(console, SarifReport.of(all, assumed, Tactus.Version.number()));
-      case GITHUB -> output.write(console, GitHubReport.of(all, assumed));
+      case SARIF -> output.write(console, SarifReport.of(result.findings(), assumed, Tactus.Version.number()));
+      case GITHUB -> output.write(console, GitHubReport.of(result.findings(), assumed));
       case TEXT, JSON, JUNIT -> {
-        console.error(DiagnosticText.of(diagnostics, console.errStyle()));
+        console.error(DiagnosticText.of(result.diagnostics(), console.errStyle()));
         if (!analysed.isEmpty()) {
           output.write(console, results(analysed));
         }
@@ -138,9 +96,9 @@ final class AnalyzeCommand implements Callable<Integer> {
     }
   }
 
-  private String results(List<Analysed> analysed) {
+  private String results(List<AnalysedSystem> analysed) {
     Optional<String> only = Optional.ofNullable(chain);
-    List<AnalysisResult> results = analysed.stream().map(Analysed::result).toList();
+    List<AnalysisResult> results = analysed.stream().map(AnalysedSystem::result).toList();
     return switch (output.format()) {
       case JSON -> {
         Map<AnalysisResult, List<GoalSensitivity>> goals = new IdentityHashMap<>();

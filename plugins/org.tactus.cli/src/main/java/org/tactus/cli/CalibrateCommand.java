@@ -1,16 +1,13 @@
 package org.tactus.cli;
 
-import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.tactus.dsl.LoadedSystem;
-import org.tactus.dsl.TactusLanguage;
-import org.tactus.generator.WorkspaceGenerator;
-import org.tactus.measurement.CalibrationModel;
+import org.tactus.application.Calibrate;
+import org.tactus.application.CalibrateOptions;
+import org.tactus.application.RunOptions;
 import org.tactus.measurement.DelayTable;
-import org.tactus.measurement.Recording;
-import org.tactus.measurement.TraceException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -25,10 +22,6 @@ import picocli.CommandLine.Spec;
         "  tactus calibrate -o delays.tactus",
         "  tactus calibrate -o delays.tactus --payloads 64B,3KB,500KB --seconds 60"})
 final class CalibrateCommand implements Callable<Integer> {
-
-  /** Time of a round: a part that is the same for all, and one for each payload. */
-  private static final long ROUND_NANOS = 20_000_000;
-  private static final long STEP_NANOS = 5_000_000;
 
   @Option(names = {"-o", "--output"}, paramLabel = "FILE", required = true, description = "The file to write.")
   private Path file;
@@ -67,47 +60,19 @@ final class CalibrateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    List<Long> payloads = payloads();
-    try (Progress progress = new Progress(console); Cleanup cleanup = new Cleanup()) {
-      LoadedSystem system = TactusLanguage.get().load(Path.of("calibration.tactus"),
-          CalibrationModel.text(payloads, Runtime.getRuntime().availableProcessors(), ROUND_NANOS + payloads.size() * STEP_NANOS));
-      if (!unprivileged) {
-        MachineCores.ofThisProcess().require(WorkspaceGenerator.applicationCores(system.view(), target.target()));
-      }
-      Path folder = directory == null ? cleanup.temporaryFolder() : directory;
-      List<Path> programs = new ApplicationBuild(folder, cleanup, progress).build(system.view(), target.target());
-      progress.step("measuring for " + seconds + " s");
-      Recording recording = Recording.of(new ApplicationRun(programs, folder, cleanup).run(seconds, unprivileged));
-      DelayTable table = DelayTable.of(recording, payloads, percent, margin);
-      OutputFile.write(file, TactusLanguage.get().format(table.text(origin(table))));
-      console.print(file + ": " + table.rows().size() + " rows from " + table.samples() + " samples each\n");
-      return ExitStatus.DONE;
-    } catch (TraceException unusable) {
-      throw new InputException(unusable.getMessage());
+    RunOptions run = new RunOptions(seconds, unprivileged, Optional.ofNullable(directory));
+    CalibrateOptions options = new CalibrateOptions(file, payloads(), target.target(), run, new CalibrateOptions.Statistics(percent, margin));
+    DelayTable table;
+    try (Progress progress = new Progress(console)) {
+      table = Calibrate.run(options, progress);
     }
-  }
-
-  private String origin(DelayTable table) {
-    return "Measured by tactus calibrate" + (unprivileged ? ", without real-time policy and core" : "") + ": percentile " + plain(percent) + " of "
-        + table.samples() + " samples per row, plus " + plain(margin) + " %.";
-  }
-
-  private static String plain(double number) {
-    return BigDecimal.valueOf(number).stripTrailingZeros().toPlainString();
+    console.print(file + ": " + table.rows().size() + " rows from " + table.samples() + " samples each\n");
+    return ExitStatus.DONE;
   }
 
   private List<Long> payloads() {
-    if (!(seconds >= 1 && seconds <= 86_400)) {
-      throw Usage.wrong(spec, "--seconds needs a number from 1 to 86400, not " + seconds);
-    }
-    if (!(percent > 0 && percent <= 100)) {
-      throw Usage.wrong(spec, "--percentile needs a number above 0 and at most 100, not " + percent);
-    }
-    if (!(margin >= 0 && margin <= 1_000)) {
-      throw Usage.wrong(spec, "--margin needs a number from 0 to 1000, not " + margin);
-    }
     try {
-      return sizes.stream().map(UnitText::bytes).distinct().sorted().toList();
+      return sizes.stream().map(UnitText::bytes).toList();
     } catch (IllegalArgumentException invalid) {
       throw Usage.wrong(spec, "--payloads: " + invalid.getMessage());
     }

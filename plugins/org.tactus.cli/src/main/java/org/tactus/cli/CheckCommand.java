@@ -1,11 +1,11 @@
 package org.tactus.cli;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.SequencedSet;
 import java.util.concurrent.Callable;
+import org.tactus.application.Check;
+import org.tactus.application.CheckOptions;
+import org.tactus.application.CheckResult;
 import org.tactus.dsl.Diagnostic;
 import org.tactus.report.DiagnosticJson;
 import org.tactus.report.DiagnosticText;
@@ -42,19 +42,12 @@ final class CheckCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    List<Path> files = InputFiles.systems(given);
-    SequencedSet<Diagnostic> found = new LinkedHashSet<>();
-    boolean errors = false;
+    CheckResult result;
     try (Progress progress = new Progress(console)) {
-      for (Path file : files) {
-        progress.step("checking " + file);
-        Input input = Input.read(file, target.interpretation());
-        errors |= input.hasErrors();
-        found.addAll(input.diagnostics());
-      }
+      result = Check.run(new CheckOptions(given, target.interpretation()), progress);
     }
-    report(files, new ArrayList<>(found));
-    return errors ? ExitStatus.INPUT : ExitStatus.DONE;
+    report(result.files(), result.diagnostics());
+    return result.erroneous() ? ExitStatus.INPUT : ExitStatus.DONE;
   }
 
   private void report(List<Path> files, List<Diagnostic> diagnostics) {

@@ -3,6 +3,7 @@ package org.tactus.cli;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import org.tactus.application.InputException;
 import org.tactus.report.TextStyle;
 
 /**

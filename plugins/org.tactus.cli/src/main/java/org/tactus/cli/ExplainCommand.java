@@ -1,30 +1,16 @@
 package org.tactus.cli;
 
 import java.nio.file.Path;
-import java.util.Comparator;
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import org.tactus.analysis.Analysis;
-import org.tactus.analysis.AnalysisResult;
-import org.tactus.analysis.Method;
-import org.tactus.analysis.PathResult;
-import org.tactus.analysis.sensitivity.Candidate;
-import org.tactus.analysis.sensitivity.Remedies;
-import org.tactus.analysis.sensitivity.Remedy;
-import org.tactus.diagnostics.Catalogue;
+import org.tactus.application.Explain;
+import org.tactus.application.ExplainOptions;
+import org.tactus.application.ExplainResult;
 import org.tactus.diagnostics.Code;
-import org.tactus.dsl.scoping.Spelling;
-import org.tactus.lowering.Lowering;
-import org.tactus.lowering.OtherMode;
-import org.tactus.model.view.SystemView;
-import org.tactus.report.ChainEntry;
 import org.tactus.report.CodeReport;
-import org.tactus.report.Story;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -82,20 +68,18 @@ final class ExplainCommand implements Callable<Integer> {
     if (CODE.matcher(name).matches()) {
       return explain(name);
     }
-    return Input.analysable(file, target.interpretation(), console).map(this::explain).orElse(ExitStatus.INPUT);
-  }
-
-  private int explain(Input input) {
+    Optional<String> wanted = Optional.ofNullable(chain);
+    ExplainOptions options = new ExplainOptions(file, target.interpretation(), wanted, Optional.ofNullable(path), Optional.ofNullable(metric));
+    ExplainResult result;
     try (Progress progress = new Progress(console)) {
-      progress.step("analysing " + file);
-      AnalysisResult result = Analysis.run(input.timing().orElseThrow(), Method.SOUND);
-      Input.say(Settled.without(input, result), console);
-      ChainEntry entry = entry(result);
-      List<Remedy> remedies = Remedies.of(result, entry.path(), otherModes(input, entry.path()), progress::step);
-      Story story = new Story(result, entry, remedies);
-      output.write(console, output.format() == Format.JSON ? story.json() : story.text(output.style(console)));
-      return entry.missed() ? ExitStatus.GOAL : ExitStatus.DONE;
+      result = Explain.run(options, progress);
     }
+    if (wanted.isEmpty() && result.chains() > 1) {
+      console.error("explaining " + result.entry().chain().chain().name() + ", which has the least to spare; --chain chooses one of the other "
+          + (result.chains() - 1) + "\n\n");
+    }
+    output.write(console, output.format() == Format.JSON ? result.story().json() : result.story().text(output.style(console)));
+    return result.entry().missed() ? ExitStatus.GOAL : ExitStatus.DONE;
   }
 
   /** Tells what the catalogue of diagnostics says of a code. */
@@ -104,53 +88,8 @@ final class ExplainCommand implements Callable<Integer> {
         .ifPresent(option -> {
           throw Usage.wrong(spec, option.longestName() + " is for a system; " + id + " is the code of a diagnostic");
         });
-    Code code = Catalogue.find(id).orElseThrow(() -> Usage.wrong(spec, "there is no diagnostic " + id
-        + Spelling.nearest(id, Catalogue.CODES.stream().map(Code::id)).map(other -> ": did you mean " + other + "?").orElse("")));
+    Code code = Explain.code(id);
     output.write(console, output.format() == Format.JSON ? CodeReport.json(code) : CodeReport.text(code, output.style(console)));
     return ExitStatus.DONE;
-  }
-
-  /** Returns other ways to publish the topics of a path, which the timing model does not know. */
-  private List<Candidate> otherModes(Input input, PathResult worst) {
-    SystemView view = input.system().view();
-    Set<String> topics = worst.deliveries().stream().map(delivery -> delivery.message().topic()).collect(Collectors.toSet());
-    return view.topics().stream().filter(topic -> topics.contains(topic.getName()))
-        .flatMap(topic -> OtherMode.of(view, topic).stream())
-        .map(mode -> new Candidate(mode.text(), () -> Lowering.lower(view, target.interpretation(), mode).model())).toList();
-  }
-
-  private ChainEntry entry(AnalysisResult result) {
-    String chosen = chain == null ? mostUrgent(result) : named(result);
-    List<ChainEntry> entries = ChainEntry.of(result, Optional.of(chosen));
-    String wanted = metric == null ? entries.getFirst().path().metric().jsonName() : metric.toLowerCase(Locale.ROOT);
-    List<ChainEntry> ofMetric = entries.stream().filter(each -> each.path().metric().jsonName().equals(wanted)).toList();
-    if (ofMetric.isEmpty()) {
-      throw Usage.wrong(spec, "chain " + chosen + " has no goal of metric '" + metric + "'; it has " + String.join(", ",
-          entries.stream().map(each -> each.path().metric().jsonName()).distinct().toList()));
-    }
-    return ofMetric.stream().filter(each -> path == null ? each.worst() : each.name().equals(path)).findFirst()
-        .orElseThrow(() -> Usage.wrong(spec, "chain " + chosen + " has no path '" + path + "'; it has "
-            + String.join(", ", ofMetric.stream().map(ChainEntry::name).toList())));
-  }
-
-  private String named(AnalysisResult result) {
-    Usage.requireChain(spec, file, names(result), chain);
-    return chain;
-  }
-
-  /** Returns the chain with the least slack, the first of several; says so where there is a choice. */
-  private String mostUrgent(AnalysisResult result) {
-    String found = ChainEntry.of(result, Optional.empty()).stream().min(Comparator.comparingLong(ChainEntry::slack))
-        .map(entry -> entry.chain().chain().name())
-        .orElseThrow(() -> Usage.wrong(spec, "there is no chain to explain in " + file));
-    int others = names(result).size() - 1;
-    if (others > 0) {
-      console.error("explaining " + found + ", which has the least to spare; --chain chooses one of the other " + others + "\n\n");
-    }
-    return found;
-  }
-
-  private static List<String> names(AnalysisResult result) {
-    return result.chains().stream().map(each -> each.chain().name()).toList();
   }
 }

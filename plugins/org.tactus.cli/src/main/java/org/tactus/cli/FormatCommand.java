@@ -1,19 +1,12 @@
 package org.tactus.cli;
 
-import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.CharBuffer;
-import java.nio.charset.CoderResult;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.tactus.dsl.LoadedSystem;
-import org.tactus.dsl.TactusLanguage;
-import org.tactus.input.InputFile;
-import org.tactus.input.UnusableFileException;
-import org.tactus.model.view.Limits;
+import org.tactus.application.Format;
+import org.tactus.application.FormatOptions;
+import org.tactus.application.FormatResult;
+import org.tactus.diagnostics.Severity;
 import org.tactus.report.DiagnosticText;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -44,10 +37,8 @@ final class FormatCommand implements Callable<Integer> {
     private boolean print;
   }
 
-  /** What some editors put before a text in UTF-8; it is no part of the text, and stays. */
-  private static final String BYTE_ORDER_MARK = "\uFEFF";
-
   private final Console console;
+  private int status = ExitStatus.DONE;
 
   FormatCommand(Console console) {
     this.console = console;
@@ -55,63 +46,26 @@ final class FormatCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    int status = ExitStatus.DONE;
-    for (Path file : InputFiles.all(given)) {
-      status = Math.max(status, format(file));
+    try (Progress progress = new Progress(console)) {
+      Format.run(new FormatOptions(given, !mode.check && !mode.print), progress, this::report);
     }
     return status;
   }
 
-  private int format(Path file) {
-    String given = read(file);
-    String mark = given.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : "";
-    String text = given.substring(mark.length());
-    String formatted;
-    try {
-      formatted = mark + TactusLanguage.get().format(text);
-    } catch (IllegalArgumentException syntax) {
-      return refuse(file, text, syntax.getMessage());
+  private void report(FormatResult result) {
+    switch (result) {
+      case FormatResult.Formatted formatted when mode.print -> console.print(formatted.text());
+      case FormatResult.Formatted formatted when mode.check && formatted.changed() -> {
+        console.print(formatted.file() + "\n");
+        status = ExitStatus.INPUT;
+      }
+      case FormatResult.Formatted done -> { }
+      case FormatResult.Refused refused -> {
+        boolean errors = refused.diagnostics().stream().anyMatch(diagnostic -> diagnostic.severity() == Severity.ERROR);
+        console.error(errors ? DiagnosticText.of(refused.diagnostics(), console.errStyle())
+            : "tactus: " + refused.file() + ":" + refused.reason() + "\n");
+        status = ExitStatus.INPUT;
+      }
     }
-    boolean same = formatted.equals(given);
-    if (mode.print) {
-      console.print(formatted);
-    } else if (mode.check && !same) {
-      console.print(file + "\n");
-      return ExitStatus.INPUT;
-    } else if (!mode.check && !same) {
-      OutputFile.write(file, formatted);
-    }
-    return ExitStatus.DONE;
-  }
-
-  /** Says why a file cannot be laid out. */
-  private int refuse(Path file, String text, String reason) {
-    LoadedSystem system = TactusLanguage.get().load(file, text);
-    console.error(system.hasErrors() ? DiagnosticText.of(system.diagnostics(), console.errStyle())
-        : "tactus: " + file + ":" + reason + "\n");
-    return ExitStatus.INPUT;
-  }
-
-  /** Returns the text of a file; bytes that are none are refused, as they would be lost when it is written. */
-  private static String read(Path file) {
-    byte[] bytes;
-    try {
-      bytes = InputFile.bytes(file, Limits.FILE_BYTES);
-    } catch (IOException failure) {
-      throw new InputException(file + " cannot be read"
-          + (failure instanceof UnusableFileException ? ": " + failure.getMessage()
-              : Files.exists(file) ? ": " + failure.getMessage() + "; check its permissions" : ": there is no such file"));
-    }
-    CharBuffer text = CharBuffer.allocate(bytes.length);
-    ByteBuffer rest = ByteBuffer.wrap(bytes);
-    CoderResult result = StandardCharsets.UTF_8.newDecoder().decode(rest, text, true);
-    text.flip();
-    if (result.isError()) {
-      String before = text.toString();
-      long line = before.chars().filter(character -> character == '\n').count() + 1;
-      throw new InputException("%s:%d:%d: the byte 0x%02X is no text in UTF-8; the file stays as it is: store it as UTF-8 first"
-          .formatted(file, line, before.length() - before.lastIndexOf('\n'), bytes[rest.position()]));
-    }
-    return text.toString();
   }
 }

@@ -3,17 +3,15 @@ package org.tactus.cli;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
+import java.util.Set;
 import java.util.concurrent.Callable;
-import org.tactus.generator.GenerationReport;
-import org.tactus.generator.GeneratorOptions;
-import org.tactus.generator.Instrumentation;
-import org.tactus.generator.OutputException;
-import org.tactus.generator.OutputOptions;
-import org.tactus.generator.RefusedException;
-import org.tactus.generator.WorkspaceGenerator;
-import org.tactus.model.distribution.Target;
-import org.tactus.model.view.SystemView;
+import java.util.stream.Collectors;
+import org.tactus.application.Generate;
+import org.tactus.application.GenerateOptions;
+import org.tactus.application.GenerateOptions.Permission;
+import org.tactus.application.GenerateResult;
+import org.tactus.application.WorkspaceChoices;
+import org.tactus.application.WorkspaceSwitch;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -33,12 +31,6 @@ import picocli.CommandLine.Spec;
         "  tactus generate car.tactus -o car_dds --dds-app"})
 final class GenerateCommand implements Callable<Integer> {
 
-  private static final String TARGET = "--target";
-  private static final String APPLICATION = "--dds-app";
-  private static final String LOAD = "--synthetic-load";
-  private static final String PROBE = "--probe";
-  private static final String CONTAINER = "--container";
-
   @Parameters(paramLabel = "FILE", description = "The file that describes the system.")
   private Path file;
 
@@ -52,19 +44,19 @@ final class GenerateCommand implements Callable<Integer> {
   @Option(names = "--overwrite-edited", description = "Replace generated files even where they were edited since.")
   private boolean overwriteEdited;
 
-  @Option(names = APPLICATION, negatable = true, description = "Write programs on the Fast DDS API alone, without ROS 2, that burn the modelled "
+  @Option(names = "--dds-app", negatable = true, description = "Write programs on the Fast DDS API alone, without ROS 2, that burn the modelled "
       + "execution times and record when what happens.")
   private Boolean application;
 
-  @Option(names = LOAD, negatable = true, description = "Let every callback burn its modelled execution time before your code runs, "
+  @Option(names = "--synthetic-load", negatable = true, description = "Let every callback burn its modelled execution time before your code runs, "
       + "so that the architecture runs before any code is written.")
   private Boolean syntheticLoad;
 
-  @Option(names = PROBE, negatable = true, description = "Let processes record what their callbacks do where TACTUS_TRACE names a folder, "
+  @Option(names = "--probe", negatable = true, description = "Let processes record what their callbacks do where TACTUS_TRACE names a folder, "
       + "for 'tactus measure --traces'.")
   private Boolean probe;
 
-  @Option(names = CONTAINER, negatable = true, description = "Also write an image and a compose file per host, for Docker or Podman.")
+  @Option(names = "--container", negatable = true, description = "Also write an image and a compose file per host, for Docker or Podman.")
   private Boolean container;
 
   @Mixin
@@ -96,51 +88,34 @@ final class GenerateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    WorkspaceChoices choices = choices();
+    GenerateResult result;
     try (Progress progress = new Progress(console)) {
-      progress.step("reading " + file);
-      Optional<Input> usable = Input.usable(file, target.interpretation(), console);
-      if (usable.isEmpty()) {
-        return ExitStatus.INPUT;
-      }
-      progress.step("generating " + folder);
-      return generate(usable.get().system().view(), choices);
+      result = Generate.run(new GenerateOptions(file, folder, choices(), permissions(), renames), progress);
     }
+    result.report().warnings().forEach(warning -> console.error("warning: " + warning + "\n"));
+    console.print(new GenerationText(folder, result.choices(), dryRun).of(result.report()));
+    return ExitStatus.DONE;
   }
 
   private WorkspaceChoices choices() {
-    Map<String, String> given = new TreeMap<>(attribution.choices());
-    if (spec.commandLine().getParseResult().hasMatchedOption(TARGET)) {
-      given.put(TARGET, target.target().id());
+    WorkspaceChoices choices = attribution.addTo(WorkspaceChoices.NONE);
+    if (spec.commandLine().getParseResult().hasMatchedOption("--target")) {
+      choices = choices.with(target.target());
     }
-    WorkspaceChoices.add(given, APPLICATION, application);
-    WorkspaceChoices.add(given, LOAD, syntheticLoad);
-    WorkspaceChoices.add(given, PROBE, probe);
-    WorkspaceChoices.add(given, CONTAINER, container);
-    WorkspaceChoices choices = WorkspaceChoices.of(folder, given, forget);
-    try {
-      target.choose(Target.of(choices.values().getOrDefault(TARGET, target.target().id())));
-    } catch (IllegalArgumentException unknown) {
-      throw new InputException("the folder " + folder + " remembers a target that is none: " + unknown.getMessage() + "; name one with --target");
+    Map<WorkspaceSwitch, Optional<Boolean>> switches = Map.of(
+        WorkspaceSwitch.DDS_APPLICATION, Optional.ofNullable(application), WorkspaceSwitch.SYNTHETIC_LOAD, Optional.ofNullable(syntheticLoad),
+        WorkspaceSwitch.PROBE, Optional.ofNullable(probe), WorkspaceSwitch.CONTAINER, Optional.ofNullable(container));
+    for (Map.Entry<WorkspaceSwitch, Optional<Boolean>> each : switches.entrySet()) {
+      if (each.getValue().isPresent()) {
+        choices = choices.with(each.getKey(), each.getValue().get());
+      }
     }
     return choices;
   }
 
-  private int generate(SystemView view, WorkspaceChoices choices) {
-    try {
-      GeneratorOptions options = new GeneratorOptions(overwriteEdited, choices.isOn(CONTAINER),
-          new Instrumentation(choices.isOn(LOAD), choices.isOn(PROBE)), AttributionOptions.attribution(choices.values()));
-      OutputOptions how = new OutputOptions(replaceSystem, intoExisting, dryRun, renames, choices.values(), message -> console.error(message + "\n"));
-      GenerationReport report = choices.isOn(APPLICATION) ? WorkspaceGenerator.generateApplication(view, target.target(), folder, options, how)
-          : WorkspaceGenerator.generate(view, target.target(), folder, options, how);
-      report.warnings().forEach(warning -> console.error("warning: " + warning + "\n"));
-      console.print(new GenerationText(folder, choices, dryRun).of(report));
-      return ExitStatus.DONE;
-    } catch (RefusedException refused) {
-      refused.refusals().forEach(refusal -> console.error(Refusals.text(file, refusal, console.errStyle())));
-      return ExitStatus.INPUT;
-    } catch (OutputException unwritable) {
-      throw new InputException(unwritable.getMessage());
-    }
+  private Set<Permission> permissions() {
+    Map<Permission, Boolean> given = Map.of(Permission.OVERWRITE_EDITED, overwriteEdited, Permission.REPLACE_SYSTEM, replaceSystem,
+        Permission.INTO_EXISTING, intoExisting, Permission.FORGET_CHOICES, forget, Permission.DRY_RUN, dryRun);
+    return given.entrySet().stream().filter(Map.Entry::getValue).map(Map.Entry::getKey).collect(Collectors.toSet());
   }
 }

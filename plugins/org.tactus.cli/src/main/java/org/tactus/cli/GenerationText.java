@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.tactus.application.HeldChoices;
 import org.tactus.generator.GenerationReport;
 
 /**
@@ -14,7 +15,7 @@ import org.tactus.generator.GenerationReport;
  * @param choices the options that held
  * @param dryRun whether nothing was written
  */
-record GenerationText(Path folder, WorkspaceChoices choices, boolean dryRun) {
+record GenerationText(Path folder, HeldChoices choices, boolean dryRun) {
 
   private static final String NODE = "node ";
 
@@ -41,7 +42,7 @@ record GenerationText(Path folder, WorkspaceChoices choices, boolean dryRun) {
   }
 
   private void details(StringBuilder text, GenerationReport report) {
-    List<String> options = List.copyOf(choices.values().keySet());
+    List<String> options = choices.options();
     line(text, "options", options.isEmpty() ? "the usual ones" : choices.text(options));
     report.created().forEach(path -> line(text, "would create", path));
     report.updated().forEach(path -> line(text, "would update", path));

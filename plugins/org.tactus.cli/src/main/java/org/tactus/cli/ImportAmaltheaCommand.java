@@ -3,8 +3,13 @@ package org.tactus.cli;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
+import org.tactus.application.Import;
+import org.tactus.application.ImportedSystem;
+import org.tactus.application.InputException;
 import org.tactus.diagnostics.ImportCode;
 import org.tactus.importers.amalthea.AmaltheaImport;
 import org.tactus.importers.amalthea.ChainSelection;
@@ -122,29 +127,47 @@ final class ImportAmaltheaCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    ImportResult result;
+    DelayTable table = table();
+    ImportedSystem result;
     try (Progress progress = new Progress(console)) {
-      result = AmaltheaImport.run(model, options(progress));
-    } catch (ImportException refused) {
-      throw new InputException(ImportCode.UNUSABLE.id() + " " + refused.getMessage());
+      result = Import.run(step -> read(options(table, step)), Optional.ofNullable(output), progress);
     }
     if (output == null) {
       console.error(result.report());
       console.print(result.text());
     } else {
-      OutputFile.write(output, result.text());
       console.print(result.report());
     }
     return ExitStatus.DONE;
   }
 
-  private ImportOptions options(Progress progress) throws ImportException {
-    DelayTable table = DelayTable.of(delays);
+  private DelayTable table() {
+    try {
+      return DelayTable.of(delays);
+    } catch (ImportException refused) {
+      throw unusable(refused);
+    }
+  }
+
+  private ImportedSystem read(ImportOptions options) {
+    try {
+      ImportResult result = AmaltheaImport.run(model, options);
+      return new ImportedSystem(result.text(), result.report());
+    } catch (ImportException refused) {
+      throw unusable(refused);
+    }
+  }
+
+  private static InputException unusable(ImportException refused) {
+    return new InputException(ImportCode.UNUSABLE.id() + " " + refused.getMessage());
+  }
+
+  private ImportOptions options(DelayTable table, Consumer<String> progress) {
     try {
       ImportOptions.Builder options = ImportOptions.builder(style).name(name).alpha(alpha).chains(ChainSelection.parse(chains)).delays(table)
           .networkDelay(nanoseconds(networkDelay)).sending(sending).readers(readers).memory(memory)
           .sigmas(sigmas).minimumDistance(nanoseconds(minimumDistance)).frequency(frequency == null ? null : UnitText.hertz(frequency)).iterations(iterations)
-          .ignoredWrites(ignored).progress(progress::step);
+          .ignoredWrites(ignored).progress(progress);
       if (placement != null) {
         options.placement(placement);
       }

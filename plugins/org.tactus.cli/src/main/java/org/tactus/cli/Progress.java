@@ -1,7 +1,12 @@
 package org.tactus.cli;
 
-/** Shows on a terminal what takes long; shows nothing for what is done at once. */
-final class Progress implements AutoCloseable {
+import java.util.List;
+import org.tactus.application.Monitor;
+import org.tactus.dsl.Diagnostic;
+import org.tactus.report.DiagnosticText;
+
+/** Shows on a terminal what takes long, and nothing of what is done at once; says on the standard error what a command finds meanwhile. */
+final class Progress implements Monitor, AutoCloseable {
 
   private static final long QUIET_MILLIS = 700;
   private static final long STEP_MILLIS = 250;
@@ -16,9 +21,19 @@ final class Progress implements AutoCloseable {
     this.thread = console.watched() ? Thread.ofPlatform().daemon().start(this::show) : null;
   }
 
-  /** Says what is being done now. */
-  void step(String what) {
+  @Override
+  public void started(String what) {
     step = what;
+  }
+
+  @Override
+  public void found(List<Diagnostic> diagnostics) {
+    console.error(DiagnosticText.of(diagnostics, console.errStyle()));
+  }
+
+  @Override
+  public void noted(String message) {
+    console.error(message + "\n");
   }
 
   private void show() {

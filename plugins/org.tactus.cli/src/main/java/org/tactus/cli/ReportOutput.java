@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
+import org.tactus.application.OutputFile;
 import org.tactus.report.TextStyle;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;

@@ -9,7 +9,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import org.tactus.application.ErroneousSystemException;
+import org.tactus.application.InputException;
+import org.tactus.application.OptionException;
+import org.tactus.application.RefusedSystemException;
 import org.tactus.input.VisibleText;
+import org.tactus.report.DiagnosticText;
 import org.tactus.report.TextStyle;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -137,8 +142,20 @@ public final class Tactus implements Runnable {
     while (top.getParent() != null) {
       top = top.getParent();
     }
-    return failure instanceof InputException input ? refused(input, console)
-        : fault(failure, ((Tactus) top.getCommand()).debug, console);
+    return switch (failure) {
+      case InputException input -> refused(input, console);
+      case OptionException wrong -> wrongUsage(Usage.wrong(command, wrong), new String[0]);
+      case ErroneousSystemException errors -> {
+        console.error(DiagnosticText.of(errors.diagnostics(), console.errStyle()));
+        yield ExitStatus.INPUT;
+      }
+      case RefusedSystemException reasons -> {
+        reasons.reasons().forEach(reason -> console.error(reason.diagnostic()
+            .map(diagnostic -> DiagnosticText.of(List.of(diagnostic), console.errStyle())).orElse("tactus: " + reason.text() + "\n")));
+        yield ExitStatus.INPUT;
+      }
+      default -> fault(failure, ((Tactus) top.getCommand()).debug, console);
+    };
   }
 
   private static int refused(InputException failure, Console console) {

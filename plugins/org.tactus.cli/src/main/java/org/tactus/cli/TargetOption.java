@@ -21,11 +21,6 @@ final class TargetOption {
     return target;
   }
 
-  /** Takes another distribution, as if it had been given. */
-  void choose(Target other) {
-    target = other;
-  }
-
   Interpretation interpretation() {
     return Interpretation.of(target);
   }

@@ -1,7 +1,7 @@
 package org.tactus.cli;
 
-import java.nio.file.Path;
-import java.util.List;
+import org.tactus.application.OptionException;
+import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 
@@ -15,16 +15,8 @@ final class Usage {
     return new ParameterException(command.commandLine(), message);
   }
 
-  /**
-   * Makes sure that a chain which the user names is in a file.
-   *
-   * @param chains those that it has
-   * @throws ParameterException if it is not
-   */
-  static void requireChain(CommandSpec command, Path file, List<String> chains, String chain) {
-    if (!chains.contains(chain)) {
-      throw wrong(command, "there is no chain '" + chain + "' in " + file
-          + (chains.isEmpty() ? "; it has none" : "; there are " + String.join(", ", chains)));
-    }
+  /** Returns what to throw for an option, spelled as on the command line. */
+  static ParameterException wrong(CommandLine command, OptionException wrong) {
+    return new ParameterException(command, wrong.option().map(option -> "--" + option + " ").orElse("") + wrong.problem());
   }
 }

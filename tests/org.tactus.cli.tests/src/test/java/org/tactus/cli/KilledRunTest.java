@@ -21,6 +21,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.tactus.application.TemporaryFolder;
+import org.tactus.application.Folders;
 
 /** Commands that are killed at any moment, or run at the same time: the next run finds a workspace and leaves nothing behind. */
 class KilledRunTest {

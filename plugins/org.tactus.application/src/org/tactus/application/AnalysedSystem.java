@@ -1,0 +1,28 @@
+package org.tactus.application;
+
+import java.util.List;
+import java.util.Optional;
+import org.tactus.analysis.AnalysisResult;
+import org.tactus.analysis.sensitivity.GoalSensitivity;
+import org.tactus.report.ChainEntry;
+
+/**
+ * A system with its bounds.
+ *
+ * @param system the system
+ * @param result the bounds
+ * @param entries the paths of the chains that are looked at, with their goals
+ * @param sensitivity what is to spare for each goal; empty if that was not asked for
+ */
+public record AnalysedSystem(LoweredSystem system, AnalysisResult result, List<ChainEntry> entries, Optional<List<GoalSensitivity>> sensitivity) {
+
+  /** Copies the list. */
+  public AnalysedSystem {
+    entries = List.copyOf(entries);
+  }
+
+  /** Tells whether a goal is missed or has no bound. */
+  public boolean missed() {
+    return entries.stream().anyMatch(ChainEntry::missed);
+  }
+}

@@ -1,0 +1,54 @@
+package org.tactus.application;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.SequencedSet;
+import org.tactus.analysis.Analysis;
+import org.tactus.analysis.AnalysisResult;
+import org.tactus.analysis.sensitivity.Sensitivity;
+import org.tactus.dsl.Diagnostic;
+import org.tactus.report.ChainEntry;
+
+/** Bounds the latency of every path of every chain and compares it with the goals. */
+public final class Analyze {
+
+  private Analyze() {
+  }
+
+  /**
+   * Analyses systems.
+   *
+   * @throws InputException if a folder cannot be read, or has no system
+   * @throws OptionException if a system does not have the chain
+   * @throws java.util.concurrent.CancellationException if the monitor ends it
+   */
+  public static AnalyzeResult run(AnalyzeOptions options, Monitor monitor) {
+    List<AnalysedSystem> systems = new ArrayList<>();
+    SequencedSet<Diagnostic> diagnostics = new LinkedHashSet<>();
+    boolean erroneous = false;
+    for (Path file : InputFiles.systems(options.given())) {
+      monitor.step("reading " + file);
+      try {
+        LoweredSystem system = LoweredSystem.read(file, options.reading());
+        monitor.step("analysing " + file);
+        AnalysedSystem analysed = analyse(system, options, monitor);
+        systems.add(analysed);
+        diagnostics.addAll(Settled.without(system, analysed.result()));
+      } catch (ErroneousSystemException errors) {
+        diagnostics.addAll(errors.diagnostics());
+        erroneous = true;
+      }
+    }
+    return new AnalyzeResult(systems, new ArrayList<>(diagnostics), erroneous);
+  }
+
+  private static AnalysedSystem analyse(LoweredSystem system, AnalyzeOptions options, Monitor monitor) {
+    options.chain().ifPresent(chain -> Chains.require(system, chain));
+    AnalysisResult result = Analysis.run(system.timing(), options.method(), monitor::checkpoint);
+    return new AnalysedSystem(system, result, ChainEntry.of(result, options.chain()),
+        options.sensitivity() ? Optional.of(Sensitivity.of(result, options.chain(), monitor::step)) : Optional.empty());
+  }
+}

@@ -1,0 +1,36 @@
+package org.tactus.application;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.tactus.dsl.Diagnostic;
+
+/**
+ * The bounds of systems.
+ *
+ * @param systems those without errors
+ * @param diagnostics everything to be said about all files and what they import, each once, but for what the analysis has answered
+ * @param erroneous whether a file has errors, so that it was not analysed
+ */
+public record AnalyzeResult(List<AnalysedSystem> systems, List<Diagnostic> diagnostics, boolean erroneous) {
+
+  /** Copies the lists. */
+  public AnalyzeResult {
+    systems = List.copyOf(systems);
+    diagnostics = List.copyOf(diagnostics);
+  }
+
+  /** Tells whether a goal is missed or has no bound. */
+  public boolean missed() {
+    return systems.stream().anyMatch(AnalysedSystem::missed);
+  }
+
+  /** Returns the diagnostics, with those of goals that are missed or have no bound and of queues that are too short, each at its place. */
+  public List<Diagnostic> findings() {
+    List<Diagnostic> all = new ArrayList<>(diagnostics);
+    for (AnalysedSystem one : systems) {
+      all.addAll(MissedGoals.of(one.system(), one.entries()));
+      all.addAll(ShortQueues.of(one.system(), one.result()));
+    }
+    return all;
+  }
+}

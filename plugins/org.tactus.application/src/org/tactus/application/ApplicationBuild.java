@@ -1,0 +1,112 @@
+package org.tactus.application;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.tactus.generator.OutputException;
+import org.tactus.generator.RefusedException;
+import org.tactus.model.distribution.Target;
+import org.tactus.generator.WorkspaceGenerator;
+import org.tactus.model.view.SystemView;
+
+/** Generates and builds the programs of a system on the Fast DDS API. */
+final class ApplicationBuild {
+
+  private static final int SHOWN_LINES = 25;
+  private static final long POLL_MILLIS = 50;
+
+  private final Path folder;
+  private final Cleanup cleanup;
+  private final Monitor monitor;
+
+  /** A build in a folder; one that was used before, in the same place and environment, is brought up to date. */
+  ApplicationBuild(Path folder, Cleanup cleanup, Monitor monitor) {
+    this.folder = folder;
+    this.cleanup = cleanup;
+    this.monitor = monitor;
+  }
+
+  /**
+   * Generates and builds.
+   *
+   * @return the programs
+   * @throws RefusedException if the model cannot be expressed on Fast DDS alone
+   * @throws InputException if it does not build
+   */
+  List<Path> build(SystemView view, Target target) {
+    monitor.step("generating " + view.name());
+    Path build = cleanup.beforeEnd(() -> generate(view, target));
+    monitor.step("building " + view.name());
+    run("configuring", List.of("cmake", "-S", folder.toString(), "-B", build.toString()));
+    run("building", List.of("cmake", "--build", build.toString(), "--parallel", Integer.toString(Runtime.getRuntime().availableProcessors())));
+    try (Stream<Path> sources = Files.list(folder.resolve("src"))) {
+      return sources.map(source -> source.getFileName().toString()).filter(name -> name.endsWith(".cpp")).sorted()
+          .map(name -> build.resolve(name.substring(0, name.length() - ".cpp".length()))).toList();
+    } catch (IOException failure) {
+      throw new InputException(folder + " cannot be read: " + failure.getMessage());
+    }
+  }
+
+  /** Generates the sources; returns the folder to build in. */
+  private Path generate(SystemView view, Target target) {
+    try {
+      WorkspaceGenerator.generateMeasured(view, target, folder);
+    } catch (OutputException unwritable) {
+      throw new InputException(unwritable.getMessage());
+    }
+    return new BuildFolder(folder, System.getenv()).prepare();
+  }
+
+  private void run(String what, List<String> command) {
+    try {
+      Process process = cleanup.start(new ProcessBuilder(Leash.of(command)).redirectErrorStream(true));
+      CompletableFuture<String> said = output(process);
+      while (!process.waitFor(POLL_MILLIS, TimeUnit.MILLISECONDS)) {
+        monitor.checkpoint();
+      }
+      int status = process.exitValue();
+      String output = said.join();
+      if (status == Leash.NOT_FOUND) {
+        throw cannotStart(output.strip());
+      }
+      if (status != 0) {
+        throw new InputException(explain(what, output));
+      }
+    } catch (IOException missing) {
+      throw cannotStart(missing.getMessage());
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+      throw new InputException(what + " was interrupted");
+    }
+  }
+
+  /** Returns all that a process says; it is read while the process runs, which would wait for a reader otherwise. */
+  private static CompletableFuture<String> output(Process process) {
+    CompletableFuture<String> said = new CompletableFuture<>();
+    Thread.ofVirtual().start(() -> {
+      try {
+        said.complete(new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8));
+      } catch (IOException ended) {
+        said.complete(""); // the process was ended
+      }
+    });
+    return said;
+  }
+
+  private static InputException cannotStart(String cause) {
+    return new InputException("cmake cannot be started (" + cause + "); install cmake, make, g++ and util-linux");
+  }
+
+  private static String explain(String what, String output) {
+    if (output.contains("\"fastrtps\"") || output.contains("\"fastcdr\"")) {
+      return "CMake does not find Fast DDS; source a ROS 2 installation, or make an underlay with tests/ros/underlay.py and source its environment.sh";
+    }
+    List<String> lines = output.lines().toList();
+    return what + " the programs failed:\n" + String.join("\n", lines.subList(Math.max(0, lines.size() - SHOWN_LINES), lines.size()));
+  }
+}

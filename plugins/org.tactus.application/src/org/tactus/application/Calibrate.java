@@ -1,0 +1,52 @@
+package org.tactus.application;
+
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.util.List;
+import org.tactus.dsl.LoadedSystem;
+import org.tactus.dsl.TactusLanguage;
+import org.tactus.measurement.CalibrationModel;
+import org.tactus.measurement.DelayTable;
+import org.tactus.measurement.Recording;
+import org.tactus.measurement.TraceException;
+
+/** Measures what messages cost on this machine, and writes the table of message delays that systems can import. */
+public final class Calibrate {
+
+  /** Time of a round: a part that is the same for all, and one for each payload. */
+  private static final long ROUND_NANOS = 20_000_000;
+  private static final long STEP_NANOS = 5_000_000;
+
+  private Calibrate() {
+  }
+
+  /**
+   * Measures and writes the table.
+   *
+   * @return the table
+   * @throws InputException if the programs cannot be built or run here, or the file not be written
+   * @throws java.util.concurrent.CancellationException if the monitor ends it
+   */
+  public static DelayTable run(CalibrateOptions options, Monitor monitor) {
+    List<Long> payloads = options.payloads();
+    LoadedSystem system = TactusLanguage.get().load(Path.of("calibration.tactus"), CalibrationModel.text(payloads,
+        Runtime.getRuntime().availableProcessors(), ROUND_NANOS + payloads.size() * STEP_NANOS));
+    try {
+      Recording recording = ApplicationMeasurement.of(system.view(), options.target(), options.run(), monitor);
+      DelayTable table = DelayTable.of(recording, payloads, options.statistics().percent(), options.statistics().margin());
+      OutputFile.write(options.file(), TactusLanguage.get().format(table.text(origin(table, options))));
+      return table;
+    } catch (TraceException unusable) {
+      throw new InputException(unusable.getMessage());
+    }
+  }
+
+  private static String origin(DelayTable table, CalibrateOptions options) {
+    return "Measured by tactus calibrate" + (options.run().unprivileged() ? ", without real-time policy and core" : "") + ": percentile "
+        + plain(options.statistics().percent()) + " of " + table.samples() + " samples per row, plus " + plain(options.statistics().margin()) + " %.";
+  }
+
+  private static String plain(double number) {
+    return BigDecimal.valueOf(number).stripTrailingZeros().toPlainString();
+  }
+}

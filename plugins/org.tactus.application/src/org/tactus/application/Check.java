@@ -1,0 +1,37 @@
+package org.tactus.application;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.SequencedSet;
+import org.tactus.dsl.Diagnostic;
+
+/** Reports what is wrong with systems and all that they import. */
+public final class Check {
+
+  private Check() {
+  }
+
+  /**
+   * Checks systems.
+   *
+   * @throws InputException if a folder cannot be read, or has no system
+   * @throws java.util.concurrent.CancellationException if the monitor ends it
+   */
+  public static CheckResult run(CheckOptions options, Monitor monitor) {
+    List<Path> files = InputFiles.systems(options.given());
+    SequencedSet<Diagnostic> found = new LinkedHashSet<>();
+    boolean erroneous = false;
+    for (Path file : files) {
+      monitor.step("checking " + file);
+      try {
+        found.addAll(LoweredSystem.read(file, options.interpretation()).diagnostics());
+      } catch (ErroneousSystemException errors) {
+        found.addAll(errors.diagnostics());
+        erroneous = true;
+      }
+    }
+    return new CheckResult(files, new ArrayList<>(found), erroneous);
+  }
+}

@@ -1,0 +1,21 @@
+package org.tactus.application;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.tactus.dsl.Diagnostic;
+
+/**
+ * What is wrong with files.
+ *
+ * @param files the files that were checked
+ * @param diagnostics everything to be said about them and what they import, each once
+ * @param erroneous whether one of them has errors, so that it can neither be analysed nor generated
+ */
+public record CheckResult(List<Path> files, List<Diagnostic> diagnostics, boolean erroneous) {
+
+  /** Copies the lists. */
+  public CheckResult {
+    files = List.copyOf(files);
+    diagnostics = List.copyOf(diagnostics);
+  }
+}

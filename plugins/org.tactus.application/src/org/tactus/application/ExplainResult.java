@@ -1,0 +1,14 @@
+package org.tactus.application;
+
+import org.tactus.report.ChainEntry;
+import org.tactus.report.Story;
+
+/**
+ * The explanation of a bound.
+ *
+ * @param entry the path whose bound is explained
+ * @param chains how many chains the system has
+ * @param story what the bound consists of, and what would shorten it
+ */
+public record ExplainResult(ChainEntry entry, int chains, Story story) {
+}

@@ -1,0 +1,56 @@
+package org.tactus.application;
+
+import org.tactus.application.GenerateOptions.Permission;
+import org.tactus.generator.GenerationReport;
+import org.tactus.generator.GeneratorOptions;
+import org.tactus.generator.Instrumentation;
+import org.tactus.generator.OutputOptions;
+import org.tactus.generator.WorkspaceGenerator;
+import org.tactus.lowering.Interpretation;
+import org.tactus.model.distribution.Target;
+
+/** Writes the ROS 2 workspace of a system, or its programs on the Fast DDS API. */
+public final class Generate {
+
+  private Generate() {
+  }
+
+  /**
+   * Brings a workspace up to date.
+   *
+   * @throws ErroneousSystemException if the system has errors
+   * @throws RefusedSystemException if it cannot be generated for its target
+   * @throws InputException if the folder cannot be read or written
+   * @throws java.util.concurrent.CancellationException if the monitor ends it, before anything is written
+   */
+  public static GenerateResult run(GenerateOptions options, Monitor monitor) {
+    monitor.step("reading " + options.file());
+    HeldChoices held = HeldChoices.of(options.folder(), options.choices(), options.may(Permission.FORGET_CHOICES));
+    Target target = target(options, held.choices());
+    LoweredSystem system = LoweredSystem.read(options.file(), Interpretation.of(target));
+    monitor.found(system.diagnostics());
+    monitor.step("generating " + options.folder());
+    GenerationReport report = RefusedSystemException.of(options.file(), () -> OutputFailures.of(
+        () -> generate(system, target, held.choices(), options, monitor)));
+    return new GenerateResult(held, report);
+  }
+
+  private static Target target(GenerateOptions options, WorkspaceChoices choices) {
+    try {
+      return choices.target().orElse(Target.DEFAULT);
+    } catch (IllegalArgumentException unknown) {
+      throw new InputException("the folder " + options.folder() + " remembers a target that is none: " + unknown.getMessage()
+          + "; name one with --target");
+    }
+  }
+
+  private static GenerationReport generate(LoweredSystem system, Target target, WorkspaceChoices choices, GenerateOptions options, Monitor monitor) {
+    GeneratorOptions what = new GeneratorOptions(options.may(Permission.OVERWRITE_EDITED), choices.isOn(WorkspaceSwitch.CONTAINER),
+        new Instrumentation(choices.isOn(WorkspaceSwitch.SYNTHETIC_LOAD), choices.isOn(WorkspaceSwitch.PROBE)), choices.attribution());
+    OutputOptions how = new OutputOptions(options.may(Permission.REPLACE_SYSTEM), options.may(Permission.INTO_EXISTING),
+        options.may(Permission.DRY_RUN), options.renames(), choices.values(), monitor::noted);
+    return choices.isOn(WorkspaceSwitch.DDS_APPLICATION)
+        ? WorkspaceGenerator.generateApplication(system.view(), target, options.folder(), what, how)
+        : WorkspaceGenerator.generate(system.view(), target, options.folder(), what, how);
+  }
+}

@@ -1,0 +1,51 @@
+package org.tactus.application;
+
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What to generate, and where.
+ *
+ * @param file the file that describes the system
+ * @param folder the folder of the workspace; made where it is missing
+ * @param choices what is chosen of it; what is not holds as the folder remembers, else as usual
+ * @param permissions what is done beside the usual
+ * @param renames new names of nodes by their old ones, whose code moves along
+ */
+public record GenerateOptions(Path file, Path folder, WorkspaceChoices choices, Set<Permission> permissions, Map<String, String> renames) {
+
+  /** What is done beside the usual. */
+  public enum Permission {
+    /** Generated files are replaced even where they were edited since. */
+    OVERWRITE_EDITED,
+    /** The folder may be the workspace of another system, whose generated files are removed. */
+    REPLACE_SYSTEM,
+    /** The folder may hold other files and be no workspace yet. */
+    INTO_EXISTING,
+    /** The choices that the folder remembers are passed over. */
+    FORGET_CHOICES,
+    /** Nothing is written; the result tells what would be. */
+    DRY_RUN
+  }
+
+  /** Copies the collections. */
+  public GenerateOptions {
+    permissions = Set.copyOf(permissions);
+    renames = Map.copyOf(renames);
+  }
+
+  /** Returns the options that bring a workspace up to date. */
+  public static GenerateOptions of(Path file, Path folder) {
+    return new GenerateOptions(file, folder, WorkspaceChoices.NONE, Set.of(), Map.of());
+  }
+
+  /** Returns the same options with other choices. */
+  public GenerateOptions with(WorkspaceChoices others) {
+    return new GenerateOptions(file, folder, others, permissions, renames);
+  }
+
+  boolean may(Permission permission) {
+    return permissions.contains(permission);
+  }
+}

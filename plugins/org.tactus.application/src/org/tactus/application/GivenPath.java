@@ -1,0 +1,25 @@
+package org.tactus.application;
+
+import java.nio.file.Path;
+import org.tactus.dsl.Diagnostic;
+
+/**
+ * How files are named in what is said about an input: as it was given itself, relative to the working directory or absolute.
+ *
+ * @param given the file as it was given
+ */
+record GivenPath(Path given) {
+
+  static GivenPath of(Path given) {
+    return new GivenPath(given);
+  }
+
+  /** Returns the diagnostic with its file named so. */
+  Diagnostic name(Diagnostic d) {
+    if (given.isAbsolute() || !d.file().isAbsolute()) {
+      return d;
+    }
+    return new Diagnostic(Path.of("").toAbsolutePath().relativize(d.file()), d.line(), d.column(), d.endLine(), d.endColumn(), d.offset(), d.length(),
+        d.code(), d.message());
+  }
+}

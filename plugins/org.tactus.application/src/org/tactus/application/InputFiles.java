@@ -1,0 +1,76 @@
+package org.tactus.application;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.tactus.input.InputFile;
+import org.tactus.model.view.Limits;
+
+/** Turns the files and folders that a user names into files. */
+public final class InputFiles {
+
+  private static final String EXTENSION = ".tactus";
+  private static final Pattern SYSTEM = Pattern.compile("(?m)^[ \\t]*+system\\s++\\S");
+
+  private InputFiles() {
+  }
+
+  /**
+   * Returns the files, and for each folder the files in it that describe a system rather than a part of one.
+   *
+   * @throws InputException if a folder cannot be read, or has none
+   */
+  public static List<Path> systems(List<Path> given) {
+    return expand(given, InputFiles::isSystem);
+  }
+
+  /**
+   * Returns the files, and for each folder all Tactus files in it.
+   *
+   * @throws InputException if a folder cannot be read, or has none
+   */
+  public static List<Path> all(List<Path> given) {
+    return expand(given, file -> true);
+  }
+
+  private static List<Path> expand(List<Path> given, Predicate<Path> wanted) {
+    List<Path> files = new ArrayList<>();
+    for (Path path : given) {
+      if (!Files.isDirectory(path)) {
+        files.add(path);
+        continue;
+      }
+      List<Path> found = in(path).stream().filter(wanted).toList();
+      if (found.isEmpty()) {
+        throw new InputException("there is no " + EXTENSION + " file with a 'system' line in " + path
+            + "; name a file, or another folder");
+      }
+      files.addAll(found);
+    }
+    return files.stream().distinct().toList();
+  }
+
+  private static List<Path> in(Path folder) {
+    try (Stream<Path> paths = Files.walk(folder)) {
+      return paths.filter(path -> path.toString().endsWith(EXTENSION) && Files.isRegularFile(path))
+          .map(Path::normalize).sorted().toList();
+    } catch (IOException | java.io.UncheckedIOException failure) {
+      throw new InputException("the folder " + folder + " cannot be read: " + failure.getMessage()
+          + "; check its permissions");
+    }
+  }
+
+  private static boolean isSystem(Path file) {
+    try {
+      return SYSTEM.matcher(new String(InputFile.bytes(file, Limits.FILE_BYTES), StandardCharsets.UTF_8)).find();
+    } catch (IOException unreadable) {
+      return true; // reading it as a system then says why not
+    }
+  }
+}

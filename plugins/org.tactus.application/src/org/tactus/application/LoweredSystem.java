@@ -1,0 +1,62 @@
+package org.tactus.application;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.tactus.diagnostics.Code;
+import org.tactus.dsl.Diagnostic;
+import org.tactus.dsl.ElementDiagnostics;
+import org.tactus.dsl.LoadedSystem;
+import org.tactus.dsl.TactusLanguage;
+import org.tactus.lowering.Interpretation;
+import org.tactus.lowering.Lowering;
+import org.tactus.lowering.LoweringResult;
+import org.tactus.lowering.Origin;
+import org.tactus.lowering.Trace;
+import org.tactus.model.view.SystemView;
+import org.tactus.timing.model.TimingModel;
+
+/**
+ * A system that was read and has no errors.
+ *
+ * @param file the file as it was given
+ * @param view the system
+ * @param timing its timing model
+ * @param trace what each part of the timing model comes from
+ * @param diagnostics everything to be said about the file and what it imports: warnings
+ */
+public record LoweredSystem(Path file, SystemView view, TimingModel timing, Trace trace, List<Diagnostic> diagnostics) {
+
+  /** Copies the list. */
+  public LoweredSystem {
+    diagnostics = List.copyOf(diagnostics);
+  }
+
+  /**
+   * Reads a file with its imports, and lowers it.
+   *
+   * @param interpretation how the description is read
+   * @throws ErroneousSystemException if it has errors
+   */
+  public static LoweredSystem read(Path file, Interpretation interpretation) {
+    LoadedSystem system = TactusLanguage.get().load(file);
+    if (system.hasErrors()) {
+      throw new ErroneousSystemException(system.diagnostics());
+    }
+    LoweringResult lowered = Lowering.lower(system.view(), interpretation);
+    List<Diagnostic> diagnostics = new ArrayList<>(system.diagnostics());
+    ElementDiagnostics.of(lowered).forEach(diagnostic -> diagnostics.add(GivenPath.of(file).name(diagnostic)));
+    TimingModel timing = lowered.model().orElseThrow(() -> new ErroneousSystemException(diagnostics));
+    return new LoweredSystem(file, system.view(), timing, lowered.trace(), diagnostics);
+  }
+
+  /** Names the files of diagnostics as the file was given. */
+  GivenPath paths() {
+    return GivenPath.of(file);
+  }
+
+  /** Returns a diagnostic at what a part of the timing model comes from. */
+  Diagnostic at(Origin origin, Code code, String message) {
+    return paths().name(ElementDiagnostics.at(origin, code, message));
+  }
+}

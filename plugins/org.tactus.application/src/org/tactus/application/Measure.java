@@ -1,0 +1,80 @@
+package org.tactus.application;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.tactus.analysis.Analysis;
+import org.tactus.analysis.AnalysisResult;
+import org.tactus.analysis.Method;
+import org.tactus.generator.ModelHash;
+import org.tactus.lowering.Interpretation;
+import org.tactus.measurement.Comparison;
+import org.tactus.measurement.Measurement;
+import org.tactus.measurement.OverheadSearch;
+import org.tactus.measurement.Recording;
+import org.tactus.measurement.TraceException;
+import org.tactus.model.view.SystemView;
+import org.tactus.report.MeasurementSetup;
+
+/** Runs a system on Fast DDS, or looks at the traces of a run, and compares what is measured with the bounds. */
+public final class Measure {
+
+  private Measure() {
+  }
+
+  /**
+   * Measures a system.
+   *
+   * @throws ErroneousSystemException if the system has errors
+   * @throws RefusedSystemException if it cannot be expressed on Fast DDS alone
+   * @throws InputException if it cannot be built or run here, or traces are of no use
+   * @throws java.util.concurrent.CancellationException if the monitor ends it
+   */
+  public static MeasureResult run(MeasureOptions options, Monitor monitor) {
+    monitor.step("reading " + options.file());
+    LoweredSystem system = LoweredSystem.read(options.file(), Interpretation.of(options.target()));
+    monitor.step("analysing " + options.file());
+    AnalysisResult bounds = Analysis.run(system.timing(), Method.SOUND, monitor::checkpoint);
+    monitor.found(Settled.without(system, bounds));
+    try {
+      Measurement measured = options.recorded()
+          .map(recorded -> Measurement.of(bounds, recorded(system.view(), recorded.folder(), monitor), Math.round(recorded.skip() * 1e9)))
+          .orElseGet(() -> Measurement.of(bounds, measure(system, options, monitor)));
+      return new MeasureResult(measured, setup(measured, options), Comparison.of(measured, options.percent()).exceeded());
+    } catch (TraceException unusable) {
+      throw new InputException(unusable.getMessage());
+    }
+  }
+
+  private static MeasurementSetup setup(Measurement measured, MeasureOptions options) {
+    RunOptions run = options.run();
+    return new MeasurementSetup(options.recorded().isPresent() ? 0 : run.seconds(), !run.unprivileged(), options.percent(),
+        run.unprivileged() ? List.of() : OverheadSearch.of(measured, options.percent()));
+  }
+
+  private static Recording measure(LoweredSystem system, MeasureOptions options, Monitor monitor) {
+    return RefusedSystemException.of(system.file(), () -> ApplicationMeasurement.of(system.view(), options.target(), options.run(), monitor));
+  }
+
+  private static Recording recorded(SystemView view, Path folder, Monitor monitor) {
+    if (!Files.isDirectory(folder)) {
+      throw new InputException("there is no folder " + folder + "; name the one that holds the .trace files");
+    }
+    try (Stream<Path> files = Files.list(folder)) {
+      List<Path> found = files.filter(path -> path.toString().endsWith(".trace")).sorted().toList();
+      if (found.isEmpty()) {
+        throw new InputException("there is no .trace file in " + folder + "; run the programs, or leave out --traces");
+      }
+      Recording recording = Recording.of(found);
+      recording.require(view.name(), ModelHash.of(view));
+      recording.cut().forEach(head -> monitor.noted("warning: " + head.file() + " was cut off: process " + head.process()
+          + " was killed; what it had written by then is used"));
+      return recording;
+    } catch (IOException | UncheckedIOException unreadable) {
+      throw new InputException("the folder " + folder + " cannot be read: " + unreadable.getMessage() + "; name another");
+    }
+  }
+}

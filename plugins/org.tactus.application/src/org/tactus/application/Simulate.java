@@ -1,0 +1,70 @@
+package org.tactus.application;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Optional;
+import org.tactus.simulation.Campaign;
+import org.tactus.simulation.Simulator;
+import org.tactus.simulation.UnsupportedModelException;
+import org.tactus.simulation.observation.Target;
+import org.tactus.simulation.trace.EventLog;
+import org.tactus.simulation.trace.TraceWriter;
+import org.tactus.timing.model.TimingModel;
+
+/** Observes latencies in simulated runs, and searches for runs that exceed a goal. */
+public final class Simulate {
+
+  private static final int RUNS_PER_STEP = 8;
+
+  private Simulate() {
+  }
+
+  /**
+   * Simulates a system.
+   *
+   * @throws ErroneousSystemException if the system has errors
+   * @throws InputException if it cannot be simulated, or the trace not be written
+   * @throws OptionException if the system does not have the chain
+   * @throws java.util.concurrent.CancellationException if the monitor ends it
+   */
+  public static SimulateResult run(SimulateOptions options, Monitor monitor) {
+    monitor.step("reading " + options.file());
+    LoweredSystem system = LoweredSystem.read(options.file(), options.interpretation());
+    monitor.found(system.diagnostics());
+    options.chain().ifPresent(chain -> Chains.require(system, chain));
+    try {
+      SimulateResult result = simulate(system.timing(), options, monitor);
+      options.trace().ifPresent(file -> OutputFile.write(file, trace(result.worstRun())));
+      return result;
+    } catch (UnsupportedModelException refusal) {
+      throw new InputException(options.file() + " cannot be simulated: " + refusal.getMessage());
+    }
+  }
+
+  private static SimulateResult simulate(TimingModel model, SimulateOptions options, Monitor monitor) {
+    Simulator simulator = new Simulator(model);
+    SimulationPlan plan = options.plan();
+    List<Target> targets = Campaign.targets(model).stream().filter(target -> isWanted(target, options.chain())).toList();
+    Campaign campaign = new Campaign(simulator, plan.seed(), plan.length(model), targets);
+    for (int done = 0; done < plan.runs(); done += RUNS_PER_STEP) {
+      monitor.step("run " + (done + 1) + " of " + plan.runs());
+      plan.make(Math.min(RUNS_PER_STEP, plan.runs() - done), campaign);
+    }
+    return new SimulateResult(options, simulator, campaign, targets);
+  }
+
+  private static boolean isWanted(Target target, Optional<String> chain) {
+    return chain.map(name -> target instanceof Target.ChainLatency latency && latency.chain().name().equals(name)).orElse(true);
+  }
+
+  private static String trace(EventLog log) {
+    StringBuilder json = new StringBuilder();
+    try {
+      TraceWriter.write(log, json);
+    } catch (IOException impossible) {
+      throw new UncheckedIOException("a text in memory cannot be written", impossible);
+    }
+    return json.toString();
+  }
+}

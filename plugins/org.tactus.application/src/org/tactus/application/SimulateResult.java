@@ -1,0 +1,60 @@
+package org.tactus.application;
+
+import java.util.List;
+import org.tactus.report.ObservedChain;
+import org.tactus.report.SimulationSetup;
+import org.tactus.simulation.Campaign;
+import org.tactus.simulation.Simulator;
+import org.tactus.simulation.observation.Observations;
+import org.tactus.simulation.observation.Target;
+import org.tactus.simulation.trace.EventLog;
+
+/** What was observed in simulated runs. */
+public final class SimulateResult {
+
+  private final SimulateOptions options;
+  private final Simulator simulator;
+  private final Campaign campaign;
+  private final List<Target> targets;
+
+  SimulateResult(SimulateOptions options, Simulator simulator, Campaign campaign, List<Target> targets) {
+    this.options = options;
+    this.simulator = simulator;
+    this.campaign = campaign;
+    this.targets = targets;
+  }
+
+  /** Returns the observations of all runs. */
+  public Observations observations() {
+    return campaign.observations();
+  }
+
+  /** Returns what reports say of how the system was simulated. */
+  public SimulationSetup setup() {
+    return new SimulationSetup(options.plan().mode().toString(), options.plan().seed(), campaign.length().duration(), campaign.length().events());
+  }
+
+  /** Tells whether a run exceeded a goal, and so refutes it. */
+  public boolean exceeded() {
+    return ObservedChain.of(observations(), options.chain()).stream().anyMatch(ObservedChain::exceeded);
+  }
+
+  /**
+   * Repeats the run with the longest time of the first kind that was observed: chains, else callbacks, else messages.
+   *
+   * @throws InputException if nothing completed in any run
+   */
+  public EventLog worstRun() {
+    Target longest = null;
+    for (Target each : targets) {
+      if (longest == null || each.getClass() == longest.getClass() && observations().of(each).maximum() > observations().of(longest).maximum()) {
+        longest = observations().of(each).count() > 0 ? each : longest;
+      }
+    }
+    if (longest == null) {
+      throw new InputException("nothing completed in any run of " + options.file() + ", so that there is nothing to draw; simulate a "
+          + "longer time with --duration");
+    }
+    return simulator.log(campaign.worst(longest).orElseThrow(), campaign.length(), longest).orElseThrow();
+  }
+}

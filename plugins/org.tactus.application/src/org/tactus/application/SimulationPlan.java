@@ -1,0 +1,73 @@
+package org.tactus.application;
+
+import java.util.Locale;
+import java.util.OptionalLong;
+import org.tactus.simulation.Campaign;
+import org.tactus.simulation.RunLength;
+import org.tactus.simulation.scenario.Scenarios;
+import org.tactus.timing.Time;
+import org.tactus.timing.model.TimingModel;
+
+/**
+ * The runs of a simulation.
+ *
+ * @param mode how scenarios are chosen
+ * @param runs how many runs, at least 1
+ * @param seed the same seed gives the same runs
+ * @param duration the simulated time of each run in nanoseconds; if empty, 25 times the longest period
+ * @param events the most events of each run, at least 1; if empty, 500 000, or 10 000 000 where a duration was asked for
+ */
+public record SimulationPlan(Mode mode, int runs, long seed, OptionalLong duration, OptionalLong events) {
+
+  /** A hundred runs at random. */
+  public static final SimulationPlan USUAL = new SimulationPlan(Mode.RANDOM, 100, 0, OptionalLong.empty(), OptionalLong.empty());
+
+  private static final long DEFAULT_PERIODS = 25;
+  private static final long USUAL_EVENTS = 500_000;
+  private static final long MOST_EVENTS = 10_000_000;
+
+  /** How scenarios are chosen. */
+  public enum Mode {
+    /** Each at random. */
+    RANDOM,
+    /** By climbing towards longer times. */
+    ADVERSARIAL,
+    /** All released at 0 with greatest times; only the order within a class of callbacks at random. */
+    SYNCHRONOUS;
+
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /**
+   * Checks the ranges.
+   *
+   * @throws OptionException if a number is out of its range
+   */
+  public SimulationPlan {
+    if (runs < 1) {
+      throw OptionException.of("runs", "needs at least 1, not " + runs);
+    }
+    if (events.isPresent() && events.getAsLong() < 1) {
+      throw OptionException.of("events", "needs at least 1, not " + events.getAsLong());
+    }
+  }
+
+  /** Returns how long each run is: long enough to see every source many times, and not for hours where periods differ by orders of magnitude. */
+  RunLength length(TimingModel model) {
+    long time = duration.orElseGet(() -> Time.multiply(DEFAULT_PERIODS, new Scenarios(model, seed).longestPeriod()));
+    long most = events.orElse(duration.isPresent() ? MOST_EVENTS : USUAL_EVENTS);
+    return new RunLength(Math.min(Time.INFINITE - 1, time), most);
+  }
+
+  /** Makes some of the runs. */
+  void make(int some, Campaign campaign) {
+    switch (mode) {
+      case RANDOM -> campaign.random(some);
+      case ADVERSARIAL -> campaign.adversarial(some);
+      case SYNCHRONOUS -> campaign.synchronous(some);
+    }
+  }
+}

@@ -1,0 +1,149 @@
+package org.tactus.application;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.CancellationException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.tactus.application.CalibrateOptions.Statistics;
+import org.tactus.lowering.Interpretation;
+import org.tactus.model.distribution.Target;
+
+/** Commands that are ended in the middle: they end there, and leave nothing behind. */
+class CancellationTest {
+
+  private static final Interpretation JAZZY = Interpretation.of(Target.JAZZY);
+  private static final Path AUTOWARE = Path.of("..", "..", "examples", "autoware-reference-system", "autoware-reference-system.tactus");
+
+  @TempDir
+  private Path folder;
+
+  @Test
+  void checkEndsBetweenFiles() throws IOException {
+    Path first = Files.writeString(folder.resolve("a.tactus"), "system a\n");
+    Files.writeString(folder.resolve("b.tactus"), "system b\n");
+    Listening monitor = Listening.until("checking " + first);
+    assertThrows(CancellationException.class, () -> Check.run(new CheckOptions(List.of(folder), JAZZY), monitor));
+    assertEquals(List.of("checking " + first), monitor.steps);
+  }
+
+  @Test
+  void analyzeEndsInsideTheAnalysis() {
+    Listening whole = Listening.always();
+    Analyze.run(AnalyzeOptions.of(List.of(AUTOWARE), JAZZY), whole);
+    assertTrue(whole.asked() > 100, "asked " + whole.asked() + " times");
+    Listening monitor = Listening.untilAsked(whole.asked() / 2);
+    assertThrows(CancellationException.class, () -> Analyze.run(AnalyzeOptions.of(List.of(AUTOWARE), JAZZY), monitor));
+    assertEquals(whole.asked() / 2, monitor.asked(), "ends when it is told to");
+    assertEquals(whole.steps, monitor.steps, "it ends within the analysis, after which nothing begins");
+  }
+
+  @Test
+  void sensitivityEndsBetweenItsAnalyses() {
+    Path chain = Path.of("..", "..", "examples", "talker-listener", "talker-listener.tactus");
+    Listening monitor = Listening.until("scaling ");
+    assertThrows(CancellationException.class, () -> Analyze.run(AnalyzeOptions.of(List.of(chain), JAZZY).withSensitivity(true), monitor));
+  }
+
+  @Test
+  void explainEndsBetweenRemedies() {
+    Listening whole = Listening.always();
+    Path chain = Path.of("..", "..", "examples", "flow-policies", "flow-policies.tactus");
+    Explain.run(ExplainOptions.of(chain, JAZZY), whole);
+    String remedy = whole.steps.get(2);
+    Listening monitor = Listening.until(remedy);
+    assertThrows(CancellationException.class, () -> Explain.run(ExplainOptions.of(chain, JAZZY), monitor));
+    assertTrue(monitor.steps.size() < whole.steps.size(), monitor.steps + " of " + whole.steps);
+  }
+
+  @Test
+  void simulateEndsBetweenRuns() {
+    Path trace = folder.resolve("worst.json");
+    Path system = Path.of("..", "..", "examples", "talker-listener", "talker-listener.tactus");
+    SimulationPlan plan = new SimulationPlan(SimulationPlan.Mode.RANDOM, 1_000, 0, OptionalLong.empty(), OptionalLong.empty());
+    Listening monitor = Listening.until("run 17 of 1000");
+    assertThrows(CancellationException.class, () -> Simulate.run(SimulateOptions.of(system, JAZZY).with(plan).traceTo(Optional.of(trace)), monitor));
+    assertEquals(List.of("reading " + system, "run 1 of 1000", "run 9 of 1000", "run 17 of 1000"), monitor.steps);
+    assertTrue(Files.notExists(trace));
+  }
+
+  @Test
+  void generateEndsBeforeItWrites() {
+    Path workspace = folder.resolve("workspace");
+    Listening monitor = Listening.until("reading ");
+    assertThrows(CancellationException.class, () -> Generate.run(GenerateOptions.of(AUTOWARE, workspace), monitor));
+    assertTrue(Files.notExists(workspace));
+  }
+
+  @Test
+  void importEndsBeforeItWrites() throws IOException {
+    Path output = folder.resolve("blink.tactus");
+    Listening whole = Listening.always();
+    Importer importer = CommandsTest.importer(CommandsTest.amalthea(folder));
+    Import.run(importer, Optional.empty(), whole);
+    Listening monitor = Listening.until(whole.steps.getLast());
+    assertThrows(CancellationException.class, () -> Import.run(importer, Optional.of(output), monitor));
+    assertTrue(Files.notExists(output));
+  }
+
+  @Test
+  void formatEndsBetweenFiles() throws IOException {
+    Path first = Files.writeString(folder.resolve("a.tactus"), "system  a");
+    Path second = Files.writeString(folder.resolve("b.tactus"), "system  b");
+    List<FormatResult> done = new ArrayList<>();
+    assertThrows(CancellationException.class,
+        () -> Format.run(new FormatOptions(List.of(folder), true), Listening.until("formatting " + first), done::add));
+    assertEquals(1, done.size());
+    assertEquals("system a\n", Files.readString(first));
+    assertEquals("system  b", Files.readString(second));
+  }
+
+  @Test
+  void measureEndsInsideTheAnalysis() {
+    Path project = folder.resolve("project");
+    MeasureOptions options = new MeasureOptions(AUTOWARE, Target.JAZZY, new RunOptions(1, true, Optional.of(project)), Optional.empty(), 99);
+    Listening monitor = Listening.untilAsked(20);
+    assertThrows(CancellationException.class, () -> Measure.run(options, monitor));
+    assertEquals(List.of("reading " + AUTOWARE, "analysing " + AUTOWARE), monitor.steps);
+    assertTrue(Files.notExists(project));
+  }
+
+  @Test
+  void calibrateEndsBeforeItBuilds() {
+    Path table = folder.resolve("delays.tactus");
+    RunOptions run = new RunOptions(1, true, Optional.of(folder.resolve("project")));
+    Listening monitor = Listening.until("generating ");
+    assertThrows(CancellationException.class,
+        () -> Calibrate.run(new CalibrateOptions(table, List.of(64L), Target.JAZZY, run, new Statistics(99, 25)), monitor));
+    assertEquals(List.of("generating calibration"), monitor.steps);
+    assertTrue(Files.notExists(table));
+  }
+
+  /** Programs that would never end are ended with the run. */
+  @Test
+  void runsOfProgramsEndWithTheirProcesses() throws IOException {
+    Path program = Files.writeString(folder.resolve("endless"), """
+        #!/bin/sh
+        echo ready 1
+        read -r start
+        while true; do sleep 1; done
+        """);
+    Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwx------"));
+    List<ProcessHandle> before = ProcessHandle.current().children().toList();
+    try (Cleanup cleanup = new Cleanup()) {
+      ApplicationRun run = new ApplicationRun(List.of(program), folder, cleanup, Listening.untilAsked(3));
+      assertThrows(CancellationException.class, () -> run.run(3600, true));
+    }
+    assertEquals(List.of(), ProcessHandle.current().children().filter(child -> !before.contains(child)).filter(ProcessHandle::isAlive).toList());
+  }
+}
