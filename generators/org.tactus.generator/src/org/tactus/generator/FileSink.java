@@ -42,7 +42,7 @@ final class FileSink {
    * @throws OutputException if the folder cannot be read or written, or holds something else
    */
   GenerationReport write(Workspace workspace, WorkspaceKind kind, String system, Target target, List<Warning> warnings) {
-    Manifest empty = Manifest.of(system, kind.text(), target, options.remembered());
+    Manifest empty = Manifest.of(system, kind.text(), target.id(), options.remembered());
     if (!Files.exists(root)) {
       return options.dryRun() ? allCreated(workspace, warnings) : inNewFolder(workspace, empty, kind, warnings);
     }
@@ -182,7 +182,7 @@ final class FileSink {
       throw OutputException.unusable(tree.place(path), "it is no regular file", "remove it");
     }
     try {
-      return Manifest.parse(new String(tree.read(path), StandardCharsets.UTF_8));
+      return ManifestJson.read(new String(tree.read(path), StandardCharsets.UTF_8));
     } catch (IllegalArgumentException broken) {
       throw OutputException.unusable(tree.place(path), "the record of generated files is damaged: " + broken.getMessage(),
           "delete it: files that differ from what is generated are then kept as if they were edited");

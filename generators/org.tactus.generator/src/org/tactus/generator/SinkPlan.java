@@ -61,7 +61,7 @@ final class SinkPlan {
       after.put(file.path(), file.ownership() == Ownership.USER ? plan.decideUser(file) : plan.decideGenerated(file));
     }
     plan.decideGone();
-    boolean same = tree.kind(Manifest.PATH) == Kind.FILE && Arrays.equals(after.toJson().getBytes(StandardCharsets.UTF_8), tree.read(Manifest.PATH));
+    boolean same = tree.kind(Manifest.PATH) == Kind.FILE && Arrays.equals(ManifestJson.write(after).getBytes(StandardCharsets.UTF_8), tree.read(Manifest.PATH));
     plan.manifestDiffers = !same;
     return plan;
   }
@@ -246,7 +246,7 @@ final class SinkPlan {
 
   /** Returns the text of the manifest. */
   String manifest() {
-    return after.toJson();
+    return ManifestJson.write(after);
   }
 
   GenerationReport report(List<Warning> warnings) {

@@ -1,6 +1,7 @@
 package org.tactus.application;
 
 import java.io.IOException;
+import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Optional;
@@ -59,7 +60,7 @@ public final class Simulate {
   }
 
   private static String trace(EventLog log) {
-    StringBuilder json = new StringBuilder();
+    StringWriter json = new StringWriter();
     try {
       TraceWriter.write(log, json);
     } catch (IOException impossible) {

@@ -1,26 +1,41 @@
 package org.tactus.report;
 
+import com.google.gson.FormattingStyle;
+import com.google.gson.stream.JsonWriter;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.SequencedMap;
 
 /**
- * Prints JSON: maps as objects in their order, collections as arrays, strings, numbers, booleans and {@code null}. What
- * holds no object or array of its own stands on one line.
+ * The layout of JSON reports: maps are objects in their order, collections arrays, beside them stand strings, numbers,
+ * booleans and {@code null}. What holds no object or array of its own stands on one line.
  */
 final class Json {
 
-  private final StringBuilder out = new StringBuilder();
+  private static final FormattingStyle LINES = FormattingStyle.PRETTY;
+  private static final FormattingStyle LINE = FormattingStyle.COMPACT.withSpaceAfterSeparators(true);
 
-  private Json() {
+  private final JsonWriter out;
+
+  private Json(JsonWriter out) {
+    this.out = out;
   }
 
   /** Returns the text of a value, ending with a line feed. */
   static String text(Object value) {
-    Json json = new Json();
-    json.print(value, 0);
-    return json.out.append('\n').toString();
+    StringWriter text = new StringWriter();
+    try (JsonWriter out = new JsonWriter(text)) {
+      out.setHtmlSafe(false);
+      out.setFormattingStyle(LINES);
+      new Json(out).print(value);
+    } catch (IOException impossible) {
+      throw new UncheckedIOException("a text in memory cannot be written", impossible);
+    }
+    return text.append('\n').toString();
   }
 
   /** Returns an object of names and values that alternate. */
@@ -32,88 +47,40 @@ final class Json {
     return object;
   }
 
-  private void print(Object value, int depth) {
+  private void print(Object value) throws IOException {
     switch (value) {
-      case null -> out.append("null");
-      case String text -> quote(text);
-      case Map<?, ?> object -> object(object, depth);
-      case Collection<?> array -> array(array, depth);
-      case Number number -> out.append(number);
-      case Boolean truth -> out.append(truth);
+      case null -> out.nullValue();
+      case String text -> out.value(text);
+      case Map<?, ?> object -> object(object);
+      case Collection<?> array -> array(array);
+      case Number number -> out.value(number);
+      case Boolean truth -> out.value(truth);
       default -> throw new IllegalArgumentException("not a JSON value: " + value.getClass());
     }
   }
 
-  private void object(Map<?, ?> object, int depth) {
-    boolean flat = object.values().stream().allMatch(Json::isScalar);
-    out.append('{');
-    boolean first = true;
+  private void object(Map<?, ?> object) throws IOException {
+    out.beginObject();
+    out.setFormattingStyle(styleOf(object.values()));
     for (Map.Entry<?, ?> member : object.entrySet()) {
-      separate(first, flat, depth);
-      first = false;
-      quote((String) member.getKey());
-      out.append(": ");
-      print(member.getValue(), depth + 1);
+      out.name((String) member.getKey());
+      print(member.getValue());
     }
-    end(object.isEmpty(), flat, depth);
-    out.append('}');
+    out.endObject();
+    out.setFormattingStyle(LINES);
   }
 
-  private void array(Collection<?> array, int depth) {
-    boolean flat = array.stream().allMatch(Json::isScalar);
-    out.append('[');
-    boolean first = true;
+  private void array(Collection<?> array) throws IOException {
+    out.beginArray();
+    out.setFormattingStyle(styleOf(array));
     for (Object element : array) {
-      separate(first, flat, depth);
-      first = false;
-      print(element, depth + 1);
+      print(element);
     }
-    end(array.isEmpty(), flat, depth);
-    out.append(']');
+    out.endArray();
+    out.setFormattingStyle(LINES);
   }
 
-  private void separate(boolean first, boolean flat, int depth) {
-    out.append(first ? "" : flat ? ", " : ",");
-    if (!flat) {
-      out.append('\n').append("  ".repeat(depth + 1));
-    }
-  }
-
-  private void end(boolean empty, boolean flat, int depth) {
-    if (!flat && !empty) {
-      out.append('\n').append("  ".repeat(depth));
-    }
-  }
-
-  private static boolean isScalar(Object value) {
-    return !(value instanceof Map<?, ?>) && !(value instanceof Collection<?>);
-  }
-
-  private void quote(String text) {
-    out.append('"');
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      switch (c) {
-        case '"' -> out.append("\\\"");
-        case '\\' -> out.append("\\\\");
-        case '\n' -> out.append("\\n");
-        case '\r' -> out.append("\\r");
-        case '\t' -> out.append("\\t");
-        default -> {
-          if (c < 0x20 || Character.isSurrogate(c) && !isPaired(text, i)) {
-            out.append(String.format("\\u%04x", (int) c));
-          } else {
-            out.append(c);
-          }
-        }
-      }
-    }
-    out.append('"');
-  }
-
-  private static boolean isPaired(String text, int i) {
-    return Character.isHighSurrogate(text.charAt(i))
-        ? i + 1 < text.length() && Character.isLowSurrogate(text.charAt(i + 1))
-        : i > 0 && Character.isHighSurrogate(text.charAt(i - 1));
+  private static FormattingStyle styleOf(Collection<?> values) {
+    return values.stream().anyMatch(value -> value instanceof Map<?, ?> || value instanceof Collection<?>) ? LINES : LINE;
   }
 }

@@ -3,7 +3,7 @@ package org.tactus.generator.text;
 import java.util.function.IntPredicate;
 
 /** Characters that end a line, reorder what follows or cannot be seen, and the notation that stands for them where a language has none of its own. */
-final class Visible {
+public final class Visible {
 
   private static final int ZERO_WIDTH_NON_JOINER = 0x200C;
   private static final int ZERO_WIDTH_JOINER = 0x200D;
@@ -14,7 +14,7 @@ final class Visible {
    * Tells whether a character is none that a line of text can show: a control character, a separator of lines or paragraphs, half of a surrogate pair, a
    * mark that changes the direction of writing, or nothing that Unicode gives a meaning to.
    */
-  static boolean isHidden(int character) {
+  public static boolean isHidden(int character) {
     return switch (Character.getType(character)) {
       case Character.CONTROL, Character.LINE_SEPARATOR, Character.PARAGRAPH_SEPARATOR, Character.SURROGATE, Character.UNASSIGNED, Character.PRIVATE_USE -> true;
       case Character.FORMAT -> character != ZERO_WIDTH_NON_JOINER && character != ZERO_WIDTH_JOINER;
@@ -28,7 +28,7 @@ final class Visible {
   }
 
   /** Returns a text on one line, with the notation of every character that is hidden or otherwise refused. */
-  static String line(String text, IntPredicate refused) {
+  public static String line(String text, IntPredicate refused) {
     StringBuilder line = new StringBuilder();
     text.codePoints().forEach(character -> {
       if (isHidden(character) || refused.test(character)) {
@@ -46,6 +46,21 @@ final class Visible {
   static String comment(String text) {
     String line = line(text, character -> false).stripTrailing();
     return line.endsWith("\\") ? line.substring(0, line.length() - 1) + "<" + notation('\\') + ">" : line;
+  }
+
+  /** Returns a document of JSON that means the same and shows as escapes what its strings hide; half of a pair of surrogates, which JSON cannot hold, is U+FFFD. */
+  public static String json(String document) {
+    StringBuilder json = new StringBuilder();
+    document.codePoints().forEach(character -> {
+      if (Character.getType(character) == Character.SURROGATE) {
+        json.append('\uFFFD');
+      } else if (character >= 0x7F && isHidden(character)) {
+        Character.toString(character).chars().forEach(unit -> json.append(String.format("\\u%04x", unit)));
+      } else {
+        json.appendCodePoint(character);
+      }
+    });
+    return json.toString();
   }
 
   /** Returns whether a text has only letters of ASCII, digits and some further characters; it is then written alike in all languages. */

@@ -1,6 +1,10 @@
 package org.tactus.simulation.trace;
 
+import com.google.gson.FormattingStyle;
+import com.google.gson.stream.JsonWriter;
 import java.io.IOException;
+import java.io.Writer;
+import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.tactus.timing.model.ThreadSpec;
@@ -15,10 +19,12 @@ public final class TraceWriter {
   private static final int THREADS = 1;
   private static final int CORES = 2;
 
-  private final Appendable out;
-  private boolean first = true;
+  private static final FormattingStyle LINES = FormattingStyle.PRETTY.withIndent("");
+  private static final FormattingStyle LINE = FormattingStyle.COMPACT.withSpaceAfterSeparators(true);
 
-  private TraceWriter(Appendable out) {
+  private final JsonWriter out;
+
+  private TraceWriter(JsonWriter out) {
     this.out = out;
   }
 
@@ -27,12 +33,17 @@ public final class TraceWriter {
    *
    * @throws IOException if writing fails
    */
-  public static void write(EventLog log, Appendable out) throws IOException {
-    new TraceWriter(out).write(log);
+  public static void write(EventLog log, Writer out) throws IOException {
+    JsonWriter json = new JsonWriter(out);
+    json.setHtmlSafe(false);
+    new TraceWriter(json).write(log);
+    json.flush();
+    out.write('\n');
   }
 
   private void write(EventLog log) throws IOException {
-    out.append("{\"displayTimeUnit\": \"ns\", \"traceEvents\": [");
+    out.setFormattingStyle(LINE);
+    out.beginObject().name("displayTimeUnit").value("ns").name("traceEvents").beginArray();
     name("process_name", THREADS, 0, "threads of " + log.model().name());
     name("process_name", CORES, 0, "cores of " + log.model().name());
     for (ThreadSpec thread : log.model().threads()) {
@@ -47,21 +58,24 @@ public final class TraceWriter {
     for (EventLog.Execution execution : log.executions()) {
       slice(execution.thread().name(), "execution", CORES, cores.get(execution.core()), execution.from(),
           execution.until());
-      out.append('}');
+      out.endObject();
     }
     for (EventLog.Job job : log.jobs()) {
       slice(job.name(), job.kind().text(), THREADS, track(job.thread()), job.from(), job.until());
       if (job.kind() == EventLog.Kind.CALLBACK) {
-        out.append(", \"args\": {\"release_ns\": ").append(Long.toString(job.release())).append(", \"response_ns\": ")
-            .append(Long.toString(job.until() - job.release())).append('}');
+        out.name("args").beginObject().name("release_ns").value(job.release())
+            .name("response_ns").value(job.until() - job.release()).endObject();
       }
-      out.append('}');
+      out.endObject();
     }
     int id = 1;
     for (RunListener.Transfer transfer : log.transfers()) {
       arrows(transfer, id++);
     }
-    out.append("\n]}\n");
+    out.setFormattingStyle(LINES);
+    out.endArray();
+    out.setFormattingStyle(LINE);
+    out.endObject();
   }
 
   /** Track 0 of a process is its main thread in some viewers, so threads count from 1. */
@@ -83,48 +97,34 @@ public final class TraceWriter {
 
   private void arrow(String phase, String name, int id, int track, long at) throws IOException {
     event(phase, name, "message", THREADS, track, at);
-    out.append(", \"id\": ").append(Integer.toString(id)).append(", \"bp\": \"e\"}");
+    out.name("id").value(id).name("bp").value("e").endObject();
   }
 
+  /** Begins the event of a slice, which the caller ends. */
   private void slice(String name, String category, int process, int track, long from, long until) throws IOException {
     event("X", name, category, process, track, from);
-    out.append(", \"dur\": ").append(microseconds(until - from));
+    out.name("dur").value(microseconds(until - from));
   }
 
   private void event(String phase, String name, String category, int process, int track, long at) throws IOException {
-    begin();
-    out.append("{\"ph\": \"").append(phase).append("\", \"name\": ").append(quoted(name)).append(", \"cat\": \"")
-        .append(category).append("\", \"pid\": ").append(Integer.toString(process)).append(", \"tid\": ")
-        .append(Integer.toString(track)).append(", \"ts\": ").append(microseconds(at));
+    begin(phase).name("name").value(name).name("cat").value(category).name("pid").value(process)
+        .name("tid").value(track).name("ts").value(microseconds(at));
   }
 
   private void name(String what, int process, int track, String name) throws IOException {
-    begin();
-    out.append("{\"ph\": \"M\", \"name\": \"").append(what).append("\", \"pid\": ").append(Integer.toString(process))
-        .append(", \"tid\": ").append(Integer.toString(track)).append(", \"args\": {\"name\": ").append(quoted(name))
-        .append("}}");
+    begin("M").name("name").value(what).name("pid").value(process).name("tid").value(track)
+        .name("args").beginObject().name("name").value(name).endObject().endObject();
   }
 
-  private void begin() throws IOException {
-    out.append(first ? "\n" : ",\n");
-    first = false;
+  /** Begins an event, which stands on a line of its own. */
+  private JsonWriter begin(String phase) throws IOException {
+    out.setFormattingStyle(LINES);
+    out.beginObject();
+    out.setFormattingStyle(LINE);
+    return out.name("ph").value(phase);
   }
 
-  private static String microseconds(long nanoseconds) {
-    return "%d.%03d".formatted(nanoseconds / 1000, nanoseconds % 1000);
-  }
-
-  private static String quoted(String text) {
-    StringBuilder quoted = new StringBuilder("\"");
-    for (char c : text.toCharArray()) {
-      if (c == '"' || c == '\\') {
-        quoted.append('\\').append(c);
-      } else if (c < ' ') {
-        quoted.append("\\u%04x".formatted((int) c));
-      } else {
-        quoted.append(c);
-      }
-    }
-    return quoted.append('"').toString();
+  private static BigDecimal microseconds(long nanoseconds) {
+    return BigDecimal.valueOf(nanoseconds, 3);
   }
 }

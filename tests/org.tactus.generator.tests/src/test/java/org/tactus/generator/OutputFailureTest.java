@@ -6,13 +6,20 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import com.google.gson.GsonBuilder;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonParser;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.tactus.generator.text.Visible;
 import org.tactus.model.distribution.Target;
 
 /** Folders that cannot be written: a message with path, cause and way out, and nothing half-written. */
@@ -81,6 +88,43 @@ class OutputFailureTest {
     Files.delete(manifest);
     assertTrue(generate(folder).nothingChanged(), "the files themselves are as they should be");
     assertTrue(Files.exists(manifest));
+  }
+
+  @Test
+  void theManifestIsReadHoweverATidyingToolHasLaidItOut() throws IOException {
+    generate(folder);
+    Path manifest = folder.resolve(Manifest.PATH);
+    String written = Files.readString(manifest);
+    JsonElement same = JsonParser.parseString(written);
+    for (String laidOut : List.of(same.toString(), new GsonBuilder().setPrettyPrinting().create().toJson(same))) {
+      Files.writeString(manifest, laidOut);
+      GenerationReport report = generate(folder);
+      assertEquals(List.of(), report.kept(), "what was generated is known as such");
+      assertEquals(List.of(), report.updated());
+      assertEquals(written, Files.readString(manifest));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "[]", "{}", "{\"schema\": \"tactus-manifest/1\"}", "{\"schema\": \"tactus-manifest/1\", \"files\": []} x",
+      "{\"schema\": \"tactus-manifest/1\", \"files\": [1]}", "{'schema': 'tactus-manifest/1', 'files': []}",
+      "{\"schema\": \"tactus-manifest/1\", \"system\": 1, \"files\": []}", "{\"schema\": \"tactus-manifest/1\", \"options\": {\"x\": \"y\"}, \"files\": []}",
+      "{\"schema\": \"tactus-manifest/1\", \"files\": [{\"path\": \"a\", \"origin\": \"o\"}]}",
+      "{\"schema\": \"tactus-manifest/1\", \"files\": [{\"path\": \"a\", \"origin\": \"o\", \"owner\": \"me\\u001b[2J\"}]}",
+      "{\"schema\": \"tactus-manifest/1\", \"files\": [{\"path\": \"a\", \"origin\": \"o\", \"owner\": \"user\", \"sha256\": \"0\"}]}"})
+  void whatIsNoManifestIsSaidToBeDamaged(String text) throws IOException {
+    generate(folder);
+    Path manifest = folder.resolve(Manifest.PATH);
+    Files.writeString(manifest, text);
+    OutputException problem = assertThrows(OutputException.class, () -> generate(folder));
+    assertTrue(problem.getMessage().startsWith(manifest + ": the record of generated files is damaged: "), problem.getMessage());
+    assertTrue(problem.getMessage().codePoints().noneMatch(Visible::isHidden), problem.getMessage());
+    assertEquals(text, Files.readString(manifest));
+  }
+
+  @Test
+  void aManifestOfEndlessDepthIsRefused() {
+    assertThrows(IllegalArgumentException.class, () -> ManifestJson.read("[".repeat(1_000_000)));
   }
 
   private static GenerationReport generate(Path output) {

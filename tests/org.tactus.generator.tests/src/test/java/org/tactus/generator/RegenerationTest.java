@@ -192,7 +192,7 @@ class RegenerationTest {
   @Test
   void manifestTracesEveryFileToItsElement() throws IOException {
     generate(Models.resource("minimal"));
-    Manifest manifest = Manifest.parse(read(Manifest.PATH));
+    Manifest manifest = ManifestJson.read(read(Manifest.PATH));
     TreeMap<String, String> files = contents();
     files.remove(Manifest.PATH);
     assertEquals(files.keySet(), manifest.entries().keySet());
