@@ -39,7 +39,7 @@ class ApplicationTest {
   void programsOfTheModel(String target) throws IOException {
     Map<String, String> files = files(Models.resource("application"), target);
     files.keySet().removeIf(ApplicationTest::isRuntime);
-    Golden.compare("application/" + target, files);
+    Golden.compare("application", Target.of(target), files);
   }
 
   @Test

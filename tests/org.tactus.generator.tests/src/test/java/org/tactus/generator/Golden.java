@@ -1,6 +1,7 @@
 package org.tactus.generator;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -11,11 +12,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.tactus.model.distribution.Target;
 
-/** Files that are compared with those in a folder; {@code -Dtactus.golden.update=true} writes the folder anew, so that review shows the difference. */
+/**
+ * Files that are compared with those in a folder; {@code -Dtactus.golden.update=true} writes the folder anew, so that review shows the difference.
+ * A folder beside that of another target of the same model holds what differs from it.
+ */
 final class Golden {
 
   private static final Path ROOT = Path.of("src/test/resources/golden");
+  /** In a folder of differences, the paths that it lacks of those of the other folder, a line each. */
+  private static final String ABSENT = ".absent";
   private static final Path HEADERS = ROOT.resolve("shared");
   private static final Path PROCESS = Path.of("../../generators/org.tactus.generator/src/org/tactus/generator/executor/headers");
   private static final Path SCRIPTS = Path.of("../../generators/org.tactus.generator/src/org/tactus/generator/deploy/scripts");
@@ -38,24 +45,68 @@ final class Golden {
 
   /** Compares texts by path with the files of a folder below {@code src/test/resources/golden}. */
   static void compare(String folder, Map<String, String> files) throws IOException {
+    Map<String, String> actual = unshared(files);
+    if (isUpdated()) {
+      update(ROOT.resolve(folder), actual);
+    }
+    assertSame(folder, read(ROOT.resolve(folder)), actual);
+  }
+
+  /** Compares what a model gives for a target with the folder {@code MODEL/TARGET}, which holds what differs from the default target's. */
+  static void compare(String model, Target target, Map<String, String> files) throws IOException {
+    String base = model + "/" + Target.DEFAULT.id();
+    if (target == Target.DEFAULT) {
+      compare(base, files);
+    } else {
+      compare(model + "/" + target.id(), base, files);
+    }
+  }
+
+  private static void compare(String folder, String base, Map<String, String> files) throws IOException {
+    Map<String, String> actual = unshared(files);
+    Map<String, String> expected = read(ROOT.resolve(base));
+    if (isUpdated()) {
+      update(ROOT.resolve(folder), difference(expected, actual));
+    }
+    Map<String, String> changes = read(ROOT.resolve(folder));
+    changes.getOrDefault(ABSENT, "").lines().forEach(path -> assertTrue(expected.remove(path) != null, path + " is not in " + base));
+    changes.remove(ABSENT);
+    changes.forEach((path, text) -> assertNotEquals(expected.put(path, text), text, path + " stands in " + base + " already"));
+    assertSame(folder, expected, actual);
+  }
+
+  /** Returns what changes the files of the first map into those of the second. */
+  private static Map<String, String> difference(Map<String, String> base, Map<String, String> actual) {
+    Map<String, String> changes = new TreeMap<>(actual);
+    changes.entrySet().removeIf(file -> file.getValue().equals(base.get(file.getKey())));
+    List<String> absent = base.keySet().stream().filter(path -> !actual.containsKey(path)).toList();
+    if (!absent.isEmpty()) {
+      changes.put(ABSENT, String.join("\n", absent) + "\n");
+    }
+    return changes;
+  }
+
+  private static void assertSame(String folder, Map<String, String> expected, Map<String, String> actual) {
+    assertEquals(String.join("\n", expected.keySet()), String.join("\n", actual.keySet()), "files of " + folder);
+    expected.forEach((path, text) -> assertEquals(text, actual.get(path), path));
+  }
+
+  private static boolean isUpdated() {
+    return Boolean.getBoolean("tactus.golden.update");
+  }
+
+  /** Returns the texts but those that every system shares, which are compared here. */
+  private static Map<String, String> unshared(Map<String, String> files) throws IOException {
     Map<String, String> actual = new TreeMap<>(files);
     for (String path : files.keySet().stream().filter(file -> SHARED.containsKey(nameOf(file))).toList()) {
       compareShared(path, actual.remove(path));
     }
-    Path golden = ROOT.resolve(folder);
-    if (Boolean.getBoolean("tactus.golden.update")) {
-      update(golden, actual);
-    }
-    Map<String, String> expected = read(golden);
-    assertEquals(String.join("\n", expected.keySet()), String.join("\n", actual.keySet()), "files of " + folder);
-    for (String path : expected.keySet()) {
-      assertEquals(expected.get(path), actual.get(path), path);
-    }
+    return actual;
   }
 
   private static void compareShared(String path, String text) throws IOException {
     Path original = SHARED.get(nameOf(path));
-    if (Boolean.getBoolean("tactus.golden.update") && original.startsWith(HEADERS)) {
+    if (isUpdated() && original.startsWith(HEADERS)) {
       Files.writeString(original, ofAnySystem(text));
     }
     assertTrue(text.contains("Generated by Tactus from "), path);
