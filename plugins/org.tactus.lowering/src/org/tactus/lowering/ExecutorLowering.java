@@ -101,8 +101,8 @@ final class ExecutorLowering {
     switch (pool.count()) {
       case HOST_CORES -> assumptions.add("Executor " + name + " has " + threads + " threads, as rclcpp starts one for each core of host "
           + deployment.host(executor.nodes().getFirst()).orElseThrow().getName() + " and at least 2" + wayOut);
-      case LEAST -> assumptions.add("Executor " + name + " has 2 threads, the fewest that rclcpp starts by itself, since no host with cores gives their number"
-          + wayOut);
+      case LEAST -> assumptions.add("Executor " + name + " has " + threads
+          + " threads, the fewest that rclcpp starts by itself, since no host with cores gives their number" + wayOut);
       case GIVEN, NAMED_CORES -> { }
     }
   }

@@ -1,6 +1,5 @@
 package org.tactus.model.resolved;
 
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -23,7 +22,7 @@ import org.tactus.model.view.SystemView;
 public final class ResolvedDeployment {
 
   private final List<ResolvedProcess> processes;
-  private final List<ResolvedExecutor> executors = new ArrayList<>();
+  private final List<ResolvedExecutor> executors;
   private final Map<Node, ResolvedProcess> byNode = new HashMap<>();
   private final Map<Node, ResolvedParticipant> participants = new HashMap<>();
   private final Map<Callback, ThreadPool> pools = new HashMap<>();
@@ -37,13 +36,14 @@ public final class ResolvedDeployment {
       process.executors().forEach(executor -> executor.pools().forEach(
           pool -> pool.callbacks().forEach(callback -> pools.put(callback, pool))));
       process.executors().forEach(executor -> executor.source().ifPresent(source -> bySource.put(source, executor)));
-      executors.addAll(process.executors());
     }
     Map<Executor, Integer> order = new HashMap<>();
     view.executors().forEach(executor -> order.put(executor, order.size()));
     Map<Node, Integer> nodes = new HashMap<>();
     view.nodes().forEach(node -> nodes.put(node, order.size() + nodes.size()));
-    executors.sort(Comparator.comparingInt(executor -> executor.source().map(order::get).orElseGet(() -> nodes.get(executor.nodes().getFirst()))));
+    executors = processes.stream().flatMap(process -> process.executors().stream())
+        .sorted(Comparator.comparingInt(executor -> executor.source().map(order::get).orElseGet(() -> nodes.get(executor.nodes().getFirst()))))
+        .toList();
   }
 
   /** Returns the deployment of a system, which is resolved once. */
@@ -58,7 +58,7 @@ public final class ResolvedDeployment {
 
   /** Returns the executors that have nodes: those of the model in the order of the text, then those of single nodes. */
   public List<ResolvedExecutor> executors() {
-    return List.copyOf(executors);
+    return executors;
   }
 
   /** Returns the process of a node that is not removed. */
