@@ -3,6 +3,7 @@ package org.tactus.lowering;
 import java.util.List;
 import java.util.Optional;
 import org.tactus.model.distribution.Target;
+import org.tactus.timing.model.Rclcpp;
 
 /** How a description is read as a timing model: as a distribution really behaves, or as the papers idealise it. */
 public sealed interface Interpretation permits TargetInterpretation, PublishedInterpretation {
@@ -19,6 +20,9 @@ public sealed interface Interpretation permits TargetInterpretation, PublishedIn
 
   /** Returns the name that reports print as the target. */
   String name();
+
+  /** Returns what executors do. */
+  Rclcpp rclcpp();
 
   /** Returns the distribution; empty for the papers' reading. */
   Optional<Target> target();

@@ -33,7 +33,7 @@ public final class Lowering {
     this.view = view;
     this.interpretation = interpretation;
     this.assumptions = new Assumptions(interpretation.assumptions());
-    this.builder = TimingModel.builder(view.name(), Semantics.of(interpretation.name()));
+    this.builder = TimingModel.builder(view.name(), new Semantics(interpretation.name(), interpretation.rclcpp(), List.of()));
   }
 
   /**
@@ -118,7 +118,7 @@ public final class Lowering {
   }
 
   private TimingModel withAssumptions(TimingModel model) {
-    return new TimingModel(model.name(), new Semantics(interpretation.name(), assumptions.lines()), model.cores(),
+    return new TimingModel(model.name(), new Semantics(interpretation.name(), interpretation.rclcpp(), assumptions.lines()), model.cores(),
         model.threads(), model.executors(), model.groups(), model.callbacks(), model.flowControllers(), model.listeners(),
         model.messages(), model.deliveries(), model.stateReads(),
         model.externalInputs(), model.chains(), model.memories());

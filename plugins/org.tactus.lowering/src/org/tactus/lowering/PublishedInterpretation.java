@@ -3,16 +3,24 @@ package org.tactus.lowering;
 import java.util.List;
 import java.util.Optional;
 import org.tactus.model.distribution.Target;
+import org.tactus.timing.model.Distribution;
+import org.tactus.timing.model.Rclcpp;
 
 /**
  * The DDS paper's idealisation (section 4): one thread per flow controller, one copy per subscriber in a flow controller
- * (Eq. 4), one {@code δ^s} per synchronous message (section 4.2), every reader behind a listener.
+ * (Eq. 4), one {@code δ^s} per synchronous message (section 4.2), every reader behind a listener. The paper says nothing of
+ * executors; they are those of the default target.
  */
 record PublishedInterpretation() implements Interpretation {
 
   @Override
   public String name() {
     return "published";
+  }
+
+  @Override
+  public Rclcpp rclcpp() {
+    return Rclcpp.of(Distribution.JAZZY);
   }
 
   @Override

@@ -3,6 +3,8 @@ package org.tactus.lowering;
 import java.util.List;
 import java.util.Optional;
 import org.tactus.model.distribution.Target;
+import org.tactus.timing.model.Distribution;
+import org.tactus.timing.model.Rclcpp;
 
 /**
  * What rclcpp and Fast DDS of a distribution do: a flow-controller thread per participant, one copy per destination
@@ -15,6 +17,17 @@ record TargetInterpretation(Target distribution) implements Interpretation {
   @Override
   public String name() {
     return distribution.id();
+  }
+
+  @Override
+  public Rclcpp rclcpp() {
+    return Rclcpp.of(switch (distribution) {
+      case HUMBLE -> Distribution.HUMBLE;
+      case IRON -> Distribution.IRON;
+      case JAZZY -> Distribution.JAZZY;
+      case KILTED -> Distribution.KILTED;
+      case LYRICAL -> Distribution.LYRICAL;
+    });
   }
 
   @Override

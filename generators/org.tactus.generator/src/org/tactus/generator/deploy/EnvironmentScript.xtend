@@ -64,8 +64,8 @@ class EnvironmentScript {
       }
 
     «ENDIF»
-    if «plan.target.profileVariable»="$(tactus_profile "$@")"; then
-      export «plan.target.profileVariable»
+    if «plan.dialect.profileVariable»="$(tactus_profile "$@")"; then
+      export «plan.dialect.profileVariable»
       # start.sh and the processes refuse others
       export RMW_IMPLEMENTATION="${RMW_IMPLEMENTATION:-«ModelledEnvironment.MIDDLEWARE»}"
       «FOR variable : ModelledEnvironment.of(plan.target)»
@@ -77,9 +77,9 @@ class EnvironmentScript {
         fi
         unset peers
       «ENDIF»
-      echo "«plan.target.profileVariable»=${«plan.target.profileVariable»}"
+      echo "«plan.dialect.profileVariable»=${«plan.dialect.profileVariable»}"
     else
-      unset «plan.target.profileVariable»
+      unset «plan.dialect.profileVariable»
       unset -f tactus_profile tactus_set«IF StaticPeers.areKnown(plan)» tactus_peers«ENDIF»
       return 2
     fi

@@ -19,7 +19,7 @@ class BringupPackage {
 
     find_package(ament_cmake REQUIRED)
     find_package(ament_index_cpp REQUIRED)
-    find_package(«plan.target.fastDdsPackage» REQUIRED)
+    find_package(«plan.dialect.fastDdsPackage» REQUIRED)
     «IF plan.hasLifecycle»
       find_package(lifecycle_msgs REQUIRED)
     «ENDIF»
@@ -53,7 +53,7 @@ class BringupPackage {
         «FOR node : process.nodes»
           «node.packageName»::«node.packageName»
         «ENDFOR»
-        «plan.target.fastDdsPackage»
+        «plan.dialect.fastDdsPackage»
         «IF process.hasLifecycle»
           ${lifecycle_msgs_TARGETS}
           rclcpp_lifecycle::rclcpp_lifecycle
@@ -106,7 +106,7 @@ class BringupPackage {
       <buildtool_depend>ament_cmake</buildtool_depend>
 
       <depend>ament_index_cpp</depend>
-      <depend>«plan.target.fastDdsPackage»</depend>
+      <depend>«plan.dialect.fastDdsPackage»</depend>
       «IF plan.hasLifecycle»
         <depend>lifecycle_msgs</depend>
       «ENDIF»

@@ -7,6 +7,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.tactus.generator.Dialect;
 import org.tactus.generator.plan.CallbackPlan;
 import org.tactus.generator.plan.CallbackPlan.SubscriptionPlan;
 import org.tactus.generator.plan.ExecutorPlan;
@@ -37,8 +38,7 @@ public final class ExecutorCpp {
     String arguments = ExecutorPlan.isConcurrent(executor.kind())
         ? "rclcpp::ExecutorOptions(), " + executor.threads().size() : "";
     if (settles(executor)) {
-      String options = target.takesExecutorOptionsFirst() ? "\n  rclcpp::ExecutorOptions()," : "";
-      arguments = options + "\n  std::make_unique<SettlingEventsQueue>(\n    ThreadSettings" + settings(executor.naming().spinning(), executor.thread()) + ")";
+      arguments = new Dialect(target).beforeEventsQueue() + "\n  std::make_unique<SettlingEventsQueue>(\n    ThreadSettings" + settings(executor.naming().spinning(), executor.thread()) + ")";
     }
     String made = "std::make_shared<" + type(executor.kind()) + ">(" + arguments + ")";
     return executor.kind() == ExecutorKind.EVENTS_CBG && !executor.thread().isNone() ? withTimerThreads(executor, made) : made;

@@ -72,21 +72,21 @@ class ModelledProcessHeader {
       «ENDIF»
       const ResolvedNames names(nodes, argc, argv, deviations);
       const auto path = share + "/config/fastdds/" + process + ".xml";
-      const auto given = detail::environment("«plan.target.profileVariable»");
+      const auto given = detail::environment("«plan.dialect.profileVariable»");
       if (given.empty() || given == path || !Deviations::allowed()) {
         if (!given.empty() && given != path) {
-          deviations.warn("«plan.target.profileVariable»=" + given + " is replaced by " + path);
+          deviations.warn("«plan.dialect.profileVariable»=" + given + " is replaced by " + path);
         }
         Profile profile(path, profiles, deviations);
         profile.rename(names.published(), names.subscribed(), deviations);
         deviations.settle();
         // not by file, which has the names of the model
-        unsetenv("«plan.target.profileVariable»");
+        unsetenv("«plan.dialect.profileVariable»");
         load_profiles(profile.text());
         return {names, profile.text()};
       }
       deviations.warn(
-        "«plan.target.profileVariable»=" + given + " is left, which is not the model's");
+        "«plan.dialect.profileVariable»=" + given + " is left, which is not the model's");
       deviations.settle();
       return {names, Profile::read(given)};
     }

@@ -1,5 +1,6 @@
 package org.tactus.generator.executor
 
+import org.tactus.generator.Dialect
 import org.tactus.generator.Names
 import org.tactus.model.distribution.Target
 import org.tactus.generator.ros2.Marks
@@ -51,7 +52,7 @@ class ParticipantProfileHeader {
         throw std::runtime_error("there is no participant profile '" + profile + "'");
       }
       const std::string document =
-        "<dds xmlns=\"«target.profileNamespace»\"><profiles>"
+        "<dds xmlns=\"«new Dialect(target).profileNamespace»\"><profiles>"
         "<participant profile_name=\"" + profile + ".default\" is_default_profile=\"true\">" +
         text.substr(begin, end - begin) + "</participant></profiles></dds>";
       const auto ok = «ok(target)»;

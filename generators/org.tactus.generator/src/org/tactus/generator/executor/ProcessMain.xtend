@@ -176,13 +176,13 @@ class ProcessMain {
       std::vector<std::unique_ptr<ExecutorThread>> threads;
       «FOR executor : process.executors»
 
-        «IF plan.target.deprecatesExecutor(executor.kind)»
+        «IF plan.dialect.deprecatesExecutor(executor.kind)»
           // deprecated, but what the model says
           #pragma GCC diagnostic push
           #pragma GCC diagnostic ignored "-Wdeprecated-declarations"
         «ENDIF»
         auto «executor.name» = «ExecutorCpp.make(plan.target, process, executor)»;
-        «IF plan.target.deprecatesExecutor(executor.kind)»
+        «IF plan.dialect.deprecatesExecutor(executor.kind)»
           #pragma GCC diagnostic pop
         «ENDIF»
         «FOR assignment : executor.assignments»

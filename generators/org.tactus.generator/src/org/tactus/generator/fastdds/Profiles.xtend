@@ -1,6 +1,7 @@
 package org.tactus.generator.fastdds
 
 import org.tactus.model.distribution.Target
+import org.tactus.generator.Dialect
 import org.tactus.generator.plan.EndpointPlan
 import org.tactus.generator.plan.FlowControllerPlan
 import org.tactus.generator.plan.ParticipantPlan
@@ -28,7 +29,7 @@ class Profiles {
   def static CharSequence text(Target target, ProcessPlan process, int peers) '''
     <?xml version="1.0" encoding="UTF-8"?>
     <!-- «XmlText.comment(Marks.generated(process.origin))» -->
-    <dds xmlns="«target.profileNamespace»">
+    <dds xmlns="«new Dialect(target).profileNamespace»">
       «IF process.intraprocess !== Switch.UNSPECIFIED»
         <library_settings>
           <intraprocess_delivery>«IF process.intraprocess === Switch.OFF»OFF«ELSE»FULL«ENDIF»</intraprocess_delivery>

@@ -2,6 +2,7 @@ package org.tactus.generator.plan;
 
 import java.util.List;
 import java.util.Optional;
+import org.tactus.generator.Dialect;
 import org.tactus.generator.Names;
 import org.tactus.model.distribution.Target;
 
@@ -15,6 +16,11 @@ import org.tactus.model.distribution.Target;
  */
 public record SystemPlan(String system, String model, Names names, Target target, List<MessagePlan> messages, List<NodePlan> nodes,
     List<ProcessPlan> processes, List<String> hosts, List<RegulationPlan> regulations) {
+
+  /** Returns how the target is written to. */
+  public Dialect dialect() {
+    return new Dialect(target);
+  }
 
   /** Returns the packages of the interfaces that the system's own messages nest, sorted. */
   public List<String> messageDependencies() {

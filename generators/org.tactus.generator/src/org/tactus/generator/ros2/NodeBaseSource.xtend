@@ -1,5 +1,6 @@
 package org.tactus.generator.ros2
 
+import org.tactus.generator.Dialect
 import org.tactus.generator.Instrumentation
 import org.tactus.generator.Names
 import org.tactus.model.distribution.Target
@@ -295,7 +296,7 @@ class NodeBaseSource {
           «ENDIF»
           «CppText.string("~/" + service.name)»,
           «CallbackSource.handler(node, service, with)»,
-          «target.servicesQos»,
+          «new Dialect(target).servicesQos»,
           group_«service.common.group.name»_);
       «ENDFOR»
       «FOR client : node.clients»
@@ -304,7 +305,7 @@ class NodeBaseSource {
             *this,
           «ENDIF»
           «CppText.string(Names.relative(client.service))»,
-          «target.servicesQos»,
+          «new Dialect(target).servicesQos»,
           group_«client.common.group.name»_);
         «IF with.probe»
           tactus_probe::open(probe_requests_«client.common.member»_, *client_«client.common.member»_);

@@ -1,5 +1,6 @@
 package org.tactus.generator.ros2
 
+import org.tactus.generator.Dialect
 import org.tactus.generator.plan.NodePlan
 import org.tactus.generator.plan.ParameterPlan
 import org.tactus.generator.text.CppText
@@ -17,7 +18,7 @@ class ParameterSource {
       «Cpp.declaration("tactus_node::ParameterValue<" + parameter.cppType + ">", "parameter_" + parameter.name + "_;")»
     «ENDFOR»
     «IF !node.parameters.empty»
-      rclcpp::node_interfaces::«IF target.hasPostSetCallbacks»Post«ELSE»On«ENDIF»SetParametersCallbackHandle::SharedPtr
+      «new Dialect(target).parametersCallbackHandle»::SharedPtr
         parameter_updates_;
     «ENDIF»
   '''
@@ -38,7 +39,7 @@ class ParameterSource {
         «FOR parameter : node.parameters»
           «declaration(parameter)»
         «ENDFOR»
-        «IF target.hasPostSetCallbacks»
+        «IF new Dialect(target).hasPostSetCallbacks»
           parameter_updates_ = add_post_set_parameters_callback(
             [this](const std::vector<rclcpp::Parameter> & parameters) {
               update_parameters(parameters);

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import org.tactus.model.ExecutorKind;
 
-/** A ROS 2 distribution that a system is analysed and generated for, with the Fast DDS that it ships. */
+/** A ROS 2 distribution that a system is analysed and generated for, with what it and the Fast DDS that it ships can do; how they are written to is the generator's. */
 public enum Target {
 
   /** Humble Hawksbill. Its Fast DDS has no thread settings. */
@@ -90,48 +90,13 @@ public enum Target {
     return this != HUMBLE;
   }
 
-  /** Tells whether rclcpp tells of parameters that were set, or, as before Iron, asks alone before it sets them. */
-  public boolean hasPostSetCallbacks() {
-    return this != HUMBLE;
-  }
-
   /** Tells whether rclcpp's executors with one thread run ready callbacks of one class in the order of registration, as before Jazzy. */
   public boolean keepsRegistrationOrder() {
     return compareTo(JAZZY) < 0;
   }
 
-  /** Tells whether rclcpp still has an executor but marks it as deprecated, so that the compiler warns where it is used. */
-  public boolean deprecatesExecutor(ExecutorKind kind) {
-    return this == KILTED && kind == ExecutorKind.STATIC_SINGLE_THREADED;
-  }
-
-  /** Tells whether the constructor of rclcpp's EventsExecutor takes its options before its queue, as from Lyrical on. */
-  public boolean takesExecutorOptionsFirst() {
-    return compareTo(LYRICAL) >= 0;
-  }
-
-  /** Returns the C++ expression of the QoS that services and clients have by default. */
-  public String servicesQos() {
-    return this == HUMBLE ? "rmw_qos_profile_services_default" : "rclcpp::ServicesQoS()";
-  }
-
   /** Tells whether Fast DDS is of the 3.x line, which has another XML namespace, package name and API. */
   public boolean isFastDds3() {
     return fastDds.startsWith("3.");
-  }
-
-  /** Returns the XML namespace of this Fast DDS's profiles. */
-  public String profileNamespace() {
-    return isFastDds3() ? "http://www.eprosima.com" : "http://www.eprosima.com/XMLSchemas/fastRTPS_Profiles";
-  }
-
-  /** Returns the environment variable that names the profile file of a process. */
-  public String profileVariable() {
-    return isFastDds3() ? "FASTDDS_DEFAULT_PROFILES_FILE" : "FASTRTPS_DEFAULT_PROFILES_FILE";
-  }
-
-  /** Returns the name of Fast DDS's CMake and ROS package, which is also that of its library target. */
-  public String fastDdsPackage() {
-    return isFastDds3() ? "fastdds" : "fastrtps";
   }
 }

@@ -1,7 +1,5 @@
 package org.tactus.timing.model;
 
-import java.util.Locale;
-
 /**
  * What the executors of a version of rclcpp do where the versions differ.
  *
@@ -25,13 +23,13 @@ public record Rclcpp(boolean privilegedTimers, Registration registration, boolea
     NOWHERE
   }
 
-  /** Returns what a distribution has, as in {@code jazzy}; a name that is not known stands for the current behaviour. */
-  public static Rclcpp of(String distribution) {
-    return switch (distribution.toLowerCase(Locale.ROOT)) {
-      case "dashing" -> new Rclcpp(true, Registration.EVERYWHERE, false, true, false);
-      case "eloquent", "foxy" -> new Rclcpp(false, Registration.EVERYWHERE, false, true, false);
-      case "galactic", "humble", "iron" -> new Rclcpp(false, Registration.IN_GROUP, false, true, false);
-      default -> new Rclcpp(false, Registration.NOWHERE, true, false, true);
+  /** Returns what a distribution has. */
+  public static Rclcpp of(Distribution distribution) {
+    return switch (distribution) {
+      case DASHING -> new Rclcpp(true, Registration.EVERYWHERE, false, true, false);
+      case ELOQUENT, FOXY -> new Rclcpp(false, Registration.EVERYWHERE, false, true, false);
+      case GALACTIC, HUMBLE, IRON -> new Rclcpp(false, Registration.IN_GROUP, false, true, false);
+      case JAZZY, KILTED, LYRICAL -> new Rclcpp(false, Registration.NOWHERE, true, false, true);
     };
   }
 
