@@ -6,7 +6,7 @@ import java.util.List;
 import org.tactus.dsl.LoadedSystem;
 import org.tactus.dsl.TactusLanguage;
 import org.tactus.measurement.CalibrationModel;
-import org.tactus.measurement.DelayTable;
+import org.tactus.measurement.MeasuredDelays;
 import org.tactus.measurement.Recording;
 import org.tactus.measurement.TraceException;
 
@@ -27,13 +27,13 @@ public final class Calibrate {
    * @throws InputException if the programs cannot be built or run here, or the file not be written
    * @throws java.util.concurrent.CancellationException if the monitor ends it
    */
-  public static DelayTable run(CalibrateOptions options, Monitor monitor) {
+  public static MeasuredDelays run(CalibrateOptions options, Monitor monitor) {
     List<Long> payloads = options.payloads();
     LoadedSystem system = TactusLanguage.get().load(Path.of("calibration.tactus"), CalibrationModel.text(payloads,
         Runtime.getRuntime().availableProcessors(), ROUND_NANOS + payloads.size() * STEP_NANOS));
     try {
       Recording recording = ApplicationMeasurement.of(system.view(), options.target(), options.run(), monitor);
-      DelayTable table = DelayTable.of(recording, payloads, options.statistics().percent(), options.statistics().margin());
+      MeasuredDelays table = MeasuredDelays.of(recording, payloads, options.statistics().percent(), options.statistics().margin());
       OutputFile.write(options.file(), TactusLanguage.get().format(table.text(origin(table, options))));
       return table;
     } catch (TraceException unusable) {
@@ -41,7 +41,7 @@ public final class Calibrate {
     }
   }
 
-  private static String origin(DelayTable table, CalibrateOptions options) {
+  private static String origin(MeasuredDelays table, CalibrateOptions options) {
     return "Measured by tactus calibrate" + (options.run().unprivileged() ? ", without real-time policy and core" : "") + ": percentile "
         + plain(options.statistics().percent()) + " of " + table.samples() + " samples per row, plus " + plain(options.statistics().margin()) + " %.";
   }

@@ -11,7 +11,7 @@ import java.util.function.Consumer;
 import org.tactus.dsl.TactusLanguage;
 import org.tactus.input.InputFile;
 import org.tactus.input.UnusableFileException;
-import org.tactus.model.view.Limits;
+import org.tactus.model.view.LanguageLimits;
 
 /** Lays files out in the one layout of the language. */
 public final class Format {
@@ -53,7 +53,7 @@ public final class Format {
   private static String read(Path file) {
     byte[] bytes;
     try {
-      bytes = InputFile.bytes(file, Limits.FILE_BYTES);
+      bytes = InputFile.bytes(file, LanguageLimits.FILE_BYTES);
     } catch (IOException failure) {
       throw new InputException(file + " cannot be read"
           + (failure instanceof UnusableFileException ? ": " + failure.getMessage()

@@ -10,7 +10,7 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.tactus.input.InputFile;
-import org.tactus.model.view.Limits;
+import org.tactus.model.view.LanguageLimits;
 
 /** Turns the files and folders that a user names into files. */
 public final class InputFiles {
@@ -68,7 +68,7 @@ public final class InputFiles {
 
   private static boolean isSystem(Path file) {
     try {
-      return SYSTEM.matcher(new String(InputFile.bytes(file, Limits.FILE_BYTES), StandardCharsets.UTF_8)).find();
+      return SYSTEM.matcher(new String(InputFile.bytes(file, LanguageLimits.FILE_BYTES), StandardCharsets.UTF_8)).find();
     } catch (IOException unreadable) {
       return true; // reading it as a system then says why not
     }

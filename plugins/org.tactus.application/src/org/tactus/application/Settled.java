@@ -11,8 +11,8 @@ import org.tactus.diagnostics.DeploymentCode;
 import org.tactus.dsl.Diagnostic;
 import org.tactus.dsl.ElementDiagnostics;
 import org.tactus.dsl.validation.rules.ExclusiveGroupStarvation;
-import org.tactus.dsl.validation.system.SharedGroups;
-import org.tactus.dsl.validation.system.SharedGroups.SharedGroup;
+import org.tactus.dsl.validation.system.PassedOverGroups;
+import org.tactus.dsl.validation.system.PassedOverGroups.SharedGroup;
 
 /** Warnings of the language on questions that an analysis has answered: what is proved is not warned against. */
 final class Settled {
@@ -28,7 +28,7 @@ final class Settled {
     Set<EObject> bounded = result.callbacks().stream().filter(callback -> callback.responseTime().isBounded())
         .map(callback -> system.trace().origin(callback.callback()).element()).collect(Collectors.toSet());
     Set<Diagnostic> answered = new HashSet<>();
-    for (SharedGroup group : SharedGroups.of(system.view())) {
+    for (SharedGroup group : PassedOverGroups.of(system.view())) {
       if (bounded.containsAll(group.callbacks())) {
         answered.add(system.paths().name(ElementDiagnostics.at(group.element(), null, DeploymentCode.EXCLUSIVE_GROUP_STARVATION,
             ExclusiveGroupStarvation.message(group))));

@@ -8,7 +8,7 @@ import java.util.Optional;
 import org.tactus.simulation.Campaign;
 import org.tactus.simulation.Simulator;
 import org.tactus.simulation.UnsupportedModelException;
-import org.tactus.simulation.observation.Target;
+import org.tactus.simulation.observation.Objective;
 import org.tactus.simulation.trace.EventLog;
 import org.tactus.simulation.trace.TraceWriter;
 import org.tactus.timing.model.TimingModel;
@@ -46,7 +46,7 @@ public final class Simulate {
   private static SimulateResult simulate(TimingModel model, SimulateOptions options, Monitor monitor) {
     Simulator simulator = new Simulator(model);
     SimulationPlan plan = options.plan();
-    List<Target> targets = Campaign.targets(model).stream().filter(target -> isWanted(target, options.chain())).toList();
+    List<Objective> targets = Campaign.targets(model).stream().filter(target -> isWanted(target, options.chain())).toList();
     Campaign campaign = new Campaign(simulator, plan.seed(), plan.length(model), targets);
     for (int done = 0; done < plan.runs(); done += RUNS_PER_STEP) {
       monitor.step("run " + (done + 1) + " of " + plan.runs());
@@ -55,8 +55,8 @@ public final class Simulate {
     return new SimulateResult(options, simulator, campaign, targets);
   }
 
-  private static boolean isWanted(Target target, Optional<String> chain) {
-    return chain.map(name -> target instanceof Target.ChainLatency latency && latency.chain().name().equals(name)).orElse(true);
+  private static boolean isWanted(Objective target, Optional<String> chain) {
+    return chain.map(name -> target instanceof Objective.ChainLatency latency && latency.chain().name().equals(name)).orElse(true);
   }
 
   private static String trace(EventLog log) {

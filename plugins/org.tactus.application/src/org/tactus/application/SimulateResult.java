@@ -5,8 +5,8 @@ import org.tactus.report.ObservedChain;
 import org.tactus.report.SimulationSetup;
 import org.tactus.simulation.Campaign;
 import org.tactus.simulation.Simulator;
+import org.tactus.simulation.observation.Objective;
 import org.tactus.simulation.observation.Observations;
-import org.tactus.simulation.observation.Target;
 import org.tactus.simulation.trace.EventLog;
 
 /** What was observed in simulated runs. */
@@ -15,9 +15,9 @@ public final class SimulateResult {
   private final SimulateOptions options;
   private final Simulator simulator;
   private final Campaign campaign;
-  private final List<Target> targets;
+  private final List<Objective> targets;
 
-  SimulateResult(SimulateOptions options, Simulator simulator, Campaign campaign, List<Target> targets) {
+  SimulateResult(SimulateOptions options, Simulator simulator, Campaign campaign, List<Objective> targets) {
     this.options = options;
     this.simulator = simulator;
     this.campaign = campaign;
@@ -45,8 +45,8 @@ public final class SimulateResult {
    * @throws InputException if nothing completed in any run
    */
   public EventLog worstRun() {
-    Target longest = null;
-    for (Target each : targets) {
+    Objective longest = null;
+    for (Objective each : targets) {
       if (longest == null || each.getClass() == longest.getClass() && observations().of(each).maximum() > observations().of(longest).maximum()) {
         longest = observations().of(each).count() > 0 ? each : longest;
       }

@@ -14,7 +14,7 @@ public final class DiagnosticText {
   private static final int CONTEXT_BEFORE = 30;
 
   private final TextStyle style;
-  private final SourceText sources = new SourceText();
+  private final SourceLines sources = new SourceLines();
   private final StringBuilder out = new StringBuilder();
 
   private DiagnosticText(TextStyle style) {

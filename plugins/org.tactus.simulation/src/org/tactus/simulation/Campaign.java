@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.function.LongFunction;
 import java.util.function.Supplier;
 import java.util.stream.LongStream;
+import org.tactus.simulation.observation.Objective;
 import org.tactus.simulation.observation.Observations;
-import org.tactus.simulation.observation.Target;
 import org.tactus.simulation.scenario.Scenario;
 import org.tactus.simulation.scenario.Scenarios;
 import org.tactus.simulation.scenario.SplitMix;
@@ -36,7 +36,7 @@ public final class Campaign {
   private final Scenarios scenarios;
   private final SplitMix random;
   private final Observations all;
-  private final List<Target> targets;
+  private final List<Objective> targets;
   private final Scenario[] worst;
   private final long[] longest;
   private long steps;
@@ -53,7 +53,7 @@ public final class Campaign {
   }
 
   /** Creates a campaign that climbs for the given targets only. */
-  public Campaign(Simulator simulator, long seed, RunLength length, List<Target> targets) {
+  public Campaign(Simulator simulator, long seed, RunLength length, List<Objective> targets) {
     this.simulator = simulator;
     this.length = length;
     this.scenarios = new Scenarios(simulator.model(), seed);
@@ -66,16 +66,16 @@ public final class Campaign {
   }
 
   /** Returns everything in a model that has a latency. */
-  public static List<Target> targets(TimingModel model) {
-    List<Target> targets = new ArrayList<>();
+  public static List<Objective> targets(TimingModel model) {
+    List<Objective> targets = new ArrayList<>();
     model.chains().forEach(chain -> {
-      targets.add(new Target.ChainLatency(chain, Metric.LATENCY));
-      targets.add(new Target.ChainLatency(chain, Metric.TRIGGER_LATENCY));
+      targets.add(new Objective.ChainLatency(chain, Metric.LATENCY));
+      targets.add(new Objective.ChainLatency(chain, Metric.TRIGGER_LATENCY));
       chain.goals().stream().map(Goal::metric).filter(metric -> metric == Metric.REACTION || metric == Metric.AGE).distinct()
-          .forEach(metric -> targets.add(new Target.ChainLatency(chain, metric)));
+          .forEach(metric -> targets.add(new Objective.ChainLatency(chain, metric)));
     });
-    model.callbacks().forEach(callback -> targets.add(new Target.Response(callback)));
-    model.deliveries().forEach(delivery -> targets.add(new Target.DeliveryLatency(delivery)));
+    model.callbacks().forEach(callback -> targets.add(new Objective.Response(callback)));
+    model.deliveries().forEach(delivery -> targets.add(new Objective.DeliveryLatency(delivery)));
     return targets;
   }
 
@@ -150,7 +150,7 @@ public final class Campaign {
   }
 
   /** Returns the scenario with the longest time of a target, if one of this campaign's targets was observed at all. */
-  public Optional<Scenario> worst(Target target) {
+  public Optional<Scenario> worst(Objective target) {
     int index = targets.indexOf(target);
     return index < 0 ? Optional.empty() : Optional.ofNullable(worst[index]);
   }

@@ -5,9 +5,9 @@ import java.util.Optional;
 import org.tactus.simulation.engine.Engine;
 import org.tactus.simulation.observation.ChainPath;
 import org.tactus.simulation.observation.ChainPaths;
+import org.tactus.simulation.observation.Objective;
 import org.tactus.simulation.observation.Observations;
 import org.tactus.simulation.observation.Samples;
-import org.tactus.simulation.observation.Target;
 import org.tactus.simulation.scenario.Scenario;
 import org.tactus.simulation.trace.EventLog;
 import org.tactus.timing.model.TimingModel;
@@ -51,7 +51,7 @@ public final class Simulator {
    *
    * @return the log; empty if the run does not observe the target
    */
-  public Optional<EventLog> log(Scenario scenario, RunLength length, Target target) {
+  public Optional<EventLog> log(Scenario scenario, RunLength length, Objective target) {
     Samples samples = run(scenario, length).of(target);
     if (samples.count() == 0) {
       return Optional.empty();

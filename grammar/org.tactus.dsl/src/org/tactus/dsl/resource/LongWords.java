@@ -3,10 +3,10 @@ package org.tactus.dsl.resource;
 import java.util.Optional;
 import org.tactus.diagnostics.TextCode;
 import org.tactus.dsl.syntax.SyntaxError;
-import org.tactus.model.view.Limits;
+import org.tactus.model.view.LanguageLimits;
 
 /**
- * Finds words, numbers and texts beyond the {@link Limits} before the parser sees them: converting or matching those of
+ * Finds words, numbers and texts beyond the {@link LanguageLimits} before the parser sees them: converting or matching those of
  * any length would take time and stack that nobody bounds.
  */
 final class LongWords {
@@ -56,7 +56,7 @@ final class LongWords {
     while (at < text.length() && (isWord(text.charAt(at)) || "-/~".indexOf(text.charAt(at)) >= 0)) {
       at++;
     }
-    return limited(start, at - start, Limits.NAME, "topic name");
+    return limited(start, at - start, LanguageLimits.NAME, "topic name");
   }
 
   private Optional<SyntaxError> text(int start) {
@@ -66,7 +66,7 @@ final class LongWords {
       at += text.charAt(at) == '\\' ? 2 : 1;
     }
     at = Math.min(text.length(), at + 1);
-    return limited(start, at - start - 2, Limits.TEXT, "text");
+    return limited(start, at - start - 2, LanguageLimits.TEXT, "text");
   }
 
   private Optional<SyntaxError> word(int start) {
@@ -74,7 +74,7 @@ final class LongWords {
     while (at < text.length() && (number ? isDigit(text.charAt(at)) || text.charAt(at) == '.' : isWord(text.charAt(at)))) {
       at++;
     }
-    return limited(start, at - start, number ? Limits.NUMBER : Limits.NAME, number ? "number" : "name");
+    return limited(start, at - start, number ? LanguageLimits.NUMBER : LanguageLimits.NAME, number ? "number" : "name");
   }
 
   private Optional<SyntaxError> limited(int start, int length, int most, String kind) {

@@ -11,7 +11,7 @@ import org.tactus.diagnostics.Code;
 import org.tactus.diagnostics.TextCode;
 import org.tactus.dsl.syntax.SyntaxError;
 import org.tactus.input.InputFile;
-import org.tactus.model.view.Limits;
+import org.tactus.model.view.LanguageLimits;
 
 /**
  * The text of a file, or why it is not read.
@@ -25,8 +25,8 @@ record SourceText(String text, Optional<SyntaxError> fault) {
 
   /** Decodes UTF-8. */
   static SourceText decode(byte[] bytes) {
-    if (bytes.length > Limits.FILE_BYTES) {
-      return faulty("", TextCode.TOO_LONG, "the file has more than " + Limits.FILE_BYTES
+    if (bytes.length > LanguageLimits.FILE_BYTES) {
+      return faulty("", TextCode.TOO_LONG, "the file has more than " + LanguageLimits.FILE_BYTES
           + " bytes, the most that is read of one: split it into files that it imports");
     }
     CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder()

@@ -21,7 +21,7 @@ import org.tactus.diagnostics.TextCode;
 import org.tactus.dsl.scoping.ImportedFiles;
 import org.tactus.dsl.syntax.SyntaxChecker;
 import org.tactus.dsl.syntax.SyntaxError;
-import org.tactus.model.view.Limits;
+import org.tactus.model.view.LanguageLimits;
 
 /**
  * A loaded Tactus file.
@@ -53,7 +53,7 @@ public class TactusResource extends LazyLinkingResource {
 
   @Override
   protected Reader createReader(InputStream stream) throws IOException {
-    source = stream instanceof LazyStringInputStream text ? SourceText.of(text.getString()) : SourceText.decode(stream.readNBytes(Limits.FILE_BYTES + 1));
+    source = stream instanceof LazyStringInputStream text ? SourceText.of(text.getString()) : SourceText.decode(stream.readNBytes(LanguageLimits.FILE_BYTES + 1));
     return new StringReader(source.text());
   }
 

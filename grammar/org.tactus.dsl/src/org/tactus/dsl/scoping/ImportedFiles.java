@@ -22,7 +22,7 @@ import org.eclipse.xtext.util.IResourceScopeCache;
 import org.tactus.input.InputFile;
 import org.tactus.model.Import;
 import org.tactus.model.Model;
-import org.tactus.model.view.Limits;
+import org.tactus.model.view.LanguageLimits;
 
 /** Finds and loads the files that a file imports. */
 @Singleton
@@ -88,18 +88,18 @@ public class ImportedFiles {
   }
 
   /**
-   * Returns a file and all that it imports, itself first; each file once, unreadable ones left out. After one more than {@link Limits#FILES}
+   * Returns a file and all that it imports, itself first; each file once, unreadable ones left out. After one more than {@link LanguageLimits#FILES}
    * no more are read.
    */
   public List<Resource> closure(Resource resource) {
     return cache.get(ImportedFiles.class, resource, () -> {
       Set<Resource> seen = new LinkedHashSet<>();
       Deque<Resource> open = new ArrayDeque<>(List.of(resource));
-      while (!open.isEmpty() && seen.size() <= Limits.FILES) {
+      while (!open.isEmpty() && seen.size() <= LanguageLimits.FILES) {
         Resource next = open.pop();
         if (seen.add(next)) {
           List<Resource> imported = model(next).stream().flatMap(model -> model.getImports().stream())
-              .limit(Limits.FILES + 1L).flatMap(each -> resolve(each).stream()).toList();
+              .limit(LanguageLimits.FILES + 1L).flatMap(each -> resolve(each).stream()).toList();
           imported.reversed().forEach(open::push);
         }
       }

@@ -21,7 +21,7 @@ final class Imports {
 
   /**
    * Returns the files that a file is made of, imported ones first, each once; what cannot be read, and what is beyond the
-   * {@link Limits}, is left out.
+   * {@link LanguageLimits}, is left out.
    */
   static List<Model> closure(Model root) {
     Set<Object> seen = new HashSet<>(List.of(key(root)));
@@ -34,7 +34,7 @@ final class Imports {
         continue;
       }
       Import next = visit.imports().next();
-      Model target = seen.size() > Limits.FILES ? null : resolve(next, visit.model().eResource());
+      Model target = seen.size() > LanguageLimits.FILES ? null : resolve(next, visit.model().eResource());
       if (target != null && seen.add(key(target))) {
         open.push(new Visit(target));
       }

@@ -11,7 +11,7 @@ import org.tactus.timing.model.Callback;
  */
 final class ArrivalOrder implements ReadyOrder {
 
-  private final ArrayDeque<Instance> queue = new ArrayDeque<>();
+  private final ArrayDeque<CallbackInstance> queue = new ArrayDeque<>();
   private final List<Callback> callbacks;
   private final GroupLocks locks;
 
@@ -27,15 +27,15 @@ final class ArrivalOrder implements ReadyOrder {
   }
 
   @Override
-  public boolean add(Instance instance) {
+  public boolean add(CallbackInstance instance) {
     queue.add(instance);
     return true;
   }
 
   @Override
-  public Instance take() {
-    for (Iterator<Instance> instances = queue.iterator(); instances.hasNext();) {
-      Instance instance = instances.next();
+  public CallbackInstance take() {
+    for (Iterator<CallbackInstance> instances = queue.iterator(); instances.hasNext();) {
+      CallbackInstance instance = instances.next();
       if (locks.isFree(callbacks.get(instance.callback))) {
         instances.remove();
         return instance;

@@ -18,8 +18,8 @@ final class CallbackWork implements WorkSource {
   private final Draws draws;
   private final Router router;
   private final MemoryContention memory;
-  private final CriticalSections sections;
-  private Instance running;
+  private final OpenSections sections;
+  private CallbackInstance running;
   private Packet[] packets = new Packet[4];
 
   /**
@@ -35,7 +35,7 @@ final class CallbackWork implements WorkSource {
    * @param sections the critical sections of memories
    */
   CallbackWork(ExecutorRun executor, SimThread thread, List<Callback> callbacks, List<List<Message>> messages,
-      Draws draws, Router router, MemoryContention memory, CriticalSections sections) {
+      Draws draws, Router router, MemoryContention memory, OpenSections sections) {
     this.executor = executor;
     this.thread = thread;
     this.callbacks = callbacks;
@@ -48,7 +48,7 @@ final class CallbackWork implements WorkSource {
 
   @Override
   public boolean start(Job job, long now) {
-    Instance instance = executor.take(thread);
+    CallbackInstance instance = executor.take(thread);
     if (instance == null) {
       return false;
     }
@@ -93,7 +93,7 @@ final class CallbackWork implements WorkSource {
 
   @Override
   public void finish(long now) {
-    Instance ended = running;
+    CallbackInstance ended = running;
     running = null;
     ended.end = now;
     router.ended(ended);

@@ -36,7 +36,7 @@ public final class Engine {
   private final List<SimCore> cores = new ArrayList<>();
   private final SimThread[] threads;
   private final Dispatcher dispatcher;
-  private final CriticalSections sections;
+  private final OpenSections sections;
 
   /**
    * Prepares a run.
@@ -61,7 +61,7 @@ public final class Engine {
     }
     this.threads = model.threads().stream().map(this::thread).toArray(SimThread[]::new);
     this.dispatcher = new Dispatcher(timeline, draws, cores, List.of(threads), listener);
-    this.sections = new CriticalSections(model);
+    this.sections = new OpenSections(model);
     router.connect(dispatcher, threads, createWork());
     createRegulators();
     sources.forEach(Source::begin);

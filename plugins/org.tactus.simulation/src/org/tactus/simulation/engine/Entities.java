@@ -70,7 +70,7 @@ final class Entities {
     }
   }
 
-  boolean add(Instance instance) {
+  boolean add(CallbackInstance instance) {
     Entity entity = byCallback[instance.callback].subscription(instance);
     ready.set(entity.index);
     return entity.add(instance);
@@ -169,7 +169,7 @@ final class Entities {
   }
 
   /** Removes the first entity of a set and returns its oldest instance, null if the set is empty. */
-  Instance takeFirst(BitSet set) {
+  CallbackInstance takeFirst(BitSet set) {
     int first = set.nextSetBit(0);
     if (first < 0) {
       return null;
@@ -207,8 +207,8 @@ final class Entities {
   }
 
   /** Removes and returns the oldest instance of a ready entity. */
-  Instance take(int index) {
-    Instance instance = sorted[index].take();
+  CallbackInstance take(int index) {
+    CallbackInstance instance = sorted[index].take();
     ready.set(index, sorted[index].isReady());
     return instance;
   }

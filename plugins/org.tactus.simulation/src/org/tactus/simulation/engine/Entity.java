@@ -20,7 +20,7 @@ final class Entity {
   /** The next subscription of the same callback; null for the last one. */
   private Entity next;
   private final boolean collapses;
-  private final ArrayDeque<Instance> pending = new ArrayDeque<>(2);
+  private final ArrayDeque<CallbackInstance> pending = new ArrayDeque<>(2);
   /** The place among the callbacks of the same class. */
   long place;
   /** The place among all callbacks of the executor. */
@@ -50,7 +50,7 @@ final class Entity {
   }
 
   /** Returns the one of the subscriptions from this one on that an instance belongs to. */
-  Entity subscription(Instance instance) {
+  Entity subscription(CallbackInstance instance) {
     Entity entity = this;
     while (entity.next != null && !entity.topic.equals(instance.trigger.topic)) {
       entity = entity.next;
@@ -63,7 +63,7 @@ final class Entity {
   }
 
   /** Adds an instance; expiries of a timer collapse into the one that is pending. */
-  boolean add(Instance instance) {
+  boolean add(CallbackInstance instance) {
     if (collapses && !pending.isEmpty()) {
       return false;
     }
@@ -81,11 +81,11 @@ final class Entity {
   }
 
   /** Returns the oldest pending instance, null if there is none. */
-  Instance first() {
+  CallbackInstance first() {
     return pending.peek();
   }
 
-  Instance take() {
+  CallbackInstance take() {
     return pending.poll();
   }
 

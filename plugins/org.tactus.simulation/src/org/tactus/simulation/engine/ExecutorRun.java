@@ -39,7 +39,7 @@ final class ExecutorRun {
    *
    * @return false if it collapses into one that is pending already
    */
-  boolean release(Instance instance) {
+  boolean release(CallbackInstance instance) {
     if (!ready.add(instance)) {
       return false;
     }
@@ -66,8 +66,8 @@ final class ExecutorRun {
   }
 
   /** Removes and returns the instance that a thread runs next, null if none may run now. */
-  Instance take(SimThread thread) {
-    Instance instance = ready.take();
+  CallbackInstance take(SimThread thread) {
+    CallbackInstance instance = ready.take();
     if (instance != null) {
       instance.thread = thread;
       if (locking) {
@@ -78,7 +78,7 @@ final class ExecutorRun {
   }
 
   /** Ends an instance; its thread looks for work before the idle ones, or after them where ties are arbitrary. */
-  void finished(Instance instance) {
+  void finished(CallbackInstance instance) {
     ready.finished(instance);
     if (locking) {
       if (timeline.arbitrary(2) == 0) {

@@ -42,7 +42,7 @@ final class GroupQueueOrder implements ReadyOrder {
   }
 
   @Override
-  public boolean add(Instance instance) {
+  public boolean add(CallbackInstance instance) {
     Timer timer = timers[instance.callback];
     if (timer != null && timer.waits) {
       if (!timer.runs || timer.next != null) {
@@ -58,7 +58,7 @@ final class GroupQueueOrder implements ReadyOrder {
     return true;
   }
 
-  private void queue(Instance instance) {
+  private void queue(CallbackInstance instance) {
     Group group = groupOf[instance.callback];
     group.events.add(instance);
     if (!group.isQueued && !group.isBusy) {
@@ -84,7 +84,7 @@ final class GroupQueueOrder implements ReadyOrder {
   }
 
   @Override
-  public Instance take() {
+  public CallbackInstance take() {
     for (Iterator<Group> groups = ready.iterator(); groups.hasNext();) {
       Group group = groups.next();
       if (locks.isFree(callbacks.get(group.events.peek().callback))) {
@@ -95,8 +95,8 @@ final class GroupQueueOrder implements ReadyOrder {
     return null;
   }
 
-  private Instance take(Group group) {
-    Instance instance = group.events.poll();
+  private CallbackInstance take(Group group) {
+    CallbackInstance instance = group.events.poll();
     group.isQueued = false;
     group.isBusy = group.exclusive;
     if (!group.isBusy && !group.events.isEmpty()) {
@@ -110,14 +110,14 @@ final class GroupQueueOrder implements ReadyOrder {
   }
 
   @Override
-  public void finished(Instance instance) {
+  public void finished(CallbackInstance instance) {
     Group group = groupOf[instance.callback];
     group.isBusy = false;
     Timer timer = timers[instance.callback];
     if (timer != null) {
       timer.runs = false;
       timer.waits = timer.next != null;
-      Instance next = timer.next;
+      CallbackInstance next = timer.next;
       timer.next = null;
       if (next != null) {
         group.events.add(next);
@@ -132,7 +132,7 @@ final class GroupQueueOrder implements ReadyOrder {
   private static final class Group {
 
     private final boolean exclusive;
-    private final ArrayDeque<Instance> events = new ArrayDeque<>();
+    private final ArrayDeque<CallbackInstance> events = new ArrayDeque<>();
     private boolean isQueued;
     /** Whether one of its events is under way and keeps it from being ready. */
     private boolean isBusy;
@@ -149,6 +149,6 @@ final class GroupQueueOrder implements ReadyOrder {
     private boolean waits;
     private boolean runs;
     /** The expiry that queues when the one under way is done. */
-    private Instance next;
+    private CallbackInstance next;
   }
 }

@@ -29,10 +29,10 @@ final class Joins {
   }
 
   /** Returns the instance that an arrival releases, null if it has to wait for others. */
-  Instance offer(int callback, int slot, Arrival arrival, long now) {
+  CallbackInstance offer(int callback, int slot, Arrival arrival, long now) {
     Arrival[] waiting = slots[callback];
     if (waiting == null) {
-      return new Instance(callback, now, new Arrival[] {arrival}, arrival);
+      return new CallbackInstance(callback, now, new Arrival[] {arrival}, arrival);
     }
     if (waiting[slot] != null) {
       replaced++;
@@ -43,7 +43,7 @@ final class Joins {
         return null;
       }
     }
-    Instance instance = new Instance(callback, now, waiting.clone(), arrival);
+    CallbackInstance instance = new CallbackInstance(callback, now, waiting.clone(), arrival);
     Arrays.fill(waiting, null);
     return instance;
   }

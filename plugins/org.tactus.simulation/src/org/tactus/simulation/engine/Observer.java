@@ -24,12 +24,12 @@ final class Observer {
   /** The ids of the deliveries of each step of a path; null where all between the two callbacks belong to it. */
   private final BitSet[][] among;
   private final List<List<PathTracker>> trackers = new ArrayList<>();
-  private final QueueLengths queues;
+  private final QueueCounts queues;
 
   Observer(TimingModel model, Observations observations) {
     this.observations = observations;
     this.callbacks = model.callbacks();
-    this.queues = new QueueLengths(model, observations);
+    this.queues = new QueueCounts(model, observations);
     callbacks.forEach(callback -> {
       pathsBySink.add(new ArrayList<>());
       trackers.add(new ArrayList<>());
@@ -58,14 +58,14 @@ final class Observer {
     return ids;
   }
 
-  void started(Instance instance) {
+  void started(CallbackInstance instance) {
     for (Arrival input : instance.inputs) {
       queues.taken(input);
     }
     trackers.get(instance.callback).forEach(tracker -> tracker.started(instance));
   }
 
-  void ended(Instance instance) {
+  void ended(CallbackInstance instance) {
     for (PathTracker tracker : trackers.get(instance.callback)) {
       tracker.ended(instance);
     }
@@ -76,14 +76,14 @@ final class Observer {
     }
   }
 
-  private void observe(ChainPath path, Metric metric, Instance sink, long source) {
+  private void observe(ChainPath path, Metric metric, CallbackInstance sink, long source) {
     if (source != NOT_REACHED) {
       observations.path(path, metric).add(sink.end - source, sink.end);
     }
   }
 
   /** Returns the earliest release of a source instance whose data an instance at the given step carries. */
-  private long earliest(Instance instance, int path, int step) {
+  private long earliest(CallbackInstance instance, int path, int step) {
     if (step == 0) {
       return instance.release;
     }
@@ -97,8 +97,8 @@ final class Observer {
   }
 
   /** Returns the release of the source instance whose data triggered every instance on the path up to the sink. */
-  private long triggering(Instance sink, int path) {
-    Instance instance = sink;
+  private long triggering(CallbackInstance sink, int path) {
+    CallbackInstance instance = sink;
     for (int step = steps[path].length - 1; step > 0; step--) {
       if (instance.trigger == null || !isOf(path, step, instance.trigger)) {
         return NOT_REACHED;

@@ -6,7 +6,7 @@ import org.tactus.timing.model.Message;
 final class Packet {
 
   final Message message;
-  final Instance publisher;
+  final CallbackInstance publisher;
   /** The instant at which it is queued at the flow controller, or has been sent by the callback. */
   long published;
   /** The processor time to send what is left of it; set by its sender. */
@@ -18,7 +18,7 @@ final class Packet {
   /** The instant at which it was sent completely. */
   long sent;
 
-  Packet(Message message, Instance publisher) {
+  Packet(Message message, CallbackInstance publisher) {
     this.message = message;
     this.publisher = publisher;
     this.bytesLeft = message.payload();

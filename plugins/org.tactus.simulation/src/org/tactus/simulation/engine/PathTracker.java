@@ -87,7 +87,7 @@ final class PathTracker {
   }
 
   /** Notes the start of an instance of a callback on the path, when it reads what it samples. */
-  void started(Instance instance) {
+  void started(CallbackInstance instance) {
     int position = positions.get(instance.callback);
     if (position == 0) {
       if (entersPath(instance)) {
@@ -101,12 +101,12 @@ final class PathTracker {
   }
 
   /** Returns whether data of an instance of the source takes the first step: what released it may not call for its message. */
-  private boolean entersPath(Instance instance) {
+  private boolean entersPath(CallbackInstance instance) {
     return links.length == 0 || links[0].way() == Link.Way.STATE
         || links[0].deliveries().stream().anyMatch(delivery -> instance.calls(delivery.message()));
   }
 
-  private Origin source(Instance instance) {
+  private Origin source(CallbackInstance instance) {
     Origin origin = new Origin(sources, instance.release, sources == 0 ? instance.release : lastStart);
     sources++;
     lastStart = instance.start;
@@ -137,7 +137,7 @@ final class PathTracker {
   }
 
   /** Notes the end of an instance of a callback on the path, with the state that it leaves behind. */
-  void ended(Instance instance) {
+  void ended(CallbackInstance instance) {
     int position = positions.get(instance.callback);
     if (position < links.length && links[position].way() == Link.Way.STATE) {
       leave(instance, position);
@@ -148,7 +148,7 @@ final class PathTracker {
     }
   }
 
-  private void leave(Instance instance, int position) {
+  private void leave(CallbackInstance instance, int position) {
     Link before = position == 0 ? null : links[position - 1];
     if (before == null || before.isSampled() || before.subscriber().activation() instanceof Activation.All) {
       kept.get(position).put(WHOLE_STATE, (Origin) instance.carried(slot));
@@ -157,7 +157,7 @@ final class PathTracker {
     }
   }
 
-  private void answer(Instance sink, Origin origin) {
+  private void answer(CallbackInstance sink, Origin origin) {
     observations.path(path, Metric.AGE).add(sink.end - origin.release(), sink.end);
     while (!unanswered.isEmpty() && unanswered.peek().number() <= origin.number()) {
       observe(unanswered.poll(), sink.end);

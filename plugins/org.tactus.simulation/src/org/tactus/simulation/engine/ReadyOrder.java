@@ -8,10 +8,10 @@ interface ReadyOrder {
    *
    * @return false if it collapses into one that is pending already
    */
-  boolean add(Instance instance);
+  boolean add(CallbackInstance instance);
 
   /** Removes and returns the instance that runs next, null if there is none. */
-  Instance take();
+  CallbackInstance take();
 
   /** Returns how many threads find an instance to run now, or more than do; at most {@code enough}. */
   default int takers(int enough) {
@@ -19,6 +19,6 @@ interface ReadyOrder {
   }
 
   /** Notes that an instance has ended. */
-  default void finished(Instance instance) {
+  default void finished(CallbackInstance instance) {
   }
 }

@@ -20,10 +20,10 @@ final class ReadyQueueOrder implements ReadyOrder {
   private final Entity[] byCallback;
   private final BitSet ready = new BitSet();
   private final GroupLocks locks;
-  private final ToLongFunction<Instance> key;
+  private final ToLongFunction<CallbackInstance> key;
 
   private ReadyQueueOrder(List<Callback> callbacks, List<List<String>> topics, GroupLocks locks,
-      ToLongFunction<Instance> key) {
+      ToLongFunction<CallbackInstance> key) {
     this.entities = callbacks.stream().flatMap(callback -> Entity.of(callback, 0, topics.get(callback.id())))
         .toArray(Entity[]::new);
     this.byCallback = new Entity[topics.size()];
@@ -65,7 +65,7 @@ final class ReadyQueueOrder implements ReadyOrder {
   }
 
   @Override
-  public boolean add(Instance instance) {
+  public boolean add(CallbackInstance instance) {
     Entity entity = byCallback[instance.callback].subscription(instance);
     ready.set(entity.index);
     return entity.add(instance);
@@ -77,7 +77,7 @@ final class ReadyQueueOrder implements ReadyOrder {
   }
 
   @Override
-  public Instance take() {
+  public CallbackInstance take() {
     int best = -1;
     long least = 0;
     for (int place = ready.nextSetBit(0); place >= 0; place = ready.nextSetBit(place + 1)) {
@@ -92,7 +92,7 @@ final class ReadyQueueOrder implements ReadyOrder {
     if (best < 0) {
       return null;
     }
-    Instance instance = entities[best].take();
+    CallbackInstance instance = entities[best].take();
     ready.set(best, entities[best].isReady());
     return instance;
   }

@@ -29,7 +29,7 @@ final class ReadySetOrder implements ReadyOrder {
   }
 
   @Override
-  public boolean add(Instance instance) {
+  public boolean add(CallbackInstance instance) {
     return entities.add(instance);
   }
 
@@ -39,7 +39,7 @@ final class ReadySetOrder implements ReadyOrder {
   }
 
   @Override
-  public Instance take() {
+  public CallbackInstance take() {
     int next = firstEligible();
     if (next >= 0) {
       readySet.clear(next);

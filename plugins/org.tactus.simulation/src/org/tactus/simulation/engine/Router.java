@@ -57,7 +57,7 @@ final class Router {
   }
 
   /** Releases an instance. */
-  void release(Instance instance) {
+  void release(CallbackInstance instance) {
     if (!executors[instance.callback].release(instance)) {
       collapsed++;
     }
@@ -66,7 +66,7 @@ final class Router {
   /** Takes a message, or the event of an external input, to the subscriber. */
   void offer(int callback, int slot, Arrival arrival, long now) {
     observer.offered(arrival, joins.waiting(callback, slot));
-    Instance instance = joins.offer(callback, slot, arrival, now);
+    CallbackInstance instance = joins.offer(callback, slot, arrival, now);
     if (instance != null) {
       release(instance);
     }
@@ -151,19 +151,19 @@ final class Router {
   }
 
   /** Notes the start of an instance, when it reads what it samples. */
-  void started(Instance instance) {
+  void started(CallbackInstance instance) {
     observer.started(instance);
   }
 
   /** Notes the end of an instance. */
-  void ended(Instance instance) {
+  void ended(CallbackInstance instance) {
     observer.ended(instance);
     if (listener != null) {
       report(instance);
     }
   }
 
-  private void report(Instance instance) {
+  private void report(CallbackInstance instance) {
     ThreadSpec thread = instance.thread.spec;
     listener.ended(model.callbacks().get(instance.callback), thread, instance.release, instance.start, instance.end);
     for (Arrival input : instance.inputs) {

@@ -29,7 +29,7 @@ final class Source extends Event {
   @Override
   void occur(long now) {
     if (input == null) {
-      router.release(new Instance(callback, now));
+      router.release(new CallbackInstance(callback, now));
     } else {
       router.offer(callback, input.slot(), Arrival.external(input.name(), now), now);
     }

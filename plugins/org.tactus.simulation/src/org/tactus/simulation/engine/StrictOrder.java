@@ -15,12 +15,12 @@ final class StrictOrder implements ReadyOrder {
   }
 
   @Override
-  public boolean add(Instance instance) {
+  public boolean add(CallbackInstance instance) {
     return entities.add(instance);
   }
 
   @Override
-  public Instance take() {
+  public CallbackInstance take() {
     entities.beginWindow();
     int first = entities.firstReady(0);
     while (first >= 0 && !locks.isFree(entities.callback(first))) {

@@ -32,12 +32,12 @@ final class WaitSetOrder implements ReadyOrder {
   }
 
   @Override
-  public boolean add(Instance instance) {
+  public boolean add(CallbackInstance instance) {
     return entities.add(instance);
   }
 
   @Override
-  public Instance take() {
+  public CallbackInstance take() {
     int timer = privilegedTimers ? entities.firstReadyTimer() : -1;
     if (timer >= 0 && locks.isFree(entities.callback(timer))) {
       window.clear(timer);

@@ -149,11 +149,11 @@ public final class Observations {
   }
 
   /** Returns the samples of what a search maximises; of a chain those of its worst path, empty if nothing was observed. */
-  public Samples of(Target target) {
+  public Samples of(Objective target) {
     return switch (target) {
-      case Target.Response response -> response(response.callback());
-      case Target.DeliveryLatency latency -> delivery(latency.delivery());
-      case Target.ChainLatency latency -> worstPath(latency.chain(), latency.metric())
+      case Objective.Response response -> response(response.callback());
+      case Objective.DeliveryLatency latency -> delivery(latency.delivery());
+      case Objective.ChainLatency latency -> worstPath(latency.chain(), latency.metric())
           .map(path -> path(path, latency.metric())).orElseGet(Samples::new);
     };
   }

@@ -16,7 +16,7 @@ import org.tactus.timing.model.Delivery;
 public final class PathSearch {
 
   private final Callback source;
-  private final List<Segment> segments = new ArrayList<>();
+  private final List<PathLinks> segments = new ArrayList<>();
 
   /** Prepares the search for the paths of a chain. */
   public PathSearch(LinkGraph graph, Chain chain) {
@@ -25,18 +25,18 @@ public final class PathSearch {
     stops.addAll(chain.via());
     stops.add(chain.sink());
     for (int i = 0; i + 1 < stops.size(); i++) {
-      segments.add(new Segment(graph, stops.get(i), stops.get(i + 1)));
+      segments.add(new PathLinks(graph, stops.get(i), stops.get(i + 1)));
     }
   }
 
   /** Returns whether a path may run over a sampled value, so that only listing the paths is possible. */
   public boolean isSampling() {
-    return segments.stream().anyMatch(Segment::isSampling);
+    return segments.stream().anyMatch(PathLinks::isSampling);
   }
 
   /** Returns whether paths run through a cycle, so that only listing them is possible. */
   public boolean isCyclic() {
-    return segments.stream().anyMatch(Segment::isCyclic);
+    return segments.stream().anyMatch(PathLinks::isCyclic);
   }
 
   /** Returns the number of paths, {@link Time#INFINITE} on overflow or through a cycle. */
@@ -45,7 +45,7 @@ public final class PathSearch {
       return Time.INFINITE;
     }
     ToLongFunction<Integer> after = place -> 1;
-    for (Segment segment : segments.reversed()) {
+    for (PathLinks segment : segments.reversed()) {
       Map<Integer, Long> counts = segment.counts(after);
       after = place -> counts.getOrDefault(place, 0L);
     }
@@ -56,7 +56,7 @@ public final class PathSearch {
   public Listing list(int limit) {
     List<List<Link>> paths = List.of(List.of());
     boolean gaveUp = false;
-    for (Segment segment : segments) {
+    for (PathLinks segment : segments) {
       List<List<Link>> extended = new ArrayList<>();
       List<List<Link>> tails = segment.list(limit);
       gaveUp |= segment.gaveUp();
@@ -99,10 +99,10 @@ public final class PathSearch {
 
   /** Returns the path on which the lengths of the deliveries sum to the most; of a chain without cycle that has a path. */
   public List<Link> longest(ToLongFunction<Delivery> length) {
-    List<Segment.Longest> bySegment = new ArrayList<>();
+    List<PathLinks.Longest> bySegment = new ArrayList<>();
     ToLongFunction<Integer> after = place -> 0;
-    for (Segment segment : segments.reversed()) {
-      Segment.Longest longest = segment.longest(length, after);
+    for (PathLinks segment : segments.reversed()) {
+      PathLinks.Longest longest = segment.longest(length, after);
       bySegment.addFirst(longest);
       after = place -> longest.lengths().getOrDefault(place, -1L);
     }

@@ -23,7 +23,7 @@ import org.tactus.model.Memory;
 import org.tactus.model.MessageType;
 import org.tactus.model.Model;
 import org.tactus.model.Regulation;
-import org.tactus.model.view.Limits;
+import org.tactus.model.view.LanguageLimits;
 import org.tactus.model.view.Quantities;
 
 /**
@@ -35,14 +35,14 @@ public final class BeyondLimit extends RuleBase {
   private record Count(EStructuralFeature feature, String words, int most) {}
 
   private static final List<Count> COUNTS = List.of(
-      new Count(TYPES.getPublication_Count(), "the number of messages per activation", Limits.MESSAGES_PER_ACTIVATION),
-      new Count(TYPES.getExternalSubscribers_Count(), "the number of subscribers outside the system", Limits.EXTERNAL_SUBSCRIBERS),
-      new Count(TYPES.getExecutor_Threads(), "the number of threads", Limits.THREADS),
-      new Count(TYPES.getThreadClass_Threads(), "the number of threads", Limits.THREADS),
-      new Count(TYPES.getBurstArrival_Count(), "the number of activations in a burst", Limits.CURVE_POINTS),
-      new Count(TYPES.getArrivalPoint_Count(), "the number of activations", Limits.CURVE_POINTS),
-      new Count(TYPES.getCurveArrival_TailCount(), "the number of further activations", Limits.CURVE_POINTS),
-      new Count(TYPES.getExecutionPoint_Count(), "the number of activations", Limits.CURVE_POINTS));
+      new Count(TYPES.getPublication_Count(), "the number of messages per activation", LanguageLimits.MESSAGES_PER_ACTIVATION),
+      new Count(TYPES.getExternalSubscribers_Count(), "the number of subscribers outside the system", LanguageLimits.EXTERNAL_SUBSCRIBERS),
+      new Count(TYPES.getExecutor_Threads(), "the number of threads", LanguageLimits.THREADS),
+      new Count(TYPES.getThreadClass_Threads(), "the number of threads", LanguageLimits.THREADS),
+      new Count(TYPES.getBurstArrival_Count(), "the number of activations in a burst", LanguageLimits.CURVE_POINTS),
+      new Count(TYPES.getArrivalPoint_Count(), "the number of activations", LanguageLimits.CURVE_POINTS),
+      new Count(TYPES.getCurveArrival_TailCount(), "the number of further activations", LanguageLimits.CURVE_POINTS),
+      new Count(TYPES.getExecutionPoint_Count(), "the number of activations", LanguageLimits.CURVE_POINTS));
 
   /** Creates the rule. */
   public BeyondLimit() {
@@ -53,8 +53,8 @@ public final class BeyondLimit extends RuleBase {
   public void check(CheckedSystem system, DiagnosticSink sink) {
     files(system, sink);
     for (Model model : system.all(Model.class)) {
-      if (model.getSystemName() != null && model.getSystemName().length() > Limits.NAME) {
-        report(model, TYPES.getModel_SystemName(), "the length of the system's name", model.getSystemName().length(), Limits.NAME, sink);
+      if (model.getSystemName() != null && model.getSystemName().length() > LanguageLimits.NAME) {
+        report(model, TYPES.getModel_SystemName(), "the length of the system's name", model.getSystemName().length(), LanguageLimits.NAME, sink);
       }
     }
     for (Count count : COUNTS) {
@@ -74,8 +74,8 @@ public final class BeyondLimit extends RuleBase {
   }
 
   private static void files(CheckedSystem system, DiagnosticSink sink) {
-    if (system.view().models().size() > Limits.FILES) {
-      sink.report(system.view().root().getImports().getFirst(), "the system consists of more than " + Limits.FILES
+    if (system.view().models().size() > LanguageLimits.FILES) {
+      sink.report(system.view().root().getImports().getFirst(), "the system consists of more than " + LanguageLimits.FILES
           + " files, imported ones included: join some of them");
     }
   }
@@ -97,8 +97,8 @@ public final class BeyondLimit extends RuleBase {
     while (!ready.isEmpty()) {
       MessageType type = ready.pop();
       int depth = depths.merge(type, 1, Math::max);
-      if (depth == Limits.MESSAGE_DEPTH + 1) {
-        report(type, null, "the depth of messages inside each other", depth, Limits.MESSAGE_DEPTH, sink);
+      if (depth == LanguageLimits.MESSAGE_DEPTH + 1) {
+        report(type, null, "the depth of messages inside each other", depth, LanguageLimits.MESSAGE_DEPTH, sink);
       }
       for (MessageType user : users.getOrDefault(type, List.of())) {
         depths.merge(user, depth + 1, Math::max);
@@ -113,14 +113,14 @@ public final class BeyondLimit extends RuleBase {
     OptionalLong bytes = Exact.bytes(memory.getBandwidth());
     OptionalLong per = Exact.nanoseconds(memory.getBandwidthPeriod());
     if (bytes.isPresent() && per.isPresent() && BigInteger.valueOf(bytes.getAsLong()).multiply(BigInteger.valueOf(1_000_000_000))
-        .compareTo(BigInteger.valueOf(per.getAsLong()).multiply(BigInteger.valueOf(Limits.MEMORY_BANDWIDTH))) > 0 && per.getAsLong() > 0) {
+        .compareTo(BigInteger.valueOf(per.getAsLong()).multiply(BigInteger.valueOf(LanguageLimits.MEMORY_BANDWIDTH))) > 0 && per.getAsLong() > 0) {
       sink.report(memory, TYPES.getMemory_Bandwidth(), "a bandwidth of " + Quantities.text(memory.getBandwidth()) + " per "
           + Quantities.text(memory.getBandwidthPeriod()) + " is more than the 1000 GB per 1 s that the regulation counts with; give what the"
           + " memory moves at most");
     }
     long line = Exact.bytes(memory.getLine()).orElse(0);
-    if (line > Limits.MEMORY_LINE) {
-      report(memory, TYPES.getMemory_Line(), "the number of bytes of a line", line, Limits.MEMORY_LINE, sink);
+    if (line > LanguageLimits.MEMORY_LINE) {
+      report(memory, TYPES.getMemory_Line(), "the number of bytes of a line", line, LanguageLimits.MEMORY_LINE, sink);
     }
     memory.getRegulations().forEach(regulation -> regulation(regulation, sink));
   }
@@ -128,11 +128,11 @@ public final class BeyondLimit extends RuleBase {
   private static void regulation(Regulation regulation, DiagnosticSink sink) {
     for (EStructuralFeature feature : List.of(TYPES.getRegulation_Period(), TYPES.getRegulation_Sampling(), TYPES.getRegulation_Activation())) {
       Duration time = (Duration) regulation.eGet(feature);
-      if (Exact.nanoseconds(time).orElse(0) > Limits.REGULATION_TIME) {
+      if (Exact.nanoseconds(time).orElse(0) > LanguageLimits.REGULATION_TIME) {
         sink.report(regulation, feature, Quantities.text(time) + " is longer than the hour that a regulation counts with: shorten it");
       }
     }
-    long most = Limits.MEMORY_BANDWIDTH / 1_000_000_000 * Limits.REGULATION_TIME;
+    long most = LanguageLimits.MEMORY_BANDWIDTH / 1_000_000_000 * LanguageLimits.REGULATION_TIME;
     if (Exact.bytes(regulation.getBudget()).orElse(0) > most) {
       report(regulation, TYPES.getRegulation_Budget(), "the budget in bytes", Exact.bytes(regulation.getBudget()).getAsLong(), most, sink);
     }

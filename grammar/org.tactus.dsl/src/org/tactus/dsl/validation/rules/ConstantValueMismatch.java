@@ -10,7 +10,7 @@ import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
 import org.tactus.dsl.validation.RuleBase;
-import org.tactus.dsl.validation.system.Literals;
+import org.tactus.dsl.validation.system.WrittenValues;
 import org.tactus.model.Field;
 import org.tactus.model.Primitive;
 
@@ -48,7 +48,7 @@ public final class ConstantValueMismatch extends RuleBase {
   public void check(CheckedSystem system, DiagnosticSink sink) {
     for (Field field : system.all(Field.class)) {
       if (field.isConstant()) {
-        for (String value : Literals.of(field, TYPES.getField_Value())) {
+        for (String value : WrittenValues.of(field, TYPES.getField_Value())) {
           fault(field, value).ifPresent(fault -> sink.report(field, TYPES.getField_Value(), fault));
         }
       }
@@ -63,17 +63,17 @@ public final class ConstantValueMismatch extends RuleBase {
     }
     String type = field.getPrimitive().getLiteral();
     return switch (field.getPrimitive()) {
-      case STRING, WSTRING -> Literals.isText(value) ? Optional.empty() : wrong(type, value, "write a text between quotation marks");
+      case STRING, WSTRING -> WrittenValues.isText(value) ? Optional.empty() : wrong(type, value, "write a text between quotation marks");
       case BOOL -> value.matches("true|false|0|1") ? Optional.empty() : wrong(type, value, "write true or false");
       case FLOAT32, FLOAT64 -> {
-        Optional<BigDecimal> number = Literals.number(value);
+        Optional<BigDecimal> number = WrittenValues.number(value);
         boolean large = field.getPrimitive() == Primitive.FLOAT32 && number.filter(given -> given.abs().compareTo(LARGEST_FLOAT) > 0).isPresent();
         yield number.isEmpty() ? wrong(type, value, "write a number") : large ? wrong(type, value, "write one of at most 3.4 * 10^38, or use float64")
             : Optional.empty();
       }
       default -> {
         Range range = WHOLE.get(field.getPrimitive());
-        boolean held = Literals.whole(value).filter(number -> number.compareTo(range.least()) >= 0 && number.compareTo(range.most()) <= 0).isPresent();
+        boolean held = WrittenValues.whole(value).filter(number -> number.compareTo(range.least()) >= 0 && number.compareTo(range.most()) <= 0).isPresent();
         yield held ? Optional.empty() : wrong(type, value, "write a whole number from " + range.least() + " to " + range.most()
             + ", or use another type");
       }

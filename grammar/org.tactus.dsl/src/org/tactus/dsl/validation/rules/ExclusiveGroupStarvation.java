@@ -5,8 +5,8 @@ import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
 import org.tactus.dsl.validation.RuleBase;
-import org.tactus.dsl.validation.system.SharedGroups;
-import org.tactus.dsl.validation.system.SharedGroups.SharedGroup;
+import org.tactus.dsl.validation.system.PassedOverGroups;
+import org.tactus.dsl.validation.system.PassedOverGroups.SharedGroup;
 
 /**
  * rclcpp's multi-threaded executor, or a best-effort class of threads, passes over ready callbacks of a mutually exclusive group while another of it runs.
@@ -22,7 +22,7 @@ public final class ExclusiveGroupStarvation extends RuleBase {
 
   @Override
   public void check(CheckedSystem system, DiagnosticSink sink) {
-    SharedGroups.of(system.view()).forEach(group -> sink.report(group.element(), message(group)));
+    PassedOverGroups.of(system.view()).forEach(group -> sink.report(group.element(), message(group)));
   }
 
   /** Returns the message of the rule on a group. */

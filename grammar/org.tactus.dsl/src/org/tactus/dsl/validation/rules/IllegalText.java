@@ -9,7 +9,7 @@ import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
 import org.tactus.dsl.validation.RuleBase;
-import org.tactus.dsl.validation.system.Literals;
+import org.tactus.dsl.validation.system.WrittenValues;
 import org.tactus.model.Field;
 import org.tactus.model.Import;
 import org.tactus.model.Memory;
@@ -40,9 +40,9 @@ public final class IllegalText extends RuleBase {
   }
 
   private static void check(EObject element, EStructuralFeature feature, String escapes, DiagnosticSink sink) {
-    List<String> values = Literals.of(element, feature);
+    List<String> values = WrittenValues.of(element, feature);
     for (int i = 0; i < values.size(); i++) {
-      if (Literals.isText(values.get(i))) {
+      if (WrittenValues.isText(values.get(i))) {
         Optional<String> fault = fault(values.get(i), escapes);
         if (fault.isPresent()) {
           sink.report(element, feature, i, fault.get());

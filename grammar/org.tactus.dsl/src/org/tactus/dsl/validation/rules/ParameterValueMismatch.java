@@ -10,7 +10,7 @@ import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
 import org.tactus.dsl.validation.RuleBase;
-import org.tactus.dsl.validation.system.Literals;
+import org.tactus.dsl.validation.system.WrittenValues;
 import org.tactus.model.Parameter;
 import org.tactus.model.ParameterRange;
 import org.tactus.model.ParameterType;
@@ -41,7 +41,7 @@ public final class ParameterValueMismatch extends RuleBase {
   }
 
   private static void check(Parameter parameter, EStructuralFeature feature, ParameterType type, DiagnosticSink sink) {
-    List<String> values = Literals.of(parameter, feature);
+    List<String> values = WrittenValues.of(parameter, feature);
     for (int i = 0; i < values.size(); i++) {
       Optional<String> fault = fault(values.get(i), type);
       if (fault.isPresent()) {
@@ -56,18 +56,18 @@ public final class ParameterValueMismatch extends RuleBase {
     return switch (type) {
       case BOOL -> value.equals("true") || value.equals("false") ? Optional.empty() : Optional.of("write true or false");
       case INT -> {
-        Optional<BigInteger> number = Literals.whole(value);
+        Optional<BigInteger> number = WrittenValues.whole(value);
         yield number.isEmpty() ? Optional.of("write a whole number, or give the parameter another type")
-            : Literals.isLong(number.get()) ? Optional.empty() : Optional.of("write one of at most 64 bits, " + Long.MIN_VALUE + " to " + Long.MAX_VALUE);
+            : WrittenValues.isLong(number.get()) ? Optional.empty() : Optional.of("write one of at most 64 bits, " + Long.MIN_VALUE + " to " + Long.MAX_VALUE);
       }
-      case DOUBLE -> Literals.number(value).isPresent() ? Optional.empty() : Optional.of("write a number, or give the parameter another type");
-      case STRING -> Literals.isText(value) ? Optional.empty() : Optional.of("write it between quotation marks");
+      case DOUBLE -> WrittenValues.number(value).isPresent() ? Optional.empty() : Optional.of("write a number, or give the parameter another type");
+      case STRING -> WrittenValues.isText(value) ? Optional.empty() : Optional.of("write it between quotation marks");
     };
   }
 
   private static void large(EObject range, EStructuralFeature feature, DiagnosticSink sink) {
-    for (String value : Literals.of(range, feature)) {
-      if (Literals.whole(value).filter(number -> !Literals.isLong(number)).isPresent()) {
+    for (String value : WrittenValues.of(range, feature)) {
+      if (WrittenValues.whole(value).filter(number -> !WrittenValues.isLong(number)).isPresent()) {
         sink.report(range, feature, value + " has more than 64 bits: write a number from " + Long.MIN_VALUE + " to " + Long.MAX_VALUE);
       }
     }

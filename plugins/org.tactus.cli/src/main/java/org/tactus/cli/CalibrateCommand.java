@@ -7,7 +7,7 @@ import java.util.concurrent.Callable;
 import org.tactus.application.Calibrate;
 import org.tactus.application.CalibrateOptions;
 import org.tactus.application.RunOptions;
-import org.tactus.measurement.DelayTable;
+import org.tactus.measurement.MeasuredDelays;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -62,7 +62,7 @@ final class CalibrateCommand implements Callable<Integer> {
   public Integer call() {
     RunOptions run = new RunOptions(seconds, unprivileged, Optional.ofNullable(directory));
     CalibrateOptions options = new CalibrateOptions(file, payloads(), target.target(), run, new CalibrateOptions.Statistics(percent, margin));
-    DelayTable table;
+    MeasuredDelays table;
     try (Progress progress = new Progress(console)) {
       table = Calibrate.run(options, progress);
     }

@@ -19,9 +19,9 @@ import java.util.concurrent.ForkJoinPool;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.tactus.simulation.observation.Objective;
 import org.tactus.simulation.observation.Observations;
 import org.tactus.simulation.observation.Samples;
-import org.tactus.simulation.observation.Target;
 import org.tactus.simulation.scenario.Scenario;
 import org.tactus.simulation.scenario.Scenarios;
 import org.tactus.simulation.trace.EventLog;
@@ -121,7 +121,7 @@ class CampaignTest {
     TimingModel model = shared();
     Simulator simulator = new Simulator(model);
     Campaign campaign = new Campaign(simulator, 3, LENGTH).adversarial(60);
-    for (Target target : Campaign.targets(model)) {
+    for (Objective target : Campaign.targets(model)) {
       assertEquals(campaign.observations().of(target).maximum(),
           simulator.run(campaign.worst(target).orElseThrow(), LENGTH).of(target).maximum(), target.toString());
     }
@@ -143,7 +143,7 @@ class CampaignTest {
   void traceIsValidAndCoversTheChain() throws IOException {
     TimingModel model = shared();
     Simulator simulator = new Simulator(model);
-    Target target = new Target.ChainLatency(model.chains().getFirst(), Metric.LATENCY);
+    Objective target = new Objective.ChainLatency(model.chains().getFirst(), Metric.LATENCY);
     Campaign campaign = new Campaign(simulator, 3, LENGTH, List.of(target)).adversarial(20);
     EventLog log = simulator.log(campaign.worst(target).orElseThrow(), LENGTH, target).orElseThrow();
     assertEquals(campaign.observations().of(target).maximum(), log.until() - log.from());
@@ -171,7 +171,7 @@ class CampaignTest {
     TimingModel model = systems.builder.build();
     Scenario scenario = Scenario.synchronous(model).withPhase(0, 10);
     EventLog log =
-        new Simulator(model).log(scenario, RunLength.duration(900), new Target.Response(low)).orElseThrow();
+        new Simulator(model).log(scenario, RunLength.duration(900), new Objective.Response(low)).orElseThrow();
     List<String> lines = GanttChart.of(log, 6).lines().toList();
     assertEquals("high thread | ##   |", lines.get(1));
     assertEquals("low thread  |#--###|", lines.get(2));

@@ -16,13 +16,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tactus.dsl.LoadedSystem;
 import org.tactus.dsl.TactusLanguage;
-import org.tactus.model.distribution.Target;
 import org.tactus.generator.WorkspaceGenerator;
 import org.tactus.measurement.CalibrationModel;
-import org.tactus.measurement.DelayTable;
-import org.tactus.measurement.DelayTable.Row;
+import org.tactus.measurement.MeasuredDelays;
+import org.tactus.measurement.MeasuredDelays.Row;
 import org.tactus.measurement.Recording;
 import org.tactus.measurement.TraceException;
+import org.tactus.model.distribution.Target;
 
 /** {@code tactus calibrate} without Fast DDS: its model, what it reads off a run, and what it writes. tests/ros runs it. */
 class CalibrateCommandTest {
@@ -65,8 +65,8 @@ class CalibrateCommandTest {
   @TempDir
   private Path folder;
 
-  private DelayTable table(String trace, double margin) throws IOException {
-    return DelayTable.of(Recording.of(List.of(Files.writeString(folder.resolve("sender.trace"), trace))), PAYLOADS, 99, margin);
+  private MeasuredDelays table(String trace, double margin) throws IOException {
+    return MeasuredDelays.of(Recording.of(List.of(Files.writeString(folder.resolve("sender.trace"), trace))), PAYLOADS, 99, margin);
   }
 
   @ParameterizedTest
@@ -79,7 +79,7 @@ class CalibrateCommandTest {
 
   @Test
   void entriesAreReadOffARunAndDoNotFallWithThePayload() throws IOException {
-    DelayTable table = table(TRACE, 0);
+    MeasuredDelays table = table(TRACE, 0);
     assertEquals(List.of(new Row(64, 40_000, 40_000, 20_000, 10_000), new Row(1_000, 40_000, 80_000, 50_000, 11_000)), table.rows());
     assertEquals(20_000, table.overhead(), "90 us without 50 us of work and 20 us of sending");
     assertEquals(1, table.samples());

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import org.tactus.importers.amalthea.Finding.Effect;
-import org.tactus.importers.amalthea.Finding.Kind;
+import org.tactus.importers.amalthea.ImportFinding.Effect;
+import org.tactus.importers.amalthea.ImportFinding.Kind;
 import org.tactus.importers.amalthea.document.Place;
 import org.tactus.input.VisibleText;
 
@@ -14,12 +14,12 @@ public final class ImportLog {
 
   private static final int MOST_ERRORS = 50;
 
-  private final List<Finding> findings = new ArrayList<>();
+  private final List<ImportFinding> findings = new ArrayList<>();
   private final List<String> errors = new ArrayList<>();
 
   /** Adds a finding; {@code place} may be null. */
   public void add(Kind kind, Effect effect, Place place, String message) {
-    findings.add(new Finding(kind, VisibleText.of(message), Optional.ofNullable(place), effect));
+    findings.add(new ImportFinding(kind, VisibleText.of(message), Optional.ofNullable(place), effect));
   }
 
   public void decided(Effect effect, Place place, String message) {
@@ -48,7 +48,7 @@ public final class ImportLog {
     }
   }
 
-  public List<Finding> findings() {
+  public List<ImportFinding> findings() {
     return Collections.unmodifiableList(findings);
   }
 }

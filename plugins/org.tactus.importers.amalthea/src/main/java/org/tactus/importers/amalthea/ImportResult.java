@@ -11,14 +11,14 @@ import java.util.Map;
  * @param taken how many elements of each kind the model has, in the order of a report
  * @param findings what was decided, left out, not understood or found inconsistent, in the order of finding
  */
-public record ImportResult(String text, String source, Map<String, Long> taken, List<Finding> findings) {
+public record ImportResult(String text, String source, Map<String, Long> taken, List<ImportFinding> findings) {
 
   public ImportResult {
     findings = List.copyOf(findings);
   }
 
   /** Findings of one kind. */
-  public List<Finding> findings(Finding.Kind kind) {
+  public List<ImportFinding> findings(ImportFinding.Kind kind) {
     return findings.stream().filter(finding -> finding.kind() == kind).toList();
   }
 

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.tactus.importers.amalthea.Finding.Effect;
-import org.tactus.importers.amalthea.Finding.Kind;
+import org.tactus.importers.amalthea.ImportFinding.Effect;
+import org.tactus.importers.amalthea.ImportFinding.Kind;
 
 /** Writes the report of an import: what was taken, then the findings by kind; equal messages once, with their first places. */
 final class ReportWriter {
@@ -19,7 +19,7 @@ final class ReportWriter {
     out.append("Imported ").append(result.source()).append(":\n  ");
     out.append(CountText.of(result.taken(), Integer.MAX_VALUE)).append('\n');
     for (Kind kind : Kind.values()) {
-      Map<String, List<Finding>> groups = new LinkedHashMap<>();
+      Map<String, List<ImportFinding>> groups = new LinkedHashMap<>();
       result.findings(kind).forEach(finding -> groups.computeIfAbsent(finding.message() + finding.effect(), key -> new ArrayList<>())
           .add(finding));
       if (!groups.isEmpty()) {
@@ -30,8 +30,8 @@ final class ReportWriter {
     return out.toString();
   }
 
-  private static void write(List<Finding> group, StringBuilder out) {
-    Finding first = group.get(0);
+  private static void write(List<ImportFinding> group, StringBuilder out) {
+    ImportFinding first = group.get(0);
     out.append("  - ").append(first.message());
     if (first.effect() == Effect.POSSIBLE) {
       out.append(" [").append(first.effect().label()).append(']');

@@ -118,7 +118,7 @@ public final class AmaltheaFuzz {
       return "the report has control characters";
     }
     // a changed period, clock or deviation may overload a core in truth, which the importer keeps and the language says
-    var errors = Imports.errors(result.text()).stream().filter(error -> error.code() != DeploymentCode.CORE_OVERLOAD).toList();
+    var errors = ImportedModels.errors(result.text()).stream().filter(error -> error.code() != DeploymentCode.CORE_OVERLOAD).toList();
     return errors.isEmpty() ? "" : "errors in the text: " + errors.getFirst() + "\n" + result.text().lines().skip(errors.getFirst().line() - 1L).findFirst().orElse("");
   }
 

@@ -17,7 +17,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tactus.dsl.TactusLanguage;
-import org.tactus.importers.amalthea.Finding.Kind;
+import org.tactus.importers.amalthea.ImportFinding.Kind;
 import org.tactus.importers.amalthea.ImportOptions.Readers;
 import org.tactus.importers.amalthea.ImportOptions.Sending;
 import org.tactus.importers.amalthea.ImportOptions.Topics;
@@ -29,8 +29,8 @@ class DdsStyleTest {
   private Path folder;
 
   private String text(ImportOptions options, String... tasks) throws Exception {
-    String text = Imports.text(folder, model(tasks), options).text();
-    assertEquals(List.of(), Imports.errors(text), text);
+    String text = ImportedModels.text(folder, model(tasks), options).text();
+    assertEquals(List.of(), ImportedModels.errors(text), text);
     return text;
   }
 
@@ -56,7 +56,7 @@ class DdsStyleTest {
     String byData = text(ImportOptions.defaults(), TICKS + write(0), read(0) + TICKS);
     has(byData, "node S_T1 {\n  subscription receive on /l0 wcet 1 ms");
     assertFalse(byData.contains("node T1 {"), byData);
-    has(text(Imports.dds().readers(Readers.OWN).build(), TICKS + write(0), read(0) + TICKS), "node S_T1 {\n  subscription receive on /l0 wcet 50 us",
+    has(text(ImportedModels.dds().readers(Readers.OWN).build(), TICKS + write(0), read(0) + TICKS), "node S_T1 {\n  subscription receive on /l0 wcet 50 us",
         "node T1 {\n  timer run every 10 ms wcet 950 us");
   }
 
@@ -69,16 +69,16 @@ class DdsStyleTest {
     String processes = "<processChains name=\"all\" processes=\"T0?type=Task T1?type=Task T2?type=Task\"/></swModel>";
     String triggered = model(TICKS + TRIGGER, "TRIGGERED" + TICKS + write(0), read(0)).replace("</swModel>", processes)
         .replace("</am:Amalthea>", chain);
-    String checked = Imports.text(folder, triggered, ImportOptions.defaults()).text();
-    assertEquals(List.of(), Imports.errors(checked));
+    String checked = ImportedModels.text(folder, triggered, ImportOptions.defaults()).text();
+    assertEquals(List.of(), ImportedModels.errors(checked));
     has(checked, "chain all from P_T0.run to S_T2.receive via P_T1.run { latency <= 20 ms }");
     String sampled = model(TICKS + write(0), read(0) + TICKS + write(1), read(1)).replace("</swModel>", processes)
         .replace("</am:Amalthea>", chain);
-    ImportResult result = Imports.text(folder, sampled, ImportOptions.defaults());
+    ImportResult result = ImportedModels.text(folder, sampled, ImportOptions.defaults());
     has(result.text(), "chain all from P_T0.run to S_T2.receive via S_T1.receive, P_T1.run { latency <= 20 ms }");
     String apart = model(TICKS + write(0), TICKS + write(1), read(0) + read(1)).replace("</swModel>", processes)
         .replace("</am:Amalthea>", chain);
-    has(Imports.text(folder, apart, ImportOptions.defaults()).text(), "// Not checked, all (line ", "): T0 -> T1 -> T2, latency <= 20 ms\n");
+    has(ImportedModels.text(folder, apart, ImportOptions.defaults()).text(), "// Not checked, all (line ", "): T0 -> T1 -> T2, latency <= 20 ms\n");
   }
 
   @Test
@@ -87,13 +87,13 @@ class DdsStyleTest {
         + " structureType=\"ECU\"><modules xsi:type=\"am:ProcessingUnit\" name=\"Core_2\" definition=\"Kind?type=ProcessingUnitDefinition\""
         + " frequencyDomain=\"Clock?type=FrequencyDomain\"/></structures></structures><domains")
         .replace("task=\"Actor?type=Task\"", "task=\"Actor?type=Task\" affinity=\"Core_2?type=ProcessingUnit\"");
-    ImportResult guessed = Imports.text(folder, model, ImportOptions.defaults());
+    ImportResult guessed = ImportedModels.text(folder, model, ImportOptions.defaults());
     has(guessed.text(), "  network Unit <-> Other delay 500 us\n");
     has(guessed.report(), "in at most 500 us, a guess, since AMALTHEA gives no delay: measure it and give it with --network-delay [can change");
-    ImportResult given = Imports.text(folder, model, Imports.dds().networkDelay(40_000L).build());
+    ImportResult given = ImportedModels.text(folder, model, ImportedModels.dds().networkDelay(40_000L).build());
     has(given.text(), "  network Unit <-> Other delay 40 us\n");
     has(given.report(), "in at most 40 us (--network-delay)\n");
-    assertEquals(List.of(), Imports.errors(given.text()));
+    assertEquals(List.of(), ImportedModels.errors(given.text()));
     assertEquals(given.text(), TactusLanguage.get().format(given.text()));
   }
 
@@ -128,44 +128,44 @@ class DdsStyleTest {
     String text = text(ImportOptions.defaults(), TICKS + TRIGGER + wait + TICKS, "TRIGGERED" + TICKS + write(0) + set, read(0));
     has(text, "node P_T0 {\n  timer run every 10 ms wcet 3 ms bcet 3 ms publishes /l0", "waits for T1");
     assertFalse(text.contains("P_T1"), text);
-    ImportResult unmatched = Imports.text(folder, model(TICKS + wait), ImportOptions.defaults());
+    ImportResult unmatched = ImportedModels.text(folder, model(TICKS + wait), ImportOptions.defaults());
     assertTrue(unmatched.findings(Kind.LEFT_OUT).stream().anyMatch(finding -> finding.message().contains("the wait counts as 0")
-        && finding.effect() == Finding.Effect.POSSIBLE), unmatched.report());
+        && finding.effect() == ImportFinding.Effect.POSSIBLE), unmatched.report());
   }
 
   @Test
   void severalWritersOfALabel() throws Exception {
     String[] tasks = {write(0) + TICKS, read(0) + write(0) + TICKS, read(0)};
-    ImportResult apart = Imports.text(folder, model(tasks), ImportOptions.defaults());
+    ImportResult apart = ImportedModels.text(folder, model(tasks), ImportOptions.defaults());
     has(apart.text(), "topic /l0_from_T0 : Data8B with T0 { priority 1 } // label l0", "publishes /l0_from_T1",
         "subscription receive on /l0_from_T0 wcet", "subscription receive on any(/l0_from_T0, /l0_from_T1)");
     has(apart.report(), "labels that T0 and T1 write have a topic for each of them", "--ignore T1.LABEL [can change a bound]");
-    ImportResult shared = Imports.text(folder, model(tasks), Imports.dds().topics(Topics.SHARED).build());
+    ImportResult shared = ImportedModels.text(folder, model(tasks), ImportedModels.dds().topics(Topics.SHARED).build());
     has(shared.text(), "topic /l0 : Data8B with T0 { priority 1 } // also published by T1", "publishes /l0 with T1");
     has(shared.report(), "labels that T0 and T1 write: one may overwrite what the other wrote");
     for (ImportResult result : List.of(apart, shared)) {
-      assertEquals(List.of(), Imports.errors(result.text()), result.text());
+      assertEquals(List.of(), ImportedModels.errors(result.text()), result.text());
     }
   }
 
   @Test
   void aTopicForEachReader() throws Exception {
-    has(text(Imports.dds().topics(Topics.READER).build(), write(0), read(0), read(0)),
+    has(text(ImportedModels.dds().topics(Topics.READER).build(), write(0), read(0), read(0)),
         "topic /l0_to_T1 : Data8B with T0 { priority 1 } // label l0", "topic /l0_to_T2 : Data8B with T0 { priority 2 } // label l0",
         "subscription receive on /l0_to_T2 wcet");
   }
 
   @Test
   void sendingModes() throws Exception {
-    String sync = text(Imports.sending(Sending.SYNC), write(0), read(0));
+    String sync = text(ImportedModels.sending(Sending.SYNC), write(0), read(0));
     assertFalse(sync.contains("flow controller T0") || sync.contains("async"), sync);
-    has(text(Imports.sending(Sending.HIGH_PRIORITY), write(0), read(0)), "flow controller T0 { scheduler HIGH_PRIORITY queue 500 }",
+    has(text(ImportedModels.sending(Sending.HIGH_PRIORITY), write(0), read(0)), "flow controller T0 { scheduler HIGH_PRIORITY queue 500 }",
         "qos T0 { publish async via T0 }", "topic /l0 : Data8B with T0 { priority 1 }");
   }
 
   @Test
   void bundles() throws Exception {
-    String text = text(Imports.dds().topics(Topics.BUNDLE).build(), write(0) + write(1) + write(2),
+    String text = text(ImportedModels.dds().topics(Topics.BUNDLE).build(), write(0) + write(1) + write(2),
         read(0) + read(1), read(2));
     has(text, "message Data16B size 16 B", "topic /T0_to_T1 : Data16B with T0 { priority 2 } // 2 labels: l0, l1",
         "topic /l2 : Data8B with T0 { priority 1 }", "publishes /T0_to_T1, /l2");
@@ -173,18 +173,18 @@ class DdsStyleTest {
 
   @Test
   void alphaGivesTheShares() throws Exception {
-    ImportOptions third = Imports.dds().alpha(new BigDecimal("0.3")).ignoredWrites(Set.of("T2.l1")).build();
+    ImportOptions third = ImportedModels.dds().alpha(new BigDecimal("0.3")).ignoredWrites(Set.of("T2.l1")).build();
     String text = text(third, write(0), read(0) + TICKS + write(1), read(1) + write(1) + write(2), read(2));
     has(text, "subscription receive on /l0 wcet 700 us", "timer run every 10 ms wcet 300 us", "S_ with 70 % and a publisher P_ with");
-    ImportOptions.Builder tooMuch = Imports.dds().alpha(new BigDecimal("1.5"));
+    ImportOptions.Builder tooMuch = ImportedModels.dds().alpha(new BigDecimal("1.5"));
     assertThrows(IllegalArgumentException.class, tooMuch::build);
   }
 
   @Test
   void unknownNamesInOptionsAreErrors() {
-    ImportException chain = assertThrows(ImportException.class, () -> Imports.text(folder, model(write(0), read(0)), Imports.chains("Nobody")));
+    ImportException chain = assertThrows(ImportException.class, () -> ImportedModels.text(folder, model(write(0), read(0)), ImportedModels.chains("Nobody")));
     assertTrue(chain.getMessage().contains("there is no task 'Nobody'"), chain.getMessage());
-    ImportException route = assertThrows(ImportException.class, () -> Imports.text(folder, model(write(0), read(0)), Imports.chains("T1..T0")));
+    ImportException route = assertThrows(ImportException.class, () -> ImportedModels.text(folder, model(write(0), read(0)), ImportedModels.chains("T1..T0")));
     assertTrue(route.getMessage().contains("nothing flows from one to the other"), route.getMessage());
     assertThrows(IllegalArgumentException.class, () -> ChainSelection.parse("..T0"));
     ImportException table = assertThrows(ImportException.class, () -> DelayTable.parse("table.txt", List.of("1 KB 3 us 4 us 5 us", "2 KB")));
@@ -202,8 +202,8 @@ class DdsStyleTest {
       reads.append("<items xsi:type=\"am:LabelAccess\" access=\"read\" data=\"m").append(i).append("?type=Label\"/>");
     }
     String model = model(tasks.toString(), reads.toString()).replace("<labels name=\"l0\">", labels + "<labels name=\"l0\">");
-    String text = Imports.text(folder, model, ImportOptions.defaults()).text();
-    assertEquals(List.of(), Imports.errors(text));
+    String text = ImportedModels.text(folder, model, ImportOptions.defaults()).text();
+    assertEquals(List.of(), ImportedModels.errors(text));
     has(text, "topic /m0 : Data1B with T0 { priority -10 }", "topic /m59 : Data60B with T0 { priority 10 }");
   }
 }

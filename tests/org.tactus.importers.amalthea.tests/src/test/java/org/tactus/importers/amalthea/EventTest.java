@@ -31,9 +31,9 @@ class EventTest {
             + event.substring(0, event.indexOf(' ')) + "\"")
         .replace("</am:Amalthea>", "<eventModel><events xsi:type=\"am:" + event.replace("Event ", "Event\" name=\"e\" ").replace('\'', '"')
             + "/></eventModel></am:Amalthea>");
-    ImportResult result = Imports.text(folder, model, ImportOptions.defaults());
-    assertEquals(List.of(), Imports.errors(result.text()), result.text());
-    assertEquals(List.of(), result.findings(Finding.Kind.UNRESOLVED), result.report());
+    ImportResult result = ImportedModels.text(folder, model, ImportOptions.defaults());
+    assertEquals(List.of(), ImportedModels.errors(result.text()), result.text());
+    assertEquals(List.of(), result.findings(ImportFinding.Kind.UNRESOLVED), result.report());
     return result.text();
   }
 
@@ -52,8 +52,8 @@ class EventTest {
         .replace("name=\"T1\" stimuli=\"S?type=PeriodicStimulus\"", "name=\"T1\" stimuli=\"S?type=PeriodicStimulus U?type=PeriodicStimulus\"")
         .replace("<stimuliModel>", "<stimuliModel><stimuli xsi:type=\"am:PeriodicStimulus\" name=\"U\"><recurrence value=\"40\" unit=\"ms\"/>"
             + "</stimuli>");
-    ImportResult result = Imports.text(folder, model, Imports.sampling());
-    assertEquals(List.of(), Imports.errors(result.text()), result.text());
+    ImportResult result = ImportedModels.text(folder, model, ImportedModels.sampling());
+    assertEquals(List.of(), ImportedModels.errors(result.text()), result.text());
     assertEquals(1, result.taken().get("ISRs"));
     for (String line : List.of("  event source run every 10 ms wcet 1 ms bcet 1 ms publishes /l0\n",
         "  timer run every 10 ms wcet 1 ms bcet 1 ms samples /l0\n  timer run_2 every 40 ms wcet 1 ms bcet 1 ms samples /l0\n",

@@ -45,7 +45,7 @@ class HostileModelTest {
 
   private void refused(String model, ImportOptions options, String... parts) {
     ImportException refusal = assertTimeoutPreemptively(SOON,
-        () -> assertThrows(ImportException.class, () -> Imports.text(folder, model, options)));
+        () -> assertThrows(ImportException.class, () -> ImportedModels.text(folder, model, options)));
     for (String part : parts) {
       assertTrue(refusal.getMessage().contains(part), part + " is missing in: " + refusal.getMessage());
     }
@@ -58,8 +58,8 @@ class HostileModelTest {
   void twoSoftwareModels() throws Exception {
     String model = SmallModel.in("2.1.0");
     String parted = model.replace("<runnables name=\"R1\">", "</swModel><swModel><runnables name=\"R1\">");
-    assertEquals(Imports.text(folder, model, ImportOptions.defaults()).text().replaceAll("//.*", ""),
-        Imports.text(folder, parted, ImportOptions.defaults()).text().replaceAll("//.*", ""));
+    assertEquals(ImportedModels.text(folder, model, ImportOptions.defaults()).text().replaceAll("//.*", ""),
+        ImportedModels.text(folder, parted, ImportOptions.defaults()).text().replaceAll("//.*", ""));
   }
 
   @Test
@@ -80,15 +80,15 @@ class HostileModelTest {
           "more than 200 deep");
     }
     String genuine = model.replace("<items xsi:type=\"am:Group\"", group.repeat(150) + "</items>".repeat(150) + "<items xsi:type=\"am:Group\"");
-    inThreadOf(512, () -> Imports.text(folder, genuine, ImportOptions.defaults()));
+    inThreadOf(512, () -> ImportedModels.text(folder, genuine, ImportOptions.defaults()));
   }
 
   @Test
   void callsWithinEachOther() throws Exception {
     for (String call : new String[] {"RunnableCall", "AsynchronousServerCall", "SynchronousServerCall"}) {
-      ImportException refusal = assertInstanceOf(ImportException.class, inThreadOf(512, () -> Imports.text(folder, calls(20_000, call), ImportOptions.defaults())));
+      ImportException refusal = assertInstanceOf(ImportException.class, inThreadOf(512, () -> ImportedModels.text(folder, calls(20_000, call), ImportOptions.defaults())));
       assertTrue(refusal.getMessage().contains("calls and branches of 'T0' stand within each other more than 250 deep"), refusal.getMessage());
-      assertEquals(null, inThreadOf(1024, () -> Imports.text(folder, calls(200, call), ImportOptions.defaults())));
+      assertEquals(null, inThreadOf(1024, () -> ImportedModels.text(folder, calls(200, call), ImportOptions.defaults())));
     }
   }
 
@@ -154,21 +154,21 @@ class HostileModelTest {
     refused(model.replace("upperBound=\"200000\"", "upperBound=\"9223372036854775807\""), "the execution time of 'Sensor' is too large", "292 years");
     refused(model.replace("value=\"100.0\" unit=\"MHz\"", "value=\"1.0E-300\" unit=\"Hz\""), "is too large");
     String gauss = "xsi:type=\"am:DiscreteValueGaussDistribution\" mean=\"1e300\" sd=\"1e300\"";
-    refused(model.replace("xsi:type=\"am:DiscreteValueUniformDistribution\" lowerBound=\"100000\" upperBound=\"200000\"", gauss), Imports.lenient(), "is too large");
+    refused(model.replace("xsi:type=\"am:DiscreteValueUniformDistribution\" lowerBound=\"100000\" upperBound=\"200000\"", gauss), ImportedModels.lenient(), "is too large");
   }
 
   /** What no import can use is wrong usage, before a file is read. */
   @Test
   void optionsWithoutSense() {
     for (String sigmas : new String[] {"-100", "-0.1", "1e9", "1e999999999", "1e-999999999"}) {
-      wrong(Imports.dds().sigmas(new BigDecimal(sigmas)), "standard deviations");
+      wrong(ImportedModels.dds().sigmas(new BigDecimal(sigmas)), "standard deviations");
     }
     for (String alpha : new String[] {"-0.1", "1.1", "1e999999999", "1e-999999999", "-1e999999999"}) {
-      wrong(Imports.dds().alpha(new BigDecimal(alpha)), "alpha");
+      wrong(ImportedModels.dds().alpha(new BigDecimal(alpha)), "alpha");
     }
-    wrong(Imports.dds().iterations(-1), "iterations");
-    wrong(Imports.dds().minimumDistance(0L), "minimum distance");
-    wrong(Imports.dds().frequency(new BigDecimal("1e999999999")), "frequency");
+    wrong(ImportedModels.dds().iterations(-1), "iterations");
+    wrong(ImportedModels.dds().minimumDistance(0L), "minimum distance");
+    wrong(ImportedModels.dds().frequency(new BigDecimal("1e999999999")), "frequency");
   }
 
   private static void wrong(ImportOptions.Builder options, String part) {
@@ -251,7 +251,7 @@ class HostileModelTest {
   @Test
   void encodings() throws Exception {
     String model = SmallModel.in("2.1.0").replace("Speed value", "Geschwindigkeit \u00FC");
-    String text = Imports.text(folder, model, ImportOptions.defaults()).text();
+    String text = ImportedModels.text(folder, model, ImportOptions.defaults()).text();
     for (Charset charset : List.of(StandardCharsets.ISO_8859_1, StandardCharsets.UTF_16, StandardCharsets.UTF_8)) {
       Path file = Files.write(folder.resolve("model.amxmi"), model.replace("UTF-8", charset.name()).getBytes(charset));
       assertEquals(text, AmaltheaImport.run(file, ImportOptions.defaults()).text(), charset.name());
@@ -272,7 +272,7 @@ class HostileModelTest {
       String model = SmallModel.in("2.1.0").replace("runnable=\"R1?type=Runnable\"/>", "><runnable href=\"" + address + "#R1?type=Runnable\"/></items>")
           .replace("xmlns:xsi=", "xsi:schemaLocation=\"" + address + " " + address + "\" xmlns:xsi=")
           .replace("<swModel>", "<xi:include xmlns:xi=\"http://www.w3.org/2001/XInclude\" href=\"" + address + "\"/><swModel>");
-      assertTrue(Imports.text(folder, model, ImportOptions.defaults()).report().contains("<include> in Amalthea"));
+      assertTrue(ImportedModels.text(folder, model, ImportOptions.defaults()).report().contains("<include> in Amalthea"));
       assertThrows(SocketTimeoutException.class, server::accept);
     }
   }

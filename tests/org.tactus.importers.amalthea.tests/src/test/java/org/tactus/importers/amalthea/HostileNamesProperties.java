@@ -67,7 +67,7 @@ class HostileNamesProperties {
   private static final Map<ImportOptions, String> PLAIN_TEXTS = new IdentityHashMap<>();
 
   private static Stream<ImportOptions> options() {
-    return Stream.of(Imports.dds(), Imports.dds().sending(Sending.SYNC).topics(Topics.READER).placement(Placement.MODEL),
+    return Stream.of(ImportedModels.dds(), ImportedModels.dds().sending(Sending.SYNC).topics(Topics.READER).placement(Placement.MODEL),
         ImportOptions.builder(ImportOptions.Style.SAMPLING).topics(Topics.BUNDLE).memory(Memory.INTERFERENCE)).map(ImportOptions.Builder::build);
   }
 
@@ -86,9 +86,9 @@ class HostileNamesProperties {
     try {
       List<String> hostile = different(names);
       for (ImportOptions options : OPTIONS) {
-        ImportResult result = Imports.text(folder, NamedModel.with(hostile), options);
+        ImportResult result = ImportedModels.text(folder, NamedModel.with(hostile), options);
         if (!PLAIN_TEXTS.containsKey(options)) {
-          PLAIN_TEXTS.put(options, Imports.text(folder, NamedModel.with(plain()), options).text());
+          PLAIN_TEXTS.put(options, ImportedModels.text(folder, NamedModel.with(plain()), options).text());
         }
         assertSame(PLAIN_TEXTS.get(options), result.text());
         assertTrue((result.report() + result.text()).chars().noneMatch(c -> c != '\n' && Character.isISOControl(c)), "control characters are shown");
@@ -101,7 +101,7 @@ class HostileNamesProperties {
 
   /** Checks that the text is one of the language, in its layout, and has the same words but for names, each of which always stands for the same one. */
   private static void assertSame(String plain, String text) {
-    assertEquals(List.of(), Imports.errors(text), text);
+    assertEquals(List.of(), ImportedModels.errors(text), text);
     assertLinesMatch(TactusLanguage.get().format(text).lines(), text.lines());
     List<String> expected = words(plain);
     List<String> actual = words(text);
@@ -129,7 +129,7 @@ class HostileNamesProperties {
     Path folder = Files.createTempDirectory("tactus-names");
     List<String> names = new ArrayList<>(plain());
     names.set(NamedModel.places().indexOf("taskA"), "a task\n" + INJECTED);
-    ImportResult result = Imports.text(folder, NamedModel.with(names), ImportOptions.defaults());
+    ImportResult result = ImportedModels.text(folder, NamedModel.with(names), ImportOptions.defaults());
     assertTrue(result.report().contains("names of tasks that do not fit"), result.report());
     assertTrue(result.report().contains("'a task\\u000A" + INJECTED + "' becomes a_task_node_Injected"), result.report());
     assertTrue(result.text().contains("// task a task\\u000Anode Injected"), result.text());

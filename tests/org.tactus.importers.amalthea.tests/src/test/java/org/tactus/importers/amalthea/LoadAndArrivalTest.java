@@ -30,8 +30,8 @@ class LoadAndArrivalTest {
   }
 
   private String callback(String items, String stimulus, ImportOptions options) throws Exception {
-    ImportResult result = Imports.text(folder, model(items, stimulus), options);
-    assertEquals(List.of(), Imports.errors(result.text()), result.text());
+    ImportResult result = ImportedModels.text(folder, model(items, stimulus), options);
+    assertEquals(List.of(), ImportedModels.errors(result.text()), result.text());
     return result.text().lines().filter(line -> line.contains(" run ")).findFirst().orElseThrow().strip();
   }
 
@@ -58,7 +58,7 @@ class LoadAndArrivalTest {
     ImportException refusal = assertThrows(ImportException.class, () -> callback(gauss, PERIODIC, ImportOptions.defaults()));
     assertTrue(refusal.getMessage().contains("/items[1]: the execution time has no upper bound") && refusal.getMessage().contains("--sigmas"),
         refusal.getMessage());
-    assertEquals("timer run every 10 ms wcet 1.6 ms", callback(gauss, PERIODIC, Imports.lenient()));
+    assertEquals("timer run every 10 ms wcet 1.6 ms", callback(gauss, PERIODIC, ImportedModels.lenient()));
     String weibull = ticks("DiscreteValueWeibullEstimatorsDistribution\" average=\"5.0\"/>");
     assertThrows(ImportException.class, () -> callback(weibull, PERIODIC, ImportOptions.defaults()));
   }
@@ -77,7 +77,7 @@ class LoadAndArrivalTest {
     String loop = "<items xsi:type=\"am:WhileLoop\"><condition/>" + TICKS + "</items>";
     ImportException refusal = assertThrows(ImportException.class, () -> callback(loop, PERIODIC, ImportOptions.defaults()));
     assertTrue(refusal.getMessage().contains("--iterations"), refusal.getMessage());
-    assertEquals("timer run every 10 ms wcet 4 ms", callback(loop, PERIODIC, Imports.lenient()));
+    assertEquals("timer run every 10 ms wcet 4 ms", callback(loop, PERIODIC, ImportedModels.lenient()));
   }
 
   @Test
@@ -116,14 +116,14 @@ class LoadAndArrivalTest {
     String stimulus = "<stimuli xsi:type=\"am:RelativePeriodicStimulus\" name=\"S\"/>";
     ImportException refusal = assertThrows(ImportException.class, () -> callback(TICKS, stimulus, ImportOptions.defaults()));
     assertTrue(refusal.getMessage().contains("--minimum-distance"), refusal.getMessage());
-    assertEquals("event source run sporadic 7 ms wcet 1 ms bcet 1 ms", callback(TICKS, stimulus, Imports.lenient()));
+    assertEquals("event source run sporadic 7 ms wcet 1 ms bcet 1 ms", callback(TICKS, stimulus, ImportedModels.lenient()));
   }
 
   @Test
   void unitWithoutFrequencyNeedsAChoice() throws Exception {
     String model = model(TICKS, PERIODIC).replace(" frequencyDomain=\"F?type=FrequencyDomain\"", "");
-    ImportException refusal = assertThrows(ImportException.class, () -> Imports.text(folder, model, ImportOptions.defaults()));
+    ImportException refusal = assertThrows(ImportException.class, () -> ImportedModels.text(folder, model, ImportOptions.defaults()));
     assertTrue(refusal.getMessage().contains("'c0' has no frequency") && refusal.getMessage().contains("--frequency"), refusal.getMessage());
-    assertTrue(Imports.text(folder, model, Imports.lenient()).text().contains("wcet 2 ms bcet 2 ms"));
+    assertTrue(ImportedModels.text(folder, model, ImportedModels.lenient()).text().contains("wcet 2 ms bcet 2 ms"));
   }
 }

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.tactus.importers.amalthea.Finding.Kind;
+import org.tactus.importers.amalthea.ImportFinding.Kind;
 import org.tactus.importers.amalthea.document.AmaltheaVersion;
 
 /** One system means the same in every version. */
@@ -22,12 +22,12 @@ class MigrationTest {
   @ParameterizedTest
   @MethodSource("versions")
   void everyVersionYieldsTheSameSystem(String version, @TempDir Path folder) throws Exception {
-    ImportResult result = Imports.text(folder, SmallModel.in(version), ImportOptions.defaults());
-    ImportResult expected = Imports.text(folder, SmallModel.in("2.1.0"), ImportOptions.defaults());
+    ImportResult result = ImportedModels.text(folder, SmallModel.in(version), ImportOptions.defaults());
+    ImportResult expected = ImportedModels.text(folder, SmallModel.in("2.1.0"), ImportOptions.defaults());
     assertEquals(body(expected), body(result));
     assertEquals(List.of(), result.findings(Kind.NOT_UNDERSTOOD));
     assertEquals(List.of(), result.findings(Kind.UNRESOLVED));
-    assertEquals(List.of(), Imports.errors(result.text()));
+    assertEquals(List.of(), ImportedModels.errors(result.text()));
     assertEquals(2, result.taken().get("priorities"), "priorities of " + version);
     assertEquals(1, result.taken().get("scheduling algorithms"), "algorithms of " + version);
   }
@@ -39,7 +39,7 @@ class MigrationTest {
   @ParameterizedTest
   @MethodSource("versions")
   void valuesSurvive(String version, @TempDir Path folder) throws Exception {
-    String text = Imports.text(folder, SmallModel.in(version), Imports.dds().sending(ImportOptions.Sending.SYNC)
+    String text = ImportedModels.text(folder, SmallModel.in(version), ImportedModels.dds().sending(ImportOptions.Sending.SYNC)
         .placement(ImportOptions.Placement.MODEL).priorities(ImportOptions.Priorities.MODEL).build()).text();
     for (String expected : List.of("host Unit { cores Core_1 }", "timer run every 10 ms wcet 2 ms bcet 1 ms publishes /Speed_value",
         "subscription receive on /Speed_value wcet 1 ms bcet 500 us", "topic /Speed_value : Data8B // label Speed value",

@@ -13,7 +13,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tactus.importers.amalthea.Finding.Kind;
+import org.tactus.importers.amalthea.ImportFinding.Kind;
 import org.tactus.importers.amalthea.ImportOptions.Placement;
 import org.tactus.importers.amalthea.ImportOptions.Style;
 
@@ -37,8 +37,8 @@ class SamplingStyleTest {
   private Path folder;
 
   private String text(String model) throws Exception {
-    String text = Imports.text(folder, model, Imports.sampling()).text();
-    assertEquals(List.of(), Imports.errors(text), text);
+    String text = ImportedModels.text(folder, model, ImportedModels.sampling()).text();
+    assertEquals(List.of(), ImportedModels.errors(text), text);
     return text;
   }
 
@@ -68,30 +68,30 @@ class SamplingStyleTest {
   void limitsOfAnEventChainAreGoalsOfOneChain() throws Exception {
     String model = model(TICKS + write(0), read(0) + TICKS + write(1), read(1) + TICKS).replace("</am:Amalthea>", EVENT_CHAIN);
     has(text(model), "chain effect from T0.run to T2.run via T1.run { reaction <= 50 ms age <= 40 ms }");
-    has(Imports.text(folder, model, ImportOptions.defaults()).text(),
+    has(ImportedModels.text(folder, model, ImportOptions.defaults()).text(),
         "chain effect from P_T0.run to S_T2.receive via S_T1.receive, P_T1.run { reaction <= 50 ms age <= 40 ms }");
-    has(Imports.text(folder, model, Imports.dds().readers(ImportOptions.Readers.OWN).build()).text(),
+    has(ImportedModels.text(folder, model, ImportedModels.dds().readers(ImportOptions.Readers.OWN).build()).text(),
         "chain effect from P_T0.run to T2.run via S_T1.receive, P_T1.run, S_T2.receive { reaction <= 50 ms age <= 40 ms }");
   }
 
   @Test
   void tasksOfAnOverloadedCoreGetCoresOfTheirOwn() throws Exception {
     String model = model(TICKS.repeat(6), TICKS.repeat(5));
-    ImportResult feasible = Imports.text(folder, model, Imports.sampling());
+    ImportResult feasible = ImportedModels.text(folder, model, ImportedModels.sampling());
     has(feasible.text(), "nodes T0 thread fifo", "nodes T1 thread fifo");
     has(feasible.report(), "core Core_1 has 110.0 % to do at worst where the model puts its tasks (T0 60.0 %, T1 50.0 %)",
         "Proposal: no other core of Unit has room for one of them");
-    ImportResult strict = Imports.text(folder, model, ImportOptions.builder(Style.SAMPLING).placement(Placement.MODEL).build());
+    ImportResult strict = ImportedModels.text(folder, model, ImportOptions.builder(Style.SAMPLING).placement(Placement.MODEL).build());
     has(strict.text(), "nodes T0 thread on Unit.Core_1 fifo");
     has(strict.report(), "--placement feasible gives each of these tasks a core of its own instead");
-    assertEquals(List.of(), Imports.text(folder, model(TICKS), Imports.sampling()).findings(Kind.INCONSISTENT));
+    assertEquals(List.of(), ImportedModels.text(folder, model(TICKS), ImportedModels.sampling()).findings(Kind.INCONSISTENT));
   }
 
   @Test
   void aModelWithoutHardwareGetsOneHost() throws Exception {
     String model = model(TICKS + write(0), read(0) + TICKS + write(1), read(1)).replaceAll("<hwModel>.*</hwModel>", "");
-    ImportResult result = Imports.text(folder, model, Imports.lenient());
-    assertEquals(List.of(), Imports.errors(result.text()), result.text());
+    ImportResult result = ImportedModels.text(folder, model, ImportedModels.lenient());
+    assertEquals(List.of(), ImportedModels.errors(result.text()), result.text());
     has(result.text(), "host machine { cores core }", "process T1 on machine {", "samples S_T1.receive");
     has(result.report(), "the model has no processing units: all tasks are on one host, 'machine'");
   }

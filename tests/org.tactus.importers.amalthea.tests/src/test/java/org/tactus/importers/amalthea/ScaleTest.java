@@ -109,7 +109,7 @@ class ScaleTest {
   void twentyThousandTasks() throws Exception {
     double seconds = seconds(tasks(20_000), 20_000, ImportOptions.defaults());
     assertTrue(seconds < 10, "20,000 tasks take " + seconds + " s");
-    double sampling = seconds(tasks(5_000), 5_000, Imports.sampling());
+    double sampling = seconds(tasks(5_000), 5_000, ImportedModels.sampling());
     assertTrue(sampling < 5, "5,000 tasks take " + sampling + " s in the sampling style");
   }
 }

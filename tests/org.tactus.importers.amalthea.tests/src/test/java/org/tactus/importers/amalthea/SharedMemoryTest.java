@@ -14,8 +14,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.tactus.dsl.TactusLanguage;
-import org.tactus.importers.amalthea.Finding.Effect;
-import org.tactus.importers.amalthea.Finding.Kind;
+import org.tactus.importers.amalthea.ImportFinding.Effect;
+import org.tactus.importers.amalthea.ImportFinding.Kind;
 import org.tactus.importers.amalthea.ImportOptions.Memory;
 import org.tactus.importers.amalthea.ImportOptions.Placement;
 import org.tactus.importers.amalthea.ImportOptions.Style;
@@ -45,19 +45,19 @@ class SharedMemoryTest {
   }
 
   private static ImportOptions.Builder interference() {
-    return Imports.dds().memory(Memory.INTERFERENCE).placement(Placement.MODEL);
+    return ImportedModels.dds().memory(Memory.INTERFERENCE).placement(Placement.MODEL);
   }
 
   private ImportResult imported(String model) throws Exception {
-    ImportResult result = Imports.text(folder, model, interference().build());
+    ImportResult result = ImportedModels.text(folder, model, interference().build());
     assertEquals(List.of(), result.findings(Kind.UNRESOLVED));
-    assertEquals(List.of(), Imports.errors(result.text()), result.text());
+    assertEquals(List.of(), ImportedModels.errors(result.text()), result.text());
     assertEquals(result.text(), TactusLanguage.get().format(result.text()));
     return result;
   }
 
   private static String ofMemory(ImportResult result, Kind kind) {
-    return result.findings(kind).stream().map(Finding::message).filter(message -> message.startsWith("memory 'Ram'"))
+    return result.findings(kind).stream().map(ImportFinding::message).filter(message -> message.startsWith("memory 'Ram'"))
         .collect(Collectors.joining("\n"));
   }
 
@@ -78,20 +78,20 @@ class SharedMemoryTest {
   @Test
   void boundsGrowByTheDelay() throws Exception {
     String with = imported(model()).text();
-    String without = Imports.text(folder, model(), Imports.dds().placement(Placement.MODEL).build()).text();
+    String without = ImportedModels.text(folder, model(), ImportedModels.dds().placement(Placement.MODEL).build()).text();
     assertFalse(without.contains("memory"), without);
     assertEquals(response(without) + 12 * 60, response(with));
   }
 
   private static long response(String text) {
     String alone = text.replaceAll("(subscription receive on \\S+ wcet) 1 ms bcet \\S+ \\S+( accesses 3 stall 60 ns)?", "$1 0 us");
-    return Imports.analyze(alone).callbacks().stream().filter(one -> one.callback().name().endsWith("P_Sensor.run")).findFirst().orElseThrow()
+    return ImportedModels.analyze(alone).callbacks().stream().filter(one -> one.callback().name().endsWith("P_Sensor.run")).findFirst().orElseThrow()
         .responseTime().nsOrInfinite();
   }
 
   @Test
   void withoutTheOptionTheReportSaysWhatItAdds() throws Exception {
-    ImportResult result = Imports.text(folder, model(), ImportOptions.defaults());
+    ImportResult result = ImportedModels.text(folder, model(), ImportOptions.defaults());
     assertFalse(result.text().contains("stall"), result.text());
     String said = ofMemory(result, Kind.LEFT_OUT);
     assertTrue(said.endsWith("--memory interference adds that each access of another core of Unit delays one by up to 60 ns"), said);
@@ -114,7 +114,7 @@ class SharedMemoryTest {
   void anUnboundedLatencyNeedsSigmas() throws Exception {
     String model = model().replace(LATENCY, "<accessLatency xsi:type=\"am:DiscreteValueGaussDistribution\" mean=\"3.0\" sd=\"1.0\"/>");
     assertTrue(ofMemory(imported(model), Kind.LEFT_OUT).contains("--sigmas"));
-    String text = Imports.text(folder, model, interference().sigmas(BigDecimal.TWO).build()).text();
+    String text = ImportedModels.text(folder, model, interference().sigmas(BigDecimal.TWO).build()).text();
     assertTrue(text.contains("stall 60 ns"), text);
   }
 
@@ -139,7 +139,7 @@ class SharedMemoryTest {
     String model = model().replace(access, "<items xsi:type=\"am:WhileLoop\">" + access + "</items>");
     String said = ofMemory(imported(model), Kind.LEFT_OUT);
     assertTrue(said.contains("--iterations says how often loops run"), said);
-    String text = Imports.text(folder, model, interference().iterations(7).build()).text();
+    String text = ImportedModels.text(folder, model, interference().iterations(7).build()).text();
     assertTrue(text.contains("accesses 21 stall 60 ns"), text);
   }
 
@@ -158,7 +158,7 @@ class SharedMemoryTest {
   @Test
   void aSplitTaskSharesItsAccessesByAlpha() throws Exception {
     Path waters = GenuineModels.named("waters-2019");
-    ImportResult split = AmaltheaImport.run(waters, Imports.dds().memory(Memory.INTERFERENCE).build());
+    ImportResult split = AmaltheaImport.run(waters, ImportedModels.dds().memory(Memory.INTERFERENCE).build());
     assertTrue(split.text().contains("memory bandwidth 24 GB per 1 s line 8 B"), split.text());
     assertTrue(split.text().contains("accesses 415628 stall 21 ns samples S_Lidar_Grabber.receive"), split.text());
     assertTrue(split.text().contains("accesses 21876 stall 21 ns"), split.text());
@@ -172,7 +172,7 @@ class SharedMemoryTest {
   void genuineModelsAreAccepted(Path model, Style style) throws Exception {
     ImportOptions options = ImportOptions.builder(style).memory(Memory.INTERFERENCE).build();
     ImportResult result = AmaltheaImport.run(GenuineModels.present(model), options);
-    assertEquals(List.of(), Imports.errors(result.text()), result.text());
+    assertEquals(List.of(), ImportedModels.errors(result.text()), result.text());
     assertEquals(result.text(), TactusLanguage.get().format(result.text()));
     assertEquals(result.text(), AmaltheaImport.run(model, options).text());
     assertEquals(result.text().contains(" stall "), result.text().contains("memory bandwidth"));

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.tactus.analysis.AnalysisResult;
-import org.tactus.importers.amalthea.Finding.Kind;
+import org.tactus.importers.amalthea.ImportFinding.Kind;
 import org.tactus.importers.amalthea.ImportOptions.Sending;
 import org.tactus.importers.amalthea.ImportOptions.Topics;
 
@@ -41,7 +41,7 @@ class WatersTest {
   @Test
   void contradictionsAreReportedWithAProposal() throws Exception {
     List<String> messages = AmaltheaImport.run(waters2019(), ImportOptions.defaults()).findings(Kind.INCONSISTENT).stream()
-        .map(Finding::message).toList();
+        .map(ImportFinding::message).toList();
     assertTrue(messages.stream().anyMatch(message -> message.contains("task 'CANbus_polling' has an affinity to Core0")
         && message.contains("'Scheduler_A57' is responsible for Core2, Core3, Core4, Core5")
         && message.contains("Proposal: allocate the task to Scheduler_Denver")), messages.toString());
@@ -52,7 +52,7 @@ class WatersTest {
   @Test
   void timeSlicesOfTheAcceleratorAreReported() throws Exception {
     List<String> messages = AmaltheaImport.run(waters2019(), ImportOptions.defaults()).findings(Kind.LEFT_OUT).stream()
-        .map(Finding::message).toList();
+        .map(ImportFinding::message).toList();
     for (String parameter : List.of("minimumTimeslice", "maximumTimeslice", "TimeSlice_SFM", "TimeSlice_Localization")) {
       assertTrue(messages.contains("scheduling parameter '" + parameter + "' has no counterpart"), messages.toString());
     }
@@ -60,7 +60,7 @@ class WatersTest {
 
   @Test
   void routesFromCanToDasmAreFound() throws Exception {
-    String text = AmaltheaImport.run(waters2019(), Imports.chains("CANbus_polling..DASM")).text();
+    String text = AmaltheaImport.run(waters2019(), ImportedModels.chains("CANbus_polling..DASM")).text();
     for (String route : List.of("CANbus_polling -> Planner -> DASM", "CANbus_polling -> EKF -> Planner -> DASM",
         "CANbus_polling -> PRE_Localization_gpu_POST -> EKF -> Planner -> DASM")) {
       assertTrue(text.contains("//   " + route + "\n"), route);
@@ -81,8 +81,8 @@ class WatersTest {
 
   @Test
   void overloadOfTheModelsOwnPlacementIsExplained() throws Exception {
-    ImportResult result = AmaltheaImport.run(waters2019(), Imports.sampling());
-    List<String> messages = result.findings(Kind.INCONSISTENT).stream().map(Finding::message).toList();
+    ImportResult result = AmaltheaImport.run(waters2019(), ImportedModels.sampling());
+    List<String> messages = result.findings(Kind.INCONSISTENT).stream().map(ImportFinding::message).toList();
     assertTrue(messages.stream().anyMatch(message -> message.startsWith("core Core1 has 111.9 % to do at worst")
         && message.contains("PRE_SFM_gpu_POST 44.3 %, PRE_Localization_gpu_POST 34.7 %, Lidar_Grabber 33.0 %")
         && message.contains("Proposal: move Lidar_Grabber to Core")), messages.toString());
@@ -94,7 +94,7 @@ class WatersTest {
 
   /** The results of one of the configurations of the DDS paper's figure 13. */
   private static AnalysisResult analyze(Sending sending, Topics topics) throws Exception {
-    return Imports.analyze(AmaltheaImport.run(waters2019(), Imports.dds().sending(sending).topics(topics).build()).text());
+    return ImportedModels.analyze(AmaltheaImport.run(waters2019(), ImportedModels.dds().sending(sending).topics(topics).build()).text());
   }
 
   private static Map<Sending, AnalysisResult> configurations(Topics topics) throws Exception {

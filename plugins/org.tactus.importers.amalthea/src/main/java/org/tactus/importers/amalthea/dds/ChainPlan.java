@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.tactus.importers.amalthea.ChainSelection;
-import org.tactus.importers.amalthea.Finding.Effect;
+import org.tactus.importers.amalthea.ImportFinding.Effect;
 import org.tactus.importers.amalthea.ImportLog;
 import org.tactus.importers.amalthea.dds.DdsSystem.Activation;
 import org.tactus.importers.amalthea.dds.DdsSystem.Application;
@@ -44,7 +44,7 @@ final class ChainPlan {
   private final List<Chain> chains = new ArrayList<>();
   private final Set<List<String>> ends = new HashSet<>();
   private final Set<String> crowded = new LinkedHashSet<>();
-  private final Names names = new Names();
+  private final SystemNames names = new SystemNames();
   private final Map<String, Task> byName = new HashMap<>();
   private int looked;
 
@@ -107,7 +107,7 @@ final class ChainPlan {
   }
 
   private void skip(EventChainGoal goal, String reason) {
-    String limits = goal.limits().stream().map(limit -> limit.metric().word() + " <= " + Durations.text(limit.maximum()))
+    String limits = goal.limits().stream().map(limit -> limit.metric().word() + " <= " + DurationText.text(limit.maximum()))
         .collect(Collectors.joining(", "));
     notes.add("Not checked, " + goal.name() + " (line " + goal.place().line() + "): " + String.join(" -> ", goal.tasks()) + ", "
         + (limits.isEmpty() ? "no limit" : limits));

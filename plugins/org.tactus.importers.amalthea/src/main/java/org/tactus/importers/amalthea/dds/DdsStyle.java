@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
-import org.tactus.importers.amalthea.Finding.Effect;
+import org.tactus.importers.amalthea.ImportFinding.Effect;
 import org.tactus.importers.amalthea.ImportLog;
 import org.tactus.importers.amalthea.ImportOptions;
 import org.tactus.importers.amalthea.ImportOptions.Placement;
@@ -25,7 +25,7 @@ import org.tactus.importers.amalthea.dds.DdsSystem.Node;
 import org.tactus.importers.amalthea.dds.DdsSystem.Publication;
 import org.tactus.importers.amalthea.dds.DdsSystem.Stalls;
 import org.tactus.importers.amalthea.dds.DdsSystem.Topic;
-import org.tactus.importers.amalthea.workload.Arrival;
+import org.tactus.importers.amalthea.workload.StimulusArrival;
 import org.tactus.importers.amalthea.workload.Workload;
 import org.tactus.importers.amalthea.workload.Workload.Task;
 import org.tactus.importers.amalthea.workload.Workload.Unit;
@@ -51,10 +51,10 @@ public final class DdsStyle {
   private final ImportLog log;
   private final DataFlow flow;
   private final Topics topics;
-  private final ThreadPlan threads;
+  private final ThreadPlacement threads;
   private final HostPlan hosts;
-  private final Names nodeNames = new Names();
-  private final Names applicationNames = Names.ofProcesses();
+  private final SystemNames nodeNames = new SystemNames();
+  private final SystemNames applicationNames = SystemNames.ofProcesses();
   private final Map<Task, Application> applications = new LinkedHashMap<>();
 
   private DdsStyle(Workload workload, ImportOptions options, ImportLog log) {
@@ -63,7 +63,7 @@ public final class DdsStyle {
     this.log = log;
     this.flow = new DataFlow(this.workload, options.ignoredWrites(), log);
     this.topics = new Topics(workload.labels(), this.workload.tasks(), flow, options, log);
-    this.threads = new ThreadPlan(this.workload, flow, options, log);
+    this.threads = new ThreadPlacement(this.workload, flow, options, log);
     this.hosts = new HostPlan(this.workload, threads, log);
   }
 
@@ -79,7 +79,7 @@ public final class DdsStyle {
     applicationNames.report("tasks", log);
     topics.names().report("labels and stimuli", log);
     hosts.names().forEach(names -> names.report("machines and processing units", log));
-    return new DdsSystem(Names.system(name), header, hosts.hosts(), networks(), options.networkDelay().orElse(ASSUMED_NETWORK_DELAY),
+    return new DdsSystem(SystemNames.system(name), header, hosts.hosts(), networks(), options.networkDelay().orElse(ASSUMED_NETWORK_DELAY),
         options.delays(), topics.messages(),
         List.copyOf(applications.values()), chains.notes(), chains.chains());
   }
@@ -149,15 +149,15 @@ public final class DdsStyle {
   private Node working(Task task, String prefix, BigDecimal share, List<String> samples) {
     String name = nodeNames.of(List.of(task, "P"), prefix + task.name());
     List<Activation> activations = new ArrayList<>();
-    for (Arrival arrival : task.arrivals()) {
-      boolean timer = arrival instanceof Arrival.Periodic periodic && periodic.minimumDistance() == 0 && !task.interrupt();
+    for (StimulusArrival arrival : task.arrivals()) {
+      boolean timer = arrival instanceof StimulusArrival.Periodic periodic && periodic.minimumDistance() == 0 && !task.interrupt();
       activations.add(new Activation.Timed(arrival, !timer));
     }
     List<String> triggers = topics.activating(task);
     if (!triggers.isEmpty()) {
       activations.add(new Activation.Messages(triggers));
     }
-    Names callbackNames = new Names();
+    SystemNames callbackNames = new SystemNames();
     List<Callback> callbacks = new ArrayList<>();
     for (Activation activation : activations) {
       callbacks.add(new Callback(callbackNames.of(activation, RUN), activation, worst(task, share), best(task, share),
@@ -206,7 +206,7 @@ public final class DdsStyle {
       task.allocation().priority().ifPresent(priority -> text.append(", priority ").append(priority));
       text.append(", ").append(String.join(" or ", task.allocation().units().stream().map(Unit::name).toList()));
     }
-    task.deadline().ifPresent(deadline -> text.append("; deadline ").append(Durations.text(deadline)));
+    task.deadline().ifPresent(deadline -> text.append("; deadline ").append(DurationText.text(deadline)));
     return text.toString();
   }
 
@@ -233,7 +233,7 @@ public final class DdsStyle {
       }
     });
     reportOwnCores();
-    String delay = Durations.text(options.networkDelay().orElse(ASSUMED_NETWORK_DELAY));
+    String delay = DurationText.text(options.networkDelay().orElse(ASSUMED_NETWORK_DELAY));
     networks.forEach(network -> log.decided(options.networkDelay().isPresent() ? Effect.NONE : Effect.POSSIBLE, null, "messages travel between "
         + network.from() + " and " + network.to() + " in at most " + delay + (options.networkDelay().isPresent() ? " (--network-delay)"
             : ", a guess, since AMALTHEA gives no delay: measure it and give it with --network-delay")));

@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.tactus.importers.amalthea.DelayTable;
 import org.tactus.importers.amalthea.ImportOptions.Sending;
-import org.tactus.importers.amalthea.workload.Arrival;
+import org.tactus.importers.amalthea.workload.StimulusArrival;
 import org.tactus.importers.amalthea.workload.Workload.Metric;
 import org.tactus.importers.amalthea.workload.Workload.SharedMemory;
 
@@ -64,7 +64,7 @@ public record DdsSystem(String name, List<String> header, List<Host> hosts, List
   public sealed interface Activation {
 
     /** A timer or, if {@code event} is set, an event source. */
-    record Timed(Arrival arrival, boolean event) implements Activation {}
+    record Timed(StimulusArrival arrival, boolean event) implements Activation {}
 
     /** Each message of any of the topics. */
     record Messages(List<String> topics) implements Activation {}

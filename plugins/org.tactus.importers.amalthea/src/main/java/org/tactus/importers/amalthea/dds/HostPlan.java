@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.tactus.importers.amalthea.Finding.Effect;
+import org.tactus.importers.amalthea.ImportFinding.Effect;
 import org.tactus.importers.amalthea.ImportLog;
 import org.tactus.importers.amalthea.dds.DdsSystem.Host;
 import org.tactus.importers.amalthea.workload.Workload;
@@ -20,12 +20,12 @@ final class HostPlan {
 
   private static final String ONLY_HOST = "machine";
 
-  private final ThreadPlan threads;
-  private final Names hostNames = new Names();
-  private final Map<String, Names> coreNames = new LinkedHashMap<>();
+  private final ThreadPlacement threads;
+  private final SystemNames hostNames = new SystemNames();
+  private final Map<String, SystemNames> coreNames = new LinkedHashMap<>();
   private final List<Host> hosts = new ArrayList<>();
 
-  HostPlan(Workload workload, ThreadPlan threads, ImportLog log) {
+  HostPlan(Workload workload, ThreadPlacement threads, ImportLog log) {
     this.threads = threads;
     Set<Unit> used = new HashSet<>();
     workload.tasks().forEach(task -> threads.core(task).ifPresent(used::add));
@@ -74,10 +74,10 @@ final class HostPlan {
   }
 
   private String coreName(Unit unit) {
-    return coreNames.computeIfAbsent(unit.host(), host -> new Names()).of(unit, unit.name());
+    return coreNames.computeIfAbsent(unit.host(), host -> new SystemNames()).of(unit, unit.name());
   }
 
-  List<Names> names() {
+  List<SystemNames> names() {
     return Stream.concat(Stream.of(hostNames), coreNames.values().stream()).toList();
   }
 

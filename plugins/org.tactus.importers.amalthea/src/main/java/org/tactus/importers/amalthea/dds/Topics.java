@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
-import org.tactus.importers.amalthea.Finding.Effect;
+import org.tactus.importers.amalthea.ImportFinding.Effect;
 import org.tactus.importers.amalthea.ImportLog;
 import org.tactus.importers.amalthea.ImportOptions;
 import org.tactus.importers.amalthea.ImportOptions.Sending;
@@ -41,8 +41,8 @@ final class Topics {
     }
   }
 
-  private final Names names = new Names();
-  private final Names messageNames = new Names();
+  private final SystemNames names = new SystemNames();
+  private final SystemNames messageNames = new SystemNames();
   private final Map<Long, Message> messages = new LinkedHashMap<>();
   private final Map<Task, Set<Bundle>> sent = new LinkedHashMap<>();
   private final Map<Task, Set<Bundle>> received = new LinkedHashMap<>();
@@ -142,7 +142,7 @@ final class Topics {
     }
   }
 
-  Names names() {
+  SystemNames names() {
     return names;
   }
 

@@ -1,7 +1,7 @@
 package org.tactus.importers.amalthea.migration;
 
 import java.util.List;
-import org.tactus.importers.amalthea.Finding.Effect;
+import org.tactus.importers.amalthea.ImportFinding.Effect;
 import org.tactus.importers.amalthea.ImportLog;
 import org.tactus.importers.amalthea.document.XmlElement;
 

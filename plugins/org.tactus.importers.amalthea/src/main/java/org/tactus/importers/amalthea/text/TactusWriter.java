@@ -17,7 +17,7 @@ import org.tactus.importers.amalthea.dds.DdsSystem.Message;
 import org.tactus.importers.amalthea.dds.DdsSystem.Node;
 import org.tactus.importers.amalthea.dds.DdsSystem.Publication;
 import org.tactus.importers.amalthea.dds.DdsSystem.Topic;
-import org.tactus.importers.amalthea.dds.Durations;
+import org.tactus.importers.amalthea.dds.DurationText;
 import org.tactus.importers.amalthea.dds.Sizes;
 
 /**
@@ -72,7 +72,7 @@ public final class TactusWriter {
       host(host, remark);
     }
     system.networks().forEach(network -> line("  network " + network.from() + " <-> " + network.to() + " delay "
-        + Durations.text(system.networkDelay())));
+        + DurationText.text(system.networkDelay())));
     delays(system.delays());
     line("}");
   }
@@ -161,11 +161,11 @@ public final class TactusWriter {
         listed(words, one ? "on " : "on any(", messages.topics(), one ? "" : ")");
       }
     }
-    words.add("wcet " + Durations.text(callback.wcet()));
+    words.add("wcet " + DurationText.text(callback.wcet()));
     if (callback.bcet() > 0) {
-      words.add("bcet " + Durations.text(callback.bcet()));
+      words.add("bcet " + DurationText.text(callback.bcet()));
     }
-    callback.stalls().ifPresent(stalls -> words.add("accesses " + stalls.accesses() + " stall " + Durations.text(stalls.stall())));
+    callback.stalls().ifPresent(stalls -> words.add("accesses " + stalls.accesses() + " stall " + DurationText.text(stalls.stall())));
     if (!callback.samples().isEmpty()) {
       listed(words, "samples ", callback.samples(), "");
     }
@@ -233,7 +233,7 @@ public final class TactusWriter {
     for (Chain chain : system.chains()) {
       List<String> head = new ArrayList<>(List.of("chain " + chain.name() + " from " + chain.from(), "to " + chain.to()));
       listed(head, "via ", chain.via(), "");
-      List<String> goals = chain.goals().stream().map(goal -> goal.metric().word() + " <= " + Durations.text(goal.maximum())).toList();
+      List<String> goals = chain.goals().stream().map(goal -> goal.metric().word() + " <= " + DurationText.text(goal.maximum())).toList();
       String inOneLine = String.join(" ", head) + (goals.isEmpty() ? "" : " {");
       if (inOneLine.length() <= WIDTH && !goals.isEmpty()) {
         block("", String.join(" ", head), goals.stream().map(List::of).toList(), "", true);

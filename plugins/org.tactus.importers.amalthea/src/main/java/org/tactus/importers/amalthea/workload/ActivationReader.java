@@ -16,7 +16,7 @@ import org.eclipse.app4mc.amalthea.model.SingleStimulus;
 import org.eclipse.app4mc.amalthea.model.Stimulus;
 import org.eclipse.app4mc.amalthea.model.Time;
 import org.eclipse.app4mc.amalthea.model.VariableRateStimulus;
-import org.tactus.importers.amalthea.Finding.Effect;
+import org.tactus.importers.amalthea.ImportFinding.Effect;
 import org.tactus.importers.amalthea.ImportLog;
 import org.tactus.importers.amalthea.binding.BoundModel;
 import org.tactus.importers.amalthea.document.Place;
@@ -42,7 +42,7 @@ final class ActivationReader {
   }
 
   /** The arrival model; empty for a stimulus that other tasks trigger and for one that cannot be understood, which is reported. */
-  Optional<Arrival> of(Stimulus stimulus) {
+  Optional<StimulusArrival> of(Stimulus stimulus) {
     if (stimulus.getExecutionCondition() != null) {
       log.decided(Effect.NONE, bound.place(stimulus), "an execution condition of a stimulus is taken to hold always");
     }
@@ -55,13 +55,13 @@ final class ActivationReader {
       case VariableRateStimulus rate -> variableRate(rate);
       case SingleStimulus single -> {
         log.decided(Effect.NONE, bound.place(single), "the single stimulus '" + single.getName() + "' is taken to occur at most once an hour");
-        yield Optional.of(new Arrival.Sporadic(ONCE));
+        yield Optional.of(new StimulusArrival.Sporadic(ONCE));
       }
       default -> Optional.empty();
     };
   }
 
-  private Optional<Arrival> periodic(PeriodicStimulus stimulus) {
+  private Optional<StimulusArrival> periodic(PeriodicStimulus stimulus) {
     long jitter = 0;
     if (stimulus.getJitter() != null) {
       Optional<Long> latest = bounds.upper(stimulus.getJitter());
@@ -71,14 +71,14 @@ final class ActivationReader {
       }
       jitter = Math.max(latest.orElse(0L), 0) - Math.min(bounds.lower(stimulus.getJitter()).orElse(0L), 0);
     }
-    long distance = Quantities.atLeast(stimulus.getMinDistance()).orElse(0L);
+    long distance = AmaltheaQuantities.atLeast(stimulus.getMinDistance()).orElse(0L);
     long allowed = jitter;
-    return period(stimulus, stimulus.getRecurrence()).map(period -> new Arrival.Periodic(period, allowed, distance));
+    return period(stimulus, stimulus.getRecurrence()).map(period -> new StimulusArrival.Periodic(period, allowed, distance));
   }
 
   /** A positive period, or nothing and an error. */
   private Optional<Long> period(Stimulus stimulus, Time recurrence) {
-    Optional<Long> period = Quantities.atLeast(recurrence).filter(value -> value > 0);
+    Optional<Long> period = AmaltheaQuantities.atLeast(recurrence).filter(value -> value > 0);
     if (period.isEmpty()) {
       if (minimumDistance.isPresent()) {
         return assumed(stimulus);
@@ -95,23 +95,23 @@ final class ActivationReader {
     return minimumDistance;
   }
 
-  private Optional<Arrival> relative(RelativePeriodicStimulus stimulus) {
+  private Optional<StimulusArrival> relative(RelativePeriodicStimulus stimulus) {
     Optional<Long> shortest = bounds.lower(stimulus.getNextOccurrence()).filter(value -> value > 0);
-    return shortest.or(() -> period(stimulus, null)).map(Arrival.Sporadic::new);
+    return shortest.or(() -> period(stimulus, null)).map(StimulusArrival.Sporadic::new);
   }
 
-  private Optional<Arrival> burst(PeriodicBurstStimulus stimulus) {
-    long distance = Quantities.atLeast(stimulus.getOccurrenceMinDistance()).orElse(0L);
+  private Optional<StimulusArrival> burst(PeriodicBurstStimulus stimulus) {
+    long distance = AmaltheaQuantities.atLeast(stimulus.getOccurrenceMinDistance()).orElse(0L);
     return period(stimulus, stimulus.getRecurrence())
-        .map(period -> new Arrival.Burst(Math.max(stimulus.getOccurrenceCount(), 1), period, distance));
+        .map(period -> new StimulusArrival.Burst(Math.max(stimulus.getOccurrenceCount(), 1), period, distance));
   }
 
   /** A fixed pattern of occurrences: for each number of them the shortest window of the endless repetition that holds so many. */
-  private Optional<Arrival> synthetic(PeriodicSyntheticStimulus stimulus) {
+  private Optional<StimulusArrival> synthetic(PeriodicSyntheticStimulus stimulus) {
     Optional<Long> recurrence = period(stimulus, stimulus.getRecurrence());
     List<Long> times = new ArrayList<>();
     for (Time time : stimulus.getOccurrenceTimes()) {
-      Quantities.nanoseconds(time, RoundingMode.HALF_UP).ifPresent(times::add);
+      AmaltheaQuantities.nanoseconds(time, RoundingMode.HALF_UP).ifPresent(times::add);
     }
     times.sort(Comparator.naturalOrder());
     if (recurrence.isEmpty() || times.isEmpty()) {
@@ -119,49 +119,49 @@ final class ActivationReader {
     }
     int size = times.size();
     if (size == 1) {
-      return Optional.of(new Arrival.Periodic(recurrence.get(), 0, 0));
+      return Optional.of(new StimulusArrival.Periodic(recurrence.get(), 0, 0));
     }
-    List<Arrival.Curve.Point> points = new ArrayList<>();
+    List<StimulusArrival.Curve.Point> points = new ArrayList<>();
     for (int count = 2; count <= size + 1; count++) {
       long window = Long.MAX_VALUE;
       for (int first = 0; first < size; first++) {
         int last = first + count - 1;
         window = Math.min(window, times.get(last % size) + last / size * recurrence.get() - times.get(first));
       }
-      points.add(new Arrival.Curve.Point(count, window));
+      points.add(new StimulusArrival.Curve.Point(count, window));
     }
-    return Optional.of(new Arrival.Curve(points, size, recurrence.get()));
+    return Optional.of(new StimulusArrival.Curve(points, size, recurrence.get()));
   }
 
-  private Optional<Arrival> curve(ArrivalCurveStimulus stimulus) {
-    List<Arrival.Curve.Point> points = new ArrayList<>();
+  private Optional<StimulusArrival> curve(ArrivalCurveStimulus stimulus) {
+    List<StimulusArrival.Curve.Point> points = new ArrayList<>();
     List<ArrivalCurveEntry> entries = new ArrayList<>(stimulus.getEntries());
     entries.sort(Comparator.comparingInt(ArrivalCurveEntry::getNumberOfOccurrences));
     for (ArrivalCurveEntry entry : entries) {
-      Optional<Long> window = Quantities.atLeast(entry.getLowerTimeBorder());
+      Optional<Long> window = AmaltheaQuantities.atLeast(entry.getLowerTimeBorder());
       if (entry.getNumberOfOccurrences() > 1 && window.isPresent()) {
-        points.add(new Arrival.Curve.Point(entry.getNumberOfOccurrences(), window.get()));
+        points.add(new StimulusArrival.Curve.Point(entry.getNumberOfOccurrences(), window.get()));
       }
     }
     if (points.isEmpty() || points.get(points.size() - 1).window() <= 0) {
-      return period(stimulus, null).map(Arrival.Sporadic::new);
+      return period(stimulus, null).map(StimulusArrival.Sporadic::new);
     }
-    Arrival.Curve.Point last = points.get(points.size() - 1);
+    StimulusArrival.Curve.Point last = points.get(points.size() - 1);
     if (points.size() == 1 && last.count() == 2) {
-      return Optional.of(new Arrival.Sporadic(last.window()));
+      return Optional.of(new StimulusArrival.Sporadic(last.window()));
     }
-    return Optional.of(new Arrival.Curve(points, last.count() - 1, last.window()));
+    return Optional.of(new StimulusArrival.Curve(points, last.count() - 1, last.window()));
   }
 
-  private Optional<Arrival> variableRate(VariableRateStimulus stimulus) {
+  private Optional<StimulusArrival> variableRate(VariableRateStimulus stimulus) {
     Place place = bound.place(stimulus);
-    Optional<Long> step = Quantities.atLeast(stimulus.getStep()).filter(value -> value > 0);
+    Optional<Long> step = AmaltheaQuantities.atLeast(stimulus.getStep()).filter(value -> value > 0);
     OptionalDouble most = bounds.upper(stimulus.getOccurrencesPerStep());
     if (step.isEmpty() || most.isEmpty() || most.getAsDouble() <= 0) {
-      return period(stimulus, null).map(Arrival.Sporadic::new);
+      return period(stimulus, null).map(StimulusArrival.Sporadic::new);
     }
     log.decided(Effect.POSSIBLE, place, "the variable-rate stimulus '" + stimulus.getName()
         + "' is taken to occur in bursts of the largest number of occurrences in a step; its scenario is not used");
-    return Optional.of(new Arrival.Burst((long) Math.ceil(most.getAsDouble()), step.get(), 0));
+    return Optional.of(new StimulusArrival.Burst((long) Math.ceil(most.getAsDouble()), step.get(), 0));
   }
 }

@@ -70,30 +70,30 @@ final class Bounds {
   /** The longest time in nanoseconds, or empty if there is no bound. */
   Optional<Long> upper(ITimeDeviation deviation) {
     return switch (deviation) {
-      case TimeConstant constant -> Quantities.atMost(constant.getValue());
-      case TimeHistogram histogram -> histogram.getEntries().stream().flatMap(entry -> Quantities.atMost(entry.getUpperBound()).stream())
+      case TimeConstant constant -> AmaltheaQuantities.atMost(constant.getValue());
+      case TimeHistogram histogram -> histogram.getEntries().stream().flatMap(entry -> AmaltheaQuantities.atMost(entry.getUpperBound()).stream())
           .reduce(Long::max);
-      case BoundedTimeDistribution bounded -> Quantities.atMost(bounded.getUpperBound());
-      case TimeGaussDistribution gauss -> gauss.getUpperBound() != null ? Quantities.atMost(gauss.getUpperBound())
+      case BoundedTimeDistribution bounded -> AmaltheaQuantities.atMost(bounded.getUpperBound());
+      case TimeGaussDistribution gauss -> gauss.getUpperBound() != null ? AmaltheaQuantities.atMost(gauss.getUpperBound())
           : sigmas.flatMap(k -> spread(gauss, k));
       case null, default -> Optional.empty();
     };
   }
 
   private static Optional<Long> spread(TimeGaussDistribution gauss, BigDecimal sigmas) {
-    return Quantities.atMost(gauss.getMean()).flatMap(mean -> Quantities.atMost(gauss.getSd())
-        .map(sd -> Quantities.inRange(gauss, "mean plus " + sigmas.toPlainString() + " standard deviations", BigDecimal.valueOf(mean)
+    return AmaltheaQuantities.atMost(gauss.getMean()).flatMap(mean -> AmaltheaQuantities.atMost(gauss.getSd())
+        .map(sd -> AmaltheaQuantities.inRange(gauss, "mean plus " + sigmas.toPlainString() + " standard deviations", BigDecimal.valueOf(mean)
             .add(sigmas.multiply(BigDecimal.valueOf(sd))).setScale(0, RoundingMode.CEILING))));
   }
 
   /** The shortest time in nanoseconds, or empty if there is no bound. */
   Optional<Long> lower(ITimeDeviation deviation) {
     return switch (deviation) {
-      case TimeConstant constant -> Quantities.atLeast(constant.getValue());
-      case TimeHistogram histogram -> histogram.getEntries().stream().flatMap(entry -> Quantities.atLeast(entry.getLowerBound()).stream())
+      case TimeConstant constant -> AmaltheaQuantities.atLeast(constant.getValue());
+      case TimeHistogram histogram -> histogram.getEntries().stream().flatMap(entry -> AmaltheaQuantities.atLeast(entry.getLowerBound()).stream())
           .reduce(Long::min);
-      case BoundedTimeDistribution bounded -> Quantities.atLeast(bounded.getLowerBound());
-      case TimeGaussDistribution gauss -> Quantities.atLeast(gauss.getLowerBound());
+      case BoundedTimeDistribution bounded -> AmaltheaQuantities.atLeast(bounded.getLowerBound());
+      case TimeGaussDistribution gauss -> AmaltheaQuantities.atLeast(gauss.getLowerBound());
       case null, default -> Optional.empty();
     };
   }

@@ -22,7 +22,7 @@ import org.eclipse.app4mc.amalthea.model.RunnableEvent;
 import org.eclipse.app4mc.amalthea.model.Stimulus;
 import org.eclipse.app4mc.amalthea.model.TriggerEvent;
 import org.eclipse.emf.ecore.EObject;
-import org.tactus.importers.amalthea.Finding.Effect;
+import org.tactus.importers.amalthea.ImportFinding.Effect;
 import org.tactus.importers.amalthea.ImportLog;
 import org.tactus.importers.amalthea.binding.BoundModel;
 

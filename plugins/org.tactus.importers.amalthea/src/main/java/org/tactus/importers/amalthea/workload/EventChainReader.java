@@ -28,7 +28,7 @@ import org.eclipse.app4mc.amalthea.model.StimulusEvent;
 import org.eclipse.app4mc.amalthea.model.TimeRequirementLimit;
 import org.eclipse.app4mc.amalthea.model.TimingConstraint;
 import org.eclipse.emf.ecore.EObject;
-import org.tactus.importers.amalthea.Finding.Effect;
+import org.tactus.importers.amalthea.ImportFinding.Effect;
 import org.tactus.importers.amalthea.ImportLog;
 import org.tactus.importers.amalthea.binding.BoundModel;
 import org.tactus.importers.amalthea.workload.Workload.EventChainGoal;
@@ -94,7 +94,7 @@ final class EventChainReader {
     List<EventChainLatencyConstraint> constraining = constraints.getOrDefault(chain, List.of());
     for (EventChainLatencyConstraint constraint : constraining) {
       Metric metric = constraint.getType() == LatencyType.AGE ? Metric.AGE : Metric.REACTION;
-      limit(constraint, metric, Quantities.atLeast(constraint.getMaximum())).ifPresent(limit -> tighten(limits, limit));
+      limit(constraint, metric, AmaltheaQuantities.atLeast(constraint.getMaximum())).ifPresent(limit -> tighten(limits, limit));
       if (constraint.getMinimum() != null && constraint.getMinimum().getValue().signum() > 0) {
         log.leftOut(Effect.NONE, bound.place(constraint), "a minimum of an event chain's latency is not checked");
       }
@@ -127,7 +127,7 @@ final class EventChainReader {
     }
     List<String> tasks = requirement.getProcessChain().getProcesses().stream().map(Process::getName).toList();
     boolean limited = requirement.getLimit() instanceof TimeRequirementLimit limit && limit.getLimitType() == LimitType.UPPER_LIMIT;
-    Optional<Long> maximum = limited ? Quantities.atLeast(((TimeRequirementLimit) requirement.getLimit()).getLimitValue())
+    Optional<Long> maximum = limited ? AmaltheaQuantities.atLeast(((TimeRequirementLimit) requirement.getLimit()).getLimitValue())
         : Optional.empty();
     goals.add(new EventChainGoal(requirement.getProcessChain().getName(), tasks,
         limit(requirement, Metric.LATENCY, maximum).stream().toList(), bound.place(requirement)));

@@ -98,7 +98,7 @@ final class HardwareReader {
   /** The clock of a module in hertz, where the model or, for a processing unit, the user gives it. */
   Optional<BigDecimal> clock(HwModule module) {
     Optional<BigDecimal> own = module.getFrequencyDomain() == null ? Optional.empty()
-        : Quantities.hertz(module.getFrequencyDomain().getDefaultValue());
+        : AmaltheaQuantities.hertz(module.getFrequencyDomain().getDefaultValue());
     return own.or(() -> module instanceof ProcessingUnit ? otherFrequency : Optional.empty());
   }
 

@@ -23,7 +23,7 @@ import org.eclipse.app4mc.amalthea.model.Switch;
 import org.eclipse.app4mc.amalthea.model.SynchronousServerCall;
 import org.eclipse.app4mc.amalthea.model.Ticks;
 import org.eclipse.app4mc.amalthea.model.WhileLoop;
-import org.tactus.importers.amalthea.Finding.Effect;
+import org.tactus.importers.amalthea.ImportFinding.Effect;
 import org.tactus.importers.amalthea.ImportLog;
 import org.tactus.importers.amalthea.binding.BoundModel;
 

@@ -67,7 +67,7 @@ final class MemoryHardware {
     }
     BigDecimal moving = BigDecimal.valueOf(line.getAsLong()).multiply(SECOND)
         .divide(BigDecimal.valueOf(bandwidth.get()), 0, RoundingMode.CEILING);
-    long stall = Quantities.inRange(memory, ACCESS_TIME, moving.add(BigDecimal.valueOf(latency.get())));
+    long stall = AmaltheaQuantities.inRange(memory, ACCESS_TIME, moving.add(BigDecimal.valueOf(latency.get())));
     return new Reading(host, cores, Optional.of(new SharedMemory(bandwidth.get(), line.getAsLong(), stall)), missing);
   }
 
@@ -106,7 +106,7 @@ final class MemoryHardware {
     Optional<BigDecimal> clock = hardware.clock(module);
     return latencies.map(bounds::upper).flatMap(Optional::stream).filter(cycles -> cycles.signum() > 0)
         .reduce(BigDecimal::max)
-        .flatMap(cycles -> clock.map(hertz -> Quantities.inRange(module, ACCESS_TIME,
+        .flatMap(cycles -> clock.map(hertz -> AmaltheaQuantities.inRange(module, ACCESS_TIME,
             cycles.multiply(SECOND).divide(hertz, 0, RoundingMode.CEILING))));
   }
 
@@ -122,10 +122,10 @@ final class MemoryHardware {
   /** What the memory moves at most in a second: one transfer per cycle in each of its ports where its definition says nothing. */
   private Optional<Long> bandwidth(Memory memory) {
     Optional<Long> defined = memory.getDefinition() == null ? Optional.empty()
-        : Quantities.bytesPerSecond(memory.getDefinition().getDataRate());
+        : AmaltheaQuantities.bytesPerSecond(memory.getDefinition().getDataRate());
     long bits = memory.getPorts().stream().filter(port -> port.getPortType() != PortType.INITIATOR).mapToLong(HwPort::getBitWidth).sum();
     return defined.or(() -> bits < BITS ? Optional.empty() : hardware.clock(memory)
-        .map(hertz -> Quantities.inRange(memory, "the bandwidth",
+        .map(hertz -> AmaltheaQuantities.inRange(memory, "the bandwidth",
             hertz.multiply(BigDecimal.valueOf(bits)).divide(BigDecimal.valueOf(BITS), 0, RoundingMode.CEILING))));
   }
 }

@@ -21,7 +21,7 @@ import org.eclipse.app4mc.amalthea.model.Process;
 import org.eclipse.app4mc.amalthea.model.ProcessingUnit;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.util.EcoreUtil;
-import org.tactus.importers.amalthea.Finding.Effect;
+import org.tactus.importers.amalthea.ImportFinding.Effect;
 import org.tactus.importers.amalthea.ImportLog;
 import org.tactus.importers.amalthea.ImportOptions;
 import org.tactus.importers.amalthea.binding.BoundModel;
@@ -185,7 +185,7 @@ final class MemoryReader {
   private String held(Memory memory) {
     List<AbstractMemoryElement> held = contents.get(memory);
     return "holds " + held.size() + (held.size() == 1 ? " element" : " elements") + (held.isEmpty() ? ""
-        : ", " + amount(held.stream().mapToDouble(one -> Quantities.bytes(one.getSize()).orElse(1L)).sum()));
+        : ", " + amount(held.stream().mapToDouble(one -> AmaltheaQuantities.bytes(one.getSize()).orElse(1L)).sum()));
   }
 
   /** Accesses that the shared memories do not see. */

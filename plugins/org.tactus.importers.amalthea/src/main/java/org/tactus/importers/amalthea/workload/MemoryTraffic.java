@@ -141,7 +141,7 @@ final class MemoryTraffic {
       elsewhere.add(data);
       return;
     }
-    Optional<Long> bytes = Quantities.bytes(data.getSize());
+    Optional<Long> bytes = AmaltheaQuantities.bytes(data.getSize());
     if (bytes.isEmpty()) {
       unsized.add(data);
     }

@@ -13,7 +13,7 @@ import org.eclipse.app4mc.amalthea.model.Requirement;
 import org.eclipse.app4mc.amalthea.model.RequirementLimit;
 import org.eclipse.app4mc.amalthea.model.TimeMetric;
 import org.eclipse.app4mc.amalthea.model.TimeRequirementLimit;
-import org.tactus.importers.amalthea.Finding.Effect;
+import org.tactus.importers.amalthea.ImportFinding.Effect;
 import org.tactus.importers.amalthea.ImportLog;
 import org.tactus.importers.amalthea.binding.BoundModel;
 
@@ -43,14 +43,14 @@ final class RequirementReader {
 
   private static Optional<Long> responseTime(RequirementLimit limit) {
     return limit instanceof TimeRequirementLimit time && time.getMetric() == TimeMetric.RESPONSE_TIME
-        && time.getLimitType() == LimitType.UPPER_LIMIT ? Quantities.atLeast(time.getLimitValue()) : Optional.empty();
+        && time.getLimitType() == LimitType.UPPER_LIMIT ? AmaltheaQuantities.atLeast(time.getLimitValue()) : Optional.empty();
   }
 
   /** A deadline beyond the period is legal but rare; two that are swapped between tasks show like this. */
   private static void checkPeriod(ProcessRequirement requirement, long deadline, BoundModel bound, ImportLog log) {
     if (requirement.getProcess() instanceof Process process) {
       process.getStimuli().stream().filter(PeriodicStimulus.class::isInstance).map(PeriodicStimulus.class::cast)
-          .flatMap(stimulus -> Quantities.atLeast(stimulus.getRecurrence()).stream()).filter(period -> period > 0 && period < deadline)
+          .flatMap(stimulus -> AmaltheaQuantities.atLeast(stimulus.getRecurrence()).stream()).filter(period -> period > 0 && period < deadline)
           .findFirst().ifPresent(period -> log.inconsistent(bound.place(requirement), "requirement '" + requirement.getName()
               + "' allows task '" + process.getName() + "' a response of " + deadline / 1_000_000.0 + " ms, more than its period of "
               + period / 1_000_000.0 + " ms. Proposal: check that it names the right task."));

@@ -67,13 +67,13 @@ public record Workload(List<Host> hosts, List<Task> tasks, List<Label> labels, L
    * @param runnables names of the runnables that it calls
    * @param offloaded names of the tasks that it waits for, whose execution is part of its own
    */
-  public record Task(String name, boolean interrupt, Place place, List<Arrival> arrivals, long wcet, long bcet, Set<Label> reads,
+  public record Task(String name, boolean interrupt, Place place, List<StimulusArrival> arrivals, long wcet, long bcet, Set<Label> reads,
       Set<Label> writes, Set<String> fires, Set<String> firedBy, Allocation allocation, Optional<Long> deadline, Map<String, Long> accesses,
       List<String> runnables, List<String> offloaded) {
 
     /** The mean distance of its own activations; infinite if it has none. */
     public double distance() {
-      return arrivals.stream().mapToDouble(Arrival::distance).min().orElse(Double.POSITIVE_INFINITY);
+      return arrivals.stream().mapToDouble(StimulusArrival::distance).min().orElse(Double.POSITIVE_INFINITY);
     }
 
     @Override

@@ -22,7 +22,7 @@ import org.eclipse.app4mc.amalthea.model.Runnable;
 import org.eclipse.app4mc.amalthea.model.SWModel;
 import org.eclipse.app4mc.amalthea.model.Stimulus;
 import org.eclipse.emf.ecore.EObject;
-import org.tactus.importers.amalthea.Finding.Effect;
+import org.tactus.importers.amalthea.ImportFinding.Effect;
 import org.tactus.importers.amalthea.ImportLog;
 import org.tactus.importers.amalthea.ImportOptions;
 import org.tactus.importers.amalthea.binding.BoundModel;
@@ -48,7 +48,7 @@ public final class WorkloadReader {
   private final Map<AbstractMemoryElement, Label> labels = new LinkedHashMap<>();
   private final Map<Process, Accesses> accesses = new LinkedHashMap<>();
   private final Set<AbstractMemoryElement> accessed = new HashSet<>();
-  private final Map<Stimulus, Optional<Arrival>> arrivals = new HashMap<>();
+  private final Map<Stimulus, Optional<StimulusArrival>> arrivals = new HashMap<>();
 
   private Offloading offloading;
   private MemoryReader memories;
@@ -111,7 +111,7 @@ public final class WorkloadReader {
   }
 
   private void label(AbstractMemoryElement element) {
-    Optional<Long> bytes = Quantities.bytes(element.getSize());
+    Optional<Long> bytes = AmaltheaQuantities.bytes(element.getSize());
     if (bytes.isEmpty() && accessed(element)) {
       log.decided(Effect.POSSIBLE, bound.place(element), element.eClass().getName() + " without a size is taken to have 1 byte");
     }
@@ -134,13 +134,13 @@ public final class WorkloadReader {
 
   private Task task(Process process, EventActivations events) {
     Accesses access = accesses.get(process);
-    List<Arrival> own = new ArrayList<>();
+    List<StimulusArrival> own = new ArrayList<>();
     Set<String> firedBy = new LinkedHashSet<>();
     for (Stimulus stimulus : process.getStimuli()) {
       if (stimulus instanceof InterProcessStimulus || events.handles(stimulus)) {
         firedBy.add(stimulus.getName());
       } else {
-        Optional<Arrival> arrival = arrivals.computeIfAbsent(stimulus, activations::of);
+        Optional<StimulusArrival> arrival = arrivals.computeIfAbsent(stimulus, activations::of);
         arrival.ifPresentOrElse(own::add, () -> log.leftOut(Effect.POSSIBLE, bound.place(stimulus), "stimulus '" + stimulus.getName()
             + "' of type " + stimulus.eClass().getName() + " says nothing about when it occurs"));
       }
@@ -218,7 +218,7 @@ public final class WorkloadReader {
   }
 
   private static long duration(Process process, BigDecimal cycles, BigDecimal hertz, RoundingMode rounding) {
-    return Quantities.inRange(process, "the execution time of '" + process.getName() + "'",
+    return AmaltheaQuantities.inRange(process, "the execution time of '" + process.getName() + "'",
         cycles.multiply(BigDecimal.TEN.pow(9)).divide(hertz, 0, rounding));
   }
 }

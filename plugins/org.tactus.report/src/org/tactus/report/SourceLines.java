@@ -7,22 +7,22 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import org.tactus.input.InputFile;
-import org.tactus.model.view.Limits;
+import org.tactus.model.view.LanguageLimits;
 
 /** The text of files by line, read once each; a file that cannot be read has no lines. */
-final class SourceText {
+final class SourceLines {
 
   private final Map<Path, String[]> files = new HashMap<>();
 
   /** Returns a line, counted from 1; an empty one beyond the end. */
   String line(Path file, int number) {
-    String[] lines = files.computeIfAbsent(file, SourceText::read);
+    String[] lines = files.computeIfAbsent(file, SourceLines::read);
     return number >= 1 && number <= lines.length ? lines[number - 1] : "";
   }
 
   private static String[] read(Path file) {
     try (InputStream in = InputFile.open(file, Long.MAX_VALUE)) {
-      return new String(in.readNBytes(Limits.FILE_BYTES), StandardCharsets.UTF_8).split("\r\n|\r|\n", -1);
+      return new String(in.readNBytes(LanguageLimits.FILE_BYTES), StandardCharsets.UTF_8).split("\r\n|\r|\n", -1);
     } catch (IOException unreadable) {
       return new String[0];
     }

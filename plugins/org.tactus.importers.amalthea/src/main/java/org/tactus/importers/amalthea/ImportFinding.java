@@ -12,7 +12,7 @@ import org.tactus.importers.amalthea.document.Place;
  * @param place where it was found, if it has a place
  * @param effect whether it can change a bound
  */
-public record Finding(Kind kind, String message, Optional<Place> place, Effect effect) {
+public record ImportFinding(Kind kind, String message, Optional<Place> place, Effect effect) {
 
   /** The sorts of findings, in the order of a report. */
   public enum Kind {

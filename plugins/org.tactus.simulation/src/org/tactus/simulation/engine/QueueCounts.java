@@ -9,14 +9,14 @@ import org.tactus.timing.model.QueueSpec;
 import org.tactus.timing.model.TimingModel;
 
 /** Counts the samples that are in the queues of a model. */
-final class QueueLengths {
+final class QueueCounts {
 
   private final Observations observations;
   private final QueueSpec[] readers;
   private final List<List<QueueSpec>> senders = new ArrayList<>();
   private final long[] lengths;
 
-  QueueLengths(TimingModel model, Observations observations) {
+  QueueCounts(TimingModel model, Observations observations) {
     this.observations = observations;
     this.readers = new QueueSpec[model.deliveries().size()];
     this.lengths = new long[observations.queues().size()];

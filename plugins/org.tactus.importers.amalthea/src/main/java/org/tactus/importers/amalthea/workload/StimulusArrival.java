@@ -3,13 +3,13 @@ package org.tactus.importers.amalthea.workload;
 import java.util.List;
 
 /** How often something is activated from outside; times in nanoseconds. */
-public sealed interface Arrival {
+public sealed interface StimulusArrival {
 
   /** The mean distance of activations, by which rates are compared. */
   double distance();
 
   /** Every {@code period}, late by at most {@code jitter}, never closer than {@code minimumDistance}. */
-  record Periodic(long period, long jitter, long minimumDistance) implements Arrival {
+  record Periodic(long period, long jitter, long minimumDistance) implements StimulusArrival {
     @Override
     public double distance() {
       return period;
@@ -17,7 +17,7 @@ public sealed interface Arrival {
   }
 
   /** Never closer than {@code minimumDistance}. */
-  record Sporadic(long minimumDistance) implements Arrival {
+  record Sporadic(long minimumDistance) implements StimulusArrival {
     @Override
     public double distance() {
       return minimumDistance;
@@ -25,7 +25,7 @@ public sealed interface Arrival {
   }
 
   /** At most {@code count} at once, every {@code period}, never closer than {@code minimumDistance}. */
-  record Burst(long count, long period, long minimumDistance) implements Arrival {
+  record Burst(long count, long period, long minimumDistance) implements StimulusArrival {
     @Override
     public double distance() {
       return (double) period / count;
@@ -33,7 +33,7 @@ public sealed interface Arrival {
   }
 
   /** Shortest windows that hold so many activations, then {@code tailCount} more in every {@code tailPeriod}. */
-  record Curve(List<Point> points, long tailCount, long tailPeriod) implements Arrival {
+  record Curve(List<Point> points, long tailCount, long tailPeriod) implements StimulusArrival {
 
     /** {@code count} activations need a window of at least {@code window}. */
     public record Point(long count, long window) {}

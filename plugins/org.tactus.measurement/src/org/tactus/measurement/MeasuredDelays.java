@@ -13,7 +13,7 @@ import java.util.Map;
  * @param overhead what an executor needs for a callback beside the callback's own execution and its sends
  * @param samples how many samples the entry with the fewest rests on
  */
-public record DelayTable(List<Row> rows, long overhead, int samples) {
+public record MeasuredDelays(List<Row> rows, long overhead, int samples) {
 
   /**
    * A row.
@@ -28,7 +28,7 @@ public record DelayTable(List<Row> rows, long overhead, int samples) {
   }
 
   /** Copies the list. */
-  public DelayTable {
+  public MeasuredDelays {
     rows = List.copyOf(rows);
   }
 
@@ -40,7 +40,7 @@ public record DelayTable(List<Row> rows, long overhead, int samples) {
    * @param margin what is added, in per cent
    * @throws TraceException if a payload did not arrive
    */
-  public static DelayTable of(Recording recording, List<Long> payloads, double percent, double margin) {
+  public static MeasuredDelays of(Recording recording, List<Long> payloads, double percent, double margin) {
     return new Reading(recording, percent, margin).table(payloads);
   }
 
@@ -66,14 +66,14 @@ public record DelayTable(List<Row> rows, long overhead, int samples) {
       }
     }
 
-    DelayTable table(List<Long> payloads) {
+    MeasuredDelays table(List<Long> payloads) {
       List<Row> rows = new ArrayList<>();
       Row before = new Row(0, 0, 0, 0, 0);
       for (int i = 0; i < payloads.size(); i++) {
         before = row(payloads.get(i), 2 * i, before);
         rows.add(before);
       }
-      return new DelayTable(rows, overhead(), fewest);
+      return new MeasuredDelays(rows, overhead(), fewest);
     }
 
     private Row row(long payload, int step, Row before) {

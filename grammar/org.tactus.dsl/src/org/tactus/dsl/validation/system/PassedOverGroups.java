@@ -20,7 +20,7 @@ import org.tactus.model.ThreadClassKind;
 import org.tactus.model.view.SystemView;
 
 /** Callbacks of an exclusive group of which threads may pass over ready ones, again and again, while another of the group runs. */
-public final class SharedGroups {
+public final class PassedOverGroups {
 
   /**
    * The callbacks of a group in one executor.
@@ -34,7 +34,7 @@ public final class SharedGroups {
 
   private record Key(Executor executor, Node node, CallbackGroup group) {}
 
-  private SharedGroups() {}
+  private PassedOverGroups() {}
 
   /** Returns the groups of a system. */
   public static List<SharedGroup> of(SystemView view) {

@@ -3,9 +3,9 @@ package org.tactus.importers.amalthea.dds;
 import java.math.BigDecimal;
 
 /** Durations as the language writes them. */
-public final class Durations {
+public final class DurationText {
 
-  private Durations() {}
+  private DurationText() {}
 
   /** The duration in the largest unit in which it is at least 1, without loss. */
   public static String text(long nanoseconds) {

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Whole reports on small examples; {@code -Dtactus.golden=update} writes what is expected anew. */
-class GoldenTest {
+class GoldenReportTest {
 
   private static final Path FOLDER = Path.of("src", "test", "resources", "golden");
 

@@ -3,7 +3,7 @@ package org.tactus.simulation.engine;
 import org.tactus.timing.model.Message;
 
 /** One activation of a callback, with the arrivals that it consumes. */
-final class Instance {
+final class CallbackInstance {
 
   private static final Arrival[] NOTHING = {};
 
@@ -22,11 +22,11 @@ final class Instance {
   long start;
   long end;
 
-  Instance(int callback, long release) {
+  CallbackInstance(int callback, long release) {
     this(callback, release, NOTHING, null);
   }
 
-  Instance(int callback, long release, Arrival[] inputs, Arrival trigger) {
+  CallbackInstance(int callback, long release, Arrival[] inputs, Arrival trigger) {
     this.callback = callback;
     this.release = release;
     this.inputs = inputs;

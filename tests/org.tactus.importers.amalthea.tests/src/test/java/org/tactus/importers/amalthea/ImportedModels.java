@@ -19,9 +19,9 @@ import org.tactus.lowering.Lowering;
 import org.tactus.model.distribution.Target;
 
 /** What the tests share: imports with chosen options, and the language's own opinion of the result. */
-final class Imports {
+final class ImportedModels {
 
-  private Imports() {}
+  private ImportedModels() {}
 
   static ImportOptions.Builder dds() {
     return ImportOptions.builder(Style.DDS);

@@ -15,7 +15,7 @@ import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Delivery;
 
 /** The links on the paths from one callback to another: counted, searched for the longest, listed. */
-final class Segment {
+final class PathLinks {
 
   private static final int MOST_STEPS = 2_000_000;
 
@@ -28,7 +28,7 @@ final class Segment {
   private boolean cyclic;
   private int steps;
 
-  Segment(LinkGraph graph, Callback from, Callback to) {
+  PathLinks(LinkGraph graph, Callback from, Callback to) {
     this.graph = graph;
     this.from = from;
     this.to = to;

@@ -7,11 +7,11 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tactus.importers.amalthea.Finding.Effect;
-import org.tactus.importers.amalthea.Finding.Kind;
+import org.tactus.importers.amalthea.ImportFinding.Effect;
+import org.tactus.importers.amalthea.ImportFinding.Kind;
 
 /** What the report says of memories. */
-class MemoryTest {
+class MemoryReportTest {
 
   @TempDir
   private Path folder;
@@ -30,11 +30,11 @@ class MemoryTest {
 
   @Test
   void eachMemoryIsReportedWithItsAccesses() throws Exception {
-    ImportResult result = Imports.text(folder, model(), ImportOptions.defaults());
+    ImportResult result = ImportedModels.text(folder, model(), ImportOptions.defaults());
     assertEquals(List.of(), result.findings(Kind.UNRESOLVED));
     assertEquals(2, result.taken().get("memories"));
     assertEquals(1, result.taken().get("memory mappings"));
-    List<Finding> memories = result.findings(Kind.LEFT_OUT).stream().filter(finding -> finding.message().startsWith("memory")).toList();
+    List<ImportFinding> memories = result.findings(Kind.LEFT_OUT).stream().filter(finding -> finding.message().startsWith("memory")).toList();
     assertEquals(2, memories.size(), result.report());
     // 4 writes every 10 ms and 1 read every 5 ms, 8 bytes each
     String ram = memories.get(0).message();

@@ -6,7 +6,7 @@ import org.tactus.timing.model.Memory;
 import org.tactus.timing.model.TimingModel;
 
 /** The critical sections of the memories of a model: each instance of a critical callback is one from its start to its end. */
-final class CriticalSections {
+final class OpenSections {
 
   /** The sections of a memory, and who is told when the first opens and the last closes. */
   private static final class Sections {
@@ -18,7 +18,7 @@ final class CriticalSections {
   /** Those that an instance of a callback opens, by the id of the callback. */
   private final List<List<Sections>> byCallback;
 
-  CriticalSections(TimingModel model) {
+  OpenSections(TimingModel model) {
     memories = model.memories().stream().map(memory -> new Sections()).toList();
     byCallback = model.callbacks().stream().map(callback -> model.memories().stream()
         .filter(memory -> memory.critical().contains(callback)).map(memory -> memories.get(memory.id())).toList()).toList();

@@ -4,7 +4,7 @@ package org.tactus.model.view;
  * What the language allows at most. Beyond it no system is meant; what would exceed time, memory or the arithmetic of
  * the tools or of what they generate is refused early, with the limit in the message. {@code docs/language.md} lists all.
  */
-public final class Limits {
+public final class LanguageLimits {
 
   /** Bytes of a file. */
   public static final int FILE_BYTES = 16 * 1024 * 1024;
@@ -33,5 +33,5 @@ public final class Limits {
   /** Nanoseconds of the period, sampling and activation of a regulation: an hour. */
   public static final long REGULATION_TIME = 3_600_000_000_000L;
 
-  private Limits() {}
+  private LanguageLimits() {}
 }

@@ -25,10 +25,10 @@ import org.tactus.diagnostics.Entry;
 import org.tactus.diagnostics.TextCode;
 import org.tactus.dsl.TactusLanguage;
 import org.tactus.dsl.validation.Rules;
-import org.tactus.model.view.Limits;
+import org.tactus.model.view.LanguageLimits;
 
 /** Every code is explained and shown by a golden pair. */
-class DocumentationTest {
+class CodesDocumentedTest {
 
   private static final Path PAGE = GoldenFiles.repository().resolve("docs/diagnostics.md");
   private static final Pattern TABLE = Pattern.compile("<!-- catalogue: ([A-Z -]+) -->\n(?:\\|.*\n)*");
@@ -112,17 +112,17 @@ class DocumentationTest {
     String page = Files.readString(GoldenFiles.repository().resolve("docs/language.md"));
     String table = page.substring(page.indexOf("## Limits"));
     for (String row : List.of(
-        String.format("| a file; the files of a system | %d MiB; %,d |", Limits.FILE_BYTES >> 20, Limits.FILES),
-        String.format("| a name, a system's name with its dots, a topic's name | %d characters |", Limits.NAME),
-        String.format("| a number | %d characters;", Limits.NUMBER),
-        String.format("| a text between quotation marks | %,d characters |", Limits.TEXT),
-        String.format("| messages inside each other | %d |", Limits.MESSAGE_DEPTH),
-        String.format("| `times` of a publication | %,d |", Limits.MESSAGES_PER_ACTIVATION),
-        String.format("| threads of an executor or class | %d |", Limits.THREADS),
-        String.format("| external subscribers | %,d |", Limits.EXTERNAL_SUBSCRIBERS),
-        String.format("| activations in a burst, or up to the last point of a curve | %,d |", Limits.CURVE_POINTS),
-        String.format("| `bandwidth` of a memory | %d GB per s |", Limits.MEMORY_BANDWIDTH / 1_000_000_000),
-        String.format("| `line` of a memory | %d MiB |", Limits.MEMORY_LINE >> 20))) {
+        String.format("| a file; the files of a system | %d MiB; %,d |", LanguageLimits.FILE_BYTES >> 20, LanguageLimits.FILES),
+        String.format("| a name, a system's name with its dots, a topic's name | %d characters |", LanguageLimits.NAME),
+        String.format("| a number | %d characters;", LanguageLimits.NUMBER),
+        String.format("| a text between quotation marks | %,d characters |", LanguageLimits.TEXT),
+        String.format("| messages inside each other | %d |", LanguageLimits.MESSAGE_DEPTH),
+        String.format("| `times` of a publication | %,d |", LanguageLimits.MESSAGES_PER_ACTIVATION),
+        String.format("| threads of an executor or class | %d |", LanguageLimits.THREADS),
+        String.format("| external subscribers | %,d |", LanguageLimits.EXTERNAL_SUBSCRIBERS),
+        String.format("| activations in a burst, or up to the last point of a curve | %,d |", LanguageLimits.CURVE_POINTS),
+        String.format("| `bandwidth` of a memory | %d GB per s |", LanguageLimits.MEMORY_BANDWIDTH / 1_000_000_000),
+        String.format("| `line` of a memory | %d MiB |", LanguageLimits.MEMORY_LINE >> 20))) {
       assertTrue(table.contains(row), row);
     }
   }

@@ -8,11 +8,11 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
-import org.tactus.importers.amalthea.Finding.Effect;
+import org.tactus.importers.amalthea.ImportFinding.Effect;
 import org.tactus.importers.amalthea.ImportLog;
 
 /** Names that the language, ROS 2 and C++ accept, unique within one kind of element and stable for one model. */
-final class Names {
+final class SystemNames {
 
   private static final Set<String> RESERVED = Set.of("alignas", "alignof", "and", "and_eq", "asm", "auto", "bitand", "bitor", "bool", "break",
       "byte", "case", "catch", "char", "class", "compl", "concept", "const", "consteval", "constexpr", "constinit", "continue", "co_await",
@@ -40,17 +40,17 @@ final class Names {
   /** The last number that was tried for a name. */
   private final Map<String, Integer> numbers = new HashMap<>();
 
-  Names() {
+  SystemNames() {
     this(name -> false);
   }
 
-  private Names(Predicate<String> taken) {
+  private SystemNames(Predicate<String> taken) {
     this.taken = taken;
   }
 
   /** Names of processes: executables of their names are targets of CMake, which has some of its own. */
-  static Names ofProcesses() {
-    return new Names(name -> TARGETS.contains(name) || name.matches("(install|Experimental|Nightly|Continuous)[A-Za-z]*"));
+  static SystemNames ofProcesses() {
+    return new SystemNames(name -> TARGETS.contains(name) || name.matches("(install|Experimental|Nightly|Continuous)[A-Za-z]*"));
   }
 
   /** The name for {@code key}, made from {@code wanted} when it is first asked for. */

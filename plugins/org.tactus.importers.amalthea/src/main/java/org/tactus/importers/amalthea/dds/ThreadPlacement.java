@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeSet;
-import org.tactus.importers.amalthea.Finding.Effect;
+import org.tactus.importers.amalthea.ImportFinding.Effect;
 import org.tactus.importers.amalthea.ImportLog;
 import org.tactus.importers.amalthea.ImportOptions;
 import org.tactus.importers.amalthea.ImportOptions.Placement;
@@ -24,7 +24,7 @@ import org.tactus.importers.amalthea.workload.Workload.Unit;
  * Priorities and cores of the tasks' threads. Rate-monotonic priorities follow the DDS paper, section 6.3.1: the shorter the period, the
  * higher; a task that only reads and is activated by data comes before all others; subscriber and publisher of one task share its priority.
  */
-final class ThreadPlan {
+final class ThreadPlacement {
 
   private static final int HIGHEST = 90;
   private static final int LEVELS = 80;
@@ -36,7 +36,7 @@ final class ThreadPlan {
   private final boolean dataFirst;
   private final ImportLog log;
 
-  ThreadPlan(Workload workload, DataFlow flow, ImportOptions options, ImportLog log) {
+  ThreadPlacement(Workload workload, DataFlow flow, ImportOptions options, ImportLog log) {
     List<Task> tasks = workload.tasks();
     this.flow = flow;
     this.least = Minima.of(tasks, Task::distance, flow::successors);

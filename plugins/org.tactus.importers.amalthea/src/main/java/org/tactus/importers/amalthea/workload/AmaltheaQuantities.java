@@ -20,14 +20,14 @@ import org.eclipse.emf.ecore.EObject;
  * AMALTHEA's quantities as nanoseconds, hertz and bytes. A quantity without a unit is none; one that is too large for 64 bits ends the import with an
  * {@link OutOfRangeException}.
  */
-final class Quantities {
+final class AmaltheaQuantities {
 
   private static final Map<TimeUnit, BigDecimal> NANOSECONDS = Map.of(TimeUnit.S, BigDecimal.TEN.pow(9), TimeUnit.MS, BigDecimal.TEN.pow(6),
       TimeUnit.US, BigDecimal.TEN.pow(3), TimeUnit.NS, BigDecimal.ONE, TimeUnit.PS, new BigDecimal("0.001"));
   private static final Map<FrequencyUnit, BigDecimal> HERTZ = Map.of(FrequencyUnit.HZ, BigDecimal.ONE, FrequencyUnit.KHZ,
       BigDecimal.TEN.pow(3), FrequencyUnit.MHZ, BigDecimal.TEN.pow(6), FrequencyUnit.GHZ, BigDecimal.TEN.pow(9));
 
-  private Quantities() {}
+  private AmaltheaQuantities() {}
 
   /** Nanoseconds, rounded as the caller needs to be safe; empty if there is no time or it has no unit. A zero needs no unit. */
   static Optional<Long> nanoseconds(Time time, RoundingMode rounding) {

@@ -9,7 +9,7 @@ import com.google.gson.JsonParser;
 import org.junit.jupiter.api.Test;
 
 /** {@code tactus analyze --sensitivity} through the command line. */
-class SensitivityTest {
+class SensitivityReportTest {
 
   @Test
   void tellsSlackFactorsAndCausesAsJson() {

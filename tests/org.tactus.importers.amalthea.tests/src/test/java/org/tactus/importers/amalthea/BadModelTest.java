@@ -16,17 +16,17 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tactus.diagnostics.Severity;
 import org.tactus.dsl.Diagnostic;
-import org.tactus.importers.amalthea.Finding.Effect;
-import org.tactus.importers.amalthea.Finding.Kind;
+import org.tactus.importers.amalthea.ImportFinding.Effect;
+import org.tactus.importers.amalthea.ImportFinding.Kind;
 
 /** Whatever is given, the answer is a system or a message that says what to do. */
-class BadInputTest {
+class BadModelTest {
 
   @TempDir
   private Path folder;
 
   private void refused(String model, String... parts) {
-    ImportException refusal = assertThrows(ImportException.class, () -> Imports.text(folder, model, ImportOptions.defaults()));
+    ImportException refusal = assertThrows(ImportException.class, () -> ImportedModels.text(folder, model, ImportOptions.defaults()));
     for (String part : parts) {
       assertTrue(refusal.getMessage().contains(part), part + " is missing in: " + refusal.getMessage());
     }
@@ -97,7 +97,7 @@ class BadInputTest {
 
   @Test
   void compressedModels() throws Exception {
-    String expected = Imports.text(folder, SmallModel.in("1.0.0"), ImportOptions.defaults()).text();
+    String expected = ImportedModels.text(folder, SmallModel.in("1.0.0"), ImportOptions.defaults()).text();
     Path gzip = folder.resolve("model.gz");
     try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(gzip))) {
       out.write(SmallModel.in("1.0.0").getBytes(StandardCharsets.UTF_8));
@@ -129,7 +129,7 @@ class BadInputTest {
   void danglingReferencesAndDuplicatesAreReported() throws Exception {
     String model = SmallModel.in("1.0.0").replace("stimuli=\"Every_10ms?", "stimuli=\"Nothing?").replace("</labels>",
         "</labels><labels name=\"Speed value\"><size value=\"4\" unit=\"B\"/></labels>");
-    ImportResult result = Imports.text(folder, model, ImportOptions.defaults());
+    ImportResult result = ImportedModels.text(folder, model, ImportOptions.defaults());
     assertTrue(has(result, Kind.UNRESOLVED, "Task.stimuli = Nothing leads nowhere"), result.report());
     assertTrue(has(result, Kind.UNRESOLVED, "Label 'Speed value' has the name of the one"), result.report());
     assertTrue(result.findings(Kind.UNRESOLVED).stream().allMatch(finding -> finding.effect() == Effect.POSSIBLE
@@ -140,7 +140,7 @@ class BadInputTest {
   void unknownElementsAndValuesAreReportedWithTheirPlace() throws Exception {
     String model = SmallModel.in("3.3.0").replace("<osModel>", "<osModel><mutexes name=\"m\"/>").replace("structureType=\"ECU\"",
         "structureType=\"Boat\" wheels=\"4\"");
-    ImportResult result = Imports.text(folder, model, ImportOptions.defaults());
+    ImportResult result = ImportedModels.text(folder, model, ImportOptions.defaults());
     assertTrue(has(result, Kind.NOT_UNDERSTOOD, "<mutexes> in OSModel"), result.report());
     assertTrue(has(result, Kind.NOT_UNDERSTOOD, "value 'Boat' of HwStructure.structureType"), result.report());
     assertTrue(has(result, Kind.NOT_UNDERSTOOD, "attribute 'wheels' of HwStructure"), result.report());
@@ -169,9 +169,9 @@ class BadInputTest {
   }
 
   private void taken(String model, String finding) throws IOException, ImportException {
-    ImportResult result = Imports.text(folder, model, ImportOptions.defaults());
+    ImportResult result = ImportedModels.text(folder, model, ImportOptions.defaults());
     assertTrue(result.findings().stream().anyMatch(each -> each.message().contains(finding)), () -> finding + " is missing in: " + result.findings());
-    assertEquals(0, Imports.load(result.text()).diagnostics().stream().filter(each -> each.severity() == Severity.ERROR).count());
+    assertEquals(0, ImportedModels.load(result.text()).diagnostics().stream().filter(each -> each.severity() == Severity.ERROR).count());
   }
 
   /** A task that is never activated writes nothing, so who waits for its data never runs either. */

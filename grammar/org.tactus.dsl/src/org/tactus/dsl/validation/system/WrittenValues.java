@@ -10,16 +10,16 @@ import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 
 /** Values as they are written, which tell a text from a number that it holds. */
-public final class Literals {
+public final class WrittenValues {
 
   private static final BigInteger LEAST = BigInteger.valueOf(Long.MIN_VALUE);
   private static final BigInteger MOST = BigInteger.valueOf(Long.MAX_VALUE);
 
-  private Literals() {}
+  private WrittenValues() {}
 
   /** Returns the values of a part of an element in the order of the text, without white space and comments around them. */
   public static List<String> of(EObject element, EStructuralFeature feature) {
-    return NodeModelUtils.findNodesForFeature(element, feature).stream().map(Literals::visible).toList();
+    return NodeModelUtils.findNodesForFeature(element, feature).stream().map(WrittenValues::visible).toList();
   }
 
   private static String visible(INode node) {
