@@ -26,13 +26,16 @@ final class ExecutorAssumptions {
   private static Optional<String> order(ExecutorKind kind, Rclcpp rclcpp) {
     return Optional.ofNullable(switch (kind) {
       case PLAIN_THREAD -> null;
-      case SINGLE_THREADED -> "single_threaded executors: " + (rclcpp.privilegedTimers() ? "callbacks in any order"
-          : "each ready callback once per polling window, in the order timers, subscriptions, services, clients, waitables; "
-              + within(rclcpp));
-      case STATIC_SINGLE_THREADED -> "static_single_threaded executors: " + (rclcpp.servesByClass(kind)
-          ? "one callback per poll, in the order subscriptions, timers, clients, services, waitables; " + within(rclcpp)
-          : "each ready callback once per polling window, in the order subscriptions, timers, services, clients, waitables; "
-              + within(rclcpp));
+      case SINGLE_THREADED -> "single_threaded executors: " + switch (rclcpp.service(kind)) {
+        case IN_ANY_ORDER -> "callbacks in any order";
+        case IN_WINDOWS, BY_CLASS -> "each ready callback once per polling window, in the order timers, subscriptions, services, clients, waitables; "
+            + within(rclcpp);
+      };
+      case STATIC_SINGLE_THREADED -> "static_single_threaded executors: " + switch (rclcpp.service(kind)) {
+        case BY_CLASS -> "one callback per poll, in the order subscriptions, timers, clients, services, waitables; " + within(rclcpp);
+        case IN_WINDOWS, IN_ANY_ORDER -> "each ready callback once per polling window, in the order subscriptions, timers, services,"
+            + " clients, waitables; " + within(rclcpp);
+      };
       case EVENTS -> "events executors: first come, first served";
       case EVENTS_CBG -> "events_cbg executors: first come, first served in a group, the groups in turn";
       case MULTI_THREADED -> "multi_threaded executors and best-effort classes: any order; a thread that is free takes a ready callback whose group"

@@ -21,6 +21,9 @@ public final class Limits {
   /** The analyses of one thread after which response times that have more than doubled are doubled, not rounded up by a small part. */
   public static final int CAREFUL_ROUNDS = 100;
 
+  /** Beyond so many stages on a thread turns are not counted, whose cost grows with the square, if arrivals alone give a bound. */
+  public static final int MOST_IN_TURNS = 2_000;
+
   private Limits() {
   }
 }

@@ -2,10 +2,7 @@ package org.tactus.analysis.sound;
 
 import java.util.List;
 import org.tactus.analysis.network.StageNetwork;
-import org.tactus.analysis.network.ThreadRole;
-import org.tactus.analysis.network.ThreadView;
 import org.tactus.timing.model.Callback;
-import org.tactus.timing.model.ExecutorKind;
 import org.tactus.timing.model.Rclcpp;
 
 /**
@@ -25,12 +22,6 @@ final class ClassLevels implements Levels {
     this.rclcpp = network.model().semantics().rclcpp();
   }
 
-  /** Returns whether the thread serves by class. */
-  static boolean orders(StageNetwork network, ThreadView thread) {
-    return !thread.tied() && thread.role() instanceof ThreadRole.Executes executes
-        && network.model().semantics().rclcpp().servesByClass(executes.executor().kind());
-  }
-
   @Override
   public boolean queuesWith(int stage, int other) {
     return stage == other && network.entities(stage) == 1;
@@ -42,6 +33,7 @@ final class ClassLevels implements Levels {
   }
 
   private int rank(int stage) {
-    return rclcpp.rank(ExecutorKind.STATIC_SINGLE_THREADED, callbacks.get(stage).callbackClass());
+    Callback callback = callbacks.get(stage);
+    return rclcpp.rank(callback.executor().kind(), callback.callbackClass());
   }
 }

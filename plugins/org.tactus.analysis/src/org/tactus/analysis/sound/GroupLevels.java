@@ -3,11 +3,8 @@ package org.tactus.analysis.sound;
 import java.util.List;
 import org.tactus.analysis.network.NetworkState;
 import org.tactus.analysis.network.StageNetwork;
-import org.tactus.analysis.network.ThreadRole;
-import org.tactus.analysis.network.ThreadView;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.CallbackClass;
-import org.tactus.timing.model.ExecutorKind;
 
 /**
  * The groups of an events executor by callback groups with one thread: first come, first served inside a group, while any job of
@@ -19,12 +16,6 @@ final class GroupLevels implements Levels {
 
   GroupLevels(StageNetwork network) {
     this.callbacks = network.model().callbacks();
-  }
-
-  /** Returns whether the thread serves by callback groups. */
-  static boolean orders(ThreadView thread) {
-    return thread.role() instanceof ThreadRole.Executes executes && executes.executor().kind() == ExecutorKind.EVENTS_CBG
-        && executes.executor().isSequential();
   }
 
   @Override

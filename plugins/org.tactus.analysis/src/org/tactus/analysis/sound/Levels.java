@@ -6,7 +6,7 @@ import org.tactus.analysis.network.ThreadView;
 import org.tactus.timing.Time;
 
 /** The levels of a thread that serves the highest one first: which jobs queue with a job, and which go after it for certain. */
-interface Levels {
+sealed interface Levels permits ClassLevels, GroupLevels, WriterLevels {
 
   /** Returns whether the jobs of two stages keep the order of their arrival. */
   boolean queuesWith(int stage, int other);
@@ -26,12 +26,9 @@ interface Levels {
     return blocker;
   }
 
-  /** Returns the levels of a thread that has any: a flow controller, or an executor of which this is known. */
-  static Levels of(StageNetwork network, ThreadView thread) {
-    if (ClassLevels.orders(network, thread)) {
-      return new ClassLevels(network);
-    }
-    return GroupLevels.orders(thread) ? new GroupLevels(network) : new Precedence(network, thread);
+  /** Returns whether all stages share one queue, so that the job that could not go is the next one. */
+  default boolean isOneQueue() {
+    return false;
   }
 
   /** Returns the next release, after one in the busy window, at which the demand of what queues with a stage steps. */

@@ -8,12 +8,10 @@ import org.tactus.analysis.network.Limits;
 import org.tactus.analysis.network.Load;
 import org.tactus.analysis.network.NetworkState;
 import org.tactus.analysis.network.StageNetwork;
-import org.tactus.analysis.network.ThreadRole;
 import org.tactus.analysis.network.ThreadView;
 import org.tactus.analysis.network.Witness;
 import org.tactus.timing.Time;
 import org.tactus.timing.model.FlowController;
-import org.tactus.timing.model.FlowScheduler;
 import org.tactus.timing.model.Message;
 import org.tactus.timing.supply.BoundedDelaySupply;
 import org.tactus.timing.supply.DedicatedSupply;
@@ -36,43 +34,37 @@ final class LimitedOrder implements Order {
   private final ThreadView thread;
   private final FlowController.Limit limit;
   private final Load preempting;
-  private final FlowScheduler scheduler;
-  private final Precedence precedence;
+  private final Levels levels;
   private final boolean turns;
 
-  private LimitedOrder(StageNetwork network, NetworkState state, ThreadView thread, boolean turns) {
+  private LimitedOrder(StageNetwork network, NetworkState state, ThreadView thread, Levels levels, boolean turns) {
     this.network = network;
     this.state = state;
     this.thread = thread;
     this.turns = turns;
     this.limit = ByteLimit.of(thread).orElseThrow();
     this.preempting = BusyWindow.preemptingLoad(network, state, thread);
-    this.scheduler = ((ThreadRole.Sends) thread.role()).controller().scheduler();
-    this.precedence = new Precedence(network, thread);
+    this.levels = levels;
   }
 
   /** Returns the order of a flow controller with a limit; under ROUND_ROBIN any order. */
-  static LimitedOrder of(StageNetwork network, NetworkState state, ThreadView thread) {
-    return new LimitedOrder(network, state, thread, false);
+  static LimitedOrder of(StageNetwork network, NetworkState state, ThreadView thread, Levels levels) {
+    return new LimitedOrder(network, state, thread, levels, false);
   }
 
   /**
    * Returns the turns of a ROUND_ROBIN flow controller with a limit. The window starts when the own writer has nothing left and
    * nothing of the threads that preempt is; up to the {@code q}-th own sample in it every other writer sends at most {@code q}.
    */
-  static LimitedOrder inTurns(StageNetwork network, NetworkState state, ThreadView thread) {
-    return new LimitedOrder(network, state, thread, true);
+  static LimitedOrder inTurns(StageNetwork network, NetworkState state, ThreadView thread, Levels levels) {
+    return new LimitedOrder(network, state, thread, levels, true);
   }
 
   /**
-   * Returns whether the turns of a flow controller can be counted: with writers of their own whose samples are sent whole, and no
-   * preempting thread of equal priority.
+   * Returns whether the turns of a flow controller that serves writers in turns can be counted: with writers of their own whose
+   * samples are sent whole.
    */
   static boolean hasTurns(StageNetwork network, ThreadView thread) {
-    if (thread.tied() || !(thread.role() instanceof ThreadRole.Sends sends)
-        || sends.controller().scheduler() != FlowScheduler.ROUND_ROBIN) {
-      return false;
-    }
     FlowController.Limit limit = ByteLimit.of(thread).orElseThrow();
     List<Message> messages = IntStream.of(thread.stages())
         .mapToObj(stage -> network.model().messages().get(network.stage(stage).element())).toList();
@@ -89,7 +81,7 @@ final class LimitedOrder implements Order {
     }
     Witness worst = null;
     long start = 1;
-    for (long release = 0; release < length; release = precedence.nextRelease(stage, release, thread.stages(), state)) {
+    for (long release = 0; release < length; release = levels.nextRelease(stage, release, thread.stages(), state)) {
       Witness next = at(stage, samples, release, start);
       if (next == null) {
         return null;
@@ -167,7 +159,7 @@ final class LimitedOrder implements Order {
   }
 
   private LimitedSamples samples(int stage) {
-    return new LimitedSamples(network, state, thread, limit, scheduler, precedence, turns, stage);
+    return new LimitedSamples(network, state, thread, limit, levels, turns, stage);
   }
 
   private Witness.Rule rule() {
@@ -177,7 +169,7 @@ final class LimitedOrder implements Order {
   private long releases(int stage, long window) {
     long releases = 0;
     for (int other : thread.stages()) {
-      releases = Time.add(releases, precedence.queuesWith(stage, other) ? state.arrival(other).eta(window) : 0);
+      releases = Time.add(releases, levels.queuesWith(stage, other) ? state.arrival(other).eta(window) : 0);
     }
     return releases;
   }

@@ -6,7 +6,6 @@ import org.tactus.analysis.network.ThreadView;
 import org.tactus.timing.Time;
 import org.tactus.timing.curve.ArrivalCurve;
 import org.tactus.timing.model.FlowController;
-import org.tactus.timing.model.FlowScheduler;
 
 /**
  * The samples of a flow controller with a byte limit that go before one of a stage, itself included: their work, and the waits
@@ -30,7 +29,7 @@ final class LimitedSamples {
 
   private final NetworkState state;
   private final FlowController.Limit limit;
-  private final boolean fifo;
+  private final boolean oneQueue;
   private final int own;
   private final int[] stages;
   private final ArrivalCurve[] curves;
@@ -40,11 +39,11 @@ final class LimitedSamples {
   private final long[] counts;
   private long release = -1;
 
-  LimitedSamples(StageNetwork network, NetworkState state, ThreadView thread, FlowController.Limit limit, FlowScheduler scheduler,
-      Precedence precedence, boolean turns, int own) {
+  LimitedSamples(StageNetwork network, NetworkState state, ThreadView thread, FlowController.Limit limit, Levels levels,
+      boolean turns, int own) {
     this.state = state;
     this.limit = limit;
-    this.fifo = scheduler == FlowScheduler.FIFO;
+    this.oneQueue = levels.isOneQueue();
     this.own = own;
     this.stages = thread.stages();
     this.curves = new ArrivalCurve[stages.length];
@@ -52,23 +51,23 @@ final class LimitedSamples {
     this.costs = new long[stages.length];
     this.payloads = new long[stages.length];
     this.counts = new long[stages.length];
-    int blocker = precedence.blocker(network, thread, own);
+    int blocker = levels.blocker(network, thread, own);
     for (int i = 0; i < stages.length; i++) {
       curves[i] = state.arrival(stages[i]);
-      ways[i] = way(precedence, turns, blocker, stages[i]);
+      ways[i] = way(levels, turns, blocker, stages[i]);
       costs[i] = network.stage(stages[i]).cost().wcet();
       payloads[i] = network.model().messages().get(network.stage(stages[i]).element()).payload();
     }
   }
 
-  private Way way(Precedence precedence, boolean turns, int blocker, int other) {
-    if (precedence.queuesWith(own, other)) {
+  private Way way(Levels levels, boolean turns, int blocker, int other) {
+    if (levels.queuesWith(own, other)) {
       return Way.QUEUE;
     }
     if (turns) {
       return Way.TURNS;
     }
-    if (precedence.goesAfter(own, other)) {
+    if (levels.goesAfter(own, other)) {
       return blocker == other ? Way.BLOCK : Way.AFTER;
     }
     return Way.FIRST;
@@ -130,7 +129,7 @@ final class LimitedSamples {
       return 1;
     }
     long full = Math.min(total / (limit.bytes() - largest), parts - 1);
-    if (fifo) {
+    if (oneQueue) {
       full = Math.min(full, 2 * (total / limit.bytes()));
     }
     return Time.add(1, full);

@@ -1,9 +1,16 @@
 package org.tactus.analysis.sound;
 
+import java.util.function.Supplier;
+import org.tactus.analysis.network.Cause;
+import org.tactus.analysis.network.Limits;
+import org.tactus.analysis.network.NetworkState;
 import org.tactus.analysis.network.Witness;
 
 /** An order of service inside a thread: what bounds the response time of one of its stages. */
 interface Order {
+
+  /** The order of which nothing is known. */
+  Order NONE = stage -> null;
 
   /**
    * Returns the case with the greatest response time of a stage.
@@ -27,6 +34,20 @@ interface Order {
   /** Returns the response time of a case, the completion less the release. */
   static long response(Witness witness) {
     return witness.finish() - witness.release();
+  }
+
+  /**
+   * Records the worst case of a stage, or that it has no bound.
+   *
+   * @param witness the case; null if the search passed the horizon
+   * @param divergence gives the reason if the response time is beyond the horizon
+   * @return whether the bound of the stage changed
+   */
+  static boolean record(Witness witness, int stage, NetworkState state, Supplier<Cause> divergence) {
+    if (witness == null || response(witness) > Limits.HORIZON) {
+      return state.diverge(stage, divergence.get());
+    }
+    return state.setResponse(stage, response(witness), witness);
   }
 
   /** Returns the one with the shorter response time of two cases that both bound it; null stands for no bound. */

@@ -27,11 +27,11 @@ final class PriorityOrder implements Order {
   private final Levels levels;
   private final DirectSearch search;
 
-  PriorityOrder(StageNetwork network, NetworkState state, ThreadView thread) {
+  PriorityOrder(StageNetwork network, NetworkState state, ThreadView thread, Levels levels) {
     this.network = network;
     this.state = state;
     this.thread = thread;
-    this.levels = Levels.of(network, thread);
+    this.levels = levels;
     this.search = DirectSearch.on(network, state, thread);
   }
 

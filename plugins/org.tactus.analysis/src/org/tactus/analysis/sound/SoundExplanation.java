@@ -2,6 +2,7 @@ package org.tactus.analysis.sound;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.tactus.analysis.Contribution;
 import org.tactus.analysis.Contribution.Kind;
@@ -25,27 +26,33 @@ final class SoundExplanation {
   private final NetworkState state;
   private final Stage stage;
   private final ThreadView thread;
+  private final Optional<Levels> levels;
   private final Witness witness;
   private final long response;
   private final Streams streams;
   private TurnOrder turnOrder;
 
-  private SoundExplanation(StageNetwork network, NetworkState state, Stage stage) {
-    this.network = network;
-    this.state = state;
+  private SoundExplanation(Sight sight, ThreadView thread, Optional<Levels> levels, Stage stage) {
+    this.network = sight.network();
+    this.state = sight.state();
     this.stage = stage;
-    this.thread = network.threads().get(stage.thread());
+    this.thread = thread;
+    this.levels = levels;
     this.witness = state.witness(stage.id());
     this.response = state.response(stage.id());
     this.streams = stage.kind() == Stage.Kind.CALLBACK ? Streams.ofCallbacks(network, state, thread)
         : Streams.ofSamples(network, state, thread);
   }
 
-  /** Returns the explanation of a stage's bound, whose parts are computed when they are asked for. */
-  static Explanation of(StageNetwork network, NetworkState state, Stage stage) {
-    long release = state.witness(stage.id()).release();
-    return new Explanation(Time.add(state.response(stage.id()), release), release,
-        () -> new SoundExplanation(network, state, stage).contributions());
+  /**
+   * Returns the explanation of a stage's bound, whose parts are computed when they are asked for.
+   *
+   * @param levels the levels of the thread's discipline, if it has any
+   */
+  static Explanation of(Sight sight, ThreadView thread, Optional<Levels> levels, Stage stage) {
+    long release = sight.state().witness(stage.id()).release();
+    return new Explanation(Time.add(sight.state().response(stage.id()), release), release,
+        () -> new SoundExplanation(sight, thread, levels, stage).contributions());
   }
 
   private List<Contribution> contributions() {
@@ -121,20 +128,20 @@ final class SoundExplanation {
           witness.release(), witness.before()), parts);
       case HIGH_PRIORITY, LEVEL_WINDOW -> byPriority(other, curve, parts);
       case GROUP_TURNS -> {
-        if (Levels.of(network, thread).queuesWith(stage.id(), other.id())) {
+        if (levels().queuesWith(stage.id(), other.id())) {
           jobs(other, Kind.QUEUE, curve.eta(witness.release() + 1), parts);
         }
       }
       case LIMITED, LIMITED_TURNS -> {
         LimitedOrder order = limitedOrder();
-        jobs(other, new Precedence(network, thread).goesAfter(stage.id(), other.id()) ? Kind.BLOCKING : Kind.QUEUE,
+        jobs(other, levels().goesAfter(stage.id(), other.id()) ? Kind.BLOCKING : Kind.QUEUE,
             order.jobs(stage.id(), other.id(), witness.release(), witness.before()), parts);
       }
     }
   }
 
   private void byPriority(Stage other, ArrivalCurve curve, List<Contribution> parts) {
-    Levels levels = Levels.of(network, thread);
+    Levels levels = levels();
     if (levels.queuesWith(stage.id(), other.id())) {
       jobs(other, Kind.QUEUE, curve.eta(witness.release() + 1), parts);
     } else if (!levels.goesAfter(stage.id(), other.id())) {
@@ -147,7 +154,7 @@ final class SoundExplanation {
   /** Adds the turns of the other groups, which are bounded together. */
   private void groupTurns(List<Contribution> parts) {
     GroupTurnOrder order = new GroupTurnOrder(network, state, thread);
-    Levels levels = Levels.of(network, thread);
+    Levels levels = levels();
     long turns = IntStream.of(thread.stages()).filter(other -> levels.queuesWith(stage.id(), other))
         .mapToLong(other -> state.arrival(other).eta(witness.release() + 1)).sum();
     for (int[] members : order.others(stage.id())) {
@@ -158,8 +165,12 @@ final class SoundExplanation {
   }
 
   private LimitedOrder limitedOrder() {
-    return witness.rule() == Witness.Rule.LIMITED_TURNS ? LimitedOrder.inTurns(network, state, thread)
-        : LimitedOrder.of(network, state, thread);
+    return witness.rule() == Witness.Rule.LIMITED_TURNS ? LimitedOrder.inTurns(network, state, thread, levels())
+        : LimitedOrder.of(network, state, thread, levels());
+  }
+
+  private Levels levels() {
+    return levels.orElseThrow();
   }
 
   private TurnOrder turnOrder() {

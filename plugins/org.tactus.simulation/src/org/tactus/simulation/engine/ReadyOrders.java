@@ -44,9 +44,10 @@ final class ReadyOrders {
       case PLAIN_THREAD, EVENTS -> new ArrivalOrder(model.callbacks(), locks);
       case SINGLE_THREADED -> new WaitSetOrder(entities(executor, classOrder), locks, rclcpp.privilegedTimers(),
           rclcpp.lateWaitables());
-      case STATIC_SINGLE_THREADED -> rclcpp.servesByClass(executor.kind())
-          ? new StrictOrder(entities(executor, classOrder), locks)
-          : new WaitSetOrder(entities(executor, classOrder), locks, false, false);
+      case STATIC_SINGLE_THREADED -> switch (rclcpp.service(executor.kind())) {
+        case BY_CLASS -> new StrictOrder(entities(executor, classOrder), locks);
+        case IN_WINDOWS, IN_ANY_ORDER -> new WaitSetOrder(entities(executor, classOrder), locks, false, false);
+      };
       case EVENTS_CBG -> new GroupQueueOrder(callbacks(executor), model.callbacks(), locks);
       case MULTI_THREADED -> readySet(executor);
       case EDF -> ReadyQueueOrder.earliestDeadline(callbacks(executor), model.callbacks(), topics, locks);

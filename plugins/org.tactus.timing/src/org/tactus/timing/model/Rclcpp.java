@@ -23,6 +23,16 @@ public record Rclcpp(boolean privilegedTimers, Registration registration, boolea
     NOWHERE
   }
 
+  /** In which order an executor serves what its wait set finds ready. */
+  public enum Service {
+    /** At most one job of each entity between two polls. */
+    IN_WINDOWS,
+    /** One job per poll, by strict priority of the classes. */
+    BY_CLASS,
+    /** In an order that the analysis does not use, or without a wait set. */
+    IN_ANY_ORDER
+  }
+
   /** Returns what a distribution has. */
   public static Rclcpp of(Distribution distribution) {
     return switch (distribution) {
@@ -62,17 +72,12 @@ public record Rclcpp(boolean privilegedTimers, Registration registration, boolea
     return registered && first.registration() < second.registration();
   }
 
-  /** Returns whether an executor runs at most one job of each entity between two polls. */
-  public boolean servesInWindows(ExecutorKind kind) {
+  /** Returns in which order an executor of a kind serves what its wait set finds ready. */
+  public Service service(ExecutorKind kind) {
     return switch (kind) {
-      case SINGLE_THREADED -> !privilegedTimers;
-      case STATIC_SINGLE_THREADED -> !staticServesOne;
-      default -> false;
+      case SINGLE_THREADED -> privilegedTimers ? Service.IN_ANY_ORDER : Service.IN_WINDOWS;
+      case STATIC_SINGLE_THREADED -> staticServesOne ? Service.BY_CLASS : Service.IN_WINDOWS;
+      case PLAIN_THREAD, EVENTS, EVENTS_CBG, MULTI_THREADED, EDF, FIXED_PRIORITY, MIXED -> Service.IN_ANY_ORDER;
     };
-  }
-
-  /** Returns whether an executor serves by strict priority of the classes, one job per poll. */
-  public boolean servesByClass(ExecutorKind kind) {
-    return kind == ExecutorKind.STATIC_SINGLE_THREADED && staticServesOne;
   }
 }

@@ -2,13 +2,10 @@ package org.tactus.analysis.sound;
 
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.IntStream;
 import org.tactus.analysis.network.StageNetwork;
-import org.tactus.analysis.network.ThreadRole;
 import org.tactus.analysis.network.ThreadView;
 import org.tactus.timing.model.FlowController;
-import org.tactus.timing.model.FlowScheduler;
 import org.tactus.timing.model.Message;
 
 /**
@@ -19,12 +16,13 @@ import org.tactus.timing.model.Message;
  * a writer within its reservation precedes all, and one beyond it still precedes those that rank below. Without a byte limit no
  * writer has a reservation. With a preempting thread of equal priority, nothing goes after for certain.
  */
-final class Precedence implements Levels {
+final class WriterLevels implements Levels {
 
   private final StageNetwork network;
   private final ThreadView thread;
   private final FlowController controller;
   private final boolean ordered;
+  private final boolean oneQueue;
   private final Map<Integer, Queue> queues = new HashMap<>();
   private final long lastReserved;
 
@@ -32,25 +30,25 @@ final class Precedence implements Levels {
   private record Queue(long rank, boolean reserved) {
   }
 
-  Precedence(StageNetwork network, ThreadView thread) {
+  WriterLevels(StageNetwork network, ThreadView thread, FlowController controller) {
     this.network = network;
     this.thread = thread;
-    this.controller = ((ThreadRole.Sends) thread.role()).controller();
-    this.ordered = orders(thread);
-    IntStream.of(thread.stages()).forEach(stage -> queues.put(stage, queue(writer(stage))));
+    this.controller = controller;
+    this.oneQueue = switch (controller.scheduler()) {
+      case FIFO -> true;
+      case HIGH_PRIORITY, ROUND_ROBIN, PRIORITY_WITH_RESERVATION -> false;
+    };
+    this.ordered = !thread.tied() && switch (controller.scheduler()) {
+      case HIGH_PRIORITY, PRIORITY_WITH_RESERVATION -> true;
+      case FIFO, ROUND_ROBIN -> false;
+    };
+    IntStream.of(thread.stages()).forEach(stage -> queues.put(stage, queue(stage)));
     this.lastReserved = queues.values().stream().filter(Queue::reserved).mapToLong(Queue::rank).max().orElse(Long.MIN_VALUE);
-  }
-
-  /** Returns whether the thread sends by priority. */
-  static boolean orders(ThreadView thread) {
-    return !thread.tied() && thread.role() instanceof ThreadRole.Sends sends
-        && (sends.controller().scheduler() == FlowScheduler.HIGH_PRIORITY
-            || sends.controller().scheduler() == FlowScheduler.PRIORITY_WITH_RESERVATION);
   }
 
   @Override
   public boolean queuesWith(int stage, int other) {
-    return stage == other || controller.scheduler() == FlowScheduler.FIFO || ordered && queues.get(stage).rank() == queues.get(other).rank();
+    return stage == other || oneQueue || ordered && queues.get(stage).rank() == queues.get(other).rank();
   }
 
   @Override
@@ -59,19 +57,32 @@ final class Precedence implements Levels {
         && queues.get(other).rank() > Math.max(queues.get(stage).rank(), lastReserved);
   }
 
-  private Queue queue(Message writer) {
-    Optional<FlowController.Limit> limit = controller.limit();
-    long priority = writer.priority() + 10L;
-    boolean reserved = controller.scheduler() == FlowScheduler.PRIORITY_WITH_RESERVATION
-        && limit.isPresent() && limit.get().reserved(writer.share()) > 0;
-    return new Queue(controller.scheduler() == FlowScheduler.HIGH_PRIORITY ? priority : priority << 32 | writer.writer(), reserved);
+  @Override
+  public boolean isOneQueue() {
+    return oneQueue;
   }
 
-  /** Returns the message that speaks for the writer of a stage under PRIORITY_WITH_RESERVATION, else the stage's own. */
-  private Message writer(int stage) {
+  private Queue queue(int stage) {
+    return switch (controller.scheduler()) {
+      case FIFO -> new Queue(0, false);
+      case ROUND_ROBIN -> new Queue(message(stage).writer(), false);
+      case HIGH_PRIORITY -> new Queue(priority(message(stage)), false);
+      case PRIORITY_WITH_RESERVATION -> {
+        Message speaker = speaker(stage);
+        boolean reserved = controller.limit().map(limit -> limit.reserved(speaker.share()) > 0).orElse(false);
+        yield new Queue(priority(speaker) << 32 | speaker.writer(), reserved);
+      }
+    };
+  }
+
+  private static long priority(Message message) {
+    return message.priority() + 10L;
+  }
+
+  /** Returns the message that speaks for the writer of a stage: the first of its messages. */
+  private Message speaker(int stage) {
     Message own = message(stage);
-    return controller.scheduler() == FlowScheduler.HIGH_PRIORITY ? own : IntStream.of(thread.stages())
-        .mapToObj(this::message).filter(message -> message.writer() == own.writer()).findFirst().orElse(own);
+    return IntStream.of(thread.stages()).mapToObj(this::message).filter(message -> message.writer() == own.writer()).findFirst().orElse(own);
   }
 
   private Message message(int stage) {

@@ -1,0 +1,63 @@
+package org.tactus.analysis.sound;
+
+import org.tactus.analysis.multithread.MultithreadAnalysis;
+import org.tactus.analysis.network.ThreadRole;
+import org.tactus.analysis.network.ThreadView;
+import org.tactus.timing.model.Executor;
+import org.tactus.timing.model.FlowController;
+
+/** Chooses the discipline of each thread: the one place that knows which order of service has which analysis. */
+final class Disciplines {
+
+  private final Sight sight;
+  private final MultithreadAnalysis multithread;
+
+  Disciplines(Sight sight) {
+    this.sight = sight;
+    this.multithread = new MultithreadAnalysis(sight.network(), sight.state(), sight.obstacles());
+  }
+
+  /** Returns the discipline of a thread. */
+  Discipline of(ThreadView thread) {
+    return switch (thread.role()) {
+      case ThreadRole.Executes executes when executes.sharesOut() -> new PoolDiscipline(thread, multithread);
+      case ThreadRole.Executes executes -> ofExecutor(thread, executes.executor());
+      case ThreadRole.Sends sends -> ofController(thread, sends.controller());
+      case ThreadRole.Receives receives -> new WindowDiscipline.InArrivalOrder(sight, thread);
+      case ThreadRole.Idle idle -> new WindowDiscipline.InAnyOrder(sight, thread);
+    };
+  }
+
+  /** Several callbacks of one thread; those kinds that have no order of their own on one thread serve in any. */
+  private Discipline ofExecutor(ThreadView thread, Executor executor) {
+    return switch (executor.kind()) {
+      case SINGLE_THREADED, STATIC_SINGLE_THREADED -> ofWaitSet(thread, executor);
+      case EVENTS -> new WindowDiscipline.AsEventsArrive(sight, thread);
+      case EVENTS_CBG -> new WindowDiscipline.GroupsInTurn(sight, thread);
+      case PLAIN_THREAD, MULTI_THREADED, EDF, FIXED_PRIORITY, MIXED -> new WindowDiscipline.InAnyOrder(sight, thread);
+    };
+  }
+
+  private Discipline ofWaitSet(ThreadView thread, Executor executor) {
+    boolean several = thread.stages().length > 1;
+    return switch (sight.network().model().semantics().rclcpp().service(executor.kind())) {
+      case BY_CLASS -> thread.tied() ? new WindowDiscipline.InAnyOrder(sight, thread)
+          : new LevelDiscipline(sight, thread, new ClassLevels(sight.network()));
+      case IN_WINDOWS -> several ? new WindowDiscipline.InPollingWindows(sight, thread) : new WindowDiscipline.InAnyOrder(sight, thread);
+      case IN_ANY_ORDER -> new WindowDiscipline.InAnyOrder(sight, thread);
+    };
+  }
+
+  /** A preempting thread of equal priority voids what is known of priorities and turns. */
+  private Discipline ofController(ThreadView thread, FlowController controller) {
+    WriterLevels levels = new WriterLevels(sight.network(), thread, controller);
+    Discipline unlimited = switch (controller.scheduler()) {
+      case FIFO -> new WindowDiscipline.InArrivalOrder(sight, thread);
+      case ROUND_ROBIN -> thread.tied() ? new WindowDiscipline.InAnyOrder(sight, thread) : new WindowDiscipline.WritersInTurn(sight, thread);
+      case HIGH_PRIORITY, PRIORITY_WITH_RESERVATION -> thread.tied() ? new WindowDiscipline.InAnyOrder(sight, thread)
+          : new LevelDiscipline(sight, thread, levels);
+    };
+    return controller.limit().isEmpty() ? unlimited
+        : new LimitedDiscipline(sight, thread, levels, unlimited instanceof WindowDiscipline.WritersInTurn, unlimited);
+  }
+}

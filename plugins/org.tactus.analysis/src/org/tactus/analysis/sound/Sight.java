@@ -1,0 +1,19 @@
+package org.tactus.analysis.sound;
+
+import org.tactus.analysis.network.NetworkState;
+import org.tactus.analysis.network.Obstacles;
+import org.tactus.analysis.network.SharedGroups;
+import org.tactus.analysis.network.StageNetwork;
+import org.tactus.analysis.network.Utilisation;
+
+/**
+ * What the discipline of a thread sees of the system around it.
+ *
+ * @param network the stages and threads
+ * @param state the state of the fixed-point iteration, which grows
+ * @param utilisation the long-run utilisation, which explains divergence
+ * @param obstacles why demands are not known
+ * @param sharedGroups the exclusive callback groups that several executors serve
+ */
+record Sight(StageNetwork network, NetworkState state, Utilisation utilisation, Obstacles obstacles, SharedGroups sharedGroups) {
+}
