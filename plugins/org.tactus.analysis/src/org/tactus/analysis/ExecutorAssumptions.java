@@ -2,6 +2,7 @@ package org.tactus.analysis;
 
 import java.util.List;
 import java.util.Optional;
+import org.tactus.timing.model.Executor;
 import org.tactus.timing.model.ExecutorKind;
 import org.tactus.timing.model.Rclcpp;
 import org.tactus.timing.model.TimingModel;
@@ -17,13 +18,12 @@ final class ExecutorAssumptions {
     Rclcpp rclcpp = model.semantics().rclcpp();
     return model.executors().stream()
         .filter(executor -> model.callbacks().stream().filter(callback -> callback.executor() == executor).count() > 1)
-        .map(executor -> executor.kind() == ExecutorKind.EVENTS_CBG && executor.threads().size() > 1
-            ? Optional.of("events_cbg executors with several threads: groups and callbacks in any order")
-            : order(executor.kind(), rclcpp))
+        .map(executor -> order(executor, rclcpp))
         .flatMap(Optional::stream).distinct().toList();
   }
 
-  private static Optional<String> order(ExecutorKind kind, Rclcpp rclcpp) {
+  private static Optional<String> order(Executor executor, Rclcpp rclcpp) {
+    ExecutorKind kind = executor.kind();
     return Optional.ofNullable(switch (kind) {
       case PLAIN_THREAD -> null;
       case SINGLE_THREADED -> "single_threaded executors: " + switch (rclcpp.service(kind)) {
@@ -37,7 +37,8 @@ final class ExecutorAssumptions {
             + " clients, waitables; " + within(rclcpp);
       };
       case EVENTS -> "events executors: first come, first served";
-      case EVENTS_CBG -> "events_cbg executors: first come, first served in a group, the groups in turn";
+      case EVENTS_CBG -> executor.isSequential() ? "events_cbg executors: first come, first served in a group, the groups in turn"
+          : "events_cbg executors with several threads: groups and callbacks in any order";
       case MULTI_THREADED -> "multi_threaded executors and best-effort classes: any order; a thread that is free takes a ready callback whose group"
           + " is free";
       case EDF -> "edf executors: the earliest deadline first whenever a thread is free, equal deadlines in any order; busy groups are passed over";

@@ -12,7 +12,6 @@ import org.tactus.timing.model.Activation;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.CallbackClass;
 import org.tactus.timing.model.Delivery;
-import org.tactus.timing.model.ExecutorKind;
 import org.tactus.timing.model.Metric;
 import org.tactus.timing.model.Placement;
 import org.tactus.timing.path.Link;
@@ -123,19 +122,12 @@ final class SampledPath {
     long gap = waits.gap(head, leg.first());
     long response = bounds.callback(head).nsOrInfinite();
     boolean laterThanReleased = switch (head.activation()) {
-      case Activation.External external -> collapses(head.executor().kind()) && gap != Time.INFINITE
+      case Activation.External external -> head.executor().kind().collapsesExpiries() && gap != Time.INFINITE
           && (response == Time.INFINITE || external.curve().eta(Time.add(response, 1)) > 1);
       case Activation.Any any -> bounds.network().entities(head.id()) > 1;
       case Activation.All all -> false;
     };
     return laterThanReleased ? Time.add(gap, response) : gap;
-  }
-
-  private static boolean collapses(ExecutorKind executor) {
-    return switch (executor) {
-      case PLAIN_THREAD, EVENTS -> false;
-      case SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS_CBG, MULTI_THREADED, EDF, FIXED_PRIORITY, MIXED -> true;
-    };
   }
 
   private List<Hop> leg(Leg leg, boolean used) {

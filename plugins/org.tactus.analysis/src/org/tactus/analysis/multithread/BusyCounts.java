@@ -22,7 +22,7 @@ final class BusyCounts implements WindowCounts {
   private final NetworkState state;
   private final Route route;
   private final RouteCounts any;
-  private final Precedence precedence;
+  private final Urgency urgency;
   private final long release;
   private final Map<Integer, Order> orders = new HashMap<>();
 
@@ -36,12 +36,12 @@ final class BusyCounts implements WindowCounts {
    * @param any what is known about any window
    * @param release when in the window the first job of the route is released, {@link Time#INFINITE} to count what may run up to that
    */
-  BusyCounts(StageNetwork network, NetworkState state, Route route, RouteCounts any, Precedence precedence, long release) {
+  BusyCounts(StageNetwork network, NetworkState state, Route route, RouteCounts any, Urgency urgency, long release) {
     this.network = network;
     this.state = state;
     this.route = route;
     this.any = any;
-    this.precedence = precedence;
+    this.urgency = urgency;
     this.release = release;
   }
 
@@ -111,7 +111,7 @@ final class BusyCounts implements WindowCounts {
     for (Callback other : network.model().callbacks()) {
       if (other.executor() == route.first().executor() && !route.contains(other.id())) {
         for (Callback each : route.callbacks()) {
-          next = Math.min(next, precedence.next(each, other, release));
+          next = Math.min(next, urgency.next(each, other, release));
         }
       }
     }
@@ -132,11 +132,11 @@ final class BusyCounts implements WindowCounts {
       long most = 0;
       long released = 0;
       for (Callback each : route.callbacks()) {
-        most = Math.max(most, precedence.most(each, callback, release));
-        released = Math.max(released, precedence.released(each, callback, release));
+        most = Math.max(most, urgency.most(each, callback, release));
+        released = Math.max(released, urgency.released(each, callback, release));
       }
-      boolean waitsForNoLessUrgent = precedence.inOrder(callback)
-          || route.callbacks().stream().allMatch(own -> precedence.alwaysBefore(own, callback));
+      boolean waitsForNoLessUrgent = urgency.inOrder(callback)
+          || route.callbacks().stream().allMatch(own -> urgency.alwaysBefore(own, callback));
       boolean limited = state.cause(callback.id()) == null && waitsForNoLessUrgent && !isWithRoute(callback);
       return new Order(limited, most, released);
     });

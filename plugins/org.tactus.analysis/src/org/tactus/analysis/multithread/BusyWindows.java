@@ -125,11 +125,11 @@ final class BusyWindows {
   }
 
   private LongFunction<WindowCounts> counting(Witness.Rule rule, Executor executor, Route route) {
-    Precedence precedence = Precedence.of(executor.kind(), ways, network, state);
-    RouteCounts any = new RouteCounts(ways, state, route, precedence);
+    Urgency urgency = Urgency.of(executor.kind(), ways, network, state);
+    RouteCounts any = new RouteCounts(ways, state, route, urgency);
     return rule == Witness.Rule.GROUP_WINDOW
-        ? release -> new GroupCounts(network, state, route.first(), any, precedence, release)
-        : release -> new BusyCounts(network, state, route, any, precedence, release);
+        ? release -> new GroupCounts(network, state, route.first(), any, urgency, release)
+        : release -> new BusyCounts(network, state, route, any, urgency, release);
   }
 
   private long least(Route route) {

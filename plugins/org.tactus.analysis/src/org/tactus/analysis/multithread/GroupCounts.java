@@ -22,7 +22,7 @@ final class GroupCounts implements WindowCounts {
   private final NetworkState state;
   private final Callback own;
   private final RouteCounts any;
-  private final Precedence precedence;
+  private final Urgency urgency;
   private final long release;
   private final List<Callback> members = new ArrayList<>();
   private final List<Callback> others = new ArrayList<>();
@@ -35,12 +35,12 @@ final class GroupCounts implements WindowCounts {
    * @param any what is known about any window
    * @param release when in the window the job is released, {@link Time#INFINITE} to count what may run up to that
    */
-  GroupCounts(StageNetwork network, NetworkState state, Callback own, RouteCounts any, Precedence precedence, long release) {
+  GroupCounts(StageNetwork network, NetworkState state, Callback own, RouteCounts any, Urgency urgency, long release) {
     this.network = network;
     this.state = state;
     this.own = own;
     this.any = any;
-    this.precedence = precedence;
+    this.urgency = urgency;
     this.release = release;
     for (Callback callback : network.model().callbacks()) {
       if (callback.executor() == own.executor()) {
@@ -66,20 +66,20 @@ final class GroupCounts implements WindowCounts {
     if (callback == own) {
       return runsInTurn() ? Math.min(all, before - 1) : window > release ? all - 1 : all;
     }
-    long urgent = precedence.released(own, callback, release);
-    return urgent > 0 && !precedence.inOrder(callback) ? all : Math.min(all, Math.max(before, urgent));
+    long urgent = urgency.released(own, callback, release);
+    return urgent > 0 && !urgency.inOrder(callback) ? all : Math.min(all, Math.max(before, urgent));
   }
 
   @Override
   public long first(Callback callback, long window) {
     return isMember(callback) ? Time.INFINITE : most.computeIfAbsent(callback.id(), id ->
-        members.stream().mapToLong(member -> precedence.most(member, callback, release)).max().orElse(0));
+        members.stream().mapToLong(member -> urgency.most(member, callback, release)).max().orElse(0));
   }
 
   @Override
   public long firstWork(Callback callback, long wcet, long window) {
     return isMember(callback) ? Time.INFINITE : Math.min(work(callback, wcet, window),
-        members.stream().mapToLong(member -> precedence.mostWork(member, callback, release, wcet)).max().orElse(0));
+        members.stream().mapToLong(member -> urgency.mostWork(member, callback, release, wcet)).max().orElse(0));
   }
 
   @Override
@@ -99,9 +99,9 @@ final class GroupCounts implements WindowCounts {
       long step = state.arrival(member.id()).nextStep(Time.add(release, 1));
       next = Math.min(next, step == Time.INFINITE ? step : step - 1);
       for (Callback other : others) {
-        next = Math.min(next, precedence.next(member, other, release));
+        next = Math.min(next, urgency.next(member, other, release));
       }
-      next = member == own ? next : Math.min(next, precedence.next(own, member, release));
+      next = member == own ? next : Math.min(next, urgency.next(own, member, release));
     }
     return next;
   }

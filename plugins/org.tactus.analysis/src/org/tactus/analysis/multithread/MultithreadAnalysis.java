@@ -75,13 +75,13 @@ public final class MultithreadAnalysis {
     if (own != null) {
       return own;
     }
-    Precedence precedence = Precedence.of(executor.kind(), ways, network, state);
+    Urgency urgency = Urgency.of(executor.kind(), ways, network, state);
     var callbacks = network.model().callbacks();
     for (int other : thread.stages()) {
       if (network.unknownCost(other).isPresent()) {
         return obstacles.ofDemand(other);
       }
-      boolean first = other != stage && precedence.most(callbacks.get(stage), callbacks.get(other), 0) > 0;
+      boolean first = other != stage && urgency.most(callbacks.get(stage), callbacks.get(other), 0) > 0;
       if (first && state.cause(other) != null) {
         return state.cause(other);
       }
@@ -124,10 +124,7 @@ public final class MultithreadAnalysis {
     if (response > Limits.HORIZON) {
       return state.diverge(stage, divergence(thread));
     }
-    Witness.Rule rule = switch (executor.kind()) {
-      case EDF, FIXED_PRIORITY, MIXED -> Witness.Rule.HIGH_PRIORITY;
-      default -> Witness.Rule.ANY_ORDER;
-    };
+    Witness.Rule rule = Urgency.of(executor.kind(), ways, network, state).rule();
     return state.setResponse(stage, settled(state.response(stage), response), new Witness(rule, 0, length, length, response));
   }
 
@@ -189,7 +186,7 @@ public final class MultithreadAnalysis {
   private StartWindow window(ThreadView thread, Route route, Services services) {
     Executor executor = executor(thread);
     return new StartWindow(network, thread, executor, route, services,
-        new RouteCounts(ways, state, route, Precedence.of(executor.kind(), ways, network, state)));
+        new RouteCounts(ways, state, route, Urgency.of(executor.kind(), ways, network, state)));
   }
 
   private Route single(int stage) {

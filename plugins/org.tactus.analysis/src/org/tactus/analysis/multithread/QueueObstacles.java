@@ -11,7 +11,6 @@ import org.tactus.analysis.network.ThreadRole;
 import org.tactus.analysis.network.ThreadView;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Executor;
-import org.tactus.timing.model.ExecutorKind;
 import org.tactus.timing.model.ThreadSpec;
 import org.tactus.timing.supply.DedicatedSupply;
 
@@ -56,7 +55,7 @@ public final class QueueObstacles {
 
   /** Returns what to do about response times that grow without end: callbacks of a group, of which one thread runs one at a time, may starve. */
   String remedy(Executor executor) {
-    boolean starves = executor.kind() == ExecutorKind.MULTI_THREADED && network.model().callbacks().stream()
+    boolean starves = executor.kind().sharesWaitSet() && network.model().callbacks().stream()
         .anyMatch(callback -> callback.executor() == executor && ForgottenCallbacks.isInSharedGroup(network.model(), callback));
     return starves ? "callbacks of an exclusive group may starve while others of it are always ready; make the group reentrant, give each callback a"
         + " group of its own, or make its callbacks shorter or rarer"
@@ -100,7 +99,7 @@ public final class QueueObstacles {
     String group = callback.group().orElseThrow().name();
     for (Callback other : network.model().callbacks()) {
       if (other != callback && other.group().equals(callback.group())) {
-        if (executor.kind() == ExecutorKind.MULTI_THREADED && other.executor() != executor) {
+        if (executor.kind().sharesWaitSet() && other.executor() != executor) {
           return cause(executor, "the exclusive group " + group + " is also in the executor " + other.executor().name()
               + ", which does not tell the multi_threaded executor " + executor.name() + " when the group becomes free; keep a group in"
               + " one executor");

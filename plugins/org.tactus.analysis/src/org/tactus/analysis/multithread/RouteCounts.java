@@ -11,14 +11,14 @@ final class RouteCounts implements JobCounts {
   private final Ways ways;
   private final NetworkState state;
   private final Route route;
-  private final Precedence precedence;
+  private final Urgency urgency;
   private final boolean keepsOrder;
 
-  RouteCounts(Ways ways, NetworkState state, Route route, Precedence precedence) {
+  RouteCounts(Ways ways, NetworkState state, Route route, Urgency urgency) {
     this.ways = ways;
     this.state = state;
     this.route = route;
-    this.precedence = precedence;
+    this.urgency = urgency;
     this.keepsOrder = route.keepsOrder();
   }
 
@@ -47,7 +47,7 @@ final class RouteCounts implements JobCounts {
     }
     long most = 0;
     for (Callback each : route.callbacks()) {
-      most = Math.max(most, precedence.most(each, callback, keepsOrder ? 0 : window));
+      most = Math.max(most, urgency.most(each, callback, keepsOrder ? 0 : window));
     }
     return own ? Math.max(0, Time.subtract(most, 1)) : most;
   }
@@ -59,7 +59,7 @@ final class RouteCounts implements JobCounts {
     }
     long most = 0;
     for (Callback each : route.callbacks()) {
-      most = Math.max(most, precedence.mostWork(each, callback, keepsOrder ? 0 : window, wcet));
+      most = Math.max(most, urgency.mostWork(each, callback, keepsOrder ? 0 : window, wcet));
     }
     return Math.min(most, work(callback, wcet, window));
   }

@@ -15,7 +15,6 @@ import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.CallbackClass;
 import org.tactus.timing.model.CallbackGroup;
 import org.tactus.timing.model.Executor;
-import org.tactus.timing.model.ExecutorKind;
 
 /**
  * The time from the release of the first job of a route to the start of the last on one of {@code m} threads, without preemption
@@ -284,7 +283,7 @@ final class StartWindow {
   }
 
   private static boolean runsAlone(Callback callback) {
-    return callback.executor().kind() == ExecutorKind.EVENTS_CBG && callback.callbackClass() == CallbackClass.TIMER;
+    return callback.executor().kind().armsTimersAfterRun() && callback.callbackClass() == CallbackClass.TIMER;
   }
 
   private static void add(Stage stage, Kind kind, long jobs, List<Contribution> parts) {

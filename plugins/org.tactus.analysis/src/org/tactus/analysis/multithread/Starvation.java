@@ -7,7 +7,6 @@ import java.util.Optional;
 import org.tactus.analysis.Bound;
 import org.tactus.analysis.CallbackResult;
 import org.tactus.timing.model.Executor;
-import org.tactus.timing.model.ExecutorKind;
 
 /**
  * Whether an executor that makes no difference between its callbacks serves all of them, as best-effort thread classes and the
@@ -22,7 +21,7 @@ public final class Starvation {
   /** Returns a sentence for an executor of this kind that has callbacks. */
   public static Optional<String> statement(Executor executor, List<CallbackResult> results) {
     List<CallbackResult> own = results.stream().filter(result -> result.callback().executor() == executor).toList();
-    if (executor.kind() != ExecutorKind.MULTI_THREADED || own.isEmpty()) {
+    if (!executor.kind().sharesWaitSet() || own.isEmpty()) {
       return Optional.empty();
     }
     String name = "executor " + executor.name();

@@ -2,7 +2,6 @@ package org.tactus.analysis.network;
 
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.CallbackClass;
-import org.tactus.timing.model.ExecutorKind;
 import org.tactus.timing.model.TimingModel;
 
 /**
@@ -16,7 +15,7 @@ public final class ForgottenCallbacks {
 
   /** Returns whether a callback is one of them. */
   public static boolean mayForget(TimingModel model, Callback callback) {
-    return callback.executor().kind() == ExecutorKind.MULTI_THREADED && model.semantics().rclcpp().keepsBlocked()
+    return callback.executor().kind().sharesWaitSet() && model.semantics().rclcpp().keepsBlocked()
         && callback.callbackClass() == CallbackClass.WAITABLE && isInSharedGroup(model, callback);
   }
 

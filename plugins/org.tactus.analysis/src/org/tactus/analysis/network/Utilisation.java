@@ -13,7 +13,6 @@ import org.tactus.analysis.Bound.Unbounded;
 import org.tactus.analysis.ResourceUse;
 import org.tactus.timing.Fraction;
 import org.tactus.timing.load.Rates;
-import org.tactus.timing.model.FlowScheduler;
 
 /** The long-run utilisation of cores and reservations, known before any iteration. */
 public final class Utilisation {
@@ -139,7 +138,7 @@ public final class Utilisation {
 
   private boolean ordersByPriority(ThreadView thread) {
     return !thread.tied() && thread.role() instanceof ThreadRole.Sends sends
-        && sends.controller().scheduler() == FlowScheduler.HIGH_PRIORITY;
+        && sends.controller().scheduler().ordersStrictly();
   }
 
   private int priority(int stage) {

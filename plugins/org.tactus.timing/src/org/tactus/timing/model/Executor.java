@@ -22,6 +22,6 @@ public record Executor(int id, String name, ExecutorKind kind, ExecutionTime ove
 
   /** Returns whether its one thread runs its callbacks one after the other, so that callback groups of its own exclude nothing. */
   public boolean isSequential() {
-    return !kind.mayHaveSeveralThreads() || kind == ExecutorKind.EVENTS_CBG && threads.size() == 1;
+    return kind.isSequential(threads.size());
   }
 }

@@ -44,9 +44,48 @@ public enum ExecutorKind {
     };
   }
 
+  /** Returns whether an executor with so many threads runs its callbacks one after the other, so that its order on one thread is what counts. */
+  public boolean isSequential(int threads) {
+    return switch (this) {
+      case PLAIN_THREAD, SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS -> true;
+      case EVENTS_CBG -> threads == 1;
+      case MULTI_THREADED, EDF, FIXED_PRIORITY, MIXED -> false;
+    };
+  }
+
   /** Returns whether callbacks with a deadline go by it. */
   public boolean ordersByDeadline() {
-    return this == EDF || this == MIXED;
+    return switch (this) {
+      case EDF, MIXED -> true;
+      case PLAIN_THREAD, SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS, EVENTS_CBG, MULTI_THREADED, FIXED_PRIORITY -> false;
+    };
+  }
+
+  /**
+   * Returns whether several threads share the wait set of rclcpp: a ready callback whose group is busy is passed over, no thread of another
+   * executor tells when the group becomes free, and which of those that are ready is next is not known.
+   */
+  public boolean sharesWaitSet() {
+    return switch (this) {
+      case MULTI_THREADED -> true;
+      case PLAIN_THREAD, SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS, EVENTS_CBG, EDF, FIXED_PRIORITY, MIXED -> false;
+    };
+  }
+
+  /** Returns whether a timer is armed again only when its callback has run, so that no two jobs of it are pending. */
+  public boolean armsTimersAfterRun() {
+    return switch (this) {
+      case EVENTS_CBG -> true;
+      case PLAIN_THREAD, SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS, MULTI_THREADED, EDF, FIXED_PRIORITY, MIXED -> false;
+    };
+  }
+
+  /** Returns whether an expiry of a timer that finds the one before still pending releases nothing. */
+  public boolean collapsesExpiries() {
+    return switch (this) {
+      case PLAIN_THREAD, EVENTS -> false;
+      case SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS_CBG, MULTI_THREADED, EDF, FIXED_PRIORITY, MIXED -> true;
+    };
   }
 
   /** Returns the word of the language. */

@@ -9,5 +9,13 @@ public enum FlowScheduler {
   /** One sample of each writer in turn, in the order of their registration. */
   ROUND_ROBIN,
   /** Writers within their reserved bandwidth first, by priority; then the others by priority. */
-  PRIORITY_WITH_RESERVATION
+  PRIORITY_WITH_RESERVATION;
+
+  /** Returns whether samples of a lower priority are never sent before those of a higher one that wait, whatever they may reserve. */
+  public boolean ordersStrictly() {
+    return switch (this) {
+      case HIGH_PRIORITY -> true;
+      case FIFO, ROUND_ROBIN, PRIORITY_WITH_RESERVATION -> false;
+    };
+  }
 }

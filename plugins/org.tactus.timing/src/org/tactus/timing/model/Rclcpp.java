@@ -45,9 +45,13 @@ public record Rclcpp(boolean privilegedTimers, Registration registration, boolea
 
   /** Returns the place of a class in the order in which executors of a kind serve them, from 0. */
   public int rank(ExecutorKind kind, CallbackClass callbackClass) {
-    if (kind != ExecutorKind.STATIC_SINGLE_THREADED) {
-      return callbackClass.ordinal();
-    }
+    return switch (kind) {
+      case STATIC_SINGLE_THREADED -> staticRank(callbackClass);
+      case PLAIN_THREAD, SINGLE_THREADED, EVENTS, EVENTS_CBG, MULTI_THREADED, EDF, FIXED_PRIORITY, MIXED -> callbackClass.ordinal();
+    };
+  }
+
+  private int staticRank(CallbackClass callbackClass) {
     return switch (callbackClass) {
       case SUBSCRIPTION -> 0;
       case TIMER -> 1;

@@ -3,12 +3,13 @@ package org.tactus.analysis.multithread;
 import java.util.OptionalInt;
 import org.tactus.analysis.network.NetworkState;
 import org.tactus.analysis.network.StageNetwork;
+import org.tactus.analysis.network.Witness;
 import org.tactus.timing.Time;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.ExecutorKind;
 
 /** How many jobs of another callback of the executor an eligible job has to let pass. */
-interface Precedence {
+sealed interface Urgency {
 
   /**
    * Returns the most jobs of {@code other} that may be selected before an eligible job of {@code own}.
@@ -37,6 +38,11 @@ interface Precedence {
     return Time.INFINITE;
   }
 
+  /** Returns the order as bounds are explained by it. */
+  default Witness.Rule rule() {
+    return Witness.Rule.HIGH_PRIORITY;
+  }
+
   /** Returns whether no job of a callback waits behind an earlier one of it that is less urgent. */
   default boolean inOrder(Callback callback) {
     return true;
@@ -48,12 +54,13 @@ interface Precedence {
   }
 
   /** Returns the order of a kind of executor. */
-  static Precedence of(ExecutorKind kind, Ways ways, StageNetwork network, NetworkState state) {
+  static Urgency of(ExecutorKind kind, Ways ways, StageNetwork network, NetworkState state) {
     return switch (kind) {
-      case FIXED_PRIORITY -> (own, other, lateness) -> byPriority(own, other);
+      case FIXED_PRIORITY -> new ByPriority();
       case EDF -> new ByDeadline(new Origins(ways, network, state));
       case MIXED -> new Mixed(new ByDeadline(new Origins(ways, network, state)));
-      default -> (own, other, lateness) -> Time.INFINITE;
+      case MULTI_THREADED, EVENTS_CBG -> new AnyOrder();
+      case PLAIN_THREAD, SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS -> throw new IllegalArgumentException(kind + " has one thread");
     };
   }
 
@@ -65,6 +72,29 @@ interface Precedence {
     return other.priority().isPresent() && other.priority().getAsInt() >= priority.getAsInt() ? Time.INFINITE : 0;
   }
 
+  /** In any order. */
+  record AnyOrder() implements Urgency {
+
+    @Override
+    public long most(Callback own, Callback other, long lateness) {
+      return Time.INFINITE;
+    }
+
+    @Override
+    public Witness.Rule rule() {
+      return Witness.Rule.ANY_ORDER;
+    }
+  }
+
+  /** By priorities: those that are at least as critical. */
+  record ByPriority() implements Urgency {
+
+    @Override
+    public long most(Callback own, Callback other, long lateness) {
+      return byPriority(own, other);
+    }
+  }
+
   /**
    * By deadlines. A job released at {@code r} has its deadline at {@code r + D} at the latest. One of a
    * callback whose data has a single origin goes first only if that is by {@code r + D - D'}, and it is still there at
@@ -72,7 +102,7 @@ interface Precedence {
    *
    * @param origins counts jobs by their origins
    */
-  record ByDeadline(Origins origins) implements Precedence {
+  record ByDeadline(Origins origins) implements Urgency {
 
     @Override
     public long most(Callback own, Callback other, long lateness) {
@@ -110,7 +140,7 @@ interface Precedence {
   }
 
   /** Callbacks with a deadline by deadlines, ahead of all others; those by priorities. The first do not depend on how many jobs the others have. */
-  record Mixed(ByDeadline deadlines) implements Precedence {
+  record Mixed(ByDeadline deadlines) implements Urgency {
 
     @Override
     public long most(Callback own, Callback other, long lateness) {
