@@ -12,7 +12,6 @@ import org.tactus.analysis.Contribution;
 import org.tactus.analysis.Explanation;
 import org.tactus.analysis.Hop;
 import org.tactus.analysis.MessageResult;
-import org.tactus.analysis.Method;
 import org.tactus.analysis.PathResult;
 import org.tactus.analysis.network.FixedPoint;
 import org.tactus.timing.Time;
@@ -39,7 +38,7 @@ public final class EndToEnd {
   public static final int MOST_LISTED_PATHS = 10_000;
 
   private final TimingModel model;
-  private final Method method;
+  private final PathRule rule;
   private final LinkGraph graph;
   private final StageBounds bounds;
   private final JoinWaits waits;
@@ -48,11 +47,11 @@ public final class EndToEnd {
   private final Overwriting overwriting;
 
   /** Composes the bounds of a fixed point. */
-  public EndToEnd(FixedPoint fixedPoint, Method method) {
+  public EndToEnd(FixedPoint fixedPoint, PathRule rule) {
     this.model = fixedPoint.network().model();
-    this.method = method;
+    this.rule = rule;
     this.graph = new LinkGraph(model);
-    this.bounds = new StageBounds(fixedPoint, method);
+    this.bounds = new StageBounds(fixedPoint, rule);
     this.waits = new JoinWaits(bounds, model);
     this.overwriting = new Overwriting(bounds.network());
     this.composition = new Composition(new ExecutorPath(fixedPoint.local()),
@@ -139,13 +138,9 @@ public final class EndToEnd {
   }
 
   private long length(Delivery delivery, Metric metric) {
-    long wait = counts(metric) ? waits.of(delivery) : 0;
+    long wait = rule.countsWaits(metric) ? waits.of(delivery) : 0;
     return Time.add(Time.add(bounds.transfer(bounds.standIn(delivery)), wait),
         bounds.callback(delivery.subscriber()).nsOrInfinite());
-  }
-
-  private boolean counts(Metric metric) {
-    return metric != Metric.TRIGGER_LATENCY && method == Method.SOUND;
   }
 
   private List<PathResult> results(Chain chain, List<List<Link>> paths) {
@@ -186,7 +181,7 @@ public final class EndToEnd {
     List<Hop> hops = new ArrayList<>(List.of(callbackHop(source)));
     for (Delivery delivery : deliveries) {
       addTransfer(bounds.standIn(delivery), hops);
-      if (counts(metric)) {
+      if (rule.countsWaits(metric)) {
         addWait(delivery, hops);
       }
       hops.add(callbackHop(delivery.subscriber()));
@@ -206,11 +201,7 @@ public final class EndToEnd {
   }
 
   private Optional<Bound.Unbounded> noBound(Metric metric, List<Callback> callbacks, List<Link> links) {
-    if (method == Method.PUBLISHED) {
-      return Optional.of(Bound.Unbounded.because("the published formulas know neither sampling nor the " + metric.jsonName()
-          + " of a chain; use --method sound", callbacks.getFirst().name()));
-    }
-    return overwriting.overtaking(links)
+    return rule.noSampling(metric, callbacks.getFirst().name()).or(() -> overwriting.overtaking(links))
         .or(() -> metric == Metric.AGE ? Optional.empty() : overwriting.losing(links));
   }
 

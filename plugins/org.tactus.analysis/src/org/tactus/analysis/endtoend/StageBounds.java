@@ -1,10 +1,8 @@
 package org.tactus.analysis.endtoend;
 
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.tactus.analysis.Bound;
-import org.tactus.analysis.Method;
 import org.tactus.analysis.network.Cause;
 import org.tactus.analysis.network.FixedPoint;
 import org.tactus.analysis.network.JointWindow;
@@ -17,19 +15,19 @@ import org.tactus.timing.model.Delivery;
 import org.tactus.timing.model.Message;
 
 /** The bounds of the single stages after the fixed point, and what a delivery adds to a path. */
-final class StageBounds {
+public final class StageBounds {
 
   private final FixedPoint fixedPoint;
   private final StageNetwork network;
-  private final Method method;
+  private final PathRule rule;
   private final List<JointWindows> joint;
   private final Bound[] bounds;
 
-  StageBounds(FixedPoint fixedPoint, Method method) {
+  StageBounds(FixedPoint fixedPoint, PathRule rule) {
     this.fixedPoint = fixedPoint;
     this.network = fixedPoint.network();
-    this.method = method;
-    this.joint = method == Method.SOUND ? JointWindows.of(fixedPoint) : List.of();
+    this.rule = rule;
+    this.joint = rule.joint(fixedPoint);
     this.bounds = network.stages().stream().map(this::compute).toArray(Bound[]::new);
   }
 
@@ -54,7 +52,7 @@ final class StageBounds {
         : new Bound.Bounded(fixedPoint.state().response(stage.id()), fixedPoint.local().explain(stage));
   }
 
-  /** Returns the partitions of the cores with joint busy windows, none under the published method. */
+  /** Returns the partitions of the cores with joint busy windows, none if the method has none. */
   List<JointWindows> joint() {
     return joint;
   }
@@ -84,19 +82,8 @@ final class StageBounds {
     return Time.add(Time.add(flow, delivery.network()), listener);
   }
 
-  /**
-   * Returns the delivery that stands for one on a path: itself or, under the published method, the slowest of all messages of
-   * the publisher in the same mode (Eq. 21 of the DDS paper).
-   */
+  /** Returns the delivery that stands for one on a path under the method. */
   Delivery standIn(Delivery delivery) {
-    if (method == Method.SOUND) {
-      return delivery;
-    }
-    boolean asynchronous = delivery.message().isAsynchronous();
-    return network.published(delivery.message().publisher()).stream()
-        .filter(message -> message.isAsynchronous() == asynchronous)
-        .flatMap(message -> network.sent(message).stream())
-        .max(Comparator.comparingLong(this::transfer).thenComparing(Delivery::id, Comparator.reverseOrder()))
-        .orElse(delivery);
+    return rule.standIn(this, delivery);
   }
 }

@@ -24,7 +24,6 @@ import org.tactus.timing.Time;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Delivery;
 import org.tactus.timing.model.Executor;
-import org.tactus.timing.model.ExecutorKind;
 import org.tactus.timing.model.Placement;
 import org.tactus.timing.supply.ReservationSupply;
 
@@ -33,7 +32,7 @@ import org.tactus.timing.supply.ReservationSupply;
  * before goes with the first branch and each other branch is a chain of its own; a path over both is bounded by the bound of the
  * shared part and that of the branch (LaME paper, section 4.2).
  */
-final class ClassExecutor {
+final class ClassExecutor implements PaperAnalysis {
 
   /** A chain with its callbacks in the model. */
   private record Path(List<Callback> callbacks, ClassChain chain) {
@@ -66,14 +65,8 @@ final class ClassExecutor {
     this.obstacles = obstacles;
   }
 
-  /** Returns whether a thread is the first of an executor with priorities or of the standard one with several threads. */
-  static boolean covers(ThreadView thread) {
-    return thread.role() instanceof ThreadRole.Executes executes
-        && (executes.executor().kind() == ExecutorKind.FIXED_PRIORITY || executes.executor().kind() == ExecutorKind.MULTI_THREADED);
-  }
-
-  /** Analyses the callbacks of a class; returns the stages whose bound changed. */
-  int[] analyse(ThreadView thread) {
+  @Override
+  public int[] analyse(ThreadView thread) {
     Evaluation evaluation = evaluation(thread);
     if (evaluation.cause != null) {
       return IntStream.of(thread.stages()).filter(stage -> state.setCause(stage, evaluation.cause)).toArray();
@@ -84,15 +77,16 @@ final class ClassExecutor {
     }).toArray();
   }
 
-  /** Returns what the bound of a callback consists of. */
-  Explanation explain(Stage stage) {
+  @Override
+  public Explanation explain(Stage stage) {
     return bounded(evaluation(network.threads().get(stage.thread())), List.of(callback(stage.id()))).explanation();
   }
 
   /** Returns the bound of callbacks in a row, part by part where they are on several linear chains. */
-  Optional<Bound.Bounded> stretch(List<Callback> callbacks) {
+  @Override
+  public Optional<Bound.Bounded> stretch(List<Callback> callbacks) {
     ThreadView thread = network.threads().get(network.stage(callbacks.getFirst().id()).thread());
-    if (!covers(thread) || evaluation(thread).cause != null) {
+    if (evaluation(thread).cause != null) {
       return Optional.empty();
     }
     return Optional.of(bounded(evaluation(thread), callbacks));
@@ -151,7 +145,7 @@ final class ClassExecutor {
       addPaths(executor, callback(stage), paths, taken);
     }
     ClassTheorem theorem = new ClassTheorem(paths.stream().map(Path::chain).toList(),
-        executor.kind() == ExecutorKind.FIXED_PRIORITY, executor.threads().size(), supply.get());
+        !executor.kind().sharesWaitSet(), executor.threads().size(), supply.get());
     return new Evaluation(paths, theorem, theorem.isBounded() ? null : cause(executor,
         "a chain exceeds its deadline, or grows beyond one hour, and the theorems presume that none does"));
   }

@@ -22,14 +22,13 @@ import org.tactus.analysis.network.Witness;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Delivery;
 import org.tactus.timing.model.Executor;
-import org.tactus.timing.model.ExecutorKind;
 
 /**
  * Executors under earliest deadline first by {@link DeadlineTheorem}: takes the callbacks apart into the paper's chains. A callback
  * that several chains share counts in each of them, as the paper says (section III). The theorem bounds chains; a callback gets the
  * bound of the slowest chain that it is in.
  */
-final class DeadlineExecutor {
+final class DeadlineExecutor implements PaperAnalysis {
 
   /** A chain with its callbacks in the model. */
   private record Path(List<Callback> callbacks, DeadlineChain chain) {
@@ -53,13 +52,8 @@ final class DeadlineExecutor {
     this.queueObstacles = new QueueObstacles(network, state, obstacles);
   }
 
-  /** Returns whether a thread is the first of an executor under earliest deadline first. */
-  static boolean covers(ThreadView thread) {
-    return thread.role() instanceof ThreadRole.Executes executes && executes.executor().kind() == ExecutorKind.EDF;
-  }
-
-  /** Analyses the callbacks of an executor; returns the stages whose bound changed. */
-  int[] analyse(ThreadView thread) {
+  @Override
+  public int[] analyse(ThreadView thread) {
     Evaluation evaluation = evaluate(executor(thread), thread);
     if (evaluation.cause != null) {
       return IntStream.of(thread.stages()).filter(stage -> state.setCause(stage, evaluation.cause)).toArray();
@@ -70,17 +64,18 @@ final class DeadlineExecutor {
     }).toArray();
   }
 
-  /** Returns what the bound of a callback consists of. */
-  Explanation explain(Stage stage) {
+  @Override
+  public Explanation explain(Stage stage) {
     ThreadView thread = network.threads().get(stage.thread());
     Evaluation evaluation = evaluate(executor(thread), thread);
     return explanation(evaluation, worst(evaluation, List.of(callback(stage.id()))).orElseThrow());
   }
 
   /** Returns the bound of a chain that the callbacks are the beginning of. */
-  Optional<Bound.Bounded> stretch(List<Callback> callbacks) {
+  @Override
+  public Optional<Bound.Bounded> stretch(List<Callback> callbacks) {
     ThreadView thread = network.threads().get(network.stage(callbacks.getFirst().id()).thread());
-    if (!covers(thread) || state.cause(callbacks.getFirst().id()) != null) {
+    if (state.cause(callbacks.getFirst().id()) != null) {
       return Optional.empty();
     }
     Evaluation evaluation = evaluate(executor(thread), thread);

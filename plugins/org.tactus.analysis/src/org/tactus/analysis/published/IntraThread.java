@@ -39,6 +39,14 @@ final class IntraThread {
     this.priorities = priorities;
   }
 
+  /** Returns whether the paper covers a scheduler. */
+  static boolean covers(FlowScheduler scheduler) {
+    return switch (scheduler) {
+      case FIFO, HIGH_PRIORITY, ROUND_ROBIN -> true;
+      case PRIORITY_WITH_RESERVATION -> false;
+    };
+  }
+
   /** Returns the time of all instances that the message at index {@code z} waits for in a window. */
   long interference(int z, long delta) {
     long[] instances = instances(z, delta);

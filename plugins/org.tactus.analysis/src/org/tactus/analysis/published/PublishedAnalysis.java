@@ -1,18 +1,10 @@
 package org.tactus.analysis.published;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.LongUnaryOperator;
-import java.util.stream.IntStream;
 import org.tactus.analysis.Bound;
-import org.tactus.analysis.Bound.Unbounded;
-import org.tactus.analysis.Contribution;
-import org.tactus.analysis.Contribution.Kind;
 import org.tactus.analysis.Explanation;
-import org.tactus.analysis.network.ByteLimit;
 import org.tactus.analysis.network.Cause;
-import org.tactus.analysis.network.Limits;
 import org.tactus.analysis.network.LocalAnalysis;
 import org.tactus.analysis.network.NetworkState;
 import org.tactus.analysis.network.Obstacles;
@@ -21,188 +13,44 @@ import org.tactus.analysis.network.StageNetwork;
 import org.tactus.analysis.network.ThreadRole;
 import org.tactus.analysis.network.ThreadView;
 import org.tactus.analysis.network.Utilisation;
-import org.tactus.analysis.network.Witness;
-import org.tactus.timing.Time;
-import org.tactus.timing.curve.ArrivalCurve;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Delivery;
-import org.tactus.timing.model.Executor;
-import org.tactus.timing.model.ExecutorKind;
-import org.tactus.timing.model.FlowScheduler;
-import org.tactus.timing.supply.Supply;
 
 /**
- * The response-time analysis of the DDS paper as printed: Theorems 11 and 12 for messages, Eq. 18-20 for callbacks, in the
- * global iteration of Algorithm 1 from response times of 0; that of the dynamic-priority paper for its executors, and that of the
- * LaME paper for thread classes. Where {@code docs/theory/departures.md} shows a formula to be unsound, so is this class, on purpose.
+ * The response-time analyses of the papers as printed: that of the DDS paper, that of the dynamic-priority paper for its executors, and
+ * that of the LaME paper for thread classes. Where {@code docs/theory/departures.md} shows a formula to be unsound, so is this
+ * package, on purpose.
  */
 public final class PublishedAnalysis implements LocalAnalysis {
 
   private final StageNetwork network;
-  private final NetworkState state;
   private final Utilisation utilisation;
-  private final Obstacles obstacles;
-  private final DeadlineExecutor deadlines;
-  private final ClassExecutor classes;
+  /** By thread. */
+  private final List<PaperAnalysis> analyses;
 
   /** Creates the analysis over the state of a fixed-point iteration. */
   public PublishedAnalysis(StageNetwork network, NetworkState state, Utilisation utilisation) {
     this.network = network;
-    this.state = state;
     this.utilisation = utilisation;
-    this.obstacles = new Obstacles(network, state);
-    this.deadlines = new DeadlineExecutor(network, state, obstacles);
-    this.classes = new ClassExecutor(network, state, obstacles);
+    Obstacles obstacles = new Obstacles(network, state);
+    PaperAnalysis dds = new DdsThread(network, state, utilisation, obstacles);
+    PaperAnalysis deadlines = new DeadlineExecutor(network, state, obstacles);
+    PaperAnalysis classes = new ClassExecutor(network, state, obstacles);
+    this.analyses = network.threads().stream().map(thread -> switch (thread.role()) {
+      case ThreadRole.Executes executes -> switch (executes.executor().kind()) {
+        case EDF -> deadlines;
+        case FIXED_PRIORITY, MULTI_THREADED -> classes;
+        case PLAIN_THREAD, SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS, EVENTS_CBG, MIXED -> dds;
+      };
+      case ThreadRole.Sends sends -> dds;
+      case ThreadRole.Receives receives -> dds;
+      case ThreadRole.Idle idle -> dds;
+    }).toList();
   }
 
   @Override
   public int[] analyse(ThreadView thread) {
-    if (DeadlineExecutor.covers(thread)) {
-      return deadlines.analyse(thread);
-    }
-    if (ClassExecutor.covers(thread)) {
-      return classes.analyse(thread);
-    }
-    Cause cause = obstacle(thread);
-    if (cause != null) {
-      return IntStream.of(thread.stages()).filter(stage -> state.setCause(stage, cause)).toArray();
-    }
-    InterThread inter = new InterThread(network, state, thread);
-    IntraThread intra = thread.role() instanceof ThreadRole.Executes ? null : intra(thread);
-    return IntStream.range(0, thread.stages().length)
-        .filter(i -> state.cause(thread.stages()[i]) == null)
-        .filter(i -> record(thread, thread.stages()[i],
-            intra == null ? callback(thread, thread.stages()[i], inter) : message(thread, i, inter, intra)))
-        .map(i -> thread.stages()[i]).toArray();
-  }
-
-  private Cause obstacle(ThreadView thread) {
-    Cause cause = severalThreads(thread);
-    cause = cause != null ? cause : obstacles.ofPreempting(thread);
-    for (int i = 0; i < thread.stages().length && cause == null; i++) {
-      cause = obstacles.ofDemand(thread.stages()[i]);
-    }
-    if (cause == null && thread.role() instanceof ThreadRole.Sends sends
-        && sends.controller().scheduler() == FlowScheduler.PRIORITY_WITH_RESERVATION) {
-      String name = "flow controller " + sends.controller().name();
-      cause = new Cause(name, Unbounded.because("the DDS paper does not cover PRIORITY_WITH_RESERVATION, which " + name
-          + " uses; use the sound method", name));
-    }
-    cause = cause != null ? cause : besideReservations(thread);
-    return cause != null ? cause : limited(thread);
-  }
-
-  /** Returns why reservations, which run ahead of a thread under fixed priority, keep the paper's formulas from applying. */
-  private static Cause besideReservations(ThreadView thread) {
-    if (thread.reservations().length == 0) {
-      return null;
-    }
-    String name = thread.spec().name();
-    return new Cause(thread.resource(), Unbounded.because("no paper says how long the reservation of " + thread.reservations()[0].name()
-        + " holds up " + name + ", which is under fixed priority on the same core; use the sound method, or give it a reservation"
-        + " too", thread.resource()));
-  }
-
-  /** Returns why an executor with several threads, here or preempting, keeps the formulas from applying. */
-  private Cause severalThreads(ThreadView thread) {
-    return IntStream.concat(IntStream.of(thread.spec().id()), IntStream.of(thread.preempting())).mapToObj(network.threads()::get)
-        .filter(other -> other.sharesOut() && other.stages().length > 0).findFirst().map(other -> {
-          Executor executor = ((ThreadRole.Executes) other.role()).executor();
-          String name = "executor " + executor.name();
-          if (other == thread && executor.kind() == ExecutorKind.MIXED) {
-            return new Cause(name, Unbounded.because("the dynamic-priority paper names mixed policies, as " + name
-                + " has one, but its theorems hold for edf alone; use the sound method", name));
-          }
-          return new Cause(name, Unbounded.because("no published method covers what the " + executor.kind().keyword() + " "
-              + name + " leaves of its cores to others; use the sound method, or single_threaded executors", name));
-        }).orElse(null);
-  }
-
-  /** Returns why a flow controller with a byte limit, here or on a thread that preempts, keeps the paper's formulas from applying. */
-  private Cause limited(ThreadView thread) {
-    return IntStream.concat(IntStream.of(thread.spec().id()), IntStream.of(thread.preempting()))
-        .mapToObj(network.threads()::get).filter(other -> ByteLimit.of(other).isPresent()).findFirst().map(other -> {
-          String name = other.spec().name();
-          return new Cause(name, Unbounded.because("the DDS paper does not cover limits of bandwidth, as " + name
-              + " has one; use the sound method", name));
-        }).orElse(null);
-  }
-
-  private IntraThread intra(ThreadView thread) {
-    return switch (thread.role()) {
-      case ThreadRole.Sends sends -> new IntraThread(network, state, thread, sends.controller().scheduler(),
-          sends.controller().queueSize(), IntStream.of(thread.stages()).map(stage ->
-              network.model().messages().get(network.stage(stage).element()).priority()).toArray());
-      case ThreadRole.Receives receives -> new IntraThread(network, state, thread, FlowScheduler.FIFO,
-          receives.listener().queueSize(), new int[thread.stages().length]);
-      case ThreadRole.Executes executes -> throw new IllegalArgumentException("not a middleware thread");
-      case ThreadRole.Idle idle -> throw new IllegalArgumentException("not a middleware thread");
-    };
-  }
-
-  /** Theorems 11 and 12; null if there is no solution. */
-  private Witness message(ThreadView thread, int z, InterThread inter, IntraThread intra) {
-    long start = least(thread.supply(), x -> Time.add(Time.EPSILON, Time.add(intra.interference(z, x), inter.in(x))));
-    if (start == Time.INFINITE) {
-      return null;
-    }
-    long demand = Time.add(Time.add(Time.EPSILON, intra.interference(z, start)),
-        network.stage(thread.stages()[z]).cost().wcet());
-    long finish = least(thread.supply(), x -> Time.add(demand, inter.in(x)));
-    return finish == Time.INFINITE ? null : new Witness(Witness.Rule.FIFO, 0, start, finish, finish);
-  }
-
-  /** Eq. 18-20, over the steps of the own request-bound function in the busy window; null if there is no solution. */
-  private Witness callback(ThreadView thread, int stage, InterThread inter) {
-    ArrivalCurve curve = state.arrival(stage);
-    long cost = network.stage(stage).cost().wcet();
-    long length = least(thread.supply(), x -> Time.add(inter.in(x),
-        Time.add(Time.multiply(curve.eta(x), cost), others(thread, stage, x))));
-    if (length == Time.INFINITE || curve.eta(length) > Limits.STEPS) {
-      return null;
-    }
-    Witness worst = null;
-    for (long release = 0; release < length; release = curve.nextStep(release + 1) - 1) {
-      long own = Time.multiply(curve.eta(release + 1), cost);
-      long finish = least(thread.supply(),
-          x -> Time.add(own, Time.add(others(thread, stage, x - cost + 1), inter.in(x))));
-      if (finish == Time.INFINITE) {
-        return null;
-      }
-      if (worst == null || finish - release > worst.finish() - worst.release()) {
-        worst = new Witness(Witness.Rule.ANY_ORDER, release, finish - cost + 1, finish, finish);
-      }
-    }
-    return worst;
-  }
-
-  private long others(ThreadView thread, int stage, long delta) {
-    long sum = 0;
-    for (int other : thread.stages()) {
-      if (other != stage) {
-        sum = Time.add(sum, Time.multiply(state.arrival(other).eta(delta), network.stage(other).cost().wcet()));
-      }
-    }
-    return sum;
-  }
-
-  private static long least(Supply supply, LongUnaryOperator demand) {
-    long time = 1;
-    for (int i = 0; i < Limits.ITERATIONS && time <= Limits.HORIZON; i++) {
-      long next = supply.inverse(demand.applyAsLong(time));
-      if (next <= time) {
-        return time;
-      }
-      time = next;
-    }
-    return Time.INFINITE;
-  }
-
-  private boolean record(ThreadView thread, int stage, Witness witness) {
-    if (witness == null) {
-      return state.diverge(stage, utilisation.divergence(thread));
-    }
-    return state.setResponse(stage, witness.finish() - witness.release(), witness);
+    return analyses.get(thread.spec().id()).analyse(thread);
   }
 
   @Override
@@ -217,47 +65,11 @@ public final class PublishedAnalysis implements LocalAnalysis {
 
   @Override
   public Optional<Bound.Bounded> stretch(List<Callback> callbacks, List<Delivery> deliveries) {
-    Optional<Bound.Bounded> bound = deadlines.stretch(callbacks);
-    return bound.isPresent() ? bound : classes.stretch(callbacks);
+    return analyses.get(network.stage(callbacks.getFirst().id()).thread()).stretch(callbacks);
   }
 
   @Override
   public Explanation explain(Stage stage) {
-    if (DeadlineExecutor.covers(network.threads().get(stage.thread()))) {
-      return deadlines.explain(stage);
-    }
-    if (ClassExecutor.covers(network.threads().get(stage.thread()))) {
-      return classes.explain(stage);
-    }
-    Witness witness = state.witness(stage.id());
-    return new Explanation(Time.add(state.response(stage.id()), witness.release()), witness.release(),
-        () -> contributions(stage, witness));
-  }
-
-  private List<Contribution> contributions(Stage stage, Witness witness) {
-    ThreadView thread = network.threads().get(stage.thread());
-    List<Contribution> parts = new ArrayList<>();
-    parts.add(new Contribution(stage.label(), Kind.OWN, 1, stage.cost().wcet()));
-    boolean callback = stage.kind() == Stage.Kind.CALLBACK;
-    IntraThread intra = callback ? null : intra(thread);
-    int index = IntStream.range(0, thread.stages().length).filter(i -> thread.stages()[i] == stage.id()).findFirst()
-        .orElseThrow();
-    long[] instances = callback ? null : intra.instances(index, witness.before());
-    for (int i = 0; i < thread.stages().length; i++) {
-      Stage other = network.stage(thread.stages()[i]);
-      long window = i == index ? witness.release() + 1 : witness.before();
-      long jobs = callback ? state.arrival(other.id()).eta(window) - (i == index ? 1 : 0) : instances[i];
-      parts.add(new Contribution(other.label(), i == index ? Kind.SELF : Kind.QUEUE, jobs, jobs * other.cost().wcet()));
-    }
-    if (!callback) {
-      parts.add(new Contribution("start time", Kind.EPSILON, 0, Time.EPSILON));
-    }
-    new InterThread(network, state, thread).explain(witness.preemption(), parts);
-    long demand = parts.stream().mapToLong(Contribution::ns).sum();
-    parts.add(new Contribution(thread.resource(), Kind.SUPPLY, 0, witness.finish() - demand));
-    parts.add(new Contribution(stage.label(), Kind.ROUNDING, 0,
-        state.response(stage.id()) + witness.release() - witness.finish()));
-    parts.removeIf(part -> part.ns() == 0);
-    return parts;
+    return analyses.get(stage.thread()).explain(stage);
   }
 }
