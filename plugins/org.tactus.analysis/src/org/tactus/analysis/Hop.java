@@ -12,33 +12,22 @@ public record Hop(Kind kind, String name, Bound bound) {
   /** The kinds of stages on a path. */
   public enum Kind {
     /** A callback, from release to completion. */
-    CALLBACK("callback"),
+    CALLBACK,
     /** The sending by a flow controller. */
-    FLOW_CONTROLLER("flow controller"),
+    FLOW_CONTROLLER,
     /** The network. */
-    NETWORK("network"),
+    NETWORK,
     /** The reception by a listener thread. */
-    LISTENER("listener"),
+    LISTENER,
     /** Several stages in a row, from the release at the first to the completion at the last, in the joint busy window of cores. */
-    JOINT("joint busy window"),
+    JOINT,
     /** Several callbacks of one executor, one after the other, without what messages need between them. */
-    EXECUTOR("callbacks in one executor"),
+    EXECUTOR,
     /** The wait at a join. */
-    JOIN_WAIT("wait at join"),
+    JOIN_WAIT,
     /** The wait for the next instance of a callback that samples. */
-    SAMPLING_WAIT("wait for sampling"),
+    SAMPLING_WAIT,
     /** A callback whose response time the one that samples it includes already, since that one cannot start before it is done. */
-    DONE_BEFORE("done before its reader starts");
-
-    private final String text;
-
-    Kind(String text) {
-      this.text = text;
-    }
-
-    /** Returns the words of reports. */
-    public String text() {
-      return text;
-    }
+    DONE_BEFORE
   }
 }

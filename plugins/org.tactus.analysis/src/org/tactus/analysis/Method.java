@@ -7,22 +7,15 @@ import org.tactus.timing.model.TimingModel;
 public enum Method {
 
   /** Bounds that no run of the modelled system exceeds; the default. */
-  SOUND("sound", SoundMethod::new),
+  SOUND(SoundMethod::new),
 
   /** The formulas of the DDS paper and of the dynamic-priority paper as printed, for comparison; not all of them are sound. */
-  PUBLISHED("published", (model, checkpoint) -> new PublishedMethod(checkpoint));
+  PUBLISHED((model, checkpoint) -> new PublishedMethod(checkpoint));
 
-  private final String jsonName;
   private final BiFunction<TimingModel, Runnable, MethodStrategy> strategy;
 
-  Method(String jsonName, BiFunction<TimingModel, Runnable, MethodStrategy> strategy) {
-    this.jsonName = jsonName;
+  Method(BiFunction<TimingModel, Runnable, MethodStrategy> strategy) {
     this.strategy = strategy;
-  }
-
-  /** Returns the value of {@code method} in JSON and on the command line. */
-  public String jsonName() {
-    return jsonName;
   }
 
   /**

@@ -23,6 +23,7 @@ import org.tactus.lowering.OtherMode;
 import org.tactus.model.Topic;
 import org.tactus.model.view.SystemView;
 import org.tactus.report.ChainEntry;
+import org.tactus.report.Names;
 import org.tactus.report.Story;
 
 /** Tells what the bound of a chain consists of, why there is none, and what would shorten it; or what a diagnostic means. */
@@ -90,7 +91,7 @@ public final class Explain {
   }
 
   private static String metric(ChainEntry entry) {
-    return entry.path().metric().jsonName();
+    return Names.of(entry.path().metric());
   }
 
   /** Returns the chain with the least slack, the first of several. */

@@ -43,16 +43,16 @@ public final class Measure {
       Measurement measured = options.recorded()
           .map(recorded -> Measurement.of(bounds, recorded(system.view(), recorded.folder(), monitor), Math.round(recorded.skip() * 1e9)))
           .orElseGet(() -> Measurement.of(bounds, measure(system, options, monitor)));
-      return new MeasureResult(measured, setup(measured, options), Comparison.of(measured, options.percent()).exceeded());
+      return new MeasureResult(measured, setup(measured, options, monitor), Comparison.of(measured, options.percent()).exceeded());
     } catch (TraceException unusable) {
       throw new InputException(unusable.getMessage());
     }
   }
 
-  private static MeasurementSetup setup(Measurement measured, MeasureOptions options) {
+  private static MeasurementSetup setup(Measurement measured, MeasureOptions options, Monitor monitor) {
     RunOptions run = options.run();
     return new MeasurementSetup(options.recorded().isPresent() ? 0 : run.seconds(), !run.unprivileged(), options.percent(),
-        run.unprivileged() ? List.of() : OverheadSearch.of(measured, options.percent()));
+        run.unprivileged() ? List.of() : OverheadSearch.of(measured, options.percent(), monitor::checkpoint));
   }
 
   private static Recording measure(LoweredSystem system, MeasureOptions options, Monitor monitor) {

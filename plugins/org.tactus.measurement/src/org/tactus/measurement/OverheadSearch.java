@@ -55,9 +55,11 @@ public final class OverheadSearch {
 
   private final Measurement measured;
   private final double percent;
+  private final Runnable checkpoint;
   private final List<Measured> all;
 
-  private OverheadSearch(Measurement measured, double percent) {
+  private OverheadSearch(Measurement measured, double percent, Runnable checkpoint) {
+    this.checkpoint = checkpoint;
     this.measured = measured;
     this.percent = percent;
     this.all = measured(measured.bounds());
@@ -67,11 +69,12 @@ public final class OverheadSearch {
    * Finds them.
    *
    * @param percent the percentile that must not exceed a bound
+   * @param checkpoint run between steps of the analyses that it takes; what it throws ends the search
    * @return an overhead for each executor that needs a greater one than its own, the least that explain everything together; nothing if no bound is
    *     exceeded, or if no overhead explains it
    */
-  public static List<Overhead> of(Measurement measured, double percent) {
-    return new OverheadSearch(measured, percent).search();
+  public static List<Overhead> of(Measurement measured, double percent, Runnable checkpoint) {
+    return new OverheadSearch(measured, percent, checkpoint).search();
   }
 
   private List<Overhead> search() {
@@ -127,7 +130,7 @@ public final class OverheadSearch {
   private AnalysisResult analysed(Map<Integer, Long> steps) {
     AnalysisResult now = measured.bounds();
     return Analysis.run(ModelEdit.NONE.withOverhead(executor -> steps.getOrDefault(executor.id(), 0L) == 0 ? executor.overhead()
-        : ExecutionTime.wcet(overhead(executor, steps.get(executor.id())))).apply(now.model()), now.method());
+        : ExecutionTime.wcet(overhead(executor, steps.get(executor.id())))).apply(now.model()), now.method(), checkpoint);
   }
 
   /** Returns the overhead of so many whole microseconds above the modelled one. */

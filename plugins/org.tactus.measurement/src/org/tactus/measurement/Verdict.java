@@ -5,21 +5,15 @@ import java.util.OptionalLong;
 /** How measured times fare against a bound. */
 public enum Verdict {
   /** No measured time exceeds the bound. */
-  WITHIN("within"),
+  WITHIN,
   /** Some exceed it, but fewer than the percentile rule attributes to the machine. */
-  OUTLIERS("outliers"),
+  OUTLIERS,
   /** More exceed it than the percentile rule allows: model and system differ. */
-  EXCEEDED("EXCEEDED"),
+  EXCEEDED,
   /** There is no bound to compare with. */
-  NO_BOUND("no bound"),
+  NO_BOUND,
   /** Nothing was measured. */
-  NOT_MEASURED("not measured");
-
-  private final String text;
-
-  Verdict(String text) {
-    this.text = text;
-  }
+  NOT_MEASURED;
 
   /**
    * Compares.
@@ -34,10 +28,5 @@ public enum Verdict {
       return NO_BOUND;
     }
     return times.longest() <= bound.getAsLong() ? WITHIN : times.percentile(percent) <= bound.getAsLong() ? OUTLIERS : EXCEEDED;
-  }
-
-  /** Returns the words of reports. */
-  public String text() {
-    return text;
   }
 }

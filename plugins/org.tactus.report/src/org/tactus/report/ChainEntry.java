@@ -56,9 +56,9 @@ public record ChainEntry(String name, ChainResult chain, PathResult path, boolea
   public String verdict() {
     String goal = path.goal().map(Durations::up).orElse("none");
     return switch (path.bound()) {
-      case Bound.Bounded bounded -> "the " + path.metric().jsonName() + " bound of " + name + " is "
+      case Bound.Bounded bounded -> "the " + Names.of(path.metric()) + " bound of " + name + " is "
           + Durations.up(bounded.ns()) + ", above its goal of " + goal;
-      case Bound.Unbounded unbounded -> name + " has no " + path.metric().jsonName() + " bound for its goal of " + goal
+      case Bound.Unbounded unbounded -> name + " has no " + Names.of(path.metric()) + " bound for its goal of " + goal
           + ": " + unbounded.reason();
     };
   }

@@ -76,7 +76,7 @@ final class ChainTable {
   }
 
   private static String name(ChainEntry entry, boolean metrics) {
-    return metrics ? entry.name() + " " + entry.path().metric().jsonName() : entry.name();
+    return metrics ? entry.name() + " " + Names.of(entry.path().metric()) : entry.name();
   }
 
   private String bound(PathResult path) {

@@ -42,7 +42,7 @@ public final class JUnitReport {
     JUnitReport report = new JUnitReport();
     for (AnalysisResult result : results) {
       for (ChainEntry entry : ChainEntry.of(result, chain)) {
-        report.add(result.model().name() + "." + entry.path().metric().jsonName(), entry.name(),
+        report.add(result.model().name() + "." + Names.of(entry.path().metric()), entry.name(),
             entry.missed() ? entry.verdict() : null, entry.missed() ? String.join(" -> ",
                 entry.path().callbacks().stream().map(Callback::name).toList()) : "", result.assumptions());
       }

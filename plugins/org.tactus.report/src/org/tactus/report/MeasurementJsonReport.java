@@ -78,7 +78,7 @@ public final class MeasurementJsonReport {
         "name", entry.name(),
         "chain", entry.chain().chain().name(),
         "path", entry.path().callbacks().stream().map(Callback::name).toList(),
-        "metric", entry.path().metric().jsonName(),
+        "metric", Names.of(entry.path().metric()),
         "goal", entry.path().goal().orElse(null));
     return with(object, measured.path(entry.path()), Measurement.nanoseconds(entry.path().bound()));
   }

@@ -94,7 +94,7 @@ public final class MeasurementTextReport {
     for (ChainEntry entry : ChainEntry.of(measured.bounds(), Optional.empty())) {
       String path = Wrap.join(INDENT, INDENT + "  ", names.path(entry.path().callbacks()), style.arrow(), style.width());
       String goal = entry.path().goal().map(Durations::down).orElse("-");
-      rows.add(row(entry.name() + " " + entry.path().metric().jsonName(), measured.path(entry.path()),
+      rows.add(row(entry.name() + " " + Names.of(entry.path().metric()), measured.path(entry.path()),
           Measurement.nanoseconds(entry.path().bound()), goal, Optional.of(path)));
     }
     print("chain", "goal", rows);
@@ -138,7 +138,7 @@ public final class MeasurementTextReport {
     String limit = bound.isPresent() ? Durations.up(bound.getAsLong()) : "-";
     return new Row(new String[] {name, none ? "-" : Durations.up(times.longest()), none ? "-" : Durations.up(times.percentile(setup.percent())),
         none ? "-" : Durations.up(times.percentile(50)), Integer.toString(times.count()), limit, last,
-        verdict == Verdict.OUTLIERS ? counted(times.above(bound.getAsLong()), "outlier") : verdict.text()}, verdict, below);
+        verdict == Verdict.OUTLIERS ? counted(times.above(bound.getAsLong()), "outlier") : Names.of(verdict)}, verdict, below);
   }
 
   private void print(String name, String last, List<Row> rows) {

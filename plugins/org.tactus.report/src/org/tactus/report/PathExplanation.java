@@ -3,12 +3,13 @@ package org.tactus.report;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.regex.Pattern;
 import org.tactus.analysis.Bound;
 import org.tactus.analysis.Contribution;
 import org.tactus.analysis.Explanation;
 import org.tactus.analysis.Hop;
+import org.tactus.analysis.Source;
 import org.tactus.report.TextStyle.Ink;
+import org.tactus.timing.model.Delivery;
 
 /** Explains a path stage by stage: how long each may take and what that consists of. */
 final class PathExplanation {
@@ -20,12 +21,6 @@ final class PathExplanation {
     boolean own = one.kind() == Contribution.Kind.OWN;
     return own == (other.kind() == Contribution.Kind.OWN) ? Long.compare(other.ns(), one.ns()) : own ? -1 : 1;
   };
-
-  /** A message on its way, as in {@code Publisher.callback on /topic to Subscriber.callback}. */
-  private static final Pattern DELIVERY = Pattern.compile("^\\S+ on (\\S+ to \\S+)$");
-
-  /** Begins the source of what a callback needs to send a synchronous message itself. */
-  private static final String SEND = "send ";
 
   private final TextStyle style;
   private final boolean all;
@@ -73,7 +68,7 @@ final class PathExplanation {
   }
 
   private static String title(Hop hop) {
-    String kind = hop.kind().text();
+    String kind = Names.of(hop.kind());
     return hop.name().startsWith(kind) ? hop.name() : kind + " " + hop.name();
   }
 
@@ -101,17 +96,18 @@ final class PathExplanation {
 
   private static String part(Hop hop, Contribution contribution) {
     String jobs = contribution.jobs() > 1 ? " (" + contribution.jobs() + " times)" : "";
-    if (contribution.source().startsWith(SEND)) {
-      return Durations.up(contribution.ns()) + " sending " + contribution.source().substring(SEND.length()) + jobs;
+    if (contribution.source() instanceof Source.Sending sending) {
+      return Durations.up(contribution.ns()) + " sending " + sending.message().topic() + jobs;
     }
-    String name = DELIVERY.matcher(contribution.source()).replaceFirst("$1");
+    String name = contribution.source() instanceof Source.Reception(Delivery delivery)
+        ? delivery.message().topic() + " to " + delivery.subscriber().name() : contribution.source().name();
     String source = name.isEmpty() || name.equals(hop.name()) ? "" : switch (contribution.kind()) {
       case OWN, SELF, MEMORY -> " of " + name;
       case EPSILON, ROUNDING, SUPPLY, LIMIT -> "";
       case NETWORK, STAGE, JOIN_WAIT, SAMPLING_WAIT -> " " + name;
       case QUEUE, BLOCKING, PREEMPTION, RESERVATION, WORK -> " by " + name;
     };
-    return Durations.up(contribution.ns()) + " " + contribution.kind().text() + source + jobs;
+    return Durations.up(contribution.ns()) + " " + Names.of(contribution.kind()) + source + jobs;
   }
 
   private static String right(String text) {

@@ -28,7 +28,7 @@ public final class SensitivityReport {
     Table table = new Table(Align.LEFT, Align.LEFT, Align.RIGHT, Align.RIGHT, Align.RIGHT, Align.LEFT);
     table.add("sensitivity", "metric", "slack", "all wcets", "period", "of the source");
     for (GoalSensitivity goal : goals) {
-      table.add(goal.chain().name(), goal.goal().metric().jsonName(), goal.slack().map(Durations::down).orElse("no bound"),
+      table.add(goal.chain().name(), Names.of(goal.goal().metric()), goal.slack().map(Durations::down).orElse("no bound"),
           factor(goal.executionTimes()), factor(goal.period()), source(goal));
     }
     StringBuilder out = new StringBuilder("\n");
@@ -68,7 +68,7 @@ public final class SensitivityReport {
     for (GoalSensitivity goal : goals) {
       values.add(Json.object(
           "chain", goal.chain().name(),
-          "metric", goal.goal().metric().jsonName(),
+          "metric", Names.of(goal.goal().metric()),
           "goal", goal.goal().limit(),
           "slack", goal.slack().orElse(null),
           "executionTimeFactor", goal.executionTimes().isPresent() ? decimal(goal.executionTimes().getAsInt()) : null,

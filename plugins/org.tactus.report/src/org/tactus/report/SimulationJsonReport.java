@@ -81,7 +81,7 @@ public final class SimulationJsonReport {
         "name", entry.name(),
         "chain", entry.path().chain().name(),
         "path", entry.path().callbacks().stream().map(Callback::name).toList(),
-        "metric", entry.metric().jsonName());
+        "metric", Names.of(entry.metric()));
     with(entry.samples(), object);
     object.put("goal", entry.goal().orElse(null));
     object.put("exceeded", entry.goal().isPresent() ? entry.exceeded() : null);

@@ -56,7 +56,7 @@ public final class SimulationTextReport {
     Table table = new Table(Align.LEFT, Align.LEFT, Align.RIGHT, Align.RIGHT, Align.RIGHT, Align.RIGHT, Align.RIGHT,
         Align.LEFT);
     table.add("chain", "metric", "longest", "p99", "p50", "samples", "goal", "result");
-    chains.forEach(entry -> table.add(entry.name(), entry.metric().jsonName(), longest(entry.samples()),
+    chains.forEach(entry -> table.add(entry.name(), Names.of(entry.metric()), longest(entry.samples()),
         percentile(entry.samples(), 0.99), percentile(entry.samples(), 0.5), Long.toString(entry.samples().count()),
         entry.goal().map(Durations::down).orElse("-"), result(entry)));
     List<String[]> rows = table.padded();

@@ -67,7 +67,7 @@ public final class Story {
   private String opening() {
     List<Callback> callbacks = entry.path().callbacks();
     String ends = callbacks.isEmpty() ? "" : " from " + callbacks.getFirst().name() + " to " + callbacks.getLast().name();
-    String metric = entry.path().metric().jsonName();
+    String metric = Names.of(entry.path().metric());
     String goal = entry.path().goal().map(limit -> "; its goal is " + Durations.up(limit) + ", which " + verdict(limit))
         .orElse("; it has no goal");
     return entry.path().bound().isBounded()
@@ -130,7 +130,7 @@ public final class Story {
         "target", result.model().semantics().target(),
         "name", entry.name(),
         "chain", entry.chain().chain().name(),
-        "metric", entry.path().metric().jsonName(),
+        "metric", Names.of(entry.path().metric()),
         "path", entry.path().callbacks().stream().map(Callback::name).toList(),
         "bound", bound.isBounded() ? bound.nsOrInfinite() : null,
         "goal", entry.path().goal().orElse(null),

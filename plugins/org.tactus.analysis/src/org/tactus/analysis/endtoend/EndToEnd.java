@@ -13,6 +13,7 @@ import org.tactus.analysis.Explanation;
 import org.tactus.analysis.Hop;
 import org.tactus.analysis.MessageResult;
 import org.tactus.analysis.PathResult;
+import org.tactus.analysis.Source;
 import org.tactus.analysis.network.FixedPoint;
 import org.tactus.timing.Time;
 import org.tactus.timing.model.Callback;
@@ -214,7 +215,7 @@ public final class EndToEnd {
         hops.add(new Hop(Hop.Kind.FLOW_CONTROLLER, delivery.message().flowController().orElseThrow().name(), bound)));
     if (delivery.network() > 0) {
       hops.add(new Hop(Hop.Kind.NETWORK, delivery.message().topic(), fixed(delivery.network(),
-          delivery.message().topic(), Contribution.Kind.NETWORK)));
+          new Source.Other(delivery.message().topic()), Contribution.Kind.NETWORK)));
     }
     bounds.listener(delivery).ifPresent(bound ->
         hops.add(new Hop(Hop.Kind.LISTENER, delivery.listener().orElseThrow().name(), bound)));
@@ -228,11 +229,11 @@ public final class EndToEnd {
           + name + " without limit, since its other inputs may pause for any time; if only the data that completes the"
           + " join matters, use the goal trigger_latency", name)));
     } else if (wait > 0) {
-      hops.add(new Hop(Hop.Kind.JOIN_WAIT, name, fixed(wait, name, Contribution.Kind.JOIN_WAIT)));
+      hops.add(new Hop(Hop.Kind.JOIN_WAIT, name, fixed(wait, new Source.Other(name), Contribution.Kind.JOIN_WAIT)));
     }
   }
 
-  static Bound fixed(long ns, String source, Contribution.Kind kind) {
+  static Bound fixed(long ns, Source source, Contribution.Kind kind) {
     return new Bound.Bounded(ns, new Explanation(ns, 0, () -> List.of(new Contribution(source, kind, 0, ns))));
   }
 
@@ -245,6 +246,6 @@ public final class EndToEnd {
       sum = Time.add(sum, hop.bound().nsOrInfinite());
     }
     return new Bound.Bounded(sum, new Explanation(sum, 0, () -> hops.stream().map(hop -> new Contribution(
-        hop.kind().text() + " " + hop.name(), Contribution.Kind.STAGE, 0, hop.bound().nsOrInfinite())).toList()));
+        hop.name(), Contribution.Kind.STAGE, 0, hop.bound().nsOrInfinite())).toList()));
   }
 }

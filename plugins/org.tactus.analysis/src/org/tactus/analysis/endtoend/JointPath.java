@@ -6,6 +6,7 @@ import java.util.function.Predicate;
 import org.tactus.analysis.Bound;
 import org.tactus.analysis.Contribution;
 import org.tactus.analysis.Hop;
+import org.tactus.analysis.Source;
 import org.tactus.analysis.network.JointWindow;
 import org.tactus.analysis.network.JointWindows;
 import org.tactus.analysis.network.StageNetwork;
@@ -112,7 +113,7 @@ final class JointPath {
     }
     long gap = gaps.others(delivery.subscriber(), delivery.slot());
     String name = course.hops().get(wait).name();
-    Hop others = new Hop(Hop.Kind.JOIN_WAIT, name, EndToEnd.fixed(gap, name, Contribution.Kind.JOIN_WAIT));
+    Hop others = new Hop(Hop.Kind.JOIN_WAIT, name, EndToEnd.fixed(gap, new Source.Other(name), Contribution.Kind.JOIN_WAIT));
     int end = gap == Time.INFINITE ? wait : stretch(stops, wait + 1);
     for (int to = wait + 2; to <= end; to++) {
       List<Hop> stretch = course.hops().subList(wait + 1, to);

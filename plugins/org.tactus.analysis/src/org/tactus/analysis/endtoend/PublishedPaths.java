@@ -2,6 +2,7 @@ package org.tactus.analysis.endtoend;
 
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.tactus.analysis.Bound;
 import org.tactus.analysis.network.FixedPoint;
@@ -37,7 +38,7 @@ public final class PublishedPaths implements PathRule {
 
   @Override
   public Optional<Bound.Unbounded> noSampling(Metric metric, String source) {
-    return Optional.of(Bound.Unbounded.because("the published formulas know neither sampling nor the " + metric.jsonName()
+    return Optional.of(Bound.Unbounded.because("the published formulas know neither sampling nor the " + metric.name().toLowerCase(Locale.ROOT)
         + " of a chain; use --method sound", source));
   }
 }

@@ -7,6 +7,7 @@ import java.util.stream.Stream;
 import org.tactus.analysis.Bound;
 import org.tactus.analysis.Contribution;
 import org.tactus.analysis.Hop;
+import org.tactus.analysis.Source;
 import org.tactus.timing.Time;
 import org.tactus.timing.model.Activation;
 import org.tactus.timing.model.Callback;
@@ -108,7 +109,7 @@ final class SampledPath {
     Bound bound = gap == Time.INFINITE
         ? Bound.Unbounded.because(head.name() + " may pause for any time, so that the latest value stays unread or unchanged"
             + " without limit; activate it by a timer", head.name())
-        : EndToEnd.fixed(gap, head.name(), Contribution.Kind.SAMPLING_WAIT);
+        : EndToEnd.fixed(gap, new Source.Execution(head), Contribution.Kind.SAMPLING_WAIT);
     return new Hop(Hop.Kind.SAMPLING_WAIT, head.name(), bound);
   }
 
@@ -138,7 +139,7 @@ final class SampledPath {
     if (leg.sampled().isPresent() && isDoneBefore(leg.tail(), leg.sampled().get())) {
       List<Hop> dropped = new ArrayList<>(hops.subList(0, hops.size() - 1));
       dropped.add(new Hop(Hop.Kind.DONE_BEFORE, leg.tail().name(),
-          EndToEnd.fixed(0, leg.tail().name(), Contribution.Kind.STAGE)));
+          EndToEnd.fixed(0, new Source.Execution(leg.tail()), Contribution.Kind.STAGE)));
       best = Course.length(dropped) <= Course.length(best) ? dropped : best;
     }
     return best;
@@ -176,7 +177,7 @@ final class SampledPath {
     return new Hop(Hop.Kind.JOIN_WAIT, name, wait == Time.INFINITE
         ? Bound.Unbounded.because(delivery.message().topic() + " may wait at " + name + " without limit, since its other inputs"
             + " may pause for any time; let a timer feed them", name)
-        : EndToEnd.fixed(wait, name, Contribution.Kind.JOIN_WAIT));
+        : EndToEnd.fixed(wait, new Source.Other(name), Contribution.Kind.JOIN_WAIT));
   }
 
   private Hop callback(Callback callback) {

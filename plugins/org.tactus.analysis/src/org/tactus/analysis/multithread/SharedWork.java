@@ -53,7 +53,7 @@ final class SharedWork {
     }
 
     Contribution part() {
-      return new Contribution(stage.label(), left ? Kind.QUEUE : Kind.BLOCKING, count, Time.multiply(count, each));
+      return new Contribution(stage.source(), left ? Kind.QUEUE : Kind.BLOCKING, count, Time.multiply(count, each));
     }
   }
 
@@ -84,7 +84,7 @@ final class SharedWork {
       starting = Time.add(starting, stage.cost().wcet() > 0 ? count : 0);
       line.work = Time.add(line.work, work);
       line.withCandidates = Time.add(line.withCandidates, work);
-      jobs.add(new Jobs(line, new Contribution(stage.label(), kind, count, work)));
+      jobs.add(new Jobs(line, new Contribution(stage.source(), kind, count, work)));
     }
   }
 

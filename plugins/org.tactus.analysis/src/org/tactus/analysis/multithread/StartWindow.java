@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.tactus.analysis.Contribution;
 import org.tactus.analysis.Contribution.Kind;
+import org.tactus.analysis.Source;
 import org.tactus.analysis.network.Limits;
 import org.tactus.analysis.network.Stage;
 import org.tactus.analysis.network.StageNetwork;
@@ -196,14 +197,14 @@ final class StartWindow {
     result.removeIf(part -> part.ns() == 0 && part.kind() != Kind.OWN);
     long rest = response - sum(result);
     if (rest != 0) {
-      result.add(service.isDedicated() ? new Contribution(route.last().name(), Kind.ROUNDING, 0, rest)
+      result.add(service.isDedicated() ? new Contribution(new Source.Execution(route.last()), Kind.ROUNDING, 0, rest)
           : new Contribution(service.resources(), Kind.SUPPLY, 0, rest));
     }
     return result;
   }
 
   private Contribution own(Callback callback) {
-    return new Contribution(callback.name(), Kind.OWN, 1, network.stage(callback.id()).cost().wcet());
+    return new Contribution(new Source.Execution(callback), Kind.OWN, 1, network.stage(callback.id()).cost().wcet());
   }
 
   private Parts parts(long window) {
@@ -288,7 +289,7 @@ final class StartWindow {
 
   private static void add(Stage stage, Kind kind, long jobs, List<Contribution> parts) {
     if (jobs > 0) {
-      parts.add(new Contribution(stage.label(), kind, jobs, stage.cost().cost(jobs)));
+      parts.add(new Contribution(stage.source(), kind, jobs, stage.cost().cost(jobs)));
     }
   }
 

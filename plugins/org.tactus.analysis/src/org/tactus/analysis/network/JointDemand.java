@@ -12,6 +12,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.tactus.analysis.Contribution;
 import org.tactus.analysis.Explanation;
+import org.tactus.analysis.Source;
 import org.tactus.timing.Time;
 import org.tactus.timing.curve.ArrivalCurve;
 import org.tactus.timing.model.Delivery;
@@ -154,13 +155,13 @@ final class JointDemand {
       long stalls = stage.kind() == Stage.Kind.CALLBACK
           ? Math.min(work, Time.multiply(jobs, network.memoryDelay(network.model().callbacks().get(stage.element())))) : 0;
       if (work > 0) {
-        contributions.add(new Contribution(stage.label(), Contribution.Kind.WORK, jobs, work - stalls));
+        contributions.add(new Contribution(stage.source(), Contribution.Kind.WORK, jobs, work - stalls));
       }
       if (stalls > 0) {
-        contributions.add(new Contribution(stage.label(), Contribution.Kind.MEMORY, jobs, stalls));
+        contributions.add(new Contribution(stage.source(), Contribution.Kind.MEMORY, jobs, stalls));
       }
     }
-    transits.forEach(transit -> contributions.add(new Contribution(transit.delivery().message().label(),
+    transits.forEach(transit -> contributions.add(new Contribution(new Source.Flow(transit.delivery().message()),
         Contribution.Kind.NETWORK, transit.messages().eta(length), transit.in(length))));
     for (ThreadView.ReservedLoad each : reserved) {
       contributions.add(new Contribution(each.name(), Contribution.Kind.RESERVATION, 0, each.in(length)));

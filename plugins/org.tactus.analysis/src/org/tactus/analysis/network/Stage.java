@@ -1,5 +1,6 @@
 package org.tactus.analysis.network;
 
+import org.tactus.analysis.Source;
 import org.tactus.timing.demand.ExecutionTime;
 
 /**
@@ -9,11 +10,11 @@ import org.tactus.timing.demand.ExecutionTime;
  * @param kind what the jobs are
  * @param element the id of the callback, message or delivery
  * @param thread the id of the thread
- * @param label the name in explanations
+ * @param source the callback, message or delivery, for explanations
  * @param cost the processor time of its jobs with everything that belongs to them: executor overhead, synchronous sends,
  *     copies; zero if it is not known, see {@link StageNetwork#unknownCost}
  */
-public record Stage(int id, Kind kind, int element, int thread, String label, ExecutionTime cost) {
+public record Stage(int id, Kind kind, int element, int thread, Source source, ExecutionTime cost) {
 
   /** What the jobs of a stage are. */
   public enum Kind {
@@ -23,6 +24,11 @@ public record Stage(int id, Kind kind, int element, int thread, String label, Ex
     FLOW,
     /** The messages of a delivery in a listener. */
     LISTEN
+  }
+
+  /** Returns the name in explanations. */
+  public String label() {
+    return source.name();
   }
 
   /**

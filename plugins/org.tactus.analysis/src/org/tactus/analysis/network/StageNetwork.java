@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.tactus.analysis.Bound.Unbounded;
+import org.tactus.analysis.Source;
 import org.tactus.timing.demand.ExecutionTime;
 import org.tactus.timing.model.Activation;
 import org.tactus.timing.model.Callback;
@@ -54,13 +55,13 @@ public final class StageNetwork {
     this.flowStages = new int[model.messages().size()];
     for (Message message : model.messages()) {
       flowStages[message.id()] = message.flowController().map(controller -> addStage(Stage.Kind.FLOW, message.id(),
-          rule.flowThread(model, controller).id(), message.label(),
+          rule.flowThread(model, controller).id(), new Source.Flow(message),
           rule.flowCost(message, sent.get(message.id()).size()))).orElse(-1);
     }
     this.listenStages = new int[model.deliveries().size()];
     for (Delivery delivery : model.deliveries()) {
       listenStages[delivery.id()] = delivery.listener().map(listener -> addStage(Stage.Kind.LISTEN, delivery.id(),
-          listener.thread().id(), delivery.message().label() + " to " + delivery.subscriber().name(),
+          listener.thread().id(), new Source.Reception(delivery),
           ExecutionTime.wcet(delivery.listenerCost()))).orElse(-1);
     }
     this.feeds = new int[stages.size()][];
@@ -95,15 +96,15 @@ public final class StageNetwork {
     List<Message> synchronous = published.get(callback.id()).stream().filter(m -> !m.isAsynchronous()).toList();
     ExecutionTime cost = callback.executionTime().isPresent() ? rule.callbackCost(callback, synchronous)
         : ExecutionTime.wcet(0);
-    addStage(Stage.Kind.CALLBACK, callback.id(), callback.executor().threads().get(0).id(), callback.name(), cost);
+    addStage(Stage.Kind.CALLBACK, callback.id(), callback.executor().threads().get(0).id(), new Source.Execution(callback), cost);
     if (callback.executionTime().isEmpty()) {
       unknownCosts.set(callback.id(), Optional.of(Unbounded.because("the execution time of " + callback.name()
           + " is not known; give it a wcet", callback.name())));
     }
   }
 
-  private int addStage(Stage.Kind kind, int element, int thread, String label, ExecutionTime cost) {
-    stages.add(new Stage(stages.size(), kind, element, thread, label, cost));
+  private int addStage(Stage.Kind kind, int element, int thread, Source source, ExecutionTime cost) {
+    stages.add(new Stage(stages.size(), kind, element, thread, source, cost));
     unknownCosts.add(Optional.empty());
     return stages.size() - 1;
   }

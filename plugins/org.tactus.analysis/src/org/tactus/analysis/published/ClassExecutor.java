@@ -12,6 +12,7 @@ import org.tactus.analysis.Bound;
 import org.tactus.analysis.Contribution;
 import org.tactus.analysis.Contribution.Kind;
 import org.tactus.analysis.Explanation;
+import org.tactus.analysis.Source;
 import org.tactus.analysis.network.Cause;
 import org.tactus.analysis.network.NetworkState;
 import org.tactus.analysis.network.Obstacles;
@@ -101,7 +102,7 @@ final class ClassExecutor implements PaperAnalysis {
       int count = path.reach(left);
       int last = path.callbacks.indexOf(left.getFirst()) + count;
       long response = evaluation.theorem.response(best, last);
-      path.callbacks.subList(0, last).forEach(callback -> parts.add(new Contribution(callback.name(), Kind.OWN, 1, cost(callback))));
+      path.callbacks.subList(0, last).forEach(callback -> parts.add(new Contribution(new Source.Execution(callback), Kind.OWN, 1, cost(callback))));
       parts.add(new Contribution("other chains and the supply", Kind.QUEUE, 0, response - path.chain.cost(last)));
       left = left.subList(count, left.size());
     }

@@ -205,7 +205,7 @@ final class DdsThread implements PaperAnalysis {
   private List<Contribution> contributions(Stage stage, Witness witness) {
     ThreadView thread = network.threads().get(stage.thread());
     List<Contribution> parts = new ArrayList<>();
-    parts.add(new Contribution(stage.label(), Kind.OWN, 1, stage.cost().wcet()));
+    parts.add(new Contribution(stage.source(), Kind.OWN, 1, stage.cost().wcet()));
     boolean callback = stage.kind() == Stage.Kind.CALLBACK;
     IntraThread intra = callback ? null : intra(thread);
     int index = IntStream.range(0, thread.stages().length).filter(i -> thread.stages()[i] == stage.id()).findFirst()
@@ -215,7 +215,7 @@ final class DdsThread implements PaperAnalysis {
       Stage other = network.stage(thread.stages()[i]);
       long window = i == index ? witness.release() + 1 : witness.before();
       long jobs = callback ? state.arrival(other.id()).eta(window) - (i == index ? 1 : 0) : instances[i];
-      parts.add(new Contribution(other.label(), i == index ? Kind.SELF : Kind.QUEUE, jobs, jobs * other.cost().wcet()));
+      parts.add(new Contribution(other.source(), i == index ? Kind.SELF : Kind.QUEUE, jobs, jobs * other.cost().wcet()));
     }
     if (!callback) {
       parts.add(new Contribution("start time", Kind.EPSILON, 0, Time.EPSILON));
@@ -223,7 +223,7 @@ final class DdsThread implements PaperAnalysis {
     new InterThread(network, state, thread).explain(witness.preemption(), parts);
     long demand = parts.stream().mapToLong(Contribution::ns).sum();
     parts.add(new Contribution(thread.resource(), Kind.SUPPLY, 0, witness.finish() - demand));
-    parts.add(new Contribution(stage.label(), Kind.ROUNDING, 0,
+    parts.add(new Contribution(stage.source(), Kind.ROUNDING, 0,
         state.response(stage.id()) + witness.release() - witness.finish()));
     parts.removeIf(part -> part.ns() == 0);
     return parts;

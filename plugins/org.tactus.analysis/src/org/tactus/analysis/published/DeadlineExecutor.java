@@ -10,6 +10,7 @@ import org.tactus.analysis.Bound;
 import org.tactus.analysis.Contribution;
 import org.tactus.analysis.Contribution.Kind;
 import org.tactus.analysis.Explanation;
+import org.tactus.analysis.Source;
 import org.tactus.analysis.multithread.QueueObstacles;
 import org.tactus.analysis.network.Cause;
 import org.tactus.analysis.network.NetworkState;
@@ -104,7 +105,7 @@ final class DeadlineExecutor implements PaperAnalysis {
     long response = response(evaluation, number);
     Path path = evaluation.paths.get(number);
     List<Contribution> parts = new ArrayList<>();
-    path.callbacks.forEach(callback -> parts.add(new Contribution(callback.name(), Kind.OWN, 1, cost(callback))));
+    path.callbacks.forEach(callback -> parts.add(new Contribution(new Source.Execution(callback), Kind.OWN, 1, cost(callback))));
     parts.add(new Contribution("callback groups", Kind.BLOCKING, 0, evaluation.theorem.groupBlocking(number)));
     parts.add(new Contribution("other chains", Kind.QUEUE, 0,
         response - path.chain.cost() - evaluation.theorem.groupBlocking(number)));

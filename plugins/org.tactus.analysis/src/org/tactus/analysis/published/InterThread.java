@@ -44,7 +44,7 @@ final class InterThread {
   void explain(long delta, List<Contribution> parts) {
     for (Stage stage : preempting) {
       long jobs = jobs(stage, delta);
-      parts.add(new Contribution(stage.label(), Contribution.Kind.PREEMPTION, jobs, jobs * stage.cost().wcet()));
+      parts.add(new Contribution(stage.source(), Contribution.Kind.PREEMPTION, jobs, jobs * stage.cost().wcet()));
     }
   }
 }

@@ -4,10 +4,13 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.tactus.analysis.Bound;
 import org.tactus.analysis.Contribution;
 import org.tactus.analysis.Hop;
 import org.tactus.analysis.PathResult;
+import org.tactus.analysis.Source;
+import org.tactus.timing.model.Callback;
 
 /**
  * All that one source contributes to the bound of a path, whatever the stages and kinds: a callback that runs on the path
@@ -18,14 +21,12 @@ import org.tactus.analysis.PathResult;
  * @param ns the amount in nanoseconds over the whole path
  * @param own how much of it is execution of the path's own jobs, in nanoseconds
  * @param stages in how many stages of the path it takes part
+ * @param callback the callback whose instances it is; empty for anything else
  */
-public record BoundCause(String source, long ns, long own, int stages) {
-
-  /** Begins the source of what a callback needs to send a synchronous message itself. */
-  private static final String SEND = "send ";
+public record BoundCause(String source, long ns, long own, int stages, Optional<Callback> callback) {
 
   private BoundCause plus(BoundCause other) {
-    return new BoundCause(source, ns + other.ns, own + other.own, stages + other.stages);
+    return new BoundCause(source, ns + other.ns, own + other.own, stages + other.stages, callback.or(other::callback));
   }
 
   /** Returns the causes of a bounded path, greatest first, equal ones by name; none of a path without a bound. */
@@ -39,8 +40,8 @@ public record BoundCause(String source, long ns, long own, int stages) {
             continue;
           }
           long own = part.kind() == Contribution.Kind.OWN ? part.ns() : 0;
-          BoundCause cause = new BoundCause(source(hop, part), part.ns(), own, 1);
-          ofHop.merge(cause.source(), cause, (a, b) -> new BoundCause(a.source, a.ns + b.ns, a.own + b.own, 1));
+          BoundCause cause = new BoundCause(source(hop, part), part.ns(), own, 1, callback(part.source()));
+          ofHop.merge(cause.source(), cause, (a, b) -> new BoundCause(a.source, a.ns + b.ns, a.own + b.own, 1, a.callback.or(b::callback)));
         }
         ofHop.forEach((source, cause) -> causes.merge(source, cause, BoundCause::plus));
       }
@@ -49,14 +50,19 @@ public record BoundCause(String source, long ns, long own, int stages) {
         .thenComparing(cause -> cause.source())).toList();
   }
 
+  private static Optional<Callback> callback(Source source) {
+    return source instanceof Source.Execution execution ? Optional.of(execution.callback()) : Optional.empty();
+  }
+
   private static String source(Hop hop, Contribution part) {
-    if (part.source().startsWith(SEND)) {
-      return hop.name() + " sending " + part.source().substring(SEND.length());
+    if (part.source() instanceof Source.Sending sending) {
+      return hop.name() + " sending " + sending.message().topic();
     }
+    String name = part.source().name();
     return switch (hop.kind()) {
-      case JOIN_WAIT -> "wait at join " + part.source();
-      case NETWORK -> "network for " + part.source();
-      default -> part.kind() == Contribution.Kind.SUPPLY ? "no budget on " + part.source() : part.source();
+      case JOIN_WAIT -> "wait at join " + name;
+      case NETWORK -> "network for " + name;
+      default -> part.kind() == Contribution.Kind.SUPPLY ? "no budget on " + name : name;
     };
   }
 }

@@ -152,17 +152,12 @@ public final class Remedies {
   }
 
   private List<Candidate> halved() {
-    List<Candidate> candidates = new ArrayList<>();
-    for (BoundCause cause : BoundCause.of(path)) {
-      for (Callback callback : result.model().callbacks()) {
-        boolean takesTime = callback.executionTime().filter(time -> time.wcet() > 1).isPresent();
-        if (callback.name().equals(cause.source()) && takesTime && candidates.size() < MOST_CALLBACKS) {
-          candidates.add(Candidate.edit("halve the execution time of " + callback.name(), result.model(),
-              ModelEdit.NONE.withExecutionTime(other -> other == callback
-                  ? other.executionTime().map(time -> time.scaled(1, 2)) : other.executionTime())));
-        }
-      }
-    }
-    return candidates;
+    return BoundCause.of(path).stream().flatMap(cause -> cause.callback().stream()).map(callback -> result.model().callbacks().get(callback.id()))
+        .filter(callback -> callback.executionTime().filter(time -> time.wcet() > 1).isPresent()).limit(MOST_CALLBACKS).map(this::halved).toList();
+  }
+
+  private Candidate halved(Callback callback) {
+    return Candidate.edit("halve the execution time of " + callback.name(), result.model(), ModelEdit.NONE.withExecutionTime(other -> other == callback
+        ? other.executionTime().map(time -> time.scaled(1, 2)) : other.executionTime()));
   }
 }

@@ -9,6 +9,7 @@ import org.tactus.analysis.Bound;
 import org.tactus.analysis.Contribution;
 import org.tactus.analysis.Contribution.Kind;
 import org.tactus.analysis.Explanation;
+import org.tactus.analysis.Source;
 import org.tactus.analysis.network.BusyWindow;
 import org.tactus.analysis.network.LeastWindow;
 import org.tactus.analysis.network.Limits;
@@ -192,17 +193,17 @@ final class PollingStretch {
       int position = streams.position(id);
       if (callbacks.stream().noneMatch(callback -> callback.id() == id)) {
         Jobs jobs = jobs(position, start);
-        add(network.stage(id).label(), Kind.QUEUE, jobs.count, jobs.ns, parts);
+        add(network.stage(id).source(), Kind.QUEUE, jobs.count, jobs.ns, parts);
       }
     }
     for (int id : BusyWindow.preemptingStages(network, thread)) {
       Load load = Load.withLeftOver(network, state, new int[] {id});
-      add(network.stage(id).label(), Kind.PREEMPTION, load.events(window), load.at(window), parts);
+      add(network.stage(id).source(), Kind.PREEMPTION, load.events(window), load.at(window), parts);
     }
     for (ThreadView.ReservedLoad load : thread.reservations()) {
-      add(load.name(), Kind.RESERVATION, 0, load.in(window), parts);
+      add(new Source.Other(load.name()), Kind.RESERVATION, 0, load.in(window), parts);
     }
-    add(thread.resource(), Kind.SUPPLY, 0, response - parts.stream().mapToLong(Contribution::ns).sum(), parts);
+    add(new Source.Other(thread.resource()), Kind.SUPPLY, 0, response - parts.stream().mapToLong(Contribution::ns).sum(), parts);
     return parts;
   }
 
@@ -211,12 +212,12 @@ final class PollingStretch {
     Stage stage = network.stage(callback.id());
     long own = Math.min(stage.cost().wcet(), jobs.ns);
     long stalls = Math.min(own, network.memoryDelay(callback));
-    parts.add(new Contribution(stage.label(), Kind.OWN, 1, own - stalls));
-    add(callback.name(), Kind.MEMORY, 0, stalls, parts);
-    add(stage.label(), Kind.SELF, jobs.count - 1, jobs.ns - own, parts);
+    parts.add(new Contribution(stage.source(), Kind.OWN, 1, own - stalls));
+    add(stage.source(), Kind.MEMORY, 0, stalls, parts);
+    add(stage.source(), Kind.SELF, jobs.count - 1, jobs.ns - own, parts);
   }
 
-  private static void add(String source, Kind kind, long jobs, long ns, List<Contribution> parts) {
+  private static void add(Source source, Kind kind, long jobs, long ns, List<Contribution> parts) {
     if (ns != 0) {
       parts.add(new Contribution(source, kind, jobs, ns));
     }

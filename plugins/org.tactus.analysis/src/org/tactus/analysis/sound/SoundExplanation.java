@@ -7,6 +7,7 @@ import java.util.stream.IntStream;
 import org.tactus.analysis.Contribution;
 import org.tactus.analysis.Contribution.Kind;
 import org.tactus.analysis.Explanation;
+import org.tactus.analysis.Source;
 import org.tactus.analysis.network.ByteLimit;
 import org.tactus.analysis.network.NetworkState;
 import org.tactus.analysis.network.Preemption;
@@ -82,7 +83,7 @@ final class SoundExplanation {
     }
     long demand = parts.stream().mapToLong(Contribution::ns).sum();
     add(new Contribution(thread.resource(), Kind.SUPPLY, 0, witness.finish() - demand), parts);
-    add(new Contribution(stage.label(), Kind.ROUNDING, 0, response + witness.release() - witness.finish()), parts);
+    add(new Contribution(stage.source(), Kind.ROUNDING, 0, response + witness.release() - witness.finish()), parts);
     return parts;
   }
 
@@ -103,16 +104,16 @@ final class SoundExplanation {
       for (Message message : Costs.sentTogether(synchronous)) {
         long sending = Math.min(own - named, Costs.added(message));
         named += sending;
-        add(new Contribution("send " + message.topic(), Kind.OWN, message.perActivation(), sending), parts);
+        add(new Contribution(new Source.Sending(message), Kind.OWN, message.perActivation(), sending), parts);
       }
       long stalls = Math.min(own - named, network.memoryDelay(callback));
       named += stalls;
-      add(new Contribution(callback.name(), Kind.MEMORY, 0, stalls), parts);
+      add(new Contribution(stage.source(), Kind.MEMORY, 0, stalls), parts);
       long overhead = Math.min(own - named, callback.executor().overhead().wcet());
       named += overhead;
       add(new Contribution("overhead of " + callback.executor().name(), Kind.OWN, 1, overhead), parts);
     }
-    parts.add(0, new Contribution(stage.label(), Kind.OWN, 1, own - named));
+    parts.add(0, new Contribution(stage.source(), Kind.OWN, 1, own - named));
     jobs(stage, Kind.SELF, count - 1, parts);
   }
 
@@ -159,7 +160,7 @@ final class SoundExplanation {
         .mapToLong(other -> state.arrival(other).eta(witness.release() + 1)).sum();
     for (int[] members : order.others(stage.id())) {
       var first = network.model().callbacks().get(members[0]);
-      add(new Contribution(first.group().map(group -> "group " + group.name()).orElse(first.name()), Kind.QUEUE,
+      add(new Contribution(first.group().<Source>map(group -> new Source.Other("group " + group.name())).orElse(new Source.Execution(first)), Kind.QUEUE,
           order.count(members, turns), order.turns(members, turns, witness.before())), parts);
     }
   }
@@ -186,7 +187,7 @@ final class SoundExplanation {
   }
 
   private static void jobs(Stage source, Kind kind, long count, List<Contribution> parts) {
-    add(new Contribution(source.label(), kind, count, source.cost().cost(count)), parts);
+    add(new Contribution(source.source(), kind, count, source.cost().cost(count)), parts);
   }
 
   private static void add(Contribution contribution, List<Contribution> parts) {

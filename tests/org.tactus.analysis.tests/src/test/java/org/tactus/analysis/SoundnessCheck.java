@@ -71,7 +71,7 @@ final class SoundnessCheck {
   private void path(Chain chain, PathResult path) {
     for (ChainPath candidate : observed.paths()) {
       if (candidate.chain().id() == chain.id() && steps(candidate.links()).equals(steps(path.links()))) {
-        compare(path.metric().jsonName() + " of a path", candidate.chain().name(), observed.path(candidate, path.metric()).maximum(),
+        compare(path.metric() + " of a path", candidate.chain().name(), observed.path(candidate, path.metric()).maximum(),
             path.bound());
       }
     }

@@ -118,6 +118,20 @@ class CancellationTest {
     assertTrue(Files.notExists(project));
   }
 
+  /** What exceeds a bound is looked at again under many overheads of executors. */
+  @Test
+  void measureEndsInsideTheSearchForOverheads() throws IOException {
+    MeasureOptions within = CommandsTest.measured(folder, 900_000);
+    Listening analysis = Listening.always();
+    Measure.run(within, analysis);
+    MeasureOptions beyond = CommandsTest.measured(folder, 9_000_000);
+    Listening whole = Listening.always();
+    assertTrue(Measure.run(beyond, whole).exceeded());
+    assertTrue(whole.asked() > 2 * analysis.asked(), whole.asked() + " times, " + analysis.asked() + " of it before the search");
+    Listening monitor = Listening.untilAsked(whole.asked());
+    assertThrows(CancellationException.class, () -> Measure.run(beyond, monitor));
+  }
+
   @Test
   void calibrateEndsBeforeItBuilds() {
     Path table = folder.resolve("delays.tactus");

@@ -57,8 +57,7 @@ class CommandsTest {
       callback 1 B.b
       lost 0
       release 1000000 0 0
-      start 1100000 0 0 5000
-      finish 2000000 0 0 900000
+      finish %d 0 0 900000
       end
       """;
 
@@ -241,12 +240,17 @@ class CommandsTest {
     return Files.writeString(folder.resolve("blink.amxmi"), AMALTHEA);
   }
 
+  /** Returns the options that look at a run in which the sender once took a time in nanoseconds. */
+  static MeasureOptions measured(Path folder, long response) throws IOException {
+    Path system = Files.writeString(folder.resolve("pair.tactus"), SYSTEM);
+    Files.writeString(folder.resolve("all.trace"), TRACE.formatted(1_000_000 + response));
+    return new MeasureOptions(system, Target.JAZZY, new RunOptions(10, false, Optional.empty()), Optional.of(new Recorded(folder, 0)), 99);
+  }
+
   @Test
   void measureComparesTracesWithBounds() throws IOException {
-    Files.writeString(folder.resolve("all.trace"), TRACE);
     Listening monitor = Listening.always();
-    MeasureResult result = Measure.run(new MeasureOptions(file, Target.JAZZY, new RunOptions(10, false, Optional.empty()),
-        Optional.of(new Recorded(folder, 0)), 99), monitor);
+    MeasureResult result = Measure.run(measured(folder, 900_000), monitor);
     assertFalse(result.exceeded());
     assertEquals(0, result.setup().seconds(), "nothing ran");
     assertEquals(List.of("reading " + file, "analysing " + file), monitor.steps);

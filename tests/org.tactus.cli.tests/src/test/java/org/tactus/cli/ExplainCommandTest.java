@@ -36,6 +36,22 @@ class ExplainCommandTest {
       chain only from A.a to A.a { latency <= 5 ms }
       """;
 
+  /** The listener of B also serves a publisher outside, whose name has spaces. */
+  private static final String HEARD_FROM_OUTSIDE = """
+      system heard
+      platform { host v { cores c0 c1 } message delays { 1 KB 10 us 20 us 900 us } }
+      message M = std_msgs/msg/Header size 1 KB
+      topic /in : M { external publisher every 10 ms }
+      topic /t : M
+      node A { timer a every 10 ms wcet 1 ms publishes /t }
+      node B { subscription b on /t wcet 1 ms  subscription x on /in wcet 1 ms }
+      process p on v { nodes A listener thread on c1 fifo 50 }
+      process q on v { nodes B listener thread on c1 fifo 51 }
+      executor ea: single_threaded { nodes A thread on v.c0 fifo 50 }
+      executor eb: single_threaded { nodes B thread on v.c0 fifo 40 }
+      chain c from A.a to B.b { latency <= 50 ms }
+      """;
+
   @TempDir
   private Path folder;
 
@@ -68,6 +84,13 @@ class ExplainCommandTest {
         assertTrue(remedy.getAsJsonObject().get("bound").getAsLong() < bound, () -> remedy + " of " + bound);
       }
     }
+  }
+
+  /** Stages name what delays them by what it is, not by how its name is spelled. */
+  @Test
+  void messagesFromOutsideAreNamedByTopicAndReader() throws IOException {
+    String story = CommandRun.of("explain", Files.writeString(folder.resolve("heard.tactus"), HEARD_FROM_OUTSIDE)).out().replaceAll("\\s+", " ");
+    assertTrue(story.contains("work by /t to B.b, 20 us work by /in to B.x"), story);
   }
 
   private static final String PUBLISHED = """

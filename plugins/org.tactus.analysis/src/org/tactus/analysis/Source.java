@@ -1,0 +1,72 @@
+package org.tactus.analysis;
+
+import org.tactus.timing.model.Callback;
+import org.tactus.timing.model.Delivery;
+import org.tactus.timing.model.Message;
+
+/** What causes a part of a bound. */
+public sealed interface Source {
+
+  /** Returns the name in JSON. */
+  String name();
+
+  /**
+   * The instances of a callback.
+   *
+   * @param callback the callback, maybe of a model with longer execution times than the one that was analysed
+   */
+  record Execution(Callback callback) implements Source {
+
+    @Override
+    public String name() {
+      return callback.name();
+    }
+  }
+
+  /**
+   * The samples of a writer in its flow controller.
+   *
+   * @param message the message
+   */
+  record Flow(Message message) implements Source {
+
+    @Override
+    public String name() {
+      return message.label();
+    }
+  }
+
+  /**
+   * The samples that a listener receives for a reader.
+   *
+   * @param delivery the way of a message to the reader
+   */
+  record Reception(Delivery delivery) implements Source {
+
+    @Override
+    public String name() {
+      return delivery.message().label() + " to " + delivery.subscriber().name();
+    }
+  }
+
+  /**
+   * The sending of a synchronous message by the callback that publishes it.
+   *
+   * @param message the message
+   */
+  record Sending(Message message) implements Source {
+
+    @Override
+    public String name() {
+      return "send " + message.topic();
+    }
+  }
+
+  /**
+   * Anything else: a group of callbacks, an executor, a reservation, a core, or several of these.
+   *
+   * @param name the name
+   */
+  record Other(String name) implements Source {
+  }
+}

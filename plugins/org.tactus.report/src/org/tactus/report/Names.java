@@ -1,0 +1,80 @@
+package org.tactus.report;
+
+import org.tactus.analysis.Contribution;
+import org.tactus.analysis.Hop;
+import org.tactus.analysis.Method;
+import org.tactus.measurement.Verdict;
+import org.tactus.timing.model.Metric;
+
+/** What reports call things, in text and in JSON; users compare with these names, so that they stay. */
+public final class Names {
+
+  private Names() {
+  }
+
+  /** Returns the name of a metric, as in {@code trigger_latency}. */
+  public static String of(Metric metric) {
+    return switch (metric) {
+      case LATENCY -> "latency";
+      case TRIGGER_LATENCY -> "trigger_latency";
+      case REACTION -> "reaction";
+      case AGE -> "age";
+    };
+  }
+
+  /** Returns the name of a method, as in {@code sound}. */
+  static String of(Method method) {
+    return switch (method) {
+      case SOUND -> "sound";
+      case PUBLISHED -> "published";
+    };
+  }
+
+  /** Returns the name of a kind of stage on a path, as in {@code flow controller}. */
+  static String of(Hop.Kind kind) {
+    return switch (kind) {
+      case CALLBACK -> "callback";
+      case FLOW_CONTROLLER -> "flow controller";
+      case NETWORK -> "network";
+      case LISTENER -> "listener";
+      case JOINT -> "joint busy window";
+      case EXECUTOR -> "callbacks in one executor";
+      case JOIN_WAIT -> "wait at join";
+      case SAMPLING_WAIT -> "wait for sampling";
+      case DONE_BEFORE -> "done before its reader starts";
+    };
+  }
+
+  /** Returns the name of a way to contribute to a bound, as in {@code preemption}. */
+  static String of(Contribution.Kind kind) {
+    return switch (kind) {
+      case OWN -> "own execution";
+      case MEMORY -> "memory stalls";
+      case SELF -> "earlier instances";
+      case QUEUE -> "same thread";
+      case BLOCKING -> "blocking";
+      case PREEMPTION -> "preemption";
+      case RESERVATION -> "reservation";
+      case SUPPLY -> "no budget";
+      case LIMIT -> "byte limit";
+      case WORK -> "work";
+      case EPSILON -> "epsilon";
+      case ROUNDING -> "rounding";
+      case NETWORK -> "network";
+      case STAGE -> "stage";
+      case JOIN_WAIT -> "wait at join";
+      case SAMPLING_WAIT -> "wait for sampling";
+    };
+  }
+
+  /** Returns the name of what became of a measured bound in text, as in {@code EXCEEDED}. */
+  static String of(Verdict verdict) {
+    return switch (verdict) {
+      case WITHIN -> "within";
+      case OUTLIERS -> "outliers";
+      case EXCEEDED -> "EXCEEDED";
+      case NO_BOUND -> "no bound";
+      case NOT_MEASURED -> "not measured";
+    };
+  }
+}
