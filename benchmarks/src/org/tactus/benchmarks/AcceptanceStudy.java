@@ -11,7 +11,7 @@ import java.util.Locale;
 import java.util.function.LongFunction;
 import java.util.Random;
 import java.util.stream.LongStream;
-import org.tactus.analysis.Analysis;
+import org.tactus.analysis.method.Analysis;
 import org.tactus.analysis.ChainResult;
 import org.tactus.analysis.Method;
 import org.tactus.analysis.published.DeadlineChain;

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import org.tactus.analysis.Analysis;
+import org.tactus.analysis.method.Analysis;
 import org.tactus.analysis.Method;
 import org.tactus.analysis.published.PollingExecutor;
 import org.tactus.analysis.published.PollingExecutor.Polled;

@@ -1,6 +1,6 @@
 package org.tactus.benchmarks;
 
-import org.tactus.analysis.Analysis;
+import org.tactus.analysis.method.Analysis;
 import org.tactus.analysis.Method;
 import org.tactus.timing.model.TimingModel;
 

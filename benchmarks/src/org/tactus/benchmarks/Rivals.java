@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
-import org.tactus.analysis.Analysis;
+import org.tactus.analysis.method.Analysis;
 import org.tactus.analysis.Method;
 import org.tactus.timing.model.Activation;
 import org.tactus.timing.model.Callback;

@@ -14,7 +14,7 @@ import org.tactus.analysis.Hop;
 import org.tactus.analysis.MessageResult;
 import org.tactus.analysis.PathResult;
 import org.tactus.analysis.Source;
-import org.tactus.analysis.network.FixedPoint;
+import org.tactus.analysis.iteration.FixedPoint;
 import org.tactus.timing.Time;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Chain;

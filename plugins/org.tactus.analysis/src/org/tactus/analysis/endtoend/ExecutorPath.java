@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.tactus.analysis.Bound;
 import org.tactus.analysis.Hop;
-import org.tactus.analysis.network.LocalAnalysis;
+import org.tactus.analysis.iteration.LocalAnalysis;
 import org.tactus.timing.Time;
 
 /**

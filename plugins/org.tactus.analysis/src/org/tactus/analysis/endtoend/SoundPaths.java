@@ -3,8 +3,8 @@ package org.tactus.analysis.endtoend;
 import java.util.List;
 import java.util.Optional;
 import org.tactus.analysis.Bound;
-import org.tactus.analysis.network.FixedPoint;
-import org.tactus.analysis.network.JointWindows;
+import org.tactus.analysis.iteration.FixedPoint;
+import org.tactus.analysis.joint.JointWindows;
 import org.tactus.timing.model.Delivery;
 import org.tactus.timing.model.Metric;
 
@@ -13,7 +13,7 @@ public final class SoundPaths implements PathRule {
 
   @Override
   public List<JointWindows> joint(FixedPoint fixedPoint) {
-    return JointWindows.of(fixedPoint);
+    return JointWindows.of(fixedPoint.network(), fixedPoint.state());
   }
 
   @Override

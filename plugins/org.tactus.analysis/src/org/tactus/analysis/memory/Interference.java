@@ -2,8 +2,8 @@ package org.tactus.analysis.memory;
 
 import org.tactus.timing.Time;
 import org.tactus.timing.model.Core;
-import org.tactus.timing.model.Memory;
 import org.tactus.timing.model.Memory.Regulation;
+import org.tactus.timing.model.Memory;
 import org.tactus.timing.model.Placement;
 import org.tactus.timing.model.ThreadSpec;
 

@@ -2,8 +2,8 @@ package org.tactus.analysis.memory;
 
 import java.util.Optional;
 import org.tactus.timing.Time;
-import org.tactus.timing.model.Memory;
 import org.tactus.timing.model.Memory.Regulation;
+import org.tactus.timing.model.Memory;
 import org.tactus.timing.supply.ReservationSupply;
 import org.tactus.timing.supply.Supply;
 

@@ -5,15 +5,15 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.tactus.analysis.network.FixedPoint;
-import org.tactus.analysis.network.NetworkState;
+import org.tactus.analysis.iteration.FixedPoint;
 import org.tactus.analysis.network.Stage;
 import org.tactus.analysis.network.StageNetwork;
 import org.tactus.analysis.network.ThreadView;
+import org.tactus.analysis.state.NetworkState;
 import org.tactus.timing.Time;
 import org.tactus.timing.model.Core;
-import org.tactus.timing.model.Memory;
 import org.tactus.timing.model.Memory.Regulation;
+import org.tactus.timing.model.Memory;
 import org.tactus.timing.model.Placement;
 import org.tactus.timing.model.TimingModel;
 

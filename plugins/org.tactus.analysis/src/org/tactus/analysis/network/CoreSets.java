@@ -12,14 +12,15 @@ import java.util.stream.IntStream;
 import org.tactus.timing.model.Executor;
 
 /** The sets of cores, a reservation being one of its own, between which messages go; each set as the ids of its stages, in ascending order. */
-final class CoreSets {
+public final class CoreSets {
 
   private static final TreeSet<Integer> NONE = new TreeSet<>();
 
   private final List<List<Integer>> stages = new ArrayList<>();
   private final int[][] feeds;
 
-  CoreSets(StageNetwork network) {
+  /** Finds the sets of a network. */
+  public CoreSets(StageNetwork network) {
     Map<String, Integer> numbers = new LinkedHashMap<>();
     int[] coreOf = new int[network.stages().size()];
     for (Stage stage : network.stages()) {
@@ -52,12 +53,12 @@ final class CoreSets {
   }
 
   /** Returns the sets of cores that feed each other in a circle, and each of the other cores. */
-  List<int[]> circles() {
+  public List<int[]> circles() {
     return sets(feeds);
   }
 
   /** Returns the sets of cores that are connected in any way. */
-  List<int[]> connected() {
+  public List<int[]> connected() {
     List<TreeSet<Integer>> neighbours = new ArrayList<>();
     Arrays.stream(feeds).forEach(fed -> neighbours.add(new TreeSet<>()));
     for (int from = 0; from < feeds.length; from++) {

@@ -14,7 +14,7 @@ import org.tactus.timing.model.Message;
  * it calls: a message with trigger sets depends on the arrivals of these inputs, not on those of its publisher. So a circle of callbacks
  * that trigger sets break is none.
  */
-final class Cycles {
+public final class Cycles {
 
   /**
    * Stages whose arrivals depend on each other, or a single one.
@@ -22,10 +22,10 @@ final class Cycles {
    * @param stages the stages
    * @param circle the callbacks that activate each other without end, in the order of the flow; none if it is no circle
    */
-  record Component(List<Integer> stages, List<Integer> circle) {
+  public record Component(List<Integer> stages, List<Integer> circle) {
 
     /** Copies the lists. */
-    Component {
+    public Component {
       stages = List.copyOf(stages);
       circle = List.copyOf(circle);
     }
@@ -36,7 +36,8 @@ final class Cycles {
   private final List<Component> components = new ArrayList<>();
   private final BitSet circular = new BitSet();
 
-  Cycles(StageNetwork network) {
+  /** Finds the cycles of a network. */
+  public Cycles(StageNetwork network) {
     this.network = network;
     this.size = network.stages().size();
     List<Message> messages = network.model().messages();
@@ -105,12 +106,12 @@ final class Cycles {
   }
 
   /** Returns the components in the order of the flow of data: what feeds comes before what is fed. */
-  List<Component> components() {
+  public List<Component> components() {
     return components;
   }
 
   /** Returns whether a stage is in a circle, or the messages of a callback are. */
-  boolean isCircular(int stage) {
+  public boolean isCircular(int stage) {
     return circular.get(stage);
   }
 }

@@ -17,7 +17,7 @@ import org.tactus.timing.supply.ReservationSupply;
 import org.tactus.timing.supply.Supply;
 
 /** The cores that are stopped when they have used up their share of the memory, and what they provide all the same. */
-final class RegulatedCores {
+public final class RegulatedCores {
 
   /** What a core provides at least, nothing if that is not known; by the id of the core. */
   private final Map<Integer, Optional<Supply>> supplies = new HashMap<>();
@@ -43,7 +43,7 @@ final class RegulatedCores {
   }
 
   /** Returns whether the core of a thread may be stopped. */
-  boolean stop(ThreadView thread) {
+  public boolean stop(ThreadView thread) {
     return core(thread).filter(this::stops).isPresent();
   }
 
@@ -57,7 +57,7 @@ final class RegulatedCores {
   }
 
   /** Returns why nothing bounds what a thread does: its core may stop, and it is not known what that leaves to it. */
-  Optional<Cause> obstacle(ThreadView thread) {
+  public Optional<Cause> obstacle(ThreadView thread) {
     return core(thread).filter(this::stops).flatMap(core -> unknown(core, thread).map(reason -> {
       String resource = "core " + core.name();
       return new Cause(resource, Unbounded.because(resource + " is stopped whenever it has used up its memory budget, " + reason,

@@ -269,7 +269,7 @@ public final class StageNetwork {
   }
 
   /** Returns the cores whose accesses to memory are regulated. */
-  RegulatedCores regulated() {
+  public RegulatedCores regulated() {
     return regulated;
   }
 

@@ -3,10 +3,10 @@ package org.tactus.analysis.published;
 import java.util.ArrayList;
 import java.util.List;
 import org.tactus.analysis.Contribution;
-import org.tactus.analysis.network.NetworkState;
 import org.tactus.analysis.network.Stage;
 import org.tactus.analysis.network.StageNetwork;
 import org.tactus.analysis.network.ThreadView;
+import org.tactus.analysis.state.NetworkState;
 import org.tactus.timing.Time;
 
 /**

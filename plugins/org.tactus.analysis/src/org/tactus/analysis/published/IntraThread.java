@@ -3,9 +3,9 @@ package org.tactus.analysis.published;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.tactus.analysis.network.NetworkState;
 import org.tactus.analysis.network.StageNetwork;
 import org.tactus.analysis.network.ThreadView;
+import org.tactus.analysis.state.NetworkState;
 import org.tactus.timing.Time;
 import org.tactus.timing.model.FlowScheduler;
 

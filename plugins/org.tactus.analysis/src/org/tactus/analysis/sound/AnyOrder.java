@@ -1,10 +1,10 @@
 package org.tactus.analysis.sound;
 
-import org.tactus.analysis.network.BusyWindow;
 import org.tactus.analysis.network.Limits;
-import org.tactus.analysis.network.NetworkState;
 import org.tactus.analysis.network.StageNetwork;
-import org.tactus.analysis.network.Witness;
+import org.tactus.analysis.state.NetworkState;
+import org.tactus.analysis.state.Witness;
+import org.tactus.analysis.window.BusyWindow;
 import org.tactus.timing.Time;
 import org.tactus.timing.curve.ArrivalCurve;
 import org.tactus.timing.demand.ExecutionTime;

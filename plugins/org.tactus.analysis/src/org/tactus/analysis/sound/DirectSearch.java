@@ -1,12 +1,12 @@
 package org.tactus.analysis.sound;
 
 import java.util.function.LongUnaryOperator;
-import org.tactus.analysis.network.BusyWindow;
 import org.tactus.analysis.network.Limits;
-import org.tactus.analysis.network.Load;
-import org.tactus.analysis.network.NetworkState;
 import org.tactus.analysis.network.StageNetwork;
 import org.tactus.analysis.network.ThreadView;
+import org.tactus.analysis.state.NetworkState;
+import org.tactus.analysis.window.BusyWindow;
+import org.tactus.analysis.window.Load;
 import org.tactus.timing.Time;
 
 /** Fixed points over demands that are evaluated directly, in windows that may differ from the busy window of the thread. */

@@ -1,8 +1,8 @@
 package org.tactus.analysis.sound;
 
-import org.tactus.analysis.multithread.MultithreadAnalysis;
 import org.tactus.analysis.network.ThreadRole;
 import org.tactus.analysis.network.ThreadView;
+import org.tactus.analysis.sound.multithread.MultithreadAnalysis;
 import org.tactus.timing.model.Executor;
 import org.tactus.timing.model.FlowController;
 

@@ -1,9 +1,9 @@
 package org.tactus.analysis.sound;
 
-import org.tactus.analysis.network.BusyWindow;
 import org.tactus.analysis.network.StageNetwork;
-import org.tactus.analysis.network.StepTable;
-import org.tactus.analysis.network.Witness;
+import org.tactus.analysis.state.Witness;
+import org.tactus.analysis.window.BusyWindow;
+import org.tactus.analysis.window.StepTable;
 
 /**
  * Service in the order of arrival over all streams: listeners and FIFO flow controllers.

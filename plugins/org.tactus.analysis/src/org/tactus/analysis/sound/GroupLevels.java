@@ -1,8 +1,8 @@
 package org.tactus.analysis.sound;
 
 import java.util.List;
-import org.tactus.analysis.network.NetworkState;
 import org.tactus.analysis.network.StageNetwork;
+import org.tactus.analysis.state.NetworkState;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.CallbackClass;
 

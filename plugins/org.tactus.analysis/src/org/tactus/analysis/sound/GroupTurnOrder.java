@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.tactus.analysis.network.Limits;
-import org.tactus.analysis.network.Load;
-import org.tactus.analysis.network.NetworkState;
 import org.tactus.analysis.network.StageNetwork;
 import org.tactus.analysis.network.ThreadView;
-import org.tactus.analysis.network.Witness;
+import org.tactus.analysis.state.NetworkState;
+import org.tactus.analysis.state.Witness;
+import org.tactus.analysis.window.Load;
 import org.tactus.timing.Time;
 import org.tactus.timing.demand.ExecutionTime;
 

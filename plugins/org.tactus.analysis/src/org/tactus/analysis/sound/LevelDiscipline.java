@@ -4,9 +4,9 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.tactus.analysis.Explanation;
 import org.tactus.analysis.network.Cause;
-import org.tactus.analysis.network.Preemption;
 import org.tactus.analysis.network.Stage;
 import org.tactus.analysis.network.ThreadView;
+import org.tactus.analysis.window.Preemption;
 
 /** The job of the highest level first: HIGH_PRIORITY and PRIORITY_WITH_RESERVATION, and executors that serve by class. */
 record LevelDiscipline(Sight sight, ThreadView thread, Levels levels) implements Discipline {

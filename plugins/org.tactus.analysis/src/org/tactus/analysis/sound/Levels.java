@@ -1,8 +1,8 @@
 package org.tactus.analysis.sound;
 
-import org.tactus.analysis.network.NetworkState;
 import org.tactus.analysis.network.StageNetwork;
 import org.tactus.analysis.network.ThreadView;
+import org.tactus.analysis.state.NetworkState;
 import org.tactus.timing.Time;
 
 /** The levels of a thread that serves the highest one first: which jobs queue with a job, and which go after it for certain. */

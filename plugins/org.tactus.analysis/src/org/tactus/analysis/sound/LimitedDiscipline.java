@@ -3,10 +3,10 @@ package org.tactus.analysis.sound;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.tactus.analysis.Explanation;
-import org.tactus.analysis.network.ByteLimit;
 import org.tactus.analysis.network.Cause;
 import org.tactus.analysis.network.Stage;
 import org.tactus.analysis.network.ThreadView;
+import org.tactus.analysis.window.ByteLimit;
 
 /**
  * A flow controller with a byte limit: as long as its arrivals leave no room for a wait it is the discipline without a limit.

@@ -3,8 +3,8 @@ package org.tactus.analysis.sound;
 import java.util.function.Supplier;
 import org.tactus.analysis.network.Cause;
 import org.tactus.analysis.network.Limits;
-import org.tactus.analysis.network.NetworkState;
-import org.tactus.analysis.network.Witness;
+import org.tactus.analysis.state.NetworkState;
+import org.tactus.analysis.state.Witness;
 
 /** An order of service inside a thread: what bounds the response time of one of its stages. */
 interface Order {

@@ -1,9 +1,9 @@
 package org.tactus.analysis.sound;
 
 import java.util.BitSet;
-import org.tactus.analysis.network.BusyWindow;
 import org.tactus.analysis.network.Limits;
-import org.tactus.analysis.network.Witness;
+import org.tactus.analysis.state.Witness;
+import org.tactus.analysis.window.BusyWindow;
 import org.tactus.timing.Time;
 import org.tactus.timing.curve.ArrivalCurve;
 import org.tactus.timing.demand.ExecutionTime;

@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.Optional;
 import org.tactus.analysis.Bound;
 import org.tactus.analysis.Explanation;
-import org.tactus.analysis.multithread.MultithreadAnalysis;
 import org.tactus.analysis.network.Cause;
 import org.tactus.analysis.network.Stage;
 import org.tactus.analysis.network.ThreadView;
+import org.tactus.analysis.sound.multithread.MultithreadAnalysis;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Delivery;
 

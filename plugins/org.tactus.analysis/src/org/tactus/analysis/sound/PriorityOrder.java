@@ -2,11 +2,11 @@ package org.tactus.analysis.sound;
 
 import java.util.stream.IntStream;
 import org.tactus.analysis.network.Limits;
-import org.tactus.analysis.network.Load;
-import org.tactus.analysis.network.NetworkState;
 import org.tactus.analysis.network.StageNetwork;
 import org.tactus.analysis.network.ThreadView;
-import org.tactus.analysis.network.Witness;
+import org.tactus.analysis.state.NetworkState;
+import org.tactus.analysis.state.Witness;
+import org.tactus.analysis.window.Load;
 import org.tactus.timing.Time;
 import org.tactus.timing.demand.ExecutionTime;
 

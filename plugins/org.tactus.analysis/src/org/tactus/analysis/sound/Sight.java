@@ -1,10 +1,10 @@
 package org.tactus.analysis.sound;
 
-import org.tactus.analysis.network.NetworkState;
-import org.tactus.analysis.network.Obstacles;
+import org.tactus.analysis.iteration.Utilisation;
 import org.tactus.analysis.network.SharedGroups;
 import org.tactus.analysis.network.StageNetwork;
-import org.tactus.analysis.network.Utilisation;
+import org.tactus.analysis.obstacles.Obstacles;
+import org.tactus.analysis.state.NetworkState;
 
 /**
  * What the discipline of a thread sees of the system around it.

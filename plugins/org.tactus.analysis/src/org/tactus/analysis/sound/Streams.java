@@ -1,8 +1,8 @@
 package org.tactus.analysis.sound;
 
-import org.tactus.analysis.network.NetworkState;
 import org.tactus.analysis.network.StageNetwork;
 import org.tactus.analysis.network.ThreadView;
+import org.tactus.analysis.state.NetworkState;
 import org.tactus.timing.Time;
 import org.tactus.timing.curve.ArrivalCurve;
 import org.tactus.timing.demand.ExecutionTime;

@@ -1,7 +1,7 @@
 package org.tactus.analysis.sound;
 
 import org.tactus.analysis.network.Limits;
-import org.tactus.analysis.network.Witness;
+import org.tactus.analysis.state.Witness;
 import org.tactus.timing.Time;
 import org.tactus.timing.curve.ArrivalCurve;
 import org.tactus.timing.demand.ExecutionTime;

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.tactus.analysis.method.Analysis;
 import org.tactus.simulation.Campaign;
 import org.tactus.simulation.RunLength;
 import org.tactus.simulation.Simulator;

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.tactus.analysis.method.Analysis;
 import org.tactus.simulation.RunLength;
 import org.tactus.simulation.Simulator;
 import org.tactus.simulation.observation.Observations;

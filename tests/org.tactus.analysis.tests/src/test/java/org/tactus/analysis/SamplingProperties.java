@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.tactus.analysis.method.Analysis;
 import org.tactus.simulation.Simulator;
 import org.tactus.simulation.observation.ChainPath;
 import org.tactus.timing.demand.ExecutionTime;

@@ -13,6 +13,7 @@ import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.LongRange;
+import org.tactus.analysis.method.Analysis;
 import org.tactus.analysis.sensitivity.GoalSensitivity;
 import org.tactus.analysis.sensitivity.Sensitivity;
 import org.tactus.timing.demand.ExecutionTime;

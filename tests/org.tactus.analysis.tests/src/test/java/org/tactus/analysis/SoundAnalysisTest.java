@@ -13,6 +13,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
+import org.tactus.analysis.method.Analysis;
 import org.tactus.analysis.sound.SoundRule;
 import org.tactus.simulation.Simulator;
 import org.tactus.simulation.UnsupportedModelException;

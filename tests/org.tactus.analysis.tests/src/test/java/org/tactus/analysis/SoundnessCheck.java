@@ -2,6 +2,7 @@ package org.tactus.analysis;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.tactus.analysis.method.Analysis;
 import org.tactus.simulation.Campaign;
 import org.tactus.simulation.RunLength;
 import org.tactus.simulation.Simulator;

@@ -8,6 +8,7 @@ import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.LongRange;
+import org.tactus.analysis.method.Analysis;
 import org.tactus.timing.model.TimingModel;
 
 /** No simulation of any system exceeds a sound bound, and every bound is the sum of its explanation. */

@@ -1,0 +1,82 @@
+package org.tactus.analysis.iteration;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+import org.tactus.analysis.QueueResult;
+import org.tactus.analysis.network.StageNetwork;
+import org.tactus.analysis.state.NetworkState;
+import org.tactus.analysis.state.Propagation;
+import org.tactus.timing.Time;
+import org.tactus.timing.curve.ArrivalCurve;
+import org.tactus.timing.demand.ExecutionTime;
+import org.tactus.timing.model.Activation;
+import org.tactus.timing.model.Delivery;
+import org.tactus.timing.model.QueueSpec;
+
+/**
+ * The lengths of the queues of samples, after a fixed point. A sample that stays for at most {@code D} is in a queue together with
+ * those that came within {@code D} before it or with it: at most {@code eta(D + 1)}.
+ *
+ * <ul>
+ * <li>Reader: until the executor takes the sample at the start of the callback. It may then still need its whole execution time, so
+ *     {@code D = R - C}; {@code D = R} under an execution-time curve, which may leave nothing for it.
+ * <li>Input of an {@code all(…)}: one sample in every set that waits for the executor, and one that waits for the other inputs. One
+ *     that a newer one replaces there is not lost: it was never to be used.
+ * <li>Writer, flow controller: until the sample has been sent completely, {@code D = R}.
+ * </ul>
+ */
+public final class QueueLengths {
+
+  private final StageNetwork network;
+  private final NetworkState state;
+  private final Propagation propagation;
+  private final IntFunction<Optional<String>> noBound;
+
+  private QueueLengths(FixedPoint fixedPoint) {
+    this.network = fixedPoint.network();
+    this.state = fixedPoint.state();
+    this.propagation = new Propagation(network, state);
+    this.noBound = stage -> Optional.ofNullable(state.cause(stage)).map(cause -> cause.at(network.stage(stage),
+        network.threads().get(network.stage(stage).thread()).resource()).reason());
+  }
+
+  /** Returns what every queue of the model needs. */
+  public static List<QueueResult> of(FixedPoint fixedPoint) {
+    QueueLengths lengths = new QueueLengths(fixedPoint);
+    return QueueSpec.of(fixedPoint.network().model()).stream().map(lengths::result).toList();
+  }
+
+  private QueueResult result(QueueSpec queue) {
+    Optional<String> reason = IntStream.of(stages(queue)).mapToObj(noBound).flatMap(Optional::stream).findFirst();
+    return reason.isPresent() ? new QueueResult(queue, OptionalLong.empty(), reason)
+        : new QueueResult(queue, OptionalLong.of(length(queue)), Optional.empty());
+  }
+
+  /** Returns the stages whose response times say how long samples stay. */
+  private int[] stages(QueueSpec queue) {
+    return queue.kind() == QueueSpec.Kind.READER ? new int[] {queue.reader().id()}
+        : queue.messages().stream().mapToInt(network::flowStage).toArray();
+  }
+
+  private long length(QueueSpec queue) {
+    if (queue.kind() != QueueSpec.Kind.READER) {
+      return IntStream.of(stages(queue)).mapToLong(stage -> state.arrival(stage).eta(Time.add(state.response(stage), 1)))
+          .reduce(0, Time::add);
+    }
+    int stage = queue.reader().id();
+    ExecutionTime cost = network.stage(stage).cost();
+    long window = Time.add(Time.subtract(state.response(stage), cost.isConstant() ? cost.wcet() : 0), 1);
+    if (queue.reader().activation() instanceof Activation.All) {
+      return Time.add(state.arrival(stage).eta(window), 1);
+    }
+    long length = 0;
+    for (Delivery delivery : queue.deliveries()) {
+      ArrivalCurve arrivals = propagation.delivered(delivery);
+      length = Time.add(length, arrivals.eta(window));
+    }
+    return length;
+  }
+}

@@ -1,0 +1,157 @@
+package org.tactus.analysis.iteration;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.IntPredicate;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.tactus.analysis.Bound.Unbounded;
+import org.tactus.analysis.ResourceUse;
+import org.tactus.analysis.network.Cause;
+import org.tactus.analysis.network.Stage;
+import org.tactus.analysis.network.StageNetwork;
+import org.tactus.analysis.network.ThreadRole;
+import org.tactus.analysis.network.ThreadView;
+import org.tactus.timing.Fraction;
+import org.tactus.timing.load.Rates;
+
+/** The long-run utilisation of cores and reservations, known before any iteration. */
+public final class Utilisation {
+
+  private static final int LISTED_CONTRIBUTORS = 3;
+
+  private final StageNetwork network;
+  private final Fraction[] shares;
+  private final Fraction[] threadShares;
+  private final Map<String, ResourceUse> uses = new LinkedHashMap<>();
+
+  Utilisation(StageNetwork network) {
+    this.network = network;
+    this.shares = new Fraction[network.stages().size()];
+    Rates rates = Rates.of(network.model(), network.rule()::joinRate);
+    for (Stage stage : network.stages()) {
+      shares[stage.id()] = rate(rates, stage).times(stage.cost().perJob());
+    }
+    this.threadShares = new Fraction[network.threads().size()];
+    for (ThreadView thread : network.threads()) {
+      threadShares[thread.spec().id()] = sum(IntStream.of(thread.stages()).mapToObj(id -> shares[id]).toList());
+    }
+    Map<String, List<ThreadView>> byResource = network.threads().stream().collect(
+        Collectors.groupingBy(ThreadView::resource, LinkedHashMap::new, Collectors.toList()));
+    byResource.forEach((resource, threads) -> uses.put(resource, use(resource, threads)));
+  }
+
+  private Fraction rate(Rates rates, Stage stage) {
+    return switch (stage.kind()) {
+      case CALLBACK -> rates.of(network.model().callbacks().get(stage.element()));
+      case FLOW -> rates.of(network.model().messages().get(stage.element()));
+      case LISTEN -> rates.of(network.model().deliveries().get(stage.element()).message());
+    };
+  }
+
+  /** Sums pairwise, which keeps the denominators small as long as possible. */
+  private static Fraction sum(List<Fraction> fractions) {
+    return switch (fractions.size()) {
+      case 0 -> Fraction.ZERO;
+      case 1 -> fractions.get(0);
+      default -> sum(fractions.subList(0, fractions.size() / 2))
+          .plus(sum(fractions.subList(fractions.size() / 2, fractions.size())));
+    };
+  }
+
+  private ResourceUse use(String resource, List<ThreadView> threads) {
+    Fraction supply = threads.get(0).supply().rate();
+    List<ResourceUse.Share> contributors = new ArrayList<>();
+    for (ThreadView thread : threads) {
+      Fraction perThread = supply.times(Fraction.of(threads(thread), 1));
+      for (int stage : stages(thread)) {
+        if (shares[stage].numerator().signum() > 0) {
+          contributors.add(new ResourceUse.Share(network.stage(stage).label(), shares[stage].over(perThread)));
+        }
+      }
+    }
+    for (ThreadView.ReservedLoad load : threads.get(0).reservations()) {
+      contributors.add(new ResourceUse.Share("reservation of " + load.name(), load.supply().rate().over(supply)));
+    }
+    Fraction total = sum(contributors.stream().map(ResourceUse.Share::share).toList());
+    contributors.sort(Comparator.comparing(ResourceUse.Share::share).reversed());
+    return new ResourceUse(resource, total, contributors);
+  }
+
+  /** Returns the stages that a thread runs, with others of its executor if there are any. */
+  private int[] stages(ThreadView thread) {
+    return network.withStages(thread).stages();
+  }
+
+  /** Returns on how many threads the stages of a thread are spread, evenly in this account. */
+  private static int threads(ThreadView thread) {
+    return thread.role() instanceof ThreadRole.Executes executes ? executes.executor().threads().size() : 1;
+  }
+
+  /** Returns the use of every resource that has a thread, in the order of the threads. */
+  public List<ResourceUse> uses() {
+    return List.copyOf(uses.values());
+  }
+
+  /** Returns the use of the resource of a thread. */
+  public ResourceUse use(ThreadView thread) {
+    return uses.get(thread.resource());
+  }
+
+  /** Returns why a stage has no bound if what must go before it asks for more than its resource supplies. */
+  Optional<Cause> overload(ThreadView thread, Stage stage) {
+    if (threads(thread) > 1) {
+      return Optional.empty();
+    }
+    List<Fraction> demands = new ArrayList<>();
+    for (int preempting : thread.preempting()) {
+      if (threads(network.threads().get(preempting)) == 1) {
+        demands.add(threadShares[preempting]);
+      }
+    }
+    for (ThreadView.ReservedLoad load : thread.reservations()) {
+      demands.add(load.supply().rate());
+    }
+    if (ordersByPriority(thread)) {
+      IntPredicate notLater = other -> priority(other) <= priority(stage.id());
+      IntStream.of(thread.stages()).filter(notLater).forEach(other -> demands.add(shares[other]));
+    } else {
+      demands.add(threadShares[thread.spec().id()]);
+    }
+    if (sum(demands).compareTo(thread.supply().rate()) <= 0) {
+      return Optional.empty();
+    }
+    ResourceUse use = use(thread);
+    String of = network.regulated().stop(thread) ? " of what its memory budget leaves for certain" : " of it";
+    return Optional.of(new Cause(use.resource(), new Unbounded(use.resource() + " is overloaded: "
+        + use.utilisation().toPercent() + of + " are asked for in the long run, most by " + greatest(use)
+        + "; move work to another core, make it rarer or shorter", use.resource(), Optional.of(use.utilisation()))));
+  }
+
+  /** Returns why a stage has no bound although its resource is not overloaded: the iteration passed the horizon. */
+  public Cause divergence(ThreadView thread) {
+    ResourceUse use = use(thread);
+    return new Cause(use.resource(), new Unbounded("the response times on " + use.resource()
+        + " grow beyond one hour; its utilisation is " + use.utilisation().toPercent() + ", most by " + greatest(use)
+        + "; reduce it, or break the mutual dependence of the threads on it and on other cores", use.resource(),
+        Optional.of(use.utilisation())));
+  }
+
+  private boolean ordersByPriority(ThreadView thread) {
+    return !thread.tied() && thread.role() instanceof ThreadRole.Sends sends
+        && sends.controller().scheduler().ordersStrictly();
+  }
+
+  private int priority(int stage) {
+    return network.model().messages().get(network.stage(stage).element()).priority();
+  }
+
+  private static String greatest(ResourceUse use) {
+    return use.contributors().stream().limit(LISTED_CONTRIBUTORS)
+        .map(share -> share.source() + " (" + share.share().toPercent() + ")").collect(Collectors.joining(", "));
+  }
+}

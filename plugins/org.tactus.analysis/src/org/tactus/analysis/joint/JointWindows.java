@@ -1,0 +1,104 @@
+package org.tactus.analysis.joint;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.tactus.analysis.network.CoreSets;
+import org.tactus.analysis.network.StageNetwork;
+import org.tactus.analysis.state.JointWindow;
+import org.tactus.analysis.state.NetworkState;
+import org.tactus.analysis.window.BusyWindow;
+
+/**
+ * The joint busy windows of sets of stages. Three families of sets serve: the cores that feed each other in a circle; the cores
+ * that are connected at all; and each thread with those that preempt it, which serve nobody else while one of them has work.
+ */
+public final class JointWindows {
+
+  private final JointWindow[] windows;
+
+  /**
+   * A set of stages.
+   *
+   * @param members the ids of the stages, in ascending order
+   * @param served those of them that the window of the set serves; the others have one of a smaller set
+   * @param whole whether they are all stages of their cores
+   */
+  private record Part(int[] members, int[] served, boolean whole) {
+  }
+
+  private JointWindows(StageNetwork network, JointDemand demand, List<Part> parts) {
+    this.windows = new JointWindow[network.stages().size()];
+    int id = 0;
+    for (Part part : parts) {
+      if (part.members().length > 1) {
+        JointWindow window = demand.window(id++, part.members(), part.whole());
+        for (int stage : part.served()) {
+          windows[stage] = window;
+        }
+      }
+    }
+  }
+
+  /** Returns the windows of all families after a fixed point. */
+  public static List<JointWindows> of(StageNetwork network, NetworkState state) {
+    CoreSets cores = new CoreSets(network);
+    JointDemand demand = new JointDemand(network, state);
+    List<int[]> circles = cores.circles();
+    List<int[]> connected = cores.connected();
+    List<JointWindows> families = new ArrayList<>();
+    families.add(new JointWindows(network, demand, parts(circles)));
+    if (connected.size() < circles.size()) {
+      families.add(new JointWindows(network, demand, parts(connected)));
+    }
+    families.add(new JointWindows(network, demand, levels(network, circles)));
+    return families;
+  }
+
+  /**
+   * Takes the windows of circles of cores into the ceilings of their stages, where they are shorter than those known.
+   *
+   * @param ceilings by stage, null where none is known
+   * @return whether a stage is worse than its new ceiling
+   */
+  public static boolean addCeilings(StageNetwork network, NetworkState state, JointWindow[] ceilings) {
+    JointWindows circles = new JointWindows(network, new JointDemand(network, state), parts(new CoreSets(network).circles()));
+    boolean worse = false;
+    for (int stage = 0; stage < ceilings.length; stage++) {
+      JointWindow window = circles.of(stage);
+      if (window != null && (ceilings[stage] == null || window.length() < ceilings[stage].length())) {
+        ceilings[stage] = window;
+        worse |= state.bound(stage) > window.length();
+      }
+    }
+    return worse;
+  }
+
+  private static List<Part> parts(List<int[]> sets) {
+    return sets.stream().map(members -> new Part(members, members, true)).toList();
+  }
+
+  /** Returns each thread with those that preempt it, unless that is a set of the first family. */
+  private static List<Part> levels(StageNetwork network, List<int[]> cores) {
+    Set<BitSet> known = cores.stream().map(JointWindows::set).collect(Collectors.toSet());
+    return network.threads().stream().filter(thread -> thread.stages().length > 0)
+        .map(thread -> new Part(IntStream.concat(IntStream.of(thread.stages()),
+            IntStream.of(BusyWindow.preemptingStages(network, thread))).sorted().toArray(), thread.stages(), false))
+        .filter(part -> !known.contains(set(part.members()))).toList();
+  }
+
+  private static BitSet set(int[] members) {
+    BitSet set = new BitSet();
+    Arrays.stream(members).forEach(set::set);
+    return set;
+  }
+
+  /** Returns the window that serves a stage, null if it has none or is alone. */
+  public JointWindow of(int stage) {
+    return windows[stage];
+  }
+}

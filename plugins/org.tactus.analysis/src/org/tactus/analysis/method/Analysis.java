@@ -1,0 +1,73 @@
+package org.tactus.analysis.method;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.tactus.analysis.AnalysisResult;
+import org.tactus.analysis.CallbackResult;
+import org.tactus.analysis.ChainResult;
+import org.tactus.analysis.Method;
+import org.tactus.analysis.QueueResult;
+import org.tactus.analysis.endtoend.EndToEnd;
+import org.tactus.analysis.iteration.FixedPoint;
+import org.tactus.analysis.memory.MemoryInflation;
+import org.tactus.timing.model.TimingModel;
+
+/** The response-time analysis of a timing model. */
+public final class Analysis {
+
+  private static final String OVERWRITING =
+      "latencies are those of samples that are not overwritten in a queue that is too short or of which no need is known";
+
+  private final Method method;
+  private final MethodStrategy strategy;
+
+  private Analysis(TimingModel model, Method method, Runnable checkpoint) {
+    this.method = method;
+    this.strategy = switch (method) {
+      case SOUND -> new SoundMethod(model, checkpoint);
+      case PUBLISHED -> new PublishedMethod(checkpoint);
+    };
+  }
+
+  /** Analyses a model. The result depends on its arguments alone, never on time, hash codes or threads. */
+  public static AnalysisResult run(TimingModel model, Method method) {
+    return run(model, method, () -> { });
+  }
+
+  /**
+   * Analyses a model, and can be ended early.
+   *
+   * @param checkpoint run between steps of the analysis, many times a second; what it throws ends the analysis
+   * @see #run(TimingModel, Method)
+   */
+  public static AnalysisResult run(TimingModel model, Method method, Runnable checkpoint) {
+    AnalysisResult result = MemoryInflation.analyse(model, new Analysis(model, method, checkpoint)::analyse);
+    return new AnalysisResult(model, method, result.callbacks(), result.messages(), result.chains(), result.queues(), result.resources(),
+        result.assumptions(), result.notes());
+  }
+
+  /** Analyses a model: the first one, or one with longer execution times than the last. */
+  private AnalysisResult analyse(TimingModel model) {
+    FixedPoint fixedPoint = strategy.fixedPoint(model);
+    EndToEnd endToEnd = new EndToEnd(fixedPoint, strategy.pathRule());
+    List<String> assumptions = new ArrayList<>(model.semantics().assumptions());
+    List<QueueResult> queues = strategy.queues(fixedPoint);
+    if (!queues.stream().allMatch(QueueResult::suffices)) {
+      assumptions.add(OVERWRITING);
+    }
+    assumptions.addAll(strategy.assumptions(fixedPoint));
+    List<ChainResult> chains = endToEnd.chains();
+    List<CallbackResult> callbacks = endToEnd.callbacks();
+    List<String> notes = new ArrayList<>();
+    chains.forEach(chain -> chain.note().ifPresent(note -> notes.add("chain " + chain.chain().name() + ": " + note)));
+    model.executors().forEach(executor -> Starvation.statement(executor, callbacks).ifPresent(notes::add));
+    queues.stream().filter(QueueResult::isShort).forEach(queue -> notes.add(loss(queue)));
+    return new AnalysisResult(model, method, callbacks, endToEnd.messages(), chains, queues,
+        fixedPoint.utilisation().uses(), assumptions, notes);
+  }
+
+  private static String loss(QueueResult queue) {
+    return "the " + queue.queue().label() + " holds " + queue.queue().depth().getAsLong() + " and may need "
+        + queue.needed().getAsLong() + ": samples may be lost there, and latencies are those of samples that are not";
+  }
+}

@@ -1,2 +1,0 @@
-/** Bounds for executors that run their callbacks on several threads. */
-package org.tactus.analysis.multithread;

@@ -1,0 +1,2 @@
+/** Why stages cannot have a bound. */
+package org.tactus.analysis.obstacles;

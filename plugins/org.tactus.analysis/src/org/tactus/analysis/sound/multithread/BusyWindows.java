@@ -1,0 +1,142 @@
+package org.tactus.analysis.sound.multithread;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.LongFunction;
+import org.tactus.analysis.network.Limits;
+import org.tactus.analysis.network.SharedGroups;
+import org.tactus.analysis.network.StageNetwork;
+import org.tactus.analysis.network.ThreadView;
+import org.tactus.analysis.state.NetworkState;
+import org.tactus.analysis.state.Witness;
+import org.tactus.timing.Time;
+import org.tactus.timing.model.Callback;
+import org.tactus.timing.model.Executor;
+
+/**
+ * Looks for the worst release in a window that begins before it: when a thread last rested or took a less urgent job, see {@link BusyCounts}, or when
+ * the exclusive group of a callback had nothing pending, see {@link GroupCounts}. Of
+ * interest are the releases at which more jobs count, up to the longest time for which all threads may be busy before the release. After some of
+ * them, several are looked at together: with the jobs of the last and the release of the first.
+ */
+final class BusyWindows {
+
+  /** The releases that are looked at one by one. */
+  private static final int SINGLE_RELEASES = 8;
+  /** Into how many parts what is left of the window is divided then. */
+  private static final int PARTS = 8;
+  /** So is a route whose known bound is so many times its execution time: in all likelihood it grows without end. */
+  private static final int MOST_TIMES = 1_000;
+
+  private final StageNetwork network;
+  private final NetworkState state;
+  private final Ways ways;
+  private final Services services;
+  private final SharedGroups sharedGroups;
+
+  /**
+   * Releases and their window.
+   *
+   * @param rule how the window begins
+   * @param release the first, when in the window the first job of the route is released
+   * @param last the last of them
+   * @param length the window in which the last job must have started
+   * @param finish when in the window that job has ended
+   */
+  record Worst(Witness.Rule rule, long release, long last, long length, long finish) {
+
+    long response() {
+      return finish - release;
+    }
+  }
+
+  BusyWindows(StageNetwork network, NetworkState state, Ways ways, Services services, SharedGroups sharedGroups) {
+    this.network = network;
+    this.state = state;
+    this.ways = ways;
+    this.services = services;
+    this.sharedGroups = sharedGroups;
+  }
+
+  /** Returns the worst release of a route in the window that shows the shortest response time, if one below that which is known. */
+  Optional<Worst> worst(ThreadView thread, Executor executor, Route route, long known) {
+    long least = least(route);
+    if (known / MOST_TIMES > least || sharedGroups.of(executor).isPresent()) {
+      return Optional.empty();
+    }
+    Worst best = null;
+    for (Witness.Rule rule : rules(executor, route)) {
+      long lowest = best == null ? known : best.response();
+      if (lowest > least) {
+        best = worst(rule, thread, executor, route, lowest).orElse(best);
+      }
+    }
+    return Optional.ofNullable(best);
+  }
+
+  private List<Witness.Rule> rules(Executor executor, Route route) {
+    List<Witness.Rule> rules = new ArrayList<>();
+    if (services.of(executor).isDedicated() && (!executor.kind().ordersByDeadline() || !route.hasDeadline() || route.keepsOrder())) {
+      rules.add(Witness.Rule.BUSY_WINDOW);
+    }
+    if (route.isSingle() && route.first().isExclusive()) {
+      rules.add(Witness.Rule.GROUP_WINDOW);
+    }
+    return rules;
+  }
+
+  private Optional<Worst> worst(Witness.Rule rule, ThreadView thread, Executor executor, Route route, long known) {
+    LongFunction<WindowCounts> counting = counting(rule, executor, route);
+    long busy = -1;
+    long width = 1;
+    long length = 1;
+    Worst worst = null;
+    for (long release = 0, looked = 0; busy < 0 || release < busy; looked++) {
+      WindowCounts counts = counting.apply(release);
+      long last = Math.max(counts.nextRelease() - 1, release + width - 1);
+      last = busy < 0 ? last : Math.min(last, busy - 1);
+      StartWindow window = window(thread, executor, route, width == 1 ? counts : counting.apply(last));
+      length = window.length(length, Time.add(known, release));
+      Worst next = new Worst(rule, release, width == 1 ? release : last, length, window.response(length));
+      if (next.finish > Limits.HORIZON || next.response() >= known) {
+        return Optional.empty();
+      }
+      worst = worst == null || next.response() > worst.response() ? next : worst;
+      if (busy < 0) {
+        busy = window(thread, executor, route, counting.apply(Time.INFINITE)).length(1, Limits.HORIZON);
+        if (busy == Time.INFINITE) {
+          return Optional.empty();
+        }
+      }
+      width = looked < SINGLE_RELEASES ? 1 : Math.max(width, (busy - release) / PARTS);
+      release = Time.add(last, 1);
+    }
+    return Optional.of(worst);
+  }
+
+  /** Returns the window of the jobs that count up to a release. */
+  StartWindow window(Witness.Rule rule, ThreadView thread, Executor executor, Route route, long last) {
+    return window(thread, executor, route, counting(rule, executor, route).apply(last));
+  }
+
+  private StartWindow window(ThreadView thread, Executor executor, Route route, JobCounts counts) {
+    return new StartWindow(network, thread, executor, route, services, counts);
+  }
+
+  private LongFunction<WindowCounts> counting(Witness.Rule rule, Executor executor, Route route) {
+    Urgency urgency = Urgency.of(executor.kind(), ways, network, state);
+    RouteCounts any = new RouteCounts(ways, state, route, urgency);
+    return rule == Witness.Rule.GROUP_WINDOW
+        ? release -> new GroupCounts(network, state, route.first(), any, urgency, release)
+        : release -> new BusyCounts(network, state, route, any, urgency, release);
+  }
+
+  private long least(Route route) {
+    long least = route.transit();
+    for (Callback callback : route.callbacks()) {
+      least = Time.add(least, network.stage(callback.id()).cost().wcet());
+    }
+    return least;
+  }
+}

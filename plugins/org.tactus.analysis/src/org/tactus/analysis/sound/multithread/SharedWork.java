@@ -1,0 +1,263 @@
+package org.tactus.analysis.sound.multithread;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.tactus.analysis.Contribution.Kind;
+import org.tactus.analysis.Contribution;
+import org.tactus.analysis.network.Stage;
+import org.tactus.timing.Time;
+
+/**
+ * The work of other jobs in the phases in which all threads run them.
+ *
+ * <p>It belongs to lines of jobs: a line is an exclusive group, or a callback that is in none, and never more than a known number of
+ * its jobs are in execution at once. In phases of total length {@code B} a line thus does at most that number times {@code B} of its
+ * work, and {@code m} threads that are busy all the time do {@code m B}: so {@code B} is at most the greatest length with
+ * {@code m B <= sum min(W_l, k_l B)}.
+ *
+ * <p>Of some jobs only so many count: those that may be in execution when a phase begins.
+ */
+final class SharedWork {
+
+  /** Rounds after which the longest phases are not narrowed down further. */
+  private static final int ROUNDS = 12;
+
+  /** Work of which a known number of jobs is in execution at once. */
+  private static final class Line {
+    private final List<Candidates> candidates = new ArrayList<>();
+    private long atOnce = 1;
+    private long work;
+    private long withCandidates;
+    private long waiting;
+    private long longestOther;
+    private Stage first;
+
+    long most(long phases) {
+      return Time.multiply(atOnce, phases);
+    }
+  }
+
+  /** Jobs that count. */
+  private record Jobs(Line line, Contribution part) {
+  }
+
+  /** Jobs of which only some count; if they are left over, one less than there are threads at most. */
+  private record Candidates(Stage stage, long count, long each, boolean left) {
+
+    Candidates with(long newCount, long newEach) {
+      return new Candidates(stage, newCount, newEach, left);
+    }
+
+    Contribution part() {
+      return new Contribution(stage.source(), left ? Kind.QUEUE : Kind.BLOCKING, count, Time.multiply(count, each));
+    }
+  }
+
+  private static final Comparator<Candidates> LONGEST_FIRST = Comparator.comparingLong(Candidates::each).reversed();
+
+  private final int threads;
+  private final Map<Integer, Line> lines = new LinkedHashMap<>();
+  private final List<Jobs> jobs = new ArrayList<>();
+  private long slots;
+  private long starting;
+
+  /** Creates an empty collection of work on a number of threads. */
+  SharedWork(int threads) {
+    this.threads = threads;
+  }
+
+  /**
+   * Adds jobs that count.
+   *
+   * @param key the number of the line
+   * @param atOnce the most jobs of the line in execution at once
+   * @param most the most work of these jobs in question
+   */
+  void add(int key, long atOnce, Stage stage, Kind kind, long count, long most) {
+    if (count > 0) {
+      Line line = line(key, atOnce);
+      long work = Math.min(most, stage.cost().cost(count));
+      starting = Time.add(starting, stage.cost().wcet() > 0 ? count : 0);
+      line.work = Time.add(line.work, work);
+      line.withCandidates = Time.add(line.withCandidates, work);
+      jobs.add(new Jobs(line, new Contribution(stage.source(), kind, count, work)));
+    }
+  }
+
+  /**
+   * Adds jobs of which only some count.
+   *
+   * @param key the number of the line
+   * @param atOnce the most jobs of the line in execution at once
+   * @param work the work of all of them
+   * @param left whether they go first and were released before the window
+   */
+  void addCandidates(int key, long atOnce, Stage stage, long work, boolean left) {
+    long each = stage.cost().wcet();
+    if (work > 0) {
+      Line line = line(key, atOnce);
+      line.withCandidates = Time.add(line.withCandidates, work);
+      if (work >= each) {
+        line.candidates.add(new Candidates(stage, work == Time.INFINITE ? work : work / each, each, left));
+      }
+      if (work < Time.INFINITE && work % each > 0) {
+        line.candidates.add(new Candidates(stage, 1, work % each, left));
+      }
+    }
+  }
+
+  /**
+   * Adds jobs of an exclusive line that go first and were released before the window: they count if a job of the line is in execution then.
+   *
+   * @param count how many there are
+   * @param work what they need
+   * @param others whether jobs of the stage may be in execution that do not go first
+   */
+  void addWaiting(int key, Stage stage, long count, long work, boolean others) {
+    Line line = line(key, 1);
+    starting = Time.add(starting, stage.cost().wcet() > 0 ? count : 0);
+    line.first = line.waiting == 0 ? stage : line.first;
+    line.waiting = Time.add(line.waiting, work);
+    line.longestOther = Math.max(line.longestOther, others ? stage.cost().wcet() : 0);
+  }
+
+  private Line line(int key, long atOnce) {
+    Line line = lines.computeIfAbsent(key, any -> new Line());
+    line.atOnce = Math.max(line.atOnce, atOnce);
+    return line;
+  }
+
+  /** Returns how many of the jobs that go first, and take time, may start in the window. */
+  long starting() {
+    return starting;
+  }
+
+  /** Sets how many candidates count, when all are known; returns the work of the others. */
+  long choose(long most) {
+    slots = most;
+    List.copyOf(lines.values()).stream().filter(line -> line.waiting > 0).forEach(line -> {
+      Line waiting = line(Integer.MAX_VALUE - lines.size(), 1);
+      waiting.withCandidates = Time.add(line.waiting, line.longestOther);
+      waiting.candidates.add(new Candidates(line.first, 1, waiting.withCandidates, true));
+    });
+    long all = 0;
+    for (Line line : lines.values()) {
+      line.candidates.sort(LONGEST_FIRST);
+      for (Candidates each : line.candidates) {
+        all = Time.add(all, each.part().ns());
+      }
+    }
+    return Time.subtract(all, sum(chosen(Time.INFINITE)));
+  }
+
+  /** Returns all of the work. */
+  long total() {
+    return most(Time.INFINITE);
+  }
+
+  /** Returns the work in the longest phases with all threads busy, each on a core of its own. */
+  long together() {
+    long work = total();
+    if (work >= threads && most(1) < threads) {
+      return 0; // if phases can be filled, shorter ones can, too
+    }
+    for (int i = 0; i < ROUNDS; i++) {
+      long less = most(work / threads);
+      if (less / threads == work / threads) {
+        return less;
+      }
+      work = less;
+    }
+    return work;
+  }
+
+  private long most(long phases) {
+    return Math.min(byCount(phases), byLines(phases));
+  }
+
+  private long byCount(long phases) {
+    long work = sum(chosen(phases));
+    for (Line line : lines.values()) {
+      work = Time.add(work, Math.min(line.work, line.most(phases)));
+    }
+    return work;
+  }
+
+  private long byLines(long phases) {
+    long work = 0;
+    for (Line line : lines.values()) {
+      work = Time.add(work, Math.min(line.withCandidates, line.most(phases)));
+    }
+    return work;
+  }
+
+  /** Returns the candidates that count, each with what it adds to the work of its line in phases of a length. */
+  private List<Candidates> chosen(long phases) {
+    List<Candidates> adding = new ArrayList<>();
+    lines.values().forEach(line -> addAdding(line, phases, adding));
+    adding.sort(LONGEST_FIRST);
+    List<Candidates> result = new ArrayList<>();
+    long free = slots;
+    long freeForLeft = threads - 1L;
+    for (Candidates each : adding) {
+      long taken = Math.min(each.count, each.left ? Math.min(free, freeForLeft) : free);
+      free -= taken;
+      freeForLeft -= each.left ? taken : 0;
+      if (taken > 0) {
+        result.add(each.with(taken, each.each));
+      }
+    }
+    return result;
+  }
+
+  private static void addAdding(Line line, long phases, List<Candidates> adding) {
+    long room = Time.subtract(line.most(phases), line.work);
+    for (Candidates each : line.candidates) {
+      long whole = room == Time.INFINITE ? each.count : Math.min(each.count, room / each.each);
+      if (whole > 0) {
+        adding.add(each.with(whole, each.each));
+        room = Time.subtract(room, whole * each.each);
+      }
+      if (whole < each.count && room > 0) {
+        adding.add(each.with(1, room));
+        room = 0;
+      }
+    }
+  }
+
+  private static long sum(List<Candidates> candidates) {
+    long sum = 0;
+    for (Candidates each : candidates) {
+      sum = Time.add(sum, Time.multiply(each.count, each.each));
+    }
+    return sum;
+  }
+
+  /** Returns what the work in phases of a length consists of, each part as long as the threads need for it together. */
+  List<Contribution> contributions(long phases) {
+    List<Contribution> parts = new ArrayList<>();
+    Map<Line, Long> rest = new HashMap<>();
+    jobs.forEach(each -> parts.add(part(each.part, each.line, rest, phases)));
+    if (byCount(phases) <= byLines(phases)) {
+      chosen(phases).forEach(each -> parts.add(shared(each.part())));
+    } else {
+      lines.values().forEach(line -> line.candidates.forEach(each -> parts.add(part(each.part(), line, rest, phases))));
+    }
+    return parts;
+  }
+
+  private Contribution part(Contribution part, Line line, Map<Line, Long> rest, long phases) {
+    long available = rest.getOrDefault(line, line.most(phases));
+    long taken = Math.min(part.ns(), available);
+    rest.put(line, Time.subtract(available, taken));
+    return shared(new Contribution(part.source(), part.kind(), part.jobs(), taken));
+  }
+
+  private Contribution shared(Contribution part) {
+    return new Contribution(part.source(), part.kind(), part.jobs(), part.ns() / threads);
+  }
+}

@@ -1,0 +1,2 @@
+/** Bounds for executors that run their callbacks on several threads. */
+package org.tactus.analysis.sound.multithread;

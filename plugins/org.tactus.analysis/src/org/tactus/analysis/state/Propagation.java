@@ -1,0 +1,149 @@
+package org.tactus.analysis.state;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+import org.tactus.analysis.network.Cause;
+import org.tactus.analysis.network.Stage;
+import org.tactus.analysis.network.StageNetwork;
+import org.tactus.timing.Time;
+import org.tactus.timing.curve.ArrivalCurve;
+import org.tactus.timing.model.Activation;
+import org.tactus.timing.model.Callback;
+import org.tactus.timing.model.Delivery;
+import org.tactus.timing.model.ExternalInput;
+import org.tactus.timing.model.Message;
+
+/**
+ * The propagation of arrival curves from stage to stage (DDS paper, Eq. 24-27).
+ *
+ * <p>A stage with response time {@code R} delays each event by {@code d} to {@code R}, {@code d} being 1 ns for jobs that
+ * take any time: so its output has the curve {@code eta(delta + R - d)}. Of a message that only some inputs call for, only their
+ * curves count: the edge activation curves of the thesis (Definition 1).
+ */
+public final class Propagation {
+
+  private final StageNetwork network;
+  private final NetworkState state;
+
+  /** Creates the propagation over a state. */
+  public Propagation(StageNetwork network, NetworkState state) {
+    this.network = network;
+    this.state = state;
+  }
+
+  /** Recomputes the arrivals of a stage; returns whether they changed. */
+  public boolean update(int stage) {
+    Stage target = network.stage(stage);
+    Cause cause = causeOf(target);
+    ArrivalCurve curve = cause != null ? ArrivalCurve.none() : arrivals(target);
+    return state.setArrival(stage, curve, cause);
+  }
+
+  private ArrivalCurve arrivals(Stage stage) {
+    return switch (stage.kind()) {
+      case CALLBACK -> callbackArrivals(network.model().callbacks().get(stage.element()));
+      case FLOW -> published(network.model().messages().get(stage.element()), 0);
+      case LISTEN -> sent(network.model().deliveries().get(stage.element()));
+    };
+  }
+
+  private ArrivalCurve callbackArrivals(Callback callback) {
+    return switch (callback.activation()) {
+      case Activation.External external -> external.curve();
+      case Activation.Any any -> ArrivalCurve.sum(inputs(callback, 0, topic -> true));
+      case Activation.All all -> {
+        List<ArrivalCurve> slots = new ArrayList<>(all.slots().size());
+        for (int slot = 0; slot < all.slots().size(); slot++) {
+          slots.add(ArrivalCurve.sum(inputs(callback, slot, topic -> true)));
+        }
+        yield network.rule().join(slots);
+      }
+    };
+  }
+
+  private List<ArrivalCurve> inputs(Callback callback, int slot, Predicate<String> topics) {
+    List<ArrivalCurve> inputs = new ArrayList<>();
+    for (Delivery delivery : network.received(callback)) {
+      if (delivery.slot() == slot && topics.test(delivery.message().topic())) {
+        inputs.add(delivered(delivery));
+      }
+    }
+    for (ExternalInput input : network.external(callback)) {
+      if (input.slot() == slot && topics.test(input.name())) {
+        inputs.add(input.curve());
+      }
+    }
+    return inputs;
+  }
+
+  /** Returns the stream of a delivery at its subscriber. */
+  public ArrivalCurve delivered(Delivery delivery) {
+    int listen = network.listenStage(delivery);
+    if (listen < 0) {
+    return sent(delivery);
+    }
+    return state.arrival(listen).shifted(delay(listen));
+  }
+
+  /** Returns the stream of a delivery at its listener or, within a process, at its subscriber. */
+  public ArrivalCurve sent(Delivery delivery) {
+    int flow = network.flowStage(delivery.message());
+    if (flow < 0) {
+      return published(delivery.message(), delivery.network());
+    }
+    return state.arrival(flow).shifted(Time.add(delay(flow), delivery.network()));
+  }
+
+  private ArrivalCurve published(Message message, long network) {
+    int publisher = message.publisher().id();
+    return calling(message).shifted(Time.add(delay(publisher), network)).times(message.perActivation());
+  }
+
+  /**
+   * Returns the activations of the publisher that make it publish a message. While it has no bound those that only some inputs bring count for
+   * nothing, as what is behind has no bound either: counted over all of its inputs, they would grow in a circle that trigger sets break.
+   */
+  private ArrivalCurve calling(Message message) {
+    Callback publisher = message.publisher();
+    if (message.triggers().isEmpty()) {
+      return state.arrival(publisher.id());
+    }
+    boolean unknown = state.cause(publisher.id()) != null || state.arrivalCause(publisher.id()) != null;
+    return unknown ? ArrivalCurve.none() : ArrivalCurve.sum(inputs(publisher, 0, message::isTriggeredBy));
+  }
+
+  private long delay(int stage) {
+    return Time.subtract(state.response(stage), network.stage(stage).leastDelay());
+  }
+
+  private Cause causeOf(Stage stage) {
+    return switch (stage.kind()) {
+      case CALLBACK -> {
+        for (Delivery delivery : network.received(network.model().callbacks().get(stage.element()))) {
+          Cause cause = stageCause(lastStage(delivery));
+          if (cause != null) {
+            yield cause;
+          }
+        }
+        yield null;
+      }
+      case FLOW -> stageCause(network.model().messages().get(stage.element()).publisher().id());
+      case LISTEN -> stageCause(sendingStage(network.model().deliveries().get(stage.element())));
+    };
+  }
+
+  private int lastStage(Delivery delivery) {
+    int listen = network.listenStage(delivery);
+    return listen >= 0 ? listen : sendingStage(delivery);
+  }
+
+  private int sendingStage(Delivery delivery) {
+    int flow = network.flowStage(delivery.message());
+    return flow >= 0 ? flow : delivery.message().publisher().id();
+  }
+
+  private Cause stageCause(int stage) {
+    return state.cause(stage);
+  }
+}
