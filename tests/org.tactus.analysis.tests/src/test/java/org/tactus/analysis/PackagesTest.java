@@ -35,7 +35,7 @@ class PackagesTest {
       seen.add(from);
       Matcher imports = IMPORT.matcher(Files.readString(file));
       while (imports.find()) {
-        if (ORDER.indexOf(imports.group(1)) >= ORDER.indexOf(from)) {
+        if (ORDER.indexOf(imports.group(1)) > ORDER.indexOf(from) || !ORDER.contains(imports.group(1))) {
           wrong.add(BASE + from + " imports from " + BASE + imports.group(1) + ", in " + file.getFileName());
         }
       }
