@@ -67,7 +67,7 @@ public final class Lowering {
       view.chains().forEach(chains::lower);
     }
     return problems.all().isEmpty()
-        ? new LoweringResult(Optional.of(withAssumptions(builder.build())), List.of(), trace)
+        ? new LoweringResult(Optional.of(builder.semantics(semantics()).build()), List.of(), trace)
         : new LoweringResult(Optional.empty(), problems.all(), trace);
   }
 
@@ -117,10 +117,7 @@ public final class Lowering {
     }
   }
 
-  private TimingModel withAssumptions(TimingModel model) {
-    return new TimingModel(model.name(), new Semantics(interpretation.name(), interpretation.rclcpp(), assumptions.lines()), model.cores(),
-        model.threads(), model.executors(), model.groups(), model.callbacks(), model.flowControllers(), model.listeners(),
-        model.messages(), model.deliveries(), model.stateReads(),
-        model.externalInputs(), model.chains(), model.memories());
+  private Semantics semantics() {
+    return new Semantics(interpretation.name(), interpretation.rclcpp(), assumptions.lines());
   }
 }

@@ -65,8 +65,8 @@ final class MemoryLowering {
     long per = amounts.time(memory.getBandwidthPeriod());
     long unit = Math.max(1, BigInteger.valueOf(bytes).gcd(BigInteger.valueOf(per)).longValueExact());
     long line = memory.getLine() == null ? DEFAULT_LINE : amounts.bytes(memory.getLine());
-    trace.note(builder.memory(host.getName(), cores, bytes / unit, per / unit, line, regulations, uses, critical,
-        policy(memory.getPolicy()), metric(memory)), memory);
+    trace.note(builder.memory(host.getName(), cores).bytes(bytes / unit).per(per / unit).line(line).regulations(regulations)
+        .uses(uses).critical(critical).policy(policy(memory.getPolicy())).metric(metric(memory)).add(), memory);
   }
 
   private static org.tactus.timing.model.Memory.Metric metric(Memory memory) {

@@ -93,11 +93,12 @@ final class MessageLowering {
     }
     // with readers of its own to serve, the sender's work is one piece: all copies and the handing over
     boolean whole = handOver > 0;
-    Message made = trace.note(builder.message(callbacks.of(sending.publisher()), sending.topic(),
-        controller.map(c -> writers.merge(c, 1, Integer::sum) - 1).orElse(0), sending.priority(),
-        sending.perActivation(), controller,
-        whole ? Time.add(Time.multiply(copies, perCopy), handOver) : perCopy, whole ? 1 : copies,
-        sending.payload().orElse(0), sending.share(), sending.history(), sending.triggers()), sending.origin());
+    Message made = trace.note(builder.message(callbacks.of(sending.publisher()), sending.topic())
+        .writer(controller.map(c -> writers.merge(c, 1, Integer::sum) - 1).orElse(0)).priority(sending.priority())
+        .perActivation(sending.perActivation()).flowController(controller)
+        .sendCost(whole ? Time.add(Time.multiply(copies, perCopy), handOver) : perCopy).copies(whole ? 1 : copies)
+        .payload(sending.payload().orElse(0)).share(sending.share()).history(sending.history()).triggers(sending.triggers()).add(),
+        sending.origin());
     trace.noteDepth(made, sending.depth());
     return made;
   }

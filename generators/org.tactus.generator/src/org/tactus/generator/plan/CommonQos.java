@@ -16,9 +16,8 @@ final class CommonQos {
   private CommonQos() {}
 
   static EffectiveQos of(EffectiveQos first, EffectiveQos second) {
-    return new EffectiveQos(first.reliability(), first.history(), depth(first, second), first.durability(),
-        same(first.deadline(), second.deadline()), same(first.lifespan(), second.lifespan()), first.liveliness(), same(first.lease(), second.lease()),
-        first.publishMode(), first.flowController(), first.priority(), first.reservation());
+    return first.change().depth(depth(first, second)).deadline(same(first.deadline(), second.deadline()))
+        .lifespan(same(first.lifespan(), second.lifespan())).lease(same(first.lease(), second.lease())).build();
   }
 
   private static int depth(EffectiveQos first, EffectiveQos second) {

@@ -36,9 +36,7 @@ public record EffectiveQos(
     Integer reservation) {
 
   /** What rclcpp's default QoS profile and rmw_fastrtps from Humble on give a publisher or subscription. */
-  public static final EffectiveQos ROS_DEFAULT = new EffectiveQos(
-      Reliability.RELIABLE, HistoryKind.KEEP_LAST, 10, Durability.VOLATILE, null, null,
-      Liveliness.AUTOMATIC, null, PublishMode.SYNC, null, null, null);
+  public static final EffectiveQos ROS_DEFAULT = new Builder().build();
 
   /** Returns these policies with those that the given blocks set, later blocks over earlier ones. */
   public EffectiveQos with(List<Qos> blocks) {
@@ -53,18 +51,110 @@ public record EffectiveQos(
     boolean historyGiven = block.getHistory() != HistoryKind.UNSPECIFIED;
     boolean publishGiven = block.getPublishMode() != PublishMode.UNSPECIFIED;
     boolean livelinessGiven = block.getLiveliness() != Liveliness.UNSPECIFIED;
-    return new EffectiveQos(
-        block.getReliability() != Reliability.UNSPECIFIED ? block.getReliability() : reliability,
-        historyGiven ? block.getHistory() : history,
-        historyGiven ? block.getDepth() : depth,
-        block.getDurability() != Durability.UNSPECIFIED ? block.getDurability() : durability,
-        block.getDeadline() != null ? block.getDeadline() : deadline,
-        block.getLifespan() != null ? block.getLifespan() : lifespan,
-        livelinessGiven ? block.getLiveliness() : liveliness,
-        livelinessGiven ? block.getLease() : lease,
-        publishGiven ? block.getPublishMode() : publishMode,
-        publishGiven ? block.getFlowController() : flowController,
-        block.getPriority() != null ? block.getPriority() : priority,
-        block.getReservation() != null ? block.getReservation() : reservation);
+    return new Builder()
+        .reliability(block.getReliability() != Reliability.UNSPECIFIED ? block.getReliability() : reliability)
+        .history(historyGiven ? block.getHistory() : history)
+        .depth(historyGiven ? block.getDepth() : depth)
+        .durability(block.getDurability() != Durability.UNSPECIFIED ? block.getDurability() : durability)
+        .deadline(block.getDeadline() != null ? block.getDeadline() : deadline)
+        .lifespan(block.getLifespan() != null ? block.getLifespan() : lifespan)
+        .liveliness(livelinessGiven ? block.getLiveliness() : liveliness)
+        .lease(livelinessGiven ? block.getLease() : lease)
+        .publishMode(publishGiven ? block.getPublishMode() : publishMode)
+        .flowController(publishGiven ? block.getFlowController() : flowController)
+        .priority(block.getPriority() != null ? block.getPriority() : priority)
+        .reservation(block.getReservation() != null ? block.getReservation() : reservation)
+        .build();
+  }
+
+  /** Returns a builder of policies that are these but for what is said. */
+  public Builder change() {
+    return new Builder().reliability(reliability).history(history).depth(depth).durability(durability).deadline(deadline).lifespan(lifespan)
+        .liveliness(liveliness).lease(lease).publishMode(publishMode).flowController(flowController).priority(priority).reservation(reservation);
+  }
+
+  /** Policies that are being described; what is not said is as in {@link #ROS_DEFAULT}. */
+  public static final class Builder {
+
+    private Reliability reliability = Reliability.RELIABLE;
+    private HistoryKind history = HistoryKind.KEEP_LAST;
+    private int depth = 10;
+    private Durability durability = Durability.VOLATILE;
+    private Duration deadline;
+    private Duration lifespan;
+    private Liveliness liveliness = Liveliness.AUTOMATIC;
+    private Duration lease;
+    private PublishMode publishMode = PublishMode.SYNC;
+    private FlowController flowController;
+    private Integer priority;
+    private Integer reservation;
+
+    private Builder() {
+    }
+
+    public Builder reliability(Reliability value) {
+      reliability = value;
+      return this;
+    }
+
+    public Builder history(HistoryKind value) {
+      history = value;
+      return this;
+    }
+
+    public Builder depth(int value) {
+      depth = value;
+      return this;
+    }
+
+    public Builder durability(Durability value) {
+      durability = value;
+      return this;
+    }
+
+    public Builder deadline(Duration value) {
+      deadline = value;
+      return this;
+    }
+
+    public Builder lifespan(Duration value) {
+      lifespan = value;
+      return this;
+    }
+
+    public Builder liveliness(Liveliness value) {
+      liveliness = value;
+      return this;
+    }
+
+    public Builder lease(Duration value) {
+      lease = value;
+      return this;
+    }
+
+    public Builder publishMode(PublishMode value) {
+      publishMode = value;
+      return this;
+    }
+
+    public Builder flowController(FlowController value) {
+      flowController = value;
+      return this;
+    }
+
+    public Builder priority(Integer value) {
+      priority = value;
+      return this;
+    }
+
+    public Builder reservation(Integer value) {
+      reservation = value;
+      return this;
+    }
+
+    public EffectiveQos build() {
+      return new EffectiveQos(reliability, history, depth, durability, deadline, lifespan, liveliness, lease, publishMode,
+          flowController, priority, reservation);
+    }
   }
 }

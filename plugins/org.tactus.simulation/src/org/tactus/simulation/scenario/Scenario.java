@@ -59,10 +59,11 @@ public record Scenario(long seed, TieBreak ties, Optional<ClassOrder> classOrder
     int callbacks = model.callbacks().size();
     int messages = model.messages().size();
     int deliveries = model.deliveries().size();
-    return new Scenario(0, TieBreak.ORDERED, Optional.of(ClassOrder.REGISTRATION), Collections.nCopies(sources, 0L),
-        all(sources, Variation.mostUntil(0)), all(sources, Variation.LEAST), all(callbacks, Variation.MOST),
-        all(messages, Variation.MOST), all(messages, Variation.MOST), all(messages, Variation.MOST),
-        all(deliveries, Variation.MOST), all(deliveries, Variation.MOST), all(model.threads().size(), Variation.LEAST));
+    return new Builder().seed(0).ties(TieBreak.ORDERED).classOrder(ClassOrder.REGISTRATION).phases(Collections.nCopies(sources, 0L))
+        .jitter(all(sources, Variation.mostUntil(0))).gaps(all(sources, Variation.LEAST)).execution(all(callbacks, Variation.MOST))
+        .publication(all(messages, Variation.MOST)).counts(all(messages, Variation.MOST)).sending(all(messages, Variation.MOST))
+        .network(all(deliveries, Variation.MOST)).listening(all(deliveries, Variation.MOST))
+        .reservations(all(model.threads().size(), Variation.LEAST)).build();
   }
 
   /** Returns the number of outside sources that a scenario describes. */
@@ -80,52 +81,49 @@ public record Scenario(long seed, TieBreak ties, Optional<ClassOrder> classOrder
     return model.callbacks().size() + input.id();
   }
 
+  /** Returns a builder of a scenario that is this one but for what is said. */
+  public Builder change() {
+    return new Builder(this);
+  }
+
   /** Returns this scenario with another seed. */
   public Scenario withSeed(long other) {
-    return new Scenario(other, ties, classOrder, phases, jitter, gaps, execution, publication, counts, sending, network,
-        listening, reservations);
+    return change().seed(other).build();
   }
 
   /** Returns this scenario with another order of simultaneous events. */
   public Scenario withTies(TieBreak other) {
-    return new Scenario(seed, other, classOrder, phases, jitter, gaps, execution, publication, counts, sending, network,
-        listening, reservations);
+    return change().ties(other).build();
   }
 
   /** Returns this scenario with another order of callbacks of a class. */
   public Scenario withClassOrder(ClassOrder other) {
-    return new Scenario(seed, ties, Optional.of(other), phases, jitter, gaps, execution, publication, counts, sending,
-        network, listening, reservations);
+    return change().classOrder(other).build();
   }
 
   /** Returns this scenario with another phase of an outside source. */
   public Scenario withPhase(int source, long phase) {
-    return new Scenario(seed, ties, classOrder, with(phases, source, phase), jitter, gaps, execution, publication, counts,
-        sending, network, listening, reservations);
+    return change().phases(with(phases, source, phase)).build();
   }
 
   /** Returns this scenario with another jitter of an outside source. */
   public Scenario withJitter(int source, Variation other) {
-    return new Scenario(seed, ties, classOrder, phases, with(jitter, source, other), gaps, execution, publication, counts,
-        sending, network, listening, reservations);
+    return change().jitter(with(jitter, source, other)).build();
   }
 
   /** Returns this scenario with other execution times of a callback. */
   public Scenario withExecution(Callback callback, Variation other) {
-    return new Scenario(seed, ties, classOrder, phases, jitter, gaps, with(execution, callback.id(), other), publication,
-        counts, sending, network, listening, reservations);
+    return change().execution(with(execution, callback.id(), other)).build();
   }
 
   /** Returns this scenario with another point of publication of a message. */
   public Scenario withPublication(Message message, Variation other) {
-    return new Scenario(seed, ties, classOrder, phases, jitter, gaps, execution, with(publication, message.id(), other),
-        counts, sending, network, listening, reservations);
+    return change().publication(with(publication, message.id(), other)).build();
   }
 
   /** Returns this scenario with another network delay of a delivery. */
   public Scenario withNetwork(Delivery delivery, Variation other) {
-    return new Scenario(seed, ties, classOrder, phases, jitter, gaps, execution, publication, counts, sending,
-        with(network, delivery.id(), other), listening, reservations);
+    return change().network(with(network, delivery.id(), other)).build();
   }
 
   static <T> List<T> with(List<T> list, int index, T value) {
@@ -136,5 +134,119 @@ public record Scenario(long seed, TieBreak ties, Optional<ClassOrder> classOrder
 
   private static List<Variation> all(int count, Variation variation) {
     return Collections.nCopies(count, variation);
+  }
+
+  /** A scenario that is being described; see {@link Scenario} for what is said. */
+  public static final class Builder {
+
+    private long seed;
+    private TieBreak ties;
+    private Optional<ClassOrder> classOrder = Optional.empty();
+    private List<Long> phases;
+    private List<Variation> jitter;
+    private List<Variation> gaps;
+    private List<Variation> execution;
+    private List<Variation> publication;
+    private List<Variation> counts;
+    private List<Variation> sending;
+    private List<Variation> network;
+    private List<Variation> listening;
+    private List<Variation> reservations;
+
+    Builder() {
+    }
+
+    private Builder(Scenario other) {
+      seed = other.seed;
+      ties = other.ties;
+      classOrder = other.classOrder;
+      phases = other.phases;
+      jitter = other.jitter;
+      gaps = other.gaps;
+      execution = other.execution;
+      publication = other.publication;
+      counts = other.counts;
+      sending = other.sending;
+      network = other.network;
+      listening = other.listening;
+      reservations = other.reservations;
+    }
+
+    public Builder seed(long value) {
+      seed = value;
+      return this;
+    }
+
+    public Builder ties(TieBreak value) {
+      ties = value;
+      return this;
+    }
+
+    /** Sets the order of callbacks of a class. */
+    public Builder classOrder(ClassOrder value) {
+      classOrder = Optional.of(value);
+      return this;
+    }
+
+    /** Leaves the order of callbacks of a class to the model's target distribution. */
+    public Builder classOrderOfTarget() {
+      classOrder = Optional.empty();
+      return this;
+    }
+
+    public Builder phases(List<Long> value) {
+      phases = value;
+      return this;
+    }
+
+    public Builder jitter(List<Variation> value) {
+      jitter = value;
+      return this;
+    }
+
+    public Builder gaps(List<Variation> value) {
+      gaps = value;
+      return this;
+    }
+
+    public Builder execution(List<Variation> value) {
+      execution = value;
+      return this;
+    }
+
+    public Builder publication(List<Variation> value) {
+      publication = value;
+      return this;
+    }
+
+    public Builder counts(List<Variation> value) {
+      counts = value;
+      return this;
+    }
+
+    public Builder sending(List<Variation> value) {
+      sending = value;
+      return this;
+    }
+
+    public Builder network(List<Variation> value) {
+      network = value;
+      return this;
+    }
+
+    public Builder listening(List<Variation> value) {
+      listening = value;
+      return this;
+    }
+
+    public Builder reservations(List<Variation> value) {
+      reservations = value;
+      return this;
+    }
+
+    public Scenario build() {
+      return new Scenario(seed, ties, classOrder, phases, jitter, gaps, execution, publication, counts, sending, network, listening,
+          reservations);
+    }
   }
 }

@@ -2,7 +2,6 @@ package org.tactus.simulation.scenario;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.tactus.timing.Fraction;
 import org.tactus.timing.Time;
@@ -63,11 +62,11 @@ public final class Scenarios {
     }
     double most = random.nextDouble();
     int sources = periods.size();
-    return new Scenario(random.nextLong(), random.chance(0.2) ? TieBreak.ORDERED : TieBreak.RANDOM, Optional.empty(),
-        phases, draw(sources, most), draw(sources, 0), draw(model.callbacks().size(), most),
-        draw(model.messages().size(), most), draw(model.messages().size(), most), draw(model.messages().size(), most),
-        draw(model.deliveries().size(), most), draw(model.deliveries().size(), most),
-        draw(model.threads().size(), most));
+    return new Scenario.Builder().seed(random.nextLong()).ties(random.chance(0.2) ? TieBreak.ORDERED : TieBreak.RANDOM).phases(phases)
+        .jitter(draw(sources, most)).gaps(draw(sources, 0)).execution(draw(model.callbacks().size(), most))
+        .publication(draw(model.messages().size(), most)).counts(draw(model.messages().size(), most))
+        .sending(draw(model.messages().size(), most)).network(draw(model.deliveries().size(), most))
+        .listening(draw(model.deliveries().size(), most)).reservations(draw(model.threads().size(), most)).build();
   }
 
   /**
@@ -75,9 +74,7 @@ public final class Scenarios {
    * {@link Scenario#synchronous}: only the order within a class is drawn, as far as the model's target leaves it open.
    */
   public Scenario synchronous() {
-    Scenario s = Scenario.synchronous(model);
-    return new Scenario(random.nextLong(), s.ties(), Optional.empty(), s.phases(), s.jitter(), s.gaps(), s.execution(),
-        s.publication(), s.counts(), s.sending(), s.network(), s.listening(), s.reservations());
+    return Scenario.synchronous(model).change().seed(random.nextLong()).classOrderOfTarget().build();
   }
 
   /** Draws a change of one or a few choices of a scenario. */
@@ -95,28 +92,16 @@ public final class Scenarios {
         int source = random.nextInt(Math.max(1, periods.size()));
         yield periods.isEmpty() ? s : s.withPhase(source, phase(source, s.phases()));
       }
-      case 4 -> copy(s, mutated(s.jitter()), s.gaps(), s.execution(), s.publication(), s.counts());
-      case 5 -> copy(s, s.jitter(), mutated(s.gaps()), s.execution(), s.publication(), s.counts());
-      case 6 -> copy(s, s.jitter(), s.gaps(), mutated(s.execution()), s.publication(), s.counts());
-      case 7 -> copy(s, s.jitter(), s.gaps(), s.execution(), mutated(s.publication()), s.counts());
-      case 8 -> copy(s, s.jitter(), s.gaps(), s.execution(), s.publication(), mutated(s.counts()));
-      case 9 -> copyDelays(s, mutated(s.sending()), s.network(), s.listening(), s.reservations());
-      case 10 -> copyDelays(s, s.sending(), mutated(s.network()), s.listening(), s.reservations());
-      case 11 -> copyDelays(s, s.sending(), s.network(), mutated(s.listening()), mutated(s.reservations()));
+      case 4 -> s.change().jitter(mutated(s.jitter())).build();
+      case 5 -> s.change().gaps(mutated(s.gaps())).build();
+      case 6 -> s.change().execution(mutated(s.execution())).build();
+      case 7 -> s.change().publication(mutated(s.publication())).build();
+      case 8 -> s.change().counts(mutated(s.counts())).build();
+      case 9 -> s.change().sending(mutated(s.sending())).build();
+      case 10 -> s.change().network(mutated(s.network())).build();
+      case 11 -> s.change().listening(mutated(s.listening())).reservations(mutated(s.reservations())).build();
       default -> s.withSeed(random.nextLong()).withTies(random.chance(0.7) ? TieBreak.RANDOM : TieBreak.ORDERED);
     };
-  }
-
-  private static Scenario copy(Scenario s, List<Variation> jitter, List<Variation> gaps, List<Variation> execution,
-      List<Variation> publication, List<Variation> counts) {
-    return new Scenario(s.seed(), s.ties(), s.classOrder(), s.phases(), jitter, gaps, execution, publication, counts,
-        s.sending(), s.network(), s.listening(), s.reservations());
-  }
-
-  private static Scenario copyDelays(Scenario s, List<Variation> sending, List<Variation> network,
-      List<Variation> listening, List<Variation> reservations) {
-    return new Scenario(s.seed(), s.ties(), s.classOrder(), s.phases(), s.jitter(), s.gaps(), s.execution(),
-        s.publication(), s.counts(), sending, network, listening, reservations);
   }
 
   private List<Variation> mutated(List<Variation> variations) {

@@ -82,6 +82,12 @@ public record Memory(int id, String name, List<Core> cores, long bytes, long per
     }
   }
 
+  /** Returns what says the same of a memory with other uses and other critical callbacks. */
+  MemoryBuilder of(List<Use> otherUses, List<Callback> otherCritical) {
+    return new MemoryBuilder(memory -> memory, id, name, cores).bytes(bytes).per(per).line(line).regulations(regulations)
+        .uses(otherUses).critical(otherCritical).policy(policy).metric(metric);
+  }
+
   /** Tells whether regulated cores are stopped for the sake of a callback. */
   public boolean protects(Use use) {
     return policy == Policy.INTERVAL || critical.contains(use.callback());

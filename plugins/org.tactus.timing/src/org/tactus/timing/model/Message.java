@@ -36,6 +36,13 @@ public record Message(int id, Callback publisher, String topic, int writer, int 
   /** The priority of a writer that names none. */
   public static final int LOWEST_PRIORITY = 10;
 
+  /** Returns what says the same of a message of another publisher and flow controller. */
+  MessageBuilder of(Callback otherPublisher, Optional<FlowController> otherController) {
+    return new MessageBuilder(message -> message, id, otherPublisher, topic).writer(writer).priority(priority).perActivation(perActivation)
+        .flowController(otherController).sendCost(sendCost).copies(copies).payload(payload).share(share).history(history)
+        .triggers(triggers);
+  }
+
   /** Returns whether a flow controller sends the message. */
   public boolean isAsynchronous() {
     return flowController.isPresent();

@@ -64,9 +64,8 @@ public record ModelEdit(Function<ThreadSpec, Placement> placement, Function<Call
         f.participant(), threads.get(f.thread().id()), f.scheduler(), f.limit(), f.queueSize()));
     List<Listener> listeners = map(model.listeners(), l -> new Listener(l.id(), l.name(),
         threads.get(l.thread().id()), l.queueSize()));
-    List<Message> messages = map(model.messages(), m -> new Message(m.id(), callbacks.get(m.publisher().id()), m.topic(),
-        m.writer(), m.priority(), m.perActivation(), m.flowController().map(f -> controllers.get(f.id())), m.sendCost(),
-        m.copies(), m.payload(), m.share(), m.history(), m.triggers()));
+    List<Message> messages = map(model.messages(), m -> m.of(callbacks.get(m.publisher().id()),
+        m.flowController().map(f -> controllers.get(f.id()))).add());
     List<Delivery> deliveries = map(model.deliveries(), d -> new Delivery(d.id(), messages.get(d.message().id()),
         callbacks.get(d.subscriber().id()), d.slot(), d.network(), d.listener().map(l -> listeners.get(l.id())),
         d.listenerCost(), d.sampled(), d.history()));
@@ -76,9 +75,9 @@ public record ModelEdit(Function<ThreadSpec, Placement> placement, Function<Call
         callbacks.get(i.subscriber().id()), i.slot(), i.curve(), i.maxGap()));
     List<Chain> chains = map(model.chains(), c -> new Chain(c.id(), c.name(), callbacks.get(c.source().id()),
         callbacks.get(c.sink().id()), map(c.via(), v -> callbacks.get(v.id())), c.goals()));
-    List<Memory> memories = map(model.memories(), m -> new Memory(m.id(), m.name(), m.cores(), m.bytes(), m.per(), m.line(),
-        m.regulations(), map(m.uses(), u -> memoryUse.apply(u).of(callbacks.get(u.callback().id()))),
-        map(m.critical(), c -> callbacks.get(c.id())), m.policy(), m.metric()));
+    List<Memory> memories = map(model.memories(), m -> m.of(
+        map(m.uses(), u -> memoryUse.apply(u).of(callbacks.get(u.callback().id()))),
+        map(m.critical(), c -> callbacks.get(c.id()))).add());
     return new TimingModel(model.name(), model.semantics(), model.cores(), threads, executors, model.groups(), callbacks,
         controllers, listeners, messages, deliveries, stateReads, inputs, chains, memories);
   }

@@ -15,7 +15,7 @@ import org.tactus.timing.demand.ExecutionTime;
 public final class TimingModelBuilder {
 
   private final String name;
-  private final Semantics semantics;
+  private Semantics semantics;
   private final List<Core> cores = new ArrayList<>();
   private final List<ThreadSpec> threads = new ArrayList<>();
   private final List<Executor> executors = new ArrayList<>();
@@ -95,41 +95,19 @@ public final class TimingModelBuilder {
 
   /** Adds a message that its publisher sends itself, once per activation. */
   public Message synchronous(Callback publisher, String topic, long sendCost, int copies, long payload) {
-    return message(publisher, topic, 0, Message.LOWEST_PRIORITY, 1, Optional.empty(), sendCost, copies, payload);
+    return message(publisher, topic).sendCost(sendCost).copies(copies).payload(payload).add();
   }
 
   /** Adds a message that a flow controller sends, once per activation. */
   public Message asynchronous(Callback publisher, String topic, FlowController controller, int writer, int priority,
       long sendCost, int copies, long payload) {
-    return message(publisher, topic, writer, priority, 1, Optional.of(controller), sendCost, copies, payload);
+    return message(publisher, topic).flowController(controller).writer(writer).priority(priority).sendCost(sendCost).copies(copies)
+        .payload(payload).add();
   }
 
-  /** Adds a message; see {@link Message} for the parameters. */
-  public Message message(Callback publisher, String topic, int writer, int priority, long perActivation,
-      Optional<FlowController> controller, long sendCost, int copies, long payload) {
-    return message(publisher, topic, writer, priority, perActivation, controller, sendCost, copies, payload, 0);
-  }
-
-  /** Adds a message whose writer has a share of its flow controller's limit; see {@link Message} for the parameters. */
-  public Message message(Callback publisher, String topic, int writer, int priority, long perActivation,
-      Optional<FlowController> controller, long sendCost, int copies, long payload, int share) {
-    return message(publisher, topic, writer, priority, perActivation, controller, sendCost, copies, payload, share,
-        OptionalLong.empty());
-  }
-
-  /** Adds a message of a writer with a history of limited depth; see {@link Message} for the parameters. */
-  public Message message(Callback publisher, String topic, int writer, int priority, long perActivation,
-      Optional<FlowController> controller, long sendCost, int copies, long payload, int share, OptionalLong history) {
-    return message(publisher, topic, writer, priority, perActivation, controller, sendCost, copies, payload, share, history,
-        List.of());
-  }
-
-  /** Adds a message that only some inputs of its publisher call for; see {@link Message} for the parameters. */
-  public Message message(Callback publisher, String topic, int writer, int priority, long perActivation,
-      Optional<FlowController> controller, long sendCost, int copies, long payload, int share, OptionalLong history,
-      List<String> triggers) {
-    return add(messages, new Message(messages.size(), publisher, topic, writer, priority, perActivation, controller,
-        sendCost, copies, payload, share, history, triggers));
+  /** Begins a message, which {@link MessageBuilder#add} adds. */
+  public MessageBuilder message(Callback publisher, String topic) {
+    return new MessageBuilder(message -> add(messages, message), messages.size(), publisher, topic);
   }
 
   /** Adds a delivery through a listener thread. */
@@ -179,18 +157,15 @@ public final class TimingModelBuilder {
     return add(chains, new Chain(chains.size(), chainName, source, sink, via, goals));
   }
 
-  /** Adds a memory whose accesses are counted; see {@link Memory} for the parameters. */
-  public Memory memory(String memoryName, List<Core> itsCores, long bytes, long per, long line,
-      List<Memory.Regulation> regulations, List<Memory.Use> uses, List<Callback> critical, Memory.Policy policy) {
-    return memory(memoryName, itsCores, bytes, per, line, regulations, uses, critical, policy, Memory.Metric.ACCESSES);
+  /** Begins the memory of some cores, which {@link MemoryBuilder#add} adds. */
+  public MemoryBuilder memory(String memoryName, List<Core> itsCores) {
+    return new MemoryBuilder(memory -> add(memories, memory), memories.size(), memoryName, itsCores);
   }
 
-  /** Adds a memory; see {@link Memory} for the parameters. */
-  public Memory memory(String memoryName, List<Core> itsCores, long bytes, long per, long line,
-      List<Memory.Regulation> regulations, List<Memory.Use> uses, List<Callback> critical, Memory.Policy policy,
-      Memory.Metric metric) {
-    return add(memories,
-        new Memory(memories.size(), memoryName, itsCores, bytes, per, line, regulations, uses, critical, policy, metric));
+  /** Says anew under which assumptions the model stands for the system. */
+  public TimingModelBuilder semantics(Semantics other) {
+    semantics = other;
+    return this;
   }
 
   /**

@@ -133,7 +133,8 @@ class CircleProperties {
 
     private void deliver(Callback publisher, Callback subscriber) {
       Optional<FlowController> flow = random.nextInt(3) == 0 ? controller : Optional.empty();
-      Message message = b.message(publisher, "/t" + callbacks, callbacks, 0, 1, flow, random.nextInt(2), 1, 20 + random.nextInt(80));
+      Message message = b.message(publisher, "/t" + callbacks).writer(callbacks).priority(0).flowController(flow)
+          .sendCost(random.nextInt(2)).payload(20 + random.nextInt(80)).add();
       if (random.nextInt(3) == 0) {
         b.delivery(message, subscriber, 0, random.nextInt(3) == 0 ? random.nextInt(4) : 0, listener, random.nextInt(3));
       } else {

@@ -50,7 +50,7 @@ class MemoryInterferenceTest {
   }
 
   private void memory(Memory.Policy policy, List<Callback> sections, List<Memory.Regulation> regulations, Memory.Use... uses) {
-    b.memory("host", List.of(critical, other), 1, 1, 1, regulations, List.of(uses), sections, policy);
+    b.memory("host", List.of(critical, other)).regulations(regulations).uses(List.of(uses)).critical(sections).policy(policy).add();
   }
 
   /** Each of the 50 accesses waits for one of the other core, which issues as many as the memory moves. */
@@ -256,8 +256,8 @@ class MemoryInterferenceTest {
     long second = 1_000_000_000;
     Callback callback = b.callback(b.executor("run", ExecutorKind.SINGLE_THREADED, 0, b.thread("run", Placement.fifo(critical, 10))), "run",
         CallbackClass.TIMER, 0, Optional.of(ExecutionTime.wcet(600_000_000)), Activation.periodic(60 * second));
-    b.memory("host", List.of(critical, other), 19_999_999_999L, second, 1, List.of(new Memory.Regulation(critical, 10_000_000_000L, 2 * second, 0, 0)),
-        List.of(), List.of(), Memory.Policy.INTERVAL);
+    b.memory("host", List.of(critical, other)).bytes(19_999_999_999L).per(second)
+        .regulations(List.of(new Memory.Regulation(critical, 10_000_000_000L, 2 * second, 0, 0))).add();
     assertTrue(Math.abs(response(callback) - 3_600_000_000L) < 10, () -> "bound " + response(callback));
   }
 

@@ -171,7 +171,7 @@ final class RandomModels {
     addChains();
     memory.ifPresentOrElse(this::addMemory, () -> regulated.ifPresent(draw -> {
       long bytes = 1 + draw.nextInt(3);
-      builder.memory("host", cores, bytes, 1, 1, regulations(draw, bytes, 1, 1), List.of(), critical(draw), policy(draw));
+      builder.memory("host", cores).bytes(bytes).regulations(regulations(draw, bytes, 1, 1)).critical(critical(draw)).policy(policy(draw)).add();
     }));
     return builder.build();
   }
@@ -206,8 +206,8 @@ final class RandomModels {
     long per = 1 + draw.nextInt(2);
     long line = 1 + draw.nextInt(2);
     regulated.ifPresent(stops -> regulations.addAll(regulations(stops, bytes, per, line)));
-    builder.memory("host", rivals, bytes, per, line, regulations, uses, critical(draw),
-        regulated.map(RandomModels::policy).orElseGet(() -> Memory.Policy.values()[draw.nextInt(3)]));
+    builder.memory("host", rivals).bytes(bytes).per(per).line(line).regulations(regulations).uses(uses).critical(critical(draw))
+        .policy(regulated.map(RandomModels::policy).orElseGet(() -> Memory.Policy.values()[draw.nextInt(3)])).add();
   }
 
   /** Draws the policy of regulated cores on which something runs; what MONOLITHIC stops has no bound. */
@@ -336,11 +336,11 @@ final class RandomModels {
   private void deliver(Callback publisher, Callback subscriber, String topic, int slot, List<String> callers) {
     boolean asynchronous = !controllers.isEmpty() && random.nextBoolean();
     int copies = 1 + random.nextInt(2);
-    Message message = builder.message(publisher, topic, random.nextInt(10), random.nextInt(3) - 1,
-        random.nextInt(5) == 0 ? 2 : 1,
-        asynchronous ? Optional.of(controllers.get(random.nextInt(controllers.size()))) : Optional.empty(),
-        random.nextInt(4), copies, limits.map(draw -> 10 + draw.nextInt(90)).orElse(100),
-        limits.map(draw -> draw.nextInt(2) * draw.nextInt(80)).orElse(0), OptionalLong.empty(), callers);
+    Message message = builder.message(publisher, topic).writer(random.nextInt(10)).priority(random.nextInt(3) - 1)
+        .perActivation(random.nextInt(5) == 0 ? 2 : 1)
+        .flowController(asynchronous ? Optional.of(controllers.get(random.nextInt(controllers.size()))) : Optional.empty())
+        .sendCost(random.nextInt(4)).copies(copies).payload(limits.map(draw -> 10 + draw.nextInt(90)).orElse(100))
+        .share(limits.map(draw -> draw.nextInt(2) * draw.nextInt(80)).orElse(0)).triggers(callers).add();
     if (subscriber.activation() instanceof Activation.Any) {
       inputs.computeIfAbsent(subscriber, callback -> new ArrayList<>()).add(topic);
     }
@@ -421,9 +421,9 @@ final class RandomModels {
         }
       } else if (writer != reader) {
         boolean asynchronous = !controllers.isEmpty() && random.nextInt(3) == 0;
-        Message message = builder.message(writer, "/s" + (random.nextInt(4) == 0 ? 0 : number), random.nextInt(10), 0, 1,
-            asynchronous ? Optional.of(pick(controllers.toArray(FlowController[]::new))) : Optional.empty(),
-            random.nextInt(3), 1, 100, 0, OptionalLong.empty(), triggers(writer));
+        Message message = builder.message(writer, "/s" + (random.nextInt(4) == 0 ? 0 : number)).writer(random.nextInt(10)).priority(0)
+            .flowController(asynchronous ? Optional.of(pick(controllers.toArray(FlowController[]::new))) : Optional.empty())
+            .sendCost(random.nextInt(3)).payload(100).triggers(triggers(writer)).add();
         boolean local = random.nextBoolean();
         builder.sampledDelivery(message, reader, local ? 0 : random.nextInt(20),
             local ? Optional.empty() : Optional.of(pick(listeners.toArray(Listener[]::new))), local ? 0 : random.nextInt(4));

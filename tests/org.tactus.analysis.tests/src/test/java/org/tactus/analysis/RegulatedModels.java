@@ -133,11 +133,11 @@ final class RegulatedModels {
     List<Memory.Use> uses = declared
         ? callbacks.stream().map(callback -> new Memory.Use(callback, 1 + draw.nextInt(4), 1, 0)).toList() : List.of();
     List<Callback> critical = critical(callbacks);
-    b.memory("host", List.of(core, other), bytes, per, line,
+    b.memory("host", List.of(core, other)).bytes(bytes).per(per).line(line).regulations(
         reserved && draw.nextBoolean() ? List.of(new Memory.Regulation(core, setpoint, period, sampling, activation),
             new Memory.Regulation(other, setpoint, period, sampling, activation))
-            : List.of(new Memory.Regulation(core, setpoint, period, sampling, activation)), uses, critical,
-        critical.isEmpty() ? Memory.Policy.INTERVAL : Memory.Policy.CRITICAL_INTERVAL);
+            : List.of(new Memory.Regulation(core, setpoint, period, sampling, activation)))
+        .uses(uses).critical(critical).policy(critical.isEmpty() ? Memory.Policy.INTERVAL : Memory.Policy.CRITICAL_INTERVAL).add();
   }
 
   /** Returns critical work elsewhere, seldom also what the regulation stops; often none, if the core is regulated always. */

@@ -9,7 +9,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -110,8 +109,8 @@ class SoundAnalysisTest {
     Callback sink = subscription(executor("d", ExecutorKind.PLAIN_THREAD, Placement.ownCore()), "D.d", 25, Activation.any());
     b.localDelivery(b.synchronous(often, "/often", 0, 0, 0), sort, 0);
     b.localDelivery(b.synchronous(seldom, "/seldom", 0, 0, 0), sort, 0);
-    b.message(sort, "/unread", 0, 0, 1, Optional.empty(), 3, 1, 0, 0, OptionalLong.empty(), List.of("/often"));
-    b.localDelivery(b.message(sort, "/some", 0, 0, 1, Optional.empty(), 1, 2, 0, 0, OptionalLong.empty(), List.of("/seldom")), sink, 0);
+    b.message(sort, "/unread").sendCost(3).triggers(List.of("/often")).add();
+    b.localDelivery(b.message(sort, "/some").sendCost(1).copies(2).triggers(List.of("/seldom")).add(), sink, 0);
     assertEquals(List.of(1L, 1L, 2 * (1 + 3L), 25L), responses());
   }
 
@@ -173,7 +172,7 @@ class SoundAnalysisTest {
       Callback serve = round.callback(round.executor("b", ExecutorKind.PLAIN_THREAD, 0, round.thread("b", Placement.ownCore())), "B.serve",
           CallbackClass.SUBSCRIPTION, 0, Optional.of(ExecutionTime.wcet(5)), Activation.any());
       round.localDelivery(round.synchronous(source, "/start", 0, 0, 0), ask, 0);
-      round.localDelivery(round.message(ask, "/request", 0, 0, 1, Optional.empty(), 0, 0, 0, 0, OptionalLong.empty(), List.of(caller)), serve, 0);
+      round.localDelivery(round.message(ask, "/request").copies(0).triggers(List.of(caller)).add(), serve, 0);
       round.localDelivery(round.synchronous(serve, "/answer", 0, 0, 0), ask, 0);
       Bound bound = Analysis.run(round.build(), Method.SOUND).callbacks().get(serve.id()).responseTime();
       if (caller.equals("/start")) {
@@ -195,9 +194,9 @@ class SoundAnalysisTest {
     Callback serve = b.callback(executor("b", ExecutorKind.SINGLE_THREADED, Placement.ownCore()), "B.serve", CallbackClass.SUBSCRIPTION, 0,
         Optional.of(ExecutionTime.wcet(5)), Activation.any());
     b.localDelivery(b.synchronous(source, "/start", 0, 0, 0), ask, 0);
-    b.localDelivery(b.message(ask, "/request", 0, 0, 1, Optional.empty(), 0, 0, 0, 0, OptionalLong.empty(), List.of("/start")), serve, 0);
+    b.localDelivery(b.message(ask, "/request").copies(0).triggers(List.of("/start")).add(), serve, 0);
     b.localDelivery(b.synchronous(ask, "/note", 0, 0, 0), serve, 0);
-    b.delivery(b.message(serve, "/answer", 0, 0, 1, Optional.empty(), 0, 0, 0, 0, OptionalLong.empty(), List.of("/request")), ask, 0, 10,
+    b.delivery(b.message(serve, "/answer").copies(0).triggers(List.of("/request")).add(), ask, 0, 10,
         b.listener("l", b.thread("l", Placement.ownCore()), 0), 1);
     AnalysisResult result = assertTimeoutPreemptively(Duration.ofSeconds(60), () -> Analysis.run(b.build(), Method.SOUND));
     assertTrue(((Bound.Unbounded) result.callbacks().get(ask.id()).responseTime()).reason().contains("overloaded"));

@@ -142,7 +142,7 @@ class FlowControllerTest {
     FlowController bulk = systems.controller(FlowScheduler.PRIORITY_WITH_RESERVATION,
         Optional.of(new FlowController.Limit(100, 100)));
     Message high = systems.async(a, bulk, 0, -10, 10, 40);
-    Message low = systems.builder.message(b, "/b", 1, 10, 2, Optional.of(bulk), 10, 1, 40, 50);
+    Message low = systems.builder.message(b, "/b").writer(1).perActivation(2).flowController(bulk).sendCost(10).payload(40).share(50).add();
     systems.sink("sink", high, low);
     Observations observed = run(systems.builder.build(), 10, 10, 9_000);
     assertEquals(20, maximum(observed, high));

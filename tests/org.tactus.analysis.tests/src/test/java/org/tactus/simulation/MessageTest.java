@@ -85,7 +85,7 @@ class MessageTest {
   void severalMessagesPerActivationAreAllDelivered() {
     Callback a = systems.instant("a");
     FlowController bulk = systems.controller(FlowScheduler.FIFO, Optional.empty());
-    Message message = systems.builder.message(a, "/a", 0, 10, 3, Optional.of(bulk), 10, 1, 0);
+    Message message = systems.builder.message(a, "/a").perActivation(3).flowController(bulk).sendCost(10).add();
     Callback sink = systems.sink("sink", message);
     TimingModel model = systems.builder.build();
     Observations observed = Systems.run(model, Scenario.synchronous(model), 900);

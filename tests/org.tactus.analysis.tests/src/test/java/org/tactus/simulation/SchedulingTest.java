@@ -127,9 +127,7 @@ class SchedulingTest {
     TimingModel model = systems.builder.build();
     Scenario early = Scenario.synchronous(model);
     assertEquals(14, Systems.run(model, early, 90).response(served).maximum());
-    Scenario late = new Scenario(0, early.ties(), early.classOrder(), early.phases(), early.jitter(), early.gaps(),
-        early.execution(), early.publication(), early.counts(), early.sending(), early.network(), early.listening(),
-        java.util.List.of(Variation.MOST));
+    Scenario late = early.change().reservations(java.util.List.of(Variation.MOST)).build();
     assertEquals(20, Systems.run(model, late, 90).response(served).maximum(), "runs 6-10 and 16-20");
   }
 }

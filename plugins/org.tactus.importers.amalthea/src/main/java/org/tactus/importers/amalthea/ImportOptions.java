@@ -6,34 +6,8 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.tactus.input.VisibleText;
 
-/**
- * The choices of an import.
- *
- * @param name the system's name; empty takes the name of the file
- * @param alpha the share of a task's execution time that its publisher gets when it is split into subscriber and publisher, from 0 to 1
- *     (DDS paper, section 6.3)
- * @param chains which chains to derive from the data flow
- * @param delays the message-delay table
- * @param networkDelay what a message takes at most between two machines, in nanoseconds; absent takes a guess, which is reported
- * @param sending how publishers send
- * @param placement where threads run
- * @param priorities where priorities come from
- * @param topics what becomes a topic
- * @param readers what activates a task that only reads and has a stimulus of its own
- * @param style what becomes of a task
- * @param memory what becomes of the accesses to memories that cores share
- * @param sigmas the upper bound of a distribution that has none: mean plus so many standard deviations; absent makes such a distribution an
- *     error
- * @param minimumDistance the distance of two activations in nanoseconds where a stimulus gives none; absent makes such a stimulus an error
- * @param frequency the frequency in hertz of processing units that have none; absent makes such a unit an error
- * @param iterations how often a loop without a known bound runs; absent makes such a loop an error
- * @param ignoredWrites writes to leave out, each {@code TASK.LABEL}
- * @param progress is told what the import is doing
- */
-public record ImportOptions(Optional<String> name, BigDecimal alpha, ChainSelection chains, DelayTable delays, Optional<Long> networkDelay,
-    Sending sending, Placement placement, Priorities priorities, Topics topics, Readers readers, Style style, Memory memory,
-    Optional<BigDecimal> sigmas, Optional<Long> minimumDistance, Optional<BigDecimal> frequency, Optional<Integer> iterations, Set<String> ignoredWrites,
-    Consumer<String> progress) {
+/** The choices of an import. */
+public final class ImportOptions {
 
   /** The DDS paper's share of publishers. */
   public static final BigDecimal PAPER_ALPHA = new BigDecimal("0.95");
@@ -95,21 +69,23 @@ public record ImportOptions(Optional<String> name, BigDecimal alpha, ChainSelect
     });
   }
 
-  public ImportOptions {
-    networkDelay.filter(delay -> delay < 0).ifPresent(delay -> {
+  private final Builder chosen;
+
+  private ImportOptions(Builder chosen) {
+    chosen.networkDelay.filter(delay -> delay < 0).ifPresent(delay -> {
       throw new IllegalArgumentException("a network delay cannot be negative");
     });
-    if (alpha.signum() < 0 || alpha.compareTo(BigDecimal.ONE) > 0) {
-      throw new IllegalArgumentException("alpha is " + VisibleText.of(alpha.toString(), 40) + ", but must be between 0 and 1");
+    if (chosen.alpha.signum() < 0 || chosen.alpha.compareTo(BigDecimal.ONE) > 0) {
+      throw new IllegalArgumentException("alpha is " + VisibleText.of(chosen.alpha.toString(), 40) + ", but must be between 0 and 1");
     }
-    if (alpha.scale() > DIGITS) {
+    if (chosen.alpha.scale() > DIGITS) {
       throw new IllegalArgumentException("alpha has more than " + DIGITS + " digits after the point");
     }
-    require(sigmas, "the number of standard deviations", BigDecimal.ZERO, MOST_SIGMAS);
-    require(frequency, "the frequency in hertz", BigDecimal.ONE, FASTEST);
-    require(iterations.map(BigDecimal::valueOf), "the number of iterations", BigDecimal.ZERO, MOST_ITERATIONS);
-    require(minimumDistance.map(BigDecimal::valueOf), "the minimum distance in nanoseconds", BigDecimal.ONE, null);
-    ignoredWrites = Set.copyOf(ignoredWrites);
+    require(chosen.sigmas, "the number of standard deviations", BigDecimal.ZERO, MOST_SIGMAS);
+    require(chosen.frequency, "the frequency in hertz", BigDecimal.ONE, FASTEST);
+    require(chosen.iterations.map(BigDecimal::valueOf), "the number of iterations", BigDecimal.ZERO, MOST_ITERATIONS);
+    require(chosen.minimumDistance.map(BigDecimal::valueOf), "the minimum distance in nanoseconds", BigDecimal.ONE, null);
+    this.chosen = chosen;
   }
 
   /** The choices of a style, nothing guessed where the model lacks a bound. */
@@ -122,8 +98,110 @@ public record ImportOptions(Optional<String> name, BigDecimal alpha, ChainSelect
     return builder(Style.DDS).build();
   }
 
-  /** Options with single choices changed. */
-  public static final class Builder {
+  /** Returns the system's name; empty takes the name of the file. */
+  public Optional<String> name() {
+    return chosen.name;
+  }
+
+  /**
+   * Returns the share of a task's execution time that its publisher gets when it is split into subscriber and
+   * publisher, from 0 to 1 (DDS paper, section 6.3).
+   */
+  public BigDecimal alpha() {
+    return chosen.alpha;
+  }
+
+  /** Returns which chains to derive from the data flow. */
+  public ChainSelection chains() {
+    return chosen.chains;
+  }
+
+  /** Returns the message-delay table. */
+  public DelayTable delays() {
+    return chosen.delays;
+  }
+
+  /**
+   * Returns what a message takes at most between two machines, in nanoseconds; absent takes a guess, which is
+   * reported.
+   */
+  public Optional<Long> networkDelay() {
+    return chosen.networkDelay;
+  }
+
+  /** Returns how publishers send. */
+  public Sending sending() {
+    return chosen.sending;
+  }
+
+  /** Returns where threads run. */
+  public Placement placement() {
+    return chosen.placement;
+  }
+
+  /** Returns where priorities come from. */
+  public Priorities priorities() {
+    return chosen.priorities;
+  }
+
+  /** Returns what becomes a topic. */
+  public Topics topics() {
+    return chosen.topics;
+  }
+
+  /** Returns what activates a task that only reads and has a stimulus of its own. */
+  public Readers readers() {
+    return chosen.readers;
+  }
+
+  /** Returns what becomes of a task. */
+  public Style style() {
+    return chosen.style;
+  }
+
+  /** Returns what becomes of the accesses to memories that cores share. */
+  public Memory memory() {
+    return chosen.memory;
+  }
+
+  /**
+   * Returns the upper bound of a distribution that has none: mean plus so many standard deviations; absent makes such
+   * a distribution an error.
+   */
+  public Optional<BigDecimal> sigmas() {
+    return chosen.sigmas;
+  }
+
+  /**
+   * Returns the distance of two activations in nanoseconds where a stimulus gives none; absent makes such a stimulus
+   * an error.
+   */
+  public Optional<Long> minimumDistance() {
+    return chosen.minimumDistance;
+  }
+
+  /** Returns the frequency in hertz of processing units that have none; absent makes such a unit an error. */
+  public Optional<BigDecimal> frequency() {
+    return chosen.frequency;
+  }
+
+  /** Returns how often a loop without a known bound runs; absent makes such a loop an error. */
+  public Optional<Integer> iterations() {
+    return chosen.iterations;
+  }
+
+  /** Returns writes to leave out, each {@code TASK.LABEL}. */
+  public Set<String> ignoredWrites() {
+    return chosen.ignoredWrites;
+  }
+
+  /** Returns what is told what the import is doing. */
+  public Consumer<String> progress() {
+    return chosen.progress;
+  }
+
+  /** Options with single choices changed: the one place that holds them. */
+  public static final class Builder implements Cloneable {
 
     private final Style style;
     private Optional<String> name = Optional.empty();
@@ -227,7 +305,7 @@ public record ImportOptions(Optional<String> name, BigDecimal alpha, ChainSelect
     }
 
     public Builder ignoredWrites(Set<String> value) {
-      this.ignoredWrites = value;
+      this.ignoredWrites = Set.copyOf(value);
       return this;
     }
 
@@ -236,9 +314,17 @@ public record ImportOptions(Optional<String> name, BigDecimal alpha, ChainSelect
       return this;
     }
 
+    /**
+     * Returns the options.
+     *
+     * @throws IllegalArgumentException if one is out of its range
+     */
     public ImportOptions build() {
-      return new ImportOptions(name, alpha, chains, delays, networkDelay, sending, placement, priorities, topics, readers, style, memory,
-          sigmas, minimumDistance, frequency, iterations, ignoredWrites, progress);
+      try {
+        return new ImportOptions((Builder) clone());
+      } catch (CloneNotSupportedException impossible) {
+        throw new IllegalStateException(impossible);
+      }
     }
   }
 }
