@@ -4,11 +4,11 @@ import java.util.function.Consumer;
 import org.eclipse.emf.ecore.EObject;
 import org.tactus.diagnostics.GeneratorCode;
 import org.tactus.generator.Refusal;
+import org.tactus.generator.plan.ExecutorPlan;
 import org.tactus.model.distribution.Target;
 import org.tactus.generator.plan.CoreNumbers;
 import org.tactus.model.Core;
 import org.tactus.model.Executor;
-import org.tactus.model.ExecutorKind;
 import org.tactus.model.FifoPolicy;
 import org.tactus.model.FlowController;
 import org.tactus.model.Participant;
@@ -55,7 +55,7 @@ final class ThreadCheck implements Check {
   }
 
   private static void timers(Executor executor, String place, Consumer<Refusal> refusals) {
-    boolean queuesTimers = executor.getKind() == ExecutorKind.EVENTS || executor.getKind() == ExecutorKind.EVENTS_CBG;
+    boolean queuesTimers = ExecutorPlan.queuesTimers(executor.getKind());
     if (queuesTimers && executor.getThread() != null && executor.getThread().getPolicy() instanceof FifoPolicy fifo
         && fifo.getPriority() >= HIGHEST_PRIORITY) {
       refusals.accept(new Refusal(GeneratorCode.TIMERS_ABOVE_HIGHEST, executor, place, "rclcpp queues its timers with threads of its own, which need a priority above " + HIGHEST_PRIORITY,

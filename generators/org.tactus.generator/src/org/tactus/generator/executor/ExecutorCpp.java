@@ -2,8 +2,7 @@ package org.tactus.generator.executor;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -23,10 +22,6 @@ import org.tactus.model.distribution.Target;
 
 /** C++ expressions for executors and threads. */
 public final class ExecutorCpp {
-
-  private static final Map<ExecutorKind, String> HEADERS = Map.of(
-      ExecutorKind.EVENTS, "rclcpp/experimental/executors/events_executor/events_executor.hpp",
-      ExecutorKind.EVENTS_CBG, "rclcpp/executors/events_cbg_executor/events_cbg_executor.hpp");
 
   private ExecutorCpp() {}
 
@@ -83,9 +78,17 @@ public final class ExecutorCpp {
     };
   }
 
+  private static Optional<String> header(ExecutorKind kind) {
+    return switch (kind) {
+      case EVENTS -> Optional.of("rclcpp/experimental/executors/events_executor/events_executor.hpp");
+      case EVENTS_CBG -> Optional.of("rclcpp/executors/events_cbg_executor/events_cbg_executor.hpp");
+      case SINGLE_THREADED, STATIC_SINGLE_THREADED, PLAIN_THREAD, MULTI_THREADED, EDF, FIXED_PRIORITY, MIXED, THREAD_CLASSES -> Optional.empty();
+    };
+  }
+
   /** Returns the headers that the executors of a process need beside rclcpp's own. */
   static Set<String> headers(ProcessPlan process) {
-    return process.executors().stream().map(executor -> HEADERS.get(executor.kind())).filter(Objects::nonNull)
+    return process.executors().stream().flatMap(executor -> header(executor.kind()).stream())
         .collect(Collectors.toCollection(TreeSet::new));
   }
 

@@ -62,12 +62,18 @@ public record ExecutorPlan(Executor source, String name, ThreadNaming naming, Ex
 
   /** Tells whether threads of rclcpp's queue its timers. */
   public static boolean queuesTimers(ExecutorKind kind) {
-    return kind == ExecutorKind.EVENTS || kind == ExecutorKind.EVENTS_CBG;
+    return switch (kind) {
+      case EVENTS, EVENTS_CBG -> true;
+      case SINGLE_THREADED, STATIC_SINGLE_THREADED, MULTI_THREADED, PLAIN_THREAD, EDF, FIXED_PRIORITY, MIXED, THREAD_CLASSES -> false;
+    };
   }
 
   /** Tells whether the thread that spins an executor starts others of its kind. */
   public static boolean isConcurrent(ExecutorKind kind) {
-    return kind == ExecutorKind.MULTI_THREADED || kind == ExecutorKind.EVENTS_CBG;
+    return switch (kind) {
+      case MULTI_THREADED, EVENTS_CBG -> true;
+      case SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS, PLAIN_THREAD, EDF, FIXED_PRIORITY, MIXED, THREAD_CLASSES -> false;
+    };
   }
 
   /** Returns how all its threads are scheduled together, on all their cores; nothing for one with thread classes, whose threads may differ. */

@@ -53,6 +53,14 @@ public enum ExecutorKind {
     };
   }
 
+  /** Returns whether it runs one callback and no more. */
+  public boolean runsOneCallback() {
+    return switch (this) {
+      case PLAIN_THREAD -> true;
+      case SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS, EVENTS_CBG, MULTI_THREADED, EDF, FIXED_PRIORITY, MIXED -> false;
+    };
+  }
+
   /** Returns whether callbacks with a deadline go by it. */
   public boolean ordersByDeadline() {
     return switch (this) {

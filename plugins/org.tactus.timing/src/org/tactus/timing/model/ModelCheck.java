@@ -113,7 +113,7 @@ final class ModelCheck {
     require(executor.kind().mayHaveSeveralThreads() ? !executor.threads().isEmpty() : executor.threads().size() == 1,
         "executor " + executor.name() + " of kind " + executor.kind().keyword() + " has " + executor.threads().size()
             + " threads");
-    if (executor.kind() == ExecutorKind.PLAIN_THREAD) {
+    if (executor.kind().runsOneCallback()) {
       long count = callbacks.stream().filter(callback -> callback.executor() == executor).count();
       require(count <= 1, "the plain thread " + executor.name() + " has " + count + " callbacks; it can run one");
     }
