@@ -44,7 +44,8 @@ def run(build: Build, folder: Path, *command: str) -> subprocess.CompletedProces
         pytest.skip(str(reason))
 
 
-@pytest.mark.parametrize("scenario", ["parameters", "clients", "life_cycle", "life_cycle_in_ready_queue", "policies", "messages", "simulated_time"])
+@pytest.mark.parametrize("scenario", ["parameters", "clients", "life_cycle", "life_cycle_in_ready_queue", "policies", "messages", "intra_process",
+                                      "simulated_time"])
 def test_users_of_node_classes_get_what_is_documented(scenario: str, programs: Build, tmp_path: Path):
     result = run(programs, tmp_path, "scenarios", scenario)
     assert result.returncode == 0, result.stdout + result.stderr

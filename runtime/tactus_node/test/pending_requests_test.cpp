@@ -71,6 +71,38 @@ TEST(PendingRequests, OneThatIsBeingSentIsNotGivenUp)
   EXPECT_FALSE(pending.drop(kStart + seconds(5)));
 }
 
+TEST(PendingRequests, GivesUpWhatHasWaitedForTooLongThoughNobodyCalls)
+{
+  PendingRequests pending(10, seconds(10));
+  const auto first = pending.begin(kStart);
+  pending.sent(first, 1);
+  pending.sent(pending.begin(kStart), 2);
+  const auto third = pending.begin(kStart + seconds(1));
+  pending.sent(third, 3);
+  pending.begin(kStart);
+  EXPECT_EQ(pending.expire(kStart + seconds(9)), 0u);
+  EXPECT_EQ(pending.expire(kStart + seconds(10)), 2u);
+  EXPECT_EQ(pending.expire(kStart + seconds(10)), 0u);
+  EXPECT_EQ(pending.size(), 2u) << "one is not late, one is being sent";
+  EXPECT_FALSE(pending.end(first));
+  EXPECT_TRUE(pending.end(third));
+}
+
+TEST(PendingRequests, WhatExpiredIsHandedOutOnceToWhoCallsNext)
+{
+  PendingRequests pending(10, seconds(10));
+  pending.sent(pending.begin(kStart), 1);
+  EXPECT_FALSE(pending.take_expired());
+  EXPECT_EQ(pending.expire(kStart + seconds(10)), 1u);
+  EXPECT_FALSE(pending.drop(kStart + seconds(10))) << "the node has been told";
+  EXPECT_EQ(pending.take_expired(), 1);
+  EXPECT_FALSE(pending.take_expired());
+  pending.sent(pending.begin(kStart), 2);
+  EXPECT_EQ(pending.expire(kStart + seconds(10)), 1u);
+  pending.clear();
+  EXPECT_FALSE(pending.take_expired());
+}
+
 TEST(PendingRequests, EachIsEndedOnceHoweverManyThreads)
 {
   constexpr int kRequests = 2000;

@@ -38,9 +38,24 @@ void call(
     pending.end(number);
     throw;
   }
+  while (const auto expired = pending.take_expired()) {
+    client.remove_pending_request(*expired);
+  }
   while (const auto dropped = pending.drop(now)) {
     client.remove_pending_request(dropped->id);
     tell(dropped->reason);
+  }
+}
+
+/// Gives up the requests that have waited for too long, for a thread that calls nothing.
+/**
+ * \param tell is called with the reason for each of them, in the calling thread
+ */
+template<typename Tell>
+void expire(PendingRequests & pending, Tell tell)
+{
+  for (auto left = pending.expire(PendingRequests::Clock::now()); left > 0; --left) {
+    tell(Dropped::TimedOut);
   }
 }
 

@@ -38,6 +38,7 @@ public:
   : most_(most), timeout_(timeout)
   {
     requests_.reserve(std::min<std::size_t>(most_, kReserved) + 1);
+    expired_.reserve(std::min<std::size_t>(most_, kReserved) + 1);
   }
 
   /// Returns a number for a request that is to be sent.
@@ -78,6 +79,7 @@ public:
   {
     const std::lock_guard<PriorityInheritingLock> guard(lock_);
     requests_.clear();
+    expired_.clear();
   }
 
   /// Forgets the next request to be given up, and returns it.
@@ -97,6 +99,39 @@ public:
     const Given given{*oldest->id, late ? Dropped::TimedOut : Dropped::TooMany};
     requests_.erase(oldest);
     return given;
+  }
+
+  /// Gives up all requests that have waited for too long; returns how many there were.
+  /**
+   * For threads that call nothing: what rclcpp keeps of these requests stays until the next call,
+   * since it lies under a lock of rclcpp's, whose holder inherits no priority.
+   */
+  std::size_t expire(Clock::time_point now)
+  {
+    const std::lock_guard<PriorityInheritingLock> guard(lock_);
+    const auto waits = std::stable_partition(
+      requests_.begin(), requests_.end(),
+      [this, now](const Request & request) {
+        return !request.id.has_value() || now - request.began < timeout_;
+      });
+    const auto expired = static_cast<std::size_t>(requests_.end() - waits);
+    for (auto late = waits; late != requests_.end(); ++late) {
+      expired_.push_back(*late->id);
+    }
+    requests_.erase(waits, requests_.end());
+    return expired;
+  }
+
+  /// Forgets the next request that \ref expire gave up, and returns what rclcpp calls it.
+  std::optional<std::int64_t> take_expired()
+  {
+    const std::lock_guard<PriorityInheritingLock> guard(lock_);
+    if (expired_.empty()) {
+      return std::nullopt;
+    }
+    const std::int64_t id = expired_.back();
+    expired_.pop_back();
+    return id;
   }
 
   /// Returns how many requests wait.
@@ -120,6 +155,7 @@ private:
   const Clock::duration timeout_;
   mutable PriorityInheritingLock lock_;
   std::vector<Request> requests_;  // the oldest first
+  std::vector<std::int64_t> expired_;  // given up, and still kept by rclcpp
   std::uint64_t last_ = 0;
 };
 

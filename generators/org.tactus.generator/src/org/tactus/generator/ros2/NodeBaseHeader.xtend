@@ -139,10 +139,11 @@ class NodeBaseHeader {
         /// Calls «CppText.comment(client.service)»; the response activates «client.common.method».
         void call_«client.common.member»(«client.type.cpp»::Request::SharedPtr request);
 
-        /// Is called by who calls «CppText.comment(client.service)» when an earlier request is given up.
+        /// Is called when a request to «CppText.comment(client.service)» is given up.
         /**
-         * At most «client.pending» wait for a response, for at most «Cpp.duration(client.timeout)».
-         * By default it is logged, by another thread.
+         * At most «client.pending» wait for a response, for at most «Cpp.duration(client.timeout)». Is called
+         * by who calls next, or within a second by rclcpp's default group, which may be at
+         * the same time as callbacks. By default it is logged, by another thread.
          */
         virtual void on_«client.common.member»_dropped(tactus_node::Dropped reason);
 

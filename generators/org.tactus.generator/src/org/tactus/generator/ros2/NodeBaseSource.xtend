@@ -92,6 +92,9 @@ class NodeBaseSource {
         dropped_requests_timer_ = create_wall_timer(
           1s, [this]() {
             «FOR client : node.clients»
+              tactus_node::expire(
+                pending_«client.common.member»_,
+                [this](tactus_node::Dropped reason) {on_«client.common.member»_dropped(reason);});
               dropped_«client.common.member»_.log(get_logger(), «CppText.string(client.service)»);
             «ENDFOR»
           });

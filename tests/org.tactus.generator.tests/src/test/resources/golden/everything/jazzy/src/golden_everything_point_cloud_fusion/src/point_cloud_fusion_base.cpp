@@ -25,6 +25,9 @@ PointCloudFusionBase::PointCloudFusionBase(const rclcpp::NodeOptions & options)
     std::make_shared<golden_everything_states::LastValue<FuseState>>();
   dropped_requests_timer_ = create_wall_timer(
     1s, [this]() {
+      tactus_node::expire(
+        pending_recalibrate_,
+        [this](tactus_node::Dropped reason) {on_recalibrate_dropped(reason);});
       dropped_recalibrate_.log(get_logger(), "/NDTLocalizer/run");
     });
   create_publishers();

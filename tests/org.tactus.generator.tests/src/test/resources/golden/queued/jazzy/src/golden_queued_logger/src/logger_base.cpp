@@ -21,6 +21,9 @@ LoggerBase::LoggerBase(const rclcpp::NodeOptions & options)
   group_callbacks_ = create_callback_group(rclcpp::CallbackGroupType::MutuallyExclusive);
   dropped_requests_timer_ = create_wall_timer(
     1s, [this]() {
+      tactus_node::expire(
+        pending_reset_,
+        [this](tactus_node::Dropped reason) {on_reset_dropped(reason);});
       dropped_reset_.log(get_logger(), "/Tracker/reset");
     });
   create_callbacks();

@@ -142,10 +142,11 @@ protected:
   /// Calls /NDTLocalizer/run; the response activates on_recalibrate.
   void call_recalibrate(std_srvs::srv::SetBool::Request::SharedPtr request);
 
-  /// Is called by who calls /NDTLocalizer/run when an earlier request is given up.
+  /// Is called when a request to /NDTLocalizer/run is given up.
   /**
-   * At most 100 wait for a response, for at most 10s.
-   * By default it is logged, by another thread.
+   * At most 100 wait for a response, for at most 10s. Is called
+   * by who calls next, or within a second by rclcpp's default group, which may be at
+   * the same time as callbacks. By default it is logged, by another thread.
    */
   virtual void on_recalibrate_dropped(tactus_node::Dropped reason);
 

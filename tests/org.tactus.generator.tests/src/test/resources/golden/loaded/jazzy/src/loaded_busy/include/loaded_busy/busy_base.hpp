@@ -141,10 +141,11 @@ protected:
   /// Calls /Busy/answer; the response activates on_ask.
   void call_ask(std_srvs::srv::Trigger::Request::SharedPtr request);
 
-  /// Is called by who calls /Busy/answer when an earlier request is given up.
+  /// Is called when a request to /Busy/answer is given up.
   /**
-   * At most 100 wait for a response, for at most 10s.
-   * By default it is logged, by another thread.
+   * At most 100 wait for a response, for at most 10s. Is called
+   * by who calls next, or within a second by rclcpp's default group, which may be at
+   * the same time as callbacks. By default it is logged, by another thread.
    */
   virtual void on_ask_dropped(tactus_node::Dropped reason);
 
