@@ -142,7 +142,12 @@ public enum GeneratorCode implements Code {
   PROCESS_WITHOUT_HOST("TAC-GEN-028", ERROR, "Which host a process runs on is not known",
       "There are several hosts, and neither the model nor a core of the process's threads says which is meant. "
           + "Whichever were chosen, it would not be what was analysed.",
-      "Write `process … on HOST`, or give a thread of it a core.");
+      "Write `process … on HOST`, or give a thread of it a core."),
+
+  NAME_TOO_LONG("TAC-GEN-029", ERROR, "A name in generated files is too long",
+      "Packages, units, types and services are called after several elements, such as the system and a node. Build "
+          + "tools and middleware append to these names, and file systems take 255 bytes. So they may have 150 characters.",
+      "Shorten the name that the message points at, or the system's. Analysis and simulation take names as they are.");
 
   private final Entry entry;
 

@@ -13,11 +13,11 @@ public interface Check {
   Check VALUES = new TextCheck();
 
   /** Those for ROS 2 workspaces, in the order in which refusals are reported. */
-  List<Check> ALL = List.of(new FeatureCheck(), new NameCheck(), new CollisionCheck(), new HostCheck(), new ExecutorCheck(), new ThreadCheck(),
+  List<Check> ALL = List.of(new FeatureCheck(), new NameCheck(), new LengthCheck(), new CollisionCheck(), new HostCheck(), new ExecutorCheck(), new ThreadCheck(),
       new FlowControllerCheck(), new ProfileCheck(), new RegulationCheck());
 
   /** Those for applications on the Fast DDS API. */
-  List<Check> APPLICATION = List.of(new ApplicationCheck(), new NameCheck(), new HostCheck(), new ExecutorCheck(), new ThreadCheck(), new FlowControllerCheck(),
+  List<Check> APPLICATION = List.of(new ApplicationCheck(), new NameCheck(), new LengthCheck(), new HostCheck(), new ExecutorCheck(), new ThreadCheck(), new FlowControllerCheck(),
       new ProfileCheck());
 
   /** Reports what the target cannot give. */

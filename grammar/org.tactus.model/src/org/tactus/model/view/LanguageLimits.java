@@ -10,8 +10,12 @@ public final class LanguageLimits {
   public static final int FILE_BYTES = 16 * 1024 * 1024;
   /** Files of a system, imported ones included. */
   public static final int FILES = 1_000;
-  /** Characters of a name, of a system's name with its dots, and of a topic's name. */
+  /** Characters of a name, of a system's name with its dots, and of a topic's name before it is looked at. */
   public static final int NAME = 255;
+  /** Characters of a topic's name with its first slash: 255 of DDS without the 8 that rmw keeps for prefixes. */
+  public static final int TOPIC_NAME = 247;
+  /** Characters of the name of a package, unit, type or service: what is left of 255 bytes when build tools have appended theirs. */
+  public static final int GENERATED_NAME = 150;
   /** Characters of a number, its decimal point included. */
   public static final int NUMBER = 40;
   /** Characters between quotation marks. */

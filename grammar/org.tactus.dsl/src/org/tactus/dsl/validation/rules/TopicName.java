@@ -6,14 +6,13 @@ import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
 import org.tactus.dsl.validation.RuleBase;
 import org.tactus.model.Topic;
+import org.tactus.model.view.LanguageLimits;
 
 /**
  * ROS 2 accepts topic names whose parts between slashes hold letters, digits and single underscores and do not start with a digit.
  * Tactus names topics with their full name, so private ones ({@code ~}) and substitutions are not accepted.
  */
 public final class TopicName extends RuleBase {
-
-  private static final int LONGEST = 248;
 
   /** Creates the rule. */
   public TopicName() {
@@ -31,8 +30,8 @@ public final class TopicName extends RuleBase {
   }
 
   private static String fault(String name) {
-    if (name.length() > LONGEST) {
-      return "it has more than " + LONGEST + " characters";
+    if (name.length() > LanguageLimits.TOPIC_NAME) {
+      return "it has more than " + LanguageLimits.TOPIC_NAME + " characters";
     }
     if (name.endsWith("/") || name.contains("//")) {
       return "a part between slashes is empty; remove the slash that is too many";

@@ -3,7 +3,9 @@ package org.tactus.generator;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -14,6 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tactus.diagnostics.GeneratorCode;
 import org.tactus.model.distribution.Target;
+import org.tactus.model.view.LanguageLimits;
 import org.tactus.model.view.SystemView;
 
 /** What cannot be generated is refused as a whole, with place, cause and way out. */
@@ -60,6 +63,36 @@ class RefusalTest {
   void systemWithoutName() {
     assertRefused(SYSTEM.replace("system refused", ""), Target.JAZZY,
         "TAC-GEN-003 the system: it has no name, which its packages are called after; begin the file with: system name");
+  }
+
+  /** Each line: whose name is too long, what it gives a name to, and how long it may be, in the system below. */
+  @ParameterizedTest
+  @CsvSource({"node Camera, package, 142", "process running, unit, 134", "host vehicle, unit, 126", "message Point, type, 127",
+      "service Camera.shoot, service, 142"})
+  void namesThatAreTooLongForFiles(String place, String what, int most, @TempDir Path folder) throws IOException {
+    String system = """
+        system refused
+        platform { host vehicle { cores c0 } }
+        message Point { float64 x }
+        topic /points : Point
+        node Camera {
+          timer capture every 100 ms wcet 1 ms publishes /points
+          service shoot: std_srvs/srv/Trigger request 8 B response 8 B wcet 1 us
+        }
+        process running on vehicle { nodes Camera }
+        """;
+    String name = place.replaceFirst(".*[ .]", "");
+    String longest = name + "x".repeat(most - name.length());
+    WorkspaceGenerator.generate(Models.text(system.replaceAll("\\b" + name + "\\b", longest)), Target.JAZZY, folder.resolve("workspace"), GeneratorOptions.DEFAULT);
+    try (var files = Files.walk(folder)) {
+      int longestFile = files.mapToInt(file -> file.getFileName().toString().length()).max().orElseThrow();
+      assertTrue(longestFile < LanguageLimits.GENERATED_NAME + 10, () -> "a file name has " + longestFile + " characters");
+    }
+    List<String> refusals = refusals(system.replaceAll("\\b" + name + "\\b", longest + "x"), Target.JAZZY);
+    assertEquals(1, refusals.size(), refusals::toString);
+    assertTrue(refusals.getFirst().startsWith("TAC-GEN-029 " + place + longest.substring(name.length()) + "x: its " + what + " would be called '"), refusals::toString);
+    assertTrue(refusals.getFirst().endsWith("', with 151 characters, more than the 150 that build tools and file systems leave for it; shorten this name or the system's"),
+        refusals::toString);
   }
 
   @Test

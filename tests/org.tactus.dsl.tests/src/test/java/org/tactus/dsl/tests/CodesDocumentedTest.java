@@ -113,7 +113,9 @@ class CodesDocumentedTest {
     String table = page.substring(page.indexOf("## Limits"));
     for (String row : List.of(
         String.format("| a file; the files of a system | %d MiB; %,d |", LanguageLimits.FILE_BYTES >> 20, LanguageLimits.FILES),
-        String.format("| a name, a system's name with its dots, a topic's name | %d characters |", LanguageLimits.NAME),
+        String.format("| a name, a system's name with its dots | %d characters |", LanguageLimits.NAME),
+        String.format("| a topic's name, with its first slash | %d characters,", LanguageLimits.TOPIC_NAME),
+        String.format("(`/node/service`) | %d characters (TAC-GEN-029", LanguageLimits.GENERATED_NAME),
         String.format("| a number | %d characters;", LanguageLimits.NUMBER),
         String.format("| a text between quotation marks | %,d characters |", LanguageLimits.TEXT),
         String.format("| messages inside each other | %d |", LanguageLimits.MESSAGE_DEPTH),
