@@ -72,7 +72,7 @@ class ModelledProcessHeader {
       «ENDIF»
       const ResolvedNames names(nodes, argc, argv, deviations);
       const auto path = share + "/config/fastdds/" + process + ".xml";
-      const auto given = detail::environment("«plan.dialect.profileVariable»");
+      const auto given = detail::environment(«CppText.string(plan.dialect.profileVariable)»);
       if (given.empty() || given == path || !Deviations::allowed()) {
         if (!given.empty() && given != path) {
           deviations.warn("«plan.dialect.profileVariable»=" + given + " is replaced by " + path);
@@ -81,7 +81,7 @@ class ModelledProcessHeader {
         profile.rename(names.published(), names.subscribed(), deviations);
         deviations.settle();
         // not by file, which has the names of the model
-        unsetenv("«plan.dialect.profileVariable»");
+        unsetenv(«CppText.string(plan.dialect.profileVariable)»);
         load_profiles(profile.text());
         return {names, profile.text()};
       }

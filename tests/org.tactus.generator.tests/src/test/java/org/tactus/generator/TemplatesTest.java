@@ -25,7 +25,7 @@ class TemplatesTest {
       for (Path source : sources.filter(path -> path.toString().endsWith(".xtend")).toList()) {
         for (String line : Files.readAllLines(source)) {
           Matcher quoted = QUOTED.matcher(line);
-          boolean own = line.contains("#include") || line.contains("target.profile") || line.contains("xmlns") || line.contains("isDefault") || line.contains("Attribution.DEFAULT");
+          boolean own = line.contains("#include") || line.contains("xmlns") || line.contains("isDefault") || line.contains("Attribution.DEFAULT");
           while (!own && quoted.find()) {
             if (!quoted.group(2).matches("[A-Z]\\w*Text\\..*|IF .*")) {
               found.add(source.getFileName() + ": " + line.strip());
