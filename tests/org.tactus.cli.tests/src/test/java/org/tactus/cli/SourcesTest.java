@@ -1,0 +1,99 @@
+package org.tactus.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/**
+ * What sources in Java and Xtend keep to: lines of at most 120 columns, and one class for one name. How many longer
+ * lines a file still has stands in a list, which {@code -Dtactus.golden=update} writes anew; review sees to it that it
+ * only becomes shorter.
+ */
+class SourcesTest {
+
+  private static final Path ROOT = CommandRun.EXAMPLES.resolveSibling("").toAbsolutePath().normalize();
+  private static final Path STILL_LONGER = Path.of("src", "test", "resources", "still-longer-lines.txt");
+  private static final int MOST_COLUMNS = 120;
+  private static final List<String> FOLDERS = List.of("benchmarks", "generators", "grammar", "plugins", "tests");
+  private static final Set<String> GENERATED = Set.of("target", "xtend-gen", "src-gen", "emf-gen", "bin");
+  /** Names that still stand for two classes. */
+  private static final Set<String> STILL_DOUBLE = Set.of("Check", "Format", "Load", "Names", "ProcessorTime", "Source");
+
+  @Test
+  void linesHaveAtMost120Columns() throws IOException {
+    SortedMap<String, Long> longer = new TreeMap<>();
+    for (Path source : sources()) {
+      long lines = Files.readString(source).lines()
+          .filter(line -> line.codePointCount(0, line.length()) > MOST_COLUMNS).count();
+      if (lines > 0) {
+        longer.put(ROOT.relativize(source).toString(), lines);
+      }
+    }
+    if ("update".equals(System.getProperty("tactus.golden"))) {
+      Files.write(STILL_LONGER,
+          longer.entrySet().stream().map(file -> file.getValue() + " " + file.getKey()).toList());
+    }
+    Map<String, Long> allowed = Files.readAllLines(STILL_LONGER).stream().map(line -> line.split(" ", 2))
+        .collect(Collectors.toMap(file -> file[1], file -> Long.valueOf(file[0])));
+    List<String> grown = new ArrayList<>();
+    longer.forEach((file, lines) -> {
+      if (lines > allowed.getOrDefault(file, 0L)) {
+        grown.add(file + " has " + lines + " lines of more than " + MOST_COLUMNS + " columns, not "
+            + allowed.getOrDefault(file, 0L));
+      }
+    });
+    assertEquals("", String.join("\n", grown), "break the new ones");
+  }
+
+  @Test
+  void aNameStandsForOneClass() throws IOException {
+    Map<String, List<Path>> byName = sources().stream().collect(Collectors.groupingBy(
+        source -> source.getFileName().toString().replaceFirst("\\..*", ""), TreeMap::new, Collectors.toList()));
+    List<String> twice = new ArrayList<>();
+    byName.forEach((name, files) -> {
+      if (files.size() > 1 && !name.equals("package-info") && !STILL_DOUBLE.contains(name)) {
+        twice.add(files.stream().map(file -> ROOT.relativize(file).toString()).sorted()
+            .collect(Collectors.joining(" and ")));
+      }
+    });
+    assertEquals("", String.join("\n", twice), "give each its own name");
+  }
+
+  private static List<Path> sources() throws IOException {
+    List<Path> sources = new ArrayList<>();
+    for (String folder : FOLDERS) {
+      Files.walkFileTree(ROOT.resolve(folder), new SimpleFileVisitor<>() {
+        @Override
+        public FileVisitResult preVisitDirectory(Path directory, BasicFileAttributes attributes) {
+          String name = directory.getFileName().toString();
+          boolean generated = GENERATED.contains(name) || name.startsWith(".");
+          return generated ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
+        }
+
+        @Override
+        public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+          if (file.toString().endsWith(".java") || file.toString().endsWith(".xtend")) {
+            sources.add(file);
+          }
+          return FileVisitResult.CONTINUE;
+        }
+      });
+    }
+    assertTrue(sources.size() > 500, sources.size() + " sources");
+    return sources;
+  }
+}
