@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.common.util.WrappedException;
 import org.eclipse.emf.ecore.resource.Resource;
@@ -29,6 +30,7 @@ import org.tactus.dsl.validation.Finding;
 import org.tactus.dsl.validation.Places;
 import org.tactus.dsl.validation.SystemRules;
 import org.tactus.input.InputFile;
+import org.tactus.lowering.Assumption;
 import org.tactus.model.Model;
 import org.tactus.model.TactusFactory;
 import org.tactus.model.view.SystemView;
@@ -40,15 +42,24 @@ public class SystemLoader {
   @Inject private ImportedFiles files;
   @Inject private SystemRules rules;
 
-  /** Reads a file. One that cannot be read, or is not well-formed, yields diagnostics, never an exception. */
+  /** Reads a file, of which no more is assumed than it says. */
   public LoadedSystem load(Path file) {
+    return load(file, Set.of());
+  }
+
+  /**
+   * Reads a file. One that cannot be read, or is not well-formed, yields diagnostics, never an exception.
+   *
+   * @param assumed what is assumed beyond the model
+   */
+  public LoadedSystem load(Path file, Set<Assumption> assumed) {
     String fault = fault(file);
     if (fault != null) {
       return unreadable(file, fault);
     }
     ResourceSet set = resourceSets.create();
     try {
-      return check(file, (XtextResource) set.getResource(uri(file), true));
+      return check(file, (XtextResource) set.getResource(uri(file), true), assumed);
     } catch (WrappedException failure) {
       if (failure.exception() instanceof IOException cause) {
         return unreadable(file, "the file '" + file + "' cannot be read: " + cause.getMessage());
@@ -71,7 +82,7 @@ public class SystemLoader {
     } catch (IOException e) {
       throw new IllegalStateException("reading a text in memory failed", e);
     }
-    return check(file, resource);
+    return check(file, resource, Set.of());
   }
 
   private static URI uri(Path file) {
@@ -95,11 +106,11 @@ public class SystemLoader {
     return InputFile.fault(file, Long.MAX_VALUE).map(fault -> "the file '" + file + "' cannot be read: " + fault).orElse(null);
   }
 
-  private LoadedSystem check(Path file, XtextResource root) {
+  private LoadedSystem check(Path file, XtextResource root, Set<Assumption> assumed) {
     List<Resource> closure = files.closure(root);
     closure.forEach(resource -> EcoreUtil2.resolveLazyCrossReferences(resource, CancelIndicator.NullImpl));
     Model model = ImportedFiles.model(root).orElseGet(TactusFactory.eINSTANCE::createModel);
-    List<Finding> findings = model.eResource() == null ? List.of() : rules.check(model);
+    List<Finding> findings = model.eResource() == null ? List.of() : rules.check(model, assumed);
     List<Diagnostic> diagnostics = new ArrayList<>();
     for (Resource resource : closure) {
       diagnostics.addAll(diagnostics(resource, resource == root ? file : path(file, resource), findings));

@@ -2,8 +2,10 @@ package org.tactus.dsl;
 
 import com.google.inject.Injector;
 import java.nio.file.Path;
+import java.util.Set;
 import org.eclipse.emf.ecore.EPackage;
 import org.eclipse.xtext.common.TerminalsStandaloneSetup;
+import org.tactus.lowering.Assumption;
 import org.tactus.model.TactusPackage;
 
 /**
@@ -38,7 +40,12 @@ public final class TactusLanguage {
 
   /** Reads a file with all that it imports; faults of any kind become diagnostics. */
   public LoadedSystem load(Path file) {
-    return injector.getInstance(SystemLoader.class).load(file);
+    return load(file, Set.of());
+  }
+
+  /** Reads a file with all that it imports where more is assumed than the model says; faults of any kind become diagnostics. */
+  public LoadedSystem load(Path file, Set<Assumption> assumed) {
+    return injector.getInstance(SystemLoader.class).load(file, assumed);
   }
 
   /** Checks a text as if it were the content of a file, which need not exist; imports are relative to the file. */

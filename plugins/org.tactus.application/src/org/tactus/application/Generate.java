@@ -27,7 +27,7 @@ public final class Generate {
     monitor.step("reading " + options.file());
     HeldChoices held = HeldChoices.of(options.folder(), options.choices(), options.may(Permission.FORGET_CHOICES));
     Target target = target(options, held.choices());
-    LoweredSystem system = LoweredSystem.read(options.file(), Interpretation.of(target));
+    LoweredSystem system = LoweredSystem.read(options.file(), Interpretation.of(target, options.assumed()));
     monitor.found(system.diagnostics());
     monitor.step("generating " + options.folder());
     GenerationReport report = RefusedSystemException.of(options.file(), () -> OutputFailures.of(

@@ -3,6 +3,7 @@ package org.tactus.application;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Set;
+import org.tactus.lowering.Assumption;
 
 /**
  * What to generate, and where.
@@ -12,8 +13,10 @@ import java.util.Set;
  * @param choices what is chosen of it; what is not holds as the folder remembers, else as usual
  * @param permissions what is done beside the usual
  * @param renames new names of nodes by their old ones, whose code moves along
+ * @param assumed what is assumed beyond the model
  */
-public record GenerateOptions(Path file, Path folder, WorkspaceChoices choices, Set<Permission> permissions, Map<String, String> renames) {
+public record GenerateOptions(Path file, Path folder, WorkspaceChoices choices, Set<Permission> permissions, Map<String, String> renames,
+    Set<Assumption> assumed) {
 
   /** What is done beside the usual. */
   public enum Permission {
@@ -33,16 +36,17 @@ public record GenerateOptions(Path file, Path folder, WorkspaceChoices choices, 
   public GenerateOptions {
     permissions = Set.copyOf(permissions);
     renames = Map.copyOf(renames);
+    assumed = Set.copyOf(assumed);
   }
 
   /** Returns the options that bring a workspace up to date. */
   public static GenerateOptions of(Path file, Path folder) {
-    return new GenerateOptions(file, folder, WorkspaceChoices.NONE, Set.of(), Map.of());
+    return new GenerateOptions(file, folder, WorkspaceChoices.NONE, Set.of(), Map.of(), Set.of());
   }
 
   /** Returns the same options with other choices. */
   public GenerateOptions with(WorkspaceChoices others) {
-    return new GenerateOptions(file, folder, others, permissions, renames);
+    return new GenerateOptions(file, folder, others, permissions, renames, assumed);
   }
 
   boolean may(Permission permission) {

@@ -39,7 +39,7 @@ public record LoweredSystem(Path file, SystemView view, TimingModel timing, Trac
    * @throws ErroneousSystemException if it has errors
    */
   public static LoweredSystem read(Path file, Interpretation interpretation) {
-    LoadedSystem system = TactusLanguage.get().load(file);
+    LoadedSystem system = TactusLanguage.get().load(file, interpretation.assumed());
     if (system.hasErrors()) {
       throw new ErroneousSystemException(system.diagnostics());
     }

@@ -35,7 +35,7 @@ public final class Measure {
    */
   public static MeasureResult run(MeasureOptions options, Monitor monitor) {
     monitor.step("reading " + options.file());
-    LoweredSystem system = LoweredSystem.read(options.file(), Interpretation.of(options.target()));
+    LoweredSystem system = LoweredSystem.read(options.file(), Interpretation.of(options.target(), options.assumed()));
     monitor.step("analysing " + options.file());
     AnalysisResult bounds = Analysis.run(system.timing(), Method.SOUND, monitor::checkpoint);
     monitor.found(Settled.without(system, bounds));

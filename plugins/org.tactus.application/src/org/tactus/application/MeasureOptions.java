@@ -2,6 +2,8 @@ package org.tactus.application;
 
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.Set;
+import org.tactus.lowering.Assumption;
 import org.tactus.model.distribution.Target;
 
 /**
@@ -12,8 +14,10 @@ import org.tactus.model.distribution.Target;
  * @param run how it is run
  * @param recorded traces of an earlier run that are looked at instead; empty to run it now
  * @param percent the percentile that must not exceed a bound, above 0 and at most 100
+ * @param assumed what is assumed beyond the model
  */
-public record MeasureOptions(Path file, Target target, RunOptions run, Optional<Recorded> recorded, double percent) {
+public record MeasureOptions(Path file, Target target, RunOptions run, Optional<Recorded> recorded, double percent,
+    Set<Assumption> assumed) {
 
   /**
    * Traces of an earlier run.
@@ -41,6 +45,7 @@ public record MeasureOptions(Path file, Target target, RunOptions run, Optional<
    * @throws OptionException if a number is out of its range
    */
   public MeasureOptions {
+    assumed = Set.copyOf(assumed);
     if (!(run.seconds() > 0 && run.seconds() <= RunOptions.MOST_SECONDS)) {
       throw OptionException.of("seconds", "needs a number above 0 and at most 86400, not " + run.seconds());
     }

@@ -40,6 +40,14 @@ public enum DeploymentCode implements Code {
           + "models publishers and subscribers.",
       "Use `single_threaded`, or a plain thread for each callback."),
 
+  TOO_FEW_CORES("TAC-CORE-009", WARNING, "A host has fewer cores than threads that are not placed",
+      "The kernel runs a thread without a core wherever it likes. Where each such thread with work can have a core "
+          + "on which no placed thread has work, that is assumed. Where a host with several cores has too few for that, nothing "
+          + "bounds when these threads run, nor when placed ones run over which they go; no goal over them is proved. On a "
+          + "host with one core they all run there, and are analysed there.",
+      "Give each thread a core, list all cores of the host, or say that there is a further one for each: `cores c0 c1 ...` or "
+          + "`--assume own-cores`."),
+
   INTRAPROCESS_COMMUNICATION("TAC-IPC-001", ERROR, "A process cannot use rclcpp's intra-process communication",
       "With rclcpp's intra-process communication the publishing thread hands a message to the subscriptions of its "
           + "process, and nothing is left to Fast DDS: a flow controller does not see it, and it activates a "
@@ -116,9 +124,25 @@ public enum DeploymentCode implements Code {
           + "as nothing.",
       "Move work to another core, shorten execution times or lengthen periods."),
 
+  THREAD_OVERLOAD("TAC-LOAD-005", ERROR, "A thread has more work than a core can do",
+      "A thread runs on one core at a time, and an executor with several threads on as many. With more work than that "
+          + "it falls behind without limit, wherever it runs.",
+      "Divide its work among further threads, shorten execution times or lengthen periods."),
+
+  HOST_OVERLOAD("TAC-LOAD-006", ERROR, "More work arrives for a host than its cores can do",
+      "All threads of a host, placed or not, share its cores. Where they demand more than all of these in the long run, "
+          + "some thread falls behind without limit. With `cores c0 ...` or `--assume own-cores` there are further cores, and nothing is "
+          + "said.",
+      "List further cores, move work to another host, shorten execution times or lengthen periods."),
+
+  RESERVATIONS_OVER_ADMISSION("TAC-LOAD-007", WARNING, "Linux does not admit the reservations on a core by default",
+      "All real-time threads of a core have 95 % of it (`kernel.sched_rt_runtime_us`), of which the fair server has 5 % "
+          + "from Linux 6.12 on. Threads with reservations beyond that do not start. `deploy.sh doctor` asks the kernel.",
+      "Reduce a budget, lengthen a period, use another core, or set `kernel.sched_rt_runtime_us=-1`, which switches "
+          + "admission off."),
+
   RESERVATIONS_OVER_CORE("TAC-LOAD-002", ERROR, "The reservations on a core exceed it",
-      "SCHED_DEADLINE admits reservations only up to the whole of a core, and the threads of those beyond do not "
-          + "start.",
+      "No kernel can give reservations more than the whole of a core. What Linux admits by default is less (TAC-LOAD-007).",
       "Reduce a budget, lengthen a period or use another core."),
 
   BUDGET_ABOVE_PERIOD("TAC-LOAD-003", ERROR, "The budget of a reservation exceeds its period",

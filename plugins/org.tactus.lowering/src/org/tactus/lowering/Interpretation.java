@@ -2,6 +2,7 @@ package org.tactus.lowering;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.tactus.model.distribution.Target;
 import org.tactus.timing.model.Rclcpp;
 
@@ -10,7 +11,12 @@ public sealed interface Interpretation permits TargetInterpretation, PublishedIn
 
   /** Returns the reading that matches what a distribution does; bounds from it can be sound. */
   static Interpretation of(Target target) {
-    return new TargetInterpretation(target);
+    return of(target, Set.of());
+  }
+
+  /** Returns the reading that matches what a distribution does where more is assumed than the model says. */
+  static Interpretation of(Target target, Set<Assumption> assumed) {
+    return new TargetInterpretation(target, assumed);
   }
 
   /** Returns the reading of the DDS paper (section 4), for comparison with its results. */
@@ -23,6 +29,9 @@ public sealed interface Interpretation permits TargetInterpretation, PublishedIn
 
   /** Returns what executors do. */
   Rclcpp rclcpp();
+
+  /** Returns what is assumed beyond the model. */
+  Set<Assumption> assumed();
 
   /** Returns the distribution; empty for the papers' reading. */
   Optional<Target> target();

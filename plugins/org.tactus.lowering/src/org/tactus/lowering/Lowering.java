@@ -66,9 +66,11 @@ public final class Lowering {
       ChainLowering chains = new ChainLowering(builder, trace, callbacks, amounts);
       view.chains().forEach(chains::lower);
     }
-    return problems.all().isEmpty()
-        ? new LoweringResult(Optional.of(builder.semantics(semantics()).build()), List.of(), trace)
-        : new LoweringResult(Optional.empty(), problems.all(), trace);
+    if (!problems.all().isEmpty()) {
+      return new LoweringResult(Optional.empty(), problems.all(), trace);
+    }
+    TimingModel settled = UnplacedThreads.settled(builder.build(), trace, view.hosts(), interpretation.assumed().contains(Assumption.OWN_CORES), threads, assumptions);
+    return new LoweringResult(Optional.of(settled.withSemantics(semantics())), List.of(), trace);
   }
 
   /** Lowers threads, executors, callbacks and messages. */

@@ -2,6 +2,7 @@ package org.tactus.lowering;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.tactus.model.distribution.Target;
 import org.tactus.timing.model.Distribution;
 import org.tactus.timing.model.Rclcpp;
@@ -16,6 +17,12 @@ record PublishedInterpretation() implements Interpretation {
   @Override
   public String name() {
     return "published";
+  }
+
+  /** The paper looks at threads without a place as at threads that nothing disturbs. */
+  @Override
+  public Set<Assumption> assumed() {
+    return Set.of(Assumption.OWN_CORES);
   }
 
   @Override

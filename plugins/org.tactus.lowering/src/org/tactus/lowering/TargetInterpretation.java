@@ -2,6 +2,7 @@ package org.tactus.lowering;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.tactus.model.distribution.Target;
 import org.tactus.timing.model.Distribution;
 import org.tactus.timing.model.Rclcpp;
@@ -11,8 +12,14 @@ import org.tactus.timing.model.Rclcpp;
  * participant, readers of the writer's own process served by the sending thread.
  *
  * @param distribution the distribution
+ * @param assumed what is assumed beyond the model
  */
-record TargetInterpretation(Target distribution) implements Interpretation {
+record TargetInterpretation(Target distribution, Set<Assumption> assumed) implements Interpretation {
+
+  /** Copies the set. */
+  TargetInterpretation {
+    assumed = Set.copyOf(assumed);
+  }
 
   @Override
   public String name() {

@@ -69,11 +69,16 @@ final class ThreadLowering {
 
   private Placement placement(String name, ResolvedThread thread) {
     Optional<Core> core = thread.cores().stream().findFirst().map(cores::get);
+    return placement(name, thread, core);
+  }
+
+  /** Returns how a thread is scheduled on a core; without one it has a core of its own. */
+  Placement placement(String name, ResolvedThread thread, Optional<Core> core) {
     return switch (thread.policy().orElse(null)) {
       case ReservationPolicy reservation ->
           new Placement.Reservation(core, amounts.time(reservation.getBudget()), amounts.time(reservation.getPeriod()));
       case FifoPolicy fifo when core.isPresent() -> Placement.fifo(core.get(), fifo.getPriority());
-      case null, default -> core.map(c -> withoutPriority(name, c)).orElseGet(() -> anywhere(name));
+      case null, default -> core.map(c -> withoutPriority(name, c)).orElseGet(Placement::ownCore);
     };
   }
 
@@ -81,10 +86,5 @@ final class ThreadLowering {
     assumptions.add("No thread outside the model without a real-time priority runs on core " + core.name() + ", where "
         + name + " has none.");
     return Placement.fifo(core, NO_PRIORITY);
-  }
-
-  private Placement anywhere(String name) {
-    assumptions.unplaced(name);
-    return Placement.ownCore();
   }
 }

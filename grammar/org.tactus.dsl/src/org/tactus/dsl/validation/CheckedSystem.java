@@ -5,10 +5,12 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import org.eclipse.emf.common.util.TreeIterator;
 import org.eclipse.emf.ecore.EClass;
 import org.eclipse.emf.ecore.EObject;
+import org.tactus.lowering.Assumption;
 import org.tactus.model.Model;
 import org.tactus.model.view.SystemView;
 
@@ -20,12 +22,18 @@ import org.tactus.model.view.SystemView;
 public final class CheckedSystem {
 
   private final SystemView view;
+  private final Set<Assumption> assumed;
   private final Map<Class<?>, List<EObject>> elements = new LinkedHashMap<>();
   private final Map<Class<?>, Object> derived = new IdentityHashMap<>();
 
-  /** Collects the elements of all files of a system. */
-  public CheckedSystem(SystemView view) {
+  /**
+   * Collects the elements of all files of a system.
+   *
+   * @param assumed what is assumed beyond the model
+   */
+  public CheckedSystem(SystemView view, Set<Assumption> assumed) {
     this.view = view;
+    this.assumed = Set.copyOf(assumed);
     for (Model model : view.models()) {
       add(model);
       for (TreeIterator<EObject> contents = model.eAllContents(); contents.hasNext();) {
@@ -44,6 +52,11 @@ public final class CheckedSystem {
   /** Returns the system after imports, overrides and removals. */
   public SystemView view() {
     return view;
+  }
+
+  /** Returns what is assumed beyond the model. */
+  public Set<Assumption> assumed() {
+    return assumed;
   }
 
   /** Returns every element of a type in every file, also those that {@code without} removes; imported files first. */

@@ -28,6 +28,7 @@ import org.tactus.dsl.validation.rules.FieldName;
 import org.tactus.dsl.validation.rules.FifoPriorityRange;
 import org.tactus.dsl.validation.rules.FlowControllerOnOtherHost;
 import org.tactus.dsl.validation.rules.FlowPriorityRange;
+import org.tactus.dsl.validation.rules.HostOverload;
 import org.tactus.dsl.validation.rules.IdleRegulation;
 import org.tactus.dsl.validation.rules.IdleThreadClass;
 import org.tactus.dsl.validation.rules.IllegalText;
@@ -59,6 +60,7 @@ import org.tactus.dsl.validation.rules.RegulationMetric;
 import org.tactus.dsl.validation.rules.RegulationValues;
 import org.tactus.dsl.validation.rules.ReliabilityMismatch;
 import org.tactus.dsl.validation.rules.ReservationTooSmall;
+import org.tactus.dsl.validation.rules.ReservationsOverAdmission;
 import org.tactus.dsl.validation.rules.ReservationsOverCore;
 import org.tactus.dsl.validation.rules.RowsNotIncreasing;
 import org.tactus.dsl.validation.rules.SamePriorityOnCore;
@@ -74,6 +76,8 @@ import org.tactus.dsl.validation.rules.StateOfOtherProcess;
 import org.tactus.dsl.validation.rules.SyncWithFlowController;
 import org.tactus.dsl.validation.rules.SystemName;
 import org.tactus.dsl.validation.rules.ThreadClassesMissing;
+import org.tactus.dsl.validation.rules.ThreadOverload;
+import org.tactus.dsl.validation.rules.TooFewCores;
 import org.tactus.dsl.validation.rules.TopicName;
 import org.tactus.dsl.validation.rules.TriggerOutsideInputs;
 import org.tactus.dsl.validation.rules.TwoExecutors;
@@ -163,7 +167,11 @@ public final class Rules {
       new RegulationController(),
       new RegulationMetric(),
       new CoreOverload(),
+      new ThreadOverload(),
+      new HostOverload(),
+      new TooFewCores(),
       new ReservationsOverCore(),
+      new ReservationsOverAdmission(),
       new BudgetAbovePeriod(),
       new ReservationTooSmall(),
       new AsyncWithoutFlowController(),

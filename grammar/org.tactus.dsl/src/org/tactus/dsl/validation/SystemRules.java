@@ -7,12 +7,14 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.xtext.EcoreUtil2;
 import org.eclipse.xtext.util.CancelIndicator;
 import org.tactus.diagnostics.Severity;
 import org.tactus.dsl.resource.TactusResource;
 import org.tactus.dsl.scoping.ImportedFiles;
+import org.tactus.lowering.Assumption;
 import org.tactus.model.Model;
 import org.tactus.model.view.SystemView;
 
@@ -27,10 +29,15 @@ public class SystemRules {
 
   /** Returns what breaks the rules in a file and all that it imports, in the order of the rules. */
   public List<Finding> check(Model root) {
+    return check(root, Set.of());
+  }
+
+  /** Returns what breaks the rules in a file and all that it imports where more is assumed than the model says. */
+  public List<Finding> check(Model root, Set<Assumption> assumed) {
     List<Resource> closure = files.closure(root.eResource());
     closure.forEach(file -> EcoreUtil2.resolveLazyCrossReferences(file, CancelIndicator.NullImpl));
     Needs state = state(closure);
-    CheckedSystem system = new CheckedSystem(SystemView.of(root));
+    CheckedSystem system = new CheckedSystem(SystemView.of(root), assumed);
     List<Finding> findings = new ArrayList<>();
     for (Rule rule : RULES) {
       if (rule.needs() == Needs.NO_ERRORS ? state == Needs.REFERENCES && mayBeTimed(closure, findings) : rule.needs().compareTo(state) <= 0) {

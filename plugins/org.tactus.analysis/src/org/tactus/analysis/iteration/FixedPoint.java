@@ -19,6 +19,7 @@ import org.tactus.analysis.network.ThreadView;
 import org.tactus.analysis.state.JointWindow;
 import org.tactus.analysis.state.NetworkState;
 import org.tactus.analysis.state.Propagation;
+import org.tactus.timing.model.Placement;
 
 /**
  * The global iteration over all threads until no response time grows any more (Algorithm 1 of the DDS paper), as a
@@ -116,6 +117,7 @@ public final class FixedPoint {
 
   private void markOverloads() {
     for (ThreadView thread : network.threads()) {
+      contention(thread).ifPresent(cause -> mark(network.withStages(thread), cause));
       network.regulated().obstacle(thread).ifPresent(cause -> mark(network.withStages(thread), cause));
       for (int stage : thread.stages()) {
         utilisation.overload(thread, network.stage(stage)).ifPresent(cause -> {
@@ -125,6 +127,11 @@ public final class FixedPoint {
         });
       }
     }
+  }
+
+  private static Optional<Cause> contention(ThreadView thread) {
+    return thread.spec().placement() instanceof Placement.Contended contended
+        ? Optional.of(new Cause("host " + contended.host(), Unbounded.because(contended.reason(), "host " + contended.host()))) : Optional.empty();
   }
 
   /** Gives stages that diverge their causes, which look at the arrivals, before these are unknown behind them. */

@@ -64,6 +64,7 @@ final class Interference {
       case Placement.FixedPriority fixed -> fixed.core();
       case Placement.Reservation reservation -> reservation.core().orElse(null);
       case Placement.OwnCore own -> null;
+      case Placement.Contended contended -> null;
     };
   }
 

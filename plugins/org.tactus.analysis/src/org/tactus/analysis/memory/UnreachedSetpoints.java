@@ -71,6 +71,7 @@ public final class UnreachedSetpoints {
       case Placement.FixedPriority fixed -> fixed.core().equals(core);
       case Placement.Reservation reservation -> reservation.core().filter(core::equals).isPresent();
       case Placement.OwnCore own -> false;
+      case Placement.Contended contended -> core.name().startsWith(contended.host() + ".");
     };
   }
 

@@ -108,6 +108,7 @@ public final class RegulatedCores {
       case Placement.FixedPriority fixed -> Optional.of(fixed.core());
       case Placement.Reservation reservation -> reservation.core();
       case Placement.OwnCore own -> Optional.empty();
+      case Placement.Contended contended -> Optional.empty();
     };
     return core.filter(one -> supplies.containsKey(one.id()));
   }

@@ -32,6 +32,7 @@ final class ThreadViews {
         case Placement.Reservation reservation -> reservation.core().ifPresent(core -> reservedByCore
             .computeIfAbsent(core.id(), id -> new ArrayList<>()).add(network.regulated().load(thread, reservation)));
         case Placement.OwnCore own -> { }
+        case Placement.Contended contended -> { }
       }
     }
     int[][] stages = stagesByThread(network);
@@ -44,6 +45,8 @@ final class ThreadViews {
             supply(network, thread, reservation, reservedByCore), "reservation of " + thread.name());
         case Placement.OwnCore own -> alone(thread, roles[thread.id()], stages, Supply.dedicated(),
             "the core of " + thread.name());
+        case Placement.Contended contended -> alone(thread, roles[thread.id()], stages, Supply.dedicated(),
+            thread.name() + " on host " + contended.host());
       });
     }
     return views;

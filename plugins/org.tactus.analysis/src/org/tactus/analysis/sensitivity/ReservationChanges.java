@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.tactus.timing.Fraction;
+import org.tactus.timing.load.Admission;
 import org.tactus.timing.model.Core;
 import org.tactus.timing.model.Executor;
 import org.tactus.timing.model.ModelEdit;
@@ -23,8 +24,6 @@ final class ReservationChanges {
 
   /** A shorter period costs more in switches than it gains. */
   private static final long SHORTEST_PERIOD = 1_000_000;
-  /** What Linux admits per core unless it is configured otherwise, sched_rt_runtime_us / sched_rt_period_us. */
-  private static final Fraction ADMITTED = Fraction.of(95, 100);
 
   private final TimingModel model;
 
@@ -59,7 +58,7 @@ final class ReservationChanges {
         .forEach(each -> add(each, used));
     reservations.forEach(each -> add(each, used));
     boolean fit = reservations.stream().allMatch(each -> 2 * each.budget() <= each.period());
-    return fit && used.values().stream().allMatch(share -> share.compareTo(ADMITTED) <= 0);
+    return fit && used.values().stream().allMatch(Admission::isCertain);
   }
 
   private static void add(Reservation reservation, Map<Core, Fraction> used) {

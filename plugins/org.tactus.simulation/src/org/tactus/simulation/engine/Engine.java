@@ -95,6 +95,7 @@ public final class Engine {
           reserved.core().map(core -> cores.get(core.id())).orElseGet(() -> ownCore(spec)), 0,
           new Reservation(reserved.budget(), reserved.period()));
       case Placement.OwnCore own -> new SimThread(spec, ownCore(spec), 1, null);
+      case Placement.Contended contended -> new SimThread(spec, ownCore(spec), 1, null);
     };
   }
 

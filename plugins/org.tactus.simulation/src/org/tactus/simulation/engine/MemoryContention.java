@@ -138,6 +138,7 @@ final class MemoryContention {
       case Placement.FixedPriority fixed -> fixed.core();
       case Placement.Reservation reservation -> reservation.core().orElse(null);
       case Placement.OwnCore own -> null;
+      case Placement.Contended contended -> null;
     };
   }
 }

@@ -24,6 +24,6 @@ final class SimThread {
     this.core = core;
     this.priority = priority;
     this.reservation = reservation;
-    this.undisturbed = spec.placement() instanceof Placement.OwnCore;
+    this.undisturbed = spec.placement() instanceof Placement.OwnCore || spec.placement() instanceof Placement.Contended;
   }
 }

@@ -105,6 +105,7 @@ final class ModelCheck {
             "the reservation of thread " + thread.name() + " needs a budget above 0 and at most its period");
       }
       case Placement.OwnCore own -> { }
+      case Placement.Contended contended -> { }
     }
   }
 

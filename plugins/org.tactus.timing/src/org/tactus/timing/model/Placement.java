@@ -34,6 +34,16 @@ public sealed interface Placement {
   record OwnCore() implements Placement {
   }
 
+  /**
+   * Threads that may run on any core of the host, more than it has cores for, run wherever the kernel puts them: nothing bounds when this one
+   * does. A simulation gives it a core of its own.
+   *
+   * @param host the host
+   * @param reason why, with the way out, as a part of a sentence
+   */
+  record Contended(String host, String reason) implements Placement {
+  }
+
   /** Returns a SCHED_FIFO placement. */
   static Placement fifo(Core core, int priority) {
     return new FixedPriority(core, priority);

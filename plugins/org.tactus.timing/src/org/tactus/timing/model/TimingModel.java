@@ -53,6 +53,12 @@ public record TimingModel(String name, Semantics semantics, List<Core> cores, Li
     }
   }
 
+  /** Returns the same model with other assumptions about the system that it stands for. */
+  public TimingModel withSemantics(Semantics other) {
+    return new TimingModel(name, other, cores, threads, executors, groups, callbacks, flowControllers, listeners, messages, deliveries, stateReads,
+        externalInputs, chains, memories);
+  }
+
   /** Returns a builder that numbers the parts. */
   public static TimingModelBuilder builder(String name, Semantics semantics) {
     return new TimingModelBuilder(name, semantics);

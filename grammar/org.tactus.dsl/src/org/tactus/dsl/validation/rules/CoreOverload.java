@@ -10,6 +10,7 @@ import org.tactus.dsl.validation.Needs;
 import org.tactus.dsl.validation.RuleBase;
 import org.tactus.dsl.validation.system.TimedSystem;
 import org.tactus.lowering.ThreadOrigin;
+import org.tactus.model.ThreadSpec;
 import org.tactus.timing.Fraction;
 import org.tactus.timing.load.Load;
 import org.tactus.timing.model.Core;
@@ -36,9 +37,14 @@ public final class CoreOverload extends RuleBase {
     if (!reserved && total.compareTo(Fraction.ONE) > 0) {
       Load largest = Collections.max(loads, Comparator.comparing(Load::share));
       ThreadOrigin origin = timed.trace().thread(largest.thread()).orElseThrow();
-      sink.report(origin.spec().orElseThrow(), TYPES.getThreadSpec_Cores(), origin.spec().get().getCores().indexOf(origin.thread().cores().getFirst()),
-          "core " + core.name() + " has a utilisation of " + total + " (" + total.percent() + "), largest first: " + Load.largest(loads)
-              + "; move work to another core, or shorten execution times or lengthen periods");
+      String message = "core " + core.name() + " has a utilisation of " + total + " (" + total.percent() + "), largest first: " + Load.largest(loads)
+          + "; move work to another core, or shorten execution times or lengthen periods";
+      if (origin.thread().cores().isEmpty()) {
+        sink.report(origin.owner(), message);
+      } else {
+        ThreadSpec spec = origin.spec().orElseThrow();
+        sink.report(spec, TYPES.getThreadSpec_Cores(), spec.getCores().indexOf(origin.thread().cores().getFirst()), message);
+      }
     }
   }
 }

@@ -38,15 +38,15 @@ public final class TimedSystem {
   /** Returns the timing model of a system without errors; empty where lowering finds one, which is said where it is analysed or generated. */
   public static Optional<TimedSystem> of(CheckedSystem system) {
     return system.derived(Attempt.class, checked -> {
-      LoweringResult lowered = Lowering.lower(checked.view(), Interpretation.of(target(checked.view())));
+      LoweringResult lowered = Lowering.lower(checked.view(), Interpretation.of(target(checked.view()), checked.assumed()));
       return new Attempt(lowered.model().map(model -> new TimedSystem(model, lowered.trace())));
     }).system();
   }
 
   private static Target target(SystemView view) {
-    return Stream.concat(Stream.of(Target.JAZZY), Arrays.stream(Target.values()))
+    return Stream.concat(Stream.of(Target.DEFAULT), Arrays.stream(Target.values()))
         .filter(target -> view.executors().stream().allMatch(executor -> target.hasExecutor(executor.getKind())))
-        .findFirst().orElse(Target.JAZZY);
+        .findFirst().orElse(Target.DEFAULT);
   }
 
   /** Returns the timing model. */

@@ -45,6 +45,7 @@ final class ThreadService {
     executor.threads().stream().map(thread -> network.threads().get(thread.id())).forEach(view -> {
       switch (view.spec().placement()) {
         case Placement.OwnCore own -> units.add(new ServiceUnit.Alone());
+        case Placement.Contended contended -> units.add(new ServiceUnit.Alone()); // its executor has no bound, whatever serves it
         case Placement.Reservation reservation -> units.add(reserved(network, view));
         case Placement.FixedPriority fixed ->
             byCore.computeIfAbsent(fixed.core().id(), id -> new ArrayList<>()).add(view);

@@ -43,7 +43,7 @@ final class AnalyzeCommand implements Callable<Integer> {
   private List<Path> given;
 
   @Mixin
-  private TargetOption target;
+  private InterpretationOption target;
 
   @Option(names = "--method", paramLabel = "METHOD", defaultValue = "sound",
       description = "sound: bounds that no run exceeds (default); published: the formulas and assumptions of the papers as "

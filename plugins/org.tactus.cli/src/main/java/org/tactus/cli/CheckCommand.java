@@ -29,7 +29,7 @@ final class CheckCommand implements Callable<Integer> {
   private List<Path> given;
 
   @Mixin
-  private TargetOption target;
+  private InterpretationOption target;
 
   @Mixin
   private ReportOutput.Findings output;

@@ -37,7 +37,7 @@ final class ExplainCommand implements Callable<Integer> {
   private Path file;
 
   @Mixin
-  private TargetOption target;
+  private InterpretationOption target;
 
   @Option(names = "--chain", paramLabel = "NAME", description = "The chain (default: the one that "
       + "has the least to spare).")

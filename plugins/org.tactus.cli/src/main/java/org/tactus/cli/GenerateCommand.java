@@ -39,7 +39,7 @@ final class GenerateCommand implements Callable<Integer> {
   private Path folder;
 
   @Mixin
-  private TargetOption target;
+  private InterpretationOption target;
 
   @Option(names = "--overwrite-edited", description = "Replace generated files even where they were edited since.")
   private boolean overwriteEdited;
@@ -90,7 +90,7 @@ final class GenerateCommand implements Callable<Integer> {
   public Integer call() {
     GenerateResult result;
     try (Progress progress = new Progress(console)) {
-      result = Generate.run(new GenerateOptions(file, folder, choices(), permissions(), renames), progress);
+      result = Generate.run(new GenerateOptions(file, folder, choices(), permissions(), renames, target.assumed()), progress);
     }
     result.report().warnings().forEach(warning -> console.error("warning: " + warning + "\n"));
     console.print(new GenerationText(folder, result.choices(), dryRun).of(result.report()));

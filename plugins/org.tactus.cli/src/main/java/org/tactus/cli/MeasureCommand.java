@@ -30,7 +30,7 @@ final class MeasureCommand implements Callable<Integer> {
   private Path file;
 
   @Mixin
-  private TargetOption target;
+  private InterpretationOption target;
 
   @Option(names = "--seconds", paramLabel = "N", defaultValue = "10", description = "How long callbacks are released (default: ${DEFAULT-VALUE}).")
   private double seconds;
@@ -68,7 +68,7 @@ final class MeasureCommand implements Callable<Integer> {
     Recorded recorded = new Recorded(traces, skip);
     MeasureResult result;
     try (Progress progress = new Progress(console)) {
-      result = Measure.run(new MeasureOptions(file, target.target(), run, Optional.of(recorded).filter(given -> traces != null), percent), progress);
+      result = Measure.run(new MeasureOptions(file, target.target(), run, Optional.of(recorded).filter(given -> traces != null), percent, target.assumed()), progress);
     }
     output.write(console, output.format() == Format.JSON ? MeasurementJsonReport.of(result.measurement(), result.setup())
         : MeasurementTextReport.of(result.measurement(), result.setup(), output.style(console)));

@@ -36,7 +36,7 @@ final class SimulateCommand implements Callable<Integer> {
   private Path file;
 
   @Mixin
-  private TargetOption target;
+  private InterpretationOption target;
 
   @Option(names = "--mode", paramLabel = "MODE", defaultValue = "random",
       description = "How phases, jitter, execution times and ties are chosen: random; adversarial, which searches for "

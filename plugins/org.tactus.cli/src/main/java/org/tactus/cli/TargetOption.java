@@ -3,14 +3,13 @@ package org.tactus.cli;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
-import org.tactus.lowering.Interpretation;
 import org.tactus.model.distribution.Target;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
 /** The option {@code --target}. */
-final class TargetOption {
+class TargetOption {
 
   @Option(names = "--target", paramLabel = "DISTRO", defaultValue = "jazzy", converter = Converter.class,
       completionCandidates = Candidates.class,
@@ -19,10 +18,6 @@ final class TargetOption {
 
   Target target() {
     return target;
-  }
-
-  Interpretation interpretation() {
-    return Interpretation.of(target);
   }
 
   private static List<String> names() {

@@ -11,6 +11,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.OptionalLong;
 import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
@@ -111,7 +112,7 @@ class CancellationTest {
   @Test
   void measureEndsInsideTheAnalysis() {
     Path project = folder.resolve("project");
-    MeasureOptions options = new MeasureOptions(AUTOWARE, Target.JAZZY, new RunOptions(1, true, Optional.of(project)), Optional.empty(), 99);
+    MeasureOptions options = new MeasureOptions(AUTOWARE, Target.JAZZY, new RunOptions(1, true, Optional.of(project)), Optional.empty(), 99, Set.of());
     Listening monitor = Listening.untilAsked(20);
     assertThrows(CancellationException.class, () -> Measure.run(options, monitor));
     assertEquals(List.of("reading " + AUTOWARE, "analysing " + AUTOWARE), monitor.steps);

@@ -164,7 +164,7 @@ class CommandsTest {
   void generateBringsAWorkspaceUpToDateAndRemembersChoices() {
     Path workspace = folder.resolve("workspace");
     GenerateOptions options = GenerateOptions.of(file, workspace);
-    GenerateResult dry = Generate.run(new GenerateOptions(file, workspace, WorkspaceChoices.NONE, Set.of(Permission.DRY_RUN), Map.of()), Monitor.NONE);
+    GenerateResult dry = Generate.run(new GenerateOptions(file, workspace, WorkspaceChoices.NONE, Set.of(Permission.DRY_RUN), Map.of(), Set.of()), Monitor.NONE);
     assertFalse(dry.report().created().isEmpty());
     assertTrue(Files.notExists(workspace));
     WorkspaceChoices probe = WorkspaceChoices.NONE.with(WorkspaceSwitch.PROBE, true).withMaintainer("Ada Lovelace <ada@example.com>");
@@ -244,7 +244,7 @@ class CommandsTest {
   static MeasureOptions measured(Path folder, long response) throws IOException {
     Path system = Files.writeString(folder.resolve("pair.tactus"), SYSTEM);
     Files.writeString(folder.resolve("all.trace"), TRACE.formatted(1_000_000 + response));
-    return new MeasureOptions(system, Target.JAZZY, new RunOptions(10, false, Optional.empty()), Optional.of(new Recorded(folder, 0)), 99);
+    return new MeasureOptions(system, Target.JAZZY, new RunOptions(10, false, Optional.empty()), Optional.of(new Recorded(folder, 0)), 99, Set.of());
   }
 
   @Test

@@ -24,8 +24,8 @@ class JsonContractTest {
   private static final String SYSTEM = """
       system two.hosts
       platform {
-        host v { cores c0 c1 }
-        host g { cores c0 c1 }
+        host v { cores c0 c1 ... }
+        host g { cores c0 c1 ... }
         network v -> g delay 100 us
         message delays { 1 KB 10 us 20 us 30 us }
       }

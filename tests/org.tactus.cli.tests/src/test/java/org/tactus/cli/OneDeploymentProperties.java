@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -27,6 +28,7 @@ import org.tactus.dsl.LoadedSystem;
 import org.tactus.dsl.TactusLanguage;
 import org.tactus.generator.GeneratorOptions;
 import org.tactus.generator.WorkspaceGenerator;
+import org.tactus.lowering.Assumption;
 import org.tactus.lowering.Interpretation;
 import org.tactus.lowering.Lowering;
 import org.tactus.model.distribution.Target;
@@ -52,7 +54,7 @@ class OneDeploymentProperties {
     LoadedSystem system = TactusLanguage.get().load(Path.of("system.tactus"), deployment.text());
     assertTrue(system.diagnostics().stream().noneMatch(d -> d.severity() == Severity.ERROR),
         () -> deployment.text() + system.diagnostics());
-    TimingModel model = Lowering.lower(system.view(), Interpretation.of(deployment.target())).model().orElseThrow();
+    TimingModel model = Lowering.lower(system.view(), Interpretation.of(deployment.target(), Set.of(Assumption.OWN_CORES))).model().orElseThrow();
     Path folder = Files.createTempDirectory("deployment");
     try {
       WorkspaceGenerator.generate(system.view(), deployment.target(), folder, GeneratorOptions.DEFAULT);
@@ -106,6 +108,7 @@ class OneDeploymentProperties {
       case Placement.Reservation reserved -> reserved.core().map(core -> core(core.name(), host)).orElse("") + " Deadline " + reserved.budget()
           + " " + reserved.period();
       case Placement.OwnCore own -> " Inherited";
+      case Placement.Contended contended -> throw new AssertionError(contended);
     };
   }
 

@@ -14,6 +14,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tactus.diagnostics.CommunicationCode;
+import org.tactus.diagnostics.DeploymentCode;
 import org.tactus.dsl.Diagnostic;
 import org.tactus.dsl.LoadedSystem;
 import org.tactus.dsl.TactusLanguage;
@@ -45,7 +46,8 @@ class RobustnessTest {
     LoadedSystem system = assertTimeout(LIMIT, () -> TactusLanguage.get().load(folder.resolve("input.tactus"), text.toString()));
     assertFalse(system.hasErrors());
     assertEquals(count, system.view().nodes().size());
-    assertEquals(20, system.diagnostics().size());
+    assertEquals(1, system.diagnostics().stream().filter(diagnostic -> diagnostic.code() == DeploymentCode.TOO_FEW_CORES).count());
+    assertEquals(21, system.diagnostics().size());
     assertTrue(system.diagnostics().getLast().message().endsWith("(and 980 more of this kind in this file)"), "the last topic of each chain has no subscription");
   }
 

@@ -24,7 +24,6 @@ import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.transform.TransformerFactory;
 import javax.xml.transform.dom.DOMSource;
 import javax.xml.transform.stream.StreamResult;
-import org.tactus.diagnostics.DeploymentCode;
 import org.tactus.importers.amalthea.ImportOptions.Memory;
 import org.tactus.importers.amalthea.ImportOptions.Placement;
 import org.tactus.importers.amalthea.ImportOptions.Priorities;
@@ -118,7 +117,7 @@ public final class AmaltheaFuzz {
       return "the report has control characters";
     }
     // a changed period, clock or deviation may overload a core in truth, which the importer keeps and the language says
-    var errors = ImportedModels.errors(result.text()).stream().filter(error -> error.code() != DeploymentCode.CORE_OVERLOAD).toList();
+    var errors = ImportedModels.faults(result.text());
     return errors.isEmpty() ? "" : "errors in the text: " + errors.getFirst() + "\n" + result.text().lines().skip(errors.getFirst().line() - 1L).findFirst().orElse("");
   }
 

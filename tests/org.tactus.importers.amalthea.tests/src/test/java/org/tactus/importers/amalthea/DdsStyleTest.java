@@ -203,7 +203,7 @@ class DdsStyleTest {
     }
     String model = model(tasks.toString(), reads.toString()).replace("<labels name=\"l0\">", labels + "<labels name=\"l0\">");
     String text = ImportedModels.text(folder, model, ImportOptions.defaults()).text();
-    assertEquals(List.of(), ImportedModels.errors(text));
+    assertEquals(List.of(), ImportedModels.faults(text));
     has(text, "topic /m0 : Data1B with T0 { priority -10 }", "topic /m59 : Data60B with T0 { priority 10 }");
   }
 }

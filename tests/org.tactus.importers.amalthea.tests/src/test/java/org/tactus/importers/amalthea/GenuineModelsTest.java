@@ -33,7 +33,7 @@ class GenuineModelsTest {
     assertEquals(List.of(), result.findings(Kind.NOT_UNDERSTOOD), result.report());
     assertEquals(List.of(), result.findings(Kind.UNRESOLVED), result.report());
     assertFalse(result.findings().stream().anyMatch(finding -> finding.message().endsWith("not imported")), result.report());
-    assertEquals(List.of(), ImportedModels.errors(result.text()), result.text());
+    assertEquals(List.of(), ImportedModels.faults(result.text()), result.text());
   }
 
   @ParameterizedTest
@@ -58,7 +58,7 @@ class GenuineModelsTest {
     GenuineModels.present(model);
     for (Sending sending : Sending.values()) {
       ImportOptions options = ImportOptions.builder(style).sending(sending).placement(Placement.OWN).priorities(Priorities.MODEL).topics(Topics.BUNDLE).build();
-      assertEquals(List.of(), ImportedModels.errors(AmaltheaImport.run(model, options).text()), sending.name());
+      assertEquals(List.of(), ImportedModels.faults(AmaltheaImport.run(model, options).text()), sending.name());
     }
   }
 }

@@ -41,7 +41,7 @@ class MigrationTest {
   void valuesSurvive(String version, @TempDir Path folder) throws Exception {
     String text = ImportedModels.text(folder, SmallModel.in(version), ImportedModels.dds().sending(ImportOptions.Sending.SYNC)
         .placement(ImportOptions.Placement.MODEL).priorities(ImportOptions.Priorities.MODEL).build()).text();
-    for (String expected : List.of("host Unit { cores Core_1 }", "timer run every 10 ms wcet 2 ms bcet 1 ms publishes /Speed_value",
+    for (String expected : List.of("host Unit { cores Core_1 ... }", "timer run every 10 ms wcet 2 ms bcet 1 ms publishes /Speed_value",
         "subscription receive on /Speed_value wcet 1 ms bcet 500 us", "topic /Speed_value : Data8B // label Speed value",
         "nodes P_Sensor thread on Unit.Core_1 fifo 3 }", "nodes S_Actor thread on Unit.Core_1 fifo 7 }",
         "chain Sensor_to_Actor from P_Sensor.run to S_Actor.receive",

@@ -92,7 +92,7 @@ class SamplingStyleTest {
     String model = model(TICKS + write(0), read(0) + TICKS + write(1), read(1)).replaceAll("<hwModel>.*</hwModel>", "");
     ImportResult result = ImportedModels.text(folder, model, ImportedModels.lenient());
     assertEquals(List.of(), ImportedModels.errors(result.text()), result.text());
-    has(result.text(), "host machine { cores core }", "process T1 on machine {", "samples S_T1.receive");
+    has(result.text(), "host machine { cores core ... }", "process T1 on machine {", "samples S_T1.receive");
     has(result.report(), "the model has no processing units: all tasks are on one host, 'machine'");
   }
 }

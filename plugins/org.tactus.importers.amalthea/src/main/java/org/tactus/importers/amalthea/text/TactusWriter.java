@@ -80,6 +80,7 @@ public final class TactusWriter {
   private void host(Host host, String remark) {
     List<String> cores = new ArrayList<>(host.cores());
     cores.set(0, "cores " + cores.getFirst());
+    cores.add("..."); // threads of the middleware are not placed
     List<List<String>> parts = new ArrayList<>(List.of(cores));
     host.memory().ifPresent(memory -> parts.add(List.of("memory bandwidth " + Sizes.text(memory.bandwidth()), "per 1 s",
         "line " + Sizes.text(memory.line()))));

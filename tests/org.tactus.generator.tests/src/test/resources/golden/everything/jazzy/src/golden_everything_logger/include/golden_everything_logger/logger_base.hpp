@@ -31,7 +31,7 @@ public:
 protected:
   /// Subscription log on /status.
   /**
-   * - takes at most 1 ms
+   * - takes at most 100 us
    */
   virtual void on_log(const golden_everything_interfaces::msg::Corner & message) = 0;
 
