@@ -50,6 +50,9 @@ final class CppLines {
     if (code.startsWith("#") || code.startsWith("/") || code.startsWith("* ")) {
       return List.of(line);
     }
+    if (code.startsWith("}  // ")) {
+      return List.of(indent + "// NOLINTNEXTLINE(whitespace/line_length)", line);
+    }
     return new CppLine(code, indent, before.endsWith("(") || before.endsWith(",") || before.endsWith("{"), before.endsWith("=")).broken();
   }
 

@@ -28,6 +28,13 @@ class CppLinesTest {
         """);
   }
 
+  /** What stands behind the slashes would be code on a line of its own. */
+  @Test
+  void theCommentAtTheEndOfANamespaceStaysBehindItsSlashes() {
+    String end = "}  // namespace " + LONG + "_" + LONG + "\n";
+    assertEquals("// NOLINTNEXTLINE(whitespace/line_length)\n" + end, CppLines.broken(end));
+  }
+
   @Test
   void whatIsInBracketsIsIndentedOnceMoreThanTheirLine() {
     breaks("""
