@@ -24,8 +24,10 @@ pytestmark = [pytest.mark.timing]
 
 MODEL = FIXTURES / "names" / "names.tactus"
 SECONDS = 60
-STOPPED = 15
+STOPPED = 60
 CORES = {0, 1}
+PERIOD = 20  # ms, of the talker's timer
+ENOUGH = 20
 SENDER = re.compile(r"dds\.asyn\.\d+\.3")  # the first flow controller of a profile; the thread starts with its first writer
 
 
@@ -142,6 +144,18 @@ def test_launch_arguments(names: Workspace, build: Build, host: Host, privileged
         wait_until(lambda: running.log.count("[talker-1]: process started") == 2, running)
         assert "no longer holds until it is back" in running.log
         assert running.count_messages(["/r1/tires"], 3, SECONDS)["/r1/tires"] >= 3, running.log
+        running.interrupt()
+        assert not running.remains()
+
+
+def test_timers_follow_simulated_time(names: Workspace, build: Build, host: Host, privileged: bool, tmp_path: Path):
+    """None expires while /clock stands still; each does once in its period of simulated time at most."""
+    with system(build, names, host, tmp_path, privileged, "use_sim_time:=true") as running:
+        seen = running.under_simulated_time("/wheels", PERIOD, ENOUGH, SECONDS, ["Talker", "Listener"])
+        assert seen["ready"], running.log
+        assert seen["standing"] == 0, f"{seen}\n{running.log}"
+        assert ENOUGH <= seen["messages"] <= seen["steps"] + 1, f"{seen}\n{running.log}"
+        assert "holds only while /clock" in running.log, running.log
         running.interrupt()
         assert not running.remains()
 

@@ -27,36 +27,51 @@ pytestmark = pytest.mark.timing
 
 SEVERAL = FIXTURES / "threads" / "several.tactus"
 RANDOM = workspaces.OUTPUT / "models-with-random-threads"
-PROCESSES = 20  # each as random as a model of its own, in one system, so that one build has them all
+PROCESSES = 6  # every other with two participants: nine nodes, enough for each kind of executor, and few enough to build from nothing
 SECONDS = 60
 SETTLING = 2
 KINDS = ["single_threaded", "static_single_threaded", "multi_threaded(2)", "multi_threaded(3)", "events", "fixed_priority(1)", "fixed_priority(2)",
          "edf(2)"]
 
 
+class Deck:
+    """Draws at random, and nothing twice before everything was drawn: a small model has all the variety."""
+
+    def __init__(self, choose: random.Random):
+        self._choose = choose
+        self._left: dict[str, list[int]] = {}
+
+    def draw(self, what: str, choices: list[str]) -> str:
+        left = self._left.get(what) or self._choose.sample(range(len(choices)), len(choices))
+        self._left[what] = left[1:]
+        return choices[left[0]]
+
+
 def random_model(seed: int) -> str:
-    """A system whose processes have random participants, executors, names, policies and cores."""
+    """A system whose processes have random participants, executors, names, policies and cores, each kind of them at least once."""
     choose = random.Random(seed)
+    deck = Deck(choose)
     text = ["system random_threads", "platform { host here { cores c0 c1 } }", "message Tick = std_msgs/msg/UInt32 size 8 B"]
     nodes: list[str] = []
     for process in range(PROCESSES):
         # names that are cut, that are those of other threads, and that are the process's
-        name = choose.choice([f"p{process}", f"process_with_a_long_name_{process}", f"process_{process}_with_a_long_name"])
-        participants = choose.randint(1, 2)
+        name = deck.draw("name", [f"p{process}", f"process_with_a_long_name_{process}", f"process_{process}_with_a_long_name"])
+        participants = 1 + process % 2
         listeners = []
         for participant in range(participants):
             node = f"N{process}x{participant}"
-            listener = choose.choice(["", f" listener thread on here.c{choose.randint(0, 1)} fifo {choose.randint(2, 40)}", f" listener thread fifo {choose.randint(2, 40)}"])
+            listener = deck.draw("listener", ["", f" listener thread on here.c{choose.randint(0, 1)} fifo {choose.randint(2, 40)}",
+                                              f" listener thread fifo {choose.randint(2, 40)}"])
             listeners.append((node, listener))
             nodes.append(f"node {node} {{ timer t every {choose.choice([50, 100, 200])} ms wcet 100 us publishes /t{process}x{participant} }}")
-            kind = choose.choice(KINDS)
+            kind = deck.draw("kind", KINDS)
             several = "(" in kind and "(1)" not in kind
-            thread = choose.choice([f"thread{'s' if several else ''} on here.c{choose.randint(0, 1)} fifo {choose.randint(2, 40)}",
-                                    f"thread{'s' if several else ''} fifo {choose.randint(2, 40)}", f"thread{'s' if several else ''} on here.c0"])
-            executor = choose.choice([f"e{process}x{participant}", name if participant == 0 else f"{name}_too"])
+            thread = deck.draw("thread", [f"thread{'s' if several else ''} on here.c{choose.randint(0, 1)} fifo {choose.randint(2, 40)}",
+                                          f"thread{'s' if several else ''} fifo {choose.randint(2, 40)}", f"thread{'s' if several else ''} on here.c0"])
+            executor = deck.draw("executor", [f"e{process}x{participant}", name if participant == 0 else f"{name}_too"])
             nodes.append(f"executor {executor}: {kind} {{ nodes {node} {thread} }}")
             via = ""
-            if choose.random() < 0.5:
+            if deck.draw("sending", ["in place", "by a flow controller"]) != "in place":
                 # never above its publisher, for which Fast DDS might wait forever (TAC-FLOW-005)
                 policy = " fifo 1" if "fifo" in thread else ""
                 text.append(f"flow controller f{process}x{participant} {{ scheduler FIFO thread on here.c{choose.randint(0, 1)}{policy} }}")

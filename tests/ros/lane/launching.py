@@ -22,7 +22,7 @@ from lane.workspace import Workspace
 
 _HERE = Path(__file__).resolve().parents[1]
 _MARK = "TACTUS_TEST_RUN"
-_STOP_SECONDS = 15
+_STOP_SECONDS = 60  # a process that hangs is ended by force after 8 s, and killed by its launch after 10; a busy machine takes longer over it
 _LOG = "launch.log"
 
 # Drops the right to real-time policies, so that a system runs whose cores are not those of this machine.
@@ -89,6 +89,15 @@ class Launched:
             self.host.command(_installed(self.build, str(self.build.underlay.python), str(_HERE / "count_messages.py"), str(seconds),
                                          str(enough), *topics)),
             cwd=self.build.folder, env=self.variables, capture_output=True, text=True, timeout=seconds + 60, check=False)
+        assert result.returncode == 0, result.stderr
+        return json.loads(result.stdout)
+
+    def under_simulated_time(self, topic: str, step: int, enough: int, seconds: float, nodes: Sequence[str]) -> dict[str, int]:
+        """Publishes /clock in steps of so many milliseconds until a topic has enough messages; what `publish_clock.py` says of it."""
+        result = subprocess.run(
+            self.host.command(_installed(self.build, str(self.build.underlay.python), str(_HERE / "publish_clock.py"), str(seconds), topic, str(step),
+                                         str(enough), *nodes)),
+            cwd=self.build.folder, env=self.variables, capture_output=True, text=True, timeout=3 * seconds + 60, check=False)
         assert result.returncode == 0, result.stderr
         return json.loads(result.stdout)
 
