@@ -23,8 +23,8 @@ public final class Loads {
   private final List<Worker> workers = new ArrayList<>();
   private final Map<Core, List<Load>> byCore = new LinkedHashMap<>();
 
-  private Loads(TimingModel model) {
-    rates = Rates.of(model);
+  private Loads(TimingModel model, Rates rates) {
+    this.rates = rates;
     Fraction[] executors = zeros(model.executors());
     Fraction[] controllers = zeros(model.flowControllers());
     Fraction[] listeners = zeros(model.listeners());
@@ -51,7 +51,12 @@ public final class Loads {
 
   /** Returns the loads of a model. */
   public static Loads of(TimingModel model) {
-    return new Loads(model);
+    return new Loads(model, Rates.of(model));
+  }
+
+  /** Returns the loads of a model that arise for certain if all sources do their most ({@link Rates#certain}). */
+  public static Loads certain(TimingModel model) {
+    return new Loads(model, Rates.certain(model));
   }
 
   private static Fraction[] zeros(List<?> parts) {

@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import org.tactus.timing.Fraction;
 import org.tactus.timing.model.Activation;
 import org.tactus.timing.model.Callback;
+import org.tactus.timing.model.CallbackClass;
 import org.tactus.timing.model.Delivery;
 import org.tactus.timing.model.ExternalInput;
 import org.tactus.timing.model.Message;
@@ -33,12 +34,14 @@ public final class Rates {
   private final List<List<Delivery>> sent = new ArrayList<>();
   private final List<List<Delivery>> received = new ArrayList<>();
   private final List<List<ExternalInput>> external = new ArrayList<>();
+  private final boolean certain;
   private final Fraction[] callbacks;
   private final Fraction[] messages;
 
-  private Rates(TimingModel model, Function<List<Fraction>, Fraction> join) {
+  private Rates(TimingModel model, Function<List<Fraction>, Fraction> join, boolean certain) {
     this.model = model;
     this.join = join;
+    this.certain = certain;
     this.callbacks = new Fraction[model.callbacks().size()];
     this.messages = new Fraction[model.messages().size()];
     Arrays.fill(callbacks, Fraction.ZERO);
@@ -54,7 +57,15 @@ public final class Rates {
 
   /** Returns the rates in a model in which a callback that takes an event of each slot has a rate of its own, made from those of the slots. */
   public static Rates of(TimingModel model, Function<List<Fraction>, Fraction> join) {
-    return new Rates(model, join);
+    return new Rates(model, join, false);
+  }
+
+  /**
+   * Returns the rates of what runs so often for certain if all sources do their most. The response of a service with several clients is meant for
+   * one of them, which the model does not tell: {@link #of(TimingModel)} counts it for each, this for none.
+   */
+  public static Rates certain(TimingModel model) {
+    return new Rates(model, RAREST, true);
   }
 
   private void index() {
@@ -123,10 +134,14 @@ public final class Rates {
     };
   }
 
+  private boolean mayBeMeantForAnother(Delivery delivery) {
+    return delivery.subscriber().callbackClass() == CallbackClass.CLIENT && sent.get(delivery.message().id()).size() > 1;
+  }
+
   private Fraction inputs(Callback callback, int slot, Predicate<String> topics) {
     Fraction sum = Fraction.ZERO;
     for (Delivery delivery : received.get(callback.id())) {
-      if (delivery.slot() == slot && topics.test(delivery.message().topic())) {
+      if (delivery.slot() == slot && topics.test(delivery.message().topic()) && !(certain && mayBeMeantForAnother(delivery))) {
         sum = sum.plus(messages[delivery.message().id()]);
       }
     }

@@ -14,6 +14,7 @@ import org.tactus.model.distribution.Target;
 import org.tactus.model.view.SystemView;
 import org.tactus.timing.Fraction;
 import org.tactus.timing.load.Loads;
+import org.tactus.timing.load.Rates;
 import org.tactus.timing.model.TimingModel;
 
 /**
@@ -28,11 +29,13 @@ public final class TimedSystem {
   private final TimingModel model;
   private final Trace trace;
   private final Loads loads;
+  private final Rates rates;
 
   private TimedSystem(TimingModel model, Trace trace) {
     this.model = model;
     this.trace = trace;
-    this.loads = Loads.of(model);
+    this.loads = Loads.certain(model);
+    this.rates = Rates.of(model);
   }
 
   /** Returns the timing model of a system without errors; empty where lowering finds one, which is said where it is analysed or generated. */
@@ -59,7 +62,7 @@ public final class TimedSystem {
     return trace;
   }
 
-  /** Returns what its threads demand. */
+  /** Returns what its threads demand for certain, so that nothing feasible is called overloaded. */
   public Loads loads() {
     return loads;
   }
@@ -68,6 +71,6 @@ public final class TimedSystem {
   public Fraction rate(Callback publisher, Topic topic) {
     int id = trace.callback(publisher).id();
     return model.messages().stream().filter(message -> message.publisher().id() == id && message.topic().equals(topic.getName()))
-        .map(loads.rates()::of).reduce(Fraction.ZERO, Fraction::plus);
+        .map(rates::of).reduce(Fraction.ZERO, Fraction::plus);
   }
 }
