@@ -108,6 +108,7 @@ record Token(String text, IHiddenRegion before, String rule, boolean startsEntry
     boolean clause = switch (rule) {
       case "CallbackBody", "ExecutionTime", "Subscription", "Client", "Publication", "Chain" ->
           Set.of("wcet", "bcet", "accesses", "in", "samples", "publishes", "when", "calls", "on", "pending", "timeout", "via", "to").contains(text);
+      case "Host" -> is("...");
       case "Parameter", "ParameterRange" -> Set.of("range", "read_only", "description").contains(text);
       default -> false;
     };

@@ -77,7 +77,7 @@ final class JointDemand {
    */
   JointWindow window(int id, int[] stages, boolean whole) {
     Supply supply = supply(stages);
-    if (supply == null || threads(stages).anyMatch(network.regulated()::stop) || !IntStream.of(stages).allMatch(stage -> isKnown(stage, whole))) {
+    if (supply == null || threads(stages).anyMatch(ThreadView::isContended) || threads(stages).anyMatch(network.regulated()::stop) || !IntStream.of(stages).allMatch(stage -> isKnown(stage, whole))) {
       return null;
     }
     int[] inOrder = IntStream.of(stages).boxed().sorted(Comparator.comparingInt(stage -> position[stage]))

@@ -2,6 +2,7 @@ package org.tactus.analysis.network;
 
 import org.tactus.timing.Fraction;
 import org.tactus.timing.Time;
+import org.tactus.timing.model.Placement;
 import org.tactus.timing.model.ThreadSpec;
 import org.tactus.timing.supply.ReservationSupply;
 import org.tactus.timing.supply.Supply;
@@ -22,6 +23,11 @@ import org.tactus.timing.supply.Supply;
  */
 public record ThreadView(ThreadSpec spec, ThreadRole role, Supply supply, int[] stages, int[] preempting, boolean tied,
     ReservedLoad[] reservations, String resource) {
+
+  /** Returns whether nothing bounds when it runs; its supply is what it would have if it ran alone. */
+  public boolean isContended() {
+    return spec.placement() instanceof Placement.Contended;
+  }
 
   /** Returns whether it is one of an executor any of whose threads may run its jobs. */
   public boolean sharesOut() {

@@ -2,6 +2,7 @@ package org.tactus.analysis;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.tactus.analysis.method.Analysis;
 import org.tactus.simulation.Campaign;
 import org.tactus.simulation.RunLength;
@@ -72,7 +73,7 @@ final class SoundnessCheck {
   private void path(Chain chain, PathResult path) {
     for (ChainPath candidate : observed.paths()) {
       if (candidate.chain().id() == chain.id() && steps(candidate.links()).equals(steps(path.links()))) {
-        compare(path.metric() + " of a path", candidate.chain().name(), observed.path(candidate, path.metric()).maximum(),
+        compare(path.metric().name().toLowerCase(Locale.ROOT) + " of a path", candidate.chain().name(), observed.path(candidate, path.metric()).maximum(),
             path.bound());
       }
     }

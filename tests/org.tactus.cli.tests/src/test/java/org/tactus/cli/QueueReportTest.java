@@ -23,7 +23,7 @@ class QueueReportTest {
    */
   private static final String BURSTS = """
       system bursts
-      platform { host v { cores c0 c1 } message delays { 1 KB 10 us 20 us 30 us } }
+      platform { host v { cores c0 c1 ... } message delays { 1 KB 10 us 20 us 30 us } }
       flow controller f { scheduler FIFO queue 2 thread on v.c1 fifo 40 }
       message M = std_msgs/msg/String size 1 KB
       topic /t : M { publish async via f history keep_last DEPTH }

@@ -29,6 +29,9 @@ PlannerBase::PlannerBase(const rclcpp::NodeOptions & options)
     group_callbacks_);
   dropped_requests_timer_ = create_wall_timer(
     1s, [this]() {
+      tactus_node::expire(
+        pending_ask_,
+        [this](tactus_node::Dropped reason) {on_ask_dropped(reason);});
       dropped_ask_.log(get_logger(), "/Planner/plan");
     });
   create_callbacks();
