@@ -1,5 +1,5 @@
-#ifndef TACTUS_GUARD_TEST__HUB_FIXTURE_HPP_
-#define TACTUS_GUARD_TEST__HUB_FIXTURE_HPP_
+#ifndef HUB_FIXTURE_HPP_
+#define HUB_FIXTURE_HPP_
 
 #include <gtest/gtest.h>
 #include <sys/wait.h>
@@ -101,4 +101,4 @@ inline void expect_part(const std::string & part, const std::string & text)
 
 }  // namespace tactus::guard
 
-#endif  // TACTUS_GUARD_TEST__HUB_FIXTURE_HPP_
+#endif  // HUB_FIXTURE_HPP_

@@ -1,5 +1,3 @@
-#include "hub.hpp"
-
 #include <gtest/gtest.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
@@ -13,6 +11,7 @@
 
 #include "agent.hpp"
 #include "fixture.hpp"
+#include "hub.hpp"
 #include "hub_fixture.hpp"
 
 namespace tactus::guard

@@ -94,7 +94,9 @@ class NodeBaseSource {
             «FOR client : node.clients»
               tactus_node::expire(
                 pending_«client.common.member»_,
-                [this](tactus_node::Dropped reason) {on_«client.common.member»_dropped(reason);});
+                [this](tactus_node::Dropped reason) {
+                  on_«client.common.member»_dropped(reason);
+                });
               dropped_«client.common.member»_.log(get_logger(), «CppText.string(client.service)»);
             «ENDFOR»
           });

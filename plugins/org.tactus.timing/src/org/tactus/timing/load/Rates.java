@@ -61,8 +61,9 @@ public final class Rates {
   }
 
   /**
-   * Returns the rates of what runs so often for certain if all sources do their most. The response of a service with several clients is meant for
-   * one of them, which the model does not tell: {@link #of(TimingModel)} counts it for each, this for none.
+   * Returns the rates of what runs so often for certain if all sources do their most. The response of a service with
+   * several clients is meant for one of them, which the model does not tell: {@link #of(TimingModel)} counts it for
+   * each, this for none.
    */
   public static Rates certain(TimingModel model) {
     return new Rates(model, RAREST, true);
@@ -135,13 +136,15 @@ public final class Rates {
   }
 
   private boolean mayBeMeantForAnother(Delivery delivery) {
-    return delivery.subscriber().callbackClass() == CallbackClass.CLIENT && sent.get(delivery.message().id()).size() > 1;
+    return delivery.subscriber().callbackClass() == CallbackClass.CLIENT
+        && sent.get(delivery.message().id()).size() > 1;
   }
 
   private Fraction inputs(Callback callback, int slot, Predicate<String> topics) {
     Fraction sum = Fraction.ZERO;
     for (Delivery delivery : received.get(callback.id())) {
-      if (delivery.slot() == slot && topics.test(delivery.message().topic()) && !(certain && mayBeMeantForAnother(delivery))) {
+      boolean counts = !certain || !mayBeMeantForAnother(delivery);
+      if (counts && delivery.slot() == slot && topics.test(delivery.message().topic())) {
         sum = sum.plus(messages[delivery.message().id()]);
       }
     }

@@ -17,7 +17,10 @@ import org.tactus.timing.model.Placement;
 import org.tactus.timing.model.ThreadSpec;
 import org.tactus.timing.model.TimingModel;
 
-/** Nothing that passes a thread whose core is not known has a bound, by whatever rule: the kernel may let it wait for as long as it likes. */
+/**
+ * Nothing that passes a thread whose core is not known has a bound, by whatever rule: the kernel may let it wait for as
+ * long as it likes.
+ */
 class ContendedThreadsTest {
 
   private static final int MODELS = 400;
@@ -33,10 +36,12 @@ class ContendedThreadsTest {
       RandomGenerator draw = RandomGeneratorFactory.of("L64X128MixRandom").create(seed);
       ThreadSpec one = model.threads().get(draw.nextInt(model.threads().size()));
       TimingModel contended = ModelEdit.NONE.withPlacement(
-          thread -> thread.id() == one.id() ? new Placement.Contended("h", "it waits") : thread.placement()).apply(model);
+          thread -> thread.id() == one.id() ? new Placement.Contended("h", "it waits") : thread.placement())
+          .apply(model);
       AnalysisResult result = Analysis.run(contended, Method.SOUND);
       for (CallbackResult callback : result.callbacks()) {
-        assertFalse(passes(callback.callback(), one) && callback.responseTime().isBounded(), "seed " + seed + ": " + callback.callback().name());
+        assertFalse(passes(callback.callback(), one) && callback.responseTime().isBounded(),
+            "seed " + seed + ": " + callback.callback().name());
       }
       for (ChainResult chain : result.chains()) {
         for (PathResult path : chain.paths()) {
@@ -48,7 +53,8 @@ class ContendedThreadsTest {
         }
       }
     }
-    assertTrue(paths > MODELS / 10 && bounded > MODELS / 10, paths + " paths through such threads, " + bounded + " others with a bound");
+    assertTrue(paths > MODELS / 10 && bounded > MODELS / 10,
+        paths + " paths through such threads, " + bounded + " others with a bound");
   }
 
   private static boolean passes(Callback callback, ThreadSpec thread) {

@@ -27,7 +27,9 @@ PointCloudFusionBase::PointCloudFusionBase(const rclcpp::NodeOptions & options)
     1s, [this]() {
       tactus_node::expire(
         pending_recalibrate_,
-        [this](tactus_node::Dropped reason) {on_recalibrate_dropped(reason);});
+        [this](tactus_node::Dropped reason) {
+          on_recalibrate_dropped(reason);
+        });
       dropped_recalibrate_.log(get_logger(), "/NDTLocalizer/run");
     });
   create_publishers();

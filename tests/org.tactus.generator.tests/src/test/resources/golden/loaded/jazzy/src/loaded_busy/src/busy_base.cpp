@@ -58,7 +58,9 @@ BusyBase::BusyBase(const rclcpp::NodeOptions & options)
     1s, [this]() {
       tactus_node::expire(
         pending_ask_,
-        [this](tactus_node::Dropped reason) {on_ask_dropped(reason);});
+        [this](tactus_node::Dropped reason) {
+          on_ask_dropped(reason);
+        });
       dropped_ask_.log(get_logger(), "/Busy/answer");
     });
   create_publishers();

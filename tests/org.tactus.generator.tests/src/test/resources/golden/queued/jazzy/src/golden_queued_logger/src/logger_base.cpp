@@ -23,7 +23,9 @@ LoggerBase::LoggerBase(const rclcpp::NodeOptions & options)
     1s, [this]() {
       tactus_node::expire(
         pending_reset_,
-        [this](tactus_node::Dropped reason) {on_reset_dropped(reason);});
+        [this](tactus_node::Dropped reason) {
+          on_reset_dropped(reason);
+        });
       dropped_reset_.log(get_logger(), "/Tracker/reset");
     });
   create_callbacks();
