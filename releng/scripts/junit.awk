@@ -1,4 +1,4 @@
-# Sums JUnit XML reports. Prints "passed failed skipped", then a line per failed test.
+# Sums JUnit XML reports. Prints "passed failed skipped", then for every failed test its name and the begin of its message.
 
 BEGIN { RS = ">" }
 
@@ -17,7 +17,15 @@ FNR == 1 { finish() }
   state = "passed"
   if (/\/$/) finish()
 }
-/<(failure|error)([ \t\n\/]|$)/ { if (test != "") state = "failed" }
+/<(failure|error)([ \t\n\/]|$)/ {
+  if (test != "" && state != "failed") {
+    state = "failed"
+    kind = attribute("type")
+    sub(/.*[.]/, "", kind)
+    message = plain(attribute("message"))
+    if (kind != "") message = message == "" ? kind : kind ": " message
+  }
+}
 /<skipped([ \t\n\/]|$)/ { if (test != "" && state == "passed") state = "skipped" }
 /<\/testcase/ { finish() }
 END {
@@ -29,7 +37,19 @@ END {
 function finish() {
   if (test != "") {
     count[state]++
-    if (state == "failed") failures = failures "  " test "\n"
+    if (state == "failed") failures = failures "  " test "\n" (message == "" ? "" : "    " message "\n")
   }
-  test = ""
+  test = message = ""
+}
+
+# Returns the begin of a text of XML on one line.
+function plain(text) {
+  gsub(/&#(10|13|9|xA|xD|x9|x0A|x0D|x09);|[ \t\r\n]+/, " ", text)
+  gsub(/&lt;/, "<", text)
+  gsub(/&gt;/, ">", text)
+  gsub(/&quot;/, "\"", text)
+  gsub(/&apos;|&#39;/, "'", text)
+  gsub(/&amp;/, "\\&", text)
+  gsub(/  +/, " ", text)
+  return length(text) > 600 ? substr(text, 1, 600) " ..." : text
 }

@@ -11,7 +11,6 @@ import java.util.stream.LongStream;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
-import net.jqwik.api.constraints.LongRange;
 import org.tactus.analysis.method.Analysis;
 import org.tactus.timing.curve.ArrivalCurve;
 import org.tactus.timing.demand.ExecutionTime;
@@ -30,13 +29,13 @@ import org.tactus.timing.model.TimingModelBuilder;
 class ByteLimitProperties {
 
   @Property(tries = 8)
-  void simulationsStayWithinSoundBounds(@ForAll @LongRange(min = 0, max = 1_000_000_000L) long first) {
+  void simulationsStayWithinSoundBounds(@ForAll @SystemNumber long first) {
     assertEquals(List.of(), ManySystems.violations(first, seed ->
         new SoundnessCheck(RandomModels.with(seed, Set.of(RandomModels.Feature.BYTE_LIMITS)), Method.SOUND, seed, 12, 2_000)));
   }
 
   @Property(tries = 80)
-  void contributionsSumToTheWindow(@ForAll @LongRange(min = 0, max = 1_000_000_000L) long seed) {
+  void contributionsSumToTheWindow(@ForAll @SystemNumber long seed) {
     TimingModel model = RandomModels.with(seed, Set.of(RandomModels.Feature.BYTE_LIMITS));
     AnalysisResult result = Analysis.run(model, Method.SOUND);
     result.callbacks().forEach(callback -> SoundnessProperties.explained(callback.responseTime()));

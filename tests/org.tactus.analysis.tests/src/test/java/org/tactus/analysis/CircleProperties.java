@@ -12,7 +12,6 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
-import net.jqwik.api.constraints.LongRange;
 import org.tactus.timing.demand.ExecutionTime;
 import org.tactus.timing.model.Activation;
 import org.tactus.timing.model.Callback;
@@ -40,7 +39,7 @@ import org.tactus.timing.model.TimingModelBuilder;
 class CircleProperties {
 
   @Property(tries = 150)
-  void simulationsStayWithinSoundBounds(@ForAll @LongRange(min = 0, max = 1_000_000_000L) long seed) {
+  void simulationsStayWithinSoundBounds(@ForAll @SystemNumber long seed) {
     assertEquals(List.of(), check(seed).violations());
   }
 

@@ -14,7 +14,6 @@ import java.util.stream.IntStream;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
-import net.jqwik.api.constraints.LongRange;
 import org.tactus.analysis.method.Analysis;
 import org.tactus.timing.curve.ArrivalCurve;
 import org.tactus.timing.demand.ExecutionTime;
@@ -42,7 +41,7 @@ class ExecutorKindProperties {
       ExecutorKind.EVENTS, ExecutorKind.EVENTS_CBG};
 
   @Property(tries = 10)
-  void boundsOfEveryKindHold(@ForAll @LongRange(min = 0, max = 1_000_000_000L) long first) {
+  void boundsOfEveryKindHold(@ForAll @SystemNumber long first) {
     assertEquals(List.of(), ManySystems.violations(first, seed -> new SoundnessCheck(system(seed), Method.SOUND, seed, 25, 1_500)));
   }
 
@@ -156,7 +155,7 @@ class ExecutorKindProperties {
   }
 
   @Property(tries = 6)
-  void boundsOfTheEventsExecutorByGroupsOnSeveralThreadsHold(@ForAll @LongRange(min = 0, max = 1_000_000_000L) long first) {
+  void boundsOfTheEventsExecutorByGroupsOnSeveralThreadsHold(@ForAll @SystemNumber long first) {
     assertEquals(List.of(), ManySystems.violations(first, seed -> {
       Random random = new Random(seed);
       TimingModel system = system(random, ExecutorKind.EVENTS_CBG, 2 + random.nextInt(2));

@@ -7,7 +7,6 @@ import java.util.Set;
 import java.util.function.ToLongFunction;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
-import net.jqwik.api.constraints.LongRange;
 import org.tactus.timing.Time;
 import org.tactus.timing.model.Chain;
 import org.tactus.timing.model.Delivery;
@@ -20,7 +19,7 @@ import org.tactus.timing.path.PathSearch;
 class PathSearchProperties {
 
   @Property(tries = 200)
-  void countsListsAndTheLongestAgree(@ForAll @LongRange(min = 0, max = 1_000_000_000L) long seed) {
+  void countsListsAndTheLongestAgree(@ForAll @SystemNumber long seed) {
     TimingModel model = RandomModels.with(seed, Set.of(RandomModels.Feature.TRIGGER_SETS));
     LinkGraph graph = new LinkGraph(model);
     ToLongFunction<Delivery> length = delivery -> 1 + delivery.id() * 7L % 5;

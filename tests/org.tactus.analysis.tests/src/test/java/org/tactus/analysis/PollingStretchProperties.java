@@ -10,7 +10,6 @@ import java.util.stream.LongStream;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
-import net.jqwik.api.constraints.LongRange;
 import org.tactus.analysis.method.Analysis;
 import org.tactus.timing.curve.ArrivalCurve;
 import org.tactus.timing.demand.ExecutionTime;
@@ -35,7 +34,7 @@ class PollingStretchProperties {
   private static final String[] DISTRIBUTIONS = {"foxy", "humble", "jazzy"};
 
   @Property(tries = 200)
-  void simulationsStayWithinSoundBounds(@ForAll @LongRange(min = 0, max = 1_000_000_000L) long seed) {
+  void simulationsStayWithinSoundBounds(@ForAll @SystemNumber long seed) {
     assertEquals(List.of(), new SoundnessCheck(system(seed), Method.SOUND, seed, 20, 1_500).violations());
   }
 

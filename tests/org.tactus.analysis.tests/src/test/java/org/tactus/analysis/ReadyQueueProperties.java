@@ -13,7 +13,6 @@ import java.util.stream.LongStream;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
-import net.jqwik.api.constraints.LongRange;
 import org.tactus.analysis.method.Analysis;
 import org.tactus.timing.demand.ExecutionTime;
 import org.tactus.timing.model.Activation;
@@ -36,12 +35,12 @@ import org.tactus.timing.model.TimingModelBuilder;
 class ReadyQueueProperties {
 
   @Property(tries = 8)
-  void simulationsStayWithinSoundBounds(@ForAll @LongRange(min = 0, max = 1_000_000_000L) long first) {
+  void simulationsStayWithinSoundBounds(@ForAll @SystemNumber long first) {
     assertEquals(List.of(), ManySystems.violations(first, seed -> new SoundnessCheck(chains(seed), Method.SOUND, seed, 20, 1_500)));
   }
 
   @Property(tries = 8)
-  void simulationsOfMixedPoliciesStayWithinSoundBounds(@ForAll @LongRange(min = 0, max = 1_000_000_000L) long first) {
+  void simulationsOfMixedPoliciesStayWithinSoundBounds(@ForAll @SystemNumber long first) {
     assertEquals(List.of(), ManySystems.violations(first, seed -> new SoundnessCheck(mixed(seed), Method.SOUND, seed, 20, 1_500)));
   }
 

@@ -8,18 +8,17 @@ import java.util.stream.LongStream;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
-import net.jqwik.api.constraints.LongRange;
 
 /** What runs on cores that are stopped when they have used up their share of the memory stays within its bounds. */
 class RegulatedCoreProperties {
 
   @Property(tries = 150)
-  void simulationsStayWithinSoundBounds(@ForAll @LongRange(min = 0, max = 1_000_000_000L) long seed) {
+  void simulationsStayWithinSoundBounds(@ForAll @SystemNumber long seed) {
     assertEquals(List.of(), check(seed).violations());
   }
 
   @Property(tries = 150)
-  void simulationsWithReservationsAndSeveralThreadsStayWithinSoundBounds(@ForAll @LongRange(min = 0, max = 1_000_000_000L) long seed) {
+  void simulationsWithReservationsAndSeveralThreadsStayWithinSoundBounds(@ForAll @SystemNumber long seed) {
     assertEquals(List.of(), checkReserved(seed).violations());
   }
 

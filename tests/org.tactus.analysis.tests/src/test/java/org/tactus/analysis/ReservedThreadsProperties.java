@@ -12,7 +12,6 @@ import java.util.Set;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
-import net.jqwik.api.constraints.LongRange;
 import org.tactus.timing.demand.ExecutionTime;
 import org.tactus.timing.model.Activation;
 import org.tactus.timing.model.Callback;
@@ -35,7 +34,7 @@ import org.tactus.timing.model.TimingModelBuilder;
 class ReservedThreadsProperties {
 
   @Property(tries = 8)
-  void simulationsStayWithinSoundBounds(@ForAll @LongRange(min = 0, max = 1_000_000_000L) long first) {
+  void simulationsStayWithinSoundBounds(@ForAll @SystemNumber long first) {
     assertEquals(List.of(), ManySystems.violations(first, ReservedThreadsProperties::check));
   }
 

@@ -12,7 +12,6 @@ import java.util.concurrent.CancellationException;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
-import net.jqwik.api.constraints.LongRange;
 import org.tactus.analysis.method.Analysis;
 import org.tactus.analysis.sensitivity.GoalSensitivity;
 import org.tactus.analysis.sensitivity.Sensitivity;
@@ -87,7 +86,7 @@ class SensitivityTest {
   }
 
   @Property(tries = 25)
-  void aReportedFactorKeepsTheGoalAndTheNextDoesNot(@ForAll @LongRange(min = 0, max = 1_000_000_000L) long seed) {
+  void aReportedFactorKeepsTheGoalAndTheNextDoesNot(@ForAll @SystemNumber long seed) {
     TimingModel model = RandomModels.of(seed, 60);
     for (GoalSensitivity goal : Sensitivity.of(Analysis.run(model, Method.SOUND), Optional.empty(), step -> { })) {
       if (goal.executionTimes().isPresent()) {
@@ -108,7 +107,7 @@ class SensitivityTest {
   }
 
   @Property(tries = 25)
-  void anEmptyEditChangesNoBound(@ForAll @LongRange(min = 0, max = 1_000_000_000L) long seed) {
+  void anEmptyEditChangesNoBound(@ForAll @SystemNumber long seed) {
     TimingModel model = RandomModels.of(seed);
     assertEquals(bounds(model), bounds(ModelEdit.NONE.apply(model)));
   }

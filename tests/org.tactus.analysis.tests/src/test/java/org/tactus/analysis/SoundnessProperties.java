@@ -7,7 +7,6 @@ import java.util.List;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
-import net.jqwik.api.constraints.LongRange;
 import org.tactus.analysis.method.Analysis;
 import org.tactus.timing.model.TimingModel;
 
@@ -15,14 +14,14 @@ import org.tactus.timing.model.TimingModel;
 class SoundnessProperties {
 
   @Property(tries = 20)
-  void simulationsStayWithinSoundBounds(@ForAll @LongRange(min = 0, max = 1_000_000_000L) long first) {
+  void simulationsStayWithinSoundBounds(@ForAll @SystemNumber long first) {
     assertEquals(List.of(), ManySystems.violations(first, seed ->
         new SoundnessCheck(RandomModels.of(seed), Method.SOUND, seed, 12, 2_000)));
   }
 
   @Property(tries = 40)
   void simulationsStayWithinSoundBoundsUnderAnyCombinationOfFeatures(
-      @ForAll @LongRange(min = 0, max = 1_000_000_000L) long first) {
+      @ForAll @SystemNumber long first) {
     assertEquals(List.of(), ManySystems.violations(first, seed ->
         new SoundnessCheck(RandomModels.with(seed, SoundnessSearch.features(seed)), Method.SOUND, seed, 12, 2_000)));
   }
@@ -52,7 +51,7 @@ class SoundnessProperties {
   }
 
   @Property(tries = 80)
-  void contributionsSumToTheWindow(@ForAll @LongRange(min = 0, max = 1_000_000_000L) long seed) {
+  void contributionsSumToTheWindow(@ForAll @SystemNumber long seed) {
     TimingModel model = RandomModels.of(seed);
     for (Method method : Method.values()) {
       AnalysisResult result = Analysis.run(model, method);
@@ -77,7 +76,7 @@ class SoundnessProperties {
   }
 
   @Property(tries = 30)
-  void equalModelsHaveEqualBounds(@ForAll @LongRange(min = 0, max = 1_000_000_000L) long seed) {
+  void equalModelsHaveEqualBounds(@ForAll @SystemNumber long seed) {
     assertEquals(bounds(seed), bounds(seed));
   }
 
