@@ -1,5 +1,6 @@
 package org.tactus.generator;
 
+import org.tactus.generator.plan.ExecutorFacts;
 import org.tactus.model.ExecutorKind;
 import org.tactus.model.distribution.Target;
 
@@ -34,7 +35,7 @@ public record Dialect(Target target) {
   /** Tells whether rclcpp marks an executor as deprecated, so that the compiler warns where it is used. */
   public boolean deprecatesExecutor(ExecutorKind kind) {
     return switch (target) {
-      case KILTED -> kind == ExecutorKind.STATIC_SINGLE_THREADED;
+      case KILTED -> ExecutorFacts.isOutgoing(kind);
       case HUMBLE, IRON, JAZZY, LYRICAL -> false;
     };
   }

@@ -11,11 +11,11 @@ import org.tactus.generator.plan.CallbackPlan.EventPlan;
 import org.tactus.generator.plan.CallbackPlan.ServicePlan;
 import org.tactus.generator.plan.CallbackPlan.SubscriptionPlan;
 import org.tactus.generator.plan.CallbackPlan.TimerPlan;
+import org.tactus.generator.plan.ExecutorFacts;
 import org.tactus.generator.plan.ExecutorPlan;
 import org.tactus.generator.plan.ExecutorPlan.Assignment;
 import org.tactus.generator.plan.ProcessPlan;
 import org.tactus.generator.plan.SystemPlan;
-import org.tactus.model.ExecutorKind;
 import org.tactus.model.distribution.Target;
 
 /**
@@ -40,8 +40,7 @@ final class StockExecutors {
   }
 
   private static void order(Target target, ExecutorPlan executor, List<Warning> warnings) {
-    boolean unordered = executor.kind() == ExecutorKind.SINGLE_THREADED || executor.kind() == ExecutorKind.STATIC_SINGLE_THREADED;
-    if (!unordered || target.keepsRegistrationOrder()) {
+    if (!ExecutorFacts.servesByRegistration(executor.kind()) || target.keepsRegistrationOrder()) {
       return;
     }
     Map<String, Integer> classes = new TreeMap<>();

@@ -4,6 +4,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.eclipse.emf.ecore.EObject;
 import org.tactus.diagnostics.LoweringCode;
@@ -70,11 +71,11 @@ final class ExecutorLowering {
     List<ThreadSpec> own = kind.mayHaveSeveralThreads() ? threads.threads("executor " + name, origins)
         : List.of(threads.thread("executor " + name, origins.getFirst()));
     number(name, executor, pool);
-    if (kind == ExecutorKind.EVENTS_CBG && own.size() > 1) {
-      assumptions.add("The EventsCBGExecutor runs reentrant groups side by side, as from rclcpp 28.1.22, 29.5.10 and 33.0.3 on.");
+    if (own.size() > 1) {
+      versions(kind).ifPresent(assumptions::add);
     }
     boolean silent = executor.source().map(source -> source.getOverhead() == null).orElse(true);
-    if (silent && kind != ExecutorKind.PLAIN_THREAD) {
+    if (silent && !kind.runsOneCallback()) {
       assumptions.add(NO_OVERHEAD);
     }
     ExecutionTime overhead = executor.source().flatMap(source -> times.of(source.getOverhead())).orElse(ExecutionTime.wcet(0));
@@ -111,6 +112,19 @@ final class ExecutorLowering {
     interpretation.target().filter(target -> !target.hasExecutor(executor.getKind())).ifPresent(target ->
         problems.error(LoweringCode.EXECUTOR_OF_OTHER_DISTRIBUTION, executor, "ROS 2 " + target.id() + " has no " + executor.getKind().getLiteral()
             + " executor", "choose another kind of executor or another target"));
+  }
+
+  /**
+   * Returns which releases of rclcpp run several threads of a kind of executor as they are analysed, where not all
+   * do.
+   */
+  private static Optional<String> versions(ExecutorKind kind) {
+    return switch (kind) {
+      case EVENTS_CBG -> Optional.of(
+          "The EventsCBGExecutor runs reentrant groups side by side, as from rclcpp 28.1.22, 29.5.10 and 33.0.3 on.");
+      case PLAIN_THREAD, SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS, MULTI_THREADED, EDF, FIXED_PRIORITY,
+          MIXED -> Optional.empty();
+    };
   }
 
   private static ExecutorKind kind(org.tactus.model.ExecutorKind kind) {

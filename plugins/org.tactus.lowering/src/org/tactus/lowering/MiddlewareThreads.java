@@ -86,9 +86,9 @@ final class MiddlewareThreads {
   }
 
   private void describe(FlowScheduler scheduler) {
-    if (scheduler == FlowScheduler.ROUND_ROBIN) {
+    if (scheduler.takesTurns()) {
       interpretation.target().ifPresent(target -> assumptions.add(
-          "ROUND_ROBIN sends one sample of each writer in turn and never reads priorities."));
+          scheduler + " sends one sample of each writer in turn and never reads priorities."));
     }
   }
 

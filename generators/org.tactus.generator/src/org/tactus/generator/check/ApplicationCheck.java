@@ -1,14 +1,13 @@
 package org.tactus.generator.check;
 
-import java.util.Set;
 import java.util.function.Consumer;
 import org.tactus.diagnostics.GeneratorCode;
 import org.tactus.generator.Refusal;
+import org.tactus.generator.plan.ExecutorFacts;
 import org.tactus.model.distribution.Target;
 import org.tactus.model.Callback;
 import org.tactus.model.Client;
 import org.tactus.model.Executor;
-import org.tactus.model.ExecutorKind;
 import org.tactus.model.Service;
 import org.tactus.model.Topic;
 import org.tactus.model.view.PayloadBound;
@@ -17,16 +16,13 @@ import org.tactus.model.view.SystemView;
 /** Refuses what an application on the Fast DDS API alone does not do, and messages whose size it could not choose. */
 final class ApplicationCheck implements Check {
 
-  private static final Set<ExecutorKind> EXECUTORS = Set.of(ExecutorKind.SINGLE_THREADED, ExecutorKind.PLAIN_THREAD, ExecutorKind.MULTI_THREADED,
-      ExecutorKind.EDF, ExecutorKind.FIXED_PRIORITY, ExecutorKind.MIXED);
-
   @Override
   public void check(SystemView view, Target target, Consumer<Refusal> refusals) {
     for (Executor executor : view.executors()) {
-      if (!EXECUTORS.contains(executor.getKind())) {
-        refusals.accept(new Refusal(GeneratorCode.ROS_NEEDED, executor, "executor " + executor.getName(),
-            "an application without ROS 2 has no executor of kind " + executor.getKind().getLiteral(), "use " + alternatives(executor)));
-      }
+      ExecutorFacts.alternativeWithoutRos(executor.getKind()).ifPresent(alternative ->
+          refusals.accept(new Refusal(GeneratorCode.ROS_NEEDED, executor, "executor " + executor.getName(),
+              "an application without ROS 2 has no executor of kind " + executor.getKind().getLiteral(),
+              "use " + alternative)));
     }
     for (Callback callback : view.callbacks()) {
       String reason = reason(callback);
@@ -43,13 +39,6 @@ final class ApplicationCheck implements Check {
             "the size of message " + topic.getType().getName() + " is not known", "give the message a size, or bound its strings and sequences"));
       }
     }
-  }
-
-  private static String alternatives(Executor executor) {
-    return switch (executor.getKind()) {
-      case THREAD_CLASSES -> "fixed_priority, or an executor per thread class";
-      default -> "single_threaded or multi_threaded";
-    };
   }
 
   private static String reason(Callback callback) {

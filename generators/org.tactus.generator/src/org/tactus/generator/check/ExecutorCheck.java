@@ -10,8 +10,8 @@ import org.tactus.generator.Refusal;
 import org.tactus.model.distribution.Target;
 import org.tactus.model.Callback;
 import org.tactus.model.Executor;
-import org.tactus.model.ExecutorKind;
 import org.tactus.model.Node;
+import org.tactus.model.resolved.ExecutorTraits;
 import org.tactus.model.resolved.ResolvedDeployment;
 import org.tactus.model.view.SystemView;
 
@@ -37,7 +37,7 @@ final class ExecutorCheck implements Check {
             nodes.stream().map(node -> node.getName() + " in " + deployment.process(node).name()).toList()),
             "give these nodes to one process, or use an executor per process"));
       }
-      if (executor.getKind() == ExecutorKind.PLAIN_THREAD && callbacks.size() > 1) {
+      if (ExecutorTraits.runsOneCallback(executor.getKind()) && callbacks.size() > 1) {
         refusals.accept(new Refusal(GeneratorCode.PLAIN_THREAD_WITH_CALLBACKS, executor, place, "a plain thread runs one callback, and this one has "
             + String.join(", ", callbacks.stream().map(view::qualifiedName).toList()),
             "give each callback a callback group and a plain_thread of its own, or use single_threaded"));

@@ -4,7 +4,7 @@ import java.util.function.Consumer;
 import org.eclipse.emf.ecore.EObject;
 import org.tactus.diagnostics.GeneratorCode;
 import org.tactus.generator.Refusal;
-import org.tactus.generator.plan.ExecutorPlan;
+import org.tactus.generator.plan.ExecutorFacts;
 import org.tactus.model.distribution.Target;
 import org.tactus.generator.plan.CoreNumbers;
 import org.tactus.model.Core;
@@ -33,11 +33,7 @@ final class ThreadCheck implements Check {
       String place = "executor " + executor.getName();
       thread(executor.getThread(), executor, place, refusals);
       executor.getClasses().forEach(one -> thread(one.getThread(), one, place + ", class " + one.getName(), refusals));
-      boolean several = switch (executor.getKind()) {
-        case MULTI_THREADED, EVENTS, EVENTS_CBG -> true;
-        default -> false;
-      };
-      if (several && hasReservation(executor.getThread())) {
+      if (ExecutorFacts.sharesReservation(executor.getKind()) && hasReservation(executor.getThread())) {
         refusals.accept(new Refusal(GeneratorCode.RESERVATION_IMPOSSIBLE, executor, place, "it has several threads, and a reservation holds for one",
             "use fifo, or a single_threaded executor per reservation"));
       }
@@ -55,7 +51,7 @@ final class ThreadCheck implements Check {
   }
 
   private static void timers(Executor executor, String place, Consumer<Refusal> refusals) {
-    boolean queuesTimers = ExecutorPlan.queuesTimers(executor.getKind());
+    boolean queuesTimers = ExecutorFacts.queuesTimers(executor.getKind());
     if (queuesTimers && executor.getThread() != null && executor.getThread().getPolicy() instanceof FifoPolicy fifo
         && fifo.getPriority() >= HIGHEST_PRIORITY) {
       refusals.accept(new Refusal(GeneratorCode.TIMERS_ABOVE_HIGHEST, executor, place, "rclcpp queues its timers with threads of its own, which need a priority above " + HIGHEST_PRIORITY,

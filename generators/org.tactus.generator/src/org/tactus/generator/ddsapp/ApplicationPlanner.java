@@ -25,6 +25,7 @@ import org.tactus.generator.ddsapp.ApplicationPlan.WriterCode;
 import org.tactus.generator.plan.ActivationCost;
 import org.tactus.generator.plan.CallbackPlan;
 import org.tactus.generator.plan.CallbackPlan.SubscriptionPlan;
+import org.tactus.generator.plan.ExecutorFacts;
 import org.tactus.generator.plan.ExecutorPlan;
 import org.tactus.generator.plan.InputPlan;
 import org.tactus.generator.plan.NodePlan;
@@ -40,7 +41,6 @@ import org.tactus.generator.plan.ThreadClassPlan.Worker;
 import org.tactus.generator.plan.TypePlan;
 import org.tactus.model.Callback;
 import org.tactus.model.EventSource;
-import org.tactus.model.ExecutorKind;
 import org.tactus.model.HistoryKind;
 import org.tactus.model.MessageType;
 import org.tactus.model.Topic;
@@ -148,7 +148,7 @@ final class ApplicationPlanner {
       if (executor.isReadyQueue()) {
         return Optional.of(executor.classes().getFirst().order());
       }
-      return executor.kind() == ExecutorKind.MULTI_THREADED ? Optional.of(ThreadClassPlan.Order.BEST_EFFORT) : Optional.empty();
+      return ExecutorFacts.order(executor.kind());
     }
 
     private static List<Worker> threads(ExecutorPlan executor) {

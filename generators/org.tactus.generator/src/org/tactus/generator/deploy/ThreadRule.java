@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.tactus.generator.plan.ExecutorFacts;
 import org.tactus.generator.plan.ExecutorPlan;
 import org.tactus.generator.plan.FlowControllerPlan;
 import org.tactus.generator.plan.ParticipantPlan;
@@ -55,8 +56,9 @@ record ThreadRule(String process, String selector, String threads, String policy
       return;
     }
     executor.namedThreads().forEach(one -> add(rules, process, "name:" + one.name(), ONE, one.thread(), what));
-    if (ExecutorPlan.queuesTimers(executor.kind())) {
-      add(rules, process, "name:" + executor.naming().timers(), ExecutorPlan.isConcurrent(executor.kind()) ? SOME : ONE, executor.timerThread(), "timers of " + what);
+    if (ExecutorFacts.queuesTimers(executor.kind())) {
+      String number = ExecutorFacts.isConcurrent(executor.kind()) ? SOME : ONE;
+      add(rules, process, "name:" + executor.naming().timers(), number, executor.timerThread(), "timers of " + what);
     }
   }
 

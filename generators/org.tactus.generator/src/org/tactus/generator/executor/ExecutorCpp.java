@@ -2,13 +2,14 @@ package org.tactus.generator.executor;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.tactus.generator.Dialect;
 import org.tactus.generator.plan.CallbackPlan;
 import org.tactus.generator.plan.CallbackPlan.SubscriptionPlan;
+import org.tactus.generator.plan.ExecutorFacts;
+import org.tactus.generator.plan.ExecutorFacts.TimerThreads;
 import org.tactus.generator.plan.ExecutorPlan;
 import org.tactus.generator.plan.NodePlan;
 import org.tactus.generator.plan.ProcessPlan;
@@ -17,7 +18,6 @@ import org.tactus.generator.plan.ThreadPlan;
 import org.tactus.generator.plan.ThreadPlan.Policy;
 import org.tactus.generator.ros2.Cpp;
 import org.tactus.generator.text.CppText;
-import org.tactus.model.ExecutorKind;
 import org.tactus.model.distribution.Target;
 
 /** C++ expressions for executors and threads. */
@@ -30,13 +30,14 @@ public final class ExecutorCpp {
     if (executor.isReadyQueue()) {
       return "std::make_shared<tactus::ReadyQueueExecutor>(configuration.executor(" + CppText.string(ExecutorConfiguration.key(process, executor)) + "))";
     }
-    String arguments = ExecutorPlan.isConcurrent(executor.kind())
+    String arguments = ExecutorFacts.isConcurrent(executor.kind())
         ? "rclcpp::ExecutorOptions(), " + executor.threads().size() : "";
     if (settles(executor)) {
       arguments = new Dialect(target).beforeEventsQueue() + "\n  std::make_unique<SettlingEventsQueue>(\n    ThreadSettings" + settings(executor.naming().spinning(), executor.thread()) + ")";
     }
-    String made = "std::make_shared<" + type(executor.kind()) + ">(" + arguments + ")";
-    return executor.kind() == ExecutorKind.EVENTS_CBG && !executor.thread().isNone() ? withTimerThreads(executor, made) : made;
+    String type = ExecutorFacts.rclcppClass(executor.kind()).orElseThrow();
+    String made = "std::make_shared<" + type + ">(" + arguments + ")";
+    return startsTimers(executor, TimerThreads.BY_CONSTRUCTOR) ? withTimerThreads(executor, made) : made;
   }
 
   /**
@@ -44,7 +45,15 @@ public final class ExecutorCpp {
    * thread that inherits both.
    */
   static boolean settles(ExecutorPlan executor) {
-    return executor.kind() == ExecutorKind.EVENTS && !executor.thread().isNone();
+    return startsTimers(executor, TimerThreads.BY_SPINNING);
+  }
+
+  /**
+   * Returns whether threads that queue timers start then and inherit from the thread that starts them what the model
+   * says of the executor's.
+   */
+  private static boolean startsTimers(ExecutorPlan executor, TimerThreads when) {
+    return ExecutorFacts.timerThreads(executor.kind()) == when && !executor.thread().isNone();
   }
 
   /** Returns the expression that makes an executor whose constructor starts threads, which queue its timers and get what the thread that starts them has. */
@@ -67,28 +76,9 @@ public final class ExecutorCpp {
         others.stream().map(thread -> "  {" + settings(thread.name(), thread.thread()).substring(1)).toList()) + "}";
   }
 
-  private static String type(ExecutorKind kind) {
-    return switch (kind) {
-      case SINGLE_THREADED, PLAIN_THREAD -> "rclcpp::executors::SingleThreadedExecutor";
-      case STATIC_SINGLE_THREADED -> "rclcpp::executors::StaticSingleThreadedExecutor";
-      case MULTI_THREADED -> "rclcpp::executors::MultiThreadedExecutor";
-      case EVENTS -> "rclcpp::experimental::executors::EventsExecutor";
-      case EVENTS_CBG -> "rclcpp::executors::EventsCBGExecutor";
-      case EDF, FIXED_PRIORITY, MIXED, THREAD_CLASSES -> throw new IllegalArgumentException("made by the runtime packages: " + kind);
-    };
-  }
-
-  private static Optional<String> header(ExecutorKind kind) {
-    return switch (kind) {
-      case EVENTS -> Optional.of("rclcpp/experimental/executors/events_executor/events_executor.hpp");
-      case EVENTS_CBG -> Optional.of("rclcpp/executors/events_cbg_executor/events_cbg_executor.hpp");
-      case SINGLE_THREADED, STATIC_SINGLE_THREADED, PLAIN_THREAD, MULTI_THREADED, EDF, FIXED_PRIORITY, MIXED, THREAD_CLASSES -> Optional.empty();
-    };
-  }
-
   /** Returns the headers that the executors of a process need beside rclcpp's own. */
   static Set<String> headers(ProcessPlan process) {
-    return process.executors().stream().flatMap(executor -> header(executor.kind()).stream())
+    return process.executors().stream().flatMap(executor -> ExecutorFacts.header(executor.kind()).stream())
         .collect(Collectors.toCollection(TreeSet::new));
   }
 

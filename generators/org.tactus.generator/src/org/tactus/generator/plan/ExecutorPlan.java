@@ -6,6 +6,7 @@ import org.tactus.generator.Names;
 import org.tactus.generator.plan.ThreadClassPlan.Worker;
 import org.tactus.model.Executor;
 import org.tactus.model.ExecutorKind;
+import org.tactus.model.resolved.ExecutorTraits;
 
 /**
  * An executor of a process, with the callback groups that it runs.
@@ -36,14 +37,6 @@ public record ExecutorPlan(Executor source, String name, ThreadNaming naming, Ex
   /** A callback of a node. */
   public record Member(NodePlan node, CallbackPlan callback) {}
 
-  /** Tells whether the runtime package provides a kind of executor. */
-  public static boolean isReadyQueue(ExecutorKind kind) {
-    return switch (kind) {
-      case EDF, FIXED_PRIORITY, MIXED, THREAD_CLASSES -> true;
-      case SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS, EVENTS_CBG, MULTI_THREADED, PLAIN_THREAD -> false;
-    };
-  }
-
   /** Returns its name in the model and in results: for callbacks that no executor of the model runs, that of their node. */
   public String modelName() {
     return source == null ? assignments.getFirst().node().name() : source.getName();
@@ -60,25 +53,9 @@ public record ExecutorPlan(Executor source, String name, ThreadNaming naming, Ex
     return name.substring(0, Math.min(name.length(), Names.THREAD_NAME_LENGTH - ending.length())) + ending;
   }
 
-  /** Tells whether threads of rclcpp's queue its timers. */
-  public static boolean queuesTimers(ExecutorKind kind) {
-    return switch (kind) {
-      case EVENTS, EVENTS_CBG -> true;
-      case SINGLE_THREADED, STATIC_SINGLE_THREADED, MULTI_THREADED, PLAIN_THREAD, EDF, FIXED_PRIORITY, MIXED, THREAD_CLASSES -> false;
-    };
-  }
-
-  /** Tells whether the thread that spins an executor starts others of its kind. */
-  public static boolean isConcurrent(ExecutorKind kind) {
-    return switch (kind) {
-      case MULTI_THREADED, EVENTS_CBG -> true;
-      case SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS, PLAIN_THREAD, EDF, FIXED_PRIORITY, MIXED, THREAD_CLASSES -> false;
-    };
-  }
-
   /** Returns how all its threads are scheduled together, on all their cores; nothing for one with thread classes, whose threads may differ. */
   public ThreadPlan thread() {
-    return kind == ExecutorKind.THREAD_CLASSES || threads.isEmpty() ? ThreadPlan.NONE
+    return ExecutorTraits.hasThreadClasses(kind) || threads.isEmpty() ? ThreadPlan.NONE
         : new ThreadPlan(threads.stream().flatMap(each -> each.cores().stream()).distinct().sorted().toList(), threads.getFirst().policy());
   }
 
@@ -90,7 +67,7 @@ public record ExecutorPlan(Executor source, String name, ThreadNaming naming, Ex
 
   /** Tells whether the runtime package provides it. */
   public boolean isReadyQueue() {
-    return isReadyQueue(kind);
+    return ExecutorTraits.hasReadyQueue(kind);
   }
 
   /** Returns how all its threads are scheduled. */

@@ -3,6 +3,7 @@ package org.tactus.generator.plan;
 import java.util.Optional;
 import org.tactus.model.CallbackGroup;
 import org.tactus.model.ExecutorKind;
+import org.tactus.model.resolved.ExecutorTraits;
 
 /**
  * A callback group of a node.
@@ -16,6 +17,6 @@ public record GroupPlan(String name, boolean reentrant, CallbackGroup source, Op
 
   /** Tells whether an executor of the runtime packages runs it. */
   public boolean inReadyQueue() {
-    return executor.filter(ExecutorPlan::isReadyQueue).isPresent();
+    return executor.filter(ExecutorTraits::hasReadyQueue).isPresent();
   }
 }

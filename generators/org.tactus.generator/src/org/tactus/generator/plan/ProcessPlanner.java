@@ -22,6 +22,7 @@ import org.tactus.model.Process;
 import org.tactus.model.Switch;
 import org.tactus.model.ThreadClass;
 import org.tactus.model.resolved.ResolvedDeployment;
+import org.tactus.model.resolved.ExecutorTraits;
 import org.tactus.model.resolved.ResolvedExecutor;
 import org.tactus.model.resolved.ResolvedParticipant;
 import org.tactus.model.resolved.ResolvedProcess;
@@ -105,10 +106,10 @@ final class ProcessPlanner {
   }
 
   private static ThreadNaming naming(String name, ResolvedExecutor executor, ThreadNames threadNames) {
-    if (ExecutorPlan.isReadyQueue(executor.kind())) {
+    if (ExecutorTraits.hasReadyQueue(executor.kind())) {
       return new ThreadNaming(threadNames.take(name, List.of(".spin")).getFirst(), "");
     }
-    return threadNames.ofExecutor(name, ExecutorPlan.queuesTimers(executor.kind()), (int) executor.threads().count());
+    return threadNames.ofExecutor(name, ExecutorFacts.queuesTimers(executor.kind()), (int) executor.threads().count());
   }
 
   private static List<ThreadPlan> threads(ResolvedExecutor executor) {
@@ -116,20 +117,17 @@ final class ProcessPlanner {
   }
 
   private static List<ThreadClassPlan> classes(ResolvedExecutor executor, ThreadNames threadNames) {
-    return !ExecutorPlan.isReadyQueue(executor.kind()) ? List.of() : executor.pools().stream().map(pool -> ThreadClassPlan.of(
+    if (!ExecutorTraits.hasReadyQueue(executor.kind())) {
+      return List.of();
+    }
+    return executor.pools().stream().map(pool -> ThreadClassPlan.of(
         pool.source().map(ThreadClass::getName).orElseGet(() -> executor.source().orElseThrow().getName()), threadNames, order(pool.kind()),
         pool.threads().stream().map(ThreadPlanner::plan).toList())).toList();
   }
 
   private static Order order(ExecutorKind kind) {
-    return switch (kind) {
-      case EDF -> Order.EDF;
-      case FIXED_PRIORITY -> Order.FIXED_PRIORITY;
-      case MIXED -> Order.MIXED;
-      case MULTI_THREADED -> Order.BEST_EFFORT;
-      case SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS, EVENTS_CBG, THREAD_CLASSES, PLAIN_THREAD ->
-          throw new IllegalArgumentException("no order of a ready queue: " + kind);
-    };
+    return ExecutorFacts.order(kind)
+        .orElseThrow(() -> new IllegalArgumentException("no order of a ready queue: " + kind));
   }
 
   private static List<EndpointPlan> writers(List<NodePlan> members) {

@@ -1,7 +1,6 @@
 package org.tactus.model.distribution;
 
 import java.util.Arrays;
-import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import org.tactus.model.ExecutorKind;
@@ -10,19 +9,19 @@ import org.tactus.model.ExecutorKind;
 public enum Target {
 
   /** Humble Hawksbill. Its Fast DDS has no thread settings. */
-  HUMBLE("2.6", 16, false, true, List.of(ExecutorKind.EVENTS, ExecutorKind.EVENTS_CBG)),
+  HUMBLE("2.6", 16, false, true),
 
   /** Iron Irwini. Its Fast DDS has no thread settings. */
-  IRON("2.10", 21, false, false, List.of(ExecutorKind.EVENTS_CBG)),
+  IRON("2.10", 21, false, false),
 
   /** Jazzy Jalisco. */
-  JAZZY("2.14", 28, true, true, List.of()),
+  JAZZY("2.14", 28, true, true),
 
   /** Kilted Kaiju. */
-  KILTED("3.2", 29, true, true, List.of()),
+  KILTED("3.2", 29, true, true),
 
   /** Lyrical Luth. The static single-threaded executor is gone. */
-  LYRICAL("3.6", 32, true, true, List.of(ExecutorKind.STATIC_SINGLE_THREADED));
+  LYRICAL("3.6", 32, true, true);
 
   /** The target where none is asked for. */
   public static final Target DEFAULT = JAZZY;
@@ -31,14 +30,12 @@ public enum Target {
   private final int rclcppMajor;
   private final boolean threadSettings;
   private final boolean generated;
-  private final List<ExecutorKind> missingExecutors;
 
-  Target(String fastDds, int rclcppMajor, boolean threadSettings, boolean generated, List<ExecutorKind> missingExecutors) {
+  Target(String fastDds, int rclcppMajor, boolean threadSettings, boolean generated) {
     this.fastDds = fastDds;
     this.rclcppMajor = rclcppMajor;
     this.threadSettings = threadSettings;
     this.generated = generated;
-    this.missingExecutors = missingExecutors;
   }
 
   /**
@@ -82,7 +79,21 @@ public enum Target {
 
   /** Tells whether its rclcpp has an executor of this kind, or nothing keeps one from being added to it. */
   public boolean hasExecutor(ExecutorKind kind) {
-    return !missingExecutors.contains(kind);
+    return switch (kind) {
+      case EVENTS -> switch (this) {
+        case HUMBLE -> false;
+        case IRON, JAZZY, KILTED, LYRICAL -> true;
+      };
+      case EVENTS_CBG -> switch (this) {
+        case HUMBLE, IRON -> false;
+        case JAZZY, KILTED, LYRICAL -> true;
+      };
+      case STATIC_SINGLE_THREADED -> switch (this) {
+        case HUMBLE, IRON, JAZZY, KILTED -> true;
+        case LYRICAL -> false;
+      };
+      case SINGLE_THREADED, MULTI_THREADED, PLAIN_THREAD, EDF, FIXED_PRIORITY, MIXED, THREAD_CLASSES -> true;
+    };
   }
 
   /** Tells whether rcl has the discovery range and static peers, which came after Humble. */

@@ -45,7 +45,7 @@ final class ExecutorResolution {
     executor.getNodes().forEach(node -> positions.putIfAbsent(node, positions.size()));
     List<Callback> registered = new ArrayList<>(callbacks);
     registered.sort(Comparator.comparingInt(callback -> positions.getOrDefault(view.node(callback), positions.size())));
-    List<ThreadPool> pools = executor.getKind() == ExecutorKind.THREAD_CLASSES
+    List<ThreadPool> pools = ExecutorTraits.hasThreadClasses(executor.getKind())
         ? executor.getClasses().stream().map(one -> pool(view, one, registered)).toList()
         : List.of(pool(executor, registered, host));
     return new ResolvedExecutor(Optional.of(executor), executor.getKind(), nodes, pools);
@@ -54,12 +54,12 @@ final class ExecutorResolution {
   private static ThreadPool pool(Executor executor, List<Callback> callbacks, Optional<Host> host) {
     ExecutorKind kind = executor.getKind();
     ThreadSpec spec = executor.getThread();
-    return switch (kind) {
-      case SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS, PLAIN_THREAD, THREAD_CLASSES ->
+    return switch (ExecutorTraits.threads(kind)) {
+      case ONE ->
           new ThreadPool(Optional.empty(), kind, List.of(ResolvedThread.of(spec)), ThreadCount.GIVEN, callbacks);
-      case EDF, FIXED_PRIORITY, MIXED ->
+      case PER_NAMED_CORE ->
           pool(Optional.empty(), kind, spec, perNamedCore(executor.getThreads(), spec), callbacks);
-      case MULTI_THREADED, EVENTS_CBG ->
+      case AS_RCLCPP ->
           pool(Optional.empty(), kind, spec, asRclcpp(executor.getThreads(), spec, host), callbacks);
     };
   }

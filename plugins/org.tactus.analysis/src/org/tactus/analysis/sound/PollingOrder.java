@@ -66,7 +66,7 @@ final class PollingOrder implements Order {
 
   /** Returns whether polling points leave anything for later of what a case in the busy window counts; else its release takes as long. */
   private boolean mayBeat(int position, Witness known) {
-    if (known.rule() != Witness.Rule.ANY_ORDER) {
+    if (!known.rule().countsAllUpToStart()) {
       return true;
     }
     for (int other : steps.bursty()) {

@@ -61,21 +61,14 @@ final class SoundExplanation {
     ownJobs(parts);
     for (int other : thread.stages()) {
       if (other != stage.id()) {
-        queued(network.stage(other), parts);
+        queued(network.stage(other)).ifPresent(part -> add(part, parts));
       }
     }
-    if (witness.rule() == Witness.Rule.GROUP_TURNS) {
-      groupTurns(parts);
-    }
-    if (witness.rule() == Witness.Rule.LIMITED || witness.rule() == Witness.Rule.LIMITED_TURNS) {
-      long waits = limitedOrder().waits(stage.id(), witness.release(), witness.before());
-      add(new Contribution(thread.spec().name(), Kind.LIMIT, waits,
-          Time.multiply(waits, ByteLimit.of(thread).orElseThrow().period())), parts);
-    }
+    together().forEach(part -> add(part, parts));
     for (int id : thread.preempting()) {
       for (int other : network.threads().get(id).stages()) {
-        jobs(network.stage(other), Kind.PREEMPTION,
-            Preemption.arrivals(network, state, other).eta(witness.preemption()), parts);
+        add(jobs(network.stage(other), Kind.PREEMPTION,
+            Preemption.arrivals(network, state, other).eta(witness.preemption())), parts);
       }
     }
     for (ThreadView.ReservedLoad load : thread.reservations()) {
@@ -114,60 +107,84 @@ final class SoundExplanation {
       add(new Contribution("overhead of " + callback.executor().name(), Kind.OWN, 1, overhead), parts);
     }
     parts.add(0, new Contribution(stage.source(), Kind.OWN, 1, own - named));
-    jobs(stage, Kind.SELF, count - 1, parts);
+    add(jobs(stage, Kind.SELF, count - 1), parts);
   }
 
-  private void queued(Stage other, List<Contribution> parts) {
+  /** Returns the jobs of another stage of the thread that go before the own one. */
+  private Optional<Contribution> queued(Stage other) {
     ArrivalCurve curve = state.arrival(other.id());
-    switch (witness.rule()) {
-      case FIFO, ANY_ORDER, BUSY_WINDOW -> jobs(other, Kind.QUEUE, curve.eta(witness.before()), parts);
+    return switch (witness.rule()) {
+      case FIFO, ANY_ORDER, BUSY_WINDOW -> Optional.of(jobs(other, Kind.QUEUE, curve.eta(witness.before())));
       case TURNS -> {
         long own = state.arrival(stage.id()).eta(witness.release() + 1);
-        jobs(other, Kind.QUEUE, turnOrder().turns(position(stage), position(other), own, witness.before()), parts);
+        yield Optional.of(jobs(other, Kind.QUEUE,
+            turnOrder().turns(position(stage), position(other), own, witness.before())));
       }
-      case POLLING -> jobs(other, Kind.QUEUE, PollingOrder.count(streams, position(stage), position(other),
-          witness.release(), witness.before()), parts);
-      case HIGH_PRIORITY, LEVEL_WINDOW -> byPriority(other, curve, parts);
-      case GROUP_TURNS -> {
-        if (levels().queuesWith(stage.id(), other.id())) {
-          jobs(other, Kind.QUEUE, curve.eta(witness.release() + 1), parts);
-        }
-      }
-      case LIMITED, LIMITED_TURNS -> {
-        LimitedOrder order = limitedOrder();
-        jobs(other, levels().goesAfter(stage.id(), other.id()) ? Kind.BLOCKING : Kind.QUEUE,
-            order.jobs(stage.id(), other.id(), witness.release(), witness.before()), parts);
-      }
-    }
+      case POLLING -> Optional.of(jobs(other, Kind.QUEUE, PollingOrder.count(streams, position(stage), position(other),
+          witness.release(), witness.before())));
+      case HIGH_PRIORITY, LEVEL_WINDOW -> byPriority(other, curve);
+      case GROUP_TURNS -> levels().queuesWith(stage.id(), other.id())
+          ? Optional.of(jobs(other, Kind.QUEUE, curve.eta(witness.release() + 1))) : Optional.empty();
+      case LIMITED, LIMITED_TURNS -> Optional.of(jobs(other, levels().goesAfter(stage.id(),
+          other.id()) ? Kind.BLOCKING : Kind.QUEUE,
+          limitedOrder().jobs(stage.id(), other.id(), witness.release(), witness.before())));
+
+
+                                 case GROUP_WINDOW -> throw new IllegalStateException("explained with the other threads of the executor: " + witness.rule());
+    };
   }
 
-  private void byPriority(Stage other, ArrivalCurve curve, List<Contribution> parts) {
+  private Optional<Contribution> byPriority(Stage other, ArrivalCurve curve) {
     Levels levels = levels();
     if (levels.queuesWith(stage.id(), other.id())) {
-      jobs(other, Kind.QUEUE, curve.eta(witness.release() + 1), parts);
-    } else if (!levels.goesAfter(stage.id(), other.id())) {
-      jobs(other, Kind.QUEUE, curve.eta(witness.before()), parts);
-    } else if (levels.blocker(network, thread, stage.id()) == other.id()) {
-      jobs(other, Kind.BLOCKING, 1, parts);
+      return Optional.of(jobs(other, Kind.QUEUE, curve.eta(witness.release() + 1)));
     }
+    if (!levels.goesAfter(stage.id(), other.id())) {
+      return Optional.of(jobs(other, Kind.QUEUE, curve.eta(witness.before())));
+    }
+    return levels.blocker(network, thread, stage.id()) == other.id()
+        ? Optional.of(jobs(other, Kind.BLOCKING, 1)) : Optional.empty();
   }
 
-  /** Adds the turns of the other groups, which are bounded together. */
-  private void groupTurns(List<Contribution> parts) {
+  /** Returns what the rule adds beside the jobs of single stages. */
+  private List<Contribution> together() {
+    return switch (witness.rule()) {
+      case GROUP_TURNS -> groupTurns();
+      case LIMITED, LIMITED_TURNS -> List.of(waits());
+      case FIFO, ANY_ORDER, HIGH_PRIORITY, TURNS, POLLING, GROUP_WINDOW, LEVEL_WINDOW, BUSY_WINDOW -> List.of();
+    };
+  }
+
+  /** Returns the turns of the other groups, which are bounded together. */
+  private List<Contribution> groupTurns() {
+    List<Contribution> parts = new ArrayList<>();
     GroupTurnOrder order = new GroupTurnOrder(network, state, thread);
     Levels levels = levels();
     long turns = IntStream.of(thread.stages()).filter(other -> levels.queuesWith(stage.id(), other))
         .mapToLong(other -> state.arrival(other).eta(witness.release() + 1)).sum();
     for (int[] members : order.others(stage.id())) {
       var first = network.model().callbacks().get(members[0]);
-      add(new Contribution(first.group().<Source>map(group -> new Source.Other("group " + group.name())).orElse(new Source.Execution(first)), Kind.QUEUE,
-          order.count(members, turns), order.turns(members, turns, witness.before())), parts);
+      parts.add(new Contribution(first.group().<Source>map(group -> new Source.Other("group " + group.name()))
+          .orElse(new Source.Execution(first)), Kind.QUEUE, order.count(members, turns),
+          order.turns(members, turns, witness.before())));
     }
+    return parts;
+  }
+
+  /** Returns the waits for the byte limit. */
+  private Contribution waits() {
+    long waits = limitedOrder().waits(stage.id(), witness.release(), witness.before());
+    return new Contribution(thread.spec().name(), Kind.LIMIT, waits,
+        Time.multiply(waits, ByteLimit.of(thread).orElseThrow().period()));
   }
 
   private LimitedOrder limitedOrder() {
-    return witness.rule() == Witness.Rule.LIMITED_TURNS ? LimitedOrder.inTurns(network, state, thread, levels())
-        : LimitedOrder.of(network, state, thread, levels());
+    return switch (witness.rule()) {
+      case LIMITED_TURNS -> LimitedOrder.inTurns(network, state, thread, levels());
+      case LIMITED -> LimitedOrder.of(network, state, thread, levels());
+      case FIFO, ANY_ORDER, HIGH_PRIORITY, TURNS, GROUP_TURNS, POLLING, GROUP_WINDOW, LEVEL_WINDOW, BUSY_WINDOW ->
+          throw new IllegalStateException("no byte limit under " + witness.rule());
+    };
   }
 
   private Levels levels() {
@@ -186,8 +203,8 @@ final class SoundExplanation {
     return streams.position(other.id());
   }
 
-  private static void jobs(Stage source, Kind kind, long count, List<Contribution> parts) {
-    add(new Contribution(source.source(), kind, count, source.cost().cost(count)), parts);
+  private static Contribution jobs(Stage source, Kind kind, long count) {
+    return new Contribution(source.source(), kind, count, source.cost().cost(count));
   }
 
   private static void add(Contribution contribution, List<Contribution> parts) {

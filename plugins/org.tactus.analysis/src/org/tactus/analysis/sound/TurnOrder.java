@@ -83,7 +83,7 @@ final class TurnOrder implements Order {
    * same release takes no less in turns, which count at least the arrivals in that window.
    */
   private boolean mayBeat(int position, Witness known) {
-    if (known.release() > 0 || known.rule() != Witness.Rule.ANY_ORDER && known.rule() != Witness.Rule.POLLING) {
+    if (known.release() > 0 || !known.rule().countsUpToStart()) {
       return true;
     }
     long jobs = streams.curve(position).eta(1);

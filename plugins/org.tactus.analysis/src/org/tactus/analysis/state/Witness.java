@@ -34,6 +34,35 @@ public record Witness(Rule rule, long release, long before, long preemption, lon
     /** The whole busy window of a level. */
     LEVEL_WINDOW,
     /** The whole busy window: nothing is known about the order, or looking closer would take too long. */
-    BUSY_WINDOW
+    BUSY_WINDOW;
+
+    /**
+     * Returns whether the case looks at one release after the other from when the busy window began, in place of the
+     * own release alone.
+     */
+    public boolean beginsBeforeRelease() {
+      return switch (this) {
+        case GROUP_WINDOW, BUSY_WINDOW -> true;
+        case FIFO, ANY_ORDER, HIGH_PRIORITY, TURNS, GROUP_TURNS, POLLING, LIMITED, LIMITED_TURNS, LEVEL_WINDOW -> false;
+      };
+    }
+
+    /** Returns whether it counts what arrives up to the start, and no more. */
+    public boolean countsUpToStart() {
+      return switch (this) {
+        case ANY_ORDER, POLLING -> true;
+        case FIFO, HIGH_PRIORITY, TURNS, GROUP_TURNS, LIMITED, LIMITED_TURNS, GROUP_WINDOW, LEVEL_WINDOW,
+            BUSY_WINDOW -> false;
+      };
+    }
+
+    /** Returns whether it counts all that arrives up to the start. */
+    public boolean countsAllUpToStart() {
+      return switch (this) {
+        case ANY_ORDER -> true;
+        case FIFO, HIGH_PRIORITY, TURNS, GROUP_TURNS, POLLING, LIMITED, LIMITED_TURNS, GROUP_WINDOW, LEVEL_WINDOW,
+            BUSY_WINDOW -> false;
+      };
+    }
   }
 }

@@ -18,4 +18,12 @@ public enum FlowScheduler {
       case FIFO, ROUND_ROBIN, PRIORITY_WITH_RESERVATION -> false;
     };
   }
+
+  /** Returns whether writers send in turn, whatever their priorities. */
+  public boolean takesTurns() {
+    return switch (this) {
+      case ROUND_ROBIN -> true;
+      case FIFO, HIGH_PRIORITY, PRIORITY_WITH_RESERVATION -> false;
+    };
+  }
 }

@@ -8,7 +8,7 @@ import org.tactus.dsl.validation.Needs;
 import org.tactus.dsl.validation.RuleBase;
 import org.tactus.model.Chain;
 import org.tactus.model.Executor;
-import org.tactus.model.ExecutorKind;
+import org.tactus.model.resolved.ExecutorTraits;
 
 /**
  * Only an executor of the kind {@code mixed} chooses chain by chain between deadline and criticality, and a chain that is to go by its criticality
@@ -33,7 +33,7 @@ public final class ByCriticalityMisplaced extends RuleBase {
   }
 
   private static Optional<String> problem(Executor executor, Chain chain) {
-    if (executor.getKind() != ExecutorKind.MIXED) {
+    if (!ExecutorTraits.mixesDeadlineAndCriticality(executor.getKind())) {
       return Optional.of("only an executor of the kind mixed chooses between deadline and criticality chain by chain, and " + executor.getName() + " is "
           + executor.getKind().getLiteral() + ": change its kind or remove 'by criticality'");
     }

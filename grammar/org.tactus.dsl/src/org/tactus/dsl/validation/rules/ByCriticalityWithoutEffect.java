@@ -8,7 +8,7 @@ import org.tactus.dsl.validation.Needs;
 import org.tactus.dsl.validation.RuleBase;
 import org.tactus.model.Chain;
 import org.tactus.model.Executor;
-import org.tactus.model.ExecutorKind;
+import org.tactus.model.resolved.ExecutorTraits;
 import org.tactus.model.view.ChainMembers;
 import org.tactus.model.view.SystemView;
 import org.tactus.model.view.Urgencies;
@@ -29,7 +29,9 @@ public final class ByCriticalityWithoutEffect extends RuleBase {
     SystemView view = system.view();
     ChainMembers members = ChainMembers.of(view);
     for (Executor executor : view.executors()) {
-      for (int i = 0; i < executor.getByCriticality().size() && executor.getKind() == ExecutorKind.MIXED; i++) {
+      boolean mixed = ExecutorTraits.mixesDeadlineAndCriticality(executor.getKind());
+      int named = mixed ? executor.getByCriticality().size() : 0;
+      for (int i = 0; i < named; i++) {
         int index = i;
         Chain chain = executor.getByCriticality().get(i);
         reason(executor, chain, view, members).ifPresent(reason -> sink.report(executor, TYPES.getExecutor_ByCriticality(), index,

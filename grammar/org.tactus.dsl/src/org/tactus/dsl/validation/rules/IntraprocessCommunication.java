@@ -12,13 +12,13 @@ import org.tactus.dsl.validation.RuleBase;
 import org.tactus.model.Callback;
 import org.tactus.model.Durability;
 import org.tactus.model.Executor;
-import org.tactus.model.ExecutorKind;
 import org.tactus.model.HistoryKind;
 import org.tactus.model.Process;
 import org.tactus.model.PublishMode;
 import org.tactus.model.Subscription;
 import org.tactus.model.Switch;
 import org.tactus.model.Topic;
+import org.tactus.model.resolved.ExecutorTraits;
 import org.tactus.model.resolved.ResolvedDeployment;
 import org.tactus.model.view.EffectiveQos;
 import org.tactus.model.view.SystemView;
@@ -30,9 +30,6 @@ import org.tactus.model.view.Writer;
  * rclcpp refuses the policies, the system would not run as it is analysed.
  */
 public final class IntraprocessCommunication extends RuleBase {
-
-  private static final Set<ExecutorKind> READY_QUEUES =
-      Set.of(ExecutorKind.EDF, ExecutorKind.FIXED_PRIORITY, ExecutorKind.MIXED, ExecutorKind.THREAD_CLASSES);
 
   /** Creates the rule. */
   public IntraprocessCommunication() {
@@ -91,9 +88,9 @@ public final class IntraprocessCommunication extends RuleBase {
   }
 
   private static Optional<String> executor(SystemView view, Subscription subscription) {
-    return view.executor(subscription).map(Executor::getKind).filter(READY_QUEUES::contains).map(kind -> view.qualifiedName(subscription)
-        + " is in an executor of the kind " + kind.getLiteral() + ", which does not know where messages of intra-process communication come from: "
-        + "leave it off, or choose another executor");
+    return view.executor(subscription).map(Executor::getKind).filter(ExecutorTraits::hasReadyQueue).map(kind ->
+        view.qualifiedName(subscription) + " is in an executor of the kind " + kind.getLiteral()
+        + ", which does not know where messages of intra-process communication come from: leave it off, or choose another executor");
   }
 
   private static List<Writer> writers(SystemView view, Process process, Topic topic) {

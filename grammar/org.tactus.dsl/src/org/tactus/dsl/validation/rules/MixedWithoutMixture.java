@@ -9,7 +9,7 @@ import org.tactus.dsl.validation.RuleBase;
 import org.tactus.dsl.validation.system.Exact;
 import org.tactus.model.Callback;
 import org.tactus.model.Executor;
-import org.tactus.model.ExecutorKind;
+import org.tactus.model.resolved.ExecutorTraits;
 import org.tactus.model.view.SystemView;
 import org.tactus.model.view.Urgencies;
 
@@ -30,7 +30,7 @@ public final class MixedWithoutMixture extends RuleBase {
     Urgencies urgencies = new Urgencies(view, duration -> Exact.nanoseconds(duration).orElse(Long.MAX_VALUE));
     for (Executor executor : view.executors()) {
       List<Callback> callbacks = view.callbacks().stream().filter(callback -> view.executor(callback).stream().anyMatch(executor::equals)).toList();
-      if (executor.getKind() == ExecutorKind.MIXED && !callbacks.isEmpty()) {
+      if (ExecutorTraits.mixesDeadlineAndCriticality(executor.getKind()) && !callbacks.isEmpty()) {
         check(executor, callbacks, urgencies, sink);
       }
     }

@@ -8,7 +8,7 @@ import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
 import org.tactus.dsl.validation.RuleBase;
 import org.tactus.model.Executor;
-import org.tactus.model.ExecutorKind;
+import org.tactus.model.resolved.ExecutorTraits;
 import org.tactus.model.view.SystemView;
 
 /**
@@ -30,7 +30,7 @@ public final class PlainThreadCallbacks extends RuleBase {
     for (Executor executor : view.executors()) {
       int count = callbacks.getOrDefault(executor, 0);
       boolean removed = executor.getNodes().stream().noneMatch(view::isPresent) && executor.getGroups().isEmpty();
-      if (executor.getKind() == ExecutorKind.PLAIN_THREAD && count != 1 && !removed) {
+      if (ExecutorTraits.runsOneCallback(executor.getKind()) && count != 1 && !removed) {
         sink.report(executor, TYPES.getExecutor_Kind(), "a plain thread runs one callback, but " + executor.getName() + " has " + count
             + (count > 1 ? ": use single_threaded, or a plain thread for each callback" : ": give it a node with one callback"));
       }

@@ -25,11 +25,18 @@ public final class ShareIgnored extends RuleBase {
       EffectiveQos qos = sender.qos();
       FlowController controller = qos.flowController();
       if (qos.reservation() != null && controller != null
-          && (controller.getScheduler() != FlowScheduler.PRIORITY_WITH_RESERVATION || controller.getLimit() == null)) {
+          && (!readsShares(controller.getScheduler()) || controller.getLimit() == null)) {
         sink.report(sender.place(), sender.feature(), "the share of " + sender.topic().getName() + " has no effect, since flow controller "
             + controller.getName() + " has " + (controller.getLimit() == null ? "no limit" : "the scheduler " + controller.getScheduler().getLiteral())
             + ": use PRIORITY_WITH_RESERVATION with a limit, or remove the share");
       }
     }
+  }
+
+  private static boolean readsShares(FlowScheduler scheduler) {
+    return switch (scheduler) {
+      case PRIORITY_WITH_RESERVATION -> true;
+      case FIFO, HIGH_PRIORITY, ROUND_ROBIN -> false;
+    };
   }
 }

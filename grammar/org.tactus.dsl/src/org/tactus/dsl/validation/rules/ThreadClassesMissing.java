@@ -6,7 +6,7 @@ import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
 import org.tactus.dsl.validation.RuleBase;
 import org.tactus.model.Executor;
-import org.tactus.model.ExecutorKind;
+import org.tactus.model.resolved.ExecutorTraits;
 
 /**
  * Thread classes are the threads of an executor of the kind {@code thread_classes}, which has no others; any other executor has one set of threads,
@@ -22,7 +22,7 @@ public final class ThreadClassesMissing extends RuleBase {
   @Override
   public void check(CheckedSystem system, DiagnosticSink sink) {
     for (Executor executor : system.all(Executor.class)) {
-      boolean classed = executor.getKind() == ExecutorKind.THREAD_CLASSES;
+      boolean classed = ExecutorTraits.hasThreadClasses(executor.getKind());
       if (classed && executor.getClasses().isEmpty()) {
         sink.report(executor, TYPES.getExecutor_Kind(), "executor " + executor.getName()
             + " has no thread class, so that nothing would run: add one, as in 'class critical: real_time(2) { chains hot_path }'");

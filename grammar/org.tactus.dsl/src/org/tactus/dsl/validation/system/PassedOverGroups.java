@@ -11,12 +11,12 @@ import java.util.stream.Collectors;
 import org.tactus.model.Callback;
 import org.tactus.model.CallbackGroup;
 import org.tactus.model.Executor;
-import org.tactus.model.ExecutorKind;
 import org.tactus.model.GroupKind;
 import org.tactus.model.NamedElement;
 import org.tactus.model.Node;
 import org.tactus.model.ThreadClass;
 import org.tactus.model.ThreadClassKind;
+import org.tactus.model.resolved.ExecutorTraits;
 import org.tactus.model.view.SystemView;
 
 /** Callbacks of an exclusive group of which threads may pass over ready ones, again and again, while another of the group runs. */
@@ -60,14 +60,14 @@ public final class PassedOverGroups {
   }
 
   private static Optional<String> threads(Executor executor, List<Callback> group, SystemView view) {
-    if (executor.getKind() == ExecutorKind.THREAD_CLASSES) {
+    if (ExecutorTraits.hasThreadClasses(executor.getKind())) {
       Set<ThreadClass> classes = group.stream().flatMap(callback -> view.threadClass(callback).stream())
           .collect(Collectors.toCollection(LinkedHashSet::new));
       return classes.stream().filter(c -> c.getKind() == ThreadClassKind.BEST_EFFORT)
           .filter(c -> classes.size() > 1 || Threads.count(view, c) > 1)
           .findFirst().map(c -> "the best-effort " + Threads.name(c));
     }
-    return executor.getKind() == ExecutorKind.MULTI_THREADED && Threads.count(view, executor) != 1
+    return ExecutorTraits.sharesWaitSet(executor.getKind()) && Threads.count(view, executor) != 1
         ? Optional.of("the multi-threaded executor " + executor.getName()) : Optional.empty();
   }
 }

@@ -127,9 +127,12 @@ final class BusyWindows {
   private LongFunction<WindowCounts> counting(Witness.Rule rule, Executor executor, Route route) {
     Urgency urgency = Urgency.of(executor.kind(), ways, network, state);
     RouteCounts any = new RouteCounts(ways, state, route, urgency);
-    return rule == Witness.Rule.GROUP_WINDOW
-        ? release -> new GroupCounts(network, state, route.first(), any, urgency, release)
-        : release -> new BusyCounts(network, state, route, any, urgency, release);
+    return switch (rule) {
+      case GROUP_WINDOW -> release -> new GroupCounts(network, state, route.first(), any, urgency, release);
+      case BUSY_WINDOW -> release -> new BusyCounts(network, state, route, any, urgency, release);
+      case FIFO, ANY_ORDER, HIGH_PRIORITY, TURNS, GROUP_TURNS, POLLING, LIMITED, LIMITED_TURNS, LEVEL_WINDOW ->
+          throw new IllegalArgumentException("no window that begins before the release: " + rule);
+    };
   }
 
   private long least(Route route) {

@@ -144,8 +144,7 @@ public final class MultithreadAnalysis {
     long response = state.response(stage.id());
     Witness witness = state.witness(stage.id());
     Route route = single(stage.id());
-    boolean beginsBefore = witness.rule() == Witness.Rule.BUSY_WINDOW || witness.rule() == Witness.Rule.GROUP_WINDOW;
-    StartWindow window = beginsBefore
+    StartWindow window = witness.rule().beginsBeforeRelease()
         ? busyWindows(services).window(witness.rule(), thread, executor(thread), route, witness.preemption()) : window(thread, route, services);
     long length = witness.before();
     long finish = response + witness.release();

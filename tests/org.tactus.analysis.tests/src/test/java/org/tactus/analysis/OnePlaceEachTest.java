@@ -1,47 +1,107 @@
 package org.tactus.analysis;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Which classes from the timing model on name a kind of executor or a scheduler: those of the recipes in CONTRIBUTING.md and no others. */
+/**
+ * Which classes name a kind of executor or a scheduler: those of the recipes in CONTRIBUTING.md and no others, and
+ * none lets a new one through.
+ */
 class OnePlaceEachTest {
 
-  private static final Path PLUGINS = Path.of("").toAbsolutePath().getParent().getParent().resolve("plugins");
+  private static final Path ROOT = Path.of("").toAbsolutePath().getParent().getParent();
+  private static final String KINDS = "EVENTS_CBG|PLAIN_THREAD";
+  private static final String SCHEDULERS = "ROUND_ROBIN";
 
   @Test
   void ofKindsOfExecutors() throws IOException {
-    assertEquals(Set.of("ExecutorKind", "Rclcpp", "ReadyOrders", "Disciplines", "Urgency", "PublishedAnalysis", "DdsThread",
-        "ExecutorAssumptions"), naming("ExecutorKind", "EVENTS_CBG|PLAIN_THREAD"));
+    assertEquals(recipe("a kind of executor"), naming("ExecutorKind", KINDS).keySet());
   }
 
   @Test
   void ofFlowSchedulers() throws IOException {
-    assertEquals(Set.of("FlowScheduler", "QueueSpec", "SampleQueue", "Disciplines", "WriterLevels", "IntraThread", "DdsThread"),
-        naming("FlowScheduler", "ROUND_ROBIN"));
+    assertEquals(recipe("a scheduler of flow controllers"), naming("FlowScheduler", SCHEDULERS).keySet());
   }
 
-  /** Returns the classes that refer to a constant of an enum, by its name or in a switch, or compare with it. */
-  private static Set<String> naming(String type, String constants) throws IOException {
+  /**
+   * A comparison, a set of some, a default and a switch that returns nothing all compile without an answer for a new
+   * one.
+   */
+  @Test
+  void noneFallsThrough() throws IOException {
+    Pattern lets = Pattern.compile("([=!]=|Set\\.of\\()\\s*(\\w+\\.)*(ExecutorKind|FlowScheduler)\\.|\\bdefault ->"
+        + "|^ +switch \\([^)]*([kK]ind|[sS]cheduler)(\\(\\))?\\) \\{", Pattern.MULTILINE);
+    Map<String, String> texts = naming("ExecutorKind", KINDS);
+    texts.putAll(naming("FlowScheduler", SCHEDULERS));
+    texts.forEach((name, text) -> assertFalse(lets.matcher(text).find(),
+        () -> name + " lets a new one through: " + lets.matcher(text).results().map(MatchResult::group).toList()));
+  }
+
+  /** Returns the classes that a recipe of CONTRIBUTING.md names. */
+  private static Set<String> recipe(String title) throws IOException {
+    String text = Files.readString(ROOT.resolve("CONTRIBUTING.md"));
+    int begin = text.indexOf("- **" + title + "**");
+    String entry = text.substring(begin, text.indexOf("\n- **", begin));
+    Set<String> classes = sources().map(OnePlaceEachTest::name).collect(Collectors.toSet());
+    return Pattern.compile("`(\\w+)`").matcher(entry).results().map(word -> word.group(1)).filter(classes::contains)
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  /**
+   * Returns the classes that refer to a constant of an enum, by its name or in a switch, or declare it, with their
+   * text.
+   */
+  private static Map<String, String> naming(String type, String constants) throws IOException {
     Pattern use = Pattern.compile("\\b" + type + "\\.[A-Z_]+\\b|\\bcase [A-Z_, \n]*\\b(" + constants + ")\\b|enum " + type + "\\b");
-    Set<String> names = new TreeSet<>();
-    for (String part : Set.of("timing", "analysis", "simulation")) {
-      try (Stream<Path> files = Files.walk(PLUGINS.resolve("org.tactus." + part + "/src"))) {
-        for (Path file : files.filter(path -> path.toString().endsWith(".java")).collect(Collectors.toSet())) {
-          if (use.matcher(Files.readString(file)).find()) {
-            names.add(file.getFileName().toString().replace(".java", ""));
+    Map<String, String> texts = new TreeMap<>();
+    sources().forEach(file -> {
+      String text = text(file);
+      if (use.matcher(text).find()) {
+        texts.put(name(file), text);
+      }
+    });
+    return texts;
+  }
+
+  private static Stream<Path> sources() throws IOException {
+    List<Path> files = new ArrayList<>();
+    for (String part : List.of("grammar", "plugins", "generators")) {
+      try (Stream<Path> modules = Files.list(ROOT.resolve(part))) {
+        for (Path folder : modules.map(module -> module.resolve("src")).filter(Files::isDirectory).toList()) {
+          try (Stream<Path> all = Files.walk(folder)) {
+            all.filter(file -> file.toString().matches(".*\\.(java|xtend)")).forEach(files::add);
           }
         }
       }
     }
-    return names;
+    return files.stream();
+  }
+
+  private static String name(Path file) {
+    return file.getFileName().toString().replaceAll("\\..*", "");
+  }
+
+  private static String text(Path file) {
+    try {
+      return Files.readString(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 }
