@@ -5,18 +5,20 @@ import org.tactus.dsl.Diagnostic;
 import org.tactus.input.VisibleText;
 
 /** Diagnostics as workflow commands, which GitHub shows at the lines of a change. */
-public final class GitHubReport {
+final class GitHubReport implements FindingsFormat {
 
-  private GitHubReport() {
+  @Override
+  public Findings of(CheckedFiles checked) {
+    return Findings.whole(of(checked.diagnostics(), List.of()));
   }
 
-  /** Returns a command per diagnostic. */
-  public static String of(List<Diagnostic> diagnostics) {
-    return of(diagnostics, List.of());
+  @Override
+  public Findings of(AnalysedFiles analysed) {
+    return Findings.whole(of(analysed.findings().get(), analysed.assumed()));
   }
 
   /** Returns a command per diagnostic, then a notice per system with all that its bounds assume: GitHub shows few notices of a step. */
-  public static String of(List<Diagnostic> diagnostics, List<Assumed> assumed) {
+  private static String of(List<Diagnostic> diagnostics, List<Assumed> assumed) {
     StringBuilder out = new StringBuilder();
     for (Diagnostic d : diagnostics) {
       out.append("::").append(d.severity().text())

@@ -11,68 +11,81 @@ import org.tactus.input.VisibleText;
 import org.tactus.timing.model.Callback;
 
 /** Results as JUnit XML, which build servers read: a test case per file for diagnostics, one per path for goals. */
-public final class JUnitReport {
+final class JUnitReport implements FindingsFormat {
 
-  private final StringBuilder cases = new StringBuilder();
-  private int tests;
-  private int failures;
-
-  private JUnitReport() {
-  }
-
-  /** Returns the report on the diagnostics of files; a file with an error is a failed test case. */
-  public static String of(List<Path> files, List<Diagnostic> diagnostics) {
-    JUnitReport report = new JUnitReport();
-    List<Path> all = Stream.concat(files.stream(), diagnostics.stream().map(Diagnostic::file))
+  /** A file with an error is a failed test case. */
+  @Override
+  public Findings of(CheckedFiles checked) {
+    Suite suite = new Suite("tactus check");
+    List<Path> all = Stream.concat(checked.files().stream(), checked.diagnostics().stream().map(Diagnostic::file))
         .distinct().toList();
     for (Path file : all) {
-      List<Diagnostic> errors = diagnostics.stream()
+      List<Diagnostic> errors = checked.diagnostics().stream()
           .filter(d -> d.file().equals(file) && d.severity() == Severity.ERROR).toList();
-      report.add("check", file.toString(), errors.isEmpty() ? null : errors.getFirst().message(),
+      suite.add("check", file.toString(), errors.isEmpty() ? null : errors.getFirst().message(),
           String.join("\n", errors.stream().map(Diagnostic::toString).toList()), List.of());
     }
-    return report.suite("tactus check");
+    return Findings.whole(suite.text());
   }
 
   /**
-   * Returns the report on the goals of analyses; a goal that is missed or has no bound is a failed test case. Each test case has what its bound
-   * assumes as its output.
+   * A goal that is missed or has no bound is a failed test case. Each test case has what its bound assumes as its
+   * output.
    */
-  public static String of(List<AnalysisResult> results, Optional<String> chain) {
-    JUnitReport report = new JUnitReport();
+  @Override
+  public Findings of(AnalysedFiles analysed) {
+    return analysed.ofBounds(() -> goals(analysed.results(), analysed.options().chain()));
+  }
+
+  private static String goals(List<AnalysisResult> results, Optional<String> chain) {
+    Suite suite = new Suite("tactus analyze");
     for (AnalysisResult result : results) {
       for (ChainEntry entry : ChainEntry.of(result, chain)) {
-        report.add(result.model().name() + "." + Names.of(entry.path().metric()), entry.name(),
+        suite.add(result.model().name() + "." + Names.of(entry.path().metric()), entry.name(),
             entry.missed() ? entry.verdict() : null, entry.missed() ? String.join(" -> ",
                 entry.path().callbacks().stream().map(Callback::name).toList()) : "", result.assumptions());
       }
     }
-    return report.suite("tactus analyze");
+    return suite.text();
   }
 
-  private void add(String group, String name, String failure, String text, List<String> assumptions) {
-    tests++;
-    cases.append("    <testcase classname=\"").append(escape(group)).append("\" name=\"").append(escape(name)).append('"');
-    if (failure == null && assumptions.isEmpty()) {
-      cases.append("/>\n");
-      return;
-    }
-    cases.append(">\n");
-    if (failure != null) {
-      failures++;
-      cases.append("      <failure message=\"").append(escape(failure)).append("\">").append(escape(text)).append("</failure>\n");
-    }
-    if (!assumptions.isEmpty()) {
-      String lines = String.join("\n", assumptions.stream().map(assumption -> "assumed: " + assumption).toList());
-      cases.append("      <system-out>").append(escape(lines)).append("</system-out>\n");
-    }
-    cases.append("    </testcase>\n");
-  }
+  private static final class Suite {
 
-  private String suite(String name) {
-    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n  <testsuite name=\"" + escape(name)
-        + "\" tests=\"" + tests + "\" failures=\"" + failures + "\" errors=\"0\">\n" + cases
-        + "  </testsuite>\n</testsuites>\n";
+    private final StringBuilder cases = new StringBuilder();
+    private final String name;
+    private int tests;
+    private int failures;
+
+    Suite(String name) {
+      this.name = name;
+    }
+
+    void add(String group, String name, String failure, String text, List<String> assumptions) {
+      tests++;
+      cases.append("    <testcase classname=\"").append(escape(group))
+          .append("\" name=\"").append(escape(name)).append('"');
+      if (failure == null && assumptions.isEmpty()) {
+        cases.append("/>\n");
+        return;
+      }
+      cases.append(">\n");
+      if (failure != null) {
+        failures++;
+        cases.append("      <failure message=\"").append(escape(failure)).append("\">")
+            .append(escape(text)).append("</failure>\n");
+      }
+      if (!assumptions.isEmpty()) {
+        String lines = String.join("\n", assumptions.stream().map(assumption -> "assumed: " + assumption).toList());
+        cases.append("      <system-out>").append(escape(lines)).append("</system-out>\n");
+      }
+      cases.append("    </testcase>\n");
+    }
+
+    String text() {
+      return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n  <testsuite name=\"" + escape(name)
+          + "\" tests=\"" + tests + "\" failures=\"" + failures + "\" errors=\"0\">\n" + cases
+          + "  </testsuite>\n</testsuites>\n";
+    }
   }
 
   /** Returns text for an attribute or an element; what XML 1.0 does not have, and what cannot be seen, stands as {@code \\uXXXX}. */

@@ -9,18 +9,20 @@ import org.tactus.diagnostics.Code;
 import org.tactus.dsl.Diagnostic;
 
 /** Diagnostics as SARIF 2.1.0, the format that code-scanning services read. */
-public final class SarifReport {
+final class SarifReport implements FindingsFormat {
 
-  private SarifReport() {
+  @Override
+  public Findings of(CheckedFiles checked) {
+    return Findings.whole(of(checked.diagnostics(), List.of(), checked.version()));
   }
 
-  /** Returns the log of one run that assumes nothing. */
-  public static String of(List<Diagnostic> diagnostics, String version) {
-    return of(diagnostics, List.of(), version);
+  @Override
+  public Findings of(AnalysedFiles analysed) {
+    return Findings.whole(of(analysed.findings().get(), analysed.assumed(), analysed.version()));
   }
 
   /** Returns the log of one run; what its bounds assume are notifications of the tool, since it is no finding. */
-  public static String of(List<Diagnostic> diagnostics, List<Assumed> assumed, String version) {
+  private static String of(List<Diagnostic> diagnostics, List<Assumed> assumed, String version) {
     List<Code> codes = diagnostics.stream().map(Diagnostic::code).distinct().sorted(Comparator.comparing(Code::id)).toList();
     return Json.text(Json.object(
         "$schema", "https://json.schemastore.org/sarif-2.1.0.json",

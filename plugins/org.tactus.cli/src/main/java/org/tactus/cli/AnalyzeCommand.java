@@ -1,27 +1,15 @@
 package org.tactus.cli;
 
 import java.nio.file.Path;
-import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.tactus.analysis.AnalysisResult;
 import org.tactus.analysis.Method;
-import org.tactus.analysis.sensitivity.GoalSensitivity;
-import org.tactus.application.AnalysedSystem;
 import org.tactus.application.Analyze;
 import org.tactus.application.AnalyzeOptions;
 import org.tactus.application.AnalyzeResult;
-import org.tactus.report.Assumed;
-import org.tactus.report.DiagnosticText;
-import org.tactus.report.GitHubReport;
-import org.tactus.report.JUnitReport;
-import org.tactus.report.JsonReport;
+import org.tactus.report.AnalysedFiles;
 import org.tactus.report.ReportOptions;
-import org.tactus.report.SarifReport;
-import org.tactus.report.SensitivityReport;
-import org.tactus.report.TextReport;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -61,7 +49,7 @@ final class AnalyzeCommand implements Callable<Integer> {
   private boolean sensitivity;
 
   @Mixin
-  private ReportOutput.Findings output;
+  private ReportOutput.OfFindings output;
 
   private final Console console;
 
@@ -82,35 +70,10 @@ final class AnalyzeCommand implements Callable<Integer> {
   }
 
   private void report(AnalyzeResult result) {
-    List<AnalysedSystem> analysed = result.systems();
-    List<Assumed> assumed = analysed.stream().map(one -> new Assumed(one.system().file(), one.result().assumptions())).toList();
-    switch (output.format()) {
-      case SARIF -> output.write(console, SarifReport.of(result.findings(), assumed, Tactus.Version.number()));
-      case GITHUB -> output.write(console, GitHubReport.of(result.findings(), assumed));
-      case TEXT, JSON, JUNIT -> {
-        console.error(DiagnosticText.of(result.diagnostics(), console.errStyle()));
-        if (!analysed.isEmpty()) {
-          output.write(console, results(analysed));
-        }
-      }
-    }
-  }
-
-  private String results(List<AnalysedSystem> analysed) {
-    Optional<String> only = Optional.ofNullable(chain);
-    List<AnalysisResult> results = analysed.stream().map(AnalysedSystem::result).toList();
-    return switch (output.format()) {
-      case JSON -> {
-        Map<AnalysisResult, List<GoalSensitivity>> goals = new IdentityHashMap<>();
-        analysed.forEach(one -> one.sensitivity().ifPresent(found -> goals.put(one.result(), found)));
-        yield JsonReport.of(results, only, goals);
-      }
-      case JUNIT -> JUnitReport.of(results, only);
-      default -> {
-        ReportOptions options = new ReportOptions(output.style(console), details, only);
-        yield String.join("\n", analysed.stream().map(one -> TextReport.of(one.result(), options)
-            + one.sensitivity().map(goals -> SensitivityReport.text(goals, options.style())).orElse("")).toList());
-      }
-    };
+    List<AnalysedFiles.Bounds> systems = result.systems().stream().map(one ->
+        new AnalysedFiles.Bounds(one.system().file(), one.result(), one.sensitivity())).toList();
+    ReportOptions options = new ReportOptions(output.style(console), details, Optional.ofNullable(chain));
+    output.write(console, output.format().of(
+        new AnalysedFiles(systems, result.diagnostics(), result::findings, options, Tactus.Version.number())));
   }
 }

@@ -6,12 +6,7 @@ import java.util.concurrent.Callable;
 import org.tactus.application.Check;
 import org.tactus.application.CheckOptions;
 import org.tactus.application.CheckResult;
-import org.tactus.dsl.Diagnostic;
-import org.tactus.report.DiagnosticJson;
-import org.tactus.report.DiagnosticText;
-import org.tactus.report.GitHubReport;
-import org.tactus.report.JUnitReport;
-import org.tactus.report.SarifReport;
+import org.tactus.report.CheckedFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -32,7 +27,7 @@ final class CheckCommand implements Callable<Integer> {
   private InterpretationOption target;
 
   @Mixin
-  private ReportOutput.Findings output;
+  private ReportOutput.OfFindings output;
 
   private final Console console;
 
@@ -46,25 +41,8 @@ final class CheckCommand implements Callable<Integer> {
     try (Progress progress = new Progress(console)) {
       result = Check.run(new CheckOptions(given, target.interpretation()), progress);
     }
-    report(result.files(), result.diagnostics());
+    CheckedFiles checked = new CheckedFiles(result.files(), result.diagnostics(), Tactus.Version.number());
+    output.write(console, output.format().of(checked));
     return result.erroneous() ? ExitStatus.INPUT : ExitStatus.DONE;
-  }
-
-  private void report(List<Path> files, List<Diagnostic> diagnostics) {
-    if (output.format() == Format.TEXT) {
-      console.error(DiagnosticText.of(diagnostics, console.errStyle()));
-    }
-    output.write(console, switch (output.format()) {
-      case TEXT -> summary(files, diagnostics);
-      case JSON -> DiagnosticJson.of(diagnostics);
-      case SARIF -> SarifReport.of(diagnostics, Tactus.Version.number());
-      case JUNIT -> JUnitReport.of(files, diagnostics);
-      case GITHUB -> GitHubReport.of(diagnostics);
-    });
-  }
-
-  private static String summary(List<Path> files, List<Diagnostic> diagnostics) {
-    return files.size() + (files.size() == 1 ? " file: " : " files: ")
-        + (diagnostics.isEmpty() ? "no errors" : DiagnosticText.count(diagnostics)) + "\n";
   }
 }

@@ -11,6 +11,7 @@ import org.tactus.application.ExplainOptions;
 import org.tactus.application.ExplainResult;
 import org.tactus.diagnostics.Code;
 import org.tactus.report.CodeReport;
+import org.tactus.report.Figures;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -51,7 +52,7 @@ final class ExplainCommand implements Callable<Integer> {
   private String metric;
 
   @Mixin
-  private ReportOutput.Figures output;
+  private ReportOutput.OfFigures output;
 
   @Spec
   private CommandSpec spec;
@@ -78,7 +79,7 @@ final class ExplainCommand implements Callable<Integer> {
       console.error("explaining " + result.entry().chain().chain().name() + ", which has the least to spare; --chain chooses one of the other "
           + (result.chains() - 1) + "\n\n");
     }
-    output.write(console, output.format() == Format.JSON ? result.story().json() : result.story().text(output.style(console)));
+    output.write(console, new Figures(() -> result.story().text(output.style(console)), () -> result.story().json()));
     return result.entry().missed() ? ExitStatus.GOAL : ExitStatus.DONE;
   }
 
@@ -89,7 +90,7 @@ final class ExplainCommand implements Callable<Integer> {
           throw Usage.wrong(spec, option.longestName() + " is for a system; " + id + " is the code of a diagnostic");
         });
     Code code = Explain.code(id);
-    output.write(console, output.format() == Format.JSON ? CodeReport.json(code) : CodeReport.text(code, output.style(console)));
+    output.write(console, new Figures(() -> CodeReport.text(code, output.style(console)), () -> CodeReport.json(code)));
     return ExitStatus.DONE;
   }
 }

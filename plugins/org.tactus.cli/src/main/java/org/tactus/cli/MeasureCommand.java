@@ -8,6 +8,7 @@ import org.tactus.application.MeasureOptions;
 import org.tactus.application.MeasureOptions.Recorded;
 import org.tactus.application.MeasureResult;
 import org.tactus.application.RunOptions;
+import org.tactus.report.Figures;
 import org.tactus.report.MeasurementJsonReport;
 import org.tactus.report.MeasurementTextReport;
 import picocli.CommandLine.Command;
@@ -54,7 +55,7 @@ final class MeasureCommand implements Callable<Integer> {
   private double skip;
 
   @Mixin
-  private ReportOutput.Figures output;
+  private ReportOutput.OfFigures output;
 
   private final Console console;
 
@@ -70,8 +71,9 @@ final class MeasureCommand implements Callable<Integer> {
     try (Progress progress = new Progress(console)) {
       result = Measure.run(new MeasureOptions(file, target.target(), run, Optional.of(recorded).filter(given -> traces != null), percent, target.assumed()), progress);
     }
-    output.write(console, output.format() == Format.JSON ? MeasurementJsonReport.of(result.measurement(), result.setup())
-        : MeasurementTextReport.of(result.measurement(), result.setup(), output.style(console)));
+    output.write(console, new Figures(
+        () -> MeasurementTextReport.of(result.measurement(), result.setup(), output.style(console)),
+        () -> MeasurementJsonReport.of(result.measurement(), result.setup())));
     return result.exceeded() ? ExitStatus.GOAL : ExitStatus.DONE;
   }
 }

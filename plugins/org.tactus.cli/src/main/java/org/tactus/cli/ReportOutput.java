@@ -5,6 +5,10 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import org.tactus.application.OutputFile;
+import org.tactus.report.DiagnosticText;
+import org.tactus.report.Figures;
+import org.tactus.report.Findings;
+import org.tactus.report.ReportFormat;
 import org.tactus.report.TextStyle;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -22,34 +26,45 @@ abstract sealed class ReportOutput {
   @Option(names = {"-o", "--output"}, paramLabel = "FILE", description = "Write the report to a file.")
   private Path file;
 
-  private Format format;
+  private ReportFormat format;
 
   /** Of a command whose result is a list of findings or goals: every format. */
-  static final class Findings extends ReportOutput {
+  static final class OfFindings extends ReportOutput {
     @Option(names = "--format", paramLabel = "FORMAT", defaultValue = "text", completionCandidates = Possible.class,
         description = DESCRIPTION)
     private void choose(String name) {
       choose(name, new Possible());
     }
 
+    /** Writes a report, and the diagnostics that it has no place for to standard error. */
+    void write(Console console, Findings findings) {
+      console.error(DiagnosticText.of(findings.apart(), console.errStyle()));
+      findings.report().ifPresent(report -> write(console, report));
+    }
+
     private static final class Possible extends Formats {
       Possible() {
-        super(Format.values());
+        super(ReportFormat.Reports.FINDINGS);
       }
     }
   }
 
   /** Of a command whose result is neither a list of findings nor of tests. */
-  static final class Figures extends ReportOutput {
+  static final class OfFigures extends ReportOutput {
     @Option(names = "--format", paramLabel = "FORMAT", defaultValue = "text", completionCandidates = Possible.class,
         description = DESCRIPTION)
     private void choose(String name) {
       choose(name, new Possible());
     }
 
+    /** Writes a report. */
+    void write(Console console, Figures figures) {
+      write(console, format().of(figures));
+    }
+
     private static final class Possible extends Formats {
       Possible() {
-        super(Format.TEXT, Format.JSON);
+        super(ReportFormat.Reports.ALL);
       }
     }
   }
@@ -57,15 +72,15 @@ abstract sealed class ReportOutput {
   /** The names of the formats that a command has. */
   private abstract static class Formats implements Iterable<String> {
 
-    private final List<Format> formats;
+    private final List<ReportFormat> formats;
 
-    Formats(Format... formats) {
-      this.formats = List.of(formats);
+    Formats(ReportFormat.Reports reports) {
+      this.formats = ReportFormat.of(reports);
     }
 
     @Override
     public Iterator<String> iterator() {
-      return formats.stream().map(Format::toString).iterator();
+      return formats.stream().map(ReportFormat::id).iterator();
     }
   }
 
@@ -75,12 +90,12 @@ abstract sealed class ReportOutput {
    * @throws ParameterException if the command does not have it
    */
   final void choose(String name, Formats possible) {
-    format = possible.formats.stream().filter(each -> each.toString().equals(name.toLowerCase(Locale.ROOT))).findAny()
+    format = possible.formats.stream().filter(each -> each.id().equals(name.toLowerCase(Locale.ROOT))).findAny()
         .orElseThrow(() -> new ParameterException(command.commandLine(), command.name() + " reports as "
             + String.join(", ", possible) + ", not as '" + name + "'"));
   }
 
-  final Format format() {
+  final ReportFormat format() {
     return format;
   }
 

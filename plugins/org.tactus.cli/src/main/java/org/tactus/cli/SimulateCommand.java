@@ -8,6 +8,8 @@ import org.tactus.application.Simulate;
 import org.tactus.application.SimulateOptions;
 import org.tactus.application.SimulateResult;
 import org.tactus.application.SimulationPlan;
+import org.tactus.report.Figures;
+import org.tactus.report.ReportFormat;
 import org.tactus.report.ReportOptions;
 import org.tactus.report.SimulationJsonReport;
 import org.tactus.report.SimulationTextReport;
@@ -74,7 +76,7 @@ final class SimulateCommand implements Callable<Integer> {
   private boolean gantt;
 
   @Mixin
-  private ReportOutput.Figures output;
+  private ReportOutput.OfFigures output;
 
   @Spec
   private CommandSpec spec;
@@ -87,7 +89,7 @@ final class SimulateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (gantt && output.format() != Format.TEXT) {
+    if (gantt && output.format() != ReportFormat.TEXT) {
       throw Usage.wrong(spec, "--gantt appends a chart to a text report; leave it out or use --format text");
     }
     SimulationPlan plan = new SimulationPlan(mode, runs, seed, optional(duration), optional(events));
@@ -97,8 +99,8 @@ final class SimulateCommand implements Callable<Integer> {
     try (Progress progress = new Progress(console)) {
       result = Simulate.run(options, progress);
     }
-    output.write(console, output.format() == Format.JSON
-        ? SimulationJsonReport.of(result.observations(), result.setup(), options.chain()) : text(result, options.chain()));
+    output.write(console, new Figures(() -> text(result, options.chain()),
+        () -> SimulationJsonReport.of(result.observations(), result.setup(), options.chain())));
     return result.exceeded() ? ExitStatus.GOAL : ExitStatus.DONE;
   }
 

@@ -21,6 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.tactus.application.InputFiles;
+import org.tactus.report.ReportFormat;
 import org.tactus.report.TextStyle;
 
 /** The examples through the real command line. */
@@ -114,8 +115,9 @@ class ExamplesTest {
   @Test
   void outputIsTheSameEveryTime() {
     Path file = CommandRun.example("autoware-reference-system/10-chains.tactus");
-    for (String format : List.of("text", "json", "sarif", "junit", "github")) {
-      assertEquals(CommandRun.of("analyze", file, "--format", format), CommandRun.of("analyze", file, "--format", format));
+    for (ReportFormat format : ReportFormat.values()) {
+      assertEquals(CommandRun.of("analyze", file, "--format", format.id()),
+          CommandRun.of("analyze", file, "--format", format.id()));
     }
   }
 

@@ -16,6 +16,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import org.tactus.report.ReportFormat;
 
 /**
  * Runs the commands on files that nobody writes. Whatever a file holds, no command ends with a fault (status 4), takes longer than
@@ -31,7 +32,8 @@ final class Fuzz implements AutoCloseable {
   static final int EXTREME_EVERY = 8;
   private static final long LARGEST = 20_000;
   private static final List<String> TARGETS = List.of("humble", "jazzy", "kilted", "lyrical");
-  private static final List<String> FORMATS = List.of("text", "json", "sarif", "junit", "github");
+  private static final List<String> FORMATS = ReportFormat.of(ReportFormat.Reports.FINDINGS).stream()
+      .map(ReportFormat::id).toList();
 
   private final Path folder;
   private final List<Path> models = new ArrayList<>();

@@ -16,12 +16,14 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.LongRange;
 import net.jqwik.api.lifecycle.AfterContainer;
 import net.jqwik.api.lifecycle.BeforeContainer;
+import org.tactus.report.ReportFormat;
 
 /** Whatever becomes of an example, every command ends with a result or a refusal, never with a fault of its own. */
 class MutatedExamplesProperties {
 
   private static final List<String> TARGETS = List.of("humble", "jazzy", "kilted", "lyrical");
-  private static final List<String> FORMATS = List.of("text", "json", "sarif", "junit");
+  private static final List<String> FORMATS = ReportFormat.of(ReportFormat.Reports.FINDINGS).stream()
+      .map(ReportFormat::id).toList();
   private static final long LARGEST = 20_000;
 
   private static Path folder;

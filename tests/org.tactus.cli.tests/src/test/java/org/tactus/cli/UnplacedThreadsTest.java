@@ -13,7 +13,8 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.tactus.report.ReportFormat;
 
 /** A user leaves threads where the kernel puts them, on a host with fewer cores than these need. */
 class UnplacedThreadsTest {
@@ -134,9 +135,10 @@ class UnplacedThreadsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"text", "json", "sarif", "junit", "github"})
-  void everyFormatSaysWhatAMetGoalRestsOn(String format) throws IOException {
-    CommandRun run = CommandRun.of("analyze", model(NODES.formatted("c0 c1", 20, 20)), "--format", format, "--assume", "own-cores");
+  @EnumSource
+  void everyFormatSaysWhatAMetGoalRestsOn(ReportFormat format) throws IOException {
+    CommandRun run = CommandRun.of("analyze", model(NODES.formatted("c0 c1", 20, 20)), "--format", format.id(),
+        "--assume", "own-cores");
     assertEquals(ExitStatus.DONE, run.status(), run.err());
     assertTrue(run.out().replaceAll("\\s+", " ").contains("each is assumed to have a core of its own"), run.out());
   }

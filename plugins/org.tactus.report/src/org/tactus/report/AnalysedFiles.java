@@ -1,0 +1,53 @@
+package org.tactus.report;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.tactus.analysis.AnalysisResult;
+import org.tactus.analysis.sensitivity.GoalSensitivity;
+import org.tactus.dsl.Diagnostic;
+
+/**
+ * What a report on bounds is made from.
+ *
+ * @param systems the systems without errors
+ * @param diagnostics everything to be said about all files and what they import, each once
+ * @param findings the diagnostics, with those of goals that are missed or have no bound and of queues that are too
+ *     short, each at its place; looked for where a format shows them
+ * @param options what of it is shown; how it is drawn holds for text
+ * @param version the version of Tactus
+ */
+public record AnalysedFiles(List<Bounds> systems, List<Diagnostic> diagnostics, Supplier<List<Diagnostic>> findings,
+    ReportOptions options, String version) {
+
+  /** Copies the lists. */
+  public AnalysedFiles {
+    systems = List.copyOf(systems);
+    diagnostics = List.copyOf(diagnostics);
+  }
+
+  /**
+   * The bounds of a system.
+   *
+   * @param file its file
+   * @param sensitivity what is to spare for each goal; empty if that was not asked for
+   */
+  public record Bounds(Path file, AnalysisResult result, Optional<List<GoalSensitivity>> sensitivity) {
+  }
+
+  /** Returns the bounds of the systems. */
+  List<AnalysisResult> results() {
+    return systems.stream().map(Bounds::result).toList();
+  }
+
+  /** Returns what the bounds rest on. */
+  List<Assumed> assumed() {
+    return systems.stream().map(one -> new Assumed(one.file(), one.result().assumptions())).toList();
+  }
+
+  /** Returns a report on the bounds alone, with the diagnostics beside it; none if no system could be analysed. */
+  Findings ofBounds(Supplier<String> report) {
+    return new Findings(systems.isEmpty() ? Optional.empty() : Optional.of(report.get()), diagnostics);
+  }
+}

@@ -1,0 +1,21 @@
+package org.tactus.report;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.tactus.dsl.Diagnostic;
+
+/**
+ * What a report on checked files is made from.
+ *
+ * @param files the files
+ * @param diagnostics everything to be said about them and what they import, each once
+ * @param version the version of Tactus
+ */
+public record CheckedFiles(List<Path> files, List<Diagnostic> diagnostics, String version) {
+
+  /** Copies the lists. */
+  public CheckedFiles {
+    files = List.copyOf(files);
+    diagnostics = List.copyOf(diagnostics);
+  }
+}

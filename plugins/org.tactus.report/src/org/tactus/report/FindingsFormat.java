@@ -1,0 +1,16 @@
+package org.tactus.report;
+
+/** A way to write what {@code check} and {@code analyze} found; {@link ReportFormat} has the table of them. */
+interface FindingsFormat {
+
+  /** Returns the report on what is wrong with files. */
+  Findings of(CheckedFiles checked);
+
+  /** Returns the report on the bounds of systems. */
+  Findings of(AnalysedFiles analysed);
+
+  /** Returns the report of a command whose result is neither findings nor tests, which not every format has. */
+  default String of(Figures figures) {
+    throw new IllegalArgumentException("neither findings nor tests");
+  }
+}

@@ -1,0 +1,28 @@
+package org.tactus.report;
+
+import java.util.Optional;
+
+/** What was found, for people: diagnostics beside the report. */
+final class FindingsText implements FindingsFormat {
+
+  @Override
+  public Findings of(CheckedFiles checked) {
+    int files = checked.files().size();
+    String said = checked.diagnostics().isEmpty() ? "no errors" : DiagnosticText.count(checked.diagnostics());
+    String report = files + (files == 1 ? " file: " : " files: ") + said + "\n";
+    return new Findings(Optional.of(report), checked.diagnostics());
+  }
+
+  @Override
+  public String of(Figures figures) {
+    return figures.text().get();
+  }
+
+  @Override
+  public Findings of(AnalysedFiles analysed) {
+    ReportOptions options = analysed.options();
+    return analysed.ofBounds(() -> String.join("\n", analysed.systems().stream().map(one ->
+        TextReport.of(one.result(), options)
+            + one.sensitivity().map(goals -> SensitivityReport.text(goals, options.style())).orElse("")).toList()));
+  }
+}

@@ -1,0 +1,71 @@
+package org.tactus.report;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/** The formats of reports: a row each, with the class that writes it. */
+public enum ReportFormat {
+
+  /** For people. */
+  TEXT(Reports.ALL, new FindingsText()),
+
+  /** For other tools. */
+  JSON(Reports.ALL, new FindingsJson()),
+
+  /** SARIF 2.1.0, for code-scanning services. */
+  SARIF(Reports.FINDINGS, new SarifReport()),
+
+  /** JUnit XML, for build servers. */
+  JUNIT(Reports.FINDINGS, new JUnitReport()),
+
+  /** Workflow commands of GitHub. */
+  GITHUB(Reports.FINDINGS, new GitHubReport());
+
+  /** Which reports have a format. */
+  public enum Reports {
+
+    /** Those of findings or goals: {@code check} and {@code analyze}. */
+    FINDINGS,
+
+    /** Those of figures, too, which are neither findings nor tests. */
+    ALL
+  }
+
+  private final Reports reports;
+  private final FindingsFormat findings;
+
+  ReportFormat(Reports reports, FindingsFormat findings) {
+    this.reports = reports;
+    this.findings = findings;
+  }
+
+  /** Returns the formats that reports of all kinds, or those of findings, have. */
+  public static List<ReportFormat> of(Reports reports) {
+    return Arrays.stream(values()).filter(format -> format.reports.compareTo(reports) >= 0).toList();
+  }
+
+  /** Returns the name that users give, as in {@code sarif}. */
+  public String id() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /**
+   * Returns the report of a command whose result is neither findings nor tests.
+   *
+   * @throws IllegalArgumentException if it is a format of findings alone
+   */
+  public String of(Figures figures) {
+    return findings.of(figures);
+  }
+
+  /** Returns the report on what is wrong with files. */
+  public Findings of(CheckedFiles checked) {
+    return findings.of(checked);
+  }
+
+  /** Returns the report on the bounds of systems. */
+  public Findings of(AnalysedFiles analysed) {
+    return findings.of(analysed);
+  }
+}
