@@ -53,16 +53,4 @@ final class ProfileValues {
     }
     return settings;
   }
-
-  /** Returns the properties by which a flow controller tells writers apart. */
-  static Map<String, Integer> properties(EffectiveQos qos) {
-    Map<String, Integer> properties = new LinkedHashMap<>();
-    if (qos.flowController() != null && qos.priority() != null) {
-      properties.put("fastdds.sfc.priority", qos.priority());
-    }
-    if (qos.flowController() != null && qos.reservation() != null) {
-      properties.put("fastdds.sfc.bandwidth_reservation", qos.reservation());
-    }
-    return properties;
-  }
 }

@@ -8,7 +8,6 @@ import org.tactus.generator.plan.ParticipantPlan
 import org.tactus.generator.plan.ProcessPlan
 import org.tactus.generator.plan.ThreadPlan
 import org.tactus.generator.ros2.Marks
-import org.tactus.model.PublishMode
 import org.tactus.model.Switch
 import org.tactus.model.view.EffectiveQos
 import org.tactus.generator.text.XmlText
@@ -155,22 +154,16 @@ class Profiles {
     <data_writer profile_name="«XmlText.of(endpoint.topic)»">
       «topic(endpoint.qos)»
       <qos>
-        «policies(endpoint.qos)»
-        <lifespan>
-          <duration>«ProfileValues.duration(endpoint.qos.lifespan)»</duration>
-        </lifespan>
-        <publishMode>
-          <kind>«IF endpoint.qos.publishMode === PublishMode.ASYNC»ASYNCHRONOUS«ELSE»SYNCHRONOUS«ENDIF»</kind>
-          «IF endpoint.qos.flowController !== null»
-            <flow_controller_name>«XmlText.of(endpoint.qos.flowController.name)»</flow_controller_name>
-          «ENDIF»
-        </publishMode>
+        <data_sharing>
+          <kind>OFF</kind>
+        </data_sharing>
+        «QosXml.ofWriter(endpoint.qos)»
       </qos>
       <historyMemoryPolicy>PREALLOCATED_WITH_REALLOC</historyMemoryPolicy>
-      «IF !ProfileValues.properties(endpoint.qos).empty»
+      «IF !QosXml.properties(endpoint.qos).empty»
         <propertiesPolicy>
           <properties>
-            «FOR property : ProfileValues.properties(endpoint.qos).entrySet»
+            «FOR property : QosXml.properties(endpoint.qos).entrySet»
               <property>
                 <name>«property.key»</name>
                 <value>«property.value»</value>
@@ -186,7 +179,10 @@ class Profiles {
     <data_reader profile_name="«XmlText.of(endpoint.topic)»">
       «topic(endpoint.qos)»
       <qos>
-        «policies(endpoint.qos)»
+        <data_sharing>
+          <kind>OFF</kind>
+        </data_sharing>
+        «QosXml.of(endpoint.qos)»
       </qos>
       <historyMemoryPolicy>PREALLOCATED_WITH_REALLOC</historyMemoryPolicy>
     </data_reader>
@@ -208,25 +204,5 @@ class Profiles {
         </resourceLimitsQos>
       «ENDIF»
     </topic>
-  '''
-
-  def private static policies(EffectiveQos qos) '''
-    <data_sharing>
-      <kind>OFF</kind>
-    </data_sharing>
-    <deadline>
-      <period>«ProfileValues.duration(qos.deadline)»</period>
-    </deadline>
-    <durability>
-      <kind>«qos.durability.literal.toUpperCase»</kind>
-    </durability>
-    <liveliness>
-      <kind>«qos.liveliness.literal.toUpperCase»</kind>
-      <lease_duration>«ProfileValues.duration(qos.lease)»</lease_duration>
-      <announcement_period>«ProfileValues.announcement(qos.lease)»</announcement_period>
-    </liveliness>
-    <reliability>
-      <kind>«qos.reliability.literal.toUpperCase»</kind>
-    </reliability>
   '''
 }

@@ -3,6 +3,7 @@ package org.tactus.generator.plan;
 import org.tactus.model.Duration;
 import org.tactus.model.HistoryKind;
 import org.tactus.model.view.EffectiveQos;
+import org.tactus.model.view.QosPolicy;
 import org.tactus.model.view.Quantities;
 
 /**
@@ -16,8 +17,17 @@ final class CommonQos {
   private CommonQos() {}
 
   static EffectiveQos of(EffectiveQos first, EffectiveQos second) {
-    return first.change().depth(depth(first, second)).deadline(same(first.deadline(), second.deadline()))
-        .lifespan(same(first.lifespan(), second.lifespan())).lease(same(first.lease(), second.lease())).build();
+    EffectiveQos.Builder common = first.change();
+    for (QosPolicy policy : QosPolicy.values()) {
+      common = switch (policy) {
+        case HISTORY -> common.depth(depth(first, second));
+        case DEADLINE -> common.deadline(same(first.deadline(), second.deadline()));
+        case LIFESPAN -> common.lifespan(same(first.lifespan(), second.lifespan()));
+        case LIVELINESS -> common.lease(same(first.lease(), second.lease()));
+        case RELIABILITY, DURABILITY, PUBLISH, PRIORITY, SHARE -> common;
+      };
+    }
+    return common.build();
   }
 
   private static int depth(EffectiveQos first, EffectiveQos second) {

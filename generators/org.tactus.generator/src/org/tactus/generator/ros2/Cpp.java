@@ -17,13 +17,6 @@ import org.tactus.generator.plan.PublisherPlan;
 import org.tactus.generator.plan.RegulationPlan;
 import org.tactus.generator.plan.SendPlan;
 import org.tactus.generator.plan.TypePlan;
-import org.tactus.model.Duration;
-import org.tactus.model.Durability;
-import org.tactus.model.HistoryKind;
-import org.tactus.model.Liveliness;
-import org.tactus.model.Reliability;
-import org.tactus.model.view.EffectiveQos;
-import org.tactus.model.view.Quantities;
 
 /** C++ expressions and signatures of a node's class. */
 public final class Cpp {
@@ -212,24 +205,5 @@ public final class Cpp {
       return nanoseconds / 1_000_000 + "ms";
     }
     return nanoseconds % 1_000 == 0 ? nanoseconds / 1_000 + "us" : nanoseconds + "ns";
-  }
-
-  /** Returns the calls that turn {@code rclcpp::QoS} into the given policies, one per line. */
-  public static List<String> qos(EffectiveQos qos) {
-    List<String> calls = new ArrayList<>();
-    calls.add(qos.history() == HistoryKind.KEEP_ALL ? "rclcpp::QoS(rclcpp::KeepAll())" : "rclcpp::QoS(rclcpp::KeepLast(" + qos.depth() + "))");
-    calls.add(qos.reliability() == Reliability.RELIABLE ? ".reliable()" : ".best_effort()");
-    calls.add(qos.durability() == Durability.VOLATILE ? ".durability_volatile()" : ".transient_local()");
-    add(calls, "deadline", qos.deadline());
-    add(calls, "lifespan", qos.lifespan());
-    calls.add(".liveliness(rclcpp::LivelinessPolicy::" + (qos.liveliness() == Liveliness.AUTOMATIC ? "Automatic" : "ManualByTopic") + ")");
-    add(calls, "liveliness_lease_duration", qos.lease());
-    return calls;
-  }
-
-  private static void add(List<String> calls, String policy, Duration duration) {
-    if (duration != null) {
-      calls.add("." + policy + "(rclcpp::Duration(" + duration(Quantities.nanoseconds(duration)) + "))");
-    }
   }
 }

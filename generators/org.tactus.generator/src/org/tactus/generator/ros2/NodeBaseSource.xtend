@@ -333,5 +333,5 @@ class NodeBaseSource {
   '''
 
   def private static qos(EffectiveQos qos) '''
-    «FOR call : Cpp.qos(qos) SEPARATOR "\n"»«call»«ENDFOR»'''
+    «FOR call : QosCpp.of(qos) SEPARATOR "\n"»«call»«ENDFOR»'''
 }

@@ -1,10 +1,12 @@
 package org.tactus.dsl.formatting2;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.GrammarUtil;
 import org.eclipse.xtext.Keyword;
@@ -25,6 +27,7 @@ import org.tactus.model.Parameter;
 import org.tactus.model.Participant;
 import org.tactus.model.Regulation;
 import org.tactus.model.ThreadClass;
+import org.tactus.model.view.QosPolicy;
 
 /**
  * A word of the text with what the layout needs to know of it.
@@ -40,12 +43,15 @@ record Token(String text, IHiddenRegion before, String rule, boolean startsEntry
   private static final List<Class<? extends EObject>> ENTRIES = List.of(Import.class, Element.class, Field.class, Host.class, Network.class, Regulation.class,
       DelayTable.class, DelayRow.class, CallbackGroup.class, Parameter.class, Callback.class, Participant.class, ThreadClass.class, Goal.class, External.class);
 
+  private static final Set<String> QOS_POLICIES = Arrays.stream(QosPolicy.values()).map(QosPolicy::keyword)
+      .collect(Collectors.toSet());
+
   /** Keywords that begin a setting of a block, by rule. */
   private static final Map<String, Set<String>> SETTINGS = Map.of(
       "Host", Set.of("cores"),
       "Memory", Set.of("memory", "policy", "critical", "sampling", "metric", "controller"),
       "FlowController", Set.of("scheduler", "limit", "queue", "thread"),
-      "QosPolicy", Set.of("reliability", "history", "durability", "deadline", "lifespan", "liveliness", "publish", "priority", "share"),
+      "QosPolicy", QOS_POLICIES,
       "Process", Set.of("nodes", "listener", "intraprocess"),
       "Participant", Set.of("nodes", "listener"),
       "Executor", Set.of("nodes", "groups", "thread", "threads", "overhead", "by"),

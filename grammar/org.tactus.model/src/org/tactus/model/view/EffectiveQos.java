@@ -48,23 +48,11 @@ public record EffectiveQos(
   }
 
   private EffectiveQos with(Qos block) {
-    boolean historyGiven = block.getHistory() != HistoryKind.UNSPECIFIED;
-    boolean publishGiven = block.getPublishMode() != PublishMode.UNSPECIFIED;
-    boolean livelinessGiven = block.getLiveliness() != Liveliness.UNSPECIFIED;
-    return new Builder()
-        .reliability(block.getReliability() != Reliability.UNSPECIFIED ? block.getReliability() : reliability)
-        .history(historyGiven ? block.getHistory() : history)
-        .depth(historyGiven ? block.getDepth() : depth)
-        .durability(block.getDurability() != Durability.UNSPECIFIED ? block.getDurability() : durability)
-        .deadline(block.getDeadline() != null ? block.getDeadline() : deadline)
-        .lifespan(block.getLifespan() != null ? block.getLifespan() : lifespan)
-        .liveliness(livelinessGiven ? block.getLiveliness() : liveliness)
-        .lease(livelinessGiven ? block.getLease() : lease)
-        .publishMode(publishGiven ? block.getPublishMode() : publishMode)
-        .flowController(publishGiven ? block.getFlowController() : flowController)
-        .priority(block.getPriority() != null ? block.getPriority() : priority)
-        .reservation(block.getReservation() != null ? block.getReservation() : reservation)
-        .build();
+    Builder result = change();
+    for (QosPolicy policy : QosPolicy.values()) {
+      result = result.with(policy, block);
+    }
+    return result.build();
   }
 
   /** Returns a builder of policies that are these but for what is said. */
@@ -90,6 +78,25 @@ public record EffectiveQos(
     private Integer reservation;
 
     private Builder() {
+    }
+
+    /** Takes a policy from a block that sets it. */
+    private Builder with(QosPolicy policy, Qos block) {
+      return switch (policy) {
+        case HISTORY -> block.getHistory() == HistoryKind.UNSPECIFIED ? this
+            : history(block.getHistory()).depth(block.getDepth());
+        case RELIABILITY -> block.getReliability() == Reliability.UNSPECIFIED ? this
+            : reliability(block.getReliability());
+        case DURABILITY -> block.getDurability() == Durability.UNSPECIFIED ? this : durability(block.getDurability());
+        case DEADLINE -> block.getDeadline() == null ? this : deadline(block.getDeadline());
+        case LIFESPAN -> block.getLifespan() == null ? this : lifespan(block.getLifespan());
+        case LIVELINESS -> block.getLiveliness() == Liveliness.UNSPECIFIED ? this
+            : liveliness(block.getLiveliness()).lease(block.getLease());
+        case PUBLISH -> block.getPublishMode() == PublishMode.UNSPECIFIED ? this
+            : publishMode(block.getPublishMode()).flowController(block.getFlowController());
+        case PRIORITY -> block.getPriority() == null ? this : priority(block.getPriority());
+        case SHARE -> block.getReservation() == null ? this : reservation(block.getReservation());
+      };
     }
 
     public Builder reliability(Reliability value) {

@@ -2,6 +2,9 @@ package org.tactus.dsl.validation.rules;
 
 import java.util.Locale;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.eclipse.emf.ecore.EClass;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EReference;
 import org.tactus.diagnostics.ElementCode;
@@ -20,17 +23,22 @@ import org.tactus.model.view.Quantities;
  */
 public final class ZeroAmount extends RuleBase {
 
-  private static final Set<EReference> POSITIVE = Set.of(
+  private static final Set<EReference> POSITIVE = Stream.concat(durations(TYPES.getQos()), Stream.of(
       TYPES.getPeriodicArrival_Period(), TYPES.getBurstArrival_Period(), TYPES.getCurveArrival_TailPeriod(),
       TYPES.getReservationPolicy_Budget(), TYPES.getReservationPolicy_Period(),
       TYPES.getFlowController_Limit(), TYPES.getFlowController_LimitPeriod(),
       TYPES.getMemory_Bandwidth(), TYPES.getMemory_BandwidthPeriod(), TYPES.getMemory_Line(), TYPES.getRegulation_Budget(),
-      TYPES.getRegulation_Period(), TYPES.getQos_Deadline(), TYPES.getQos_Lifespan(), TYPES.getQos_Lease(), TYPES.getClient_Timeout(),
-      TYPES.getGoal_Bound(), TYPES.getMessageType_Size(), TYPES.getExternalPublisher_Size(), TYPES.getDelayRow_Payload());
+      TYPES.getRegulation_Period(), TYPES.getClient_Timeout(),
+      TYPES.getGoal_Bound(), TYPES.getMessageType_Size(), TYPES.getExternalPublisher_Size(), TYPES.getDelayRow_Payload()))
+      .collect(Collectors.toSet());
 
   /** Creates the rule. */
   public ZeroAmount() {
     super(ElementCode.ZERO_AMOUNT, Needs.NOTHING);
+  }
+
+  private static Stream<EReference> durations(EClass type) {
+    return type.getEReferences().stream().filter(reference -> reference.getEReferenceType() == TYPES.getDuration());
   }
 
   @Override

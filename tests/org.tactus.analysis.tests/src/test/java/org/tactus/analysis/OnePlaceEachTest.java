@@ -20,14 +20,15 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * Which classes name a kind of executor or a scheduler: those of the recipes in CONTRIBUTING.md and no others, and
- * none lets a new one through.
+ * Which classes name a kind of executor, a scheduler or a QoS policy: those of the recipes in CONTRIBUTING.md and no
+ * others, and none lets a new one through.
  */
 class OnePlaceEachTest {
 
   private static final Path ROOT = Path.of("").toAbsolutePath().getParent().getParent();
   private static final String KINDS = "EVENTS_CBG|PLAIN_THREAD";
   private static final String SCHEDULERS = "ROUND_ROBIN";
+  private static final String POLICIES = "LIFESPAN";
 
   @Test
   void ofKindsOfExecutors() throws IOException {
@@ -39,16 +40,26 @@ class OnePlaceEachTest {
     assertEquals(recipe("a scheduler of flow controllers"), naming("FlowScheduler", SCHEDULERS).keySet());
   }
 
+  /** Rules, events and costs are there for some policies; the recipe names an example of each. */
+  @Test
+  void ofQosPolicies() throws IOException {
+    Set<String> named = recipe("a QoS policy");
+    named.removeAll(Set.of("DurabilityMismatch", "QosEventSource", "Sendings"));
+    assertEquals(named, naming("QosPolicy", POLICIES).keySet());
+  }
+
   /**
    * A comparison, a set of some, a default and a switch that returns nothing all compile without an answer for a new
    * one.
    */
   @Test
   void noneFallsThrough() throws IOException {
-    Pattern lets = Pattern.compile("([=!]=|Set\\.of\\()\\s*(\\w+\\.)*(ExecutorKind|FlowScheduler)\\.|\\bdefault ->"
-        + "|^ +switch \\([^)]*([kK]ind|[sS]cheduler)(\\(\\))?\\) \\{", Pattern.MULTILINE);
+    Pattern lets = Pattern.compile("([=!]=|Set\\.of\\()\\s*(\\w+\\.)*(ExecutorKind|FlowScheduler|QosPolicy)\\."
+        + "|\\bdefault ->"
+        + "|^ +switch \\([^)]*([kK]ind|[sS]cheduler|policy)(\\(\\))?\\) \\{", Pattern.MULTILINE);
     Map<String, String> texts = naming("ExecutorKind", KINDS);
     texts.putAll(naming("FlowScheduler", SCHEDULERS));
+    texts.putAll(naming("QosPolicy", POLICIES));
     texts.forEach((name, text) -> assertFalse(lets.matcher(text).find(),
         () -> name + " lets a new one through: " + lets.matcher(text).results().map(MatchResult::group).toList()));
   }
@@ -68,7 +79,8 @@ class OnePlaceEachTest {
    * text.
    */
   private static Map<String, String> naming(String type, String constants) throws IOException {
-    Pattern use = Pattern.compile("\\b" + type + "\\.[A-Z_]+\\b|\\bcase [A-Z_, \n]*\\b(" + constants + ")\\b|enum " + type + "\\b");
+    Pattern use = Pattern.compile("\\b" + type + "\\.[A-Z_]+\\b"
+        + "|\\bcase [A-Z_, \n]*\\b(" + constants + ")\\b|enum " + type + "\\b");
     Map<String, String> texts = new TreeMap<>();
     sources().forEach(file -> {
       String text = text(file);
