@@ -1,5 +1,6 @@
 package org.tactus.analysis.sound;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -17,8 +18,9 @@ import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Delivery;
 
 /**
- * Orders of service that are looked at inside the busy window of the whole thread: one that holds for all jobs, and sharper ones
- * where counting arrivals alone is coarse. Of all cases for a stage, which all bound it, the shortest counts.
+ * Orders of service that are looked at inside the busy window of the whole thread: one that holds for all jobs, and
+ * sharper ones where counting arrivals alone is coarse. Of all cases for a stage, which all bound it, the shortest
+ * counts.
  */
 abstract sealed class WindowDiscipline implements Discipline {
 
@@ -40,16 +42,18 @@ abstract sealed class WindowDiscipline implements Discipline {
     return thread;
   }
 
-  /** Returns the order that bounds every stage in a tabulated busy window. */
-  abstract Order order(BusyWindow window);
+  /** Returns the order that bounds every stage in a tabulated busy window: any order, where none is tighter. */
+  Order order(BusyWindow window) {
+    return new AnyOrder(sight.network(), sight.state(), window);
+  }
 
-  /**
-   * Returns sharper orders, in the order in which they are tried.
-   *
-   * @param window the busy window of the thread
-   * @param flat whether counting turns cannot beat counting arrivals, or would take too long
-   */
-  List<Order> sharper(BusyWindow window, boolean flat) {
+  /** Returns sharper orders, in the order in which they are tried. */
+  List<Order> sharper(BusyWindow window) {
+    return List.of();
+  }
+
+  /** Returns sharper orders that count turns: tried last, where that may help and does not take too long. */
+  List<Order> turns(BusyWindow window) {
     return List.of();
   }
 
@@ -62,15 +66,20 @@ abstract sealed class WindowDiscipline implements Discipline {
   public int[] analyse() {
     Cause cause = Blocked.any(sight, thread);
     if (cause != null) {
-      return IntStream.of(thread.stages()).filter(stage -> sight.state().setCause(stage, Blocked.own(sight, stage, cause))).toArray();
+      return IntStream.of(thread.stages())
+          .filter(stage -> sight.state().setCause(stage, Blocked.own(sight, stage, cause))).toArray();
     }
     if (IntStream.of(thread.stages()).allMatch(stage -> sight.state().cause(stage) != null)) {
       return new int[0];
     }
     BusyWindow window = new BusyWindow(sight.network(), sight.state(), thread);
     Order order = window.isTabulated() ? order(window) : wholeWindow(window);
-    boolean flat = window.isTabulated() && (thread.stages().length > Limits.MOST_IN_TURNS || !hasBursts(window.length()));
-    List<Order> sharper = sharper(window, flat);
+    boolean flat = window.isTabulated()
+        && (thread.stages().length > Limits.MOST_IN_TURNS || !hasBursts(window.length()));
+    List<Order> sharper = new ArrayList<>(sharper(window));
+    if (!flat) {
+      sharper.addAll(turns(window));
+    }
     return IntStream.of(thread.stages()).filter(stage -> {
       Witness best = order.worst(stage);
       for (Order next : sharper) {
@@ -87,8 +96,8 @@ abstract sealed class WindowDiscipline implements Discipline {
   }
 
   /**
-   * Returns whether a stage may have more jobs in a busy window than the rounds of a first job serve; if none has, counting
-   * rounds cannot beat counting arrivals.
+   * Returns whether a stage may have more jobs in a busy window than the rounds of a first job serve; if none has,
+   * counting rounds cannot beat counting arrivals.
    */
   private boolean hasBursts(long window) {
     for (int stage : thread.stages()) {
@@ -133,11 +142,6 @@ abstract sealed class WindowDiscipline implements Discipline {
     InAnyOrder(Sight sight, ThreadView thread) {
       super(sight, thread, false);
     }
-
-    @Override
-    Order order(BusyWindow window) {
-      return new AnyOrder(sight().network(), sight().state(), window);
-    }
   }
 
   /** The events executor: in the order of arrival, which is also any order among streams. */
@@ -155,7 +159,10 @@ abstract sealed class WindowDiscipline implements Discipline {
     }
   }
 
-  /** The events executor by callback groups on one thread: groups in turn; jobs that queue after their release get no bound from that. */
+  /**
+   * The events executor by callback groups on one thread: groups in turn; jobs that queue after their release get no
+   * bound from that.
+   */
   static final class GroupsInTurn extends WindowDiscipline {
 
     private final GroupLevels levels;
@@ -166,12 +173,7 @@ abstract sealed class WindowDiscipline implements Discipline {
     }
 
     @Override
-    Order order(BusyWindow window) {
-      return new AnyOrder(sight().network(), sight().state(), window);
-    }
-
-    @Override
-    List<Order> sharper(BusyWindow window, boolean flat) {
+    List<Order> sharper(BusyWindow window) {
       return window.isTabulated() ? List.of(groups()) : List.of();
     }
 
@@ -186,7 +188,8 @@ abstract sealed class WindowDiscipline implements Discipline {
 
         @Override
         public Witness worstBelow(int stage, Witness known) {
-          return known != null && levels.queuesAtRelease(sight().state(), stage, Order.response(known)) ? worst(stage) : null;
+          return known != null && levels.queuesAtRelease(sight().state(), stage, Order.response(known))
+              ? worst(stage) : null;
         }
       };
     }
@@ -198,8 +201,8 @@ abstract sealed class WindowDiscipline implements Discipline {
   }
 
   /**
-   * Executors that run each of several ready callbacks once per polling window; a preempting thread of equal priority voids the
-   * argument of turns.
+   * Executors that run each of several ready callbacks once per polling window; a preempting thread of equal priority
+   * voids the argument of turns.
    */
   static final class InPollingWindows extends WindowDiscipline {
 
@@ -208,15 +211,7 @@ abstract sealed class WindowDiscipline implements Discipline {
     }
 
     @Override
-    Order order(BusyWindow window) {
-      return new AnyOrder(sight().network(), sight().state(), window);
-    }
-
-    @Override
-    List<Order> sharper(BusyWindow window, boolean flat) {
-      if (flat) {
-        return List.of();
-      }
+    List<Order> turns(BusyWindow window) {
       Order polling = window.isTabulated() ? new PollingOrder(streams(), window) : Order.NONE;
       Order turns = thread().tied() ? Order.NONE
           : TurnOrder.polling(streams(), DirectSearch.on(sight().network(), sight().state(), thread(), window));
@@ -234,7 +229,10 @@ abstract sealed class WindowDiscipline implements Discipline {
     }
   }
 
-  /** Flow controllers with the ROUND_ROBIN scheduler, unless a thread of equal priority preempts: samples of one writer queue behind each other. */
+  /**
+   * Flow controllers with the ROUND_ROBIN scheduler, unless a thread of equal priority preempts: samples of one writer
+   * queue behind each other.
+   */
   static final class WritersInTurn extends WindowDiscipline {
 
     WritersInTurn(Sight sight, ThreadView thread) {
@@ -242,15 +240,7 @@ abstract sealed class WindowDiscipline implements Discipline {
     }
 
     @Override
-    Order order(BusyWindow window) {
-      return new AnyOrder(sight().network(), sight().state(), window);
-    }
-
-    @Override
-    List<Order> sharper(BusyWindow window, boolean flat) {
-      if (flat) {
-        return List.of();
-      }
+    List<Order> turns(BusyWindow window) {
       Order turns = TurnOrder.roundRobin(Streams.ofSamples(sight().network(), sight().state(), thread()),
           DirectSearch.on(sight().network(), sight().state(), thread(), window));
       return List.of(stage -> sharesWriter(stage) ? null : turns.worst(stage));

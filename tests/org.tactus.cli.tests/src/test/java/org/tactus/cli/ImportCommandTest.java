@@ -13,7 +13,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** {@code tactus import amalthea}: files, statuses and messages; what is imported how is tested with the importer. */
 class ImportCommandTest {
 
-  private static final String MODEL = """
+  /** A task every 10 ms that takes 1000 ticks. */
+  static final String BLINK = """
       <am:Amalthea xmlns:am="http://app4mc.eclipse.org/amalthea/2.1.0" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
         <swModel>
           <tasks name="Blink" stimuli="S?type=PeriodicStimulus"><activityGraph>
@@ -36,7 +37,7 @@ class ImportCommandTest {
   @Test
   void writesTheSystemAndPrintsTheReport() throws IOException {
     Path output = folder.resolve("blink.tactus");
-    CommandRun run = CommandRun.of("import", "amalthea", model(MODEL), "-o", output, "--frequency", "1 MHz");
+    CommandRun run = CommandRun.of("import", "amalthea", model(BLINK), "-o", output, "--frequency", "1 MHz");
     assertEquals(0, run.status(), run.err());
     assertTrue(run.out().startsWith("Imported blink.amxmi (AMALTHEA 2.1.0):\n  1 task,"), run.out());
     assertTrue(Files.readString(output).contains("timer run every 10 ms wcet 1 ms"), Files.readString(output));
@@ -61,7 +62,7 @@ class ImportCommandTest {
         </hwModel>
         <mappingModel><memoryMapping abstractElement="l?type=Label" memory="Ram?type=Memory"/></mappingModel>
         """;
-    String shared = MODEL.replace("</activityGraph>", "<items xsi:type=\"am:LabelAccess\" access=\"write\" data=\"l?type=Label\"/></activityGraph>")
+    String shared = BLINK.replace("</activityGraph>", "<items xsi:type=\"am:LabelAccess\" access=\"write\" data=\"l?type=Label\"/></activityGraph>")
         .replace("</tasks>", "</tasks><labels name=\"l\"><size value=\"1\" unit=\"B\"/></labels>")
         .replace("</swModel>", "</swModel>" + hardware);
     Path output = folder.resolve("blink.tactus");
@@ -78,7 +79,7 @@ class ImportCommandTest {
 
   @Test
   void withoutAnOutputTheSystemIsPrinted() throws IOException {
-    CommandRun run = CommandRun.of("import", "amalthea", model(MODEL), "--frequency", "1MHz", "--name", "other");
+    CommandRun run = CommandRun.of("import", "amalthea", model(BLINK), "--frequency", "1MHz", "--name", "other");
     assertEquals(0, run.status(), run.err());
     assertTrue(run.out().contains("system other\n"), run.out());
     assertTrue(run.err().startsWith("Imported blink.amxmi"), run.err());
@@ -87,7 +88,7 @@ class ImportCommandTest {
   @Test
   void aWrongModelLeavesTheOutputAsItWas() throws IOException {
     Path output = Files.writeString(folder.resolve("blink.tactus"), "as it was");
-    for (String wrong : new String[] {"", "no model", MODEL.substring(0, 300), MODEL}) {
+    for (String wrong : new String[] {"", "no model", BLINK.substring(0, 300), BLINK}) {
       CommandRun run = CommandRun.of("import", "amalthea", model(wrong), "-o", output);
       assertEquals(1, run.status(), run.err());
       assertTrue(run.err().startsWith("tactus: "), run.err());
@@ -101,7 +102,7 @@ class ImportCommandTest {
 
   @Test
   void wrongUsage() throws IOException {
-    Path model = model(MODEL);
+    Path model = model(BLINK);
     assertUsage("say what kind of model to import", "import");
     assertUsage("alpha is 1.5", "import", "amalthea", model, "--alpha", "1.5");
     assertUsage("'fast' is not a frequency such as 200MHz", "import", "amalthea", model, "--frequency", "fast");

@@ -125,18 +125,7 @@ class KilledRunTest {
 
   @Test
   void reportsAndImportsLeaveNothing() throws Exception {
-    Path imported = Files.writeString(folder.resolve("blink.amxmi"), """
-        <am:Amalthea xmlns:am="http://app4mc.eclipse.org/amalthea/2.1.0" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
-          <swModel>
-            <tasks name="Blink" stimuli="S?type=PeriodicStimulus"><activityGraph>
-              <items xsi:type="am:Ticks"><default xsi:type="am:DiscreteValueConstant" value="1000"/></items>
-            </activityGraph></tasks>
-          </swModel>
-          <stimuliModel>
-            <stimuli xsi:type="am:PeriodicStimulus" name="S"><recurrence value="10" unit="ms"/></stimuli>
-          </stimuliModel>
-        </am:Amalthea>
-        """);
+    Path imported = Files.writeString(folder.resolve("blink.amxmi"), ImportCommandTest.BLINK);
     Path output = Files.createDirectory(folder.resolve("output")).resolve("written.tactus");
     for (List<String> command : List.of(List.of("analyze", model.toString(), "--format", "json", "-o", output.toString()),
         List.of("import", "amalthea", imported.toString(), "--frequency", "1 MHz", "-o", output.toString()))) {
