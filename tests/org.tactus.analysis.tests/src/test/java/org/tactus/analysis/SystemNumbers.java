@@ -8,9 +8,9 @@ import net.jqwik.api.providers.TypeUsage;
 import org.tactus.simulation.scenario.SplitMix;
 
 /**
- * Draws the numbers of random systems from the seed of the test run, so that a run can be repeated: {@code ./verify} takes the seed
- * from the tree that is tested, and says it. Every property gets the same numbers. A number has no smaller one that is like it, so
- * there is nothing to shrink.
+ * Draws the numbers of random systems from the seed of the test run, so that a run can be repeated: {@code ./verify}
+ * takes the seed from the tree that is tested, and says it. Every property gets the same numbers. A number has no
+ * smaller one that is like it, so there is nothing to shrink.
  */
 public final class SystemNumbers implements ArbitraryProvider {
 
