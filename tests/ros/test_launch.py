@@ -22,7 +22,7 @@ pytestmark = [pytest.mark.costly, pytest.mark.timing]
 ENOUGH = 3  # messages of each topic
 SECONDS = 60
 RUNNING = 2
-STOPPED = 10
+STOPPED = 60
 
 
 @pytest.fixture
