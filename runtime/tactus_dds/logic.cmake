@@ -2,6 +2,7 @@
 add_library(tactus_application STATIC
   ${CMAKE_CURRENT_LIST_DIR}/src/arrivals.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/callback.cpp
+  ${CMAKE_CURRENT_LIST_DIR}/src/condition.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/executor.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/options.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/ready_threads.cpp

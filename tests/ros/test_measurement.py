@@ -147,6 +147,18 @@ def executors_keep_bounds(underlay: Underlay):
 
 
 @pytest.mark.timing
+def test_thread_classes_run_with_their_policies(target: str, underlay: Underlay):
+    """Each callback is run by a class whose threads have their policies and cores, or the programs would have ended; how fast is not asked."""
+    run = measured(underlay, "measure", MODELS / "classes.tactus", "--seconds", SECONDS, "--format", "json")
+    assert run.status in (0, 3), run.err
+    report = json.loads(run.out)
+    executors = {callback["name"]: callback["executor"] for callback in report["callbacks"]}
+    assert executors == {"Source.emit": "source", "Work.urgent": "work.urgent", "Work.idle": "work.rest", "Work.look": "work.rest", "End.stop": "work.urgent"}
+    assert report["privileged"] and all(callback["samples"] > 10 for callback in report["callbacks"]), json.dumps(report["callbacks"], indent=1)
+    assert [chain["samples"] > 10 for chain in report["chains"]] == [True]
+
+
+@pytest.mark.timing
 def test_interrupted_run_leaves_nothing(target: str, underlay: Underlay, tmp_path: Path):
     """Ctrl-C while the programs run: they end, and their project goes where it was temporary."""
     run = measurement.interrupt(underlay, lambda: bool(measurement.programs_running()), "measure", MODELS / "schedulers.tactus",

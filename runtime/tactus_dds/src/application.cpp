@@ -150,10 +150,17 @@ Executor & Application::executor(const Executor::Setup & setup)
 Executor & Application::executor(
   const Executor::Order & order, std::vector<Executor::Setup> setups)
 {
+  return executor(std::vector<Executor::Class>{{order, std::move(setups)}});
+}
+
+Executor & Application::executor(std::vector<Executor::Class> classes)
+{
   if (options_.unprivileged) {
-    setups.assign(setups.size(), [] {});
+    for (Executor::Class & one : classes) {
+      one.setups.assign(one.setups.size(), [] {});
+    }
   }
-  executors_.push_back(std::make_unique<Executor>(order, std::move(setups), trace_));
+  executors_.push_back(std::make_unique<Executor>(std::move(classes), trace_));
   return *executors_.back();
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <future>
+#include <stdexcept>
 #include <utility>
 
 #include "ready_threads.hpp"
@@ -152,11 +153,13 @@ public:
 
   void push(std::size_t input, Time time, const SampleId & sample, Time origin) override
   {
+    std::size_t thread_class;
     {
-      const std::lock_guard<std::mutex> lock(executor_.mutex_);
+      const Lock lock(executor_.mutex_);
       queues_[input]->push({time, {sample}, input, origin});
+      thread_class = queues_[input]->thread_class();
     }
-    executor_.changed_.notify_one();
+    executor_.notify(thread_class);
   }
 
 private:
@@ -176,8 +179,9 @@ public:
 
   void push(std::size_t input, Time time, const SampleId & sample, Time origin) override
   {
+    std::size_t thread_class;
     {
-      const std::lock_guard<std::mutex> lock(executor_.mutex_);
+      const Lock lock(executor_.mutex_);
       places_[input] = Place{sample, origin};
       const auto taken = [](const auto & place) {return place.has_value();};
       if (!std::all_of(places_.begin(), places_.end(), taken)) {
@@ -190,8 +194,9 @@ public:
         place.reset();
       }
       queue_->push(std::move(activation));
+      thread_class = queue_->thread_class();
     }
-    executor_.changed_.notify_one();
+    executor_.notify(thread_class);
   }
 
 private:
@@ -207,13 +212,21 @@ private:
 };
 
 Executor::Executor(Setup setup, Trace & trace)
-: setups_{std::move(setup)}, trace_(trace)
+: setup_(std::move(setup)), trace_(trace)
 {
 }
 
 Executor::Executor(const Order & order, std::vector<Setup> setups, Trace & trace)
-: setups_(std::move(setups)), trace_(trace), ready_(std::make_unique<ReadyThreads>(*this, order))
+: Executor(std::vector<Class>{{order, std::move(setups)}}, trace)
 {
+}
+
+Executor::Executor(std::vector<Class> classes, Trace & trace)
+: classes_(std::move(classes)), trace_(trace)
+{
+  for (const Class & one : classes_) {
+    ready_.push_back(std::make_unique<ReadyThreads>(*this, ready_.size(), one.order));
+  }
 }
 
 Executor::~Executor()
@@ -276,10 +289,14 @@ tactus::Group & Executor::group(bool exclusive)
 
 void Executor::ordered(
   const Callback & callback, tactus::Group & group, std::optional<nanoseconds> deadline,
-  std::optional<int> priority)
+  std::optional<int> priority, std::size_t thread_class)
 {
+  if (thread_class >= classes_.size()) {
+    throw std::logic_error("no thread class is there for callback " + callback.name());
+  }
   Urgency & urgency = urgencies_[&callback];
   urgency.group = &group;
+  urgency.thread_class = thread_class;
   if (deadline) {
     urgency.parameters.deadline = deadline->count();
   }
@@ -288,11 +305,16 @@ void Executor::ordered(
 
 void Executor::start()
 {
-  if (ready_) {
-    ready_->prepare();
+  if (ready_.empty()) {
+    start(setup_, [this]() {run();});
   }
-  for (const Setup & setup : setups_) {
-    start(setup, [this]() {ready_ ? ready_->serve() : run();});
+  for (const auto & ready : ready_) {
+    ready->prepare();
+  }
+  for (std::size_t number = 0; number < ready_.size(); ++number) {
+    for (const Setup & setup : classes_[number].setups) {
+      start(setup, [this, number]() {ready_[number]->serve();});
+    }
   }
 }
 
@@ -317,7 +339,7 @@ void Executor::start(const Setup & setup, const std::function<void()> & work)
 void Executor::begin(Time begin, Time end)
 {
   {
-    const std::lock_guard<std::mutex> lock(mutex_);
+    const Lock lock(mutex_);
     for (auto & entities : entities_) {
       for (auto & entity : entities) {
         entity->set_time(begin, end);
@@ -326,17 +348,20 @@ void Executor::begin(Time begin, Time end)
     begun_ = true;
   }
   changed_.notify_one();
+  for (const auto & ready : ready_) {
+    ready->notify_one();
+  }
 }
 
 void Executor::stop()
 {
   {
-    const std::lock_guard<std::mutex> lock(mutex_);
+    const Lock lock(mutex_);
     stopping_ = true;
   }
-  changed_.notify_all();
-  if (ready_) {
-    ready_->stop();
+  changed_.notify_one();
+  for (const auto & ready : ready_) {
+    ready->stop();
   }
   for (std::thread & thread : threads_) {
     thread.join();
@@ -346,7 +371,7 @@ void Executor::stop()
 
 void Executor::run()
 {
-  std::unique_lock<std::mutex> lock(mutex_);
+  Lock lock(mutex_);
   while (!stopping_) {
     const std::vector<Entity *> ready = collect(now());
     if (ready.empty()) {
@@ -374,7 +399,16 @@ std::vector<Entity *> Executor::collect(Time time) const
   return ready;
 }
 
-void Executor::wait(std::unique_lock<std::mutex> & lock)
+void Executor::notify(std::size_t thread_class)
+{
+  if (ready_.empty()) {
+    changed_.notify_one();
+  } else {
+    ready_[thread_class]->notify_one();
+  }
+}
+
+void Executor::wait(Lock & lock)
 {
   std::optional<Time> next;
   for (const auto & entities : entities_) {
@@ -386,7 +420,7 @@ void Executor::wait(std::unique_lock<std::mutex> & lock)
     }
   }
   if (begun_ && next) {
-    changed_.wait_until(lock, std::chrono::steady_clock::time_point(nanoseconds(*next)));
+    changed_.wait_until(lock, *next);
   } else {
     changed_.wait(lock);
   }

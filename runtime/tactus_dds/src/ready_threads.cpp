@@ -20,7 +20,7 @@ public:
 
   bool begin(tactus::Instance & instance) override
   {
-    const std::lock_guard<std::mutex> lock(executor_.mutex_);
+    const Lock lock(executor_.mutex_);
     const Time time = now();
     if (!entity_.is_ready(time)) {
       return false;
@@ -41,9 +41,13 @@ private:
   Entity & entity_;
 };
 
-Executor::ReadyThreads::ReadyThreads(Executor & executor, const Order & order)
-: executor_(executor), by_class_(order.policy == tactus::Policy::Registration),
-  class_(order.policy, order.refresh, *this, [this]() {class_.wake();})
+Executor::ReadyThreads::ReadyThreads(Executor & executor, std::size_t number, const Order & order)
+: executor_(executor), number_(number), by_kind_(order.policy == tactus::Policy::Registration),
+  class_(order.policy, order.refresh, *this, [&executor]() {
+      for (const auto & ready : executor.ready_) {  // groups are shared by classes
+        ready->class_.wake();
+      }
+    })
 {
 }
 
@@ -57,8 +61,15 @@ void Executor::ReadyThreads::prepare()
       if (found == executor_.urgencies_.end()) {
         throw std::logic_error("no order is known of callback " + entity->callback().name());
       }
+      if (found->second.thread_class != number_) {
+        continue;
+      }
+      {
+        const Lock lock(executor_.mutex_);  // its samples may come already
+        entity->set_thread_class(number_);
+      }
       tactus::Parameters parameters = found->second.parameters;
-      parameters.order = by_class_ ? entities_.size() : entity->order();
+      parameters.order = by_kind_ ? entities_.size() : entity->order();
       entities_.push_back(
         std::make_unique<Ready>(executor_, *entity, parameters, *found->second.group));
     }
@@ -76,9 +87,14 @@ void Executor::ReadyThreads::stop()
   class_.stop();
 }
 
+void Executor::ReadyThreads::notify_one()
+{
+  changed_.notify_one();
+}
+
 void Executor::ReadyThreads::refresh(tactus::ReadyQueue & queue)
 {
-  const std::lock_guard<std::mutex> lock(executor_.mutex_);
+  const Lock lock(executor_.mutex_);
   woken_ = false;
   const Time time = now();
   for (const auto & each : entities_) {
@@ -95,13 +111,12 @@ void Executor::ReadyThreads::refresh(tactus::ReadyQueue & queue)
 
 void Executor::ReadyThreads::wait(const tactus::ReadyQueue & queue)
 {
-  std::unique_lock<std::mutex> lock(executor_.mutex_);
+  Lock lock(executor_.mutex_);
   while (!woken_ && !is_new(queue)) {
     if (const std::optional<Time> due = next(queue)) {
-      executor_.changed_.wait_until(
-        lock, std::chrono::steady_clock::time_point(std::chrono::nanoseconds(*due)));
+      changed_.wait_until(lock, *due);
     } else {
-      executor_.changed_.wait(lock);
+      changed_.wait(lock);
     }
   }
   woken_ = false;
@@ -132,10 +147,10 @@ std::optional<Time> Executor::ReadyThreads::next(const tactus::ReadyQueue & queu
 void Executor::ReadyThreads::wake()
 {
   {
-    const std::lock_guard<std::mutex> lock(executor_.mutex_);
+    const Lock lock(executor_.mutex_);
     woken_ = true;
   }
-  executor_.changed_.notify_all();
+  notify_one();
 }
 
 }  // namespace tactus_dds

@@ -1,6 +1,7 @@
 #ifndef READY_THREADS_HPP_
 #define READY_THREADS_HPP_
 
+#include <cstddef>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -11,14 +12,15 @@
 namespace tactus_dds
 {
 
-/// Lets threads serve the entities of an executor in the order of a ready queue.
+/// Lets the threads of a class serve its entities of an executor in the order of a ready queue.
 class Executor::ReadyThreads : public tactus::ReadySource
 {
 public:
-  ReadyThreads(Executor & executor, const Order & order);
+  /// \param number of the class among those of its executor
+  ReadyThreads(Executor & executor, std::size_t number, const Order & order);
   ~ReadyThreads() override;
 
-  /// Takes over the entities, which do not change any more.
+  /// Takes over the entities of the class, which do not change any more.
   void prepare();
 
   /// Serves them in the calling thread until stop().
@@ -26,6 +28,9 @@ public:
 
   /// Lets all threads return when their callbacks have ended.
   void stop();
+
+  /// Lets the thread that waits look whether something is ready.
+  void notify_one();
 
   void refresh(tactus::ReadyQueue & queue) override;
   void wait(const tactus::ReadyQueue & queue) override;
@@ -38,8 +43,10 @@ private:
   std::optional<Time> next(const tactus::ReadyQueue & queue) const;
 
   Executor & executor_;
-  const bool by_class_;  ///< whether timers go first, as in the executors of rclcpp
+  const std::size_t number_;
+  const bool by_kind_;  ///< whether timers go first, as in the executors of rclcpp
   std::vector<std::unique_ptr<Ready>> entities_;
+  Condition changed_;
   bool woken_ = false;  // accessed under the executor's lock
   tactus::ThreadClass class_;
 };

@@ -8,6 +8,7 @@
 #include <atomic>
 #include <fstream>
 #include <functional>
+#include <future>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -318,6 +319,72 @@ TEST_F(OrderedExecutorTest, WhatComesLaterAndIsMoreUrgentGoesFirst)
   starts.push(0, now(), {}, origin);
   EXPECT_EQ(run_all(executor), (Names{"urgent", "slow0", "slow1", "slow2", "slow3", "slow4"})) <<
     "a queue of arrivals would run it last";
+}
+
+constexpr Executor::Order kRealTime{
+  tactus::Policy::FixedPriority, tactus::Refresh::BeforeSelection};
+constexpr Executor::Order kBestEffort{
+  tactus::Policy::Registration, tactus::Refresh::WhenExhausted};
+
+TEST_F(OrderedExecutorTest, AThreadClassRunsWhileTheThreadsOfAnotherAreTaken)
+{
+  Executor executor({{kRealTime, {[] {}}}, {kBestEffort, {[] {}, [] {}}}}, trace_);
+  auto & group = executor.group(false);
+  std::promise<std::thread::id> other;
+  std::future<std::thread::id> ran_by = other.get_future();
+  std::optional<std::thread::id> first;
+  bool came = false;
+  During wait([&] {
+      came = ran_by.wait_for(std::chrono::seconds(10)) == std::future_status::ready;
+      first = std::this_thread::get_id();
+    });
+  During pass([&] {other.set_value(std::this_thread::get_id());});
+  auto [waiting, samples] = executor.any("Node.waiting", {}, {0});
+  waiting.publishes(wait, 1);
+  executor.ordered(waiting, group, {}, 9);
+  add(executor, group, "after", now(), {}, 1);
+  auto [passing, others] = executor.any("Node.passing", {}, {0});
+  passing.publishes(pass, 1);
+  executor.ordered(passing, group, {}, {}, 1);
+  samples.push(0, now(), {});
+  others.push(0, now(), {});
+  EXPECT_EQ(run_all(executor), (Names{"after"}));
+  ASSERT_TRUE(came) << "the other class has threads of its own";
+  EXPECT_NE(ran_by.get(), first);
+}
+
+TEST_F(OrderedExecutorTest, GroupsExcludeAcrossThreadClassesAndWakeThem)
+{
+  Executor executor({{kRealTime, {[] {}, [] {}}}, {kBestEffort, {[] {}, [] {}}}}, trace_);
+  auto & group = executor.group(true);
+  std::atomic<int> inside{0};
+  std::atomic<int> overlaps{0};
+  std::atomic<int> ran{0};
+  During work([&] {
+      overlaps += inside++ > 0 ? 1 : 0;
+      std::this_thread::sleep_for(microseconds(200));
+      --inside;
+      ++ran;
+    });
+  constexpr int kSamples = 25;
+  for (std::size_t i = 0; i < 4; ++i) {
+    auto [callback, inputs] = executor.any("Node.c" + std::to_string(i), {}, {0});
+    callback.publishes(work, 1);
+    executor.ordered(callback, group, {}, 1, i % 2);
+    for (int sample = 0; sample < kSamples; ++sample) {
+      inputs.push(0, now(), {});
+    }
+  }
+  run(executor, kMillisecond, [&ran] {return ran == 4 * kSamples;});
+  EXPECT_EQ(ran, 4 * kSamples) << "whoever finds the group busy is woken when it is free";
+  EXPECT_EQ(overlaps, 0);
+}
+
+TEST_F(OrderedExecutorTest, AThreadClassThatIsNotThereIsRefused)
+{
+  Executor executor({{kRealTime, {[] {}}}, {kBestEffort, {[] {}}}}, trace_);
+  Callback & timer = executor.timer("Node.tick", {}, milliseconds(1));
+  EXPECT_THROW(executor.ordered(timer, executor.group(true), {}, {}, 2), std::logic_error);
 }
 
 TEST_F(OrderedExecutorTest, ACallbackWithoutAnOrderIsRefused)

@@ -47,6 +47,10 @@ public:
   /** \param setups as above, one per thread */
   Executor & executor(const Executor::Order & order, std::vector<Executor::Setup> setups);
 
+  /// Creates an executor with thread classes.
+  /** \param classes with setups as above */
+  Executor & executor(std::vector<Executor::Class> classes);
+
   /// Waits for the other processes, runs, and writes the trace.
   /**
    * \return exit status

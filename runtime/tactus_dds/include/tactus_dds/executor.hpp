@@ -2,14 +2,12 @@
 #define TACTUS_DDS__EXECUTOR_HPP_
 
 #include <chrono>
-#include <condition_variable>
 #include <cstddef>
 #include <deque>
 #include <exception>
 #include <functional>
 #include <map>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <thread>
@@ -18,8 +16,10 @@
 
 #include "tactus_dds/arrivals.hpp"
 #include "tactus_dds/callback.hpp"
+#include "tactus_dds/condition.hpp"
 #include "tactus_dds/inputs.hpp"
 #include "tactus_dds/trace.hpp"
+#include "tactus_executor/priority_inheriting_mutex.hpp"
 #include "tactus_executor/thread_class.hpp"
 
 namespace tactus_dds
@@ -56,18 +56,25 @@ public:
 
   std::size_t order() const {return order_;}
 
+  /// Returns the number of the thread class that serves it.
+  std::size_t thread_class() const {return thread_class_;}
+
+  void set_thread_class(std::size_t thread_class) {thread_class_ = thread_class;}
+
 private:
   Callback & callback_;
   const std::size_t order_;
+  std::size_t thread_class_ = 0;
 };
 
 /// Threads that run callbacks.
 /**
  * One without an order does as a single-threaded executor of ROS 2: it collects what is ready, runs
- * each once, in order of class (timers, subscriptions, event sources) and registration, and
+ * each once, in order of kind (timers, subscriptions, event sources) and registration, and
  * collects again. One with an order takes the most urgent ready callback whose group is free, as
- * the executors of tactus_executor do, whose core it uses. A timer that missed periods runs once
- * and keeps its phase.
+ * the executors of tactus_executor do, whose core it uses; with several thread classes each takes
+ * those of its own callbacks, and groups exclude across classes. A timer that missed periods runs
+ * once and keeps its phase.
  */
 class Executor
 {
@@ -82,10 +89,19 @@ public:
     tactus::Refresh refresh;
   };
 
+  /// A thread class: threads that serve callbacks of their own.
+  struct Class
+  {
+    Order order;
+    std::vector<Setup> setups;  ///< one per thread
+  };
+
   Executor(Setup setup, Trace & trace);
 
   /// \param setups one per thread
   Executor(const Order & order, std::vector<Setup> setups, Trace & trace);
+
+  Executor(std::vector<Class> classes, Trace & trace);
 
   ~Executor();
 
@@ -115,10 +131,11 @@ public:
   tactus::Group & group(bool exclusive);
 
   /// Says how urgent a callback is and which group it belongs to, in an executor with an order.
+  /** \param thread_class number of the class that serves it */
   void ordered(
     const Callback & callback, tactus::Group & group,
     std::optional<std::chrono::nanoseconds> deadline = std::nullopt,
-    std::optional<int> priority = std::nullopt);
+    std::optional<int> priority = std::nullopt, std::size_t thread_class = 0);
 
   /// Starts the threads, which then wait for time to begin.
   /**
@@ -144,27 +161,30 @@ private:
   {
     tactus::Group * group = nullptr;
     tactus::Parameters parameters;
+    std::size_t thread_class = 0;
   };
 
-  enum Class {Timers, Subscriptions, EventSources, Classes};
+  enum Kind {Timers, Subscriptions, EventSources, Kinds};
 
   Callback & callback(const std::string & name, std::vector<std::chrono::nanoseconds> work);
   void run();
   std::vector<Entity *> collect(Time time) const;
-  void wait(std::unique_lock<std::mutex> & lock);
+  void wait(Lock & lock);
+  void notify(std::size_t thread_class);
   void start(const Setup & setup, const std::function<void()> & work);
 
-  std::vector<Setup> setups_;
+  Setup setup_;  ///< of the one thread without an order
+  std::vector<Class> classes_;
   Trace & trace_;
   std::size_t registered_ = 0;
   std::map<const Callback *, Urgency> urgencies_;
   std::deque<tactus::Group> groups_;
-  std::unique_ptr<ReadyThreads> ready_;  ///< nullptr without an order
+  std::vector<std::unique_ptr<ReadyThreads>> ready_;  ///< one per class; none without an order
   std::vector<std::unique_ptr<Callback>> callbacks_;
-  std::vector<std::unique_ptr<Entity>> entities_[Classes];
+  std::vector<std::unique_ptr<Entity>> entities_[Kinds];
   std::vector<std::unique_ptr<Inputs>> inputs_;
-  std::mutex mutex_;
-  std::condition_variable changed_;
+  tactus::PriorityInheritingMutex mutex_;
+  Condition changed_;  ///< for the one thread without an order
   bool begun_ = false;
   bool stopping_ = false;
   std::vector<std::thread> threads_;

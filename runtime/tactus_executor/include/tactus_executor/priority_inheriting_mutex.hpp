@@ -26,6 +26,9 @@ public:
   bool try_lock();
   void unlock();
 
+  /// Returns what a condition variable of POSIX waits with.
+  pthread_mutex_t * native_handle() {return &mutex_;}
+
 private:
   pthread_mutex_t mutex_;
 };

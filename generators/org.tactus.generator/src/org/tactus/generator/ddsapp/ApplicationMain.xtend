@@ -1,6 +1,7 @@
 package org.tactus.generator.ddsapp
 
 import org.tactus.generator.ddsapp.ApplicationPlan.CallbackCode
+import org.tactus.generator.ddsapp.ApplicationPlan.ClassCode
 import org.tactus.generator.ddsapp.ApplicationPlan.EndpointCode
 import org.tactus.generator.ddsapp.ApplicationPlan.ExecutorCode
 import org.tactus.generator.ddsapp.ApplicationPlan.OrderedCode
@@ -24,6 +25,9 @@ class ApplicationMain {
   def static CharSequence text(SystemPlan system, ApplicationPlan plan, int participants) '''
     «Marks.slashes(plan.process.origin)»
     #include <chrono>
+    «IF plan.executors.exists[classes.size > 1]»
+      #include <vector>
+    «ENDIF»
 
     #include "tactus_dds/application.hpp"
 
@@ -51,20 +55,23 @@ class ApplicationMain {
       «ENDFOR»
       «FOR executor : plan.executors»
 
-        «IF executor.order.present»
+        «IF executor.thread.present»
           auto & «executor.variable» = application.executor(
-            {tactus::Policy::«policy(executor.order.get)», tactus::Refresh::«refresh(executor.order.get)»}, {
-              «FOR thread : executor.threads SEPARATOR ","»
-                «setup(thread)»
-              «ENDFOR»
-            });
-          «FOR group : executor.groups»
-            auto & «group.variable» = «executor.variable».group(«group.exclusive»);
-          «ENDFOR»
+            «setup(executor.thread.get)»);
+        «ELSEIF executor.classes.size == 1»
+          auto & «executor.variable» = application.executor(
+            «threads(executor.classes.head)»);
         «ELSE»
           auto & «executor.variable» = application.executor(
-            «setup(executor.threads.head)»);
+            std::vector<tactus_dds::Executor::Class>{
+              «FOR one : executor.classes SEPARATOR ","»
+                {«threads(one)»}
+              «ENDFOR»
+            });
         «ENDIF»
+        «FOR group : executor.groups»
+          auto & «group.variable» = «executor.variable».group(«group.exclusive»);
+        «ENDFOR»
         «FOR callback : executor.callbacks»
           «callback(callback, executor.variable)»
         «ENDFOR»
@@ -93,6 +100,13 @@ class ApplicationMain {
   def private static setup(Worker thread) {
     "[] {apply(ThreadSettings" + ExecutorCpp.settings(thread.name, thread.thread) + ");}"
   }
+
+  def private static threads(ClassCode one) '''
+    {tactus::Policy::«policy(one.order)», tactus::Refresh::«refresh(one.order)»}, {
+      «FOR thread : one.threads SEPARATOR ","»
+        «setup(thread)»
+      «ENDFOR»
+    }'''
 
   def private static policy(Order order) {
     switch order {
@@ -158,7 +172,8 @@ class ApplicationMain {
   def private static ordered(OrderedCode ordered, String callback, String executor) {
     val deadline = if (ordered.urgency.deadline.present) "nanoseconds(" + ordered.urgency.deadline.asLong + ")" else "{}"
     val priority = if (ordered.urgency.priority.present) String.valueOf(ordered.urgency.priority.asInt) else "{}"
-    executor + ".ordered(" + callback + ", " + ordered.group + ", " + deadline + ", " + priority + ");"
+    val threadClass = if (ordered.threadClass == 0) "" else ", " + ordered.threadClass
+    executor + ".ordered(" + callback + ", " + ordered.group + ", " + deadline + ", " + priority + threadClass + ");"
   }
 
   def private static triggers(SendCode send) {

@@ -45,12 +45,15 @@ record ApplicationPlan(ProcessPlan process, List<ParticipantCode> participants, 
    * An executor.
    *
    * @param variable name of its variable
-   * @param threads its threads; one where it has no order
-   * @param order how they choose; empty for a single-threaded executor of ROS 2
+   * @param thread its thread where it has no order, as a single-threaded executor of ROS 2; else empty
+   * @param classes its threads by the order in which they choose; none without an order
    * @param groups its callback groups where it has an order
    */
-  record ExecutorCode(String variable, List<Worker> threads, Optional<ThreadClassPlan.Order> order, List<GroupCode> groups,
+  record ExecutorCode(String variable, Optional<Worker> thread, List<ClassCode> classes, List<GroupCode> groups,
       List<CallbackCode> callbacks) {}
+
+  /** Threads that serve callbacks of their own in an order. */
+  record ClassCode(ThreadClassPlan.Order order, List<Worker> threads) {}
 
   /**
    * A callback group.
@@ -64,8 +67,9 @@ record ApplicationPlan(ProcessPlan process, List<ParticipantCode> participants, 
    * What a callback is ordered by.
    *
    * @param group variable of its callback group
+   * @param threadClass number of the thread class that serves it
    */
-  record OrderedCode(String group, Urgency urgency) {}
+  record OrderedCode(String group, Urgency urgency, int threadClass) {}
 
   /**
    * A callback.

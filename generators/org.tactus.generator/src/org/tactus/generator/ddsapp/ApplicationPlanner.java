@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 import org.tactus.generator.Names;
 import org.tactus.generator.UniqueNames;
 import org.tactus.generator.ddsapp.ApplicationPlan.CallbackCode;
+import org.tactus.generator.ddsapp.ApplicationPlan.ClassCode;
 import org.tactus.generator.ddsapp.ApplicationPlan.EndpointCode;
 import org.tactus.generator.ddsapp.ApplicationPlan.ExecutorCode;
 import org.tactus.generator.ddsapp.ApplicationPlan.GroupCode;
@@ -27,6 +28,7 @@ import org.tactus.generator.plan.CallbackPlan;
 import org.tactus.generator.plan.CallbackPlan.SubscriptionPlan;
 import org.tactus.generator.plan.ExecutorFacts;
 import org.tactus.generator.plan.ExecutorPlan;
+import org.tactus.generator.plan.ExecutorPlan.Member;
 import org.tactus.generator.plan.InputPlan;
 import org.tactus.generator.plan.NodePlan;
 import org.tactus.generator.plan.ParticipantPlan;
@@ -36,7 +38,6 @@ import org.tactus.generator.plan.SamplePlan.StateSample;
 import org.tactus.generator.plan.SamplePlan.TopicSample;
 import org.tactus.generator.plan.SendPlan;
 import org.tactus.generator.plan.SystemPlan;
-import org.tactus.generator.plan.ThreadClassPlan;
 import org.tactus.generator.plan.ThreadClassPlan.Worker;
 import org.tactus.generator.plan.TypePlan;
 import org.tactus.model.Callback;
@@ -127,33 +128,46 @@ final class ApplicationPlanner {
 
     private ExecutorCode executor(ExecutorPlan executor) {
       String variable = variable(executor.name());
-      Optional<ThreadClassPlan.Order> order = order(executor);
+      List<ClassCode> classes = classes(executor);
       List<GroupCode> groups = new ArrayList<>();
       List<CallbackCode> callbacks = new ArrayList<>();
       for (ExecutorPlan.Assignment assignment : executor.assignments()) {
-        GroupCode group = new GroupCode(order.isEmpty() ? "" : variable(assignment.node().fileName() + "_" + assignment.group().name()),
+        NodePlan node = assignment.node();
+        GroupCode group = new GroupCode(
+            classes.isEmpty() ? "" : variable(node.fileName() + "_" + assignment.group().name()),
             !assignment.group().reentrant());
         groups.add(group);
-        for (CallbackPlan callback : assignment.node().callbacks()) {
+        for (CallbackPlan callback : node.callbacks()) {
           if (callback.common().group().equals(assignment.group())) {
-            callbacks.add(callback(assignment.node(), callback, order.map(any -> new OrderedCode(group.variable(), callback.common().urgency()))));
+            callbacks.add(callback(node, callback, classes.isEmpty() ? Optional.empty() : Optional.of(
+                new OrderedCode(group.variable(), callback.common().urgency(), classOf(executor, node, callback)))));
           }
         }
       }
-      return new ExecutorCode(variable, threads(executor), order, order.isEmpty() ? List.of() : List.copyOf(groups), List.copyOf(callbacks));
+      return classes.isEmpty()
+          ? new ExecutorCode(variable, Optional.of(workers(executor).getFirst()), classes, List.of(),
+              List.copyOf(callbacks))
+          : new ExecutorCode(variable, Optional.empty(), classes, List.copyOf(groups), List.copyOf(callbacks));
     }
 
-    /** Returns how the threads of an executor choose what they run; empty for the collecting of a single-threaded one. */
-    private static Optional<ThreadClassPlan.Order> order(ExecutorPlan executor) {
+    /** Returns the threads of an executor by how they choose; none for the collecting of a single-threaded one. */
+    private static List<ClassCode> classes(ExecutorPlan executor) {
       if (executor.isReadyQueue()) {
-        return Optional.of(executor.classes().getFirst().order());
+        return executor.classes().stream().map(one -> new ClassCode(one.order(), one.workers())).toList();
       }
-      return ExecutorFacts.order(executor.kind());
+      return ExecutorFacts.order(executor.kind()).map(order -> List.of(new ClassCode(order, workers(executor))))
+          .orElse(List.of());
     }
 
-    private static List<Worker> threads(ExecutorPlan executor) {
-      return executor.isReadyQueue() ? executor.classes().getFirst().workers()
-          : executor.threads().stream().map(thread -> new Worker(executor.naming().spinning(), thread)).toList();
+    private static List<Worker> workers(ExecutorPlan executor) {
+      return executor.threads().stream().map(thread -> new Worker(executor.naming().spinning(), thread)).toList();
+    }
+
+    /** Returns the number of the thread class that serves a callback. */
+    private static int classOf(ExecutorPlan executor, NodePlan node, CallbackPlan callback) {
+      Member member = new Member(node, callback);
+      return IntStream.range(0, executor.classes().size())
+          .filter(number -> executor.members(executor.classes().get(number)).contains(member)).findFirst().orElse(0);
     }
 
     private CallbackCode callback(NodePlan node, CallbackPlan callback, Optional<OrderedCode> ordered) {

@@ -103,9 +103,9 @@ public final class ExecutorFacts {
    */
   public static Optional<String> alternativeWithoutRos(ExecutorKind kind) {
     return switch (kind) {
-      case SINGLE_THREADED, PLAIN_THREAD, MULTI_THREADED, EDF, FIXED_PRIORITY, MIXED -> Optional.empty();
+      case SINGLE_THREADED, PLAIN_THREAD, MULTI_THREADED, EDF, FIXED_PRIORITY, MIXED,
+          THREAD_CLASSES -> Optional.empty();
       case STATIC_SINGLE_THREADED, EVENTS, EVENTS_CBG -> Optional.of("single_threaded or multi_threaded");
-      case THREAD_CLASSES -> Optional.of("fixed_priority, or an executor per thread class");
     };
   }
 

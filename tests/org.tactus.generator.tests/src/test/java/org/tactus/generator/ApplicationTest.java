@@ -74,6 +74,10 @@ class ApplicationTest {
   @ParameterizedTest
   @CsvSource(delimiter = '|', value = {
       "executor e: events { nodes Talker } | executor e: an application without ROS 2 has no executor of kind events",
+      "executor e: static_single_threaded { nodes Talker } "
+          + "| executor e: an application without ROS 2 has no executor of kind static_single_threaded",
+      "node C { client ask of S.reset wcet 1 ms } node S { service reset: std_srvs/srv/Trigger wcet 1 ms } "
+          + "| callback C.ask: an application without ROS 2 has no clients",
       "node S { service reset: std_srvs/srv/Trigger wcet 1 ms } | callback S.reset: an application without ROS 2 has no services"})
   void whatNeedsRos(String more, String refusal) {
     assertRefused(Models.text(SYSTEM + more), "TAC-GEN-020 " + refusal);

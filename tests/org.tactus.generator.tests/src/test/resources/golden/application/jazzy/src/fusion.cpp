@@ -20,9 +20,9 @@ void make(tactus_dds::Application & application)
   auto & fusion_sensors_participant =
     application.participant("fusion.sensors", tactus_dds::fast_dds_thread(1, 50, 4));
   auto & fusion_state = fusion_sensors_participant.writer(
-    "Fusion", {"/state", "golden_application_interfaces::msg::State", 4, 3});
+    "Fusion", {"/state", "golden_application_interfaces::msg::State", 4, 4});
   auto & fusion_alarm = fusion_sensors_participant.writer(
-    "Fusion", {"/alarm", "golden_application_interfaces::msg::State", 4, 1});
+    "Fusion", {"/alarm", "golden_application_interfaces::msg::State", 4, 2});
 
   auto & fusing_executor = application.executor(
     []
