@@ -15,6 +15,7 @@ import org.tactus.analysis.MessageResult;
 import org.tactus.analysis.PathResult;
 import org.tactus.analysis.Source;
 import org.tactus.analysis.iteration.FixedPoint;
+import org.tactus.analysis.network.SearchLimits;
 import org.tactus.timing.Time;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Chain;
@@ -29,14 +30,11 @@ import org.tactus.timing.path.PathSearch;
 /**
  * The composition of the bounds of single stages into those of messages and chains (DDS paper, Eq. 1, 2 and 21-23).
  *
- * <p>The latency of a path is the sum over its callbacks of their response times and over its deliveries of flow controller,
- * network and listener; a synchronous send is part of its publisher's response time. Added is the wait at joins, unless the
- * metric leaves it out or the method, the published one, knows none.
+ * <p>The latency of a path is the sum over its callbacks of their response times and over its deliveries of flow
+ * controller, network and listener; a synchronous send is part of its publisher's response time. Added is the wait at
+ * joins, unless the metric leaves it out or the method, the published one, knows none.
  */
 public final class EndToEnd {
-
-  /** Of a chain with more paths only the worst is reported. */
-  public static final int MOST_LISTED_PATHS = 10_000;
 
   private final TimingModel model;
   private final PathRule rule;
@@ -93,31 +91,38 @@ public final class EndToEnd {
           + chain.sink().name() + viaText(chain)));
     }
     if (search.isSampling()) {
-      return sampling(chain, search.list(MOST_LISTED_PATHS));
+      return sampling(chain, search.list(SearchLimits.LISTED_PATHS));
     }
     if (search.isCyclic()) {
-      return new ChainResult(chain, count, results(chain, search.list(MOST_LISTED_PATHS).paths()),
+      return new ChainResult(chain, count, results(chain, search.list(SearchLimits.LISTED_PATHS).paths()),
           Optional.of("its paths run through a cycle; each is listed without repetition"));
     }
-    if (count <= MOST_LISTED_PATHS) {
-      return new ChainResult(chain, count, results(chain, search.list(MOST_LISTED_PATHS).paths()), Optional.empty());
+    if (count <= SearchLimits.LISTED_PATHS) {
+      return new ChainResult(chain, count, results(chain, search.list(SearchLimits.LISTED_PATHS).paths()),
+          Optional.empty());
     }
     List<PathResult> worst = metrics(chain).stream()
         .map(metric -> path(chain, metric, search.longest(delivery -> length(delivery, metric)))).toList();
     return new ChainResult(chain, count, worst, Optional.of("there are "
-        + (count == Time.INFINITE ? "too many paths to count" : count + " paths") + "; only the worst is listed (more than "
-        + MOST_LISTED_PATHS + " are not), name callbacks in via to narrow the chain"));
+        + (count == Time.INFINITE ? "too many paths to count" : count + " paths")
+        + "; only the worst is listed (more than "
+        + SearchLimits.LISTED_PATHS + " are not), name callbacks in via to narrow the chain"));
   }
 
-  /** Returns the results of the paths of a chain of which some sample: each is listed, since no order of length is known. */
+  /**
+   * Returns the results of the paths of a chain of which some sample: each is listed, since no order of length is
+   * known.
+   */
   private ChainResult sampling(Chain chain, PathSearch.Listing listing) {
     List<List<Link>> paths = listing.paths();
     if (paths.isEmpty()) {
       return new ChainResult(chain, 0, noPath(chain), Optional.of("no path visits its callbacks without repetition"));
     }
-    if (paths.size() >= MOST_LISTED_PATHS || listing.gaveUp()) {
-      Bound none = Bound.Unbounded.because("more than " + MOST_LISTED_PATHS + " paths lead from " + chain.source().name() + " to "
-          + chain.sink().name() + ", some over sampled values; name callbacks in via to narrow the chain", "chain " + chain.name());
+    if (paths.size() >= SearchLimits.LISTED_PATHS || listing.gaveUp()) {
+      Bound none = Bound.Unbounded.because("more than " + SearchLimits.LISTED_PATHS + " paths lead from "
+          + chain.source().name() + " to "
+          + chain.sink().name() + ", some over sampled values; name callbacks in via to narrow the chain",
+              "chain " + chain.name());
       return new ChainResult(chain, Time.INFINITE, withoutPath(chain, none), Optional.empty());
     }
     return new ChainResult(chain, paths.size(), results(chain, paths), Optional.empty());
@@ -125,12 +130,14 @@ public final class EndToEnd {
 
   private List<PathResult> noPath(Chain chain) {
     Bound none = Bound.Unbounded.because("no path leads from " + chain.source().name() + " to " + chain.sink().name()
-        + viaText(chain) + "; check the topics between them, and what publications are triggered by", "chain " + chain.name());
+        + viaText(chain) + "; check the topics between them, and what publications are triggered by",
+        "chain " + chain.name());
     return withoutPath(chain, none);
   }
 
   private static List<PathResult> withoutPath(Chain chain, Bound none) {
-    return metrics(chain).stream().map(metric -> new PathResult(List.of(), List.of(), List.of(), metric, none, List.of(),
+    return metrics(chain).stream()
+        .map(metric -> new PathResult(List.of(), List.of(), List.of(), metric, none, List.of(),
         limit(chain, metric))).toList();
   }
 
@@ -197,7 +204,8 @@ public final class EndToEnd {
         .map(link -> link.longest(bounds::transfer)).toList();
     Optional<Bound.Unbounded> none = noBound(metric, callbacks, links);
     List<Hop> hops = none.isPresent() ? List.of() : sampling.hops(chain.source(), links, metric);
-    return new PathResult(links, callbacks, deliveries, metric, none.<Bound>map(reason -> reason).orElseGet(() -> sum(hops)),
+    return new PathResult(links, callbacks, deliveries, metric,
+        none.<Bound>map(reason -> reason).orElseGet(() -> sum(hops)),
         hops, limit(chain, metric));
   }
 

@@ -12,7 +12,7 @@ import org.tactus.analysis.Bound.Unbounded;
 import org.tactus.analysis.joint.JointWindows;
 import org.tactus.analysis.network.Cause;
 import org.tactus.analysis.network.Cycles;
-import org.tactus.analysis.network.Limits;
+import org.tactus.analysis.network.SearchLimits;
 import org.tactus.analysis.network.Stage;
 import org.tactus.analysis.network.StageNetwork;
 import org.tactus.analysis.network.ThreadView;
@@ -25,9 +25,9 @@ import org.tactus.timing.model.Placement;
  * The global iteration over all threads until no response time grows any more (Algorithm 1 of the DDS paper), as a
  * worklist: a thread is analysed again only if an arrival curve on it or on a thread that preempts it has changed.
  *
- * <p>Threads are taken in the order of the flow of data, so that most settle at once. The result does not depend on hash
- * codes or time. It ends: response times only grow, they are rounded up after {@link Limits#EXACT_ROUNDS} analyses of one
- * thread, and beyond {@link Limits#HORIZON} a stage has no bound.
+ * <p>Threads are taken in the order of the flow of data, so that most settle at once. The result does not depend on
+ * hash codes or time. It ends: response times only grow, they are rounded up after {@link SearchLimits#EXACT_ROUNDS}
+ * analyses of one thread, and beyond {@link SearchLimits#HORIZON} a stage has no bound.
  */
 public final class FixedPoint {
 
@@ -43,16 +43,18 @@ public final class FixedPoint {
   private final PriorityQueue<Integer> queue;
 
   /**
-   * Runs the iteration. Where response times diverge in a circle of cores, or had to be rounded up, it runs again with the joint busy windows
-   * of such circles as ceilings: these depend only on what comes from outside of the circle, so that what is behind it has bounds then, too.
+   * Runs the iteration. Where response times diverge in a circle of cores, or had to be rounded up, it runs again with
+   * the joint busy windows of such circles as ceilings: these depend only on what comes from outside of the circle, so
+   * that what is behind it has bounds then, too.
    *
    * @param network the network
    * @param method makes the local analysis of a method from the state it shall read and write, and the utilisation
-   * @param before the fixed point of the same network with shorter execution times or more supply, from which to go on, if there is one: what
-   *     it bounds is bounded by no less here, and what diverges there diverges here
+   * @param before the fixed point of the same network with shorter execution times or more supply, from which to go on,
+   *     if there is one: what it bounds is bounded by no less here, and what diverges there diverges here
    * @param checkpoint run before the analysis of each thread; what it throws ends the iteration
    */
-  public static FixedPoint underCeilings(StageNetwork network, BiFunction<NetworkState, Utilisation, LocalAnalysis> method,
+  public static FixedPoint underCeilings(StageNetwork network, BiFunction<NetworkState, Utilisation,
+      LocalAnalysis> method,
       Optional<FixedPoint> before, Runnable checkpoint) {
     JointWindow[] ceilings = new JointWindow[network.stages().size()];
     FixedPoint result = new FixedPoint(network, method, before, ceilings, checkpoint);
@@ -63,11 +65,13 @@ public final class FixedPoint {
   }
 
   /** Runs the iteration alone, with a checkpoint before the analysis of each thread. */
-  public FixedPoint(StageNetwork network, BiFunction<NetworkState, Utilisation, LocalAnalysis> method, Runnable checkpoint) {
+  public FixedPoint(StageNetwork network, BiFunction<NetworkState, Utilisation, LocalAnalysis> method,
+      Runnable checkpoint) {
     this(network, method, Optional.empty(), new JointWindow[network.stages().size()], checkpoint);
   }
 
-  private FixedPoint(StageNetwork network, BiFunction<NetworkState, Utilisation, LocalAnalysis> method, Optional<FixedPoint> before,
+  private FixedPoint(StageNetwork network, BiFunction<NetworkState, Utilisation, LocalAnalysis> method,
+      Optional<FixedPoint> before,
       JointWindow[] ceilings, Runnable checkpoint) {
     this.network = network;
     this.checkpoint = checkpoint;
@@ -112,7 +116,8 @@ public final class FixedPoint {
     List<String> names = circle.stream().map(network::stage).map(Stage::label).toList();
     String cycle = names.stream().collect(Collectors.joining(" -> ")) + " -> " + names.get(0);
     return new Cause(names.get(0), Unbounded.because("the callbacks activate each other in a cycle: " + cycle
-        + "; every round activates the next without end, so break the cycle, or say with 'when triggered by' which inputs do not go on", names.get(0)));
+        + "; every round activates the next without end, so break the cycle, "
+        + "or say with 'when triggered by' which inputs do not go on", names.get(0)));
   }
 
   private void markOverloads() {
@@ -131,7 +136,8 @@ public final class FixedPoint {
 
   private static Optional<Cause> contention(ThreadView thread) {
     return thread.spec().placement() instanceof Placement.Contended contended
-        ? Optional.of(new Cause("host " + contended.host(), Unbounded.because(contended.reason(), "host " + contended.host()))) : Optional.empty();
+        ? Optional.of(new Cause("host " + contended.host(),
+        Unbounded.because(contended.reason(), "host " + contended.host()))) : Optional.empty();
   }
 
   /** Gives stages that diverge their causes, which look at the arrivals, before these are unknown behind them. */
@@ -175,7 +181,10 @@ public final class FixedPoint {
     }
   }
 
-  /** Carries a new response time of a stage to the arrivals of all stages behind it, each once, in the order of the flow. */
+  /**
+   * Carries a new response time of a stage to the arrivals of all stages behind it, each once, in the order of the
+   * flow.
+   */
   private void pushArrivals(int changed) {
     PriorityQueue<Integer> stages = new PriorityQueue<>(Comparator.comparingInt((Integer stage) -> position[stage]));
     for (int fed : network.feeds(changed)) {

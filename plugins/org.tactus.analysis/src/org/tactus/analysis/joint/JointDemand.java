@@ -14,7 +14,7 @@ import org.tactus.analysis.Contribution;
 import org.tactus.analysis.Explanation;
 import org.tactus.analysis.Source;
 import org.tactus.analysis.network.Cycles;
-import org.tactus.analysis.network.Limits;
+import org.tactus.analysis.network.SearchLimits;
 import org.tactus.analysis.network.Stage;
 import org.tactus.analysis.network.StageNetwork;
 import org.tactus.analysis.network.ThreadRole;
@@ -35,15 +35,13 @@ import org.tactus.timing.supply.DedicatedSupply;
 import org.tactus.timing.supply.Supply;
 
 /**
- * Computes joint busy windows: counts the jobs that arrivals from outside a set of cores cause within it, as if every stage
- * of the set answered at once, and finds the time by which all of them are done.
+ * Computes joint busy windows: counts the jobs that arrivals from outside a set of cores cause within it, as if every
+ * stage of the set answered at once, and finds the time by which all of them are done.
  *
- * <p>The counts are right because no job is left over when the window starts; data that waits in a slot of a join does not
- * make more of its jobs, since at least one slot of it was empty then and each job empties all slots.
+ * <p>The counts are right because no job is left over when the window starts; data that waits in a slot of a join does
+ * not make more of its jobs, since at least one slot of it was empty then and each job empties all slots.
  */
 final class JointDemand {
-
-  private static final int ITERATIONS = 1_000;
 
   private final StageNetwork network;
   private final NetworkState state;
@@ -69,15 +67,17 @@ final class JointDemand {
   }
 
   /**
-   * Returns the window of all stages of some cores, of the upper threads of a core or of one reservation, null if it is not known
-   * or has no end.
+   * Returns the window of all stages of some cores, of the upper threads of a core or of one reservation, null if it is
+   * not known or has no end.
    *
    * @param stages the ids of the stages, in ascending order
    * @param whole whether they are all stages of their cores, and those of all cores of an executor with one there
    */
   JointWindow window(int id, int[] stages, boolean whole) {
     Supply supply = supply(stages);
-    if (supply == null || threads(stages).anyMatch(ThreadView::isContended) || threads(stages).anyMatch(network.regulated()::stop) || !IntStream.of(stages).allMatch(stage -> isKnown(stage, whole))) {
+    if (supply == null || threads(stages).anyMatch(ThreadView::isContended)
+        || threads(stages).anyMatch(network.regulated()::stop)
+        || !IntStream.of(stages).allMatch(stage -> isKnown(stage, whole))) {
       return null;
     }
     int[] inOrder = IntStream.of(stages).boxed().sorted(Comparator.comparingInt(stage -> position[stage]))
@@ -101,15 +101,19 @@ final class JointDemand {
         && (whole || IntStream.of(thread.preempting()).noneMatch(id -> network.threads().get(id).mayIdle()));
   }
 
-  /** Returns whether a thread of an executor serves whenever a job of a stage is pending, though which one does is open. */
+  /**
+   * Returns whether a thread of an executor serves whenever a job of a stage is pending, though which one does is open.
+   */
   private boolean servesFromAnyThread(ThreadView thread, int stage) {
     return thread.role() instanceof ThreadRole.Executes executes && !executes.sharesGroups()
-        && !ForgottenCallbacks.mayForget(network.model(), network.model().callbacks().get(network.stage(stage).element()));
+        && !ForgottenCallbacks.mayForget(network.model(),
+        network.model().callbacks().get(network.stage(stage).element()));
   }
 
   /**
-   * Returns whether a limited flow controller may wait although samples are pending, as {@link ByteLimit#mayWait} does. The samples in
-   * question arrive in {@code P + X - 1}, and what causes them at most the window {@code X} before, when nothing was left over.
+   * Returns whether a limited flow controller may wait although samples are pending, as {@link ByteLimit#mayWait} does.
+   * The samples in question arrive in {@code P + X - 1}, and what causes them at most the window {@code X} before, when
+   * nothing was left over.
    */
   private boolean mayWait(ThreadView thread, long window) {
     if (!ByteLimit.mayWait(network, state, thread)) {
@@ -124,18 +128,24 @@ final class JointDemand {
     return bytes >= limit.bytes();
   }
 
-  /** Returns the threads that may serve stages: of an executor with several threads, of which one has the stages, all. */
+  /**
+   * Returns the threads that may serve stages: of an executor with several threads, of which one has the stages, all.
+   */
   private Stream<ThreadView> threads(int[] stages) {
     return IntStream.of(stages).map(stage -> network.stage(stage).thread()).distinct().mapToObj(network.threads()::get)
         .flatMap(thread -> thread.role() instanceof ThreadRole.Executes executes
-            ? executes.executor().threads().stream().map(other -> network.threads().get(other.id())) : Stream.of(thread));
+            ? executes.executor().threads().stream().map(other -> network.threads().get(other.id()))
+            : Stream.of(thread));
   }
 
   private ThreadView thread(int stage) {
     return network.threads().get(network.stage(stage).thread());
   }
 
-  /** Returns what the stages get at least while one of them has work: whole cores, or the supply of the only thread; else null. */
+  /**
+   * Returns what the stages get at least while one of them has work: whole cores, or the supply of the only thread;
+   * else null.
+   */
   private Supply supply(int[] stages) {
     if (threads(stages).allMatch(thread -> thread.supply() instanceof DedicatedSupply)) {
       return Supply.dedicated();
@@ -167,7 +177,8 @@ final class JointDemand {
       long work = load.cost(i).cost(jobs);
       Stage stage = network.stage(stages[i]);
       long stalls = stage.kind() == Stage.Kind.CALLBACK
-          ? Math.min(work, Time.multiply(jobs, network.memoryDelay(network.model().callbacks().get(stage.element())))) : 0;
+          ? Math.min(work, Time.multiply(jobs, network.memoryDelay(network.model().callbacks().get(stage.element()))))
+          : 0;
       if (work > 0) {
         contributions.add(new Contribution(stage.source(), Contribution.Kind.WORK, jobs, work - stalls));
       }
@@ -223,7 +234,7 @@ final class JointDemand {
 
   private static long least(LongUnaryOperator demand) {
     long window = 1;
-    for (int i = 0; i < ITERATIONS && window <= Limits.HORIZON; i++) {
+    for (int i = 0; i < SearchLimits.JOINT_ITERATIONS && window <= SearchLimits.HORIZON; i++) {
       long next = Math.max(1, demand.applyAsLong(window));
       if (next <= window) {
         return window;

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import org.tactus.analysis.AnalysisResult;
+import org.tactus.analysis.network.SearchLimits;
 import org.tactus.timing.Time;
 import org.tactus.timing.demand.ExecutionTime;
 import org.tactus.timing.model.Callback;
@@ -14,15 +15,14 @@ import org.tactus.timing.model.ModelEdit;
 import org.tactus.timing.model.TimingModel;
 
 /**
- * Analyses a model whose execution times grow by what other cores do to the memory, at the least fixed point: the delay of an
- * instance depends on the window in which it runs, which is its response time, and the response times on the delays.
+ * Analyses a model whose execution times grow by what other cores do to the memory, at the least fixed point: the delay
+ * of an instance depends on the window in which it runs, which is its response time, and the response times on the
+ * delays.
  *
- * <p>A fixed point is sound: until the first instance that exceeds its bound does so, none has been delayed by more than what others
- * access within its bound, so that it meets it.
+ * <p>A fixed point is sound: until the first instance that exceeds its bound does so, none has been delayed by more
+ * than what others access within its bound, so that it meets it.
  */
 public final class MemoryInflation {
-
-  private static final int ROUNDS = 40;
 
   private MemoryInflation() {
   }
@@ -38,9 +38,10 @@ public final class MemoryInflation {
       return analysis.apply(model);
     }
     long[] windows = new long[model.callbacks().size()];
-    model.callbacks().forEach(callback -> windows[callback.id()] = callback.executionTime().map(ExecutionTime::wcet).orElse(0L));
+    model.callbacks().forEach(callback -> windows[callback.id()] =
+        callback.executionTime().map(ExecutionTime::wcet).orElse(0L));
     AnalysisResult result = analysis.apply(inflate(model, windows));
-    for (int round = 0; grow(windows, result, model.memories(), round >= ROUNDS); round++) {
+    for (int round = 0; grow(windows, result, model.memories(), round >= SearchLimits.MEMORY_ROUNDS); round++) {
       result = analysis.apply(inflate(model, windows));
     }
     return result;

@@ -11,22 +11,21 @@ import org.tactus.timing.supply.ReservationSupply;
 import org.tactus.timing.supply.Supply;
 
 /**
- * A reservation on a core that regulation may stop, which keeps its budget while the core stands still, as its deadline passes.
+ * A reservation on a core that regulation may stop, which keeps its budget while the core stands still, as its deadline
+ * passes.
  *
- * <p>While its thread wants the processor, time passes in four ways: the core stands still, another reservation runs, it runs itself, or its
- * budget is used up. The last takes at most {@code P - Q} and what running brings its virtual time ahead of the clock, {@code S (P / Q -
- * 1)}. So in a window of {@code x} it serves at least {@code Q / P (x - (P - Q) - missing(x))}. Where the core has enough left for it, with a
- * delay of less than {@code P}, no deadline is ever a period late; then a budget comes in every period after the delay and what a budget takes
- * longer there. Proof in {@code docs/theory/memory.md}.
+ * <p>While its thread wants the processor, time passes in four ways: the core stands still, another reservation runs,
+ * it runs itself, or its budget is used up. The last takes at most {@code P - Q} and what running brings its virtual
+ * time ahead of the clock, {@code S (P / Q - 1)}. So in a window of {@code x} it serves at least
+ * {@code Q / P (x - (P - Q) - missing(x))}. Where the core has enough left for it, with a delay of less than {@code P},
+ * no deadline is ever a period late; then a budget comes in every period after the delay and what a budget takes longer
+ * there. Proof in {@code docs/theory/memory.md}.
  *
  * @param own its budget and period
  * @param core what the core provides
  * @param others the other reservations on the core
  */
 public record StoppedReservation(ReservationSupply own, ReservationSupply core, List<ReservedLoad> others) {
-
-  private static final int LARGEST_BITS = 62;
-  private static final int ROUNDED_BITS = 40;
 
   /** Copies the list. */
   public StoppedReservation {
@@ -45,7 +44,10 @@ public record StoppedReservation(ReservationSupply own, ReservationSupply core, 
     return Math.min(window, missing);
   }
 
-  /** Returns what it provides in any window in which its thread wants the processor; nothing if the others may take all that the core has. */
+  /**
+   * Returns what it provides in any window in which its thread wants the processor; nothing if the others may take all
+   * that the core has.
+   */
   public Optional<Supply> supply() {
     Fraction used = Fraction.ZERO;
     Fraction atOnce = core.rate().times(core.blackout());
@@ -77,13 +79,14 @@ public record StoppedReservation(ReservationSupply own, ReservationSupply core, 
   private static Optional<Supply> bounded(Fraction delay, Fraction share) {
     BigInteger numerator = share.numerator();
     BigInteger denominator = share.denominator();
-    if (denominator.bitLength() > LARGEST_BITS) {
-      numerator = numerator.shiftLeft(ROUNDED_BITS).divide(denominator);
-      denominator = BigInteger.ONE.shiftLeft(ROUNDED_BITS);
+    if (denominator.bitLength() > SearchLimits.LARGEST_BITS) {
+      numerator = numerator.shiftLeft(SearchLimits.ROUNDED_BITS).divide(denominator);
+      denominator = BigInteger.ONE.shiftLeft(SearchLimits.ROUNDED_BITS);
     }
     BigInteger rounded = up(delay);
-    return numerator.signum() == 0 || rounded.bitLength() > LARGEST_BITS ? Optional.empty()
-        : Optional.of(new BoundedDelaySupply(rounded.longValueExact(), numerator.longValueExact(), denominator.longValueExact()));
+    return numerator.signum() == 0 || rounded.bitLength() > SearchLimits.LARGEST_BITS ? Optional.empty()
+        : Optional.of(new BoundedDelaySupply(rounded.longValueExact(), numerator.longValueExact(),
+        denominator.longValueExact()));
   }
 
   private static BigInteger up(Fraction fraction) {
@@ -91,7 +94,8 @@ public record StoppedReservation(ReservationSupply own, ReservationSupply core, 
   }
 
   private static Fraction minus(Fraction greater, Fraction less) {
-    return new Fraction(greater.numerator().multiply(less.denominator()).subtract(less.numerator().multiply(greater.denominator())),
+    return new Fraction(greater.numerator().multiply(less.denominator())
+        .subtract(less.numerator().multiply(greater.denominator())),
         greater.denominator().multiply(less.denominator()));
   }
 }

@@ -2,13 +2,13 @@ package org.tactus.analysis.published;
 
 import java.util.Arrays;
 import java.util.List;
-import org.tactus.analysis.network.Limits;
+import org.tactus.analysis.network.SearchLimits;
 import org.tactus.timing.Time;
 import org.tactus.timing.supply.ReservationSupply;
 
 /**
- * The response times of chains on a thread class as the LaME paper prints them: Theorem 1 for a real-time class, Theorems 2 and 3
- * for a best-effort one. They are not sound; see {@code docs/theory/departures.md}.
+ * The response times of chains on a thread class as the LaME paper prints them: Theorem 1 for a real-time class,
+ * Theorems 2 and 3 for a best-effort one. They are not sound; see {@code docs/theory/departures.md}.
  *
  * <p>Theorem 3 needs deadlines that the response times keep to; where Theorem 2 leads beyond one, they are the response
  * times themselves, at their least common fixed point.
@@ -47,10 +47,10 @@ public final class ClassTheorem {
     while (grown) {
       grown = false;
       for (int c = 0; c < deadlines.length; c++) {
-        long response = Math.min(response(c), Limits.HORIZON + 1);
+        long response = Math.min(response(c), SearchLimits.HORIZON + 1);
         grown |= response > deadlines[c];
         deadlines[c] = Math.max(deadlines[c], response);
-        if (response > Limits.HORIZON) {
+        if (response > SearchLimits.HORIZON) {
           return;
         }
       }
@@ -60,7 +60,7 @@ public final class ClassTheorem {
   /** Returns whether every chain ends within the deadline that the theorem assumes for it. */
   public boolean isBounded() {
     for (int c = 0; c < deadlines.length; c++) {
-      if (response(c) > Math.min(deadlines[c], Limits.HORIZON)) {
+      if (response(c) > Math.min(deadlines[c], SearchLimits.HORIZON)) {
         return false;
       }
     }
@@ -72,10 +72,13 @@ public final class ClassTheorem {
     return response(chain, chains.get(chain).costs().length);
   }
 
-  /** Returns the response time of the first callbacks of a chain, as for the shared part of a branched one (section 4.2). */
+  /**
+   * Returns the response time of the first callbacks of a chain, as for the shared part of a branched one (section
+   * 4.2).
+   */
   public long response(int chain, int callbacks) {
     long window = 1;
-    while (window <= Limits.HORIZON) {
+    while (window <= SearchLimits.HORIZON) {
       long next = leastBeyond(demand(chain, callbacks, window));
       if (next <= window) {
         return Time.add(window, inverse(chains.get(chain).costs()[callbacks - 1] - 1));
@@ -98,11 +101,16 @@ public final class ClassTheorem {
     return realTime ? Time.add(demand, blocking(own, window)) : arbitrary ? Math.max(0, demand - own.cost()) : demand;
   }
 
-  /** The sum over {@code mlp}: the longest callback of each less critical chain, of at most as many chains as there are threads. */
+  /**
+   * The sum over {@code mlp}: the longest callback of each less critical chain, of at most as many chains as there are
+   * threads.
+   */
   private long blocking(ClassChain own, long window) {
-    long[] longest = chains.stream().filter(chain -> chain.criticality() < own.criticality()).mapToLong(ClassChain::longest)
+    long[] longest = chains.stream().filter(chain -> chain.criticality() < own.criticality())
+        .mapToLong(ClassChain::longest)
         .sorted().toArray();
-    return Arrays.stream(longest).skip(Math.max(0, longest.length - threads)).map(cost -> Math.max(0, Math.min(cost - 1, window)))
+    return Arrays.stream(longest).skip(Math.max(0, longest.length - threads))
+        .map(cost -> Math.max(0, Math.min(cost - 1, window)))
         .sum();
   }
 

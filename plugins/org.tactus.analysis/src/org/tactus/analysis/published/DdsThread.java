@@ -10,7 +10,7 @@ import org.tactus.analysis.Contribution;
 import org.tactus.analysis.Explanation;
 import org.tactus.analysis.iteration.Utilisation;
 import org.tactus.analysis.network.Cause;
-import org.tactus.analysis.network.Limits;
+import org.tactus.analysis.network.SearchLimits;
 import org.tactus.analysis.network.Stage;
 import org.tactus.analysis.network.StageNetwork;
 import org.tactus.analysis.network.ThreadRole;
@@ -27,8 +27,8 @@ import org.tactus.timing.model.FlowScheduler;
 import org.tactus.timing.supply.Supply;
 
 /**
- * The threads of the DDS paper: Theorems 11 and 12 for messages, Eq. 18-20 for callbacks, in the global iteration of Algorithm 1
- * from response times of 0.
+ * The threads of the DDS paper: Theorems 11 and 12 for messages, Eq. 18-20 for callbacks, in the global iteration of
+ * Algorithm 1 from response times of 0.
  */
 final class DdsThread implements PaperAnalysis {
 
@@ -65,50 +65,65 @@ final class DdsThread implements PaperAnalysis {
     for (int i = 0; i < thread.stages().length && cause == null; i++) {
       cause = obstacles.ofDemand(thread.stages()[i]);
     }
-    if (cause == null && thread.role() instanceof ThreadRole.Sends sends && !IntraThread.covers(sends.controller().scheduler())) {
+    if (cause == null && thread.role() instanceof ThreadRole.Sends sends
+        && !IntraThread.covers(sends.controller().scheduler())) {
       String name = "flow controller " + sends.controller().name();
-      cause = new Cause(name, Unbounded.because("the DDS paper does not cover " + sends.controller().scheduler() + ", which " + name
+      cause = new Cause(name,
+          Unbounded.because("the DDS paper does not cover " + sends.controller().scheduler() + ", which " + name
           + " uses; use the sound method", name));
     }
     cause = cause != null ? cause : besideReservations(thread);
     return cause != null ? cause : limited(thread);
   }
 
-  /** Returns why reservations, which run ahead of a thread under fixed priority, keep the paper's formulas from applying. */
+  /**
+   * Returns why reservations, which run ahead of a thread under fixed priority, keep the paper's formulas from
+   * applying.
+   */
   private static Cause besideReservations(ThreadView thread) {
     if (thread.reservations().length == 0) {
       return null;
     }
     String name = thread.spec().name();
-    return new Cause(thread.resource(), Unbounded.because("no paper says how long the reservation of " + thread.reservations()[0].name()
-        + " holds up " + name + ", which is under fixed priority on the same core; use the sound method, or give it a reservation"
+    return new Cause(thread.resource(),
+        Unbounded.because("no paper says how long the reservation of " + thread.reservations()[0].name()
+        + " holds up " + name
+            + ", which is under fixed priority on the same core; use the sound method, or give it a reservation"
         + " too", thread.resource()));
   }
 
   /** Returns why an executor with several threads, here or preempting, keeps the formulas from applying. */
   private Cause severalThreads(ThreadView thread) {
-    return IntStream.concat(IntStream.of(thread.spec().id()), IntStream.of(thread.preempting())).mapToObj(network.threads()::get)
+    return IntStream.concat(IntStream.of(thread.spec().id()), IntStream.of(thread.preempting()))
+        .mapToObj(network.threads()::get)
         .filter(other -> other.sharesOut() && other.stages().length > 0).findFirst().map(other -> {
           Executor executor = ((ThreadRole.Executes) other.role()).executor();
           String name = "executor " + executor.name();
-          return new Cause(name, Unbounded.because(other == thread ? ofOwn(executor.kind(), name) : ofOthers(executor.kind(), name), name));
+          return new Cause(name, Unbounded.because(other == thread ? ofOwn(executor.kind(), name)
+              : ofOthers(executor.kind(), name), name));
         }).orElse(null);
   }
 
   private static String ofOwn(ExecutorKind kind, String name) {
     return switch (kind) {
-      case MIXED -> "the dynamic-priority paper names mixed policies, as " + name + " has one, but its theorems hold for edf alone; use the"
+      case MIXED -> "the dynamic-priority paper names mixed policies, as " + name
+          + " has one, but its theorems hold for edf alone; use the"
           + " sound method";
-      case PLAIN_THREAD, SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS, EVENTS_CBG, MULTI_THREADED, EDF, FIXED_PRIORITY -> ofOthers(kind, name);
+      case PLAIN_THREAD, SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS, EVENTS_CBG, MULTI_THREADED, EDF,
+          FIXED_PRIORITY -> ofOthers(kind, name);
     };
   }
 
   private static String ofOthers(ExecutorKind kind, String name) {
-    return "no published method covers what the " + kind.keyword() + " " + name + " leaves of its cores to others; use the sound method, or"
+    return "no published method covers what the " + kind.keyword() + " " + name
+        + " leaves of its cores to others; use the sound method, or"
         + " single_threaded executors";
   }
 
-  /** Returns why a flow controller with a byte limit, here or on a thread that preempts, keeps the paper's formulas from applying. */
+  /**
+   * Returns why a flow controller with a byte limit, here or on a thread that preempts, keeps the paper's formulas from
+   * applying.
+   */
   private Cause limited(ThreadView thread) {
     return IntStream.concat(IntStream.of(thread.spec().id()), IntStream.of(thread.preempting()))
         .mapToObj(network.threads()::get).filter(other -> ByteLimit.of(other).isPresent()).findFirst().map(other -> {
@@ -148,7 +163,7 @@ final class DdsThread implements PaperAnalysis {
     long cost = network.stage(stage).cost().wcet();
     long length = least(thread.supply(), x -> Time.add(inter.in(x),
         Time.add(Time.multiply(curve.eta(x), cost), others(thread, stage, x))));
-    if (length == Time.INFINITE || curve.eta(length) > Limits.STEPS) {
+    if (length == Time.INFINITE || curve.eta(length) > SearchLimits.STEPS) {
       return null;
     }
     Witness worst = null;
@@ -178,7 +193,7 @@ final class DdsThread implements PaperAnalysis {
 
   private static long least(Supply supply, LongUnaryOperator demand) {
     long time = 1;
-    for (int i = 0; i < Limits.ITERATIONS && time <= Limits.HORIZON; i++) {
+    for (int i = 0; i < SearchLimits.ITERATIONS && time <= SearchLimits.HORIZON; i++) {
       long next = supply.inverse(demand.applyAsLong(time));
       if (next <= time) {
         return time;
@@ -215,7 +230,8 @@ final class DdsThread implements PaperAnalysis {
       Stage other = network.stage(thread.stages()[i]);
       long window = i == index ? witness.release() + 1 : witness.before();
       long jobs = callback ? state.arrival(other.id()).eta(window) - (i == index ? 1 : 0) : instances[i];
-      parts.add(new Contribution(other.source(), i == index ? Kind.SELF : Kind.QUEUE, jobs, jobs * other.cost().wcet()));
+      parts.add(new Contribution(other.source(), i == index ? Kind.SELF
+          : Kind.QUEUE, jobs, jobs * other.cost().wcet()));
     }
     if (!callback) {
       parts.add(new Contribution("start time", Kind.EPSILON, 0, Time.EPSILON));

@@ -2,22 +2,21 @@ package org.tactus.analysis.published;
 
 import java.util.Arrays;
 import java.util.List;
+import org.tactus.analysis.network.SearchLimits;
 import org.tactus.timing.Time;
 
 /**
- * The response times of chains on a multi-threaded executor under earliest deadline first, as the dynamic-priority paper prints
- * them: Lemmas 1 to 5, Eq. 1 to 12, Theorem 1 without callback groups and Theorem 2 with them. Neither is sound; see
- * {@code docs/theory/departures.md}.
+ * The response times of chains on a multi-threaded executor under earliest deadline first, as the dynamic-priority
+ * paper prints them: Lemmas 1 to 5, Eq. 1 to 12, Theorem 1 without callback groups and Theorem 2 with them. Neither is
+ * sound; see {@code docs/theory/departures.md}.
  *
- * <p>What the paper leaves open is chosen so: time counts in the greatest common divisor of all execution times, periods and
- * deadlines; the response times that Lemmas 2 and 3 refer to grow from the execution times to a common fixed point; the theorem
- * is evaluated for every {@code A_k} that can lead to more than the least solution; a chain whose response time exceeds its
- * deadline leaves the whole executor without bounds, since the lemmas presume it does not.
+ * <p>What the paper leaves open is chosen so: time counts in the greatest common divisor of all execution times,
+ * periods and deadlines; the response times that Lemmas 2 and 3 refer to grow from the execution times to a common
+ * fixed point; the theorem is evaluated for every {@code A_k} that can lead to more than the least solution; a chain
+ * whose response time exceeds its deadline leaves the whole executor without bounds, since the lemmas presume it does
+ * not.
  */
 public final class DeadlineTheorem {
-
-  /** The most values of A_k, times pairs of chains, that are looked at. */
-  private static final long MOST_WORK = 20_000_000L;
 
   private final List<DeadlineChain> chains;
   private final int threads;
@@ -84,7 +83,7 @@ public final class DeadlineTheorem {
       outcome = Outcome.OVERLOADED;
       return Time.INFINITE;
     }
-    if (Time.multiply(last, (long) chains.size() * chains.size()) > MOST_WORK) {
+    if (Time.multiply(last, (long) chains.size() * chains.size()) > SearchLimits.PROBLEM_WINDOWS) {
       outcome = Outcome.TOO_FINE;
       return Time.INFINITE;
     }
@@ -96,8 +95,8 @@ public final class DeadlineTheorem {
   }
 
   /**
-   * Returns an offset {@code A_k} beyond which the least start solves Eq. 8, since what Lemmas 1 to 4 count grows with the
-   * utilisation and less than {@code m} per unit; negative if it does not.
+   * Returns an offset {@code A_k} beyond which the least start solves Eq. 8, since what Lemmas 1 to 4 count grows with
+   * the utilisation and less than {@code m} per unit; negative if it does not.
    */
   private long lastOffset() {
     double utilisation = 0;
@@ -111,7 +110,9 @@ public final class DeadlineTheorem {
     return utilisation >= threads ? -1 : (long) Math.ceil(constant / (threads - utilisation));
   }
 
-  /** Eq. 8 and 11: the least x by which the last callback has begun, seen from the release; past the deadline not exact. */
+  /**
+   * Eq. 8 and 11: the least x by which the last callback has begun, seen from the release; past the deadline not exact.
+   */
   private long start(int k, long offset) {
     DeadlineChain chain = chains.get(k);
     long least = chain.cost() - chain.lastCost() + 1;

@@ -2,17 +2,18 @@ package org.tactus.analysis.published;
 
 import java.util.List;
 import java.util.function.LongUnaryOperator;
-import org.tactus.analysis.network.Limits;
+import org.tactus.analysis.network.SearchLimits;
 import org.tactus.timing.Time;
 import org.tactus.timing.curve.ArrivalCurve;
 import org.tactus.timing.demand.ExecutionTime;
 import org.tactus.timing.supply.Supply;
 
 /**
- * The response-time analysis of one single-threaded executor as the thesis on ROS 2 execution management prints it: Theorem 2,
- * the round-robin bound, and Theorem 3, the busy-window bound, for callbacks and for subchains. Both take the response times of
- * the callbacks as given; a fixed point over them is a bound under the thesis's assumptions. Where {@code docs/theory/departures.md}
- * shows an assumption that current distributions break, so does this class, on purpose.
+ * The response-time analysis of one single-threaded executor as the thesis on ROS 2 execution management prints it:
+ * Theorem 2, the round-robin bound, and Theorem 3, the busy-window bound, for callbacks and for subchains. Both take
+ * the response times of the callbacks as given; a fixed point over them is a bound under the thesis's assumptions.
+ * Where {@code docs/theory/departures.md} shows an assumption that current distributions break, so does this class, on
+ * purpose.
  */
 public final class PollingExecutor {
 
@@ -58,7 +59,8 @@ public final class PollingExecutor {
     long start = least(x -> {
       long demand = Time.add(Time.EPSILON, cost.cost(earlier(last, x)));
       for (int j = 0; j < callbacks.size(); j++) {
-        demand = j == last ? demand : Time.add(demand, callbacks.get(j).cost().cost(roundRobinCount(last, j, x, points)));
+        demand = j == last ? demand
+            : Time.add(demand, callbacks.get(j).cost().cost(roundRobinCount(last, j, x, points)));
       }
       return demand;
     });
@@ -99,8 +101,8 @@ public final class PollingExecutor {
   }
 
   /**
-   * Returns the busy-window bound of a subchain whose last callback is polled (Theorem 3, with the search space of section
-   * 4.3.2).
+   * Returns the busy-window bound of a subchain whose last callback is polled (Theorem 3, with the search space of
+   * section 4.3.2).
    *
    * @param subchain the indices of its callbacks in order
    * @return the bound in nanoseconds, {@link Time#INFINITE} if an inequality has no solution within the horizon
@@ -123,7 +125,8 @@ public final class PollingExecutor {
         break; // starts never pass the limit, so that no later activation ends later
       }
       long earlier = own.inWindow().eta(released + 1) - 1;
-      start = least(start, x -> Time.add(Time.add(Time.EPSILON, own.cost().cost(earlier)), others(last, x, released, points)));
+      start = least(start,
+          x -> Time.add(Time.add(Time.EPSILON, own.cost().cost(earlier)), others(last, x, released, points)));
       if (start == Time.INFINITE) {
         return Time.INFINITE;
       }
@@ -159,7 +162,9 @@ public final class PollingExecutor {
     return next;
   }
 
-  /** Returns the least time at which the job that starts within a window has been served, {@code own} nanoseconds later. */
+  /**
+   * Returns the least time at which the job that starts within a window has been served, {@code own} nanoseconds later.
+   */
   private long completion(long start, long own) {
     return supply.inverse(Time.add(supply.sbf(start) - Time.EPSILON, own));
   }
@@ -171,7 +176,7 @@ public final class PollingExecutor {
   /** Returns the least solution, which is not below a given time. */
   private long least(long from, LongUnaryOperator demand) {
     long time = from;
-    while (time <= Limits.HORIZON) {
+    while (time <= SearchLimits.HORIZON) {
       long next = supply.inverse(demand.applyAsLong(time));
       if (next <= time) {
         return time;

@@ -8,19 +8,18 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.tactus.analysis.PathResult;
+import org.tactus.analysis.network.SearchLimits;
 import org.tactus.timing.model.Activation;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Delivery;
 import org.tactus.timing.model.TimingModel;
 
 /**
- * Shorter periods to try for a path: of its own timers and sources, whose period it waits for where it samples, and of those
- * that feed the other inputs of its joins.
+ * Shorter periods to try for a path: of its own timers and sources, whose period it waits for where it samples, and of
+ * those that feed the other inputs of its joins.
  */
 final class PeriodChanges {
 
-  /** Of the sources that feed joins: the nearest ones. */
-  private static final int MOST_FEEDERS = 3;
   private static final int HALF = Scaling.ONE / 2;
 
   private final TimingModel model;
@@ -44,7 +43,7 @@ final class PeriodChanges {
     Deque<Callback> next = new ArrayDeque<>();
     path.callbacks().stream().filter(callback -> callback.activation() instanceof Activation.All).forEach(next::add);
     List<Callback> feeders = new ArrayList<>();
-    while (!next.isEmpty() && feeders.size() < MOST_FEEDERS) {
+    while (!next.isEmpty() && feeders.size() < SearchLimits.TRIED_FEEDERS) {
       Callback callback = next.remove();
       if (Scaling.hasPeriod(callback)) {
         feeders.add(callback);

@@ -12,6 +12,7 @@ import org.tactus.analysis.AnalysisResult;
 import org.tactus.analysis.PathResult;
 import org.tactus.analysis.ResourceUse;
 import org.tactus.analysis.method.Analysis;
+import org.tactus.analysis.network.SearchLimits;
 import org.tactus.timing.Fraction;
 import org.tactus.timing.Time;
 import org.tactus.timing.model.Callback;
@@ -23,18 +24,17 @@ import org.tactus.timing.model.ThreadSpec;
 import org.tactus.timing.model.TimingModel;
 
 /**
- * Finds what would shorten the bound of a path. Every candidate is a changed timing model that is analysed as a whole; those
- * that shorten the bound by at least a hundredth, or give a path without a bound one, are remedies. A caller who knows what the
- * timing model stands for may add candidates, other publish modes for instance.
+ * Finds what would shorten the bound of a path. Every candidate is a changed timing model that is analysed as a whole;
+ * those that shorten the bound by at least a hundredth, or give a path without a bound one, are remedies. A caller who
+ * knows what the timing model stands for may add candidates, other publish modes for instance.
  *
- * <p>Candidates: each thread on the path (of an executor with many, the first ones) with the highest priority of its core, each on the least used other core of its host, each
- * executor's reservation with half the period or twice the budget, each source on the path and the nearest ones of its joins with half the period,
- * and each of the callbacks that contribute most with half of its execution time.
+ * <p>Candidates: each thread on the path (of an executor with many, the first ones) with the highest priority of its
+ * core, each on the least used other core of its host, each executor's reservation with half the period or twice the
+ * budget, each source on the path and the nearest ones of its joins with half the period, and each of the callbacks
+ * that contribute most with half of its execution time.
  */
 public final class Remedies {
 
-  private static final int MOST_CALLBACKS = 3;
-  private static final int MOST_THREADS = 8;
   private static final int HIGHEST_PRIORITY = 99;
 
   /** A changed model to analyse. */
@@ -57,7 +57,8 @@ public final class Remedies {
    * @param further changes to try beside those that a timing model shows
    * @param progress is told what is being done, by several threads
    */
-  public static List<Remedy> of(AnalysisResult result, PathResult path, List<Candidate> further, Consumer<String> progress) {
+  public static List<Remedy> of(AnalysisResult result, PathResult path, List<Candidate> further,
+      Consumer<String> progress) {
     return new Remedies(result, path).find(further, progress);
   }
 
@@ -65,17 +66,20 @@ public final class Remedies {
     List<Candidate> candidates = candidates();
     candidates.addAll(further);
     List<Trial> trials = new ArrayList<>();
-    candidates.forEach(candidate -> candidate.changed().get().ifPresent(model -> trials.add(new Trial(candidate.text(), model))));
+    candidates.forEach(candidate ->
+        candidate.changed().get().ifPresent(model -> trials.add(new Trial(candidate.text(), model))));
     return trials.parallelStream().flatMap(trial -> {
       progress.accept("trying to " + trial.text());
       return remedy(trial.text(), Analysis.run(trial.model(), result.method())).stream();
-    }).sorted(Comparator.comparing((Remedy remedy) -> !remedy.broken().isEmpty()).thenComparing(Remedy::bound)).toList();
+    }).sorted(Comparator.comparing((Remedy remedy) -> !remedy.broken().isEmpty()).thenComparing(Remedy::bound))
+        .toList();
   }
 
   private Optional<Remedy> remedy(String text, AnalysisResult changed) {
     long before = path.bound().nsOrInfinite();
     long after = bound(changed);
-    boolean helps = before == Time.INFINITE ? after < Time.INFINITE : after <= before - Math.max(1, before / 100);
+    boolean helps = before == Time.INFINITE ? after < Time.INFINITE
+        : after <= before - Math.max(1, before / SearchLimits.LEAST_GAIN);
     return helps ? Optional.of(new Remedy(text, after, broken(changed))) : Optional.empty();
   }
 
@@ -103,7 +107,8 @@ public final class Remedies {
       }
     }
     ReservationChanges reservations = new ReservationChanges(result.model());
-    path.callbacks().stream().map(Callback::executor).distinct().forEach(executor -> candidates.addAll(reservations.of(executor)));
+    path.callbacks().stream().map(Callback::executor).distinct()
+        .forEach(executor -> candidates.addAll(reservations.of(executor)));
     candidates.addAll(new PeriodChanges(result.model()).of(path));
     candidates.addAll(halved());
     return candidates;
@@ -112,7 +117,7 @@ public final class Remedies {
   private Set<ThreadSpec> threads() {
     Set<ThreadSpec> threads = new LinkedHashSet<>();
     path.callbacks().stream().map(Callback::executor).distinct()
-        .forEach(executor -> executor.threads().stream().limit(MOST_THREADS).forEach(threads::add));
+        .forEach(executor -> executor.threads().stream().limit(SearchLimits.TRIED_THREADS).forEach(threads::add));
     for (Delivery delivery : path.deliveries()) {
       delivery.message().flowController().ifPresent(controller -> threads.add(controller.thread()));
       delivery.listener().ifPresent(listener -> threads.add(listener.thread()));
@@ -148,16 +153,20 @@ public final class Remedies {
   }
 
   private Candidate place(ThreadSpec thread, Placement placement, String text) {
-    return Candidate.edit(text, result.model(), ModelEdit.NONE.withPlacement(other -> other == thread ? placement : other.placement()));
+    return Candidate.edit(text, result.model(), ModelEdit.NONE.withPlacement(other -> other == thread ? placement
+        : other.placement()));
   }
 
   private List<Candidate> halved() {
-    return BoundCause.of(path).stream().flatMap(cause -> cause.callback().stream()).map(callback -> result.model().callbacks().get(callback.id()))
-        .filter(callback -> callback.executionTime().filter(time -> time.wcet() > 1).isPresent()).limit(MOST_CALLBACKS).map(this::halved).toList();
+    return BoundCause.of(path).stream().flatMap(cause -> cause.callback().stream())
+        .map(callback -> result.model().callbacks().get(callback.id()))
+        .filter(callback -> callback.executionTime().filter(time -> time.wcet() > 1).isPresent())
+            .limit(SearchLimits.TRIED_CALLBACKS).map(this::halved).toList();
   }
 
   private Candidate halved(Callback callback) {
-    return Candidate.edit("halve the execution time of " + callback.name(), result.model(), ModelEdit.NONE.withExecutionTime(other -> other == callback
+    return Candidate.edit("halve the execution time of " + callback.name(), result.model(),
+        ModelEdit.NONE.withExecutionTime(other -> other == callback
         ? other.executionTime().map(time -> time.scaled(1, 2)) : other.executionTime()));
   }
 }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import org.tactus.analysis.network.SearchLimits;
 import org.tactus.timing.Fraction;
 import org.tactus.timing.load.Admission;
 import org.tactus.timing.model.Core;
@@ -17,13 +18,10 @@ import org.tactus.timing.model.ThreadSpec;
 import org.tactus.timing.model.TimingModel;
 
 /**
- * Other reservations to try for the executors of a path: the same share of the core in half the period, which halves the time
- * without budget, and twice the budget where Linux still admits it.
+ * Other reservations to try for the executors of a path: the same share of the core in half the period, which halves
+ * the time without budget, and twice the budget where Linux still admits it.
  */
 final class ReservationChanges {
-
-  /** A shorter period costs more in switches than it gains. */
-  private static final long SHORTEST_PERIOD = 1_000_000;
 
   private final TimingModel model;
 
@@ -39,7 +37,7 @@ final class ReservationChanges {
     if (reservations.isEmpty() || reservations.size() < executor.threads().size()) {
       return candidates;
     }
-    boolean even = reservations.stream().allMatch(each -> each.period() / 2 >= SHORTEST_PERIOD
+    boolean even = reservations.stream().allMatch(each -> each.period() / 2 >= SearchLimits.SHORTEST_TRIED_PERIOD
         && each.period() % 2 == 0 && each.budget() % 2 == 0);
     if (even) {
       candidates.add(change(executor, "halve budget and period",
@@ -54,7 +52,8 @@ final class ReservationChanges {
 
   private boolean admitsTwice(List<Reservation> reservations) {
     Map<Core, Fraction> used = new HashMap<>();
-    model.threads().stream().map(ThreadSpec::placement).filter(Reservation.class::isInstance).map(Reservation.class::cast)
+    model.threads().stream().map(ThreadSpec::placement).filter(Reservation.class::isInstance)
+        .map(Reservation.class::cast)
         .forEach(each -> add(each, used));
     reservations.forEach(each -> add(each, used));
     boolean fit = reservations.stream().allMatch(each -> 2 * each.budget() <= each.period());
@@ -67,7 +66,8 @@ final class ReservationChanges {
 
   private Candidate change(Executor executor, String what, UnaryOperator<Reservation> other) {
     Set<ThreadSpec> threads = new LinkedHashSet<>(executor.threads());
-    return Candidate.edit(what + " of the reservation of " + executor.name(), model, ModelEdit.NONE.withPlacement(thread ->
+    return Candidate.edit(what + " of the reservation of " + executor.name(), model,
+        ModelEdit.NONE.withPlacement(thread ->
         threads.contains(thread) ? other.apply((Reservation) thread.placement()) : thread.placement()));
   }
 }

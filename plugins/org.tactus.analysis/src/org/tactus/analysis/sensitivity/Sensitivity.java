@@ -16,6 +16,7 @@ import org.tactus.analysis.AnalysisResult;
 import org.tactus.analysis.ChainResult;
 import org.tactus.analysis.PathResult;
 import org.tactus.analysis.method.Analysis;
+import org.tactus.analysis.network.SearchLimits;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Chain;
 import org.tactus.timing.model.Goal;
@@ -26,15 +27,14 @@ import org.tactus.timing.model.TimingModel;
  * tolerates, and what its bound consists of.
  *
  * <p>Factors are found by bisection to a thousandth; every probe is a whole analysis of the scaled model under the same
- * method, so that a factor that is reported is one at which the goal was found to be met. Goals share probes. A bound need not
- * grow evenly: a shorter period adds load but shortens waits, so that a goal may also hold beyond the reported factor.
+ * method, so that a factor that is reported is one at which the goal was found to be met. Goals share probes. A bound
+ * need not grow evenly: a shorter period adds load but shortens waits, so that a goal may also hold beyond the reported
+ * factor.
  */
 public final class Sensitivity {
 
   /** The greatest factor that is tried, in thousandths. */
-  public static final int MOST = 100_000;
-
-  private static final int LEAST_PERIOD = 1;
+  public static final int MOST = SearchLimits.GREATEST_FACTOR;
 
   private final AnalysisResult result;
   private final Consumer<String> progress;
@@ -88,7 +88,8 @@ public final class Sensitivity {
     Map<Target, OptionalInt> times = found.getFirst();
     Map<Target, OptionalInt> periods = new HashMap<>();
     found.subList(1, found.size()).forEach(periods::putAll);
-    return targets.stream().map(target -> goal(target, times.get(target), periods.getOrDefault(target, OptionalInt.empty()))).toList();
+    return targets.stream()
+        .map(target -> goal(target, times.get(target), periods.getOrDefault(target, OptionalInt.empty()))).toList();
   }
 
   private Map<Target, OptionalInt> executionTimes() {
@@ -97,8 +98,9 @@ public final class Sensitivity {
   }
 
   private Map<Target, OptionalInt> periods(Callback source, List<Target> itsTargets) {
-    return last(itsTargets, new Search(itsTargets.size(), MOST, LEAST_PERIOD, factor -> probe("the period of " + source.name(),
-        factor, itsTargets, f -> Scaling.period(result.model(), source, f))));
+    return last(itsTargets, new Search(itsTargets.size(), MOST, SearchLimits.LEAST_FACTOR,
+        factor -> probe("the period of " + source.name(), factor, itsTargets,
+            f -> Scaling.period(result.model(), source, f))));
   }
 
   private static Map<Target, OptionalInt> last(List<Target> asked, Search search) {

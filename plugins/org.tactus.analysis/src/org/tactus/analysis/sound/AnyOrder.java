@@ -1,6 +1,6 @@
 package org.tactus.analysis.sound;
 
-import org.tactus.analysis.network.Limits;
+import org.tactus.analysis.network.SearchLimits;
 import org.tactus.analysis.network.StageNetwork;
 import org.tactus.analysis.state.NetworkState;
 import org.tactus.analysis.state.Witness;
@@ -10,14 +10,14 @@ import org.tactus.timing.curve.ArrivalCurve;
 import org.tactus.timing.demand.ExecutionTime;
 
 /**
- * Service in any order among the streams, each stream in its own order, without preemption inside the thread and without
- * idling: the callbacks of a single-threaded executor whatever its version, a plain thread, and flow controllers whose order
- * is not known better (DDS paper, Eq. 18-20, in two steps like Theorems 11 and 12).
+ * Service in any order among the streams, each stream in its own order, without preemption inside the thread and
+ * without idling: the callbacks of a single-threaded executor whatever its version, a plain thread, and flow
+ * controllers whose order is not known better (DDS paper, Eq. 18-20, in two steps like Theorems 11 and 12).
  *
- * <p>A job released at {@code A} starts once everything is served that arrives before its start, {@code S}; from then on only
- * other threads delay it. A callback with several subscriptions keeps no order between them; its jobs complete within the busy
- * window, and no more is known. Of the others, only the releases at which the own request-bound function steps matter (Lemma 7 of [10] in the DDS
- * paper, section 5.3), within the busy window (Lemma 6 there).
+ * <p>A job released at {@code A} starts once everything is served that arrives before its start, {@code S}; from then
+ * on only other threads delay it. A callback with several subscriptions keeps no order between them; its jobs complete
+ * within the busy window, and no more is known. Of the others, only the releases at which the own request-bound
+ * function steps matter (Lemma 7 of [10] in the DDS paper, section 5.3), within the busy window (Lemma 6 there).
  */
 final class AnyOrder implements Order {
 
@@ -58,7 +58,7 @@ final class AnyOrder implements Order {
   private long start(ArrivalCurve curve, ExecutionTime cost, long jobs, long from) {
     long before = Time.add(cost.cost(jobs - 1), Time.EPSILON);
     long time = Math.max(from, window.supply().inverse(before));
-    for (int i = 0; i < Limits.ITERATIONS && time < window.length(); i++) {
+    for (int i = 0; i < SearchLimits.ITERATIONS && time < window.length(); i++) {
       long demand = Time.add(Time.add(before, others(curve, cost, time)), window.preemption(time));
       long next = window.supply().inverse(demand);
       if (next <= time) {

@@ -1,7 +1,7 @@
 package org.tactus.analysis.sound;
 
 import java.util.function.LongUnaryOperator;
-import org.tactus.analysis.network.Limits;
+import org.tactus.analysis.network.SearchLimits;
 import org.tactus.analysis.network.StageNetwork;
 import org.tactus.analysis.network.ThreadView;
 import org.tactus.analysis.state.NetworkState;
@@ -9,7 +9,9 @@ import org.tactus.analysis.window.BusyWindow;
 import org.tactus.analysis.window.Load;
 import org.tactus.timing.Time;
 
-/** Fixed points over demands that are evaluated directly, in windows that may differ from the busy window of the thread. */
+/**
+ * Fixed points over demands that are evaluated directly, in windows that may differ from the busy window of the thread.
+ */
 final class DirectSearch {
 
   private final ThreadView thread;
@@ -29,7 +31,8 @@ final class DirectSearch {
 
   /** Returns the search on a thread that looks up what preempts as far as its busy window has it in a table. */
   static DirectSearch on(StageNetwork network, NetworkState state, ThreadView thread, BusyWindow window) {
-    return new DirectSearch(thread, BusyWindow.preemptingLoad(network, state, thread), window.isTabulated() ? window : null);
+    return new DirectSearch(thread, BusyWindow.preemptingLoad(network, state, thread), window.isTabulated()
+        ? window : null);
   }
 
   /** Returns what preempts in a window. */
@@ -39,12 +42,12 @@ final class DirectSearch {
   }
 
   /**
-   * Returns the least {@code x >= from} at which {@code sbf(x) >= demand(x) + preemption(x)}, {@link Time#INFINITE} if it is
-   * beyond a limit or not found in time.
+   * Returns the least {@code x >= from} at which {@code sbf(x) >= demand(x) + preemption(x)}, {@link Time#INFINITE} if
+   * it is beyond a limit or not found in time.
    */
   long least(LongUnaryOperator demand, long from, long limit) {
     long time = Math.max(1, from);
-    for (int i = 0; i < Limits.ITERATIONS && time <= limit; i++) {
+    for (int i = 0; i < SearchLimits.ITERATIONS && time <= limit; i++) {
       long next = thread.supply().inverse(Time.add(demand.applyAsLong(time), preemption(time)));
       if (next <= time) {
         return time;
@@ -56,6 +59,6 @@ final class DirectSearch {
 
   /** Returns the same without a limit other than the horizon. */
   long least(LongUnaryOperator demand, long from) {
-    return least(demand, from, Limits.HORIZON);
+    return least(demand, from, SearchLimits.HORIZON);
   }
 }

@@ -3,7 +3,7 @@ package org.tactus.analysis.sound;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.tactus.analysis.network.Limits;
+import org.tactus.analysis.network.SearchLimits;
 import org.tactus.analysis.network.StageNetwork;
 import org.tactus.analysis.network.ThreadView;
 import org.tactus.analysis.state.NetworkState;
@@ -13,14 +13,15 @@ import org.tactus.timing.Time;
 import org.tactus.timing.demand.ExecutionTime;
 
 /**
- * The events executor by callback groups on one thread: groups that are ready are served in turn, one job each, the jobs of a group
- * in the order of their arrival.
+ * The events executor by callback groups on one thread: groups that are ready are served in turn, one job each, the
+ * jobs of a group in the order of their arrival.
  *
- * <p>The window starts when nothing of the own group and nothing of the threads that preempt is left over. The {@code n}-th job of
- * the own group released in it runs in the {@code n}-th turn of the group. Before each of these turns every other group has
- * one at most: an exclusive group queues again when its job is done, so that it is either in service or ahead in the queue when the
- * own group becomes ready. A reentrant one queues again when its job begins, so it may be both, once. A turn takes at most the
- * longest callback of the group, and no group runs more than it has, {@code eta_j(x + R_j - 1)} per callback.
+ * <p>The window starts when nothing of the own group and nothing of the threads that preempt is left over. The
+ * {@code n}-th job of the own group released in it runs in the {@code n}-th turn of the group. Before each of these
+ * turns every other group has one at most: an exclusive group queues again when its job is done, so that it is either
+ * in service or ahead in the queue when the own group becomes ready. A reentrant one queues again when its job begins,
+ * so it may be both, once. A turn takes at most the longest callback of the group, and no group runs more than it has,
+ * {@code eta_j(x + R_j - 1)} per callback.
  */
 final class GroupTurnOrder implements Order {
 
@@ -46,7 +47,7 @@ final class GroupTurnOrder implements Order {
     ExecutionTime cost = network.stage(stage).cost();
     long extra = cost.wcet() == 0 ? Time.EPSILON : 0;
     long length = search.least(x -> Time.add(Time.add(own.at(x), extra), turns(others, own.events(x), x)), 1);
-    if (length == Time.INFINITE || own.events(length) > Limits.STEPS) {
+    if (length == Time.INFINITE || own.events(length) > SearchLimits.STEPS) {
       return null;
     }
     Witness worst = null;
@@ -112,14 +113,18 @@ final class GroupTurnOrder implements Order {
     return demand;
   }
 
-  /** Returns the most time that the turns of another group take before the {@code jobs}-th turn of the own one in a window. */
+  /**
+   * Returns the most time that the turns of another group take before the {@code jobs}-th turn of the own one in a
+   * window.
+   */
   long turns(int[] members, long jobs, long delta) {
     long longest = 0;
     long all = 0;
     for (int member : members) {
       ExecutionTime cost = network.stage(member).cost();
       longest = Math.max(longest, cost.wcet());
-      all = Time.add(all, cost.cost(state.arrival(member).eta(Time.add(delta, Time.subtract(state.response(member), 1)))));
+      all = Time.add(all, cost.cost(
+          state.arrival(member).eta(Time.add(delta, Time.subtract(state.response(member), 1)))));
     }
     return Math.min(all, Time.multiply(count(members, jobs), longest));
   }

@@ -2,7 +2,7 @@ package org.tactus.analysis.sound;
 
 import java.util.List;
 import java.util.stream.IntStream;
-import org.tactus.analysis.network.Limits;
+import org.tactus.analysis.network.SearchLimits;
 import org.tactus.analysis.network.StageNetwork;
 import org.tactus.analysis.network.ThreadView;
 import org.tactus.analysis.state.NetworkState;
@@ -20,12 +20,12 @@ import org.tactus.timing.supply.ReservationSupply;
 /**
  * A flow controller that sends at most {@code B} bytes per period {@code P} and may wait with samples pending.
  *
- * <p>A period restarts when the thread waits and has the processor; a wait lasts at most {@code P}, less what it has worked
- * in its period. Between two restarts that follow waits, at least {@code B - F} bytes were sent, {@code F} being the largest
- * part. So a sample with {@code D} bytes before its last part meets at most {@code 1 + D / (B - F)} waits, at most one per part
- * that goes before, and one alone if everything up to it is less than {@code B}. Where the part that did not fit is the next one sent (FIFO,
- * turns), two consecutive periods send {@code B} together. The sample completes at the least {@code x} with
- * {@code x >= W + waits P + H(x)}. Proof in {@code docs/theory/byte-limits.md}.
+ * <p>A period restarts when the thread waits and has the processor; a wait lasts at most {@code P}, less what it has
+ * worked in its period. Between two restarts that follow waits, at least {@code B - F} bytes were sent, {@code F} being
+ * the largest part. So a sample with {@code D} bytes before its last part meets at most {@code 1 + D / (B - F)} waits,
+ * at most one per part that goes before, and one alone if everything up to it is less than {@code B}. Where the part
+ * that did not fit is the next one sent (FIFO, turns), two consecutive periods send {@code B} together. The sample
+ * completes at the least {@code x} with {@code x >= W + waits P + H(x)}. Proof in {@code docs/theory/byte-limits.md}.
  */
 final class LimitedOrder implements Order {
 
@@ -53,16 +53,17 @@ final class LimitedOrder implements Order {
   }
 
   /**
-   * Returns the turns of a ROUND_ROBIN flow controller with a limit. The window starts when the own writer has nothing left and
-   * nothing of the threads that preempt is; up to the {@code q}-th own sample in it every other writer sends at most {@code q}.
+   * Returns the turns of a ROUND_ROBIN flow controller with a limit. The window starts when the own writer has nothing
+   * left and nothing of the threads that preempt is; up to the {@code q}-th own sample in it every other writer sends
+   * at most {@code q}.
    */
   static LimitedOrder inTurns(StageNetwork network, NetworkState state, ThreadView thread, Levels levels) {
     return new LimitedOrder(network, state, thread, levels, true);
   }
 
   /**
-   * Returns whether the turns of a flow controller that serves writers in turns can be counted: with writers of their own whose
-   * samples are sent whole.
+   * Returns whether the turns of a flow controller that serves writers in turns can be counted: with writers of their
+   * own whose samples are sent whole.
    */
   static boolean hasTurns(StageNetwork network, ThreadView thread) {
     FlowController.Limit limit = ByteLimit.of(thread).orElseThrow();
@@ -76,7 +77,7 @@ final class LimitedOrder implements Order {
   public Witness worst(int stage) {
     LimitedSamples samples = samples(stage);
     long length = least(samples, -1, 1, 0);
-    if (length == Time.INFINITE || releases(stage, length) > Limits.STEPS) {
+    if (length == Time.INFINITE || releases(stage, length) > SearchLimits.STEPS) {
       return null;
     }
     Witness worst = null;
@@ -108,7 +109,7 @@ final class LimitedOrder implements Order {
     long waits = samples.in(release, start).waits();
     long work = samples.work();
     long finish = start;
-    for (int i = 0; i < Limits.ITERATIONS && finish <= Limits.HORIZON; i++) {
+    for (int i = 0; i < SearchLimits.ITERATIONS && finish <= SearchLimits.HORIZON; i++) {
       long next = Time.add(Time.multiply(waits, limit.period()), served(Time.add(work, preemption(finish)), waits));
       if (next <= finish) {
         return new Witness(rule(), release, start, finish, finish);
@@ -121,7 +122,7 @@ final class LimitedOrder implements Order {
   /** Returns the least window that holds the work, the waits and the preemption; a release of -1 stands for its end. */
   private long least(LimitedSamples samples, long release, long from, long extra) {
     long time = from;
-    for (int i = 0; i < Limits.ITERATIONS && time <= Limits.HORIZON; i++) {
+    for (int i = 0; i < SearchLimits.ITERATIONS && time <= SearchLimits.HORIZON; i++) {
       long until = release < 0 ? time - 1 : release;
       long waits = samples.in(until, time).waits();
       long work = Time.add(samples.work(), release < 0 ? Time.EPSILON : extra);
@@ -134,7 +135,10 @@ final class LimitedOrder implements Order {
     return Time.INFINITE;
   }
 
-  /** Returns the time that work takes in the stretches between waits: each may begin while a reservation or a regulated core provides nothing. */
+  /**
+   * Returns the time that work takes in the stretches between waits: each may begin while a reservation or a regulated
+   * core provides nothing.
+   */
   private long served(long work, long waits) {
     return switch (thread.supply()) {
       case DedicatedSupply dedicated -> work;

@@ -2,7 +2,7 @@ package org.tactus.analysis.sound;
 
 import java.util.function.Supplier;
 import org.tactus.analysis.network.Cause;
-import org.tactus.analysis.network.Limits;
+import org.tactus.analysis.network.SearchLimits;
 import org.tactus.analysis.state.NetworkState;
 import org.tactus.analysis.state.Witness;
 
@@ -21,7 +21,8 @@ interface Order {
   Witness worst(int stage);
 
   /**
-   * Returns the case with the greatest response time of a stage if that is shorter than one that is already known to bound it.
+   * Returns the case with the greatest response time of a stage if that is shorter than one that is already known to
+   * bound it.
    *
    * @param stage the id of a stage of the thread
    * @param known a case that bounds the response time; null if there is none
@@ -44,7 +45,7 @@ interface Order {
    * @return whether the bound of the stage changed
    */
   static boolean record(Witness witness, int stage, NetworkState state, Supplier<Cause> divergence) {
-    if (witness == null || response(witness) > Limits.HORIZON) {
+    if (witness == null || response(witness) > SearchLimits.HORIZON) {
       return state.diverge(stage, divergence.get());
     }
     return state.setResponse(stage, response(witness), witness);

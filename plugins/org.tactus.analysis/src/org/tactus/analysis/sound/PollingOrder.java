@@ -1,7 +1,7 @@
 package org.tactus.analysis.sound;
 
 import java.util.BitSet;
-import org.tactus.analysis.network.Limits;
+import org.tactus.analysis.network.SearchLimits;
 import org.tactus.analysis.state.Witness;
 import org.tactus.analysis.window.BusyWindow;
 import org.tactus.timing.Time;
@@ -12,15 +12,16 @@ import org.tactus.timing.demand.ExecutionTime;
  * The polling points of a single-threaded executor inside the busy window of its thread (thesis, Theorem 3).
  *
  * <p>A job released at {@code A} is in one of the next {@code N} polling windows, {@code N} the own jobs pending at its
- * release, itself included: at most those that arrived in the busy window, and at most {@code eta_i(R_i)} (Lemma 8). So another
- * callback with {@code e} subscriptions runs at most {@code eta_k(A)} times for what arrived before, and {@code (N + 1) e}
- * times afterwards, the window in progress included; {@code N e} times if it is served after the own one (Lemma 4): if its
- * class comes later or, up to Iron, if it is registered later in the same group; else the order is arbitrary, unlike in the thesis. Everything that runs has arrived in the busy window, which gives the
- * other bound, {@code eta_k(S)} (Lemma 20).
+ * release, itself included: at most those that arrived in the busy window, and at most {@code eta_i(R_i)} (Lemma 8). So
+ * another callback with {@code e} subscriptions runs at most {@code eta_k(A)} times for what arrived before, and
+ * {@code (N + 1) e} times afterwards, the window in progress included; {@code N e} times if it is served after the own
+ * one (Lemma 4): if its class comes later or, up to Iron, if it is registered later in the same group; else the order
+ * is arbitrary, unlike in the thesis. Everything that runs has arrived in the busy window, which gives the other bound,
+ * {@code eta_k(S)} (Lemma 20).
  *
- * <p>Only callbacks with more arrivals in the busy window than one round serves can gain; the steps of their curves and of the
- * own one are the releases to look at (Lemma 22). As the release grows, so does the start, and neither goes back: one pass over
- * the steps serves all releases.
+ * <p>Only callbacks with more arrivals in the busy window than one round serves can gain; the steps of their curves and
+ * of the own one are the releases to look at (Lemma 22). As the release grows, so does the start, and neither goes
+ * back: one pass over the steps serves all releases.
  */
 final class PollingOrder implements Order {
 
@@ -53,7 +54,8 @@ final class PollingOrder implements Order {
     Witness worst = null;
     long start = 1;
     // a job completes within the busy window, so that releases near its end cannot be worse
-    for (long release = nextRelease(position, gains, -1); release < latest(worst); release = nextRelease(position, gains, release)) {
+    for (long release = nextRelease(position, gains, -1); release < latest(worst); release =
+        nextRelease(position, gains, release)) {
       Witness next = at(position, sweep, release, start);
       if (known != null && Order.response(next) >= Order.response(known)) {
         return null;
@@ -64,7 +66,10 @@ final class PollingOrder implements Order {
     return worst;
   }
 
-  /** Returns whether polling points leave anything for later of what a case in the busy window counts; else its release takes as long. */
+  /**
+   * Returns whether polling points leave anything for later of what a case in the busy window counts; else its release
+   * takes as long.
+   */
   private boolean mayBeat(int position, Witness known) {
     if (!known.rule().countsAllUpToStart()) {
       return true;
@@ -117,7 +122,7 @@ final class PollingOrder implements Order {
   private long start(int position, PollingSweep sweep, long jobs, long from) {
     long before = Time.add(streams.cost(position).cost(jobs - 1), Time.EPSILON);
     long time = Math.max(from, window.supply().inverse(before));
-    for (int i = 0; i < Limits.ITERATIONS && time < window.length(); i++) {
+    for (int i = 0; i < SearchLimits.ITERATIONS && time < window.length(); i++) {
       long demand = Time.add(Time.add(before, others(position, sweep, time)), window.preemption(time));
       long next = window.supply().inverse(demand);
       if (next <= time) {
@@ -130,7 +135,8 @@ final class PollingOrder implements Order {
 
   /** Returns what the other callbacks demand: all that arrives in a window, less what their rounds leave for later. */
   private long others(int position, PollingSweep sweep, long delta) {
-    return window.own().at(delta) - streams.cost(position).cost(streams.curve(position).eta(delta)) - sweep.later(delta);
+    return window.own().at(delta) - streams.cost(position).cost(streams.curve(position).eta(delta))
+        - sweep.later(delta);
   }
 
   private static long pending(Streams streams, int position, long release) {
@@ -138,7 +144,10 @@ final class PollingOrder implements Order {
     return Math.min(own.eta(release + 1), Math.max(1, own.eta(streams.response(position))));
   }
 
-  /** Returns how many jobs of another stage of the thread go before a job of the given release that starts within a window. */
+  /**
+   * Returns how many jobs of another stage of the thread go before a job of the given release that starts within a
+   * window.
+   */
   static long count(Streams streams, int position, int other, long release, long delta) {
     long rounds = Time.add(pending(streams, position, release), streams.classOrder(position, other));
     ArrivalCurve curve = streams.curve(other);

@@ -10,7 +10,7 @@ import org.tactus.analysis.Contribution.Kind;
 import org.tactus.analysis.Contribution;
 import org.tactus.analysis.Explanation;
 import org.tactus.analysis.Source;
-import org.tactus.analysis.network.Limits;
+import org.tactus.analysis.network.SearchLimits;
 import org.tactus.analysis.network.Stage;
 import org.tactus.analysis.network.StageNetwork;
 import org.tactus.analysis.network.ThreadView;
@@ -26,18 +26,19 @@ import org.tactus.timing.model.Delivery;
 import org.tactus.timing.supply.Supply;
 
 /**
- * The callbacks of a subchain on one executor that polls in windows: the round-robin bound of the thesis (Theorem 2, Definitions 3
- * to 5) without its order inside a class.
+ * The callbacks of a subchain on one executor that polls in windows: the round-robin bound of the thesis (Theorem 2,
+ * Definitions 3 to 5) without its order inside a class.
  *
- * <p>From the release of the first job of a segment, callbacks that hand their messages over directly, to the start of its last one
- * there are at most {@code N} polling points, {@code eta_i(R_i)} for each of its callbacks. Each other callback with {@code e}
- * subscriptions runs at most {@code N e} times meanwhile, {@code e} times more unless it is served after the last one for certain; so does
- * an earlier callback of the subchain. A message in transit ends a segment, since the windows that pass meanwhile are not counted.
- * Over all segments no callback runs more often than it has jobs, {@code eta_j(x + R_j - 1)} in the whole window {@code x}, the time in transit included.
+ * <p>From the release of the first job of a segment, callbacks that hand their messages over directly, to the start of
+ * its last one there are at most {@code N} polling points, {@code eta_i(R_i)} for each of its callbacks. Each other
+ * callback with {@code e} subscriptions runs at most {@code N e} times meanwhile, {@code e} times more unless it is
+ * served after the last one for certain; so does an earlier callback of the subchain. A message in transit ends a
+ * segment, since the windows that pass meanwhile are not counted. Over all segments no callback runs more often than it
+ * has jobs, {@code eta_j(x + R_j - 1)} in the whole window {@code x}, the time in transit included.
  *
- * <p>The window starts at any release, so of the threads that preempt the jobs that are left over then count as well. Between the segments the
- * thread need not want the processor: in a reservation its budget may then be used up at the start of the next one, so that only a single segment
- * has this bound there.
+ * <p>The window starts at any release, so of the threads that preempt the jobs that are left over then count as well.
+ * Between the segments the thread need not want the processor: in a reservation its budget may then be used up at the
+ * start of the next one, so that only a single segment has this bound there.
  */
 final class PollingStretch {
 
@@ -45,7 +46,10 @@ final class PollingStretch {
   private record Jobs(long count, long ns) {
   }
 
-  /** Callbacks whose messages arrive when they are sent, by their positions, and the most polling points until the last of them runs. */
+  /**
+   * Callbacks whose messages arrive when they are sent, by their positions, and the most polling points until the last
+   * of them runs.
+   */
   private record Segment(int last, boolean single, long points) {
   }
 
@@ -59,7 +63,8 @@ final class PollingStretch {
   private final long transit;
   private final Load preempting;
 
-  private PollingStretch(StageNetwork network, NetworkState state, ThreadView thread, List<Callback> callbacks, List<Delivery> deliveries) {
+  private PollingStretch(StageNetwork network, NetworkState state, ThreadView thread, List<Callback> callbacks,
+      List<Delivery> deliveries) {
     this.network = network;
     this.state = state;
     this.thread = thread;
@@ -72,13 +77,16 @@ final class PollingStretch {
   }
 
   /**
-   * Returns the bound on the time that the callbacks need, without that in transit between them; empty if there is none.
+   * Returns the bound on the time that the callbacks need, without that in transit between them; empty if there is
+   * none.
    *
    * @param thread the executor's thread, which polls in windows and has no preempting thread of equal priority
    */
-  static Optional<Bound.Bounded> of(StageNetwork network, NetworkState state, ThreadView thread, List<Callback> callbacks,
+  static Optional<Bound.Bounded> of(StageNetwork network, NetworkState state, ThreadView thread,
+      List<Callback> callbacks,
       List<Delivery> deliveries) {
-    boolean known = IntStream.concat(IntStream.of(thread.stages()), IntStream.of(BusyWindow.preemptingStages(network, thread)))
+    boolean known = IntStream.concat(IntStream.of(thread.stages()),
+        IntStream.of(BusyWindow.preemptingStages(network, thread)))
         .allMatch(stage -> state.cause(stage) == null);
     if (!known || Transit.bound(network, state, deliveries) == Time.INFINITE) {
       return Optional.empty();
@@ -121,13 +129,16 @@ final class PollingStretch {
         new Explanation(response, 0, () -> contributions(start, free ? start : finish, response))));
   }
 
-  /** Returns the least window, not below another, that serves a demand of the executor, what preempts, and the time in transit. */
+  /**
+   * Returns the least window, not below another, that serves a demand of the executor, what preempts, and the time in
+   * transit.
+   */
   private long least(LongUnaryOperator demand, long from) {
     LongUnaryOperator needed = x -> Time.add(Time.add(demand.applyAsLong(x), transit),
         Time.add(preempting.at(x), BusyWindow.reserved(thread.reservations(), x)));
     long window = LeastWindow.of(x -> thread.supply().inverse(needed.applyAsLong(Math.max(from, x))),
         x -> thread.supply().sbf(x) >= needed.applyAsLong(x));
-    return window > Limits.HORIZON ? Time.INFINITE : Math.max(from, window);
+    return window > SearchLimits.HORIZON ? Time.INFINITE : Math.max(from, window);
   }
 
   /** Returns the demand of all jobs that run before the last one. */
@@ -143,13 +154,16 @@ final class PollingStretch {
     return demand;
   }
 
-  /** Returns the jobs of another callback than the last: those of its rounds in each segment, and no more than it has. */
+  /**
+   * Returns the jobs of another callback than the last: those of its rounds in each segment, and no more than it has.
+   */
   private Jobs jobs(int other, long window) {
     ExecutionTime cost = streams.cost(other);
     long count = 0;
     long ns = 0;
     for (Segment segment : segments) {
-      long rounds = Time.multiply(Time.add(segment.points, streams.classOrder(segment.last, other)), streams.entities(other));
+      long rounds = Time.multiply(Time.add(segment.points, streams.classOrder(segment.last, other)),
+          streams.entities(other));
       count = Time.add(count, rounds);
       ns = Time.add(ns, cost.cost(rounds));
     }
@@ -203,7 +217,8 @@ final class PollingStretch {
     for (ThreadView.ReservedLoad load : thread.reservations()) {
       add(new Source.Other(load.name()), Kind.RESERVATION, 0, load.in(window), parts);
     }
-    add(new Source.Other(thread.resource()), Kind.SUPPLY, 0, response - parts.stream().mapToLong(Contribution::ns).sum(), parts);
+    add(new Source.Other(thread.resource()), Kind.SUPPLY, 0,
+        response - parts.stream().mapToLong(Contribution::ns).sum(), parts);
     return parts;
   }
 

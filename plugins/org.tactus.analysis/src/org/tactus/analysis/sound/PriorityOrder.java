@@ -1,7 +1,7 @@
 package org.tactus.analysis.sound;
 
 import java.util.stream.IntStream;
-import org.tactus.analysis.network.Limits;
+import org.tactus.analysis.network.SearchLimits;
 import org.tactus.analysis.network.StageNetwork;
 import org.tactus.analysis.network.ThreadView;
 import org.tactus.analysis.state.NetworkState;
@@ -11,12 +11,12 @@ import org.tactus.timing.Time;
 import org.tactus.timing.demand.ExecutionTime;
 
 /**
- * The job of the highest level first, those that queue with each other in the order of arrival, none interrupted by another job of the
- * same thread: HIGH_PRIORITY and PRIORITY_WITH_RESERVATION, and executors that serve by class or by callback groups. {@link Levels}
- * says what the levels are.
+ * The job of the highest level first, those that queue with each other in the order of arrival, none interrupted by
+ * another job of the same thread: HIGH_PRIORITY and PRIORITY_WITH_RESERVATION, and executors that serve by class or by
+ * callback groups. {@link Levels} says what the levels are.
  *
- * <p>The busy window of a level starts when nothing of that level or above and nothing of the threads that preempt is left
- * over. At most one job of a lower level, which started before, is then in service; no other can start within the
+ * <p>The busy window of a level starts when nothing of that level or above and nothing of the threads that preempt is
+ * left over. At most one job of a lower level, which started before, is then in service; no other can start within the
  * window. Corrects Lemmas 7-9 of the DDS paper in that queue sizes play no role and nothing is carried in.
  */
 final class PriorityOrder implements Order {
@@ -45,7 +45,7 @@ final class PriorityOrder implements Order {
     long own = network.stage(stage).cost().wcet();
     long extra = own == 0 ? Time.EPSILON : 0;
     long length = search.least(x -> Time.add(blocking + extra, Time.add(same.at(x), higher.at(x))), 1);
-    if (length == Time.INFINITE || same.events(length) > Limits.STEPS) {
+    if (length == Time.INFINITE || same.events(length) > SearchLimits.STEPS) {
       return null;
     }
     if (!levels.queuesWith(stage, stage)) {

@@ -1,6 +1,6 @@
 package org.tactus.analysis.sound;
 
-import org.tactus.analysis.network.Limits;
+import org.tactus.analysis.network.SearchLimits;
 import org.tactus.analysis.state.Witness;
 import org.tactus.timing.Time;
 import org.tactus.timing.curve.ArrivalCurve;
@@ -9,16 +9,18 @@ import org.tactus.timing.demand.ExecutionTime;
 /**
  * Service in turns: in each round every queue of the thread is served at most once, and a waiting queue is not skipped.
  *
- * <p>The window starts when nothing of the own stage and nothing of the threads that preempt is left over. The {@code q}-th own
- * job released in it is served within {@code q} rounds, so at most {@code q + e} jobs of each other queue go before it:
+ * <p>The window starts when nothing of the own stage and nothing of the threads that preempt is left over. The
+ * {@code q}-th own job released in it is served within {@code q} rounds, so at most {@code q + e} jobs of each other
+ * queue go before it:
  * <ul>
- * <li>ROUND_ROBIN flow controllers, {@code e = 0}: a queue per writer; before the first own service the turn comes to every
- *     other writer at most once, a sample in service at the start included, and as often between two own services.
- *     Priorities are never read. Corrects Lemma 10 of the DDS paper.
- * <li>single-threaded executors, {@code e = 1}: a round is a polling window, in which each ready entity runs once; the window
- *     in progress when the first own job arrives does not contain it (thesis, section 4.2, property SM). {@code e = 0} for a
- *     callback that is served after the own one for certain: it does not go first in the last of the windows (Lemma 4 there,
- *     with the order of classes, and that of registration only as far as the version of rclcpp keeps it). A callback on several topics has an entity for each.
+ * <li>ROUND_ROBIN flow controllers, {@code e = 0}: a queue per writer; before the first own service the turn comes to
+ * every other writer at most once, a sample in service at the start included, and as often between two own services.
+ * Priorities are never read. Corrects Lemma 10 of the DDS paper.
+ * <li>single-threaded executors, {@code e = 1}: a round is a polling window, in which each ready entity runs once; the
+ * window in progress when the first own job arrives does not contain it (thesis, section 4.2, property SM).
+ * {@code e = 0} for a callback that is served after the own one for certain: it does not go first in the last of the
+ * windows (Lemma 4 there, with the order of classes, and that of registration only as far as the version of rclcpp
+ * keeps it). A callback on several topics has an entity for each.
  * </ul>
  * No stage sends more than it has, {@code eta_k(x + R_k - 1)}: its jobs pending at the start were released less than
  * {@code R_k} before. This bound does not grow with the bursts of others.
@@ -63,7 +65,7 @@ final class TurnOrder implements Order {
     }
     ArrivalCurve curve = streams.curve(position);
     long length = length(position);
-    if (length == Time.INFINITE || curve.eta(length) > Limits.STEPS) {
+    if (length == Time.INFINITE || curve.eta(length) > SearchLimits.STEPS) {
       return null;
     }
     long start = worst.before();
@@ -79,8 +81,8 @@ final class TurnOrder implements Order {
   }
 
   /**
-   * Returns whether a case in the busy window that starts with the own release counts more of some stage than its turns; else the
-   * same release takes no less in turns, which count at least the arrivals in that window.
+   * Returns whether a case in the busy window that starts with the own release counts more of some stage than its
+   * turns; else the same release takes no less in turns, which count at least the arrivals in that window.
    */
   private boolean mayBeat(int position, Witness known) {
     if (known.release() > 0 || !known.rule().countsUpToStart()) {
@@ -111,7 +113,7 @@ final class TurnOrder implements Order {
   private Witness at(Others others, long release, long from, Witness known) {
     int position = others.position;
     ExecutionTime cost = streams.cost(position);
-    long limit = known == null ? Limits.HORIZON
+    long limit = known == null ? SearchLimits.HORIZON
         : Time.add(release, Order.response(known)) - (cost.wcet() == 0 ? 0 : 1);
     long jobs = streams.curve(position).eta(release + 1);
     long start = search.least(x -> Time.add(Time.add(cost.cost(own(position, jobs, x) - 1), Time.EPSILON),
@@ -152,8 +154,8 @@ final class TurnOrder implements Order {
   }
 
   /**
-   * What the other stages demand before an own job. While the window grows, those that have used up their turns are counted once
-   * and not looked at again.
+   * What the other stages demand before an own job. While the window grows, those that have used up their turns are
+   * counted once and not looked at again.
    */
   private final class Others {
 

@@ -7,7 +7,7 @@ import java.util.stream.IntStream;
 import org.tactus.analysis.Bound;
 import org.tactus.analysis.Explanation;
 import org.tactus.analysis.network.Cause;
-import org.tactus.analysis.network.Limits;
+import org.tactus.analysis.network.SearchLimits;
 import org.tactus.analysis.network.Stage;
 import org.tactus.analysis.network.ThreadView;
 import org.tactus.analysis.state.Witness;
@@ -75,7 +75,7 @@ abstract sealed class WindowDiscipline implements Discipline {
     BusyWindow window = new BusyWindow(sight.network(), sight.state(), thread);
     Order order = window.isTabulated() ? order(window) : wholeWindow(window);
     boolean flat = window.isTabulated()
-        && (thread.stages().length > Limits.MOST_IN_TURNS || !hasBursts(window.length()));
+        && (thread.stages().length > SearchLimits.MOST_IN_TURNS || !hasBursts(window.length()));
     List<Order> sharper = new ArrayList<>(sharper(window));
     if (!flat) {
       sharper.addAll(turns(window));

@@ -3,14 +3,14 @@ package org.tactus.analysis.state;
 import java.util.Arrays;
 import java.util.BitSet;
 import org.tactus.analysis.network.Cause;
-import org.tactus.analysis.network.Limits;
+import org.tactus.analysis.network.SearchLimits;
 import org.tactus.analysis.network.StageNetwork;
 import org.tactus.timing.Time;
 import org.tactus.timing.curve.ArrivalCurve;
 
 /**
- * What is known about the stages at a point of the global iteration. Responses never decrease. A stage with a cause has no
- * bound; a stage with an arrival cause has not even an arrival curve.
+ * What is known about the stages at a point of the global iteration. Responses never decrease. A stage with a cause has
+ * no bound; a stage with an arrival cause has not even an arrival curve.
  */
 public final class NetworkState {
 
@@ -36,7 +36,8 @@ public final class NetworkState {
   /**
    * Creates the state at the start.
    *
-   * @param ceilings the joint busy windows that are known to bound the response times of stages whatever becomes of these; null for the others
+   * @param ceilings the joint busy windows that are known to bound the response times of stages whatever becomes of
+   *     these; null for the others
    */
   public NetworkState(JointWindow[] ceilings) {
     this.ceilings = ceilings;
@@ -74,8 +75,8 @@ public final class NetworkState {
   }
 
   /**
-   * Returns the bound found so far on the time from the origin of a job's data to the end of the job in nanoseconds, {@link Time#INFINITE} if
-   * there is none or it is not tracked.
+   * Returns the bound found so far on the time from the origin of a job's data to the end of the job in nanoseconds,
+   * {@link Time#INFINITE} if there is none or it is not tracked.
    */
   public long sinceOrigin(int stage) {
     return causes[stage] != null ? Time.INFINITE : sinceOrigins[stage];
@@ -86,7 +87,10 @@ public final class NetworkState {
     sinceOrigins[stage] = sinceOrigins[stage] == Time.INFINITE ? 0 : sinceOrigins[stage];
   }
 
-  /** Records the time from the origin of the data of a stage's jobs to their ends, at least the one before; returns whether it grew. */
+  /**
+   * Records the time from the origin of the data of a stage's jobs to their ends, at least the one before; returns
+   * whether it grew.
+   */
   public boolean setSinceOrigin(int stage, long time) {
     if (time <= sinceOrigins[stage]) {
       return false;
@@ -95,7 +99,10 @@ public final class NetworkState {
     return true;
   }
 
-  /** Returns the joint busy window that bounds the response time of a stage in place of its own analysis; null if none does. */
+  /**
+   * Returns the joint busy window that bounds the response time of a stage in place of its own analysis; null if none
+   * does.
+   */
   public JointWindow ceiling(int stage) {
     return ceilings[stage] != null && responses[stage] >= ceilings[stage].length() ? ceilings[stage] : null;
   }
@@ -120,7 +127,9 @@ public final class NetworkState {
     return changed;
   }
 
-  /** Sets how often the thread that is analysed next was analysed, which decides how its growing responses are rounded. */
+  /**
+   * Sets how often the thread that is analysed next was analysed, which decides how its growing responses are rounded.
+   */
   public void setRound(int round) {
     this.round = round;
   }
@@ -131,22 +140,23 @@ public final class NetworkState {
   }
 
   private long rounded(long[] settling, int stage, long response) {
-    if (round <= Limits.EXACT_ROUNDS) {
+    if (round <= SearchLimits.EXACT_ROUNDS) {
       settling[stage] = response;
       return response;
     }
-    if (round <= Limits.PATIENT_ROUNDS && response - settling[stage] <= settling[stage]) {
+    if (round <= SearchLimits.PATIENT_ROUNDS && response - settling[stage] <= settling[stage]) {
       return response;
     }
     roundedUp = true;
-    return round <= Limits.CAREFUL_ROUNDS ? Time.add(response, response / 16) : Time.multiply(response, 2);
+    return round <= SearchLimits.CAREFUL_ROUNDS ? Time.add(response, response / SearchLimits.CAREFUL_PART)
+        : Time.multiply(response, 2);
   }
 
   /**
    * Records the response of a stage, at least the one before; returns whether it grew.
    *
-   * <p>Every vector of response times that the local analyses reproduce without growth is a sound bound, not only the least
-   * one; so it may be rounded up to reach one sooner.
+   * <p>Every vector of response times that the local analyses reproduce without growth is a sound bound, not only the
+   * least one; so it may be rounded up to reach one sooner.
    */
   public boolean setResponse(int stage, long response, Witness witness) {
     witnesses[stage] = witness;
@@ -168,8 +178,8 @@ public final class NetworkState {
   }
 
   /**
-   * Records that a stage has no bound because its response times grow past the horizon, or that its joint busy window is its bound; returns
-   * whether it had another one before.
+   * Records that a stage has no bound because its response times grow past the horizon, or that its joint busy window
+   * is its bound; returns whether it had another one before.
    */
   public boolean diverge(int stage, Cause cause) {
     if (ceilings[stage] != null) {
@@ -192,7 +202,10 @@ public final class NetworkState {
     return roundedUp;
   }
 
-  /** Starts with the response times of another state, below which none falls; they are at most the least ones unless rounded up. */
+  /**
+   * Starts with the response times of another state, below which none falls; they are at most the least ones unless
+   * rounded up.
+   */
   public void startFrom(NetworkState before) {
     System.arraycopy(before.responses, 0, responses, 0, responses.length);
     System.arraycopy(before.sinceOrigins, 0, sinceOrigins, 0, sinceOrigins.length);

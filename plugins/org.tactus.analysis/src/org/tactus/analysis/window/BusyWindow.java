@@ -1,7 +1,7 @@
 package org.tactus.analysis.window;
 
 import java.util.stream.IntStream;
-import org.tactus.analysis.network.Limits;
+import org.tactus.analysis.network.SearchLimits;
 import org.tactus.analysis.network.StageNetwork;
 import org.tactus.analysis.network.ThreadView;
 import org.tactus.analysis.state.NetworkState;
@@ -9,12 +9,12 @@ import org.tactus.timing.Time;
 import org.tactus.timing.supply.Supply;
 
 /**
- * The longest time during which the jobs of a thread and of those that preempt it keep their core busy, with tables of both
- * demands for windows within it.
+ * The longest time during which the jobs of a thread and of those that preempt it keep their core busy, with tables of
+ * both demands for windows within it.
  *
- * <p>A busy window starts at an instant before which nothing of these threads is left over; so everything that runs in its
- * first {@code x} nanoseconds also arrives in them, and no carried-in work has to be added. A job that needs no time at all
- * completes as soon as its thread runs; the window leaves a nanosecond for it.
+ * <p>A busy window starts at an instant before which nothing of these threads is left over; so everything that runs in
+ * its first {@code x} nanoseconds also arrives in them, and no carried-in work has to be added. A job that needs no
+ * time at all completes as soon as its thread runs; the window leaves a nanosecond for it.
  */
 public final class BusyWindow {
 
@@ -35,8 +35,8 @@ public final class BusyWindow {
     this.reservations = thread.reservations();
     this.extra = own.hasFreeJobs() ? Time.EPSILON : 0;
     this.length = computeLength();
-    boolean small = length <= Limits.HORIZON
-        && Time.add(own.events(length), preempting.events(length)) <= Limits.STEPS;
+    boolean small = length <= SearchLimits.HORIZON
+        && Time.add(own.events(length), preempting.events(length)) <= SearchLimits.STEPS;
     this.ownTable = small ? StepTable.of(own, length) : null;
     this.preemptingTable = small ? StepTable.of(preempting, length) : null;
   }
@@ -97,7 +97,7 @@ public final class BusyWindow {
    */
   public long served(long demand, long from) {
     long time = Math.max(from, supply.inverse(demand));
-    for (int i = 0; i < Limits.ITERATIONS && time < length; i++) {
+    for (int i = 0; i < SearchLimits.ITERATIONS && time < length; i++) {
       long next = supply.inverse(Time.add(demand, preemption(time)));
       if (next <= time) {
         return time;

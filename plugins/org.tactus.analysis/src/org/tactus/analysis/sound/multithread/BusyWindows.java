@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.LongFunction;
-import org.tactus.analysis.network.Limits;
+import org.tactus.analysis.network.SearchLimits;
 import org.tactus.analysis.network.SharedGroups;
 import org.tactus.analysis.network.StageNetwork;
 import org.tactus.analysis.network.ThreadView;
@@ -15,19 +15,13 @@ import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Executor;
 
 /**
- * Looks for the worst release in a window that begins before it: when a thread last rested or took a less urgent job, see {@link BusyCounts}, or when
- * the exclusive group of a callback had nothing pending, see {@link GroupCounts}. Of
- * interest are the releases at which more jobs count, up to the longest time for which all threads may be busy before the release. After some of
- * them, several are looked at together: with the jobs of the last and the release of the first.
+ * Looks for the worst release in a window that begins before it: when a thread last rested or took a less urgent job,
+ * see {@link BusyCounts}, or when the exclusive group of a callback had nothing pending, see {@link GroupCounts}. Of
+ * interest are the releases at which more jobs count, up to the longest time for which all threads may be busy before
+ * the release. After some of them, several are looked at together: with the jobs of the last and the release of the
+ * first.
  */
 final class BusyWindows {
-
-  /** The releases that are looked at one by one. */
-  private static final int SINGLE_RELEASES = 8;
-  /** Into how many parts what is left of the window is divided then. */
-  private static final int PARTS = 8;
-  /** So is a route whose known bound is so many times its execution time: in all likelihood it grows without end. */
-  private static final int MOST_TIMES = 1_000;
 
   private final StageNetwork network;
   private final NetworkState state;
@@ -59,10 +53,13 @@ final class BusyWindows {
     this.sharedGroups = sharedGroups;
   }
 
-  /** Returns the worst release of a route in the window that shows the shortest response time, if one below that which is known. */
+  /**
+   * Returns the worst release of a route in the window that shows the shortest response time, if one below that which
+   * is known.
+   */
   Optional<Worst> worst(ThreadView thread, Executor executor, Route route, long known) {
     long least = least(route);
-    if (known / MOST_TIMES > least || sharedGroups.of(executor).isPresent()) {
+    if (known / SearchLimits.HOPELESS_RATIO > least || sharedGroups.of(executor).isPresent()) {
       return Optional.empty();
     }
     Worst best = null;
@@ -77,7 +74,8 @@ final class BusyWindows {
 
   private List<Witness.Rule> rules(Executor executor, Route route) {
     List<Witness.Rule> rules = new ArrayList<>();
-    if (services.of(executor).isDedicated() && (!executor.kind().ordersByDeadline() || !route.hasDeadline() || route.keepsOrder())) {
+    if (services.of(executor).isDedicated()
+        && (!executor.kind().ordersByDeadline() || !route.hasDeadline() || route.keepsOrder())) {
       rules.add(Witness.Rule.BUSY_WINDOW);
     }
     if (route.isSingle() && route.first().isExclusive()) {
@@ -99,17 +97,18 @@ final class BusyWindows {
       StartWindow window = window(thread, executor, route, width == 1 ? counts : counting.apply(last));
       length = window.length(length, Time.add(known, release));
       Worst next = new Worst(rule, release, width == 1 ? release : last, length, window.response(length));
-      if (next.finish > Limits.HORIZON || next.response() >= known) {
+      if (next.finish > SearchLimits.HORIZON || next.response() >= known) {
         return Optional.empty();
       }
       worst = worst == null || next.response() > worst.response() ? next : worst;
       if (busy < 0) {
-        busy = window(thread, executor, route, counting.apply(Time.INFINITE)).length(1, Limits.HORIZON);
+        busy = window(thread, executor, route, counting.apply(Time.INFINITE)).length(1, SearchLimits.HORIZON);
         if (busy == Time.INFINITE) {
           return Optional.empty();
         }
       }
-      width = looked < SINGLE_RELEASES ? 1 : Math.max(width, (busy - release) / PARTS);
+      width = looked < SearchLimits.SINGLE_RELEASES
+          ? 1 : Math.max(width, (busy - release) / SearchLimits.RELEASE_GROUPS);
       release = Time.add(last, 1);
     }
     return Optional.of(worst);

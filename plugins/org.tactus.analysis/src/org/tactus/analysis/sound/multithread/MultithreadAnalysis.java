@@ -7,7 +7,7 @@ import org.tactus.analysis.Bound.Unbounded;
 import org.tactus.analysis.Bound;
 import org.tactus.analysis.Explanation;
 import org.tactus.analysis.network.Cause;
-import org.tactus.analysis.network.Limits;
+import org.tactus.analysis.network.SearchLimits;
 import org.tactus.analysis.network.SharedGroups;
 import org.tactus.analysis.network.Stage;
 import org.tactus.analysis.network.StageNetwork;
@@ -23,13 +23,11 @@ import org.tactus.timing.model.Delivery;
 import org.tactus.timing.model.Executor;
 
 /**
- * Response times of callbacks on executors with a ready queue under earliest deadline first, fixed priorities or both, and on the
- * default multi-threaded executor, on which callbacks starve only where others of their group ask for all of the time; see {@link StartWindow} for the argument.
+ * Response times of callbacks on executors with a ready queue under earliest deadline first, fixed priorities or both,
+ * and on the default multi-threaded executor, on which callbacks starve only where others of their group ask for all of
+ * the time; see {@link StartWindow} for the argument.
  */
 public final class MultithreadAnalysis {
-
-  /** The analyses of an executor after which growing times are rounded. */
-  private static final int EXACT_ROUNDS = 16;
 
   private final StageNetwork network;
   private final NetworkState state;
@@ -97,17 +95,22 @@ public final class MultithreadAnalysis {
   private boolean recordSinceOrigin(int stage) {
     return ways.within(callback(stage)).map(way -> {
       Route route = new Route(network, state, way.callbacks(), way.deliveries());
-      long together = Time.add(stretch(way.callbacks(), way.deliveries()).map(Bound.Bounded::ns).orElse(Time.INFINITE), route.transit());
+      long together = Time.add(stretch(way.callbacks(), way.deliveries()).map(Bound.Bounded::ns).orElse(Time.INFINITE),
+          route.transit());
       return state.setSinceOrigin(stage, settled(state.sinceOrigin(stage), Math.min(together, route.byStages())));
     }).orElse(false);
   }
 
-  /** Rounds a growing time up to fewer digits the more often the executor was analysed, so that what converges slowly ends. */
+  /**
+   * Rounds a growing time up to fewer digits the more often the executor was analysed, so that what converges slowly
+   * ends.
+   */
   private long settled(long before, long time) {
     int round = state.round();
-    int digits = round <= EXACT_ROUNDS ? Long.SIZE : round <= 2 * EXACT_ROUNDS ? 10 : round <= 3 * EXACT_ROUNDS ? 6 : 3;
+    int digits = SearchLimits.digitsKept(round);
     int dropped = Long.SIZE - Long.numberOfLeadingZeros(time) - digits;
-    return time <= before || dropped <= 0 || time > Limits.HORIZON ? time : ((time - 1 >> dropped) + 1) << dropped;
+    return time <= before || dropped <= 0 || time > SearchLimits.HORIZON
+        ? time : ((time - 1 >> dropped) + 1) << dropped;
   }
 
   private boolean record(ThreadView thread, int stage, Services services) {
@@ -122,11 +125,12 @@ public final class MultithreadAnalysis {
       return state.setResponse(stage, settled(state.response(stage), worst.response()),
           new Witness(worst.rule(), worst.release(), worst.length(), worst.last(), worst.finish()));
     }
-    if (response > Limits.HORIZON) {
+    if (response > SearchLimits.HORIZON) {
       return state.diverge(stage, divergence(thread));
     }
     Witness.Rule rule = Urgency.of(executor.kind(), ways, network, state).rule();
-    return state.setResponse(stage, settled(state.response(stage), response), new Witness(rule, 0, length, length, response));
+    return state.setResponse(stage, settled(state.response(stage), response),
+        new Witness(rule, 0, length, length, response));
   }
 
   /** Returns why callbacks of an executor have no bound if their response times grow past the horizon. */
@@ -145,7 +149,8 @@ public final class MultithreadAnalysis {
     Witness witness = state.witness(stage.id());
     Route route = single(stage.id());
     StartWindow window = witness.rule().beginsBeforeRelease()
-        ? busyWindows(services).window(witness.rule(), thread, executor(thread), route, witness.preemption()) : window(thread, route, services);
+        ? busyWindows(services).window(witness.rule(), thread, executor(thread), route, witness.preemption())
+        : window(thread, route, services);
     long length = witness.before();
     long finish = response + witness.release();
     return new Explanation(finish, witness.release(), () -> window.contributions(length, finish));
@@ -170,7 +175,7 @@ public final class MultithreadAnalysis {
     BusyWindows busyWindows = busyWindows(services);
     return busyWindows.worst(thread, executor(thread), route, response)
         .map(worst -> bound(busyWindows.window(worst.rule(), thread, executor(thread), route, worst.last()), worst))
-        .or(() -> response > Limits.HORIZON ? Optional.empty()
+        .or(() -> response > SearchLimits.HORIZON ? Optional.empty()
             : Optional.of(bound(window, new BusyWindows.Worst(Witness.Rule.ANY_ORDER, 0, 0, length, response))));
   }
 

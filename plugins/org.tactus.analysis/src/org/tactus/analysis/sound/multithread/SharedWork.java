@@ -8,23 +8,21 @@ import java.util.List;
 import java.util.Map;
 import org.tactus.analysis.Contribution.Kind;
 import org.tactus.analysis.Contribution;
+import org.tactus.analysis.network.SearchLimits;
 import org.tactus.analysis.network.Stage;
 import org.tactus.timing.Time;
 
 /**
  * The work of other jobs in the phases in which all threads run them.
  *
- * <p>It belongs to lines of jobs: a line is an exclusive group, or a callback that is in none, and never more than a known number of
- * its jobs are in execution at once. In phases of total length {@code B} a line thus does at most that number times {@code B} of its
- * work, and {@code m} threads that are busy all the time do {@code m B}: so {@code B} is at most the greatest length with
- * {@code m B <= sum min(W_l, k_l B)}.
+ * <p>It belongs to lines of jobs: a line is an exclusive group, or a callback that is in none, and never more than a
+ * known number of its jobs are in execution at once. In phases of total length {@code B} a line thus does at most that
+ * number times {@code B} of its work, and {@code m} threads that are busy all the time do {@code m B}: so {@code B} is
+ * at most the greatest length with {@code m B <= sum min(W_l, k_l B)}.
  *
  * <p>Of some jobs only so many count: those that may be in execution when a phase begins.
  */
 final class SharedWork {
-
-  /** Rounds after which the longest phases are not narrowed down further. */
-  private static final int ROUNDS = 12;
 
   /** Work of which a known number of jobs is in execution at once. */
   private static final class Line {
@@ -111,7 +109,8 @@ final class SharedWork {
   }
 
   /**
-   * Adds jobs of an exclusive line that go first and were released before the window: they count if a job of the line is in execution then.
+   * Adds jobs of an exclusive line that go first and were released before the window: they count if a job of the line
+   * is in execution then.
    *
    * @param count how many there are
    * @param work what they need
@@ -165,7 +164,7 @@ final class SharedWork {
     if (work >= threads && most(1) < threads) {
       return 0; // if phases can be filled, shorter ones can, too
     }
-    for (int i = 0; i < ROUNDS; i++) {
+    for (int i = 0; i < SearchLimits.PHASE_ROUNDS; i++) {
       long less = most(work / threads);
       if (less / threads == work / threads) {
         return less;

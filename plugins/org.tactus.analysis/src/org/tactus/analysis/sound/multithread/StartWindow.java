@@ -7,7 +7,7 @@ import java.util.Map;
 import org.tactus.analysis.Contribution.Kind;
 import org.tactus.analysis.Contribution;
 import org.tactus.analysis.Source;
-import org.tactus.analysis.network.Limits;
+import org.tactus.analysis.network.SearchLimits;
 import org.tactus.analysis.network.Stage;
 import org.tactus.analysis.network.StageNetwork;
 import org.tactus.analysis.network.ThreadView;
@@ -18,30 +18,35 @@ import org.tactus.timing.model.CallbackGroup;
 import org.tactus.timing.model.Executor;
 
 /**
- * The time from the release of the first job of a route to the start of the last on one of {@code m} threads, without preemption
- * by other jobs of the executor.
+ * The time from the release of the first job of a route to the start of the last on one of {@code m} threads, without
+ * preemption by other jobs of the executor.
  *
- * <p>At each instant before the start either a job of the own exclusive group runs, or all {@code m} threads run other jobs,
- * since the job (or an earlier one of its callback, which is no less urgent) is eligible. So a wait of {@code x} needs
- * {@code x <= A(x) + floor(W(x) / m)} if each thread has a core of its own, and less where {@link SharedWork} knows that jobs of
- * {@code W} do not run beside each other; otherwise {@link ThreadService} says how long the jobs
- * of {@code A} occupy a thread, and for how long the threads may want the processor for {@code W}:
+ * <p>At each instant before the start either a job of the own exclusive group runs, or all {@code m} threads run other
+ * jobs, since the job (or an earlier one of its callback, which is no less urgent) is eligible. So a wait of {@code x}
+ * needs {@code x <= A(x) + floor(W(x) / m)} if each thread has a core of its own, and less where {@link SharedWork}
+ * knows that jobs of {@code W} do not run beside each other; otherwise {@link ThreadService} says how long the jobs of
+ * {@code A} occupy a thread, and for how long the threads may want the processor for {@code W}:
  * <ul>
- * <li>{@code A}, group members, not divided by {@code m}: those that go first, one less urgent job in execution, and all of
- *     other executors, whose order does not regard this one; also other jobs of a timer that is armed again when it has run;
- * <li>{@code W}, all others: those that go first, and less urgent ones in execution at the release or when a job of the own
- *     group ends, at most {@code m} and {@code m - 1} each time, {@code m} where it runs in another executor.
+ * <li>{@code A}, group members, not divided by {@code m}: those that go first, one less urgent job in execution, and
+ * all of other executors, whose order does not regard this one; also other jobs of a timer that is armed again when it
+ * has run;
+ * <li>{@code W}, all others: those that go first, and less urgent ones in execution at the release or when a job of the
+ * own group ends, at most {@code m} and {@code m - 1} each time, {@code m} where it runs in another executor.
  * </ul>
- * On a longer route also count the jobs before the last, and the time in transit, at which no job of the route is pending; the
- * other jobs count once for the whole route.
+ * On a longer route also count the jobs before the last, and the time in transit, at which no job of the route is
+ * pending; the other jobs count once for the whole route.
  *
- * <p>A callback has at most {@code eta(x + R - 1)} jobs in the window, for those of before were released less than {@code R}
- * before it; see {@link RouteCounts}, and {@link BusyCounts} for windows that begin earlier. This is the sound form of Theorems 1 and 2 of the dynamic-priority paper for a single callback; Theorem 1 leaves out the
- * less urgent job in execution, Theorem 2 divides the demand of the group by {@code m}.
+ * <p>A callback has at most {@code eta(x + R - 1)} jobs in the window, for those of before were released less than
+ * {@code R} before it; see {@link RouteCounts}, and {@link BusyCounts} for windows that begin earlier. This is the
+ * sound form of Theorems 1 and 2 of the dynamic-priority paper for a single callback; Theorem 1 leaves out the less
+ * urgent job in execution, Theorem 2 divides the demand of the group by {@code m}.
  */
 final class StartWindow {
 
-  /** Jobs that run one after the other, here or in other executors, work that all threads share, and work beside serial jobs. */
+  /**
+   * Jobs that run one after the other, here or in other executors, work that all threads share, and work beside serial
+   * jobs.
+   */
   private final class Parts {
     final List<Contribution> serial = new ArrayList<>();
     final SharedWork shared = new SharedWork(threads);
@@ -87,13 +92,9 @@ final class StartWindow {
   }
 
   /** A callback of the executor, with what does not depend on the window. */
-  private record Entry(Callback callback, Stage stage, Kind kind, boolean member, int line, boolean excludesItself, long atOnce) {
+  private record Entry(Callback callback, Stage stage, Kind kind, boolean member, int line, boolean excludesItself,
+      long atOnce) {
   }
-
-  /** The steps after which the search for the least window gives way to a coarser one. */
-  private static final int EXACT_STEPS = 24;
-  /** The parts of a window by one of which the coarse search may be too long. */
-  private static final int PRECISION = 1_000;
 
   private final StageNetwork network;
   private final Route route;
@@ -105,7 +106,8 @@ final class StartWindow {
   private final long transit;
 
   /** Creates the window of a route on the executor of a thread, with the jobs in it counted in a given way. */
-  StartWindow(StageNetwork network, ThreadView thread, Executor executor, Route route, Services services, JobCounts counts) {
+  StartWindow(StageNetwork network, ThreadView thread, Executor executor, Route route, Services services,
+      JobCounts counts) {
     this.network = network;
     this.route = route;
     this.counts = counts;
@@ -116,14 +118,18 @@ final class StartWindow {
     for (int id : thread.stages()) {
       Callback callback = network.model().callbacks().get(id);
       int line = callback.isExclusive() ? -1 - callback.group().orElseThrow().id() : id;
-      entries.add(new Entry(callback, network.stage(id), route.contains(id) ? Kind.SELF : Kind.QUEUE, isMember(callback), line,
+      entries.add(new Entry(callback, network.stage(id), route.contains(id) ? Kind.SELF
+          : Kind.QUEUE, isMember(callback), line,
           excludesItself(callback), counts.atOnce(callback)));
     }
   }
 
-  /** Returns a window after which the last job must have started, the least or one not much longer, {@link Time#INFINITE} past the horizon. */
+  /**
+   * Returns a window after which the last job must have started, the least or one not much longer,
+   * {@link Time#INFINITE} past the horizon.
+   */
   long length() {
-    return length(1, Limits.HORIZON);
+    return length(1, SearchLimits.HORIZON);
   }
 
   /**
@@ -133,7 +139,7 @@ final class StartWindow {
    */
   long length(long from, long limit) {
     long window = from;
-    for (int i = 0; i < EXACT_STEPS && window <= limit; i++) {
+    for (int i = 0; i < SearchLimits.START_WINDOW_STEPS && window <= limit; i++) {
       long longer = Time.add(delay(window), 1);
       if (longer <= window) {
         return window;
@@ -145,7 +151,7 @@ final class StartWindow {
 
   private long coarse(long from, long limit) {
     long low = from;
-    long high = low + Math.max(1, low / PRECISION);
+    long high = low + Math.max(1, low / SearchLimits.START_WINDOW_PARTS);
     while (high <= limit && delay(high) >= high) {
       low = high;
       high = Time.add(high, 2 * (high - from));
@@ -153,7 +159,7 @@ final class StartWindow {
     if (high > limit) {
       return Time.INFINITE;
     }
-    while (high - low > Math.max(1, high / PRECISION)) {
+    while (high - low > Math.max(1, high / SearchLimits.START_WINDOW_PARTS)) {
       long middle = low + (high - low) / 2;
       if (delay(middle) < middle) {
         high = middle;
@@ -234,14 +240,16 @@ final class StartWindow {
       CallbackGroup group = entry.callback.group().orElseThrow();
       groupBlockers.merge(group, entry.stage, (one, other) -> one.cost().wcet() < other.cost().wcet() ? other : one);
       if (!route.isWithin(group)) {
-        parts.shared.addCandidates(entry.line, 1, entry.stage, Time.multiply(jobs - first, entry.stage.cost().wcet()), false);
+        parts.shared.addCandidates(entry.line, 1, entry.stage, Time.multiply(jobs - first, entry.stage.cost().wcet()),
+            false);
       }
     }
   }
 
   /**
-   * Adds jobs of another callback. What the jobs that go first do not need of the work that all may do is left to others: to less urgent ones in execution
-   * and, where these count apart, to jobs that were released before the window.
+   * Adds jobs of another callback. What the jobs that go first do not need of the work that all may do is left to
+   * others: to less urgent ones in execution and, where these count apart, to jobs that were released before the
+   * window.
    */
   private void addOther(Entry entry, long jobs, long first, long left, long window, SharedWork shared) {
     long wcet = entry.stage.cost().wcet();
@@ -277,7 +285,10 @@ final class StartWindow {
     return callback.isExclusive() || runsAlone(callback);
   }
 
-  /** Returns whether jobs of a callback exclude one of the route; a timer that is armed again when it has run excludes itself. */
+  /**
+   * Returns whether jobs of a callback exclude one of the route; a timer that is armed again when it has run excludes
+   * itself.
+   */
   private boolean isMember(Callback other) {
     return route.contains(other.id()) && runsAlone(other) || other.isExclusive()
         && route.callbacks().stream().anyMatch(own -> own.isExclusive() && own.group().equals(other.group()));

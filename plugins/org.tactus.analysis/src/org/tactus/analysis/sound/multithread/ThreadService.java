@@ -8,7 +8,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongPredicate;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
-import org.tactus.analysis.network.Limits;
+import org.tactus.analysis.network.SearchLimits;
 import org.tactus.analysis.network.Stage;
 import org.tactus.analysis.network.StageNetwork;
 import org.tactus.analysis.network.ThreadView;
@@ -22,8 +22,8 @@ import org.tactus.timing.supply.ReservationSupply;
 import org.tactus.timing.supply.Supply;
 
 /**
- * What the threads of an executor get at least of their cores and reservations. A thread wants the processor while it runs a job
- * and while a job waits that it may take; nothing else is assumed of it.
+ * What the threads of an executor get at least of their cores and reservations. A thread wants the processor while it
+ * runs a job and while a job waits that it may take; nothing else is assumed of it.
  */
 final class ThreadService {
 
@@ -45,7 +45,8 @@ final class ThreadService {
     executor.threads().stream().map(thread -> network.threads().get(thread.id())).forEach(view -> {
       switch (view.spec().placement()) {
         case Placement.OwnCore own -> units.add(new ServiceUnit.Alone());
-        case Placement.Contended contended -> units.add(new ServiceUnit.Alone()); // its executor has no bound, whatever serves it
+        case Placement.Contended contended -> units.add(new ServiceUnit.Alone());
+            // its executor has no bound, whatever serves it
         case Placement.Reservation reservation -> units.add(reserved(network, view));
         case Placement.FixedPriority fixed ->
             byCore.computeIfAbsent(fixed.core().id(), id -> new ArrayList<>()).add(view);
@@ -62,7 +63,8 @@ final class ThreadService {
   }
 
   private static ServiceUnit onCore(StageNetwork network, NetworkState state, List<ThreadView> views) {
-    ThreadView lowest = views.stream().reduce(views.getFirst(), (one, other) -> priority(one) <= priority(other) ? one : other);
+    ThreadView lowest = views.stream().reduce(views.getFirst(), (one, other) -> priority(one) <= priority(other)
+        ? one : other);
     int[] preceding = BusyWindow.preemptingStages(network, lowest);
     int[] beside = views.size() == 1 ? new int[0] : network.withStages(lowest).stages();
     return preceding.length + beside.length + lowest.reservations().length == 0 && lowest.supply() == Supply.dedicated()
@@ -85,19 +87,23 @@ final class ThreadService {
     return dedicated;
   }
 
-  /** Returns the longest time for which jobs of a stage, one after the other, keep others of their group from running. */
+  /**
+   * Returns the longest time for which jobs of a stage, one after the other, keep others of their group from running.
+   */
   long occupied(Stage stage, long jobs) {
     if (dedicated) {
       return stage.cost().cost(jobs);
     }
-    return jobs == 0 ? 0 : Time.multiply(jobs, occupied.computeIfAbsent(stage.cost().wcet(), cost -> most(unit -> unit.occupied(cost))));
+    return jobs == 0 ? 0
+        : Time.multiply(jobs, occupied.computeIfAbsent(stage.cost().wcet(), cost -> most(unit -> unit.occupied(cost))));
   }
 
   /**
    * Returns the longest time that phases and serial jobs may take together, {@link Time#INFINITE} past the horizon.
    *
-   * <p>One bound adds what the phases take by themselves to the times of the serial jobs. The other looks at all at once: the thread of a serial job
-   * wants the processor from the phase before on, so its unit has to do its share of all of it, and the others theirs of the phases.
+   * <p>One bound adds what the phases take by themselves to the times of the serial jobs. The other looks at all at
+   * once: the thread of a serial job wants the processor from the phase before on, so its unit has to do its share of
+   * all of it, and the others theirs of the phases.
    *
    * @param window a window that holds all phases
    */
@@ -116,11 +122,15 @@ final class ThreadService {
         : Time.multiply(phases.jobs(), most(unit -> unit.lossAtFirst(window)));
     long work = Time.add(Time.add(phases.serial(), siblings(others)), Time.add(first, Time.add(
         Time.multiply(phases.jobs(), most(ServiceUnit::lossPerInterval)),
-        Math.min(Time.multiply(Math.max(0, phases.jobs() - 1), most(ServiceUnit::lossAfterWork)), throttledBy(others)))));
+        Math.min(Time.multiply(Math.max(0, phases.jobs() - 1), most(ServiceUnit::lossAfterWork)),
+        throttledBy(others)))));
     return most(unit -> greatest(length -> unit.rate(length) <= work));
   }
 
-  /** Bounds the time that phases and serial jobs take by the service in all of it; the serial jobs take at most a given time. */
+  /**
+   * Bounds the time that phases and serial jobs take by the service in all of it; the serial jobs take at most a given
+   * time.
+   */
   private long together(Phases phases, long serial, long window) {
     boolean single = phases.count() <= 1 && phases.jobs() <= 1;
     long work = Time.add(Time.add(phases.work(), siblings(phases.jobs() == 0 ? 0 : phases.beside())),
@@ -144,7 +154,8 @@ final class ThreadService {
         Time.multiply(phases.held(), least(ServiceUnit::lossAfterWork)));
     long waits = Time.subtract(Time.multiply(phases.count(), sum(ServiceUnit::lossPerInterval)),
         Time.multiply(phases.held(), least(ServiceUnit::lossPerInterval)));
-    return Time.add(sum(unit -> unit.lossAtFirst(window)), Time.add(waits, Math.min(again, throttledBy(phases.beside()))));
+    return Time.add(sum(unit -> unit.lossAtFirst(window)),
+        Time.add(waits, Math.min(again, throttledBy(phases.beside()))));
   }
 
   /** Returns the service that other work of the threads in between may cost by using up budgets. */
@@ -171,7 +182,7 @@ final class ThreadService {
 
   /** Returns the greatest length up to which a condition holds, {@link Time#INFINITE} past the horizon. */
   private static long greatest(LongPredicate holds) {
-    if (holds.test(Limits.HORIZON)) {
+    if (holds.test(SearchLimits.HORIZON)) {
       return Time.INFINITE;
     }
     long low = 0;
