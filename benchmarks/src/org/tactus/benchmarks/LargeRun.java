@@ -1,7 +1,7 @@
 package org.tactus.benchmarks;
 
-import org.tactus.analysis.method.Analysis;
 import org.tactus.analysis.Method;
+import org.tactus.analysis.method.Analysis;
 import org.tactus.timing.model.TimingModel;
 
 /** The first and the second analysis of a {@link LargeModel} in a new process. */
@@ -21,6 +21,6 @@ public final class LargeRun {
   }
 
   private static long milliseconds(TimingModel model) {
-    return ProcessorTime.of(() -> Analysis.run(model, Method.SOUND)) / 1_000_000;
+    return ProcessorStopwatch.of(() -> Analysis.run(model, Method.SOUND)) / 1_000_000;
   }
 }

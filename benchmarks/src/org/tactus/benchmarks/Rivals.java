@@ -9,16 +9,16 @@ import java.util.Locale;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
-import org.tactus.analysis.method.Analysis;
 import org.tactus.analysis.Method;
+import org.tactus.analysis.method.Analysis;
 import org.tactus.timing.model.Activation;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Placement;
 import org.tactus.timing.model.TimingModel;
 
 /**
- * The systems on which Tactus and others are compared, and Tactus's part of it: for each system a file that the others read, and
- * one with the processor time of the warm analysis and the response times.
+ * The systems on which Tactus and others are compared, and Tactus's part of it: for each system a file that the others
+ * read, and one with the processor time of the warm analysis and the response times.
  */
 public final class Rivals {
 
@@ -58,12 +58,13 @@ public final class Rivals {
   }
 
   private static long[] sound(TimingModel model) {
-    return Analysis.run(model, Method.SOUND).callbacks().stream().mapToLong(callback -> callback.responseTime().nsOrInfinite())
+    return Analysis.run(model, Method.SOUND).callbacks().stream()
+        .mapToLong(callback -> callback.responseTime().nsOrInfinite())
         .toArray();
   }
 
   private void measure(String file, Supplier<long[]> analysis) throws IOException {
-    long time = ProcessorTime.least(analysis::get);
+    long time = ProcessorStopwatch.least(analysis::get);
     StringBuilder text = new StringBuilder(String.format(Locale.ROOT, "seconds %.6f%n", time / 1e9));
     LongStream.of(analysis.get()).forEach(response -> text.append(response).append('\n'));
     Files.writeString(folder.resolve(file), text);

@@ -36,7 +36,8 @@ public final class SimulatorSpeed {
   /** Prints a line for each system. */
   public static void main(String[] arguments) {
     Map<String, TimingModel> systems = new LinkedHashMap<>();
-    for (FlowScheduler scheduler : List.of(FlowScheduler.FIFO, FlowScheduler.HIGH_PRIORITY, FlowScheduler.ROUND_ROBIN)) {
+    for (FlowScheduler scheduler : List.of(FlowScheduler.FIFO, FlowScheduler.HIGH_PRIORITY,
+        FlowScheduler.ROUND_ROBIN)) {
       systems.put("Autoware, " + scheduler, AutowareModel.of(scheduler));
     }
     systems.put("4 threads, edf", chains(ExecutorKind.EDF));
@@ -48,7 +49,7 @@ public final class SimulatorSpeed {
     systems.forEach((name, model) -> {
       Simulator simulator = new Simulator(model);
       Scenario scenario = new Scenarios(model, 1).random();
-      long time = ProcessorTime.least(() -> simulator.run(scenario, LENGTH));
+      long time = ProcessorStopwatch.least(() -> simulator.run(scenario, LENGTH));
       long events = simulator.run(scenario, LENGTH).events();
       System.out.printf(Locale.ROOT, "%-32s %6.2f million events per second%n", name, events * 1e3 / time);
     });
@@ -82,8 +83,10 @@ public final class SimulatorSpeed {
     b.stateRead(receive, estimate);
     b.sampledDelivery(b.synchronous(estimate, "/situation", 0, 1, 1), control, 0, Optional.empty(), 0);
     b.localDelivery(b.synchronous(control, "/command", 0, 1, 1), apply, 0);
-    b.chain("emergency", scan, apply, List.of(), List.of(new Goal(Metric.REACTION, 150 * MS), new Goal(Metric.AGE, 150 * MS)));
-    b.chain("speed", measure, apply, List.of(), List.of(new Goal(Metric.REACTION, 75 * MS), new Goal(Metric.AGE, 75 * MS)));
+    b.chain("emergency", scan, apply, List.of(),
+        List.of(new Goal(Metric.REACTION, 150 * MS), new Goal(Metric.AGE, 150 * MS)));
+    b.chain("speed", measure, apply, List.of(),
+        List.of(new Goal(Metric.REACTION, 75 * MS), new Goal(Metric.AGE, 75 * MS)));
     return b.build();
   }
 
@@ -91,9 +94,11 @@ public final class SimulatorSpeed {
     return callback(b, core, name, priority, us, CallbackClass.TIMER, Activation.periodic(periodMs * MS));
   }
 
-  private static Callback callback(TimingModelBuilder b, Core core, String name, int priority, long us, CallbackClass callbackClass,
+  private static Callback callback(TimingModelBuilder b, Core core, String name, int priority, long us,
+      CallbackClass callbackClass,
       Activation activation) {
-    return b.callback(b.executor(name, ExecutorKind.SINGLE_THREADED, 0, b.thread(name, Placement.fifo(core, priority))), name,
+    return b.callback(b.executor(name, ExecutorKind.SINGLE_THREADED, 0,
+        b.thread(name, Placement.fifo(core, priority))), name,
         callbackClass, 0, Optional.of(ExecutionTime.wcet(us * 1_000)), activation);
   }
 

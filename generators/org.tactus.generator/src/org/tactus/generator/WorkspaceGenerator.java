@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.tactus.diagnostics.GeneratorCode;
-import org.tactus.generator.check.Check;
+import org.tactus.generator.check.TargetCheck;
 import org.tactus.generator.ddsapp.ApplicationFiles;
 import org.tactus.generator.deploy.DeploymentFiles;
 import org.tactus.generator.executor.ProcessFiles;
@@ -22,8 +22,8 @@ import org.tactus.model.view.SystemView;
 /**
  * Generates a colcon workspace for ROS 2, or programs on the Fast DDS API, from a system.
  *
- * <p>A run is all or nothing: the model is checked against the target first, every file is made in memory, and only then is the folder brought up
- * to date. The same model, target and version of Tactus give the same bytes.
+ * <p>A run is all or nothing: the model is checked against the target first, every file is made in memory, and only
+ * then is the folder brought up to date. The same model, target and version of Tactus give the same bytes.
  */
 public final class WorkspaceGenerator {
 
@@ -52,9 +52,11 @@ public final class WorkspaceGenerator {
    * @throws RefusedException if the target cannot give what the model asks for; nothing is written then
    * @throws OutputException if the folder cannot be read or written, or holds something else
    */
-  public static GenerationReport generate(SystemView view, Target target, Path output, GeneratorOptions options, OutputOptions how) {
-    SystemPlan plan = plan(view, target, Check.ALL);
-    return new FileSink(output, options.overwriteEdited(), how).write(files(plan, options), WorkspaceKind.PACKAGES, view.name(), target,
+  public static GenerationReport generate(SystemView view, Target target, Path output, GeneratorOptions options,
+      OutputOptions how) {
+    SystemPlan plan = plan(view, target, TargetCheck.ALL);
+    return new FileSink(output, options.overwriteEdited(), how).write(files(plan, options), WorkspaceKind.PACKAGES,
+        view.name(), target,
         Warnings.of(plan, options.instrumentation()));
   }
 
@@ -76,7 +78,8 @@ public final class WorkspaceGenerator {
    * @throws RefusedException if the model cannot be expressed so; nothing is written then
    * @throws OutputException if the folder cannot be read or written
    */
-  public static GenerationReport generateApplication(SystemView view, Target target, Path output, GeneratorOptions options) {
+  public static GenerationReport generateApplication(SystemView view, Target target, Path output,
+      GeneratorOptions options) {
     return generateApplication(view, target, output, options, OutputOptions.DEFAULT);
   }
 
@@ -90,12 +93,14 @@ public final class WorkspaceGenerator {
    * @throws RefusedException if the model cannot be expressed so; nothing is written then
    * @throws OutputException if the folder cannot be read or written, or holds something else
    */
-  public static GenerationReport generateApplication(SystemView view, Target target, Path output, GeneratorOptions options, OutputOptions how) {
+  public static GenerationReport generateApplication(SystemView view, Target target, Path output,
+      GeneratorOptions options, OutputOptions how) {
     return generateApplication(view, target, output, options, how, WorkspaceKind.PROGRAMS);
   }
 
   /**
-   * Brings a folder up to date with the programs of a system on the Fast DDS API, to be built and measured. They replace those of another system that were made so.
+   * Brings a folder up to date with the programs of a system on the Fast DDS API, to be built and measured. They
+   * replace those of another system that were made so.
    *
    * @param view the system
    * @param target the ROS 2 distribution whose Fast DDS is meant
@@ -108,13 +113,15 @@ public final class WorkspaceGenerator {
     return generateApplication(view, target, output, options, OutputOptions.DEFAULT, WorkspaceKind.MEASURED);
   }
 
-  private static GenerationReport generateApplication(SystemView view, Target target, Path output, GeneratorOptions options, OutputOptions how,
+  private static GenerationReport generateApplication(SystemView view, Target target, Path output,
+      GeneratorOptions options, OutputOptions how,
       WorkspaceKind kind) {
-    SystemPlan plan = plan(view, target, Check.APPLICATION);
+    SystemPlan plan = plan(view, target, TargetCheck.APPLICATION);
     SystemPlan unregulated = plan.withoutRegulation();
     List<Warning> warnings = new ArrayList<>(Warnings.ofApplication(plan));
     warnings.addAll(Warnings.of(unregulated, options.instrumentation()));
-    return new FileSink(output, options.overwriteEdited(), how).write(application(view, unregulated, options.attribution()), kind, view.name(), target, warnings);
+    return new FileSink(output, options.overwriteEdited(),
+        how).write(application(view, unregulated, options.attribution()), kind, view.name(), target, warnings);
   }
 
   /**
@@ -123,7 +130,7 @@ public final class WorkspaceGenerator {
    * @throws RefusedException if the model cannot be expressed so
    */
   public static Map<String, List<Integer>> applicationCores(SystemView view, Target target) {
-    return plan(view, target, Check.APPLICATION).withoutRegulation().processes().stream()
+    return plan(view, target, TargetCheck.APPLICATION).withoutRegulation().processes().stream()
         .collect(Collectors.toMap(ProcessPlan::name, ProcessPlan::cores, (one, other) -> one, LinkedHashMap::new));
   }
 
@@ -133,7 +140,7 @@ public final class WorkspaceGenerator {
    * @throws RefusedException if the model cannot be expressed so
    */
   public static Workspace previewApplication(SystemView view, Target target) {
-    return application(view, plan(view, target, Check.APPLICATION).withoutRegulation(), Attribution.DEFAULT);
+    return application(view, plan(view, target, TargetCheck.APPLICATION).withoutRegulation(), Attribution.DEFAULT);
   }
 
   /**
@@ -142,16 +149,17 @@ public final class WorkspaceGenerator {
    * @throws RefusedException if the target cannot give what the model asks for
    */
   public static Workspace preview(SystemView view, Target target, GeneratorOptions options) {
-    return files(plan(view, target, Check.ALL), options);
+    return files(plan(view, target, TargetCheck.ALL), options);
   }
 
-  private static SystemPlan plan(SystemView view, Target target, List<Check> checks) {
+  private static SystemPlan plan(SystemView view, Target target, List<TargetCheck> checks) {
     List<Refusal> refusals = new ArrayList<>();
     if (!target.isGenerated()) {
-      refusals.add(new Refusal(GeneratorCode.UNSUPPORTED_TARGET, null, "target " + target.id(), "nothing is generated for ROS 2 " + target.id()
+      refusals.add(new Refusal(GeneratorCode.UNSUPPORTED_TARGET, null, "target " + target.id(),
+          "nothing is generated for ROS 2 " + target.id()
           + ", whose support has ended", "choose humble or jazzy"));
     }
-    Check.VALUES.check(view, target, refusals::add);
+    TargetCheck.VALUES.check(view, target, refusals::add);
     refuse(refusals);
     checks.forEach(check -> check.check(view, target, refusals::add));
     refuse(refusals);

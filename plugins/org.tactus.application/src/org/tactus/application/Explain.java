@@ -7,10 +7,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.eclipse.emf.ecore.EObject;
-import org.tactus.analysis.method.Analysis;
 import org.tactus.analysis.AnalysisResult;
 import org.tactus.analysis.Method;
 import org.tactus.analysis.PathResult;
+import org.tactus.analysis.method.Analysis;
 import org.tactus.analysis.sensitivity.Candidate;
 import org.tactus.analysis.sensitivity.Remedies;
 import org.tactus.analysis.sensitivity.Remedy;
@@ -23,10 +23,13 @@ import org.tactus.lowering.OtherMode;
 import org.tactus.model.Topic;
 import org.tactus.model.view.SystemView;
 import org.tactus.report.ChainEntry;
-import org.tactus.report.Names;
+import org.tactus.report.ReportNames;
 import org.tactus.report.Story;
 
-/** Tells what the bound of a chain consists of, why there is none, and what would shorten it; or what a diagnostic means. */
+/**
+ * Tells what the bound of a chain consists of, why there is none, and what would shorten it; or what a diagnostic
+ * means.
+ */
 public final class Explain {
 
   private Explain() {
@@ -46,7 +49,8 @@ public final class Explain {
     AnalysisResult result = Analysis.run(system.timing(), Method.SOUND, monitor::checkpoint);
     monitor.found(Settled.without(system, result));
     ChainEntry entry = entry(system, result, options);
-    List<Remedy> remedies = Remedies.of(result, entry.path(), otherModes(system, options.interpretation(), entry.path()), monitor::step);
+    List<Remedy> remedies =
+        Remedies.of(result, entry.path(), otherModes(system, options.interpretation(), entry.path()), monitor::step);
     return new ExplainResult(entry, system.timing().chains().size(), new Story(result, entry, remedies));
   }
 
@@ -58,15 +62,18 @@ public final class Explain {
    */
   public static Code code(String id) {
     return Catalogue.find(id).orElseThrow(() -> OptionException.unknown("there is no diagnostic " + id
-        + Spelling.nearest(id, Catalogue.CODES.stream().map(Code::id)).map(other -> ": did you mean " + other + "?").orElse("")));
+        + Spelling.nearest(id, Catalogue.CODES.stream().map(Code::id)).map(other -> ": did you mean " + other + "?")
+        .orElse("")));
   }
 
   /** Returns other ways to publish the topics of a path, which the timing model does not know. */
   private static List<Candidate> otherModes(LoweredSystem system, Interpretation interpretation, PathResult path) {
-    Set<EObject> senders = path.deliveries().stream().map(delivery -> system.trace().origin(delivery.message()).element()).collect(Collectors.toSet());
+    Set<EObject> senders = path.deliveries().stream()
+        .map(delivery -> system.trace().origin(delivery.message()).element()).collect(Collectors.toSet());
     return system.view().topics().stream().filter(topic -> isSent(topic, system.view(), senders))
         .flatMap(topic -> OtherMode.of(system.view(), topic).stream())
-        .map(mode -> new Candidate(mode.text(), () -> Lowering.lower(system.view(), interpretation, mode).model())).toList();
+        .map(mode -> new Candidate(mode.text(), () -> Lowering.lower(system.view(), interpretation, mode).model()))
+            .toList();
   }
 
   /** Tells whether a publication or external publisher of a topic is among the elements. */
@@ -79,19 +86,22 @@ public final class Explain {
     options.chain().ifPresent(chain -> Chains.require(system, chain));
     String chain = options.chain().orElseGet(() -> mostUrgent(system, result));
     List<ChainEntry> entries = ChainEntry.of(result, Optional.of(chain));
-    String metric = options.metric().map(given -> given.toLowerCase(Locale.ROOT)).orElseGet(() -> metric(entries.getFirst()));
+    String metric = options.metric().map(given -> given.toLowerCase(Locale.ROOT))
+        .orElseGet(() -> metric(entries.getFirst()));
     List<ChainEntry> ofMetric = entries.stream().filter(each -> metric(each).equals(metric)).toList();
     if (ofMetric.isEmpty()) {
-      throw OptionException.unknown("chain " + chain + " has no goal of metric '" + options.metric().orElseThrow() + "'; it has "
+      throw OptionException.unknown("chain " + chain + " has no goal of metric '" + options.metric().orElseThrow()
+          + "'; it has "
           + String.join(", ", entries.stream().map(Explain::metric).distinct().toList()));
     }
     return ofMetric.stream().filter(each -> options.path().map(each.name()::equals).orElse(each.worst())).findFirst()
-        .orElseThrow(() -> OptionException.unknown("chain " + chain + " has no path '" + options.path().orElse("") + "'; it has "
-            + String.join(", ", ofMetric.stream().map(ChainEntry::name).toList())));
+        .orElseThrow(() -> OptionException.unknown("chain " + chain + " has no path '" + options.path().orElse("")
+        + "'; it has "
+        + String.join(", ", ofMetric.stream().map(ChainEntry::name).toList())));
   }
 
   private static String metric(ChainEntry entry) {
-    return Names.of(entry.path().metric());
+    return ReportNames.of(entry.path().metric());
   }
 
   /** Returns the chain with the least slack, the first of several. */

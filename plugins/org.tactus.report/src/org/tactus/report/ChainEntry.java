@@ -21,7 +21,10 @@ import org.tactus.timing.path.Link;
  */
 public record ChainEntry(String name, ChainResult chain, PathResult path, boolean worst) {
 
-  /** Returns the entries of an analysis, or of the one chain asked for, by chain in the order of the model, then by path. */
+  /**
+   * Returns the entries of an analysis, or of the one chain asked for, by chain in the order of the model, then by
+   * path.
+   */
   public static List<ChainEntry> of(AnalysisResult result, Optional<String> only) {
     return result.chains().stream()
         .filter(chain -> only.map(name -> name.equals(chain.chain().name())).orElse(true))
@@ -46,7 +49,10 @@ public record ChainEntry(String name, ChainResult chain, PathResult path, boolea
     return path.met().filter(met -> !met).isPresent();
   }
 
-  /** Returns what is left of the goal in nanoseconds: least without a bound, negative if missed, greatest without a goal. */
+  /**
+   * Returns what is left of the goal in nanoseconds: least without a bound, negative if missed, greatest without a
+   * goal.
+   */
   public long slack() {
     return path.goal().map(goal -> path.bound().isBounded() ? goal - path.bound().nsOrInfinite() : Long.MIN_VALUE)
         .orElse(Long.MAX_VALUE);
@@ -56,9 +62,10 @@ public record ChainEntry(String name, ChainResult chain, PathResult path, boolea
   public String verdict() {
     String goal = path.goal().map(Durations::up).orElse("none");
     return switch (path.bound()) {
-      case Bound.Bounded bounded -> "the " + Names.of(path.metric()) + " bound of " + name + " is "
+      case Bound.Bounded bounded -> "the " + ReportNames.of(path.metric()) + " bound of " + name + " is "
           + Durations.up(bounded.ns()) + ", above its goal of " + goal;
-      case Bound.Unbounded unbounded -> name + " has no " + Names.of(path.metric()) + " bound for its goal of " + goal
+      case Bound.Unbounded unbounded -> name + " has no " + ReportNames.of(path.metric()) + " bound for its goal of "
+          + goal
           + ": " + unbounded.reason();
     };
   }

@@ -10,7 +10,10 @@ import org.tactus.report.Table.Align;
 import org.tactus.report.TextStyle.Ink;
 import org.tactus.timing.model.Metric;
 
-/** The table of all chains: bound, goal, slack, result and a bar, below each row the path, and below the table why bounds are missing. */
+/**
+ * The table of all chains: bound, goal, slack, result and a bar, below each row the path, and below the table why
+ * bounds are missing.
+ */
 final class ChainTable {
 
   private static final int LEAST_BAR = 10;
@@ -31,11 +34,13 @@ final class ChainTable {
     boolean metrics = entries.stream().anyMatch(entry -> entry.path().metric() != Metric.LATENCY);
     Table table = new Table(Align.LEFT, Align.RIGHT, Align.RIGHT, Align.RIGHT, Align.LEFT);
     table.add("chain", "bound", "goal", "slack", "result");
-    entries.forEach(entry -> table.add(name(entry, metrics), bound(entry.path()), goal(entry.path()), slack(entry.path()),
+    entries.forEach(entry -> table.add(name(entry, metrics), bound(entry.path()), goal(entry.path()),
+        slack(entry.path()),
         result(entry)));
     List<String[]> rows = table.padded();
     out.append(style.paint(Ink.STRONG, String.join("  ", rows.getFirst()).stripTrailing())).append('\n');
-    int barWidth = Math.clamp(style.width() - String.join("  ", rows.getFirst()).length() - 4L, LEAST_BAR, GREATEST_BAR);
+    int barWidth = Math.clamp(style.width() - String.join("  ", rows.getFirst()).length() - 4L, LEAST_BAR,
+        GREATEST_BAR);
     long greatest = entries.stream().map(ChainEntry::path).filter(path -> path.bound().isBounded())
         .mapToLong(path -> path.bound().nsOrInfinite()).max().orElse(1);
     for (int i = 0; i < entries.size(); i++) {
@@ -45,7 +50,8 @@ final class ChainTable {
     if (entries.stream().noneMatch(entry -> entry.path().bound().isBounded())) {
       return;
     }
-    out.append('\n').append("bars: ").append(shares.legend(entries.stream().map(ChainEntry::path).toList())).append("; frame: goal, or greatest bound\n");
+    out.append('\n').append("bars: ").append(shares.legend(entries.stream().map(ChainEntry::path).toList()))
+        .append("; frame: goal, or greatest bound\n");
   }
 
   private void row(ChainEntry entry, String[] cells, long greatest, int barWidth, StringBuilder out) {
@@ -76,7 +82,7 @@ final class ChainTable {
   }
 
   private static String name(ChainEntry entry, boolean metrics) {
-    return metrics ? entry.name() + " " + Names.of(entry.path().metric()) : entry.name();
+    return metrics ? entry.name() + " " + ReportNames.of(entry.path().metric()) : entry.name();
   }
 
   private String bound(PathResult path) {

@@ -41,7 +41,7 @@ final class JUnitReport implements FindingsFormat {
     Suite suite = new Suite("tactus analyze");
     for (AnalysisResult result : results) {
       for (ChainEntry entry : ChainEntry.of(result, chain)) {
-        suite.add(result.model().name() + "." + Names.of(entry.path().metric()), entry.name(),
+        suite.add(result.model().name() + "." + ReportNames.of(entry.path().metric()), entry.name(),
             entry.missed() ? entry.verdict() : null, entry.missed() ? String.join(" -> ",
                 entry.path().callbacks().stream().map(Callback::name).toList()) : "", result.assumptions());
       }
@@ -88,8 +88,12 @@ final class JUnitReport implements FindingsFormat {
     }
   }
 
-  /** Returns text for an attribute or an element; what XML 1.0 does not have, and what cannot be seen, stands as {@code \\uXXXX}. */
+  /**
+   * Returns text for an attribute or an element; what XML 1.0 does not have, and what cannot be seen, stands as
+   * {@code \\uXXXX}.
+   */
   private static String escape(String text) {
-    return VisibleText.lines(text).replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("\"", "&quot;").replace("\n", "&#10;");
+    return VisibleText.lines(text).replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("\"",
+        "&quot;").replace("\n", "&#10;");
   }
 }

@@ -16,8 +16,8 @@ import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.QueueSpec;
 
 /**
- * The report that other tools read, {@code tactus-analysis/1}: times in integer nanoseconds, {@code null} where there is
- * no bound or no goal. {@code docs/cli.md} describes every member.
+ * The report that other tools read, {@code tactus-analysis/1}: times in integer nanoseconds, {@code null} where there
+ * is no bound or no goal. {@code docs/cli.md} describes every member.
  */
 public final class JsonReport {
 
@@ -58,7 +58,7 @@ public final class JsonReport {
     return Json.object(
         "schema", SCHEMA,
         "system", result.model().name(),
-        "method", Names.of(result.method()),
+        "method", ReportNames.of(result.method()),
         "target", result.model().semantics().target(),
         "assumptions", result.assumptions(),
         "notes", result.notes(),
@@ -106,7 +106,7 @@ public final class JsonReport {
         "name", entry.name(),
         "chain", entry.chain().chain().name(),
         "path", entry.path().callbacks().stream().map(Callback::name).toList(),
-        "metric", Names.of(entry.path().metric()),
+        "metric", ReportNames.of(entry.path().metric()),
         "bound", time(entry.path().bound()),
         "goal", entry.path().goal().orElse(null),
         "met", entry.path().met().orElse(null),
@@ -117,7 +117,7 @@ public final class JsonReport {
   }
 
   static Object hop(Hop hop) {
-    SequencedMap<String, Object> object = Json.object("stage", Names.of(hop.kind()), "name", hop.name(),
+    SequencedMap<String, Object> object = Json.object("stage", ReportNames.of(hop.kind()), "name", hop.name(),
         "time", time(hop.bound()));
     if (hop.bound() instanceof Bound.Bounded bounded) {
       object.put("beforeRelease", bounded.explanation().release());
@@ -127,7 +127,8 @@ public final class JsonReport {
   }
 
   private static Object part(Contribution contribution) {
-    return Json.object("kind", Names.of(contribution.kind()), "source", contribution.source().name(), "jobs", contribution.jobs(),
+    return Json.object("kind", ReportNames.of(contribution.kind()), "source", contribution.source().name(), "jobs",
+        contribution.jobs(),
         "time", contribution.ns());
   }
 

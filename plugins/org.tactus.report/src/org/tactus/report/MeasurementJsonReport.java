@@ -14,8 +14,8 @@ import org.tactus.measurement.Verdict;
 import org.tactus.timing.model.Callback;
 
 /**
- * The report on a measured run that other tools read, {@code tactus-measurement/1}. Times are integer nanoseconds, {@code null} where nothing was
- * measured or no bound is known.
+ * The report on a measured run that other tools read, {@code tactus-measurement/1}. Times are integer nanoseconds,
+ * {@code null} where nothing was measured or no bound is known.
  */
 public final class MeasurementJsonReport {
 
@@ -44,14 +44,16 @@ public final class MeasurementJsonReport {
         "privileged", setup.privileged(),
         "percentile", setup.percent(),
         "unplaced", MeasurementSetup.unplaced(measured.bounds().model()),
-        "overheads", setup.overheads().stream().map(one -> Json.object("executor", one.executor(), "overhead", one.nanoseconds())).toList(),
+        "overheads", setup.overheads().stream()
+        .map(one -> Json.object("executor", one.executor(), "overhead", one.nanoseconds())).toList(),
         "callbacks", measured.bounds().callbacks().stream().map(this::callback).toList(),
         "messages", measured.bounds().messages().stream().map(this::message).toList(),
         "chains", ChainEntry.of(measured.bounds(), Optional.empty()).stream().map(this::chain).toList()));
   }
 
   private Object callback(CallbackResult callback) {
-    SequencedMap<String, Object> object = with(Json.object("name", callback.callback().name(), "executor", callback.callback().executor().name()),
+    SequencedMap<String, Object> object =
+        with(Json.object("name", callback.callback().name(), "executor", callback.callback().executor().name()),
         measured.response(callback), Measurement.nanoseconds(callback.responseTime()));
     object.put("execution", with(Json.object(), measured.execution(callback), Measurement.allowed(callback)));
     return object;
@@ -63,7 +65,8 @@ public final class MeasurementJsonReport {
         "topic", message.delivery().message().topic(),
         "subscriber", message.delivery().subscriber().name(),
         "mode", message.delivery().message().isAsynchronous() ? "async" : "sync");
-    message.flowController().ifPresent(bound -> object.put("flowController", stage(message, Stage.FLOW_CONTROLLER, bound)));
+    message.flowController()
+        .ifPresent(bound -> object.put("flowController", stage(message, Stage.FLOW_CONTROLLER, bound)));
     message.listener().ifPresent(bound -> object.put("listener", stage(message, Stage.LISTENER, bound)));
     object.put("delivery", stage(message, Stage.DELIVERY, message.delivered()));
     return object;
@@ -78,7 +81,7 @@ public final class MeasurementJsonReport {
         "name", entry.name(),
         "chain", entry.chain().chain().name(),
         "path", entry.path().callbacks().stream().map(Callback::name).toList(),
-        "metric", Names.of(entry.path().metric()),
+        "metric", ReportNames.of(entry.path().metric()),
         "goal", entry.path().goal().orElse(null));
     return with(object, measured.path(entry.path()), Measurement.nanoseconds(entry.path().bound()));
   }

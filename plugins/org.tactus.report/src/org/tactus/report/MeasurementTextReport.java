@@ -47,8 +47,10 @@ public final class MeasurementTextReport {
 
   private void write() {
     var model = measured.bounds().model();
-    String run = setup.seconds() > 0 ? ", measured for " + MeasurementSetup.number(setup.seconds()) + " s" : ", as recorded";
-    out.append(style.paint(Ink.STRONG, model.name())).append(": ").append(measured.bounds().method().name().toLowerCase(Locale.ROOT))
+    String run = setup.seconds() > 0 ? ", measured for " + MeasurementSetup.number(setup.seconds()) + " s"
+        : ", as recorded";
+    out.append(style.paint(Ink.STRONG, model.name())).append(": ")
+        .append(measured.bounds().method().name().toLowerCase(Locale.ROOT))
         .append(" bounds for ROS 2 ").append(model.semantics().target()).append(run)
         .append(setup.privileged() ? "" : ", without policies and cores").append('\n');
     chains();
@@ -65,7 +67,8 @@ public final class MeasurementTextReport {
   /** Says which overheads of executors would explain what is exceeded. */
   private void overheads() {
     if (!setup.overheads().isEmpty()) {
-      String all = setup.overheads().stream().map(overhead -> "overhead " + Durations.up(overhead.nanoseconds()) + " for executor " + overhead.executor())
+      String all = setup.overheads().stream().map(overhead -> "overhead " + Durations.up(overhead.nanoseconds())
+          + " for executor " + overhead.executor())
           .collect(Collectors.joining(", "));
       note((exceeded == 1 ? "It" : "They") + " would not be exceeded with " + all + ".");
     }
@@ -75,8 +78,10 @@ public final class MeasurementTextReport {
   private void unplaced() {
     List<String> threads = setup.privileged() ? MeasurementSetup.unplaced(measured.bounds().model()) : List.of();
     if (!threads.isEmpty()) {
-      note("The model gives no policy and core to " + (threads.size() == 1 ? "thread " : "threads ") + String.join(", ", threads)
-          + ". Linux runs them on any core, after all that have a real-time policy there, but their bounds assume a core of their own.");
+      note("The model gives no policy and core to " + (threads.size() == 1 ? "thread " : "threads ")
+          + String.join(", ", threads)
+          + ". Linux runs them on any core, after all that have a real-time policy there, "
+          + "but their bounds assume a core of their own.");
     }
   }
 
@@ -92,9 +97,10 @@ public final class MeasurementTextReport {
     PathNames names = new PathNames(measured.bounds().model().callbacks());
     List<Row> rows = new ArrayList<>();
     for (ChainEntry entry : ChainEntry.of(measured.bounds(), Optional.empty())) {
-      String path = Wrap.join(INDENT, INDENT + "  ", names.path(entry.path().callbacks()), style.arrow(), style.width());
+      String path = Wrap.join(INDENT, INDENT + "  ", names.path(entry.path().callbacks()), style.arrow(),
+          style.width());
       String goal = entry.path().goal().map(Durations::down).orElse("-");
-      rows.add(row(entry.name() + " " + Names.of(entry.path().metric()), measured.path(entry.path()),
+      rows.add(row(entry.name() + " " + ReportNames.of(entry.path().metric()), measured.path(entry.path()),
           Measurement.nanoseconds(entry.path().bound()), goal, Optional.of(path)));
     }
     print("chain", "goal", rows);
@@ -103,7 +109,8 @@ public final class MeasurementTextReport {
   private void callbacks() {
     List<Row> rows = new ArrayList<>();
     for (CallbackResult callback : measured.bounds().callbacks()) {
-      rows.add(row(callback.callback().name(), measured.response(callback), Measurement.nanoseconds(callback.responseTime()),
+      rows.add(row(callback.callback().name(), measured.response(callback),
+          Measurement.nanoseconds(callback.responseTime()),
           callback.callback().executor().name(), Optional.empty()));
       Times execution = measured.execution(callback);
       if (execution.count() > 0) {
@@ -136,16 +143,19 @@ public final class MeasurementTextReport {
     outliers += verdict == Verdict.OUTLIERS ? 1 : 0;
     boolean none = times.count() == 0;
     String limit = bound.isPresent() ? Durations.up(bound.getAsLong()) : "-";
-    return new Row(new String[] {name, none ? "-" : Durations.up(times.longest()), none ? "-" : Durations.up(times.percentile(setup.percent())),
+    return new Row(new String[] {name, none ? "-" : Durations.up(times.longest()), none
+        ? "-" : Durations.up(times.percentile(setup.percent())),
         none ? "-" : Durations.up(times.percentile(50)), Integer.toString(times.count()), limit, last,
-        verdict == Verdict.OUTLIERS ? counted(times.above(bound.getAsLong()), "outlier") : Names.of(verdict)}, verdict, below);
+        verdict == Verdict.OUTLIERS ? counted(times.above(bound.getAsLong()), "outlier") : ReportNames.of(verdict)},
+        verdict, below);
   }
 
   private void print(String name, String last, List<Row> rows) {
     if (rows.isEmpty()) {
       return;
     }
-    Table table = new Table(Align.LEFT, Align.RIGHT, Align.RIGHT, Align.RIGHT, Align.RIGHT, Align.RIGHT, Align.RIGHT, Align.LEFT);
+    Table table = new Table(Align.LEFT, Align.RIGHT, Align.RIGHT, Align.RIGHT, Align.RIGHT, Align.RIGHT, Align.RIGHT,
+        Align.LEFT);
     table.add(name, "longest", setup.percentileName(), "p50", "samples", "bound", last, "result");
     rows.forEach(row -> table.add(row.cells()));
     List<String[]> padded = table.padded();
@@ -158,12 +168,15 @@ public final class MeasurementTextReport {
   }
 
   private void verdict() {
-    String rule = "A bound is exceeded if " + setup.percentileName() + " of what was measured is above it; what lies beyond that percentile may be"
+    String rule = "A bound is exceeded if " + setup.percentileName()
+        + " of what was measured is above it; what lies beyond that percentile may be"
         + " noise of the machine and is counted as outliers.";
     String result = exceeded > 0 ? counted(exceeded, "bound") + (exceeded == 1 ? " is" : " are")
         + " exceeded: the model leaves out something that the system does, or its times are too short."
-        : outliers > 0 ? "No bound is exceeded; " + outliers + (outliers == 1 ? " has" : " have") + " outliers." : "Nothing that was measured is above its bound.";
-    out.append('\n').append(style.paint(exceeded > 0 ? Ink.BAD : Ink.STRONG, Wrap.words("", "", result, style.width()))).append('\n')
+        : outliers > 0 ? "No bound is exceeded; " + outliers + (outliers == 1 ? " has" : " have") + " outliers."
+            : "Nothing that was measured is above its bound.";
+    out.append('\n').append(style.paint(exceeded > 0 ? Ink.BAD : Ink.STRONG, Wrap.words("", "", result, style.width())))
+        .append('\n')
         .append(style.paint(Ink.FAINT, Wrap.words("", "", rule, style.width()))).append('\n');
   }
 }

@@ -68,7 +68,7 @@ final class PathExplanation {
   }
 
   private static String title(Hop hop) {
-    String kind = Names.of(hop.kind());
+    String kind = ReportNames.of(hop.kind());
     return hop.name().startsWith(kind) ? hop.name() : kind + " " + hop.name();
   }
 
@@ -107,7 +107,7 @@ final class PathExplanation {
       case NETWORK, STAGE, JOIN_WAIT, SAMPLING_WAIT -> " " + name;
       case QUEUE, BLOCKING, PREEMPTION, RESERVATION, WORK -> " by " + name;
     };
-    return Durations.up(contribution.ns()) + " " + Names.of(contribution.kind()) + source + jobs;
+    return Durations.up(contribution.ns()) + " " + ReportNames.of(contribution.kind()) + source + jobs;
   }
 
   private static String right(String text) {

@@ -28,7 +28,8 @@ public final class SensitivityReport {
     Table table = new Table(Align.LEFT, Align.LEFT, Align.RIGHT, Align.RIGHT, Align.RIGHT, Align.LEFT);
     table.add("sensitivity", "metric", "slack", "all wcets", "period", "of the source");
     for (GoalSensitivity goal : goals) {
-      table.add(goal.chain().name(), Names.of(goal.goal().metric()), goal.slack().map(Durations::down).orElse("no bound"),
+      table.add(goal.chain().name(), ReportNames.of(goal.goal().metric()),
+          goal.slack().map(Durations::down).orElse("no bound"),
           factor(goal.executionTimes()), factor(goal.period()), source(goal));
     }
     StringBuilder out = new StringBuilder("\n");
@@ -39,15 +40,18 @@ public final class SensitivityReport {
       List<String> causes = goals.get(i).causes().stream().limit(MOST_CAUSES)
           .map(cause -> Durations.up(cause.ns()) + " " + cause.source()).toList();
       if (!causes.isEmpty()) {
-        out.append(style.paint(Ink.FAINT, Wrap.join(INDENT + "most by ", INDENT, causes, ", ", style.width()))).append('\n');
+        out.append(style.paint(Ink.FAINT, Wrap.join(INDENT + "most by ", INDENT, causes, ", ", style.width())))
+            .append('\n');
       }
     }
-    return out.append(Wrap.words("", "", "Each factor alone keeps the goal: all wcets of the system multiplied by it, or the"
+    return out.append(Wrap.words("", "",
+        "Each factor alone keeps the goal: all wcets of the system multiplied by it, or the"
         + " period of the source. They are found to a thousandth.", style.width())).append('\n').toString();
   }
 
   private static String source(GoalSensitivity goal) {
-    return goal.chain().source().name() + goal.leastPeriod().map(period -> " (" + Durations.up(period) + ")").orElse("");
+    return goal.chain().source().name()
+        + goal.leastPeriod().map(period -> " (" + Durations.up(period) + ")").orElse("");
   }
 
   private static String factor(OptionalInt thousandths) {
@@ -68,7 +72,7 @@ public final class SensitivityReport {
     for (GoalSensitivity goal : goals) {
       values.add(Json.object(
           "chain", goal.chain().name(),
-          "metric", Names.of(goal.goal().metric()),
+          "metric", ReportNames.of(goal.goal().metric()),
           "goal", goal.goal().limit(),
           "slack", goal.slack().orElse(null),
           "executionTimeFactor", goal.executionTimes().isPresent() ? decimal(goal.executionTimes().getAsInt()) : null,

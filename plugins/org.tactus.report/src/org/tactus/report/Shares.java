@@ -72,7 +72,7 @@ final class Shares {
     StringBuilder legend = new StringBuilder();
     drawn.forEach(kind -> legend.append(legend.isEmpty() ? "" : "  ")
         .append(style.paint(LOOKS.get(kind).ink(), style.pick(LOOKS.get(kind).unicode(), LOOKS.get(kind).ascii())))
-        .append(' ').append(Names.of(kind)));
+        .append(' ').append(ReportNames.of(kind)));
     return legend.toString();
   }
 }

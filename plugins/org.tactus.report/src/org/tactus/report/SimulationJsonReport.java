@@ -64,7 +64,8 @@ public final class SimulationJsonReport {
         "topic", delivery.message().topic(),
         "subscriber", delivery.subscriber().name(),
         "mode", delivery.message().isAsynchronous() ? "async" : "sync",
-        "flowController", delivery.message().isAsynchronous() ? time(observed.flowController(delivery.message()).maximum())
+        "flowController", delivery.message().isAsynchronous()
+        ? time(observed.flowController(delivery.message()).maximum())
             : Long.valueOf(0),
         "network", time(observed.network(delivery).maximum()),
         "listener", delivery.listener().isPresent() ? time(observed.listener(delivery).maximum()) : Long.valueOf(0)));
@@ -81,7 +82,7 @@ public final class SimulationJsonReport {
         "name", entry.name(),
         "chain", entry.path().chain().name(),
         "path", entry.path().callbacks().stream().map(Callback::name).toList(),
-        "metric", Names.of(entry.metric()));
+        "metric", ReportNames.of(entry.metric()));
     with(entry.samples(), object);
     object.put("goal", entry.goal().orElse(null));
     object.put("exceeded", entry.goal().isPresent() ? entry.exceeded() : null);

@@ -36,7 +36,8 @@ public final class SimulationTextReport {
     String name = observed.model().name().isEmpty() ? "system" : observed.model().name();
     out.append(style.paint(Ink.STRONG, name)).append(String.format(Locale.ROOT,
         ": observed for ROS 2 %s in %,d %s %s of %s each, seed %d, %,d events%n", observed.model().semantics().target(),
-        observed.runs(), setup.mode(), observed.runs() == 1 ? "run" : "runs", Durations.down(setup.duration()), setup.seed(),
+        observed.runs(), setup.mode(), observed.runs() == 1
+        ? "run" : "runs", Durations.down(setup.duration()), setup.seed(),
         observed.events()));
     List<ObservedChain> chains = ObservedChain.of(observed, options.chain());
     if (!chains.isEmpty()) {
@@ -56,7 +57,7 @@ public final class SimulationTextReport {
     Table table = new Table(Align.LEFT, Align.LEFT, Align.RIGHT, Align.RIGHT, Align.RIGHT, Align.RIGHT, Align.RIGHT,
         Align.LEFT);
     table.add("chain", "metric", "longest", "p99", "p50", "samples", "goal", "result");
-    chains.forEach(entry -> table.add(entry.name(), Names.of(entry.metric()), longest(entry.samples()),
+    chains.forEach(entry -> table.add(entry.name(), ReportNames.of(entry.metric()), longest(entry.samples()),
         percentile(entry.samples(), 0.99), percentile(entry.samples(), 0.5), Long.toString(entry.samples().count()),
         entry.goal().map(Durations::down).orElse("-"), result(entry)));
     List<String[]> rows = table.padded();
@@ -124,9 +125,12 @@ public final class SimulationTextReport {
 
   private void notes(SimulationSetup setup) {
     if (observed.cutRuns() > 0) {
-      note(String.format(Locale.ROOT, "%s ended after %,d events, the earliest at %s of %s; what comes later was not simulated. "
-          + "--events N allows more.", observed.cutRuns() == observed.runs() ? observed.runs() == 1 ? "The run" : "All runs"
-          : observed.cutRuns() + " of " + observed.runs() + " runs", setup.mostEvents(), Durations.down(observed.earliestCut()),
+      note(String.format(Locale.ROOT,
+          "%s ended after %,d events, the earliest at %s of %s; what comes later was not simulated. "
+          + "--events N allows more.", observed.cutRuns() == observed.runs() ? observed.runs() == 1 ? "The run"
+              : "All runs"
+          : observed.cutRuns() + " of " + observed.runs() + " runs", setup.mostEvents(),
+              Durations.down(observed.earliestCut()),
           Durations.down(setup.duration())));
     }
     long unknown = observed.model().callbacks().stream().filter(callback -> callback.executionTime().isEmpty()).count();

@@ -13,8 +13,8 @@ import org.tactus.report.TextStyle.Ink;
 import org.tactus.timing.model.Callback;
 
 /**
- * The story of one path's bound: how it fares, its stages in order, what contributes most over all of them, why there is no
- * bound where there is none, what would shorten it, and what it rests on.
+ * The story of one path's bound: how it fares, its stages in order, what contributes most over all of them, why there
+ * is no bound where there is none, what would shorten it, and what it rests on.
  */
 public final class Story {
 
@@ -55,24 +55,27 @@ public final class Story {
     }
     title("what would help", style, out);
     if (remedies.isEmpty()) {
-      item("None of the changes tried (priorities, cores and reservations of the threads on the path, callbacks of half the length) "
+      item("None of the changes tried (priorities, cores and reservations of the threads on the path, "
+          + "callbacks of half the length) "
           + (entry.path().bound().isBounded() ? "shortens the bound by a hundredth." : "gives a bound."), style, out);
     }
     remedies.forEach(remedy -> item(sentence(remedy), style, out));
     title("what the bound rests on", style, out);
-    result.assumptions().forEach(assumption -> item(capitalised(assumption) + (assumption.endsWith(".") ? "" : "."), style, out));
+    result.assumptions().forEach(assumption -> item(capitalised(assumption) + (assumption.endsWith(".") ? "" : "."),
+        style, out));
     return out.toString();
   }
 
   private String opening() {
     List<Callback> callbacks = entry.path().callbacks();
-    String ends = callbacks.isEmpty() ? "" : " from " + callbacks.getFirst().name() + " to " + callbacks.getLast().name();
-    String metric = Names.of(entry.path().metric());
+    String ends = callbacks.isEmpty()
+        ? "" : " from " + callbacks.getFirst().name() + " to " + callbacks.getLast().name();
+    String metric = ReportNames.of(entry.path().metric());
     String goal = entry.path().goal().map(limit -> "; its goal is " + Durations.up(limit) + ", which " + verdict(limit))
         .orElse("; it has no goal");
     return entry.path().bound().isBounded()
         ? entry.name() + ": the " + metric + ends + " is at most " + Durations.up(entry.path().bound().nsOrInfinite())
-            + goal + "."
+        + goal + "."
         : entry.name() + ": the " + metric + ends + " has no bound" + goal + ".";
   }
 
@@ -93,10 +96,12 @@ public final class Story {
 
   private String sentence(Remedy remedy) {
     long before = entry.path().bound().nsOrInfinite();
-    String effect = entry.path().bound().isBounded() ? Durations.up(remedy.bound()) + " instead of " + Durations.up(before)
+    String effect = entry.path().bound().isBounded()
+        ? Durations.up(remedy.bound()) + " instead of " + Durations.up(before)
         : "a bound of " + Durations.up(remedy.bound());
     String price = remedy.broken().isEmpty() ? ""
-        : "; but then " + String.join(", ", remedy.broken()) + (remedy.broken().size() == 1 ? " misses its goal" : " miss their goals");
+        : "; but then " + String.join(", ", remedy.broken()) + (remedy.broken().size() == 1 ? " misses its goal"
+        : " miss their goals");
     return capitalised(remedy.text()) + ": " + effect + price + ".";
   }
 
@@ -121,7 +126,9 @@ public final class Story {
     out.append(Wrap.words("  - ", "    ", text, style.width())).append('\n');
   }
 
-  /** Returns the story as JSON, {@code tactus-explanation/1}: times in integer nanoseconds, {@code null} for no bound. */
+  /**
+   * Returns the story as JSON, {@code tactus-explanation/1}: times in integer nanoseconds, {@code null} for no bound.
+   */
   public String json() {
     Bound bound = entry.path().bound();
     SequencedMap<String, Object> story = Json.object(
@@ -130,7 +137,7 @@ public final class Story {
         "target", result.model().semantics().target(),
         "name", entry.name(),
         "chain", entry.chain().chain().name(),
-        "metric", Names.of(entry.path().metric()),
+        "metric", ReportNames.of(entry.path().metric()),
         "path", entry.path().callbacks().stream().map(Callback::name).toList(),
         "bound", bound.isBounded() ? bound.nsOrInfinite() : null,
         "goal", entry.path().goal().orElse(null),

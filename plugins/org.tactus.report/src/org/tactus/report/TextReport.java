@@ -55,8 +55,8 @@ public final class TextReport {
   private void title() {
     String name = result.model().name().isEmpty() ? "system" : result.model().name();
     String target = result.model().semantics().target();
-    String what = target.equals(Names.of(result.method())) ? Names.of(result.method()) + " bounds"
-        : Names.of(result.method()) + " bounds for ROS 2 " + target;
+    String what = target.equals(ReportNames.of(result.method())) ? ReportNames.of(result.method()) + " bounds"
+        : ReportNames.of(result.method()) + " bounds for ROS 2 " + target;
     out.append(style.paint(Ink.STRONG, name)).append(": ").append(what).append("\n\n");
   }
 

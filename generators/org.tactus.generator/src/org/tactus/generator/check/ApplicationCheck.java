@@ -14,7 +14,7 @@ import org.tactus.model.view.PayloadBound;
 import org.tactus.model.view.SystemView;
 
 /** Refuses what an application on the Fast DDS API alone does not do, and messages whose size it could not choose. */
-final class ApplicationCheck implements Check {
+final class ApplicationCheck implements TargetCheck {
 
   @Override
   public void check(SystemView view, Target target, Consumer<Refusal> refusals) {
@@ -28,7 +28,8 @@ final class ApplicationCheck implements Check {
       String reason = reason(callback);
       if (reason != null) {
         refusals.accept(new Refusal(GeneratorCode.ROS_NEEDED, callback, "callback " + view.qualifiedName(callback),
-            "an application without ROS 2 has no " + reason, "generate ROS 2 packages, or leave it out in a variant (without node)"));
+            "an application without ROS 2 has no " + reason,
+            "generate ROS 2 packages, or leave it out in a variant (without node)"));
       }
     }
     PayloadBound payloads = new PayloadBound();
@@ -36,7 +37,8 @@ final class ApplicationCheck implements Check {
       boolean used = !view.writers(topic).isEmpty() || !view.readers(topic).isEmpty();
       if (used && payloads.of(topic.getType()).isEmpty()) {
         refusals.accept(new Refusal(GeneratorCode.SIZE_NEEDED, topic, "topic " + topic.getName(),
-            "the size of message " + topic.getType().getName() + " is not known", "give the message a size, or bound its strings and sequences"));
+            "the size of message " + topic.getType().getName() + " is not known",
+            "give the message a size, or bound its strings and sequences"));
       }
     }
   }

@@ -7,14 +7,14 @@ import org.eclipse.emf.ecore.EObject;
 import org.tactus.diagnostics.GeneratorCode;
 import org.tactus.generator.Names;
 import org.tactus.generator.Refusal;
-import org.tactus.model.distribution.Target;
 import org.tactus.model.Host;
 import org.tactus.model.MessageType;
 import org.tactus.model.Node;
+import org.tactus.model.distribution.Target;
 import org.tactus.model.view.SystemView;
 
 /** Refuses elements whose packages or files would have one name. */
-final class CollisionCheck implements Check {
+final class CollisionCheck implements TargetCheck {
 
   @Override
   public void check(SystemView view, Target target, Consumer<Refusal> refusals) {
@@ -40,10 +40,12 @@ final class CollisionCheck implements Check {
     }
   }
 
-  private static void claim(Map<String, String> owners, String name, EObject element, String place, String what, Consumer<Refusal> refusals) {
+  private static void claim(Map<String, String> owners, String name, EObject element, String place, String what,
+      Consumer<Refusal> refusals) {
     String owner = owners.putIfAbsent(name, place);
     if (owner != null) {
-      refusals.accept(new Refusal(GeneratorCode.NAME_COLLISION, element, place, "its " + what + " would be called '" + name + "' like that of " + owner,
+      refusals.accept(new Refusal(GeneratorCode.NAME_COLLISION, element, place, "its " + what + " would be called '"
+          + name + "' like that of " + owner,
           "choose another name"));
     }
   }

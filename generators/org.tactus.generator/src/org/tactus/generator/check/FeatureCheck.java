@@ -4,21 +4,22 @@ import java.util.function.Consumer;
 import org.eclipse.emf.ecore.EObject;
 import org.tactus.diagnostics.GeneratorCode;
 import org.tactus.generator.Refusal;
-import org.tactus.model.distribution.Target;
 import org.tactus.model.Executor;
 import org.tactus.model.FlowController;
 import org.tactus.model.Participant;
 import org.tactus.model.Process;
+import org.tactus.model.distribution.Target;
 import org.tactus.model.view.SystemView;
 
 /** Refuses executors that the target lacks, and what the table {@link Feature} says that is not generated for it. */
-final class FeatureCheck implements Check {
+final class FeatureCheck implements TargetCheck {
 
   @Override
   public void check(SystemView view, Target target, Consumer<Refusal> refusals) {
     for (Executor executor : view.executors()) {
       if (!target.hasExecutor(executor.getKind())) {
-        refusals.accept(new Refusal(GeneratorCode.FEATURE_OF_OTHER_DISTRIBUTION, executor, "executor " + executor.getName(), "ROS 2 " + target.id() + " lacks the "
+        refusals.accept(new Refusal(GeneratorCode.FEATURE_OF_OTHER_DISTRIBUTION, executor,
+            "executor " + executor.getName(), "ROS 2 " + target.id() + " lacks the "
             + executor.getKind().getLiteral() + " executor", "use single_threaded"));
       }
     }
@@ -39,9 +40,11 @@ final class FeatureCheck implements Check {
     }
   }
 
-  private static void require(Feature feature, EObject element, String place, Target target, Consumer<Refusal> refusals) {
+  private static void require(Feature feature, EObject element, String place, Target target,
+      Consumer<Refusal> refusals) {
     if (!feature.isIn(target)) {
-      refusals.accept(new Refusal(GeneratorCode.FEATURE_OF_OTHER_DISTRIBUTION, element, place, "ROS 2 " + target.id() + " lacks " + feature.description(), feature.remedy()));
+      refusals.accept(new Refusal(GeneratorCode.FEATURE_OF_OTHER_DISTRIBUTION, element, place,
+          "ROS 2 " + target.id() + " lacks " + feature.description(), feature.remedy()));
     }
   }
 }

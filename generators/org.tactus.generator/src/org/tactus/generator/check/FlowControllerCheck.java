@@ -4,13 +4,13 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.tactus.diagnostics.GeneratorCode;
 import org.tactus.generator.Refusal;
-import org.tactus.model.distribution.Target;
 import org.tactus.model.FlowController;
+import org.tactus.model.distribution.Target;
 import org.tactus.model.view.Quantities;
 import org.tactus.model.view.SystemView;
 
 /** Refuses flow controllers that a Fast DDS profile cannot express. */
-final class FlowControllerCheck implements Check {
+final class FlowControllerCheck implements TargetCheck {
 
   private static final long MILLISECOND = 1_000_000;
 
@@ -23,15 +23,19 @@ final class FlowControllerCheck implements Check {
     for (FlowController controller : view.flowControllers()) {
       String place = "flow controller " + controller.getName();
       if (RESERVED.contains(controller.getName())) {
-        refusals.accept(new Refusal(GeneratorCode.FLOW_CONTROLLER_NAME, controller, place, "Fast DDS has a controller of this name", "choose another name"));
+        refusals.accept(new Refusal(GeneratorCode.FLOW_CONTROLLER_NAME, controller, place,
+            "Fast DDS has a controller of this name", "choose another name"));
       }
       if (controller.getLimit() != null && Quantities.bytes(controller.getLimit()) > Integer.MAX_VALUE) {
-        refusals.accept(new Refusal(GeneratorCode.FLOW_CONTROLLER_LIMIT, controller, place, "Fast DDS counts bytes with 32 bits, and " + Quantities.text(controller.getLimit())
+        refusals.accept(new Refusal(GeneratorCode.FLOW_CONTROLLER_LIMIT, controller, place,
+            "Fast DDS counts bytes with 32 bits, and " + Quantities.text(controller.getLimit())
             + " is more", "use a smaller limit with a shorter period"));
       }
       if (controller.getLimitPeriod() != null
-          && (Quantities.nanoseconds(controller.getLimitPeriod()) % MILLISECOND != 0 || Quantities.nanoseconds(controller.getLimitPeriod()) == 0)) {
-        refusals.accept(new Refusal(GeneratorCode.FLOW_CONTROLLER_LIMIT, controller, place, "Fast DDS counts the period in whole milliseconds, and "
+          && (Quantities.nanoseconds(controller.getLimitPeriod()) % MILLISECOND != 0
+          || Quantities.nanoseconds(controller.getLimitPeriod()) == 0)) {
+        refusals.accept(new Refusal(GeneratorCode.FLOW_CONTROLLER_LIMIT, controller, place,
+            "Fast DDS counts the period in whole milliseconds, and "
             + Quantities.text(controller.getLimitPeriod()) + " is not one", "use a period of whole milliseconds"));
       }
     }

@@ -10,8 +10,11 @@ import org.tactus.model.resolved.ResolvedDeployment;
 import org.tactus.model.resolved.ResolvedProcess;
 import org.tactus.model.view.SystemView;
 
-/** Refuses processes of which the model does not say on which of its hosts they run: whichever were chosen, it would not be what was analysed. */
-final class HostCheck implements Check {
+/**
+ * Refuses processes of which the model does not say on which of its hosts they run: whichever were chosen, it would not
+ * be what was analysed.
+ */
+final class HostCheck implements TargetCheck {
 
   @Override
   public void check(SystemView view, Target target, Consumer<Refusal> refusals) {
@@ -20,9 +23,11 @@ final class HostCheck implements Check {
     }
     for (ResolvedProcess process : ResolvedDeployment.of(view).processes()) {
       if (process.host().isEmpty()) {
-        refusals.accept(new Refusal(GeneratorCode.PROCESS_WITHOUT_HOST, process.element(), process.origin(), "the model does not say on which host it runs: "
+        refusals.accept(new Refusal(GeneratorCode.PROCESS_WITHOUT_HOST, process.element(), process.origin(),
+            "the model does not say on which host it runs: "
             + view.hosts().stream().map(Host::getName).collect(Collectors.joining(", ")),
-            "write 'process … on " + view.hosts().getFirst().getName() + " { nodes … }', or give a thread of it a core"));
+            "write 'process … on " + view.hosts().getFirst().getName()
+            + " { nodes … }', or give a thread of it a core"));
       }
     }
   }

@@ -16,10 +16,11 @@ import org.tactus.model.view.LanguageLimits;
 import org.tactus.model.view.SystemView;
 
 /**
- * Refuses systems whose packages, units, types or services would have longer names than {@link LanguageLimits#GENERATED_NAME}. Build tools append to
- * these: a file system takes 255 bytes, rmw 247 characters of a service, and Fast DDS 255 of a type or topic.
+ * Refuses systems whose packages, units, types or services would have longer names than
+ * {@link LanguageLimits#GENERATED_NAME}. Build tools append to these: a file system takes 255 bytes, rmw 247 characters
+ * of a service, and Fast DDS 255 of a type or topic.
  */
-final class LengthCheck implements Check {
+final class LengthCheck implements TargetCheck {
 
   @Override
   public void check(SystemView view, Target target, Consumer<Refusal> refusals) {
@@ -31,26 +32,31 @@ final class LengthCheck implements Check {
       limited(names.nodePackage(node.getName()), "package", node, place, refusals);
       for (Callback callback : node.getCallbacks()) {
         if (callback instanceof Service service) {
-          limited("/" + node.getName() + "/" + service.getName(), "service", service, "service " + node.getName() + "." + service.getName(), refusals);
+          limited("/" + node.getName() + "/" + service.getName(), "service", service, "service " + node.getName() + "."
+              + service.getName(), refusals);
         }
       }
     }
     for (MessageType message : view.messageTypes()) {
       if (message.getInterfaceName() == null || message.getInterfaceName().isEmpty()) {
-        limited(names.interfacePackage() + "/msg/" + Names.snake(message.getName()), "type", message, "message " + message.getName(), refusals);
+        limited(names.interfacePackage() + "/msg/" + Names.snake(message.getName()), "type", message,
+            "message " + message.getName(), refusals);
       }
     }
     for (Host host : view.hosts()) {
       limited(unit + host.getName() + "-prepare", "unit", host, "host " + host.getName(), refusals);
     }
-    ResolvedDeployment.of(view).processes().forEach(process -> limited(unit + Names.snake(process.name()), "unit", process.element(),
+    ResolvedDeployment.of(view).processes()
+        .forEach(process -> limited(unit + Names.snake(process.name()), "unit", process.element(),
         process.origin(), refusals));
   }
 
   private static void limited(String name, String what, EObject element, String place, Consumer<Refusal> refusals) {
     if (name.length() > LanguageLimits.GENERATED_NAME) {
-      refusals.accept(new Refusal(GeneratorCode.NAME_TOO_LONG, element, place, "its " + what + " would be called '" + name + "', with " + name.length()
-          + " characters, more than the " + LanguageLimits.GENERATED_NAME + " that build tools and file systems leave for it", "shorten this name or the system's"));
+      refusals.accept(new Refusal(GeneratorCode.NAME_TOO_LONG, element, place, "its " + what + " would be called '"
+          + name + "', with " + name.length()
+          + " characters, more than the " + LanguageLimits.GENERATED_NAME
+          + " that build tools and file systems leave for it", "shorten this name or the system's"));
     }
   }
 }

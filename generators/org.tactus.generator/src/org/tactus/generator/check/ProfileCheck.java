@@ -6,11 +6,11 @@ import java.util.Objects;
 import java.util.function.Consumer;
 import org.tactus.diagnostics.GeneratorCode;
 import org.tactus.generator.Refusal;
-import org.tactus.model.distribution.Target;
 import org.tactus.model.FlowController;
 import org.tactus.model.Node;
 import org.tactus.model.PublishMode;
 import org.tactus.model.Topic;
+import org.tactus.model.distribution.Target;
 import org.tactus.model.resolved.ResolvedDeployment;
 import org.tactus.model.resolved.ResolvedProcess;
 import org.tactus.model.view.EffectiveQos;
@@ -18,11 +18,12 @@ import org.tactus.model.view.SystemView;
 import org.tactus.model.view.Writer;
 
 /**
- * Refuses publishers of one topic that one process sends in different ways, and those that send synchronously through a flow controller. Fast DDS
- * takes publish mode, flow controller, priority and share from a profile that is named after the topic, so a process has one of each per topic;
- * and it does not create a synchronous writer that has a flow controller.
+ * Refuses publishers of one topic that one process sends in different ways, and those that send synchronously through a
+ * flow controller. Fast DDS takes publish mode, flow controller, priority and share from a profile that is named after
+ * the topic, so a process has one of each per topic; and it does not create a synchronous writer that has a flow
+ * controller.
  */
-final class ProfileCheck implements Check {
+final class ProfileCheck implements TargetCheck {
 
   private record Sending(PublishMode mode, FlowController controller, Integer priority, Integer share) {
     static Sending of(EffectiveQos qos) {
@@ -41,16 +42,21 @@ final class ProfileCheck implements Check {
         ResolvedProcess process = ResolvedDeployment.of(view).process(node);
         Sending sending = Sending.of(view.offered(writer.publication()));
         if (sending.mode() == PublishMode.SYNC && sending.controller() != null) {
-          refusals.accept(new Refusal(GeneratorCode.SYNCHRONOUS_FLOW_CONTROLLER, writer.publication(), "topic " + topic.getName(),
-              view.qualifiedName(writer.callback()) + " sends it synchronously through flow controller " + sending.controller().getName()
-                  + ", and Fast DDS does not create such a writer", "write: publish async via " + sending.controller().getName()));
+          refusals.accept(new Refusal(GeneratorCode.SYNCHRONOUS_FLOW_CONTROLLER, writer.publication(),
+              "topic " + topic.getName(),
+              view.qualifiedName(writer.callback()) + " sends it synchronously through flow controller "
+              + sending.controller().getName()
+              + ", and Fast DDS does not create such a writer", "write: publish async via "
+              + sending.controller().getName()));
         }
         First first = firsts.putIfAbsent(process, new First(writer, sending));
         if (first != null && !Objects.equals(first.sending(), sending)) {
-          refusals.accept(new Refusal(GeneratorCode.TOPIC_SENT_DIFFERENTLY, writer.publication(), "topic " + topic.getName(),
+          refusals.accept(new Refusal(GeneratorCode.TOPIC_SENT_DIFFERENTLY, writer.publication(),
+              "topic " + topic.getName(),
               view.qualifiedName(writer.callback()) + " and " + view.qualifiedName(first.writer().callback())
                   + " send it differently in one process, and Fast DDS has one profile per topic and process",
-              "give both the same publish mode, flow controller, priority and share, or put the nodes into two processes"));
+              "give both the same publish mode, flow controller, priority and share, "
+              + "or put the nodes into two processes"));
         }
       }
     }

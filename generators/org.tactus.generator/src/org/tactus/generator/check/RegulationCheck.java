@@ -24,10 +24,11 @@ import org.tactus.model.view.Quantities;
 import org.tactus.model.view.SystemView;
 
 /**
- * Refuses what a throttle under SCHED_FIFO cannot hold, on cores whose memory accesses are regulated: reservations, which go before it, and priorities
- * that leave none above them; a controller that would be stopped itself; and looks that are closer than a thread can be woken for.
+ * Refuses what a throttle under SCHED_FIFO cannot hold, on cores whose memory accesses are regulated: reservations,
+ * which go before it, and priorities that leave none above them; a controller that would be stopped itself; and looks
+ * that are closer than a thread can be woken for.
  */
-final class RegulationCheck implements Check {
+final class RegulationCheck implements TargetCheck {
 
   /** Two looks within it, of some microseconds each, leave most of the core to its nodes. */
   private static final long LEAST_SAMPLING = 50_000;
@@ -54,8 +55,10 @@ final class RegulationCheck implements Check {
 
   private static void sampling(Host host, Regulation regulation, Consumer<Refusal> refusals) {
     if (Quantities.nanoseconds(regulation.getSampling()) < LEAST_SAMPLING) {
-      refusals.accept(new Refusal(GeneratorCode.REGULATION_IMPOSSIBLE, regulation, "memory of host " + host.getName(), "no thread of Linux looks at a core every "
-          + Quantities.text(regulation.getSampling()), "give a sampling of at least 50 us; the bounds say what that costs"));
+      refusals.accept(new Refusal(GeneratorCode.REGULATION_IMPOSSIBLE, regulation, "memory of host " + host.getName(),
+          "no thread of Linux looks at a core every "
+          + Quantities.text(regulation.getSampling()),
+              "give a sampling of at least 50 us; the bounds say what that costs"));
     }
   }
 
@@ -70,8 +73,10 @@ final class RegulationCheck implements Check {
         .mapToInt(thread -> thread.getPolicy() instanceof FifoPolicy fifo ? fifo.getPriority() : 0).max().orElse(0);
     int least = greatest + RegulationPlan.LEVELS;
     if (regulated && own.getPriority() < least) {
-      refusals.accept(new Refusal(GeneratorCode.REGULATION_IMPOSSIBLE, memory, "memory of host " + host.getName(), "with fifo " + own.getPriority()
-          + " the controller would be stopped together with its core " + name(core), "use fifo " + least + " at least there, or give no priority"));
+      refusals.accept(new Refusal(GeneratorCode.REGULATION_IMPOSSIBLE, memory, "memory of host " + host.getName(),
+          "with fifo " + own.getPriority()
+          + " the controller would be stopped together with its core " + name(core),
+              "use fifo " + least + " at least there, or give no priority"));
     }
   }
 
@@ -80,7 +85,8 @@ final class RegulationCheck implements Check {
     for (Executor executor : view.executors()) {
       String place = "executor " + executor.getName();
       threads.add(new Placed(executor, place, executor.getThread()));
-      executor.getClasses().forEach(one -> threads.add(new Placed(one, place + ", class " + one.getName(), one.getThread())));
+      executor.getClasses()
+          .forEach(one -> threads.add(new Placed(one, place + ", class " + one.getName(), one.getThread())));
     }
     for (FlowController controller : view.flowControllers()) {
       threads.add(new Placed(controller, "flow controller " + controller.getName(), controller.getThread()));
@@ -88,7 +94,8 @@ final class RegulationCheck implements Check {
     for (Process process : view.processes()) {
       threads.add(new Placed(process, "process " + process.getName(), process.getListenerThread()));
       process.getParticipants().forEach(participant ->
-          threads.add(new Placed(participant, "participant " + participant.getName(), participant.getListenerThread())));
+          threads.add(new Placed(participant, "participant " + participant.getName(),
+          participant.getListenerThread())));
     }
     threads.removeIf(placed -> placed.thread() == null);
     return threads;
@@ -100,11 +107,15 @@ final class RegulationCheck implements Check {
       return;
     }
     switch (placed.thread().getPolicy()) {
-      case ReservationPolicy reservation -> refusals.accept(new Refusal(GeneratorCode.REGULATION_IMPOSSIBLE, placed.element(), placed.place(),
-          "a thread with a reservation goes before every other, so nothing can stop it on the regulated core " + name(core),
+      case ReservationPolicy reservation ->
+          refusals.accept(new Refusal(GeneratorCode.REGULATION_IMPOSSIBLE, placed.element(), placed.place(),
+          "a thread with a reservation goes before every other, so nothing can stop it on the regulated core "
+          + name(core),
           "use fifo there, or a core that is not regulated"));
-      case FifoPolicy fifo when fifo.getPriority() > RegulationPlan.GREATEST_PRIORITY -> refusals.accept(new Refusal(GeneratorCode.REGULATION_IMPOSSIBLE, placed.element(),
-          placed.place(), "fifo " + fifo.getPriority() + " leaves no priorities for the regulation of core " + name(core),
+      case FifoPolicy fifo when fifo.getPriority() > RegulationPlan.GREATEST_PRIORITY ->
+          refusals.accept(new Refusal(GeneratorCode.REGULATION_IMPOSSIBLE, placed.element(),
+          placed.place(), "fifo " + fifo.getPriority() + " leaves no priorities for the regulation of core "
+          + name(core),
           "use fifo " + RegulationPlan.GREATEST_PRIORITY + " at most there"));
       case null, default -> { }
     }

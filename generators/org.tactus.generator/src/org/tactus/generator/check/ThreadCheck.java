@@ -19,7 +19,7 @@ import org.tactus.model.view.Quantities;
 import org.tactus.model.view.SystemView;
 
 /** Refuses what Linux or Fast DDS cannot do with a thread. */
-final class ThreadCheck implements Check {
+final class ThreadCheck implements TargetCheck {
 
   private static final int CORES = 64;
   private static final int HIGHEST_PRIORITY = 99;
@@ -34,7 +34,8 @@ final class ThreadCheck implements Check {
       thread(executor.getThread(), executor, place, refusals);
       executor.getClasses().forEach(one -> thread(one.getThread(), one, place + ", class " + one.getName(), refusals));
       if (ExecutorFacts.sharesReservation(executor.getKind()) && hasReservation(executor.getThread())) {
-        refusals.accept(new Refusal(GeneratorCode.RESERVATION_IMPOSSIBLE, executor, place, "it has several threads, and a reservation holds for one",
+        refusals.accept(new Refusal(GeneratorCode.RESERVATION_IMPOSSIBLE, executor, place,
+            "it has several threads, and a reservation holds for one",
             "use fifo, or a single_threaded executor per reservation"));
       }
       timers(executor, place, refusals);
@@ -54,7 +55,8 @@ final class ThreadCheck implements Check {
     boolean queuesTimers = ExecutorFacts.queuesTimers(executor.getKind());
     if (queuesTimers && executor.getThread() != null && executor.getThread().getPolicy() instanceof FifoPolicy fifo
         && fifo.getPriority() >= HIGHEST_PRIORITY) {
-      refusals.accept(new Refusal(GeneratorCode.TIMERS_ABOVE_HIGHEST, executor, place, "rclcpp queues its timers with threads of its own, which need a priority above " + HIGHEST_PRIORITY,
+      refusals.accept(new Refusal(GeneratorCode.TIMERS_ABOVE_HIGHEST, executor, place,
+          "rclcpp queues its timers with threads of its own, which need a priority above " + HIGHEST_PRIORITY,
           "use fifo 98 or less"));
     }
   }
@@ -62,7 +64,8 @@ final class ThreadCheck implements Check {
   private static void listener(ThreadSpec thread, EObject element, String place, Consumer<Refusal> refusals) {
     thread(thread, element, place, refusals);
     if (hasReservation(thread)) {
-      refusals.accept(new Refusal(GeneratorCode.RESERVATION_IMPOSSIBLE, element, place, "Fast DDS receives with several threads per participant, and a reservation holds for one",
+      refusals.accept(new Refusal(GeneratorCode.RESERVATION_IMPOSSIBLE, element, place,
+          "Fast DDS receives with several threads per participant, and a reservation holds for one",
           "use fifo for listener threads"));
     }
   }
@@ -73,12 +76,15 @@ final class ThreadCheck implements Check {
     }
     for (Core core : thread.getCores()) {
       if (CoreNumbers.of(core) >= CORES) {
-        refusals.accept(new Refusal(GeneratorCode.CORE_BEYOND_MASK, element, place, "core " + core.getName() + " is number " + CoreNumbers.of(core)
+        refusals.accept(new Refusal(GeneratorCode.CORE_BEYOND_MASK, element, place,
+            "core " + core.getName() + " is number " + CoreNumbers.of(core)
             + ", and Fast DDS's affinity masks end at 63", "use a core with a smaller number"));
       }
     }
-    if (thread.getPolicy() instanceof ReservationPolicy reservation && Quantities.nanoseconds(reservation.getBudget()) < SMALLEST_BUDGET) {
-      refusals.accept(new Refusal(GeneratorCode.RESERVATION_IMPOSSIBLE, element, place, "Linux rejects a budget of " + Quantities.text(reservation.getBudget()),
+    if (thread.getPolicy() instanceof ReservationPolicy reservation
+        && Quantities.nanoseconds(reservation.getBudget()) < SMALLEST_BUDGET) {
+      refusals.accept(new Refusal(GeneratorCode.RESERVATION_IMPOSSIBLE, element, place, "Linux rejects a budget of "
+          + Quantities.text(reservation.getBudget()),
           "reserve at least 1024 ns"));
     }
   }

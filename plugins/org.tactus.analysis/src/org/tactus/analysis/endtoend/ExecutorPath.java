@@ -9,8 +9,8 @@ import org.tactus.analysis.iteration.LocalAnalysis;
 import org.tactus.timing.Time;
 
 /**
- * Bounds the stretches of a path whose callbacks run in one executor by what the executor's analysis knows of them together.
- * What messages need between them is added as before.
+ * Bounds the stretches of a path whose callbacks run in one executor by what the executor's analysis knows of them
+ * together. What messages need between them is added as before.
  */
 final class ExecutorPath {
 
@@ -25,22 +25,24 @@ final class ExecutorPath {
   }
 
   /** Returns the longest stretches of several callbacks in one executor that have a bound. */
-  List<Segment> segments(Course course) {
-    List<Segment> segments = new ArrayList<>();
+  List<PathSegment> segments(Course course) {
+    List<PathSegment> segments = new ArrayList<>();
     for (Stretch stretch : stretches(course)) {
       if (stretch.first < stretch.last) {
         local.stretch(course.callbacks().subList(stretch.first, stretch.last + 1),
-            course.deliveries().subList(stretch.first, stretch.last)).ifPresent(bound -> segments.add(segment(course, stretch, bound)));
+            course.deliveries().subList(stretch.first, stretch.last))
+            .ifPresent(bound -> segments.add(segment(course, stretch, bound)));
       }
     }
     return segments;
   }
 
-  private static Segment segment(Course course, Stretch stretch, Bound.Bounded bound) {
+  private static PathSegment segment(Course course, Stretch stretch, Bound.Bounded bound) {
     List<Hop> apart = course.hops().subList(stretch.firstHop, stretch.lastHop + 1);
     List<Hop> between = apart.stream().filter(hop -> hop.kind() != Hop.Kind.CALLBACK).toList();
-    Hop together = new Hop(Hop.Kind.EXECUTOR, "from " + apart.getFirst().name() + " to " + apart.getLast().name(), bound);
-    return new Segment(stretch.firstHop, stretch.lastHop + 1, Time.add(bound.ns(), Course.length(between)),
+    Hop together = new Hop(Hop.Kind.EXECUTOR, "from " + apart.getFirst().name() + " to " + apart.getLast().name(),
+        bound);
+    return new PathSegment(stretch.firstHop, stretch.lastHop + 1, Time.add(bound.ns(), Course.length(between)),
         () -> Stream.concat(Stream.of(together), between.stream()).toList());
   }
 

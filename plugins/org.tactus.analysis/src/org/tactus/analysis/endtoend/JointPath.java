@@ -15,12 +15,12 @@ import org.tactus.timing.model.Activation;
 import org.tactus.timing.model.Delivery;
 
 /**
- * Bounds the stretches of a path that stay within one set of cores by the joint busy window of the set, where that is less
- * than the sum of their stages.
+ * Bounds the stretches of a path that stay within one set of cores by the joint busy window of the set, where that is
+ * less than the sum of their stages.
  *
- * <p>A join whose wait counts ends a stretch. If the next stretch is in the same set as the join's inputs, the wait and that
- * stretch together take at most the greatest gap of the streams that feed the other slots from outside the set and one joint
- * busy window: by then each of them has brought something new, which has passed through the set.
+ * <p>A join whose wait counts ends a stretch. If the next stretch is in the same set as the join's inputs, the wait and
+ * that stretch together take at most the greatest gap of the streams that feed the other slots from outside the set and
+ * one joint busy window: by then each of them has brought something new, which has passed through the set.
  */
 final class JointPath {
 
@@ -34,10 +34,13 @@ final class JointPath {
     this.gaps = new SourceGaps(network, windows, waits);
   }
 
-  /** Returns the stretches of a path inside the set of a window, and those with the wait before them, from every stage on. */
-  List<Segment> segments(Course course) {
+  /**
+   * Returns the stretches of a path inside the set of a window, and those with the wait before them, from every stage
+   * on.
+   */
+  List<PathSegment> segments(Course course) {
     List<Stop> stops = stops(course);
-    List<Segment> segments = new ArrayList<>();
+    List<PathSegment> segments = new ArrayList<>();
     int join = 0;
     for (int from = 0; from < stops.size(); from++) {
       JointWindow window = stops.get(from).window();
@@ -85,7 +88,10 @@ final class JointPath {
     return new Stop(windows.of(stage), window -> window.contains(stage));
   }
 
-  /** Returns the end of the hops from an index on that are in the set of the first one's window, at least the next index. */
+  /**
+   * Returns the end of the hops from an index on that are in the set of the first one's window, at least the next
+   * index.
+   */
   private static int stretch(List<Stop> stops, int from) {
     JointWindow window = stops.get(from).window();
     int end = from + 1;
@@ -95,29 +101,35 @@ final class JointPath {
     return end;
   }
 
-  private static Segment together(Course course, int from, int to, JointWindow window) {
-    return new Segment(from, to, window.length(), () -> List.of(joint(course.hops().subList(from, to), window)));
+  private static PathSegment together(Course course, int from, int to, JointWindow window) {
+    return new PathSegment(from, to, window.length(), () -> List.of(joint(course.hops().subList(from, to), window)));
   }
 
   private static Hop joint(List<Hop> stretch, JointWindow window) {
     String name = stretch.size() == 1 ? stretch.getFirst().name()
         : "from " + stretch.getFirst().name() + " to " + stretch.getLast().name();
-    return new Hop(Hop.Kind.JOINT, name + " on " + window.name(), new Bound.Bounded(window.length(), window.explanation()));
+    return new Hop(Hop.Kind.JOINT, name + " on " + window.name(),
+        new Bound.Bounded(window.length(), window.explanation()));
   }
 
-  /** Adds the wait at a join with each beginning of the stretch after it, if the join's input comes from the same set. */
-  private void addWithWait(Course course, Delivery delivery, int wait, List<Stop> stops, List<Segment> segments) {
+  /**
+   * Adds the wait at a join with each beginning of the stretch after it, if the join's input comes from the same set.
+   */
+  private void addWithWait(Course course, Delivery delivery, int wait, List<Stop> stops, List<PathSegment> segments) {
     JointWindow window = stops.get(wait + 1).window();
-    if (window == null || window != windows.of(delivery.message().publisher().id()) || !window.carries(network, delivery)) {
+    if (window == null || window != windows.of(delivery.message().publisher().id())
+        || !window.carries(network, delivery)) {
       return;
     }
     long gap = gaps.others(delivery.subscriber(), delivery.slot());
     String name = course.hops().get(wait).name();
-    Hop others = new Hop(Hop.Kind.JOIN_WAIT, name, EndToEnd.fixed(gap, new Source.Other(name), Contribution.Kind.JOIN_WAIT));
+    Hop others = new Hop(Hop.Kind.JOIN_WAIT, name,
+        EndToEnd.fixed(gap, new Source.Other(name), Contribution.Kind.JOIN_WAIT));
     int end = gap == Time.INFINITE ? wait : stretch(stops, wait + 1);
     for (int to = wait + 2; to <= end; to++) {
       List<Hop> stretch = course.hops().subList(wait + 1, to);
-      segments.add(new Segment(wait, to, Time.add(gap, window.length()), () -> List.of(others, joint(stretch, window))));
+      segments.add(new PathSegment(wait, to, Time.add(gap, window.length()),
+          () -> List.of(others, joint(stretch, window))));
     }
   }
 

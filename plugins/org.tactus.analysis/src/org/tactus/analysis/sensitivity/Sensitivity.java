@@ -39,10 +39,10 @@ public final class Sensitivity {
   private final AnalysisResult result;
   private final Consumer<String> progress;
   private final Thread caller = Thread.currentThread();
-  private final List<Target> targets = new ArrayList<>();
+  private final List<ChainGoal> targets = new ArrayList<>();
 
   /** A goal that is examined. */
-  private record Target(Chain chain, Goal goal) {
+  private record ChainGoal(Chain chain, Goal goal) {
 
     boolean holds(AnalysisResult result) {
       ChainResult of = result.chains().get(chain.id());
@@ -56,7 +56,7 @@ public final class Sensitivity {
     this.progress = progress;
     for (Chain chain : result.model().chains()) {
       if (only.map(chain.name()::equals).orElse(true)) {
-        chain.goals().forEach(goal -> targets.add(new Target(chain, goal)));
+        chain.goals().forEach(goal -> targets.add(new ChainGoal(chain, goal)));
       }
     }
   }
@@ -78,40 +78,40 @@ public final class Sensitivity {
     if (targets.isEmpty()) {
       return List.of();
     }
-    Map<Callback, List<Target>> bySource = new LinkedHashMap<>();
+    Map<Callback, List<ChainGoal>> bySource = new LinkedHashMap<>();
     targets.stream().filter(target -> Scaling.hasPeriod(target.chain().source()))
         .forEach(target -> bySource.computeIfAbsent(target.chain().source(), s -> new ArrayList<>()).add(target));
-    List<Supplier<Map<Target, OptionalInt>>> searches = new ArrayList<>();
+    List<Supplier<Map<ChainGoal, OptionalInt>>> searches = new ArrayList<>();
     searches.add(this::executionTimes);
     bySource.forEach((source, itsTargets) -> searches.add(() -> periods(source, itsTargets)));
-    List<Map<Target, OptionalInt>> found = searches.parallelStream().map(Supplier::get).toList();
-    Map<Target, OptionalInt> times = found.getFirst();
-    Map<Target, OptionalInt> periods = new HashMap<>();
+    List<Map<ChainGoal, OptionalInt>> found = searches.parallelStream().map(Supplier::get).toList();
+    Map<ChainGoal, OptionalInt> times = found.getFirst();
+    Map<ChainGoal, OptionalInt> periods = new HashMap<>();
     found.subList(1, found.size()).forEach(periods::putAll);
     return targets.stream()
         .map(target -> goal(target, times.get(target), periods.getOrDefault(target, OptionalInt.empty()))).toList();
   }
 
-  private Map<Target, OptionalInt> executionTimes() {
+  private Map<ChainGoal, OptionalInt> executionTimes() {
     return last(targets, new Search(targets.size(), 0, MOST,
         factor -> probe("execution times", factor, targets, f -> Scaling.executionTimes(result.model(), f))));
   }
 
-  private Map<Target, OptionalInt> periods(Callback source, List<Target> itsTargets) {
+  private Map<ChainGoal, OptionalInt> periods(Callback source, List<ChainGoal> itsTargets) {
     return last(itsTargets, new Search(itsTargets.size(), MOST, SearchLimits.LEAST_FACTOR,
         factor -> probe("the period of " + source.name(), factor, itsTargets,
             f -> Scaling.period(result.model(), source, f))));
   }
 
-  private static Map<Target, OptionalInt> last(List<Target> asked, Search search) {
-    Map<Target, OptionalInt> last = new HashMap<>();
+  private static Map<ChainGoal, OptionalInt> last(List<ChainGoal> asked, Search search) {
+    Map<ChainGoal, OptionalInt> last = new HashMap<>();
     for (int i = 0; i < asked.size(); i++) {
       last.put(asked.get(i), search.last(i));
     }
     return last;
   }
 
-  private BitSet probe(String what, int factor, List<Target> asked, IntFunction<TimingModel> scaled) {
+  private BitSet probe(String what, int factor, List<ChainGoal> asked, IntFunction<TimingModel> scaled) {
     if (caller.isInterrupted()) {
       throw new CancellationException("the search for the slack of goals was cancelled");
     }
@@ -124,7 +124,7 @@ public final class Sensitivity {
     return holds;
   }
 
-  private GoalSensitivity goal(Target target, OptionalInt times, OptionalInt period) {
+  private GoalSensitivity goal(ChainGoal target, OptionalInt times, OptionalInt period) {
     PathResult worst = result.chains().get(target.chain().id()).worst(target.goal().metric()).orElseThrow();
     Optional<Long> slack = worst.bound().isBounded()
         ? Optional.of(target.goal().limit() - worst.bound().nsOrInfinite()) : Optional.empty();

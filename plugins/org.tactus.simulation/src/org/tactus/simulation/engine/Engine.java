@@ -55,7 +55,7 @@ public final class Engine {
     this.draws = new Draws(model, scenario, random);
     this.observer = new Observer(model, observations);
     this.router = new Router(model, timeline, draws, observer, listener);
-    List<Source> sources = createSources();
+    List<ExternalSource> sources = createSources();
     for (Core core : model.cores()) {
       cores.add(new SimCore(core.name()));
     }
@@ -64,7 +64,7 @@ public final class Engine {
     this.sections = new OpenSections(model);
     router.connect(dispatcher, threads, createWork());
     createRegulators();
-    sources.forEach(Source::begin);
+    sources.forEach(ExternalSource::begin);
     model.flowControllers().stream().filter(controller -> controller.limit().isPresent())
         .forEach(controller -> dispatcher.wake(threads[controller.thread().id()]));
     dispatcher.settle();
@@ -105,7 +105,10 @@ public final class Engine {
     return core;
   }
 
-  /** Regulates the cores on which something runs; what else accesses the memory from others, {@link MemoryContention} knows. */
+  /**
+   * Regulates the cores on which something runs; what else accesses the memory from others, {@link MemoryContention}
+   * knows.
+   */
   private void createRegulators() {
     for (Memory memory : model.memories()) {
       for (Memory.Regulation regulation : memory.regulations()) {
@@ -156,19 +159,19 @@ public final class Engine {
     return executors;
   }
 
-  private List<Source> createSources() {
-    List<Source> sources = new ArrayList<>();
+  private List<ExternalSource> createSources() {
+    List<ExternalSource> sources = new ArrayList<>();
     for (Callback callback : model.callbacks()) {
       if (callback.activation() instanceof Activation.External external) {
         int source = Scenario.source(callback);
-        sources.add(new Source(timeline, router, Releases.of(external.curve(), external.maxGap(),
+        sources.add(new ExternalSource(timeline, router, Releases.of(external.curve(), external.maxGap(),
             scenario.phases().get(source), scenario.jitter().get(source), scenario.gaps().get(source), random),
             callback.id(), null));
       }
     }
     for (ExternalInput input : model.externalInputs()) {
       int source = Scenario.source(model, input);
-      sources.add(new Source(timeline, router, Releases.of(input.curve(), input.maxGap(),
+      sources.add(new ExternalSource(timeline, router, Releases.of(input.curve(), input.maxGap(),
           scenario.phases().get(source), scenario.jitter().get(source), scenario.gaps().get(source), random),
           input.subscriber().id(), input));
     }

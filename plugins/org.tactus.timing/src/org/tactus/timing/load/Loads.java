@@ -21,7 +21,7 @@ public final class Loads {
 
   private final Rates rates;
   private final List<Worker> workers = new ArrayList<>();
-  private final Map<Core, List<Load>> byCore = new LinkedHashMap<>();
+  private final Map<Core, List<CoreLoad>> byCore = new LinkedHashMap<>();
 
   private Loads(TimingModel model, Rates rates) {
     this.rates = rates;
@@ -35,10 +35,12 @@ public final class Loads {
           rates.of(callback).times(Costs.of(callback, synchronous.getOrDefault(callback.id(), List.of())).perJob())));
     }
     for (Message message : model.messages()) {
-      message.flowController().ifPresent(controller -> add(controllers, controller.id(), rates.of(message).times(Costs.sending(message))));
+      message.flowController()
+          .ifPresent(controller -> add(controllers, controller.id(), rates.of(message).times(Costs.sending(message))));
     }
     for (Delivery delivery : model.deliveries()) {
-      delivery.listener().ifPresent(listener -> add(listeners, listener.id(), rates.of(delivery.message()).times(delivery.listenerCost())));
+      delivery.listener().ifPresent(listener ->
+          add(listeners, listener.id(), rates.of(delivery.message()).times(delivery.listenerCost())));
     }
     model.executors().forEach(executor -> workers.add(
         new Worker("executor " + executor.name(), executor.threads(), executors[executor.id()])));
@@ -71,21 +73,22 @@ public final class Loads {
 
   private void place(Worker worker) {
     Set<Placement> places = worker.threads().stream().map(ThreadSpec::placement).collect(Collectors.toSet());
-    Set<Core> cores = places.stream().filter(Placement.FixedPriority.class::isInstance).map(Placement.FixedPriority.class::cast)
+    Set<Core> cores = places.stream().filter(Placement.FixedPriority.class::isInstance)
+        .map(Placement.FixedPriority.class::cast)
         .map(Placement.FixedPriority::core).collect(Collectors.toSet());
     boolean fixed = places.stream().allMatch(Placement.FixedPriority.class::isInstance);
     if (fixed && cores.size() == 1) {
-      add(cores.iterator().next(), new Load(worker.name(), worker.threads().getFirst(), worker.demand(), false));
+      add(cores.iterator().next(), new CoreLoad(worker.name(), worker.threads().getFirst(), worker.demand(), false));
     }
     for (ThreadSpec thread : worker.threads()) {
       if (thread.placement() instanceof Placement.Reservation reservation) {
         String name = worker.threads().size() == 1 ? worker.name() : thread.name();
-        reservation.core().ifPresent(core -> add(core, new Load(name, thread, reservation.share(), true)));
+        reservation.core().ifPresent(core -> add(core, new CoreLoad(name, thread, reservation.share(), true)));
       }
     }
   }
 
-  private void add(Core core, Load load) {
+  private void add(Core core, CoreLoad load) {
     byCore.computeIfAbsent(core, key -> new ArrayList<>()).add(load);
   }
 
@@ -100,7 +103,7 @@ public final class Loads {
   }
 
   /** Returns what is asked of each core by those that nothing else can run. */
-  public Map<Core, List<Load>> byCore() {
+  public Map<Core, List<CoreLoad>> byCore() {
     return byCore;
   }
 }

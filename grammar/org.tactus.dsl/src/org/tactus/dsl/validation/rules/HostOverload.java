@@ -14,13 +14,13 @@ import org.tactus.lowering.ThreadOrigin;
 import org.tactus.model.Core;
 import org.tactus.model.Host;
 import org.tactus.timing.Fraction;
-import org.tactus.timing.load.Load;
+import org.tactus.timing.load.CoreLoad;
 import org.tactus.timing.load.Worker;
 
 /**
- * Where the threads of a host demand more than all of its cores have, wherever they run, some thread falls behind without limit. Where a core or a
- * thread alone has too much, the rules on these speak. Nothing is said where the host has cores that
- * it does not list, or somebody assumes so.
+ * Where the threads of a host demand more than all of its cores have, wherever they run, some thread falls behind
+ * without limit. Where a core or a thread alone has too much, the rules on these speak. Nothing is said where the host
+ * has cores that it does not list, or somebody assumes so.
  */
 public final class HostOverload extends RuleBase {
 
@@ -40,15 +40,18 @@ public final class HostOverload extends RuleBase {
   }
 
   private static void check(Host host, TimedSystem timed, DiagnosticSink sink) {
-    List<Worker> workers = timed.loads().workers().stream().filter(worker -> timed.trace().thread(worker.threads().getFirst())
+    List<Worker> workers =
+        timed.loads().workers().stream().filter(worker -> timed.trace().thread(worker.threads().getFirst())
         .flatMap(ThreadOrigin::host).filter(host::equals).isPresent()).toList();
     Fraction total = workers.stream().map(Worker::demand).reduce(Fraction.ZERO, Fraction::plus);
-    boolean elsewhere = workers.stream().anyMatch(ThreadOverload::exceeds) || host.getCores().stream().anyMatch(core -> isOverloaded(core, timed));
+    boolean elsewhere = workers.stream().anyMatch(ThreadOverload::exceeds)
+        || host.getCores().stream().anyMatch(core -> isOverloaded(core, timed));
     int cores = host.getCores().size();
     if (!elsewhere && total.compareTo(Fraction.of(cores, 1)) > 0) {
       String largest = workers.stream().sorted(Comparator.comparing(Worker::demand).reversed()).limit(LISTED)
           .map(worker -> worker.name() + " " + worker.demand().percent()).collect(Collectors.joining(", "));
-      sink.report(host, "the threads of host " + host.getName() + " demand " + total + " (" + total.percent() + ") of a core, and it has "
+      sink.report(host, "the threads of host " + host.getName() + " demand " + total + " (" + total.percent()
+          + ") of a core, and it has "
           + cores + (cores == 1 ? " core" : " cores") + ", largest first: " + largest
           + "; list further cores, move work to another host, shorten execution times or lengthen periods");
     }
@@ -57,6 +60,6 @@ public final class HostOverload extends RuleBase {
   private static boolean isOverloaded(Core core, TimedSystem timed) {
     String name = ((Host) core.eContainer()).getName() + "." + core.getName();
     return timed.loads().byCore().entrySet().stream().filter(entry -> entry.getKey().name().equals(name))
-        .anyMatch(entry -> Load.total(entry.getValue()).compareTo(Fraction.ONE) > 0);
+        .anyMatch(entry -> CoreLoad.total(entry.getValue()).compareTo(Fraction.ONE) > 0);
   }
 }

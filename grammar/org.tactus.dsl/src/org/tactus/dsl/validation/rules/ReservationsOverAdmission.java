@@ -9,9 +9,11 @@ import org.tactus.dsl.validation.RuleBase;
 import org.tactus.dsl.validation.system.TimedSystem;
 import org.tactus.timing.Fraction;
 import org.tactus.timing.load.Admission;
-import org.tactus.timing.load.Load;
+import org.tactus.timing.load.CoreLoad;
 
-/** Of what a core has, Linux keeps a part from reservations unless it is told not to; threads beyond that do not start. */
+/**
+ * Of what a core has, Linux keeps a part from reservations unless it is told not to; threads beyond that do not start.
+ */
 public final class ReservationsOverAdmission extends RuleBase {
 
   /** Creates the rule. */
@@ -22,14 +24,17 @@ public final class ReservationsOverAdmission extends RuleBase {
   @Override
   public void check(CheckedSystem system, DiagnosticSink sink) {
     TimedSystem.of(system).ifPresent(timed -> timed.loads().byCore().forEach((core, all) -> {
-      List<Load> loads = all.stream().filter(Load::reserved).toList();
-      Fraction total = Load.total(loads);
+      List<CoreLoad> loads = all.stream().filter(CoreLoad::reserved).toList();
+      Fraction total = CoreLoad.total(loads);
       if (!Admission.isCertain(total) && total.compareTo(Fraction.ONE) <= 0) {
-        sink.report(timed.trace().thread(loads.getLast().thread()).flatMap(origin -> origin.thread().policy()).orElseThrow(),
-            "the reservations on core " + core.name() + " take " + total.percent() + " of it: " + Load.largest(loads) + "; by default Linux admits "
-                + Admission.REAL_TIME.percent() + (total.compareTo(Admission.REAL_TIME) <= 0 ? "" : " at most") + ", from 6.12 on "
-                + Admission.CERTAIN.percent() + ", since its fair server has " + Admission.FAIR_SERVER.percent()
-                + ": reduce a budget, lengthen a period, use another core, or configure the kernel");
+        sink.report(timed.trace().thread(loads.getLast().thread()).flatMap(origin -> origin.thread().policy())
+            .orElseThrow(),
+            "the reservations on core " + core.name() + " take " + total.percent() + " of it: "
+            + CoreLoad.largest(loads) + "; by default Linux admits "
+            + Admission.REAL_TIME.percent() + (total.compareTo(Admission.REAL_TIME) <= 0 ? "" : " at most")
+            + ", from 6.12 on "
+            + Admission.CERTAIN.percent() + ", since its fair server has " + Admission.FAIR_SERVER.percent()
+            + ": reduce a budget, lengthen a period, use another core, or configure the kernel");
       }
     }));
   }

@@ -8,7 +8,7 @@ import org.tactus.dsl.validation.Needs;
 import org.tactus.dsl.validation.RuleBase;
 import org.tactus.dsl.validation.system.TimedSystem;
 import org.tactus.timing.Fraction;
-import org.tactus.timing.load.Load;
+import org.tactus.timing.load.CoreLoad;
 
 /** SCHED_DEADLINE admits reservations only up to the whole of a core, and the threads of those beyond do not start. */
 public final class ReservationsOverCore extends RuleBase {
@@ -21,21 +21,23 @@ public final class ReservationsOverCore extends RuleBase {
   @Override
   public void check(CheckedSystem system, DiagnosticSink sink) {
     TimedSystem.of(system).ifPresent(timed -> timed.loads().byCore().forEach((core, all) -> {
-      List<Load> loads = reservations(all);
+      List<CoreLoad> loads = reservations(all);
       if (exceeds(all)) {
-        sink.report(timed.trace().thread(loads.getLast().thread()).flatMap(origin -> origin.thread().policy()).orElseThrow(),
-            "the reservations on core " + core.name() + " take " + Load.total(loads).percent() + " of it: " + Load.largest(loads)
-                + "; reduce a budget, lengthen a period or use another core");
+        sink.report(timed.trace().thread(loads.getLast().thread()).flatMap(origin -> origin.thread().policy())
+            .orElseThrow(),
+            "the reservations on core " + core.name() + " take " + CoreLoad.total(loads).percent() + " of it: "
+            + CoreLoad.largest(loads)
+            + "; reduce a budget, lengthen a period or use another core");
       }
     }));
   }
 
-  private static List<Load> reservations(List<Load> loads) {
-    return loads.stream().filter(Load::reserved).toList();
+  private static List<CoreLoad> reservations(List<CoreLoad> loads) {
+    return loads.stream().filter(CoreLoad::reserved).toList();
   }
 
   /** Tells whether the reservations among what is asked of a core exceed it. */
-  static boolean exceeds(List<Load> loads) {
-    return Load.total(reservations(loads)).compareTo(Fraction.ONE) > 0;
+  static boolean exceeds(List<CoreLoad> loads) {
+    return CoreLoad.total(reservations(loads)).compareTo(Fraction.ONE) > 0;
   }
 }

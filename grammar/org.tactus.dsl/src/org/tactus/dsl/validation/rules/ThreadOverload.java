@@ -9,11 +9,14 @@ import org.tactus.dsl.validation.RuleBase;
 import org.tactus.dsl.validation.system.TimedSystem;
 import org.tactus.lowering.ThreadOrigin;
 import org.tactus.timing.Fraction;
-import org.tactus.timing.load.Load;
+import org.tactus.timing.load.CoreLoad;
 import org.tactus.timing.load.Worker;
 import org.tactus.timing.model.Placement;
 
-/** A thread runs on one core at a time; with more work than a core can do it falls behind without limit, wherever it runs. */
+/**
+ * A thread runs on one core at a time; with more work than a core can do it falls behind without limit, wherever it
+ * runs.
+ */
 public final class ThreadOverload extends RuleBase {
 
   /** Creates the rule. */
@@ -23,11 +26,14 @@ public final class ThreadOverload extends RuleBase {
 
   @Override
   public void check(CheckedSystem system, DiagnosticSink sink) {
-    TimedSystem.of(system).ifPresent(timed -> timed.loads().workers().stream().filter(worker -> exceeds(worker) && !isOnOneCore(worker, timed))
-        .forEach(worker -> timed.trace().thread(worker.threads().getFirst()).map(ThreadOrigin::owner).ifPresent(owner -> sink.report(owner,
+    TimedSystem.of(system).ifPresent(timed -> timed.loads().workers().stream().filter(worker -> exceeds(worker)
+        && !isOnOneCore(worker, timed))
+        .forEach(worker -> timed.trace().thread(worker.threads().getFirst()).map(ThreadOrigin::owner)
+            .ifPresent(owner -> sink.report(owner,
             worker.name() + " demands " + worker.demand() + " (" + worker.demand().percent() + ") of a core, and "
                 + (worker.threads().size() == 1 ? "one thread has" : "its " + worker.threads().size() + " threads have")
-                + " no more than " + worker.threads().size() * 100 + " %: divide its work among further threads, shorten execution times or"
+                + " no more than " + worker.threads().size() * 100
+                + " %: divide its work among further threads, shorten execution times or"
                 + " lengthen periods"))));
   }
 
@@ -39,6 +45,7 @@ public final class ThreadOverload extends RuleBase {
   /** Then the rule on overloaded cores, or that on reservations, speaks. */
   private static boolean isOnOneCore(Worker worker, TimedSystem timed) {
     return worker.threads().stream().allMatch(thread -> thread.placement() instanceof Placement.Reservation)
-        || timed.loads().byCore().values().stream().flatMap(List::stream).map(Load::thread).anyMatch(worker.threads()::contains);
+        || timed.loads().byCore().values().stream().flatMap(List::stream).map(CoreLoad::thread)
+        .anyMatch(worker.threads()::contains);
   }
 }

@@ -30,8 +30,6 @@ class SourcesTest {
   private static final int MOST_COLUMNS = 120;
   private static final List<String> FOLDERS = List.of("benchmarks", "generators", "grammar", "plugins", "tests");
   private static final Set<String> GENERATED = Set.of("target", "xtend-gen", "src-gen", "emf-gen", "bin");
-  /** Names that still stand for two classes. */
-  private static final Set<String> STILL_DOUBLE = Set.of("Check", "Load", "Names", "ProcessorTime", "Source");
 
   @Test
   void linesHaveAtMost120Columns() throws IOException {
@@ -65,7 +63,7 @@ class SourcesTest {
         source -> source.getFileName().toString().replaceFirst("\\..*", ""), TreeMap::new, Collectors.toList()));
     List<String> twice = new ArrayList<>();
     byName.forEach((name, files) -> {
-      if (files.size() > 1 && !name.equals("package-info") && !STILL_DOUBLE.contains(name)) {
+      if (files.size() > 1 && !name.equals("package-info")) {
         twice.add(files.stream().map(file -> ROOT.relativize(file).toString()).sorted()
             .collect(Collectors.joining(" and ")));
       }

@@ -28,24 +28,25 @@ import org.tactus.importers.amalthea.ImportLog;
 import org.tactus.importers.amalthea.binding.BoundModel;
 
 /**
- * The clock cycles that an activity graph takes on one kind of processing unit: all items one after the other, the worst branch of each switch
- * for the upper bound and the best one for the lower bound. Runnables are counted once and remembered.
+ * The clock cycles that an activity graph takes on one kind of processing unit: all items one after the other, the
+ * worst branch of each switch for the upper bound and the best one for the lower bound. Runnables are counted once and
+ * remembered.
  */
 @SuppressWarnings("deprecation") // ModeSwitch: old models have it
 final class LoadCounter {
 
   /** Cycles, at most and at least. */
-  record Load(BigDecimal worst, BigDecimal best) {
+  record CycleCount(BigDecimal worst, BigDecimal best) {
 
-    static final Load NONE = new Load(BigDecimal.ZERO, BigDecimal.ZERO);
+    static final CycleCount NONE = new CycleCount(BigDecimal.ZERO, BigDecimal.ZERO);
 
-    Load plus(Load other) {
-      return new Load(worst.add(other.worst), best.add(other.best));
+    CycleCount plus(CycleCount other) {
+      return new CycleCount(worst.add(other.worst), best.add(other.best));
     }
 
     /** Either of two branches. */
-    Load or(Load other) {
-      return new Load(worst.max(other.worst), best.min(other.best));
+    CycleCount or(CycleCount other) {
+      return new CycleCount(worst.max(other.worst), best.min(other.best));
     }
   }
 
@@ -54,12 +55,13 @@ final class LoadCounter {
   private final Bounds bounds;
   private final Optional<Integer> iterations;
   private final ProcessingUnitDefinition kind;
-  private final Map<Runnable, Load> known = new HashMap<>();
+  private final Map<Runnable, CycleCount> known = new HashMap<>();
   private final Set<Runnable> open = new HashSet<>();
   private int depth;
 
   /** Counts for units of {@code kind}, which may be null if the model does not say what its units are. */
-  LoadCounter(BoundModel bound, ProcessingUnitDefinition kind, Bounds bounds, Optional<Integer> iterations, ImportLog log) {
+  LoadCounter(BoundModel bound, ProcessingUnitDefinition kind, Bounds bounds, Optional<Integer> iterations,
+      ImportLog log) {
     this.bound = bound;
     this.kind = kind;
     this.bounds = bounds;
@@ -67,12 +69,12 @@ final class LoadCounter {
     this.log = log;
   }
 
-  Load of(IExecutable executable) {
-    return executable.getActivityGraph() == null ? Load.NONE : of(executable.getActivityGraph().getItems());
+  CycleCount of(IExecutable executable) {
+    return executable.getActivityGraph() == null ? CycleCount.NONE : of(executable.getActivityGraph().getItems());
   }
 
-  private Load of(List<ActivityGraphItem> items) {
-    Load sum = Load.NONE;
+  private CycleCount of(List<ActivityGraphItem> items) {
+    CycleCount sum = CycleCount.NONE;
     if (depth == Accesses.DEPTH) {
       return sum; // the import has ended with an error, since accesses are looked for on the same ways
     }
@@ -84,7 +86,7 @@ final class LoadCounter {
     return sum;
   }
 
-  private Load of(ActivityGraphItem item) {
+  private CycleCount of(ActivityGraphItem item) {
     return switch (item) {
       case Ticks ticks -> ticks(ticks);
       case ExecutionNeed need -> need(need);
@@ -92,25 +94,29 @@ final class LoadCounter {
       case SynchronousServerCall call -> of(call.getServerRunnable());
       case Group group -> of(group.getItems());
       case WhileLoop loop -> loop(loop);
-      case ProbabilitySwitch branches -> branches.getEntries().stream().map(entry -> of(entry.getItems())).reduce(Load::or).orElse(Load.NONE);
+      case ProbabilitySwitch branches -> branches.getEntries().stream().map(entry -> of(entry.getItems()))
+          .reduce(CycleCount::or).orElse(CycleCount.NONE);
       case ModeSwitch branches -> branches.getEntries().stream().map(entry -> of(entry.getItems()))
-          .reduce(branches.getDefaultEntry() == null ? Load.NONE : of(branches.getDefaultEntry().getItems()), Load::or);
+          .reduce(branches.getDefaultEntry() == null ? CycleCount.NONE
+              : of(branches.getDefaultEntry().getItems()), CycleCount::or);
       case Switch branches -> branches.getEntries().stream().map(entry -> of(entry.getItems()))
-          .reduce(branches.getDefaultEntry() == null ? Load.NONE : of(branches.getDefaultEntry().getItems()), Load::or);
-      default -> Load.NONE;
+          .reduce(branches.getDefaultEntry() == null ? CycleCount.NONE
+              : of(branches.getDefaultEntry().getItems()), CycleCount::or);
+      default -> CycleCount.NONE;
     };
   }
 
-  private Load of(Runnable runnable) {
+  private CycleCount of(Runnable runnable) {
     if (runnable == null) {
-      return Load.NONE;
+      return CycleCount.NONE;
     }
-    Load load = known.get(runnable);
+    CycleCount load = known.get(runnable);
     if (load == null) {
       if (!open.add(runnable)) {
-        log.error(bound.place(runnable), "runnable '" + runnable.getName() + "' calls itself, so that its execution has no bound. Break the"
+        log.error(bound.place(runnable), "runnable '" + runnable.getName()
+            + "' calls itself, so that its execution has no bound. Break the"
             + " recursion in the model.");
-        return Load.NONE;
+        return CycleCount.NONE;
       }
       load = of((IExecutable) runnable);
       open.remove(runnable);
@@ -119,20 +125,21 @@ final class LoadCounter {
     return load;
   }
 
-  private Load loop(WhileLoop loop) {
-    Load once = of(loop.getItems());
+  private CycleCount loop(WhileLoop loop) {
+    CycleCount once = of(loop.getItems());
     if (once.worst().signum() == 0) {
-      return Load.NONE;
+      return CycleCount.NONE;
     }
     if (iterations.isEmpty()) {
       log.error(bound.place(loop), "a loop has no bound on its iterations. Give one for all loops with --iterations.");
       return once;
     }
-    log.decided(Effect.POSSIBLE, bound.place(loop), "a loop is taken to run at most " + iterations.get() + " times (--iterations)");
-    return new Load(once.worst().multiply(BigDecimal.valueOf(iterations.get())), BigDecimal.ZERO);
+    log.decided(Effect.POSSIBLE, bound.place(loop), "a loop is taken to run at most " + iterations.get()
+        + " times (--iterations)");
+    return new CycleCount(once.worst().multiply(BigDecimal.valueOf(iterations.get())), BigDecimal.ZERO);
   }
 
-  private Load ticks(Ticks ticks) {
+  private CycleCount ticks(Ticks ticks) {
     for (var entry : ticks.getExtended()) {
       if (kind != null && entry.getKey() == kind) {
         return load(ticks, entry.getValue(), BigDecimal.ONE);
@@ -143,17 +150,18 @@ final class LoadCounter {
     }
     if (ticks.getExtended().isEmpty()) {
       log.leftOut(Effect.POSSIBLE, bound.place(ticks), "ticks without an amount count as 0");
-      return Load.NONE;
+      return CycleCount.NONE;
     }
-    log.decided(Effect.POSSIBLE, bound.place(ticks), "no ticks are given for processing units of kind '" + (kind == null ? "" : kind.getName())
+    log.decided(Effect.POSSIBLE, bound.place(ticks), "no ticks are given for processing units of kind '"
+        + (kind == null ? "" : kind.getName())
         + "': the largest number for another kind is taken");
     return ticks.getExtended().stream().map(entry -> load(ticks, entry.getValue(), BigDecimal.ONE))
-        .reduce((a, b) -> a.worst().compareTo(b.worst()) >= 0 ? a : b).orElse(Load.NONE);
+        .reduce((a, b) -> a.worst().compareTo(b.worst()) >= 0 ? a : b).orElse(CycleCount.NONE);
   }
 
   /** A need of a feature, such as instructions: the amount divided by what the unit provides of it in a cycle. */
-  private Load need(ExecutionNeed need) {
-    Load sum = Load.NONE;
+  private CycleCount need(ExecutionNeed need) {
+    CycleCount sum = CycleCount.NONE;
     for (var entry : need.getNeeds()) {
       Optional<BigDecimal> rate = feature(entry.getKey());
       if (rate.isEmpty()) {
@@ -171,21 +179,24 @@ final class LoadCounter {
       return Optional.empty();
     }
     return kind.getFeatures().stream().filter(feature -> feature.getContainingCategory() != null
-        && feature.getContainingCategory().getName().equals(category) && feature.getValue() > 0).map(HwFeature::getValue)
+        && feature.getContainingCategory().getName().equals(category)
+        && feature.getValue() > 0).map(HwFeature::getValue)
         .map(BigDecimal::valueOf).reduce(BigDecimal::min);
   }
 
-  private Load load(ActivityGraphItem item, IDiscreteValueDeviation amount, BigDecimal rate) {
+  private CycleCount load(ActivityGraphItem item, IDiscreteValueDeviation amount, BigDecimal rate) {
     Optional<BigDecimal> worst = bounds.upper(amount);
     BigDecimal best = bounds.lower(amount);
     if (worst.isEmpty()) {
-      log.error(bound.place(item), "the execution time has no upper bound. Choose one: --sigmas K takes the mean plus K standard deviations of"
+      log.error(bound.place(item),
+          "the execution time has no upper bound. Choose one: --sigmas K takes the mean plus K standard deviations of"
           + " unbounded distributions.");
     } else if (worst.get().compareTo(best) < 0) {
-      log.inconsistent(bound.place(item), "the upper bound of an execution time is smaller than its lower bound: the larger one is taken for"
+      log.inconsistent(bound.place(item),
+          "the upper bound of an execution time is smaller than its lower bound: the larger one is taken for"
           + " both");
     }
     BigDecimal upper = worst.orElse(best).max(best);
-    return new Load(upper.divide(rate, 9, RoundingMode.CEILING), best.divide(rate, 9, RoundingMode.FLOOR));
+    return new CycleCount(upper.divide(rate, 9, RoundingMode.CEILING), best.divide(rate, 9, RoundingMode.FLOOR));
   }
 }

@@ -85,17 +85,22 @@ public final class WorkloadReader {
       memories.report(distances(tasks));
     }
     List<Task> folded = tasks.isEmpty() ? List.of() : offloading.fold(tasks);
-    return new Workload(hardware.hosts(memories == null ? Map.of() : memories.shared()), folded, List.copyOf(labels.values()),
+    return new Workload(hardware.hosts(memories == null ? Map.of() : memories.shared()), folded,
+        List.copyOf(labels.values()),
         new EventChainReader(bound, accesses, log).goals());
   }
 
-  /** The mean distance of the activations of each task; a task that others trigger is as frequent as the most frequent of them. */
+  /**
+   * The mean distance of the activations of each task; a task that others trigger is as frequent as the most frequent
+   * of them.
+   */
   private static Map<Process, Double> distances(Map<Process, Task> tasks) {
     Map<String, List<Process>> activated = new HashMap<>();
     tasks.forEach((process, task) -> task.firedBy()
         .forEach(stimulus -> activated.computeIfAbsent(stimulus, key -> new ArrayList<>()).add(process)));
     Map<Process, Double> least = Minima.of(tasks.keySet(), process -> tasks.get(process).distance(),
-        process -> tasks.get(process).fires().stream().flatMap(stimulus -> activated.getOrDefault(stimulus, List.of()).stream()).toList());
+        process -> tasks.get(process).fires().stream()
+        .flatMap(stimulus -> activated.getOrDefault(stimulus, List.of()).stream()).toList());
     Map<Process, Double> distances = new LinkedHashMap<>();
     tasks.keySet().forEach(process -> distances.put(process, least.get(process)));
     return distances;
@@ -104,7 +109,8 @@ public final class WorkloadReader {
   private Accesses accesses(Process process) {
     Accesses found = Accesses.of(process);
     if (found.isTooDeep()) {
-      log.error(bound.place(process), "calls and branches of '" + process.getName() + "' stand within each other more than " + Accesses.DEPTH
+      log.error(bound.place(process), "calls and branches of '" + process.getName()
+          + "' stand within each other more than " + Accesses.DEPTH
           + " deep. Make them flatter.");
     }
     return found;
@@ -113,7 +119,8 @@ public final class WorkloadReader {
   private void label(AbstractMemoryElement element) {
     Optional<Long> bytes = AmaltheaQuantities.bytes(element.getSize());
     if (bytes.isEmpty() && accessed(element)) {
-      log.decided(Effect.POSSIBLE, bound.place(element), element.eClass().getName() + " without a size is taken to have 1 byte");
+      log.decided(Effect.POSSIBLE, bound.place(element),
+          element.eClass().getName() + " without a size is taken to have 1 byte");
     }
     if (bytes.orElse(1L) > Integer.MAX_VALUE && accessed(element)) {
       log.error(bound.place(element), element.eClass().getName() + " '" + element.getName() + "' has " + bytes.get()
@@ -141,7 +148,8 @@ public final class WorkloadReader {
         firedBy.add(stimulus.getName());
       } else {
         Optional<StimulusArrival> arrival = arrivals.computeIfAbsent(stimulus, activations::of);
-        arrival.ifPresentOrElse(own::add, () -> log.leftOut(Effect.POSSIBLE, bound.place(stimulus), "stimulus '" + stimulus.getName()
+        arrival.ifPresentOrElse(own::add,
+            () -> log.leftOut(Effect.POSSIBLE, bound.place(stimulus), "stimulus '" + stimulus.getName()
             + "' of type " + stimulus.eClass().getName() + " says nothing about when it occurs"));
       }
     }
@@ -151,7 +159,8 @@ public final class WorkloadReader {
     long[] times = executionTimes(process);
     Allocation allocation = allocations.of(process);
     memories.reportRemote(process, allocation.units().stream().map(Unit::host).toList());
-    return new Task(process.getName(), process instanceof ISR, bound.place(process), own, times[0], times[1], inputs(process),
+    return new Task(process.getName(), process instanceof ISR, bound.place(process), own, times[0], times[1],
+        inputs(process),
         outputs(process), fires, firedBy, allocation, requirements.deadline(process),
         memories.accesses(process), access.runnables.stream().map(Runnable::getName).toList(), List.of());
   }
@@ -172,7 +181,8 @@ public final class WorkloadReader {
 
   private Set<Label> outputs(Process process) {
     Set<Label> outputs = new LinkedHashSet<>();
-    offloading.steps(process).stream().filter(step -> step.kind() == Kind.WRITE).forEach(step -> outputs.add(labels.get(step.object())));
+    offloading.steps(process).stream().filter(step -> step.kind() == Kind.WRITE)
+        .forEach(step -> outputs.add(labels.get(step.object())));
     return outputs;
   }
 
@@ -185,7 +195,7 @@ public final class WorkloadReader {
     long worst = 0;
     long best = Long.MAX_VALUE;
     for (ProcessingUnit unit : different(units)) {
-      LoadCounter.Load load = counter(unit.getDefinition()).of(process);
+      LoadCounter.CycleCount load = counter(unit.getDefinition()).of(process);
       BigDecimal frequency = load.worst().signum() == 0 ? BigDecimal.ONE : hardware.frequency(unit);
       worst = Math.max(worst, duration(process, load.worst(), frequency, RoundingMode.CEILING));
       best = Math.min(best, duration(process, load.best(), frequency, RoundingMode.FLOOR));
@@ -196,14 +206,16 @@ public final class WorkloadReader {
   /** One of the units of each kind and clock. */
   private Collection<ProcessingUnit> different(List<ProcessingUnit> units) {
     Map<List<Object>, ProcessingUnit> different = new LinkedHashMap<>();
-    units.forEach(unit -> different.putIfAbsent(List.of(Optional.ofNullable(unit.getDefinition()), hardware.clock(unit)), unit));
+    units.forEach(unit ->
+        different.putIfAbsent(List.of(Optional.ofNullable(unit.getDefinition()), hardware.clock(unit)), unit));
     return different.values();
   }
 
   private long[] withoutUnit(Process process) {
-    LoadCounter.Load load = counter(null).of(process);
+    LoadCounter.CycleCount load = counter(null).of(process);
     if (load.worst().signum() > 0 && options.frequency().isEmpty()) {
-      log.error(bound.place(process), "the model has no processing unit that '" + process.getName() + "' could run on, so that its ticks have no"
+      log.error(bound.place(process), "the model has no processing unit that '" + process.getName()
+          + "' could run on, so that its ticks have no"
           + " duration. Give a frequency with --frequency, or import the hardware model with it.");
       return new long[] {0, 0};
     }

@@ -14,18 +14,18 @@ import org.tactus.timing.model.ThreadSpec;
  * @param share the part of the core's time: what the jobs take, or all that the reservation may take
  * @param reserved whether it is a reservation
  */
-public record Load(String name, ThreadSpec thread, Fraction share, boolean reserved) {
+public record CoreLoad(String name, ThreadSpec thread, Fraction share, boolean reserved) {
 
   private static final int LISTED = 3;
 
   /** Returns the sum of shares. */
-  public static Fraction total(List<Load> loads) {
-    return loads.stream().map(Load::share).reduce(Fraction.ZERO, Fraction::plus);
+  public static Fraction total(List<CoreLoad> loads) {
+    return loads.stream().map(CoreLoad::share).reduce(Fraction.ZERO, Fraction::plus);
   }
 
   /** Lists the three largest: {@code executor sensing 80 %, listener of perception 30 %}. */
-  public static String largest(List<Load> loads) {
-    return loads.stream().sorted(Comparator.comparing(Load::share).reversed()).limit(LISTED)
+  public static String largest(List<CoreLoad> loads) {
+    return loads.stream().sorted(Comparator.comparing(CoreLoad::share).reversed()).limit(LISTED)
         .map(load -> load.name() + " " + load.share().percent()).collect(Collectors.joining(", "));
   }
 }

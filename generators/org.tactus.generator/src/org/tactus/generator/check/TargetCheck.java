@@ -7,17 +7,19 @@ import org.tactus.model.distribution.Target;
 import org.tactus.model.view.SystemView;
 
 /** Looks for one kind of thing that cannot be generated. */
-public interface Check {
+public interface TargetCheck {
 
   /** The one that comes first, on whose values the others rely. */
-  Check VALUES = new TextCheck();
+  TargetCheck VALUES = new TextCheck();
 
   /** Those for ROS 2 workspaces, in the order in which refusals are reported. */
-  List<Check> ALL = List.of(new FeatureCheck(), new NameCheck(), new LengthCheck(), new CollisionCheck(), new HostCheck(), new ExecutorCheck(), new ThreadCheck(),
+  List<TargetCheck> ALL = List.of(new FeatureCheck(), new NameCheck(), new LengthCheck(), new CollisionCheck(),
+      new HostCheck(), new ExecutorCheck(), new ThreadCheck(),
       new FlowControllerCheck(), new ProfileCheck(), new RegulationCheck());
 
   /** Those for applications on the Fast DDS API. */
-  List<Check> APPLICATION = List.of(new ApplicationCheck(), new NameCheck(), new LengthCheck(), new HostCheck(), new ExecutorCheck(), new ThreadCheck(), new FlowControllerCheck(),
+  List<TargetCheck> APPLICATION = List.of(new ApplicationCheck(), new NameCheck(), new LengthCheck(), new HostCheck(),
+      new ExecutorCheck(), new ThreadCheck(), new FlowControllerCheck(),
       new ProfileCheck());
 
   /** Reports what the target cannot give. */

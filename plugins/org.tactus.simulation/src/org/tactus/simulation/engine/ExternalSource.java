@@ -3,7 +3,7 @@ package org.tactus.simulation.engine;
 import org.tactus.timing.model.ExternalInput;
 
 /** An outside source: it releases a callback, or delivers to one, and schedules its next event. */
-final class Source extends Event {
+final class ExternalSource extends Event {
 
   private final Timeline timeline;
   private final Router router;
@@ -12,7 +12,7 @@ final class Source extends Event {
   private final ExternalInput input;
 
   /** Creates a source; without an external input it is the callback's own. */
-  Source(Timeline timeline, Router router, Releases releases, int callback, ExternalInput input) {
+  ExternalSource(Timeline timeline, Router router, Releases releases, int callback, ExternalInput input) {
     super(timeline);
     this.timeline = timeline;
     this.router = router;

@@ -4,22 +4,23 @@ import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
 
 /**
- * Processor time instead of elapsed time: of all threads of this process, compilation and garbage collection included, so that other
- * work on the machine does not count.
+ * Processor time instead of elapsed time: of all threads of this process, compilation and garbage collection included,
+ * so that other work on the machine does not count.
  */
-final class ProcessorTime {
+final class ProcessorStopwatch {
 
-  private static final OperatingSystemMXBean SYSTEM = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
+  private static final OperatingSystemMXBean SYSTEM =
+      (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
   private static final long WARM_UP = 2_000_000_000L;
   private static final long BATCH = 300_000_000L;
   private static final int BATCHES = 7;
 
-  private ProcessorTime() {
+  private ProcessorStopwatch() {
   }
 
   /**
-   * Returns the least mean processor time of a run in nanoseconds, over several batches of runs after warming up for two seconds; a
-   * batch is long enough for the resolution of the clock.
+   * Returns the least mean processor time of a run in nanoseconds, over several batches of runs after warming up for
+   * two seconds; a batch is long enough for the resolution of the clock.
    */
   static long least(Runnable work) {
     long warmUp = 0;

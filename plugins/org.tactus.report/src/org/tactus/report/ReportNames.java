@@ -7,9 +7,9 @@ import org.tactus.measurement.Verdict;
 import org.tactus.timing.model.Metric;
 
 /** What reports call things, in text and in JSON; users compare with these names, so that they stay. */
-public final class Names {
+public final class ReportNames {
 
-  private Names() {
+  private ReportNames() {
   }
 
   /** Returns the name of a metric, as in {@code trigger_latency}. */

@@ -12,5 +12,5 @@ import org.tactus.analysis.Hop;
  * @param length the bound on the time from the start of the first to the end of the last in nanoseconds
  * @param hops what stands for these stages in the result, of the same length
  */
-record Segment(int from, int to, long length, Supplier<List<Hop>> hops) {
+record PathSegment(int from, int to, long length, Supplier<List<Hop>> hops) {
 }
