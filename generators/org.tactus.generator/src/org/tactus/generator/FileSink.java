@@ -6,7 +6,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.tactus.generator.HeldFolder.Kind;
@@ -16,10 +15,12 @@ import org.tactus.model.distribution.Target;
 /**
  * Brings a folder up to date with a workspace.
  *
- * <p>Every text that is new or differs is first written into a staging folder of the workspace; only when all of them are there are they
- * moved to their places, each atomically. So a full disk or a folder without permission leaves the workspace as it was; a process that is interrupted
- * finishes what it has begun to write. Before the first move the next manifest is put beside the present one: of a run that is killed in between, the next run knows
- * the files of both states. One command at a time writes a workspace, and nothing outside it is read, written or removed, whatever links are in it.
+ * <p>Every text that is new or differs is first written into a staging folder of the workspace; only when all of them
+ * are there are they moved to their places, each atomically. So a full disk or a folder without permission leaves the
+ * workspace as it was; a process that is interrupted finishes what it has begun to write. Before the first move the
+ * next manifest is put beside the present one: of a run that is killed in between, the next run knows the files of both
+ * states. One command at a time writes a workspace, and nothing outside it is read, written or removed, whatever links
+ * are in it.
  */
 final class FileSink {
 
@@ -41,7 +42,8 @@ final class FileSink {
    * @param kind what the workspace is
    * @throws OutputException if the folder cannot be read or written, or holds something else
    */
-  GenerationReport write(Workspace workspace, WorkspaceKind kind, String system, Target target, List<Warning> warnings) {
+  GenerationReport write(Workspace workspace, WorkspaceKind kind, String system, Target target,
+      List<Warning> warnings) {
     Manifest empty = Manifest.of(system, kind.text(), target.id(), options.remembered());
     if (!Files.exists(root)) {
       return options.dryRun() ? allCreated(workspace, warnings) : inNewFolder(workspace, empty, kind, warnings);
@@ -61,15 +63,20 @@ final class FileSink {
 
   private static GenerationReport allCreated(Workspace workspace, List<Warning> warnings) {
     List<String> all = workspace.files().stream().map(WorkspaceFile::path).toList();
-    return new GenerationReport(all, List.of(), List.of(), List.of(), List.of(), new TreeMap<>(), List.of(), List.of(), warnings);
+    return new GenerationReport.Builder().created(all).warnings(warnings).build();
   }
 
-  /** Makes the folder and all in it, or nothing at all: of a run that is interrupted before there is not even the folder. */
-  private GenerationReport inNewFolder(Workspace workspace, Manifest empty, WorkspaceKind kind, List<Warning> warnings) {
+  /**
+   * Makes the folder and all in it, or nothing at all: of a run that is interrupted before there is not even the
+   * folder.
+   */
+  private GenerationReport inNewFolder(Workspace workspace, Manifest empty, WorkspaceKind kind,
+      List<Warning> warnings) {
     AtomicReference<GenerationReport> report = new AtomicReference<>(allCreated(workspace, warnings));
     Uninterrupted.run(() -> {
       createRoot();
-      try (WorkspaceTree tree = WorkspaceTree.open(root); WorkspaceLock lock = WorkspaceLock.take(tree, options.log())) {
+      try (WorkspaceTree tree = WorkspaceTree.open(root); WorkspaceLock lock =
+          WorkspaceLock.take(tree, options.log())) {
         SinkPlan plan = plan(tree, workspace, empty, kind);
         apply(tree, plan);
         report.set(plan.report(warnings));
@@ -82,7 +89,8 @@ final class FileSink {
     Manifest before = manifest(tree, Manifest.PATH);
     requireSame(before, empty, kind);
     requireWorkspaceOrEmpty(tree);
-    return SinkPlan.of(tree, workspace, List.of(before, manifest(tree, Manifest.NEXT)), empty, overwriteEdited, options.renames());
+    return SinkPlan.of(tree, workspace, List.of(before, manifest(tree, Manifest.NEXT)), empty, overwriteEdited,
+        options.renames());
   }
 
   private void requireSame(Manifest before, Manifest wanted, WorkspaceKind kind) {
@@ -92,19 +100,25 @@ final class FileSink {
     boolean measured = kind == WorkspaceKind.MEASURED;
     if (!kind.is(before.kind())) {
       throw OutputException.unusable(root, "it holds " + before.kind() + ", not " + wanted.kind(),
-          measured ? "choose another folder" : "choose another folder, or say --replace-system to remove what was generated");
+          measured ? "choose another folder"
+          : "choose another folder, or say --replace-system to remove what was generated");
     }
     if (!measured && !before.system().isEmpty() && !before.system().equals(wanted.system())) {
-      throw OutputException.unusable(root, "it holds the workspace of system " + before.system() + ", not of " + wanted.system(),
+      throw OutputException.unusable(root, "it holds the workspace of system " + before.system() + ", not of "
+          + wanted.system(),
           "choose another folder, or say --replace-system to remove what was generated of " + before.system());
     }
   }
 
-  /** Refuses a folder that somebody uses for something else; hidden files, such as those of version control, are no reason. */
+  /**
+   * Refuses a folder that somebody uses for something else; hidden files, such as those of version control, are no
+   * reason.
+   */
   private void requireWorkspaceOrEmpty(WorkspaceTree tree) {
     try {
       boolean workspace = tree.top().kind(Manifest.FOLDER) != Kind.ABSENT;
-      if (!workspace && !options.intoExisting() && tree.top().names().stream().anyMatch(name -> !name.startsWith("."))) {
+      if (!workspace && !options.intoExisting()
+          && tree.top().names().stream().anyMatch(name -> !name.startsWith("."))) {
         throw OutputException.unusable(root, "the folder is neither empty nor a workspace of Tactus",
             "choose another folder, or say --into-existing to generate beside what is there");
       }
@@ -184,7 +198,8 @@ final class FileSink {
     try {
       return ManifestJson.read(new String(tree.read(path), StandardCharsets.UTF_8));
     } catch (IllegalArgumentException broken) {
-      throw OutputException.unusable(tree.place(path), "the record of generated files is damaged: " + broken.getMessage(),
+      throw OutputException.unusable(tree.place(path), "the record of generated files is damaged: "
+          + broken.getMessage(),
           "delete it: files that differ from what is generated are then kept as if they were edited");
     }
   }

@@ -38,4 +38,67 @@ public record GenerationReport(List<String> created, List<String> updated, List<
   public boolean nothingChanged() {
     return created.isEmpty() && updated.isEmpty() && removed.isEmpty() && renamed.isEmpty();
   }
+
+  /** A run that is being described; what is not said did not occur. */
+  static final class Builder {
+
+    private List<String> created = List.of();
+    private List<String> updated = List.of();
+    private List<String> unchanged = List.of();
+    private List<String> kept = List.of();
+    private List<String> removed = List.of();
+    private SortedMap<String, String> orphaned = Collections.emptySortedMap();
+    private List<String> renamed = List.of();
+    private List<String> mentions = List.of();
+    private List<Warning> warnings = List.of();
+
+    Builder created(List<String> value) {
+      created = value;
+      return this;
+    }
+
+    Builder updated(List<String> value) {
+      updated = value;
+      return this;
+    }
+
+    Builder unchanged(List<String> value) {
+      unchanged = value;
+      return this;
+    }
+
+    Builder kept(List<String> value) {
+      kept = value;
+      return this;
+    }
+
+    Builder removed(List<String> value) {
+      removed = value;
+      return this;
+    }
+
+    Builder orphaned(SortedMap<String, String> value) {
+      orphaned = value;
+      return this;
+    }
+
+    Builder renamed(List<String> value) {
+      renamed = value;
+      return this;
+    }
+
+    Builder mentions(List<String> value) {
+      mentions = value;
+      return this;
+    }
+
+    Builder warnings(List<Warning> value) {
+      warnings = value;
+      return this;
+    }
+
+    GenerationReport build() {
+      return new GenerationReport(created, updated, unchanged, kept, removed, orphaned, renamed, mentions, warnings);
+    }
+  }
 }

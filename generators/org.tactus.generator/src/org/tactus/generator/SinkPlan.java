@@ -49,11 +49,13 @@ final class SinkPlan {
   /**
    * Compares a folder with a workspace.
    *
-   * @param known the manifests of the states that the folder may be in: the present one, and that of a run that was killed
+   * @param known the manifests of the states that the folder may be in: the present one, and that of a run that was
+   *     killed
    * @param empty the manifest to be, without files
    * @param renames new names of nodes by their old ones
    */
-  static SinkPlan of(WorkspaceTree tree, Workspace workspace, List<Manifest> known, Manifest empty, boolean overwriteEdited, Map<String, String> renames) {
+  static SinkPlan of(WorkspaceTree tree, Workspace workspace, List<Manifest> known, Manifest empty,
+      boolean overwriteEdited, Map<String, String> renames) {
     Manifest after = Manifest.of(empty);
     SinkPlan plan = new SinkPlan(tree, known, after, overwriteEdited);
     renames.forEach((before, now) -> plan.rename(new NodeRename(Names.of(empty.system()), before, now), workspace));
@@ -61,7 +63,8 @@ final class SinkPlan {
       after.put(file.path(), file.ownership() == Ownership.USER ? plan.decideUser(file) : plan.decideGenerated(file));
     }
     plan.decideGone();
-    boolean same = tree.kind(Manifest.PATH) == Kind.FILE && Arrays.equals(ManifestJson.write(after).getBytes(StandardCharsets.UTF_8), tree.read(Manifest.PATH));
+    boolean same = tree.kind(Manifest.PATH) == Kind.FILE
+        && Arrays.equals(ManifestJson.write(after).getBytes(StandardCharsets.UTF_8), tree.read(Manifest.PATH));
     plan.manifestDiffers = !same;
     return plan;
   }
@@ -70,16 +73,19 @@ final class SinkPlan {
     Map<String, WorkspaceFile> wanted = new HashMap<>();
     workspace.files().forEach(file -> wanted.put(file.path(), file));
     if (workspace.files().stream().anyMatch(file -> file.origin().equals(rename.oldOrigin()))) {
-      throw OutputException.unusable(tree.place(""), "the model still has " + rename.oldOrigin(), "rename the node in the model first");
+      throw OutputException.unusable(tree.place(""), "the model still has " + rename.oldOrigin(),
+          "rename the node in the model first");
     }
     if (workspace.files().stream().noneMatch(file -> file.origin().equals(rename.newOrigin()))) {
-      throw OutputException.unusable(tree.place(""), "the model has no " + rename.newOrigin(), "rename the node in the model first");
+      throw OutputException.unusable(tree.place(""), "the model has no " + rename.newOrigin(),
+          "rename the node in the model first");
     }
     List<String> files = Stream.concat(tree.files(rename.oldFolder()).stream(),
         Stream.of(rename.oldStates(), rename.oldParameters()).filter(path -> tree.kind(path) == Kind.FILE))
         .filter(path -> !isGenerated(path)).toList();
     if (files.isEmpty()) {
-      throw OutputException.unusable(tree.place(rename.oldFolder()), "there is no code of " + rename.oldOrigin(), "check the name before the equals sign");
+      throw OutputException.unusable(tree.place(rename.oldFolder()), "there is no code of " + rename.oldOrigin(),
+          "check the name before the equals sign");
     }
     for (String from : files) {
       String to = rename.path(from);
@@ -97,20 +103,26 @@ final class SinkPlan {
     }
     String text = new String(mended.bytes(), StandardCharsets.UTF_8);
     String merged = ParameterFile.merged(text, beginning.text());
-    return merged.equals(text) ? mended : new Mended(merged.getBytes(StandardCharsets.UTF_8), Math.max(1, mended.changes()));
+    return merged.equals(text)
+        ? mended : new Mended(merged.getBytes(StandardCharsets.UTF_8), Math.max(1, mended.changes()));
   }
 
   /** Notes the user's other files, which stay as they are, that still name what the old node has given. */
   private void findMentions(NodeRename rename, Set<String> moved) {
     for (String path : tree.files("src")) {
-      if (!moved.contains(path) && known.stream().noneMatch(manifest -> manifest.get(path) != null && manifest.get(path).ownership() == Ownership.GENERATED)
+      if (!moved.contains(path)
+          && known.stream().noneMatch(manifest -> manifest.get(path) != null
+          && manifest.get(path).ownership() == Ownership.GENERATED)
           && rename.isNamedIn(new String(tree.read(path), StandardCharsets.UTF_8))) {
         mentions.add(path);
       }
     }
   }
 
-  /** A rename replaces nothing but the beginnings that Tactus made for the new name, and what a killed rename has already put there. */
+  /**
+   * A rename replaces nothing but the beginnings that Tactus made for the new name, and what a killed rename has
+   * already put there.
+   */
   private void requireFree(String from, String to, Mended mended, WorkspaceFile beginning) {
     Kind kind = tree.kind(to);
     if (kind == Kind.ABSENT) {
@@ -120,12 +132,14 @@ final class SinkPlan {
     boolean replaceable = found != null && (Arrays.equals(found, mended.bytes())
         || beginning != null && Arrays.equals(found, beginning.text().getBytes(StandardCharsets.UTF_8)));
     if (!replaceable) {
-      throw OutputException.unusable(tree.place(to), "it has code already, and so has " + from, "bring both together by hand and remove the one of the old name");
+      throw OutputException.unusable(tree.place(to), "it has code already, and so has " + from,
+          "bring both together by hand and remove the one of the old name");
     }
   }
 
   private boolean isGenerated(String path) {
-    return known.stream().anyMatch(manifest -> manifest.get(path) != null && manifest.get(path).ownership() == Ownership.GENERATED
+    return known.stream().anyMatch(manifest -> manifest.get(path) != null
+        && manifest.get(path).ownership() == Ownership.GENERATED
         && Hash.sha256(tree.read(path)).equals(manifest.get(path).sha256()));
   }
 
@@ -144,11 +158,15 @@ final class SinkPlan {
     return new Manifest.Entry(file.origin(), Ownership.USER, "");
   }
 
-  /** Brings the parameters that the model has into a file of the user; one that was generated before and is as it was is replaced. */
+  /**
+   * Brings the parameters that the model has into a file of the user; one that was generated before and is as it was is
+   * replaced.
+   */
   private void decideParameters(WorkspaceFile file) {
     byte[] bytes = tree.read(file.path());
     String found = new String(bytes, StandardCharsets.UTF_8);
-    String merged = hashes(file.path()).contains(Hash.sha256(bytes)) ? file.text() : ParameterFile.merged(found, file.text());
+    String merged = hashes(file.path()).contains(Hash.sha256(bytes)) ? file.text()
+        : ParameterFile.merged(found, file.text());
     if (merged.equals(found)) {
       unchanged.add(file.path());
     } else {
@@ -187,7 +205,8 @@ final class SinkPlan {
   /** Returns what a file was written with. */
   private Set<String> hashes(String path) {
     Set<String> hashes = new HashSet<>();
-    known.stream().map(manifest -> manifest.get(path)).filter(entry -> entry != null && !entry.sha256().isEmpty()).forEach(entry -> hashes.add(entry.sha256()));
+    known.stream().map(manifest -> manifest.get(path)).filter(entry -> entry != null
+        && !entry.sha256().isEmpty()).forEach(entry -> hashes.add(entry.sha256()));
     return hashes;
   }
 
@@ -201,7 +220,8 @@ final class SinkPlan {
       if (kind == Kind.ABSENT) {
         continue;
       }
-      Manifest.Entry entry = known.stream().map(manifest -> manifest.get(path)).filter(Objects::nonNull).findFirst().orElseThrow();
+      Manifest.Entry entry =
+          known.stream().map(manifest -> manifest.get(path)).filter(Objects::nonNull).findFirst().orElseThrow();
       if (entry.ownership() == Ownership.USER) {
         String origin = originOf(path, entry);
         orphaned.put(path, origin);
@@ -215,7 +235,10 @@ final class SinkPlan {
     }
   }
 
-  /** Returns what a file of the user was made for; where that was another system, its name too, since this one may have an element of the same name. */
+  /**
+   * Returns what a file of the user was made for; where that was another system, its name too, since this one may have
+   * an element of the same name.
+   */
   private String originOf(String path, Manifest.Entry entry) {
     String system = known.stream().filter(manifest -> manifest.get(path) != null).findFirst().orElseThrow().system();
     boolean another = !system.isEmpty() && !system.equals(after.system()) && !entry.origin().startsWith("system ");
@@ -252,6 +275,7 @@ final class SinkPlan {
   GenerationReport report(List<Warning> warnings) {
     List<String> renamed = moves.values().stream().map(move -> move.from() + " to " + move.to()
         + (move.mended().changes() == 0 ? "" : ", with " + move.mended().changes() + " names in it")).toList();
-    return new GenerationReport(created, updated, unchanged, kept, stale, orphaned, renamed, List.copyOf(mentions), warnings);
+    return new GenerationReport.Builder().created(created).updated(updated).unchanged(unchanged).kept(kept)
+        .removed(stale).orphaned(orphaned).renamed(renamed).mentions(List.copyOf(mentions)).warnings(warnings).build();
   }
 }

@@ -9,7 +9,6 @@ import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.eclipse.xtext.util.ITextRegion;
-import org.eclipse.xtext.util.LineAndColumn;
 import org.tactus.diagnostics.Code;
 import org.tactus.dsl.validation.Places;
 import org.tactus.lowering.LoweringResult;
@@ -23,7 +22,8 @@ public final class ElementDiagnostics {
 
   /** Returns what kept a system from being lowered, each problem with its place. */
   public static List<Diagnostic> of(LoweringResult lowered) {
-    return lowered.problems().stream().map(problem -> at(problem.element(), null, problem.code(), problem.message())).toList();
+    return lowered.problems().stream().map(problem -> at(problem.element(), null, problem.code(), problem.message()))
+        .toList();
   }
 
   /**
@@ -46,14 +46,10 @@ public final class ElementDiagnostics {
     INode node = NodeModelUtils.findActualNodeFor(EcoreUtil.getRootContainer(element));
     ITextRegion region = Places.region(element, feature, -1);
     if (node == null) {
-      return new Diagnostic(file(element), 1, 1, 1, 1, 0, 0, code, message);
+      return new Diagnostic(file(element), Diagnostic.Span.BEGINNING, code, message);
     }
-    INode text = node.getRootNode();
-    int endOffset = region.getOffset() + region.getLength();
-    LineAndColumn start = NodeModelUtils.getLineAndColumn(text, region.getOffset());
-    LineAndColumn end = NodeModelUtils.getLineAndColumn(text, endOffset);
-    return new Diagnostic(file(element), start.getLine(), start.getColumn(), end.getLine(), end.getColumn(),
-        region.getOffset(), region.getLength(), code, message);
+    return new Diagnostic(file(element),
+        Diagnostic.Span.of(node.getRootNode(), region.getOffset(), region.getLength()), code, message);
   }
 
   private static Path file(EObject element) {

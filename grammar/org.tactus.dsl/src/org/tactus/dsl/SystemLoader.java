@@ -15,12 +15,10 @@ import org.eclipse.emf.ecore.resource.ResourceSet;
 import org.eclipse.xtext.EcoreUtil2;
 import org.eclipse.xtext.diagnostics.AbstractDiagnostic;
 import org.eclipse.xtext.nodemodel.INode;
-import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.eclipse.xtext.resource.XtextResource;
 import org.eclipse.xtext.util.CancelIndicator;
 import org.eclipse.xtext.util.ITextRegion;
 import org.eclipse.xtext.util.LazyStringInputStream;
-import org.eclipse.xtext.util.LineAndColumn;
 import org.tactus.diagnostics.Catalogue;
 import org.tactus.diagnostics.Code;
 import org.tactus.diagnostics.TextCode;
@@ -70,7 +68,8 @@ public class SystemLoader {
 
   private static LoadedSystem unreadable(Path file, String fault) {
     Model empty = TactusFactory.eINSTANCE.createModel();
-    return new LoadedSystem(empty, SystemView.of(empty), List.of(new Diagnostic(file, 1, 1, 1, 1, 0, 0, TextCode.UNREADABLE_FILE, fault)));
+    return new LoadedSystem(empty, SystemView.of(empty),
+        List.of(new Diagnostic(file, Diagnostic.Span.BEGINNING, TextCode.UNREADABLE_FILE, fault)));
   }
 
   /** Checks a text as if it were the content of a file, which need not exist; imports are relative to the file. */
@@ -103,7 +102,8 @@ public class SystemLoader {
     if (!file.toString().endsWith(".tactus")) {
       return "the name of the file '" + file + "' does not end in .tactus; rename it";
     }
-    return InputFile.fault(file, Long.MAX_VALUE).map(fault -> "the file '" + file + "' cannot be read: " + fault).orElse(null);
+    return InputFile.fault(file, Long.MAX_VALUE).map(fault -> "the file '" + file + "' cannot be read: " + fault)
+        .orElse(null);
   }
 
   private LoadedSystem check(Path file, XtextResource root, Set<Assumption> assumed) {
@@ -128,7 +128,8 @@ public class SystemLoader {
     INode text = ((TactusResource) resource).getParseResult().getRootNode();
     for (Resource.Diagnostic error : List.copyOf(resource.getErrors())) {
       AbstractDiagnostic located = (AbstractDiagnostic) error;
-      diagnostics.add(diagnostic(path, text, located.getOffset(), located.getLength(), Catalogue.of(located.getCode()), located.getMessage()));
+      diagnostics.add(diagnostic(path, text, located.getOffset(), located.getLength(), Catalogue.of(located.getCode()),
+          located.getMessage()));
     }
     for (Finding finding : findings) {
       if (finding.element().eResource() == resource) {
@@ -142,8 +143,6 @@ public class SystemLoader {
   }
 
   private static Diagnostic diagnostic(Path path, INode text, int offset, int length, Code code, String message) {
-    LineAndColumn start = NodeModelUtils.getLineAndColumn(text, offset);
-    LineAndColumn end = NodeModelUtils.getLineAndColumn(text, offset + length);
-    return new Diagnostic(path, start.getLine(), start.getColumn(), end.getLine(), end.getColumn(), offset, length, code, message);
+    return new Diagnostic(path, Diagnostic.Span.of(text, offset, length), code, message);
   }
 }

@@ -4,7 +4,8 @@ import java.nio.file.Path;
 import org.tactus.dsl.Diagnostic;
 
 /**
- * How files are named in what is said about an input: as it was given itself, relative to the working directory or absolute.
+ * How files are named in what is said about an input: as it was given itself, relative to the working directory or
+ * absolute.
  *
  * @param given the file as it was given
  */
@@ -19,7 +20,6 @@ record GivenPath(Path given) {
     if (given.isAbsolute() || !d.file().isAbsolute()) {
       return d;
     }
-    return new Diagnostic(Path.of("").toAbsolutePath().relativize(d.file()), d.line(), d.column(), d.endLine(), d.endColumn(), d.offset(), d.length(),
-        d.code(), d.message());
+    return d.in(Path.of("").toAbsolutePath().relativize(d.file()));
   }
 }

@@ -18,7 +18,8 @@ import org.tactus.model.Switch;
  * @param readers what is subscribed to, sorted by topic
  * @param guard its part in the regulation of its host's memory
  */
-public record ProcessPlan(String name, String origin, String host, Switch intraprocess, boolean handsOver, List<ParticipantPlan> participants,
+public record ProcessPlan(String name, String origin, String host, Switch intraprocess, boolean handsOver,
+    List<ParticipantPlan> participants,
     List<ExecutorPlan> executors, List<EndpointPlan> writers, List<EndpointPlan> readers, Optional<GuardRole> guard) {
 
   /**
@@ -31,16 +32,22 @@ public record ProcessPlan(String name, String origin, String host, Switch intrap
 
   /** Returns the same process with a part in the regulation. */
   ProcessPlan withGuard(GuardRole role) {
-    return with(Optional.of(role));
+    return change().guard(Optional.of(role)).build();
   }
 
   /** Returns the same process without a part in the regulation. */
   ProcessPlan withoutGuard() {
-    return with(Optional.empty());
+    return change().guard(Optional.empty()).build();
   }
 
-  private ProcessPlan with(Optional<GuardRole> role) {
-    return new ProcessPlan(name, origin, host, intraprocess, handsOver, participants, executors, writers, readers, role);
+  /** Begins the plan of a process, which {@link Builder#build} ends. */
+  static Builder named(String name, String origin, String host) {
+    return new Builder(name, origin, host);
+  }
+
+  private Builder change() {
+    return named(name, origin, host).intraprocess(intraprocess).handsOver(handsOver).participants(participants)
+        .executors(executors).writers(writers).readers(readers).guard(guard);
   }
 
   /** Tells whether it is the process of a controller, which has no nodes of the model. */
@@ -82,12 +89,74 @@ public record ProcessPlan(String name, String origin, String host, Switch intrap
   Stream<ThreadPlan> threads() {
     Stream<ThreadPlan> ofExecutors = executors.stream().flatMap(executor -> executor.threadPlans().stream());
     Stream<ThreadPlan> ofParticipants = participants.stream().flatMap(participant ->
-        Stream.concat(Stream.of(participant.listener()), participant.flowControllers().stream().map(FlowControllerPlan::thread)));
+        Stream.concat(Stream.of(participant.listener()),
+        participant.flowControllers().stream().map(FlowControllerPlan::thread)));
     return Stream.concat(ofExecutors, ofParticipants);
   }
 
   /** Tells whether the process has more than one DDS participant. */
   public boolean hasSeveralParticipants() {
     return participants.size() > 1;
+  }
+
+  /** A process that is being planned; what is not said it does not have. */
+  static final class Builder {
+
+    private final String name;
+    private final String origin;
+    private final String host;
+    private Switch intraprocess = Switch.UNSPECIFIED;
+    private boolean handsOver;
+    private List<ParticipantPlan> participants = List.of();
+    private List<ExecutorPlan> executors = List.of();
+    private List<EndpointPlan> writers = List.of();
+    private List<EndpointPlan> readers = List.of();
+    private Optional<GuardRole> guard = Optional.empty();
+
+    private Builder(String name, String origin, String host) {
+      this.name = name;
+      this.origin = origin;
+      this.host = host;
+    }
+
+    Builder intraprocess(Switch value) {
+      intraprocess = value;
+      return this;
+    }
+
+    Builder handsOver(boolean value) {
+      handsOver = value;
+      return this;
+    }
+
+    Builder participants(List<ParticipantPlan> value) {
+      participants = value;
+      return this;
+    }
+
+    Builder executors(List<ExecutorPlan> value) {
+      executors = value;
+      return this;
+    }
+
+    Builder writers(List<EndpointPlan> value) {
+      writers = value;
+      return this;
+    }
+
+    Builder readers(List<EndpointPlan> value) {
+      readers = value;
+      return this;
+    }
+
+    Builder guard(Optional<GuardRole> value) {
+      guard = value;
+      return this;
+    }
+
+    ProcessPlan build() {
+      return new ProcessPlan(name, origin, host, intraprocess, handsOver, participants, executors, writers, readers,
+          guard);
+    }
   }
 }

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -58,15 +57,18 @@ final class ProcessPlanner {
     String name = processNames.take(Names.snake(process.name()));
     List<NodePlan> plans = process.nodes().stream().map(nodes::get).toList();
     Switch intraprocess = process.source().map(Process::getIntraprocessDelivery).orElse(Switch.UNSPECIFIED);
-    return new ProcessPlan(name, process.origin(), process.host().map(Host::getName).orElse(DEFAULT_HOST), intraprocess,
-        process.intraprocessCommunication(), participants(name, process), executors(name, process), writers(plans), readers(plans), Optional.empty());
+    return ProcessPlan.named(name, process.origin(), process.host().map(Host::getName).orElse(DEFAULT_HOST))
+        .intraprocess(intraprocess).handsOver(process.intraprocessCommunication())
+        .participants(participants(name, process)).executors(executors(name, process))
+        .writers(writers(plans)).readers(readers(plans)).build();
   }
 
   private List<ParticipantPlan> participants(String process, ResolvedProcess source) {
     List<ParticipantPlan> result = new ArrayList<>();
     for (ResolvedParticipant participant : source.participants()) {
       String profile = participant.source().map(own -> process + "." + Names.snake(own.getName())).orElse(process);
-      result.add(participant(profile, result.isEmpty(), participant.nodes(), ThreadPlanner.plan(participant.listener())));
+      result.add(participant(profile, result.isEmpty(), participant.nodes(),
+          ThreadPlanner.plan(participant.listener())));
     }
     return List.copyOf(result);
   }
@@ -75,14 +77,17 @@ final class ProcessPlanner {
     List<NodePlan> plans = members.stream().map(nodes::get).toList();
     Set<FlowController> used = new LinkedHashSet<>();
     plans.forEach(node -> node.publishers().forEach(publisher -> used.add(publisher.qos().flowController())));
-    List<FlowControllerPlan> controllers = flowControllers.stream().filter(used::contains).map(ProcessPlanner::flowController).toList();
+    List<FlowControllerPlan> controllers =
+        flowControllers.stream().filter(used::contains).map(ProcessPlanner::flowController).toList();
     return new ParticipantPlan(profile, main, plans, listener, controllers);
   }
 
   private static FlowControllerPlan flowController(FlowController controller) {
     long limit = controller.getLimit() == null ? 0 : Quantities.bytes(controller.getLimit());
-    long period = controller.getLimitPeriod() == null ? 0 : Quantities.nanoseconds(controller.getLimitPeriod()) / 1_000_000;
-    return new FlowControllerPlan(controller, limit, period, ThreadPlanner.plan(ResolvedThread.of(controller.getThread())));
+    long period = controller.getLimitPeriod() == null
+        ? 0 : Quantities.nanoseconds(controller.getLimitPeriod()) / 1_000_000;
+    return new FlowControllerPlan(controller, limit, period,
+        ThreadPlanner.plan(ResolvedThread.of(controller.getThread())));
   }
 
   private List<ExecutorPlan> executors(String process, ResolvedProcess source) {
@@ -90,11 +95,14 @@ final class ProcessPlanner {
     ThreadNames threadNames = new ThreadNames(process);
     List<ExecutorPlan> result = new ArrayList<>();
     for (ResolvedExecutor executor : source.executors()) {
-      List<Assignment> groups = executor.nodes().stream().flatMap(node -> assignments(executor, nodes.get(node))).toList();
+      List<Assignment> groups =
+          executor.nodes().stream().flatMap(node -> assignments(executor, nodes.get(node))).toList();
       if (!groups.isEmpty()) {
         List<ThreadClassPlan> classes = classes(executor, threadNames);
-        String own = executor.source().map(Executor::getName).orElseGet(() -> nodes.get(executor.nodes().getFirst()).fileName());
-        result.add(new ExecutorPlan(executor.source().orElse(null), names.take(Names.snake(own) + "_executor"), naming(own, executor, threadNames),
+        String own = executor.source().map(Executor::getName)
+            .orElseGet(() -> nodes.get(executor.nodes().getFirst()).fileName());
+        result.add(new ExecutorPlan(executor.source().orElse(null), names.take(Names.snake(own) + "_executor"),
+            naming(own, executor, threadNames),
             executor.kind(), threads(executor), groups, classes));
       }
     }
@@ -102,7 +110,9 @@ final class ProcessPlanner {
   }
 
   private Stream<Assignment> assignments(ResolvedExecutor executor, NodePlan node) {
-    return node.groups().stream().filter(group -> view.executor(group.source(), node.source()).equals(executor.source())).map(group -> new Assignment(node, group));
+    return node.groups().stream()
+        .filter(group -> view.executor(group.source(), node.source()).equals(executor.source()))
+        .map(group -> new Assignment(node, group));
   }
 
   private static ThreadNaming naming(String name, ResolvedExecutor executor, ThreadNames threadNames) {
@@ -121,7 +131,8 @@ final class ProcessPlanner {
       return List.of();
     }
     return executor.pools().stream().map(pool -> ThreadClassPlan.of(
-        pool.source().map(ThreadClass::getName).orElseGet(() -> executor.source().orElseThrow().getName()), threadNames, order(pool.kind()),
+        pool.source().map(ThreadClass::getName).orElseGet(() -> executor.source().orElseThrow().getName()),
+        threadNames, order(pool.kind()),
         pool.threads().stream().map(ThreadPlanner::plan).toList())).toList();
   }
 
@@ -132,7 +143,8 @@ final class ProcessPlanner {
 
   private static List<EndpointPlan> writers(List<NodePlan> members) {
     Map<String, EffectiveQos> topics = new TreeMap<>();
-    members.forEach(node -> node.publishers().forEach(publisher -> topics.merge(publisher.topic(), publisher.qos(), CommonQos::of)));
+    members.forEach(node ->
+        node.publishers().forEach(publisher -> topics.merge(publisher.topic(), publisher.qos(), CommonQos::of)));
     return endpoints(topics);
   }
 

@@ -18,21 +18,22 @@ import org.tactus.model.Host;
 import org.tactus.model.Memory;
 import org.tactus.model.MemoryMetric;
 import org.tactus.model.Regulation;
-import org.tactus.model.Switch;
 import org.tactus.model.ThreadSpec;
 import org.tactus.model.view.Quantities;
 import org.tactus.model.view.SystemView;
 
 /**
- * Resolves the regulation of memories: each host gets a process with the controller, and each process a role for every regulated core that it has
- * threads on. Regulated cores without such a process are held by the controller's.
+ * Resolves the regulation of memories: each host gets a process with the controller, and each process a role for every
+ * regulated core that it has threads on. Regulated cores without such a process are held by the controller's.
  */
 final class RegulationPlanner {
 
   private static final long DEFAULT_LINE = 64;
   private static final long PER_CENT = 100;
 
-  /** A watchdog of this many periods, and at least 100 ms, which no scheduling delay of a working controller reaches. */
+  /**
+   * A watchdog of this many periods, and at least 100 ms, which no scheduling delay of a working controller reaches.
+   */
   private static final long WATCHDOG_PERIODS = 10;
   private static final long LEAST_WATCHDOG = 100_000_000;
 
@@ -71,7 +72,8 @@ final class RegulationPlanner {
     List<Integer> free = new ArrayList<>(cores.stream().map(RegulatedCore::core).toList());
     for (int index = 0; index < processes.size(); index++) {
       ProcessPlan process = processes.get(index);
-      List<Integer> own = process.cores().stream().filter(core -> cores.stream().anyMatch(one -> one.core() == core)).toList();
+      List<Integer> own = process.cores().stream().filter(core -> cores.stream().anyMatch(one -> one.core() == core))
+          .toList();
       if (process.host().equals(host) && !own.isEmpty()) {
         processes.set(index, process.withGuard(new GuardRole(false, own)));
         free.removeAll(own);
@@ -83,23 +85,26 @@ final class RegulationPlanner {
     long line = memory.getLine() == null ? DEFAULT_LINE : Quantities.bytes(memory.getLine());
     long longest = cores.stream().mapToLong(RegulatedCore::period).max().orElseThrow();
     ThreadSpec thread = memory.getController();
-    int core = thread == null || thread.getCores().isEmpty() ? cores.getFirst().core() : CoreNumbers.of(thread.getCores().getFirst());
+    int core = thread == null || thread.getCores().isEmpty() ? cores.getFirst().core()
+        : CoreNumbers.of(thread.getCores().getFirst());
     int priority = thread != null && thread.getPolicy() instanceof FifoPolicy fifo ? fifo.getPriority()
         : cores.stream().mapToInt(RegulatedCore::controlPriority).max().orElseThrow() + 1;
     regulations.add(new RegulationPlan(host, controller, counting(memory), watchdog(longest), bandwidth / unit,
         period / unit, line, core, priority, List.copyOf(cores)));
     ParticipantPlan participant = new ParticipantPlan(controller, true, List.of(), ThreadPlan.NONE, List.of());
-    processes.add(new ProcessPlan(controller, "memory of host " + host, host, Switch.UNSPECIFIED, false, List.of(participant), List.of(), List.of(),
-        List.of(), Optional.of(new GuardRole(true, List.copyOf(free)))));
+    processes.add(ProcessPlan.named(controller, "memory of host " + host, host).participants(List.of(participant))
+        .guard(Optional.of(new GuardRole(true, List.copyOf(free)))).build());
   }
 
   /** A period may be as long as the language has times. */
   private static long watchdog(long longestPeriod) {
-    return longestPeriod > Long.MAX_VALUE / WATCHDOG_PERIODS ? Long.MAX_VALUE : Math.max(LEAST_WATCHDOG, WATCHDOG_PERIODS * longestPeriod);
+    return longestPeriod > Long.MAX_VALUE / WATCHDOG_PERIODS ? Long.MAX_VALUE
+        : Math.max(LEAST_WATCHDOG, WATCHDOG_PERIODS * longestPeriod);
   }
 
   private static Counting counting(Memory memory) {
-    String metric = memory.getMetric() == MemoryMetric.RAW ? "raw:" + memory.getEvent() : memory.getMetric().getLiteral();
+    String metric = memory.getMetric() == MemoryMetric.RAW ? "raw:" + memory.getEvent()
+        : memory.getMetric().getLiteral();
     return new Counting(memory.getPolicy().getLiteral(), metric, memory.getSampling().getLiteral());
   }
 
@@ -109,13 +114,15 @@ final class RegulationPlanner {
         + budget % PER_CENT * regulation.getSetpoint() / PER_CENT;
     int number = CoreNumbers.of(core);
     return new RegulatedCore(number, Math.max(1, setpoint), Quantities.nanoseconds(regulation.getPeriod()),
-        Quantities.nanoseconds(regulation.getSampling()), Math.max(1, Quantities.nanoseconds(regulation.getActivation())),
+        Quantities.nanoseconds(regulation.getSampling()),
+        Math.max(1, Quantities.nanoseconds(regulation.getActivation())),
         greatestPriority(host, number) + 1);
   }
 
   private int greatestPriority(String host, int core) {
     return processes.stream().filter(process -> process.host().equals(host)).flatMap(ProcessPlan::threads)
         .filter(thread -> thread.cores().contains(core)).flatMapToInt(thread ->
-            thread.policy() instanceof Policy.Fifo fifo ? IntStream.of(fifo.priority()) : IntStream.empty()).max().orElse(0);
+            thread.policy() instanceof Policy.Fifo fifo ? IntStream.of(fifo.priority())
+            : IntStream.empty()).max().orElse(0);
   }
 }

@@ -1,6 +1,7 @@
 package org.tactus.generator.plan;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.tactus.generator.Dialect;
 import org.tactus.generator.Names;
@@ -14,8 +15,14 @@ import org.tactus.model.distribution.Target;
  * @param hosts hosts with processes, in the order of the text
  * @param regulations the regulation of hosts' memories
  */
-public record SystemPlan(String system, String model, Names names, Target target, List<MessagePlan> messages, List<NodePlan> nodes,
+public record SystemPlan(String system, String model, Names names, Target target, List<MessagePlan> messages,
+    List<NodePlan> nodes,
     List<ProcessPlan> processes, List<String> hosts, List<RegulationPlan> regulations) {
+
+  /** Begins the plan of a system, which {@link Builder#build} ends. */
+  static Builder of(String system, String model) {
+    return new Builder(system, model);
+  }
 
   /** Returns how the target is written to. */
   public Dialect dialect() {
@@ -39,8 +46,11 @@ public record SystemPlan(String system, String model, Names names, Target target
 
   /** Returns the same system without controllers and without a part of its processes in the regulation. */
   public SystemPlan withoutRegulation() {
-    List<ProcessPlan> modelled = processes.stream().filter(process -> !process.isController()).map(ProcessPlan::withoutGuard).toList();
-    return new SystemPlan(system, model, names, target, messages, nodes, modelled, hosts, List.of());
+    List<ProcessPlan> modelled =
+        processes.stream().filter(process -> !process.isController()).map(ProcessPlan::withoutGuard).toList();
+    return of(system, model).names(names).target(target).messages(messages).nodes(nodes).processes(modelled)
+        .hosts(hosts)
+        .build();
   }
 
   /** Tells whether executables read the configuration of the runtime packages. */
@@ -61,5 +71,66 @@ public record SystemPlan(String system, String model, Names names, Target target
   /** Returns the processes of a host. */
   public List<ProcessPlan> processes(String host) {
     return processes.stream().filter(process -> process.host().equals(host)).toList();
+  }
+
+  /**
+   * A workspace that is being planned; names and target are asked for, of the rest there is none where nothing is said.
+   */
+  static final class Builder {
+
+    private final String system;
+    private final String model;
+    private Names names;
+    private Target target;
+    private List<MessagePlan> messages = List.of();
+    private List<NodePlan> nodes = List.of();
+    private List<ProcessPlan> processes = List.of();
+    private List<String> hosts = List.of();
+    private List<RegulationPlan> regulations = List.of();
+
+    private Builder(String system, String model) {
+      this.system = system;
+      this.model = model;
+    }
+
+    Builder names(Names value) {
+      names = value;
+      return this;
+    }
+
+    Builder target(Target value) {
+      target = value;
+      return this;
+    }
+
+    Builder messages(List<MessagePlan> value) {
+      messages = value;
+      return this;
+    }
+
+    Builder nodes(List<NodePlan> value) {
+      nodes = value;
+      return this;
+    }
+
+    Builder processes(List<ProcessPlan> value) {
+      processes = value;
+      return this;
+    }
+
+    Builder hosts(List<String> value) {
+      hosts = value;
+      return this;
+    }
+
+    Builder regulations(List<RegulationPlan> value) {
+      regulations = value;
+      return this;
+    }
+
+    SystemPlan build() {
+      return new SystemPlan(system, model, Objects.requireNonNull(names), Objects.requireNonNull(target), messages,
+          nodes, processes, hosts, regulations);
+    }
   }
 }

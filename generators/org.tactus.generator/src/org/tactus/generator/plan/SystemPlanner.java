@@ -27,7 +27,8 @@ public final class SystemPlanner {
     Names names = Names.of(view.name());
     MessagePlanner messages = new MessagePlanner(names.interfacePackage());
     Urgencies urgencies = new Urgencies(view, Quantities::nanoseconds);
-    Set<Callback> sampled = view.callbacks().stream().flatMap(callback -> view.samples(callback).stream()).map(Sample::getCallback)
+    Set<Callback> sampled =
+        view.callbacks().stream().flatMap(callback -> view.samples(callback).stream()).map(Sample::getCallback)
         .filter(Objects::nonNull).collect(Collectors.toSet());
     Set<Callback> critical = CriticalWork.of(view).announced();
     Map<Node, NodePlan> nodes = new LinkedHashMap<>();
@@ -38,7 +39,8 @@ public final class SystemPlanner {
     RegulationPlanner regulation = new RegulationPlanner(view, modelled);
     List<String> hosts = modelled.stream().map(ProcessPlan::host).distinct().toList();
     List<MessagePlan> own = view.messageTypes().stream().filter(MessagePlanner::isOwn).map(messages::plan).toList();
-    return new SystemPlan(view.name(), ModelHash.of(view), names, target, own, List.copyOf(nodes.values()), regulation.processes(), hosts,
-        regulation.regulations());
+    return SystemPlan.of(view.name(), ModelHash.of(view)).names(names).target(target).messages(own)
+        .nodes(List.copyOf(nodes.values())).processes(regulation.processes()).hosts(hosts)
+        .regulations(regulation.regulations()).build();
   }
 }

@@ -15,13 +15,16 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /**
- * What sources in Java and Xtend keep to: lines of at most 120 columns, and one class for one name. How many longer
- * lines a file still has stands in a list, which {@code -Dtactus.golden=update} writes anew; review sees to it that it
- * only becomes shorter.
+ * What sources in Java and Xtend keep to: lines of at most 120 columns, one class for one name, and no
+ * record of nine components or more built by position. How many longer lines a file still has stands in a list, which
+ * {@code -Dtactus.golden=update} writes anew; review sees to it that it only becomes shorter.
  */
 class SourcesTest {
 
@@ -30,6 +33,15 @@ class SourcesTest {
   private static final int MOST_COLUMNS = 120;
   private static final List<String> FOLDERS = List.of("benchmarks", "generators", "grammar", "plugins", "tests");
   private static final Set<String> GENERATED = Set.of("target", "xtend-gen", "src-gen", "emf-gen", "bin");
+
+  /** A record with its components, whose annotations and parentheses there are none of. */
+  private static final Pattern RECORD = Pattern.compile("\\brecord (\\w+)(?:<[^(]*>)?\\(([^()]*)\\)");
+  /** The commas between components, not those between the arguments of a generic type. */
+  private static final Pattern OUTSIDE_GENERICS = Pattern.compile(",(?![^<>]*>)");
+  private static final int MANY_COMPONENTS = 9;
+  /** Records of so many components that are still built by position outside the file and the builder of theirs. */
+  private static final Set<String> STILL_POSITIONAL = Set.of("AnalysisResult", "Callback", "CallbackCode", "Common",
+      "DdsSystem", "Delivery", "Message", "RegulationPlan", "Sending", "TimingModel");
 
   @Test
   void linesHaveAtMost120Columns() throws IOException {
@@ -69,6 +81,32 @@ class SourcesTest {
       }
     });
     assertEquals("", String.join("\n", twice), "give each its own name");
+  }
+
+  @Test
+  void whatHasNineComponentsIsBuiltByNames() throws IOException {
+    Map<String, Path> large = new TreeMap<>();
+    List<Path> sources = sources();
+    for (Path source : sources) {
+      Matcher records = RECORD.matcher(Files.readString(source));
+      while (records.find()) {
+        if (OUTSIDE_GENERICS.splitAsStream(records.group(2)).count() >= MANY_COMPONENTS) {
+          large.put(records.group(1), source);
+        }
+      }
+    }
+    Set<String> positional = new TreeSet<>();
+    for (Path source : sources) {
+      String text = Files.readString(source);
+      large.forEach((name, home) -> {
+        boolean own = source.equals(home) || source.endsWith(name + "Builder.java");
+        if (!own && Pattern.compile("\\bnew (?:\\w+\\.)?" + name + "\\(").matcher(text).find()) {
+          positional.add(name);
+        }
+      });
+    }
+    assertTrue(large.containsKey("EffectiveQos"), "records are found: " + large.keySet());
+    assertEquals(new TreeSet<>(STILL_POSITIONAL), positional, "give each a builder, or group its components");
   }
 
   private static List<Path> sources() throws IOException {

@@ -22,9 +22,9 @@ import org.tactus.importers.amalthea.workload.Workload.Task;
 import org.tactus.importers.amalthea.workload.Workload.Unit;
 
 /**
- * Tasks that trigger another task and then wait for its event, as tasks do that use an accelerator. The wait is a self-suspension; it is
- * treated as execution of the waiting task (suspension-oblivious), and the offloaded task becomes part of the waiting one, with its accesses.
- * It is taken to have its processing unit to itself while it runs.
+ * Tasks that trigger another task and then wait for its event, as tasks do that use an accelerator. The wait is a
+ * self-suspension; it is treated as execution of the waiting task (suspension-oblivious), and the offloaded task
+ * becomes part of the waiting one, with its accesses. It is taken to have its processing unit to itself while it runs.
  */
 final class Offloading {
 
@@ -43,7 +43,9 @@ final class Offloading {
     pairs.forEach((inner, outer) -> offloaded.computeIfAbsent(outer, key -> new ArrayList<>()).add(inner));
   }
 
-  /** The reads and writes of a process in their order, with those of the tasks that it waits for where it triggers them. */
+  /**
+   * The reads and writes of a process in their order, with those of the tasks that it waits for where it triggers them.
+   */
   List<Step> steps(Process process) {
     List<Step> steps = new ArrayList<>();
     for (Step step : accesses.get(process).steps) {
@@ -88,7 +90,8 @@ final class Offloading {
         .forEach(stimulus -> triggering.computeIfAbsent(stimulus, key -> new ArrayList<>()).add(process)));
     Map<Process, Process> found = new LinkedHashMap<>();
     for (Process offloaded : accesses.keySet()) {
-      if (offloaded.getStimuli().size() != 1 || !(offloaded.getStimuli().get(0) instanceof InterProcessStimulus stimulus)) {
+      if (offloaded.getStimuli().size() != 1
+          || !(offloaded.getStimuli().get(0) instanceof InterProcessStimulus stimulus)) {
         continue;
       }
       List<Process> sources = triggering.getOrDefault(stimulus, List.of());
@@ -110,7 +113,8 @@ final class Offloading {
       at = pairs.get(at);
     }
     if (seen.size() == LONGEST_WAIT) {
-      log.error(null, "task '" + from.getName() + "' is waited for by a task that is waited for by another one, and so on over more than "
+      log.error(null, "task '" + from.getName()
+          + "' is waited for by a task that is waited for by another one, and so on over more than "
           + LONGEST_WAIT + " tasks. Make the chain of waits shorter.");
     }
     return at == to || seen.size() == LONGEST_WAIT;
@@ -129,9 +133,9 @@ final class Offloading {
     List<String> offloaded = new ArrayList<>(outer.offloaded());
     offloaded.add(inner.name());
     offloaded.addAll(inner.offloaded());
-    return new Task(outer.name(), outer.interrupt(), outer.place(), outer.arrivals(), Math.addExact(outer.wcet(), inner.wcet()),
-        Math.addExact(outer.bcet(), inner.bcet()), outer.reads(), outer.writes(), fires, outer.firedBy(), outer.allocation(), outer.deadline(),
-        sum(outer.accesses(), inner.accesses()), outer.runnables(), offloaded);
+    return outer.change()
+        .executionTime(Math.addExact(outer.wcet(), inner.wcet()), Math.addExact(outer.bcet(), inner.bcet()))
+        .fires(fires).accesses(sum(outer.accesses(), inner.accesses())).offloaded(offloaded).build();
   }
 
   private static Map<String, Long> sum(Map<String, Long> some, Map<String, Long> others) {
@@ -151,9 +155,12 @@ final class Offloading {
         users.computeIfAbsent(unit, key -> new ArrayList<>()).add(task.name());
       }
     });
-    loads.forEach((unit, load) -> log.decided(Effect.POSSIBLE, null, "waiting for " + String.join(", ", users.get(unit)) + " on "
-        + unit.name() + " counts as execution of the waiting task, for the time that the offloaded task takes alone; together they load "
-        + unit.name() + " to " + load.multiply(BigDecimal.valueOf(100)).setScale(0, RoundingMode.HALF_UP) + " % at worst"));
+    loads.forEach((unit, load) ->
+        log.decided(Effect.POSSIBLE, null, "waiting for " + String.join(", ", users.get(unit)) + " on "
+        + unit.name() + " counts as execution of the waiting task, for the time that the offloaded task takes alone; "
+        + "together they load "
+        + unit.name() + " to " + load.multiply(BigDecimal.valueOf(100)).setScale(0, RoundingMode.HALF_UP)
+        + " % at worst"));
   }
 
   private void reportWaits() {

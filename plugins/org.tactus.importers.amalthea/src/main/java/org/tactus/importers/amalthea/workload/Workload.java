@@ -2,14 +2,15 @@ package org.tactus.importers.amalthea.workload;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import org.tactus.importers.amalthea.document.Place;
 
 /**
- * What an AMALTHEA model says about timing and data flow, independent of how it is carried over. Times in nanoseconds, sizes in bytes; lists
- * in the order of the document.
+ * What an AMALTHEA model says about timing and data flow, independent of how it is carried over. Times in nanoseconds,
+ * sizes in bytes; lists in the order of the document.
  */
 public record Workload(List<Host> hosts, List<Task> tasks, List<Label> labels, List<EventChainGoal> chainGoals) {
 
@@ -32,7 +33,10 @@ public record Workload(List<Host> hosts, List<Task> tasks, List<Label> labels, L
    */
   public record Unit(String name, String host, String kind, boolean processor) {}
 
-  /** Something that tasks exchange data through: a label, a channel or a mode label. Two of them are equal only if they are the same. */
+  /**
+   * Something that tasks exchange data through: a label, a channel or a mode label. Two of them are equal only if they
+   * are the same.
+   */
   public record Label(String name, long bytes, Place place) {
 
     @Override
@@ -67,9 +71,111 @@ public record Workload(List<Host> hosts, List<Task> tasks, List<Label> labels, L
    * @param runnables names of the runnables that it calls
    * @param offloaded names of the tasks that it waits for, whose execution is part of its own
    */
-  public record Task(String name, boolean interrupt, Place place, List<StimulusArrival> arrivals, long wcet, long bcet, Set<Label> reads,
-      Set<Label> writes, Set<String> fires, Set<String> firedBy, Allocation allocation, Optional<Long> deadline, Map<String, Long> accesses,
+  public record Task(String name, boolean interrupt, Place place, List<StimulusArrival> arrivals, long wcet, long bcet,
+      Set<Label> reads,
+      Set<Label> writes, Set<String> fires, Set<String> firedBy, Allocation allocation, Optional<Long> deadline,
+      Map<String, Long> accesses,
       List<String> runnables, List<String> offloaded) {
+
+    /** Begins a task at a place, which {@link Builder#build} ends. */
+    static Builder at(Place place, String name, boolean interrupt) {
+      return new Builder(place, name, interrupt);
+    }
+
+    /** Begins a task that is this one but for what is said. */
+    Builder change() {
+      return at(place, name, interrupt).arrivals(arrivals).executionTime(wcet, bcet).reads(reads).writes(writes)
+          .fires(fires).firedBy(firedBy).allocation(allocation).deadline(deadline).accesses(accesses)
+          .runnables(runnables).offloaded(offloaded);
+    }
+
+    /** A task that is being read; what is not said it does not have, but it is allocated. */
+    static final class Builder {
+
+      private final Place place;
+      private final String name;
+      private final boolean interrupt;
+      private List<StimulusArrival> arrivals = List.of();
+      private long wcet;
+      private long bcet;
+      private Set<Label> reads = Set.of();
+      private Set<Label> writes = Set.of();
+      private Set<String> fires = Set.of();
+      private Set<String> firedBy = Set.of();
+      private Allocation allocation;
+      private Optional<Long> deadline = Optional.empty();
+      private Map<String, Long> accesses = Map.of();
+      private List<String> runnables = List.of();
+      private List<String> offloaded = List.of();
+
+      private Builder(Place place, String name, boolean interrupt) {
+        this.place = place;
+        this.name = name;
+        this.interrupt = interrupt;
+      }
+
+      /** Says the longest execution on the slowest and the shortest on the fastest of its units, in nanoseconds. */
+      Builder executionTime(long longest, long shortest) {
+        wcet = longest;
+        bcet = shortest;
+        return this;
+      }
+
+      Builder arrivals(List<StimulusArrival> value) {
+        arrivals = value;
+        return this;
+      }
+
+      Builder reads(Set<Label> value) {
+        reads = value;
+        return this;
+      }
+
+      Builder writes(Set<Label> value) {
+        writes = value;
+        return this;
+      }
+
+      Builder fires(Set<String> value) {
+        fires = value;
+        return this;
+      }
+
+      Builder firedBy(Set<String> value) {
+        firedBy = value;
+        return this;
+      }
+
+      Builder allocation(Allocation value) {
+        allocation = value;
+        return this;
+      }
+
+      Builder deadline(Optional<Long> value) {
+        deadline = value;
+        return this;
+      }
+
+      Builder accesses(Map<String, Long> value) {
+        accesses = value;
+        return this;
+      }
+
+      Builder runnables(List<String> value) {
+        runnables = value;
+        return this;
+      }
+
+      Builder offloaded(List<String> value) {
+        offloaded = value;
+        return this;
+      }
+
+      Task build() {
+        return new Task(name, interrupt, place, arrivals, wcet, bcet, reads, writes, fires, firedBy,
+            Objects.requireNonNull(allocation), deadline, accesses, runnables, offloaded);
+      }
+    }
 
     /** The mean distance of its own activations; infinite if it has none. */
     public double distance() {
@@ -105,6 +211,9 @@ public record Workload(List<Host> hosts, List<Task> tasks, List<Label> labels, L
   /** An upper limit in nanoseconds. */
   public record Limit(Metric metric, long maximum) {}
 
-  /** A chain of tasks with its limits: an event chain with its latency constraints, or a process chain with its requirement. */
+  /**
+   * A chain of tasks with its limits: an event chain with its latency constraints, or a process chain with its
+   * requirement.
+   */
   public record EventChainGoal(String name, List<String> tasks, List<Limit> limits, Place place) {}
 }

@@ -159,10 +159,11 @@ public final class WorkloadReader {
     long[] times = executionTimes(process);
     Allocation allocation = allocations.of(process);
     memories.reportRemote(process, allocation.units().stream().map(Unit::host).toList());
-    return new Task(process.getName(), process instanceof ISR, bound.place(process), own, times[0], times[1],
-        inputs(process),
-        outputs(process), fires, firedBy, allocation, requirements.deadline(process),
-        memories.accesses(process), access.runnables.stream().map(Runnable::getName).toList(), List.of());
+    return Task.at(bound.place(process), process.getName(), process instanceof ISR).arrivals(own)
+        .executionTime(times[0], times[1]).reads(inputs(process)).writes(outputs(process)).fires(fires)
+        .firedBy(firedBy).allocation(allocation).deadline(requirements.deadline(process))
+        .accesses(memories.accesses(process)).runnables(access.runnables.stream().map(Runnable::getName).toList())
+        .build();
   }
 
   /** Labels that it reads before it has surely written them itself. */
