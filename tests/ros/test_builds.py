@@ -57,7 +57,7 @@ def test_synthetic_load_compiles_for_messages_of_every_shape(target: str, underl
     assert len(types) > 50
     source = tmp_path / "payloads.cpp"
     source.write_text("\n".join([*(f'#include "{header}"' for header, _, _ in types), '#include "tactus_load/payload.hpp"',
-                                 *(f"template class tactus_load::Payload<{package}::msg::{name}>;" for _, package, name in types)]) + "\n",
+                                 *(f"template class tactus::load::Payload<{package}::msg::{name}>;" for _, package, name in types)]) + "\n",
                       encoding="utf-8")
     folders = [folder for prefix in prefixes for folder in [prefix / "include", *(prefix / "include").iterdir()] if folder.is_dir()]
     result = subprocess.run(

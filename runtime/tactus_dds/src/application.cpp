@@ -15,7 +15,7 @@
 
 #include "tactus_load/load.hpp"
 
-namespace tactus_dds
+namespace tactus::dds
 {
 namespace
 {
@@ -256,7 +256,7 @@ int main(
     }
     const sigset_t signals = ending();
     pthread_sigmask(SIG_BLOCK, &signals, nullptr);  // also in the threads created from here on
-    tactus_load::calibrate();
+    tactus::load::calibrate();
     if (!options->unprivileged) {
       // without the right to lock, page faults may add to what is measured
       mlockall(MCL_CURRENT | MCL_FUTURE);
@@ -273,4 +273,4 @@ int main(
   }
 }
 
-}  // namespace tactus_dds
+}  // namespace tactus::dds

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace tactus_dds
+namespace tactus::dds
 {
 
 Arrivals::Arrivals(std::vector<Separation> separations)
@@ -31,10 +31,10 @@ void Arrivals::advance()
   for (const Separation & separation : separations_) {
     if (separation.lag <= recent_.size() && number_ >= separation.from) {
       const Time earlier = recent_[recent_.size() - separation.lag];
-      const Time earliest = tactus_probe::saturated_sum(earlier, separation.distance.count());
+      const Time earliest = tactus::probe::saturated_sum(earlier, separation.distance.count());
       next_ = std::max(next_, earliest);
     }
   }
 }
 
-}  // namespace tactus_dds
+}  // namespace tactus::dds

@@ -5,7 +5,7 @@
 
 #include "tactus_load/load.hpp"
 
-namespace tactus_dds
+namespace tactus::dds
 {
 
 Callback::Callback(
@@ -33,7 +33,7 @@ void Callback::samples(const Callback & other)
 void Callback::run(const Activation & activation)
 {
   const std::int64_t instance = instances_++;
-  const Time cpu = tactus_probe::thread_time();
+  const Time cpu = tactus::probe::thread_time();
   trace_.release(activation.release, id_, instance);
   trace_.start(now(), id_, instance, cpu);
   for (const SampleId & sample : activation.inputs) {
@@ -53,8 +53,8 @@ void Callback::run(const Activation & activation)
   if (!work_.empty()) {
     const auto work = work_[static_cast<std::size_t>(instance) % work_.size()];
     // the clock is read around each sample, too, which is no part of its writing
-    const auto readings = samples_for(activation) * tactus_load::calibrate().reading;
-    tactus_load::burn_since(std::chrono::nanoseconds(cpu), work - readings);
+    const auto readings = samples_for(activation) * tactus::load::calibrate().reading;
+    tactus::load::burn_since(std::chrono::nanoseconds(cpu), work - readings);
   }
   for (const Publication & publication : publications_) {
     for (int i = 0; is_for(publication, activation) && i < publication.times; ++i) {
@@ -62,7 +62,7 @@ void Callback::run(const Activation & activation)
     }
   }
   left_behind_.store(instance);
-  trace_.finish(now(), id_, instance, tactus_probe::thread_time());
+  trace_.finish(now(), id_, instance, tactus::probe::thread_time());
 }
 
 bool Callback::is_for(const Publication & publication, const Activation & activation)
@@ -81,4 +81,4 @@ std::int64_t Callback::samples_for(const Activation & activation) const
   return samples;
 }
 
-}  // namespace tactus_dds
+}  // namespace tactus::dds

@@ -3,7 +3,7 @@
 #include <ctime>
 #include <system_error>
 
-namespace tactus_dds
+namespace tactus::dds
 {
 
 Condition::Condition()
@@ -43,4 +43,4 @@ void Condition::notify_one()
   pthread_cond_signal(&condition_);
 }
 
-}  // namespace tactus_dds
+}  // namespace tactus::dds

@@ -7,7 +7,7 @@
 
 #include "ready_threads.hpp"
 
-namespace tactus_dds
+namespace tactus::dds
 {
 
 using std::chrono::nanoseconds;
@@ -45,7 +45,7 @@ public:
   {
     const Time release = due_;
     const Time last = due_ + (time - due_) / period_ * period_;
-    due_ = tactus_probe::saturated_sum(last, period_);
+    due_ = tactus::probe::saturated_sum(last, period_);
     return {release, {}, 0, release};
   }
 
@@ -426,4 +426,4 @@ void Executor::wait(Lock & lock)
   }
 }
 
-}  // namespace tactus_dds
+}  // namespace tactus::dds

@@ -2,7 +2,7 @@
 
 #include <cstring>
 
-namespace tactus_dds
+namespace tactus::dds
 {
 namespace
 {
@@ -109,4 +109,4 @@ bool OpaqueType::getKey(void *, rtps::InstanceHandle_t *, bool) {return false;}
 
 #endif
 
-}  // namespace tactus_dds
+}  // namespace tactus::dds

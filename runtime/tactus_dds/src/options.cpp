@@ -3,7 +3,7 @@
 #include <iostream>
 #include <stdexcept>
 
-namespace tactus_dds
+namespace tactus::dds
 {
 namespace
 {
@@ -77,4 +77,4 @@ std::optional<Options> Options::parse(
   return options;
 }
 
-}  // namespace tactus_dds
+}  // namespace tactus::dds

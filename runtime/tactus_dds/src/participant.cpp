@@ -14,7 +14,7 @@
 
 #include "tactus_dds/stamping_transport.hpp"
 
-namespace tactus_dds
+namespace tactus::dds
 {
 namespace
 {
@@ -254,4 +254,4 @@ std::vector<std::string> Participant::failures() const
   return topics;
 }
 
-}  // namespace tactus_dds
+}  // namespace tactus::dds

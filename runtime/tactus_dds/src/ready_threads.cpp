@@ -4,7 +4,7 @@
 #include <stdexcept>
 #include <utility>
 
-namespace tactus_dds
+namespace tactus::dds
 {
 
 /// An entity as the ready queue sees it.
@@ -153,4 +153,4 @@ void Executor::ReadyThreads::wake()
   notify_one();
 }
 
-}  // namespace tactus_dds
+}  // namespace tactus::dds

@@ -9,7 +9,7 @@
 #include "tactus_dds/executor.hpp"
 #include "tactus_executor/thread_class.hpp"
 
-namespace tactus_dds
+namespace tactus::dds
 {
 
 /// Lets the threads of a class serve its entities of an executor in the order of a ready queue.
@@ -51,6 +51,6 @@ private:
   tactus::ThreadClass class_;
 };
 
-}  // namespace tactus_dds
+}  // namespace tactus::dds
 
 #endif  // READY_THREADS_HPP_

@@ -4,7 +4,7 @@
 #include <array>
 #include <cstring>
 
-namespace tactus_dds
+namespace tactus::dds
 {
 namespace
 {
@@ -107,4 +107,4 @@ void for_each_sample(
   }
 }
 
-}  // namespace tactus_dds
+}  // namespace tactus::dds

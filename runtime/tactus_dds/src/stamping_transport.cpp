@@ -14,7 +14,7 @@
 #include <fastrtps/rtps/network/SenderResource.h>
 #endif
 
-namespace tactus_dds
+namespace tactus::dds
 {
 namespace
 {
@@ -103,4 +103,4 @@ transport::TransportInterface * StampingTransportDescriptor::create_transport() 
   return new StampingTransport(*this, trace_);
 }
 
-}  // namespace tactus_dds
+}  // namespace tactus::dds

@@ -8,13 +8,13 @@
 
 #include "tactus_probe/trace_file.hpp"
 
-namespace tactus_dds
+namespace tactus::dds
 {
 
 Trace::Trace(const std::string & system, const std::string & process, std::size_t capacity)
 : head_(
-    "tactus-trace/1\nsystem " + tactus_probe::word(system) + "\nprocess " +
-    tactus_probe::word(process) + "\n"), records_(capacity)
+    "tactus-trace/1\nsystem " + tactus::probe::word(system) + "\nprocess " +
+    tactus::probe::word(process) + "\n"), records_(capacity)
 {
 }
 
@@ -33,7 +33,7 @@ void Trace::write(const std::string & file)
   const std::uint64_t made = next_;
   const auto used = static_cast<std::size_t>(std::min<std::uint64_t>(made, records_.size()));
   try {
-    tactus_probe::TraceFile out(temporary);
+    tactus::probe::TraceFile out(temporary);
     std::string text = head_ + elements_.take() + "lost " + std::to_string(made - used) + "\n";
     for (std::size_t i = 0; i < used; ++i) {
       append(text, records_[i]);
@@ -55,4 +55,4 @@ void Trace::write(const std::string & file)
   }
 }
 
-}  // namespace tactus_dds
+}  // namespace tactus::dds

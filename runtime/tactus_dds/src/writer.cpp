@@ -9,7 +9,7 @@
 
 #include "tactus_executor/origin.hpp"
 
-namespace tactus_dds
+namespace tactus::dds
 {
 namespace
 {
@@ -25,7 +25,7 @@ std::array<std::uint8_t, 16> bytes(const rtps::GUID_t & guid)
 /// By how much the system clock is ahead.
 Time system_offset()
 {
-  return tactus_probe::system_now() - now();
+  return tactus::probe::system_now() - now();
 }
 
 rtps::Time_t timestamp(Time system_time)
@@ -65,7 +65,7 @@ void Writer::write(int callback, std::int64_t instance)
   if (const auto origin = tactus::current_origin()) {
     parameters.source_timestamp(timestamp(*origin + system_offset()));
   }
-  const Time cpu = tactus_probe::thread_time();
+  const Time cpu = tactus::probe::thread_time();
   const Time begin = now();
 #if TACTUS_FAST_DDS_3
   const bool done = writer_->write(&sample_, parameters) == kOk;
@@ -79,7 +79,7 @@ void Writer::write(int callback, std::int64_t instance)
   }
   const std::int64_t sequence = identity(parameters.sample_identity()).sequence;
   trace_.publish(begin, id_, sequence, callback, instance, cpu);
-  trace_.written(end, id_, sequence, tactus_probe::thread_time());
+  trace_.written(end, id_, sequence, tactus::probe::thread_time());
 }
 
-}  // namespace tactus_dds
+}  // namespace tactus::dds

@@ -6,7 +6,7 @@
 #include <limits>
 #include <vector>
 
-namespace tactus_dds
+namespace tactus::dds
 {
 namespace
 {
@@ -63,4 +63,4 @@ TEST(ArrivalsTest, TheLongestDistanceNeverEnds)
 }
 
 }  // namespace
-}  // namespace tactus_dds
+}  // namespace tactus::dds

@@ -16,7 +16,7 @@
 
 #include "tactus_dds/executor.hpp"
 
-namespace tactus_dds
+namespace tactus::dds
 {
 
 constexpr Time kMillisecond = 1'000'000;
@@ -72,6 +72,6 @@ protected:
   Count count_;
 };
 
-}  // namespace tactus_dds
+}  // namespace tactus::dds
 
 #endif  // EXECUTOR_FIXTURE_HPP_

@@ -9,7 +9,7 @@
 #include "executor_fixture.hpp"
 #include "tactus_dds/executor.hpp"
 
-namespace tactus_dds
+namespace tactus::dds
 {
 namespace
 {
@@ -146,4 +146,4 @@ TEST_F(ExecutorTest, InstancesReadWhatOthersLeftBehind)
 }
 
 }  // namespace
-}  // namespace tactus_dds
+}  // namespace tactus::dds

@@ -19,7 +19,7 @@
 #include "executor_fixture.hpp"
 #include "tactus_dds/executor.hpp"
 
-namespace tactus_dds
+namespace tactus::dds
 {
 namespace
 {
@@ -291,4 +291,4 @@ TEST_F(OrderedExecutorTest, ACallbackWithoutAnOrderIsRefused)
 }
 
 }  // namespace
-}  // namespace tactus_dds
+}  // namespace tactus::dds

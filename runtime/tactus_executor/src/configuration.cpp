@@ -9,6 +9,8 @@
 
 namespace tactus
 {
+inline namespace executor
+{
 namespace
 {
 
@@ -174,4 +176,5 @@ const ExecutorConfiguration & Configuration::executor(const std::string & name) 
   return found->second;
 }
 
+}  // namespace executor
 }  // namespace tactus

@@ -13,6 +13,8 @@
 
 namespace tactus
 {
+inline namespace executor
+{
 namespace
 {
 
@@ -106,4 +108,5 @@ ConfigurationError GeneratedFile::wrong(const std::string & what) const
   return error_of(path_, what);
 }
 
+}  // namespace executor
 }  // namespace tactus

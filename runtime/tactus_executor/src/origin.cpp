@@ -5,6 +5,8 @@
 
 namespace tactus
 {
+inline namespace executor
+{
 namespace
 {
 
@@ -118,4 +120,5 @@ Nanoseconds timer_origin(
   return origin + (now - origin) / period * period;
 }
 
+}  // namespace executor
 }  // namespace tactus

@@ -5,6 +5,8 @@
 
 namespace tactus
 {
+inline namespace executor
+{
 namespace
 {
 
@@ -54,4 +56,5 @@ void PriorityInheritingMutex::unlock()
   pthread_mutex_unlock(&mutex_);
 }
 
+}  // namespace executor
 }  // namespace tactus

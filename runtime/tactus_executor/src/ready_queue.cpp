@@ -6,6 +6,8 @@
 
 namespace tactus
 {
+inline namespace executor
+{
 namespace
 {
 
@@ -130,4 +132,5 @@ std::optional<Instance> ReadyQueue::select()
   return std::nullopt;
 }
 
+}  // namespace executor
 }  // namespace tactus

@@ -16,6 +16,8 @@
 
 namespace tactus
 {
+inline namespace executor
+{
 namespace
 {
 
@@ -396,4 +398,5 @@ void ReadyQueueExecutor::cancel()
   implementation_->stop();
 }
 
+}  // namespace executor
 }  // namespace tactus

@@ -12,6 +12,8 @@
 
 namespace tactus
 {
+inline namespace executor
+{
 namespace
 {
 
@@ -313,4 +315,5 @@ bool WaitableCallback::begin(Instance & instance)
   return true;
 }
 
+}  // namespace executor
 }  // namespace tactus

@@ -14,6 +14,8 @@
 
 namespace tactus
 {
+inline namespace executor
+{
 
 /// A callback that an entity of rclcpp activates.
 class RosCallback : public Callback
@@ -138,6 +140,7 @@ private:
   const rclcpp::Waitable::SharedPtr waitable_;
 };
 
+}  // namespace executor
 }  // namespace tactus
 
 #endif  // ROS_CALLBACKS_HPP_

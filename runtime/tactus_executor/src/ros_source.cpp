@@ -5,6 +5,8 @@
 
 namespace tactus
 {
+inline namespace executor
+{
 namespace
 {
 
@@ -124,4 +126,5 @@ void RosSource::wait(const ReadyQueue & queue)
   }
 }
 
+}  // namespace executor
 }  // namespace tactus

@@ -16,6 +16,8 @@
 
 namespace tactus
 {
+inline namespace executor
+{
 
 /// How many entities of each kind a wait set has.
 struct WaitSetSize
@@ -71,6 +73,7 @@ private:
   rcl_wait_set_t wait_set_;
 };
 
+}  // namespace executor
 }  // namespace tactus
 
 #endif  // ROS_SOURCE_HPP_

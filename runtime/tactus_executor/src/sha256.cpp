@@ -7,6 +7,8 @@
 
 namespace tactus
 {
+inline namespace executor
+{
 
 std::string sha256(std::string_view text)
 {
@@ -24,4 +26,5 @@ std::string sha256(std::string_view text)
   return result;
 }
 
+}  // namespace executor
 }  // namespace tactus

@@ -9,6 +9,8 @@
 
 namespace tactus
 {
+inline namespace executor
+{
 namespace
 {
 
@@ -190,4 +192,5 @@ void ThreadPool::run(const std::vector<Member> & members)
   failure.rethrow();
 }
 
+}  // namespace executor
 }  // namespace tactus

@@ -8,6 +8,8 @@
 
 namespace tactus
 {
+inline namespace executor
+{
 
 /// Copies what yaml-cpp has read, so that users of this library need not know it.
 class YamlReader
@@ -164,4 +166,5 @@ const std::vector<std::string> & Yaml::sequence() const
   return items_;
 }
 
+}  // namespace executor
 }  // namespace tactus

@@ -14,6 +14,8 @@
 
 namespace tactus
 {
+inline namespace executor
+{
 namespace
 {
 
@@ -196,4 +198,5 @@ TEST(ThreadRegister, ParticipantsHaveTheNumbersOfBothSides)
 }
 
 }  // namespace
+}  // namespace executor
 }  // namespace tactus

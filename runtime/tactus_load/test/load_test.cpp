@@ -18,7 +18,7 @@
 TACTUS_LOAD_SKIP(TACTUS_LOAD_SHIFT)
 #endif
 
-namespace tactus_load
+namespace tactus::load
 {
 namespace
 {
@@ -188,4 +188,4 @@ TEST(LoadTest, nothing_and_less_than_nothing_takes_a_moment)
 }
 
 }  // namespace
-}  // namespace tactus_load
+}  // namespace tactus::load

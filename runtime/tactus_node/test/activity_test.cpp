@@ -5,7 +5,7 @@
 #include <atomic>
 #include <thread>
 
-namespace tactus_node
+namespace tactus::node
 {
 namespace
 {
@@ -79,4 +79,4 @@ TEST(Activity, NothingRunsInWhatWasClosed)
 }
 
 }  // namespace
-}  // namespace tactus_node
+}  // namespace tactus::node

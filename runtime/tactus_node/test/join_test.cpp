@@ -6,7 +6,7 @@
 #include <memory>
 #include <thread>
 
-namespace tactus_node
+namespace tactus::node
 {
 namespace
 {
@@ -82,4 +82,4 @@ TEST(Join, PairsOfSeveralThreadsAreWhole)
 }
 
 }  // namespace
-}  // namespace tactus_node
+}  // namespace tactus::node

@@ -8,7 +8,7 @@
 #include <thread>
 #include <vector>
 
-namespace tactus_node
+namespace tactus::node
 {
 namespace
 {
@@ -60,4 +60,4 @@ TEST(ParameterValue, TextsAreWholeWhileTheyAreSet)
 }
 
 }  // namespace
-}  // namespace tactus_node
+}  // namespace tactus::node

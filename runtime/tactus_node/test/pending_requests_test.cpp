@@ -6,7 +6,7 @@
 #include <thread>
 #include <vector>
 
-namespace tactus_node
+namespace tactus::node
 {
 namespace
 {
@@ -131,4 +131,4 @@ TEST(PendingRequests, EachIsEndedOnceHoweverManyThreads)
 }
 
 }  // namespace
-}  // namespace tactus_node
+}  // namespace tactus::node

@@ -9,7 +9,7 @@
 #include <string>
 #include <utility>
 
-namespace tactus_probe
+namespace tactus::probe
 {
 namespace
 {
@@ -308,4 +308,4 @@ std::optional<Time> Triggers::take()
   return time;
 }
 
-}  // namespace tactus_probe
+}  // namespace tactus::probe

@@ -8,7 +8,7 @@
 #include <stdexcept>
 #include <utility>
 
-namespace tactus_probe
+namespace tactus::probe
 {
 namespace
 {
@@ -163,4 +163,4 @@ std::string Elements::take()
   return std::exchange(lines_, {});
 }
 
-}  // namespace tactus_probe
+}  // namespace tactus::probe

@@ -9,7 +9,7 @@
 #include <limits>
 #include <utility>
 
-namespace tactus_probe
+namespace tactus::probe
 {
 namespace
 {
@@ -216,4 +216,4 @@ void Recorder::write()
   file_.write(text + records);
 }
 
-}  // namespace tactus_probe
+}  // namespace tactus::probe

@@ -10,7 +10,7 @@
 #include "rmw_fastrtps_cpp/get_service.hpp"
 #include "tactus_probe/calls.hpp"
 
-namespace tactus_probe
+namespace tactus::probe
 {
 namespace
 {
@@ -106,4 +106,4 @@ const std::shared_ptr<rmw_request_id_t> & HandledResponse::header()
   return handled;
 }
 
-}  // namespace tactus_probe
+}  // namespace tactus::probe

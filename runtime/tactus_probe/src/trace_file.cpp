@@ -10,7 +10,7 @@
 #include <system_error>
 #include <utility>
 
-namespace tactus_probe
+namespace tactus::probe
 {
 
 namespace
@@ -98,4 +98,4 @@ void TraceFile::fail() const
   refuse(errno, path_, "");
 }
 
-}  // namespace tactus_probe
+}  // namespace tactus::probe

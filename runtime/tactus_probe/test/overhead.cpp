@@ -23,11 +23,11 @@ double cost(const std::function<void()> & event)
 {
   double least = 1e9;
   for (int round = 0; round < kRounds; ++round) {
-    const auto begin = tactus_probe::thread_time();
+    const auto begin = tactus::probe::thread_time();
     for (int i = 0; i < kEvents; ++i) {
       event();
     }
-    least = std::min(least, static_cast<double>(tactus_probe::thread_time() - begin) / kEvents);
+    least = std::min(least, static_cast<double>(tactus::probe::thread_time() - begin) / kEvents);
     std::this_thread::sleep_for(std::chrono::milliseconds(250));
   }
   return least;
@@ -35,14 +35,14 @@ double cost(const std::function<void()> & event)
 
 void measure(bool print)
 {
-  tactus_probe::Callback callback("Node.work");
-  const tactus_probe::Reader reader("Node.work", "/topic");
-  tactus_probe::Writer writer("/topic", "Node");
+  tactus::probe::Callback callback("Node.work");
+  const tactus::probe::Reader reader("Node.work", "/topic");
+  tactus::probe::Writer writer("/topic", "Node");
   writer.open({1});
-  const double execution = cost([&]() {const tactus_probe::Execution run(callback, 1);});
+  const double execution = cost([&]() {const tactus::probe::Execution run(callback, 1);});
   const double reception = cost([&]() {reader.received({{1}, 1}, 1);});
-  const tactus_probe::Execution outer(callback);
-  const double publication = cost([&]() {const tactus_probe::Publication one(writer);});
+  const tactus::probe::Execution outer(callback);
+  const double publication = cost([&]() {const tactus::probe::Publication one(writer);});
   if (print) {
     std::cout << "execution " << execution << " ns, reception " << reception <<
       " ns, publication " << publication << " ns\n";
@@ -72,7 +72,7 @@ int main(int argc, char ** argv)
   const auto folder = std::filesystem::temp_directory_path() / "tactus_probe_overhead";
   setenv("TACTUS_TRACE", folder.c_str(), 1);
   {
-    const tactus_probe::Session session({"system", "overhead", "hash"});
+    const tactus::probe::Session session({"system", "overhead", "hash"});
     std::cout << "recording: ";
     measure_on(threads);
   }

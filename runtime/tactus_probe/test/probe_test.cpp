@@ -16,20 +16,20 @@
 namespace
 {
 
-using tactus_probe::Callback;
-using tactus_probe::Execution;
-using tactus_probe::LeftBehind;
-using tactus_probe::Publication;
-using tactus_probe::Reader;
-using tactus_probe::Reception;
-using tactus_probe::Responses;
-using tactus_probe::SampleId;
-using tactus_probe::Session;
-using tactus_probe::Time;
-using tactus_probe::TimerReleases;
-using tactus_probe::TraceLines;
-using tactus_probe::Triggers;
-using tactus_probe::Writer;
+using tactus::probe::Callback;
+using tactus::probe::Execution;
+using tactus::probe::LeftBehind;
+using tactus::probe::Publication;
+using tactus::probe::Reader;
+using tactus::probe::Reception;
+using tactus::probe::Responses;
+using tactus::probe::SampleId;
+using tactus::probe::Session;
+using tactus::probe::Time;
+using tactus::probe::TimerReleases;
+using tactus::probe::TraceLines;
+using tactus::probe::Triggers;
+using tactus::probe::Writer;
 using Lines = std::vector<std::string>;
 
 class ProbeTest : public ::testing::Test
@@ -38,7 +38,7 @@ protected:
   void SetUp() override
   {
     setenv("TACTUS_TRACE", folder_.c_str(), 1);
-    session_ = std::make_unique<Session>(tactus_probe::Identity{"system", "some_process", "hash"});
+    session_ = std::make_unique<Session>(tactus::probe::Identity{"system", "some_process", "hash"});
   }
 
   void TearDown() override
@@ -64,8 +64,8 @@ TEST_F(ProbeTest, ExecutionHasItsReleaseAndItsProcessorTime)
   Callback callback("Node.work");
   {
     const Execution execution(callback, 1234);
-    const auto end = tactus_probe::thread_time() + 2'000'000;
-    while (tactus_probe::thread_time() < end) {
+    const auto end = tactus::probe::thread_time() + 2'000'000;
+    while (tactus::probe::thread_time() < end) {
     }
     std::this_thread::sleep_for(std::chrono::milliseconds(5));
   }
@@ -83,7 +83,7 @@ TEST_F(ProbeTest, TheLastInputReleases)
   Callback callback("Node.join");
   const Reader left("Node.join", "/left");
   const Reader right("Node.join", "/right");
-  const auto now = tactus_probe::system_now();
+  const auto now = tactus::probe::system_now();
   const Reception second = right.received({{2}, 8}, now + 5'000);
   const Reception first = left.received({{1}, 7}, now);
   {
@@ -165,13 +165,13 @@ TEST_F(ProbeTest, ResponseIsCalledAfterItsRequest)
     request = publication.sample();
   }
   constexpr Time kHour = 3'600'000'000'000;
-  const Time arrival = tactus_probe::system_now() - kHour;
+  const Time arrival = tactus::probe::system_now() - kHour;
   for (const SampleId & called : {SampleId{{7}, 30}, request}) {
     const Execution execution(serve, server.called(called, arrival));
     const Publication publication(responses, called);
   }
   {
-    const Execution execution(take, client.called(tactus_probe::response_to(request), 0));
+    const Execution execution(take, client.called(tactus::probe::response_to(request), 0));
   }
   const TraceLines lines = trace();
   const std::string own = "ab000000000000000000000000000000";
@@ -196,7 +196,7 @@ TEST_F(ProbeTest, ResponseIsCalledAfterItsRequest)
   ASSERT_EQ(released.size(), 2U);
   for (const std::string & line : {delivered[0], delivered[1], released[0], released[1]}) {
     const std::int64_t start = std::stoll(TraceLines::fields(line).at(1));
-    EXPECT_NEAR(start, tactus_probe::now() - kHour, kHour / 60);
+    EXPECT_NEAR(start, tactus::probe::now() - kHour, kHour / 60);
   }
   EXPECT_EQ(TraceLines::fields(delivered[1]).at(3), own);
 }
@@ -211,7 +211,7 @@ TEST_F(ProbeTest, ServiceAnswersManyClientsAtOnce)
     threads.emplace_back([&, i]() {
         for (std::int64_t run = 1; run <= 200; ++run) {
           const SampleId request{{static_cast<std::uint8_t>(i % 2)}, 4 * run + i};
-          const Execution execution(serve, server.called(request, tactus_probe::system_now()));
+          const Execution execution(serve, server.called(request, tactus::probe::system_now()));
           const Publication publication(responses, request);
         }
       });
@@ -309,7 +309,7 @@ TEST_F(ProbeTest, NothingIsRecordedUnlessAFolderIsNamed)
     folder != nullptr ? setenv("TACTUS_TRACE", folder, 1) : unsetenv("TACTUS_TRACE");
     Session session({"system", "some_process", "hash"});
     session.running();
-    EXPECT_EQ(tactus_probe::recorder(), nullptr);
+    EXPECT_EQ(tactus::probe::recorder(), nullptr);
     Callback callback("Node.work");
     Writer writer("/topic", "Node");
     writer.open({1});
@@ -363,7 +363,7 @@ TEST(TimerReleasesTest, AResetGivesANewPhase)
 
 TEST(TimerReleasesTest, ATimerThatIsCancelledIsNeverDue)
 {
-  constexpr tactus_probe::Time kNever = std::numeric_limits<tactus_probe::Time>::max();
+  constexpr tactus::probe::Time kNever = std::numeric_limits<tactus::probe::Time>::max();
   TimerReleases releases(1000);
   releases.begin(10'000);
   EXPECT_EQ(releases.next(kNever), 10'000);

@@ -19,10 +19,10 @@
 namespace
 {
 
-using tactus_probe::Identity;
-using tactus_probe::Recorder;
-using tactus_probe::SampleId;
-using tactus_probe::TraceLines;
+using tactus::probe::Identity;
+using tactus::probe::Recorder;
+using tactus::probe::SampleId;
+using tactus::probe::TraceLines;
 using std::chrono::milliseconds;
 
 const Identity kIdentity{"car.front", "driver", "abc"};
@@ -46,7 +46,7 @@ protected:
 
 TEST_F(RecorderTest, HeadSaysWhatTheTraceIsOf)
 {
-  const tactus_probe::Time begin = tactus_probe::now();
+  const tactus::probe::Time begin = tactus::probe::now();
   Recorder(kIdentity, file_).complete();
   EXPECT_EQ(trace().line(0), "tactus-trace/1");
   EXPECT_EQ(trace().with("system"), std::vector<std::string>{"system car.front"});
@@ -56,8 +56,8 @@ TEST_F(RecorderTest, HeadSaysWhatTheTraceIsOf)
   EXPECT_EQ(TraceLines::fields(trace().with("host").at(0)).size(), 3U);
   const auto clock = TraceLines::numbers(trace().with("clock").at(0));
   EXPECT_GE(clock.at(0), begin);
-  EXPECT_NEAR(static_cast<double>(tactus_probe::system_now() - clock.at(1)),
-    static_cast<double>(tactus_probe::now() - clock.at(0)), 5e6);
+  EXPECT_NEAR(static_cast<double>(tactus::probe::system_now() - clock.at(1)),
+    static_cast<double>(tactus::probe::now() - clock.at(0)), 5e6);
 }
 
 TEST_F(RecorderTest, EveryRecordHasItsLine)
@@ -147,7 +147,7 @@ TEST_F(RecorderTest, ThreadsThatEndLeaveNothingBehindInTheirRings)
 
 TEST(RingTest, IsTakenOverWhenItIsFreeAndEmpty)
 {
-  tactus_probe::Ring ring(10);
+  tactus::probe::Ring ring(10);
   EXPECT_FALSE(ring.acquire()) << "who makes it has it";
   ring.put({});
   ring.give_back();
@@ -247,7 +247,7 @@ TEST_F(RecorderTest, NamesStayWords)
 TEST_F(RecorderTest, TimesThatNoClockSaysDoNotWrapAround)
 {
   Recorder recorder(kIdentity, file_);
-  using tactus_probe::Time;
+  using tactus::probe::Time;
   for (const Time time : {std::numeric_limits<Time>::min(), std::numeric_limits<Time>::max()}) {
     recorder.from_system(time);
   }
@@ -256,8 +256,8 @@ TEST_F(RecorderTest, TimesThatNoClockSaysDoNotWrapAround)
 TEST_F(RecorderTest, TimesOfTheSystemClockAreConverted)
 {
   Recorder recorder(kIdentity, file_);
-  const auto now = tactus_probe::now();
-  EXPECT_NEAR(static_cast<double>(recorder.from_system(tactus_probe::system_now())),
+  const auto now = tactus::probe::now();
+  EXPECT_NEAR(static_cast<double>(recorder.from_system(tactus::probe::system_now())),
     static_cast<double>(now), 5e6);
 }
 

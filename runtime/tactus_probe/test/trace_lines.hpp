@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-namespace tactus_probe
+namespace tactus::probe
 {
 
 /// The lines of a trace.
@@ -75,6 +75,6 @@ private:
   std::vector<std::string> lines_;
 };
 
-}  // namespace tactus_probe
+}  // namespace tactus::probe
 
 #endif  // TRACE_LINES_HPP_

@@ -16,7 +16,7 @@
 
 namespace probe {
 
-constexpr auto OK = tactus_dds::kOk;
+constexpr auto OK = tactus::dds::kOk;
 
 #if TACTUS_FAST_DDS_3
 namespace settings = eprosima::fastdds;

@@ -52,7 +52,7 @@ class Counter : public dds::DataReaderListener
 public:
   void on_data_available(dds::DataReader * reader) override
   {
-    tactus_dds::Sample sample;
+    tactus::dds::Sample sample;
     dds::SampleInfo info;
     while (reader->take_next_sample(&sample, &info) == OK) {
       if (info.valid_data) {
@@ -258,9 +258,9 @@ private:
   {
     for (auto & channel : channels_) {
       await_match(channel);
-      const tactus_dds::Sample sample(options_.bytes, 0x5a);
+      const tactus::dds::Sample sample(options_.bytes, 0x5a);
       for (uint32_t i = 0; i < options_.samples && channel.received == channel.sent; ++i) {
-        channel.writer->write(const_cast<tactus_dds::Sample *>(&sample));
+        channel.writer->write(const_cast<tactus::dds::Sample *>(&sample));
         ++channel.sent;
         channel.received = channel.counter->wait_for(channel.sent);
       }
@@ -345,7 +345,7 @@ private:
   Journal journal_;
   const std::string no_realtime_ = why_no_realtime();
   dds::DomainParticipantFactory * factory_ = dds::DomainParticipantFactory::get_instance();
-  dds::TypeSupport type_{new tactus_dds::OpaqueType("tactus_probe", options_.bytes)};
+  dds::TypeSupport type_{new tactus::dds::OpaqueType("tactus_probe", options_.bytes)};
   dds::DomainParticipant * participant_ = nullptr;
   dds::Publisher * publisher_ = nullptr;
   dds::Subscriber * subscriber_ = nullptr;

@@ -191,7 +191,7 @@ TEST(ReadersFuzz, command_lines)
       }
       arguments.push_back(nullptr);
       try {
-        const auto options = tactus_dds::Options::parse(
+        const auto options = tactus::dds::Options::parse(
           static_cast<int>(words.size()), arguments.data(), "program", "profiles");
         if (options) {
           EXPECT_GT(options->seconds, 0);
@@ -215,9 +215,9 @@ TEST(ReadersFuzz, packets)
     "\x16\x01\x00\x00" "\0\0\x1c\0" "\0\0\0\0" "\0\0\x01\x03" "\0\0\0\0" "\x08\0\0\0" "\x01\0\0\0" "\x02\0\x40\0"
     "\x70\0\0\0", 36);
   std::size_t samples = 0;
-  tactus_dds::for_each_sample(
+  tactus::dds::for_each_sample(
     {{reinterpret_cast<const std::uint8_t *>(packet.data()), packet.size()}},
-    [&samples](const tactus_dds::SampleId &) {++samples;});
+    [&samples](const tactus::dds::SampleId &) {++samples;});
   EXPECT_EQ(2U, samples) << "the packet that is changed is a good one";
   for_seeds(
     5000, [&packet](Random & random) {
@@ -230,12 +230,12 @@ TEST(ReadersFuzz, packets)
         text.begin() + static_cast<std::ptrdiff_t>(at + size));
         at += size;
       }
-      std::vector<tactus_dds::Piece> views;
+      std::vector<tactus::dds::Piece> views;
       for (const auto & piece : pieces) {
         views.push_back({piece.data(), piece.size()});
       }
       std::size_t found = 0;
-      tactus_dds::for_each_sample(views, [&found](const tactus_dds::SampleId &) {++found;});
+      tactus::dds::for_each_sample(views, [&found](const tactus::dds::SampleId &) {++found;});
       EXPECT_LE(found, text.size());
     });
 }

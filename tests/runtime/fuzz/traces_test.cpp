@@ -21,8 +21,8 @@ namespace tactus_fuzz
 namespace
 {
 
-using tactus_probe::Record;
-using tactus_probe::RecordSink;
+using tactus::probe::Record;
+using tactus::probe::RecordSink;
 
 /// How many words each line has.
 const std::map<std::string, std::set<std::size_t>> kLines{
@@ -69,7 +69,7 @@ std::int64_t number(Random & random)
 void record(RecordSink & sink, Random & random)
 {
   const auto element = static_cast<int>(number(random));
-  const tactus_probe::SampleId sample{{}, number(random)};
+  const tactus::probe::SampleId sample{{}, number(random)};
   switch (below(random, 11)) {
     case 0: sink.release(number(random), element, number(random)); break;
     case 1: sink.start(number(random), element, number(random), number(random)); break;
@@ -97,7 +97,7 @@ TEST(TracesFuzz, of_the_probe)
   const std::string file = file_of("probe");
   for_seeds(
     60, [&file](Random & random) {
-      tactus_probe::Recorder recorder({name(random), name(random), name(random)}, file, {64, std::chrono::milliseconds(1)});
+      tactus::probe::Recorder recorder({name(random), name(random), name(random)}, file, {64, std::chrono::milliseconds(1)});
       for (std::size_t i = below(random, 100); i > 0; --i) {
         if (below(random, 8) == 0) {
           recorder.callback(name(random));
@@ -117,7 +117,7 @@ TEST(TracesFuzz, of_applications)
   const std::string file = file_of("application");
   for_seeds(
     200, [&file](Random & random) {
-      tactus_dds::Trace trace(name(random), name(random), below(random, 60));
+      tactus::dds::Trace trace(name(random), name(random), below(random, 60));
       trace.elements().callback(name(random));
       trace.elements().writer({}, name(random), name(random));
       for (std::size_t i = below(random, 100); i > 0; --i) {

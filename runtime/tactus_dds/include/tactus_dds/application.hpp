@@ -12,7 +12,7 @@
 #include "tactus_dds/participant.hpp"
 #include "tactus_dds/trace.hpp"
 
-namespace tactus_dds
+namespace tactus::dds
 {
 
 /// What a process is called and needs to know of its system.
@@ -76,6 +76,9 @@ int main(
   int argc, char ** argv, const Identity & identity,
   const std::function<void(Application &)> & make);
 
-}  // namespace tactus_dds
+}  // namespace tactus::dds
+
+/// What code called it before namespaces were nested.
+namespace tactus_dds = tactus::dds;
 
 #endif  // TACTUS_DDS__APPLICATION_HPP_

@@ -8,7 +8,7 @@
 
 #include "tactus_dds/trace.hpp"
 
-namespace tactus_dds
+namespace tactus::dds
 {
 
 /// The least time from an event to the one that is so many events later.
@@ -48,6 +48,9 @@ private:
   Time next_ = 0;
 };
 
-}  // namespace tactus_dds
+}  // namespace tactus::dds
+
+/// What code called it before namespaces were nested.
+namespace tactus_dds = tactus::dds;
 
 #endif  // TACTUS_DDS__ARRIVALS_HPP_

@@ -11,7 +11,7 @@
 #include "tactus_dds/inputs.hpp"
 #include "tactus_dds/trace.hpp"
 
-namespace tactus_dds
+namespace tactus::dds
 {
 
 /// Where a callback publishes.
@@ -82,6 +82,9 @@ private:
   std::atomic<std::int64_t> left_behind_{-1};  ///< number of the last instance that has ended
 };
 
-}  // namespace tactus_dds
+}  // namespace tactus::dds
+
+/// What code called it before namespaces were nested.
+namespace tactus_dds = tactus::dds;
 
 #endif  // TACTUS_DDS__CALLBACK_HPP_

@@ -8,7 +8,7 @@
 #include "tactus_dds/trace.hpp"
 #include "tactus_executor/priority_inheriting_mutex.hpp"
 
-namespace tactus_dds
+namespace tactus::dds
 {
 
 /// The lock of what threads of different priorities share.
@@ -38,6 +38,9 @@ private:
   pthread_cond_t condition_;
 };
 
-}  // namespace tactus_dds
+}  // namespace tactus::dds
+
+/// What code called it before namespaces were nested.
+namespace tactus_dds = tactus::dds;
 
 #endif  // TACTUS_DDS__CONDITION_HPP_

@@ -22,7 +22,7 @@
 #include "tactus_executor/priority_inheriting_mutex.hpp"
 #include "tactus_executor/thread_class.hpp"
 
-namespace tactus_dds
+namespace tactus::dds
 {
 
 /// What a wait set waits for: it activates a callback. Accessed under the executor's lock.
@@ -190,6 +190,9 @@ private:
   std::vector<std::thread> threads_;
 };
 
-}  // namespace tactus_dds
+}  // namespace tactus::dds
+
+/// What code called it before namespaces were nested.
+namespace tactus_dds = tactus::dds;
 
 #endif  // TACTUS_DDS__EXECUTOR_HPP_

@@ -35,7 +35,7 @@
 
 #include <fastdds/dds/domain/DomainParticipantFactory.hpp>
 
-namespace tactus_dds
+namespace tactus::dds
 {
 
 namespace dds = eprosima::fastdds::dds;
@@ -66,6 +66,9 @@ inline FastDdsThread fast_dds_thread(int policy, int priority, std::uint64_t cor
   return thread;
 }
 
-}  // namespace tactus_dds
+}  // namespace tactus::dds
+
+/// What code called it before namespaces were nested.
+namespace tactus_dds = tactus::dds;
 
 #endif  // TACTUS_DDS__FAST_DDS_HPP_

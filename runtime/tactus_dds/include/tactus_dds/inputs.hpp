@@ -7,7 +7,7 @@
 
 #include "tactus_dds/trace.hpp"
 
-namespace tactus_dds
+namespace tactus::dds
 {
 
 /// Where listeners hand samples over.
@@ -51,6 +51,9 @@ private:
   std::optional<SampleId> sample_;
 };
 
-}  // namespace tactus_dds
+}  // namespace tactus::dds
+
+/// What code called it before namespaces were nested.
+namespace tactus_dds = tactus::dds;
 
 #endif  // TACTUS_DDS__INPUTS_HPP_

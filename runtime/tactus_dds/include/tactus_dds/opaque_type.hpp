@@ -10,7 +10,7 @@
 
 #include "tactus_dds/fast_dds.hpp"
 
-namespace tactus_dds
+namespace tactus::dds
 {
 
 /// The bytes of a sample.
@@ -46,6 +46,9 @@ public:
 #endif
 };
 
-}  // namespace tactus_dds
+}  // namespace tactus::dds
+
+/// What code called it before namespaces were nested.
+namespace tactus_dds = tactus::dds;
 
 #endif  // TACTUS_DDS__OPAQUE_TYPE_HPP_

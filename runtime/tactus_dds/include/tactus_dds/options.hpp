@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-namespace tactus_dds
+namespace tactus::dds
 {
 
 /// Ends a message about a thread that cannot be scheduled as modelled.
@@ -33,6 +33,9 @@ struct Options
     const std::string & profiles);
 };
 
-}  // namespace tactus_dds
+}  // namespace tactus::dds
+
+/// What code called it before namespaces were nested.
+namespace tactus_dds = tactus::dds;
 
 #endif  // TACTUS_DDS__OPTIONS_HPP_

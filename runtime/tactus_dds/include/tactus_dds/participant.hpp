@@ -19,7 +19,7 @@
 #include "tactus_dds/trace.hpp"
 #include "tactus_dds/writer.hpp"
 
-namespace tactus_dds
+namespace tactus::dds
 {
 
 /// Topic, type and size of a message, and how many ends it has elsewhere.
@@ -95,6 +95,9 @@ private:
   std::vector<ReaderEnd> readers_;
 };
 
-}  // namespace tactus_dds
+}  // namespace tactus::dds
+
+/// What code called it before namespaces were nested.
+namespace tactus_dds = tactus::dds;
 
 #endif  // TACTUS_DDS__PARTICIPANT_HPP_

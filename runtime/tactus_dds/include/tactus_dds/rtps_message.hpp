@@ -8,7 +8,7 @@
 
 #include "tactus_dds/trace.hpp"
 
-namespace tactus_dds
+namespace tactus::dds
 {
 
 /// A piece of a message; a message may lie in several.
@@ -28,6 +28,9 @@ void for_each_sample(
   const std::vector<Piece> & message,
   const std::function<void(const SampleId &)> & sample);
 
-}  // namespace tactus_dds
+}  // namespace tactus::dds
+
+/// What code called it before namespaces were nested.
+namespace tactus_dds = tactus::dds;
 
 #endif  // TACTUS_DDS__RTPS_MESSAGE_HPP_

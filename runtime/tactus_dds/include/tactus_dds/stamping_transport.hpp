@@ -6,7 +6,7 @@
 #include "tactus_dds/fast_dds.hpp"
 #include "tactus_dds/trace.hpp"
 
-namespace tactus_dds
+namespace tactus::dds
 {
 
 /// A transport over another one that records when samples are sent, after their flow controllers,
@@ -25,6 +25,9 @@ private:
   Trace & trace_;
 };
 
-}  // namespace tactus_dds
+}  // namespace tactus::dds
+
+/// What code called it before namespaces were nested.
+namespace tactus_dds = tactus::dds;
 
 #endif  // TACTUS_DDS__STAMPING_TRANSPORT_HPP_

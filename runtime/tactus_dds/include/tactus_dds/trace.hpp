@@ -9,13 +9,13 @@
 
 #include "tactus_probe/record.hpp"
 
-namespace tactus_dds
+namespace tactus::dds
 {
 
-using tactus_probe::now;
-using tactus_probe::Record;
-using tactus_probe::SampleId;
-using tactus_probe::Time;
+using tactus::probe::now;
+using tactus::probe::Record;
+using tactus::probe::SampleId;
+using tactus::probe::Time;
 
 /// What happens in a process, kept in memory that is set aside before, and written as
 /// tactus-trace/1 when it ends.
@@ -23,20 +23,20 @@ using tactus_probe::Time;
  * Recording takes no lock and allocates nothing, from any thread. Elements are declared before
  * anything is recorded, and the file is written when nothing is recorded any more.
  */
-class Trace : public tactus_probe::RecordSink
+class Trace : public tactus::probe::RecordSink
 {
 public:
   /// \param capacity number of records for which memory is set aside
   Trace(const std::string & system, const std::string & process, std::size_t capacity);
 
-  tactus_probe::Elements & elements()
+  tactus::probe::Elements & elements()
   {
     return elements_;
   }
 
   /// Writes the file by way of a temporary one beside it.
   /**
-   * \throws std::system_error if it cannot be written, see tactus_probe::make_file
+   * \throws std::system_error if it cannot be written, see tactus::probe::make_file
    */
   void write(const std::string & file);
 
@@ -44,11 +44,14 @@ private:
   void add(const Record & record) override;
 
   const std::string head_;
-  tactus_probe::Elements elements_;
+  tactus::probe::Elements elements_;
   std::vector<Record> records_;
   std::atomic<std::uint64_t> next_{0};  ///< as wide on every machine, so that it never begins anew
 };
 
-}  // namespace tactus_dds
+}  // namespace tactus::dds
+
+/// What code called it before namespaces were nested.
+namespace tactus_dds = tactus::dds;
 
 #endif  // TACTUS_DDS__TRACE_HPP_

@@ -12,7 +12,7 @@
 #include "tactus_dds/opaque_type.hpp"
 #include "tactus_dds/trace.hpp"
 
-namespace tactus_dds
+namespace tactus::dds
 {
 
 /// Returns a time that a source timestamp tells.
@@ -45,6 +45,9 @@ private:
   std::int64_t failures_ = 0;
 };
 
-}  // namespace tactus_dds
+}  // namespace tactus::dds
+
+/// What code called it before namespaces were nested.
+namespace tactus_dds = tactus::dds;
 
 #endif  // TACTUS_DDS__WRITER_HPP_

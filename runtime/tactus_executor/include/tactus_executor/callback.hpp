@@ -10,6 +10,8 @@
 
 namespace tactus
 {
+inline namespace executor
+{
 
 /// What the order of ready callbacks goes by.
 struct Parameters
@@ -92,6 +94,7 @@ private:
   Group & group_;
 };
 
+}  // namespace executor
 }  // namespace tactus
 
 #endif  // TACTUS_EXECUTOR__CALLBACK_HPP_

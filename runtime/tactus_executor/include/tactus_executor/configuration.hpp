@@ -14,6 +14,8 @@
 
 namespace tactus
 {
+inline namespace executor
+{
 
 /// A thread class of an executor.
 struct ThreadClassConfiguration
@@ -60,6 +62,7 @@ private:
   std::map<std::string, ExecutorConfiguration> executors_;
 };
 
+}  // namespace executor
 }  // namespace tactus
 
 #endif  // TACTUS_EXECUTOR__CONFIGURATION_HPP_

@@ -8,6 +8,8 @@
 
 namespace tactus
 {
+inline namespace executor
+{
 
 /// A configuration cannot be used; the message names the file, line, cause and way out.
 class ConfigurationError : public std::runtime_error
@@ -53,6 +55,7 @@ private:
   Yaml root_;
 };
 
+}  // namespace executor
 }  // namespace tactus
 
 #endif  // TACTUS_EXECUTOR__GENERATED_FILE_HPP_

@@ -8,6 +8,8 @@
 
 namespace tactus
 {
+inline namespace executor
+{
 
 /// Reads the stamp of a message's header: nanoseconds of the system clock, 0 if it was not set.
 using StampReader = Nanoseconds (*)(const void * message);
@@ -41,6 +43,7 @@ constexpr StampReader header_stamp()
   }
 }
 
+}  // namespace executor
 }  // namespace tactus
 
 #endif  // TACTUS_EXECUTOR__HEADER_STAMP_HPP_

@@ -14,6 +14,8 @@
 
 namespace tactus
 {
+inline namespace executor
+{
 
 /// Returns the origin of the instance that the calling thread executes; none outside of callbacks.
 std::optional<Nanoseconds> current_origin();
@@ -124,6 +126,7 @@ enum class Overrun
 Nanoseconds timer_origin(
   Overrun overrun, Nanoseconds origin, Nanoseconds period, Nanoseconds now);
 
+}  // namespace executor
 }  // namespace tactus
 
 #endif  // TACTUS_EXECUTOR__ORIGIN_HPP_

@@ -5,6 +5,8 @@
 
 namespace tactus
 {
+inline namespace executor
+{
 
 /// A mutex whose holder runs with the priority of the most urgent thread that waits for it.
 /**
@@ -33,6 +35,7 @@ private:
   pthread_mutex_t mutex_;
 };
 
+}  // namespace executor
 }  // namespace tactus
 
 #endif  // TACTUS_EXECUTOR__PRIORITY_INHERITING_MUTEX_HPP_

@@ -10,6 +10,8 @@
 
 namespace tactus
 {
+inline namespace executor
+{
 
 /// Returns what identifies a publisher in this process.
 inline PublisherId publisher_id(const unsigned char * data)
@@ -35,6 +37,7 @@ void publish(Publisher & publisher, Message && message)
   publisher.publish(std::forward<Message>(message));
 }
 
+}  // namespace executor
 }  // namespace tactus
 
 #endif  // TACTUS_EXECUTOR__PUBLISH_HPP_

@@ -13,6 +13,8 @@
 
 namespace tactus
 {
+inline namespace executor
+{
 
 /// In which order ready callbacks are selected. Those without the parameter asked for are last.
 enum class Policy
@@ -102,6 +104,7 @@ private:
   std::vector<const Group *> skipped_;  // of the selection under way
 };
 
+}  // namespace executor
 }  // namespace tactus
 
 #endif  // TACTUS_EXECUTOR__READY_QUEUE_HPP_

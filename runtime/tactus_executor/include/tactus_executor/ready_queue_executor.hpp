@@ -13,6 +13,8 @@
 
 namespace tactus
 {
+inline namespace executor
+{
 
 /// Runs callbacks in the order of a ready queue, on thread classes with threads of their own.
 /**
@@ -74,6 +76,7 @@ private:
   std::unique_ptr<Implementation> implementation_;
 };
 
+}  // namespace executor
 }  // namespace tactus
 
 #endif  // TACTUS_EXECUTOR__READY_QUEUE_EXECUTOR_HPP_

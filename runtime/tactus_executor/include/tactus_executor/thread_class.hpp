@@ -16,6 +16,8 @@
 
 namespace tactus
 {
+inline namespace executor
+{
 
 /// Where a thread class learns which of its callbacks are ready. Called under the class's lock.
 class ReadySource
@@ -98,6 +100,7 @@ public:
   static void run(const std::vector<Member> & members);
 };
 
+}  // namespace executor
 }  // namespace tactus
 
 #endif  // TACTUS_EXECUTOR__THREAD_CLASS_HPP_

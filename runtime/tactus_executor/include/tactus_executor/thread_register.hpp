@@ -21,6 +21,8 @@
 
 namespace tactus
 {
+inline namespace executor
+{
 
 /// A thread of this process.
 struct OwnThread
@@ -192,6 +194,7 @@ inline std::vector<pid_t> started_workers(const std::string & name, std::size_t 
   return {};
 }
 
+}  // namespace executor
 }  // namespace tactus
 
 #endif  // TACTUS_EXECUTOR__THREAD_REGISTER_HPP_

@@ -22,6 +22,8 @@
 
 namespace tactus
 {
+inline namespace executor
+{
 
 /// How the operating system schedules a thread.
 struct ThreadSettings
@@ -274,6 +276,7 @@ inline bool adopt_workers(const std::string & spinning, const std::vector<Thread
   return threads.size() == others.size();
 }
 
+}  // namespace executor
 }  // namespace tactus
 
 #endif  // TACTUS_EXECUTOR__THREAD_SETTINGS_HPP_

@@ -7,6 +7,8 @@
 
 namespace tactus
 {
+inline namespace executor
+{
 
 /// A time or duration in nanoseconds. Times are those of the steady clock unless said otherwise.
 using Nanoseconds = std::int64_t;
@@ -44,6 +46,7 @@ inline Nanoseconds steady_from_system(Nanoseconds system)
   return saturated_sum(system, steady_now() - system_now());
 }
 
+}  // namespace executor
 }  // namespace tactus
 
 #endif  // TACTUS_EXECUTOR__TIME_HPP_

@@ -10,6 +10,8 @@
 
 namespace tactus
 {
+inline namespace executor
+{
 
 /// Text that is not what is expected; the message names the line.
 class YamlError : public std::runtime_error
@@ -65,6 +67,7 @@ private:
   std::vector<std::pair<std::string, Yaml>> entries_;
 };
 
+}  // namespace executor
 }  // namespace tactus
 
 #endif  // TACTUS_EXECUTOR__YAML_HPP_

@@ -18,7 +18,7 @@
  * passed between two looks than a look takes, somebody else had the core, and the thread's own
  * clock says what is left.
  */
-namespace tactus_load
+namespace tactus::load
 {
 
 using std::chrono::nanoseconds;
@@ -200,6 +200,9 @@ inline void burn(nanoseconds work)
   detail::spend(machine, reading, reading.thread + own - detail::margin(machine, work));
 }
 
-}  // namespace tactus_load
+}  // namespace tactus::load
+
+/// What code called it before namespaces were nested.
+namespace tactus_load = tactus::load;
 
 #endif  // TACTUS_LOAD__LOAD_HPP_

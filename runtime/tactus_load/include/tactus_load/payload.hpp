@@ -13,7 +13,7 @@
 #include "rosidl_typesupport_introspection_cpp/identifier.hpp"
 #include "rosidl_typesupport_introspection_cpp/message_introspection.hpp"
 
-namespace tactus_load
+namespace tactus::load
 {
 
 namespace detail
@@ -157,6 +157,9 @@ private:
   std::size_t elements_ = 0;
 };
 
-}  // namespace tactus_load
+}  // namespace tactus::load
+
+/// What code called it before namespaces were nested.
+namespace tactus_load = tactus::load;
 
 #endif  // TACTUS_LOAD__PAYLOAD_HPP_

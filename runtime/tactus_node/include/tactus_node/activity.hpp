@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <thread>
 
-namespace tactus_node
+namespace tactus::node
 {
 
 /// Whether a managed node is configured and active, told without the lock of its state machine.
@@ -120,6 +120,9 @@ private:
   std::uint64_t activations_ = 0;
 };
 
-}  // namespace tactus_node
+}  // namespace tactus::node
+
+/// What code called it before namespaces were nested.
+namespace tactus_node = tactus::node;
 
 #endif  // TACTUS_NODE__ACTIVITY_HPP_

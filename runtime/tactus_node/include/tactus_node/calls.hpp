@@ -9,7 +9,7 @@
 #include "rclcpp/rclcpp.hpp"
 #include "tactus_node/pending_requests.hpp"
 
-namespace tactus_node
+namespace tactus::node
 {
 
 /// Sends a request, and gives up those that have waited for too long or are too many.
@@ -86,6 +86,9 @@ private:
   std::atomic<std::uint64_t> many_{0};
 };
 
-}  // namespace tactus_node
+}  // namespace tactus::node
+
+/// What code called it before namespaces were nested.
+namespace tactus_node = tactus::node;
 
 #endif  // TACTUS_NODE__CALLS_HPP_

@@ -13,7 +13,7 @@
 #include "rclcpp/rclcpp.hpp"
 #include "rclcpp/version.h"
 
-namespace tactus_node
+namespace tactus::node
 {
 
 /// A callback that an executor runs once for each trigger, which may come from any thread.
@@ -131,6 +131,9 @@ private:
   std::atomic<std::size_t> pending_{0};
 };
 
-}  // namespace tactus_node
+}  // namespace tactus::node
+
+/// What code called it before namespaces were nested.
+namespace tactus_node = tactus::node;
 
 #endif  // TACTUS_NODE__EVENT_SOURCE_HPP_

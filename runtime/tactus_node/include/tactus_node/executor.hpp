@@ -4,7 +4,7 @@
 #include "rclcpp/rclcpp.hpp"
 #include "rclcpp/version.h"
 
-namespace tactus_node
+namespace tactus::node
 {
 
 /// Tells the executor of a callback group that entities of it are gone, which rclcpp does not.
@@ -19,6 +19,9 @@ inline void tell_executor(
   group.trigger_notify_guard_condition();
 }
 
-}  // namespace tactus_node
+}  // namespace tactus::node
+
+/// What code called it before namespaces were nested.
+namespace tactus_node = tactus::node;
 
 #endif  // TACTUS_NODE__EXECUTOR_HPP_

@@ -11,7 +11,7 @@
 
 #include "tactus_node/priority_inheriting_lock.hpp"
 
-namespace tactus_node
+namespace tactus::node
 {
 
 /// Waits until there is a message of every input.
@@ -68,6 +68,9 @@ private:
   std::uint64_t activation_ = 0;
 };
 
-}  // namespace tactus_node
+}  // namespace tactus::node
+
+/// What code called it before namespaces were nested.
+namespace tactus_node = tactus::node;
 
 #endif  // TACTUS_NODE__JOIN_HPP_

@@ -10,7 +10,7 @@
 
 #include "tactus_node/priority_inheriting_lock.hpp"
 
-namespace tactus_node
+namespace tactus::node
 {
 
 /// The value of a parameter, beside the one that rclcpp keeps under a lock of its own.
@@ -93,6 +93,9 @@ private:
   std::shared_ptr<const std::string> value_ = std::make_shared<const std::string>();
 };
 
-}  // namespace tactus_node
+}  // namespace tactus::node
+
+/// What code called it before namespaces were nested.
+namespace tactus_node = tactus::node;
 
 #endif  // TACTUS_NODE__PARAMETER_VALUE_HPP_

@@ -11,7 +11,7 @@
 
 #include "tactus_node/priority_inheriting_lock.hpp"
 
-namespace tactus_node
+namespace tactus::node
 {
 
 /// Why a request is given up.
@@ -159,6 +159,9 @@ private:
   std::uint64_t last_ = 0;
 };
 
-}  // namespace tactus_node
+}  // namespace tactus::node
+
+/// What code called it before namespaces were nested.
+namespace tactus_node = tactus::node;
 
 #endif  // TACTUS_NODE__PENDING_REQUESTS_HPP_

@@ -8,7 +8,7 @@
 #include "rclcpp/rclcpp.hpp"
 #include "tactus_node/priority_inheriting_lock.hpp"
 
-namespace tactus_node
+namespace tactus::node
 {
 
 /// A subscription that activates nothing: its messages are taken when a callback asks.
@@ -68,6 +68,9 @@ private:
   rclcpp::MessageInfo info_;
 };
 
-}  // namespace tactus_node
+}  // namespace tactus::node
+
+/// What code called it before namespaces were nested.
+namespace tactus_node = tactus::node;
 
 #endif  // TACTUS_NODE__POLLED_INPUT_HPP_

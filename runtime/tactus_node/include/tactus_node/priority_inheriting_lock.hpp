@@ -5,7 +5,7 @@
 
 #include <system_error>
 
-namespace tactus_node
+namespace tactus::node
 {
 
 /// A lock whose holder runs with the priority of the most urgent thread that waits for it.
@@ -47,6 +47,9 @@ private:
   pthread_mutex_t mutex_;
 };
 
-}  // namespace tactus_node
+}  // namespace tactus::node
+
+/// What code called it before namespaces were nested.
+namespace tactus_node = tactus::node;
 
 #endif  // TACTUS_NODE__PRIORITY_INHERITING_LOCK_HPP_

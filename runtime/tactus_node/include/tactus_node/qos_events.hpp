@@ -16,7 +16,7 @@
 #endif
 #include "rmw/qos_string_conversions.h"
 
-namespace tactus_node
+namespace tactus::node
 {
 
 /// Hears what the middleware says of the policies of a node's topics, in the node's default group.
@@ -109,6 +109,9 @@ private:
   std::vector<rclcpp::Waitable::SharedPtr> handlers_;
 };
 
-}  // namespace tactus_node
+}  // namespace tactus::node
+
+/// What code called it before namespaces were nested.
+namespace tactus_node = tactus::node;
 
 #endif  // TACTUS_NODE__QOS_EVENTS_HPP_

@@ -6,7 +6,7 @@
 
 #include "rclcpp/rclcpp.hpp"
 
-namespace tactus_node
+namespace tactus::node
 {
 
 /// Makes a timer of the steady clock, or of the node's clock where that begins with use_sim_time.
@@ -24,6 +24,9 @@ rclcpp::TimerBase::SharedPtr create_timer(
   return node.create_wall_timer(period, std::move(callback), group);
 }
 
-}  // namespace tactus_node
+}  // namespace tactus::node
+
+/// What code called it before namespaces were nested.
+namespace tactus_node = tactus::node;
 
 #endif  // TACTUS_NODE__TIMER_HPP_

@@ -15,7 +15,7 @@
  * takes something, and hands that header on with what it has taken. So the header is made here, and
  * keeps what the reader says of the sample that is about to be taken.
  */
-namespace tactus_probe
+namespace tactus::probe
 {
 
 /// What the middleware says of a request or a response; the deleter of the header that keeps it.
@@ -149,6 +149,9 @@ typename rclcpp::Client<ServiceT>::SharedPtr create_client(
   return client;
 }
 
-}  // namespace tactus_probe
+}  // namespace tactus::probe
+
+/// What code called it before namespaces were nested.
+namespace tactus_probe = tactus::probe;
 
 #endif  // TACTUS_PROBE__CALLS_HPP_

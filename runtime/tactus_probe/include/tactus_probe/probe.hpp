@@ -17,7 +17,7 @@
 
 /// What generated code calls where something happens that a trace tells.
 /** Everything does nothing, and costs a comparison, in a process that records nothing. */
-namespace tactus_probe
+namespace tactus::probe
 {
 
 /// Records the process while it exists, if the environment asks for it.
@@ -272,6 +272,9 @@ private:
   std::deque<Time> times_;
 };
 
-}  // namespace tactus_probe
+}  // namespace tactus::probe
+
+/// What code called it before namespaces were nested.
+namespace tactus_probe = tactus::probe;
 
 #endif  // TACTUS_PROBE__PROBE_HPP_

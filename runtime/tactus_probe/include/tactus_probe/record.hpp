@@ -6,7 +6,7 @@
 #include <limits>
 #include <string>
 
-namespace tactus_probe
+namespace tactus::probe
 {
 
 /// Nanoseconds of CLOCK_MONOTONIC, unless said otherwise.
@@ -165,6 +165,9 @@ private:
   virtual void add(const Record & record) = 0;
 };
 
-}  // namespace tactus_probe
+}  // namespace tactus::probe
+
+/// What code called it before namespaces were nested.
+namespace tactus_probe = tactus::probe;
 
 #endif  // TACTUS_PROBE__RECORD_HPP_

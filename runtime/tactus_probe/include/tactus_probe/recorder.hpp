@@ -17,7 +17,7 @@
 #include "tactus_probe/ring.hpp"
 #include "tactus_probe/trace_file.hpp"
 
-namespace tactus_probe
+namespace tactus::probe
 {
 
 /// What a trace is of.
@@ -96,6 +96,9 @@ private:
   std::thread thread_;
 };
 
-}  // namespace tactus_probe
+}  // namespace tactus::probe
+
+/// What code called it before namespaces were nested.
+namespace tactus_probe = tactus::probe;
 
 #endif  // TACTUS_PROBE__RECORDER_HPP_

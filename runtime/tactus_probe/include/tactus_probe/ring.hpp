@@ -8,7 +8,7 @@
 
 #include "tactus_probe/record.hpp"
 
-namespace tactus_probe
+namespace tactus::probe
 {
 
 /// The records of one thread on their way to the file, without locks.
@@ -69,6 +69,9 @@ private:
   alignas(64) std::atomic<std::uint64_t> end_{0};
 };
 
-}  // namespace tactus_probe
+}  // namespace tactus::probe
+
+/// What code called it before namespaces were nested.
+namespace tactus_probe = tactus::probe;
 
 #endif  // TACTUS_PROBE__RING_HPP_

@@ -7,7 +7,7 @@
 #include "rclcpp/rclcpp.hpp"
 #include "tactus_probe/probe.hpp"
 
-namespace tactus_probe
+namespace tactus::probe
 {
 
 /// Returns the identity of a writer that rmw gives. \tparam Byte signed in requests of ROS 2 Humble
@@ -93,6 +93,9 @@ inline std::optional<Time> next(TimerReleases & releases, rclcpp::TimerBase & ti
   return recorder() != nullptr ? std::optional<Time>(releases.next(due(timer))) : std::nullopt;
 }
 
-}  // namespace tactus_probe
+}  // namespace tactus::probe
+
+/// What code called it before namespaces were nested.
+namespace tactus_probe = tactus::probe;
 
 #endif  // TACTUS_PROBE__ROS_HPP_

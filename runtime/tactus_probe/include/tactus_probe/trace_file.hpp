@@ -3,7 +3,7 @@
 
 #include <string>
 
-namespace tactus_probe
+namespace tactus::probe
 {
 
 /// Makes a file anew, without following links, in a folder that others cannot change.
@@ -39,6 +39,9 @@ private:
   const int descriptor_;
 };
 
-}  // namespace tactus_probe
+}  // namespace tactus::probe
+
+/// What code called it before namespaces were nested.
+namespace tactus_probe = tactus::probe;
 
 #endif  // TACTUS_PROBE__TRACE_FILE_HPP_

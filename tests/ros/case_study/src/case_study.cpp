@@ -46,7 +46,7 @@ int main(int argc, char ** argv)
   const std::string kind = argc > 1 ? argv[1] : "edf";
   const std::chrono::seconds duration(argc > 2 ? std::stoi(argv[2]) : 9);
   rclcpp::init(argc, argv);
-  tactus_load::calibrate();
+  tactus::load::calibrate();
   rclcpp::Node node("workload");
   auto group = node.create_callback_group(rclcpp::CallbackGroupType::MutuallyExclusive, false);
   MeasuredTimer c1(node, "c1", milliseconds(100), milliseconds(50), group);

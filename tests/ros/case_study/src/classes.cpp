@@ -40,7 +40,7 @@ int main(int argc, char ** argv)
   const bool overloaded = argc > 1 && std::string(argv[1]) == "overloaded";
   const std::chrono::seconds duration(argc > 2 ? std::stoi(argv[2]) : 9);
   rclcpp::init(argc, argv);
-  tactus_load::calibrate();
+  tactus::load::calibrate();
   rclcpp::Node node("workload");
   const auto group = [&node]() {
       return node.create_callback_group(rclcpp::CallbackGroupType::MutuallyExclusive, false);

@@ -54,7 +54,7 @@ private:
     // The executor has moved the timer to its next release; what was next before is served now.
     const auto release = next_release_;
     next_release_ = tactus::steady_now() + timer_->time_until_trigger().count();
-    tactus_load::burn(execution_);
+    tactus::load::burn(execution_);
     responses_.push_back(tactus::steady_now() - release);
   }
 

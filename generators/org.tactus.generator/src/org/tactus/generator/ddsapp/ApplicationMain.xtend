@@ -40,7 +40,7 @@ class ApplicationMain {
 
     using std::chrono::nanoseconds;
 
-    void make(tactus_dds::Application & application)
+    void make(tactus::dds::Application & application)
     {
       «FOR participant : plan.participants»
         auto & «participant.variable» =
@@ -63,7 +63,7 @@ class ApplicationMain {
             «threads(executor.classes.head)»);
         «ELSE»
           auto & «executor.variable» = application.executor(
-            std::vector<tactus_dds::Executor::Class>{
+            std::vector<tactus::dds::Executor::Class>{
               «FOR one : executor.classes SEPARATOR ","»
                 {«threads(one)»}
               «ENDFOR»
@@ -91,7 +91,7 @@ class ApplicationMain {
 
     int main(int argc, char ** argv)
     {
-      return tactus_dds::main(
+      return tactus::dds::main(
         argc, argv, {«CppText.string(system.system)», «CppText.string(plan.process.name)», «participants», TACTUS_PROFILES},
         «system.names.prefix»::make);
     }
@@ -102,7 +102,7 @@ class ApplicationMain {
   }
 
   def private static threads(ClassCode one) '''
-    {tactus::Policy::«policy(one.order)», tactus::Refresh::«refresh(one.order)»}, {
+    {tactus::executor::Policy::«policy(one.order)», tactus::executor::Refresh::«refresh(one.order)»}, {
       «FOR thread : one.threads SEPARATOR ","»
         «setup(thread)»
       «ENDFOR»
@@ -191,8 +191,8 @@ class ApplicationMain {
   def private static fastDdsThread(ThreadPlan thread) {
     val policy = thread.policy
     if (policy instanceof Policy.Fifo)
-      '''tactus_dds::fast_dds_thread(«FIFO», «policy.priority», «thread.affinity»)'''
+      '''tactus::dds::fast_dds_thread(«FIFO», «policy.priority», «thread.affinity»)'''
     else
-      '''tactus_dds::fast_dds_thread(0, 0, «thread.affinity»)'''
+      '''tactus::dds::fast_dds_thread(0, 0, «thread.affinity»)'''
   }
 }

@@ -28,7 +28,7 @@ public final class ExecutorCpp {
   /** Returns the expression that makes an executor; a plain thread is a single-threaded executor that has one callback. */
   static String make(Target target, ProcessPlan process, ExecutorPlan executor) {
     if (executor.isReadyQueue()) {
-      return "std::make_shared<tactus::ReadyQueueExecutor>(configuration.executor(" + CppText.string(ExecutorConfiguration.key(process, executor)) + "))";
+      return "std::make_shared<tactus::executor::ReadyQueueExecutor>(configuration.executor(" + CppText.string(ExecutorConfiguration.key(process, executor)) + "))";
     }
     String arguments = ExecutorFacts.isConcurrent(executor.kind())
         ? "rclcpp::ExecutorOptions(), " + executor.threads().size() : "";
@@ -95,7 +95,7 @@ public final class ExecutorCpp {
     }
     List<String> inputs = new ArrayList<>();
     for (int input = 0; input < entities.size(); input++) {
-      inputs.add(entities.get(input) + ",\n  tactus::header_stamp<" + subscription.inputs().get(input).type().cpp() + ">()");
+      inputs.add(entities.get(input) + ",\n  tactus::executor::header_stamp<" + subscription.inputs().get(input).type().cpp() + ">()");
     }
     if (subscription.join()) {
       return executor + "->assign_join(\n  " + name + ", {\n"

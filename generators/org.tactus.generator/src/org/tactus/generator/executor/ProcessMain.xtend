@@ -131,7 +131,7 @@ class ProcessMain {
         require_cores({«process.cores.join(", ")»});
       «ENDIF»
       «IF process.hasReadyQueue»
-        const auto configuration = tactus::Configuration::load(configuration_path(), kModel);
+        const auto configuration = tactus::executor::Configuration::load(configuration_path(), kModel);
       «ENDIF»
       «IF process.regulating»
         const auto regulation =
@@ -141,7 +141,7 @@ class ProcessMain {
           tactus::guard::ros_log(rclcpp::get_logger(«CppText.string(process.name)»)));
       «ENDIF»
       «IF with.probe»
-        tactus_probe::Session probe({«CppText.string(plan.system)», «CppText.string(process.name)», kTracedModel});
+        tactus::probe::Session probe({«CppText.string(plan.system)», «CppText.string(process.name)», kTracedModel});
       «ENDIF»
       ThreadCheck thread_check(DdsThreads::own_controllers());
       DdsThreads dds_threads;

@@ -35,17 +35,17 @@ class CallbackSource {
       «IF with.probe»
         const auto reception = «received(input)»;
         const auto inputs = join_«subscription.common.member»_.put<«subscription.inputs.indexOf(input)»>(
-          tactus_probe::together(std::move(message), reception)«activation(node)»);
+          tactus::probe::together(std::move(message), reception)«activation(node)»);
       «ELSE»
         const auto inputs = join_«subscription.common.member»_.put<«subscription.inputs.indexOf(input)»>(std::move(message)«activation(node)»);
       «ENDIF»
       if (inputs) {
         «IF with.probe»
-          const tactus_probe::Execution execution(
+          const tactus::probe::Execution execution(
             probe_callback_«subscription.common.member»_,
             std::apply(
               [](const auto &... input) {
-                return std::vector<tactus_probe::Reception>{input->reception ...};
+                return std::vector<tactus::probe::Reception>{input->reception ...};
               }, *inputs));
         «ENDIF»
         «FOR line : entry(subscription, with)»
@@ -65,7 +65,7 @@ class CallbackSource {
   }
 
   def private static received(InputPlan input) {
-    "tactus_probe::received(probe_reader_" + input.member + "_, info)"
+    "tactus::probe::received(probe_reader_" + input.member + "_, info)"
   }
 
   /** The lambda expression that a service is created with; where it records, it sends the response itself. */
@@ -87,9 +87,9 @@ class CallbackSource {
         «service.type.cpp»::Request::SharedPtr request)
       {
         «running(node)»
-        const auto called = tactus_probe::called(probe_reader_«service.common.member»_, id);
+        const auto called = tactus::probe::called(probe_reader_«service.common.member»_, id);
         «work(service, with, "called", service.type.cpp + "::Response response;\n" + service.common.method + "(*request, response);")»
-        const tactus_probe::Publication publication(probe_responses_«service.common.member»_, called.sample);
+        const tactus::probe::Publication publication(probe_responses_«service.common.member»_, called.sample);
         service->send_response(*id, response);
       }'''
   }
@@ -97,7 +97,7 @@ class CallbackSource {
   /** The lambda expression that handles the response to a request. */
   def static CharSequence handler(NodePlan node, ClientPlan client, Instrumentation with) {
     val capture = if (with.probe) "this, request_id = publication.sample()" else "this"
-    val input = if (with.probe) "tactus_probe::answered(probe_reader_" + client.common.member + "_, request_id)" else ""
+    val input = if (with.probe) "tactus::probe::answered(probe_reader_" + client.common.member + "_, request_id)" else ""
     '''[«capture»](Client::SharedFuture response) {«block((if (node.lifecycle) RUNNING + "\n" else "") + work(client, with, input, client.common.method + "(*response.get());"))»}'''
   }
 
@@ -113,7 +113,7 @@ class CallbackSource {
   /** What a timer does; its release is noted also where the node is not active. */
   def static timerWork(NodePlan node, TimerPlan timer, Instrumentation with) {
     val member = timer.common.member
-    val note = if (with.probe) "const auto release = tactus_probe::next(probe_releases_" + member + "_, *timer_" + member + "_);\n" else ""
+    val note = if (with.probe) "const auto release = tactus::probe::next(probe_releases_" + member + "_, *timer_" + member + "_);\n" else ""
     note + guarded(node, work(timer, with, "release", timer.common.method + "();"))
   }
 
@@ -125,7 +125,7 @@ class CallbackSource {
    */
   def static work(CallbackPlan callback, Instrumentation with, String release, String statement) {
     val member = "probe_callback_" + callback.common.member + "_"
-    val probe = if (with.probe) "const tactus_probe::Execution execution(" + member + (if (release.empty) "" else ", " + release) + ");\n" else ""
+    val probe = if (with.probe) "const tactus::probe::Execution execution(" + member + (if (release.empty) "" else ", " + release) + ");\n" else ""
     probe + (entry(callback, with) + #[statement]).join("\n")
   }
 
@@ -136,7 +136,7 @@ class CallbackSource {
       lines += "const tactus::guard::Critical::Section section(*critical_);"
     }
     if (with.load && callback.common.load > 0) {
-      lines += "tactus_load::burn(" + Cpp.duration(callback.common.load) + ");"
+      lines += "tactus::load::burn(" + Cpp.duration(callback.common.load) + ");"
     }
     lines
   }

@@ -104,7 +104,7 @@ class LifecycleSource {
         publisher_«publisher.name»_.reset();
       «ENDFOR»
       «FOR group : node.groups»
-        tactus_node::tell_executor(*get_node_base_interface(), *group_«group.name»_);
+        tactus::node::tell_executor(*get_node_base_interface(), *group_«group.name»_);
       «ENDFOR»
       return true;
     }
@@ -132,7 +132,7 @@ class LifecycleSource {
         «FOR timer : node.timers»
           timer_«timer.common.member»_->reset();
           «IF with.probe»
-            tactus_probe::begin(probe_releases_«timer.common.member»_, *timer_«timer.common.member»_);
+            tactus::probe::begin(probe_releases_«timer.common.member»_, *timer_«timer.common.member»_);
           «ENDIF»
         «ENDFOR»
       }

@@ -145,7 +145,7 @@ class NodeBaseHeader {
          * by who calls next, or within a second by rclcpp's default group, which may be at
          * the same time as callbacks. By default it is logged, by another thread.
          */
-        virtual void on_«client.common.member»_dropped(tactus_node::Dropped reason);
+        virtual void on_«client.common.member»_dropped(tactus::node::Dropped reason);
 
       «ENDFOR»
       «FOR parameter : node.parameters»
@@ -181,7 +181,7 @@ class NodeBaseHeader {
         rclcpp::CallbackGroup::SharedPtr group_«group.name»_;
       «ENDFOR»
       «IF node.lifecycle»
-        tactus_node::Activity activity_;
+        tactus::node::Activity activity_;
         std::vector<std::function<void()>> made_;
         std::vector<std::function<void()>> dropped_;
       «ENDIF»
@@ -193,7 +193,7 @@ class NodeBaseHeader {
         rclcpp::TimerBase::SharedPtr timer_«timer.common.member»_;
       «ENDFOR»
       «FOR event : node.events»
-        std::shared_ptr<tactus_node::EventSource> event_«event.common.member»_;
+        std::shared_ptr<tactus::node::EventSource> event_«event.common.member»_;
       «ENDFOR»
       «IF triggersEvents(node, with.load)»
         std::vector<rclcpp::TimerBase::SharedPtr> triggers_;
@@ -203,14 +203,14 @@ class NodeBaseHeader {
           «Cpp.declaration("rclcpp::Subscription<" + input.type.cpp + ">::SharedPtr", "subscription_" + input.member + "_;")»
         «ENDFOR»
         «IF subscription.join»
-          tactus_node::Join<«joinTypes(subscription, with)»> join_«subscription.common.member»_;
+          tactus::node::Join<«joinTypes(subscription, with)»> join_«subscription.common.member»_;
         «ENDIF»
       «ENDFOR»
       «IF !node.topicSamples.empty»
         rclcpp::CallbackGroup::SharedPtr polled_group_;
       «ENDIF»
       «FOR sample : node.topicSamples»
-        «Cpp.declaration("std::unique_ptr<tactus_node::PolledInput<" + sample.input.type.cpp + ">>", "polled_" + sample.name + "_;")»
+        «Cpp.declaration("std::unique_ptr<tactus::node::PolledInput<" + sample.input.type.cpp + ">>", "polled_" + sample.name + "_;")»
       «ENDFOR»
       «FOR state : node.states»
         «Cpp.declaration("std::shared_ptr<" + lastValue(state, false) + ">", "state_" + state.member + "_;")»
@@ -223,14 +223,14 @@ class NodeBaseHeader {
       «ENDFOR»
       «FOR client : node.clients»
         rclcpp::Client<«client.type.cpp»>::SharedPtr client_«client.common.member»_;
-        tactus_node::PendingRequests pending_«client.common.member»_{«client.pending», std::chrono::nanoseconds(«client.timeout»)};
-        tactus_node::DroppedRequests dropped_«client.common.member»_;
+        tactus::node::PendingRequests pending_«client.common.member»_{«client.pending», std::chrono::nanoseconds(«client.timeout»)};
+        tactus::node::DroppedRequests dropped_«client.common.member»_;
       «ENDFOR»
       «IF !node.clients.empty»
         rclcpp::TimerBase::SharedPtr dropped_requests_timer_;
       «ENDIF»
       «IF QosEventSource.hears(node)»
-        tactus_node::QosEvents<«nodeType(node)»> qos_events_{*this};
+        tactus::node::QosEvents<«nodeType(node)»> qos_events_{*this};
       «ENDIF»
     };
 
@@ -255,43 +255,43 @@ class NodeBaseHeader {
   /** What records; before what it records, since it is to exist longer. */
   def private static probes(NodePlan node) '''
     «FOR callback : node.callbacks»
-      tactus_probe::Callback probe_callback_«callback.common.member»_{«CppText.string(node.name + "." + callback.name)»};
+      tactus::probe::Callback probe_callback_«callback.common.member»_{«CppText.string(node.name + "." + callback.name)»};
     «ENDFOR»
     «FOR subscription : node.subscriptions»
       «FOR input : subscription.inputs»
-        tactus_probe::Reader probe_reader_«input.member»_{
+        tactus::probe::Reader probe_reader_«input.member»_{
           «CppText.string(node.name + "." + subscription.name)», «CppText.string(input.topic)»};
       «ENDFOR»
     «ENDFOR»
     «FOR publisher : node.publishers»
-      tactus_probe::Writer probe_writer_«publisher.name»_{«CppText.string(publisher.topic)», «CppText.string(node.name)»};
+      tactus::probe::Writer probe_writer_«publisher.name»_{«CppText.string(publisher.topic)», «CppText.string(node.name)»};
     «ENDFOR»
     «FOR service : node.services»
       «exchangeReader(node, service, node.name + "." + service.name + "/request")»
-      tactus_probe::Responses probe_responses_«service.common.member»_{
+      tactus::probe::Responses probe_responses_«service.common.member»_{
         «CppText.string(node.name + "." + service.name + "/response")», «CppText.string(node.name)»};
     «ENDFOR»
     «FOR client : node.clients»
       «exchangeReader(node, client, client.server + "." + client.serviceName + "/response")»
-      tactus_probe::Writer probe_requests_«client.common.member»_{
+      tactus::probe::Writer probe_requests_«client.common.member»_{
         «CppText.string(node.name + "." + client.name + "/request")», «CppText.string(node.name)»};
     «ENDFOR»
     «FOR timer : node.timers»
-      tactus_probe::TimerReleases probe_releases_«timer.common.member»_{«timer.period»};
+      tactus::probe::TimerReleases probe_releases_«timer.common.member»_{«timer.period»};
     «ENDFOR»
     «FOR event : node.events»
-      tactus_probe::Triggers probe_triggers_«event.common.member»_;
+      tactus::probe::Triggers probe_triggers_«event.common.member»_;
     «ENDFOR»
   '''
 
   /** What notes requests or responses. */
   def private static exchangeReader(NodePlan node, CallbackPlan callback, String topic) '''
-    tactus_probe::Reader probe_reader_«callback.common.member»_{
+    tactus::probe::Reader probe_reader_«callback.common.member»_{
       «CppText.string(node.name + "." + callback.name)», «CppText.string(topic)»};
   '''
 
   def private static joinTypes(SubscriptionPlan subscription, Instrumentation with) {
-    subscription.inputs.map[if (with.probe) "tactus_probe::Received<" + type.cpp + ">" else type.cpp].join(", ")
+    subscription.inputs.map[if (with.probe) "tactus::probe::Received<" + type.cpp + ">" else type.cpp].join(", ")
   }
 
   def static String nodeType(NodePlan node) {

@@ -49,7 +49,7 @@ class NodeBaseSource {
         /// Gives messages of «CppText.comment(publisher.topic)» their modelled size.
         const auto & payload_«publisher.name»()
         {
-          static const tactus_load::Payload<«publisher.type.cpp»> payload(«publisher.payload.asLong»);
+          static const tactus::load::Payload<«publisher.type.cpp»> payload(«publisher.payload.asLong»);
           return payload;
         }
 
@@ -62,7 +62,7 @@ class NodeBaseSource {
     {
       «IF with.load»
         // measured now rather than in the first callback
-        tactus_load::calibrate();
+        tactus::load::calibrate();
         «FOR publisher : node.publishers.filter[Cpp.fills(it, with)]»
           payload_«publisher.name»();
         «ENDFOR»
@@ -81,7 +81,7 @@ class NodeBaseSource {
         polled_group_ = create_callback_group(rclcpp::CallbackGroupType::MutuallyExclusive, false);
       «ENDIF»
       «FOR event : node.events»
-        event_«event.common.member»_ = std::make_shared<tactus_node::EventSource>(
+        event_«event.common.member»_ = std::make_shared<tactus::node::EventSource>(
           get_node_base_interface()->get_context(),
           [this]() {«CallbackSource.block(CallbackSource.guarded(node, CallbackSource.work(event, with, "probe_triggers_" + event.common.member + "_.take()", event.common.method + "();")))»});
         get_node_waitables_interface()->add_waitable(
@@ -92,9 +92,9 @@ class NodeBaseSource {
         dropped_requests_timer_ = create_wall_timer(
           1s, [this]() {
             «FOR client : node.clients»
-              tactus_node::expire(
+              tactus::node::expire(
                 pending_«client.common.member»_,
-                [this](tactus_node::Dropped reason) {
+                [this](tactus::node::Dropped reason) {
                   on_«client.common.member»_dropped(reason);
                 });
               dropped_«client.common.member»_.log(get_logger(), «CppText.string(client.service)»);
@@ -160,7 +160,7 @@ class NodeBaseSource {
           rclcpp::MessageInfo info;
           auto message = polled_«sample.name»_->latest(&info);
           if (message) {
-            tactus_probe::sampled(info);
+            tactus::probe::sampled(info);
           }
           return message;
         «ELSE»
@@ -215,15 +215,15 @@ class NodeBaseSource {
         «ENDIF»
         using Client = rclcpp::Client<«client.type.cpp»>;
         «IF with.probe»
-          const tactus_probe::Publication publication(probe_requests_«client.common.member»_);
+          const tactus::probe::Publication publication(probe_requests_«client.common.member»_);
         «ENDIF»
-        tactus_node::call(
+        tactus::node::call(
           *client_«client.common.member»_, pending_«client.common.member»_, std::move(request),
           «CallbackSource.handler(node, client, with)»,
-          [this](tactus_node::Dropped reason) {on_«client.common.member»_dropped(reason);});
+          [this](tactus::node::Dropped reason) {on_«client.common.member»_dropped(reason);});
       }
 
-      void «node.className»Base::on_«client.common.member»_dropped(tactus_node::Dropped reason)
+      void «node.className»Base::on_«client.common.member»_dropped(tactus::node::Dropped reason)
       {
         dropped_«client.common.member»_.note(reason);
       }
@@ -246,7 +246,7 @@ class NodeBaseSource {
             «CppText.string(Names.relative(publisher.topic))»,
             «qos(publisher.qos)»);
           «IF with.probe»
-            tactus_probe::open(probe_writer_«publisher.name»_, *publisher_«publisher.name»_);
+            tactus::probe::open(probe_writer_«publisher.name»_, *publisher_«publisher.name»_);
           «ENDIF»
           «QosEventSource.hear(node, publisher)»
         «ENDFOR»
@@ -256,12 +256,12 @@ class NodeBaseSource {
     void «node.className»Base::create_callbacks()
     {
       «FOR timer : node.timers»
-        timer_«timer.common.member»_ = tactus_node::create_timer(
+        timer_«timer.common.member»_ = tactus::node::create_timer(
           *this, «Cpp.duration(timer.period)»,
           [this]() {«CallbackSource.block(CallbackSource.timerWork(node, timer, with))»},
           group_«timer.common.group.name»_);
         «IF with.probe»
-          tactus_probe::begin(probe_releases_«timer.common.member»_, *timer_«timer.common.member»_);
+          tactus::probe::begin(probe_releases_«timer.common.member»_, *timer_«timer.common.member»_);
         «ENDIF»
       «ENDFOR»
       «FOR subscription : node.subscriptions»
@@ -286,7 +286,7 @@ class NodeBaseSource {
       «ENDIF»
       «FOR sample : node.topicSamples»
         polled_«sample.name»_ =
-          std::make_unique<tactus_node::PolledInput<«sample.input.type.cpp»>>(
+          std::make_unique<tactus::node::PolledInput<«sample.input.type.cpp»>>(
           create_subscription<«sample.input.type.cpp»>(
             «CppText.string(Names.relative(sample.input.topic))»,
             «qos(sample.input.qos)»,
@@ -295,7 +295,7 @@ class NodeBaseSource {
         «QosEventSource.hear(node, sample.input, "polled_" + sample.name + "_->subscription()")»
       «ENDFOR»
       «FOR service : node.services»
-        service_«service.common.member»_ = «IF with.probe»tactus_probe::«ENDIF»create_service<«service.type.cpp»>(
+        service_«service.common.member»_ = «IF with.probe»tactus::probe::«ENDIF»create_service<«service.type.cpp»>(
           «IF with.probe»
             *this,
           «ENDIF»
@@ -305,7 +305,7 @@ class NodeBaseSource {
           group_«service.common.group.name»_);
       «ENDFOR»
       «FOR client : node.clients»
-        client_«client.common.member»_ = «IF with.probe»tactus_probe::«ENDIF»create_client<«client.type.cpp»>(
+        client_«client.common.member»_ = «IF with.probe»tactus::probe::«ENDIF»create_client<«client.type.cpp»>(
           «IF with.probe»
             *this,
           «ENDIF»
@@ -313,7 +313,7 @@ class NodeBaseSource {
           «new Dialect(target).servicesQos»,
           group_«client.common.group.name»_);
         «IF with.probe»
-          tactus_probe::open(probe_requests_«client.common.member»_, *client_«client.common.member»_);
+          tactus::probe::open(probe_requests_«client.common.member»_, *client_«client.common.member»_);
         «ENDIF»
       «ENDFOR»
     }

@@ -15,7 +15,7 @@ class ParameterSource {
   /** Members of the class, in its private part. */
   def static CharSequence members(NodePlan node, Target target) '''
     «FOR parameter : node.parameters»
-      «Cpp.declaration("tactus_node::ParameterValue<" + parameter.cppType + ">", "parameter_" + parameter.name + "_;")»
+      «Cpp.declaration("tactus::node::ParameterValue<" + parameter.cppType + ">", "parameter_" + parameter.name + "_;")»
     «ENDFOR»
     «IF !node.parameters.empty»
       «new Dialect(target).parametersCallbackHandle»::SharedPtr

@@ -66,13 +66,13 @@ class PublisherSource {
 
   def private static publication(NodePlan node, PublisherPlan publisher, Instrumentation with) '''
     «IF with.probe»
-      const tactus_probe::Publication publication(probe_writer_«publisher.name»_«IF node.lifecycle», publisher_«publisher.name»_->is_activated()«ENDIF»);
+      const tactus::probe::Publication publication(probe_writer_«publisher.name»_«IF node.lifecycle», publisher_«publisher.name»_->is_activated()«ENDIF»);
     «ENDIF»
   '''
 
   def private static publish(NodePlan node, PublisherPlan publisher, String message) '''
     «IF node.publishesOrigins»
-      tactus::publish(*publisher_«publisher.name»_, «message»);
+      tactus::executor::publish(*publisher_«publisher.name»_, «message»);
     «ELSE»
       publisher_«publisher.name»_->publish(«message»);
     «ENDIF»

@@ -106,7 +106,7 @@ class StatesPackage {
       void put(Value value)
       {
         std::shared_ptr<const Value> latest = std::make_shared<const Value>(std::move(value));
-        std::lock_guard<tactus_node::PriorityInheritingLock> guard(lock_);
+        std::lock_guard<tactus::node::PriorityInheritingLock> guard(lock_);
         latest_.swap(latest);
         «IF with.probe»
           left_.put();
@@ -117,14 +117,14 @@ class StatesPackage {
       void clear()
       {
         std::shared_ptr<const Value> forgotten;
-        std::lock_guard<tactus_node::PriorityInheritingLock> guard(lock_);
+        std::lock_guard<tactus::node::PriorityInheritingLock> guard(lock_);
         latest_.swap(forgotten);
       }
 
       /// Returns the value; null if none was put yet.
       std::shared_ptr<const Value> get() const
       {
-        std::lock_guard<tactus_node::PriorityInheritingLock> guard(lock_);
+        std::lock_guard<tactus::node::PriorityInheritingLock> guard(lock_);
         «IF with.probe»
           left_.get();
         «ENDIF»
@@ -132,10 +132,10 @@ class StatesPackage {
       }
 
     private:
-      mutable tactus_node::PriorityInheritingLock lock_;
+      mutable tactus::node::PriorityInheritingLock lock_;
       std::shared_ptr<const Value> latest_;
       «IF with.probe»
-        tactus_probe::LeftBehind left_;
+        tactus::probe::LeftBehind left_;
       «ENDIF»
     };
 

@@ -35,7 +35,7 @@ class ActivationCostTest {
     SystemView view = system("[1: 6 ms, 2: 8 ms, 3: 13 ms]");
     GeneratorOptions options = new GeneratorOptions(false, false, new Instrumentation(true, false), Attribution.DEFAULT);
     List<String> burnt = WorkspaceGenerator.preview(view, Target.JAZZY, options).files().stream().flatMap(file -> file.text().lines())
-        .filter(line -> line.contains("tactus_load::burn(")).map(String::strip).toList();
+        .filter(line -> line.contains("tactus::load::burn(")).map(String::strip).toList();
     assertEquals(1, burnt.size());
     assertTrue(burnt.getFirst().contains("burn(4ms)"), burnt.getFirst());
   }

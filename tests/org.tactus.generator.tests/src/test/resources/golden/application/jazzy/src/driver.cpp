@@ -14,10 +14,10 @@ namespace
 
 using std::chrono::nanoseconds;
 
-void make(tactus_dds::Application & application)
+void make(tactus::dds::Application & application)
 {
   auto & driver_participant =
-    application.participant("driver", tactus_dds::fast_dds_thread(0, 0, 0));
+    application.participant("driver", tactus::dds::fast_dds_thread(0, 0, 0));
   auto & driver_front = driver_participant.writer(
     "Driver", {"/front", "sensor_msgs::msg::LaserScan", 2996, 3});
   auto & driver_rear = driver_participant.writer(
@@ -40,7 +40,7 @@ void make(tactus_dds::Application & application)
   driver_bump.publishes(driver_state, 1);
 
   auto & archiving_executor = application.executor(
-    {tactus::Policy::Registration, tactus::Refresh::WhenExhausted}, {
+    {tactus::executor::Policy::Registration, tactus::executor::Refresh::WhenExhausted}, {
       [] {apply(ThreadSettings{"archiving", {3}, ThreadSettings::Policy::Fifo, 10, 0, 0});},
       [] {apply(ThreadSettings{"archiving", {3}, ThreadSettings::Policy::Fifo, 10, 0, 0});}
     });
@@ -59,11 +59,11 @@ void make(tactus_dds::Application & application)
   archiving_executor.ordered(archive_note, archive_shared, {}, {});
 
   auto & sorting_executor = application.executor(
-    std::vector<tactus_dds::Executor::Class>{
-      {{tactus::Policy::FixedPriority, tactus::Refresh::BeforeSelection}, {
+    std::vector<tactus::dds::Executor::Class>{
+      {{tactus::executor::Policy::FixedPriority, tactus::executor::Refresh::BeforeSelection}, {
         [] {apply(ThreadSettings{"urgent", {3}, ThreadSettings::Policy::Fifo, 20, 0, 0});}
       }},
-      {{tactus::Policy::Registration, tactus::Refresh::WhenExhausted}, {
+      {{tactus::executor::Policy::Registration, tactus::executor::Refresh::WhenExhausted}, {
         [] {apply(ThreadSettings{"rest.0", {2}, ThreadSettings::Policy::Fifo, 5, 0, 0});},
         [] {apply(ThreadSettings{"rest.1", {3}, ThreadSettings::Policy::Fifo, 5, 0, 0});}
       }}
@@ -92,7 +92,7 @@ void make(tactus_dds::Application & application)
 
 int main(int argc, char ** argv)
 {
-  return tactus_dds::main(
+  return tactus::dds::main(
     argc, argv, {"golden.application", "driver", 3, TACTUS_PROFILES},
     golden_application::make);
 }

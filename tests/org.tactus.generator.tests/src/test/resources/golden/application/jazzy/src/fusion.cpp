@@ -13,12 +13,12 @@ namespace
 
 using std::chrono::nanoseconds;
 
-void make(tactus_dds::Application & application)
+void make(tactus::dds::Application & application)
 {
   auto & fusion_participant =
-    application.participant("fusion", tactus_dds::fast_dds_thread(0, 0, 0));
+    application.participant("fusion", tactus::dds::fast_dds_thread(0, 0, 0));
   auto & fusion_sensors_participant =
-    application.participant("fusion.sensors", tactus_dds::fast_dds_thread(1, 50, 4));
+    application.participant("fusion.sensors", tactus::dds::fast_dds_thread(1, 50, 4));
   auto & fusion_state = fusion_sensors_participant.writer(
     "Fusion", {"/state", "golden_application_interfaces::msg::State", 4, 4});
   auto & fusion_alarm = fusion_sensors_participant.writer(
@@ -48,7 +48,7 @@ void make(tactus_dds::Application & application)
   fusion_watch.publishes(fusion_alarm, 1, {1});
 
   auto & logging_executor = application.executor(
-    {tactus::Policy::Edf, tactus::Refresh::BeforeSelection}, {
+    {tactus::executor::Policy::Edf, tactus::executor::Refresh::BeforeSelection}, {
       [] {apply(ThreadSettings{"logging.0", {2}, ThreadSettings::Policy::Fifo, 30, 0, 0});},
       [] {apply(ThreadSettings{"logging.1", {3}, ThreadSettings::Policy::Fifo, 30, 0, 0});}
     });
@@ -73,7 +73,7 @@ void make(tactus_dds::Application & application)
 
 int main(int argc, char ** argv)
 {
-  return tactus_dds::main(
+  return tactus::dds::main(
     argc, argv, {"golden.application", "fusion", 3, TACTUS_PROFILES},
     golden_application::make);
 }

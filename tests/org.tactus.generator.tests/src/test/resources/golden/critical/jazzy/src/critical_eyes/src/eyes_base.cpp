@@ -125,18 +125,18 @@ void EyesBase::create_publishers()
 
 void EyesBase::create_callbacks()
 {
-  timer_left_ = tactus_node::create_timer(
+  timer_left_ = tactus::node::create_timer(
     *this, 10ms,
     [this]() {
       const tactus::guard::Critical::Section section(*critical_);
       on_left();
     },
     group_callbacks_);
-  timer_right_ = tactus_node::create_timer(
+  timer_right_ = tactus::node::create_timer(
     *this, 10ms,
     [this]() {on_right();},
     group_callbacks_);
-  timer_blink_ = tactus_node::create_timer(
+  timer_blink_ = tactus::node::create_timer(
     *this, 1s,
     [this]() {on_blink();},
     group_callbacks_);

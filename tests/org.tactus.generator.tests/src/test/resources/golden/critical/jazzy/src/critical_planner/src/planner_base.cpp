@@ -18,7 +18,7 @@ PlannerBase::PlannerBase(const rclcpp::NodeOptions & options)
 : rclcpp::Node("Planner", options)
 {
   group_callbacks_ = create_callback_group(rclcpp::CallbackGroupType::MutuallyExclusive);
-  event_wake_ = std::make_shared<tactus_node::EventSource>(
+  event_wake_ = std::make_shared<tactus::node::EventSource>(
     get_node_base_interface()->get_context(),
     [this]() {
       const tactus::guard::Critical::Section section(*critical_);
@@ -29,9 +29,9 @@ PlannerBase::PlannerBase(const rclcpp::NodeOptions & options)
     group_callbacks_);
   dropped_requests_timer_ = create_wall_timer(
     1s, [this]() {
-      tactus_node::expire(
+      tactus::node::expire(
         pending_ask_,
-        [this](tactus_node::Dropped reason) {
+        [this](tactus::node::Dropped reason) {
           on_ask_dropped(reason);
         });
       dropped_ask_.log(get_logger(), "/Planner/plan");
@@ -72,16 +72,16 @@ void PlannerBase::trigger_wake()
 void PlannerBase::call_ask(std_srvs::srv::Trigger::Request::SharedPtr request)
 {
   using Client = rclcpp::Client<std_srvs::srv::Trigger>;
-  tactus_node::call(
+  tactus::node::call(
     *client_ask_, pending_ask_, std::move(request),
     [this](Client::SharedFuture response) {
       const tactus::guard::Critical::Section section(*critical_);
       on_ask(*response.get());
     },
-    [this](tactus_node::Dropped reason) {on_ask_dropped(reason);});
+    [this](tactus::node::Dropped reason) {on_ask_dropped(reason);});
 }
 
-void PlannerBase::on_ask_dropped(tactus_node::Dropped reason)
+void PlannerBase::on_ask_dropped(tactus::node::Dropped reason)
 {
   dropped_ask_.note(reason);
 }

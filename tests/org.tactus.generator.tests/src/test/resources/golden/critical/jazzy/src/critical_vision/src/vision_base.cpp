@@ -36,7 +36,7 @@ VisionBase::timer_see() const
 
 void VisionBase::create_callbacks()
 {
-  timer_see_ = tactus_node::create_timer(
+  timer_see_ = tactus::node::create_timer(
     *this, 30ms,
     [this]() {on_see();},
     group_callbacks_);

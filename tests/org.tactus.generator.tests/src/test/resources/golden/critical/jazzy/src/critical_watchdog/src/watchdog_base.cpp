@@ -83,7 +83,7 @@ bool WatchdogBase::drop_entities()
     callback();
   }
   timer_look_.reset();
-  tactus_node::tell_executor(*get_node_base_interface(), *group_callbacks_);
+  tactus::node::tell_executor(*get_node_base_interface(), *group_callbacks_);
   return true;
 }
 
@@ -137,7 +137,7 @@ WatchdogBase::Transition WatchdogBase::follow_error(
 
 void WatchdogBase::create_callbacks()
 {
-  timer_look_ = tactus_node::create_timer(
+  timer_look_ = tactus::node::create_timer(
     *this, 30ms,
     [this]() {
       if (const auto active = activity_.enter()) {

@@ -167,11 +167,11 @@ void FrontDriverBase::create_publishers()
 
 void FrontDriverBase::create_callbacks()
 {
-  timer_capture_ = tactus_node::create_timer(
+  timer_capture_ = tactus::node::create_timer(
     *this, 100ms,
     [this]() {on_capture();},
     group_callbacks_);
-  timer_report_ = tactus_node::create_timer(
+  timer_report_ = tactus::node::create_timer(
     *this, 1500us,
     [this]() {on_report();},
     group_callbacks_);
@@ -179,7 +179,7 @@ void FrontDriverBase::create_callbacks()
   polled_options.callback_group = polled_group_;
   polled_options.use_default_callbacks = false;
   polled_report_obstacles_ =
-    std::make_unique<tactus_node::PolledInput<golden_everything_interfaces::msg::Obstacle>>(
+    std::make_unique<tactus::node::PolledInput<golden_everything_interfaces::msg::Obstacle>>(
     create_subscription<golden_everything_interfaces::msg::Obstacle>(
       "obstacles",
       rclcpp::QoS(rclcpp::KeepAll())

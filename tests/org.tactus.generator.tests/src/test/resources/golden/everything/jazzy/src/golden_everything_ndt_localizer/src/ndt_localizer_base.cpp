@@ -24,7 +24,7 @@ NDTLocalizerBase::NDTLocalizerBase(const rclcpp::NodeOptions & options)
   state_locate_ =
     std::make_shared<golden_everything_states::LastValue<LocateState>>();
   polled_group_ = create_callback_group(rclcpp::CallbackGroupType::MutuallyExclusive, false);
-  event_shock_ = std::make_shared<tactus_node::EventSource>(
+  event_shock_ = std::make_shared<tactus::node::EventSource>(
     get_node_base_interface()->get_context(),
     [this]() {
       if (const auto active = activity_.enter()) {
@@ -279,7 +279,7 @@ bool NDTLocalizerBase::drop_entities()
   state_locate_->clear();
   service_run_.reset();
   publisher_obstacles_.reset();
-  tactus_node::tell_executor(*get_node_base_interface(), *group_callbacks_);
+  tactus::node::tell_executor(*get_node_base_interface(), *group_callbacks_);
   return true;
 }
 
@@ -345,7 +345,7 @@ void NDTLocalizerBase::create_publishers()
 
 void NDTLocalizerBase::create_callbacks()
 {
-  timer_tick_ = tactus_node::create_timer(
+  timer_tick_ = tactus::node::create_timer(
     *this, 1s,
     [this]() {
       if (const auto active = activity_.enter()) {
@@ -448,7 +448,7 @@ void NDTLocalizerBase::create_callbacks()
   polled_options.callback_group = polled_group_;
   polled_options.use_default_callbacks = false;
   polled_tick_obstacles_ =
-    std::make_unique<tactus_node::PolledInput<golden_everything_interfaces::msg::Obstacle>>(
+    std::make_unique<tactus::node::PolledInput<golden_everything_interfaces::msg::Obstacle>>(
     create_subscription<golden_everything_interfaces::msg::Obstacle>(
       "obstacles",
       rclcpp::QoS(rclcpp::KeepAll())

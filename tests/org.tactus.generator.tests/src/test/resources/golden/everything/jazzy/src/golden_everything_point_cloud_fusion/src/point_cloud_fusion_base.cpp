@@ -25,9 +25,9 @@ PointCloudFusionBase::PointCloudFusionBase(const rclcpp::NodeOptions & options)
     std::make_shared<golden_everything_states::LastValue<FuseState>>();
   dropped_requests_timer_ = create_wall_timer(
     1s, [this]() {
-      tactus_node::expire(
+      tactus::node::expire(
         pending_recalibrate_,
-        [this](tactus_node::Dropped reason) {
+        [this](tactus::node::Dropped reason) {
           on_recalibrate_dropped(reason);
         });
       dropped_recalibrate_.log(get_logger(), "/NDTLocalizer/run");
@@ -173,13 +173,13 @@ PointCloudFusionBase::sample_ndt_localizer_locate() const
 void PointCloudFusionBase::call_recalibrate(std_srvs::srv::SetBool::Request::SharedPtr request)
 {
   using Client = rclcpp::Client<std_srvs::srv::SetBool>;
-  tactus_node::call(
+  tactus::node::call(
     *client_recalibrate_, pending_recalibrate_, std::move(request),
     [this](Client::SharedFuture response) {on_recalibrate(*response.get());},
-    [this](tactus_node::Dropped reason) {on_recalibrate_dropped(reason);});
+    [this](tactus::node::Dropped reason) {on_recalibrate_dropped(reason);});
 }
 
-void PointCloudFusionBase::on_recalibrate_dropped(tactus_node::Dropped reason)
+void PointCloudFusionBase::on_recalibrate_dropped(tactus::node::Dropped reason)
 {
   dropped_recalibrate_.note(reason);
 }

@@ -19,7 +19,7 @@ RearDriverBase::RearDriverBase(const rclcpp::NodeOptions & options)
 {
   group_callbacks_ = create_callback_group(rclcpp::CallbackGroupType::MutuallyExclusive);
   declare_parameters();
-  event_frame_ = std::make_shared<tactus_node::EventSource>(
+  event_frame_ = std::make_shared<tactus::node::EventSource>(
     get_node_base_interface()->get_context(),
     [this]() {on_frame();});
   get_node_waitables_interface()->add_waitable(

@@ -24,14 +24,14 @@ namespace
 /// Gives messages of /chatter their modelled size.
 const auto & payload_chatter()
 {
-  static const tactus_load::Payload<loaded_interfaces::msg::Text> payload(73);
+  static const tactus::load::Payload<loaded_interfaces::msg::Text> payload(73);
   return payload;
 }
 
 /// Gives messages of /noise their modelled size.
 const auto & payload_noise()
 {
-  static const tactus_load::Payload<loaded_interfaces::msg::Text> payload(73);
+  static const tactus::load::Payload<loaded_interfaces::msg::Text> payload(73);
   return payload;
 }
 
@@ -41,14 +41,14 @@ BusyBase::BusyBase(const rclcpp::NodeOptions & options)
 : rclcpp::Node("Busy", options)
 {
   // measured now rather than in the first callback
-  tactus_load::calibrate();
+  tactus::load::calibrate();
   payload_chatter();
   payload_noise();
   group_callbacks_ = create_callback_group(rclcpp::CallbackGroupType::MutuallyExclusive);
-  event_knock_ = std::make_shared<tactus_node::EventSource>(
+  event_knock_ = std::make_shared<tactus::node::EventSource>(
     get_node_base_interface()->get_context(),
     [this]() {
-      tactus_load::burn(60us);
+      tactus::load::burn(60us);
       on_knock();
     });
   get_node_waitables_interface()->add_waitable(
@@ -56,9 +56,9 @@ BusyBase::BusyBase(const rclcpp::NodeOptions & options)
     group_callbacks_);
   dropped_requests_timer_ = create_wall_timer(
     1s, [this]() {
-      tactus_node::expire(
+      tactus::node::expire(
         pending_ask_,
-        [this](tactus_node::Dropped reason) {
+        [this](tactus::node::Dropped reason) {
           on_ask_dropped(reason);
         });
       dropped_ask_.log(get_logger(), "/Busy/answer");
@@ -187,16 +187,16 @@ void BusyBase::publish_noise(
 void BusyBase::call_ask(std_srvs::srv::Trigger::Request::SharedPtr request)
 {
   using Client = rclcpp::Client<std_srvs::srv::Trigger>;
-  tactus_node::call(
+  tactus::node::call(
     *client_ask_, pending_ask_, std::move(request),
     [this](Client::SharedFuture response) {
-      tactus_load::burn(50us);
+      tactus::load::burn(50us);
       on_ask(*response.get());
     },
-    [this](tactus_node::Dropped reason) {on_ask_dropped(reason);});
+    [this](tactus::node::Dropped reason) {on_ask_dropped(reason);});
 }
 
-void BusyBase::on_ask_dropped(tactus_node::Dropped reason)
+void BusyBase::on_ask_dropped(tactus::node::Dropped reason)
 {
   dropped_ask_.note(reason);
 }
@@ -224,10 +224,10 @@ void BusyBase::create_publishers()
 
 void BusyBase::create_callbacks()
 {
-  timer_talk_ = tactus_node::create_timer(
+  timer_talk_ = tactus::node::create_timer(
     *this, 100ms,
     [this]() {
-      tactus_load::burn(5ms);
+      tactus::load::burn(5ms);
       on_talk();
     },
     group_callbacks_);
@@ -242,7 +242,7 @@ void BusyBase::create_callbacks()
       .durability_volatile()
       .liveliness(rclcpp::LivelinessPolicy::Automatic),
       [this](loaded_interfaces::msg::Text::ConstSharedPtr message) {
-        tactus_load::burn(2ms);
+        tactus::load::burn(2ms);
         on_listen(*message);
       },
       subscription_options);
@@ -261,7 +261,7 @@ void BusyBase::create_callbacks()
       [this](loaded_interfaces::msg::Text::ConstSharedPtr message) {
         const auto inputs = join_both_.put<0>(std::move(message));
         if (inputs) {
-          tactus_load::burn(30us);
+          tactus::load::burn(30us);
           std::apply(
             [this](const auto &... input) {on_both(*input ...);}, *inputs);
         }
@@ -277,7 +277,7 @@ void BusyBase::create_callbacks()
       [this](loaded_interfaces::msg::Text::ConstSharedPtr message) {
         const auto inputs = join_both_.put<1>(std::move(message));
         if (inputs) {
-          tactus_load::burn(30us);
+          tactus::load::burn(30us);
           std::apply(
             [this](const auto &... input) {on_both(*input ...);}, *inputs);
         }
@@ -291,7 +291,7 @@ void BusyBase::create_callbacks()
       std_srvs::srv::Trigger::Request::SharedPtr request,
       std_srvs::srv::Trigger::Response::SharedPtr response)
     {
-      tactus_load::burn(40us);
+      tactus::load::burn(40us);
       on_answer(*request, *response);
     },
     rclcpp::ServicesQoS(),

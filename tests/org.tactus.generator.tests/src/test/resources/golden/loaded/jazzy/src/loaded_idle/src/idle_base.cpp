@@ -21,7 +21,7 @@ IdleBase::IdleBase(const rclcpp::NodeOptions & options)
 : rclcpp_lifecycle::LifecycleNode("Idle", options)
 {
   // measured now rather than in the first callback
-  tactus_load::calibrate();
+  tactus::load::calibrate();
   group_callbacks_ = create_callback_group(rclcpp::CallbackGroupType::MutuallyExclusive);
   follow_transitions();
 }
@@ -103,7 +103,7 @@ bool IdleBase::drop_entities()
   timer_rest_.reset();
   subscription_hear_chatter_.reset();
   subscription_hear_noise_.reset();
-  tactus_node::tell_executor(*get_node_base_interface(), *group_callbacks_);
+  tactus::node::tell_executor(*get_node_base_interface(), *group_callbacks_);
   return true;
 }
 
@@ -157,7 +157,7 @@ IdleBase::Transition IdleBase::follow_error(
 
 void IdleBase::create_callbacks()
 {
-  timer_rest_ = tactus_node::create_timer(
+  timer_rest_ = tactus::node::create_timer(
     *this, 1s,
     [this]() {
       if (const auto active = activity_.enter()) {
@@ -177,7 +177,7 @@ void IdleBase::create_callbacks()
       .liveliness(rclcpp::LivelinessPolicy::Automatic),
       [this](loaded_interfaces::msg::Text::ConstSharedPtr message) {
         if (const auto active = activity_.enter()) {
-          tactus_load::burn(70us);
+          tactus::load::burn(70us);
           on_hear_chatter(*message);
         }
       },
@@ -191,7 +191,7 @@ void IdleBase::create_callbacks()
       .liveliness(rclcpp::LivelinessPolicy::Automatic),
       [this](loaded_interfaces::msg::Text::ConstSharedPtr message) {
         if (const auto active = activity_.enter()) {
-          tactus_load::burn(70us);
+          tactus::load::burn(70us);
           on_hear_noise(*message);
         }
       },

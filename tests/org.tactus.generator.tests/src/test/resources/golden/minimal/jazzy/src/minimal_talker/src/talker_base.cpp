@@ -77,7 +77,7 @@ void TalkerBase::create_publishers()
 
 void TalkerBase::create_callbacks()
 {
-  timer_talk_ = tactus_node::create_timer(
+  timer_talk_ = tactus::node::create_timer(
     *this, 500ms,
     [this]() {on_talk();},
     group_callbacks_);

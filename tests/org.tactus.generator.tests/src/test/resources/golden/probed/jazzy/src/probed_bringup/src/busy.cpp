@@ -48,7 +48,7 @@ void run(const PreparedProcess & prepared, int, char **)
   Deviations deviations("busy");
   check_middleware(deviations);
   deviations.settle();
-  tactus_probe::Session probe({"probed", "busy", kTracedModel});
+  tactus::probe::Session probe({"probed", "busy", kTracedModel});
   ThreadCheck thread_check(DdsThreads::own_controllers());
   DdsThreads dds_threads;
   auto busy_node = std::make_shared<probed_busy::Busy>(rclcpp::NodeOptions());

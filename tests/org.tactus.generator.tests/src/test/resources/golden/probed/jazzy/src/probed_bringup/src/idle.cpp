@@ -71,7 +71,7 @@ void run(const PreparedProcess & prepared, int, char **)
   Deviations deviations("idle");
   check_middleware(deviations);
   deviations.settle();
-  tactus_probe::Session probe({"probed", "idle", kTracedModel});
+  tactus::probe::Session probe({"probed", "idle", kTracedModel});
   ThreadCheck thread_check(DdsThreads::own_controllers());
   DdsThreads dds_threads;
   auto idle_node = std::make_shared<probed_idle::Idle>(rclcpp::NodeOptions());

@@ -63,8 +63,8 @@ void run(const PreparedProcess & prepared, int, char **)
   Deviations deviations("urgent");
   check_middleware(deviations);
   deviations.settle();
-  const auto configuration = tactus::Configuration::load(configuration_path(), kModel);
-  tactus_probe::Session probe({"probed", "urgent", kTracedModel});
+  const auto configuration = tactus::executor::Configuration::load(configuration_path(), kModel);
+  tactus::probe::Session probe({"probed", "urgent", kTracedModel});
   ThreadCheck thread_check(DdsThreads::own_controllers());
   DdsThreads dds_threads;
   auto urgent_node = std::make_shared<probed_urgent::Urgent>(rclcpp::NodeOptions());
@@ -75,14 +75,14 @@ void run(const PreparedProcess & prepared, int, char **)
   deviations.settle();
   std::vector<std::unique_ptr<ExecutorThread>> threads;
 
-  auto urgent_executor = std::make_shared<tactus::ReadyQueueExecutor>(
+  auto urgent_executor = std::make_shared<tactus::executor::ReadyQueueExecutor>(
     configuration.executor("urgent.urgent_executor"));
   urgent_executor->add_callback_group(
     urgent_node->group_callbacks(),
     urgent_node->get_node_base_interface());
   urgent_executor->assign(
     "Urgent.hurry", urgent_node->subscription_hurry(),
-    tactus::header_stamp<probed_interfaces::msg::Text>());
+    tactus::executor::header_stamp<probed_interfaces::msg::Text>());
   threads.push_back(
     std::make_unique<ExecutorThread>(
       urgent_executor,

@@ -24,14 +24,14 @@ namespace
 /// Gives messages of /chatter their modelled size.
 const auto & payload_chatter()
 {
-  static const tactus_load::Payload<probed_interfaces::msg::Text> payload(73);
+  static const tactus::load::Payload<probed_interfaces::msg::Text> payload(73);
   return payload;
 }
 
 /// Gives messages of /noise their modelled size.
 const auto & payload_noise()
 {
-  static const tactus_load::Payload<probed_interfaces::msg::Text> payload(73);
+  static const tactus::load::Payload<probed_interfaces::msg::Text> payload(73);
   return payload;
 }
 
@@ -41,16 +41,16 @@ BusyBase::BusyBase(const rclcpp::NodeOptions & options)
 : rclcpp::Node("Busy", options)
 {
   // measured now rather than in the first callback
-  tactus_load::calibrate();
+  tactus::load::calibrate();
   payload_chatter();
   payload_noise();
   group_callbacks_ = create_callback_group(rclcpp::CallbackGroupType::MutuallyExclusive);
   polled_group_ = create_callback_group(rclcpp::CallbackGroupType::MutuallyExclusive, false);
-  event_knock_ = std::make_shared<tactus_node::EventSource>(
+  event_knock_ = std::make_shared<tactus::node::EventSource>(
     get_node_base_interface()->get_context(),
     [this]() {
-      const tactus_probe::Execution execution(probe_callback_knock_, probe_triggers_knock_.take());
-      tactus_load::burn(60us);
+      const tactus::probe::Execution execution(probe_callback_knock_, probe_triggers_knock_.take());
+      tactus::load::burn(60us);
       on_knock();
     });
   get_node_waitables_interface()->add_waitable(
@@ -58,9 +58,9 @@ BusyBase::BusyBase(const rclcpp::NodeOptions & options)
     group_callbacks_);
   dropped_requests_timer_ = create_wall_timer(
     1s, [this]() {
-      tactus_node::expire(
+      tactus::node::expire(
         pending_ask_,
-        [this](tactus_node::Dropped reason) {
+        [this](tactus::node::Dropped reason) {
           on_ask_dropped(reason);
         });
       dropped_ask_.log(get_logger(), "/Busy/answer");
@@ -141,7 +141,7 @@ void BusyBase::publish_chatter(
   const probed_interfaces::msg::Text & message)
 {
   const auto sized = payload_chatter().filled(message);
-  const tactus_probe::Publication publication(probe_writer_chatter_);
+  const tactus::probe::Publication publication(probe_writer_chatter_);
   publisher_chatter_->publish(sized);
 }
 
@@ -167,7 +167,7 @@ void BusyBase::publish_noise(
   const probed_interfaces::msg::Text & message)
 {
   const auto sized = payload_noise().filled(message);
-  const tactus_probe::Publication publication(probe_writer_noise_);
+  const tactus::probe::Publication publication(probe_writer_noise_);
   publisher_noise_->publish(sized);
 }
 
@@ -195,7 +195,7 @@ BusyBase::sample_talk_noise()
   rclcpp::MessageInfo info;
   auto message = polled_talk_noise_->latest(&info);
   if (message) {
-    tactus_probe::sampled(info);
+    tactus::probe::sampled(info);
   }
   return message;
 }
@@ -203,19 +203,19 @@ BusyBase::sample_talk_noise()
 void BusyBase::call_ask(std_srvs::srv::Trigger::Request::SharedPtr request)
 {
   using Client = rclcpp::Client<std_srvs::srv::Trigger>;
-  const tactus_probe::Publication publication(probe_requests_ask_);
-  tactus_node::call(
+  const tactus::probe::Publication publication(probe_requests_ask_);
+  tactus::node::call(
     *client_ask_, pending_ask_, std::move(request),
     [this, request_id = publication.sample()](Client::SharedFuture response) {
-      const tactus_probe::Execution execution(
-        probe_callback_ask_, tactus_probe::answered(probe_reader_ask_, request_id));
-      tactus_load::burn(50us);
+      const tactus::probe::Execution execution(
+        probe_callback_ask_, tactus::probe::answered(probe_reader_ask_, request_id));
+      tactus::load::burn(50us);
       on_ask(*response.get());
     },
-    [this](tactus_node::Dropped reason) {on_ask_dropped(reason);});
+    [this](tactus::node::Dropped reason) {on_ask_dropped(reason);});
 }
 
-void BusyBase::on_ask_dropped(tactus_node::Dropped reason)
+void BusyBase::on_ask_dropped(tactus::node::Dropped reason)
 {
   dropped_ask_.note(reason);
 }
@@ -233,28 +233,28 @@ void BusyBase::create_publishers()
     .reliable()
     .durability_volatile()
     .liveliness(rclcpp::LivelinessPolicy::Automatic));
-  tactus_probe::open(probe_writer_chatter_, *publisher_chatter_);
+  tactus::probe::open(probe_writer_chatter_, *publisher_chatter_);
   publisher_noise_ = create_publisher<probed_interfaces::msg::Text>(
     "noise",
     rclcpp::QoS(rclcpp::KeepLast(10))
     .reliable()
     .durability_volatile()
     .liveliness(rclcpp::LivelinessPolicy::Automatic));
-  tactus_probe::open(probe_writer_noise_, *publisher_noise_);
+  tactus::probe::open(probe_writer_noise_, *publisher_noise_);
 }
 
 void BusyBase::create_callbacks()
 {
-  timer_talk_ = tactus_node::create_timer(
+  timer_talk_ = tactus::node::create_timer(
     *this, 100ms,
     [this]() {
-      const auto release = tactus_probe::next(probe_releases_talk_, *timer_talk_);
-      const tactus_probe::Execution execution(probe_callback_talk_, release);
-      tactus_load::burn(5ms);
+      const auto release = tactus::probe::next(probe_releases_talk_, *timer_talk_);
+      const tactus::probe::Execution execution(probe_callback_talk_, release);
+      tactus::load::burn(5ms);
       on_talk();
     },
     group_callbacks_);
-  tactus_probe::begin(probe_releases_talk_, *timer_talk_);
+  tactus::probe::begin(probe_releases_talk_, *timer_talk_);
   {
     rclcpp::SubscriptionOptions subscription_options;
     subscription_options.callback_group = group_callbacks_;
@@ -267,17 +267,17 @@ void BusyBase::create_callbacks()
       .liveliness(rclcpp::LivelinessPolicy::Automatic),
       [this](
         probed_interfaces::msg::Text::ConstSharedPtr message, const rclcpp::MessageInfo & info) {
-        const auto reception = tactus_probe::received(probe_reader_both_chatter_, info);
+        const auto reception = tactus::probe::received(probe_reader_both_chatter_, info);
         const auto inputs = join_both_.put<0>(
-          tactus_probe::together(std::move(message), reception));
+          tactus::probe::together(std::move(message), reception));
         if (inputs) {
-          const tactus_probe::Execution execution(
+          const tactus::probe::Execution execution(
             probe_callback_both_,
             std::apply(
               [](const auto &... input) {
-                return std::vector<tactus_probe::Reception>{input->reception ...};
+                return std::vector<tactus::probe::Reception>{input->reception ...};
               }, *inputs));
-          tactus_load::burn(30us);
+          tactus::load::burn(30us);
           std::apply(
             [this](const auto &... input) {on_both(*input->message ...);}, *inputs);
         }
@@ -292,17 +292,17 @@ void BusyBase::create_callbacks()
       .liveliness(rclcpp::LivelinessPolicy::Automatic),
       [this](
         probed_interfaces::msg::Text::ConstSharedPtr message, const rclcpp::MessageInfo & info) {
-        const auto reception = tactus_probe::received(probe_reader_both_noise_, info);
+        const auto reception = tactus::probe::received(probe_reader_both_noise_, info);
         const auto inputs = join_both_.put<1>(
-          tactus_probe::together(std::move(message), reception));
+          tactus::probe::together(std::move(message), reception));
         if (inputs) {
-          const tactus_probe::Execution execution(
+          const tactus::probe::Execution execution(
             probe_callback_both_,
             std::apply(
               [](const auto &... input) {
-                return std::vector<tactus_probe::Reception>{input->reception ...};
+                return std::vector<tactus::probe::Reception>{input->reception ...};
               }, *inputs));
-          tactus_load::burn(30us);
+          tactus::load::burn(30us);
           std::apply(
             [this](const auto &... input) {on_both(*input->message ...);}, *inputs);
         }
@@ -314,7 +314,7 @@ void BusyBase::create_callbacks()
   polled_options.callback_group = polled_group_;
   polled_options.use_default_callbacks = false;
   polled_talk_noise_ =
-    std::make_unique<tactus_node::PolledInput<probed_interfaces::msg::Text>>(
+    std::make_unique<tactus::node::PolledInput<probed_interfaces::msg::Text>>(
     create_subscription<probed_interfaces::msg::Text>(
       "noise",
       rclcpp::QoS(rclcpp::KeepLast(10))
@@ -324,7 +324,7 @@ void BusyBase::create_callbacks()
       [](probed_interfaces::msg::Text::ConstSharedPtr) {},
       polled_options));
   qos_events_.warn_of_incompatible(*polled_talk_noise_->subscription());
-  service_answer_ = tactus_probe::create_service<std_srvs::srv::Trigger>(
+  service_answer_ = tactus::probe::create_service<std_srvs::srv::Trigger>(
     *this,
     "~/answer",
     [this](
@@ -332,22 +332,22 @@ void BusyBase::create_callbacks()
       std::shared_ptr<rmw_request_id_t> id,
       std_srvs::srv::Trigger::Request::SharedPtr request)
     {
-      const auto called = tactus_probe::called(probe_reader_answer_, id);
-      const tactus_probe::Execution execution(probe_callback_answer_, called);
-      tactus_load::burn(40us);
+      const auto called = tactus::probe::called(probe_reader_answer_, id);
+      const tactus::probe::Execution execution(probe_callback_answer_, called);
+      tactus::load::burn(40us);
       std_srvs::srv::Trigger::Response response;
       on_answer(*request, response);
-      const tactus_probe::Publication publication(probe_responses_answer_, called.sample);
+      const tactus::probe::Publication publication(probe_responses_answer_, called.sample);
       service->send_response(*id, response);
     },
     rclcpp::ServicesQoS(),
     group_callbacks_);
-  client_ask_ = tactus_probe::create_client<std_srvs::srv::Trigger>(
+  client_ask_ = tactus::probe::create_client<std_srvs::srv::Trigger>(
     *this,
     "Busy/answer",
     rclcpp::ServicesQoS(),
     group_callbacks_);
-  tactus_probe::open(probe_requests_ask_, *client_ask_);
+  tactus::probe::open(probe_requests_ask_, *client_ask_);
 }
 
 void BusyBase::create_triggers()

@@ -24,7 +24,7 @@ namespace
 /// Gives messages of /echo their modelled size.
 const auto & payload_echo()
 {
-  static const tactus_load::Payload<probed_interfaces::msg::Text> payload(73);
+  static const tactus::load::Payload<probed_interfaces::msg::Text> payload(73);
   return payload;
 }
 
@@ -34,7 +34,7 @@ IdleBase::IdleBase(const rclcpp::NodeOptions & options)
 : rclcpp_lifecycle::LifecycleNode("Idle", options)
 {
   // measured now rather than in the first callback
-  tactus_load::calibrate();
+  tactus::load::calibrate();
   payload_echo();
   group_callbacks_ = create_callback_group(rclcpp::CallbackGroupType::MutuallyExclusive);
   state_hear_ =
@@ -78,7 +78,7 @@ void IdleBase::publish_echo(
     return;
   }
   const auto sized = payload_echo().filled(message);
-  const tactus_probe::Publication publication(probe_writer_echo_, publisher_echo_->is_activated());
+  const tactus::probe::Publication publication(probe_writer_echo_, publisher_echo_->is_activated());
   publisher_echo_->publish(sized);
 }
 
@@ -177,7 +177,7 @@ bool IdleBase::drop_entities()
   subscription_hear_noise_.reset();
   state_hear_->clear();
   publisher_echo_.reset();
-  tactus_node::tell_executor(*get_node_base_interface(), *group_callbacks_);
+  tactus::node::tell_executor(*get_node_base_interface(), *group_callbacks_);
   return true;
 }
 
@@ -199,7 +199,7 @@ IdleBase::Transition IdleBase::follow_activate(
   if (result == Transition::SUCCESS) {
     activity_.begin();
     timer_rest_->reset();
-    tactus_probe::begin(probe_releases_rest_, *timer_rest_);
+    tactus::probe::begin(probe_releases_rest_, *timer_rest_);
   }
   return result;
 }
@@ -238,22 +238,22 @@ void IdleBase::create_publishers()
     .reliable()
     .durability_volatile()
     .liveliness(rclcpp::LivelinessPolicy::Automatic));
-  tactus_probe::open(probe_writer_echo_, *publisher_echo_);
+  tactus::probe::open(probe_writer_echo_, *publisher_echo_);
 }
 
 void IdleBase::create_callbacks()
 {
-  timer_rest_ = tactus_node::create_timer(
+  timer_rest_ = tactus::node::create_timer(
     *this, 1s,
     [this]() {
-      const auto release = tactus_probe::next(probe_releases_rest_, *timer_rest_);
+      const auto release = tactus::probe::next(probe_releases_rest_, *timer_rest_);
       if (const auto active = activity_.enter()) {
-        const tactus_probe::Execution execution(probe_callback_rest_, release);
+        const tactus::probe::Execution execution(probe_callback_rest_, release);
         on_rest();
       }
     },
     group_callbacks_);
-  tactus_probe::begin(probe_releases_rest_, *timer_rest_);
+  tactus::probe::begin(probe_releases_rest_, *timer_rest_);
   {
     rclcpp::SubscriptionOptions subscription_options;
     subscription_options.callback_group = group_callbacks_;
@@ -267,9 +267,9 @@ void IdleBase::create_callbacks()
       [this](
         probed_interfaces::msg::Text::ConstSharedPtr message, const rclcpp::MessageInfo & info) {
         if (const auto active = activity_.enter()) {
-          const tactus_probe::Execution execution(
-            probe_callback_hear_, {tactus_probe::received(probe_reader_hear_chatter_, info)});
-          tactus_load::burn(70us);
+          const tactus::probe::Execution execution(
+            probe_callback_hear_, {tactus::probe::received(probe_reader_hear_chatter_, info)});
+          tactus::load::burn(70us);
           on_hear_chatter(*message);
         }
       },
@@ -284,9 +284,9 @@ void IdleBase::create_callbacks()
       [this](
         probed_interfaces::msg::Text::ConstSharedPtr message, const rclcpp::MessageInfo & info) {
         if (const auto active = activity_.enter()) {
-          const tactus_probe::Execution execution(
-            probe_callback_hear_, {tactus_probe::received(probe_reader_hear_noise_, info)});
-          tactus_load::burn(70us);
+          const tactus::probe::Execution execution(
+            probe_callback_hear_, {tactus::probe::received(probe_reader_hear_noise_, info)});
+          tactus::load::burn(70us);
           on_hear_noise(*message);
         }
       },

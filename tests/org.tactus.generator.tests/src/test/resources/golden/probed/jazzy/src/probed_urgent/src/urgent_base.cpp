@@ -26,7 +26,7 @@ namespace
 /// Gives messages of /done their modelled size.
 const auto & payload_done()
 {
-  static const tactus_load::Payload<probed_interfaces::msg::Text> payload(73);
+  static const tactus::load::Payload<probed_interfaces::msg::Text> payload(73);
   return payload;
 }
 
@@ -36,7 +36,7 @@ UrgentBase::UrgentBase(const rclcpp::NodeOptions & options)
 : rclcpp::Node("Urgent", options)
 {
   // measured now rather than in the first callback
-  tactus_load::calibrate();
+  tactus::load::calibrate();
   payload_done();
   group_callbacks_ = create_callback_group(rclcpp::CallbackGroupType::MutuallyExclusive);
   create_publishers();
@@ -66,8 +66,8 @@ void UrgentBase::publish_done(
   const probed_interfaces::msg::Text & message)
 {
   const auto sized = payload_done().filled(message);
-  const tactus_probe::Publication publication(probe_writer_done_);
-  tactus::publish(*publisher_done_, sized);
+  const tactus::probe::Publication publication(probe_writer_done_);
+  tactus::executor::publish(*publisher_done_, sized);
 }
 
 void UrgentBase::publish_done(
@@ -96,7 +96,7 @@ void UrgentBase::create_publishers()
     .reliable()
     .durability_volatile()
     .liveliness(rclcpp::LivelinessPolicy::Automatic));
-  tactus_probe::open(probe_writer_done_, *publisher_done_);
+  tactus::probe::open(probe_writer_done_, *publisher_done_);
 }
 
 void UrgentBase::create_callbacks()
@@ -113,9 +113,9 @@ void UrgentBase::create_callbacks()
       .liveliness(rclcpp::LivelinessPolicy::Automatic),
       [this](
         probed_interfaces::msg::Text::ConstSharedPtr message, const rclcpp::MessageInfo & info) {
-        const tactus_probe::Execution execution(
-          probe_callback_hurry_, {tactus_probe::received(probe_reader_hurry_, info)});
-        tactus_load::burn(80us);
+        const tactus::probe::Execution execution(
+          probe_callback_hurry_, {tactus::probe::received(probe_reader_hurry_, info)});
+        tactus::load::burn(80us);
         on_hurry(*message);
       },
       subscription_options);

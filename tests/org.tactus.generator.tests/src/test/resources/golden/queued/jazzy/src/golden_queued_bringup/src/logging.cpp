@@ -61,7 +61,7 @@ void run(const PreparedProcess & prepared, int, char **)
   deviations.settle();
   lock_memory();
   require_cores({1, 2});
-  const auto configuration = tactus::Configuration::load(configuration_path(), kModel);
+  const auto configuration = tactus::executor::Configuration::load(configuration_path(), kModel);
   ThreadCheck thread_check(DdsThreads::own_controllers());
   DdsThreads dds_threads;
   auto logger_node = std::make_shared<golden_queued_logger::Logger>(rclcpp::NodeOptions());
@@ -72,7 +72,7 @@ void run(const PreparedProcess & prepared, int, char **)
   deviations.settle();
   std::vector<std::unique_ptr<ExecutorThread>> threads;
 
-  auto quiet_executor = std::make_shared<tactus::ReadyQueueExecutor>(
+  auto quiet_executor = std::make_shared<tactus::executor::ReadyQueueExecutor>(
     configuration.executor("logging.quiet_executor"));
   quiet_executor->add_callback_group(
     logger_node->group_callbacks(),
@@ -81,7 +81,7 @@ void run(const PreparedProcess & prepared, int, char **)
   quiet_executor->assign("Logger.reset", logger_node->client_reset());
   quiet_executor->assign(
     "Logger.log", logger_node->subscription_log(),
-    tactus::header_stamp<golden_queued_interfaces::msg::Speed>());
+    tactus::executor::header_stamp<golden_queued_interfaces::msg::Speed>());
   threads.push_back(
     std::make_unique<ExecutorThread>(
       quiet_executor,

@@ -65,7 +65,7 @@ void run(const PreparedProcess & prepared, int, char **)
   deviations.settle();
   lock_memory();
   require_cores({0, 1, 2});
-  const auto configuration = tactus::Configuration::load(configuration_path(), kModel);
+  const auto configuration = tactus::executor::Configuration::load(configuration_path(), kModel);
   ThreadCheck thread_check(DdsThreads::own_controllers());
   DdsThreads dds_threads;
   auto camera_node = std::make_shared<golden_queued_camera::Camera>(rclcpp::NodeOptions());
@@ -78,7 +78,7 @@ void run(const PreparedProcess & prepared, int, char **)
   deviations.settle();
   std::vector<std::unique_ptr<ExecutorThread>> threads;
 
-  auto fast_executor = std::make_shared<tactus::ReadyQueueExecutor>(
+  auto fast_executor = std::make_shared<tactus::executor::ReadyQueueExecutor>(
     configuration.executor("sensing.fast_executor"));
   fast_executor->add_callback_group(
     camera_node->group_callbacks(),
@@ -91,9 +91,9 @@ void run(const PreparedProcess & prepared, int, char **)
   fast_executor->assign_join(
     "Tracker.track", {
         {tracker_node->subscription_track_image(),
-          tactus::header_stamp<sensor_msgs::msg::Image>()},
+          tactus::executor::header_stamp<sensor_msgs::msg::Image>()},
         {tracker_node->subscription_track_speed(),
-          tactus::header_stamp<golden_queued_interfaces::msg::Speed>()}});
+          tactus::executor::header_stamp<golden_queued_interfaces::msg::Speed>()}});
   threads.push_back(
     std::make_unique<ExecutorThread>(
       fast_executor,
@@ -108,7 +108,7 @@ void run(const PreparedProcess & prepared, int, char **)
       slow_executor,
       ThreadSettings{"slow", {2}, ThreadSettings::Policy::Inherited, 0, 0, 0}));
 
-  auto judge_executor = std::make_shared<tactus::ReadyQueueExecutor>(
+  auto judge_executor = std::make_shared<tactus::executor::ReadyQueueExecutor>(
     configuration.executor("sensing.judge_executor"));
   judge_executor->add_callback_group(
     tracker_node->group_judging(),
@@ -116,7 +116,7 @@ void run(const PreparedProcess & prepared, int, char **)
   judge_executor->assign("Tracker.judge", tracker_node->timer_judge());
   judge_executor->assign(
     "Tracker.guard", tracker_node->subscription_guard(),
-    tactus::header_stamp<golden_queued_interfaces::msg::Speed>());
+    tactus::executor::header_stamp<golden_queued_interfaces::msg::Speed>());
   threads.push_back(
     std::make_unique<ExecutorThread>(
       judge_executor,

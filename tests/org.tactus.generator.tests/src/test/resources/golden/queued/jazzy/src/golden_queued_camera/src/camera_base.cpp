@@ -20,7 +20,7 @@ CameraBase::CameraBase(const rclcpp::NodeOptions & options)
 : rclcpp::Node("Camera", options)
 {
   group_callbacks_ = create_callback_group(rclcpp::CallbackGroupType::MutuallyExclusive);
-  event_shutter_ = std::make_shared<tactus_node::EventSource>(
+  event_shutter_ = std::make_shared<tactus::node::EventSource>(
     get_node_base_interface()->get_context(),
     [this]() {on_shutter();});
   get_node_waitables_interface()->add_waitable(
@@ -57,13 +57,13 @@ void CameraBase::trigger_shutter()
 void CameraBase::publish_image(
   const sensor_msgs::msg::Image & message)
 {
-  tactus::publish(*publisher_image_, message);
+  tactus::executor::publish(*publisher_image_, message);
 }
 
 void CameraBase::publish_image(
   std::unique_ptr<sensor_msgs::msg::Image> message)
 {
-  tactus::publish(*publisher_image_, std::move(message));
+  tactus::executor::publish(*publisher_image_, std::move(message));
 }
 
 rclcpp::LoanedMessage<sensor_msgs::msg::Image>
@@ -75,7 +75,7 @@ CameraBase::borrow_image()
 void CameraBase::publish_image(
   rclcpp::LoanedMessage<sensor_msgs::msg::Image> && message)
 {
-  tactus::publish(*publisher_image_, std::move(message));
+  tactus::executor::publish(*publisher_image_, std::move(message));
 }
 
 void CameraBase::create_publishers()

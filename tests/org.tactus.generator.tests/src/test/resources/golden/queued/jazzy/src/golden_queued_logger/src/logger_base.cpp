@@ -21,9 +21,9 @@ LoggerBase::LoggerBase(const rclcpp::NodeOptions & options)
   group_callbacks_ = create_callback_group(rclcpp::CallbackGroupType::MutuallyExclusive);
   dropped_requests_timer_ = create_wall_timer(
     1s, [this]() {
-      tactus_node::expire(
+      tactus::node::expire(
         pending_reset_,
-        [this](tactus_node::Dropped reason) {
+        [this](tactus::node::Dropped reason) {
           on_reset_dropped(reason);
         });
       dropped_reset_.log(get_logger(), "/Tracker/reset");
@@ -59,13 +59,13 @@ LoggerBase::subscription_log() const
 void LoggerBase::call_reset(std_srvs::srv::Trigger::Request::SharedPtr request)
 {
   using Client = rclcpp::Client<std_srvs::srv::Trigger>;
-  tactus_node::call(
+  tactus::node::call(
     *client_reset_, pending_reset_, std::move(request),
     [this](Client::SharedFuture response) {on_reset(*response.get());},
-    [this](tactus_node::Dropped reason) {on_reset_dropped(reason);});
+    [this](tactus::node::Dropped reason) {on_reset_dropped(reason);});
 }
 
-void LoggerBase::on_reset_dropped(tactus_node::Dropped reason)
+void LoggerBase::on_reset_dropped(tactus::node::Dropped reason)
 {
   dropped_reset_.note(reason);
 }
@@ -77,7 +77,7 @@ std::size_t LoggerBase::pending_reset() const
 
 void LoggerBase::create_callbacks()
 {
-  timer_ask_ = tactus_node::create_timer(
+  timer_ask_ = tactus::node::create_timer(
     *this, 1s,
     [this]() {on_ask();},
     group_callbacks_);

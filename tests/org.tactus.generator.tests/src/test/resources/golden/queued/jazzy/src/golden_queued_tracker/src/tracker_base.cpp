@@ -107,13 +107,13 @@ TrackerBase::subscription_guard() const
 void TrackerBase::publish_speed(
   const golden_queued_interfaces::msg::Speed & message)
 {
-  tactus::publish(*publisher_speed_, message);
+  tactus::executor::publish(*publisher_speed_, message);
 }
 
 void TrackerBase::publish_speed(
   std::unique_ptr<golden_queued_interfaces::msg::Speed> message)
 {
-  tactus::publish(*publisher_speed_, std::move(message));
+  tactus::executor::publish(*publisher_speed_, std::move(message));
 }
 
 rclcpp::LoanedMessage<golden_queued_interfaces::msg::Speed>
@@ -125,19 +125,19 @@ TrackerBase::borrow_speed()
 void TrackerBase::publish_speed(
   rclcpp::LoanedMessage<golden_queued_interfaces::msg::Speed> && message)
 {
-  tactus::publish(*publisher_speed_, std::move(message));
+  tactus::executor::publish(*publisher_speed_, std::move(message));
 }
 
 void TrackerBase::publish_track(
   const golden_queued_interfaces::msg::Speed & message)
 {
-  tactus::publish(*publisher_track_, message);
+  tactus::executor::publish(*publisher_track_, message);
 }
 
 void TrackerBase::publish_track(
   std::unique_ptr<golden_queued_interfaces::msg::Speed> message)
 {
-  tactus::publish(*publisher_track_, std::move(message));
+  tactus::executor::publish(*publisher_track_, std::move(message));
 }
 
 rclcpp::LoanedMessage<golden_queued_interfaces::msg::Speed>
@@ -149,7 +149,7 @@ TrackerBase::borrow_track()
 void TrackerBase::publish_track(
   rclcpp::LoanedMessage<golden_queued_interfaces::msg::Speed> && message)
 {
-  tactus::publish(*publisher_track_, std::move(message));
+  tactus::executor::publish(*publisher_track_, std::move(message));
 }
 
 void TrackerBase::create_publishers()
@@ -170,11 +170,11 @@ void TrackerBase::create_publishers()
 
 void TrackerBase::create_callbacks()
 {
-  timer_tick_ = tactus_node::create_timer(
+  timer_tick_ = tactus::node::create_timer(
     *this, 20ms,
     [this]() {on_tick();},
     group_tracking_);
-  timer_judge_ = tactus_node::create_timer(
+  timer_judge_ = tactus::node::create_timer(
     *this, 100ms,
     [this]() {on_judge();},
     group_judging_);

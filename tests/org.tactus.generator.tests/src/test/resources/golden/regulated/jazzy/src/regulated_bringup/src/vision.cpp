@@ -86,7 +86,7 @@ void run(const PreparedProcess & prepared, int, char **)
   deviations.settle();
   lock_memory();
   require_cores({1});
-  const auto configuration = tactus::Configuration::load(configuration_path(), kModel);
+  const auto configuration = tactus::executor::Configuration::load(configuration_path(), kModel);
   const auto regulation =
     tactus::guard::load_regulation(configuration_path(), kModel, "vehicle");
   const tactus::guard::Regulated regulated(
@@ -102,7 +102,7 @@ void run(const PreparedProcess & prepared, int, char **)
   deviations.settle();
   std::vector<std::unique_ptr<ExecutorThread>> threads;
 
-  auto vision_executor = std::make_shared<tactus::ReadyQueueExecutor>(
+  auto vision_executor = std::make_shared<tactus::executor::ReadyQueueExecutor>(
     configuration.executor("vision.vision_executor"));
   vision_executor->add_callback_group(
     vision_node->group_callbacks(),

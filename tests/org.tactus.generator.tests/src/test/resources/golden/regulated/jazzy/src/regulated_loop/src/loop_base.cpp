@@ -36,7 +36,7 @@ LoopBase::timer_tick() const
 
 void LoopBase::create_callbacks()
 {
-  timer_tick_ = tactus_node::create_timer(
+  timer_tick_ = tactus::node::create_timer(
     *this, 10ms,
     [this]() {on_tick();},
     group_callbacks_);

@@ -50,8 +50,8 @@ private:
   rclcpp::CallbackGroup::SharedPtr group_callbacks_;
   rclcpp::Subscription<geometry_msgs::msg::Pose>::SharedPtr subscription_steer_left_;
   rclcpp::Subscription<geometry_msgs::msg::Pose>::SharedPtr subscription_steer_right_;
-  tactus_node::Join<geometry_msgs::msg::Pose, geometry_msgs::msg::Pose> join_steer_;
-  tactus_node::QosEvents<rclcpp::Node> qos_events_{*this};
+  tactus::node::Join<geometry_msgs::msg::Pose, geometry_msgs::msg::Pose> join_steer_;
+  tactus::node::QosEvents<rclcpp::Node> qos_events_{*this};
 };
 
 }  // namespace critical_control

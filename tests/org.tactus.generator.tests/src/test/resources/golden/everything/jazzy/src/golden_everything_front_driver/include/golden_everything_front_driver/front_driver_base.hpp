@@ -120,10 +120,10 @@ private:
   rclcpp::TimerBase::SharedPtr timer_capture_;
   rclcpp::TimerBase::SharedPtr timer_report_;
   rclcpp::CallbackGroup::SharedPtr polled_group_;
-  std::unique_ptr<tactus_node::PolledInput<golden_everything_interfaces::msg::Obstacle>>
+  std::unique_ptr<tactus::node::PolledInput<golden_everything_interfaces::msg::Obstacle>>
   polled_report_obstacles_;
   std::shared_ptr<golden_everything_states::LastValue<CaptureState>> state_capture_;
-  tactus_node::QosEvents<rclcpp::Node> qos_events_{*this};
+  tactus::node::QosEvents<rclcpp::Node> qos_events_{*this};
 };
 
 }  // namespace golden_everything_front_driver

@@ -40,7 +40,7 @@ private:
 
   rclcpp::CallbackGroup::SharedPtr group_callbacks_;
   rclcpp::Subscription<golden_everything_interfaces::msg::Obstacle>::SharedPtr subscription_show_;
-  tactus_node::QosEvents<rclcpp::Node> qos_events_{*this};
+  tactus::node::QosEvents<rclcpp::Node> qos_events_{*this};
 };
 
 }  // namespace golden_everything_monitor

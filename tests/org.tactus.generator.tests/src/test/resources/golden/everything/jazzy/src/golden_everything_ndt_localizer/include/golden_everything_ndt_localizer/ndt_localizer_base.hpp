@@ -195,29 +195,29 @@ private:
   Transition follow_error(const rclcpp_lifecycle::State & state);
 
   rclcpp::CallbackGroup::SharedPtr group_callbacks_;
-  tactus_node::Activity activity_;
+  tactus::node::Activity activity_;
   std::vector<std::function<void()>> made_;
   std::vector<std::function<void()>> dropped_;
   rclcpp_lifecycle::LifecyclePublisher<golden_everything_interfaces::msg::Obstacle>::SharedPtr
     publisher_obstacles_;
   rclcpp::TimerBase::SharedPtr timer_tick_;
-  std::shared_ptr<tactus_node::EventSource> event_shock_;
+  std::shared_ptr<tactus::node::EventSource> event_shock_;
   rclcpp::Subscription<sensor_msgs::msg::PointCloud2>::SharedPtr subscription_locate_front_;
   rclcpp::Subscription<sensor_msgs::msg::PointCloud2>::SharedPtr subscription_locate_lidar_fused_;
   rclcpp::Subscription<sensor_msgs::msg::PointCloud2>::SharedPtr subscription_join_rear_;
   rclcpp::Subscription<golden_everything_interfaces::msg::Corner>::SharedPtr
     subscription_join_status_;
-  tactus_node::Join<
+  tactus::node::Join<
     sensor_msgs::msg::PointCloud2, golden_everything_interfaces::msg::Corner> join_join_;
   rclcpp::CallbackGroup::SharedPtr polled_group_;
-  std::unique_ptr<tactus_node::PolledInput<golden_everything_interfaces::msg::Obstacle>>
+  std::unique_ptr<tactus::node::PolledInput<golden_everything_interfaces::msg::Obstacle>>
   polled_tick_obstacles_;
   std::shared_ptr<golden_everything_states::LastValue<ShockState>> state_shock_;
   std::shared_ptr<golden_everything_states::LastValue<LocateState>> state_locate_;
   std::shared_ptr<golden_everything_states::LastValue<PointCloudFusionFuseState>>
   state_point_cloud_fusion_fuse_;
   rclcpp::Service<std_srvs::srv::SetBool>::SharedPtr service_run_;
-  tactus_node::QosEvents<rclcpp_lifecycle::LifecycleNode> qos_events_{*this};
+  tactus::node::QosEvents<rclcpp_lifecycle::LifecycleNode> qos_events_{*this};
 };
 
 }  // namespace golden_everything_ndt_localizer

@@ -148,7 +148,7 @@ protected:
    * by who calls next, or within a second by rclcpp's default group, which may be at
    * the same time as callbacks. By default it is logged, by another thread.
    */
-  virtual void on_recalibrate_dropped(tactus_node::Dropped reason);
+  virtual void on_recalibrate_dropped(tactus::node::Dropped reason);
 
 private:
   void create_publishers();
@@ -160,17 +160,17 @@ private:
   rclcpp::Publisher<sensor_msgs::msg::PointCloud2>::SharedPtr publisher_lidar_fused_;
   rclcpp::Subscription<sensor_msgs::msg::PointCloud2>::SharedPtr subscription_fuse_front_;
   rclcpp::Subscription<sensor_msgs::msg::PointCloud2>::SharedPtr subscription_fuse_rear_;
-  tactus_node::Join<sensor_msgs::msg::PointCloud2, sensor_msgs::msg::PointCloud2> join_fuse_;
+  tactus::node::Join<sensor_msgs::msg::PointCloud2, sensor_msgs::msg::PointCloud2> join_fuse_;
   rclcpp::Subscription<golden_everything_interfaces::msg::Corner>::SharedPtr subscription_watch_;
   std::shared_ptr<golden_everything_states::LastValue<FuseState>> state_fuse_;
   std::shared_ptr<golden_everything_states::LastValue<NDTLocalizerLocateState>>
   state_ndt_localizer_locate_;
   rclcpp::Service<std_srvs::srv::Trigger>::SharedPtr service_reset_;
   rclcpp::Client<std_srvs::srv::SetBool>::SharedPtr client_recalibrate_;
-  tactus_node::PendingRequests pending_recalibrate_{100, std::chrono::nanoseconds(10000000000)};
-  tactus_node::DroppedRequests dropped_recalibrate_;
+  tactus::node::PendingRequests pending_recalibrate_{100, std::chrono::nanoseconds(10000000000)};
+  tactus::node::DroppedRequests dropped_recalibrate_;
   rclcpp::TimerBase::SharedPtr dropped_requests_timer_;
-  tactus_node::QosEvents<rclcpp::Node> qos_events_{*this};
+  tactus::node::QosEvents<rclcpp::Node> qos_events_{*this};
 };
 
 }  // namespace golden_everything_point_cloud_fusion

@@ -77,14 +77,14 @@ private:
   void create_callbacks();
 
   rclcpp::CallbackGroup::SharedPtr group_callbacks_;
-  tactus_node::ParameterValue<int64_t> parameter_rate_;
-  tactus_node::ParameterValue<double> parameter_gain_;
-  tactus_node::ParameterValue<std::string> parameter_frame_;
-  tactus_node::ParameterValue<bool> parameter_dry_run_;
+  tactus::node::ParameterValue<int64_t> parameter_rate_;
+  tactus::node::ParameterValue<double> parameter_gain_;
+  tactus::node::ParameterValue<std::string> parameter_frame_;
+  tactus::node::ParameterValue<bool> parameter_dry_run_;
   rclcpp::node_interfaces::PostSetParametersCallbackHandle::SharedPtr
     parameter_updates_;
   rclcpp::Publisher<sensor_msgs::msg::PointCloud2>::SharedPtr publisher_rear_;
-  std::shared_ptr<tactus_node::EventSource> event_frame_;
+  std::shared_ptr<tactus::node::EventSource> event_frame_;
 };
 
 }  // namespace golden_everything_rear_driver

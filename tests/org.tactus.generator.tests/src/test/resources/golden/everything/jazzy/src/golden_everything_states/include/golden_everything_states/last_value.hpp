@@ -25,7 +25,7 @@ public:
   void put(Value value)
   {
     std::shared_ptr<const Value> latest = std::make_shared<const Value>(std::move(value));
-    std::lock_guard<tactus_node::PriorityInheritingLock> guard(lock_);
+    std::lock_guard<tactus::node::PriorityInheritingLock> guard(lock_);
     latest_.swap(latest);
   }
 
@@ -33,19 +33,19 @@ public:
   void clear()
   {
     std::shared_ptr<const Value> forgotten;
-    std::lock_guard<tactus_node::PriorityInheritingLock> guard(lock_);
+    std::lock_guard<tactus::node::PriorityInheritingLock> guard(lock_);
     latest_.swap(forgotten);
   }
 
   /// Returns the value; null if none was put yet.
   std::shared_ptr<const Value> get() const
   {
-    std::lock_guard<tactus_node::PriorityInheritingLock> guard(lock_);
+    std::lock_guard<tactus::node::PriorityInheritingLock> guard(lock_);
     return latest_;
   }
 
 private:
-  mutable tactus_node::PriorityInheritingLock lock_;
+  mutable tactus::node::PriorityInheritingLock lock_;
   std::shared_ptr<const Value> latest_;
 };
 

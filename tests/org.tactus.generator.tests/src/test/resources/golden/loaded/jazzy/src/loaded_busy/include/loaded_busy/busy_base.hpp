@@ -147,7 +147,7 @@ protected:
    * by who calls next, or within a second by rclcpp's default group, which may be at
    * the same time as callbacks. By default it is logged, by another thread.
    */
-  virtual void on_ask_dropped(tactus_node::Dropped reason);
+  virtual void on_ask_dropped(tactus::node::Dropped reason);
 
 private:
   void create_publishers();
@@ -158,18 +158,18 @@ private:
   rclcpp::Publisher<loaded_interfaces::msg::Text>::SharedPtr publisher_chatter_;
   rclcpp::Publisher<loaded_interfaces::msg::Text>::SharedPtr publisher_noise_;
   rclcpp::TimerBase::SharedPtr timer_talk_;
-  std::shared_ptr<tactus_node::EventSource> event_knock_;
+  std::shared_ptr<tactus::node::EventSource> event_knock_;
   std::vector<rclcpp::TimerBase::SharedPtr> triggers_;
   rclcpp::Subscription<loaded_interfaces::msg::Text>::SharedPtr subscription_listen_;
   rclcpp::Subscription<loaded_interfaces::msg::Text>::SharedPtr subscription_both_chatter_;
   rclcpp::Subscription<loaded_interfaces::msg::Text>::SharedPtr subscription_both_noise_;
-  tactus_node::Join<loaded_interfaces::msg::Text, loaded_interfaces::msg::Text> join_both_;
+  tactus::node::Join<loaded_interfaces::msg::Text, loaded_interfaces::msg::Text> join_both_;
   rclcpp::Service<std_srvs::srv::Trigger>::SharedPtr service_answer_;
   rclcpp::Client<std_srvs::srv::Trigger>::SharedPtr client_ask_;
-  tactus_node::PendingRequests pending_ask_{100, std::chrono::nanoseconds(10000000000)};
-  tactus_node::DroppedRequests dropped_ask_;
+  tactus::node::PendingRequests pending_ask_{100, std::chrono::nanoseconds(10000000000)};
+  tactus::node::DroppedRequests dropped_ask_;
   rclcpp::TimerBase::SharedPtr dropped_requests_timer_;
-  tactus_node::QosEvents<rclcpp::Node> qos_events_{*this};
+  tactus::node::QosEvents<rclcpp::Node> qos_events_{*this};
 };
 
 }  // namespace loaded_busy

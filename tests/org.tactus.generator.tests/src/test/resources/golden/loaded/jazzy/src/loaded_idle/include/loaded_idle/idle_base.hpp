@@ -74,13 +74,13 @@ private:
   Transition follow_error(const rclcpp_lifecycle::State & state);
 
   rclcpp::CallbackGroup::SharedPtr group_callbacks_;
-  tactus_node::Activity activity_;
+  tactus::node::Activity activity_;
   std::vector<std::function<void()>> made_;
   std::vector<std::function<void()>> dropped_;
   rclcpp::TimerBase::SharedPtr timer_rest_;
   rclcpp::Subscription<loaded_interfaces::msg::Text>::SharedPtr subscription_hear_chatter_;
   rclcpp::Subscription<loaded_interfaces::msg::Text>::SharedPtr subscription_hear_noise_;
-  tactus_node::QosEvents<rclcpp_lifecycle::LifecycleNode> qos_events_{*this};
+  tactus::node::QosEvents<rclcpp_lifecycle::LifecycleNode> qos_events_{*this};
 };
 
 }  // namespace loaded_idle

@@ -39,7 +39,7 @@ private:
 
   rclcpp::CallbackGroup::SharedPtr group_callbacks_;
   rclcpp::Subscription<std_msgs::msg::String>::SharedPtr subscription_hear_;
-  tactus_node::QosEvents<rclcpp::Node> qos_events_{*this};
+  tactus::node::QosEvents<rclcpp::Node> qos_events_{*this};
 };
 
 }  // namespace minimal_listener

@@ -148,53 +148,53 @@ protected:
    * by who calls next, or within a second by rclcpp's default group, which may be at
    * the same time as callbacks. By default it is logged, by another thread.
    */
-  virtual void on_ask_dropped(tactus_node::Dropped reason);
+  virtual void on_ask_dropped(tactus::node::Dropped reason);
 
 private:
   void create_publishers();
   void create_callbacks();
   void create_triggers();
 
-  tactus_probe::Callback probe_callback_talk_{"Busy.talk"};
-  tactus_probe::Callback probe_callback_both_{"Busy.both"};
-  tactus_probe::Callback probe_callback_answer_{"Busy.answer"};
-  tactus_probe::Callback probe_callback_knock_{"Busy.knock"};
-  tactus_probe::Callback probe_callback_ask_{"Busy.ask"};
-  tactus_probe::Reader probe_reader_both_chatter_{
+  tactus::probe::Callback probe_callback_talk_{"Busy.talk"};
+  tactus::probe::Callback probe_callback_both_{"Busy.both"};
+  tactus::probe::Callback probe_callback_answer_{"Busy.answer"};
+  tactus::probe::Callback probe_callback_knock_{"Busy.knock"};
+  tactus::probe::Callback probe_callback_ask_{"Busy.ask"};
+  tactus::probe::Reader probe_reader_both_chatter_{
     "Busy.both", "/chatter"};
-  tactus_probe::Reader probe_reader_both_noise_{
+  tactus::probe::Reader probe_reader_both_noise_{
     "Busy.both", "/noise"};
-  tactus_probe::Writer probe_writer_chatter_{"/chatter", "Busy"};
-  tactus_probe::Writer probe_writer_noise_{"/noise", "Busy"};
-  tactus_probe::Reader probe_reader_answer_{
+  tactus::probe::Writer probe_writer_chatter_{"/chatter", "Busy"};
+  tactus::probe::Writer probe_writer_noise_{"/noise", "Busy"};
+  tactus::probe::Reader probe_reader_answer_{
     "Busy.answer", "Busy.answer/request"};
-  tactus_probe::Responses probe_responses_answer_{
+  tactus::probe::Responses probe_responses_answer_{
     "Busy.answer/response", "Busy"};
-  tactus_probe::Reader probe_reader_ask_{
+  tactus::probe::Reader probe_reader_ask_{
     "Busy.ask", "Busy.answer/response"};
-  tactus_probe::Writer probe_requests_ask_{
+  tactus::probe::Writer probe_requests_ask_{
     "Busy.ask/request", "Busy"};
-  tactus_probe::TimerReleases probe_releases_talk_{100000000};
-  tactus_probe::Triggers probe_triggers_knock_;
+  tactus::probe::TimerReleases probe_releases_talk_{100000000};
+  tactus::probe::Triggers probe_triggers_knock_;
   rclcpp::CallbackGroup::SharedPtr group_callbacks_;
   rclcpp::Publisher<probed_interfaces::msg::Text>::SharedPtr publisher_chatter_;
   rclcpp::Publisher<probed_interfaces::msg::Text>::SharedPtr publisher_noise_;
   rclcpp::TimerBase::SharedPtr timer_talk_;
-  std::shared_ptr<tactus_node::EventSource> event_knock_;
+  std::shared_ptr<tactus::node::EventSource> event_knock_;
   std::vector<rclcpp::TimerBase::SharedPtr> triggers_;
   rclcpp::Subscription<probed_interfaces::msg::Text>::SharedPtr subscription_both_chatter_;
   rclcpp::Subscription<probed_interfaces::msg::Text>::SharedPtr subscription_both_noise_;
-  tactus_node::Join<
-    tactus_probe::Received<probed_interfaces::msg::Text>,
-    tactus_probe::Received<probed_interfaces::msg::Text>> join_both_;
+  tactus::node::Join<
+    tactus::probe::Received<probed_interfaces::msg::Text>,
+    tactus::probe::Received<probed_interfaces::msg::Text>> join_both_;
   rclcpp::CallbackGroup::SharedPtr polled_group_;
-  std::unique_ptr<tactus_node::PolledInput<probed_interfaces::msg::Text>> polled_talk_noise_;
+  std::unique_ptr<tactus::node::PolledInput<probed_interfaces::msg::Text>> polled_talk_noise_;
   rclcpp::Service<std_srvs::srv::Trigger>::SharedPtr service_answer_;
   rclcpp::Client<std_srvs::srv::Trigger>::SharedPtr client_ask_;
-  tactus_node::PendingRequests pending_ask_{100, std::chrono::nanoseconds(10000000000)};
-  tactus_node::DroppedRequests dropped_ask_;
+  tactus::node::PendingRequests pending_ask_{100, std::chrono::nanoseconds(10000000000)};
+  tactus::node::DroppedRequests dropped_ask_;
   rclcpp::TimerBase::SharedPtr dropped_requests_timer_;
-  tactus_node::QosEvents<rclcpp::Node> qos_events_{*this};
+  tactus::node::QosEvents<rclcpp::Node> qos_events_{*this};
 };
 
 }  // namespace probed_busy

@@ -112,16 +112,16 @@ private:
   Transition follow_shutdown(const rclcpp_lifecycle::State & state);
   Transition follow_error(const rclcpp_lifecycle::State & state);
 
-  tactus_probe::Callback probe_callback_hear_{"Idle.hear"};
-  tactus_probe::Callback probe_callback_rest_{"Idle.rest"};
-  tactus_probe::Reader probe_reader_hear_chatter_{
+  tactus::probe::Callback probe_callback_hear_{"Idle.hear"};
+  tactus::probe::Callback probe_callback_rest_{"Idle.rest"};
+  tactus::probe::Reader probe_reader_hear_chatter_{
     "Idle.hear", "/chatter"};
-  tactus_probe::Reader probe_reader_hear_noise_{
+  tactus::probe::Reader probe_reader_hear_noise_{
     "Idle.hear", "/noise"};
-  tactus_probe::Writer probe_writer_echo_{"/echo", "Idle"};
-  tactus_probe::TimerReleases probe_releases_rest_{1000000000};
+  tactus::probe::Writer probe_writer_echo_{"/echo", "Idle"};
+  tactus::probe::TimerReleases probe_releases_rest_{1000000000};
   rclcpp::CallbackGroup::SharedPtr group_callbacks_;
-  tactus_node::Activity activity_;
+  tactus::node::Activity activity_;
   std::vector<std::function<void()>> made_;
   std::vector<std::function<void()>> dropped_;
   rclcpp_lifecycle::LifecyclePublisher<probed_interfaces::msg::Text>::SharedPtr publisher_echo_;
@@ -129,7 +129,7 @@ private:
   rclcpp::Subscription<probed_interfaces::msg::Text>::SharedPtr subscription_hear_chatter_;
   rclcpp::Subscription<probed_interfaces::msg::Text>::SharedPtr subscription_hear_noise_;
   std::shared_ptr<probed_states::LastValue<HearState>> state_hear_;
-  tactus_node::QosEvents<rclcpp_lifecycle::LifecycleNode> qos_events_{*this};
+  tactus::node::QosEvents<rclcpp_lifecycle::LifecycleNode> qos_events_{*this};
 };
 
 }  // namespace probed_idle

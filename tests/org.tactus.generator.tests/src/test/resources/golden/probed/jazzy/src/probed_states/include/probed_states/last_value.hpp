@@ -26,7 +26,7 @@ public:
   void put(Value value)
   {
     std::shared_ptr<const Value> latest = std::make_shared<const Value>(std::move(value));
-    std::lock_guard<tactus_node::PriorityInheritingLock> guard(lock_);
+    std::lock_guard<tactus::node::PriorityInheritingLock> guard(lock_);
     latest_.swap(latest);
     left_.put();
   }
@@ -35,22 +35,22 @@ public:
   void clear()
   {
     std::shared_ptr<const Value> forgotten;
-    std::lock_guard<tactus_node::PriorityInheritingLock> guard(lock_);
+    std::lock_guard<tactus::node::PriorityInheritingLock> guard(lock_);
     latest_.swap(forgotten);
   }
 
   /// Returns the value; null if none was put yet.
   std::shared_ptr<const Value> get() const
   {
-    std::lock_guard<tactus_node::PriorityInheritingLock> guard(lock_);
+    std::lock_guard<tactus::node::PriorityInheritingLock> guard(lock_);
     left_.get();
     return latest_;
   }
 
 private:
-  mutable tactus_node::PriorityInheritingLock lock_;
+  mutable tactus::node::PriorityInheritingLock lock_;
   std::shared_ptr<const Value> latest_;
-  tactus_probe::LeftBehind left_;
+  tactus::probe::LeftBehind left_;
 };
 
 }  // namespace probed_states

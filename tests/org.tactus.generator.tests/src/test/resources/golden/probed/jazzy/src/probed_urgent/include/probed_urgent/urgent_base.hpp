@@ -58,14 +58,14 @@ private:
   void create_publishers();
   void create_callbacks();
 
-  tactus_probe::Callback probe_callback_hurry_{"Urgent.hurry"};
-  tactus_probe::Reader probe_reader_hurry_{
+  tactus::probe::Callback probe_callback_hurry_{"Urgent.hurry"};
+  tactus::probe::Reader probe_reader_hurry_{
     "Urgent.hurry", "/echo"};
-  tactus_probe::Writer probe_writer_done_{"/done", "Urgent"};
+  tactus::probe::Writer probe_writer_done_{"/done", "Urgent"};
   rclcpp::CallbackGroup::SharedPtr group_callbacks_;
   rclcpp::Publisher<probed_interfaces::msg::Text>::SharedPtr publisher_done_;
   rclcpp::Subscription<probed_interfaces::msg::Text>::SharedPtr subscription_hurry_;
-  tactus_node::QosEvents<rclcpp::Node> qos_events_{*this};
+  tactus::node::QosEvents<rclcpp::Node> qos_events_{*this};
 };
 
 }  // namespace probed_urgent

@@ -62,7 +62,7 @@ private:
 
   rclcpp::CallbackGroup::SharedPtr group_callbacks_;
   rclcpp::Publisher<sensor_msgs::msg::Image>::SharedPtr publisher_image_;
-  std::shared_ptr<tactus_node::EventSource> event_shutter_;
+  std::shared_ptr<tactus::node::EventSource> event_shutter_;
 };
 
 }  // namespace golden_queued_camera

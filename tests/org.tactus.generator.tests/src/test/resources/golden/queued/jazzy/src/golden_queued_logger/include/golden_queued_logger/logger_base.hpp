@@ -70,7 +70,7 @@ protected:
    * by who calls next, or within a second by rclcpp's default group, which may be at
    * the same time as callbacks. By default it is logged, by another thread.
    */
-  virtual void on_reset_dropped(tactus_node::Dropped reason);
+  virtual void on_reset_dropped(tactus::node::Dropped reason);
 
 private:
   void create_callbacks();
@@ -79,10 +79,10 @@ private:
   rclcpp::TimerBase::SharedPtr timer_ask_;
   rclcpp::Subscription<golden_queued_interfaces::msg::Speed>::SharedPtr subscription_log_;
   rclcpp::Client<std_srvs::srv::Trigger>::SharedPtr client_reset_;
-  tactus_node::PendingRequests pending_reset_{100, std::chrono::nanoseconds(10000000000)};
-  tactus_node::DroppedRequests dropped_reset_;
+  tactus::node::PendingRequests pending_reset_{100, std::chrono::nanoseconds(10000000000)};
+  tactus::node::DroppedRequests dropped_reset_;
   rclcpp::TimerBase::SharedPtr dropped_requests_timer_;
-  tactus_node::QosEvents<rclcpp::Node> qos_events_{*this};
+  tactus::node::QosEvents<rclcpp::Node> qos_events_{*this};
 };
 
 }  // namespace golden_queued_logger

@@ -158,12 +158,12 @@ private:
   rclcpp::TimerBase::SharedPtr timer_judge_;
   rclcpp::Subscription<sensor_msgs::msg::Image>::SharedPtr subscription_track_image_;
   rclcpp::Subscription<golden_queued_interfaces::msg::Speed>::SharedPtr subscription_track_speed_;
-  tactus_node::Join<sensor_msgs::msg::Image, golden_queued_interfaces::msg::Speed> join_track_;
+  tactus::node::Join<sensor_msgs::msg::Image, golden_queued_interfaces::msg::Speed> join_track_;
   rclcpp::Subscription<sensor_msgs::msg::Image>::SharedPtr subscription_note_image_;
   rclcpp::Subscription<golden_queued_interfaces::msg::Speed>::SharedPtr subscription_note_track_;
   rclcpp::Subscription<golden_queued_interfaces::msg::Speed>::SharedPtr subscription_guard_;
   rclcpp::Service<std_srvs::srv::Trigger>::SharedPtr service_reset_;
-  tactus_node::QosEvents<rclcpp::Node> qos_events_{*this};
+  tactus::node::QosEvents<rclcpp::Node> qos_events_{*this};
 };
 
 }  // namespace golden_queued_tracker

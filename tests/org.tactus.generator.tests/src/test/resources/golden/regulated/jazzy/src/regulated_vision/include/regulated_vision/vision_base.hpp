@@ -57,7 +57,7 @@ private:
   Transition follow_error(const rclcpp_lifecycle::State & state);
 
   rclcpp::CallbackGroup::SharedPtr group_callbacks_;
-  tactus_node::Activity activity_;
+  tactus::node::Activity activity_;
   std::vector<std::function<void()>> made_;
   std::vector<std::function<void()>> dropped_;
   rclcpp::TimerBase::SharedPtr timer_look_;
