@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <mutex>
 #include <string>
 
 #include <fastdds/dds/topic/Topic.hpp>
@@ -60,7 +61,7 @@ Writer::Writer(
 
 void Writer::write(int callback, std::int64_t instance)
 {
-  const std::lock_guard<std::mutex> lock(mutex_);
+  const std::lock_guard<tactus::PriorityInheritingMutex> lock(mutex_);
   rtps::WriteParams parameters;
   if (const auto origin = tactus::current_origin()) {
     parameters.source_timestamp(timestamp(*origin + system_offset()));

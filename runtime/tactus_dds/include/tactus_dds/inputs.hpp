@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "tactus_dds/trace.hpp"
+#include "tactus_executor/priority_inheriting_mutex.hpp"
 
 namespace tactus::dds
 {
@@ -35,19 +36,19 @@ public:
 
   void push(std::size_t, Time, const SampleId & sample, Time) override
   {
-    const std::lock_guard<std::mutex> lock(mutex_);
+    const std::lock_guard<tactus::PriorityInheritingMutex> lock(mutex_);
     sample_ = sample;
   }
 
   /// Returns it; nothing before the first.
   std::optional<SampleId> get() const
   {
-    const std::lock_guard<std::mutex> lock(mutex_);
+    const std::lock_guard<tactus::PriorityInheritingMutex> lock(mutex_);
     return sample_;
   }
 
 private:
-  mutable std::mutex mutex_;
+  mutable tactus::PriorityInheritingMutex mutex_;
   std::optional<SampleId> sample_;
 };
 

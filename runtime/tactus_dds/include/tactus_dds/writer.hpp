@@ -2,7 +2,6 @@
 #define TACTUS_DDS__WRITER_HPP_
 
 #include <cstdint>
-#include <mutex>
 #include <string>
 
 #include <fastdds/dds/publisher/DataWriter.hpp>
@@ -11,6 +10,7 @@
 #include "tactus_dds/fast_dds.hpp"
 #include "tactus_dds/opaque_type.hpp"
 #include "tactus_dds/trace.hpp"
+#include "tactus_executor/priority_inheriting_mutex.hpp"
 
 namespace tactus::dds
 {
@@ -41,7 +41,7 @@ private:
   Sample sample_;
   Trace & trace_;
   int id_;
-  std::mutex mutex_;  // Fast DDS holds one just as long
+  tactus::PriorityInheritingMutex mutex_;  // Fast DDS holds one just as long
   std::int64_t failures_ = 0;
 };
 
