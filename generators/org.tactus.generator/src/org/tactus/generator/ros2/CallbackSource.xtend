@@ -10,7 +10,7 @@ import org.tactus.generator.plan.CallbackPlan.TimerPlan
 import org.tactus.generator.plan.InputPlan
 import org.tactus.generator.plan.NodePlan
 
-/** What runs around the user's code in a callback: probes, joins of inputs, critical sections, synthetic load, lifecycle. */
+/** What runs around the user's code in a callback: probes, joins, critical sections, synthetic load, lifecycle. */
 class CallbackSource {
 
   /** The lambda expression that a subscription is created with. */
@@ -97,7 +97,8 @@ class CallbackSource {
   /** The lambda expression that handles the response to a request. */
   def static CharSequence handler(NodePlan node, ClientPlan client, Instrumentation with) {
     val capture = if (with.probe) "this, request_id = publication.sample()" else "this"
-    val input = if (with.probe) "tactus::probe::answered(probe_reader_" + client.common.member + "_, request_id)" else ""
+    val input = if (with.probe)
+        "tactus::probe::answered(probe_reader_" + client.common.member + "_, request_id)" else ""
     '''[«capture»](Client::SharedFuture response) {«block((if (node.lifecycle) RUNNING + "\n" else "") + work(client, with, input, client.common.method + "(*response.get());"))»}'''
   }
 
@@ -113,7 +114,8 @@ class CallbackSource {
   /** What a timer does; its release is noted also where the node is not active. */
   def static timerWork(NodePlan node, TimerPlan timer, Instrumentation with) {
     val member = timer.common.member
-    val note = if (with.probe) "const auto release = tactus::probe::next(probe_releases_" + member + "_, *timer_" + member + "_);\n" else ""
+    val note = if (with.probe)
+        "const auto release = tactus::probe::next(probe_releases_" + member + "_, *timer_" + member + "_);\n" else ""
     note + guarded(node, work(timer, with, "release", timer.common.method + "();"))
   }
 
@@ -125,7 +127,8 @@ class CallbackSource {
    */
   def static work(CallbackPlan callback, Instrumentation with, String release, String statement) {
     val member = "probe_callback_" + callback.common.member + "_"
-    val probe = if (with.probe) "const tactus::probe::Execution execution(" + member + (if (release.empty) "" else ", " + release) + ");\n" else ""
+    val probe = if (with.probe)
+        "const tactus::probe::Execution execution(" + member + (if (release.empty) "" else ", " + release) + ");\n" else ""
     probe + (entry(callback, with) + #[statement]).join("\n")
   }
 
@@ -148,6 +151,9 @@ class CallbackSource {
 
   /** Returns a statement that runs only while the node is active. */
   def static guarded(NodePlan node, String statement) {
-    if (node.lifecycle) "if (const auto active = activity_.enter()) {\n  " + statement.replace("\n", "\n  ") + "\n}" else statement
+    if (node.lifecycle)
+      "if (const auto active = activity_.enter()) {\n  " + statement.replace("\n", "\n  ") + "\n}"
+    else
+      statement
   }
 }
