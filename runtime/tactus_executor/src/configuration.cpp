@@ -175,6 +175,5 @@ const ExecutorConfiguration & Configuration::executor(const std::string & name) 
   }
   return found->second;
 }
-
 }  // namespace executor
 }  // namespace tactus

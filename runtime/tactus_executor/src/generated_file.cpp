@@ -107,6 +107,5 @@ ConfigurationError GeneratedFile::wrong(const std::string & what) const
 {
   return error_of(path_, what);
 }
-
 }  // namespace executor
 }  // namespace tactus

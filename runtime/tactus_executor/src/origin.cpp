@@ -119,6 +119,5 @@ Nanoseconds timer_origin(
   }
   return origin + (now - origin) / period * period;
 }
-
 }  // namespace executor
 }  // namespace tactus

@@ -55,6 +55,5 @@ void PriorityInheritingMutex::unlock()
 {
   pthread_mutex_unlock(&mutex_);
 }
-
 }  // namespace executor
 }  // namespace tactus

@@ -131,6 +131,5 @@ std::optional<Instance> ReadyQueue::select()
   }
   return std::nullopt;
 }
-
 }  // namespace executor
 }  // namespace tactus

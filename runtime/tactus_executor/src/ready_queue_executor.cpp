@@ -397,6 +397,5 @@ void ReadyQueueExecutor::cancel()
   Executor::cancel();
   implementation_->stop();
 }
-
 }  // namespace executor
 }  // namespace tactus

@@ -314,6 +314,5 @@ bool WaitableCallback::begin(Instance & instance)
   instance.payload = waitable_->take_data();
   return true;
 }
-
 }  // namespace executor
 }  // namespace tactus

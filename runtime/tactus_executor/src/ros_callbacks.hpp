@@ -16,7 +16,6 @@ namespace tactus
 {
 inline namespace executor
 {
-
 /// A callback that an entity of rclcpp activates.
 class RosCallback : public Callback
 {
@@ -139,7 +138,6 @@ public:
 private:
   const rclcpp::Waitable::SharedPtr waitable_;
 };
-
 }  // namespace executor
 }  // namespace tactus
 

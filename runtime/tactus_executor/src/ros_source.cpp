@@ -125,6 +125,5 @@ void RosSource::wait(const ReadyQueue & queue)
     look(queue, kNoTimeout);
   }
 }
-
 }  // namespace executor
 }  // namespace tactus

@@ -18,7 +18,6 @@ namespace tactus
 {
 inline namespace executor
 {
-
 /// How many entities of each kind a wait set has.
 struct WaitSetSize
 {
@@ -72,7 +71,6 @@ private:
   std::vector<std::shared_ptr<RosCallback>> looked_for_;  // of the last look
   rcl_wait_set_t wait_set_;
 };
-
 }  // namespace executor
 }  // namespace tactus
 

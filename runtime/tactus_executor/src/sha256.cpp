@@ -9,7 +9,6 @@ namespace tactus
 {
 inline namespace executor
 {
-
 std::string sha256(std::string_view text)
 {
   std::array<unsigned char, EVP_MAX_MD_SIZE> digest{};
@@ -25,6 +24,5 @@ std::string sha256(std::string_view text)
   }
   return result;
 }
-
 }  // namespace executor
 }  // namespace tactus

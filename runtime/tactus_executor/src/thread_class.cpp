@@ -191,6 +191,5 @@ void ThreadPool::run(const std::vector<Member> & members)
   }
   failure.rethrow();
 }
-
 }  // namespace executor
 }  // namespace tactus

@@ -10,7 +10,6 @@ namespace tactus
 {
 inline namespace executor
 {
-
 /// Copies what yaml-cpp has read, so that users of this library need not know it.
 class YamlReader
 {
@@ -165,6 +164,5 @@ const std::vector<std::string> & Yaml::sequence() const
   }
   return items_;
 }
-
 }  // namespace executor
 }  // namespace tactus

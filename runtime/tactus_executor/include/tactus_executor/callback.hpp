@@ -12,7 +12,6 @@ namespace tactus
 {
 inline namespace executor
 {
-
 /// What the order of ready callbacks goes by.
 struct Parameters
 {
@@ -93,7 +92,6 @@ private:
   const Parameters parameters_;
   Group & group_;
 };
-
 }  // namespace executor
 }  // namespace tactus
 

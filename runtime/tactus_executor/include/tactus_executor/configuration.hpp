@@ -16,7 +16,6 @@ namespace tactus
 {
 inline namespace executor
 {
-
 /// A thread class of an executor.
 struct ThreadClassConfiguration
 {
@@ -61,7 +60,6 @@ private:
   GeneratedFile file_;
   std::map<std::string, ExecutorConfiguration> executors_;
 };
-
 }  // namespace executor
 }  // namespace tactus
 

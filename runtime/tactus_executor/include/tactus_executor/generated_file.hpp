@@ -10,7 +10,6 @@ namespace tactus
 {
 inline namespace executor
 {
-
 /// A configuration cannot be used; the message names the file, line, cause and way out.
 class ConfigurationError : public std::runtime_error
 {
@@ -54,7 +53,6 @@ private:
   std::string path_;
   Yaml root_;
 };
-
 }  // namespace executor
 }  // namespace tactus
 

@@ -10,7 +10,6 @@ namespace tactus
 {
 inline namespace executor
 {
-
 /// Reads the stamp of a message's header: nanoseconds of the system clock, 0 if it was not set.
 using StampReader = Nanoseconds (*)(const void * message);
 
@@ -42,7 +41,6 @@ constexpr StampReader header_stamp()
     return nullptr;
   }
 }
-
 }  // namespace executor
 }  // namespace tactus
 

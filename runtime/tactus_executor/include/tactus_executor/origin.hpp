@@ -16,7 +16,6 @@ namespace tactus
 {
 inline namespace executor
 {
-
 /// Returns the origin of the instance that the calling thread executes; none outside of callbacks.
 std::optional<Nanoseconds> current_origin();
 
@@ -125,7 +124,6 @@ enum class Overrun
 /// Returns the origin of a timer's instance that waits since its release `origin`.
 Nanoseconds timer_origin(
   Overrun overrun, Nanoseconds origin, Nanoseconds period, Nanoseconds now);
-
 }  // namespace executor
 }  // namespace tactus
 

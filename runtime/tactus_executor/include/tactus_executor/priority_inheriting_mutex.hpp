@@ -7,7 +7,6 @@ namespace tactus
 {
 inline namespace executor
 {
-
 /// A mutex whose holder runs with the priority of the most urgent thread that waits for it.
 /**
  * With an ordinary mutex, a thread that the kernel throttles or preempts inside the critical
@@ -34,7 +33,6 @@ public:
 private:
   pthread_mutex_t mutex_;
 };
-
 }  // namespace executor
 }  // namespace tactus
 

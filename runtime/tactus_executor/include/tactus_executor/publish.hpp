@@ -12,7 +12,6 @@ namespace tactus
 {
 inline namespace executor
 {
-
 /// Returns what identifies a publisher in this process.
 inline PublisherId publisher_id(const unsigned char * data)
 {
@@ -36,7 +35,6 @@ void publish(Publisher & publisher, Message && message)
   publications.begin(system_now(), current_origin().value_or(steady_now()));
   publisher.publish(std::forward<Message>(message));
 }
-
 }  // namespace executor
 }  // namespace tactus
 

@@ -15,7 +15,6 @@ namespace tactus
 {
 inline namespace executor
 {
-
 /// In which order ready callbacks are selected. Those without the parameter asked for are last.
 enum class Policy
 {
@@ -103,7 +102,6 @@ private:
   std::vector<Entry> entries_;  // most urgent first
   std::vector<const Group *> skipped_;  // of the selection under way
 };
-
 }  // namespace executor
 }  // namespace tactus
 

@@ -15,7 +15,6 @@ namespace tactus
 {
 inline namespace executor
 {
-
 /// Runs callbacks in the order of a ready queue, on thread classes with threads of their own.
 /**
  * Each thread looks for ready callbacks before it chooses (unless its class says otherwise), takes
@@ -75,7 +74,6 @@ private:
   class Implementation;
   std::unique_ptr<Implementation> implementation_;
 };
-
 }  // namespace executor
 }  // namespace tactus
 

@@ -8,11 +8,9 @@ namespace tactus
 {
 inline namespace executor
 {
-
 /// Returns the SHA-256 (FIPS 180-4) of a text, in lower-case hexadecimal digits.
 /** \throws std::runtime_error if OpenSSL cannot compute it */
 std::string sha256(std::string_view text);
-
 }  // namespace executor
 }  // namespace tactus
 

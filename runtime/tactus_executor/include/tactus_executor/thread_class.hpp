@@ -18,7 +18,6 @@ namespace tactus
 {
 inline namespace executor
 {
-
 /// Where a thread class learns which of its callbacks are ready. Called under the class's lock.
 class ReadySource
 {
@@ -99,7 +98,6 @@ public:
    */
   static void run(const std::vector<Member> & members);
 };
-
 }  // namespace executor
 }  // namespace tactus
 

@@ -23,7 +23,6 @@ namespace tactus
 {
 inline namespace executor
 {
-
 /// A thread of this process.
 struct OwnThread
 {
@@ -193,7 +192,6 @@ inline std::vector<pid_t> started_workers(const std::string & name, std::size_t 
     " threads; 'deploy.sh' does not find them\n";
   return {};
 }
-
 }  // namespace executor
 }  // namespace tactus
 

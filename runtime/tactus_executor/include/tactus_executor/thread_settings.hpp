@@ -24,7 +24,6 @@ namespace tactus
 {
 inline namespace executor
 {
-
 /// How the operating system schedules a thread.
 struct ThreadSettings
 {
@@ -275,7 +274,6 @@ inline bool adopt_workers(const std::string & spinning, const std::vector<Thread
   }
   return threads.size() == others.size();
 }
-
 }  // namespace executor
 }  // namespace tactus
 

@@ -9,7 +9,6 @@ namespace tactus
 {
 inline namespace executor
 {
-
 /// A time or duration in nanoseconds. Times are those of the steady clock unless said otherwise.
 using Nanoseconds = std::int64_t;
 
@@ -45,7 +44,6 @@ inline Nanoseconds steady_from_system(Nanoseconds system)
 {
   return saturated_sum(system, steady_now() - system_now());
 }
-
 }  // namespace executor
 }  // namespace tactus
 

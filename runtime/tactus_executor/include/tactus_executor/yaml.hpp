@@ -12,7 +12,6 @@ namespace tactus
 {
 inline namespace executor
 {
-
 /// Text that is not what is expected; the message names the line.
 class YamlError : public std::runtime_error
 {
@@ -66,7 +65,6 @@ private:
   std::vector<std::string> items_;
   std::vector<std::pair<std::string, Yaml>> entries_;
 };
-
 }  // namespace executor
 }  // namespace tactus
 

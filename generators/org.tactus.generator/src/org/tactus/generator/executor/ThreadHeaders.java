@@ -21,8 +21,8 @@ public final class ThreadHeaders {
 
   private static String text(String name, String namespace) {
     String moved = RuntimeSources.text(SOURCE + name)
-        .replace("namespace tactus\n{\ninline namespace executor\n{", "namespace " + namespace + "\n{")
-        .replace("}  // namespace executor\n}  // namespace tactus", "}  // namespace " + namespace);
+        .replace("namespace tactus\n{\ninline namespace executor\n{\n", "namespace " + namespace + "\n{\n\n")
+        .replace("}  // namespace executor\n}  // namespace tactus", "\n}  // namespace " + namespace);
     return Marks.slashes("the model") + "\n" + moved
         .replace("#include \"tactus_executor/", "#include \"").replace(Names.guard("tactus_executor", name), Names.guard(name));
   }

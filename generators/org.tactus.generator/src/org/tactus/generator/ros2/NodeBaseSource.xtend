@@ -220,7 +220,9 @@ class NodeBaseSource {
         tactus::node::call(
           *client_«client.common.member»_, pending_«client.common.member»_, std::move(request),
           «CallbackSource.handler(node, client, with)»,
-          [this](tactus::node::Dropped reason) {on_«client.common.member»_dropped(reason);});
+          [this](tactus::node::Dropped reason) {
+            on_«client.common.member»_dropped(reason);
+          });
       }
 
       void «node.className»Base::on_«client.common.member»_dropped(tactus::node::Dropped reason)

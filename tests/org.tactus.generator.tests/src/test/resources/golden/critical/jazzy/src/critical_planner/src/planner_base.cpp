@@ -78,7 +78,9 @@ void PlannerBase::call_ask(std_srvs::srv::Trigger::Request::SharedPtr request)
       const tactus::guard::Critical::Section section(*critical_);
       on_ask(*response.get());
     },
-    [this](tactus::node::Dropped reason) {on_ask_dropped(reason);});
+    [this](tactus::node::Dropped reason) {
+      on_ask_dropped(reason);
+    });
 }
 
 void PlannerBase::on_ask_dropped(tactus::node::Dropped reason)

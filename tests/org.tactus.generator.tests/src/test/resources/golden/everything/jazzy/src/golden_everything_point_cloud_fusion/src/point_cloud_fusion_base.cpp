@@ -176,7 +176,9 @@ void PointCloudFusionBase::call_recalibrate(std_srvs::srv::SetBool::Request::Sha
   tactus::node::call(
     *client_recalibrate_, pending_recalibrate_, std::move(request),
     [this](Client::SharedFuture response) {on_recalibrate(*response.get());},
-    [this](tactus::node::Dropped reason) {on_recalibrate_dropped(reason);});
+    [this](tactus::node::Dropped reason) {
+      on_recalibrate_dropped(reason);
+    });
 }
 
 void PointCloudFusionBase::on_recalibrate_dropped(tactus::node::Dropped reason)

@@ -193,7 +193,9 @@ void BusyBase::call_ask(std_srvs::srv::Trigger::Request::SharedPtr request)
       tactus::load::burn(50us);
       on_ask(*response.get());
     },
-    [this](tactus::node::Dropped reason) {on_ask_dropped(reason);});
+    [this](tactus::node::Dropped reason) {
+      on_ask_dropped(reason);
+    });
 }
 
 void BusyBase::on_ask_dropped(tactus::node::Dropped reason)

@@ -62,7 +62,9 @@ void LoggerBase::call_reset(std_srvs::srv::Trigger::Request::SharedPtr request)
   tactus::node::call(
     *client_reset_, pending_reset_, std::move(request),
     [this](Client::SharedFuture response) {on_reset(*response.get());},
-    [this](tactus::node::Dropped reason) {on_reset_dropped(reason);});
+    [this](tactus::node::Dropped reason) {
+      on_reset_dropped(reason);
+    });
 }
 
 void LoggerBase::on_reset_dropped(tactus::node::Dropped reason)
