@@ -14,6 +14,7 @@ import javax.xml.parsers.DocumentBuilder;
 import javax.xml.parsers.DocumentBuilderFactory;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Assume;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
@@ -79,6 +80,7 @@ class HostileTextProperties {
 
   @Property(tries = 120)
   void everyPlaceOfAModelIsRefusedOrParsed(@ForAll("place") Place place, @ForAll("hostile") String text) throws Exception {
+    Assume.that(!text.matches("[A-Za-z][A-Za-z0-9_]*")); // a name like any other, after which files are called
     Map<String, String> harmless = files(HARMLESS).orElseThrow();
     Object before = place.attribute().isMany() ? List.copyOf((List<?>) place.element().eGet(place.attribute())) : place.element().eGet(place.attribute());
     place.element().eSet(place.attribute(), place.attribute().isMany() ? List.of(text) : text);
@@ -116,6 +118,7 @@ class HostileTextProperties {
 
   @Property(tries = 40)
   void anAttributionIsInertButInManifests(@ForAll("hostile") String text) throws Exception {
+    Assume.that(!text.matches("[A-Za-z][A-Za-z0-9_]*")); // a name like any other, after which files are called
     Map<String, String> harmless = files(HARMLESS).orElseThrow();
     Map<String, String> files = files(new Attribution(text, text, text, text)).orElseThrow();
     for (Map.Entry<String, String> file : files.entrySet()) {
