@@ -19,8 +19,17 @@ public record LoadedSystem(Model root, SystemView view, List<Diagnostic> diagnos
     diagnostics = List.copyOf(diagnostics);
   }
 
-  /** Tells whether a diagnostic is an error, so that the system must not be analysed or generated. */
+  /** Tells whether a diagnostic is an error, so that the system must not be generated. */
   public boolean hasErrors() {
-    return diagnostics.stream().anyMatch(diagnostic -> diagnostic.severity() == Severity.ERROR);
+    return diagnostics.stream().anyMatch(LoadedSystem::isError);
+  }
+
+  /** Tells whether a diagnostic is an error other than that there is too much work, so that nothing can be analysed. */
+  public boolean isBroken() {
+    return diagnostics.stream().anyMatch(diagnostic -> isError(diagnostic) && !diagnostic.code().isOverload());
+  }
+
+  private static boolean isError(Diagnostic diagnostic) {
+    return diagnostic.severity() == Severity.ERROR;
   }
 }

@@ -21,8 +21,8 @@ public record AnalysedSystem(LoweredSystem system, AnalysisResult result, List<C
     entries = List.copyOf(entries);
   }
 
-  /** Tells whether a goal is missed or has no bound. */
+  /** Tells whether a goal is missed or has no bound, or the system is overloaded. */
   public boolean missed() {
-    return entries.stream().anyMatch(ChainEntry::missed);
+    return system.isOverloaded() || entries.stream().anyMatch(ChainEntry::missed);
   }
 }

@@ -32,7 +32,7 @@ public final class Analyze {
     for (Path file : InputFiles.systems(options.given())) {
       monitor.step("reading " + file);
       try {
-        LoweredSystem system = LoweredSystem.read(file, options.reading());
+        LoweredSystem system = LoweredSystem.readOverloaded(file, options.reading());
         monitor.step("analysing " + file);
         AnalysedSystem analysed = analyse(system, options, monitor);
         systems.add(analysed);

@@ -7,9 +7,9 @@ import org.tactus.dsl.Diagnostic;
 /**
  * The bounds of systems.
  *
- * @param systems those without errors
+ * @param systems those without errors other than overloads
  * @param diagnostics everything to be said about all files and what they import, each once, but for what the analysis has answered
- * @param erroneous whether a file has errors, so that it was not analysed
+ * @param erroneous whether a file has other errors, so that it was not analysed
  */
 public record AnalyzeResult(List<AnalysedSystem> systems, List<Diagnostic> diagnostics, boolean erroneous) {
 
@@ -19,7 +19,7 @@ public record AnalyzeResult(List<AnalysedSystem> systems, List<Diagnostic> diagn
     diagnostics = List.copyOf(diagnostics);
   }
 
-  /** Tells whether a goal is missed or has no bound. */
+  /** Tells whether a goal is missed or has no bound, or a system is overloaded. */
   public boolean missed() {
     return systems.stream().anyMatch(AnalysedSystem::missed);
   }

@@ -38,20 +38,21 @@ public final class Explain {
   /**
    * Explains a bound.
    *
-   * @throws ErroneousSystemException if the system has errors
+   * @throws ErroneousSystemException if the system has errors other than overloads
    * @throws OptionException if the system does not have the chain, path or metric
    * @throws java.util.concurrent.CancellationException if the monitor ends it
    */
   public static ExplainResult run(ExplainOptions options, Monitor monitor) {
     monitor.step("reading " + options.file());
-    LoweredSystem system = LoweredSystem.read(options.file(), options.interpretation());
+    LoweredSystem system = LoweredSystem.readOverloaded(options.file(), options.interpretation());
     monitor.step("analysing " + options.file());
     AnalysisResult result = Analysis.run(system.timing(), Method.SOUND, monitor::checkpoint);
     monitor.found(Settled.without(system, result));
     ChainEntry entry = entry(system, result, options);
     List<Remedy> remedies =
         Remedies.of(result, entry.path(), otherModes(system, options.interpretation(), entry.path()), monitor::step);
-    return new ExplainResult(entry, system.timing().chains().size(), new Story(result, entry, remedies));
+    return new ExplainResult(entry, system.timing().chains().size(), system.isOverloaded(),
+        new Story(result, entry, remedies));
   }
 
   /**

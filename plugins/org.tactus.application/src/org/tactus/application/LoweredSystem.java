@@ -17,13 +17,13 @@ import org.tactus.model.view.SystemView;
 import org.tactus.timing.model.TimingModel;
 
 /**
- * A system that was read and has no errors.
+ * A system that was read and has no errors, or none but overloads where these are let through.
  *
  * @param file the file as it was given
  * @param view the system
  * @param timing its timing model
  * @param trace what each part of the timing model comes from
- * @param diagnostics everything to be said about the file and what it imports: warnings
+ * @param diagnostics everything to be said about the file and what it imports: warnings and overloads
  */
 public record LoweredSystem(Path file, SystemView view, TimingModel timing, Trace trace, List<Diagnostic> diagnostics) {
 
@@ -43,11 +43,35 @@ public record LoweredSystem(Path file, SystemView view, TimingModel timing, Trac
     if (system.hasErrors()) {
       throw new ErroneousSystemException(system.diagnostics());
     }
+    return lower(file, system, interpretation);
+  }
+
+  /**
+   * Reads a file with its imports, and lowers it even if there is too much work somewhere: what does not wait for that
+   * work can be judged.
+   *
+   * @param interpretation how the description is read
+   * @throws ErroneousSystemException if it has other errors
+   */
+  public static LoweredSystem readOverloaded(Path file, Interpretation interpretation) {
+    LoadedSystem system = TactusLanguage.get().load(file, interpretation.assumed());
+    if (system.isBroken()) {
+      throw new ErroneousSystemException(system.diagnostics());
+    }
+    return lower(file, system, interpretation);
+  }
+
+  private static LoweredSystem lower(Path file, LoadedSystem system, Interpretation interpretation) {
     LoweringResult lowered = Lowering.lower(system.view(), interpretation);
     List<Diagnostic> diagnostics = new ArrayList<>(system.diagnostics());
     ElementDiagnostics.of(lowered).forEach(diagnostic -> diagnostics.add(GivenPath.of(file).name(diagnostic)));
     TimingModel timing = lowered.model().orElseThrow(() -> new ErroneousSystemException(diagnostics));
     return new LoweredSystem(file, system.view(), timing, lowered.trace(), diagnostics);
+  }
+
+  /** Tells whether there is more work somewhere than can be done. */
+  public boolean isOverloaded() {
+    return diagnostics.stream().anyMatch(diagnostic -> diagnostic.code().isOverload());
   }
 
   /** Names the files of diagnostics as the file was given. */

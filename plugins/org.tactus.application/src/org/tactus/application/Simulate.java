@@ -24,18 +24,18 @@ public final class Simulate {
   /**
    * Simulates a system.
    *
-   * @throws ErroneousSystemException if the system has errors
+   * @throws ErroneousSystemException if the system has errors other than overloads
    * @throws InputException if it cannot be simulated, or the trace not be written
    * @throws OptionException if the system does not have the chain
    * @throws java.util.concurrent.CancellationException if the monitor ends it
    */
   public static SimulateResult run(SimulateOptions options, Monitor monitor) {
     monitor.step("reading " + options.file());
-    LoweredSystem system = LoweredSystem.read(options.file(), options.interpretation());
+    LoweredSystem system = LoweredSystem.readOverloaded(options.file(), options.interpretation());
     monitor.found(system.diagnostics());
     options.chain().ifPresent(chain -> Chains.require(system, chain));
     try {
-      SimulateResult result = simulate(system.timing(), options, monitor);
+      SimulateResult result = simulate(system, options, monitor);
       options.trace().ifPresent(file -> OutputFile.write(file, trace(result.worstRun())));
       return result;
     } catch (UnsupportedModelException refusal) {
@@ -43,7 +43,8 @@ public final class Simulate {
     }
   }
 
-  private static SimulateResult simulate(TimingModel model, SimulateOptions options, Monitor monitor) {
+  private static SimulateResult simulate(LoweredSystem system, SimulateOptions options, Monitor monitor) {
+    TimingModel model = system.timing();
     Simulator simulator = new Simulator(model);
     SimulationPlan plan = options.plan();
     List<Objective> targets = Campaign.targets(model).stream().filter(target -> isWanted(target, options.chain())).toList();
@@ -52,7 +53,7 @@ public final class Simulate {
       monitor.step("run " + (done + 1) + " of " + plan.runs());
       plan.make(Math.min(RUNS_PER_STEP, plan.runs() - done), campaign);
     }
-    return new SimulateResult(options, simulator, campaign, targets);
+    return new SimulateResult(options, simulator, campaign, targets, system.isOverloaded());
   }
 
   private static boolean isWanted(Objective target, Optional<String> chain) {

@@ -16,12 +16,15 @@ public final class SimulateResult {
   private final Simulator simulator;
   private final Campaign campaign;
   private final List<Objective> targets;
+  private final boolean overloaded;
 
-  SimulateResult(SimulateOptions options, Simulator simulator, Campaign campaign, List<Objective> targets) {
+  SimulateResult(SimulateOptions options, Simulator simulator, Campaign campaign, List<Objective> targets,
+      boolean overloaded) {
     this.options = options;
     this.simulator = simulator;
     this.campaign = campaign;
     this.targets = targets;
+    this.overloaded = overloaded;
   }
 
   /** Returns the observations of all runs. */
@@ -34,9 +37,9 @@ public final class SimulateResult {
     return new SimulationSetup(options.plan().mode().toString(), options.plan().seed(), campaign.length().duration(), campaign.length().events());
   }
 
-  /** Tells whether a run exceeded a goal, and so refutes it. */
+  /** Tells whether a run exceeded a goal, and so refutes it, or the system is overloaded: longer runs exceed more. */
   public boolean exceeded() {
-    return ObservedChain.of(observations(), options.chain()).stream().anyMatch(ObservedChain::exceeded);
+    return overloaded || ObservedChain.of(observations(), options.chain()).stream().anyMatch(ObservedChain::exceeded);
   }
 
   /**

@@ -19,4 +19,12 @@ public sealed interface Code
   default Severity severity() {
     return entry().severity();
   }
+
+  /**
+   * Tells whether it is about more work than can be done: an error, but what goes before that work has bounds, and a
+   * run of the system can be looked at.
+   */
+  default boolean isOverload() {
+    return false;
+  }
 }

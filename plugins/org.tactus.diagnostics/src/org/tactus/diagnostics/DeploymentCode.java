@@ -121,18 +121,20 @@ public enum DeploymentCode implements Code {
   CORE_OVERLOAD("TAC-LOAD-001", ERROR, "More work arrives for a core than it can do",
       "Where callbacks, sending and receiving demand more than all of a core's time in the long run, some thread "
           + "falls behind without limit. The utilisation is an exact fraction; what has no execution time counts "
-          + "as nothing.",
+          + "as nothing. `analyze`, `explain` and `simulate` go on and end with status 3: what precedes the overload "
+          + "keeps its bounds, the rest has none.",
       "Move work to another core, shorten execution times or lengthen periods."),
 
   THREAD_OVERLOAD("TAC-LOAD-005", ERROR, "A thread has more work than a core can do",
       "A thread runs on one core at a time, and an executor with several threads on as many. With more work than that "
-          + "it falls behind without limit, wherever it runs.",
+          + "it falls behind without limit, wherever it runs. `analyze`, `explain` and `simulate` go on and end with "
+          + "status 3.",
       "Divide its work among further threads, shorten execution times or lengthen periods."),
 
   HOST_OVERLOAD("TAC-LOAD-006", ERROR, "More work arrives for a host than its cores can do",
       "All threads of a host, placed or not, share its cores. Where they demand more than all of these in the long run, "
           + "some thread falls behind without limit. With `cores c0 ...` or `--assume own-cores` there are further cores, and nothing is "
-          + "said.",
+          + "said. `analyze`, `explain` and `simulate` go on and end with status 3.",
       "List further cores, move work to another host, shorten execution times or lengthen periods."),
 
   RESERVATIONS_OVER_ADMISSION("TAC-LOAD-007", WARNING, "Linux does not admit the reservations on a core by default",
@@ -150,7 +152,8 @@ public enum DeploymentCode implements Code {
       "Reduce the budget or lengthen the period."),
 
   RESERVATION_TOO_SMALL("TAC-LOAD-004", ERROR, "A reservation is smaller than what its thread demands",
-      "A thread that demands more in the long run than its reservation grants falls behind without limit.",
+      "A thread that demands more in the long run than its reservation grants falls behind without limit. Others do "
+          + "not feel it: `analyze`, `explain` and `simulate` go on and end with status 3.",
       "Enlarge the budget or reduce the work."),
 
   EXCLUSIVE_GROUP_STARVATION("TAC-GROUP-001", WARNING, "A multi-threaded executor runs several callbacks of an exclusive group",
@@ -170,6 +173,12 @@ public enum DeploymentCode implements Code {
   @Override
   public Entry entry() {
     return entry;
+  }
+
+  /** The other errors about load are on what no kernel starts. */
+  @Override
+  public boolean isOverload() {
+    return this == CORE_OVERLOAD || this == THREAD_OVERLOAD || this == HOST_OVERLOAD || this == RESERVATION_TOO_SMALL;
   }
 
   @Override

@@ -4,7 +4,7 @@ import java.util.Locale;
 
 /** How bad it is, the worst first. */
 public enum Severity {
-  /** Nothing can be analysed or generated. */
+  /** Nothing can be generated, nor analysed unless it is about load alone ({@link Code#isOverload}). */
   ERROR,
   /** Allowed, but probably a mistake, or not as one would think. */
   WARNING;

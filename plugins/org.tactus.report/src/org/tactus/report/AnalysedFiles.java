@@ -11,7 +11,7 @@ import org.tactus.dsl.Diagnostic;
 /**
  * What a report on bounds is made from.
  *
- * @param systems the systems without errors
+ * @param systems the systems without errors other than overloads
  * @param diagnostics everything to be said about all files and what they import, each once
  * @param findings the diagnostics, with those of goals that are missed or have no bound and of queues that are too
  *     short, each at its place; looked for where a format shows them

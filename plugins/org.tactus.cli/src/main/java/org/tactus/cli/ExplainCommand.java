@@ -80,7 +80,7 @@ final class ExplainCommand implements Callable<Integer> {
           + (result.chains() - 1) + "\n\n");
     }
     output.write(console, new Figures(() -> result.story().text(output.style(console)), () -> result.story().json()));
-    return result.entry().missed() ? ExitStatus.GOAL : ExitStatus.DONE;
+    return result.missed() ? ExitStatus.GOAL : ExitStatus.DONE;
   }
 
   /** Tells what the catalogue of diagnostics says of a code. */

@@ -62,8 +62,13 @@ final class RandomModels {
     /** Cores are stopped when what runs on them has accessed the memory too much. */
     REGULATED,
     /** Most of the executors of several threads have the mixed policy; half of their callbacks have no deadline. */
-    MIXED
+    MIXED,
+    /** One more thread has as much work as a core or its reservation can do, or more, and others hear from it. */
+    OVERLOAD
   }
+
+  /** The executor with too much work. */
+  static final String HOG = "hog";
 
   private final Random random;
   /** Draws limits and payloads, so that the rest of a model is the same with and without them. */
@@ -101,6 +106,8 @@ final class RandomModels {
   private final Optional<Random> shared;
   /** Draws executors under the mixed policy, and which of their callbacks have no deadline. */
   private final Optional<Random> mixed;
+  /** Draws the thread with too much work. */
+  private final Optional<Random> overload;
 
   private RandomModels(long seed, long limit, Set<Feature> features) {
     this.limit = limit;
@@ -115,6 +122,7 @@ final class RandomModels {
     this.triggers = features.contains(Feature.TRIGGER_SETS) ? Optional.of(new Random(seed + 7)) : Optional.empty();
     this.regulated = features.contains(Feature.REGULATED) ? Optional.of(new Random(seed + 8)) : Optional.empty();
     this.mixed = features.contains(Feature.MIXED) ? Optional.of(new Random(seed + 9)) : Optional.empty();
+    this.overload = features.contains(Feature.OVERLOAD) ? Optional.of(new Random(seed + 10)) : Optional.empty();
     this.sampling = features.contains(Feature.SAMPLING);
     random = new Random(seed);
     builder = TimingModel.builder("random " + seed, Semantics.of(random.nextBoolean() ? "jazzy" : "humble"));
@@ -165,6 +173,7 @@ final class RandomModels {
       addCallback(i);
     }
     triggers.ifPresent(this::addCircles);
+    overload.ifPresent(this::addOverload);
     if (sampling) {
       addSamples();
     }
@@ -174,6 +183,29 @@ final class RandomModels {
       builder.memory("host", cores).bytes(bytes).regulations(regulations(draw, bytes, 1, 1)).critical(critical(draw)).policy(policy(draw)).add();
     }));
     return builder.build();
+  }
+
+  /** Adds a source whose events queue up, as those of a timer would not, and up to two callbacks that it activates. */
+  private void addOverload(Random draw) {
+    long period = 20 + draw.nextInt(40);
+    Core core = cores.get(draw.nextInt(cores.size()));
+    boolean reserved = draw.nextInt(5) == 0;
+    Placement placement = reserved ? Placement.reservation(core, 2, 8)
+        : draw.nextInt(5) == 0 ? Placement.ownCore() : Placement.fifo(core, 1 + draw.nextInt(5) * draw.nextInt(2));
+    long least = reserved ? period / 3 : period * 3 / 4;
+    Executor executor = builder.executor(HOG, ExecutorKind.SINGLE_THREADED, overhead(0),
+        builder.thread("t" + threads++, placement));
+    Callback hog = callback(executor, HOG + ".work", CallbackClass.WAITABLE, callbacks.size(),
+        Optional.of(ExecutionTime.wcet(least + draw.nextInt((int) period * 2 / 3))),
+        Activation.sporadic(ArrivalCurve.periodic(period, 0, 0)));
+    callbacks.add(hog);
+    timers.add(hog);
+    for (int i = 0; i < draw.nextInt(3); i++) {
+      Callback heir = callback(executors.get(draw.nextInt(executors.size())), HOG + ".heir" + i,
+          CallbackClass.SUBSCRIPTION, callbacks.size(), Activation.any());
+      deliver(hog, heir, "/" + HOG + i, 0);
+      callbacks.add(heir);
+    }
   }
 
   /** Regulates some of the cores, most of them so that a half or more of each period is certain. */
@@ -305,7 +337,11 @@ final class RandomModels {
   }
 
   private Callback callback(Executor executor, String name, CallbackClass kind, int number, Activation activation) {
-    Optional<ExecutionTime> time = executionTime();
+    return callback(executor, name, kind, number, executionTime(), activation);
+  }
+
+  private Callback callback(Executor executor, String name, CallbackClass kind, int number,
+      Optional<ExecutionTime> time, Activation activation) {
     if (several.isEmpty() || !executor.name().startsWith("several")) {
       return builder.callback(executor, name, kind, number, time, activation, grouping.flatMap(draw -> group(draw, executor)),
           OptionalLong.empty(), OptionalInt.empty());

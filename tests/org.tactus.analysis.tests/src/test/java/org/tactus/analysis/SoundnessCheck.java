@@ -36,8 +36,13 @@ final class SoundnessCheck {
 
   /** Analyses the model and simulates it with the given effort. */
   SoundnessCheck(TimingModel model, Method method, long seed, int runs, long duration) {
+    this(model, method, seed, runs, new RunLength(duration, 4_000));
+  }
+
+  /** Analyses the model and simulates it in runs of the given length. */
+  SoundnessCheck(TimingModel model, Method method, long seed, int runs, RunLength length) {
     result = Analysis.run(model, method);
-    observed = new Campaign(new Simulator(model), seed, new RunLength(duration, 4_000)).adversarial(runs)
+    observed = new Campaign(new Simulator(model), seed, length).adversarial(runs)
         .observations();
     result.callbacks().forEach(callback -> compare("response in " + callback.callback().executor().kind().keyword(),
         callback.callback().name(), observed.response(callback.callback()).maximum(), callback.responseTime()));
@@ -93,6 +98,14 @@ final class SoundnessCheck {
             + bounded.explanation().contributions());
       }
     }
+  }
+
+  AnalysisResult result() {
+    return result;
+  }
+
+  Observations observed() {
+    return observed;
   }
 
   List<String> violations() {

@@ -57,7 +57,9 @@ class UnplacedThreadsTest {
     CommandRun run = CommandRun.of("check", model);
     assertEquals(ExitStatus.INPUT, run.status());
     assertTrue(run.out().concat(run.err()).contains("TAC-LOAD-001"), run.err());
-    assertEquals(ExitStatus.INPUT, CommandRun.of("analyze", model).status());
+    CommandRun analysed = CommandRun.of("analyze", model);
+    assertEquals(ExitStatus.GOAL, analysed.status());
+    assertTrue(analysed.err().contains("TAC-LOAD-001"), analysed.err());
     assertEquals(ExitStatus.DONE, CommandRun.of("analyze", model, "--assume", "own-cores").status());
   }
 
