@@ -92,8 +92,10 @@ final class ImportAmaltheaCommand implements Callable<Integer> {
           + " given.")
   private Topics topics;
 
-  @Option(names = "--readers", paramLabel = "WHICH", defaultValue = "data",
-      description = "What activates tasks that only read: data (each message, as in the DDS paper, default) or own (their own stimulus).")
+  @Option(names = "--readers", paramLabel = "WHICH", defaultValue = "own",
+      description = "What activates tasks that only read: own (their own stimulus, default) or data (each message, as"
+          + " in the DDS paper; goals"
+          + " over them are not claimed).")
   private Readers readers;
 
   @Option(names = "--memory", paramLabel = "WHAT", defaultValue = "none",
@@ -112,6 +114,11 @@ final class ImportAmaltheaCommand implements Callable<Integer> {
 
   @Option(names = "--iterations", paramLabel = "N", description = "How often loops run at most.")
   private Integer iterations;
+
+  @Option(names = "--assume-wcet", paramLabel = "TIME",
+      description = "The execution time of what has none in the model; it is unknown if not given, so that nothing"
+          + " that waits for it has a bound.")
+  private String assumedWcet;
 
   @Option(names = "--ignore", paramLabel = "TASK.LABEL", description = "Leave this write out; may be repeated.")
   private Set<String> ignored = new LinkedHashSet<>();
@@ -167,6 +174,7 @@ final class ImportAmaltheaCommand implements Callable<Integer> {
       ImportOptions.Builder options = ImportOptions.builder(style).name(name).alpha(alpha).chains(ChainSelection.parse(chains)).delays(table)
           .networkDelay(nanoseconds(networkDelay)).sending(sending).readers(readers).memory(memory)
           .sigmas(sigmas).minimumDistance(nanoseconds(minimumDistance)).frequency(frequency == null ? null : UnitText.hertz(frequency)).iterations(iterations)
+          .assumedWcet(nanoseconds(assumedWcet))
           .ignoredWrites(ignored).progress(progress);
       if (placement != null) {
         options.placement(placement);

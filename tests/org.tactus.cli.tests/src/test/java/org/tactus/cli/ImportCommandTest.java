@@ -78,6 +78,33 @@ class ImportCommandTest {
   }
 
   @Test
+  void whatHasNoExecutionTimeHasNoBound() throws IOException {
+    String model = BLINK.replaceAll("(?s)<items.*?</items>", "").replace("</stimuliModel>", """
+        </stimuliModel>
+        <constraintsModel>
+          <requirements xsi:type="am:ProcessRequirement" name="D" process="Blink?type=Task">
+            <limit xsi:type="am:TimeRequirementLimit" limitType="UpperLimit" metric="ResponseTime">
+              <limitValue value="10" unit="ms"/>
+            </limit>
+          </requirements>
+        </constraintsModel>
+        """);
+    Path output = folder.resolve("blink.tactus");
+    CommandRun unknown = CommandRun.of("import", "amalthea", model(model), "-o", output);
+    assertEquals(0, unknown.status(), unknown.err());
+    assertTrue(unknown.out().contains("has a bound: Blink; --assume-wcet TIME gives one"), unknown.out());
+    assertEquals(0, CommandRun.of("check", output).status());
+    assertEquals(3, CommandRun.of("analyze", output).status());
+    CommandRun simulated = CommandRun.of("simulate", output);
+    assertTrue(simulated.out().contains("callbacks have no wcet; they ran in no time"), simulated.out());
+    CommandRun assumed = CommandRun.of("import", "amalthea", model(model), "-o", output, "--assume-wcet", "2 ms");
+    assertEquals(0, assumed.status(), assumed.err());
+    assertEquals("Goals that are met may be missed by the model:", assumed.out().lines().skip(2).findFirst().orElse(""));
+    assertTrue(Files.readString(output).contains("timer run every 10 ms wcet 2 ms"), Files.readString(output));
+    assertEquals(0, CommandRun.of("analyze", output).status());
+  }
+
+  @Test
   void withoutAnOutputTheSystemIsPrinted() throws IOException {
     CommandRun run = CommandRun.of("import", "amalthea", model(BLINK), "--frequency", "1MHz", "--name", "other");
     assertEquals(0, run.status(), run.err());

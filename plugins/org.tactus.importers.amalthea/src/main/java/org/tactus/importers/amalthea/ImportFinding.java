@@ -50,7 +50,9 @@ public record ImportFinding(Kind kind, String message, Optional<Place> place, Ef
     /** Bounds of the imported system hold for the source. */
     NONE(""),
     /** A bound of the imported system may be too small or too large for the source. */
-    POSSIBLE("can change a bound");
+    POSSIBLE("can change a bound"),
+    /** The same, and a goal may be met by the imported system that the source misses: a report begins with it. */
+    OPTIMISTIC("can change a bound");
 
     private final String label;
 

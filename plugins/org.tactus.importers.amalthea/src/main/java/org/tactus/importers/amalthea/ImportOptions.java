@@ -38,7 +38,10 @@ public final class ImportOptions {
     LABEL, READER, BUNDLE, SHARED
   }
 
-  /** What activates a task that only reads: each message, as in the DDS paper, or its own stimulus. */
+  /**
+   * What activates a task that only reads: each message, as in the DDS paper, or its own stimulus. The first replaces
+   * what activates it in the model.
+   */
   public enum Readers {
     DATA, OWN
   }
@@ -85,6 +88,8 @@ public final class ImportOptions {
     require(chosen.frequency, "the frequency in hertz", BigDecimal.ONE, FASTEST);
     require(chosen.iterations.map(BigDecimal::valueOf), "the number of iterations", BigDecimal.ZERO, MOST_ITERATIONS);
     require(chosen.minimumDistance.map(BigDecimal::valueOf), "the minimum distance in nanoseconds", BigDecimal.ONE, null);
+    require(chosen.assumedWcet.map(BigDecimal::valueOf), "the assumed execution time in nanoseconds", BigDecimal.ZERO,
+        null);
     this.chosen = chosen;
   }
 
@@ -190,6 +195,14 @@ public final class ImportOptions {
     return chosen.iterations;
   }
 
+  /**
+   * Returns how long in nanoseconds an execution takes of what has no execution time in the model; absent leaves it
+   * unknown, so that it has no bound.
+   */
+  public Optional<Long> assumedWcet() {
+    return chosen.assumedWcet;
+  }
+
   /** Returns writes to leave out, each {@code TASK.LABEL}. */
   public Set<String> ignoredWrites() {
     return chosen.ignoredWrites;
@@ -213,12 +226,13 @@ public final class ImportOptions {
     private Placement placement;
     private Priorities priorities;
     private Topics topics;
-    private Readers readers = Readers.DATA;
+    private Readers readers = Readers.OWN;
     private Memory memory = Memory.NONE;
     private Optional<BigDecimal> sigmas = Optional.empty();
     private Optional<Long> minimumDistance = Optional.empty();
     private Optional<BigDecimal> frequency = Optional.empty();
     private Optional<Integer> iterations = Optional.empty();
+    private Optional<Long> assumedWcet = Optional.empty();
     private Set<String> ignoredWrites = Set.of();
     private Consumer<String> progress = message -> { };
 
@@ -301,6 +315,11 @@ public final class ImportOptions {
 
     public Builder iterations(Integer value) {
       this.iterations = Optional.ofNullable(value);
+      return this;
+    }
+
+    public Builder assumedWcet(Long value) {
+      this.assumedWcet = Optional.ofNullable(value);
       return this;
     }
 

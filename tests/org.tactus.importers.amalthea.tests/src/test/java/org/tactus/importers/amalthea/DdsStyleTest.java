@@ -18,7 +18,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tactus.dsl.TactusLanguage;
 import org.tactus.importers.amalthea.ImportFinding.Kind;
-import org.tactus.importers.amalthea.ImportOptions.Readers;
 import org.tactus.importers.amalthea.ImportOptions.Sending;
 import org.tactus.importers.amalthea.ImportOptions.Topics;
 
@@ -42,7 +41,7 @@ class DdsStyleTest {
 
   @Test
   void readingAndWritingTasksAreSplit() throws Exception {
-    String text = text(ImportOptions.defaults(), TICKS + write(0), read(0) + TICKS + write(1), read(1) + TICKS);
+    String text = text(ImportedModels.paper().build(), TICKS + write(0), read(0) + TICKS + write(1), read(1) + TICKS);
     has(text, "node P_T0 {\n  timer run every 10 ms wcet 1 ms bcet 1 ms publishes /l0",
         "node S_T1 {\n  subscription receive on /l0 wcet 50 us bcet 50 us",
         "node P_T1 {\n  timer run every 10 ms wcet 950 us bcet 950 us samples S_T1.receive publishes /l1",
@@ -53,10 +52,11 @@ class DdsStyleTest {
 
   @Test
   void readersMayKeepTheirStimulus() throws Exception {
-    String byData = text(ImportOptions.defaults(), TICKS + write(0), read(0) + TICKS);
+    String byData = text(ImportedModels.paper().build(), TICKS + write(0), read(0) + TICKS);
     has(byData, "node S_T1 {\n  subscription receive on /l0 wcet 1 ms");
     assertFalse(byData.contains("node T1 {"), byData);
-    has(text(ImportedModels.dds().readers(Readers.OWN).build(), TICKS + write(0), read(0) + TICKS), "node S_T1 {\n  subscription receive on /l0 wcet 50 us",
+    has(text(ImportOptions.defaults(), TICKS + write(0), read(0) + TICKS),
+        "node S_T1 {\n  subscription receive on /l0 wcet 50 us",
         "node T1 {\n  timer run every 10 ms wcet 950 us");
   }
 
@@ -71,14 +71,16 @@ class DdsStyleTest {
         .replace("</am:Amalthea>", chain);
     String checked = ImportedModels.text(folder, triggered, ImportOptions.defaults()).text();
     assertEquals(List.of(), ImportedModels.errors(checked));
-    has(checked, "chain all from P_T0.run to S_T2.receive via P_T1.run { latency <= 20 ms }");
+    has(checked, "chain all from P_T0.run to T2.run via P_T1.run, S_T2.receive { latency <= 20 ms }");
     String sampled = model(TICKS + write(0), read(0) + TICKS + write(1), read(1)).replace("</swModel>", processes)
         .replace("</am:Amalthea>", chain);
     ImportResult result = ImportedModels.text(folder, sampled, ImportOptions.defaults());
-    has(result.text(), "chain all from P_T0.run to S_T2.receive via S_T1.receive, P_T1.run { latency <= 20 ms }");
+    has(result.text(), "chain all from P_T0.run to T2.run via S_T1.receive, P_T1.run, S_T2.receive { latency <= 20 ms"
+        + " }");
     String apart = model(TICKS + write(0), TICKS + write(1), read(0) + read(1)).replace("</swModel>", processes)
         .replace("</am:Amalthea>", chain);
-    has(ImportedModels.text(folder, apart, ImportOptions.defaults()).text(), "// Not checked, all (line ", "): T0 -> T1 -> T2, latency <= 20 ms\n");
+    has(ImportedModels.text(folder, apart, ImportOptions.defaults()).text(), "topic /T0_then_T1 : Data1B",
+        "chain all from P_T0.run to T2.run via S_T1.receive, P_T1.run, S_T2.receive { latency <= 20 ms }");
   }
 
   @Test
@@ -118,7 +120,7 @@ class DdsStyleTest {
     String text = text(ImportOptions.defaults(), TICKS + TRIGGER, "TRIGGERED" + TICKS + write(0), read(0));
     has(text, "node P_T0 {\n  timer run every 10 ms wcet 1 ms bcet 1 ms publishes /Go", "// stimulus Go",
         "node P_T1 {\n  subscription run on /Go wcet 1 ms bcet 1 ms publishes /l0", "chain T0_to_T1 from P_T0.run to P_T1.run",
-        "chain T0_to_T2 from P_T0.run to S_T2.receive");
+        "chain T0_to_T2 from P_T0.run to T2.run");
   }
 
   @Test
@@ -150,7 +152,7 @@ class DdsStyleTest {
 
   @Test
   void aTopicForEachReader() throws Exception {
-    has(text(ImportedModels.dds().topics(Topics.READER).build(), write(0), read(0), read(0)),
+    has(text(ImportedModels.dds().topics(Topics.READER).build(), TICKS + write(0), read(0) + TICKS, read(0) + TICKS),
         "topic /l0_to_T1 : Data8B with T0 { priority 1 } // label l0", "topic /l0_to_T2 : Data8B with T0 { priority 2 } // label l0",
         "subscription receive on /l0_to_T2 wcet");
   }

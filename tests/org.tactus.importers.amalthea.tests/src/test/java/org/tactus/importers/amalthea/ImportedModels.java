@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.tactus.analysis.method.Analysis;
 import org.tactus.analysis.AnalysisResult;
 import org.tactus.analysis.Method;
@@ -13,6 +15,7 @@ import org.tactus.diagnostics.Severity;
 import org.tactus.dsl.Diagnostic;
 import org.tactus.dsl.LoadedSystem;
 import org.tactus.dsl.TactusLanguage;
+import org.tactus.importers.amalthea.ImportOptions.Readers;
 import org.tactus.importers.amalthea.ImportOptions.Sending;
 import org.tactus.importers.amalthea.ImportOptions.Style;
 import org.tactus.lowering.Interpretation;
@@ -26,6 +29,11 @@ final class ImportedModels {
 
   static ImportOptions.Builder dds() {
     return ImportOptions.builder(Style.DDS);
+  }
+
+  /** The DDS paper's choices: each message activates a task that only reads. */
+  static ImportOptions.Builder paper() {
+    return dds().readers(Readers.DATA);
   }
 
   static ImportOptions sampling() {
@@ -59,6 +67,14 @@ final class ImportedModels {
   /** The sound bounds for ROS 2 jazzy. */
   static AnalysisResult analyze(String text) {
     return Analysis.run(Lowering.lower(load(text).view(), Interpretation.of(Target.JAZZY)).model().orElseThrow(), Method.SOUND);
+  }
+
+  /** Returns the chains with goals, each with whether all of them are met. */
+  static Map<String, Boolean> goals(String text) {
+    Map<String, Boolean> goals = new LinkedHashMap<>();
+    analyze(text).chains().stream().filter(chain -> chain.paths().stream().anyMatch(path -> path.goal().isPresent()))
+        .forEach(chain -> goals.put(chain.chain().name(), chain.met()));
+    return goals;
   }
 
   /** Returns the errors other than those that a thread or a core has more work than it can do, as some genuine models give them in truth. */

@@ -42,9 +42,11 @@ class MigrationTest {
     String text = ImportedModels.text(folder, SmallModel.in(version), ImportedModels.dds().sending(ImportOptions.Sending.SYNC)
         .placement(ImportOptions.Placement.MODEL).priorities(ImportOptions.Priorities.MODEL).build()).text();
     for (String expected : List.of("host Unit { cores Core_1 ... }", "timer run every 10 ms wcet 2 ms bcet 1 ms publishes /Speed_value",
-        "subscription receive on /Speed_value wcet 1 ms bcet 500 us", "topic /Speed_value : Data8B // label Speed value",
-        "nodes P_Sensor thread on Unit.Core_1 fifo 3 }", "nodes S_Actor thread on Unit.Core_1 fifo 7 }",
-        "chain Sensor_to_Actor from P_Sensor.run to S_Actor.receive",
+        "subscription receive on /Speed_value wcet 50 us bcet 25 us",
+        "event source run sporadic 5 ms wcet 950 us bcet 475 us samples S_Actor.receive",
+        "topic /Speed_value : Data8B // label Speed value",
+        "nodes P_Sensor thread on Unit.Core_1 fifo 3 }", "nodes Actor thread on Unit.Core_1 fifo 7 }",
+        "chain Sensor_to_Actor from P_Sensor.run to Actor.run",
         "chain deadline_Sensor from P_Sensor.run to P_Sensor.run { latency <= 10 ms }")) {
       assertTrue(text.contains(expected), expected + " is missing in\n" + text);
     }

@@ -68,9 +68,10 @@ class SamplingStyleTest {
   void limitsOfAnEventChainAreGoalsOfOneChain() throws Exception {
     String model = model(TICKS + write(0), read(0) + TICKS + write(1), read(1) + TICKS).replace("</am:Amalthea>", EVENT_CHAIN);
     has(text(model), "chain effect from T0.run to T2.run via T1.run { reaction <= 50 ms age <= 40 ms }");
+    has(ImportedModels.text(folder, model, ImportedModels.paper().build()).text(),
+        "chain effect from P_T0.run to S_T2.receive via S_T1.receive, P_T1.run\n",
+        "): reaction <= 50 ms, age <= 40 ms: T2 is activated by its data");
     has(ImportedModels.text(folder, model, ImportOptions.defaults()).text(),
-        "chain effect from P_T0.run to S_T2.receive via S_T1.receive, P_T1.run { reaction <= 50 ms age <= 40 ms }");
-    has(ImportedModels.text(folder, model, ImportedModels.dds().readers(ImportOptions.Readers.OWN).build()).text(),
         "chain effect from P_T0.run to T2.run via S_T1.receive, P_T1.run, S_T2.receive { reaction <= 50 ms age <= 40 ms }");
   }
 
@@ -79,7 +80,8 @@ class SamplingStyleTest {
     String model = model(TICKS.repeat(6), TICKS.repeat(5));
     ImportResult feasible = ImportedModels.text(folder, model, ImportedModels.sampling());
     has(feasible.text(), "nodes T0 thread fifo", "nodes T1 thread fifo");
-    has(feasible.report(), "core Core_1 has 110.0 % to do at worst where the model puts its tasks (T0 60.0 %, T1 50.0 %)",
+    has(feasible.report(), "core Core_1 has 110.0 % to do at worst where its tasks are put, since the model does not"
+        + " say where they run (T0 60.0 %, T1 50.0 %)",
         "Proposal: no other core of Unit has room for one of them");
     ImportResult strict = ImportedModels.text(folder, model, ImportOptions.builder(Style.SAMPLING).placement(Placement.MODEL).build());
     has(strict.text(), "nodes T0 thread on Unit.Core_1 fifo");

@@ -45,7 +45,7 @@ class SharedMemoryTest {
   }
 
   private static ImportOptions.Builder interference() {
-    return ImportedModels.dds().memory(Memory.INTERFERENCE).placement(Placement.MODEL);
+    return ImportedModels.paper().memory(Memory.INTERFERENCE).placement(Placement.MODEL);
   }
 
   private ImportResult imported(String model) throws Exception {
@@ -78,7 +78,8 @@ class SharedMemoryTest {
   @Test
   void boundsGrowByTheDelay() throws Exception {
     String with = imported(model()).text();
-    String without = ImportedModels.text(folder, model(), ImportedModels.dds().placement(Placement.MODEL).build()).text();
+    String without = ImportedModels.text(folder, model(), ImportedModels.paper().placement(Placement.MODEL).build())
+        .text();
     assertFalse(without.contains("memory"), without);
     assertEquals(response(without) + 12 * 60, response(with));
   }
@@ -158,7 +159,7 @@ class SharedMemoryTest {
   @Test
   void aSplitTaskSharesItsAccessesByAlpha() throws Exception {
     Path waters = GenuineModels.named("waters-2019");
-    ImportResult split = AmaltheaImport.run(waters, ImportedModels.dds().memory(Memory.INTERFERENCE).build());
+    ImportResult split = AmaltheaImport.run(waters, ImportedModels.paper().memory(Memory.INTERFERENCE).build());
     assertTrue(split.text().contains("memory bandwidth 24 GB per 1 s line 8 B"), split.text());
     assertTrue(split.text().contains("accesses 415628 stall 21 ns samples S_Lidar_Grabber.receive"), split.text());
     assertTrue(split.text().contains("accesses 21876 stall 21 ns"), split.text());

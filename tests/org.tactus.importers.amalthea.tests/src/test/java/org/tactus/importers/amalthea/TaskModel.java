@@ -26,6 +26,36 @@ final class TaskModel {
         + "<stimuli xsi:type=\"am:InterProcessStimulus\" name=\"Go\"/></stimuliModel>");
   }
 
+  /** The same on two cores, of 100 and 200 MHz, that the model does not map tasks to. */
+  static String onTwoCores(String... tasks) {
+    return model(tasks).replace("</structures></structures>", "<modules xsi:type=\"am:ProcessingUnit\" name=\"Fast\""
+        + " definition=\"Kind?type="
+        + "ProcessingUnitDefinition\""
+        + " frequencyDomain=\"Quick?type=FrequencyDomain\"/></structures></structures><domains"
+        + " xsi:type=\"am:FrequencyDomain\" name=\"Quick\"><defaultValue value=\"200.0\" unit=\"MHz\"/></domains>");
+  }
+
+  /** Limits the reaction over tasks, each of which an event stands for, in milliseconds. */
+  static String reaction(String model, int milliseconds, int... tasks) {
+    StringBuilder events = new StringBuilder("<eventModel>");
+    StringBuilder items = new StringBuilder();
+    for (int i = 0; i < tasks.length; i++) {
+      events.append("<events xsi:type=\"am:ProcessEvent\" name=\"e").append(i)
+          .append("\" eventType=\"terminate\" entity=\"T")
+          .append(tasks[i]).append("?type=Task\"/>");
+      if (i > 0) {
+        items.append("<items xsi:type=\"am:EventChainContainer\"><eventChain name=\"s").append(i)
+            .append("\" stimulus=\"e").append(i - 1)
+            .append("?type=ProcessEvent\" response=\"e").append(i).append("?type=ProcessEvent\"/></items>");
+      }
+    }
+    return model.replace("</am:Amalthea>", events + "</eventModel><constraintsModel><eventChains name=\"effect\""
+        + " stimulus=\"e0?type=ProcessEvent\""
+        + " response=\"e" + (tasks.length - 1) + "?type=ProcessEvent\">" + items + "</eventChains><timingConstraints"
+        + " xsi:type=\"am:EventChainLatencyConstraint\" name=\"r\" scope=\"effect?type=EventChain\""
+        + " type=\"Reaction\"><maximum value=\""
+        + milliseconds + "\" unit=\"ms\"/></timingConstraints></constraintsModel></am:Amalthea>");
+  }
 
   static String read(int label) {
     return "<items xsi:type=\"am:LabelAccess\" access=\"read\" data=\"l" + label + "?type=Label\"/>";

@@ -65,7 +65,7 @@ class WatersTest {
         "CANbus_polling -> PRE_Localization_gpu_POST -> EKF -> Planner -> DASM")) {
       assertTrue(text.contains("//   " + route + "\n"), route);
     }
-    assertTrue(text.contains("chain CANbus_polling_to_DASM from P_CANbus_polling.run to S_DASM.receive"), text);
+    assertTrue(text.contains("chain CANbus_polling_to_DASM from P_CANbus_polling.run to DASM.run"), text);
     assertTrue(text.contains("chain CANbus_polling_to_EKF from P_CANbus_polling.run to S_EKF.receive"), text);
     assertTrue(!text.contains("chain PRE_SFM_gpu_POST_to_Planner"), "not between CAN and DASM");
   }

@@ -27,7 +27,7 @@ public final class Coverage {
   private static final String TABLE = "/org/tactus/importers/amalthea/concepts.txt";
 
   private enum Treatment {
-    TAKEN, HARMLESS, POSSIBLE
+    TAKEN, HARMLESS, POSSIBLE, OPTIMISTIC
   }
 
   private record Entry(Treatment treatment, String reason) {}
@@ -134,6 +134,10 @@ public final class Coverage {
   }
 
   private static Effect effect(Entry entry) {
-    return entry.treatment() == Treatment.POSSIBLE ? Effect.POSSIBLE : Effect.NONE;
+    return switch (entry.treatment()) {
+      case TAKEN, HARMLESS -> Effect.NONE;
+      case POSSIBLE -> Effect.POSSIBLE;
+      case OPTIMISTIC -> Effect.OPTIMISTIC;
+    };
   }
 }

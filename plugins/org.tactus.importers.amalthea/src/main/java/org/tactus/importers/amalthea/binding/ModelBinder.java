@@ -43,6 +43,7 @@ public final class ModelBinder {
   private final Map<EObject, XmlElement> origins = new IdentityHashMap<>();
   private final ReferenceIndex index = new ReferenceIndex();
   private final List<Pending> pending = new ArrayList<>();
+  private final Map<EObject, String> unreadable = new IdentityHashMap<>();
 
   private ModelBinder(ImportLog log) {
     this.log = log;
@@ -54,7 +55,7 @@ public final class ModelBinder {
     Amalthea model = binder.object(root, PACKAGE.getAmalthea()) instanceof Amalthea read ? read : AmaltheaFactory.eINSTANCE.createAmalthea();
     binder.pending.forEach(binder::resolve);
     binder.reportDuplicates();
-    return new BoundModel(model, binder.origins);
+    return new BoundModel(model, binder.origins, binder.unreadable);
   }
 
   private EObject object(XmlElement element, EClass declared) {
@@ -116,8 +117,11 @@ public final class ModelBinder {
         object.eSet(attribute, value);
       }
     } catch (RuntimeException e) {
-      log.add(Kind.NOT_UNDERSTOOD, Effect.POSSIBLE, element.place(), "value '" + VisibleText.of(text, LONGEST_SHOWN) + "' of " + object.eClass().getName() + "."
-          + attribute.getName() + " is not a " + attribute.getEAttributeType().getName());
+      String what = "'" + VisibleText.of(text, LONGEST_SHOWN) + "' of " + object.eClass().getName() + "."
+          + attribute.getName();
+      unreadable.put(object, what);
+      log.add(Kind.NOT_UNDERSTOOD, Effect.POSSIBLE, element.place(), "value " + what + " is not a "
+          + attribute.getEAttributeType().getName());
     }
   }
 

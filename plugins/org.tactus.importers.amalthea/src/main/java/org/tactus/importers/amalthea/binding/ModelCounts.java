@@ -20,6 +20,7 @@ import org.eclipse.app4mc.amalthea.model.Requirement;
 import org.eclipse.app4mc.amalthea.model.Runnable;
 import org.eclipse.app4mc.amalthea.model.Scheduler;
 import org.eclipse.app4mc.amalthea.model.SchedulingParameterDefinition;
+import org.eclipse.app4mc.amalthea.model.SenderReceiverCommunication;
 import org.eclipse.app4mc.amalthea.model.Stimulus;
 import org.eclipse.app4mc.amalthea.model.Task;
 import org.eclipse.app4mc.amalthea.model.TaskAllocation;
@@ -55,6 +56,7 @@ public final class ModelCounts {
       case LabelAccess access -> add("label accesses");
       case ModeLabelAccess access -> add("mode label accesses");
       case ChannelAccess access -> add("channel accesses");
+      case SenderReceiverCommunication access -> add("sender-receiver accesses");
       case Stimulus stimulus -> add(words(stimulus.eClass().getName().replace("Stimulus", "")) + " stimuli");
       case TaskAllocation allocation -> allocation.getSchedulingParameters().stream()
           .filter(parameter -> isPriority(parameter.getKey())).forEach(parameter -> add("priorities"));

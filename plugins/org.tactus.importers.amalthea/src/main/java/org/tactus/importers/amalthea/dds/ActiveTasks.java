@@ -42,9 +42,18 @@ final class ActiveTasks {
           .filter(Objects::nonNull).flatMap(List::stream).filter(active::add).forEach(open::add);
     }
     List<Task> running = workload.tasks().stream().filter(active::contains).toList();
+    reportIdleTriggers(workload, log);
     workload.tasks().stream().filter(task -> !active.contains(task)).forEach(task -> log.leftOut(Effect.POSSIBLE, task.place(),
         "task '" + task.name() + "' is never activated: it has no stimulus that occurs and takes no data"));
     return new Workload(workload.hosts(), running, workload.labels(), workload.chainGoals());
+  }
+
+  private static void reportIdleTriggers(Workload workload, ImportLog log) {
+    Set<String> heard = workload.tasks().stream().flatMap(task -> task.firedBy().stream()).collect(Collectors.toSet());
+    workload.tasks().forEach(task -> task.fires().stream().filter(stimulus -> !heard.contains(stimulus))
+        .forEach(stimulus ->
+        log.leftOut(Effect.POSSIBLE, task.place(), "stimulus '" + stimulus + "', which task '" + task.name()
+            + "' triggers, activates no task: the trigger does nothing")));
   }
 
   private static void requireWrites(Workload workload, Set<String> ignoredWrites, ImportLog log) {

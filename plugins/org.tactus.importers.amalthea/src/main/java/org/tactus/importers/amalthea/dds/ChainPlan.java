@@ -9,6 +9,7 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -21,6 +22,7 @@ import org.tactus.importers.amalthea.dds.DdsSystem.Callback;
 import org.tactus.importers.amalthea.dds.DdsSystem.Chain;
 import org.tactus.importers.amalthea.dds.DdsSystem.Goal;
 import org.tactus.importers.amalthea.dds.DdsSystem.Node;
+import org.tactus.importers.amalthea.document.Place;
 import org.tactus.importers.amalthea.workload.Workload;
 import org.tactus.importers.amalthea.workload.Workload.EventChainGoal;
 import org.tactus.importers.amalthea.workload.Workload.Metric;
@@ -46,11 +48,15 @@ final class ChainPlan {
   private final Set<String> crowded = new LinkedHashSet<>();
   private final SystemNames names = new SystemNames();
   private final Map<String, Task> byName = new HashMap<>();
+  private final ChangedActivations changed;
   private int looked;
 
-  ChainPlan(Workload workload, DataFlow flow, Map<Task, Application> applications, ChainSelection selection, ImportLog log) {
+  ChainPlan(Workload workload, DataFlow flow, Map<Task, Application> applications, ChangedActivations changed,
+      ChainSelection selection,
+      ImportLog log) {
     this.flow = flow;
     this.applications = applications;
+    this.changed = changed;
     this.log = log;
     applications.keySet().forEach(task -> {
       byName.putIfAbsent(task.name(), task);
@@ -91,14 +97,19 @@ final class ChainPlan {
 
   private void limits(EventChainGoal goal) {
     List<Task> tasks = tasks(goal);
-    boolean joined = tasks.size() > 1;
     long paths = 1;
     for (int i = 1; i < tasks.size(); i++) {
-      joined &= flow.successors(tasks.get(i - 1)).contains(tasks.get(i));
       paths *= flow.routes(Set.of(tasks.get(i - 1)), Set.of(tasks.get(i)), MOST_ROUTES + 1).size();
     }
-    if (!joined) {
+    if (tasks.isEmpty()) {
+      skip(goal, "event and process chains that name a task which is never activated: their limits are comments");
+    } else if (new HashSet<>(tasks).size() < tasks.size()) {
+      skip(goal, "event and process chains that come back to a task contradict themselves, or are loops: their limits"
+          + " are comments");
+    } else if (paths == 0) {
       skip(goal, "event and process chains whose tasks pass no data on to each other in this order: their limits are comments");
+    } else if (tasks.size() == 1 && goal.limits().isEmpty()) {
+      skip(goal, "event and process chains without a limit, within one task, are comments");
     } else if (goal.limits().isEmpty() && paths > MOST_ROUTES) {
       skip(goal, "event and process chains without a limit, with more than " + MOST_ROUTES + " paths over their tasks, are comments");
     } else {
@@ -107,8 +118,7 @@ final class ChainPlan {
   }
 
   private void skip(EventChainGoal goal, String reason) {
-    String limits = goal.limits().stream().map(limit -> limit.metric().word() + " <= " + DurationText.text(limit.maximum()))
-        .collect(Collectors.joining(", "));
+    String limits = text(goal);
     notes.add("Not checked, " + goal.name() + " (line " + goal.place().line() + "): " + String.join(" -> ", goal.tasks()) + ", "
         + (limits.isEmpty() ? "no limit" : limits));
     log.leftOut(Effect.NONE, goal.place(), reason);
@@ -133,20 +143,52 @@ final class ChainPlan {
     List<String> via = new ArrayList<>();
     for (int i = 1; i < tasks.size(); i++) {
       Task task = tasks.get(i);
-      if (applications.get(task).nodes().size() > 1 && !isActivatedBy(tasks.get(i - 1), task)) {
+      if (applications.get(task).nodes().size() > 1 && flow.successors(tasks.get(i - 1)).contains(task)
+          && !isActivatedBy(tasks.get(i - 1), task)) {
         via.add(name(applications.get(task).nodes().getFirst(), applications.get(task).nodes().getFirst().callbacks().getFirst()));
       }
       if (i < tasks.size() - 1 && work(task).size() == 1) {
         via.addAll(work(task));
       }
     }
-    List<Goal> goals = goal.limits().stream().map(limit -> new Goal(limit.metric(), limit.maximum())).toList();
+    List<Goal> goals = claimed(goal, tasks);
     for (String start : work(tasks.getFirst())) {
-      for (String end : work(tasks.getLast())) {
+      for (String end : tasks.size() == 1 ? List.of(start) : work(tasks.getLast())) {
         ends.add(List.of(start, end));
         chains.add(new Chain(names.of(List.of(goal, start, end), goal.name()), start, end, via, goals));
       }
     }
+  }
+
+  /** The limits as goals, or none with a note where something on the way is not activated as in the model. */
+  private List<Goal> claimed(EventChainGoal goal, List<Task> tasks) {
+    Optional<String> reason = changed.isEmpty() || goal.limits().isEmpty() ? Optional.empty()
+        : changed.reason(between(tasks));
+    reason.ifPresent(why -> unclaimed(goal.name(), goal.place(), text(goal), why));
+    return reason.isPresent() ? List.of() : goal.limits().stream().map(limit -> new Goal(limit.metric(),
+        limit.maximum())).toList();
+  }
+
+  /** These tasks and all on routes from each to the next. */
+  private Set<Task> between(List<Task> tasks) {
+    Set<Task> between = new LinkedHashSet<>(tasks);
+    for (int i = 1; i < tasks.size(); i++) {
+      Set<Task> inner = flow.downstream(tasks.get(i - 1));
+      inner.retainAll(flow.upstream(tasks.get(i)));
+      between.addAll(inner);
+    }
+    return between;
+  }
+
+  private void unclaimed(String name, Place place, String limits, String why) {
+    notes.add("Not claimed, " + name + " (line " + place.line() + "): " + limits + ": " + why);
+    log.leftOut(Effect.POSSIBLE, place, "limits over tasks that are not activated as in the model are not claimed:"
+        + " they are comments");
+  }
+
+  private static String text(EventChainGoal goal) {
+    return goal.limits().stream().map(limit -> limit.metric().word() + " <= " + DurationText.text(limit.maximum()))
+        .collect(Collectors.joining(", "));
   }
 
   // ---- routes and steps
@@ -245,9 +287,14 @@ final class ChainPlan {
 
   /** A deadline limits the response of the part that keeps the task's activation, or of the subscriber if there is no such part. */
   private void deadlines() {
-    applications.forEach((task, application) -> task.deadline().stream()
-        .flatMap(deadline -> work(task).stream().map(callback -> new Chain(names.of(List.of("deadline", callback),
-            "deadline_" + application.name()), callback, callback, List.of(), List.of(new Goal(Metric.LATENCY, deadline)))))
-        .forEach(chains::add));
+    applications.forEach((task, application) -> task.deadline().ifPresent(deadline -> {
+      Optional<String> reason = changed.reason(task);
+      reason.ifPresent(why -> unclaimed("deadline_" + application.name(), task.place(), "latency <= "
+          + DurationText.text(deadline), why));
+      List<Goal> goals = reason.isPresent() ? List.of() : List.of(new Goal(Metric.LATENCY, deadline));
+      work(task).forEach(callback -> chains.add(new Chain(names.of(List.of("deadline", callback), "deadline_"
+          + application.name()), callback,
+          callback, List.of(), goals)));
+    }));
   }
 }

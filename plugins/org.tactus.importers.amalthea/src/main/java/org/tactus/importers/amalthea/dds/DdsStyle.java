@@ -11,10 +11,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
+import org.tactus.importers.amalthea.ImportFinding;
 import org.tactus.importers.amalthea.ImportFinding.Effect;
 import org.tactus.importers.amalthea.ImportLog;
 import org.tactus.importers.amalthea.ImportOptions;
 import org.tactus.importers.amalthea.ImportOptions.Placement;
+import org.tactus.importers.amalthea.ImportOptions.Priorities;
 import org.tactus.importers.amalthea.ImportOptions.Readers;
 import org.tactus.importers.amalthea.ImportOptions.Style;
 import org.tactus.importers.amalthea.dds.DdsSystem.Activation;
@@ -25,8 +27,10 @@ import org.tactus.importers.amalthea.dds.DdsSystem.Node;
 import org.tactus.importers.amalthea.dds.DdsSystem.Publication;
 import org.tactus.importers.amalthea.dds.DdsSystem.Stalls;
 import org.tactus.importers.amalthea.dds.DdsSystem.Topic;
+import org.tactus.importers.amalthea.workload.ImpliedData;
 import org.tactus.importers.amalthea.workload.StimulusArrival;
 import org.tactus.importers.amalthea.workload.Workload;
+import org.tactus.importers.amalthea.workload.Workload.Range;
 import org.tactus.importers.amalthea.workload.Workload.Task;
 import org.tactus.importers.amalthea.workload.Workload.Unit;
 
@@ -53,18 +57,30 @@ public final class DdsStyle {
   private final Topics topics;
   private final ThreadPlacement threads;
   private final HostPlan hosts;
+  private final ChangedActivations changed;
+  private final List<Task> split = new ArrayList<>();
   private final SystemNames nodeNames = new SystemNames();
   private final SystemNames applicationNames = SystemNames.ofProcesses();
   private final Map<Task, Application> applications = new LinkedHashMap<>();
 
   private DdsStyle(Workload workload, ImportOptions options, ImportLog log) {
-    this.workload = ActiveTasks.of(workload, options.ignoredWrites(), log);
+    this.workload = joined(ActiveTasks.of(workload, options.ignoredWrites(), log), options, log);
     this.options = options;
     this.log = log;
     this.flow = new DataFlow(this.workload, options.ignoredWrites(), log);
-    this.topics = new Topics(workload.labels(), this.workload.tasks(), flow, options, log);
+    this.topics = new Topics(this.workload.labels(), this.workload.tasks(), flow, options, log);
     this.threads = new ThreadPlacement(this.workload, flow, options, log);
     this.hosts = new HostPlan(this.workload, threads, log);
+    this.changed = new ChangedActivations(threads::core);
+  }
+
+  /** The workload in which the tasks of limited chains pass something on to each other. */
+  private static Workload joined(Workload active, ImportOptions options, ImportLog log) {
+    if (active.chainGoals().isEmpty()) {
+      return active;
+    }
+    DataFlow flow = new DataFlow(active, options.ignoredWrites(), new ImportLog());
+    return ImpliedData.add(active, (from, to) -> !flow.routes(Set.of(from), Set.of(to), 1).isEmpty(), log);
   }
 
   /** Maps the workload to a system named {@code name}. */
@@ -75,13 +91,27 @@ public final class DdsStyle {
   private DdsSystem map(String name, List<String> header) {
     workload.tasks().forEach(task -> applications.put(task, application(task)));
     refuseCircles();
-    ChainPlan chains = new ChainPlan(workload, flow, applications, options.chains(), log);
+    changed.report(log);
+    reportSplit();
+    ChainPlan chains = new ChainPlan(workload, flow, applications, changed, options.chains(), log);
     applicationNames.report("tasks", log);
     topics.names().report("labels and stimuli", log);
     hosts.names().forEach(names -> names.report("machines and processing units", log));
-    return new DdsSystem(SystemNames.system(name), header, hosts.hosts(), networks(), options.networkDelay().orElse(ASSUMED_NETWORK_DELAY),
-        options.delays(), topics.messages(),
-        List.copyOf(applications.values()), chains.notes(), chains.chains());
+    List<Network> networks = networks();
+    reportCores();
+    long delay = options.networkDelay().orElse(ASSUMED_NETWORK_DELAY);
+    return new DdsSystem(SystemNames.system(name), header(header), hosts.hosts(), networks, delay, options.delays(),
+        topics.messages(), List.copyOf(applications.values()), chains.notes(), chains.chains());
+  }
+
+  /** The lines of the beginning, and what may let goals be met that the model misses. */
+  private List<String> header(List<String> beginning) {
+    List<String> lines = new ArrayList<>(beginning);
+    log.findings().stream().filter(finding -> finding.effect() == Effect.OPTIMISTIC)
+        .map(ImportFinding::message).distinct()
+        .forEach(message -> lines.add("Can change a bound, so that goals may be met that the model misses: "
+            + message + (message.endsWith(".") ? "" : ".")));
+    return lines;
   }
 
   /** Callbacks that activate each other by messages in a circle never come to rest: such a system has no bounds, and the language refuses it. */
@@ -116,11 +146,16 @@ public final class DdsStyle {
       nodes.add(working(task, "", BigDecimal.ONE, topics.received(task)));
     } else if (reader || !activated) {
       nodes.add(subscriber(task, BigDecimal.ONE, activated ? List.of() : publications(task)));
-      reportReader(task, reader);
+      if (!activated) {
+        changed.add(task);
+      } else {
+        changed.replace(task);
+      }
     } else if (receives) {
       Node subscriber = subscriber(task, BigDecimal.ONE.subtract(options.alpha()), List.of());
       nodes.add(subscriber);
       nodes.add(working(task, prefix, options.alpha(), List.of(subscriber.name() + "." + RECEIVE)));
+      split.add(task);
     } else {
       nodes.add(working(task, prefix, BigDecimal.ONE, List.of()));
     }
@@ -128,19 +163,21 @@ public final class DdsStyle {
     return new Application(name, origin(task), hosts.host(task), options.sending(), owned, nodes);
   }
 
-  private void reportReader(Task task, boolean reader) {
-    if (!reader) {
-      log.decided(Effect.POSSIBLE, task.place(), "task '" + task.name() + "' has no stimulus that occurs: it is taken to be activated by its"
-          + " data");
-    } else if (!task.arrivals().isEmpty()) {
-      log.decided(Effect.NONE, task.place(), "task '" + task.name() + "' only reads what others write: it becomes a subscriber that its data"
-          + " activates, and loses its own stimulus; --readers own keeps it");
+  /** Deadlines speak of a part only, and less of the task is in the way of others. */
+  private void reportSplit() {
+    if (!split.isEmpty()) {
+      String share = options.alpha().movePointRight(2).stripTrailingZeros().toPlainString();
+      String message = "tasks are split into a subscriber and a part that keeps the stimulus, of which alone the"
+          + " deadline speaks, with " + share
+          + " % of the execution time: " + Topics.some(split.stream().map(Task::name).toList())
+          + "; --style sampling keeps them whole";
+      split.forEach(task -> log.decided(Effect.OPTIMISTIC, task.place(), message));
     }
   }
 
   private Node subscriber(Task task, BigDecimal share, List<Publication> publications) {
     String name = nodeNames.of(List.of(task, "S"), "S_" + task.name());
-    Callback callback = new Callback(RECEIVE, new Activation.Messages(topics.received(task)), worst(task, share), best(task, share),
+    Callback callback = new Callback(RECEIVE, new Activation.Messages(topics.received(task)), execution(task, share),
         stalls(task, share), List.of(), publications);
     return node(name, List.of(callback), task);
   }
@@ -160,7 +197,7 @@ public final class DdsStyle {
     SystemNames callbackNames = new SystemNames();
     List<Callback> callbacks = new ArrayList<>();
     for (Activation activation : activations) {
-      callbacks.add(new Callback(callbackNames.of(activation, RUN), activation, worst(task, share), best(task, share),
+      callbacks.add(new Callback(callbackNames.of(activation, RUN), activation, execution(task, share),
           stalls(task, share), samples, publications(task)));
     }
     return node(name, callbacks, task);
@@ -176,12 +213,14 @@ public final class DdsStyle {
         profiles && !topics.owns(task, topic) ? Optional.of(applicationNames.of(task, task.name())) : Optional.empty())).toList();
   }
 
-  private static long worst(Task task, BigDecimal share) {
-    return share.multiply(BigDecimal.valueOf(task.wcet())).setScale(0, RoundingMode.CEILING).longValueExact();
-  }
-
-  private static long best(Task task, BigDecimal share) {
-    return share.multiply(BigDecimal.valueOf(task.bcet())).setScale(0, RoundingMode.FLOOR).longValueExact();
+  /**
+   * The share of the task's execution on the core where it is placed; on the slowest of its units if it has a core of
+   * its own.
+   */
+  private Optional<Range> execution(Task task, BigDecimal share) {
+    return task.execution().on(threads.core(task)).map(whole -> new Range(
+        share.multiply(BigDecimal.valueOf(whole.worst())).setScale(0, RoundingMode.CEILING).longValueExact(),
+        share.multiply(BigDecimal.valueOf(whole.best())).setScale(0, RoundingMode.FLOOR).longValueExact()));
   }
 
   /** The share of the task's accesses to the memory of the host that it runs on. */
@@ -221,6 +260,24 @@ public final class DdsStyle {
     }
   }
 
+  /**
+   * Where tasks of a core have cores of their own, or other priorities than in the model, they delay each other less.
+   */
+  private void reportCores() {
+    if (options.placement() == Placement.OWN && !applications.isEmpty()) {
+      boolean mapped = applications.keySet().stream().anyMatch(task -> task.allocation().mapped());
+      log.decided(applications.size() > 1 ? Effect.OPTIMISTIC : Effect.NONE, null,
+          "every thread has a core of its own, as in the DDS paper's configuration without thread interference; "
+              + (mapped ? "--placement model puts them where the model does"
+                  : "the model does not say where tasks run, --placement model shares its cores among them"));
+    }
+    boolean ranked = applications.keySet().stream().anyMatch(task -> task.allocation().priority().isPresent());
+    if (options.placement() != Placement.OWN && options.priorities() == Priorities.RATE_MONOTONIC && ranked) {
+      log.decided(Effect.OPTIMISTIC, null, "priorities are rate monotonic, not those of the model; --priorities model"
+          + " takes these");
+    }
+  }
+
   /** Machines between which messages travel. AMALTHEA gives no delay for them. */
   private List<Network> networks() {
     Set<Network> networks = new LinkedHashSet<>();
@@ -237,10 +294,6 @@ public final class DdsStyle {
     networks.forEach(network -> log.decided(options.networkDelay().isPresent() ? Effect.NONE : Effect.POSSIBLE, null, "messages travel between "
         + network.from() + " and " + network.to() + " in at most " + delay + (options.networkDelay().isPresent() ? " (--network-delay)"
             : ", a guess, since AMALTHEA gives no delay: measure it and give it with --network-delay")));
-    if (options.placement() == Placement.OWN && !applications.isEmpty()) {
-      log.decided(Effect.POSSIBLE, null, "every thread has a core of its own, as in the DDS paper's configuration without thread interference;"
-          + " --placement model puts them where the model does");
-    }
     return List.copyOf(networks);
   }
 }

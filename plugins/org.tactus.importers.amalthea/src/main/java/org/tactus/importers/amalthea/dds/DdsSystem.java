@@ -7,6 +7,7 @@ import org.tactus.importers.amalthea.DelayTable;
 import org.tactus.importers.amalthea.ImportOptions.Sending;
 import org.tactus.importers.amalthea.workload.StimulusArrival;
 import org.tactus.importers.amalthea.workload.Workload.Metric;
+import org.tactus.importers.amalthea.workload.Workload.Range;
 import org.tactus.importers.amalthea.workload.Workload.SharedMemory;
 
 /**
@@ -49,13 +50,14 @@ public record DdsSystem(String name, List<String> header, List<Host> hosts, List
   public record Node(String name, List<Callback> callbacks, Optional<String> core, int priority) {}
 
   /**
-   * A callback with its execution time in nanoseconds.
+   * A callback.
    *
+   * @param execution its longest and shortest execution; empty if that is not known
    * @param stalls its accesses to the host's memory, if it has any
    * @param samples the topics and callbacks whose latest value it reads without being activated by them
    */
-  public record Callback(String name, Activation activation, long wcet, long bcet, Optional<Stalls> stalls, List<String> samples,
-      List<Publication> publications) {}
+  public record Callback(String name, Activation activation, Optional<Range> execution, Optional<Stalls> stalls,
+      List<String> samples, List<Publication> publications) {}
 
   /** Accesses of an execution to memory, and how many nanoseconds each takes longer if one of another core goes first. */
   public record Stalls(long accesses, long stall) {}

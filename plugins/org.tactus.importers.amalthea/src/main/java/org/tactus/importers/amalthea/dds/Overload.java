@@ -10,6 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
+import org.tactus.importers.amalthea.ImportFinding.Effect;
+import org.tactus.importers.amalthea.ImportFinding.Kind;
 import org.tactus.importers.amalthea.ImportLog;
 import org.tactus.importers.amalthea.workload.Workload;
 import org.tactus.importers.amalthea.workload.Workload.Task;
@@ -53,9 +55,13 @@ final class Overload {
       tasks.sort(Comparator.comparingDouble(load).reversed());
       String shares = tasks.stream().limit(MOST_NAMED).map(task -> task.name() + " " + percent(load.applyAsDouble(task)))
           .collect(Collectors.joining(", ")) + (tasks.size() > MOST_NAMED ? " and " + (tasks.size() - MOST_NAMED) + " more" : "");
-      String message = "core " + unit.name() + " has " + percent(loads.get(unit)) + " to do at worst where the model puts its tasks (" + shares
+      String where = tasks.stream().anyMatch(task -> task.allocation().mapped()) ? "where the model puts its tasks"
+          : "where its tasks are put, since the model does not say where they run";
+      String message = "core " + unit.name() + " has " + percent(loads.get(unit)) + " to do at worst " + where + " ("
+          + shares
           + "), so that nothing has a bound there";
-      log.inconsistent(tasks.getFirst().place(), message + ". " + (relieve ? "Each of these tasks gets a core of its own instead"
+      log.add(Kind.INCONSISTENT, relieve ? Effect.OPTIMISTIC : Effect.POSSIBLE, tasks.getFirst().place(), message
+          + ". " + (relieve ? "Each of these tasks gets a core of its own instead"
           : "--placement feasible gives each of these tasks a core of its own instead") + ". Proposal: " + proposal(unit, tasks, units));
       if (relieve) {
         tasks.forEach(placed::remove);

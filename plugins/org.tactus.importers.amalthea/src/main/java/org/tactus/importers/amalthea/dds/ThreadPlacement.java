@@ -17,6 +17,7 @@ import org.tactus.importers.amalthea.ImportOptions.Readers;
 import org.tactus.importers.amalthea.ImportOptions.Style;
 import org.tactus.importers.amalthea.workload.Minima;
 import org.tactus.importers.amalthea.workload.Workload;
+import org.tactus.importers.amalthea.workload.Workload.Range;
 import org.tactus.importers.amalthea.workload.Workload.Task;
 import org.tactus.importers.amalthea.workload.Workload.Unit;
 
@@ -94,20 +95,28 @@ final class ThreadPlacement {
     }
   }
 
-  /** Tasks that may run on several cores are placed one after the other on the core with the least load so far. */
+  /**
+   * Tasks that may run on several cores are placed one after the other on the core with the least load, theirs there
+   * included.
+   */
   private Map<Unit, Double> place(List<Task> tasks) {
     Map<Unit, Double> loads = new HashMap<>();
     List<Task> fixedFirst = new ArrayList<>(tasks);
     fixedFirst.sort(Comparator.comparing(task -> task.allocation().units().size() != 1));
     for (Task task : fixedFirst) {
-      Optional<Unit> unit = task.allocation().units().stream().min(Comparator.comparingDouble(one -> loads.getOrDefault(one, 0.0)));
+      Optional<Unit> unit = task.allocation().units().stream()
+          .min(Comparator.comparingDouble(one -> loads.getOrDefault(one, 0.0) + load(task, Optional.of(one))));
       unit.ifPresent(chosen -> {
         units.put(task, chosen);
         loads.merge(chosen, load(task), Double::sum);
-        if (task.allocation().units().size() > 1) {
+        if (!task.allocation().mapped()) {
+          log.decided(Effect.POSSIBLE, task.place(), "the model does not say where some tasks run: each is put on the"
+              + " core that has the least"
+              + " load with it");
+        } else if (task.allocation().units().size() > 1) {
           log.decided(Effect.POSSIBLE, task.place(), "task '" + task.name() + "' may run on " + String.join(", ",
               task.allocation().units().stream().map(Unit::name).toList()) + "; its threads are put on " + chosen.name()
-              + ", which has the least load of these");
+              + ", which has the least load with it of these");
         }
       });
     }
@@ -115,7 +124,11 @@ final class ThreadPlacement {
   }
 
   private double load(Task task) {
-    return task.wcet() / distance(task);
+    return load(task, Optional.ofNullable(units.get(task)));
+  }
+
+  private double load(Task task, Optional<Unit> unit) {
+    return task.execution().on(unit).map(Range::worst).orElse(0L) / distance(task);
   }
 
   int priority(Task task) {

@@ -133,7 +133,7 @@ final class Topics {
       List<Task> senders = flow.senders(label);
       if (senders.size() > 1) {
         Task example = senders.stream().filter(task -> flow.inputs(task).contains(label)).findFirst().orElse(senders.getLast());
-        log.decided(shared ? Effect.NONE : Effect.POSSIBLE, label.place(), "labels that "
+        log.decided(shared ? Effect.NONE : Effect.OPTIMISTIC, label.place(), "labels that "
             + String.join(" and ", senders.stream().map(Task::name).toList()) + " write" + (shared ? ": one may overwrite what the other"
                 + " wrote before a task samples it, so that latency and reaction time may have no bound there; --topics label gives each"
                 + " writer a topic" : " have a topic for each of them, of which readers take all; --topics shared keeps one, in which one may"

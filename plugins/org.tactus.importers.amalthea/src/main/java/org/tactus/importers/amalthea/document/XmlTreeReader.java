@@ -31,6 +31,8 @@ final class XmlTreeReader {
   private static final Pattern ENCODING = Pattern.compile("^(?:\\xEF\\xBB\\xBF)?<\\?xml[^>]*\\sencoding\\s*=\\s*[\"']([^\"'>]+)[\"']");
   /** The byte order mark of UTF-8, as bytes. */
   private static final String MARK = "\u00EF\u00BB\u00BF";
+  /** What binary resources of EMF begin with, as bytes. */
+  private static final String EMF_BINARY = "\u0089emf\n\r\u001a\n";
   private static final String PARSER_DEPTH = "jdk.xml.maxElementDepth";
   private static final String XMI = "http://www.omg.org/XMI";
 
@@ -65,11 +67,16 @@ final class XmlTreeReader {
   }
 
   /** Opens the parser. UTF-8 is decoded here: the parser would print what is wrong with it before it throws it. */
-  private static XMLStreamReader open(InputStream in) throws IOException, XMLStreamException {
+  private XMLStreamReader open(InputStream in) throws IOException, XMLStreamException, ImportException {
     PushbackInputStream bytes = new PushbackInputStream(in, HEAD);
     byte[] head = bytes.readNBytes(HEAD);
     bytes.unread(head);
     String start = new String(head, StandardCharsets.ISO_8859_1);
+    if (start.startsWith(EMF_BINARY)) {
+      throw new ImportException(file + ": is a binary resource of EMF, which only programs with the same metamodel"
+          + " can read. Save the model as XMI"
+          + " (.amxmi) in APP4MC.");
+    }
     Matcher declared = ENCODING.matcher(start);
     boolean utf8 = declared.find() ? declared.group(1).equalsIgnoreCase("UTF-8") : start.startsWith("<") && !start.startsWith("<\0") || start.startsWith(MARK);
     if (!utf8) {

@@ -1,9 +1,11 @@
 package org.tactus.importers.amalthea.migration;
 
 import java.util.List;
+import org.tactus.importers.amalthea.ImportFinding.Effect;
 import org.tactus.importers.amalthea.ImportLog;
 import org.tactus.importers.amalthea.document.AmaltheaDocument;
 import org.tactus.importers.amalthea.document.AmaltheaVersion;
+import org.tactus.importers.amalthea.document.XmlElement;
 
 /**
  * Brings a document of any published version to the structure of {@link #LIBRARY}. Versions that do not appear in a step's name changed
@@ -21,6 +23,7 @@ public final class Migrations {
 
   /** Migrates the document's tree in place. */
   public static void apply(AmaltheaDocument document, ImportLog log) {
+    leaveMeasurements(document.root(), log);
     for (Migration step : UP) {
       if (document.version().before(step.to())) {
         step.apply(document.root(), log);
@@ -28,6 +31,14 @@ public final class Migrations {
     }
     if (LIBRARY.before(document.version())) {
       new BackTo210().apply(document.root(), log);
+    }
+  }
+
+  /** What was measured in runs says nothing about what may happen; the library's version has no place for it. */
+  private static void leaveMeasurements(XmlElement root, ImportLog log) {
+    for (XmlElement measurements : List.copyOf(root.children("measurementModel"))) {
+      root.remove(measurements);
+      log.leftOut(Effect.NONE, measurements.place(), "measurementModel: what was measured in runs bounds nothing");
     }
   }
 }

@@ -68,8 +68,8 @@ final class To093 implements Migration {
     Map<String, BigDecimal> features = new HashMap<>();
     for (XmlElement category : Trees.of(root, "hwModel", "featureCategories")) {
       if (category.attribute("name", "").equals(INSTRUCTIONS)) {
-        category.children("features").forEach(feature -> features.put(INSTRUCTIONS + "/" + feature.attribute("name", ""),
-            new BigDecimal(feature.attribute("value", "0"))));
+        category.children("features").forEach(feature -> Trees.number(feature.attribute("value", "0"))
+            .ifPresent(rate -> features.put(INSTRUCTIONS + "/" + feature.attribute("name", ""), rate)));
       }
     }
     Map<String, BigDecimal> rates = new HashMap<>();
@@ -130,7 +130,8 @@ final class To093 implements Migration {
       String number = amount.attribute(bound);
       if (number != null && rate.compareTo(BigDecimal.ONE) != 0) {
         RoundingMode rounding = bound.equals("lowerBound") ? RoundingMode.FLOOR : RoundingMode.CEILING;
-        amount.attributeValue(bound, new BigDecimal(number).divide(rate, 0, rounding).toPlainString());
+        Trees.number(number).ifPresent(known -> amount.attributeValue(bound, known.divide(rate, 0, rounding)
+            .toPlainString()));
       }
     }
     ticks.addNew("extended").attributeValue("key", Trees.reference(definition, "ProcessingUnitDefinition")).add(amount);
@@ -139,7 +140,7 @@ final class To093 implements Migration {
   private static XmlElement amount(XmlElement entry, String name, ImportLog log) {
     XmlElement value = entry.child("value");
     if (value == null) {
-      return new XmlElement(name, entry).type("DiscreteValueConstant").attributeValue("value", "0");
+      return new XmlElement(name, entry).type("DiscreteValueConstant").attributeValue("value", "");
     }
     XmlElement deviation = value.child("deviation");
     return deviation == null

@@ -73,6 +73,9 @@ public final class TactusWriter {
     }
     system.networks().forEach(network -> line("  network " + network.from() + " <-> " + network.to() + " delay "
         + DurationText.text(system.networkDelay())));
+    if (!system.hosts().isEmpty()) {
+      line("");
+    }
     delays(system.delays());
     line("}");
   }
@@ -88,7 +91,6 @@ public final class TactusWriter {
   }
 
   private void delays(DelayTable table) {
-    line("");
     line("  " + Remarks.of(table.source()));
     line("  message delays {");
     line("    // payload, flow controller, listener, publisher");
@@ -162,10 +164,12 @@ public final class TactusWriter {
         listed(words, one ? "on " : "on any(", messages.topics(), one ? "" : ")");
       }
     }
-    words.add("wcet " + DurationText.text(callback.wcet()));
-    if (callback.bcet() > 0) {
-      words.add("bcet " + DurationText.text(callback.bcet()));
-    }
+    callback.execution().ifPresent(execution -> {
+      words.add("wcet " + DurationText.text(execution.worst()));
+      if (execution.best() > 0) {
+        words.add("bcet " + DurationText.text(execution.best()));
+      }
+    });
     callback.stalls().ifPresent(stalls -> words.add("accesses " + stalls.accesses() + " stall " + DurationText.text(stalls.stall())));
     if (!callback.samples().isEmpty()) {
       listed(words, "samples ", callback.samples(), "");

@@ -80,19 +80,16 @@ final class ActivationReader {
   private Optional<Long> period(Stimulus stimulus, Time recurrence) {
     Optional<Long> period = AmaltheaQuantities.atLeast(recurrence).filter(value -> value > 0);
     if (period.isEmpty()) {
+      String missing = "stimulus '" + stimulus.getName() + "' " + bound.unreadable(stimulus)
+          .map(what -> "has a distance between activations that cannot be read (" + what + ")")
+          .orElse("gives no distance between activations");
       if (minimumDistance.isPresent()) {
-        return assumed(stimulus);
+        log.decided(Effect.POSSIBLE, bound.place(stimulus), missing + ": that of --minimum-distance is taken");
+        return minimumDistance;
       }
-      log.error(bound.place(stimulus), "stimulus '" + stimulus.getName() + "' gives no distance between activations. Give one with"
-          + " --minimum-distance, or in the model.");
+      log.error(bound.place(stimulus), missing + ". Give one with --minimum-distance, or in the model.");
     }
     return period;
-  }
-
-  private Optional<Long> assumed(Stimulus stimulus) {
-    log.decided(Effect.POSSIBLE, bound.place(stimulus), "stimulus '" + stimulus.getName() + "' gives no distance between activations: that of"
-        + " --minimum-distance is taken");
-    return minimumDistance;
   }
 
   private Optional<StimulusArrival> relative(RelativePeriodicStimulus stimulus) {

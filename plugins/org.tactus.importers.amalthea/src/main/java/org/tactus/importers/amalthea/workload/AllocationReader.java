@@ -92,14 +92,16 @@ final class AllocationReader {
 
   /** The units that the process may run on; all processors where nothing is said. */
   List<ProcessingUnit> units(Process process) {
-    Scheduler scheduler = scheduler(process);
+    List<ProcessingUnit> mapped = mapped(process);
+    return mapped.isEmpty() ? hardware.units().stream().filter(unit -> hardware.unit(unit).processor()).toList()
+        : mapped;
+  }
+
+  /** The units that the model names for the process, by its affinity or by its scheduler; empty if it names none. */
+  private List<ProcessingUnit> mapped(Process process) {
     TaskAllocation allocation = process instanceof Task task ? tasks.get(task) : null;
-    if (allocation != null && !allocation.getAffinity().isEmpty()) {
-      return List.copyOf(allocation.getAffinity());
-    }
-    Set<ProcessingUnit> responsible = responsibleUnits(scheduler);
-    return responsible.isEmpty() ? hardware.units().stream().filter(unit -> hardware.unit(unit).processor()).toList()
-        : List.copyOf(responsible);
+    return allocation != null && !allocation.getAffinity().isEmpty() ? List.copyOf(allocation.getAffinity())
+        : List.copyOf(responsibleUnits(scheduler(process)));
   }
 
   /** The units of the scheduler or of the nearest one above it that has some. */
@@ -135,8 +137,8 @@ final class AllocationReader {
       log.decided(Effect.POSSIBLE, bound.place(scheduler), "scheduler '" + scheduler.getName() + "' uses " + algorithm
           + ", which has no counterpart: its tasks become SCHED_FIFO threads");
     }
-    return new Allocation(units(process).stream().map(hardware::unit).toList(), scheduler == null ? "" : scheduler.getName(), algorithm,
-        priority(process));
+    return new Allocation(units(process).stream().map(hardware::unit).toList(), !mapped(process).isEmpty(),
+        scheduler == null ? "" : scheduler.getName(), algorithm, priority(process));
   }
 
   private void checkAffinity(TaskAllocation allocation, Scheduler scheduler) {

@@ -9,7 +9,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.eclipse.app4mc.amalthea.model.AbstractEventChain;
+import org.eclipse.app4mc.amalthea.model.ChannelEvent;
+import org.eclipse.app4mc.amalthea.model.ChannelEventType;
 import org.eclipse.app4mc.amalthea.model.ConstraintsModel;
+import org.eclipse.app4mc.amalthea.model.CustomEvent;
 import org.eclipse.app4mc.amalthea.model.Event;
 import org.eclipse.app4mc.amalthea.model.EventChain;
 import org.eclipse.app4mc.amalthea.model.EventChainContainer;
@@ -17,8 +20,11 @@ import org.eclipse.app4mc.amalthea.model.EventChainItem;
 import org.eclipse.app4mc.amalthea.model.EventChainLatencyConstraint;
 import org.eclipse.app4mc.amalthea.model.EventChainReference;
 import org.eclipse.app4mc.amalthea.model.LabelEvent;
+import org.eclipse.app4mc.amalthea.model.LabelEventType;
 import org.eclipse.app4mc.amalthea.model.LatencyType;
 import org.eclipse.app4mc.amalthea.model.LimitType;
+import org.eclipse.app4mc.amalthea.model.ModeLabelEvent;
+import org.eclipse.app4mc.amalthea.model.ModeLabelEventType;
 import org.eclipse.app4mc.amalthea.model.Process;
 import org.eclipse.app4mc.amalthea.model.ProcessChainRequirement;
 import org.eclipse.app4mc.amalthea.model.ProcessEvent;
@@ -47,7 +53,9 @@ final class EventChainReader {
 
   private int looked;
   private final Map<Runnable, List<Process>> callers = new HashMap<>();
-  private final Map<EObject, Process> firstWriters = new HashMap<>();
+  private final Map<EObject, List<Process>> writers = new HashMap<>();
+  private final Map<EObject, List<Process>> readers = new HashMap<>();
+  private final Map<EObject, List<Process>> triggering = new HashMap<>();
   private final Map<EObject, Process> firstActivated = new HashMap<>();
   private final Map<EventChain, List<EventChainLatencyConstraint>> constraints = new LinkedHashMap<>();
 
@@ -55,10 +63,18 @@ final class EventChainReader {
     this.bound = bound;
     this.accesses = accesses;
     this.log = log;
-    accesses.forEach((process, access) -> access.writes.forEach(element -> firstWriters.putIfAbsent(element, process)));
+    accesses.forEach((process, access) -> {
+      access.writes.forEach(element -> add(writers, element, process));
+      access.reads.forEach(element -> add(readers, element, process));
+      access.customEvents.forEach(event -> add(triggering, event, process));
+    });
     accesses.keySet().forEach(process -> process.getStimuli().forEach(stimulus -> firstActivated.putIfAbsent(stimulus, process)));
     accesses.forEach((process, access) -> access.runnables
         .forEach(runnable -> callers.computeIfAbsent(runnable, key -> new ArrayList<>()).add(process)));
+  }
+
+  private static void add(Map<EObject, List<Process>> map, EObject key, Process process) {
+    map.computeIfAbsent(key, missing -> new ArrayList<>()).add(process);
   }
 
   List<EventChainGoal> goals() {
@@ -157,31 +173,47 @@ final class EventChainReader {
   }
 
   private void append(Event event, List<String> tasks) {
-    process(event).map(Process::getName).filter(name -> tasks.isEmpty() || !tasks.get(tasks.size() - 1).equals(name)).ifPresent(tasks::add);
+    Optional<Process> process = process(event);
+    if (event != null && process.isEmpty()) {
+      log.leftOut(Effect.POSSIBLE, bound.place(event), "event '" + event.getName()
+          + "' of a chain is of no task of the model: the chain is taken"
+          + " without it");
+    }
+    process.map(Process::getName).filter(name -> tasks.isEmpty() || !tasks.getLast().equals(name))
+        .ifPresent(tasks::add);
   }
 
   private Optional<Process> process(Event event) {
     return switch (event) {
       case ProcessEvent process -> Optional.ofNullable(process.getEntity());
-      case RunnableEvent runnable -> runnable.getProcess() != null ? Optional.of(runnable.getProcess()) : caller(runnable);
-      case LabelEvent label -> label.getProcess() != null ? Optional.of(label.getProcess()) : accessor(label);
+      case RunnableEvent runnable -> of(event, runnable.getProcess(), null, callers.get(runnable.getEntity()));
+      case LabelEvent label -> of(event, label.getProcess(), label.getRunnable(),
+          label.getEventType() == LabelEventType.READ ? readers.get(label.getEntity())
+          : writers.get(label.getEntity()));
+      case ModeLabelEvent label -> of(event, label.getProcess(), label.getRunnable(),
+          label.getEventType() == ModeLabelEventType.READ ? readers.get(label.getEntity())
+          : writers.get(label.getEntity()));
+      case ChannelEvent channel -> of(event, channel.getProcess(), channel.getRunnable(),
+          channel.getEventType() == ChannelEventType.RECEIVE ? readers.get(channel.getEntity())
+          : writers.get(channel.getEntity()));
       case StimulusEvent stimulus -> Optional.ofNullable(firstActivated.get(stimulus.getEntity()));
+      case CustomEvent custom -> of(event, null, null, triggering.get(custom));
       case null, default -> Optional.empty();
     };
   }
 
-  private Optional<Process> caller(RunnableEvent event) {
-    List<Process> found = callers.getOrDefault(event.getEntity(), List.of());
-    if (found.size() > 1) {
-      log.decided(Effect.NONE, bound.place(event), "a chain's runnable is called by several tasks: the first one is taken");
+  /**
+   * The process that the event names, or one that calls the runnable that it names, or one of those that can cause it.
+   */
+  private Optional<Process> of(Event event, Process named, Runnable runnable, List<Process> causing) {
+    if (named != null) {
+      return Optional.of(named);
     }
-    return found.stream().findFirst();
-  }
-
-  private Optional<Process> accessor(LabelEvent event) {
-    if (event.getRunnable() != null) {
-      return callers.getOrDefault(event.getRunnable(), List.of()).stream().findFirst();
+    List<Process> found = runnable == null ? causing : callers.get(runnable);
+    if (found != null && found.size() > 1) {
+      log.decided(Effect.POSSIBLE, bound.place(event), "an event of a chain may be of several tasks: the first one is"
+          + " taken");
     }
-    return Optional.ofNullable(firstWriters.get(event.getEntity()));
+    return found == null ? Optional.empty() : found.stream().findFirst();
   }
 }

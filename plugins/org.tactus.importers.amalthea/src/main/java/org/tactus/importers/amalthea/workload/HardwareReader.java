@@ -114,8 +114,12 @@ final class HardwareReader {
   /** The unit's clock in hertz; an error if neither the model nor the user gives one. */
   BigDecimal frequency(ProcessingUnit unit) {
     return clock(unit).orElseGet(() -> {
-      log.error(bound.place(unit), "processing unit '" + unit.getName() + "' has no frequency, so that its ticks have no duration. Give one with"
-          + " --frequency.");
+      Optional<String> unreadable = bound.unreadable(unit.getFrequencyDomain());
+      log.error(bound.place(unit), "processing unit '" + unit.getName() + "' has " + unreadable.map(what ->
+          "a frequency that cannot be read ("
+          + what + ")").orElse("no frequency") + ", so that its ticks have no duration. " + (unreadable.isPresent()
+          ? "Correct it, or give"
+          : "Give") + " one with --frequency.");
       return BigDecimal.ONE;
     });
   }

@@ -25,47 +25,79 @@ import org.eclipse.app4mc.amalthea.model.Ticks;
 import org.eclipse.app4mc.amalthea.model.WhileLoop;
 import org.tactus.importers.amalthea.ImportFinding.Effect;
 import org.tactus.importers.amalthea.ImportLog;
+import org.tactus.importers.amalthea.ImportOptions;
 import org.tactus.importers.amalthea.binding.BoundModel;
 
 /**
  * The clock cycles that an activity graph takes on one kind of processing unit: all items one after the other, the
  * worst branch of each switch for the upper bound and the best one for the lower bound. Runnables are counted once and
- * remembered.
+ * remembered. What has no amount takes an unknown time, which is not the same as none.
  */
 @SuppressWarnings("deprecation") // ModeSwitch: old models have it
 final class LoadCounter {
 
-  /** Cycles, at most and at least. */
-  record CycleCount(BigDecimal worst, BigDecimal best) {
+  /**
+   * Cycles, at most and at least.
+   *
+   * @param untimed how often at most something is executed of which the model gives no amount
+   * @param amounts whether it gives any amount at all
+   * @param unknown whether it says that there is one, which is not written or cannot be read
+   */
+  record CycleCount(BigDecimal worst, BigDecimal best, BigDecimal untimed, boolean amounts, boolean unknown) {
 
-    static final CycleCount NONE = new CycleCount(BigDecimal.ZERO, BigDecimal.ZERO);
+    static final CycleCount NONE = new CycleCount(BigDecimal.ZERO, BigDecimal.ZERO, BigDecimal.ZERO, false, false);
+    /** An amount that is not known. */
+    static final CycleCount UNKNOWN = new CycleCount(BigDecimal.ZERO, BigDecimal.ZERO, BigDecimal.ONE, false, true);
+
+    static CycleCount of(BigDecimal worst, BigDecimal best) {
+      return new CycleCount(worst, best, BigDecimal.ZERO, true, false);
+    }
 
     CycleCount plus(CycleCount other) {
-      return new CycleCount(worst.add(other.worst), best.add(other.best));
+      return new CycleCount(worst.add(other.worst), best.add(other.best), untimed.add(other.untimed),
+          amounts || other.amounts, unknown || other.unknown);
     }
 
     /** Either of two branches. */
     CycleCount or(CycleCount other) {
-      return new CycleCount(worst.max(other.worst), best.min(other.best));
+      return new CycleCount(worst.max(other.worst), best.min(other.best), untimed.max(other.untimed),
+          amounts || other.amounts, unknown || other.unknown);
+    }
+
+    /** Up to so many times. */
+    CycleCount upTo(int times) {
+      BigDecimal most = BigDecimal.valueOf(times);
+      return new CycleCount(worst.multiply(most), BigDecimal.ZERO, untimed.multiply(most), amounts, unknown);
+    }
+
+    /** The same of something that is executed: it takes time, also where no part of it has an amount. */
+    CycleCount executed() {
+      return amounts || untimed.signum() > 0 ? this : new CycleCount(worst, best, BigDecimal.ONE, false, unknown);
+    }
+
+    /** Whether the model does not say how long it takes: it gives no amount, or one that cannot be read. */
+    boolean isUnknown() {
+      return !amounts || unknown;
     }
   }
 
   private final BoundModel bound;
   private final ImportLog log;
   private final Bounds bounds;
-  private final Optional<Integer> iterations;
+  private final ImportOptions options;
   private final ProcessingUnitDefinition kind;
   private final Map<Runnable, CycleCount> known = new HashMap<>();
   private final Set<Runnable> open = new HashSet<>();
+  private final Set<Runnable> untimed = new HashSet<>();
   private int depth;
 
   /** Counts for units of {@code kind}, which may be null if the model does not say what its units are. */
-  LoadCounter(BoundModel bound, ProcessingUnitDefinition kind, Bounds bounds, Optional<Integer> iterations,
+  LoadCounter(BoundModel bound, ProcessingUnitDefinition kind, Bounds bounds, ImportOptions options,
       ImportLog log) {
     this.bound = bound;
     this.kind = kind;
     this.bounds = bounds;
-    this.iterations = iterations;
+    this.options = options;
     this.log = log;
   }
 
@@ -106,6 +138,11 @@ final class LoadCounter {
     };
   }
 
+  /** Whether the model gives no amount, or none that can be read, for the runnable itself. */
+  boolean isUntimed(Runnable runnable) {
+    return untimed.contains(runnable);
+  }
+
   private CycleCount of(Runnable runnable) {
     if (runnable == null) {
       return CycleCount.NONE;
@@ -119,6 +156,10 @@ final class LoadCounter {
         return CycleCount.NONE;
       }
       load = of((IExecutable) runnable);
+      if (load.isUnknown() && (load.unknown() || load.untimed().signum() == 0)) {
+        untimed.add(runnable);
+      }
+      load = load.executed();
       open.remove(runnable);
       known.put(runnable, load);
     }
@@ -127,16 +168,18 @@ final class LoadCounter {
 
   private CycleCount loop(WhileLoop loop) {
     CycleCount once = of(loop.getItems());
-    if (once.worst().signum() == 0) {
-      return CycleCount.NONE;
+    boolean takesTime = once.worst().signum() > 0 || options.assumedWcet().isPresent() && once.untimed().signum() > 0;
+    if (!takesTime) {
+      return once;
     }
+    Optional<Integer> iterations = options.iterations();
     if (iterations.isEmpty()) {
       log.error(bound.place(loop), "a loop has no bound on its iterations. Give one for all loops with --iterations.");
       return once;
     }
     log.decided(Effect.POSSIBLE, bound.place(loop), "a loop is taken to run at most " + iterations.get()
         + " times (--iterations)");
-    return new CycleCount(once.worst().multiply(BigDecimal.valueOf(iterations.get())), BigDecimal.ZERO);
+    return once.upTo(iterations.get());
   }
 
   private CycleCount ticks(Ticks ticks) {
@@ -149,14 +192,15 @@ final class LoadCounter {
       return load(ticks, ticks.getDefault(), BigDecimal.ONE);
     }
     if (ticks.getExtended().isEmpty()) {
-      log.leftOut(Effect.POSSIBLE, bound.place(ticks), "ticks without an amount count as 0");
-      return CycleCount.NONE;
+      log.inconsistent(bound.place(ticks), "ticks without an amount: how long they take is unknown. Proposal: give"
+          + " one.");
+      return CycleCount.UNKNOWN;
     }
     log.decided(Effect.POSSIBLE, bound.place(ticks), "no ticks are given for processing units of kind '"
         + (kind == null ? "" : kind.getName())
         + "': the largest number for another kind is taken");
     return ticks.getExtended().stream().map(entry -> load(ticks, entry.getValue(), BigDecimal.ONE))
-        .reduce((a, b) -> a.worst().compareTo(b.worst()) >= 0 ? a : b).orElse(CycleCount.NONE);
+        .reduce((a, b) -> a.isUnknown() || a.worst().compareTo(b.worst()) >= 0 ? a : b).orElse(CycleCount.NONE);
   }
 
   /** A need of a feature, such as instructions: the amount divided by what the unit provides of it in a cycle. */
@@ -185,18 +229,27 @@ final class LoadCounter {
   }
 
   private CycleCount load(ActivityGraphItem item, IDiscreteValueDeviation amount, BigDecimal rate) {
+    if (amount == null || bound.unreadable(amount).isPresent()) {
+      log.inconsistent(bound.place(item), "an execution time cannot be read ("
+          + bound.unreadable(amount).orElse("it has no amount") + "): it is unknown. Proposal: correct it.");
+      return CycleCount.UNKNOWN;
+    }
     Optional<BigDecimal> worst = bounds.upper(amount);
     BigDecimal best = bounds.lower(amount);
     if (worst.isEmpty()) {
       log.error(bound.place(item),
           "the execution time has no upper bound. Choose one: --sigmas K takes the mean plus K standard deviations of"
           + " unbounded distributions.");
+    } else if (worst.get().signum() < 0) {
+      log.inconsistent(bound.place(item), "an execution time of " + worst.get().toPlainString()
+          + " is negative: it is unknown. Proposal: correct it.");
+      return CycleCount.UNKNOWN;
     } else if (worst.get().compareTo(best) < 0) {
       log.inconsistent(bound.place(item),
           "the upper bound of an execution time is smaller than its lower bound: the larger one is taken for"
           + " both");
     }
     BigDecimal upper = worst.orElse(best).max(best);
-    return new CycleCount(upper.divide(rate, 9, RoundingMode.CEILING), best.divide(rate, 9, RoundingMode.FLOOR));
+    return CycleCount.of(upper.divide(rate, 9, RoundingMode.CEILING), best.divide(rate, 9, RoundingMode.FLOOR));
   }
 }

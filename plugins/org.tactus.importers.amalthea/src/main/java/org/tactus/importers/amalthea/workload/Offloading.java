@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.eclipse.app4mc.amalthea.model.InterProcessStimulus;
 import org.eclipse.app4mc.amalthea.model.OsEvent;
@@ -18,6 +19,7 @@ import org.tactus.importers.amalthea.ImportFinding.Effect;
 import org.tactus.importers.amalthea.ImportLog;
 import org.tactus.importers.amalthea.workload.Accesses.Kind;
 import org.tactus.importers.amalthea.workload.Accesses.Step;
+import org.tactus.importers.amalthea.workload.Workload.Range;
 import org.tactus.importers.amalthea.workload.Workload.Task;
 import org.tactus.importers.amalthea.workload.Workload.Unit;
 
@@ -134,7 +136,7 @@ final class Offloading {
     offloaded.add(inner.name());
     offloaded.addAll(inner.offloaded());
     return outer.change()
-        .executionTime(Math.addExact(outer.wcet(), inner.wcet()), Math.addExact(outer.bcet(), inner.bcet()))
+        .execution(outer.execution().plus(inner.execution()))
         .fires(fires).accesses(sum(outer.accesses(), inner.accesses())).offloaded(offloaded).build();
   }
 
@@ -151,7 +153,8 @@ final class Offloading {
       Task task = tasks.get(inner);
       double distance = tasks.get(outer).distance();
       for (Unit unit : task.allocation().units()) {
-        loads.merge(unit, BigDecimal.valueOf(task.wcet() / distance), BigDecimal::add);
+        long worst = task.execution().on(Optional.of(unit)).map(Range::worst).orElse(0L);
+        loads.merge(unit, BigDecimal.valueOf(worst / distance), BigDecimal::add);
         users.computeIfAbsent(unit, key -> new ArrayList<>()).add(task.name());
       }
     });

@@ -1,5 +1,6 @@
 package org.tactus.importers.amalthea.workload;
 
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -54,16 +55,54 @@ public record Workload(List<Host> hosts, List<Task> tasks, List<Label> labels, L
    * Where and how a task is scheduled.
    *
    * @param units the units that it may run on, never empty if the model has any
+   * @param mapped whether the model names these units; else they are all that it has
    * @param scheduler the name of its scheduler, or empty if it is not allocated
    * @param algorithm the scheduler's algorithm, or empty
    */
-  public record Allocation(List<Unit> units, String scheduler, String algorithm, OptionalInt priority) {}
+  public record Allocation(List<Unit> units, boolean mapped, String scheduler, String algorithm,
+      OptionalInt priority) {}
+
+  /** The longest and the shortest execution, in nanoseconds. */
+  public record Range(long worst, long best) {
+
+    Range plus(Range other) {
+      return new Range(Math.addExact(worst, other.worst), Math.addExact(best, other.best));
+    }
+  }
+
+  /**
+   * How long an execution takes.
+   *
+   * @param anywhere the longest on the slowest and the shortest on the fastest of the task's units; empty if the model
+   *     does not say, which is not the same as no time
+   * @param on the same on each of its units
+   */
+  public record Execution(Optional<Range> anywhere, Map<Unit, Range> on) {
+
+    /** Of an execution about which the model says nothing. */
+    public static final Execution UNKNOWN = new Execution(Optional.empty(), Map.of());
+
+    /** Returns the execution on a unit, or on whichever of them it may be. */
+    public Optional<Range> on(Optional<Unit> unit) {
+      return unit.map(on::get).or(() -> anywhere);
+    }
+
+    /** Returns what both take, one after the other, the other one wherever it may run; unknown if one of them is. */
+    Execution plus(Execution other) {
+      if (anywhere.isEmpty() || other.anywhere.isEmpty()) {
+        return UNKNOWN;
+      }
+      Range more = other.anywhere.get();
+      Map<Unit, Range> sums = new LinkedHashMap<>();
+      on.forEach((unit, range) -> sums.put(unit, range.plus(more)));
+      return new Execution(Optional.of(anywhere.get().plus(more)), sums);
+    }
+  }
 
   /**
    * A task or an interrupt service routine. Two of them are equal only if they are the same.
    *
-   * @param wcet the longest execution on the slowest of its units
-   * @param bcet the shortest execution on the fastest of its units
+   * @param execution how long an execution takes
    * @param reads labels that it reads before it has written them itself, {@code writes} labels that it writes
    * @param fires names of the stimuli that it triggers, {@code firedBy} names of the triggered stimuli that activate it
    * @param deadline the longest response that its requirements allow
@@ -71,11 +110,10 @@ public record Workload(List<Host> hosts, List<Task> tasks, List<Label> labels, L
    * @param runnables names of the runnables that it calls
    * @param offloaded names of the tasks that it waits for, whose execution is part of its own
    */
-  public record Task(String name, boolean interrupt, Place place, List<StimulusArrival> arrivals, long wcet, long bcet,
-      Set<Label> reads,
-      Set<Label> writes, Set<String> fires, Set<String> firedBy, Allocation allocation, Optional<Long> deadline,
-      Map<String, Long> accesses,
-      List<String> runnables, List<String> offloaded) {
+  public record Task(String name, boolean interrupt, Place place, List<StimulusArrival> arrivals,
+      Execution execution, Set<Label> reads, Set<Label> writes, Set<String> fires, Set<String> firedBy,
+      Allocation allocation, Optional<Long> deadline, Map<String, Long> accesses, List<String> runnables,
+      List<String> offloaded) {
 
     /** Begins a task at a place, which {@link Builder#build} ends. */
     static Builder at(Place place, String name, boolean interrupt) {
@@ -84,7 +122,7 @@ public record Workload(List<Host> hosts, List<Task> tasks, List<Label> labels, L
 
     /** Begins a task that is this one but for what is said. */
     Builder change() {
-      return at(place, name, interrupt).arrivals(arrivals).executionTime(wcet, bcet).reads(reads).writes(writes)
+      return at(place, name, interrupt).arrivals(arrivals).execution(execution).reads(reads).writes(writes)
           .fires(fires).firedBy(firedBy).allocation(allocation).deadline(deadline).accesses(accesses)
           .runnables(runnables).offloaded(offloaded);
     }
@@ -96,8 +134,7 @@ public record Workload(List<Host> hosts, List<Task> tasks, List<Label> labels, L
       private final String name;
       private final boolean interrupt;
       private List<StimulusArrival> arrivals = List.of();
-      private long wcet;
-      private long bcet;
+      private Execution execution = Execution.UNKNOWN;
       private Set<Label> reads = Set.of();
       private Set<Label> writes = Set.of();
       private Set<String> fires = Set.of();
@@ -114,10 +151,8 @@ public record Workload(List<Host> hosts, List<Task> tasks, List<Label> labels, L
         this.interrupt = interrupt;
       }
 
-      /** Says the longest execution on the slowest and the shortest on the fastest of its units, in nanoseconds. */
-      Builder executionTime(long longest, long shortest) {
-        wcet = longest;
-        bcet = shortest;
+      Builder execution(Execution value) {
+        execution = value;
         return this;
       }
 
@@ -172,7 +207,7 @@ public record Workload(List<Host> hosts, List<Task> tasks, List<Label> labels, L
       }
 
       Task build() {
-        return new Task(name, interrupt, place, arrivals, wcet, bcet, reads, writes, fires, firedBy,
+        return new Task(name, interrupt, place, arrivals, execution, reads, writes, fires, firedBy,
             Objects.requireNonNull(allocation), deadline, accesses, runnables, offloaded);
       }
     }

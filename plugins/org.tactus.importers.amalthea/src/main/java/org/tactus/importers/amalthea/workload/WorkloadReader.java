@@ -1,9 +1,6 @@
 package org.tactus.importers.amalthea.workload;
 
-import java.math.BigDecimal;
-import java.math.RoundingMode;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -16,8 +13,6 @@ import org.eclipse.app4mc.amalthea.model.AbstractMemoryElement;
 import org.eclipse.app4mc.amalthea.model.ISR;
 import org.eclipse.app4mc.amalthea.model.InterProcessStimulus;
 import org.eclipse.app4mc.amalthea.model.Process;
-import org.eclipse.app4mc.amalthea.model.ProcessingUnit;
-import org.eclipse.app4mc.amalthea.model.ProcessingUnitDefinition;
 import org.eclipse.app4mc.amalthea.model.Runnable;
 import org.eclipse.app4mc.amalthea.model.SWModel;
 import org.eclipse.app4mc.amalthea.model.Stimulus;
@@ -44,11 +39,12 @@ public final class WorkloadReader {
   private final AllocationReader allocations;
   private final ActivationReader activations;
   private final RequirementReader requirements;
-  private final Map<Optional<ProcessingUnitDefinition>, LoadCounter> counters = new HashMap<>();
   private final Map<AbstractMemoryElement, Label> labels = new LinkedHashMap<>();
   private final Map<Process, Accesses> accesses = new LinkedHashMap<>();
   private final Set<AbstractMemoryElement> accessed = new HashSet<>();
   private final Map<Stimulus, Optional<StimulusArrival>> arrivals = new HashMap<>();
+
+  private final ExecutionTimes executions;
 
   private Offloading offloading;
   private MemoryReader memories;
@@ -62,6 +58,7 @@ public final class WorkloadReader {
     this.allocations = new AllocationReader(bound, hardware, log);
     this.activations = new ActivationReader(bound, bounds, options.minimumDistance(), log);
     this.requirements = new RequirementReader(bound, log);
+    this.executions = new ExecutionTimes(bound, hardware, bounds, options, log);
   }
 
   public static Workload read(BoundModel bound, ImportOptions options, ImportLog log) {
@@ -83,6 +80,7 @@ public final class WorkloadReader {
       memories = new MemoryReader(bound, processes, hardware, bounds, options, log);
       processes.forEach(process -> tasks.put(process, task(process, events)));
       memories.report(distances(tasks));
+      executions.report();
     }
     List<Task> folded = tasks.isEmpty() ? List.of() : offloading.fold(tasks);
     return new Workload(hardware.hosts(memories == null ? Map.of() : memories.shared()), folded,
@@ -156,11 +154,11 @@ public final class WorkloadReader {
     Set<String> fires = new LinkedHashSet<>();
     access.triggers.forEach(stimulus -> fires.add(stimulus.getName()));
     fires.addAll(events.firedBy(process));
-    long[] times = executionTimes(process);
     Allocation allocation = allocations.of(process);
     memories.reportRemote(process, allocation.units().stream().map(Unit::host).toList());
     return Task.at(bound.place(process), process.getName(), process instanceof ISR).arrivals(own)
-        .executionTime(times[0], times[1]).reads(inputs(process)).writes(outputs(process)).fires(fires)
+        .execution(executions.of(process, allocations.units(process), access)).reads(inputs(process))
+        .writes(outputs(process)).fires(fires)
         .firedBy(firedBy).allocation(allocation).deadline(requirements.deadline(process))
         .accesses(memories.accesses(process)).runnables(access.runnables.stream().map(Runnable::getName).toList())
         .build();
@@ -185,53 +183,5 @@ public final class WorkloadReader {
     offloading.steps(process).stream().filter(step -> step.kind() == Kind.WRITE)
         .forEach(step -> outputs.add(labels.get(step.object())));
     return outputs;
-  }
-
-  /** Longest on the slowest unit and shortest on the fastest one, in nanoseconds. */
-  private long[] executionTimes(Process process) {
-    List<ProcessingUnit> units = allocations.units(process);
-    if (units.isEmpty()) {
-      return withoutUnit(process);
-    }
-    long worst = 0;
-    long best = Long.MAX_VALUE;
-    for (ProcessingUnit unit : different(units)) {
-      LoadCounter.CycleCount load = counter(unit.getDefinition()).of(process);
-      BigDecimal frequency = load.worst().signum() == 0 ? BigDecimal.ONE : hardware.frequency(unit);
-      worst = Math.max(worst, duration(process, load.worst(), frequency, RoundingMode.CEILING));
-      best = Math.min(best, duration(process, load.best(), frequency, RoundingMode.FLOOR));
-    }
-    return new long[] {worst, best};
-  }
-
-  /** One of the units of each kind and clock. */
-  private Collection<ProcessingUnit> different(List<ProcessingUnit> units) {
-    Map<List<Object>, ProcessingUnit> different = new LinkedHashMap<>();
-    units.forEach(unit ->
-        different.putIfAbsent(List.of(Optional.ofNullable(unit.getDefinition()), hardware.clock(unit)), unit));
-    return different.values();
-  }
-
-  private long[] withoutUnit(Process process) {
-    LoadCounter.CycleCount load = counter(null).of(process);
-    if (load.worst().signum() > 0 && options.frequency().isEmpty()) {
-      log.error(bound.place(process), "the model has no processing unit that '" + process.getName()
-          + "' could run on, so that its ticks have no"
-          + " duration. Give a frequency with --frequency, or import the hardware model with it.");
-      return new long[] {0, 0};
-    }
-    BigDecimal frequency = options.frequency().orElse(BigDecimal.ONE);
-    return new long[] {duration(process, load.worst(), frequency, RoundingMode.CEILING),
-        duration(process, load.best(), frequency, RoundingMode.FLOOR)};
-  }
-
-  private LoadCounter counter(ProcessingUnitDefinition definition) {
-    return counters.computeIfAbsent(Optional.ofNullable(definition),
-        kind -> new LoadCounter(bound, definition, bounds, options.iterations(), log));
-  }
-
-  private static long duration(Process process, BigDecimal cycles, BigDecimal hertz, RoundingMode rounding) {
-    return AmaltheaQuantities.inRange(process, "the execution time of '" + process.getName() + "'",
-        cycles.multiply(BigDecimal.TEN.pow(9)).divide(hertz, 0, rounding));
   }
 }

@@ -1,0 +1,147 @@
+package org.tactus.importers.amalthea.workload;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.eclipse.app4mc.amalthea.model.Process;
+import org.eclipse.app4mc.amalthea.model.ProcessingUnit;
+import org.eclipse.app4mc.amalthea.model.ProcessingUnitDefinition;
+import org.eclipse.app4mc.amalthea.model.Runnable;
+import org.tactus.importers.amalthea.ImportFinding.Effect;
+import org.tactus.importers.amalthea.ImportLog;
+import org.tactus.importers.amalthea.ImportOptions;
+import org.tactus.importers.amalthea.binding.BoundModel;
+import org.tactus.importers.amalthea.workload.LoadCounter.CycleCount;
+import org.tactus.importers.amalthea.workload.Workload.Execution;
+import org.tactus.importers.amalthea.workload.Workload.Range;
+import org.tactus.importers.amalthea.workload.Workload.Unit;
+
+/**
+ * Execution times of processes on each unit that they may run on: cycles divided by the unit's clock. A process for
+ * which the model gives no amount has an unknown one, unless the user assumes one.
+ */
+final class ExecutionTimes {
+
+  private static final int MOST_NAMED = 20;
+
+  private final BoundModel bound;
+  private final HardwareReader hardware;
+  private final Bounds bounds;
+  private final ImportOptions options;
+  private final ImportLog log;
+  private final Map<Optional<ProcessingUnitDefinition>, LoadCounter> counters = new HashMap<>();
+  private final List<Process> unknown = new ArrayList<>();
+  private final Set<Process> assumed = new LinkedHashSet<>();
+  private final Set<Runnable> untimed = new LinkedHashSet<>();
+
+  ExecutionTimes(BoundModel bound, HardwareReader hardware, Bounds bounds, ImportOptions options, ImportLog log) {
+    this.bound = bound;
+    this.hardware = hardware;
+    this.bounds = bounds;
+    this.options = options;
+    this.log = log;
+  }
+
+  /** Returns how long the process takes on each of these units, or anywhere where there are none. */
+  Execution of(Process process, List<ProcessingUnit> units, Accesses access) {
+    Map<List<Object>, Range> known = new HashMap<>();
+    Map<Unit, Range> on = new LinkedHashMap<>();
+    for (ProcessingUnit unit : units) {
+      List<Object> kind = List.of(Optional.ofNullable(unit.getDefinition()), hardware.clock(unit));
+      if (!known.containsKey(kind)) {
+        LoadCounter counter = counter(unit.getDefinition());
+        CycleCount load = counter.of(process).executed();
+        if (isUnknown(process, load, access, counter)) {
+          return Execution.UNKNOWN;
+        }
+        BigDecimal frequency = load.worst().signum() == 0 ? BigDecimal.ONE : hardware.frequency(unit);
+        known.put(kind, range(process, load, frequency));
+      }
+      on.put(hardware.unit(unit), known.get(kind));
+    }
+    return units.isEmpty() ? withoutUnit(process, access) : new Execution(widest(on.values()), on);
+  }
+
+  private static Optional<Range> widest(Collection<Range> ranges) {
+    return ranges.stream().reduce((a, b) -> new Range(Math.max(a.worst(), b.worst()), Math.min(a.best(), b.best())));
+  }
+
+  private Execution withoutUnit(Process process, Accesses access) {
+    LoadCounter counter = counter(null);
+    CycleCount load = counter.of(process).executed();
+    if (isUnknown(process, load, access, counter)) {
+      return Execution.UNKNOWN;
+    }
+    if (load.worst().signum() > 0 && options.frequency().isEmpty()) {
+      log.error(bound.place(process), "the model has no processing unit that '" + process.getName()
+          + "' could run on, so that its ticks have no"
+          + " duration. Give a frequency with --frequency, or import the hardware model with it.");
+      return Execution.UNKNOWN;
+    }
+    return new Execution(Optional.of(range(process, load, options.frequency().orElse(BigDecimal.ONE))), Map.of());
+  }
+
+  /** Whether nothing can be said of the process; remembers what has no amount. */
+  private boolean isUnknown(Process process, CycleCount load, Accesses access, LoadCounter counter) {
+    if (load.untimed().signum() > 0 && options.assumedWcet().isPresent()) {
+      assumed.add(process);
+      return false;
+    }
+    if (load.isUnknown()) {
+      unknown.add(process);
+      return true;
+    }
+    access.runnables.stream().filter(counter::isUntimed).forEach(untimed::add);
+    return false;
+  }
+
+  private LoadCounter counter(ProcessingUnitDefinition definition) {
+    return counters.computeIfAbsent(Optional.ofNullable(definition),
+        kind -> new LoadCounter(bound, definition, bounds, options, log));
+  }
+
+  private Range range(Process process, CycleCount load, BigDecimal hertz) {
+    BigDecimal more = load.untimed().multiply(BigDecimal.valueOf(options.assumedWcet().orElse(0L)));
+    return new Range(duration(process, load.worst(), hertz, RoundingMode.CEILING, more),
+        duration(process, load.best(), hertz, RoundingMode.FLOOR, BigDecimal.ZERO));
+  }
+
+  private static long duration(Process process, BigDecimal cycles, BigDecimal hertz, RoundingMode rounding,
+      BigDecimal more) {
+    return AmaltheaQuantities.inRange(process, "the execution time of '" + process.getName() + "'",
+        cycles.multiply(BigDecimal.TEN.pow(9)).divide(hertz, 0, rounding).add(more));
+  }
+
+  /** Reports what has no execution time in the model. */
+  void report() {
+    if (!unknown.isEmpty()) {
+      String message = "no execution time in the model, so that neither these tasks nor what waits for them has a"
+          + " bound: "
+          + names(unknown.stream().map(Process::getName).toList()) + "; --assume-wcet TIME gives one";
+      unknown.forEach(process -> log.decided(Effect.NONE, bound.place(process), message));
+    }
+    if (!untimed.isEmpty()) {
+      String message = "runnables without an execution time count as 0 in tasks that have others: "
+          + names(untimed.stream().map(Runnable::getName).toList()) + "; --assume-wcet TIME gives one";
+      untimed.forEach(runnable -> log.decided(Effect.OPTIMISTIC, bound.place(runnable), message));
+    }
+    if (!assumed.isEmpty()) {
+      String message = "what has no execution time in the model takes the one of --assume-wcet: in "
+          + names(assumed.stream().map(Process::getName).toList());
+      assumed.forEach(process -> log.decided(Effect.OPTIMISTIC, bound.place(process), message));
+    }
+  }
+
+  private static String names(List<String> all) {
+    return String.join(", ", all.subList(0, Math.min(all.size(), MOST_NAMED)))
+        + (all.size() > MOST_NAMED ? " and " + (all.size() - MOST_NAMED) + " more" : "");
+  }
+}
