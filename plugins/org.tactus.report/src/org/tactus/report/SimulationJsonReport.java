@@ -46,6 +46,8 @@ public final class SimulationJsonReport {
         "earliestCut", observed.cutRuns() > 0 ? observed.earliestCut() : null,
         "collapsedExpiries", observed.collapsedExpiries(),
         "replacedMessages", observed.replacedMessages(),
+        "withoutExecutionTime", observed.model().callbacks().stream()
+            .filter(callback -> callback.executionTime().isEmpty()).map(Callback::name).toList(),
         "callbacks", observed.model().callbacks().stream().map(callback -> callback(callback, observed)).toList(),
         "messages", observed.model().deliveries().stream().map(delivery -> message(delivery, observed)).toList(),
         "chains", ObservedChain.of(observed, chain).stream().map(SimulationJsonReport::chain).toList(),

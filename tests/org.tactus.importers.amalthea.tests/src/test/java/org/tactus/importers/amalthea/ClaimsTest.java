@@ -101,11 +101,10 @@ class ClaimsTest {
 
   @Test
   void goalsOfTasksOnTheSameCoreAreNotClaimedEither() throws Exception {
-    String model = reaction(model(TICKS + write(0), read(0) + TICKS, TICKS + write(1), read(1) + write(2) + TICKS), 90,
-        2, 3);
+    String model = reaction(model(TICKS + write(0), read(0) + TICKS, TICKS), 90, 2, 2);
     ImportResult result = imported(model, ImportedModels.dds().readers(Readers.DATA).placement(Placement.MODEL));
     assertEquals(Map.of(), ImportedModels.goals(result.text()), result.text());
-    assertTrue(result.text().contains("T2 shares its core with T1, which is not activated as in the model"),
+    assertTrue(result.text().replace("\n//", "").contains("T2 shares its core with T1, which is not activated as in"),
         result.text());
   }
 

@@ -44,7 +44,7 @@ public final class WorkloadReader {
   private final Set<AbstractMemoryElement> accessed = new HashSet<>();
   private final Map<Stimulus, Optional<StimulusArrival>> arrivals = new HashMap<>();
 
-  private final ExecutionTimes executions;
+  private final ProcessTimes executions;
 
   private Offloading offloading;
   private MemoryReader memories;
@@ -58,7 +58,7 @@ public final class WorkloadReader {
     this.allocations = new AllocationReader(bound, hardware, log);
     this.activations = new ActivationReader(bound, bounds, options.minimumDistance(), log);
     this.requirements = new RequirementReader(bound, log);
-    this.executions = new ExecutionTimes(bound, hardware, bounds, options, log);
+    this.executions = new ProcessTimes(bound, hardware, bounds, options, log);
   }
 
   public static Workload read(BoundModel bound, ImportOptions options, ImportLog log) {

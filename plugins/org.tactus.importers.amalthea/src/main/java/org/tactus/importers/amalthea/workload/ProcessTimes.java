@@ -28,7 +28,7 @@ import org.tactus.importers.amalthea.workload.Workload.Unit;
  * Execution times of processes on each unit that they may run on: cycles divided by the unit's clock. A process for
  * which the model gives no amount has an unknown one, unless the user assumes one.
  */
-final class ExecutionTimes {
+final class ProcessTimes {
 
   private static final int MOST_NAMED = 20;
 
@@ -42,7 +42,7 @@ final class ExecutionTimes {
   private final Set<Process> assumed = new LinkedHashSet<>();
   private final Set<Runnable> untimed = new LinkedHashSet<>();
 
-  ExecutionTimes(BoundModel bound, HardwareReader hardware, Bounds bounds, ImportOptions options, ImportLog log) {
+  ProcessTimes(BoundModel bound, HardwareReader hardware, Bounds bounds, ImportOptions options, ImportLog log) {
     this.bound = bound;
     this.hardware = hardware;
     this.bounds = bounds;

@@ -25,7 +25,7 @@ import org.tactus.importers.amalthea.ImportOptions.Style;
  * Execution times that the model does not give are unknown, and those that it gives are those of the core that a task
  * runs on.
  */
-class ExecutionTimeTest {
+class ProcessTimeTest {
 
   private static final String CALL = "<items xsi:type=\"am:RunnableCall\" runnable=\"R?type=Runnable\"/>";
   private static final String RUNNABLE = "<runnables name=\"R\"><activityGraph/></runnables></swModel>";
