@@ -56,7 +56,8 @@ public final class AmaltheaImport {
     options.progress().accept("extracting tasks and data flow");
     Workload workload = read(bound, options, log);
     String source = VisibleText.of(name(path)) + " (AMALTHEA " + document.version() + ")";
-    DdsSystem system = DdsStyle.map(options.name().orElse(systemName(path)), header(source, counts, options), workload, options, log);
+    DdsSystem system = DdsStyle.map(options.name().orElse(systemName(path)), header(source, counts, options), workload, options,
+        placed -> LoadAccount.of(TactusWriter.write(placed)), log);
     log.throwErrors();
     options.progress().accept("writing");
     return new ImportResult(TactusWriter.write(system), source, counts, log.findings());

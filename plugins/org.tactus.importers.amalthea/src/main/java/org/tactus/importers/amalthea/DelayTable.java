@@ -2,6 +2,7 @@ package org.tactus.importers.amalthea;
 
 import java.io.IOException;
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -9,6 +10,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.tactus.importers.amalthea.dds.DurationText;
+import org.tactus.importers.amalthea.dds.Sizes;
 import org.tactus.input.InputFile;
 import org.tactus.input.UnusableFileException;
 import org.tactus.input.VisibleText;
@@ -83,6 +86,38 @@ public record DelayTable(String source, List<Row> rows) {
     } catch (IOException | InvalidPathException e) {
       throw new ImportException(presetOrFile + ": is neither the preset " + PAPER_NAME + " nor a file that can be read.", e);
     }
+  }
+
+  /**
+   * Returns a table that says what a payload takes: this one, or with a further row if it ends before. What is larger
+   * than all that was measured is taken to cost as many messages of the last row's payload as hold it.
+   *
+   * @param payload the largest payload that is looked up, in bytes
+   */
+  public DelayTable reaching(long payload) {
+    Row last = rows.getLast();
+    BigDecimal measured = Row.value(last.payload());
+    BigDecimal messages = BigDecimal.valueOf(payload).divide(measured, 0, RoundingMode.CEILING);
+    if (messages.compareTo(BigDecimal.ONE) <= 0) {
+      return this;
+    }
+    List<Row> longer = new ArrayList<>(rows);
+    longer.add(new Row(Sizes.text(payload), times(last.flowController(), messages), times(last.listener(), messages),
+        times(last.publisher(), messages)));
+    return new DelayTable(source, longer);
+  }
+
+  /** Returns the largest payload that was measured. */
+  public String end() {
+    return rows.getLast().payload();
+  }
+
+  private static String times(String duration, BigDecimal factor) {
+    BigDecimal product = Row.value(duration).multiply(factor);
+    if (product.compareTo(LARGEST) > 0) {
+      throw new ArithmeticException("a message takes longer than 292 years");
+    }
+    return DurationText.text(product.longValueExact());
   }
 
   static DelayTable parse(String source, List<String> lines) throws ImportException {

@@ -76,16 +76,16 @@ class SamplingStyleTest {
   }
 
   @Test
-  void tasksOfAnOverloadedCoreGetCoresOfTheirOwn() throws Exception {
+  void aTaskOfAnOverloadedCoreGetsACoreOfItsOwn() throws Exception {
     String model = model(TICKS.repeat(6), TICKS.repeat(5));
     ImportResult feasible = ImportedModels.text(folder, model, ImportedModels.sampling());
-    has(feasible.text(), "nodes T0 thread fifo", "nodes T1 thread fifo");
+    has(feasible.text(), "nodes T0 thread on Unit.Core_1 fifo", "nodes T1 thread fifo");
     has(feasible.report(), "core Core_1 has 110.0 % to do at worst where its tasks are put, since the model does not"
         + " say where they run (T0 60.0 %, T1 50.0 %)",
         "Proposal: no other core of Unit has room for one of them");
     ImportResult strict = ImportedModels.text(folder, model, ImportOptions.builder(Style.SAMPLING).placement(Placement.MODEL).build());
     has(strict.text(), "nodes T0 thread on Unit.Core_1 fifo");
-    has(strict.report(), "--placement feasible gives each of these tasks a core of its own instead");
+    has(strict.report(), "--placement feasible gives a core of its own to T1 instead");
     assertEquals(List.of(), ImportedModels.text(folder, model(TICKS), ImportedModels.sampling()).findings(Kind.INCONSISTENT));
   }
 

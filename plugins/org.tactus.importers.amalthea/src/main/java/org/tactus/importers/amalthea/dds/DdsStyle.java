@@ -11,6 +11,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
+import java.util.function.Function;
+import org.tactus.importers.amalthea.DelayTable;
 import org.tactus.importers.amalthea.ImportFinding;
 import org.tactus.importers.amalthea.ImportFinding.Effect;
 import org.tactus.importers.amalthea.ImportLog;
@@ -33,6 +35,7 @@ import org.tactus.importers.amalthea.workload.Workload;
 import org.tactus.importers.amalthea.workload.Workload.Range;
 import org.tactus.importers.amalthea.workload.Workload.Task;
 import org.tactus.importers.amalthea.workload.Workload.Unit;
+import org.tactus.timing.Fraction;
 
 /**
  * Tasks that share labels as nodes that exchange messages: labels are topics. In the style of the DDS paper, section 6.3, a task that reads and
@@ -63,13 +66,13 @@ public final class DdsStyle {
   private final SystemNames applicationNames = SystemNames.ofProcesses();
   private final Map<Task, Application> applications = new LinkedHashMap<>();
 
-  private DdsStyle(Workload workload, ImportOptions options, ImportLog log) {
+  private DdsStyle(Workload workload, ImportOptions options, ImportLog log, Optional<List<Fraction>> demands) {
     this.workload = joined(ActiveTasks.of(workload, options.ignoredWrites(), log), options, log);
     this.options = options;
     this.log = log;
     this.flow = new DataFlow(this.workload, options.ignoredWrites(), log);
     this.topics = new Topics(this.workload.labels(), this.workload.tasks(), flow, options, log);
-    this.threads = new ThreadPlacement(this.workload, flow, options, log);
+    this.threads = new ThreadPlacement(this.workload, flow, options, demands, log);
     this.hosts = new HostPlan(this.workload, threads, log);
     this.changed = new ChangedActivations(threads::core);
   }
@@ -83,9 +86,27 @@ public final class DdsStyle {
     return ImpliedData.add(active, (from, to) -> !flow.routes(Set.of(from), Set.of(to), 1).isEmpty(), log);
   }
 
-  /** Maps the workload to a system named {@code name}. */
-  public static DdsSystem map(String name, List<String> header, Workload workload, ImportOptions options, ImportLog log) {
-    return new DdsStyle(workload, options, log).map(name, header);
+  /**
+   * Maps the workload to a system named {@code name}. Where the model says where tasks run, that system is made first;
+   * what its threads demand then decides who keeps his core.
+   *
+   * @param account finds out what the threads of a system demand
+   */
+  public static DdsSystem map(String name, List<String> header, Workload workload, ImportOptions options,
+      Function<DdsSystem, ThreadLoads> account, ImportLog log) {
+    if (options.placement() == Placement.OWN) {
+      return new DdsStyle(workload, options, log, Optional.empty()).map(name, header);
+    }
+    DdsStyle asInModel = new DdsStyle(workload, options, new ImportLog(), Optional.empty());
+    DdsSystem before = asInModel.map(name, header);
+    ThreadLoads loads = account.apply(before);
+    List<Fraction> demands = asInModel.applications.values().stream().map(loads::of).toList();
+    DdsSystem result = new DdsStyle(workload, options, log, Optional.of(demands)).map(name, header);
+    if (options.placement() == Placement.FEASIBLE) {
+      Overload.reportFeasibility(result.applications().equals(before.applications()) ? loads : account.apply(result),
+          log);
+    }
+    return result;
   }
 
   private DdsSystem map(String name, List<String> header) {
@@ -100,7 +121,7 @@ public final class DdsStyle {
     List<Network> networks = networks();
     reportCores();
     long delay = options.networkDelay().orElse(ASSUMED_NETWORK_DELAY);
-    return new DdsSystem(SystemNames.system(name), header(header), hosts.hosts(), networks, delay, options.delays(),
+    return new DdsSystem(SystemNames.system(name), header(header), hosts.hosts(), networks, delay, delays(),
         topics.messages(), List.copyOf(applications.values()), chains.notes(), chains.chains());
   }
 
@@ -112,6 +133,18 @@ public final class DdsStyle {
         .forEach(message -> lines.add("Can change a bound, so that goals may be met that the model misses: "
             + message + (message.endsWith(".") ? "" : ".")));
     return lines;
+  }
+
+  /** The table of message delays, up to the largest message. */
+  private DelayTable delays() {
+    long largest = topics.messages().stream().mapToLong(DdsSystem.Message::bytes).max().orElse(0);
+    DelayTable table = options.delays().reaching(largest);
+    if (!table.equals(options.delays())) {
+      log.decided(Effect.POSSIBLE, null, "the largest message has " + Sizes.text(largest) + ", but the table of message"
+          + " delays ends at " + options.delays().end() + ": it is taken to cost as many messages of that size as hold it;"
+          + " measure a row for " + Sizes.text(largest) + " and give the table with --delays");
+    }
+    return table;
   }
 
   /** Callbacks that activate each other by messages in a circle never come to rest: such a system has no bounds, and the language refuses it. */

@@ -1,14 +1,13 @@
 package org.tactus.importers.amalthea.dds;
 
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import org.tactus.importers.amalthea.ImportFinding.Effect;
 import org.tactus.importers.amalthea.ImportFinding.Kind;
@@ -16,79 +15,151 @@ import org.tactus.importers.amalthea.ImportLog;
 import org.tactus.importers.amalthea.workload.Workload;
 import org.tactus.importers.amalthea.workload.Workload.Task;
 import org.tactus.importers.amalthea.workload.Workload.Unit;
+import org.tactus.timing.Fraction;
 
 /**
- * Cores that have more to do at worst than they can where the model puts its tasks: no response time there has a bound. Each is reported with
- * its tasks and a proposal.
+ * Cores that have more to do in the long run than they can where the model puts its tasks: what comes last there has no
+ * bound. Each is reported with its tasks and a proposal.
  */
 final class Overload {
 
-  private static final double FULL = 1 + 1e-9;
   private static final int MOST_NAMED = 100;
 
   private final Workload workload;
   private final Map<Task, Unit> placed;
-  private final Map<Unit, Double> loads;
-  private final ToDoubleFunction<Task> load;
+  private final ImportLog log;
+  private final Map<Task, Fraction> demands = new HashMap<>();
+  private final Map<Unit, Fraction> loads = new HashMap<>();
 
   /**
    * Looks at a placement.
    *
    * @param placed the unit of each task; a task that loses its unit gets a core of its own
-   * @param loads the load of each unit that has tasks, as a share of its time
-   * @param load the load of a task
+   * @param known the part of a core's time that the threads of each task take, in the order of the tasks
    */
-  Overload(Workload workload, Map<Task, Unit> placed, Map<Unit, Double> loads, ToDoubleFunction<Task> load) {
+  Overload(Workload workload, Map<Task, Unit> placed, List<Fraction> known, ImportLog log) {
     this.workload = workload;
     this.placed = placed;
-    this.loads = new LinkedHashMap<>(loads);
-    this.load = load;
-  }
-
-  /** Reports the overloaded units; with {@code relieve} their tasks lose them. */
-  void report(boolean relieve, ImportLog log) {
-    Map<Unit, List<Task>> byUnit = new HashMap<>();
-    workload.tasks().stream().filter(placed::containsKey).forEach(task -> byUnit.computeIfAbsent(placed.get(task), unit -> new ArrayList<>()).add(task));
-    List<Unit> units = workload.hosts().stream().flatMap(host -> host.units().stream()).toList();
-    for (Unit unit : units.stream().filter(one -> loads.getOrDefault(one, 0.0) > FULL).toList()) {
-      List<Task> tasks = byUnit.get(unit);
-      tasks.sort(Comparator.comparingDouble(load).reversed());
-      String shares = tasks.stream().limit(MOST_NAMED).map(task -> task.name() + " " + percent(load.applyAsDouble(task)))
-          .collect(Collectors.joining(", ")) + (tasks.size() > MOST_NAMED ? " and " + (tasks.size() - MOST_NAMED) + " more" : "");
-      String where = tasks.stream().anyMatch(task -> task.allocation().mapped()) ? "where the model puts its tasks"
-          : "where its tasks are put, since the model does not say where they run";
-      String message = "core " + unit.name() + " has " + percent(loads.get(unit)) + " to do at worst " + where + " ("
-          + shares
-          + "), so that nothing has a bound there";
-      log.add(Kind.INCONSISTENT, relieve ? Effect.OPTIMISTIC : Effect.POSSIBLE, tasks.getFirst().place(), message
-          + ". " + (relieve ? "Each of these tasks gets a core of its own instead"
-          : "--placement feasible gives each of these tasks a core of its own instead") + ". Proposal: " + proposal(unit, tasks, units));
-      if (relieve) {
-        tasks.forEach(placed::remove);
-      }
+    this.log = log;
+    for (int i = 0; i < known.size(); i++) {
+      Task task = workload.tasks().get(i);
+      demands.put(task, known.get(i));
+      Optional.ofNullable(placed.get(task)).ifPresent(unit -> add(unit, demands.get(task)));
     }
   }
 
-  /** The smallest task whose move to the emptiest core that has room relieves the unit; a core of the same kind before others. */
+  /** Reports the overloaded units; with {@code relieve} as few of their tasks as can be lose them. */
+  void report(boolean relieve) {
+    Map<Unit, List<Task>> byUnit = new HashMap<>();
+    workload.tasks().stream().filter(placed::containsKey)
+        .forEach(task -> byUnit.computeIfAbsent(placed.get(task), unit -> new ArrayList<>()).add(task));
+    List<Unit> units = workload.hosts().stream().flatMap(host -> host.units().stream()).toList();
+    units.stream().filter(unit -> isFull(load(unit))).toList()
+        .forEach(unit -> report(unit, byUnit.get(unit), units, relieve));
+  }
+
+  private void report(Unit unit, List<Task> tasks, List<Unit> units, boolean relieve) {
+    tasks.sort(Comparator.comparing(demands::get, Comparator.reverseOrder()));
+    String where = tasks.stream().anyMatch(task -> task.allocation().mapped()) ? "where the model puts its tasks"
+        : "where its tasks are put, since the model does not say where they run";
+    String message = "core " + unit.name() + " has " + percent(load(unit)) + " to do at worst " + where + " ("
+        + named(tasks) + "), so that what comes last there has no bound. ";
+    List<Task> leaving = leaving(tasks, load(unit));
+    String way = relieve ? (leaving.size() == 1 ? "Task " + leaving.getFirst().name() + " gets a core of its own"
+        : "Each of " + names(leaving) + " gets a core of its own")
+        : "--placement feasible gives a core of its own to " + names(leaving);
+    log.add(Kind.INCONSISTENT, relieve ? Effect.OPTIMISTIC : Effect.POSSIBLE, tasks.getFirst().place(),
+        message + way + " instead. Proposal: " + proposal(unit, tasks, units));
+    if (relieve) {
+      leaving.forEach(placed::remove);
+    }
+  }
+
+  /** Says whether every thread of a system can do its work, each core having no more than it can do. */
+  static void reportFeasibility(ThreadLoads loads, ImportLog log) {
+    List<String> overfull = loads.overfull();
+    if (!loads.isKnown()) {
+      log.inconsistent(null, "whether the placement is feasible is not known: check reports errors in the result");
+    } else if (overfull.isEmpty()) {
+      log.decided(Effect.NONE, null, "the placement is feasible: no core and no thread has more to do than it can");
+    } else {
+      log.inconsistent(null, "no placement is feasible: alone on a core, " + overfull.stream().limit(MOST_NAMED)
+          .collect(Collectors.joining(", ")) + (overfull.size() > MOST_NAMED ? " and more" : "")
+          + " of it are asked for. Shorten execution times, lengthen periods or let fewer messages activate them");
+    }
+  }
+
+  /** The fewest tasks without which a core has no more than it can do: the largest, and the smallest that suffices. */
+  private List<Task> leaving(List<Task> largestFirst, Fraction load) {
+    List<Task> staying = new ArrayList<>(largestFirst);
+    List<Task> leaving = new ArrayList<>();
+    Fraction left = load;
+    while (isFull(left)) {
+      Task next = staying.getFirst();
+      for (Task task : staying) {
+        next = isFull(minus(left, demands.get(task))) ? next : task;
+      }
+      staying.remove(next);
+      leaving.add(next);
+      left = minus(left, demands.get(next));
+    }
+    return leaving;
+  }
+
+  /** The smallest task whose move to the emptiest core that has room relieves the unit; a core of the same kind first. */
   private String proposal(Unit from, List<Task> tasks, List<Unit> units) {
     for (boolean sameKind : new boolean[] {true, false}) {
       for (Task task : tasks.reversed()) {
-        double moved = load.applyAsDouble(task);
-        Optional<Unit> to = units.stream().filter(unit -> unit != from && unit.processor() && unit.host().equals(from.host())
-            && unit.kind().equals(from.kind()) == sameKind && loads.getOrDefault(unit, 0.0) + moved <= FULL)
-            .min(Comparator.comparingDouble(unit -> loads.getOrDefault(unit, 0.0)));
-        if (to.isPresent() && loads.get(from) - moved <= FULL) {
-          String room = to.get().name() + ", which has " + percent(loads.getOrDefault(to.get(), 0.0));
-          loads.merge(from, -moved, Double::sum);
-          loads.merge(to.get(), moved, Double::sum);
-          return "move " + task.name() + " to " + room + (sameKind ? "." : "; as that is another kind of unit, its execution time there differs.");
+        Fraction moved = demands.get(task);
+        Optional<Unit> to = units.stream().filter(unit -> unit != from && unit.processor()
+            && unit.host().equals(from.host()) && unit.kind().equals(from.kind()) == sameKind
+            && !isFull(load(unit).plus(moved))).min(Comparator.comparing(this::load));
+        if (to.isPresent() && !isFull(minus(load(from), moved))) {
+          String room = to.get().name() + ", which has " + percent(load(to.get()));
+          loads.put(from, minus(load(from), moved));
+          add(to.get(), moved);
+          return "move " + task.name() + " to " + room
+              + (sameKind ? "." : "; as that is another kind of unit, its execution time there differs.");
         }
       }
     }
     return "no other core of " + from.host() + " has room for one of them: shorten execution times or lengthen periods.";
   }
 
-  private static String percent(double share) {
-    return String.format(Locale.ROOT, "%.1f %%", Math.ceil(share * 1000) / 10);
+  private Fraction load(Unit unit) {
+    return loads.getOrDefault(unit, Fraction.ZERO);
+  }
+
+  private void add(Unit unit, Fraction demand) {
+    loads.put(unit, load(unit).plus(demand));
+  }
+
+  private String named(List<Task> tasks) {
+    return limited(tasks, tasks.stream().limit(MOST_NAMED).map(task -> task.name() + " " + percent(demands.get(task)))
+        .collect(Collectors.joining(", ")));
+  }
+
+  private static String names(List<Task> tasks) {
+    return limited(tasks, tasks.stream().limit(MOST_NAMED).map(Task::name).collect(Collectors.joining(", ")));
+  }
+
+  private static String limited(List<Task> tasks, String first) {
+    return first + (tasks.size() > MOST_NAMED ? " and " + (tasks.size() - MOST_NAMED) + " more" : "");
+  }
+
+  private static boolean isFull(Fraction load) {
+    return load.compareTo(Fraction.ONE) > 0;
+  }
+
+  private static Fraction minus(Fraction greater, Fraction less) {
+    return new Fraction(greater.numerator().multiply(less.denominator())
+        .subtract(less.numerator().multiply(greater.denominator())),
+        greater.denominator().multiply(less.denominator()));
+  }
+
+  /** A percentage with one decimal, rounded up so that an excess never disappears. */
+  private static String percent(Fraction share) {
+    return new BigDecimal(share.numerator()).movePointRight(2)
+        .divide(new BigDecimal(share.denominator()), 1, RoundingMode.UP).toPlainString() + " %";
   }
 }

@@ -20,6 +20,7 @@ import org.tactus.importers.amalthea.workload.Workload;
 import org.tactus.importers.amalthea.workload.Workload.Range;
 import org.tactus.importers.amalthea.workload.Workload.Task;
 import org.tactus.importers.amalthea.workload.Workload.Unit;
+import org.tactus.timing.Fraction;
 
 /**
  * Priorities and cores of the tasks' threads. Rate-monotonic priorities follow the DDS paper, section 6.3.1: the shorter the period, the
@@ -37,7 +38,8 @@ final class ThreadPlacement {
   private final boolean dataFirst;
   private final ImportLog log;
 
-  ThreadPlacement(Workload workload, DataFlow flow, ImportOptions options, ImportLog log) {
+  ThreadPlacement(Workload workload, DataFlow flow, ImportOptions options, Optional<List<Fraction>> demands,
+      ImportLog log) {
     List<Task> tasks = workload.tasks();
     this.flow = flow;
     this.least = Minima.of(tasks, Task::distance, flow::successors);
@@ -49,8 +51,9 @@ final class ThreadPlacement {
       rank(tasks);
     }
     if (options.placement() != Placement.OWN) {
-      Map<Unit, Double> loads = place(tasks);
-      new Overload(workload, units, loads, this::load).report(options.placement() == Placement.FEASIBLE, log);
+      place(tasks);
+      demands.ifPresent(known -> new Overload(workload, units, known, log)
+          .report(options.placement() == Placement.FEASIBLE));
     }
   }
 
@@ -99,7 +102,7 @@ final class ThreadPlacement {
    * Tasks that may run on several cores are placed one after the other on the core with the least load, theirs there
    * included.
    */
-  private Map<Unit, Double> place(List<Task> tasks) {
+  private void place(List<Task> tasks) {
     Map<Unit, Double> loads = new HashMap<>();
     List<Task> fixedFirst = new ArrayList<>(tasks);
     fixedFirst.sort(Comparator.comparing(task -> task.allocation().units().size() != 1));
@@ -120,7 +123,6 @@ final class ThreadPlacement {
         }
       });
     }
-    return loads;
   }
 
   private double load(Task task) {

@@ -1,0 +1,122 @@
+package org.tactus.importers.amalthea;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.tactus.importers.amalthea.TaskModel.TICKS;
+import static org.tactus.importers.amalthea.TaskModel.TRIGGER;
+import static org.tactus.importers.amalthea.TaskModel.model;
+import static org.tactus.importers.amalthea.TaskModel.read;
+import static org.tactus.importers.amalthea.TaskModel.write;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Named;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.tactus.importers.amalthea.ImportOptions.Placement;
+import org.tactus.importers.amalthea.ImportOptions.Style;
+
+/** What import calls feasible is so for {@code check}, and what is not is said. */
+class FeasiblePlacementTest {
+
+  private static final String FEASIBLE = "the placement is feasible";
+
+  /** Two tasks activate T2 one after the other: it runs twice in 10 ms, and has 100 % to do rather than 50 %. */
+  private static final String TWICE_TRIGGERED = model(TICKS + TRIGGER, TICKS + TRIGGER, "TRIGGERED" + TICKS.repeat(5));
+  private static final String LARGE_BESIDE_SMALL = model(TICKS.repeat(10), TICKS, TICKS);
+  private static final String TOO_LONG = model(TICKS.repeat(12), TICKS);
+  private static final String LARGE_LABEL = model(TICKS + write(0), read(0) + TICKS)
+      .replace("<size value=\"8\" unit=\"B\"/>", "<size value=\"2000000\" unit=\"B\"/>");
+  /** T2 gets a message of each of the others. */
+  private static final String MANY_WRITERS = model(TICKS + write(0), TICKS + write(1),
+      read(0) + read(1) + TICKS.repeat(5));
+
+  @TempDir
+  private Path folder;
+
+  private ImportResult imported(String model, Style style, Placement placement) throws Exception {
+    return ImportedModels.text(folder, model, options(style, placement));
+  }
+
+  private static ImportOptions options(Style style, Placement placement) {
+    return ImportOptions.builder(style).placement(placement).build();
+  }
+
+  private static void has(String text, String part) {
+    assertTrue(text.contains(part), () -> part + " is missing in\n" + text);
+  }
+
+  @Test
+  void messagesCountAsOftenAsTheyActivate() throws Exception {
+    ImportResult result = imported(TWICE_TRIGGERED, Style.SAMPLING, Placement.FEASIBLE);
+    assertEquals(List.of(), ImportedModels.errors(result.text()), result.text());
+    has(result.report(), "core Core_1 has 120.0 % to do at worst where its tasks are put, since the model does not"
+        + " say where they run (T2 100.0 %, T0 10.0 %, T1 10.0 %)");
+    has(result.report(), "Task T2 gets a core of its own instead");
+    has(result.report(), FEASIBLE);
+  }
+
+  @Test
+  void noMoreTasksLeaveTheirCoreThanNeed() throws Exception {
+    ImportResult result = imported(LARGE_BESIDE_SMALL, Style.SAMPLING, Placement.FEASIBLE);
+    assertEquals(List.of(), ImportedModels.errors(result.text()), result.text());
+    has(result.text(), "nodes T0 thread fifo");
+    has(result.text(), "nodes T1 thread on Unit.Core_1 fifo");
+    has(result.text(), "nodes T2 thread on Unit.Core_1 fifo");
+  }
+
+  @Test
+  void whatNoCoreCanDoIsNotCalledFeasible() throws Exception {
+    ImportResult result = imported(TOO_LONG, Style.SAMPLING, Placement.FEASIBLE);
+    has(result.report(), "no placement is feasible: alone on a core, executor T0 120 % of it are asked for");
+    assertFalse(result.report().contains(FEASIBLE), result.report());
+    assertFalse(ImportedModels.errors(result.text()).isEmpty());
+  }
+
+  @Test
+  void theTableOfDelaysReachesTheLargestLabel() throws Exception {
+    ImportResult result = imported(LARGE_LABEL, Style.SAMPLING, Placement.MODEL);
+    assertEquals(List.of(), ImportedModels.errors(result.text()), result.text());
+    has(result.text(), "    2000 KB  2.866 ms  4.246 ms  7.184 ms\n");
+    has(result.report(), "measure a row for 2000 KB and give the table with --delays");
+    assertFalse(imported(TOO_LONG, Style.SAMPLING, Placement.MODEL).report().contains("measure a row"));
+  }
+
+  static Stream<Arguments> small() {
+    return cases(Stream.of(TWICE_TRIGGERED, LARGE_BESIDE_SMALL, TOO_LONG, LARGE_LABEL, MANY_WRITERS,
+        SmallModel.in("0.7.2"), SmallModel.in("2.1.0"), SmallModel.in("3.3.0")));
+  }
+
+  static Stream<Arguments> genuine() {
+    return cases(GenuineModels.all().stream().map(path -> Named.of(path.getFileName().toString(), path)));
+  }
+
+  private static Stream<Arguments> cases(Stream<?> models) {
+    return models.flatMap(model -> Stream.of(Style.values()).flatMap(style -> Stream.of(Placement.values())
+        .map(placement -> Arguments.of(model, style, placement))));
+  }
+
+  @ParameterizedTest
+  @MethodSource("small")
+  void smallModelsCheckAsImportSays(String model, Style style, Placement placement) throws Exception {
+    checksAsSaid(imported(model, style, placement), placement);
+  }
+
+  @ParameterizedTest
+  @MethodSource("genuine")
+  void genuineModelsCheckAsImportSays(Path model, Style style, Placement placement) throws Exception {
+    checksAsSaid(AmaltheaImport.run(GenuineModels.present(model), options(style, placement)), placement);
+  }
+
+  private static void checksAsSaid(ImportResult result, Placement placement) {
+    assertFalse(ImportedModels.load(result.text()).isBroken(), () -> ImportedModels.errors(result.text()).toString());
+    if (placement == Placement.FEASIBLE) {
+      assertEquals(ImportedModels.errors(result.text()).isEmpty(), result.report().contains(FEASIBLE), result.report());
+    }
+  }
+}
