@@ -10,7 +10,6 @@ import org.tactus.simulation.observation.Observations;
 import org.tactus.simulation.observation.Samples;
 import org.tactus.timing.model.Activation;
 import org.tactus.timing.model.Chain;
-import org.tactus.timing.model.Goal;
 import org.tactus.timing.model.Metric;
 
 /**
@@ -37,7 +36,7 @@ public record ObservedChain(String name, ChainPath path, Metric metric, Samples 
           String name = paths.size() == 1 ? chain.name() : chain.name() + "#" + (i + 1);
           for (Metric metric : metrics(paths.get(i))) {
             entries.add(new ObservedChain(name, paths.get(i), metric, observed.path(paths.get(i), metric),
-                goal(chain, metric)));
+                chain.limit(metric)));
           }
         }
       }
@@ -55,12 +54,18 @@ public record ObservedChain(String name, ChainPath path, Metric metric, Samples 
     return metrics;
   }
 
-  private static Optional<Long> goal(Chain chain, Metric metric) {
-    return chain.goals().stream().filter(goal -> goal.metric() == metric).map(Goal::limit).min(Long::compare);
-  }
-
   /** Returns whether a run exceeded the goal, which refutes it. */
   public boolean exceeded() {
     return goal.filter(limit -> samples.maximum() > limit).isPresent();
+  }
+
+  /** Returns how many observations are within the goal. */
+  public long within() {
+    return samples.count() - samples.beyond();
+  }
+
+  /** Returns whether at least 999 of 1,000 observations are within the goal. */
+  public boolean holdsAtP999() {
+    return goal.isPresent() && samples.count() > 0 && samples.beyond() <= samples.count() / 1_000;
   }
 }

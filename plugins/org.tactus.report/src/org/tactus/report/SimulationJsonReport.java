@@ -17,8 +17,8 @@ public final class SimulationJsonReport {
   /** The name of the format with its version. */
   public static final String SCHEMA = "tactus-simulation/1";
 
-  private static final double[] SHARES = {0.5, 0.9, 0.99};
-  private static final String[] SHARE_NAMES = {"p50", "p90", "p99"};
+  private static final double[] SHARES = {0.5, 0.9, 0.99, 0.999};
+  private static final String[] SHARE_NAMES = {"p50", "p90", "p99", "p999"};
 
   private SimulationJsonReport() {
   }
@@ -88,6 +88,8 @@ public final class SimulationJsonReport {
     with(entry.samples(), object);
     object.put("goal", entry.goal().orElse(null));
     object.put("exceeded", entry.goal().isPresent() ? entry.exceeded() : null);
+    object.put("withinGoal", entry.goal().isPresent() ? entry.within() : null);
+    object.put("holdsAtP999", entry.goal().isPresent() && entry.samples().count() > 0 ? entry.holdsAtP999() : null);
     return object;
   }
 

@@ -1,5 +1,7 @@
 package org.tactus.report;
 
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.List;
 import java.util.Locale;
 import org.tactus.report.Table.Align;
@@ -74,7 +76,14 @@ public final class SimulationTextReport {
     if (entry.samples().count() == 0) {
       return "never completed";
     }
-    return entry.goal().isEmpty() ? "no goal" : entry.exceeded() ? "EXCEEDED" : "not exceeded";
+    return entry.goal().isEmpty() ? "no goal" : entry.exceeded() ? "EXCEEDED" + share(entry) : "not exceeded";
+  }
+
+  /** How much of what was observed is within an exceeded goal, rounded down: all of it is never said of less. */
+  private static String share(ObservedChain entry) {
+    return ", " + BigDecimal.valueOf(entry.within()).movePointRight(2)
+        .divide(BigDecimal.valueOf(entry.samples().count()), 2, RoundingMode.DOWN).toPlainString() + " % within it"
+        + (entry.holdsAtP999() ? ", holds at p99.9" : "");
   }
 
   private void callbacks() {
@@ -152,8 +161,10 @@ public final class SimulationTextReport {
   private void verdict(List<ObservedChain> chains) {
     long exceeded = chains.stream().filter(ObservedChain::exceeded).count();
     long goals = chains.stream().filter(entry -> entry.goal().isPresent()).count();
+    long rare = chains.stream().filter(entry -> entry.exceeded() && entry.holdsAtP999()).count();
     String text = goals == 0 ? "an observation is no bound: 'tactus analyze' gives bounds"
         : exceeded > 0 ? exceeded + " of " + goals + " goals exceeded: these runs refute them"
+            + (rare > 0 ? "; " + rare + (rare == 1 ? " of them holds" : " of them hold") + " at p99.9" : "")
         : "no run exceeded a goal, which proves nothing: 'tactus analyze' gives bounds";
     out.append('\n').append(style.paint(exceeded > 0 ? Ink.BAD : Ink.FAINT, text)).append('\n');
   }

@@ -20,7 +20,6 @@ import org.tactus.timing.Time;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Chain;
 import org.tactus.timing.model.Delivery;
-import org.tactus.timing.model.Goal;
 import org.tactus.timing.model.Metric;
 import org.tactus.timing.model.TimingModel;
 import org.tactus.timing.path.Link;
@@ -138,7 +137,7 @@ public final class EndToEnd {
   private static List<PathResult> withoutPath(Chain chain, Bound none) {
     return metrics(chain).stream()
         .map(metric -> new PathResult(List.of(), List.of(), List.of(), metric, none, List.of(),
-        limit(chain, metric))).toList();
+        chain.limit(metric))).toList();
   }
 
   private static String viaText(Chain chain) {
@@ -162,10 +161,6 @@ public final class EndToEnd {
     return metrics.isEmpty() ? Set.of(Metric.LATENCY) : metrics;
   }
 
-  private static Optional<Long> limit(Chain chain, Metric metric) {
-    return chain.goals().stream().filter(goal -> goal.metric() == metric).map(Goal::limit).min(Long::compare);
-  }
-
   private PathResult path(Chain chain, Metric metric, List<Link> links) {
     if (metric == Metric.REACTION || metric == Metric.AGE || links.stream().anyMatch(Link::isSampled)) {
       return sampledPath(chain, metric, links);
@@ -182,7 +177,7 @@ public final class EndToEnd {
         slowest = choice;
       }
     }
-    return new PathResult(links, callbacks, slowest, metric, sum(hops), hops, limit(chain, metric));
+    return new PathResult(links, callbacks, slowest, metric, sum(hops), hops, chain.limit(metric));
   }
 
   private List<Hop> hops(Callback source, List<Delivery> deliveries, Metric metric) {
@@ -206,7 +201,7 @@ public final class EndToEnd {
     List<Hop> hops = none.isPresent() ? List.of() : sampling.hops(chain.source(), links, metric);
     return new PathResult(links, callbacks, deliveries, metric,
         none.<Bound>map(reason -> reason).orElseGet(() -> sum(hops)),
-        hops, limit(chain, metric));
+        hops, chain.limit(metric));
   }
 
   private Optional<Bound.Unbounded> noBound(Metric metric, List<Callback> callbacks, List<Link> links) {

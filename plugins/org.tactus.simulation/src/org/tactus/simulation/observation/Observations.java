@@ -64,16 +64,22 @@ public final class Observations {
     this.networks = samples(model.deliveries().size());
     this.listeners = samples(model.deliveries().size());
     this.deliveries = samples(model.deliveries().size());
-    this.latencies = samples(paths.size());
-    this.triggerLatencies = samples(paths.size());
-    this.reactions = samples(paths.size());
-    this.ages = samples(paths.size());
+    this.latencies = samples(paths, Metric.LATENCY);
+    this.triggerLatencies = samples(paths, Metric.TRIGGER_LATENCY);
+    this.reactions = samples(paths, Metric.REACTION);
+    this.ages = samples(paths, Metric.AGE);
     this.queues = QueueSpec.of(model);
     this.longestQueues = new long[queues.size()];
   }
 
   private static Samples[] samples(int count) {
     return Stream.generate(Samples::new).limit(count).toArray(Samples[]::new);
+  }
+
+  /** Makes distributions that count what exceeds the goals of the paths' chains. */
+  private static Samples[] samples(List<ChainPath> paths, Metric metric) {
+    return paths.stream().map(path -> new Samples(path.chain().limit(metric).orElse(Time.INFINITE)))
+        .toArray(Samples[]::new);
   }
 
   /** Returns the model. */

@@ -1,5 +1,7 @@
 package org.tactus.simulation.observation;
 
+import org.tactus.timing.Time;
+
 /**
  * A distribution of observed times: count, maximum, and a histogram with 32 buckets per power of two for percentiles.
  * Mutable while runs are observed.
@@ -13,10 +15,23 @@ public final class Samples {
   private long count;
   private long maximum = -1;
   private long maximumEnd;
+  private final long limit;
+  private long beyond;
+
+  /** Creates an empty distribution without a limit. */
+  public Samples() {
+    this(Time.INFINITE);
+  }
+
+  /** Creates an empty distribution that also counts what exceeds a limit in nanoseconds. */
+  public Samples(long limit) {
+    this.limit = limit;
+  }
 
   /** Adds an observation: a duration in nanoseconds and the instant at which it ended. */
   public void add(long duration, long end) {
     count++;
+    beyond += duration > limit ? 1 : 0;
     if (duration > maximum) {
       maximum = duration;
       maximumEnd = end;
@@ -30,9 +45,10 @@ public final class Samples {
     row[slot(duration, octave)]++;
   }
 
-  /** Adds all observations of another distribution. */
+  /** Adds all observations of another distribution with the same limit. */
   public void merge(Samples other) {
     count += other.count;
+    beyond += other.beyond;
     if (other.maximum > maximum) {
       maximum = other.maximum;
       maximumEnd = other.maximumEnd;
@@ -52,6 +68,11 @@ public final class Samples {
   /** Returns the number of observations. */
   public long count() {
     return count;
+  }
+
+  /** Returns how many observations exceed the limit; none without one. */
+  public long beyond() {
+    return beyond;
   }
 
   /** Returns the greatest observation in nanoseconds, -1 if there is none. */

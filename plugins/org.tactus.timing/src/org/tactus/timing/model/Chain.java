@@ -1,6 +1,7 @@
 package org.tactus.timing.model;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A chain, named by its two ends; its paths are found in the graph of messages.
@@ -18,5 +19,10 @@ public record Chain(int id, String name, Callback source, Callback sink, List<Ca
   public Chain {
     via = List.copyOf(via);
     goals = List.copyOf(goals);
+  }
+
+  /** Returns the strictest goal for a metric in nanoseconds; empty if there is none. */
+  public Optional<Long> limit(Metric metric) {
+    return goals.stream().filter(goal -> goal.metric() == metric).map(Goal::limit).min(Long::compare);
   }
 }

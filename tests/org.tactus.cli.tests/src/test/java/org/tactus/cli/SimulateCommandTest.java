@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -53,6 +54,42 @@ class SimulateCommandTest {
     assertEquals(ExitStatus.GOAL, run.status(), run.err());
     assertTrue(run.out().contains("EXCEEDED"), run.out());
     assertTrue(run.out().endsWith("1 of 1 goals exceeded: these runs refute them\n"), run.out());
+  }
+
+  /** Log delays the first of 2,000 instances, and the first of 500: 0.05 % and 0.2 %. */
+  @Test
+  void anExceededGoalMayHoldAtP999() throws IOException {
+    Path file = file("""
+        system s
+        platform { host pi { cores c0 } }
+        node Log { event source write sporadic 3600 s wcet 500 us }
+        node A { timer a every 1 ms wcet 100 us }
+        process p on pi { nodes Log, A }
+        executor log: plain_thread { nodes Log thread on pi.c0 fifo 60 }
+        executor a: plain_thread { nodes A thread on pi.c0 fifo 50 }
+        chain c from A.a to A.a { latency <= 300 us }
+        """);
+    Object[] often = {"simulate", file, "--runs", "1", "--duration", "2 s"};
+    CommandRun run = CommandRun.of(often);
+    assertEquals(ExitStatus.GOAL, run.status(), run.err());
+    assertTrue(run.out().contains("EXCEEDED, 99.95 % within it, holds at p99.9\n"), run.out());
+    assertTrue(run.out().endsWith("1 of 1 goals exceeded: these runs refute them; 1 of them holds at p99.9\n"),
+        run.out());
+    assertEquals(run.out(), CommandRun.of(often).out());
+    CommandRun fewer = CommandRun.of("simulate", file, "--runs", "1", "--duration", "500 ms");
+    assertTrue(fewer.out().contains("EXCEEDED, 99.80 % within it\n"), fewer.out());
+    JsonObject chain = chain(CommandRun.of("simulate", file, "--runs", "1", "--duration", "2 s",
+        "--format", "json"));
+    assertEquals(chain.get("samples").getAsLong() - 1, chain.get("withinGoal").getAsLong());
+    assertTrue(chain.get("holdsAtP999").getAsBoolean());
+    assertTrue(chain.get("p999").getAsLong() <= 103_125, chain.toString());
+    assertEquals(600_000, chain.get("observed").getAsLong());
+    assertFalse(chain(CommandRun.of("simulate", file, "--runs", "1", "--duration", "500 ms", "--format", "json"))
+        .get("holdsAtP999").getAsBoolean());
+  }
+
+  private static JsonObject chain(CommandRun run) {
+    return JsonParser.parseString(run.out()).getAsJsonObject().getAsJsonArray("chains").get(0).getAsJsonObject();
   }
 
   /** What a state or topic of several writers loses has no bound; a run in which nothing gets through exceeds the goal. */
