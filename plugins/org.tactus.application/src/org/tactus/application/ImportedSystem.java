@@ -5,6 +5,7 @@ package org.tactus.application;
  *
  * @param text the system in the language
  * @param report what was taken, decided and left out, for people
+ * @param page the same as a page of HTML that needs no other file
  */
-public record ImportedSystem(String text, String report) {
+public record ImportedSystem(String text, String report, String page) {
 }

@@ -3,6 +3,7 @@ package org.tactus.cli;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -10,6 +11,7 @@ import java.util.function.Consumer;
 import org.tactus.application.Import;
 import org.tactus.application.ImportedSystem;
 import org.tactus.application.InputException;
+import org.tactus.application.OutputFile;
 import org.tactus.diagnostics.ImportCode;
 import org.tactus.importers.amalthea.AmaltheaImport;
 import org.tactus.importers.amalthea.ChainSelection;
@@ -48,6 +50,10 @@ final class ImportAmaltheaCommand implements Callable<Integer> {
   @Option(names = {"-o", "--output"}, paramLabel = "FILE",
       description = "Write the system here and the report to the standard output; else the system to the standard output.")
   private Path output;
+
+  @Option(names = "--report", paramLabel = "FILE",
+      description = "Write the report here, too: as a page of HTML if the name ends in .html, else as text.")
+  private Path report;
 
   @Option(names = "--name", paramLabel = "NAME", description = "The system's name; else that of the model's file.")
   private String name;
@@ -139,6 +145,9 @@ final class ImportAmaltheaCommand implements Callable<Integer> {
     try (Progress progress = new Progress(console)) {
       result = Import.run(step -> read(options(table, step)), Optional.ofNullable(output), progress);
     }
+    if (report != null) {
+      OutputFile.write(report, isPage(report) ? result.page() : result.report());
+    }
     if (output == null) {
       console.error(result.report());
       console.print(result.text());
@@ -146,6 +155,11 @@ final class ImportAmaltheaCommand implements Callable<Integer> {
       console.print(result.report());
     }
     return ExitStatus.DONE;
+  }
+
+  private static boolean isPage(Path file) {
+    String name = file.toString().toLowerCase(Locale.ROOT);
+    return name.endsWith(".html") || name.endsWith(".htm");
   }
 
   private DelayTable table() {
@@ -159,7 +173,7 @@ final class ImportAmaltheaCommand implements Callable<Integer> {
   private ImportedSystem read(ImportOptions options) {
     try {
       ImportResult result = AmaltheaImport.run(model, options);
-      return new ImportedSystem(result.text(), result.report());
+      return new ImportedSystem(result.text(), result.report(), result.html());
     } catch (ImportException refused) {
       throw unusable(refused);
     }

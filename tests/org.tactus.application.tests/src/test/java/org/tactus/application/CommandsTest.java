@@ -229,7 +229,7 @@ class CommandsTest {
       try {
         ImportResult result = AmaltheaImport.run(model,
             ImportOptions.builder(ImportOptions.Style.DDS).frequency(BigDecimal.valueOf(1_000_000)).progress(progress).build());
-        return new ImportedSystem(result.text(), result.report());
+        return new ImportedSystem(result.text(), result.report(), result.html());
       } catch (ImportException refused) {
         throw new InputException(refused.getMessage());
       }

@@ -78,6 +78,24 @@ class ImportCommandTest {
   }
 
   @Test
+  void theReportMayBeAPage() throws IOException {
+    Path output = folder.resolve("blink.tactus");
+    Path page = folder.resolve("report.html");
+    Path plain = folder.resolve("report.txt");
+    CommandRun run = CommandRun.of("import", "amalthea", model(BLINK), "-o", output, "--frequency", "1 MHz",
+        "--report", page);
+    assertEquals(0, run.status(), run.err());
+    assertTrue(run.out().startsWith("Imported blink.amxmi"), run.out());
+    String html = Files.readString(page);
+    assertTrue(html.startsWith("<!DOCTYPE html>") && html.contains("<td>Blink</td>"), html);
+    CommandRun again = CommandRun.of("import", "amalthea", model(BLINK), "--frequency", "1 MHz", "--report", plain);
+    assertEquals(again.err(), Files.readString(plain));
+    CommandRun refused = CommandRun.of("import", "amalthea", model(BLINK), "--frequency", "1 MHz", "--report", folder);
+    assertEquals(1, refused.status(), refused.err());
+    assertFalse(refused.err().contains("fault"), refused.err());
+  }
+
+  @Test
   void whatHasNoExecutionTimeHasNoBound() throws IOException {
     String model = BLINK.replaceAll("(?s)<items.*?</items>", "").replace("</stimuliModel>", """
         </stimuliModel>

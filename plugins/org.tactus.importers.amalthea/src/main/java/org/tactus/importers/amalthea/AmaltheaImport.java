@@ -11,7 +11,6 @@ import org.tactus.importers.amalthea.binding.Coverage;
 import org.tactus.importers.amalthea.binding.ModelBinder;
 import org.tactus.importers.amalthea.binding.ModelCounts;
 import org.tactus.importers.amalthea.dds.DdsStyle;
-import org.tactus.importers.amalthea.dds.DdsSystem;
 import org.tactus.importers.amalthea.document.AmaltheaDocument;
 import org.tactus.importers.amalthea.document.DocumentReader;
 import org.tactus.importers.amalthea.migration.Migrations;
@@ -56,11 +55,11 @@ public final class AmaltheaImport {
     options.progress().accept("extracting tasks and data flow");
     Workload workload = read(bound, options, log);
     String source = VisibleText.of(name(path)) + " (AMALTHEA " + document.version() + ")";
-    DdsSystem system = DdsStyle.map(options.name().orElse(systemName(path)), header(source, counts, options), workload, options,
-        placed -> LoadAccount.of(TactusWriter.write(placed)), log);
+    DdsStyle.Mapped mapped = DdsStyle.map(options.name().orElse(systemName(path)), header(source, counts, options),
+        workload, options, placed -> LoadAccount.of(TactusWriter.write(placed)), log);
     log.throwErrors();
     options.progress().accept("writing");
-    return new ImportResult(TactusWriter.write(system), source, counts, log.findings());
+    return new ImportResult(TactusWriter.write(mapped.system()), source, counts, mapped.overview(), log.findings());
   }
 
   private static Workload read(BoundModel bound, ImportOptions options, ImportLog log) throws ImportException {

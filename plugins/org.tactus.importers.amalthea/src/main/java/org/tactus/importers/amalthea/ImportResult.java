@@ -9,9 +9,11 @@ import java.util.Map;
  * @param text the system in the Tactus language
  * @param source the name of the input and its version
  * @param taken how many elements of each kind the model has, in the order of a report
+ * @param overview what was made, for people
  * @param findings what was decided, left out, not understood or found inconsistent, in the order of finding
  */
-public record ImportResult(String text, String source, Map<String, Long> taken, List<ImportFinding> findings) {
+public record ImportResult(String text, String source, Map<String, Long> taken, ImportOverview overview,
+    List<ImportFinding> findings) {
 
   public ImportResult {
     findings = List.copyOf(findings);
@@ -20,6 +22,11 @@ public record ImportResult(String text, String source, Map<String, Long> taken, 
   /** Findings of one kind. */
   public List<ImportFinding> findings(ImportFinding.Kind kind) {
     return findings.stream().filter(finding -> finding.kind() == kind).toList();
+  }
+
+  /** The report as a page of HTML that needs no other file. */
+  public String html() {
+    return HtmlReport.write(this);
   }
 
   /** The report as text. */

@@ -1,9 +1,6 @@
 package org.tactus.importers.amalthea;
 
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import org.tactus.importers.amalthea.ImportFinding.Effect;
 import org.tactus.importers.amalthea.ImportFinding.Kind;
 
@@ -22,25 +19,17 @@ final class ReportWriter {
     StringBuilder out = new StringBuilder();
     out.append("Imported ").append(result.source()).append(":\n  ");
     out.append(CountText.of(result.taken(), Integer.MAX_VALUE)).append('\n');
-    section("Goals that are met may be missed by the model", optimistic(result), out);
+    section(FindingGroups.OPTIMISTIC_TITLE, FindingGroups.optimistic(result), out);
     for (Kind kind : Kind.values()) {
-      section(kind.title() + " [" + kind.code().id() + "]",
-          result.findings(kind).stream().filter(finding -> finding.effect() != Effect.OPTIMISTIC).toList(), out);
+      section(kind.title() + " [" + kind.code().id() + "]", FindingGroups.of(result, kind), out);
     }
     return out.toString();
   }
 
-  private static List<ImportFinding> optimistic(ImportResult result) {
-    return result.findings().stream().filter(finding -> finding.effect() == Effect.OPTIMISTIC).toList();
-  }
-
-  private static void section(String title, List<ImportFinding> findings, StringBuilder out) {
-    Map<String, List<ImportFinding>> groups = new LinkedHashMap<>();
-    findings.forEach(finding -> groups.computeIfAbsent(finding.message() + finding.effect(), key -> new ArrayList<>())
-        .add(finding));
+  private static void section(String title, List<List<ImportFinding>> groups, StringBuilder out) {
     if (!groups.isEmpty()) {
       out.append(title).append(":\n");
-      groups.values().forEach(group -> write(group, out));
+      groups.forEach(group -> write(group, out));
     }
   }
 
@@ -54,7 +43,7 @@ final class ReportWriter {
       out.append(" [").append(first.kind().code().id()).append(']');
     }
     out.append('\n');
-    List<String> places = group.stream().flatMap(finding -> finding.place().stream()).map(Object::toString).toList();
+    List<String> places = FindingGroups.places(group);
     places.stream().limit(MOST_PLACES).forEach(place -> out.append("      ").append(place).append('\n'));
     if (places.size() > MOST_PLACES) {
       out.append("      and ").append(places.size() - MOST_PLACES).append(" more places\n");

@@ -45,7 +45,7 @@ class LayoutTest {
         + " xsi:type=\"am:EventChainLatencyConstraint\" name=\"a\" scope=\"effect?type=EventChain\""
         + " type=\"Age\"><maximum value=\"1234567\""
         + " unit=\"us\"/></timingConstraints></constraintsModel>");
-    Stream<String> lengths = Stream.of(0, 5, 8, 11, 14, 17, 20, 26, 40, 90).flatMap(length -> Stream.of(longer(chain,
+    Stream<String> lengths = Stream.of(0, 8, 14, 20, 40, 90).flatMap(length -> Stream.of(longer(chain,
         length), longer(joined, length)));
     String bare = SmallModel.document("2.1.0", "");
     String hardware = SmallModel.in("2.1.0").replaceAll("<swModel>.*</swModel>", "")

@@ -42,6 +42,11 @@ final class ChangedActivations {
     core.apply(task).ifPresent(unit -> cores.putIfAbsent(unit, task));
   }
 
+  /** Whether something else activates the task than in the model. */
+  boolean contains(Task task) {
+    return replaced.contains(task) || missing.contains(task);
+  }
+
   /** Whether there is none. */
   boolean isEmpty() {
     return replaced.isEmpty() && missing.isEmpty();
@@ -49,7 +54,7 @@ final class ChangedActivations {
 
   /** Why a goal over these tasks is not claimed; empty if it is. */
   Optional<String> reason(Collection<Task> tasks) {
-    return tasks.stream().filter(task -> replaced.contains(task) || missing.contains(task)).findFirst()
+    return tasks.stream().filter(this::contains).findFirst()
         .or(() -> tasks.stream().filter(task -> reason(task).isPresent()).findFirst()).flatMap(this::reason);
   }
 

@@ -21,6 +21,7 @@ import org.tactus.importers.amalthea.ImportOptions.Placement;
 import org.tactus.importers.amalthea.ImportOptions.Priorities;
 import org.tactus.importers.amalthea.ImportOptions.Readers;
 import org.tactus.importers.amalthea.ImportOptions.Style;
+import org.tactus.importers.amalthea.ImportOverview;
 import org.tactus.importers.amalthea.dds.DdsSystem.Activation;
 import org.tactus.importers.amalthea.dds.DdsSystem.Application;
 import org.tactus.importers.amalthea.dds.DdsSystem.Callback;
@@ -45,6 +46,9 @@ import org.tactus.timing.Fraction;
  */
 public final class DdsStyle {
 
+  /** A system, and what is in it for people. */
+  public record Mapped(DdsSystem system, ImportOverview overview) {}
+
   /** The name of a subscriber's callback. */
   static final String RECEIVE = "receive";
   /** The name of a publisher's callback. */
@@ -62,6 +66,7 @@ public final class DdsStyle {
   private final HostPlan hosts;
   private final ChangedActivations changed;
   private final List<Task> split = new ArrayList<>();
+  private ChainPlan chains;
   private final SystemNames nodeNames = new SystemNames();
   private final SystemNames applicationNames = SystemNames.ofProcesses();
   private final Map<Task, Application> applications = new LinkedHashMap<>();
@@ -92,21 +97,23 @@ public final class DdsStyle {
    *
    * @param account finds out what the threads of a system demand
    */
-  public static DdsSystem map(String name, List<String> header, Workload workload, ImportOptions options,
+  public static Mapped map(String name, List<String> header, Workload workload, ImportOptions options,
       Function<DdsSystem, ThreadLoads> account, ImportLog log) {
     if (options.placement() == Placement.OWN) {
-      return new DdsStyle(workload, options, log, Optional.empty()).map(name, header);
+      DdsStyle apart = new DdsStyle(workload, options, log, Optional.empty());
+      return new Mapped(apart.map(name, header), apart.overview(ThreadLoads.UNKNOWN));
     }
     DdsStyle asInModel = new DdsStyle(workload, options, new ImportLog(), Optional.empty());
     DdsSystem before = asInModel.map(name, header);
     ThreadLoads loads = account.apply(before);
     List<Fraction> demands = asInModel.applications.values().stream().map(loads::of).toList();
-    DdsSystem result = new DdsStyle(workload, options, log, Optional.of(demands)).map(name, header);
+    DdsStyle placed = new DdsStyle(workload, options, log, Optional.of(demands));
+    DdsSystem result = placed.map(name, header);
+    ThreadLoads after = result.applications().equals(before.applications()) ? loads : account.apply(result);
     if (options.placement() == Placement.FEASIBLE) {
-      Overload.reportFeasibility(result.applications().equals(before.applications()) ? loads : account.apply(result),
-          log);
+      Overload.reportFeasibility(after, log);
     }
-    return result;
+    return new Mapped(result, placed.overview(after));
   }
 
   private DdsSystem map(String name, List<String> header) {
@@ -114,7 +121,7 @@ public final class DdsStyle {
     refuseCircles();
     changed.report(log);
     reportSplit();
-    ChainPlan chains = new ChainPlan(workload, flow, applications, changed, options.chains(), log);
+    chains = new ChainPlan(workload, flow, applications, changed, options.chains(), log);
     applicationNames.report("tasks", log);
     topics.names().report("labels and stimuli", log);
     hosts.names().forEach(names -> names.report("machines and processing units", log));
@@ -123,6 +130,10 @@ public final class DdsStyle {
     long delay = options.networkDelay().orElse(ASSUMED_NETWORK_DELAY);
     return new DdsSystem(SystemNames.system(name), header(header), hosts.hosts(), networks, delay, delays(),
         topics.messages(), List.copyOf(applications.values()), chains.notes(), chains.chains());
+  }
+
+  private ImportOverview overview(ThreadLoads loads) {
+    return new Overviews(threads, hosts, changed, loads).of(applications, hosts.hosts(), chains);
   }
 
   /** The lines of the beginning, and what may let goals be met that the model misses. */

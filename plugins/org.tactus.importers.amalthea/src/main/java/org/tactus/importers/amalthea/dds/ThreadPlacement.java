@@ -125,7 +125,8 @@ final class ThreadPlacement {
     }
   }
 
-  private double load(Task task) {
+  /** The share of its core, or of the slowest that it may run on, that the task needs at worst. */
+  double load(Task task) {
     return load(task, Optional.ofNullable(units.get(task)));
   }
 

@@ -7,6 +7,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.tactus.importers.amalthea.DelayTable;
 import org.tactus.importers.amalthea.ImportOptions.Sending;
+import org.tactus.importers.amalthea.dds.Arrivals;
 import org.tactus.importers.amalthea.dds.DdsSystem;
 import org.tactus.importers.amalthea.dds.DdsSystem.Activation;
 import org.tactus.importers.amalthea.dds.DdsSystem.Application;

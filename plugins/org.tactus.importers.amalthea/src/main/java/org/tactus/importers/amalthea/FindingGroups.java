@@ -1,0 +1,43 @@
+package org.tactus.importers.amalthea;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.tactus.importers.amalthea.ImportFinding.Effect;
+import org.tactus.importers.amalthea.ImportFinding.Kind;
+
+/**
+ * The findings of an import as reports show them: what may let goals be met that the model misses apart, equal
+ * messages together.
+ */
+final class FindingGroups {
+
+  /** The title of what a report begins with. */
+  static final String OPTIMISTIC_TITLE = "Goals that are met may be missed by the model";
+
+  private FindingGroups() {}
+
+  /** What may let goals be met that the model misses. */
+  static List<List<ImportFinding>> optimistic(ImportResult result) {
+    return grouped(result.findings().stream().filter(finding -> finding.effect() == Effect.OPTIMISTIC).toList());
+  }
+
+  /** The others of a kind. */
+  static List<List<ImportFinding>> of(ImportResult result, Kind kind) {
+    return grouped(result.findings(kind).stream().filter(finding -> finding.effect() != Effect.OPTIMISTIC).toList());
+  }
+
+  private static List<List<ImportFinding>> grouped(Collection<ImportFinding> findings) {
+    Map<String, List<ImportFinding>> groups = new LinkedHashMap<>();
+    findings.forEach(finding -> groups.computeIfAbsent(finding.message() + finding.effect(), key -> new ArrayList<>())
+        .add(finding));
+    return List.copyOf(groups.values());
+  }
+
+  /** The different places of a group. */
+  static List<String> places(List<ImportFinding> group) {
+    return group.stream().flatMap(finding -> finding.place().stream()).map(Object::toString).distinct().toList();
+  }
+}
