@@ -16,10 +16,10 @@ import org.tactus.dsl.Diagnostic;
  * @param findings the diagnostics, with those of goals that are missed or have no bound and of queues that are too
  *     short, each at its place; looked for where a format shows them
  * @param options what of it is shown; how it is drawn holds for text
- * @param version the version of Tactus
+ * @param tool what is told of Tactus
  */
 public record AnalysedFiles(List<Bounds> systems, List<Diagnostic> diagnostics, Supplier<List<Diagnostic>> findings,
-    ReportOptions options, String version) {
+    ReportOptions options, Tool tool) {
 
   /** Copies the lists. */
   public AnalysedFiles {

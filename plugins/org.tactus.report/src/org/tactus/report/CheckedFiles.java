@@ -9,9 +9,9 @@ import org.tactus.dsl.Diagnostic;
  *
  * @param files the files
  * @param diagnostics everything to be said about them and what they import, each once
- * @param version the version of Tactus
+ * @param tool what is told of Tactus
  */
-public record CheckedFiles(List<Path> files, List<Diagnostic> diagnostics, String version) {
+public record CheckedFiles(List<Path> files, List<Diagnostic> diagnostics, Tool tool) {
 
   /** Copies the lists. */
   public CheckedFiles {

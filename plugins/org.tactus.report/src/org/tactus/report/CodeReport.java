@@ -4,6 +4,7 @@ import org.tactus.diagnostics.Catalogue;
 import org.tactus.diagnostics.Code;
 import org.tactus.diagnostics.Entry;
 import org.tactus.diagnostics.PlainText;
+import org.tactus.diagnostics.ReferencePage;
 import org.tactus.diagnostics.Severity;
 import org.tactus.input.VisibleText;
 import org.tactus.report.TextStyle.Ink;
@@ -28,7 +29,8 @@ public final class CodeReport {
         + paragraph("Way out: ", entry.wayOut(), style)
         + style.paint(Ink.STRONG, "Example") + ", with which 'tactus " + entry.command() + "' reports "
         + (entry.reportedAs().equals(code.id()) ? "it" : entry.reportedAs()) + ":\n\n"
-        + example(code);
+        + example(code) + "\n"
+        + style.paint(Ink.STRONG, "Reference:") + " " + ReferencePage.place(code) + "\n";
   }
 
   private static String example(Code code) {
@@ -46,6 +48,7 @@ public final class CodeReport {
     Entry entry = code.entry();
     return Json.text(Json.object("schema", SCHEMA, "code", code.id(), "severity", code.severity().text(),
         "title", PlainText.of(entry.title()), "why", PlainText.of(entry.why()), "wayOut", PlainText.of(entry.wayOut()),
-        "command", entry.command(), "reportedAs", entry.reportedAs(), "example", Catalogue.example(code)));
+        "command", entry.command(), "reportedAs", entry.reportedAs(), "example", Catalogue.example(code),
+        "documentation", ReferencePage.place(code)));
   }
 }

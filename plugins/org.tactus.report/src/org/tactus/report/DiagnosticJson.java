@@ -1,6 +1,7 @@
 package org.tactus.report;
 
 import java.util.List;
+import org.tactus.diagnostics.ReferencePage;
 import org.tactus.dsl.Diagnostic;
 
 /** Diagnostics for tools, {@code tactus-check/1}; lines and columns count from 1. */
@@ -16,6 +17,7 @@ public final class DiagnosticJson {
   public static String of(List<Diagnostic> diagnostics) {
     return Json.text(Json.object("schema", SCHEMA, "diagnostics", diagnostics.stream().map(d -> Json.object(
         "file", d.file().toString(), "line", d.line(), "column", d.column(), "endLine", d.endLine(),
-        "endColumn", d.endColumn(), "severity", d.severity().text(), "code", d.code().id(), "message", d.message())).toList()));
+        "endColumn", d.endColumn(), "severity", d.severity().text(), "code", d.code().id(), "message", d.message(),
+        "documentation", ReferencePage.place(d.code()))).toList()));
   }
 }

@@ -13,22 +13,23 @@ final class SarifReport implements FindingsFormat {
 
   @Override
   public Findings of(CheckedFiles checked) {
-    return Findings.whole(of(checked.diagnostics(), List.of(), checked.version()));
+    return Findings.whole(of(checked.diagnostics(), List.of(), checked.tool()));
   }
 
   @Override
   public Findings of(AnalysedFiles analysed) {
-    return Findings.whole(of(analysed.findings().get(), analysed.assumed(), analysed.version()));
+    return Findings.whole(of(analysed.findings().get(), analysed.assumed(), analysed.tool()));
   }
 
   /** Returns the log of one run; what its bounds assume are notifications of the tool, since it is no finding. */
-  private static String of(List<Diagnostic> diagnostics, List<Assumed> assumed, String version) {
-    List<Code> codes = diagnostics.stream().map(Diagnostic::code).distinct().sorted(Comparator.comparing(Code::id)).toList();
+  private static String of(List<Diagnostic> diagnostics, List<Assumed> assumed, Tool tool) {
+    List<Code> codes =
+        diagnostics.stream().map(Diagnostic::code).distinct().sorted(Comparator.comparing(Code::id)).toList();
     return Json.text(Json.object(
         "$schema", "https://json.schemastore.org/sarif-2.1.0.json",
         "version", "2.1.0",
         "runs", List.of(Json.object(
-            "tool", Json.object("driver", Json.object("name", "Tactus", "version", version, "rules", SarifRules.of(codes))),
+            "tool", Json.object("driver", SarifRules.driver(tool, codes)),
             "invocations", List.of(Json.object("executionSuccessful", true,
                 "toolExecutionNotifications", assumed.stream().flatMap(SarifReport::notifications).toList())),
             "columnKind", "utf16CodeUnits",

@@ -1,11 +1,15 @@
 package org.tactus.report;
 
+import java.net.URI;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
 import org.tactus.diagnostics.Catalogue;
 import org.tactus.diagnostics.Code;
 import org.tactus.diagnostics.Entry;
 import org.tactus.diagnostics.PlainText;
+import org.tactus.diagnostics.ReferencePage;
 
 /** What the catalogue says of codes, as reporting descriptors of SARIF. */
 final class SarifRules {
@@ -13,22 +17,29 @@ final class SarifRules {
   private SarifRules() {
   }
 
-  /** Returns a descriptor for each code. */
-  static List<Object> of(List<Code> codes) {
-    return codes.stream().map(SarifRules::rule).toList();
+  /** Returns what is told of the tool, with a descriptor for each code; SARIF has addresses only if they are absolute. */
+  static Map<String, Object> driver(Tool tool, List<Code> codes) {
+    Map<String, Object> driver = Json.object("name", "Tactus", "version", tool.version());
+    tool.documentation().ifPresent(docs -> driver.put("informationUri", docs.toString()));
+    driver.put("rules", codes.stream().map(code -> rule(code, tool.documentation())).toList());
+    return driver;
   }
 
-  private static Object rule(Code code) {
+  private static Object rule(Code code, Optional<URI> docs) {
     Entry entry = code.entry();
-    return Json.object(
+    Map<String, Object> rule = Json.object(
         "id", code.id(),
         "name", name((Enum<?>) code),
         "shortDescription", Json.object("text", PlainText.of(entry.title()) + "."),
         "fullDescription", message(entry.why()),
         "help", Json.object(
-            "text", PlainText.of(entry.why()) + "\n\n" + PlainText.of(entry.wayOut()) + "\n\nExample:\n\n" + Catalogue.example(code),
-            "markdown", entry.why() + "\n\n" + entry.wayOut() + "\n\n```\n" + Catalogue.example(code) + "```\n"),
+            "text", PlainText.of(entry.why()) + "\n\n" + PlainText.of(entry.wayOut()) + "\n\nExample:\n\n"
+                + Catalogue.example(code) + "\nReference: " + ReferencePage.place(code) + "\n",
+            "markdown", entry.why() + "\n\n" + entry.wayOut() + "\n\n```\n" + Catalogue.example(code)
+                + "```\n\nReference: " + ReferencePage.place(code) + "\n"),
         "defaultConfiguration", Json.object("level", code.severity().text()));
+    docs.ifPresent(at -> rule.put("helpUri", ReferencePage.address(at, code).toString()));
+    return rule;
   }
 
   private static Object message(String markdown) {

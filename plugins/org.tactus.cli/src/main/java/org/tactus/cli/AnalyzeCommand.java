@@ -74,6 +74,6 @@ final class AnalyzeCommand implements Callable<Integer> {
         new AnalysedFiles.Bounds(one.system().file(), one.result(), one.sensitivity())).toList();
     ReportOptions options = new ReportOptions(output.style(console), details, Optional.ofNullable(chain));
     output.write(console, output.format().of(
-        new AnalysedFiles(systems, result.diagnostics(), result::findings, options, Tactus.Version.number())));
+        new AnalysedFiles(systems, result.diagnostics(), result::findings, options, output.tool())));
   }
 }

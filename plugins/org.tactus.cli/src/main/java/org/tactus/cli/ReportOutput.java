@@ -1,15 +1,18 @@
 package org.tactus.cli;
 
+import java.net.URI;
 import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.tactus.application.OutputFile;
 import org.tactus.report.DiagnosticText;
 import org.tactus.report.Figures;
 import org.tactus.report.Findings;
 import org.tactus.report.ReportFormat;
 import org.tactus.report.TextStyle;
+import org.tactus.report.Tool;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -34,6 +37,17 @@ abstract sealed class ReportOutput {
         description = DESCRIPTION)
     private void choose(String name) {
       choose(name, new Possible());
+    }
+
+    @Option(names = "--documentation", paramLabel = "ADDRESS", defaultValue = "${env:TACTUS_DOCUMENTATION:-}",
+        converter = DocumentationAddress.class,
+        description = "Where the folder docs of Tactus is published, for the links in SARIF;"
+            + " the environment variable TACTUS_DOCUMENTATION if not given, and no links without either.")
+    private URI documentation;
+
+    /** Returns what a report tells of Tactus. */
+    Tool tool() {
+      return new Tool(Tactus.Version.number(), Optional.ofNullable(documentation));
     }
 
     /** Writes a report, and the diagnostics that it has no place for to standard error. */

@@ -1,12 +1,14 @@
 package org.tactus.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,6 +28,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.tactus.diagnostics.Catalogue;
 import org.tactus.diagnostics.Code;
 import org.tactus.diagnostics.Entry;
+import org.tactus.diagnostics.ReferencePage;
 import org.tactus.diagnostics.TextCode;
 
 /** The catalogue of diagnostics: each code is reported of its example, and told alike by every command and format. */
@@ -111,6 +114,51 @@ class CatalogueTest {
     assertEquals(List.of(), found);
   }
 
+  /** What reports name as the place in the reference is an anchor there, and SARIF's links lead to it. */
+  @ParameterizedTest
+  @MethodSource("codes")
+  void placeInTheReferenceIsThere(Code code) throws IOException {
+    String[] place = ReferencePage.place(code).split("#");
+    String page = Files.readString(Path.of("..", "..").resolve(place[0]));
+    assertEquals(2, page.split("<a id=\"" + place[1] + "\"></a>", -1).length, code.id());
+    for (String docs : List.of("https://example.org/docs", "https://example.org/docs/")) {
+      assertEquals("https://example.org/" + ReferencePage.place(code),
+          ReferencePage.address(URI.create(docs), code).toString());
+    }
+  }
+
+  @Test
+  void sarifLinksToTheReferenceWhereItIsPublished() throws IOException {
+    Path file = Files.writeString(folder.resolve("a.tactus"), Catalogue.example(Catalogue.of("TAC-TOPIC-002")));
+    JsonObject plain = driver(CommandRun.of("check", file, "--format", "sarif"));
+    assertFalse(plain.has("informationUri"), plain.toString());
+    JsonObject rule = plain.getAsJsonArray("rules").get(0).getAsJsonObject();
+    assertFalse(rule.has("helpUri"), rule.toString());
+    assertTrue(rule.getAsJsonObject("help").get("text").getAsString()
+        .endsWith("Reference: docs/diagnostics.md#tac-topic-002\n"), rule.toString());
+    for (String command : List.of("check", "analyze")) {
+      JsonObject linked = driver(CommandRun.of(command, file, "--format", "sarif", "--documentation",
+          "https://example.org/tactus/docs"));
+      assertEquals("https://example.org/tactus/docs", linked.get("informationUri").getAsString());
+      assertEquals("https://example.org/tactus/docs/diagnostics.md#tac-topic-002",
+          linked.getAsJsonArray("rules").get(0).getAsJsonObject().get("helpUri").getAsString());
+    }
+    for (String wrong : List.of("docs", "file:///docs", "https://example.org/#x", "https://example.org/a b",
+        "https:///d")) {
+      CommandRun refused = CommandRun.of("check", file, "--documentation", wrong);
+      assertEquals(ExitStatus.USAGE, refused.status(), wrong);
+      assertTrue(refused.err().contains("is no address of a folder"), refused.err());
+    }
+    JsonObject json = JsonParser.parseString(CommandRun.of("check", file, "--format", "json").out()).getAsJsonObject();
+    assertEquals("docs/diagnostics.md#tac-topic-002", json.getAsJsonArray("diagnostics").get(0).getAsJsonObject()
+        .get("documentation").getAsString());
+  }
+
+  private static JsonObject driver(CommandRun run) {
+    return JsonParser.parseString(run.out()).getAsJsonObject().getAsJsonArray("runs").get(0).getAsJsonObject()
+        .getAsJsonObject("tool").getAsJsonObject("driver");
+  }
+
   private static boolean isProduct(Path file) {
     String path = file.toString();
     boolean help = path.endsWith("/cli/ExplainCommand.java") || path.endsWith("/cli/Tactus.java");
@@ -128,6 +176,7 @@ class CatalogueTest {
     assertEquals("tactus-code/1", json.get("schema").getAsString());
     assertEquals(code.severity().text(), json.get("severity").getAsString());
     assertEquals(Catalogue.example(code), json.get("example").getAsString());
+    assertTrue(text.out().endsWith("\nReference: " + json.get("documentation").getAsString() + "\n"), text.out());
   }
 
   @Test

@@ -22,6 +22,7 @@ import org.tactus.diagnostics.CommunicationCode;
 import org.tactus.diagnostics.DeploymentCode;
 import org.tactus.diagnostics.ElementCode;
 import org.tactus.diagnostics.Entry;
+import org.tactus.diagnostics.ReferencePage;
 import org.tactus.diagnostics.TextCode;
 import org.tactus.dsl.TactusLanguage;
 import org.tactus.dsl.validation.Rules;
@@ -82,7 +83,8 @@ class CodesDocumentedTest {
   void theReferenceHasATableForEveryCode() throws IOException {
     String page = Files.readString(PAGE);
     for (Code code : Catalogue.CODES) {
-      assertEquals(1, page.lines().filter(line -> line.startsWith("| " + code.id() + " |")).count(), code.id());
+      assertEquals(1, page.lines()
+          .filter(line -> line.startsWith("| <a id=\"" + ReferencePage.anchor(code) + "\"></a>" + code.id() + " |")).count(), code.id());
     }
   }
 
@@ -90,11 +92,15 @@ class CodesDocumentedTest {
     StringBuilder table = new StringBuilder("<!-- catalogue: " + groups + " -->\n"
         + "| Code | Severity | Title | Why | Way out |\n|---|---|---|---|---|\n");
     for (String group : groups.split(" ")) {
-      Catalogue.CODES.stream().filter(code -> code.id().startsWith(group + "-")).map(Code::entry).sorted(Comparator.comparing(Entry::id))
-          .forEach(entry -> table.append("| ").append(String.join(" | ", entry.id(), entry.severity().text(), entry.title(),
-              entry.why(), entry.wayOut())).append(" |\n"));
+      Catalogue.CODES.stream().filter(code -> code.id().startsWith(group + "-")).sorted(Comparator.comparing(Code::id))
+          .forEach(code -> table.append("| <a id=\"").append(ReferencePage.anchor(code)).append("\"></a>")
+              .append(row(code.entry())).append(" |\n"));
     }
     return table.toString();
+  }
+
+  private static String row(Entry entry) {
+    return String.join(" | ", entry.id(), entry.severity().text(), entry.title(), entry.why(), entry.wayOut());
   }
 
   /** What the reference shows as an example must not be what a rule warns of. */
