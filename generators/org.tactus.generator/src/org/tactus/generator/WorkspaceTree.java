@@ -105,11 +105,11 @@ final class WorkspaceTree implements AutoCloseable {
     try {
       HeldFolder folder = folder(path, false);
       for (String name : folder == null ? List.<String>of() : folder.names()) {
-        switch (folder.kind(name)) {
-          case FILE -> files.add(path + "/" + name);
-          case FOLDER -> files.addAll(files(path + "/" + name));
-          default -> { }
-        }
+        files.addAll(switch (folder.kind(name)) {
+          case FILE -> List.of(path + "/" + name);
+          case FOLDER -> files(path + "/" + name);
+          case ABSENT, OTHER -> List.of();
+        });
       }
     } catch (IOException reason) {
       throw failed("reading", path, reason);

@@ -2,6 +2,7 @@ package org.tactus.application;
 
 import java.util.Locale;
 import java.util.OptionalLong;
+import java.util.function.IntConsumer;
 import org.tactus.simulation.Campaign;
 import org.tactus.simulation.RunLength;
 import org.tactus.simulation.scenario.Scenarios;
@@ -64,10 +65,11 @@ public record SimulationPlan(Mode mode, int runs, long seed, OptionalLong durati
 
   /** Makes some of the runs. */
   void make(int some, Campaign campaign) {
-    switch (mode) {
-      case RANDOM -> campaign.random(some);
-      case ADVERSARIAL -> campaign.adversarial(some);
-      case SYNCHRONOUS -> campaign.synchronous(some);
-    }
+    IntConsumer runs = switch (mode) {
+      case RANDOM -> campaign::random;
+      case ADVERSARIAL -> campaign::adversarial;
+      case SYNCHRONOUS -> campaign::synchronous;
+    };
+    runs.accept(some);
   }
 }

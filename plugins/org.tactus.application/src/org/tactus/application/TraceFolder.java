@@ -56,10 +56,14 @@ final class TraceFolder {
   }
 
   private static void clear(HeldFolder held, String name) throws IOException {
-    switch (held.kind(name)) {
-      case ABSENT -> { }
-      case FILE -> held.deleteFile(name);
-      case FOLDER, OTHER -> throw new InputException(held.path().resolve(name) + " is in the way of a trace and no file; remove it");
+    boolean present = switch (held.kind(name)) {
+      case ABSENT -> false;
+      case FILE -> true;
+      case FOLDER, OTHER -> throw new InputException(
+          held.path().resolve(name) + " is in the way of a trace and no file; remove it");
+    };
+    if (present) {
+      held.deleteFile(name);
     }
   }
 }

@@ -70,7 +70,7 @@ final class ExecutorLowering {
         deployment.host(executor.nodes().getFirst()))).toList();
     List<ThreadSpec> own = kind.mayHaveSeveralThreads() ? threads.threads("executor " + name, origins)
         : List.of(threads.thread("executor " + name, origins.getFirst()));
-    number(name, executor, pool);
+    number(name, executor, pool).ifPresent(assumptions::add);
     if (own.size() > 1) {
       versions(kind).ifPresent(assumptions::add);
     }
@@ -95,17 +95,18 @@ final class ExecutorLowering {
     return pool.source().map(threadClass -> own + "." + threadClass.getName()).orElse(own);
   }
 
-  /** Says how many threads an executor has where the model leaves that to rclcpp. */
-  private void number(String name, ResolvedExecutor executor, ThreadPool pool) {
+  /** Returns how many threads an executor has where the model leaves that to rclcpp. */
+  private Optional<String> number(String name, ResolvedExecutor executor, ThreadPool pool) {
     int threads = pool.threads().size();
     String wayOut = "; for another number write " + pool.kind().getLiteral() + "(N).";
-    switch (pool.count()) {
-      case HOST_CORES -> assumptions.add("Executor " + name + " has " + threads + " threads, as rclcpp starts one for each core of host "
+    return switch (pool.count()) {
+      case HOST_CORES -> Optional.of("Executor " + name + " has " + threads
+          + " threads, as rclcpp starts one for each core of host "
           + deployment.host(executor.nodes().getFirst()).orElseThrow().getName() + " and at least 2" + wayOut);
-      case LEAST -> assumptions.add("Executor " + name + " has " + threads
+      case LEAST -> Optional.of("Executor " + name + " has " + threads
           + " threads, the fewest that rclcpp starts by itself, since no host with cores gives their number" + wayOut);
-      case GIVEN, NAMED_CORES -> { }
-    }
+      case GIVEN, NAMED_CORES -> Optional.empty();
+    };
   }
 
   private void check(Executor executor) {

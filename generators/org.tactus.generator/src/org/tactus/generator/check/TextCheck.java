@@ -59,12 +59,13 @@ final class TextCheck implements TargetCheck {
     List<String> values = parameter.isArray() ? parameter.getValues()
         : Stream.ofNullable(parameter.getValue()).toList();
     for (String value : values) {
-      switch (parameter.getType()) {
-        case BOOL -> number(value, true, false, parameter, place, refusals);
-        case INT -> number(value, false, true, parameter, place, refusals);
-        case DOUBLE -> number(value, false, false, parameter, place, refusals);
-        case STRING -> text(value, parameter, place, refusals);
-      }
+      Runnable check = switch (parameter.getType()) {
+        case BOOL -> () -> number(value, true, false, parameter, place, refusals);
+        case INT -> () -> number(value, false, true, parameter, place, refusals);
+        case DOUBLE -> () -> number(value, false, false, parameter, place, refusals);
+        case STRING -> () -> text(value, parameter, place, refusals);
+      };
+      check.run();
     }
     if (parameter.getDescription() != null) {
       text(parameter.getDescription(), parameter, "description of " + place, refusals);

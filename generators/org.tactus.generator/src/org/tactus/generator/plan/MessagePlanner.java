@@ -48,7 +48,8 @@ final class MessagePlanner {
     return switch (field.getPrimitive()) {
       case STRING, WSTRING -> textConstant(field, type);
       case FLOAT32, FLOAT64, BOOL -> type + " " + field.getName() + "=" + field.getValue();
-      default -> type + " " + field.getName() + "=" + Literals.whole(field.getValue());
+      case NONE, BYTE, CHAR, INT8, UINT8, INT16, UINT16, INT32, UINT32, INT64, UINT64 ->
+          type + " " + field.getName() + "=" + Literals.whole(field.getValue());
     };
   }
 

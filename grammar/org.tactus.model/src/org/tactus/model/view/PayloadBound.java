@@ -106,7 +106,8 @@ public final class PayloadBound {
       case STRING -> field.getStringBound() == 0 ? OptionalLong.empty() : OptionalLong.of(LENGTH + field.getStringBound() + 1L);
       case WSTRING -> field.getStringBound() == 0 ? OptionalLong.empty() : OptionalLong.of(LENGTH + 4L * field.getStringBound() + 4L);
       case NONE -> field.getType() == null ? OptionalLong.empty() : fields(field.getType());
-      default -> OptionalLong.of(alignment(field));
+      case BOOL, BYTE, CHAR, FLOAT32, FLOAT64, INT8, UINT8, INT16, UINT16, INT32, UINT32, INT64, UINT64 ->
+          OptionalLong.of(alignment(field));
     };
   }
 

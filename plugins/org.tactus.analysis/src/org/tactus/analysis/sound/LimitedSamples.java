@@ -78,13 +78,13 @@ final class LimitedSamples {
     boolean moved = release != this.release;
     this.release = release;
     for (int i = 0; i < stages.length; i++) {
-      switch (ways[i]) {
-        case QUEUE -> counts[i] = moved ? curves[i].eta(release + 1) : counts[i];
-        case TURNS -> counts[i] = turns(i, window);
-        case FIRST -> counts[i] = curves[i].eta(window);
-        case BLOCK -> counts[i] = 1;
-        case AFTER -> { }
-      }
+      counts[i] = switch (ways[i]) {
+        case QUEUE -> moved ? curves[i].eta(release + 1) : counts[i];
+        case TURNS -> turns(i, window);
+        case FIRST -> curves[i].eta(window);
+        case BLOCK -> 1;
+        case AFTER -> 0;
+      };
     }
     return this;
   }

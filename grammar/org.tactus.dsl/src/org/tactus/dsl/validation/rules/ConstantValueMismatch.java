@@ -71,7 +71,8 @@ public final class ConstantValueMismatch extends RuleBase {
         yield number.isEmpty() ? wrong(type, value, "write a number") : large ? wrong(type, value, "write one of at most 3.4 * 10^38, or use float64")
             : Optional.empty();
       }
-      default -> {
+      case NONE -> throw new IllegalStateException("a message is no constant");
+      case BYTE, CHAR, INT8, UINT8, INT16, UINT16, INT32, UINT32, INT64, UINT64 -> {
         Range range = WHOLE.get(field.getPrimitive());
         boolean held = WrittenValues.whole(value).filter(number -> number.compareTo(range.least()) >= 0 && number.compareTo(range.most()) <= 0).isPresent();
         yield held ? Optional.empty() : wrong(type, value, "write a whole number from " + range.least() + " to " + range.most()
