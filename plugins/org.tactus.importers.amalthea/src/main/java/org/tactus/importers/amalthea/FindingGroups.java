@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.tactus.diagnostics.PlainText;
 import org.tactus.importers.amalthea.ImportFinding.Effect;
 import org.tactus.importers.amalthea.ImportFinding.Kind;
 
@@ -27,6 +28,16 @@ final class FindingGroups {
   /** The others of a kind. */
   static List<List<ImportFinding>> of(ImportResult result, Kind kind) {
     return grouped(result.findings(kind).stream().filter(finding -> finding.effect() != Effect.OPTIMISTIC).toList());
+  }
+
+  /** Returns the title of the findings of a kind, as in {@code warning[TAC-IMPORT-005]: …}. */
+  static String heading(Kind kind) {
+    return kind.code().severity().text() + "[" + kind.code().id() + "]: " + PlainText.of(kind.code().entry().title());
+  }
+
+  /** Returns severity and code of a kind, for findings that stand under another title. */
+  static String label(Kind kind) {
+    return kind.code().severity().text() + " " + kind.code().id();
   }
 
   private static List<List<ImportFinding>> grouped(Collection<ImportFinding> findings) {

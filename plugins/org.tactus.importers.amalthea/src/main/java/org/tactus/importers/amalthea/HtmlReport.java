@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
+import org.tactus.diagnostics.PlainText;
 import org.tactus.importers.amalthea.ImportFinding.Effect;
 import org.tactus.importers.amalthea.ImportFinding.Kind;
 import org.tactus.importers.amalthea.ImportOverview.ChainRow;
@@ -55,7 +56,11 @@ final class HtmlReport {
     cores(result.overview().cores());
     chains(result.overview().chains(), result.overview().notes());
     for (Kind kind : Kind.values()) {
-      findings(kind.title() + " (" + kind.code().id() + ")", FindingGroups.of(result, kind), "h2");
+      List<List<ImportFinding>> groups = FindingGroups.of(result, kind);
+      findings(FindingGroups.heading(kind), groups, "h2");
+      if (!groups.isEmpty()) {
+        out.append("<p>").append(escaped(PlainText.of(kind.code().entry().wayOut()))).append("</p>\n");
+      }
     }
     out.append("</body>\n</html>\n");
   }
@@ -85,6 +90,9 @@ final class HtmlReport {
     out.append("<li>").append(escaped(finding.message()));
     if (finding.effect() != Effect.NONE) {
       out.append(" <strong class=\"effect\">").append(finding.effect().label()).append("</strong>");
+    }
+    if (finding.effect() == Effect.OPTIMISTIC) {
+      out.append(" (").append(FindingGroups.label(finding.kind())).append(')');
     }
     List<String> places = FindingGroups.places(group);
     places.stream().limit(MOST_PLACES)

@@ -17,31 +17,25 @@ public record ImportFinding(Kind kind, String message, Optional<Place> place, Ef
   /** The sorts of findings, in the order of a report. */
   public enum Kind {
     /** The source contradicts itself. */
-    INCONSISTENT("Inconsistencies of the source", ImportCode.INCONSISTENT),
+    INCONSISTENT(ImportCode.INCONSISTENT),
     /** A reference that leads nowhere, or a name that is given twice. */
-    UNRESOLVED("Unresolved", ImportCode.UNRESOLVED),
+    UNRESOLVED(ImportCode.UNRESOLVED),
     /** An element or attribute that the importer does not know. */
-    NOT_UNDERSTOOD("Not understood", ImportCode.NOT_UNDERSTOOD),
+    NOT_UNDERSTOOD(ImportCode.NOT_UNDERSTOOD),
     /** Something known that has no place in the result. */
-    LEFT_OUT("Left out", ImportCode.LEFT_OUT),
+    LEFT_OUT(ImportCode.LEFT_OUT),
     /** A choice that the importer made. */
-    DECIDED("Decided", ImportCode.DECIDED);
+    DECIDED(ImportCode.DECIDED);
 
-    private final String title;
     private final ImportCode code;
 
-    Kind(String title, ImportCode code) {
-      this.title = title;
+    Kind(ImportCode code) {
       this.code = code;
     }
 
-    /** Returns what the catalogue of diagnostics says of it. */
+    /** Returns what the catalogue of diagnostics says of it: severity, title, why and way out. */
     public ImportCode code() {
       return code;
-    }
-
-    public String title() {
-      return title;
     }
   }
 

@@ -1,13 +1,13 @@
 package org.tactus.importers.amalthea;
 
 import java.util.List;
+import org.tactus.diagnostics.PlainText;
 import org.tactus.importers.amalthea.ImportFinding.Effect;
 import org.tactus.importers.amalthea.ImportFinding.Kind;
 
 /**
  * Writes the report of an import: what was taken, then what may let goals be met that the model misses, then the other
- * findings by kind; equal
- * messages once, with their first places.
+ * findings by kind, each kind with the way out; equal messages once, with their first places.
  */
 final class ReportWriter {
 
@@ -21,7 +21,11 @@ final class ReportWriter {
     out.append(CountText.of(result.taken(), Integer.MAX_VALUE)).append('\n');
     section(FindingGroups.OPTIMISTIC_TITLE, FindingGroups.optimistic(result), out);
     for (Kind kind : Kind.values()) {
-      section(kind.title() + " [" + kind.code().id() + "]", FindingGroups.of(result, kind), out);
+      List<List<ImportFinding>> groups = FindingGroups.of(result, kind);
+      section(FindingGroups.heading(kind), groups, out);
+      if (!groups.isEmpty()) {
+        out.append("  = ").append(PlainText.of(kind.code().entry().wayOut())).append('\n');
+      }
     }
     return out.toString();
   }
@@ -40,7 +44,7 @@ final class ReportWriter {
       out.append(" [").append(first.effect().label()).append(']');
     }
     if (first.effect() == Effect.OPTIMISTIC) {
-      out.append(" [").append(first.kind().code().id()).append(']');
+      out.append(" [").append(FindingGroups.label(first.kind())).append(']');
     }
     out.append('\n');
     List<String> places = FindingGroups.places(group);

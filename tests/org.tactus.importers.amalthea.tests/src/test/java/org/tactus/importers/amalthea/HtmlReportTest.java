@@ -22,6 +22,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.tactus.diagnostics.Entry;
+import org.tactus.diagnostics.PlainText;
 import org.tactus.importers.amalthea.ImportOptions.Style;
 
 /** The report as a page: what it shows, in which order, and that no name of a model becomes markup. */
@@ -44,6 +46,26 @@ class HtmlReportTest {
     assertDoesNotThrow(() -> builder.parse(new ByteArrayInputStream(xml.getBytes(StandardCharsets.UTF_8))), html);
   }
 
+  /** Both reports say of each kind of findings what the catalogue says. */
+  @Test
+  void kindsAreCalledAsInTheCatalogue() throws Exception {
+    ImportResult result = ImportedModels.text(folder, model(TICKS + write(0), read(0) + TICKS)
+        .replace("name=\"T1\" stimuli=\"S?type=PeriodicStimulus\"", "name=\"T1\""), ImportedModels.sampling());
+    for (ImportFinding.Kind kind : ImportFinding.Kind.values()) {
+      boolean found = !FindingGroups.of(result, kind).isEmpty();
+      Entry entry = kind.code().entry();
+      String heading = entry.severity().text() + "[" + entry.id() + "]: " + entry.title();
+      assertEquals(found, result.report().contains("\n" + heading + ":\n"), result.report());
+      assertEquals(found, result.report().contains("\n  = " + PlainText.of(entry.wayOut()) + "\n"), result.report());
+      assertEquals(found, result.html().contains("<h2>" + heading + "</h2>"), result.html());
+      assertEquals(found, result.html().contains("<p>" + PlainText.of(entry.wayOut()).replace("'", "&#39;") + "</p>"),
+          result.html());
+    }
+    assertTrue(result.findings().stream().anyMatch(finding -> finding.effect() == ImportFinding.Effect.OPTIMISTIC));
+    assertTrue(result.report().contains("[can change a bound] [warning TAC-IMPORT-00"), result.report());
+    assertTrue(result.html().contains("can change a bound</strong> (warning TAC-IMPORT-00"), result.html());
+  }
+
   @Test
   void whatCanChangeABoundComesFirst() throws Exception {
     String model = reaction(model(TICKS + write(0), read(0) + TICKS), 90, 0, 1)
@@ -52,7 +74,7 @@ class HtmlReportTest {
     List<String> order = List.of("<body>", "Goals that are met may be missed by the model",
         "activated by their data: T1.",
         "<strong class=\"effect\">can change a bound</strong>", "<h2>Tasks</h2>", "<h2>Cores</h2>", "<h2>Chains</h2>",
-        "Not claimed, effect", "<h2>Left out (TAC-IMPORT-005)</h2>");
+        "Not claimed, effect", "<h2>warning[TAC-IMPORT-005]: A concept of the model has no counterpart</h2>");
     for (int i = 1; i < order.size(); i++) {
       assertTrue(html.indexOf(order.get(i - 1)) >= 0 && html.indexOf(order.get(i - 1)) < html.indexOf(order.get(i)),
           order.get(i) + "\n" + html);
