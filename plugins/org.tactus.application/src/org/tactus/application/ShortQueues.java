@@ -5,6 +5,7 @@ import org.tactus.analysis.AnalysisResult;
 import org.tactus.analysis.QueueResult;
 import org.tactus.diagnostics.ResultCode;
 import org.tactus.dsl.Diagnostic;
+import org.tactus.report.ReportNames;
 import org.tactus.timing.model.QueueSpec;
 
 /** Makes a warning at the setting of every queue that may have to hold more samples than it does. */
@@ -24,7 +25,7 @@ final class ShortQueues {
       case READER, WRITER -> "history keep_last ";
       case FLOW_CONTROLLER -> "queue ";
     };
-    return system.at(system.trace().origin(queue), ResultCode.QUEUE_TOO_SHORT, queue.label() + " may have to hold " + needed
-        + " samples, and holds " + queue.depth().orElseThrow() + ", so that samples are lost: set '" + remedy + needed + "'");
+    return system.at(system.trace().origin(queue), ResultCode.QUEUE_TOO_SHORT, ReportNames.of(queue)
+        + " may have to hold " + needed + " samples, and holds " + queue.depth().orElseThrow() + ", so that samples are lost: set '" + remedy + needed + "'");
   }
 }

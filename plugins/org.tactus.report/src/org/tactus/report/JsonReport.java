@@ -61,7 +61,7 @@ public final class JsonReport {
         "method", ReportNames.of(result.method()),
         "target", result.model().semantics().target(),
         "assumptions", result.assumptions(),
-        "notes", result.notes(),
+        "notes", QueueNotes.after(result),
         "callbacks", result.callbacks().stream().map(JsonReport::callback).toList(),
         "messages", result.messages().stream().map(JsonReport::message).toList(),
         "chains", ChainEntry.of(result, chain).stream().map(JsonReport::chain).toList(),
@@ -97,7 +97,7 @@ public final class JsonReport {
 
   /** Returns what is known about a queue beside its length. */
   static SequencedMap<String, Object> queue(QueueSpec queue) {
-    return Json.object("kind", queue.kind().text(), "owner", queue.owner(), "content", queue.content(),
+    return Json.object("kind", ReportNames.of(queue.kind()), "owner", queue.owner(), "content", queue.content(),
         "depth", queue.depth().isPresent() ? queue.depth().getAsLong() : null);
   }
 

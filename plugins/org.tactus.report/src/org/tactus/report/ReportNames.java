@@ -5,6 +5,7 @@ import org.tactus.analysis.Hop;
 import org.tactus.analysis.Method;
 import org.tactus.measurement.Verdict;
 import org.tactus.timing.model.Metric;
+import org.tactus.timing.model.QueueSpec;
 
 /** What reports call things, in text and in JSON; users compare with these names, so that they stay. */
 public final class ReportNames {
@@ -65,6 +66,20 @@ public final class ReportNames {
       case JOIN_WAIT -> "wait at join";
       case SAMPLING_WAIT -> "wait for sampling";
     };
+  }
+
+  /** Returns the name of a kind of queue, as in {@code flow controller}. */
+  public static String of(QueueSpec.Kind kind) {
+    return switch (kind) {
+      case READER -> "reader";
+      case WRITER -> "writer";
+      case FLOW_CONTROLLER -> "flow controller";
+    };
+  }
+
+  /** Returns the name of a queue, as in {@code reader Node.callback of /topic}. */
+  public static String of(QueueSpec queue) {
+    return of(queue.kind()) + " " + queue.owner() + " of " + queue.content();
   }
 
   /** Returns the name of what became of a measured bound in text, as in {@code EXCEEDED}. */

@@ -118,7 +118,7 @@ public final class SimulationTextReport {
     }
     Table table = new Table(Align.LEFT, Align.RIGHT, Align.RIGHT);
     table.add("queue", "most", "holds");
-    observed.queues().forEach(queue -> table.add(queue.label(), Long.toString(observed.longest(queue)),
+    observed.queues().forEach(queue -> table.add(ReportNames.of(queue), Long.toString(observed.longest(queue)),
         queue.depth().isPresent() ? Long.toString(queue.depth().getAsLong()) : "any"));
     print(table);
   }

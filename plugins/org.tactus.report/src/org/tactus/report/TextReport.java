@@ -46,7 +46,7 @@ public final class TextReport {
     queues();
     resources();
     out.append(Sentences.list("assumed", result.assumptions(), style));
-    out.append(Sentences.list("notes", result.notes(), style));
+    out.append(Sentences.list("notes", QueueNotes.after(result), style));
     Tally tally = Tally.of(entries);
     boolean bad = tally.missed() + tally.unproved() > 0;
     out.append('\n').append(style.paint(bad ? Ink.BAD : Ink.GOOD, tally.line())).append('\n');
@@ -87,7 +87,7 @@ public final class TextReport {
     Table table = new Table(Align.LEFT, Align.RIGHT, Align.RIGHT, Align.LEFT);
     table.add("queue", "needs", "holds", "");
     for (QueueResult queue : shown) {
-      table.add(queue.queue().label(), count(queue.needed(), "?"), count(queue.queue().depth(), "any"),
+      table.add(ReportNames.of(queue.queue()), count(queue.needed(), "?"), count(queue.queue().depth(), "any"),
           queue.isShort() ? "TOO SHORT" : queue.suffices() ? "" : "unknown");
     }
     out.append('\n');

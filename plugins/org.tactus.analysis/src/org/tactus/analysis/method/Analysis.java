@@ -61,13 +61,7 @@ public final class Analysis {
     List<String> notes = new ArrayList<>();
     chains.forEach(chain -> chain.note().ifPresent(note -> notes.add("chain " + chain.chain().name() + ": " + note)));
     model.executors().forEach(executor -> Starvation.statement(executor, callbacks).ifPresent(notes::add));
-    queues.stream().filter(QueueResult::isShort).forEach(queue -> notes.add(loss(queue)));
     return new AnalysisResult(model, method, callbacks, endToEnd.messages(), chains, queues,
         fixedPoint.utilisation().uses(), assumptions, notes);
-  }
-
-  private static String loss(QueueResult queue) {
-    return "the " + queue.queue().label() + " holds " + queue.queue().depth().getAsLong() + " and may need "
-        + queue.needed().getAsLong() + ": samples may be lost there, and latencies are those of samples that are not";
   }
 }

@@ -25,22 +25,11 @@ public record QueueSpec(int id, Kind kind, String owner, String content, List<De
   /** The kinds of queues. */
   public enum Kind {
     /** Samples that the executor has not taken yet, with those that wait at an {@code all(…)} for other inputs. */
-    READER("reader"),
+    READER,
     /** Samples of an asynchronous writer that have not been sent completely. */
-    WRITER("writer"),
+    WRITER,
     /** Samples in one queue of a flow controller that have not been sent completely. */
-    FLOW_CONTROLLER("flow controller");
-
-    private final String text;
-
-    Kind(String text) {
-      this.text = text;
-    }
-
-    /** Returns the name in reports. */
-    public String text() {
-      return text;
-    }
+    FLOW_CONTROLLER
   }
 
   /** Copies the lists. */
@@ -52,11 +41,6 @@ public record QueueSpec(int id, Kind kind, String owner, String content, List<De
   /** Returns the callback that reads; only for readers. */
   public Callback reader() {
     return deliveries.getFirst().subscriber();
-  }
-
-  /** Returns the name for reports, as in {@code reader Node.callback of /topic}. */
-  public String label() {
-    return kind.text() + " " + owner + " of " + content;
   }
 
   /**

@@ -3,6 +3,7 @@ package org.tactus.analysis;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Locale;
 import org.tactus.analysis.method.Analysis;
 import org.tactus.simulation.Campaign;
 import org.tactus.simulation.RunLength;
@@ -68,9 +69,11 @@ final class SoundnessCheck {
   private void queue(QueueResult result) {
     long longest = observed.longest(result.queue());
     if (result.needed().isPresent() && longest > 0) {
-      comparisons.add(new Comparison("length of a " + result.queue().kind().text() + " queue", result.queue().label(), longest, result.needed().getAsLong()));
+      String kind = result.queue().kind().name().toLowerCase(Locale.ROOT).replace('_', ' ');
+      String name = kind + " " + result.queue().owner() + " of " + result.queue().content();
+      comparisons.add(new Comparison("length of a " + kind + " queue", name, longest, result.needed().getAsLong()));
       if (longest > result.needed().getAsLong()) {
-        violations.add(result.queue().label() + ": observed " + longest + " samples, bound " + result.needed().getAsLong());
+        violations.add(name + ": observed " + longest + " samples, bound " + result.needed().getAsLong());
       }
     }
   }

@@ -95,7 +95,8 @@ class ExternalsProperties {
     });
     result.queues().forEach(queue -> queue.needed().ifPresent(needed -> {
       if (observed.longest(queue.queue()) > needed) {
-        violations.add(queue.queue().label() + " holds " + observed.longest(queue.queue()) + ", bound " + needed);
+        violations.add(queue.queue().kind() + " " + queue.queue().owner()
+            + " holds " + observed.longest(queue.queue()) + ", bound " + needed);
       }
     }));
     assertEquals(List.of(), violations, () -> text);

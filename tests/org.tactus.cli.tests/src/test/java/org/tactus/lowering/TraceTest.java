@@ -26,6 +26,7 @@ import org.tactus.model.Qos;
 import org.tactus.model.TactusPackage;
 import org.tactus.model.distribution.Target;
 import org.tactus.model.view.SystemView;
+import org.tactus.report.ReportNames;
 import org.tactus.timing.model.Part;
 import org.tactus.timing.model.QueueSpec;
 import org.tactus.timing.model.TimingModel;
@@ -109,7 +110,8 @@ class TraceTest {
     List<QueueSpec> queues = QueueSpec.of(system.model());
     assertEquals(List.of("reader B.a: Qos.depth", "reader B.b: Subscription", "writer A.t: Qos.depth", "writer A.t: Qos.depth",
         "flow controller f of the process of node A: FlowController.queue", "flow controller g of the process of node A: FlowController"),
-        queues.stream().map(queue -> queue.kind().text() + " " + queue.owner() + ": " + text(system.result().trace().origin(queue))).toList());
+        queues.stream().map(queue -> ReportNames.of(queue.kind()) + " " + queue.owner() + ": "
+            + text(system.result().trace().origin(queue))).toList());
     assertEquals(7, ((Qos) system.result().trace().origin(queues.get(3)).element()).getDepth());
   }
 
