@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.stream.Collectors;
 import org.tactus.timing.Time;
 
 /**
@@ -14,7 +15,7 @@ import org.tactus.timing.Time;
  * @param id the index in {@link #of}
  * @param kind the kind
  * @param owner the name of the callback that reads or writes, or of the flow controller
- * @param content the topic; of a flow controller what queues there, as in {@code priority 3}
+ * @param content the topic, of a service those of its clients' requests; of a flow controller what queues there, as in {@code priority 3}
  * @param deliveries what fills the history of a reader
  * @param messages what fills the other kinds
  * @param depth the samples that it holds; empty for any number
@@ -52,12 +53,11 @@ public record QueueSpec(int id, Kind kind, String owner, String content, List<De
     Map<Object, List<Delivery>> readers = new LinkedHashMap<>();
     for (Delivery delivery : model.deliveries()) {
       if (!delivery.sampled()) {
-        readers.computeIfAbsent(List.of(delivery.subscriber().id(), delivery.message().topic(), delivery.slot()),
-            key -> new ArrayList<>()).add(delivery);
+        readers.computeIfAbsent(reader(delivery), key -> new ArrayList<>()).add(delivery);
       }
     }
-    readers.values().forEach(group -> queues.add(new QueueSpec(queues.size(), Kind.READER, group.getFirst().subscriber().name(),
-        group.getFirst().message().topic(), group, List.of(),
+    readers.values().forEach(group -> queues.add(new QueueSpec(queues.size(), Kind.READER,
+        group.getFirst().subscriber().name(), topics(group), group, List.of(),
         least(group.stream().map(Delivery::history).toList()))));
     Map<Object, List<Message>> writers = new LinkedHashMap<>();
     Map<Object, List<Message>> controllers = new LinkedHashMap<>();
@@ -76,6 +76,22 @@ public record QueueSpec(int id, Kind kind, String owner, String content, List<De
           Time.isFinite(controller.queueSize()) ? OptionalLong.of(controller.queueSize()) : OptionalLong.empty()));
     });
     return List.copyOf(queues);
+  }
+
+  private static String topics(List<Delivery> group) {
+    return group.stream().map(delivery -> delivery.message().topic()).distinct().collect(Collectors.joining(", "));
+  }
+
+  /**
+   * Returns what deliveries to one reader have in common: a service has one for the requests of all clients, other
+   * callbacks have one for each topic.
+   */
+  private static Object reader(Delivery delivery) {
+    String topic = switch (delivery.subscriber().callbackClass()) {
+      case SERVICE -> "";
+      case TIMER, SUBSCRIPTION, CLIENT, WAITABLE -> delivery.message().topic();
+    };
+    return List.of(delivery.subscriber().id(), topic, delivery.slot());
   }
 
   /** Returns what shares a queue of the flow controller with a message. */
