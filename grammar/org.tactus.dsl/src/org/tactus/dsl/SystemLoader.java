@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.common.util.WrappedException;
@@ -35,6 +36,8 @@ import org.tactus.model.view.SystemView;
 
 /** Reads a file with all that it imports, and checks the whole. */
 public class SystemLoader {
+
+  private static final Path UNNAMED = Path.of("system.tactus");
 
   @Inject private ResourceSets resourceSets;
   @Inject private ImportedFiles files;
@@ -74,6 +77,17 @@ public class SystemLoader {
 
   /** Checks a text as if it were the content of a file, which need not exist; imports are relative to the file. */
   public LoadedSystem load(Path file, String text) {
+    return check(file, resource(file, text), Set.of());
+  }
+
+  /** Returns the system of a text that imports nothing, to which no rule is applied; empty if it has no such system. */
+  public Optional<SystemView> view(String text) {
+    XtextResource resource = resource(UNNAMED, text);
+    EcoreUtil2.resolveLazyCrossReferences(resource, CancelIndicator.NullImpl);
+    return ImportedFiles.model(resource).filter(model -> resource.getErrors().isEmpty()).map(SystemView::of);
+  }
+
+  private XtextResource resource(Path file, String text) {
     ResourceSet set = resourceSets.create();
     XtextResource resource = (XtextResource) set.createResource(uri(file));
     try {
@@ -81,7 +95,7 @@ public class SystemLoader {
     } catch (IOException e) {
       throw new IllegalStateException("reading a text in memory failed", e);
     }
-    return check(file, resource, Set.of());
+    return resource;
   }
 
   private static URI uri(Path file) {

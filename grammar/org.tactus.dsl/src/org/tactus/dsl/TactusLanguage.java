@@ -2,11 +2,13 @@ package org.tactus.dsl;
 
 import com.google.inject.Injector;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.Set;
 import org.eclipse.emf.ecore.EPackage;
 import org.eclipse.xtext.common.TerminalsStandaloneSetup;
 import org.tactus.lowering.Assumption;
 import org.tactus.model.TactusPackage;
+import org.tactus.model.view.SystemView;
 
 /**
  * The Tactus language for programs: reads, checks and formats files, without Eclipse.
@@ -51,6 +53,16 @@ public final class TactusLanguage {
   /** Checks a text as if it were the content of a file, which need not exist; imports are relative to the file. */
   public LoadedSystem load(Path file, String text) {
     return injector.getInstance(SystemLoader.class).load(file, text);
+  }
+
+  /**
+   * Returns the system of a text that imports nothing, such as a program has written, without applying the rules of the
+   * language to it.
+   *
+   * @return the system; empty if the text has a syntax error, or a reference in it leads nowhere
+   */
+  public Optional<SystemView> view(String text) {
+    return injector.getInstance(SystemLoader.class).view(text);
   }
 
   /**

@@ -30,13 +30,13 @@ class OverloadProperties {
   /** Long enough for a backlog of a hundred events. */
   private static final RunLength LONG = new RunLength(12_000, 12_000);
 
-  @Property(tries = 3)
+  @Property(tries = 2)
   void whatHasABoundKeepsItWhileABacklogGrows(@ForAll @SystemNumber long first) {
     assertEquals(List.of(), ManySystems.violations(first, seed ->
         new SoundnessCheck(RandomModels.with(seed, EnumSet.of(Feature.OVERLOAD)), Method.SOUND, seed, 8, LONG)));
   }
 
-  @Property(tries = 3)
+  @Property(tries = 2)
   void soItIsUnderAnyCombinationOfFeatures(@ForAll @SystemNumber long first) {
     assertEquals(List.of(), ManySystems.violations(first, seed -> {
       Set<Feature> features = EnumSet.of(Feature.OVERLOAD);

@@ -56,7 +56,7 @@ public final class AmaltheaImport {
     Workload workload = read(bound, options, log);
     String source = VisibleText.of(name(path)) + " (AMALTHEA " + document.version() + ")";
     DdsStyle.Mapped mapped = DdsStyle.map(options.name().orElse(systemName(path)), header(source, counts, options),
-        workload, options, placed -> LoadAccount.of(TactusWriter.write(placed)), log);
+        workload, options, placed -> LoadAccount.of(TactusWriter.write(placed.withoutChains())), log);
     log.throwErrors();
     options.progress().accept("writing");
     return new ImportResult(TactusWriter.write(mapped.system()), source, counts, mapped.overview(), log.findings());

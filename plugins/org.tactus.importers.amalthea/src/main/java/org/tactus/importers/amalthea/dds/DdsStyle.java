@@ -57,6 +57,9 @@ public final class DdsStyle {
   /** A guess for a switched 100 Mbit/s Ethernet: a full frame through one switch, 0.12 ms for each of two links, and as much for queueing. */
   private static final long ASSUMED_NETWORK_DELAY = 500_000;
 
+  /** Loads are counted in models of at most so many tasks: reading a system costs about a millisecond for each. */
+  private static final int MOST_COUNTED = 2_000;
+
   private final Workload workload;
   private final ImportOptions options;
   private final ImportLog log;
@@ -103,17 +106,37 @@ public final class DdsStyle {
       DdsStyle apart = new DdsStyle(workload, options, log, Optional.empty());
       return new Mapped(apart.map(name, header), apart.overview(ThreadLoads.UNKNOWN));
     }
+    if (workload.tasks().size() > MOST_COUNTED) {
+      log.decided(Effect.POSSIBLE, null, "loads of cores are not counted in a model of more than " + MOST_COUNTED
+          + " tasks, nor is a core relieved: check tells whether one has more to do than it can");
+      DdsStyle uncounted = new DdsStyle(workload, options, log, Optional.empty());
+      return new Mapped(uncounted.map(name, header), uncounted.overview(ThreadLoads.UNKNOWN));
+    }
     DdsStyle asInModel = new DdsStyle(workload, options, new ImportLog(), Optional.empty());
-    DdsSystem before = asInModel.map(name, header);
+    DdsSystem before = asInModel.withoutChains(name);
     ThreadLoads loads = account.apply(before);
     List<Fraction> demands = asInModel.applications.values().stream().map(loads::of).toList();
     DdsStyle placed = new DdsStyle(workload, options, log, Optional.of(demands));
     DdsSystem result = placed.map(name, header);
-    ThreadLoads after = result.applications().equals(before.applications()) ? loads : account.apply(result);
+    boolean same = callbacks(result).equals(callbacks(before)); // else a task takes longer where it is alone
+    ThreadLoads after = same ? loads : account.apply(result);
     if (options.placement() == Placement.FEASIBLE) {
       Overload.reportFeasibility(after, log);
     }
     return new Mapped(result, placed.overview(after));
+  }
+
+  private static List<Callback> callbacks(DdsSystem system) {
+    return system.applications().stream().flatMap(application -> application.nodes().stream())
+        .flatMap(node -> node.callbacks().stream()).toList();
+  }
+
+  /** The system as far as its load goes, which chains do not change. */
+  private DdsSystem withoutChains(String name) {
+    workload.tasks().forEach(task -> applications.put(task, application(task)));
+    return new DdsSystem(SystemNames.system(name), List.of(), hosts.hosts(), networks(),
+        options.networkDelay().orElse(ASSUMED_NETWORK_DELAY), delays(), topics.messages(),
+        List.copyOf(applications.values()), List.of(), List.of());
   }
 
   private DdsSystem map(String name, List<String> header) {

@@ -20,6 +20,12 @@ import org.tactus.importers.amalthea.workload.Workload.SharedMemory;
 public record DdsSystem(String name, List<String> header, List<Host> hosts, List<Network> networks, long networkDelay, DelayTable delays,
     List<Message> messages, List<Application> applications, List<String> notes, List<Chain> chains) {
 
+  /** Returns the same system without its chains, which demand nothing. */
+  public DdsSystem withoutChains() {
+    return new DdsSystem(name, header, hosts, networks, networkDelay, delays, messages, applications, List.of(),
+        List.of());
+  }
+
   /** A machine with the memory in which its cores delay each other, if any, and a remark or an empty text. */
   public record Host(String name, List<String> cores, String remark, Optional<SharedMemory> memory) {}
 

@@ -91,17 +91,18 @@ final class Overload {
 
   /** The fewest tasks without which a core has no more than it can do: the largest, and the smallest that suffices. */
   private List<Task> leaving(List<Task> largestFirst, Fraction load) {
-    List<Task> staying = new ArrayList<>(largestFirst);
     List<Task> leaving = new ArrayList<>();
     Fraction left = load;
-    while (isFull(left)) {
-      Task next = staying.getFirst();
-      for (Task task : staying) {
-        next = isFull(minus(left, demands.get(task))) ? next : task;
+    for (int i = 0; isFull(left); i++) {
+      int next = i;
+      if (!isFull(minus(left, demands.get(largestFirst.get(i))))) {
+        next = largestFirst.size() - 1;
+        while (isFull(minus(left, demands.get(largestFirst.get(next))))) {
+          next--;
+        }
       }
-      staying.remove(next);
-      leaving.add(next);
-      left = minus(left, demands.get(next));
+      leaving.add(largestFirst.get(next));
+      left = minus(left, demands.get(largestFirst.get(next)));
     }
     return leaving;
   }
