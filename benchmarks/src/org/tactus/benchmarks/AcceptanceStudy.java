@@ -24,11 +24,12 @@ import org.tactus.timing.model.ExecutorKind;
 import org.tactus.timing.model.TimingModel;
 
 /**
- * The study of the dynamic-priority paper with random chains (section VI-C, Figure 7): how many of the sets are proved to keep
- * all deadlines, over each parameter while the others stay. Prints the ratios in per cent of Theorem 2 as printed, of the
- * sound method under earliest deadline first and under fixed priorities, a shorter deadline being more important, and of the sets of
- * which an adversarial simulation under earliest deadline first shows no miss, as CSV, and draws them. The last is an upper limit on what a
- * sound method may accept. The part of the sets accepted by Theorem 2 that a run shows to miss is printed beside it.
+ * The study of the dynamic-priority paper with random chains (section VI-C, Figure 7): how many of the sets are proved
+ * to keep all deadlines, over each parameter while the others stay. Prints the ratios in per cent of Theorem 2 as
+ * printed, of the sound method under earliest deadline first and under fixed priorities, a shorter deadline being more
+ * important, and of the sets of which an adversarial simulation under earliest deadline first shows no miss, as CSV,
+ * and draws them. The last is an upper limit on what a sound method may accept. The part of the sets accepted by
+ * Theorem 2 that a run shows to miss is printed beside it.
  */
 public final class AcceptanceStudy {
 
@@ -60,18 +61,24 @@ public final class AcceptanceStudy {
     this.sets = sets;
   }
 
-  /** Writes the figures into the folder that the first argument names; the second is the number of sets for each point. */
+  /**
+   * Writes the figures into the folder that the first argument names; the second is the number of sets for each point.
+   */
   public static void main(String[] arguments) throws IOException {
     Path folder = Files.createDirectories(Path.of(arguments[0]));
     AcceptanceStudy study = new AcceptanceStudy(Integer.parseInt(arguments[1]));
     Parameters usual = Parameters.USUAL;
-    study.write(folder, "utilisation", "utilisation per thread in per cent", LongStream.rangeClosed(1, 9).map(i -> 10 * i),
+    study.write(folder, "utilisation", "utilisation per thread in per cent",
+        LongStream.rangeClosed(1, 9).map(i -> 10 * i),
         x -> new Parameters(usual.threads, usual.chains, usual.callbacks, (int) x, usual.groups, usual.grouped));
-    study.write(folder, "chains", "most chains", LongStream.rangeClosed(2, 12), x -> new Parameters(usual.threads, (int) x,
+    study.write(folder, "chains", "most chains", LongStream.rangeClosed(2, 12),
+        x -> new Parameters(usual.threads, (int) x,
         usual.callbacks, usual.utilisation, usual.groups, usual.grouped));
-    study.write(folder, "callbacks", "most callbacks of a chain", LongStream.rangeClosed(1, 10), x -> new Parameters(usual.threads,
+    study.write(folder, "callbacks", "most callbacks of a chain", LongStream.rangeClosed(1, 10),
+        x -> new Parameters(usual.threads,
         usual.chains, (int) x, usual.utilisation, usual.groups, usual.grouped));
-    study.write(folder, "groups", "most exclusive groups", LongStream.rangeClosed(0, 6), x -> new Parameters(usual.threads,
+    study.write(folder, "groups", "most exclusive groups", LongStream.rangeClosed(0, 6),
+        x -> new Parameters(usual.threads,
         usual.chains, usual.callbacks, usual.utilisation, (int) x, usual.grouped));
     study.write(folder, "grouped", "callbacks in groups in per cent", LongStream.rangeClosed(0, 5).map(i -> 20 * i),
         x -> new Parameters(usual.threads, usual.chains, usual.callbacks, usual.utilisation, usual.groups, (int) x));
@@ -80,15 +87,22 @@ public final class AcceptanceStudy {
   private void write(Path folder, String name, String axis, LongStream places, LongFunction<Parameters> parameters)
       throws IOException {
     List<long[]> rows = places.mapToObj(place -> row(place, parameters.apply(place))).toList();
-    StringBuilder csv = new StringBuilder(name + ",theorem_2,sound_edf,sound_fixed_priority,no_miss_seen,theorem_2_refuted\n");
-    rows.forEach(row -> csv.append(String.format(Locale.ROOT, "%d,%d,%d,%d,%d,%d%n", row[0], row[1], row[2], row[3], row[4], row[5])));
+    StringBuilder csv =
+        new StringBuilder(name + ",theorem_2,sound_edf,sound_fixed_priority,no_miss_seen,theorem_2_refuted\n");
+    rows.forEach(row -> csv
+        .append(String.format(Locale.ROOT, "%d,%d,%d,%d,%d,%d%n", row[0], row[1], row[2], row[3], row[4], row[5])));
     Files.writeString(folder.resolve(name + ".csv"), csv);
     new LinePlot(axis, "sets that keep all deadlines in per cent",
-        List.of("Theorem 2 as printed (not sound)", "sound method, edf", "sound method, fixed priorities", "no miss seen in simulation, edf"), rows, 1, false).write(folder, name);
+        List.of("Theorem 2 as printed (not sound)", "sound method, edf", "sound method, fixed priorities",
+            "no miss seen in simulation, edf"),
+        rows, 1, false).write(folder, name);
     System.out.print(csv);
   }
 
-  /** Returns the place and the per cent of the sets: accepted by each method, without a miss in simulation, and accepted by Theorem 2 in spite of one. */
+  /**
+   * Returns the place and the per cent of the sets: accepted by each method, without a miss in simulation, and accepted
+   * by Theorem 2 in spite of one.
+   */
   private long[] row(long place, Parameters parameters) {
     long[] counts = new long[5];
     for (int seed = 0; seed < sets; seed++) {
@@ -106,7 +120,8 @@ public final class AcceptanceStudy {
   }
 
   private static boolean keeps(List<DeadlineChain> chains, int threads, ExecutorKind kind) {
-    return Analysis.run(ChainModel.of(chains, threads, kind), Method.SOUND).chains().stream().allMatch(ChainResult::met);
+    return Analysis.run(ChainModel.of(chains, threads, kind), Method.SOUND).chains().stream()
+        .allMatch(ChainResult::met);
   }
 
   /** Returns whether a run of an adversarial search misses a deadline. */

@@ -22,8 +22,8 @@ import org.tactus.timing.model.TimingModel;
 import org.tactus.timing.model.TimingModelBuilder;
 
 /**
- * The Autoware reference system of the DDS paper's section 6.5 in its largest variant: 19 callbacks, two executors, a flow
- * controller, 14 listeners and 24 chains. Execution times are chosen, since the paper has them in a figure only.
+ * The Autoware reference system of the DDS paper's section 6.5 in its largest variant: 19 callbacks, two executors, a
+ * flow controller, 14 listeners and 24 chains. Execution times are chosen, since the paper has them in a figure only.
  */
 final class AutowareModel {
 
@@ -31,7 +31,8 @@ final class AutowareModel {
   private static final long US = 1_000;
 
   /** The inputs of each callback by the paper's index; two inputs are joined, more activate one by one. */
-  private static final int[][] INPUTS = {{}, {}, {}, {}, {}, {0}, {1}, {11}, {7}, {5, 6}, {8}, {9}, {11, 14}, {3, 12}, {2},
+  private static final int[][] INPUTS =
+      {{}, {}, {}, {}, {}, {0}, {1}, {11}, {7}, {5, 6}, {8}, {9}, {11, 14}, {3, 12}, {2},
       {4, 13}, {15}, {15}, {10, 12, 13, 15, 16, 17}};
 
   private final TimingModelBuilder builder = TimingModel.builder("autoware reference system", Semantics.of("jazzy"));

@@ -21,7 +21,10 @@ import org.tactus.timing.model.ThreadSpec;
 import org.tactus.timing.model.TimingModel;
 import org.tactus.timing.model.TimingModelBuilder;
 
-/** Chains of the dynamic-priority paper as a timing model: one executor, messages without cost, a unit of time being 1 us. */
+/**
+ * Chains of the dynamic-priority paper as a timing model: one executor, messages without cost, a unit of time being 1
+ * us.
+ */
 final class ChainModel {
 
   private static final long US = 1_000;
@@ -41,12 +44,14 @@ final class ChainModel {
     return b.build();
   }
 
-  private static void add(TimingModelBuilder b, Executor executor, List<CallbackGroup> groups, DeadlineChain chain, int number) {
+  private static void add(TimingModelBuilder b, Executor executor, List<CallbackGroup> groups, DeadlineChain chain,
+      int number) {
     Callback first = null;
     Callback last = null;
     for (int i = 0; i < chain.costs().length; i++) {
       int group = chain.groups()[i];
-      Callback next = b.callback(executor, "Chain" + number + ".c" + i, i == 0 ? CallbackClass.TIMER : CallbackClass.SUBSCRIPTION,
+      Callback next =
+          b.callback(executor, "Chain" + number + ".c" + i, i == 0 ? CallbackClass.TIMER : CallbackClass.SUBSCRIPTION,
           i, Optional.of(ExecutionTime.wcet(chain.costs()[i] * US)),
           i == 0 ? Activation.periodic(chain.period() * US) : Activation.any(),
           group < 0 ? Optional.empty() : Optional.of(groups.get(group)), OptionalLong.of(chain.deadline() * US),

@@ -28,11 +28,12 @@ import org.tactus.timing.model.TimingModelBuilder;
 import org.tactus.timing.supply.Supply;
 
 /**
- * The synthetic study of the thesis on ROS 2 execution management, section 6.2 (Figures 6.3 and 6.4): one executor with a supply
- * of 700 us every 1 ms, a callback that comes in bursts, and a chain of six callbacks that several others trigger. Prints
- * the bounds of Theorem 2, of Theorem 3 and of the sound method over the length of the burst and over the number of
- * triggering callbacks as CSV, and draws them. Theorem 2 is also evaluated as Figure 6.4 shows it: with the curve of the
- * triggers for every callback of the chain, without the jitter of response times that Definition 1 adds along each edge.
+ * The synthetic study of the thesis on ROS 2 execution management, section 6.2 (Figures 6.3 and 6.4): one executor with
+ * a supply of 700 us every 1 ms, a callback that comes in bursts, and a chain of six callbacks that several others
+ * trigger. Prints the bounds of Theorem 2, of Theorem 3 and of the sound method over the length of the burst and over
+ * the number of triggering callbacks as CSV, and draws them. Theorem 2 is also evaluated as Figure 6.4 shows it: with
+ * the curve of the triggers for every callback of the chain, without the jitter of response times that Definition 1
+ * adds along each edge.
  */
 public final class ExecutorStudy {
 
@@ -66,11 +67,14 @@ public final class ExecutorStudy {
   }
 
   private static void write(Path folder, String name, String axis, List<long[]> rows) throws IOException {
-    StringBuilder csv = new StringBuilder(name + ",round_robin_ns,busy_window_ns,sound_ns,round_robin_without_jitter_ns\n");
-    rows.forEach(row -> csv.append(row[0]).append(',').append(row[1]).append(',').append(row[2]).append(',').append(row[3])
+    StringBuilder csv =
+        new StringBuilder(name + ",round_robin_ns,busy_window_ns,sound_ns,round_robin_without_jitter_ns\n");
+    rows.forEach(
+        row -> csv.append(row[0]).append(',').append(row[1]).append(',').append(row[2]).append(',').append(row[3])
         .append(',').append(row[4]).append('\n'));
     Files.writeString(folder.resolve(name + ".csv"), csv);
-    new LinePlot(axis, "bound on the chain in ms", List.of("Theorem 2 (round robin)", "Theorem 3 (busy window)", "sound method",
+    new LinePlot(axis, "bound on the chain in ms",
+        List.of("Theorem 2 (round robin)", "Theorem 3 (busy window)", "sound method",
         "Theorem 2 without propagated jitter"), rows, MS, false).write(folder, name);
     System.out.print(csv);
   }
@@ -142,7 +146,9 @@ public final class ExecutorStudy {
     return Analysis.run(b.build(), Method.SOUND).chains().getFirst().paths().getFirst().bound().nsOrInfinite();
   }
 
-  private static Callback subscription(TimingModelBuilder b, Executor executor, String name, long us, Activation activation) {
-    return b.callback(executor, name, CallbackClass.SUBSCRIPTION, 0, Optional.of(ExecutionTime.wcet(us * US)), activation);
+  private static Callback subscription(TimingModelBuilder b, Executor executor, String name, long us,
+      Activation activation) {
+    return b.callback(executor, name, CallbackClass.SUBSCRIPTION, 0, Optional.of(ExecutionTime.wcet(us * US)),
+        activation);
   }
 }

@@ -19,8 +19,8 @@ import org.tactus.timing.model.TimingModel;
 import org.tactus.timing.model.TimingModelBuilder;
 
 /**
- * Chains of ten callbacks from timers of 50 to 200 ms, whose hops go over executors of 50 callbacks each; every executor has
- * a listener thread of higher priority on its core, and every core is used to about a tenth.
+ * Chains of ten callbacks from timers of 50 to 200 ms, whose hops go over executors of 50 callbacks each; every
+ * executor has a listener thread of higher priority on its core, and every core is used to about a tenth.
  */
 final class LargeModel {
 

@@ -15,15 +15,18 @@ public final class LargePlot {
   /**
    * Draws {@code large.svg} and {@code large.png}.
    *
-   * @param arguments the folder, with {@code large.csv}: callbacks, and milliseconds of each line, under a header that names them
+   * @param arguments the folder, with {@code large.csv}: callbacks, and milliseconds of each line, under a header that
+   *     names them
    */
   public static void main(String[] arguments) throws IOException {
     Path folder = Path.of(arguments[0]);
     List<String> lines = Files.readAllLines(folder.resolve("large.csv"));
     List<String> names = Arrays.stream(lines.getFirst().split(",")).skip(1).toList();
-    List<long[]> rows = lines.stream().skip(1).map(line -> Arrays.stream(line.split(",")).mapToLong(Long::parseLong).toArray()).toList();
+    List<long[]> rows = lines.stream().skip(1)
+        .map(line -> Arrays.stream(line.split(",")).mapToLong(Long::parseLong).toArray()).toList();
     for (int line = 1; line <= names.size(); line++) {
-      System.out.printf("%s: grows with the power %.2f of the number of callbacks%n", names.get(line - 1), exponent(rows, line));
+      System.out.printf("%s: grows with the power %.2f of the number of callbacks%n", names.get(line - 1),
+          exponent(rows, line));
     }
     new LinePlot("callbacks", "processor time in ms", names, rows, 1, true).write(folder, "large");
   }

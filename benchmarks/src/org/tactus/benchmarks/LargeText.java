@@ -9,7 +9,10 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** The chains of {@link LargeModel} in the language of Tactus: a node for each callback, a process for each executor, four cores per host. */
+/**
+ * The chains of {@link LargeModel} in the language of Tactus: a node for each callback, a process for each executor,
+ * four cores per host.
+ */
 public final class LargeText {
 
   private static final int CORES = 4;
@@ -48,9 +51,11 @@ public final class LargeText {
     }
     for (int executor = 0; executor < executors; executor++) {
       String nodes = nodes(executor);
-      text.append("process p%d on h%d { nodes %s listener thread on c%d fifo 60 }%n".formatted(executor, executor / CORES, nodes,
+      text.append("process p%d on h%d { nodes %s listener thread on c%d fifo 60 }%n".formatted(executor,
+          executor / CORES, nodes,
           executor % CORES));
-      text.append("executor e%d: single_threaded { nodes %s thread on h%d.c%d fifo 50 overhead 10 us }%n".formatted(executor, nodes,
+      text.append("executor e%d: single_threaded { nodes %s thread on h%d.c%d fifo 50 overhead 10 us }%n".formatted(
+          executor, nodes,
           executor / CORES, executor % CORES));
     }
     return text.toString();
@@ -62,12 +67,14 @@ public final class LargeText {
       String activation = hop == 0 ? "timer run every %d ms".formatted(LargeModel.period(chain))
           : "subscription run on /t%d_%d".formatted(chain, hop);
       String publishes = hop == last ? "" : " publishes /t%d_%d".formatted(chain, hop + 1);
-      text.append("node N%d_%d { %s wcet %d us%s }%n".formatted(chain, hop, activation, LargeModel.wcet(chain), publishes));
+      text.append(
+          "node N%d_%d { %s wcet %d us%s }%n".formatted(chain, hop, activation, LargeModel.wcet(chain), publishes));
       if (hop > 0) {
         text.append("topic /t%d_%d : Sample { publish sync }%n".formatted(chain, hop));
       }
     }
-    text.append("chain chain%d from N%d_0.run to N%d_%d.run { latency <= 1 s }%n%n".formatted(chain, chain, chain, last));
+    text.append(
+        "chain chain%d from N%d_0.run to N%d_%d.run { latency <= 1 s }%n%n".formatted(chain, chain, chain, last));
   }
 
   /** Returns the pairs of hosts between which messages go. */
@@ -88,7 +95,8 @@ public final class LargeText {
   private String nodes(int executor) {
     return IntStream.range(0, chains).boxed()
         .flatMap(chain -> IntStream.range(0, LargeModel.LENGTH)
-            .filter(hop -> LargeModel.place(chain, hop, executors) == executor).mapToObj(hop -> "N" + chain + "_" + hop))
+            .filter(hop -> LargeModel.place(chain, hop, executors) == executor)
+            .mapToObj(hop -> "N" + chain + "_" + hop))
         .collect(Collectors.joining(", "));
   }
 }

@@ -39,7 +39,8 @@ record LinePlot(String axis, String scale, List<String> names, List<long[]> rows
     double most = ticks[ticks.length - 1];
     for (double tick : ticks) {
       canvas.line(LEFT, y(tick, least, most), RIGHT, y(tick, least, most), 1, "#dddddd");
-      canvas.text(8, y(tick, least, most) + 4, new BigDecimal(tick).round(new MathContext(3)).stripTrailingZeros().toPlainString());
+      canvas.text(8, y(tick, least, most) + 4,
+          new BigDecimal(tick).round(new MathContext(3)).stripTrailingZeros().toPlainString());
     }
     for (long[] row : rows) {
       if ((row[0] - rows.getFirst()[0]) % Math.max(1, rows.size() / 10) == 0) {

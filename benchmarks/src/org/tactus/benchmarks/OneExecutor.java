@@ -19,8 +19,8 @@ import org.tactus.timing.model.TimingModelBuilder;
 import org.tactus.timing.supply.Supply;
 
 /**
- * One single-threaded executor with many callbacks of periods between 20 and 500 ms, a quarter of them with jitter, that use
- * half of a core.
+ * One single-threaded executor with many callbacks of periods between 20 and 500 ms, a quarter of them with jitter,
+ * that use half of a core.
  *
  * @param size the number of callbacks
  */

@@ -9,8 +9,8 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Sets the results of Tactus and of its rivals beside each other: processor time, how many times that of Tactus it is, and whether the
- * response times agree.
+ * Sets the results of Tactus and of its rivals beside each other: processor time, how many times that of Tactus it is,
+ * and whether the response times agree.
  */
 public final class RivalTable {
 
@@ -43,7 +43,8 @@ public final class RivalTable {
       String system = size[0] + " tasks on " + size[1] + " cores";
       Result ours = table.read(name + ".tactus").orElseThrow();
       table.row(system + ", Tactus", ours, ours, "");
-      table.read(name + ".pycpa").ifPresent(theirs -> table.row(system + ", pyCPA", theirs, ours, compare(theirs, ours)));
+      table.read(name + ".pycpa")
+          .ifPresent(theirs -> table.row(system + ", pyCPA", theirs, ours, compare(theirs, ours)));
     }
     for (int size : Rivals.EXECUTORS) {
       String name = "executor-" + size;
@@ -58,7 +59,10 @@ public final class RivalTable {
     table.draw();
   }
 
-  /** Returns a result: the time, and a response time as the last word of each further line; nothing if there is no such file. */
+  /**
+   * Returns a result: the time, and a response time as the last word of each further line; nothing if there is no such
+   * file.
+   */
   private Optional<Result> read(String file) throws IOException {
     if (!Files.exists(folder.resolve(file))) {
       return Optional.empty();
@@ -71,7 +75,8 @@ public final class RivalTable {
   private void row(String label, Result result, Result ours, String agreement) {
     labels.add(label);
     seconds.add(result.seconds());
-    System.out.printf(Locale.ROOT, "%-46s %12.4f %8.1fx  %s%n", label, result.seconds(), result.seconds() / ours.seconds(), agreement);
+    System.out.printf(Locale.ROOT, "%-46s %12.4f %8.1fx  %s%n", label, result.seconds(),
+        result.seconds() / ours.seconds(), agreement);
   }
 
   private static String compare(Result theirs, Result ours) {

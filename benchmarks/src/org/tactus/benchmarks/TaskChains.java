@@ -21,9 +21,9 @@ import org.tactus.timing.model.TimingModel;
 import org.tactus.timing.model.TimingModelBuilder;
 
 /**
- * Chains of five tasks on cores under preemptive fixed priorities, the systems on which compositional analyses of the field
- * are compared: every task has a thread of its own, priorities are rate-monotonic, every core is used to one half, the tasks
- * of a chain are spread over the cores at random.
+ * Chains of five tasks on cores under preemptive fixed priorities, the systems on which compositional analyses of the
+ * field are compared: every task has a thread of its own, priorities are rate-monotonic, every core is used to one
+ * half, the tasks of a chain are spread over the cores at random.
  */
 final class TaskChains {
 

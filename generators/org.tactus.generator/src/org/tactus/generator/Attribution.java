@@ -42,7 +42,8 @@ public record Attribution(String notice, String license, String maintainer, Stri
 
   /** How a line of comment is written, by the end of a file's name. */
   private static final Map<String, UnaryOperator<String>> COMMENTS = Map.of(
-      ".cpp", line -> "// " + CppText.comment(line), ".hpp", line -> "// " + CppText.comment(line), ".py", line -> "# " + PythonText.comment(line),
+      ".cpp", line -> "// " + CppText.comment(line), ".hpp", line -> "// " + CppText.comment(line), ".py",
+      line -> "# " + PythonText.comment(line),
       ".sh", line -> "# " + ShellText.comment(line), ".cmake", line -> "# " + CmakeText.comment(line),
       "CMakeLists.txt", line -> "# " + CmakeText.comment(line), ".msg", line -> "# " + RosMessageText.comment(line));
 
@@ -56,16 +57,22 @@ public record Attribution(String notice, String license, String maintainer, Stri
   }
 
   private static String element(Attribution who) {
-    return "<maintainer email=\"" + XmlText.of(who.email) + "\">" + XmlText.of(who.maintainer) + "</maintainer>\n  <license>" + XmlText.of(who.license) + "</license>";
+    return "<maintainer email=\"" + XmlText.of(who.email) + "\">" + XmlText.of(who.maintainer)
+        + "</maintainer>\n  <license>" + XmlText.of(who.license) + "</license>";
   }
 
-  /** Returns a text with a notice as its first comment, behind the line that names a script's interpreter; files of other kinds as they are. */
+  /**
+   * Returns a text with a notice as its first comment, behind the line that names a script's interpreter; files of
+   * other kinds as they are.
+   */
   static String withNotice(String notice, String path, String text) {
-    UnaryOperator<String> comment = COMMENTS.entrySet().stream().filter(kind -> path.endsWith(kind.getKey())).map(Map.Entry::getValue).findFirst().orElse(null);
+    UnaryOperator<String> comment = COMMENTS.entrySet().stream().filter(kind -> path.endsWith(kind.getKey()))
+        .map(Map.Entry::getValue).findFirst().orElse(null);
     if (comment == null || notice.isBlank()) {
       return text;
     }
-    String lines = notice.strip().lines().map(line -> comment.apply(line).stripTrailing()).collect(Collectors.joining("\n", "", "\n\n"));
+    String lines = notice.strip().lines().map(line -> comment.apply(line).stripTrailing())
+        .collect(Collectors.joining("\n", "", "\n\n"));
     int start = text.startsWith("#!") ? text.indexOf('\n') + 1 : 0;
     return text.substring(0, start) + lines + text.substring(start);
   }

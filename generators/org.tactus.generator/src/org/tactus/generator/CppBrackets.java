@@ -8,8 +8,8 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
- * How deep each character of a line of C++ is within brackets that the line opens; behind one that it only closes, the depth is below 0. Literals have
- * no brackets; angle brackets count where they enclose arguments of a template.
+ * How deep each character of a line of C++ is within brackets that the line opens; behind one that it only closes, the
+ * depth is below 0. Literals have no brackets; angle brackets count where they enclose arguments of a template.
  *
  * @param code the line, its literals masked
  * @param original the line itself
@@ -31,15 +31,20 @@ record CppBrackets(String code, String original, int[] depth) {
 
   private static boolean opens(String code, int index) {
     char sign = code.charAt(index);
-    return sign == '(' || sign == '{' || sign == '<' && index > 0 && Character.isJavaIdentifierPart(code.charAt(index - 1));
+    return sign == '(' || sign == '{'
+        || sign == '<' && index > 0 && Character.isJavaIdentifierPart(code.charAt(index - 1));
   }
 
   private static boolean closes(String code, int index) {
     char sign = code.charAt(index);
-    return sign == ')' || sign == '}' || sign == '>' && index > 0 && code.charAt(index - 1) != '-' && code.charAt(index - 1) != ' ';
+    return sign == ')' || sign == '}'
+        || sign == '>' && index > 0 && code.charAt(index - 1) != '-' && code.charAt(index - 1) != ' ';
   }
 
-  /** Returns the arguments of a list that the line begins within, each with its comma, the last one with everything behind it. */
+  /**
+   * Returns the arguments of a list that the line begins within, each with its comma, the last one with everything
+   * behind it.
+   */
   List<String> arguments() {
     List<String> arguments = new ArrayList<>();
     int start = 0;
@@ -60,7 +65,8 @@ record CppBrackets(String code, String original, int[] depth) {
    */
   OptionalInt longest(char bracket, IntPredicate fits) {
     return IntStream.range(0, code.length())
-        .filter(index -> code.charAt(index) == bracket && opens(code, index) && depth[index] == 0 && fits.test(index + 1) && encloses(index) > 0)
+        .filter(index -> code.charAt(index) == bracket && opens(code, index) && depth[index] == 0
+            && fits.test(index + 1) && encloses(index) > 0)
         .filter(index -> bracket != '{' || index > 0 && code.charAt(index - 1) != ' ')
         .boxed().max(Comparator.comparingInt(this::encloses)).map(OptionalInt::of).orElse(OptionalInt.empty());
   }
@@ -74,23 +80,35 @@ record CppBrackets(String code, String original, int[] depth) {
     return code.startsWith("(void)", open) ? 0 : end - open - 1;
   }
 
-  /** Returns the place behind the arguments of a template that an earlier line has opened, if something other than a bracket follows. */
+  /**
+   * Returns the place behind the arguments of a template that an earlier line has opened, if something other than a
+   * bracket follows.
+   */
   OptionalInt endOfTemplate(IntPredicate fits) {
     return IntStream.range(0, code.length() - 2)
-        .filter(index -> code.charAt(index) == '>' && depth[index] < 0 && code.charAt(index + 1) == ' ' && fits.test(index + 1))
+        .filter(index -> code.charAt(index) == '>' && depth[index] < 0 && code.charAt(index + 1) == ' '
+            && fits.test(index + 1))
         .map(index -> index + 1).findFirst();
   }
 
-  /** Returns the place of the bracket behind the arguments of a template that an earlier line has opened, if it encloses something. */
+  /**
+   * Returns the place of the bracket behind the arguments of a template that an earlier line has opened, if it encloses
+   * something.
+   */
   OptionalInt callOfTemplate(IntPredicate fits) {
     return IntStream.range(1, code.length())
-        .filter(index -> code.startsWith(">(", index - 1) && depth[index] < 0 && fits.test(index + 1) && encloses(index) > 0).findFirst();
+        .filter(index -> code.startsWith(">(", index - 1) && depth[index] < 0 && fits.test(index + 1)
+            && encloses(index) > 0)
+        .findFirst();
   }
 
-  /** Returns the place of the first or the last sign outside brackets that has something on both sides and fits, or -1. */
+  /**
+   * Returns the place of the first or the last sign outside brackets that has something on both sides and fits, or -1.
+   */
   int outermost(String sign, IntPredicate fits, boolean last) {
     IntStream places = IntStream.range(1, code.length() - sign.length())
-        .filter(index -> code.startsWith(sign, index) && depth[index] <= 0 && fits.test(index) && !code.substring(0, index).isBlank());
+        .filter(index -> code.startsWith(sign, index) && depth[index] <= 0 && fits.test(index)
+            && !code.substring(0, index).isBlank());
     return (last ? places.reduce((former, latter) -> latter) : places.findFirst()).orElse(-1);
   }
 

@@ -7,8 +7,9 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
- * A line of C++ that may be longer than ROS 2's style allows, and where uncrustify, as ROS 2 configures it, accepts that it is broken. What stands
- * within brackets is indented once more than the line that opens them; a long literal becomes several; what cannot be broken stays whole.
+ * A line of C++ that may be longer than ROS 2's style allows, and where uncrustify, as ROS 2 configures it, accepts
+ * that it is broken. What stands within brackets is indented once more than the line that opens them; a long literal
+ * becomes several; what cannot be broken stays whole.
  *
  * @param code the line without its indentation
  * @param indent its indentation
@@ -103,14 +104,17 @@ record CppLine(String code, String indent, boolean list, boolean assigned) {
     OptionalInt end = brackets.endOfTemplate(this::fits);
     if (end.isPresent()) {
       int opened = -brackets.depth()[end.getAsInt() - 1];
-      return split(end.getAsInt(), "", "", indent.substring(Math.min(indent.length(), opened * INDENT.length())), false);
+      return split(end.getAsInt(), "", "", indent.substring(Math.min(indent.length(), opened * INDENT.length())),
+          false);
     }
     OptionalInt call = brackets.callOfTemplate(this::fits);
     if (call.isPresent()) {
       return split(call.getAsInt() + 1, "", "", indent, true);
     }
-    return IntStream.of(last(brackets, "->", 2), last(brackets, " ", 1), last(brackets, "::", 2)).filter(place -> place > 0).boxed().findFirst()
-        .map(place -> split(place, "", "", indent, false)).orElse(List.of(indent + "// NOLINTNEXTLINE(whitespace/line_length)", indent + code));
+    return IntStream.of(last(brackets, "->", 2), last(brackets, " ", 1), last(brackets, "::", 2))
+        .filter(place -> place > 0).boxed().findFirst()
+        .map(place -> split(place, "", "", indent, false))
+        .orElse(List.of(indent + "// NOLINTNEXTLINE(whitespace/line_length)", indent + code));
   }
 
   /** Returns the lines when what follows an opening bracket goes to a line of its own. */
@@ -121,17 +125,22 @@ record CppLine(String code, String indent, boolean list, boolean assigned) {
   /** Returns the lines when what is assigned goes to a line of its own; a default is not indented. */
   private List<String> assigned(int place) {
     List<String> lines = new ArrayList<>(new CppLine(code.substring(0, place).stripTrailing(), indent, false).broken());
-    lines.addAll(new CppLine(code.substring(place).stripLeading(), code.endsWith("= default;") ? indent : indent + INDENT, false, true).broken());
+    lines.addAll(new CppLine(code.substring(place).stripLeading(),
+        code.endsWith("= default;") ? indent : indent + INDENT, false, true).broken());
     return lines;
   }
 
   private List<String> split(int place, String end, String start, String next, boolean arguments) {
-    List<String> lines = new ArrayList<>(new CppLine((code.substring(0, place) + end).stripTrailing(), indent, false).broken());
+    List<String> lines =
+        new ArrayList<>(new CppLine((code.substring(0, place) + end).stripTrailing(), indent, false).broken());
     lines.addAll(new CppLine(start + code.substring(place).stripLeading(), next, arguments).broken());
     return lines;
   }
 
-  /** Returns the place within a literal at the start of the line behind the last of its spaces that fits, with another quote. */
+  /**
+   * Returns the place within a literal at the start of the line behind the last of its spaces that fits, with another
+   * quote.
+   */
   private OptionalInt literal() {
     if (!code.startsWith("\"")) {
       return OptionalInt.empty();

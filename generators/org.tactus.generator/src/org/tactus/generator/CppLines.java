@@ -4,8 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Breaks lines of generated C++ that names of the model make longer than ROS 2's style allows, as {@link CppLine} says. Comments in front of a
- * declaration are filled anew; a preprocessor line, which cannot be broken well, is kept from uncrustify.
+ * Breaks lines of generated C++ that names of the model make longer than ROS 2's style allows, as {@link CppLine} says.
+ * Comments in front of a declaration are filled anew; a preprocessor line, which cannot be broken well, is kept from
+ * uncrustify.
  */
 final class CppLines {
 
@@ -53,7 +54,8 @@ final class CppLines {
     if (code.startsWith("}  // ")) {
       return List.of(indent + "// NOLINTNEXTLINE(whitespace/line_length)", line);
     }
-    return new CppLine(code, indent, before.endsWith("(") || before.endsWith(",") || before.endsWith("{"), before.endsWith("=")).broken();
+    return new CppLine(code, indent, before.endsWith("(") || before.endsWith(",") || before.endsWith("{"),
+        before.endsWith("=")).broken();
   }
 
   /** Returns a comment as lines of whole words. */

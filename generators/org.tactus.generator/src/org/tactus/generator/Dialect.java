@@ -40,7 +40,9 @@ public record Dialect(Target target) {
     };
   }
 
-  /** Returns what the constructor of rclcpp's EventsExecutor takes before its queue: its options, as from Lyrical on. */
+  /**
+   * Returns what the constructor of rclcpp's EventsExecutor takes before its queue: its options, as from Lyrical on.
+   */
   public String beforeEventsQueue() {
     return switch (target) {
       case HUMBLE, IRON, JAZZY, KILTED -> "";

@@ -8,8 +8,12 @@ package org.tactus.generator;
  * @param instrumentation what nodes do beside what the model says
  * @param attribution whose the packages are
  */
-public record GeneratorOptions(boolean overwriteEdited, boolean container, Instrumentation instrumentation, Attribution attribution) {
+public record GeneratorOptions(boolean overwriteEdited, boolean container, Instrumentation instrumentation,
+    Attribution attribution) {
 
-  /** Edited files are kept; there are no container files, nodes do what the model says, and nobody is said to own them. */
-  public static final GeneratorOptions DEFAULT = new GeneratorOptions(false, false, Instrumentation.NONE, Attribution.DEFAULT);
+  /**
+   * Edited files are kept; there are no container files, nodes do what the model says, and nobody is said to own them.
+   */
+  public static final GeneratorOptions DEFAULT =
+      new GeneratorOptions(false, false, Instrumentation.NONE, Attribution.DEFAULT);
 }

@@ -28,13 +28,16 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A folder that is held by a handle of the operating system, and what is directly in it. Names lead to what lies there itself: no link is followed, so that nothing
- * outside the folder is read, written or removed, whatever somebody puts into it meanwhile.
+ * A folder that is held by a handle of the operating system, and what is directly in it. Names lead to what lies there
+ * itself: no link is followed, so that nothing outside the folder is read, written or removed, whatever somebody puts
+ * into it meanwhile.
  */
 public final class HeldFolder implements AutoCloseable {
 
-  private static final FileAttribute<?> EXECUTABLE = PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwxrwxrwx"));
-  private static final FileAttribute<?> PLAIN = PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-rw-rw-"));
+  private static final FileAttribute<?> EXECUTABLE =
+      PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwxrwxrwx"));
+  private static final FileAttribute<?> PLAIN =
+      PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-rw-rw-"));
 
   /** Bytes of a file that is read as a whole; no generated one is as large. */
   private static final long GREATEST = 64L << 20;
@@ -115,7 +118,8 @@ public final class HeldFolder implements AutoCloseable {
   }
 
   private BasicFileAttributes attributes(String name) throws IOException {
-    return stream.getFileAttributeView(Path.of(name), BasicFileAttributeView.class, LinkOption.NOFOLLOW_LINKS).readAttributes();
+    return stream.getFileAttributeView(Path.of(name), BasicFileAttributeView.class, LinkOption.NOFOLLOW_LINKS)
+        .readAttributes();
   }
 
   /** Returns how many bytes a file has, without opening it. */
@@ -135,7 +139,8 @@ public final class HeldFolder implements AutoCloseable {
 
   /** Returns whose a file in it is. */
   public UserPrincipal owner(String name) throws IOException {
-    return stream.getFileAttributeView(Path.of(name), PosixFileAttributeView.class, LinkOption.NOFOLLOW_LINKS).getOwner();
+    return stream.getFileAttributeView(Path.of(name), PosixFileAttributeView.class, LinkOption.NOFOLLOW_LINKS)
+        .getOwner();
   }
 
   /** Returns the names of all that is in it. */
@@ -152,7 +157,8 @@ public final class HeldFolder implements AutoCloseable {
   /** Returns the bytes of a file. */
   byte[] read(String name) throws IOException {
     requireFile(name);
-    try (SeekableByteChannel channel = stream.newByteChannel(Path.of(name), Set.of(StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS))) {
+    try (SeekableByteChannel channel =
+        stream.newByteChannel(Path.of(name), Set.of(StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS))) {
       if (channel.size() > GREATEST) {
         throw new FileSystemException(path.resolve(name).toString(), null, "it has more than " + GREATEST + " bytes");
       }
@@ -162,7 +168,8 @@ public final class HeldFolder implements AutoCloseable {
 
   /** Writes a file that is not there yet. */
   void create(String name, byte[] bytes, boolean executable) throws IOException {
-    Set<OpenOption> options = Set.of(StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW, LinkOption.NOFOLLOW_LINKS);
+    Set<OpenOption> options =
+        Set.of(StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW, LinkOption.NOFOLLOW_LINKS);
     try (SeekableByteChannel channel = stream.newByteChannel(Path.of(name), options, executable ? EXECUTABLE : PLAIN)) {
       ByteBuffer buffer = ByteBuffer.wrap(bytes);
       while (buffer.hasRemaining()) {
@@ -176,13 +183,15 @@ public final class HeldFolder implements AutoCloseable {
     if (kind(name) != Kind.ABSENT) {
       requireFile(name);
     }
-    return (FileChannel) stream.newByteChannel(Path.of(name), Set.of(StandardOpenOption.WRITE, StandardOpenOption.CREATE, LinkOption.NOFOLLOW_LINKS));
+    return (FileChannel) stream.newByteChannel(Path.of(name),
+        Set.of(StandardOpenOption.WRITE, StandardOpenOption.CREATE, LinkOption.NOFOLLOW_LINKS));
   }
 
   /** Opens a file that is there to lock it. */
   public FileChannel openToLock(String name) throws IOException {
     requireFile(name);
-    return (FileChannel) stream.newByteChannel(Path.of(name), Set.of(StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS));
+    return (FileChannel) stream.newByteChannel(Path.of(name),
+        Set.of(StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS));
   }
 
   /** Waits for nobody: what is no file, such as a pipe, is not opened. */

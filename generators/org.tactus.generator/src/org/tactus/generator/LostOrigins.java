@@ -16,9 +16,9 @@ import org.tactus.generator.plan.ThreadClassPlan;
 import org.tactus.generator.plan.TypePlan;
 
 /**
- * Messages on the way to a callback that is ordered by deadline which cannot bring the origin that its deadline counts from: they come from another
- * process, or from an executor that knows no origins, and have no {@code std_msgs/msg/Header}. The deadline counts from their publication then, which is
- * later than in the model.
+ * Messages on the way to a callback that is ordered by deadline which cannot bring the origin that its deadline counts
+ * from: they come from another process, or from an executor that knows no origins, and have no
+ * {@code std_msgs/msg/Header}. The deadline counts from their publication then, which is later than in the model.
  */
 final class LostOrigins {
 
@@ -42,28 +42,36 @@ final class LostOrigins {
   }
 
   private static void check(SystemPlan plan, ProcessPlan process, Member member, Set<Warning> warnings) {
-    if (!(member.callback() instanceof SubscriptionPlan subscription) || subscription.common().urgency().deadline().isEmpty()) {
+    if (!(member.callback() instanceof SubscriptionPlan subscription)
+        || subscription.common().urgency().deadline().isEmpty()) {
       return;
     }
     for (InputPlan input : subscription.inputs()) {
       if (hasNoHeader(plan, input.type())) {
-        publisherWithoutOrigins(plan, process, input).ifPresent(publisher -> warnings.add(new Warning(GeneratorCode.ORIGIN_LOST, member.node().name() + "."
-            + subscription.name() + ": its deadline counts from the publication of " + input.topic() + " by " + publisher.name()
+        publisherWithoutOrigins(plan, process, input)
+            .ifPresent(publisher -> warnings.add(new Warning(GeneratorCode.ORIGIN_LOST, member.node().name() + "."
+                + subscription.name() + ": its deadline counts from the publication of " + input.topic() + " by "
+                + publisher.name()
             + ", which is later than the start of the chain that the bounds assume: message " + input.type().name()
-            + " has no 'std_msgs/msg/Header header', whose stamp brings the start along; add one, or put both nodes into 'edf' or 'mixed' executors of one process")));
+                + " has no 'std_msgs/msg/Header header', whose stamp brings the start along; add one, or put both "
+                + "nodes into 'edf' or 'mixed' executors of one process")));
       }
     }
   }
 
   private static Optional<NodePlan> publisherWithoutOrigins(SystemPlan plan, ProcessPlan process, InputPlan input) {
-    return plan.nodes().stream().filter(node -> node.publishers().stream().anyMatch(publisher -> publisher.topic().equals(input.topic())))
+    return plan.nodes().stream()
+        .filter(node -> node.publishers().stream().anyMatch(publisher -> publisher.topic().equals(input.topic())))
         .filter(node -> !process.nodes().contains(node) || !node.isInReadyQueue()).findFirst();
   }
 
-  /** Tells whether a type surely lacks a header; of interfaces defined elsewhere only those of two packages are known. */
+  /**
+   * Tells whether a type surely lacks a header; of interfaces defined elsewhere only those of two packages are known.
+   */
   private static boolean hasNoHeader(SystemPlan plan, TypePlan type) {
     if (type.packageName().equals(plan.names().interfacePackage())) {
-      return plan.messages().stream().filter(message -> message.name().equals(type.name())).noneMatch(message -> message.lines().contains(HEADER_FIELD));
+      return plan.messages().stream().filter(message -> message.name().equals(type.name()))
+          .noneMatch(message -> message.lines().contains(HEADER_FIELD));
     }
     return switch (type.packageName()) {
       case "std_msgs" -> true;

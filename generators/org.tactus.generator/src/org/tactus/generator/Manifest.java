@@ -7,8 +7,9 @@ import java.util.TreeMap;
 import org.tactus.generator.WorkspaceFile.Ownership;
 
 /**
- * The trace from the model to the workspace, kept in {@code .tactus/manifest.json}: which system it is of, with which options it was generated, which element gave which
- * file, and the SHA-256 of each generated file as it was written, which tells an edited file from an untouched one. It holds relative paths only and no time.
+ * The trace from the model to the workspace, kept in {@code .tactus/manifest.json}: which system it is of, with which
+ * options it was generated, which element gave which file, and the SHA-256 of each generated file as it was written,
+ * which tells an edited file from an untouched one. It holds relative paths only and no time.
  */
 final class Manifest {
 
@@ -17,7 +18,9 @@ final class Manifest {
 
   static final String PATH = FOLDER + "/manifest.json";
 
-  /** Where the next manifest stands while files are moved to their places: a run that was killed meanwhile has left it. */
+  /**
+   * Where the next manifest stands while files are moved to their places: a run that was killed meanwhile has left it.
+   */
   static final String NEXT = FOLDER + "/manifest.next.json";
 
   /** A file of the workspace; the hash is empty for the user's files. */

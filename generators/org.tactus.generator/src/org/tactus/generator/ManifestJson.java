@@ -55,7 +55,8 @@ final class ManifestJson {
       Manifest.Entry entry = file.getValue();
       out.beginObject();
       out.setFormattingStyle(LINE);
-      out.name("path").value(file.getKey()).name("origin").value(entry.origin()).name("owner").value(text(entry.ownership()));
+      out.name("path").value(file.getKey()).name("origin").value(entry.origin()).name("owner")
+          .value(text(entry.ownership()));
       if (!entry.sha256().isEmpty()) {
         out.name("sha256").value(entry.sha256());
       }
@@ -75,7 +76,8 @@ final class ManifestJson {
   /**
    * Reads a manifest that {@link #write} wrote.
    *
-   * @throws IllegalArgumentException if the text is something else, or names a file outside the workspace; the message says what
+   * @throws IllegalArgumentException if the text is something else, or names a file outside the workspace; the message
+   *     says what
    */
   static Manifest read(String json) {
     JsonObject object = object(json);
@@ -83,7 +85,8 @@ final class ManifestJson {
     if (object.get("options") instanceof JsonObject chosen) {
       chosen.asMap().forEach((option, value) -> options.put(matching(OPTION, option), string(chosen, option)));
     }
-    Manifest manifest = Manifest.of(stringOrEmpty(object, "system"), stringOrEmpty(object, "kind"), stringOrEmpty(object, "target"), options);
+    Manifest manifest = Manifest.of(stringOrEmpty(object, "system"), stringOrEmpty(object, "kind"),
+        stringOrEmpty(object, "target"), options);
     if (!object.has("files") || !object.get("files").isJsonArray()) {
       throw notWhole();
     }
@@ -106,7 +109,8 @@ final class ManifestJson {
       case "user" -> Ownership.USER;
       default -> throw notUnderstood(file.get("owner").toString());
     };
-    return new Manifest.Entry(string(file, "origin"), ownership, file.has("sha256") ? matching(SHA256, string(file, "sha256")) : "");
+    return new Manifest.Entry(string(file, "origin"), ownership,
+        file.has("sha256") ? matching(SHA256, string(file, "sha256")) : "");
   }
 
   private static JsonObject object(String json) {
@@ -128,7 +132,8 @@ final class ManifestJson {
   }
 
   private static String string(JsonObject object, String name) {
-    if (object.get(name) instanceof JsonElement value && value.isJsonPrimitive() && value.getAsJsonPrimitive().isString()) {
+    if (object.get(name) instanceof JsonElement value && value.isJsonPrimitive()
+        && value.getAsJsonPrimitive().isString()) {
       return value.getAsString();
     }
     throw unusable("it lacks the text \"" + name + "\" in " + object);

@@ -9,8 +9,8 @@ import org.tactus.model.Model;
 import org.tactus.model.view.SystemView;
 
 /**
- * A hash of all that a system and its imports say, whatever their layout and comments. It ties what was recorded of a running system to the model
- * that the system was generated from.
+ * A hash of all that a system and its imports say, whatever their layout and comments. It ties what was recorded of a
+ * running system to the model that the system was generated from.
  */
 public final class ModelHash {
 
@@ -47,7 +47,8 @@ public final class ModelHash {
       element((EObject) value);
     } else {
       EObject root = EcoreUtil.getRootContainer((EObject) value);
-      text.append(models.indexOf(root)).append('/').append(EcoreUtil.getRelativeURIFragmentPath(root, (EObject) value)).append(';');
+      text.append(models.indexOf(root)).append('/').append(EcoreUtil.getRelativeURIFragmentPath(root, (EObject) value))
+          .append(';');
     }
   }
 }

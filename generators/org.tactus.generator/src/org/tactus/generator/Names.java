@@ -20,13 +20,20 @@ public record Names(String prefix) {
   private static final Pattern CONSTANT = Pattern.compile("[A-Z](?:_?[A-Z0-9])*");
 
   private static final Set<String> CPP_KEYWORDS = Set.of(
-      "alignas", "alignof", "and", "and_eq", "asm", "auto", "bitand", "bitor", "bool", "break", "case", "catch", "char", "char8_t", "char16_t",
-      "char32_t", "class", "compl", "concept", "const", "consteval", "constexpr", "constinit", "const_cast", "continue", "co_await", "co_return",
-      "co_yield", "decltype", "default", "delete", "do", "double", "dynamic_cast", "else", "enum", "explicit", "export", "extern", "false",
-      "float", "for", "friend", "goto", "if", "inline", "int", "long", "mutable", "namespace", "new", "noexcept", "not", "not_eq", "nullptr",
-      "operator", "or", "or_eq", "private", "protected", "public", "register", "reinterpret_cast", "requires", "return", "short", "signed",
-      "sizeof", "static", "static_assert", "static_cast", "struct", "switch", "template", "this", "thread_local", "throw", "true", "try",
-      "typedef", "typeid", "typename", "union", "unsigned", "using", "virtual", "void", "volatile", "wchar_t", "while", "xor", "xor_eq");
+      "alignas", "alignof", "and", "and_eq", "asm", "auto", "bitand", "bitor", "bool", "break", "case", "catch", "char",
+      "char8_t", "char16_t",
+      "char32_t", "class", "compl", "concept", "const", "consteval", "constexpr", "constinit", "const_cast", "continue",
+      "co_await", "co_return",
+      "co_yield", "decltype", "default", "delete", "do", "double", "dynamic_cast", "else", "enum", "explicit", "export",
+      "extern", "false",
+      "float", "for", "friend", "goto", "if", "inline", "int", "long", "mutable", "namespace", "new", "noexcept", "not",
+      "not_eq", "nullptr",
+      "operator", "or", "or_eq", "private", "protected", "public", "register", "reinterpret_cast", "requires", "return",
+      "short", "signed",
+      "sizeof", "static", "static_assert", "static_cast", "struct", "switch", "template", "this", "thread_local",
+      "throw", "true", "try",
+      "typedef", "typeid", "typename", "union", "unsigned", "using", "virtual", "void", "volatile", "wchar_t", "while",
+      "xor", "xor_eq");
 
   /** Returns the names of a system: its name in lower case with dots as underscores is what packages start with. */
   public static Names of(String systemName) {
@@ -55,7 +62,8 @@ public record Names(String prefix) {
 
   /** Splits a camel-case name into lower-case words with underscores, as rosidl does for the file of a type. */
   public static String snake(String name) {
-    return name.replaceAll("(.)([A-Z][a-z]+)", "$1_$2").replaceAll("([a-z0-9])([A-Z])", "$1_$2").replaceAll("_+", "_").toLowerCase(Locale.ROOT);
+    return name.replaceAll("(.)([A-Z][a-z]+)", "$1_$2").replaceAll("([a-z0-9])([A-Z])", "$1_$2").replaceAll("_+", "_")
+        .toLowerCase(Locale.ROOT);
   }
 
   /** Returns a name as a C++ class: the first letter and those after an underscore are capital. */
@@ -74,7 +82,10 @@ public record Names(String prefix) {
     return snake(topic.replaceFirst("^/", "").replaceAll("[^A-Za-z0-9]+", "_"));
   }
 
-  /** Returns a topic or service of the model as code names it: relative to the namespace of the node, which is {@code /} unless the start says otherwise. */
+  /**
+   * Returns a topic or service of the model as code names it: relative to the namespace of the node, which is {@code /}
+   * unless the start says otherwise.
+   */
   public static String relative(String name) {
     return name.replaceFirst("^/", "");
   }

@@ -13,13 +13,16 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The new name of a node, and what it changes of the user's code: the folder of its package, the names of its files, and in C++ the names of package, class, base class
- * and include guards. Texts in quotes and comments stay as they are, but for the line that says whose the file is, and so do members and what is in other namespaces.
+ * The new name of a node, and what it changes of the user's code: the folder of its package, the names of its files,
+ * and in C++ the names of package, class, base class and include guards. Texts in quotes and comments stay as they are,
+ * but for the line that says whose the file is, and so do members and what is in other namespaces.
  */
 final class NodeRename {
 
-  private static final Pattern TOKEN = Pattern.compile("(?<include>(?m:^)[ \\t]*#[ \\t]*include[^\\n]*)|(?<comment>//[^\\n]*|/\\*[\\s\\S]*?\\*/)"
-      + "|(?<literal>R\"([^()\\\\ ]*)\\([\\s\\S]*?\\)\\4\"|\"(?:\\\\.|[^\"\\\\\\n])*\"|'(?:\\\\.|[^'\\\\\\n])*')|(?<word>[A-Za-z_]\\w*)");
+  private static final Pattern TOKEN =
+      Pattern.compile("(?<include>(?m:^)[ \\t]*#[ \\t]*include[^\\n]*)|(?<comment>//[^\\n]*|/\\*[\\s\\S]*?\\*/)"
+          + "|(?<literal>R\"([^()\\\\ "
+          + "]*)\\([\\s\\S]*?\\)\\4\"|\"(?:\\\\.|[^\"\\\\\\n])*\"|'(?:\\\\.|[^'\\\\\\n])*')|(?<word>[A-Za-z_]\\w*)");
   private static final Pattern CMAKE = Pattern.compile(".*\\.cmake|(?:.*/)?CMakeLists\\.txt");
   private static final Pattern CPP = Pattern.compile(".*\\.(?:c|cc|cpp|cxx|h|hh|hpp|hxx|inl|ipp)");
 
@@ -85,7 +88,10 @@ final class NodeRename {
     return "src/" + bringupPackage + "/config/" + oldFile() + ".yaml";
   }
 
-  /** Tells whether a text of the user, which stays where it is, still has the name of the old package or the old node's parameters. */
+  /**
+   * Tells whether a text of the user, which stays where it is, still has the name of the old package or the old node's
+   * parameters.
+   */
   boolean isNamedIn(String text) {
     return words(oldPackage).matcher(text).find() || parameterKey().matcher(text).find();
   }
@@ -101,7 +107,8 @@ final class NodeRename {
   /** Returns where a file of the user goes. */
   String path(String path) {
     String[] parts = path.split("/");
-    String moved = Stream.of(parts).limit(parts.length - 1L).map(part -> part.equals(oldPackage) ? newPackage : part).collect(Collectors.joining("/"));
+    String moved = Stream.of(parts).limit(parts.length - 1L).map(part -> part.equals(oldPackage) ? newPackage : part)
+        .collect(Collectors.joining("/"));
     return moved + "/" + file(parts[parts.length - 1]);
   }
 
@@ -122,7 +129,8 @@ final class NodeRename {
       return mended(mark(text), parameterKey(), key -> key.substring(0, key.length() - oldName.length()) + newName);
     }
     if (isText && CMAKE.matcher(path).matches()) {
-      Pattern names = Pattern.compile(words(oldPackage) + "|(?<![A-Za-z0-9_])" + Pattern.quote(oldFile()) + "(?=(?:_base)?\\.[ch]pp)");
+      Pattern names = Pattern
+          .compile(words(oldPackage) + "|(?<![A-Za-z0-9_])" + Pattern.quote(oldFile()) + "(?=(?:_base)?\\.[ch]pp)");
       return mended(text, names, name -> name.equals(oldPackage) ? newPackage : newFile());
     }
     if (!isText || !CPP.matcher(path).matches()) {
@@ -150,7 +158,8 @@ final class NodeRename {
 
   /** Returns a text with the new name where Tactus has written whose it is. */
   private String mark(String text) {
-    return text.replace("Created once by Tactus for " + oldOrigin() + ";", "Created once by Tactus for " + newOrigin() + ";");
+    return text.replace("Created once by Tactus for " + oldOrigin() + ";",
+        "Created once by Tactus for " + newOrigin() + ";");
   }
 
   /** Returns a comment with the new names where Tactus has written it: whose the file is, and what ends. */
@@ -159,7 +168,8 @@ final class NodeRename {
     if (end != null && end.endsWith("_HPP_")) {
       return "// " + end;
     }
-    String namespace = states ? comment.replace(statesPackage + "::" + Names.variable(oldFile()), statesPackage + "::" + Names.variable(newFile())) : comment;
+    String namespace = states ? comment.replace(statesPackage + "::" + Names.variable(oldFile()),
+        statesPackage + "::" + Names.variable(newFile())) : comment;
     return mark(namespace.replace("// namespace " + oldPackage, "// namespace " + newPackage));
   }
 
@@ -168,8 +178,10 @@ final class NodeRename {
     if (token.group("include") != null) {
       return whole.replace("\"" + oldPackage + "/" + oldFile() + ".", "\"" + newPackage + "/" + newFile() + ".")
           .replace("\"" + oldPackage + "/" + oldFile() + "_base.", "\"" + newPackage + "/" + newFile() + "_base.")
-          .replace("\"" + oldPackage + "/", "\"" + newPackage + "/").replace("<" + oldPackage + "/", "<" + newPackage + "/")
-          .replace("\"" + statesPackage + "/" + Names.variable(oldFile()) + ".hpp", "\"" + statesPackage + "/" + Names.variable(newFile()) + ".hpp");
+          .replace("\"" + oldPackage + "/", "\"" + newPackage + "/")
+          .replace("<" + oldPackage + "/", "<" + newPackage + "/")
+          .replace("\"" + statesPackage + "/" + Names.variable(oldFile()) + ".hpp",
+              "\"" + statesPackage + "/" + Names.variable(newFile()) + ".hpp");
     }
     if (token.group("comment") != null) {
       return comment(whole, states);
@@ -181,7 +193,8 @@ final class NodeRename {
     if (before.endsWith(statesPackage + "::") && whole.equals(Names.variable(oldFile()))) {
       return Names.variable(newFile());
     }
-    boolean foreign = before.endsWith("::") && !before.endsWith(oldPackage + "::") && !before.endsWith(Names.className(oldName) + "::")
+    boolean foreign = before.endsWith("::") && !before.endsWith(oldPackage + "::")
+        && !before.endsWith(Names.className(oldName) + "::")
         && !before.matches("(?s).*[^\\w>]::");
     return foreign || before.endsWith(".") || before.endsWith("->") ? whole : words.getOrDefault(whole, whole);
   }

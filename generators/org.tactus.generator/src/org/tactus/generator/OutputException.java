@@ -23,10 +23,13 @@ public final class OutputException extends RuntimeException {
 
   static OutputException failed(String action, Path path, IOException reason) {
     if (reason instanceof AccessDeniedException) {
-      return new OutputException(path, action + " is not permitted", "make it writable or choose another folder", reason);
+      return new OutputException(path, action + " is not permitted", "make it writable or choose another folder",
+          reason);
     }
-    String cause = reason instanceof FileSystemException system && system.getReason() != null ? system.getReason() : reason.getMessage();
-    return new OutputException(path, action + " failed: " + cause, "free space or choose another folder, then generate again", reason);
+    String cause = reason instanceof FileSystemException system && system.getReason() != null ? system.getReason()
+        : reason.getMessage();
+    return new OutputException(path, action + " failed: " + cause,
+        "free space or choose another folder, then generate again", reason);
   }
 
   /** Returns the file or folder that could not be used. */

@@ -4,12 +4,16 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Lines of the user within a file that Tactus keeps up to date: the dependencies in a package.xml, where rosdep looks for them. */
+/**
+ * Lines of the user within a file that Tactus keeps up to date: the dependencies in a package.xml, where rosdep looks
+ * for them.
+ */
 public final class OwnLines {
 
   private static final String BEGIN = "<!-- your own dependencies: lines between these two comments stay -->";
   private static final String END = "<!-- end of your own dependencies -->";
-  private static final Pattern LINES = Pattern.compile("(?<=" + Pattern.quote(BEGIN) + "\n)(.*?)(?=[ \t]*" + Pattern.quote(END) + "\n)", Pattern.DOTALL);
+  private static final Pattern LINES =
+      Pattern.compile("(?<=" + Pattern.quote(BEGIN) + "\n)(.*?)(?=[ \t]*" + Pattern.quote(END) + "\n)", Pattern.DOTALL);
 
   private OwnLines() {}
 

@@ -11,13 +11,14 @@ import java.util.regex.Pattern;
 import org.tactus.generator.WorkspaceFile.Ownership;
 
 /**
- * A parameter file, which is the user's: values stay, and parameters that the model gains are added. Beside each value stands the model's default; where
- * both are the same the user has not changed it, and it follows the model.
+ * A parameter file, which is the user's: values stay, and parameters that the model gains are added. Beside each value
+ * stands the model's default; where both are the same the user has not changed it, and it follows the model.
  */
 final class ParameterFile {
 
   private static final Pattern BLOCK = Pattern.compile("^( *)ros__parameters:\\s*(#.*)?$");
-  private static final Pattern ENTRY = Pattern.compile("^( *)(#\\s*)?(\"(?:[^\"\\\\]|\\\\.)*\"|[^\\s:#][^\\s:]*):(?:\\s+(.*))?$");
+  private static final Pattern ENTRY =
+      Pattern.compile("^( *)(#\\s*)?(\"(?:[^\"\\\\]|\\\\.)*\"|[^\\s:#][^\\s:]*):(?:\\s+(.*))?$");
   private static final String MODEL = "  # model: ";
 
   private final List<String> lines;
@@ -76,14 +77,16 @@ final class ParameterFile {
     boolean comment = entry.group(2) != null;
     String value = entry.group(4) == null ? "" : entry.group(4);
     int mark = mark(value);
-    boolean followsModel = !comment && mark >= 0 && value.substring(0, mark).equals(value.substring(mark + MODEL.length()));
+    boolean followsModel =
+        !comment && mark >= 0 && value.substring(0, mark).equals(value.substring(mark + MODEL.length()));
     if (wanted.containsKey(name)) {
       present.add(name);
       String now = wanted.get(name);
       if (followsModel) {
         result.add(" ".repeat(indent) + now);
       } else if (!comment && mark >= 0 && mark(now) >= 0) {
-        result.add(line.substring(0, line.length() - value.length()) + value.substring(0, mark) + now.substring(mark(now)));
+        result.add(
+            line.substring(0, line.length() - value.length()) + value.substring(0, mark) + now.substring(mark(now)));
       } else {
         result.add(line);
       }
@@ -146,7 +149,8 @@ final class ParameterFile {
   }
 
   private int childIndent(int block, int end) {
-    return lines.subList(block + 1, end).stream().filter(line -> !line.isBlank() && !line.stripLeading().startsWith("#")).mapToInt(ParameterFile::indent)
+    return lines.subList(block + 1, end).stream()
+        .filter(line -> !line.isBlank() && !line.stripLeading().startsWith("#")).mapToInt(ParameterFile::indent)
         .findFirst().orElse(indent(lines.get(block)) + 2);
   }
 

@@ -14,9 +14,9 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The sources that generated code links and no model changes: the packages of folder {@code runtime}, which Tactus carries as resources. What is
- * generated gets copies of those that it needs, so that it builds from nothing but itself and what the target has, with the sources that belong
- * to it.
+ * The sources that generated code links and no model changes: the packages of folder {@code runtime}, which Tactus
+ * carries as resources. What is generated gets copies of those that it needs, so that it builds from nothing but itself
+ * and what the target has, with the sources that belong to it.
  */
 public final class RuntimeSources {
 

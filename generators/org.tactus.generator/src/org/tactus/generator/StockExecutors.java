@@ -19,8 +19,8 @@ import org.tactus.generator.plan.SystemPlan;
 import org.tactus.model.distribution.Target;
 
 /**
- * What the executors of rclcpp do otherwise than the model says: from Jazzy on one with a single thread keeps the order of the classes (timers,
- * subscriptions, services, clients, others) but not that of registration within a class.
+ * What the executors of rclcpp do otherwise than the model says: from Jazzy on one with a single thread keeps the order
+ * of the classes (timers, subscriptions, services, clients, others) but not that of registration within a class.
  */
 final class StockExecutors {
 
@@ -49,14 +49,17 @@ final class StockExecutors {
     }
     classes.values().removeIf(count -> count < 2);
     if (!classes.isEmpty()) {
-      warnings.add(new Warning(GeneratorCode.REGISTRATION_ORDER_LOST, "executor " + executor.source().getName() + ": ROS 2 " + target.id() + " runs its "
-          + String.join(" and its ", classes.keySet()) + " in no fixed order when several are ready, not in that of the model; "
+      warnings.add(new Warning(GeneratorCode.REGISTRATION_ORDER_LOST,
+          "executor " + executor.source().getName() + ": ROS 2 " + target.id() + " runs its "
+              + String.join(" and its ", classes.keySet())
+              + " in no fixed order when several are ready, not in that of the model; "
           + "the bounds allow for that, fixed_priority(1) or edf(1) keeps an order"));
     }
   }
 
   private static List<CallbackPlan> callbacks(Assignment assignment) {
-    return assignment.node().callbacks().stream().filter(callback -> callback.common().group().equals(assignment.group())).toList();
+    return assignment.node().callbacks().stream()
+        .filter(callback -> callback.common().group().equals(assignment.group())).toList();
   }
 
   private static String kind(CallbackPlan callback) {

@@ -10,8 +10,8 @@ import org.tactus.model.view.PayloadBound;
 import org.tactus.model.view.Quantities;
 
 /**
- * Modelled sizes that synthetic messages cannot have: all fields of the type, filled as far as they go, are smaller. What the fields of existing
- * interfaces are is not known, so nothing is said of them.
+ * Modelled sizes that synthetic messages cannot have: all fields of the type, filled as far as they go, are smaller.
+ * What the fields of existing interfaces are is not known, so nothing is said of them.
  */
 final class SyntheticSizes {
 
@@ -20,7 +20,8 @@ final class SyntheticSizes {
   /** Returns a sentence for each topic that is published with less than the model says. */
   static List<Warning> warnings(SystemPlan plan) {
     PayloadBound payloads = new PayloadBound();
-    return plan.nodes().stream().flatMap(node -> node.source().getCallbacks().stream()).flatMap(callback -> callback.getPublications().stream())
+    return plan.nodes().stream().flatMap(node -> node.source().getCallbacks().stream())
+        .flatMap(callback -> callback.getPublications().stream())
         .map(publication -> publication.getTopic()).distinct().filter(topic -> isTooSmall(topic.getType(), payloads))
         .map(topic -> warning(topic, payloads)).toList();
   }
@@ -32,8 +33,11 @@ final class SyntheticSizes {
 
   private static Warning warning(Topic topic, PayloadBound payloads) {
     MessageType type = topic.getType();
-    return new Warning(GeneratorCode.SIZE_NOT_REACHED, "topic " + topic.getName() + ": synthetic load cannot publish messages of " + Quantities.bytes(type.getSize()) + " bytes, since the fields of "
+    return new Warning(GeneratorCode.SIZE_NOT_REACHED, "topic " + topic.getName()
+        + ": synthetic load cannot publish messages of " + Quantities.bytes(type.getSize())
+        + " bytes, since the fields of "
         + type.getName() + " hold at most " + payloads.ofFields(type).getAsLong()
-        + "; what is measured is shorter than in the model. Give it a sequence or string that holds as much, or the size that it has");
+        + "; what is measured is shorter than in the model. Give it a sequence or string that holds as much, or the "
+        + "size that it has");
   }
 }

@@ -3,7 +3,10 @@ package org.tactus.generator;
 import java.util.HashSet;
 import java.util.Set;
 
-/** Gives out names that are used once each: a name that is taken gets a number. The order of the calls decides, so it must be that of the text. */
+/**
+ * Gives out names that are used once each: a name that is taken gets a number. The order of the calls decides, so it
+ * must be that of the text.
+ */
 public final class UniqueNames {
 
   private final Set<String> taken = new HashSet<>();

@@ -25,8 +25,10 @@ final class Warnings {
         for (FlowControllerPlan controller : participant.flowControllers()) {
           queue(process, participant, controller, warnings);
           if (controller.thread().policy() instanceof Policy.Reservation) {
-            warnings.add(new Warning(GeneratorCode.FLOW_CONTROLLER_RESERVATION, "flow controller " + controller.name() + " in " + process.origin()
-                + ": Fast DDS cannot reserve time for its thread; run scripts/deploy.sh apply after the system has started"));
+            warnings.add(new Warning(GeneratorCode.FLOW_CONTROLLER_RESERVATION, "flow controller " + controller.name()
+                + " in " + process.origin()
+                + ": Fast DDS cannot reserve time for its thread; run scripts/deploy.sh apply after the system has "
+                + "started"));
           }
         }
       }
@@ -37,8 +39,11 @@ final class Warnings {
       warnings.addAll(SyntheticSizes.warnings(plan));
     }
     if (with.probe()) {
-      plan.processes().stream().filter(ProcessPlan::handsOver).forEach(process -> warnings.add(new Warning(GeneratorCode.HAND_OVER_NOT_MEASURED,
-          process.origin() + ": what rclcpp hands over within a process has no number by which it could be recognised; chains through it are not measured")));
+      plan.processes().stream().filter(ProcessPlan::handsOver).forEach(process -> warnings.add(new Warning(
+          GeneratorCode.HAND_OVER_NOT_MEASURED,
+          process.origin()
+              + ": what rclcpp hands over within a process has no number by which it could be recognised; chains "
+              + "through it are not measured")));
     }
     warnings.addAll(DeploymentFiles.warnings(plan));
     return warnings;
@@ -46,11 +51,14 @@ final class Warnings {
 
   /** Returns what programs on the Fast DDS API cannot do. */
   static List<Warning> ofApplication(SystemPlan plan) {
-    return plan.regulations().stream().map(regulation -> new Warning(GeneratorCode.REGULATION_LEFT_OUT, "memory of host " + regulation.host() + ": programs without ROS 2 do not regulate "
+    return plan.regulations().stream()
+        .map(regulation -> new Warning(GeneratorCode.REGULATION_LEFT_OUT,
+            "memory of host " + regulation.host() + ": programs without ROS 2 do not regulate "
         + "its cores, so the bounds of callbacks with memory accesses need not hold for them")).toList();
   }
 
-  private static void queue(ProcessPlan process, ParticipantPlan participant, FlowControllerPlan controller, List<Warning> warnings) {
+  private static void queue(ProcessPlan process, ParticipantPlan participant, FlowControllerPlan controller,
+      List<Warning> warnings) {
     int queue = controller.source().getQueue();
     if (queue == 0) {
       return;
@@ -64,7 +72,9 @@ final class Warnings {
       }
     }
     if (waiting > queue) {
-      warnings.add(new Warning(GeneratorCode.FLOW_CONTROLLER_QUEUE, "flow controller " + controller.name() + " in " + process.origin() + ": Fast DDS has no queue length; the histories of its writers"
+      warnings.add(new Warning(GeneratorCode.FLOW_CONTROLLER_QUEUE,
+          "flow controller " + controller.name() + " in " + process.origin()
+              + ": Fast DDS has no queue length; the histories of its writers"
           + " can hold more than the " + queue + " messages of the model"));
     }
   }

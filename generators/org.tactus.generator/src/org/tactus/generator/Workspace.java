@@ -23,7 +23,8 @@ public final class Workspace {
 
   /** Adds a copy of a file of Tactus, with its licence, which Tactus keeps up to date. */
   public void copy(String path, String origin, CharSequence text) {
-    add(new WorkspaceFile(path, Attribution.withNotice(Attribution.TACTUS, path, normalise(text)), origin, Ownership.GENERATED, false));
+    add(new WorkspaceFile(path, Attribution.withNotice(Attribution.TACTUS, path, normalise(text)), origin,
+        Ownership.GENERATED, false));
   }
 
   /** Adds a script that Tactus keeps up to date. */

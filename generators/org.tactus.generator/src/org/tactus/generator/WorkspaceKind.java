@@ -4,7 +4,10 @@ package org.tactus.generator;
 enum WorkspaceKind {
   PACKAGES("packages of ROS 2"),
   PROGRAMS("programs on Fast DDS alone"),
-  /** Nobody writes code there, so that the next measured system takes the place of the last; what they share stays built. */
+  /**
+   * Nobody writes code there, so that the next measured system takes the place of the last; what they share stays
+   * built.
+   */
   MEASURED("programs to be measured");
 
   private final String text;

@@ -10,7 +10,8 @@ import java.util.function.Consumer;
 import org.tactus.generator.HeldFolder.Kind;
 
 /**
- * Lets one command at a time write a workspace. The operating system gives the lock back however its holder ends; the file that it is on goes with it.
+ * Lets one command at a time write a workspace. The operating system gives the lock back however its holder ends; the
+ * file that it is on goes with it.
  */
 final class WorkspaceLock implements AutoCloseable {
 
@@ -50,7 +51,8 @@ final class WorkspaceLock implements AutoCloseable {
         }
         folder.close();
         if (System.nanoTime() > end) {
-          throw OutputException.unusable(tree.place(""), "another command of Tactus has been writing it for a minute", "end that command first");
+          throw OutputException.unusable(tree.place(""), "another command of Tactus has been writing it for a minute",
+              "end that command first");
         }
         if (!told) {
           log.accept("another command of Tactus writes " + tree.place("") + "; waiting for it");
@@ -85,8 +87,9 @@ final class WorkspaceLock implements AutoCloseable {
   }
 
   /**
-   * Tells whether the file still has its name: its last holder may have removed it before it was locked. The sizes that it is given through the channel are
-   * looked for under the name; opening it again would end the lock, since POSIX locks end with any handle of the process on their file.
+   * Tells whether the file still has its name: its last holder may have removed it before it was locked. The sizes that
+   * it is given through the channel are looked for under the name; opening it again would end the lock, since POSIX
+   * locks end with any handle of the process on their file.
    */
   private static boolean isNamed(HeldFolder folder, FileChannel channel) throws IOException {
     for (int look = 0; look < LOOKS; look++) {

@@ -83,7 +83,8 @@ final class WorkspaceTree implements AutoCloseable {
     try {
       HeldFolder folder = parent(path, true);
       if (!Files.isWritable(folder.path())) {
-        throw OutputException.unusable(folder.path(), "the folder is read-only", "make it writable or choose another folder");
+        throw OutputException.unusable(folder.path(), "the folder is read-only",
+            "make it writable or choose another folder");
       }
     } catch (IOException reason) {
       throw failed("creating the folder of", path, reason);
@@ -189,7 +190,8 @@ final class WorkspaceTree implements AutoCloseable {
 
   private OutputException failed(String action, String path, IOException reason) {
     if (reason instanceof NotDirectoryException link) {
-      return OutputException.unusable(Path.of(link.getFile()), "it is a link or file where a folder of the workspace belongs",
+      return OutputException.unusable(Path.of(link.getFile()),
+          "it is a link or file where a folder of the workspace belongs",
           "remove it, or choose another folder: nothing outside the workspace is read or written");
     }
     return OutputException.failed(action, root.resolve(path), reason);

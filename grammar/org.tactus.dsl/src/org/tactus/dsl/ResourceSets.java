@@ -10,8 +10,8 @@ import org.eclipse.xtext.resource.XtextResourceSet;
 import org.tactus.dsl.resource.InputFileHandler;
 
 /**
- * Makes resource sets that read files with the components of one injector, whatever the process has registered for the language, and nothing but
- * files: EMF's handlers of archives, servers and bundles are left out.
+ * Makes resource sets that read files with the components of one injector, whatever the process has registered for the
+ * language, and nothing but files: EMF's handlers of archives, servers and bundles are left out.
  */
 class ResourceSets {
 

@@ -48,7 +48,8 @@ public class TextFormatter {
     }
     replaced(resource).ifPresent(node -> {
       LineAndColumn place = NodeModelUtils.getLineAndColumn(node, node.getOffset());
-      throw new IllegalArgumentException(place.getLine() + ":" + place.getColumn() + ": this setting is given twice; keep one of the two");
+      throw new IllegalArgumentException(
+          place.getLine() + ":" + place.getColumn() + ": this setting is given twice; keep one of the two");
     });
     return format(resource);
   }

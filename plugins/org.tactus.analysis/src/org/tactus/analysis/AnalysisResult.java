@@ -17,7 +17,8 @@ import org.tactus.timing.model.TimingModel;
  * @param notes what else the reader should know
  */
 public record AnalysisResult(TimingModel model, Method method, List<CallbackResult> callbacks,
-    List<MessageResult> messages, List<ChainResult> chains, List<QueueResult> queues, List<ResourceUse> resources, List<String> assumptions,
+    List<MessageResult> messages, List<ChainResult> chains, List<QueueResult> queues, List<ResourceUse> resources,
+    List<String> assumptions,
     List<String> notes) {
 
   /** Copies the lists. */

@@ -9,8 +9,8 @@ import org.tactus.timing.model.Metric;
  * The latencies of a chain.
  *
  * @param chain the chain
- * @param pathCount how many paths lead from its source to its sink, {@link org.tactus.timing.Time#INFINITE} for more than
- *     can be counted
+ * @param pathCount how many paths lead from its source to its sink, {@link org.tactus.timing.Time#INFINITE} for more
+ *     than can be counted
  * @param paths the results by path and metric; of a chain with very many paths only the worst of each metric
  * @param note what the reader must know about the paths, if anything
  */

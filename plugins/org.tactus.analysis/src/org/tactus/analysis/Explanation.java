@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * What a bound consists of. The contributions sum exactly to {@link #window()}, the time from the start of the busy window
- * to the completion; the bound is the window less the {@link #release()} of the job within it.
+ * What a bound consists of. The contributions sum exactly to {@link #window()}, the time from the start of the busy
+ * window to the completion; the bound is the window less the {@link #release()} of the job within it.
  *
  * <p>The contributions are computed when they are asked for, from immutable data, so that an analysis of many thousand
  * callbacks stays cheap where nobody reads them.

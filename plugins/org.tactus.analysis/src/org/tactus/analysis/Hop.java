@@ -19,7 +19,10 @@ public record Hop(Kind kind, String name, Bound bound) {
     NETWORK,
     /** The reception by a listener thread. */
     LISTENER,
-    /** Several stages in a row, from the release at the first to the completion at the last, in the joint busy window of cores. */
+    /**
+     * Several stages in a row, from the release at the first to the completion at the last, in the joint busy window of
+     * cores.
+     */
     JOINT,
     /** Several callbacks of one executor, one after the other, without what messages need between them. */
     EXECUTOR,
@@ -27,7 +30,10 @@ public record Hop(Kind kind, String name, Bound bound) {
     JOIN_WAIT,
     /** The wait for the next instance of a callback that samples. */
     SAMPLING_WAIT,
-    /** A callback whose response time the one that samples it includes already, since that one cannot start before it is done. */
+    /**
+     * A callback whose response time the one that samples it includes already, since that one cannot start before it is
+     * done.
+     */
     DONE_BEFORE
   }
 }

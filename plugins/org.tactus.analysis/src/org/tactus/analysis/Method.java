@@ -6,6 +6,9 @@ public enum Method {
   /** Bounds that no run of the modelled system exceeds; the default. */
   SOUND,
 
-  /** The formulas of the DDS paper and of the dynamic-priority paper as printed, for comparison; not all of them are sound. */
+  /**
+   * The formulas of the DDS paper and of the dynamic-priority paper as printed, for comparison; not all of them are
+   * sound.
+   */
   PUBLISHED
 }

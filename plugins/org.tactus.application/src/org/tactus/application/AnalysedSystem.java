@@ -14,7 +14,8 @@ import org.tactus.report.ChainEntry;
  * @param entries the paths of the chains that are looked at, with their goals
  * @param sensitivity what is to spare for each goal; empty if that was not asked for
  */
-public record AnalysedSystem(LoweredSystem system, AnalysisResult result, List<ChainEntry> entries, Optional<List<GoalSensitivity>> sensitivity) {
+public record AnalysedSystem(LoweredSystem system, AnalysisResult result, List<ChainEntry> entries,
+    Optional<List<GoalSensitivity>> sensitivity) {
 
   /** Copies the list. */
   public AnalysedSystem {

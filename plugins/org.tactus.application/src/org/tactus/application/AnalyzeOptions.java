@@ -15,7 +15,8 @@ import org.tactus.lowering.Interpretation;
  * @param chain the chain that is looked at; empty for all
  * @param sensitivity whether to find for each goal how much may change until it is missed
  */
-public record AnalyzeOptions(List<Path> given, Interpretation interpretation, Method method, Optional<String> chain, boolean sensitivity) {
+public record AnalyzeOptions(List<Path> given, Interpretation interpretation, Method method, Optional<String> chain,
+    boolean sensitivity) {
 
   /** Copies the list. */
   public AnalyzeOptions {

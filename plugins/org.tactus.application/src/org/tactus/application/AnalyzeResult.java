@@ -8,7 +8,8 @@ import org.tactus.dsl.Diagnostic;
  * The bounds of systems.
  *
  * @param systems those without errors other than overloads
- * @param diagnostics everything to be said about all files and what they import, each once, but for what the analysis has answered
+ * @param diagnostics everything to be said about all files and what they import, each once, but for what the analysis
+ *     has answered
  * @param erroneous whether a file has other errors, so that it was not analysed
  */
 public record AnalyzeResult(List<AnalysedSystem> systems, List<Diagnostic> diagnostics, boolean erroneous) {
@@ -24,7 +25,10 @@ public record AnalyzeResult(List<AnalysedSystem> systems, List<Diagnostic> diagn
     return systems.stream().anyMatch(AnalysedSystem::missed);
   }
 
-  /** Returns the diagnostics, with those of goals that are missed or have no bound and of queues that are too short, each at its place. */
+  /**
+   * Returns the diagnostics, with those of goals that are missed or have no bound and of queues that are too short,
+   * each at its place.
+   */
   public List<Diagnostic> findings() {
     List<Diagnostic> all = new ArrayList<>(diagnostics);
     for (AnalysedSystem one : systems) {

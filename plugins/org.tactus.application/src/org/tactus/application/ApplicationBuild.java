@@ -43,7 +43,8 @@ final class ApplicationBuild {
     Path build = cleanup.beforeEnd(() -> generate(view, target));
     monitor.step("building " + view.name());
     run("configuring", List.of("cmake", "-S", folder.toString(), "-B", build.toString()));
-    run("building", List.of("cmake", "--build", build.toString(), "--parallel", Integer.toString(Runtime.getRuntime().availableProcessors())));
+    run("building", List.of("cmake", "--build", build.toString(), "--parallel",
+        Integer.toString(Runtime.getRuntime().availableProcessors())));
     try (Stream<Path> sources = Files.list(folder.resolve("src"))) {
       return sources.map(source -> source.getFileName().toString()).filter(name -> name.endsWith(".cpp")).sorted()
           .map(name -> build.resolve(name.substring(0, name.length() - ".cpp".length()))).toList();
@@ -104,9 +105,11 @@ final class ApplicationBuild {
 
   private static String explain(String what, String output) {
     if (output.contains("\"fastrtps\"") || output.contains("\"fastcdr\"")) {
-      return "CMake does not find Fast DDS; source a ROS 2 installation, or make an underlay with tests/ros/underlay.py and source its environment.sh";
+      return "CMake does not find Fast DDS; source a ROS 2 installation, or make an underlay with "
+          + "tests/ros/underlay.py and source its environment.sh";
     }
     List<String> lines = output.lines().toList();
-    return what + " the programs failed:\n" + String.join("\n", lines.subList(Math.max(0, lines.size() - SHOWN_LINES), lines.size()));
+    return what + " the programs failed:\n"
+        + String.join("\n", lines.subList(Math.max(0, lines.size() - SHOWN_LINES), lines.size()));
   }
 }

@@ -26,7 +26,8 @@ final class ApplicationMeasurement {
       Path folder = options.directory().orElseGet(cleanup::temporaryFolder);
       List<Path> programs = new ApplicationBuild(folder, cleanup, monitor).build(view, target);
       monitor.step("running " + view.name() + " for " + options.seconds() + " s");
-      return Recording.of(new ApplicationRun(programs, folder, cleanup, monitor).run(options.seconds(), options.unprivileged()));
+      return Recording
+          .of(new ApplicationRun(programs, folder, cleanup, monitor).run(options.seconds(), options.unprivileged()));
     }
   }
 }

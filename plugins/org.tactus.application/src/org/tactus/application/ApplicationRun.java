@@ -13,8 +13,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * Runs the programs of a system together: starts all, waits until each has found the others, lets them begin at the same instant, and waits for
- * their ends. A program that fails ends the run.
+ * Runs the programs of a system together: starts all, waits until each has found the others, lets them begin at the
+ * same instant, and waits for their ends. A program that fails ends the run.
  */
 final class ApplicationRun {
 
@@ -53,7 +53,8 @@ final class ApplicationRun {
    */
   List<Path> run(double seconds, boolean unprivileged) {
     try {
-      Path folder = TraceFolder.prepare(directory, programs.stream().map(ApplicationRun::name).flatMap(name -> Stream.of(trace(name), log(name))).toList());
+      Path folder = TraceFolder.prepare(directory,
+          programs.stream().map(ApplicationRun::name).flatMap(name -> Stream.of(trace(name), log(name))).toList());
       List<Running> running = new ArrayList<>();
       for (Path program : programs) {
         running.add(start(program, folder, seconds, unprivileged));
@@ -107,7 +108,10 @@ final class ApplicationRun {
     }
   }
 
-  /** Returns the lines in which the programs say that they are ready; one that ends before, for which the others would wait, ends the run at once. */
+  /**
+   * Returns the lines in which the programs say that they are ready; one that ends before, for which the others would
+   * wait, ends the run at once.
+   */
   private List<String> ready(List<Running> running) throws IOException, InterruptedException {
     List<CompletableFuture<String>> lines = running.stream().map(ApplicationRun::ready).toList();
     while (!lines.stream().allMatch(CompletableFuture::isDone)) {
@@ -162,7 +166,9 @@ final class ApplicationRun {
       monitor.checkpoint();
       requireNoFailure(running);
       if (System.nanoTime() > limit) {
-        throw new InputException("the programs do not end; they may not get the processor: run with --unprivileged, or give the model lighter callbacks");
+        throw new InputException(
+            "the programs do not end; they may not get the processor: run with --unprivileged, or give the model "
+                + "lighter callbacks");
       }
       Thread.sleep(POLL_MILLIS);
     }
@@ -171,7 +177,8 @@ final class ApplicationRun {
 
   private static InputException failed(Running program) throws IOException {
     String said = Files.readString(program.errors()).strip();
-    String how = said.isEmpty() ? ending(program.process()) + "; run it again, by itself to see more" : " failed:\n" + said;
+    String how =
+        said.isEmpty() ? ending(program.process()) + "; run it again, by itself to see more" : " failed:\n" + said;
     return new InputException("program " + program.name() + how);
   }
 
@@ -180,6 +187,7 @@ final class ApplicationRun {
       return " ended too early";
     }
     int status = process.exitValue();
-    return status > SIGNALLED ? " was ended by signal " + (status - SIGNALLED) : " ended too early with status " + status;
+    return status > SIGNALLED ? " was ended by signal " + (status - SIGNALLED)
+        : " ended too early with status " + status;
   }
 }

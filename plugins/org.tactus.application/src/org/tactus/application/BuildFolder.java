@@ -11,13 +11,15 @@ import java.util.stream.Collectors;
 import org.tactus.input.InputFile;
 
 /**
- * The folder in which CMake builds the programs of a project, one that Tactus alone uses. CMake notes absolute paths when it configures, so that what
- * it left is of no use once the project was moved or copied, or when another Fast DDS is to be found; such a folder is made afresh.
+ * The folder in which CMake builds the programs of a project, one that Tactus alone uses. CMake notes absolute paths
+ * when it configures, so that what it left is of no use once the project was moved or copied, or when another Fast DDS
+ * is to be found; such a folder is made afresh.
  */
 final class BuildFolder {
 
   /** What decides which packages and libraries CMake finds. */
-  private static final List<String> SEARCH_PATHS = List.of("CMAKE_PREFIX_PATH", "AMENT_PREFIX_PATH", "CXX", "CXXFLAGS", "LDFLAGS");
+  private static final List<String> SEARCH_PATHS =
+      List.of("CMAKE_PREFIX_PATH", "AMENT_PREFIX_PATH", "CXX", "CXXFLAGS", "LDFLAGS");
 
   private final Path folder;
   private final Map<String, String> environment;
@@ -36,7 +38,8 @@ final class BuildFolder {
    */
   Path prepare() {
     if (Files.isSymbolicLink(folder) || Files.isSymbolicLink(folder.getParent())) {
-      throw new InputException("the folder " + folder + " is a link; remove it, or name another folder with --directory");
+      throw new InputException(
+          "the folder " + folder + " is a link; remove it, or name another folder with --directory");
     }
     try {
       Files.createDirectories(folder);

@@ -33,7 +33,8 @@ public final class Calibrate {
         Runtime.getRuntime().availableProcessors(), ROUND_NANOS + payloads.size() * STEP_NANOS));
     try {
       Recording recording = ApplicationMeasurement.of(system.view(), options.target(), options.run(), monitor);
-      MeasuredDelays table = MeasuredDelays.of(recording, payloads, options.statistics().percent(), options.statistics().margin());
+      MeasuredDelays table =
+          MeasuredDelays.of(recording, payloads, options.statistics().percent(), options.statistics().margin());
       OutputFile.write(options.file(), TactusLanguage.get().format(table.text(origin(table, options))));
       return table;
     } catch (TraceException unusable) {
@@ -42,8 +43,10 @@ public final class Calibrate {
   }
 
   private static String origin(MeasuredDelays table, CalibrateOptions options) {
-    return "Measured by tactus calibrate" + (options.run().unprivileged() ? ", without real-time policy and core" : "") + ": percentile "
-        + plain(options.statistics().percent()) + " of " + table.samples() + " samples per row, plus " + plain(options.statistics().margin()) + " %.";
+    return "Measured by tactus calibrate" + (options.run().unprivileged() ? ", without real-time policy and core" : "")
+        + ": percentile "
+        + plain(options.statistics().percent()) + " of " + table.samples() + " samples per row, plus "
+        + plain(options.statistics().margin()) + " %.";
   }
 
   private static String plain(double number) {

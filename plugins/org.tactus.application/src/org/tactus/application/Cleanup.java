@@ -39,7 +39,8 @@ final class Cleanup implements AutoCloseable {
   }
 
   /**
-   * Does a short piece of work in a folder that is to be removed. It is not removed meanwhile: something of it would stay.
+   * Does a short piece of work in a folder that is to be removed. It is not removed meanwhile: something of it would
+   * stay.
    *
    * @return what the work returns
    * @throws InputException if everything has been ended
@@ -62,7 +63,8 @@ final class Cleanup implements AutoCloseable {
       folders.add(folder);
       return folder.path();
     } catch (IOException failure) {
-      throw new InputException("a temporary folder cannot be made: " + failure.getMessage() + "; free space, or name a folder with --directory");
+      throw new InputException("a temporary folder cannot be made: " + failure.getMessage()
+          + "; free space, or name a folder with --directory");
     }
   }
 
@@ -70,7 +72,8 @@ final class Cleanup implements AutoCloseable {
   private synchronized void clean() {
     done = true;
     List<ProcessHandle> all = processes.stream()
-        .flatMap(process -> Stream.concat(process.descendants(), Stream.of(process.toHandle()))).filter(ProcessHandle::isAlive).toList();
+        .flatMap(process -> Stream.concat(process.descendants(), Stream.of(process.toHandle())))
+        .filter(ProcessHandle::isAlive).toList();
     all.forEach(ProcessHandle::destroy);
     long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(GRACE_MILLIS);
     for (ProcessHandle process : all) {

@@ -13,7 +13,8 @@ import org.tactus.lowering.Interpretation;
  * @param path the path as results name it; empty for the worst one of the chain
  * @param metric the metric of the goal as results name it; empty for that of the chain's first goal
  */
-public record ExplainOptions(Path file, Interpretation interpretation, Optional<String> chain, Optional<String> path, Optional<String> metric) {
+public record ExplainOptions(Path file, Interpretation interpretation, Optional<String> chain, Optional<String> path,
+    Optional<String> metric) {
 
   /** Returns the options that explain the bound with the least to spare. */
   public static ExplainOptions of(Path file, Interpretation interpretation) {

@@ -57,7 +57,8 @@ public final class Format {
     } catch (IOException failure) {
       throw new InputException(file + " cannot be read"
           + (failure instanceof UnusableFileException ? ": " + failure.getMessage()
-              : Files.exists(file) ? ": " + failure.getMessage() + "; check its permissions" : ": there is no such file"));
+              : Files.exists(file) ? ": " + failure.getMessage() + "; check its permissions"
+              : ": there is no such file"));
     }
     CharBuffer text = CharBuffer.allocate(bytes.length);
     ByteBuffer rest = ByteBuffer.wrap(bytes);
@@ -66,7 +67,8 @@ public final class Format {
     if (result.isError()) {
       String before = text.toString();
       long line = before.chars().filter(character -> character == '\n').count() + 1;
-      throw new InputException("%s:%d:%d: the byte 0x%02X is no text in UTF-8; the file stays as it is: store it as UTF-8 first"
+      throw new InputException(
+          "%s:%d:%d: the byte 0x%02X is no text in UTF-8; the file stays as it is: store it as UTF-8 first"
           .formatted(file, line, before.length() - before.lastIndexOf('\n'), bytes[rest.position()]));
     }
     return text.toString();

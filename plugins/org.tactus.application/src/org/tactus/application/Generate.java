@@ -39,14 +39,18 @@ public final class Generate {
     try {
       return choices.target().orElse(Target.DEFAULT);
     } catch (IllegalArgumentException unknown) {
-      throw new InputException("the folder " + options.folder() + " remembers a target that is none: " + unknown.getMessage()
+      throw new InputException(
+          "the folder " + options.folder() + " remembers a target that is none: " + unknown.getMessage()
           + "; name one with --target");
     }
   }
 
-  private static GenerationReport generate(LoweredSystem system, Target target, WorkspaceChoices choices, GenerateOptions options, Monitor monitor) {
-    GeneratorOptions what = new GeneratorOptions(options.may(Permission.OVERWRITE_EDITED), choices.isOn(WorkspaceSwitch.CONTAINER),
-        new Instrumentation(choices.isOn(WorkspaceSwitch.SYNTHETIC_LOAD), choices.isOn(WorkspaceSwitch.PROBE)), choices.attribution());
+  private static GenerationReport generate(LoweredSystem system, Target target, WorkspaceChoices choices,
+      GenerateOptions options, Monitor monitor) {
+    GeneratorOptions what =
+        new GeneratorOptions(options.may(Permission.OVERWRITE_EDITED), choices.isOn(WorkspaceSwitch.CONTAINER),
+            new Instrumentation(choices.isOn(WorkspaceSwitch.SYNTHETIC_LOAD), choices.isOn(WorkspaceSwitch.PROBE)),
+            choices.attribution());
     OutputOptions how = new OutputOptions(options.may(Permission.REPLACE_SYSTEM), options.may(Permission.INTO_EXISTING),
         options.may(Permission.DRY_RUN), options.renames(), choices.values(), monitor::noted);
     return choices.isOn(WorkspaceSwitch.DDS_APPLICATION)

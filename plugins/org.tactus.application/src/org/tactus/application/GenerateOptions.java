@@ -15,7 +15,8 @@ import org.tactus.lowering.Assumption;
  * @param renames new names of nodes by their old ones, whose code moves along
  * @param assumed what is assumed beyond the model
  */
-public record GenerateOptions(Path file, Path folder, WorkspaceChoices choices, Set<Permission> permissions, Map<String, String> renames,
+public record GenerateOptions(Path file, Path folder, WorkspaceChoices choices, Set<Permission> permissions,
+    Map<String, String> renames,
     Set<Assumption> assumed) {
 
   /** What is done beside the usual. */

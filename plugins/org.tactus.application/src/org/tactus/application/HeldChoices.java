@@ -55,6 +55,7 @@ public record HeldChoices(WorkspaceChoices choices, List<String> remembered) {
     if (option.equals(WorkspaceChoices.NOTICE)) {
       return option + " (" + value.lines().count() + " lines)";
     }
-    return value.equals(WorkspaceChoices.ON) ? option : option + " " + (value.matches("[A-Za-z0-9._+-]+") ? value : "'" + value + "'");
+    return value.equals(WorkspaceChoices.ON) ? option
+        : option + " " + (value.matches("[A-Za-z0-9._+-]+") ? value : "'" + value + "'");
   }
 }

@@ -68,7 +68,8 @@ public final class InputFiles {
 
   private static boolean isSystem(Path file) {
     try {
-      return SYSTEM.matcher(new String(InputFile.bytes(file, LanguageLimits.FILE_BYTES), StandardCharsets.UTF_8)).find();
+      return SYSTEM.matcher(new String(InputFile.bytes(file, LanguageLimits.FILE_BYTES), StandardCharsets.UTF_8))
+          .find();
     } catch (IOException unreadable) {
       return true; // reading it as a system then says why not
     }

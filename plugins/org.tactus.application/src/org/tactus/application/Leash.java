@@ -4,10 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Command lines that end together with the process that started them, however that ends: a build otherwise goes on by itself when its command is
- * killed. The command gets a session of its own, and a shell that watches its standard input, whose other end only the starting process holds. When
- * that is closed, which the kernel does for a killed process, or when the shell is told to terminate, all processes of the session are, those that do not
- * obey within two seconds by force.
+ * Command lines that end together with the process that started them, however that ends: a build otherwise goes on by
+ * itself when its command is killed. The command gets a session of its own, and a shell that watches its standard
+ * input, whose other end only the starting process holds. When that is closed, which the kernel does for a killed
+ * process, or when the shell is told to terminate, all processes of the session are, those that do not obey within two
+ * seconds by force.
  */
 final class Leash {
 

@@ -58,15 +58,21 @@ record MachineCores(BitSet numbers) {
     needed.forEach((process, cores) -> cores.stream().filter(core -> !numbers.get(core))
         .forEach(core -> missing.computeIfAbsent(core, key -> new ArrayList<>()).add(process)));
     if (!missing.isEmpty()) {
-      String cores = missing.entrySet().stream().map(core -> "core " + core.getKey() + " of " + String.join(", ", core.getValue()))
+      String cores =
+          missing.entrySet().stream().map(core -> "core " + core.getKey() + " of " + String.join(", ", core.getValue()))
           .collect(Collectors.joining("; "));
-      throw new InputException("this machine, or the cpuset that tactus runs in, lacks cores on which the model places threads: " + cores + ". It has "
-          + list() + ": place the threads there, run tactus on such a machine, or measure with --unprivileged, without policies and cores");
+      throw new InputException(
+          "this machine, or the cpuset that tactus runs in, lacks cores on which the model places threads: " + cores
+              + ". It has "
+              + list()
+              + ": place the threads there, run tactus on such a machine, or measure with --unprivileged, without "
+              + "policies and cores");
     }
   }
 
   private String list() {
     IntStream all = numbers.stream();
-    return (numbers.cardinality() == 1 ? "core " : "cores ") + all.mapToObj(Integer::toString).collect(Collectors.joining(", "));
+    return (numbers.cardinality() == 1 ? "core " : "cores ")
+        + all.mapToObj(Integer::toString).collect(Collectors.joining(", "));
   }
 }

@@ -41,9 +41,11 @@ public final class Measure {
     monitor.found(Settled.without(system, bounds));
     try {
       Measurement measured = options.recorded()
-          .map(recorded -> Measurement.of(bounds, recorded(system.view(), recorded.folder(), monitor), Math.round(recorded.skip() * 1e9)))
+          .map(recorded -> Measurement.of(bounds, recorded(system.view(), recorded.folder(), monitor),
+              Math.round(recorded.skip() * 1e9)))
           .orElseGet(() -> Measurement.of(bounds, measure(system, options, monitor)));
-      return new MeasureResult(measured, setup(measured, options, monitor), Comparison.of(measured, options.percent()).exceeded());
+      return new MeasureResult(measured, setup(measured, options, monitor),
+          Comparison.of(measured, options.percent()).exceeded());
     } catch (TraceException unusable) {
       throw new InputException(unusable.getMessage());
     }
@@ -51,12 +53,14 @@ public final class Measure {
 
   private static MeasurementSetup setup(Measurement measured, MeasureOptions options, Monitor monitor) {
     RunOptions run = options.run();
-    return new MeasurementSetup(options.recorded().isPresent() ? 0 : run.seconds(), !run.unprivileged(), options.percent(),
+    return new MeasurementSetup(options.recorded().isPresent() ? 0 : run.seconds(), !run.unprivileged(),
+        options.percent(),
         run.unprivileged() ? List.of() : OverheadSearch.of(measured, options.percent(), monitor::checkpoint));
   }
 
   private static Recording measure(LoweredSystem system, MeasureOptions options, Monitor monitor) {
-    return RefusedSystemException.of(system.file(), () -> ApplicationMeasurement.of(system.view(), options.target(), options.run(), monitor));
+    return RefusedSystemException.of(system.file(),
+        () -> ApplicationMeasurement.of(system.view(), options.target(), options.run(), monitor));
   }
 
   private static Recording recorded(SystemView view, Path folder, Monitor monitor) {
@@ -70,11 +74,13 @@ public final class Measure {
       }
       Recording recording = Recording.of(found);
       recording.require(view.name(), ModelHash.of(view));
-      recording.cut().forEach(head -> monitor.noted("warning: " + head.file() + " was cut off: process " + head.process()
+      recording.cut()
+          .forEach(head -> monitor.noted("warning: " + head.file() + " was cut off: process " + head.process()
           + " was killed; what it had written by then is used"));
       return recording;
     } catch (IOException | UncheckedIOException unreadable) {
-      throw new InputException("the folder " + folder + " cannot be read: " + unreadable.getMessage() + "; name another");
+      throw new InputException(
+          "the folder " + folder + " cannot be read: " + unreadable.getMessage() + "; name another");
     }
   }
 }

@@ -5,8 +5,8 @@ import java.util.concurrent.CancellationException;
 import org.tactus.dsl.Diagnostic;
 
 /**
- * What a front end hears of a command while it runs, and how it ends it early. Called by the thread that runs the command,
- * and by those that help it.
+ * What a front end hears of a command while it runs, and how it ends it early. Called by the thread that runs the
+ * command, and by those that help it.
  */
 public interface Monitor {
 

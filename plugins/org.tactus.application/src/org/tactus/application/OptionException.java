@@ -31,7 +31,10 @@ public final class OptionException extends RuntimeException {
     return new OptionException(option, problem);
   }
 
-  /** Returns the name of the option whose value is wrong, as a front end may spell it in its own way; empty if the message says all. */
+  /**
+   * Returns the name of the option whose value is wrong, as a front end may spell it in its own way; empty if the
+   * message says all.
+   */
   public Optional<String> option() {
     return Optional.ofNullable(option);
   }

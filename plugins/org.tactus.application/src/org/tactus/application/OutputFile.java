@@ -27,15 +27,17 @@ import java.util.regex.Pattern;
 import org.tactus.generator.Uninterrupted;
 
 /**
- * Replaces files as a whole: a file is either as it was or complete, whatever happens. It keeps its mode, owner and group; a link goes on leading to it. What cannot be
- * replaced so, such as a file of several names or of another user, is written in place; devices and pipes are written into.
+ * Replaces files as a whole: a file is either as it was or complete, whatever happens. It keeps its mode, owner and
+ * group; a link goes on leading to it. What cannot be replaced so, such as a file of several names or of another user,
+ * is written in place; devices and pipes are written into.
  */
 public final class OutputFile {
 
   private static final String END = ".new";
   private static final FileAttribute<?>[] EVERYBODY = {};
   /** What a file has until it gets the mode of the one that it replaces. */
-  private static final FileAttribute<?>[] OWNER = {PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))};
+  private static final FileAttribute<?>[] OWNER =
+      {PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))};
 
   private OutputFile() {
   }
@@ -116,7 +118,8 @@ public final class OutputFile {
     byte[] random = new byte[8];
     ThreadLocalRandom.current().nextBytes(random);
     Path temporary = target.resolveSibling("." + target.getFileName() + "." + HexFormat.of().formatHex(random) + END);
-    try (FileChannel channel = FileChannel.open(temporary, Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE), before == null ? EVERYBODY : OWNER)) {
+    try (FileChannel channel = FileChannel.open(temporary,
+        Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE), before == null ? EVERYBODY : OWNER)) {
       channel.lock();
       put(channel, bytes);
       if (before != null && !takesOver(temporary, before)) {
@@ -133,7 +136,8 @@ public final class OutputFile {
 
   /** Gives a file the owner, group and mode of another; false if this user may not. */
   private static boolean takesOver(Path file, PosixFileAttributes before) throws IOException {
-    PosixFileAttributeView view = Files.getFileAttributeView(file, PosixFileAttributeView.class, LinkOption.NOFOLLOW_LINKS);
+    PosixFileAttributeView view =
+        Files.getFileAttributeView(file, PosixFileAttributeView.class, LinkOption.NOFOLLOW_LINKS);
     PosixFileAttributes now = view.readAttributes();
     try {
       if (!now.owner().equals(before.owner())) {
@@ -152,7 +156,8 @@ public final class OutputFile {
   /** Removes temporary files for the same target whose process was killed: nobody has a lock on them any more. */
   private static void removeForgotten(Path target) {
     Pattern name = Pattern.compile(Pattern.quote("." + target.getFileName()) + "\\.[0-9a-f]{16}" + Pattern.quote(END));
-    try (DirectoryStream<Path> siblings = Files.newDirectoryStream(target.getParent(), path -> name.matcher(path.getFileName().toString()).matches())) {
+    try (DirectoryStream<Path> siblings =
+        Files.newDirectoryStream(target.getParent(), path -> name.matcher(path.getFileName().toString()).matches())) {
       for (Path sibling : siblings) {
         if (Files.isRegularFile(sibling, LinkOption.NOFOLLOW_LINKS)) {
           removeIfForgotten(sibling);
@@ -164,7 +169,8 @@ public final class OutputFile {
   }
 
   private static void removeIfForgotten(Path temporary) {
-    try (FileChannel channel = FileChannel.open(temporary, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS); FileLock lock = channel.tryLock()) {
+    try (FileChannel channel = FileChannel.open(temporary, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
+        FileLock lock = channel.tryLock()) {
       if (lock != null) {
         Files.deleteIfExists(temporary);
       }

@@ -26,7 +26,8 @@ public final class RefusedSystemException extends RuntimeException {
 
     private static Reason of(Path file, Refusal refusal) {
       return new Reason(refusal.toString(), Optional.ofNullable(refusal.element())
-          .map(element -> GivenPath.of(file).name(ElementDiagnostics.at(element, null, refusal.code(), refusal.message()))));
+          .map(element -> GivenPath.of(file)
+              .name(ElementDiagnostics.at(element, null, refusal.code(), refusal.message()))));
     }
   }
 

@@ -8,7 +8,8 @@ import java.util.Optional;
  *
  * @param seconds how long callbacks are released
  * @param unprivileged whether threads run without the policies and cores of the model
- * @param directory where programs and traces are kept, so that the next run builds only what changed; empty for a temporary folder
+ * @param directory where programs and traces are kept, so that the next run builds only what changed; empty for a
+ *     temporary folder
  */
 public record RunOptions(double seconds, boolean unprivileged, Optional<Path> directory) {
 

@@ -30,7 +30,8 @@ final class Settled {
     Set<Diagnostic> answered = new HashSet<>();
     for (SharedGroup group : PassedOverGroups.of(system.view())) {
       if (bounded.containsAll(group.callbacks())) {
-        answered.add(system.paths().name(ElementDiagnostics.at(group.element(), null, DeploymentCode.EXCLUSIVE_GROUP_STARVATION,
+        answered.add(
+            system.paths().name(ElementDiagnostics.at(group.element(), null, DeploymentCode.EXCLUSIVE_GROUP_STARVATION,
             ExclusiveGroupStarvation.message(group))));
       }
     }

@@ -26,6 +26,7 @@ final class ShortQueues {
       case FLOW_CONTROLLER -> "queue ";
     };
     return system.at(system.trace().origin(queue), ResultCode.QUEUE_TOO_SHORT, ReportNames.of(queue)
-        + " may have to hold " + needed + " samples, and holds " + queue.depth().orElseThrow() + ", so that samples are lost: set '" + remedy + needed + "'");
+        + " may have to hold " + needed + " samples, and holds " + queue.depth().orElseThrow()
+        + ", so that samples are lost: set '" + remedy + needed + "'");
   }
 }

@@ -47,7 +47,8 @@ public final class Simulate {
     TimingModel model = system.timing();
     Simulator simulator = new Simulator(model);
     SimulationPlan plan = options.plan();
-    List<Objective> targets = Campaign.targets(model).stream().filter(target -> isWanted(target, options.chain())).toList();
+    List<Objective> targets =
+        Campaign.targets(model).stream().filter(target -> isWanted(target, options.chain())).toList();
     Campaign campaign = new Campaign(simulator, plan.seed(), plan.length(model), targets);
     for (int done = 0; done < plan.runs(); done += RUNS_PER_STEP) {
       monitor.step("run " + (done + 1) + " of " + plan.runs());
@@ -57,7 +58,8 @@ public final class Simulate {
   }
 
   private static boolean isWanted(Objective target, Optional<String> chain) {
-    return chain.map(name -> target instanceof Objective.ChainLatency latency && latency.chain().name().equals(name)).orElse(true);
+    return chain.map(name -> target instanceof Objective.ChainLatency latency && latency.chain().name().equals(name))
+        .orElse(true);
   }
 
   private static String trace(EventLog log) {

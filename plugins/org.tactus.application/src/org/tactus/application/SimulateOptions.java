@@ -13,7 +13,8 @@ import org.tactus.lowering.Interpretation;
  * @param chain the chain that is looked at, whose longest time is searched for; empty for all
  * @param trace where to write what led to the longest time, as a trace for ui.perfetto.dev; empty for nowhere
  */
-public record SimulateOptions(Path file, Interpretation interpretation, SimulationPlan plan, Optional<String> chain, Optional<Path> trace) {
+public record SimulateOptions(Path file, Interpretation interpretation, SimulationPlan plan, Optional<String> chain,
+    Optional<Path> trace) {
 
   /** Returns the options of usual runs that look at all chains. */
   public static SimulateOptions of(Path file, Interpretation interpretation) {

@@ -34,7 +34,8 @@ public final class SimulateResult {
 
   /** Returns what reports say of how the system was simulated. */
   public SimulationSetup setup() {
-    return new SimulationSetup(options.plan().mode().toString(), options.plan().seed(), campaign.length().duration(), campaign.length().events());
+    return new SimulationSetup(options.plan().mode().toString(), options.plan().seed(), campaign.length().duration(),
+        campaign.length().events());
   }
 
   /** Tells whether a run exceeded a goal, and so refutes it, or the system is overloaded: longer runs exceed more. */
@@ -50,12 +51,14 @@ public final class SimulateResult {
   public EventLog worstRun() {
     Objective longest = null;
     for (Objective each : targets) {
-      if (longest == null || each.getClass() == longest.getClass() && observations().of(each).maximum() > observations().of(longest).maximum()) {
+      if (longest == null || each.getClass() == longest.getClass()
+          && observations().of(each).maximum() > observations().of(longest).maximum()) {
         longest = observations().of(each).count() > 0 ? each : longest;
       }
     }
     if (longest == null) {
-      throw new InputException("nothing completed in any run of " + options.file() + ", so that there is nothing to draw; simulate a "
+      throw new InputException(
+          "nothing completed in any run of " + options.file() + ", so that there is nothing to draw; simulate a "
           + "longer time with --duration");
     }
     return simulator.log(campaign.worst(longest).orElseThrow(), campaign.length(), longest).orElseThrow();

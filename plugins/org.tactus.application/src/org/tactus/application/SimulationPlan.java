@@ -16,12 +16,14 @@ import org.tactus.timing.model.TimingModel;
  * @param runs how many runs, at least 1
  * @param seed the same seed gives the same runs
  * @param duration the simulated time of each run in nanoseconds; if empty, 25 times the longest period
- * @param events the most events of each run, at least 1; if empty, 500 000, or 10 000 000 where a duration was asked for
+ * @param events the most events of each run, at least 1; if empty, 500 000, or 10 000 000 where a duration was asked
+ *     for
  */
 public record SimulationPlan(Mode mode, int runs, long seed, OptionalLong duration, OptionalLong events) {
 
   /** A hundred runs at random. */
-  public static final SimulationPlan USUAL = new SimulationPlan(Mode.RANDOM, 100, 0, OptionalLong.empty(), OptionalLong.empty());
+  public static final SimulationPlan USUAL =
+      new SimulationPlan(Mode.RANDOM, 100, 0, OptionalLong.empty(), OptionalLong.empty());
 
   private static final long DEFAULT_PERIODS = 25;
   private static final long USUAL_EVENTS = 500_000;
@@ -56,7 +58,10 @@ public record SimulationPlan(Mode mode, int runs, long seed, OptionalLong durati
     }
   }
 
-  /** Returns how long each run is: long enough to see every source many times, and not for hours where periods differ by orders of magnitude. */
+  /**
+   * Returns how long each run is: long enough to see every source many times, and not for hours where periods differ by
+   * orders of magnitude.
+   */
   RunLength length(TimingModel model) {
     long time = duration.orElseGet(() -> Time.multiply(DEFAULT_PERIODS, new Scenarios(model, seed).longestPeriod()));
     long most = events.orElse(duration.isPresent() ? MOST_EVENTS : USUAL_EVENTS);

@@ -17,9 +17,10 @@ import org.tactus.generator.HeldFolder;
 import org.tactus.generator.HeldFolder.Kind;
 
 /**
- * A folder for as long as its process lives. Its owner holds a lock on a file in it, which the operating system gives back however the owner ends: so
- * what a killed process has left is known, and the next folder that is made removes it. Only folders of the same user are removed, by handles that follow no links:
- * in a place where everybody may write, such as {@code /tmp}, nobody can have another's files removed or let this process wait.
+ * A folder for as long as its process lives. Its owner holds a lock on a file in it, which the operating system gives
+ * back however the owner ends: so what a killed process has left is known, and the next folder that is made removes it.
+ * Only folders of the same user are removed, by handles that follow no links: in a place where everybody may write,
+ * such as {@code /tmp}, nobody can have another's files removed or let this process wait.
  */
 public final class TemporaryFolder implements AutoCloseable {
 

@@ -9,7 +9,10 @@ import java.util.List;
 import org.tactus.generator.HeldFolder;
 import org.tactus.generator.HeldFolder.Kind;
 
-/** The folder in which programs leave their traces: it is none that a link leads to, and nobody else may put links into it. */
+/**
+ * The folder in which programs leave their traces: it is none that a link leads to, and nobody else may put links into
+ * it.
+ */
 final class TraceFolder {
 
   private static final String NAME = "traces";
@@ -42,7 +45,8 @@ final class TraceFolder {
         return held.path();
       }
     } catch (NotDirectoryException other) {
-      throw new InputException(directory.resolve(NAME) + " is a link or no folder; remove it, or name another folder with --directory");
+      throw new InputException(
+          directory.resolve(NAME) + " is a link or no folder; remove it, or name another folder with --directory");
     }
   }
 
@@ -51,7 +55,8 @@ final class TraceFolder {
     int owner = (int) Files.getAttribute(held.path(), "unix:uid", LinkOption.NOFOLLOW_LINKS);
     int self = (int) Files.getAttribute(Path.of("/proc/self"), "unix:uid");
     if (owner != self && owner != 0 || (mode & OTHERS_WRITE) != 0 && (mode & STICKY) == 0) {
-      throw new InputException("others may change what is in " + held.path() + "; name a folder of your own with --directory");
+      throw new InputException(
+          "others may change what is in " + held.path() + "; name a folder of your own with --directory");
     }
   }
 

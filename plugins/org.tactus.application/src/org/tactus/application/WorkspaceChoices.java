@@ -14,7 +14,8 @@ import org.tactus.model.distribution.Target;
 /**
  * What is chosen for a workspace, which it remembers. Immutable.
  *
- * @param values values by the options of the command line; a switch that is on has the value {@code yes}, one that is off {@code no}
+ * @param values values by the options of the command line; a switch that is on has the value {@code yes}, one that is
+ *     off {@code no}
  */
 public record WorkspaceChoices(SortedMap<String, String> values) {
 
@@ -63,7 +64,8 @@ public record WorkspaceChoices(SortedMap<String, String> values) {
    */
   public WorkspaceChoices withMaintainer(String person) {
     if (!PERSON.matcher(person).matches()) {
-      throw OptionException.of("maintainer", "needs a name and an address, as in 'Ada Lovelace <ada@example.com>', not '" + person + "'");
+      throw OptionException.of("maintainer",
+          "needs a name and an address, as in 'Ada Lovelace <ada@example.com>', not '" + person + "'");
     }
     return with(MAINTAINER, person);
   }
@@ -77,7 +79,8 @@ public record WorkspaceChoices(SortedMap<String, String> values) {
     try {
       return with(NOTICE, InputFile.text(file));
     } catch (IOException failure) {
-      throw new InputException("the notice " + file + " cannot be read: " + failure.getMessage() + "; name another file with --notice");
+      throw new InputException(
+          "the notice " + file + " cannot be read: " + failure.getMessage() + "; name another file with --notice");
     }
   }
 

@@ -2,7 +2,10 @@ package org.tactus.application;
 
 /** A choice of what is generated that is on or off, and that a workspace remembers. */
 public enum WorkspaceSwitch {
-  /** Programs on the Fast DDS API alone, without ROS 2, that burn the modelled execution times and record what happens when. */
+  /**
+   * Programs on the Fast DDS API alone, without ROS 2, that burn the modelled execution times and record what happens
+   * when.
+   */
   DDS_APPLICATION("--dds-app"),
   /** Every callback burns its modelled execution time before the user's code runs. */
   SYNTHETIC_LOAD("--synthetic-load"),

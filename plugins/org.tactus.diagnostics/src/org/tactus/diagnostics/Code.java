@@ -1,11 +1,12 @@
 package org.tactus.diagnostics;
 
 /**
- * The code of a diagnostic: what all that is reported under it has in common. Nothing is reported without one, so that the texts, the
- * reference, SARIF, {@code tactus explain} and the editor tell the same.
+ * The code of a diagnostic: what all that is reported under it has in common. Nothing is reported without one, so that
+ * the texts, the reference, SARIF, {@code tactus explain} and the editor tell the same.
  */
 public sealed interface Code
-    permits CommunicationCode, DeploymentCode, ElementCode, GeneratorCode, ImportCode, LoweringCode, ResultCode, TextCode {
+    permits CommunicationCode, DeploymentCode, ElementCode, GeneratorCode, ImportCode, LoweringCode, ResultCode,
+    TextCode {
 
   /** Returns all that is said of the code. */
   Entry entry();

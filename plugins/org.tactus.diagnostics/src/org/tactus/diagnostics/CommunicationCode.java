@@ -3,7 +3,9 @@ package org.tactus.diagnostics;
 import static org.tactus.diagnostics.Severity.ERROR;
 import static org.tactus.diagnostics.Severity.WARNING;
 
-/** What is wrong with how callbacks exchange messages: policies, topics, chains, delays, flow controllers and histories. */
+/**
+ * What is wrong with how callbacks exchange messages: policies, topics, chains, delays, flow controllers and histories.
+ */
 public enum CommunicationCode implements Code {
   RELIABILITY_MISMATCH("TAC-QOS-001", ERROR, "A subscription requests more reliability than a publisher offers",
       "DDS connects a reliable reader only with reliable writers.",
@@ -123,7 +125,8 @@ public enum CommunicationCode implements Code {
           + "queue behind it.",
       "Raise the limit above the largest message."),
 
-  LIMIT_BELOW_SEND_BUFFER("TAC-FLOW-004", WARNING, "The limit of a flow controller is smaller than the transport's largest datagram",
+  LIMIT_BELOW_SEND_BUFFER("TAC-FLOW-004", WARNING,
+      "The limit of a flow controller is smaller than the transport's largest datagram",
       "What counts towards the limit are whole RTPS messages, up to 65,500 bytes with Fast DDS's UDP transport, "
           + "which may hold several samples; one that exceeds the limit is possibly never sent.",
       "Raise the limit, with its period in proportion."),

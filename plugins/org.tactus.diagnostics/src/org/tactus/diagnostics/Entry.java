@@ -9,8 +9,8 @@ package org.tactus.diagnostics;
  * @param why the reason for which it is reported
  * @param wayOut what to do about it
  * @param command the command of {@code tactus} that reports the example first, with the options that it takes
- * @param reportedAs the code that the command reports of the example: another one where the language refuses such a text first, and this
- *     code stands for models that were built otherwise
+ * @param reportedAs the code that the command reports of the example: another one where the language refuses such a
+ *     text first, and this code stands for models that were built otherwise
  */
 public record Entry(String id, Severity severity, String title, String why, String wayOut, String command,
     String reportedAs) {

@@ -2,7 +2,10 @@ package org.tactus.diagnostics;
 
 import java.util.regex.Pattern;
 
-/** The Markdown of the catalogue as it reads where nothing draws it: of a link its words, of code its text in quotation marks. */
+/**
+ * The Markdown of the catalogue as it reads where nothing draws it: of a link its words, of code its text in quotation
+ * marks.
+ */
 public final class PlainText {
 
   private static final Pattern LINK_IN_BRACKETS = Pattern.compile(" \\(\\[([^]]*)]\\([^)]*\\)\\)");

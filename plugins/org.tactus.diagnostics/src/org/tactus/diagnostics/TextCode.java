@@ -2,7 +2,10 @@ package org.tactus.diagnostics;
 
 import static org.tactus.diagnostics.Severity.ERROR;
 
-/** What is wrong with a text before it is a system: syntax, limits, references and files. TAC-SYN-010 is not given again. */
+/**
+ * What is wrong with a text before it is a system: syntax, limits, references and files. TAC-SYN-010 is not given
+ * again.
+ */
 public enum TextCode implements Code {
   UNEXPECTED("TAC-SYN-001", ERROR, "Something else is expected here",
       "The grammar allows only certain words at each place; the message lists them, and what was probably meant.",

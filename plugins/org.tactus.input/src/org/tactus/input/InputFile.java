@@ -16,8 +16,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Opens the files that users name. Only files with an end are read: what something is and how large it is are looked at before it is opened, since
- * opening a pipe may wait for ever and a device may have no end. Of a file that grows, what it held when it was opened is read.
+ * Opens the files that users name. Only files with an end are read: what something is and how large it is are looked at
+ * before it is opened, since opening a pipe may wait for ever and a device may have no end. Of a file that grows, what
+ * it held when it was opened is read.
  */
 public final class InputFile {
 
@@ -25,8 +26,12 @@ public final class InputFile {
   public static final String BYTE_ORDER_MARK = "\uFEFF";
 
   private static final int KIND = 0170000;
-  /** File systems whose files are made by the kernel when they are read: their size says nothing, and reading some of them never ends. */
-  private static final Set<String> OF_THE_KERNEL = Set.of("proc", "sysfs", "debugfs", "tracefs", "securityfs", "configfs", "cgroup", "cgroup2", "bpf",
+  /**
+   * File systems whose files are made by the kernel when they are read: their size says nothing, and reading some of
+   * them never ends.
+   */
+  private static final Set<String> OF_THE_KERNEL =
+      Set.of("proc", "sysfs", "debugfs", "tracefs", "securityfs", "configfs", "cgroup", "cgroup2", "bpf",
       "pstore", "efivarfs", "mqueue", "binfmt_misc", "fusectl", "selinuxfs");
 
   private InputFile() {
@@ -77,7 +82,8 @@ public final class InputFile {
    */
   public static String text(Path file) throws IOException {
     try {
-      return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes(file, InputLimits.TEXT_BYTES))).toString();
+      return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes(file, InputLimits.TEXT_BYTES)))
+          .toString();
     } catch (CharacterCodingException binary) {
       throw new UnusableFileException("it is not a text in UTF-8");
     }
@@ -101,7 +107,8 @@ public final class InputFile {
     }
     if (!Files.isRegularFile(file)) {
       throw Files.exists(file, LinkOption.NOFOLLOW_LINKS) && Files.exists(file)
-          ? new UnusableFileException("it is " + kind(file) + "; name a regular file") : new NoSuchFileException(file.toString(), null, "there is no such file");
+          ? new UnusableFileException("it is " + kind(file) + "; name a regular file")
+          : new NoSuchFileException(file.toString(), null, "there is no such file");
     }
     long size = Files.size(file);
     requireSize(size, most);

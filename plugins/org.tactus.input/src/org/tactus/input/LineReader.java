@@ -7,7 +7,10 @@ import java.io.InputStreamReader;
 import java.io.Reader;
 import java.nio.charset.StandardCharsets;
 
-/** Reads a text in UTF-8 line by line, with a limit on their length, so that a file without lines does not fill the memory. */
+/**
+ * Reads a text in UTF-8 line by line, with a limit on their length, so that a file without lines does not fill the
+ * memory.
+ */
 public final class LineReader implements Closeable {
 
   private static final int BUFFER = 1 << 16;
@@ -59,7 +62,9 @@ public final class LineReader implements Closeable {
     return ended && length > 0 && line.charAt(length - 1) == '\r' ? line.substring(0, length - 1) : line.toString();
   }
 
-  /** Tells whether the line that was read last has an end: the last line of a file that is still being written may not. */
+  /**
+   * Tells whether the line that was read last has an end: the last line of a file that is still being written may not.
+   */
   public boolean hasEnded() {
     return ended;
   }

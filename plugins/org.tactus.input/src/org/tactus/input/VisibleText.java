@@ -1,8 +1,9 @@
 package org.tactus.input;
 
 /**
- * Text of others, made fit to stand within one line of a message or a comment. What would end the line, steer a terminal or change the order in
- * which the line is read becomes {@code \}{@code uXXXX}, as it is written in Java; all else stays as it is.
+ * Text of others, made fit to stand within one line of a message or a comment. What would end the line, steer a
+ * terminal or change the order in which the line is read becomes {@code \}{@code uXXXX}, as it is written in Java; all
+ * else stays as it is.
  */
 public final class VisibleText {
 
@@ -35,11 +36,14 @@ public final class VisibleText {
     return String.join("\n", text.lines().map(VisibleText::of).toList());
   }
 
-  /** Tells whether a character has no look of its own: controls, separators of lines, formatting marks, halves of a pair. */
+  /**
+   * Tells whether a character has no look of its own: controls, separators of lines, formatting marks, halves of a
+   * pair.
+   */
   private static boolean isHidden(int point) {
     return switch (Character.getType(point)) {
-      case Character.CONTROL, Character.FORMAT, Character.LINE_SEPARATOR, Character.PARAGRAPH_SEPARATOR, Character.SURROGATE,
-          Character.UNASSIGNED, Character.PRIVATE_USE -> true;
+      case Character.CONTROL, Character.FORMAT, Character.LINE_SEPARATOR, Character.PARAGRAPH_SEPARATOR,
+          Character.SURROGATE, Character.UNASSIGNED, Character.PRIVATE_USE -> true;
       default -> false;
     };
   }

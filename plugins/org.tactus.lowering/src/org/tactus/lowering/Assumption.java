@@ -21,7 +21,9 @@ public enum Assumption {
    * @throws IllegalArgumentException if there is none, with the names that there are
    */
   public static Assumption of(String id) {
-    return Arrays.stream(values()).filter(one -> one.id().equals(id)).findFirst().orElseThrow(() -> new IllegalArgumentException("'" + id
-        + "' cannot be assumed; this can: " + Arrays.stream(values()).map(Assumption::id).collect(Collectors.joining(", "))));
+    return Arrays.stream(values()).filter(one -> one.id().equals(id)).findFirst()
+        .orElseThrow(() -> new IllegalArgumentException("'" + id
+            + "' cannot be assumed; this can: "
+            + Arrays.stream(values()).map(Assumption::id).collect(Collectors.joining(", "))));
   }
 }

@@ -21,10 +21,10 @@ import org.tactus.timing.model.Placement;
 import org.tactus.timing.model.TimingModelBuilder;
 
 /**
- * Makes what readers and writers outside the system cause in it. A publisher outside becomes a source that takes no time on a core of its
- * own; its messages reach every participant that reads the topic, and its listener threads, with the arrivals that the description
- * gives, which are those at the participants. Subscribers outside are destinations of what the system publishes; that is part of its
- * messages, and only said here.
+ * Makes what readers and writers outside the system cause in it. A publisher outside becomes a source that takes no
+ * time on a core of its own; its messages reach every participant that reads the topic, and its listener threads, with
+ * the arrivals that the description gives, which are those at the participants. Subscribers outside are destinations of
+ * what the system publishes; that is part of its messages, and only said here.
  */
 final class ExternalLowering {
 
@@ -59,24 +59,31 @@ final class ExternalLowering {
       view.externalSubscribers(topic).forEach(subscribers -> say(topic, subscribers));
       List<ExternalPublisher> publishers = view.externalPublishers(topic);
       for (int i = 0; i < publishers.size(); i++) {
-        lower(topic, publishers.get(i), "external publisher" + (publishers.size() == 1 ? "" : " " + (i + 1)) + " of " + topic.getName());
+        lower(topic, publishers.get(i),
+            "external publisher" + (publishers.size() == 1 ? "" : " " + (i + 1)) + " of " + topic.getName());
       }
     }
   }
 
   private void say(Topic topic, ExternalSubscribers subscribers) {
-    assumptions.add("Up to " + subscribers.getCount() + (subscribers.getCount() == 1 ? " subscriber" : " subscribers") + " outside the model"
-        + Optional.ofNullable(subscribers.getHost()).map(host -> " on host " + host.getName()).orElse("") + " take " + topic.getName()
+    assumptions.add("Up to " + subscribers.getCount() + (subscribers.getCount() == 1 ? " subscriber" : " subscribers")
+        + " outside the model"
+        + Optional.ofNullable(subscribers.getHost()).map(host -> " on host " + host.getName()).orElse("") + " take "
+        + topic.getName()
         + ": every message is sent to each of them.");
   }
 
   private void lower(Topic topic, ExternalPublisher publisher, String name) {
-    assumptions.add("Messages of the " + name + " reach each participant that reads the topic with the arrivals that the model gives.");
-    OptionalLong payload = publisher.getSize() == null ? payloads.of(topic.getType()) : OptionalLong.of(amounts.bytes(publisher.getSize()));
+    assumptions.add("Messages of the " + name
+        + " reach each participant that reads the topic with the arrivals that the model gives.");
+    OptionalLong payload = publisher.getSize() == null ? payloads.of(topic.getType())
+        : OptionalLong.of(amounts.bytes(publisher.getSize()));
     Executor executor = trace.note(builder.executor(name, ExecutorKind.PLAIN_THREAD, 0,
         trace.note(builder.thread(name, Placement.ownCore()), publisher)), publisher);
-    Callback source = trace.note(builder.callback(executor, name, CallbackClass.WAITABLE, 0, Optional.of(ExecutionTime.wcet(0)),
-        arrivals.activation(publisher.getArrival()), Optional.empty(), OptionalLong.empty(), OptionalInt.empty()), publisher);
+    Callback source = trace.note(
+        builder.callback(executor, name, CallbackClass.WAITABLE, 0, Optional.of(ExecutionTime.wcet(0)),
+            arrivals.activation(publisher.getArrival()), Optional.empty(), OptionalLong.empty(), OptionalInt.empty()),
+        publisher);
     Message message = trace.note(builder.synchronous(source, topic.getName(), 0, 0, payload.orElse(0)), publisher);
     for (Sending.Reader reader : Sendings.readers(view, callbacks, topic)) {
       Site to = sites.of(view.node(reader.callback()));
@@ -84,7 +91,8 @@ final class ExternalLowering {
       long cost = delays.cost(to.host(), payload, "the " + name, publisher).listener();
       Delivery delivery = trace.note(reader.sampled()
           ? builder.sampledDelivery(message, callbacks.of(reader.callback()), 0, Optional.of(listener), cost)
-          : builder.delivery(message, callbacks.of(reader.callback()), reader.slot(), 0, Optional.of(listener), cost, reader.history()),
+          : builder.delivery(message, callbacks.of(reader.callback()), reader.slot(), 0, Optional.of(listener), cost,
+              reader.history()),
           reader.origin());
       trace.noteDepth(delivery, reader.depth());
     }

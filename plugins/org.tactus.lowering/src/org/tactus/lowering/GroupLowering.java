@@ -9,7 +9,10 @@ import org.tactus.model.view.SystemView;
 import org.tactus.timing.model.CallbackGroup;
 import org.tactus.timing.model.TimingModelBuilder;
 
-/** Makes the callback groups. A callback that names none belongs to its node's default group, which is exclusive, as in rclcpp. */
+/**
+ * Makes the callback groups. A callback that names none belongs to its node's default group, which is exclusive, as in
+ * rclcpp.
+ */
 final class GroupLowering {
 
   private final SystemView view;
@@ -26,8 +29,10 @@ final class GroupLowering {
   CallbackGroup of(Callback callback) {
     String node = view.node(callback).getName();
     org.tactus.model.CallbackGroup group = callback.getGroup();
-    return group == null ? lowered.computeIfAbsent(view.node(callback), key -> trace.note(builder.group(node, true), key))
+    return group == null
+        ? lowered.computeIfAbsent(view.node(callback), key -> trace.note(builder.group(node, true), key))
         : lowered.computeIfAbsent(group,
-            key -> trace.note(builder.group(node + "." + group.getName(), group.getKind() == GroupKind.EXCLUSIVE), key));
+            key -> trace.note(builder.group(node + "." + group.getName(), group.getKind() == GroupKind.EXCLUSIVE),
+                key));
   }
 }

@@ -36,9 +36,13 @@ public sealed interface Interpretation permits TargetInterpretation, PublishedIn
   /** Returns the distribution; empty for the papers' reading. */
   Optional<Target> target();
 
-  /** What every reading assumes about the world outside the system: each reader more would be sent to, each writer more would be heard. */
-  String CLOSED = "No reader or writer is on the topics beside the model's and those that it calls external, such as rviz or a recorder; nobody"
-      + " else calls its services.";
+  /**
+   * What every reading assumes about the world outside the system: each reader more would be sent to, each writer more
+   * would be heard.
+   */
+  String CLOSED =
+      "No reader or writer is on the topics beside the model's and those that it calls external, such as rviz or a "
+      + "recorder; nobody else calls its services.";
 
   /** Returns the assumptions that hold for every system, a sentence each. */
   List<String> assumptions();
@@ -55,6 +59,8 @@ public sealed interface Interpretation permits TargetInterpretation, PublishedIn
    */
   int copies(int destinations, int readers, boolean asynchronous);
 
-  /** Returns the name of the participant whose thread stands for a flow controller when a writer of this site uses it. */
+  /**
+   * Returns the name of the participant whose thread stands for a flow controller when a writer of this site uses it.
+   */
   String flowControllerScope(Site writer);
 }

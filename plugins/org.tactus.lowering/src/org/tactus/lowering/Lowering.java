@@ -33,7 +33,8 @@ public final class Lowering {
     this.view = view;
     this.interpretation = interpretation;
     this.assumptions = new Assumptions(interpretation.assumptions());
-    this.builder = TimingModel.builder(view.name(), new Semantics(interpretation.name(), interpretation.rclcpp(), List.of()));
+    this.builder =
+        TimingModel.builder(view.name(), new Semantics(interpretation.name(), interpretation.rclcpp(), List.of()));
   }
 
   /**
@@ -48,7 +49,8 @@ public final class Lowering {
   }
 
   /**
-   * Lowers a system as if a topic were published in another way. Callbacks and chains have the same numbers and names as without.
+   * Lowers a system as if a topic were published in another way. Callbacks and chains have the same numbers and names
+   * as without.
    *
    * @see #lower(SystemView, Interpretation)
    */
@@ -69,7 +71,8 @@ public final class Lowering {
     if (!problems.all().isEmpty()) {
       return new LoweringResult(Optional.empty(), problems.all(), trace);
     }
-    TimingModel settled = UnplacedThreads.settled(builder.build(), trace, view.hosts(), interpretation.assumed().contains(Assumption.OWN_CORES), threads, assumptions);
+    TimingModel settled = UnplacedThreads.settled(builder.build(), trace, view.hosts(),
+        interpretation.assumed().contains(Assumption.OWN_CORES), threads, assumptions);
     return new LoweringResult(Optional.of(settled.withSemantics(semantics())), List.of(), trace);
   }
 
@@ -86,7 +89,8 @@ public final class Lowering {
     MessageLowering messages = new MessageLowering(view, sites, interpretation, builder, trace, callbacks, delays,
         new NetworkDelays(view.hosts(), view.networks(), amounts, problems), middleware, assumptions, problems);
     Sendings.of(view, callbacks, amounts, other).forEach(messages::lower);
-    new ExternalLowering(view, sites, builder, trace, callbacks, delays, middleware, amounts, problems, assumptions).lower();
+    new ExternalLowering(view, sites, builder, trace, callbacks, delays, middleware, amounts, problems, assumptions)
+        .lower();
     MemoryLowering memories = new MemoryLowering(view, sites, threads, callbacks, amounts, builder, trace, assumptions);
     view.hosts().forEach(memories::lower);
     return callbacks;
@@ -99,7 +103,8 @@ public final class Lowering {
         for (Topic topic : view.inputs(subscription)) {
           if (view.isSilent(topic)) {
             assumptions.add("Nobody publishes " + topic.getName() + ": no message ever arrives on it.");
-            trace.note(builder.externalInput(topic.getName(), callbacks.of(subscription), callbacks.slot(subscription, topic),
+            trace.note(
+                builder.externalInput(topic.getName(), callbacks.of(subscription), callbacks.slot(subscription, topic),
                 ArrivalCurve.none(), Time.INFINITE), subscription);
           }
         }

@@ -51,21 +51,26 @@ final class MemoryLowering {
     for (Regulation regulation : memory.getRegulations()) {
       regulation.getCores().forEach(core -> regulations.add(regulation(regulation, threads.core(core))));
     }
-    List<org.tactus.timing.model.Callback> critical = CriticalWork.of(view).on(host).stream().map(callbacks::of).toList();
+    List<org.tactus.timing.model.Callback> critical =
+        CriticalWork.of(view).on(host).stream().map(callbacks::of).toList();
     List<org.tactus.timing.model.Memory.Use> uses = view.callbacks().stream()
-        .filter(callback -> callback.getAccesses() > 0 && sites.of(view.node(callback)).host().equals(Optional.of(host)))
+        .filter(
+            callback -> callback.getAccesses() > 0 && sites.of(view.node(callback)).host().equals(Optional.of(host)))
         .map(this::use).toList();
-    assumptions.add("The memory of host " + host.getName() + " takes turns between cores: an access waits for at most one of each"
+    assumptions.add(
+        "The memory of host " + host.getName() + " takes turns between cores: an access waits for at most one of each"
         + " other core.");
     if (!regulations.isEmpty() && memory.getPolicy() != RegulationPolicy.INTERVAL) {
       assumptions.add("Regulated cores of host " + host.getName() + " are stopped while critical callbacks run (policy "
-          + memory.getPolicy().getLiteral() + "), whose execution times include telling the controller of start and end.");
+          + memory.getPolicy().getLiteral()
+          + "), whose execution times include telling the controller of start and end.");
     }
     long bytes = amounts.bytes(memory.getBandwidth());
     long per = amounts.time(memory.getBandwidthPeriod());
     long unit = Math.max(1, BigInteger.valueOf(bytes).gcd(BigInteger.valueOf(per)).longValueExact());
     long line = memory.getLine() == null ? DEFAULT_LINE : amounts.bytes(memory.getLine());
-    trace.note(builder.memory(host.getName(), cores).bytes(bytes / unit).per(per / unit).line(line).regulations(regulations)
+    trace.note(
+        builder.memory(host.getName(), cores).bytes(bytes / unit).per(per / unit).line(line).regulations(regulations)
         .uses(uses).critical(critical).policy(policy(memory.getPolicy())).metric(metric(memory)).add(), memory);
   }
 

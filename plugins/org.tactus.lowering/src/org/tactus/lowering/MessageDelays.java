@@ -73,7 +73,8 @@ final class MessageDelays {
         return between(all.get(i - 1), all.get(i), payload);
       }
     }
-    problems.error(CommunicationCode.PAYLOAD_BEYOND_TABLE, place, what + " has a payload of " + payload + " bytes; the message-delay table ends at "
+    problems.error(CommunicationCode.PAYLOAD_BEYOND_TABLE, place,
+        what + " has a payload of " + payload + " bytes; the message-delay table ends at "
         + all.getLast().payload() + " bytes", "measure a row for this payload and add it to the table");
     return all.getLast().cost();
   }

@@ -35,7 +35,8 @@ final class MessageLowering {
   private final Map<FlowController, Integer> writers = new HashMap<>();
 
   MessageLowering(SystemView view, Sites sites, Interpretation interpretation, TimingModelBuilder builder,
-      Trace trace, CallbackLowering callbacks, MessageDelays delays, NetworkDelays network, MiddlewareThreads middleware,
+      Trace trace, CallbackLowering callbacks, MessageDelays delays, NetworkDelays network,
+      MiddlewareThreads middleware,
       Assumptions assumptions, Problems problems) {
     this.view = view;
     this.sites = sites;
@@ -72,7 +73,8 @@ final class MessageLowering {
   private void add(Message message, Sending.Reader reader, long delay, Optional<Listener> listener, long listenerCost) {
     Delivery delivery = trace.note(reader.sampled()
         ? builder.sampledDelivery(message, callbacks.of(reader.callback()), delay, listener, listenerCost)
-        : builder.delivery(message, callbacks.of(reader.callback()), reader.slot(), delay, listener, listenerCost, reader.history()),
+        : builder.delivery(message, callbacks.of(reader.callback()), reader.slot(), delay, listener, listenerCost,
+            reader.history()),
         reader.origin());
     trace.noteDepth(delivery, reader.depth());
   }
@@ -85,7 +87,8 @@ final class MessageLowering {
     long perCopy = sending.asynchronous() ? cost.flowController() : cost.publisher();
     Set<String> destinations = new HashSet<>();
     remote.forEach(reader -> destinations.add(site(reader.callback()).participant()));
-    int copies = interpretation.copies(destinations.size() + sending.outside(), remote.size() + sending.outside(), sending.asynchronous());
+    int copies = interpretation.copies(destinations.size() + sending.outside(), remote.size() + sending.outside(),
+        sending.asynchronous());
     long handOver = Time.multiply(local.size(), cost.listener());
     if (!local.isEmpty()) {
       assumptions.add("Readers in the writer's process are served by the sending thread, which takes what a listener "
@@ -97,17 +100,22 @@ final class MessageLowering {
         .writer(controller.map(c -> writers.merge(c, 1, Integer::sum) - 1).orElse(0)).priority(sending.priority())
         .perActivation(sending.perActivation()).flowController(controller)
         .sendCost(whole ? Time.add(Time.multiply(copies, perCopy), handOver) : perCopy).copies(whole ? 1 : copies)
-        .payload(sending.payload().orElse(0)).share(sending.share()).history(sending.history()).triggers(sending.triggers()).add(),
+        .payload(sending.payload().orElse(0)).share(sending.share()).history(sending.history())
+        .triggers(sending.triggers()).add(),
         sending.origin());
     trace.noteDepth(made, sending.depth());
     return made;
   }
 
-  /** Refuses a message whose size counts towards a limit, whether or not somebody in the model reads it, and is not known. */
+  /**
+   * Refuses a message whose size counts towards a limit, whether or not somebody in the model reads it, and is not
+   * known.
+   */
   private void requireSize(Sending sending, FlowController controller) {
     if (sending.payload().isEmpty()) {
       problems.error(LoweringCode.PAYLOAD_UNKNOWN, sending.place(), "the size of " + sending.label()
-          + " has no known bound, so how much of the limit of flow controller " + controller.name() + " it takes is not known",
+          + " has no known bound, so how much of the limit of flow controller " + controller.name()
+          + " it takes is not known",
           "give its message type a size, or bound its strings and sequences");
     }
   }
@@ -116,11 +124,16 @@ final class MessageLowering {
     return delays.cost(site.host(), sending.payload(), sending.label(), sending.place());
   }
 
-  /** Tells whether the sending thread hands a message over, be it that of Fast DDS or of rclcpp; the latter hands over messages of topics alone. */
+  /**
+   * Tells whether the sending thread hands a message over, be it that of Fast DDS or of rclcpp; the latter hands over
+   * messages of topics alone.
+   */
   private boolean servedBySender(Site from, Sending.Reader reader) {
     Site to = site(reader.callback());
-    if (reader.callback() instanceof Subscription && !reader.sampled() && from.intraprocessCommunication() && from.process().equals(to.process())) {
-      assumptions.add("Messages of process " + from.process() + " reach its own subscriptions through rclcpp, past Fast DDS.");
+    if (reader.callback() instanceof Subscription && !reader.sampled() && from.intraprocessCommunication()
+        && from.process().equals(to.process())) {
+      assumptions
+          .add("Messages of process " + from.process() + " reach its own subscriptions through rclcpp, past Fast DDS.");
       return true;
     }
     return interpretation.servedBySender(from, to);

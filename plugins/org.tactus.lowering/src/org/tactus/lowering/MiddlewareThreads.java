@@ -11,7 +11,9 @@ import org.tactus.timing.model.FlowScheduler;
 import org.tactus.timing.model.Listener;
 import org.tactus.timing.model.TimingModelBuilder;
 
-/** Makes the threads of Fast DDS that the messages need: one listener per participant, one thread per flow controller. */
+/**
+ * Makes the threads of Fast DDS that the messages need: one listener per participant, one thread per flow controller.
+ */
 final class MiddlewareThreads {
 
   private static final String DEFAULT_CONTROLLER = "default";
@@ -46,12 +48,17 @@ final class MiddlewareThreads {
     return listeners.computeIfAbsent(site.participant(), participant -> {
       String name = "listener of " + participant;
       site.listener().spec().ifPresent(spec -> placed());
-      return trace.note(builder.listener(name, threads.thread(name, new ThreadOrigin(site.element(), site.listener(), site.host())), Time.INFINITE),
+      return trace.note(
+          builder.listener(name, threads.thread(name, new ThreadOrigin(site.element(), site.listener(), site.host())),
+              Time.INFINITE),
           site.element());
     });
   }
 
-  /** Returns the thread that sends for a flow controller when a writer of a site uses it; without one, Fast DDS's default. */
+  /**
+   * Returns the thread that sends for a flow controller when a writer of a site uses it; without one, Fast DDS's
+   * default.
+   */
   org.tactus.timing.model.FlowController flowController(Optional<FlowController> controller, Site site) {
     String scope = interpretation.flowControllerScope(site);
     return controllers.computeIfAbsent(new Scoped(controller, scope),
@@ -67,19 +74,22 @@ final class MiddlewareThreads {
     Optional<org.tactus.timing.model.FlowController.Limit> limit = controller.getLimit() == null ? Optional.empty()
         : Optional.of(new org.tactus.timing.model.FlowController.Limit(amounts.bytes(controller.getLimit()),
             amounts.time(controller.getLimitPeriod()), interpretation.target().isPresent() ? HEADERS : 0));
-    limit.ifPresent(some -> assumptions.add("What counts towards the limit of a flow controller are payloads and up to " + HEADERS
+    limit.ifPresent(
+        some -> assumptions.add("What counts towards the limit of a flow controller are payloads and up to " + HEADERS
         + " bytes of headers for each part of a sample."));
     org.tactus.timing.model.FlowController made = trace.note(builder.flowController(controller.getName(), scope,
         threads.thread(name, new ThreadOrigin(controller, thread, site.host())), scheduler, limit,
         controller.getQueue() == 0 ? Time.INFINITE : controller.getQueue()), controller);
-    trace.noteDepth(made, controller.getQueue() > 0 ? Origin.of(controller, TactusPackage.eINSTANCE.getFlowController_Queue()) : Origin.of(controller));
+    trace.noteDepth(made, controller.getQueue() > 0
+        ? Origin.of(controller, TactusPackage.eINSTANCE.getFlowController_Queue()) : Origin.of(controller));
     return made;
   }
 
   private org.tactus.timing.model.FlowController standard(String scope, Site site) {
     assumptions.add("Asynchronous topics without a flow controller use Fast DDS's default one, which is FIFO.");
     org.tactus.timing.model.FlowController made = trace.note(builder.flowController(DEFAULT_CONTROLLER, scope,
-        threads.thread("the default flow controller of " + scope, new ThreadOrigin(site.element(), ResolvedThread.UNMENTIONED, site.host())),
+        threads.thread("the default flow controller of " + scope,
+            new ThreadOrigin(site.element(), ResolvedThread.UNMENTIONED, site.host())),
         FlowScheduler.FIFO, Time.INFINITE), site.element());
     trace.noteDepth(made, Origin.of(site.element()));
     return made;

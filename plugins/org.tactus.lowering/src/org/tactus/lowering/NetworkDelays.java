@@ -32,7 +32,8 @@ final class NetworkDelays {
 
   /** Returns the delay in nanoseconds of a message that {@code what} names between two sites. */
   long delay(Site from, Site to, String what, EObject place) {
-    if (from.host().equals(to.host()) && (from.host().isPresent() || !severalHosts || from.process().equals(to.process()))) {
+    if (from.host().equals(to.host())
+        && (from.host().isPresent() || !severalHosts || from.process().equals(to.process()))) {
       return 0;
     }
     Long delay = from.host().isPresent() && to.host().isPresent()
@@ -42,10 +43,12 @@ final class NetworkDelays {
     }
     if (from.host().isEmpty() || to.host().isEmpty()) {
       Site unplaced = from.host().isEmpty() ? from : to;
-      problems.error(LoweringCode.NETWORK_DELAY_UNKNOWN, unplaced.element(), what + " may cross hosts, but which host " + unplaced.process()
+      problems.error(LoweringCode.NETWORK_DELAY_UNKNOWN, unplaced.element(),
+          what + " may cross hosts, but which host " + unplaced.process()
           + " is on is not known", "give the node to a process on a host");
     } else {
-      problems.error(LoweringCode.NETWORK_DELAY_UNKNOWN, place, what + " goes from host " + from.hostName() + " to host " + to.hostName()
+      problems.error(LoweringCode.NETWORK_DELAY_UNKNOWN, place,
+          what + " goes from host " + from.hostName() + " to host " + to.hostName()
           + ", for which no network delay is known",
           "add 'network " + from.hostName() + " -> " + to.hostName() + " delay …' to the platform");
     }

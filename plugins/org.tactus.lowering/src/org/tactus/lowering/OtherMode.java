@@ -20,8 +20,8 @@ import org.tactus.model.view.Writer;
 public record OtherMode(Topic topic, Optional<FlowController> controller) {
 
   /**
-   * Returns the ways in which a topic is not published now by some writer: synchronously, and through each flow controller whose thread may
-   * run where the writers do.
+   * Returns the ways in which a topic is not published now by some writer: synchronously, and through each flow
+   * controller whose thread may run where the writers do.
    */
   public static List<OtherMode> of(SystemView view, Topic topic) {
     List<Writer> writers = view.writers(topic);
@@ -31,7 +31,8 @@ public record OtherMode(Topic topic, Optional<FlowController> controller) {
       modes.add(new OtherMode(topic, Optional.empty()));
     }
     for (FlowController controller : view.flowControllers()) {
-      boolean other = offered.stream().anyMatch(qos -> qos.publishMode() != PublishMode.ASYNC || qos.flowController() != controller);
+      boolean other = offered.stream()
+          .anyMatch(qos -> qos.publishMode() != PublishMode.ASYNC || qos.flowController() != controller);
       if (other && writers.stream().allMatch(writer -> mayServe(view, controller, writer))) {
         modes.add(new OtherMode(topic, Optional.of(controller)));
       }
@@ -41,7 +42,8 @@ public record OtherMode(Topic topic, Optional<FlowController> controller) {
 
   private static boolean mayServe(SystemView view, FlowController controller, Writer writer) {
     return controller.getThread() == null || controller.getThread().getCores().stream()
-        .allMatch(core -> ResolvedDeployment.of(view).host(view.node(writer.callback())).filter(host -> core.eContainer() == host).isPresent());
+        .allMatch(core -> ResolvedDeployment.of(view).host(view.node(writer.callback()))
+            .filter(host -> core.eContainer() == host).isPresent());
   }
 
   /** Returns what to do for it, in the imperative. */

@@ -8,9 +8,9 @@ import org.tactus.timing.model.Distribution;
 import org.tactus.timing.model.Rclcpp;
 
 /**
- * The DDS paper's idealisation (section 4): one thread per flow controller, one copy per subscriber in a flow controller
- * (Eq. 4), one {@code δ^s} per synchronous message (section 4.2), every reader behind a listener. The paper says nothing of
- * executors; they are those of the default target.
+ * The DDS paper's idealisation (section 4): one thread per flow controller, one copy per subscriber in a flow
+ * controller (Eq. 4), one {@code δ^s} per synchronous message (section 4.2), every reader behind a listener. The paper
+ * says nothing of executors; they are those of the default target.
  */
 record PublishedInterpretation() implements Interpretation {
 

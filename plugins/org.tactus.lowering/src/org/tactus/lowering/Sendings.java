@@ -70,10 +70,12 @@ final class Sendings {
       boolean asynchronous = instead.map(OtherMode::mode).orElse(qos.publishMode()) == PublishMode.ASYNC;
       all.add(new Sending(writer.callback(), topic.getName(), "topic " + topic.getName(),
           Math.max(1, writer.publication().getCount()), asynchronous,
-          asynchronous ? instead.map(OtherMode::controller).orElse(Optional.ofNullable(qos.flowController())) : Optional.empty(),
+          asynchronous ? instead.map(OtherMode::controller).orElse(Optional.ofNullable(qos.flowController()))
+              : Optional.empty(),
           qos.priority() == null ? Message.LOWEST_PRIORITY : qos.priority(), payload,
           qos.reservation() == null ? 0 : qos.reservation(), depth(qos),
-          writer.publication().getTriggers().stream().map(Topic::getName).toList(), readers, view.externalReaders(topic), topic,
+          writer.publication().getTriggers().stream().map(Topic::getName).toList(), readers,
+          view.externalReaders(topic), topic,
           published, depth(view, topic, writer.publication().getProfile(), published)));
     }
   }
@@ -82,8 +84,10 @@ final class Sendings {
   static List<Sending.Reader> readers(SystemView view, CallbackLowering callbacks, Topic topic) {
     List<Sending.Reader> readers = new ArrayList<>();
     view.readers(topic).forEach(reader -> readers.add(new Sending.Reader(reader, callbacks.slot(reader, topic), false,
-        depth(view.requested(reader, topic)), Origin.of(reader), depth(view, topic, reader.getProfile(), Origin.of(reader)))));
-    view.samplers(topic).forEach(reader -> readers.add(new Sending.Reader(reader.callback(), 0, true, OptionalLong.empty(),
+        depth(view.requested(reader, topic)), Origin.of(reader),
+        depth(view, topic, reader.getProfile(), Origin.of(reader)))));
+    view.samplers(topic)
+        .forEach(reader -> readers.add(new Sending.Reader(reader.callback(), 0, true, OptionalLong.empty(),
         Origin.of(reader.sample()), Origin.of(reader.sample()))));
     return readers;
   }
@@ -100,13 +104,15 @@ final class Sendings {
 
   /** Returns a reader of a request or response, whose history is the usual one. */
   private static Sending.Reader reader(Callback callback) {
-    return new Sending.Reader(callback, 0, false, depth(EffectiveQos.ROS_DEFAULT), Origin.of(callback), Origin.of(callback));
+    return new Sending.Reader(callback, 0, false, depth(EffectiveQos.ROS_DEFAULT), Origin.of(callback),
+        Origin.of(callback));
   }
 
   private void services() {
     Map<Service, List<Client>> clients = new LinkedHashMap<>();
     for (Callback callback : view.callbacks()) {
-      if (callback instanceof Client client && client.getService() != null && view.isPresent(view.node(client.getService()))) {
+      if (callback instanceof Client client && client.getService() != null
+          && view.isPresent(view.node(client.getService()))) {
         clients.computeIfAbsent(client.getService(), service -> new ArrayList<>()).add(client);
       }
     }
@@ -127,7 +133,8 @@ final class Sendings {
   }
 
   private void response(Service service, List<Client> clients) {
-    exchange(service, view.qualifiedName(service) + "/response", "the response of service " + view.qualifiedName(service),
+    exchange(service, view.qualifiedName(service) + "/response",
+        "the response of service " + view.qualifiedName(service),
         service.getResponseSize(), clients.stream().map(Sendings::reader).toList(), service);
   }
 

@@ -28,8 +28,10 @@ final class Sites {
   private Site find(Node node) {
     ResolvedProcess process = deployment.process(node);
     ResolvedParticipant participant = deployment.participant(node);
-    String name = participant.source().map(Participant::getName).map(own -> process.label() + "." + own).orElse(process.label());
-    return new Site(process.host(), process.label(), name, process.intraprocessDelivery(), process.intraprocessCommunication(),
+    String name =
+        participant.source().map(Participant::getName).map(own -> process.label() + "." + own).orElse(process.label());
+    return new Site(process.host(), process.label(), name, process.intraprocessDelivery(),
+        process.intraprocessCommunication(),
         participant.listener(), participant.source().<EObject>map(own -> own).orElseGet(process::element));
   }
 

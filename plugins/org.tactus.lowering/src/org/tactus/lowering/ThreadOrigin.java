@@ -9,7 +9,8 @@ import org.tactus.model.resolved.ResolvedThread;
 /**
  * Where a thread of a timing model comes from.
  *
- * @param owner what it belongs to: an executor, a thread class, a flow controller, a participant, a process, or a node that has none of these
+ * @param owner what it belongs to: an executor, a thread class, a flow controller, a participant, a process, or a node
+ *     that has none of these
  * @param thread how the kernel schedules it
  * @param host the host that it runs on, if that is known
  */

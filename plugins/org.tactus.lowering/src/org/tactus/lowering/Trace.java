@@ -10,8 +10,8 @@ import org.tactus.timing.model.QueueSpec;
 import org.tactus.timing.model.ThreadSpec;
 
 /**
- * From the parts of a timing model to what they come from, and back. Parts are known by kind and number, so that it holds for the results of an
- * analysis too, which may edit a model.
+ * From the parts of a timing model to what they come from, and back. Parts are known by kind and number, so that it
+ * holds for the results of an analysis too, which may edit a model.
  */
 public final class Trace {
 
@@ -52,7 +52,10 @@ public final class Trace {
     return note(part, (EObject) callback);
   }
 
-  /** Notes what says how many samples wait for a part at most: the reader's history for a delivery, the writer's for a message. */
+  /**
+   * Notes what says how many samples wait for a part at most: the reader's history for a delivery, the writer's for a
+   * message.
+   */
   void noteDepth(Part part, Origin origin) {
     depths.put(Key.of(part), origin);
   }
@@ -72,7 +75,8 @@ public final class Trace {
   }
 
   /**
-   * Returns what says how many samples a queue holds: the policy, else the reader, publication or flow controller that has the depth by default.
+   * Returns what says how many samples a queue holds: the policy, else the reader, publication or flow controller that
+   * has the depth by default.
    *
    * @throws IllegalArgumentException if the queue is of a timing model of another system
    */

@@ -3,8 +3,9 @@ package org.tactus.measurement;
 import java.util.List;
 
 /**
- * The system that a calibration runs. Two processes send each other samples in turn, so that a sample never waits for another: each payload goes
- * through a flow controller, then synchronously, and is answered by a small sample that releases the next one.
+ * The system that a calibration runs. Two processes send each other samples in turn, so that a sample never waits for
+ * another: each payload goes through a flow controller, then synchronously, and is answered by a small sample that
+ * releases the next one.
  */
 public final class CalibrationModel {
 
@@ -37,13 +38,16 @@ public final class CalibrationModel {
     for (int step = 0; step <= last; step++) {
       String payload = "Payload" + step / 2;
       if (isAsynchronous(step)) {
-        text.append("message ").append(payload).append(" = std_msgs/msg/ByteMultiArray size ").append(payloads.get(step / 2)).append(" B\n");
+        text.append("message ").append(payload).append(" = std_msgs/msg/ByteMultiArray size ")
+            .append(payloads.get(step / 2)).append(" B\n");
       }
-      text.append("topic ").append(data(step)).append(" : ").append(payload).append(isAsynchronous(step) ? " { publish async via sending }\n" : "\n");
+      text.append("topic ").append(data(step)).append(" : ").append(payload)
+          .append(isAsynchronous(step) ? " { publish async via sending }\n" : "\n");
       String released = step == 0 ? "  timer start every " + period + " ns"
           : "  subscription send_" + step + " on /answer_" + (step - 1);
       sender.append(released).append(" wcet ").append(WORK).append(" ns publishes ").append(data(step)).append('\n');
-      replier.append("  subscription receive_").append(step).append(" on ").append(data(step)).append(" wcet ").append(WORK).append(" ns");
+      replier.append("  subscription receive_").append(step).append(" on ").append(data(step)).append(" wcet ")
+          .append(WORK).append(" ns");
       if (step < last) {
         text.append("topic /answer_").append(step).append(" : Answer\n");
         replier.append(" publishes /answer_").append(step);
@@ -54,7 +58,8 @@ public final class CalibrationModel {
         .append("process sender on here { nodes Sender listener thread on c0 fifo 50 }\n")
         .append("process receiver on here { nodes Receiver listener thread on ").append(receiver).append(" fifo 50 }\n")
         .append("executor sending: single_threaded { nodes Sender thread on here.c0 fifo 40 }\n")
-        .append("executor receiving: single_threaded { nodes Receiver thread on here.").append(receiver).append(" fifo 40 }\n").toString();
+        .append("executor receiving: single_threaded { nodes Receiver thread on here.").append(receiver)
+        .append(" fifo 40 }\n").toString();
   }
 
   /** Returns the topic of a step. */

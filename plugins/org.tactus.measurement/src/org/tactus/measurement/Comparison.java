@@ -34,7 +34,8 @@ public record Comparison(List<Verdict> verdicts, List<Verdict> goals) {
       verdicts.add(Verdict.of(measured.execution(callback), Measurement.allowed(callback), percent));
     }
     for (MessageResult message : measured.bounds().messages()) {
-      stage(message.flowController(), measured.message(message, Stage.FLOW_CONTROLLER), percent).ifPresent(verdicts::add);
+      stage(message.flowController(), measured.message(message, Stage.FLOW_CONTROLLER), percent)
+          .ifPresent(verdicts::add);
       stage(message.listener(), measured.message(message, Stage.LISTENER), percent).ifPresent(verdicts::add);
       verdicts.add(verdict(measured.message(message, Stage.DELIVERY), message.delivered(), percent));
     }

@@ -99,7 +99,8 @@ public final class Instance {
 
   /** Returns the processor time that it took. */
   public OptionalLong execution() {
-    return executedBefore == UNKNOWN || executedAfter == UNKNOWN ? OptionalLong.empty() : OptionalLong.of(executedAfter - executedBefore);
+    return executedBefore == UNKNOWN || executedAfter == UNKNOWN ? OptionalLong.empty()
+        : OptionalLong.of(executedAfter - executedBefore);
   }
 
   private static OptionalLong known(long time) {

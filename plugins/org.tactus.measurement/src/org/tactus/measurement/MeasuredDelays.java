@@ -6,8 +6,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The message-delay table of a machine, measured by a run of {@link CalibrationModel}. An entry is a percentile of what was measured, with a margin;
- * no entry is less than that of a smaller payload. All times are nanoseconds of the wall clock, so they contain the waking up of the thread.
+ * The message-delay table of a machine, measured by a run of {@link CalibrationModel}. An entry is a percentile of what
+ * was measured, with a margin; no entry is less than that of a smaller payload. All times are nanoseconds of the wall
+ * clock, so they contain the waking up of the thread.
  *
  * @param rows by payload, ascending
  * @param overhead what an executor needs for a callback beside the callback's own execution and its sends
@@ -83,17 +84,20 @@ public record MeasuredDelays(List<Row> rows, long overhead, int samples) {
       asynchronous.forEach(sample -> listener.add(listening(sample)));
       synchronous.forEach(sample -> listener.add(listening(sample)));
       return new Row(payload,
-          Math.max(before.flowController(), entry(asynchronous.stream().map(s -> s.sent().getAsLong() - s.publish().getAsLong()).toList())),
+          Math.max(before.flowController(),
+              entry(asynchronous.stream().map(s -> s.sent().getAsLong() - s.publish().getAsLong()).toList())),
           Math.max(before.listener(), entry(listener)),
           Math.max(before.publisher(), entry(synchronous.stream().map(Reading::writing).toList())),
           Math.max(before.handover(), entry(asynchronous.stream().map(Reading::writing).toList())));
     }
 
     private List<Sample> whole(String topic, long payload) {
-      List<Sample> samples = byTopic.getOrDefault(topic, List.of()).stream().filter(sample -> sample.publish().isPresent()
+      List<Sample> samples =
+          byTopic.getOrDefault(topic, List.of()).stream().filter(sample -> sample.publish().isPresent()
           && sample.written().isPresent() && sample.sent().isPresent() && !sample.deliveries().isEmpty()).toList();
       if (samples.isEmpty()) {
-        throw new TraceException("no sample of " + payload + " bytes arrived; calibrate smaller payloads, or for a longer time");
+        throw new TraceException(
+            "no sample of " + payload + " bytes arrived; calibrate smaller payloads, or for a longer time");
       }
       fewest = Math.min(fewest, samples.size());
       return samples;
@@ -111,8 +115,10 @@ public record MeasuredDelays(List<Row> rows, long overhead, int samples) {
     private long overhead() {
       List<Long> times = new ArrayList<>();
       for (Instance instance : recording.instances()) {
-        if (instance.id().callback().startsWith(CalibrationModel.SENDER) && instance.release().isPresent() && instance.finish().isPresent()) {
-          times.add(instance.finish().getAsLong() - instance.release().getAsLong() - CalibrationModel.WORK - sending.getOrDefault(instance.id(), 0L));
+        if (instance.id().callback().startsWith(CalibrationModel.SENDER) && instance.release().isPresent()
+            && instance.finish().isPresent()) {
+          times.add(instance.finish().getAsLong() - instance.release().getAsLong() - CalibrationModel.WORK
+              - sending.getOrDefault(instance.id(), 0L));
         }
       }
       return times.isEmpty() ? 0 : Math.max(0, entry(times));
@@ -128,7 +134,9 @@ public record MeasuredDelays(List<Row> rows, long overhead, int samples) {
   public String text(String origin) {
     StringBuilder text = new StringBuilder("// ").append(origin).append('\n')
         .append("// Beside what is in the table, a callback takes on this machine ").append(microseconds(overhead))
-        .append(" to wake up (the executor's overhead),\n// and for each asynchronous sample that it writes what is said at the end of the row.\n\n")
+        .append(
+            " to wake up (the executor's overhead),\n"
+                + "// and for each asynchronous sample that it writes what is said at the end of the row.\n\n")
         .append("platform {\n  message delays {\n    // payload  flow controller  listener  publisher\n");
     for (Row row : rows) {
       text.append("    ").append(row.payload()).append(" B  ").append(microseconds(row.flowController())).append("  ")

@@ -22,12 +22,14 @@ import org.tactus.timing.model.Delivery;
  * <li>response time of a callback: from the release of an instance to its end;
  * <li>flow controller: from the writing of an asynchronous sample until it was sent;
  * <li>listener: from there until the sample was handed to the callback;
- * <li>delivery: from the writing of an asynchronous sample, or from the release of the instance that publishes a synchronous one, until it was
- * handed over (Eq. 1 and 2 of the DDS paper);
+ * <li>delivery: from the writing of an asynchronous sample, or from the release of the instance that publishes a
+ * synchronous one, until it was handed over (Eq. 1 and 2 of the DDS paper);
  * <li>execution time of a callback: the processor time of its thread without the writing of samples;
- * <li>latency of a path: from the release of the source instance whose data reached the sink along the path to the end of the sink instance; the
- * trigger latency counts only data that came last at every join; over sampled values to the first such end with this data or newer;
- * <li>reaction of a path: the same, but from an event that the instance before has just missed where the source is a timer;
+ * <li>latency of a path: from the release of the source instance whose data reached the sink along the path to the end
+ * of the sink instance; the trigger latency counts only data that came last at every join; over sampled values to the
+ * first such end with this data or newer;
+ * <li>reaction of a path: the same, but from an event that the instance before has just missed where the source is a
+ *     timer;
  * <li>age of a path: from the release of the source instance to the end of any sink instance that uses its data.
  * </ul>
  *
@@ -65,7 +67,8 @@ public final class Measurement {
     Map<Way, Delivery> known = new HashMap<>();
     bounds.messages().forEach(message -> known.put(Way.of(message.delivery()), message.delivery()));
     for (Sample sample : recording.samples()) {
-      sample.publisher().ifPresent(publisher -> writing.merge(publisher, sample.writing().orElse(UNKNOWN), (one, other) -> Math.min(one + other, UNKNOWN)));
+      sample.publisher().ifPresent(publisher -> writing.merge(publisher, sample.writing().orElse(UNKNOWN),
+          (one, other) -> Math.min(one + other, UNKNOWN)));
       for (Sample.Delivered delivered : sample.deliveries()) {
         sample.publisher().ifPresent(publisher -> {
           Way way = new Way(publisher.callback(), sample.topic().orElseThrow(), delivered.reader());
@@ -85,17 +88,20 @@ public final class Measurement {
   /**
    * Compares a recorded run with the bounds, without its beginning.
    *
-   * @param skip nanoseconds after the start of the last process before which nothing counts, where traces tell of that start
+   * @param skip nanoseconds after the start of the last process before which nothing counts, where traces tell of that
+   *     start
    */
   public static Measurement of(AnalysisResult bounds, Recording recording, long skip) {
-    return new Measurement(bounds, recording, recording.running() == Long.MIN_VALUE ? Long.MIN_VALUE : recording.running() + skip);
+    return new Measurement(bounds, recording,
+        recording.running() == Long.MIN_VALUE ? Long.MIN_VALUE : recording.running() + skip);
   }
 
   private void add(Way way, boolean asynchronous, Sample sample, long delivered) {
     if (sample.publish().isPresent() && sample.publish().getAsLong() < from) {
       return;
     }
-    OptionalLong begin = asynchronous ? sample.publish() : sample.publisher().flatMap(recording::instance).map(Instance::release).orElse(OptionalLong.empty());
+    OptionalLong begin = asynchronous ? sample.publish()
+        : sample.publisher().flatMap(recording::instance).map(Instance::release).orElse(OptionalLong.empty());
     if (begin.isPresent()) {
       add(way, Stage.DELIVERY, delivered - begin.getAsLong());
     }
@@ -140,16 +146,18 @@ public final class Measurement {
   private Optional<Long> execution(Instance instance) {
     long written = writing.getOrDefault(instance.id(), 0L);
     boolean counts = instance.start().isPresent() && instance.start().getAsLong() >= from;
-    return counts && written < UNKNOWN && instance.execution().isPresent() ? Optional.of(instance.execution().getAsLong() - written) : Optional.empty();
+    return counts && written < UNKNOWN && instance.execution().isPresent()
+        ? Optional.of(instance.execution().getAsLong() - written) : Optional.empty();
   }
 
   /**
-   * Returns what an instance of a callback may execute beside the writing of samples: its execution time, and the overhead of its executor, which
-   * stands for all that a thread executes beside the modelled code.
+   * Returns what an instance of a callback may execute beside the writing of samples: its execution time, and the
+   * overhead of its executor, which stands for all that a thread executes beside the modelled code.
    */
   public static OptionalLong allowed(CallbackResult callback) {
     Callback modelled = callback.callback();
-    return modelled.executionTime().map(time -> OptionalLong.of(time.wcet() + modelled.executor().overhead().wcet())).orElse(OptionalLong.empty());
+    return modelled.executionTime().map(time -> OptionalLong.of(time.wcet() + modelled.executor().overhead().wcet()))
+        .orElse(OptionalLong.empty());
   }
 
   /** Returns the times of a part of a delivery. */

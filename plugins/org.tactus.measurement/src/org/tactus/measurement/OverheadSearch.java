@@ -21,8 +21,8 @@ import org.tactus.timing.model.Executor;
 import org.tactus.timing.model.ModelEdit;
 
 /**
- * Finds the overhead of executors with which no bound that a run exceeds would be exceeded. What a thread needs beside the modelled code (waking
- * up, taking samples, handing over asynchronous ones) is what models most often leave out.
+ * Finds the overhead of executors with which no bound that a run exceeds would be exceeded. What a thread needs beside
+ * the modelled code (waking up, taking samples, handing over asynchronous ones) is what models most often leave out.
  */
 public final class OverheadSearch {
 
@@ -70,8 +70,8 @@ public final class OverheadSearch {
    *
    * @param percent the percentile that must not exceed a bound
    * @param checkpoint run between steps of the analyses that it takes; what it throws ends the search
-   * @return an overhead for each executor that needs a greater one than its own, the least that explain everything together; nothing if no bound is
-   *     exceeded, or if no overhead explains it
+   * @return an overhead for each executor that needs a greater one than its own, the least that explain everything
+   *     together; nothing if no bound is exceeded, or if no overhead explains it
    */
   public static List<Overhead> of(Measurement measured, double percent, Runnable checkpoint) {
     return new OverheadSearch(measured, percent, checkpoint).search();
@@ -79,7 +79,8 @@ public final class OverheadSearch {
 
   private List<Overhead> search() {
     Set<Executor> executors = new LinkedHashSet<>();
-    all.stream().filter(Measured::isExceeded).flatMap(one -> one.callbacks().stream()).map(Callback::executor).forEach(executors::add);
+    all.stream().filter(Measured::isExceeded).flatMap(one -> one.callbacks().stream()).map(Callback::executor)
+        .forEach(executors::add);
     if (executors.isEmpty() || executors.size() > MOST_EXECUTORS) {
       return List.of();
     }
@@ -97,7 +98,10 @@ public final class OverheadSearch {
         .map(executor -> new Overhead(executor.name(), overhead(executor, steps.get(executor.id())))).toList();
   }
 
-  /** Lowers what some executors have, alike, to the least with which everything is explained: a greater overhead never makes a bound smaller. */
+  /**
+   * Lowers what some executors have, alike, to the least with which everything is explained: a greater overhead never
+   * makes a bound smaller.
+   */
   private void lower(Map<Integer, Long> steps, Set<Integer> executors) {
     long most = executors.stream().mapToLong(steps::get).max().orElseThrow();
     long least = 0;
@@ -129,8 +133,10 @@ public final class OverheadSearch {
 
   private AnalysisResult analysed(Map<Integer, Long> steps) {
     AnalysisResult now = measured.bounds();
-    return Analysis.run(ModelEdit.NONE.withOverhead(executor -> steps.getOrDefault(executor.id(), 0L) == 0 ? executor.overhead()
-        : ExecutionTime.wcet(overhead(executor, steps.get(executor.id())))).apply(now.model()), now.method(), checkpoint);
+    return Analysis.run(
+        ModelEdit.NONE.withOverhead(executor -> steps.getOrDefault(executor.id(), 0L) == 0 ? executor.overhead()
+            : ExecutionTime.wcet(overhead(executor, steps.get(executor.id())))).apply(now.model()),
+        now.method(), checkpoint);
   }
 
   /** Returns the overhead of so many whole microseconds above the modelled one. */
@@ -157,10 +163,14 @@ public final class OverheadSearch {
   }
 
   private void add(List<Measured> list, List<OptionalLong> bounds, Times times, List<Callback> callbacks) {
-    list.add(new Measured(times.count() == 0 ? OptionalLong.empty() : OptionalLong.of(times.percentile(percent)), bounds.get(list.size()), callbacks));
+    list.add(new Measured(times.count() == 0 ? OptionalLong.empty() : OptionalLong.of(times.percentile(percent)),
+        bounds.get(list.size()), callbacks));
   }
 
-  /** Returns the bounds of a result in the order in which what is measured is listed; models that differ in overheads have the same parts. */
+  /**
+   * Returns the bounds of a result in the order in which what is measured is listed; models that differ in overheads
+   * have the same parts.
+   */
   private static List<OptionalLong> bounds(AnalysisResult result) {
     List<OptionalLong> bounds = new ArrayList<>();
     for (CallbackResult callback : result.callbacks()) {

@@ -18,9 +18,9 @@ import org.tactus.timing.model.Metric;
 import org.tactus.timing.path.Link;
 
 /**
- * The times that a recording shows of a path, taken as the metrics count them. Data is followed from sample to sample: an instance hands on the
- * data of all samples that activated it or that it read, and of the instances whose states it read. The state of a callback on {@code any(…)} has a
- * value per topic, which data of another topic does not replace.
+ * The times that a recording shows of a path, taken as the metrics count them. Data is followed from sample to sample:
+ * an instance hands on the data of all samples that activated it or that it read, and of the instances whose states it
+ * read. The state of a callback on {@code any(…)} has a value per topic, which data of another topic does not replace.
  */
 final class PathTimes {
 
@@ -59,7 +59,10 @@ final class PathTimes {
     };
   }
 
-  /** Returns, for every instance of the sink and all data that it handles, the time from the release of the data's source instance to its end. */
+  /**
+   * Returns, for every instance of the sink and all data that it handles, the time from the release of the data's
+   * source instance to its end.
+   */
   private List<Long> ages(PathResult path, boolean triggers) {
     List<Long> ages = new ArrayList<>();
     for (Instance sink : instances(path.callbacks().getLast().name())) {
@@ -75,14 +78,16 @@ final class PathTimes {
   }
 
   /**
-   * Returns, for every event of the source, the time to the end of the first instance of the sink with data of it or of a later one.
+   * Returns, for every event of the source, the time to the end of the first instance of the sink with data of it or of
+   * a later one.
    *
    * @param missed whether an event is one that an instance of a timer just missed, which the next instance takes up
    */
   private List<Long> reactions(PathResult path, boolean missed) {
     Callback origin = path.callbacks().getFirst();
     List<Reached> reached = reached(path);
-    List<Instance> sources = instances(origin.name()).stream().sorted(Comparator.comparingLong(instance -> instance.id().number())).toList();
+    List<Instance> sources =
+        instances(origin.name()).stream().sorted(Comparator.comparingLong(instance -> instance.id().number())).toList();
     boolean timer = missed && origin.callbackClass() == CallbackClass.TIMER;
     List<Long> reactions = new ArrayList<>();
     int next = reached.size() - 1;
@@ -91,7 +96,8 @@ final class PathTimes {
       while (next >= 0 && reached.get(next).source() >= sources.get(i).id().number()) {
         first = Math.min(first, reached.get(next--).end());
       }
-      OptionalLong event = timer ? i == 0 ? OptionalLong.empty() : sources.get(i - 1).start() : sources.get(i).release();
+      OptionalLong event =
+          timer ? i == 0 ? OptionalLong.empty() : sources.get(i - 1).start() : sources.get(i).release();
       if (counts(sources.get(i)) && event.isPresent() && event.getAsLong() >= from && first < Long.MAX_VALUE) {
         reactions.add(first - event.getAsLong());
       }
@@ -123,7 +129,10 @@ final class PathTimes {
     return byCallback.getOrDefault(callback, List.of());
   }
 
-  /** Returns the source instances whose data an instance of a callback on the path handles, each once however many messages brought it. */
+  /**
+   * Returns the source instances whose data an instance of a callback on the path handles, each once however many
+   * messages brought it.
+   */
   private Set<Instance> sources(Instance instance, PathResult path, int position, boolean triggers) {
     if (position == 0) {
       return Set.of(instance);
@@ -137,19 +146,24 @@ final class PathTimes {
     for (SampleId sample : instance.handled()) {
       Optional<InstanceId> publisher = recording.sample(sample).flatMap(Sample::publisher);
       if (publisher.filter(id -> id.callback().equals(before)).isPresent() && (!triggers || isLast(sample, instance))) {
-        recording.instance(publisher.get()).ifPresent(previous -> result.addAll(sources(previous, path, position - 1, triggers)));
+        recording.instance(publisher.get())
+            .ifPresent(previous -> result.addAll(sources(previous, path, position - 1, triggers)));
       }
     }
     for (InstanceId writer : instance.read()) {
       if (writer.callback().equals(before)) {
-        leftBehind(writer, path, position - 1).forEach(previous -> result.addAll(sources(previous, path, position - 1, triggers)));
+        leftBehind(writer, path, position - 1)
+            .forEach(previous -> result.addAll(sources(previous, path, position - 1, triggers)));
       }
     }
     followed.put(new Followed(instance, position), result);
     return result;
   }
 
-  /** Returns the instances that left the state behind which is there after an instance: it alone, or the last one up to it for each topic of the path. */
+  /**
+   * Returns the instances that left the state behind which is there after an instance: it alone, or the last one up to
+   * it for each topic of the path.
+   */
   private Stream<Instance> leftBehind(InstanceId last, PathResult path, int position) {
     Link into = position == 0 || path.links().isEmpty() ? null : path.links().get(position - 1);
     if (into == null || into.isSampled() || into.subscriber().activation() instanceof Activation.All) {
@@ -177,7 +191,8 @@ final class PathTimes {
   }
 
   private boolean isOn(String topic, Instance instance) {
-    return instance.inputs().stream().anyMatch(input -> recording.sample(input).flatMap(Sample::topic).filter(topic::equals).isPresent());
+    return instance.inputs().stream()
+        .anyMatch(input -> recording.sample(input).flatMap(Sample::topic).filter(topic::equals).isPresent());
   }
 
   private boolean isLast(SampleId input, Instance instance) {
@@ -187,6 +202,7 @@ final class PathTimes {
 
   private long delivered(SampleId input, Instance instance) {
     return recording.sample(input).stream().flatMap(sample -> sample.deliveries().stream())
-        .filter(delivery -> delivery.reader().equals(instance.id().callback())).mapToLong(Sample.Delivered::time).max().orElse(Long.MIN_VALUE);
+        .filter(delivery -> delivery.reader().equals(instance.id().callback())).mapToLong(Sample.Delivered::time).max()
+        .orElse(Long.MIN_VALUE);
   }
 }

@@ -10,7 +10,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** A run of a system, put together from the traces of its processes. Times are those of a clock that all of them share. */
+/**
+ * A run of a system, put together from the traces of its processes. Times are those of a clock that all of them share.
+ */
 public final class Recording {
 
   private final List<TraceHead> heads;
@@ -35,7 +37,8 @@ public final class Recording {
       recording.read();
       return recording;
     } catch (OutOfMemoryError large) {
-      throw new TraceException("the traces need more memory than Java may take (" + (Runtime.getRuntime().maxMemory() >> 20)
+      throw new TraceException(
+          "the traces need more memory than Java may take (" + (Runtime.getRuntime().maxMemory() >> 20)
           + " MiB); record for a shorter time, or give Java more with JAVA_TOOL_OPTIONS=-Xmx8g");
     }
   }
@@ -67,14 +70,16 @@ public final class Recording {
       }
     }
     if (end < running) {
-      throw new TraceException(earliestEnd.file() + " ends before another process had started: the traces are of different runs, or one process has "
+      throw new TraceException(earliestEnd.file()
+          + " ends before another process had started: the traces are of different runs, or one process has "
           + "ended at once; run the system again into an empty folder");
     }
   }
 
   private static long systemClock(TraceHead head) {
     return head.systemClock().orElseThrow(() -> new TraceException(head.file()
-        + " does not tell how its clock stands to that of the other machines; measure the processes of one machine only"));
+        + " does not tell how its clock stands to that of the other machines; measure the processes of one machine "
+        + "only"));
   }
 
   /**
@@ -87,10 +92,12 @@ public final class Recording {
   public void require(String system, String model) {
     for (TraceHead head : heads) {
       if (!head.system().equals(system)) {
-        throw new TraceException(head.file() + " is a trace of system " + head.system() + ", not of " + system + "; name the model of that system");
+        throw new TraceException(head.file() + " is a trace of system " + head.system() + ", not of " + system
+            + "; name the model of that system");
       }
       if (head.model().filter(recorded -> !recorded.equals(model)).isPresent()) {
-        throw new TraceException(head.file() + " was recorded by a process that was generated from another version of the model of " + system
+        throw new TraceException(
+            head.file() + " was recorded by a process that was generated from another version of the model of " + system
             + "; generate, build and run the system again, or measure with the model that it was generated from");
       }
     }

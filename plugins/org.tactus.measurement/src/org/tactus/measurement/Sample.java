@@ -86,7 +86,8 @@ public final class Sample {
 
   /** Returns the processor time that its writing took of the callback's. */
   public OptionalLong writing() {
-    return executedBefore == UNKNOWN || executedAfter == UNKNOWN ? OptionalLong.empty() : OptionalLong.of(executedAfter - executedBefore);
+    return executedBefore == UNKNOWN || executedAfter == UNKNOWN ? OptionalLong.empty()
+        : OptionalLong.of(executedAfter - executedBefore);
   }
 
   /** Returns when its sending, after its flow controller, began for the first time. */

@@ -15,6 +15,7 @@ import java.util.OptionalLong;
  * @param systemClock by how many nanoseconds the system clock was ahead of the clock of the trace
  * @param streamed whether the trace was written while the process ran, so that it is of use even if it was cut off
  */
-public record TraceHead(Path file, String system, String process, Optional<String> model, Optional<String> boot, OptionalLong systemClock,
+public record TraceHead(Path file, String system, String process, Optional<String> model, Optional<String> boot,
+    OptionalLong systemClock,
     boolean streamed) {
 }

@@ -43,7 +43,8 @@ final class TraceHeadReader {
         }
         lines.put(fields[0], fields);
       }
-      return new TraceHead(file, field(file, lines, "system", 1), field(file, lines, "process", 1), field(lines, "model", 1),
+      return new TraceHead(file, field(file, lines, "system", 1), field(file, lines, "process", 1),
+          field(lines, "model", 1),
           field(lines, "host", 2), systemClock(file, lines), lines.containsKey("pid"));
     } catch (CharacterCodingException binary) {
       throw foreign(file);
@@ -82,7 +83,8 @@ final class TraceHeadReader {
   }
 
   static TraceException foreign(Path file) {
-    return new TraceException(file + " is not a trace: it does not begin with " + SCHEMA + "; name files that a generated program wrote");
+    return new TraceException(
+        file + " is not a trace: it does not begin with " + SCHEMA + "; name files that a generated program wrote");
   }
 
   static TraceException unreadable(Path file, IOException cause) {

@@ -52,15 +52,19 @@ final class TraceReader {
         }
       }
     } catch (CharacterCodingException binary) {
-      throw new TraceException(head.file() + " is damaged after line " + line + ": it is not text; run the program again");
+      throw new TraceException(
+          head.file() + " is damaged after line " + line + ": it is not text; run the program again");
     } catch (IOException unreadable) {
       throw TraceHeadReader.unreadable(head.file(), unreadable);
     } catch (IndexOutOfBoundsException | NumberFormatException malformed) {
-      throw new TraceException(head.file() + ":" + (line + 1) + ": '" + VisibleText.of(String.join(" ", fields), LONGEST_SHOWN)
-          + "' is not understood (" + VisibleText.of(malformed.getMessage(), LONGEST_SHOWN) + "); run the program again");
+      throw new TraceException(
+          head.file() + ":" + (line + 1) + ": '" + VisibleText.of(String.join(" ", fields), LONGEST_SHOWN)
+              + "' is not understood (" + VisibleText.of(malformed.getMessage(), LONGEST_SHOWN)
+              + "); run the program again");
     }
     if (!complete && !head.streamed()) {
-      throw new TraceException(head.file() + " is not complete: its last line is missing; run the program again, and let it end by itself");
+      throw new TraceException(
+          head.file() + " is not complete: its last line is missing; run the program again, and let it end by itself");
     }
     return complete;
   }
@@ -96,7 +100,8 @@ final class TraceReader {
           recording.atSample(new SampleId(writer.guid(), number(3))).writingBegan(duration(6));
         }
       }
-      case "written" -> recording.atSample(new SampleId(element(writers, 2).guid(), number(3))).written(time(1), duration(4));
+      case "written" -> recording.atSample(new SampleId(element(writers, 2).guid(), number(3))).written(time(1),
+          duration(4));
       case "sent" -> recording.atSample(id(2)).sent(time(1), time(4));
       case "delivered" -> recording.atSample(id(3)).delivered(new Sample.Delivered(element(readers, 2), time(1)));
       case "end" -> complete = true;
@@ -114,7 +119,8 @@ final class TraceReader {
   private void lost() {
     if (number(1) > 0) {
       throw new TraceException(head.file() + " lost " + fields[1] + " records for which there was no memory; "
-          + (head.streamed() ? "run the system with a greater TACTUS_TRACE_RECORDS" : "run the program for a shorter time"));
+          + (head.streamed() ? "run the system with a greater TACTUS_TRACE_RECORDS"
+              : "run the program for a shorter time"));
     }
   }
 

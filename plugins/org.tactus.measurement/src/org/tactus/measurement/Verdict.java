@@ -27,6 +27,7 @@ public enum Verdict {
     if (bound.isEmpty()) {
       return NO_BOUND;
     }
-    return times.longest() <= bound.getAsLong() ? WITHIN : times.percentile(percent) <= bound.getAsLong() ? OUTLIERS : EXCEEDED;
+    return times.longest() <= bound.getAsLong() ? WITHIN : times.percentile(percent) <= bound.getAsLong() ? OUTLIERS
+        : EXCEEDED;
   }
 }

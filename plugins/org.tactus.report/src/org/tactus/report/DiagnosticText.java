@@ -43,11 +43,14 @@ public final class DiagnosticText {
     Ink ink = diagnostic.severity() == Severity.ERROR ? Ink.BAD : Ink.WARNING;
     String head = diagnostic.severity().text() + "[" + diagnostic.code() + "]";
     out.append(style.paint(ink, head))
-        .append(Wrap.words(head + ": ", "  ", VisibleText.of(diagnostic.message()), style.width()).substring(head.length())).append('\n');
+        .append(
+            Wrap.words(head + ": ", "  ", VisibleText.of(diagnostic.message()), style.width()).substring(head.length()))
+        .append('\n');
     String number = String.valueOf(diagnostic.line());
     String margin = " ".repeat(number.length());
     out.append(margin).append(style.paint(Ink.PLACE, "--> "))
-        .append(VisibleText.of(diagnostic.file().toString())).append(':').append(diagnostic.line()).append(':').append(diagnostic.column()).append('\n');
+        .append(VisibleText.of(diagnostic.file().toString())).append(':').append(diagnostic.line()).append(':')
+        .append(diagnostic.column()).append('\n');
     String source = sources.line(diagnostic.file(), diagnostic.line());
     if (!source.isBlank()) {
       Excerpt excerpt = Excerpt.of(source, diagnostic, style.width() - number.length() - 3);

@@ -17,7 +17,10 @@ final class GitHubReport implements FindingsFormat {
     return Findings.whole(of(analysed.findings().get(), analysed.assumed()));
   }
 
-  /** Returns a command per diagnostic, then a notice per system with all that its bounds assume: GitHub shows few notices of a step. */
+  /**
+   * Returns a command per diagnostic, then a notice per system with all that its bounds assume: GitHub shows few
+   * notices of a step.
+   */
   private static String of(List<Diagnostic> diagnostics, List<Assumed> assumed) {
     StringBuilder out = new StringBuilder();
     for (Diagnostic d : diagnostics) {

@@ -81,6 +81,7 @@ final class Json {
   }
 
   private static FormattingStyle styleOf(Collection<?> values) {
-    return values.stream().anyMatch(value -> value instanceof Map<?, ?> || value instanceof Collection<?>) ? LINES : LINE;
+    return values.stream().anyMatch(value -> value instanceof Map<?, ?> || value instanceof Collection<?>) ? LINES
+        : LINE;
   }
 }

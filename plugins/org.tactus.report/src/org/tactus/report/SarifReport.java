@@ -40,7 +40,8 @@ final class SarifReport implements FindingsFormat {
     return assumed.assumptions().stream().map(assumption -> Json.object(
         "level", "note",
         "message", Json.object("text", "assumed: " + assumption),
-        "locations", List.of(Json.object("physicalLocation", Json.object("artifactLocation", Json.object("uri", uri(assumed.file())))))));
+        "locations", List.of(Json.object("physicalLocation",
+            Json.object("artifactLocation", Json.object("uri", uri(assumed.file())))))));
   }
 
   private static Object result(Diagnostic diagnostic, List<Code> codes) {

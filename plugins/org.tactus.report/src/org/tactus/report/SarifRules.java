@@ -17,7 +17,9 @@ final class SarifRules {
   private SarifRules() {
   }
 
-  /** Returns what is told of the tool, with a descriptor for each code; SARIF has addresses only if they are absolute. */
+  /**
+   * Returns what is told of the tool, with a descriptor for each code; SARIF has addresses only if they are absolute.
+   */
   static Map<String, Object> driver(Tool tool, List<Code> codes) {
     Map<String, Object> driver = Json.object("name", "Tactus", "version", tool.version());
     tool.documentation().ifPresent(docs -> driver.put("informationUri", docs.toString()));

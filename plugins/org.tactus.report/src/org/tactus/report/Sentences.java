@@ -15,7 +15,8 @@ final class Sentences {
       return "";
     }
     StringBuilder out = new StringBuilder().append('\n').append(style.paint(Ink.STRONG, title)).append('\n');
-    sentences.forEach(sentence -> out.append(Wrap.words("  - ", "    ", finished(sentence), style.width())).append('\n'));
+    sentences
+        .forEach(sentence -> out.append(Wrap.words("  - ", "    ", finished(sentence), style.width())).append('\n'));
     return out.toString();
   }
 

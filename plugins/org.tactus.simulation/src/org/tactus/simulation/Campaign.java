@@ -16,9 +16,9 @@ import org.tactus.timing.model.Metric;
 import org.tactus.timing.model.TimingModel;
 
 /**
- * Many runs of one model under different scenarios. The first run is the synchronous release with greatest times. Random
- * runs draw every scenario anew. An adversarial campaign climbs: it remembers for every target the scenario with the
- * longest time so far, and changes one target's scenario a little in every run; a run counts for all targets.
+ * Many runs of one model under different scenarios. The first run is the synchronous release with greatest times.
+ * Random runs draw every scenario anew. An adversarial campaign climbs: it remembers for every target the scenario with
+ * the longest time so far, and changes one target's scenario a little in every run; a run counts for all targets.
  *
  * <p>A campaign is a function of the model, the seed, the length of its runs and the sequence of steps; the number of
  * threads changes nothing.
@@ -71,7 +71,8 @@ public final class Campaign {
     model.chains().forEach(chain -> {
       targets.add(new Objective.ChainLatency(chain, Metric.LATENCY));
       targets.add(new Objective.ChainLatency(chain, Metric.TRIGGER_LATENCY));
-      chain.goals().stream().map(Goal::metric).filter(metric -> metric == Metric.REACTION || metric == Metric.AGE).distinct()
+      chain.goals().stream().map(Goal::metric).filter(metric -> metric == Metric.REACTION || metric == Metric.AGE)
+          .distinct()
           .forEach(metric -> targets.add(new Objective.ChainLatency(chain, metric)));
     });
     model.callbacks().forEach(callback -> targets.add(new Objective.Response(callback)));
@@ -101,13 +102,14 @@ public final class Campaign {
   }
 
   /**
-   * Makes a number of runs that climb towards longer times; every fourth one explores at random. Where there are many targets some runs are
-   * made at once, which then do not know of each other: they rarely climb for the same target.
+   * Makes a number of runs that climb towards longer times; every fourth one explores at random. Where there are many
+   * targets some runs are made at once, which then do not know of each other: they rarely climb for the same target.
    */
   public Campaign adversarial(int runs) {
     int atOnce = Math.clamp(targets.size() / TARGETS_PER_RUN, 1, MOST_AT_ONCE);
     for (int left = runs; left > 0; left -= atOnce) {
-      atOnce(Math.min(left, atOnce), step -> step % EXPLORE_EVERY == 0 || targets.isEmpty() ? scenarios.random() : changed());
+      atOnce(Math.min(left, atOnce),
+          step -> step % EXPLORE_EVERY == 0 || targets.isEmpty() ? scenarios.random() : changed());
     }
     return this;
   }
@@ -117,7 +119,10 @@ public final class Campaign {
     return base == null ? scenarios.random() : scenarios.mutate(base);
   }
 
-  /** Makes some runs on all cores, and notes them in the order in which their scenarios were drawn, by the number of their step. */
+  /**
+   * Makes some runs on all cores, and notes them in the order in which their scenarios were drawn, by the number of
+   * their step.
+   */
   private void atOnce(int runs, LongFunction<Scenario> next) {
     List<Scenario> drawn = LongStream.range(steps, steps + runs)
         .mapToObj(step -> step == 0 ? Scenario.synchronous(simulator.model()) : next.apply(step)).toList();

@@ -12,7 +12,9 @@ import org.tactus.simulation.scenario.Scenario;
 import org.tactus.simulation.trace.EventLog;
 import org.tactus.timing.model.TimingModel;
 
-/** Simulates a timing model. A run is a function of the model, the scenario and the length: equal ones observe the same. */
+/**
+ * Simulates a timing model. A run is a function of the model, the scenario and the length: equal ones observe the same.
+ */
 public final class Simulator {
 
   private final TimingModel model;
@@ -46,8 +48,8 @@ public final class Simulator {
   }
 
   /**
-   * Repeats a run and logs what leads to its longest time of a target: from the release of the first instance involved to
-   * the end.
+   * Repeats a run and logs what leads to its longest time of a target: from the release of the first instance involved
+   * to the end.
    *
    * @return the log; empty if the run does not observe the target
    */

@@ -75,7 +75,8 @@ public record Fraction(BigInteger numerator, BigInteger denominator) implements 
   /** Returns the fraction as a percentage with at most one decimal, rounded up so that an excess never disappears. */
   public String percent() {
     BigDecimal hundredfold = new BigDecimal(numerator.multiply(BigInteger.valueOf(100)));
-    return hundredfold.divide(new BigDecimal(denominator), 1, RoundingMode.UP).stripTrailingZeros().toPlainString() + " %";
+    return hundredfold.divide(new BigDecimal(denominator), 1, RoundingMode.UP).stripTrailingZeros().toPlainString()
+        + " %";
   }
 
   @Override

@@ -51,7 +51,10 @@ public final class Time {
     return high != 0 || low < 0 ? INFINITE : low;
   }
 
-  /** Returns the greatest integer not above {@code a * b / divisor} for {@code divisor > 0}, {@link #INFINITE} if that overflows. */
+  /**
+   * Returns the greatest integer not above {@code a * b / divisor} for {@code divisor > 0}, {@link #INFINITE} if that
+   * overflows.
+   */
   public static long multiplyDivide(long a, long b, long divisor) {
     long product = multiply(a, b);
     if (isFinite(product)) {
@@ -60,7 +63,10 @@ public final class Time {
     return isFinite(a) && isFinite(b) ? longValue(exact(a, b).divide(BigInteger.valueOf(divisor))) : INFINITE;
   }
 
-  /** Returns the least integer not below {@code a * b / divisor} for {@code divisor > 0}, {@link #INFINITE} if that overflows. */
+  /**
+   * Returns the least integer not below {@code a * b / divisor} for {@code divisor > 0}, {@link #INFINITE} if that
+   * overflows.
+   */
   public static long multiplyCeilDiv(long a, long b, long divisor) {
     long product = multiply(a, b);
     if (isFinite(product) || !isFinite(a) || !isFinite(b)) {
@@ -77,7 +83,9 @@ public final class Time {
     return value.bitLength() < Long.SIZE ? value.longValue() : INFINITE;
   }
 
-  /** Returns the least integer not below {@code a / b} for {@code a >= 0} and {@code b > 0}; infinite stays infinite. */
+  /**
+   * Returns the least integer not below {@code a / b} for {@code a >= 0} and {@code b > 0}; infinite stays infinite.
+   */
   public static long ceilDiv(long a, long b) {
     if (a == INFINITE) {
       return INFINITE;

@@ -8,8 +8,8 @@ import org.eclipse.jface.text.rules.DefaultDamagerRepairer;
 import org.eclipse.jface.text.rules.ITokenScanner;
 
 /**
- * Colours again what a change may have changed: its line; all of a comment that spans several lines; and the rest of the text when a
- * comment may have begun or ended.
+ * Colours again what a change may have changed: its line; all of a comment that spans several lines; and the rest of
+ * the text when a comment may have begun or ended.
  */
 final class CommentAwareRepairer extends DefaultDamagerRepairer {
 
@@ -32,10 +32,12 @@ final class CommentAwareRepairer extends DefaultDamagerRepairer {
       int close = text.indexOf(CLOSE, end);
       end = close < 0 ? text.length() : close + CLOSE.length();
     }
-    // the characters on both sides may form a delimiter with what was typed, or may have formed one with what was deleted
+    // the characters on both sides may form a delimiter with what was typed, or may have formed one with what was
+    // deleted
     int from = Math.max(0, event.getOffset() - 1);
     int to = Math.min(text.length(), event.getOffset() + event.getText().length() + 1);
     boolean delimiters = text.substring(from, to).chars().anyMatch(c -> c == '/' || c == '*');
-    return delimiters || event.getLength() > 0 ? new Region(start, text.length() - start) : new Region(start, end - start);
+    return delimiters || event.getLength() > 0 ? new Region(start, text.length() - start)
+        : new Region(start, end - start);
   }
 }

@@ -39,7 +39,8 @@ public class FormatHandler extends AbstractHandler {
       head++;
     }
     int tail = 0;
-    while (tail < shorter - head && before.charAt(before.length() - 1 - tail) == after.charAt(after.length() - 1 - tail)) {
+    while (tail < shorter - head
+        && before.charAt(before.length() - 1 - tail) == after.charAt(after.length() - 1 - tail)) {
       tail++;
     }
     if (head < before.length() || head < after.length()) {

@@ -21,8 +21,8 @@ final class LanguageServices {
   }
 
   /**
-   * Parses a text as if it were the content of the file with the given URI, so that its imports are found; imported files that are
-   * open in an editor are read as they stand there.
+   * Parses a text as if it were the content of the file with the given URI, so that its imports are found; imported
+   * files that are open in an editor are read as they stand there.
    */
   static XtextResource parse(String text, URI uri) throws IOException {
     ResourceSet resources = get(ResourceSet.class);

@@ -13,7 +13,8 @@ import org.eclipse.xtext.resource.XtextResource;
 import org.eclipse.xtext.util.ITextRegion;
 
 /**
- * A named element of a file, as the outline shows it. It holds no model, so that it may outlive the parse that it comes from.
+ * A named element of a file, as the outline shows it. It holds no model, so that it may outlive the parse that it comes
+ * from.
  *
  * @param name the element's name
  * @param kind what it is, in the words of the language, such as {@code flow controller}

@@ -23,7 +23,10 @@ final class References {
    */
   record Reference(IRegion region, EObject target) {}
 
-  /** Applies the function to the reference at the offset, if there is one and it refers to something; the result may be null. */
+  /**
+   * Applies the function to the reference at the offset, if there is one and it refers to something; the result may be
+   * null.
+   */
   static <T> Optional<T> at(IDocument document, int offset, Function<Reference, T> function) {
     return TactusDocuments.read(document, resource -> find(resource, offset).map(function));
   }

@@ -16,8 +16,8 @@ import org.eclipse.jface.text.IDocumentExtension4;
 import org.eclipse.xtext.resource.XtextResource;
 
 /**
- * The models of the documents that are open in editors. A document is parsed again when it changed; models are read by one thread at
- * a time, since resolving a reference changes them.
+ * The models of the documents that are open in editors. A document is parsed again when it changed; models are read by
+ * one thread at a time, since resolving a reference changes them.
  */
 final class TactusDocuments {
 

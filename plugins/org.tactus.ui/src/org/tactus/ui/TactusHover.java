@@ -10,8 +10,8 @@ import org.eclipse.xtext.nodemodel.ICompositeNode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 
 /**
- * Shows the declaration of the name under the mouse, and what the catalogue of diagnostics says of a problem there: why it is reported, and the way out.
- * The messages of problems are shown by the generic editor itself.
+ * Shows the declaration of the name under the mouse, and what the catalogue of diagnostics says of a problem there: why
+ * it is reported, and the way out. The messages of problems are shown by the generic editor itself.
  */
 public class TactusHover implements ITextHover {
 
@@ -21,7 +21,8 @@ public class TactusHover implements ITextHover {
   public String getHoverInfo(ITextViewer viewer, IRegion region) {
     Stream<String> problems = TactusMarkers.codes(viewer.getDocument(), region.getOffset()).stream()
         .map(code -> code.severity().text() + " " + code.id() + ": " + code.entry().explanation());
-    Stream<String> declarations = References.at(viewer.getDocument(), region.getOffset(), TactusHover::declaration).stream();
+    Stream<String> declarations =
+        References.at(viewer.getDocument(), region.getOffset(), TactusHover::declaration).stream();
     String text = Stream.concat(problems, declarations).collect(Collectors.joining("\n\n"));
     return text.isEmpty() ? null : text;
   }

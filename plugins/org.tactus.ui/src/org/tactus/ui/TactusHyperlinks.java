@@ -13,7 +13,8 @@ public class TactusHyperlinks extends AbstractHyperlinkDetector {
 
   @Override
   public IHyperlink[] detectHyperlinks(ITextViewer viewer, IRegion region, boolean several) {
-    boolean tactus = TactusDocuments.file(viewer.getDocument()).filter(file -> "tactus".equals(file.getFileExtension())).isPresent();
+    boolean tactus =
+        TactusDocuments.file(viewer.getDocument()).filter(file -> "tactus".equals(file.getFileExtension())).isPresent();
     if (!tactus) {
       return null;
     }

@@ -46,7 +46,9 @@ public final class TactusMarkers {
     }
   }
 
-  /** Returns the codes of the problems whose mark covers a place of the document; none if the markers cannot be read. */
+  /**
+   * Returns the codes of the problems whose mark covers a place of the document; none if the markers cannot be read.
+   */
   static List<Code> codes(IDocument document, int offset) {
     return TactusDocuments.file(document).map(file -> codes(file, offset)).orElse(List.of());
   }
@@ -54,7 +56,8 @@ public final class TactusMarkers {
   private static List<Code> codes(IFile file, int offset) {
     try {
       return Stream.of(file.findMarkers(TYPE, true, IResource.DEPTH_ZERO))
-          .filter(marker -> marker.getAttribute(IMarker.CHAR_START, Integer.MAX_VALUE) <= offset && offset < marker.getAttribute(IMarker.CHAR_END, -1))
+          .filter(marker -> marker.getAttribute(IMarker.CHAR_START, Integer.MAX_VALUE) <= offset
+              && offset < marker.getAttribute(IMarker.CHAR_END, -1))
           .flatMap(marker -> Catalogue.find(marker.getAttribute(CODE, "")).stream()).distinct().toList();
     } catch (CoreException deleted) {
       return List.of();

@@ -20,7 +20,10 @@ import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.eclipse.ui.views.contentoutline.ContentOutlinePage;
 
-/** The outline of the file in an editor; it follows the text and the cursor, and a click on an entry shows its place in the text. */
+/**
+ * The outline of the file in an editor; it follows the text and the cursor, and a click on an entry shows its place in
+ * the text.
+ */
 public final class TactusOutlinePage extends ContentOutlinePage {
 
   private static final int DELAY_MS = 300;
@@ -57,7 +60,8 @@ public final class TactusOutlinePage extends ContentOutlinePage {
   @Override
   public void selectionChanged(SelectionChangedEvent event) {
     super.selectionChanged(event);
-    if (event.getStructuredSelection().getFirstElement() instanceof OutlineEntry entry && getControl().isFocusControl()) {
+    if (event.getStructuredSelection().getFirstElement() instanceof OutlineEntry entry
+        && getControl().isFocusControl()) {
       editor.selectAndReveal(entry.nameRegion().getOffset(), entry.nameRegion().getLength());
     }
   }

@@ -27,8 +27,9 @@ import org.eclipse.xtext.Keyword;
 import org.tactus.model.TactusPackage;
 
 /**
- * Splits a text into comments, strings, topic names, quantities with their unit, keywords, and the words for values such as {@code
- * reliable}. Keywords and units are those of the grammar. The colours are theme elements (see plugin.xml), which users may change.
+ * Splits a text into comments, strings, topic names, quantities with their unit, keywords, and the words for values
+ * such as {@code reliable}. Keywords and units are those of the grammar. The colours are theme elements (see
+ * plugin.xml), which users may change.
  */
 final class TactusScanner extends RuleBasedScanner {
 

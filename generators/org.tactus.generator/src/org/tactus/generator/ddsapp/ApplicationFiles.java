@@ -24,8 +24,10 @@ public final class ApplicationFiles {
     ThreadHeaders.add("src/", origin, plan.names().prefix(), project);
     for (ApplicationPlan program : planner.plan()) {
       String process = program.process().origin();
-      project.generated("src/" + program.process().name() + ".cpp", process, ApplicationMain.text(plan, program, planner.participants()));
-      project.generated(ProfileFiles.path(program.process()), process, Profiles.text(plan.target(), program.process(), 0));
+      project.generated("src/" + program.process().name() + ".cpp", process,
+          ApplicationMain.text(plan, program, planner.participants()));
+      project.generated(ProfileFiles.path(program.process()), process,
+          Profiles.text(plan.target(), program.process(), 0));
     }
     RuntimeSources.add("tactus_dds", "", project);
     RuntimeSources.add("tactus_load", "", project);

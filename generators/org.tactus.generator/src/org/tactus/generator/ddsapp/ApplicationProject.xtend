@@ -43,10 +43,12 @@ class ApplicationProject {
   def static CharSequence readme(SystemPlan system) '''
     # «MarkdownText.of(system.system)» on Fast DDS
 
-    Programs on the Fast DDS API, one per process of the model, that do what the model says: they burn the modelled execution
-    times, publish, and record when what happens. «MarkdownText.of(Marks.generated("system " + system.system))»
+    Programs on the Fast DDS API, one per process of the model, that do what the model says: they burn the modelled
+    execution times, publish, and record when what happens. «
+    MarkdownText.of(Marks.generated("system " + system.system))»
 
-    Build, with Fast DDS «system.target.fastDds» where CMake finds it (a ROS 2 installation that is sourced, for example):
+    Build, with Fast DDS «
+    system.target.fastDds» where CMake finds it (a ROS 2 installation that is sourced, for example):
 
     ```
     cmake -S . -B build
@@ -57,11 +59,12 @@ class ApplicationProject {
 
     ```
     «FOR process : system.processes»
-      «ShellText.word("build/" + process.name)» --seconds 10 --trace «ShellText.word(process.name + ".trace")»«IF process !== system.processes.last» &«ENDIF»
+      «ShellText.word("build/" + process.name)» --seconds 10 --trace «
+        ShellText.word(process.name + ".trace")»«IF process !== system.processes.last» &«ENDIF»
     «ENDFOR»
     ```
 
-    Threads get the policies, priorities and cores of the model, which needs root or CAP_SYS_NICE; `--unprivileged` runs without.
-    `--help` lists all options. `tactus measure` does all of this and compares the traces with the bounds.
+    Threads get the policies, priorities and cores of the model, which needs root or CAP_SYS_NICE; `--unprivileged` runs
+    without. `--help` lists all options. `tactus measure` does all of this and compares the traces with the bounds.
   '''
 }

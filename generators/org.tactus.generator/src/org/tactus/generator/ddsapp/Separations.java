@@ -11,7 +11,10 @@ import org.tactus.model.Duration;
 import org.tactus.model.PeriodicArrival;
 import org.tactus.model.view.Quantities;
 
-/** How close events may come under each kind of arrival. Events that come as early as the separations allow are as dense as the arrival allows. */
+/**
+ * How close events may come under each kind of arrival. Events that come as early as the separations allow are as dense
+ * as the arrival allows.
+ */
 final class Separations {
 
   private Separations() {}

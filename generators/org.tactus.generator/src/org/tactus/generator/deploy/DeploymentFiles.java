@@ -28,7 +28,8 @@ public final class DeploymentFiles {
     boolean probe = options.instrumentation().probe();
     String folder = "src/" + plan.names().bringupPackage() + "/";
     workspace.generated(folder + "launch/system.launch.py", origin, LaunchFiles.system(plan));
-    workspace.generated(folder + "launch/" + ContainerLaunchFile.NAME + ".launch.py", origin, ContainerLaunchFile.text(plan));
+    workspace.generated(folder + "launch/" + ContainerLaunchFile.NAME + ".launch.py", origin,
+        ContainerLaunchFile.text(plan));
     workspace.generated(folder + LaunchTest.PATH, origin, LaunchTest.text(plan, options.instrumentation().load()));
     for (NodePlan node : plan.nodes()) {
       if (node.hasParameterFile()) {
@@ -39,7 +40,8 @@ public final class DeploymentFiles {
     workspace.script(folder + "scripts/env.sh", origin, EnvironmentScript.text(plan));
     workspace.generated(folder + "deploy/system.conf", origin, systemData(plan));
     for (String host : plan.hosts()) {
-      workspace.generated(folder + "launch/" + host + ".launch.py", "host " + host, LaunchFiles.host(plan, host, probe));
+      workspace.generated(folder + "launch/" + host + ".launch.py", "host " + host,
+          LaunchFiles.host(plan, host, probe));
       host(plan, host, folder + "deploy/" + host + "/", probe, workspace);
     }
     if (StaticPeers.areKnown(plan)) {
@@ -55,34 +57,42 @@ public final class DeploymentFiles {
     String origin = "host " + host;
     String mark = Marks.hashes(origin) + "\n";
     List<String> threads = ThreadRule.of(plan, host).stream().map(ThreadRule::line).toList();
-    List<String> processes = plan.processes(host).stream().map(process -> ConfText.field(process.name()) + "|" + process.participants().size()).toList();
-    workspace.generated(folder + "threads.conf", origin, mark + "# process|threads|how many|policy|cores|what they are in the model\n" + lines(threads));
+    List<String> processes = plan.processes(host).stream()
+        .map(process -> ConfText.field(process.name()) + "|" + process.participants().size()).toList();
+    workspace.generated(folder + "threads.conf", origin,
+        mark + "# process|threads|how many|policy|cores|what they are in the model\n" + lines(threads));
     workspace.generated(folder + "processes.conf", origin, mark + "# process|DDS participants\n" + lines(processes));
     workspace.generated(folder + "kernel.conf", origin, KernelHints.text(plan, host));
     workspace.generated(folder + "limits.conf", origin, SystemdUnits.limits(host));
     workspace.generated(folder + "callback_isolated_executor.yaml", origin, CallbackIsolated.text(plan, host));
     String name = plan.names().bringupPackage() + "-";
     workspace.generated(folder + "systemd/" + name + host + ".target", origin, SystemdUnits.target(plan, host));
-    workspace.generated(folder + "systemd/" + name + host + "-prepare.service", origin, SystemdUnits.prepare(plan, host));
+    workspace.generated(folder + "systemd/" + name + host + "-prepare.service", origin,
+        SystemdUnits.prepare(plan, host));
     for (ProcessPlan process : plan.processes(host)) {
-      workspace.generated(folder + "systemd/" + name + process.name() + ".service", origin, SystemdUnits.process(plan, process, probe));
+      workspace.generated(folder + "systemd/" + name + process.name() + ".service", origin,
+          SystemdUnits.process(plan, process, probe));
     }
   }
 
   /**
-   * Returns what the target or the kernel cannot give: static peers; a reservation on given cores needs them as a scheduling domain of their own, in which a thread
-   * that may also run elsewhere cannot be.
+   * Returns what the target or the kernel cannot give: static peers; a reservation on given cores needs them as a
+   * scheduling domain of their own, in which a thread that may also run elsewhere cannot be.
    */
   public static List<Warning> warnings(SystemPlan plan) {
     List<Warning> warnings = new ArrayList<>();
     if (plan.hosts().size() > 1 && !StaticPeers.areKnown(plan)) {
-      warnings.add(new Warning(GeneratorCode.PEERS_BY_MULTICAST, "ROS 2 " + plan.target().id() + " knows no static peers: the hosts find each other by multicast alone"));
+      warnings.add(new Warning(GeneratorCode.PEERS_BY_MULTICAST,
+          "ROS 2 " + plan.target().id() + " knows no static peers: the hosts find each other by multicast alone"));
     }
     for (String host : plan.hosts()) {
       List<ThreadRule> rules = ThreadRule.of(plan, host);
       for (ThreadRule reserved : rules.stream().filter(ThreadRule::isReservedCores).toList()) {
-        rules.stream().filter(reserved::overlaps).forEach(rule -> warnings.add(new Warning(GeneratorCode.RESERVED_CORES_OVERLAP, rule.what() + " in process " + rule.process() + ": its cores "
-            + rule.cores() + " overlap core(s) " + reserved.cores() + " of host " + host + ", which the reservation of " + reserved.what()
+        rules.stream().filter(reserved::overlaps)
+            .forEach(rule -> warnings.add(new Warning(GeneratorCode.RESERVED_CORES_OVERLAP,
+                rule.what() + " in process " + rule.process() + ": its cores "
+                    + rule.cores() + " overlap core(s) " + reserved.cores() + " of host " + host
+                    + ", which the reservation of " + reserved.what()
             + " needs for itself; give both the same cores or different ones")));
       }
     }
@@ -90,7 +100,8 @@ public final class DeploymentFiles {
   }
 
   private static String systemData(SystemPlan plan) {
-    return Marks.hashes("system " + plan.system()) + "\npackage|" + plan.names().bringupPackage() + "\ntarget|" + plan.target().id() + "\n"
+    return Marks.hashes("system " + plan.system()) + "\npackage|" + plan.names().bringupPackage() + "\ntarget|"
+        + plan.target().id() + "\n"
         + lines(plan.hosts().stream().map(host -> "host|" + ConfText.field(host)).toList());
   }
 

@@ -38,11 +38,15 @@ class KernelHints {
     «ENDIF»
   '''
 
-  /** A core that balances no load has no scheduling domain, which the admission of reservations needs: only those without one are isolated. */
+  /**
+   * A core that balances no load has no scheduling domain, which the admission of reservations needs: only those
+   * without one are isolated.
+   */
   def private static boot(SystemPlan plan, String host) {
     val all = cores(plan, host, "fifo", "deadline")
     val isolated = all.filter[!cores(plan, host, "deadline").contains(it)]
-    val parameters = newArrayList("nohz_full=" + all.join(","), "rcu_nocbs=" + all.join(","), "isolcpus=managed_irq," + all.join(","))
+    val parameters = newArrayList("nohz_full=" + all.join(","), "rcu_nocbs=" + all.join(","),
+      "isolcpus=managed_irq," + all.join(","))
     if (!isolated.empty && isolated.size == all.size) {
       parameters.set(2, "isolcpus=domain,managed_irq," + all.join(","))
     }
@@ -51,7 +55,8 @@ class KernelHints {
 
   def private static List<Integer> cores(SystemPlan plan, String host, String... policies) {
     val found = new TreeSet<Integer>
-    for (rule : ThreadRule.of(plan, host).filter[rule|policies.exists[rule.policy.startsWith(it)] && rule.cores != "any"]) {
+    for (rule : ThreadRule.of(plan, host)
+        .filter[rule|policies.exists[rule.policy.startsWith(it)] && rule.cores != "any"]) {
       found.addAll(rule.cores.split(",").map[Integer.valueOf(it)])
     }
     found.toList

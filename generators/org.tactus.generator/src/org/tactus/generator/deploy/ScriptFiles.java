@@ -8,12 +8,16 @@ import java.util.List;
 import org.tactus.generator.Workspace;
 import org.tactus.generator.ros2.Marks;
 
-/** The scripts that are the same for every system; what they know of it stands in the files of the folder {@code deploy}. */
+/**
+ * The scripts that are the same for every system; what they know of it stands in the files of the folder
+ * {@code deploy}.
+ */
 final class ScriptFiles {
 
   private static final List<String> PROGRAMS = List.of("deploy.sh", "start.sh");
   private static final List<String> PARTS =
-      List.of("lib/common.sh", "lib/cpusets.sh", "lib/doctor.sh", "lib/journal.sh", "lib/machine.sh", "lib/processes.sh", "lib/threads.sh", "lib/undo.sh");
+      List.of("lib/common.sh", "lib/cpusets.sh", "lib/doctor.sh", "lib/journal.sh", "lib/machine.sh",
+          "lib/processes.sh", "lib/threads.sh", "lib/undo.sh");
 
   private ScriptFiles() {}
 

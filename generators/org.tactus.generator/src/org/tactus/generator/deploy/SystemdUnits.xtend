@@ -6,8 +6,8 @@ import org.tactus.generator.ros2.Marks
 import org.tactus.generator.text.SystemdText
 
 /**
- * Units that start a host's processes as a user that is not root, with the rights they need and no others, and one that prepares the machine for them;
- * deploy.sh install fills in the paths and the user.
+ * Units that start a host's processes as a user that is not root, with the rights they need and no others, and one that
+ * prepares the machine for them; deploy.sh install fills in the paths and the user.
  */
 class SystemdUnits {
 
@@ -61,7 +61,8 @@ class SystemdUnits {
     [Service]
     Type=exec
     User=@USER@
-    ExecStart=/bin/bash "@SHARE@/scripts/start.sh" --setup "@SETUP@" «SystemdText.word(process.name)» "@LIB@/«SystemdText.quoted(process.name)»"«parameters(process)»
+    ExecStart=/bin/bash "@SHARE@/scripts/start.sh" --setup "@SETUP@" «
+      SystemdText.word(process.name)» "@LIB@/«SystemdText.quoted(process.name)»"«parameters(process)»
     ExecStopPost=/bin/bash "@SHARE@/scripts/deploy.sh" clean
     LogsDirectory=«plan.names.bringupPackage»
     Environment=ROS_LOG_DIR=/var/log/«plan.names.bringupPackage»
@@ -102,7 +103,10 @@ class SystemdUnits {
     «sandbox»
   '''
 
-  /** What every unit goes without. A node that needs devices, or to write elsewhere, gets that by a drop-in (systemctl edit). */
+  /**
+   * What every unit goes without. A node that needs devices, or to write elsewhere, gets that by a drop-in (systemctl
+   * edit).
+   */
   def private static sandbox() '''
     LockPersonality=yes
     MemoryDenyWriteExecute=yes
@@ -140,7 +144,8 @@ class SystemdUnits {
   '''
 
   def private static parameters(ProcessPlan process) {
-    val files = process.nodes.filter[hasParameterFile].map[' --params-file "@SHARE@/' + SystemdText.quoted(DeploymentFiles.parameters(it)) + '"']
+    val files = process.nodes.filter[hasParameterFile]
+      .map[' --params-file "@SHARE@/' + SystemdText.quoted(DeploymentFiles.parameters(it)) + '"']
     if (files.empty) "" else " --ros-args" + files.join
   }
 

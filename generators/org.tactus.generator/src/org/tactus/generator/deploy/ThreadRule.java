@@ -21,7 +21,8 @@ import org.tactus.generator.text.ConfText;
  * How threads of the running system are to be scheduled.
  *
  * @param process name of the executable
- * @param selector what the process calls them in its register: {@code name:N}, {@code listener:P}, or {@code sender:P:C} for controller C of participant P
+ * @param selector what the process calls them in its register: {@code name:N}, {@code listener:P}, or
+ *     {@code sender:P:C} for controller C of participant P
  * @param threads how many they are: a number, {@code +} for one or more, {@code *} for any number
  * @param policy {@code other}, {@code fifo:PRIORITY} or {@code deadline:BUDGET:PERIOD} in nanoseconds
  * @param cores core numbers with commas, or {@code any}
@@ -66,13 +67,17 @@ record ThreadRule(String process, String selector, String threads, String policy
     List<Integer> held = process.guard().map(GuardRole::cores).orElse(List.of());
     for (RegulatedCore core : regulation.cores(held)) {
       String what = "regulation of core " + core.core();
-      add(rules, process, "name:" + core.throttleThread(), ONE, new ThreadPlan(List.of(core.core()), new Policy.Fifo(core.priority())), what);
-      add(rules, process, "name:" + core.controlThread(), ONE, new ThreadPlan(List.of(core.core()), new Policy.Fifo(core.controlPriority())), what);
-      add(rules, process, "name:" + core.samplingThread(), ANY, new ThreadPlan(List.of(core.core()), new Policy.Fifo(core.samplingPriority())), what);
+      add(rules, process, "name:" + core.throttleThread(), ONE,
+          new ThreadPlan(List.of(core.core()), new Policy.Fifo(core.priority())), what);
+      add(rules, process, "name:" + core.controlThread(), ONE,
+          new ThreadPlan(List.of(core.core()), new Policy.Fifo(core.controlPriority())), what);
+      add(rules, process, "name:" + core.samplingThread(), ANY,
+          new ThreadPlan(List.of(core.core()), new Policy.Fifo(core.samplingPriority())), what);
     }
     if (process.isController()) {
       add(rules, process, "name:" + RegulationPlan.CONTROLLER_THREAD, ONE,
-          new ThreadPlan(List.of(regulation.controllerCore()), new Policy.Fifo(regulation.controllerPriority())), process.origin());
+          new ThreadPlan(List.of(regulation.controllerCore()), new Policy.Fifo(regulation.controllerPriority())),
+          process.origin());
     }
   }
 
@@ -81,12 +86,15 @@ record ThreadRule(String process, String selector, String threads, String policy
       FlowControllerPlan plan = participant.flowControllers().get(controller);
       add(rules, process, "sender:" + index + ":" + controller, ONE, plan.thread(), "flow controller " + plan.name());
     }
-    add(rules, process, "listener:" + index, SOME, participant.listener(), "listener threads of " + participant.profile());
+    add(rules, process, "listener:" + index, SOME, participant.listener(),
+        "listener threads of " + participant.profile());
   }
 
-  private static void add(List<ThreadRule> rules, ProcessPlan process, String selector, String threads, ThreadPlan thread, String what) {
+  private static void add(List<ThreadRule> rules, ProcessPlan process, String selector, String threads,
+      ThreadPlan thread, String what) {
     if (!thread.isNone()) {
-      String cores = thread.cores().isEmpty() ? "any" : String.join(",", thread.cores().stream().map(String::valueOf).toList());
+      String cores =
+          thread.cores().isEmpty() ? "any" : String.join(",", thread.cores().stream().map(String::valueOf).toList());
       rules.add(new ThreadRule(process.name(), selector, threads, policy(thread.policy()), cores, what));
     }
   }
@@ -107,11 +115,13 @@ record ThreadRule(String process, String selector, String threads, String policy
   /** Tells whether both threads have cores, some in common but not all. */
   boolean overlaps(ThreadRule other) {
     List<String> own = List.of(cores.split(","));
-    return !cores.equals(other.cores) && List.of(other.cores.split(",")).stream().anyMatch(own::contains) && !cores.equals("any");
+    return !cores.equals(other.cores) && List.of(other.cores.split(",")).stream().anyMatch(own::contains)
+        && !cores.equals("any");
   }
 
   /** Returns the rule as the scripts read it. */
   String line() {
-    return Stream.of(process, selector, threads, policy, cores, what).map(ConfText::field).collect(Collectors.joining("|"));
+    return Stream.of(process, selector, threads, policy, cores, what).map(ConfText::field)
+        .collect(Collectors.joining("|"));
   }
 }

@@ -4,9 +4,10 @@ import org.tactus.generator.Names
 import org.tactus.generator.ros2.Marks
 
 /**
- * Header that tells the threads of the model's DDS participants from each other and from those that the user's code makes. Fast DDS numbers participants per
- * process and has their number in the names of some threads (dds.ev.N, dds.asyn.N.M), but the port in those that receive (dds.udp.PORT, dds.shm.PORT), which
- * depends on what else runs on the machine; all of a participant's start in its constructor, dds.ev.N first.
+ * Header that tells the threads of the model's DDS participants from each other and from those that the user's code
+ * makes. Fast DDS numbers participants per process and has their number in the names of some threads (dds.ev.N,
+ * dds.asyn.N.M), but the port in those that receive (dds.udp.PORT, dds.shm.PORT), which depends on what else runs on
+ * the machine; all of a participant's start in its constructor, dds.ev.N first.
  */
 class DdsThreadsHeader {
 

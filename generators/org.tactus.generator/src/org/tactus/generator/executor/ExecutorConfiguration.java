@@ -12,8 +12,9 @@ import org.tactus.generator.plan.ThreadPlan.Policy;
 import org.tactus.generator.ros2.Marks;
 
 /**
- * The one file that the runtime packages of a system are configured by: the thread classes of their executors, threads, what callbacks are ordered
- * by, and the regulation of memories. The executables know its hash and refuse any other file, so that what runs is what was analysed.
+ * The one file that the runtime packages of a system are configured by: the thread classes of their executors, threads,
+ * what callbacks are ordered by, and the regulation of memories. The executables know its hash and refuse any other
+ * file, so that what runs is what was analysed.
  */
 final class ExecutorConfiguration {
 
@@ -24,7 +25,8 @@ final class ExecutorConfiguration {
 
   /** Returns the text of the file: the hash, and what it is the hash of. */
   static String text(SystemPlan plan) {
-    return Marks.hashes("system " + plan.system()) + "\n# Executables refuse to start with a file that was changed: change the model instead.\n"
+    return Marks.hashes("system " + plan.system())
+        + "\n# Executables refuse to start with a file that was changed: change the model instead.\n"
         + "model: " + hash(plan) + "\n" + body(plan);
   }
 
@@ -57,7 +59,8 @@ final class ExecutorConfiguration {
   private static void threadClass(StringBuilder text, ExecutorPlan executor, ThreadClassPlan threadClass) {
     text.append("    ").append(threadClass.name()).append(":\n");
     text.append("      policy: ").append(threadClass.order().policy()).append('\n');
-    text.append("      refresh: ").append(threadClass.order().refresh()).append("\n      overrun: keep\n      threads:\n");
+    text.append("      refresh: ").append(threadClass.order().refresh())
+        .append("\n      overrun: keep\n      threads:\n");
     for (Worker worker : threadClass.workers()) {
       text.append("        ").append(worker.name()).append(":\n");
       text.append("          cores: ").append(worker.thread().cores()).append('\n');

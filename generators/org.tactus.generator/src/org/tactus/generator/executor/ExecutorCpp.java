@@ -25,15 +25,20 @@ public final class ExecutorCpp {
 
   private ExecutorCpp() {}
 
-  /** Returns the expression that makes an executor; a plain thread is a single-threaded executor that has one callback. */
+  /**
+   * Returns the expression that makes an executor; a plain thread is a single-threaded executor that has one callback.
+   */
   static String make(Target target, ProcessPlan process, ExecutorPlan executor) {
     if (executor.isReadyQueue()) {
-      return "std::make_shared<tactus::executor::ReadyQueueExecutor>(configuration.executor(" + CppText.string(ExecutorConfiguration.key(process, executor)) + "))";
+      return "std::make_shared<tactus::executor::ReadyQueueExecutor>(configuration.executor("
+          + CppText.string(ExecutorConfiguration.key(process, executor)) + "))";
     }
     String arguments = ExecutorFacts.isConcurrent(executor.kind())
         ? "rclcpp::ExecutorOptions(), " + executor.threads().size() : "";
     if (settles(executor)) {
-      arguments = new Dialect(target).beforeEventsQueue() + "\n  std::make_unique<SettlingEventsQueue>(\n    ThreadSettings" + settings(executor.naming().spinning(), executor.thread()) + ")";
+      arguments =
+          new Dialect(target).beforeEventsQueue() + "\n  std::make_unique<SettlingEventsQueue>(\n    ThreadSettings"
+              + settings(executor.naming().spinning(), executor.thread()) + ")";
     }
     String type = ExecutorFacts.rclcppClass(executor.kind()).orElseThrow();
     String made = "std::make_shared<" + type + ">(" + arguments + ")";
@@ -41,8 +46,8 @@ public final class ExecutorCpp {
   }
 
   /**
-   * Returns whether the thread of an executor starts with the name and above the priority that it has later: an EventsExecutor whose timers are queued by a
-   * thread that inherits both.
+   * Returns whether the thread of an executor starts with the name and above the priority that it has later: an
+   * EventsExecutor whose timers are queued by a thread that inherits both.
    */
   static boolean settles(ExecutorPlan executor) {
     return startsTimers(executor, TimerThreads.BY_SPINNING);
@@ -56,7 +61,10 @@ public final class ExecutorCpp {
     return ExecutorFacts.timerThreads(executor.kind()) == when && !executor.thread().isNone();
   }
 
-  /** Returns the expression that makes an executor whose constructor starts threads, which queue its timers and get what the thread that starts them has. */
+  /**
+   * Returns the expression that makes an executor whose constructor starts threads, which queue its timers and get what
+   * the thread that starts them has.
+   */
   private static String withTimerThreads(ExecutorPlan executor, String made) {
     return """
         std::async(
@@ -89,19 +97,24 @@ public final class ExecutorCpp {
    */
   static String assign(String executor, NodePlan node, String variable, CallbackPlan callback, String indent) {
     String name = CppText.string(node.name() + "." + callback.name());
-    List<String> entities = Cpp.entities(callback).stream().map(entity -> variable + "->" + entity.name() + "()").toList();
+    List<String> entities =
+        Cpp.entities(callback).stream().map(entity -> variable + "->" + entity.name() + "()").toList();
     if (!(callback instanceof SubscriptionPlan subscription)) {
       return executor + "->assign(" + name + ", " + entities.getFirst() + ");";
     }
     List<String> inputs = new ArrayList<>();
     for (int input = 0; input < entities.size(); input++) {
-      inputs.add(entities.get(input) + ",\n  tactus::executor::header_stamp<" + subscription.inputs().get(input).type().cpp() + ">()");
+      inputs.add(entities.get(input) + ",\n  tactus::executor::header_stamp<"
+          + subscription.inputs().get(input).type().cpp() + ">()");
     }
     if (subscription.join()) {
       return executor + "->assign_join(\n  " + name + ", {\n"
-          + String.join(",\n", inputs.stream().map(input -> indent + "{" + input.replace("\n", "\n" + indent) + "}").toList()) + "});";
+          + String.join(",\n",
+              inputs.stream().map(input -> indent + "{" + input.replace("\n", "\n" + indent) + "}").toList())
+          + "});";
     }
-    return String.join("\n", inputs.stream().map(input -> executor + "->assign(\n  " + name + ", " + input + ");").toList());
+    return String.join("\n",
+        inputs.stream().map(input -> executor + "->assign(\n  " + name + ", " + input + ");").toList());
   }
 
   /** Returns the initialiser of {@code ThreadSettings} for the thread that spins an executor, when it starts. */

@@ -32,18 +32,24 @@ final class ModelCpp {
   /** Tells whether a thread of the process has a real-time policy, so that its memory is to be locked. */
   static boolean isRealTime(ProcessPlan process) {
     Stream<ThreadPlan> ofExecutors = process.executors().stream().flatMap(executor -> executor.threadPlans().stream());
-    Stream<ThreadPlan> ofParticipants = process.participants().stream().flatMap(participant -> Stream.concat(Stream.of(participant.listener()),
+    Stream<ThreadPlan> ofParticipants =
+        process.participants().stream().flatMap(participant -> Stream.concat(Stream.of(participant.listener()),
         participant.flowControllers().stream().map(controller -> controller.thread())));
-    return process.isRegulating() || Stream.concat(ofExecutors, ofParticipants).anyMatch(thread -> !(thread.policy() instanceof Policy.Inherited));
+    return process.isRegulating() || Stream.concat(ofExecutors, ofParticipants)
+        .anyMatch(thread -> !(thread.policy() instanceof Policy.Inherited));
   }
 
-  /** Returns the initialisers of {@code ModelledThreads} of a process: of its executors, flow controllers and listener threads. */
+  /**
+   * Returns the initialisers of {@code ModelledThreads} of a process: of its executors, flow controllers and listener
+   * threads.
+   */
   static List<String> threads(Target target, ProcessPlan process) {
     List<String> all = new ArrayList<>();
     for (ExecutorPlan executor : process.executors()) {
       String what = "executor " + executor.modelName();
       if (executor.isReadyQueue()) {
-        executor.classes().stream().flatMap(one -> one.workers().stream()).forEach(worker -> all.add(entry(what, worker.name(), worker.thread(), "1", -1)));
+        executor.classes().stream().flatMap(one -> one.workers().stream())
+            .forEach(worker -> all.add(entry(what, worker.name(), worker.thread(), "1", -1)));
       } else {
         executor.namedThreads().forEach(one -> all.add(entry(what, one.name(), one.thread(), "1", -1)));
       }
@@ -68,7 +74,8 @@ final class ModelCpp {
     for (int controller = 0; controller < participant.flowControllers().size(); controller++) {
       ThreadPlan thread = participant.flowControllers().get(controller).thread();
       // Fast DDS has no reservations; 'deploy.sh apply' makes them later
-      ThreadPlan atStart = thread.policy() instanceof Policy.Reservation ? new ThreadPlan(thread.cores(), new Policy.Inherited()) : thread;
+      ThreadPlan atStart = thread.policy() instanceof Policy.Reservation
+          ? new ThreadPlan(thread.cores(), new Policy.Inherited()) : thread;
       all.add(entry("the thread of flow controller " + participant.flowControllers().get(controller).name(),
           String.valueOf(controller), atStart, count, index));
     }
@@ -78,6 +85,7 @@ final class ModelCpp {
   }
 
   private static String entry(String what, String name, ThreadPlan thread, String count, int participant) {
-    return "{" + CppText.string(what) + ",\n  " + ExecutorCpp.settings(name, thread) + ", " + count + ", " + participant + "}";
+    return "{" + CppText.string(what) + ",\n  " + ExecutorCpp.settings(name, thread) + ", " + count + ", " + participant
+        + "}";
   }
 }

@@ -56,7 +56,8 @@ class ModelledProcessHeader {
       set_environment(
         {
           «FOR variable : ModelledEnvironment.of(plan.target)»
-            {«CppText.string(variable.name)», «IF variable.value.empty»nullptr«ELSE»«CppText.string(variable.value)»«ENDIF»,
+            {«CppText.string(variable.name)», «
+              IF variable.value.empty»nullptr«ELSE»«CppText.string(variable.value)»«ENDIF»,
               «CppText.string(variable.purpose)»},
           «ENDFOR»
         }, deviations);

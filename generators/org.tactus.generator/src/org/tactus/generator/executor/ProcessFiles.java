@@ -33,7 +33,8 @@ public final class ProcessFiles {
     workspace.generated(folder + "src/executor_thread.hpp", origin, ExecutorThreadHeader.text(packageName));
     workspace.generated(folder + "src/interruption.hpp", origin, InterruptionHeader.text(packageName));
     if (plan.processes().stream().flatMap(process -> process.executors().stream()).anyMatch(ExecutorCpp::settles)) {
-      workspace.generated(folder + "src/settling_events_queue.hpp", origin, SettlingEventsQueueHeader.text(packageName));
+      workspace.generated(folder + "src/settling_events_queue.hpp", origin,
+          SettlingEventsQueueHeader.text(packageName));
     }
     if (plan.hasConfiguration()) {
       workspace.generated(folder + ExecutorConfiguration.PATH, origin, ExecutorConfiguration.text(plan));
@@ -43,12 +44,15 @@ public final class ProcessFiles {
       RuntimeSources.add(RegulationPlan.RUNTIME_PACKAGE, "src/", workspace);
     }
     for (ProcessPlan process : plan.processes()) {
-      workspace.generated(folder + "src/" + process.name() + ".cpp", process.origin(), main(plan, process, with, Hash.sha256(workspace.text(folder + ProfileFiles.path(process)))));
+      workspace.generated(folder + "src/" + process.name() + ".cpp", process.origin(),
+          main(plan, process, with, Hash.sha256(workspace.text(folder + ProfileFiles.path(process)))));
     }
-    workspace.generated(folder + "src/participant_profile.hpp", origin, ParticipantProfileHeader.text(packageName, plan.target()));
+    workspace.generated(folder + "src/participant_profile.hpp", origin,
+        ParticipantProfileHeader.text(packageName, plan.target()));
   }
 
   private static CharSequence main(SystemPlan plan, ProcessPlan process, Instrumentation with, String profiles) {
-    return process.isController() ? ControllerMain.text(plan, process, profiles) : ProcessMain.text(plan, process, with, profiles);
+    return process.isController() ? ControllerMain.text(plan, process, profiles)
+        : ProcessMain.text(plan, process, with, profiles);
   }
 }

@@ -8,22 +8,28 @@ import java.util.List;
 import org.tactus.generator.Workspace;
 import org.tactus.generator.ros2.Marks;
 
-/** Headers of executables that are the same for every system but for their namespace: they make a process what the model says, or say what it is not. */
+/**
+ * Headers of executables that are the same for every system but for their namespace: they make a process what the model
+ * says, or say what it is not.
+ */
 final class ProcessHeaders {
 
   private static final List<String> NAMES =
-      List.of("deviations.hpp", "locked_memory.hpp", "modelled_environment.hpp", "modelled_threads.hpp", "resolved_names.hpp", "resolved_profile.hpp");
+      List.of("deviations.hpp", "locked_memory.hpp", "modelled_environment.hpp", "modelled_threads.hpp",
+          "resolved_names.hpp", "resolved_profile.hpp");
 
   private ProcessHeaders() {}
 
   /** Adds the headers to a folder of the workspace. */
   static void add(String folder, String origin, String packageName, Workspace workspace) {
-    NAMES.forEach(name -> workspace.generated(folder + name, origin, Marks.slashes("the model") + "\n" + text(name, packageName)));
+    NAMES.forEach(name -> workspace.generated(folder + name, origin,
+        Marks.slashes("the model") + "\n" + text(name, packageName)));
   }
 
   private static String text(String name, String packageName) {
     try (InputStream stream = ProcessHeaders.class.getResourceAsStream("headers/" + name)) {
-      return new String(stream.readAllBytes(), StandardCharsets.UTF_8).replace("namespace tactus\n", "namespace " + packageName + "\n");
+      return new String(stream.readAllBytes(), StandardCharsets.UTF_8).replace("namespace tactus\n",
+          "namespace " + packageName + "\n");
     } catch (IOException reason) {
       throw new UncheckedIOException(reason);
     }

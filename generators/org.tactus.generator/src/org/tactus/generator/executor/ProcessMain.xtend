@@ -12,8 +12,8 @@ import org.tactus.generator.ros2.Marks
 import org.tactus.generator.text.CppText
 
 /**
- * The executable of a process. The modelled executors run the modelled callbacks and nothing else; what every ROS 2 node has beside them,
- * such as parameter services, runs in the main thread.
+ * The executable of a process. The modelled executors run the modelled callbacks and nothing else; what every ROS 2
+ * node has beside them, such as parameter services, runs in the main thread.
  */
 class ProcessMain {
 
@@ -148,7 +148,8 @@ class ProcessMain {
       «FOR participant : process.participants»
         «IF participant.main»
           «FOR node : participant.nodes»
-            auto «variable(node)» = std::make_shared<«type(node)»>(rclcpp::NodeOptions()«IF process.handsOver».use_intra_process_comms(true)«ENDIF»);
+            auto «variable(node)» = std::make_shared<«type(node)»>(rclcpp::NodeOptions()«
+              IF process.handsOver».use_intra_process_comms(true)«ENDIF»);
           «ENDFOR»
         «ELSE»
           use_participant_profile(prepared.profiles, «CppText.string(participant.profile)»);
@@ -237,7 +238,10 @@ class ProcessMain {
     «MainFunction.text(plan, process)»
   '''
 
-  /** Tells an executor which entities activate which callbacks; a managed node makes them anew whenever it is configured. */
+  /**
+   * Tells an executor which entities activate which callbacks; a managed node makes them anew whenever it is
+   * configured.
+   */
   def private static assignments(ExecutorPlan executor, Assignment assignment) '''
     «IF assignment.node.lifecycle»
       «variable(assignment.node)»->when_configured(
@@ -247,7 +251,8 @@ class ProcessMain {
           «ENDFOR»
         },
         [executor = «executor.name».get(), node = «variable(assignment.node)».get()]() {
-          «FOR entity : assignment.node.callbacks(assignment.group).filter[!(it instanceof EventPlan)].map[Cpp.entities(it)].flatten»
+          «FOR entity : assignment.node.callbacks(assignment.group)
+            .filter[!(it instanceof EventPlan)].map[Cpp.entities(it)].flatten»
             executor->forget(node->«entity.name»());
           «ENDFOR»
         });

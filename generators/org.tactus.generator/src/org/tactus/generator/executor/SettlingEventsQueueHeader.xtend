@@ -4,8 +4,9 @@ import org.tactus.generator.Names
 import org.tactus.generator.ros2.Marks
 
 /**
- * Header of the queue of an EventsExecutor whose timers are queued by a thread above its own. {@code spin()} starts that thread with what the spinning
- * one has: its name, too, and on one core under SCHED_FIFO a timer would be queued only when nothing else is pending, behind what arrived later.
+ * Header of the queue of an EventsExecutor whose timers are queued by a thread above its own. {@code spin()} starts
+ * that thread with what the spinning one has: its name, too, and on one core under SCHED_FIFO a timer would be queued
+ * only when nothing else is pending, behind what arrived later.
  */
 class SettlingEventsQueueHeader {
 

@@ -6,7 +6,10 @@ import org.tactus.generator.RuntimeSources;
 import org.tactus.generator.Workspace;
 import org.tactus.generator.ros2.Marks;
 
-/** Headers that apply name, cores and scheduling policy to a thread and fail loudly where they cannot, and that say which threads are whose: the runtime package's, under another name. */
+/**
+ * Headers that apply name, cores and scheduling policy to a thread and fail loudly where they cannot, and that say
+ * which threads are whose: the runtime package's, under another name.
+ */
 public final class ThreadHeaders {
 
   private static final String SOURCE = "tactus_executor/include/tactus_executor/";
@@ -24,6 +27,7 @@ public final class ThreadHeaders {
         .replace("namespace tactus\n{\ninline namespace executor\n{\n", "namespace " + namespace + "\n{\n\n")
         .replace("}  // namespace executor\n}  // namespace tactus", "\n}  // namespace " + namespace);
     return Marks.slashes("the model") + "\n" + moved
-        .replace("#include \"tactus_executor/", "#include \"").replace(Names.guard("tactus_executor", name), Names.guard(name));
+        .replace("#include \"tactus_executor/", "#include \"")
+        .replace(Names.guard("tactus_executor", name), Names.guard(name));
   }
 }

@@ -4,7 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.tactus.model.distribution.Target;
 
-/** The environment variables that decide whether ROS 2 and Fast DDS do what the model says, beside the one that names the profiles. */
+/**
+ * The environment variables that decide whether ROS 2 and Fast DDS do what the model says, beside the one that names
+ * the profiles.
+ */
 public final class ModelledEnvironment {
 
   /**
@@ -25,7 +28,8 @@ public final class ModelledEnvironment {
   /** Returns the variables of a distribution. */
   public static List<Variable> of(Target target) {
     List<Variable> variables = new ArrayList<>();
-    variables.add(new Variable("RMW_FASTRTPS_USE_QOS_FROM_XML", "1", "else rmw_fastrtps overrides how topics are published"));
+    variables.add(
+        new Variable("RMW_FASTRTPS_USE_QOS_FROM_XML", "1", "else rmw_fastrtps overrides how topics are published"));
     if (target.hasStaticPeers()) {
       variables.add(new Variable("ROS_AUTOMATIC_DISCOVERY_RANGE", "SUBNET", TRANSPORTS));
       variables.add(new Variable("ROS_LOCALHOST_ONLY", "", TRANSPORTS));

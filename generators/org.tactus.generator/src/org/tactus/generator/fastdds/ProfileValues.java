@@ -41,7 +41,10 @@ final class ProfileValues {
     return qos.history() == HistoryKind.KEEP_LAST && qos.depth() > DEFAULT_SAMPLES_PER_INSTANCE;
   }
 
-  /** Returns the settings of a thread, in the order of the schema; a reservation is not among them, as Fast DDS has none. */
+  /**
+   * Returns the settings of a thread, in the order of the schema; a reservation is not among them, as Fast DDS has
+   * none.
+   */
   static Map<String, String> thread(ThreadPlan thread) {
     Map<String, String> settings = new LinkedHashMap<>();
     if (thread.policy() instanceof Policy.Fifo fifo) {

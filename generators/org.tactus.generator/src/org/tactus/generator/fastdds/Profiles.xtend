@@ -15,8 +15,9 @@ import org.tactus.generator.text.XmlText
 /**
  * The Fast DDS profiles of a process.
  *
- * <p>With RMW_FASTRTPS_USE_QOS_FROM_XML=1 what a profile omits falls to Fast DDS's defaults, not ROS 2's; so every policy is written out, and
- * the default profiles give the topics that the model does not know, such as those of parameters and services, what ROS 2 would give them.
+ * <p>With RMW_FASTRTPS_USE_QOS_FROM_XML=1 what a profile omits falls to Fast DDS's defaults, not ROS 2's; so every
+ * policy is written out, and the default profiles give the topics that the model does not know, such as those of
+ * parameters and services, what ROS 2 would give them.
  */
 class Profiles {
 
@@ -126,7 +127,10 @@ class Profiles {
     </flow_controller_descriptor>
   '''
 
-  /** The settings of listener threads hold only if the transports are named after them; else Fast DDS 2.14 and 3.2 lose them. */
+  /**
+   * The settings of listener threads hold only if the transports are named after them; else Fast DDS 2.14 and 3.2 lose
+   * them.
+   */
   def private static listener(ThreadPlan thread) '''
     «thread("builtin_transports_reception_threads", thread)»
     «IF !ProfileValues.thread(thread).empty»

@@ -32,10 +32,16 @@ public sealed interface CallbackPlan {
    * @param threadClass name of the thread class that runs it
    * @param critical whether it is a critical section of its host's memory, and tells the controller of it
    */
-  record Common(String name, String member, String method, GroupPlan group, List<SendPlan> sends, List<ClientPlan> calls,
-      List<SamplePlan> samples, String executionTime, long load, Urgency urgency, Optional<String> threadClass, boolean critical) {}
+  record Common(String name, String member, String method, GroupPlan group, List<SendPlan> sends,
+      List<ClientPlan> calls,
+      List<SamplePlan> samples, String executionTime, long load, Urgency urgency, Optional<String> threadClass,
+      boolean critical) {
+  }
 
-  /** How urgent the chains make a callback: deadline in nanoseconds from the origin, priority (a greater number goes first). */
+  /**
+   * How urgent the chains make a callback: deadline in nanoseconds from the origin, priority (a greater number goes
+   * first).
+   */
   record Urgency(OptionalLong deadline, OptionalInt priority) {}
 
   /** A timer; the period in nanoseconds. */
@@ -48,7 +54,10 @@ public sealed interface CallbackPlan {
    */
   record EventPlan(Common common, long distance) implements CallbackPlan {}
 
-  /** A subscription; with {@code join} it is activated when every input has a new message, else by each message of any input. */
+  /**
+   * A subscription; with {@code join} it is activated when every input has a new message, else by each message of any
+   * input.
+   */
   record SubscriptionPlan(Common common, List<InputPlan> inputs, boolean join) implements CallbackPlan {
 
     /** Returns what a message of an input makes the callback publish. */
@@ -66,7 +75,8 @@ public sealed interface CallbackPlan {
    * @param pending most requests that wait for a response
    * @param timeout nanoseconds after which a request is given up
    */
-  record ClientPlan(Common common, TypePlan type, String server, String serviceName, int pending, long timeout) implements CallbackPlan {
+  record ClientPlan(Common common, TypePlan type, String server, String serviceName, int pending, long timeout)
+      implements CallbackPlan {
 
     /** Requests that wait at most where the model does not say. */
     static final int DEFAULT_PENDING = 100;

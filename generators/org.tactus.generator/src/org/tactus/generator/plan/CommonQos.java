@@ -9,8 +9,9 @@ import org.tactus.model.view.Quantities;
 /**
  * What the profile of a topic can say when endpoints of one process differ.
  *
- * <p>Fast DDS has one profile per topic in a process. rmw_fastrtps then lets the policies given in code win over it: the enumerations and each
- * duration that is given, while the depth becomes the larger of the two. So durations that differ are left infinite, and the depth is the smallest.
+ * <p>Fast DDS has one profile per topic in a process. rmw_fastrtps then lets the policies given in code win over it:
+ * the enumerations and each duration that is given, while the depth becomes the larger of the two. So durations that
+ * differ are left infinite, and the depth is the smallest.
  */
 final class CommonQos {
 

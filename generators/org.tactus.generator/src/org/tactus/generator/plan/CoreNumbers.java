@@ -7,8 +7,8 @@ import org.tactus.model.Core;
 import org.tactus.model.Host;
 
 /**
- * Which core of the machine a core of the model is: if the names of all cores of a host end with different numbers ({@code c2}, {@code cpu3}),
- * those numbers; else their position in the list, from 0.
+ * Which core of the machine a core of the model is: if the names of all cores of a host end with different numbers
+ * ({@code c2}, {@code cpu3}), those numbers; else their position in the list, from 0.
  */
 public final class CoreNumbers {
 

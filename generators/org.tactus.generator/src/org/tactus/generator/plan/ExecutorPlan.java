@@ -17,14 +17,16 @@ import org.tactus.model.resolved.ExecutorTraits;
  * @param threads its threads, at least one but for executors with thread classes
  * @param classes thread classes of one from the runtime packages, else empty
  */
-public record ExecutorPlan(Executor source, String name, ThreadNaming naming, ExecutorKind kind, List<ThreadPlan> threads,
+public record ExecutorPlan(Executor source, String name, ThreadNaming naming, ExecutorKind kind,
+    List<ThreadPlan> threads,
     List<Assignment> assignments, List<ThreadClassPlan> classes) {
 
   /** The ROS 2 package of the executors with a ready queue. */
   public static final String RUNTIME_PACKAGE = "tactus_executor";
 
   /**
-   * What the operating system calls threads of an executor. The other threads of one with several have the name of the one that spins it, a dot and a number.
+   * What the operating system calls threads of an executor. The other threads of one with several have the name of the
+   * one that spins it, a dot and a number.
    *
    * @param spinning the thread that spins it
    * @param timers the threads that queue its timers; empty for executors without such
@@ -37,12 +39,17 @@ public record ExecutorPlan(Executor source, String name, ThreadNaming naming, Ex
   /** A callback of a node. */
   public record Member(NodePlan node, CallbackPlan callback) {}
 
-  /** Returns its name in the model and in results: for callbacks that no executor of the model runs, that of their node. */
+  /**
+   * Returns its name in the model and in results: for callbacks that no executor of the model runs, that of their node.
+   */
   public String modelName() {
     return source == null ? assignments.getFirst().node().name() : source.getName();
   }
 
-  /** Returns the threads that run its callbacks with their names, the one that spins it first, unless it has thread classes. */
+  /**
+   * Returns the threads that run its callbacks with their names, the one that spins it first, unless it has thread
+   * classes.
+   */
   public List<Worker> namedThreads() {
     return IntStream.range(0, threads.size()).mapToObj(number ->
         new Worker(number == 0 ? naming.spinning() : worker("." + number), threads.get(number))).toList();
@@ -53,16 +60,24 @@ public record ExecutorPlan(Executor source, String name, ThreadNaming naming, Ex
     return name.substring(0, Math.min(name.length(), Names.THREAD_NAME_LENGTH - ending.length())) + ending;
   }
 
-  /** Returns how all its threads are scheduled together, on all their cores; nothing for one with thread classes, whose threads may differ. */
+  /**
+   * Returns how all its threads are scheduled together, on all their cores; nothing for one with thread classes, whose
+   * threads may differ.
+   */
   public ThreadPlan thread() {
     return ExecutorTraits.hasThreadClasses(kind) || threads.isEmpty() ? ThreadPlan.NONE
-        : new ThreadPlan(threads.stream().flatMap(each -> each.cores().stream()).distinct().sorted().toList(), threads.getFirst().policy());
+        : new ThreadPlan(threads.stream().flatMap(each -> each.cores().stream()).distinct().sorted().toList(),
+            threads.getFirst().policy());
   }
 
-  /** Returns how the threads are scheduled that queue its timers: a priority above its own, since a timer whose queueing waits for callbacks comes behind what arrived later. */
+  /**
+   * Returns how the threads are scheduled that queue its timers: a priority above its own, since a timer whose queueing
+   * waits for callbacks comes behind what arrived later.
+   */
   public ThreadPlan timerThread() {
     ThreadPlan all = thread();
-    return all.policy() instanceof ThreadPlan.Policy.Fifo fifo ? new ThreadPlan(all.cores(), new ThreadPlan.Policy.Fifo(fifo.priority() + 1)) : all;
+    return all.policy() instanceof ThreadPlan.Policy.Fifo fifo
+        ? new ThreadPlan(all.cores(), new ThreadPlan.Policy.Fifo(fifo.priority() + 1)) : all;
   }
 
   /** Tells whether the runtime package provides it. */
@@ -72,14 +87,19 @@ public record ExecutorPlan(Executor source, String name, ThreadNaming naming, Ex
 
   /** Returns how all its threads are scheduled. */
   public List<ThreadPlan> threadPlans() {
-    return isReadyQueue() ? classes.stream().flatMap(one -> one.workers().stream()).map(Worker::thread).toList() : threads;
+    return isReadyQueue() ? classes.stream().flatMap(one -> one.workers().stream()).map(Worker::thread).toList()
+        : threads;
   }
 
-  /** Returns the callbacks that a thread class runs, with their nodes; those that the model gives to no class are in the last one. */
+  /**
+   * Returns the callbacks that a thread class runs, with their nodes; those that the model gives to no class are in the
+   * last one.
+   */
   public List<Member> members(ThreadClassPlan threadClass) {
     boolean last = threadClass.equals(classes.getLast());
     return assignments.stream().flatMap(assignment -> assignment.node().callbacks(assignment.group()).stream()
-        .filter(callback -> classes.size() == 1 || callback.common().threadClass().map(threadClass.name()::equals).orElse(last))
+        .filter(callback -> classes.size() == 1
+            || callback.common().threadClass().map(threadClass.name()::equals).orElse(last))
         .map(callback -> new Member(assignment.node(), callback))).toList();
   }
 }

@@ -11,7 +11,8 @@ public final class Literals {
   private Literals() {}
 
   /**
-   * Returns the text that a literal of the model stands for, without its quotes and escapes, as the parser has it for parameters.
+   * Returns the text that a literal of the model stands for, without its quotes and escapes, as the parser has it for
+   * parameters.
    *
    * @throws IllegalArgumentException if it holds an escape that there is none of
    */

@@ -25,7 +25,8 @@ import org.tactus.model.Node;
  * @param criticalRole whom it tells when its critical callbacks run; empty if nobody has to be told
  */
 public record NodePlan(Node source, String packageName, List<GroupPlan> groups, List<ParameterPlan> parameters,
-    List<PublisherPlan> publishers, List<CallbackPlan> callbacks, List<StatePlan> states, Optional<CriticalRole> criticalRole) {
+    List<PublisherPlan> publishers, List<CallbackPlan> callbacks, List<StatePlan> states,
+    Optional<CriticalRole> criticalRole) {
 
   /** The controller of a host's memory. */
   public record CriticalRole(String system, String host) {}
@@ -105,7 +106,8 @@ public record NodePlan(Node source, String packageName, List<GroupPlan> groups, 
   }
 
   private <T extends SamplePlan> Stream<T> samples(Class<T> kind) {
-    return callbacks.stream().flatMap(callback -> callback.common().samples().stream()).filter(kind::isInstance).map(kind::cast);
+    return callbacks.stream().flatMap(callback -> callback.common().samples().stream()).filter(kind::isInstance)
+        .map(kind::cast);
   }
 
   /** Returns the inputs of all its subscriptions, polled ones last. */
@@ -127,25 +129,32 @@ public record NodePlan(Node source, String packageName, List<GroupPlan> groups, 
   /** Returns the interfaces that the node uses, by header. */
   public SortedSet<TypePlan> types() {
     Stream<TypePlan> inputs = inputs().stream().map(InputPlan::type);
-    Stream<TypePlan> calls = Stream.concat(services().stream().map(ServicePlan::type), clients().stream().map(ClientPlan::type));
-    return new TreeSet<>(Stream.of(inputs, calls, publishers.stream().map(PublisherPlan::type)).flatMap(types -> types).toList());
+    Stream<TypePlan> calls =
+        Stream.concat(services().stream().map(ServicePlan::type), clients().stream().map(ClientPlan::type));
+    return new TreeSet<>(
+        Stream.of(inputs, calls, publishers.stream().map(PublisherPlan::type)).flatMap(types -> types).toList());
   }
 
   /** Returns the packages of the interfaces that the node's sources use, sorted. */
   public List<String> interfacePackages() {
-    Stream<String> descriptors = parameters.stream().anyMatch(ParameterPlan::isDescribed) ? Stream.of("rcl_interfaces") : Stream.empty();
+    Stream<String> descriptors =
+        parameters.stream().anyMatch(ParameterPlan::isDescribed) ? Stream.of("rcl_interfaces") : Stream.empty();
     return Stream.concat(types().stream().map(TypePlan::packageName), descriptors).distinct().sorted().toList();
   }
 
   /** The runtime package that nodes are made of. */
   public static final String RUNTIME_PACKAGE = "tactus_node";
 
-  /** Returns the packages that the node's sources use: rclcpp, those of the interfaces and of the states, the runtime's. */
+  /**
+   * Returns the packages that the node's sources use: rclcpp, those of the interfaces and of the states, the runtime's.
+   */
   public List<String> dependencies() {
-    Stream<String> client = isLifecycle() ? Stream.of("rclcpp", "rclcpp_lifecycle", RUNTIME_PACKAGE) : Stream.of("rclcpp", RUNTIME_PACKAGE);
+    Stream<String> client =
+        isLifecycle() ? Stream.of("rclcpp", "rclcpp_lifecycle", RUNTIME_PACKAGE) : Stream.of("rclcpp", RUNTIME_PACKAGE);
     Stream<String> executor = publishesOrigins() ? Stream.of(ExecutorPlan.RUNTIME_PACKAGE) : Stream.empty();
     Stream<String> guard = isCritical() ? Stream.of(RegulationPlan.RUNTIME_PACKAGE) : Stream.empty();
-    return Stream.of(client, interfacePackages().stream(), statesPackage(), executor, guard).flatMap(packages -> packages).toList();
+    return Stream.of(client, interfacePackages().stream(), statesPackage(), executor, guard)
+        .flatMap(packages -> packages).toList();
   }
 
   private <T extends CallbackPlan> Stream<T> of(Class<T> kind) {

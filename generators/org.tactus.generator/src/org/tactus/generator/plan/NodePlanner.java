@@ -100,19 +100,22 @@ final class NodePlanner {
       callbacks.add(callback(callback));
     }
     return new NodePlan(node, names.nodePackage(node.getName()), List.copyOf(groups.values()),
-        node.getParameters().stream().map(ParameterPlan::of).toList(), List.copyOf(publishers.values()), List.copyOf(callbacks),
+        node.getParameters().stream().map(ParameterPlan::of).toList(), List.copyOf(publishers.values()),
+        List.copyOf(callbacks),
         node.getCallbacks().stream().filter(sampled::contains).map(this::state).toList(), criticalRole());
   }
 
   private Optional<CriticalRole> criticalRole() {
-    return node.getCallbacks().stream().anyMatch(critical::contains) ? ResolvedDeployment.of(view).host(node).map(host -> new CriticalRole(view.name(), host.getName()))
+    return node.getCallbacks().stream().anyMatch(critical::contains)
+        ? ResolvedDeployment.of(view).host(node).map(host -> new CriticalRole(view.name(), host.getName()))
         : Optional.empty();
   }
 
   private CallbackPlan callback(Callback callback) {
     return switch (callback) {
       case Client client -> clients.get(client);
-      case Timer timer -> new TimerPlan(common(timer), Quantities.nanoseconds(((PeriodicArrival) timer.getArrival()).getPeriod()));
+      case Timer timer -> new TimerPlan(common(timer),
+          Quantities.nanoseconds(((PeriodicArrival) timer.getArrival()).getPeriod()));
       case Subscription subscription -> subscription(subscription);
       case Service service -> new ServicePlan(common(service), TypePlan.of(service.getInterfaceName()));
       case EventSource event -> new EventPlan(common(event), distance(event.getArrival()));
@@ -125,14 +128,16 @@ final class NodePlanner {
     return switch (arrival) {
       case PeriodicArrival periodic -> Quantities.nanoseconds(periodic.getPeriod());
       case BurstArrival burst -> Math.ceilDiv(Quantities.nanoseconds(burst.getPeriod()), burst.getCount());
-      case CurveArrival curve -> Math.ceilDiv(Quantities.nanoseconds(curve.getTailPeriod()), Math.max(1, curve.getTailCount()));
+      case CurveArrival curve -> Math.ceilDiv(Quantities.nanoseconds(curve.getTailPeriod()),
+          Math.max(1, curve.getTailCount()));
       default -> throw new IllegalArgumentException("an arrival of no known kind");
     };
   }
 
   private ClientPlan client(Client client) {
     Service service = client.getService();
-    return new ClientPlan(common(client), TypePlan.of(service.getInterfaceName()), ((Node) service.eContainer()).getName(), service.getName(),
+    return new ClientPlan(common(client), TypePlan.of(service.getInterfaceName()),
+        ((Node) service.eContainer()).getName(), service.getName(),
         client.getPending() == 0 ? ClientPlan.DEFAULT_PENDING : client.getPending(),
         client.getTimeout() == null ? ClientPlan.DEFAULT_TIMEOUT : Quantities.nanoseconds(client.getTimeout()));
   }
@@ -149,7 +154,8 @@ final class NodePlanner {
       String variable = alone ? "message" : variables.take(Names.variable(name));
       String member = alone ? common.member() : members.take(common.member() + "_" + name);
       String method = alone || join ? common.method() : methods.take(common.method() + "_" + name);
-      inputs.add(new InputPlan(topic.getName(), variable, member, method, messages.type(topic.getType()), view.requested(subscription, topic)));
+      inputs.add(new InputPlan(topic.getName(), variable, member, method, messages.type(topic.getType()),
+          view.requested(subscription, topic)));
     }
     return new SubscriptionPlan(common, List.copyOf(inputs), join);
   }
@@ -157,17 +163,20 @@ final class NodePlanner {
   private Common common(Callback callback) {
     String name = Names.snake(callback.getName());
     List<SendPlan> sends = callback.getPublications().stream().map(this::send).toList();
-    List<ClientPlan> calls = callback instanceof Client ? List.of() : callback.getCalls().stream().map(clients::get).toList();
+    List<ClientPlan> calls =
+        callback instanceof Client ? List.of() : callback.getCalls().stream().map(clients::get).toList();
     return new Common(callback.getName(), members.take(name), methods.take("on_" + name), group(callback), sends, calls,
         samples(callback), executionTime(callback.getExecutionTime()), ActivationCost.of(callback.getExecutionTime()),
-        new Urgency(urgencies.deadline(callback), urgencies.priority(callback)), view.threadClass(callback).map(ThreadClass::getName),
+        new Urgency(urgencies.deadline(callback), urgencies.priority(callback)),
+        view.threadClass(callback).map(ThreadClass::getName),
         critical.contains(callback));
   }
 
   private List<SamplePlan> samples(Callback callback) {
     List<SamplePlan> samples = new ArrayList<>();
     for (Sample sample : view.samples(callback)) {
-      samples.add(sample.getTopic() == null ? new StateSample(state(sample.getCallback()), view.node(sample.getCallback()) != node)
+      samples.add(sample.getTopic() == null
+          ? new StateSample(state(sample.getCallback()), view.node(sample.getCallback()) != node)
           : sample(callback, sample));
     }
     return List.copyOf(samples);
@@ -177,18 +186,21 @@ final class NodePlanner {
     Topic topic = sample.getTopic();
     String name = members.take(Names.snake(callback.getName()) + "_" + Names.topic(topic.getName()));
     String accessor = "sample_" + name;
-    return new TopicSample(name, new InputPlan(topic.getName(), "message", name, accessor, messages.type(topic.getType()), view.requested(sample)));
+    return new TopicSample(name, new InputPlan(topic.getName(), "message", name, accessor,
+        messages.type(topic.getType()), view.requested(sample)));
   }
 
   private StatePlan state(Callback callback) {
     String owner = view.node(callback).getName();
-    return new StatePlan(Names.variable(Names.snake(owner)), owner, callback.getName(), Names.snake(callback.getName()), names.statesPackage(),
+    return new StatePlan(Names.variable(Names.snake(owner)), owner, callback.getName(), Names.snake(callback.getName()),
+        names.statesPackage(),
         Names.className(callback.getName()));
   }
 
   private GroupPlan group(Callback callback) {
     // the group of the callbacks that name none has the key null
-    return groups.computeIfAbsent(callback.getGroup(), none -> new GroupPlan(groupNames.take("callbacks"), false, null, executor(null)));
+    return groups.computeIfAbsent(callback.getGroup(),
+        none -> new GroupPlan(groupNames.take("callbacks"), false, null, executor(null)));
   }
 
   private Optional<ExecutorKind> executor(CallbackGroup group) {
@@ -199,7 +211,8 @@ final class NodePlanner {
     Topic topic = publication.getTopic();
     PublisherKey key = new PublisherKey(topic, view.offered(publication));
     PublisherPlan publisher = publishers.computeIfAbsent(key,
-        missing -> new PublisherPlan(topic.getName(), publisherNames.take(Names.topic(topic.getName())), messages.type(topic.getType()),
+        missing -> new PublisherPlan(topic.getName(), publisherNames.take(Names.topic(topic.getName())),
+            messages.type(topic.getType()),
             payloads.of(topic.getType()), key.qos()));
     return new SendPlan(publisher, Math.max(1, publication.getCount()),
         publication.getTriggers().stream().map(Topic::getName).toList());

@@ -11,4 +11,6 @@ import java.util.List;
  * @param listener its listener threads
  * @param flowControllers those that its writers use, in the order of the text
  */
-public record ParticipantPlan(String profile, boolean main, List<NodePlan> nodes, ThreadPlan listener, List<FlowControllerPlan> flowControllers) {}
+public record ParticipantPlan(String profile, boolean main, List<NodePlan> nodes, ThreadPlan listener,
+    List<FlowControllerPlan> flowControllers) {
+}

@@ -11,17 +11,22 @@ import java.util.stream.IntStream;
  * @param watchdog after which a core is released whose controller was not heard
  * @param bandwidth bytes that the memory moves at most in {@code bandwidthPeriod}
  * @param line bytes of one access
- * @param controllerCore number of the core that the controller runs on: a regulated one where the model does not say, so that it takes nothing from those with bounds
+ * @param controllerCore number of the core that the controller runs on: a regulated one where the model does not say,
+ *     so that it takes nothing from those with bounds
  * @param controllerPriority its SCHED_FIFO priority
  * @param cores the regulated cores, by number
  */
-public record RegulationPlan(String host, String process, Counting counting, long watchdog, long bandwidth, long bandwidthPeriod, long line, int controllerCore,
+public record RegulationPlan(String host, String process, Counting counting, long watchdog, long bandwidth,
+    long bandwidthPeriod, long line, int controllerCore,
     int controllerPriority, List<RegulatedCore> cores) {
 
   /** The ROS 2 package that regulates. */
   public static final String RUNTIME_PACKAGE = "tactus_guard";
 
-  /** Greatest SCHED_FIFO priority that the model may use on a regulated core: throttle, sampling, control and controller are above. */
+  /**
+   * Greatest SCHED_FIFO priority that the model may use on a regulated core: throttle, sampling, control and controller
+   * are above.
+   */
   public static final int GREATEST_PRIORITY = 95;
 
   /** How many priorities throttle, sampling, control and controller need above the threads of a regulated core. */
@@ -46,11 +51,14 @@ public record RegulationPlan(String host, String process, Counting counting, lon
    * @param setpoint bytes from which on it is stopped until its period ends
    * @param sampling greatest time between two looks
    * @param activation greatest time from a look to the stop
-   * @param priority SCHED_FIFO priority of the throttle, above all threads of the model there; sampling and control are above it
+   * @param priority SCHED_FIFO priority of the throttle, above all threads of the model there; sampling and control are
+   *     above it
    */
   public record RegulatedCore(int core, long setpoint, long period, long sampling, long activation, int priority) {
 
-    /** Returns the priority of the thread that obeys the controller, the greatest on the core but for the controller. */
+    /**
+     * Returns the priority of the thread that obeys the controller, the greatest on the core but for the controller.
+     */
     public int controlPriority() {
       return priority + 2;
     }
@@ -78,7 +86,8 @@ public record RegulationPlan(String host, String process, Counting counting, lon
 
   /** Returns the numbers of the cores that its controller runs on or decides about, sorted. */
   public List<Integer> allCores() {
-    return IntStream.concat(IntStream.of(controllerCore), cores.stream().mapToInt(RegulatedCore::core)).distinct().sorted().boxed().toList();
+    return IntStream.concat(IntStream.of(controllerCore), cores.stream().mapToInt(RegulatedCore::core)).distinct()
+        .sorted().boxed().toList();
   }
 
   /** Returns some of its cores. */

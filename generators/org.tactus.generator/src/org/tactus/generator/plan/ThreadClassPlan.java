@@ -52,7 +52,8 @@ public record ThreadClassPlan(String name, Order order, List<Worker> workers) {
   static ThreadClassPlan of(String name, ThreadNames names, Order order, List<ThreadPlan> threads) {
     List<String> own = names.take(name, threads.size() == 1 ? List.of("")
         : IntStream.range(0, threads.size()).mapToObj(number -> "." + number).toList());
-    List<Worker> workers = IntStream.range(0, threads.size()).mapToObj(number -> new Worker(own.get(number), threads.get(number))).toList();
+    List<Worker> workers = IntStream.range(0, threads.size())
+        .mapToObj(number -> new Worker(own.get(number), threads.get(number))).toList();
     return new ThreadClassPlan(name, order, workers);
   }
 }

@@ -8,12 +8,16 @@ import java.util.stream.Stream;
 import org.tactus.generator.Names;
 
 /**
- * Gives the threads of a process names of at most 15 characters that no other one has, be it of the model or not: a thread without a name of its own
- * has that of the thread that started it, in the end that of the process. The order of the calls decides, so it must be that of the text.
+ * Gives the threads of a process names of at most 15 characters that no other one has, be it of the model or not: a
+ * thread without a name of its own has that of the thread that started it, in the end that of the process. The order of
+ * the calls decides, so it must be that of the text.
  */
 final class ThreadNames {
 
-  /** The names of threads that generated processes have beside those of the model; those of Fast DDS and of the regulation begin with a word and a dot. */
+  /**
+   * The names of threads that generated processes have beside those of the model; those of Fast DDS and of the
+   * regulation begin with a word and a dot.
+   */
   private static final Set<String> OTHERS = Set.of("interruption", "tactus_probe");
 
   private final Set<String> taken = new HashSet<>(OTHERS);
@@ -32,7 +36,9 @@ final class ThreadNames {
   List<String> take(String wanted, List<String> endings) {
     for (int number = 1; true; number++) {
       String suffix = number == 1 ? "" : "_" + number;
-      List<String> names = endings.stream().map(ending -> cut(wanted, Names.THREAD_NAME_LENGTH - suffix.length() - ending.length()) + suffix + ending).toList();
+      List<String> names = endings.stream()
+          .map(ending -> cut(wanted, Names.THREAD_NAME_LENGTH - suffix.length() - ending.length()) + suffix + ending)
+          .toList();
       if (names.stream().noneMatch(taken::contains)) {
         taken.addAll(names);
         return names;

@@ -33,7 +33,8 @@ public record ThreadPlan(List<Integer> cores, Policy policy) {
   /**
    * Returns the cores as a bit mask; 0 for all cores.
    *
-   * @throws IllegalStateException if a core is beyond the mask of Fast DDS, which has 64 bits; {@code TAC-GEN-008} refuses it before
+   * @throws IllegalStateException if a core is beyond the mask of Fast DDS, which has 64 bits; {@code TAC-GEN-008}
+   *     refuses it before
    */
   public long affinity() {
     if (cores.stream().anyMatch(core -> core >= Long.SIZE)) {

@@ -14,14 +14,16 @@ final class ThreadPlanner {
 
   static ThreadPlan plan(ResolvedThread thread) {
     return thread.isUnplaced() ? ThreadPlan.NONE
-        : new ThreadPlan(thread.cores().stream().map(CoreNumbers::of).distinct().sorted().toList(), policy(thread.policy().orElse(null)));
+        : new ThreadPlan(thread.cores().stream().map(CoreNumbers::of).distinct().sorted().toList(),
+            policy(thread.policy().orElse(null)));
   }
 
   private static Policy policy(SchedulingPolicy policy) {
     return switch (policy) {
       case FifoPolicy fifo -> new Policy.Fifo(fifo.getPriority());
       case ReservationPolicy reservation ->
-          new Policy.Reservation(Quantities.nanoseconds(reservation.getBudget()), Quantities.nanoseconds(reservation.getPeriod()));
+          new Policy.Reservation(Quantities.nanoseconds(reservation.getBudget()),
+              Quantities.nanoseconds(reservation.getPeriod()));
       case null, default -> new Policy.Inherited();
     };
   }

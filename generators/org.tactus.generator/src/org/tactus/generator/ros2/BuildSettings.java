@@ -2,7 +2,10 @@ package org.tactus.generator.ros2;
 
 import org.tactus.model.distribution.Target;
 
-/** What the build description of every package settles the same way: optimised code, and the distribution that it was generated for. */
+/**
+ * What the build description of every package settles the same way: optimised code, and the distribution that it was
+ * generated for.
+ */
 public final class BuildSettings {
 
   private static final String RELEASE = """
@@ -26,14 +29,16 @@ public final class BuildSettings {
 
   private BuildSettings() {}
 
-  /** Returns the statements that build in Release unless the user says otherwise; they belong behind {@code project()}. */
+  /**
+   * Returns the statements that build in Release unless the user says otherwise; they belong behind {@code project()}.
+   */
   public static String release() {
     return RELEASE;
   }
 
   /**
-   * Returns the statements that refuse another distribution's rclcpp; they belong behind {@code find_package(rclcpp)}. TACTUS_ALLOW_DEVIATIONS=1
-   * turns that into a warning.
+   * Returns the statements that refuse another distribution's rclcpp; they belong behind {@code find_package(rclcpp)}.
+   * TACTUS_ALLOW_DEVIATIONS=1 turns that into a warning.
    */
   public static String distribution(Target target) {
     int major = target.rclcppMajor();

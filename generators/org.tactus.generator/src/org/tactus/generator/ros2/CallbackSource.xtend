@@ -24,7 +24,8 @@ class CallbackSource {
       }'''
   }
 
-  def private static joinHandler(NodePlan node, SubscriptionPlan subscription, InputPlan input, Instrumentation with) '''
+  def private static joinHandler(NodePlan node, SubscriptionPlan subscription, InputPlan input,
+    Instrumentation with) '''
     [this](«message(input, with)») {
       «IF node.lifecycle»
         const auto active = activity_.enter();
@@ -37,7 +38,8 @@ class CallbackSource {
         const auto inputs = join_«subscription.common.member»_.put<«subscription.inputs.indexOf(input)»>(
           tactus::probe::together(std::move(message), reception)«activation(node)»);
       «ELSE»
-        const auto inputs = join_«subscription.common.member»_.put<«subscription.inputs.indexOf(input)»>(std::move(message)«activation(node)»);
+        const auto inputs = join_«subscription.common.member»_.put<«
+          subscription.inputs.indexOf(input)»>(std::move(message)«activation(node)»);
       «ENDIF»
       if (inputs) {
         «IF with.probe»
@@ -52,7 +54,8 @@ class CallbackSource {
           «line»
         «ENDFOR»
         std::apply(
-          [this](const auto &... input) {«subscription.common.method»(*input«IF with.probe»->message«ENDIF» ...);}, *inputs);
+          [this](const auto &... input) {«subscription.common.method»(*input«
+            IF with.probe»->message«ENDIF» ...);}, *inputs);
       }
     }'''
 
@@ -88,7 +91,8 @@ class CallbackSource {
       {
         «running(node)»
         const auto called = tactus::probe::called(probe_reader_«service.common.member»_, id);
-        «work(service, with, "called", service.type.cpp + "::Response response;\n" + service.common.method + "(*request, response);")»
+        «work(service, with, "called",
+          service.type.cpp + "::Response response;\n" + service.common.method + "(*request, response);")»
         const tactus::probe::Publication publication(probe_responses_«service.common.member»_, called.sample);
         service->send_response(*id, response);
       }'''
@@ -99,7 +103,9 @@ class CallbackSource {
     val capture = if (with.probe) "this, request_id = publication.sample()" else "this"
     val input = if (with.probe)
         "tactus::probe::answered(probe_reader_" + client.common.member + "_, request_id)" else ""
-    '''[«capture»](Client::SharedFuture response) {«block((if (node.lifecycle) RUNNING + "\n" else "") + work(client, with, input, client.common.method + "(*response.get());"))»}'''
+    '''[«capture»](Client::SharedFuture response) {«block(
+      (if (node.lifecycle) RUNNING + "\n" else "") + work(client, with, input,
+        client.common.method + "(*response.get());"))»}'''
   }
 
   /** What keeps a managed node from being cleaned up while a callback runs, whether it is active or not. */
@@ -128,7 +134,8 @@ class CallbackSource {
   def static work(CallbackPlan callback, Instrumentation with, String release, String statement) {
     val member = "probe_callback_" + callback.common.member + "_"
     val probe = if (with.probe)
-        "const tactus::probe::Execution execution(" + member + (if (release.empty) "" else ", " + release) + ");\n" else ""
+        "const tactus::probe::Execution execution(" + member + (if (release.empty) "" else ", " + release) + ");\n"
+      else ""
     probe + (entry(callback, with) + #[statement]).join("\n")
   }
 

@@ -32,7 +32,8 @@ public final class Cpp {
     public String declaration() {
       String separator = arguments.size() > 1 ? ",\n  " : "";
       String start = arguments.size() > 1 ? "\n  " : "";
-      return start + String.join(separator, arguments.stream().map(argument -> argument.type() + " & " + argument.name()).toList());
+      return start + String.join(separator,
+          arguments.stream().map(argument -> argument.type() + " & " + argument.name()).toList());
     }
   }
 
@@ -46,7 +47,10 @@ public final class Cpp {
 
   private Cpp() {}
 
-  /** Tells whether messages of a publisher are given their modelled size, as nothing else fills them with synthetic load. */
+  /**
+   * Tells whether messages of a publisher are given their modelled size, as nothing else fills them with synthetic
+   * load.
+   */
   public static boolean fills(PublisherPlan publisher, Instrumentation with) {
     return with.load() && publisher.payload().isPresent();
   }
@@ -62,7 +66,8 @@ public final class Cpp {
       case TimerPlan timer -> List.of(new Method(timer.common().method(), List.of(), timer));
       case EventPlan event -> List.of(new Method(event.common().method(), List.of(), event));
       case ServicePlan service -> List.of(new Method(service.common().method(), List.of(
-          new Argument("const " + service.type().cpp() + "::Request", "request"), new Argument(service.type().cpp() + "::Response", "response")), service));
+          new Argument("const " + service.type().cpp() + "::Request", "request"),
+          new Argument(service.type().cpp() + "::Response", "response")), service));
       case ClientPlan client -> List.of(new Method(client.common().method(),
           List.of(new Argument("const " + client.type().cpp() + "::Response", "response")), client));
       case SubscriptionPlan subscription -> subscriptionMethods(subscription);
@@ -71,11 +76,13 @@ public final class Cpp {
 
   private static List<Method> subscriptionMethods(SubscriptionPlan subscription) {
     if (subscription.join()) {
-      return List.of(new Method(subscription.common().method(), subscription.inputs().stream().map(Cpp::message).toList(), subscription));
+      return List.of(new Method(subscription.common().method(),
+          subscription.inputs().stream().map(Cpp::message).toList(), subscription));
     }
     List<Method> methods = new ArrayList<>();
     for (InputPlan input : subscription.inputs()) {
-      methods.add(new Method(input.method(), List.of(new Argument(message(input).type(), "message")), subscription.sends(input)));
+      methods.add(new Method(input.method(), List.of(new Argument(message(input).type(), "message")),
+          subscription.sends(input)));
     }
     return methods;
   }
@@ -138,15 +145,20 @@ public final class Cpp {
     }
   }
 
-  /** Returns the entities of a node that user code and executors can reach: its publishers, and what activates its callbacks. */
+  /**
+   * Returns the entities of a node that user code and executors can reach: its publishers, and what activates its
+   * callbacks.
+   */
   public static List<Entity> entities(NodePlan node) {
     List<Entity> entities = new ArrayList<>();
     for (PublisherPlan publisher : node.publishers()) {
-      entities.add(new Entity(publisherType(node) + "<" + publisher.type().cpp() + ">::SharedPtr", "publisher_" + publisher.name(),
+      entities.add(new Entity(publisherType(node) + "<" + publisher.type().cpp() + ">::SharedPtr",
+          "publisher_" + publisher.name(),
           "Publisher of " + publisher.topic()));
     }
     node.callbacks().forEach(callback -> entities.addAll(entities(callback)));
-    node.topicSamples().forEach(sample -> entities.add(new Entity(subscriptionType(sample.input()), "subscription_" + sample.name(),
+    node.topicSamples()
+        .forEach(sample -> entities.add(new Entity(subscriptionType(sample.input()), "subscription_" + sample.name(),
         "Polled subscription to " + sample.input().topic(), polled(node, sample.name()))));
     return node.isLifecycle() ? entities.stream().map(Entity::ofManagedNode).toList() : entities;
   }
@@ -169,20 +181,25 @@ public final class Cpp {
   public static List<Entity> entities(CallbackPlan callback) {
     String member = callback.common().member();
     return switch (callback) {
-      case TimerPlan timer -> List.of(new Entity("rclcpp::TimerBase::SharedPtr", "timer_" + member, "Timer of " + timer.name()));
+      case TimerPlan timer -> List
+          .of(new Entity("rclcpp::TimerBase::SharedPtr", "timer_" + member, "Timer of " + timer.name()));
       case EventPlan event -> List.of(new Entity(WAITABLE, "event_" + member, "Event source " + event.name()));
-      case ServicePlan service -> List.of(new Entity("rclcpp::Service<" + service.type().cpp() + ">::SharedPtr", "service_" + member,
+      case ServicePlan service -> List
+          .of(new Entity("rclcpp::Service<" + service.type().cpp() + ">::SharedPtr", "service_" + member,
           "Service " + service.name()));
-      case ClientPlan client -> List.of(new Entity("rclcpp::Client<" + client.type().cpp() + ">::SharedPtr", "client_" + member,
+      case ClientPlan client -> List
+          .of(new Entity("rclcpp::Client<" + client.type().cpp() + ">::SharedPtr", "client_" + member,
           "Client " + client.name()));
       case SubscriptionPlan subscription -> subscription.inputs().stream()
-          .map(input -> new Entity(subscriptionType(input), "subscription_" + input.member(), "Subscription to " + input.topic())).toList();
+          .map(input -> new Entity(subscriptionType(input), "subscription_" + input.member(),
+              "Subscription to " + input.topic()))
+          .toList();
     };
   }
 
   /**
-   * Returns a declaration in a class or at the start of a line, in two lines where one would be longer than ROS 2's style allows. The second is indented
-   * unless the first ends with the arguments of a template.
+   * Returns a declaration in a class or at the start of a line, in two lines where one would be longer than ROS 2's
+   * style allows. The second is indented unless the first ends with the arguments of a template.
    */
   public static String declaration(String type, String name) {
     if (type.length() + name.length() + INDENTED <= LINE) {
@@ -191,7 +208,10 @@ public final class Cpp {
     return type + (type.endsWith(">") ? "\n" : "\n  ") + name;
   }
 
-  /** Returns a declaration of a function, in two lines of the same indentation where one would be longer than ROS 2's style allows. */
+  /**
+   * Returns a declaration of a function, in two lines of the same indentation where one would be longer than ROS 2's
+   * style allows.
+   */
   public static String function(String type, String name) {
     return type.length() + name.length() + INDENTED <= LINE ? type + " " + name : type + "\n" + name;
   }

@@ -48,7 +48,8 @@ public final class Documentation {
       case EventPlan event -> "Event source " + event.name() + ", see trigger_" + event.common().member() + ".";
       case ServicePlan service -> "Service " + service.name() + ".";
       case ClientPlan client -> "Response to a call of " + client.service() + ".";
-      case SubscriptionPlan subscription -> "Subscription " + subscription.name() + " on " + trigger(subscription) + ".";
+      case SubscriptionPlan subscription -> "Subscription " + subscription.name() + " on " + trigger(subscription)
+          + ".";
     };
   }
 

@@ -4,8 +4,9 @@ import org.tactus.generator.Instrumentation
 import org.tactus.generator.plan.NodePlan
 
 /**
- * Life cycle of a managed node: publishers, subscriptions, timers, services and clients are made when it is configured and destroyed when
- * it is cleaned up, and nothing of one activation is left in the next. The functions of rclcpp_lifecycle stay the user's.
+ * Life cycle of a managed node: publishers, subscriptions, timers, services and clients are made when it is configured
+ * and destroyed when it is cleaned up, and nothing of one activation is left in the next. The functions of
+ * rclcpp_lifecycle stay the user's.
  */
 class LifecycleSource {
 

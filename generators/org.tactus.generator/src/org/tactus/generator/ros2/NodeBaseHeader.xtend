@@ -54,7 +54,8 @@ class NodeBaseHeader {
       ~«node.className»Base() override;
 
       «FOR group : node.groups»
-        /// «IF group.reentrant»Reentrant«ELSE»Mutually exclusive«ENDIF» callback group«IF group.source === null» of the callbacks without one in the model«ENDIF».
+        /// «IF group.reentrant»Reentrant«ELSE»Mutually exclusive«ENDIF» callback group«
+          IF group.source === null» of the callbacks without one in the model«ENDIF».
         rclcpp::CallbackGroup::SharedPtr group_«group.name»() const;
 
       «ENDFOR»
@@ -84,7 +85,8 @@ class NodeBaseHeader {
 
       «ENDFOR»
       «FOR state : node.foreignStates»
-        /// Lets the callbacks of this node sample «CppText.comment(state.nodeName + "." + state.callback)»; to be called before they run.
+        /// Lets the callbacks of this node sample «
+          CppText.comment(state.nodeName + "." + state.callback)»; to be called before they run.
         void connect_«state.foreignName»(
           std::shared_ptr<«lastValue(state, true)»> state);
 
@@ -131,7 +133,8 @@ class NodeBaseHeader {
 
       «ENDFOR»
       «FOR state : node.foreignStates»
-        /// Returns what «CppText.comment(state.nodeName + "." + state.callback)» left behind last; null if it has not yet.
+        /// Returns what «
+          CppText.comment(state.nodeName + "." + state.callback)» left behind last; null if it has not yet.
         std::shared_ptr<const «state.alias(true)»> sample_«state.foreignName»() const;
 
       «ENDFOR»
@@ -149,7 +152,8 @@ class NodeBaseHeader {
 
       «ENDFOR»
       «FOR parameter : node.parameters»
-        /// Value of parameter «CppText.comment(parameter.name)»«IF parameter.array», which later changes leave as it is«ENDIF».
+        /// Value of parameter «CppText.comment(parameter.name)»«
+          IF parameter.array», which later changes leave as it is«ENDIF».
         «Cpp.function(parameter.cppReturn, "parameter_" + parameter.name + "() const;")»
 
       «ENDFOR»
@@ -187,7 +191,8 @@ class NodeBaseHeader {
       «ENDIF»
       «ParameterSource.members(node, target)»
       «FOR publisher : node.publishers»
-        «Cpp.declaration(publisherType(node) + "<" + publisher.type.cpp + ">::SharedPtr", "publisher_" + publisher.name + "_;")»
+        «Cpp.declaration(publisherType(node) + "<" + publisher.type.cpp + ">::SharedPtr",
+          "publisher_" + publisher.name + "_;")»
       «ENDFOR»
       «FOR timer : node.timers»
         rclcpp::TimerBase::SharedPtr timer_«timer.common.member»_;
@@ -200,7 +205,8 @@ class NodeBaseHeader {
       «ENDIF»
       «FOR subscription : node.subscriptions»
         «FOR input : subscription.inputs»
-          «Cpp.declaration("rclcpp::Subscription<" + input.type.cpp + ">::SharedPtr", "subscription_" + input.member + "_;")»
+          «Cpp.declaration("rclcpp::Subscription<" + input.type.cpp + ">::SharedPtr",
+            "subscription_" + input.member + "_;")»
         «ENDFOR»
         «IF subscription.join»
           tactus::node::Join<«joinTypes(subscription, with)»> join_«subscription.common.member»_;
@@ -210,7 +216,8 @@ class NodeBaseHeader {
         rclcpp::CallbackGroup::SharedPtr polled_group_;
       «ENDIF»
       «FOR sample : node.topicSamples»
-        «Cpp.declaration("std::unique_ptr<tactus::node::PolledInput<" + sample.input.type.cpp + ">>", "polled_" + sample.name + "_;")»
+        «Cpp.declaration("std::unique_ptr<tactus::node::PolledInput<" + sample.input.type.cpp + ">>",
+          "polled_" + sample.name + "_;")»
       «ENDFOR»
       «FOR state : node.states»
         «Cpp.declaration("std::shared_ptr<" + lastValue(state, false) + ">", "state_" + state.member + "_;")»
@@ -223,7 +230,8 @@ class NodeBaseHeader {
       «ENDFOR»
       «FOR client : node.clients»
         rclcpp::Client<«client.type.cpp»>::SharedPtr client_«client.common.member»_;
-        tactus::node::PendingRequests pending_«client.common.member»_{«client.pending», std::chrono::nanoseconds(«client.timeout»)};
+        tactus::node::PendingRequests pending_«client.common.member»_{«
+          client.pending», std::chrono::nanoseconds(«client.timeout»)};
         tactus::node::DroppedRequests dropped_«client.common.member»_;
       «ENDFOR»
       «IF !node.clients.empty»
@@ -255,7 +263,8 @@ class NodeBaseHeader {
   /** What records; before what it records, since it is to exist longer. */
   def private static probes(NodePlan node) '''
     «FOR callback : node.callbacks»
-      tactus::probe::Callback probe_callback_«callback.common.member»_{«CppText.string(node.name + "." + callback.name)»};
+      tactus::probe::Callback probe_callback_«callback.common.member»_{«
+        CppText.string(node.name + "." + callback.name)»};
     «ENDFOR»
     «FOR subscription : node.subscriptions»
       «FOR input : subscription.inputs»
@@ -264,7 +273,8 @@ class NodeBaseHeader {
       «ENDFOR»
     «ENDFOR»
     «FOR publisher : node.publishers»
-      tactus::probe::Writer probe_writer_«publisher.name»_{«CppText.string(publisher.topic)», «CppText.string(node.name)»};
+      tactus::probe::Writer probe_writer_«publisher.name»_{«
+        CppText.string(publisher.topic)», «CppText.string(node.name)»};
     «ENDFOR»
     «FOR service : node.services»
       «exchangeReader(node, service, node.name + "." + service.name + "/request")»

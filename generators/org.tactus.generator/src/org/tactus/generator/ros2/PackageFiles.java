@@ -42,7 +42,8 @@ public final class PackageFiles {
   private static void addInterfaces(SystemPlan plan, Workspace workspace) {
     String folder = "src/" + plan.names().interfacePackage() + "/";
     for (MessagePlan message : plan.messages()) {
-      workspace.generated(folder + "msg/" + message.name() + ".msg", "message " + message.name(), InterfacePackage.message(message));
+      workspace.generated(folder + "msg/" + message.name() + ".msg", "message " + message.name(),
+          InterfacePackage.message(message));
     }
     String origin = "system " + plan.system();
     workspace.generated(folder + "CMakeLists.txt", origin, InterfacePackage.cmake(plan));
@@ -57,7 +58,8 @@ public final class PackageFiles {
     workspace.generated(folder + "package.xml", origin, StatesPackage.manifest(plan, with));
     workspace.generated(folder + "include/" + name + "/last_value.hpp", origin, StatesPackage.lastValue(plan, with));
     for (NodePlan node : plan.nodesWithStates()) {
-      workspace.once(folder + "include/" + node.states().getFirst().header(), "node " + node.name(), StatesPackage.states(node));
+      workspace.once(folder + "include/" + node.states().getFirst().header(), "node " + node.name(),
+          StatesPackage.states(node));
     }
   }
 
@@ -68,7 +70,8 @@ public final class PackageFiles {
     workspace.generated(folder + "CMakeLists.txt", origin, NodePackage.cmake(node, target, with));
     workspace.generated(folder + "package.xml", origin, NodePackage.manifest(node, with));
     workspace.generated(include + node.fileName() + "_base.hpp", origin, NodeBaseHeader.text(node, target, with));
-    workspace.generated(folder + "src/" + node.fileName() + "_base.cpp", origin, NodeBaseSource.text(node, target, with));
+    workspace.generated(folder + "src/" + node.fileName() + "_base.cpp", origin,
+        NodeBaseSource.text(node, target, with));
     workspace.once(include + node.fileName() + ".hpp", origin, NodeClass.header(node));
     workspace.once(folder + "src/" + node.fileName() + ".cpp", origin, NodeClass.source(node));
   }

@@ -7,8 +7,8 @@ import org.tactus.generator.text.CppText
 import org.tactus.model.distribution.Target
 
 /**
- * Parameters of a node's base class: declared with all that the model says of them, and kept a second time, so that callbacks read them
- * without the lock of rclcpp that threads of ordinary priority hold, too.
+ * Parameters of a node's base class: declared with all that the model says of them, and kept a second time, so that
+ * callbacks read them without the lock of rclcpp that threads of ordinary priority hold, too.
  */
 class ParameterSource {
 
@@ -61,7 +61,8 @@ class ParameterSource {
       {
         for (const rclcpp::Parameter & parameter : parameters) {
           «FOR parameter : node.parameters»
-            «IF parameter !== node.parameters.head»} else «ENDIF»if (parameter.get_name() == «CppText.string(parameter.name)») {
+            «IF parameter !== node.parameters.head»} else «ENDIF»if (parameter.get_name() == «
+              CppText.string(parameter.name)») {
               parameter_«parameter.name»_.set(parameter.«parameter.accessor»());
           «ENDFOR»
           }

@@ -66,7 +66,8 @@ class PublisherSource {
 
   def private static publication(NodePlan node, PublisherPlan publisher, Instrumentation with) '''
     «IF with.probe»
-      const tactus::probe::Publication publication(probe_writer_«publisher.name»_«IF node.lifecycle», publisher_«publisher.name»_->is_activated()«ENDIF»);
+      const tactus::probe::Publication publication(probe_writer_«publisher.name»_«
+        IF node.lifecycle», publisher_«publisher.name»_->is_activated()«ENDIF»);
     «ENDIF»
   '''
 

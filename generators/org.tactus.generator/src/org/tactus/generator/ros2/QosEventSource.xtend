@@ -7,8 +7,8 @@ import org.tactus.generator.text.CppText
 import org.tactus.model.Liveliness
 
 /**
- * What a node hears when a deadline or a liveliness is missed that the QoS of a topic promises. It hears it in its default callback group, so that
- * no executor of the model spends time on it.
+ * What a node hears when a deadline or a liveliness is missed that the QoS of a topic promises. It hears it in its
+ * default callback group, so that no executor of the model spends time on it.
  */
 class QosEventSource {
 
@@ -126,7 +126,8 @@ class QosEventSource {
     val entity = "publisher_" + publisher.name + "_"
     if (publisher.qos.deadline !== null) {
       events += new Event("on_publisher_" + publisher.name + "_deadline_missed", "QOSDeadlineOfferedInfo",
-        "RCL_PUBLISHER_OFFERED_DEADLINE_MISSED", entity, "nothing was published on " + publisher.topic + " within its deadline")
+        "RCL_PUBLISHER_OFFERED_DEADLINE_MISSED", entity,
+        "nothing was published on " + publisher.topic + " within its deadline")
     }
     if (publisher.qos.lease !== null) {
       events += new Event("on_publisher_" + publisher.name + "_liveliness_lost", "QOSLivelinessLostInfo",
@@ -139,7 +140,8 @@ class QosEventSource {
     val events = newArrayList
     if (input.qos.deadline !== null) {
       events += new Event("on_" + input.member + "_deadline_missed", "QOSDeadlineRequestedInfo",
-        "RCL_SUBSCRIPTION_REQUESTED_DEADLINE_MISSED", entity, "no message of " + input.topic + " came within its deadline")
+        "RCL_SUBSCRIPTION_REQUESTED_DEADLINE_MISSED", entity,
+        "no message of " + input.topic + " came within its deadline")
     }
     if (input.qos.lease !== null) {
       events += new Event("on_" + input.member + "_liveliness_changed", "QOSLivelinessChangedInfo",

@@ -6,7 +6,10 @@ import org.tactus.generator.plan.NodePlan
 import org.tactus.generator.plan.SystemPlan
 import org.tactus.generator.text.CppText
 
-/** The package of what callbacks leave behind for those that sample them; nodes that sample each other both depend on it. */
+/**
+ * The package of what callbacks leave behind for those that sample them; nodes that sample each other both depend on
+ * it.
+ */
 class StatesPackage {
 
   def static CharSequence cmake(SystemPlan plan, Instrumentation with) '''

@@ -8,8 +8,8 @@ public final class CppText {
   private CppText() {}
 
   /**
-   * Returns a literal of type {@code const char[]}, in the encoding UTF-8: hidden characters are octal escapes of their bytes, which end after three digits, and no
-   * two question marks stand together, since they might begin a trigraph.
+   * Returns a literal of type {@code const char[]}, in the encoding UTF-8: hidden characters are octal escapes of their
+   * bytes, which end after three digits, and no two question marks stand together, since they might begin a trigraph.
    */
   public static String string(String text) {
     StringBuilder literal = new StringBuilder("\"");
@@ -38,7 +38,10 @@ public final class CppText {
     }
   }
 
-  /** Returns text for a comment of either kind: it ends neither the comment nor begins another, and does not go on in the next line. */
+  /**
+   * Returns text for a comment of either kind: it ends neither the comment nor begins another, and does not go on in
+   * the next line.
+   */
   public static String comment(String text) {
     return Visible.comment(text).replace("*/", "*<U+002F>").replace("/*", "/<U+002A>").replace("??/", "??<U+002F>");
   }

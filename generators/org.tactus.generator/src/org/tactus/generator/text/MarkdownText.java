@@ -5,7 +5,10 @@ public final class MarkdownText {
 
   private MarkdownText() {}
 
-  /** Returns text in a paragraph, heading or cell of a table: signs that Markdown or HTML gives a meaning to are escaped. */
+  /**
+   * Returns text in a paragraph, heading or cell of a table: signs that Markdown or HTML gives a meaning to are
+   * escaped.
+   */
   public static String of(String text) {
     StringBuilder markdown = new StringBuilder();
     Visible.line(text, character -> false).codePoints().forEach(character -> {

@@ -24,7 +24,8 @@ public final class PythonText {
       if (character == quote || character == '\\') {
         literal.append('\\').append((char) character);
       } else if (Visible.isHidden(character)) {
-        literal.append(String.format(character < BYTE ? "\\x%02x" : character < PLANE ? "\\u%04x" : "\\U%08x", character));
+        literal
+            .append(String.format(character < BYTE ? "\\x%02x" : character < PLANE ? "\\u%04x" : "\\U%08x", character));
       } else {
         literal.appendCodePoint(character);
       }

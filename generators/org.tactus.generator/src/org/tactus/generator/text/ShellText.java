@@ -5,9 +5,13 @@ public final class ShellText {
 
   private ShellText() {}
 
-  /** Returns a word: as it is where no shell gives it a meaning, else in single quotes. No shell can hold the character 0; its notation stands for it. */
+  /**
+   * Returns a word: as it is where no shell gives it a meaning, else in single quotes. No shell can hold the character
+   * 0; its notation stands for it.
+   */
   public static String word(String text) {
-    return Visible.isPlain(text, "_-./+:") && !text.startsWith("-") ? text : "'" + text.replace("\0", "<U+0000>").replace("'", "'\\''") + "'";
+    return Visible.isPlain(text, "_-./+:") && !text.startsWith("-") ? text
+        : "'" + text.replace("\0", "<U+0000>").replace("'", "'\\''") + "'";
   }
 
   /** Returns text that stands between double quotes which the template writes, to be shown to a person. */

@@ -10,7 +10,10 @@ public final class SystemdText {
     return Visible.comment(text).replace("%", "%%");
   }
 
-  /** Returns a word of a command line ({@code ExecStart=}): in quotes unless it needs none, without specifiers and references to variables. */
+  /**
+   * Returns a word of a command line ({@code ExecStart=}): in quotes unless it needs none, without specifiers and
+   * references to variables.
+   */
   public static String word(String text) {
     return Visible.isPlain(text, "_-./+:@") ? text : "\"" + quoted(text) + "\"";
   }

@@ -6,8 +6,9 @@ public final class XmlText {
   private XmlText() {}
 
   /**
-   * Returns text for an element or for an attribute in double quotes. What a parser would turn into a blank is a reference; characters that XML 1.0 cannot hold at all,
-   * such as most control characters, are replaced by their notation.
+   * Returns text for an element or for an attribute in double quotes. What a parser would turn into a blank is a
+   * reference; characters that XML 1.0 cannot hold at all, such as most control characters, are replaced by their
+   * notation.
    */
   public static String of(String text) {
     StringBuilder xml = new StringBuilder();

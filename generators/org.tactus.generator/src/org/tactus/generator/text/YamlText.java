@@ -7,7 +7,8 @@ import java.util.Set;
 public final class YamlText {
 
   /** What YAML 1.1 takes for something other than a text. */
-  private static final Set<String> WORDS = Set.of("y", "n", "yes", "no", "true", "false", "on", "off", "null", "nan", "inf");
+  private static final Set<String> WORDS =
+      Set.of("y", "n", "yes", "no", "true", "false", "on", "off", "null", "nan", "inf");
   private static final int BYTE = 0x100;
   private static final int PLANE = 0x10000;
 
@@ -38,7 +39,8 @@ public final class YamlText {
 
   /** Returns a key or a text, without quotes where it needs none. */
   public static String word(String text) {
-    boolean plain = Visible.isPlain(text, "_-./*") && (Character.isLetter(text.charAt(0)) || text.charAt(0) == '/') && !WORDS.contains(text.toLowerCase(Locale.ROOT));
+    boolean plain = Visible.isPlain(text, "_-./*") && (Character.isLetter(text.charAt(0)) || text.charAt(0) == '/')
+        && !WORDS.contains(text.toLowerCase(Locale.ROOT));
     return plain ? text : string(text);
   }
 

@@ -31,7 +31,8 @@ final class ColumnAlignment {
         rows.getLast().add(i);
       }
     }
-    tables.values().stream().filter(rows -> rows.stream().allMatch(row -> space[row.getFirst()] < 0)).forEach(rows -> align(rows, space));
+    tables.values().stream().filter(rows -> rows.stream().allMatch(row -> space[row.getFirst()] < 0))
+        .forEach(rows -> align(rows, space));
   }
 
   private void align(List<List<Integer>> rows, int[] space) {

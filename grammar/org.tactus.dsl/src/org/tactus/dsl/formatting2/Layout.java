@@ -8,8 +8,8 @@ import java.util.List;
 /**
  * Decides where each word of a text goes.
  *
- * <p>A block that is written in one line stays there if it fits; in any other, each entry has a line of its own, indented by two. Lines
- * that are too long are broken after commas and before clauses. Up to one empty line is kept.
+ * <p>A block that is written in one line stays there if it fits; in any other, each entry has a line of its own,
+ * indented by two. Lines that are too long are broken after commas and before clauses. Up to one empty line is kept.
  */
 final class Layout {
 
@@ -113,7 +113,8 @@ final class Layout {
       if (space[i] < 0) {
         indent = -1 - space[i];
         column = indent;
-      } else if (i > 0 && tokens.get(i).mayBeginLine(tokens.get(i - 1)) && column + space[i] + widthToBreak(i) > WIDTH) {
+      } else if (i > 0 && tokens.get(i).mayBeginLine(tokens.get(i - 1))
+          && column + space[i] + widthToBreak(i) > WIDTH) {
         space[i] = newLine(indent + STEP);
         column = indent + STEP;
       } else {

@@ -28,9 +28,11 @@ public class TactusFormatter implements IFormatter2 {
     return changes;
   }
 
-  private static void replace(IHiddenRegion region, String text, Collection<ITextRegion> wanted, List<ITextReplacement> changes) {
+  private static void replace(IHiddenRegion region, String text, Collection<ITextRegion> wanted,
+      List<ITextReplacement> changes) {
     boolean inside = wanted.isEmpty()
-        || wanted.stream().anyMatch(part -> part.getOffset() <= region.getOffset() && region.getEndOffset() <= part.getOffset() + part.getLength());
+        || wanted.stream().anyMatch(part -> part.getOffset() <= region.getOffset()
+            && region.getEndOffset() <= part.getOffset() + part.getLength());
     if (inside && !region.getText().equals(text)) {
       changes.add(region.replaceWith(text));
     }

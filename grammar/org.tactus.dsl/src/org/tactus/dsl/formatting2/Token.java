@@ -40,8 +40,10 @@ import org.tactus.model.view.QosPolicy;
  */
 record Token(String text, IHiddenRegion before, String rule, boolean startsEntry, EObject element) {
 
-  private static final List<Class<? extends EObject>> ENTRIES = List.of(Import.class, Element.class, Field.class, Host.class, Network.class, Regulation.class,
-      DelayTable.class, DelayRow.class, CallbackGroup.class, Parameter.class, Callback.class, Participant.class, ThreadClass.class, Goal.class, External.class);
+  private static final List<Class<? extends EObject>> ENTRIES =
+      List.of(Import.class, Element.class, Field.class, Host.class, Network.class, Regulation.class,
+          DelayTable.class, DelayRow.class, CallbackGroup.class, Parameter.class, Callback.class, Participant.class,
+          ThreadClass.class, Goal.class, External.class);
 
   private static final Set<String> QOS_POLICIES = Arrays.stream(QosPolicy.values()).map(QosPolicy::keyword)
       .collect(Collectors.toSet());
@@ -67,18 +69,21 @@ record Token(String text, IHiddenRegion before, String rule, boolean startsEntry
     List<Token> tokens = new ArrayList<>();
     Set<EObject> begun = new HashSet<>();
     String setting = "";
-    for (ISemanticRegion region = first.getNextSemanticRegion(); region != null; region = region.getNextSemanticRegion()) {
+    for (ISemanticRegion region = first.getNextSemanticRegion(); region != null;
+        region = region.getNextSemanticRegion()) {
       String rule = GrammarUtil.containingParserRule(region.getGrammarElement()).getName();
       EObject entry = entry(region.getSemanticElement());
       boolean starts = entry != null && begun.add(entry);
-      if (region.getGrammarElement() instanceof Keyword keyword && SETTINGS.getOrDefault(rule, Set.of()).contains(keyword.getValue())
+      if (region.getGrammarElement() instanceof Keyword keyword
+          && SETTINGS.getOrDefault(rule, Set.of()).contains(keyword.getValue())
           && !(setting.equals("publish") && OF_PUBLISH.contains(keyword.getValue()))) {
         setting = keyword.getValue();
         starts = true;
       } else if (region.getText().equals("{")) {
         setting = "";
       }
-      tokens.add(new Token(region.getText(), region.getPreviousHiddenRegion(), rule, starts, region.getSemanticElement()));
+      tokens.add(
+          new Token(region.getText(), region.getPreviousHiddenRegion(), rule, starts, region.getSemanticElement()));
     }
     return tokens;
   }
@@ -113,7 +118,8 @@ record Token(String text, IHiddenRegion before, String rule, boolean startsEntry
   boolean mayBeginLine(Token previous) {
     boolean clause = switch (rule) {
       case "CallbackBody", "ExecutionTime", "Subscription", "Client", "Publication", "Chain" ->
-          Set.of("wcet", "bcet", "accesses", "in", "samples", "publishes", "when", "calls", "on", "pending", "timeout", "via", "to").contains(text);
+          Set.of("wcet", "bcet", "accesses", "in", "samples", "publishes", "when", "calls", "on", "pending", "timeout",
+              "via", "to").contains(text);
       case "Host" -> is("...");
       case "Parameter", "ParameterRange" -> Set.of("range", "read_only", "description").contains(text);
       default -> false;

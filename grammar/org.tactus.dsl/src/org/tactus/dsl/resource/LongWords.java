@@ -6,8 +6,8 @@ import org.tactus.dsl.syntax.SyntaxError;
 import org.tactus.model.view.LanguageLimits;
 
 /**
- * Finds words, numbers and texts beyond the {@link LanguageLimits} before the parser sees them: converting or matching those of
- * any length would take time and stack that nobody bounds.
+ * Finds words, numbers and texts beyond the {@link LanguageLimits} before the parser sees them: converting or matching
+ * those of any length would take time and stack that nobody bounds.
  */
 final class LongWords {
 
@@ -71,15 +71,18 @@ final class LongWords {
 
   private Optional<SyntaxError> word(int start) {
     boolean number = isDigit(text.charAt(start));
-    while (at < text.length() && (number ? isDigit(text.charAt(at)) || text.charAt(at) == '.' : isWord(text.charAt(at)))) {
+    while (at < text.length()
+        && (number ? isDigit(text.charAt(at)) || text.charAt(at) == '.' : isWord(text.charAt(at)))) {
       at++;
     }
     return limited(start, at - start, number ? LanguageLimits.NUMBER : LanguageLimits.NAME, number ? "number" : "name");
   }
 
   private Optional<SyntaxError> limited(int start, int length, int most, String kind) {
-    return length <= most ? Optional.empty() : Optional.of(new SyntaxError(start, 0, TextCode.TOO_LONG, "the " + kind + " '"
-        + text.substring(start, start + QUOTED) + "…' has " + length + " characters, more than the " + most + " that a " + kind
+    return length <= most ? Optional.empty()
+        : Optional.of(new SyntaxError(start, 0, TextCode.TOO_LONG, "the " + kind + " '"
+            + text.substring(start, start + QUOTED) + "…' has " + length + " characters, more than the " + most
+            + " that a " + kind
         + " may have: shorten it"));
   }
 

@@ -37,7 +37,8 @@ record SourceText(String text, Optional<SyntaxError> fault) {
     target.flip();
     String text = target.toString();
     if (result.isError()) {
-      return faulty("", TextCode.NOT_TEXT, "this is not a text file: the byte " + hex(source.get(source.position()) & 0xFF) + " in line "
+      return faulty("", TextCode.NOT_TEXT,
+          "this is not a text file: the byte " + hex(source.get(source.position()) & 0xFF) + " in line "
           + lineAt(text, text.length()) + " is not UTF-8" + WAY_OUT);
     }
     return of(text.startsWith(InputFile.BYTE_ORDER_MARK) ? text.substring(InputFile.BYTE_ORDER_MARK.length()) : text);
@@ -48,7 +49,8 @@ record SourceText(String text, Optional<SyntaxError> fault) {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
       if (Character.isISOControl(c) && c != '\n' && c != '\r' && c != '\t' && c != '\f') {
-        return faulty("", TextCode.NOT_TEXT, "this is not a text file: the control character " + hex(c) + " stands in line "
+        return faulty("", TextCode.NOT_TEXT,
+            "this is not a text file: the control character " + hex(c) + " stands in line "
             + lineAt(text, i) + WAY_OUT);
       }
     }

@@ -53,7 +53,8 @@ public class TactusResource extends LazyLinkingResource {
 
   @Override
   protected Reader createReader(InputStream stream) throws IOException {
-    source = stream instanceof LazyStringInputStream text ? SourceText.of(text.getString()) : SourceText.decode(stream.readNBytes(LanguageLimits.FILE_BYTES + 1));
+    source = stream instanceof LazyStringInputStream text ? SourceText.of(text.getString())
+        : SourceText.decode(stream.readNBytes(LanguageLimits.FILE_BYTES + 1));
     return new StringReader(source.text());
   }
 
@@ -85,7 +86,8 @@ public class TactusResource extends LazyLinkingResource {
     if (unresolved.contains(fragment)) {
       return null;
     }
-    List<EObject> targets = new ArrayList<>(getLinkingService().getLinkedObjects(link.getFirst(), link.getSecond(), link.getThird()));
+    List<EObject> targets =
+        new ArrayList<>(getLinkingService().getLinkedObjects(link.getFirst(), link.getSecond(), link.getThird()));
     if (!targets.isEmpty()) {
       return targets.getFirst();
     }
@@ -98,7 +100,8 @@ public class TactusResource extends LazyLinkingResource {
 
   /** Where an element may be missing because of a syntax error, that error alone is worth reading. */
   private boolean mayMissElements() {
-    return files.closure(this).stream().anyMatch(file -> file instanceof TactusResource tactus && tactus.hasSyntaxErrors());
+    return files.closure(this).stream()
+        .anyMatch(file -> file instanceof TactusResource tactus && tactus.hasSyntaxErrors());
   }
 
   private void reportUnresolved(Triple<EObject, EReference, INode> link) {
@@ -106,7 +109,8 @@ public class TactusResource extends LazyLinkingResource {
       createAndAddDiagnostic(link);
     } else {
       INode node = link.getThird();
-      getErrors().add(new TextDiagnostic(getParseResult().getRootNode(), node.getOffset(), node.getLength(), TextCode.MORE_UNRESOLVED,
+      getErrors().add(new TextDiagnostic(getParseResult().getRootNode(), node.getOffset(), node.getLength(),
+          TextCode.MORE_UNRESOLVED,
           "there are more unresolved references from here on; correct those above first"));
     }
   }

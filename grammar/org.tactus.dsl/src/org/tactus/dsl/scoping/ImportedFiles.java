@@ -37,15 +37,17 @@ public class ImportedFiles {
   }
 
   /**
-   * Returns the file that an import means, relative to the one that it stands in; empty if it is no path of a file. Nothing else is ever looked at:
-   * a model that comes from elsewhere must not make its reader ask a server or open an archive. In Eclipse a file may also be named by its place in
-   * the workspace.
+   * Returns the file that an import means, relative to the one that it stands in; empty if it is no path of a file.
+   * Nothing else is ever looked at: a model that comes from elsewhere must not make its reader ask a server or open an
+   * archive. In Eclipse a file may also be named by its place in the workspace.
    */
   public static Optional<URI> target(Import imported) {
     try {
       URI target = URI.createURI(imported.getImportURI()).resolve(imported.eResource().getURI());
-      boolean path = target.isFile() && target.hasAbsolutePath() && (target.authority() == null || target.authority().isEmpty());
-      return path || EMFPlugin.IS_ECLIPSE_RUNNING && target.isPlatformResource() ? Optional.of(target) : Optional.empty();
+      boolean path =
+          target.isFile() && target.hasAbsolutePath() && (target.authority() == null || target.authority().isEmpty());
+      return path || EMFPlugin.IS_ECLIPSE_RUNNING && target.isPlatformResource() ? Optional.of(target)
+          : Optional.empty();
     } catch (IllegalArgumentException malformed) {
       return Optional.empty();
     }
@@ -73,14 +75,18 @@ public class ImportedFiles {
     return usable && uri.fileExtension() != null && set.getURIConverter().exists(uri, Map.of());
   }
 
-  /** Tells what is wrong with an import that does not resolve, where that is more than a missing file: words that follow the name. */
+  /**
+   * Tells what is wrong with an import that does not resolve, where that is more than a missing file: words that follow
+   * the name.
+   */
   public static Optional<String> fault(Import imported) {
     Optional<URI> target = target(imported);
     if (target.isEmpty()) {
       return Optional.of("is not a path: an import names a file, relative to the importing file or from the root");
     }
     try {
-      Optional<Path> file = target.filter(URI::isFile).map(URI::toFileString).map(Path::of).filter(Files::exists).filter(path -> !Files.isDirectory(path));
+      Optional<Path> file = target.filter(URI::isFile).map(URI::toFileString).map(Path::of).filter(Files::exists)
+          .filter(path -> !Files.isDirectory(path));
       return file.flatMap(path -> InputFile.fault(path, Long.MAX_VALUE)).map(fault -> "cannot be read: " + fault);
     } catch (InvalidPathException noPath) {
       return Optional.empty();
@@ -88,8 +94,8 @@ public class ImportedFiles {
   }
 
   /**
-   * Returns a file and all that it imports, itself first; each file once, unreadable ones left out. After one more than {@link LanguageLimits#FILES}
-   * no more are read.
+   * Returns a file and all that it imports, itself first; each file once, unreadable ones left out. After one more than
+   * {@link LanguageLimits#FILES} no more are read.
    */
   public List<Resource> closure(Resource resource) {
     return cache.get(ImportedFiles.class, resource, () -> {

@@ -12,7 +12,10 @@ public final class Spelling {
 
   private Spelling() {}
 
-  /** Returns the candidate that is nearest to a name, if it is near enough to be meant; ties go to the first in alphabetical order. */
+  /**
+   * Returns the candidate that is nearest to a name, if it is near enough to be meant; ties go to the first in
+   * alphabetical order.
+   */
   public static Optional<String> nearest(String name, Stream<String> candidates) {
     int most = Math.max(1, name.length() / 3);
     String lower = name.toLowerCase(Locale.ROOT);

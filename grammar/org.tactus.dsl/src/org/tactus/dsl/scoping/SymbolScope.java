@@ -52,13 +52,15 @@ final class SymbolScope implements IScope {
 
   @Override
   public Iterable<IEObjectDescription> getElements(EObject object) {
-    return Iterables.filter(getAllElements(), description -> Objects.equals(description.getEObjectURI(), EcoreUtil.getURI(object)));
+    return Iterables.filter(getAllElements(),
+        description -> Objects.equals(description.getEObjectURI(), EcoreUtil.getURI(object)));
   }
 
   @Override
   public Iterable<IEObjectDescription> getAllElements() {
     Map<String, IEObjectDescription> descriptions = new LinkedHashMap<>();
-    all.get().forEach((name, element) -> descriptions.put(name, EObjectDescription.create(names.toQualifiedName(name), element)));
+    all.get().forEach(
+        (name, element) -> descriptions.put(name, EObjectDescription.create(names.toQualifiedName(name), element)));
     return descriptions.values();
   }
 }

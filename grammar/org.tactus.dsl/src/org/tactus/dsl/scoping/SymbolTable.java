@@ -68,7 +68,8 @@ final class SymbolTable {
 
   private void add(EClass kind, String name, EObject element) {
     if (name != null) {
-      byName.computeIfAbsent(kind, key -> new LinkedHashMap<>()).computeIfAbsent(name, key -> new ArrayList<>(1)).add(element);
+      byName.computeIfAbsent(kind, key -> new LinkedHashMap<>()).computeIfAbsent(name, key -> new ArrayList<>(1))
+          .add(element);
     }
   }
 

@@ -9,8 +9,8 @@ import org.tactus.model.Core;
 import org.tactus.model.NamedElement;
 
 /**
- * The names by which elements are referred to: {@code FrontLidar.capture} for a callback, {@code Fusion.fusion} for a callback group,
- * {@code vehicle.c0} for a core, and the plain name for everything else.
+ * The names by which elements are referred to: {@code FrontLidar.capture} for a callback, {@code Fusion.fusion} for a
+ * callback group, {@code vehicle.c0} for a core, and the plain name for everything else.
  */
 public class TactusNameProvider extends IQualifiedNameProvider.AbstractImpl {
 

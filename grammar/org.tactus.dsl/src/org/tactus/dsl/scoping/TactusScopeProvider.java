@@ -24,10 +24,11 @@ import org.tactus.model.Sample;
 import org.tactus.model.TactusPackage;
 
 /**
- * What a reference may refer to: the elements of the file itself, then those of the files that it imports, directly or not.
+ * What a reference may refer to: the elements of the file itself, then those of the files that it imports, directly or
+ * not.
  *
- * <p>A core can be named without its host inside a process, where the process's host is meant, and everywhere if only one host has a core
- * of that name. Callback groups, clients and services of the own node, and callbacks of it that
+ * <p>A core can be named without its host inside a process, where the process's host is meant, and everywhere if only
+ * one host has a core of that name. Callback groups, clients and services of the own node, and callbacks of it that
  * another one samples, can be named without the node.
  */
 public class TactusScopeProvider implements IScopeProvider {
@@ -68,15 +69,18 @@ public class TactusScopeProvider implements IScopeProvider {
     if (kind == TYPES.getCallback() && !(context instanceof Sample)) {
       return null; // chains name callbacks with their nodes
     }
-    if (kind != TYPES.getCallback() && kind != TYPES.getCallbackGroup() && kind != TYPES.getClient() && kind != TYPES.getService()) {
+    if (kind != TYPES.getCallback() && kind != TYPES.getCallbackGroup() && kind != TYPES.getClient()
+        && kind != TYPES.getService()) {
       return null;
     }
     Node node = EcoreUtil2.getContainerOfType(context, Node.class);
-    return node == null ? null : tables(context).getFirst().find(kind, node.getName() + "." + name).stream().findFirst().orElse(null);
+    return node == null ? null
+        : tables(context).getFirst().find(kind, node.getName() + "." + name).stream().findFirst().orElse(null);
   }
 
   private Core findCore(EObject context, String name) {
-    Optional<Core> ownHost = host(context).flatMap(host -> host.getCores().stream().filter(core -> name.equals(core.getName())).findFirst());
+    Optional<Core> ownHost =
+        host(context).flatMap(host -> host.getCores().stream().filter(core -> name.equals(core.getName())).findFirst());
     if (ownHost.isPresent()) {
       return ownHost.get();
     }
@@ -100,7 +104,10 @@ public class TactusScopeProvider implements IScopeProvider {
     return Optional.ofNullable(process).map(Process::getHost).filter(host -> !host.eIsProxy());
   }
 
-  /** Returns everything of a kind that a place may refer to, by the shortest name that works there, in the order of the text. */
+  /**
+   * Returns everything of a kind that a place may refer to, by the shortest name that works there, in the order of the
+   * text.
+   */
   Map<String, EObject> all(EObject context, EClass kind) {
     Map<String, EObject> elements = new LinkedHashMap<>();
     if (kind == TYPES.getCore()) {
@@ -129,7 +136,8 @@ public class TactusScopeProvider implements IScopeProvider {
     return cache.get(SymbolTable.class, resource, () -> {
       List<SymbolTable> tables = new ArrayList<>();
       for (Resource file : files.closure(resource)) {
-        ImportedFiles.model(file).ifPresent(model -> tables.add(cache.get("own symbols", file, () -> new SymbolTable(model))));
+        ImportedFiles.model(file)
+            .ifPresent(model -> tables.add(cache.get("own symbols", file, () -> new SymbolTable(model))));
       }
       return tables;
     });

@@ -97,7 +97,10 @@ final class ErrorSearch {
     return at + 1 < tokens.size() ? next.accepts(tokens.get(at + 1).kind()) : next.isComplete();
   }
 
-  /** Tells whether a token begins an element of the file: no farther to the right than the element before it, and with a word for one. */
+  /**
+   * Tells whether a token begins an element of the file: no farther to the right than the element before it, and with a
+   * word for one.
+   */
   private boolean startsElement(int at, int element) {
     Lexeme token = tokens.get(at);
     return token.firstInLine() && token.column() <= tokens.get(element).column() && fresh.accepts(token.kind());
@@ -131,7 +134,8 @@ final class ErrorSearch {
     if (meant.isPresent()) {
       return "; did you mean '" + meant.get() + "'?";
     }
-    boolean nameExpected = expected.phrases().stream().anyMatch(phrase -> phrase.startsWith("a name") || phrase.startsWith("the name"));
+    boolean nameExpected =
+        expected.phrases().stream().anyMatch(phrase -> phrase.startsWith("a name") || phrase.startsWith("the name"));
     if (found.isKeyword() && Character.isLetter(found.text().charAt(0)) && nameExpected) {
       return ", a word of the language: choose another name";
     }
@@ -141,7 +145,8 @@ final class ErrorSearch {
 
   private static SyntaxError notClosed(Lexeme token) {
     boolean comment = token.text().startsWith("/*");
-    String cause = comment ? "this comment is not closed: write */ where it ends" : "this text is not closed: write a quotation mark where it ends";
+    String cause = comment ? "this comment is not closed: write */ where it ends"
+        : "this text is not closed: write a quotation mark where it ends";
     return new SyntaxError(token.offset(), firstLine(token.text()).length(), TextCode.NOT_CLOSED, cause);
   }
 
@@ -153,7 +158,8 @@ final class ErrorSearch {
       return new SyntaxError(last.offset(), last.text().length(), TextCode.UNIT_MISSING,
           "expected " + expected.text() + " after '" + last.text() + "' but the file ends");
     }
-    String where = openBlock().map(block -> " in the block that line " + block.line() + " opens ('" + lineOf(block) + "')").orElse("");
+    String where = openBlock()
+        .map(block -> " in the block that line " + block.line() + " opens ('" + lineOf(block) + "')").orElse("");
     return new SyntaxError(end, 0, TextCode.UNEXPECTED_END,
         "the file ends" + where + ": expected " + expected.text() + " after " + quote(last));
   }

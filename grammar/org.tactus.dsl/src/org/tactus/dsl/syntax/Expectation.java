@@ -26,7 +26,9 @@ import org.tactus.dsl.syntax.Readings.Option;
 record Expectation(List<String> phrases, Set<String> keywords, boolean unit) {
 
   private static final Map<String, String> RULES = Map.ofEntries(
-      Map.entry("Element", "an element (message, platform, flow controller, qos, topic, node, process, executor, chain, override or without)"),
+      Map.entry("Element",
+          "an element (message, platform, flow controller, qos, topic, node, process, executor, chain, override or "
+              + "without)"),
       Map.entry("Callback", "a callback (timer, event source, subscription, service or client)"),
       Map.entry("Duration", "a duration such as 10 ms"),
       Map.entry("Size", "a size such as 3 KB"),
@@ -64,7 +66,8 @@ record Expectation(List<String> phrases, Set<String> keywords, boolean unit) {
       Frame described = describedBy(option, readings.position());
       phrases.add(described == null ? phrase(option.read().element()) : phrase(described));
       unit &= described != null && UNITS.contains(described.rule().getName());
-      if (option.read().element() instanceof Keyword keyword && (described == null || LISTS.contains(described.rule().getName()))) {
+      if (option.read().element() instanceof Keyword keyword
+          && (described == null || LISTS.contains(described.rule().getName()))) {
         keywords.add(keyword.getValue());
       }
     }
@@ -90,7 +93,8 @@ record Expectation(List<String> phrases, Set<String> keywords, boolean unit) {
     CrossReference reference = EcoreUtil2.getContainerOfType(frame.call(), CrossReference.class);
     if (reference != null) {
       String kind = TactusLinkingMessages.kind(GrammarUtil.getReference(reference).getEReferenceType());
-      return "the name of a " + kind + (name.equals("QualifiedName") && kind.startsWith("callback") ? " such as Node." + kind.substring(kind.lastIndexOf(' ') + 1) : "");
+      return "the name of a " + kind + (name.equals("QualifiedName") && kind.startsWith("callback")
+          ? " such as Node." + kind.substring(kind.lastIndexOf(' ') + 1) : "");
     }
     Assignment assignment = GrammarUtil.containingAssignment(frame.call());
     if (name.equals("Name") && assignment != null && assignment.getFeature().equals("name")) {
@@ -100,7 +104,9 @@ record Expectation(List<String> phrases, Set<String> keywords, boolean unit) {
   }
 
   private static String words(AbstractRule rule) {
-    return rule.getName().replaceAll("(?<=[a-z])(?=[A-Z])", " ").replace("Qos", "QoS").replaceFirst(" Type$", "").transform(name ->
+    return rule.getName().replaceAll("(?<=[a-z])(?=[A-Z])", " ").replace("Qos", "QoS").replaceFirst(" Type$", "")
+        .transform(
+            name ->
         name.startsWith("QoS") ? name.replace("Profile", "profile") : name.toLowerCase(java.util.Locale.ROOT));
   }
 

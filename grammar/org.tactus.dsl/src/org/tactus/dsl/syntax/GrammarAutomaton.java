@@ -21,8 +21,8 @@ import org.eclipse.xtext.TerminalRule;
 /**
  * The grammar as a recursive transition network: one automaton per rule, whose edges read a token or call another rule.
  *
- * <p>The generated parser decides early and then knows only the one token that it missed; the network keeps every reading of a text
- * open, so that it knows all that could have stood at a place.
+ * <p>The generated parser decides early and then knows only the one token that it missed; the network keeps every
+ * reading of a text open, so that it knows all that could have stood at a place.
  */
 final class GrammarAutomaton {
 
@@ -95,12 +95,15 @@ final class GrammarAutomaton {
       case Alternatives alternatives -> alternatives.getElements().forEach(part -> build(part, in).empty.add(out));
       case Assignment assignment -> build(assignment.getTerminal(), in).empty.add(out);
       case CrossReference reference -> build(reference.getTerminal(), in).empty.add(out);
-      case EnumLiteralDeclaration literal -> in.reads.add(new Read(literal.getLiteral().getValue(), literal.getLiteral(), out));
+      case EnumLiteralDeclaration literal -> in.reads
+          .add(new Read(literal.getLiteral().getValue(), literal.getLiteral(), out));
       case Keyword keyword -> in.reads.add(new Read(keyword.getValue(), keyword, out));
-      case RuleCall call when call.getRule() instanceof TerminalRule -> in.reads.add(new Read(call.getRule().getName(), call, out));
+      case RuleCall call when call.getRule() instanceof TerminalRule -> in.reads
+          .add(new Read(call.getRule().getName(), call, out));
       case RuleCall call -> in.calls.add(new Call(call.getRule(), call, out));
       case Action action -> in.empty.add(out);
-      default -> throw new IllegalStateException("the grammar has an element that the syntax checker does not know: " + element.eClass().getName());
+      default -> throw new IllegalStateException(
+          "the grammar has an element that the syntax checker does not know: " + element.eClass().getName());
     }
     return out;
   }

@@ -25,7 +25,8 @@ final class Readings {
   record Frame(AbstractRule rule, AbstractElement call, State back, Frame caller, int position) {
 
     private boolean sameAs(Frame other) {
-      return other != null && back == other.back && (caller == other.caller || caller != null && caller.sameAs(other.caller));
+      return other != null && back == other.back
+          && (caller == other.caller || caller != null && caller.sameAs(other.caller));
     }
 
     private int hash() {
@@ -77,7 +78,8 @@ final class Readings {
       next.add(new Reading(empty, reading.frame()));
     }
     for (Call call : state.calls) {
-      next.add(new Reading(grammar.start(call.rule()), new Frame(call.rule(), call.element(), call.target(), reading.frame(), position)));
+      next.add(new Reading(grammar.start(call.rule()),
+          new Frame(call.rule(), call.element(), call.target(), reading.frame(), position)));
     }
     if (state.end && reading.frame() != null) {
       next.add(new Reading(reading.frame().back(), reading.frame().caller()));

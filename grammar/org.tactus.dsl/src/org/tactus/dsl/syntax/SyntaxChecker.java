@@ -14,9 +14,9 @@ import org.tactus.dsl.syntax.Tokens.Lexeme;
 /**
  * Says what is wrong with a text that the parser does not accept: at each place, all that could have stood there.
  *
- * <p>The generated parser only tells good texts from bad ones; a bad one is read again with every reading kept open. After an error the
- * reading goes on as if the missing token were there, else in a following line where the text fits again, else with the next element of
- * the file, so that one mistake gives one message.
+ * <p>The generated parser only tells good texts from bad ones; a bad one is read again with every reading kept open.
+ * After an error the reading goes on as if the missing token were there, else in a following line where the text fits
+ * again, else with the next element of the file, so that one mistake gives one message.
  */
 @Singleton
 public class SyntaxChecker {
@@ -43,7 +43,8 @@ public class SyntaxChecker {
     boolean misread = false;
     for (INode node : result.getSyntaxErrors()) {
       if (SyntaxMessages.VALUE_ERROR.equals(node.getSyntaxErrorMessage().getIssueCode())) {
-        errors.add(new SyntaxError(node.getOffset(), node.getLength(), TextCode.NUMBER_TOO_LARGE, node.getSyntaxErrorMessage().getMessage()));
+        errors.add(new SyntaxError(node.getOffset(), node.getLength(), TextCode.NUMBER_TOO_LARGE,
+            node.getSyntaxErrorMessage().getMessage()));
       } else {
         misread = true;
       }
@@ -59,7 +60,8 @@ public class SyntaxChecker {
   private static List<SyntaxError> asParsed(IParseResult result) {
     List<SyntaxError> errors = new ArrayList<>();
     for (INode node : result.getSyntaxErrors()) {
-      errors.add(new SyntaxError(node.getOffset(), node.getLength(), TextCode.UNEXPECTED, node.getSyntaxErrorMessage().getMessage()));
+      errors.add(new SyntaxError(node.getOffset(), node.getLength(), TextCode.UNEXPECTED,
+          node.getSyntaxErrorMessage().getMessage()));
     }
     return errors;
   }

@@ -19,7 +19,8 @@ public class TactusValueConverters extends DefaultTerminalConverters {
         try {
           return text == null ? null : read.apply(visible(text, node));
         } catch (NumberFormatException e) {
-          throw new ValueConverterException("the number " + text + " is too large here; the largest possible is " + Integer.MAX_VALUE, node, e);
+          throw new ValueConverterException(
+              "the number " + text + " is too large here; the largest possible is " + Integer.MAX_VALUE, node, e);
         }
       }
 
@@ -30,7 +31,10 @@ public class TactusValueConverters extends DefaultTerminalConverters {
     };
   }
 
-  /** Returns what is written of a value that consists of several words, without the white space and comments between them. */
+  /**
+   * Returns what is written of a value that consists of several words, without the white space and comments between
+   * them.
+   */
   private static String visible(String text, INode node) {
     if (node == null || node instanceof ILeafNode) {
       return text;
@@ -81,8 +85,8 @@ public class TactusValueConverters extends DefaultTerminalConverters {
   }
 
   /**
-   * A text without its quotation marks. A backslash stands before the characters that would end the text and before n and t; the rule
-   * {@code IllegalText} reports it before any other.
+   * A text without its quotation marks. A backslash stands before the characters that would end the text and before n
+   * and t; the rule {@code IllegalText} reports it before any other.
    */
   @Override
   @ValueConverter(rule = "STRING")

@@ -47,12 +47,15 @@ class Tokens {
     lexer.setCharStream(new ANTLRStringStream(text));
     List<Lexeme> tokens = new ArrayList<>();
     int lastLine = 0;
-    for (CommonToken token = (CommonToken) lexer.nextToken(); token.getType() != Token.EOF; token = (CommonToken) lexer.nextToken()) {
+    for (CommonToken token = (CommonToken) lexer.nextToken(); token.getType() != Token.EOF;
+        token = (CommonToken) lexer.nextToken()) {
       String definition = kinds.getOrDefault(token.getType(), INVALID);
       if (!HIDDEN.contains(definition)) {
-        String kind = definition.startsWith("'") ? definition.substring(1, definition.length() - 1) : definition.replaceFirst("^RULE_", "");
+        String kind = definition.startsWith("'") ? definition.substring(1, definition.length() - 1)
+            : definition.replaceFirst("^RULE_", "");
         String content = text.substring(token.getStartIndex(), Math.min(text.length(), token.getStopIndex() + 1));
-        tokens.add(new Lexeme(kind, content, token.getStartIndex(), token.getLine(), token.getCharPositionInLine(), token.getLine() != lastLine));
+        tokens.add(new Lexeme(kind, content, token.getStartIndex(), token.getLine(), token.getCharPositionInLine(),
+            token.getLine() != lastLine));
         lastLine = token.getLine();
       }
     }

@@ -5,8 +5,8 @@ import org.tactus.diagnostics.Code;
 /**
  * One thing that a described system must not, or should not, do.
  *
- * <p>A rule sees the whole system once, whatever file an element stands in. It has a code of its own in the catalogue, with an example,
- * and golden pairs of input and expected diagnostics under it.
+ * <p>A rule sees the whole system once, whatever file an element stands in. It has a code of its own in the catalogue,
+ * with an example, and golden pairs of input and expected diagnostics under it.
  */
 public interface Rule {
 

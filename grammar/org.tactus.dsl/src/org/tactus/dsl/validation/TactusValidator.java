@@ -14,8 +14,8 @@ import org.tactus.model.Model;
 import org.tactus.model.TactusPackage;
 
 /**
- * Brings the rules to editors: a finding of the file itself is marked at its place, one of an imported file at the import through which
- * the file is reached.
+ * Brings the rules to editors: a finding of the file itself is marked at its place, one of an imported file at the
+ * import through which the file is reached.
  */
 public class TactusValidator extends AbstractTactusValidator {
 
@@ -27,7 +27,8 @@ public class TactusValidator extends AbstractTactusValidator {
   public void checkSystem(Model model) {
     for (Finding finding : rules.check(model)) {
       if (finding.element().eResource() == model.eResource()) {
-        EStructuralFeature feature = finding.feature() != null ? finding.feature() : Places.defaultFeature(finding.element());
+        EStructuralFeature feature =
+            finding.feature() != null ? finding.feature() : Places.defaultFeature(finding.element());
         mark(finding, finding.message(), finding.element(), feature, finding.index());
       } else {
         importOf(model, finding.element().eResource()).ifPresent(imported -> mark(finding,
@@ -48,7 +49,8 @@ public class TactusValidator extends AbstractTactusValidator {
   private Optional<Import> importOf(Model model, Resource file) {
     List<Import> imports = model.getImports();
     return imports.stream()
-        .filter(imported -> ImportedFiles.resolve(imported).filter(target -> files.closure(target).contains(file)).isPresent())
+        .filter(imported -> ImportedFiles.resolve(imported).filter(target -> files.closure(target).contains(file))
+            .isPresent())
         .findFirst();
   }
 }

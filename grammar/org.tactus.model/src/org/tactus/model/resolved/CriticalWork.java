@@ -16,8 +16,8 @@ import org.tactus.model.view.ChainMembers;
 import org.tactus.model.view.SystemView;
 
 /**
- * Which callbacks are the critical sections of each host's memory (ROSGuard, section III-C): those that it names, those of the nodes that it
- * names, and of the chains that it names those that run on the host.
+ * Which callbacks are the critical sections of each host's memory (ROSGuard, section III-C): those that it names, those
+ * of the nodes that it names, and of the chains that it names those that run on the host.
  */
 public final class CriticalWork {
 
@@ -72,7 +72,8 @@ public final class CriticalWork {
     SequencedSet<Callback> found = new LinkedHashSet<>();
     Memory memory = host.getMemory();
     if (memory != null) {
-      memory.getCriticalNodes().stream().filter(node -> runsOn(node, host)).forEach(node -> found.addAll(node.getCallbacks()));
+      memory.getCriticalNodes().stream().filter(node -> runsOn(node, host))
+          .forEach(node -> found.addAll(node.getCallbacks()));
       memory.getCriticalChains().forEach(chain -> found.addAll(of(chain, host)));
       memory.getCriticalCallbacks().stream().filter(callback -> runsOn(view.node(callback), host)).forEach(found::add);
     }

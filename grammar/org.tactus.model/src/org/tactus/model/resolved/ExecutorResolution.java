@@ -20,7 +20,9 @@ import org.tactus.model.view.SystemView;
 /** Resolves the threads of executors and the order of their callbacks. */
 final class ExecutorResolution {
 
-  /** {@code MultiThreadedExecutor} and {@code EventsCBGExecutor} without a number: {@code max(hardware_concurrency, 2)}. */
+  /**
+   * {@code MultiThreadedExecutor} and {@code EventsCBGExecutor} without a number: {@code max(hardware_concurrency, 2)}.
+   */
   private static final int LEAST_THREADS = 2;
 
   private record Number(int threads, ThreadCount count) {}
@@ -29,7 +31,8 @@ final class ExecutorResolution {
 
   /** Returns the executor of a node's callbacks that no executor of the model runs. */
   static ResolvedExecutor implied(Node node, List<Callback> callbacks) {
-    return new ResolvedExecutor(Optional.empty(), ExecutorKind.SINGLE_THREADED, List.of(node), List.of(new ThreadPool(Optional.empty(),
+    return new ResolvedExecutor(Optional.empty(), ExecutorKind.SINGLE_THREADED, List.of(node),
+        List.of(new ThreadPool(Optional.empty(),
         ExecutorKind.SINGLE_THREADED, List.of(ResolvedThread.UNMENTIONED), ThreadCount.GIVEN, callbacks)));
   }
 
@@ -40,7 +43,8 @@ final class ExecutorResolution {
    * @param callbacks its callbacks in the order of the text
    * @param host the host of its process, if that is known
    */
-  static ResolvedExecutor described(SystemView view, Executor executor, List<Node> nodes, List<Callback> callbacks, Optional<Host> host) {
+  static ResolvedExecutor described(SystemView view, Executor executor, List<Node> nodes, List<Callback> callbacks,
+      Optional<Host> host) {
     Map<Node, Integer> positions = new HashMap<>();
     executor.getNodes().forEach(node -> positions.putIfAbsent(node, positions.size()));
     List<Callback> registered = new ArrayList<>(callbacks);
@@ -65,9 +69,12 @@ final class ExecutorResolution {
   }
 
   private static ThreadPool pool(SystemView view, ThreadClass threadClass, List<Callback> callbacks) {
-    ExecutorKind kind = threadClass.getKind() == ThreadClassKind.REAL_TIME ? ExecutorKind.FIXED_PRIORITY : ExecutorKind.MULTI_THREADED;
-    List<Callback> served = callbacks.stream().filter(callback -> view.threadClass(callback).orElse(null) == threadClass).toList();
-    return pool(Optional.of(threadClass), kind, threadClass.getThread(), perNamedCore(threadClass.getThreads(), threadClass.getThread()), served);
+    ExecutorKind kind =
+        threadClass.getKind() == ThreadClassKind.REAL_TIME ? ExecutorKind.FIXED_PRIORITY : ExecutorKind.MULTI_THREADED;
+    List<Callback> served =
+        callbacks.stream().filter(callback -> view.threadClass(callback).orElse(null) == threadClass).toList();
+    return pool(Optional.of(threadClass), kind, threadClass.getThread(),
+        perNamedCore(threadClass.getThreads(), threadClass.getThread()), served);
   }
 
   private static int cores(ThreadSpec spec) {
@@ -75,7 +82,8 @@ final class ExecutorResolution {
   }
 
   private static Number perNamedCore(int given, ThreadSpec spec) {
-    return cores(spec) > Math.max(1, given) ? new Number(cores(spec), ThreadCount.NAMED_CORES) : new Number(Math.max(1, given), ThreadCount.GIVEN);
+    return cores(spec) > Math.max(1, given) ? new Number(cores(spec), ThreadCount.NAMED_CORES)
+        : new Number(Math.max(1, given), ThreadCount.GIVEN);
   }
 
   private static Number asRclcpp(int given, ThreadSpec spec, Optional<Host> host) {
@@ -83,11 +91,13 @@ final class ExecutorResolution {
       return perNamedCore(given, spec);
     }
     int ofHost = host.map(one -> one.getCores().size()).orElse(0);
-    return ofHost == 0 ? new Number(LEAST_THREADS, ThreadCount.LEAST) : new Number(Math.max(LEAST_THREADS, ofHost), ThreadCount.HOST_CORES);
+    return ofHost == 0 ? new Number(LEAST_THREADS, ThreadCount.LEAST)
+        : new Number(Math.max(LEAST_THREADS, ofHost), ThreadCount.HOST_CORES);
   }
 
   /** Puts the threads on the cores in turn, one core each. */
-  private static ThreadPool pool(Optional<ThreadClass> source, ExecutorKind kind, ThreadSpec spec, Number number, List<Callback> callbacks) {
+  private static ThreadPool pool(Optional<ThreadClass> source, ExecutorKind kind, ThreadSpec spec, Number number,
+      List<Callback> callbacks) {
     List<ResolvedThread> threads = new ArrayList<>();
     for (int i = 0; i < number.threads(); i++) {
       List<Core> core = cores(spec) == 0 ? List.of() : List.of(spec.getCores().get(i % cores(spec)));

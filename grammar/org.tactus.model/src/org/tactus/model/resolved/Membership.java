@@ -17,8 +17,8 @@ import org.tactus.model.Process;
 import org.tactus.model.view.SystemView;
 
 /**
- * Which nodes are in one process. An executor is an object in one process, so nodes without a process are where the other nodes of their executors
- * are; nodes that so meet no process of the model share one of their own.
+ * Which nodes are in one process. An executor is an object in one process, so nodes without a process are where the
+ * other nodes of their executors are; nodes that so meet no process of the model share one of their own.
  */
 final class Membership {
 
@@ -28,7 +28,8 @@ final class Membership {
   /** Looks at the nodes of a system and at those that each executor runs. */
   Membership(SystemView view, Collection<List<Node>> runTogether) {
     Map<Node, List<List<Node>>> together = new HashMap<>();
-    runTogether.forEach(nodes -> nodes.forEach(node -> together.computeIfAbsent(node, key -> new ArrayList<>()).add(nodes)));
+    runTogether
+        .forEach(nodes -> nodes.forEach(node -> together.computeIfAbsent(node, key -> new ArrayList<>()).add(nodes)));
     Map<Node, Process> of = new HashMap<>();
     Map<Node, Integer> groups = new HashMap<>();
     int count = 0;
@@ -63,7 +64,8 @@ final class Membership {
   }
 
   /** Returns the nodes without a process that executors tie to a node, and adds the processes that they meet. */
-  private static Set<Node> component(Node start, Map<Node, List<List<Node>>> together, SystemView view, Set<Process> met) {
+  private static Set<Node> component(Node start, Map<Node, List<List<Node>>> together, SystemView view,
+      Set<Process> met) {
     Set<Node> component = new HashSet<>(Set.of(start));
     Set<List<Node>> seen = Collections.newSetFromMap(new IdentityHashMap<>());
     Deque<Node> open = new ArrayDeque<>(component);

@@ -64,7 +64,8 @@ final class Resolution {
         .sorted(Comparator.comparing(order::get)).toList();
     Optional<Host> host = host(source, own);
     List<ResolvedExecutor> resolved = new ArrayList<>();
-    own.stream().filter(executor -> inside.contains(nodes.get(executor).getFirst())).forEach(executor -> resolved.add(executor(executor, host)));
+    own.stream().filter(executor -> inside.contains(nodes.get(executor).getFirst()))
+        .forEach(executor -> resolved.add(executor(executor, host)));
     for (Node node : members) {
       List<Callback> callbacksOfItsOwn = left.getOrDefault(node, List.of());
       if (!callbacksOfItsOwn.isEmpty() || executors.getOrDefault(node, List.of()).isEmpty()) {
@@ -74,9 +75,12 @@ final class Resolution {
     return new ResolvedProcess(source, host, members, participants(source, members), resolved);
   }
 
-  /** Resolves an executor of the model; one whose nodes are wrongly in several processes is in that of its first node. */
+  /**
+   * Resolves an executor of the model; one whose nodes are wrongly in several processes is in that of its first node.
+   */
   private ResolvedExecutor executor(Executor executor, Optional<Host> host) {
-    return ExecutorResolution.described(view, executor, nodes.get(executor), callbacks.getOrDefault(executor, List.of()), host);
+    return ExecutorResolution.described(view, executor, nodes.get(executor),
+        callbacks.getOrDefault(executor, List.of()), host);
   }
 
   private Optional<Host> host(Optional<Process> source, List<Executor> own) {
@@ -99,9 +103,11 @@ final class Resolution {
     ThreadSpec common = source.map(Process::getListenerThread).orElse(null);
     List<ResolvedParticipant> all = new ArrayList<>();
     if (byParticipant.containsKey(Optional.<Participant>empty())) {
-      all.add(new ResolvedParticipant(Optional.empty(), byParticipant.get(Optional.<Participant>empty()), ResolvedThread.of(common)));
+      all.add(new ResolvedParticipant(Optional.empty(), byParticipant.get(Optional.<Participant>empty()),
+          ResolvedThread.of(common)));
     }
-    for (Participant participant : source.map(process -> (List<Participant>) process.getParticipants()).orElse(List.of())) {
+    for (Participant participant : source.map(process -> (List<Participant>) process.getParticipants())
+        .orElse(List.of())) {
       List<Node> its = byParticipant.get(Optional.of(participant));
       if (its != null) {
         ThreadSpec listener = participant.getListenerThread() == null ? common : participant.getListenerThread();

@@ -12,12 +12,13 @@ import org.tactus.model.Node;
 import org.tactus.model.view.SystemView;
 
 /**
- * The one deployment of a system after all defaults: its processes, their hosts, participants, executors and threads. What is analysed, what is
- * generated and what rules look at is read from here, so that it is the same.
+ * The one deployment of a system after all defaults: its processes, their hosts, participants, executors and threads.
+ * What is analysed, what is generated and what rules look at is read from here, so that it is the same.
  *
- * <p>Defaults: callbacks that no executor runs get a single-threaded one per node. Nodes without a process are in that of the nodes that their
- * executors run too; where there is none, they get one of their own, together with these nodes. A process without a host is on that of the cores
- * of its threads, else on the only one. The threads of an executor with several are put on its cores in turn, one core each.
+ * <p>Defaults: callbacks that no executor runs get a single-threaded one per node. Nodes without a process are in that
+ * of the nodes that their executors run too; where there is none, they get one of their own, together with these nodes.
+ * A process without a host is on that of the cores of its threads, else on the only one. The threads of an executor
+ * with several are put on its cores in turn, one core each.
  */
 public final class ResolvedDeployment {
 
@@ -32,7 +33,8 @@ public final class ResolvedDeployment {
     processes = new Resolution(view).processes();
     for (ResolvedProcess process : processes) {
       process.nodes().forEach(node -> byNode.put(node, process));
-      process.participants().forEach(participant -> participant.nodes().forEach(node -> participants.put(node, participant)));
+      process.participants()
+          .forEach(participant -> participant.nodes().forEach(node -> participants.put(node, participant)));
       process.executors().forEach(executor -> executor.pools().forEach(
           pool -> pool.callbacks().forEach(callback -> pools.put(callback, pool))));
       process.executors().forEach(executor -> executor.source().ifPresent(source -> bySource.put(source, executor)));
@@ -42,7 +44,8 @@ public final class ResolvedDeployment {
     Map<Node, Integer> nodes = new HashMap<>();
     view.nodes().forEach(node -> nodes.put(node, order.size() + nodes.size()));
     executors = processes.stream().flatMap(process -> process.executors().stream())
-        .sorted(Comparator.comparingInt(executor -> executor.source().map(order::get).orElseGet(() -> nodes.get(executor.nodes().getFirst()))))
+        .sorted(Comparator.comparingInt(
+            executor -> executor.source().map(order::get).orElseGet(() -> nodes.get(executor.nodes().getFirst()))))
         .toList();
   }
 
@@ -51,7 +54,10 @@ public final class ResolvedDeployment {
     return view.derived(ResolvedDeployment.class, ResolvedDeployment::new);
   }
 
-  /** Returns the processes that have nodes: those of the model in the order of the text, then those of nodes without one. */
+  /**
+   * Returns the processes that have nodes: those of the model in the order of the text, then those of nodes without
+   * one.
+   */
   public List<ResolvedProcess> processes() {
     return processes;
   }

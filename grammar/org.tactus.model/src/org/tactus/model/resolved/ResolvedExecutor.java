@@ -11,7 +11,8 @@ import org.tactus.model.Node;
 /**
  * An executor of a process.
  *
- * @param source the executor of the model; empty for the single-threaded one that a node gets whose callbacks no executor runs
+ * @param source the executor of the model; empty for the single-threaded one that a node gets whose callbacks no
+ *     executor runs
  * @param nodes the nodes whose callbacks it runs, in the order in which they are added to it
  * @param pools its threads, class by class
  */

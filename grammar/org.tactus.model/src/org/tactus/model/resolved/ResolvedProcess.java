@@ -44,7 +44,8 @@ public record ResolvedProcess(Optional<Process> source, Optional<Host> host, Lis
   }
 
   private String ofNodes() {
-    return (nodes.size() == 1 ? "node " : "nodes ") + nodes.stream().map(Node::getName).collect(Collectors.joining(", "));
+    return (nodes.size() == 1 ? "node " : "nodes ")
+        + nodes.stream().map(Node::getName).collect(Collectors.joining(", "));
   }
 
   /** Returns the element that diagnostics about it point to. */
@@ -52,12 +53,16 @@ public record ResolvedProcess(Optional<Process> source, Optional<Host> host, Lis
     return source.<EObject>map(process -> process).orElseGet(nodes::getFirst);
   }
 
-  /** Returns whether Fast DDS hands messages to readers of the same process directly, which it does unless told not to. */
+  /**
+   * Returns whether Fast DDS hands messages to readers of the same process directly, which it does unless told not to.
+   */
   public boolean intraprocessDelivery() {
     return source.map(process -> process.getIntraprocessDelivery() != Switch.OFF).orElse(true);
   }
 
-  /** Returns whether rclcpp hands messages to subscriptions of the same process directly, which it does only if told to. */
+  /**
+   * Returns whether rclcpp hands messages to subscriptions of the same process directly, which it does only if told to.
+   */
   public boolean intraprocessCommunication() {
     return source.map(process -> process.getIntraprocessCommunication() == Switch.ON).orElse(false);
   }

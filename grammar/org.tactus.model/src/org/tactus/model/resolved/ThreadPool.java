@@ -7,7 +7,8 @@ import org.tactus.model.ExecutorKind;
 import org.tactus.model.ThreadClass;
 
 /**
- * Threads of an executor that serve the same callbacks in the same order: all of its threads, or those of one thread class.
+ * Threads of an executor that serve the same callbacks in the same order: all of its threads, or those of one thread
+ * class.
  *
  * @param source the thread class; empty for the threads of an executor without classes
  * @param kind how the threads choose; of a thread class what it does, {@code fixed_priority} or {@code multi_threaded}
@@ -15,7 +16,8 @@ import org.tactus.model.ThreadClass;
  * @param count where their number comes from
  * @param callbacks the callbacks in the order of their registration
  */
-public record ThreadPool(Optional<ThreadClass> source, ExecutorKind kind, List<ResolvedThread> threads, ThreadCount count,
+public record ThreadPool(Optional<ThreadClass> source, ExecutorKind kind, List<ResolvedThread> threads,
+    ThreadCount count,
     List<Callback> callbacks) {
 
   /** Copies the lists. */

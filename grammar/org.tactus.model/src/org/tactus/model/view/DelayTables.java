@@ -20,7 +20,8 @@ public final class DelayTables {
 
   private DelayTables(SystemView view) {
     this.view = view;
-    view.delayTables().stream().filter(table -> table.getHost() != null).forEach(table -> byHost.putIfAbsent(table.getHost(), table));
+    view.delayTables().stream().filter(table -> table.getHost() != null)
+        .forEach(table -> byHost.putIfAbsent(table.getHost(), table));
     general = view.delayTables().stream().filter(table -> table.getHost() == null).findFirst();
   }
 
@@ -39,15 +40,20 @@ public final class DelayTables {
     return !byHost.isEmpty();
   }
 
-  /** Returns the tables that hold where a topic is written and read by the system; none if nobody writes or nobody reads it. */
+  /**
+   * Returns the tables that hold where a topic is written and read by the system; none if nobody writes or nobody reads
+   * it.
+   */
   public List<DelayTable> of(Topic topic) {
     List<Writer> writers = view.writers(topic);
     List<Callback> readers = view.receivers(topic);
-    boolean written = !writers.isEmpty() || view.externalPublishers(topic).stream().anyMatch(publisher -> publisher.getSize() == null);
+    boolean written = !writers.isEmpty()
+        || view.externalPublishers(topic).stream().anyMatch(publisher -> publisher.getSize() == null);
     if (!written || readers.isEmpty() && view.externalReaders(topic) == 0) {
       return List.of();
     }
     return Stream.concat(writers.stream().map(Writer::callback), readers.stream())
-        .map(callback -> of(ResolvedDeployment.of(view).host(view.node(callback)))).flatMap(Optional::stream).distinct().toList();
+        .map(callback -> of(ResolvedDeployment.of(view).host(view.node(callback)))).flatMap(Optional::stream).distinct()
+        .toList();
   }
 }

@@ -11,14 +11,16 @@ import org.tactus.model.Qos;
 import org.tactus.model.Reliability;
 
 /**
- * The QoS policies that hold for an endpoint, after defaults, profiles and overrides; no enumeration is {@code UNSPECIFIED}.
+ * The QoS policies that hold for an endpoint, after defaults, profiles and overrides; no enumeration is
+ * {@code UNSPECIFIED}.
  *
  * @param depth depth of {@code keep_last}; 0 for {@code keep_all}
  * @param deadline {@code null} for none, that is, infinite
  * @param lifespan {@code null} for none, that is, infinite
  * @param lease liveliness lease duration; {@code null} for none, that is, infinite
  * @param flowController {@code null} for a writer without one
- * @param priority -10 (highest) to 10 (lowest) in the flow controller; {@code null} where none is given, which Fast DDS treats as lowest
+ * @param priority -10 (highest) to 10 (lowest) in the flow controller; {@code null} where none is given, which Fast DDS
+ *     treats as lowest
  * @param reservation share of the flow controller's limit in per cent; {@code null} for none
  */
 public record EffectiveQos(
@@ -57,8 +59,10 @@ public record EffectiveQos(
 
   /** Returns a builder of policies that are these but for what is said. */
   public Builder change() {
-    return new Builder().reliability(reliability).history(history).depth(depth).durability(durability).deadline(deadline).lifespan(lifespan)
-        .liveliness(liveliness).lease(lease).publishMode(publishMode).flowController(flowController).priority(priority).reservation(reservation);
+    return new Builder().reliability(reliability).history(history).depth(depth).durability(durability)
+        .deadline(deadline).lifespan(lifespan)
+        .liveliness(liveliness).lease(lease).publishMode(publishMode).flowController(flowController).priority(priority)
+        .reservation(reservation);
   }
 
   /** Policies that are being described; what is not said is as in {@link #ROS_DEFAULT}. */
@@ -160,7 +164,8 @@ public record EffectiveQos(
     }
 
     public EffectiveQos build() {
-      return new EffectiveQos(reliability, history, depth, durability, deadline, lifespan, liveliness, lease, publishMode,
+      return new EffectiveQos(reliability, history, depth, durability, deadline, lifespan, liveliness, lease,
+          publishMode,
           flowController, priority, reservation);
     }
   }

@@ -20,8 +20,8 @@ final class Imports {
   private Imports() {}
 
   /**
-   * Returns the files that a file is made of, imported ones first, each once; what cannot be read, and what is beyond the
-   * {@link LanguageLimits}, is left out.
+   * Returns the files that a file is made of, imported ones first, each once; what cannot be read, and what is beyond
+   * the {@link LanguageLimits}, is left out.
    */
   static List<Model> closure(Model root) {
     Set<Object> seen = new HashSet<>(List.of(key(root)));
@@ -65,7 +65,8 @@ final class Imports {
       boolean file = uri.isFile() || uri.isPlatformResource(); // nothing else is looked at: it might be a server
       boolean readable = resource != null || file && set.getURIConverter().exists(uri, Map.of());
       resource = readable ? set.getResource(uri, true) : null;
-      return resource != null && !resource.getContents().isEmpty() && resource.getContents().getFirst() instanceof Model model ? model : null;
+      return resource != null && !resource.getContents().isEmpty()
+          && resource.getContents().getFirst() instanceof Model model ? model : null;
     } catch (RuntimeException unreadable) {
       return null; // the import itself carries the diagnostic
     }

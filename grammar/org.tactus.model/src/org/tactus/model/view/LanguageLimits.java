@@ -2,7 +2,8 @@ package org.tactus.model.view;
 
 /**
  * What the language allows at most. Beyond it no system is meant; what would exceed time, memory or the arithmetic of
- * the tools or of what they generate is refused early, with the limit in the message. {@code docs/language.md} lists all.
+ * the tools or of what they generate is refused early, with the limit in the message. {@code docs/language.md} lists
+ * all.
  */
 public final class LanguageLimits {
 
@@ -14,7 +15,10 @@ public final class LanguageLimits {
   public static final int NAME = 255;
   /** Characters of a topic's name with its first slash: 255 of DDS without the 8 that rmw keeps for prefixes. */
   public static final int TOPIC_NAME = 247;
-  /** Characters of the name of a package, unit, type or service: what is left of 255 bytes when build tools have appended theirs. */
+  /**
+   * Characters of the name of a package, unit, type or service: what is left of 255 bytes when build tools have
+   * appended theirs.
+   */
   public static final int GENERATED_NAME = 150;
   /** Characters of a number, its decimal point included. */
   public static final int NUMBER = 40;

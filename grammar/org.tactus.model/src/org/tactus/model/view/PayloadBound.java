@@ -11,9 +11,9 @@ import org.tactus.model.MessageType;
 /**
  * Upper bounds on the serialised size of messages in bytes.
  *
- * <p>A stated size is taken as it is. For fields the bound follows the CDR encoding: a header of 4 bytes, primitives aligned to their
- * size, a length of 4 bytes before strings and sequences, a terminating byte after strings. The end of a field grows with where the field
- * starts and with its length, so the longest value of every field gives the bound.
+ * <p>A stated size is taken as it is. For fields the bound follows the CDR encoding: a header of 4 bytes, primitives
+ * aligned to their size, a length of 4 bytes before strings and sequences, a terminating byte after strings. The end of
+ * a field grows with where the field starts and with its length, so the longest value of every field gives the bound.
  */
 public final class PayloadBound {
 
@@ -103,8 +103,10 @@ public final class PayloadBound {
   /** Returns the greatest size of one element that starts aligned. */
   private OptionalLong elementSize(Field field) {
     return switch (field.getPrimitive()) {
-      case STRING -> field.getStringBound() == 0 ? OptionalLong.empty() : OptionalLong.of(LENGTH + field.getStringBound() + 1L);
-      case WSTRING -> field.getStringBound() == 0 ? OptionalLong.empty() : OptionalLong.of(LENGTH + 4L * field.getStringBound() + 4L);
+      case STRING -> field.getStringBound() == 0 ? OptionalLong.empty()
+          : OptionalLong.of(LENGTH + field.getStringBound() + 1L);
+      case WSTRING -> field.getStringBound() == 0 ? OptionalLong.empty()
+          : OptionalLong.of(LENGTH + 4L * field.getStringBound() + 4L);
       case NONE -> field.getType() == null ? OptionalLong.empty() : fields(field.getType());
       case BOOL, BYTE, CHAR, FLOAT32, FLOAT64, INT8, UINT8, INT16, UINT16, INT32, UINT32, INT64, UINT64 ->
           OptionalLong.of(alignment(field));

@@ -42,7 +42,8 @@ import org.tactus.model.Without;
 /**
  * A whole system: a file with all that it imports, seen after {@code override} and {@code without}.
  *
- * <p>Lists are in the order of the text, imported files first. The view is a snapshot; make a new one after a change of the model.
+ * <p>Lists are in the order of the text, imported files first. The view is a snapshot; make a new one after a change of
+ * the model.
  */
 public final class SystemView {
 
@@ -106,7 +107,8 @@ public final class SystemView {
     for (Node node : nodes()) {
       for (Callback callback : node.getCallbacks()) {
         for (Publication publication : callback.getPublications()) {
-          writers.computeIfAbsent(publication.getTopic(), key -> new ArrayList<>()).add(new Writer(callback, publication));
+          writers.computeIfAbsent(publication.getTopic(), key -> new ArrayList<>())
+              .add(new Writer(callback, publication));
         }
       }
     }
@@ -119,7 +121,8 @@ public final class SystemView {
     orphaned.removeIf(topic -> !externalPublishers(topic).isEmpty());
     for (Callback callback : callbacks()) {
       if (callback instanceof Subscription subscription) {
-        inputs(subscription).forEach(topic -> readers.computeIfAbsent(topic, key -> new ArrayList<>()).add(subscription));
+        inputs(subscription)
+            .forEach(topic -> readers.computeIfAbsent(topic, key -> new ArrayList<>()).add(subscription));
       }
       for (Sample sample : samples(callback)) {
         if (sample.getTopic() != null) {
@@ -198,7 +201,8 @@ public final class SystemView {
   /** Returns the chains whose two ends and intermediate callbacks are not removed. */
   public List<Chain> chains() {
     return all(Chain.class).stream()
-        .filter(chain -> isPresent(chain.getSource()) && isPresent(chain.getSink()) && chain.getVia().stream().allMatch(this::isPresent))
+        .filter(chain -> isPresent(chain.getSource()) && isPresent(chain.getSink())
+            && chain.getVia().stream().allMatch(this::isPresent))
         .toList();
   }
 
@@ -310,7 +314,9 @@ public final class SystemView {
     return Stream.concat(readers(topic).stream(), samplers(topic).stream().map(Sampler::callback)).toList();
   }
 
-  /** Returns what a callback samples, without topics whose only publishers were removed and callbacks of removed nodes. */
+  /**
+   * Returns what a callback samples, without topics whose only publishers were removed and callbacks of removed nodes.
+   */
   public List<Sample> samples(Callback callback) {
     return callback.getSamples().stream()
         .filter(sample -> sample.getTopic() == null || !orphaned.contains(sample.getTopic()))
@@ -340,7 +346,10 @@ public final class SystemView {
     return node(callback).getCallbacks().indexOf(callback);
   }
 
-  /** Returns the process that the model gives a node to, the first one if it wrongly gives several; where a node runs says the resolved deployment. */
+  /**
+   * Returns the process that the model gives a node to, the first one if it wrongly gives several; where a node runs
+   * says the resolved deployment.
+   */
   public Optional<Process> process(Node node) {
     return deployment.process(node);
   }

@@ -14,9 +14,9 @@ import org.tactus.model.ThreadClassKind;
 import org.tactus.model.ThreadSpec;
 
 /**
- * Which thread class serves each callback of executors with thread classes: the one that names the callback; else the one that
- * serves one of its chains, a real-time class before a best-effort one, then the first in the text (LaME paper, 4.2); else
- * the class that names neither chains nor callbacks and so takes the rest.
+ * Which thread class serves each callback of executors with thread classes: the one that names the callback; else the
+ * one that serves one of its chains, a real-time class before a best-effort one, then the first in the text (LaME
+ * paper, 4.2); else the class that names neither chains nor callbacks and so takes the rest.
  */
 public final class ThreadClasses {
 

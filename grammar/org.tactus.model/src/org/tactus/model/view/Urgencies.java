@@ -13,9 +13,10 @@ import org.tactus.model.Goal;
 import org.tactus.model.Metric;
 
 /**
- * How urgent the chains make their callbacks: the deadline of a callback is the smallest latency goal of the chains that it
- * is part of, its priority their greatest criticality above 0. A callback is part of a chain if it lies on one of its paths. To a
- * callback whose executor schedules a chain by criticality, the latency goals of that chain are no deadlines.
+ * How urgent the chains make their callbacks: the deadline of a callback is the smallest latency goal of the chains
+ * that it is part of, its priority their greatest criticality above 0. A callback is part of a chain if it lies on one
+ * of its paths. To a callback whose executor schedules a chain by criticality, the latency goals of that chain are no
+ * deadlines.
  */
 public final class Urgencies {
 
@@ -32,7 +33,8 @@ public final class Urgencies {
     for (Chain chain : view.chains()) {
       OptionalLong deadline = latencyGoals(chain).map(Goal::getBound).mapToLong(nanoseconds).min();
       for (Callback callback : members.of(chain)) {
-        if (deadline.isPresent() && view.executor(callback).stream().noneMatch(executor -> executor.getByCriticality().contains(chain))) {
+        if (deadline.isPresent()
+            && view.executor(callback).stream().noneMatch(executor -> executor.getByCriticality().contains(chain))) {
           deadlines.merge(callback, deadline.getAsLong(), Math::min);
         }
         if (chain.getCriticality() > 0) {
@@ -44,7 +46,8 @@ public final class Urgencies {
 
   /** Returns the goals of a chain that make deadlines: those of its latency and trigger latency. */
   public static Stream<Goal> latencyGoals(Chain chain) {
-    return chain.getGoals().stream().filter(goal -> goal.getMetric() == Metric.LATENCY || goal.getMetric() == Metric.TRIGGER_LATENCY);
+    return chain.getGoals().stream()
+        .filter(goal -> goal.getMetric() == Metric.LATENCY || goal.getMetric() == Metric.TRIGGER_LATENCY);
   }
 
   /** Returns the deadline in nanoseconds. */

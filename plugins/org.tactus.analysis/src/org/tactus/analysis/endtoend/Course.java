@@ -11,8 +11,8 @@ import org.tactus.timing.model.Delivery;
  *
  * @param callbacks the callbacks, at least one
  * @param deliveries the deliveries between them, one less
- * @param hops the stages in order: the callbacks, and between two of them flow controller, network, listener and wait at a join as far
- *     as there are any
+ * @param hops the stages in order: the callbacks, and between two of them flow controller, network, listener and wait
+ *     at a join as far as there are any
  */
 record Course(List<Callback> callbacks, List<Delivery> deliveries, List<Hop> hops) {
 

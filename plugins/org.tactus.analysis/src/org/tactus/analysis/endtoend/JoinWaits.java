@@ -19,10 +19,10 @@ import org.tactus.timing.path.Link;
  * Bounds on how long an input of an {@code all(…)} activation waits for the others.
  *
  * <p>They rest on the greatest distance of consecutive events of a stream. A timer leaves at most its period and jitter
- * between two events; a stage with response time {@code R} widens the gap to at most {@code gap + R}, since the event that
- * ends the gap is released at most {@code gap} after the one that starts it. A union has at most the smallest gap of its
- * inputs. A join empties its slots when it fires and fires again once every slot has its next event, so after at most the
- * greatest gap of its slots. Each activation is assumed to publish each of its messages at least once,
+ * between two events; a stage with response time {@code R} widens the gap to at most {@code gap + R}, since the event
+ * that ends the gap is released at most {@code gap} after the one that starts it. A union has at most the smallest gap
+ * of its inputs. A join empties its slots when it fires and fires again once every slot has its next event, so after at
+ * most the greatest gap of its slots. Each activation is assumed to publish each of its messages at least once,
  * if its input calls for them.
  *
  * <p>A slot keeps its newest event: one that is used waited less than the gap of its own slot, or it would have been
@@ -101,11 +101,12 @@ final class JoinWaits {
   }
 
   /**
-   * Returns the longest time from the arrival of a message at a join to the release of an instance that carries it or a newer
-   * one of its slot: a message that is replaced has a newer one in its place, so only the other slots matter.
+   * Returns the longest time from the arrival of a message at a join to the release of an instance that carries it or a
+   * newer one of its slot: a message that is replaced has a newer one in its place, so only the other slots matter.
    */
   long ofThisOrNewer(Delivery delivery) {
-    return delivery.subscriber().activation() instanceof Activation.All all && all.slots().size() > 1 ? others(delivery, all) : 0;
+    return delivery.subscriber().activation() instanceof Activation.All all && all.slots().size() > 1
+        ? others(delivery, all) : 0;
   }
 
   /** Returns the longest wait of a delivered message at its subscriber, 0 if that is no join, infinite if unknown. */

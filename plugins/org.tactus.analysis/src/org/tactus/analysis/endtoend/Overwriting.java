@@ -10,10 +10,11 @@ import org.tactus.timing.model.Delivery;
 import org.tactus.timing.path.Link;
 
 /**
- * Finds where the data of a path may be lost before it is used, because other data takes its place: a topic that several
- * callbacks publish, a slot of a join that several fill, or the output of a callback with other inputs. Then nothing bounds
- * when data of the path gets through. A state keeps a value for each topic that activates its callback, so that other topics
- * do no harm. And where instances may overtake each other, so that an older value takes the place of a newer one.
+ * Finds where the data of a path may be lost before it is used, because other data takes its place: a topic that
+ * several callbacks publish, a slot of a join that several fill, or the output of a callback with other inputs. Then
+ * nothing bounds when data of the path gets through. A state keeps a value for each topic that activates its callback,
+ * so that other topics do no harm. And where instances may overtake each other, so that an older value takes the place
+ * of a newer one.
  */
 final class Overwriting {
 
@@ -23,14 +24,18 @@ final class Overwriting {
     this.network = network;
   }
 
-  /** Returns why older data may replace newer data of a path, since instances of one of its callbacks may overtake each other. */
+  /**
+   * Returns why older data may replace newer data of a path, since instances of one of its callbacks may overtake each
+   * other.
+   */
   Optional<Bound.Unbounded> overtaking(List<Link> links) {
     int last = links.size() - 1;
     while (last >= 0 && !replaces(links.get(last))) {
       last--;
     }
     return links.subList(0, last + 1).stream().map(Link::publisher).filter(Overwriting::runsBesideItself).findFirst()
-        .flatMap(callback -> because("instances of " + callback.name() + " may run at the same time and overtake each other, so"
+        .flatMap(callback -> because(
+            "instances of " + callback.name() + " may run at the same time and overtake each other, so"
             + " that an older value replaces a newer one; put it into an exclusive callback group", callback));
   }
 
@@ -96,7 +101,8 @@ final class Overwriting {
           .anyMatch(other -> other.slot() == own.slot() && !link.deliveries().contains(other))
           || network.external(join).stream().anyMatch(input -> input.slot() == own.slot());
       if (shared) {
-        return because("what " + link.publisher().name() + " publishes on " + own.message().topic() + " may be replaced by what"
+        return because(
+            "what " + link.publisher().name() + " publishes on " + own.message().topic() + " may be replaced by what"
             + " others publish there before " + join.name() + " uses it; give it a topic of its own", join);
       }
     }
@@ -105,17 +111,22 @@ final class Overwriting {
 
   private Optional<Bound.Unbounded> overwrittenOutput(Link link) {
     Callback callback = link.subscriber();
-    return because("what " + callback.name() + " makes of data of " + link.publisher().name() + " may be overwritten by what it"
-        + " makes of its other inputs before it is used; sample the state of " + callback.name() + ", which keeps a value per"
+    return because(
+        "what " + callback.name() + " makes of data of " + link.publisher().name() + " may be overwritten by what it"
+            + " makes of its other inputs before it is used; sample the state of " + callback.name()
+            + ", which keeps a value per"
         + " topic, or give each input a callback and a topic of its own", callback);
   }
 
   private Optional<Bound.Unbounded> sharedInput(Link link) {
     Callback callback = link.subscriber();
     return network.received(callback).stream()
-        .filter(other -> !link.deliveries().contains(other) && link.topics().contains(other.message().topic())).findFirst()
-        .flatMap(other -> because("what " + link.publisher().name() + " publishes on " + other.message().topic() + " may be"
-            + " overwritten by what " + other.message().publisher().name() + " publishes there, before what " + callback.name()
+        .filter(other -> !link.deliveries().contains(other) && link.topics().contains(other.message().topic()))
+        .findFirst()
+        .flatMap(
+            other -> because("what " + link.publisher().name() + " publishes on " + other.message().topic() + " may be"
+                + " overwritten by what " + other.message().publisher().name() + " publishes there, before what "
+                + callback.name()
             + " makes of it is sampled; give each publisher a topic of its own", callback));
   }
 
@@ -124,7 +135,8 @@ final class Overwriting {
     for (Delivery own : link.deliveries()) {
       if (network.sampled(reader).stream().anyMatch(other -> other.message().topic().equals(own.message().topic())
           && !link.deliveries().contains(other))) {
-        return because("what " + link.publisher().name() + " publishes on " + own.message().topic() + " may be overwritten by other"
+        return because("what " + link.publisher().name() + " publishes on " + own.message().topic()
+            + " may be overwritten by other"
             + " publishers before " + reader.name() + " samples it; give each publisher a topic of its own", reader);
       }
     }

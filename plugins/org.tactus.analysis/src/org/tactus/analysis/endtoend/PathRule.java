@@ -20,6 +20,9 @@ public interface PathRule {
   /** Returns whether the wait at joins is a part of a metric. */
   boolean countsWaits(Metric metric);
 
-  /** Returns why a path with sampling, or a metric of sampled data, has no bound whatever the path is; {@code source} names its first callback. */
+  /**
+   * Returns why a path with sampling, or a metric of sampled data, has no bound whatever the path is; {@code source}
+   * names its first callback.
+   */
   Optional<Bound.Unbounded> noSampling(Metric metric, String source);
 }

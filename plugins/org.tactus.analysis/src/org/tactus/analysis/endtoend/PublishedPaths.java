@@ -38,7 +38,8 @@ public final class PublishedPaths implements PathRule {
 
   @Override
   public Optional<Bound.Unbounded> noSampling(Metric metric, String source) {
-    return Optional.of(Bound.Unbounded.because("the published formulas know neither sampling nor the " + metric.name().toLowerCase(Locale.ROOT)
+    return Optional.of(Bound.Unbounded
+        .because("the published formulas know neither sampling nor the " + metric.name().toLowerCase(Locale.ROOT)
         + " of a chain; use --method sound", source));
   }
 }

@@ -16,8 +16,8 @@ import org.tactus.timing.model.ExternalInput;
 import org.tactus.timing.model.Message;
 
 /**
- * By when, after any instant, everything that a callback needs to run once more has entered its set of cores: the greatest
- * gap of the streams from outside the set that feed it, whatever lies between.
+ * By when, after any instant, everything that a callback needs to run once more has entered its set of cores: the
+ * greatest gap of the streams from outside the set that feed it, whatever lies between.
  */
 final class SourceGaps {
 

@@ -23,7 +23,9 @@ public interface LocalAnalysis {
   /** Returns why stages of a thread have no bound if their response times grow past the horizon. */
   Cause divergence(ThreadView thread);
 
-  /** Returns whether the bounds of a thread depend on the response times found before, its own or those that preempt. */
+  /**
+   * Returns whether the bounds of a thread depend on the response times found before, its own or those that preempt.
+   */
   boolean dependsOnResponses(ThreadView thread);
 
   /**

@@ -17,14 +17,15 @@ import org.tactus.timing.model.Delivery;
 import org.tactus.timing.model.QueueSpec;
 
 /**
- * The lengths of the queues of samples, after a fixed point. A sample that stays for at most {@code D} is in a queue together with
- * those that came within {@code D} before it or with it: at most {@code eta(D + 1)}.
+ * The lengths of the queues of samples, after a fixed point. A sample that stays for at most {@code D} is in a queue
+ * together with those that came within {@code D} before it or with it: at most {@code eta(D + 1)}.
  *
  * <ul>
- * <li>Reader: until the executor takes the sample at the start of the callback. It may then still need its whole execution time, so
- *     {@code D = R - C}; {@code D = R} under an execution-time curve, which may leave nothing for it.
- * <li>Input of an {@code all(…)}: one sample in every set that waits for the executor, and one that waits for the other inputs. One
- *     that a newer one replaces there is not lost: it was never to be used.
+ * <li>Reader: until the executor takes the sample at the start of the callback. It may then still need its whole
+ *     execution time, so {@code D = R - C}; {@code D = R} under an execution-time curve, which may leave nothing for
+ *     it.
+ * <li>Input of an {@code all(…)}: one sample in every set that waits for the executor, and one that waits for the other
+ *     inputs. One that a newer one replaces there is not lost: it was never to be used.
  * <li>Writer, flow controller: until the sample has been sent completely, {@code D = R}.
  * </ul>
  */
@@ -63,7 +64,8 @@ public final class QueueLengths {
 
   private long length(QueueSpec queue) {
     if (queue.kind() != QueueSpec.Kind.READER) {
-      return IntStream.of(stages(queue)).mapToLong(stage -> state.arrival(stage).eta(Time.add(state.response(stage), 1)))
+      return IntStream.of(stages(queue))
+          .mapToLong(stage -> state.arrival(stage).eta(Time.add(state.response(stage), 1)))
           .reduce(0, Time::add);
     }
     int stage = queue.reader().id();

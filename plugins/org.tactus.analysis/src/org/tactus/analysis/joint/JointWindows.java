@@ -14,8 +14,9 @@ import org.tactus.analysis.state.NetworkState;
 import org.tactus.analysis.window.BusyWindow;
 
 /**
- * The joint busy windows of sets of stages. Three families of sets serve: the cores that feed each other in a circle; the cores
- * that are connected at all; and each thread with those that preempt it, which serve nobody else while one of them has work.
+ * The joint busy windows of sets of stages. Three families of sets serve: the cores that feed each other in a circle;
+ * the cores that are connected at all; and each thread with those that preempt it, which serve nobody else while one of
+ * them has work.
  */
 public final class JointWindows {
 
@@ -66,7 +67,8 @@ public final class JointWindows {
    * @return whether a stage is worse than its new ceiling
    */
   public static boolean addCeilings(StageNetwork network, NetworkState state, JointWindow[] ceilings) {
-    JointWindows circles = new JointWindows(network, new JointDemand(network, state), parts(new CoreSets(network).circles()));
+    JointWindows circles =
+        new JointWindows(network, new JointDemand(network, state), parts(new CoreSets(network).circles()));
     boolean worse = false;
     for (int stage = 0; stage < ceilings.length; stage++) {
       JointWindow window = circles.of(stage);

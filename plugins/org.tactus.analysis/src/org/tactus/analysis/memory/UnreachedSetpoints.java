@@ -18,11 +18,13 @@ import org.tactus.timing.model.Placement;
 import org.tactus.timing.model.TimingModel;
 
 /**
- * The regulated cores that are never stopped, since the declared accesses of what runs on them do not reach the set point.
+ * The regulated cores that are never stopped, since the declared accesses of what runs on them do not reach the set
+ * point.
  *
- * <p>A look finds what was accessed since the last look of the period before, so in at most a period and a sampling interval. A job
- * accesses the memory between its release and its end, so in a window of {@code w} at most {@code eta(w + R - 1)} jobs of a callback do.
- * {@code R} may assume that these cores are not stopped: until the first stop it holds, and so there is none.
+ * <p>A look finds what was accessed since the last look of the period before, so in at most a period and a sampling
+ * interval. A job accesses the memory between its release and its end, so in a window of {@code w} at most
+ * {@code eta(w + R - 1)} jobs of a callback do. {@code R} may assume that these cores are not stopped: until the first
+ * stop it holds, and so there is none.
  */
 public final class UnreachedSetpoints {
 
@@ -32,7 +34,8 @@ public final class UnreachedSetpoints {
   /** Returns all regulated cores whose accesses are counted per period, to begin with. */
   public static Set<Core> candidates(TimingModel model) {
     return model.memories().stream().filter(memory -> memory.policy() != Memory.Policy.MONOLITHIC
-        && memory.metric() == Memory.Metric.ACCESSES).flatMap(memory -> memory.regulations().stream()).map(Regulation::core)
+        && memory.metric() == Memory.Metric.ACCESSES).flatMap(memory -> memory.regulations().stream())
+        .map(Regulation::core)
         .collect(Collectors.toSet());
   }
 

@@ -16,7 +16,8 @@ import org.tactus.timing.model.TimingModel;
 public final class Analysis {
 
   private static final String OVERWRITING =
-      "latencies are those of samples that are not overwritten in a queue that is too short or of which no need is known";
+      "latencies are those of samples that are not overwritten in a queue that is too short or of which no need is "
+          + "known";
 
   private final Method method;
   private final MethodStrategy strategy;
@@ -42,7 +43,8 @@ public final class Analysis {
    */
   public static AnalysisResult run(TimingModel model, Method method, Runnable checkpoint) {
     AnalysisResult result = MemoryInflation.analyse(model, new Analysis(model, method, checkpoint)::analyse);
-    return new AnalysisResult(model, method, result.callbacks(), result.messages(), result.chains(), result.queues(), result.resources(),
+    return new AnalysisResult(model, method, result.callbacks(), result.messages(), result.chains(), result.queues(),
+        result.resources(),
         result.assumptions(), result.notes());
   }
 

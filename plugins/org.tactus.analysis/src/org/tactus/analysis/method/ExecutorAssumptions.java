@@ -28,24 +28,28 @@ final class ExecutorAssumptions {
       case PLAIN_THREAD -> null;
       case SINGLE_THREADED -> "single_threaded executors: " + switch (rclcpp.service(kind)) {
         case IN_ANY_ORDER -> "callbacks in any order";
-        case IN_WINDOWS, BY_CLASS -> "each ready callback once per polling window, in the order timers, subscriptions, services, clients, waitables; "
+        case IN_WINDOWS, BY_CLASS -> "each ready callback once per polling window, in the order timers, subscriptions, "
+            + "services, clients, waitables; "
             + within(rclcpp);
       };
       case STATIC_SINGLE_THREADED -> "static_single_threaded executors: " + switch (rclcpp.service(kind)) {
-        case BY_CLASS -> "one callback per poll, in the order subscriptions, timers, clients, services, waitables; " + within(rclcpp);
-        case IN_WINDOWS, IN_ANY_ORDER -> "each ready callback once per polling window, in the order subscriptions, timers, services,"
-            + " clients, waitables; " + within(rclcpp);
+        case BY_CLASS -> "one callback per poll, in the order subscriptions, timers, clients, services, waitables; "
+            + within(rclcpp);
+        case IN_WINDOWS, IN_ANY_ORDER -> "each ready callback once per polling window, in the order subscriptions, "
+            + "timers, services, clients, waitables; " + within(rclcpp);
       };
       case EVENTS -> "events executors: first come, first served";
-      case EVENTS_CBG -> executor.isSequential() ? "events_cbg executors: first come, first served in a group, the groups in turn"
+      case EVENTS_CBG -> executor.isSequential()
+          ? "events_cbg executors: first come, first served in a group, the groups in turn"
           : "events_cbg executors with several threads: groups and callbacks in any order";
-      case MULTI_THREADED -> "multi_threaded executors and best-effort classes: any order; a thread that is free takes a ready callback whose group"
-          + " is free";
-      case EDF -> "edf executors: the earliest deadline first whenever a thread is free, equal deadlines in any order; busy groups are passed over";
-      case FIXED_PRIORITY -> "fixed_priority executors and real-time classes: the most critical callback first whenever a thread is free, equal"
-          + " ones in any order; busy groups are passed over";
-      case MIXED -> "mixed executors: callbacks with a deadline by the earliest one whenever a thread is free, then the most critical of the others;"
-          + " equal ones in any order; busy groups are passed over";
+      case MULTI_THREADED -> "multi_threaded executors and best-effort classes: any order; a thread that is free takes "
+          + "a ready callback whose group is free";
+      case EDF -> "edf executors: the earliest deadline first whenever a thread is free, equal deadlines in any order; "
+          + "busy groups are passed over";
+      case FIXED_PRIORITY -> "fixed_priority executors and real-time classes: the most critical callback first "
+          + "whenever a thread is free, equal ones in any order; busy groups are passed over";
+      case MIXED -> "mixed executors: callbacks with a deadline by the earliest one whenever a thread is free, then "
+          + "the most critical of the others; equal ones in any order; busy groups are passed over";
     });
   }
 

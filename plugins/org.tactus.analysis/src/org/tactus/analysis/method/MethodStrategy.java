@@ -6,7 +6,10 @@ import org.tactus.analysis.endtoend.PathRule;
 import org.tactus.analysis.iteration.FixedPoint;
 import org.tactus.timing.model.TimingModel;
 
-/** In what the methods differ: one object for the analysis of a model, which may go on from the fixed point that it found last. */
+/**
+ * In what the methods differ: one object for the analysis of a model, which may go on from the fixed point that it
+ * found last.
+ */
 sealed interface MethodStrategy permits PublishedMethod, SoundMethod {
 
   /** Returns the fixed point of the first model, or of one with longer execution times than the last. */

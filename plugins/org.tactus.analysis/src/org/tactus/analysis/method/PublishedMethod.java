@@ -26,7 +26,8 @@ final class PublishedMethod implements MethodStrategy {
   @Override
   public FixedPoint fixedPoint(TimingModel model) {
     StageNetwork network = new StageNetwork(model, new PublishedRule());
-    return new FixedPoint(network, (state, utilisation) -> new PublishedAnalysis(network, state, utilisation), checkpoint);
+    return new FixedPoint(network, (state, utilisation) -> new PublishedAnalysis(network, state, utilisation),
+        checkpoint);
   }
 
   @Override

@@ -20,10 +20,12 @@ import org.tactus.timing.model.TimingModel;
 final class SoundMethod implements MethodStrategy {
 
   private static final List<String> ASSUMPTIONS = List.of(
-      "an activation publishes each of its messages at least once and at most as often as modelled, at any time of its run",
+      "an activation publishes each of its messages at least once and at most as often as modelled, at any time of its "
+          + "run",
       "entities, threads and resends of the middleware that the model does not contain need no processor time");
 
-  private static final String REGULATION = "what regulates a core needs no processor time, counts no accesses but those declared where all are, and"
+  private static final String REGULATION =
+      "what regulates a core needs no processor time, counts no accesses but those declared where all are, and"
       + " lets the core go on at most its activation after a period has ended";
 
   private final Runnable checkpoint;
@@ -39,7 +41,8 @@ final class SoundMethod implements MethodStrategy {
   @Override
   public FixedPoint fixedPoint(TimingModel model) {
     StageNetwork network = new StageNetwork(model, new SoundRule(unstopped));
-    FixedPoint result = FixedPoint.underCeilings(network, (state, utilisation) -> new SoundAnalysis(network, state, utilisation), before,
+    FixedPoint result = FixedPoint.underCeilings(network,
+        (state, utilisation) -> new SoundAnalysis(network, state, utilisation), before,
         checkpoint);
     before = Optional.of(result);
     Set<Core> confirmed = UnreachedSetpoints.among(unstopped, result);

@@ -9,9 +9,9 @@ import org.tactus.analysis.CallbackResult;
 import org.tactus.timing.model.Executor;
 
 /**
- * Whether an executor that makes no difference between its callbacks serves all of them, as best-effort thread classes and the
- * default multi-threaded executor: every instance within the greatest response time of its callbacks, or why that is not
- * certain (LaME paper, section 4.2).
+ * Whether an executor that makes no difference between its callbacks serves all of them, as best-effort thread classes
+ * and the default multi-threaded executor: every instance within the greatest response time of its callbacks, or why
+ * that is not certain (LaME paper, section 4.2).
  */
 final class Starvation {
 
@@ -29,7 +29,8 @@ final class Starvation {
         .map(result -> name + " is not known to serve every callback: "
             + ((Bound.Unbounded) result.responseTime()).reason())
         .orElseGet(() -> {
-          CallbackResult slowest = own.stream().max(Comparator.comparingLong(result -> result.responseTime().nsOrInfinite()))
+          CallbackResult slowest =
+              own.stream().max(Comparator.comparingLong(result -> result.responseTime().nsOrInfinite()))
               .orElseThrow();
           return name + " starves no callback: each instance is served within "
               + BigDecimal.valueOf(slowest.responseTime().nsOrInfinite(), 6).stripTrailingZeros().toPlainString()

@@ -11,7 +11,10 @@ import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.tactus.timing.model.Executor;
 
-/** The sets of cores, a reservation being one of its own, between which messages go; each set as the ids of its stages, in ascending order. */
+/**
+ * The sets of cores, a reservation being one of its own, between which messages go; each set as the ids of its stages,
+ * in ascending order.
+ */
 public final class CoreSets {
 
   private static final TreeSet<Integer> NONE = new TreeSet<>();
@@ -43,7 +46,8 @@ public final class CoreSets {
     Map<Integer, TreeSet<Integer>> shared = new HashMap<>();
     for (Executor executor : network.model().executors()) {
       TreeSet<Integer> cores = new TreeSet<>();
-      executor.threads().stream().map(thread -> numbers.get(network.threads().get(thread.id()).resource())).filter(Objects::nonNull)
+      executor.threads().stream().map(thread -> numbers.get(network.threads().get(thread.id()).resource()))
+          .filter(Objects::nonNull)
           .forEach(cores::add);
       if (cores.size() > 1) {
         cores.forEach(core -> shared.computeIfAbsent(core, any -> new TreeSet<>()).addAll(cores));
@@ -67,11 +71,14 @@ public final class CoreSets {
         neighbours.get(to).add(from);
       }
     }
-    return sets(neighbours.stream().map(set -> set.stream().mapToInt(Integer::intValue).toArray()).toArray(int[][]::new));
+    return sets(
+        neighbours.stream().map(set -> set.stream().mapToInt(Integer::intValue).toArray()).toArray(int[][]::new));
   }
 
   private List<int[]> sets(int[][] edges) {
     return StronglyConnected.components(stages.size(), core -> edges[core]).stream()
-        .map(cores -> cores.stream().flatMap(core -> stages.get(core).stream()).mapToInt(Integer::intValue).sorted().toArray()).toList();
+        .map(cores -> cores.stream().flatMap(core -> stages.get(core).stream()).mapToInt(Integer::intValue).sorted()
+            .toArray())
+        .toList();
   }
 }

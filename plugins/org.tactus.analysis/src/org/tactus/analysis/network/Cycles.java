@@ -10,9 +10,9 @@ import org.tactus.timing.model.Delivery;
 import org.tactus.timing.model.Message;
 
 /**
- * The order of the stages along the flow of data, and the circles in it. Data flows from an input of a callback to the messages for which
- * it calls: a message with trigger sets depends on the arrivals of these inputs, not on those of its publisher. So a circle of callbacks
- * that trigger sets break is none.
+ * The order of the stages along the flow of data, and the circles in it. Data flows from an input of a callback to the
+ * messages for which it calls: a message with trigger sets depends on the arrivals of these inputs, not on those of its
+ * publisher. So a circle of callbacks that trigger sets break is none.
  */
 public final class Cycles {
 
@@ -42,7 +42,8 @@ public final class Cycles {
     this.size = network.stages().size();
     List<Message> messages = network.model().messages();
     int[][] successors = IntStream.range(0, size + messages.size())
-        .mapToObj(vertex -> (vertex < size ? behind(network.stage(vertex)) : behind(messages.get(vertex - size))).distinct().toArray())
+        .mapToObj(vertex -> (vertex < size ? behind(network.stage(vertex)) : behind(messages.get(vertex - size)))
+            .distinct().toArray())
         .toArray(int[][]::new);
     for (List<Integer> vertices : StronglyConnected.components(successors.length, vertex -> successors[vertex])) {
       int first = vertices.getFirst();
@@ -84,7 +85,8 @@ public final class Cycles {
       return IntStream.empty();
     }
     IntStream called = network.published(delivery.subscriber()).stream()
-        .filter(message -> !message.triggers().isEmpty() && message.isTriggeredBy(delivery.message().topic())).mapToInt(this::vertex);
+        .filter(message -> !message.triggers().isEmpty() && message.isTriggeredBy(delivery.message().topic()))
+        .mapToInt(this::vertex);
     return IntStream.concat(IntStream.of(delivery.subscriber().id()), called);
   }
 

@@ -33,7 +33,8 @@ public final class RegulatedCores {
       if (memory.policy() == Memory.Policy.MONOLITHIC) {
         memory.regulations().forEach(regulation -> monolithic.add(regulation.core()));
       }
-      memory.regulations().forEach(regulation -> supplies.put(regulation.core().id(), rule.regulated(memory, regulation)));
+      memory.regulations()
+          .forEach(regulation -> supplies.put(regulation.core().id(), rule.regulated(memory, regulation)));
     }
   }
 
@@ -51,7 +52,10 @@ public final class RegulatedCores {
     return !supplies.get(core.id()).equals(Optional.of(Supply.dedicated()));
   }
 
-  /** Returns what a core provides to all of its threads together: all of its time, or what is known that its regulation leaves. */
+  /**
+   * Returns what a core provides to all of its threads together: all of its time, or what is known that its regulation
+   * leaves.
+   */
   Supply supply(Core core) {
     return supplies.getOrDefault(core.id(), Optional.empty()).orElse(Supply.dedicated());
   }
@@ -60,33 +64,41 @@ public final class RegulatedCores {
   public Optional<Cause> obstacle(ThreadView thread) {
     return core(thread).filter(this::stops).flatMap(core -> unknown(core, thread).map(reason -> {
       String resource = "core " + core.name();
-      return new Cause(resource, Unbounded.because(resource + " is stopped whenever it has used up its memory budget, " + reason,
+      return new Cause(resource,
+          Unbounded.because(resource + " is stopped whenever it has used up its memory budget, " + reason,
           resource));
     }));
   }
 
   private Optional<String> unknown(Core core, ThreadView thread) {
     if (monolithic.contains(core)) {
-      return Optional.of("and with policy monolithic no bound is known, since it then stands still for as long as critical work runs; use"
-          + " policy interval or critical_interval, or run what needs a bound on a core that is not regulated");
+      return Optional.of(
+          "and with policy monolithic no bound is known, since it then stands still for as long as critical work runs; "
+          + "use policy interval or critical_interval, or run what needs a bound on a core that is not regulated");
     }
     if (supplies.get(core.id()).isEmpty()) {
-      return Optional.of("and no bound is known for what is certain to run before; use the sound method, raise its set point, look more"
-          + " often, or run what needs a bound on a core that is not regulated");
+      return Optional.of(
+          "and no bound is known for what is certain to run before; use the sound method, raise its set point, look "
+          + "more often, or run what needs a bound on a core that is not regulated");
     }
-    return stopped(thread.spec()).filter(reservation -> reservation.supply().isEmpty()).map(reservation -> "and what is certain to run before"
-        + " may all go to the other reservations there; raise its set point, make them smaller, or run what needs a bound on a core"
-        + " that is not regulated");
+    return stopped(thread.spec()).filter(reservation -> reservation.supply().isEmpty())
+        .map(reservation -> "and what is certain to run before"
+            + " may all go to the other reservations there; raise its set point, make them smaller, or run what needs "
+        + "a bound on a core that is not regulated");
   }
 
-  /** Returns the reservation of a thread if it is on a core that may be stopped and of which it is known what that leaves. */
+  /**
+   * Returns the reservation of a thread if it is on a core that may be stopped and of which it is known what that
+   * leaves.
+   */
   Optional<StoppedReservation> stopped(ThreadSpec thread) {
     if (!(thread.placement() instanceof Placement.Reservation reservation) || reservation.core().isEmpty()
         || !(supply(reservation.core().get()) instanceof ReservationSupply core)) {
       return Optional.empty();
     }
     List<ReservedLoad> others = model.threads().stream()
-        .filter(other -> other != thread && other.placement() instanceof Placement.Reservation its && its.core().equals(reservation.core()))
+        .filter(other -> other != thread && other.placement() instanceof Placement.Reservation its
+            && its.core().equals(reservation.core()))
         .map(other -> load(other, (Placement.Reservation) other.placement())).toList();
     return Optional.of(new StoppedReservation(budget(reservation), core, others));
   }

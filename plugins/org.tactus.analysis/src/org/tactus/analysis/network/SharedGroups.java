@@ -8,8 +8,8 @@ import org.tactus.timing.model.Executor;
 import org.tactus.timing.model.TimingModel;
 
 /**
- * The exclusive callback groups that several executors serve. Such an executor may have to wait for another one although it has work,
- * and no order says for how long.
+ * The exclusive callback groups that several executors serve. Such an executor may have to wait for another one
+ * although it has work, and no order says for how long.
  */
 public final class SharedGroups {
 
@@ -30,8 +30,10 @@ public final class SharedGroups {
   }
 
   private void add(Callback callback, Executor executor, Executor other) {
-    reasons.putIfAbsent(executor.id(), "the exclusive group " + callback.group().orElseThrow().name() + " spans the executors "
-        + executor.name() + " and " + other.name() + ", whose orders do not regard each other; keep a group in one executor");
+    reasons.putIfAbsent(executor.id(),
+        "the exclusive group " + callback.group().orElseThrow().name() + " spans the executors "
+            + executor.name() + " and " + other.name()
+            + ", whose orders do not regard each other; keep a group in one executor");
   }
 
   /** Returns why the callbacks of an executor may wait for another one, if they may. */

@@ -11,8 +11,8 @@ import org.tactus.timing.demand.ExecutionTime;
  * @param element the id of the callback, message or delivery
  * @param thread the id of the thread
  * @param source the callback, message or delivery, for explanations
- * @param cost the processor time of its jobs with everything that belongs to them: executor overhead, synchronous sends,
- *     copies; zero if it is not known, see {@link StageNetwork#unknownCost}
+ * @param cost the processor time of its jobs with everything that belongs to them: executor overhead, synchronous
+ *     sends, copies; zero if it is not known, see {@link StageNetwork#unknownCost}
  */
 public record Stage(int id, Kind kind, int element, int thread, Source source, ExecutionTime cost) {
 
@@ -32,8 +32,8 @@ public record Stage(int id, Kind kind, int element, int thread, Source source, E
   }
 
   /**
-   * Returns the least time from release to the first output: 1 ns for a job that does anything at all. An execution-time curve
-   * may leave nothing for a job after costly ones.
+   * Returns the least time from release to the first output: 1 ns for a job that does anything at all. An
+   * execution-time curve may leave nothing for a job after costly ones.
    */
   public long leastDelay() {
     return cost.isConstant() && cost.wcet() > 0 ? 1 : 0;

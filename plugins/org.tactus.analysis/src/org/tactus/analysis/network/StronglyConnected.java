@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.function.IntFunction;
 
 /**
- * The strongly connected components of a graph, by Tarjan's algorithm, without recursion so that long chains do not exhaust
- * the stack.
+ * The strongly connected components of a graph, by Tarjan's algorithm, without recursion so that long chains do not
+ * exhaust the stack.
  */
 final class StronglyConnected {
 

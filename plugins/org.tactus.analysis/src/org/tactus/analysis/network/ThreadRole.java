@@ -15,7 +15,10 @@ public sealed interface ThreadRole {
    */
   record Executes(Executor executor, boolean sharesGroups) implements ThreadRole {
 
-    /** Returns whether any thread of the executor may run any of its callbacks, whose stages are those of the first thread. */
+    /**
+     * Returns whether any thread of the executor may run any of its callbacks, whose stages are those of the first
+     * thread.
+     */
     public boolean sharesOut() {
       return !executor.isSequential();
     }

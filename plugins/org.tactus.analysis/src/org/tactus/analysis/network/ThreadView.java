@@ -15,8 +15,8 @@ import org.tactus.timing.supply.Supply;
  * @param supply the supply that it gets when no other modelled thread runs
  * @param stages the ids of its stages
  * @param preempting the ids of the threads whose jobs may run on the same core while its own wait: those of a higher
- *     priority, and those of an equal one; of an executor with several threads the first, once, which has its stages; none
- *     of the own executor
+ *     priority, and those of an equal one; of an executor with several threads the first, once, which has its stages;
+ *     none of the own executor
  * @param tied whether one of the preempting threads has an equal priority
  * @param reservations the SCHED_DEADLINE reservations on its core, which precede it
  * @param resource the name of the core or reservation it runs on
@@ -34,7 +34,10 @@ public record ThreadView(ThreadSpec spec, ThreadRole role, Supply supply, int[] 
     return role instanceof ThreadRole.Executes executes && executes.sharesOut();
   }
 
-  /** Returns whether it may have work and not run although it gets the processor: others run its jobs, or what excludes them. */
+  /**
+   * Returns whether it may have work and not run although it gets the processor: others run its jobs, or what excludes
+   * them.
+   */
   public boolean mayIdle() {
     return role instanceof ThreadRole.Executes executes && (executes.sharesOut() || executes.sharesGroups());
   }
@@ -52,9 +55,10 @@ public record ThreadView(ThreadSpec spec, ThreadRole role, Supply supply, int[] 
      * Returns the most time that the reservation takes in a window: {@code min(delta, 2Q + (delta - Q) Q / P)}, and
      * a budget more if they may be late.
      *
-     * <p>A constant bandwidth server may run its budget just before a deadline and the next right after it. When it then
-     * sleeps early it may get a new budget as soon as what it has used fits its bandwidth, before its deadline; so the
-     * count of whole periods in the window does not bound it, its bandwidth does. Proof in {@code docs/theory/reservations.md}.
+     * <p>A constant bandwidth server may run its budget just before a deadline and the next right after it. When it
+     * then sleeps early it may get a new budget as soon as what it has used fits its bandwidth, before its deadline; so
+     * the count of whole periods in the window does not bound it, its bandwidth does. Proof in
+     * {@code docs/theory/reservations.md}.
      */
     public long in(long delta) {
       long budget = supply.budget();

@@ -5,8 +5,8 @@ import org.tactus.timing.model.CallbackClass;
 import org.tactus.timing.model.TimingModel;
 
 /**
- * Callbacks that may never run although they are ready: up to Iron the multi-threaded executor forgets a ready waitable, an intra-process message for
- * one, when it clears its ready set while another callback of the group runs.
+ * Callbacks that may never run although they are ready: up to Iron the multi-threaded executor forgets a ready
+ * waitable, an intra-process message for one, when it clears its ready set while another callback of the group runs.
  */
 public final class ForgottenCallbacks {
 

@@ -25,7 +25,8 @@ public final class Obstacles {
     for (int id : thread.preempting()) {
       ThreadView preempting = network.threads().get(id);
       for (int stage : preempting.stages()) {
-        Cause cause = Preemption.leavesJobs(preempting) && state.cause(stage) != null ? state.cause(stage) : ofDemand(stage);
+        Cause cause =
+            Preemption.leavesJobs(preempting) && state.cause(stage) != null ? state.cause(stage) : ofDemand(stage);
         if (cause != null) {
           return cause;
         }

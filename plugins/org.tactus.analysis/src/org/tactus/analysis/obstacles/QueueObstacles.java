@@ -12,7 +12,10 @@ import org.tactus.timing.model.Executor;
 import org.tactus.timing.model.ThreadSpec;
 import org.tactus.timing.supply.DedicatedSupply;
 
-/** Finds what keeps an executor with several threads from having bounds: groups that starve, and what precedes its threads. */
+/**
+ * Finds what keeps an executor with several threads from having bounds: groups that starve, and what precedes its
+ * threads.
+ */
 public final class QueueObstacles {
 
   private final StageNetwork network;
@@ -46,24 +49,34 @@ public final class QueueObstacles {
   /** Returns why a callback may never run. */
   public Cause ofCallback(Callback callback) {
     Executor executor = callback.executor();
-    return !ForgottenCallbacks.mayForget(network.model(), callback) ? null : cause(executor, "the multi_threaded executor " + executor.name() + " of this distribution may forget that "
-        + callback.name() + " is ready while another callback of its exclusive group runs; give it a group of its own, or use an"
+    return !ForgottenCallbacks.mayForget(network.model(), callback) ? null
+        : cause(executor, "the multi_threaded executor " + executor.name() + " of this distribution may forget that "
+            + callback.name()
+            + " is ready while another callback of its exclusive group runs; give it a group of its own, or use an"
         + " executor of another kind");
   }
 
-  /** Returns what to do about response times that grow without end: callbacks of a group, of which one thread runs one at a time, may starve. */
+  /**
+   * Returns what to do about response times that grow without end: callbacks of a group, of which one thread runs one
+   * at a time, may starve.
+   */
   public String remedy(Executor executor) {
     boolean starves = executor.kind().sharesWaitSet() && network.model().callbacks().stream()
-        .anyMatch(callback -> callback.executor() == executor && ForgottenCallbacks.isInSharedGroup(network.model(), callback));
-    return starves ? "callbacks of an exclusive group may starve while others of it are always ready; make the group reentrant, give each callback a"
-        + " group of its own, or make its callbacks shorter or rarer"
-        : "give it more threads or larger reservations, make its callbacks shorter or rarer, or split large exclusive groups";
+        .anyMatch(callback -> callback.executor() == executor
+            && ForgottenCallbacks.isInSharedGroup(network.model(), callback));
+    return starves
+        ? "callbacks of an exclusive group may starve while others of it are always ready; make the group reentrant, "
+        + "give each callback a group of its own, or make its callbacks shorter or rarer"
+        : "give it more threads or larger reservations, make its callbacks shorter or rarer, or split large exclusive "
+            + "groups";
   }
 
   /** Returns why a method that needs a core of its own for each thread does not apply, null if it does. */
   public Cause ofSharing(Executor executor) {
-    return executor.threads().stream().map(thread -> network.threads().get(thread.id())).filter(thread -> !hasCore(thread))
-        .findFirst().map(thread -> cause(executor, thread.spec().name() + " does not have a core of its own: a reservation or"
+    return executor.threads().stream().map(thread -> network.threads().get(thread.id()))
+        .filter(thread -> !hasCore(thread))
+        .findFirst()
+        .map(thread -> cause(executor, thread.spec().name() + " does not have a core of its own: a reservation or"
             + " a thread of the same or a higher priority takes time from it; give each thread of " + executor.name()
             + " a core on which nothing precedes it, or use the sound method")).orElse(null);
   }
@@ -72,7 +85,8 @@ public final class QueueObstacles {
     Executor executor = ((ThreadRole.Executes) thread.role()).executor();
     return thread.supply() instanceof DedicatedSupply && thread.reservations().length == 0
         && BusyWindow.preemptingStages(network, thread).length == 0
-        && executor.threads().stream().filter(other -> network.threads().get(other.id()).resource().equals(thread.resource()))
+        && executor.threads().stream()
+            .filter(other -> network.threads().get(other.id()).resource().equals(thread.resource()))
             .count() == 1;
   }
 
@@ -99,7 +113,8 @@ public final class QueueObstacles {
       if (other != callback && other.group().equals(callback.group())) {
         if (executor.kind().sharesWaitSet() && other.executor() != executor) {
           return cause(executor, "the exclusive group " + group + " is also in the executor " + other.executor().name()
-              + ", which does not tell the multi_threaded executor " + executor.name() + " when the group becomes free; keep a group in"
+              + ", which does not tell the multi_threaded executor " + executor.name()
+              + " when the group becomes free; keep a group in"
               + " one executor");
         }
         if (other.executor().isSequential()) {

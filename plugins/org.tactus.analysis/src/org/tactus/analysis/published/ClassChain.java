@@ -33,12 +33,13 @@ public record ClassChain(long[] costs, long period, long deadline, int criticali
   }
 
   /**
-   * Returns the workload function: the most execution time of the chain in a window if every instance ends within a deadline.
-   * The densest case is one in which the first instance ends as late as it may, a deadline after its release, having run since the
-   * start of the window, so that it was released {@code deadline - cost} before; later ones run as soon as they are released. So
-   * with {@code a = deadline - cost} it is {@code sum over k >= 0 of min(cost, max(0, window + a - k period))}. While the
-   * cost is at most the period, at most the last summand is less than the cost: Lemma 5 of what the paper cites for
-   * constrained deadlines; the sum also holds where instances overlap, which is what Lemma 6 is for.
+   * Returns the workload function: the most execution time of the chain in a window if every instance ends within a
+   * deadline. The densest case is one in which the first instance ends as late as it may, a deadline after its release,
+   * having run since the start of the window, so that it was released {@code deadline - cost} before; later ones run as
+   * soon as they are released. So with {@code a = deadline - cost} it is
+   * {@code sum over k >= 0 of min(cost, max(0, window + a - k period))}. While the cost is at most the period, at most
+   * the last summand is less than the cost: Lemma 5 of what the paper cites for constrained deadlines; the sum also
+   * holds where instances overlap, which is what Lemma 6 is for.
    */
   long workload(long window, long assumedDeadline) {
     long span = window + assumedDeadline - cost();

@@ -29,16 +29,19 @@ import org.tactus.timing.model.Placement;
 import org.tactus.timing.supply.ReservationSupply;
 
 /**
- * Thread classes by {@link ClassTheorem}: takes the callbacks of a class apart into linear chains. Where a chain branches, the part
- * before goes with the first branch and each other branch is a chain of its own; a path over both is bounded by the bound of the
- * shared part and that of the branch (LaME paper, section 4.2).
+ * Thread classes by {@link ClassTheorem}: takes the callbacks of a class apart into linear chains. Where a chain
+ * branches, the part before goes with the first branch and each other branch is a chain of its own; a path over both is
+ * bounded by the bound of the shared part and that of the branch (LaME paper, section 4.2).
  */
 final class ClassExecutor implements PaperAnalysis {
 
   /** A chain with its callbacks in the model. */
   private record Path(List<Callback> callbacks, ClassChain chain) {
 
-    /** Returns how many of the path's first callbacks end with the first of the given ones that it leaves the path after; 0 for none. */
+    /**
+     * Returns how many of the path's first callbacks end with the first of the given ones that it leaves the path
+     * after; 0 for none.
+     */
     int reach(List<Callback> others) {
       int start = callbacks.indexOf(others.getFirst());
       int count = 0;
@@ -74,7 +77,8 @@ final class ClassExecutor implements PaperAnalysis {
     }
     return IntStream.of(thread.stages()).filter(stage -> {
       long response = bounded(evaluation, List.of(callback(stage))).ns();
-      return state.setResponse(stage, response, new Witness(Witness.Rule.HIGH_PRIORITY, 0, response, response, response));
+      return state.setResponse(stage, response,
+          new Witness(Witness.Rule.HIGH_PRIORITY, 0, response, response, response));
     }).toArray();
   }
 
@@ -102,7 +106,8 @@ final class ClassExecutor implements PaperAnalysis {
       int count = path.reach(left);
       int last = path.callbacks.indexOf(left.getFirst()) + count;
       long response = evaluation.theorem.response(best, last);
-      path.callbacks.subList(0, last).forEach(callback -> parts.add(new Contribution(new Source.Execution(callback), Kind.OWN, 1, cost(callback))));
+      path.callbacks.subList(0, last).forEach(
+          callback -> parts.add(new Contribution(new Source.Execution(callback), Kind.OWN, 1, cost(callback))));
       parts.add(new Contribution("other chains and the supply", Kind.QUEUE, 0, response - path.chain.cost(last)));
       left = left.subList(count, left.size());
     }
@@ -132,9 +137,11 @@ final class ClassExecutor implements PaperAnalysis {
 
   private Evaluation evaluate(Executor executor, ThreadView thread) {
     Optional<ReservationSupply> supply = supply(executor);
-    Cause cause = supply.isEmpty() ? cause(executor, "its threads do not have equal reservations or a core each") : null;
+    Cause cause =
+        supply.isEmpty() ? cause(executor, "its threads do not have equal reservations or a core each") : null;
     for (int i = 0; i < thread.stages().length && cause == null; i++) {
-      cause = state.cause(thread.stages()[i]) != null ? state.cause(thread.stages()[i]) : obstacles.ofDemand(thread.stages()[i]);
+      cause = state.cause(thread.stages()[i]) != null ? state.cause(thread.stages()[i])
+          : obstacles.ofDemand(thread.stages()[i]);
       cause = cause != null ? cause : uncovered(executor, callback(thread.stages()[i]));
     }
     if (cause != null) {
@@ -151,7 +158,10 @@ final class ClassExecutor implements PaperAnalysis {
         "a chain exceeds its deadline, or grows beyond one hour, and the theorems presume that none does"));
   }
 
-  /** Adds the chain that begins with a callback, unless it is part of another one or another callback of the class activates it. */
+  /**
+   * Adds the chain that begins with a callback, unless it is part of another one or another callback of the class
+   * activates it.
+   */
   private void addPaths(Executor executor, Callback first, List<Path> paths, Set<Callback> taken) {
     boolean begins = network.received(first).stream().noneMatch(d -> d.message().publisher().executor() == executor);
     if (begins && taken.add(first)) {
@@ -169,7 +179,8 @@ final class ClassExecutor implements PaperAnalysis {
     }
     long period = state.arrival(source(first).id()).minDistance(2);
     paths.add(new Path(callbacks, new ClassChain(callbacks.stream().mapToLong(this::cost).toArray(), period,
-        callbacks.getLast().deadline().orElse(period), callbacks.stream().mapToInt(c -> c.priority().orElse(0)).max().orElse(0))));
+        callbacks.getLast().deadline().orElse(period),
+        callbacks.stream().mapToInt(c -> c.priority().orElse(0)).max().orElse(0))));
     branches.forEach(branch -> addPath(executor, branch, paths, taken));
   }
 
@@ -194,10 +205,12 @@ final class ClassExecutor implements PaperAnalysis {
     if (placements.stream().allMatch(placement -> placement instanceof Placement.OwnCore)) {
       return Optional.of(new ReservationSupply(1, 1));
     }
-    List<ReservationSupply> supplies = placements.stream().filter(placement -> placement instanceof Placement.Reservation)
+    List<ReservationSupply> supplies =
+        placements.stream().filter(placement -> placement instanceof Placement.Reservation)
         .map(placement -> (Placement.Reservation) placement)
         .map(reservation -> new ReservationSupply(reservation.budget(), reservation.period())).distinct().toList();
-    boolean equal = supplies.size() == 1 && placements.stream().allMatch(placement -> placement instanceof Placement.Reservation);
+    boolean equal =
+        supplies.size() == 1 && placements.stream().allMatch(placement -> placement instanceof Placement.Reservation);
     return equal ? Optional.of(supplies.getFirst()) : Optional.empty();
   }
 
@@ -206,12 +219,14 @@ final class ClassExecutor implements PaperAnalysis {
     List<Delivery> received = network.received(callback);
     boolean single = network.external(callback).isEmpty() && received.size() <= 1
         && received.stream().allMatch(delivery -> delivery.message().perActivation() == 1);
-    return single ? null : cause(executor, callback.name() + " is activated by more than one stream of single messages");
+    return single ? null
+        : cause(executor, callback.name() + " is activated by more than one stream of single messages");
   }
 
   private static Cause cause(Executor executor, String why) {
     String resource = "executor " + executor.name();
-    return new Cause(resource, Bound.Unbounded.because("Theorems 1 to 3 of the LaME paper do not bound the chains of " + resource
+    return new Cause(resource,
+        Bound.Unbounded.because("Theorems 1 to 3 of the LaME paper do not bound the chains of " + resource
         + ": " + why + "; use the sound method", resource));
   }
 

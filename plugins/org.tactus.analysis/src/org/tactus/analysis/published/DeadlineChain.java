@@ -1,7 +1,8 @@
 package org.tactus.analysis.published;
 
 /**
- * A processing chain as the dynamic-priority paper models it (section III): callbacks in a row, released by its first one.
+ * A processing chain as the dynamic-priority paper models it (section III): callbacks in a row, released by its first
+ * one.
  *
  * @param costs the execution times of its callbacks
  * @param groups the exclusive group of each callback, -1 for none

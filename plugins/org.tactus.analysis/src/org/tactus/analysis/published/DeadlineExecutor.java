@@ -25,9 +25,9 @@ import org.tactus.timing.model.Delivery;
 import org.tactus.timing.model.Executor;
 
 /**
- * Executors under earliest deadline first by {@link DeadlineTheorem}: takes the callbacks apart into the paper's chains. A callback
- * that several chains share counts in each of them, as the paper says (section III). The theorem bounds chains; a callback gets the
- * bound of the slowest chain that it is in.
+ * Executors under earliest deadline first by {@link DeadlineTheorem}: takes the callbacks apart into the paper's
+ * chains. A callback that several chains share counts in each of them, as the paper says (section III). The theorem
+ * bounds chains; a callback gets the bound of the slowest chain that it is in.
  */
 final class DeadlineExecutor implements PaperAnalysis {
 
@@ -61,7 +61,8 @@ final class DeadlineExecutor implements PaperAnalysis {
     }
     return IntStream.of(thread.stages()).filter(stage -> {
       long response = response(evaluation, worst(evaluation, List.of(callback(stage))).orElseThrow());
-      return state.setResponse(stage, response, new Witness(Witness.Rule.HIGH_PRIORITY, 0, response, response, response));
+      return state.setResponse(stage, response,
+          new Witness(Witness.Rule.HIGH_PRIORITY, 0, response, response, response));
     }).toArray();
   }
 
@@ -105,7 +106,8 @@ final class DeadlineExecutor implements PaperAnalysis {
     long response = response(evaluation, number);
     Path path = evaluation.paths.get(number);
     List<Contribution> parts = new ArrayList<>();
-    path.callbacks.forEach(callback -> parts.add(new Contribution(new Source.Execution(callback), Kind.OWN, 1, cost(callback))));
+    path.callbacks
+        .forEach(callback -> parts.add(new Contribution(new Source.Execution(callback), Kind.OWN, 1, cost(callback))));
     parts.add(new Contribution("callback groups", Kind.BLOCKING, 0, evaluation.theorem.groupBlocking(number)));
     parts.add(new Contribution("other chains", Kind.QUEUE, 0,
         response - path.chain.cost() - evaluation.theorem.groupBlocking(number)));
@@ -135,7 +137,8 @@ final class DeadlineExecutor implements PaperAnalysis {
   }
 
   private void addPaths(Executor executor, List<Callback> callbacks, List<Path> paths) {
-    List<Callback> next = network.published(callbacks.getLast()).stream().flatMap(message -> network.sent(message).stream())
+    List<Callback> next =
+        network.published(callbacks.getLast()).stream().flatMap(message -> network.sent(message).stream())
         .filter(delivery -> !delivery.sampled()).map(Delivery::subscriber).distinct()
         .filter(subscriber -> subscriber.executor() == executor).toList();
     for (Callback callback : next) {
@@ -145,7 +148,8 @@ final class DeadlineExecutor implements PaperAnalysis {
     }
     if (next.isEmpty()) {
       paths.add(new Path(callbacks, new DeadlineChain(callbacks.stream().mapToLong(this::cost).toArray(),
-          callbacks.stream().mapToInt(callback -> callback.isExclusive() ? callback.group().orElseThrow().id() : -1).toArray(),
+          callbacks.stream().mapToInt(callback -> callback.isExclusive() ? callback.group().orElseThrow().id() : -1)
+              .toArray(),
           state.arrival(callbacks.getFirst().id()).minDistance(2), callbacks.getLast().deadline().orElseThrow())));
     }
   }
@@ -170,7 +174,8 @@ final class DeadlineExecutor implements PaperAnalysis {
       source = network.received(source).getFirst().message().publisher();
     }
     long period = state.arrival(source.id()).minDistance(2);
-    return period >= callback.deadline().getAsLong() ? null : cause(executor, "the deadline of " + name + " is longer than "
+    return period >= callback.deadline().getAsLong() ? null
+        : cause(executor, "the deadline of " + name + " is longer than "
         + "the least time between releases of its chain");
   }
 
@@ -178,14 +183,16 @@ final class DeadlineExecutor implements PaperAnalysis {
     return switch (theorem.outcome()) {
       case BOUNDED -> null;
       case OVERLOADED -> cause(executor, "the chains need all of the threads, or more");
-      case LATE -> cause(executor, "a chain exceeds its deadline, and the paper presumes for all others that none does");
+      case LATE -> cause(executor,
+          "a chain exceeds its deadline, and the paper presumes for all others that none does");
       case TOO_FINE -> cause(executor, "the times have too small a common divisor to look at every problem window");
     };
   }
 
   private static Cause cause(Executor executor, String why) {
     String resource = "executor " + executor.name();
-    return new Cause(resource, Bound.Unbounded.because("Theorem 2 of the dynamic-priority paper does not bound the chains of "
+    return new Cause(resource,
+        Bound.Unbounded.because("Theorem 2 of the dynamic-priority paper does not bound the chains of "
         + resource + ": " + why + "; use the sound method", resource));
   }
 

@@ -10,8 +10,8 @@ import org.tactus.analysis.state.NetworkState;
 import org.tactus.timing.Time;
 
 /**
- * The interference of threads of a higher priority as printed: of applications by their request-bound functions (Lemma 2), of
- * middleware threads with the messages that are pending already (Lemma 4).
+ * The interference of threads of a higher priority as printed: of applications by their request-bound functions (Lemma
+ * 2), of middleware threads with the messages that are pending already (Lemma 4).
  */
 final class InterThread {
 

@@ -10,8 +10,8 @@ import org.tactus.timing.Time;
 import org.tactus.timing.model.FlowScheduler;
 
 /**
- * The intra-thread message interference of the DDS paper as printed: for a message under analysis and a window, how many
- * instances of every message of the thread it waits for (Lemmas 5-10).
+ * The intra-thread message interference of the DDS paper as printed: for a message under analysis and a window, how
+ * many instances of every message of the thread it waits for (Lemmas 5-10).
  */
 final class IntraThread {
 

@@ -17,9 +17,9 @@ import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Delivery;
 
 /**
- * The response-time analyses of the papers as printed: that of the DDS paper, that of the dynamic-priority paper for its executors, and
- * that of the LaME paper for thread classes. Where {@code docs/theory/departures.md} shows a formula to be unsound, so is this
- * package, on purpose.
+ * The response-time analyses of the papers as printed: that of the DDS paper, that of the dynamic-priority paper for
+ * its executors, and that of the LaME paper for thread classes. Where {@code docs/theory/departures.md} shows a formula
+ * to be unsound, so is this package, on purpose.
  */
 public final class PublishedAnalysis implements LocalAnalysis {
 

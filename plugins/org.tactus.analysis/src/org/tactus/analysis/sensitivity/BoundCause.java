@@ -13,9 +13,10 @@ import org.tactus.analysis.Source;
 import org.tactus.timing.model.Callback;
 
 /**
- * All that one source contributes to the bound of a path, whatever the stages and kinds: a callback that runs on the path
- * and delays it elsewhere is one cause. Amounts are parts of busy windows, so that the causes of a path sum to its bound and
- * what the busy windows hold before the releases, but for the smallest steps of time of inequalities, which nothing causes.
+ * All that one source contributes to the bound of a path, whatever the stages and kinds: a callback that runs on the
+ * path and delays it elsewhere is one cause. Amounts are parts of busy windows, so that the causes of a path sum to its
+ * bound and what the busy windows hold before the releases, but for the smallest steps of time of inequalities, which
+ * nothing causes.
  *
  * @param source the callback, message, reservation or core
  * @param ns the amount in nanoseconds over the whole path
@@ -41,12 +42,14 @@ public record BoundCause(String source, long ns, long own, int stages, Optional<
           }
           long own = part.kind() == Contribution.Kind.OWN ? part.ns() : 0;
           BoundCause cause = new BoundCause(source(hop, part), part.ns(), own, 1, callback(part.source()));
-          ofHop.merge(cause.source(), cause, (a, b) -> new BoundCause(a.source, a.ns + b.ns, a.own + b.own, 1, a.callback.or(b::callback)));
+          ofHop.merge(cause.source(), cause,
+              (a, b) -> new BoundCause(a.source, a.ns + b.ns, a.own + b.own, 1, a.callback.or(b::callback)));
         }
         ofHop.forEach((source, cause) -> causes.merge(source, cause, BoundCause::plus));
       }
     }
-    return causes.values().stream().filter(cause -> cause.ns() > 0).sorted(Comparator.comparingLong((BoundCause cause) -> cause.ns()).reversed()
+    return causes.values().stream().filter(cause -> cause.ns() > 0)
+        .sorted(Comparator.comparingLong((BoundCause cause) -> cause.ns()).reversed()
         .thenComparing(cause -> cause.source())).toList();
   }
 

@@ -5,11 +5,11 @@ import java.util.OptionalInt;
 import java.util.function.IntFunction;
 
 /**
- * Finds for several targets at once the last factor on the way from an easy to a hard end at which each holds, by doubling
- * and bisection. What a probe tells about one target narrows the search for all.
+ * Finds for several targets at once the last factor on the way from an easy to a hard end at which each holds, by
+ * doubling and bisection. What a probe tells about one target narrows the search for all.
  *
- * <p>Every result was probed and holds, and the factor a thousandth beyond it was probed and does not, unless the result is
- * the hard end.
+ * <p>Every result was probed and holds, and the factor a thousandth beyond it was probed and does not, unless the
+ * result is the hard end.
  */
 final class Search {
 

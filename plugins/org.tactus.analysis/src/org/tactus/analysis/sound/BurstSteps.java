@@ -8,8 +8,8 @@ import org.tactus.timing.Time;
 import org.tactus.timing.curve.ArrivalCurve;
 
 /**
- * The steps, in order, of the curves of those streams of a thread that may have more arrivals in its busy window than a polling
- * window serves, up to the length of the busy window.
+ * The steps, in order, of the curves of those streams of a thread that may have more arrivals in its busy window than a
+ * polling window serves, up to the length of the busy window.
  */
 final class BurstSteps {
 

@@ -6,9 +6,10 @@ import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Rclcpp;
 
 /**
- * The levels of the static single-threaded executor from Jazzy on, which runs one callback per poll: its classes, subscriptions
- * first. Within a class the order is not known, so that all of the class may go first; a callback on several topics keeps no order
- * between them either. A thread of equal priority that may hold the core voids the argument, as for flow controllers.
+ * The levels of the static single-threaded executor from Jazzy on, which runs one callback per poll: its classes,
+ * subscriptions first. Within a class the order is not known, so that all of the class may go first; a callback on
+ * several topics keeps no order between them either. A thread of equal priority that may hold the core voids the
+ * argument, as for flow controllers.
  */
 final class ClassLevels implements Levels {
 

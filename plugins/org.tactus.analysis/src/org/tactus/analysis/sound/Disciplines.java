@@ -43,7 +43,8 @@ final class Disciplines {
     return switch (sight.network().model().semantics().rclcpp().service(executor.kind())) {
       case BY_CLASS -> thread.tied() ? new WindowDiscipline.InAnyOrder(sight, thread)
           : new LevelDiscipline(sight, thread, new ClassLevels(sight.network()));
-      case IN_WINDOWS -> several ? new WindowDiscipline.InPollingWindows(sight, thread) : new WindowDiscipline.InAnyOrder(sight, thread);
+      case IN_WINDOWS -> several ? new WindowDiscipline.InPollingWindows(sight, thread)
+          : new WindowDiscipline.InAnyOrder(sight, thread);
       case IN_ANY_ORDER -> new WindowDiscipline.InAnyOrder(sight, thread);
     };
   }
@@ -53,7 +54,8 @@ final class Disciplines {
     WriterLevels levels = new WriterLevels(sight.network(), thread, controller);
     Discipline unlimited = switch (controller.scheduler()) {
       case FIFO -> new WindowDiscipline.InArrivalOrder(sight, thread);
-      case ROUND_ROBIN -> thread.tied() ? new WindowDiscipline.InAnyOrder(sight, thread) : new WindowDiscipline.WritersInTurn(sight, thread);
+      case ROUND_ROBIN -> thread.tied() ? new WindowDiscipline.InAnyOrder(sight, thread)
+          : new WindowDiscipline.WritersInTurn(sight, thread);
       case HIGH_PRIORITY, PRIORITY_WITH_RESERVATION -> thread.tied() ? new WindowDiscipline.InAnyOrder(sight, thread)
           : new LevelDiscipline(sight, thread, levels);
     };

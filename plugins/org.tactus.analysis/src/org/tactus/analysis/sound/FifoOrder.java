@@ -8,11 +8,11 @@ import org.tactus.analysis.window.StepTable;
 /**
  * Service in the order of arrival over all streams: listeners and FIFO flow controllers.
  *
- * <p>A job that is released {@code A} after the start of the busy window waits for what arrived by then, itself included,
- * {@code sum eta_w(A + 1) c_w}; later arrivals of the thread come after it. It completes at the least {@code x} with
- * {@code sbf(x) >= H(x) + sum eta_w(A + 1) c_w}, {@code H} being what preempts. Between two steps of the sum {@code x} stays
- * and {@code A} grows, so only the steps matter. Contrast with Lemmas 5-7 of the DDS paper, which add the jobs pending
- * before the release by a response-time bound.
+ * <p>A job that is released {@code A} after the start of the busy window waits for what arrived by then, itself
+ * included, {@code sum eta_w(A + 1) c_w}; later arrivals of the thread come after it. It completes at the least
+ * {@code x} with {@code sbf(x) >= H(x) + sum eta_w(A + 1) c_w}, {@code H} being what preempts. Between two steps of the
+ * sum {@code x} stays and {@code A} grows, so only the steps matter. Contrast with Lemmas 5-7 of the DDS paper, which
+ * add the jobs pending before the release by a response-time bound.
  */
 final class FifoOrder implements Order {
 

@@ -7,8 +7,8 @@ import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.CallbackClass;
 
 /**
- * The groups of an events executor by callback groups with one thread: first come, first served inside a group, while any job of
- * another group may go first. A callback without a group is one of its own.
+ * The groups of an events executor by callback groups with one thread: first come, first served inside a group, while
+ * any job of another group may go first. A callback without a group is one of its own.
  */
 final class GroupLevels implements Levels {
 
@@ -35,8 +35,8 @@ final class GroupLevels implements Levels {
   }
 
   /**
-   * Returns whether each job of a stage queues at its release. A timer that expires before its last job is done queues only when
-   * that is done, behind what came in between.
+   * Returns whether each job of a stage queues at its release. A timer that expires before its last job is done queues
+   * only when that is done, behind what came in between.
    *
    * @param response a bound on its response time that holds for every order
    */

@@ -8,7 +8,9 @@ import org.tactus.analysis.network.Stage;
 import org.tactus.analysis.network.ThreadView;
 import org.tactus.analysis.window.Preemption;
 
-/** The job of the highest level first: HIGH_PRIORITY and PRIORITY_WITH_RESERVATION, and executors that serve by class. */
+/**
+ * The job of the highest level first: HIGH_PRIORITY and PRIORITY_WITH_RESERVATION, and executors that serve by class.
+ */
 record LevelDiscipline(Sight sight, ThreadView thread, Levels levels) implements Discipline {
 
   @Override
@@ -20,7 +22,8 @@ record LevelDiscipline(Sight sight, ThreadView thread, Levels levels) implements
       if (cause != null) {
         return sight.state().setCause(stage, cause);
       }
-      return sight.state().cause(stage) == null && Order.record(order.worst(stage), stage, sight.state(), this::divergence);
+      return sight.state().cause(stage) == null
+          && Order.record(order.worst(stage), stage, sight.state(), this::divergence);
     }).toArray();
   }
 

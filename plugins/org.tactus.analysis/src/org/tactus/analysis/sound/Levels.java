@@ -5,7 +5,10 @@ import org.tactus.analysis.network.ThreadView;
 import org.tactus.analysis.state.NetworkState;
 import org.tactus.timing.Time;
 
-/** The levels of a thread that serves the highest one first: which jobs queue with a job, and which go after it for certain. */
+/**
+ * The levels of a thread that serves the highest one first: which jobs queue with a job, and which go after it for
+ * certain.
+ */
 sealed interface Levels permits ClassLevels, GroupLevels, WriterLevels {
 
   /** Returns whether the jobs of two stages keep the order of their arrival. */

@@ -9,13 +9,15 @@ import org.tactus.analysis.network.ThreadView;
 import org.tactus.analysis.window.ByteLimit;
 
 /**
- * A flow controller with a byte limit: as long as its arrivals leave no room for a wait it is the discipline without a limit.
+ * A flow controller with a byte limit: as long as its arrivals leave no room for a wait it is the discipline without a
+ * limit.
  *
  * @param levels which samples queue with a sample, and which go after it
  * @param inTurns whether writers are served in turns
  * @param unlimited what it does while it never waits
  */
-record LimitedDiscipline(Sight sight, ThreadView thread, Levels levels, boolean inTurns, Discipline unlimited) implements Discipline {
+record LimitedDiscipline(Sight sight, ThreadView thread, Levels levels, boolean inTurns, Discipline unlimited)
+    implements Discipline {
 
   @Override
   public int[] analyse() {
@@ -35,7 +37,8 @@ record LimitedDiscipline(Sight sight, ThreadView thread, Levels levels, boolean 
       if (cause != null) {
         return sight.state().setCause(stage, Blocked.own(sight, stage, cause));
       }
-      return sight.state().cause(stage) == null && Order.record(Order.better(order.worst(stage), turns.worst(stage)), stage, sight.state(),
+      return sight.state().cause(stage) == null
+          && Order.record(Order.better(order.worst(stage), turns.worst(stage)), stage, sight.state(),
           () -> ByteLimit.divergence(sight.network(), sight.state(), thread));
     }).toArray();
   }

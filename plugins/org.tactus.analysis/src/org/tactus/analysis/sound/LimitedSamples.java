@@ -8,8 +8,8 @@ import org.tactus.timing.curve.ArrivalCurve;
 import org.tactus.timing.model.FlowController;
 
 /**
- * The samples of a flow controller with a byte limit that go before one of a stage, itself included: their work, and the waits
- * that their bytes may cause. They are counted for a release and a window, then asked for.
+ * The samples of a flow controller with a byte limit that go before one of a stage, itself included: their work, and
+ * the waits that their bytes may cause. They are counted for a release and a window, then asked for.
  */
 final class LimitedSamples {
 

@@ -4,8 +4,9 @@ import org.tactus.timing.Time;
 import org.tactus.timing.demand.ExecutionTime;
 
 /**
- * What polling windows leave for later of the arrivals in a window, followed while the release of the own job and the window
- * grow: each step of a curve is passed once for the release and once for the window, however many releases are looked at.
+ * What polling windows leave for later of the arrivals in a window, followed while the release of the own job and the
+ * window grow: each step of a curve is passed once for the release and once for the window, however many releases are
+ * looked at.
  */
 final class PollingSweep {
 
@@ -49,7 +50,10 @@ final class PollingSweep {
     }
   }
 
-  /** Returns the demand of others that arrives in a window, not shorter than the last one, and is left for later than the own job. */
+  /**
+   * Returns the demand of others that arrives in a window, not shorter than the last one, and is left for later than
+   * the own job.
+   */
   long later(long window) {
     for (; steps.window(nextInWindow) <= window; nextInWindow++) {
       int stream = steps.stream(nextInWindow);

@@ -11,7 +11,10 @@ import org.tactus.analysis.sound.multithread.MultithreadAnalysis;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Delivery;
 
-/** The first thread of an executor any of whose threads may run any of its callbacks: {@link MultithreadAnalysis} looks at all of them together. */
+/**
+ * The first thread of an executor any of whose threads may run any of its callbacks: {@link MultithreadAnalysis} looks
+ * at all of them together.
+ */
 record PoolDiscipline(ThreadView thread, MultithreadAnalysis analysis) implements Discipline {
 
   @Override

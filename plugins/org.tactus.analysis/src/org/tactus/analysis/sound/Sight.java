@@ -15,5 +15,6 @@ import org.tactus.analysis.state.NetworkState;
  * @param obstacles why demands are not known
  * @param sharedGroups the exclusive callback groups that several executors serve
  */
-record Sight(StageNetwork network, NetworkState state, Utilisation utilisation, Obstacles obstacles, SharedGroups sharedGroups) {
+record Sight(StageNetwork network, NetworkState state, Utilisation utilisation, Obstacles obstacles,
+    SharedGroups sharedGroups) {
 }

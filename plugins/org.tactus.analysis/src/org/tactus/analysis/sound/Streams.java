@@ -10,8 +10,8 @@ import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Rclcpp;
 
 /**
- * The stages of a thread by their position on it, with what the orders that count rounds read of them over and over: curves,
- * costs, queues and classes side by side. The response times are those of the state, as they grow.
+ * The stages of a thread by their position on it, with what the orders that count rounds read of them over and over:
+ * curves, costs, queues and classes side by side. The response times are those of the state, as they grow.
  */
 final class Streams {
 
@@ -88,8 +88,9 @@ final class Streams {
   }
 
   /**
-   * Returns 1 if another callback may run before the own job both in the polling window in progress at its arrival and in the
-   * one that contains it, 0 if it is served after the own one for certain, so that the last window does not count.
+   * Returns 1 if another callback may run before the own job both in the polling window in progress at its arrival and
+   * in the one that contains it, 0 if it is served after the own one for certain, so that the last window does not
+   * count.
    */
   int classOrder(int position, int other) {
     boolean after = ranks[other] > ranks[position] || registrationMatters && ranks[other] == ranks[position]
@@ -98,8 +99,8 @@ final class Streams {
   }
 
   /**
-   * Returns how many jobs of another stage may be sent or run in a window that starts when the own stage has nothing left: those
-   * that arrive in it, and those released less than a response time before.
+   * Returns how many jobs of another stage may be sent or run in a window that starts when the own stage has nothing
+   * left: those that arrive in it, and those released less than a response time before.
    */
   long pending(int other, long delta) {
     return curves[other].eta(Time.add(delta, Time.subtract(response(other), 1)));

@@ -11,10 +11,11 @@ import org.tactus.timing.model.Message;
 /**
  * Which samples of a flow controller queue with a sample, and which go after it for certain.
  *
- * <p>Under HIGH_PRIORITY these are equal and lower priorities. Under PRIORITY_WITH_RESERVATION they are the same writer, and the
- * writers without reservation that rank below it, by priority, then registration, and below every writer with a reservation:
- * a writer within its reservation precedes all, and one beyond it still precedes those that rank below. Without a byte limit no
- * writer has a reservation. With a preempting thread of equal priority, nothing goes after for certain.
+ * <p>Under HIGH_PRIORITY these are equal and lower priorities. Under PRIORITY_WITH_RESERVATION they are the same
+ * writer, and the writers without reservation that rank below it, by priority, then registration, and below every
+ * writer with a reservation: a writer within its reservation precedes all, and one beyond it still precedes those that
+ * rank below. Without a byte limit no writer has a reservation. With a preempting thread of equal priority, nothing
+ * goes after for certain.
  */
 final class WriterLevels implements Levels {
 
@@ -43,7 +44,8 @@ final class WriterLevels implements Levels {
       case FIFO, ROUND_ROBIN -> false;
     };
     IntStream.of(thread.stages()).forEach(stage -> queues.put(stage, queue(stage)));
-    this.lastReserved = queues.values().stream().filter(Queue::reserved).mapToLong(Queue::rank).max().orElse(Long.MIN_VALUE);
+    this.lastReserved =
+        queues.values().stream().filter(Queue::reserved).mapToLong(Queue::rank).max().orElse(Long.MIN_VALUE);
   }
 
   @Override
@@ -82,7 +84,8 @@ final class WriterLevels implements Levels {
   /** Returns the message that speaks for the writer of a stage: the first of its messages. */
   private Message speaker(int stage) {
     Message own = message(stage);
-    return IntStream.of(thread.stages()).mapToObj(this::message).filter(message -> message.writer() == own.writer()).findFirst().orElse(own);
+    return IntStream.of(thread.stages()).mapToObj(this::message).filter(message -> message.writer() == own.writer())
+        .findFirst().orElse(own);
   }
 
   private Message message(int stage) {

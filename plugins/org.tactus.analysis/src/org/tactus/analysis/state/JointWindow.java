@@ -10,11 +10,12 @@ import org.tactus.timing.model.Delivery;
  * The longest time during which some job of a set of cores, or of the upper threads of a core, is pending or under way,
  * {@code docs/theory/joint-windows.md}: the joint busy window.
  *
- * <p>As long as a job of the set is pending, a core of the set runs one, or a reservation that precedes it: the sum of their work goes down by at
- * least a nanosecond per nanosecond. So once nothing is left over, whatever arrives from outside the set and all that it
- * causes within the set is done after the least {@code x} that is at least the work that {@code x} nanoseconds of arrivals
- * cause. No jitter enters. This bounds every response time in the set and every path through it, and it holds where cores
- * that feed each other make compositional bounds diverge. A wait at a join ends a path: waiting data is no pending job.
+ * <p>As long as a job of the set is pending, a core of the set runs one, or a reservation that precedes it: the sum of
+ * their work goes down by at least a nanosecond per nanosecond. So once nothing is left over, whatever arrives from
+ * outside the set and all that it causes within the set is done after the least {@code x} that is at least the work
+ * that {@code x} nanoseconds of arrivals cause. No jitter enters. This bounds every response time in the set and every
+ * path through it, and it holds where cores that feed each other make compositional bounds diverge. A wait at a join
+ * ends a path: waiting data is no pending job.
  *
  * @param id the number of the set among its kind
  * @param stages the ids of the stages of the set, in ascending order
@@ -38,7 +39,8 @@ public record JointWindow(int id, int[] stages, List<String> resources, long len
   public boolean carries(StageNetwork network, Delivery delivery) {
     int flow = network.flowStage(delivery.message());
     int listener = network.listenStage(delivery);
-    return contains(delivery.message().publisher().id()) && (flow < 0 || contains(flow)) && (listener < 0 || contains(listener))
+    return contains(delivery.message().publisher().id()) && (flow < 0 || contains(flow))
+        && (listener < 0 || contains(listener))
         && contains(delivery.subscriber().id());
   }
 

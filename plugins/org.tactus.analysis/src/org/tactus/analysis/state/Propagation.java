@@ -17,9 +17,9 @@ import org.tactus.timing.model.Message;
 /**
  * The propagation of arrival curves from stage to stage (DDS paper, Eq. 24-27).
  *
- * <p>A stage with response time {@code R} delays each event by {@code d} to {@code R}, {@code d} being 1 ns for jobs that
- * take any time: so its output has the curve {@code eta(delta + R - d)}. Of a message that only some inputs call for, only their
- * curves count: the edge activation curves of the thesis (Definition 1).
+ * <p>A stage with response time {@code R} delays each event by {@code d} to {@code R}, {@code d} being 1 ns for jobs
+ * that take any time: so its output has the curve {@code eta(delta + R - d)}. Of a message that only some inputs call
+ * for, only their curves count: the edge activation curves of the thesis (Definition 1).
  */
 public final class Propagation {
 
@@ -101,8 +101,9 @@ public final class Propagation {
   }
 
   /**
-   * Returns the activations of the publisher that make it publish a message. While it has no bound those that only some inputs bring count for
-   * nothing, as what is behind has no bound either: counted over all of its inputs, they would grow in a circle that trigger sets break.
+   * Returns the activations of the publisher that make it publish a message. While it has no bound those that only some
+   * inputs bring count for nothing, as what is behind has no bound either: counted over all of its inputs, they would
+   * grow in a circle that trigger sets break.
    */
   private ArrivalCurve calling(Message message) {
     Callback publisher = message.publisher();

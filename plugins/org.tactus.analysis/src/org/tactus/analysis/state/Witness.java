@@ -6,7 +6,8 @@ package org.tactus.analysis.state;
  * @param rule the order of service that was assumed
  * @param release when in the busy window the job is released
  * @param before the window whose arrivals in the same thread may go first
- * @param preemption the window whose arrivals preempt; on several threads the last release that was looked at together with this one
+ * @param preemption the window whose arrivals preempt; on several threads the last release that was looked at together
+ *     with this one
  * @param finish the completion in the busy window
  */
 public record Witness(Rule rule, long release, long before, long preemption, long finish) {

@@ -24,9 +24,10 @@ public final class ByteLimit {
   }
 
   /**
-   * Returns whether a thread may wait although samples are pending. It waits only if the bytes sent since the last restart,
-   * less than a period ago, and the sample that does not fit make up the limit. All of these samples were released at most
-   * a period and their response time before, so there is no wait if {@code sum eta_k(P + R_k - 1) b_k < B}.
+   * Returns whether a thread may wait although samples are pending. It waits only if the bytes sent since the last
+   * restart, less than a period ago, and the sample that does not fit make up the limit. All of these samples were
+   * released at most a period and their response time before, so there is no wait if
+   * {@code sum eta_k(P + R_k - 1) b_k < B}.
    */
   public static boolean mayWait(StageNetwork network, NetworkState state, ThreadView thread) {
     Optional<FlowController.Limit> limit = of(thread);
@@ -64,9 +65,12 @@ public final class ByteLimit {
       largest = Math.max(largest, Math.min(limit.largestPart(), message(network, stage).payload()));
     }
     String name = thread.spec().name();
-    return new Cause(name, new Unbounded("the waits for the byte limit of " + name + " grow without end: its samples and"
-        + " their headers ask for " + load.toPercent() + " of the limit in the long run, and since one that does not fit waits"
-        + " for the next period, only " + (limit.bytes() - largest) + " of " + limit.bytes() + " bytes per period are certain"
+    return new Cause(name,
+        new Unbounded("the waits for the byte limit of " + name + " grow without end: its samples and"
+            + " their headers ask for " + load.toPercent()
+            + " of the limit in the long run, and since one that does not fit waits"
+            + " for the next period, only " + (limit.bytes() - largest) + " of " + limit.bytes()
+            + " bytes per period are certain"
         + " to be used; raise the limit, or send fewer or smaller samples", name, Optional.of(load)));
   }
 }

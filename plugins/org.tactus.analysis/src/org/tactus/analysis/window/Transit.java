@@ -21,7 +21,8 @@ public final class Transit {
   public static long bound(StageNetwork network, NetworkState state, List<Delivery> deliveries) {
     long bound = 0;
     for (Delivery delivery : deliveries) {
-      bound = Time.add(bound, Time.add(delivery.network(), Time.add(response(state, network.flowStage(delivery.message())),
+      bound =
+          Time.add(bound, Time.add(delivery.network(), Time.add(response(state, network.flowStage(delivery.message())),
           response(state, network.listenStage(delivery)))));
     }
     return bound;

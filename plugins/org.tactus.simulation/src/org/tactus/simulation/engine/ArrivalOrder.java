@@ -6,8 +6,8 @@ import java.util.List;
 import org.tactus.timing.model.Callback;
 
 /**
- * First come, first served, every event counts: a plain thread, and the events executor with its one queue. Events of a group that is
- * busy in another executor are passed over.
+ * First come, first served, every event counts: a plain thread, and the events executor with its one queue. Events of a
+ * group that is busy in another executor are passed over.
  */
 final class ArrivalOrder implements ReadyOrder {
 

@@ -7,10 +7,10 @@ import org.tactus.timing.Time;
 import org.tactus.timing.curve.ArrivalCurve;
 
 /**
- * Releases under any arrival curve, as dense as it allows plus drawn gaps. The distances to the latest releases are kept
- * exactly. To all older ones they are kept by a straight line above the curve's distances: with the long-run rate
- * {@code r} and {@code c = max(d(m + 1) - m / r)}, release {@code n} is not before {@code n / r + c + t_i - i / r} for any
- * older release {@code i}.
+ * Releases under any arrival curve, as dense as it allows plus drawn gaps. The distances to the latest releases are
+ * kept exactly. To all older ones they are kept by a straight line above the curve's distances: with the long-run rate
+ * {@code r} and {@code c = max(d(m + 1) - m / r)}, release {@code n} is not before {@code n / r + c + t_i - i / r} for
+ * any older release {@code i}.
  */
 final class CurveReleases extends Releases {
 
@@ -49,7 +49,8 @@ final class CurveReleases extends Releases {
   private long line(long count) {
     long rest = Time.multiply(count % events, time);
     long part = Time.isFinite(rest) ? rest / events
-        : BigInteger.valueOf(count % events).multiply(BigInteger.valueOf(time)).divide(BigInteger.valueOf(events)).longValueExact();
+        : BigInteger.valueOf(count % events).multiply(BigInteger.valueOf(time)).divide(BigInteger.valueOf(events))
+            .longValueExact();
     return Time.add(Time.multiply(count / events, time), part);
   }
 

@@ -103,7 +103,10 @@ final class Entities {
     }
   }
 
-  /** Sorts each class by insertion once the classes are in order, which is faster for few entities than calling a comparator. */
+  /**
+   * Sorts each class by insertion once the classes are in order, which is faster for few entities than calling a
+   * comparator.
+   */
   private void insertInOrder() {
     System.arraycopy(sorted, 0, before, 0, sorted.length);
     int first = 0;
@@ -145,8 +148,8 @@ final class Entities {
   }
 
   /**
-   * Begins a window of the entities that are ready and whose callbacks may run, of which nothing else is looked at before the next
-   * one: so their order, if it changes from window to window, is needed only between two.
+   * Begins a window of the entities that are ready and whose callbacks may run, of which nothing else is looked at
+   * before the next one: so their order, if it changes from window to window, is needed only between two.
    */
   void collect(BitSet into, Predicate<Callback> mayRun) {
     if (order == ClassOrder.RANDOM_PER_WINDOW) {

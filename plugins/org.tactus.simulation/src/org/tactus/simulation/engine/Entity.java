@@ -8,8 +8,8 @@ import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.CallbackClass;
 
 /**
- * What a wait set knows about a callback: its pending instances and its place in the order of service. A callback on {@code any(…)}
- * has a subscription for each topic, which are entities of their own: no order is kept between them.
+ * What a wait set knows about a callback: its pending instances and its place in the order of service. A callback on
+ * {@code any(…)} has a subscription for each topic, which are entities of their own: no order is kept between them.
  */
 final class Entity {
 
@@ -89,7 +89,10 @@ final class Entity {
     return pending.poll();
   }
 
-  /** Returns how many threads find an instance among the ready ones of some entities, or more than do; at most {@code enough}. */
+  /**
+   * Returns how many threads find an instance among the ready ones of some entities, or more than do; at most
+   * {@code enough}.
+   */
   static int takers(Entity[] entities, BitSet ready, GroupLocks locks, int enough) {
     int takers = 0;
     for (int index = ready.nextSetBit(0); index >= 0 && takers < enough; index = ready.nextSetBit(index + 1)) {

@@ -3,8 +3,8 @@ package org.tactus.simulation.engine;
 import java.util.Arrays;
 
 /**
- * A priority queue of events: a binary heap in which every event knows its place, so that it can be moved. The times lie
- * beside the heap, so that comparing rarely touches an event.
+ * A priority queue of events: a binary heap in which every event knows its place, so that it can be moved. The times
+ * lie beside the heap, so that comparing rarely touches an event.
  */
 final class EventQueue {
 

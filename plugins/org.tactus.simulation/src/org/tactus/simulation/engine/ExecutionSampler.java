@@ -7,8 +7,8 @@ import org.tactus.timing.Time;
 import org.tactus.timing.demand.ExecutionTime;
 
 /**
- * Draws execution times such that no number of consecutive jobs needs more than the model's execution-time curve allows.
- * An unknown execution time counts as 0.
+ * Draws execution times such that no number of consecutive jobs needs more than the model's execution-time curve
+ * allows. An unknown execution time counts as 0.
  */
 final class ExecutionSampler {
 

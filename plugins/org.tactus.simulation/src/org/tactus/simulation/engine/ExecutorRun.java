@@ -48,8 +48,8 @@ final class ExecutorRun {
   }
 
   /**
-   * Lets idle threads look for work; which of them comes first is drawn where ties are arbitrary. Of threads that look at once, those that find
-   * something suffice, and one that finds nothing and leaves its mark on the ready set.
+   * Lets idle threads look for work; which of them comes first is drawn where ties are arbitrary. Of threads that look
+   * at once, those that find something suffice, and one that finds nothing and leaves its mark on the ready set.
    */
   void wake() {
     if (threads.length == 1) {

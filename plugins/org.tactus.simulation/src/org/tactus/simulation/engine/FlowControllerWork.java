@@ -6,11 +6,11 @@ import org.tactus.timing.model.FlowController;
 /**
  * The work of a flow controller's thread: one sample after the other, without preemption inside the thread.
  *
- * <p>With a limit of {@code B} bytes per period a sample is sent only while {@code B - used} exceeds its payload. One that
- * does not fit makes the thread wait; waiting ends, and the bytes are forgotten, a period after the last restart, which
- * the thread notices only when it waits and has the processor: the periods have no grid. A sample that
- * does not fit into an unused limit is sent in parts and stays at the head of its queue until the last part. What counts are
- * the parts with their headers.
+ * <p>With a limit of {@code B} bytes per period a sample is sent only while {@code B - used} exceeds its payload. One
+ * that does not fit makes the thread wait; waiting ends, and the bytes are forgotten, a period after the last restart,
+ * which the thread notices only when it waits and has the processor: the periods have no grid. A sample that
+ * does not fit into an unused limit is sent in parts and stays at the head of its queue until the last part. What
+ * counts are the parts with their headers.
  */
 final class FlowControllerWork implements WorkSource {
 

@@ -13,8 +13,8 @@ import org.tactus.timing.model.Executor;
 import org.tactus.timing.model.TimingModel;
 
 /**
- * Which exclusive callback groups have an instance in execution. Executors take no callback of such a group; a group may be served by
- * several executors.
+ * Which exclusive callback groups have an instance in execution. Executors take no callback of such a group; a group
+ * may be served by several executors.
  */
 final class GroupLocks {
 
@@ -37,7 +37,10 @@ final class GroupLocks {
     }
   }
 
-  /** Returns whether an executor may find a callback group of its own busy: it has several threads, or another serves the group. */
+  /**
+   * Returns whether an executor may find a callback group of its own busy: it has several threads, or another serves
+   * the group.
+   */
   boolean mayBlock(Executor executor) {
     return blocking.contains(executor);
   }

@@ -9,9 +9,10 @@ import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.CallbackClass;
 
 /**
- * The events executor by callback groups: a queue of events for each group, and a queue of the groups that are ready. The first group
- * hands out one event; an exclusive one queues again when that is done, a reentrant one at once. A timer queues its next expiry only
- * when the last one is done, so that at most one more waits. A callback without a group is a reentrant one of its own.
+ * The events executor by callback groups: a queue of events for each group, and a queue of the groups that are ready.
+ * The first group hands out one event; an exclusive one queues again when that is done, a reentrant one at once. A
+ * timer queues its next expiry only when the last one is done, so that at most one more waits. A callback without a
+ * group is a reentrant one of its own.
  */
 final class GroupQueueOrder implements ReadyOrder {
 
@@ -78,7 +79,8 @@ final class GroupQueueOrder implements ReadyOrder {
       if (takers >= enough) {
         break;
       }
-      takers += !locks.isFree(callbacks.get(group.events.peek().callback)) ? 0 : group.exclusive ? 1 : group.events.size();
+      takers +=
+          !locks.isFree(callbacks.get(group.events.peek().callback)) ? 0 : group.exclusive ? 1 : group.events.size();
     }
     return Math.min(takers, enough);
   }

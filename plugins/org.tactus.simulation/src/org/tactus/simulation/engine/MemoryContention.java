@@ -14,10 +14,11 @@ import org.tactus.timing.model.ThreadSpec;
 import org.tactus.timing.model.TimingModel;
 
 /**
- * How long accesses to memory take instances longer. Every other core accesses the memory as fast as it goes whenever it may: always, or
- * until its regulation stops it. Each has its own phase; its use is looked at in steps from the start of the period on, and the
- * stop comes after the activation. An access waits for at most one of each other core. An instance meets them as if it ran without
- * interruption. Where cores are stopped for critical sections alone, the instance's own section counts and no other.
+ * How long accesses to memory take instances longer. Every other core accesses the memory as fast as it goes whenever
+ * it may: always, or until its regulation stops it. Each has its own phase; its use is looked at in steps from the
+ * start of the period on, and the stop comes after the activation. An access waits for at most one of each other core.
+ * An instance meets them as if it ran without interruption. Where cores are stopped for critical sections alone, the
+ * instance's own section counts and no other.
  */
 final class MemoryContention {
 
@@ -36,7 +37,8 @@ final class MemoryContention {
         return new Rival(regulation.core(), memory, 0, Time.add(seen, heard + activation), 0, activation);
       }
       long seen = reached <= first ? first : Time.add(first, Time.multiply(Time.ceilDiv(reached - first, step), step));
-      return new Rival(regulation.core(), memory, random.nextInt((int) Math.min(Integer.MAX_VALUE, regulation.period())),
+      return new Rival(regulation.core(), memory,
+          random.nextInt((int) Math.min(Integer.MAX_VALUE, regulation.period())),
           Math.min(regulation.period(), Time.add(seen, activation)), regulation.period(), activation);
     }
 
@@ -118,7 +120,8 @@ final class MemoryContention {
     while (true) {
       long met = 0;
       for (Rival rival : rivals.get(callback)) {
-        met += rival.core.equals(core) ? 0 : Math.min(use.accesses(), rival.accesses(now, Time.add(now, Time.add(own, stalls))));
+        met += rival.core.equals(core) ? 0
+            : Math.min(use.accesses(), rival.accesses(now, Time.add(now, Time.add(own, stalls))));
       }
       long longer = Time.multiply(use.stall(), met);
       if (longer <= stalls) {
@@ -128,7 +131,10 @@ final class MemoryContention {
     }
   }
 
-  /** Returns for how long an instance accesses the memory at most if it does so at full bandwidth, infinite if that is not known. */
+  /**
+   * Returns for how long an instance accesses the memory at most if it does so at full bandwidth, infinite if that is
+   * not known.
+   */
   long accessing(int callback) {
     return accessing[callback];
   }

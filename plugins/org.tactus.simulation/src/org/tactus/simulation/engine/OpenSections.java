@@ -5,7 +5,10 @@ import java.util.List;
 import org.tactus.timing.model.Memory;
 import org.tactus.timing.model.TimingModel;
 
-/** The critical sections of the memories of a model: each instance of a critical callback is one from its start to its end. */
+/**
+ * The critical sections of the memories of a model: each instance of a critical callback is one from its start to its
+ * end.
+ */
 final class OpenSections {
 
   /** The sections of a memory, and who is told when the first opens and the last closes. */
@@ -21,7 +24,8 @@ final class OpenSections {
   OpenSections(TimingModel model) {
     memories = model.memories().stream().map(memory -> new Sections()).toList();
     byCallback = model.callbacks().stream().map(callback -> model.memories().stream()
-        .filter(memory -> memory.critical().contains(callback)).map(memory -> memories.get(memory.id())).toList()).toList();
+        .filter(memory -> memory.critical().contains(callback)).map(memory -> memories.get(memory.id())).toList())
+        .toList();
   }
 
   /** Has a regulator told when there is critical work. */

@@ -17,13 +17,14 @@ import org.tactus.timing.model.Metric;
 import org.tactus.timing.path.Link;
 
 /**
- * Follows the data of a path forward, over messages that activate and values that are sampled, and observes its reaction time,
- * its data age and, where it samples, its latency. A callback reads what it samples when it starts.
+ * Follows the data of a path forward, over messages that activate and values that are sampled, and observes its
+ * reaction time, its data age and, where it samples, its latency. A callback reads what it samples when it starts.
  *
- * <p>Instances of the source that publish on the path carry their own number, counted by their starts. Any other instance carries the least number that
- * the step before brings it: by the messages of the step that activated it; by the last message on each topic of the step that
- * arrived before its start; by the state that the callback before it had left by then, of which each topic that activates that
- * callback has its own. It carries nothing where these stem from another callback.
+ * <p>Instances of the source that publish on the path carry their own number, counted by their starts. Any other
+ * instance carries the least number that the step before brings it: by the messages of the step that activated it; by
+ * the last message on each topic of the step that arrived before its start; by the state that the callback before it
+ * had left by then, of which each topic that activates that callback has its own. It carries nothing where these stem
+ * from another callback.
  */
 final class PathTracker {
 
@@ -35,7 +36,8 @@ final class PathTracker {
    *
    * @param number the number of the instance, from 0
    * @param release its release
-   * @param since the start of the instance before, which just missed the event that this one sees; its release if none was
+   * @param since the start of the instance before, which just missed the event that this one sees; its release if none
+   *     was
    */
   private record Origin(long number, long release, long since) {
   }
@@ -100,7 +102,10 @@ final class PathTracker {
     }
   }
 
-  /** Returns whether data of an instance of the source takes the first step: what released it may not call for its message. */
+  /**
+   * Returns whether data of an instance of the source takes the first step: what released it may not call for its
+   * message.
+   */
   private boolean entersPath(CallbackInstance instance) {
     return links.length == 0 || links[0].way() == Link.Way.STATE
         || links[0].deliveries().stream().anyMatch(delivery -> instance.calls(delivery.message()));
@@ -165,8 +170,8 @@ final class PathTracker {
   }
 
   /**
-   * Notes the end of the run: an event that has waited longer by then than any that was answered is observed with its wait so
-   * far, so that data that never gets through is not passed over.
+   * Notes the end of the run: an event that has waited longer by then than any that was answered is observed with its
+   * wait so far, so that data that never gets through is not passed over.
    */
   void finished(long now) {
     Origin oldest = unanswered.peek();

@@ -6,8 +6,8 @@ import org.tactus.timing.Time;
 import org.tactus.timing.curve.PeriodicCurve;
 
 /**
- * Periodic releases, each later than its grid point by at most the jitter and after the one before by at least the minimum
- * distance. The grid moves by additional gaps if the source may pause.
+ * Periodic releases, each later than its grid point by at most the jitter and after the one before by at least the
+ * minimum distance. The grid moves by additional gaps if the source may pause.
  */
 final class PeriodicReleases extends Releases {
 

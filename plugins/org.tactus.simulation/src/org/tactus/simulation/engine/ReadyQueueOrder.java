@@ -7,13 +7,17 @@ import org.tactus.timing.Time;
 import org.tactus.timing.model.Callback;
 
 /**
- * The ready queue of executors under earliest deadline first, fixed priorities and the mixed policy (dynamic-priority paper, Algorithms 1 and
- * 2): refreshed before every selection; a callback whose group is busy is skipped and keeps its place. One instance of each
- * callback, or of each subscription of a callback on several topics, is in the queue; ties go by registration.
+ * The ready queue of executors under earliest deadline first, fixed priorities and the mixed policy (dynamic-priority
+ * paper, Algorithms 1 and 2): refreshed before every selection; a callback whose group is busy is skipped and keeps its
+ * place. One instance of each callback, or of each subscription of a callback on several topics, is in the queue; ties
+ * go by registration.
  */
 final class ReadyQueueOrder implements ReadyOrder {
 
-  /** The latest absolute deadline that has a key of its own, so that there is one for each priority after it, and one for none. */
+  /**
+   * The latest absolute deadline that has a key of its own, so that there is one for each priority after it, and one
+   * for none.
+   */
   private static final long LATEST_DEADLINE = Long.MAX_VALUE - (1L << 33);
 
   private final Entity[] entities;
@@ -35,7 +39,9 @@ final class ReadyQueueOrder implements ReadyOrder {
     this.key = key;
   }
 
-  /** Earliest deadline first: the origin of an instance's data plus its callback's deadline, callbacks without one last. */
+  /**
+   * Earliest deadline first: the origin of an instance's data plus its callback's deadline, callbacks without one last.
+   */
   static ReadyQueueOrder earliestDeadline(List<Callback> callbacks, List<Callback> all, List<List<String>> topics,
       GroupLocks locks) {
     long[] deadlines = all.stream().mapToLong(callback -> callback.deadline().orElse(Time.INFINITE)).toArray();
@@ -50,15 +56,21 @@ final class ReadyQueueOrder implements ReadyOrder {
     return new ReadyQueueOrder(callbacks, topics, locks, instance -> keys[instance.callback]);
   }
 
-  /** Callbacks with a deadline by earliest deadline first; then, after any instant, the greatest priority first; callbacks with neither last. */
-  static ReadyQueueOrder mixed(List<Callback> callbacks, List<Callback> all, List<List<String>> topics, GroupLocks locks) {
+  /**
+   * Callbacks with a deadline by earliest deadline first; then, after any instant, the greatest priority first;
+   * callbacks with neither last.
+   */
+  static ReadyQueueOrder mixed(List<Callback> callbacks, List<Callback> all, List<List<String>> topics,
+      GroupLocks locks) {
     long[] deadlines = all.stream().mapToLong(callback -> callback.deadline().orElse(Time.INFINITE)).toArray();
     long[] keys = priorities(all);
     return new ReadyQueueOrder(callbacks, topics, locks, instance -> deadlines[instance.callback] == Time.INFINITE
         ? keys[instance.callback] : Math.min(Time.add(instance.origin, deadlines[instance.callback]), LATEST_DEADLINE));
   }
 
-  /** Returns the keys of priorities by callback: later than any deadline, a greater priority earlier, without one last. */
+  /**
+   * Returns the keys of priorities by callback: later than any deadline, a greater priority earlier, without one last.
+   */
   private static long[] priorities(List<Callback> all) {
     return all.stream().mapToLong(callback -> callback.priority().isPresent()
         ? LATEST_DEADLINE + Integer.MAX_VALUE - callback.priority().getAsInt() + 1 : Long.MAX_VALUE).toArray();

@@ -3,9 +3,9 @@ package org.tactus.simulation.engine;
 import java.util.BitSet;
 
 /**
- * The ready set of the default multi-threaded executor. A thread takes the first entry whose callback group is free (the
- * others are ready and blocked). If there is none, the set is cleared and collected anew from the callbacks whose groups are
- * free (the others are pending and blocked).
+ * The ready set of the default multi-threaded executor. A thread takes the first entry whose callback group is free
+ * (the others are ready and blocked). If there is none, the set is cleared and collected anew from the callbacks whose
+ * groups are free (the others are pending and blocked).
  */
 final class ReadySetOrder implements ReadyOrder {
 
@@ -19,8 +19,8 @@ final class ReadySetOrder implements ReadyOrder {
    *
    * @param entities the entities
    * @param locks the callback groups in execution
-   * @param keepsBlocked whether entries of a busy group stay in the set when they are passed over, as up to Iron; from Jazzy
-   *     on they are consumed
+   * @param keepsBlocked whether entries of a busy group stay in the set when they are passed over, as up to Iron; from
+   *     Jazzy on they are consumed
    */
   ReadySetOrder(Entities entities, GroupLocks locks, boolean keepsBlocked) {
     this.entities = entities;

@@ -5,13 +5,14 @@ import org.tactus.timing.Time;
 import org.tactus.timing.model.Memory;
 
 /**
- * The regulation of a core's accesses to memory: once what runs there has accessed the set point, a look finds it and the core is stopped
- * until the period ends. Accesses are counted by the time that they take at the memory's bandwidth, from the last look before the
- * period on. Under a policy for critical work it is stopped only while a critical section is open; if that opens later, because of a look
- * before. With {@link Memory.Policy#MONOLITHIC} counting begins when the regulator hears of the first section, and there are no periods.
+ * The regulation of a core's accesses to memory: once what runs there has accessed the set point, a look finds it and
+ * the core is stopped until the period ends. Accesses are counted by the time that they take at the memory's bandwidth,
+ * from the last look before the period on. Under a policy for critical work it is stopped only while a critical section
+ * is open; if that opens later, because of a look before. With {@link Memory.Policy#MONOLITHIC} counting begins when
+ * the regulator hears of the first section, and there are no periods.
  *
- * <p>When in its run a job accesses the memory, at full bandwidth or not at all, how late looks, stops and releases come, and where the
- * periods lie is drawn; a release takes no longer than a stop, and neither overtakes the other.
+ * <p>When in its run a job accesses the memory, at full bandwidth or not at all, how late looks, stops and releases
+ * come, and where the periods lie is drawn; a release takes no longer than a stop, and neither overtakes the other.
  */
 final class Regulator {
 
@@ -54,7 +55,8 @@ final class Regulator {
    * @param core the core
    * @param dispatcher looks at the core again when it is stopped or released
    */
-  Regulator(Memory memory, Memory.Regulation regulation, SimCore core, Dispatcher dispatcher, Timeline timeline, SplitMix random) {
+  Regulator(Memory memory, Memory.Regulation regulation, SimCore core, Dispatcher dispatcher, Timeline timeline,
+      SplitMix random) {
     this.regulation = regulation;
     this.policy = memory.policy();
     this.timeline = timeline;

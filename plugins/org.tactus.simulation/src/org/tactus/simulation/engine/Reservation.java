@@ -3,8 +3,9 @@ package org.tactus.simulation.engine;
 import org.tactus.timing.Time;
 
 /**
- * The state of a hard constant bandwidth server, as SCHED_DEADLINE implements it: the budget is consumed by running; when
- * it is used up the thread is throttled until the deadline, which then moves by a period as the budget is refilled.
+ * The state of a hard constant bandwidth server, as SCHED_DEADLINE implements it: the budget is consumed by running;
+ * when it is used up the thread is throttled until the deadline, which then moves by a period as the budget is
+ * refilled.
  */
 final class Reservation {
 

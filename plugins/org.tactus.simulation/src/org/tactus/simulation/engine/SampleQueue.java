@@ -92,8 +92,8 @@ interface SampleQueue {
   }
 
   /**
-   * A queue per writer, visited in the order of registration, one sample per turn. The pointer stays where it is while the
-   * controller is idle; priorities are never read.
+   * A queue per writer, visited in the order of registration, one sample per turn. The pointer stays where it is while
+   * the controller is idle; priorities are never read.
    */
   final class RoundRobin implements SampleQueue {
 
@@ -132,9 +132,9 @@ interface SampleQueue {
   }
 
   /**
-   * A queue per writer. First any writer whose reservation is not used up, by priority, then by registration; otherwise the
-   * first that is not empty in the same order. A reservation is a share of the bytes per period; the payload, or one part of a
-   * sample in several parts, is charged when a sample has been sent while its writer was within it.
+   * A queue per writer. First any writer whose reservation is not used up, by priority, then by registration; otherwise
+   * the first that is not empty in the same order. A reservation is a share of the bytes per period; the payload, or
+   * one part of a sample in several parts, is charged when a sample has been sent while its writer was within it.
    */
   final class Writers implements SampleQueue {
 
@@ -170,7 +170,8 @@ interface SampleQueue {
           byRank.add(writer);
         }
       }
-      byRank.sort(Comparator.comparingInt((Writer writer) -> writer.priority).thenComparingInt(writer -> writer.registration));
+      byRank.sort(
+          Comparator.comparingInt((Writer writer) -> writer.priority).thenComparingInt(writer -> writer.registration));
     }
 
     @Override

@@ -1,8 +1,8 @@
 package org.tactus.simulation.engine;
 
 /**
- * One callback per poll: always the first that is ready, as the static single-threaded executor of Jazzy and Kilted. Callbacks of a group
- * that is busy in another executor are passed over.
+ * One callback per poll: always the first that is ready, as the static single-threaded executor of Jazzy and Kilted.
+ * Callbacks of a group that is busy in another executor are passed over.
  */
 final class StrictOrder implements ReadyOrder {
 

@@ -4,7 +4,9 @@ import java.util.ArrayDeque;
 import java.util.function.LongSupplier;
 import org.tactus.timing.Time;
 
-/** What lets a core stand still: it is told to hold the core and to let it go, and obeys a while later, in this order. */
+/**
+ * What lets a core stand still: it is told to hold the core and to let it go, and obeys a while later, in this order.
+ */
 final class Throttle {
 
   /** What it does from an instant on. */

@@ -4,8 +4,8 @@ import java.util.BitSet;
 import org.tactus.timing.model.CallbackClass;
 
 /**
- * The wait set: when the ready set is exhausted it is collected anew, one instance of each callback that is ready at that
- * instant; then they are served in order. Callbacks of a group that is busy in another executor are passed over.
+ * The wait set: when the ready set is exhausted it is collected anew, one instance of each callback that is ready at
+ * that instant; then they are served in order. Callbacks of a group that is busy in another executor are passed over.
  */
 final class WaitSetOrder implements ReadyOrder {
 

@@ -7,8 +7,8 @@ import org.tactus.timing.model.Chain;
 import org.tactus.timing.path.Link;
 
 /**
- * A path of a chain: callbacks of which each publishes a message that activates the next one, or leaves a value that the next one
- * samples.
+ * A path of a chain: callbacks of which each publishes a message that activates the next one, or leaves a value that
+ * the next one samples.
  *
  * @param id the index among all paths of the model
  * @param chain the chain

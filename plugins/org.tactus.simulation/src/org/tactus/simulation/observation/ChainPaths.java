@@ -41,22 +41,27 @@ public final class ChainPaths {
   private static void refuseCycles(TimingModel model) {
     List<List<Message>> called = model.messages().stream().<List<Message>>map(message -> new ArrayList<>()).toList();
     int[] callers = new int[called.size()];
-    List<List<Message>> published = model.callbacks().stream().<List<Message>>map(callback -> new ArrayList<>()).toList();
+    List<List<Message>> published =
+        model.callbacks().stream().<List<Message>>map(callback -> new ArrayList<>()).toList();
     model.messages().forEach(message -> published.get(message.publisher().id()).add(message));
     model.deliveries().stream().filter(delivery -> !delivery.sampled()).forEach(delivery ->
-        published.get(delivery.subscriber().id()).stream().filter(message -> message.isTriggeredBy(delivery.message().topic()))
+    published.get(delivery.subscriber().id()).stream()
+        .filter(message -> message.isTriggeredBy(delivery.message().topic()))
             .forEach(message -> {
               called.get(delivery.message().id()).add(message);
               callers[message.id()]++;
             }));
-    List<Message> open = new ArrayList<>(model.messages().stream().filter(message -> callers[message.id()] == 0).toList());
+    List<Message> open =
+        new ArrayList<>(model.messages().stream().filter(message -> callers[message.id()] == 0).toList());
     for (int next = 0; next < open.size(); next++) {
       called.get(open.get(next).id()).stream().filter(message -> --callers[message.id()] == 0).forEach(open::add);
     }
     if (open.size() < callers.length) {
-      String names = model.messages().stream().filter(message -> callers[message.id()] > 0).map(message -> message.publisher().name())
+      String names = model.messages().stream().filter(message -> callers[message.id()] > 0)
+          .map(message -> message.publisher().name())
           .distinct().collect(Collectors.joining(", "));
-      throw new UnsupportedModelException("callbacks activate each other in a cycle, so that every release would go on for"
+      throw new UnsupportedModelException(
+          "callbacks activate each other in a cycle, so that every release would go on for"
           + " ever; among them or behind them are " + names + "; remove a message of the cycle");
     }
   }

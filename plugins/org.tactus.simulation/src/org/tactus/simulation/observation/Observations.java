@@ -23,11 +23,11 @@ import org.tactus.timing.model.TimingModel;
  * <li>Listener: from the arrival of a message at the listener to the end of its handling.
  * <li>Delivery: from the queuing of an asynchronous message, or from the release of the instance that publishes a
  * synchronous one, to the arrival at the subscriber (Eq. 1 and Eq. 2 of the DDS paper).
- * <li>Latency of a path: from the release of the source instance whose data reaches the sink along the path to the end of
- * the sink instance; over sampled values, to the end of the first sink instance with this or newer data. The trigger latency
- * counts only data whose message completed every join on the path.
- * <li>Reaction time and data age of a path: see {@link Metric}. An event that is not answered by the end of a run counts with
- * its wait so far in reaction time, and in latency over sampled values, if it is the longest.
+ * <li>Latency of a path: from the release of the source instance whose data reaches the sink along the path to the end
+ * of the sink instance; over sampled values, to the end of the first sink instance with this or newer data. The trigger
+ * latency counts only data whose message completed every join on the path.
+ * <li>Reaction time and data age of a path: see {@link Metric}. An event that is not answered by the end of a run
+ * counts with its wait so far in reaction time, and in latency over sampled values, if it is the longest.
  * </ul>
  */
 public final class Observations {
@@ -154,7 +154,9 @@ public final class Observations {
     return Optional.ofNullable(worst);
   }
 
-  /** Returns the samples of what a search maximises; of a chain those of its worst path, empty if nothing was observed. */
+  /**
+   * Returns the samples of what a search maximises; of a chain those of its worst path, empty if nothing was observed.
+   */
   public Samples of(Objective target) {
     return switch (target) {
       case Objective.Response response -> response(response.callback());
@@ -189,7 +191,10 @@ public final class Observations {
     return cutRuns;
   }
 
-  /** Returns the instant at which the first of the runs that ended before their duration was over did so, infinite if none did. */
+  /**
+   * Returns the instant at which the first of the runs that ended before their duration was over did so, infinite if
+   * none did.
+   */
   public long earliestCut() {
     return earliestCut;
   }

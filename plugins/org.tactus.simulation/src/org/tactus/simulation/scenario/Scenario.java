@@ -11,8 +11,8 @@ import org.tactus.timing.model.Message;
 import org.tactus.timing.model.TimingModel;
 
 /**
- * Everything that one run fixes and the timing model leaves open. A run is a function of the model, the scenario and the
- * length of the run.
+ * Everything that one run fixes and the timing model leaves open. A run is a function of the model, the scenario and
+ * the length of the run.
  *
  * <p>Outside sources are the callbacks, by their id, followed by the external inputs; entries of callbacks that are not
  * released from outside are ignored.
@@ -51,17 +51,20 @@ public record Scenario(long seed, TieBreak ties, Optional<ClassOrder> classOrder
   }
 
   /**
-   * Returns the classic critical instant: all sources are released at 0 with the greatest jitter first and none afterwards,
-   * without pauses; all times are the greatest, and callbacks publish at their end.
+   * Returns the classic critical instant: all sources are released at 0 with the greatest jitter first and none
+   * afterwards, without pauses; all times are the greatest, and callbacks publish at their end.
    */
   public static Scenario synchronous(TimingModel model) {
     int sources = sources(model);
     int callbacks = model.callbacks().size();
     int messages = model.messages().size();
     int deliveries = model.deliveries().size();
-    return new Builder().seed(0).ties(TieBreak.ORDERED).classOrder(ClassOrder.REGISTRATION).phases(Collections.nCopies(sources, 0L))
-        .jitter(all(sources, Variation.mostUntil(0))).gaps(all(sources, Variation.LEAST)).execution(all(callbacks, Variation.MOST))
-        .publication(all(messages, Variation.MOST)).counts(all(messages, Variation.MOST)).sending(all(messages, Variation.MOST))
+    return new Builder().seed(0).ties(TieBreak.ORDERED).classOrder(ClassOrder.REGISTRATION)
+        .phases(Collections.nCopies(sources, 0L))
+        .jitter(all(sources, Variation.mostUntil(0))).gaps(all(sources, Variation.LEAST))
+        .execution(all(callbacks, Variation.MOST))
+        .publication(all(messages, Variation.MOST)).counts(all(messages, Variation.MOST))
+        .sending(all(messages, Variation.MOST))
         .network(all(deliveries, Variation.MOST)).listening(all(deliveries, Variation.MOST))
         .reservations(all(model.threads().size(), Variation.LEAST)).build();
   }
@@ -245,7 +248,8 @@ public record Scenario(long seed, TieBreak ties, Optional<ClassOrder> classOrder
     }
 
     public Scenario build() {
-      return new Scenario(seed, ties, classOrder, phases, jitter, gaps, execution, publication, counts, sending, network, listening,
+      return new Scenario(seed, ties, classOrder, phases, jitter, gaps, execution, publication, counts, sending,
+          network, listening,
           reservations);
     }
   }

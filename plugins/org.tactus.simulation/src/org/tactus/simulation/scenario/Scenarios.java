@@ -62,7 +62,8 @@ public final class Scenarios {
     }
     double most = random.nextDouble();
     int sources = periods.size();
-    return new Scenario.Builder().seed(random.nextLong()).ties(random.chance(0.2) ? TieBreak.ORDERED : TieBreak.RANDOM).phases(phases)
+    return new Scenario.Builder().seed(random.nextLong()).ties(random.chance(0.2) ? TieBreak.ORDERED : TieBreak.RANDOM)
+        .phases(phases)
         .jitter(draw(sources, most)).gaps(draw(sources, 0)).execution(draw(model.callbacks().size(), most))
         .publication(draw(model.messages().size(), most)).counts(draw(model.messages().size(), most))
         .sending(draw(model.messages().size(), most)).network(draw(model.deliveries().size(), most))
@@ -112,9 +113,9 @@ public final class Scenarios {
   }
 
   /**
-   * Draws a phase: anywhere in the period, or such that the source is released together with another one or 1 ns beside it.
-   * A phase is below the period: the sources are assumed to be active already when a run begins, so that no source stays
-   * silent longer than its greatest gap.
+   * Draws a phase: anywhere in the period, or such that the source is released together with another one or 1 ns beside
+   * it. A phase is below the period: the sources are assumed to be active already when a run begins, so that no source
+   * stays silent longer than its greatest gap.
    */
   private long phase(int source, List<Long> others) {
     long period = Time.isFinite(periods.get(source)) ? Math.max(1, periods.get(source)) : 1;

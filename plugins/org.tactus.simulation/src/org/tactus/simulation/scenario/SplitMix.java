@@ -1,8 +1,8 @@
 package org.tactus.simulation.scenario;
 
 /**
- * The pseudo-random generator SplitMix64 (Steele, Lea and Flood, OOPSLA 2014). It is written out here so that a seed gives
- * the same run on every Java version.
+ * The pseudo-random generator SplitMix64 (Steele, Lea and Flood, OOPSLA 2014). It is written out here so that a seed
+ * gives the same run on every Java version.
  */
 public final class SplitMix {
 

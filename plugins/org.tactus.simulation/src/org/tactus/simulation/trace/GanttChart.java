@@ -6,9 +6,9 @@ import java.util.TreeMap;
 import org.tactus.timing.model.ThreadSpec;
 
 /**
- * An event log as a chart in text: a row per thread that worked in the window, a column per slice of time. {@code #}: the
- * thread ran; {@code -}: a job had begun but the thread did not run; {@code .}: a callback was released but had not begun.
- * Below are the jobs in the order of their begins.
+ * An event log as a chart in text: a row per thread that worked in the window, a column per slice of time. {@code #}:
+ * the thread ran; {@code -}: a job had begun but the thread did not run; {@code .}: a callback was released but had not
+ * begun. Below are the jobs in the order of their begins.
  */
 public final class GanttChart {
 

@@ -10,9 +10,9 @@ import java.util.Map;
 import org.tactus.timing.model.ThreadSpec;
 
 /**
- * Writes an event log in the trace event format (JSON object form) that ui.perfetto.dev and chrome://tracing open: a track
- * per thread with its jobs as slices, a track per core with the threads that had it, and arrows along messages. Times in
- * the file are microseconds with three decimals.
+ * Writes an event log in the trace event format (JSON object form) that ui.perfetto.dev and chrome://tracing open: a
+ * track per thread with its jobs as slices, a track per core with the threads that had it, and arrows along messages.
+ * Times in the file are microseconds with three decimals.
  */
 public final class TraceWriter {
 

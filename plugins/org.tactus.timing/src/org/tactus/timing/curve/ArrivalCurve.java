@@ -81,7 +81,9 @@ public sealed interface ArrivalCurve
     return new PeriodicCurve(minimumDistance, 0, 0);
   }
 
-  /** A bursty stream: at most {@code count} events in any window of a period, {@code minimumDistance} apart (0: none). */
+  /**
+   * A bursty stream: at most {@code count} events in any window of a period, {@code minimumDistance} apart (0: none).
+   */
   static ArrivalCurve burst(long count, long period, long minimumDistance) {
     return new BurstCurve(count, period, minimumDistance);
   }

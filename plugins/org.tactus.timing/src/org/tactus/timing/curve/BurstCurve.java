@@ -15,7 +15,8 @@ public record BurstCurve(long count, long period, long minimumDistance) implemen
   /** Checks the ranges. */
   public BurstCurve {
     if (count <= 0 || period <= 0 || minimumDistance < 0 || Time.multiply(count, minimumDistance) > period) {
-      throw new IllegalArgumentException("a bursty stream needs a count and a period above 0 and a minimum distance of at"
+      throw new IllegalArgumentException(
+          "a bursty stream needs a count and a period above 0 and a minimum distance of at"
           + " most period / count; got " + count + ", " + period + ", " + minimumDistance);
     }
   }

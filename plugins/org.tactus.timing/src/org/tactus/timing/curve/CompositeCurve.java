@@ -20,8 +20,8 @@ abstract sealed class CompositeCurve implements ArrivalCurve permits SumCurve, M
   abstract ArrivalCurve with(List<ArrivalCurve> others);
 
   /**
-   * Follows the steps of the parts, which are cheaper to find than the distance of a number of events; after many steps of parts
-   * that are none of the whole it asks for the distance.
+   * Follows the steps of the parts, which are cheaper to find than the distance of a number of events; after many steps
+   * of parts that are none of the whole it asks for the distance.
    */
   @Override
   public long nextStep(long delta) {

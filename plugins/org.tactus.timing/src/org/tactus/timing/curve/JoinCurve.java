@@ -7,13 +7,13 @@ import org.tactus.timing.Fraction;
 import org.tactus.timing.Time;
 
 /**
- * The stream of a join that takes one event of each input, empties its slots when it fires and keeps the newest event of
- * each slot until then: {@code min(max eta_k, 1 + min eta_k)}.
+ * The stream of a join that takes one event of each input, empties its slots when it fires and keeps the newest event
+ * of each slot until then: {@code min(max eta_k, 1 + min eta_k)}.
  *
- * <p>Let {@code n} firings fall into a window. After each of them all slots are empty, so every input has an event between
- * any two of them: at least {@code n - 1}, hence {@code n <= eta_k + 1} for every input. The input that completes the first
- * firing has one more, {@code n}, hence {@code n <= max eta_k}. The bound is never above Eq. 27 of the DDS paper, the
- * maximum alone, and its long-run rate is that of the slowest input rather than the fastest.
+ * <p>Let {@code n} firings fall into a window. After each of them all slots are empty, so every input has an event
+ * between any two of them: at least {@code n - 1}, hence {@code n <= eta_k + 1} for every input. The input that
+ * completes the first firing has one more, {@code n}, hence {@code n <= max eta_k}. The bound is never above Eq. 27 of
+ * the DDS paper, the maximum alone, and its long-run rate is that of the slowest input rather than the fastest.
  */
 public final class JoinCurve extends CompositeCurve {
 

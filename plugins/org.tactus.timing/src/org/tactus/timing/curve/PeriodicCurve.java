@@ -15,7 +15,8 @@ public record PeriodicCurve(long period, long jitter, long minimumDistance) impl
   /** Checks the ranges. */
   public PeriodicCurve {
     if (period <= 0 || jitter < 0 || minimumDistance < 0 || minimumDistance > period) {
-      throw new IllegalArgumentException("a periodic stream needs a period above 0, a jitter of at least 0 and a minimum"
+      throw new IllegalArgumentException(
+          "a periodic stream needs a period above 0, a jitter of at least 0 and a minimum"
           + " distance from 0 to the period; got " + period + ", " + jitter + ", " + minimumDistance);
     }
   }

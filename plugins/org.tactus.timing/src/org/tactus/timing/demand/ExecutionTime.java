@@ -13,16 +13,19 @@ import org.tactus.timing.Time;
  * execution-time curve of cumulative points (thesis, section 3.3).
  *
  * <p>Between and beyond the points the curve is the least that follows from them: {@code n} jobs need no more than any
- * larger number of jobs, nor more than the parts into which they can be split. With {@code k} the point of the least cost per
- * job, {@code cost(n) = cost(n - k) + cost(k)} for all {@code n > (k - 1) * last}: of any {@code k} parts other than {@code k}
- * some add up to a multiple of {@code k}, which {@code k} covers as cheaply. The table reaches that far unless it would be very
- * long; then the sum is an upper bound.
+ * larger number of jobs, nor more than the parts into which they can be split. With {@code k} the point of the least
+ * cost per job, {@code cost(n) = cost(n - k) + cost(k)} for all {@code n > (k - 1) * last}: of any {@code k} parts
+ * other than {@code k} some add up to a multiple of {@code k}, which {@code k} covers as cheaply. The table reaches
+ * that far unless it would be very long; then the sum is an upper bound.
  */
 public final class ExecutionTime {
 
   private static final int MOST_JOBS = 65_536;
 
-  /** {@code cumulative[n]} is the cost of {@code n} consecutive jobs, beyond which {@code step} jobs cost the same again. */
+  /**
+   * {@code cumulative[n]} is the cost of {@code n} consecutive jobs, beyond which {@code step} jobs cost the same
+   * again.
+   */
   private final long[] cumulative;
   private final int last;
   private final int step;
@@ -132,12 +135,17 @@ public final class ExecutionTime {
     return last;
   }
 
-  /** Returns the numbers of jobs, rising from 1, such that jobs that need no more than their costs keep to the curve up to its last point. */
+  /**
+   * Returns the numbers of jobs, rising from 1, such that jobs that need no more than their costs keep to the curve up
+   * to its last point.
+   */
   public IntStream points() {
     return IntStream.of(points);
   }
 
-  /** Returns the number of jobs that are cheapest together: {@code cost(n) / n} of them is the long-run cost per job. */
+  /**
+   * Returns the number of jobs that are cheapest together: {@code cost(n) / n} of them is the long-run cost per job.
+   */
   public int cheapestJobs() {
     return step;
   }
@@ -148,8 +156,9 @@ public final class ExecutionTime {
   }
 
   /**
-   * Returns the most that both need together for as many jobs (thesis, section 3.2.4, for overheads). Where the sum repeats only
-   * after more jobs than a table holds, the cheapest number of jobs in the table repeats instead, which is an upper bound.
+   * Returns the most that both need together for as many jobs (thesis, section 3.2.4, for overheads). Where the sum
+   * repeats only after more jobs than a table holds, the cheapest number of jobs in the table repeats instead, which is
+   * an upper bound.
    */
   public ExecutionTime plus(ExecutionTime other) {
     if (other.isConstant()) {
@@ -191,8 +200,8 @@ public final class ExecutionTime {
   }
 
   /**
-   * Returns this execution time multiplied by {@code numerator / denominator}, every cumulative cost rounded up to whole
-   * nanoseconds.
+   * Returns this execution time multiplied by {@code numerator / denominator}, every cumulative cost rounded up to
+   * whole nanoseconds.
    */
   public ExecutionTime scaled(long numerator, long denominator) {
     long[] scaled = new long[cumulative.length];
@@ -215,6 +224,7 @@ public final class ExecutionTime {
 
   @Override
   public String toString() {
-    return isConstant() ? cumulative[1] + " ns" : "ExecutionTime" + Arrays.toString(Arrays.copyOf(cumulative, last + 1));
+    return isConstant() ? cumulative[1] + " ns"
+        : "ExecutionTime" + Arrays.toString(Arrays.copyOf(cumulative, last + 1));
   }
 }

@@ -3,15 +3,21 @@ package org.tactus.timing.load;
 import org.tactus.timing.Fraction;
 
 /**
- * How much of a core Linux gives to SCHED_DEADLINE reservations unless it is configured otherwise ({@code sched-deadline.rst} of its
- * documentation, section 5).
+ * How much of a core Linux gives to SCHED_DEADLINE reservations unless it is configured otherwise
+ * ({@code sched-deadline.rst} of its documentation, section 5).
  */
 public final class Admission {
 
-  /** What all real-time threads may have: {@code kernel.sched_rt_runtime_us / kernel.sched_rt_period_us}; -1 switches admission off. */
+  /**
+   * What all real-time threads may have: {@code kernel.sched_rt_runtime_us / kernel.sched_rt_period_us}; -1 switches
+   * admission off.
+   */
   public static final Fraction REAL_TIME = Fraction.of(95, 100);
 
-  /** What the fair server of each core reserves of that for ordinary threads from Linux 6.12 on, {@code fair_server} in debugfs. */
+  /**
+   * What the fair server of each core reserves of that for ordinary threads from Linux 6.12 on, {@code fair_server} in
+   * debugfs.
+   */
   public static final Fraction FAIR_SERVER = Fraction.of(5, 100);
 
   /** What is left for the reservations of a model on any kernel. */

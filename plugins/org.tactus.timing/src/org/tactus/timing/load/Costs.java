@@ -8,13 +8,13 @@ import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Message;
 
 /**
- * The processor time of what threads do, each with everything that belongs to it: executor overhead, messages that are sent in the callback's
- * thread, copies.
+ * The processor time of what threads do, each with everything that belongs to it: executor overhead, messages that are
+ * sent in the callback's thread, copies.
  *
- * <p>An overhead curve inflates the execution-time curve of each callback (thesis, section 3.2.4, Lemma 1): the instances that one
- * thread runs in a busy window are consecutive, so their overhead is at most that of their number, and no more than that of the
- * instances of each callback added up. On several threads a window may hold instances between which others have run, so
- * that each counts with the most that one needs.
+ * <p>An overhead curve inflates the execution-time curve of each callback (thesis, section 3.2.4, Lemma 1): the
+ * instances that one thread runs in a busy window are consecutive, so their overhead is at most that of their number,
+ * and no more than that of the instances of each callback added up. On several threads a window may hold instances
+ * between which others have run, so that each counts with the most that one needs.
  */
 public final class Costs {
 

@@ -20,13 +20,14 @@ import org.tactus.timing.model.TimingModel;
 /**
  * How often callbacks run and messages are sent at most in the long run, in events per nanosecond.
  *
- * <p>A callback that every event of any input activates has the sum of their rates. One that takes an event of each slot each time has that of
- * its rarest slot. What calls itself in a circle, and what such a circle leads to, has no rate, which counts as 0; a circle that trigger sets
- * break is none.
+ * <p>A callback that every event of any input activates has the sum of their rates. One that takes an event of each
+ * slot each time has that of its rarest slot. What calls itself in a circle, and what such a circle leads to, has no
+ * rate, which counts as 0; a circle that trigger sets break is none.
  */
 public final class Rates {
 
-  private static final Function<List<Fraction>, Fraction> RAREST = slots -> slots.stream().min(Fraction::compareTo).orElse(Fraction.ZERO);
+  private static final Function<List<Fraction>, Fraction> RAREST =
+      slots -> slots.stream().min(Fraction::compareTo).orElse(Fraction.ZERO);
 
   private final TimingModel model;
   private final Function<List<Fraction>, Fraction> join;
@@ -55,7 +56,10 @@ public final class Rates {
     return of(model, RAREST);
   }
 
-  /** Returns the rates in a model in which a callback that takes an event of each slot has a rate of its own, made from those of the slots. */
+  /**
+   * Returns the rates in a model in which a callback that takes an event of each slot has a rate of its own, made from
+   * those of the slots.
+   */
   public static Rates of(TimingModel model, Function<List<Fraction>, Fraction> join) {
     return new Rates(model, join, false);
   }
@@ -89,7 +93,8 @@ public final class Rates {
   /** Takes callbacks and messages after what they depend on; those that depend on a circle are never taken. */
   private void propagate() {
     int[] openCallbacks = received.stream().mapToInt(List::size).toArray();
-    int[] openMessages = model.messages().stream().mapToInt(message -> message.triggers().isEmpty() ? 1 : (int) calling(message).count()).toArray();
+    int[] openMessages = model.messages().stream()
+        .mapToInt(message -> message.triggers().isEmpty() ? 1 : (int) calling(message).count()).toArray();
     Deque<Callback> readyCallbacks = new ArrayDeque<>();
     Deque<Message> readyMessages = new ArrayDeque<>();
     model.callbacks().stream().filter(callback -> openCallbacks[callback.id()] == 0).forEach(readyCallbacks::add);
@@ -118,7 +123,8 @@ public final class Rates {
 
   /** Returns the deliveries that make a publisher send a message that only some of its inputs call for. */
   private Stream<Delivery> calling(Message message) {
-    return received.get(message.publisher().id()).stream().filter(delivery -> message.isTriggeredBy(delivery.message().topic()));
+    return received.get(message.publisher().id()).stream()
+        .filter(delivery -> message.isTriggeredBy(delivery.message().topic()));
   }
 
   private Fraction activations(Callback callback) {

@@ -9,7 +9,8 @@ import org.tactus.timing.model.ThreadSpec;
  *
  * @param name what messages call it: {@code executor sensing}, {@code listener of perception}
  * @param threads its threads, at least one
- * @param demand the processor time per time that its jobs take at most in the long run; jobs of unknown execution time count as nothing
+ * @param demand the processor time per time that its jobs take at most in the long run; jobs of unknown execution time
+ *     count as nothing
  */
 public record Worker(String name, List<ThreadSpec> threads, Fraction demand) {
 

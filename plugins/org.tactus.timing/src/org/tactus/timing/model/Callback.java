@@ -18,10 +18,10 @@ import org.tactus.timing.demand.ExecutionTime;
  * @param activation what releases its instances
  * @param group its callback group; empty if its instances may run beside all others, also beside each other
  * @param deadline the time in nanoseconds within which it is to be done, counted from the release outside the modelled
- *     messages (the origin) whose data it handles; orders executors under earliest deadline first, where callbacks without
- *     one come last, and goes before every priority under the mixed policy
- * @param priority its importance, a greater number before a smaller one; orders executors under fixed priorities, and callbacks
- *     without a deadline under the mixed policy, where those without one come last
+ *     messages (the origin) whose data it handles; orders executors under earliest deadline first, where callbacks
+ *     without one come last, and goes before every priority under the mixed policy
+ * @param priority its importance, a greater number before a smaller one; orders executors under fixed priorities, and
+ *     callbacks without a deadline under the mixed policy, where those without one come last
  */
 public record Callback(int id, String name, Executor executor, CallbackClass callbackClass, int registration,
     Optional<ExecutionTime> executionTime, Activation activation, Optional<CallbackGroup> group, OptionalLong deadline,

@@ -13,7 +13,8 @@ import java.util.Optional;
  * @param via the callbacks that a path must visit, in this order
  * @param goals the goals, possibly none
  */
-public record Chain(int id, String name, Callback source, Callback sink, List<Callback> via, List<Goal> goals) implements Part {
+public record Chain(int id, String name, Callback source, Callback sink, List<Callback> via, List<Goal> goals)
+    implements Part {
 
   /** Copies the lists. */
   public Chain {

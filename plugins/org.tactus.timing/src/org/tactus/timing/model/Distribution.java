@@ -4,7 +4,10 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** A ROS 2 distribution, by its executors; also those that are only analysed to compare with what was published for them. */
+/**
+ * A ROS 2 distribution, by its executors; also those that are only analysed to compare with what was published for
+ * them.
+ */
 public enum Distribution {
   DASHING, ELOQUENT, FOXY, GALACTIC, HUMBLE, IRON, JAZZY, KILTED, LYRICAL;
 
@@ -15,7 +18,8 @@ public enum Distribution {
    */
   public static Distribution of(String id) {
     return Arrays.stream(values()).filter(distribution -> distribution.id().equals(id)).findFirst()
-        .orElseThrow(() -> new IllegalArgumentException("'" + id + "' is none of the distributions whose executors are known: "
+        .orElseThrow(
+            () -> new IllegalArgumentException("'" + id + "' is none of the distributions whose executors are known: "
             + Arrays.stream(values()).map(Distribution::id).collect(Collectors.joining(", "))));
   }
 

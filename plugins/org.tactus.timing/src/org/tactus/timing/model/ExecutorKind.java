@@ -15,7 +15,10 @@ public enum ExecutorKind {
   /** The events executor of rclcpp: one queue of events in the order of their arrival. */
   EVENTS("events"),
 
-  /** The events executor by callback groups of rclcpp: a queue of events per group, groups in turn, on one or more threads. */
+  /**
+   * The events executor by callback groups of rclcpp: a queue of events per group, groups in turn, on one or more
+   * threads.
+   */
   EVENTS_CBG("events_cbg"),
 
   /** The multi-threaded executor of rclcpp. */
@@ -27,7 +30,10 @@ public enum ExecutorKind {
   /** Several threads under fixed callback priorities. */
   FIXED_PRIORITY("fixed_priority"),
 
-  /** Several threads that take callbacks with a deadline by earliest deadline first, and, if none is ready, others by fixed priorities. */
+  /**
+   * Several threads that take callbacks with a deadline by earliest deadline first, and, if none is ready, others by
+   * fixed priorities.
+   */
   MIXED("mixed");
 
   private final String keyword;
@@ -44,7 +50,10 @@ public enum ExecutorKind {
     };
   }
 
-  /** Returns whether an executor with so many threads runs its callbacks one after the other, so that its order on one thread is what counts. */
+  /**
+   * Returns whether an executor with so many threads runs its callbacks one after the other, so that its order on one
+   * thread is what counts.
+   */
   public boolean isSequential(int threads) {
     return switch (this) {
       case PLAIN_THREAD, SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS -> true;
@@ -57,7 +66,8 @@ public enum ExecutorKind {
   public boolean runsOneCallback() {
     return switch (this) {
       case PLAIN_THREAD -> true;
-      case SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS, EVENTS_CBG, MULTI_THREADED, EDF, FIXED_PRIORITY, MIXED -> false;
+      case SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS, EVENTS_CBG, MULTI_THREADED, EDF, FIXED_PRIORITY, MIXED ->
+          false;
     };
   }
 
@@ -65,18 +75,21 @@ public enum ExecutorKind {
   public boolean ordersByDeadline() {
     return switch (this) {
       case EDF, MIXED -> true;
-      case PLAIN_THREAD, SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS, EVENTS_CBG, MULTI_THREADED, FIXED_PRIORITY -> false;
+      case PLAIN_THREAD, SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS, EVENTS_CBG, MULTI_THREADED, FIXED_PRIORITY ->
+          false;
     };
   }
 
   /**
-   * Returns whether several threads share the wait set of rclcpp: a ready callback whose group is busy is passed over, no thread of another
-   * executor tells when the group becomes free, and which of those that are ready is next is not known.
+   * Returns whether several threads share the wait set of rclcpp: a ready callback whose group is busy is passed over,
+   * no thread of another executor tells when the group becomes free, and which of those that are ready is next is not
+   * known.
    */
   public boolean sharesWaitSet() {
     return switch (this) {
       case MULTI_THREADED -> true;
-      case PLAIN_THREAD, SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS, EVENTS_CBG, EDF, FIXED_PRIORITY, MIXED -> false;
+      case PLAIN_THREAD, SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS, EVENTS_CBG, EDF, FIXED_PRIORITY, MIXED ->
+          false;
     };
   }
 
@@ -84,7 +97,8 @@ public enum ExecutorKind {
   public boolean armsTimersAfterRun() {
     return switch (this) {
       case EVENTS_CBG -> true;
-      case PLAIN_THREAD, SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS, MULTI_THREADED, EDF, FIXED_PRIORITY, MIXED -> false;
+      case PLAIN_THREAD, SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS, MULTI_THREADED, EDF, FIXED_PRIORITY, MIXED ->
+          false;
     };
   }
 

@@ -4,7 +4,8 @@ import org.tactus.timing.Time;
 import org.tactus.timing.curve.ArrivalCurve;
 
 /**
- * A stream from outside the model that is an input of a data-driven callback: a topic that nobody in the model publishes.
+ * A stream from outside the model that is an input of a data-driven callback: a topic that nobody in the model
+ * publishes.
  *
  * @param id the index in {@link TimingModel#externalInputs()}
  * @param name the name, usually the topic
@@ -13,5 +14,6 @@ import org.tactus.timing.curve.ArrivalCurve;
  * @param curve the arrival curve at the callback
  * @param maxGap an upper bound on the distance of consecutive events in nanoseconds, {@link Time#INFINITE} if none
  */
-public record ExternalInput(int id, String name, Callback subscriber, int slot, ArrivalCurve curve, long maxGap) implements Part {
+public record ExternalInput(int id, String name, Callback subscriber, int slot, ArrivalCurve curve, long maxGap)
+    implements Part {
 }

@@ -18,7 +18,8 @@ public record FlowController(int id, String name, String participant, ThreadSpec
     Optional<Limit> limit, long queueSize) implements Part {
 
   /**
-   * A limit of bandwidth. What counts towards it are whole messages with their headers, whatever the number of destinations.
+   * A limit of bandwidth. What counts towards it are whole messages with their headers, whatever the number of
+   * destinations.
    *
    * @param bytes the bytes per period
    * @param period the period in nanoseconds
@@ -41,7 +42,10 @@ public record FlowController(int id, String name, String participant, ThreadSpec
       this(bytes, period, 0);
     }
 
-    /** Returns the payload of the largest part that is sent at once: it fits with its headers into a datagram and an unused limit. */
+    /**
+     * Returns the payload of the largest part that is sent at once: it fits with its headers into a datagram and an
+     * unused limit.
+     */
     public long largestPart() {
       return Math.max(1, Math.min(bytes, DATAGRAM) - Math.max(1, headers));
     }

@@ -11,7 +11,10 @@ public enum FlowScheduler {
   /** Writers within their reserved bandwidth first, by priority; then the others by priority. */
   PRIORITY_WITH_RESERVATION;
 
-  /** Returns whether samples of a lower priority are never sent before those of a higher one that wait, whatever they may reserve. */
+  /**
+   * Returns whether samples of a lower priority are never sent before those of a higher one that wait, whatever they
+   * may reserve.
+   */
   public boolean ordersStrictly() {
     return switch (this) {
       case HIGH_PRIORITY -> true;

@@ -18,7 +18,8 @@ import java.util.Optional;
  * @param policy when regulated cores are stopped
  * @param metric what stands for the use of a core
  */
-public record Memory(int id, String name, List<Core> cores, long bytes, long per, long line, List<Regulation> regulations,
+public record Memory(int id, String name, List<Core> cores, long bytes, long per, long line,
+    List<Regulation> regulations,
     List<Use> uses, List<Callback> critical, Policy policy, Metric metric) implements Part {
 
   /** Copies the lists. */
@@ -45,18 +46,23 @@ public record Memory(int id, String name, List<Core> cores, long bytes, long per
     INTERVAL,
     /** While a critical section is open, until the end of the section or of the period; what it used before counts. */
     CRITICAL_INTERVAL,
-    /** While a critical section is open; counting begins with the first one that opens and ends when none is open any more. */
+    /**
+     * While a critical section is open; counting begins with the first one that opens and ends when none is open any
+     * more.
+     */
     MONOLITHIC
   }
 
   /**
-   * A core whose accesses are watched and that is stopped until the end of the period once it has used up its set point.
+   * A core whose accesses are watched and that is stopped until the end of the period once it has used up its set
+   * point.
    *
    * @param core the core
    * @param setpoint the bytes from which on it is to be stopped
    * @param period the regulation period in nanoseconds, at whose start counting begins anew
    * @param sampling the greatest time between two looks at what it has used, in nanoseconds
-   * @param activation the greatest time from a look, or from the opening of a critical section, to the stop, in nanoseconds
+   * @param activation the greatest time from a look, or from the opening of a critical section, to the stop, in
+   *     nanoseconds
    */
   public record Regulation(Core core, long setpoint, long period, long sampling, long activation) {
   }
@@ -84,7 +90,8 @@ public record Memory(int id, String name, List<Core> cores, long bytes, long per
 
   /** Returns what says the same of a memory with other uses and other critical callbacks. */
   MemoryBuilder of(List<Use> otherUses, List<Callback> otherCritical) {
-    return new MemoryBuilder(memory -> memory, id, name, cores).bytes(bytes).per(per).line(line).regulations(regulations)
+    return new MemoryBuilder(memory -> memory, id, name, cores).bytes(bytes).per(per).line(line)
+        .regulations(regulations)
         .uses(otherUses).critical(otherCritical).policy(policy).metric(metric);
   }
 

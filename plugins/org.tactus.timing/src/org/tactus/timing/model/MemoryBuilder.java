@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 
 /**
- * A memory that is being described; see {@link Memory} for what is said. What is not said is that of a memory that moves a byte per
- * nanosecond, of which nobody's use is regulated or told.
+ * A memory that is being described; see {@link Memory} for what is said. What is not said is that of a memory that
+ * moves a byte per nanosecond, of which nobody's use is regulated or told.
  */
 public final class MemoryBuilder {
 

@@ -14,15 +14,17 @@ import java.util.OptionalLong;
  *     messages of several callbacks share an index if they share the writer, and with it one queue
  * @param priority the priority of the writer, -10 (highest) to 10 (lowest, the default of Fast DDS)
  * @param perActivation the most messages per activation of the publisher, at least 1
- * @param flowController the flow controller of an asynchronous message; empty for a synchronous one, which the publisher
- *     sends itself
+ * @param flowController the flow controller of an asynchronous message; empty for a synchronous one, which the
+ *     publisher sends itself
  * @param sendCost the processor time to send one copy in nanoseconds, in the flow controller or in the publisher
- * @param copies the copies that are sent: the distinct destinations (locators), 0 if all readers are in the same process
+ * @param copies the copies that are sent: the distinct destinations (locators), 0 if all readers are in the same
+ *     process
  * @param payload the size of the serialised message in bytes
- * @param share the part of its flow controller's limit that PRIORITY_WITH_RESERVATION reserves for the writer, in per cent
+ * @param share the part of its flow controller's limit that PRIORITY_WITH_RESERVATION reserves for the writer, in per
+ *     cent
  * @param history the samples that the history of the writer holds, with those that are being sent; empty for any number
- * @param triggers the topics of which a message makes the publisher publish this one (the inverse of the trigger sets of the
- *     thesis, section 3.2.5); empty if every activation does
+ * @param triggers the topics of which a message makes the publisher publish this one (the inverse of the trigger sets
+ *     of the thesis, section 3.2.5); empty if every activation does
  */
 public record Message(int id, Callback publisher, String topic, int writer, int priority, long perActivation,
     Optional<FlowController> flowController, long sendCost, int copies, long payload, int share, OptionalLong history,
@@ -38,8 +40,10 @@ public record Message(int id, Callback publisher, String topic, int writer, int 
 
   /** Returns what says the same of a message of another publisher and flow controller. */
   MessageBuilder of(Callback otherPublisher, Optional<FlowController> otherController) {
-    return new MessageBuilder(message -> message, id, otherPublisher, topic).writer(writer).priority(priority).perActivation(perActivation)
-        .flowController(otherController).sendCost(sendCost).copies(copies).payload(payload).share(share).history(history)
+    return new MessageBuilder(message -> message, id, otherPublisher, topic).writer(writer).priority(priority)
+        .perActivation(perActivation)
+        .flowController(otherController).sendCost(sendCost).copies(copies).payload(payload).share(share)
+        .history(history)
         .triggers(triggers);
   }
 

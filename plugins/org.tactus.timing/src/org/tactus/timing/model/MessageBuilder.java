@@ -6,8 +6,8 @@ import java.util.OptionalLong;
 import java.util.function.UnaryOperator;
 
 /**
- * A message that is being described; see {@link Message} for what is said. What is not said is that of a message that its publisher
- * sends itself, as one copy per activation, in no time.
+ * A message that is being described; see {@link Message} for what is said. What is not said is that of a message that
+ * its publisher sends itself, as one copy per activation, in no time.
  */
 public final class MessageBuilder {
 
@@ -96,7 +96,8 @@ public final class MessageBuilder {
 
   /** Adds the message to the model and returns it. */
   public Message add() {
-    return sink.apply(new Message(id, publisher, topic, writer, priority, perActivation, flowController, sendCost, copies, payload, share,
+    return sink.apply(new Message(id, publisher, topic, writer, priority, perActivation, flowController, sendCost,
+        copies, payload, share,
         history, triggers));
   }
 }

@@ -10,12 +10,15 @@ public enum Metric {
   TRIGGER_LATENCY,
 
   /**
-   * The reaction time: from an event outside to the end of the first instance of the sink that carries data of it or of a
-   * later event. Where the source is a timer, which samples its environment when it starts, the event is one that the
+   * The reaction time: from an event outside to the end of the first instance of the sink that carries data of it or of
+   * a later event. Where the source is a timer, which samples its environment when it starts, the event is one that the
    * instance before just missed; any other source is released by the event.
    */
   REACTION,
 
-  /** The data age: from the release of an instance of the source to the end of any instance of the sink that uses its data. */
+  /**
+   * The data age: from the release of an instance of the source to the end of any instance of the sink that uses its
+   * data.
+   */
   AGE
 }

@@ -58,7 +58,8 @@ final class ModelCheck {
     deliveries.forEach(delivery -> check.delivery(delivery, messages, callbacks, listeners));
     stateReads.forEach(read -> check.stateRead(read, callbacks));
     externalInputs.forEach(input -> {
-      check.known("external input " + input.name(), "subscriber", callbacks, input.subscriber(), input.subscriber().id());
+      check.known("external input " + input.name(), "subscriber", callbacks, input.subscriber(),
+          input.subscriber().id());
       check.slot("external input " + input.name(), input.subscriber(), input.slot());
     });
     check.slotsHaveInputs(callbacks, deliveries, externalInputs);
@@ -126,7 +127,9 @@ final class ModelCheck {
     require(memory.bytes() > 0 && memory.per() > 0 && memory.line() > 0, where + " has no bandwidth or no line");
     memory.regulations().forEach(regulation -> {
       known(where, "core", memory.cores().isEmpty() ? List.of() : cores, regulation.core(), regulation.core().id());
-      require(regulation.setpoint() >= 0 && regulation.period() > 0 && regulation.sampling() >= 0 && regulation.activation() >= 0,
+      require(
+          regulation.setpoint() >= 0 && regulation.period() > 0 && regulation.sampling() >= 0
+              && regulation.activation() >= 0,
           where + " regulates core " + regulation.core().name() + " with negative amounts");
     });
     memory.critical().forEach(callback -> known(where, "callback", callbacks, callback, callback.id()));
@@ -201,7 +204,8 @@ final class ModelCheck {
 
   private void slotsHaveInputs(List<Callback> callbacks, List<Delivery> deliveries, List<ExternalInput> inputs) {
     Map<Integer, Set<Integer>> filled = new HashMap<>();
-    deliveries.stream().filter(d -> !d.sampled()).forEach(d -> filled.computeIfAbsent(d.subscriber().id(), id -> new HashSet<>()).add(d.slot()));
+    deliveries.stream().filter(d -> !d.sampled())
+        .forEach(d -> filled.computeIfAbsent(d.subscriber().id(), id -> new HashSet<>()).add(d.slot()));
     inputs.forEach(i -> filled.computeIfAbsent(i.subscriber().id(), id -> new HashSet<>()).add(i.slot()));
     for (Callback callback : callbacks) {
       if (callback.activation() instanceof Activation.All all) {

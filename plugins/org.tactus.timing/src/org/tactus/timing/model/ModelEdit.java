@@ -7,8 +7,9 @@ import java.util.function.UnaryOperator;
 import org.tactus.timing.demand.ExecutionTime;
 
 /**
- * A change of a timing model, to ask what would be if: other placements of threads, execution times, activations and overheads.
- * Everything else stays, with the same numbers and names, so that results of both models can be compared part by part.
+ * A change of a timing model, to ask what would be if: other placements of threads, execution times, activations and
+ * overheads. Everything else stays, with the same numbers and names, so that results of both models can be compared
+ * part by part.
  *
  * @param placement the new placement of a thread
  * @param executionTime the new execution time of a callback
@@ -16,12 +17,15 @@ import org.tactus.timing.demand.ExecutionTime;
  * @param memoryUse the new accesses to memory of a callback, which stays the same
  * @param overhead the new overhead of an executor
  */
-public record ModelEdit(Function<ThreadSpec, Placement> placement, Function<Callback, Optional<ExecutionTime>> executionTime,
-    Function<Callback, Activation> activation, UnaryOperator<Memory.Use> memoryUse, Function<Executor, ExecutionTime> overhead) {
+public record ModelEdit(Function<ThreadSpec, Placement> placement,
+    Function<Callback, Optional<ExecutionTime>> executionTime,
+    Function<Callback, Activation> activation, UnaryOperator<Memory.Use> memoryUse,
+    Function<Executor, ExecutionTime> overhead) {
 
   /** Changes nothing. */
   public static final ModelEdit NONE =
-      new ModelEdit(ThreadSpec::placement, Callback::executionTime, Callback::activation, UnaryOperator.identity(), Executor::overhead);
+      new ModelEdit(ThreadSpec::placement, Callback::executionTime, Callback::activation, UnaryOperator.identity(),
+          Executor::overhead);
 
   /** Returns this change with other placements of threads; cores are those of the model. */
   public ModelEdit withPlacement(Function<ThreadSpec, Placement> other) {
@@ -78,7 +82,8 @@ public record ModelEdit(Function<ThreadSpec, Placement> placement, Function<Call
     List<Memory> memories = map(model.memories(), m -> m.of(
         map(m.uses(), u -> memoryUse.apply(u).of(callbacks.get(u.callback().id()))),
         map(m.critical(), c -> callbacks.get(c.id()))).add());
-    return new TimingModel(model.name(), model.semantics(), model.cores(), threads, executors, model.groups(), callbacks,
+    return new TimingModel(model.name(), model.semantics(), model.cores(), threads, executors, model.groups(),
+        callbacks,
         controllers, listeners, messages, deliveries, stateReads, inputs, chains, memories);
   }
 

@@ -9,18 +9,20 @@ import java.util.stream.Collectors;
 import org.tactus.timing.Time;
 
 /**
- * A place where samples wait, and where one is lost if there are too many: the history of a reader, that of an asynchronous writer, or
- * a queue of a flow controller.
+ * A place where samples wait, and where one is lost if there are too many: the history of a reader, that of an
+ * asynchronous writer, or a queue of a flow controller.
  *
  * @param id the index in {@link #of}
  * @param kind the kind
  * @param owner the name of the callback that reads or writes, or of the flow controller
- * @param content the topic, of a service those of its clients' requests; of a flow controller what queues there, as in {@code priority 3}
+ * @param content the topic, of a service those of its clients' requests; of a flow controller what queues there, as in
+ *     {@code priority 3}
  * @param deliveries what fills the history of a reader
  * @param messages what fills the other kinds
  * @param depth the samples that it holds; empty for any number
  */
-public record QueueSpec(int id, Kind kind, String owner, String content, List<Delivery> deliveries, List<Message> messages,
+public record QueueSpec(int id, Kind kind, String owner, String content, List<Delivery> deliveries,
+    List<Message> messages,
     OptionalLong depth) {
 
   /** The kinds of queues. */
@@ -45,8 +47,8 @@ public record QueueSpec(int id, Kind kind, String owner, String content, List<De
   }
 
   /**
-   * Returns all queues of a model: readers, then writers, then flow controllers. Readers that only keep the latest sample and
-   * synchronous writers, which send at once, have none.
+   * Returns all queues of a model: readers, then writers, then flow controllers. Readers that only keep the latest
+   * sample and synchronous writers, which send at once, have none.
    */
   public static List<QueueSpec> of(TimingModel model) {
     List<QueueSpec> queues = new ArrayList<>();
@@ -64,14 +66,17 @@ public record QueueSpec(int id, Kind kind, String owner, String content, List<De
     for (Message message : model.messages()) {
       message.flowController().ifPresent(controller -> {
         writers.computeIfAbsent(List.of(controller.id(), message.writer()), key -> new ArrayList<>()).add(message);
-        controllers.computeIfAbsent(List.of(controller.id(), content(controller, message)), key -> new ArrayList<>()).add(message);
+        controllers.computeIfAbsent(List.of(controller.id(), content(controller, message)), key -> new ArrayList<>())
+            .add(message);
       });
     }
-    writers.values().forEach(group -> queues.add(new QueueSpec(queues.size(), Kind.WRITER, group.getFirst().publisher().name(),
+    writers.values()
+        .forEach(group -> queues.add(new QueueSpec(queues.size(), Kind.WRITER, group.getFirst().publisher().name(),
         group.getFirst().topic(), List.of(), group, least(group.stream().map(Message::history).toList()))));
     controllers.values().forEach(group -> {
       FlowController controller = group.getFirst().flowController().orElseThrow();
-      queues.add(new QueueSpec(queues.size(), Kind.FLOW_CONTROLLER, controller.name() + " of " + controller.participant(),
+      queues
+          .add(new QueueSpec(queues.size(), Kind.FLOW_CONTROLLER, controller.name() + " of " + controller.participant(),
           content(controller, group.getFirst()), List.of(), group,
           Time.isFinite(controller.queueSize()) ? OptionalLong.of(controller.queueSize()) : OptionalLong.empty()));
     });

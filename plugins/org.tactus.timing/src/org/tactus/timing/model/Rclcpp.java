@@ -3,10 +3,11 @@ package org.tactus.timing.model;
 /**
  * What the executors of a version of rclcpp do where the versions differ.
  *
- * @param privilegedTimers whether single-threaded executors check timers before every selection instead of once per poll
+ * @param privilegedTimers whether single-threaded executors check timers before every selection instead of once per
+ *     poll
  * @param registration where callbacks of the same class are served in the order of their registration
- * @param staticServesOne whether the static single-threaded executor runs one callback per poll, so that it serves by strict
- *     class priority, instead of all that are ready
+ * @param staticServesOne whether the static single-threaded executor runs one callback per poll, so that it serves by
+ *     strict class priority, instead of all that are ready
  * @param keepsBlocked whether the multi-threaded executor keeps ready entries of a busy group that it passes over
  * @param lateWaitables whether the readiness of waitables is tested when they are selected, not at the poll
  */
@@ -17,7 +18,9 @@ public record Rclcpp(boolean privilegedTimers, Registration registration, boolea
   public enum Registration {
     /** In the whole executor: up to Foxy. */
     EVERYWHERE,
-    /** Between callbacks of one group; the groups follow each other in the order of their addresses: Galactic to Iron. */
+    /**
+     * Between callbacks of one group; the groups follow each other in the order of their addresses: Galactic to Iron.
+     */
     IN_GROUP,
     /** Nowhere: from Jazzy on the order is arbitrary. */
     NOWHERE
@@ -47,7 +50,8 @@ public record Rclcpp(boolean privilegedTimers, Registration registration, boolea
   public int rank(ExecutorKind kind, CallbackClass callbackClass) {
     return switch (kind) {
       case STATIC_SINGLE_THREADED -> staticRank(callbackClass);
-      case PLAIN_THREAD, SINGLE_THREADED, EVENTS, EVENTS_CBG, MULTI_THREADED, EDF, FIXED_PRIORITY, MIXED -> callbackClass.ordinal();
+      case PLAIN_THREAD, SINGLE_THREADED, EVENTS, EVENTS_CBG, MULTI_THREADED, EDF, FIXED_PRIORITY, MIXED ->
+          callbackClass.ordinal();
     };
   }
 

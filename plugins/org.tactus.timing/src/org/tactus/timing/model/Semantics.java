@@ -5,7 +5,8 @@ import java.util.List;
 /**
  * What the model assumes about the system it stands for; reports print it with every bound.
  *
- * @param target the name that reports print: of the ROS distribution, as in {@code jazzy}, or of another reading of the system
+ * @param target the name that reports print: of the ROS distribution, as in {@code jazzy}, or of another reading of the
+ *     system
  * @param rclcpp what the executors of its rclcpp do
  * @param assumptions a sentence each
  */

@@ -9,8 +9,8 @@ import org.tactus.timing.curve.ArrivalCurve;
 import org.tactus.timing.demand.ExecutionTime;
 
 /**
- * Collects the parts of a {@link TimingModel} and numbers them. Every method that adds a part returns it, to be referred
- * to by later ones; {@link #build} checks the whole.
+ * Collects the parts of a {@link TimingModel} and numbers them. Every method that adds a part returns it, to be
+ * referred to by later ones; {@link #build} checks the whole.
  */
 public final class TimingModelBuilder {
 
@@ -69,7 +69,8 @@ public final class TimingModelBuilder {
 
   /** Adds a callback; see {@link Callback} for the parameters. */
   public Callback callback(Executor executor, String callbackName, CallbackClass callbackClass, int registration,
-      Optional<ExecutionTime> executionTime, Activation activation, Optional<CallbackGroup> group, OptionalLong deadline,
+      Optional<ExecutionTime> executionTime, Activation activation, Optional<CallbackGroup> group,
+      OptionalLong deadline,
       OptionalInt priority) {
     return add(callbacks, new Callback(callbacks.size(), callbackName, executor, callbackClass, registration,
         executionTime, activation, group, deadline, priority));
@@ -84,7 +85,8 @@ public final class TimingModelBuilder {
   /** Adds a flow controller. */
   public FlowController flowController(String controllerName, String participant, ThreadSpec thread,
       FlowScheduler scheduler, Optional<FlowController.Limit> limit, long queueSize) {
-    return add(flowControllers, new FlowController(flowControllers.size(), controllerName, participant, thread, scheduler,
+    return add(flowControllers,
+        new FlowController(flowControllers.size(), controllerName, participant, thread, scheduler,
         limit, queueSize));
   }
 
@@ -101,7 +103,8 @@ public final class TimingModelBuilder {
   /** Adds a message that a flow controller sends, once per activation. */
   public Message asynchronous(Callback publisher, String topic, FlowController controller, int writer, int priority,
       long sendCost, int copies, long payload) {
-    return message(publisher, topic).flowController(controller).writer(writer).priority(priority).sendCost(sendCost).copies(copies)
+    return message(publisher, topic).flowController(controller).writer(writer).priority(priority).sendCost(sendCost)
+        .copies(copies)
         .payload(payload).add();
   }
 
@@ -138,7 +141,8 @@ public final class TimingModelBuilder {
   public Delivery sampledDelivery(Message message, Callback reader, long network, Optional<Listener> listener,
       long listenerCost) {
     return add(deliveries,
-        new Delivery(deliveries.size(), message, reader, 0, network, listener, listenerCost, true, OptionalLong.empty()));
+        new Delivery(deliveries.size(), message, reader, 0, network, listener, listenerCost, true,
+            OptionalLong.empty()));
   }
 
   /** Adds the sampling of another callback's state. */

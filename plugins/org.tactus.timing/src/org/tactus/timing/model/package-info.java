@@ -1,2 +1,4 @@
-/** The timing model of a system: immutable records in integer nanoseconds that lowering builds and the analyses read. */
+/**
+ * The timing model of a system: immutable records in integer nanoseconds that lowering builds and the analyses read.
+ */
 package org.tactus.timing.model;

@@ -11,9 +11,9 @@ import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Delivery;
 
 /**
- * A step of a path from a callback to the next one: all deliveries that lead there in parallel in the same way. Paths are told
- * apart by their callbacks and the ways between them; the slowest of parallel deliveries bounds the step. Where trigger sets let
- * some deliveries come from or lead to other steps than others, these are steps of their own.
+ * A step of a path from a callback to the next one: all deliveries that lead there in parallel in the same way. Paths
+ * are told apart by their callbacks and the ways between them; the slowest of parallel deliveries bounds the step.
+ * Where trigger sets let some deliveries come from or lead to other steps than others, these are steps of their own.
  *
  * @param publisher the callback at the start of the step
  * @param subscriber the callback at the end of the step
@@ -46,7 +46,8 @@ public record Link(Callback publisher, Callback subscriber, Way way, List<Delive
 
   /** Returns the topics of the parallel deliveries. */
   public Set<String> topics() {
-    return deliveries.stream().map(delivery -> delivery.message().topic()).collect(Collectors.toCollection(LinkedHashSet::new));
+    return deliveries.stream().map(delivery -> delivery.message().topic())
+        .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
   /** Returns whether the step leads into a join of several inputs. */
@@ -54,7 +55,10 @@ public record Link(Callback publisher, Callback subscriber, Way way, List<Delive
     return !isSampled() && subscriber.activation() instanceof Activation.All all && all.slots().size() > 1;
   }
 
-  /** Returns whether data that came along a step to the publisher goes on along this one: its trigger sets may exclude that. */
+  /**
+   * Returns whether data that came along a step to the publisher goes on along this one: its trigger sets may exclude
+   * that.
+   */
   public boolean continues(Link before) {
     if (way == Way.STATE || before.isSampled() || deliveries.getFirst().message().triggers().isEmpty()) {
       return true;

@@ -14,8 +14,8 @@ import org.tactus.timing.model.TimingModel;
 /**
  * The steps between the callbacks of a model, over messages and states.
  *
- * <p>A search along them is at a <em>place</em>: a callback or, where trigger sets of the callback decide by which steps data
- * goes on, a step that led to it. Places are numbers; that of a callback is its id.
+ * <p>A search along them is at a <em>place</em>: a callback or, where trigger sets of the callback decide by which
+ * steps data goes on, a step that led to it. Places are numbers; that of a callback is its id.
  */
 public final class LinkGraph {
 
@@ -41,7 +41,7 @@ public final class LinkGraph {
     List<List<Delivery>> sent = model.messages().stream().<List<Delivery>>map(message -> new ArrayList<>()).toList();
     model.deliveries().forEach(delivery -> sent.get(delivery.message().id()).add(delivery));
     model.messages().forEach(message -> sent.get(message.id()).forEach(delivery ->
-        parallel.get(message.publisher().id()).computeIfAbsent(step(delivery), step -> new ArrayList<>()).add(delivery)));
+    parallel.get(message.publisher().id()).computeIfAbsent(step(delivery), step -> new ArrayList<>()).add(delivery)));
     for (StateRead read : model.stateReads()) {
       parallel.get(read.writer().id()).put(new Step(read.reader(), Link.Way.STATE, List.of(), ""), List.of());
     }
@@ -51,7 +51,10 @@ public final class LinkGraph {
     }
   }
 
-  /** What deliveries have in common that are one step; the topic only where the trigger sets of the subscriber ask for it. */
+  /**
+   * What deliveries have in common that are one step; the topic only where the trigger sets of the subscriber ask for
+   * it.
+   */
   private record Step(Callback subscriber, Link.Way way, List<String> triggers, String topic) {
   }
 

@@ -90,7 +90,8 @@ final class PathLinks {
   }
 
   /**
-   * Returns the number of ways from each place on to the end of the chain, {@link Time#INFINITE} on overflow; of an acyclic segment.
+   * Returns the number of ways from each place on to the end of the chain, {@link Time#INFINITE} on overflow; of an
+   * acyclic segment.
    *
    * @param after that number at the places where the segment ends
    */

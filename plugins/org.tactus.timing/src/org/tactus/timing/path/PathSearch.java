@@ -10,8 +10,8 @@ import org.tactus.timing.model.Chain;
 import org.tactus.timing.model.Delivery;
 
 /**
- * The paths of a chain: from its source over the callbacks that it names to its sink, none of them twice. Their order is
- * that of the model, the same wherever paths are listed or numbered.
+ * The paths of a chain: from its source over the callbacks that it names to its sink, none of them twice. Their order
+ * is that of the model, the same wherever paths are listed or numbered.
  */
 public final class PathSearch {
 
@@ -97,7 +97,9 @@ public final class PathSearch {
         after.subscriber() == before.subscriber() || after.subscriber() == before.publisher()));
   }
 
-  /** Returns the path on which the lengths of the deliveries sum to the most; of a chain without cycle that has a path. */
+  /**
+   * Returns the path on which the lengths of the deliveries sum to the most; of a chain without cycle that has a path.
+   */
   public List<Link> longest(ToLongFunction<Delivery> length) {
     List<PathLinks.Longest> bySegment = new ArrayList<>();
     ToLongFunction<Integer> after = place -> 0;

@@ -5,15 +5,16 @@ import org.tactus.timing.Fraction;
 import org.tactus.timing.Time;
 
 /**
- * A budget in every period, of which at most a delay passes before it is provided without interruption. With the greatest
- * delay, {@code period - budget}, this is the periodic resource model (Shin and Lee, RTSS 2003): the budget may lie anywhere in
- * its period. In the worst case the budget has just been used up when a window begins, and nothing is provided for
- * {@code period - budget + delay}, then the budget after the delay in every period. A hard constant bandwidth server with an
- * implicit deadline, as SCHED_DEADLINE is, provides no less.
+ * A budget in every period, of which at most a delay passes before it is provided without interruption. With the
+ * greatest delay, {@code period - budget}, this is the periodic resource model (Shin and Lee, RTSS 2003): the budget
+ * may lie anywhere in its period. In the worst case the budget has just been used up when a window begins, and nothing
+ * is provided for {@code period - budget + delay}, then the budget after the delay in every period. A hard constant
+ * bandwidth server with an implicit deadline, as SCHED_DEADLINE is, provides no less.
  *
  * @param budget the processor time per period in nanoseconds, from 1 to the period
  * @param period the period in nanoseconds
- * @param delay the longest time for which others may keep the budget of a period waiting, from 0 to {@code period - budget}
+ * @param delay the longest time for which others may keep the budget of a period waiting, from 0 to
+ *     {@code period - budget}
  */
 public record ReservationSupply(long budget, long period, long delay) implements Supply {
 
@@ -35,12 +36,12 @@ public record ReservationSupply(long budget, long period, long delay) implements
   }
 
   /**
-   * Returns what a reservation provides beside others on a core, the earliest deadline first: {@code delay = period * U}, where
-   * {@code U} is the bandwidth of the others.
+   * Returns what a reservation provides beside others on a core, the earliest deadline first:
+   * {@code delay = period * U}, where {@code U} is the bandwidth of the others.
    *
-   * <p>A budget released at {@code r} with deadline {@code r + P} runs in a busy period of deadlines up to that one, which
-   * started at some {@code t <= r}. All that runs in it has its release and deadline in {@code [t, r + P]}, so it needs at most
-   * the bandwidths' share of that, and the budget is used up by {@code r + P (U + Q / P)}.
+   * <p>A budget released at {@code r} with deadline {@code r + P} runs in a busy period of deadlines up to that one,
+   * which started at some {@code t <= r}. All that runs in it has its release and deadline in {@code [t, r + P]}, so it
+   * needs at most the bandwidths' share of that, and the budget is used up by {@code r + P (U + Q / P)}.
    */
   public ReservationSupply beside(List<ReservationSupply> others) {
     long waits = 0;

@@ -73,7 +73,8 @@ class EditorTest {
     IMarker error = errors().getFirst();
     assertEquals(document.getLineOfOffset(place) + 1, error.getAttribute(IMarker.LINE_NUMBER));
     assertEquals(place, error.getAttribute(IMarker.CHAR_START));
-    assertTrue(error.getAttribute(IMarker.MESSAGE, "").contains("points_frnt"), error.getAttribute(IMarker.MESSAGE, ""));
+    assertTrue(error.getAttribute(IMarker.MESSAGE, "").contains("points_frnt"),
+        error.getAttribute(IMarker.MESSAGE, ""));
     assertEquals("TAC-REF-001", error.getAttribute(TactusMarkers.CODE));
     String hover = new TactusHover().getHoverInfo(viewer, new Region(place + 2, 0));
     assertTrue(hover.startsWith("error TAC-REF-001: A name refers to nothing, or to several things.\n"), hover);
@@ -130,7 +131,8 @@ class EditorTest {
   void outlinesTheSystem() throws Exception {
     ContentOutline view = (ContentOutline) Workbench.page().showView(IPageLayout.ID_OUTLINE);
     Workbench.page().activate(editor);
-    Workbench.await("the outline view shows no Tactus outline", () -> view.getCurrentPage() instanceof TactusOutlinePage);
+    Workbench.await("the outline view shows no Tactus outline",
+        () -> view.getCurrentPage() instanceof TactusOutlinePage);
     TactusOutlinePage outline = (TactusOutlinePage) view.getCurrentPage();
     OutlineEntry fusion = entry(outline, "PointCloudFusion");
     assertEquals("node", fusion.kind());
@@ -138,7 +140,8 @@ class EditorTest {
     assertEquals("PointCloudFusion", document.get(fusion.nameRegion().getOffset(), fusion.nameRegion().getLength()));
 
     document.replace(fusion.nameRegion().getOffset(), fusion.nameRegion().getLength(), "Fusion");
-    Workbench.await("the outline does not follow the text", () -> outline.shownEntries().stream().anyMatch(e -> e.name().equals("Fusion")));
+    Workbench.await("the outline does not follow the text",
+        () -> outline.shownEntries().stream().anyMatch(e -> e.name().equals("Fusion")));
   }
 
   @Test
@@ -161,7 +164,8 @@ class EditorTest {
     String loose = "timer   capture  every 100 ms";
     int place = document.get().indexOf("timer capture every 100 ms");
     document.replace(place, "timer capture every 100 ms".length(), loose);
-    Workbench.page().getWorkbenchWindow().getService(IHandlerService.class).executeCommand("org.tactus.ui.format", null);
+    Workbench.page().getWorkbenchWindow().getService(IHandlerService.class).executeCommand("org.tactus.ui.format",
+        null);
     assertEquals(-1, document.get().indexOf(loose));
     assertTrue(document.get().contains("timer capture every 100 ms"));
   }

@@ -103,8 +103,8 @@ final class Workbench {
   }
 
   /**
-   * Opens the entry that begins with the text in whichever tree of the window has it, and gives the tree's descriptions room; fails if
-   * none has it yet.
+   * Opens the entry that begins with the text in whichever tree of the window has it, and gives the tree's descriptions
+   * room; fails if none has it yet.
    */
   static boolean expand(String text) {
     return expand(PlatformUI.getWorkbench().getActiveWorkbenchWindow().getShell(), text);
@@ -112,7 +112,8 @@ final class Workbench {
 
   private static boolean expand(Composite parent, String text) {
     for (Control child : parent.getChildren()) {
-      if ((child instanceof Tree tree && expand(tree, text)) || (child instanceof Composite composite && expand(composite, text))) {
+      if ((child instanceof Tree tree && expand(tree, text))
+          || (child instanceof Composite composite && expand(composite, text))) {
         return true;
       }
     }

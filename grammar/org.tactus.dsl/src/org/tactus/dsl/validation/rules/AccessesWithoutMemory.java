@@ -10,7 +10,10 @@ import org.tactus.model.Host;
 import org.tactus.model.resolved.ResolvedDeployment;
 import org.tactus.model.view.SystemView;
 
-/** What other cores do to a callback's accesses follows from the memory of its host; without it they would silently count as undisturbed. */
+/**
+ * What other cores do to a callback's accesses follows from the memory of its host; without it they would silently
+ * count as undisturbed.
+ */
 public final class AccessesWithoutMemory extends RuleBase {
 
   /** Creates the rule. */
@@ -25,8 +28,10 @@ public final class AccessesWithoutMemory extends RuleBase {
       Host host = ResolvedDeployment.of(view).host(view.node(callback)).orElse(null);
       if (callback.getAccesses() > 0 && (host == null || host.getMemory() == null)) {
         sink.report(callback, TYPES.getCallback_Accesses(), host == null
-            ? "it is not known on which host " + view.qualifiedName(callback) + " accesses memory: put its node into a process on a host"
-            : "the memory of host " + host.getName() + " is not described: add 'memory bandwidth 20 GB per 1 s' to it, or remove the accesses");
+            ? "it is not known on which host " + view.qualifiedName(callback)
+                + " accesses memory: put its node into a process on a host"
+            : "the memory of host " + host.getName()
+                + " is not described: add 'memory bandwidth 20 GB per 1 s' to it, or remove the accesses");
       }
     }
   }

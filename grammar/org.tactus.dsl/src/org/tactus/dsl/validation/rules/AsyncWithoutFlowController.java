@@ -11,7 +11,10 @@ import org.tactus.model.FlowController;
 import org.tactus.model.PublishMode;
 import org.tactus.model.view.EffectiveQos;
 
-/** Without a flow controller Fast DDS sends through a default one, which has no described thread, so that nothing can be said about when. */
+/**
+ * Without a flow controller Fast DDS sends through a default one, which has no described thread, so that nothing can be
+ * said about when.
+ */
 public final class AsyncWithoutFlowController extends RuleBase {
 
   /** Creates the rule. */
@@ -25,7 +28,9 @@ public final class AsyncWithoutFlowController extends RuleBase {
       EffectiveQos qos = sender.qos();
       FlowController controller = qos.flowController();
       if (qos.publishMode() == PublishMode.ASYNC && controller == null) {
-        sink.report(sender.place(), sender.feature(), sender.topic().getName() + " is published asynchronously without a flow controller: write 'publish async via NAME', or 'publish sync'");
+        sink.report(sender.place(), sender.feature(), sender.topic().getName()
+            + " is published asynchronously without a flow controller: write 'publish async via NAME', or 'publish "
+            + "sync'");
       }
     }
   }

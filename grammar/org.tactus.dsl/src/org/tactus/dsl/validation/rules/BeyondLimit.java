@@ -27,16 +27,19 @@ import org.tactus.model.view.LanguageLimits;
 import org.tactus.model.view.Quantities;
 
 /**
- * What the tools, or the programs that they generate, cannot handle in bounded time, memory or arithmetic is refused before anything
- * is derived from it, so no other rule is run on a system that breaks this one. The limits are far beyond what a system needs.
+ * What the tools, or the programs that they generate, cannot handle in bounded time, memory or arithmetic is refused
+ * before anything is derived from it, so no other rule is run on a system that breaks this one. The limits are far
+ * beyond what a system needs.
  */
 public final class BeyondLimit extends RuleBase {
 
   private record Count(EStructuralFeature feature, String words, int most) {}
 
   private static final List<Count> COUNTS = List.of(
-      new Count(TYPES.getPublication_Count(), "the number of messages per activation", LanguageLimits.MESSAGES_PER_ACTIVATION),
-      new Count(TYPES.getExternalSubscribers_Count(), "the number of subscribers outside the system", LanguageLimits.EXTERNAL_SUBSCRIBERS),
+      new Count(TYPES.getPublication_Count(), "the number of messages per activation",
+          LanguageLimits.MESSAGES_PER_ACTIVATION),
+      new Count(TYPES.getExternalSubscribers_Count(), "the number of subscribers outside the system",
+          LanguageLimits.EXTERNAL_SUBSCRIBERS),
       new Count(TYPES.getExecutor_Threads(), "the number of threads", LanguageLimits.THREADS),
       new Count(TYPES.getThreadClass_Threads(), "the number of threads", LanguageLimits.THREADS),
       new Count(TYPES.getBurstArrival_Count(), "the number of activations in a burst", LanguageLimits.CURVE_POINTS),
@@ -54,7 +57,8 @@ public final class BeyondLimit extends RuleBase {
     files(system, sink);
     for (Model model : system.all(Model.class)) {
       if (model.getSystemName() != null && model.getSystemName().length() > LanguageLimits.NAME) {
-        report(model, TYPES.getModel_SystemName(), "the length of the system's name", model.getSystemName().length(), LanguageLimits.NAME, sink);
+        report(model, TYPES.getModel_SystemName(), "the length of the system's name", model.getSystemName().length(),
+            LanguageLimits.NAME, sink);
       }
     }
     for (Count count : COUNTS) {
@@ -69,18 +73,22 @@ public final class BeyondLimit extends RuleBase {
     system.all(Memory.class).forEach(memory -> memory(memory, sink));
   }
 
-  private static void report(EObject element, EStructuralFeature feature, String words, long found, long most, DiagnosticSink sink) {
+  private static void report(EObject element, EStructuralFeature feature, String words, long found, long most,
+      DiagnosticSink sink) {
     sink.report(element, feature, words + " is " + found + "; the language allows at most " + most);
   }
 
   private static void files(CheckedSystem system, DiagnosticSink sink) {
     if (system.view().models().size() > LanguageLimits.FILES) {
-      sink.report(system.view().root().getImports().getFirst(), "the system consists of more than " + LanguageLimits.FILES
+      sink.report(system.view().root().getImports().getFirst(),
+          "the system consists of more than " + LanguageLimits.FILES
           + " files, imported ones included: join some of them");
     }
   }
 
-  /** Reports messages that are too deep, found from those without own types in them upwards; circles are never reached. */
+  /**
+   * Reports messages that are too deep, found from those without own types in them upwards; circles are never reached.
+   */
   private static void depth(Collection<MessageType> types, DiagnosticSink sink) {
     Map<MessageType, List<MessageType>> users = new HashMap<>();
     Map<MessageType, Integer> waiting = new HashMap<>();
@@ -112,10 +120,16 @@ public final class BeyondLimit extends RuleBase {
   private static void memory(Memory memory, DiagnosticSink sink) {
     OptionalLong bytes = Exact.bytes(memory.getBandwidth());
     OptionalLong per = Exact.nanoseconds(memory.getBandwidthPeriod());
-    if (bytes.isPresent() && per.isPresent() && BigInteger.valueOf(bytes.getAsLong()).multiply(BigInteger.valueOf(1_000_000_000))
-        .compareTo(BigInteger.valueOf(per.getAsLong()).multiply(BigInteger.valueOf(LanguageLimits.MEMORY_BANDWIDTH))) > 0 && per.getAsLong() > 0) {
-      sink.report(memory, TYPES.getMemory_Bandwidth(), "a bandwidth of " + Quantities.text(memory.getBandwidth()) + " per "
-          + Quantities.text(memory.getBandwidthPeriod()) + " is more than the 1000 GB per 1 s that the regulation counts with; give what the"
+    if (bytes.isPresent()
+        && per.isPresent() && BigInteger.valueOf(bytes.getAsLong()).multiply(BigInteger.valueOf(1_000_000_000))
+            .compareTo(
+                BigInteger.valueOf(per.getAsLong()).multiply(BigInteger.valueOf(LanguageLimits.MEMORY_BANDWIDTH)))
+            > 0
+        && per.getAsLong() > 0) {
+      sink.report(memory, TYPES.getMemory_Bandwidth(),
+          "a bandwidth of " + Quantities.text(memory.getBandwidth()) + " per "
+              + Quantities.text(memory.getBandwidthPeriod())
+              + " is more than the 1000 GB per 1 s that the regulation counts with; give what the"
           + " memory moves at most");
     }
     long line = Exact.bytes(memory.getLine()).orElse(0);
@@ -126,15 +140,18 @@ public final class BeyondLimit extends RuleBase {
   }
 
   private static void regulation(Regulation regulation, DiagnosticSink sink) {
-    for (EStructuralFeature feature : List.of(TYPES.getRegulation_Period(), TYPES.getRegulation_Sampling(), TYPES.getRegulation_Activation())) {
+    for (EStructuralFeature feature : List.of(TYPES.getRegulation_Period(), TYPES.getRegulation_Sampling(),
+        TYPES.getRegulation_Activation())) {
       Duration time = (Duration) regulation.eGet(feature);
       if (Exact.nanoseconds(time).orElse(0) > LanguageLimits.REGULATION_TIME) {
-        sink.report(regulation, feature, Quantities.text(time) + " is longer than the hour that a regulation counts with: shorten it");
+        sink.report(regulation, feature,
+            Quantities.text(time) + " is longer than the hour that a regulation counts with: shorten it");
       }
     }
     long most = LanguageLimits.MEMORY_BANDWIDTH / 1_000_000_000 * LanguageLimits.REGULATION_TIME;
     if (Exact.bytes(regulation.getBudget()).orElse(0) > most) {
-      report(regulation, TYPES.getRegulation_Budget(), "the budget in bytes", Exact.bytes(regulation.getBudget()).getAsLong(), most, sink);
+      report(regulation, TYPES.getRegulation_Budget(), "the budget in bytes",
+          Exact.bytes(regulation.getBudget()).getAsLong(), most, sink);
     }
   }
 }

@@ -20,7 +20,8 @@ public final class BudgetAbovePeriod extends RuleBase {
   @Override
   public void check(CheckedSystem system, DiagnosticSink sink) {
     for (ReservationPolicy policy : system.all(ReservationPolicy.class)) {
-      if (Exact.nanoseconds(policy.getBudget()).orElse(0) > Exact.nanoseconds(policy.getPeriod()).orElse(Long.MAX_VALUE)) {
+      if (Exact.nanoseconds(policy.getBudget()).orElse(0)
+          > Exact.nanoseconds(policy.getPeriod()).orElse(Long.MAX_VALUE)) {
         sink.report(policy, "the budget of " + Quantities.text(policy.getBudget()) + " is longer than the period of "
             + Quantities.text(policy.getPeriod()) + ": reduce the budget or lengthen the period");
       }

@@ -11,8 +11,8 @@ import org.tactus.model.Executor;
 import org.tactus.model.resolved.ExecutorTraits;
 
 /**
- * Only an executor of the kind {@code mixed} chooses chain by chain between deadline and criticality, and a chain that is to go by its criticality
- * needs one: its callbacks would come last without.
+ * Only an executor of the kind {@code mixed} chooses chain by chain between deadline and criticality, and a chain that
+ * is to go by its criticality needs one: its callbacks would come last without.
  */
 public final class ByCriticalityMisplaced extends RuleBase {
 
@@ -34,7 +34,9 @@ public final class ByCriticalityMisplaced extends RuleBase {
 
   private static Optional<String> problem(Executor executor, Chain chain) {
     if (!ExecutorTraits.mixesDeadlineAndCriticality(executor.getKind())) {
-      return Optional.of("only an executor of the kind mixed chooses between deadline and criticality chain by chain, and " + executor.getName() + " is "
+      return Optional
+          .of("only an executor of the kind mixed chooses between deadline and criticality chain by chain, and "
+              + executor.getName() + " is "
           + executor.getKind().getLiteral() + ": change its kind or remove 'by criticality'");
     }
     return chain.getCriticality() > 0 ? Optional.empty() : Optional.of("chain " + chain.getName()

@@ -14,8 +14,8 @@ import org.tactus.model.view.SystemView;
 import org.tactus.model.view.Urgencies;
 
 /**
- * That a mixed executor is to schedule a chain by criticality says something only of a chain that has a latency goal, by which it would go
- * else, and a callback in the executor.
+ * That a mixed executor is to schedule a chain by criticality says something only of a chain that has a latency goal,
+ * by which it would go else, and a callback in the executor.
  */
 public final class ByCriticalityWithoutEffect extends RuleBase {
 
@@ -34,7 +34,8 @@ public final class ByCriticalityWithoutEffect extends RuleBase {
       for (int i = 0; i < named; i++) {
         int index = i;
         Chain chain = executor.getByCriticality().get(i);
-        reason(executor, chain, view, members).ifPresent(reason -> sink.report(executor, TYPES.getExecutor_ByCriticality(), index,
+        reason(executor, chain, view, members)
+            .ifPresent(reason -> sink.report(executor, TYPES.getExecutor_ByCriticality(), index,
             reason + ": remove it from 'by criticality'"));
       }
     }
@@ -47,7 +48,9 @@ public final class ByCriticalityWithoutEffect extends RuleBase {
     if (Urgencies.latencyGoals(chain).findAny().isEmpty()) {
       return Optional.of("chain " + chain.getName() + " has no latency goal and so goes by its criticality anyway");
     }
-    boolean passes = members.of(chain).stream().anyMatch(callback -> view.executor(callback).stream().anyMatch(executor::equals));
-    return passes ? Optional.empty() : Optional.of("executor " + executor.getName() + " runs no callback of chain " + chain.getName());
+    boolean passes =
+        members.of(chain).stream().anyMatch(callback -> view.executor(callback).stream().anyMatch(executor::equals));
+    return passes ? Optional.empty()
+        : Optional.of("executor " + executor.getName() + " runs no callback of chain " + chain.getName());
   }
 }

@@ -23,8 +23,10 @@ public final class CallbackWithoutClass extends RuleBase {
     for (Callback callback : view.callbacks()) {
       Executor executor = view.executor(callback).orElse(null);
       if (executor != null && !executor.getClasses().isEmpty() && view.threadClass(callback).isEmpty()) {
-        sink.report(callback, view.qualifiedName(callback) + " would never run, for no class of executor " + executor.getName()
-            + " names it or a chain through it: name one of them in a class, or add a class that names nothing and so takes the rest");
+        sink.report(callback, view.qualifiedName(callback) + " would never run, for no class of executor "
+            + executor.getName()
+            + " names it or a chain through it: name one of them in a class, or add a class that names nothing and so "
+            + "takes the rest");
       }
     }
   }

@@ -15,8 +15,8 @@ import org.tactus.model.Field;
 import org.tactus.model.Primitive;
 
 /**
- * rosidl writes a constant into the code of every language as it stands; one that its type cannot hold does not compile, or is silently
- * another number. Only single values of primitive types can be constants.
+ * rosidl writes a constant into the code of every language as it stands; one that its type cannot hold does not
+ * compile, or is silently another number. Only single values of primitive types can be constants.
  */
 public final class ConstantValueMismatch extends RuleBase {
 
@@ -63,25 +63,31 @@ public final class ConstantValueMismatch extends RuleBase {
     }
     String type = field.getPrimitive().getLiteral();
     return switch (field.getPrimitive()) {
-      case STRING, WSTRING -> WrittenValues.isText(value) ? Optional.empty() : wrong(type, value, "write a text between quotation marks");
+      case STRING, WSTRING -> WrittenValues.isText(value) ? Optional.empty()
+          : wrong(type, value, "write a text between quotation marks");
       case BOOL -> value.matches("true|false|0|1") ? Optional.empty() : wrong(type, value, "write true or false");
       case FLOAT32, FLOAT64 -> {
         Optional<BigDecimal> number = WrittenValues.number(value);
-        boolean large = field.getPrimitive() == Primitive.FLOAT32 && number.filter(given -> given.abs().compareTo(LARGEST_FLOAT) > 0).isPresent();
-        yield number.isEmpty() ? wrong(type, value, "write a number") : large ? wrong(type, value, "write one of at most 3.4 * 10^38, or use float64")
+        boolean large = field.getPrimitive() == Primitive.FLOAT32
+            && number.filter(given -> given.abs().compareTo(LARGEST_FLOAT) > 0).isPresent();
+        yield number.isEmpty() ? wrong(type, value, "write a number")
+            : large ? wrong(type, value, "write one of at most 3.4 * 10^38, or use float64")
             : Optional.empty();
       }
       case NONE -> throw new IllegalStateException("a message is no constant");
       case BYTE, CHAR, INT8, UINT8, INT16, UINT16, INT32, UINT32, INT64, UINT64 -> {
         Range range = WHOLE.get(field.getPrimitive());
-        boolean held = WrittenValues.whole(value).filter(number -> number.compareTo(range.least()) >= 0 && number.compareTo(range.most()) <= 0).isPresent();
-        yield held ? Optional.empty() : wrong(type, value, "write a whole number from " + range.least() + " to " + range.most()
+        boolean held = WrittenValues.whole(value)
+            .filter(number -> number.compareTo(range.least()) >= 0 && number.compareTo(range.most()) <= 0).isPresent();
+        yield held ? Optional.empty()
+            : wrong(type, value, "write a whole number from " + range.least() + " to " + range.most()
             + ", or use another type");
       }
     };
   }
 
   private static Optional<String> wrong(String type, String value, String wayOut) {
-    return Optional.of((value.length() <= 40 ? value : value.substring(0, 39) + "…") + " is no value of the type " + type + ": " + wayOut);
+    return Optional.of((value.length() <= 40 ? value : value.substring(0, 39) + "…") + " is no value of the type "
+        + type + ": " + wayOut);
   }
 }

@@ -25,8 +25,8 @@ import org.tactus.model.resolved.CriticalWork;
 import org.tactus.model.view.SystemView;
 
 /**
- * The policies critical_interval and monolithic stop cores while critical sections are open, so there must be some on the host; one on a
- * regulated core would stand still itself, under monolithic for ever.
+ * The policies critical_interval and monolithic stop cores while critical sections are open, so there must be some on
+ * the host; one on a regulated core would stand still itself, under monolithic for ever.
  */
 public final class CriticalSections extends RuleBase {
 
@@ -49,20 +49,23 @@ public final class CriticalSections extends RuleBase {
   }
 
   private static void named(Memory memory, Host host, SystemView view, CriticalWork work, DiagnosticSink sink) {
-    boolean silent = memory.getCriticalNodes().isEmpty() && memory.getCriticalChains().isEmpty() && memory.getCriticalCallbacks().isEmpty();
+    boolean silent = memory.getCriticalNodes().isEmpty() && memory.getCriticalChains().isEmpty()
+        && memory.getCriticalCallbacks().isEmpty();
     if (memory.getPolicy() != RegulationPolicy.INTERVAL && silent) {
       sink.report(memory, TYPES.getMemory_Policy(), "with policy " + memory.getPolicy().getLiteral()
-          + " cores are stopped only while critical work runs, and nothing is critical: add 'critical chains', 'critical callbacks' or"
-          + " 'critical nodes', or use policy interval");
+          + " cores are stopped only while critical work runs, and nothing is critical: add 'critical chains', "
+          + "'critical callbacks' or 'critical nodes', or use policy interval");
     }
     for (Node node : memory.getCriticalNodes()) {
       if (view.isPresent(node) && !work.runsOn(node, host)) {
-        elsewhere(memory, TYPES.getMemory_CriticalNodes(), memory.getCriticalNodes().indexOf(node), "node " + node.getName(), host, sink);
+        elsewhere(memory, TYPES.getMemory_CriticalNodes(), memory.getCriticalNodes().indexOf(node),
+            "node " + node.getName(), host, sink);
       }
     }
     for (Chain chain : memory.getCriticalChains()) {
       if (view.chains().contains(chain) && work.of(chain, host).isEmpty()) {
-        elsewhere(memory, TYPES.getMemory_CriticalChains(), memory.getCriticalChains().indexOf(chain), "chain " + chain.getName(), host, sink);
+        elsewhere(memory, TYPES.getMemory_CriticalChains(), memory.getCriticalChains().indexOf(chain),
+            "chain " + chain.getName(), host, sink);
       }
     }
     for (Callback callback : memory.getCriticalCallbacks()) {
@@ -73,8 +76,10 @@ public final class CriticalSections extends RuleBase {
     }
   }
 
-  private static void elsewhere(Memory memory, EReference list, int index, String what, Host host, DiagnosticSink sink) {
-    sink.report(memory, list, index, "nothing of " + what + " runs on host " + host.getName() + ": name what runs there, or put it there");
+  private static void elsewhere(Memory memory, EReference list, int index, String what, Host host,
+      DiagnosticSink sink) {
+    sink.report(memory, list, index,
+        "nothing of " + what + " runs on host " + host.getName() + ": name what runs there, or put it there");
   }
 
   private static void stopped(Memory memory, Host host, SystemView view, CriticalWork work, DiagnosticSink sink) {
@@ -83,12 +88,14 @@ public final class CriticalSections extends RuleBase {
     for (Callback callback : work.on(host)) {
       cores(callback, view).stream().filter(regulated::contains).findFirst().ifPresent(core ->
           sink.report(callback, view.qualifiedName(callback) + " is critical and runs on " + Threads.name(core)
-              + ", which is regulated, so that it would be stopped itself: run it on another core, or do not call it critical"));
+              + ", which is regulated, so that it would be stopped itself: run it on another core, or do not call it "
+              + "critical"));
     }
   }
 
   private static List<Core> cores(Callback callback, SystemView view) {
     return Optional.ofNullable(view.threadClass(callback).map(ThreadClass::getThread)
-        .orElse(view.executor(callback).map(Executor::getThread).orElse(null))).map(ThreadSpec::getCores).map(List::copyOf).orElse(List.of());
+        .orElse(view.executor(callback).map(Executor::getThread).orElse(null))).map(ThreadSpec::getCores)
+        .map(List::copyOf).orElse(List.of());
   }
 }

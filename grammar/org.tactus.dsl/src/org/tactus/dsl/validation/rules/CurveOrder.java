@@ -15,8 +15,8 @@ import org.tactus.model.ExecutionTime;
 import org.tactus.model.view.Quantities;
 
 /**
- * An execution-time curve gives the worst case of 1, 2, … activations together, an arrival curve the shortest window that can hold so many:
- * with more activations, neither can become smaller.
+ * An execution-time curve gives the worst case of 1, 2, … activations together, an arrival curve the shortest window
+ * that can hold so many: with more activations, neither can become smaller.
  */
 public final class CurveOrder extends RuleBase {
 
@@ -43,11 +43,14 @@ public final class CurveOrder extends RuleBase {
     }
   }
 
-  private static void compare(EObject point, int countBefore, int count, Duration timeBefore, Duration time, DiagnosticSink sink) {
+  private static void compare(EObject point, int countBefore, int count, Duration timeBefore, Duration time,
+      DiagnosticSink sink) {
     if (count <= countBefore) {
-      sink.report(point, "the point of count " + count + " follows the one of count " + countBefore + ": sort the points by their counts");
+      sink.report(point, "the point of count " + count + " follows the one of count " + countBefore
+          + ": sort the points by their counts");
     } else if (Exact.nanoseconds(time).orElse(Long.MAX_VALUE) < Exact.nanoseconds(timeBefore).orElse(0)) {
-      sink.report(point, count + " activations are given less time (" + Quantities.text(time) + ") than " + countBefore + " ("
+      sink.report(point,
+          count + " activations are given less time (" + Quantities.text(time) + ") than " + countBefore + " ("
           + Quantities.text(timeBefore) + "): correct one of the two");
     }
   }

@@ -12,8 +12,8 @@ import org.tactus.model.Callback;
 import org.tactus.model.view.SystemView;
 
 /**
- * Each activation in a circle causes the next one, so that its callbacks run without end, or, with {@code all}, never start; no bound
- * exists. A circle that trigger sets break is none.
+ * Each activation in a circle causes the next one, so that its callbacks run without end, or, with {@code all}, never
+ * start; no bound exists. A circle that trigger sets break is none.
  */
 public final class CyclicCallbacks extends RuleBase {
 

@@ -22,7 +22,10 @@ import org.tactus.model.Import;
 import org.tactus.model.Model;
 import org.tactus.model.TactusPackage;
 
-/** Files that import each other have no order in which one completes the other; the last import of the cycle is reported. */
+/**
+ * Files that import each other have no order in which one completes the other; the last import of the cycle is
+ * reported.
+ */
 public final class CyclicImport implements Rule {
 
   @Override
@@ -64,9 +67,11 @@ public final class CyclicImport implements Rule {
   }
 
   private static void report(Import imported, List<Resource> path, Resource target, DiagnosticSink sink) {
-    String cycle = path.subList(path.indexOf(target), path.size()).stream().map(file -> file.getURI().lastSegment() + " -> ")
+    String cycle =
+        path.subList(path.indexOf(target), path.size()).stream().map(file -> file.getURI().lastSegment() + " -> ")
         .collect(Collectors.joining());
     sink.report(imported, TactusPackage.eINSTANCE.getImport_ImportURI(),
-        "files import each other: " + cycle + target.getURI().lastSegment() + "; move what both need into a third file");
+        "files import each other: " + cycle + target.getURI().lastSegment()
+            + "; move what both need into a third file");
   }
 }

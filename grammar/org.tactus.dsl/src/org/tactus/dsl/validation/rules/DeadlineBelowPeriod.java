@@ -16,8 +16,8 @@ import org.tactus.model.view.Writer;
 import org.tactus.timing.Fraction;
 
 /**
- * A publisher that sends more rarely than its deadline misses it for certain. Compared are exact long-run rates, so that jitter is not
- * reported.
+ * A publisher that sends more rarely than its deadline misses it for certain. Compared are exact long-run rates, so
+ * that jitter is not reported.
  */
 public final class DeadlineBelowPeriod extends RuleBase {
 
@@ -37,8 +37,10 @@ public final class DeadlineBelowPeriod extends RuleBase {
         Duration deadline = view.offered(writer.publication()).deadline();
         OptionalLong nanoseconds = Exact.nanoseconds(deadline);
         Fraction rate = timed.rate(writer.callback(), topic);
-        if (nanoseconds.isPresent() && rate.numerator().signum() > 0 && rate.times(nanoseconds.getAsLong()).compareTo(Fraction.ONE) < 0) {
-          sink.report(writer.publication(), TYPES.getPublication_Topic(), view.qualifiedName(writer.callback()) + " publishes "
+        if (nanoseconds.isPresent() && rate.numerator().signum() > 0
+            && rate.times(nanoseconds.getAsLong()).compareTo(Fraction.ONE) < 0) {
+          sink.report(writer.publication(), TYPES.getPublication_Topic(),
+              view.qualifiedName(writer.callback()) + " publishes "
               + topic.getName() + " more rarely than the deadline of " + Quantities.text(deadline)
               + " allows: lengthen the deadline or shorten the period of what activates it");
         }

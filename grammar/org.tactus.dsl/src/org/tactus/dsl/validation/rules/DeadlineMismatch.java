@@ -18,7 +18,8 @@ public final class DeadlineMismatch extends QosCompatibility {
 
   @Override
   protected Optional<QosMismatch> mismatch(EffectiveQos offered, EffectiveQos requested) {
-    return Exact.nanoseconds(offered.deadline()).orElse(Long.MAX_VALUE) > Exact.nanoseconds(requested.deadline()).orElse(Long.MAX_VALUE)
+    return Exact.nanoseconds(offered.deadline()).orElse(Long.MAX_VALUE)
+        > Exact.nanoseconds(requested.deadline()).orElse(Long.MAX_VALUE)
         ? Optional.of(new QosMismatch(text(offered), text(requested))) : Optional.empty();
   }
 

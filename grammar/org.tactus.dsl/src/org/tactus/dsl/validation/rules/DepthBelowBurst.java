@@ -22,8 +22,10 @@ public final class DepthBelowBurst extends RuleBase {
     for (Sender sender : FlowControllers.of(system).senders()) {
       int count = sender.writer().publication().getCount();
       if (sender.qos().history() == HistoryKind.KEEP_LAST && count > Math.max(1, sender.qos().depth())) {
-        sink.report(sender.writer().publication(), TYPES.getPublication_Count(), count + " messages of " + sender.topic().getName()
-            + " per activation overwrite each other in a history of " + sender.qos().depth() + ": write 'history keep_last " + count
+        sink.report(sender.writer().publication(), TYPES.getPublication_Count(),
+            count + " messages of " + sender.topic().getName()
+                + " per activation overwrite each other in a history of " + sender.qos().depth()
+                + ": write 'history keep_last " + count
             + "' or more");
       }
     }

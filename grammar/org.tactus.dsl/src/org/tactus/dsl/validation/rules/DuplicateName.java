@@ -16,8 +16,9 @@ import org.tactus.model.Model;
 import org.tactus.model.NamedElement;
 
 /**
- * Two elements of the same kind with the same name: a reference would silently mean the first one. Names are compared over all files of
- * the system; those of callbacks, callback groups and parameters within their node, those of cores within their host, and so on.
+ * Two elements of the same kind with the same name: a reference would silently mean the first one. Names are compared
+ * over all files of the system; those of callbacks, callback groups and parameters within their node, those of cores
+ * within their host, and so on.
  */
 public final class DuplicateName extends RuleBase {
 
@@ -34,7 +35,8 @@ public final class DuplicateName extends RuleBase {
     for (NamedElement element : system.all(NamedElement.class)) {
       EObject owner = element instanceof Host || element.eContainer() instanceof Model ? null : element.eContainer();
       EClass kind = element instanceof Callback ? TYPES.getCallback() : element.eClass();
-      NamedElement known = element.getName() == null ? null : first.putIfAbsent(new Key(owner, kind, element.getName()), element);
+      NamedElement known =
+          element.getName() == null ? null : first.putIfAbsent(new Key(owner, kind, element.getName()), element);
       if (known != null) {
         sink.report(element, "the " + Written.kind(element) + " '" + element.getName() + "' is already defined in "
             + Written.place(known, element) + ": rename or remove one of them");

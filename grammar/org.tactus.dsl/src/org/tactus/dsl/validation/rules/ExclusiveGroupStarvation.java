@@ -9,9 +9,10 @@ import org.tactus.dsl.validation.system.PassedOverGroups;
 import org.tactus.dsl.validation.system.PassedOverGroups.SharedGroup;
 
 /**
- * rclcpp's multi-threaded executor, or a best-effort class of threads, passes over ready callbacks of a mutually exclusive group while another of it runs.
- * Where the others leave no time, or the group spans classes of threads, a callback starves. Callbacks without a group share the node's default one,
- * which is exclusive. Whether a callback starves is for an analysis to say; the rule only tells where the question arises.
+ * rclcpp's multi-threaded executor, or a best-effort class of threads, passes over ready callbacks of a mutually
+ * exclusive group while another of it runs. Where the others leave no time, or the group spans classes of threads, a
+ * callback starves. Callbacks without a group share the node's default one, which is exclusive. Whether a callback
+ * starves is for an analysis to say; the rule only tells where the question arises.
  */
 public final class ExclusiveGroupStarvation extends RuleBase {
 
@@ -27,8 +28,10 @@ public final class ExclusiveGroupStarvation extends RuleBase {
 
   /** Returns the message of the rule on a group. */
   public static String message(SharedGroup group) {
-    return group.name() + " is exclusive and has " + group.callbacks().size() + " callbacks; while one runs, " + group.threads()
-        + " passes over the others, which starve if none of the time is left to them: see with 'tactus analyze' whether each is served, or make the"
-        + " group reentrant, give each callback a group, or use a single-threaded executor";
+    return group.name() + " is exclusive and has " + group.callbacks().size() + " callbacks; while one runs, "
+        + group.threads()
+        + " passes over the others, which starve if none of the time is left to them: see with 'tactus analyze' "
+        + "whether each is served, or make the group reentrant, give each callback a group, or use a single-threaded "
+        + "executor";
   }
 }

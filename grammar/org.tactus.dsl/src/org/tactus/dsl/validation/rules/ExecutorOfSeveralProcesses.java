@@ -34,7 +34,8 @@ public final class ExecutorOfSeveralProcesses extends RuleBase {
         }
         if (first != null && deployment.process(node) != deployment.process(first)) {
           sink.report(executor, "executor " + executor.getName() + " runs " + first.getName() + " of process "
-              + deployment.process(first).name() + " and " + node.getName() + " of process " + deployment.process(node).name()
+              + deployment.process(first).name() + " and " + node.getName() + " of process "
+              + deployment.process(node).name()
               + ": give each process an executor of its own, or put the nodes into one process");
           break;
         }

@@ -30,8 +30,10 @@ public final class ExecutorOnOtherHost extends RuleBase {
         List<Core> cores = thread.spec().getCores();
         Optional<Core> wrong = cores.stream().filter(core -> host != null && Threads.host(core) != host).findFirst();
         if (wrong.isPresent()) {
-          sink.report(thread.spec(), TYPES.getThreadSpec_Cores(), cores.indexOf(wrong.get()), thread.name() + " runs node "
-              + node.getName() + ", whose process is on host " + host.getName() + ", but its thread is on " + Threads.name(wrong.get())
+          sink.report(thread.spec(), TYPES.getThreadSpec_Cores(), cores.indexOf(wrong.get()),
+              thread.name() + " runs node "
+                  + node.getName() + ", whose process is on host " + host.getName() + ", but its thread is on "
+                  + Threads.name(wrong.get())
               + ": name a core of " + host.getName());
           break;
         }

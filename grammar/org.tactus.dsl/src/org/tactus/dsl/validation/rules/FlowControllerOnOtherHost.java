@@ -17,8 +17,8 @@ import org.tactus.model.view.SystemView;
 import org.tactus.model.view.Writer;
 
 /**
- * Every process that uses a flow controller has a thread of its own for it. Where the controller names a core, all its writers must be on
- * that core's host.
+ * Every process that uses a flow controller has a thread of its own for it. Where the controller names a core, all its
+ * writers must be on that core's host.
  */
 public final class FlowControllerOnOtherHost extends RuleBase {
 
@@ -34,11 +34,14 @@ public final class FlowControllerOnOtherHost extends RuleBase {
       for (Writer writer : view.writers(topic)) {
         FlowController controller = view.offered(writer.publication()).flowController();
         Host host = ResolvedDeployment.of(view).host(view.node(writer.callback())).orElse(null);
-        List<Core> cores = controller == null || controller.getThread() == null ? List.of() : controller.getThread().getCores();
+        List<Core> cores =
+            controller == null || controller.getThread() == null ? List.of() : controller.getThread().getCores();
         Optional<Core> wrong = cores.stream().filter(core -> host != null && Threads.host(core) != host).findFirst();
-        wrong.ifPresent(core -> sink.report(writer.publication(), TYPES.getPublication_Topic(), view.qualifiedName(writer.callback())
+        wrong.ifPresent(core -> sink.report(writer.publication(), TYPES.getPublication_Topic(),
+            view.qualifiedName(writer.callback())
             + " is on host " + host.getName() + " and sends " + topic.getName() + " through the flow controller "
-            + controller.getName() + ", whose thread is on " + Threads.name(core) + ": use a flow controller for each host"));
+                + controller.getName() + ", whose thread is on " + Threads.name(core)
+                + ": use a flow controller for each host"));
       }
     }
   }

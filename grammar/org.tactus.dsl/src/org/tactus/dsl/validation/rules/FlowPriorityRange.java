@@ -7,7 +7,9 @@ import org.tactus.dsl.validation.Needs;
 import org.tactus.dsl.validation.RuleBase;
 import org.tactus.model.Qos;
 
-/** Fast DDS knows the priorities -10 (highest) to 10 (lowest) in a flow controller and treats any other as the lowest. */
+/**
+ * Fast DDS knows the priorities -10 (highest) to 10 (lowest) in a flow controller and treats any other as the lowest.
+ */
 public final class FlowPriorityRange extends RuleBase {
 
   /** Creates the rule. */

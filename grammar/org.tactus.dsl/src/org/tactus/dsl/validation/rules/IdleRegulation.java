@@ -11,10 +11,14 @@ import org.tactus.dsl.validation.system.Written;
 import org.tactus.model.Memory;
 import org.tactus.model.RegulationPolicy;
 
-/** The policy interval stops cores whatever runs, so that it does not matter what is critical; without regulated cores no setting matters. */
+/**
+ * The policy interval stops cores whatever runs, so that it does not matter what is critical; without regulated cores
+ * no setting matters.
+ */
 public final class IdleRegulation extends RuleBase {
 
-  private static final List<EStructuralFeature> CRITICAL = List.of(TYPES.getMemory_CriticalNodes(), TYPES.getMemory_CriticalChains(),
+  private static final List<EStructuralFeature> CRITICAL =
+      List.of(TYPES.getMemory_CriticalNodes(), TYPES.getMemory_CriticalChains(),
       TYPES.getMemory_CriticalCallbacks());
   private static final List<EStructuralFeature> SETTINGS = List.of(TYPES.getMemory_Policy(), TYPES.getMemory_Sampling(),
       TYPES.getMemory_Metric(), TYPES.getMemory_Controller());
@@ -28,10 +32,13 @@ public final class IdleRegulation extends RuleBase {
   public void check(CheckedSystem system, DiagnosticSink sink) {
     for (Memory memory : system.all(Memory.class)) {
       if (memory.getRegulations().isEmpty()) {
-        report(memory, SETTINGS, "no core is regulated: add 'regulate' with cores and a budget, or remove the setting", sink);
-        report(memory, CRITICAL, "no core is regulated: add 'regulate' with cores and a budget, or remove the setting", sink);
+        report(memory, SETTINGS, "no core is regulated: add 'regulate' with cores and a budget, or remove the setting",
+            sink);
+        report(memory, CRITICAL, "no core is regulated: add 'regulate' with cores and a budget, or remove the setting",
+            sink);
       } else if (memory.getPolicy() == RegulationPolicy.INTERVAL) {
-        report(memory, CRITICAL, "with policy interval cores are stopped whatever runs: write policy critical_interval or monolithic,"
+        report(memory, CRITICAL,
+            "with policy interval cores are stopped whatever runs: write policy critical_interval or monolithic,"
             + " or remove the setting", sink);
       }
     }

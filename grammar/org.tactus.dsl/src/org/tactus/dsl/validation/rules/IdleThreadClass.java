@@ -12,8 +12,9 @@ import org.tactus.model.ThreadClass;
 import org.tactus.model.view.SystemView;
 
 /**
- * A callback has one class: the one that names it, else the first real-time one that names a chain through it, else the first best-effort one,
- * else the first one that names nothing. A class that no callback is left for keeps threads and budgets for nothing.
+ * A callback has one class: the one that names it, else the first real-time one that names a chain through it, else the
+ * first best-effort one, else the first one that names nothing. A class that no callback is left for keeps threads and
+ * budgets for nothing.
  */
 public final class IdleThreadClass extends RuleBase {
 
@@ -25,13 +26,16 @@ public final class IdleThreadClass extends RuleBase {
   @Override
   public void check(CheckedSystem system, DiagnosticSink sink) {
     SystemView view = system.view();
-    Set<ThreadClass> busy = view.callbacks().stream().flatMap(callback -> view.threadClass(callback).stream()).collect(Collectors.toSet());
+    Set<ThreadClass> busy =
+        view.callbacks().stream().flatMap(callback -> view.threadClass(callback).stream()).collect(Collectors.toSet());
     for (Executor executor : view.executors()) {
       boolean serves = executor.getClasses().stream().anyMatch(busy::contains);
       for (ThreadClass threadClass : executor.getClasses()) {
         if (serves && !busy.contains(threadClass)) {
-          sink.report(threadClass, "class " + threadClass.getName() + " serves nothing: no callback of executor " + executor.getName()
-              + " is left for it after the other classes; name chains or callbacks that no other class serves, or remove it");
+          sink.report(threadClass, "class " + threadClass.getName() + " serves nothing: no callback of executor "
+              + executor.getName()
+              + " is left for it after the other classes; name chains or callbacks that no other class serves, or "
+              + "remove it");
         }
       }
     }

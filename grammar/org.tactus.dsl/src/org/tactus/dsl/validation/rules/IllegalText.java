@@ -16,9 +16,9 @@ import org.tactus.model.Memory;
 import org.tactus.model.Parameter;
 
 /**
- * A text stands on one line and holds what can be seen: the escape sequences {@code \\" \\' \\\\}, in parameters also {@code \\n \\t}, and
- * no other control characters, nor those that break lines or turn the direction of writing. Other languages, to which texts are
- * generated, read them in other ways.
+ * A text stands on one line and holds what can be seen: the escape sequences {@code \\" \\' \\\\}, in parameters also
+ * {@code \\n \\t}, and no other control characters, nor those that break lines or turn the direction of writing. Other
+ * languages, to which texts are generated, read them in other ways.
  */
 public final class IllegalText extends RuleBase {
 
@@ -34,7 +34,8 @@ public final class IllegalText extends RuleBase {
       check(parameter, TYPES.getParameter_Values(), "nt", sink);
       check(parameter, TYPES.getParameter_Description(), "nt", sink);
     }
-    system.all(Field.class).stream().filter(Field::isConstant).forEach(field -> check(field, TYPES.getField_Value(), "", sink));
+    system.all(Field.class).stream().filter(Field::isConstant)
+        .forEach(field -> check(field, TYPES.getField_Value(), "", sink));
     system.all(Import.class).forEach(imported -> check(imported, TYPES.getImport_ImportURI(), "", sink));
     system.all(Memory.class).forEach(memory -> check(memory, TYPES.getMemory_Event(), "", sink));
   }
@@ -57,19 +58,23 @@ public final class IllegalText extends RuleBase {
       if (c == '\\' && i + 1 < text.length()) {
         i++;
         if ("\"'\\".indexOf(text.charAt(i)) < 0 && escapes.indexOf(text.charAt(i)) < 0) {
-          return Optional.of("this text holds the escape sequence \\" + text.charAt(i) + ", which stands for nothing here: write one of \\\" \\' \\\\"
+          return Optional.of("this text holds the escape sequence \\" + text.charAt(i)
+              + ", which stands for nothing here: write one of \\\" \\' \\\\"
               + (escapes.isEmpty() ? "" : " \\n \\t") + ", or the character itself");
         }
       } else if (isHidden(c)) {
-        return Optional.of("this text holds the character " + String.format("U+%04X", (int) c) + ", which cannot be seen and would break a line or turn"
-            + " the direction of writing elsewhere: remove it" + (escapes.isEmpty() ? "" : ", or write \\n for a line break and \\t for a tab"));
+        return Optional.of("this text holds the character " + String.format("U+%04X", (int) c)
+            + ", which cannot be seen and would break a line or turn"
+            + " the direction of writing elsewhere: remove it"
+            + (escapes.isEmpty() ? "" : ", or write \\n for a line break and \\t for a tab"));
       }
     }
     return Optional.empty();
   }
 
   private static boolean isHidden(char c) {
-    return Character.isISOControl(c) || c == '\u2028' || c == '\u2029' || c >= '\u202A' && c <= '\u202E' || c >= '\u2066' && c <= '\u2069'
+    return Character.isISOControl(c) || c == '\u2028' || c == '\u2029' || c >= '\u202A' && c <= '\u202E'
+        || c >= '\u2066' && c <= '\u2069'
         || c == '\u200E' || c == '\u200F' || c == '\uFEFF' || c >= '\uFFF9' && c <= '\uFFFB';
   }
 }

@@ -11,8 +11,8 @@ import org.tactus.model.Size;
 import org.tactus.model.view.Quantities;
 
 /**
- * Times are exact integers of nanoseconds and sizes integers of bytes, below 2^63; what is finer or larger cannot be represented, and
- * rounding would make bounds wrong.
+ * Times are exact integers of nanoseconds and sizes integers of bytes, below 2^63; what is finer or larger cannot be
+ * represented, and rounding would make bounds wrong.
  */
 public final class InexactAmount extends RuleBase {
 
@@ -31,7 +31,8 @@ public final class InexactAmount extends RuleBase {
     }
     for (Size size : system.all(Size.class)) {
       if (size.getAmount() != null && Exact.bytes(size).isEmpty()) {
-        sink.report(size, Quantities.text(size) + " is no whole number of bytes below 2^63: round it to whole bytes or correct the unit");
+        sink.report(size, Quantities.text(size)
+            + " is no whole number of bytes below 2^63: round it to whole bytes or correct the unit");
       }
     }
   }

@@ -12,8 +12,8 @@ import org.tactus.model.MessageType;
 import org.tactus.model.Service;
 
 /**
- * Existing interfaces are named as ROS 2 does: {@code package/msg/Type} for messages and {@code package/srv/Type} for services, the
- * package in lower case, the type in upper camel case.
+ * Existing interfaces are named as ROS 2 does: {@code package/msg/Type} for messages and {@code package/srv/Type} for
+ * services, the package in lower case, the type in upper camel case.
  */
 public final class InterfaceName extends RuleBase {
 
@@ -26,15 +26,20 @@ public final class InterfaceName extends RuleBase {
 
   @Override
   public void check(CheckedSystem system, DiagnosticSink sink) {
-    system.all(MessageType.class).forEach(message -> check(message, TYPES.getMessageType_InterfaceName(), message.getInterfaceName(), "msg", sink));
-    system.all(Field.class).forEach(field -> check(field, TYPES.getField_InterfaceName(), field.getInterfaceName(), "msg", sink));
-    system.all(Service.class).forEach(service -> check(service, TYPES.getService_InterfaceName(), service.getInterfaceName(), "srv", sink));
+    system.all(MessageType.class).forEach(
+        message -> check(message, TYPES.getMessageType_InterfaceName(), message.getInterfaceName(), "msg", sink));
+    system.all(Field.class)
+        .forEach(field -> check(field, TYPES.getField_InterfaceName(), field.getInterfaceName(), "msg", sink));
+    system.all(Service.class)
+        .forEach(service -> check(service, TYPES.getService_InterfaceName(), service.getInterfaceName(), "srv", sink));
   }
 
-  private static void check(EObject element, EStructuralFeature feature, String name, String category, DiagnosticSink sink) {
+  private static void check(EObject element, EStructuralFeature feature, String name, String category,
+      DiagnosticSink sink) {
     if (name != null && !name.matches(NAME.formatted(category))) {
       String example = category.equals("msg") ? "std_msgs/msg/String" : "std_srvs/srv/Trigger";
-      sink.report(element, feature, "'" + name + "' names no interface: write package/" + category + "/Type, as in " + example);
+      sink.report(element, feature,
+          "'" + name + "' names no interface: write package/" + category + "/Type, as in " + example);
     }
   }
 }

@@ -25,9 +25,10 @@ import org.tactus.model.view.SystemView;
 import org.tactus.model.view.Writer;
 
 /**
- * With rclcpp's intra-process communication the publishing thread hands a message to the subscriptions of its process, and nothing is left to
- * Fast DDS: a flow controller does not see it, and it activates a waitable in place of the subscription. Where only some messages of a callback come so, or
- * rclcpp refuses the policies, the system would not run as it is analysed.
+ * With rclcpp's intra-process communication the publishing thread hands a message to the subscriptions of its process,
+ * and nothing is left to Fast DDS: a flow controller does not see it, and it activates a waitable in place of the
+ * subscription. Where only some messages of a callback come so, or rclcpp refuses the policies, the system would not
+ * run as it is analysed.
  */
 public final class IntraprocessCommunication extends RuleBase {
 
@@ -41,7 +42,8 @@ public final class IntraprocessCommunication extends RuleBase {
     SystemView view = system.view();
     for (Process process : view.processes()) {
       if (process.getIntraprocessCommunication() == Switch.ON) {
-        faults(view, process).forEach(fault -> sink.report(process, TYPES.getProcess_IntraprocessCommunication(), fault));
+        faults(view, process)
+            .forEach(fault -> sink.report(process, TYPES.getProcess_IntraprocessCommunication(), fault));
       }
     }
   }
@@ -49,7 +51,9 @@ public final class IntraprocessCommunication extends RuleBase {
   private static Set<String> faults(SystemView view, Process process) {
     Set<String> faults = new TreeSet<>();
     if (!process.getParticipants().isEmpty()) {
-      faults.add("nodes of different participants share no intra-process communication: leave it off, or let all nodes share the participant of the process");
+      faults.add(
+          "nodes of different participants share no intra-process communication: leave it off, or let all nodes share "
+              + "the participant of the process");
     }
     for (Callback callback : view.callbacks()) {
       if (isIn(view, process, callback) && callback instanceof Subscription subscription) {
@@ -67,21 +71,27 @@ public final class IntraprocessCommunication extends RuleBase {
     List<Writer> writers = writers(view, process, topic);
     String place = view.qualifiedName(subscription) + " gets " + topic.getName() + " by intra-process communication";
     if (writers.isEmpty() || writers.size() < view.writers(topic).size() || !view.externalPublishers(topic).isEmpty()) {
-      return Optional.of(view.qualifiedName(subscription) + " gets only some of its messages by intra-process communication, the others of " + topic.getName()
+      return Optional.of(view.qualifiedName(subscription)
+          + " gets only some of its messages by intra-process communication, the others of " + topic.getName()
           + " from another process: leave it off, or split the callback");
     }
     if (view.samplers(topic).stream().anyMatch(sampler -> isIn(view, process, sampler.callback()))) {
-      return Optional.of(place + ", but a callback of the process samples the topic, which Fast DDS would have to carry too: leave it off, or do not sample it");
+      return Optional.of(place
+          + ", but a callback of the process samples the topic, which Fast DDS would have to carry too: leave it off, "
+          + "or do not sample it");
     }
     List<EffectiveQos> policies = writers.stream().map(writer -> view.offered(writer.publication())).toList();
     EffectiveQos requested = view.requested(subscription, topic);
     if (policies.stream().anyMatch(qos -> qos.publishMode() == PublishMode.ASYNC)) {
-      return Optional.of(place + ", past the flow controller that sends it: leave it off, or publish the topic synchronously");
+      return Optional
+          .of(place + ", past the flow controller that sends it: leave it off, or publish the topic synchronously");
     }
-    if (requested.history() == HistoryKind.KEEP_ALL || policies.stream().anyMatch(qos -> qos.history() == HistoryKind.KEEP_ALL)) {
+    if (requested.history() == HistoryKind.KEEP_ALL
+        || policies.stream().anyMatch(qos -> qos.history() == HistoryKind.KEEP_ALL)) {
       return Optional.of(place + ", which rclcpp refuses with history keep_all: choose keep_last");
     }
-    if (requested.durability() == Durability.TRANSIENT_LOCAL || policies.stream().anyMatch(qos -> qos.durability() == Durability.TRANSIENT_LOCAL)) {
+    if (requested.durability() == Durability.TRANSIENT_LOCAL
+        || policies.stream().anyMatch(qos -> qos.durability() == Durability.TRANSIENT_LOCAL)) {
       return Optional.of(place + ", which not every rclcpp does with durability transient_local: choose volatile");
     }
     return Optional.empty();
@@ -90,7 +100,8 @@ public final class IntraprocessCommunication extends RuleBase {
   private static Optional<String> executor(SystemView view, Subscription subscription) {
     return view.executor(subscription).map(Executor::getKind).filter(ExecutorTraits::hasReadyQueue).map(kind ->
         view.qualifiedName(subscription) + " is in an executor of the kind " + kind.getLiteral()
-        + ", which does not know where messages of intra-process communication come from: leave it off, or choose another executor");
+            + ", which does not know where messages of intra-process communication come from: leave it off, or choose "
+            + "another executor");
   }
 
   private static List<Writer> writers(SystemView view, Process process, Topic topic) {

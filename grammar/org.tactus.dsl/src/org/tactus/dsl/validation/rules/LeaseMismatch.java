@@ -18,7 +18,8 @@ public final class LeaseMismatch extends QosCompatibility {
 
   @Override
   protected Optional<QosMismatch> mismatch(EffectiveQos offered, EffectiveQos requested) {
-    return Exact.nanoseconds(offered.lease()).orElse(Long.MAX_VALUE) > Exact.nanoseconds(requested.lease()).orElse(Long.MAX_VALUE)
+    return Exact.nanoseconds(offered.lease()).orElse(Long.MAX_VALUE)
+        > Exact.nanoseconds(requested.lease()).orElse(Long.MAX_VALUE)
         ? Optional.of(new QosMismatch(text(offered), text(requested))) : Optional.empty();
   }
 

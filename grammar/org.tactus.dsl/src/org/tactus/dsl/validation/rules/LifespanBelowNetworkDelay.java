@@ -17,7 +17,10 @@ import org.tactus.model.view.Quantities;
 import org.tactus.model.view.SystemView;
 import org.tactus.model.view.Writer;
 
-/** A sample whose lifespan is shorter than the delay of the network between the hosts may be dropped before any reader sees it. */
+/**
+ * A sample whose lifespan is shorter than the delay of the network between the hosts may be dropped before any reader
+ * sees it.
+ */
 public final class LifespanBelowNetworkDelay extends RuleBase {
 
   /** Creates the rule. */
@@ -43,12 +46,14 @@ public final class LifespanBelowNetworkDelay extends RuleBase {
     for (Callback reader : view.receivers(topic)) {
       Optional<Host> to = ResolvedDeployment.of(view).host(view.node(reader));
       for (Network network : view.networks()) {
-        boolean there = from.isPresent() && to.isPresent() && network.getSource() == from.get() && network.getDestination() == to.get();
+        boolean there = from.isPresent() && to.isPresent() && network.getSource() == from.get()
+            && network.getDestination() == to.get();
         boolean back = from.isPresent() && to.isPresent() && network.isBidirectional()
             && network.getSource() == to.get() && network.getDestination() == from.get();
         if ((there || back)
             && Exact.nanoseconds(lifespan).orElse(Long.MAX_VALUE) < Exact.nanoseconds(network.getDelay()).orElse(0)) {
-          sink.report(writer.publication(), TYPES.getPublication_Topic(), "messages of " + topic.getName() + " live for "
+          sink.report(writer.publication(), TYPES.getPublication_Topic(), "messages of " + topic.getName()
+              + " live for "
               + Quantities.text(lifespan) + ", but the network to " + view.qualifiedName(reader) + " may delay them by "
               + Quantities.text(network.getDelay()) + ": lengthen the lifespan");
           return;

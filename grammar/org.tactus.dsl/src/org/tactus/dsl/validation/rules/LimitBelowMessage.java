@@ -13,7 +13,10 @@ import org.tactus.model.FlowController;
 import org.tactus.model.view.PayloadBound;
 import org.tactus.model.view.Quantities;
 
-/** A message that is larger than what may be sent in a period waits for several periods, and the rest of the queue behind it. */
+/**
+ * A message that is larger than what may be sent in a period waits for several periods, and the rest of the queue
+ * behind it.
+ */
 public final class LimitBelowMessage extends RuleBase {
 
   /** Creates the rule. */
@@ -31,7 +34,8 @@ public final class LimitBelowMessage extends RuleBase {
           && payload.orElse(0) >= Exact.bytes(controller.getLimit()).orElse(Long.MAX_VALUE)) {
         sink.report(sender.place(), sender.feature(), "messages of " + sender.topic().getName() + " have up to "
             + payload.getAsLong() + " bytes, but the flow controller '" + controller.getName()
-            + "' sends less than " + Quantities.text(controller.getLimit()) + " in a period: raise its limit above the message, or split the message");
+            + "' sends less than " + Quantities.text(controller.getLimit())
+            + " in a period: raise its limit above the message, or split the message");
       }
     }
   }

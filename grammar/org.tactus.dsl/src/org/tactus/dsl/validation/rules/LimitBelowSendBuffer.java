@@ -10,8 +10,8 @@ import org.tactus.model.FlowController;
 import org.tactus.model.view.Quantities;
 
 /**
- * What counts towards the limit are whole RTPS messages, up to 65,500 bytes with Fast DDS's UDP transport, which may hold several samples;
- * one that exceeds the limit is possibly never sent.
+ * What counts towards the limit are whole RTPS messages, up to 65,500 bytes with Fast DDS's UDP transport, which may
+ * hold several samples; one that exceeds the limit is possibly never sent.
  */
 public final class LimitBelowSendBuffer extends RuleBase {
 
@@ -26,7 +26,8 @@ public final class LimitBelowSendBuffer extends RuleBase {
   public void check(CheckedSystem system, DiagnosticSink sink) {
     for (FlowController controller : system.all(FlowController.class)) {
       if (Exact.bytes(controller.getLimit()).orElse(Long.MAX_VALUE) < LARGEST_DATAGRAM) {
-        sink.report(controller, TYPES.getFlowController_Limit(), "the limit of " + Quantities.text(controller.getLimit())
+        sink.report(controller, TYPES.getFlowController_Limit(),
+            "the limit of " + Quantities.text(controller.getLimit())
             + " is smaller than the largest datagram of Fast DDS's UDP transport, " + LARGEST_DATAGRAM
             + " bytes, so that a message may never be sent: raise it, with the period in proportion");
       }

@@ -20,9 +20,12 @@ import org.tactus.model.Topic;
 /** Naming a node, topic, core or callback twice in a list has no meaning; mostly another one was meant. */
 public final class ListedTwice extends RuleBase {
 
-  private static final List<EReference> LISTS = List.of(TYPES.getTrigger_Topics(), TYPES.getPublication_Triggers(), TYPES.getProcess_Nodes(), TYPES.getParticipant_Nodes(),
-      TYPES.getExecutor_Nodes(), TYPES.getExecutor_Groups(), TYPES.getExecutor_ByCriticality(), TYPES.getThreadClass_Chains(), TYPES.getThreadClass_Callbacks(),
-      TYPES.getThreadSpec_Cores(), TYPES.getRegulation_Cores(), TYPES.getMemory_CriticalNodes(), TYPES.getMemory_CriticalChains(),
+  private static final List<EReference> LISTS = List.of(TYPES.getTrigger_Topics(), TYPES.getPublication_Triggers(),
+      TYPES.getProcess_Nodes(), TYPES.getParticipant_Nodes(),
+      TYPES.getExecutor_Nodes(), TYPES.getExecutor_Groups(), TYPES.getExecutor_ByCriticality(),
+      TYPES.getThreadClass_Chains(), TYPES.getThreadClass_Callbacks(),
+      TYPES.getThreadSpec_Cores(), TYPES.getRegulation_Cores(), TYPES.getMemory_CriticalNodes(),
+      TYPES.getMemory_CriticalChains(),
       TYPES.getMemory_CriticalCallbacks(), TYPES.getChain_Via(), TYPES.getCallback_Calls());
 
   /** Creates the rule. */
@@ -54,7 +57,8 @@ public final class ListedTwice extends RuleBase {
     for (Sample sample : callback.getSamples()) {
       NamedElement sampled = sample.getTopic() != null ? sample.getTopic() : sample.getCallback();
       if (sampled != null && !sampled.eIsProxy() && !seen.add(sampled)) {
-        sink.report(sample, "the " + Written.kind(sampled) + " '" + sampled.getName() + "' is sampled twice: remove one of the two");
+        sink.report(sample,
+            "the " + Written.kind(sampled) + " '" + sampled.getName() + "' is sampled twice: remove one of the two");
       }
     }
   }
@@ -63,7 +67,8 @@ public final class ListedTwice extends RuleBase {
     Set<Object> seen = new HashSet<>();
     for (int i = 0; i < values.size(); i++) {
       if (values.get(i) instanceof NamedElement named && !named.eIsProxy() && !seen.add(named)) {
-        sink.report(element, list, i, "the " + Written.kind(named) + " '" + named.getName() + "' is named twice: remove one of the two");
+        sink.report(element, list, i,
+            "the " + Written.kind(named) + " '" + named.getName() + "' is named twice: remove one of the two");
       }
     }
   }

@@ -35,7 +35,8 @@ public final class ListenerOnOtherHost extends RuleBase {
     List<Core> cores = thread == null ? List.of() : thread.getCores();
     for (int i = 0; i < cores.size(); i++) {
       if (host != null && Threads.host(cores.get(i)) != host) {
-        sink.report(thread, TYPES.getThreadSpec_Cores(), i, "the listener thread of " + owner + " is on " + Threads.name(cores.get(i))
+        sink.report(thread, TYPES.getThreadSpec_Cores(), i,
+            "the listener thread of " + owner + " is on " + Threads.name(cores.get(i))
             + ", but the process is on host " + host.getName() + ": name a core of " + host.getName());
         return;
       }

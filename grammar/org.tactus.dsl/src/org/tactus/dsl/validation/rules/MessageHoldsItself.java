@@ -24,7 +24,8 @@ public final class MessageHoldsItself extends RuleBase {
       for (Field field : message.getFields()) {
         if (field.getType() != null && holds(field.getType(), message, new HashSet<>())) {
           sink.report(field, TYPES.getField_Type(), "the message '" + message.getName() + "' holds itself"
-              + (field.getType() == message ? "" : " through '" + field.getType().getName() + "'") + ": remove the field or refer by a number");
+              + (field.getType() == message ? "" : " through '" + field.getType().getName() + "'")
+              + ": remove the field or refer by a number");
         }
       }
     }
@@ -34,6 +35,7 @@ public final class MessageHoldsItself extends RuleBase {
     if (outer == searched) {
       return true;
     }
-    return seen.add(outer) && outer.getFields().stream().anyMatch(field -> field.getType() != null && holds(field.getType(), searched, seen));
+    return seen.add(outer) && outer.getFields().stream()
+        .anyMatch(field -> field.getType() != null && holds(field.getType(), searched, seen));
   }
 }

@@ -14,8 +14,8 @@ import org.tactus.model.PeriodicArrival;
 import org.tactus.model.view.Quantities;
 
 /**
- * Activations that keep a minimum distance of more than the period, or bursts that do not fit into their period with it, cannot come at
- * the given rate.
+ * Activations that keep a minimum distance of more than the period, or bursts that do not fit into their period with
+ * it, cannot come at the given rate.
  */
 public final class MinimumDistance extends RuleBase {
 
@@ -27,19 +27,24 @@ public final class MinimumDistance extends RuleBase {
   @Override
   public void check(CheckedSystem system, DiagnosticSink sink) {
     for (PeriodicArrival arrival : system.all(PeriodicArrival.class)) {
-      check(arrival, TYPES.getPeriodicArrival_MinimumDistance(), 1, arrival.getMinimumDistance(), arrival.getPeriod(), sink);
+      check(arrival, TYPES.getPeriodicArrival_MinimumDistance(), 1, arrival.getMinimumDistance(), arrival.getPeriod(),
+          sink);
     }
     for (BurstArrival arrival : system.all(BurstArrival.class)) {
-      check(arrival, TYPES.getBurstArrival_MinimumDistance(), arrival.getCount(), arrival.getMinimumDistance(), arrival.getPeriod(), sink);
+      check(arrival, TYPES.getBurstArrival_MinimumDistance(), arrival.getCount(), arrival.getMinimumDistance(),
+          arrival.getPeriod(), sink);
     }
   }
 
-  private static void check(EObject arrival, EStructuralFeature feature, int count, Duration distance, Duration period, DiagnosticSink sink) {
+  private static void check(EObject arrival, EStructuralFeature feature, int count, Duration distance, Duration period,
+      DiagnosticSink sink) {
     long shortest = Exact.nanoseconds(distance).orElse(0);
     long longest = Exact.nanoseconds(period).orElse(Long.MAX_VALUE);
     if (shortest > 0 && shortest > longest / Math.max(1, count)) {
-      sink.report(arrival, feature, count + (count == 1 ? " activation" : " activations") + " every " + Quantities.text(period)
-          + " cannot keep a minimum distance of " + Quantities.text(distance) + ": shorten the distance or lengthen the period");
+      sink.report(arrival, feature,
+          count + (count == 1 ? " activation" : " activations") + " every " + Quantities.text(period)
+              + " cannot keep a minimum distance of " + Quantities.text(distance)
+              + ": shorten the distance or lengthen the period");
     }
   }
 }

@@ -12,7 +12,10 @@ import org.tactus.dsl.validation.system.CallbackGraph;
 import org.tactus.model.Callback;
 import org.tactus.model.Chain;
 
-/** Without the worst-case execution time of every callback that it passes, a chain has no bound, and its goal counts as missed. */
+/**
+ * Without the worst-case execution time of every callback that it passes, a chain has no bound, and its goal counts as
+ * missed.
+ */
 public final class MissingWcet extends RuleBase {
 
   /** Creates the rule. */

@@ -14,8 +14,9 @@ import org.tactus.model.view.SystemView;
 import org.tactus.model.view.Urgencies;
 
 /**
- * A mixed executor takes callbacks with a deadline by it and the others by criticality. Where one of the two kinds is missing, {@code edf} or
- * {@code fixed_priority} has the same order; mostly a goal or a criticality was forgotten, or belongs to a callback that has a deadline already.
+ * A mixed executor takes callbacks with a deadline by it and the others by criticality. Where one of the two kinds is
+ * missing, {@code edf} or {@code fixed_priority} has the same order; mostly a goal or a criticality was forgotten, or
+ * belongs to a callback that has a deadline already.
  */
 public final class MixedWithoutMixture extends RuleBase {
 
@@ -29,7 +30,8 @@ public final class MixedWithoutMixture extends RuleBase {
     SystemView view = system.view();
     Urgencies urgencies = new Urgencies(view, duration -> Exact.nanoseconds(duration).orElse(Long.MAX_VALUE));
     for (Executor executor : view.executors()) {
-      List<Callback> callbacks = view.callbacks().stream().filter(callback -> view.executor(callback).stream().anyMatch(executor::equals)).toList();
+      List<Callback> callbacks = view.callbacks().stream()
+          .filter(callback -> view.executor(callback).stream().anyMatch(executor::equals)).toList();
       if (ExecutorTraits.mixesDeadlineAndCriticality(executor.getKind()) && !callbacks.isEmpty()) {
         check(executor, callbacks, urgencies, sink);
       }
@@ -41,15 +43,18 @@ public final class MixedWithoutMixture extends RuleBase {
     boolean priorities = callbacks.stream()
         .anyMatch(callback -> urgencies.deadline(callback).isEmpty() && urgencies.priority(callback).isPresent());
     if (!deadlines || !priorities) {
-      sink.report(executor, TYPES.getExecutor_Kind(), "no callback of executor " + executor.getName() + missing(deadlines, priorities));
+      sink.report(executor, TYPES.getExecutor_Kind(),
+          "no callback of executor " + executor.getName() + missing(deadlines, priorities));
     }
   }
 
   private static String missing(boolean deadlines, boolean priorities) {
     if (deadlines) {
-      return " goes by criticality: give a chain through callbacks without a latency goal a criticality, name one under 'by criticality', or make it edf";
+      return " goes by criticality: give a chain through callbacks without a latency goal a criticality, name one "
+          + "under 'by criticality', or make it edf";
     }
     return priorities ? " goes by deadline: give a chain through it a latency goal, or make it fixed_priority"
-        : " goes by deadline or criticality: give chains through it latency goals and criticalities, or choose another kind";
+        : " goes by deadline or criticality: give chains through it latency goals and criticalities, or choose another "
+            + "kind";
   }
 }

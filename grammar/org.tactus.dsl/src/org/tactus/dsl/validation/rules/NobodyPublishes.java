@@ -9,8 +9,8 @@ import org.tactus.dsl.validation.system.TopicUse;
 import org.tactus.model.Topic;
 
 /**
- * A subscription to a topic without publisher is never activated. Publishers that {@code without} removes count, since what they feed is
- * removed with them.
+ * A subscription to a topic without publisher is never activated. Publishers that {@code without} removes count, since
+ * what they feed is removed with them.
  */
 public final class NobodyPublishes extends RuleBase {
 
@@ -24,7 +24,8 @@ public final class NobodyPublishes extends RuleBase {
     TopicUse use = TopicUse.of(system);
     for (Topic topic : system.view().topics()) {
       if (!use.isPublished(topic) && use.isSubscribed(topic)) {
-        sink.report(topic, "nobody publishes '" + topic.getName() + "': let a callback publish it, or remove the subscriptions");
+        sink.report(topic,
+            "nobody publishes '" + topic.getName() + "': let a callback publish it, or remove the subscriptions");
       }
     }
   }

@@ -8,8 +8,8 @@ import org.tactus.dsl.validation.RuleBase;
 import org.tactus.model.Node;
 
 /**
- * ROS 2 accepts node names of letters, digits and underscores that do not start with a digit and have at most 255 characters; Tactus also
- * makes a package of each node, whose name may hold no double underscore and end in none.
+ * ROS 2 accepts node names of letters, digits and underscores that do not start with a digit and have at most 255
+ * characters; Tactus also makes a package of each node, whose name may hold no double underscore and end in none.
  */
 public final class NodeName extends RuleBase {
 
@@ -26,7 +26,9 @@ public final class NodeName extends RuleBase {
         continue;
       }
       if (name.contains("__") || name.startsWith("_") || name.endsWith("_")) {
-        sink.report(node, "the node name '" + name + "' begins or ends with an underscore or holds two in a row, which the package made "
+        sink.report(node,
+            "the node name '" + name
+                + "' begins or ends with an underscore or holds two in a row, which the package made "
             + "of it must not: name it like FrontLidar or front_lidar");
       }
     }

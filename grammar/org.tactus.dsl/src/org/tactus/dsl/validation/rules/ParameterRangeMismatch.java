@@ -13,8 +13,8 @@ import org.tactus.model.ParameterRange;
 import org.tactus.model.ParameterType;
 
 /**
- * ROS 2 keeps ranges for single numbers alone: rclcpp ignores one of anything else. A node whose default lies outside the range of its
- * parameter ends with an exception when it starts, and so does one whose range is empty.
+ * ROS 2 keeps ranges for single numbers alone: rclcpp ignores one of anything else. A node whose default lies outside
+ * the range of its parameter ends with an exception when it starts, and so does one whose range is empty.
  */
 public final class ParameterRangeMismatch extends RuleBase {
 
@@ -37,22 +37,27 @@ public final class ParameterRangeMismatch extends RuleBase {
   private static Optional<String> fault(Parameter parameter, ParameterRange range) {
     boolean whole = parameter.getType() == ParameterType.INT;
     if (parameter.isArray() || !whole && parameter.getType() != ParameterType.DOUBLE) {
-      return Optional.of("the parameter '" + parameter.getName() + "' has a range, which ROS 2 keeps for single numbers alone: leave it out");
+      return Optional.of("the parameter '" + parameter.getName()
+          + "' has a range, which ROS 2 keeps for single numbers alone: leave it out");
     }
     BigDecimal minimum = new BigDecimal(range.getMinimum());
     BigDecimal maximum = new BigDecimal(range.getMaximum());
     BigDecimal step = range.getStep() == null ? null : new BigDecimal(range.getStep());
     if (whole && (isBroken(minimum) || isBroken(maximum) || step != null && isBroken(step))) {
-      return Optional.of("the range of '" + parameter.getName() + "' has a fraction, but the parameter is whole: write whole numbers");
+      return Optional.of(
+          "the range of '" + parameter.getName() + "' has a fraction, but the parameter is whole: write whole numbers");
     }
     if (minimum.compareTo(maximum) > 0) {
-      return Optional.of("the range of '" + parameter.getName() + "' is empty: " + range.getMinimum() + " is greater than " + range.getMaximum());
+      return Optional.of("the range of '" + parameter.getName() + "' is empty: " + range.getMinimum()
+          + " is greater than " + range.getMaximum());
     }
     if (step != null && step.signum() <= 0) {
-      return Optional.of("the step of the range of '" + parameter.getName() + "' is " + range.getStep() + ": it must be greater than zero");
+      return Optional.of("the step of the range of '" + parameter.getName() + "' is " + range.getStep()
+          + ": it must be greater than zero");
     }
     return number(parameter.getValue()).filter(value -> !holds(minimum, maximum, step, value)).map(value ->
-        "the default of '" + parameter.getName() + "', " + parameter.getValue() + ", is not in its range: choose one from " + range.getMinimum() + " to "
+    "the default of '" + parameter.getName() + "', " + parameter.getValue() + ", is not in its range: choose one from "
+        + range.getMinimum() + " to "
             + range.getMaximum() + (step == null ? "" : " in steps of " + range.getStep()));
   }
 
@@ -62,7 +67,8 @@ public final class ParameterRangeMismatch extends RuleBase {
 
   private static boolean holds(BigDecimal minimum, BigDecimal maximum, BigDecimal step, BigDecimal value) {
     boolean between = value.compareTo(minimum) >= 0 && value.compareTo(maximum) <= 0;
-    return between && (step == null || value.compareTo(maximum) == 0 || value.subtract(minimum).remainder(step).signum() == 0);
+    return between
+        && (step == null || value.compareTo(maximum) == 0 || value.subtract(minimum).remainder(step).signum() == 0);
   }
 
   /** Returns the number that a default is; empty where it is something else, which another rule reports. */

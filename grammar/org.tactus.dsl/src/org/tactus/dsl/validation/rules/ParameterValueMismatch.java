@@ -16,8 +16,8 @@ import org.tactus.model.ParameterRange;
 import org.tactus.model.ParameterType;
 
 /**
- * A parameter's value becomes an expression of its type in generated code and in parameter files, where anything else would be another
- * program. Whole numbers have 64 bits in ROS 2.
+ * A parameter's value becomes an expression of its type in generated code and in parameter files, where anything else
+ * would be another program. Whole numbers have 64 bits in ROS 2.
  */
 public final class ParameterValueMismatch extends RuleBase {
 
@@ -33,7 +33,8 @@ public final class ParameterValueMismatch extends RuleBase {
       check(parameter, TYPES.getParameter_Values(), parameter.getType(), sink);
       ParameterRange range = parameter.getRange();
       if (range != null && parameter.getType() == ParameterType.INT) {
-        for (EStructuralFeature bound : List.of(TYPES.getParameterRange_Minimum(), TYPES.getParameterRange_Maximum(), TYPES.getParameterRange_Step())) {
+        for (EStructuralFeature bound : List.of(TYPES.getParameterRange_Minimum(), TYPES.getParameterRange_Maximum(),
+            TYPES.getParameterRange_Step())) {
           large(range, bound, sink);
         }
       }
@@ -45,7 +46,8 @@ public final class ParameterValueMismatch extends RuleBase {
     for (int i = 0; i < values.size(); i++) {
       Optional<String> fault = fault(values.get(i), type);
       if (fault.isPresent()) {
-        sink.report(parameter, feature, i, "the parameter '" + parameter.getName() + "' is of the type " + type.getLiteral() + ", but its value is "
+        sink.report(parameter, feature, i,
+            "the parameter '" + parameter.getName() + "' is of the type " + type.getLiteral() + ", but its value is "
             + shown(values.get(i)) + ": " + fault.get());
       }
     }
@@ -54,13 +56,16 @@ public final class ParameterValueMismatch extends RuleBase {
   /** Returns what to write instead of a value that is not of a type. */
   private static Optional<String> fault(String value, ParameterType type) {
     return switch (type) {
-      case BOOL -> value.equals("true") || value.equals("false") ? Optional.empty() : Optional.of("write true or false");
+      case BOOL -> value.equals("true") || value.equals("false") ? Optional.empty()
+          : Optional.of("write true or false");
       case INT -> {
         Optional<BigInteger> number = WrittenValues.whole(value);
         yield number.isEmpty() ? Optional.of("write a whole number, or give the parameter another type")
-            : WrittenValues.isLong(number.get()) ? Optional.empty() : Optional.of("write one of at most 64 bits, " + Long.MIN_VALUE + " to " + Long.MAX_VALUE);
+            : WrittenValues.isLong(number.get()) ? Optional.empty()
+            : Optional.of("write one of at most 64 bits, " + Long.MIN_VALUE + " to " + Long.MAX_VALUE);
       }
-      case DOUBLE -> WrittenValues.number(value).isPresent() ? Optional.empty() : Optional.of("write a number, or give the parameter another type");
+      case DOUBLE -> WrittenValues.number(value).isPresent() ? Optional.empty()
+          : Optional.of("write a number, or give the parameter another type");
       case STRING -> WrittenValues.isText(value) ? Optional.empty() : Optional.of("write it between quotation marks");
     };
   }
@@ -68,7 +73,8 @@ public final class ParameterValueMismatch extends RuleBase {
   private static void large(EObject range, EStructuralFeature feature, DiagnosticSink sink) {
     for (String value : WrittenValues.of(range, feature)) {
       if (WrittenValues.whole(value).filter(number -> !WrittenValues.isLong(number)).isPresent()) {
-        sink.report(range, feature, value + " has more than 64 bits: write a number from " + Long.MIN_VALUE + " to " + Long.MAX_VALUE);
+        sink.report(range, feature,
+            value + " has more than 64 bits: write a number from " + Long.MIN_VALUE + " to " + Long.MAX_VALUE);
       }
     }
   }

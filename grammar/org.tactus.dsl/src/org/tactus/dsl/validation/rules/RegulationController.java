@@ -16,8 +16,8 @@ import org.tactus.model.ReservationPolicy;
 import org.tactus.model.ThreadSpec;
 
 /**
- * The thread that decides when cores are stopped runs on a regulated core, whose work it may delay, or on one that no thread of the
- * model uses: what it takes from others is in no bound.
+ * The thread that decides when cores are stopped runs on a regulated core, whose work it may delay, or on one that no
+ * thread of the model uses: what it takes from others is in no bound.
  */
 public final class RegulationController extends RuleBase {
 
@@ -38,7 +38,8 @@ public final class RegulationController extends RuleBase {
 
   private static void check(CheckedSystem system, Host host, Memory memory, ThreadSpec thread, DiagnosticSink sink) {
     if (thread.getPolicy() instanceof ReservationPolicy) {
-      sink.report(thread, TYPES.getThreadSpec_Policy(), "the controller has to run whenever it is told of a core's use, which a reservation does"
+      sink.report(thread, TYPES.getThreadSpec_Policy(),
+          "the controller has to run whenever it is told of a core's use, which a reservation does"
           + " not grant: use fifo");
     }
     List<Core> cores = thread.getCores();
@@ -48,11 +49,14 @@ public final class RegulationController extends RuleBase {
     }
     Core core = cores.getFirst();
     if (Threads.host(core) != host) {
-      sink.report(thread, TYPES.getThreadSpec_Cores(), 0, "core " + Threads.name(core) + " does not use the memory of " + host.getName()
+      sink.report(thread, TYPES.getThreadSpec_Cores(), 0,
+          "core " + Threads.name(core) + " does not use the memory of " + host.getName()
           + ": give the controller a core of " + host.getName());
     } else if (memory.getRegulations().stream().noneMatch(regulation -> regulation.getCores().contains(core))) {
-      Optional<Described> other = Threads.of(system).all().stream().filter(one -> one.spec().getCores().contains(core)).findFirst();
-      other.ifPresent(one -> sink.report(thread, TYPES.getThreadSpec_Cores(), 0, "the controller would delay " + one.name() + " on "
+      Optional<Described> other =
+          Threads.of(system).all().stream().filter(one -> one.spec().getCores().contains(core)).findFirst();
+      other.ifPresent(one -> sink.report(thread, TYPES.getThreadSpec_Cores(), 0, "the controller would delay "
+          + one.name() + " on "
           + Threads.name(core) + ", which no bound says: give it a core that nothing else uses, or a regulated one"));
     }
   }

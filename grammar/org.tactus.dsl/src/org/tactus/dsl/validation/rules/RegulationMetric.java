@@ -10,7 +10,10 @@ import org.tactus.model.Memory;
 import org.tactus.model.MemoryMetric;
 import org.tactus.model.SamplingMode;
 
-/** A raw metric is the number of an event of the processor; what only the process knows cannot be looked at from outside. */
+/**
+ * A raw metric is the number of an event of the processor; what only the process knows cannot be looked at from
+ * outside.
+ */
 public final class RegulationMetric extends RuleBase {
 
   private static final Pattern EVENT = Pattern.compile("0x[0-9a-fA-F]{1,16}");
@@ -25,10 +28,12 @@ public final class RegulationMetric extends RuleBase {
     for (Memory memory : system.all(Memory.class)) {
       MemoryMetric metric = memory.getMetric();
       if (metric == MemoryMetric.RAW && memory.getEvent() != null && !EVENT.matcher(memory.getEvent()).matches()) {
-        sink.report(memory, TYPES.getMemory_Event(), "'" + memory.getEvent() + "' is no number of a processor's event: write it as its manual"
+        sink.report(memory, TYPES.getMemory_Event(),
+            "'" + memory.getEvent() + "' is no number of a processor's event: write it as its manual"
             + " does, for example \"0x17\"");
       }
-      if (memory.getSampling() == SamplingMode.EXTERNAL && (metric == MemoryMetric.CPU_TIME || metric == MemoryMetric.REPORTED)) {
+      if (memory.getSampling() == SamplingMode.EXTERNAL
+          && (metric == MemoryMetric.CPU_TIME || metric == MemoryMetric.REPORTED)) {
         sink.report(memory, TYPES.getMemory_Metric(), "the metric " + metric.getLiteral()
             + " is known in the regulated process alone: write sampling self, or choose a counter of the core");
       }

@@ -15,8 +15,8 @@ import org.tactus.model.Host;
 import org.tactus.model.Regulation;
 
 /**
- * A regulator stops each core of its host once per period at most: a set point is a part of the budget, it looks at least once per period, and a
- * core has one regulation.
+ * A regulator stops each core of its host once per period at most: a set point is a part of the budget, it looks at
+ * least once per period, and a core has one regulation.
  */
 public final class RegulationValues extends RuleBase {
 
@@ -45,14 +45,17 @@ public final class RegulationValues extends RuleBase {
     OptionalLong period = Exact.nanoseconds(regulation.getPeriod());
     if (sampling.isPresent() && period.isPresent() && sampling.getAsLong() > period.getAsLong()) {
       sink.report(regulation, TYPES.getRegulation_Sampling(),
-          "sampling is rarer than the budget is refilled, so a core might never be stopped: sample at least once per period");
+          "sampling is rarer than the budget is refilled, so a core might never be stopped: sample at least once per "
+              + "period");
     }
     for (Core core : regulation.getCores()) {
       if (Threads.host(core) != host) {
-        sink.report(regulation, TYPES.getRegulation_Cores(), regulation.getCores().indexOf(core), "core " + Threads.name(core)
+        sink.report(regulation, TYPES.getRegulation_Cores(), regulation.getCores().indexOf(core),
+            "core " + Threads.name(core)
             + " does not use the memory of " + host.getName() + ": name cores of " + host.getName());
       } else if (!regulated.add(core)) {
-        sink.report(regulation, TYPES.getRegulation_Cores(), regulation.getCores().indexOf(core), "core " + Threads.name(core)
+        sink.report(regulation, TYPES.getRegulation_Cores(), regulation.getCores().indexOf(core),
+            "core " + Threads.name(core)
             + " is regulated twice: keep one of the two");
       }
     }

@@ -30,9 +30,11 @@ public final class ReservationTooSmall extends RuleBase {
         .filter(Placement.Reservation.class::isInstance).map(Placement.Reservation.class::cast).toList();
     Fraction granted = reservations.stream().map(Placement.Reservation::share).reduce(Fraction.ZERO, Fraction::plus);
     if (reservations.size() == worker.threads().size() && worker.demand().compareTo(granted) > 0) {
-      sink.report(timed.trace().thread(worker.threads().getFirst()).flatMap(origin -> origin.thread().policy()).orElseThrow(),
+      sink.report(
+          timed.trace().thread(worker.threads().getFirst()).flatMap(origin -> origin.thread().policy()).orElseThrow(),
           worker.name() + " demands " + worker.demand() + " (" + worker.demand().percent() + ") of a core, but "
-              + (reservations.size() == 1 ? "its reservation grants " : "its " + reservations.size() + " reservations grant ")
+              + (reservations.size() == 1 ? "its reservation grants "
+                  : "its " + reservations.size() + " reservations grant ")
               + granted + " (" + granted.percent() + "): enlarge the budget or reduce the work");
     }
   }

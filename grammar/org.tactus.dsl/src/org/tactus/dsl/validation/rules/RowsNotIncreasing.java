@@ -11,8 +11,8 @@ import org.tactus.model.DelayTable;
 import org.tactus.model.Duration;
 
 /**
- * Rows are sorted by payload, and processing a larger message cannot take less time; otherwise the interpolation between rows is no upper
- * bound.
+ * Rows are sorted by payload, and processing a larger message cannot take less time; otherwise the interpolation
+ * between rows is no upper bound.
  */
 public final class RowsNotIncreasing extends RuleBase {
 
@@ -28,10 +28,14 @@ public final class RowsNotIncreasing extends RuleBase {
         DelayRow before = table.getRows().get(i - 1);
         DelayRow row = table.getRows().get(i);
         if (Exact.bytes(row.getPayload()).orElse(Long.MAX_VALUE) <= Exact.bytes(before.getPayload()).orElse(0)) {
-          sink.report(row, TYPES.getDelayRow_Payload(), "the payload is not larger than that of the row before: sort the rows by payload");
-        } else if (less(row.getFlowController(), before.getFlowController()) || less(row.getListener(), before.getListener())
+          sink.report(row, TYPES.getDelayRow_Payload(),
+              "the payload is not larger than that of the row before: sort the rows by payload");
+        } else if (less(row.getFlowController(), before.getFlowController())
+            || less(row.getListener(), before.getListener())
             || less(row.getPublisher(), before.getPublisher())) {
-          sink.report(row, "a larger message takes less time than that of the row before: write the largest time measured up to this payload");
+          sink.report(row,
+              "a larger message takes less time than that of the row before: write the largest time measured up to "
+                  + "this payload");
         }
       }
     }

@@ -14,8 +14,8 @@ import org.tactus.model.Core;
 import org.tactus.model.FlowController;
 
 /**
- * Threads of the same SCHED_FIFO priority run in the order in which they become ready, so the analysis lets each delay the other; distinct
- * priorities give smaller bounds.
+ * Threads of the same SCHED_FIFO priority run in the order in which they become ready, so the analysis lets each delay
+ * the other; distinct priorities give smaller bounds.
  */
 public final class SamePriorityOnCore extends RuleBase {
 
@@ -31,14 +31,16 @@ public final class SamePriorityOnCore extends RuleBase {
     Map<Place, Described> first = new HashMap<>();
     FlowControllers controllers = FlowControllers.of(system);
     for (Described thread : Threads.of(system).all()) {
-      if (thread.fifoPriority().isEmpty() || thread.owner() instanceof FlowController controller && !controllers.isUsed(controller)) {
+      if (thread.fifoPriority().isEmpty()
+          || thread.owner() instanceof FlowController controller && !controllers.isUsed(controller)) {
         continue;
       }
       for (Core core : thread.spec().getCores()) {
         int priority = thread.fifoPriority().getAsInt();
         Described known = first.putIfAbsent(new Place(core, priority), thread);
         if (known != null) {
-          sink.report(thread.spec().getPolicy(), thread.name() + " has the same priority " + priority + " on " + Threads.name(core) + " as "
+          sink.report(thread.spec().getPolicy(),
+              thread.name() + " has the same priority " + priority + " on " + Threads.name(core) + " as "
               + known.name() + ", so each may delay the other: give them distinct priorities");
         }
       }

@@ -12,7 +12,10 @@ import org.tactus.model.Subscription;
 import org.tactus.model.Topic;
 import org.tactus.model.view.SystemView;
 
-/** The messages that activate a callback are handed to it; a polled subscription to the same topic costs a second delivery. */
+/**
+ * The messages that activate a callback are handed to it; a polled subscription to the same topic costs a second
+ * delivery.
+ */
 public final class SamplesItsTrigger extends RuleBase {
 
   /** Creates the rule. */
@@ -27,7 +30,8 @@ public final class SamplesItsTrigger extends RuleBase {
       List<Topic> inputs = callback instanceof Subscription subscription ? view.inputs(subscription) : List.of();
       for (Sample sample : view.samples(callback)) {
         if (sample.getTopic() != null && inputs.contains(sample.getTopic())) {
-          sink.report(sample, TYPES.getSample_Topic(), view.qualifiedName(callback) + " is activated by '" + sample.getTopic().getName()
+          sink.report(sample, TYPES.getSample_Topic(),
+              view.qualifiedName(callback) + " is activated by '" + sample.getTopic().getName()
               + "', so that it has each message already: remove the topic from 'samples' or from the trigger");
         }
       }

@@ -9,7 +9,10 @@ import org.tactus.model.Callback;
 import org.tactus.model.Sample;
 import org.tactus.model.view.SystemView;
 
-/** What a callback itself left behind needs no sampling: it is in its node's members, and no data flows from one callback to another. */
+/**
+ * What a callback itself left behind needs no sampling: it is in its node's members, and no data flows from one
+ * callback to another.
+ */
 public final class SamplesItself extends RuleBase {
 
   /** Creates the rule. */
@@ -24,7 +27,8 @@ public final class SamplesItself extends RuleBase {
       for (Sample sample : view.samples(callback)) {
         if (sample.getCallback() == callback) {
           sink.report(sample, TYPES.getSample_Callback(), view.qualifiedName(callback)
-              + " samples its own state: keep it in a member of the node and name here only what other callbacks leave behind");
+              + " samples its own state: keep it in a member of the node and name here only what other callbacks leave "
+              + "behind");
         }
       }
     }

@@ -18,8 +18,8 @@ import org.tactus.model.ThreadSpec;
 import org.tactus.model.view.SystemView;
 
 /**
- * Fast DDS's sender thread retries busily while a publisher holds the lock of its writer. With a higher SCHED_FIFO priority on the same core
- * it keeps the publisher from ever releasing the lock, and both may hang.
+ * Fast DDS's sender thread retries busily while a publisher holds the lock of its writer. With a higher SCHED_FIFO
+ * priority on the same core it keeps the publisher from ever releasing the lock, and both may hang.
  */
 public final class SenderAbovePublisher extends RuleBase {
 
@@ -37,11 +37,14 @@ public final class SenderAbovePublisher extends RuleBase {
     for (Sender sender : FlowControllers.of(system).senders()) {
       FlowController controller = sender.qos().flowController();
       Executor executor = view.executor(sender.writer().callback()).orElse(null);
-      if (controller != null && executor != null && isAbove(controller.getThread(), thread(view, sender.writer().callback(), executor))
+      if (controller != null && executor != null
+          && isAbove(controller.getThread(), thread(view, sender.writer().callback(), executor))
           && seen.add(new Pair(controller, executor))) {
-        sink.report(controller.getThread().getPolicy(), "flow controller " + controller.getName() + " preempts executor "
-            + executor.getName() + ", which publishes through it, on the same core: Fast DDS may hang when it waits for the publisher's lock; "
-            + "give it a lower priority than the executor, or another core");
+        sink.report(controller.getThread().getPolicy(), "flow controller " + controller.getName()
+            + " preempts executor "
+            + executor.getName()
+            + ", which publishes through it, on the same core: Fast DDS may hang when it waits for the publisher's "
+            + "lock; give it a lower priority than the executor, or another core");
       }
     }
   }

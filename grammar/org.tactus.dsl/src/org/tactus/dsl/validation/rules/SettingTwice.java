@@ -20,7 +20,8 @@ import org.tactus.model.Metric;
 /** The last one would win silently. Settings may stand in any order, so a second one easily goes unnoticed. */
 public final class SettingTwice extends RuleBase {
 
-  private static final List<EClass> BLOCKS = List.of(TYPES.getFlowController(), TYPES.getQos(), TYPES.getProcess(), TYPES.getParticipant(),
+  private static final List<EClass> BLOCKS =
+      List.of(TYPES.getFlowController(), TYPES.getQos(), TYPES.getProcess(), TYPES.getParticipant(),
       TYPES.getExecutor(), TYPES.getThreadClass(), TYPES.getChain(), TYPES.getMemory());
 
   /** Creates the rule. */

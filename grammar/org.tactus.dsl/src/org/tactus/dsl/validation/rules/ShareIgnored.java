@@ -11,7 +11,10 @@ import org.tactus.model.FlowController;
 import org.tactus.model.FlowScheduler;
 import org.tactus.model.view.EffectiveQos;
 
-/** Shares of the limit are read by flow controllers with the scheduler PRIORITY_WITH_RESERVATION and a limit, and by no other. */
+/**
+ * Shares of the limit are read by flow controllers with the scheduler PRIORITY_WITH_RESERVATION and a limit, and by no
+ * other.
+ */
 public final class ShareIgnored extends RuleBase {
 
   /** Creates the rule. */
@@ -26,8 +29,11 @@ public final class ShareIgnored extends RuleBase {
       FlowController controller = qos.flowController();
       if (qos.reservation() != null && controller != null
           && (!readsShares(controller.getScheduler()) || controller.getLimit() == null)) {
-        sink.report(sender.place(), sender.feature(), "the share of " + sender.topic().getName() + " has no effect, since flow controller "
-            + controller.getName() + " has " + (controller.getLimit() == null ? "no limit" : "the scheduler " + controller.getScheduler().getLiteral())
+        sink.report(sender.place(), sender.feature(),
+            "the share of " + sender.topic().getName() + " has no effect, since flow controller "
+                + controller.getName() + " has "
+                + (controller.getLimit() == null ? "no limit"
+                    : "the scheduler " + controller.getScheduler().getLiteral())
             + ": use PRIORITY_WITH_RESERVATION with a limit, or remove the share");
       }
     }

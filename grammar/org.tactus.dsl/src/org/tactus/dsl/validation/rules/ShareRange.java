@@ -20,7 +20,8 @@ public final class ShareRange extends RuleBase {
     for (Qos qos : system.all(Qos.class)) {
       Integer share = qos.getReservation();
       if (share != null && (share < 0 || share > 100)) {
-        sink.report(qos, TYPES.getQos_Reservation(), "a share of " + share + " % is impossible: choose one from 0 to 100 %");
+        sink.report(qos, TYPES.getQos_Reservation(),
+            "a share of " + share + " % is impossible: choose one from 0 to 100 %");
       }
     }
   }

@@ -29,7 +29,8 @@ public final class SharesOverFlowController extends RuleBase {
         int before = sums.getOrDefault(controller, 0);
         sums.put(controller, before + share);
         if (before <= 100 && before + share > 100) {
-          sink.report(sender.place(), sender.feature(), "with " + sender.topic().getName() + " the shares of flow controller "
+          sink.report(sender.place(), sender.feature(),
+              "with " + sender.topic().getName() + " the shares of flow controller "
               + controller.getName() + " reach " + (before + share) + " %: reduce them to 100 % in all");
         }
       }

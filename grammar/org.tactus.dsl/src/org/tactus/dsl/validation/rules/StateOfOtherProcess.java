@@ -26,7 +26,8 @@ public final class StateOfOtherProcess extends RuleBase {
         Callback writer = sample.getCallback();
         if (writer != null && !ResolvedDeployment.of(view).shareProcess(view.node(writer), view.node(reader))) {
           sink.report(sample, TYPES.getSample_Callback(), view.qualifiedName(reader) + " cannot read the state of "
-              + view.qualifiedName(writer) + ", which is in another process: let it sample a topic that " + view.qualifiedName(writer)
+              + view.qualifiedName(writer) + ", which is in another process: let it sample a topic that "
+              + view.qualifiedName(writer)
               + " publishes, or put both nodes into one process");
         }
       }

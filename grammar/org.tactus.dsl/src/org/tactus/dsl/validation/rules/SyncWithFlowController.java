@@ -11,7 +11,10 @@ import org.tactus.model.FlowController;
 import org.tactus.model.PublishMode;
 import org.tactus.model.view.EffectiveQos;
 
-/** A synchronous publisher sends in its own thread; Fast DDS would use a named flow controller all the same and make it asynchronous. */
+/**
+ * A synchronous publisher sends in its own thread; Fast DDS would use a named flow controller all the same and make it
+ * asynchronous.
+ */
 public final class SyncWithFlowController extends RuleBase {
 
   /** Creates the rule. */
@@ -25,7 +28,9 @@ public final class SyncWithFlowController extends RuleBase {
       EffectiveQos qos = sender.qos();
       FlowController controller = qos.flowController();
       if (qos.publishMode() == PublishMode.SYNC && controller != null) {
-        sink.report(sender.place(), sender.feature(), sender.topic().getName() + " is published synchronously, but names the flow controller '" + controller.getName() + "': write 'publish async via " + controller.getName() + "', or remove it");
+        sink.report(sender.place(), sender.feature(),
+            sender.topic().getName() + " is published synchronously, but names the flow controller '"
+                + controller.getName() + "': write 'publish async via " + controller.getName() + "', or remove it");
       }
     }
   }

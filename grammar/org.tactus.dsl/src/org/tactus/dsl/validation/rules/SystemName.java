@@ -8,8 +8,8 @@ import org.tactus.dsl.validation.RuleBase;
 import org.tactus.model.Model;
 
 /**
- * The generated packages are named after the system, its dots replaced by underscores; ROS 2 package names are in lower case, begin with
- * a letter, and hold no two underscores in a row.
+ * The generated packages are named after the system, its dots replaced by underscores; ROS 2 package names are in lower
+ * case, begin with a letter, and hold no two underscores in a row.
  */
 public final class SystemName extends RuleBase {
 
@@ -23,7 +23,8 @@ public final class SystemName extends RuleBase {
     for (Model model : system.all(Model.class)) {
       String name = model.getSystemName();
       if (name != null && !name.replace('.', '_').matches("[a-z]([a-z0-9]|_(?=[a-z0-9]))*")) {
-        sink.report(model, TYPES.getModel_SystemName(), "'" + name + "' gives no legal ROS 2 package name: use lower-case letters, digits, "
+        sink.report(model, TYPES.getModel_SystemName(),
+            "'" + name + "' gives no legal ROS 2 package name: use lower-case letters, digits, "
             + "single underscores and dots, as in autoware.reference");
       }
     }

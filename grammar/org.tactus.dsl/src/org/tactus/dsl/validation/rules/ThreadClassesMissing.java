@@ -9,8 +9,8 @@ import org.tactus.model.Executor;
 import org.tactus.model.resolved.ExecutorTraits;
 
 /**
- * Thread classes are the threads of an executor of the kind {@code thread_classes}, which has no others; any other executor has one set of threads,
- * which serves all its callbacks.
+ * Thread classes are the threads of an executor of the kind {@code thread_classes}, which has no others; any other
+ * executor has one set of threads, which serves all its callbacks.
  */
 public final class ThreadClassesMissing extends RuleBase {
 
@@ -25,7 +25,8 @@ public final class ThreadClassesMissing extends RuleBase {
       boolean classed = ExecutorTraits.hasThreadClasses(executor.getKind());
       if (classed && executor.getClasses().isEmpty()) {
         sink.report(executor, TYPES.getExecutor_Kind(), "executor " + executor.getName()
-            + " has no thread class, so that nothing would run: add one, as in 'class critical: real_time(2) { chains hot_path }'");
+            + " has no thread class, so that nothing would run: add one, as in 'class critical: real_time(2) { chains "
+            + "hot_path }'");
       } else if (classed && executor.getThread() != null) {
         sink.report(executor.getThread(), "the threads of executor " + executor.getName()
             + " are those of its classes: give each class its threads");

@@ -9,8 +9,9 @@ import org.tactus.model.Topic;
 import org.tactus.model.view.LanguageLimits;
 
 /**
- * ROS 2 accepts topic names whose parts between slashes hold letters, digits and single underscores and do not start with a digit.
- * Tactus names topics with their full name, so private ones ({@code ~}) and substitutions are not accepted.
+ * ROS 2 accepts topic names whose parts between slashes hold letters, digits and single underscores and do not start
+ * with a digit. Tactus names topics with their full name, so private ones ({@code ~}) and substitutions are not
+ * accepted.
  */
 public final class TopicName extends RuleBase {
 
@@ -40,7 +41,8 @@ public final class TopicName extends RuleBase {
       return "two underscores stand in a row; write one";
     }
     if (name.contains("-") || name.contains("~") || name.contains("{")) {
-      return "it may hold only letters, digits, underscores and slashes; write its full name, with underscores instead of hyphens";
+      return "it may hold only letters, digits, underscores and slashes; write its full name, with underscores instead "
+          + "of hyphens";
     }
     return name.matches(".*/[0-9].*") ? "a part between slashes begins with a digit; put a letter before it" : null;
   }

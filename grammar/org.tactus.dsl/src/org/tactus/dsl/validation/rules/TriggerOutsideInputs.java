@@ -13,8 +13,9 @@ import org.tactus.model.Topic;
 import org.tactus.model.TriggerKind;
 
 /**
- * A publication may be meant for some inputs only of a callback that each of several topics activates. A topic that is not among them never
- * triggers it, and under {@code all} every activation has a message of each topic, so that there is nothing to tell apart.
+ * A publication may be meant for some inputs only of a callback that each of several topics activates. A topic that is
+ * not among them never triggers it, and under {@code all} every activation has a message of each topic, so that there
+ * is nothing to tell apart.
  */
 public final class TriggerOutsideInputs extends RuleBase {
 
@@ -38,14 +39,17 @@ public final class TriggerOutsideInputs extends RuleBase {
       return;
     }
     if (callback instanceof Subscription subscription && subscription.getTrigger().getKind() == TriggerKind.ALL) {
-      sink.report(publication, TYPES.getPublication_Triggers(), 0, "every activation of " + name + " has a message of each topic of 'all', so that '"
+      sink.report(publication, TYPES.getPublication_Triggers(), 0,
+          "every activation of " + name + " has a message of each topic of 'all', so that '"
           + publication.getTopic().getName() + "' is published by every one: leave out 'when triggered by'");
       return;
     }
-    List<Topic> inputs = callback instanceof Subscription subscription ? subscription.getTrigger().getTopics() : List.of();
+    List<Topic> inputs =
+        callback instanceof Subscription subscription ? subscription.getTrigger().getTopics() : List.of();
     for (int i = 0; i < triggers.size(); i++) {
       if (!inputs.contains(triggers.get(i))) {
-        sink.report(publication, TYPES.getPublication_Triggers(), i, "no message on '" + triggers.get(i).getName() + "' activates " + name
+        sink.report(publication, TYPES.getPublication_Triggers(), i,
+            "no message on '" + triggers.get(i).getName() + "' activates " + name
             + ": name a topic of its 'on', or leave out 'when triggered by'");
       }
     }

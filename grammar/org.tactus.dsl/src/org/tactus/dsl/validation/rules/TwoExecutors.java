@@ -30,7 +30,8 @@ public final class TwoExecutors extends RuleBase {
     }
   }
 
-  private static void check(Executor executor, EReference list, List<? extends NamedElement> elements, Map<NamedElement, Executor> owners,
+  private static void check(Executor executor, EReference list, List<? extends NamedElement> elements,
+      Map<NamedElement, Executor> owners,
       DiagnosticSink sink) {
     for (int i = 0; i < elements.size(); i++) {
       Executor known = owners.putIfAbsent(elements.get(i), executor);

@@ -34,11 +34,13 @@ public final class TwoProcesses extends RuleBase {
     }
   }
 
-  private static void check(EObject owner, EReference list, List<Node> nodes, String name, Map<Node, String> owners, DiagnosticSink sink) {
+  private static void check(EObject owner, EReference list, List<Node> nodes, String name, Map<Node, String> owners,
+      DiagnosticSink sink) {
     for (int i = 0; i < nodes.size(); i++) {
       String known = owners.putIfAbsent(nodes.get(i), name);
       if (known != null && !known.equals(name)) {
-        sink.report(owner, list, i, "the node '" + nodes.get(i).getName() + "' is already in " + known + ": remove it from one of the two");
+        sink.report(owner, list, i,
+            "the node '" + nodes.get(i).getName() + "' is already in " + known + ": remove it from one of the two");
       }
     }
   }

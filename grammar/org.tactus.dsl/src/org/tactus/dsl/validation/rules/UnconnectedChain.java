@@ -9,7 +9,10 @@ import org.tactus.dsl.validation.system.CallbackGraph;
 import org.tactus.model.Chain;
 import org.tactus.model.view.SystemView;
 
-/** A chain consists of all paths of messages and service calls from its source to its sink; without one there is nothing to analyse. */
+/**
+ * A chain consists of all paths of messages and service calls from its source to its sink; without one there is nothing
+ * to analyse.
+ */
 public final class UnconnectedChain extends RuleBase {
 
   /** Creates the rule. */
@@ -23,8 +26,10 @@ public final class UnconnectedChain extends RuleBase {
     CallbackGraph graph = CallbackGraph.of(system);
     for (Chain chain : view.chains()) {
       if (!graph.reachable(chain.getSource()).contains(chain.getSink())) {
-        sink.report(chain, TYPES.getChain_Sink(), "no path of messages leads from " + view.qualifiedName(chain.getSource()) + " to "
-            + view.qualifiedName(chain.getSink()) + ": check which topics the callbacks between them publish and subscribe to");
+        sink.report(chain, TYPES.getChain_Sink(),
+            "no path of messages leads from " + view.qualifiedName(chain.getSource()) + " to "
+                + view.qualifiedName(chain.getSink())
+                + ": check which topics the callbacks between them publish and subscribe to");
       }
     }
   }

@@ -10,8 +10,8 @@ import org.tactus.model.view.DelayTables;
 import org.tactus.model.view.PayloadBound;
 
 /**
- * The message-delay table gives times by payload; a message without a size, or with unbounded strings or sequences, cannot be looked up, so
- * the system cannot be analysed.
+ * The message-delay table gives times by payload; a message without a size, or with unbounded strings or sequences,
+ * cannot be looked up, so the system cannot be analysed.
  */
 public final class UnknownPayload extends RuleBase {
 

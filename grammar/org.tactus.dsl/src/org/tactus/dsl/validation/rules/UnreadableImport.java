@@ -11,12 +11,14 @@ import org.tactus.model.Import;
 import org.tactus.model.TactusPackage;
 
 /**
- * An import names a file that does not exist or cannot be read, so that all that it would define is missing. What is no path of a regular file is not
- * looked at at all: see {@link ImportedFiles#target}.
+ * An import names a file that does not exist or cannot be read, so that all that it would define is missing. What is no
+ * path of a regular file is not looked at at all: see {@link ImportedFiles#target}.
  */
 public final class UnreadableImport implements Rule {
 
-  private static final String MISSING = "cannot be read: check that it exists, ends in .tactus and is readable; the path is relative to the importing file";
+  private static final String MISSING =
+      "cannot be read: check that it exists, ends in .tactus and is readable; the path is relative to the importing "
+          + "file";
 
   @Override
   public Code code() {
@@ -32,7 +34,8 @@ public final class UnreadableImport implements Rule {
   public void check(CheckedSystem system, DiagnosticSink sink) {
     for (Import imported : system.all(Import.class)) {
       if (imported.getImportURI() != null && ImportedFiles.resolve(imported).isEmpty()) {
-        sink.report(imported, TactusPackage.eINSTANCE.getImport_ImportURI(), "the imported file '" + imported.getImportURI() + "' "
+        sink.report(imported, TactusPackage.eINSTANCE.getImport_ImportURI(),
+            "the imported file '" + imported.getImportURI() + "' "
             + ImportedFiles.fault(imported).orElse(MISSING));
       }
     }

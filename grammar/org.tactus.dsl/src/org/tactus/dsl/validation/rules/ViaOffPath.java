@@ -10,7 +10,9 @@ import org.tactus.model.Callback;
 import org.tactus.model.Chain;
 import org.tactus.model.view.SystemView;
 
-/** The callbacks after {@code via} choose among the paths of a chain; one that no path passes, at its turn, leaves none. */
+/**
+ * The callbacks after {@code via} choose among the paths of a chain; one that no path passes, at its turn, leaves none.
+ */
 public final class ViaOffPath extends RuleBase {
 
   /** Creates the rule. */
@@ -34,7 +36,8 @@ public final class ViaOffPath extends RuleBase {
     for (int i = 0; i < chain.getVia().size(); i++) {
       Callback via = chain.getVia().get(i);
       if (!graph.reachable(from).contains(via) || !graph.reachable(via).contains(chain.getSink())) {
-        sink.report(chain, TYPES.getChain_Via(), i, "no path from " + view.qualifiedName(from) + " to " + view.qualifiedName(chain.getSink())
+        sink.report(chain, TYPES.getChain_Via(), i,
+            "no path from " + view.qualifiedName(from) + " to " + view.qualifiedName(chain.getSink())
             + " passes " + view.qualifiedName(via) + ": name callbacks on a path, in its order");
         return;
       }

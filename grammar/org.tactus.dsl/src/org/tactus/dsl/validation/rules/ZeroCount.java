@@ -11,8 +11,8 @@ import org.tactus.dsl.validation.RuleBase;
 import org.tactus.dsl.validation.system.Written;
 
 /**
- * A history of no samples, a queue for none, no thread, no message per activation, an array without elements: Fast DDS, rclcpp or rosidl
- * refuse each.
+ * A history of no samples, a queue for none, no thread, no message per activation, an array without elements: Fast DDS,
+ * rclcpp or rosidl refuse each.
  */
 public final class ZeroCount extends RuleBase {
 

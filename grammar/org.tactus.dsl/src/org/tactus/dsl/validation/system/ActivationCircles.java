@@ -22,8 +22,8 @@ import org.tactus.model.Topic;
 import org.tactus.model.view.SystemView;
 
 /**
- * The circles of callbacks that activate each other without end. What a message on a topic makes a callback publish decides: a circle of
- * callbacks that trigger sets break is none.
+ * The circles of callbacks that activate each other without end. What a message on a topic makes a callback publish
+ * decides: a circle of callbacks that trigger sets break is none.
  */
 public final class ActivationCircles {
 

@@ -20,8 +20,9 @@ import org.tactus.model.Topic;
 import org.tactus.model.view.SystemView;
 
 /**
- * Which callbacks activate which: by the messages that they publish, and by service calls, where the caller activates the service and the
- * service the client's callback. Beside that, whose data reaches which callbacks, also by sampling, which activates nothing.
+ * Which callbacks activate which: by the messages that they publish, and by service calls, where the caller activates
+ * the service and the service the client's callback. Beside that, whose data reaches which callbacks, also by sampling,
+ * which activates nothing.
  */
 public final class CallbackGraph {
 

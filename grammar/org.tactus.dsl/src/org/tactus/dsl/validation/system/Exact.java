@@ -13,7 +13,8 @@ public final class Exact {
   /** Returns a duration in nanoseconds; empty for none and for one that is no whole number of them. */
   public static OptionalLong nanoseconds(Duration duration) {
     try {
-      return duration == null || duration.getAmount() == null ? OptionalLong.empty() : OptionalLong.of(Quantities.nanoseconds(duration));
+      return duration == null || duration.getAmount() == null ? OptionalLong.empty()
+          : OptionalLong.of(Quantities.nanoseconds(duration));
     } catch (ArithmeticException inexact) {
       return OptionalLong.empty();
     }

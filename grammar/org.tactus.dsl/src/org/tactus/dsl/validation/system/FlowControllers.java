@@ -20,13 +20,15 @@ public final class FlowControllers {
   /**
    * A publication with the policies that hold for it.
    *
-   * @param place where a finding about the policies is marked: the publication if it has a profile of its own, else the topic
+   * @param place where a finding about the policies is marked: the publication if it has a profile of its own, else the
+   *     topic
    */
   public record Sender(Topic topic, Writer writer, EffectiveQos qos, EObject place) {
 
     /** Returns the part of the place to mark. */
     public EStructuralFeature feature() {
-      return place == topic ? TactusPackage.eINSTANCE.getNamedElement_Name() : TactusPackage.eINSTANCE.getPublication_Topic();
+      return place == topic ? TactusPackage.eINSTANCE.getNamedElement_Name()
+          : TactusPackage.eINSTANCE.getPublication_Topic();
     }
   }
 

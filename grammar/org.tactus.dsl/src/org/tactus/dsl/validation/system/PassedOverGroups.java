@@ -19,7 +19,10 @@ import org.tactus.model.ThreadClassKind;
 import org.tactus.model.resolved.ExecutorTraits;
 import org.tactus.model.view.SystemView;
 
-/** Callbacks of an exclusive group of which threads may pass over ready ones, again and again, while another of the group runs. */
+/**
+ * Callbacks of an exclusive group of which threads may pass over ready ones, again and again, while another of the
+ * group runs.
+ */
 public final class PassedOverGroups {
 
   /**
@@ -43,7 +46,8 @@ public final class PassedOverGroups {
       CallbackGroup group = callback.getGroup();
       view.executor(callback)
           .filter(executor -> group == null || group.getKind() == GroupKind.EXCLUSIVE)
-          .ifPresent(executor -> members.computeIfAbsent(new Key(executor, view.node(callback), group), key -> new ArrayList<>()).add(callback));
+          .ifPresent(executor -> members
+              .computeIfAbsent(new Key(executor, view.node(callback), group), key -> new ArrayList<>()).add(callback));
     }
     List<SharedGroup> groups = new ArrayList<>();
     members.forEach((key, callbacks) -> {
@@ -55,8 +59,10 @@ public final class PassedOverGroups {
   }
 
   private static SharedGroup group(Key key, List<Callback> callbacks, String threads) {
-    return key.group() == null ? new SharedGroup(key.node(), "the default callback group of node " + key.node().getName(), callbacks, threads)
-        : new SharedGroup(key.group(), "the callback group " + key.node().getName() + "." + key.group().getName(), callbacks, threads);
+    return key.group() == null
+        ? new SharedGroup(key.node(), "the default callback group of node " + key.node().getName(), callbacks, threads)
+        : new SharedGroup(key.group(), "the callback group " + key.node().getName() + "." + key.group().getName(),
+            callbacks, threads);
   }
 
   private static Optional<String> threads(Executor executor, List<Callback> group, SystemView view) {

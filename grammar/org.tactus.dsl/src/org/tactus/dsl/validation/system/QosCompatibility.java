@@ -17,8 +17,8 @@ import org.tactus.model.view.SystemView;
 import org.tactus.model.view.Writer;
 
 /**
- * A QoS policy in which what a publisher offers must be at least what a subscription requests. DDS connects the two only then; otherwise
- * no message ever arrives, and nothing but a log line says so.
+ * A QoS policy in which what a publisher offers must be at least what a subscription requests. DDS connects the two
+ * only then; otherwise no message ever arrives, and nothing but a log line says so.
  */
 public abstract class QosCompatibility extends RuleBase {
 
@@ -48,11 +48,13 @@ public abstract class QosCompatibility extends RuleBase {
     }
   }
 
-  private Optional<String> mismatch(SystemView view, Topic topic, List<Writer> writers, EffectiveQos requested, Callback reader) {
+  private Optional<String> mismatch(SystemView view, Topic topic, List<Writer> writers, EffectiveQos requested,
+      Callback reader) {
     for (Writer writer : writers) {
       Optional<QosMismatch> mismatch = mismatch(view.offered(writer.publication()), requested);
       if (mismatch.isPresent()) {
-        return Optional.of(view.qualifiedName(reader) + " requests " + mismatch.get().requested() + " of " + topic.getName() + ", but "
+        return Optional.of(
+            view.qualifiedName(reader) + " requests " + mismatch.get().requested() + " of " + topic.getName() + ", but "
             + view.qualifiedName(writer.callback()) + " offers " + mismatch.get().offered()
             + ", so no message will arrive: offer more there or request less here");
       }

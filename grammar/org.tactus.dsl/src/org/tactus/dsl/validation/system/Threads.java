@@ -68,15 +68,18 @@ public final class Threads {
       add("flow controller " + controller.getName(), controller, controller.getThread(), List.of(), 1);
     }
     for (Process process : view.processes()) {
-      add("listener of process " + process.getName(), process, process.getListenerThread(), present(view, process.getNodes()), 1);
+      add("listener of process " + process.getName(), process, process.getListenerThread(),
+          present(view, process.getNodes()), 1);
       for (Participant participant : process.getParticipants()) {
-        add("listener of participant " + participant.getName(), participant, participant.getListenerThread(), present(view, participant.getNodes()), 1);
+        add("listener of participant " + participant.getName(), participant, participant.getListenerThread(),
+            present(view, participant.getNodes()), 1);
       }
     }
     for (Executor executor : view.executors()) {
       List<Node> nodes = new ArrayList<>(executor.getNodes());
       executor.getGroups().forEach(group -> nodes.add((Node) group.eContainer()));
-      add("executor " + executor.getName(), executor, executor.getThread(), present(view, nodes), count(view, executor));
+      add("executor " + executor.getName(), executor, executor.getThread(), present(view, nodes),
+          count(view, executor));
       executor.getClasses().forEach(c -> add(name(c), c, c.getThread(), present(view, nodes), count(view, c)));
     }
   }
@@ -115,7 +118,8 @@ public final class Threads {
   /** Returns the number of threads of a class. */
   public static int count(SystemView view, ThreadClass threadClass) {
     return resolved(view, ThreadClasses.executor(threadClass)).stream().flatMap(one -> one.pools().stream())
-        .filter(pool -> pool.source().orElse(null) == threadClass).mapToInt(pool -> pool.threads().size()).findFirst().orElse(1);
+        .filter(pool -> pool.source().orElse(null) == threadClass).mapToInt(pool -> pool.threads().size()).findFirst()
+        .orElse(1);
   }
 
   private static Optional<ResolvedExecutor> resolved(SystemView view, Executor executor) {

@@ -9,7 +9,10 @@ import org.tactus.model.Sample;
 import org.tactus.model.Topic;
 import org.tactus.model.Trigger;
 
-/** Which topics are published and subscribed to, by any node as it stands in the files, also one that {@code without} removes, or from outside. */
+/**
+ * Which topics are published and subscribed to, by any node as it stands in the files, also one that {@code without}
+ * removes, or from outside.
+ */
 public final class TopicUse {
 
   private final Set<Topic> published = new HashSet<>();

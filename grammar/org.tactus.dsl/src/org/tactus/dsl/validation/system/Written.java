@@ -15,7 +15,9 @@ public final class Written {
     return NodeModelUtils.findNodesForFeature(element, feature).size();
   }
 
-  /** Returns where an element is defined: {@code line 3}, or {@code line 3 of other.tactus} as seen from another file. */
+  /**
+   * Returns where an element is defined: {@code line 3}, or {@code line 3 of other.tactus} as seen from another file.
+   */
   public static String place(EObject element, EObject seenFrom) {
     int line = NodeModelUtils.findActualNodeFor(element).getStartLine();
     boolean sameFile = element.eResource() == seenFrom.eResource();

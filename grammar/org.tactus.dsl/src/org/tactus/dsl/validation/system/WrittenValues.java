@@ -17,7 +17,9 @@ public final class WrittenValues {
 
   private WrittenValues() {}
 
-  /** Returns the values of a part of an element in the order of the text, without white space and comments around them. */
+  /**
+   * Returns the values of a part of an element in the order of the text, without white space and comments around them.
+   */
   public static List<String> of(EObject element, EStructuralFeature feature) {
     return NodeModelUtils.findNodesForFeature(element, feature).stream().map(WrittenValues::visible).toList();
   }

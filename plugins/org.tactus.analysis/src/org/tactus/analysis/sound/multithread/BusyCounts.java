@@ -8,13 +8,14 @@ import org.tactus.timing.Time;
 import org.tactus.timing.model.Callback;
 
 /**
- * The jobs in a window from the last instant, not after the release of the first job of a route, at which a thread rested or took a job
- * that is less urgent than the route. From there on all threads run jobs that go first, so at that instant nothing was eligible that goes
- * first: of what was released before only {@code m - 1} jobs in execution are left, and what waits for their exclusive groups. This is the
- * limit of carried-in jobs of the dynamic-priority paper, with a group in place of a job.
+ * The jobs in a window from the last instant, not after the release of the first job of a route, at which a thread
+ * rested or took a job that is less urgent than the route. From there on all threads run jobs that go first, so at that
+ * instant nothing was eligible that goes first: of what was released before only {@code m - 1} jobs in execution are
+ * left, and what waits for their exclusive groups. This is the limit of carried-in jobs of the dynamic-priority paper,
+ * with a group in place of a job.
  *
- * <p>Jobs that may wait behind a less urgent one of their own callback, those of the route if it has several callbacks, and those of its
- * groups count as in {@link RouteCounts}, all that may be left over.
+ * <p>Jobs that may wait behind a less urgent one of their own callback, those of the route if it has several callbacks,
+ * and those of its groups count as in {@link RouteCounts}, all that may be left over.
  */
 final class BusyCounts implements WindowCounts {
 
@@ -26,7 +27,10 @@ final class BusyCounts implements WindowCounts {
   private final long release;
   private final Map<Integer, Order> orders = new HashMap<>();
 
-  /** How many jobs of another callback go first, of all and of those released in the window, and whether no more of them are left over. */
+  /**
+   * How many jobs of another callback go first, of all and of those released in the window, and whether no more of them
+   * are left over.
+   */
   private record Order(boolean limited, long most, long released) {
   }
 
@@ -34,7 +38,8 @@ final class BusyCounts implements WindowCounts {
    * Creates the counts.
    *
    * @param any what is known about any window
-   * @param release when in the window the first job of the route is released, {@link Time#INFINITE} to count what may run up to that
+   * @param release when in the window the first job of the route is released, {@link Time#INFINITE} to count what may
+   *     run up to that
    */
   BusyCounts(StageNetwork network, NetworkState state, Route route, RouteCounts any, Urgency urgency, long release) {
     this.network = network;
@@ -68,7 +73,8 @@ final class BusyCounts implements WindowCounts {
     if (route.contains(callback.id()) || state.cause(callback.id()) != null) {
       return Time.INFINITE;
     }
-    return order(callback).limited ? WindowWork.within(state.arrival(callback.id()), wcet, window) : any.work(callback, wcet, window);
+    return order(callback).limited ? WindowWork.within(state.arrival(callback.id()), wcet, window)
+        : any.work(callback, wcet, window);
   }
 
   @Override
@@ -118,7 +124,10 @@ final class BusyCounts implements WindowCounts {
     return next;
   }
 
-  /** Returns whether the jobs of the route before its own are those released before: it is a callback that runs them in turn. */
+  /**
+   * Returns whether the jobs of the route before its own are those released before: it is a callback that runs them in
+   * turn.
+   */
   private boolean countsOwnReleases() {
     return release < Time.INFINITE && route.isSingle() && network.entities(route.first().id()) == 1;
   }

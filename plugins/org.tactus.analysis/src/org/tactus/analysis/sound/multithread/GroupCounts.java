@@ -11,10 +11,11 @@ import org.tactus.timing.curve.ArrivalCurve;
 import org.tactus.timing.model.Callback;
 
 /**
- * The jobs in a window from the last instant, not after the release of a job, at which no job of its exclusive group was pending. From
- * there on a job of the group runs, or all threads run others, since one of the group is eligible. So of the group only what is released
- * in the window counts, nothing that was left over before: until the release in any order, after it what goes first. Others count as in {@link RouteCounts}, and go
- * first if they do so before any callback of the group, whose jobs are released by then.
+ * The jobs in a window from the last instant, not after the release of a job, at which no job of its exclusive group
+ * was pending. From there on a job of the group runs, or all threads run others, since one of the group is eligible. So
+ * of the group only what is released in the window counts, nothing that was left over before: until the release in any
+ * order, after it what goes first. Others count as in {@link RouteCounts}, and go first if they do so before any
+ * callback of the group, whose jobs are released by then.
  */
 final class GroupCounts implements WindowCounts {
 

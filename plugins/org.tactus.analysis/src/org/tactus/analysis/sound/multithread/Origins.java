@@ -9,7 +9,10 @@ import org.tactus.timing.Time;
 import org.tactus.timing.curve.ArrivalCurve;
 import org.tactus.timing.model.Callback;
 
-/** Counts the jobs of a callback by the release, outside the modelled messages, of the data that they handle: its origin. What is known of a callback is kept. */
+/**
+ * Counts the jobs of a callback by the release, outside the modelled messages, of the data that they handle: its
+ * origin. What is known of a callback is kept.
+ */
 final class Origins {
 
   private final Ways callbackWays;
@@ -28,7 +31,8 @@ final class Origins {
 
     /** Returns the most work after an instant of jobs with origins less than a span after it. */
     long work(long span, long wcet) {
-      return latency == Time.INFINITE || span == Time.INFINITE ? Time.INFINITE : WindowWork.within(source, wcet, latency + span);
+      return latency == Time.INFINITE || span == Time.INFINITE ? Time.INFINITE
+          : WindowWork.within(source, wcet, latency + span);
     }
 
     /** Returns the least greater span with which they are more. */
@@ -45,8 +49,9 @@ final class Origins {
   }
 
   /**
-   * Returns the most jobs of a callback that are unfinished at an instant, or released later, and whose origins are less than
-   * {@code span} after it; {@link Time#INFINITE} if its data does not come on a single way from a single source.
+   * Returns the most jobs of a callback that are unfinished at an instant, or released later, and whose origins are
+   * less than {@code span} after it; {@link Time#INFINITE} if its data does not come on a single way from a single
+   * source.
    */
   long most(Callback callback, long span) {
     return way(callback).map(way -> way.count(way.latency, span)).orElse(Time.INFINITE);
@@ -57,12 +62,17 @@ final class Origins {
     return way(callback).map(way -> way.work(span, wcet)).orElse(Time.INFINITE);
   }
 
-  /** Returns the most jobs of a callback that are released at an instant or later and whose origins are at most {@code span} after it. */
+  /**
+   * Returns the most jobs of a callback that are released at an instant or later and whose origins are at most
+   * {@code span} after it.
+   */
   long released(Callback callback, long span) {
     return way(callback).map(way -> way.count(way.untilRelease, Time.add(span, 1))).orElse(Time.INFINITE);
   }
 
-  /** Returns the least greater span with which one of these counts is greater, {@link Time#INFINITE} if there is none. */
+  /**
+   * Returns the least greater span with which one of these counts is greater, {@link Time#INFINITE} if there is none.
+   */
   long next(Callback callback, long span) {
     return way(callback).filter(way -> way.latency < Time.INFINITE)
         .map(way -> Math.min(way.next(way.latency, span), way.next(way.untilRelease + 1, span))).orElse(Time.INFINITE);

@@ -3,8 +3,9 @@ package org.tactus.analysis.sound.multithread;
 import org.tactus.timing.Time;
 
 /**
- * What happens between the release of the first job of a route and the end of the last, or the start of the last: serial jobs, each of which
- * occupies a thread while others may idle, and the phases between them, in which all threads want the processor.
+ * What happens between the release of the first job of a route and the end of the last, or the start of the last:
+ * serial jobs, each of which occupies a thread while others may idle, and the phases between them, in which all threads
+ * want the processor.
  *
  * @param serial the work of the serial jobs on threads of the executor in nanoseconds
  * @param occupied the longest time for which they occupy a thread, taken one by one
@@ -15,7 +16,8 @@ import org.tactus.timing.Time;
  * @param held how many of the phases begin at the end of a serial job, whose thread has the processor or waits for it
  * @param completed whether the last serial job has ended
  */
-record Phases(long serial, long occupied, long jobs, long shared, long beside, long count, long held, boolean completed) {
+record Phases(long serial, long occupied, long jobs, long shared, long beside, long count, long held,
+    boolean completed) {
 
   /** Returns the phases alone, without the serial jobs between them. */
   Phases apart() {

@@ -17,8 +17,8 @@ import org.tactus.timing.model.Delivery;
 /**
  * Callbacks of one executor that data passes one after the other; a single callback is the shortest route.
  *
- * <p>An instance of a later callback is one that an instance of the first caused. Where each callback is fed along the route
- * alone, with one message per instance, the instances of all callbacks correspond to those of the first.
+ * <p>An instance of a later callback is one that an instance of the first caused. Where each callback is fed along the
+ * route alone, with one message per instance, the instances of all callbacks correspond to those of the first.
  */
 final class Route {
 
@@ -89,11 +89,13 @@ final class Route {
   /** Returns the bound on the time from the release of the first callback to that of the last. */
   long untilRelease() {
     int last = callbacks.size() - 1;
-    return last == 0 ? 0 : Time.add(latency(last - 1), Transit.bound(network, state, deliveries.subList(last - 1, last)));
+    return last == 0 ? 0
+        : Time.add(latency(last - 1), Transit.bound(network, state, deliveries.subList(last - 1, last)));
   }
 
   private long latency(int index) {
-    long sinceOrigin = first().activation() instanceof Activation.External ? state.sinceOrigin(callbacks.get(index).id()) : Time.INFINITE;
+    long sinceOrigin = first().activation() instanceof Activation.External
+        ? state.sinceOrigin(callbacks.get(index).id()) : Time.INFINITE;
     return Math.min(sinceOrigin, byStages(index));
   }
 
@@ -120,7 +122,10 @@ final class Route {
     return Transit.isDirect(network, deliveries.get(index - 1));
   }
 
-  /** Returns how many callbacks may be released when no thread of the executor has just run one before it: the first, and after transit. */
+  /**
+   * Returns how many callbacks may be released when no thread of the executor has just run one before it: the first,
+   * and after transit.
+   */
   int detached() {
     return 1 + (int) IntStream.range(1, callbacks.size()).filter(index -> !isDirect(index)).count();
   }
@@ -142,8 +147,8 @@ final class Route {
   }
 
   /**
-   * Returns whether whatever is ahead in the queue of a later callback was released at the first one before: instances do not
-   * overtake each other, because there is one at a time or each callback before runs them in turn.
+   * Returns whether whatever is ahead in the queue of a later callback was released at the first one before: instances
+   * do not overtake each other, because there is one at a time or each callback before runs them in turn.
    */
   boolean keepsOrder() {
     int before = callbacks.size() - 1;
@@ -152,7 +157,9 @@ final class Route {
             || callbacks.subList(0, before).stream().allMatch(Callback::isExclusive));
   }
 
-  /** Returns the most other instances of a callback of the route that may run in a window from the release of the first. */
+  /**
+   * Returns the most other instances of a callback of the route that may run in a window from the release of the first.
+   */
   long others(int callback, long window) {
     int index = index(callback);
     ArrivalCurve curve = state.arrival(callback);
@@ -165,7 +172,10 @@ final class Route {
     return isSingle() ? earlier : Math.min(any, Time.add(earlier, Math.max(0, releases.eta(window) - 1)));
   }
 
-  /** Returns the most other instances of a callback of the route that may run in a window that begins before the release of the first. */
+  /**
+   * Returns the most other instances of a callback of the route that may run in a window that begins before the release
+   * of the first.
+   */
   long othersAround(int callback, long window) {
     int index = index(callback);
     long any = Time.subtract(state.arrival(callback).eta(Time.add(window, state.bound(callback)) - 1), 1);
@@ -178,7 +188,10 @@ final class Route {
     return IntStream.range(0, callbacks.size()).allMatch(index -> isIn(index, group));
   }
 
-  /** Returns how many callbacks of a group may be released while another job of the group is in execution, not one of the route. */
+  /**
+   * Returns how many callbacks of a group may be released while another job of the group is in execution, not one of
+   * the route.
+   */
   long entries(CallbackGroup group) {
     long entries = 0;
     for (int i = 0; i < callbacks.size(); i++) {
@@ -192,12 +205,13 @@ final class Route {
   }
 
   private boolean followsInGroup(int index) {
-    return index > 0 && isDirect(index) && callbacks.get(index).isExclusive() && isIn(index - 1, callbacks.get(index).group().get());
+    return index > 0 && isDirect(index) && callbacks.get(index).isExclusive()
+        && isIn(index - 1, callbacks.get(index).group().get());
   }
 
   /**
-   * Returns how many times a callback of the route may begin to wait when another one of the route has ended: its message comes from that one, or it
-   * is in the same group.
+   * Returns how many times a callback of the route may begin to wait when another one of the route has ended: its
+   * message comes from that one, or it is in the same group.
    */
   long following() {
     long following = 0;

@@ -5,7 +5,9 @@ import org.tactus.timing.Time;
 import org.tactus.timing.curve.ArrivalCurve;
 import org.tactus.timing.model.Callback;
 
-/** The jobs in a window from the release of the first callback of a route: what was released before may be left over. */
+/**
+ * The jobs in a window from the release of the first callback of a route: what was released before may be left over.
+ */
 final class RouteCounts implements JobCounts {
 
   private final Ways ways;

@@ -10,12 +10,13 @@ import org.tactus.timing.supply.ReservationSupply;
 import org.tactus.timing.supply.Supply;
 
 /**
- * Where threads of an executor get the processor: a core of one's own, a reservation, or a core under fixed priorities, on which the
- * executor's threads count as one.
+ * Where threads of an executor get the processor: a core of one's own, a reservation, or a core under fixed priorities,
+ * on which the executor's threads count as one.
  *
- * <p>Over intervals of total length {@code L} within a window, in all of which its thread wants the processor, a unit provides at
- * least {@code rate(L)} less losses: what may be missing at the start of the first interval, what may be missing at each further
- * one because the thread did other work in between, and what each interval costs because others on the core come first.
+ * <p>Over intervals of total length {@code L} within a window, in all of which its thread wants the processor, a unit
+ * provides at least {@code rate(L)} less losses: what may be missing at the start of the first interval, what may be
+ * missing at each further one because the thread did other work in between, and what each interval costs because others
+ * on the core come first.
  */
 sealed interface ServiceUnit {
 
@@ -28,7 +29,9 @@ sealed interface ServiceUnit {
   /** Returns the long-run service in a length of time, rounded down. */
   long rate(long length);
 
-  /** Returns the service that may be missing at the start of the first interval, for a window that holds all of them. */
+  /**
+   * Returns the service that may be missing at the start of the first interval, for a window that holds all of them.
+   */
   long lossAtFirst(long window);
 
   /** Returns the service that may be missing at the start of an interval after other work of the thread. */
@@ -76,9 +79,9 @@ sealed interface ServiceUnit {
   }
 
   /**
-   * A reservation. Its virtual time, deadline less remaining budget over bandwidth, grows by {@code P / Q} per service, is set forward to the
-   * clock where the thread wakes later, is at most {@code P - Q} ahead of the clock, and while the thread wants the processor never further behind
-   * it than the delay of the supply.
+   * A reservation. Its virtual time, deadline less remaining budget over bandwidth, grows by {@code P / Q} per service,
+   * is set forward to the clock where the thread wakes later, is at most {@code P - Q} ahead of the clock, and while
+   * the thread wants the processor never further behind it than the delay of the supply.
    */
   record Reserved(ReservationSupply supply) implements ServiceUnit {
     @Override
@@ -113,7 +116,8 @@ sealed interface ServiceUnit {
   }
 
   /**
-   * A reservation on a core that may be stopped. What others do and how long the core stands still counts once for all intervals.
+   * A reservation on a core that may be stopped. What others do and how long the core stands still counts once for all
+   * intervals.
    *
    * @param reservation the reservation with what runs beside it
    * @param alone what it provides in one interval
@@ -137,7 +141,8 @@ sealed interface ServiceUnit {
     @Override
     public long lossAtFirst(long window) {
       long missing = reservation.missing(window);
-      return missing == Time.INFINITE ? missing : -reservation.own().share(-Time.add(reservation.own().throttling(), missing));
+      return missing == Time.INFINITE ? missing
+          : -reservation.own().share(-Time.add(reservation.own().throttling(), missing));
     }
 
     @Override
@@ -159,7 +164,8 @@ sealed interface ServiceUnit {
    * @param reservations the reservations on the core
    * @param beside the load of the executor if several of its threads are on the core
    */
-  record Shared(Supply core, Load preceding, ThreadView.ReservedLoad[] reservations, Load beside, boolean hasSiblings) implements ServiceUnit {
+  record Shared(Supply core, Load preceding, ThreadView.ReservedLoad[] reservations, Load beside, boolean hasSiblings)
+      implements ServiceUnit {
     @Override
     public long occupied(long cost) {
       return cost == 0 ? 0 : LeastWindow.of(x -> Time.add(Time.add(cost, beside.at(x)), lossAtFirst(x)),

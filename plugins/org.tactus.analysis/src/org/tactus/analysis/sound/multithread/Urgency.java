@@ -14,8 +14,8 @@ sealed interface Urgency {
   /**
    * Returns the most jobs of {@code other} that may be selected before an eligible job of {@code own}.
    *
-   * @param lateness how much after the start of the window the origin may be of what is eligible in place of the own job, 0 if
-   *     that is never after it
+   * @param lateness how much after the start of the window the origin may be of what is eligible in place of the own
+   *     job, 0 if that is never after it
    */
   long most(Callback own, Callback other, long lateness);
 
@@ -25,7 +25,8 @@ sealed interface Urgency {
   }
 
   /**
-   * Returns the most jobs of {@code other}, released at the start of the window or later, that may be selected before an eligible job of {@code own}.
+   * Returns the most jobs of {@code other}, released at the start of the window or later, that may be selected before
+   * an eligible job of {@code own}.
    *
    * @param lateness how much after the start of the window the origin of the own job may be
    */
@@ -33,7 +34,10 @@ sealed interface Urgency {
     return most(own, other, lateness);
   }
 
-  /** Returns the least greater lateness with which more jobs of {@code other} may be selected, {@link Time#INFINITE} if there is none. */
+  /**
+   * Returns the least greater lateness with which more jobs of {@code other} may be selected, {@link Time#INFINITE} if
+   * there is none.
+   */
   default long next(Callback own, Callback other, long lateness) {
     return Time.INFINITE;
   }
@@ -48,7 +52,10 @@ sealed interface Urgency {
     return true;
   }
 
-  /** Returns whether every job of {@code other} is more urgent than every job of {@code own}, so that it never waits behind a less urgent one. */
+  /**
+   * Returns whether every job of {@code other} is more urgent than every job of {@code own}, so that it never waits
+   * behind a less urgent one.
+   */
   default boolean alwaysBefore(Callback own, Callback other) {
     return false;
   }
@@ -60,7 +67,8 @@ sealed interface Urgency {
       case EDF -> new ByDeadline(new Origins(ways, network, state));
       case MIXED -> new Mixed(new ByDeadline(new Origins(ways, network, state)));
       case MULTI_THREADED, EVENTS_CBG -> new AnyOrder();
-      case PLAIN_THREAD, SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS -> throw new IllegalArgumentException(kind + " has one thread");
+      case PLAIN_THREAD, SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS -> throw new IllegalArgumentException(
+          kind + " has one thread");
     };
   }
 
@@ -98,7 +106,8 @@ sealed interface Urgency {
   /**
    * By deadlines. A job released at {@code r} has its deadline at {@code r + D} at the latest. One of a
    * callback whose data has a single origin goes first only if that is by {@code r + D - D'}, and it is still there at
-   * {@code r} only if its origin is after {@code r - L'}, {@code L'} being the bound on the time from the origin to its end.
+   * {@code r} only if its origin is after {@code r - L'}, {@code L'} being the bound on the time from the origin to its
+   * end.
    *
    * @param origins counts jobs by their origins
    */
@@ -106,17 +115,20 @@ sealed interface Urgency {
 
     @Override
     public long most(Callback own, Callback other, long lateness) {
-      return own.deadline().isPresent() && other.deadline().isEmpty() ? 0 : origins.most(other, span(own, other, lateness));
+      return own.deadline().isPresent() && other.deadline().isEmpty() ? 0
+          : origins.most(other, span(own, other, lateness));
     }
 
     @Override
     public long mostWork(Callback own, Callback other, long lateness, long wcet) {
-      return own.deadline().isPresent() && other.deadline().isEmpty() ? 0 : origins.mostWork(other, span(own, other, lateness), wcet);
+      return own.deadline().isPresent() && other.deadline().isEmpty() ? 0
+          : origins.mostWork(other, span(own, other, lateness), wcet);
     }
 
     @Override
     public long released(Callback own, Callback other, long lateness) {
-      return own.deadline().isPresent() && other.deadline().isEmpty() ? 0 : origins.released(other, span(own, other, lateness));
+      return own.deadline().isPresent() && other.deadline().isEmpty() ? 0
+          : origins.released(other, span(own, other, lateness));
     }
 
     @Override
@@ -135,11 +147,15 @@ sealed interface Urgency {
     }
 
     private static long span(Callback own, Callback other, long lateness) {
-      return own.deadline().isEmpty() ? Time.INFINITE : Time.add(own.deadline().getAsLong() - other.deadline().getAsLong(), lateness);
+      return own.deadline().isEmpty() ? Time.INFINITE
+          : Time.add(own.deadline().getAsLong() - other.deadline().getAsLong(), lateness);
     }
   }
 
-  /** Callbacks with a deadline by deadlines, ahead of all others; those by priorities. The first do not depend on how many jobs the others have. */
+  /**
+   * Callbacks with a deadline by deadlines, ahead of all others; those by priorities. The first do not depend on how
+   * many jobs the others have.
+   */
   record Mixed(ByDeadline deadlines) implements Urgency {
 
     @Override
@@ -149,7 +165,8 @@ sealed interface Urgency {
 
     @Override
     public long mostWork(Callback own, Callback other, long lateness, long wcet) {
-      return isByPriority(own, other) ? Time.multiply(byPriority(own, other), wcet) : deadlines.mostWork(own, other, lateness, wcet);
+      return isByPriority(own, other) ? Time.multiply(byPriority(own, other), wcet)
+          : deadlines.mostWork(own, other, lateness, wcet);
     }
 
     @Override

@@ -8,7 +8,10 @@ import org.tactus.timing.model.Activation;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Delivery;
 
-/** The single ways of data to callbacks, each from the only callback that is released from outside; they depend on the network alone and are kept. */
+/**
+ * The single ways of data to callbacks, each from the only callback that is released from outside; they depend on the
+ * network alone and are kept.
+ */
 final class Ways {
 
   private final StageNetwork network;
@@ -18,7 +21,8 @@ final class Ways {
   /**
    * A way.
    *
-   * @param callbacks the callbacks from the source on, each activated by one message of each instance of the one before and by nothing else
+   * @param callbacks the callbacks from the source on, each activated by one message of each instance of the one before
+   *     and by nothing else
    * @param deliveries the deliveries between them
    */
   record Way(List<Callback> callbacks, List<Delivery> deliveries) {
@@ -29,18 +33,24 @@ final class Ways {
 
     /** Returns whether it leads over several callbacks, all of one executor. */
     private boolean isWithinExecutor() {
-      return callbacks.size() > 1 && callbacks.stream().allMatch(callback -> callback.executor() == source().executor());
+      return callbacks.size() > 1
+          && callbacks.stream().allMatch(callback -> callback.executor() == source().executor());
     }
   }
 
   Ways(StageNetwork network) {
     this.network = network;
     this.ways = network.model().callbacks().stream()
-        .map(callback -> callback.executor().isSequential() ? Optional.<Way>empty() : Optional.ofNullable(search(callback))).toList();
+        .map(callback -> callback.executor().isSequential() ? Optional.<Way>empty()
+            : Optional.ofNullable(search(callback)))
+        .toList();
     this.within = ways.stream().map(way -> way.filter(Way::isWithinExecutor)).toList();
   }
 
-  /** Returns the only way of data to a callback on an executor of several threads from its only source, empty if there are several. */
+  /**
+   * Returns the only way of data to a callback on an executor of several threads from its only source, empty if there
+   * are several.
+   */
   Optional<Way> to(Callback callback) {
     return ways.get(callback.id());
   }

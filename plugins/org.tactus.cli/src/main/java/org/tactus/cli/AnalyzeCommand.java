@@ -27,24 +27,27 @@ import picocli.CommandLine.Parameters;
         "  tactus analyze car.tactus --method published"})
 final class AnalyzeCommand implements Callable<Integer> {
 
-  @Parameters(paramLabel = "FILE", arity = "1..*", description = "Files, or folders with .tactus files that describe a system.")
+  @Parameters(paramLabel = "FILE", arity = "1..*",
+      description = "Files, or folders with .tactus files that describe a system.")
   private List<Path> given;
 
   @Mixin
   private InterpretationOption target;
 
   @Option(names = "--method", paramLabel = "METHOD", defaultValue = "sound",
-      description = "sound: bounds that no run exceeds (default); published: the formulas and assumptions of the papers as "
-          + "printed, for comparison.")
+      description = "sound: bounds that no run exceeds (default); published: the formulas and assumptions of the "
+          + "papers as printed, for comparison.")
   private Method method;
 
   @Option(names = "--chain", paramLabel = "NAME", description = "Report this chain only.")
   private String chain;
 
-  @Option(names = "--details", description = "Explain every path rather than the worst of each chain, and list all callbacks.")
+  @Option(names = "--details",
+      description = "Explain every path rather than the worst of each chain, and list all callbacks.")
   private boolean details;
 
-  @Option(names = "--sensitivity", description = "Tell for each goal its slack, how much execution times may grow and the period "
+  @Option(names = "--sensitivity",
+      description = "Tell for each goal its slack, how much execution times may grow and the period "
       + "of its source may shrink, and the greatest causes (formats text and json).")
   private boolean sensitivity;
 
@@ -59,7 +62,8 @@ final class AnalyzeCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    AnalyzeOptions options = AnalyzeOptions.of(given, target.interpretation()).with(method).onlyChain(Optional.ofNullable(chain))
+    AnalyzeOptions options =
+        AnalyzeOptions.of(given, target.interpretation()).with(method).onlyChain(Optional.ofNullable(chain))
         .withSensitivity(sensitivity);
     AnalyzeResult result;
     try (Progress progress = new Progress(console)) {

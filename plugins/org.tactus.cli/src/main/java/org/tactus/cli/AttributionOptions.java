@@ -11,10 +11,12 @@ final class AttributionOptions {
       description = "Begin every generated source with this text, such as copyright and licence, as a comment.")
   private Path notice;
 
-  @Option(names = "--no-notice", description = "Begin no source with a notice, although the last run in this folder did.")
+  @Option(names = "--no-notice",
+      description = "Begin no source with a notice, although the last run in this folder did.")
   private boolean noNotice;
 
-  @Option(names = "--license", paramLabel = "SPDX", description = "The licence in package manifests (default: Apache-2.0).")
+  @Option(names = "--license", paramLabel = "SPDX",
+      description = "The licence in package manifests (default: Apache-2.0).")
   private String license;
 
   @Option(names = "--maintainer", paramLabel = "'NAME <EMAIL>'", description = "The maintainer in package manifests.")

@@ -16,7 +16,8 @@ import picocli.CommandLine.Spec;
 
 /** {@code tactus calibrate}: measures the message-delay table of this machine. */
 @Command(name = "calibrate", mixinStandardHelpOptions = true, sortOptions = false,
-    description = "Measures what messages cost on this machine and writes a 'message delays' block that systems can import.",
+    description = "Measures what messages cost on this machine and writes a 'message delays' block that systems can "
+        + "import.",
     descriptionHeading = "%n", parameterListHeading = "%n", optionListHeading = "%nOptions:%n",
     footerHeading = "%nExamples:%n", footer = {
         "  tactus calibrate -o delays.tactus",
@@ -30,20 +31,23 @@ final class CalibrateCommand implements Callable<Integer> {
       description = "Sizes of messages with their units (default: ${DEFAULT-VALUE}).")
   private List<String> sizes;
 
-  @Option(names = "--seconds", paramLabel = "N", defaultValue = "20", description = "How long to measure (default: ${DEFAULT-VALUE}).")
+  @Option(names = "--seconds", paramLabel = "N", defaultValue = "20",
+      description = "How long to measure (default: ${DEFAULT-VALUE}).")
   private double seconds;
 
   @Option(names = "--percentile", paramLabel = "P", defaultValue = "99",
       description = "The percentile of the measured times that is written (default: ${DEFAULT-VALUE}).")
   private double percent;
 
-  @Option(names = "--margin", paramLabel = "PERCENT", defaultValue = "25", description = "What is added to it, in per cent (default: ${DEFAULT-VALUE}).")
+  @Option(names = "--margin", paramLabel = "PERCENT", defaultValue = "25",
+      description = "What is added to it, in per cent (default: ${DEFAULT-VALUE}).")
   private double margin;
 
   @Option(names = "--unprivileged", description = "Measure threads without real-time policy and core.")
   private boolean unprivileged;
 
-  @Option(names = "--directory", paramLabel = "DIR", description = "Keep programs and traces here; the next run builds only what changed.")
+  @Option(names = "--directory", paramLabel = "DIR",
+      description = "Keep programs and traces here; the next run builds only what changed.")
   private Path directory;
 
   @Mixin
@@ -61,7 +65,8 @@ final class CalibrateCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     RunOptions run = new RunOptions(seconds, unprivileged, Optional.ofNullable(directory));
-    CalibrateOptions options = new CalibrateOptions(file, payloads(), target.target(), run, new CalibrateOptions.Statistics(percent, margin));
+    CalibrateOptions options =
+        new CalibrateOptions(file, payloads(), target.target(), run, new CalibrateOptions.Statistics(percent, margin));
     MeasuredDelays table;
     try (Progress progress = new Progress(console)) {
       table = Calibrate.run(options, progress);

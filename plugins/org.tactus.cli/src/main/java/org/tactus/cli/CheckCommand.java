@@ -20,7 +20,8 @@ import picocli.CommandLine.Parameters;
         "  tactus check models/ --format sarif -o tactus.sarif"})
 final class CheckCommand implements Callable<Integer> {
 
-  @Parameters(paramLabel = "FILE", arity = "1..*", description = "Files, or folders with .tactus files that describe a system.")
+  @Parameters(paramLabel = "FILE", arity = "1..*",
+      description = "Files, or folders with .tactus files that describe a system.")
   private List<Path> given;
 
   @Mixin

@@ -17,7 +17,8 @@ final class DurationConverter implements ITypeConverter<Long> {
   public Long convert(String text) {
     Matcher matcher = DURATION.matcher(text);
     if (!matcher.matches()) {
-      throw new TypeConversionException("'" + text + "' is no duration; write a number with ns, us, ms or s, as in '2 s'");
+      throw new TypeConversionException(
+          "'" + text + "' is no duration; write a number with ns, us, ms or s, as in '2 s'");
     }
     BigDecimal nanoseconds = new BigDecimal(matcher.group(1)).multiply(BigDecimal.valueOf(UNITS.get(matcher.group(2))));
     try {

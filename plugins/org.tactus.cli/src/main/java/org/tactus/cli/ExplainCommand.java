@@ -19,10 +19,13 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code tactus explain}: tells what the bound of a chain consists of, why there is none, and what would shorten it; or what a code means. */
+/**
+ * {@code tactus explain}: tells what the bound of a chain consists of, why there is none, and what would shorten it; or
+ * what a code means.
+ */
 @Command(name = "explain", mixinStandardHelpOptions = true, sortOptions = false,
-    description = "Tells the story of a chain's bound: its stages, what contributes most, and what would shorten it. Of the code of "
-        + "a diagnostic, such as TAC-REF-001, it tells why it is reported, the way out, and an example.",
+    description = "Tells the story of a chain's bound: its stages, what contributes most, and what would shorten it. "
+        + "Of the code of a diagnostic, such as TAC-REF-001, it tells why it is reported, the way out, and an example.",
     descriptionHeading = "%n", parameterListHeading = "%n", optionListHeading = "%nOptions:%n",
     footerHeading = "%nExamples:%n", footer = {
         "  tactus explain car.tactus --chain hot_path",
@@ -34,7 +37,8 @@ final class ExplainCommand implements Callable<Integer> {
   private static final Pattern CODE = Pattern.compile("TAC-[A-Z]+-[0-9]+");
   private static final Set<String> OF_SYSTEMS = Set.of("--target", "--chain", "--path", "--metric");
 
-  @Parameters(paramLabel = "FILE|CODE", description = "A .tactus file that describes a system, or the code of a diagnostic.")
+  @Parameters(paramLabel = "FILE|CODE",
+      description = "A .tactus file that describes a system, or the code of a diagnostic.")
   private Path file;
 
   @Mixin
@@ -44,10 +48,12 @@ final class ExplainCommand implements Callable<Integer> {
       + "has the least to spare).")
   private String chain;
 
-  @Option(names = "--path", paramLabel = "NAME", description = "The path, as analyze names it (default: the worst one).")
+  @Option(names = "--path", paramLabel = "NAME",
+      description = "The path, as analyze names it (default: the worst one).")
   private String path;
 
-  @Option(names = "--metric", paramLabel = "METRIC", description = "The metric of the goal, as analyze names it (default: "
+  @Option(names = "--metric", paramLabel = "METRIC",
+      description = "The metric of the goal, as analyze names it (default: "
       + "that of the chain's first goal).")
   private String metric;
 
@@ -70,13 +76,15 @@ final class ExplainCommand implements Callable<Integer> {
       return explain(name);
     }
     Optional<String> wanted = Optional.ofNullable(chain);
-    ExplainOptions options = new ExplainOptions(file, target.interpretation(), wanted, Optional.ofNullable(path), Optional.ofNullable(metric));
+    ExplainOptions options = new ExplainOptions(file, target.interpretation(), wanted, Optional.ofNullable(path),
+        Optional.ofNullable(metric));
     ExplainResult result;
     try (Progress progress = new Progress(console)) {
       result = Explain.run(options, progress);
     }
     if (wanted.isEmpty() && result.chains() > 1) {
-      console.error("explaining " + result.entry().chain().chain().name() + ", which has the least to spare; --chain chooses one of the other "
+      console.error("explaining " + result.entry().chain().chain().name()
+          + ", which has the least to spare; --chain chooses one of the other "
           + (result.chains() - 1) + "\n\n");
     }
     output.write(console, new Figures(() -> result.story().text(output.style(console)), () -> result.story().json()));
@@ -85,7 +93,8 @@ final class ExplainCommand implements Callable<Integer> {
 
   /** Tells what the catalogue of diagnostics says of a code. */
   private int explain(String id) {
-    spec.commandLine().getParseResult().matchedOptions().stream().filter(option -> OF_SYSTEMS.contains(option.longestName())).findFirst()
+    spec.commandLine().getParseResult().matchedOptions().stream()
+        .filter(option -> OF_SYSTEMS.contains(option.longestName())).findFirst()
         .ifPresent(option -> {
           throw Usage.wrong(spec, option.longestName() + " is for a system; " + id + " is the code of a diagnostic");
         });

@@ -21,8 +21,9 @@ import picocli.CommandLine.Spec;
 
 /** {@code tactus generate}: writes the ROS 2 workspace of a system. */
 @Command(name = "generate", mixinStandardHelpOptions = true, sortOptions = false,
-    description = "Writes a ROS 2 workspace that behaves as the system was analysed. Generated files are replaced on every "
-        + "run; files for your own code are created once and never touched again. What is chosen below holds for later runs in the same folder, until another choice.",
+    description = "Writes a ROS 2 workspace that behaves as the system was analysed. Generated files are replaced on "
+        + "every run; files for your own code are created once and never touched again. What is chosen below holds for "
+        + "later runs in the same folder, until another choice.",
     descriptionHeading = "%n", parameterListHeading = "%n", optionListHeading = "%nOptions:%n",
     footerHeading = "%nExamples:%n", footer = {
         "  tactus generate car.tactus -o workspace",
@@ -44,37 +45,47 @@ final class GenerateCommand implements Callable<Integer> {
   @Option(names = "--overwrite-edited", description = "Replace generated files even where they were edited since.")
   private boolean overwriteEdited;
 
-  @Option(names = "--dds-app", negatable = true, description = "Write programs on the Fast DDS API alone, without ROS 2, that burn the modelled "
+  @Option(names = "--dds-app", negatable = true,
+      description = "Write programs on the Fast DDS API alone, without ROS 2, that burn the modelled "
       + "execution times and record when what happens.")
   private Boolean application;
 
-  @Option(names = "--synthetic-load", negatable = true, description = "Let every callback burn its modelled execution time before your code runs, "
+  @Option(names = "--synthetic-load", negatable = true,
+      description = "Let every callback burn its modelled execution time before your code runs, "
       + "so that the architecture runs before any code is written.")
   private Boolean syntheticLoad;
 
-  @Option(names = "--probe", negatable = true, description = "Let processes record what their callbacks do where TACTUS_TRACE names a folder, "
+  @Option(names = "--probe", negatable = true,
+      description = "Let processes record what their callbacks do where TACTUS_TRACE names a folder, "
       + "for 'tactus measure --traces'.")
   private Boolean probe;
 
-  @Option(names = "--container", negatable = true, description = "Also write an image and a compose file per host, for Docker or Podman.")
+  @Option(names = "--container", negatable = true,
+      description = "Also write an image and a compose file per host, for Docker or Podman.")
   private Boolean container;
 
   @Mixin
   private AttributionOptions attribution;
 
-  @Option(names = "--rename", paramLabel = "OLD=NEW", description = "Move your code of node OLD, which the model now calls NEW, and mend the names in it.")
+  @Option(names = "--rename", paramLabel = "OLD=NEW",
+      description = "Move your code of node OLD, which the model now calls NEW, and mend the names in it.")
   private Map<String, String> renames = Map.of();
 
-  @Option(names = "--replace-system", description = "Generate into a workspace of another system, whose generated files are removed.")
+  @Option(names = "--replace-system",
+      description = "Generate into a workspace of another system, whose generated files are removed.")
   private boolean replaceSystem;
 
-  @Option(names = "--into-existing", description = "Generate into a folder that holds other files and is no workspace yet.")
+  @Option(names = "--into-existing",
+      description = "Generate into a folder that holds other files and is no workspace yet.")
   private boolean intoExisting;
 
-  @Option(names = "--forget-options", description = "Pass over the options of the last run in this folder, which otherwise hold until others are given.")
+  @Option(names = "--forget-options",
+      description = "Pass over the options of the last run in this folder, which otherwise hold until others are "
+          + "given.")
   private boolean forget;
 
-  @Option(names = "--dry-run", description = "Write nothing; list the options that hold and the files that would change.")
+  @Option(names = "--dry-run",
+      description = "Write nothing; list the options that hold and the files that would change.")
   private boolean dryRun;
 
   @Spec
@@ -90,7 +101,8 @@ final class GenerateCommand implements Callable<Integer> {
   public Integer call() {
     GenerateResult result;
     try (Progress progress = new Progress(console)) {
-      result = Generate.run(new GenerateOptions(file, folder, choices(), permissions(), renames, target.assumed()), progress);
+      result = Generate.run(new GenerateOptions(file, folder, choices(), permissions(), renames, target.assumed()),
+          progress);
     }
     result.report().warnings().forEach(warning -> console.error("warning: " + warning + "\n"));
     console.print(new GenerationText(folder, result.choices(), dryRun).of(result.report()));
@@ -103,7 +115,8 @@ final class GenerateCommand implements Callable<Integer> {
       choices = choices.with(target.target());
     }
     Map<WorkspaceSwitch, Optional<Boolean>> switches = Map.of(
-        WorkspaceSwitch.DDS_APPLICATION, Optional.ofNullable(application), WorkspaceSwitch.SYNTHETIC_LOAD, Optional.ofNullable(syntheticLoad),
+        WorkspaceSwitch.DDS_APPLICATION, Optional.ofNullable(application), WorkspaceSwitch.SYNTHETIC_LOAD,
+        Optional.ofNullable(syntheticLoad),
         WorkspaceSwitch.PROBE, Optional.ofNullable(probe), WorkspaceSwitch.CONTAINER, Optional.ofNullable(container));
     for (Map.Entry<WorkspaceSwitch, Optional<Boolean>> each : switches.entrySet()) {
       if (each.getValue().isPresent()) {
@@ -114,7 +127,8 @@ final class GenerateCommand implements Callable<Integer> {
   }
 
   private Set<Permission> permissions() {
-    Map<Permission, Boolean> given = Map.of(Permission.OVERWRITE_EDITED, overwriteEdited, Permission.REPLACE_SYSTEM, replaceSystem,
+    Map<Permission, Boolean> given =
+        Map.of(Permission.OVERWRITE_EDITED, overwriteEdited, Permission.REPLACE_SYSTEM, replaceSystem,
         Permission.INTO_EXISTING, intoExisting, Permission.FORGET_CHOICES, forget, Permission.DRY_RUN, dryRun);
     return given.entrySet().stream().filter(Map.Entry::getValue).map(Map.Entry::getKey).collect(Collectors.toSet());
   }

@@ -23,7 +23,8 @@ record GenerationText(Path folder, HeldChoices choices, boolean dryRun) {
   String of(GenerationReport report) {
     StringBuilder text = new StringBuilder();
     if (!choices.remembered().isEmpty()) {
-      text.append("as in the last run: ").append(choices.text(choices.remembered())).append(" (other values or --no-… change them, --forget-options drops them)\n");
+      text.append("as in the last run: ").append(choices.text(choices.remembered()))
+          .append(" (other values or --no-… change them, --forget-options drops them)\n");
     }
     report.kept().forEach(path -> line(text, "kept, because it was edited", path));
     report.renamed().forEach(moved -> line(text, dryRun ? "would move" : "moved", moved));
@@ -59,7 +60,8 @@ record GenerationText(Path folder, HeldChoices choices, boolean dryRun) {
     text.append("the model has no ").append(origin).append(" any more, whose code stays where it is:\n");
     paths.forEach(path -> text.append("  ").append(path).append('\n'));
     if (origin.startsWith(NODE)) {
-      text.append("  if it has a new name, move the code along with: --rename ").append(origin.substring(NODE.length())).append("=NEW\n");
+      text.append("  if it has a new name, move the code along with: --rename ").append(origin.substring(NODE.length()))
+          .append("=NEW\n");
     }
   }
 

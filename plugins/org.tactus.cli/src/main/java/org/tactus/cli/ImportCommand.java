@@ -8,7 +8,8 @@ import picocli.CommandLine.Spec;
 
 /** {@code tactus import}: makes systems from models of other tools; one subcommand for each kind of model. */
 @Command(name = "import", mixinStandardHelpOptions = true, description = "Makes a system from a model of another tool.",
-    descriptionHeading = "%n", commandListHeading = "%nModels:%n", optionListHeading = "%nOptions:%n", synopsisSubcommandLabel = "MODEL")
+    descriptionHeading = "%n", commandListHeading = "%nModels:%n", optionListHeading = "%nOptions:%n",
+    synopsisSubcommandLabel = "MODEL")
 final class ImportCommand implements Runnable {
 
   @Spec

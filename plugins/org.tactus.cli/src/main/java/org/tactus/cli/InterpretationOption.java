@@ -12,8 +12,10 @@ import picocli.CommandLine.TypeConversionException;
 /** The options {@code --target} and {@code --assume}: how a description is read. */
 final class InterpretationOption extends TargetOption {
 
-  @Option(names = "--assume", paramLabel = "WHAT", split = ",", converter = AssumptionConverter.class, completionCandidates = Assumables.class,
-      description = "What to assume beyond the model: own-cores, a core for each thread that it does not place, whatever cores its host has.")
+  @Option(names = "--assume", paramLabel = "WHAT", split = ",", converter = AssumptionConverter.class,
+      completionCandidates = Assumables.class,
+      description = "What to assume beyond the model: own-cores, a core for each thread that it does not place, "
+          + "whatever cores its host has.")
   private Set<Assumption> assumed = Set.of();
 
   Set<Assumption> assumed() {

@@ -18,8 +18,8 @@ import picocli.CommandLine.Parameters;
 
 /** {@code tactus measure}: runs a system on Fast DDS and compares what is measured with the bounds. */
 @Command(name = "measure", mixinStandardHelpOptions = true, sortOptions = false,
-    description = "Generates the programs of a system on the Fast DDS API, builds and runs them on this machine, and compares what is measured "
-        + "with the bounds, per message, callback and chain.",
+    description = "Generates the programs of a system on the Fast DDS API, builds and runs them on this machine, and "
+        + "compares what is measured with the bounds, per message, callback and chain.",
     descriptionHeading = "%n", parameterListHeading = "%n", optionListHeading = "%nOptions:%n",
     footerHeading = "%nExamples:%n", footer = {
         "  tactus measure car.tactus --seconds 20",
@@ -33,25 +33,31 @@ final class MeasureCommand implements Callable<Integer> {
   @Mixin
   private InterpretationOption target;
 
-  @Option(names = "--seconds", paramLabel = "N", defaultValue = "10", description = "How long callbacks are released (default: ${DEFAULT-VALUE}).")
+  @Option(names = "--seconds", paramLabel = "N", defaultValue = "10",
+      description = "How long callbacks are released (default: ${DEFAULT-VALUE}).")
   private double seconds;
 
-  @Option(names = "--unprivileged", description = "Run without the policies and cores of the model; bounds need not hold then.")
+  @Option(names = "--unprivileged",
+      description = "Run without the policies and cores of the model; bounds need not hold then.")
   private boolean unprivileged;
 
   @Option(names = "--percentile", paramLabel = "P", defaultValue = "99",
-      description = "The percentile that must not exceed a bound; what lies beyond may be noise of the machine (default: ${DEFAULT-VALUE}).")
+      description = "The percentile that must not exceed a bound; what lies beyond may be noise of the machine "
+          + "(default: ${DEFAULT-VALUE}).")
   private double percent;
 
-  @Option(names = "--directory", paramLabel = "DIR", description = "Keep programs and traces here; the next run builds only what changed.")
+  @Option(names = "--directory", paramLabel = "DIR",
+      description = "Keep programs and traces here; the next run builds only what changed.")
   private Path directory;
 
-  @Option(names = "--traces", paramLabel = "DIR", description = "Run nothing: compare the *.trace files of a folder, as those of a "
+  @Option(names = "--traces", paramLabel = "DIR",
+      description = "Run nothing: compare the *.trace files of a folder, as those of a "
       + "workspace that was generated with --probe.")
   private Path traces;
 
   @Option(names = "--skip", paramLabel = "N", defaultValue = "1",
-      description = "With --traces: how many seconds after the start of the last ROS 2 process nothing counts (default: ${DEFAULT-VALUE}).")
+      description = "With --traces: how many seconds after the start of the last ROS 2 process nothing counts "
+          + "(default: ${DEFAULT-VALUE}).")
   private double skip;
 
   @Mixin
@@ -69,7 +75,8 @@ final class MeasureCommand implements Callable<Integer> {
     Recorded recorded = new Recorded(traces, skip);
     MeasureResult result;
     try (Progress progress = new Progress(console)) {
-      result = Measure.run(new MeasureOptions(file, target.target(), run, Optional.of(recorded).filter(given -> traces != null), percent, target.assumed()), progress);
+      result = Measure.run(new MeasureOptions(file, target.target(), run,
+          Optional.of(recorded).filter(given -> traces != null), percent, target.assumed()), progress);
     }
     output.write(console, new Figures(
         () -> MeasurementTextReport.of(result.measurement(), result.setup(), output.style(console)),

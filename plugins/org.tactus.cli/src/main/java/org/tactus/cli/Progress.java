@@ -5,7 +5,10 @@ import org.tactus.application.Monitor;
 import org.tactus.dsl.Diagnostic;
 import org.tactus.report.DiagnosticText;
 
-/** Shows on a terminal what takes long, and nothing of what is done at once; says on the standard error what a command finds meanwhile. */
+/**
+ * Shows on a terminal what takes long, and nothing of what is done at once; says on the standard error what a command
+ * finds meanwhile.
+ */
 final class Progress implements Monitor, AutoCloseable {
 
   private static final long QUIET_MILLIS = 700;

@@ -21,7 +21,8 @@ import picocli.CommandLine.Spec;
 /** The options that say where a report goes and in which format. */
 abstract sealed class ReportOutput {
 
-  private static final String DESCRIPTION = "Format of the report: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).";
+  private static final String DESCRIPTION =
+      "Format of the report: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).";
 
   @Spec(Spec.Target.MIXEE)
   private CommandSpec command;

@@ -24,8 +24,8 @@ import picocli.CommandLine.Spec;
 
 /** {@code tactus simulate}: observes latencies in simulated runs, and searches for runs that exceed a goal. */
 @Command(name = "simulate", mixinStandardHelpOptions = true, sortOptions = false,
-    description = "Simulates a system many times and reports the longest times that occurred. A run that exceeds a goal "
-        + "refutes it; runs that do not prove nothing.",
+    description = "Simulates a system many times and reports the longest times that occurred. A run that exceeds a "
+        + "goal refutes it; runs that do not prove nothing.",
     descriptionHeading = "%n", parameterListHeading = "%n", optionListHeading = "%nOptions:%n",
     footerHeading = "%nExamples:%n", footer = {
         "  tactus simulate car.tactus",
@@ -46,7 +46,8 @@ final class SimulateCommand implements Callable<Integer> {
           + "(default: ${DEFAULT-VALUE}).")
   private SimulationPlan.Mode mode;
 
-  @Option(names = "--runs", paramLabel = "N", defaultValue = "100", description = "Number of runs (default: ${DEFAULT-VALUE}).")
+  @Option(names = "--runs", paramLabel = "N", defaultValue = "100",
+      description = "Number of runs (default: ${DEFAULT-VALUE}).")
   private int runs;
 
   @Option(names = "--duration", paramLabel = "D", converter = DurationConverter.class,
@@ -54,15 +55,16 @@ final class SimulateCommand implements Callable<Integer> {
   private Long duration;
 
   @Option(names = "--events", paramLabel = "N",
-      description = "The most events of each run, which ends before its time is over if there are more (default: 500000; 10000000 with "
-          + "--duration).")
+      description = "The most events of each run, which ends before its time is over if there are more (default: "
+          + "500000; 10000000 with --duration).")
   private Long events;
 
   @Option(names = "--seed", paramLabel = "N", defaultValue = "0",
       description = "Seed; the same seed gives the same runs (default: ${DEFAULT-VALUE}).")
   private long seed;
 
-  @Option(names = "--chain", paramLabel = "NAME", description = "Report this chain only, and search for its longest latency.")
+  @Option(names = "--chain", paramLabel = "NAME",
+      description = "Report this chain only, and search for its longest latency.")
   private String chain;
 
   @Option(names = "--details", description = "List all callbacks and messages too.")
@@ -93,7 +95,8 @@ final class SimulateCommand implements Callable<Integer> {
       throw Usage.wrong(spec, "--gantt appends a chart to a text report; leave it out or use --format text");
     }
     SimulationPlan plan = new SimulationPlan(mode, runs, seed, optional(duration), optional(events));
-    SimulateOptions options = SimulateOptions.of(file, target.interpretation()).with(plan).onlyChain(Optional.ofNullable(chain))
+    SimulateOptions options =
+        SimulateOptions.of(file, target.interpretation()).with(plan).onlyChain(Optional.ofNullable(chain))
         .traceTo(Optional.ofNullable(trace));
     SimulateResult result;
     try (Progress progress = new Progress(console)) {
@@ -110,7 +113,8 @@ final class SimulateCommand implements Callable<Integer> {
 
   private String text(SimulateResult result, Optional<String> only) {
     TextStyle style = output.style(console);
-    String text = SimulationTextReport.of(result.observations(), result.setup(), new ReportOptions(style, details, only));
+    String text =
+        SimulationTextReport.of(result.observations(), result.setup(), new ReportOptions(style, details, only));
     return gantt ? text + "\n" + GanttChart.of(result.worstRun(), Math.max(20, style.width() - 30)) : text;
   }
 }

@@ -15,7 +15,9 @@ final class Terminal {
   private Terminal() {
   }
 
-  /** Returns the console of this process: coloured on a terminal unless {@code NO_COLOR} or {@code TERM=dumb} is set. */
+  /**
+   * Returns the console of this process: coloured on a terminal unless {@code NO_COLOR} or {@code TERM=dumb} is set.
+   */
   static Console console(Map<String, String> environment) {
     boolean outTerminal = isTerminal(1);
     boolean errTerminal = isTerminal(2);
@@ -46,7 +48,10 @@ final class Terminal {
     return columns.matches("[0-9]{2,3}") ? Math.max(60, Integer.parseInt(columns)) : TextStyle.PLAIN_WIDTH;
   }
 
-  /** Looks where a standard stream leads; unlike {@link System#console} this works for each stream alone, and needs no JLine. */
+  /**
+   * Looks where a standard stream leads; unlike {@link System#console} this works for each stream alone, and needs no
+   * JLine.
+   */
   private static boolean isTerminal(int descriptor) {
     try {
       String target = Files.readSymbolicLink(Path.of("/proc/self/fd/" + descriptor)).toString();

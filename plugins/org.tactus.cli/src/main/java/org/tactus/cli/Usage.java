@@ -17,6 +17,7 @@ final class Usage {
 
   /** Returns what to throw for an option, spelled as on the command line. */
   static ParameterException wrong(CommandLine command, OptionException wrong) {
-    return new ParameterException(command, wrong.option().map(option -> "--" + option + " ").orElse("") + wrong.problem());
+    return new ParameterException(command,
+        wrong.option().map(option -> "--" + option + " ").orElse("") + wrong.problem());
   }
 }

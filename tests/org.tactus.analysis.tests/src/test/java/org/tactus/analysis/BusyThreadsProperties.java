@@ -27,13 +27,14 @@ import org.tactus.timing.model.TimingModel;
 import org.tactus.timing.model.TimingModelBuilder;
 
 /**
- * Executors with two to four threads that are loaded by a fifth to nearly all of their time: the limits of carried-in jobs and of jobs in execution
- * at once decide about the bounds there. Times are small, so that releases coincide.
+ * Executors with two to four threads that are loaded by a fifth to nearly all of their time: the limits of carried-in
+ * jobs and of jobs in execution at once decide about the bounds there. Times are small, so that releases coincide.
  */
 class BusyThreadsProperties {
 
   private static final List<ExecutorKind> KINDS =
-      List.of(ExecutorKind.EDF, ExecutorKind.FIXED_PRIORITY, ExecutorKind.MIXED, ExecutorKind.MULTI_THREADED, ExecutorKind.EVENTS_CBG);
+      List.of(ExecutorKind.EDF, ExecutorKind.FIXED_PRIORITY, ExecutorKind.MIXED, ExecutorKind.MULTI_THREADED,
+          ExecutorKind.EVENTS_CBG);
 
   @Property(tries = 100)
   void simulationsStayWithinSoundBounds(@ForAll @SystemNumber long seed) {
@@ -59,7 +60,8 @@ class BusyThreadsProperties {
   }
 
   /** Adds one to three callbacks; returns their load. */
-  private static double chain(TimingModelBuilder b, Executor executor, List<CallbackGroup> groups, int grouped, int chain, Random random) {
+  private static double chain(TimingModelBuilder b, Executor executor, List<CallbackGroup> groups, int grouped,
+      int chain, Random random) {
     long period = 6 + random.nextInt(40);
     long jitter = random.nextInt(4) == 0 ? random.nextInt(2 * (int) period) : 0;
     long deadline = random.nextBoolean() ? period : 4 + random.nextInt(60);
@@ -69,20 +71,25 @@ class BusyThreadsProperties {
     List<Callback> callbacks = new ArrayList<>();
     int length = random.nextInt(2) == 0 ? 1 : 1 + random.nextInt(3);
     for (int i = 0; i < length; i++) {
-      Optional<CallbackGroup> group = random.nextInt(4) < grouped ? Optional.of(groups.get(random.nextInt(3))) : Optional.empty();
+      Optional<CallbackGroup> group =
+          random.nextInt(4) < grouped ? Optional.of(groups.get(random.nextInt(3))) : Optional.empty();
       long wcet = random.nextInt(1 + (int) period / (2 * length));
       load += (double) wcet / period;
       boolean last = random.nextInt(10) == 0;
-      Callback callback = b.callback(executor, "N" + chain + ".c" + i, i == 0 ? CallbackClass.TIMER : CallbackClass.SUBSCRIPTION,
-          chain * 4 + i, Optional.of(ExecutionTime.wcet(wcet)), i > 0 ? Activation.any() : Activation.periodic(period, jitter), group,
-          last || byPriority ? OptionalLong.empty() : OptionalLong.of(deadline), last ? OptionalInt.empty() : OptionalInt.of(priority));
+      Callback callback =
+          b.callback(executor, "N" + chain + ".c" + i, i == 0 ? CallbackClass.TIMER : CallbackClass.SUBSCRIPTION,
+              chain * 4 + i, Optional.of(ExecutionTime.wcet(wcet)),
+              i > 0 ? Activation.any() : Activation.periodic(period, jitter), group,
+              last || byPriority ? OptionalLong.empty() : OptionalLong.of(deadline),
+              last ? OptionalInt.empty() : OptionalInt.of(priority));
       if (i > 0) {
         Message message = b.synchronous(callbacks.getLast(), "/t" + chain + "_" + i, 0, 1, 1);
         b.localDelivery(message, callback, 0);
       }
       callbacks.add(callback);
     }
-    b.chain("chain" + chain, callbacks.getFirst(), callbacks.getLast(), List.of(), List.of(new Goal(Metric.LATENCY, 100)));
+    b.chain("chain" + chain, callbacks.getFirst(), callbacks.getLast(), List.of(),
+        List.of(new Goal(Metric.LATENCY, 100)));
     return load;
   }
 }

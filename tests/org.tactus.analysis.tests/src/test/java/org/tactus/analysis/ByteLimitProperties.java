@@ -25,13 +25,16 @@ import org.tactus.timing.model.Semantics;
 import org.tactus.timing.model.TimingModel;
 import org.tactus.timing.model.TimingModelBuilder;
 
-/** Flow controllers that may send a number of bytes per period stay within their bounds, and the bounds are not idle. */
+/**
+ * Flow controllers that may send a number of bytes per period stay within their bounds, and the bounds are not idle.
+ */
 class ByteLimitProperties {
 
   @Property(tries = 8)
   void simulationsStayWithinSoundBounds(@ForAll @SystemNumber long first) {
     assertEquals(List.of(), ManySystems.violations(first, seed ->
-        new SoundnessCheck(RandomModels.with(seed, Set.of(RandomModels.Feature.BYTE_LIMITS)), Method.SOUND, seed, 12, 2_000)));
+    new SoundnessCheck(RandomModels.with(seed, Set.of(RandomModels.Feature.BYTE_LIMITS)), Method.SOUND, seed, 12,
+        2_000)));
   }
 
   @Property(tries = 80)
@@ -42,19 +45,24 @@ class ByteLimitProperties {
     result.messages().forEach(message -> message.flowController().ifPresent(SoundnessProperties::explained));
   }
 
-  /** A burst of another writer, 20 samples of 400 bytes at 1000 bytes per 100 ns, costs one of them under ROUND_ROBIN. */
+  /**
+   * A burst of another writer, 20 samples of 400 bytes at 1000 bytes per 100 ns, costs one of them under ROUND_ROBIN.
+   */
   @Example
   void turnsKeepABurstOfAnotherWriterAway() {
     TimingModelBuilder b = TimingModel.builder("turns", Semantics.of("jazzy"));
-    FlowController controller = b.flowController("f", "p", b.thread("f", Placement.ownCore()), FlowScheduler.ROUND_ROBIN,
+    FlowController controller =
+        b.flowController("f", "p", b.thread("f", Placement.ownCore()), FlowScheduler.ROUND_ROBIN,
         Optional.of(new FlowController.Limit(1_000, 100)), 1_000);
     Callback sink = callback(b, "sink", Activation.any());
     List<Callback> sources = List.of(callback(b, "own", Activation.sporadic(ArrivalCurve.sporadic(10_000))),
         callback(b, "burst", Activation.sporadic(ArrivalCurve.burst(20, 10_000, 0))));
-    sources.forEach(source -> b.localDelivery(b.asynchronous(source, "/" + source.name(), controller, source.id(), 0, 3, 1, 400), sink, 0));
+    sources.forEach(source -> b
+        .localDelivery(b.asynchronous(source, "/" + source.name(), controller, source.id(), 0, 3, 1, 400), sink, 0));
     SoundnessCheck check = new SoundnessCheck(b.build(), Method.SOUND, 3, 200, 30_000);
     assertEquals(List.of(), check.violations());
-    List<SoundnessCheck.Comparison> limited = check.comparisons().stream().filter(one -> one.kind().startsWith("limited")).toList();
+    List<SoundnessCheck.Comparison> limited =
+        check.comparisons().stream().filter(one -> one.kind().startsWith("limited")).toList();
     assertEquals(2 * 3 + 100, limited.getFirst().bound());
     assertTrue(limited.getFirst().observed() > 90, limited::toString);
   }
@@ -69,7 +77,8 @@ class ByteLimitProperties {
   void boundsAreWithinReach() {
     List<Double> ratios = new ArrayList<>();
     LongStream.range(0, 120).forEach(seed ->
-        new SoundnessCheck(RandomModels.with(seed, Set.of(RandomModels.Feature.BYTE_LIMITS)), Method.SOUND, seed, 25, 3_000).comparisons().stream()
+    new SoundnessCheck(RandomModels.with(seed, Set.of(RandomModels.Feature.BYTE_LIMITS)), Method.SOUND, seed, 25, 3_000)
+        .comparisons().stream()
             .filter(one -> one.kind().startsWith("limited") && one.observed() > 0)
             .forEach(one -> ratios.add((double) one.bound() / one.observed())));
     ratios.sort(null);

@@ -33,8 +33,8 @@ import org.tactus.timing.model.TimingModel;
 import org.tactus.timing.model.TimingModelBuilder;
 
 /**
- * Chains that go back and forth between two or three cores with executors of every kind, reservations beside them, listeners and limited flow
- * controllers: joint busy windows bound them, and what is behind.
+ * Chains that go back and forth between two or three cores with executors of every kind, reservations beside them,
+ * listeners and limited flow controllers: joint busy windows bound them, and what is behind.
  */
 class CircleProperties {
 
@@ -67,7 +67,8 @@ class CircleProperties {
   private static final class Circles {
 
     private static final int LONGEST = 7;
-    private static final List<ExecutorKind> KINDS = Stream.of(ExecutorKind.values()).filter(kind -> kind != ExecutorKind.PLAIN_THREAD).toList();
+    private static final List<ExecutorKind> KINDS =
+        Stream.of(ExecutorKind.values()).filter(kind -> kind != ExecutorKind.PLAIN_THREAD).toList();
 
     private final Random random;
     private final TimingModelBuilder b;
@@ -89,9 +90,11 @@ class CircleProperties {
       }
       listener = b.listener("l", thread("l"), 1_000);
       controller = random.nextInt(3) > 0 ? Optional.empty() : Optional.of(b.flowController("f", "p", thread("f"),
-          FlowScheduler.values()[random.nextInt(4)], Optional.of(new FlowController.Limit(200 + random.nextInt(2_000), 20 + random.nextInt(100))), 1_000));
+          FlowScheduler.values()[random.nextInt(4)],
+          Optional.of(new FlowController.Limit(200 + random.nextInt(2_000), 20 + random.nextInt(100))), 1_000));
       if (random.nextInt(3) == 0) {
-        b.executor("reserved", ExecutorKind.SINGLE_THREADED, 0, b.thread("reserved", Placement.reservation(any(cores), 1 + random.nextInt(3), 10 + random.nextInt(30))));
+        b.executor("reserved", ExecutorKind.SINGLE_THREADED, 0,
+            b.thread("reserved", Placement.reservation(any(cores), 1 + random.nextInt(3), 10 + random.nextInt(30))));
       }
     }
 
@@ -113,7 +116,8 @@ class CircleProperties {
       int length = 2 + random.nextInt(LONGEST - 1);
       long[] costs = random.longs(length, 0, 6).toArray();
       long period = Math.max(10, Math.round((LongStream.of(costs).sum() + 1) / load));
-      Callback first = callback(Activation.periodic(period, random.nextInt(4) == 0 ? random.nextInt((int) period) : 0), CallbackClass.TIMER, costs[0]);
+      Callback first = callback(Activation.periodic(period, random.nextInt(4) == 0 ? random.nextInt((int) period) : 0),
+          CallbackClass.TIMER, costs[0]);
       Callback last = first;
       for (int i = 1; i < length; i++) {
         Callback next = callback(Activation.any(), CallbackClass.SUBSCRIPTION, costs[i]);
@@ -126,8 +130,10 @@ class CircleProperties {
     private Callback callback(Activation activation, CallbackClass kind, long cost) {
       int executor = random.nextInt(executors.size());
       Optional<CallbackGroup> group = random.nextInt(3) == 0 ? Optional.of(groups.get(executor)) : Optional.empty();
-      return b.callback(executors.get(executor), "N.c" + callbacks++, kind, callbacks, Optional.of(ExecutionTime.wcet(cost)), activation, group,
-          random.nextInt(4) == 0 ? OptionalLong.empty() : OptionalLong.of(10 + random.nextInt(80)), OptionalInt.of(random.nextInt(3)));
+      return b.callback(executors.get(executor), "N.c" + callbacks++, kind, callbacks,
+          Optional.of(ExecutionTime.wcet(cost)), activation, group,
+          random.nextInt(4) == 0 ? OptionalLong.empty() : OptionalLong.of(10 + random.nextInt(80)),
+          OptionalInt.of(random.nextInt(3)));
     }
 
     private void deliver(Callback publisher, Callback subscriber) {

@@ -28,8 +28,8 @@ import org.tactus.timing.model.TimingModel;
 import org.tactus.timing.model.TimingModelBuilder;
 
 /**
- * A chain that goes back and forth between cores: six callbacks of 8 here, six of 8 there, every 120. Jitter that they hand to each other
- * grows without end; the joint busy window of both cores is 96.
+ * A chain that goes back and forth between cores: six callbacks of 8 here, six of 8 there, every 120. Jitter that they
+ * hand to each other grows without end; the joint busy window of both cores is 96.
  */
 class CircleTest {
 
@@ -62,7 +62,8 @@ class CircleTest {
   }
 
   private Callback callback(Executor executor, CallbackClass kind, Activation activation) {
-    return b.callback(executor, "N.c" + callbacks++, kind, callbacks, Optional.of(ExecutionTime.wcet(COST)), activation);
+    return b.callback(executor, "N.c" + callbacks++, kind, callbacks, Optional.of(ExecutionTime.wcet(COST)),
+        activation);
   }
 
   /** Adds the chain, with a last callback behind the circle. */
@@ -110,7 +111,8 @@ class CircleTest {
   /** As long as a job is pending one of the threads runs one, whichever that is. */
   @Test
   void executorsWithSeveralThreads() {
-    for (ExecutorKind kind : List.of(ExecutorKind.MULTI_THREADED, ExecutorKind.EVENTS_CBG, ExecutorKind.EDF, ExecutorKind.FIXED_PRIORITY)) {
+    for (ExecutorKind kind : List.of(ExecutorKind.MULTI_THREADED, ExecutorKind.EVENTS_CBG, ExecutorKind.EDF,
+        ExecutorKind.FIXED_PRIORITY)) {
       createCores();
       callbacks = 0;
       chain(here(kind, fifo("h0", core, 50), fifo("h1", b.core("third"), 50)), Optional.empty());
@@ -126,10 +128,13 @@ class CircleTest {
     assertEquals(105 + COST, bound());
   }
 
-  /** 101 bytes with headers every 100, of 1,000 that may go every 100: even after two windows of 97 there is no wait. */
+  /**
+   * 101 bytes with headers every 100, of 1,000 that may go every 100: even after two windows of 97 there is no wait.
+   */
   @Test
   void byteLimitsThatAreNeverReached() {
-    FlowController controller = b.flowController("f", "p", fifo("f", core, 70), FlowScheduler.FIFO, Optional.of(new FlowController.Limit(1_000, 100)), 1_000);
+    FlowController controller = b.flowController("f", "p", fifo("f", core, 70), FlowScheduler.FIFO,
+        Optional.of(new FlowController.Limit(1_000, 100)), 1_000);
     chain(here(ExecutorKind.EVENTS, fifo("here", core, 50)), Optional.of(controller));
     assertEquals(2 * LEGS * COST + 1 + COST, bound());
   }
@@ -137,7 +142,8 @@ class CircleTest {
   /** With 300 bytes every 100 a third sample might have to wait, so that cores may rest while it is pending. */
   @Test
   void byteLimitsThatMayBeReached() {
-    FlowController controller = b.flowController("f", "p", fifo("f", core, 70), FlowScheduler.FIFO, Optional.of(new FlowController.Limit(300, 100)), 1_000);
+    FlowController controller = b.flowController("f", "p", fifo("f", core, 70), FlowScheduler.FIFO,
+        Optional.of(new FlowController.Limit(300, 100)), 1_000);
     chain(here(ExecutorKind.EVENTS, fifo("here", core, 50)), Optional.of(controller));
     Bound bound = Analysis.run(b.build(), Method.SOUND).chains().getFirst().paths().getFirst().bound();
     assertTrue(bound instanceof Bound.Unbounded, bound::toString);

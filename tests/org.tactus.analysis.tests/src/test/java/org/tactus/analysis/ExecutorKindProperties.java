@@ -30,9 +30,9 @@ import org.tactus.timing.model.TimingModel;
 import org.tactus.timing.model.TimingModelBuilder;
 
 /**
- * One executor of each kind with one thread, or several if it serves by groups, whose callbacks of all classes and several groups come
- * in bursts, on cores of their own, in reservations, or below or beside other threads: where polling points, classes, the order of
- * events and groups decide.
+ * One executor of each kind with one thread, or several if it serves by groups, whose callbacks of all classes and
+ * several groups come in bursts, on cores of their own, in reservations, or below or beside other threads: where
+ * polling points, classes, the order of events and groups decide.
  */
 class ExecutorKindProperties {
 
@@ -42,10 +42,13 @@ class ExecutorKindProperties {
 
   @Property(tries = 10)
   void boundsOfEveryKindHold(@ForAll @SystemNumber long first) {
-    assertEquals(List.of(), ManySystems.violations(first, seed -> new SoundnessCheck(system(seed), Method.SOUND, seed, 25, 1_500)));
+    assertEquals(List.of(),
+        ManySystems.violations(first, seed -> new SoundnessCheck(system(seed), Method.SOUND, seed, 25, 1_500)));
   }
 
-  /** The callback under analysis waits for one polling window in progress and, in its own, for callbacks of its class. */
+  /**
+   * The callback under analysis waits for one polling window in progress and, in its own, for callbacks of its class.
+   */
   @Example
   void aBurstOfALaterClassCostsOneInstanceOfItsOwnClassTwo() {
     assertEquals(1 + 10, responseBesideBurst(CallbackClass.WAITABLE));
@@ -91,14 +94,16 @@ class ExecutorKindProperties {
   @Example
   void registrationDecidesInsideAGroupUpToIron() {
     assertEquals(1 + 10, responseBesideGroupMate(ExecutorKind.SINGLE_THREADED, "iron", CallbackClass.SUBSCRIPTION));
-    assertEquals(1 + 2 * 10, responseBesideGroupMate(ExecutorKind.SINGLE_THREADED, "jazzy", CallbackClass.SUBSCRIPTION));
+    assertEquals(1 + 2 * 10,
+        responseBesideGroupMate(ExecutorKind.SINGLE_THREADED, "jazzy", CallbackClass.SUBSCRIPTION));
   }
 
   @Example
   void theStaticExecutorServesTimersAfterSubscriptions() {
     assertEquals(1 + 10, responseBesideGroupMate(ExecutorKind.STATIC_SINGLE_THREADED, "humble", CallbackClass.TIMER));
     assertEquals(1 + 10, responseBesideGroupMate(ExecutorKind.STATIC_SINGLE_THREADED, "jazzy", CallbackClass.TIMER));
-    assertEquals(1 + 20 * 10, responseBesideGroupMate(ExecutorKind.STATIC_SINGLE_THREADED, "jazzy", CallbackClass.SUBSCRIPTION));
+    assertEquals(1 + 20 * 10,
+        responseBesideGroupMate(ExecutorKind.STATIC_SINGLE_THREADED, "jazzy", CallbackClass.SUBSCRIPTION));
   }
 
   @Example
@@ -114,23 +119,30 @@ class ExecutorKindProperties {
       TimingModelBuilder b = TimingModel.builder("turns", Semantics.of("lyrical"));
       Executor executor = b.executor("e", ExecutorKind.EVENTS_CBG, 0, b.thread("t", Placement.ownCore()));
       b.callback(executor, "N.own", CallbackClass.SUBSCRIPTION, 0, Optional.of(ExecutionTime.wcet(1)),
-          Activation.sporadic(ArrivalCurve.sporadic(1_000)), Optional.of(b.group("g", true)), OptionalLong.empty(), OptionalInt.empty());
+          Activation.sporadic(ArrivalCurve.sporadic(1_000)), Optional.of(b.group("g", true)), OptionalLong.empty(),
+          OptionalInt.empty());
       b.callback(executor, "N.burst", CallbackClass.SUBSCRIPTION, 1, Optional.of(ExecutionTime.wcet(10)),
-          Activation.sporadic(ArrivalCurve.burst(20, 1_000, 0)), Optional.of(b.group("h", exclusive)), OptionalLong.empty(),
+          Activation.sporadic(ArrivalCurve.burst(20, 1_000, 0)), Optional.of(b.group("h", exclusive)),
+          OptionalLong.empty(),
           OptionalInt.empty());
       SoundnessCheck check = new SoundnessCheck(b.build(), Method.SOUND, 1, 200, 3_000);
       assertEquals(List.of(), check.violations());
       assertEquals(1 + (exclusive ? 10 : 20), check.comparisons().getFirst().bound());
-      assertTrue(check.comparisons().getFirst().observed() >= (exclusive ? 10 : 20), () -> check.comparisons().toString());
+      assertTrue(check.comparisons().getFirst().observed() >= (exclusive ? 10 : 20),
+          () -> check.comparisons().toString());
     }
   }
 
-  /** Found by the search: a timer of a reentrant group is armed again when it has run, so it never runs beside itself. */
+  /**
+   * Found by the search: a timer of a reentrant group is armed again when it has run, so it never runs beside itself.
+   */
   @Example
   void aTimerOfTheEventsExecutorByGroupsExcludesItself() {
     TimingModelBuilder b = TimingModel.builder("timer", Semantics.of("lyrical"));
-    Executor executor = b.executor("e", ExecutorKind.EVENTS_CBG, 0, b.thread("t", Placement.ownCore()), b.thread("u", Placement.ownCore()));
-    b.callback(executor, "N.timer", CallbackClass.TIMER, 0, Optional.of(ExecutionTime.wcet(10)), Activation.periodic(30, 25),
+    Executor executor = b.executor("e", ExecutorKind.EVENTS_CBG, 0, b.thread("t", Placement.ownCore()),
+        b.thread("u", Placement.ownCore()));
+    b.callback(executor, "N.timer", CallbackClass.TIMER, 0, Optional.of(ExecutionTime.wcet(10)),
+        Activation.periodic(30, 25),
         Optional.of(b.group("r", false)), OptionalLong.empty(), OptionalInt.empty());
     SoundnessCheck check = new SoundnessCheck(b.build(), Method.SOUND, 1, 200, 3_000);
     assertEquals(List.of(), check.violations());
@@ -139,15 +151,16 @@ class ExecutorKindProperties {
   }
 
   /**
-   * Found by the search: on two reservations two jobs of a timer take 2 * 50 in a row, in budgets of one of them. Shared out over both, the
-   * earlier job would leave a bound of 95.
+   * Found by the search: on two reservations two jobs of a timer take 2 * 50 in a row, in budgets of one of them.
+   * Shared out over both, the earlier job would leave a bound of 95.
    */
   @Example
   void aTimerOfTheEventsExecutorByGroupsUsesOneReservationAtATime() {
     TimingModelBuilder b = TimingModel.builder("timer", Semantics.of("lyrical"));
     Executor executor = b.executor("e", ExecutorKind.EVENTS_CBG, 0, b.thread("t", Placement.reservation(2, 10)),
         b.thread("u", Placement.reservation(2, 10)));
-    b.callback(executor, "N.timer", CallbackClass.TIMER, 0, Optional.of(ExecutionTime.wcet(10)), Activation.periodic(250, 249));
+    b.callback(executor, "N.timer", CallbackClass.TIMER, 0, Optional.of(ExecutionTime.wcet(10)),
+        Activation.periodic(250, 249));
     SoundnessCheck check = new SoundnessCheck(b.build(), Method.SOUND, 1, 200, 3_000);
     assertEquals(List.of(), check.violations());
     assertEquals(135, check.comparisons().getFirst().bound());
@@ -173,12 +186,14 @@ class ExecutorKindProperties {
     Executor executor = b.executor("e", kind, random.nextInt(2), IntStream.range(0, threads)
         .mapToObj(thread -> b.thread("t" + thread, placement(random, b, thread))).toArray(ThreadSpec[]::new));
     List<Optional<CallbackGroup>> groups =
-        List.of(Optional.of(b.group("g", true)), Optional.of(b.group("h", true)), Optional.of(b.group("r", false)), Optional.empty());
+        List.of(Optional.of(b.group("g", true)), Optional.of(b.group("h", true)), Optional.of(b.group("r", false)),
+            Optional.empty());
     int count = 2 + random.nextInt(5);
     Callback last = null;
     for (int i = 0; i < count; i++) {
       if (last != null && random.nextInt(3) == 0) {
-        Callback next = b.callback(executor, "N.c" + i, CLASSES[1 + random.nextInt(4)], i, cost(random), Activation.any(),
+        Callback next =
+            b.callback(executor, "N.c" + i, CLASSES[1 + random.nextInt(4)], i, cost(random), Activation.any(),
             groups.get(random.nextInt(4)), OptionalLong.empty(), OptionalInt.empty());
         b.localDelivery(b.synchronous(last, "/t" + i, 0, 1, 1), next, 0);
         last = next;
@@ -195,8 +210,10 @@ class ExecutorKindProperties {
       case 0 -> Placement.reservation(5 + random.nextInt(5), 10);
       case 1 -> {
         var core = b.core("c" + thread);
-        Executor above = b.executor("above" + thread, ExecutorKind.PLAIN_THREAD, 0, b.thread("above" + thread, Placement.fifo(core, 2)));
-        b.callback(above, "A.a" + thread, CallbackClass.TIMER, 0, Optional.of(ExecutionTime.wcet(4)), Activation.periodic(30, 20));
+        Executor above = b.executor("above" + thread, ExecutorKind.PLAIN_THREAD, 0,
+            b.thread("above" + thread, Placement.fifo(core, 2)));
+        b.callback(above, "A.a" + thread, CallbackClass.TIMER, 0, Optional.of(ExecutionTime.wcet(4)),
+            Activation.periodic(30, 20));
         yield Placement.fifo(core, 1 + random.nextInt(2));
       }
       default -> Placement.ownCore();

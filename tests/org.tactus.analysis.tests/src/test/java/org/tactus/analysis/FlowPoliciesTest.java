@@ -128,7 +128,10 @@ class FlowPoliciesTest {
     assertEquals(20, sound);
   }
 
-  /** The papers treat cores under fixed priorities and reservations, but no thread under fixed priority beside a reservation. */
+  /**
+   * The papers treat cores under fixed priorities and reservations, but no thread under fixed priority beside a
+   * reservation.
+   */
   @Test
   void noPublishedFormulaCoversAThreadBesideAReservation() {
     TimingModelBuilder b = TimingModel.builder("mixed", Semantics.of("jazzy"));

@@ -32,9 +32,11 @@ class FormulasTest {
     List<String> missing = new ArrayList<>();
     for (String row : rows) {
       String[] cells = row.split(" \\| |^\\| | \\|$");
-      names(cells[CLASS]).filter(name -> classes.stream().noneMatch(path -> path.endsWith("/" + name.replace('.', '/') + ".java")))
+      names(cells[CLASS])
+          .filter(name -> classes.stream().noneMatch(path -> path.endsWith("/" + name.replace('.', '/') + ".java")))
           .forEach(missing::add);
-      names(cells[TEST]).filter(name -> tests.stream().noneMatch(path -> path.endsWith("/" + name + ".java"))).forEach(missing::add);
+      names(cells[TEST]).filter(name -> tests.stream().noneMatch(path -> path.endsWith("/" + name + ".java")))
+          .forEach(missing::add);
     }
     assertEquals(List.of(), missing);
   }
@@ -45,7 +47,8 @@ class FormulasTest {
 
   private static Set<String> javaFiles(String folder) throws IOException {
     try (Stream<Path> files = Files.walk(ROOT.resolve(folder))) {
-      return files.map(file -> file.toString().replace('\\', '/')).filter(file -> file.endsWith(".java")).collect(Collectors.toSet());
+      return files.map(file -> file.toString().replace('\\', '/')).filter(file -> file.endsWith(".java"))
+          .collect(Collectors.toSet());
     }
   }
 }

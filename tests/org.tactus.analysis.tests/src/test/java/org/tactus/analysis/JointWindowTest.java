@@ -51,31 +51,42 @@ class JointWindowTest {
     assertTrue(path.bound().nsOrInfinite() >= 12 * MS);
   }
 
-  /** Two callbacks of an executor above another thread, whose 20 ms of work per window do not count: Definition 7 of the thesis. */
+  /**
+   * Two callbacks of an executor above another thread, whose 20 ms of work per window do not count: Definition 7 of the
+   * thesis.
+   */
   @Test
   void whatRunsBelowTheThreadsOfAPathDoesNotDelayThem() {
     TimingModelBuilder model = TimingModel.builder("levels", Semantics.of("jazzy"));
     Core core = model.core("c");
-    Executor above = model.executor("above", ExecutorKind.SINGLE_THREADED, 0, model.thread("above", Placement.fifo(core, 50)));
-    Executor below = model.executor("below", ExecutorKind.SINGLE_THREADED, 0, model.thread("below", Placement.fifo(core, 40)));
+    Executor above =
+        model.executor("above", ExecutorKind.SINGLE_THREADED, 0, model.thread("above", Placement.fifo(core, 50)));
+    Executor below =
+        model.executor("below", ExecutorKind.SINGLE_THREADED, 0, model.thread("below", Placement.fifo(core, 40)));
     Callback start = callback(model, above, "A.start", CallbackClass.TIMER, 2 * MS, Activation.periodic(10 * MS));
     Callback end = callback(model, above, "A.end", CallbackClass.SUBSCRIPTION, 3 * MS, Activation.any());
     callback(model, below, "B.below", CallbackClass.TIMER, 20 * MS, Activation.periodic(100 * MS));
     model.localDelivery(model.synchronous(start, "/t", 0, 0, 0), end, 0);
     model.chain("above", start, end, List.of(), List.of(new Goal(Metric.LATENCY, 100 * MS)));
-    assertEquals(5 * MS, Analysis.run(model.build(), Method.SOUND).chains().getFirst().paths().getFirst().bound().nsOrInfinite());
+    assertEquals(5 * MS,
+        Analysis.run(model.build(), Method.SOUND).chains().getFirst().paths().getFirst().bound().nsOrInfinite());
   }
 
-  /** Two callbacks beside a burst in one executor, 3 * 10 + 2 ms together, then three that go back and forth between two cores, 6 ms. */
+  /**
+   * Two callbacks beside a burst in one executor, 3 * 10 + 2 ms together, then three that go back and forth between two
+   * cores, 6 ms.
+   */
   @Test
   void aPathIsMadeUpOfStretchesOfSeveralKinds() {
     TimingModelBuilder model = TimingModel.builder("both", Semantics.of("jazzy"));
     Executor queue = executor(model, "queue");
     Executor here = executor(model, "here");
     Executor there = executor(model, "there");
-    Callback first = callback(model, queue, "Q.first", CallbackClass.SUBSCRIPTION, 1 * MS, Activation.periodic(10_000 * MS));
+    Callback first =
+        callback(model, queue, "Q.first", CallbackClass.SUBSCRIPTION, 1 * MS, Activation.periodic(10_000 * MS));
     Callback second = callback(model, queue, "Q.second", CallbackClass.SUBSCRIPTION, 1 * MS, Activation.any());
-    callback(model, queue, "Q.burst", CallbackClass.SUBSCRIPTION, 10 * MS, Activation.sporadic(ArrivalCurve.burst(20, 10_000 * MS, 0)));
+    callback(model, queue, "Q.burst", CallbackClass.SUBSCRIPTION, 10 * MS,
+        Activation.sporadic(ArrivalCurve.burst(20, 10_000 * MS, 0)));
     Callback start = callback(model, here, "A.start", CallbackClass.SUBSCRIPTION, 1 * MS, Activation.any());
     Callback remote = callback(model, there, "B.remote", CallbackClass.SUBSCRIPTION, 2 * MS, Activation.any());
     Callback end = callback(model, here, "A.end", CallbackClass.SUBSCRIPTION, 3 * MS, Activation.any());
@@ -107,7 +118,8 @@ class JointWindowTest {
         model.thread(name, Placement.fifo(model.core(name), 50)));
   }
 
-  private static Callback callback(TimingModelBuilder model, Executor executor, String name, CallbackClass kind, long wcet,
+  private static Callback callback(TimingModelBuilder model, Executor executor, String name, CallbackClass kind,
+      long wcet,
       Activation activation) {
     return model.callback(executor, name, kind, 0, Optional.of(ExecutionTime.wcet(wcet)), activation);
   }

@@ -21,7 +21,8 @@ final class ManySystems {
    */
   static List<String> violations(long first, LongFunction<SoundnessCheck> check) {
     return LongStream.range(first, first + PER_TRY).parallel().boxed()
-        .flatMap(seed -> check.apply(seed).violations().stream().map(violation -> "seed " + seed + ": " + violation)).toList();
+        .flatMap(seed -> check.apply(seed).violations().stream().map(violation -> "seed " + seed + ": " + violation))
+        .toList();
   }
 
   /**

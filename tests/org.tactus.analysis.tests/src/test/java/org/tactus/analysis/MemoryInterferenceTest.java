@@ -22,7 +22,10 @@ import org.tactus.timing.model.Semantics;
 import org.tactus.timing.model.TimingModel;
 import org.tactus.timing.model.TimingModelBuilder;
 
-/** Memory-bandwidth interference: bounds worked out by hand. The memory moves a byte per nanosecond, an access is a byte. */
+/**
+ * Memory-bandwidth interference: bounds worked out by hand. The memory moves a byte per nanosecond, an access is a
+ * byte.
+ */
 class MemoryInterferenceTest {
 
   private final TimingModelBuilder b = TimingModel.builder("t", Semantics.of("jazzy"));
@@ -41,7 +44,8 @@ class MemoryInterferenceTest {
   }
 
   private long observed(Callback callback) {
-    return new Campaign(new Simulator(b.build()), 1, RunLength.duration(50_000)).random(100).observations().response(callback)
+    return new Campaign(new Simulator(b.build()), 1, RunLength.duration(50_000)).random(100).observations()
+        .response(callback)
         .maximum();
   }
 
@@ -49,8 +53,10 @@ class MemoryInterferenceTest {
     memory(Memory.Policy.INTERVAL, List.of(), regulations, uses);
   }
 
-  private void memory(Memory.Policy policy, List<Callback> sections, List<Memory.Regulation> regulations, Memory.Use... uses) {
-    b.memory("host", List.of(critical, other)).regulations(regulations).uses(List.of(uses)).critical(sections).policy(policy).add();
+  private void memory(Memory.Policy policy, List<Callback> sections, List<Memory.Regulation> regulations,
+      Memory.Use... uses) {
+    b.memory("host", List.of(critical, other)).regulations(regulations).uses(List.of(uses)).critical(sections)
+        .policy(policy).add();
   }
 
   /** Each of the 50 accesses waits for one of the other core, which issues as many as the memory moves. */
@@ -62,8 +68,8 @@ class MemoryInterferenceTest {
   }
 
   /**
-   * The core uses 10 up to a look, 5 up to the next and 2 until it is stopped, and one access may be under way: 18 in each of the two
-   * periods that the execution may touch, and one access that began before.
+   * The core uses 10 up to a look, 5 up to the next and 2 until it is stopped, and one access may be under way: 18 in
+   * each of the two periods that the execution may touch, and one access that began before.
    */
   @Test
   void aRegulatedCoreDelaysByItsBudgetAndWhatTheRegulatorIsLate() {
@@ -74,7 +80,10 @@ class MemoryInterferenceTest {
     assertTrue(observed > 30 && observed <= 57, () -> "observed " + observed);
   }
 
-  /** A section that opens late in a period meets what is used until the stop, and no more of each period than with policy interval. */
+  /**
+   * A section that opens late in a period meets what is used until the stop, and no more of each period than with
+   * policy interval.
+   */
   @Test
   void criticalIntervalProtectsCriticalCallbacksAsIntervalDoes() {
     Callback protectedOne = timer("run", critical, 20);
@@ -85,7 +94,10 @@ class MemoryInterferenceTest {
     assertTrue(observed > 30 && observed <= 57, () -> "observed " + observed);
   }
 
-  /** 10 up to a look, 5 up to the next, and 2 each until the section is heard of and until the core is stopped; two accesses under way. */
+  /**
+   * 10 up to a look, 5 up to the next, and 2 each until the section is heard of and until the core is stopped; two
+   * accesses under way.
+   */
   @Test
   void monolithicProtectsForTheWholeSection() {
     Callback protectedOne = timer("run", critical, 400);
@@ -96,7 +108,10 @@ class MemoryInterferenceTest {
     assertTrue(observed > 410 && observed <= 421, () -> "observed " + observed);
   }
 
-  /** Who has used up its budget stands still until the section ends, which leaves nothing at the same place of each period. */
+  /**
+   * Who has used up its budget stands still until the section ends, which leaves nothing at the same place of each
+   * period.
+   */
   @Test
   void monolithicLeavesRegulatedCoresNoBound() {
     Callback stopped = timer("stopped", other, 20);
@@ -109,14 +124,16 @@ class MemoryInterferenceTest {
   @Test
   void otherCallbacksAreNotProtected() {
     Callback open = timer("run", critical, 20);
-    memory(Memory.Policy.CRITICAL_INTERVAL, List.of(), List.of(new Memory.Regulation(other, 10, 100, 5, 2)), new Memory.Use(open, 50, 1, 0));
+    memory(Memory.Policy.CRITICAL_INTERVAL, List.of(), List.of(new Memory.Regulation(other, 10, 100, 5, 2)),
+        new Memory.Use(open, 50, 1, 0));
     assertEquals(20 + 50, response(open));
     assertEquals(70, observed(open));
   }
 
   /**
-   * At full speed the set point and an access under way are reached after 60, of which 5 may have been counted before the period, and the core
-   * may stand still for 2 when it begins: 53 are certain in each 100. The busy window begins when they are over: 47 without any of it.
+   * At full speed the set point and an access under way are reached after 60, of which 5 may have been counted before
+   * the period, and the core may stand still for 2 when it begins: 53 are certain in each 100. The busy window begins
+   * when they are over: 47 without any of it.
    */
   @Test
   void aRegulatedCoreRunsUntilItMayHaveReachedItsSetPoint() {
@@ -167,7 +184,10 @@ class MemoryInterferenceTest {
     assertEquals(20, observed(callback));
   }
 
-  /** In 105 at most two instances of a period of 1000 access the memory, so the set point is out of reach whatever the bandwidth. */
+  /**
+   * In 105 at most two instances of a period of 1000 access the memory, so the set point is out of reach whatever the
+   * bandwidth.
+   */
   @Test
   void declaredAccessesThatDoNotReachTheSetPointStopNothing() {
     Callback callback = timer("run", other, 20);
@@ -190,12 +210,13 @@ class MemoryInterferenceTest {
   void aSetPointWithinASamplingIntervalLeavesNothing() {
     Callback stopped = timer("stopped", other, 20);
     memory(List.of(new Memory.Regulation(other, 8, 100, 5, 2)));
-    assertTrue(reason(stopped).contains("core other is stopped") && reason(stopped).contains("raise its set point"), () -> reason(stopped));
+    assertTrue(reason(stopped).contains("core other is stopped") && reason(stopped).contains("raise its set point"),
+        () -> reason(stopped));
   }
 
   /**
-   * A budget of 20 may have been used up when the job is released, 80 before the next; then the core may stand still for 47. The budget fits into
-   * the 53 of each 100 that are certain.
+   * A budget of 20 may have been used up when the job is released, 80 before the next; then the core may stand still
+   * for 47. The budget fits into the 53 of each 100 that are certain.
    */
   @Test
   void aReservationOnAStoppedCoreWaitsForBudgetAndCore() {
@@ -207,7 +228,10 @@ class MemoryInterferenceTest {
     assertTrue(observed > 110 && observed <= 232, () -> "observed " + observed);
   }
 
-  /** The other takes three budgets at once and 10 % of the time after the first, so that what is left is a rate of 0.53 - 0.1 after a delay. */
+  /**
+   * The other takes three budgets at once and 10 % of the time after the first, so that what is left is a rate of 0.53
+   * - 0.1 after a delay.
+   */
   @Test
   void reservationsOnAStoppedCoreCountForEachOther() {
     Callback reserved = reserved("one", 10, 200, 10);
@@ -227,18 +251,25 @@ class MemoryInterferenceTest {
     assertTrue(reason(reserved).contains("may all go to the other reservations"), () -> reason(reserved));
   }
 
-  /** Both threads lack a core of their own: what is released needs 50, and each core may provide nothing for 47 and then 53. */
+  /**
+   * Both threads lack a core of their own: what is released needs 50, and each core may provide nothing for 47 and then
+   * 53.
+   */
   @Test
   void executorsWithSeveralThreadsHaveBoundsOnStoppedCores() {
-    Callback shared = b.callback(b.executor("two", ExecutorKind.MULTI_THREADED, 0, b.thread("t0", Placement.fifo(critical, 5)),
-        b.thread("t1", Placement.fifo(other, 5))), "shared", CallbackClass.TIMER, 0, Optional.of(ExecutionTime.wcet(50)), Activation.periodic(1000));
+    Callback shared = b.callback(
+        b.executor("two", ExecutorKind.MULTI_THREADED, 0, b.thread("t0", Placement.fifo(critical, 5)),
+            b.thread("t1", Placement.fifo(other, 5))),
+        "shared", CallbackClass.TIMER, 0, Optional.of(ExecutionTime.wcet(50)), Activation.periodic(1000));
     memory(List.of(new Memory.Regulation(other, 61, 100, 5, 2), new Memory.Regulation(critical, 61, 100, 5, 2)));
     assertTrue(response(shared) >= 47 + 50 && response(shared) <= 47 + 53 + 47, () -> "bound " + response(shared));
     assertTrue(observed(shared) <= response(shared));
   }
 
   private Callback reserved(String name, long budget, long period, long wcet) {
-    return b.callback(b.executor(name, ExecutorKind.SINGLE_THREADED, 0, b.thread(name, Placement.reservation(other, budget, period))), name,
+    return b.callback(
+        b.executor(name, ExecutorKind.SINGLE_THREADED, 0, b.thread(name, Placement.reservation(other, budget, period))),
+        name,
         CallbackClass.TIMER, 0, Optional.of(ExecutionTime.wcet(wcet)), Activation.periodic(1000));
   }
 
@@ -248,13 +279,14 @@ class MemoryInterferenceTest {
   }
 
   /**
-   * Half a second of full use reaches the set point, of which only that half of a period of two seconds is certain: 600 ms take up to
-   * 1500 ms, 500 ms, 1500 ms and 100 ms. Set point and time have a product beyond 2^63.
+   * Half a second of full use reaches the set point, of which only that half of a period of two seconds is certain: 600
+   * ms take up to 1500 ms, 500 ms, 1500 ms and 100 ms. Set point and time have a product beyond 2^63.
    */
   @Test
   void aFastMemoryStopsItsCoreToo() {
     long second = 1_000_000_000;
-    Callback callback = b.callback(b.executor("run", ExecutorKind.SINGLE_THREADED, 0, b.thread("run", Placement.fifo(critical, 10))), "run",
+    Callback callback = b.callback(
+        b.executor("run", ExecutorKind.SINGLE_THREADED, 0, b.thread("run", Placement.fifo(critical, 10))), "run",
         CallbackClass.TIMER, 0, Optional.of(ExecutionTime.wcet(600_000_000)), Activation.periodic(60 * second));
     b.memory("host", List.of(critical, other)).bytes(19_999_999_999L).per(second)
         .regulations(List.of(new Memory.Regulation(critical, 10_000_000_000L, 2 * second, 0, 0))).add();
@@ -266,7 +298,8 @@ class MemoryInterferenceTest {
   void stallsAreAPartOfTheBound() {
     Callback callback = timer("run", critical, 20);
     memory(List.of(), new Memory.Use(callback, 50, 2, 0));
-    Bound.Bounded bound = (Bound.Bounded) Analysis.run(b.build(), Method.SOUND).callbacks().get(callback.id()).responseTime();
+    Bound.Bounded bound =
+        (Bound.Bounded) Analysis.run(b.build(), Method.SOUND).callbacks().get(callback.id()).responseTime();
     assertEquals(List.of(100L), bound.explanation().contributions().stream()
         .filter(part -> part.kind() == Contribution.Kind.MEMORY).map(Contribution::ns).toList());
   }

@@ -40,7 +40,8 @@ class MultithreadAnalysisTest {
   }
 
   private Callback timer(Executor executor, long wcet, long period, CallbackGroup group, int priority) {
-    return b.callback(executor, "N.c" + callbacks++, CallbackClass.TIMER, callbacks, Optional.of(ExecutionTime.wcet(wcet)),
+    return b.callback(executor, "N.c" + callbacks++, CallbackClass.TIMER, callbacks,
+        Optional.of(ExecutionTime.wcet(wcet)),
         Activation.periodic(period), Optional.ofNullable(group), OptionalLong.of(period), OptionalInt.of(priority));
   }
 
@@ -72,8 +73,8 @@ class MultithreadAnalysisTest {
   }
 
   /**
-   * Theorem 1 of the dynamic-priority paper gives 1 for the first callback. The second one, started just before, runs for 30;
-   * released later it may have an earlier deadline only within the slack, which leaves the first 31 in all.
+   * Theorem 1 of the dynamic-priority paper gives 1 for the first callback. The second one, started just before, runs
+   * for 30; released later it may have an earlier deadline only within the slack, which leaves the first 31 in all.
    */
   @Test
   void aLessUrgentCallbackInExecutionBlocks() {
@@ -118,8 +119,8 @@ class MultithreadAnalysisTest {
   }
 
   /**
-   * While the own group is busy another unimportant callback may start and hold a thread beyond the end of the group's. That matters only if a
-   * more important one takes the thread that the group leaves.
+   * While the own group is busy another unimportant callback may start and hold a thread beyond the end of the group's.
+   * That matters only if a more important one takes the thread that the group leaves.
    */
   @Test
   void unimportantWorkStartsWhileTheGroupIsBusy() {
@@ -144,8 +145,10 @@ class MultithreadAnalysisTest {
     mixed(executor, 30, OptionalLong.empty(), OptionalInt.of(2));
     mixed(executor, 40, OptionalLong.empty(), OptionalInt.of(1));
     mixed(executor, 5, OptionalLong.empty(), OptionalInt.empty());
-    assertEquals(List.of(10L + 40, 20L + 10 + 40, 30L + 10 + 20 + 40, 40L + 10 + 20 + 30 + 5, 5L + 10 + 20 + 30 + 40), responses());
-    assertEquals(List.of(50L, 70L, 100L, 105L, 105L), new SoundnessCheck(b.build(), Method.SOUND, 1, 300, 3_000).comparisons().stream()
+    assertEquals(List.of(10L + 40, 20L + 10 + 40, 30L + 10 + 20 + 40, 40L + 10 + 20 + 30 + 5, 5L + 10 + 20 + 30 + 40),
+        responses());
+    assertEquals(List.of(50L, 70L, 100L, 105L, 105L),
+        new SoundnessCheck(b.build(), Method.SOUND, 1, 300, 3_000).comparisons().stream()
         .map(SoundnessCheck.Comparison::observed).toList());
   }
 
@@ -153,7 +156,8 @@ class MultithreadAnalysisTest {
   void anOverloadOfPrioritiesLeavesDeadlinesBounded() {
     Executor executor = executor(ExecutorKind.MIXED, 2);
     mixed(executor, 10, OptionalLong.of(1000), OptionalInt.empty());
-    Callback overloaded = b.callback(executor, "N.overloaded", CallbackClass.TIMER, 9, Optional.of(ExecutionTime.wcet(300)),
+    Callback overloaded =
+        b.callback(executor, "N.overloaded", CallbackClass.TIMER, 9, Optional.of(ExecutionTime.wcet(300)),
         Activation.periodic(100), Optional.empty(), OptionalLong.empty(), OptionalInt.of(9));
     assertEquals(310L, responses().get(0));
     assertTrue(reason(overloaded).contains("executor e"), reason(overloaded));
@@ -168,7 +172,8 @@ class MultithreadAnalysisTest {
   }
 
   private Callback mixed(Executor executor, long wcet, OptionalLong deadline, OptionalInt priority) {
-    return b.callback(executor, "N.c" + callbacks++, CallbackClass.TIMER, callbacks, Optional.of(ExecutionTime.wcet(wcet)),
+    return b.callback(executor, "N.c" + callbacks++, CallbackClass.TIMER, callbacks,
+        Optional.of(ExecutionTime.wcet(wcet)),
         Activation.periodic(1000), Optional.empty(), deadline, priority);
   }
 
@@ -182,8 +187,9 @@ class MultithreadAnalysisTest {
   }
 
   /**
-   * Each waits for the two others, which run beside each other. With an instance of both left over at the release it would be 30; but of one at most
-   * something is left when both threads begin to be busy, and then it holds only one of them for longer.
+   * Each waits for the two others, which run beside each other. With an instance of both left over at the release it
+   * would be 30; but of one at most something is left when both threads begin to be busy, and then it holds only one of
+   * them for longer.
    */
   @Test
   void onlyJobsInExecutionAreCarriedIn() {
@@ -192,7 +198,8 @@ class MultithreadAnalysisTest {
       timer(executor, 10, 20, null, 1);
     }
     assertEquals(List.of(20L, 20L, 20L), responses());
-    assertEquals(List.of("20 of 20", "20 of 20", "20 of 20"), new SoundnessCheck(b.build(), Method.SOUND, 1, 40, 500).comparisons().stream()
+    assertEquals(List.of("20 of 20", "20 of 20", "20 of 20"),
+        new SoundnessCheck(b.build(), Method.SOUND, 1, 40, 500).comparisons().stream()
         .map(comparison -> comparison.observed() + " of " + comparison.bound()).toList());
   }
 
@@ -227,8 +234,9 @@ class MultithreadAnalysisTest {
   }
 
   /**
-   * While members are pending one of them runs, so that the group is done with both after 40 and nothing is left over. With what the response
-   * times of the members alone may leave over, no bound below the period would be found, and so none at all.
+   * While members are pending one of them runs, so that the group is done with both after 40 and nothing is left over.
+   * With what the response times of the members alone may leave over, no bound below the period would be found, and so
+   * none at all.
    */
   @Test
   void onlyWhatIsReleasedWhileAGroupIsPendingCounts() {
@@ -236,7 +244,8 @@ class MultithreadAnalysisTest {
     CallbackGroup group = b.group("N.g", true);
     timer(executor, 20, 50, group, 0);
     timer(executor, 20, 50, group, 0);
-    assertEquals(List.of("40 of 40", "40 of 40"), new SoundnessCheck(b.build(), Method.SOUND, 1, 40, 500).comparisons().stream()
+    assertEquals(List.of("40 of 40", "40 of 40"),
+        new SoundnessCheck(b.build(), Method.SOUND, 1, 40, 500).comparisons().stream()
         .map(comparison -> comparison.observed() + " of " + comparison.bound()).toList());
     results();
   }
@@ -259,7 +268,8 @@ class MultithreadAnalysisTest {
         old.thread("t1", Placement.ownCore()));
     CallbackGroup group = old.group("N.g", true);
     for (CallbackClass kind : List.of(CallbackClass.TIMER, CallbackClass.WAITABLE)) {
-      old.callback(executor, "N." + kind, kind, 0, Optional.of(ExecutionTime.wcet(10)), Activation.periodic(100), Optional.of(group),
+      old.callback(executor, "N." + kind, kind, 0, Optional.of(ExecutionTime.wcet(10)), Activation.periodic(100),
+          Optional.of(group),
           OptionalLong.empty(), OptionalInt.empty());
     }
     for (CallbackResult result : Analysis.run(old.build(), Method.SOUND).callbacks()) {
@@ -279,7 +289,10 @@ class MultithreadAnalysisTest {
     assertEquals(List.of(10L, 20L), responses());
   }
 
-  /** The job may be taken by the thread with the reservation when its budget has just been used up: 10 without it, 5, 5 and 5. */
+  /**
+   * The job may be taken by the thread with the reservation when its budget has just been used up: 10 without it, 5, 5
+   * and 5.
+   */
   @Test
   void aJobMayRunOnTheSlowestThread() {
     Executor executor = b.executor("e", ExecutorKind.EDF, 0, b.thread("t0", Placement.ownCore()),
@@ -312,8 +325,8 @@ class MultithreadAnalysisTest {
   }
 
   /**
-   * The real-time class of one thread with 2 every 5: a less urgent job may need 3, and with the own 1 the thread wants 4 without a
-   * break, which it has after 13.
+   * The real-time class of one thread with 2 every 5: a less urgent job may need 3, and with the own 1 the thread wants
+   * 4 without a break, which it has after 13.
    */
   @Test
   void aClassOnAReservation() {
@@ -323,7 +336,9 @@ class MultithreadAnalysisTest {
     assertEquals(13L, responses().getFirst());
   }
 
-  /** Nothing else runs on the core: the budget is used up when the job comes, and from then on there are 2 in every 5. */
+  /**
+   * Nothing else runs on the core: the budget is used up when the job comes, and from then on there are 2 in every 5.
+   */
   @Test
   void aReservationAloneOnItsCoreIsThrottledOnly() {
     Executor executor = b.executor("e", ExecutorKind.FIXED_PRIORITY, 0,
@@ -336,14 +351,19 @@ class MultithreadAnalysisTest {
   @Test
   void aBudgetWaitsForTheShareOfOtherReservations() {
     var core = b.core("c");
-    Executor executor = b.executor("e", ExecutorKind.FIXED_PRIORITY, 0, b.thread("t0", Placement.reservation(core, 2, 8)));
+    Executor executor =
+        b.executor("e", ExecutorKind.FIXED_PRIORITY, 0, b.thread("t0", Placement.reservation(core, 2, 8)));
     timer(executor, 1, 100, null, 1);
-    Executor other = b.executor("other", ExecutorKind.SINGLE_THREADED, 0, b.thread("o", Placement.reservation(core, 1, 4)));
+    Executor other =
+        b.executor("other", ExecutorKind.SINGLE_THREADED, 0, b.thread("o", Placement.reservation(core, 1, 4)));
     timer(other, 1, 100, null, 1);
     assertEquals(List.of(6 + 2 + 1L, 3 + 1 + 1L), responses());
   }
 
-  /** Six callbacks one after the other need three budgets: each may be missing for 3, not once more at the release of each callback. */
+  /**
+   * Six callbacks one after the other need three budgets: each may be missing for 3, not once more at the release of
+   * each callback.
+   */
   @Test
   void aChainPaysForAMissingBudgetOnce() {
     Executor executor = b.executor("e", ExecutorKind.FIXED_PRIORITY, 0,
@@ -351,7 +371,8 @@ class MultithreadAnalysisTest {
     Callback before = timer(executor, 1, 200, null, 1);
     Callback first = before;
     for (int i = 0; i < 5; i++) {
-      Callback next = b.callback(executor, "s" + i, CallbackClass.SUBSCRIPTION, 9 + i, Optional.of(ExecutionTime.wcet(1)),
+      Callback next =
+          b.callback(executor, "s" + i, CallbackClass.SUBSCRIPTION, 9 + i, Optional.of(ExecutionTime.wcet(1)),
           Activation.any(), Optional.empty(), OptionalLong.empty(), OptionalInt.of(1));
       b.localDelivery(b.synchronous(before, "/t" + i, 0, 1, 0), next, 0);
       before = next;
@@ -381,7 +402,10 @@ class MultithreadAnalysisTest {
     assertEquals(List.of(20L, 20L), responses());
   }
 
-  /** Each chain delays another once, not once more by each of its callbacks: without the bounds since the origin the first has 89 and is late. */
+  /**
+   * Each chain delays another once, not once more by each of its callbacks: without the bounds since the origin the
+   * first has 89 and is late.
+   */
   @Test
   void aChainIsCarriedInAsAWhole() {
     for (ExecutorKind kind : List.of(ExecutorKind.EDF, ExecutorKind.FIXED_PRIORITY)) {
@@ -400,13 +424,16 @@ class MultithreadAnalysisTest {
   private void chain(Executor executor, long period, long... costs) {
     List<Callback> chain = new ArrayList<>();
     for (long cost : costs) {
-      chain.add(b.callback(executor, "N.c" + callbacks++, chain.isEmpty() ? CallbackClass.TIMER : CallbackClass.SUBSCRIPTION, callbacks,
-          Optional.of(ExecutionTime.wcet(cost)), chain.isEmpty() ? Activation.periodic(period) : Activation.any(), Optional.empty(),
+      chain.add(b.callback(executor, "N.c" + callbacks++,
+          chain.isEmpty() ? CallbackClass.TIMER : CallbackClass.SUBSCRIPTION, callbacks,
+          Optional.of(ExecutionTime.wcet(cost)), chain.isEmpty() ? Activation.periodic(period) : Activation.any(),
+          Optional.empty(),
           OptionalLong.of(period), OptionalInt.of((int) -period)));
       if (chain.size() > 1) {
         b.localDelivery(b.synchronous(chain.get(chain.size() - 2), "/t" + callbacks, 0, 1, 1), chain.getLast(), 0);
       }
     }
-    b.chain("chain" + callbacks, chain.getFirst(), chain.getLast(), List.of(), List.of(new Goal(Metric.LATENCY, period)));
+    b.chain("chain" + callbacks, chain.getFirst(), chain.getLast(), List.of(),
+        List.of(new Goal(Metric.LATENCY, period)));
   }
 }

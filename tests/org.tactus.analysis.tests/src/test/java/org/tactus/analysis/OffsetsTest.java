@@ -30,8 +30,9 @@ import org.tactus.timing.model.TimingModel;
 import org.tactus.timing.model.TimingModelBuilder;
 
 /**
- * Small chains of timers that read each other's state, under every offset of every timer and with each timer at its longest or
- * shortest: the greatest reaction time and data age of all runs lie within the bounds, as near as the rows say.
+ * Small chains of timers that read each other's state, under every offset of every timer and with each timer at its
+ * longest or shortest: the greatest reaction time and data age of all runs lie within the bounds, as near as the rows
+ * say.
  */
 class OffsetsTest {
 
@@ -45,7 +46,8 @@ class OffsetsTest {
       for (int i = 0; i < periods.size(); i++) {
         Placement placement = Placement.fifo(all.get(cores.get(i).intValue()), priorities.get(i).intValue());
         Executor thread = builder.executor("e" + i, ExecutorKind.PLAIN_THREAD, 0, builder.thread("t" + i, placement));
-        chain.add(builder.callback(thread, "timer" + i, CallbackClass.TIMER, 0, Optional.of(ExecutionTime.wcet(times.get(i))),
+        chain.add(
+            builder.callback(thread, "timer" + i, CallbackClass.TIMER, 0, Optional.of(ExecutionTime.wcet(times.get(i))),
             Activation.periodic(periods.get(i))));
         if (i > 0) {
           builder.stateRead(chain.get(i - 1), chain.get(i));
@@ -72,7 +74,8 @@ class OffsetsTest {
       "5 10 4, 1 3 1, 0 1 0, 1 2 3, 22, 25, 18, 21",
       "4 3 6, 1 1 2, 0 1 0, 2 2 1, 15, 18, 10, 12",
       "4 6 4 3, 1 1 1 1, 0 0 1 1, 2 1 2 1, 16, 21, 13, 18"})
-  void noOffsetsExceedTheBounds(String periods, String times, String cores, String priorities, long reaction, long reactionBound,
+  void noOffsetsExceedTheBounds(String periods, String times, String cores, String priorities, long reaction,
+      long reactionBound,
       long age, long ageBound) {
     TimingModel model = new Timers(numbers(periods), numbers(times), numbers(cores), numbers(priorities)).model();
     Observations all = exhaustive(model, numbers(periods));

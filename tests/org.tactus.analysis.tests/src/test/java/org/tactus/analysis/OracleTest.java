@@ -36,8 +36,8 @@ import org.tactus.timing.model.TimingModelBuilder;
 import org.tactus.timing.supply.Supply;
 
 /**
- * Bounds of the Rust crate response-time-analysis, recorded in {@code tests/oracle/bounds.txt}, agree to the nanosecond with
- * those of the same model here. {@code tests/oracle/run} checks that the crate still gives what is recorded.
+ * Bounds of the Rust crate response-time-analysis, recorded in {@code tests/oracle/bounds.txt}, agree to the nanosecond
+ * with those of the same model here. {@code tests/oracle/run} checks that the crate still gives what is recorded.
  * {@code -Dtactus.oracle=write} writes the systems anew.
  */
 class OracleTest {
@@ -117,7 +117,8 @@ class OracleTest {
     List<OracleSystem> systems = new ArrayList<>();
     for (String line : Files.readAllLines(FOLDER.resolve("systems.txt"))) {
       String[] words = line.split(" ");
-      long[] numbers = Arrays.stream(words).skip(words[0].equals("system") ? 2 : 1).mapToLong(Long::parseLong).toArray();
+      long[] numbers =
+          Arrays.stream(words).skip(words[0].equals("system") ? 2 : 1).mapToLong(Long::parseLong).toArray();
       if (words[0].equals("system")) {
         systems.add(new OracleSystem(words[1], numbers[0], numbers[1], new ArrayList<>()));
       } else {
@@ -134,8 +135,8 @@ class OracleTest {
   }
 
   /**
-   * A job that its curve leaves no time completes for the crate as soon as the job before it does; here its thread must get the
-   * processor once more, of which a release at that very instant may deprive it.
+   * A job that its curve leaves no time completes for the crate as soon as the job before it does; here its thread must
+   * get the processor once more, of which a release at that very instant may deprive it.
    */
   @Test
   void preemptiveFixedPrioritiesAgree() throws IOException {
@@ -164,7 +165,10 @@ class OracleTest {
     assertAgree(recorded(4), lines(system -> fixedPoint(system, PollingExecutor::busyWindow)));
   }
 
-  /** On Foxy, which serves in the order of registration as the thesis has it, the sound method counts all that both theorems count. */
+  /**
+   * On Foxy, which serves in the order of registration as the thesis has it, the sound method counts all that both
+   * theorems count.
+   */
   @Test
   void theSoundMethodIsNeverAboveTheThesisWhereTheOrderOfRegistrationHolds() throws IOException {
     List<OracleSystem> systems = new ArrayList<>(systems());
@@ -226,7 +230,8 @@ class OracleTest {
     Core core = b.core("c");
     for (int i = 0; i < system.work().size(); i++) {
       Work work = system.work().get(i);
-      b.callback(b.executor("e" + i, ExecutorKind.PLAIN_THREAD, 0, b.thread("t" + i, Placement.fifo(core, 99 - i))), "N.c" + i,
+      b.callback(b.executor("e" + i, ExecutorKind.PLAIN_THREAD, 0, b.thread("t" + i, Placement.fifo(core, 99 - i))),
+          "N.c" + i,
           CallbackClass.TIMER, 0, Optional.of(work.cost()), Activation.periodic(work.interarrival(), work.jitter()));
     }
     return b.build();

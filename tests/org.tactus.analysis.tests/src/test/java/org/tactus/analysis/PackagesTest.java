@@ -19,10 +19,12 @@ class PackagesTest {
   private static final String BASE = "org.tactus.analysis";
   private static final Path SOURCES = Path.of("").toAbsolutePath().getParent().getParent()
       .resolve("plugins/org.tactus.analysis/src/org/tactus/analysis");
-  private static final Pattern IMPORT = Pattern.compile("^import org\\.tactus\\.analysis((?:\\.[a-z]+)*)\\.[A-Z]", Pattern.MULTILINE);
+  private static final Pattern IMPORT =
+      Pattern.compile("^import org\\.tactus\\.analysis((?:\\.[a-z]+)*)\\.[A-Z]", Pattern.MULTILINE);
 
   /** Every package imports only from those before it; the first holds results. */
-  private static final List<String> ORDER = List.of("", ".network", ".state", ".window", ".obstacles", ".joint", ".iteration",
+  private static final List<String> ORDER =
+      List.of("", ".network", ".state", ".window", ".obstacles", ".joint", ".iteration",
       ".sound.multithread", ".memory", ".sound", ".published", ".endtoend", ".method", ".sensitivity");
 
   @Test

@@ -15,7 +15,10 @@ import org.tactus.timing.path.Link;
 import org.tactus.timing.path.LinkGraph;
 import org.tactus.timing.path.PathSearch;
 
-/** Paths that are counted, listed and searched for the longest agree, also where trigger sets exclude some; through a cycle they can be listed alone. */
+/**
+ * Paths that are counted, listed and searched for the longest agree, also where trigger sets exclude some; through a
+ * cycle they can be listed alone.
+ */
 class PathSearchProperties {
 
   @Property(tries = 200)

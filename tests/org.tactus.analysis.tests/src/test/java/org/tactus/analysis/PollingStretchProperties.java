@@ -28,7 +28,10 @@ import org.tactus.timing.model.ThreadSpec;
 import org.tactus.timing.model.TimingModel;
 import org.tactus.timing.model.TimingModelBuilder;
 
-/** Chains inside one executor that polls, beside bursts, below other threads and in reservations: polling points bound them as a whole. */
+/**
+ * Chains inside one executor that polls, beside bursts, below other threads and in reservations: polling points bound
+ * them as a whole.
+ */
 class PollingStretchProperties {
 
   private static final String[] DISTRIBUTIONS = {"foxy", "humble", "jazzy"};
@@ -48,20 +51,24 @@ class PollingStretchProperties {
   }
 
   /**
-   * There are two polling points until the second callback runs: the burst runs once in the window in progress, once in the first of the
-   * two, and once more in the last one, since the order within a class is not known. One by one each callback waits for two of its jobs.
+   * There are two polling points until the second callback runs: the burst runs once in the window in progress, once in
+   * the first of the two, and once more in the last one, since the order within a class is not known. One by one each
+   * callback waits for two of its jobs.
    */
   @Example
   void aBurstRunsOncePerPollingPointOfTheWholeChain() {
     TimingModelBuilder b = TimingModel.builder("burst", Semantics.of("jazzy"));
     Executor executor = b.executor("e", ExecutorKind.SINGLE_THREADED, 0, b.thread("t", Placement.ownCore()));
-    Callback first = callback(b, executor, "N.first", CallbackClass.SUBSCRIPTION, 0, 1, Activation.sporadic(ArrivalCurve.sporadic(10_000)));
+    Callback first = callback(b, executor, "N.first", CallbackClass.SUBSCRIPTION, 0, 1,
+        Activation.sporadic(ArrivalCurve.sporadic(10_000)));
     Callback second = callback(b, executor, "N.second", CallbackClass.SUBSCRIPTION, 1, 1, Activation.any());
     b.localDelivery(b.synchronous(first, "/t", 0, 1, 1), second, 0);
-    callback(b, executor, "N.burst", CallbackClass.SUBSCRIPTION, 2, 10, Activation.sporadic(ArrivalCurve.burst(20, 10_000, 0)));
+    callback(b, executor, "N.burst", CallbackClass.SUBSCRIPTION, 2, 10,
+        Activation.sporadic(ArrivalCurve.burst(20, 10_000, 0)));
     b.chain("chain", first, second, List.of(), List.of(new Goal(Metric.LATENCY, 100)));
     TimingModel model = b.build();
-    assertEquals(3 * 10 + 2, Analysis.run(model, Method.SOUND).chains().getFirst().paths().getFirst().bound().nsOrInfinite());
+    assertEquals(3 * 10 + 2,
+        Analysis.run(model, Method.SOUND).chains().getFirst().paths().getFirst().bound().nsOrInfinite());
     assertEquals(List.of(), new SoundnessCheck(model, Method.SOUND, 1, 200, 3_000).violations());
   }
 
@@ -82,10 +89,12 @@ class PollingStretchProperties {
       Callback first = null;
       for (int i = 0, length = 2 + random.nextInt(3); i < length; i++) {
         CallbackClass kind = i == 0 ? CallbackClass.TIMER : CallbackClass.SUBSCRIPTION;
-        Callback callback = callback(b, executor, "N" + chain + ".c" + i, kind, order++, random.nextInt(6), i > 0 ? Activation.any()
+        Callback callback =
+            callback(b, executor, "N" + chain + ".c" + i, kind, order++, random.nextInt(6), i > 0 ? Activation.any()
             : Activation.periodic(40 + random.nextInt(150), random.nextInt(3) == 0 ? random.nextInt(200) : 0));
         if (i > 0) {
-          send(b, random, b.synchronous(before, "/t" + chain + "_" + i, 0, 1, 1 + random.nextInt(8) / 7), callback, listener);
+          send(b, random, b.synchronous(before, "/t" + chain + "_" + i, 0, 1, 1 + random.nextInt(8) / 7), callback,
+              listener);
         }
         first = first == null ? callback : first;
         before = callback;
@@ -109,14 +118,16 @@ class PollingStretchProperties {
       case 1 -> {
         var core = b.core("c");
         Executor above = b.executor("above", ExecutorKind.PLAIN_THREAD, 0, b.thread("above", Placement.fifo(core, 2)));
-        callback(b, above, "A.a", CallbackClass.TIMER, 0, 1 + random.nextInt(10), Activation.periodic(30 + random.nextInt(60)));
+        callback(b, above, "A.a", CallbackClass.TIMER, 0, 1 + random.nextInt(10),
+            Activation.periodic(30 + random.nextInt(60)));
         yield Placement.fifo(core, 1);
       }
       default -> Placement.ownCore();
     };
   }
 
-  private static Callback callback(TimingModelBuilder b, Executor executor, String name, CallbackClass kind, int order, long wcet,
+  private static Callback callback(TimingModelBuilder b, Executor executor, String name, CallbackClass kind, int order,
+      long wcet,
       Activation activation) {
     return b.callback(executor, name, kind, order, Optional.of(ExecutionTime.wcet(wcet)), activation);
   }

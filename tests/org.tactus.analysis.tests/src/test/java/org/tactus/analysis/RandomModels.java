@@ -49,9 +49,15 @@ final class RandomModels {
     SAMPLING,
     /** Executors of several threads of every kind, with callback groups. */
     SEVERAL_THREADS,
-    /** The threads of these share cores with others or have reservations; a second executor shares their callback groups. */
+    /**
+     * The threads of these share cores with others or have reservations; a second executor shares their callback
+     * groups.
+     */
     SHARED_THREADS,
-    /** Callback groups on executors with one thread, some of them the events executor by groups; a group may span executors. */
+    /**
+     * Callback groups on executors with one thread, some of them the events executor by groups; a group may span
+     * executors.
+     */
     GROUPS,
     /** Callbacks access a memory that regulated cores, and sometimes the others, access too. */
     MEMORY,
@@ -180,7 +186,8 @@ final class RandomModels {
     addChains();
     memory.ifPresentOrElse(this::addMemory, () -> regulated.ifPresent(draw -> {
       long bytes = 1 + draw.nextInt(3);
-      builder.memory("host", cores).bytes(bytes).regulations(regulations(draw, bytes, 1, 1)).critical(critical(draw)).policy(policy(draw)).add();
+      builder.memory("host", cores).bytes(bytes).regulations(regulations(draw, bytes, 1, 1)).critical(critical(draw))
+          .policy(policy(draw)).add();
     }));
     return builder.build();
   }
@@ -217,7 +224,8 @@ final class RandomModels {
         long sampling = draw.nextInt(3);
         long activation = draw.nextInt(3);
         long certain = draw.nextInt(8) == 0 ? 0 : period / 2 + draw.nextInt((int) period / 2);
-        regulations.add(new Memory.Regulation(core, line + (certain + sampling + activation) * bytes / per, period, sampling, activation));
+        regulations.add(new Memory.Regulation(core, line + (certain + sampling + activation) * bytes / per, period,
+            sampling, activation));
       }
     }
     return regulations;
@@ -229,7 +237,8 @@ final class RandomModels {
     for (int i = 0; i < 1 + draw.nextInt(2); i++) {
       Core core = builder.core("m" + i);
       rivals.add(core);
-      regulations.add(new Memory.Regulation(core, 1 + draw.nextInt(6), 10 + draw.nextInt(40), draw.nextInt(5), draw.nextInt(4)));
+      regulations.add(
+          new Memory.Regulation(core, 1 + draw.nextInt(6), 10 + draw.nextInt(40), draw.nextInt(5), draw.nextInt(4)));
     }
     boolean all = regulated.map(Random::nextBoolean).orElse(false);
     List<Memory.Use> uses = callbacks.stream().filter(callback -> draw.nextInt(3) > 0 || all)
@@ -238,14 +247,16 @@ final class RandomModels {
     long per = 1 + draw.nextInt(2);
     long line = 1 + draw.nextInt(2);
     regulated.ifPresent(stops -> regulations.addAll(regulations(stops, bytes, per, line)));
-    builder.memory("host", rivals).bytes(bytes).per(per).line(line).regulations(regulations).uses(uses).critical(critical(draw))
+    builder.memory("host", rivals).bytes(bytes).per(per).line(line).regulations(regulations).uses(uses)
+        .critical(critical(draw))
         .policy(regulated.map(RandomModels::policy).orElseGet(() -> Memory.Policy.values()[draw.nextInt(3)])).add();
   }
 
   /** Draws the policy of regulated cores on which something runs; what MONOLITHIC stops has no bound. */
   private static Memory.Policy policy(Random draw) {
     int choice = draw.nextInt(9);
-    return choice == 0 ? Memory.Policy.MONOLITHIC : choice < 5 ? Memory.Policy.CRITICAL_INTERVAL : Memory.Policy.INTERVAL;
+    return choice == 0 ? Memory.Policy.MONOLITHIC : choice < 5 ? Memory.Policy.CRITICAL_INTERVAL
+        : Memory.Policy.INTERVAL;
   }
 
   private List<Callback> critical(Random draw) {
@@ -284,7 +295,8 @@ final class RandomModels {
     for (int i = 0; i < its.length; i++) {
       its[i] = builder.thread("t" + threads++, reserved && i < cores.size() && draw.nextInt(4) > 0
           ? Placement.reservation(cores.get(i), period / 4, period)
-          : sharedThreads && draw.nextInt(4) > 0 ? Placement.fifo(cores.get(draw.nextInt(cores.size())), 1 + draw.nextInt(5))
+          : sharedThreads && draw.nextInt(4) > 0
+              ? Placement.fifo(cores.get(draw.nextInt(cores.size())), 1 + draw.nextInt(5))
               : Placement.ownCore());
     }
     ExecutorKind kind = kinds.get(draw.nextInt(kinds.size()));
@@ -308,7 +320,8 @@ final class RandomModels {
   private void addCallback(int number) {
     boolean source = callbacks.isEmpty() || random.nextInt(3) == 0;
     Executor executor = random.nextInt(6) == 0
-        ? builder.executor("plain" + number, ExecutorKind.PLAIN_THREAD, overhead(0), builder.thread("t" + threads++, placement()))
+        ? builder.executor("plain" + number, ExecutorKind.PLAIN_THREAD, overhead(0),
+            builder.thread("t" + threads++, placement()))
         : executors.get(random.nextInt(executors.size()));
     if (source) {
       Callback timer = callback(executor, "N" + number + ".timer", CallbackClass.TIMER, number, external());
@@ -343,7 +356,8 @@ final class RandomModels {
   private Callback callback(Executor executor, String name, CallbackClass kind, int number,
       Optional<ExecutionTime> time, Activation activation) {
     if (several.isEmpty() || !executor.name().startsWith("several")) {
-      return builder.callback(executor, name, kind, number, time, activation, grouping.flatMap(draw -> group(draw, executor)),
+      return builder.callback(executor, name, kind, number, time, activation,
+          grouping.flatMap(draw -> group(draw, executor)),
           OptionalLong.empty(), OptionalInt.empty());
     }
     Random draw = several.get();
@@ -353,7 +367,8 @@ final class RandomModels {
             : Optional.of(groups.get(draw.nextInt(groups.size())));
     OptionalLong deadline = draw.nextInt(5) == 0 ? OptionalLong.empty() : OptionalLong.of(5 + draw.nextInt(60));
     boolean byPriority = executor.kind() == ExecutorKind.MIXED && mixed.filter(Random::nextBoolean).isPresent();
-    return builder.callback(executor, name, kind, number, time, activation, group, byPriority ? OptionalLong.empty() : deadline,
+    return builder.callback(executor, name, kind, number, time, activation, group,
+        byPriority ? OptionalLong.empty() : deadline,
         draw.nextInt(5) == 0 ? OptionalInt.empty() : OptionalInt.of(draw.nextInt(4)));
   }
 
@@ -374,7 +389,8 @@ final class RandomModels {
     int copies = 1 + random.nextInt(2);
     Message message = builder.message(publisher, topic).writer(random.nextInt(10)).priority(random.nextInt(3) - 1)
         .perActivation(random.nextInt(5) == 0 ? 2 : 1)
-        .flowController(asynchronous ? Optional.of(controllers.get(random.nextInt(controllers.size()))) : Optional.empty())
+        .flowController(
+            asynchronous ? Optional.of(controllers.get(random.nextInt(controllers.size()))) : Optional.empty())
         .sendCost(random.nextInt(4)).copies(copies).payload(limits.map(draw -> 10 + draw.nextInt(90)).orElse(100))
         .share(limits.map(draw -> draw.nextInt(2) * draw.nextInt(80)).orElse(0)).triggers(callers).add();
     if (subscriber.activation() instanceof Activation.Any) {
@@ -414,7 +430,8 @@ final class RandomModels {
         return true;
       }
       soFar.deliveries().stream().filter(delivery -> delivery.message().publisher() == input.callback
-          && delivery.message().isTriggeredBy(input.topic)).map(delivery -> new Input(delivery.subscriber(), delivery.message().topic()))
+          && delivery.message().isTriggeredBy(input.topic))
+          .map(delivery -> new Input(delivery.subscriber(), delivery.message().topic()))
           .filter(seen::add).forEach(open::add);
     }
     return false;
@@ -445,7 +462,9 @@ final class RandomModels {
     };
   }
 
-  /** Adds states and sampled topics, also beside messages between the same callbacks, and topics with several writers. */
+  /**
+   * Adds states and sampled topics, also beside messages between the same callbacks, and topics with several writers.
+   */
   private void addSamples() {
     Set<List<Callback>> states = new HashSet<>();
     for (int number = 0; number < 2 + random.nextInt(5); number++) {
@@ -457,18 +476,22 @@ final class RandomModels {
         }
       } else if (writer != reader) {
         boolean asynchronous = !controllers.isEmpty() && random.nextInt(3) == 0;
-        Message message = builder.message(writer, "/s" + (random.nextInt(4) == 0 ? 0 : number)).writer(random.nextInt(10)).priority(0)
-            .flowController(asynchronous ? Optional.of(pick(controllers.toArray(FlowController[]::new))) : Optional.empty())
+        Message message =
+            builder.message(writer, "/s" + (random.nextInt(4) == 0 ? 0 : number)).writer(random.nextInt(10)).priority(0)
+                .flowController(
+                    asynchronous ? Optional.of(pick(controllers.toArray(FlowController[]::new))) : Optional.empty())
             .sendCost(random.nextInt(3)).payload(100).triggers(triggers(writer)).add();
         boolean local = random.nextBoolean();
         builder.sampledDelivery(message, reader, local ? 0 : random.nextInt(20),
-            local ? Optional.empty() : Optional.of(pick(listeners.toArray(Listener[]::new))), local ? 0 : random.nextInt(4));
+            local ? Optional.empty() : Optional.of(pick(listeners.toArray(Listener[]::new))),
+            local ? 0 : random.nextInt(4));
       }
     }
   }
 
   private void addChains() {
-    List<Goal> goals = new ArrayList<>(List.of(new Goal(Metric.LATENCY, limit), new Goal(Metric.TRIGGER_LATENCY, limit)));
+    List<Goal> goals =
+        new ArrayList<>(List.of(new Goal(Metric.LATENCY, limit), new Goal(Metric.TRIGGER_LATENCY, limit)));
     if (sampling) {
       goals.addAll(List.of(new Goal(Metric.REACTION, limit), new Goal(Metric.AGE, limit)));
     }

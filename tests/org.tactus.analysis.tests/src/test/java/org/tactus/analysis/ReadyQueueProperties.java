@@ -36,12 +36,14 @@ class ReadyQueueProperties {
 
   @Property(tries = 8)
   void simulationsStayWithinSoundBounds(@ForAll @SystemNumber long first) {
-    assertEquals(List.of(), ManySystems.violations(first, seed -> new SoundnessCheck(chains(seed), Method.SOUND, seed, 20, 1_500)));
+    assertEquals(List.of(),
+        ManySystems.violations(first, seed -> new SoundnessCheck(chains(seed), Method.SOUND, seed, 20, 1_500)));
   }
 
   @Property(tries = 8)
   void simulationsOfMixedPoliciesStayWithinSoundBounds(@ForAll @SystemNumber long first) {
-    assertEquals(List.of(), ManySystems.violations(first, seed -> new SoundnessCheck(mixed(seed), Method.SOUND, seed, 20, 1_500)));
+    assertEquals(List.of(),
+        ManySystems.violations(first, seed -> new SoundnessCheck(mixed(seed), Method.SOUND, seed, 20, 1_500)));
   }
 
   /** A less urgent job of the group of the second callback holds the only thread when the first one is released. */
@@ -59,7 +61,10 @@ class ReadyQueueProperties {
     assertTrue(joined > 100, () -> joined + " stretches");
   }
 
-  /** Returns one to four chains of up to four callbacks on a ready queue with up to three threads, all by deadline or all by priority. */
+  /**
+   * Returns one to four chains of up to four callbacks on a ready queue with up to three threads, all by deadline or
+   * all by priority.
+   */
   static TimingModel chains(long seed) {
     return chains(seed, Optional.empty());
   }
@@ -98,7 +103,8 @@ class ReadyQueueProperties {
         Callback callback = b.callback(executor, "N" + chain + ".c" + i,
             i == 0 ? CallbackClass.TIMER : CallbackClass.SUBSCRIPTION, chain * 4 + i,
             Optional.of(ExecutionTime.wcet(random.nextInt(7))), activation, group,
-            other || byPriority ? OptionalLong.empty() : OptionalLong.of(deadline), OptionalInt.of(other ? 0 : priority));
+            other || byPriority ? OptionalLong.empty() : OptionalLong.of(deadline),
+            OptionalInt.of(other ? 0 : priority));
         if (i > 0) {
           Message message = b.synchronous(callbacks.getLast(), "/t" + chain + "_" + i, 0, 1, 1);
           if (random.nextInt(3) > 0) {
@@ -109,7 +115,8 @@ class ReadyQueueProperties {
         }
         callbacks.add(callback);
       }
-      b.chain("chain" + chain, callbacks.getFirst(), callbacks.getLast(), List.of(), List.of(new Goal(Metric.LATENCY, 100)));
+      b.chain("chain" + chain, callbacks.getFirst(), callbacks.getLast(), List.of(),
+          List.of(new Goal(Metric.LATENCY, 100)));
     }
     return b.build();
   }

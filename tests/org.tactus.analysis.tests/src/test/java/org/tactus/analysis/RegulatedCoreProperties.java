@@ -34,14 +34,17 @@ class RegulatedCoreProperties {
   @Example
   void manyBoundsAreReached() {
     List<SoundnessCheck.Comparison> all = LongStream.range(0, 60).mapToObj(seed -> check(seed).comparisons().stream())
-        .flatMap(comparisons -> comparisons).filter(one -> one.kind().startsWith("response") && one.observed() > 20).toList();
+        .flatMap(comparisons -> comparisons).filter(one -> one.kind().startsWith("response") && one.observed() > 20)
+        .toList();
     assertTrue(all.size() > 40, () -> all.size() + " bounds");
-    assertTrue(all.stream().filter(one -> one.bound() <= one.observed() * 1.1).count() * 10 > all.size(), all::toString);
+    assertTrue(all.stream().filter(one -> one.bound() <= one.observed() * 1.1).count() * 10 > all.size(),
+        all::toString);
   }
 
   /** Compares many systems with their bounds: {@code RegulatedCoreProperties SYSTEMS FIRST_SEED [reserved]}. */
   public static void main(String[] arguments) {
-    ManySystems.compare(arguments, arguments.length > 2 ? RegulatedCoreProperties::checkReserved : RegulatedCoreProperties::check);
+    ManySystems.compare(arguments,
+        arguments.length > 2 ? RegulatedCoreProperties::checkReserved : RegulatedCoreProperties::check);
   }
 
   private static SoundnessCheck checkReserved(long seed) {

@@ -51,7 +51,10 @@ final class RegulatedModels {
     return new RegulatedModels(seed, true).build();
   }
 
-  /** Timers on the regulated core, now and then a subscription that another core or a flow controller with a limit feeds. */
+  /**
+   * Timers on the regulated core, now and then a subscription that another core or a flow controller with a limit
+   * feeds.
+   */
   private TimingModel build() {
     List<Callback> callbacks = new ArrayList<>();
     int executors = 1 + draw.nextInt(2);
@@ -75,7 +78,8 @@ final class RegulatedModels {
       for (int i = 0; i < threads.length; i++) {
         threads[i] = b.thread(name + i, placement(draw.nextInt(3) > 0 ? on : other));
       }
-      ExecutorKind[] several = {ExecutorKind.EDF, ExecutorKind.FIXED_PRIORITY, ExecutorKind.MULTI_THREADED, ExecutorKind.EVENTS_CBG};
+      ExecutorKind[] several =
+          {ExecutorKind.EDF, ExecutorKind.FIXED_PRIORITY, ExecutorKind.MULTI_THREADED, ExecutorKind.EVENTS_CBG};
       return b.executor(name, several[draw.nextInt(4)], 0, threads);
     }
     ExecutorKind[] kinds = {ExecutorKind.SINGLE_THREADED, ExecutorKind.EVENTS, ExecutorKind.STATIC_SINGLE_THREADED};
@@ -101,7 +105,8 @@ final class RegulatedModels {
 
   /** Returns none, or an exclusive group of one callback where there may be several threads. */
   private Optional<CallbackGroup> group() {
-    return reserved && draw.nextBoolean() ? Optional.of(b.group("g" + groups++, draw.nextInt(3) > 0)) : Optional.empty();
+    return reserved && draw.nextBoolean() ? Optional.of(b.group("g" + groups++, draw.nextInt(3) > 0))
+        : Optional.empty();
   }
 
   private void addReader(Callback writer, List<Callback> callbacks) {
@@ -109,14 +114,16 @@ final class RegulatedModels {
         Optional.of(ExecutionTime.wcet(1 + draw.nextInt(6))), Activation.any());
     callbacks.add(reader);
     Message message = draw.nextBoolean() ? b.synchronous(writer, "/t", 1, 1, 50)
-        : b.asynchronous(writer, "/t", b.flowController("f", "p", b.thread("f", Placement.fifo(core, 1 + draw.nextInt(3))),
+        : b.asynchronous(writer, "/t",
+            b.flowController("f", "p", b.thread("f", Placement.fifo(core, 1 + draw.nextInt(3))),
             FlowScheduler.FIFO, limit(), 1000), 1, 1, 1 + draw.nextInt(4), 1, 50);
     b.delivery(message, reader, 0, draw.nextInt(3), Optional.empty(), 0);
     b.chain("chain", writer, reader, List.of(), List.of());
   }
 
   private Optional<FlowController.Limit> limit() {
-    return draw.nextBoolean() ? Optional.empty() : Optional.of(new FlowController.Limit(60 + draw.nextInt(60), 5 + draw.nextInt(40), 0));
+    return draw.nextBoolean() ? Optional.empty()
+        : Optional.of(new FlowController.Limit(60 + draw.nextInt(60), 5 + draw.nextInt(40), 0));
   }
 
   /** The set point leaves some of each period for certain, or accesses that are declared may keep below it. */
@@ -137,18 +144,24 @@ final class RegulatedModels {
         reserved && draw.nextBoolean() ? List.of(new Memory.Regulation(core, setpoint, period, sampling, activation),
             new Memory.Regulation(other, setpoint, period, sampling, activation))
             : List.of(new Memory.Regulation(core, setpoint, period, sampling, activation)))
-        .uses(uses).critical(critical).policy(critical.isEmpty() ? Memory.Policy.INTERVAL : Memory.Policy.CRITICAL_INTERVAL).add();
+        .uses(uses).critical(critical)
+        .policy(critical.isEmpty() ? Memory.Policy.INTERVAL : Memory.Policy.CRITICAL_INTERVAL).add();
   }
 
-  /** Returns critical work elsewhere, seldom also what the regulation stops; often none, if the core is regulated always. */
+  /**
+   * Returns critical work elsewhere, seldom also what the regulation stops; often none, if the core is regulated
+   * always.
+   */
   private List<Callback> critical(List<Callback> stopped) {
     List<Callback> critical = new ArrayList<>();
     int sections = draw.nextInt(3);
     for (int i = 0; i < sections; i++) {
       long period = 8 + draw.nextInt(100);
-      Executor executor = b.executor("critical" + i, ExecutorKind.PLAIN_THREAD, 0, b.thread("critical" + i, Placement.ownCore()));
+      Executor executor =
+          b.executor("critical" + i, ExecutorKind.PLAIN_THREAD, 0, b.thread("critical" + i, Placement.ownCore()));
       critical.add(b.callback(executor, "critical" + i, CallbackClass.TIMER, 0,
-          Optional.of(ExecutionTime.wcet(1 + draw.nextInt((int) period))), Activation.periodic(period, draw.nextInt(2) * draw.nextInt(40))));
+          Optional.of(ExecutionTime.wcet(1 + draw.nextInt((int) period))),
+          Activation.periodic(period, draw.nextInt(2) * draw.nextInt(40))));
     }
     if (sections > 0 && draw.nextInt(4) == 0) {
       critical.add(stopped.get(draw.nextInt(stopped.size())));

@@ -57,14 +57,17 @@ class ReservedThreadsProperties {
     return new SoundnessCheck(chains(new Random(seed)), Method.SOUND, seed, 25, 1_500);
   }
 
-  /** Returns one to three chains on one to three threads with reservations, each on a core of its own with others on it. */
+  /**
+   * Returns one to three chains on one to three threads with reservations, each on a core of its own with others on it.
+   */
   private static TimingModel chains(Random random) {
     TimingModelBuilder b = TimingModel.builder("reserved", Semantics.of(random.nextBoolean() ? "jazzy" : "humble"));
     ThreadSpec[] threads = new ThreadSpec[1 + random.nextInt(3)];
     for (int i = 0; i < threads.length; i++) {
       threads[i] = b.thread("t" + i, placement(b, random, i));
     }
-    ExecutorKind[] kinds = {ExecutorKind.FIXED_PRIORITY, ExecutorKind.EDF, ExecutorKind.MIXED, ExecutorKind.EVENTS_CBG, ExecutorKind.MULTI_THREADED};
+    ExecutorKind[] kinds = {ExecutorKind.FIXED_PRIORITY, ExecutorKind.EDF, ExecutorKind.MIXED, ExecutorKind.EVENTS_CBG,
+        ExecutorKind.MULTI_THREADED};
     Executor executor = b.executor("e", kinds[random.nextInt(threads.length == 1 ? 3 : 5)], 0, threads);
     Listener listener = b.listener("l", b.thread("l", Placement.ownCore()), 1000);
     List<CallbackGroup> groups = List.of(b.group("g0", true), b.group("g1", true));
@@ -95,12 +98,16 @@ class ReservedThreadsProperties {
         }
         callbacks.add(callback);
       }
-      b.chain("chain" + chain, callbacks.getFirst(), callbacks.getLast(), List.of(), List.of(new Goal(Metric.LATENCY, 100)));
+      b.chain("chain" + chain, callbacks.getFirst(), callbacks.getLast(), List.of(),
+          List.of(new Goal(Metric.LATENCY, 100)));
     }
     return b.build();
   }
 
-  /** Returns a reservation, mostly on a core where others have up to the rest of the time; now and then a shared core without one. */
+  /**
+   * Returns a reservation, mostly on a core where others have up to the rest of the time; now and then a shared core
+   * without one.
+   */
   private static Placement placement(TimingModelBuilder b, Random random, int number) {
     long period = 3 + random.nextInt(8);
     long budget = 1 + random.nextInt((int) period - 1);
@@ -125,7 +132,8 @@ class ReservedThreadsProperties {
 
   private static void rival(TimingModelBuilder b, Random random, Placement placement, String name, int period) {
     Executor executor = b.executor(name, ExecutorKind.PLAIN_THREAD, 0, b.thread(name, placement));
-    b.callback(executor, name + ".timer", CallbackClass.TIMER, 0, Optional.of(ExecutionTime.wcet(1 + random.nextInt(6))),
+    b.callback(executor, name + ".timer", CallbackClass.TIMER, 0,
+        Optional.of(ExecutionTime.wcet(1 + random.nextInt(6))),
         Activation.periodic(period + random.nextInt(40), random.nextInt(9)), Optional.empty(), OptionalLong.empty(),
         OptionalInt.empty());
   }

@@ -67,7 +67,8 @@ class SampledPathTest {
     // timer 3 ns, flow controller 2, network 7, listener 4; then the reader's 20 and its 5.
     Callback writer = callback("writer", 3, every(50));
     Callback reader = callback("reader", 5, every(20));
-    FlowController controller = builder.flowController("f", "p", builder.thread("f", Placement.ownCore()), FlowScheduler.FIFO,
+    FlowController controller =
+        builder.flowController("f", "p", builder.thread("f", Placement.ownCore()), FlowScheduler.FIFO,
         Optional.empty(), 10);
     Message message = builder.asynchronous(writer, "/a", controller, 0, 0, 2, 1, 10);
     Listener listener = builder.listener("l", builder.thread("l", Placement.ownCore()), 10);
@@ -125,7 +126,8 @@ class SampledPathTest {
     builder.localDelivery(message(callback("other", 1, every(10)), "/slow"), receive, 0);
     Callback reader = callback("reader", 3, every(40));
     builder.stateRead(receive, reader);
-    hasNoBound(bound(slow, reader, Metric.REACTION), "what slow publishes on /slow may be overwritten by what other publishes");
+    hasNoBound(bound(slow, reader, Metric.REACTION),
+        "what slow publishes on /slow may be overwritten by what other publishes");
   }
 
   @Test
@@ -161,7 +163,8 @@ class SampledPathTest {
 
   @Test
   void aJoinWaitsForItsOtherInputs() {
-    // fast data waits for the slow clock: 30 apart, its response 1 later; newer fast data replaces older, which does no harm.
+    // fast data waits for the slow clock: 30 apart, its response 1 later; newer fast data replaces older, which does no
+    // harm.
     Callback fast = callback("fast", 2, every(10));
     Callback join = callback("join", 4, Activation.all(List.of("/fast", "/clock")));
     builder.localDelivery(message(fast, "/fast"), join, 0);
@@ -178,7 +181,8 @@ class SampledPathTest {
         builder.thread("t1", Placement.ownCore()));
     CallbackGroup free = builder.group("free", false);
     Callback source = callback("source", 1, every(50));
-    Callback filter = builder.callback(several, "filter", CallbackClass.SUBSCRIPTION, 0, Optional.of(ExecutionTime.wcet(2)),
+    Callback filter =
+        builder.callback(several, "filter", CallbackClass.SUBSCRIPTION, 0, Optional.of(ExecutionTime.wcet(2)),
         Activation.any(), Optional.of(free), OptionalLong.of(50), OptionalInt.empty());
     Callback reader = callback("reader", 5, every(40));
     builder.localDelivery(message(source, "/raw"), filter, 0);

@@ -40,12 +40,16 @@ class SamplingProperties {
     assertTrue(ages > 50, "data ages compared: " + ages);
   }
 
-  /** Found by the search, when the simulator let messages of one writer reach a reader in the wrong order at one instant. */
+  /**
+   * Found by the search, when the simulator let messages of one writer reach a reader in the wrong order at one
+   * instant.
+   */
   @Test
   void messagesOfAWriterStayInOrder() {
     SoundnessCheck check = new SoundnessCheck(sampling(126), Method.SOUND, 126, 40, 4_000);
     assertEquals(List.of(), check.violations());
-    assertTrue(check.comparisons().stream().anyMatch(one -> one.kind().equals("latency of a path") && one.bound() == 147));
+    assertTrue(
+        check.comparisons().stream().anyMatch(one -> one.kind().equals("latency of a path") && one.bound() == 147));
   }
 
   /** Paths that sample, and parallel ones, have the same numbers in the reports of analysis and simulation. */
@@ -55,7 +59,8 @@ class SamplingProperties {
       TimingModel model = sampling(seed);
       List<ChainPath> observed = new Simulator(model).nothing().paths();
       for (ChainResult chain : Analysis.run(model, Method.SOUND).chains()) {
-        assertEquals(chain.paths().stream().map(PathResult::links).filter(links -> !links.isEmpty()).distinct().toList(),
+        assertEquals(
+            chain.paths().stream().map(PathResult::links).filter(links -> !links.isEmpty()).distinct().toList(),
             observed.stream().filter(path -> path.chain() == chain.chain()).map(ChainPath::links)
                 .filter(links -> !links.isEmpty()).toList(), "seed " + seed);
       }
@@ -84,7 +89,8 @@ class SamplingProperties {
     return builder.build();
   }
 
-  private static Callback timer(TimingModelBuilder builder, Core core, String name, int priority, long period, long wcet) {
+  private static Callback timer(TimingModelBuilder builder, Core core, String name, int priority, long period,
+      long wcet) {
     return builder.callback(builder.executor(name, ExecutorKind.PLAIN_THREAD, 0,
         builder.thread(name, Placement.fifo(core, priority))), name, CallbackClass.TIMER, 0,
         Optional.of(ExecutionTime.wcet(wcet)), Activation.periodic(period));

@@ -42,7 +42,8 @@ class SensitivityTest {
     return builder.build();
   }
 
-  private static Callback callback(TimingModelBuilder builder, Core core, String name, int priority, long wcet, long period) {
+  private static Callback callback(TimingModelBuilder builder, Core core, String name, int priority, long wcet,
+      long period) {
     return builder.callback(builder.executor(name, ExecutorKind.PLAIN_THREAD, 0,
         builder.thread(name, Placement.fifo(core, priority))), name, CallbackClass.TIMER, 0,
         Optional.of(ExecutionTime.wcet(wcet)), Activation.periodic(period));

@@ -49,14 +49,18 @@ class SoundAnalysisTest {
   }
 
   private List<Long> responses() {
-    return Analysis.run(b.build(), Method.SOUND).callbacks().stream().map(c -> c.responseTime().nsOrInfinite()).toList();
+    return Analysis.run(b.build(), Method.SOUND).callbacks().stream().map(c -> c.responseTime().nsOrInfinite())
+        .toList();
   }
 
   private String reason(Callback callback) {
-    return ((Bound.Unbounded) Analysis.run(b.build(), Method.SOUND).callbacks().get(callback.id()).responseTime()).reason();
+    return ((Bound.Unbounded) Analysis.run(b.build(), Method.SOUND).callbacks().get(callback.id()).responseTime())
+        .reason();
   }
 
-  /** The example of Lehoczky (RTSS 1990): the fifth job of the second task has the longest response time, not the first. */
+  /**
+   * The example of Lehoczky (RTSS 1990): the fifth job of the second task has the longest response time, not the first.
+   */
   @Test
   void laterJobsOfABusyWindowCount() {
     var core = b.core("c");
@@ -76,12 +80,14 @@ class SoundAnalysisTest {
   }
 
   /**
-   * An overhead curve: any three instances need 9 of overhead together. The third instance of the burst ends after three
-   * times 2 and 9, and after the timer with 4 and an overhead of 5 if there is one; the timer after one instance in progress.
+   * An overhead curve: any three instances need 9 of overhead together. The third instance of the burst ends after
+   * three times 2 and 9, and after the timer with 4 and an overhead of 5 if there is one; the timer after one instance
+   * in progress.
    */
   @Test
   void overheadsAddUpByTheirCurve() {
-    Executor executor = b.executor("e", ExecutorKind.SINGLE_THREADED, ExecutionTime.curve(new TreeMap<>(Map.of(1, 5L, 3, 9L))),
+    Executor executor =
+        b.executor("e", ExecutorKind.SINGLE_THREADED, ExecutionTime.curve(new TreeMap<>(Map.of(1, 5L, 3, 9L))),
         b.thread("t", Placement.ownCore()));
     b.callback(executor, "A.a", CallbackClass.WAITABLE, 0, Optional.of(ExecutionTime.wcet(2)),
         Activation.sporadic(ArrivalCurve.burst(3, 1_000, 0)));
@@ -90,23 +96,33 @@ class SoundAnalysisTest {
     assertEquals(List.of(3 * 2 + 9 + 4 + 5L, 2 + 5 + 4 + 5L), responses());
   }
 
-  /** Between two instances of a callback another thread may have run others, so each counts with the most that one needs. */
+  /**
+   * Between two instances of a callback another thread may have run others, so each counts with the most that one
+   * needs.
+   */
   @Test
   void onSeveralThreadsEachInstanceNeedsTheMostOfAnOverheadCurve() {
-    Executor executor = b.executor("e", ExecutorKind.FIXED_PRIORITY, ExecutionTime.curve(new TreeMap<>(Map.of(1, 5L, 3, 9L))),
+    Executor executor =
+        b.executor("e", ExecutorKind.FIXED_PRIORITY, ExecutionTime.curve(new TreeMap<>(Map.of(1, 5L, 3, 9L))),
         b.thread("t0", Placement.ownCore()), b.thread("t1", Placement.ownCore()));
     timer(executor, "A.a", 4, 1_000);
     assertEquals(List.of(4 + 5L), responses());
-    assertEquals(ExecutionTime.wcet(9), new SoundRule(Set.of()).callbackCost(b.build().callbacks().getFirst(), List.of()));
+    assertEquals(ExecutionTime.wcet(9),
+        new SoundRule(Set.of()).callbackCost(b.build().callbacks().getFirst(), List.of()));
   }
 
-  /** The trigger set of the thesis: of two inputs only the rare one calls for the message, and only its two copies are sent then. */
+  /**
+   * The trigger set of the thesis: of two inputs only the rare one calls for the message, and only its two copies are
+   * sent then.
+   */
   @Test
   void onlyTheInputsThatCallForAMessageCount() {
     Callback often = timer(executor("a", ExecutorKind.PLAIN_THREAD, Placement.ownCore()), "A.a", 1, 10);
     Callback seldom = timer(executor("b", ExecutorKind.PLAIN_THREAD, Placement.ownCore()), "B.b", 1, 1_000);
-    Callback sort = subscription(executor("c", ExecutorKind.PLAIN_THREAD, Placement.ownCore()), "C.c", 1, Activation.any());
-    Callback sink = subscription(executor("d", ExecutorKind.PLAIN_THREAD, Placement.ownCore()), "D.d", 25, Activation.any());
+    Callback sort =
+        subscription(executor("c", ExecutorKind.PLAIN_THREAD, Placement.ownCore()), "C.c", 1, Activation.any());
+    Callback sink =
+        subscription(executor("d", ExecutorKind.PLAIN_THREAD, Placement.ownCore()), "D.d", 25, Activation.any());
     b.localDelivery(b.synchronous(often, "/often", 0, 0, 0), sort, 0);
     b.localDelivery(b.synchronous(seldom, "/seldom", 0, 0, 0), sort, 0);
     b.message(sort, "/unread").sendCost(3).triggers(List.of("/often")).add();
@@ -145,7 +161,8 @@ class SoundAnalysisTest {
     Executor executor = executor("e", ExecutorKind.SINGLE_THREADED, Placement.ownCore());
     Callback known = timer(executor, "A.known", 5, 100);
     b.callback(executor, "A.unknown", CallbackClass.TIMER, 1, Optional.empty(), Activation.periodic(100));
-    assertEquals("it depends on A.unknown, which has no bound: the execution time of A.unknown is not known; give it a wcet",
+    assertEquals(
+        "it depends on A.unknown, which has no bound: the execution time of A.unknown is not known; give it a wcet",
         reason(known));
   }
 
@@ -160,16 +177,22 @@ class SoundAnalysisTest {
     assertTrue(reason.contains("A.a -> B.b -> A.a"), reason);
   }
 
-  /** An answer that calls for the next request makes a round that never ends; one that does not ends the circle, whatever else it calls for. */
+  /**
+   * An answer that calls for the next request makes a round that never ends; one that does not ends the circle,
+   * whatever else it calls for.
+   */
   @Test
   void onlyCirclesOfMessagesAreCycles() {
     for (String caller : List.of("/answer", "/start")) {
       TimingModelBuilder round = TimingModel.builder("round", Semantics.of("jazzy"));
-      Callback source = round.callback(round.executor("s", ExecutorKind.PLAIN_THREAD, 0, round.thread("s", Placement.ownCore())), "S.source",
+      Callback source = round.callback(
+          round.executor("s", ExecutorKind.PLAIN_THREAD, 0, round.thread("s", Placement.ownCore())), "S.source",
           CallbackClass.TIMER, 0, Optional.of(ExecutionTime.wcet(1)), Activation.periodic(100));
-      Callback ask = round.callback(round.executor("a", ExecutorKind.PLAIN_THREAD, 0, round.thread("a", Placement.ownCore())), "A.ask",
+      Callback ask = round.callback(
+          round.executor("a", ExecutorKind.PLAIN_THREAD, 0, round.thread("a", Placement.ownCore())), "A.ask",
           CallbackClass.SUBSCRIPTION, 0, Optional.of(ExecutionTime.wcet(2)), Activation.any());
-      Callback serve = round.callback(round.executor("b", ExecutorKind.PLAIN_THREAD, 0, round.thread("b", Placement.ownCore())), "B.serve",
+      Callback serve = round.callback(
+          round.executor("b", ExecutorKind.PLAIN_THREAD, 0, round.thread("b", Placement.ownCore())), "B.serve",
           CallbackClass.SUBSCRIPTION, 0, Optional.of(ExecutionTime.wcet(5)), Activation.any());
       round.localDelivery(round.synchronous(source, "/start", 0, 0, 0), ask, 0);
       round.localDelivery(round.message(ask, "/request").copies(0).triggers(List.of(caller)).add(), serve, 0);
@@ -179,26 +202,33 @@ class SoundAnalysisTest {
         assertEquals(5, bound.nsOrInfinite());
       } else {
         String reason = ((Bound.Unbounded) bound).reason();
-        assertTrue(reason.contains("A.ask -> B.serve -> A.ask") || reason.contains("B.serve -> A.ask -> B.serve"), reason);
+        assertTrue(reason.contains("A.ask -> B.serve -> A.ask") || reason.contains("B.serve -> A.ask -> B.serve"),
+            reason);
         assertThrows(UnsupportedModelException.class, () -> new Simulator(round.build()));
       }
     }
   }
 
-  /** Requests and answers that only the start and the requests call for, and notes that call for nothing: no circle, also where the callback that asks is overloaded. */
+  /**
+   * Requests and answers that only the start and the requests call for, and notes that call for nothing: no circle,
+   * also where the callback that asks is overloaded.
+   */
   @Test
   void aCircleThatTriggerSetsBreakEndsWhereItIsOverloaded() {
     Callback source = timer(executor("s", ExecutorKind.PLAIN_THREAD, Placement.ownCore()), "S.source", 1, 100);
-    Callback ask = b.callback(executor("a", ExecutorKind.SINGLE_THREADED, Placement.ownCore()), "A.ask", CallbackClass.SUBSCRIPTION, 0,
+    Callback ask = b.callback(executor("a", ExecutorKind.SINGLE_THREADED, Placement.ownCore()), "A.ask",
+        CallbackClass.SUBSCRIPTION, 0,
         Optional.of(ExecutionTime.wcet(150)), Activation.any());
-    Callback serve = b.callback(executor("b", ExecutorKind.SINGLE_THREADED, Placement.ownCore()), "B.serve", CallbackClass.SUBSCRIPTION, 0,
+    Callback serve = b.callback(executor("b", ExecutorKind.SINGLE_THREADED, Placement.ownCore()), "B.serve",
+        CallbackClass.SUBSCRIPTION, 0,
         Optional.of(ExecutionTime.wcet(5)), Activation.any());
     b.localDelivery(b.synchronous(source, "/start", 0, 0, 0), ask, 0);
     b.localDelivery(b.message(ask, "/request").copies(0).triggers(List.of("/start")).add(), serve, 0);
     b.localDelivery(b.synchronous(ask, "/note", 0, 0, 0), serve, 0);
     b.delivery(b.message(serve, "/answer").copies(0).triggers(List.of("/request")).add(), ask, 0, 10,
         b.listener("l", b.thread("l", Placement.ownCore()), 0), 1);
-    AnalysisResult result = assertTimeoutPreemptively(Duration.ofSeconds(60), () -> Analysis.run(b.build(), Method.SOUND));
+    AnalysisResult result =
+        assertTimeoutPreemptively(Duration.ofSeconds(60), () -> Analysis.run(b.build(), Method.SOUND));
     assertTrue(((Bound.Unbounded) result.callbacks().get(ask.id()).responseTime()).reason().contains("overloaded"));
     assertTrue(result.callbacks().get(serve.id()).responseTime() instanceof Bound.Unbounded);
   }

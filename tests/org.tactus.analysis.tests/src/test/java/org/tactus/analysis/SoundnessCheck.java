@@ -57,7 +57,8 @@ final class SoundnessCheck {
     String name = delivery.message().label() + " to " + delivery.subscriber().name();
     message.flowController().ifPresent(bound -> {
       FlowController controller = delivery.message().flowController().orElseThrow();
-      compare((controller.limit().isPresent() ? "limited flow controller " : "flow controller ") + controller.scheduler(),
+      compare(
+          (controller.limit().isPresent() ? "limited flow controller " : "flow controller ") + controller.scheduler(),
           name, observed.flowController(delivery.message()).maximum(), bound);
     });
     message.listener().ifPresent(bound ->
@@ -81,13 +82,17 @@ final class SoundnessCheck {
   private void path(Chain chain, PathResult path) {
     for (ChainPath candidate : observed.paths()) {
       if (candidate.chain().id() == chain.id() && steps(candidate.links()).equals(steps(path.links()))) {
-        compare(path.metric().name().toLowerCase(Locale.ROOT) + " of a path", candidate.chain().name(), observed.path(candidate, path.metric()).maximum(),
+        compare(path.metric().name().toLowerCase(Locale.ROOT) + " of a path", candidate.chain().name(),
+            observed.path(candidate, path.metric()).maximum(),
             path.bound());
       }
     }
   }
 
-  /** Returns what tells paths apart also where the analysis knows longer execution times than the model that is simulated. */
+  /**
+   * Returns what tells paths apart also where the analysis knows longer execution times than the model that is
+   * simulated.
+   */
   private static List<List<Object>> steps(List<Link> links) {
     return links.stream().map(link -> List.<Object>of(link.publisher().id(), link.subscriber().id(), link.way(),
         link.deliveries().stream().map(Delivery::id).toList())).toList();

@@ -34,7 +34,8 @@ public final class SoundnessSearch {
   /**
    * Runs the search.
    *
-   * @param arguments the hours, as a decimal number, and the first seed (else taken from the clock); or {@code seed:NUMBER}
+   * @param arguments the hours, as a decimal number, and the first seed (else taken from the clock); or
+   *     {@code seed:NUMBER}
    */
   public static void main(String[] arguments) throws InterruptedException {
     boolean single = arguments[0].startsWith("seed:");
@@ -64,7 +65,8 @@ public final class SoundnessSearch {
 
   private void check(long seed) {
     try {
-      SoundnessCheck check = new SoundnessCheck(RandomModels.with(seed, features(seed)), Method.SOUND, seed, RUNS, DURATION);
+      SoundnessCheck check =
+          new SoundnessCheck(RandomModels.with(seed, features(seed)), Method.SOUND, seed, RUNS, DURATION);
       count(seed, check);
     } catch (RuntimeException | StackOverflowError | AssertionError fault) {
       violated.set(true);

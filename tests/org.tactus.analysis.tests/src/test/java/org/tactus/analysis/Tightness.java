@@ -25,7 +25,10 @@ final class Tightness {
     }
   }
 
-  /** Returns a table: number of values, share of bounds that were reached, median, 90th percentile, greatest ratio with its system and bound. */
+  /**
+   * Returns a table: number of values, share of bounds that were reached, median, 90th percentile, greatest ratio with
+   * its system and bound.
+   */
   String table() {
     StringBuilder text = new StringBuilder(String.format(Locale.ROOT, "%-42s %9s %8s %7s %7s %8s  %s%n",
         "bound / observed", "values", "reached", "median", "90 %", "greatest", "which is"));
@@ -35,7 +38,8 @@ final class Tightness {
       Ratio greatest = values.getLast();
       text.append(String.format(Locale.ROOT, "%-42s %9d %7.1f%% %7.2f %7.2f %8.2f  %s%n", kind, values.size(),
           100.0 * reached / values.size(), at(values, 50), at(values, 90), greatest.value,
-          greatest.of.bound() + " / " + greatest.of.observed() + ", " + greatest.of.name() + " of seed " + greatest.seed));
+          greatest.of.bound() + " / " + greatest.of.observed() + ", " + greatest.of.name() + " of seed "
+              + greatest.seed));
     });
     return text.toString();
   }

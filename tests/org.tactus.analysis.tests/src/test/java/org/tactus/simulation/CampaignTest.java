@@ -87,7 +87,8 @@ class CampaignTest {
     List<String> observed = new ArrayList<>();
     for (int threads : new int[] {1, 4}) {
       try (ForkJoinPool pool = new ForkJoinPool(threads)) {
-        observed.add(pool.submit(() -> summary(new Campaign(new Simulator(model), 7, LENGTH).random(45).observations())).get());
+        observed.add(
+            pool.submit(() -> summary(new Campaign(new Simulator(model), 7, LENGTH).random(45).observations())).get());
       }
     }
     Campaign single = new Campaign(new Simulator(model), 7, LENGTH);
@@ -99,7 +100,8 @@ class CampaignTest {
 
   @Test
   void searchFindsTheWorstPhasesOfNonPreemptiveSending() {
-    // The worst case of the message in a FIFO flow controller: both others are queued in the same instant before it: 45.
+    // The worst case of the message in a FIFO flow controller: both others are queued in the same instant before it:
+    // 45.
     Systems systems = new Systems();
     FlowController bulk = systems.controller(FlowScheduler.FIFO, Optional.empty());
     Message[] messages = new Message[3];

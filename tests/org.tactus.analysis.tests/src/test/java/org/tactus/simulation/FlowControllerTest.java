@@ -112,9 +112,9 @@ class FlowControllerTest {
 
   @Test
   void limitedPeriodHasNoGrid() {
-    // The first sample keeps the thread busy from 90 to 190, past the end of the period at 100. The second fits no more;
-    // the thread waits, finds the period over and restarts it at 190 at once, not at 200. So the third one, which fits no
-    // more into that period, waits until 290.
+    // The first sample keeps the thread busy from 90 to 190, past the end of the period at 100. The second fits no
+    // more; the thread waits, finds the period over and restarts it at 190 at once, not at 200. So the third one, which
+    // fits no more into that period, waits until 290.
     FlowController bulk = systems.controller(FlowScheduler.FIFO, Optional.of(new FlowController.Limit(100, 100)));
     Message first = systems.async(a, bulk, 0, 10, 100, 60);
     Message second = systems.async(b, bulk, 1, 10, 10, 60);
@@ -128,7 +128,8 @@ class FlowControllerTest {
 
   @Test
   void sampleOverTheLimitIsSentInParts() {
-    // 150 bytes at 100 per period: 99 at once, the rest after the restart at 100; 15 ns in all, 9.9 of them in the first.
+    // 150 bytes at 100 per period: 99 at once, the rest after the restart at 100; 15 ns in all, 9.9 of them in the
+    // first.
     FlowController bulk = systems.controller(FlowScheduler.FIFO, Optional.of(new FlowController.Limit(100, 100)));
     Message large = systems.async(a, bulk, 0, 10, 15, 150);
     systems.sink("sink", large);
@@ -137,12 +138,14 @@ class FlowControllerTest {
 
   @Test
   void aWriterWithinItsShareGoesFirst() {
-    // 50 of 100 bytes are reserved for the lowest writer: its first sample of 40 goes before the others, its second, beyond the
-    // reservation (50 > 40 + 40 fails), after the highest; 20 fit no more, so the rest waits for the restart at 100.
+    // 50 of 100 bytes are reserved for the lowest writer: its first sample of 40 goes before the others, its second,
+    // beyond the reservation (50 > 40 + 40 fails), after the highest; 20 fit no more, so the rest waits for the restart
+    // at 100.
     FlowController bulk = systems.controller(FlowScheduler.PRIORITY_WITH_RESERVATION,
         Optional.of(new FlowController.Limit(100, 100)));
     Message high = systems.async(a, bulk, 0, -10, 10, 40);
-    Message low = systems.builder.message(b, "/b").writer(1).perActivation(2).flowController(bulk).sendCost(10).payload(40).share(50).add();
+    Message low = systems.builder.message(b, "/b").writer(1).perActivation(2).flowController(bulk).sendCost(10)
+        .payload(40).share(50).add();
     systems.sink("sink", high, low);
     Observations observed = run(systems.builder.build(), 10, 10, 9_000);
     assertEquals(20, maximum(observed, high));

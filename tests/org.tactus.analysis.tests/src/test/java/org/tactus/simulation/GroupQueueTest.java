@@ -19,15 +19,19 @@ import org.tactus.timing.model.ExecutorKind;
 import org.tactus.timing.model.Placement;
 import org.tactus.timing.model.TimingModel;
 
-/** The events executor by callback groups, and groups that several executors serve, against schedules computed by hand. */
+/**
+ * The events executor by callback groups, and groups that several executors serve, against schedules computed by hand.
+ */
 class GroupQueueTest {
 
   private static final Activation RARE = Activation.sporadic(ArrivalCurve.sporadic(Systems.RARELY));
 
   private final Systems systems = new Systems("lyrical");
 
-  private Callback callback(Executor executor, String name, CallbackGroup group, CallbackClass kind, long wcet, Activation activation) {
-    return systems.builder.callback(executor, name, kind, 0, Optional.of(ExecutionTime.wcet(wcet)), activation, Optional.of(group),
+  private Callback callback(Executor executor, String name, CallbackGroup group, CallbackClass kind, long wcet,
+      Activation activation) {
+    return systems.builder.callback(executor, name, kind, 0, Optional.of(ExecutionTime.wcet(wcet)), activation,
+        Optional.of(group),
         OptionalLong.empty(), OptionalInt.empty());
   }
 
@@ -72,7 +76,8 @@ class GroupQueueTest {
 
   @Test
   void groupsRunSideBySideOnSeveralThreads() {
-    Executor executor = systems.builder.executor("e", ExecutorKind.EVENTS_CBG, 0, systems.builder.thread("t1", Placement.ownCore()),
+    Executor executor =
+        systems.builder.executor("e", ExecutorKind.EVENTS_CBG, 0, systems.builder.thread("t1", Placement.ownCore()),
         systems.builder.thread("t2", Placement.ownCore()));
     CallbackGroup g = systems.builder.group("g", true);
     Callback first = callback(executor, "g1", g, CallbackClass.SUBSCRIPTION, 10, RARE);
@@ -94,7 +99,8 @@ class GroupQueueTest {
       own.builder.callback(holder, "holds", CallbackClass.SUBSCRIPTION, 0, Optional.of(ExecutionTime.wcet(10)), RARE,
           Optional.of(shared), OptionalLong.empty(), OptionalInt.empty());
       Executor executor = own.executor("executor", kind, Placement.ownCore(), 0);
-      Callback waits = own.builder.callback(executor, "waits", CallbackClass.SUBSCRIPTION, 0, Optional.of(ExecutionTime.wcet(3)), RARE,
+      Callback waits = own.builder.callback(executor, "waits", CallbackClass.SUBSCRIPTION, 0,
+          Optional.of(ExecutionTime.wcet(3)), RARE,
           Optional.of(shared), OptionalLong.empty(), OptionalInt.empty());
       TimingModel model = own.builder.build();
       Observations observed = Systems.run(model, Scenario.synchronous(model).withPhase(1, 4), 900);

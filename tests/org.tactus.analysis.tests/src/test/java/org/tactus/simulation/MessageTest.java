@@ -32,7 +32,8 @@ class MessageTest {
 
   @Test
   void synchronousMessageGoesThroughSenderNetworkAndListener() {
-    // Own code 10, published at its end, two copies of 3: the callback ends at 16; network 100, listener 7, subscriber 4.
+    // Own code 10, published at its end, two copies of 3: the callback ends at 16; network 100, listener 7, subscriber
+    // 4.
     Callback publisher = systems.task("publisher", Placement.ownCore(), 10, Activation.periodic(1000));
     Callback subscriber = systems.task("subscriber", Placement.ownCore(), 4, Activation.any());
     Message message = systems.builder.synchronous(publisher, "/t", 3, 2, 0);
@@ -52,7 +53,8 @@ class MessageTest {
 
   @Test
   void synchronousSendingDelaysWhatTheCallbackPublishesLater() {
-    // early is published after 1 ns of own code and sent until 4; late at the end of the 10 ns own code, at 13, sent to 15.
+    // early is published after 1 ns of own code and sent until 4; late at the end of the 10 ns own code, at 13, sent to
+    // 15.
     Callback publisher = systems.task("publisher", Placement.ownCore(), 10, Activation.periodic(1000));
     Message early = systems.builder.synchronous(publisher, "/early", 3, 1, 0);
     Message late = systems.builder.synchronous(publisher, "/late", 2, 1, 0);
@@ -99,7 +101,8 @@ class MessageTest {
     // the message from 0 takes 5, that from 5 no time: both reach the reader at 5, which samples them at 6.
     Callback writer = systems.task("writer", Placement.ownCore(), 0, Activation.periodic(5));
     Callback reader = systems.task("reader", Placement.ownCore(), 1, Activation.periodic(100));
-    Listener listener = systems.builder.listener("listener", systems.builder.thread("listener", Placement.ownCore()), 0);
+    Listener listener =
+        systems.builder.listener("listener", systems.builder.thread("listener", Placement.ownCore()), 0);
     Delivery delivery = systems.builder.sampledDelivery(systems.builder.synchronous(writer, "/a", 0, 0, 0), reader, 5,
         Optional.of(listener), 0);
     systems.builder.chain("chain", writer, reader, List.of(), List.of(new Goal(Metric.AGE, 100)));

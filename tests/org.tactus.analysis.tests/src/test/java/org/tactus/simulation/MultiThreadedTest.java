@@ -31,7 +31,8 @@ class MultiThreadedTest {
 
   private static final Activation RARE = Activation.sporadic(ArrivalCurve.sporadic(Systems.RARELY));
 
-  private static final List<ExecutorKind> READY_QUEUES = List.of(ExecutorKind.EDF, ExecutorKind.FIXED_PRIORITY, ExecutorKind.MIXED);
+  private static final List<ExecutorKind> READY_QUEUES =
+      List.of(ExecutorKind.EDF, ExecutorKind.FIXED_PRIORITY, ExecutorKind.MIXED);
 
   /** Periods and deadlines of case study 2. */
   private static final long[] DEADLINES = {100, 150, 900};
@@ -128,14 +129,17 @@ class MultiThreadedTest {
     }
   }
 
-  private Callback mixed(Executor executor, String name, int registration, OptionalLong deadline, OptionalInt priority) {
-    return systems.builder.callback(executor, name, CallbackClass.SUBSCRIPTION, registration, Optional.of(ExecutionTime.wcet(10)), RARE,
+  private Callback mixed(Executor executor, String name, int registration, OptionalLong deadline,
+      OptionalInt priority) {
+    return systems.builder.callback(executor, name, CallbackClass.SUBSCRIPTION, registration,
+        Optional.of(ExecutionTime.wcet(10)), RARE,
         Optional.empty(), deadline, priority);
   }
 
   @Test
   void skippedCallbacksKeepTheirPlaceInTheQueue() {
-    // a holds the group 0-10. b is skipped at 1, and c, which is less urgent, runs 1-21 on the other thread; b runs 10-20.
+    // a holds the group 0-10. b is skipped at 1, and c, which is less urgent, runs 1-21 on the other thread; b runs
+    // 10-20.
     Optional<CallbackGroup> group = Optional.of(systems.builder.group("group", true));
     Executor executor = executor(ExecutorKind.EDF, 2);
     callback(executor, "a", 0, 10, RARE, group, 50, 1);
@@ -148,8 +152,8 @@ class MultiThreadedTest {
 
   @Test
   void deadlinesCountFromTheOriginOfTheData() {
-    // The chain starts at 0 and reaches its second callback at 30, deadline 0 + 100; the other one, released at 20, has its
-    // deadline at 110. The blocker runs 10-40, then the chain's callback goes first although it was released later.
+    // The chain starts at 0 and reaches its second callback at 30, deadline 0 + 100; the other one, released at 20, has
+    // its deadline at 110. The blocker runs 10-40, then the chain's callback goes first although it was released later.
     Executor executor = executor(ExecutorKind.EDF, 1);
     Callback head = systems.task("head", Placement.ownCore(), 30, Activation.periodic(Systems.RARELY));
     callback(executor, "blocker", 0, 30, RARE, Optional.empty(), 10, 1);
@@ -162,7 +166,10 @@ class MultiThreadedTest {
     assertEquals(40, observed.response(other).maximum());
   }
 
-  /** The three timers in one exclusive group of case study 2 (dynamic-priority paper, Table III); in a mixed queue the last goes by priority. */
+  /**
+   * The three timers in one exclusive group of case study 2 (dynamic-priority paper, Table III); in a mixed queue the
+   * last goes by priority.
+   */
   private static MultiThreadedTest caseStudy(String target, ExecutorKind kind, int threads) {
     MultiThreadedTest test = new MultiThreadedTest();
     test.systems = new Systems(target);
@@ -172,7 +179,8 @@ class MultiThreadedTest {
     for (int i = 0; i < DEADLINES.length; i++) {
       Callback timer = test.systems.builder.callback(executor, "c" + (i + 1), CallbackClass.TIMER, i,
           Optional.of(ExecutionTime.wcet(wcets[i])), Activation.periodic(DEADLINES[i]), group,
-          kind == ExecutorKind.MIXED && i == 2 ? OptionalLong.empty() : OptionalLong.of(DEADLINES[i]), OptionalInt.of(3 - i));
+          kind == ExecutorKind.MIXED && i == 2 ? OptionalLong.empty() : OptionalLong.of(DEADLINES[i]),
+          OptionalInt.of(3 - i));
       test.systems.builder.chain("C" + (i + 1), timer, timer, List.of(), List.of());
     }
     return test;
@@ -193,8 +201,8 @@ class MultiThreadedTest {
 
   @Test
   void idleThreadClearsTheReadySetAndDefersTheLastChain() {
-    // One thread: c1 0-50, c2 50-110, c3 110-160 in one window. A second thread clears the set whenever the group is busy, so
-    // that c1 (100, 200) and c2 (150) overtake c3 until no other instance is pending at 270.
+    // One thread: c1 0-50, c2 50-110, c3 110-160 in one window. A second thread clears the set whenever the group is
+    // busy, so that c1 (100, 200) and c2 (150) overtake c3 until no other instance is pending at 270.
     assertEquals(160, latency(registered(ExecutorKind.SINGLE_THREADED, 1), 2));
     assertEquals(160, latency(registered(ExecutorKind.MULTI_THREADED, 1), 2));
     assertEquals(320, latency(registered(ExecutorKind.MULTI_THREADED, 2), 2));
@@ -239,8 +247,8 @@ class MultiThreadedTest {
   @Test
   void readySetOfJazzyConsumesEntriesThatItPassesOver() {
     // Both threads poll at 0: {a, b, c}; a 0-10 holds the group of b. The other thread passes over b and takes c, 0-20.
-    // d arrives at 5. At 10 the set of Humble still has b; that of Jazzy is empty and is collected anew, and d, whose class
-    // comes first, goes before b.
+    // d arrives at 5. At 10 the set of Humble still has b; that of Jazzy is empty and is collected anew, and d, whose
+    // class comes first, goes before b.
     assertEquals(20, responseOfPassedOver("humble"));
     assertEquals(30, responseOfPassedOver("jazzy"));
   }

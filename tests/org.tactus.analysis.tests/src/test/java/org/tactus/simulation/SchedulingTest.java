@@ -100,8 +100,8 @@ class SchedulingTest {
 
   @Test
   void wakeUpKeepsTheBudgetThatIsLeft() {
-    // Two jobs of 3 with budget 4 every 10, at 0 and 5: the first leaves 1 until 10. At 5 that is below the bandwidth (1/5
-    // against 4/10), so budget and deadline stay: it runs 5-6, is throttled, and runs 10-12.
+    // Two jobs of 3 with budget 4 every 10, at 0 and 5: the first leaves 1 until 10. At 5 that is below the bandwidth
+    // (1/5 against 4/10), so budget and deadline stay: it runs 5-6, is throttled, and runs 10-12.
     Callback served = systems.task("served", Placement.reservation(core, 4, 10), 3, Activation.periodic(50, 45));
     TimingModel model = systems.builder.build();
     Scenario scenario = Scenario.synchronous(model).withJitter(served.id(), Variation.mostUntil(0));

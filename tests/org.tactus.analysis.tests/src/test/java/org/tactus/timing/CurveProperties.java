@@ -109,7 +109,9 @@ class CurveProperties {
     return Arbitraries.oneOf(several.map(ArrivalCurve::sum), several.map(ArrivalCurve::maximum));
   }
 
-  /** The long-run rate is approached from above: no window holds less than the rate times its length, for one stream. */
+  /**
+   * The long-run rate is approached from above: no window holds less than the rate times its length, for one stream.
+   */
   @Property(tries = 200)
   void theRateIsTheLongRunCount(@ForAll("simple") ArrivalCurve curve) {
     long window = 1_000_000;

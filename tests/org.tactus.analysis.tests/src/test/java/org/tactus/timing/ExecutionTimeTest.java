@@ -65,7 +65,10 @@ class ExecutionTimeTest {
     }
   }
 
-  /** The sums repeat after the least common multiple of the cheapest numbers of jobs, so they stay exact beyond their table. */
+  /**
+   * The sums repeat after the least common multiple of the cheapest numbers of jobs, so they stay exact beyond their
+   * table.
+   */
   @Property(tries = 200)
   void theSumOfTwoCurvesIsExact(@ForAll long seed) {
     Random random = new Random(seed);

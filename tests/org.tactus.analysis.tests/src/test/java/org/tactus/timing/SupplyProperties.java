@@ -34,7 +34,8 @@ class SupplyProperties {
   }
 
   @Property(tries = 300)
-  void theInverseIsTheLeastWindow(@ForAll("supplies") Supply supply, @ForAll @IntRange(min = 1, max = 200) int service) {
+  void theInverseIsTheLeastWindow(@ForAll("supplies") Supply supply,
+      @ForAll @IntRange(min = 1, max = 200) int service) {
     long window = supply.inverse(service);
     assertTrue(supply.sbf(window) >= service);
     assertTrue(supply.sbf(window - 1) < service);

@@ -36,7 +36,8 @@ class LeashTest {
 
   private static List<ProcessHandle> tree(Process process) throws IOException {
     String[] numbers = process.inputReader().readLine().split(" ");
-    return List.of(ProcessHandle.of(Long.parseLong(numbers[0])).orElseThrow(), ProcessHandle.of(Long.parseLong(numbers[1])).orElseThrow());
+    return List.of(ProcessHandle.of(Long.parseLong(numbers[0])).orElseThrow(),
+        ProcessHandle.of(Long.parseLong(numbers[1])).orElseThrow());
   }
 
   private static void assertEnd(List<ProcessHandle> processes) throws Exception {
@@ -54,7 +55,8 @@ class LeashTest {
 
   @Test
   void aCommandThatIsNotThereIsSeen() throws Exception {
-    Process process = new ProcessBuilder(Leash.of(List.of(folder.resolve("absent").toString()))).redirectErrorStream(true).start();
+    Process process =
+        new ProcessBuilder(Leash.of(List.of(folder.resolve("absent").toString()))).redirectErrorStream(true).start();
     assertTrue(new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).contains("absent"));
     assertEquals(Leash.NOT_FOUND, process.waitFor());
   }

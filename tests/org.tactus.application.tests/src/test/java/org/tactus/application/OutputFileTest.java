@@ -71,7 +71,9 @@ class OutputFileTest {
     Thread writer = new Thread(() -> OutputFile.write(pipe, "text"));
     writer.setDaemon(true);
     writer.start();
-    for (int i = 0; i < 1000 && Arrays.stream(writer.getStackTrace()).noneMatch(frame -> frame.getMethodName().equals("put")); i++) {
+    for (int i = 0;
+        i < 1000 && Arrays.stream(writer.getStackTrace()).noneMatch(frame -> frame.getMethodName().equals("put"));
+        i++) {
       Thread.sleep(10);
     }
     assertTimeoutPreemptively(Duration.ofSeconds(60), () -> Uninterrupted.run(() -> {
@@ -85,8 +87,10 @@ class OutputFileTest {
   void standardOutputIsWrittenIntoAndNotReplaced() throws Exception {
     assumeTrue(Files.exists(Path.of("/dev/stdout")), "there is no /dev/stdout");
     Path out = Files.writeString(folder.resolve("out"), "before\n");
-    Process process = new ProcessBuilder("bash", "-c", "exec \"$0\" -cp \"$1\" \"$2\" >>\"$3\"", Path.of(System.getProperty("java.home"), "bin/java").toString(),
-        System.getProperty("java.class.path"), OutputFileTest.class.getName(), out.toString()).redirectErrorStream(true).start();
+    Process process = new ProcessBuilder("bash", "-c", "exec \"$0\" -cp \"$1\" \"$2\" >>\"$3\"",
+        Path.of(System.getProperty("java.home"), "bin/java").toString(),
+        System.getProperty("java.class.path"), OutputFileTest.class.getName(), out.toString()).redirectErrorStream(true)
+        .start();
     assertEquals("", new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8));
     assertEquals(0, process.waitFor());
     assertEquals("before\nreport\n", Files.readString(out));
@@ -123,7 +127,8 @@ class OutputFileTest {
 
   @Test
   void anEmptyNameIsRefused() {
-    assertEquals("the name of the file to write is empty; name one", assertThrows(InputException.class, () -> OutputFile.write(Path.of(""), "")).getMessage());
+    assertEquals("the name of the file to write is empty; name one",
+        assertThrows(InputException.class, () -> OutputFile.write(Path.of(""), "")).getMessage());
   }
 
   private List<String> names() throws IOException {

@@ -102,7 +102,8 @@ class TemporaryFolderTest {
   @Test
   void theFirstOfAProcessStaysLockedWhenItMakesASecond() throws Exception {
     try (TemporaryFolder first = TemporaryFolder.make(place); TemporaryFolder second = TemporaryFolder.make(place)) {
-      Process other = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin/java").toString(), "-cp", System.getProperty("java.class.path"),
+      Process other = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin/java").toString(), "-cp",
+          System.getProperty("java.class.path"),
           TemporaryFolderTest.class.getName(), place.toString()).inheritIO().start();
       assertEquals(0, other.waitFor());
       assertTrue(Files.exists(first.path()) && Files.exists(second.path()));

@@ -99,7 +99,8 @@ class BadInputTest {
   @ParameterizedTest
   @ValueSource(strings = {"class", "while", "namespace"})
   void aWordOfCppAsAName(String word) throws IOException {
-    refused(file("word.tactus", GOOD.replace("timer a", "timer " + word).replace("A.a", "A." + word)), "word.tactus:4:", word);
+    refused(file("word.tactus", GOOD.replace("timer a", "timer " + word).replace("A.a", "A." + word)), "word.tactus:4:",
+        word);
   }
 
   @Test
@@ -123,7 +124,8 @@ class BadInputTest {
       text.append("topic /t").append(i).append(" : M\n")
           .append("node P").append(i).append(" { timer p every 10 ms wcet 1 us publishes /t").append(i).append(" }\n")
           .append("node S").append(i).append(" { subscription s on /t").append(i).append(" wcet 1 us }\n")
-          .append("chain c").append(i).append(" from P").append(i).append(".p to S").append(i).append(".s { latency <= 1 ms }\n");
+          .append("chain c").append(i).append(" from P").append(i).append(".p to S").append(i)
+          .append(".s { latency <= 1 ms }\n");
     }
     Path many = file("many.tactus", text.toString());
     CommandRun[] runs = new CommandRun[1];

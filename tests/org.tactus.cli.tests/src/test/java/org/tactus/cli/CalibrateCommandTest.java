@@ -24,7 +24,9 @@ import org.tactus.measurement.Recording;
 import org.tactus.measurement.TraceException;
 import org.tactus.model.distribution.Target;
 
-/** {@code tactus calibrate} without Fast DDS: its model, what it reads off a run, and what it writes. tests/ros runs it. */
+/**
+ * {@code tactus calibrate} without Fast DDS: its model, what it reads off a run, and what it writes. tests/ros runs it.
+ */
 class CalibrateCommandTest {
 
   private static final List<Long> PAYLOADS = List.of(64L, 1_000L);
@@ -66,21 +68,25 @@ class CalibrateCommandTest {
   private Path folder;
 
   private MeasuredDelays table(String trace, double margin) throws IOException {
-    return MeasuredDelays.of(Recording.of(List.of(Files.writeString(folder.resolve("sender.trace"), trace))), PAYLOADS, 99, margin);
+    return MeasuredDelays.of(Recording.of(List.of(Files.writeString(folder.resolve("sender.trace"), trace))), PAYLOADS,
+        99, margin);
   }
 
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 8})
   void itsSystemIsCorrectAndCanBeGenerated(int cores) {
-    LoadedSystem system = TactusLanguage.get().load(Path.of("calibration.tactus"), CalibrationModel.text(List.of(4L, 64L, 250_000L), cores, 50_000_000));
+    LoadedSystem system = TactusLanguage.get().load(Path.of("calibration.tactus"),
+        CalibrationModel.text(List.of(4L, 64L, 250_000L), cores, 50_000_000));
     assertFalse(system.hasErrors(), () -> system.diagnostics().toString());
-    assertTrue(WorkspaceGenerator.previewApplication(system.view(), Target.JAZZY).files().stream().anyMatch(file -> file.path().equals("src/sender.cpp")));
+    assertTrue(WorkspaceGenerator.previewApplication(system.view(), Target.JAZZY).files().stream()
+        .anyMatch(file -> file.path().equals("src/sender.cpp")));
   }
 
   @Test
   void entriesAreReadOffARunAndDoNotFallWithThePayload() throws IOException {
     MeasuredDelays table = table(TRACE, 0);
-    assertEquals(List.of(new Row(64, 40_000, 40_000, 20_000, 10_000), new Row(1_000, 40_000, 80_000, 50_000, 11_000)), table.rows());
+    assertEquals(List.of(new Row(64, 40_000, 40_000, 20_000, 10_000), new Row(1_000, 40_000, 80_000, 50_000, 11_000)),
+        table.rows());
     assertEquals(20_000, table.overhead(), "90 us without 50 us of work and 20 us of sending");
     assertEquals(1, table.samples());
   }
@@ -92,13 +98,16 @@ class CalibrateCommandTest {
 
   @Test
   void aPayloadThatDoesNotArrive() {
-    TraceException failure = assertThrows(TraceException.class, () -> table(TRACE.replace("delivered 91000 0 a3 1\n", ""), 0));
-    assertEquals("no sample of 1000 bytes arrived; calibrate smaller payloads, or for a longer time", failure.getMessage());
+    TraceException failure =
+        assertThrows(TraceException.class, () -> table(TRACE.replace("delivered 91000 0 a3 1\n", ""), 0));
+    assertEquals("no sample of 1000 bytes arrived; calibrate smaller payloads, or for a longer time",
+        failure.getMessage());
   }
 
   @Test
   void whatItWritesIsChecked() throws IOException {
-    Path file = Files.writeString(folder.resolve("delays.tactus"), TactusLanguage.get().format(table(TRACE, 25).text("Measured.")));
+    Path file = Files.writeString(folder.resolve("delays.tactus"),
+        TactusLanguage.get().format(table(TRACE, 25).text("Measured.")));
     CommandRun run = CommandRun.of("check", file);
     assertEquals(ExitStatus.DONE, run.status(), run.err());
     Path system = Files.writeString(folder.resolve("system.tactus"), """
@@ -115,8 +124,10 @@ class CalibrateCommandTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"--payloads, 3", "--payloads, 2B", "--payloads, 1GB", "--seconds, 0.5", "--percentile, 0", "--margin, -1"})
+  @CsvSource({"--payloads, 3", "--payloads, 2B", "--payloads, 1GB", "--seconds, 0.5", "--percentile, 0",
+      "--margin, -1"})
   void wrongUsage(String option, String value) {
-    assertEquals(ExitStatus.USAGE, CommandRun.of("calibrate", "-o", folder.resolve("delays.tactus"), option, value).status());
+    assertEquals(ExitStatus.USAGE,
+        CommandRun.of("calibrate", "-o", folder.resolve("delays.tactus"), option, value).status());
   }
 }

@@ -54,7 +54,8 @@ class CatalogueTest {
       assertTrue(code.id().matches("TAC-[A-Z]+-[0-9]{3}"), code.id());
       assertTrue(seen.add(code.id()), () -> code.id() + " stands for two things");
       for (String text : List.of(code.entry().title(), code.entry().why(), code.entry().wayOut())) {
-        assertTrue(!text.isBlank() && text.equals(text.strip()) && !text.contains("\n") && !text.contains(" | "), () -> code.id() + ": " + text);
+        assertTrue(!text.isBlank() && text.equals(text.strip()) && !text.contains("\n") && !text.contains(" | "),
+            () -> code.id() + ": " + text);
       }
     }
   }
@@ -70,7 +71,8 @@ class CatalogueTest {
       arguments.addAll(List.of("-o", folder.resolve("workspace")));
     }
     CommandRun run = CommandRun.of(arguments.toArray());
-    Set<String> expected = new TreeSet<>(Set.of(Catalogue.of(entry.reportedAs()).severity().text() + " " + entry.reportedAs()));
+    Set<String> expected =
+        new TreeSet<>(Set.of(Catalogue.of(entry.reportedAs()).severity().text() + " " + entry.reportedAs()));
     Set<String> reported = reported(run.err() + run.out());
     if (AFTER_OTHERS.contains(code)) {
       reported.retainAll(expected);
@@ -161,7 +163,8 @@ class CatalogueTest {
   private static boolean isProduct(Path file) {
     String path = file.toString();
     boolean help = path.endsWith("/cli/ExplainCommand.java") || path.endsWith("/cli/Tactus.java");
-    return (path.endsWith(".java") || path.endsWith(".xtend")) && path.contains("/src/") && !path.contains("/org.tactus.diagnostics/") && !help;
+    return (path.endsWith(".java") || path.endsWith(".xtend")) && path.contains("/src/")
+        && !path.contains("/org.tactus.diagnostics/") && !help;
   }
 
   @ParameterizedTest
@@ -170,8 +173,10 @@ class CatalogueTest {
     CommandRun text = CommandRun.of("explain", code.id().toLowerCase(Locale.ROOT));
     assertEquals(ExitStatus.DONE, text.status(), text.err());
     assertTrue(text.out().startsWith(code.severity().text() + "[" + code.id() + "]: "), text.out());
-    assertTrue(text.out().lines().filter(line -> !line.startsWith("  ")).allMatch(line -> line.length() <= 100), text.out());
-    JsonObject json = JsonParser.parseString(CommandRun.of("explain", code.id(), "--format", "json").out()).getAsJsonObject();
+    assertTrue(text.out().lines().filter(line -> !line.startsWith("  ")).allMatch(line -> line.length() <= 100),
+        text.out());
+    JsonObject json =
+        JsonParser.parseString(CommandRun.of("explain", code.id(), "--format", "json").out()).getAsJsonObject();
     assertEquals("tactus-code/1", json.get("schema").getAsString());
     assertEquals(code.severity().text(), json.get("severity").getAsString());
     assertEquals(Catalogue.example(code), json.get("example").getAsString());
@@ -214,10 +219,12 @@ class CatalogueTest {
     JsonObject rule = rules.get(0).getAsJsonObject();
     assertEquals("TAC-TOPIC-002", rule.get("id").getAsString());
     assertEquals("NobodySubscribes", rule.get("name").getAsString());
-    assertEquals("Nobody subscribes to a topic that is published.", rule.getAsJsonObject("shortDescription").get("text").getAsString());
+    assertEquals("Nobody subscribes to a topic that is published.",
+        rule.getAsJsonObject("shortDescription").get("text").getAsString());
     assertEquals("Messages that nobody takes cost time in the publisher for nothing.",
         rule.getAsJsonObject("fullDescription").get("text").getAsString());
-    assertTrue(rule.getAsJsonObject("help").get("text").getAsString().contains("Add a subscription, or stop publishing."));
+    assertTrue(
+        rule.getAsJsonObject("help").get("text").getAsString().contains("Add a subscription, or stop publishing."));
     assertTrue(rule.getAsJsonObject("help").get("markdown").getAsString().contains("```\n"));
     assertEquals("warning", rule.getAsJsonObject("defaultConfiguration").get("level").getAsString());
     for (int i = 0; i < 2; i++) {

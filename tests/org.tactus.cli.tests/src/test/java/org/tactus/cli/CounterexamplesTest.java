@@ -25,7 +25,9 @@ import org.tactus.timing.curve.ArrivalCurve;
 import org.tactus.timing.demand.ExecutionTime;
 import org.tactus.timing.supply.Supply;
 
-/** What the READMEs of the counterexamples claim: a run exceeds the printed formula and stays within the sound bound. */
+/**
+ * What the READMEs of the counterexamples claim: a run exceeds the printed formula and stays within the sound bound.
+ */
 class CounterexamplesTest {
 
   private static final long MS = 1_000_000;
@@ -56,8 +58,10 @@ class CounterexamplesTest {
     long simulated = value(name, run(folder, simulation), "observed", "observed");
     long sound = value(name, run(folder, List.of("analyze")), "responseTime", "bound");
     assertTrue(published < simulated && simulated <= sound, () -> published + " < " + simulated + " <= " + sound);
-    assertTrue(readme.contains("| as printed | " + ms(published) + " |\n| simulated | " + ms(simulated) + " |\n| sound | "
-        + ms(sound) + " |\n"), () -> "README of " + name + ": " + ms(published) + ", " + ms(simulated) + ", " + ms(sound));
+    assertTrue(
+        readme.contains("| as printed | " + ms(published) + " |\n| simulated | " + ms(simulated) + " |\n| sound | "
+            + ms(sound) + " |\n"),
+        () -> "README of " + name + ": " + ms(published) + ", " + ms(simulated) + ", " + ms(sound));
   }
 
   @Test
@@ -65,7 +69,8 @@ class CounterexamplesTest {
     String index = Files.readString(FOLDER.resolve("README.md"));
     Pattern value = Pattern.compile("\\| (?:as printed|simulated|sound) \\| ([^|]+) \\|");
     for (Path folder : folders()) {
-      List<String> values = value.matcher(Files.readString(folder.resolve("README.md"))).results().map(m -> m.group(1)).toList();
+      List<String> values =
+          value.matcher(Files.readString(folder.resolve("README.md"))).results().map(m -> m.group(1)).toList();
       String name = folder.getFileName().toString();
       assertTrue(index.lines().anyMatch(line -> line.startsWith("| [" + name + "](" + name + "/README.md)")
           && line.endsWith("| " + String.join(" | ", values) + " |")), () -> name + " " + values);
@@ -110,7 +115,8 @@ class CounterexamplesTest {
 
   /** Theorem 2 of the thesis: Lemma 4 lets the callback that was registered first go before the other one. */
   private static long orderWithinClass() {
-    return fixedPoint(List.of(polled(ArrivalCurve.sporadic(1_000 * MS), 1, 0), polled(ArrivalCurve.burst(2, 1_000 * MS, 0), 10, 1)));
+    return fixedPoint(
+        List.of(polled(ArrivalCurve.sporadic(1_000 * MS), 1, 0), polled(ArrivalCurve.burst(2, 1_000 * MS, 0), 10, 1)));
   }
 
   /** Definition 6 of the thesis: the curve of the timer stands for the arrivals at the callback that it feeds. */
@@ -118,7 +124,10 @@ class CounterexamplesTest {
     return fixedPoint(List.of(polled(ArrivalCurve.periodic(10 * MS), 5, 0)));
   }
 
-  /** Eq. 24 of the DDS paper: behind a response time of 10 ms two samples are a nanosecond apart, and the second waits for the first. */
+  /**
+   * Eq. 24 of the DDS paper: behind a response time of 10 ms two samples are a nanosecond apart, and the second waits
+   * for the first.
+   */
   private static long jobsWithoutTime() {
     ArrivalCurve behind = ArrivalCurve.sporadic(10 * MS).shifted(10 * MS - 1);
     long apart = 1;

@@ -14,15 +14,20 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The pages for users: links lead somewhere and to all of them, the code names pages that exist, analyses have their parts, sentences are short, changes told once. */
+/**
+ * The pages for users: links lead somewhere and to all of them, the code names pages that exist, analyses have their
+ * parts, sentences are short, changes told once.
+ */
 class DocumentationTest {
 
   private static final Path ROOT = CommandRun.EXAMPLES.resolveSibling("").toAbsolutePath().normalize();
   private static final int MOST_WORDS = 40;
   private static final List<String> SHORT = List.of("README.md", "generated-workspace.md", "simulation.md");
-  private static final List<String> HEADINGS = List.of("Claim", "Assumptions", "Bound", "Proof", "Example with a timeline", "Test");
+  private static final List<String> HEADINGS =
+      List.of("Claim", "Assumptions", "Bound", "Proof", "Example with a timeline", "Test");
   /** The pages of the theory that are about no analysis. */
-  private static final List<String> OTHERS = List.of("README.md", "model.md", "departures.md", "evidence.md", "formulas.md", "open.md");
+  private static final List<String> OTHERS =
+      List.of("README.md", "model.md", "departures.md", "evidence.md", "formulas.md", "open.md");
   private static final Pattern LINK = Pattern.compile("\\[[^\\]]*\\]\\(([^)\\s]+)\\)");
   private static final Pattern NAMED_PAGE = Pattern.compile("docs/[A-Za-z0-9_/-]+\\.md");
   private static final Pattern LIST_ITEM = Pattern.compile("(?:- |\\d+\\. )(.*)");
@@ -33,7 +38,8 @@ class DocumentationTest {
     List<String> dead = new ArrayList<>();
     int links = 0;
     for (Path page : pages()) {
-      for (String target : LINK.matcher(String.join("\n", proseOf(page))).results().map(match -> match.group(1)).toList()) {
+      for (String target : LINK.matcher(String.join("\n", proseOf(page))).results().map(match -> match.group(1))
+          .toList()) {
         links++;
         if (!target.contains("://") && !target.startsWith("mailto:") && !exists(page, target)) {
           dead.add(ROOT.relativize(page) + ": " + target);
@@ -49,10 +55,12 @@ class DocumentationTest {
   void theChangelogHasEachHeadingAndEntryOnce() throws IOException {
     for (String version : Files.readString(ROOT.resolve("CHANGELOG.md")).split("(?m)^## ")) {
       Set<String> seen = new HashSet<>();
-      List<String> twice = version.lines().filter(line -> line.startsWith("### ") || line.startsWith("- ")).filter(line -> !seen.add(line)).toList();
+      List<String> twice = version.lines().filter(line -> line.startsWith("### ") || line.startsWith("- "))
+          .filter(line -> !seen.add(line)).toList();
       assertEquals(List.of(), twice);
       List<String> kinds = seen.stream().filter(line -> line.startsWith("### ")).sorted().toList();
-      assertTrue(List.of("### Added", "### Changed", "### Deprecated", "### Fixed", "### Removed", "### Security").containsAll(kinds), kinds.toString());
+      assertTrue(List.of("### Added", "### Changed", "### Deprecated", "### Fixed", "### Removed", "### Security")
+          .containsAll(kinds), kinds.toString());
     }
   }
 
@@ -75,7 +83,8 @@ class DocumentationTest {
   void everyAnalysisHasClaimAssumptionsBoundProofExampleAndTest() throws IOException {
     int analyses = 0;
     for (Path page : files(ROOT.resolve("docs/theory"), ".md")) {
-      List<String> headings = proseOf(page).stream().filter(line -> line.startsWith("## ")).map(line -> line.substring(3)).toList();
+      List<String> headings =
+          proseOf(page).stream().filter(line -> line.startsWith("## ")).map(line -> line.substring(3)).toList();
       if (!OTHERS.contains(page.getFileName().toString())) {
         analyses++;
         assertEquals(HEADINGS, headings.stream().filter(HEADINGS::contains).toList(), page::toString);
@@ -90,7 +99,8 @@ class DocumentationTest {
     for (String folder : List.of("plugins", "grammar", "generators", "runtime", "tests", "benchmarks", "releng")) {
       for (Path file : files(ROOT.resolve(folder), ".java", ".xtend", ".xtext", ".hpp", ".cpp", ".py", ".sh")) {
         NAMED_PAGE.matcher(Files.readString(file)).results().map(match -> match.group())
-            .filter(page -> !Files.exists(ROOT.resolve(page))).forEach(page -> missing.add(ROOT.relativize(file) + ": " + page));
+            .filter(page -> !Files.exists(ROOT.resolve(page)))
+            .forEach(page -> missing.add(ROOT.relativize(file) + ": " + page));
       }
     }
     assertEquals(List.of(), missing);
@@ -153,7 +163,9 @@ class DocumentationTest {
     return lines;
   }
 
-  /** Returns the sentences of paragraphs, list items, headings and cells of tables; code in a sentence counts as a word. */
+  /**
+   * Returns the sentences of paragraphs, list items, headings and cells of tables; code in a sentence counts as a word.
+   */
   private static List<String> sentences(List<String> lines) {
     List<String> blocks = new ArrayList<>();
     List<String> paragraph = new ArrayList<>();
@@ -180,7 +192,8 @@ class DocumentationTest {
   private static List<Path> files(Path folder, String... endings) throws IOException {
     try (Stream<Path> files = Files.walk(folder)) {
       return files.filter(file -> Stream.of(endings).anyMatch(file.toString()::endsWith))
-          .filter(file -> Stream.of("target", "xtend-gen", "src-gen", "build", ".cache").noneMatch(name -> ("/" + ROOT.relativize(file)).contains("/" + name + "/")))
+          .filter(file -> Stream.of("target", "xtend-gen", "src-gen", "build", ".cache")
+              .noneMatch(name -> ("/" + ROOT.relativize(file)).contains("/" + name + "/")))
           .sorted().toList();
     }
   }

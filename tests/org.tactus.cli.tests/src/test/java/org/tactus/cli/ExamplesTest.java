@@ -58,13 +58,15 @@ class ExamplesTest {
   void autowareHasFiniteBoundsForEveryChain(String variant, long expected) {
     JsonObject result = analysed(CommandRun.example("autoware-reference-system/" + variant + ".tactus"));
     assertEquals(expected, chains(result).count());
-    chains(result).forEach(chain -> assertFalse(chain.get("bound").isJsonNull(), () -> chain.get("name").getAsString()));
+    chains(result)
+        .forEach(chain -> assertFalse(chain.get("bound").isJsonNull(), () -> chain.get("name").getAsString()));
   }
 
   /** Reaction time and data age over messages that activate, a state with a value per topic, and a sampled topic. */
   @Test
   void cruiseControlReactsInTime() {
-    CommandRun run = CommandRun.of("analyze", CommandRun.example("cruise-control/cruise-control.tactus"), "--format", "json");
+    CommandRun run =
+        CommandRun.of("analyze", CommandRun.example("cruise-control/cruise-control.tactus"), "--format", "json");
     assertEquals(ExitStatus.DONE, run.status(), run.out() + run.err());
     assertEquals(List.of("emergency reaction", "emergency age", "speed reaction", "speed age"),
         chains(JsonParser.parseString(run.out()).getAsJsonObject())
@@ -106,7 +108,8 @@ class ExamplesTest {
       assertTrue(names.add(chain.get("name").getAsString() + metric), () -> chain.get("name") + " twice");
       chains.add(chain.get("chain").getAsString() + metric);
       if (chain.get("worst").getAsBoolean()) {
-        assertTrue(worst.add(chain.get("chain").getAsString() + metric), () -> chain.get("chain") + " has two worst paths");
+        assertTrue(worst.add(chain.get("chain").getAsString() + metric),
+            () -> chain.get("chain") + " has two worst paths");
       }
     });
     assertEquals(chains, worst);
@@ -125,7 +128,8 @@ class ExamplesTest {
   @CsvSource({"jazzy", "kilted"})
   void areGeneratedAndStayAsTheyAre(String target) throws IOException {
     Path workspace = folder.resolve("workspace");
-    Object[] words = {"generate", CommandRun.example("talker-listener/talker-listener.tactus"), "-o", workspace, "--target", target};
+    Object[] words =
+        {"generate", CommandRun.example("talker-listener/talker-listener.tactus"), "-o", workspace, "--target", target};
     CommandRun first = CommandRun.of(words);
     assertEquals(ExitStatus.DONE, first.status(), first.err());
     assertTrue(first.out().contains(" created"), first.out());
@@ -138,7 +142,8 @@ class ExamplesTest {
 
   @Test
   void textIsDrawnInAsciiWhereAsked() {
-    CommandRun run = CommandRun.of(TextStyle.ASCII, "analyze", CommandRun.example("autoware-reference-system/5-chains.tactus"));
+    CommandRun run =
+        CommandRun.of(TextStyle.ASCII, "analyze", CommandRun.example("autoware-reference-system/5-chains.tactus"));
     assertTrue(run.out().chars().allMatch(c -> c < 128), run.out());
     assertTrue(run.out().contains(" -> "), run.out());
   }

@@ -81,7 +81,8 @@ class ExitStatusTest {
   @Test
   void wrongUsageIsTwo() {
     for (Object[] words : new Object[][] {
-        {}, {"analyse", TALKER}, {"analyze"}, {"analyze", TALKER, "--formt", "json"}, {"analyze", TALKER, "--format", "xml"},
+        {}, {"analyse", TALKER}, {"analyze"}, {"analyze", TALKER, "--formt", "json"},
+        {"analyze", TALKER, "--format", "xml"},
         {"analyze", TALKER, "--target", "foxy"}, {"analyze", TALKER, "--method", "guess"}, {"generate", TALKER},
         {"format", TALKER, "--check", "--stdout"}, {"analyze", TALKER, "--chain", "nothing"}}) {
       CommandRun run = CommandRun.of(words);
@@ -96,13 +97,15 @@ class ExitStatusTest {
   void wrongUsageSuggestsWhatWasMeant() {
     assertTrue(CommandRun.of("analyse", TALKER).err().contains("analyze"));
     assertTrue(CommandRun.of("analyze", TALKER, "--chain", "nothing").err().contains("there are greeting"));
-    assertTrue(CommandRun.of("analyze", TALKER, "--target", "foxy").err().contains("humble, iron, jazzy, kilted, lyrical"));
+    assertTrue(
+        CommandRun.of("analyze", TALKER, "--target", "foxy").err().contains("humble, iron, jazzy, kilted, lyrical"));
   }
 
   @Test
   void helpAndVersionAreZero() {
     for (Object[] words : new Object[][] {
-        {"--help"}, {"--version"}, {"check", "--help"}, {"analyze", "--help"}, {"generate", "--help"}, {"format", "--help"}}) {
+        {"--help"}, {"--version"}, {"check", "--help"}, {"analyze", "--help"}, {"generate", "--help"},
+        {"format", "--help"}}) {
       CommandRun run = CommandRun.of(words);
       assertEquals(ExitStatus.DONE, run.status());
       assertEquals("", run.err());

@@ -89,7 +89,8 @@ class ExplainCommandTest {
   /** Stages name what delays them by what it is, not by how its name is spelled. */
   @Test
   void messagesFromOutsideAreNamedByTopicAndReader() throws IOException {
-    String story = CommandRun.of("explain", Files.writeString(folder.resolve("heard.tactus"), HEARD_FROM_OUTSIDE)).out().replaceAll("\\s+", " ");
+    String story = CommandRun.of("explain", Files.writeString(folder.resolve("heard.tactus"), HEARD_FROM_OUTSIDE)).out()
+        .replaceAll("\\s+", " ");
     assertTrue(story.contains("work by /t to B.b, 20 us work by /in to B.x"), story);
   }
 
@@ -117,9 +118,11 @@ class ExplainCommandTest {
     List<JsonObject> found = remedies.asList().stream().map(JsonElement::getAsJsonObject)
         .filter(remedy -> remedy.get("change").getAsString().equalsIgnoreCase("publish /t async via bulk")).toList();
     assertEquals(1, found.size(), remedies.toString());
-    assertEquals(chains(changed).get(0).getAsJsonObject().get("bound").getAsLong(), found.getFirst().get("bound").getAsLong());
+    assertEquals(chains(changed).get(0).getAsJsonObject().get("bound").getAsLong(),
+        found.getFirst().get("bound").getAsLong());
     JsonArray back = json(CommandRun.of("explain", changed, "--format", "json")).getAsJsonArray("remedies");
-    assertTrue(back.asList().stream().noneMatch(remedy -> remedy.toString().contains("synchronously")), back.toString());
+    assertTrue(back.asList().stream().noneMatch(remedy -> remedy.toString().contains("synchronously")),
+        back.toString());
   }
 
   @Test
@@ -141,7 +144,8 @@ class ExplainCommandTest {
     CommandRun run = CommandRun.of("explain", file);
     assertEquals(ExitStatus.GOAL, run.status(), run.err());
     assertTrue(run.out().contains("has no bound; its goal is 5 ms, which cannot be proved."), run.out());
-    assertTrue(run.out().replaceAll("\\s+", " ").contains("the execution time of Busy.run is not known; give it a wcet."),
+    assertTrue(
+        run.out().replaceAll("\\s+", " ").contains("the execution time of Busy.run is not known; give it a wcet."),
         run.out());
     assertTrue(run.out().contains("a bound of 1 ms."), run.out());
     JsonObject story = json(CommandRun.of("explain", file, "--format", "json"));
@@ -169,7 +173,9 @@ class ExplainCommandTest {
   void takesTheChainWithTheLeastToSpareUnlessOneIsNamed() {
     CommandRun run = CommandRun.of("explain", CommandRun.example("thread-classes/thread-classes.tactus"));
     assertEquals(ExitStatus.DONE, run.status(), run.err());
-    assertTrue(run.err().contains("explaining tracking, which has the least to spare; --chain chooses one of the other 2"), run.err());
+    assertTrue(
+        run.err().contains("explaining tracking, which has the least to spare; --chain chooses one of the other 2"),
+        run.err());
     assertTrue(run.out().startsWith("tracking: "), run.out());
   }
 
@@ -193,7 +199,8 @@ class ExplainCommandTest {
   @Test
   void theNumberOfThreadsChangesNothing() throws Exception {
     Path file = CommandRun.example("thread-classes/thread-classes.tactus");
-    for (List<Object> command : List.<List<Object>>of(List.of("explain", file), List.of("analyze", file, "--sensitivity"))) {
+    for (List<Object> command : List.<List<Object>>of(List.of("explain", file),
+        List.of("analyze", file, "--sensitivity"))) {
       List<CommandRun> runs = new ArrayList<>();
       for (int threads : new int[] {1, 4}) {
         try (ForkJoinPool pool = new ForkJoinPool(threads)) {

@@ -12,19 +12,25 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Brings the times of a model to the limits of the language, all in the same proportion, so that it keeps its loads and stays without errors; and
- * some values, each for itself, to the least or the greatest.
+ * Brings the times of a model to the limits of the language, all in the same proportion, so that it keeps its loads and
+ * stays without errors; and some values, each for itself, to the least or the greatest.
  */
 final class ExtremeValues {
 
   private static final Pattern DURATION = Pattern.compile("\\b(\\d+(?:\\.\\d+)?) (ns|us|ms|s)\\b");
   private static final Pattern SIZE = Pattern.compile("\\b\\d+(?:\\.\\d+)? (?:B|KB|MB|GB|KiB|MiB|GiB)\\b");
-  private static final Pattern COUNT = Pattern.compile("(?<=times |burst |keep_last |subscribers |pending |accesses |edf\\(|mixed\\(|threaded\\(|priority\\(|cbg\\()\\d+");
+  private static final Pattern COUNT = Pattern.compile(
+      "(?<=times |burst |keep_last |subscribers |pending |accesses "
+          + "|edf\\(|mixed\\(|threaded\\(|priority\\(|cbg\\()\\d+");
   private static final Map<String, Integer> DIGITS = Map.of("ns", 0, "us", 3, "ms", 6, "s", 9);
   private static final BigInteger GREATEST = BigInteger.valueOf(Long.MAX_VALUE);
-  /** Parts of the greatest time: the time itself, what a usual run of 25 periods or a few sums pass, and what they do not. */
+  /**
+   * Parts of the greatest time: the time itself, what a usual run of 25 periods or a few sums pass, and what they do
+   * not.
+   */
   private static final List<Integer> PARTS = List.of(1, 2, 3, 20, 30, 1000, 1_000_000);
-  private static final List<String> DURATIONS = List.of("9223372036854775807 ns", "9000000000 s", "4611686018427387904 ns", "1 ns", "2 ns", "1 s");
+  private static final List<String> DURATIONS =
+      List.of("9223372036854775807 ns", "9000000000 s", "4611686018427387904 ns", "1 ns", "2 ns", "1 s");
   private static final List<String> SIZES = List.of("9223372036854775807 B", "9000000 GB", "1 B", "65535 B", "2 GiB");
   private static final List<String> COUNTS = List.of("1", "2", "256", "1000", "65536", "2147483647");
 
@@ -34,7 +40,9 @@ final class ExtremeValues {
     this.random = random;
   }
 
-  /** Returns a text whose times are as long or as short as the language takes, most times with one or two extremes more. */
+  /**
+   * Returns a text whose times are as long or as short as the language takes, most times with one or two extremes more.
+   */
   static String of(String text, Random random) {
     ExtremeValues extremes = new ExtremeValues(random);
     String changed = extremes.scaled(text);
@@ -49,7 +57,8 @@ final class ExtremeValues {
   }
 
   private String scaled(String text) {
-    List<BigDecimal> times = DURATION.matcher(text).results().map(ExtremeValues::nanoseconds).filter(time -> time.signum() > 0).toList();
+    List<BigDecimal> times =
+        DURATION.matcher(text).results().map(ExtremeValues::nanoseconds).filter(time -> time.signum() > 0).toList();
     if (times.isEmpty()) {
       return text;
     }
@@ -66,7 +75,8 @@ final class ExtremeValues {
   }
 
   private static String scaled(String text, BigDecimal factor, RoundingMode rounding) {
-    Function<MatchResult, String> scale = match -> nanoseconds(match).multiply(factor).setScale(0, rounding).toBigInteger().min(GREATEST) + " ns";
+    Function<MatchResult, String> scale =
+        match -> nanoseconds(match).multiply(factor).setScale(0, rounding).toBigInteger().min(GREATEST) + " ns";
     return DURATION.matcher(text).replaceAll(scale.andThen(Matcher::quoteReplacement));
   }
 

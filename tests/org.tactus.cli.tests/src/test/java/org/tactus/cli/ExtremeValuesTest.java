@@ -16,7 +16,8 @@ class ExtremeValuesTest {
     try (Fuzz fuzz = new Fuzz(CommandRun.EXAMPLES)) {
       for (int model = 0; model < MODELS; model++) {
         long seed = (long) model * Fuzz.EXTREME_EVERY;
-        assertEquals(Optional.empty(), fuzz.faultAtExtremes(seed), () -> "./verify --fuzz seed:" + seed + " shows it again");
+        assertEquals(Optional.empty(), fuzz.faultAtExtremes(seed),
+            () -> "./verify --fuzz seed:" + seed + " shows it again");
       }
     }
   }

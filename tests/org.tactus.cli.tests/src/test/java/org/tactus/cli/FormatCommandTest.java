@@ -80,7 +80,8 @@ class FormatCommandTest {
     Path file = Files.write(folder.resolve("s.tactus"), bytes);
     CommandRun run = CommandRun.of("format", file);
     assertEquals(ExitStatus.INPUT, run.status());
-    assertTrue(run.err().contains(file + ":6:7: the byte 0xE9 is no text in UTF-8; the file stays as it is"), run.err());
+    assertTrue(run.err().contains(file + ":6:7: the byte 0xE9 is no text in UTF-8; the file stays as it is"),
+        run.err());
     assertArrayEquals(bytes, Files.readAllBytes(file));
   }
 

@@ -78,7 +78,8 @@ class FormatsTest {
     JsonObject result = sarifResult(run.out());
     assertEquals("TAC-GOAL-001", result.get("ruleId").getAsString());
     region(result, 6, 7);
-    assertTrue(result.getAsJsonObject("message").get("text").getAsString().contains("hot is 5 ms, above its goal of 3 ms"));
+    assertTrue(
+        result.getAsJsonObject("message").get("text").getAsString().contains("hot is 5 ms, above its goal of 3 ms"));
   }
 
   @Test
@@ -97,7 +98,8 @@ class FormatsTest {
     JsonParser.parseString(analysed(file, "json")).getAsJsonObject().getAsJsonArray("assumptions")
         .forEach(one -> assumed.add(one.getAsString()));
     assertTrue(assumed.size() > 3, assumed.toString());
-    JsonObject sarif = JsonParser.parseString(analysed(file, "sarif")).getAsJsonObject().getAsJsonArray("runs").get(0).getAsJsonObject();
+    JsonObject sarif = JsonParser.parseString(analysed(file, "sarif")).getAsJsonObject().getAsJsonArray("runs").get(0)
+        .getAsJsonObject();
     JsonObject invocation = sarif.getAsJsonArray("invocations").get(0).getAsJsonObject();
     assertTrue(invocation.get("executionSuccessful").getAsBoolean());
     List<String> notes = new ArrayList<>();
@@ -108,11 +110,14 @@ class FormatsTest {
     List<String> said = assumed.stream().map(assumption -> "assumed: " + assumption).toList();
     assertEquals(said, notes);
     Element suite = (Element) DocumentBuilderFactory.newInstance().newDocumentBuilder()
-        .parse(new ByteArrayInputStream(analysed(file, "junit").getBytes(StandardCharsets.UTF_8))).getElementsByTagName("testsuite").item(0);
+        .parse(new ByteArrayInputStream(analysed(file, "junit").getBytes(StandardCharsets.UTF_8)))
+        .getElementsByTagName("testsuite").item(0);
     assertEquals("0", suite.getAttribute("failures"));
     assertEquals(said, suite.getElementsByTagName("system-out").item(0).getTextContent().lines().toList());
     String github = analysed(file, "github");
-    assertEquals("::notice file=" + file + ",title=assumed::" + String.join("%0A", assumed).replaceAll("%(?!0A)", "%25") + "\n", github);
+    assertEquals(
+        "::notice file=" + file + ",title=assumed::" + String.join("%0A", assumed).replaceAll("%(?!0A)", "%25") + "\n",
+        github);
   }
 
   private static String analysed(Path file, String format) {
@@ -125,7 +130,8 @@ class FormatsTest {
   void jUnitHasACasePerPath() throws Exception {
     String out = CommandRun.of("analyze", file(MISSED), "--format", "junit").out();
     Element suite = (Element) DocumentBuilderFactory.newInstance().newDocumentBuilder()
-        .parse(new ByteArrayInputStream(out.getBytes(StandardCharsets.UTF_8))).getElementsByTagName("testsuite").item(0);
+        .parse(new ByteArrayInputStream(out.getBytes(StandardCharsets.UTF_8))).getElementsByTagName("testsuite")
+        .item(0);
     assertEquals("1", suite.getAttribute("tests"));
     assertEquals("1", suite.getAttribute("failures"));
     Element test = (Element) suite.getElementsByTagName("testcase").item(0);
@@ -142,7 +148,8 @@ class FormatsTest {
 
   @Test
   void jsonListsDiagnostics() throws IOException {
-    JsonObject report = JsonParser.parseString(CommandRun.of("check", file(ERROR), "--format", "json").out()).getAsJsonObject();
+    JsonObject report =
+        JsonParser.parseString(CommandRun.of("check", file(ERROR), "--format", "json").out()).getAsJsonObject();
     assertEquals("tactus-check/1", report.get("schema").getAsString());
     JsonObject diagnostic = report.getAsJsonArray("diagnostics").get(0).getAsJsonObject();
     assertEquals(3, diagnostic.get("line").getAsInt());
@@ -174,6 +181,7 @@ class FormatsTest {
     assertTrue(help.contains("Format of the report: " + formats + " (default: text)."), help);
     CommandRun run = CommandRun.of(command, "s.tactus", "--format", "xml");
     assertEquals(ExitStatus.USAGE, run.status());
-    assertEquals("tactus: " + command + " reports as " + formats + ", not as 'xml'", run.err().lines().findFirst().orElse(""));
+    assertEquals("tactus: " + command + " reports as " + formats + ", not as 'xml'",
+        run.err().lines().findFirst().orElse(""));
   }
 }

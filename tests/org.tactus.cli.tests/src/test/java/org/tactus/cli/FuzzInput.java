@@ -13,18 +13,29 @@ import org.eclipse.xtext.GrammarUtil;
 import org.eclipse.xtext.IGrammarAccess;
 import org.tactus.dsl.TactusStandaloneSetup;
 
-/** Files that nobody writes, made of the examples and of the words of the grammar; the same seed makes the same file. */
+/**
+ * Files that nobody writes, made of the examples and of the words of the grammar; the same seed makes the same file.
+ */
 final class FuzzInput {
 
-  private static final Pattern TOKEN = Pattern.compile("\"[^\"\\n]*\"|'[^'\\n]*'|//[^\\n]*|/?[A-Za-z_][\\w/]*|\\d+(\\.\\d+)?|\\s+|.");
-  private static final List<String> EXTREMES = List.of("0", "-0", "1", "-1", "-2147483648", "2147483647", "2147483648", "4294967296", "65536", "65537",
-      "9223372036854775807", "9223372036854775808", "18446744073709551616", "0.000000001", "0.0000000001", "99999999999.999999999", "1" + "0".repeat(39),
-      "1" + "0".repeat(40), "00000000000000000000000000000000000001", "\"\"", "\"\\x41\"", "\"\\u0000\"", "\"\\r\\n\"", "'\"'", "\"" + "x".repeat(70_000) + "\"",
-      "a".repeat(255), "a".repeat(256), "/" + "a/".repeat(200), "1 ns", "9223372036 s", "9223372037 s", "0 ms", "0 B", "1 B", "9223372036 GB", "100 KB",
-      "fifo 99", "fifo 0", "reservation 1 ns every 1 ns", "times 1000", "keep_last 2147483647", "all(/t, /t)", "edf(256)", "mixed(3)", "events_cbg(2)",
-      "[1: 1 ms, 65536: 1 s]", "[2: 0 ns, 3: 1 s] then 65536 every 1 ns", "burst 65536 every 1 ns", "jitter 9000000000 s", "minimum distance 9000000000 s",
-      "external subscribers 1000", "external publisher every 1 ns", "external publisher burst 3 every 10 ms size 1 KB", "\u202e", "\u2028", "\u0085", "\ufeff", "é", "😀",
-      "accesses 2147483647 stall 9000000000 s", "\t", "\f", "\n\n\n", "^node", "/*", "*/", "//", "\\", "{", "}", "(", ")");
+  private static final Pattern TOKEN =
+      Pattern.compile("\"[^\"\\n]*\"|'[^'\\n]*'|//[^\\n]*|/?[A-Za-z_][\\w/]*|\\d+(\\.\\d+)?|\\s+|.");
+  private static final List<String> EXTREMES =
+      List.of("0", "-0", "1", "-1", "-2147483648", "2147483647", "2147483648", "4294967296", "65536", "65537",
+          "9223372036854775807", "9223372036854775808", "18446744073709551616", "0.000000001", "0.0000000001",
+          "99999999999.999999999", "1" + "0".repeat(39),
+          "1" + "0".repeat(40), "00000000000000000000000000000000000001", "\"\"", "\"\\x41\"", "\"\\u0000\"",
+          "\"\\r\\n\"", "'\"'", "\"" + "x".repeat(70_000) + "\"",
+          "a".repeat(255), "a".repeat(256), "/" + "a/".repeat(200), "1 ns", "9223372036 s", "9223372037 s", "0 ms",
+          "0 B", "1 B", "9223372036 GB", "100 KB",
+          "fifo 99", "fifo 0", "reservation 1 ns every 1 ns", "times 1000", "keep_last 2147483647", "all(/t, /t)",
+          "edf(256)", "mixed(3)", "events_cbg(2)",
+          "[1: 1 ms, 65536: 1 s]", "[2: 0 ns, 3: 1 s] then 65536 every 1 ns", "burst 65536 every 1 ns",
+          "jitter 9000000000 s", "minimum distance 9000000000 s",
+          "external subscribers 1000", "external publisher every 1 ns",
+          "external publisher burst 3 every 10 ms size 1 KB", "\u202e", "\u2028", "\u0085", "\ufeff", "é", "😀",
+          "accesses 2147483647 stall 9000000000 s", "\t", "\f", "\n\n\n", "^node", "/*", "*/", "//", "\\", "{", "}",
+          "(", ")");
 
   private static List<String> keywords;
 
@@ -96,7 +107,8 @@ final class FuzzInput {
         case 1 -> tokens.add(at, " " + pick(keywords()) + " ");
         case 2 -> tokens.set(at, " " + pick(EXTREMES) + " ");
         case 3 -> tokens.set(at, tokens.get(random.nextInt(tokens.size())));
-        case 4 -> tokens.addAll(at, List.copyOf(tokens.subList(at, Math.min(tokens.size(), at + 1 + random.nextInt(20)))));
+        case 4 -> tokens.addAll(at,
+            List.copyOf(tokens.subList(at, Math.min(tokens.size(), at + 1 + random.nextInt(20)))));
         default -> tokens.subList(at, Math.min(tokens.size(), at + 1 + random.nextInt(20))).clear();
       }
     }
@@ -109,7 +121,8 @@ final class FuzzInput {
     List<String> other = pick(examples).lines().toList();
     if (!other.isEmpty()) {
       int from = random.nextInt(other.size());
-      lines.addAll(random.nextInt(lines.size() + 1), other.subList(from, Math.min(other.size(), from + 1 + random.nextInt(15))));
+      lines.addAll(random.nextInt(lines.size() + 1),
+          other.subList(from, Math.min(other.size(), from + 1 + random.nextInt(15))));
     }
     return String.join("\n", lines) + "\n";
   }

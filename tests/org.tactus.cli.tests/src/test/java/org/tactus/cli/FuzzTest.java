@@ -6,7 +6,10 @@ import java.io.IOException;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** A look at a few files of {@link Fuzz}, others in every run; {@code ./verify --fuzz HOURS} looks at as many as there is time for. */
+/**
+ * A look at a few files of {@link Fuzz}, others in every run; {@code ./verify --fuzz HOURS} looks at as many as there
+ * is time for.
+ */
 class FuzzTest {
 
   private static final int FILES = 25;

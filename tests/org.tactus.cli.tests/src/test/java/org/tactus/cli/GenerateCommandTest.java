@@ -53,12 +53,14 @@ class GenerateCommandTest {
     assertTrue(read(MANIFEST).contains("<license>MIT</license>"));
     CommandRun again = generate();
     assertEquals(ExitStatus.DONE, again.status(), again.err());
-    assertTrue(again.out().startsWith("as in the last run: --container, --license MIT, --maintainer 'Ada <ada@example.com>', --target kilted "
+    assertTrue(again.out().startsWith(
+        "as in the last run: --container, --license MIT, --maintainer 'Ada <ada@example.com>', --target kilted "
         + "(other values or --no-… change them, --forget-options drops them)\n"), again.out());
     assertTrue(again.out().endsWith(" files unchanged\n") && !again.out().contains("updated"), again.out());
     assertTrue(read(MANIFEST).contains("<license>MIT</license>"));
     CommandRun other = generate("--license", "BSD-3-Clause", "--no-container");
-    assertTrue(other.out().startsWith("as in the last run: --maintainer 'Ada <ada@example.com>', --target kilted ("), other.out());
+    assertTrue(other.out().startsWith("as in the last run: --maintainer 'Ada <ada@example.com>', --target kilted ("),
+        other.out());
     assertTrue(read(MANIFEST).contains("<license>BSD-3-Clause</license>"));
     assertFalse(Files.exists(workspace.resolve("container")));
     assertFalse(generate("--forget-options").out().contains("as in the last run"));
@@ -91,15 +93,21 @@ class GenerateCommandTest {
     CommandRun first = generate("--dry-run", "--probe");
     assertEquals(ExitStatus.DONE, first.status(), first.err());
     assertFalse(Files.exists(workspace));
-    assertTrue(first.out().contains("options: --probe\n") && first.out().contains("would create: src/s_a/package.xml\n"), first.out());
+    assertTrue(
+        first.out().contains("options: --probe\n") && first.out().contains("would create: src/s_a/package.xml\n"),
+        first.out());
     generate();
     Files.writeString(model, MODEL.replace("10 ms", "20 ms").replace("node B", "node C"));
     CommandRun dry = generate("--dry-run", "--license", "MIT");
-    assertTrue(dry.out().contains("options: --license MIT\n") && dry.out().contains("would update: src/s_a/src/a_base.cpp\n")
-        && dry.out().contains("would remove: src/s_b/package.xml\n") && dry.out().contains("would create: src/s_c/package.xml\n")
-        && dry.out().contains("the model has no node B any more, whose code stays where it is:\n  src/s_b/include/s_b/b.hpp\n")
+    assertTrue(
+        dry.out().contains("options: --license MIT\n") && dry.out().contains("would update: src/s_a/src/a_base.cpp\n")
+            && dry.out().contains("would remove: src/s_b/package.xml\n")
+            && dry.out().contains("would create: src/s_c/package.xml\n")
+            && dry.out().contains(
+                "the model has no node B any more, whose code stays where it is:\n  src/s_b/include/s_b/b.hpp\n")
         && dry.out().endsWith(", if this were no dry run\n"), dry.out());
-    assertTrue(read("src/s_a/src/a_base.cpp").contains("10ms") && Files.exists(workspace.resolve("src/s_b/package.xml")));
+    assertTrue(
+        read("src/s_a/src/a_base.cpp").contains("10ms") && Files.exists(workspace.resolve("src/s_b/package.xml")));
   }
 
   @Test
@@ -111,7 +119,8 @@ class GenerateCommandTest {
     assertTrue(plain.out().contains("if it has a new name, move the code along with: --rename B=NEW\n"), plain.out());
     CommandRun renamed = generate("--rename", "B=Receiver");
     assertEquals(ExitStatus.DONE, renamed.status(), renamed.err());
-    assertTrue(renamed.out().contains("moved: src/s_b/src/b.cpp to src/s_receiver/src/receiver.cpp, with "), renamed.out());
+    assertTrue(renamed.out().contains("moved: src/s_b/src/b.cpp to src/s_receiver/src/receiver.cpp, with "),
+        renamed.out());
     assertTrue(read("src/s_receiver/src/receiver.cpp").endsWith("// my code\n"));
     assertFalse(Files.exists(workspace.resolve("src/s_b")));
     assertFalse(generate().out().contains("any more"));
@@ -125,7 +134,10 @@ class GenerateCommandTest {
     Files.writeString(model, MODEL.replace("system s", "system other"));
     CommandRun refused = generate();
     assertEquals(ExitStatus.INPUT, refused.status());
-    assertTrue(refused.err().contains("it holds the workspace of system s, not of other; choose another folder, or say --replace-system"), refused.err());
+    assertTrue(
+        refused.err().contains(
+            "it holds the workspace of system s, not of other; choose another folder, or say --replace-system"),
+        refused.err());
     assertTrue(Files.exists(workspace.resolve(MANIFEST)));
     assertEquals(ExitStatus.DONE, generate("--replace-system").status());
     assertFalse(Files.exists(workspace.resolve(MANIFEST)));

@@ -30,14 +30,18 @@ class HostileInputTest {
       chain c from A.a to B.b { latency <= 20 ms }
       """;
   /** What a terminal would obey, a line of a log would end at, or an attribute, URI or command would end with. */
-  private static final List<String> ODD = List.of("a b", "100%zz", "%41", "[1]", "#x?y", "c:d", "é漢", "quote\"'", "<&>", "esc\u001b[31m", "line\nbreak",
+  private static final List<String> ODD =
+      List.of("a b", "100%zz", "%41", "[1]", "#x?y", "c:d", "é漢", "quote\"'", "<&>", "esc\u001b[31m", "line\nbreak",
       "return\r", "\u202eback", "c1\u009b", "\\back\\slash", "::error::x", "-", "😀");
 
   @TempDir
   private Path folder;
 
   private static void assertVisible(String text) {
-    assertTrue(text.codePoints().allMatch(c -> c == '\n' || Character.getType(c) != Character.CONTROL && Character.getType(c) != Character.FORMAT), text);
+    assertTrue(
+        text.codePoints().allMatch(
+            c -> c == '\n' || Character.getType(c) != Character.CONTROL && Character.getType(c) != Character.FORMAT),
+        text);
   }
 
   @Test
@@ -51,22 +55,27 @@ class HostileInputTest {
       assertEquals(ExitStatus.INPUT, github.status(), github.err());
       assertEquals(1, github.out().lines().count(), github.out());
       assertVisible(github.out());
-      String uri = JsonParser.parseString(CommandRun.of("check", file, "--format", "sarif").out()).getAsJsonObject().getAsJsonArray("runs").get(0)
-          .getAsJsonObject().getAsJsonArray("results").get(0).getAsJsonObject().getAsJsonArray("locations").get(0).getAsJsonObject()
+      String uri = JsonParser.parseString(CommandRun.of("check", file, "--format", "sarif").out()).getAsJsonObject()
+          .getAsJsonArray("runs").get(0)
+          .getAsJsonObject().getAsJsonArray("results").get(0).getAsJsonObject().getAsJsonArray("locations").get(0)
+          .getAsJsonObject()
           .getAsJsonObject("physicalLocation").getAsJsonObject("artifactLocation").get("uri").getAsString();
       assertEquals(file.toAbsolutePath(), Path.of(URI.create(uri)));
-      assertEquals(file.toString(), JsonParser.parseString(CommandRun.of("check", file, "--format", "json").out()).getAsJsonObject()
+      assertEquals(file.toString(),
+          JsonParser.parseString(CommandRun.of("check", file, "--format", "json").out()).getAsJsonObject()
           .getAsJsonArray("diagnostics").get(0).getAsJsonObject().get("file").getAsString());
       String junit = CommandRun.of("check", file, "--format", "junit").out();
       assertVisible(junit);
       assertEquals(1, DocumentBuilderFactory.newInstance().newDocumentBuilder()
-          .parse(new ByteArrayInputStream(junit.getBytes(StandardCharsets.UTF_8))).getElementsByTagName("failure").getLength());
+          .parse(new ByteArrayInputStream(junit.getBytes(StandardCharsets.UTF_8))).getElementsByTagName("failure")
+          .getLength());
     }
   }
 
   @Test
   void excerptsShowWhatIsHiddenAndStillMarkTheSpot() throws IOException {
-    Path file = Files.writeString(folder.resolve("turned.tactus"), GOOD.replace("chain c from A.a to B.b", "/* \u202e\u2066 */ chain c\tfrom A.a to B.bee"));
+    Path file = Files.writeString(folder.resolve("turned.tactus"),
+        GOOD.replace("chain c from A.a to B.b", "/* \u202e\u2066 */ chain c\tfrom A.a to B.bee"));
     CommandRun run = CommandRun.of("check", file);
     assertEquals(ExitStatus.INPUT, run.status());
     List<String> lines = run.err().lines().toList();
@@ -78,8 +87,10 @@ class HostileInputTest {
   @Test
   void argumentsThatNameNothing() throws IOException {
     Path file = Files.writeString(folder.resolve("good.tactus"), GOOD);
-    for (CommandRun run : List.of(CommandRun.of("check", ""), CommandRun.of("analyze", file, "-o", ""), CommandRun.of("generate", file, "-o", ""),
-        CommandRun.of("simulate", file, "--trace", ""), CommandRun.of("import", "amalthea", "", "-o", "x.tactus"), CommandRun.of("format", ""),
+    for (CommandRun run : List.of(CommandRun.of("check", ""), CommandRun.of("analyze", file, "-o", ""),
+        CommandRun.of("generate", file, "-o", ""),
+        CommandRun.of("simulate", file, "--trace", ""), CommandRun.of("import", "amalthea", "", "-o", "x.tactus"),
+        CommandRun.of("format", ""),
         CommandRun.of("analyze", "nul\0.tactus"))) {
       assertEquals(ExitStatus.USAGE, run.status(), run.err());
       assertTrue(run.err().contains("file or folder"), run.err());
@@ -99,7 +110,8 @@ class HostileInputTest {
   @ValueSource(strings = {"string C = \"\\x41\"", "string C = \"\\u0000\"", "string C = \"\\r\"", "int8 C = 300"})
   void constantsThatNoLanguageHolds(String constant) throws IOException {
     Path file = Files.writeString(folder.resolve("constant.tactus"), GOOD.replace("uint32 x", "uint32 x " + constant));
-    for (CommandRun run : List.of(CommandRun.of("check", file), CommandRun.of("generate", file, "-o", folder.resolve("ws")))) {
+    for (CommandRun run : List.of(CommandRun.of("check", file),
+        CommandRun.of("generate", file, "-o", folder.resolve("ws")))) {
       assertEquals(ExitStatus.INPUT, run.status());
       assertTrue(run.err().contains("TAC-VALUE-"), run.err());
     }
@@ -107,7 +119,8 @@ class HostileInputTest {
 
   @Test
   void aParameterIsNoCode() throws IOException {
-    Path file = Files.writeString(folder.resolve("code.tactus"), GOOD.replace("node A {", "node A { parameter p: int = \"0); std::system(\\\"touch x\\\"); (void)(0\""));
+    Path file = Files.writeString(folder.resolve("code.tactus"),
+        GOOD.replace("node A {", "node A { parameter p: int = \"0); std::system(\\\"touch x\\\"); (void)(0\""));
     CommandRun run = CommandRun.of("generate", file, "-o", folder.resolve("ws"));
     assertEquals(ExitStatus.INPUT, run.status());
     assertTrue(run.err().contains("TAC-VALUE-001"), run.err());
@@ -128,7 +141,8 @@ class HostileInputTest {
   @Test
   void leastNumbers() throws IOException {
     for (String policy : List.of("priority -2147483648", "share -2147483648 %")) {
-      Path file = Files.writeString(folder.resolve("least.tactus"), GOOD.replace("topic /t : M", "topic /t : M { " + policy + " }"));
+      Path file = Files.writeString(folder.resolve("least.tactus"),
+          GOOD.replace("topic /t : M", "topic /t : M { " + policy + " }"));
       CommandRun run = CommandRun.of("analyze", file);
       assertEquals(ExitStatus.INPUT, run.status(), run.err());
       assertTrue(run.err().contains("TAC-UNIT-00"), run.err());

@@ -46,8 +46,10 @@ class HostileTracesTest {
 
   @Test
   void indicesThatAreNone() throws IOException {
-    for (String index : List.of("4294967296", "4294967295", "-1", "1", "9223372036854775807", "99999999999999999999", "x", "")) {
-      refused("callback 0 ", "callback " + index + " ", "listener.trace:", "is not understood", "run the program again");
+    for (String index : List.of("4294967296", "4294967295", "-1", "1", "9223372036854775807", "99999999999999999999",
+        "x", "")) {
+      refused("callback 0 ", "callback " + index + " ", "listener.trace:", "is not understood",
+          "run the program again");
       refused("reader 0 ", "reader " + index + " ", "listener.trace:", "is not understood");
       refused("delivered 1000000 0 ", "delivered 1000000 " + index + " ", "listener.trace:", "is not understood");
     }
@@ -76,7 +78,8 @@ class HostileTracesTest {
   @Test
   void partsWithoutNumber() throws IOException {
     refused("lost 0", ("input 0 0 " + TraceFuzz.GUID + " 1\n").repeat(2_000) + "lost 0", "more than 1000 inputs");
-    refused("lost 0", ("delivered 1000000 0 " + TraceFuzz.GUID + " 1\n").repeat(20_000) + "lost 0", "more than 10000 times");
+    refused("lost 0", ("delivered 1000000 0 " + TraceFuzz.GUID + " 1\n").repeat(20_000) + "lost 0",
+        "more than 10000 times");
   }
 
   /** The first of the traces that {@link TraceFuzz} damages. */

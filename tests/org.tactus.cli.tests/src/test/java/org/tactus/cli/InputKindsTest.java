@@ -18,7 +18,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Every file argument of every command, with what has no end: a pipe, devices, files of the kernel, a sparse terabyte. */
+/**
+ * Every file argument of every command, with what has no end: a pipe, devices, files of the kernel, a sparse terabyte.
+ */
 class InputKindsTest {
 
   @TempDir(cleanup = CleanupMode.ALWAYS)
@@ -41,8 +43,10 @@ class InputKindsTest {
     try (RandomAccessFile sparse = new RandomAccessFile(large.toFile(), "rw")) {
       sparse.setLength(1L << 40);
     }
-    List<Kind> kinds = new ArrayList<>(List.of(new Kind(pipe, "a named pipe"), new Kind(large, "bytes"), new Kind(link("zero", extension, "/dev/zero"), "a device"),
-        new Kind(link("null", extension, "/dev/null"), "a device"), new Kind(link("version", extension, "/proc/version"), "a file of the kernel")));
+    List<Kind> kinds = new ArrayList<>(List.of(new Kind(pipe, "a named pipe"), new Kind(large, "bytes"),
+        new Kind(link("zero", extension, "/dev/zero"), "a device"),
+        new Kind(link("null", extension, "/dev/null"), "a device"),
+        new Kind(link("version", extension, "/proc/version"), "a file of the kernel")));
     if (Files.isReadable(Path.of("/proc/kmsg"))) {
       kinds.add(new Kind(link("kmsg", extension, "/proc/kmsg"), "a file of the kernel"));
     }
@@ -82,7 +86,8 @@ class InputKindsTest {
       }
       refused(kind, "generate", kind.target(), "-o", folder.resolve("workspace"));
       assertTrue(Files.notExists(folder.resolve("workspace"), LinkOption.NOFOLLOW_LINKS));
-      Path importing = Files.writeString(folder.resolve("importing.tactus"), "system s\nimport \"" + kind.target().getFileName() + "\"\n");
+      Path importing = Files.writeString(folder.resolve("importing.tactus"),
+          "system s\nimport \"" + kind.target().getFileName() + "\"\n");
       refused(kind, "check", importing);
     }
     clean(kinds);
@@ -91,7 +96,8 @@ class InputKindsTest {
   /** In a folder, only regular files count as models. */
   @Test
   void folders() throws Exception {
-    List<Kind> kinds = kinds(".tactus").stream().filter(kind -> !Files.isRegularFile(kind.target()) || !kind.said().equals("bytes")).toList();
+    List<Kind> kinds = kinds(".tactus").stream()
+        .filter(kind -> !Files.isRegularFile(kind.target()) || !kind.said().equals("bytes")).toList();
     Files.delete(folder.resolve("large.tactus"));
     CommandRun run = assertTimeoutPreemptively(Duration.ofSeconds(60), () -> CommandRun.of("check", folder));
     assertTrue(run.status() != ExitStatus.FAULT, run.err());
@@ -136,10 +142,14 @@ class InputKindsTest {
   @Test
   void optionsOfImportThatMakeNoSense() throws IOException {
     Path source = Files.writeString(folder.resolve("model.amxmi"), "<x/>");
-    for (List<String> option : List.of(List.of("--sigmas", "-100"), List.of("--sigmas", "1e999999999"), List.of("--sigmas", "NaN"), List.of("--alpha", "-1"),
-        List.of("--alpha", "1e-999999999"), List.of("--alpha", "2"), List.of("--iterations", "-1"), List.of("--iterations", "99999999999"),
-        List.of("--minimum-distance", "0ms"), List.of("--minimum-distance", "99999999999999999999s"), List.of("--frequency", "0Hz"),
-        List.of("--frequency", "99999999999999999999999GHz"), List.of("--frequency", "0.001Hz"), List.of("--network-delay", "-1ms"))) {
+    for (List<String> option : List.of(List.of("--sigmas", "-100"), List.of("--sigmas", "1e999999999"),
+        List.of("--sigmas", "NaN"), List.of("--alpha", "-1"),
+        List.of("--alpha", "1e-999999999"), List.of("--alpha", "2"), List.of("--iterations", "-1"),
+        List.of("--iterations", "99999999999"),
+        List.of("--minimum-distance", "0ms"), List.of("--minimum-distance", "99999999999999999999s"),
+        List.of("--frequency", "0Hz"),
+        List.of("--frequency", "99999999999999999999999GHz"), List.of("--frequency", "0.001Hz"),
+        List.of("--network-delay", "-1ms"))) {
       CommandRun run = assertTimeoutPreemptively(Duration.ofSeconds(60),
           () -> CommandRun.of("import", "amalthea", source, option.get(0), option.get(1)));
       assertEquals(ExitStatus.USAGE, run.status(), option + ": " + run.err());

@@ -66,7 +66,8 @@ class JsonContractTest {
   @Test
   void holdsTheBoundsComputedByHand() throws IOException {
     JsonObject result = analysed(SYSTEM);
-    assertEquals(Set.of("schema", "system", "method", "target", "assumptions", "notes", "callbacks", "messages", "chains",
+    assertEquals(
+        Set.of("schema", "system", "method", "target", "assumptions", "notes", "callbacks", "messages", "chains",
         "queues"),
         result.keySet());
     assertEquals("tactus-analysis/1", result.get("schema").getAsString());

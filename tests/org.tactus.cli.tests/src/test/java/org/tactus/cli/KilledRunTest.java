@@ -24,7 +24,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.tactus.application.TemporaryFolder;
 import org.tactus.application.Folders;
 
-/** Commands that are killed at any moment, or run at the same time: the next run finds a workspace and leaves nothing behind. */
+/**
+ * Commands that are killed at any moment, or run at the same time: the next run finds a workspace and leaves nothing
+ * behind.
+ */
 class KilledRunTest {
 
   private static final Path MEASURED = CommandRun.example("talker-listener/talker-listener.tactus");
@@ -52,10 +55,12 @@ class KilledRunTest {
   private static String text(String period) {
     StringBuilder text = new StringBuilder("system s\nmessage M { uint32 x }\n");
     for (int node = 0; node < 12; node++) {
-      text.append("topic /t").append(node).append(" : M\nnode N").append(node).append(" { timer t every ").append(period).append(" wcet 1 us publishes /t").append(node)
+      text.append("topic /t").append(node).append(" : M\nnode N").append(node).append(" { timer t every ")
+          .append(period).append(" wcet 1 us publishes /t").append(node)
           .append(" }\n");
     }
-    return text.append("node Last").append(period.replace(" ", "")).append(" { timer t every 1 s wcet 1 us }\n").toString();
+    return text.append("node Last").append(period.replace(" ", "")).append(" { timer t every 1 s wcet 1 us }\n")
+        .toString();
   }
 
   private Map<String, String> fresh(String period) throws IOException {
@@ -114,7 +119,8 @@ class KilledRunTest {
 
   @Test
   void twoAtOnceOnOneWorkspace() throws Exception {
-    List<Process> both = List.of(start("generate", model.toString(), "-o", workspace.toString()), start("generate", model.toString(), "-o", workspace.toString()));
+    List<Process> both = List.of(start("generate", model.toString(), "-o", workspace.toString()),
+        start("generate", model.toString(), "-o", workspace.toString()));
     for (Process process : both) {
       String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
       assertEquals(0, process.waitFor(), output);
@@ -127,7 +133,8 @@ class KilledRunTest {
   void reportsAndImportsLeaveNothing() throws Exception {
     Path imported = Files.writeString(folder.resolve("blink.amxmi"), ImportCommandTest.BLINK);
     Path output = Files.createDirectory(folder.resolve("output")).resolve("written.tactus");
-    for (List<String> command : List.of(List.of("analyze", model.toString(), "--format", "json", "-o", output.toString()),
+    for (List<String> command : List.of(
+        List.of("analyze", model.toString(), "--format", "json", "-o", output.toString()),
         List.of("import", "amalthea", imported.toString(), "--frequency", "1 MHz", "-o", output.toString()))) {
       for (int round = 0; round < ROUNDS / 2; round++) {
         Process process = start(command.toArray(String[]::new));
@@ -144,11 +151,13 @@ class KilledRunTest {
   @ValueSource(strings = {"measure", "calibrate"})
   void temporaryFoldersAreRemovedByTheNext(String name) throws Exception {
     Path temporary = Files.createDirectory(folder.resolve("temporary"));
-    ProcessBuilder builder = name.equals("measure") ? command(name, MEASURED.toString(), "--unprivileged", "--seconds", "1")
+    ProcessBuilder builder =
+        name.equals("measure") ? command(name, MEASURED.toString(), "--unprivileged", "--seconds", "1")
         : command(name, "-o", folder.resolve("table.tactus").toString());
     builder.environment().put("TMPDIR", temporary.toString());
     Process process = builder.start();
-    await(process, () -> names(temporary).stream().anyMatch(each -> Files.exists(temporary.resolve(each).resolve(".in-use"))));
+    await(process,
+        () -> names(temporary).stream().anyMatch(each -> Files.exists(temporary.resolve(each).resolve(".in-use"))));
     process.destroyForcibly().waitFor();
     assertFalse(names(temporary).isEmpty(), "killed before its end");
     TemporaryFolder.make(temporary).close();
@@ -170,7 +179,8 @@ class KilledRunTest {
   }
 
   private static ProcessBuilder command(String... words) {
-    List<String> line = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin/java").toString(), "-Xss4m", "-XX:TieredStopAtLevel=1", "-cp",
+    List<String> line = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin/java").toString(),
+        "-Xss4m", "-XX:TieredStopAtLevel=1", "-cp",
         System.getProperty("java.class.path"), Main.class.getName()));
     line.addAll(List.of(words));
     return new ProcessBuilder(line).redirectErrorStream(true);

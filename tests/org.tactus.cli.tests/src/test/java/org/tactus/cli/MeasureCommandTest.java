@@ -103,7 +103,8 @@ class MeasureCommandTest {
   }
 
   private static JsonObject find(JsonArray array, String member, String value) {
-    return array.asList().stream().map(element -> element.getAsJsonObject()).filter(object -> object.get(member).getAsString().equals(value))
+    return array.asList().stream().map(element -> element.getAsJsonObject())
+        .filter(object -> object.get(member).getAsString().equals(value))
         .findFirst().orElseThrow();
   }
 
@@ -115,17 +116,21 @@ class MeasureCommandTest {
     assertEquals(2, find(report.getAsJsonArray("callbacks"), "name", "Fast.tick").get("samples").getAsInt());
     assertEquals(2_000_000, find(report.getAsJsonArray("callbacks"), "name", "Join.join").get("longest").getAsLong());
     JsonObject fast = find(report.getAsJsonArray("messages"), "topic", "/fast");
-    assertEquals(100_000, fast.getAsJsonObject("flowController").get("longest").getAsLong(), "a repetition does not count");
+    assertEquals(100_000, fast.getAsJsonObject("flowController").get("longest").getAsLong(),
+        "a repetition does not count");
     assertEquals(200_000, fast.getAsJsonObject("listener").get("longest").getAsLong());
     assertEquals(300_000, fast.getAsJsonObject("delivery").get("longest").getAsLong());
     JsonObject slow = find(report.getAsJsonArray("messages"), "topic", "/slow");
-    assertEquals(3_100_000, slow.getAsJsonObject("delivery").get("longest").getAsLong(), "a synchronous delivery begins with the release");
+    assertEquals(3_100_000, slow.getAsJsonObject("delivery").get("longest").getAsLong(),
+        "a synchronous delivery begins with the release");
   }
 
   /** Fast's samples after it do not replace what a callback on any(…) keeps of Slow's. */
   @Test
   void aStateHasAValuePerTopic() throws IOException {
-    Files.writeString(model, MODEL.replaceAll("node Join .*\\n", "node Join { subscription join on any(/fast, /slow) wcet 2 ms timer show every 20 ms wcet 1 ms samples join }\n")
+    Files.writeString(model, MODEL.replaceAll("node Join .*\\n",
+        "node Join { subscription join on any(/fast, /slow) wcet 2 ms timer show every 20 ms wcet 1 ms samples join "
+            + "}\n")
         .replaceAll("chain .*\\n", "chain kept from Slow.tick to Join.show via Join.join { latency <= 90 ms }\n"));
     Files.writeString(folder.resolve("b.trace"), """
         tactus-trace/1
@@ -159,7 +164,8 @@ class MeasureCommandTest {
   void whatIsAboveABoundIsNamed() {
     CommandRun run = measure();
     assertEquals(ExitStatus.GOAL, run.status(), run.err());
-    assertTrue(run.out().matches("(?s).*Slow\\.tick +3\\.1 ms +3\\.1 ms +3\\.1 ms +1 +1 ms +Slow +EXCEEDED.*"), run.out());
+    assertTrue(run.out().matches("(?s).*Slow\\.tick +3\\.1 ms +3\\.1 ms +3\\.1 ms +1 +1 ms +Slow +EXCEEDED.*"),
+        run.out());
     assertTrue(run.out().matches("(?s).*Fast\\.tick +1 ms .* within.*"), run.out());
   }
 
@@ -168,7 +174,8 @@ class MeasureCommandTest {
     StringBuilder trace = new StringBuilder("tactus-trace/1\nsystem joined\nprocess slow\ncallback 0 Slow.tick\n");
     for (int i = 0; i < 100; i++) {
       long release = i * 20_000_000L;
-      trace.append("release ").append(release).append(" 0 ").append(i).append("\nfinish ").append(release + (i == 7 ? 5_000_000 : 900_000))
+      trace.append("release ").append(release).append(" 0 ").append(i).append("\nfinish ")
+          .append(release + (i == 7 ? 5_000_000 : 900_000))
           .append(" 0 ").append(i).append(" 0\n");
     }
     Files.writeString(folder.resolve("a.trace"), trace.append("end\n"));

@@ -26,7 +26,10 @@ class MeasureServiceTest {
       chain right from Right.ask to Right.told { latency <= 40 ms }
       """;
 
-  /** Both call at once; the request of Right arrives first and is handled first. Left calls once more, which nobody answers. */
+  /**
+   * Both call at once; the request of Right arrives first and is handled first. Left calls once more, which nobody
+   * answers.
+   */
   private static final List<String> CALLERS = List.of(
       "callback 0 Left.ask", "callback 1 Left.told", "callback 2 Right.ask", "callback 3 Right.told",
       "writer 0 L Left.told/request Left", "writer 1 R Right.told/request Right",
@@ -34,14 +37,18 @@ class MeasureServiceTest {
       "release 1000000 0 0", "publish 1800000 0 1 0 0 100", "written 1850000 0 1 40100", "finish 1900000 0 0 0",
       "release 1000000 2 0", "publish 1810000 1 1 2 0 0", "finish 1910000 2 0 0",
       "release 11000000 0 1", "publish 11800000 0 2 0 1 0", "finish 11900000 0 1 0",
-      "delivered 4110000 1 R' 1", "release 4110000 3 0", "start 4200000 3 0 0", "input 3 0 R' 1", "finish 5200000 3 0 0",
-      "delivered 6100000 0 L' 1", "release 6100000 1 0", "start 6300000 1 0 0", "input 1 0 L' 1", "finish 7300000 1 0 0");
+      "delivered 4110000 1 R' 1", "release 4110000 3 0", "start 4200000 3 0 0", "input 3 0 R' 1",
+      "finish 5200000 3 0 0",
+      "delivered 6100000 0 L' 1", "release 6100000 1 0", "start 6300000 1 0 0", "input 1 0 L' 1",
+      "finish 7300000 1 0 0");
 
   private static final List<String> SERVER = List.of(
       "callback 0 Server.answer", "reader 0 Server.answer Server.answer/request",
       "writer 0 R' Server.answer/response Server", "writer 1 L' Server.answer/response Server",
-      "delivered 1900000 0 R 1", "release 1900000 0 0", "start 2000000 0 0 0", "input 0 0 R 1", "publish 4000000 0 1 0 0 700", "written 4050000 0 1 900", "finish 4060000 0 0 1200",
-      "delivered 1930000 0 L 1", "release 1930000 0 1", "start 4070000 0 1 0", "input 0 1 L 1", "publish 6000000 1 1 0 1 0", "finish 6050000 0 1 2000");
+      "delivered 1900000 0 R 1", "release 1900000 0 0", "start 2000000 0 0 0", "input 0 0 R 1",
+      "publish 4000000 0 1 0 0 700", "written 4050000 0 1 900", "finish 4060000 0 0 1200",
+      "delivered 1930000 0 L 1", "release 1930000 0 1", "start 4070000 0 1 0", "input 0 1 L 1",
+      "publish 6000000 1 1 0 1 0", "finish 6050000 0 1 2000");
 
   @TempDir
   private Path folder;
@@ -63,7 +70,8 @@ class MeasureServiceTest {
   private JsonObject find(String list, String member, String value) {
     CommandRun run = CommandRun.of("measure", model, "--traces", folder, "--format", "json");
     JsonArray array = JsonParser.parseString(run.out()).getAsJsonObject().getAsJsonArray(list);
-    return array.asList().stream().map(element -> element.getAsJsonObject()).filter(object -> object.get(member).getAsString().equals(value))
+    return array.asList().stream().map(element -> element.getAsJsonObject())
+        .filter(object -> object.get(member).getAsString().equals(value))
         .findFirst().orElseThrow();
   }
 
@@ -77,7 +85,8 @@ class MeasureServiceTest {
     JsonObject service = find("callbacks", "name", "Server.answer");
     assertTimes(6_050_000 - 1_930_000, 2, service);
     assertEquals(4_060_000 - 1_900_000, service.get("p50").getAsLong());
-    assertEquals(1_000, service.getAsJsonObject("execution").get("p50").getAsLong(), "without the sending of the response");
+    assertEquals(1_000, service.getAsJsonObject("execution").get("p50").getAsLong(),
+        "without the sending of the response");
   }
 
   @Test
@@ -102,7 +111,8 @@ class MeasureServiceTest {
   /** Not every middleware says when it had a request, and which. */
   @Test
   void withoutArrivalsTheChainIsMeasured() throws IOException {
-    trace("server", SERVER.stream().filter(line -> !line.startsWith("delivered") && !line.startsWith("release")).toList());
+    trace("server",
+        SERVER.stream().filter(line -> !line.startsWith("delivered") && !line.startsWith("release")).toList());
     assertTimes(7_300_000 - 1_000_000, 1, find("chains", "chain", "left"));
     assertEquals("not-measured", find("callbacks", "name", "Server.answer").get("verdict").getAsString());
   }

@@ -16,7 +16,9 @@ import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A user schedules urgent chains by deadline and the others by criticality on one thread, and looks at bounds and runs. */
+/**
+ * A user schedules urgent chains by deadline and the others by criticality on one thread, and looks at bounds and runs.
+ */
 class MixedPolicyTest {
 
   private static final String SYSTEM = """
@@ -46,16 +48,21 @@ class MixedPolicyTest {
     all[words.length + 2] = "json";
     CommandRun run = CommandRun.of(all);
     assertEquals(ExitStatus.DONE, run.status(), run.out() + run.err());
-    return StreamSupport.stream(JsonParser.parseString(run.out()).getAsJsonObject().getAsJsonArray("chains").spliterator(), false)
+    return StreamSupport
+        .stream(JsonParser.parseString(run.out()).getAsJsonObject().getAsJsonArray("chains").spliterator(), false)
         .map(JsonElement::getAsJsonObject)
-        .collect(Collectors.toMap(chain -> chain.get("name").getAsString(), chain -> microseconds(chain, value), (one, other) -> one, TreeMap::new));
+        .collect(Collectors.toMap(chain -> chain.get("name").getAsString(), chain -> microseconds(chain, value),
+            (one, other) -> one, TreeMap::new));
   }
 
   private static long microseconds(JsonObject chain, String value) {
     return chain.get(value).getAsLong() / 1000;
   }
 
-  /** By deadline, planning waits for the mapping that has begun; by its criticality, the least, for logging too, and so for a second steering. */
+  /**
+   * By deadline, planning waits for the mapping that has begun; by its criticality, the least, for logging too, and so
+   * for a second steering.
+   */
   @Test
   void aChainByCriticalityLosesItsPlaceBeforeTheOthers() throws IOException {
     Map<String, Long> byDeadline = times("by criticality logging", "bound", "analyze");
@@ -70,9 +77,11 @@ class MixedPolicyTest {
   void noRunExceedsTheBounds() throws IOException {
     for (String byCriticality : new String[] {"by criticality logging", "by criticality planning, logging"}) {
       Map<String, Long> bounds = times(byCriticality, "bound", "analyze");
-      Map<String, Long> observed = times(byCriticality, "observed", "simulate", "--mode", "adversarial", "--runs", "40");
+      Map<String, Long> observed =
+          times(byCriticality, "observed", "simulate", "--mode", "adversarial", "--runs", "40");
       assertEquals(bounds.keySet(), observed.keySet());
-      observed.forEach((chain, time) -> assertTrue(time <= bounds.get(chain), () -> chain + " " + observed + " of " + bounds));
+      observed.forEach(
+          (chain, time) -> assertTrue(time <= bounds.get(chain), () -> chain + " " + observed + " of " + bounds));
     }
   }
 }

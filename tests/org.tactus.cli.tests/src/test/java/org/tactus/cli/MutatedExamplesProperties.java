@@ -76,8 +76,10 @@ class MutatedExamplesProperties {
 
   private static void runRest(String text, Path model, Random random) throws IOException {
     run(text, "explain", model);
-    run(text, "simulate", model, "--runs", 4, "--mode", pick(List.of("random", "adversarial", "synchronous"), random), "--duration", "20 ms");
-    List<Object> generate = new ArrayList<>(List.of("generate", model, "-o", Files.createTempDirectory(folder, "workspace").resolve("ws")));
+    run(text, "simulate", model, "--runs", 4, "--mode", pick(List.of("random", "adversarial", "synchronous"), random),
+        "--duration", "20 ms");
+    List<Object> generate =
+        new ArrayList<>(List.of("generate", model, "-o", Files.createTempDirectory(folder, "workspace").resolve("ws")));
     switch (random.nextInt(3)) {
       case 0 -> generate.add("--dds-app");
       case 1 -> generate.addAll(List.of("--probe", "--synthetic-load"));
@@ -96,7 +98,8 @@ class MutatedExamplesProperties {
 
   private static CommandRun run(String text, Object... arguments) {
     CommandRun run = CommandRun.of(arguments);
-    assertFalse(run.status() == ExitStatus.FAULT, () -> String.join(" ", Stream.of(arguments).map(Object::toString).toList()) + ": "
+    assertFalse(run.status() == ExitStatus.FAULT,
+        () -> String.join(" ", Stream.of(arguments).map(Object::toString).toList()) + ": "
         + run.err() + "\n" + text);
     return run;
   }

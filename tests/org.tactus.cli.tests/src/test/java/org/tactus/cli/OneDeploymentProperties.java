@@ -38,13 +38,21 @@ import org.tactus.timing.model.Placement;
 import org.tactus.timing.model.ThreadSpec;
 import org.tactus.timing.model.TimingModel;
 
-/** For random deployments: the executors' threads and callbacks of the timing model are those of the generated files, one by one. */
+/**
+ * For random deployments: the executors' threads and callbacks of the timing model are those of the generated files,
+ * one by one.
+ */
 class OneDeploymentProperties {
 
   private static final Pattern MODELLED = Pattern.compile(
-      "\\{\"executor (\\w+)\",\\s*\\{\"([^\"]+)\", \\{([\\d, ]*)\\},\\s*ThreadSettings::Policy::(\\w+), (\\d+), (\\d+), (\\d+)\\}");
-  private static final Pattern GROUP = Pattern.compile("(\\w+)_executor->add_callback_group\\(\\s*(\\w+)_node->group_(\\w+)\\(\\)");
-  private static final Pattern MADE = Pattern.compile("(\\w+)_executor = std::make_shared<rclcpp::executors::MultiThreadedExecutor>\\(\\s*rclcpp::ExecutorOptions\\(\\), (\\d+)\\)");
+      "\\{\"executor (\\w+)\",\\s*\\{\"([^\"]+)\", \\{([\\d, ]*)\\},\\s*ThreadSettings::Policy::(\\w+), (\\d+), "
+          + "(\\d+), (\\d+)\\}");
+  private static final Pattern GROUP =
+      Pattern.compile("(\\w+)_executor->add_callback_group\\(\\s*(\\w+)_node->group_(\\w+)\\(\\)");
+  private static final Pattern MADE = Pattern.compile(
+      "(\\w+)_executor = "
+          + "std::make_shared<rclcpp::executors::MultiThreadedExecutor>\\(\\s*rclcpp::ExecutorOptions\\(\\), "
+          + "(\\d+)\\)");
 
   /** A deployment in text, with the target that it is for. */
   record Deployment(String text, Target target) {}
@@ -54,7 +62,9 @@ class OneDeploymentProperties {
     LoadedSystem system = TactusLanguage.get().load(Path.of("system.tactus"), deployment.text());
     assertTrue(system.diagnostics().stream().noneMatch(d -> d.severity() == Severity.ERROR),
         () -> deployment.text() + system.diagnostics());
-    TimingModel model = Lowering.lower(system.view(), Interpretation.of(deployment.target(), Set.of(Assumption.OWN_CORES))).model().orElseThrow();
+    TimingModel model =
+        Lowering.lower(system.view(), Interpretation.of(deployment.target(), Set.of(Assumption.OWN_CORES))).model()
+            .orElseThrow();
     Path folder = Files.createTempDirectory("deployment");
     try {
       WorkspaceGenerator.generate(system.view(), deployment.target(), folder, GeneratorOptions.DEFAULT);
@@ -105,7 +115,8 @@ class OneDeploymentProperties {
     return switch (placement) {
       case Placement.FixedPriority fixed ->
           core(fixed.core().name(), host) + (fixed.priority() == 0 ? " Inherited" : " Fifo " + fixed.priority());
-      case Placement.Reservation reserved -> reserved.core().map(core -> core(core.name(), host)).orElse("") + " Deadline " + reserved.budget()
+      case Placement.Reservation reserved -> reserved.core().map(core -> core(core.name(), host)).orElse("")
+          + " Deadline " + reserved.budget()
           + " " + reserved.period();
       case Placement.OwnCore own -> " Inherited";
       case Placement.Contended contended -> throw new AssertionError(contended);
@@ -138,7 +149,8 @@ class OneDeploymentProperties {
         case "Deadline" -> "Deadline " + match.group(6) + " " + match.group(7);
         default -> "Inherited";
       };
-      threads.computeIfAbsent(match.group(1).toLowerCase(), key -> new ArrayList<>()).add(match.group(3) + " " + policy);
+      threads.computeIfAbsent(match.group(1).toLowerCase(), key -> new ArrayList<>())
+          .add(match.group(3) + " " + policy);
     });
     return sorted(threads);
   }
@@ -160,7 +172,8 @@ class OneDeploymentProperties {
     files.stream().filter(file -> file.endsWith("threads.conf")).forEach(file -> read(file).lines()
         .filter(line -> line.contains("|executor ")).map(line -> line.split("\\|")).forEach(rule -> {
           assertEquals("1", rule[2]);
-          String policy = rule[3].equals("other") ? "Inherited" : rule[3].replace("fifo:", "Fifo ").replaceAll("deadline:(\\d+):", "Deadline $1 ");
+          String policy = rule[3].equals("other") ? "Inherited"
+              : rule[3].replace("fifo:", "Fifo ").replaceAll("deadline:(\\d+):", "Deadline $1 ");
           threads.computeIfAbsent(rule[5].substring("executor ".length()).toLowerCase(), key -> new ArrayList<>())
               .add(file.getParent().getFileName() + " " + rule[4] + " " + policy);
         }));
@@ -184,12 +197,16 @@ class OneDeploymentProperties {
   }
 
   private static Map<String, Integer> analysedNumbers(TimingModel model) {
-    return model.executors().stream().filter(executor -> executor.kind() == org.tactus.timing.model.ExecutorKind.MULTI_THREADED && !executor.name().contains("."))
-        .collect(Collectors.toMap(OneDeploymentProperties::base, executor -> executor.threads().size(), (a, b) -> a, TreeMap::new));
+    return model.executors().stream()
+        .filter(executor -> executor.kind() == org.tactus.timing.model.ExecutorKind.MULTI_THREADED
+            && !executor.name().contains("."))
+        .collect(Collectors.toMap(OneDeploymentProperties::base, executor -> executor.threads().size(), (a, b) -> a,
+            TreeMap::new));
   }
 
   private static Map<String, Integer> generatedNumbers(List<Path> files) {
-    return matches(files, MADE).collect(Collectors.toMap(match -> match.group(1), match -> Integer.valueOf(match.group(2)), (a, b) -> a, TreeMap::new));
+    return matches(files, MADE).collect(
+        Collectors.toMap(match -> match.group(1), match -> Integer.valueOf(match.group(2)), (a, b) -> a, TreeMap::new));
   }
 
   @Provide
@@ -204,14 +221,16 @@ class OneDeploymentProperties {
     int hosts = random.nextInt(3);
     StringBuilder text = new StringBuilder("system s\n");
     if (hosts > 0) {
-      text.append("platform { host h0 { cores c0 c1 c2 } ").append(hosts > 1 ? "host h1 { cores c0 c1 } " : "").append("}\n");
+      text.append("platform { host h0 { cores c0 c1 c2 } ").append(hosts > 1 ? "host h1 { cores c0 c1 } " : "")
+          .append("}\n");
     }
     int nodes = 2 + random.nextInt(5);
     List<List<String>> free = new ArrayList<>(List.of(new ArrayList<>(), new ArrayList<>()));
     List<List<String>> inProcess = new ArrayList<>(List.of(new ArrayList<>(), new ArrayList<>()));
     for (int i = 0; i < nodes; i++) {
       int host = hosts < 2 ? 0 : random.nextInt(2);
-      text.append("node N").append(i).append(" { callback group reentrant g timer t every ").append(10 + i).append(" s wcet 1 ms timer u every 9 s wcet 1 ms in g }\n");
+      text.append("node N").append(i).append(" { callback group reentrant g timer t every ").append(10 + i)
+          .append(" s wcet 1 ms timer u every 9 s wcet 1 ms in g }\n");
       free.get(host).add("N" + i);
       if (random.nextBoolean()) {
         inProcess.get(host).add("N" + i);
@@ -220,7 +239,8 @@ class OneDeploymentProperties {
     int number = 0;
     for (int host = 0; host < 2; host++) {
       if (hosts > 0 && !inProcess.get(host).isEmpty()) {
-        text.append("process p").append(host).append(" on h").append(host).append(" { nodes ").append(String.join(", ", inProcess.get(host))).append(" }\n");
+        text.append("process p").append(host).append(" on h").append(host).append(" { nodes ")
+            .append(String.join(", ", inProcess.get(host))).append(" }\n");
       }
       List<String> left = new ArrayList<>(free.get(host));
       while (!left.isEmpty()) {
@@ -237,7 +257,9 @@ class OneDeploymentProperties {
 
   /** With two hosts, every executor names a core, which says where its nodes run. */
   private static String executor(String name, List<String> nodes, int hosts, int host, java.util.Random random) {
-    String kind = List.of("single_threaded", "multi_threaded", "multi_threaded(2)", "multi_threaded(3)", "fixed_priority(2)", "edf", "thread_classes")
+    String kind = List
+        .of("single_threaded", "multi_threaded", "multi_threaded(2)", "multi_threaded(3)", "fixed_priority(2)", "edf",
+            "thread_classes")
         .get(random.nextInt(7));
     boolean several = !kind.equals("single_threaded");
     boolean stock = kind.startsWith("multi") || kind.startsWith("single");
@@ -248,10 +270,14 @@ class OneDeploymentProperties {
         cores.add("h" + host + ".c1");
       }
     }
-    String policy = cores.isEmpty() ? "" : List.of("", " fifo " + (1 + random.nextInt(90)), stock && several ? "" : " reservation 100 us every 100 ms").get(random.nextInt(3));
-    String place = cores.isEmpty() && policy.isEmpty() ? "" : (several ? "threads" : "thread") + (cores.isEmpty() ? "" : " on " + String.join(", ", cores)) + policy;
+    String policy = cores.isEmpty() ? ""
+        : List.of("", " fifo " + (1 + random.nextInt(90)), stock && several ? "" : " reservation 100 us every 100 ms")
+            .get(random.nextInt(3));
+    String place = cores.isEmpty() && policy.isEmpty() ? ""
+        : (several ? "threads" : "thread") + (cores.isEmpty() ? "" : " on " + String.join(", ", cores)) + policy;
     if (kind.equals("thread_classes")) {
-      return "executor " + name + ": thread_classes { nodes " + String.join(", ", nodes) + " class rt: real_time(2) { callbacks "
+      return "executor " + name + ": thread_classes { nodes " + String.join(", ", nodes)
+          + " class rt: real_time(2) { callbacks "
           + nodes.getFirst() + ".t " + place + " } class be: best_effort { " + place + " } }\n";
     }
     return "executor " + name + ": " + kind + " { nodes " + String.join(", ", nodes) + " " + place + " }\n";

@@ -85,7 +85,8 @@ class OneDeploymentTest {
     Path model = model(TWO_HOSTS.replace("on beta.c0 fifo 40", "fifo 40"));
     CommandRun run = CommandRun.of("generate", model, "-o", folder.resolve("workspace"));
     assertEquals(ExitStatus.INPUT, run.status(), run.err());
-    assertTrue(run.err().contains("TAC-GEN-028") && run.err().contains("node Fast") && run.err().contains("process … on alpha"), run.err());
+    assertTrue(run.err().contains("TAC-GEN-028") && run.err().contains("node Fast")
+        && run.err().contains("process … on alpha"), run.err());
   }
 
   private static final String SEVERAL = """
@@ -112,7 +113,9 @@ class OneDeploymentTest {
   void theCoresOfTheHostGiveTheNumberOfThreadsAsRclcppTakesThem() throws IOException {
     Path four = model(SEVERAL.formatted("platform { host h { cores c0 c1 c2 c3 } }", ""));
     JsonObject result = analysed(four);
-    assertTrue(result.getAsJsonArray("assumptions").toString().contains("Executor e has 4 threads, as rclcpp starts one for each core of host h"),
+    assertTrue(
+        result.getAsJsonArray("assumptions").toString()
+            .contains("Executor e has 4 threads, as rclcpp starts one for each core of host h"),
         result.toString());
     String main = Files.readString(generated(four).resolve("several_bringup/src/n.cpp"));
     assertTrue(main.contains("rclcpp::ExecutorOptions(), 4)"), main);

@@ -21,7 +21,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** {@code tactus measure --traces} on what processes generated with {@code --probe} write; tests/ros lets real ones write it. */
+/**
+ * {@code tactus measure --traces} on what processes generated with {@code --probe} write; tests/ros lets real ones
+ * write it.
+ */
 class ProbeTracesTest {
 
   private static final String MODEL = """
@@ -65,13 +68,18 @@ class ProbeTracesTest {
   }
 
   private void trace(String process, String boot, long clock, String records) throws IOException {
-    String head = "tactus-trace/1\nsystem probed\nprocess " + process + "\nmodel " + hash + "\nhost here " + boot + "\npid 7\nclock 0 " + clock + "\n";
+    String head = "tactus-trace/1\nsystem probed\nprocess " + process + "\nmodel " + hash + "\nhost here " + boot
+        + "\npid 7\nclock 0 " + clock + "\n";
     Files.writeString(folder.resolve(process + ".trace"), head + records + "lost 0\nend\n");
   }
 
-  /** An instance every 10 ms that takes 1 ms, of which it writes for 0.2 ms; the first begins before the listener has started. */
+  /**
+   * An instance every 10 ms that takes 1 ms, of which it writes for 0.2 ms; the first begins before the listener has
+   * started.
+   */
   private static String talker() {
-    StringBuilder text = new StringBuilder("callback 0 Talker.talk\nwriter 0 " + GUID + " /chatter Talker\nrunning " + START + "\n");
+    StringBuilder text =
+        new StringBuilder("callback 0 Talker.talk\nwriter 0 " + GUID + " /chatter Talker\nrunning " + START + "\n");
     for (int i = 0; i < 7; i++) {
       long release = START + i * 10 * MS;
       text.append("release %d 0 %d\nstart %d 0 %d 0\n".formatted(release, i, release + MS / 10, i));
@@ -82,17 +90,23 @@ class ProbeTracesTest {
     return text.toString();
   }
 
-  /** Each sample is delivered 1 ms after its timer's release, and handled within 2 ms; at 15 and 45 ms the state left by samples 2 and 5 is read. */
+  /**
+   * Each sample is delivered 1 ms after its timer's release, and handled within 2 ms; at 15 and 45 ms the state left by
+   * samples 2 and 5 is read.
+   */
   private static String listener() {
-    StringBuilder text = new StringBuilder("running " + (START + 1) + "\ncallback 0 Listener.hear\nreader 0 Listener.hear /chatter\n");
+    StringBuilder text =
+        new StringBuilder("running " + (START + 1) + "\ncallback 0 Listener.hear\nreader 0 Listener.hear /chatter\n");
     text.append("callback 1 Listener.keep\n");
     for (int i = 0; i < 2; i++) {
       long release = START + (15 + 30 * i) * MS;
-      text.append("release %d 1 %d\nread 1 %d 0 %d\nfinish %d 1 %d 0\n".formatted(release, i, i, 1 + 3 * i, release + MS, i));
+      text.append(
+          "release %d 1 %d\nread 1 %d 0 %d\nfinish %d 1 %d 0\n".formatted(release, i, i, 1 + 3 * i, release + MS, i));
     }
     for (int i = 0; i < 7; i++) {
       long delivered = START + i * 10 * MS + MS;
-      text.append("delivered %d 0 %s %d\nrelease %d 0 %d\nstart %d 0 %d 100\n".formatted(delivered, GUID, i + 1, delivered, i, delivered, i));
+      text.append("delivered %d 0 %s %d\nrelease %d 0 %d\nstart %d 0 %d 100\n".formatted(delivered, GUID, i + 1,
+          delivered, i, delivered, i));
       text.append("input 0 %d %s %d\nfinish %d 0 %d %d\n".formatted(i, GUID, i + 1, delivered + 2 * MS, i, 100 + MS));
     }
     return text.toString();
@@ -121,7 +135,8 @@ class ProbeTracesTest {
   }
 
   private static JsonObject find(JsonArray array, String member, String value) {
-    return array.asList().stream().map(element -> element.getAsJsonObject()).filter(object -> object.get(member).getAsString().equals(value))
+    return array.asList().stream().map(element -> element.getAsJsonObject())
+        .filter(object -> object.get(member).getAsString().equals(value))
         .findFirst().orElseThrow();
   }
 
@@ -175,13 +190,15 @@ class ProbeTracesTest {
   @Test
   void reactionAndAgeFollowWhatIsSampled() {
     JsonArray chains = report(0).getAsJsonArray("chains");
-    JsonObject age = chains.asList().stream().map(JsonElement::getAsJsonObject).filter(chain -> chain.get("chain").getAsString().equals("seen")
+    JsonObject age = chains.asList().stream().map(JsonElement::getAsJsonObject)
+        .filter(chain -> chain.get("chain").getAsString().equals("seen")
         && chain.get("metric").getAsString().equals("age")).findFirst().orElseThrow();
     assertEquals(2, age.get("samples").getAsInt(), "that of the instance before the start does not count");
     assertEquals(6 * MS, age.get("longest").getAsLong(), "from the release at 30 ms to the end at 36 ms");
     JsonObject reaction = find(chains, "metric", "reaction");
     assertEquals(6, reaction.get("samples").getAsInt(), "an event per instance but the first");
-    assertEquals(36 * MS - MS / 10, reaction.get("longest").getAsLong(), "missed at 30.1 ms by instance 3, seen with instance 6 at 66 ms");
+    assertEquals(36 * MS - MS / 10, reaction.get("longest").getAsLong(),
+        "missed at 30.1 ms by instance 3, seen with instance 6 at 66 ms");
   }
 
   @Test
@@ -203,7 +220,8 @@ class ProbeTracesTest {
     Files.writeString(file, whole.substring(0, last + 20));
     CommandRun run = measure("--format", "json", "--skip", 0);
     assertTrue(run.err().contains("listener.trace was cut off: process listener was killed"), run.err());
-    assertEquals(6, find(JsonParser.parseString(run.out()).getAsJsonObject().getAsJsonArray("callbacks"), "name", "Listener.hear")
+    assertEquals(6,
+        find(JsonParser.parseString(run.out()).getAsJsonObject().getAsJsonArray("callbacks"), "name", "Listener.hear")
         .get("samples").getAsInt(), "half a line is no record");
   }
 
@@ -221,7 +239,8 @@ class ProbeTracesTest {
     assertFalse(measure().err().contains("another version"));
     Files.writeString(model, MODEL.replace("wcet 2 ms", "wcet 3 ms"));
     refused("another version");
-    Files.writeString(model, MODEL.replace("heard from Talker.talk to Listener.hear", "heard from Talker.talk to Sampler.look"));
+    Files.writeString(model,
+        MODEL.replace("heard from Talker.talk to Listener.hear", "heard from Talker.talk to Sampler.look"));
     refused("another version");
   }
 
@@ -236,7 +255,8 @@ class ProbeTracesTest {
 
   @ParameterizedTest
   @CsvSource(delimiter = '|', value = {
-      "lost 0 | lost 12 | talker.trace lost 12 records for which there was no memory; run the system with a greater TACTUS_TRACE_RECORDS",
+      "lost 0 | lost 12 | talker.trace lost 12 records for which there was no memory; run the system with a greater "
+          + "TACTUS_TRACE_RECORDS",
       "process talker | prozess talker | the head of the trace is damaged",
       "clock 0 0 | clock 0 noon | the head of the trace is damaged",
       "callback 0 Talker.talk | callback | 'callback' is not understood",

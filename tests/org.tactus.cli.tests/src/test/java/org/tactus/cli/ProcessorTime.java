@@ -4,7 +4,10 @@ import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
 
-/** The time of processors that something takes in all threads of this process, which does not depend on what else a machine does. */
+/**
+ * The time of processors that something takes in all threads of this process, which does not depend on what else a
+ * machine does.
+ */
 final class ProcessorTime {
 
   private ProcessorTime() {

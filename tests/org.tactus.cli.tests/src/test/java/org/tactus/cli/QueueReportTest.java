@@ -18,8 +18,8 @@ import org.junit.jupiter.api.io.TempDir;
 class QueueReportTest {
 
   /**
-   * Bursts of three samples, 10 us each in the flow controller and 20 us in the listener. The last sample of a burst waits for the
-   * two before it; the reader takes 2 ms for each.
+   * Bursts of three samples, 10 us each in the flow controller and 20 us in the listener. The last sample of a burst
+   * waits for the two before it; the reader takes 2 ms for each.
    */
   private static final String BURSTS = """
       system bursts
@@ -60,8 +60,9 @@ class QueueReportTest {
     String out = run("2", "analyze", "--format", "github").out();
     assertTrue(out.contains("::warning file="), out);
     assertTrue(out.contains(",line=3,endLine=3,col=42,endColumn=43,title=TAC-QUEUE-001::flow controller f of "), out);
-    assertTrue(out.contains(",line=5,endLine=5,col=54,endColumn=55,title=TAC-QUEUE-001::writer A.a of /t may have to hold 3 samples, and holds 2,"
-        + " so that samples are lost: set 'history keep_last 3'"), out);
+    assertTrue(out.contains(
+        ",line=5,endLine=5,col=54,endColumn=55,title=TAC-QUEUE-001::writer A.a of /t may have to hold 3 samples, and "
+        + "holds 2, so that samples are lost: set 'history keep_last 3'"), out);
     assertTrue(out.contains(",line=5,endLine=5,col=54,endColumn=55,title=TAC-QUEUE-001::reader B.b of /t "), out);
     assertEquals(3, out.lines().filter(line -> line.startsWith("::warning")).count(), out);
     String sarif = run("3", "analyze", "--format", "sarif").out();
@@ -86,7 +87,8 @@ class QueueReportTest {
     assertTrue(text.lines().anyMatch(line -> line.matches("reader B.b of /t +3 +2 +TOO SHORT")), text);
     assertTrue(text.lines().anyMatch(line -> line.matches("writer A.a of /t +3 +2 +TOO SHORT")), text);
     String unwrapped = text.replaceAll("\\s+", " ");
-    assertTrue(unwrapped.contains("The reader B.b of /t holds 2 and may need 3: samples may be lost there, and latencies are those of"
+    assertTrue(unwrapped
+        .contains("The reader B.b of /t holds 2 and may need 3: samples may be lost there, and latencies are those of"
         + " samples that are not."), text);
     assertTrue(unwrapped.contains("Latencies are those of samples that are not overwritten"), text);
   }
@@ -94,13 +96,15 @@ class QueueReportTest {
   @Test
   void saysNothingWhereAllQueuesSuffice() throws IOException {
     CommandRun run = CommandRun.of("analyze",
-        Files.writeString(folder.resolve("all.tactus"), BURSTS.replace("keep_last DEPTH", "keep_all").replace(" queue 2", "")).toString());
+        Files.writeString(folder.resolve("all.tactus"),
+            BURSTS.replace("keep_last DEPTH", "keep_all").replace(" queue 2", "")).toString());
     assertFalse(run.out().contains("TOO SHORT") || run.out().contains("overwritten"), run.out());
   }
 
   @Test
   void simulationObservesThem() throws IOException {
-    CommandRun simulation = run("2", "simulate", "--mode", "adversarial", "--runs", "60", "--seed", "1", "--format", "json");
+    CommandRun simulation =
+        run("2", "simulate", "--mode", "adversarial", "--runs", "60", "--seed", "1", "--format", "json");
     assertEquals(3, queue(simulation, "flow controller").get("observed").getAsLong(), "as many as needed");
     assertEquals(2, queue(simulation, "reader").get("observed").getAsLong(), "the first is taken when it arrives");
   }

@@ -19,7 +19,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ReadmeTest {
 
   private static final Path ROOT = CommandRun.EXAMPLES.resolveSibling("");
-  private static final Pattern GENERATION = Pattern.compile("\\$ \\./tactus generate (\\S+) -o workspace\nworkspace(: \\d+ files created)\n");
+  private static final Pattern GENERATION =
+      Pattern.compile("\\$ \\./tactus generate (\\S+) -o workspace\nworkspace(: \\d+ files created)\n");
   private static final Pattern ANALYSES = Pattern.compile("```\n\\$ \\./tactus (analyze .*)\n((?s:.*?))```");
 
   /** Returns the commands, each with what the README shows below it. */
@@ -44,7 +45,8 @@ class ReadmeTest {
         gap = true;
       } else {
         int found = printed.subList(next, printed.size()).indexOf(line);
-        assertEquals(gap ? Math.max(0, found) : 0, found, () -> "'" + line + "' is not what is printed:\n" + String.join("\n", printed));
+        assertEquals(gap ? Math.max(0, found) : 0, found,
+            () -> "'" + line + "' is not what is printed:\n" + String.join("\n", printed));
         next += found + 1;
         gap = false;
       }

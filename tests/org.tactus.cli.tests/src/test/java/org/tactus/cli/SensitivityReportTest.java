@@ -13,7 +13,8 @@ class SensitivityReportTest {
 
   @Test
   void tellsSlackFactorsAndCausesAsJson() {
-    CommandRun run = CommandRun.of("analyze", CommandRun.example("talker-listener/talker-listener.tactus"), "--sensitivity",
+    CommandRun run =
+        CommandRun.of("analyze", CommandRun.example("talker-listener/talker-listener.tactus"), "--sensitivity",
         "--format", "json");
     JsonObject goal = JsonParser.parseString(run.out()).getAsJsonObject().getAsJsonArray("sensitivity").get(0)
         .getAsJsonObject();

@@ -92,7 +92,9 @@ class SimulateCommandTest {
     return JsonParser.parseString(run.out()).getAsJsonObject().getAsJsonArray("chains").get(0).getAsJsonObject();
   }
 
-  /** What a state or topic of several writers loses has no bound; a run in which nothing gets through exceeds the goal. */
+  /**
+   * What a state or topic of several writers loses has no bound; a run in which nothing gets through exceeds the goal.
+   */
   @Test
   void dataThatNeverArrivesRefutesAReactionGoal() throws IOException {
     Path file = file("""
@@ -112,12 +114,16 @@ class SimulateCommandTest {
     assertTrue(bounds.out().contains("sample the state of Merge.merge"), bounds.out());
     CommandRun run = CommandRun.of("simulate", file, "--runs", "1");
     assertEquals(ExitStatus.GOAL, run.status(), run.err());
-    assertTrue(run.out().replaceAll(" +", " ").contains("c reaction 1.25 s 1.25 s 1.25 s 1 100 ms EXCEEDED"), run.out());
+    assertTrue(run.out().replaceAll(" +", " ").contains("c reaction 1.25 s 1.25 s 1.25 s 1 100 ms EXCEEDED"),
+        run.out());
     assertTrue(run.out().contains("never completed"), run.out());
     assertTrue(run.out().endsWith("1 of 2 goals exceeded: these runs refute them\n"), run.out());
   }
 
-  /** Two callbacks that a message, a sampled topic and a state link are three paths, under the same names in both reports. */
+  /**
+   * Two callbacks that a message, a sampled topic and a state link are three paths, under the same names in both
+   * reports.
+   */
   @Test
   void pathsAreNumberedAsInTheAnalysis() throws IOException {
     Path file = file("""
@@ -138,7 +144,8 @@ class SimulateCommandTest {
 
   private static List<String> names(CommandRun run) {
     JsonArray chains = JsonParser.parseString(run.out()).getAsJsonObject().getAsJsonArray("chains");
-    return StreamSupport.stream(chains.spliterator(), false).map(chain -> chain.getAsJsonObject().get("name").getAsString())
+    return StreamSupport.stream(chains.spliterator(), false)
+        .map(chain -> chain.getAsJsonObject().get("name").getAsString())
         .distinct().toList();
   }
 
@@ -148,18 +155,21 @@ class SimulateCommandTest {
     for (String mode : new String[] {"random", "adversarial"}) {
       String first = CommandRun.of("simulate", file, "--mode", mode, "--format", "json").out();
       assertEquals(first, CommandRun.of("simulate", file, "--mode", mode, "--format", "json").out());
-      assertFalse(first.equals(CommandRun.of("simulate", file, "--mode", mode, "--seed", "1", "--format", "json").out()));
+      assertFalse(
+          first.equals(CommandRun.of("simulate", file, "--mode", mode, "--seed", "1", "--format", "json").out()));
     }
   }
 
   @Test
   void jsonHasTheListsOfTheAnalysis() throws IOException {
-    CommandRun run = CommandRun.of("simulate", file(system("50 ms")), "--format", "json", "--runs", "1", "--duration", "95 ms");
+    CommandRun run =
+        CommandRun.of("simulate", file(system("50 ms")), "--format", "json", "--runs", "1", "--duration", "95 ms");
     assertEquals(ExitStatus.DONE, run.status(), run.err());
     assertTrue(run.out().contains("\"schema\": \"tactus-simulation/1\""), run.out());
     assertTrue(run.out().contains("\"duration\": 95000000"), run.out());
     assertTrue(run.out().contains("{\"name\": \"A.a\", \"executor\": "), run.out());
-    assertTrue(run.out().replaceAll("\\s+", " ").contains("\"metric\": \"latency\", \"observed\": 5000000, \"samples\": 10"),
+    assertTrue(
+        run.out().replaceAll("\\s+", " ").contains("\"metric\": \"latency\", \"observed\": 5000000, \"samples\": 10"),
         run.out());
     assertTrue(run.out().contains("\"exceeded\": false"), run.out());
   }
@@ -180,10 +190,12 @@ class SimulateCommandTest {
 
   @Test
   void aRunThatEndsBeforeItsTimeSaysSo() throws IOException {
-    CommandRun text = CommandRun.of("simulate", file(system("50 ms")), "--runs", "2", "--mode", "synchronous", "--duration", "9000000000 s", "--events",
+    CommandRun text = CommandRun.of("simulate", file(system("50 ms")), "--runs", "2", "--mode", "synchronous",
+        "--duration", "9000000000 s", "--events",
         "1000");
     assertEquals(ExitStatus.DONE, text.status(), text.err());
-    assertTrue(text.out().replaceAll("\\s+", " ").contains("All runs ended after 1,000 events, the earliest at "), text.out());
+    assertTrue(text.out().replaceAll("\\s+", " ").contains("All runs ended after 1,000 events, the earliest at "),
+        text.out());
     CommandRun json = CommandRun.of("simulate", file(system("50 ms")), "--runs", "2", "--format", "json");
     assertTrue(json.out().contains("\"mostEvents\": 500000") && json.out().contains("\"cutRuns\": 0,"), json.out());
     assertTrue(json.out().contains("\"earliestCut\": null"), json.out());
@@ -201,7 +213,8 @@ class SimulateCommandTest {
           node U { subscription u on /a wcet 1 us }
           executor X : %s { nodes S, U }
           """.formatted(executor));
-      Duration time = ProcessorTime.of(() -> assertEquals(ExitStatus.DONE, CommandRun.of("simulate", file, "--runs", "1").status()));
+      Duration time = ProcessorTime
+          .of(() -> assertEquals(ExitStatus.DONE, CommandRun.of("simulate", file, "--runs", "1").status()));
       assertTrue(time.compareTo(Duration.ofSeconds(10)) < 0, executor + " took " + time);
     }
   }
@@ -221,13 +234,15 @@ class SimulateCommandTest {
     for (String executor : Stream.concat(queues.stream(), Stream.of("multi-threaded", "single-threaded")).toList()) {
       CommandRun run = CommandRun.of("simulate",
           CommandRun.example("dynamic-priority-case-study/" + executor + ".tactus"), "--mode", "synchronous");
-      assertEquals(queues.contains(executor) ? ExitStatus.DONE : ExitStatus.GOAL, run.status(), executor + run.out() + run.err());
+      assertEquals(queues.contains(executor) ? ExitStatus.DONE : ExitStatus.GOAL, run.status(),
+          executor + run.out() + run.err());
     }
   }
 
   @Test
   void threadClassesRunAsExecutorsOfTheirOwn() {
-    CommandRun run = CommandRun.of("simulate", CommandRun.example("thread-classes/thread-classes.tactus"), "--format", "json");
+    CommandRun run =
+        CommandRun.of("simulate", CommandRun.example("thread-classes/thread-classes.tactus"), "--format", "json");
     assertEquals(ExitStatus.DONE, run.status(), run.out() + run.err());
     assertTrue(run.out().contains("\"name\": \"Detector.detect\", \"executor\": \"robot.critical\""), run.out());
     assertTrue(run.out().contains("\"name\": \"Mapper.map\", \"executor\": \"robot.background\""), run.out());
@@ -238,7 +253,8 @@ class SimulateCommandTest {
     for (Object[] words : new Object[][] {
         {"simulate"}, {"simulate", TALKER, "--format", "sarif"}, {"simulate", TALKER, "--duration", "2"},
         {"simulate", TALKER, "--duration", "0 s"}, {"simulate", TALKER, "--duration", "0.1 ns"},
-        {"simulate", TALKER, "--runs", "0"}, {"simulate", TALKER, "--events", "0"}, {"simulate", TALKER, "--chain", "nothing"},
+        {"simulate", TALKER, "--runs", "0"}, {"simulate", TALKER, "--events", "0"},
+        {"simulate", TALKER, "--chain", "nothing"},
         {"simulate", TALKER, "--mode", "fast"}, {"simulate", TALKER, "--gantt", "--format", "json"}}) {
       CommandRun run = CommandRun.of(words);
       assertEquals(ExitStatus.USAGE, run.status(), run.err());

@@ -68,7 +68,10 @@ class StarvationTest {
         CommandRun.of("generate", served(), "-o", folder.resolve("workspace"))}) {
       String said = oneLine(run.err());
       assertEquals(ExitStatus.DONE, run.status(), said);
-      assertTrue(said.contains("which starve if none of the time is left to them: see with 'tactus analyze' whether each is served"), said);
+      assertTrue(
+          said.contains(
+              "which starve if none of the time is left to them: see with 'tactus analyze' whether each is served"),
+          said);
       assertEquals(said.indexOf("starve"), said.lastIndexOf("starve"), "said once: " + said);
     }
   }

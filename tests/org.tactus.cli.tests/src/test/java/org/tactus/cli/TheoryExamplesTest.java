@@ -24,7 +24,8 @@ class TheoryExamplesTest {
 
   static List<Path> pages() throws IOException {
     try (Stream<Path> files = Files.list(FOLDER)) {
-      return files.filter(file -> file.toString().endsWith(".md")).filter(TheoryExamplesTest::hasModel).sorted().toList();
+      return files.filter(file -> file.toString().endsWith(".md")).filter(TheoryExamplesTest::hasModel).sorted()
+          .toList();
     }
   }
 
@@ -61,7 +62,8 @@ class TheoryExamplesTest {
         int from = next;
         List<String> lines = part.lines().toList();
         int found = indexOf(printed, lines, next);
-        assertTrue(found >= 0, () -> page.getFileName() + " shows\n" + part + "\nwhich is not in\n" + String.join("\n", printed.subList(from, printed.size())));
+        assertTrue(found >= 0, () -> page.getFileName() + " shows\n" + part + "\nwhich is not in\n"
+            + String.join("\n", printed.subList(from, printed.size())));
         next = found + lines.size();
       }
     }

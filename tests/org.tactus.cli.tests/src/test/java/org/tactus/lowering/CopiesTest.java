@@ -58,7 +58,8 @@ class CopiesTest {
     lowered.deliveries("/t").forEach(delivery -> {
       boolean local = delivery.subscriber().name().equals("E.e");
       assertEquals(!local, delivery.listener().isPresent(), delivery.subscriber().name());
-      assertEquals(local ? CallbackClass.WAITABLE : CallbackClass.SUBSCRIPTION, delivery.subscriber().callbackClass(), delivery.subscriber().name());
+      assertEquals(local ? CallbackClass.WAITABLE : CallbackClass.SUBSCRIPTION, delivery.subscriber().callbackClass(),
+          delivery.subscriber().name());
     });
     assertTrue(lowered.assumes("through rclcpp, past Fast DDS"));
   }

@@ -76,7 +76,8 @@ class DeploymentTest {
         executor ec: single_threaded { nodes C thread on h.c0 }
         """);
     assertEquals(Placement.fifo(lowered.model().cores().get(0), 60), lowered.placement("executor ea"));
-    assertEquals(Placement.reservation(lowered.model().cores().get(1), 4_000_000, 10_000_000), lowered.placement("executor eb"));
+    assertEquals(Placement.reservation(lowered.model().cores().get(1), 4_000_000, 10_000_000),
+        lowered.placement("executor eb"));
     assertEquals(Placement.fifo(lowered.model().cores().get(0), 0), lowered.placement("executor ec"));
     assertTrue(lowered.assumes("without a real-time priority"));
   }
@@ -108,13 +109,17 @@ class DeploymentTest {
     assertTrue(lowered.diagnostics().getFirst().message().contains("network v -> g"));
   }
 
-  /** Two nodes of which it is not known where they are may be on two hosts, and nothing then bounds the way between them. */
+  /**
+   * Two nodes of which it is not known where they are may be on two hosts, and nothing then bounds the way between
+   * them.
+   */
   @Test
   void nodesThatMayBeOnAnyOfSeveralHostsAreAnError() {
     String text = hosts("network v <-> g delay 1 us").replaceAll("process p[ab] on.*\n", "");
     Lowered lowered = Lowered.sound(text);
     assertEquals(List.of("TAC-LOWER-002"), lowered.codes());
-    assertTrue(lowered.diagnostics().getFirst().message().contains("which host the process of node A is on is not known"));
+    assertTrue(
+        lowered.diagnostics().getFirst().message().contains("which host the process of node A is on is not known"));
     assertEquals(List.of(), Lowered.sound(text.replaceFirst("host g .*", "}")).codes());
   }
 
@@ -169,7 +174,8 @@ class DeploymentTest {
   void executorsWithoutOverheadAreSaid() {
     String text = "system s node A { timer a every 10 ms wcet 1 ms } executor e: single_threaded { nodes A %s }";
     assertTrue(Lowered.sound(text.formatted("")).assumes("the model gives no overhead"));
-    assertTrue(Lowered.sound("system s node A { timer a every 10 ms wcet 1 ms }").assumes("the model gives no overhead"));
+    assertTrue(
+        Lowered.sound("system s node A { timer a every 10 ms wcet 1 ms }").assumes("the model gives no overhead"));
     assertEquals(List.of(), Lowered.sound(text.formatted("overhead 20 us")).model().semantics().assumptions().stream()
         .filter(line -> line.contains("overhead")).toList());
   }

@@ -20,7 +20,10 @@ import org.tactus.simulation.Simulator;
 import org.tactus.simulation.observation.Observations;
 import org.tactus.timing.model.TimingModel;
 
-/** Systems with readers and writers outside: no simulated run exceeds a bound, and those outside cost what modelled ones would. */
+/**
+ * Systems with readers and writers outside: no simulated run exceeds a bound, and those outside cost what modelled ones
+ * would.
+ */
 class ExternalsProperties {
 
   private static <T> T pick(Random random, List<T> choices) {
@@ -31,7 +34,8 @@ class ExternalsProperties {
     return switch (random.nextInt(4)) {
       case 0 -> "every " + (5 + random.nextInt(40)) + " ms";
       case 1 -> "sporadic " + (5 + random.nextInt(40)) + " ms jitter " + random.nextInt(5) + " ms";
-      case 2 -> "burst " + (1 + random.nextInt(3)) + " every " + (20 + random.nextInt(40)) + " ms minimum distance 1 ms";
+      case 2 -> "burst " + (1 + random.nextInt(3)) + " every " + (20 + random.nextInt(40))
+          + " ms minimum distance 1 ms";
       default -> "arrivals [2: 1 ms, 3: 30 ms] then 1 every 20 ms";
     };
   }
@@ -42,7 +46,8 @@ class ExternalsProperties {
       text.append(" external subscribers ").append(1 + random.nextInt(4));
     }
     for (int publishers = random.nextInt(3); publishers > 0; publishers--) {
-      text.append(" external publisher ").append(arrival(random)).append(random.nextBoolean() ? " size " + (1 + random.nextInt(9)) + " KB" : "");
+      text.append(" external publisher ").append(arrival(random))
+          .append(random.nextBoolean() ? " size " + (1 + random.nextInt(9)) + " KB" : "");
     }
     return text.toString();
   }
@@ -71,9 +76,12 @@ class ExternalsProperties {
         executor eb: %s { nodes B thread on h.c1 fifo 20 }
         chain one from %s to B.back { latency <= 50 ms }
         """.formatted(pick(random, List.of("FIFO", "HIGH_PRIORITY", "ROUND_ROBIN", "PRIORITY_WITH_RESERVATION")),
-        random.nextInt(3) == 0 ? "limit 70 KB per 5 ms" : "", 1 + random.nextInt(9), a, externals(random), b, externals(random),
-        8 + random.nextInt(20), trigger, externals(random), 9 + random.nextInt(20), random.nextBoolean() ? "samples /a" : "",
-        pick(random, List.of("on", "off")), pick(random, List.of("single_threaded", "static_single_threaded", "events")),
+        random.nextInt(3) == 0 ? "limit 70 KB per 5 ms" : "", 1 + random.nextInt(9), a, externals(random), b,
+        externals(random),
+        8 + random.nextInt(20), trigger, externals(random), 9 + random.nextInt(20),
+        random.nextBoolean() ? "samples /a" : "",
+        pick(random, List.of("on", "off")),
+        pick(random, List.of("single_threaded", "static_single_threaded", "events")),
         pick(random, List.of("single_threaded", "events", "edf(1)", "multi_threaded(1)")),
         trigger.equals("/b") ? "C.c" : "A.a");
   }
@@ -86,10 +94,12 @@ class ExternalsProperties {
     Campaign campaign = new Campaign(new Simulator(model), seed, new RunLength(400_000_000L, 3_000));
     Observations observed = campaign.adversarial(4).observations();
     List<String> violations = new ArrayList<>();
-    result.callbacks().forEach(callback -> compare(callback.callback().name(), observed.response(callback.callback()).maximum(),
+    result.callbacks()
+        .forEach(callback -> compare(callback.callback().name(), observed.response(callback.callback()).maximum(),
         callback.responseTime(), violations));
     result.messages().forEach(message -> {
-      compare(message.delivery().message().label(), observed.delivery(message.delivery()).maximum(), message.delivered(), violations);
+      compare(message.delivery().message().label(), observed.delivery(message.delivery()).maximum(),
+          message.delivered(), violations);
       message.listener().ifPresent(bound -> compare("listener of " + message.delivery().message().label(),
           observed.listener(message.delivery()).maximum(), bound, violations));
     });
@@ -110,13 +120,15 @@ class ExternalsProperties {
 
   /** A subscriber outside is a destination as a node in a process of its own would be. */
   @Property(tries = 30, shrinking = ShrinkingMode.OFF)
-  void subscribersOutsideAreDestinationsAsModelledOnesAre(@ForAll @LongRange(min = 0, max = 1_000_000_000_000L) long seed) {
+  void subscribersOutsideAreDestinationsAsModelledOnesAre(
+      @ForAll @LongRange(min = 0, max = 1_000_000_000_000L) long seed) {
     Random random = new Random(seed);
     int count = 1 + random.nextInt(4);
     String text = system(random).replaceAll(" external (subscribers \\d+|publisher [^}]*)", "");
     StringBuilder modelled = new StringBuilder(text);
     for (int i = 0; i < count; i++) {
-      modelled.append("node X").append(i).append(" { subscription x on /a wcet 1 us }\nprocess x").append(i).append(" on h { nodes X").append(i).append(" }\n");
+      modelled.append("node X").append(i).append(" { subscription x on /a wcet 1 us }\nprocess x").append(i)
+          .append(" on h { nodes X").append(i).append(" }\n");
     }
     TimingModel inside = Lowered.sound(modelled.toString()).model();
     TimingModel outside = Lowered.sound(text + "override topic /a { external subscribers " + count + " }\n").model();

@@ -40,7 +40,10 @@ class ExternalsTest {
     return result.chains().getFirst().paths().getFirst().bound().nsOrInfinite();
   }
 
-  /** Each subscriber outside is a copy more of 300 us in the publishing thread: 1 ms + 300 us, 200 us in the listener, 2 ms. */
+  /**
+   * Each subscriber outside is a copy more of 300 us in the publishing thread: 1 ms + 300 us, 200 us in the listener, 2
+   * ms.
+   */
   @Test
   void everySubscriberOutsideCostsTheSenderACopy() {
     Lowered alone = Lowered.sound(system(""));
@@ -73,13 +76,17 @@ class ExternalsTest {
   /** A reader in the writer's own process is handed the message (200 us), and every copy goes out beside that. */
   @Test
   void readersOfTheOwnProcessAreServedBesideThoseOutside() {
-    String text = system("external subscribers 2").replace("nodes A }\nprocess", "nodes A, B }\n//").replaceFirst("process pb.*", "")
+    String text = system("external subscribers 2").replace("nodes A }\nprocess", "nodes A, B }\n//")
+        .replaceFirst("process pb.*", "")
         .replace("process pa on h { nodes A }", "process pa on h { nodes A, B }");
     assertEquals(2 * 300_000 + 200_000, Lowered.sound(text).message("/t").sendCost());
     assertEquals(1, Lowered.sound(text).message("/t").copies());
   }
 
-  /** 5 messages a second come from outside beside 100 of the model; the listener takes 220 us for each of 2 KB, 200 us for the others. */
+  /**
+   * 5 messages a second come from outside beside 100 of the model; the listener takes 220 us for each of 2 KB, 200 us
+   * for the others.
+   */
   @Test
   void aPublisherOutsideActivatesAndOccupiesListeners() {
     Lowered fed = Lowered.sound(system("external publisher every 200 ms size 2 KB"));
@@ -91,7 +98,8 @@ class ExternalsTest {
     assertEquals("B.b", outside.subscriber().name());
     assertTrue(fed.assumes("Messages of the external publisher of /t reach each participant"));
     long alone = bound(Lowered.sound(system("")).model());
-    assertEquals(alone + 220_000 + 2_000_000, bound(fed.model()), "one message from outside goes first in the listener, and in the executor");
+    assertEquals(alone + 220_000 + 2_000_000, bound(fed.model()),
+        "one message from outside goes first in the listener, and in the executor");
   }
 
   @Test
@@ -101,13 +109,15 @@ class ExternalsTest {
     Lowered fed = Lowered.sound(text);
     assertFalse(fed.assumes("Nobody publishes /t"));
     assertEquals(List.of(), fed.model().externalInputs());
-    assertEquals(2_200_000, Analysis.run(fed.model(), Method.SOUND).chains().getFirst().paths().getFirst().bound().nsOrInfinite(),
+    assertEquals(2_200_000,
+        Analysis.run(fed.model(), Method.SOUND).chains().getFirst().paths().getFirst().bound().nsOrInfinite(),
         "2 ms, and 200 us of the listener above it on its core");
   }
 
   @Test
   void theUsualAssumptionIsThatThereAreNone() {
-    assertTrue(Lowered.sound(system("")).assumes("No reader or writer is on the topics beside the model's and those that it calls external"));
+    assertTrue(Lowered.sound(system(""))
+        .assumes("No reader or writer is on the topics beside the model's and those that it calls external"));
     assertTrue(Lowered.published(system("")).assumes("No reader or writer is on the topics beside the model's"));
   }
 

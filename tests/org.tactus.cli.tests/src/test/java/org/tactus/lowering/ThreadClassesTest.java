@@ -49,7 +49,8 @@ class ThreadClassesTest {
   @Test
   void callbacksGoToTheClassThatNamesThemThenToTheRealTimeOneOfTheirChains() {
     TimingModel model = Lowered.sound(SYSTEM).model();
-    assertEquals("{e.act=[Other.named, Source.start, Shared.both, Critical.act], e.log=[Relaxed.log], e.rest=[Other.idle]}",
+    assertEquals(
+        "{e.act=[Other.named, Source.start, Shared.both, Critical.act], e.log=[Relaxed.log], e.rest=[Other.idle]}",
         model.callbacks().stream().collect(Collectors.groupingBy(callback -> callback.executor().name(), TreeMap::new,
             Collectors.mapping(Callback::name, Collectors.toList()))).toString());
   }
@@ -59,7 +60,8 @@ class ThreadClassesTest {
     TimingModel model = Lowered.sound(SYSTEM).model();
     assertEquals(ExecutorKind.FIXED_PRIORITY, executor(model, "e.act").kind());
     assertEquals(ExecutorKind.MULTI_THREADED, executor(model, "e.log").kind());
-    assertEquals(Collections.nCopies(3, ExecutionTime.wcet(3_000)), model.executors().stream().map(Executor::overhead).toList());
+    assertEquals(Collections.nCopies(3, ExecutionTime.wcet(3_000)),
+        model.executors().stream().map(Executor::overhead).toList());
     List<Placement> act = executor(model, "e.act").threads().stream().map(ThreadSpec::placement).toList();
     assertEquals(List.of(Placement.fifo(model.cores().get(0), 50), Placement.fifo(model.cores().get(1), 50),
         Placement.fifo(model.cores().get(0), 50)), act);
@@ -71,7 +73,8 @@ class ThreadClassesTest {
   @Test
   void anExclusiveGroupSpansClasses() {
     TimingModel model = Lowered.sound(SYSTEM).model();
-    List<Callback> others = model.callbacks().stream().filter(callback -> callback.name().startsWith("Other.")).toList();
+    List<Callback> others =
+        model.callbacks().stream().filter(callback -> callback.name().startsWith("Other.")).toList();
     assertTrue(others.get(0).isExclusive());
     assertEquals(others.get(0).group(), others.get(1).group());
   }

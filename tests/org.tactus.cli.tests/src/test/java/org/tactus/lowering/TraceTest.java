@@ -41,15 +41,18 @@ class TraceTest {
   }
 
   private static Stream<Part> parts(TimingModel model) {
-    return Stream.of(model.cores(), model.threads(), model.executors(), model.groups(), model.callbacks(), model.flowControllers(), model.listeners(),
-        model.messages(), model.deliveries(), model.stateReads(), model.externalInputs(), model.chains(), model.memories()).flatMap(List::stream);
+    return Stream.of(model.cores(), model.threads(), model.executors(), model.groups(), model.callbacks(),
+        model.flowControllers(), model.listeners(),
+        model.messages(), model.deliveries(), model.stateReads(), model.externalInputs(), model.chains(),
+        model.memories()).flatMap(List::stream);
   }
 
   @ParameterizedTest
   @MethodSource("systems")
   void everyPartOfEveryExampleHasAnElementInAFile(Path file) {
     SystemView view = TactusLanguage.get().load(file).view();
-    for (Interpretation interpretation : List.of(Interpretation.of(Target.JAZZY), Interpretation.of(Target.HUMBLE), Interpretation.published())) {
+    for (Interpretation interpretation : List.of(Interpretation.of(Target.JAZZY), Interpretation.of(Target.HUMBLE),
+        Interpretation.published())) {
       LoweringResult lowered = Lowering.lower(view, interpretation);
       lowered.model().ifPresent(model -> {
         parts(model).forEach(part -> assertInFile(lowered.trace().origin(part)));
@@ -61,7 +64,8 @@ class TraceTest {
   private static void assertInFile(Origin origin) {
     URI file = origin.element().eResource().getURI();
     assertEquals("tactus", file.fileExtension());
-    origin.feature().ifPresent(feature -> assertEquals(true, origin.element().eClass().getEAllStructuralFeatures().contains(feature)));
+    origin.feature().ifPresent(
+        feature -> assertEquals(true, origin.element().eClass().getEAllStructuralFeatures().contains(feature)));
   }
 
   @ParameterizedTest
@@ -76,7 +80,8 @@ class TraceTest {
           case EObject outside -> assertInstanceOf(ExternalPublisher.class, outside);
         }
       });
-      model.chains().forEach(chain -> assertEquals(chain.name(), ((Chain) lowered.trace().origin(chain).element()).getName()));
+      model.chains()
+          .forEach(chain -> assertEquals(chain.name(), ((Chain) lowered.trace().origin(chain).element()).getName()));
       model.messages().forEach(message -> {
         if (lowered.trace().origin(message).element() instanceof Publication publication) {
           assertEquals(message.topic(), publication.getTopic().getName());
@@ -88,10 +93,12 @@ class TraceTest {
   /** An analysis of memory makes execution times longer; its results lead to the same elements. */
   @Test
   void resultsOfAnEditedModelLeadBack() {
-    LoweringResult lowered = Lowering.lower(TactusLanguage.get().load(Path.of("..", "..", "examples", "memory-regulation", "memory-regulation.tactus"))
+    LoweringResult lowered = Lowering.lower(
+        TactusLanguage.get().load(Path.of("..", "..", "examples", "memory-regulation", "memory-regulation.tactus"))
         .view(), Interpretation.of(Target.JAZZY));
     Analysis.run(lowered.model().orElseThrow(), Method.SOUND).callbacks().forEach(result -> assertSame(
-        lowered.trace().origin(lowered.model().orElseThrow().callbacks().get(result.callback().id())), lowered.trace().origin(result.callback())));
+        lowered.trace().origin(lowered.model().orElseThrow().callbacks().get(result.callback().id())),
+        lowered.trace().origin(result.callback())));
   }
 
   @Test
@@ -108,8 +115,10 @@ class TraceTest {
         node B { subscription a on /a wcet 1 us  subscription b on /b wcet 1 us }
         """);
     List<QueueSpec> queues = QueueSpec.of(system.model());
-    assertEquals(List.of("reader B.a: Qos.depth", "reader B.b: Subscription", "writer A.t: Qos.depth", "writer A.t: Qos.depth",
-        "flow controller f of the process of node A: FlowController.queue", "flow controller g of the process of node A: FlowController"),
+    assertEquals(
+        List.of("reader B.a: Qos.depth", "reader B.b: Subscription", "writer A.t: Qos.depth", "writer A.t: Qos.depth",
+            "flow controller f of the process of node A: FlowController.queue",
+            "flow controller g of the process of node A: FlowController"),
         queues.stream().map(queue -> ReportNames.of(queue.kind()) + " " + queue.owner() + ": "
             + text(system.result().trace().origin(queue))).toList());
     assertEquals(7, ((Qos) system.result().trace().origin(queues.get(3)).element()).getDepth());
@@ -139,7 +148,9 @@ class TraceTest {
   @Test
   void partsOfOtherSystemsAreRefused() {
     Lowered one = Lowered.sound("system one\nnode A { timer t every 10 ms wcet 1 us }\n");
-    Lowered other = Lowered.sound("system other\nnode A { timer t every 10 ms wcet 1 us  timer u every 10 ms wcet 1 us }\n");
-    assertThrows(IllegalArgumentException.class, () -> one.result().trace().origin(other.model().callbacks().getLast()));
+    Lowered other =
+        Lowered.sound("system other\nnode A { timer t every 10 ms wcet 1 us  timer u every 10 ms wcet 1 us }\n");
+    assertThrows(IllegalArgumentException.class,
+        () -> one.result().trace().origin(other.model().callbacks().getLast()));
   }
 }

@@ -20,8 +20,8 @@ import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.TimingModel;
 
 /**
- * The callback graph of the thesis, section 3.2.5 (its figure 3.7): a callback that two others activate and that one of them makes publish on
- * one topic, the other one on two.
+ * The callback graph of the thesis, section 3.2.5 (its figure 3.7): a callback that two others activate and that one of
+ * them makes publish on one topic, the other one on two.
  */
 class TriggerSetsTest {
 
@@ -59,7 +59,8 @@ class TriggerSetsTest {
     Map<String, ChainResult> chains = chains(some);
     assertEquals(0, chains.get("fast_few").pathCount());
     assertEquals(1, chains.get("slow_few").pathCount());
-    chains.get("slow_few").paths().forEach(path -> assertTrue(path.bound() instanceof Bound.Bounded, path.bound().toString()));
+    chains.get("slow_few").paths()
+        .forEach(path -> assertTrue(path.bound() instanceof Bound.Bounded, path.bound().toString()));
     assertEquals(1, chains.get("fast_all").pathCount());
     assertEquals(30_000_000, some.callbacks().get(4).responseTime().nsOrInfinite());
   }
@@ -67,7 +68,8 @@ class TriggerSetsTest {
   @Test
   void theSimulatorPublishesWhatTheInputCallsFor() {
     TimingModel model = model(" when triggered by /slow");
-    Observations observed = new Campaign(new Simulator(model), 1, new RunLength(1_000_000_000, 10_000)).adversarial(1).observations();
+    Observations observed =
+        new Campaign(new Simulator(model), 1, new RunLength(1_000_000_000, 10_000)).adversarial(1).observations();
     List<Long> samples = model.callbacks().stream().map(Callback::id)
         .map(id -> observed.response(model.callbacks().get(id)).count()).toList();
     assertEquals(samples.get(0) + samples.get(1), samples.get(3), 3);
@@ -113,16 +115,20 @@ class TriggerSetsTest {
   /** Client and server activate each other, but an answer calls for no request, so that each round ends. */
   @Test
   void aCircleThatTriggerSetsBreakHasBounds() {
-    TimingModel model = Lowered.sound(ROUND.formatted(" when triggered by /start", " when triggered by /answer")).model();
+    TimingModel model =
+        Lowered.sound(ROUND.formatted(" when triggered by /start", " when triggered by /answer")).model();
     AnalysisResult result = Analysis.run(model, Method.SOUND);
-    Observations observed = new Campaign(new Simulator(model), 1, new RunLength(2_000_000_000, 10_000)).adversarial(100).observations();
+    Observations observed =
+        new Campaign(new Simulator(model), 1, new RunLength(2_000_000_000, 10_000)).adversarial(100).observations();
     result.callbacks().forEach(callback -> {
       long bound = callback.responseTime().nsOrInfinite();
       long seen = observed.response(callback.callback()).maximum();
-      assertTrue(bound < 100_000_000 && seen > 0 && seen <= bound, () -> callback.callback().name() + ": " + seen + " of " + bound);
+      assertTrue(bound < 100_000_000 && seen > 0 && seen <= bound,
+          () -> callback.callback().name() + ": " + seen + " of " + bound);
     });
     result.chains().forEach(chain -> assertEquals(1, chain.paths().size()));
-    assertEquals(2 * observed.response(model.callbacks().get(0)).count(), observed.response(model.callbacks().get(1)).count(), 2 * 100,
+    assertEquals(2 * observed.response(model.callbacks().get(0)).count(),
+        observed.response(model.callbacks().get(1)).count(), 2 * 100,
         "each run may end between a question and its answer");
   }
 }

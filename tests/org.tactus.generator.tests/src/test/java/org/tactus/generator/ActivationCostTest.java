@@ -10,7 +10,10 @@ import org.tactus.model.Callback;
 import org.tactus.model.distribution.Target;
 import org.tactus.model.view.SystemView;
 
-/** The synthetic load of a callback keeps its execution-time curve, in ROS 2 packages as in programs on the Fast DDS API. */
+/**
+ * The synthetic load of a callback keeps its execution-time curve, in ROS 2 packages as in programs on the Fast DDS
+ * API.
+ */
 class ActivationCostTest {
 
   private static SystemView system(String curve) {
@@ -33,8 +36,10 @@ class ActivationCostTest {
   @Test
   void bothKindsOfProgramsBurnIt() {
     SystemView view = system("[1: 6 ms, 2: 8 ms, 3: 13 ms]");
-    GeneratorOptions options = new GeneratorOptions(false, false, new Instrumentation(true, false), Attribution.DEFAULT);
-    List<String> burnt = WorkspaceGenerator.preview(view, Target.JAZZY, options).files().stream().flatMap(file -> file.text().lines())
+    GeneratorOptions options =
+        new GeneratorOptions(false, false, new Instrumentation(true, false), Attribution.DEFAULT);
+    List<String> burnt =
+        WorkspaceGenerator.preview(view, Target.JAZZY, options).files().stream().flatMap(file -> file.text().lines())
         .filter(line -> line.contains("tactus::load::burn(")).map(String::strip).toList();
     assertEquals(1, burnt.size());
     assertTrue(burnt.getFirst().contains("burn(4ms)"), burnt.getFirst());

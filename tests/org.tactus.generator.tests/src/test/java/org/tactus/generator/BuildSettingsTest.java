@@ -47,7 +47,8 @@ class BuildSettingsTest {
   @ParameterizedTest
   @CsvSource({"'', Release", "Debug, Debug"})
   void buildsInReleaseUnlessToldOtherwise(String given, String built) throws Exception {
-    String script = "set(CMAKE_BUILD_TYPE \"" + given + "\")\n" + BuildSettings.release() + "message(\"${CMAKE_BUILD_TYPE}\")\n";
+    String script =
+        "set(CMAKE_BUILD_TYPE \"" + given + "\")\n" + BuildSettings.release() + "message(\"${CMAKE_BUILD_TYPE}\")\n";
     assertEquals(built, cmake(script, "28.1.6", false).output());
   }
 
@@ -55,7 +56,8 @@ class BuildSettingsTest {
 
   private Run cmake(String statements, String version, boolean allowed) throws Exception {
     assumeTrue(Files.isExecutable(CMAKE), CMAKE + " is not installed");
-    Path script = Files.writeString(folder.resolve("script.cmake"), "set(rclcpp_VERSION " + version + ")\n" + statements);
+    Path script =
+        Files.writeString(folder.resolve("script.cmake"), "set(rclcpp_VERSION " + version + ")\n" + statements);
     ProcessBuilder builder = new ProcessBuilder(CMAKE.toString(), "-P", script.toString()).redirectErrorStream(true);
     builder.environment().put("TACTUS_ALLOW_DEVIATIONS", allowed ? "1" : "");
     Process process = builder.start();

@@ -111,10 +111,13 @@ class CppLinesTest {
   }
 
   @Property
-  void nothingButSpaceIsAdded(@ForAll @IntRange(min = 1, max = 120) int first, @ForAll @IntRange(min = 1, max = 120) int second,
+  void nothingButSpaceIsAdded(@ForAll @IntRange(min = 1, max = 120) int first,
+      @ForAll @IntRange(min = 1, max = 120) int second,
       @ForAll @IntRange(min = 0, max = 40) int indent) {
-    String line = " ".repeat(indent) + "a->" + "b".repeat(first) + "<c, d>(e{f, g}, [this](const " + "h".repeat(second) + " & i) {j(i);}, k);\n";
-    String broken = CppLines.broken(line).lines().filter(part -> !part.contains("NOLINT")).collect(Collectors.joining());
+    String line = " ".repeat(indent) + "a->" + "b".repeat(first) + "<c, d>(e{f, g}, [this](const " + "h".repeat(second)
+        + " & i) {j(i);}, k);\n";
+    String broken =
+        CppLines.broken(line).lines().filter(part -> !part.contains("NOLINT")).collect(Collectors.joining());
     assertEquals(line.replaceAll("\\s", ""), broken.replaceAll("\\s", ""));
     assertTrue(CppLines.broken(line).lines().noneMatch(part -> part.isBlank() || part.endsWith(" ")), broken);
   }

@@ -18,7 +18,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tactus.generator.Shell.Result;
 
-/** Checks and prepares machines with the generated scripts: made-up ones of plain files, and the cpusets of this one where it lets tests have some. */
+/**
+ * Checks and prepares machines with the generated scripts: made-up ones of plain files, and the cpusets of this one
+ * where it lets tests have some.
+ */
 class DeployMachineTest {
 
   private static final String STATUS = "CapEff:\t000001ffffffffff\nCpus_allowed_list:\t0-1\n";
@@ -31,11 +34,13 @@ class DeployMachineTest {
     Shell shell = new Shell("deployed", folder);
     assertTrue(shell.deploy("--help").output().startsWith("usage: deploy.sh COMMAND"));
     assertTrue(shell.start("--help").output().startsWith("usage: start.sh"));
-    assertEquals(new Result(1, "deploy.sh: there is no host nowhere; hosts: here there\n"), shell.deploy("apply", "nowhere"));
+    assertEquals(new Result(1, "deploy.sh: there is no host nowhere; hosts: here there\n"),
+        shell.deploy("apply", "nowhere"));
     assertEquals(new Result(2, "deploy.sh: there is no command destroy; --help says more\n"), shell.deploy("destroy"));
     assertEquals(2, shell.deploy("undo", "--only").status());
     assertEquals(2, shell.start("fifo_process").status());
-    assertEquals(new Result(1, "start.sh: the model has no process it; it has: fifo_process reserved_one absent elsewhere\n"),
+    assertEquals(
+        new Result(1, "start.sh: the model has no process it; it has: fifo_process reserved_one absent elsewhere\n"),
         shell.start("it", "true"));
   }
 
@@ -44,12 +49,15 @@ class DeployMachineTest {
     Shell shell = machine("islands", "0-2");
     shell.machine("sys/devices/system/cpu/online", "0");
     shell.machine("proc/net/udp", "   0: 00000000:1CF2 00000000:0000 07 00000000\n");
-    shell.set("ROS_LOCALHOST_ONLY", "1").set("FASTDDS_BUILTIN_TRANSPORTS", "UDPv4").set("ROS_DOMAIN_ID", "300").set("ROS_DISTRO", "humble");
+    shell.set("ROS_LOCALHOST_ONLY", "1").set("FASTDDS_BUILTIN_TRANSPORTS", "UDPv4").set("ROS_DOMAIN_ID", "300")
+        .set("ROS_DISTRO", "humble");
     Result doctor = shell.deploy("doctor");
     assertEquals(1, doctor.status(), doctor.output());
-    for (String finding : List.of("core 1 is not online on this machine (online: 0)\n         mend: map the threads to cores that are there",
+    for (String finding : List.of(
+        "core 1 is not online on this machine (online: 0)\n         mend: map the threads to cores that are there",
         "core(s) 1 ask for 1.01 of 1 core(s), and the kernel grants 0.95 of each\n         mend: reserve less",
-        "ROS_LOCALHOST_ONLY=1 replaces the transports", "FASTDDS_BUILTIN_TRANSPORTS is set (UDPv4)", "mend: unset FASTDDS_BUILTIN_TRANSPORTS",
+        "ROS_LOCALHOST_ONLY=1 replaces the transports", "FASTDDS_BUILTIN_TRANSPORTS is set (UDPv4)",
+        "mend: unset FASTDDS_BUILTIN_TRANSPORTS",
         "ROS_DISTRO is humble, and the workspace is generated for jazzy", "domains go from 0 to 232",
         "host here has no address, so that it is found by multicast alone")) {
       assertTrue(doctor.output().contains(finding), finding + "\nnot in:\n" + doctor.output());
@@ -61,16 +69,21 @@ class DeployMachineTest {
     Shell shell = machine("islands", "0-1");
     shell.machine("proc/net/udp", "   0: 00000000:1CF2 00000000:0000 07 00000000\n");
     Result doctor = shell.deploy("doctor", "here");
-    assertTrue(doctor.output().contains("ports of domain 0 (from 7410 on) are in use by 1 other participant(s)"), doctor.output());
+    assertTrue(doctor.output().contains("ports of domain 0 (from 7410 on) are in use by 1 other participant(s)"),
+        doctor.output());
   }
 
   @Test
   void doctorChecksTheAddressesOfTheHosts() throws Exception {
     Shell shell = machine("islands", "0-1");
-    shell.set("TACTUS_HOSTS_FILE", Files.writeString(folder.resolve("hosts"), "here = 127.0.0.1\ngreedy = no.such.host.invalid\nother=127.0.0.1\n").toString());
+    shell.set("TACTUS_HOSTS_FILE",
+        Files.writeString(folder.resolve("hosts"), "here = 127.0.0.1\ngreedy = no.such.host.invalid\nother=127.0.0.1\n")
+            .toString());
     Result doctor = shell.deploy("doctor");
-    assertTrue(doctor.output().contains("host greedy: the address no.such.host.invalid cannot be resolved"), doctor.output());
-    assertTrue(doctor.output().contains("hosts.conf has an address for other, which is no host of the model"), doctor.output());
+    assertTrue(doctor.output().contains("host greedy: the address no.such.host.invalid cannot be resolved"),
+        doctor.output());
+    assertTrue(doctor.output().contains("hosts.conf has an address for other, which is no host of the model"),
+        doctor.output());
     assertTrue(doctor.output().contains("ok       discovery needs no multicast"), doctor.output());
   }
 
@@ -80,8 +93,10 @@ class DeployMachineTest {
     shell.machine("proc/sys/kernel/perf_event_paranoid", "2\n");
     shell.machine("proc/self/status", "CapEff:\t0000000000800000\nCpus_allowed_list:\t0-2\n");
     String refused = shell.deploy("doctor").output();
-    assertTrue(refused.contains("problem  accesses of regulated cores 1 2 may not be counted (kernel.perf_event_paranoid is 2, and CAP_PERFMON is missing)\n"
-        + "         mend: sysctl -w kernel.perf_event_paranoid=0, or run as root or with the systemd units"), refused);
+    assertTrue(refused.contains(
+        "problem  accesses of regulated cores 1 2 may not be counted (kernel.perf_event_paranoid is 2, and CAP_PERFMON "
+        + "is missing)\n         mend: sysctl -w kernel.perf_event_paranoid=0, or run as root or with the systemd "
+        + "units"), refused);
     assertTrue(refused.contains("problem  this machine has no counters of its processor"), refused);
     assertTrue(refused.contains("warning  kernel.sched_rt_runtime_us is 950000"), refused);
     shell.machine("proc/self/status", "CapEff:\t0000004000800000\nCpus_allowed_list:\t0-2\n");
@@ -92,7 +107,8 @@ class DeployMachineTest {
     String ready = shell.deploy("doctor").output();
     assertTrue(ready.contains("ok       accesses of regulated cores can be counted"), ready);
     assertFalse(ready.contains("sched_rt_runtime_us") || ready.contains("on core 1"), ready);
-    assertTrue(ready.contains("warning  the kernel gives threads without real-time policy 50000000 ns of each second on core 2"), ready);
+    assertTrue(ready.contains(
+        "warning  the kernel gives threads without real-time policy 50000000 ns of each second on core 2"), ready);
     assertTrue(shell.set("TACTUS_GUARD_METRIC", "cpu_time").deploy("doctor").output()
         .contains("warning  accesses of regulated cores are estimated (metric cpu_time)"), "a software metric");
   }
@@ -100,22 +116,28 @@ class DeployMachineTest {
   @Test
   void missingToolIsNamed() throws Exception {
     Shell shell = new Shell("deployed", folder);
-    for (String tool : List.of("awk", "cat", "cut", "find", "getent", "grep", "paste", "readlink", "sed", "seq", "sort", "tac", "taskset", "tail",
+    for (String tool : List.of("awk", "cat", "cut", "find", "getent", "grep", "paste", "readlink", "sed", "seq", "sort",
+        "tac", "taskset", "tail",
         "tr", "uname", "uniq", "wc", "dirname", "head")) {
-      Path found = Stream.of("/usr/bin", "/bin").map(Path::of).map(path -> path.resolve(tool)).filter(Files::isExecutable).findFirst().orElse(null);
+      Path found = Stream.of("/usr/bin", "/bin").map(Path::of).map(path -> path.resolve(tool))
+          .filter(Files::isExecutable).findFirst().orElse(null);
       assumeTrue(found != null, tool + " is missing");
       Files.createSymbolicLink(folder.resolve("commands").resolve(tool), found);
     }
     Result doctor = shell.set("PATH", folder.resolve("commands").toString()).deploy("doctor");
     assertEquals(1, doctor.status(), doctor.output());
-    assertTrue(doctor.output().contains("problem  the command chrt is missing\n         mend: apt-get install util-linux"), doctor.output());
+    assertTrue(
+        doctor.output().contains("problem  the command chrt is missing\n         mend: apt-get install util-linux"),
+        doctor.output());
   }
 
   @Test
   void processDoesNotStartWithoutItsCores() throws Exception {
     Shell shell = machine("islands", "0");
     Result refused = shell.start("apart", "echo", "started");
-    assertEquals(new Result(1, "start.sh: process apart is not started: core 1 is not online on this machine (online: 0); 'deploy.sh doctor' says more\n"),
+    assertEquals(new Result(1,
+        "start.sh: process apart is not started: core 1 is not online on this machine (online: 0); 'deploy.sh doctor' "
+            + "says more\n"),
         refused);
     Result allowed = shell.set("TACTUS_ALLOW_UNPRIVILEGED", "1").start("apart", "echo", "started");
     assertEquals(0, allowed.status(), allowed.output());
@@ -131,17 +153,21 @@ class DeployMachineTest {
     assertTrue(attached.contains("Parent death signal: INT"), attached);
     assertTrue(shell.start("apart", "setpriv", "--dump").output().contains("Parent death signal: [none]"));
     shell.command("setpriv", "exit 1");
-    assertEquals(new Result(0, "start.sh: warning: without setpriv (util-linux 2.33) apart goes on when the launch is killed\nstarted\n"),
+    assertEquals(
+        new Result(0,
+            "start.sh: warning: without setpriv (util-linux 2.33) apart goes on when the launch is killed\nstarted\n"),
         shell.start("--attached", "apart", "echo", "started"));
   }
 
   @Test
   void processStartsInItsEnvironment() throws Exception {
     Shell shell = machine("islands", "0-1");
-    shell.set("TACTUS_HOSTS_FILE", Files.writeString(folder.resolve("hosts"), "# all\nhere = 10.0.0.1 # this\ngreedy=car.local\n").toString());
+    shell.set("TACTUS_HOSTS_FILE",
+        Files.writeString(folder.resolve("hosts"), "# all\nhere = 10.0.0.1 # this\ngreedy=car.local\n").toString());
     Result start = shell.start("apart", "env");
     assertEquals(0, start.status(), start.output());
-    for (String variable : List.of("ROS_STATIC_PEERS=10.0.0.1;car.local", "RMW_FASTRTPS_USE_QOS_FROM_XML=1", "SKIP_DEFAULT_XML_FILE=1",
+    for (String variable : List.of("ROS_STATIC_PEERS=10.0.0.1;car.local", "RMW_FASTRTPS_USE_QOS_FROM_XML=1",
+        "SKIP_DEFAULT_XML_FILE=1",
         "FASTRTPS_DEFAULT_PROFILES_FILE=" + folder.resolve("src/islands_bringup/config/fastdds/apart.xml"))) {
       assertTrue(start.output().lines().anyMatch(variable::equals), variable + "\nnot in:\n" + start.output());
     }
@@ -157,7 +183,8 @@ class DeployMachineTest {
     assertEquals("1\n", Files.readString(root.resolve("islands_bringup.cores_1/cpuset.cpus")));
     assertEquals("0\n", Files.readString(root.resolve("islands_bringup.rest/cpuset.cpus")));
     assertEquals("0\n", Files.readString(root.resolve("cpuset.sched_load_balance")));
-    assertTrue(shell.start("apart", "env").output().contains("TACTUS_CPUSETS=" + root.resolve("islands_bringup") + "\n"));
+    assertTrue(
+        shell.start("apart", "env").output().contains("TACTUS_CPUSETS=" + root.resolve("islands_bringup") + "\n"));
     assertTrue(shell.deploy("prepare", "here").output().contains("already  cpuset"));
     Result undo = shell.deploy("undo");
     assertEquals(0, undo.status(), undo.output());
@@ -168,7 +195,8 @@ class DeployMachineTest {
   @Test
   void partitionsOfVersion2AreMadeAndUndone() throws Exception {
     Shell shell = machine("islands", "0-1");
-    Path root = hierarchy(shell, "cgroup.controllers", "cpuset cpu", "cgroup.subtree_control", "cpu", "cgroup.procs", "", "cgroup.threads", "");
+    Path root = hierarchy(shell, "cgroup.controllers", "cpuset cpu", "cgroup.subtree_control", "cpu", "cgroup.procs",
+        "", "cgroup.threads", "");
     Result prepare = shell.deploy("prepare", "here");
     assertEquals(0, prepare.status(), prepare.output());
     Path island = root.resolve("islands_bringup.cores_1");
@@ -187,7 +215,8 @@ class DeployMachineTest {
     Shell shell = machine("islands", "0-1");
     Path root = hierarchy(shell, "cgroup.controllers", "cpuset", "cgroup.subtree_control", "cpuset");
     // the kernel says by the content of the file that it does not make the partition
-    shell.command("mkdir", "/bin/mkdir \"$@\" && { [[ $* != *cores* ]] || ln -s /dev/null \"${@: -1}/cpuset.cpus.partition\"; }");
+    shell.command("mkdir",
+        "/bin/mkdir \"$@\" && { [[ $* != *cores* ]] || ln -s /dev/null \"${@: -1}/cpuset.cpus.partition\"; }");
     Result prepare = shell.deploy("prepare", "here");
     assertEquals(1, prepare.status(), prepare.output());
     assertTrue(prepare.output().contains("deploy.sh: the kernel makes no partition of core(s) 1"), prepare.output());
@@ -202,7 +231,8 @@ class DeployMachineTest {
     shell.command("mkdir", "/bin/mkdir \"$@\"; [[ $* != *cores* ]] || kill -INT $PPID");
     Result prepare = shell.deploy("prepare", "here");
     assertEquals(1, prepare.status(), prepare.output());
-    assertTrue(prepare.output().contains("deploy.sh: interrupted; what this run has changed is set back"), prepare.output());
+    assertTrue(prepare.output().contains("deploy.sh: interrupted; what this run has changed is set back"),
+        prepare.output());
     assertNothingIsLeft(shell, root);
   }
 
@@ -223,7 +253,8 @@ class DeployMachineTest {
   @Test
   void kernelTakesTheCpusetsOfVersion1() throws Exception {
     Path mount = Path.of("/sys/fs/cgroup/cpuset");
-    assumeTrue(Files.isWritable(mount) && Files.exists(mount.resolve("cpuset.sched_load_balance")), "no cpusets of cgroup v1 that a test may change");
+    assumeTrue(Files.isWritable(mount) && Files.exists(mount.resolve("cpuset.sched_load_balance")),
+        "no cpusets of cgroup v1 that a test may change");
     assumeTrue(Runtime.getRuntime().availableProcessors() > 1, "one core cannot be divided");
     Path root = mount.resolve("tactus_test_" + ProcessHandle.current().pid());
     try {
@@ -246,10 +277,12 @@ class DeployMachineTest {
       // the user of the units enters it without any right, and nobody else may
       String enter = "echo $$ > " + island.resolve("tasks") + " && grep Cpus_allowed_list /proc/self/status";
       for (String user : List.of("65534", "65533")) {
-        Result entered = shell.run(List.of("/usr/bin/setpriv", "--reuid=" + user, "--regid=65534", "--clear-groups", "bash", "-c", enter));
+        Result entered = shell.run(
+            List.of("/usr/bin/setpriv", "--reuid=" + user, "--regid=65534", "--clear-groups", "bash", "-c", enter));
         assertEquals(user.equals("65534"), entered.output().equals("Cpus_allowed_list:\t1\n"), entered.output());
       }
-      Result entered = shell.start("apart", "bash", "-c", "echo $$ > $TACTUS_CPUSETS.cores_1/$TACTUS_CPUSET_DOOR; grep Cpus_allowed_list /proc/self/status");
+      Result entered = shell.start("apart", "bash", "-c",
+          "echo $$ > $TACTUS_CPUSETS.cores_1/$TACTUS_CPUSET_DOOR; grep Cpus_allowed_list /proc/self/status");
       assertEquals("Cpus_allowed_list:\t1\n", entered.output());
       Result undo = shell.deploy("undo");
       assertEquals(0, undo.status(), undo.output());
@@ -264,7 +297,8 @@ class DeployMachineTest {
     Shell shell = new Shell("deployed", folder);
     Path memory = Files.createDirectory(folder.resolve("shm"));
     Path used = Files.writeString(memory.resolve("fastrtps_0a1b"), "used");
-    for (String name : List.of("fastrtps_0a1b_el", "fastrtps_ffff", "fastrtps_ffff_el", "sem.fastrtps_port64999_mutex", "other")) {
+    for (String name : List.of("fastrtps_0a1b_el", "fastrtps_ffff", "fastrtps_ffff_el", "sem.fastrtps_port64999_mutex",
+        "other")) {
       Files.writeString(memory.resolve(name), "x");
     }
     try (var open = Files.newByteChannel(used, StandardOpenOption.READ)) {
@@ -296,10 +330,13 @@ class DeployMachineTest {
     Result clean = shell.in(elsewhere).deploy("clean");
     assertEquals(0, clean.status(), clean.output());
     assertEquals(List.of("precious"), names(elsewhere));
-    assertEquals(List.of("fastrtps_$(touch planted)", "fastrtps_folder", "fastrtps_link", "fastrtps_other", "fastrtps_x\nprecious"),
+    assertEquals(
+        List.of("fastrtps_$(touch planted)", "fastrtps_folder", "fastrtps_link", "fastrtps_other",
+            "fastrtps_x\nprecious"),
         Stream.concat(names(memory).stream(), root ? Stream.of() : Stream.of("fastrtps_other")).sorted().toList());
     if (root) {
-      assertTrue(shell.deploy("clean", "--user", "nobody").output().endsWith("clean: 1 file(s) of ended processes removed, 0 in use\n"));
+      assertTrue(shell.deploy("clean", "--user", "nobody").output()
+          .endsWith("clean: 1 file(s) of ended processes removed, 0 in use\n"));
     }
   }
 
@@ -313,17 +350,22 @@ class DeployMachineTest {
     assertEquals(0, install.status(), install.output());
     String unit = Files.readString(root.resolve("etc/systemd/system/deployed_bringup-fifo_process.service"));
     assertFalse(unit.contains("@SHARE") || unit.contains("@USER") || unit.contains("@SETUP"), unit);
-    assertTrue(unit.contains("\nExecStart=/bin/bash \"" + share + "/scripts/start.sh\" --setup \"" + folder.resolve("install/setup.bash") + "\" fifo_process \""
+    assertTrue(unit.contains("\nExecStart=/bin/bash \"" + share + "/scripts/start.sh\" --setup \""
+        + folder.resolve("install/setup.bash") + "\" fifo_process \""
         + folder.resolve("install/lib/deployed_bringup/fifo_process") + "\"\n"), unit);
     assertTrue(unit.contains("\nUser=nobody\n"), unit);
     assertTrue(Files.exists(root.resolve("etc/security/limits.d/deployed_bringup.conf")));
     // what root runs are copies that it alone may write
     String prepare = Files.readString(root.resolve("etc/systemd/system/deployed_bringup-here-prepare.service"));
-    assertTrue(prepare.contains("ExecStart=/bin/bash /usr/local/lib/deployed_bringup.deployment/scripts/deploy.sh prepare here --user nobody\n"), prepare);
+    assertTrue(prepare.contains(
+        "ExecStart=/bin/bash /usr/local/lib/deployed_bringup.deployment/scripts/deploy.sh prepare here --user "
+            + "nobody\n"),
+        prepare);
     assertFalse(prepare.contains(folder.toString()), prepare);
     Path copy = root.resolve("usr/local/lib/deployed_bringup.deployment");
     assertEquals(2, shell.run(List.of("/bin/bash", copy.resolve("scripts/deploy.sh").toString(), "destroy")).status());
-    assertTrue(install(shell, share, root, "--user", "nobody").output().lines().allMatch(line -> line.startsWith("already  ") || line.startsWith("next: ")));
+    assertTrue(install(shell, share, root, "--user", "nobody").output().lines()
+        .allMatch(line -> line.startsWith("already  ") || line.startsWith("next: ")));
     assertEquals(0, shell.deploy("undo").status());
     try (Stream<Path> files = Files.walk(root)) {
       assertEquals(List.of(), files.filter(Files::isRegularFile).toList());
@@ -339,10 +381,12 @@ class DeployMachineTest {
     Path root = Files.createDirectory(folder.resolve("root"));
     Result refused = install(shell, share, root);
     assertEquals(1, refused.status(), refused.output());
-    assertTrue(refused.output().contains("name the user that the processes are to run as with --user NAME"), refused.output());
+    assertTrue(refused.output().contains("name the user that the processes are to run as with --user NAME"),
+        refused.output());
     assertEquals(List.of(), names(root));
     assertEquals(0, install(shell.set("SUDO_USER", "nobody"), share, root).status());
-    assertTrue(Files.readString(root.resolve("etc/systemd/system/deployed_bringup-fifo_process.service")).contains("\nUser=nobody\n"));
+    assertTrue(Files.readString(root.resolve("etc/systemd/system/deployed_bringup-fifo_process.service"))
+        .contains("\nUser=nobody\n"));
     assertEquals(0, install(shell, share, root, "--user", "root").status());
     assertEquals(1, install(shell, share, root, "--user", "a b").status());
   }
@@ -355,8 +399,11 @@ class DeployMachineTest {
     Result install = install(shell, share, root, "--user", "nobody");
     assertEquals(0, install.status(), install.output());
     String unit = Files.readString(root.resolve("etc/systemd/system/deployed_bringup-fifo_process.service"));
-    assertTrue(unit.contains("ExecStart=/bin/bash \"" + folder + "/odd $$HOME \\\"%%h\\\" |&@LIB@%%7C\\\\t/share/deployed_bringup/scripts/start.sh\" --setup \""), unit);
-    assertTrue(unit.contains(" fifo_process \"" + folder + "/odd $$HOME \\\"%%h\\\" |&@LIB@%%7C\\\\t/lib/deployed_bringup/fifo_process\"\n"), unit);
+    assertTrue(unit.contains("ExecStart=/bin/bash \"" + folder
+        + "/odd $$HOME \\\"%%h\\\" |&@LIB@%%7C\\\\t/share/deployed_bringup/scripts/start.sh\" --setup \""), unit);
+    assertTrue(unit.contains(
+        " fifo_process \"" + folder + "/odd $$HOME \\\"%%h\\\" |&@LIB@%%7C\\\\t/lib/deployed_bringup/fifo_process\"\n"),
+        unit);
     assertEquals(0, shell.deploy("undo").status());
     try (Stream<Path> files = Files.walk(root)) {
       assertEquals(List.of(), files.filter(Files::isRegularFile).toList());
@@ -368,7 +415,10 @@ class DeployMachineTest {
     Shell shell = new Shell("deployed", folder);
     Path share = installed("deployed", "install");
     Result relative = install(shell.in(folder), share, Path.of("root"), "--user", "nobody");
-    assertEquals(new Result(2, "deploy.sh: --root needs an absolute path: 'root' would be another folder for 'undo'; --help says more\n"), relative);
+    assertEquals(
+        new Result(2,
+            "deploy.sh: --root needs an absolute path: 'root' would be another folder for 'undo'; --help says more\n"),
+        relative);
     Path outside = Files.createDirectory(folder.resolve("outside"));
     Path root = Files.createDirectory(folder.resolve("root"));
     Files.createSymbolicLink(root.resolve("usr"), outside);
@@ -443,7 +493,8 @@ class DeployMachineTest {
     assumeTrue("root".equals(System.getProperty("user.name")), "prepare is for root");
     Shell shell = machine("islands", "0-1");
     // no cpusets at all
-    assertAgreement(shell, "no cpuset controller of cgroup v1 or v2 is mounted, and reservations on given cores need one");
+    assertAgreement(shell,
+        "no cpuset controller of cgroup v1 or v2 is mounted, and reservations on given cores need one");
     // cores that two sets share: only one of them can have a cpuset
     hierarchy(shell, "cpuset.mems", "0", "cpuset.sched_load_balance", "1", "tasks", "");
     Path rules = folder.resolve("src/islands_bringup/deploy/here/threads.conf");
@@ -458,7 +509,8 @@ class DeployMachineTest {
     assertAgreement(shell, "the reservations take all cores of this machine one by one");
     // none of that matters where the kernel admits every reservation
     shell.machine("proc/sys/kernel/sched_rt_runtime_us", "-1");
-    assertTrue(shell.deploy("doctor", "here").output().contains("ok       cpusets can be made where reservations need them"));
+    assertTrue(
+        shell.deploy("doctor", "here").output().contains("ok       cpusets can be made where reservations need them"));
     Result prepare = shell.deploy("prepare", "here");
     assertEquals(0, prepare.status(), prepare.output());
     assertTrue(prepare.output().contains("cpusets  none needed: kernel.sched_rt_runtime_us is -1"), prepare.output());
@@ -480,12 +532,14 @@ class DeployMachineTest {
     Files.createDirectories(folder.resolve(prefix).resolve("lib/" + system + "_bringup"));
     Files.createDirectories(share.getParent());
     Files.writeString(folder.resolve(prefix).resolve("setup.bash"), "");
-    new ProcessBuilder("cp", "-r", folder.resolve("src/" + system + "_bringup").toString(), share.toString()).start().waitFor();
+    new ProcessBuilder("cp", "-r", folder.resolve("src/" + system + "_bringup").toString(), share.toString()).start()
+        .waitFor();
     return share;
   }
 
   private static Result install(Shell shell, Path share, Path root, String... more) throws Exception {
-    List<String> command = new ArrayList<>(List.of("/bin/bash", share.resolve("scripts/deploy.sh").toString(), "install", "here", "--root", root.toString()));
+    List<String> command = new ArrayList<>(List.of("/bin/bash", share.resolve("scripts/deploy.sh").toString(),
+        "install", "here", "--root", root.toString()));
     command.addAll(List.of(more));
     return shell.run(command);
   }
@@ -507,7 +561,9 @@ class DeployMachineTest {
     return shell;
   }
 
-  /** Makes a folder that looks like a cgroup hierarchy; unlike the kernel's, its files must be removed with a folder. */
+  /**
+   * Makes a folder that looks like a cgroup hierarchy; unlike the kernel's, its files must be removed with a folder.
+   */
   private Path hierarchy(Shell shell, String... files) throws IOException {
     assumeTrue("root".equals(System.getProperty("user.name")), "prepare is for root");
     Path root = Files.createDirectory(folder.resolve("cgroup"));

@@ -15,8 +15,8 @@ import java.util.stream.Stream;
 import org.tactus.model.distribution.Target;
 
 /**
- * Files that are compared with those in a folder; {@code -Dtactus.golden.update=true} writes the folder anew, so that review shows the difference.
- * A folder beside that of another target of the same model holds what differs from it.
+ * Files that are compared with those in a folder; {@code -Dtactus.golden.update=true} writes the folder anew, so that
+ * review shows the difference. A folder beside that of another target of the same model holds what differs from it.
  */
 final class Golden {
 
@@ -24,17 +24,27 @@ final class Golden {
   /** In a folder of differences, the paths that it lacks of those of the other folder, a line each. */
   private static final String ABSENT = ".absent";
   private static final Path HEADERS = ROOT.resolve("shared");
-  private static final Path PROCESS = Path.of("../../generators/org.tactus.generator/src/org/tactus/generator/executor/headers");
-  private static final Path SCRIPTS = Path.of("../../generators/org.tactus.generator/src/org/tactus/generator/deploy/scripts");
+  private static final Path PROCESS =
+      Path.of("../../generators/org.tactus.generator/src/org/tactus/generator/executor/headers");
+  private static final Path SCRIPTS =
+      Path.of("../../generators/org.tactus.generator/src/org/tactus/generator/deploy/scripts");
 
-  /** Files that are the same in every system but for their head and the name of the package, by name, and what they are compared with. */
+  /**
+   * Files that are the same in every system but for their head and the name of the package, by name, and what they are
+   * compared with.
+   */
   private static final Map<String, Path> SHARED = Map.ofEntries(
-      Map.entry("thread_settings.hpp", Path.of("../../runtime/tactus_executor/include/tactus_executor/thread_settings.hpp")),
-      Map.entry("thread_register.hpp", Path.of("../../runtime/tactus_executor/include/tactus_executor/thread_register.hpp")),
+      Map.entry("thread_settings.hpp",
+          Path.of("../../runtime/tactus_executor/include/tactus_executor/thread_settings.hpp")),
+      Map.entry("thread_register.hpp",
+          Path.of("../../runtime/tactus_executor/include/tactus_executor/thread_register.hpp")),
       Map.entry("dds_threads.hpp", HEADERS.resolve("dds_threads.hpp")),
-      Map.entry("executor_thread.hpp", HEADERS.resolve("executor_thread.hpp")), Map.entry("interruption.hpp", HEADERS.resolve("interruption.hpp")),
-      Map.entry("start.sh", SCRIPTS.resolve("start.sh")), Map.entry("deploy.sh", SCRIPTS.resolve("deploy.sh")), ofProcess("deviations.hpp"),
-      ofProcess("locked_memory.hpp"), ofProcess("modelled_environment.hpp"), ofProcess("modelled_threads.hpp"), ofProcess("resolved_names.hpp"),
+      Map.entry("executor_thread.hpp", HEADERS.resolve("executor_thread.hpp")),
+      Map.entry("interruption.hpp", HEADERS.resolve("interruption.hpp")),
+      Map.entry("start.sh", SCRIPTS.resolve("start.sh")), Map.entry("deploy.sh", SCRIPTS.resolve("deploy.sh")),
+      ofProcess("deviations.hpp"),
+      ofProcess("locked_memory.hpp"), ofProcess("modelled_environment.hpp"), ofProcess("modelled_threads.hpp"),
+      ofProcess("resolved_names.hpp"),
       ofProcess("resolved_profile.hpp"));
 
   private Golden() {}
@@ -52,7 +62,10 @@ final class Golden {
     assertSame(folder, read(ROOT.resolve(folder)), actual);
   }
 
-  /** Compares what a model gives for a target with the folder {@code MODEL/TARGET}, which holds what differs from the default target's. */
+  /**
+   * Compares what a model gives for a target with the folder {@code MODEL/TARGET}, which holds what differs from the
+   * default target's.
+   */
   static void compare(String model, Target target, Map<String, String> files) throws IOException {
     String base = model + "/" + Target.DEFAULT.id();
     if (target == Target.DEFAULT) {
@@ -69,9 +82,11 @@ final class Golden {
       update(ROOT.resolve(folder), difference(expected, actual));
     }
     Map<String, String> changes = read(ROOT.resolve(folder));
-    changes.getOrDefault(ABSENT, "").lines().forEach(path -> assertTrue(expected.remove(path) != null, path + " is not in " + base));
+    changes.getOrDefault(ABSENT, "").lines()
+        .forEach(path -> assertTrue(expected.remove(path) != null, path + " is not in " + base));
     changes.remove(ABSENT);
-    changes.forEach((path, text) -> assertNotEquals(expected.put(path, text), text, path + " stands in " + base + " already"));
+    changes.forEach(
+        (path, text) -> assertNotEquals(expected.put(path, text), text, path + " stands in " + base + " already"));
     assertSame(folder, expected, actual);
   }
 

@@ -20,7 +20,10 @@ import org.tactus.generator.text.CppText;
 import org.tactus.generator.text.PythonText;
 import org.tactus.generator.text.ShellText;
 
-/** Compilers and interpreters read literals as the text that they were made of, and comments as nothing: each is run on many of them, and tells their bytes. */
+/**
+ * Compilers and interpreters read literals as the text that they were made of, and comments as nothing: each is run on
+ * many of them, and tells their bytes.
+ */
 class HostileLiteralsTest {
 
   private static final List<String> TEXTS = texts();
@@ -31,7 +34,8 @@ class HostileLiteralsTest {
   private static List<String> texts() {
     Random random = new Random(15);
     Stream<String> mixed = IntStream.range(0, 300).mapToObj(number -> IntStream.rangeClosed(0, number % 9)
-        .mapToObj(part -> HostileTexts.FRAGMENTS.get(random.nextInt(HostileTexts.FRAGMENTS.size()))).collect(Collectors.joining()));
+        .mapToObj(part -> HostileTexts.FRAGMENTS.get(random.nextInt(HostileTexts.FRAGMENTS.size())))
+        .collect(Collectors.joining()));
     return Stream.concat(HostileTexts.FRAGMENTS.stream(), mixed).toList();
   }
 
@@ -50,7 +54,8 @@ class HostileLiteralsTest {
         {
         """);
     for (String text : TEXTS) {
-      source.append("  p(").append(CppText.string(text)).append(");  // ").append(CppText.comment(text)).append("\n  /* ").append(CppText.comment(text)).append(" */\n");
+      source.append("  p(").append(CppText.string(text)).append(");  // ").append(CppText.comment(text))
+          .append("\n  /* ").append(CppText.comment(text)).append(" */\n");
     }
     assertEquals(hex(TEXTS), run("literals.cpp", source + "}\n", "sh", "-c",
         "g++ -std=c++17 -trigraphs -Wall -Wextra -Werror literals.cpp -o literals && ./literals"));
@@ -58,14 +63,18 @@ class HostileLiteralsTest {
 
   @Test
   void python() throws Exception {
-    String source = TEXTS.stream().map(text -> "print(" + PythonText.string(text) + ".encode('utf-8', 'replace').hex())  # " + PythonText.comment(text)
+    String source = TEXTS.stream()
+        .map(text -> "print(" + PythonText.string(text) + ".encode('utf-8', 'replace').hex())  # "
+            + PythonText.comment(text)
         + "\n\"\"\"" + PythonText.docstring(text) + "\"\"\"\n").collect(Collectors.joining());
     assertEquals(hex(TEXTS), run("literals.py", source, "python3", "literals.py"));
   }
 
   @Test
   void shell() throws Exception {
-    String source = TEXTS.stream().map(text -> "printf %s " + ShellText.word(text) + " | od -An -v -tx1 | tr -d ' \\n'; echo  # " + ShellText.comment(text)
+    String source = TEXTS.stream()
+        .map(text -> "printf %s " + ShellText.word(text) + " | od -An -v -tx1 | tr -d ' \\n'; echo  # "
+            + ShellText.comment(text)
         + "\n: \"" + ShellText.quoted(text) + "\"\n").collect(Collectors.joining());
     assertEquals(hex(held()), run("literals.sh", source, "bash", "literals.sh"));
   }
@@ -74,7 +83,8 @@ class HostileLiteralsTest {
   void cmake() throws Exception {
     StringBuilder source = new StringBuilder();
     for (int number = 0; number < TEXTS.size(); number++) {
-      source.append("file(WRITE f").append(number).append(' ').append(CmakeText.string(TEXTS.get(number))).append(")\n# ")
+      source.append("file(WRITE f").append(number).append(' ').append(CmakeText.string(TEXTS.get(number)))
+          .append(")\n# ")
           .append(CmakeText.comment(TEXTS.get(number))).append('\n');
     }
     run("literals.cmake", source.toString(), "cmake", "-P", "literals.cmake");
@@ -96,7 +106,8 @@ class HostileLiteralsTest {
 
   private List<String> run(String file, String text, String... command) throws Exception {
     String tool = command[0].equals("sh") ? "g++" : command[0];
-    assumeTrue(Stream.of(System.getenv("PATH").split(":")).anyMatch(place -> Files.isExecutable(Path.of(place, tool))), tool + " is not installed");
+    assumeTrue(Stream.of(System.getenv("PATH").split(":")).anyMatch(place -> Files.isExecutable(Path.of(place, tool))),
+        tool + " is not installed");
     Files.write(folder.resolve(file), text.getBytes(StandardCharsets.UTF_8));
     Process process = new ProcessBuilder(command).directory(folder.toFile()).redirectErrorStream(true).start();
     List<String> lines = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).lines().toList();

@@ -37,8 +37,9 @@ import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.constructor.SafeConstructor;
 
 /**
- * A model is not trusted code: whatever text stands in it, what is generated is parsed by the parser of its language into what it would be with a harmless text,
- * with that text in its place, or the model is refused. tests/ros does the same with the parsers of ROS 2.
+ * A model is not trusted code: whatever text stands in it, what is generated is parsed by the parser of its language
+ * into what it would be with a harmless text, with that text in its place, or the model is refused. tests/ros does the
+ * same with the parsers of ROS 2.
  */
 class HostileTextProperties {
 
@@ -64,7 +65,8 @@ class HostileTextProperties {
   }
 
   private static void add(EObject element, List<Place> places) {
-    element.eClass().getEAllAttributes().stream().filter(attribute -> attribute.getEAttributeType() == EcorePackage.Literals.ESTRING)
+    element.eClass().getEAllAttributes().stream()
+        .filter(attribute -> attribute.getEAttributeType() == EcorePackage.Literals.ESTRING)
         .filter(element::eIsSet).forEach(attribute -> places.add(new Place(element, attribute)));
   }
 
@@ -79,10 +81,12 @@ class HostileTextProperties {
   }
 
   @Property(tries = 120)
-  void everyPlaceOfAModelIsRefusedOrParsed(@ForAll("place") Place place, @ForAll("hostile") String text) throws Exception {
+  void everyPlaceOfAModelIsRefusedOrParsed(@ForAll("place") Place place, @ForAll("hostile") String text)
+      throws Exception {
     Assume.that(!text.matches("[A-Za-z][A-Za-z0-9_]*")); // a name like any other, after which files are called
     Map<String, String> harmless = files(HARMLESS).orElseThrow();
-    Object before = place.attribute().isMany() ? List.copyOf((List<?>) place.element().eGet(place.attribute())) : place.element().eGet(place.attribute());
+    Object before = place.attribute().isMany() ? List.copyOf((List<?>) place.element().eGet(place.attribute()))
+        : place.element().eGet(place.attribute());
     place.element().eSet(place.attribute(), place.attribute().isMany() ? List.of(text) : text);
     try {
       Optional<Map<String, String>> files = files(HARMLESS);
@@ -100,7 +104,8 @@ class HostileTextProperties {
   @Property(tries = 120)
   void aParameterHasItsTextInCppAndYaml(@ForAll("hostile") String text) {
     Parameter parameter = (Parameter) PLACES.stream().map(Place::element)
-        .filter(element -> element instanceof Parameter one && one.getType() == ParameterType.STRING).findFirst().orElseThrow();
+        .filter(element -> element instanceof Parameter one && one.getType() == ParameterType.STRING).findFirst()
+        .orElseThrow();
     String before = parameter.getValue();
     parameter.setValue(text);
     try {
@@ -108,7 +113,8 @@ class HostileTextProperties {
         String name = parameter.getName();
         boolean source = files.entrySet().stream().anyMatch(file -> file.getKey().endsWith("_base.cpp")
             && withoutBreaks(file.getValue()).contains("(\"" + name + "\", " + CppText.string(text)));
-        boolean yaml = files.entrySet().stream().filter(file -> file.getKey().endsWith(".yaml")).anyMatch(file -> holds(yaml(file.getValue()), name, text));
+        boolean yaml = files.entrySet().stream().filter(file -> file.getKey().endsWith(".yaml"))
+            .anyMatch(file -> holds(yaml(file.getValue()), name, text));
         assertTrue(source && yaml, () -> "in C++: " + source + ", in YAML: " + yaml);
       });
     } finally {
@@ -127,7 +133,8 @@ class HostileTextProperties {
         Element manifest = xml(file.getValue());
         assertEquals(inXml(text), manifest.getElementsByTagName("license").item(0).getTextContent());
         assertEquals(inXml(text), manifest.getElementsByTagName("maintainer").item(0).getTextContent());
-        assertEquals(inXml(text), ((Element) manifest.getElementsByTagName("maintainer").item(0)).getAttribute("email"));
+        assertEquals(inXml(text),
+            ((Element) manifest.getElementsByTagName("maintainer").item(0)).getAttribute("email"));
       }
     }
   }
@@ -159,7 +166,10 @@ class HostileTextProperties {
   private static Optional<Map<String, String>> files(Attribution attribution) {
     try {
       Map<String, String> files = new HashMap<>();
-      WorkspaceGenerator.preview(SystemView.of(SYSTEM.root()), Target.KILTED, new GeneratorOptions(false, true, Instrumentation.NONE, attribution)).files()
+      WorkspaceGenerator
+          .preview(SystemView.of(SYSTEM.root()), Target.KILTED,
+              new GeneratorOptions(false, true, Instrumentation.NONE, attribution))
+          .files()
           .forEach(file -> files.put(file.path(), file.text()));
       return Optional.of(files);
     } catch (RefusedException refused) {
@@ -183,7 +193,8 @@ class HostileTextProperties {
   /** Lines that are no comments, without texts in quotes and what follows a constant's equals sign. */
   private static List<String> code(String text) {
     assertFalse(text.contains("\r"));
-    return text.lines().map(line -> line.replaceAll("^(\\w*string \\w+=\").*\"$", "$1")).filter(line -> !line.isBlank() && !line.stripLeading().startsWith("#")).toList();
+    return text.lines().map(line -> line.replaceAll("^(\\w*string \\w+=\").*\"$", "$1"))
+        .filter(line -> !line.isBlank() && !line.stripLeading().startsWith("#")).toList();
   }
 
   private static String withoutBreaks(String text) {
@@ -195,12 +206,14 @@ class HostileTextProperties {
   }
 
   private static boolean holds(Object yaml, String key, String text) {
-    return yaml instanceof Map<?, ?> map && (text.equals(map.get(key)) || map.values().stream().anyMatch(value -> holds(value, key, text)));
+    return yaml instanceof Map<?, ?> map
+        && (text.equals(map.get(key)) || map.values().stream().anyMatch(value -> holds(value, key, text)));
   }
 
   private static String keys(Object yaml) {
     return switch (yaml) {
-      case Map<?, ?> map -> map.entrySet().stream().map(entry -> entry.getKey() + ":" + keys(entry.getValue())).toList().toString();
+      case Map<?, ?> map -> map.entrySet().stream().map(entry -> entry.getKey() + ":" + keys(entry.getValue())).toList()
+          .toString();
       case List<?> list -> list.stream().map(HostileTextProperties::keys).toList().toString();
       case null -> "null";
       default -> yaml.getClass().getSimpleName();
@@ -226,7 +239,8 @@ class HostileTextProperties {
   /** What XML can hold of a text. */
   private static String inXml(String text) {
     StringBuilder held = new StringBuilder();
-    text.codePoints().forEach(character -> held.append(XmlText.isCharacter(character) ? Character.toString(character) : String.format("<U+%04X>", character)));
+    text.codePoints().forEach(character -> held
+        .append(XmlText.isCharacter(character) ? Character.toString(character) : String.format("<U+%04X>", character)));
     return held.toString();
   }
 }

@@ -5,13 +5,20 @@ import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Tuple;
 
-/** Texts that end literals, comments or lines of some language, begin something else there, or are not what they look like. */
+/**
+ * Texts that end literals, comments or lines of some language, begin something else there, or are not what they look
+ * like.
+ */
 final class HostileTexts {
 
-  static final List<String> FRAGMENTS = List.of("\"", "'", "\\", "\n", "\r", "\r\n", "\t", "*/", "/*", "//", "${HOME}", "$(touch x)", "`touch x`", "%", "%n", "%%",
-      "$", "@VAR@", "\0", "\u0001", "\u001b[31m", "\u007f", "\u0085", "\u2028", "\u2029", "]]>", "]]", "[[", "-->", "--", "<!--", "<", "&", "&amp;", ">", "#", "'''", "\"\"\"",
-      "??/", "??'", "???", "\u202e", "\u2066", "\u200f", "\ufeff", "\ufffe", "\ud800", "\udc00", "😀", "é", "Ł", "漢", ": ", "- ", "|", "---", "\\n", "\\u0041", "\\x41", "\\\n",
-      ");", "}", "{", "0); std::system(\"x\"); (void)(0", "R\"(", ")\"", "!", "~", " ", "  ", "a", "0", "012", "=", ",", ", ", ";", "(", ")", "[m]", "../", "^");
+  static final List<String> FRAGMENTS = List.of("\"", "'", "\\", "\n", "\r", "\r\n", "\t", "*/", "/*", "//", "${HOME}",
+      "$(touch x)", "`touch x`", "%", "%n", "%%",
+      "$", "@VAR@", "\0", "\u0001", "\u001b[31m", "\u007f", "\u0085", "\u2028", "\u2029", "]]>", "]]", "[[", "-->",
+      "--", "<!--", "<", "&", "&amp;", ">", "#", "'''", "\"\"\"",
+      "??/", "??'", "???", "\u202e", "\u2066", "\u200f", "\ufeff", "\ufffe", "\ud800", "\udc00", "😀", "é", "Ł", "漢",
+      ": ", "- ", "|", "---", "\\n", "\\u0041", "\\x41", "\\\n",
+      ");", "}", "{", "0); std::system(\"x\"); (void)(0", "R\"(", ")\"", "!", "~", " ", "  ", "a", "0", "012", "=", ",",
+      ", ", ";", "(", ")", "[m]", "../", "^");
 
   private HostileTexts() {}
 

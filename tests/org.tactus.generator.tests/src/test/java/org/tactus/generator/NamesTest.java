@@ -11,7 +11,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 class NamesTest {
 
   @ParameterizedTest
-  @CsvSource({"PointCloud2, point_cloud2", "NDTLocalizer, ndt_localizer", "Lanelet2GlobalPlanner, lanelet2_global_planner", "talker, talker",
+  @CsvSource({"PointCloud2, point_cloud2", "NDTLocalizer, ndt_localizer",
+      "Lanelet2GlobalPlanner, lanelet2_global_planner", "talker, talker",
       "TFMessage, tf_message", "Float64MultiArray, float64_multi_array", "A__b, a_b"})
   void snakeCaseIsThatOfRosidl(String name, String expected) {
     assertEquals(expected, Names.snake(name));

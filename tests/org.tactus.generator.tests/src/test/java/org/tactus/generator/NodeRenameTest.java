@@ -21,7 +21,8 @@ class NodeRenameTest {
 
   private static final String OLD = "src/minimal_talker/src/talker.cpp";
   private static final String NEW = "src/minimal_front_speaker/src/front_speaker.cpp";
-  private static final SystemView RENAMED = Models.text(Models.resourceText("minimal").replace("node talker", "node FrontSpeaker"));
+  private static final SystemView RENAMED =
+      Models.text(Models.resourceText("minimal").replace("node talker", "node FrontSpeaker"));
 
   @TempDir
   private Path folder;
@@ -38,7 +39,8 @@ class NodeRenameTest {
           foreign.Talker = 1;
         }
         """));
-    Files.writeString(folder.resolve("src/minimal_talker/src/more.cpp"), "#include \"minimal_talker/talker.hpp\"\nminimal_talker::Talker * more;\n");
+    Files.writeString(folder.resolve("src/minimal_talker/src/more.cpp"),
+        "#include \"minimal_talker/talker.hpp\"\nminimal_talker::Talker * more;\n");
     Files.write(folder.resolve("src/minimal_talker/data.bin"), new byte[] {(byte) 0xFF, 0, 'T'});
   }
 
@@ -48,16 +50,21 @@ class NodeRenameTest {
     assertFalse(Files.exists(folder.resolve("src/minimal_talker")), "nothing is left of the old package");
     String code = Files.readString(folder.resolve(NEW));
     assertTrue(code.startsWith("// Created once by Tactus for node FrontSpeaker;"), code);
-    assertTrue(code.contains("#include \"minimal_front_speaker/front_speaker.hpp\"") && code.contains("namespace minimal_front_speaker\n"), code);
-    assertTrue(code.contains("FrontSpeaker::FrontSpeaker(const rclcpp::NodeOptions & options)\n: FrontSpeakerBase(options)"), code);
+    assertTrue(code.contains("#include \"minimal_front_speaker/front_speaker.hpp\"")
+        && code.contains("namespace minimal_front_speaker\n"), code);
+    assertTrue(
+        code.contains("FrontSpeaker::FrontSpeaker(const rclcpp::NodeOptions & options)\n: FrontSpeakerBase(options)"),
+        code);
     assertTrue(code.contains("RCLCPP_COMPONENTS_REGISTER_NODE(minimal_front_speaker::FrontSpeaker)"), code);
-    assertTrue(code.contains("// the Talker of old") && code.contains("\"Talker of minimal_talker\"") && code.contains("other::Talker foreign;")
+    assertTrue(code.contains("// the Talker of old") && code.contains("\"Talker of minimal_talker\"")
+        && code.contains("other::Talker foreign;")
         && code.contains("foreign.Talker = 1;"), code);
     assertEquals("#include \"minimal_front_speaker/front_speaker.hpp\"\nminimal_front_speaker::FrontSpeaker * more;\n",
         Files.readString(folder.resolve("src/minimal_front_speaker/src/more.cpp")));
     assertEquals(3, Files.size(folder.resolve("src/minimal_front_speaker/data.bin")));
     assertEquals(Map.of(), report.orphaned());
-    assertTrue(report.renamed().stream().anyMatch(line -> line.startsWith(OLD + " to " + NEW + ", with ")), () -> report.renamed().toString());
+    assertTrue(report.renamed().stream().anyMatch(line -> line.startsWith(OLD + " to " + NEW + ", with ")),
+        () -> report.renamed().toString());
     assertTrue(generate(RENAMED, Map.of()).nothingChanged());
   }
 
@@ -87,7 +94,8 @@ class NodeRenameTest {
   void butNeverOverOtherCode() throws IOException {
     generate(RENAMED, Map.of());
     Files.writeString(folder.resolve(NEW), "// mine\n");
-    OutputException refused = assertThrows(OutputException.class, () -> generate(RENAMED, Map.of("talker", "FrontSpeaker")));
+    OutputException refused =
+        assertThrows(OutputException.class, () -> generate(RENAMED, Map.of("talker", "FrontSpeaker")));
     assertTrue(refused.getMessage().contains("it has code already, and so has " + OLD), refused.getMessage());
     assertEquals("// mine\n", Files.readString(folder.resolve(NEW)));
     assertTrue(Files.exists(folder.resolve(OLD)));
@@ -95,29 +103,37 @@ class NodeRenameTest {
 
   @Test
   void andOnlyWhereTheModelSaysSo() {
-    assertTrue(assertThrows(OutputException.class, () -> generate(Models.resource("minimal"), Map.of("talker", "listener"))).getMessage()
+    assertTrue(
+        assertThrows(OutputException.class, () -> generate(Models.resource("minimal"), Map.of("talker", "listener")))
+            .getMessage()
         .contains("the model still has node talker"));
-    assertTrue(assertThrows(OutputException.class, () -> generate(RENAMED, Map.of("talker", "Nobody"))).getMessage().contains("the model has no node Nobody"));
-    assertTrue(assertThrows(OutputException.class, () -> generate(RENAMED, Map.of("nobody", "FrontSpeaker"))).getMessage()
+    assertTrue(assertThrows(OutputException.class, () -> generate(RENAMED, Map.of("talker", "Nobody"))).getMessage()
+        .contains("the model has no node Nobody"));
+    assertTrue(
+        assertThrows(OutputException.class, () -> generate(RENAMED, Map.of("nobody", "FrontSpeaker"))).getMessage()
         .contains("there is no code of node nobody"));
   }
 
   @Test
   void withItsParametersAndBuildFile() throws IOException {
     folder = folder.resolve("parameters");
-    String model = Models.resourceText("minimal").replaceFirst("node talker \\{", "node talker {\n  parameter period: int = 10\n");
+    String model =
+        Models.resourceText("minimal").replaceFirst("node talker \\{", "node talker {\n  parameter period: int = 10\n");
     generate(Models.text(model), Map.of());
     Path values = folder.resolve("src/minimal_bringup/config/talker.yaml");
     Files.writeString(values, Files.readString(values).replace("period: 10 ", "period: 20 "));
-    Files.writeString(folder.resolve("src/minimal_talker/extra.cmake"), "target_sources(minimal_talker PRIVATE src/talker.cpp src/more.cpp)\n");
+    Files.writeString(folder.resolve("src/minimal_talker/extra.cmake"),
+        "target_sources(minimal_talker PRIVATE src/talker.cpp src/more.cpp)\n");
     Path launch = folder.resolve("src/mine/launch/mine.launch.py");
     Files.createDirectories(launch.getParent());
     Files.writeString(launch, "Node(package='minimal_talker')\n");
-    SystemView renamed = Models.text(model.replace("node talker", "node FrontSpeaker").replace("period: int = 10", "period: int = 10\n  parameter gain: double = 0.5"));
+    SystemView renamed = Models.text(model.replace("node talker", "node FrontSpeaker").replace("period: int = 10",
+        "period: int = 10\n  parameter gain: double = 0.5"));
     GenerationReport report = generate(renamed, Map.of("talker", "FrontSpeaker"));
     assertFalse(Files.exists(values));
     String moved = Files.readString(folder.resolve("src/minimal_bringup/config/front_speaker.yaml"));
-    assertTrue(moved.contains("/**/FrontSpeaker:") && moved.contains("period: 20  # model: 10") && moved.contains("gain: 0.5") && !moved.contains("talker"), moved);
+    assertTrue(moved.contains("/**/FrontSpeaker:") && moved.contains("period: 20  # model: 10")
+        && moved.contains("gain: 0.5") && !moved.contains("talker"), moved);
     assertEquals("target_sources(minimal_front_speaker PRIVATE src/front_speaker.cpp src/more.cpp)\n",
         Files.readString(folder.resolve("src/minimal_front_speaker/extra.cmake")));
     assertEquals(List.of("src/mine/launch/mine.launch.py"), report.mentions());
@@ -129,9 +145,11 @@ class NodeRenameTest {
   void codeOfAnotherSystemIsSaidToBeOfIt() {
     SystemView another = Models.text(Models.resourceText("minimal").replaceFirst("system minimal", "system another"));
     OutputOptions replace = new OutputOptions(true, false, false, Map.of(), Map.of(), message -> { });
-    GenerationReport report = WorkspaceGenerator.generate(another, Target.JAZZY, folder, GeneratorOptions.DEFAULT, replace);
+    GenerationReport report =
+        WorkspaceGenerator.generate(another, Target.JAZZY, folder, GeneratorOptions.DEFAULT, replace);
     assertEquals("system minimal, node talker", report.orphaned().get(OLD), "the other system has a node talker, too");
-    assertEquals("system minimal, node talker", generate(another, Map.of()).orphaned().get(OLD), "it is said every time");
+    assertEquals("system minimal, node talker", generate(another, Map.of()).orphaned().get(OLD),
+        "it is said every time");
   }
 
   @Test
@@ -145,6 +163,8 @@ class NodeRenameTest {
   }
 
   private GenerationReport generate(SystemView view, Map<String, String> renames) {
-    return WorkspaceGenerator.generate(view, Target.JAZZY, folder, GeneratorOptions.DEFAULT, new OutputOptions(false, false, false, renames, Map.of(), message -> { }));
+    return WorkspaceGenerator.generate(view, Target.JAZZY, folder, GeneratorOptions.DEFAULT,
+        new OutputOptions(false, false, false, renames, Map.of(), message -> {
+        }));
   }
 }

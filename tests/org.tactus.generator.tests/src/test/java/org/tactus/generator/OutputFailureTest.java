@@ -50,7 +50,8 @@ class OutputFailureTest {
     assumeTrue(workspace.toFile().mkdir() && workspace.toFile().setWritable(false));
     assumeFalse(Files.isWritable(workspace), "this user may write everywhere");
     OutputException problem = assertThrows(OutputException.class, () -> generate(workspace));
-    assertTrue(problem.getMessage().contains("is not permitted; make it writable or choose another folder"), problem.getMessage());
+    assertTrue(problem.getMessage().contains("is not permitted; make it writable or choose another folder"),
+        problem.getMessage());
   }
 
   @Test
@@ -59,8 +60,10 @@ class OutputFailureTest {
     generate(workspace);
     Map<String, String> before = Golden.read(workspace);
     // a limit on the size of files is met as a full disk is, in the middle of writing
-    Process limited = new ProcessBuilder("bash", "-c", "ulimit -f 8; exec \"$@\"", "bash", Path.of(System.getProperty("java.home"), "bin/java").toString(),
-        "-Xshare:auto", "-cp", System.getProperty("java.class.path"), OutputFailureTest.class.getName(), workspace.toString()).redirectErrorStream(true).start();
+    Process limited = new ProcessBuilder("bash", "-c", "ulimit -f 8; exec \"$@\"", "bash",
+        Path.of(System.getProperty("java.home"), "bin/java").toString(),
+        "-Xshare:auto", "-cp", System.getProperty("java.class.path"), OutputFailureTest.class.getName(),
+        workspace.toString()).redirectErrorStream(true).start();
     String output = new String(limited.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertEquals(1, limited.waitFor(), output);
     assertTrue(output.contains("writing failed: File too large; free space or choose another folder"), output);
@@ -70,7 +73,8 @@ class OutputFailureTest {
   /** Generates something larger into the folder of the first argument. */
   public static void main(String[] arguments) {
     try {
-      WorkspaceGenerator.generate(Models.resource("everything"), Target.JAZZY, Path.of(arguments[0]), GeneratorOptions.DEFAULT,
+      WorkspaceGenerator.generate(Models.resource("everything"), Target.JAZZY, Path.of(arguments[0]),
+          GeneratorOptions.DEFAULT,
           new OutputOptions(true, false, false, Map.of(), Map.of(), message -> { }));
     } catch (OutputException full) {
       System.out.println(full.getMessage());
@@ -84,7 +88,8 @@ class OutputFailureTest {
     Path manifest = folder.resolve(Manifest.PATH);
     Files.writeString(manifest, Files.readString(manifest).substring(0, 300));
     OutputException problem = assertThrows(OutputException.class, () -> generate(folder));
-    assertTrue(problem.getMessage().startsWith(manifest + ": the record of generated files is damaged"), problem.getMessage());
+    assertTrue(problem.getMessage().startsWith(manifest + ": the record of generated files is damaged"),
+        problem.getMessage());
     Files.delete(manifest);
     assertTrue(generate(folder).nothingChanged(), "the files themselves are as they should be");
     assertTrue(Files.exists(manifest));
@@ -106,18 +111,23 @@ class OutputFailureTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "[]", "{}", "{\"schema\": \"tactus-manifest/1\"}", "{\"schema\": \"tactus-manifest/1\", \"files\": []} x",
+  @ValueSource(strings = {"", "[]", "{}", "{\"schema\": \"tactus-manifest/1\"}",
+      "{\"schema\": \"tactus-manifest/1\", \"files\": []} x",
       "{\"schema\": \"tactus-manifest/1\", \"files\": [1]}", "{'schema': 'tactus-manifest/1', 'files': []}",
-      "{\"schema\": \"tactus-manifest/1\", \"system\": 1, \"files\": []}", "{\"schema\": \"tactus-manifest/1\", \"options\": {\"x\": \"y\"}, \"files\": []}",
+      "{\"schema\": \"tactus-manifest/1\", \"system\": 1, \"files\": []}",
+      "{\"schema\": \"tactus-manifest/1\", \"options\": {\"x\": \"y\"}, \"files\": []}",
       "{\"schema\": \"tactus-manifest/1\", \"files\": [{\"path\": \"a\", \"origin\": \"o\"}]}",
-      "{\"schema\": \"tactus-manifest/1\", \"files\": [{\"path\": \"a\", \"origin\": \"o\", \"owner\": \"me\\u001b[2J\"}]}",
-      "{\"schema\": \"tactus-manifest/1\", \"files\": [{\"path\": \"a\", \"origin\": \"o\", \"owner\": \"user\", \"sha256\": \"0\"}]}"})
+      "{\"schema\": \"tactus-manifest/1\", \"files\": [{\"path\": \"a\", \"origin\": \"o\", \"owner\": "
+          + "\"me\\u001b[2J\"}]}",
+      "{\"schema\": \"tactus-manifest/1\", \"files\": [{\"path\": \"a\", \"origin\": \"o\", \"owner\": \"user\", "
+          + "\"sha256\": \"0\"}]}"})
   void whatIsNoManifestIsSaidToBeDamaged(String text) throws IOException {
     generate(folder);
     Path manifest = folder.resolve(Manifest.PATH);
     Files.writeString(manifest, text);
     OutputException problem = assertThrows(OutputException.class, () -> generate(folder));
-    assertTrue(problem.getMessage().startsWith(manifest + ": the record of generated files is damaged: "), problem.getMessage());
+    assertTrue(problem.getMessage().startsWith(manifest + ": the record of generated files is damaged: "),
+        problem.getMessage());
     assertTrue(problem.getMessage().codePoints().noneMatch(Visible::isHidden), problem.getMessage());
     assertEquals(text, Files.readString(manifest));
   }

@@ -34,8 +34,10 @@ class ParameterFileTest {
 
   @Test
   void parametersThatTheModelGainsAreAdded() {
-    String users = GENERATED.replace("    gain: 0.5  # model: 0.5\n", "    # why the frame is b\n").replace("\"a  # model: b\"  #", "\"b\"  #");
-    assertEquals(GENERATED.replace("    gain: 0.5  # model: 0.5\n", "    # why the frame is b\n").replace("\"a  # model: b\"  #", "\"b\"  #")
+    String users = GENERATED.replace("    gain: 0.5  # model: 0.5\n", "    # why the frame is b\n")
+        .replace("\"a  # model: b\"  #", "\"b\"  #");
+    assertEquals(GENERATED.replace("    gain: 0.5  # model: 0.5\n", "    # why the frame is b\n")
+        .replace("\"a  # model: b\"  #", "\"b\"  #")
         + "    gain: 0.5  # model: 0.5\n", ParameterFile.merged(users, GENERATED));
   }
 
@@ -59,7 +61,8 @@ class ParameterFileTest {
           ros__parameters:
             gain: 4.0
         """;
-    assertEquals(users.replace("        gain: 1\n", "        gain: 1\n      # none: an empty list\n"), ParameterFile.merged(users, GENERATED));
+    assertEquals(users.replace("        gain: 1\n", "        gain: 1\n      # none: an empty list\n"),
+        ParameterFile.merged(users, GENERATED));
     assertEquals("{}\n", ParameterFile.merged("{}\n", GENERATED));
   }
 

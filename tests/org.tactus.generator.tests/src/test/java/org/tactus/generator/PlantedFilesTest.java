@@ -46,7 +46,10 @@ class PlantedFilesTest {
     Files.createDirectories(workspace.resolve(path).getParent());
     Files.createSymbolicLink(workspace.resolve(path), outside);
     OutputException refused = assertThrows(OutputException.class, this::generate);
-    assertTrue(refused.getMessage().startsWith(workspace.resolve(path) + ": it is a link or file where a folder of the workspace belongs"), refused.getMessage());
+    assertTrue(
+        refused.getMessage()
+            .startsWith(workspace.resolve(path) + ": it is a link or file where a folder of the workspace belongs"),
+        refused.getMessage());
     assertOutsideUntouched();
   }
 
@@ -77,16 +80,20 @@ class PlantedFilesTest {
     Files.createSymbolicLink(file, outside.resolve("precious"));
     assertEquals(List.of("src/minimal_talker/package.xml"), generate().kept());
     assertTrue(Files.isSymbolicLink(file));
-    WorkspaceGenerator.generate(Models.resource("minimal"), Target.JAZZY, workspace, new GeneratorOptions(true, false, Instrumentation.NONE, Attribution.DEFAULT));
+    WorkspaceGenerator.generate(Models.resource("minimal"), Target.JAZZY, workspace,
+        new GeneratorOptions(true, false, Instrumentation.NONE, Attribution.DEFAULT));
     assertOutsideUntouched();
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"../outside/precious", "src/../../outside/precious", "/etc/passwd", ".git/config", "src//a", ".", "..", ".tactus/manifest.json"})
+  @ValueSource(strings = {"../outside/precious", "src/../../outside/precious", "/etc/passwd", ".git/config", "src//a",
+      ".", "..", ".tactus/manifest.json"})
   void aManifestThatNamesWhatTactusDoesNotKeep(String path) throws IOException {
     Files.createDirectories(workspace.resolve(".tactus"));
-    Files.writeString(workspace.resolve(Manifest.PATH), "{\n  \"schema\": \"tactus-manifest/1\",\n  \"files\": [\n    {\"path\": \"" + path
-        + "\", \"origin\": \"system minimal\", \"owner\": \"generated\", \"sha256\": \"" + Hash.sha256("x") + "\"}\n  ]\n}\n");
+    Files.writeString(workspace.resolve(Manifest.PATH),
+        "{\n  \"schema\": \"tactus-manifest/1\",\n  \"files\": [\n    {\"path\": \"" + path
+            + "\", \"origin\": \"system minimal\", \"owner\": \"generated\", \"sha256\": \"" + Hash.sha256("x")
+            + "\"}\n  ]\n}\n");
     OutputException refused = assertThrows(OutputException.class, this::generate);
     assertTrue(refused.getMessage().contains("damaged: it names " + path), refused.getMessage());
     assertOutsideUntouched();
@@ -100,7 +107,8 @@ class PlantedFilesTest {
     assertEquals(0, new ProcessBuilder("mkfifo", workspace.resolve(path).toString()).start().waitFor());
     assertTimeoutPreemptively(Duration.ofSeconds(60), () -> {
       try {
-        WorkspaceGenerator.generate(Models.text(Models.resourceText("minimal").replace("500 ms", "250 ms")), Target.JAZZY, workspace, GeneratorOptions.DEFAULT);
+        WorkspaceGenerator.generate(Models.text(Models.resourceText("minimal").replace("500 ms", "250 ms")),
+            Target.JAZZY, workspace, GeneratorOptions.DEFAULT);
       } catch (OutputException refused) {
         assertTrue(refused.getMessage().contains("no regular file"), refused.getMessage());
       }
@@ -110,8 +118,10 @@ class PlantedFilesTest {
   @Test
   void theRootOfTheSystem() {
     OutputException refused = assertThrows(OutputException.class,
-        () -> WorkspaceGenerator.generate(Models.resource("minimal"), Target.JAZZY, Path.of("/"), GeneratorOptions.DEFAULT));
-    assertTrue(refused.getMessage().startsWith("/: the folder is neither empty nor a workspace of Tactus"), refused.getMessage());
+        () -> WorkspaceGenerator.generate(Models.resource("minimal"), Target.JAZZY, Path.of("/"),
+            GeneratorOptions.DEFAULT));
+    assertTrue(refused.getMessage().startsWith("/: the folder is neither empty nor a workspace of Tactus"),
+        refused.getMessage());
     assertFalse(Files.exists(Path.of("/.tactus")));
   }
 

@@ -72,7 +72,8 @@ class RegenerationTest {
   void usersClassIsNeverTouched() throws IOException {
     generate(Models.resource("minimal"));
     Files.writeString(folder.resolve(CLASS), "// mine\n");
-    GenerationReport report = generate(Models.text(Models.resourceText("minimal").replace("timer talk", "timer speak")));
+    GenerationReport report =
+        generate(Models.text(Models.resourceText("minimal").replace("timer talk", "timer speak")));
     assertEquals("// mine\n", read(CLASS));
     assertTrue(report.unchanged().contains(CLASS));
     assertTrue(read(BASE).contains("on_speak"));
@@ -104,7 +105,8 @@ class RegenerationTest {
     generate(Models.resource("minimal"));
     String original = read(BASE);
     Files.writeString(folder.resolve(BASE), "// edited\n");
-    GenerationReport report = WorkspaceGenerator.generate(Models.resource("minimal"), Target.JAZZY, folder, new GeneratorOptions(true, false, Instrumentation.NONE, Attribution.DEFAULT));
+    GenerationReport report = WorkspaceGenerator.generate(Models.resource("minimal"), Target.JAZZY, folder,
+        new GeneratorOptions(true, false, Instrumentation.NONE, Attribution.DEFAULT));
     assertEquals(List.of(BASE), report.updated());
     assertEquals(original, read(BASE));
   }
@@ -112,7 +114,8 @@ class RegenerationTest {
   /** A run that is killed while it moves files leaves some of the old state, some of the new, and the next manifest. */
   @Test
   void filesOfBothStatesAreKnownAfterAKilledRun(@TempDir Path other) throws IOException {
-    SystemView changed = Models.text(Models.resourceText("minimal").replace("500 ms", "250 ms").replace("node listener", "node hearer"));
+    SystemView changed =
+        Models.text(Models.resourceText("minimal").replace("500 ms", "250 ms").replace("node listener", "node hearer"));
     generate(Models.resource("minimal"));
     Path old = folder;
     folder = other;
@@ -146,9 +149,13 @@ class RegenerationTest {
   void fileThatWasThereBeforeIsKept() throws IOException {
     Files.writeString(folder.resolve("README.md"), "mine\n");
     OutputException refused = assertThrows(OutputException.class, () -> generate(Models.resource("minimal")));
-    assertEquals(folder + ": the folder is neither empty nor a workspace of Tactus; choose another folder, or say --into-existing to generate beside what is there",
+    assertEquals(folder
+        + ": the folder is neither empty nor a workspace of Tactus; choose another folder, or say --into-existing to "
+        + "generate beside what is there",
         refused.getMessage());
-    GenerationReport report = generate(Models.resource("minimal"), new OutputOptions(false, true, false, Map.of(), Map.of(), message -> { }));
+    GenerationReport report =
+        generate(Models.resource("minimal"), new OutputOptions(false, true, false, Map.of(), Map.of(), message -> {
+        }));
     assertEquals(List.of("README.md"), report.kept());
     assertEquals("mine\n", read("README.md"));
     generate(Models.resource("minimal"));
@@ -166,8 +173,10 @@ class RegenerationTest {
         node listener { subscription hear on /chatter wcet 1 ms }
         """));
     assertEquals(List.of("src/minimal_bringup/config/fastdds/talker.xml",
-        "src/minimal_bringup/deploy/local/systemd/minimal_bringup-talker.service", "src/minimal_bringup/src/talker.cpp", "src/minimal_talker/CMakeLists.txt",
-        "src/minimal_talker/include/minimal_talker/talker_base.hpp", "src/minimal_talker/package.xml", BASE), report.removed());
+        "src/minimal_bringup/deploy/local/systemd/minimal_bringup-talker.service", "src/minimal_bringup/src/talker.cpp",
+        "src/minimal_talker/CMakeLists.txt",
+        "src/minimal_talker/include/minimal_talker/talker_base.hpp", "src/minimal_talker/package.xml", BASE),
+        report.removed());
     assertEquals("// mine\n", read(CLASS));
     String header = "src/minimal_talker/include/minimal_talker/talker.hpp";
     assertTrue(Files.exists(folder.resolve(header)));
@@ -181,9 +190,12 @@ class RegenerationTest {
     String edited = "src/golden_everything_rear_driver/src/rear_driver_base.cpp";
     Files.writeString(folder.resolve(edited), "mine\n");
     OutputException refused = assertThrows(OutputException.class, () -> generate(Models.resource("minimal")));
-    assertEquals(folder + ": it holds the workspace of system golden.everything, not of minimal; choose another folder, or say --replace-system to remove what was "
-        + "generated of golden.everything", refused.getMessage());
-    GenerationReport report = generate(Models.resource("minimal"), new OutputOptions(true, false, false, Map.of(), Map.of(), message -> { }));
+    assertEquals(folder
+        + ": it holds the workspace of system golden.everything, not of minimal; choose another folder, or say "
+        + "--replace-system to remove what was generated of golden.everything", refused.getMessage());
+    GenerationReport report =
+        generate(Models.resource("minimal"), new OutputOptions(true, false, false, Map.of(), Map.of(), message -> {
+        }));
     assertEquals(List.of(edited), report.kept());
     assertEquals("mine\n", read(edited));
     assertFalse(Files.exists(folder.resolve("src/golden_everything_interfaces")));

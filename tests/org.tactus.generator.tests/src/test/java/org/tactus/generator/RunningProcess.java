@@ -16,7 +16,10 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.tactus.model.distribution.Target;
 
-/** A process with threads like those of a generated one: a small program around the generated header that registers threads. */
+/**
+ * A process with threads like those of a generated one: a small program around the generated header that registers
+ * threads.
+ */
 final class RunningProcess implements AutoCloseable {
 
   private final Process process;
@@ -32,14 +35,17 @@ final class RunningProcess implements AutoCloseable {
    */
   static Path compile(String system, Path folder) throws Exception {
     assumeTrue(Files.isExecutable(Path.of("/usr/bin/g++")), "g++ is missing");
-    WorkspaceGenerator.generate(Models.resource(system), Target.JAZZY, folder.resolve("workspace"), GeneratorOptions.DEFAULT);
+    WorkspaceGenerator.generate(Models.resource(system), Target.JAZZY, folder.resolve("workspace"),
+        GeneratorOptions.DEFAULT);
     Path source = folder.resolve("process.cpp");
     try (var stream = RunningProcess.class.getResourceAsStream("/processes/process.cpp")) {
-      Files.writeString(source, new String(stream.readAllBytes(), StandardCharsets.UTF_8).replace("PACKAGE", system + "_bringup"));
+      Files.writeString(source,
+          new String(stream.readAllBytes(), StandardCharsets.UTF_8).replace("PACKAGE", system + "_bringup"));
     }
     Path program = folder.resolve("program");
     Process compiler = new ProcessBuilder("/usr/bin/g++", "-std=c++17", "-Wall", "-Wextra", "-Werror", "-pthread", "-I",
-        folder.resolve("workspace/src/" + system + "_bringup/src").toString(), source.toString(), "-o", program.toString())
+        folder.resolve("workspace/src/" + system + "_bringup/src").toString(), source.toString(), "-o",
+        program.toString())
         .redirectErrorStream(true).start();
     String output = new String(compiler.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertEquals(0, compiler.waitFor(), output);
@@ -73,7 +79,8 @@ final class RunningProcess implements AutoCloseable {
     Map<String, List<Long>> threads = new TreeMap<>();
     try (Stream<Path> tasks = Files.list(Path.of("/proc/" + id() + "/task"))) {
       for (Path task : tasks.toList()) {
-        threads.computeIfAbsent(Files.readString(task.resolve("comm")).strip(), key -> new ArrayList<>()).add(Long.valueOf(task.getFileName().toString()));
+        threads.computeIfAbsent(Files.readString(task.resolve("comm")).strip(), key -> new ArrayList<>())
+            .add(Long.valueOf(task.getFileName().toString()));
       }
     }
     return threads;

@@ -38,9 +38,11 @@ class TargetTest {
 
   @Test
   void humbleHasItsOwnInterfaces() {
-    assertTrue(text(Target.HUMBLE, "src/targets_talker/src/talker_base.cpp").contains("rmw_qos_profile_services_default,"));
+    assertTrue(
+        text(Target.HUMBLE, "src/targets_talker/src/talker_base.cpp").contains("rmw_qos_profile_services_default,"));
     String environment = text(Target.HUMBLE, "src/targets_bringup/scripts/env.sh");
-    assertTrue(environment.contains("tactus_set ROS_LOCALHOST_ONLY 0") && !environment.contains("ROS_STATIC_PEERS"), environment);
+    assertTrue(environment.contains("tactus_set ROS_LOCALHOST_ONLY 0") && !environment.contains("ROS_STATIC_PEERS"),
+        environment);
     assertTrue(environment.contains("FASTRTPS_DEFAULT_PROFILES_FILE"), environment);
   }
 
@@ -57,14 +59,16 @@ class TargetTest {
   void intraprocessCommunicationIsRclcppsWhereTheModelSaysSo() {
     String path = "src/targets_bringup/src/one.cpp";
     assertFalse(text(Target.JAZZY, path).contains("use_intra_process_comms"));
-    assertTrue(text(Target.JAZZY, SYSTEM.replace("{ nodes Talker }", "{ nodes Talker intraprocess communication on }"), path)
+    assertTrue(
+        text(Target.JAZZY, SYSTEM.replace("{ nodes Talker }", "{ nodes Talker intraprocess communication on }"), path)
         .contains("rclcpp::NodeOptions().use_intra_process_comms(true)"));
   }
 
   @Test
   void lyricalIsLikeKilted() {
     for (WorkspaceFile file : files(Target.LYRICAL, SYSTEM)) {
-      String text = file.text().replace("lyrical", "kilted").replace("3.6", "3.2").replace("VERSION_LESS 32", "VERSION_LESS 29")
+      String text =
+          file.text().replace("lyrical", "kilted").replace("3.6", "3.2").replace("VERSION_LESS 32", "VERSION_LESS 29")
           .replace("VERSION_LESS 33", "VERSION_LESS 30");
       assertEquals(text(Target.KILTED, file.path()), text, file.path());
     }
@@ -73,7 +77,9 @@ class TargetTest {
   @Test
   void eventsExecutorsTakeTheirOptionsFirstFromLyricalOn() {
     String executor = "executor e: events { nodes Talker thread on vehicle.c0 fifo 20 }";
-    String queue = "std::make_unique<SettlingEventsQueue>(\n      ThreadSettings{\"e\", {0}, ThreadSettings::Policy::Fifo, 20, 0, 0}));";
+    String queue =
+        "std::make_unique<SettlingEventsQueue>(\n"
+            + "      ThreadSettings{\"e\", {0}, ThreadSettings::Policy::Fifo, 20, 0, 0}));";
     String path = "src/targets_bringup/src/one.cpp";
     String kilted = text(Target.KILTED, SYSTEM + executor, path);
     assertTrue(kilted.contains("EventsExecutor>(\n    " + queue), kilted);
@@ -96,41 +102,53 @@ class TargetTest {
           .append("process p").append(number).append(" on vehicle { nodes N").append(number).append(" }\n");
     }
     assertEquals(List.of(), warnings(Target.JAZZY, processes.toString()));
-    String profile = WorkspaceGenerator.preview(Models.text(SYSTEM + processes), Target.JAZZY, GeneratorOptions.DEFAULT).files().stream()
+    String profile = WorkspaceGenerator.preview(Models.text(SYSTEM + processes), Target.JAZZY, GeneratorOptions.DEFAULT)
+        .files().stream()
         .filter(file -> file.path().endsWith("config/fastdds/p1.xml")).findFirst().orElseThrow().text();
     assertTrue(profile.contains("<type>UDPv4</type>\n        <maxInitialPeersRange>9</maxInitialPeersRange>"), profile);
     assertTrue(profile.contains("<useBuiltinTransports>false</useBuiltinTransports>"), profile);
-    assertFalse(text(Target.JAZZY, "src/targets_bringup/config/fastdds/one.xml").contains("maxInitialPeersRange"), "four are looked for in any case");
+    assertFalse(text(Target.JAZZY, "src/targets_bringup/config/fastdds/one.xml").contains("maxInitialPeersRange"),
+        "four are looked for in any case");
   }
 
   @ParameterizedTest
   @EnumSource(value = Target.class, names = {"HUMBLE", "IRON"}, mode = EnumSource.Mode.EXCLUDE)
   void orderWithinAClassIsNotKept(Target target) {
-    assertEquals(List.of("TAC-GEN-013 executor e: ROS 2 " + target.id() + " runs its timers in no fixed order when several are ready, not in that of "
-        + "the model; the bounds allow for that, fixed_priority(1) or edf(1) keeps an order"), warnings(target, "executor e: single_threaded { nodes Talker }"));
+    assertEquals(
+        List.of("TAC-GEN-013 executor e: ROS 2 " + target.id()
+            + " runs its timers in no fixed order when several are ready, not in that of "
+            + "the model; the bounds allow for that, fixed_priority(1) or edf(1) keeps an order"),
+        warnings(target, "executor e: single_threaded { nodes Talker }"));
   }
 
   @Test
   void humbleKeepsTheOrder() {
-    assertFalse(String.join("\n", warnings(Target.HUMBLE, "executor e: single_threaded { nodes Talker }")).contains("TAC-GEN-013"));
+    assertFalse(String.join("\n", warnings(Target.HUMBLE, "executor e: single_threaded { nodes Talker }"))
+        .contains("TAC-GEN-013"));
   }
 
   @Test
   void deadlinesCountLateWhereMessagesCannotBringTheirOrigin() {
-    String queue = "executor e: edf(1) { nodes Listener }\nchain c from Talker.talk to Listener.hear { latency <= 100 ms }";
-    assertEquals(List.of("TAC-GEN-017 Listener.hear: its deadline counts from the publication of /chatter by Talker, which is later than the start of the "
-        + "chain that the bounds assume: message Text has no 'std_msgs/msg/Header header', whose stamp brings the start along; add one, or put both nodes "
-        + "into 'edf' or 'mixed' executors of one process"), warnings(Target.JAZZY, queue));
+    String queue =
+        "executor e: edf(1) { nodes Listener }\nchain c from Talker.talk to Listener.hear { latency <= 100 ms }";
+    assertEquals(List.of(
+        "TAC-GEN-017 Listener.hear: its deadline counts from the publication of /chatter by Talker, which is later "
+            + "than the start of the chain that the bounds assume: message Text has no 'std_msgs/msg/Header header', "
+        + "whose stamp brings the start along; add one, or put both nodes into 'edf' or 'mixed' executors of one "
+        + "process"), warnings(Target.JAZZY, queue));
     String header = SYSTEM.replace("string<=64 data", "std_msgs/msg/Header header string<=64 data");
     assertEquals(List.of(), generated(Target.JAZZY, header + queue));
-    String together = SYSTEM.replace("nodes Talker }", "nodes Talker, Listener }").replace("process two on gateway { nodes Listener }", "");
-    assertEquals(List.of(), generated(Target.JAZZY, together + queue.replace("nodes Listener", "nodes Talker, Listener")));
+    String together = SYSTEM.replace("nodes Talker }", "nodes Talker, Listener }")
+        .replace("process two on gateway { nodes Listener }", "");
+    assertEquals(List.of(),
+        generated(Target.JAZZY, together + queue.replace("nodes Listener", "nodes Talker, Listener")));
   }
 
   @Test
   void prioritiesNeedNoOrigin() {
     assertEquals(List.of(), warnings(Target.JAZZY,
-        "executor e: fixed_priority(1) { nodes Listener }\nchain c from Talker.talk to Listener.hear { latency <= 100 ms }"));
+        "executor e: fixed_priority(1) { nodes Listener }\n"
+            + "chain c from Talker.talk to Listener.hear { latency <= 100 ms }"));
   }
 
   private List<String> warnings(Target target, String executor) {
@@ -138,7 +156,8 @@ class TargetTest {
   }
 
   private List<String> generated(Target target, String system) {
-    return WorkspaceGenerator.generate(Models.text(system), target, folder, GeneratorOptions.DEFAULT).warnings().stream().map(Warning::toString).toList();
+    return WorkspaceGenerator.generate(Models.text(system), target, folder, GeneratorOptions.DEFAULT).warnings()
+        .stream().map(Warning::toString).toList();
   }
 
   private static String text(Target target, String path) {

@@ -15,7 +15,8 @@ import org.junit.jupiter.api.Test;
 /** Templates put nothing into quotes themselves: a class of {@code org.tactus.generator.text} does it. */
 class TemplatesTest {
 
-  private static final Path SOURCES = Path.of(System.getProperty("tactus.root", "../..")).resolve("generators/org.tactus.generator/src/org/tactus/generator");
+  private static final Path SOURCES = Path.of(System.getProperty("tactus.root", "../.."))
+      .resolve("generators/org.tactus.generator/src/org/tactus/generator");
   private static final Pattern QUOTED = Pattern.compile("([\"'])«((?:(?!»).)+)»\\1");
 
   @Test
@@ -25,7 +26,8 @@ class TemplatesTest {
       for (Path source : sources.filter(path -> path.toString().endsWith(".xtend")).toList()) {
         for (String line : Files.readAllLines(source)) {
           Matcher quoted = QUOTED.matcher(line);
-          boolean own = line.contains("#include") || line.contains("xmlns") || line.contains("isDefault") || line.contains("Attribution.DEFAULT");
+          boolean own = line.contains("#include") || line.contains("xmlns") || line.contains("isDefault")
+              || line.contains("Attribution.DEFAULT");
           while (!own && quoted.find()) {
             if (!quoted.group(2).matches("[A-Z]\\w*Text\\..*|IF .*")) {
               found.add(source.getFileName() + ": " + line.strip());

@@ -9,8 +9,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.tactus.model.distribution.Target;
 
 /**
- * The threads that queue the timers of an EventsCBGExecutor start in its constructor, that of an EventsExecutor when it spins. They get the cores of the
- * executor and a priority above it, and a name of their own, since a deployment sets threads by name; those of the thread that makes the process would let timers of a real-time executor wait for whatever else the machine does.
+ * The threads that queue the timers of an EventsCBGExecutor start in its constructor, that of an EventsExecutor when it
+ * spins. They get the cores of the executor and a priority above it, and a name of their own, since a deployment sets
+ * threads by name; those of the thread that makes the process would let timers of a real-time executor wait for
+ * whatever else the machine does.
  */
 class TimerThreadsTest {
 
@@ -67,7 +69,8 @@ class TimerThreadsTest {
               ThreadSettings{"talking.timers", {0}, ThreadSettings::Policy::Fifo, 31, 0, 0}));
         """), text);
     assertTrue(text.contains("#include \"settling_events_queue.hpp\""), text);
-    assertTrue(process("events { nodes Talker thread on vehicle.c0 }").contains("ThreadSettings{\"talking.timers\", {0}, ThreadSettings::Policy::Inherited, 0, 0, 0}"));
+    assertTrue(process("events { nodes Talker thread on vehicle.c0 }")
+        .contains("ThreadSettings{\"talking.timers\", {0}, ThreadSettings::Policy::Inherited, 0, 0, 0}"));
     assertFalse(process("events { nodes Talker }").contains("settling"));
   }
 }

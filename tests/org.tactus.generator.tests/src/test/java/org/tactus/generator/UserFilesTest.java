@@ -40,13 +40,15 @@ class UserFilesTest {
   void valuesStayAndParametersThatTheModelGainsAppear() throws IOException {
     generate(SYSTEM);
     replace(VALUES, "gain: 0.5 ", "gain: 7.5 ");
-    GenerationReport report = generate(SYSTEM.replace("\"map\"", "\"base\"").replace("timer", "parameter rates: int[] = [1, 2] timer"));
+    GenerationReport report =
+        generate(SYSTEM.replace("\"map\"", "\"base\"").replace("timer", "parameter rates: int[] = [1, 2] timer"));
     assertTrue(report.updated().contains(VALUES), report.updated().toString());
     assertTrue(read(VALUES).contains("gain: 7.5  # model: 0.5\n"), read(VALUES));
     assertTrue(read(VALUES).contains("frame: \"base\"  # model: \"base\"\n"), read(VALUES));
     assertTrue(read(VALUES).contains("rates: [1, 2]  # model: [1, 2]\n"), read(VALUES));
     String before = read(VALUES);
-    assertTrue(generate(SYSTEM.replace("\"map\"", "\"base\"").replace("timer", "parameter rates: int[] = [1, 2] timer")).updated().isEmpty());
+    assertTrue(generate(SYSTEM.replace("\"map\"", "\"base\"").replace("timer", "parameter rates: int[] = [1, 2] timer"))
+        .updated().isEmpty());
     assertEquals(before, read(VALUES));
   }
 

@@ -20,7 +20,8 @@ import org.tactus.input.VisibleText;
  * A message-delay table as it is written into the result.
  *
  * @param source where it comes from, for a comment
- * @param rows the rows: payload, delay in a flow controller, in a listener and in a publishing thread, each as the language writes it
+ * @param rows the rows: payload, delay in a flow controller, in a listener and in a publishing thread, each as the
+ *     language writes it
  */
 public record DelayTable(String source, List<Row> rows) {
 
@@ -29,7 +30,8 @@ public record DelayTable(String source, List<Row> rows) {
 
   /** Fast DDS on the machine of the DDS paper's evaluation (Sciangula et al. 2025, Table 2). */
   public static final DelayTable PAPER = new DelayTable("preset " + PAPER_NAME + ": the DDS paper, Table 2", List.of(
-      new Row("1 KB", "62 us", "224 us", "98 us"), new Row("3 KB", "64 us", "261 us", "172 us"), new Row("5 KB", "99 us", "346 us", "339 us"),
+      new Row("1 KB", "62 us", "224 us", "98 us"), new Row("3 KB", "64 us", "261 us", "172 us"),
+      new Row("5 KB", "99 us", "346 us", "339 us"),
       new Row("24 KB", "110 us", "459 us", "493 us"), new Row("500 KB", "759 us", "1.084 ms", "2.046 ms"),
       new Row("750 KB", "1.067 ms", "1.576 ms", "2.620 ms"), new Row("1500 KB", "1.433 ms", "2.123 ms", "3.592 ms")));
 
@@ -40,17 +42,23 @@ public record DelayTable(String source, List<Row> rows) {
   /** Characters of a row; numbers that no machine has are longer. */
   private static final int LONGEST_LINE = 200;
   private static final BigDecimal LARGEST = BigDecimal.valueOf(Long.MAX_VALUE);
-  private static final Map<String, BigDecimal> UNITS = Map.ofEntries(Map.entry("B", BigDecimal.ONE), Map.entry("KB", BigDecimal.TEN.pow(3)),
-      Map.entry("MB", BigDecimal.TEN.pow(6)), Map.entry("GB", BigDecimal.TEN.pow(9)), Map.entry("KiB", BigDecimal.TWO.pow(10)),
-      Map.entry("MiB", BigDecimal.TWO.pow(20)), Map.entry("GiB", BigDecimal.TWO.pow(30)), Map.entry("ns", BigDecimal.ONE),
-      Map.entry("us", BigDecimal.TEN.pow(3)), Map.entry("ms", BigDecimal.TEN.pow(6)), Map.entry("s", BigDecimal.TEN.pow(9)));
+  private static final Map<String, BigDecimal> UNITS =
+      Map.ofEntries(Map.entry("B", BigDecimal.ONE), Map.entry("KB", BigDecimal.TEN.pow(3)),
+          Map.entry("MB", BigDecimal.TEN.pow(6)), Map.entry("GB", BigDecimal.TEN.pow(9)),
+          Map.entry("KiB", BigDecimal.TWO.pow(10)),
+          Map.entry("MiB", BigDecimal.TWO.pow(20)), Map.entry("GiB", BigDecimal.TWO.pow(30)),
+          Map.entry("ns", BigDecimal.ONE),
+          Map.entry("us", BigDecimal.TEN.pow(3)), Map.entry("ms", BigDecimal.TEN.pow(6)),
+          Map.entry("s", BigDecimal.TEN.pow(9)));
 
   /** A row of the table. */
   public record Row(String payload, String flowController, String listener, String publisher) {
 
     private boolean follows(Row before) {
-      return value(payload).compareTo(value(before.payload())) > 0 && value(flowController).compareTo(value(before.flowController())) >= 0
-          && value(listener).compareTo(value(before.listener())) >= 0 && value(publisher).compareTo(value(before.publisher())) >= 0;
+      return value(payload).compareTo(value(before.payload())) > 0
+          && value(flowController).compareTo(value(before.flowController())) >= 0
+          && value(listener).compareTo(value(before.listener())) >= 0
+          && value(publisher).compareTo(value(before.publisher())) >= 0;
     }
 
     private boolean isWhole() {
@@ -73,7 +81,10 @@ public record DelayTable(String source, List<Row> rows) {
     rows = List.copyOf(rows);
   }
 
-  /** The preset of that name, or the table in the file of that name: rows as in the language, {@code 1 KB 62 us 224 us 98 us}. */
+  /**
+   * The preset of that name, or the table in the file of that name: rows as in the language,
+   * {@code 1 KB 62 us 224 us 98 us}.
+   */
   public static DelayTable of(String presetOrFile) throws ImportException {
     if (presetOrFile.equals(PAPER_NAME)) {
       return PAPER;
@@ -84,7 +95,8 @@ public record DelayTable(String source, List<Row> rows) {
     } catch (UnusableFileException e) {
       throw new ImportException(presetOrFile + ": is no table of message delays: " + e.getMessage() + ".", e);
     } catch (IOException | InvalidPathException e) {
-      throw new ImportException(presetOrFile + ": is neither the preset " + PAPER_NAME + " nor a file that can be read.", e);
+      throw new ImportException(
+          presetOrFile + ": is neither the preset " + PAPER_NAME + " nor a file that can be read.", e);
     }
   }
 
@@ -129,15 +141,18 @@ public record DelayTable(String source, List<Row> rows) {
       }
       var row = ROW.matcher(line);
       if (line.length() > LONGEST_LINE || !row.matches()) {
-        throw new ImportException(source + ":" + (i + 1) + ": '" + VisibleText.of(line, LONGEST_LINE) + "' is not a row of a message-delay table. A row is a size and three"
+        throw new ImportException(source + ":" + (i + 1) + ": '" + VisibleText.of(line, LONGEST_LINE)
+            + "' is not a row of a message-delay table. A row is a size and three"
             + " durations: payload, flow controller, listener, publisher, as in '1 KB 62 us 224 us 98 us'.");
       }
       Row read = new Row(amount(row.group(1)), amount(row.group(2)), amount(row.group(3)), amount(row.group(4)));
       if (!read.isWhole()) {
-        throw new ImportException(source + ":" + (i + 1) + ": an amount is no whole number of bytes or nanoseconds above 0 that fits 64 bits.");
+        throw new ImportException(source + ":" + (i + 1)
+            + ": an amount is no whole number of bytes or nanoseconds above 0 that fits 64 bits.");
       }
       if (!rows.isEmpty() && !read.follows(rows.getLast())) {
-        throw new ImportException(source + ":" + (i + 1) + ": the row does not follow the one before: payloads must grow, and no time may shrink. Sort the"
+        throw new ImportException(source + ":" + (i + 1)
+            + ": the row does not follow the one before: payloads must grow, and no time may shrink. Sort the"
             + " rows by payload, and write the largest time measured up to each.");
       }
       rows.add(read);

@@ -44,7 +44,8 @@ public final class ImportLog {
     if (!errors.isEmpty()) {
       List<String> different = errors.stream().distinct().toList();
       String rest = different.size() > MOST_ERRORS ? "\nand " + (different.size() - MOST_ERRORS) + " more" : "";
-      throw new ImportException(String.join("\n", different.subList(0, Math.min(different.size(), MOST_ERRORS))) + rest);
+      throw new ImportException(
+          String.join("\n", different.subList(0, Math.min(different.size(), MOST_ERRORS))) + rest);
     }
   }
 

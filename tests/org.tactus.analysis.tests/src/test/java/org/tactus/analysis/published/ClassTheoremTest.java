@@ -30,7 +30,9 @@ class ClassTheoremTest {
     assertEquals(List.of(6L, 15L + 5L), List.of(chain.workload(1, 20), chain.workload(10, 20)));
   }
 
-  /** {@code dbf = 2 * 2}, exceeded by {@code 2 * (x - 10) / 2} from 15 on; the rest of the last callback takes 10 + 4. */
+  /**
+   * {@code dbf = 2 * 2}, exceeded by {@code 2 * (x - 10) / 2} from 15 on; the rest of the last callback takes 10 + 4.
+   */
   @Test
   void aChainAloneOnTwoReservations() {
     ClassTheorem theorem = new ClassTheorem(List.of(chain(100, 100, 1, 2, 3)), true, 2, new ReservationSupply(5, 10));
@@ -39,7 +41,10 @@ class ClassTheoremTest {
     assertTrue(theorem.isBounded());
   }
 
-  /** The less critical chain blocks with 9; the more critical one counts twice, since its first instance may end at its deadline. */
+  /**
+   * The less critical chain blocks with 9; the more critical one counts twice, since its first instance may end at its
+   * deadline.
+   */
   @Test
   void aRealTimeClassOnOneCore() {
     ClassTheorem theorem = new ClassTheorem(List.of(chain(100, 100, 2, 5), chain(100, 100, 1, 10)), true, 1, CORE);
@@ -47,7 +52,9 @@ class ClassTheoremTest {
     assertEquals(2 * 5 + 1 + 9, theorem.response(1));
   }
 
-  /** By Theorem 2 the first chain takes 2 * 5 + 1 + 4, more than its deadline; by Theorem 3 own instances count as well. */
+  /**
+   * By Theorem 2 the first chain takes 2 * 5 + 1 + 4, more than its deadline; by Theorem 3 own instances count as well.
+   */
   @Test
   void aBestEffortClassBeyondItsDeadlinesIsTakenByTheoremThree() {
     ClassTheorem theorem = new ClassTheorem(List.of(chain(100, 5, 0, 5), chain(100, 100, 0, 5)), false, 1, CORE);

@@ -72,7 +72,8 @@ class ReleasesTest {
 
   @Test
   void curveWithoutEventsAndWithOne() {
-    Releases none = Releases.of(ArrivalCurve.none(), Time.INFINITE, 0, Variation.LEAST, Variation.LEAST, new SplitMix(1));
+    Releases none =
+        Releases.of(ArrivalCurve.none(), Time.INFINITE, 0, Variation.LEAST, Variation.LEAST, new SplitMix(1));
     assertEquals(Time.INFINITE, none.next());
   }
 
@@ -82,7 +83,8 @@ class ReleasesTest {
     for (Variation variation : List.of(Variation.MOST, Variation.UNIFORM, Variation.extremes(0.5))) {
       ExecutionSampler sampler = new ExecutionSampler(Optional.of(curve));
       SplitMix random = new SplitMix(3);
-      long[] times = Stream.generate(() -> sampler.next(variation, random)).limit(200).mapToLong(Long::longValue).toArray();
+      long[] times =
+          Stream.generate(() -> sampler.next(variation, random)).limit(200).mapToLong(Long::longValue).toArray();
       for (int i = 0; i < times.length; i++) {
         long sum = 0;
         for (int j = i; j < times.length; j++) {
@@ -93,6 +95,7 @@ class ReleasesTest {
     }
     ExecutionSampler densest = new ExecutionSampler(Optional.of(curve));
     SplitMix random = new SplitMix(3);
-    assertEquals(List.of(10L, 2L, 8L, 0L), Stream.generate(() -> densest.next(Variation.MOST, random)).limit(4).toList());
+    assertEquals(List.of(10L, 2L, 8L, 0L),
+        Stream.generate(() -> densest.next(Variation.MOST, random)).limit(4).toList());
   }
 }

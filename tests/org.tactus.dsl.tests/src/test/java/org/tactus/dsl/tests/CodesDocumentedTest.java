@@ -43,7 +43,8 @@ class CodesDocumentedTest {
   void everyRuleClassIsListed() throws IOException {
     Path folder = GoldenFiles.repository().resolve("grammar/org.tactus.dsl/src/org/tactus/dsl/validation/rules");
     try (Stream<Path> files = Files.list(folder)) {
-      Set<String> classes = new HashSet<>(files.map(file -> file.getFileName().toString().replace(".java", "")).toList());
+      Set<String> classes =
+          new HashSet<>(files.map(file -> file.getFileName().toString().replace(".java", "")).toList());
       Set<String> listed = new HashSet<>(Rules.ALL.stream().map(rule -> rule.getClass().getSimpleName()).toList());
       assertEquals(classes, listed);
     }
@@ -84,7 +85,8 @@ class CodesDocumentedTest {
     String page = Files.readString(PAGE);
     for (Code code : Catalogue.CODES) {
       assertEquals(1, page.lines()
-          .filter(line -> line.startsWith("| <a id=\"" + ReferencePage.anchor(code) + "\"></a>" + code.id() + " |")).count(), code.id());
+          .filter(line -> line.startsWith("| <a id=\"" + ReferencePage.anchor(code) + "\"></a>" + code.id() + " |"))
+          .count(), code.id());
     }
   }
 
@@ -108,7 +110,8 @@ class CodesDocumentedTest {
   void theReferencesFlowControllerIsFine() throws IOException {
     String page = Files.readString(GoldenFiles.repository().resolve("docs/language.md"));
     int start = page.indexOf("flow controller bulk {");
-    String text = page.substring(start, page.indexOf("```", start)) + "platform { host vehicle { cores c0 c1 c2 c3 } }\n";
+    String text =
+        page.substring(start, page.indexOf("```", start)) + "platform { host vehicle { cores c0 c1 c2 c3 } }\n";
     assertEquals(List.of(), TactusLanguage.get().load(Path.of("page.tactus"), text).diagnostics());
   }
 
@@ -118,7 +121,8 @@ class CodesDocumentedTest {
     String page = Files.readString(GoldenFiles.repository().resolve("docs/language.md"));
     String table = page.substring(page.indexOf("## Limits"));
     for (String row : List.of(
-        String.format("| a file; the files of a system | %d MiB; %,d |", LanguageLimits.FILE_BYTES >> 20, LanguageLimits.FILES),
+        String.format("| a file; the files of a system | %d MiB; %,d |", LanguageLimits.FILE_BYTES >> 20,
+            LanguageLimits.FILES),
         String.format("| a name, a system's name with its dots | %d characters |", LanguageLimits.NAME),
         String.format("| a topic's name, with its first slash | %d characters,", LanguageLimits.TOPIC_NAME),
         String.format("(`/node/service`) | %d characters (TAC-GEN-029", LanguageLimits.GENERATED_NAME),
@@ -128,7 +132,8 @@ class CodesDocumentedTest {
         String.format("| `times` of a publication | %,d |", LanguageLimits.MESSAGES_PER_ACTIVATION),
         String.format("| threads of an executor or class | %d |", LanguageLimits.THREADS),
         String.format("| external subscribers | %,d |", LanguageLimits.EXTERNAL_SUBSCRIBERS),
-        String.format("| activations in a burst, or up to the last point of a curve | %,d |", LanguageLimits.CURVE_POINTS),
+        String.format("| activations in a burst, or up to the last point of a curve | %,d |",
+            LanguageLimits.CURVE_POINTS),
         String.format("| `bandwidth` of a memory | %d GB per s |", LanguageLimits.MEMORY_BANDWIDTH / 1_000_000_000),
         String.format("| `line` of a memory | %d MiB |", LanguageLimits.MEMORY_LINE >> 20))) {
       assertTrue(table.contains(row), row);

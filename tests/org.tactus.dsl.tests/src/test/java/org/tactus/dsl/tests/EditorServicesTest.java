@@ -31,7 +31,9 @@ import org.tactus.dsl.LoadedSystem;
 import org.tactus.dsl.TactusLanguage;
 import org.tactus.dsl.ide.TactusIdeSetup;
 
-/** What editors get from the language: proposals for the place of the cursor, and the diagnostics of the command line. */
+/**
+ * What editors get from the language: proposals for the place of the cursor, and the diagnostics of the command line.
+ */
 class EditorServicesTest {
 
   private static final String CONTEXT = """
@@ -59,7 +61,8 @@ class EditorServicesTest {
     CompletionParams params = new CompletionParams();
     params.setPosition(document.getPosition(text.length()));
     return INJECTOR.getInstance(ContentAssistService.class)
-        .createCompletionList(document, parse(URI.createURI("text:/text.tactus"), text), params, CancelIndicator.NullImpl)
+        .createCompletionList(document, parse(URI.createURI("text:/text.tactus"), text), params,
+            CancelIndicator.NullImpl)
         .getItems().stream().map(CompletionItem::getLabel).collect(Collectors.toCollection(TreeSet::new));
   }
 
@@ -84,27 +87,35 @@ class EditorServicesTest {
 
   @Test
   void proposesKeywordsOfBlock() throws IOException {
-    assertTrue(proposals(CONTEXT + "qos q { ").containsAll(Set.of("reliability", "history", "deadline", "publish", "}")));
+    assertTrue(
+        proposals(CONTEXT + "qos q { ").containsAll(Set.of("reliability", "history", "deadline", "publish", "}")));
   }
 
   static List<Path> inputs() {
     return GoldenFiles.inputs();
   }
 
-  /** The editor marks what the command line reports of the file itself; what is wrong in an imported file is marked at the import. */
+  /**
+   * The editor marks what the command line reports of the file itself; what is wrong in an imported file is marked at
+   * the import.
+   */
   @ParameterizedTest(name = "{0}")
   @MethodSource("inputs")
   void editorMarksWhatCommandLineReports(Path input) throws IOException {
     LoadedSystem system = TactusLanguage.get().load(input);
-    XtextResource resource = (XtextResource) INJECTOR.getInstance(XtextResourceSet.class).getResource(URI.createFileURI(input.toString()), true);
-    List<Issue> issues = INJECTOR.getInstance(IResourceValidator.class).validate(resource, CheckMode.ALL, CancelIndicator.NullImpl);
+    XtextResource resource = (XtextResource) INJECTOR.getInstance(XtextResourceSet.class)
+        .getResource(URI.createFileURI(input.toString()), true);
+    List<Issue> issues =
+        INJECTOR.getInstance(IResourceValidator.class).validate(resource, CheckMode.ALL, CancelIndicator.NullImpl);
     Set<String> marked = issues.stream()
         .filter(issue -> !issue.getMessage().startsWith("in "))
-        .map(issue -> issue.getLineNumber() + ":" + issue.getColumn() + " " + issue.getCode() + " " + issue.getMessage())
+        .map(
+            issue -> issue.getLineNumber() + ":" + issue.getColumn() + " " + issue.getCode() + " " + issue.getMessage())
         .collect(Collectors.toCollection(TreeSet::new));
     Set<String> reported = system.diagnostics().stream()
         .filter(diagnostic -> diagnostic.file().equals(input))
-        .map(diagnostic -> diagnostic.line() + ":" + diagnostic.column() + " " + diagnostic.code() + " " + diagnostic.message())
+        .map(diagnostic -> diagnostic.line() + ":" + diagnostic.column() + " " + diagnostic.code() + " "
+            + diagnostic.message())
         .collect(Collectors.toCollection(TreeSet::new));
     assertEquals(reported, marked);
   }

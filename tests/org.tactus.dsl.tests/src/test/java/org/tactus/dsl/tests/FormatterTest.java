@@ -77,7 +77,9 @@ class FormatterTest {
 
   @Test
   void opensBlockThatDoesNotFit() {
-    String text = "qos q { reliability reliable history keep_last 5 durability volatile deadline 110 ms lifespan 1 s liveliness automatic lease 1 s }";
+    String text =
+        "qos q { reliability reliable history keep_last 5 durability volatile deadline 110 ms lifespan 1 s liveliness "
+            + "automatic lease 1 s }";
     assertEquals("""
         qos q {
           reliability reliable
@@ -92,7 +94,8 @@ class FormatterTest {
 
   @Test
   void refusesTextWithSyntaxError() {
-    Exception refusal = assertThrows(IllegalArgumentException.class, () -> TactusLanguage.get().format("node A {\n  timer t every 10\n}\n"));
+    Exception refusal = assertThrows(IllegalArgumentException.class,
+        () -> TactusLanguage.get().format("node A {\n  timer t every 10\n}\n"));
     assertTrue(refusal.getMessage().startsWith("2:17: expected a unit"), refusal::getMessage);
   }
 }

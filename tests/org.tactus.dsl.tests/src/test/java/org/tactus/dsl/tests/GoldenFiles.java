@@ -11,8 +11,8 @@ import org.tactus.dsl.Diagnostic;
 import org.tactus.dsl.TactusLanguage;
 
 /**
- * The golden pairs {@code CODE/NAME.tactus} and {@code CODE/NAME.diagnostics}; files in deeper folders are imported by them. The
- * examples of the catalogue are among them: the diagnostics of one stand in {@code CODE/example.diagnostics}.
+ * The golden pairs {@code CODE/NAME.tactus} and {@code CODE/NAME.diagnostics}; files in deeper folders are imported by
+ * them. The examples of the catalogue are among them: the diagnostics of one stand in {@code CODE/example.diagnostics}.
  */
 final class GoldenFiles {
 
@@ -37,9 +37,12 @@ final class GoldenFiles {
     return repository().resolve("plugins/org.tactus.diagnostics/src/org/tactus/diagnostics/examples");
   }
 
-  /** Returns the inputs of all pairs, sorted; of the examples those that the language itself has something to say of. */
+  /**
+   * Returns the inputs of all pairs, sorted; of the examples those that the language itself has something to say of.
+   */
   static List<Path> inputs() {
-    Stream<Path> examples = below(catalogue(), 1).stream().filter(example -> Files.isDirectory(folder().resolve(code(example))));
+    Stream<Path> examples =
+        below(catalogue(), 1).stream().filter(example -> Files.isDirectory(folder().resolve(code(example))));
     return Stream.concat(examples, below(folder(), 2).stream()).toList();
   }
 
@@ -65,14 +68,19 @@ final class GoldenFiles {
     }
   }
 
-  /** Checks an input and prints a line for each diagnostic: {@code line:column severity CODE message}, an imported file's name first. */
+  /**
+   * Checks an input and prints a line for each diagnostic: {@code line:column severity CODE message}, an imported
+   * file's name first.
+   */
   static String actual(Path input) {
-    return TactusLanguage.get().load(input).diagnostics().stream().map(diagnostic -> line(input, diagnostic)).collect(Collectors.joining());
+    return TactusLanguage.get().load(input).diagnostics().stream().map(diagnostic -> line(input, diagnostic))
+        .collect(Collectors.joining());
   }
 
   private static String line(Path input, Diagnostic diagnostic) {
     String file = diagnostic.file().equals(input) ? "" : input.getParent().relativize(diagnostic.file()) + ":";
-    return file + diagnostic.line() + ":" + diagnostic.column() + " " + diagnostic.severity().text() + " " + diagnostic.code() + " "
+    return file + diagnostic.line() + ":" + diagnostic.column() + " " + diagnostic.severity().text() + " "
+        + diagnostic.code() + " "
         + diagnostic.message() + "\n";
   }
 

@@ -23,7 +23,9 @@ import org.tactus.diagnostics.Severity;
 import org.tactus.dsl.Diagnostic;
 import org.tactus.dsl.TactusLanguage;
 
-/** An import names a regular file. Nothing else is opened: no server is asked, no archive unpacked, no pipe waited for. */
+/**
+ * An import names a regular file. Nothing else is opened: no server is asked, no archive unpacked, no pipe waited for.
+ */
 class ImportedAddressTest {
 
   private static final String PART = "message M size 8 B { byte[8] data }\n";
@@ -34,9 +36,11 @@ class ImportedAddressTest {
 
   private Diagnostic refusal(String imported) throws IOException {
     Path file = Files.writeString(folder.resolve("main.tactus"), "system s\nimport \"" + imported + "\"\n");
-    List<Diagnostic> errors = assertTimeoutPreemptively(SOON, () -> TactusLanguage.get().load(file)).diagnostics().stream()
+    List<Diagnostic> errors =
+        assertTimeoutPreemptively(SOON, () -> TactusLanguage.get().load(file)).diagnostics().stream()
         .filter(diagnostic -> diagnostic.severity() == Severity.ERROR).toList();
-    assertEquals(List.of("TAC-REF-002"), errors.stream().map(error -> error.code().id()).toList(), imported + ": " + errors);
+    assertEquals(List.of("TAC-REF-002"), errors.stream().map(error -> error.code().id()).toList(),
+        imported + ": " + errors);
     return errors.getFirst();
   }
 
@@ -45,7 +49,8 @@ class ImportedAddressTest {
     try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       server.setSoTimeout(300);
       String address = "127.0.0.1:" + server.getLocalPort() + "/part.tactus";
-      for (String start : List.of("http://", "https://", "ftp://", "jar:http://", "archive:http://", "HTTP://", "gopher://", "file://", "//", "platform:/../http://")) {
+      for (String start : List.of("http://", "https://", "ftp://", "jar:http://", "archive:http://", "HTTP://",
+          "gopher://", "file://", "//", "platform:/../http://")) {
         String imported = start + (start.endsWith(":http://") ? address.replace("/part", "!/part") : address);
         assertTrue(refusal(imported).message().contains("is not a path: an import names a file"), imported);
       }
@@ -60,8 +65,10 @@ class ImportedAddressTest {
       zip.putNextEntry(new ZipEntry("part.tactus"));
       zip.write(PART.getBytes(StandardCharsets.UTF_8));
     }
-    for (String imported : List.of("jar:" + archive.toUri() + "!/part.tactus", "archive:" + archive.toUri() + "!/part.tactus",
-        "zip:" + archive.toUri() + "!/part.tactus", "classpath:/part.tactus", "platform:/resource/p/part.tactus", "platform:/plugin/p/part.tactus",
+    for (String imported : List.of("jar:" + archive.toUri() + "!/part.tactus",
+        "archive:" + archive.toUri() + "!/part.tactus",
+        "zip:" + archive.toUri() + "!/part.tactus", "classpath:/part.tactus", "platform:/resource/p/part.tactus",
+        "platform:/plugin/p/part.tactus",
         "bundleentry://1/part.tactus", "data:text/plain,x.tactus", "java:/part.tactus", "x:part.tactus")) {
       assertTrue(refusal(imported).message().contains("is not a path"), imported);
     }
@@ -76,7 +83,8 @@ class ImportedAddressTest {
     assertTrue(refusal("zero.tactus").message().contains("it is a device"));
     Files.createSymbolicLink(folder.resolve("version.tactus"), Path.of("/proc/version"));
     assertTrue(refusal("version.tactus").message().contains("it is a file of the kernel"));
-    assertTimeoutPreemptively(SOON, () -> assertTrue(TactusLanguage.get().load(pipe).diagnostics().getFirst().message().contains("a named pipe")));
+    assertTimeoutPreemptively(SOON,
+        () -> assertTrue(TactusLanguage.get().load(pipe).diagnostics().getFirst().message().contains("a named pipe")));
     for (String name : List.of("zero.tactus", "version.tactus")) {
       Files.delete(folder.resolve(name));
     }
@@ -86,9 +94,12 @@ class ImportedAddressTest {
   void pathsStayAsTheyWere() throws IOException {
     Path inner = Files.createDirectory(folder.resolve("a folder"));
     Path part = Files.writeString(inner.resolve("part.tactus"), PART);
-    for (String imported : List.of("a folder/part.tactus", "./a folder/../a folder/part.tactus", part.toString(), part.toUri().toString())) {
-      Path file = Files.writeString(folder.resolve("main.tactus"), "system s\nimport \"" + imported + "\"\ntopic /t : M\n");
-      assertEquals(List.of(), TactusLanguage.get().load(file).diagnostics().stream().filter(one -> one.severity() == Severity.ERROR).toList(), imported);
+    for (String imported : List.of("a folder/part.tactus", "./a folder/../a folder/part.tactus", part.toString(),
+        part.toUri().toString())) {
+      Path file =
+          Files.writeString(folder.resolve("main.tactus"), "system s\nimport \"" + imported + "\"\ntopic /t : M\n");
+      assertEquals(List.of(), TactusLanguage.get().load(file).diagnostics().stream()
+          .filter(one -> one.severity() == Severity.ERROR).toList(), imported);
     }
   }
 }

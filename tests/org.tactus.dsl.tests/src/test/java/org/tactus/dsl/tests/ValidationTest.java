@@ -14,7 +14,8 @@ import org.tactus.dsl.Diagnostic;
 import org.tactus.dsl.TactusLanguage;
 
 /**
- * Every input gives exactly the diagnostics beside it; those of the folder {@code valid} and the examples give no error.
+ * Every input gives exactly the diagnostics beside it; those of the folder {@code valid} and the examples give no
+ * error.
  *
  * <p>{@code -Dtactus.golden=write} writes what is found instead of comparing; read the difference before you commit it.
  */

@@ -26,7 +26,8 @@ class BadModelTest {
   private Path folder;
 
   private void refused(String model, String... parts) {
-    ImportException refusal = assertThrows(ImportException.class, () -> ImportedModels.text(folder, model, ImportOptions.defaults()));
+    ImportException refusal =
+        assertThrows(ImportException.class, () -> ImportedModels.text(folder, model, ImportOptions.defaults()));
     for (String part : parts) {
       assertTrue(refusal.getMessage().contains(part), part + " is missing in: " + refusal.getMessage());
     }
@@ -50,12 +51,14 @@ class BadModelTest {
 
   @Test
   void otherXml() {
-    refused("<project xmlns=\"http://maven.apache.org/POM/4.0.0\"/>", "not an AMALTHEA model", "'project'", "expected was 'Amalthea'");
+    refused("<project xmlns=\"http://maven.apache.org/POM/4.0.0\"/>", "not an AMALTHEA model", "'project'",
+        "expected was 'Amalthea'");
   }
 
   @Test
   void modelOfTheIteaProject() {
-    refused("<am:Amalthea xmlns:am=\"http://www.amalthea.itea2.org/model/1.3.0/amalthea\"/>", "ITEA", "Migrate it with APP4MC");
+    refused("<am:Amalthea xmlns:am=\"http://www.amalthea.itea2.org/model/1.3.0/amalthea\"/>", "ITEA",
+        "Migrate it with APP4MC");
   }
 
   @Test
@@ -65,7 +68,8 @@ class BadModelTest {
 
   @Test
   void entityBomb() {
-    String bomb = "<?xml version=\"1.0\"?><!DOCTYPE x [<!ENTITY a \"aaaaaaaaaa\"><!ENTITY b \"&a;&a;&a;&a;&a;&a;&a;&a;\">]>"
+    String bomb =
+        "<?xml version=\"1.0\"?><!DOCTYPE x [<!ENTITY a \"aaaaaaaaaa\"><!ENTITY b \"&a;&a;&a;&a;&a;&a;&a;&a;\">]>"
         + "<am:Amalthea xmlns:am=\"http://app4mc.eclipse.org/amalthea/1.0.0\">&b;</am:Amalthea>";
     refused(bomb, "model.amxmi:1", "document type", "remove the DOCTYPE");
   }
@@ -74,7 +78,8 @@ class BadModelTest {
   void externalEntityIsNotRead() throws IOException {
     Path secret = folder.resolve("secret.txt");
     Files.writeString(secret, "secret");
-    refused("<!DOCTYPE x [<!ENTITY e SYSTEM \"" + secret.toUri() + "\">]><am:Amalthea xmlns:am=\"http://app4mc.eclipse.org/amalthea/1.0.0\""
+    refused("<!DOCTYPE x [<!ENTITY e SYSTEM \"" + secret.toUri()
+        + "\">]><am:Amalthea xmlns:am=\"http://app4mc.eclipse.org/amalthea/1.0.0\""
         + " name=\"&e;\"/>", "document type");
   }
 
@@ -83,7 +88,8 @@ class BadModelTest {
     ImportException missing = assertThrows(ImportException.class,
         () -> AmaltheaImport.run(folder.resolve("none.amxmi"), ImportOptions.defaults()));
     assertTrue(missing.getMessage().contains("no such file or folder"), missing.getMessage());
-    ImportException none = assertThrows(ImportException.class, () -> AmaltheaImport.run(folder, ImportOptions.defaults()));
+    ImportException none =
+        assertThrows(ImportException.class, () -> AmaltheaImport.run(folder, ImportOptions.defaults()));
     assertTrue(none.getMessage().contains("holds no .amxmi file"), none.getMessage());
   }
 
@@ -91,8 +97,10 @@ class BadModelTest {
   void filesOfTwoVersions() throws IOException {
     Files.writeString(folder.resolve("a.amxmi"), SmallModel.in("1.0.0"));
     Files.writeString(folder.resolve("b.amxmi"), SmallModel.document("0.9.8", ""));
-    ImportException mixed = assertThrows(ImportException.class, () -> AmaltheaImport.run(folder, ImportOptions.defaults()));
-    assertTrue(mixed.getMessage().contains("b.amxmi: is written in AMALTHEA 0.9.8, but a.amxmi in 1.0.0"), mixed.getMessage());
+    ImportException mixed =
+        assertThrows(ImportException.class, () -> AmaltheaImport.run(folder, ImportOptions.defaults()));
+    assertTrue(mixed.getMessage().contains("b.amxmi: is written in AMALTHEA 0.9.8, but a.amxmi in 1.0.0"),
+        mixed.getMessage());
   }
 
   @Test
@@ -138,7 +146,8 @@ class BadModelTest {
 
   @Test
   void unknownElementsAndValuesAreReportedWithTheirPlace() throws Exception {
-    String model = SmallModel.in("3.3.0").replace("<osModel>", "<osModel><mutexes name=\"m\"/>").replace("structureType=\"ECU\"",
+    String model =
+        SmallModel.in("3.3.0").replace("<osModel>", "<osModel><mutexes name=\"m\"/>").replace("structureType=\"ECU\"",
         "structureType=\"Boat\" wheels=\"4\"");
     ImportResult result = ImportedModels.text(folder, model, ImportOptions.defaults());
     assertTrue(has(result, Kind.NOT_UNDERSTOOD, "<mutexes> in OSModel"), result.report());
@@ -154,9 +163,12 @@ class BadModelTest {
   @Test
   void valuesThatNoSystemHas() {
     String model = SmallModel.in("2.1.0");
-    refused(model.replace("value=\"10\" unit=\"ms\"", "value=\"9999999999999999999\" unit=\"s\""), "model.amxmi:", "9999999999999999999 s is too large", "292 years");
-    refused(model.replace("value=\"8\" unit=\"B\"", "value=\"8\" unit=\"GB\""), "model.amxmi:", "Label 'Speed value' has 8000000000 bytes", "2 GiB");
-    refused(SmallModel.in("0.8.0").replace("clockRatio=\"1.0\"", "clockRatio=\"fast\""), "model.amxmi:", "clock ratio 'fast'", "no number");
+    refused(model.replace("value=\"10\" unit=\"ms\"", "value=\"9999999999999999999\" unit=\"s\""), "model.amxmi:",
+        "9999999999999999999 s is too large", "292 years");
+    refused(model.replace("value=\"8\" unit=\"B\"", "value=\"8\" unit=\"GB\""), "model.amxmi:",
+        "Label 'Speed value' has 8000000000 bytes", "2 GiB");
+    refused(SmallModel.in("0.8.0").replace("clockRatio=\"1.0\"", "clockRatio=\"fast\""), "model.amxmi:",
+        "clock ratio 'fast'", "no number");
   }
 
   /** What can be left out is reported, and the rest is a system without errors. */
@@ -170,14 +182,17 @@ class BadModelTest {
 
   private void taken(String model, String finding) throws IOException, ImportException {
     ImportResult result = ImportedModels.text(folder, model, ImportOptions.defaults());
-    assertTrue(result.findings().stream().anyMatch(each -> each.message().contains(finding)), () -> finding + " is missing in: " + result.findings());
-    assertEquals(0, ImportedModels.load(result.text()).diagnostics().stream().filter(each -> each.severity() == Severity.ERROR).count());
+    assertTrue(result.findings().stream().anyMatch(each -> each.message().contains(finding)),
+        () -> finding + " is missing in: " + result.findings());
+    assertEquals(0, ImportedModels.load(result.text()).diagnostics().stream()
+        .filter(each -> each.severity() == Severity.ERROR).count());
   }
 
   /** A task that is never activated writes nothing, so who waits for its data never runs either. */
   @Test
   void tasksBehindOneThatIsNeverActivated() throws IOException, ImportException {
-    String model = TaskModel.model("TRIGGERED" + TaskModel.TICKS + TaskModel.write(0), TaskModel.TICKS + TaskModel.read(0) + TaskModel.write(1),
+    String model = TaskModel.model("TRIGGERED" + TaskModel.TICKS + TaskModel.write(0),
+        TaskModel.TICKS + TaskModel.read(0) + TaskModel.write(1),
         TaskModel.TICKS + TaskModel.write(2), TaskModel.TICKS + TaskModel.read(2))
         .replaceFirst("(<tasks name=\"T1\") stimuli=\"[^\"]*\"", "$1");
     taken(model, "task 'T1' is never activated");

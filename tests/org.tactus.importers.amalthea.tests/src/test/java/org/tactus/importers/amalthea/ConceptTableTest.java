@@ -21,14 +21,18 @@ import org.eclipse.emf.ecore.EClass;
 import org.eclipse.emf.ecore.EReference;
 import org.junit.jupiter.api.Test;
 
-/** The table of concepts speaks of what exists, and of everything that a model can hold in a place that the importer looks at. */
+/**
+ * The table of concepts speaks of what exists, and of everything that a model can hold in a place that the importer
+ * looks at.
+ */
 class ConceptTableTest {
 
   /** Concepts with their treatment. */
   private static Map<String, String> concepts() throws IOException {
     Map<String, String> concepts = new LinkedHashMap<>();
     try (BufferedReader lines = new BufferedReader(new InputStreamReader(
-        AmaltheaImport.class.getResourceAsStream("/org/tactus/importers/amalthea/concepts.txt"), StandardCharsets.UTF_8))) {
+        AmaltheaImport.class.getResourceAsStream("/org/tactus/importers/amalthea/concepts.txt"),
+        StandardCharsets.UTF_8))) {
       lines.lines().filter(line -> line.contains("|") && !line.startsWith("#")).forEach(line -> {
         String[] cells = line.split("\\|");
         for (String concept : cells[1].strip().split("\\s+")) {
@@ -40,7 +44,8 @@ class ConceptTableTest {
   }
 
   private static Stream<EClass> classes() {
-    return AmaltheaPackage.eINSTANCE.getEClassifiers().stream().filter(EClass.class::isInstance).map(EClass.class::cast);
+    return AmaltheaPackage.eINSTANCE.getEClassifiers().stream().filter(EClass.class::isInstance)
+        .map(EClass.class::cast);
   }
 
   @Test
@@ -69,8 +74,10 @@ class ConceptTableTest {
       if (treatment == null) {
         missing.add(type.getName());
       } else if (treatment.equals("taken") && seen.add(type)) {
-        type.getEAllContainments().stream().filter(feature -> isTaken(concepts, type, feature)).map(EReference::getEReferenceType)
-            .forEach(held -> classes().filter(one -> held.isSuperTypeOf(one) && !one.isAbstract() && !one.isInterface()).forEach(open::add));
+        type.getEAllContainments().stream().filter(feature -> isTaken(concepts, type, feature))
+            .map(EReference::getEReferenceType)
+            .forEach(held -> classes().filter(one -> held.isSuperTypeOf(one) && !one.isAbstract() && !one.isInterface())
+                .forEach(open::add));
       }
     }
     assertEquals(Set.of(), missing);
@@ -83,7 +90,8 @@ class ConceptTableTest {
   }
 
   private static String treatment(Map<String, String> concepts, EClass type) {
-    return Stream.concat(Stream.of(type), type.getEAllSuperTypes().stream()).map(EClass::getName).filter(concepts::containsKey).findFirst()
+    return Stream.concat(Stream.of(type), type.getEAllSuperTypes().stream()).map(EClass::getName)
+        .filter(concepts::containsKey).findFirst()
         .map(concepts::get).orElse(null);
   }
 }

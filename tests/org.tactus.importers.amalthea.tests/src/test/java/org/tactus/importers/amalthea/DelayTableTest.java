@@ -35,8 +35,11 @@ class DelayTableTest {
 
   @Test
   void theNameOfTheFileStaysInItsComment() throws Exception {
-    Path file = Files.writeString(folder.resolve("x\nnode Injected { timer t every 1 ms wcet 1 us }\n"), "1 KB 62\u000Bus 224 us 98 us // \u2028\n3KB 64 us 261 us 172 us\n");
-    String text = ImportedModels.text(folder, SmallModel.in("2.1.0"), ImportedModels.dds().delays(DelayTable.of(file.toString())).build()).text();
+    Path file = Files.writeString(folder.resolve("x\nnode Injected { timer t every 1 ms wcet 1 us }\n"),
+        "1 KB 62\u000Bus 224 us 98 us // \u2028\n3KB 64 us 261 us 172 us\n");
+    String text = ImportedModels
+        .text(folder, SmallModel.in("2.1.0"), ImportedModels.dds().delays(DelayTable.of(file.toString())).build())
+        .text();
     assertEquals(java.util.List.of(), ImportedModels.errors(text));
     assertTrue(text.lines().noneMatch(line -> line.startsWith("node Injected")), text);
     assertTrue(text.contains("1 KB  62 us"), text);

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Genuine models, which the project does not ship. They are looked for in the folder that the system property {@code tactus.models} names, else
- * beside the checkout; tests that need them are skipped where they are missing.
+ * Genuine models, which the project does not ship. They are looked for in the folder that the system property
+ * {@code tactus.models} names, else beside the checkout; tests that need them are skipped where they are missing.
  */
 final class GenuineModels {
 
@@ -32,7 +32,8 @@ final class GenuineModels {
       return List.of(folder().resolve("no genuine models here"));
     }
     try (Stream<Path> entries = Files.list(folder())) {
-      return entries.filter(path -> Files.isDirectory(path) || path.getFileName().toString().contains(".amxmi")).sorted().toList();
+      return entries.filter(path -> Files.isDirectory(path) || path.getFileName().toString().contains(".amxmi"))
+          .sorted().toList();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -40,7 +41,8 @@ final class GenuineModels {
 
   /** The model of that name; skips the test if it is missing. */
   static Path named(String start) {
-    return present(all().stream().filter(path -> path.getFileName().toString().startsWith(start)).findFirst().orElse(folder()
+    return present(
+        all().stream().filter(path -> path.getFileName().toString().startsWith(start)).findFirst().orElse(folder()
         .resolve(start)));
   }
 

@@ -23,7 +23,8 @@ class GenuineModelsTest {
 
   static Stream<Arguments> models() {
     return GenuineModels.all().stream()
-        .flatMap(model -> Stream.of(Style.values()).map(style -> Arguments.of(Named.of(model.getFileName().toString(), model), style)));
+        .flatMap(model -> Stream.of(Style.values())
+            .map(style -> Arguments.of(Named.of(model.getFileName().toString(), model), style)));
   }
 
   @ParameterizedTest
@@ -32,7 +33,8 @@ class GenuineModelsTest {
     ImportResult result = AmaltheaImport.run(GenuineModels.present(model), ImportOptions.builder(style).build());
     assertEquals(List.of(), result.findings(Kind.NOT_UNDERSTOOD), result.report());
     assertEquals(List.of(), result.findings(Kind.UNRESOLVED), result.report());
-    assertFalse(result.findings().stream().anyMatch(finding -> finding.message().endsWith("not imported")), result.report());
+    assertFalse(result.findings().stream().anyMatch(finding -> finding.message().endsWith("not imported")),
+        result.report());
     assertEquals(List.of(), ImportedModels.faults(result.text()), result.text());
   }
 
@@ -57,7 +59,8 @@ class GenuineModelsTest {
   void otherChoicesAreAcceptedToo(Path model, Style style) throws Exception {
     GenuineModels.present(model);
     for (Sending sending : Sending.values()) {
-      ImportOptions options = ImportOptions.builder(style).sending(sending).placement(Placement.OWN).priorities(Priorities.MODEL).topics(Topics.BUNDLE).build();
+      ImportOptions options = ImportOptions.builder(style).sending(sending).placement(Placement.OWN)
+          .priorities(Priorities.MODEL).topics(Topics.BUNDLE).build();
       assertEquals(List.of(), ImportedModels.faults(AmaltheaImport.run(model, options).text()), sending.name());
     }
   }

@@ -65,10 +65,16 @@ class HostileModelTest {
   @Test
   void anElementThatThereCanOnlyBeOneOf() {
     String model = SmallModel.in("2.1.0");
-    refused(model.replace("<recurrence value=\"10\"", "<recurrence value=\"1000\" unit=\"ms\"/><recurrence value=\"10\""), "model.amxmi:",
+    refused(
+        model.replace("<recurrence value=\"10\"", "<recurrence value=\"1000\" unit=\"ms\"/><recurrence value=\"10\""),
+        "model.amxmi:",
         "'recurrence' of PeriodicStimulus is given twice", "Remove one");
-    refused(model.replace("definition=\"Kind?type=ProcessingUnitDefinition\"", "definition=\"Kind?type=ProcessingUnitDefinition Other?type=ProcessingUnitDefinition\"")
-        .replace("<hwModel>", "<hwModel><definitions xsi:type=\"am:ProcessingUnitDefinition\" name=\"Other\"/>"), "'definition' of ProcessingUnit is given twice");
+    refused(
+        model
+            .replace("definition=\"Kind?type=ProcessingUnitDefinition\"",
+                "definition=\"Kind?type=ProcessingUnitDefinition Other?type=ProcessingUnitDefinition\"")
+            .replace("<hwModel>", "<hwModel><definitions xsi:type=\"am:ProcessingUnitDefinition\" name=\"Other\"/>"),
+        "'definition' of ProcessingUnit is given twice");
   }
 
   @Test
@@ -76,32 +82,44 @@ class HostileModelTest {
     String model = SmallModel.in("2.1.0");
     String group = "<items xsi:type=\"am:Group\">";
     for (int depth : new int[] {1_000, 100_000}) {
-      refused(model.replace("<items xsi:type=\"am:Group\"", group.repeat(depth) + "</items>".repeat(depth) + "<items xsi:type=\"am:Group\""), "model.amxmi:",
+      refused(
+          model.replace("<items xsi:type=\"am:Group\"",
+              group.repeat(depth) + "</items>".repeat(depth) + "<items xsi:type=\"am:Group\""),
+          "model.amxmi:",
           "more than 200 deep");
     }
-    String genuine = model.replace("<items xsi:type=\"am:Group\"", group.repeat(150) + "</items>".repeat(150) + "<items xsi:type=\"am:Group\"");
+    String genuine = model.replace("<items xsi:type=\"am:Group\"",
+        group.repeat(150) + "</items>".repeat(150) + "<items xsi:type=\"am:Group\"");
     inThreadOf(512, () -> ImportedModels.text(folder, genuine, ImportOptions.defaults()));
   }
 
   @Test
   void callsWithinEachOther() throws Exception {
     for (String call : new String[] {"RunnableCall", "AsynchronousServerCall", "SynchronousServerCall"}) {
-      ImportException refusal = assertInstanceOf(ImportException.class, inThreadOf(512, () -> ImportedModels.text(folder, calls(20_000, call), ImportOptions.defaults())));
-      assertTrue(refusal.getMessage().contains("calls and branches of 'T0' stand within each other more than 250 deep"), refusal.getMessage());
-      assertEquals(null, inThreadOf(1024, () -> ImportedModels.text(folder, calls(200, call), ImportOptions.defaults())));
+      ImportException refusal = assertInstanceOf(ImportException.class,
+          inThreadOf(512, () -> ImportedModels.text(folder, calls(20_000, call), ImportOptions.defaults())));
+      assertTrue(refusal.getMessage().contains("calls and branches of 'T0' stand within each other more than 250 deep"),
+          refusal.getMessage());
+      assertEquals(null,
+          inThreadOf(1024, () -> ImportedModels.text(folder, calls(200, call), ImportOptions.defaults())));
     }
   }
 
   private static String calls(int depth, String kind) {
     String feature = kind.equals("RunnableCall") ? "runnable" : "serverRunnable";
-    String runnables = IntStream.range(0, depth).mapToObj(i -> "<runnables name=\"R" + i + "\"><activityGraph>" + TaskModel.TICKS
-        + (i + 1 < depth ? "<items xsi:type=\"am:" + kind + "\" " + feature + "=\"R" + (i + 1) + "?type=Runnable\"/>" : "") + "</activityGraph></runnables>")
+    String runnables = IntStream
+        .range(0, depth).mapToObj(i -> "<runnables name=\"R" + i + "\"><activityGraph>" + TaskModel.TICKS
+            + (i + 1 < depth
+                ? "<items xsi:type=\"am:" + kind + "\" " + feature + "=\"R" + (i + 1) + "?type=Runnable\"/>" : "")
+            + "</activityGraph></runnables>")
         .collect(Collectors.joining());
-    return TaskModel.model("<items xsi:type=\"am:RunnableCall\" runnable=\"R0?type=Runnable\"/>").replace("<labels name=\"l0\">", runnables + "<labels name=\"l0\">");
+    return TaskModel.model("<items xsi:type=\"am:RunnableCall\" runnable=\"R0?type=Runnable\"/>")
+        .replace("<labels name=\"l0\">", runnables + "<labels name=\"l0\">");
   }
 
   /** Runs something in a thread with a stack of so many KiB; returns what it throws. */
-  private static Throwable inThreadOf(int kibibytes, org.junit.jupiter.api.function.Executable action) throws InterruptedException {
+  private static Throwable inThreadOf(int kibibytes, org.junit.jupiter.api.function.Executable action)
+      throws InterruptedException {
     AtomicReference<Throwable> thrown = new AtomicReference<>();
     Thread thread = new Thread(null, () -> {
       try {
@@ -119,23 +137,28 @@ class HostileModelTest {
   /** Thirty chains that each refer to the next one twice have 2^30 parts. */
   @Test
   void eventChainsThatGrowExponentially() {
-    String chains = IntStream.range(0, 30).mapToObj(i -> "<eventChains name=\"C" + i + "\">" + ("<items xsi:type=\"am:EventChainReference\" eventChain=\"C" + (i + 1)
+    String chains = IntStream.range(0, 30)
+        .mapToObj(i -> "<eventChains name=\"C" + i + "\">"
+            + ("<items xsi:type=\"am:EventChainReference\" eventChain=\"C" + (i + 1)
         + "?type=EventChain\"/>").repeat(2) + "</eventChains>").collect(Collectors.joining());
-    String model = TaskModel.model(TaskModel.TICKS).replace("</am:Amalthea>", "<constraintsModel>" + chains + "<eventChains name=\"C30\"/></constraintsModel></am:Amalthea>");
+    String model = TaskModel.model(TaskModel.TICKS).replace("</am:Amalthea>",
+        "<constraintsModel>" + chains + "<eventChains name=\"C30\"/></constraintsModel></am:Amalthea>");
     refused(model, "event chains stand within each other", "10000 parts");
   }
 
   @Test
   void everybodyReadsWhatEverybodyWrites() {
     String task = TaskModel.TICKS + TaskModel.read(0) + TaskModel.write(0);
-    refused(TaskModel.model(IntStream.range(0, 2_000).mapToObj(i -> task).toArray(String[]::new)), "join 4000000 pairs of tasks");
+    refused(TaskModel.model(IntStream.range(0, 2_000).mapToObj(i -> task).toArray(String[]::new)),
+        "join 4000000 pairs of tasks");
   }
 
   // ---- numbers
 
   @Test
   void frequenciesThatAreNone() {
-    for (String value : new String[] {"NaN", "Infinity", "-Infinity", "1e999999999", "9".repeat(1_000_000), "0", "-5", ""}) {
+    for (String value : new String[] {"NaN", "Infinity", "-Infinity", "1e999999999", "9".repeat(1_000_000), "0", "-5",
+        ""}) {
       refused(SmallModel.in("2.1.0").replace("value=\"100.0\"", "value=\"" + value + "\""),
           value.equals("0") || value.equals("-5") ? "has no frequency" : "has a frequency that cannot be read",
           "--frequency");
@@ -145,18 +168,23 @@ class HostileModelTest {
   @Test
   void numbersOfOldModels() {
     for (String value : new String[] {"NaN", "1e999999999", "1e-999999999", "9".repeat(1_000_000)}) {
-      refused(SmallModel.in("0.8.0").replace("clockRatio=\"1.0\"", "clockRatio=\"" + value + "\""), "clock ratio", "is no number");
-      refused(SmallModel.in("0.8.0").replace("<frequency value=\"100.0\"", "<frequency value=\"" + value + "\""), "the frequency", "is no number");
+      refused(SmallModel.in("0.8.0").replace("clockRatio=\"1.0\"", "clockRatio=\"" + value + "\""), "clock ratio",
+          "is no number");
+      refused(SmallModel.in("0.8.0").replace("<frequency value=\"100.0\"", "<frequency value=\"" + value + "\""),
+          "the frequency", "is no number");
     }
   }
 
   @Test
   void sumsThatDoNotFit() {
     String model = SmallModel.in("2.1.0");
-    refused(model.replace("upperBound=\"200000\"", "upperBound=\"9223372036854775807\""), "the execution time of 'Sensor' is too large", "292 years");
+    refused(model.replace("upperBound=\"200000\"", "upperBound=\"9223372036854775807\""),
+        "the execution time of 'Sensor' is too large", "292 years");
     refused(model.replace("value=\"100.0\" unit=\"MHz\"", "value=\"1.0E-300\" unit=\"Hz\""), "is too large");
     String gauss = "xsi:type=\"am:DiscreteValueGaussDistribution\" mean=\"1e300\" sd=\"1e300\"";
-    refused(model.replace("xsi:type=\"am:DiscreteValueUniformDistribution\" lowerBound=\"100000\" upperBound=\"200000\"", gauss), ImportedModels.lenient(), "is too large");
+    refused(model
+        .replace("xsi:type=\"am:DiscreteValueUniformDistribution\" lowerBound=\"100000\" upperBound=\"200000\"", gauss),
+        ImportedModels.lenient(), "is too large");
   }
 
   /** What no import can use is wrong usage, before a file is read. */
@@ -174,7 +202,8 @@ class HostileModelTest {
   }
 
   private static void wrong(ImportOptions.Builder options, String part) {
-    IllegalArgumentException wrong = assertTimeoutPreemptively(SOON, () -> assertThrows(IllegalArgumentException.class, options::build));
+    IllegalArgumentException wrong =
+        assertTimeoutPreemptively(SOON, () -> assertThrows(IllegalArgumentException.class, options::build));
     assertTrue(wrong.getMessage().contains(part) && wrong.getMessage().length() < 200, wrong.getMessage());
   }
 
@@ -206,7 +235,8 @@ class HostileModelTest {
   }
 
   private static void bomb(Path file) {
-    ImportException refusal = assertTimeoutPreemptively(SOON, () -> assertThrows(ImportException.class, () -> AmaltheaImport.run(file, ImportOptions.defaults())));
+    ImportException refusal = assertTimeoutPreemptively(SOON,
+        () -> assertThrows(ImportException.class, () -> AmaltheaImport.run(file, ImportOptions.defaults())));
     assertTrue(refusal.getMessage().contains("larger than 512 MiB when unpacked"), refusal.getMessage());
   }
 
@@ -219,7 +249,8 @@ class HostileModelTest {
     if (Files.isReadable(Path.of("/proc/kmsg"))) {
       unusable(Files.createSymbolicLink(folder.resolve("kmsg.amxmi"), Path.of("/proc/kmsg")), "a file of the kernel");
     }
-    unusable(Files.createSymbolicLink(folder.resolve("version.amxmi"), Path.of("/proc/version")), "a file of the kernel");
+    unusable(Files.createSymbolicLink(folder.resolve("version.amxmi"), Path.of("/proc/version")),
+        "a file of the kernel");
     Path large = folder.resolve("large.amxmi");
     try (RandomAccessFile sparse = new RandomAccessFile(large.toFile(), "rw")) {
       sparse.setLength(1L << 40);
@@ -228,7 +259,8 @@ class HostileModelTest {
   }
 
   private static void unusable(Path file, String part) {
-    ImportException refusal = assertTimeoutPreemptively(SOON, () -> assertThrows(ImportException.class, () -> AmaltheaImport.run(file, ImportOptions.defaults())));
+    ImportException refusal = assertTimeoutPreemptively(SOON,
+        () -> assertThrows(ImportException.class, () -> AmaltheaImport.run(file, ImportOptions.defaults())));
     assertTrue(refusal.getMessage().contains(part), refusal.getMessage());
   }
 
@@ -242,7 +274,8 @@ class HostileModelTest {
     ByteArrayOutputStream printed = new ByteArrayOutputStream();
     System.setErr(new PrintStream(printed));
     try {
-      ImportException refusal = assertThrows(ImportException.class, () -> AmaltheaImport.run(file, ImportOptions.defaults()));
+      ImportException refusal =
+          assertThrows(ImportException.class, () -> AmaltheaImport.run(file, ImportOptions.defaults()));
       assertTrue(refusal.getMessage().contains("is not a text in UTF-8"), refusal.getMessage());
     } finally {
       System.setErr(before);
@@ -259,7 +292,8 @@ class HostileModelTest {
       assertEquals(text, AmaltheaImport.run(file, ImportOptions.defaults()).text(), charset.name());
     }
     Path marked = Files.writeString(folder.resolve("model.amxmi"), "\uFEFF" + model.replaceFirst("<\\?xml.*", ""));
-    assertEquals(text.replaceAll("\\(line \\d+\\)", ""), AmaltheaImport.run(marked, ImportOptions.defaults()).text().replaceAll("\\(line \\d+\\)", ""));
+    assertEquals(text.replaceAll("\\(line \\d+\\)", ""),
+        AmaltheaImport.run(marked, ImportOptions.defaults()).text().replaceAll("\\(line \\d+\\)", ""));
   }
 
   @Test
@@ -271,10 +305,13 @@ class HostileModelTest {
       refused("<!DOCTYPE x SYSTEM \"" + address + "\">" + start + "/>", "document type");
       refused("<!DOCTYPE x [<!ENTITY % e SYSTEM \"" + address + "\"> %e;]>" + start + "/>", "document type");
       refused("<!DOCTYPE x [<!ENTITY e SYSTEM \"" + address + "\">]>" + start + " name=\"&e;\"/>", "document type");
-      String model = SmallModel.in("2.1.0").replace("runnable=\"R1?type=Runnable\"/>", "><runnable href=\"" + address + "#R1?type=Runnable\"/></items>")
+      String model = SmallModel.in("2.1.0")
+          .replace("runnable=\"R1?type=Runnable\"/>", "><runnable href=\"" + address + "#R1?type=Runnable\"/></items>")
           .replace("xmlns:xsi=", "xsi:schemaLocation=\"" + address + " " + address + "\" xmlns:xsi=")
-          .replace("<swModel>", "<xi:include xmlns:xi=\"http://www.w3.org/2001/XInclude\" href=\"" + address + "\"/><swModel>");
-      assertTrue(ImportedModels.text(folder, model, ImportOptions.defaults()).report().contains("<include> in Amalthea"));
+          .replace("<swModel>",
+              "<xi:include xmlns:xi=\"http://www.w3.org/2001/XInclude\" href=\"" + address + "\"/><swModel>");
+      assertTrue(
+          ImportedModels.text(folder, model, ImportOptions.defaults()).report().contains("<include> in Amalthea"));
       assertThrows(SocketTimeoutException.class, server::accept);
     }
   }

@@ -50,7 +50,8 @@ final class ImportedModels {
 
   /** The defaults, with a choice for everything that a model may leave open. */
   static ImportOptions lenient() {
-    return dds().sigmas(new BigDecimal(3)).minimumDistance(7_000_000L).frequency(new BigDecimal("50000000")).iterations(4).build();
+    return dds().sigmas(new BigDecimal(3)).minimumDistance(7_000_000L).frequency(new BigDecimal("50000000"))
+        .iterations(4).build();
   }
 
   /** Imports a model from a text. */
@@ -66,7 +67,8 @@ final class ImportedModels {
 
   /** The sound bounds for ROS 2 jazzy. */
   static AnalysisResult analyze(String text) {
-    return Analysis.run(Lowering.lower(load(text).view(), Interpretation.of(Target.JAZZY)).model().orElseThrow(), Method.SOUND);
+    return Analysis.run(Lowering.lower(load(text).view(), Interpretation.of(Target.JAZZY)).model().orElseThrow(),
+        Method.SOUND);
   }
 
   /** Returns the chains with goals, each with whether all of them are met. */
@@ -77,9 +79,14 @@ final class ImportedModels {
     return goals;
   }
 
-  /** Returns the errors other than those that a thread or a core has more work than it can do, as some genuine models give them in truth. */
+  /**
+   * Returns the errors other than those that a thread or a core has more work than it can do, as some genuine models
+   * give them in truth.
+   */
   static List<Diagnostic> faults(String text) {
-    return errors(text).stream().filter(error -> error.code() != DeploymentCode.CORE_OVERLOAD && error.code() != DeploymentCode.THREAD_OVERLOAD).toList();
+    return errors(text).stream()
+        .filter(error -> error.code() != DeploymentCode.CORE_OVERLOAD && error.code() != DeploymentCode.THREAD_OVERLOAD)
+        .toList();
   }
 
   static List<Diagnostic> errors(String text) {

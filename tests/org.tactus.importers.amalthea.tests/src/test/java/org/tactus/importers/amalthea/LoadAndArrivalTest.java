@@ -11,22 +11,29 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Execution times and arrivals of single tasks, computed by hand. The core runs at 100 MHz: 100 000 ticks take 1 ms. */
+/**
+ * Execution times and arrivals of single tasks, computed by hand. The core runs at 100 MHz: 100 000 ticks take 1 ms.
+ */
 class LoadAndArrivalTest {
 
-  private static final String PERIODIC = "<stimuli xsi:type=\"am:PeriodicStimulus\" name=\"S\"><recurrence value=\"10\" unit=\"ms\"/></stimuli>";
-  private static final String TICKS = "<items xsi:type=\"am:Ticks\"><default xsi:type=\"am:DiscreteValueConstant\" value=\"100000\"/></items>";
+  private static final String PERIODIC =
+      "<stimuli xsi:type=\"am:PeriodicStimulus\" name=\"S\"><recurrence value=\"10\" unit=\"ms\"/></stimuli>";
+  private static final String TICKS =
+      "<items xsi:type=\"am:Ticks\"><default xsi:type=\"am:DiscreteValueConstant\" value=\"100000\"/></items>";
 
   @TempDir
   private Path folder;
 
   private static String model(String items, String stimulus) {
-    return SmallModel.document("2.1.0", "<swModel><tasks name=\"T\" stimuli=\"S?type=PeriodicStimulus\"><activityGraph>" + items
-        + "</activityGraph></tasks></swModel><hwModel><definitions xsi:type=\"am:ProcessingUnitDefinition\" name=\"Kind\" puType=\"CPU\""
-        + " features=\"IPC/fast?type=HwFeature\"/><featureCategories name=\"IPC\"><features name=\"fast\" value=\"2.0\"/></featureCategories>"
-        + "<structures name=\"Board\"><modules xsi:type=\"am:ProcessingUnit\" name=\"c0\" definition=\"Kind?type=ProcessingUnitDefinition\""
-        + " frequencyDomain=\"F?type=FrequencyDomain\"/></structures><domains xsi:type=\"am:FrequencyDomain\" name=\"F\"><defaultValue"
-        + " value=\"100.0\" unit=\"MHz\"/></domains></hwModel><stimuliModel>" + stimulus + "</stimuliModel>");
+    return SmallModel.document("2.1.0", "<swModel><tasks name=\"T\" stimuli=\"S?type=PeriodicStimulus\"><activityGraph>"
+        + items
+        + "</activityGraph></tasks></swModel><hwModel><definitions xsi:type=\"am:ProcessingUnitDefinition\" "
+        + "name=\"Kind\" puType=\"CPU\" features=\"IPC/fast?type=HwFeature\"/><featureCategories "
+        + "name=\"IPC\"><features name=\"fast\" value=\"2.0\"/></featureCategories><structures name=\"Board\"><modules "
+        + "xsi:type=\"am:ProcessingUnit\" name=\"c0\" definition=\"Kind?type=ProcessingUnitDefinition\" "
+        + "frequencyDomain=\"F?type=FrequencyDomain\"/></structures><domains xsi:type=\"am:FrequencyDomain\" "
+        + "name=\"F\"><defaultValue value=\"100.0\" unit=\"MHz\"/></domains></hwModel><stimuliModel>" + stimulus
+        + "</stimuliModel>");
   }
 
   private String callback(String items, String stimulus, ImportOptions options) throws Exception {
@@ -43,20 +50,26 @@ class LoadAndArrivalTest {
   void distributionsByTheirBounds() throws Exception {
     String bounds = " lowerBound=\"100000\" upperBound=\"250000\"";
     for (String type : List.of("DiscreteValueBoundaries", "DiscreteValueStatistics", "DiscreteValueUniformDistribution",
-        "DiscreteValueBetaDistribution", "DiscreteValueWeibullEstimatorsDistribution", "DiscreteValueGaussDistribution")) {
+        "DiscreteValueBetaDistribution", "DiscreteValueWeibullEstimatorsDistribution",
+        "DiscreteValueGaussDistribution")) {
       assertEquals("timer run every 10 ms wcet 2.5 ms bcet 1 ms", callback(ticks(type + "\"" + bounds + "/>"), PERIODIC,
           ImportOptions.defaults()), type);
     }
-    String histogram = "DiscreteValueHistogram\"><entries lowerBound=\"100000\" upperBound=\"120000\"/><entries lowerBound=\"200000\""
+    String histogram =
+        "DiscreteValueHistogram\"><entries lowerBound=\"100000\" upperBound=\"120000\"/><entries lowerBound=\"200000\""
         + " upperBound=\"300000\"/></default>";
-    assertEquals("timer run every 10 ms wcet 3 ms bcet 1 ms", callback(ticks(histogram), PERIODIC, ImportOptions.defaults()));
+    assertEquals("timer run every 10 ms wcet 3 ms bcet 1 ms",
+        callback(ticks(histogram), PERIODIC, ImportOptions.defaults()));
   }
 
   @Test
   void unboundedDistributionNeedsAChoice() throws Exception {
     String gauss = ticks("DiscreteValueGaussDistribution\" mean=\"100000\" sd=\"20000\" lowerBound=\"0\"/>");
-    ImportException refusal = assertThrows(ImportException.class, () -> callback(gauss, PERIODIC, ImportOptions.defaults()));
-    assertTrue(refusal.getMessage().contains("/items[1]: the execution time has no upper bound") && refusal.getMessage().contains("--sigmas"),
+    ImportException refusal =
+        assertThrows(ImportException.class, () -> callback(gauss, PERIODIC, ImportOptions.defaults()));
+    assertTrue(
+        refusal.getMessage().contains("/items[1]: the execution time has no upper bound")
+            && refusal.getMessage().contains("--sigmas"),
         refusal.getMessage());
     assertEquals("timer run every 10 ms wcet 1.6 ms", callback(gauss, PERIODIC, ImportedModels.lenient()));
     String weibull = ticks("DiscreteValueWeibullEstimatorsDistribution\" average=\"5.0\"/>");
@@ -65,46 +78,51 @@ class LoadAndArrivalTest {
 
   @Test
   void worstBranchAndBestBranch() throws Exception {
-    String twice = "<items xsi:type=\"am:ProbabilitySwitch\"><entries probability=\"0.1\">" + TICKS + TICKS + "</entries><entries"
+    String twice =
+        "<items xsi:type=\"am:ProbabilitySwitch\"><entries probability=\"0.1\">" + TICKS + TICKS + "</entries><entries"
         + " probability=\"0.9\">" + TICKS + "</entries></items>" + TICKS;
     assertEquals("timer run every 10 ms wcet 3 ms bcet 2 ms", callback(twice, PERIODIC, ImportOptions.defaults()));
-    String noDefault = "<items xsi:type=\"am:ModeSwitch\"><entries name=\"a\"><condition/>" + TICKS + "</entries></items>";
+    String noDefault =
+        "<items xsi:type=\"am:ModeSwitch\"><entries name=\"a\"><condition/>" + TICKS + "</entries></items>";
     assertEquals("timer run every 10 ms wcet 1 ms", callback(noDefault, PERIODIC, ImportOptions.defaults()));
   }
 
   @Test
   void loopNeedsABound() throws Exception {
     String loop = "<items xsi:type=\"am:WhileLoop\"><condition/>" + TICKS + "</items>";
-    ImportException refusal = assertThrows(ImportException.class, () -> callback(loop, PERIODIC, ImportOptions.defaults()));
+    ImportException refusal =
+        assertThrows(ImportException.class, () -> callback(loop, PERIODIC, ImportOptions.defaults()));
     assertTrue(refusal.getMessage().contains("--iterations"), refusal.getMessage());
     assertEquals("timer run every 10 ms wcet 4 ms", callback(loop, PERIODIC, ImportedModels.lenient()));
   }
 
   @Test
   void needsAreDividedByTheFeature() throws Exception {
-    String need = "<items xsi:type=\"am:ExecutionNeed\"><needs key=\"IPC\"><value xsi:type=\"am:DiscreteValueConstant\" value=\"300000\"/>"
-        + "</needs></items>";
+    String need =
+        "<items xsi:type=\"am:ExecutionNeed\"><needs key=\"IPC\"><value xsi:type=\"am:DiscreteValueConstant\" "
+        + "value=\"300000\"/></needs></items>";
     assertEquals("timer run every 10 ms wcet 1.5 ms bcet 1.5 ms", callback(need, PERIODIC, ImportOptions.defaults()));
   }
 
   @ParameterizedTest
   @CsvSource(delimiter = '|', value = {
       "PeriodicStimulus | <recurrence value='10' unit='ms'/><offset value='3' unit='ms'/> | timer run every 10 ms",
-      "PeriodicStimulus | <recurrence value='10' unit='ms'/><jitter xsi:type='am:TimeBoundaries'><lowerBound value='-1' unit='ms'/>"
-          + "<upperBound value='2' unit='ms'/></jitter> | timer run every 10 ms jitter 3 ms",
-      "PeriodicStimulus | <recurrence value='10' unit='ms'/><minDistance value='9' unit='ms'/> | event source run every 10 ms minimum distance"
-          + " 9 ms",
-      "RelativePeriodicStimulus | <nextOccurrence xsi:type='am:TimeUniformDistribution'><lowerBound value='5' unit='ms'/><upperBound value='6'"
-          + " unit='ms'/></nextOccurrence> | event source run sporadic 5 ms",
-      "PeriodicBurstStimulus | <recurrence value='50' unit='ms'/><occurrenceMinDistance value='1' unit='ms'/> | event source run burst 1 every"
-          + " 50 ms minimum distance 1 ms",
-      "PeriodicSyntheticStimulus | <recurrence value='100' unit='ms'/><occurrenceTimes value='0' unit='ms'/><occurrenceTimes value='10'"
-          + " unit='ms'/><occurrenceTimes value='60' unit='ms'/> | event source run arrivals [2: 10 ms, 3: 50 ms, 4: 100 ms] then 3 every 100 ms",
+      "PeriodicStimulus | <recurrence value='10' unit='ms'/><jitter xsi:type='am:TimeBoundaries'><lowerBound "
+          + "value='-1' unit='ms'/><upperBound value='2' unit='ms'/></jitter> | timer run every 10 ms jitter 3 ms",
+      "PeriodicStimulus | <recurrence value='10' unit='ms'/><minDistance value='9' unit='ms'/> | event source run "
+          + "every 10 ms minimum distance 9 ms",
+      "RelativePeriodicStimulus | <nextOccurrence xsi:type='am:TimeUniformDistribution'><lowerBound value='5' "
+          + "unit='ms'/><upperBound value='6' unit='ms'/></nextOccurrence> | event source run sporadic 5 ms",
+      "PeriodicBurstStimulus | <recurrence value='50' unit='ms'/><occurrenceMinDistance value='1' unit='ms'/> | event "
+          + "source run burst 1 every 50 ms minimum distance 1 ms",
+      "PeriodicSyntheticStimulus | <recurrence value='100' unit='ms'/><occurrenceTimes value='0' "
+          + "unit='ms'/><occurrenceTimes value='10' unit='ms'/><occurrenceTimes value='60' unit='ms'/> | event source "
+          + "run arrivals [2: 10 ms, 3: 50 ms, 4: 100 ms] then 3 every 100 ms",
       "ArrivalCurveStimulus | <entries numberOfOccurrences='2'><lowerTimeBorder value='1' unit='ms'/></entries><entries"
-          + " numberOfOccurrences='4'><lowerTimeBorder value='20' unit='ms'/></entries> | event source run arrivals [2: 1 ms, 4: 20 ms] then 3"
-          + " every 20 ms",
-      "VariableRateStimulus | <step value='100' unit='ms'/><occurrencesPerStep xsi:type='am:ContinuousValueConstant' value='2.5'/> | event"
-          + " source run burst 3 every 100 ms",
+          + " numberOfOccurrences='4'><lowerTimeBorder value='20' unit='ms'/></entries> | event source run arrivals "
+          + "[2: 1 ms, 4: 20 ms] then 3 every 20 ms",
+      "VariableRateStimulus | <step value='100' unit='ms'/><occurrencesPerStep xsi:type='am:ContinuousValueConstant' "
+          + "value='2.5'/> | event source run burst 3 every 100 ms",
       "SingleStimulus | <occurrence value='5' unit='ms'/> | event source run sporadic 3600 s"})
   void stimuli(String type, String content, String expected) throws Exception {
     String stimulus = "<stimuli xsi:type=\"am:" + type + "\" name=\"S\">" + content.replace('\'', '"') + "</stimuli>";
@@ -114,16 +132,20 @@ class LoadAndArrivalTest {
   @Test
   void stimulusWithoutDistanceNeedsAChoice() throws Exception {
     String stimulus = "<stimuli xsi:type=\"am:RelativePeriodicStimulus\" name=\"S\"/>";
-    ImportException refusal = assertThrows(ImportException.class, () -> callback(TICKS, stimulus, ImportOptions.defaults()));
+    ImportException refusal =
+        assertThrows(ImportException.class, () -> callback(TICKS, stimulus, ImportOptions.defaults()));
     assertTrue(refusal.getMessage().contains("--minimum-distance"), refusal.getMessage());
-    assertEquals("event source run sporadic 7 ms wcet 1 ms bcet 1 ms", callback(TICKS, stimulus, ImportedModels.lenient()));
+    assertEquals("event source run sporadic 7 ms wcet 1 ms bcet 1 ms",
+        callback(TICKS, stimulus, ImportedModels.lenient()));
   }
 
   @Test
   void unitWithoutFrequencyNeedsAChoice() throws Exception {
     String model = model(TICKS, PERIODIC).replace(" frequencyDomain=\"F?type=FrequencyDomain\"", "");
-    ImportException refusal = assertThrows(ImportException.class, () -> ImportedModels.text(folder, model, ImportOptions.defaults()));
-    assertTrue(refusal.getMessage().contains("'c0' has no frequency") && refusal.getMessage().contains("--frequency"), refusal.getMessage());
+    ImportException refusal =
+        assertThrows(ImportException.class, () -> ImportedModels.text(folder, model, ImportOptions.defaults()));
+    assertTrue(refusal.getMessage().contains("'c0' has no frequency") && refusal.getMessage().contains("--frequency"),
+        refusal.getMessage());
     assertTrue(ImportedModels.text(folder, model, ImportedModels.lenient()).text().contains("wcet 2 ms bcet 2 ms"));
   }
 }

@@ -33,15 +33,18 @@ class MigrationTest {
   }
 
   private static List<String> body(ImportResult result) {
-    return result.text().lines().filter(line -> !line.startsWith("// Imported")).map(line -> line.replaceAll("\\(line \\d+\\)", "")).toList();
+    return result.text().lines().filter(line -> !line.startsWith("// Imported"))
+        .map(line -> line.replaceAll("\\(line \\d+\\)", "")).toList();
   }
 
   @ParameterizedTest
   @MethodSource("versions")
   void valuesSurvive(String version, @TempDir Path folder) throws Exception {
-    String text = ImportedModels.text(folder, SmallModel.in(version), ImportedModels.dds().sending(ImportOptions.Sending.SYNC)
+    String text =
+        ImportedModels.text(folder, SmallModel.in(version), ImportedModels.dds().sending(ImportOptions.Sending.SYNC)
         .placement(ImportOptions.Placement.MODEL).priorities(ImportOptions.Priorities.MODEL).build()).text();
-    for (String expected : List.of("host Unit { cores Core_1 ... }", "timer run every 10 ms wcet 2 ms bcet 1 ms publishes /Speed_value",
+    for (String expected : List.of("host Unit { cores Core_1 ... }",
+        "timer run every 10 ms wcet 2 ms bcet 1 ms publishes /Speed_value",
         "subscription receive on /Speed_value wcet 50 us bcet 25 us",
         "event source run sporadic 5 ms wcet 950 us bcet 475 us samples S_Actor.receive",
         "topic /Speed_value : Data8B // label Speed value",

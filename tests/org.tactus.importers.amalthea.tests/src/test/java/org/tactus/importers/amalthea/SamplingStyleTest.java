@@ -21,17 +21,20 @@ import org.tactus.importers.amalthea.ImportOptions.Style;
 class SamplingStyleTest {
 
   /** The events that T0 starts and T2 ends, their chain over T1, and a limit on its reaction and on its age. */
-  private static final String EVENT_CHAIN = "<eventModel><events xsi:type=\"am:ProcessEvent\" name=\"first\" eventType=\"start\""
-      + " entity=\"T0?type=Task\"/><events xsi:type=\"am:ProcessEvent\" name=\"middle\" eventType=\"terminate\" entity=\"T1?type=Task\"/>"
-      + "<events xsi:type=\"am:ProcessEvent\" name=\"last\" eventType=\"terminate\" entity=\"T2?type=Task\"/></eventModel>"
-      + "<constraintsModel><eventChains name=\"effect\" stimulus=\"first?type=ProcessEvent\" response=\"last?type=ProcessEvent\">"
-      + "<items xsi:type=\"am:EventChainContainer\"><eventChain name=\"a\" stimulus=\"first?type=ProcessEvent\""
-      + " response=\"middle?type=ProcessEvent\"/></items><items xsi:type=\"am:EventChainContainer\"><eventChain name=\"b\""
-      + " stimulus=\"middle?type=ProcessEvent\" response=\"last?type=ProcessEvent\"/></items></eventChains>"
-      + "<timingConstraints xsi:type=\"am:EventChainLatencyConstraint\" name=\"r\" scope=\"effect?type=EventChain\" type=\"Reaction\">"
-      + "<maximum value=\"50\" unit=\"ms\"/></timingConstraints>"
-      + "<timingConstraints xsi:type=\"am:EventChainLatencyConstraint\" name=\"a\" scope=\"effect?type=EventChain\" type=\"Age\">"
-      + "<maximum value=\"40\" unit=\"ms\"/></timingConstraints></constraintsModel></am:Amalthea>";
+  private static final String EVENT_CHAIN =
+      "<eventModel><events xsi:type=\"am:ProcessEvent\" name=\"first\" eventType=\"start\""
+          + " entity=\"T0?type=Task\"/><events xsi:type=\"am:ProcessEvent\" name=\"middle\" eventType=\"terminate\" "
+          + "entity=\"T1?type=Task\"/><events xsi:type=\"am:ProcessEvent\" name=\"last\" eventType=\"terminate\" "
+          + "entity=\"T2?type=Task\"/></eventModel><constraintsModel><eventChains name=\"effect\" "
+      + "stimulus=\"first?type=ProcessEvent\" response=\"last?type=ProcessEvent\"><items "
+          + "xsi:type=\"am:EventChainContainer\"><eventChain name=\"a\" stimulus=\"first?type=ProcessEvent\" "
+      + "response=\"middle?type=ProcessEvent\"/></items><items xsi:type=\"am:EventChainContainer\"><eventChain "
+          + "name=\"b\" stimulus=\"middle?type=ProcessEvent\" "
+      + "response=\"last?type=ProcessEvent\"/></items></eventChains><timingConstraints "
+          + "xsi:type=\"am:EventChainLatencyConstraint\" name=\"r\" scope=\"effect?type=EventChain\" "
+      + "type=\"Reaction\"><maximum value=\"50\" unit=\"ms\"/></timingConstraints><timingConstraints "
+      + "xsi:type=\"am:EventChainLatencyConstraint\" name=\"a\" scope=\"effect?type=EventChain\" type=\"Age\"><maximum "
+      + "value=\"40\" unit=\"ms\"/></timingConstraints></constraintsModel></am:Amalthea>";
 
   @TempDir
   private Path folder;
@@ -66,13 +69,15 @@ class SamplingStyleTest {
 
   @Test
   void limitsOfAnEventChainAreGoalsOfOneChain() throws Exception {
-    String model = model(TICKS + write(0), read(0) + TICKS + write(1), read(1) + TICKS).replace("</am:Amalthea>", EVENT_CHAIN);
+    String model =
+        model(TICKS + write(0), read(0) + TICKS + write(1), read(1) + TICKS).replace("</am:Amalthea>", EVENT_CHAIN);
     has(text(model), "chain effect from T0.run to T2.run via T1.run { reaction <= 50 ms age <= 40 ms }");
     has(ImportedModels.text(folder, model, ImportedModels.paper().build()).text(),
         "chain effect from P_T0.run to S_T2.receive via S_T1.receive, P_T1.run\n",
         "): reaction <= 50 ms, age <= 40 ms: T2 is activated by its data");
     has(ImportedModels.text(folder, model, ImportOptions.defaults()).text(),
-        "chain effect from P_T0.run to T2.run via S_T1.receive, P_T1.run, S_T2.receive { reaction <= 50 ms age <= 40 ms }");
+        "chain effect from P_T0.run to T2.run via S_T1.receive, P_T1.run, S_T2.receive { reaction <= 50 ms age <= 40 "
+            + "ms }");
   }
 
   @Test
@@ -83,10 +88,12 @@ class SamplingStyleTest {
     has(feasible.report(), "core Core_1 has 110.0 % to do at worst where its tasks are put, since the model does not"
         + " say where they run (T0 60.0 %, T1 50.0 %)",
         "Proposal: no other core of Unit has room for one of them");
-    ImportResult strict = ImportedModels.text(folder, model, ImportOptions.builder(Style.SAMPLING).placement(Placement.MODEL).build());
+    ImportResult strict =
+        ImportedModels.text(folder, model, ImportOptions.builder(Style.SAMPLING).placement(Placement.MODEL).build());
     has(strict.text(), "nodes T0 thread on Unit.Core_1 fifo");
     has(strict.report(), "--placement feasible gives a core of its own to T1 instead");
-    assertEquals(List.of(), ImportedModels.text(folder, model(TICKS), ImportedModels.sampling()).findings(Kind.INCONSISTENT));
+    assertEquals(List.of(),
+        ImportedModels.text(folder, model(TICKS), ImportedModels.sampling()).findings(Kind.INCONSISTENT));
   }
 
   @Test

@@ -19,7 +19,9 @@ class ScaleTest {
   @TempDir
   private Path folder;
 
-  /** A model of {@code runnables} runnables that each read and write eight labels of their own and of their neighbours. */
+  /**
+   * A model of {@code runnables} runnables that each read and write eight labels of their own and of their neighbours.
+   */
   private Path model(int runnables) throws Exception {
     Path file = folder.resolve("model-" + runnables + ".amxmi");
     String small = SmallModel.in("0.9.8");
@@ -34,15 +36,18 @@ class ScaleTest {
         out.write("</activityGraph></tasks>\n");
       }
       for (int i = 0; i < runnables; i++) {
-        out.write("<runnables name=\"R" + i + "\"><activityGraph><items xsi:type=\"am:Ticks\"><default xsi:type=\"am:DiscreteValueBoundaries\""
+        out.write("<runnables name=\"R" + i
+            + "\"><activityGraph><items xsi:type=\"am:Ticks\"><default xsi:type=\"am:DiscreteValueBoundaries\""
             + " lowerBound=\"10\" upperBound=\"20\"/></items>");
         for (int access = 0; access < 8; access++) {
           out.write("<items xsi:type=\"am:LabelAccess\" data=\"L" + (i + access) % runnables + "?type=Label\" access=\""
               + (access == 0 ? "write" : "read") + "\"/>\n");
         }
-        out.write("</activityGraph></runnables>\n<labels name=\"L" + i + "\"><size value=\"4\" unit=\"B\"/></labels>\n");
+        out.write(
+            "</activityGraph></runnables>\n<labels name=\"L" + i + "\"><size value=\"4\" unit=\"B\"/></labels>\n");
       }
-      out.write("</swModel>" + hardware + "<stimuliModel><stimuli xsi:type=\"am:PeriodicStimulus\" name=\"S\"><recurrence value=\"10\""
+      out.write("</swModel>" + hardware
+          + "<stimuliModel><stimuli xsi:type=\"am:PeriodicStimulus\" name=\"S\"><recurrence value=\"10\""
           + " unit=\"ms\"/></stimuli></stimuliModel></am:Amalthea>\n");
     }
     return file;
@@ -67,8 +72,8 @@ class ScaleTest {
   }
 
   /**
-   * A model of {@code tasks} tasks with a runnable and a label each: every fifth is activated by time, the others by the trigger or the data of the one
-   * before; each reads the label of the one before.
+   * A model of {@code tasks} tasks with a runnable and a label each: every fifth is activated by time, the others by
+   * the trigger or the data of the one before; each reads the label of the one before.
    */
   private Path tasks(int tasks) throws Exception {
     Path file = folder.resolve("tasks-" + tasks + ".amxmi");
@@ -77,13 +82,19 @@ class ScaleTest {
     try (BufferedWriter out = Files.newBufferedWriter(file)) {
       out.write(small.substring(0, small.indexOf("<swModel>")) + "<swModel>\n");
       for (int i = 0; i < tasks; i++) {
-        String stimulus = i % 5 == 0 ? "S" + i % 100 + "?type=PeriodicStimulus" : "Go" + i + "?type=InterProcessStimulus";
+        String stimulus =
+            i % 5 == 0 ? "S" + i % 100 + "?type=PeriodicStimulus" : "Go" + i + "?type=InterProcessStimulus";
         out.write("<tasks name=\"T" + i + "\" stimuli=\"" + stimulus + "\"><activityGraph>"
             + "<items xsi:type=\"am:RunnableCall\" runnable=\"R" + i + "?type=Runnable\"/>"
-            + (i % 5 == 4 ? "" : "<items xsi:type=\"am:InterProcessTrigger\" stimulus=\"Go" + (i + 1) + "?type=InterProcessStimulus\"/>")
-            + "</activityGraph></tasks>\n<runnables name=\"R" + i + "\"><activityGraph><items xsi:type=\"am:Ticks\"><default"
-            + " xsi:type=\"am:DiscreteValueConstant\" value=\"100\"/></items>" + (i == 0 ? "" : "<items xsi:type=\"am:LabelAccess\" access=\"read\""
-            + " data=\"L" + (i - 1) + "?type=Label\"/>") + "<items xsi:type=\"am:LabelAccess\" access=\"write\" data=\"L" + i + "?type=Label\"/>"
+            + (i % 5 == 4 ? ""
+                : "<items xsi:type=\"am:InterProcessTrigger\" stimulus=\"Go" + (i + 1)
+                    + "?type=InterProcessStimulus\"/>")
+            + "</activityGraph></tasks>\n<runnables name=\"R" + i
+            + "\"><activityGraph><items xsi:type=\"am:Ticks\"><default"
+            + " xsi:type=\"am:DiscreteValueConstant\" value=\"100\"/></items>"
+            + (i == 0 ? "" : "<items xsi:type=\"am:LabelAccess\" access=\"read\""
+                + " data=\"L" + (i - 1) + "?type=Label\"/>")
+            + "<items xsi:type=\"am:LabelAccess\" access=\"write\" data=\"L" + i + "?type=Label\"/>"
             + "</activityGraph></runnables>\n<labels name=\"L" + i + "\"/>\n");
       }
       out.write("</swModel>" + hardware + "<stimuliModel>");
@@ -91,7 +102,8 @@ class ScaleTest {
         out.write("<stimuli xsi:type=\"am:InterProcessStimulus\" name=\"Go" + i + "\"/>\n");
       }
       for (int i = 0; i < 100; i++) {
-        out.write("<stimuli xsi:type=\"am:PeriodicStimulus\" name=\"S" + i + "\"><recurrence value=\"" + (10 + i) + "\" unit=\"ms\"/></stimuli>");
+        out.write("<stimuli xsi:type=\"am:PeriodicStimulus\" name=\"S" + i + "\"><recurrence value=\"" + (10 + i)
+            + "\" unit=\"ms\"/></stimuli>");
       }
       out.write("</stimuliModel></am:Amalthea>\n");
     }

@@ -29,19 +29,25 @@ class SharedMemoryTest {
   @TempDir
   private Path folder;
 
-  /** Two cores of 100 MHz and a memory of 100 MHz with a port of 32 bits, 5 cycles for an access; the label in it is written four times. */
+  /**
+   * Two cores of 100 MHz and a memory of 100 MHz with a port of 32 bits, 5 cycles for an access; the label in it is
+   * written four times.
+   */
   private static String model() {
     String definition = "<definitions xsi:type=\"am:MemoryDefinition\" name=\"Dram\">" + LATENCY + "</definitions>";
-    String core = "<modules xsi:type=\"am:ProcessingUnit\" name=\"Core_2\" definition=\"Kind?type=ProcessingUnitDefinition\""
+    String core =
+        "<modules xsi:type=\"am:ProcessingUnit\" name=\"Core_2\" definition=\"Kind?type=ProcessingUnitDefinition\""
         + " frequencyDomain=\"Clock?type=FrequencyDomain\"/>";
     String memory = "<modules xsi:type=\"am:Memory\" name=\"Ram\" definition=\"Dram?type=MemoryDefinition\""
         + " frequencyDomain=\"Clock?type=FrequencyDomain\">" + PORT + "</modules>";
     return SmallModel.in("2.1.0").replace("<structures name=\"Car\"", definition + "<structures name=\"Car\"")
         .replace("frequencyDomain=\"Clock?type=FrequencyDomain\"/></structures>",
             "frequencyDomain=\"Clock?type=FrequencyDomain\"/>" + core + memory + "</structures>")
-        .replace("access=\"write\"/>", "access=\"write\"><statistic><value xsi:type=\"am:MinAvgMaxStatistic\" min=\"1\" avg=\"2.0\" max=\"4\"/>"
+        .replace("access=\"write\"/>",
+            "access=\"write\"><statistic><value xsi:type=\"am:MinAvgMaxStatistic\" min=\"1\" avg=\"2.0\" max=\"4\"/>"
             + "</statistic></items>")
-        .replace("</mappingModel>", "<memoryMapping abstractElement=\"Speed+value?type=Label\" memory=\"Ram?type=Memory\"/></mappingModel>");
+        .replace("</mappingModel>",
+            "<memoryMapping abstractElement=\"Speed+value?type=Label\" memory=\"Ram?type=Memory\"/></mappingModel>");
   }
 
   private static ImportOptions.Builder interference() {
@@ -57,7 +63,8 @@ class SharedMemoryTest {
   }
 
   private static String ofMemory(ImportResult result, Kind kind) {
-    return result.findings(kind).stream().map(ImportFinding::message).filter(message -> message.startsWith("memory 'Ram'"))
+    return result.findings(kind).stream().map(ImportFinding::message)
+        .filter(message -> message.startsWith("memory 'Ram'"))
         .collect(Collectors.joining("\n"));
   }
 
@@ -65,11 +72,16 @@ class SharedMemoryTest {
   @Test
   void coresDelayEachOther() throws Exception {
     ImportResult result = imported(model());
-    assertTrue(result.text().contains("  host Unit {\n    cores Core_1 Core_2 ...\n    memory bandwidth 400 MB per 1 s line 4 B\n  }\n"), result.text());
+    assertTrue(
+        result.text().contains(
+            "  host Unit {\n    cores Core_1 Core_2 ...\n    memory bandwidth 400 MB per 1 s line 4 B\n  }\n"),
+        result.text());
     assertTrue(result.text().contains("wcet 2 ms bcet 1 ms accesses 12 stall 60 ns publishes"), result.text());
     assertTrue(result.text().contains("accesses 3 stall 60 ns"), result.text());
     String said = ofMemory(result, Kind.DECIDED);
-    assertTrue(said.contains("an access of another core of Unit delays one of 4 B by up to 60 ns, and the memory moves up to 400.0 MB a second"),
+    assertTrue(said.contains(
+        "an access of another core of Unit delays one of 4 B by up to 60 ns, and the memory moves up to 400.0 MB a "
+            + "second"),
         said);
     assertEquals("", ofMemory(result, Kind.LEFT_OUT));
   }
@@ -85,8 +97,10 @@ class SharedMemoryTest {
   }
 
   private static long response(String text) {
-    String alone = text.replaceAll("(subscription receive on \\S+ wcet) 1 ms bcet \\S+ \\S+( accesses 3 stall 60 ns)?", "$1 0 us");
-    return ImportedModels.analyze(alone).callbacks().stream().filter(one -> one.callback().name().endsWith("P_Sensor.run")).findFirst().orElseThrow()
+    String alone =
+        text.replaceAll("(subscription receive on \\S+ wcet) 1 ms bcet \\S+ \\S+( accesses 3 stall 60 ns)?", "$1 0 us");
+    return ImportedModels.analyze(alone).callbacks().stream()
+        .filter(one -> one.callback().name().endsWith("P_Sensor.run")).findFirst().orElseThrow()
         .responseTime().nsOrInfinite();
   }
 
@@ -95,13 +109,17 @@ class SharedMemoryTest {
     ImportResult result = ImportedModels.text(folder, model(), ImportOptions.defaults());
     assertFalse(result.text().contains("stall"), result.text());
     String said = ofMemory(result, Kind.LEFT_OUT);
-    assertTrue(said.endsWith("--memory interference adds that each access of another core of Unit delays one by up to 60 ns"), said);
-    assertTrue(result.findings(Kind.LEFT_OUT).stream().anyMatch(one -> one.message().equals(said) && one.effect() == Effect.POSSIBLE));
+    assertTrue(
+        said.endsWith("--memory interference adds that each access of another core of Unit delays one by up to 60 ns"),
+        said);
+    assertTrue(result.findings(Kind.LEFT_OUT).stream()
+        .anyMatch(one -> one.message().equals(said) && one.effect() == Effect.POSSIBLE));
   }
 
   @Test
   void eachMissingFigureIsNamed() throws Exception {
-    Map<String, String> cases = Map.of(LATENCY, "how long an access from 'Core_1' takes", PORT, "how many bytes an access moves",
+    Map<String, String> cases =
+        Map.of(LATENCY, "how long an access from 'Core_1' takes", PORT, "how many bytes an access moves",
         "<size value=\"8\" unit=\"B\"/>", "the size of Speed value");
     for (Map.Entry<String, String> one : cases.entrySet()) {
       ImportResult result = imported(model().replace(one.getKey(), ""));
@@ -113,7 +131,8 @@ class SharedMemoryTest {
 
   @Test
   void anUnboundedLatencyNeedsSigmas() throws Exception {
-    String model = model().replace(LATENCY, "<accessLatency xsi:type=\"am:DiscreteValueGaussDistribution\" mean=\"3.0\" sd=\"1.0\"/>");
+    String model = model().replace(LATENCY,
+        "<accessLatency xsi:type=\"am:DiscreteValueGaussDistribution\" mean=\"3.0\" sd=\"1.0\"/>");
     assertTrue(ofMemory(imported(model), Kind.LEFT_OUT).contains("--sigmas"));
     String text = ImportedModels.text(folder, model, interference().sigmas(BigDecimal.TWO).build()).text();
     assertTrue(text.contains("stall 60 ns"), text);
@@ -129,7 +148,8 @@ class SharedMemoryTest {
   @Test
   void oneCoreIsNotDelayed() throws Exception {
     String model = model();
-    ImportResult result = imported(model.replaceFirst("<modules xsi:type=\"am:ProcessingUnit\" name=\"Core_2\"[^>]*>", ""));
+    ImportResult result =
+        imported(model.replaceFirst("<modules xsi:type=\"am:ProcessingUnit\" name=\"Core_2\"[^>]*>", ""));
     assertTrue(ofMemory(result, Kind.LEFT_OUT).endsWith("No other core delays them"), result.report());
     assertFalse(result.text().contains("stall"), result.text());
   }
@@ -151,7 +171,8 @@ class SharedMemoryTest {
     String model = model().replace("<modules xsi:type=\"am:Memory\" name=\"Ram\"", second)
         .replace("<labels name", "<labels name=\"other\"><size value=\"1\" unit=\"B\"/></labels><labels name")
         .replace("<items xsi:type=\"am:Ticks\">", software + "<items xsi:type=\"am:Ticks\">")
-        .replace("</mappingModel>", "<memoryMapping abstractElement=\"other?type=Label\" memory=\"Spare?type=Memory\"/></mappingModel>");
+        .replace("</mappingModel>",
+            "<memoryMapping abstractElement=\"other?type=Label\" memory=\"Spare?type=Memory\"/></mappingModel>");
     assertTrue(ofMemory(imported(model), Kind.LEFT_OUT).contains("tasks access Spare besides"));
   }
 
@@ -164,7 +185,8 @@ class SharedMemoryTest {
     assertTrue(split.text().contains("accesses 415628 stall 21 ns samples S_Lidar_Grabber.receive"), split.text());
     assertTrue(split.text().contains("accesses 21876 stall 21 ns"), split.text());
     assertTrue(split.report().contains("accelerators access the memory of the machine, too: "), split.report());
-    ImportResult whole = AmaltheaImport.run(waters, ImportOptions.builder(Style.SAMPLING).memory(Memory.INTERFERENCE).build());
+    ImportResult whole =
+        AmaltheaImport.run(waters, ImportOptions.builder(Style.SAMPLING).memory(Memory.INTERFERENCE).build());
     assertTrue(whole.text().contains("accesses 437503 stall 21 ns"), whole.text());
   }
 

@@ -6,24 +6,32 @@ import java.util.stream.IntStream;
 /** A model of a few tasks that run on one core, by what they do. */
 final class TaskModel {
 
-  static final String TICKS = "<items xsi:type=\"am:Ticks\"><default xsi:type=\"am:DiscreteValueConstant\" value=\"100000\"/></items>";
-  static final String TRIGGER = "<items xsi:type=\"am:InterProcessTrigger\" stimulus=\"Go?type=InterProcessStimulus\"/>";
+  static final String TICKS =
+      "<items xsi:type=\"am:Ticks\"><default xsi:type=\"am:DiscreteValueConstant\" value=\"100000\"/></items>";
+  static final String TRIGGER =
+      "<items xsi:type=\"am:InterProcessTrigger\" stimulus=\"Go?type=InterProcessStimulus\"/>";
 
   private TaskModel() {}
 
-  /** Tasks with the given activity items, all every 10 ms, on the hardware of the small model; labels l0 to l3 of 8 bytes. */
+  /**
+   * Tasks with the given activity items, all every 10 ms, on the hardware of the small model; labels l0 to l3 of 8
+   * bytes.
+   */
   static String model(String... tasks) {
     String small = SmallModel.in("2.1.0");
     String hardware = small.substring(small.indexOf("<hwModel>"), small.indexOf("</hwModel>") + "</hwModel>".length());
     String software = IntStream.range(0, tasks.length)
-        .mapToObj(i -> "<tasks name=\"T" + i + "\"" + (tasks[i].contains("TRIGGERED") ? " stimuli=\"Go?type=InterProcessStimulus\""
-            : " stimuli=\"S?type=PeriodicStimulus\"") + "><activityGraph>" + tasks[i].replace("TRIGGERED", "") + "</activityGraph></tasks>")
+        .mapToObj(i -> "<tasks name=\"T" + i + "\""
+            + (tasks[i].contains("TRIGGERED") ? " stimuli=\"Go?type=InterProcessStimulus\""
+                : " stimuli=\"S?type=PeriodicStimulus\"")
+            + "><activityGraph>" + tasks[i].replace("TRIGGERED", "") + "</activityGraph></tasks>")
         .collect(Collectors.joining());
-    String labels = IntStream.range(0, 4).mapToObj(i -> "<labels name=\"l" + i + "\"><size value=\"8\" unit=\"B\"/></labels>")
+    String labels =
+        IntStream.range(0, 4).mapToObj(i -> "<labels name=\"l" + i + "\"><size value=\"8\" unit=\"B\"/></labels>")
         .collect(Collectors.joining());
     return SmallModel.document("2.1.0", "<swModel>" + software + labels + "<events name=\"done\"/></swModel>" + hardware
-        + "<stimuliModel><stimuli xsi:type=\"am:PeriodicStimulus\" name=\"S\"><recurrence value=\"10\" unit=\"ms\"/></stimuli>"
-        + "<stimuli xsi:type=\"am:InterProcessStimulus\" name=\"Go\"/></stimuliModel>");
+        + "<stimuliModel><stimuli xsi:type=\"am:PeriodicStimulus\" name=\"S\"><recurrence value=\"10\" "
+        + "unit=\"ms\"/></stimuli><stimuli xsi:type=\"am:InterProcessStimulus\" name=\"Go\"/></stimuliModel>");
   }
 
   /** The same on two cores, of 100 and 200 MHz, that the model does not map tasks to. */

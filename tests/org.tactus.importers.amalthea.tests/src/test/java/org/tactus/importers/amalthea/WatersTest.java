@@ -24,28 +24,34 @@ class WatersTest {
   @Test
   void waters2019IsTakenWhole() throws Exception {
     Map<String, Long> taken = AmaltheaImport.run(waters2019(), ImportOptions.defaults()).taken();
-    Map<String, Long> expected = Map.of("tasks", 14L, "runnables", 27L, "labels", 30L, "label accesses", 75L, "periodic stimuli", 8L,
-        "inter-process stimuli", 4L, "priorities", 10L, "scheduling algorithms", 3L, "processing units", 7L, "requirements", 9L);
+    Map<String, Long> expected =
+        Map.of("tasks", 14L, "runnables", 27L, "labels", 30L, "label accesses", 75L, "periodic stimuli", 8L,
+            "inter-process stimuli", 4L, "priorities", 10L, "scheduling algorithms", 3L, "processing units", 7L,
+            "requirements", 9L);
     expected.forEach((kind, count) -> assertEquals(count, taken.get(kind), kind));
   }
 
   @Test
   void waters2017IsTakenWhole() throws Exception {
     ImportResult result = AmaltheaImport.run(GenuineModels.named("waters-2017"), ImportOptions.defaults());
-    Map<String, Long> expected = Map.of("tasks", 21L, "runnables", 1250L, "labels", 10000L, "label accesses", 15255L, "periodic stimuli", 10L,
-        "relative-periodic stimuli", 11L, "priorities", 21L, "event chains", 3L, "scheduling algorithms", 4L, "requirements", 21L);
+    Map<String, Long> expected =
+        Map.of("tasks", 21L, "runnables", 1250L, "labels", 10000L, "label accesses", 15255L, "periodic stimuli", 10L,
+            "relative-periodic stimuli", 11L, "priorities", 21L, "event chains", 3L, "scheduling algorithms", 4L,
+            "requirements", 21L);
     expected.forEach((kind, count) -> assertEquals(count, result.taken().get(kind), kind));
     assertTrue(result.text().contains("Task_100ms -> Task_10ms -> Task_2ms"), "event chain 2 crosses three tasks");
   }
 
   @Test
   void contradictionsAreReportedWithAProposal() throws Exception {
-    List<String> messages = AmaltheaImport.run(waters2019(), ImportOptions.defaults()).findings(Kind.INCONSISTENT).stream()
+    List<String> messages =
+        AmaltheaImport.run(waters2019(), ImportOptions.defaults()).findings(Kind.INCONSISTENT).stream()
         .map(ImportFinding::message).toList();
     assertTrue(messages.stream().anyMatch(message -> message.contains("task 'CANbus_polling' has an affinity to Core0")
         && message.contains("'Scheduler_A57' is responsible for Core2, Core3, Core4, Core5")
         && message.contains("Proposal: allocate the task to Scheduler_Denver")), messages.toString());
-    assertTrue(messages.stream().anyMatch(message -> message.contains("'Deadline_Task_Detection'") && message.contains("200.0 ms")
+    assertTrue(messages.stream()
+        .anyMatch(message -> message.contains("'Deadline_Task_Detection'") && message.contains("200.0 ms")
         && message.contains("66.0 ms")), messages.toString());
   }
 
@@ -53,7 +59,8 @@ class WatersTest {
   void timeSlicesOfTheAcceleratorAreReported() throws Exception {
     List<String> messages = AmaltheaImport.run(waters2019(), ImportOptions.defaults()).findings(Kind.LEFT_OUT).stream()
         .map(ImportFinding::message).toList();
-    for (String parameter : List.of("minimumTimeslice", "maximumTimeslice", "TimeSlice_SFM", "TimeSlice_Localization")) {
+    for (String parameter : List.of("minimumTimeslice", "maximumTimeslice", "TimeSlice_SFM",
+        "TimeSlice_Localization")) {
       assertTrue(messages.contains("scheduling parameter '" + parameter + "' has no counterpart"), messages.toString());
     }
   }
@@ -74,8 +81,10 @@ class WatersTest {
   void offloadedTasksBelongToTheOnesThatWait() throws Exception {
     String text = AmaltheaImport.run(waters2019(), ImportOptions.defaults()).text();
     // SFM on a Denver core: 6.709829 ms before and after, 7.9 ms on the accelerator
-    assertTrue(text.contains("timer run every 33 ms wcet 14.609829 ms bcet 12.460496 ms publishes /Matrix_SFM_host"), text);
-    assertTrue(text.contains("subscription receive on any(/Cloud_map_host_from_Lidar_Grabber, /Vehicle_status_host_from_CANbus_polling)"),
+    assertTrue(text.contains("timer run every 33 ms wcet 14.609829 ms bcet 12.460496 ms publishes /Matrix_SFM_host"),
+        text);
+    assertTrue(text.contains(
+        "subscription receive on any(/Cloud_map_host_from_Lidar_Grabber, /Vehicle_status_host_from_CANbus_polling)"),
         "localisation does not receive the position that it has written itself");
   }
 
@@ -87,7 +96,8 @@ class WatersTest {
         && message.contains("PRE_SFM_gpu_POST 44.3 %, PRE_Localization_gpu_POST 34.7 %, Lidar_Grabber 33.0 %")
         && message.contains("Proposal: move Lidar_Grabber to Core")), messages.toString());
     assertTrue(messages.stream().anyMatch(message -> message.startsWith("core Core5 has 114.3 % to do at worst")
-        && message.contains("Proposal: move PRE_Lane_detection_gpu_POST to Core2, which has 0.0 %.")), messages.toString());
+        && message.contains("Proposal: move PRE_Lane_detection_gpu_POST to Core2, which has 0.0 %.")),
+        messages.toString());
     assertTrue(result.text().contains("nodes PRE_Lane_detection_gpu_POST thread fifo"), "on a core of its own");
     assertTrue(result.text().contains("nodes PRE_Detection_gpu_POST thread on JetsonTX2.Core5 fifo"), "which has room");
     assertTrue(result.text().contains("nodes EKF thread on JetsonTX2.Core4 fifo"), "where the model puts it");
@@ -95,7 +105,8 @@ class WatersTest {
 
   /** The results of one of the configurations of the DDS paper's figure 13. */
   private static AnalysisResult analyze(Sending sending, Topics topics) throws Exception {
-    return ImportedModels.analyze(AmaltheaImport.run(waters2019(), ImportedModels.dds().sending(sending).topics(topics).build()).text());
+    return ImportedModels
+        .analyze(AmaltheaImport.run(waters2019(), ImportedModels.dds().sending(sending).topics(topics).build()).text());
   }
 
   private static Map<Sending, AnalysisResult> configurations(Topics topics) throws Exception {
@@ -117,7 +128,9 @@ class WatersTest {
   /** Delivery latencies by topic and subscriber. */
   private static Map<String, Long> deliveries(AnalysisResult result) {
     Map<String, Long> bounds = new LinkedHashMap<>();
-    result.messages().forEach(message -> bounds.put(message.delivery().message().topic() + " to " + message.delivery().subscriber().name(),
+    result.messages()
+        .forEach(message -> bounds.put(
+            message.delivery().message().topic() + " to " + message.delivery().subscriber().name(),
         message.delivered().nsOrInfinite()));
     return bounds;
   }
@@ -125,17 +138,21 @@ class WatersTest {
   @Test
   void everyPathHasABoundInAllFourConfigurations() throws Exception {
     configurations(Topics.LABEL).forEach((sending, result) -> {
-      assertEquals(5, result.chains().stream().filter(chain -> chain.chain().name().equals("CANbus_polling_to_DASM")).findFirst().orElseThrow()
+      assertEquals(5,
+          result.chains().stream().filter(chain -> chain.chain().name().equals("CANbus_polling_to_DASM")).findFirst()
+              .orElseThrow()
           .pathCount());
       result.chains().forEach(chain -> chain.paths()
-          .forEach(path -> assertTrue(path.bound().isBounded(), sending + " " + chain.chain().name() + ": " + path.bound())));
+          .forEach(path -> assertTrue(path.bound().isBounded(),
+              sending + " " + chain.chain().name() + ": " + path.bound())));
     });
   }
 
   /**
-   * The trends of figure 13 of the DDS paper: a policy matters only behind publishers of several topics, where high priority never makes a
-   * bound larger; delivery takes longer where publishers send themselves, since it includes their response. Other than there, so do the steps
-   * as a whole, by a few percent: a thread that publishes takes longer for a message than a flow controller (Table 2).
+   * The trends of figure 13 of the DDS paper: a policy matters only behind publishers of several topics, where high
+   * priority never makes a bound larger; delivery takes longer where publishers send themselves, since it includes
+   * their response. Other than there, so do the steps as a whole, by a few percent: a thread that publishes takes
+   * longer for a message than a flow controller (Table 2).
    */
   @Test
   void trendsOfTheFourConfigurations() throws Exception {
@@ -160,7 +177,10 @@ class WatersTest {
     });
   }
 
-  /** With a topic for each reader, as in the paper, the vehicle status is three topics of one publisher, and the policy matters for it. */
+  /**
+   * With a topic for each reader, as in the paper, the vehicle status is three topics of one publisher, and the policy
+   * matters for it.
+   */
   @Test
   void policyMattersForTheVehicleStatus() throws Exception {
     Map<Sending, AnalysisResult> all = configurations(Topics.READER);

@@ -12,8 +12,9 @@ import org.eclipse.emf.ecore.EClass;
 import org.eclipse.emf.ecore.EObject;
 
 /**
- * Every object that can be referred to, by name: built once, so that resolving all references takes time linear in their number. Names are
- * kept decoded, since versions encode them differently, and both alone and with their containers' names ({@code category/feature}).
+ * Every object that can be referred to, by name: built once, so that resolving all references takes time linear in
+ * their number. Names are kept decoded, since versions encode them differently, and both alone and with their
+ * containers' names ({@code category/feature}).
  */
 final class ReferenceIndex {
 
@@ -52,7 +53,8 @@ final class ReferenceIndex {
   }
 
   private static String qualifiedName(IReferable object, String name) {
-    return object.eContainer() instanceof INamed container && container.getName() != null ? container.getName() + "/" + name : name;
+    return object.eContainer() instanceof INamed container && container.getName() != null
+        ? container.getName() + "/" + name : name;
   }
 
   private void put(String name, IReferable object) {
@@ -60,8 +62,8 @@ final class ReferenceIndex {
   }
 
   /**
-   * What a reference may mean: the objects of that name that fit {@code expected}; of several only those of exactly the written type, if there
-   * are any.
+   * What a reference may mean: the objects of that name that fit {@code expected}; of several only those of exactly the
+   * written type, if there are any.
    */
   List<EObject> find(String text, EClass expected) {
     EObject identified = byId.get(text.substring(text.indexOf('#') + 1));
@@ -76,7 +78,8 @@ final class ReferenceIndex {
       }
     }
     if (fitting.size() > 1) {
-      List<EObject> exact = fitting.stream().filter(object -> object.eClass().getName().equals(reference.type())).toList();
+      List<EObject> exact =
+          fitting.stream().filter(object -> object.eClass().getName().equals(reference.type())).toList();
       return exact.isEmpty() ? fitting : exact;
     }
     return fitting;
@@ -92,7 +95,10 @@ final class ReferenceIndex {
     return found == null ? List.of() : found;
   }
 
-  /** Names that more than one object of the same class bears within one container, in the order in which they were found. */
+  /**
+   * Names that more than one object of the same class bears within one container, in the order in which they were
+   * found.
+   */
   List<List<IReferable>> duplicates() {
     List<List<IReferable>> duplicates = new ArrayList<>();
     byName.forEach((name, objects) -> {
@@ -100,7 +106,8 @@ final class ReferenceIndex {
         Map<Object, List<IReferable>> groups = new HashMap<>();
         for (IReferable object : objects) {
           if (name.equals(object.getName())) {
-            groups.computeIfAbsent(List.of(object.eClass(), qualifiedName(object, name)), key -> new ArrayList<>()).add(object);
+            groups.computeIfAbsent(List.of(object.eClass(), qualifiedName(object, name)), key -> new ArrayList<>())
+                .add(object);
           }
         }
         groups.values().stream().filter(group -> group.size() > 1).forEach(duplicates::add);

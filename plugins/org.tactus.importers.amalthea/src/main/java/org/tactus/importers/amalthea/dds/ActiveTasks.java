@@ -18,7 +18,10 @@ import org.tactus.importers.amalthea.workload.Workload;
 import org.tactus.importers.amalthea.workload.Workload.Label;
 import org.tactus.importers.amalthea.workload.Workload.Task;
 
-/** The tasks that run at all: those with a stimulus that occurs, those that such a task triggers, and those that get data from one. */
+/**
+ * The tasks that run at all: those with a stimulus that occurs, those that such a task triggers, and those that get
+ * data from one.
+ */
 final class ActiveTasks {
 
   private ActiveTasks() {
@@ -33,7 +36,8 @@ final class ActiveTasks {
       task.firedBy().forEach(stimulus -> fired.computeIfAbsent(stimulus, key -> new ArrayList<>()).add(task));
       task.reads().forEach(label -> readers.computeIfAbsent(label, key -> new ArrayList<>()).add(task));
     }
-    Set<Task> active = workload.tasks().stream().filter(task -> !task.arrivals().isEmpty()).collect(Collectors.toCollection(HashSet::new));
+    Set<Task> active = workload.tasks().stream().filter(task -> !task.arrivals().isEmpty())
+        .collect(Collectors.toCollection(HashSet::new));
     Deque<Task> open = new ArrayDeque<>(active);
     while (!open.isEmpty()) {
       Task task = open.remove();
@@ -43,7 +47,8 @@ final class ActiveTasks {
     }
     List<Task> running = workload.tasks().stream().filter(active::contains).toList();
     reportIdleTriggers(workload, log);
-    workload.tasks().stream().filter(task -> !active.contains(task)).forEach(task -> log.leftOut(Effect.POSSIBLE, task.place(),
+    workload.tasks().stream().filter(task -> !active.contains(task))
+        .forEach(task -> log.leftOut(Effect.POSSIBLE, task.place(),
         "task '" + task.name() + "' is never activated: it has no stimulus that occurs and takes no data"));
     return new Workload(workload.hosts(), running, workload.labels(), workload.chainGoals());
   }
@@ -59,7 +64,8 @@ final class ActiveTasks {
   private static void requireWrites(Workload workload, Set<String> ignoredWrites, ImportLog log) {
     Set<String> unknown = new LinkedHashSet<>(ignoredWrites);
     workload.tasks().forEach(task -> task.writes().forEach(label -> unknown.remove(write(task, label))));
-    unknown.forEach(write -> log.error(null, "--ignore " + write + ": there is no such write. Name it TASK.LABEL, as in the model."));
+    unknown.forEach(write -> log.error(null,
+        "--ignore " + write + ": there is no such write. Name it TASK.LABEL, as in the model."));
   }
 
   /** Returns what {@code --ignore} calls a write. */

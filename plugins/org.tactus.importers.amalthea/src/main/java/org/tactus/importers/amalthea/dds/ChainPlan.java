@@ -29,9 +29,10 @@ import org.tactus.importers.amalthea.workload.Workload.Metric;
 import org.tactus.importers.amalthea.workload.Workload.Task;
 
 /**
- * The chains: limits of the model; whole routes of data, from a task that reads nothing of others to one whose outputs nobody reads; single
- * steps, from a task to the next one that its messages reach; deadlines. A chain stands for all paths between its ends. Where more than a few
- * routes join two tasks, there is a chain for them only if the model limits it or the user asks for it.
+ * The chains: limits of the model; whole routes of data, from a task that reads nothing of others to one whose outputs
+ * nobody reads; single steps, from a task to the next one that its messages reach; deadlines. A chain stands for all
+ * paths between its ends. Where more than a few routes join two tasks, there is a chain for them only if the model
+ * limits it or the user asks for it.
  */
 final class ChainPlan {
 
@@ -90,7 +91,8 @@ final class ChainPlan {
     if (routes.size() > MOST_LISTED) {
       notes.add("  and more");
     }
-    notes.add("A chain stands for all paths between its ends; tasks in the middle read the latest value when they run.");
+    notes
+        .add("A chain stands for all paths between its ends; tasks in the middle read the latest value when they run.");
   }
 
   // ---- limits of the model
@@ -107,11 +109,14 @@ final class ChainPlan {
       skip(goal, "event and process chains that come back to a task contradict themselves, or are loops: their limits"
           + " are comments");
     } else if (paths == 0) {
-      skip(goal, "event and process chains whose tasks pass no data on to each other in this order: their limits are comments");
+      skip(goal,
+          "event and process chains whose tasks pass no data on to each other in this order: their limits are "
+              + "comments");
     } else if (tasks.size() == 1 && goal.limits().isEmpty()) {
       skip(goal, "event and process chains without a limit, within one task, are comments");
     } else if (goal.limits().isEmpty() && paths > MOST_ROUTES) {
-      skip(goal, "event and process chains without a limit, with more than " + MOST_ROUTES + " paths over their tasks, are comments");
+      skip(goal, "event and process chains without a limit, with more than " + MOST_ROUTES
+          + " paths over their tasks, are comments");
     } else {
       chains(goal, tasks);
     }
@@ -119,12 +124,16 @@ final class ChainPlan {
 
   private void skip(EventChainGoal goal, String reason) {
     String limits = text(goal);
-    notes.add("Not checked, " + goal.name() + " (line " + goal.place().line() + "): " + String.join(" -> ", goal.tasks()) + ", "
+    notes.add("Not checked, " + goal.name() + " (line " + goal.place().line() + "): "
+        + String.join(" -> ", goal.tasks()) + ", "
         + (limits.isEmpty() ? "no limit" : limits));
     log.leftOut(Effect.NONE, goal.place(), reason);
   }
 
-  /** The tasks of a goal, each once where it follows itself; those that are part of a waiting task are that task. Empty if one is missing. */
+  /**
+   * The tasks of a goal, each once where it follows itself; those that are part of a waiting task are that task. Empty
+   * if one is missing.
+   */
   private List<Task> tasks(EventChainGoal goal) {
     List<Task> tasks = new ArrayList<>();
     for (String name : goal.tasks()) {
@@ -145,7 +154,8 @@ final class ChainPlan {
       Task task = tasks.get(i);
       if (applications.get(task).nodes().size() > 1 && flow.successors(tasks.get(i - 1)).contains(task)
           && !isActivatedBy(tasks.get(i - 1), task)) {
-        via.add(name(applications.get(task).nodes().getFirst(), applications.get(task).nodes().getFirst().callbacks().getFirst()));
+        via.add(name(applications.get(task).nodes().getFirst(),
+            applications.get(task).nodes().getFirst().callbacks().getFirst()));
       }
       if (i < tasks.size() - 1 && work(task).size() == 1) {
         via.addAll(work(task));
@@ -197,7 +207,8 @@ final class ChainPlan {
     Map<Task, Integer> sinks = new HashMap<>();
     selected.sinks().forEach(sink -> sinks.put(sink, sinks.size()));
     for (Task source : selected.sources()) {
-      Set<Task> reachable = applications.containsKey(source) && looked < MOST_PAIRS ? flow.downstream(source) : Set.of();
+      Set<Task> reachable =
+          applications.containsKey(source) && looked < MOST_PAIRS ? flow.downstream(source) : Set.of();
       reachable.stream().filter(sink -> sink != source && sinks.containsKey(sink) && applications.containsKey(sink))
           .sorted(Comparator.comparing(sinks::get)).forEach(sink -> join(source, sink, work(sink), selected.named()));
     }
@@ -241,11 +252,14 @@ final class ChainPlan {
 
   private void reportCrowded() {
     if (looked > MOST_PAIRS) {
-      log.decided(Effect.NONE, null, "more than " + MOST_PAIRS + " pairs of tasks are joined by routes: the others have no chain; ask for one with --chains"
+      log.decided(Effect.NONE, null,
+          "more than " + MOST_PAIRS
+              + " pairs of tasks are joined by routes: the others have no chain; ask for one with --chains"
           + " FROM..TO");
     }
     if (!crowded.isEmpty()) {
-      log.decided(Effect.NONE, null, crowded.size() + " pairs of tasks are joined by more than " + MOST_ROUTES + " routes and have no chain; ask"
+      log.decided(Effect.NONE, null,
+          crowded.size() + " pairs of tasks are joined by more than " + MOST_ROUTES + " routes and have no chain; ask"
           + " for one with --chains FROM..TO, such as " + crowded.iterator().next());
     }
   }
@@ -264,16 +278,21 @@ final class ChainPlan {
 
   /** The callbacks that time activates and that publish. */
   private List<String> starts(Task task) {
-    return find(task, callback -> callback.activation() instanceof Activation.Timed && !callback.publications().isEmpty());
+    return find(task,
+        callback -> callback.activation() instanceof Activation.Timed && !callback.publications().isEmpty());
   }
 
-  /** The callbacks of {@code next} that messages of {@code at} activate; those that only read them if there are none. */
+  /**
+   * The callbacks of {@code next} that messages of {@code at} activate; those that only read them if there are none.
+   */
   private List<String> reached(Task at, Task next) {
     Set<String> sent = applications.get(at).nodes().stream().flatMap(node -> node.callbacks().stream())
-        .flatMap(callback -> callback.publications().stream()).map(DdsSystem.Publication::topic).collect(Collectors.toSet());
+        .flatMap(callback -> callback.publications().stream()).map(DdsSystem.Publication::topic)
+        .collect(Collectors.toSet());
     List<String> activated = find(next, callback -> callback.activation() instanceof Activation.Messages messages
         && messages.topics().stream().anyMatch(sent::contains));
-    return !activated.isEmpty() ? activated : find(next, callback -> callback.samples().stream().anyMatch(sent::contains));
+    return !activated.isEmpty() ? activated
+        : find(next, callback -> callback.samples().stream().anyMatch(sent::contains));
   }
 
   private List<String> find(Task task, Predicate<Callback> wanted) {
@@ -285,7 +304,10 @@ final class ChainPlan {
     return node.name() + "." + callback.name();
   }
 
-  /** A deadline limits the response of the part that keeps the task's activation, or of the subscriber if there is no such part. */
+  /**
+   * A deadline limits the response of the part that keeps the task's activation, or of the subscriber if there is no
+   * such part.
+   */
   private void deadlines() {
     applications.forEach((task, application) -> task.deadline().ifPresent(deadline -> {
       Optional<String> reason = changed.reason(task);

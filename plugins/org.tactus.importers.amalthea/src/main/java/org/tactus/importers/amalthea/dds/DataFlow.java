@@ -18,8 +18,8 @@ import org.tactus.importers.amalthea.workload.Workload.Label;
 import org.tactus.importers.amalthea.workload.Workload.Task;
 
 /**
- * What flows from task to task. A label only flows if one task writes it and another one reads it: what a task writes and reads itself is its
- * own state, what nobody writes is constant, what nobody reads is lost.
+ * What flows from task to task. A label only flows if one task writes it and another one reads it: what a task writes
+ * and reads itself is its own state, what nobody writes is constant, what nobody reads is lost.
  */
 final class DataFlow {
 
@@ -65,7 +65,9 @@ final class DataFlow {
       flows += task.fires().stream().mapToLong(stimulus -> activatedBy(stimulus).size()).sum();
     }
     if (flows > MOST_FLOWS) {
-      log.error(null, "labels and stimuli join " + flows + " pairs of tasks, more than the " + MOST_FLOWS + " that are imported. Import parts of the model"
+      log.error(null,
+          "labels and stimuli join " + flows + " pairs of tasks, more than the " + MOST_FLOWS
+              + " that are imported. Import parts of the model"
           + " apart, or leave writes out with --ignore.");
       writers.clear();
       activated.clear();
@@ -81,7 +83,8 @@ final class DataFlow {
       Set<Label> in = new LinkedHashSet<>();
       Set<Label> out = new LinkedHashSet<>();
       task.reads().stream().filter(label -> hasOther(writers, label, task)).forEach(in::add);
-      task.writes().stream().filter(label -> writing.getOrDefault(label, Set.of()).contains(task) && hasOther(readers, label, task))
+      task.writes().stream()
+          .filter(label -> writing.getOrDefault(label, Set.of()).contains(task) && hasOther(readers, label, task))
           .forEach(out::add);
       inputs.put(task, in);
       outputs.put(task, out);

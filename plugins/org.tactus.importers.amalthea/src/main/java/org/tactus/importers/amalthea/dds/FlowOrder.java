@@ -11,8 +11,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Numbers that grow along every flow and are equal within circles (Tarjan 1972, strongly connected components; then the longest way). A route between
- * two tasks only has numbers between theirs, so that looking for it need not look at the whole system.
+ * Numbers that grow along every flow and are equal within circles (Tarjan 1972, strongly connected components; then the
+ * longest way). A route between two tasks only has numbers between theirs, so that looking for it need not look at the
+ * whole system.
  */
 final class FlowOrder<T> {
 
@@ -34,7 +35,8 @@ final class FlowOrder<T> {
 
   /** What leads to itself, with the others on the way, if there is something. */
   Optional<List<T>> circle() {
-    return components.stream().filter(found -> found.size() > 1 || successors.get(found.getFirst()).contains(found.getFirst())).findFirst();
+    return components.stream()
+        .filter(found -> found.size() > 1 || successors.get(found.getFirst()).contains(found.getFirst())).findFirst();
   }
 
   /** The number of a task. */

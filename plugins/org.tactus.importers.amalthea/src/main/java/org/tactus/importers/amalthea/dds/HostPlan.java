@@ -32,7 +32,8 @@ final class HostPlan {
     workload.hosts().forEach(host -> hosts.add(host(host, used)));
     if (hosts.isEmpty() && !workload.tasks().isEmpty()) {
       hosts.add(new Host(ONLY_HOST, List.of("core"), "", Optional.empty()));
-      log.decided(Effect.POSSIBLE, null, "the model has no processing units: all tasks are on one host, '" + ONLY_HOST + "'");
+      log.decided(Effect.POSSIBLE, null,
+          "the model has no processing units: all tasks are on one host, '" + ONLY_HOST + "'");
     }
   }
 

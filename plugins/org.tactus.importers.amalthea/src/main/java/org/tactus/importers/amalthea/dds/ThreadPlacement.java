@@ -23,8 +23,9 @@ import org.tactus.importers.amalthea.workload.Workload.Unit;
 import org.tactus.timing.Fraction;
 
 /**
- * Priorities and cores of the tasks' threads. Rate-monotonic priorities follow the DDS paper, section 6.3.1: the shorter the period, the
- * higher; a task that only reads and is activated by data comes before all others; subscriber and publisher of one task share its priority.
+ * Priorities and cores of the tasks' threads. Rate-monotonic priorities follow the DDS paper, section 6.3.1: the
+ * shorter the period, the higher; a task that only reads and is activated by data comes before all others; subscriber
+ * and publisher of one task share its priority.
  */
 final class ThreadPlacement {
 
@@ -85,15 +86,18 @@ final class ThreadPlacement {
     levels.forEach(level -> ranks.put(level, ranks.size()));
     boolean direct = !values.isEmpty() && values.first() >= 1 && values.last() <= 99;
     if (!direct && !values.isEmpty()) {
-      log.decided(levels.size() <= 99 ? Effect.NONE : Effect.POSSIBLE, null, "priorities " + values.first() + " to " + values.last()
-          + " do not fit SCHED_FIFO's 1 to 99: their order is kept" + (levels.size() <= 99 ? "" : ", but some become equal"));
+      log.decided(levels.size() <= 99 ? Effect.NONE : Effect.POSSIBLE, null,
+          "priorities " + values.first() + " to " + values.last()
+              + " do not fit SCHED_FIFO's 1 to 99: their order is kept"
+              + (levels.size() <= 99 ? "" : ", but some become equal"));
     }
     for (Task task : tasks) {
       OptionalInt own = task.allocation().priority();
       if (own.isEmpty()) {
         log.decided(Effect.POSSIBLE, task.place(), "a task without a priority gets the lowest one");
       }
-      int level = own.isEmpty() ? 1 : direct ? own.getAsInt() : 1 + (int) (ranks.get(own.getAsInt()) * 99L / Math.max(levels.size(), 99));
+      int level = own.isEmpty() ? 1 : direct ? own.getAsInt()
+          : 1 + (int) (ranks.get(own.getAsInt()) * 99L / Math.max(levels.size(), 99));
       priorities.put(task, level);
     }
   }

@@ -19,8 +19,10 @@ import org.tactus.importers.amalthea.workload.Workload.Label;
 import org.tactus.importers.amalthea.workload.Workload.Task;
 
 /**
- * The topics: one for each label that flows and each task that writes it, as each topic of the DDS paper has one publisher, or also for each
- * reader, or one for all labels that one task writes for the same readers, or one for each label; and one for each stimulus that tasks trigger. In a publisher's flow controller the topic with the smallest payload has the highest priority (DDS paper, 6.3.1).
+ * The topics: one for each label that flows and each task that writes it, as each topic of the DDS paper has one
+ * publisher, or also for each reader, or one for all labels that one task writes for the same readers, or one for each
+ * label; and one for each stimulus that tasks trigger. In a publisher's flow controller the topic with the smallest
+ * payload has the highest priority (DDS paper, 6.3.1).
  */
 final class Topics {
 
@@ -28,7 +30,8 @@ final class Topics {
   private static final int LOWEST = 10;
 
   /** What travels together; two are equal only if they are the same. */
-  private record Bundle(String wanted, long bytes, List<Label> labels, List<Task> senders, List<Task> receivers, Object key) {
+  private record Bundle(String wanted, long bytes, List<Label> labels, List<Task> senders, List<Task> receivers,
+      Object key) {
 
     @Override
     public boolean equals(Object other) {
@@ -66,7 +69,8 @@ final class Topics {
     Set<String> stimuli = new LinkedHashSet<>();
     tasks.forEach(task -> stimuli.addAll(task.firedBy()));
     Map<String, List<Task>> firers = new HashMap<>();
-    tasks.forEach(task -> task.fires().forEach(stimulus -> firers.computeIfAbsent(stimulus, key -> new ArrayList<>()).add(task)));
+    tasks.forEach(
+        task -> task.fires().forEach(stimulus -> firers.computeIfAbsent(stimulus, key -> new ArrayList<>()).add(task)));
     for (String stimulus : stimuli) {
       List<Task> firing = firers.getOrDefault(stimulus, List.of());
       Bundle bundle = new Bundle(stimulus, 1, List.of(), firing, flow.activatedBy(stimulus), "stimulus " + stimulus);
@@ -86,7 +90,9 @@ final class Topics {
   /** One for each label, whoever writes it. */
   private static List<Bundle> shared(List<Label> labels, DataFlow flow) {
     return labels.stream().filter(label -> !flow.senders(label).isEmpty())
-        .map(label -> new Bundle(label.name(), label.bytes(), List.of(label), flow.senders(label), flow.receivers(label), label)).toList();
+        .map(label -> new Bundle(label.name(), label.bytes(), List.of(label), flow.senders(label),
+            flow.receivers(label), label))
+        .toList();
   }
 
   /** One for each label and task that writes it, with the others that read it. */
@@ -97,7 +103,8 @@ final class Topics {
       for (Task sender : shared.senders()) {
         String wanted = shared.senders().size() == 1 ? label.name() : label.name() + "_from_" + sender.name();
         List<Task> receivers = shared.receivers().stream().filter(task -> task != sender).toList();
-        bundles.add(new Bundle(wanted, label.bytes(), shared.labels(), List.of(sender), receivers, List.of(label, sender)));
+        bundles.add(
+            new Bundle(wanted, label.bytes(), shared.labels(), List.of(sender), receivers, List.of(label, sender)));
       }
     }
     bundles.removeIf(bundle -> bundle.receivers().isEmpty());
@@ -113,7 +120,8 @@ final class Topics {
   private static List<Bundle> bundled(List<Label> labels, DataFlow flow) {
     Map<List<Object>, List<Bundle>> groups = new LinkedHashMap<>();
     forEachWriter(labels, flow)
-        .forEach(one -> groups.computeIfAbsent(List.of(one.senders(), one.receivers()), key -> new ArrayList<>()).add(one));
+        .forEach(
+            one -> groups.computeIfAbsent(List.of(one.senders(), one.receivers()), key -> new ArrayList<>()).add(one));
     return groups.values().stream().map(Topics::together).toList();
   }
 
@@ -122,7 +130,8 @@ final class Topics {
     if (group.size() == 1) {
       return first;
     }
-    String wanted = first.senders().getFirst().name() + "_to_" + (first.receivers().size() > 2 ? first.receivers().size() + "_tasks"
+    String wanted =
+        first.senders().getFirst().name() + "_to_" + (first.receivers().size() > 2 ? first.receivers().size() + "_tasks"
         : String.join("_and_", first.receivers().stream().map(Task::name).toList()));
     return new Bundle(wanted, group.stream().mapToLong(Bundle::bytes).sum(),
         group.stream().flatMap(one -> one.labels().stream()).toList(), first.senders(), first.receivers(), group);
@@ -132,12 +141,16 @@ final class Topics {
     for (Label label : labels) {
       List<Task> senders = flow.senders(label);
       if (senders.size() > 1) {
-        Task example = senders.stream().filter(task -> flow.inputs(task).contains(label)).findFirst().orElse(senders.getLast());
+        Task example =
+            senders.stream().filter(task -> flow.inputs(task).contains(label)).findFirst().orElse(senders.getLast());
         log.decided(shared ? Effect.NONE : Effect.OPTIMISTIC, label.place(), "labels that "
-            + String.join(" and ", senders.stream().map(Task::name).toList()) + " write" + (shared ? ": one may overwrite what the other"
-                + " wrote before a task samples it, so that latency and reaction time may have no bound there; --topics label gives each"
-                + " writer a topic" : " have a topic for each of them, of which readers take all; --topics shared keeps one, in which one may"
-                + " overwrite the other") + ". Leave a write out that only gives back what was read: --ignore " + example.name() + ".LABEL");
+            + String.join(" and ", senders.stream().map(Task::name).toList()) + " write"
+            + (shared ? ": one may overwrite what the other"
+                + " wrote before a task samples it, so that latency and reaction time may have no bound there; "
+                + "--topics label gives each writer a topic"
+                : " have a topic for each of them, of which readers take all; --topics shared keeps one, in which one "
+                    + "may overwrite the other")
+            + ". Leave a write out that only gives back what was read: --ignore " + example.name() + ".LABEL");
       }
     }
   }
@@ -186,7 +199,8 @@ final class Topics {
     List<Topic> topics = new ArrayList<>();
     for (int rank = 0; rank < ranked.size(); rank++) {
       Bundle bundle = ranked.get(rank);
-      OptionalInt priority = sending == Sending.SYNC ? OptionalInt.empty() : OptionalInt.of(priority(rank, ranked.size()));
+      OptionalInt priority =
+          sending == Sending.SYNC ? OptionalInt.empty() : OptionalInt.of(priority(rank, ranked.size()));
       topics.add(new Topic(name(bundle), message(bundle.bytes()).name(), priority, remark(bundle)));
     }
     return topics;
@@ -213,10 +227,12 @@ final class Topics {
 
   /** The first few of many. */
   static String some(List<String> items) {
-    return items.size() <= 4 ? String.join(", ", items) : String.join(", ", items.subList(0, 3)) + " and " + (items.size() - 3) + " more";
+    return items.size() <= 4 ? String.join(", ", items)
+        : String.join(", ", items.subList(0, 3)) + " and " + (items.size() - 3) + " more";
   }
 
   private Message message(long bytes) {
-    return messages.computeIfAbsent(bytes, size -> new Message(messageNames.of(size, "Data" + Sizes.text(size).replace(" ", "")), size));
+    return messages.computeIfAbsent(bytes,
+        size -> new Message(messageNames.of(size, "Data" + Sizes.text(size).replace(" ", "")), size));
   }
 }

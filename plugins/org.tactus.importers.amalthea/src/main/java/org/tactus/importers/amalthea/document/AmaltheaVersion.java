@@ -12,8 +12,10 @@ import java.util.List;
 public record AmaltheaVersion(int major, int minor, int patch) implements Comparable<AmaltheaVersion> {
 
   /** Every version that APP4MC published, oldest first. */
-  public static final List<AmaltheaVersion> PUBLISHED = List.of("0.7.0", "0.7.1", "0.7.2", "0.8.0", "0.8.1", "0.8.2", "0.8.3", "0.9.0",
-      "0.9.1", "0.9.2", "0.9.3", "0.9.4", "0.9.5", "0.9.6", "0.9.7", "0.9.8", "0.9.9", "1.0.0", "1.1.0", "1.2.0", "2.0.0", "2.1.0", "2.2.0",
+  public static final List<AmaltheaVersion> PUBLISHED =
+      List.of("0.7.0", "0.7.1", "0.7.2", "0.8.0", "0.8.1", "0.8.2", "0.8.3", "0.9.0",
+          "0.9.1", "0.9.2", "0.9.3", "0.9.4", "0.9.5", "0.9.6", "0.9.7", "0.9.8", "0.9.9", "1.0.0", "1.1.0", "1.2.0",
+          "2.0.0", "2.1.0", "2.2.0",
       "3.0.0", "3.1.0", "3.2.0", "3.3.0").stream().map(AmaltheaVersion::of).toList();
 
   /** Parses {@code 0.9.8}. */

@@ -22,8 +22,8 @@ import org.tactus.input.InputLimits;
 import org.tactus.input.VisibleText;
 
 /**
- * Reads an AMALTHEA model from a file (plain, gzip or zip, told apart by their first bytes) or from all {@code .amxmi} files of a folder,
- * and puts the content of all files under one root.
+ * Reads an AMALTHEA model from a file (plain, gzip or zip, told apart by their first bytes) or from all {@code .amxmi}
+ * files of a folder, and puts the content of all files under one root.
  */
 public final class DocumentReader {
 
@@ -60,10 +60,12 @@ public final class DocumentReader {
   private void readFolder(Path folder) throws IOException, ImportException {
     List<Path> models;
     try (Stream<Path> entries = Files.list(folder)) {
-      models = entries.filter(Files::isRegularFile).filter(file -> isModelName(file.getFileName().toString())).sorted().toList();
+      models = entries.filter(Files::isRegularFile).filter(file -> isModelName(file.getFileName().toString())).sorted()
+          .toList();
     }
     if (models.isEmpty()) {
-      throw new ImportException(folder + ": holds no .amxmi file. Name the model's file, or the folder with its .amxmi files.");
+      throw new ImportException(
+          folder + ": holds no .amxmi file. Name the model's file, or the folder with its .amxmi files.");
     }
     for (Path model : models) {
       readFile(model);
@@ -94,7 +96,10 @@ public final class DocumentReader {
     }
   }
 
-  /** A zipped model has its XML in entries named {@code *.amxmi}, or in the one entry that EMF calls {@code ResourceContents}. */
+  /**
+   * A zipped model has its XML in entries named {@code *.amxmi}, or in the one entry that EMF calls
+   * {@code ResourceContents}.
+   */
   private void readZip(String name, InputStream in) throws IOException, ImportException {
     int found = 0;
     try (ZipInputStream zip = new ZipInputStream(in)) {
@@ -102,7 +107,8 @@ public final class DocumentReader {
         InputStream content = budget.limit(zip);
         if (isModelName(entry.getName()) || entry.getName().equals("ResourceContents")) {
           String inner = name + "!" + VisibleText.of(entry.getName(), LONGEST_NAME);
-          add(inner, entry.getName().toLowerCase(Locale.ROOT).endsWith(".gz") ? budget.limit(new GZIPInputStream(content)) : content);
+          add(inner, entry.getName().toLowerCase(Locale.ROOT).endsWith(".gz")
+              ? budget.limit(new GZIPInputStream(content)) : content);
           found++;
         }
         content.transferTo(OutputStream.nullOutputStream());
@@ -145,14 +151,19 @@ public final class DocumentReader {
         return known;
       }
     }
-    throw new ImportException(file + ": AMALTHEA version '" + text + "' is unknown. Known are " + AmaltheaVersion.PUBLISHED.get(0) + " to "
+    throw new ImportException(
+        file + ": AMALTHEA version '" + text + "' is unknown. Known are " + AmaltheaVersion.PUBLISHED.get(0) + " to "
         + AmaltheaVersion.PUBLISHED.get(AmaltheaVersion.PUBLISHED.size() - 1) + ".");
   }
 
-  /** Puts the submodels of a file into those that are already there: a submodel is one, in however many parts it is written. */
+  /**
+   * Puts the submodels of a file into those that are already there: a submodel is one, in however many parts it is
+   * written.
+   */
   private void merge(XmlElement further) {
     for (XmlElement submodel : further.children()) {
-      XmlElement same = submodel.name().endsWith("Model") || submodel.name().equals("commonElements") ? root.child(submodel.name()) : null;
+      XmlElement same = submodel.name().endsWith("Model") || submodel.name().equals("commonElements")
+          ? root.child(submodel.name()) : null;
       if (same == null) {
         root.add(submodel);
       } else {

@@ -5,7 +5,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import org.tactus.input.InputLimits;
 
-/** What is left of a model's limits: bytes after unpacking and elements, over all of its files. Beyond them it is no model, but an attack or an error. */
+/**
+ * What is left of a model's limits: bytes after unpacking and elements, over all of its files. Beyond them it is no
+ * model, but an attack or an error.
+ */
 final class ModelBudget {
 
   /** Elements of a model: 16 times those of the largest one that is known, and what some gigabytes of memory hold. */
@@ -33,7 +36,9 @@ final class ModelBudget {
     }
   }
 
-  /** Returns a stream that counts what is read; closing it does not close the other, which belongs to whoever opened it. */
+  /**
+   * Returns a stream that counts what is read; closing it does not close the other, which belongs to whoever opened it.
+   */
   InputStream limit(InputStream in) {
     return new FilterInputStream(in) {
 
@@ -61,7 +66,8 @@ final class ModelBudget {
   private void count(int size) throws SpentException {
     bytes -= size;
     if (bytes < 0) {
-      throw new SpentException("the model is larger than " + InputLimits.text(InputLimits.MODEL_BYTES) + " when unpacked");
+      throw new SpentException(
+          "the model is larger than " + InputLimits.text(InputLimits.MODEL_BYTES) + " when unpacked");
     }
   }
 }

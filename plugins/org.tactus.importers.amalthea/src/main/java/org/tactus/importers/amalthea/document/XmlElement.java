@@ -6,8 +6,8 @@ import java.util.Map;
 import org.tactus.input.VisibleText;
 
 /**
- * An element of an AMALTHEA document: a light, mutable tree node that migrations rewrite. It remembers where it was written, whatever
- * becomes of it, so that everything that is reported can be found in the file.
+ * An element of an AMALTHEA document: a light, mutable tree node that migrations rewrite. It remembers where it was
+ * written, whatever becomes of it, so that everything that is reported can be found in the file.
  */
 public final class XmlElement {
 
@@ -188,7 +188,10 @@ public final class XmlElement {
     }
   }
 
-  /** Lets go of the content, once it is read; the place remains. Keeps trees of large models from staying in memory beside what they become. */
+  /**
+   * Lets go of the content, once it is read; the place remains. Keeps trees of large models from staying in memory
+   * beside what they become.
+   */
   public void release() {
     String id = attribute("name");
     attributes = id == null ? List.of() : List.of("name", id);
@@ -210,6 +213,7 @@ public final class XmlElement {
 
   private String step() {
     String id = attribute("name");
-    return "/" + sourceName + (id == null || id.isEmpty() ? "[" + (sourceIndex + 1) + "]" : "[" + VisibleText.of(id, LONGEST_NAME) + "]");
+    return "/" + sourceName
+        + (id == null || id.isEmpty() ? "[" + (sourceIndex + 1) + "]" : "[" + VisibleText.of(id, LONGEST_NAME) + "]");
   }
 }

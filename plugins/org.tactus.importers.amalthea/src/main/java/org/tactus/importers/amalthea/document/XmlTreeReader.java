@@ -20,15 +20,16 @@ import javax.xml.stream.XMLStreamReader;
 import org.tactus.importers.amalthea.ImportException;
 
 /**
- * Reads one XML file into a tree. External entities and document types are refused: no AMALTHEA file has them, and both are ways to make a
- * reader fetch files or fill the memory.
+ * Reads one XML file into a tree. External entities and document types are refused: no AMALTHEA file has them, and both
+ * are ways to make a reader fetch files or fill the memory.
  */
 final class XmlTreeReader {
 
   private static final String XSI = "http://www.w3.org/2001/XMLSchema-instance";
   /** Bytes in which an XML declaration stands. */
   private static final int HEAD = 256;
-  private static final Pattern ENCODING = Pattern.compile("^(?:\\xEF\\xBB\\xBF)?<\\?xml[^>]*\\sencoding\\s*=\\s*[\"']([^\"'>]+)[\"']");
+  private static final Pattern ENCODING =
+      Pattern.compile("^(?:\\xEF\\xBB\\xBF)?<\\?xml[^>]*\\sencoding\\s*=\\s*[\"']([^\"'>]+)[\"']");
   /** The byte order mark of UTF-8, as bytes. */
   private static final String MARK = "\u00EF\u00BB\u00BF";
   /** What binary resources of EMF begin with, as bytes. */
@@ -78,7 +79,8 @@ final class XmlTreeReader {
           + " (.amxmi) in APP4MC.");
     }
     Matcher declared = ENCODING.matcher(start);
-    boolean utf8 = declared.find() ? declared.group(1).equalsIgnoreCase("UTF-8") : start.startsWith("<") && !start.startsWith("<\0") || start.startsWith(MARK);
+    boolean utf8 = declared.find() ? declared.group(1).equalsIgnoreCase("UTF-8")
+        : start.startsWith("<") && !start.startsWith("<\0") || start.startsWith(MARK);
     if (!utf8) {
       return factory().createXMLStreamReader(bytes);
     }
@@ -95,7 +97,8 @@ final class XmlTreeReader {
     factory.setXMLResolver((publicId, systemId, base, namespace) -> {
       throw new XMLStreamException("nothing outside of the file is read");
     });
-    factory.setXMLReporter((message, type, information, location) -> { }); // what matters is thrown, too; the usual reporter prints it
+    factory.setXMLReporter((message, type, information, location) -> {
+    }); // what matters is thrown, too; the usual reporter prints it
     // newer parsers have a limit of their own; ours speaks of AMALTHEA and is the same everywhere
     factory.setProperty(PARSER_DEPTH, "0");
     return factory;
@@ -108,9 +111,12 @@ final class XmlTreeReader {
     while (reader.hasNext()) {
       switch (next(reader)) {
         case XMLStreamConstants.DTD -> throw new ImportException(file + ":" + reader.getLocation().getLineNumber()
-            + ": declares a document type, which AMALTHEA files never do. Nothing of it was read; remove the DOCTYPE if you trust the file.");
-        case XMLStreamConstants.ENTITY_REFERENCE -> throw new ImportException(file + ":" + reader.getLocation().getLineNumber()
-            + ": refers to the entity '" + reader.getLocalName() + "', which is not defined. AMALTHEA files have no entities of their own.");
+            + ": declares a document type, which AMALTHEA files never do. Nothing of it was read; remove the DOCTYPE "
+            + "if you trust the file.");
+        case XMLStreamConstants.ENTITY_REFERENCE -> throw new ImportException(
+            file + ":" + reader.getLocation().getLineNumber()
+                + ": refers to the entity '" + reader.getLocalName()
+                + "', which is not defined. AMALTHEA files have no entities of their own.");
         case XMLStreamConstants.START_ELEMENT -> {
           XmlElement element = element(reader, open.peek());
           if (root == null) {
@@ -122,7 +128,8 @@ final class XmlTreeReader {
           budget.element();
           open.push(element);
           if (open.size() > ModelBudget.DEPTH) {
-            throw new ImportException(file + ":" + reader.getLocation().getLineNumber() + ": elements stand within each other more than "
+            throw new ImportException(
+                file + ":" + reader.getLocation().getLineNumber() + ": elements stand within each other more than "
                 + ModelBudget.DEPTH + " deep. Genuine models need about 20.");
           }
         }
@@ -169,7 +176,10 @@ final class XmlTreeReader {
       return spent(spent);
     }
     if (e.getNestedException() instanceof CharacterCodingException) {
-      return new ImportException(file + ": is not a text in UTF-8, which its first line or the lack of one promises. Check that the file is complete.", e);
+      return new ImportException(file
+          + ": is not a text in UTF-8, which its first line or the lack of one promises. Check that the file is "
+          + "complete.",
+          e);
     }
     String message = e.getMessage() == null ? "" : e.getMessage();
     int detail = message.indexOf("Message: ");

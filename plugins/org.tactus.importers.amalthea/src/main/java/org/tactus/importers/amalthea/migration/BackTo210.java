@@ -6,8 +6,8 @@ import org.tactus.importers.amalthea.document.AmaltheaVersion;
 import org.tactus.importers.amalthea.document.XmlElement;
 
 /**
- * 2.2.0 to 3.3.0 back to 2.1.0. What later versions added, such as mutexes, has no counterpart and is reported as not understood when the
- * tree is bound; what they only renamed is renamed back.
+ * 2.2.0 to 3.3.0 back to 2.1.0. What later versions added, such as mutexes, has no counterpart and is reported as not
+ * understood when the tree is bound; what they only renamed is renamed back.
  */
 final class BackTo210 implements Migration {
 

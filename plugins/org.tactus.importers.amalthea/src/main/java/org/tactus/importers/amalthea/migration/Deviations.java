@@ -6,8 +6,8 @@ import org.tactus.importers.amalthea.ImportLog;
 import org.tactus.importers.amalthea.document.XmlElement;
 
 /**
- * Deviations up to 0.9.2 (bounds plus a distribution) as the typed ones of 0.9.3. Bounds are always carried over; parameters of a
- * distribution that no longer exists are dropped, since an upper bound does not need them.
+ * Deviations up to 0.9.2 (bounds plus a distribution) as the typed ones of 0.9.3. Bounds are always carried over;
+ * parameters of a distribution that no longer exists are dropped, since an upper bound does not need them.
  */
 final class Deviations {
 
@@ -43,7 +43,8 @@ final class Deviations {
     }
     if (distribution != null) {
       for (String parameter : List.of("alpha", "beta", "pRemainPromille", "samplingType")) {
-        result.attributeValue(parameter, type.startsWith("WeibullParameters") ? null : distribution.attribute(parameter));
+        result.attributeValue(parameter,
+            type.startsWith("WeibullParameters") ? null : distribution.attribute(parameter));
       }
     }
     parameters(deviation, result, kind, List.of("lowerBound", "upperBound"));

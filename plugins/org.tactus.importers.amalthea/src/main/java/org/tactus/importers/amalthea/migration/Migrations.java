@@ -8,15 +8,17 @@ import org.tactus.importers.amalthea.document.AmaltheaVersion;
 import org.tactus.importers.amalthea.document.XmlElement;
 
 /**
- * Brings a document of any published version to the structure of {@link #LIBRARY}. Versions that do not appear in a step's name changed
- * nothing that an XML document shows. Steps rely on the order below; each sees the structure that the one before it leaves.
+ * Brings a document of any published version to the structure of {@link #LIBRARY}. Versions that do not appear in a
+ * step's name changed nothing that an XML document shows. Steps rely on the order below; each sees the structure that
+ * the one before it leaves.
  */
 public final class Migrations {
 
   /** The version whose typed objects are used. */
   public static final AmaltheaVersion LIBRARY = AmaltheaVersion.of("2.1.0");
 
-  private static final List<Migration> UP = List.of(new To071(), new To072(), new To080(), new To081(), new To083(), new To090(), new To093(),
+  private static final List<Migration> UP =
+      List.of(new To071(), new To072(), new To080(), new To081(), new To083(), new To090(), new To093(),
       new To094(), new To095(), new To097(), new To099(), new To110(), new To200());
 
   private Migrations() {}

@@ -12,9 +12,10 @@ import org.tactus.importers.amalthea.ImportLog;
 import org.tactus.importers.amalthea.document.XmlElement;
 
 /**
- * The hardware model up to 0.8.3 as one of 0.9.0: core types become processing unit definitions with a feature for their instructions per
- * cycle, quartzes become frequency domains (one more for each prescaler that changes the frequency), systems, ECUs and microcontrollers
- * become structures with modules. Ports, prescalers of buses and access paths are left out: they only say what a memory access costs.
+ * The hardware model up to 0.8.3 as one of 0.9.0: core types become processing unit definitions with a feature for
+ * their instructions per cycle, quartzes become frequency domains (one more for each prescaler that changes the
+ * frequency), systems, ECUs and microcontrollers become structures with modules. Ports, prescalers of buses and access
+ * paths are left out: they only say what a memory access costs.
  */
 final class OldHardware {
 
@@ -40,7 +41,8 @@ final class OldHardware {
     });
     hardware.children("coreTypes").forEach(this::coreType);
     hardware.children("memoryTypes").forEach(type -> result.add(memoryType(type)));
-    hardware.children("networkTypes").forEach(type -> result.add(named("definitions", type).type("ConnectionHandlerDefinition")));
+    hardware.children("networkTypes")
+        .forEach(type -> result.add(named("definitions", type).type("ConnectionHandlerDefinition")));
     quartzes.values().forEach(quartz -> domain(quartz, quartz.attribute("name", ""), BigDecimal.ONE));
     hardware.children("system").forEach(system -> result.add(structure(system, "System")));
     for (XmlElement path : hardware.children("accessPaths")) {
@@ -49,14 +51,16 @@ final class OldHardware {
     if (!instructionRates.isEmpty()) {
       XmlElement category = new XmlElement("featureCategories", hardware).attributeValue("name", "Instructions")
           .attributeValue("featureType", "performance");
-      instructionRates.forEach((name, value) -> category.addNew("features").attributeValue("name", name).attributeValue("value", value));
+      instructionRates.forEach(
+          (name, value) -> category.addNew("features").attributeValue("name", name).attributeValue("value", value));
       result.add(category);
     }
     hardware.replaceChildren(result);
   }
 
   private void leftOut(XmlElement element, String what) {
-    log.leftOut(Effect.POSSIBLE, element.place(), what + " of the hardware model before 0.9.0: what memory accesses cost is not modelled");
+    log.leftOut(Effect.POSSIBLE, element.place(),
+        what + " of the hardware model before 0.9.0: what memory accesses cost is not modelled");
   }
 
   private static XmlElement named(String name, XmlElement origin) {
@@ -99,7 +103,8 @@ final class OldHardware {
     XmlElement module = named("modules", old).type(MODULES.get(old.name()));
     String definition = Trees.referenceOf(old, old.name().equals("cores") ? "coreType" : "type");
     if (definition != null) {
-      module.attributeValue("definition", Trees.reference(Trees.referredName(definition), module.type() + "Definition"));
+      module.attributeValue("definition",
+          Trees.reference(Trees.referredName(definition), module.type() + "Definition"));
     }
     XmlElement prescaler = old.child("prescaler");
     String quartz = prescaler == null ? null : Trees.referredName(Trees.referenceOf(prescaler, "quartz"));
@@ -124,7 +129,8 @@ final class OldHardware {
   private String frequencyDomain(String quartz, XmlElement prescaler) {
     BigDecimal ratio = ratio(prescaler);
     if (ratio.signum() == 0) {
-      log.decided(Effect.POSSIBLE, prescaler.place(), "a prescaler with clock ratio 0 would stop its core: read as ratio 1");
+      log.decided(Effect.POSSIBLE, prescaler.place(),
+          "a prescaler with clock ratio 0 would stop its core: read as ratio 1");
       return quartz;
     }
     XmlElement source = quartzes.get(quartz);
@@ -147,7 +153,8 @@ final class OldHardware {
         log.error(frequency.place(), "the frequency '" + text + "' of a quartz is no number. Correct it.");
         return BigDecimal.ZERO;
       }).multiply(ratio);
-      domain.addNew("defaultValue").attributeValue("value", value.toPlainString()).attributeValue("unit", frequency.attribute("unit"));
+      domain.addNew("defaultValue").attributeValue("value", value.toPlainString()).attributeValue("unit",
+          frequency.attribute("unit"));
     }
     result.add(domain);
   }

@@ -6,7 +6,10 @@ import org.tactus.importers.amalthea.ImportLog;
 import org.tactus.importers.amalthea.document.AmaltheaVersion;
 import org.tactus.importers.amalthea.document.XmlElement;
 
-/** 0.7.1 to 0.7.2: instructions become one kind of runnable item, groups and switches hold items, protection has a name of its own. */
+/**
+ * 0.7.1 to 0.7.2: instructions become one kind of runnable item, groups and switches hold items, protection has a name
+ * of its own.
+ */
 final class To072 implements Migration {
 
   @Override
@@ -17,7 +20,8 @@ final class To072 implements Migration {
   @Override
   public void apply(XmlElement root, ImportLog log) {
     Trees.walk(root, "swModel", To072::migrate);
-    Trees.of(root, "stimuliModel", "stimuli").forEach(stimulus -> stimulus.renameChildren("arrivalCurveEntries", "entries"));
+    Trees.of(root, "stimuliModel", "stimuli")
+        .forEach(stimulus -> stimulus.renameChildren("arrivalCurveEntries", "entries"));
     Trees.walk(root, element -> {
       XmlElement distribution = element.child("distribution");
       String sampling = element.takeAttribute("samplingType");
@@ -28,7 +32,8 @@ final class To072 implements Migration {
   }
 
   private static void migrate(XmlElement element) {
-    if (element.name().startsWith("runnableItem") && element.type() != null && element.type().startsWith("Instructions")) {
+    if (element.name().startsWith("runnableItem") && element.type() != null
+        && element.type().startsWith("Instructions")) {
       wrapInstructions(element);
     } else if (element.isType("Group")) {
       element.children("items").forEach(item -> unwrap(element, item));

@@ -7,15 +7,17 @@ import org.tactus.importers.amalthea.document.AmaltheaVersion;
 import org.tactus.importers.amalthea.document.XmlElement;
 
 /**
- * 0.7.2 to 0.8.0: one kind of time, memory mappings apart from other mappings, and units that are written: up to 0.7.2 a missing unit
- * means the first of its kind (bits, hertz, seconds), from 0.8.0 on it means nothing.
+ * 0.7.2 to 0.8.0: one kind of time, memory mappings apart from other mappings, and units that are written: up to 0.7.2
+ * a missing unit means the first of its kind (bits, hertz, seconds), from 0.8.0 on it means nothing.
  */
 final class To080 implements Migration {
 
-  private static final Map<String, String> TYPES = Map.of("SignedTime", "Time", "SignedTimeObject", "TimeObject", "ProbabiltitySwitch",
+  private static final Map<String, String> TYPES =
+      Map.of("SignedTime", "Time", "SignedTimeObject", "TimeObject", "ProbabiltitySwitch",
       "ProbabilitySwitch");
   private static final Set<String> SIZES = Set.of("size", "lineSize", "chunkSize");
-  private static final Set<String> TIMES = Set.of("recurrence", "offset", "lowerBound", "upperBound", "limitValue", "minimum", "maximum",
+  private static final Set<String> TIMES =
+      Set.of("recurrence", "offset", "lowerBound", "upperBound", "limitValue", "minimum", "maximum",
       "lowerTimeBorder", "upperTimeBorder", "mean", "sd", "period", "activation", "timestamps", "tolerance");
 
   @Override

@@ -12,13 +12,15 @@ import org.tactus.importers.amalthea.document.AmaltheaVersion;
 import org.tactus.importers.amalthea.document.XmlElement;
 
 /**
- * 0.8.0 to 0.8.1: stimuli get their full names, a task's priority moves to its allocation, schedulers are allocated to cores by
- * responsibility, and a sub event chain is held by a container.
+ * 0.8.0 to 0.8.1: stimuli get their full names, a task's priority moves to its allocation, schedulers are allocated to
+ * cores by responsibility, and a sub event chain is held by a container.
  */
 final class To081 implements Migration {
 
-  private static final Map<String, String> STIMULI = Map.of("ArrivalCurve", "ArrivalCurveStimulus", "InterProcess", "InterProcessStimulus",
-      "Periodic", "PeriodicStimulus", "PeriodicEvent", "VariableRateStimulus", "Single", "SingleStimulus", "Sporadic", "SporadicStimulus",
+  private static final Map<String, String> STIMULI =
+      Map.of("ArrivalCurve", "ArrivalCurveStimulus", "InterProcess", "InterProcessStimulus",
+          "Periodic", "PeriodicStimulus", "PeriodicEvent", "VariableRateStimulus", "Single", "SingleStimulus",
+          "Sporadic", "SporadicStimulus",
       "Synthetic", "SyntheticStimulus", "CustomStimulus", "CustomStimulus");
 
   @Override
@@ -39,12 +41,14 @@ final class To081 implements Migration {
     });
     migrateActivations(root);
     migrateChains(root, log);
-    Trees.of(root, "osModel", "operatingSystems").forEach(system -> system.children().forEach(scheduler -> migrateScheduler(scheduler, log)));
+    Trees.of(root, "osModel", "operatingSystems")
+        .forEach(system -> system.children().forEach(scheduler -> migrateScheduler(scheduler, log)));
     migrateAllocations(root);
   }
 
   private static void migrateActivations(XmlElement root) {
-    Trees.of(root, "swModel", "runnables").forEach(runnable -> Trees.renameReference(runnable, "activation", "activations"));
+    Trees.of(root, "swModel", "runnables")
+        .forEach(runnable -> Trees.renameReference(runnable, "activation", "activations"));
     for (XmlElement activation : Trees.of(root, "swModel", "activations")) {
       Trees.renameReference(activation, "trigger", "triggeringEvents");
     }
@@ -65,7 +69,9 @@ final class To081 implements Migration {
     });
   }
 
-  /** Up to 0.8.0 a chain inside of another one could be referred to; from then on only a chain of the model itself can. */
+  /**
+   * Up to 0.8.0 a chain inside of another one could be referred to; from then on only a chain of the model itself can.
+   */
   private static void dropInner(XmlElement element, String reference, Set<String> inner, ImportLog log) {
     String text = element.attribute(reference);
     if (text == null) {
@@ -74,7 +80,8 @@ final class To081 implements Migration {
     List<String> kept = new ArrayList<>();
     for (String one : text.trim().split("\\s+")) {
       if (inner.contains(Trees.referredName(one))) {
-        log.leftOut(Effect.NONE, element.place(), "a reference to '" + Trees.referredName(one) + "', an event chain inside of another one, which"
+        log.leftOut(Effect.NONE, element.place(),
+            "a reference to '" + Trees.referredName(one) + "', an event chain inside of another one, which"
             + " no version after 0.8.0 allows: it constrains nothing");
       } else {
         kept.add(one);
@@ -93,7 +100,8 @@ final class To081 implements Migration {
       XmlElement delay = unit.child("delay");
       boolean costs = unit.isType("SchedulingSWUnit") || delay != null && !delay.attribute("value", "0").equals("0");
       if (costs) {
-        log.leftOut(Effect.POSSIBLE, unit.place(), "the time that a scheduler itself takes (scheduling unit) is not modelled; give executors"
+        log.leftOut(Effect.POSSIBLE, unit.place(),
+            "the time that a scheduler itself takes (scheduling unit) is not modelled; give executors"
             + " an overhead where it matters");
       }
     }
@@ -104,7 +112,8 @@ final class To081 implements Migration {
     XmlElement mapping = root.child("mappingModel");
     if (mapping != null) {
       mapping.renameChildren("coreAllocation", "schedulerAllocation");
-      mapping.children("schedulerAllocation").forEach(allocation -> Trees.renameReference(allocation, "core", "responsibility"));
+      mapping.children("schedulerAllocation")
+          .forEach(allocation -> Trees.renameReference(allocation, "core", "responsibility"));
     }
     Map<String, XmlElement> allocations = new HashMap<>();
     Trees.of(root, "mappingModel", "taskAllocation")

@@ -7,7 +7,10 @@ import org.tactus.importers.amalthea.ImportLog;
 import org.tactus.importers.amalthea.document.AmaltheaVersion;
 import org.tactus.importers.amalthea.document.XmlElement;
 
-/** 0.8.1 to 0.8.3: a deviation of a stimulus becomes its jitter or its next occurrence, and a mode switch has conditions. */
+/**
+ * 0.8.1 to 0.8.3: a deviation of a stimulus becomes its jitter or its next occurrence, and a mode switch has
+ * conditions.
+ */
 final class To083 implements Migration {
 
   @Override
@@ -40,7 +43,8 @@ final class To083 implements Migration {
     }
     for (XmlElement deviation : stimulus.children("stimulusDeviation")) {
       stimulus.remove(deviation);
-      log.leftOut(Effect.POSSIBLE, deviation.place(), "a " + stimulus.type() + " has no deviation from version 0.8.3 on");
+      log.leftOut(Effect.POSSIBLE, deviation.place(),
+          "a " + stimulus.type() + " has no deviation from version 0.8.3 on");
     }
   }
 
@@ -80,7 +84,8 @@ final class To083 implements Migration {
       }
       XmlElement condition = entry.addNew("condition");
       for (String literal : literals) {
-        condition.addNew("entries").type("ModeValue").attributeValue("valueProvider", label).attributeValue("value", literal);
+        condition.addNew("entries").type("ModeValue").attributeValue("valueProvider", label).attributeValue("value",
+            literal);
       }
     }
   }

@@ -37,7 +37,8 @@ final class To090 implements Migration {
       } else if (amount.name().equals("extended")) {
         XmlElement extended = item.addNew("extended");
         String core = Trees.takeReference(amount, "key");
-        extended.attributeValue("key", core == null ? null : Trees.reference(Trees.referredName(core), "ProcessingUnitDefinition"));
+        extended.attributeValue("key",
+            core == null ? null : Trees.reference(Trees.referredName(core), "ProcessingUnitDefinition"));
         XmlElement value = amount.child("value");
         if (value != null) {
           extended.addNew("value").attributeValue("key", "Instructions").add(need(value));

@@ -12,8 +12,9 @@ import org.tactus.importers.amalthea.document.AmaltheaVersion;
 import org.tactus.importers.amalthea.document.XmlElement;
 
 /**
- * 0.9.2 to 0.9.3: deviations are typed, and a need of instructions becomes ticks. Ticks are clock cycles: where a core type executes other
- * than one instruction per cycle, it gets an entry of its own with the instructions divided by that number.
+ * 0.9.2 to 0.9.3: deviations are typed, and a need of instructions becomes ticks. Ticks are clock cycles: where a core
+ * type executes other than one instruction per cycle, it gets an entry of its own with the instructions divided by that
+ * number.
  */
 final class To093 implements Migration {
 
@@ -95,7 +96,8 @@ final class To093 implements Migration {
   }
 
   /** A need of instructions becomes ticks; needs of other features stay needs. */
-  private static void splitNeed(XmlElement need, Map<String, BigDecimal> rates, List<XmlElement> result, ImportLog log) {
+  private static void splitNeed(XmlElement need, Map<String, BigDecimal> rates, List<XmlElement> result,
+      ImportLog log) {
     XmlElement ticks = new XmlElement(need.name(), need).type("Ticks");
     XmlElement others = new XmlElement(need.name(), need).type("ExecutionNeed");
     Map<String, BigDecimal> remaining = new HashMap<>(rates);
@@ -106,7 +108,8 @@ final class To093 implements Migration {
         if (value.attribute("key", "").equals(INSTRUCTIONS)) {
           addExtended(ticks, definition, amount(value, "value", log), rates.getOrDefault(definition, BigDecimal.ONE));
         } else {
-          log.leftOut(Effect.POSSIBLE, value.place(), "a need of '" + value.attribute("key") + "' for one kind of processing unit");
+          log.leftOut(Effect.POSSIBLE, value.place(),
+              "a need of '" + value.attribute("key") + "' for one kind of processing unit");
         }
       }
     }
@@ -144,14 +147,16 @@ final class To093 implements Migration {
     }
     XmlElement deviation = value.child("deviation");
     return deviation == null
-        ? new XmlElement(name, value).type("DiscreteValueConstant").attributeValue("value", value.attribute("value", "0"))
+        ? new XmlElement(name, value).type("DiscreteValueConstant").attributeValue("value",
+            value.attribute("value", "0"))
         : Deviations.migrate(deviation, "DiscreteValue", name, log);
   }
 
   private static void reportOverheads(XmlElement root, ImportLog log) {
     for (XmlElement overhead : Trees.of(root, "osModel", "osOverheads")) {
       root.child("osModel").remove(overhead);
-      log.leftOut(Effect.POSSIBLE, overhead.place(), "overheads of operating system calls (in instructions); give executors an overhead"
+      log.leftOut(Effect.POSSIBLE, overhead.place(),
+          "overheads of operating system calls (in instructions); give executors an overhead"
           + " where they matter");
     }
   }

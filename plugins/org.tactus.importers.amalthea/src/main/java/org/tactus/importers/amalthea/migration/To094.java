@@ -4,7 +4,10 @@ import org.tactus.importers.amalthea.ImportLog;
 import org.tactus.importers.amalthea.document.AmaltheaVersion;
 import org.tactus.importers.amalthea.document.XmlElement;
 
-/** 0.9.3 to 0.9.4: a runnable's deadline becomes a requirement, modes have types, and modes are compared by relation and literal name. */
+/**
+ * 0.9.3 to 0.9.4: a runnable's deadline becomes a requirement, modes have types, and modes are compared by relation and
+ * literal name.
+ */
 final class To094 implements Migration {
 
   @Override
@@ -35,7 +38,8 @@ final class To094 implements Migration {
 
   private static void moveDeadline(XmlElement root, XmlElement runnable, XmlElement deadline) {
     runnable.remove(deadline);
-    XmlElement requirement = new XmlElement("requirements", deadline).type("RunnableRequirement").attributeValue("name", "deadline")
+    XmlElement requirement =
+        new XmlElement("requirements", deadline).type("RunnableRequirement").attributeValue("name", "deadline")
         .attributeValue("runnable", Trees.reference(runnable.attribute("name", ""), "Runnable"));
     requirement.addNew("limit").type("TimeRequirementLimit").attributeValue("limitType", "UpperLimit")
         .attributeValue("metric", "ResponseTime").add(deadline.rename("limitValue"));

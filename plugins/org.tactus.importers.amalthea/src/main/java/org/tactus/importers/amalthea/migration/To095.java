@@ -9,8 +9,10 @@ import org.tactus.importers.amalthea.document.XmlElement;
 /** 0.9.4 to 0.9.5: call graphs of processes and items of runnables get one structure: items in a call graph. */
 final class To095 implements Migration {
 
-  private static final Map<String, String> TYPES = Map.of("TaskRunnableCall", "RunnableCall", "RunnableModeSwitch", "ModeSwitch",
-      "RunnableProbabilitySwitch", "ProbabilitySwitch", "ClockSinusFunction", "ClockFunction", "ClockTriangleFunction", "ClockFunction",
+  private static final Map<String, String> TYPES =
+      Map.of("TaskRunnableCall", "RunnableCall", "RunnableModeSwitch", "ModeSwitch",
+          "RunnableProbabilitySwitch", "ProbabilitySwitch", "ClockSinusFunction", "ClockFunction",
+          "ClockTriangleFunction", "ClockFunction",
       "ClockMultiplierList", "ClockStepList");
 
   @Override

@@ -8,8 +8,8 @@ import org.tactus.importers.amalthea.document.AmaltheaVersion;
 import org.tactus.importers.amalthea.document.XmlElement;
 
 /**
- * 1.2.0 to 2.0.0: scheduling algorithms are definitions that schedulers refer to, and scheduling parameters are pairs of a parameter's
- * definition and a value. Definitions keep the names of the old classes and attributes.
+ * 1.2.0 to 2.0.0: scheduling algorithms are definitions that schedulers refer to, and scheduling parameters are pairs
+ * of a parameter's definition and a value. Definitions keep the names of the old classes and attributes.
  */
 final class To200 implements Migration {
 
@@ -72,7 +72,8 @@ final class To200 implements Migration {
   private void parameter(XmlElement holder, XmlElement old) {
     if (old.name().equals("parameterExtensions") || old.name().equals("customProperties")) {
       XmlElement text = old.child("value");
-      parameter(holder, old.attribute("key", ""), "StringObject", text == null ? old.attribute("value", "") : text.attribute("value", ""));
+      parameter(holder, old.attribute("key", ""), "StringObject",
+          text == null ? old.attribute("value", "") : text.attribute("value", ""));
     } else {
       XmlElement entry = entry(holder, old.name());
       XmlElement value = entry.addNew("value").type("Time");

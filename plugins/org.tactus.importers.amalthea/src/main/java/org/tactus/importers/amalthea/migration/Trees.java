@@ -17,7 +17,10 @@ final class Trees {
 
   private Trees() {}
 
-  /** Calls {@code action} for every element below {@code root}, parents first; it may change the element that it is called with. */
+  /**
+   * Calls {@code action} for every element below {@code root}, parents first; it may change the element that it is
+   * called with.
+   */
   static void walk(XmlElement root, Consumer<XmlElement> action) {
     action.accept(root);
     List<XmlElement> children = root.children();
@@ -50,7 +53,9 @@ final class Trees {
   static Optional<BigDecimal> number(String text) {
     try {
       BigDecimal number = text.length() > LONGEST_NUMBER ? null : new BigDecimal(text.strip());
-      return Optional.ofNullable(number).filter(one -> Math.abs((long) one.precision() - one.scale()) <= LARGEST_EXPONENT && Math.abs(one.scale()) <= LARGEST_EXPONENT);
+      return Optional.ofNullable(number)
+          .filter(one -> Math.abs((long) one.precision() - one.scale()) <= LARGEST_EXPONENT
+              && Math.abs(one.scale()) <= LARGEST_EXPONENT);
     } catch (NumberFormatException noNumber) {
       return Optional.empty();
     }
@@ -76,7 +81,10 @@ final class Trees {
     }
   }
 
-  /** What a single-valued reference says, whether it is an attribute or a child with {@code href}; null if it is not there. */
+  /**
+   * What a single-valued reference says, whether it is an attribute or a child with {@code href}; null if it is not
+   * there.
+   */
   static String referenceOf(XmlElement element, String feature) {
     String attribute = element.attribute(feature);
     if (attribute != null) {
@@ -102,6 +110,7 @@ final class Trees {
 
   /** Adds a custom property with a text. */
   static void customProperty(XmlElement element, String key, String value) {
-    element.addNew("customProperties").attributeValue("key", key).addNew("value").type("StringObject").attributeValue("value", value);
+    element.addNew("customProperties").attributeValue("key", key).addNew("value").type("StringObject")
+        .attributeValue("value", value);
   }
 }

@@ -5,8 +5,8 @@ import java.util.List;
 import org.tactus.input.VisibleText;
 
 /**
- * Comments: the only place of a written system where text of the model stands as it is. Everything else that is written are names, which
- * {@code Names} makes, and amounts.
+ * Comments: the only place of a written system where text of the model stands as it is. Everything else that is written
+ * are names, which {@code Names} makes, and amounts.
  */
 final class Remarks {
 

@@ -38,7 +38,9 @@ import org.eclipse.app4mc.amalthea.model.WaitEvent;
 import org.eclipse.app4mc.amalthea.model.WhileLoop;
 import org.eclipse.emf.ecore.EObject;
 
-/** What a process touches, whichever branches it takes: labels, stimuli, events and runnables, in order of appearance. */
+/**
+ * What a process touches, whichever branches it takes: labels, stimuli, events and runnables, in order of appearance.
+ */
 @SuppressWarnings("deprecation") // ModeSwitch: old models have it
 final class Accesses {
 

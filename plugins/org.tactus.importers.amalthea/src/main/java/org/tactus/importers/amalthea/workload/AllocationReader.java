@@ -31,7 +31,10 @@ import org.tactus.importers.amalthea.ImportLog;
 import org.tactus.importers.amalthea.binding.BoundModel;
 import org.tactus.importers.amalthea.workload.Workload.Allocation;
 
-/** Schedulers, priorities and the processing units that tasks may run on. Contradictions between affinity and scheduler are reported. */
+/**
+ * Schedulers, priorities and the processing units that tasks may run on. Contradictions between affinity and scheduler
+ * are reported.
+ */
 final class AllocationReader {
 
   private static final String PRIORITY = "priority";
@@ -57,7 +60,8 @@ final class AllocationReader {
           .forEach(allocation -> interrupts.put(allocation.getIsr(), allocation));
       for (SchedulerAllocation allocation : mapping.getSchedulerAllocation()) {
         if (allocation.getScheduler() == null) {
-          log.inconsistent(bound.place(allocation), "a scheduler allocation names no scheduler: it is left out. Proposal: name one.");
+          log.inconsistent(bound.place(allocation),
+              "a scheduler allocation names no scheduler: it is left out. Proposal: name one.");
           continue;
         }
         responsibilities.computeIfAbsent(allocation.getScheduler(), scheduler -> new LinkedHashSet<>())
@@ -77,7 +81,8 @@ final class AllocationReader {
       });
     }
     for (ISchedulingParameterContainer container : containers) {
-      container.getSchedulingParameters().stream().map(parameter -> parameter.getKey() == null ? "" : parameter.getKey().getName())
+      container.getSchedulingParameters().stream()
+          .map(parameter -> parameter.getKey() == null ? "" : parameter.getKey().getName())
           .filter(name -> !name.equals(PRIORITY)).forEach(name -> log.leftOut(Effect.POSSIBLE, bound.place(container),
               "scheduling parameter '" + name + "' has no counterpart"));
     }
@@ -85,7 +90,8 @@ final class AllocationReader {
 
   private void add(TaskAllocation allocation) {
     if (allocation.getTask() != null && tasks.putIfAbsent(allocation.getTask(), allocation) != null) {
-      log.inconsistent(bound.place(allocation), "task '" + allocation.getTask().getName() + "' is allocated more than once: the first"
+      log.inconsistent(bound.place(allocation),
+          "task '" + allocation.getTask().getName() + "' is allocated more than once: the first"
           + " allocation is taken. Remove the others.");
     }
   }
@@ -117,7 +123,8 @@ final class AllocationReader {
   }
 
   private static Scheduler parent(Scheduler scheduler) {
-    return scheduler instanceof TaskScheduler task && task.getParentAssociation() != null ? task.getParentAssociation().getParent() : null;
+    return scheduler instanceof TaskScheduler task && task.getParentAssociation() != null
+        ? task.getParentAssociation().getParent() : null;
   }
 
   private Scheduler scheduler(Process process) {
@@ -129,7 +136,8 @@ final class AllocationReader {
 
   Allocation of(Process process) {
     Scheduler scheduler = scheduler(process);
-    String algorithm = scheduler == null || scheduler.getDefinition() == null ? "" : scheduler.getDefinition().getName();
+    String algorithm =
+        scheduler == null || scheduler.getDefinition() == null ? "" : scheduler.getDefinition().getName();
     if (process instanceof Task task && tasks.containsKey(task)) {
       checkAffinity(tasks.get(task), scheduler);
     }
@@ -143,15 +151,19 @@ final class AllocationReader {
 
   private void checkAffinity(TaskAllocation allocation, Scheduler scheduler) {
     Set<ProcessingUnit> responsible = responsibleUnits(scheduler);
-    List<ProcessingUnit> outside = allocation.getAffinity().stream().filter(unit -> !responsible.contains(unit)).toList();
+    List<ProcessingUnit> outside =
+        allocation.getAffinity().stream().filter(unit -> !responsible.contains(unit)).toList();
     if (scheduler == null || responsible.isEmpty() || outside.isEmpty()) {
       return;
     }
     String owners = responsibilities.entrySet().stream().filter(entry -> entry.getValue().containsAll(outside))
         .map(entry -> entry.getKey().getName()).sorted().collect(Collectors.joining(" or "));
-    log.inconsistent(bound.place(allocation), "task '" + allocation.getTask().getName() + "' has an affinity to " + names(outside)
-        + ", but its scheduler '" + scheduler.getName() + "' is responsible for " + names(responsible) + ". The affinity is taken. Proposal: "
-        + (owners.isEmpty() ? "" : "allocate the task to " + owners + ", or ") + "choose one of " + names(responsible) + " as its affinity.");
+    log.inconsistent(bound.place(allocation),
+        "task '" + allocation.getTask().getName() + "' has an affinity to " + names(outside)
+            + ", but its scheduler '" + scheduler.getName() + "' is responsible for " + names(responsible)
+            + ". The affinity is taken. Proposal: "
+            + (owners.isEmpty() ? "" : "allocate the task to " + owners + ", or ") + "choose one of "
+            + names(responsible) + " as its affinity.");
   }
 
   private static String names(Collection<ProcessingUnit> units) {
@@ -172,9 +184,11 @@ final class AllocationReader {
       return OptionalInt.of(interrupts.get(isr).getPriority());
     }
     // models before 0.8.1 without an allocation keep a task's priority as a custom property
-    process.getCustomProperties().stream().filter(property -> PRIORITY.equals(property.getKey())).map(property -> property.getValue())
+    process.getCustomProperties().stream().filter(property -> PRIORITY.equals(property.getKey()))
+        .map(property -> property.getValue())
         .forEach(values::add);
-    return values.stream().map(AllocationReader::integer).filter(OptionalInt::isPresent).findFirst().orElse(OptionalInt.empty());
+    return values.stream().map(AllocationReader::integer).filter(OptionalInt::isPresent).findFirst()
+        .orElse(OptionalInt.empty());
   }
 
   private static OptionalInt integer(Value value) {

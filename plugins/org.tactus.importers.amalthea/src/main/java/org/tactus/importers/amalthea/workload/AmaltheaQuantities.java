@@ -17,19 +17,24 @@ import org.eclipse.app4mc.amalthea.model.TimeUnit;
 import org.eclipse.emf.ecore.EObject;
 
 /**
- * AMALTHEA's quantities as nanoseconds, hertz and bytes. A quantity without a unit is none; one that is too large for 64 bits ends the import with an
- * {@link OutOfRangeException}.
+ * AMALTHEA's quantities as nanoseconds, hertz and bytes. A quantity without a unit is none; one that is too large for
+ * 64 bits ends the import with an {@link OutOfRangeException}.
  */
 final class AmaltheaQuantities {
 
-  private static final Map<TimeUnit, BigDecimal> NANOSECONDS = Map.of(TimeUnit.S, BigDecimal.TEN.pow(9), TimeUnit.MS, BigDecimal.TEN.pow(6),
+  private static final Map<TimeUnit, BigDecimal> NANOSECONDS =
+      Map.of(TimeUnit.S, BigDecimal.TEN.pow(9), TimeUnit.MS, BigDecimal.TEN.pow(6),
       TimeUnit.US, BigDecimal.TEN.pow(3), TimeUnit.NS, BigDecimal.ONE, TimeUnit.PS, new BigDecimal("0.001"));
-  private static final Map<FrequencyUnit, BigDecimal> HERTZ = Map.of(FrequencyUnit.HZ, BigDecimal.ONE, FrequencyUnit.KHZ,
+  private static final Map<FrequencyUnit, BigDecimal> HERTZ =
+      Map.of(FrequencyUnit.HZ, BigDecimal.ONE, FrequencyUnit.KHZ,
       BigDecimal.TEN.pow(3), FrequencyUnit.MHZ, BigDecimal.TEN.pow(6), FrequencyUnit.GHZ, BigDecimal.TEN.pow(9));
 
   private AmaltheaQuantities() {}
 
-  /** Nanoseconds, rounded as the caller needs to be safe; empty if there is no time or it has no unit. A zero needs no unit. */
+  /**
+   * Nanoseconds, rounded as the caller needs to be safe; empty if there is no time or it has no unit. A zero needs no
+   * unit.
+   */
   static Optional<Long> nanoseconds(Time time, RoundingMode rounding) {
     if (time == null) {
       return Optional.empty();
@@ -38,7 +43,8 @@ final class AmaltheaQuantities {
       return Optional.of(0L);
     }
     return Optional.ofNullable(NANOSECONDS.get(time.getUnit()))
-        .map(unit -> inRange(time, time.getValue() + " " + time.getUnit(), new BigDecimal(time.getValue()).multiply(unit).setScale(0, rounding)));
+        .map(unit -> inRange(time, time.getValue() + " " + time.getUnit(),
+            new BigDecimal(time.getValue()).multiply(unit).setScale(0, rounding)));
   }
 
   /**
@@ -66,7 +72,8 @@ final class AmaltheaQuantities {
 
   static Optional<BigDecimal> hertz(Frequency frequency) {
     return frequency == null || !(frequency.getValue() > 0) ? Optional.empty()
-        : Optional.ofNullable(HERTZ.get(frequency.getUnit())).map(unit -> BigDecimal.valueOf(frequency.getValue()).multiply(unit));
+        : Optional.ofNullable(HERTZ.get(frequency.getUnit()))
+            .map(unit -> BigDecimal.valueOf(frequency.getValue()).multiply(unit));
   }
 
   /** Whole bytes that hold the size; empty if there is none or it has no unit. */
@@ -90,7 +97,8 @@ final class AmaltheaQuantities {
     String prefix = bits ? unit.substring(0, unit.length() - 3) : unit.substring(0, unit.length() - 1);
     BigDecimal factor = prefix.isEmpty() ? BigDecimal.ONE : factor(prefix);
     BigDecimal amount = new BigDecimal(value).multiply(factor);
-    return inRange(quantity, value + " " + unit, bits ? amount.divide(BigDecimal.valueOf(8), 0, RoundingMode.CEILING) : amount);
+    return inRange(quantity, value + " " + unit,
+        bits ? amount.divide(BigDecimal.valueOf(8), 0, RoundingMode.CEILING) : amount);
   }
 
   private static BigDecimal factor(String prefix) {

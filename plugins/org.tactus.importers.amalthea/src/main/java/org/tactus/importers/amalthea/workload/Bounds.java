@@ -23,8 +23,8 @@ import org.eclipse.app4mc.amalthea.model.TimeGaussDistribution;
 import org.eclipse.app4mc.amalthea.model.TimeHistogram;
 
 /**
- * Upper and lower bounds of deviations. A Gaussian distribution may have no upper bound; then it is mean plus a number of standard deviations,
- * if the user has chosen one.
+ * Upper and lower bounds of deviations. A Gaussian distribution may have no upper bound; then it is mean plus a number
+ * of standard deviations, if the user has chosen one.
  */
 final class Bounds {
 
@@ -38,12 +38,17 @@ final class Bounds {
   Optional<BigDecimal> upper(IDiscreteValueDeviation deviation) {
     return switch (deviation) {
       case DiscreteValueConstant constant -> Optional.of(BigDecimal.valueOf(constant.getValue()));
-      case DiscreteValueHistogram histogram -> histogram.getEntries().stream().map(entry -> BigDecimal.valueOf(entry.getUpperBound()))
+      case DiscreteValueHistogram histogram -> histogram.getEntries().stream()
+          .map(entry -> BigDecimal.valueOf(entry.getUpperBound()))
           .reduce(BigDecimal::max);
-      case DiscreteValueStatistics statistics when isMissing(statistics.getUpperBound(), statistics.getAverage()) -> Optional.empty();
-      case DiscreteValueWeibullEstimatorsDistribution weibull when isMissing(weibull.getUpperBound(), weibull.getAverage()) -> Optional.empty();
-      case BoundedDiscreteValueDistribution bounded -> Optional.ofNullable(bounded.getUpperBound()).map(BigDecimal::valueOf);
-      case DiscreteValueGaussDistribution gauss -> gauss.getUpperBound() != null ? Optional.of(BigDecimal.valueOf(gauss.getUpperBound()))
+      case DiscreteValueStatistics statistics when isMissing(statistics.getUpperBound(),
+          statistics.getAverage()) -> Optional.empty();
+      case DiscreteValueWeibullEstimatorsDistribution weibull when isMissing(weibull.getUpperBound(),
+          weibull.getAverage()) -> Optional.empty();
+      case BoundedDiscreteValueDistribution bounded -> Optional.ofNullable(bounded.getUpperBound())
+          .map(BigDecimal::valueOf);
+      case DiscreteValueGaussDistribution gauss -> gauss.getUpperBound() != null
+          ? Optional.of(BigDecimal.valueOf(gauss.getUpperBound()))
           : sigmas.map(k -> BigDecimal.valueOf(gauss.getMean()).add(k.multiply(BigDecimal.valueOf(gauss.getSd()))));
       case null, default -> Optional.empty();
     };
@@ -58,10 +63,13 @@ final class Bounds {
   BigDecimal lower(IDiscreteValueDeviation deviation) {
     BigDecimal lower = switch (deviation) {
       case DiscreteValueConstant constant -> BigDecimal.valueOf(constant.getValue());
-      case DiscreteValueHistogram histogram -> histogram.getEntries().stream().map(entry -> BigDecimal.valueOf(entry.getLowerBound()))
+      case DiscreteValueHistogram histogram -> histogram.getEntries().stream()
+          .map(entry -> BigDecimal.valueOf(entry.getLowerBound()))
           .reduce(BigDecimal::min).orElse(BigDecimal.ZERO);
-      case BoundedDiscreteValueDistribution bounded when bounded.getLowerBound() != null -> BigDecimal.valueOf(bounded.getLowerBound());
-      case DiscreteValueGaussDistribution gauss when gauss.getLowerBound() != null -> BigDecimal.valueOf(gauss.getLowerBound());
+      case BoundedDiscreteValueDistribution bounded when bounded.getLowerBound() != null -> BigDecimal
+          .valueOf(bounded.getLowerBound());
+      case DiscreteValueGaussDistribution gauss when gauss.getLowerBound() != null -> BigDecimal
+          .valueOf(gauss.getLowerBound());
       case null, default -> BigDecimal.ZERO;
     };
     return lower.max(BigDecimal.ZERO);
@@ -71,10 +79,12 @@ final class Bounds {
   Optional<Long> upper(ITimeDeviation deviation) {
     return switch (deviation) {
       case TimeConstant constant -> AmaltheaQuantities.atMost(constant.getValue());
-      case TimeHistogram histogram -> histogram.getEntries().stream().flatMap(entry -> AmaltheaQuantities.atMost(entry.getUpperBound()).stream())
+      case TimeHistogram histogram -> histogram.getEntries().stream()
+          .flatMap(entry -> AmaltheaQuantities.atMost(entry.getUpperBound()).stream())
           .reduce(Long::max);
       case BoundedTimeDistribution bounded -> AmaltheaQuantities.atMost(bounded.getUpperBound());
-      case TimeGaussDistribution gauss -> gauss.getUpperBound() != null ? AmaltheaQuantities.atMost(gauss.getUpperBound())
+      case TimeGaussDistribution gauss -> gauss.getUpperBound() != null
+          ? AmaltheaQuantities.atMost(gauss.getUpperBound())
           : sigmas.flatMap(k -> spread(gauss, k));
       case null, default -> Optional.empty();
     };
@@ -82,7 +92,8 @@ final class Bounds {
 
   private static Optional<Long> spread(TimeGaussDistribution gauss, BigDecimal sigmas) {
     return AmaltheaQuantities.atMost(gauss.getMean()).flatMap(mean -> AmaltheaQuantities.atMost(gauss.getSd())
-        .map(sd -> AmaltheaQuantities.inRange(gauss, "mean plus " + sigmas.toPlainString() + " standard deviations", BigDecimal.valueOf(mean)
+        .map(sd -> AmaltheaQuantities.inRange(gauss, "mean plus " + sigmas.toPlainString() + " standard deviations",
+            BigDecimal.valueOf(mean)
             .add(sigmas.multiply(BigDecimal.valueOf(sd))).setScale(0, RoundingMode.CEILING))));
   }
 
@@ -90,7 +101,8 @@ final class Bounds {
   Optional<Long> lower(ITimeDeviation deviation) {
     return switch (deviation) {
       case TimeConstant constant -> AmaltheaQuantities.atLeast(constant.getValue());
-      case TimeHistogram histogram -> histogram.getEntries().stream().flatMap(entry -> AmaltheaQuantities.atLeast(entry.getLowerBound()).stream())
+      case TimeHistogram histogram -> histogram.getEntries().stream()
+          .flatMap(entry -> AmaltheaQuantities.atLeast(entry.getLowerBound()).stream())
           .reduce(Long::min);
       case BoundedTimeDistribution bounded -> AmaltheaQuantities.atLeast(bounded.getLowerBound());
       case TimeGaussDistribution gauss -> AmaltheaQuantities.atLeast(gauss.getLowerBound());
@@ -102,9 +114,12 @@ final class Bounds {
   OptionalDouble upper(IContinuousValueDeviation deviation) {
     return switch (deviation) {
       case ContinuousValueConstant constant -> OptionalDouble.of(constant.getValue());
-      case ContinuousValueHistogram histogram -> histogram.getEntries().stream().mapToDouble(entry -> entry.getUpperBound()).max();
-      case ContinuousValueInterval interval when interval.getUpperBound() != null -> OptionalDouble.of(interval.getUpperBound());
-      case ContinuousValueGaussDistribution gauss when gauss.getUpperBound() != null -> OptionalDouble.of(gauss.getUpperBound());
+      case ContinuousValueHistogram histogram -> histogram.getEntries().stream()
+          .mapToDouble(entry -> entry.getUpperBound()).max();
+      case ContinuousValueInterval interval when interval.getUpperBound() != null -> OptionalDouble
+          .of(interval.getUpperBound());
+      case ContinuousValueGaussDistribution gauss when gauss.getUpperBound() != null -> OptionalDouble
+          .of(gauss.getUpperBound());
       case ContinuousValueGaussDistribution gauss when sigmas.isPresent() -> OptionalDouble
           .of(gauss.getMean() + sigmas.get().doubleValue() * gauss.getSd());
       case null, default -> OptionalDouble.empty();

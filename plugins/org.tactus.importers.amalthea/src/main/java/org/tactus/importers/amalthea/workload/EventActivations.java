@@ -26,7 +26,10 @@ import org.tactus.importers.amalthea.ImportFinding.Effect;
 import org.tactus.importers.amalthea.ImportLog;
 import org.tactus.importers.amalthea.binding.BoundModel;
 
-/** Which processes cause the events of event stimuli: those that access the label or channel, call the runnable or trigger the event. */
+/**
+ * Which processes cause the events of event stimuli: those that access the label or channel, call the runnable or
+ * trigger the event.
+ */
 final class EventActivations {
 
   private static final Set<ModeLabelEventType> READING = Set.of(ModeLabelEventType.READ, ModeLabelEventType._ALL_);
@@ -98,9 +101,11 @@ final class EventActivations {
     return switch (trigger) {
       case LabelEvent event -> event.getEventType() != LabelEventType.READ && access.writes.contains(event.getEntity())
           || event.getEventType() != LabelEventType.WRITE && access.reads.contains(event.getEntity());
-      case ModeLabelEvent event -> event.getEventType() != ModeLabelEventType.READ && access.writes.contains(event.getEntity())
+      case ModeLabelEvent event -> event.getEventType() != ModeLabelEventType.READ
+          && access.writes.contains(event.getEntity())
           || READING.contains(event.getEventType()) && access.reads.contains(event.getEntity());
-      case ChannelEvent event -> event.getEventType() != ChannelEventType.RECEIVE && access.writes.contains(event.getEntity())
+      case ChannelEvent event -> event.getEventType() != ChannelEventType.RECEIVE
+          && access.writes.contains(event.getEntity())
           || event.getEventType() != ChannelEventType.SEND && access.reads.contains(event.getEntity());
       case RunnableEvent event -> access.runnables.contains(event.getEntity());
       case CustomEvent event -> access.customEvents.contains(event);

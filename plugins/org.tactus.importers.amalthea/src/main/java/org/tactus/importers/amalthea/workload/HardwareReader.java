@@ -22,8 +22,8 @@ import org.tactus.importers.amalthea.workload.Workload.SharedMemory;
 import org.tactus.importers.amalthea.workload.Workload.Unit;
 
 /**
- * Processing units and the machines that they belong to. A machine is an ECU; where there is none, a system on chip or a microcontroller; where
- * there is none of these either, the outermost structure.
+ * Processing units and the machines that they belong to. A machine is an ECU; where there is none, a system on chip or
+ * a microcontroller; where there is none of these either, the outermost structure.
  */
 final class HardwareReader {
 
@@ -87,7 +87,9 @@ final class HardwareReader {
   /** The machines, each with the memory that its cores share where there is one in {@code shared}. */
   List<Host> hosts(Map<String, SharedMemory> shared) {
     return hosts.entrySet().stream()
-        .map(host -> new Host(host.getKey(), List.copyOf(host.getValue()), Optional.ofNullable(shared.get(host.getKey())))).toList();
+        .map(host -> new Host(host.getKey(), List.copyOf(host.getValue()),
+            Optional.ofNullable(shared.get(host.getKey()))))
+        .toList();
   }
 
   /** All memories with the names of the machines that they belong to. */

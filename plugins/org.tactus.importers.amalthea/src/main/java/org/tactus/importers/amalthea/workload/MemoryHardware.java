@@ -17,8 +17,9 @@ import org.eclipse.app4mc.amalthea.model.ProcessingUnit;
 import org.tactus.importers.amalthea.workload.Workload.SharedMemory;
 
 /**
- * What the hardware says of a memory that cores share. It moves what its definition or else its ports can; an access has the width of the
- * narrowest port on the way, and takes the longest latency from any unit and the time to move that width: for so long it may delay another one.
+ * What the hardware says of a memory that cores share. It moves what its definition or else its ports can; an access
+ * has the width of the narrowest port on the way, and takes the longest latency from any unit and the time to move that
+ * width: for so long it may delay another one.
  */
 final class MemoryHardware {
 
@@ -47,7 +48,8 @@ final class MemoryHardware {
   Reading of(Memory memory) {
     Map<Memory, String> hosts = hardware.memories();
     String host = hosts.getOrDefault(memory, "");
-    List<ProcessingUnit> units = hardware.units().stream().filter(unit -> hardware.unit(unit).host().equals(host)).toList();
+    List<ProcessingUnit> units =
+        hardware.units().stream().filter(unit -> hardware.unit(unit).host().equals(host)).toList();
     List<ProcessingUnit> cores = units.stream().filter(unit -> hardware.unit(unit).processor()).toList();
     List<String> missing = new ArrayList<>();
     if (cores.isEmpty()) {
@@ -73,7 +75,8 @@ final class MemoryHardware {
 
   /** The longest access from any unit, in nanoseconds; it has to be known for each core. */
   private Optional<Long> latency(Memory memory, List<ProcessingUnit> units, List<String> missing) {
-    List<IDiscreteValueDeviation> defined = memory.getDefinition() == null || memory.getDefinition().getAccessLatency() == null ? List.of()
+    List<IDiscreteValueDeviation> defined =
+        memory.getDefinition() == null || memory.getDefinition().getAccessLatency() == null ? List.of()
         : List.of(memory.getDefinition().getAccessLatency());
     if (Stream.concat(defined.stream(), units.stream().flatMap(unit -> latencies(unit, memory))).map(bounds::upper)
         .anyMatch(Optional::isEmpty)) {
@@ -85,7 +88,8 @@ final class MemoryHardware {
     for (ProcessingUnit unit : units) {
       Optional<Long> from = time(latencies(unit, memory), unit);
       if (from.isEmpty() && own.isEmpty() && hardware.unit(unit).processor()) {
-        missing.add("how long an access from '" + unit.getName() + "' takes: give an access element of the core or the memory's definition a"
+        missing.add("how long an access from '" + unit.getName()
+            + "' takes: give an access element of the core or the memory's definition a"
             + " latency above 0, and it a frequency");
         return Optional.empty();
       }
@@ -97,11 +101,15 @@ final class MemoryHardware {
   /** What the unit says of accesses to the memory. */
   private static Stream<IDiscreteValueDeviation> latencies(ProcessingUnit unit, Memory memory) {
     return unit.getAccessElements().stream().filter(access -> access.getDestination() == memory)
-        .flatMap(access -> Stream.of(Optional.ofNullable(access.getReadLatency()), Optional.ofNullable(access.getWriteLatency())))
+        .flatMap(access -> Stream.of(Optional.ofNullable(access.getReadLatency()),
+            Optional.ofNullable(access.getWriteLatency())))
         .flatMap(Optional::stream);
   }
 
-  /** The longest of some latencies in the cycles of a module, in nanoseconds; empty if there is none above 0 or no clock. */
+  /**
+   * The longest of some latencies in the cycles of a module, in nanoseconds; empty if there is none above 0 or no
+   * clock.
+   */
   private Optional<Long> time(Stream<IDiscreteValueDeviation> latencies, HwModule module) {
     Optional<BigDecimal> clock = hardware.clock(module);
     return latencies.map(bounds::upper).flatMap(Optional::stream).filter(cycles -> cycles.signum() > 0)
@@ -119,11 +127,15 @@ final class MemoryHardware {
         .mapToLong(HwPort::getBitWidth).filter(width -> width >= BITS).map(width -> width / BITS).min();
   }
 
-  /** What the memory moves at most in a second: one transfer per cycle in each of its ports where its definition says nothing. */
+  /**
+   * What the memory moves at most in a second: one transfer per cycle in each of its ports where its definition says
+   * nothing.
+   */
   private Optional<Long> bandwidth(Memory memory) {
     Optional<Long> defined = memory.getDefinition() == null ? Optional.empty()
         : AmaltheaQuantities.bytesPerSecond(memory.getDefinition().getDataRate());
-    long bits = memory.getPorts().stream().filter(port -> port.getPortType() != PortType.INITIATOR).mapToLong(HwPort::getBitWidth).sum();
+    long bits = memory.getPorts().stream().filter(port -> port.getPortType() != PortType.INITIATOR)
+        .mapToLong(HwPort::getBitWidth).sum();
     return defined.or(() -> bits < BITS ? Optional.empty() : hardware.clock(memory)
         .map(hertz -> AmaltheaQuantities.inRange(memory, "the bandwidth",
             hertz.multiply(BigDecimal.valueOf(bits)).divide(BigDecimal.valueOf(BITS), 0, RoundingMode.CEILING))));

@@ -29,9 +29,9 @@ import org.tactus.importers.amalthea.workload.MemoryTraffic.Traffic;
 import org.tactus.importers.amalthea.workload.Workload.SharedMemory;
 
 /**
- * What tasks do to memories, and where cores delay each other there. The system of an import has one memory for each machine: the one that its
- * tasks access, if its cores share it, its figures are known and the user wants it. Each memory is reported with what it holds, how often it is
- * accessed, and whether that can change a bound.
+ * What tasks do to memories, and where cores delay each other there. The system of an import has one memory for each
+ * machine: the one that its tasks access, if its cores share it, its figures are known and the user wants it. Each
+ * memory is reported with what it holds, how often it is accessed, and whether that can change a bound.
  */
 final class MemoryReader {
 
@@ -48,7 +48,8 @@ final class MemoryReader {
   private final Map<Memory, Traffic> executions = new HashMap<>();
   private final Map<Memory, SharedMemory> shared = new LinkedHashMap<>();
 
-  MemoryReader(BoundModel bound, Collection<Process> processes, HardwareReader hardware, Bounds bounds, ImportOptions options, ImportLog log) {
+  MemoryReader(BoundModel bound, Collection<Process> processes, HardwareReader hardware, Bounds bounds,
+      ImportOptions options, ImportLog log) {
     this.bound = bound;
     this.log = log;
     this.wanted = options.memory() == ImportOptions.Memory.INTERFERENCE;
@@ -58,16 +59,20 @@ final class MemoryReader {
         if (object instanceof Memory memory) {
           contents.put(memory, new ArrayList<>());
         } else if (object instanceof HwAccessElement access && access.getDestination() instanceof Memory memory) {
-          Stream.of(access.getReadLatency(), access.getWriteLatency()).filter(Objects::nonNull).flatMap(one -> bounds.upper(one).stream())
-              .filter(cycles -> cycles.signum() > 0).forEach(cycles -> latencies.merge(memory, cycles, BigDecimal::max));
+          Stream.of(access.getReadLatency(), access.getWriteLatency()).filter(Objects::nonNull)
+              .flatMap(one -> bounds.upper(one).stream())
+              .filter(cycles -> cycles.signum() > 0)
+              .forEach(cycles -> latencies.merge(memory, cycles, BigDecimal::max));
         }
       });
     }
     MemoryHardware figures = new MemoryHardware(hardware, bounds);
     contents.keySet().forEach(memory -> readings.put(memory, figures.of(memory)));
-    this.traffic = new MemoryTraffic(places(), memory -> readings.get(memory).shared().map(SharedMemory::line).orElse(1L),
+    this.traffic =
+        new MemoryTraffic(places(), memory -> readings.get(memory).shared().map(SharedMemory::line).orElse(1L),
         options.iterations());
-    processes.forEach(process -> traffic.of(process).forEach((memory, one) -> executions.merge(memory, one, Traffic::plus)));
+    processes
+        .forEach(process -> traffic.of(process).forEach((memory, one) -> executions.merge(memory, one, Traffic::plus)));
     contents.keySet().stream().filter(memory -> contended(memory) && missing(memory).isEmpty())
         .forEach(memory -> shared.put(memory, readings.get(memory).shared().orElseThrow()));
   }
@@ -95,7 +100,8 @@ final class MemoryReader {
     MemoryHardware.Reading reading = readings.get(memory);
     List<String> missing = new ArrayList<>(reading.missing());
     Set<String> unsized = new TreeSet<>();
-    contents.get(memory).stream().filter(traffic.unsized()::contains).forEach(element -> unsized.add(element.getName()));
+    contents.get(memory).stream().filter(traffic.unsized()::contains)
+        .forEach(element -> unsized.add(element.getName()));
     if (!unsized.isEmpty()) {
       missing.add("the size of " + String.join(", ", unsized));
     }
@@ -105,7 +111,8 @@ final class MemoryReader {
     List<String> others = contents.keySet().stream().filter(other -> other != memory && contended(other)
         && readings.get(other).host().equals(reading.host())).map(Memory::getName).toList();
     if (!others.isEmpty()) {
-      missing.add("one memory for the whole host, as the language has it: tasks access " + String.join(", ", others) + " besides");
+      missing.add("one memory for the whole host, as the language has it: tasks access " + String.join(", ", others)
+          + " besides");
     }
     return missing;
   }
@@ -150,7 +157,8 @@ final class MemoryReader {
   private void report(Memory memory, double bytesPerSecond) {
     StringBuilder text = new StringBuilder("memory '").append(memory.getName()).append("' ").append(held(memory));
     if (latencies.containsKey(memory)) {
-      text.append("; an access takes up to ").append(latencies.get(memory).stripTrailingZeros().toPlainString()).append(" cycles");
+      text.append("; an access takes up to ").append(latencies.get(memory).stripTrailingZeros().toPlainString())
+          .append(" cycles");
     }
     if (!executions.containsKey(memory)) {
       log.leftOut(Effect.NONE, bound.place(memory), text.append("; no task accesses it").toString());
@@ -160,13 +168,16 @@ final class MemoryReader {
         .append(" times, together up to ").append(amount(bytesPerSecond)).append(" a second: ");
     if (wanted && shared.containsKey(memory)) {
       SharedMemory figures = shared.get(memory);
-      text.append("an access of another core of ").append(readings.get(memory).host()).append(" delays one of ").append(figures.line())
-          .append(" B by up to ").append(figures.stall()).append(" ns, and the memory moves up to ").append(amount(figures.bandwidth()))
+      text.append("an access of another core of ").append(readings.get(memory).host()).append(" delays one of ")
+          .append(figures.line())
+          .append(" B by up to ").append(figures.stall()).append(" ns, and the memory moves up to ")
+          .append(amount(figures.bandwidth()))
           .append(" a second. Bounds hold as far as execution times contain the accesses without others");
       log.decided(Effect.POSSIBLE, bound.place(memory), text.toString());
     } else {
-      text.append("these accesses take no time in the result, nor do tasks delay each other there. Bounds hold as far as execution times"
-          + " contain the accesses").append(interference(memory));
+      text.append(
+          "these accesses take no time in the result, nor do tasks delay each other there. Bounds hold as far as "
+          + "execution times contain the accesses").append(interference(memory));
       log.leftOut(Effect.POSSIBLE, bound.place(memory), text.toString());
     }
   }
@@ -177,7 +188,8 @@ final class MemoryReader {
       return ". No other core delays them";
     }
     List<String> missing = missing(memory);
-    return missing.isEmpty() ? ". --memory interference adds that each access of another core of " + readings.get(memory).host()
+    return missing.isEmpty()
+        ? ". --memory interference adds that each access of another core of " + readings.get(memory).host()
         + " delays one by up to " + shared.get(memory).stall() + " ns"
         : ". What accesses of other cores add cannot be told. Missing: " + String.join("; ", missing);
   }
@@ -191,26 +203,32 @@ final class MemoryReader {
   /** Accesses that the shared memories do not see. */
   private void reportOthers() {
     if (!contents.isEmpty() && !traffic.elsewhere().isEmpty()) {
-      log.leftOut(Effect.POSSIBLE, null, "tasks access " + traffic.elsewhere().size() + " labels or channels that are mapped to no memory, so that"
+      log.leftOut(Effect.POSSIBLE, null,
+          "tasks access " + traffic.elsewhere().size() + " labels or channels that are mapped to no memory, so that"
           + " nothing delays these accesses: add memory mappings for them");
     }
     Set<String> accelerators = new LinkedHashSet<>();
-    shared.keySet().forEach(memory -> EcoreUtil.<EObject>getAllContents(List.of(bound.model().getHwModel())).forEachRemaining(object -> {
+    shared.keySet().forEach(
+        memory -> EcoreUtil.<EObject>getAllContents(List.of(bound.model().getHwModel())).forEachRemaining(object -> {
       if (object instanceof HwAccessElement access && access.getDestination() == memory
           && access.eContainer() instanceof ProcessingUnit unit && !readings.get(memory).cores().contains(unit)) {
         accelerators.add("'" + unit.getName() + "'");
       }
     }));
     if (!accelerators.isEmpty()) {
-      log.leftOut(Effect.POSSIBLE, null, "accelerators access the memory of the machine, too: where the system does not list them as cores they delay nobody there,"
-          + " and what a task has them do does not wait for its own core: " + String.join(", ", accelerators));
+      log.leftOut(Effect.POSSIBLE, null,
+          "accelerators access the memory of the machine, too: where the system does not list them as cores they delay "
+              + "nobody there, and what a task has them do does not wait for its own core: "
+              + String.join(", ", accelerators));
     }
   }
 
   /** Reports accesses of a process to shared memories of machines that it does not run on. */
   void reportRemote(Process process, Collection<String> hosts) {
-    accesses(process).keySet().stream().filter(host -> !hosts.contains(host)).forEach(host -> log.leftOut(Effect.POSSIBLE,
-        bound.place(process), "'" + process.getName() + "' accesses the memory of " + host + " from another machine: nothing delays that"));
+    accesses(process).keySet().stream().filter(host -> !hosts.contains(host)).forEach(host -> log.leftOut(
+        Effect.POSSIBLE,
+        bound.place(process),
+        "'" + process.getName() + "' accesses the memory of " + host + " from another machine: nothing delays that"));
   }
 
   private static String amount(double bytes) {

@@ -27,7 +27,10 @@ import org.eclipse.app4mc.amalthea.model.SynchronousServerCall;
 import org.eclipse.app4mc.amalthea.model.WhileLoop;
 import org.eclipse.emf.ecore.EObject;
 
-/** What executions of tasks access in memories: the labels, channels and mode labels that they name, all branches of switches. */
+/**
+ * What executions of tasks access in memories: the labels, channels and mode labels that they name, all branches of
+ * switches.
+ */
 final class MemoryTraffic {
 
   /**
@@ -35,12 +38,14 @@ final class MemoryTraffic {
    *
    * @param accesses accesses as the model counts them; loops count once
    * @param bytes what they move
-   * @param transfers at most so many lines are moved, with all iterations of loops; {@link #UNBOUNDED} if that is not known
+   * @param transfers at most so many lines are moved, with all iterations of loops; {@link #UNBOUNDED} if that is not
+   *     known
    */
   record Traffic(double accesses, double bytes, long transfers) {
 
     Traffic plus(Traffic other) {
-      return new Traffic(accesses + other.accesses, bytes + other.bytes, saturated(Math.addExact(transfers, other.transfers)));
+      return new Traffic(accesses + other.accesses, bytes + other.bytes,
+          saturated(Math.addExact(transfers, other.transfers)));
     }
 
     private Traffic repeated(long times) {
@@ -146,7 +151,8 @@ final class MemoryTraffic {
       unsized.add(data);
     }
     double transfers = Math.ceil(count) * touched(bytes.orElse(1L), lines.applyAsLong(memory));
-    sum.merge(memory, new Traffic(count, count * bytes.orElse(1L), saturated(transfers)).repeated(times), Traffic::plus);
+    sum.merge(memory, new Traffic(count, count * bytes.orElse(1L), saturated(transfers)).repeated(times),
+        Traffic::plus);
   }
 
   /** The most lines that so many bytes touch, wherever they begin. */

@@ -11,7 +11,9 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 
-/** The least value of each element of a graph and of all that lead to it, in time linear in the graph but for sorting. */
+/**
+ * The least value of each element of a graph and of all that lead to it, in time linear in the graph but for sorting.
+ */
 public final class Minima {
 
   private Minima() {}
@@ -22,7 +24,8 @@ public final class Minima {
    * @param value the value of an element by itself
    * @param next where an element leads
    */
-  public static <T> Map<T, Double> of(Collection<T> elements, ToDoubleFunction<T> value, Function<T, ? extends Collection<T>> next) {
+  public static <T> Map<T, Double> of(Collection<T> elements, ToDoubleFunction<T> value,
+      Function<T, ? extends Collection<T>> next) {
     List<T> ascending = new ArrayList<>(elements);
     ascending.sort(Comparator.comparingDouble(value));
     Map<T, Double> least = new HashMap<>();
