@@ -126,7 +126,7 @@ def keeps_bounds(underlay: Underlay, tmp_path: Path):
     report = json.loads(run.out)
     parts = [*report["callbacks"], *report["chains"]]
     parts += [message[stage] for message in report["messages"] for stage in ("flowController", "listener", "delivery") if stage in message]
-    assert {part["verdict"] for part in parts} <= {"within", "outliers"}, json.dumps(parts, indent=1)
+    assert not [part for part in parts if part["verdict"] not in ("within", "outliers")]
     assert all(part["samples"] > 50 for part in parts)
     assert run.status == 0, run.err
 
@@ -141,7 +141,7 @@ def executors_keep_bounds(underlay: Underlay):
     run = measured(underlay, "measure", MODELS / "ordered.tactus", "--seconds", LONGER, "--format", "json")
     report = json.loads(run.out)
     parts = [part for callback in report["callbacks"] for part in (callback, callback["execution"])]
-    assert {part["verdict"] for part in parts} <= {"within", "outliers"}, json.dumps(parts, indent=1)
+    assert not [part for part in parts if part["verdict"] not in ("within", "outliers")]
     assert all(part["samples"] > 50 for part in parts)
     assert [chain["samples"] > 50 for chain in report["chains"]] == [True]
 
