@@ -141,9 +141,11 @@ Participant & Application::participant(const std::string & profile, const FastDd
   return *participants_.back();
 }
 
-Executor & Application::executor(const Executor::Setup & setup)
+Executor & Application::executor(
+  const Executor::Setup & setup, Executor::Collecting collecting)
 {
-  executors_.push_back(std::make_unique<Executor>(options_.unprivileged ? [] {} : setup, trace_));
+  executors_.push_back(
+    std::make_unique<Executor>(options_.unprivileged ? [] {} : setup, trace_, collecting));
   return *executors_.back();
 }
 

@@ -34,7 +34,8 @@ void Condition::wait_until(Lock & lock, Time time)
 {
   constexpr Time kSecond = 1'000'000'000;
   const timespec limit{
-    static_cast<std::time_t>(time / kSecond), static_cast<decltype(timespec::tv_nsec)>(time % kSecond)};
+    static_cast<std::time_t>(time / kSecond),
+    static_cast<decltype(timespec::tv_nsec)>(time % kSecond)};
   pthread_cond_timedwait(&condition_, lock.mutex()->native_handle(), &limit);
 }
 

@@ -211,8 +211,8 @@ private:
   std::vector<std::optional<Place>> places_;
 };
 
-Executor::Executor(Setup setup, Trace & trace)
-: setup_(std::move(setup)), trace_(trace)
+Executor::Executor(Setup setup, Trace & trace, Collecting collecting)
+: setup_(std::move(setup)), collecting_(collecting), trace_(trace)
 {
 }
 
@@ -388,11 +388,17 @@ void Executor::run()
 
 std::vector<Entity *> Executor::collect(Time time) const
 {
+  const bool timers_first = collecting_ == Collecting::TimersFirst;
   std::vector<Entity *> ready;
-  for (const auto & entities : entities_) {
-    for (const auto & entity : entities) {
+  for (const Kind kind : {timers_first ? Timers : Subscriptions,
+      timers_first ? Subscriptions : Timers, EventSources})
+  {
+    for (const auto & entity : entities_[kind]) {
       if (begun_ && entity->is_ready(time)) {
         ready.push_back(entity.get());
+        if (collecting_ == Collecting::OneSubscriptionsFirst) {
+          return ready;
+        }
       }
     }
   }

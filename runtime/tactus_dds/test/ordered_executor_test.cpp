@@ -46,7 +46,7 @@ private:
   const std::function<void()> action_;
 };
 
-/// The callbacks of an executor with an order, each ready once, as they are run.
+/// The callbacks of an executor as they are run; with an order, each is ready once.
 class OrderedExecutorTest : public testing::Test
 {
 protected:
@@ -82,6 +82,31 @@ private:
     inputs.push(0, now(), {}, origin);
   }
 
+  /// Runs a timer and two subscriptions that are all ready when time begins.
+  /** \return the first of what was run; three samples wait for the first subscription */
+  std::vector<std::string> collected(Executor & executor)
+  {
+    outputs_.push_back(std::make_unique<Name>("timer", *this));
+    executor.timer("Node.timer", {}, std::chrono::hours(1)).publishes(*outputs_.back(), 1);
+    for (const std::size_t samples : {3, 1}) {
+      const std::string name = samples == 1 ? "second" : "first";
+      auto [callback, inputs] = executor.any("Node." + name, {}, {0});
+      outputs_.push_back(std::make_unique<Name>(name, *this));
+      callback.publishes(*outputs_.back(), 1);
+      for (std::size_t i = 0; i < samples; ++i) {
+        inputs.push(0, now(), {});
+      }
+    }
+    executor.start();
+    const Time begin = now();
+    executor.begin(begin, begin + 3'600'000 * kMillisecond);
+    while (done() < 5 && now() < begin + 60'000 * kMillisecond) {
+      std::this_thread::sleep_for(milliseconds(1));
+    }
+    executor.stop();
+    return names_;
+  }
+
   std::vector<std::string> run_all(Executor & executor)
   {
     run(executor, kMillisecond, [this] {return done() >= outputs_.size();});
@@ -101,6 +126,24 @@ private:
 };
 
 using Names = std::vector<std::string>;
+
+TEST_F(OrderedExecutorTest, ASingleThreadRunsEachOnceTimersFirst)
+{
+  Executor executor([] {}, trace_);
+  EXPECT_EQ(collected(executor), (Names{"timer", "first", "second", "first", "first"}));
+}
+
+TEST_F(OrderedExecutorTest, AStaticOneRunsEachOnceSubscriptionsFirst)
+{
+  Executor executor([] {}, trace_, Executor::Collecting::SubscriptionsFirst);
+  EXPECT_EQ(collected(executor), (Names{"first", "second", "timer", "first", "first"}));
+}
+
+TEST_F(OrderedExecutorTest, AStaticOneOfJazzyLooksForSubscriptionsBeforeEachCallback)
+{
+  Executor executor([] {}, trace_, Executor::Collecting::OneSubscriptionsFirst);
+  EXPECT_EQ(collected(executor), (Names{"first", "first", "first", "second", "timer"}));
+}
 
 TEST_F(OrderedExecutorTest, TheEarliestDeadlineCountsFromTheOrigin)
 {

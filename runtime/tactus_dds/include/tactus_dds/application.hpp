@@ -41,7 +41,9 @@ public:
   /**
    * \param setup gives its thread its scheduling policy and cores, if the run is privileged
    */
-  Executor & executor(const Executor::Setup & setup);
+  Executor & executor(
+    const Executor::Setup & setup,
+    Executor::Collecting collecting = Executor::Collecting::TimersFirst);
 
   /// Creates an executor that chooses by an order.
   /** \param setups as above, one per thread */

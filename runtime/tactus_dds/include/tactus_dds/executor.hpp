@@ -71,7 +71,7 @@ private:
 /**
  * One without an order does as a single-threaded executor of ROS 2: it collects what is ready, runs
  * each once, in order of kind (timers, subscriptions, event sources) and registration, and
- * collects again. One with an order takes the most urgent ready callback whose group is free, as
+ * collects again; or it collects in another way, as a static one. One with an order takes the most urgent ready callback whose group is free, as
  * the executors of tactus_executor do, whose core it uses; with several thread classes each takes
  * those of its own callbacks, and groups exclude across classes. A timer that missed periods runs
  * once and keeps its phase.
@@ -81,6 +81,14 @@ class Executor
 public:
   /// Gives a thread its scheduling policy and cores; may throw.
   using Setup = std::function<void()>;
+
+  /// What one thread without an order does with what is ready.
+  enum class Collecting
+  {
+    TimersFirst,  ///< each once
+    SubscriptionsFirst,  ///< each once, subscriptions before timers
+    OneSubscriptionsFirst  ///< the first alone, subscriptions before timers
+  };
 
   /// How threads choose.
   struct Order
@@ -96,7 +104,7 @@ public:
     std::vector<Setup> setups;  ///< one per thread
   };
 
-  Executor(Setup setup, Trace & trace);
+  Executor(Setup setup, Trace & trace, Collecting collecting = Collecting::TimersFirst);
 
   /// \param setups one per thread
   Executor(const Order & order, std::vector<Setup> setups, Trace & trace);
@@ -174,6 +182,7 @@ private:
   void start(const Setup & setup, const std::function<void()> & work);
 
   Setup setup_;  ///< of the one thread without an order
+  Collecting collecting_ = Collecting::TimersFirst;
   std::vector<Class> classes_;
   Trace & trace_;
   std::size_t registered_ = 0;
