@@ -24,7 +24,9 @@ final class Canvas {
   private final Graphics2D graphics;
 
   Canvas(int width, int height) {
-    svg.append("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" font-family=\"sans-serif\" font-size=\"12\">%n"
+    svg.append(
+        ("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" font-family=\"sans-serif\" "
+            + "font-size=\"12\">%n")
         .formatted(width, height));
     image = new BufferedImage(width * SCALE, height * SCALE, BufferedImage.TYPE_INT_RGB);
     graphics = image.createGraphics();
@@ -35,7 +37,8 @@ final class Canvas {
   }
 
   void box(double x, double y, double width, double height, String colour) {
-    svg.append(String.format(Locale.ROOT, "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" fill=\"%s\"/>%n", x, y, width,
+    svg.append(String.format(Locale.ROOT, "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" fill=\"%s\"/>%n",
+        x, y, width,
         height, colour));
     graphics.setColor(Color.decode(colour));
     graphics.fill(new Rectangle2D.Double(x, y, width, height));
@@ -43,7 +46,8 @@ final class Canvas {
 
   void line(double x1, double y1, double x2, double y2, double width, String colour) {
     svg.append(String.format(Locale.ROOT,
-        "<line x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\" stroke=\"%s\" stroke-width=\"%.1f\"/>%n", x1, y1, x2, y2, colour, width));
+        "<line x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\" stroke=\"%s\" stroke-width=\"%.1f\"/>%n", x1, y1, x2, y2,
+        colour, width));
     graphics.setColor(Color.decode(colour));
     graphics.setStroke(new BasicStroke((float) width, BasicStroke.CAP_ROUND, BasicStroke.JOIN_ROUND));
     graphics.draw(new Line2D.Double(x1, y1, x2, y2));

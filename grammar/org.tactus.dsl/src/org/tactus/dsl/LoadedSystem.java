@@ -1,7 +1,9 @@
 package org.tactus.dsl;
 
 import java.util.List;
+import java.util.Optional;
 import org.tactus.diagnostics.Severity;
+import org.tactus.lowering.LoweringResult;
 import org.tactus.model.Model;
 import org.tactus.model.view.SystemView;
 
@@ -11,8 +13,10 @@ import org.tactus.model.view.SystemView;
  * @param root the file's model; an empty one if the file could not be read
  * @param view the whole system; only meaningful if there are no errors
  * @param diagnostics by file, the loaded file first, then by place
+ * @param lowered what lowering made of it in the reading that it was loaded for, where the rules have asked for that
  */
-public record LoadedSystem(Model root, SystemView view, List<Diagnostic> diagnostics) {
+public record LoadedSystem(Model root, SystemView view, List<Diagnostic> diagnostics,
+    Optional<LoweringResult> lowered) {
 
   /** Copies the list. */
   public LoadedSystem {

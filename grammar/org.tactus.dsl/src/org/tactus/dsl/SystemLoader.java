@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.common.util.WrappedException;
 import org.eclipse.emf.ecore.resource.Resource;
@@ -28,16 +27,19 @@ import org.tactus.dsl.scoping.ImportedFiles;
 import org.tactus.dsl.validation.Finding;
 import org.tactus.dsl.validation.Places;
 import org.tactus.dsl.validation.SystemRules;
+import org.tactus.dsl.validation.system.TimedSystem;
 import org.tactus.input.InputFile;
-import org.tactus.lowering.Assumption;
+import org.tactus.lowering.Interpretation;
 import org.tactus.model.Model;
 import org.tactus.model.TactusFactory;
+import org.tactus.model.distribution.Target;
 import org.tactus.model.view.SystemView;
 
 /** Reads a file with all that it imports, and checks the whole. */
 public class SystemLoader {
 
   private static final Path UNNAMED = Path.of("system.tactus");
+  private static final Interpretation PLAIN = Interpretation.of(Target.DEFAULT);
 
   @Inject private ResourceSets resourceSets;
   @Inject private ImportedFiles files;
@@ -45,22 +47,22 @@ public class SystemLoader {
 
   /** Reads a file, of which no more is assumed than it says. */
   public LoadedSystem load(Path file) {
-    return load(file, Set.of());
+    return load(file, PLAIN);
   }
 
   /**
    * Reads a file. One that cannot be read, or is not well-formed, yields diagnostics, never an exception.
    *
-   * @param assumed what is assumed beyond the model
+   * @param reading how the description is read where it is used
    */
-  public LoadedSystem load(Path file, Set<Assumption> assumed) {
+  public LoadedSystem load(Path file, Interpretation reading) {
     String fault = fault(file);
     if (fault != null) {
       return unreadable(file, fault);
     }
     ResourceSet set = resourceSets.create();
     try {
-      return check(file, (XtextResource) set.getResource(uri(file), true), assumed);
+      return check(file, (XtextResource) set.getResource(uri(file), true), reading);
     } catch (WrappedException failure) {
       if (failure.exception() instanceof IOException cause) {
         return unreadable(file, "the file '" + file + "' cannot be read: " + cause.getMessage());
@@ -72,12 +74,12 @@ public class SystemLoader {
   private static LoadedSystem unreadable(Path file, String fault) {
     Model empty = TactusFactory.eINSTANCE.createModel();
     return new LoadedSystem(empty, SystemView.of(empty),
-        List.of(new Diagnostic(file, Diagnostic.Span.BEGINNING, TextCode.UNREADABLE_FILE, fault)));
+        List.of(new Diagnostic(file, Diagnostic.Span.BEGINNING, TextCode.UNREADABLE_FILE, fault)), Optional.empty());
   }
 
   /** Checks a text as if it were the content of a file, which need not exist; imports are relative to the file. */
   public LoadedSystem load(Path file, String text) {
-    return check(file, resource(file, text), Set.of());
+    return check(file, resource(file, text), PLAIN);
   }
 
   /** Returns the system of a text that imports nothing, to which no rule is applied; empty if it has no such system. */
@@ -120,16 +122,20 @@ public class SystemLoader {
         .orElse(null);
   }
 
-  private LoadedSystem check(Path file, XtextResource root, Set<Assumption> assumed) {
+  private LoadedSystem check(Path file, XtextResource root, Interpretation reading) {
     List<Resource> closure = files.closure(root);
     closure.forEach(resource -> EcoreUtil2.resolveLazyCrossReferences(resource, CancelIndicator.NullImpl));
     Model model = ImportedFiles.model(root).orElseGet(TactusFactory.eINSTANCE::createModel);
-    List<Finding> findings = model.eResource() == null ? List.of() : rules.check(model, assumed);
+    Optional<SystemRules.Outcome> checked = Optional.of(model).filter(read -> read.eResource() != null)
+        .map(read -> rules.check(read, reading));
+    List<Finding> findings = checked.map(SystemRules.Outcome::findings).orElse(List.of());
     List<Diagnostic> diagnostics = new ArrayList<>();
     for (Resource resource : closure) {
       diagnostics.addAll(diagnostics(resource, resource == root ? file : path(file, resource), findings));
     }
-    return new LoadedSystem(model, SystemView.of(model), diagnostics);
+    SystemView view = checked.map(outcome -> outcome.system().view()).orElseGet(() -> SystemView.of(model));
+    return new LoadedSystem(model, view, diagnostics,
+        checked.flatMap(outcome -> TimedSystem.lowered(outcome.system())));
   }
 
   private static Path path(Path root, Resource resource) {

@@ -3,10 +3,9 @@ package org.tactus.dsl;
 import com.google.inject.Injector;
 import java.nio.file.Path;
 import java.util.Optional;
-import java.util.Set;
 import org.eclipse.emf.ecore.EPackage;
 import org.eclipse.xtext.common.TerminalsStandaloneSetup;
-import org.tactus.lowering.Assumption;
+import org.tactus.lowering.Interpretation;
 import org.tactus.model.TactusPackage;
 import org.tactus.model.view.SystemView;
 
@@ -42,12 +41,12 @@ public final class TactusLanguage {
 
   /** Reads a file with all that it imports; faults of any kind become diagnostics. */
   public LoadedSystem load(Path file) {
-    return load(file, Set.of());
+    return injector.getInstance(SystemLoader.class).load(file);
   }
 
-  /** Reads a file with all that it imports where more is assumed than the model says; faults of any kind become diagnostics. */
-  public LoadedSystem load(Path file, Set<Assumption> assumed) {
-    return injector.getInstance(SystemLoader.class).load(file, assumed);
+  /** Reads a file with all that it imports, to be read in a certain way; faults of any kind become diagnostics. */
+  public LoadedSystem load(Path file, Interpretation reading) {
+    return injector.getInstance(SystemLoader.class).load(file, reading);
   }
 
   /** Checks a text as if it were the content of a file, which need not exist; imports are relative to the file. */

@@ -26,7 +26,7 @@ public record Contribution(Source source, Kind kind, long jobs, long ns) {
     SELF,
     /** Other jobs of the same thread that go first. */
     QUEUE,
-    /** One job of the same thread that goes first because it cannot be interrupted, though it is less urgent. */
+    /** One job, or part of a job, that goes first because it cannot be interrupted, though it is less urgent. */
     BLOCKING,
     /** Jobs of threads that preempt on the core. */
     PREEMPTION,

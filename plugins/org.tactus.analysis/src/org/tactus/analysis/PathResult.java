@@ -15,12 +15,13 @@ import org.tactus.timing.path.Link;
  * @param deliveries the deliveries between them, one less, and none for the reading of a state; of several
  *     in parallel the slowest
  * @param metric the metric
+ * @param composition how the bound is made of its stages
  * @param bound the bound; its explanation has a contribution per stage
  * @param hops the stages in order, with the explanation of each
  * @param goal the limit in nanoseconds, if the chain has one for the metric
  */
-public record PathResult(List<Link> links, List<Callback> callbacks, List<Delivery> deliveries, Metric metric, Bound bound,
-    List<Hop> hops, Optional<Long> goal) {
+public record PathResult(List<Link> links, List<Callback> callbacks, List<Delivery> deliveries, Metric metric,
+    PathComposition composition, Bound bound, List<Hop> hops, Optional<Long> goal) {
 
   /** Copies the lists. */
   public PathResult {

@@ -39,7 +39,7 @@ public record LoweredSystem(Path file, SystemView view, TimingModel timing, Trac
    * @throws ErroneousSystemException if it has errors
    */
   public static LoweredSystem read(Path file, Interpretation interpretation) {
-    LoadedSystem system = TactusLanguage.get().load(file, interpretation.assumed());
+    LoadedSystem system = TactusLanguage.get().load(file, interpretation);
     if (system.hasErrors()) {
       throw new ErroneousSystemException(system.diagnostics());
     }
@@ -54,7 +54,7 @@ public record LoweredSystem(Path file, SystemView view, TimingModel timing, Trac
    * @throws ErroneousSystemException if it has other errors
    */
   public static LoweredSystem readOverloaded(Path file, Interpretation interpretation) {
-    LoadedSystem system = TactusLanguage.get().load(file, interpretation.assumed());
+    LoadedSystem system = TactusLanguage.get().load(file, interpretation);
     if (system.isBroken()) {
       throw new ErroneousSystemException(system.diagnostics());
     }
@@ -62,7 +62,7 @@ public record LoweredSystem(Path file, SystemView view, TimingModel timing, Trac
   }
 
   private static LoweredSystem lower(Path file, LoadedSystem system, Interpretation interpretation) {
-    LoweringResult lowered = Lowering.lower(system.view(), interpretation);
+    LoweringResult lowered = system.lowered().orElseGet(() -> Lowering.lower(system.view(), interpretation));
     List<Diagnostic> diagnostics = new ArrayList<>(system.diagnostics());
     ElementDiagnostics.of(lowered).forEach(diagnostic -> diagnostics.add(GivenPath.of(file).name(diagnostic)));
     TimingModel timing = lowered.model().orElseThrow(() -> new ErroneousSystemException(diagnostics));

@@ -40,13 +40,15 @@ public enum DeploymentCode implements Code {
           + "models publishers and subscribers.",
       "Use `single_threaded`, or a plain thread for each callback."),
 
-  TOO_FEW_CORES("TAC-CORE-009", WARNING, "A host has fewer cores than threads that are not placed",
-      "The kernel runs a thread without a core wherever it likes. Where each such thread with work can have a core "
-          + "on which no placed thread has work, that is assumed. Where a host with several cores has too few for that, nothing "
-          + "bounds when these threads run, nor when placed ones run over which they go; no goal over them is proved. On a "
-          + "host with one core they all run there, and are analysed there.",
-      "Give each thread a core, list all cores of the host, or say that there is a further one for each: `cores c0 c1 ...` or "
-          + "`--assume own-cores`."),
+  THREADS_WITHOUT_CORES("TAC-CORE-009", WARNING, "Threads without a core leave threads of their host without a bound",
+      "The kernel runs a thread without a core wherever it likes. Where each such thread with work can have a "
+          + "core on which no placed thread has work, that is assumed. Where a host with several cores has too few "
+          + "for that, nothing bounds when these threads run, nor when placed ones run over which they go; no goal "
+          + "over them is proved. A thread with a priority or a reservation, but without a core, may stay where a "
+          + "placed one waits, also while another core is free. So nothing bounds when placed threads of its "
+          + "priority or below run. On a host with one core they all run there, and are analysed there.",
+      "Give each thread a core, or say with `--assume own-cores` that each has one of its own. Where cores are "
+          + "too few, list all cores of the host, or say `cores c0 c1 ...`."),
 
   INTRAPROCESS_COMMUNICATION("TAC-IPC-001", ERROR, "A process cannot use rclcpp's intra-process communication",
       "With rclcpp's intra-process communication the publishing thread hands a message to the subscriptions of its "
@@ -132,19 +134,21 @@ public enum DeploymentCode implements Code {
       "Divide its work among further threads, shorten execution times or lengthen periods."),
 
   HOST_OVERLOAD("TAC-LOAD-006", ERROR, "More work arrives for a host than its cores can do",
-      "All threads of a host, placed or not, share its cores. Where they demand more than all of these in the long run, "
-          + "some thread falls behind without limit. With `cores c0 ...` or `--assume own-cores` there are further cores, and nothing is "
-          + "said. `analyze`, `explain` and `simulate` go on and end with status 3.",
+      "All threads of a host, placed or not, share its cores. Where they demand more than all of these in the long "
+          + "run, some thread falls behind without limit. With `cores c0 ...` or `--assume own-cores` there are "
+          + "further cores, and nothing is said. `analyze`, `explain` and `simulate` go on and end with status 3.",
       "List further cores, move work to another host, shorten execution times or lengthen periods."),
 
   RESERVATIONS_OVER_ADMISSION("TAC-LOAD-007", WARNING, "Linux does not admit the reservations on a core by default",
-      "All real-time threads of a core have 95 % of it (`kernel.sched_rt_runtime_us`), of which the fair server has 5 % "
-          + "from Linux 6.12 on. Threads with reservations beyond that do not start. `deploy.sh doctor` asks the kernel.",
+      "All real-time threads of a core have 95 % of it (`kernel.sched_rt_runtime_us`), of which the fair server has 5 "
+          + "% from Linux 6.12 on. Threads with reservations beyond that do not start. `deploy.sh doctor` asks the "
+          + "kernel.",
       "Reduce a budget, lengthen a period, use another core, or set `kernel.sched_rt_runtime_us=-1`, which switches "
           + "admission off."),
 
   RESERVATIONS_OVER_CORE("TAC-LOAD-002", ERROR, "The reservations on a core exceed it",
-      "No kernel can give reservations more than the whole of a core. What Linux admits by default is less (TAC-LOAD-007).",
+      "No kernel can give reservations more than the whole of a core. What Linux admits by default is less "
+          + "(TAC-LOAD-007).",
       "Reduce a budget, lengthen a period or use another core."),
 
   BUDGET_ABOVE_PERIOD("TAC-LOAD-003", ERROR, "The budget of a reservation exceeds its period",
@@ -156,13 +160,25 @@ public enum DeploymentCode implements Code {
           + "not feel it: `analyze`, `explain` and `simulate` go on and end with status 3.",
       "Enlarge the budget or reduce the work."),
 
-  EXCLUSIVE_GROUP_STARVATION("TAC-GROUP-001", WARNING, "A multi-threaded executor runs several callbacks of an exclusive group",
+  PREEMPTION_MODE_MISPLACED("TAC-LOCK-001", ERROR,
+      "A thread that holds off others of its core is not on one core alone",
+      "`cooperative`, `non_preemptive` and `locks` say when a thread lets others of its core run during a job. That "
+          + "means something for a thread on one core, and bounds are known for executors with one thread.",
+      "Name one core, use a `single_threaded` executor or a `plain_thread`, or leave the word out."),
+
+  SEMAPHORE_OF_SEVERAL_CORES("TAC-LOCK-002", ERROR, "Threads of several cores hold one semaphore",
+      "The ceiling of a semaphore keeps threads of one core from running while it is held. How long a thread of "
+          + "another core would wait is not bounded.",
+      "Give the threads that hold it the same core, or each core a semaphore of its own."),
+
+  EXCLUSIVE_GROUP_STARVATION("TAC-GROUP-001", WARNING,
+      "A multi-threaded executor runs several callbacks of an exclusive group",
       "rclcpp's multi-threaded executor, or a best-effort class of threads, passes over ready callbacks of a mutually "
           + "exclusive group while another of the group runs. Where these leave no time, or the group spans classes "
           + "of threads, a callback starves. Callbacks without a group share the node's default one, which is "
           + "exclusive. `analyze` and `explain` do not warn where they have proved that each callback is served.",
-      "See with `tactus analyze` whether each callback is served; if not, make the group reentrant, give each callback a "
-          + "group, or use a single-threaded executor.");
+      "See with `tactus analyze` whether each callback is served; if not, make the group reentrant, give each callback "
+          + "a group, or use a single-threaded executor.");
 
   private final Entry entry;
 

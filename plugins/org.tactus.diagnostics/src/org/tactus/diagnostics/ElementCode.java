@@ -94,6 +94,11 @@ public enum ElementCode implements Code {
           + "period with it, cannot come at the given rate.",
       "Shorten the minimum distance or lengthen the period."),
 
+  OFFSET_BEYOND_PERIOD("TAC-OFFSET-001", ERROR, "An offset is not below its period",
+      "An offset says where the grid of a timer lies, and that repeats with the period: an offset of a whole period "
+          + "or more says nothing else than what is left of it after whole periods.",
+      "Write the offset without whole periods."),
+
   PARAMETER_RANGE_MISMATCH("TAC-RANGE-001", ERROR, "The range of a parameter does not fit its type or its default",
       "ROS 2 keeps ranges for single numbers alone: rclcpp ignores one of anything else. A node whose default lies "
           + "outside the range of its parameter ends with an exception when it starts, and so does one whose range "

@@ -4,8 +4,8 @@ import static org.tactus.diagnostics.Severity.ERROR;
 import static org.tactus.diagnostics.Severity.WARNING;
 
 /**
- * What the generators refuse, and what generated programs do otherwise than the model says. TAC-GEN-014 warned of starvation, of which
- * TAC-GROUP-001 speaks; it is not given again.
+ * What the generators refuse, and what generated programs do otherwise than the model says. TAC-GEN-014 warned of
+ * starvation, of which TAC-GROUP-001 speaks; it is not given again.
  */
 public enum GeneratorCode implements Code {
   UNSUPPORTED_TARGET("TAC-GEN-001", ERROR, "Nothing is generated for the target",
@@ -124,7 +124,8 @@ public enum GeneratorCode implements Code {
           + "more.",
       "Shorten the histories of the writers, or lengthen the `queue`."),
 
-  FLOW_CONTROLLER_RESERVATION("TAC-GEN-025", WARNING, "Fast DDS cannot reserve time for the thread of a flow controller",
+  FLOW_CONTROLLER_RESERVATION("TAC-GEN-025", WARNING,
+      "Fast DDS cannot reserve time for the thread of a flow controller",
       "The settings of threads in Fast DDS have no SCHED_DEADLINE, so that the thread has its reservation only "
           + "once it is given from outside.",
       "Run `scripts/deploy.sh apply` after the system has started."),
@@ -146,8 +147,20 @@ public enum GeneratorCode implements Code {
 
   NAME_TOO_LONG("TAC-GEN-029", ERROR, "A name in generated files is too long",
       "Packages, units, types and services are called after several elements, such as the system and a node. Build "
-          + "tools and middleware append to these names, and file systems take 255 bytes. So they may have 150 characters.",
-      "Shorten the name that the message points at, or the system's. Analysis and simulation take names as they are.");
+          + "tools and middleware append to these names, and file systems take 255 bytes. So they may have 150 "
+          + "characters.",
+      "Shorten the name that the message points at, or the system's. Analysis and simulation take names as they are."),
+
+  PREEMPTION_MODE_IMPOSSIBLE("TAC-GEN-033", ERROR, "Linux preempts a thread that is to hold others off",
+      "SCHED_FIFO lets a thread of a higher priority run at any time, and nothing in the executors of ROS 2 prevents "
+          + "it, nor does it hold semaphores. What were generated would be another system than the analysed one.",
+      "Leave `cooperative`, `non_preemptive` or `locks` out, and analyse the system again. Analysis and simulation "
+          + "take all three."),
+
+  OFFSET_IMPOSSIBLE("TAC-GEN-034", ERROR, "A generated timer keeps no offset",
+      "The timers of rclcpp, and those of applications without ROS 2, begin when their process does. So they keep no "
+          + "offset to those of other processes. What were generated would be another system than the analysed one.",
+      "Leave `offset` out, and analyse the system again. Analysis and simulation take it.");
 
   private final Entry entry;
 

@@ -2,6 +2,7 @@ package org.tactus.lowering;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.tactus.diagnostics.ElementCode;
 import org.tactus.model.Arrival;
 import org.tactus.model.ArrivalPoint;
@@ -11,6 +12,7 @@ import org.tactus.model.PeriodicArrival;
 import org.tactus.timing.Time;
 import org.tactus.timing.curve.ArrivalCurve;
 import org.tactus.timing.model.Activation;
+import org.tactus.timing.model.Phase;
 
 /** Turns the arrivals of timers and event sources into arrival curves. */
 final class ArrivalLowering {
@@ -26,10 +28,16 @@ final class ArrivalLowering {
     this.problems = problems;
   }
 
+  /** Returns the activation by arrivals that no clock of the system releases. */
   Activation activation(Arrival arrival) {
+    return activation(arrival, "");
+  }
+
+  /** Returns the activation by arrivals; an offset counts from the time zero of a clock. */
+  Activation activation(Arrival arrival, String clock) {
     try {
       return switch (arrival) {
-        case PeriodicArrival periodic -> periodic(periodic);
+        case PeriodicArrival periodic -> periodic(periodic, clock);
         case BurstArrival burst -> Activation.sporadic(ArrivalCurve.burst(burst.getCount(),
             amounts.time(burst.getPeriod()), amounts.time(burst.getMinimumDistance())));
         case CurveArrival curve -> Activation.sporadic(explicit(curve));
@@ -41,11 +49,12 @@ final class ArrivalLowering {
     }
   }
 
-  private Activation periodic(PeriodicArrival arrival) {
+  private Activation periodic(PeriodicArrival arrival, String clock) {
     long period = amounts.time(arrival.getPeriod());
     long jitter = amounts.time(arrival.getJitter());
     ArrivalCurve curve = ArrivalCurve.periodic(period, jitter, amounts.time(arrival.getMinimumDistance()));
-    return new Activation.External(curve, arrival.isSporadic() ? Time.INFINITE : Time.add(period, jitter));
+    return new Activation.External(curve, arrival.isSporadic() ? Time.INFINITE : Time.add(period, jitter),
+        Optional.ofNullable(arrival.getOffset()).map(offset -> new Phase(clock, amounts.time(offset))));
   }
 
   private ArrivalCurve explicit(CurveArrival arrival) {

@@ -35,7 +35,8 @@ final class CallbackLowering {
   private final Urgencies urgencies;
   private final Map<Callback, org.tactus.timing.model.Callback> lowered = new HashMap<>();
 
-  CallbackLowering(SystemView view, ResolvedDeployment deployment, TimingModelBuilder builder, Trace trace, Amounts amounts,
+  CallbackLowering(SystemView view, ResolvedDeployment deployment, TimingModelBuilder builder, Trace trace,
+      Amounts amounts,
       ExecutionTimes times, GroupLowering groups, Urgencies urgencies, Problems problems) {
     this.view = view;
     this.deployment = deployment;
@@ -76,7 +77,8 @@ final class CallbackLowering {
   private CallbackClass kind(Callback callback) {
     return switch (callback) {
       case Timer timer -> CallbackClass.TIMER;
-      case Subscription subscription -> isHandedOver(subscription) ? CallbackClass.WAITABLE : CallbackClass.SUBSCRIPTION;
+      case Subscription subscription -> isHandedOver(subscription) ? CallbackClass.WAITABLE
+          : CallbackClass.SUBSCRIPTION;
       case Service service -> CallbackClass.SERVICE;
       case Client client -> CallbackClass.CLIENT;
       default -> CallbackClass.WAITABLE;
@@ -86,13 +88,20 @@ final class CallbackLowering {
   /** Tells whether rclcpp hands its messages over within the process, which activates a waitable. */
   private boolean isHandedOver(Subscription subscription) {
     Node node = view.node(subscription);
-    return deployment.process(node).intraprocessCommunication() && view.inputs(subscription).stream().flatMap(topic -> view.writers(topic).stream())
+    return deployment.process(node).intraprocessCommunication()
+        && view.inputs(subscription).stream().flatMap(topic -> view.writers(topic).stream())
         .anyMatch(writer -> deployment.shareProcess(view.node(writer.callback()), node));
+  }
+
+  /** Returns the clock that the timers of a node share with those of its host, or of its process if it has none. */
+  private String clock(Node node) {
+    return deployment.host(node).map(host -> "host " + host.getName())
+        .orElseGet(() -> "process " + deployment.process(node).name());
   }
 
   private Activation activation(Callback callback) {
     return switch (callback) {
-      case Timer timer -> arrivals.activation(timer.getArrival());
+      case Timer timer -> arrivals.activation(timer.getArrival(), clock(view.node(timer)));
       case EventSource source -> arrivals.activation(source.getArrival());
       case Subscription subscription when joins(subscription) ->
           Activation.all(view.inputs(subscription).stream().map(Topic::getName).toList());

@@ -11,6 +11,7 @@ import org.tactus.diagnostics.LoweringCode;
 import org.tactus.model.Callback;
 import org.tactus.model.Executor;
 import org.tactus.model.Node;
+import org.tactus.model.Timer;
 import org.tactus.model.resolved.ResolvedDeployment;
 import org.tactus.model.resolved.ResolvedExecutor;
 import org.tactus.model.resolved.ThreadPool;
@@ -20,8 +21,9 @@ import org.tactus.timing.model.ThreadSpec;
 import org.tactus.timing.model.TimingModelBuilder;
 
 /**
- * Makes the executors of a deployment with their threads. An executor without callbacks is left out. Every thread class of an executor becomes an
- * executor {@code NAME.CLASS}, since it has its callbacks and threads for itself (LaME paper, section 4.1).
+ * Makes the executors of a deployment with their threads. An executor without callbacks is left out. Every thread class
+ * of an executor becomes an executor {@code NAME.CLASS}, since it has its callbacks and threads for itself (LaME paper,
+ * section 4.1).
  */
 final class ExecutorLowering {
 
@@ -37,7 +39,8 @@ final class ExecutorLowering {
   private final Assumptions assumptions;
   private final Set<String> names = new HashSet<>();
 
-  ExecutorLowering(ResolvedDeployment deployment, Interpretation interpretation, TimingModelBuilder builder, Trace trace,
+  ExecutorLowering(ResolvedDeployment deployment, Interpretation interpretation, TimingModelBuilder builder,
+      Trace trace,
       ThreadLowering threads, ExecutionTimes times, Problems problems, Assumptions assumptions) {
     this.deployment = deployment;
     this.interpretation = interpretation;
@@ -74,11 +77,15 @@ final class ExecutorLowering {
     if (own.size() > 1) {
       versions(kind).ifPresent(assumptions::add);
     }
+    if (pool.callbacks().stream().anyMatch(Timer.class::isInstance)) {
+      timers(kind).ifPresent(assumptions::add);
+    }
     boolean silent = executor.source().map(source -> source.getOverhead() == null).orElse(true);
     if (silent && !kind.runsOneCallback()) {
       assumptions.add(NO_OVERHEAD);
     }
-    ExecutionTime overhead = executor.source().flatMap(source -> times.of(source.getOverhead())).orElse(ExecutionTime.wcet(0));
+    ExecutionTime overhead =
+        executor.source().flatMap(source -> times.of(source.getOverhead())).orElse(ExecutionTime.wcet(0));
     return trace.note(builder.executor(name, kind, overhead, own.toArray(ThreadSpec[]::new)), owner(executor, pool));
   }
 
@@ -111,7 +118,8 @@ final class ExecutorLowering {
 
   private void check(Executor executor) {
     interpretation.target().filter(target -> !target.hasExecutor(executor.getKind())).ifPresent(target ->
-        problems.error(LoweringCode.EXECUTOR_OF_OTHER_DISTRIBUTION, executor, "ROS 2 " + target.id() + " has no " + executor.getKind().getLiteral()
+    problems.error(LoweringCode.EXECUTOR_OF_OTHER_DISTRIBUTION, executor,
+        "ROS 2 " + target.id() + " has no " + executor.getKind().getLiteral()
             + " executor", "choose another kind of executor or another target"));
   }
 
@@ -124,6 +132,16 @@ final class ExecutorLowering {
       case EVENTS_CBG -> Optional.of(
           "The EventsCBGExecutor runs reentrant groups side by side, as from rclcpp 28.1.22, 29.5.10 and 33.0.3 on.");
       case PLAIN_THREAD, SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS, MULTI_THREADED, EDF, FIXED_PRIORITY,
+          MIXED -> Optional.empty();
+    };
+  }
+
+  /** Returns what is assumed of the threads with which rclcpp queues timers, where a kind of executor has any. */
+  private static Optional<String> timers(ExecutorKind kind) {
+    return switch (kind) {
+      case EVENTS, EVENTS_CBG -> Optional.of(
+          "The threads with which rclcpp queues the timers of events and events_cbg executors need no processor time.");
+      case PLAIN_THREAD, SINGLE_THREADED, STATIC_SINGLE_THREADED, MULTI_THREADED, EDF, FIXED_PRIORITY,
           MIXED -> Optional.empty();
     };
   }

@@ -5,13 +5,16 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.tactus.diagnostics.LoweringCode;
 import org.tactus.model.FifoPolicy;
 import org.tactus.model.Host;
 import org.tactus.model.ReservationPolicy;
 import org.tactus.model.resolved.ResolvedThread;
 import org.tactus.timing.model.Core;
+import org.tactus.timing.model.Lock;
 import org.tactus.timing.model.Placement;
+import org.tactus.timing.model.PreemptionMode;
 import org.tactus.timing.model.TimingModelBuilder;
 
 /** Places threads on cores, priorities and reservations. */
@@ -35,7 +38,8 @@ final class ThreadLowering {
     this.problems = problems;
     this.assumptions = assumptions;
     for (Host host : hosts) {
-      host.getCores().forEach(core -> cores.put(core, trace.note(builder.core(host.getName() + "." + core.getName()), core)));
+      host.getCores()
+          .forEach(core -> cores.put(core, trace.note(builder.core(host.getName() + "." + core.getName()), core)));
     }
   }
 
@@ -52,7 +56,8 @@ final class ThreadLowering {
   org.tactus.timing.model.ThreadSpec thread(String name, ThreadOrigin origin) {
     ResolvedThread thread = origin.thread();
     if (thread.cores().size() > 1) {
-      problems.error(LoweringCode.THREAD_ON_SEVERAL_CORES, thread.spec().orElseThrow(), name + " is given " + thread.cores().size()
+      problems.error(LoweringCode.THREAD_ON_SEVERAL_CORES, thread.spec().orElseThrow(),
+          name + " is given " + thread.cores().size()
           + " cores; a single thread is analysed on one", "name one core");
     }
     return trace.note(builder.thread(name, placement(name, thread)), origin);
@@ -77,8 +82,23 @@ final class ThreadLowering {
     return switch (thread.policy().orElse(null)) {
       case ReservationPolicy reservation ->
           new Placement.Reservation(core, amounts.time(reservation.getBudget()), amounts.time(reservation.getPeriod()));
-      case FifoPolicy fifo when core.isPresent() -> Placement.fifo(core.get(), fifo.getPriority());
+      case FifoPolicy fifo when core.isPresent() -> fixed(core.get(), fifo);
       case null, default -> core.map(c -> withoutPriority(name, c)).orElseGet(Placement::ownCore);
+    };
+  }
+
+  private Placement fixed(Core core, FifoPolicy fifo) {
+    List<Lock> locks = fifo.getLocks().stream()
+        .map(lock -> new Lock(lock.getSemaphore().getName(), amounts.time(lock.getDuration()))).toList();
+    return new Placement.FixedPriority(core, fifo.getPriority(), mode(fifo), locks);
+  }
+
+  private PreemptionMode mode(FifoPolicy fifo) {
+    return switch (fifo.getMode()) {
+      case PREEMPTIVE -> PreemptionMode.PREEMPTIVE;
+      case COOPERATIVE -> new PreemptionMode.Cooperative(fifo.getSection() == null ? OptionalLong.empty()
+          : OptionalLong.of(amounts.time(fifo.getSection())));
+      case NON_PREEMPTIVE -> PreemptionMode.NON_PREEMPTIVE;
     };
   }
 

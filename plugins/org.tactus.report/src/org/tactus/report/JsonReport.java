@@ -112,6 +112,7 @@ public final class JsonReport {
         "met", entry.path().met().orElse(null),
         "worst", entry.worst());
     withReason(object, entry.path().bound());
+    object.put("composition", ReportNames.of(entry.path().composition()));
     object.put("contributions", entry.path().hops().stream().map(JsonReport::hop).toList());
     return object;
   }

@@ -7,8 +7,10 @@ import org.tactus.analysis.Bound;
 import org.tactus.analysis.Contribution;
 import org.tactus.analysis.Explanation;
 import org.tactus.analysis.Hop;
+import org.tactus.analysis.PathResult;
 import org.tactus.analysis.Source;
 import org.tactus.report.TextStyle.Ink;
+import org.tactus.timing.model.Activation;
 import org.tactus.timing.model.Delivery;
 
 /** Explains a path stage by stage: how long each may take and what that consists of. */
@@ -35,7 +37,8 @@ final class PathExplanation {
     String what = entry.chain().pathCount() == 1 ? entry.name()
         : (entry.worst() ? "worst path of " + entry.chain().chain().name() + ", " : "") + entry.name();
     out.append(style.paint(Ink.STRONG, what)).append(": ").append(entry.path().bound().isBounded()
-        ? Durations.up(entry.path().bound().nsOrInfinite()) : "no bound").append('\n');
+        ? Durations.up(entry.path().bound().nsOrInfinite()) : "no bound")
+        .append(composition(entry.path())).append('\n');
     if (entry.path().hops().isEmpty()) {
       return;
     }
@@ -47,6 +50,17 @@ final class PathExplanation {
       until = known ? until + hop.bound().nsOrInfinite() : until;
       stage(hop, known ? Durations.up(until) : "?", out);
     }
+  }
+
+  /** Says by which of two ways a path over timers with offsets is bounded. */
+  private static String composition(PathResult path) {
+    boolean offsets = path.callbacks().stream().anyMatch(callback ->
+        callback.activation() instanceof Activation.External external && external.phase().isPresent());
+    return switch (path.composition()) {
+      case JOB_PATHS -> ", over job paths";
+      case ANY_PHASE -> offsets && path.bound().isBounded() ? ", for any phase" : "";
+      case STAGES -> "";
+    };
   }
 
   private void stage(Hop hop, String until, StringBuilder out) {

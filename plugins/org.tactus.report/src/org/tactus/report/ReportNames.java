@@ -3,6 +3,7 @@ package org.tactus.report;
 import org.tactus.analysis.Contribution;
 import org.tactus.analysis.Hop;
 import org.tactus.analysis.Method;
+import org.tactus.analysis.PathComposition;
 import org.tactus.measurement.Verdict;
 import org.tactus.timing.model.Metric;
 import org.tactus.timing.model.QueueSpec;
@@ -20,6 +21,15 @@ public final class ReportNames {
       case TRIGGER_LATENCY -> "trigger_latency";
       case REACTION -> "reaction";
       case AGE -> "age";
+    };
+  }
+
+  /** Returns the name of how the bound of a path is made, as in {@code job_paths}. */
+  static String of(PathComposition composition) {
+    return switch (composition) {
+      case STAGES -> "stages";
+      case ANY_PHASE -> "any_phase";
+      case JOB_PATHS -> "job_paths";
     };
   }
 

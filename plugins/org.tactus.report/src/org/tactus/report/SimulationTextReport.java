@@ -144,7 +144,8 @@ public final class SimulationTextReport {
     }
     long unknown = observed.model().callbacks().stream().filter(callback -> callback.executionTime().isEmpty()).count();
     if (unknown > 0) {
-      note(unknown + " callbacks have no wcet; they ran in no time, so that real times are longer.");
+      note((unknown == 1 ? "1 callback has no wcet; it ran" : unknown + " callbacks have no wcet; they ran")
+          + " in no time, so that real times are longer.");
     }
     if (observed.collapsedExpiries() > 0) {
       note(observed.collapsedExpiries() + " timer expiries collapsed into an instance that was still pending.");

@@ -146,6 +146,7 @@ public final class Story {
       story.put("reason", unbounded.reason());
       story.put("resource", unbounded.resource());
     }
+    story.put("composition", ReportNames.of(entry.path().composition()));
     story.put("contributions", entry.path().hops().stream().map((Hop hop) -> JsonReport.hop(hop)).toList());
     story.put("causes", causes.stream().map(SensitivityReport::cause).toList());
     story.put("remedies", remedies.stream().map(remedy ->

@@ -2,6 +2,7 @@ package org.tactus.generator.ddsapp
 
 import org.tactus.generator.ddsapp.ApplicationPlan.CallbackCode
 import org.tactus.generator.ddsapp.ApplicationPlan.ClassCode
+import org.tactus.generator.ddsapp.ApplicationPlan.Collecting
 import org.tactus.generator.ddsapp.ApplicationPlan.EndpointCode
 import org.tactus.generator.ddsapp.ApplicationPlan.ExecutorCode
 import org.tactus.generator.ddsapp.ApplicationPlan.OrderedCode
@@ -44,7 +45,8 @@ class ApplicationMain {
     {
       «FOR participant : plan.participants»
         auto & «participant.variable» =
-          application.participant(«CppText.string(participant.plan.profile)», «fastDdsThread(participant.plan.listener)»);
+          application.participant(«CppText.string(participant.plan.profile)», «
+            fastDdsThread(participant.plan.listener)»);
         «FOR writer : participant.writers»
           auto & «writer.variable» = «participant.variable».writer(
             «CppText.string(writer.node)», «endpoint(writer.endpoint)»);
@@ -57,7 +59,7 @@ class ApplicationMain {
 
         «IF executor.thread.present»
           auto & «executor.variable» = application.executor(
-            «setup(executor.thread.get)»);
+            «setup(executor.thread.get)»«collecting(executor.collecting)»);
         «ELSEIF executor.classes.size == 1»
           auto & «executor.variable» = application.executor(
             «threads(executor.classes.head)»);
@@ -92,13 +94,22 @@ class ApplicationMain {
     int main(int argc, char ** argv)
     {
       return tactus::dds::main(
-        argc, argv, {«CppText.string(system.system)», «CppText.string(plan.process.name)», «participants», TACTUS_PROFILES},
+        argc, argv, {«CppText.string(system.system)», «CppText.string(plan.process.name)», «
+          participants», TACTUS_PROFILES},
         «system.names.prefix»::make);
     }
   '''
 
   def private static setup(Worker thread) {
     "[] {apply(ThreadSettings" + ExecutorCpp.settings(thread.name, thread.thread) + ");}"
+  }
+
+  def private static collecting(Collecting collecting) {
+    switch collecting {
+      case TIMERS_FIRST: ""
+      case SUBSCRIPTIONS_FIRST: ", tactus::dds::Executor::Collecting::SubscriptionsFirst"
+      case ONE_SUBSCRIPTIONS_FIRST: ", tactus::dds::Executor::Collecting::OneSubscriptionsFirst"
+    }
   }
 
   def private static threads(ClassCode one) '''
@@ -161,7 +172,9 @@ class ApplicationMain {
 
   def private static inputs(CallbackCode callback, Trigger.Inputs trigger, String executor) '''
     auto [«callback.variable», «callback.variable»_inputs] = «executor».«IF trigger.all»all«ELSE»any«ENDIF»(
-      «CppText.string(callback.name)», {nanoseconds(«callback.work»)}, «IF trigger.all»«trigger.inputs.size»«ELSE»{«FOR input : trigger.inputs SEPARATOR ", "»«input.depth»«ENDFOR»}«ENDIF»);
+      «CppText.string(callback.name)», {nanoseconds(«callback.work»)}, «
+        IF trigger.all»«trigger.inputs.size»«ELSE»{«FOR input : trigger.inputs SEPARATOR ", "»«input.depth»«ENDFOR»}«
+        ENDIF»);
     «FOR input : trigger.inputs.indexed»
       «input.value.participant».reader(
         «callback.variable», «callback.variable»_inputs, «input.key»,
@@ -170,7 +183,8 @@ class ApplicationMain {
   '''
 
   def private static ordered(OrderedCode ordered, String callback, String executor) {
-    val deadline = if (ordered.urgency.deadline.present) "nanoseconds(" + ordered.urgency.deadline.asLong + ")" else "{}"
+    val deadline =
+      if (ordered.urgency.deadline.present) "nanoseconds(" + ordered.urgency.deadline.asLong + ")" else "{}"
     val priority = if (ordered.urgency.priority.present) String.valueOf(ordered.urgency.priority.asInt) else "{}"
     val threadClass = if (ordered.threadClass == 0) "" else ", " + ordered.threadClass
     executor + ".ordered(" + callback + ", " + ordered.group + ", " + deadline + ", " + priority + threadClass + ");"

@@ -46,11 +46,25 @@ record ApplicationPlan(ProcessPlan process, List<ParticipantCode> participants, 
    *
    * @param variable name of its variable
    * @param thread its thread where it has no order, as a single-threaded executor of ROS 2; else empty
+   * @param collecting what that thread does with what is ready
    * @param classes its threads by the order in which they choose; none without an order
    * @param groups its callback groups where it has an order
    */
-  record ExecutorCode(String variable, Optional<Worker> thread, List<ClassCode> classes, List<GroupCode> groups,
-      List<CallbackCode> callbacks) {}
+  record ExecutorCode(String variable, Optional<Worker> thread, Collecting collecting, List<ClassCode> classes,
+      List<GroupCode> groups, List<CallbackCode> callbacks) {}
+
+  /** What one thread without an order does with what is ready. */
+  enum Collecting {
+
+    /** Each runs once, timers before subscriptions. */
+    TIMERS_FIRST,
+
+    /** Each runs once, subscriptions before timers. */
+    SUBSCRIPTIONS_FIRST,
+
+    /** The first runs alone, subscriptions before timers. */
+    ONE_SUBSCRIPTIONS_FIRST
+  }
 
   /** Threads that serve callbacks of their own in an order. */
   record ClassCode(ThreadClassPlan.Order order, List<Worker> threads) {}
@@ -82,7 +96,8 @@ record ApplicationPlan(ProcessPlan process, List<ParticipantCode> participants, 
    * @param isRead whether another callback reads its state
    * @param ordered what it is ordered by; empty where its executor has no order
    */
-  record CallbackCode(String variable, String name, long work, Trigger trigger, List<SendCode> sends, List<InputCode> samples,
+  record CallbackCode(String variable, String name, long work, Trigger trigger, List<SendCode> sends,
+      List<InputCode> samples,
       List<String> reads, boolean isRead, Optional<OrderedCode> ordered) {
 
     /** Tells whether the program names it after it has made it. */

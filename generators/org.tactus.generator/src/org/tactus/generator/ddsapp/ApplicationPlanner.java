@@ -14,6 +14,7 @@ import org.tactus.generator.Names;
 import org.tactus.generator.UniqueNames;
 import org.tactus.generator.ddsapp.ApplicationPlan.CallbackCode;
 import org.tactus.generator.ddsapp.ApplicationPlan.ClassCode;
+import org.tactus.generator.ddsapp.ApplicationPlan.Collecting;
 import org.tactus.generator.ddsapp.ApplicationPlan.EndpointCode;
 import org.tactus.generator.ddsapp.ApplicationPlan.ExecutorCode;
 import org.tactus.generator.ddsapp.ApplicationPlan.GroupCode;
@@ -42,6 +43,7 @@ import org.tactus.generator.plan.ThreadClassPlan.Worker;
 import org.tactus.generator.plan.TypePlan;
 import org.tactus.model.Callback;
 import org.tactus.model.EventSource;
+import org.tactus.model.ExecutorKind;
 import org.tactus.model.HistoryKind;
 import org.tactus.model.MessageType;
 import org.tactus.model.Topic;
@@ -65,7 +67,8 @@ final class ApplicationPlanner {
     this.types = view.topics().stream().collect(Collectors.toMap(Topic::getName, Topic::getType));
     for (NodePlan node : system.nodes()) {
       node.publishers().forEach(publisher -> writers.merge(publisher.topic(), 1, Integer::sum));
-      node.subscriptions().forEach(subscription -> subscription.inputs().forEach(input -> readers.merge(input.topic(), 1, Integer::sum)));
+      node.subscriptions().forEach(
+          subscription -> subscription.inputs().forEach(input -> readers.merge(input.topic(), 1, Integer::sum)));
       node.topicSamples().forEach(sample -> readers.merge(sample.input().topic(), 1, Integer::sum));
     }
   }
@@ -105,7 +108,8 @@ final class ApplicationPlanner {
       List<ParticipantCode> members = process.participants().stream().map(this::participant).toList();
       for (NodePlan node : process.nodes()) {
         for (CallbackPlan callback : node.callbacks()) {
-          callbacks.put(node.name() + "." + callback.name(), variable(node.fileName() + "_" + callback.common().member()));
+          callbacks.put(node.name() + "." + callback.name(),
+              variable(node.fileName() + "_" + callback.common().member()));
           states(callback).forEach(read::add);
         }
       }
@@ -144,10 +148,16 @@ final class ApplicationPlanner {
           }
         }
       }
-      return classes.isEmpty()
-          ? new ExecutorCode(variable, Optional.of(workers(executor).getFirst()), classes, List.of(),
-              List.copyOf(callbacks))
-          : new ExecutorCode(variable, Optional.empty(), classes, List.copyOf(groups), List.copyOf(callbacks));
+      return new ExecutorCode(variable,
+          classes.isEmpty() ? Optional.of(workers(executor).getFirst()) : Optional.empty(), collecting(executor.kind()),
+          classes, classes.isEmpty() ? List.of() : List.copyOf(groups), List.copyOf(callbacks));
+    }
+
+    private Collecting collecting(ExecutorKind kind) {
+      if (!ExecutorFacts.servesSubscriptionsFirst(kind)) {
+        return Collecting.TIMERS_FIRST;
+      }
+      return system.target().staticServesOne() ? Collecting.ONE_SUBSCRIPTIONS_FIRST : Collecting.SUBSCRIPTIONS_FIRST;
     }
 
     /** Returns the threads of an executor by how they choose; none for the collecting of a single-threaded one. */
@@ -171,9 +181,11 @@ final class ApplicationPlanner {
     }
 
     private CallbackCode callback(NodePlan node, CallbackPlan callback, Optional<OrderedCode> ordered) {
-      Callback source = node.source().getCallbacks().stream().filter(each -> each.getName().equals(callback.name())).findFirst().orElseThrow();
+      Callback source = node.source().getCallbacks().stream().filter(each -> each.getName().equals(callback.name()))
+          .findFirst().orElseThrow();
       List<SendCode> sends = callback.common().sends().stream()
-          .map(send -> new SendCode(publishers.get(node).get(send.publisher()), send.times(), triggers(callback, send))).toList();
+          .map(send -> new SendCode(publishers.get(node).get(send.publisher()), send.times(), triggers(callback, send)))
+          .toList();
       return new CallbackCode(callbacks.get(node.name() + "." + callback.name()), node.name() + "." + callback.name(),
           ActivationCost.of(source.getExecutionTime()), trigger(node, callback, source), sends, samples(node, callback),
           states(callback).map(callbacks::get).toList(), read.contains(node.name() + "." + callback.name()), ordered);
@@ -181,7 +193,8 @@ final class ApplicationPlanner {
 
     private static List<Integer> triggers(CallbackPlan callback, SendPlan send) {
       return callback instanceof SubscriptionPlan subscription && !send.triggers().isEmpty()
-          ? IntStream.range(0, subscription.inputs().size()).filter(input -> send.triggers().contains(subscription.inputs().get(input).topic())).boxed().toList()
+          ? IntStream.range(0, subscription.inputs().size())
+              .filter(input -> send.triggers().contains(subscription.inputs().get(input).topic())).boxed().toList()
           : List.of();
     }
 
@@ -202,7 +215,8 @@ final class ApplicationPlanner {
         case SubscriptionPlan subscription -> new Trigger.Inputs(subscription.join(),
             subscription.inputs().stream().map(input -> input(node, input)).toList());
         case CallbackPlan.EventPlan event -> new Trigger.Events(Separations.of(((EventSource) source).getArrival()));
-        case CallbackPlan.ServicePlan service -> throw new IllegalArgumentException("refused before: " + service.name());
+        case CallbackPlan.ServicePlan service -> throw new IllegalArgumentException(
+            "refused before: " + service.name());
         case CallbackPlan.ClientPlan client -> throw new IllegalArgumentException("refused before: " + client.name());
       };
     }

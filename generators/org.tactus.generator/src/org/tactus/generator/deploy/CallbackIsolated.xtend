@@ -13,16 +13,17 @@ import org.tactus.generator.ros2.Marks
 import org.tactus.generator.text.YamlText
 
 /**
- * Configuration for the thread configurator of CallbackIsolatedExecutor, which gives each callback group a thread and knows groups by
- * the entities in them.
+ * Configuration for the thread configurator of CallbackIsolatedExecutor, which gives each callback group a thread and
+ * knows groups by the entities in them.
  */
 class CallbackIsolated {
 
   def static CharSequence text(SystemPlan plan, String host) '''
     «Marks.hashes("host " + host)»
     #
-    # For cie_thread_configurator, where the nodes of this host run in CallbackIsolatedExecutor instead of their generated processes. It gives
-    # each callback group a thread of its own: with several groups in one executor of the model, that is not the system that was analysed.
+    # For cie_thread_configurator, where the nodes of this host run in CallbackIsolatedExecutor instead of their
+    # generated processes. It gives each callback group a thread of its own: with several groups in one executor of the
+    # model, that is not the system that was analysed.
     callback_groups:«IF entries(plan, host).empty» []«ENDIF»
       «FOR entry : entries(plan, host)»
         - id: «YamlText.string(entry.key)»
@@ -38,7 +39,9 @@ class CallbackIsolated {
     executors.flatMap[executor|executor.assignments.map[id(it) -> executor]].toList
   }
 
-  /** The configurator puts subscriptions first, then services, clients and timers, each in the order of their creation. */
+  /**
+   * The configurator puts subscriptions first, then services, clients and timers, each in the order of their creation.
+   */
   def private static id(Assignment assignment) {
     val node = assignment.node
     val own = node.callbacks.filter[common.group === assignment.group].toList
@@ -54,7 +57,8 @@ class CallbackIsolated {
     switch policy {
       Policy.Fifo: #["policy: SCHED_FIFO", "priority: " + policy.priority]
       Policy.Reservation:
-        #["policy: SCHED_DEADLINE", "runtime: " + policy.budget, "deadline: " + policy.period, "period: " + policy.period]
+        #["policy: SCHED_DEADLINE", "runtime: " + policy.budget, "deadline: " + policy.period,
+          "period: " + policy.period]
       default: #["policy: SCHED_OTHER", "nice: 0", "priority: 0"]
     }
   }

@@ -33,8 +33,8 @@ class Containers {
   def static CharSequence compose(SystemPlan plan, String host) '''
     «Marks.hashes("host " + host)»
     # Start with: docker compose -f container/compose.«YamlText.comment(host)».yaml up
-    # The container shares network and shared memory with its host, as the analysed transports do. On cgroup v2 reservations on given
-    # cores need cpusets that 'deploy.sh prepare' makes on the host, outside the container.
+    # The container shares network and shared memory with its host, as the analysed transports do. On cgroup v2
+    # reservations on given cores need cpusets that 'deploy.sh prepare' makes on the host, outside the container.
     services:
       «YamlText.word(plan.names.prefix + "_" + host)»:
         image: «image(plan.names.bringupPackage)»

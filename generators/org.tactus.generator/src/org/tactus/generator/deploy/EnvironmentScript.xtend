@@ -55,7 +55,8 @@ class EnvironmentScript {
     }
 
     «IF StaticPeers.areKnown(plan)»
-      # Prints the addresses of all hosts, this one too: with peers named, processes of one host find each other through them as well.
+      # Prints the addresses of all hosts, this one too: with peers named, processes of one host find each other through
+      # them as well.
       tactus_peers() {
         local file
         file="$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)/deploy/hosts.conf"
@@ -69,7 +70,8 @@ class EnvironmentScript {
       # start.sh and the processes refuse others
       export RMW_IMPLEMENTATION="${RMW_IMPLEMENTATION:-«ModelledEnvironment.MIDDLEWARE»}"
       «FOR variable : ModelledEnvironment.of(plan.target)»
-        tactus_set «ShellText.word(variable.name)» «IF variable.value.empty»''«ELSE»«ShellText.word(variable.value)»«ENDIF» # «ShellText.comment(variable.purpose)»
+        tactus_set «ShellText.word(variable.name)» «IF variable.value.empty»''«ELSE»«
+          ShellText.word(variable.value)»«ENDIF» # «ShellText.comment(variable.purpose)»
       «ENDFOR»
       «IF StaticPeers.areKnown(plan)»
         if peers="$(tactus_peers)" && [[ -n "${peers}" ]]; then

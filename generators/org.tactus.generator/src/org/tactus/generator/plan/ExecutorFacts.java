@@ -104,8 +104,17 @@ public final class ExecutorFacts {
   public static Optional<String> alternativeWithoutRos(ExecutorKind kind) {
     return switch (kind) {
       case SINGLE_THREADED, PLAIN_THREAD, MULTI_THREADED, EDF, FIXED_PRIORITY, MIXED,
-          THREAD_CLASSES -> Optional.empty();
-      case STATIC_SINGLE_THREADED, EVENTS, EVENTS_CBG -> Optional.of("single_threaded or multi_threaded");
+          THREAD_CLASSES, STATIC_SINGLE_THREADED -> Optional.empty();
+      case EVENTS, EVENTS_CBG -> Optional.of("single_threaded or multi_threaded");
+    };
+  }
+
+  /** Tells whether its thread serves subscriptions before timers. */
+  public static boolean servesSubscriptionsFirst(ExecutorKind kind) {
+    return switch (kind) {
+      case STATIC_SINGLE_THREADED -> true;
+      case SINGLE_THREADED, EVENTS, EVENTS_CBG, MULTI_THREADED, PLAIN_THREAD, EDF, FIXED_PRIORITY, MIXED,
+          THREAD_CLASSES -> false;
     };
   }
 

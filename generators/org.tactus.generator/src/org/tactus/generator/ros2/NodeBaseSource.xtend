@@ -68,7 +68,8 @@ class NodeBaseSource {
         «ENDFOR»
       «ENDIF»
       «FOR group : node.groups»
-        group_«group.name»_ = create_callback_group(rclcpp::CallbackGroupType::«IF group.reentrant»Reentrant«ELSE»MutuallyExclusive«ENDIF»);
+        group_«group.name»_ = create_callback_group(rclcpp::CallbackGroupType::«
+          if (group.reentrant) "Reentrant" else "MutuallyExclusive"»);
       «ENDFOR»
       «FOR state : node.states»
         state_«state.member»_ =
@@ -83,7 +84,8 @@ class NodeBaseSource {
       «FOR event : node.events»
         event_«event.common.member»_ = std::make_shared<tactus::node::EventSource>(
           get_node_base_interface()->get_context(),
-          [this]() {«CallbackSource.block(CallbackSource.guarded(node, CallbackSource.work(event, with, "probe_triggers_" + event.common.member + "_.take()", event.common.method + "();")))»});
+          [this]() {«CallbackSource.block(CallbackSource.guarded(node, CallbackSource.work(event, with,
+            "probe_triggers_" + event.common.member + "_.take()", event.common.method + "();")))»});
         get_node_waitables_interface()->add_waitable(
           event_«event.common.member»_,
           group_«event.common.group.name»_);

@@ -9,7 +9,8 @@ class PackageManifest {
   /** Returns a package.xml of format 3 with the given dependencies and group memberships. */
   def static CharSequence text(String name, String description, CharSequence dependencies) '''
     <?xml version="1.0"?>
-    <?xml-model href="http://download.ros.org/schema/package_format3.xsd" schematypens="http://www.w3.org/2001/XMLSchema"?>
+    <?xml-model href="http://download.ros.org/schema/package_format3.xsd" schematypens="«
+    "http://www.w3.org/2001/XMLSchema"»"?>
     <!-- «XmlText.comment(Marks.generated("the model"))» -->
     <package format="3">
       <name>«XmlText.of(name)»</name>

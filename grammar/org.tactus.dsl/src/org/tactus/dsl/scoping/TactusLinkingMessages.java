@@ -30,6 +30,7 @@ public class TactusLinkingMessages extends LinkingDiagnosticMessageProvider {
       Map.entry(TYPES.getNode(), "node"),
       Map.entry(TYPES.getCallback(), "callback"),
       Map.entry(TYPES.getCallbackGroup(), "callback group"),
+      Map.entry(TYPES.getSemaphore(), "semaphore"),
       Map.entry(TYPES.getService(), "service"),
       Map.entry(TYPES.getClient(), "client"));
 
@@ -52,7 +53,8 @@ public class TactusLinkingMessages extends LinkingDiagnosticMessageProvider {
 
   private String ambiguousCore(EObject context, String name) {
     List<Core> cores = scopes.coresNamed(context, name);
-    String choice = cores.stream().map(core -> ((Host) core.eContainer()).getName() + "." + name).collect(Collectors.joining(" or "));
+    String choice = cores.stream().map(core -> ((Host) core.eContainer()).getName() + "." + name)
+        .collect(Collectors.joining(" or "));
     return "several hosts have a core '" + name + "': write " + choice;
   }
 

@@ -5,12 +5,14 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import org.eclipse.emf.common.util.TreeIterator;
 import org.eclipse.emf.ecore.EClass;
 import org.eclipse.emf.ecore.EObject;
 import org.tactus.lowering.Assumption;
+import org.tactus.lowering.Interpretation;
 import org.tactus.model.Model;
 import org.tactus.model.view.SystemView;
 
@@ -22,18 +24,18 @@ import org.tactus.model.view.SystemView;
 public final class CheckedSystem {
 
   private final SystemView view;
-  private final Set<Assumption> assumed;
+  private final Interpretation reading;
   private final Map<Class<?>, List<EObject>> elements = new LinkedHashMap<>();
   private final Map<Class<?>, Object> derived = new IdentityHashMap<>();
 
   /**
    * Collects the elements of all files of a system.
    *
-   * @param assumed what is assumed beyond the model
+   * @param reading how the description is read where it is used
    */
-  public CheckedSystem(SystemView view, Set<Assumption> assumed) {
+  public CheckedSystem(SystemView view, Interpretation reading) {
     this.view = view;
-    this.assumed = Set.copyOf(assumed);
+    this.reading = reading;
     for (Model model : view.models()) {
       add(model);
       for (TreeIterator<EObject> contents = model.eAllContents(); contents.hasNext();) {
@@ -56,7 +58,12 @@ public final class CheckedSystem {
 
   /** Returns what is assumed beyond the model. */
   public Set<Assumption> assumed() {
-    return assumed;
+    return reading.assumed();
+  }
+
+  /** Returns how the description is read where it is used. */
+  public Interpretation reading() {
+    return reading;
   }
 
   /** Returns every element of a type in every file, also those that {@code without} removes; imported files first. */
@@ -73,5 +80,10 @@ public final class CheckedSystem {
       derived.put(type, known);
     }
     return type.cast(known);
+  }
+
+  /** Returns something derived from this system if it was asked for before. */
+  public <T> Optional<T> known(Class<T> type) {
+    return Optional.ofNullable(derived.get(type)).map(type::cast);
   }
 }

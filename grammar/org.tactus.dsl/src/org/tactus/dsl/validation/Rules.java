@@ -50,10 +50,12 @@ import org.tactus.dsl.validation.rules.MixedWithoutMixture;
 import org.tactus.dsl.validation.rules.NobodyPublishes;
 import org.tactus.dsl.validation.rules.NobodySubscribes;
 import org.tactus.dsl.validation.rules.NodeName;
+import org.tactus.dsl.validation.rules.OffsetBeyondPeriod;
 import org.tactus.dsl.validation.rules.ParameterRangeMismatch;
 import org.tactus.dsl.validation.rules.ParameterValueMismatch;
 import org.tactus.dsl.validation.rules.PayloadBeyondTable;
 import org.tactus.dsl.validation.rules.PlainThreadCallbacks;
+import org.tactus.dsl.validation.rules.PreemptionModeMisplaced;
 import org.tactus.dsl.validation.rules.ProcessName;
 import org.tactus.dsl.validation.rules.RegulationController;
 import org.tactus.dsl.validation.rules.RegulationMetric;
@@ -67,6 +69,7 @@ import org.tactus.dsl.validation.rules.SamePriorityOnCore;
 import org.tactus.dsl.validation.rules.SamplesItsTrigger;
 import org.tactus.dsl.validation.rules.SamplesItself;
 import org.tactus.dsl.validation.rules.SecondDelayTable;
+import org.tactus.dsl.validation.rules.SemaphoreOfSeveralCores;
 import org.tactus.dsl.validation.rules.SenderAbovePublisher;
 import org.tactus.dsl.validation.rules.SettingTwice;
 import org.tactus.dsl.validation.rules.ShareIgnored;
@@ -77,7 +80,7 @@ import org.tactus.dsl.validation.rules.SyncWithFlowController;
 import org.tactus.dsl.validation.rules.SystemName;
 import org.tactus.dsl.validation.rules.ThreadClassesMissing;
 import org.tactus.dsl.validation.rules.ThreadOverload;
-import org.tactus.dsl.validation.rules.TooFewCores;
+import org.tactus.dsl.validation.rules.ThreadsWithoutCores;
 import org.tactus.dsl.validation.rules.TopicName;
 import org.tactus.dsl.validation.rules.TriggerOutsideInputs;
 import org.tactus.dsl.validation.rules.TwoExecutors;
@@ -110,12 +113,15 @@ public final class Rules {
       new InexactAmount(),
       new ZeroAmount(),
       new FifoPriorityRange(),
+      new PreemptionModeMisplaced(),
+      new SemaphoreOfSeveralCores(),
       new FlowPriorityRange(),
       new ShareRange(),
       new ZeroCount(),
       new CurveOrder(),
       new BestCaseAboveWorst(),
       new MinimumDistance(),
+      new OffsetBeyondPeriod(),
       new ParameterValueMismatch(),
       new ConstantValueMismatch(),
       new IllegalText(),
@@ -169,7 +175,7 @@ public final class Rules {
       new CoreOverload(),
       new ThreadOverload(),
       new HostOverload(),
-      new TooFewCores(),
+      new ThreadsWithoutCores(),
       new ReservationsOverCore(),
       new ReservationsOverAdmission(),
       new BudgetAbovePeriod(),

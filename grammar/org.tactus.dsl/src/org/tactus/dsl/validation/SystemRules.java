@@ -7,15 +7,15 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.xtext.EcoreUtil2;
 import org.eclipse.xtext.util.CancelIndicator;
 import org.tactus.diagnostics.Severity;
 import org.tactus.dsl.resource.TactusResource;
 import org.tactus.dsl.scoping.ImportedFiles;
-import org.tactus.lowering.Assumption;
+import org.tactus.lowering.Interpretation;
 import org.tactus.model.Model;
+import org.tactus.model.distribution.Target;
 import org.tactus.model.view.SystemView;
 
 /** Checks a system against all rules that its state allows to check. */
@@ -23,26 +23,46 @@ import org.tactus.model.view.SystemView;
 public class SystemRules {
 
   /** All rules, those that need a system without errors last. */
-  private static final List<Rule> RULES = Rules.ALL.stream().sorted(Comparator.comparing(rule -> rule.needs() == Needs.NO_ERRORS)).toList();
+  private static final List<Rule> RULES =
+      Rules.ALL.stream().sorted(Comparator.comparing(rule -> rule.needs() == Needs.NO_ERRORS)).toList();
 
   @Inject private ImportedFiles files;
 
-  /** Returns what breaks the rules in a file and all that it imports, in the order of the rules. */
-  public List<Finding> check(Model root) {
-    return check(root, Set.of());
+  /**
+   * What was found out about a file and all that it imports.
+   *
+   * @param system what the rules looked at
+   * @param findings what breaks the rules, in their order
+   */
+  public record Outcome(CheckedSystem system, List<Finding> findings) {
   }
 
-  /** Returns what breaks the rules in a file and all that it imports where more is assumed than the model says. */
-  public List<Finding> check(Model root, Set<Assumption> assumed) {
+  /** Returns what breaks the rules in a file and all that it imports, in the order of the rules. */
+  public List<Finding> check(Model root) {
+    return check(root, Interpretation.of(Target.DEFAULT)).findings();
+  }
+
+  /**
+   * Checks a file and all that it imports.
+   *
+   * @param reading how the description is read where it is used
+   */
+  public Outcome check(Model root, Interpretation reading) {
     List<Resource> closure = files.closure(root.eResource());
     closure.forEach(file -> EcoreUtil2.resolveLazyCrossReferences(file, CancelIndicator.NullImpl));
     Needs state = state(closure);
-    CheckedSystem system = new CheckedSystem(SystemView.of(root), assumed);
+    CheckedSystem system = new CheckedSystem(SystemView.of(root), reading);
+    return new Outcome(system, findings(system, state, closure));
+  }
+
+  private static List<Finding> findings(CheckedSystem system, Needs state, List<Resource> closure) {
     List<Finding> findings = new ArrayList<>();
     for (Rule rule : RULES) {
-      if (rule.needs() == Needs.NO_ERRORS ? state == Needs.REFERENCES && mayBeTimed(closure, findings) : rule.needs().compareTo(state) <= 0) {
+      if (rule.needs() == Needs.NO_ERRORS ? state == Needs.REFERENCES && mayBeTimed(closure, findings)
+          : rule.needs().compareTo(state) <= 0) {
         List<Finding> found = new ArrayList<>();
-        rule.check(system, (element, feature, index, message) -> found.add(new Finding(rule, element, feature, index, message)));
+        rule.check(system,
+            (element, feature, index, message) -> found.add(new Finding(rule, element, feature, index, message)));
         findings.addAll(shortened(found));
         if (rule == RULES.getFirst() && !found.isEmpty()) {
           return findings;
@@ -54,7 +74,8 @@ public class SystemRules {
 
   private static boolean mayBeTimed(List<Resource> closure, List<Finding> findings) {
     return closure.stream().allMatch(file -> file.getErrors().isEmpty())
-        && findings.stream().allMatch(finding -> finding.rule().needs() == Needs.NO_ERRORS || finding.rule().code().severity() != Severity.ERROR);
+        && findings.stream().allMatch(
+            finding -> finding.rule().needs() == Needs.NO_ERRORS || finding.rule().code().severity() != Severity.ERROR);
   }
 
   /** Returns the first findings of each file, the last of which says how many more there are. */

@@ -5,7 +5,10 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import org.tactus.model.ExecutorKind;
 
-/** A ROS 2 distribution that a system is analysed and generated for, with what it and the Fast DDS that it ships can do; how they are written to is the generator's. */
+/**
+ * A ROS 2 distribution that a system is analysed and generated for, with what it and the Fast DDS that it ships can do;
+ * how they are written to is the generator's.
+ */
 public enum Target {
 
   /** Humble Hawksbill. Its Fast DDS has no thread settings. */
@@ -45,7 +48,8 @@ public enum Target {
    */
   public static Target of(String name) {
     return Arrays.stream(values()).filter(target -> target.id().equals(name)).findFirst()
-        .orElseThrow(() -> new IllegalArgumentException("'" + name + "' is none of the known distributions " + names()));
+        .orElseThrow(
+            () -> new IllegalArgumentException("'" + name + "' is none of the known distributions " + names()));
   }
 
   private static String names() {
@@ -101,9 +105,20 @@ public enum Target {
     return this != HUMBLE;
   }
 
-  /** Tells whether rclcpp's executors with one thread run ready callbacks of one class in the order of registration, as before Jazzy. */
+  /**
+   * Tells whether rclcpp's executors with one thread run ready callbacks of one class in the order of registration, as
+   * before Jazzy.
+   */
   public boolean keepsRegistrationOrder() {
     return compareTo(JAZZY) < 0;
+  }
+
+  /**
+   * Tells whether rclcpp's static single-threaded executor runs one of the callbacks that are ready, and collects
+   * again, as from Jazzy on.
+   */
+  public boolean staticServesOne() {
+    return compareTo(JAZZY) >= 0;
   }
 
   /** Tells whether Fast DDS is of the 3.x line, which has another XML namespace, package name and API. */

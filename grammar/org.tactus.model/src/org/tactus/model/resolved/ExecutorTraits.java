@@ -60,6 +60,11 @@ public final class ExecutorTraits {
     };
   }
 
+  /** Tells whether it has one thread, whatever the model says. */
+  public static boolean hasOneThread(ExecutorKind kind) {
+    return threads(kind) == Threads.ONE && !hasThreadClasses(kind);
+  }
+
   /** Returns who says how many threads it has where its callbacks are not divided among thread classes. */
   static Threads threads(ExecutorKind kind) {
     return switch (kind) {

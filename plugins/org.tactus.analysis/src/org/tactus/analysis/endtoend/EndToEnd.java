@@ -12,6 +12,7 @@ import org.tactus.analysis.Contribution;
 import org.tactus.analysis.Explanation;
 import org.tactus.analysis.Hop;
 import org.tactus.analysis.MessageResult;
+import org.tactus.analysis.PathComposition;
 import org.tactus.analysis.PathResult;
 import org.tactus.analysis.Source;
 import org.tactus.analysis.iteration.FixedPoint;
@@ -136,8 +137,8 @@ public final class EndToEnd {
 
   private static List<PathResult> withoutPath(Chain chain, Bound none) {
     return metrics(chain).stream()
-        .map(metric -> new PathResult(List.of(), List.of(), List.of(), metric, none, List.of(),
-        chain.limit(metric))).toList();
+        .map(metric -> new PathResult(List.of(), List.of(), List.of(), metric,
+        PathComposition.STAGES, none, List.of(), chain.limit(metric))).toList();
   }
 
   private static String viaText(Chain chain) {
@@ -177,7 +178,8 @@ public final class EndToEnd {
         slowest = choice;
       }
     }
-    return new PathResult(links, callbacks, slowest, metric, sum(hops), hops, chain.limit(metric));
+    return new PathResult(links, callbacks, slowest, metric, PathComposition.STAGES, sum(hops), hops,
+        chain.limit(metric));
   }
 
   private List<Hop> hops(Callback source, List<Delivery> deliveries, Metric metric) {
@@ -198,10 +200,10 @@ public final class EndToEnd {
     List<Delivery> deliveries = links.stream().filter(link -> !link.deliveries().isEmpty())
         .map(link -> link.longest(bounds::transfer)).toList();
     Optional<Bound.Unbounded> none = noBound(metric, callbacks, links);
-    List<Hop> hops = none.isPresent() ? List.of() : sampling.hops(chain.source(), links, metric);
-    return new PathResult(links, callbacks, deliveries, metric,
-        none.<Bound>map(reason -> reason).orElseGet(() -> sum(hops)),
-        hops, chain.limit(metric));
+    SampledPath.Stages stages = none.isPresent() ? new SampledPath.Stages(PathComposition.STAGES, List.of())
+        : sampling.stages(chain.source(), links, metric);
+    return new PathResult(links, callbacks, deliveries, metric, stages.composition(),
+        none.<Bound>map(reason -> reason).orElseGet(() -> sum(stages.hops())), stages.hops(), chain.limit(metric));
   }
 
   private Optional<Bound.Unbounded> noBound(Metric metric, List<Callback> callbacks, List<Link> links) {

@@ -1,12 +1,15 @@
 package org.tactus.analysis.endtoend;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.tactus.analysis.Bound;
 import org.tactus.analysis.Contribution;
 import org.tactus.analysis.Hop;
+import org.tactus.analysis.PathComposition;
 import org.tactus.analysis.Source;
 import org.tactus.timing.Time;
 import org.tactus.timing.model.Activation;
@@ -15,21 +18,22 @@ import org.tactus.timing.model.CallbackClass;
 import org.tactus.timing.model.Delivery;
 import org.tactus.timing.model.Metric;
 import org.tactus.timing.model.Placement;
+import org.tactus.timing.model.PreemptionMode;
 import org.tactus.timing.path.Link;
 
 /**
- * Bounds reaction time, data age and latency of a path that may sample: legs of callbacks that activate each other, joined by
- * callbacks that read the latest value when they run. The proofs are in {@code docs/theory/sampling.md}.
+ * Bounds reaction time, data age and latency of a path that may sample: legs of callbacks that activate each other,
+ * joined by callbacks that read the latest value when they run. The proofs are in {@code docs/theory/sampling.md}.
  *
  * <p>With {@code G} the greatest distance of two releases of a leg's first callback, {@code L} the latency of a leg and
- * {@code X} the transfer of the sampled message (none for a state), the reaction time is at most {@code G} of a source that is
- * a timer, plus {@code L + X} of every leg, plus {@code G} of every further leg; the data age is at most {@code G + L + X} of
- * every leg but the last, plus {@code L} of the last. This is the sum of periods and response times of Davare et al. (DAC
- * 2007), extended to legs and messages.
+ * {@code X} the transfer of the sampled message (none for a state), the reaction time is at most {@code G} of a source
+ * that is a timer, plus {@code L + X} of every leg, plus {@code G} of every further leg; the data age is at most
+ * {@code G + L + X} of every leg but the last, plus {@code L} of the last. This is the sum of periods and response
+ * times of Davare et al. (DAC 2007), extended to legs and messages.
  *
- * <p>Where the writer runs above the reader on the same core and needs no transfer, the reader cannot run while the writer is
- * pending: its response time drops out, as for the chains of Dürr, von der Brüggen, Chen and Chen (End-to-End Timing Analysis
- * of Sporadic Cause-Effect Chains in Distributed Systems, TECS 2019).
+ * <p>Where the writer runs above the reader on the same core and needs no transfer, the reader cannot run while the
+ * writer is pending: its response time drops out, as for the chains of Dürr, von der Brüggen, Chen and Chen (End-to-End
+ * Timing Analysis of Sporadic Cause-Effect Chains in Distributed Systems, TECS 2019).
  */
 final class SampledPath {
 
@@ -37,6 +41,7 @@ final class SampledPath {
   private final JoinWaits waits;
   private final Composition composition;
   private final Transfer transfer;
+  private final Map<Integer, Optional<JobEnds>> ends = new HashMap<>();
 
   /** Lists the stages of a delivery. */
   interface Transfer {
@@ -78,21 +83,83 @@ final class SampledPath {
     return legs;
   }
 
+  /**
+   * The stages of a path.
+   *
+   * @param composition how they follow each other
+   * @param hops the stages
+   */
+  record Stages(PathComposition composition, List<Hop> hops) {
+  }
+
   /** Returns the stages of a path under a metric. */
-  List<Hop> hops(Callback source, List<Link> path, Metric metric) {
-    List<Hop> hops = new ArrayList<>();
+  Stages stages(Callback source, List<Link> path, Metric metric) {
     List<Leg> legs = legs(source, path);
+    List<List<Hop>> stages = legs.stream().map(leg -> stages(leg, metric)).toList();
+    List<Hop> hops = new ArrayList<>();
     for (int i = 0; i < legs.size(); i++) {
       Leg leg = legs.get(i);
-      boolean last = leg.sampled().isEmpty();
-      if (waits(metric, i, last, leg.head())) {
+      if (waits(metric, i, leg.sampled().isEmpty(), leg.head())) {
         hops.add(samplingWait(leg, i == 0 && metric == Metric.AGE));
       }
-      hops.addAll(leg(leg, last && metric == Metric.AGE));
-      leg.sampled().filter(link -> !link.deliveries().isEmpty())
-          .ifPresent(link -> transfer.add(link.longest(bounds::transfer), hops));
+      hops.addAll(stages.get(i));
+    }
+    return withPhases(legs, stages, metric).filter(known -> Course.length(known) < Course.length(hops))
+        .map(known -> new Stages(PathComposition.JOB_PATHS, known))
+        .orElseGet(() -> new Stages(PathComposition.ANY_PHASE, hops));
+  }
+
+  /** Returns the stages from the release of a leg's head until what it made can be read, or to the end of the path. */
+  private List<Hop> stages(Leg leg, Metric metric) {
+    List<Hop> hops = new ArrayList<>(leg(leg, leg.sampled().isEmpty() && metric == Metric.AGE));
+    leg.sampled().filter(link -> !link.deliveries().isEmpty())
+        .ifPresent(link -> transfer.add(link.longest(bounds::transfer), hops));
+    return hops;
+  }
+
+  /**
+   * Returns the stages of the longest job path, if all legs begin with timers of one clock whose phases are known; if
+   * its jobs are too many to be told from each other, with response times that hold for all of them.
+   */
+  private Optional<List<Hop>> withPhases(List<Leg> legs, List<List<Hop>> stages, Metric metric) {
+    boolean early = metric == Metric.AGE && releaseGap(legs.getFirst()) > waits.gap(legs.getFirst().head());
+    long clocks = legs.stream().map(leg -> TimerGrid.of(leg.head()).map(TimerGrid::clock)).distinct().count();
+    if (early || clocks > 1 || legs.stream().anyMatch(leg -> TimerGrid.of(leg.head()).isEmpty())) {
+      return Optional.empty();
+    }
+    List<PhasedLeg> apart = new ArrayList<>();
+    for (int i = 0; i < legs.size(); i++) {
+      Leg leg = legs.get(i);
+      apart.add(PhasedLeg.of(leg.head(), stages.get(i), leg.links().isEmpty(), ends(leg.head())));
+    }
+    List<PhasedLeg> alike = apart.stream().map(PhasedLeg::alike).toList();
+    return longest(apart, metric).or(() -> longest(alike, metric));
+  }
+
+  private Optional<JobEnds> ends(Callback timer) {
+    return ends.computeIfAbsent(timer.id(), id -> JobEnds.of(bounds.network(), bounds.state(), timer));
+  }
+
+  private static Optional<List<Hop>> longest(List<PhasedLeg> legs, Metric metric) {
+    return JobPaths.of(legs.stream().map(PhasedLeg::leg).toList())
+        .map(paths -> metric == Metric.AGE ? paths.backward() : paths.forward(metric == Metric.REACTION))
+        .map(steps -> hops(legs, steps));
+  }
+
+  private static List<Hop> hops(List<PhasedLeg> legs, List<JobPaths.Step> steps) {
+    List<Hop> hops = new ArrayList<>();
+    for (int i = 0; i < legs.size(); i++) {
+      if (steps.get(i).delay() > 0) {
+        hops.add(samplingWait(legs.get(i).head(), steps.get(i).delay()));
+      }
+      hops.addAll(legs.get(i).stages(steps.get(i).gridPoint()));
     }
     return hops;
+  }
+
+  private static Hop samplingWait(Callback head, long wait) {
+    return new Hop(Hop.Kind.SAMPLING_WAIT, head.name(),
+        EndToEnd.fixed(wait, new Source.Execution(head), Contribution.Kind.SAMPLING_WAIT));
   }
 
   private static boolean waits(Metric metric, int leg, boolean last, Callback head) {
@@ -106,17 +173,15 @@ final class SampledPath {
   private Hop samplingWait(Leg leg, boolean betweenReleases) {
     Callback head = leg.head();
     long gap = betweenReleases ? releaseGap(leg) : waits.gap(head, leg.first());
-    Bound bound = gap == Time.INFINITE
-        ? Bound.Unbounded.because(head.name() + " may pause for any time, so that the latest value stays unread or unchanged"
-            + " without limit; activate it by a timer", head.name())
-        : EndToEnd.fixed(gap, new Source.Execution(head), Contribution.Kind.SAMPLING_WAIT);
-    return new Hop(Hop.Kind.SAMPLING_WAIT, head.name(), bound);
+    return Time.isFinite(gap) ? samplingWait(head, gap) : new Hop(Hop.Kind.SAMPLING_WAIT, head.name(),
+        Bound.Unbounded.because(head.name() + " may pause for any time, so that the latest value stays unread or"
+            + " unchanged without limit; activate it by a timer", head.name()));
   }
 
   /**
-   * Returns by how much the release of the newest instance that started before an instant may precede it: longer than the
-   * distance of releases by the response time, where an expiry finds the one before still pending and releases nothing, or
-   * where instances of several subscriptions need not start in the order of their releases.
+   * Returns by how much the release of the newest instance that started before an instant may precede it: longer than
+   * the distance of releases by the response time, where an expiry finds the one before still pending and releases
+   * nothing, or where instances of several subscriptions need not start in the order of their releases.
    */
   private long releaseGap(Leg leg) {
     Callback head = leg.head();
@@ -159,7 +224,8 @@ final class SampledPath {
 
   /** Returns the stages of a leg with stretches joined where that shortens it, over the slowest parallel deliveries. */
   private Optional<List<Hop>> joined(Leg leg, boolean used) {
-    List<Callback> callbacks = Stream.concat(Stream.of(leg.head()), leg.links().stream().map(Link::subscriber)).toList();
+    List<Callback> callbacks =
+        Stream.concat(Stream.of(leg.head()), leg.links().stream().map(Link::subscriber)).toList();
     List<Hop> longest = null;
     for (List<Delivery> choice : Link.choices(leg.links())) {
       List<Hop> best = composition.shortest(new Course(callbacks, choice, hops(leg.head(), choice, used)));
@@ -175,7 +241,8 @@ final class SampledPath {
   private static Hop joinWait(Delivery delivery, long wait) {
     String name = delivery.subscriber().name();
     return new Hop(Hop.Kind.JOIN_WAIT, name, wait == Time.INFINITE
-        ? Bound.Unbounded.because(delivery.message().topic() + " may wait at " + name + " without limit, since its other inputs"
+        ? Bound.Unbounded
+            .because(delivery.message().topic() + " may wait at " + name + " without limit, since its other inputs"
             + " may pause for any time; let a timer feed them", name)
         : EndToEnd.fixed(wait, new Source.Other(name), Contribution.Kind.JOIN_WAIT));
   }
@@ -188,10 +255,12 @@ final class SampledPath {
   private boolean isDoneBefore(Callback writer, Link link) {
     boolean atOnce = link.deliveries().stream().allMatch(delivery -> !delivery.message().isAsynchronous()
         && delivery.network() == 0 && delivery.listener().isEmpty());
-    return atOnce && writer.executor().isSequential() && !waitsForOtherExecutors(writer) && link.subscriber().executor().isSequential()
+    return atOnce && writer.executor().isSequential() && !waitsForOtherExecutors(writer)
+        && link.subscriber().executor().isSequential()
         && placement(writer) instanceof Placement.FixedPriority above
         && placement(link.subscriber()) instanceof Placement.FixedPriority below
-        && above.core() == below.core() && above.priority() > below.priority();
+        && above.core() == below.core() && above.priority() > below.priority()
+        && below.mode().equals(PreemptionMode.PREEMPTIVE) && below.locks().isEmpty();
   }
 
   /** Returns whether a pending instance may leave its thread idle, since its group is busy in another executor. */

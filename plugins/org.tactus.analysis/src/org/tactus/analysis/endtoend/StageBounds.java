@@ -9,6 +9,7 @@ import org.tactus.analysis.network.Cause;
 import org.tactus.analysis.network.Stage;
 import org.tactus.analysis.network.StageNetwork;
 import org.tactus.analysis.state.JointWindow;
+import org.tactus.analysis.state.NetworkState;
 import org.tactus.timing.Time;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Delivery;
@@ -59,6 +60,11 @@ public final class StageBounds {
 
   StageNetwork network() {
     return network;
+  }
+
+  /** Returns the state at the fixed point. */
+  NetworkState state() {
+    return fixedPoint.state();
   }
 
   Bound callback(Callback callback) {

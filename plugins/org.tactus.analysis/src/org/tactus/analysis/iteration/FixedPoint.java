@@ -124,6 +124,7 @@ public final class FixedPoint {
     for (ThreadView thread : network.threads()) {
       contention(thread).ifPresent(cause -> mark(network.withStages(thread), cause));
       network.regulated().obstacle(thread).ifPresent(cause -> mark(network.withStages(thread), cause));
+      network.blocking().obstacle(thread).ifPresent(cause -> mark(network.withStages(thread), cause));
       for (int stage : thread.stages()) {
         utilisation.overload(thread, network.stage(stage)).ifPresent(cause -> {
           if (state.setCause(stage, cause)) {

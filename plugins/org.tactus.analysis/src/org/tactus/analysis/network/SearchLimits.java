@@ -143,6 +143,27 @@ public final class SearchLimits {
   /** The bits to which a share with a longer denominator is rounded down: a part in 10 to the power of 12. */
   public static final int ROUNDED_BITS = 40;
 
+  // Timers whose phases are known
+
+  /**
+   * The jobs of one timer in a hyperperiod up to which another timer counts where it expires. With more, the other one
+   * counts with any phase. Timers of 1, 2, 5, 10 ms and alike have some hundreds; periods that share no factor would
+   * make hyperperiods of years.
+   */
+  public static final long PHASED_JOBS = 10_000;
+
+  /**
+   * The starts of busy windows in a hyperperiod, times the streams that each looks at, up to which the jobs of a timer
+   * are told from each other. With more, all have the bound of the worst one. So many steps are about a second.
+   */
+  public static final long PHASED_STEPS = 4_000_000;
+
+  /**
+   * The jobs of all legs of a path in a hyperperiod up to which its job paths are walked. With more, the path has the
+   * bound of any phase.
+   */
+  public static final long JOBS_IN_PATHS = 200_000;
+
   // Paths, factors and remedies: what is reported, not how it is bounded
 
   /**

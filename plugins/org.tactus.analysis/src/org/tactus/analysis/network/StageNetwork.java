@@ -41,6 +41,7 @@ public final class StageNetwork {
   private final int[][] feeds;
   private final int[] entities;
   private final RegulatedCores regulated;
+  private final Blocking blocking;
   private final List<ThreadView> threads;
   private final int[][] affects;
 
@@ -70,6 +71,7 @@ public final class StageNetwork {
     }
     this.entities = stages.stream().mapToInt(this::countEntities).toArray();
     this.regulated = new RegulatedCores(model, rule);
+    this.blocking = new Blocking(this);
     this.threads = ThreadViews.of(this);
     this.affects = computeAffects();
   }
@@ -96,7 +98,8 @@ public final class StageNetwork {
     List<Message> synchronous = published.get(callback.id()).stream().filter(m -> !m.isAsynchronous()).toList();
     ExecutionTime cost = callback.executionTime().isPresent() ? rule.callbackCost(callback, synchronous)
         : ExecutionTime.wcet(0);
-    addStage(Stage.Kind.CALLBACK, callback.id(), callback.executor().threads().get(0).id(), new Source.Execution(callback), cost);
+    addStage(Stage.Kind.CALLBACK, callback.id(), callback.executor().threads().get(0).id(),
+        new Source.Execution(callback), cost);
     if (callback.executionTime().isEmpty()) {
       unknownCosts.set(callback.id(), Optional.of(Unbounded.because("the execution time of " + callback.name()
           + " is not known; give it a wcet", callback.name())));
@@ -113,7 +116,8 @@ public final class StageNetwork {
     return switch (stage.kind()) {
       case CALLBACK -> published.get(stage.element()).stream()
           .flatMapToInt(message -> firstStages(message, new BitSet())).distinct().toArray();
-      case FLOW -> sent.get(stage.element()).stream().flatMapToInt(delivery -> firstStages(delivery, new BitSet())).distinct()
+      case FLOW -> sent.get(stage.element()).stream().flatMapToInt(delivery -> firstStages(delivery, new BitSet()))
+          .distinct()
           .toArray();
       case LISTEN -> activated(model.deliveries().get(stage.element()), new BitSet()).distinct().toArray();
     };
@@ -125,15 +129,17 @@ public final class StageNetwork {
         : sent.get(message.id()).stream().flatMapToInt(delivery -> firstStages(delivery, passed));
   }
 
-  /** Returns the stage that a delivery reaches after its sending: its listener or, within a process, what it activates. */
+  /**
+   * Returns the stage that a delivery reaches after its sending: its listener or, within a process, what it activates.
+   */
   private IntStream firstStages(Delivery delivery, BitSet passed) {
     int listen = listenStages[delivery.id()];
     return listen >= 0 ? IntStream.of(listen) : activated(delivery, passed);
   }
 
   /**
-   * Returns the stage of the subscriber, and those of the messages for which this input calls in particular, since their arrivals
-   * depend on it directly; nothing if the subscriber is not activated.
+   * Returns the stage of the subscriber, and those of the messages for which this input calls in particular, since
+   * their arrivals depend on it directly; nothing if the subscriber is not activated.
    *
    * @param passed the messages that are followed already
    */
@@ -164,11 +170,15 @@ public final class StageNetwork {
     return affects.stream().map(set -> set.stream().mapToInt(Integer::intValue).toArray()).toArray(int[][]::new);
   }
 
-  /** Returns, for the thread that has the stages of an executor, those of the executors with which it shares an exclusive group. */
+  /**
+   * Returns, for the thread that has the stages of an executor, those of the executors with which it shares an
+   * exclusive group.
+   */
   private List<Set<Integer>> groupMates() {
     Map<CallbackGroup, Set<Integer>> users = new LinkedHashMap<>();
     model.callbacks().stream().filter(Callback::isExclusive).forEach(callback -> users
-        .computeIfAbsent(callback.group().orElseThrow(), group -> new LinkedHashSet<>()).add(stage(callback.id()).thread()));
+        .computeIfAbsent(callback.group().orElseThrow(), group -> new LinkedHashSet<>())
+        .add(stage(callback.id()).thread()));
     List<Set<Integer>> mates = new ArrayList<>();
     threads.forEach(thread -> mates.add(new LinkedHashSet<>()));
     users.values().forEach(group -> group.forEach(one -> group.stream().filter(other -> !other.equals(one))
@@ -212,8 +222,8 @@ public final class StageNetwork {
   }
 
   /**
-   * Returns how many queues hold the jobs of a stage: a callback that is released by any of several topics has a subscription
-   * for each, between which no order is kept; every other stage has one queue.
+   * Returns how many queues hold the jobs of a stage: a callback that is released by any of several topics has a
+   * subscription for each, between which no order is kept; every other stage has one queue.
    */
   public int entities(int stage) {
     return entities[stage];
@@ -245,8 +255,8 @@ public final class StageNetwork {
   }
 
   /**
-   * Returns the ids of the threads with stages whose response times depend on a thread: those that it preempts, and executors
-   * that share an exclusive group with its executor or with one that it preempts.
+   * Returns the ids of the threads with stages whose response times depend on a thread: those that it preempts, and
+   * executors that share an exclusive group with its executor or with one that it preempts.
    */
   public int[] affects(int thread) {
     return affects[thread];
@@ -263,7 +273,10 @@ public final class StageNetwork {
     return threads.stream().anyMatch(regulated::hold);
   }
 
-  /** Returns the reservation of a thread if it is on a core that may be stopped and of which it is known what that leaves. */
+  /**
+   * Returns the reservation of a thread if it is on a core that may be stopped and of which it is known what that
+   * leaves.
+   */
   public Optional<StoppedReservation> stopped(ThreadSpec thread) {
     return regulated.stopped(thread);
   }
@@ -271,6 +284,11 @@ public final class StageNetwork {
   /** Returns the cores whose accesses to memory are regulated. */
   public RegulatedCores regulated() {
     return regulated;
+  }
+
+  /** Returns what threads wait for although they have a higher priority. */
+  public Blocking blocking() {
+    return blocking;
   }
 
   /** Returns the messages of a callback. */

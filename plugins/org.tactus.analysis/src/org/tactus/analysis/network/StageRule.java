@@ -37,8 +37,14 @@ public interface StageRule {
   /** Returns the long-run rate of a join from those of its slots, of which there is at least one. */
   Fraction joinRate(List<Fraction> slots);
 
-  /** Returns what the regulation of a core's accesses to memory leaves to threads under fixed priority; nothing if that is not known. */
+  /**
+   * Returns what the regulation of a core's accesses to memory leaves to threads under fixed priority; nothing if that
+   * is not known.
+   */
   Optional<Supply> regulated(Memory memory, Memory.Regulation regulation);
+
+  /** Returns whether its formulas regard jobs of lower threads that are not interrupted. */
+  boolean coversBlocking();
 
   /** Returns what a reservation provides beside the others on its core. */
   ReservationSupply supply(ReservationSupply reservation, List<ReservationSupply> others);

@@ -39,7 +39,7 @@ final class ThreadViews {
     List<ThreadView> views = new ArrayList<>(model.threads().size());
     for (ThreadSpec thread : model.threads()) {
       views.add(switch (thread.placement()) {
-        case Placement.FixedPriority fixed -> fixed(thread, fixed, network.regulated().supply(fixed.core()), roles, stages,
+        case Placement.FixedPriority fixed -> fixed(thread, fixed, supply(network, thread, fixed), roles, stages,
             fixedByCore.get(fixed.core().id()), reservedByCore.getOrDefault(fixed.core().id(), List.of()));
         case Placement.Reservation reservation -> alone(thread, roles[thread.id()], stages,
             supply(network, thread, reservation, reservedByCore), "reservation of " + thread.name());
@@ -50,6 +50,10 @@ final class ThreadViews {
       });
     }
     return views;
+  }
+
+  private static Supply supply(StageNetwork network, ThreadSpec thread, Placement.FixedPriority fixed) {
+    return network.blocking().supply(thread, network.regulated().supply(fixed.core()));
   }
 
   /** Returns what a reservation provides; of one that is bound to no core it is not known what runs beside it. */
@@ -74,7 +78,8 @@ final class ThreadViews {
         resource);
   }
 
-  private static ThreadView fixed(ThreadSpec thread, Placement.FixedPriority placement, Supply supply, ThreadRole[] roles,
+  private static ThreadView fixed(ThreadSpec thread, Placement.FixedPriority placement, Supply supply,
+      ThreadRole[] roles,
       int[][] stages, List<ThreadSpec> sameCore, List<ThreadView.ReservedLoad> reserved) {
     Set<Integer> preempting = new LinkedHashSet<>();
     boolean tied = false;
@@ -101,7 +106,8 @@ final class ThreadViews {
     ThreadRole[] roles = new ThreadRole[model.threads().size()];
     Arrays.fill(roles, new ThreadRole.Idle());
     SharedGroups groups = new SharedGroups(model);
-    model.executors().forEach(e -> e.threads().forEach(t -> roles[t.id()] = new ThreadRole.Executes(e, groups.of(e).isPresent())));
+    model.executors()
+        .forEach(e -> e.threads().forEach(t -> roles[t.id()] = new ThreadRole.Executes(e, groups.of(e).isPresent())));
     model.flowControllers().forEach(f -> roles[f.thread().id()] = new ThreadRole.Sends(f));
     model.listeners().forEach(l -> roles[l.thread().id()] = new ThreadRole.Receives(l));
     return roles;

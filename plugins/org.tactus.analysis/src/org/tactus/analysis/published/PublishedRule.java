@@ -59,6 +59,11 @@ public final class PublishedRule implements StageRule {
   }
 
   @Override
+  public boolean coversBlocking() {
+    return false;
+  }
+
+  @Override
   public ReservationSupply supply(ReservationSupply reservation, List<ReservationSupply> others) {
     return reservation;
   }

@@ -131,7 +131,7 @@ public final class Remedies {
             && other.core() == fixed.core())
         .mapToInt(placement -> ((Placement.FixedPriority) placement).priority()).max().orElse(0);
     return greatest < fixed.priority() || greatest >= HIGHEST_PRIORITY ? Optional.empty()
-        : Optional.of(place(thread, Placement.fifo(fixed.core(), greatest + 1), "raise the priority of " + thread.name()
+        : Optional.of(place(thread, fixed.at(fixed.core(), greatest + 1), "raise the priority of " + thread.name()
             + " from fifo " + fixed.priority() + " to fifo " + (greatest + 1) + " on " + fixed.core().name()));
   }
 
@@ -139,7 +139,7 @@ public final class Remedies {
     TimingModel model = result.model();
     return model.cores().stream().filter(core -> core != fixed.core() && host(core).equals(host(fixed.core())))
         .min(Comparator.comparing(this::use).thenComparing(Core::id))
-        .map(core -> place(thread, Placement.fifo(core, fixed.priority()), "move " + thread.name() + " from "
+        .map(core -> place(thread, fixed.at(core, fixed.priority()), "move " + thread.name() + " from "
             + fixed.core().name() + " to " + core.name() + " (used " + use(core).toPercent() + " now)"));
   }
 

@@ -8,6 +8,7 @@ import org.tactus.timing.curve.PeriodicCurve;
 import org.tactus.timing.model.Activation;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.ModelEdit;
+import org.tactus.timing.model.Phase;
 import org.tactus.timing.model.TimingModel;
 
 /** Scales a timing model exactly, in steps of a thousandth. */
@@ -31,7 +32,10 @@ final class Scaling {
         && (external.curve() instanceof PeriodicCurve || external.curve() instanceof BurstCurve);
   }
 
-  /** Returns the model with the period of one source scaled, rounded down; jitter stays, minimum distances shrink to fit. */
+  /**
+   * Returns the model with the period of one source scaled, rounded down, and its offset with it; jitter stays, minimum
+   * distances shrink to fit.
+   */
   static TimingModel period(TimingModel model, Callback source, int thousandths) {
     return ModelEdit.NONE.withActivation(callback ->
         callback == source ? scaled((Activation.External) callback.activation(), thousandths) : callback.activation())
@@ -45,12 +49,14 @@ final class Scaling {
         long gap = external.maxGap() == Time.INFINITE ? Time.INFINITE
             : Time.add(external.maxGap() - periodic.period(), period);
         yield new Activation.External(ArrivalCurve.periodic(period, periodic.jitter(),
-            Math.min(periodic.minimumDistance(), period)), gap);
+            Math.min(periodic.minimumDistance(), period)), gap,
+            external.phase().map(phase -> new Phase(phase.clock(),
+                Time.multiplyDivide(phase.offset(), period, periodic.period()))));
       }
       case BurstCurve burst -> {
         long period = scaled(burst.period(), thousandths);
         yield new Activation.External(ArrivalCurve.burst(burst.count(), period,
-            Math.min(burst.minimumDistance(), period / burst.count())), external.maxGap());
+            Math.min(burst.minimumDistance(), period / burst.count())), external.maxGap(), Optional.empty());
       }
       default -> external;
     };

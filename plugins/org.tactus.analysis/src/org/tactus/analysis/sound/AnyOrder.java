@@ -74,8 +74,8 @@ final class AnyOrder implements Order {
       return new Witness(Witness.Rule.ANY_ORDER, release, start, start, start - 1);
     }
     long demand = Time.add(cost.cost(jobs), others(curve, cost, start));
-    long finish = window.served(demand, start);
-    return new Witness(Witness.Rule.ANY_ORDER, release, start, finish, finish);
+    long finish = window.finished(demand, start);
+    return new Witness(Witness.Rule.ANY_ORDER, release, start, window.preemptible(start, finish), finish);
   }
 
   private long others(ArrivalCurve curve, ExecutionTime cost, long delta) {

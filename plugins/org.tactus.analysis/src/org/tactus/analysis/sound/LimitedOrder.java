@@ -13,9 +13,11 @@ import org.tactus.analysis.window.Load;
 import org.tactus.timing.Time;
 import org.tactus.timing.model.FlowController;
 import org.tactus.timing.model.Message;
+import org.tactus.timing.supply.BlockedSupply;
 import org.tactus.timing.supply.BoundedDelaySupply;
 import org.tactus.timing.supply.DedicatedSupply;
 import org.tactus.timing.supply.ReservationSupply;
+import org.tactus.timing.supply.Supply;
 
 /**
  * A flow controller that sends at most {@code B} bytes per period {@code P} and may wait with samples pending.
@@ -137,14 +139,20 @@ final class LimitedOrder implements Order {
 
   /**
    * Returns the time that work takes in the stretches between waits: each may begin while a reservation or a regulated
-   * core provides nothing.
+   * core provides nothing, or behind a section that began during the wait.
    */
   private long served(long work, long waits) {
-    return switch (thread.supply()) {
+    return served(thread.supply(), work, waits);
+  }
+
+  private static long served(Supply supply, long work, long waits) {
+    return switch (supply) {
       case DedicatedSupply dedicated -> work;
       case ReservationSupply reservation -> Time.add(Time.multiply(waits + 1, reservation.blackout() + 1),
           Time.ceilDiv(Time.multiply(work, reservation.period()), reservation.budget()));
       case BoundedDelaySupply bounded -> Time.add(Time.multiply(waits, bounded.delay()), bounded.inverse(work));
+      case BlockedSupply blocked -> Time.add(served(blocked.base(), work, waits),
+          Time.multiply(waits + 1, blocked.blocking()));
     };
   }
 

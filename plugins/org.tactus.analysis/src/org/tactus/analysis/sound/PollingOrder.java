@@ -114,8 +114,8 @@ final class PollingOrder implements Order {
     if (cost.wcet() == 0) {
       return new Witness(Witness.Rule.POLLING, release, start, start, start - 1);
     }
-    long finish = window.served(Time.add(cost.cost(jobs), others(position, sweep, start)), start);
-    return new Witness(Witness.Rule.POLLING, release, start, finish, finish);
+    long finish = window.finished(Time.add(cost.cost(jobs), others(position, sweep, start)), start);
+    return new Witness(Witness.Rule.POLLING, release, start, window.preemptible(start, finish), finish);
   }
 
   /** Returns the end of the first nanosecond that the job is certain to have run. */

@@ -8,6 +8,7 @@ import org.tactus.analysis.Contribution.Kind;
 import org.tactus.analysis.Contribution;
 import org.tactus.analysis.Explanation;
 import org.tactus.analysis.Source;
+import org.tactus.analysis.network.Blocking;
 import org.tactus.analysis.network.Stage;
 import org.tactus.analysis.network.StageNetwork;
 import org.tactus.analysis.network.ThreadView;
@@ -72,8 +73,11 @@ final class SoundExplanation {
       }
     }
     for (ThreadView.ReservedLoad load : thread.reservations()) {
-      add(new Contribution(load.name(), Kind.RESERVATION, 0, load.in(witness.preemption())), parts);
+      add(new Contribution(load.name(), Kind.RESERVATION, 0, load.in(Math.max(witness.preemption(),
+          Blocking.holdsOff(thread) ? witness.finish() : 0))), parts);
     }
+    network.blocking().of(thread.spec())
+        .ifPresent(section -> add(new Contribution(section.source(), Kind.BLOCKING, 1, section.ns()), parts));
     long demand = parts.stream().mapToLong(Contribution::ns).sum();
     add(new Contribution(thread.resource(), Kind.SUPPLY, 0, witness.finish() - demand), parts);
     add(new Contribution(stage.source(), Kind.ROUNDING, 0, response + witness.release() - witness.finish()), parts);
@@ -93,7 +97,8 @@ final class SoundExplanation {
     long named = 0;
     if (stage.kind() == Stage.Kind.CALLBACK) {
       var callback = network.model().callbacks().get(stage.element());
-      List<Message> synchronous = network.published(callback).stream().filter(message -> !message.isAsynchronous()).toList();
+      List<Message> synchronous =
+          network.published(callback).stream().filter(message -> !message.isAsynchronous()).toList();
       for (Message message : Costs.sentTogether(synchronous)) {
         long sending = Math.min(own - named, Costs.added(message));
         named += sending;
@@ -130,7 +135,8 @@ final class SoundExplanation {
           limitedOrder().jobs(stage.id(), other.id(), witness.release(), witness.before())));
 
 
-                                 case GROUP_WINDOW -> throw new IllegalStateException("explained with the other threads of the executor: " + witness.rule());
+      case GROUP_WINDOW -> throw new IllegalStateException(
+          "explained with the other threads of the executor: " + witness.rule());
     };
   }
 
@@ -194,7 +200,8 @@ final class SoundExplanation {
   private TurnOrder turnOrder() {
     if (turnOrder == null) {
       DirectSearch search = DirectSearch.on(network, state, thread);
-      turnOrder = stage.kind() == Stage.Kind.CALLBACK ? TurnOrder.polling(streams, search) : TurnOrder.roundRobin(streams, search);
+      turnOrder = stage.kind() == Stage.Kind.CALLBACK ? TurnOrder.polling(streams, search)
+          : TurnOrder.roundRobin(streams, search);
     }
     return turnOrder;
   }

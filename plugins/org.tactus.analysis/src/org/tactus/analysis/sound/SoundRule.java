@@ -21,7 +21,8 @@ import org.tactus.timing.supply.ReservationSupply;
 import org.tactus.timing.supply.Supply;
 
 /**
- * What Fast DDS does: a copy per destination, in the publisher for synchronous messages; a sending thread per participant.
+ * What Fast DDS does: a copy per destination, in the publisher for synchronous messages; a sending thread per
+ * participant.
  */
 public final class SoundRule implements StageRule {
 
@@ -63,7 +64,13 @@ public final class SoundRule implements StageRule {
 
   @Override
   public Optional<Supply> regulated(Memory memory, Memory.Regulation regulation) {
-    return unstopped.contains(regulation.core()) ? Optional.of(Supply.dedicated()) : RegulatedSupply.of(memory, regulation);
+    return unstopped.contains(regulation.core()) ? Optional.of(Supply.dedicated())
+        : RegulatedSupply.of(memory, regulation);
+  }
+
+  @Override
+  public boolean coversBlocking() {
+    return true;
   }
 
   @Override

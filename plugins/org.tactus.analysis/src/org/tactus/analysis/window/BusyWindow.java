@@ -1,6 +1,7 @@
 package org.tactus.analysis.window;
 
 import java.util.stream.IntStream;
+import org.tactus.analysis.network.Blocking;
 import org.tactus.analysis.network.SearchLimits;
 import org.tactus.analysis.network.StageNetwork;
 import org.tactus.analysis.network.ThreadView;
@@ -23,6 +24,7 @@ public final class BusyWindow {
   private final Load preempting;
   private final ThreadView.ReservedLoad[] reservations;
   private final long extra;
+  private final boolean holdsOff;
   private final long length;
   private final StepTable ownTable;
   private final StepTable preemptingTable;
@@ -33,6 +35,7 @@ public final class BusyWindow {
     this.own = Load.of(network, state, thread.stages());
     this.preempting = preemptingLoad(network, state, thread);
     this.reservations = thread.reservations();
+    this.holdsOff = Blocking.holdsOff(thread);
     this.extra = own.hasFreeJobs() ? Time.EPSILON : 0;
     this.length = computeLength();
     boolean small = length <= SearchLimits.HORIZON
@@ -105,6 +108,31 @@ public final class BusyWindow {
       time = next;
     }
     return length;
+  }
+
+  /**
+   * Returns when a job is done that starts within a window, at most the length of the busy window: with all that
+   * preempts until then, or until its start if its thread is non-preemptive.
+   *
+   * @param demand the demand of the thread in nanoseconds, the job included
+   * @param start the length of the window at whose end the job has certainly run for a nanosecond
+   */
+  public long finished(long demand, long start) {
+    if (!holdsOff) {
+      return served(demand, start);
+    }
+    long started = Time.add(demand, preemptingTable.at(start));
+    return Math.min(length, Math.max(start, LeastWindow.of(x ->
+        supply.inverse(Time.add(started, reserved(reservations, x))),
+        x -> supply.sbf(x) >= Time.add(started, reserved(reservations, x)))));
+  }
+
+  /**
+   * Returns the window in which threads of a higher priority delay a job: up to its end, or its start if its thread is
+   * non-preemptive.
+   */
+  public long preemptible(long start, long finish) {
+    return holdsOff ? start : finish;
   }
 
   /** Returns the supply of the thread. */

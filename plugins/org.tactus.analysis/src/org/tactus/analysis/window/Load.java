@@ -31,7 +31,7 @@ public final class Load {
   /**
    * Returns the load that stages are for the threads they preempt, in a busy window of these.
    */
-  static Load preempting(StageNetwork network, NetworkState state, int[] stages) {
+  public static Load preempting(StageNetwork network, NetworkState state, int[] stages) {
     Load load = of(network, state, stages);
     for (int i = 0; i < stages.length; i++) {
       load.curves[i] = Preemption.arrivals(network, state, stages[i]);

@@ -6,8 +6,9 @@ import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Message;
 
 /**
- * The work of a thread of an executor, or of a plain thread: the overhead, then the callback's own code, which publishes at
- * drawn points; synchronous sending takes processor time there. A synchronous message leaves when its last copy has been sent.
+ * The work of a thread of an executor, or of a plain thread: the overhead, then the callback's own code, which
+ * publishes at drawn points; synchronous sending takes processor time there. A synchronous message leaves when its last
+ * copy has been sent.
  */
 final class CallbackWork implements WorkSource {
 
@@ -81,7 +82,22 @@ final class CallbackWork implements WorkSource {
         job.insert(point, packet.cost);
       }
     }
+    lock(job);
     return true;
+  }
+
+  /** Draws when the job holds each semaphore of its thread: for as long as it may, one after the other. */
+  private void lock(Job job) {
+    long from = 0;
+    for (int i = 0; i < thread.locks.size(); i++) {
+      long length = Math.min(thread.locks.get(i).ns(), job.total() - from);
+      if (length > 0) {
+        from += draws.lock(job.total() - from - length);
+        job.addPoint(from, -1 - i);
+        job.addPoint(from + length, -1 - i);
+        from += length + 1;
+      }
+    }
   }
 
   @Override

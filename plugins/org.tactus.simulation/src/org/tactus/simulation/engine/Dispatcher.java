@@ -7,8 +7,8 @@ import org.tactus.timing.Time;
 import org.tactus.timing.model.Placement;
 
 /**
- * Runs threads on cores: the highest one that is ready at every instant, reservations first. A thread looks for its next
- * piece of work when it has the processor, not when the work arrives.
+ * Runs threads on cores: the highest one that is ready at every instant, reservations first. A thread looks for its
+ * next piece of work when it has the processor, not when the work arrives.
  */
 final class Dispatcher {
 
@@ -115,6 +115,7 @@ final class Dispatcher {
         core.remove(thread);
         continue;
       }
+      thread.holds = thread.ceiling > thread.priority;
       long left = thread.job.toNextStop();
       if (left > 0) {
         long until = thread.reservation == null ? left : Math.min(left, thread.reservation.remaining());
@@ -149,10 +150,19 @@ final class Dispatcher {
     }
     charge(core, thread, now);
     while (thread.busy && thread.job.toNextStop() == 0) {
-      if (thread.job.hasPoint()) {
-        thread.work.reach(thread.job.passPoint(), now);
+      if (thread.job.atSchedulePoint()) {
+        thread.job.passSchedulePoint();
+        thread.holds = false;
+      } else if (thread.job.hasPoint()) {
+        int action = thread.job.passPoint();
+        if (action >= 0) {
+          thread.work.reach(action, now);
+        } else {
+          thread.lockedAt = thread.lockedAt > 0 ? 0 : thread.ceilings[-1 - action];
+        }
       } else {
         thread.busy = false;
+        thread.holds = false;
         thread.work.finish(now);
       }
     }

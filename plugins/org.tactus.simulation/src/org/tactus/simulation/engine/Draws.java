@@ -13,8 +13,8 @@ import org.tactus.timing.model.Message;
 import org.tactus.timing.model.TimingModel;
 
 /**
- * Draws the quantities that a scenario leaves to each instance. Work that needs processor time at all needs at least 1 ns,
- * and a callback publishes 1 ns after its own code began at the earliest.
+ * Draws the quantities that a scenario leaves to each instance. Work that needs processor time at all needs at least 1
+ * ns, and a callback publishes 1 ns after its own code began at the earliest.
  */
 final class Draws {
 
@@ -50,8 +50,8 @@ final class Draws {
   }
 
   /**
-   * Returns the overhead of the executor for the next instance that it starts: all of it if each instance needs the same, else as
-   * much as the curve leaves, varied as the execution time of the callback.
+   * Returns the overhead of the executor for the next instance that it starts: all of it if each instance needs the
+   * same, else as much as the curve leaves, varied as the execution time of the callback.
    */
   long overhead(Callback callback) {
     ExecutionTime most = callback.executor().overhead();
@@ -86,6 +86,11 @@ final class Draws {
   /** Returns for how long a reservation is held back, at most as long as its deadline allows. */
   long reservation(int thread, long most) {
     return reservations.pick(thread, 0, most, random);
+  }
+
+  /** Returns after how much processor time a job takes a semaphore that it holds as long as it may. */
+  long lock(long latest) {
+    return random.between(0, latest);
   }
 
   /** Variations with the number of instances that each has served. */

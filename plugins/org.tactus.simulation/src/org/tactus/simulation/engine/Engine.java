@@ -9,6 +9,7 @@ import org.tactus.simulation.observation.Observations;
 import org.tactus.simulation.scenario.Scenario;
 import org.tactus.simulation.scenario.SplitMix;
 import org.tactus.simulation.trace.RunListener;
+import org.tactus.timing.Time;
 import org.tactus.timing.model.Activation;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Core;
@@ -19,6 +20,7 @@ import org.tactus.timing.model.Listener;
 import org.tactus.timing.model.Memory;
 import org.tactus.timing.model.Message;
 import org.tactus.timing.model.Placement;
+import org.tactus.timing.model.PreemptionMode;
 import org.tactus.timing.model.ThreadSpec;
 import org.tactus.timing.model.TimingModel;
 
@@ -90,13 +92,34 @@ public final class Engine {
   private SimThread thread(ThreadSpec spec) {
     return switch (spec.placement()) {
       case Placement.FixedPriority fixed ->
-          new SimThread(spec, cores.get(fixed.core().id()), fixed.priority(), null);
+          locking(fixed, new SimThread(spec, cores.get(fixed.core().id()), fixed.priority(), ceiling(fixed),
+              section(fixed), null));
       case Placement.Reservation reserved -> new SimThread(spec,
-          reserved.core().map(core -> cores.get(core.id())).orElseGet(() -> ownCore(spec)), 0,
-          new Reservation(reserved.budget(), reserved.period()));
-      case Placement.OwnCore own -> new SimThread(spec, ownCore(spec), 1, null);
-      case Placement.Contended contended -> new SimThread(spec, ownCore(spec), 1, null);
+          reserved.core().map(core -> cores.get(core.id())).orElseGet(() -> ownCore(spec)), 0, 0,
+          Time.INFINITE, new Reservation(reserved.budget(), reserved.period()));
+      case Placement.OwnCore own -> new SimThread(spec, ownCore(spec), 1, 1, Time.INFINITE, null);
+      case Placement.Contended contended -> new SimThread(spec, ownCore(spec), 1, 1, Time.INFINITE, null);
     };
+  }
+
+  private SimThread locking(Placement.FixedPriority fixed, SimThread thread) {
+    thread.locks = fixed.locks();
+    thread.ceilings = fixed.locks().stream().mapToInt(lock -> model.ceiling(lock.semaphore())).toArray();
+    return thread;
+  }
+
+  /** Returns the priority of a thread between schedule points. */
+  private int ceiling(Placement.FixedPriority fixed) {
+    return switch (fixed.mode()) {
+      case PreemptionMode.Preemptive preemptive -> fixed.priority();
+      case PreemptionMode.Cooperative cooperative -> model.cooperativeCeiling(fixed.core());
+      case PreemptionMode.NonPreemptive nonPreemptive -> Integer.MAX_VALUE;
+    };
+  }
+
+  private static long section(Placement.FixedPriority fixed) {
+    return fixed.mode() instanceof PreemptionMode.Cooperative cooperative ? cooperative.section()
+        .orElse(Time.INFINITE) : Time.INFINITE;
   }
 
   private SimCore ownCore(ThreadSpec spec) {
@@ -161,19 +184,20 @@ public final class Engine {
 
   private List<ExternalSource> createSources() {
     List<ExternalSource> sources = new ArrayList<>();
+    ClockPhases phases = new ClockPhases(scenario);
     for (Callback callback : model.callbacks()) {
       if (callback.activation() instanceof Activation.External external) {
         int source = Scenario.source(callback);
         sources.add(new ExternalSource(timeline, router, Releases.of(external.curve(), external.maxGap(),
-            scenario.phases().get(source), scenario.jitter().get(source), scenario.gaps().get(source), random),
-            callback.id(), null));
+            phases.of(source, external), scenario.jitter().get(source), scenario.gaps().get(source), random),
+            callback.id(), null, external.phase().isPresent()));
       }
     }
     for (ExternalInput input : model.externalInputs()) {
       int source = Scenario.source(model, input);
       sources.add(new ExternalSource(timeline, router, Releases.of(input.curve(), input.maxGap(),
           scenario.phases().get(source), scenario.jitter().get(source), scenario.gaps().get(source), random),
-          input.subscriber().id(), input));
+          input.subscriber().id(), input, false));
     }
     return sources;
   }

@@ -1,6 +1,8 @@
 package org.tactus.simulation.engine;
 
-/** Something that happens at an instant; it can be scheduled again, moved and cancelled, and is scheduled at most once. */
+/**
+ * Something that happens at an instant; it can be scheduled again, moved and cancelled, and is scheduled at most once.
+ */
 abstract class Event {
 
   /** The instant for which it is scheduled. */
@@ -18,6 +20,11 @@ abstract class Event {
 
   /** Lets it happen; it is not scheduled any more. */
   abstract void occur(long now);
+
+  /** Returns whether it is a release by a clock, which comes together with the others of its instant. */
+  boolean isTick() {
+    return false;
+  }
 
   final boolean isBefore(Event other) {
     if (time != other.time) {

@@ -10,10 +10,12 @@ final class ExternalSource extends Event {
   private final Releases releases;
   private final int callback;
   private final ExternalInput input;
+  private final boolean tick;
 
-  /** Creates a source; without an external input it is the callback's own. */
-  ExternalSource(Timeline timeline, Router router, Releases releases, int callback, ExternalInput input) {
+  /** Creates a source; without an external input it is the callback's own, which a clock may release. */
+  ExternalSource(Timeline timeline, Router router, Releases releases, int callback, ExternalInput input, boolean tick) {
     super(timeline);
+    this.tick = tick;
     this.timeline = timeline;
     this.router = router;
     this.releases = releases;
@@ -24,6 +26,11 @@ final class ExternalSource extends Event {
   /** Schedules the first event. */
   void begin() {
     timeline.schedule(this, releases.next());
+  }
+
+  @Override
+  boolean isTick() {
+    return tick;
   }
 
   @Override

@@ -12,6 +12,9 @@ final class Job {
   private int[] actions = new int[4];
   private int pointCount;
   private int nextPoint;
+  /** The most processor time between schedule points, infinite if there are none. */
+  private final long section;
+  private long nextSchedulePoint;
   private long total;
   private long progress;
   /** The processor time for which it accesses the memory at most, at full bandwidth. */
@@ -19,10 +22,16 @@ final class Job {
   private long accessFrom;
   private long accessTo;
 
+  /** Creates the job of a thread with the most processor time between its schedule points. */
+  Job(long section) {
+    this.section = section;
+  }
+
   /** Empties the job and sets its processor time. */
   void reset(long newTotal) {
     total = newTotal;
     progress = 0;
+    nextSchedulePoint = section;
     pointCount = 0;
     nextPoint = 0;
     mostAccessed = Time.INFINITE;
@@ -93,9 +102,20 @@ final class Job {
     return actions[point];
   }
 
-  /** Returns the processor time until the next point or the end. */
+  /** Returns the processor time until the next point, schedule point or the end. */
   long toNextStop() {
-    return (nextPoint < pointCount ? points[nextPoint] : total) - progress;
+    long stop = nextPoint < pointCount ? points[nextPoint] : total;
+    return Math.min(stop, nextSchedulePoint) - progress;
+  }
+
+  /** Returns whether a schedule point is reached, and nothing else is to happen before. */
+  boolean atSchedulePoint() {
+    return progress == nextSchedulePoint && progress < (nextPoint < pointCount ? points[nextPoint] : total);
+  }
+
+  /** Passes the schedule point that is reached. */
+  void passSchedulePoint() {
+    nextSchedulePoint = Time.add(nextSchedulePoint, section);
   }
 
   void advance(long time) {

@@ -39,7 +39,10 @@ final class SimCore {
     (thread.reservation != null ? reserved : fifo).remove(thread);
   }
 
-  /** Returns the thread that ought to run: the reservation with the earliest deadline, otherwise the first SCHED_FIFO one; null if it is stopped. */
+  /**
+   * Returns the thread that ought to run: the reservation with the earliest deadline, otherwise the first SCHED_FIFO
+   * one; null if it is stopped.
+   */
   SimThread first(long now) {
     if (regulator != null && regulator.stops()) {
       return null;
@@ -53,6 +56,21 @@ final class SimCore {
         best = thread;
       }
     }
-    return best != null || fifo.isEmpty() ? best : fifo.getFirst();
+    return best != null || fifo.isEmpty() ? best : firstFifo();
+  }
+
+  /**
+   * Returns the SCHED_FIFO thread of the highest active priority; of those alike, one that is between schedule points.
+   */
+  private SimThread firstFifo() {
+    SimThread best = fifo.getFirst();
+    for (int i = 1; i < fifo.size(); i++) {
+      SimThread thread = fifo.get(i);
+      if (thread.isRaised() && thread.activePriority() >= best.activePriority() && !best.isRaised()
+          || thread.activePriority() > best.activePriority()) {
+        best = thread;
+      }
+    }
+    return best;
   }
 }

@@ -12,6 +12,7 @@ final class Timeline {
   private final SplitMix random;
   private int ranks;
   private long now;
+  private boolean ticked;
 
   Timeline(TieBreak ties, SplitMix random) {
     this.randomTies = ties == TieBreak.RANDOM;
@@ -33,8 +34,13 @@ final class Timeline {
       return;
     }
     event.time = time;
-    event.tie = randomTies ? (int) random.nextLong() : 0;
+    event.tie = randomTies ? tie(event) : 0;
     queue.put(event);
+  }
+
+  /** Returns a place among the events of an instant: any, but releases by clocks are side by side. */
+  private int tie(Event event) {
+    return (int) (event.isTick() ? new SplitMix(event.time).nextLong() : random.nextLong());
   }
 
   /** Returns a number from 0 to {@code choices - 1}: 0 where ties are ordered, otherwise any. */
@@ -56,11 +62,15 @@ final class Timeline {
     Event event = queue.first();
     queue.remove(event);
     now = event.time;
+    ticked = event.isTick();
     event.occur(now);
   }
 
-  /** Returns whether another event of this instant takes effect before threads are dispatched. */
+  /**
+   * Returns whether another event of this instant takes effect before threads are dispatched: what a clock releases
+   * then surely does.
+   */
   boolean continuesInstant() {
-    return next() == now && (!randomTies || (random.nextLong() & 1) == 0);
+    return next() == now && (!randomTies || ticked && queue.first().isTick() || (random.nextLong() & 1) == 0);
   }
 }

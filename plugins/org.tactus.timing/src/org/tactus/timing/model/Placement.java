@@ -1,5 +1,6 @@
 package org.tactus.timing.model;
 
+import java.util.List;
 import java.util.Optional;
 import org.tactus.timing.Fraction;
 
@@ -7,12 +8,24 @@ import org.tactus.timing.Fraction;
 public sealed interface Placement {
 
   /**
-   * SCHED_FIFO on one core: preemptive fixed priorities.
+   * SCHED_FIFO on one core: fixed priorities.
    *
    * @param core the core
-   * @param priority the priority, 1 to 99; a greater number preempts a smaller one
+   * @param priority the priority, 1 to 99; a greater number precedes a smaller one
+   * @param mode when it lets threads of a higher priority run
+   * @param locks the semaphores that its jobs hold, none if it is not preemptive
    */
-  record FixedPriority(Core core, int priority) implements Placement {
+  record FixedPriority(Core core, int priority, PreemptionMode mode, List<Lock> locks) implements Placement {
+
+    /** Copies the list. */
+    public FixedPriority {
+      locks = List.copyOf(locks);
+    }
+
+    /** Returns the same on a core with a priority. */
+    public FixedPriority at(Core other, int itsPriority) {
+      return new FixedPriority(other, itsPriority, mode, locks);
+    }
   }
 
   /**
@@ -35,8 +48,8 @@ public sealed interface Placement {
   }
 
   /**
-   * Threads that may run on any core of the host, more than it has cores for, run wherever the kernel puts them: nothing bounds when this one
-   * does. A simulation gives it a core of its own.
+   * Threads that may run on any core of the host, more than it has cores for, run wherever the kernel puts them:
+   * nothing bounds when this one does. A simulation gives it a core of its own.
    *
    * @param host the host
    * @param reason why, with the way out, as a part of a sentence
@@ -44,9 +57,19 @@ public sealed interface Placement {
   record Contended(String host, String reason) implements Placement {
   }
 
+  /** Returns a SCHED_FIFO placement of a thread that can be preempted at any time. */
+  static FixedPriority fifo(Core core, int priority) {
+    return new FixedPriority(core, priority, PreemptionMode.PREEMPTIVE, List.of());
+  }
+
   /** Returns a SCHED_FIFO placement. */
-  static Placement fifo(Core core, int priority) {
-    return new FixedPriority(core, priority);
+  static FixedPriority fifo(Core core, int priority, PreemptionMode mode) {
+    return new FixedPriority(core, priority, mode, List.of());
+  }
+
+  /** Returns a SCHED_FIFO placement of a thread whose jobs hold semaphores. */
+  static FixedPriority fifo(Core core, int priority, List<Lock> locks) {
+    return new FixedPriority(core, priority, PreemptionMode.PREEMPTIVE, locks);
   }
 
   /** Returns a reservation that is bound to a core. */

@@ -23,7 +23,8 @@ import java.util.List;
  * @param memories the memories of hosts, where they are described
  */
 public record TimingModel(String name, Semantics semantics, List<Core> cores, List<ThreadSpec> threads,
-    List<Executor> executors, List<CallbackGroup> groups, List<Callback> callbacks, List<FlowController> flowControllers,
+    List<Executor> executors, List<CallbackGroup> groups, List<Callback> callbacks,
+    List<FlowController> flowControllers,
     List<Listener> listeners, List<Message> messages, List<Delivery> deliveries, List<StateRead> stateReads,
     List<ExternalInput> externalInputs, List<Chain> chains, List<Memory> memories) {
 
@@ -55,8 +56,28 @@ public record TimingModel(String name, Semantics semantics, List<Core> cores, Li
 
   /** Returns the same model with other assumptions about the system that it stands for. */
   public TimingModel withSemantics(Semantics other) {
-    return new TimingModel(name, other, cores, threads, executors, groups, callbacks, flowControllers, listeners, messages, deliveries, stateReads,
+    return new TimingModel(name, other, cores, threads, executors, groups, callbacks, flowControllers, listeners,
+        messages, deliveries, stateReads,
         externalInputs, chains, memories);
+  }
+
+  /**
+   * Returns the priority that the cooperative threads of a core have between schedule points: the greatest among them,
+   * 0 if there are none.
+   */
+  public int cooperativeCeiling(Core core) {
+    return threads.stream().map(ThreadSpec::placement).filter(placement ->
+        placement instanceof Placement.FixedPriority fixed
+        && fixed.core() == core && fixed.mode() instanceof PreemptionMode.Cooperative)
+        .mapToInt(placement -> ((Placement.FixedPriority) placement).priority()).max().orElse(0);
+  }
+
+  /** Returns the ceiling of a semaphore: the greatest priority of a thread whose jobs hold it. */
+  public int ceiling(String semaphore) {
+    return threads.stream().map(ThreadSpec::placement).filter(placement ->
+        placement instanceof Placement.FixedPriority fixed
+        && fixed.locks().stream().anyMatch(lock -> lock.semaphore().equals(semaphore)))
+        .mapToInt(placement -> ((Placement.FixedPriority) placement).priority()).max().orElse(0);
   }
 
   /** Returns a builder that numbers the parts. */

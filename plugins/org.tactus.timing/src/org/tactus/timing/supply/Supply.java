@@ -5,7 +5,7 @@ import org.tactus.timing.Fraction;
 /**
  * A lower bound on the processor time that a resource provides in any window, the supply-bound function of the papers.
  */
-public sealed interface Supply permits DedicatedSupply, ReservationSupply, BoundedDelaySupply {
+public sealed interface Supply permits DedicatedSupply, ReservationSupply, BoundedDelaySupply, BlockedSupply {
 
   /**
    * Returns the least service in any window of the given length.

@@ -18,18 +18,21 @@ import org.tactus.model.Size;
 import org.tactus.model.view.Quantities;
 
 /**
- * A period of zero means infinitely many activations, a limit of zero that nothing is ever sent, a deadline of zero one that is always
- * missed. Delays, jitters, overheads and execution times may be zero.
+ * A period of zero means infinitely many activations, a limit of zero that nothing is ever sent, a deadline of zero one
+ * that is always missed. Delays, jitters, overheads and execution times may be zero.
  */
 public final class ZeroAmount extends RuleBase {
 
   private static final Set<EReference> POSITIVE = Stream.concat(durations(TYPES.getQos()), Stream.of(
       TYPES.getPeriodicArrival_Period(), TYPES.getBurstArrival_Period(), TYPES.getCurveArrival_TailPeriod(),
-      TYPES.getReservationPolicy_Budget(), TYPES.getReservationPolicy_Period(),
+      TYPES.getReservationPolicy_Budget(), TYPES.getReservationPolicy_Period(), TYPES.getFifoPolicy_Section(),
+          TYPES.getLock_Duration(),
       TYPES.getFlowController_Limit(), TYPES.getFlowController_LimitPeriod(),
-      TYPES.getMemory_Bandwidth(), TYPES.getMemory_BandwidthPeriod(), TYPES.getMemory_Line(), TYPES.getRegulation_Budget(),
+      TYPES.getMemory_Bandwidth(), TYPES.getMemory_BandwidthPeriod(), TYPES.getMemory_Line(),
+      TYPES.getRegulation_Budget(),
       TYPES.getRegulation_Period(), TYPES.getClient_Timeout(),
-      TYPES.getGoal_Bound(), TYPES.getMessageType_Size(), TYPES.getExternalPublisher_Size(), TYPES.getDelayRow_Payload()))
+      TYPES.getGoal_Bound(), TYPES.getMessageType_Size(), TYPES.getExternalPublisher_Size(),
+      TYPES.getDelayRow_Payload()))
       .collect(Collectors.toSet());
 
   /** Creates the rule. */
@@ -56,7 +59,8 @@ public final class ZeroAmount extends RuleBase {
   }
 
   private static void report(EObject amount, String text, DiagnosticSink sink) {
-    String words = amount.eContainmentFeature().getName().replaceAll("(?<=[a-z])(?=[A-Z])", " ").toLowerCase(Locale.ROOT);
+    String words =
+        amount.eContainmentFeature().getName().replaceAll("(?<=[a-z])(?=[A-Z])", " ").toLowerCase(Locale.ROOT);
     sink.report(amount, "the " + words + " is " + text + ": it must be greater than zero");
   }
 }

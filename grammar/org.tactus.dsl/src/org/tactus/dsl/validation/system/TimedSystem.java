@@ -18,12 +18,12 @@ import org.tactus.timing.load.Rates;
 import org.tactus.timing.model.TimingModel;
 
 /**
- * The timing model of a system, from which rules read rates and loads as the analysis does. No rate or load depends on the distribution, so that any
- * is right that has the executors.
+ * The timing model of a system, from which rules read rates and loads as the analysis does. No rate or load depends on
+ * the distribution, so that any is right that has the executors.
  */
 public final class TimedSystem {
 
-  private record Attempt(Optional<TimedSystem> system) {
+  private record Attempt(Interpretation reading, LoweringResult lowered, Optional<TimedSystem> system) {
   }
 
   private final TimingModel model;
@@ -38,18 +38,38 @@ public final class TimedSystem {
     this.rates = Rates.of(model);
   }
 
-  /** Returns the timing model of a system without errors; empty where lowering finds one, which is said where it is analysed or generated. */
+  /**
+   * Returns the timing model of a system without errors; empty where lowering finds one, which is said where it is
+   * analysed or generated.
+   */
   public static Optional<TimedSystem> of(CheckedSystem system) {
     return system.derived(Attempt.class, checked -> {
-      LoweringResult lowered = Lowering.lower(checked.view(), Interpretation.of(target(checked.view()), checked.assumed()));
-      return new Attempt(lowered.model().map(model -> new TimedSystem(model, lowered.trace())));
+      Interpretation reading = reading(checked);
+      LoweringResult lowered = Lowering.lower(checked.view(), reading);
+      return new Attempt(reading, lowered, lowered.model().map(model -> new TimedSystem(model, lowered.trace())));
     }).system();
   }
 
-  private static Target target(SystemView view) {
-    return Stream.concat(Stream.of(Target.DEFAULT), Arrays.stream(Target.values()))
-        .filter(target -> view.executors().stream().allMatch(executor -> target.hasExecutor(executor.getKind())))
-        .findFirst().orElse(Target.DEFAULT);
+  /**
+   * Returns what lowering made of a system if a rule has asked for it, and the system was read for it as it is used.
+   */
+  public static Optional<LoweringResult> lowered(CheckedSystem system) {
+    return system.known(Attempt.class).filter(attempt -> attempt.reading().equals(system.reading()))
+        .map(Attempt::lowered);
+  }
+
+  /** Returns the reading that is wanted if its distribution has the executors, else one that has them. */
+  private static Interpretation reading(CheckedSystem system) {
+    if (system.reading().target().filter(target -> hasExecutors(target, system.view())).isPresent()) {
+      return system.reading();
+    }
+    Target target = Stream.concat(Stream.of(Target.DEFAULT), Arrays.stream(Target.values()))
+        .filter(each -> hasExecutors(each, system.view())).findFirst().orElse(Target.DEFAULT);
+    return Interpretation.of(target, system.assumed());
+  }
+
+  private static boolean hasExecutors(Target target, SystemView view) {
+    return view.executors().stream().allMatch(executor -> target.hasExecutor(executor.getKind()));
   }
 
   /** Returns the timing model. */
@@ -70,7 +90,8 @@ public final class TimedSystem {
   /** Returns the samples that a callback publishes on a topic at most in the long run, per nanosecond. */
   public Fraction rate(Callback publisher, Topic topic) {
     int id = trace.callback(publisher).id();
-    return model.messages().stream().filter(message -> message.publisher().id() == id && message.topic().equals(topic.getName()))
+    return model.messages().stream()
+        .filter(message -> message.publisher().id() == id && message.topic().equals(topic.getName()))
         .map(rates::of).reduce(Fraction.ZERO, Fraction::plus);
   }
 }

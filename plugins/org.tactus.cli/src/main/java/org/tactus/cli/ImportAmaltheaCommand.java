@@ -19,7 +19,9 @@ import org.tactus.importers.amalthea.DelayTable;
 import org.tactus.importers.amalthea.ImportException;
 import org.tactus.importers.amalthea.ImportOptions;
 import org.tactus.importers.amalthea.ImportOptions.Memory;
+import org.tactus.importers.amalthea.ImportOptions.Offsets;
 import org.tactus.importers.amalthea.ImportOptions.Placement;
+import org.tactus.importers.amalthea.ImportOptions.Preemption;
 import org.tactus.importers.amalthea.ImportOptions.Priorities;
 import org.tactus.importers.amalthea.ImportOptions.Readers;
 import org.tactus.importers.amalthea.ImportOptions.Sending;
@@ -35,8 +37,8 @@ import picocli.CommandLine.Spec;
 
 /** {@code tactus import amalthea}: makes a system from an AMALTHEA model. */
 @Command(name = "amalthea", mixinStandardHelpOptions = true, sortOptions = false,
-    description = "Makes a system of publishers and subscribers from an AMALTHEA model of any version from 0.7.0 to 3.3.0, and reports what was"
-        + " taken, decided and left out.",
+    description = "Makes a system of publishers and subscribers from an AMALTHEA model of any version from 0.7.0 to "
+        + "3.3.0, and reports what was taken, decided and left out.",
     descriptionHeading = "%n", parameterListHeading = "%n", optionListHeading = "%nOptions:%n",
     footerHeading = "%nExamples:%n", footer = {
         "  tactus import amalthea model.amxmi -o system.tactus",
@@ -44,11 +46,13 @@ import picocli.CommandLine.Spec;
         "  tactus import amalthea model.amxmi -o system.tactus --style sampling"})
 final class ImportAmaltheaCommand implements Callable<Integer> {
 
-  @Parameters(paramLabel = "MODEL", description = "A model: a file, plain or compressed, or a folder with its .amxmi files.")
+  @Parameters(paramLabel = "MODEL",
+      description = "A model: a file, plain or compressed, or a folder with its .amxmi files.")
   private Path model;
 
   @Option(names = {"-o", "--output"}, paramLabel = "FILE",
-      description = "Write the system here and the report to the standard output; else the system to the standard output.")
+      description = "Write the system here and the report to the standard output; else the system to the standard "
+          + "output.")
   private Path output;
 
   @Option(names = "--report", paramLabel = "FILE",
@@ -59,12 +63,13 @@ final class ImportAmaltheaCommand implements Callable<Integer> {
   private String name;
 
   @Option(names = "--style", paramLabel = "STYLE", defaultValue = "dds",
-      description = "What becomes of tasks: dds (publishers and data-driven subscribers, default) or sampling (each reads its inputs' latest"
-          + " values).")
+      description = "What becomes of tasks: dds (publishers and data-driven subscribers, default) or sampling (each "
+          + "reads its inputs' latest values).")
   private Style style;
 
   @Option(names = "--alpha", paramLabel = "SHARE", defaultValue = "0.95",
-      description = "The publisher's share of the execution time of a task that reads and writes; ${DEFAULT-VALUE} if not given.")
+      description = "The publisher's share of the execution time of a task that reads and writes; ${DEFAULT-VALUE} if "
+          + "not given.")
   private BigDecimal alpha;
 
   @Option(names = "--chains", paramLabel = "all|SINK|FROM..TO", defaultValue = "all",
@@ -72,30 +77,46 @@ final class ImportAmaltheaCommand implements Callable<Integer> {
   private String chains;
 
   @Option(names = "--delays", paramLabel = "FILE|PRESET", defaultValue = DelayTable.PAPER_NAME,
-      description = "The message-delay table: rows as in the language, or the preset " + DelayTable.PAPER_NAME + ", which is the default.")
+      description = "The message-delay table: rows as in the language, or the preset " + DelayTable.PAPER_NAME
+          + ", which is the default.")
   private String delays;
 
   @Option(names = "--network-delay", paramLabel = "TIME",
-      description = "What a message takes at most between two hosts, since AMALTHEA does not say; a guess of 500 us if not given.")
+      description = "What a message takes at most between two hosts, since AMALTHEA does not say; a guess of 500 us if "
+          + "not given.")
   private String networkDelay;
 
   @Option(names = "--send", paramLabel = "HOW", defaultValue = "fifo",
-      description = "How publishers send: sync, or with a flow controller each: fifo (default), high_priority, round_robin.")
+      description = "How publishers send: sync, or with a flow controller each: fifo (default), high_priority, "
+          + "round_robin.")
   private Sending sending;
 
   @Option(names = "--placement", paramLabel = "WHERE",
-      description = "Where threads run: own (each on its own core), model (where the model says) or feasible (as model, but on cores of"
-          + " their own where the model overloads one). dds: own, sampling: feasible if not given.")
+      description = "Where threads run: own (each on its own core), model (where the model says) or feasible (as "
+          + "model, but on cores of their own where the model overloads one). dds: own, sampling: feasible if not "
+          + "given.")
   private Placement placement;
 
   @Option(names = "--priorities", paramLabel = "WHICH",
-      description = "Priorities of threads: rate_monotonic or model. dds: rate_monotonic, sampling: model if not given.")
+      description = "Priorities of threads: rate_monotonic or model. dds: rate_monotonic, sampling: model if not "
+          + "given.")
   private Priorities priorities;
 
+  @Option(names = "--preemption", paramLabel = "WHICH", defaultValue = "preemptive",
+      description = "Cooperative and non-preemptive tasks: preemptive (default: their threads can be preempted, as"
+          + " in ROS 2; the report names them) or"
+          + " model (they hold others off; 'generate' refuses that).")
+  private Preemption preemption;
+
+  @Option(names = "--offsets", paramLabel = "WHICH", defaultValue = "any",
+      description = "Offsets of periodic stimuli: any (default: every phase is possible) or model (those of the model,"
+          + " 0 where it gives none; stimuli of one host share a time zero; 'generate' refuses that).")
+  private Offsets offsets;
+
   @Option(names = "--topics", paramLabel = "WHAT",
-      description = "What becomes a topic: label (each, for each task that writes it), reader (the same for each task that reads it), bundle (all"
-          + " that one task writes for the same readers) or shared (each label, whoever writes it). dds: label, sampling: shared if not"
-          + " given.")
+      description = "What becomes a topic: label (each, for each task that writes it), reader (the same for each task "
+          + "that reads it), bundle (all that one task writes for the same readers) or shared (each label, whoever "
+          + "writes it). dds: label, sampling: shared if not given.")
   private Topics topics;
 
   @Option(names = "--readers", paramLabel = "WHICH", defaultValue = "own",
@@ -105,17 +126,20 @@ final class ImportAmaltheaCommand implements Callable<Integer> {
   private Readers readers;
 
   @Option(names = "--memory", paramLabel = "WHAT", defaultValue = "none",
-      description = "What accesses to shared memories become: none (default; the report says what is left out) or interference (cores delay each"
-          + " other's accesses).")
+      description = "What accesses to shared memories become: none (default; the report says what is left out) or "
+          + "interference (cores delay each other's accesses).")
   private Memory memory;
 
-  @Option(names = "--sigmas", paramLabel = "K", description = "Take the mean plus K standard deviations of unbounded distributions.")
+  @Option(names = "--sigmas", paramLabel = "K",
+      description = "Take the mean plus K standard deviations of unbounded distributions.")
   private BigDecimal sigmas;
 
-  @Option(names = "--minimum-distance", paramLabel = "TIME", description = "The distance of activations where a stimulus gives none.")
+  @Option(names = "--minimum-distance", paramLabel = "TIME",
+      description = "The distance of activations where a stimulus gives none.")
   private String minimumDistance;
 
-  @Option(names = "--frequency", paramLabel = "FREQUENCY", description = "The clock of processing units without one, such as 200MHz.")
+  @Option(names = "--frequency", paramLabel = "FREQUENCY",
+      description = "The clock of processing units without one, such as 200MHz.")
   private String frequency;
 
   @Option(names = "--iterations", paramLabel = "N", description = "How often loops run at most.")
@@ -185,9 +209,12 @@ final class ImportAmaltheaCommand implements Callable<Integer> {
 
   private ImportOptions options(DelayTable table, Consumer<String> progress) {
     try {
-      ImportOptions.Builder options = ImportOptions.builder(style).name(name).alpha(alpha).chains(ChainSelection.parse(chains)).delays(table)
+      ImportOptions.Builder options =
+          ImportOptions.builder(style).name(name).alpha(alpha).chains(ChainSelection.parse(chains)).delays(table)
           .networkDelay(nanoseconds(networkDelay)).sending(sending).readers(readers).memory(memory)
-          .sigmas(sigmas).minimumDistance(nanoseconds(minimumDistance)).frequency(frequency == null ? null : UnitText.hertz(frequency)).iterations(iterations)
+          .preemption(preemption).offsets(offsets)
+              .sigmas(sigmas).minimumDistance(nanoseconds(minimumDistance))
+              .frequency(frequency == null ? null : UnitText.hertz(frequency)).iterations(iterations)
           .assumedWcet(nanoseconds(assumedWcet))
           .ignoredWrites(ignored).progress(progress);
       if (placement != null) {

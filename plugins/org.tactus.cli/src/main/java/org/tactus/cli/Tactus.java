@@ -43,6 +43,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
         "  tactus generate car.tactus -o workspace      write a ROS 2 workspace",
         "  tactus measure car.tactus                    run it on Fast DDS and compare with the bounds",
         "  tactus import amalthea car.amxmi -o car.tactus",
+        "  tactus export amalthea car.tactus --into car.amxmi -o result.amxmi",
         "",
         "Exit status: 0 done and all goals met, 1 errors in the input, 2 wrong usage,",
         "3 a goal is missed or has no bound, 4 a fault of Tactus itself."})
@@ -61,6 +62,7 @@ public final class Tactus implements Runnable {
     COMMANDS.put("calibrate", CalibrateCommand::new);
     COMMANDS.put("format", FormatCommand::new);
     COMMANDS.put("import", ImportCommand::create);
+    COMMANDS.put("export", ExportCommand::create);
   }
 
   @Option(names = DEBUG, description = "Print the stack trace of a fault of Tactus.", scope = ScopeType.INHERIT)
@@ -151,7 +153,8 @@ public final class Tactus implements Runnable {
       }
       case RefusedSystemException reasons -> {
         reasons.reasons().forEach(reason -> console.error(reason.diagnostic()
-            .map(diagnostic -> DiagnosticText.of(List.of(diagnostic), console.errStyle())).orElse("tactus: " + reason.text() + "\n")));
+            .map(diagnostic -> DiagnosticText.of(List.of(diagnostic), console.errStyle()))
+            .orElse("tactus: " + reason.text() + "\n")));
         yield ExitStatus.INPUT;
       }
       default -> fault(failure, ((Tactus) top.getCommand()).debug, console);
@@ -166,7 +169,8 @@ public final class Tactus implements Runnable {
   /** Says that the memory of the virtual machine was used up, which depends on the size of the input. */
   private static int exhausted(Console console) {
     console.error("tactus: the input needs more memory than the " + Runtime.getRuntime().maxMemory() / 1_048_576
-        + " MiB that the virtual machine may use; describe a smaller system, or give it more with JDK_JAVA_OPTIONS=-Xmx8g\n");
+        + " MiB that the virtual machine may use; describe a smaller system, or give it more with "
+        + "JDK_JAVA_OPTIONS=-Xmx8g\n");
     return ExitStatus.INPUT;
   }
 

@@ -1,6 +1,7 @@
 package org.tactus.application;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -24,7 +25,8 @@ import org.tactus.model.distribution.Target;
 class CancellationTest {
 
   private static final Interpretation JAZZY = Interpretation.of(Target.JAZZY);
-  private static final Path AUTOWARE = Path.of("..", "..", "examples", "autoware-reference-system", "autoware-reference-system.tactus");
+  private static final Path AUTOWARE =
+      Path.of("..", "..", "examples", "autoware-reference-system", "autoware-reference-system.tactus");
 
   @TempDir
   private Path folder;
@@ -50,10 +52,27 @@ class CancellationTest {
   }
 
   @Test
+  void exportEndsBetweenRunsAndWritesNothing() {
+    Path chain = Path.of("..", "..", "examples", "talker-listener", "talker-listener.tactus");
+    Path output = folder.resolve("model.amxmi");
+    Exporter exporter = (bounds, observed) -> new Exporter.Exported(bounds.model().name() + observed.isPresent(), "");
+    ExportOptions options = new ExportOptions(chain, JAZZY,
+        Optional.of(new SimulationPlan(SimulationPlan.Mode.RANDOM, 9, 0, OptionalLong.of(1_000_000),
+            OptionalLong.empty())), Optional.of(output));
+    for (String step : List.of("analysing " + chain, "run 9 of 9", "exporting")) {
+      assertThrows(CancellationException.class, () -> Export.run(options, exporter, Listening.until(step)), step);
+      assertFalse(Files.exists(output), step);
+    }
+    assertTrue(Export.run(options, exporter, Listening.always()).text().endsWith("true"));
+    assertTrue(Files.exists(output));
+  }
+
+  @Test
   void sensitivityEndsBetweenItsAnalyses() {
     Path chain = Path.of("..", "..", "examples", "talker-listener", "talker-listener.tactus");
     Listening monitor = Listening.until("scaling ");
-    assertThrows(CancellationException.class, () -> Analyze.run(AnalyzeOptions.of(List.of(chain), JAZZY).withSensitivity(true), monitor));
+    assertThrows(CancellationException.class,
+        () -> Analyze.run(AnalyzeOptions.of(List.of(chain), JAZZY).withSensitivity(true), monitor));
   }
 
   @Test
@@ -71,9 +90,11 @@ class CancellationTest {
   void simulateEndsBetweenRuns() {
     Path trace = folder.resolve("worst.json");
     Path system = Path.of("..", "..", "examples", "talker-listener", "talker-listener.tactus");
-    SimulationPlan plan = new SimulationPlan(SimulationPlan.Mode.RANDOM, 1_000, 0, OptionalLong.empty(), OptionalLong.empty());
+    SimulationPlan plan =
+        new SimulationPlan(SimulationPlan.Mode.RANDOM, 1_000, 0, OptionalLong.empty(), OptionalLong.empty());
     Listening monitor = Listening.until("run 17 of 1000");
-    assertThrows(CancellationException.class, () -> Simulate.run(SimulateOptions.of(system, JAZZY).with(plan).traceTo(Optional.of(trace)), monitor));
+    assertThrows(CancellationException.class,
+        () -> Simulate.run(SimulateOptions.of(system, JAZZY).with(plan).traceTo(Optional.of(trace)), monitor));
     assertEquals(List.of("reading " + system, "run 1 of 1000", "run 9 of 1000", "run 17 of 1000"), monitor.steps);
     assertTrue(Files.notExists(trace));
   }
@@ -112,7 +133,8 @@ class CancellationTest {
   @Test
   void measureEndsInsideTheAnalysis() {
     Path project = folder.resolve("project");
-    MeasureOptions options = new MeasureOptions(AUTOWARE, Target.JAZZY, new RunOptions(1, true, Optional.of(project)), Optional.empty(), 99, Set.of());
+    MeasureOptions options = new MeasureOptions(AUTOWARE, Target.JAZZY, new RunOptions(1, true, Optional.of(project)),
+        Optional.empty(), 99, Set.of());
     Listening monitor = Listening.untilAsked(20);
     assertThrows(CancellationException.class, () -> Measure.run(options, monitor));
     assertEquals(List.of("reading " + AUTOWARE, "analysing " + AUTOWARE), monitor.steps);
@@ -128,7 +150,8 @@ class CancellationTest {
     MeasureOptions beyond = CommandsTest.measured(folder, 9_000_000);
     Listening whole = Listening.always();
     assertTrue(Measure.run(beyond, whole).exceeded());
-    assertTrue(whole.asked() > 2 * analysis.asked(), whole.asked() + " times, " + analysis.asked() + " of it before the search");
+    assertTrue(whole.asked() > 2 * analysis.asked(),
+        whole.asked() + " times, " + analysis.asked() + " of it before the search");
     Listening monitor = Listening.untilAsked(whole.asked());
     assertThrows(CancellationException.class, () -> Measure.run(beyond, monitor));
   }
@@ -139,7 +162,8 @@ class CancellationTest {
     RunOptions run = new RunOptions(1, true, Optional.of(folder.resolve("project")));
     Listening monitor = Listening.until("generating ");
     assertThrows(CancellationException.class,
-        () -> Calibrate.run(new CalibrateOptions(table, List.of(64L), Target.JAZZY, run, new Statistics(99, 25)), monitor));
+        () -> Calibrate.run(new CalibrateOptions(table, List.of(64L), Target.JAZZY, run, new Statistics(99, 25)),
+            monitor));
     assertEquals(List.of("generating calibration"), monitor.steps);
     assertTrue(Files.notExists(table));
   }
@@ -159,6 +183,7 @@ class CancellationTest {
       ApplicationRun run = new ApplicationRun(List.of(program), folder, cleanup, Listening.untilAsked(3));
       assertThrows(CancellationException.class, () -> run.run(3600, true));
     }
-    assertEquals(List.of(), ProcessHandle.current().children().filter(child -> !before.contains(child)).filter(ProcessHandle::isAlive).toList());
+    assertEquals(List.of(), ProcessHandle.current().children().filter(child -> !before.contains(child))
+        .filter(ProcessHandle::isAlive).toList());
   }
 }

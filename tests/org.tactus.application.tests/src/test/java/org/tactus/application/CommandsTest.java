@@ -62,7 +62,8 @@ class CommandsTest {
       """;
 
   private static final String AMALTHEA = """
-      <am:Amalthea xmlns:am="http://app4mc.eclipse.org/amalthea/2.1.0" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
+      <am:Amalthea xmlns:am="http://app4mc.eclipse.org/amalthea/2.1.0" \
+      xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
         <swModel>
           <tasks name="Blink" stimuli="S?type=PeriodicStimulus"><activityGraph>
             <items xsi:type="am:Ticks"><default xsi:type="am:DiscreteValueConstant" value="1000"/></items>
@@ -98,12 +99,14 @@ class CommandsTest {
 
   @Test
   void checkTellsWhatIsWrongOfEachFile() throws IOException {
-    Files.writeString(folder.resolve("broken.tactus"), "system broken\nnode A { timer a every 1 ms wcet 2 ms publishes /nowhere }\n");
+    Files.writeString(folder.resolve("broken.tactus"),
+        "system broken\nnode A { timer a every 1 ms wcet 2 ms publishes /nowhere }\n");
     Listening monitor = Listening.always();
     CheckResult result = Check.run(new CheckOptions(List.of(folder), JAZZY), monitor);
     assertEquals(List.of(folder.resolve("broken.tactus"), file), result.files());
     assertTrue(result.erroneous());
-    assertTrue(result.diagnostics().stream().anyMatch(diagnostic -> diagnostic.code().id().startsWith("TAC-REF-")), result.diagnostics()::toString);
+    assertTrue(result.diagnostics().stream().anyMatch(diagnostic -> diagnostic.code().id().startsWith("TAC-REF-")),
+        result.diagnostics()::toString);
     assertEquals(List.of("checking " + folder.resolve("broken.tactus"), "checking " + file), monitor.steps);
   }
 
@@ -115,8 +118,10 @@ class CommandsTest {
     assertFalse(result.erroneous());
     assertEquals(List.of("reading " + file, "analysing " + file), monitor.steps);
     List<String> findings = result.findings().stream().map(found -> found.line() + " " + found.code().id()).toList();
-    assertEquals(List.of("6 TAC-GOAL-001", "3 TAC-QUEUE-001"), findings.stream().filter(found -> found.matches(".*TAC-(GOAL|QUEUE)-.*")).toList());
-    AnalyzeResult one = Analyze.run(AnalyzeOptions.of(List.of(file), JAZZY).onlyChain(Optional.of("slow")).withSensitivity(true), monitor);
+    assertEquals(List.of("6 TAC-GOAL-001", "3 TAC-QUEUE-001"),
+        findings.stream().filter(found -> found.matches(".*TAC-(GOAL|QUEUE)-.*")).toList());
+    AnalyzeResult one = Analyze
+        .run(AnalyzeOptions.of(List.of(file), JAZZY).onlyChain(Optional.of("slow")).withSensitivity(true), monitor);
     assertFalse(one.missed());
     assertEquals(1, one.systems().getFirst().sensitivity().orElseThrow().size());
   }
@@ -142,7 +147,8 @@ class CommandsTest {
 
   @Test
   void explainKnowsTheCatalogue() {
-    assertEquals(DeploymentCode.EXCLUSIVE_GROUP_STARVATION, Explain.code(DeploymentCode.EXCLUSIVE_GROUP_STARVATION.id()));
+    assertEquals(DeploymentCode.EXCLUSIVE_GROUP_STARVATION,
+        Explain.code(DeploymentCode.EXCLUSIVE_GROUP_STARVATION.id()));
     assertThrows(OptionException.class, () -> Explain.code("TAC-NOT-999"));
   }
 
@@ -150,7 +156,8 @@ class CommandsTest {
   void simulateObservesRunsAndWritesATrace() throws IOException {
     Path trace = folder.resolve("worst.json");
     Listening monitor = Listening.always();
-    SimulationPlan plan = new SimulationPlan(SimulationPlan.Mode.ADVERSARIAL, 20, 7, OptionalLong.empty(), OptionalLong.empty());
+    SimulationPlan plan =
+        new SimulationPlan(SimulationPlan.Mode.ADVERSARIAL, 20, 7, OptionalLong.empty(), OptionalLong.empty());
     SimulateOptions options = SimulateOptions.of(file, JAZZY).with(plan).traceTo(Optional.of(trace));
     SimulateResult result = Simulate.run(options, monitor);
     assertTrue(result.exceeded(), "the receiver alone needs more than the goal of quick");
@@ -164,10 +171,13 @@ class CommandsTest {
   void generateBringsAWorkspaceUpToDateAndRemembersChoices() {
     Path workspace = folder.resolve("workspace");
     GenerateOptions options = GenerateOptions.of(file, workspace);
-    GenerateResult dry = Generate.run(new GenerateOptions(file, workspace, WorkspaceChoices.NONE, Set.of(Permission.DRY_RUN), Map.of(), Set.of()), Monitor.NONE);
+    GenerateResult dry = Generate.run(
+        new GenerateOptions(file, workspace, WorkspaceChoices.NONE, Set.of(Permission.DRY_RUN), Map.of(), Set.of()),
+        Monitor.NONE);
     assertFalse(dry.report().created().isEmpty());
     assertTrue(Files.notExists(workspace));
-    WorkspaceChoices probe = WorkspaceChoices.NONE.with(WorkspaceSwitch.PROBE, true).withMaintainer("Ada Lovelace <ada@example.com>");
+    WorkspaceChoices probe =
+        WorkspaceChoices.NONE.with(WorkspaceSwitch.PROBE, true).withMaintainer("Ada Lovelace <ada@example.com>");
     Listening monitor = Listening.always();
     GenerateResult first = Generate.run(options.with(probe), monitor);
     assertEquals(List.of(), first.choices().remembered());
@@ -175,7 +185,8 @@ class CommandsTest {
     GenerateResult second = Generate.run(options, monitor);
     assertEquals(List.of("--maintainer", "--probe"), second.choices().remembered());
     assertEquals(List.of(), second.report().updated());
-    GenerateResult third = Generate.run(options.with(WorkspaceChoices.NONE.with(WorkspaceSwitch.PROBE, false)), monitor);
+    GenerateResult third =
+        Generate.run(options.with(WorkspaceChoices.NONE.with(WorkspaceSwitch.PROBE, false)), monitor);
     assertFalse(third.choices().choices().isOn(WorkspaceSwitch.PROBE));
     assertFalse(third.report().updated().isEmpty());
   }
@@ -186,13 +197,16 @@ class CommandsTest {
         "system s\nnode S { service reset: std_srvs/srv/Trigger wcet 1 ms }\n");
     GenerateOptions options = GenerateOptions.of(service, folder.resolve("dds"))
         .with(WorkspaceChoices.NONE.with(WorkspaceSwitch.DDS_APPLICATION, true));
-    RefusedSystemException refused = assertThrows(RefusedSystemException.class, () -> Generate.run(options, Monitor.NONE));
-    assertEquals(List.of(2), refused.reasons().stream().map(reason -> reason.diagnostic().orElseThrow().line()).toList());
+    RefusedSystemException refused =
+        assertThrows(RefusedSystemException.class, () -> Generate.run(options, Monitor.NONE));
+    assertEquals(List.of(2),
+        refused.reasons().stream().map(reason -> reason.diagnostic().orElseThrow().line()).toList());
   }
 
   @Test
   void systemsWithErrorsEndACommandWithTheirDiagnostics() throws IOException {
-    Path broken = Files.writeString(folder.resolve("broken.tactus"), "system broken\nnode A { timer a every 1 ms publishes /nowhere }\n");
+    Path broken = Files.writeString(folder.resolve("broken.tactus"),
+        "system broken\nnode A { timer a every 1 ms publishes /nowhere }\n");
     ErroneousSystemException errors = assertThrows(ErroneousSystemException.class,
         () -> Generate.run(GenerateOptions.of(broken, folder.resolve("workspace")), Monitor.NONE));
     assertEquals(broken, errors.diagnostics().getFirst().file());
@@ -228,7 +242,8 @@ class CommandsTest {
     return progress -> {
       try {
         ImportResult result = AmaltheaImport.run(model,
-            ImportOptions.builder(ImportOptions.Style.DDS).frequency(BigDecimal.valueOf(1_000_000)).progress(progress).build());
+            ImportOptions.builder(ImportOptions.Style.DDS).frequency(BigDecimal.valueOf(1_000_000)).progress(progress)
+                .build());
         return new ImportedSystem(result.text(), result.report(), result.html());
       } catch (ImportException refused) {
         throw new InputException(refused.getMessage());
@@ -244,7 +259,8 @@ class CommandsTest {
   static MeasureOptions measured(Path folder, long response) throws IOException {
     Path system = Files.writeString(folder.resolve("pair.tactus"), SYSTEM);
     Files.writeString(folder.resolve("all.trace"), TRACE.formatted(1_000_000 + response));
-    return new MeasureOptions(system, Target.JAZZY, new RunOptions(10, false, Optional.empty()), Optional.of(new Recorded(folder, 0)), 99, Set.of());
+    return new MeasureOptions(system, Target.JAZZY, new RunOptions(10, false, Optional.empty()),
+        Optional.of(new Recorded(folder, 0)), 99, Set.of());
   }
 
   @Test

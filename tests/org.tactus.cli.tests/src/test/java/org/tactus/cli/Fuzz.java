@@ -19,8 +19,8 @@ import java.util.stream.Stream;
 import org.tactus.report.ReportFormat;
 
 /**
- * Runs the commands on files that nobody writes. Whatever a file holds, no command ends with a fault (status 4), takes longer than
- * {@link #LONGEST} of processor time, or leaves a file outside the folder that it is given for its output.
+ * Runs the commands on files that nobody writes. Whatever a file holds, no command ends with a fault (status 4), takes
+ * longer than {@link #LONGEST} of processor time, or leaves a file outside the folder that it is given for its output.
  */
 final class Fuzz implements AutoCloseable {
 
@@ -42,7 +42,7 @@ final class Fuzz implements AutoCloseable {
 
   /** Copies the examples, since a changed one lies beside what it imports. */
   Fuzz(Path examples) throws IOException {
-    folder = Files.createTempDirectory("tactus-fuzz");
+    folder = Files.createTempDirectory("fuzz-test");
     try (Stream<Path> files = Files.walk(examples)) {
       for (Path file : files.filter(path -> path.toString().endsWith(".tactus")).sorted().toList()) {
         Path copy = folder.resolve("examples").resolve(examples.relativize(file));
@@ -69,13 +69,17 @@ final class Fuzz implements AutoCloseable {
     return fault(model, random, List.of("--duration", "20 ms"));
   }
 
-  /** The same for the example of a seed with its times at the limits of the language, simulated for as long as usual or as possible. */
+  /**
+   * The same for the example of a seed with its times at the limits of the language, simulated for as long as usual or
+   * as possible.
+   */
   Optional<String> faultAtExtremes(long seed) throws IOException {
     Random random = new Random(seed);
     int example = random.nextInt(models.size());
     Path model = models.get(example).resolveSibling("fuzzed.tactus");
     Files.writeString(model, ExtremeValues.of(texts.get(example), random));
-    return fault(model, random, pick(List.of(List.of(), List.of("--duration", "9000000000 s", "--events", "100000")), random));
+    return fault(model, random,
+        pick(List.of(List.of(), List.of("--duration", "9000000000 s", "--events", "100000")), random));
   }
 
   private Optional<String> fault(Path model, Random random, List<String> length) throws IOException {
@@ -89,7 +93,8 @@ final class Fuzz implements AutoCloseable {
           return fault;
         }
         if (!files().equals(before)) {
-          return Optional.of(command + " left other files than before outside its output: " + before + ", now " + files());
+          return Optional
+              .of(command + " left other files than before outside its output: " + before + ", now " + files());
         }
         if (command.getFirst().equals("check") && run.status != ExitStatus.DONE) {
           break;
@@ -105,15 +110,18 @@ final class Fuzz implements AutoCloseable {
   private static List<List<Object>> commands(Path model, Path out, Random random, List<String> length) {
     List<List<Object>> commands = new ArrayList<>();
     commands.add(List.of("format", model, "--stdout"));
-    commands.add(List.of("analyze", model, "--format", pick(FORMATS, random), "--target", pick(TARGETS, random), "--method",
+    commands
+        .add(List.of("analyze", model, "--format", pick(FORMATS, random), "--target", pick(TARGETS, random), "--method",
         pick(List.of("sound", "published"), random), "-o", out.resolve("report")));
     commands.add(List.of("check", model, "--format", pick(FORMATS, random)));
     commands.add(List.of("explain", model));
-    List<Object> simulate = new ArrayList<>(List.of("simulate", model, "--runs", 2, "--mode", pick(List.of("random", "adversarial", "synchronous"), random)));
+    List<Object> simulate = new ArrayList<>(List.of("simulate", model, "--runs", 2, "--mode",
+        pick(List.of("random", "adversarial", "synchronous"), random)));
     simulate.addAll(length);
     commands.add(simulate);
     List<Object> generate = new ArrayList<>(List.of("generate", model, "-o", out.resolve("workspace")));
-    generate.addAll(pick(List.of(List.of("--dds-app"), List.of("--probe", "--synthetic-load"), List.of("--target", pick(TARGETS, random))), random));
+    generate.addAll(pick(List.of(List.of("--dds-app"), List.of("--probe", "--synthetic-load"),
+        List.of("--target", pick(TARGETS, random))), random));
     commands.add(generate);
     return commands;
   }
@@ -172,11 +180,13 @@ final class Fuzz implements AutoCloseable {
       if (thread.isAlive()) {
         return Optional.of(command + " hangs at " + List.of(thread.getStackTrace()));
       }
-      boolean usage = status == ExitStatus.USAGE && !command.getFirst().equals("explain"); // which has nothing to do without a chain
+      // explain has nothing to do without a chain
+      boolean usage = status == ExitStatus.USAGE && !command.getFirst().equals("explain");
       if (status == ExitStatus.FAULT || usage) {
         return Optional.of(command + " ends with status " + status + ": " + err);
       }
-      return processorTime.compareTo(LONGEST) > 0 ? Optional.of(command + " takes " + processorTime + " of a processor") : Optional.empty();
+      return processorTime.compareTo(LONGEST) > 0 ? Optional.of(command + " takes " + processorTime + " of a processor")
+          : Optional.empty();
     }
 
     private void run() {
@@ -190,12 +200,13 @@ final class Fuzz implements AutoCloseable {
   }
 
   /**
-   * Searches for as many hours as the first argument says, from the seed of the second one on; {@code seed:NUMBER} looks at one file
-   * again. The third argument is the folder of the examples.
+   * Searches for as many hours as the first argument says, from the seed of the second one on; {@code seed:NUMBER}
+   * looks at one file again. The third argument is the folder of the examples.
    */
   public static void main(String[] args) throws IOException {
     boolean one = args[0].startsWith("seed:");
-    long seed = one ? Long.parseLong(args[0].substring("seed:".length())) : args.length > 2 ? Long.parseLong(args[1]) : 0;
+    long seed =
+        one ? Long.parseLong(args[0].substring("seed:".length())) : args.length > 2 ? Long.parseLong(args[1]) : 0;
     long end = System.nanoTime() + (one ? 0 : (long) (Double.parseDouble(args[0]) * 3_600_000_000_000L));
     int found = 0;
     long files = 0;

@@ -17,8 +17,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * Damages traces, and checks what {@code tactus measure --traces} makes of them: a comparison or a refusal, within seconds; never a fault of its own. Each seed
- * is one set of damaged traces. {@code ./verify --fuzz} looks at as many as fit into its time.
+ * Damages traces, and checks what {@code tactus measure --traces} makes of them: a comparison or a refusal, within
+ * seconds; never a fault of its own. Each seed is one set of damaged traces. {@code ./verify --fuzz} looks at as many
+ * as fit into its time.
  */
 public final class TraceFuzz {
 
@@ -38,8 +39,10 @@ public final class TraceFuzz {
       chain heard from Talker.talk to Listener.hear { latency <= 40 ms }
       chain kept from Talker.talk to Listener.keep { age <= 90 ms reaction <= 90 ms }
       """;
-  private static final String[] WORDS = {"", "-1", "0", "1", "2", "4294967295", "4294967296", "2147483648", "9223372036854775807", "-9223372036854775808",
-      "99999999999999999999", "1e9", "NaN", "x", "Talker.talk", "Listener.hear", "/chatter", GUID, "boot", "\u001B[2J", "\u2028", "end", "lost", "pid"};
+  private static final String[] WORDS =
+      {"", "-1", "0", "1", "2", "4294967295", "4294967296", "2147483648", "9223372036854775807", "-9223372036854775808",
+          "99999999999999999999", "1e9", "NaN", "x", "Talker.talk", "Listener.hear", "/chatter", GUID, "boot",
+          "\u001B[2J", "\u2028", "end", "lost", "pid"};
 
   private final Path folder;
   private final Path model;
@@ -51,15 +54,16 @@ public final class TraceFuzz {
   }
 
   /**
-   * Looks at damaged traces for as many hours as the first argument says, from the seed in the second, or only at {@code seed:NUMBER}; prints the seeds that
-   * fail.
+   * Looks at damaged traces for as many hours as the first argument says, from the seed in the second, or only at
+   * {@code seed:NUMBER}; prints the seeds that fail.
    */
   public static void main(String[] arguments) throws Exception {
     boolean one = arguments[0].startsWith("seed:");
-    long first = one ? Long.parseLong(arguments[0].substring("seed:".length())) : arguments.length > 1 ? Long.parseLong(arguments[1]) : System.nanoTime();
+    long first = one ? Long.parseLong(arguments[0].substring("seed:".length()))
+        : arguments.length > 1 ? Long.parseLong(arguments[1]) : System.nanoTime();
     long end = one ? System.nanoTime() + 1 : System.nanoTime() + (long) (Double.parseDouble(arguments[0]) * 3.6e12);
     long seed = first;
-    Path folder = Files.createTempDirectory("tactus-fuzz");
+    Path folder = Files.createTempDirectory("fuzz-test");
     int failures = 0;
     for (; seed == first || System.nanoTime() - end < 0; seed++) {
       try {
@@ -73,11 +77,14 @@ public final class TraceFuzz {
       Files.deleteIfExists(folder.resolve(name));
     }
     Files.delete(folder);
-    System.out.println("traces: " + (seed - first) + " damaged sets from seed " + first + ", " + failures + " failures");
+    System.out
+        .println("traces: " + (seed - first) + " damaged sets from seed " + first + ", " + failures + " failures");
     System.exit(failures == 0 ? 0 : 1);
   }
 
-  /** Looks at one set of damaged traces; throws an AssertionError that names the seed if the answer is a fault or late. */
+  /**
+   * Looks at one set of damaged traces; throws an AssertionError that names the seed if the answer is a fault or late.
+   */
   static void look(long seed, Path folder) throws Exception {
     Random random = new Random(seed);
     TraceFuzz fuzz = new TraceFuzz(folder);
@@ -138,25 +145,30 @@ public final class TraceFuzz {
   }
 
   private static String talker() {
-    StringBuilder text = new StringBuilder("callback 0 Talker.talk\nwriter 0 " + GUID + " /chatter Talker\nrunning 0\n");
+    StringBuilder text =
+        new StringBuilder("callback 0 Talker.talk\nwriter 0 " + GUID + " /chatter Talker\nrunning 0\n");
     for (int i = 0; i < 7; i++) {
       long release = i * 10 * MS;
       text.append("release %d 0 %d\nstart %d 0 %d 0\n".formatted(release, i, release + MS / 10, i));
-      text.append("publish %d 0 %d 0 %d %d\nwritten %d 0 %d %d\n".formatted(release + MS * 6 / 10, i + 1, i, MS / 2, release + MS * 7 / 10, i + 1, MS * 6 / 10));
+      text.append("publish %d 0 %d 0 %d %d\nwritten %d 0 %d %d\n".formatted(release + MS * 6 / 10, i + 1, i, MS / 2,
+          release + MS * 7 / 10, i + 1, MS * 6 / 10));
       text.append("finish %d 0 %d %d\n".formatted(release + MS, i, MS));
     }
     return text.toString();
   }
 
   private static String listener() {
-    StringBuilder text = new StringBuilder("running 1\ncallback 0 Listener.hear\nreader 0 Listener.hear /chatter\ncallback 1 Listener.keep\n");
+    StringBuilder text = new StringBuilder(
+        "running 1\ncallback 0 Listener.hear\nreader 0 Listener.hear /chatter\ncallback 1 Listener.keep\n");
     for (int i = 0; i < 2; i++) {
       long release = (15 + 30 * i) * MS;
-      text.append("release %d 1 %d\nread 1 %d 0 %d\nfinish %d 1 %d 0\n".formatted(release, i, i, 1 + 3 * i, release + MS, i));
+      text.append(
+          "release %d 1 %d\nread 1 %d 0 %d\nfinish %d 1 %d 0\n".formatted(release, i, i, 1 + 3 * i, release + MS, i));
     }
     for (int i = 0; i < 7; i++) {
       long delivered = i * 10 * MS + MS;
-      text.append("delivered %d 0 %s %d\nrelease %d 0 %d\nstart %d 0 %d 100\n".formatted(delivered, GUID, i + 1, delivered, i, delivered, i));
+      text.append("delivered %d 0 %s %d\nrelease %d 0 %d\nstart %d 0 %d 100\n".formatted(delivered, GUID, i + 1,
+          delivered, i, delivered, i));
       text.append("input 0 %d %s %d\nfinish %d 0 %d %d\n".formatted(i, GUID, i + 1, delivered + 2 * MS, i, 100 + MS));
     }
     return text.toString();
@@ -165,7 +177,8 @@ public final class TraceFuzz {
   /** Writes the traces, with other content for some processes. */
   void write(Map<String, byte[]> others) throws IOException {
     for (Map.Entry<String, String> trace : traces().entrySet()) {
-      Files.write(folder.resolve(trace.getKey() + ".trace"), others.getOrDefault(trace.getKey(), trace.getValue().getBytes(StandardCharsets.UTF_8)));
+      Files.write(folder.resolve(trace.getKey() + ".trace"),
+          others.getOrDefault(trace.getKey(), trace.getValue().getBytes(StandardCharsets.UTF_8)));
     }
   }
 

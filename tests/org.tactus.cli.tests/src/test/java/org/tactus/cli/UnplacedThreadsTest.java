@@ -10,10 +10,12 @@ import com.google.gson.JsonParser;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.tactus.report.ReportFormat;
 
 /** A user leaves threads where the kernel puts them, on a host with fewer cores than these need. */
@@ -68,7 +70,8 @@ class UnplacedThreadsTest {
   void theOnlyCoreIsWhereAllRun() throws IOException {
     JsonObject result = analysed(model(NODES.formatted("c0", 20, 20)));
     assertEquals(70_000_000, bound(result).getAsLong());
-    assertTrue(result.get("assumptions").toString().contains("Host pi has 1 core and 3 threads with work that the model does not place"
+    assertTrue(result.get("assumptions").toString()
+        .contains("Host pi has 1 core and 3 threads with work that the model does not place"
         + " (executor A, executor B, executor C): all run on that core."), result.toString());
   }
 
@@ -95,12 +98,16 @@ class UnplacedThreadsTest {
   /** A core with a placed thread that has work is none for others. */
   @Test
   void aCoreWithPlacedWorkIsNotFree() throws IOException {
-    String placed = NODES.formatted("c0 c1 c2", 20, 20) + "executor c: single_threaded { nodes C thread on pi.c0 fifo 50 }\n";
+    String placed =
+        NODES.formatted("c0 c1 c2", 20, 20) + "executor c: single_threaded { nodes C thread on pi.c0 fifo 50 }\n";
     assertEquals(20_000_000, bound(analysed(model(placed))).getAsLong());
     assertTrue(bound(analysed(model(placed.replace("c0 c1 c2", "c0 c1")))).isJsonNull());
   }
 
-  /** Ordinary threads do not delay one with a priority, but one without, and a thread with a priority delays those of lower ones. */
+  /**
+   * Ordinary threads do not delay one with a priority, but one without, and a thread with a priority delays those of
+   * lower ones.
+   */
   @Test
   void placedThreadsAreBoundedOverWhichNoOtherGoes() throws IOException {
     String others = NODES.formatted("c0 c1", 20, 20) + "executor a: single_threaded { nodes A thread on pi.c0 %s }\n"
@@ -110,6 +117,45 @@ class UnplacedThreadsTest {
     assertEquals(20_000_000, bound(analysed(model(others.formatted("fifo 40", "fifo 30")))).getAsLong());
     assertTrue(bound(analysed(model(others.formatted("fifo 40", "fifo 50")))).isJsonNull());
     assertTrue(bound(analysed(model(others.formatted("fifo 40", "reservation 30 ms every 50 ms")))).isJsonNull());
+  }
+
+  /** The kernel lets such a thread stay where it last ran, beside free cores, and who waits there may not leave. */
+  @ParameterizedTest
+  @ValueSource(strings = {"fifo 40", "fifo 60", "reservation 30 ms every 50 ms"})
+  void aThreadWithAPriorityDelaysPlacedOnesBesideFreeCores(String policy) throws IOException {
+    String model = NODES.formatted("%s", 20, 20)
+        + "executor a: single_threaded { nodes A thread on pi.c0 fifo 40 }\n"
+        + "executor b: single_threaded { nodes B thread " + policy + " }\n";
+    for (String cores : List.of("c0 c1 c2 c3", "c0 ...")) {
+      Path file = model(model.formatted(cores));
+      CommandRun run = CommandRun.of("analyze", file);
+      assertEquals(ExitStatus.GOAL, run.status());
+      assertTrue(run.err().contains("TAC-CORE-009"), run.err());
+      String text = run.out().replaceAll("\\s+", " ");
+      assertTrue(text.contains("executor b has a priority or a reservation, but no core"), text);
+      assertTrue(bound(analysed(file)).isJsonNull());
+      assertEquals(20_000_000, bound(analysed(file, "--assume", "own-cores")).getAsLong());
+    }
+    String below = model.formatted("c0 c1 c2 c3").replace("pi.c0 fifo 40", "pi.c0 fifo 70");
+    JsonElement bound = bound(analysed(model(below)));
+    assertEquals(policy.startsWith("fifo") ? "20000000" : "null", bound.toString());
+  }
+
+  /** The host of a node that is in no process, beside several, is not known: it may be any. */
+  @Test
+  void aThreadWithAPriorityOfAnUnknownHostDelaysThoseOfEach() throws IOException {
+    String model = """
+        system one
+        platform { host pi { cores c0 c1 } host other { cores c2 } }
+        node A { timer a every 100 ms wcet 20 ms }
+        node B { timer b every 100 ms wcet 20 ms }
+        process p on pi { nodes A }
+        executor a: single_threaded { nodes A thread on pi.c0 fifo 40 }
+        executor b: single_threaded { nodes B thread fifo %d }
+        chain a from A.a to A.a { latency <= 90 ms }
+        """;
+    assertEquals(20_000_000, bound(analysed(model(model.formatted(30)))).getAsLong());
+    assertTrue(bound(analysed(model(model.formatted(50)))).isJsonNull());
   }
 
   /** Two threads of an executor whose callbacks exclude each other need one core. */
@@ -125,7 +171,8 @@ class UnplacedThreadsTest {
         chain c from C.c to C.c { latency <= 90 ms }
         """;
     assertEquals(30_000_000, bound(analysed(model(model))).getAsLong());
-    String reentrant = model.replace("node A { ", "node A { callback group reentrant r ").replace("wcet 20 ms", "wcet 20 ms in r");
+    String reentrant =
+        model.replace("node A { ", "node A { callback group reentrant r ").replace("wcet 20 ms", "wcet 20 ms in r");
     assertTrue(bound(analysed(model(reentrant))).isJsonNull());
   }
 
@@ -147,6 +194,7 @@ class UnplacedThreadsTest {
 
   @Test
   void anUnknownAssumptionIsWrongUsage() throws IOException {
-    assertEquals(ExitStatus.USAGE, CommandRun.of("analyze", model(NODES.formatted("c0", 20, 20)), "--assume", "luck").status());
+    assertEquals(ExitStatus.USAGE,
+        CommandRun.of("analyze", model(NODES.formatted("c0", 20, 20)), "--assume", "luck").status());
   }
 }

@@ -27,7 +27,8 @@ final class Shell {
 
   /** Generates a system of the resources into a folder. */
   Shell(String system, Path folder) throws IOException {
-    assumeTrue(Files.isExecutable(Path.of("/bin/bash")) && Files.isDirectory(Path.of("/proc/self")), "the scripts are for Linux with bash");
+    assumeTrue(Files.isExecutable(Path.of("/bin/bash")) && Files.isDirectory(Path.of("/proc/self")),
+        "the scripts are for Linux with bash");
     WorkspaceGenerator.generate(Models.resource(system), Target.JAZZY, folder, GeneratorOptions.DEFAULT);
     this.folder = folder;
     this.share = folder.resolve("src/" + system + "_bringup");
@@ -90,8 +91,10 @@ final class Shell {
     return script("start.sh", arguments);
   }
 
+  /** Ctrl-C reaches the script even if the tests run in the background, where shells let commands ignore it. */
   private Result script(String name, String... arguments) throws Exception {
-    List<String> command = new ArrayList<>(wrapper);
+    List<String> command = new ArrayList<>(List.of("env", "--default-signal=INT"));
+    command.addAll(wrapper);
     command.addAll(List.of("/bin/bash", share.resolve("scripts").resolve(name).toString()));
     command.addAll(List.of(arguments));
     return run(command);
@@ -101,7 +104,8 @@ final class Shell {
   Result run(List<String> command) throws Exception {
     ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
     builder.directory(workingFolder == null ? null : workingFolder.toFile());
-    builder.environment().keySet().removeIf(key -> key.startsWith("ROS_") || key.startsWith("FASTDDS_") || key.startsWith("TACTUS_") || key.startsWith("SUDO_"));
+    builder.environment().keySet().removeIf(key -> key.startsWith("ROS_") || key.startsWith("FASTDDS_")
+        || key.startsWith("TACTUS_") || key.startsWith("SUDO_"));
     builder.environment().putAll(variables);
     Process process = builder.start();
     String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

@@ -18,22 +18,28 @@ class SyntheticSizesTest {
       message Corner { float64 x float64 y }
       message Inner size 1 KB { Corner corner }
       topic /corner : Sent
-      node Talker { timer talk every 100 ms wcet 1 ms publishes /corner timer repeat every 100 ms wcet 1 ms publishes /corner }
+      node Talker { timer talk every 100 ms wcet 1 ms publishes /corner timer repeat every 100 ms wcet 1 ms publishes \
+      /corner }
       """;
 
   @TempDir
   private Path folder;
 
   private List<String> warnings(boolean load, String message) {
-    GeneratorOptions options = new GeneratorOptions(false, false, new Instrumentation(load, false), Attribution.DEFAULT);
-    return WorkspaceGenerator.generate(Models.text(SYSTEM + message), Target.HUMBLE, folder, options).warnings().stream().map(Warning::toString).toList();
+    GeneratorOptions options =
+        new GeneratorOptions(false, false, new Instrumentation(load, false), Attribution.DEFAULT);
+    return WorkspaceGenerator.generate(Models.text(SYSTEM + message), Target.HUMBLE, folder, options).warnings()
+        .stream().map(Warning::toString).toList();
   }
 
   @Test
   void fieldsOfAFixedSizeHoldNoMore() {
     String message = "message Sent size 1 KB { float64 x float64 y Corner corner }";
-    assertEquals(List.of("TAC-GEN-018 topic /corner: synthetic load cannot publish messages of 1000 bytes, since the fields of Sent hold at most 36; what is "
-        + "measured is shorter than in the model. Give it a sequence or string that holds as much, or the size that it has"), warnings(true, message));
+    assertEquals(List.of(
+        "TAC-GEN-018 topic /corner: synthetic load cannot publish messages of 1000 bytes, since the fields of Sent "
+            + "hold at most 36; what is measured is shorter than in the model. Give it a sequence or string that holds "
+            + "as much, or the size that it has"),
+        warnings(true, message));
     assertEquals(List.of(), warnings(false, message), "without synthetic load your code fills them");
   }
 
@@ -44,7 +50,8 @@ class SyntheticSizesTest {
       "message Sent size 1 KB { Inner inner }           | 20"})
   void boundedAndNestedFields(String message, long held) {
     assertEquals(1, warnings(true, message).size());
-    assertEquals(true, warnings(true, message).getFirst().contains("Sent hold at most " + held + ";"), warnings(true, message).toString());
+    assertEquals(true, warnings(true, message).getFirst().contains("Sent hold at most " + held + ";"),
+        warnings(true, message).toString());
   }
 
   @ParameterizedTest

@@ -28,23 +28,26 @@ public final class AmaltheaImport {
   /**
    * Imports the model at {@code path}. Writes nothing.
    *
-   * @throws ImportException if there is no model, it cannot be read, or it lacks a bound that the options do not give; the message names all
-   *     places
+   * @throws ImportException if there is no model, it cannot be read, or it lacks a bound that the options do not give;
+   *     the message names all places
    */
   public static ImportResult run(Path path, ImportOptions options) throws ImportException {
     try {
       return read(path, options);
     } catch (OutOfMemoryError large) {
-      throw new ImportException(path + ": needs more memory than Java may take (" + (Runtime.getRuntime().maxMemory() >> 20)
+      throw new ImportException(
+          path + ": needs more memory than Java may take (" + (Runtime.getRuntime().maxMemory() >> 20)
           + " MiB). Import its parts apart, or give Java more with JAVA_TOOL_OPTIONS=-Xmx8g.", large);
     } catch (ArithmeticException overflow) {
-      throw new ImportException(path + ": its quantities add up to more than 292 years or 8 EiB. Correct them or their units.", overflow);
+      throw new ImportException(
+          path + ": its quantities add up to more than 292 years or 8 EiB. Correct them or their units.", overflow);
     }
   }
 
   private static ImportResult read(Path path, ImportOptions options) throws ImportException {
     ImportLog log = new ImportLog();
     options.progress().accept("reading " + name(path));
+    Thread.ofPlatform().daemon().name("metamodel").start(ModelBinder::load);
     AmaltheaDocument document = DocumentReader.read(path);
     options.progress().accept("migrating from version " + document.version());
     Migrations.apply(document, log);
@@ -66,7 +69,9 @@ public final class AmaltheaImport {
     try {
       return WorkloadReader.read(bound, options, log);
     } catch (OutOfRangeException tooLarge) {
-      throw new ImportException(Optional.ofNullable(bound.place(tooLarge.quantity())).map(place -> place + ": ").orElse("") + tooLarge.getMessage(),
+      throw new ImportException(
+          Optional.ofNullable(bound.place(tooLarge.quantity())).map(place -> place + ": ").orElse("")
+              + tooLarge.getMessage(),
           tooLarge);
     }
   }
@@ -85,9 +90,11 @@ public final class AmaltheaImport {
     List<String> header = new ArrayList<>();
     header.add("Imported from " + source + ": " + CountText.of(counts, 5) + ".");
     if (options.style() == ImportOptions.Style.SAMPLING) {
-      header.add("Labels are topics. A task reads the latest values of its inputs when it runs, and publishes its outputs.");
+      header.add(
+          "Labels are topics. A task reads the latest values of its inputs when it runs, and publishes its outputs.");
     } else {
-      header.add("Labels are topics. A task that reads and writes labels of others is a subscriber S_ with " + percent(options, false)
+      header.add("Labels are topics. A task that reads and writes labels of others is a subscriber S_ with "
+          + percent(options, false)
           + " % and a publisher P_ with " + percent(options, true) + " % of its execution time.");
     }
     if (options.sending() != ImportOptions.Sending.SYNC) {

@@ -18,8 +18,8 @@ public final class ImportOptions {
   }
 
   /**
-   * Where threads run: each on a core of its own (the DDS paper's configuration without thread interference), where the model says, or where
-   * the model says except on cores that would have more to do than they can.
+   * Where threads run: each on a core of its own (the DDS paper's configuration without thread interference), where the
+   * model says, or where the model says except on cores that would have more to do than they can.
    */
   public enum Placement {
     OWN, MODEL, FEASIBLE
@@ -31,8 +31,8 @@ public final class ImportOptions {
   }
 
   /**
-   * What becomes a topic: each label for each task that writes it; the same for each of its readers; all labels together that one task writes
-   * for the same readers; or each label, in which several writers overwrite each other.
+   * What becomes a topic: each label for each task that writes it; the same for each of its readers; all labels
+   * together that one task writes for the same readers; or each label, in which several writers overwrite each other.
    */
   public enum Topics {
     LABEL, READER, BUNDLE, SHARED
@@ -47,14 +47,27 @@ public final class ImportOptions {
   }
 
   /**
-   * What becomes of a task: a publisher and a subscriber (DDS paper, section 6.3), or one callback that reads the latest values of its inputs
-   * when it runs.
+   * What becomes of a task: a publisher and a subscriber (DDS paper, section 6.3), or one callback that reads the
+   * latest values of its inputs when it runs.
    */
   public enum Style {
     DDS, SAMPLING
   }
 
-  /** What becomes of the accesses to memories that cores share: nothing, or accesses of callbacks that those of other cores delay. */
+  /** Whether tasks that the model does not let be preempted hold others off, or are preempted as threads of ROS 2. */
+  public enum Preemption {
+    PREEMPTIVE, MODEL
+  }
+
+  /** Whether the offsets of periodic stimuli are taken, or every phase is possible. */
+  public enum Offsets {
+    ANY, MODEL
+  }
+
+  /**
+   * What becomes of the accesses to memories that cores share: nothing, or accesses of callbacks that those of other
+   * cores delay.
+   */
   public enum Memory {
     NONE, INTERFERENCE
   }
@@ -64,11 +77,16 @@ public final class ImportOptions {
   private static final BigDecimal MOST_ITERATIONS = BigDecimal.valueOf(1_000_000_000);
   private static final BigDecimal FASTEST = BigDecimal.TEN.pow(12);
 
-  /** Refuses a value below the first or, if there is one, above the last. A small enough exponent keeps arithmetic with it short. */
+  /**
+   * Refuses a value below the first or, if there is one, above the last. A small enough exponent keeps arithmetic with
+   * it short.
+   */
   private static void require(Optional<BigDecimal> value, String what, BigDecimal first, BigDecimal last) {
-    value.filter(one -> one.compareTo(first) < 0 || last != null && one.compareTo(last) > 0 || one.scale() > DIGITS).ifPresent(one -> {
+    value.filter(one -> one.compareTo(first) < 0 || last != null && one.compareTo(last) > 0 || one.scale() > DIGITS)
+        .ifPresent(one -> {
       throw new IllegalArgumentException(what + " is " + VisibleText.of(one.toString(), 40) + ", but must be a number "
-          + (last == null ? "of at least " + first : "from " + first + " to " + last.toPlainString()) + " with at most " + DIGITS + " digits after the point");
+              + (last == null ? "of at least " + first : "from " + first + " to " + last.toPlainString())
+              + " with at most " + DIGITS + " digits after the point");
     });
   }
 
@@ -79,7 +97,8 @@ public final class ImportOptions {
       throw new IllegalArgumentException("a network delay cannot be negative");
     });
     if (chosen.alpha.signum() < 0 || chosen.alpha.compareTo(BigDecimal.ONE) > 0) {
-      throw new IllegalArgumentException("alpha is " + VisibleText.of(chosen.alpha.toString(), 40) + ", but must be between 0 and 1");
+      throw new IllegalArgumentException(
+          "alpha is " + VisibleText.of(chosen.alpha.toString(), 40) + ", but must be between 0 and 1");
     }
     if (chosen.alpha.scale() > DIGITS) {
       throw new IllegalArgumentException("alpha has more than " + DIGITS + " digits after the point");
@@ -87,7 +106,8 @@ public final class ImportOptions {
     require(chosen.sigmas, "the number of standard deviations", BigDecimal.ZERO, MOST_SIGMAS);
     require(chosen.frequency, "the frequency in hertz", BigDecimal.ONE, FASTEST);
     require(chosen.iterations.map(BigDecimal::valueOf), "the number of iterations", BigDecimal.ZERO, MOST_ITERATIONS);
-    require(chosen.minimumDistance.map(BigDecimal::valueOf), "the minimum distance in nanoseconds", BigDecimal.ONE, null);
+    require(chosen.minimumDistance.map(BigDecimal::valueOf), "the minimum distance in nanoseconds", BigDecimal.ONE,
+        null);
     require(chosen.assumedWcet.map(BigDecimal::valueOf), "the assumed execution time in nanoseconds", BigDecimal.ZERO,
         null);
     this.chosen = chosen;
@@ -147,6 +167,16 @@ public final class ImportOptions {
   /** Returns where priorities come from. */
   public Priorities priorities() {
     return chosen.priorities;
+  }
+
+  /** Returns whether tasks that the model does not let be preempted hold others off. */
+  public Preemption preemption() {
+    return chosen.preemption;
+  }
+
+  /** Returns whether the offsets of periodic stimuli are taken. */
+  public Offsets offsets() {
+    return chosen.offsets;
   }
 
   /** Returns what becomes a topic. */
@@ -225,6 +255,8 @@ public final class ImportOptions {
     private Sending sending = Sending.FIFO;
     private Placement placement;
     private Priorities priorities;
+    private Preemption preemption = Preemption.PREEMPTIVE;
+    private Offsets offsets = Offsets.ANY;
     private Topics topics;
     private Readers readers = Readers.OWN;
     private Memory memory = Memory.NONE;
@@ -280,6 +312,16 @@ public final class ImportOptions {
 
     public Builder priorities(Priorities value) {
       this.priorities = value;
+      return this;
+    }
+
+    public Builder preemption(Preemption value) {
+      this.preemption = value;
+      return this;
+    }
+
+    public Builder offsets(Offsets value) {
+      this.offsets = value;
       return this;
     }
 

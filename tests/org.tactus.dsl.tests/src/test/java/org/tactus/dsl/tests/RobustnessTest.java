@@ -19,7 +19,10 @@ import org.tactus.dsl.Diagnostic;
 import org.tactus.dsl.LoadedSystem;
 import org.tactus.dsl.TactusLanguage;
 
-/** Files that nobody writes on purpose, and files of great size: a few plain diagnostics in a short time, never an exception. */
+/**
+ * Files that nobody writes on purpose, and files of great size: a few plain diagnostics in a short time, never an
+ * exception.
+ */
 class RobustnessTest {
 
   /** Far more than is needed, so that a busy machine passes; what grows with the square of the input does not. */
@@ -34,29 +37,38 @@ class RobustnessTest {
   @Test
   void tenThousandNodes() {
     int count = 10_000;
-    StringBuilder text = new StringBuilder("message Text { string<=64 data }\nplatform { host vehicle { cores c0 c1 } }\n");
+    StringBuilder text =
+        new StringBuilder("message Text { string<=64 data }\nplatform { host vehicle { cores c0 c1 } }\n");
     for (int i = 0; i < count; i++) {
       text.append("topic /t").append(i).append(" : Text\n");
       String activation = i % 10 == 0 ? "timer step every 100 ms" : "subscription step on /t" + (i - 1);
-      text.append("node N").append(i).append(" { ").append(activation).append(" wcet 1 us publishes /t").append(i).append(" }\n");
+      text.append("node N").append(i).append(" { ").append(activation).append(" wcet 1 us publishes /t").append(i)
+          .append(" }\n");
     }
     for (int i = 0; i < count; i += 10) {
-      text.append("chain c").append(i).append(" from N").append(i).append(".step to N").append(i + 9).append(".step { latency <= 10 ms }\n");
+      text.append("chain c").append(i).append(" from N").append(i).append(".step to N").append(i + 9)
+          .append(".step { latency <= 10 ms }\n");
     }
-    LoadedSystem system = assertTimeout(LIMIT, () -> TactusLanguage.get().load(folder.resolve("input.tactus"), text.toString()));
+    LoadedSystem system =
+        assertTimeout(LIMIT, () -> TactusLanguage.get().load(folder.resolve("input.tactus"), text.toString()));
     assertFalse(system.hasErrors());
     assertEquals(count, system.view().nodes().size());
-    assertEquals(1, system.diagnostics().stream().filter(diagnostic -> diagnostic.code() == DeploymentCode.TOO_FEW_CORES).count());
+    assertEquals(1, system.diagnostics().stream()
+        .filter(diagnostic -> diagnostic.code() == DeploymentCode.THREADS_WITHOUT_CORES).count());
     assertEquals(21, system.diagnostics().size());
-    assertTrue(system.diagnostics().getLast().message().endsWith("(and 980 more of this kind in this file)"), "the last topic of each chain has no subscription");
+    assertTrue(system.diagnostics().getLast().message().endsWith("(and 980 more of this kind in this file)"),
+        "the last topic of each chain has no subscription");
   }
 
   @Test
   void longChainOfCallbacks() {
     int count = 5_000;
-    StringBuilder text = new StringBuilder("message Text { string<=64 data }\ntopic /t0 : Text\nnode N0 { timer step every 1 s wcet 1 us publishes /t0 }\n");
+    StringBuilder text = new StringBuilder(
+        "message Text { string<=64 data }\ntopic /t0 : Text\n"
+            + "node N0 { timer step every 1 s wcet 1 us publishes /t0 }\n");
     for (int i = 1; i < count; i++) {
-      text.append("topic /t").append(i).append(" : Text\nnode N").append(i).append(" { subscription step on /t").append(i - 1)
+      text.append("topic /t").append(i).append(" : Text\nnode N").append(i).append(" { subscription step on /t")
+          .append(i - 1)
           .append(" wcet 1 us publishes /t").append(i).append(" }\n");
     }
     text.append("chain all from N0.step to N").append(count - 1).append(".step { latency <= 1 s }\n");
@@ -69,31 +81,37 @@ class RobustnessTest {
     for (int i = 0; text.length() < 1_000_000; i++) {
       text.append("topic /topic_").append(i).append(" : Text ");
     }
-    assertTrue(check(text.toString()).stream().allMatch(diagnostic -> diagnostic.code() == CommunicationCode.UNUSED_TOPIC));
+    assertTrue(
+        check(text.toString()).stream().allMatch(diagnostic -> diagnostic.code() == CommunicationCode.UNUSED_TOPIC));
     text.insert(500_000, " { ");
     List<Diagnostic> diagnostics = check(text.toString());
-    assertTrue(diagnostics.stream().allMatch(diagnostic -> diagnostic.code().id().startsWith("TAC-SYN-")), diagnostics::toString);
+    assertTrue(diagnostics.stream().allMatch(diagnostic -> diagnostic.code().id().startsWith("TAC-SYN-")),
+        diagnostics::toString);
   }
 
   @Test
   void megabytesWithoutMeaning() {
-    for (String piece : List.of("x", "foo bar ", "§", "{", "}", "\"", "/*", "node A { timer t every 10 ", "\n", "(", "/a")) {
+    for (String piece : List.of("x", "foo bar ", "§", "{", "}", "\"", "/*", "node A { timer t every 10 ", "\n", "(",
+        "/a")) {
       assertTrue(check(piece.repeat(1_000_000 / piece.length())).size() <= 60, piece);
     }
   }
 
   @Test
   void fileCutAnywhere() throws IOException {
-    String text = Files.readString(GoldenFiles.folder().resolve("valid/everything.tactus")).replaceFirst("import.*", "");
+    String text =
+        Files.readString(GoldenFiles.folder().resolve("valid/everything.tactus")).replaceFirst("import.*", "");
     for (int end = 0; end < text.length(); end += 7) {
       List<Diagnostic> diagnostics = check(text.substring(0, end));
-      assertTrue(diagnostics.stream().allMatch(diagnostic -> diagnostic.line() >= 1 && diagnostic.column() >= 1), diagnostics::toString);
+      assertTrue(diagnostics.stream().allMatch(diagnostic -> diagnostic.line() >= 1 && diagnostic.column() >= 1),
+          diagnostics::toString);
     }
   }
 
   @Test
   void wordsLeftOutOrDoubled() throws IOException {
-    String[] words = Files.readString(GoldenFiles.folder().resolve("valid/everything.tactus")).replaceFirst("import.*", "").split("(?<=\\s)");
+    String[] words = Files.readString(GoldenFiles.folder().resolve("valid/everything.tactus"))
+        .replaceFirst("import.*", "").split("(?<=\\s)");
     Random random = new Random(42);
     for (int run = 0; run < 200; run++) {
       StringBuilder text = new StringBuilder();
@@ -132,14 +150,17 @@ class RobustnessTest {
   @Test
   void wordsOfAnyLength() {
     String name = "a".repeat(100_000);
-    for (String text : List.of("system " + name, "node " + name + " {}", "message M { uint32 " + name + " }", "topic /" + name + " : M",
+    for (String text : List.of("system " + name, "node " + name + " {}", "message M { uint32 " + name + " }",
+        "topic /" + name + " : M",
         "message M = " + name + "/msg/String", "node A { timer a every 1" + "0".repeat(1_000_000) + " ms }",
-        "node A { timer a every 0." + "0".repeat(1_000_000) + "1 ms }", "message M { int32 C = " + "9".repeat(1_000_000) + " }",
+        "node A { timer a every 0." + "0".repeat(1_000_000) + "1 ms }",
+        "message M { int32 C = " + "9".repeat(1_000_000) + " }",
         "node A { parameter p: string = \"" + name + "\" }")) {
       assertEquals(List.of("TAC-LIMIT-001"), codes(check(text)), text.substring(0, 30));
     }
     assertTrue(codes(check("system " + "s.".repeat(50_000) + "s")).contains("TAC-LIMIT-002"));
-    assertEquals(List.of(), codes(check("// " + name + "\n/* " + name + " */ node A { timer a every 1 ms wcet 1 us }")));
+    assertEquals(List.of(),
+        codes(check("// " + name + "\n/* " + name + " */ node A { timer a every 1 ms wcet 1 us }")));
   }
 
   @Test
@@ -159,7 +180,8 @@ class RobustnessTest {
   @Test
   void manyFilesAndManyEmptyLines() throws IOException {
     for (int i = 0; i < 1_200; i++) {
-      Files.writeString(folder.resolve("f" + i + ".tactus"), "import \"f" + (i + 1) + ".tactus\"\nnode N" + i + " { timer a every 1 s wcet 1 us }\n");
+      Files.writeString(folder.resolve("f" + i + ".tactus"),
+          "import \"f" + (i + 1) + ".tactus\"\nnode N" + i + " { timer a every 1 s wcet 1 us }\n");
     }
     Files.writeString(folder.resolve("f1200.tactus"), "node N { timer a every 1 s wcet 1 us }\n");
     LoadedSystem all = assertTimeout(LIMIT, () -> TactusLanguage.get().load(folder.resolve("f0.tactus")));
@@ -167,7 +189,8 @@ class RobustnessTest {
     LoadedSystem most = assertTimeout(LIMIT, () -> TactusLanguage.get().load(folder.resolve("f201.tactus")));
     assertEquals(List.of(), most.diagnostics());
     assertEquals(1_000, most.view().nodes().size());
-    assertEquals(List.of("TAC-REF-001"), codes(check("\n".repeat(80_000) + "node A { subscription s on /nothing }" + "\n".repeat(80_000))));
+    assertEquals(List.of("TAC-REF-001"),
+        codes(check("\n".repeat(80_000) + "node A { subscription s on /nothing }" + "\n".repeat(80_000))));
   }
 
   @Test
@@ -180,6 +203,7 @@ class RobustnessTest {
     Path endless = folder.resolve("endless.tactus");
     org.junit.jupiter.api.Assumptions.assumeTrue(Files.exists(Path.of("/dev/zero")));
     Files.createSymbolicLink(endless, Path.of("/dev/zero"));
-    assertEquals(List.of("TAC-REF-002"), codes(assertTimeout(LIMIT, () -> TactusLanguage.get().load(endless)).diagnostics()));
+    assertEquals(List.of("TAC-REF-002"),
+        codes(assertTimeout(LIMIT, () -> TactusLanguage.get().load(endless)).diagnostics()));
   }
 }

@@ -23,7 +23,7 @@ void make(tactus::dds::Application & application)
   auto & driver_rear = driver_participant.writer(
     "Driver", {"/rear", "sensor_msgs::msg::LaserScan", 2996, 1});
   auto & driver_state = driver_participant.writer(
-    "Driver", {"/state", "golden_application_interfaces::msg::State", 4, 4});
+    "Driver", {"/state", "golden_application_interfaces::msg::State", 4, 5});
 
   auto & driving_executor = application.executor(
     [] {apply(ThreadSettings{"driving", {0}, ThreadSettings::Policy::Fifo, 60, 0, 0});});
@@ -57,6 +57,17 @@ void make(tactus::dds::Application & application)
     archive_note, archive_note_inputs, 0,
     {"/state", "golden_application_interfaces::msg::State", 4, 2});
   archiving_executor.ordered(archive_note, archive_shared, {}, {});
+
+  auto & settling_executor = application.executor(
+    [] {apply(ThreadSettings{"settling", {3}, ThreadSettings::Policy::Fifo, 8, 0, 0});},
+    tactus::dds::Executor::Collecting::OneSubscriptionsFirst);
+  auto [static_settle, static_settle_inputs] = settling_executor.any(
+    "Static.settle", {nanoseconds(50000)}, {0});
+  driver_participant.reader(
+    static_settle, static_settle_inputs, 0,
+    {"/state", "golden_application_interfaces::msg::State", 4, 2});
+  settling_executor.timer(
+    "Static.beat", {nanoseconds(50000)}, nanoseconds(50000000));
 
   auto & sorting_executor = application.executor(
     std::vector<tactus::dds::Executor::Class>{

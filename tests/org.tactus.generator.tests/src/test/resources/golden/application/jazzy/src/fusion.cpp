@@ -20,7 +20,7 @@ void make(tactus::dds::Application & application)
   auto & fusion_sensors_participant =
     application.participant("fusion.sensors", tactus::dds::fast_dds_thread(1, 50, 4));
   auto & fusion_state = fusion_sensors_participant.writer(
-    "Fusion", {"/state", "golden_application_interfaces::msg::State", 4, 4});
+    "Fusion", {"/state", "golden_application_interfaces::msg::State", 4, 5});
   auto & fusion_alarm = fusion_sensors_participant.writer(
     "Fusion", {"/alarm", "golden_application_interfaces::msg::State", 4, 2});
 

@@ -39,15 +39,19 @@ import org.w3c.dom.Node;
 import org.w3c.dom.NodeList;
 
 /**
- * Damages AMALTHEA models, and checks what the importer makes of them: a refusal with its reason, or a text that the language takes without an error, within
- * seconds; never anything else. Each seed is one damaged model. {@code ./verify --fuzz} looks at as many as fit into its time.
+ * Damages AMALTHEA models, and checks what the importer makes of them: a refusal with its reason, or a text that the
+ * language takes without an error, within seconds; never anything else. Each seed is one damaged model.
+ * {@code ./verify --fuzz} looks at as many as fit into its time.
  */
 public final class AmaltheaFuzz {
 
   private static final Duration SOON = Duration.ofSeconds(60);
-  private static final String[] VALUES = {"", " ", "0", "-1", "1", "2", "NaN", "Infinity", "1e999999999", "-1e999999999", "1e-999999999", "2147483647", "2147483648",
-      "-2147483648", "9223372036854775807", "-9223372036854775808", "18446744073709551616", "9".repeat(60), "9".repeat(100_000), "0x10", "1.5", "1e300", "true",
-      "s", "ms", "ps", "GHz", "Hz", "GB", "TiB", "bit", "x\ny", "a\u2028b", "*/", "//", "\"", "%zz", "?type=", "#", "/", "a?type=Task b?type=Task",
+  private static final String[] VALUES = {"", " ", "0", "-1", "1", "2", "NaN", "Infinity", "1e999999999",
+      "-1e999999999", "1e-999999999", "2147483647", "2147483648",
+      "-2147483648", "9223372036854775807", "-9223372036854775808", "18446744073709551616", "9".repeat(60),
+      "9".repeat(100_000), "0x10", "1.5", "1e300", "true",
+      "s", "ms", "ps", "GHz", "Hz", "GB", "TiB", "bit", "x\ny", "a\u2028b", "*/", "//", "\"", "%zz", "?type=", "#", "/",
+      "a?type=Task b?type=Task",
       "x".repeat(3_000), "am:Task", "am:EventChainReference", "read", "write", "_undefined_"};
 
   private final Random random;
@@ -57,15 +61,16 @@ public final class AmaltheaFuzz {
   }
 
   /**
-   * Looks at damaged models for as many hours as the first argument says, from the seed in the second, or only at {@code seed:NUMBER}; prints the seeds that
-   * fail.
+   * Looks at damaged models for as many hours as the first argument says, from the seed in the second, or only at
+   * {@code seed:NUMBER}; prints the seeds that fail.
    */
   public static void main(String[] arguments) throws Exception {
     boolean one = arguments[0].startsWith("seed:");
-    long first = one ? Long.parseLong(arguments[0].substring("seed:".length())) : arguments.length > 1 ? Long.parseLong(arguments[1]) : System.nanoTime();
+    long first = one ? Long.parseLong(arguments[0].substring("seed:".length()))
+        : arguments.length > 1 ? Long.parseLong(arguments[1]) : System.nanoTime();
     long end = one ? System.nanoTime() + 1 : System.nanoTime() + (long) (Double.parseDouble(arguments[0]) * 3.6e12);
     long seed = first;
-    Path folder = Files.createTempDirectory("tactus-fuzz");
+    Path folder = Files.createTempDirectory("fuzz-test");
     int failures = 0;
     for (; seed == first || System.nanoTime() - end < 0; seed++) {
       try {
@@ -77,11 +82,14 @@ public final class AmaltheaFuzz {
     }
     Files.deleteIfExists(folder.resolve("model.amxmi"));
     Files.delete(folder);
-    System.out.println("AMALTHEA: " + (seed - first) + " damaged models from seed " + first + ", " + failures + " failures");
+    System.out
+        .println("AMALTHEA: " + (seed - first) + " damaged models from seed " + first + ", " + failures + " failures");
     System.exit(failures == 0 ? 0 : 1);
   }
 
-  /** Looks at one damaged model; throws an AssertionError that names the seed if the importer does not keep its promise. */
+  /**
+   * Looks at one damaged model; throws an AssertionError that names the seed if the importer does not keep its promise.
+   */
   static void look(long seed, Path folder) throws Exception {
     AmaltheaFuzz fuzz = new AmaltheaFuzz(seed);
     byte[] model = fuzz.model();
@@ -118,14 +126,18 @@ public final class AmaltheaFuzz {
     }
     // a changed period, clock or deviation may overload a core in truth, which the importer keeps and the language says
     var errors = ImportedModels.faults(result.text());
-    return errors.isEmpty() ? "" : "errors in the text: " + errors.getFirst() + "\n" + result.text().lines().skip(errors.getFirst().line() - 1L).findFirst().orElse("");
+    return errors.isEmpty() ? "" : "errors in the text: " + errors.getFirst() + "\n"
+        + result.text().lines().skip(errors.getFirst().line() - 1L).findFirst().orElse("");
   }
 
   private ImportOptions options() {
-    ImportOptions.Builder options = ImportOptions.builder(pick(Style.values())).sending(pick(Sending.values())).readers(pick(Readers.values()))
-        .memory(pick(Memory.values())).topics(pick(Topics.values())).placement(pick(Placement.values())).priorities(pick(Priorities.values()));
+    ImportOptions.Builder options =
+        ImportOptions.builder(pick(Style.values())).sending(pick(Sending.values())).readers(pick(Readers.values()))
+            .memory(pick(Memory.values())).topics(pick(Topics.values())).placement(pick(Placement.values()))
+            .priorities(pick(Priorities.values()));
     if (random.nextInt(4) > 0) {
-      options.sigmas(java.math.BigDecimal.valueOf(3)).minimumDistance(7_000_000L).frequency(new java.math.BigDecimal("50000000")).iterations(4);
+      options.sigmas(java.math.BigDecimal.valueOf(3)).minimumDistance(7_000_000L)
+          .frequency(new java.math.BigDecimal("50000000")).iterations(4);
     }
     return options.build();
   }
@@ -133,7 +145,8 @@ public final class AmaltheaFuzz {
   private byte[] model() throws Exception {
     String text = switch (random.nextInt(4)) {
       case 0 -> SmallModel.in(pick(AmaltheaVersion.PUBLISHED.toArray(AmaltheaVersion[]::new)).toString());
-      case 1 -> TaskModel.model(TaskModel.TICKS + TaskModel.TRIGGER + TaskModel.write(0), "TRIGGERED" + TaskModel.TICKS + TaskModel.read(0) + TaskModel.write(1),
+      case 1 -> TaskModel.model(TaskModel.TICKS + TaskModel.TRIGGER + TaskModel.write(0),
+          "TRIGGERED" + TaskModel.TICKS + TaskModel.read(0) + TaskModel.write(1),
           TaskModel.TICKS + TaskModel.read(1) + TaskModel.write(0), TaskModel.TICKS + TaskModel.read(0));
       default -> NamedModel.with(NamedModel.places()).replace("version=\"1.1\"", "version=\"1.0\"");
     };
@@ -154,7 +167,8 @@ public final class AmaltheaFuzz {
       }
     } else {
       try (ZipOutputStream zip = new ZipOutputStream(packed)) {
-        zip.putNextEntry(new ZipEntry(pick(new String[] {"ResourceContents", "x.amxmi", "../x.amxmi", "x.amxmi.gz", "x\n.amxmi"})));
+        zip.putNextEntry(
+            new ZipEntry(pick(new String[] {"ResourceContents", "x.amxmi", "../x.amxmi", "x.amxmi.gz", "x\n.amxmi"})));
         zip.write(bytes);
       }
     }
@@ -184,7 +198,8 @@ public final class AmaltheaFuzz {
     Element element = pick(elements(document));
     Element other = pick(elements(document));
     boolean root = element == document.getDocumentElement();
-    boolean within = (element.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_CONTAINED_BY) != 0 || element == other;
+    boolean within =
+        (element.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_CONTAINED_BY) != 0 || element == other;
     switch (random.nextInt(10)) {
       case 0 -> {
         if (!root) {
@@ -212,8 +227,10 @@ public final class AmaltheaFuzz {
         }
       }
       case 5 -> attribute(element).ifPresent(attribute -> element.removeAttributeNode(attribute));
-      case 6 -> attribute(element).ifPresent(attribute -> attribute(other).ifPresent(more -> attribute.setValue(more.getValue())));
-      case 7 -> attribute(other).ifPresent(attribute -> element.setAttribute(attribute.getName(), attribute.getValue()));
+      case 6 -> attribute(element)
+          .ifPresent(attribute -> attribute(other).ifPresent(more -> attribute.setValue(more.getValue())));
+      case 7 -> attribute(other)
+          .ifPresent(attribute -> element.setAttribute(attribute.getName(), attribute.getValue()));
       default -> attribute(element).ifPresent(attribute -> attribute.setValue(pick(VALUES)));
     }
   }

@@ -67,6 +67,21 @@ class EventChainTest {
     assertEquals(Map.of("effect", true), ImportedModels.goals(result.text()), result.text());
   }
 
+  private static String delay(String mapping, int last) {
+    return reaction(model(TICKS + write(0), read(0) + TICKS), 90, 0, last)
+        .replaceFirst("(?s)<timingConstraints.*</timingConstraints>",
+        "<timingConstraints xsi:type=\"am:DelayConstraint\" name=\"quick\" mappingType=\"" + mapping
+            + "\" source=\"e0?type=ProcessEvent\""
+        + " target=\"e1?type=ProcessEvent\"><upper value=\"90\" unit=\"ms\"/></timingConstraints>");
+  }
+
+  @Test
+  void aDelayFromEventToEventIsAReaction() throws Exception {
+    ImportResult result = imported(delay("Reaction", 1), Style.SAMPLING);
+    has(result.text(), "chain quick from T0.run to T1.run { reaction <= 90 ms }");
+    has(imported(delay("OneToOne", 1), Style.SAMPLING).report(), "a DelayConstraint is not checked");
+  }
+
   @ParameterizedTest
   @EnumSource(Style.class)
   void triggersAndChannelsJoinTasks(Style style) throws Exception {

@@ -57,7 +57,7 @@ class FeasiblePlacementTest {
     assertEquals(List.of(), ImportedModels.errors(result.text()), result.text());
     has(result.report(), "core Core_1 has 120.0 % to do at worst where its tasks are put, since the model does not"
         + " say where they run (T2 100.0 %, T0 10.0 %, T1 10.0 %)");
-    has(result.report(), "Task T2 gets a core of its own instead");
+    has(result.report(), "Task T2 gets a core of its own instead. Proposal");
     has(result.report(), FEASIBLE);
   }
 
@@ -73,6 +73,7 @@ class FeasiblePlacementTest {
   @Test
   void whatNoCoreCanDoIsNotCalledFeasible() throws Exception {
     ImportResult result = imported(TOO_LONG, Style.SAMPLING, Placement.FEASIBLE);
+    has(result.report(), "Task T0 gets a core of its own instead. There, too, T0 is overloaded and has no bound.");
     has(result.report(), "no placement is feasible: alone on a core, executor T0 120 % of it are asked for");
     assertFalse(result.report().contains(FEASIBLE), result.report());
     assertFalse(ImportedModels.errors(result.text()).isEmpty());

@@ -42,10 +42,14 @@ import org.tactus.importers.amalthea.ImportOptions.Topics;
 class HostileNamesProperties {
 
   private static final String INJECTED = "node Injected { timer t every 1 ms wcet 1 us }";
-  private static final List<String> HOSTILE = List.of("x\n" + INJECTED, "\r\n" + INJECTED + "\r\n", "x\u2028" + INJECTED, "x\u0085" + INJECTED, "*/ " + INJECTED + " /*",
-      "\"; " + INJECTED, "'", "\\", "\\u000A" + INJECTED, "// ", "x\u0000y".replace("\u0000", "\u0001"), "\u001B[2J\u001B]0;title\u0007", "\u202E" + "edon",
-      "\u2066a\u2069", "\uFEFF", "", " ", "  x  ", "x ", "\t", "node", "system", "class", "int", "true", "all", "test", "install", "clean", "help", "linux", "errno", "NULL", "_", "__", "9",
-      "-1", "../../etc/passwd", "/", "$(touch x)", "`id`", "%s%n", "%zz", "a?type=Task", "#", "a/b", "x".repeat(5_000), "Ünïcödé", "名前", "\uD83D\uDE00",
+  private static final List<String> HOSTILE = List.of("x\n" + INJECTED, "\r\n" + INJECTED + "\r\n",
+      "x\u2028" + INJECTED, "x\u0085" + INJECTED, "*/ " + INJECTED + " /*",
+      "\"; " + INJECTED, "'", "\\", "\\u000A" + INJECTED, "// ", "x\u0000y".replace("\u0000", "\u0001"),
+      "\u001B[2J\u001B]0;title\u0007", "\u202E" + "edon",
+      "\u2066a\u2069", "\uFEFF", "", " ", "  x  ", "x ", "\t", "node", "system", "class", "int", "true", "all", "test",
+      "install", "clean", "help", "linux", "errno", "NULL", "_", "__", "9",
+      "-1", "../../etc/passwd", "/", "$(touch x)", "`id`", "%s%n", "%zz", "a?type=Task", "#", "a/b", "x".repeat(5_000),
+      "Ünïcödé", "名前", "\uD83D\uDE00",
       "x, P_y, S_z", "Sensor", "S_x", "P_x", "receive", "run");
 
   private static final Pattern TOKEN = Pattern.compile("//[^\\n]*|[A-Za-z_][A-Za-z_0-9]*|\\d+(?:\\.\\d+)?|\\S");
@@ -55,7 +59,8 @@ class HostileNamesProperties {
     Arbitrary<String> any = Arbitraries.strings().ofMaxLength(12)
         .filter(text -> text.chars().noneMatch(c -> c == 0 || c >= 0xFFFE || Character.isSurrogate((char) c)));
     Arbitrary<String> hostile = Arbitraries.of(HOSTILE);
-    return Arbitraries.frequencyOf(net.jqwik.api.Tuple.of(3, hostile), net.jqwik.api.Tuple.of(1, any)).list().ofSize(NamedModel.places().size());
+    return Arbitraries.frequencyOf(net.jqwik.api.Tuple.of(3, hostile), net.jqwik.api.Tuple.of(1, any)).list()
+        .ofSize(NamedModel.places().size());
   }
 
   private static List<String> plain() {
@@ -67,11 +72,17 @@ class HostileNamesProperties {
   private static final Map<ImportOptions, String> PLAIN_TEXTS = new IdentityHashMap<>();
 
   private static Stream<ImportOptions> options() {
-    return Stream.of(ImportedModels.dds(), ImportedModels.dds().sending(Sending.SYNC).topics(Topics.READER).placement(Placement.MODEL),
-        ImportOptions.builder(ImportOptions.Style.SAMPLING).topics(Topics.BUNDLE).memory(Memory.INTERFERENCE)).map(ImportOptions.Builder::build);
+    return Stream
+        .of(ImportedModels.dds(),
+            ImportedModels.dds().sending(Sending.SYNC).topics(Topics.READER).placement(Placement.MODEL),
+            ImportOptions.builder(ImportOptions.Style.SAMPLING).topics(Topics.BUNDLE).memory(Memory.INTERFERENCE))
+        .map(ImportOptions.Builder::build);
   }
 
-  /** References by name are ambiguous where one name is given twice in one container, so that names are told apart at their ends. */
+  /**
+   * References by name are ambiguous where one name is given twice in one container, so that names are told apart at
+   * their ends.
+   */
   private static List<String> different(List<String> names) {
     List<String> different = new ArrayList<>();
     for (String name : names) {
@@ -82,7 +93,7 @@ class HostileNamesProperties {
 
   @Property(tries = 25)
   void namesChangeNothing(@ForAll("names") List<String> names) throws IOException, ImportException {
-    Path folder = Files.createTempDirectory("tactus-names");
+    Path folder = Files.createTempDirectory("names-test");
     try {
       List<String> hostile = different(names);
       for (ImportOptions options : OPTIONS) {
@@ -91,7 +102,8 @@ class HostileNamesProperties {
           PLAIN_TEXTS.put(options, ImportedModels.text(folder, NamedModel.with(plain()), options).text());
         }
         assertSame(PLAIN_TEXTS.get(options), result.text());
-        assertTrue((result.report() + result.text()).chars().noneMatch(c -> c != '\n' && Character.isISOControl(c)), "control characters are shown");
+        assertTrue((result.report() + result.text()).chars().noneMatch(c -> c != '\n' && Character.isISOControl(c)),
+            "control characters are shown");
       }
     } finally {
       Files.deleteIfExists(folder.resolve("model.amxmi"));
@@ -99,7 +111,10 @@ class HostileNamesProperties {
     }
   }
 
-  /** Checks that the text is one of the language, in its layout, and has the same words but for names, each of which always stands for the same one. */
+  /**
+   * Checks that the text is one of the language, in its layout, and has the same words but for names, each of which
+   * always stands for the same one.
+   */
   private static void assertSame(String plain, String text) {
     assertEquals(List.of(), ImportedModels.errors(text), text);
     assertLinesMatch(TactusLanguage.get().format(text).lines(), text.lines());
@@ -107,17 +122,20 @@ class HostileNamesProperties {
     List<String> actual = words(text);
     assertEquals(expected.size(), actual.size(), text);
     Map<String, String> names = new HashMap<>();
-    Set<String> both = new HashSet<>(after("node", expected)); // a node and a process of one name may get different ones
+    // a node and a process of one name may get different ones
+    Set<String> both = new HashSet<>(after("node", expected));
     both.retainAll(after("process", expected));
     for (int i = 0; i < expected.size(); i++) {
       String word = expected.get(i);
-      String wanted = both.contains(word) ? actual.get(i) : word.contains("Plain") ? names.computeIfAbsent(word, first -> actual.get(expected.indexOf(first))) : word;
+      String wanted = both.contains(word) ? actual.get(i)
+          : word.contains("Plain") ? names.computeIfAbsent(word, first -> actual.get(expected.indexOf(first))) : word;
       assertEquals(wanted, actual.get(i), text);
     }
   }
 
   private static Set<String> after(String keyword, List<String> words) {
-    return IntStream.range(1, words.size()).filter(i -> words.get(i - 1).equals(keyword)).mapToObj(words::get).collect(Collectors.toSet());
+    return IntStream.range(1, words.size()).filter(i -> words.get(i - 1).equals(keyword)).mapToObj(words::get)
+        .collect(Collectors.toSet());
   }
 
   private static List<String> words(String text) {
@@ -126,12 +144,13 @@ class HostileNamesProperties {
 
   @Test
   void renamesAreReported() throws Exception {
-    Path folder = Files.createTempDirectory("tactus-names");
+    Path folder = Files.createTempDirectory("names-test");
     List<String> names = new ArrayList<>(plain());
     names.set(NamedModel.places().indexOf("taskA"), "a task\n" + INJECTED);
     ImportResult result = ImportedModels.text(folder, NamedModel.with(names), ImportOptions.defaults());
     assertTrue(result.report().contains("names of tasks that do not fit"), result.report());
-    assertTrue(result.report().contains("'a task\\u000A" + INJECTED + "' becomes a_task_node_Injected"), result.report());
+    assertTrue(result.report().contains("'a task\\u000A" + INJECTED + "' becomes a_task_node_Injected"),
+        result.report());
     assertTrue(result.text().contains("// task a task\\u000Anode Injected"), result.text());
     Files.delete(folder.resolve("model.amxmi"));
     Files.delete(folder);
@@ -147,7 +166,8 @@ class HostileNamesProperties {
         if (name.endsWith(".zip")) {
           ZipOutputStream zip = new ZipOutputStream(out);
           zip.putNextEntry(new ZipEntry("../../x\n" + INJECTED + "\n.amxmi"));
-          zip.write(model.replace("<labels name=\"PlainlabelA\">", "<labels name=\"PlainlabelA\" wheels=\"4\">").getBytes(StandardCharsets.UTF_8));
+          zip.write(model.replace("<labels name=\"PlainlabelA\">", "<labels name=\"PlainlabelA\" wheels=\"4\">")
+              .getBytes(StandardCharsets.UTF_8));
           zip.finish();
         } else if (name.endsWith(".gz")) {
           GZIPOutputStream gzip = new GZIPOutputStream(out);
@@ -157,8 +177,11 @@ class HostileNamesProperties {
           out.write(model.getBytes(StandardCharsets.UTF_8));
         }
       }
-      ImportResult result = AmaltheaImport.run(file, ImportOptions.builder(ImportOptions.Style.DDS).name("Plainsystem").build());
-      assertSame(AmaltheaImport.run(file, ImportOptions.builder(ImportOptions.Style.DDS).name("Plainsystem").build()).text(), result.text());
+      ImportResult result =
+          AmaltheaImport.run(file, ImportOptions.builder(ImportOptions.Style.DDS).name("Plainsystem").build());
+      assertSame(
+          AmaltheaImport.run(file, ImportOptions.builder(ImportOptions.Style.DDS).name("Plainsystem").build()).text(),
+          result.text());
       assertTrue(result.text().lines().noneMatch(line -> line.startsWith("node Injected")), result.text());
       assertTrue(result.report().chars().noneMatch(c -> c != '\n' && Character.isISOControl(c)), result.report());
       if (name.endsWith(".zip")) {

@@ -16,11 +16,13 @@ import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EStructuralFeature;
 import org.tactus.importers.amalthea.ImportFinding.Effect;
 import org.tactus.importers.amalthea.ImportLog;
+import org.tactus.importers.amalthea.ResultMarks;
 
 /**
- * Reports what a model holds and the importer does not carry over. The table {@code concepts.txt} says for each class of the metamodel, and
- * for single features of classes, whether it is taken, left out without effect, or left out although it can change a bound. What the table
- * does not name can change a bound: a concept that the importer has never heard of is never passed over in silence.
+ * Reports what a model holds and the importer does not carry over. The table {@code concepts.txt} says for each class
+ * of the metamodel, and for single features of classes, whether it is taken, left out without effect, or left out
+ * although it can change a bound. What the table does not name can change a bound: a concept that the importer has
+ * never heard of is never passed over in silence.
  */
 public final class Coverage {
 
@@ -50,7 +52,10 @@ public final class Coverage {
     readTable();
   }
 
-  /** Walks the model and reports each object and feature that is not taken; what an object that is left out contains is left out with it. */
+  /**
+   * Walks the model and reports each object and feature that is not taken; what an object that is left out contains is
+   * left out with it.
+   */
   public static void report(BoundModel bound, ImportLog log) {
     new Coverage(bound, log).visit(bound.model());
   }
@@ -80,7 +85,7 @@ public final class Coverage {
       return;
     }
     for (EStructuralFeature feature : notTaken.computeIfAbsent(object.eClass(), this::notTaken)) {
-      if (object.eIsSet(feature)) {
+      if (object.eIsSet(feature) && !ResultMarks.isMark(object, feature)) {
         reportFeature(object, feature);
       }
     }
@@ -93,7 +98,9 @@ public final class Coverage {
 
   private List<EStructuralFeature> notTaken(EClass type) {
     return type.getEAllStructuralFeatures().stream()
-        .filter(feature -> !feature.isDerived() && !feature.isVolatile() && entry(type, feature).treatment() != Treatment.TAKEN).toList();
+        .filter(feature -> !feature.isDerived() && !feature.isVolatile()
+            && entry(type, feature).treatment() != Treatment.TAKEN)
+        .toList();
   }
 
   private void reportFeature(EObject object, EStructuralFeature feature) {
@@ -110,7 +117,10 @@ public final class Coverage {
         key -> table.getOrDefault(featureName(key.type(), key.feature()), TAKEN));
   }
 
-  /** The feature as the table names it, by the class itself or by one that it inherits the feature from; empty if it is not named. */
+  /**
+   * The feature as the table names it, by the class itself or by one that it inherits the feature from; empty if it is
+   * not named.
+   */
   private String featureName(EClass type, EStructuralFeature feature) {
     String own = type.getName() + "." + feature.getName();
     if (table.containsKey(own)) {

@@ -6,6 +6,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.StringTokenizer;
 import org.eclipse.app4mc.amalthea.model.Amalthea;
 import org.eclipse.app4mc.amalthea.model.AmaltheaFactory;
 import org.eclipse.app4mc.amalthea.model.AmaltheaPackage;
@@ -24,8 +25,9 @@ import org.tactus.importers.amalthea.document.XmlElement;
 import org.tactus.input.VisibleText;
 
 /**
- * Makes typed AMALTHEA objects of a migrated tree. The library's metamodel decides what is understood: an element, attribute, type or value
- * that it does not know is reported with its place, never skipped in silence. Takes time linear in the size of the tree.
+ * Makes typed AMALTHEA objects of a migrated tree. The library's metamodel decides what is understood: an element,
+ * attribute, type or value that it does not know is reported with its place, never skipped in silence. Takes time
+ * linear in the size of the tree.
  */
 public final class ModelBinder {
 
@@ -49,10 +51,16 @@ public final class ModelBinder {
     this.log = log;
   }
 
+  /** Loads the metamodel, so that this may happen while a file is still being read. */
+  public static void load() {
+    AmaltheaFactory.eINSTANCE.eClass();
+  }
+
   /** Binds the tree below {@code root}, an element {@code Amalthea} in the structure of the library's version. */
   public static BoundModel bind(XmlElement root, ImportLog log) {
     ModelBinder binder = new ModelBinder(log);
-    Amalthea model = binder.object(root, PACKAGE.getAmalthea()) instanceof Amalthea read ? read : AmaltheaFactory.eINSTANCE.createAmalthea();
+    Amalthea model = binder.object(root, PACKAGE.getAmalthea()) instanceof Amalthea read ? read
+        : AmaltheaFactory.eINSTANCE.createAmalthea();
     binder.pending.forEach(binder::resolve);
     binder.reportDuplicates();
     return new BoundModel(model, binder.origins, binder.unreadable);
@@ -77,7 +85,8 @@ public final class ModelBinder {
 
   private EClass typeOf(XmlElement element, EClass declared) {
     EClassifier classifier = element.type() == null ? declared : PACKAGE.getEClassifier(element.type());
-    if (classifier instanceof EClass type && !type.isAbstract() && !type.isInterface() && declared.isSuperTypeOf(type)) {
+    if (classifier instanceof EClass type && !type.isAbstract() && !type.isInterface()
+        && declared.isSuperTypeOf(type)) {
       return type;
     }
     log.add(Kind.NOT_UNDERSTOOD, relevance(element), element.place(), element.type() == null
@@ -93,13 +102,12 @@ public final class ModelBinder {
     if (feature instanceof EAttribute attribute && settable(attribute)) {
       value(object, attribute, element, value);
     } else if (feature instanceof EReference reference && !reference.isContainment() && settable(reference)) {
-      for (String text : value.trim().split("\\s+")) {
-        if (!text.isEmpty()) {
-          pending.add(new Pending(object, reference, text, element));
-        }
+      for (StringTokenizer texts = new StringTokenizer(value); texts.hasMoreTokens();) {
+        pending.add(new Pending(object, reference, texts.nextToken(), element));
       }
     } else {
-      log.add(Kind.NOT_UNDERSTOOD, relevance(element), element.place(), "attribute '" + name + "' of " + object.eClass().getName());
+      log.add(Kind.NOT_UNDERSTOOD, relevance(element), element.place(),
+          "attribute '" + name + "' of " + object.eClass().getName());
     }
   }
 
@@ -132,7 +140,8 @@ public final class ModelBinder {
       throw new NumberFormatException("too long");
     }
     Object value = EcoreUtil.createFromString(attribute.getEAttributeType(), text);
-    if (value instanceof Double number && !Double.isFinite(number) || value instanceof Float single && !Float.isFinite(single)) {
+    if (value instanceof Double number && !Double.isFinite(number)
+        || value instanceof Float single && !Float.isFinite(single)) {
       throw new NumberFormatException("not finite");
     }
     return value;
@@ -154,7 +163,8 @@ public final class ModelBinder {
     } else if (feature instanceof EReference reference && child.attribute("href") != null && settable(reference)) {
       pending.add(new Pending(object, reference, child.attribute("href"), child));
     } else {
-      log.add(Kind.NOT_UNDERSTOOD, relevance(child), child.place(), "<" + child.name() + "> in " + object.eClass().getName());
+      log.add(Kind.NOT_UNDERSTOOD, relevance(child), child.place(),
+          "<" + child.name() + "> in " + object.eClass().getName());
     }
   }
 
@@ -163,24 +173,31 @@ public final class ModelBinder {
     String what = reference.owner().eClass().getName() + "." + reference.feature().getName() + " = "
         + ReferenceIndex.Reference.parse(reference.text()).name();
     if (found.isEmpty()) {
-      log.add(Kind.UNRESOLVED, relevance(reference.element()), reference.element().place(), "the reference " + what + " leads nowhere");
+      log.add(Kind.UNRESOLVED, relevance(reference.element()), reference.element().place(),
+          "the reference " + what + " leads nowhere");
       return;
     }
     if (found.size() > 1) {
-      log.add(Kind.UNRESOLVED, relevance(reference.element()), reference.element().place(), "the reference " + what + " fits "
+      log.add(Kind.UNRESOLVED, relevance(reference.element()), reference.element().place(),
+          "the reference " + what + " fits "
           + found.size() + " objects: the first one is taken");
     }
     put(reference.owner(), reference.feature(), found.get(0), reference.element());
   }
 
-  /** Adds a value, or refuses it where the metamodel has one and there is one already: which of two is meant, nobody can tell. */
+  /**
+   * Adds a value, or refuses it where the metamodel has one and there is one already: which of two is meant, nobody can
+   * tell.
+   */
   private boolean put(EObject owner, EReference feature, EObject value, XmlElement element) {
     if (feature.isMany()) {
       list(owner, feature).add(value);
     } else if (owner.eGet(feature) == null || owner.eGet(feature) == value) {
       owner.eSet(feature, value);
     } else {
-      log.error(element.place(), "'" + feature.getName() + "' of " + owner.eClass().getName() + " is given twice, but there can be only one. Remove"
+      log.error(element.place(),
+          "'" + feature.getName() + "' of " + owner.eClass().getName()
+              + " is given twice, but there can be only one. Remove"
           + " one of the two.");
       return false;
     }
@@ -198,16 +215,21 @@ public final class ModelBinder {
       IReferable second = group.get(1);
       if (reported.add(second)) {
         XmlElement first = origins.get(group.get(0));
-        log.add(Kind.UNRESOLVED, relevance(origins.get(second)), origins.get(second).place(), second.eClass().getName() + " '"
-            + second.getName() + "' has the name of the one in line " + first.place().line() + ": references mean that one");
+        log.add(Kind.UNRESOLVED, relevance(origins.get(second)), origins.get(second).place(),
+            second.eClass().getName() + " '"
+                + second.getName() + "' has the name of the one in line " + first.place().line()
+                + ": references mean that one");
       }
     }
   }
 
-  /** Whether something in this part of a model can change a bound: descriptions, tags, components and tracing cannot. */
+  /**
+   * Whether something in this part of a model can change a bound: descriptions, tags, components and tracing cannot.
+   */
   private static Effect relevance(XmlElement element) {
     String path = element.place().path();
-    boolean harmless = path.startsWith("/commonElements") || path.startsWith("/componentsModel") || path.startsWith("/configModel")
+    boolean harmless =
+        path.startsWith("/commonElements") || path.startsWith("/componentsModel") || path.startsWith("/configModel")
         || path.startsWith("/measurementModel") || path.contains("/customProperties") || path.contains("/tags[")
         || path.contains("/description");
     return harmless ? Effect.NONE : Effect.POSSIBLE;

@@ -12,6 +12,7 @@ public final class Arrivals {
   public static String text(StimulusArrival arrival) {
     return switch (arrival) {
       case StimulusArrival.Periodic periodic -> "every " + DurationText.text(periodic.period())
+          + periodic.offset().map(offset -> " offset " + (offset == 0 ? "0 ms" : DurationText.text(offset))).orElse("")
           + (periodic.jitter() > 0 ? " jitter " + DurationText.text(periodic.jitter()) : "")
           + distance(periodic.minimumDistance());
       case StimulusArrival.Sporadic sporadic -> "sporadic " + DurationText.text(sporadic.minimumDistance());

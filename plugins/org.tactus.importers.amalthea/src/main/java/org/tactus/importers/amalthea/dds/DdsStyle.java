@@ -33,16 +33,18 @@ import org.tactus.importers.amalthea.dds.DdsSystem.Topic;
 import org.tactus.importers.amalthea.workload.ImpliedData;
 import org.tactus.importers.amalthea.workload.StimulusArrival;
 import org.tactus.importers.amalthea.workload.Workload;
+import org.tactus.importers.amalthea.workload.Workload.Preemption;
 import org.tactus.importers.amalthea.workload.Workload.Range;
 import org.tactus.importers.amalthea.workload.Workload.Task;
 import org.tactus.importers.amalthea.workload.Workload.Unit;
 import org.tactus.timing.Fraction;
 
 /**
- * Tasks that share labels as nodes that exchange messages: labels are topics. In the style of the DDS paper, section 6.3, a task that reads and
- * writes becomes a subscriber S_x with the share 1 - alpha of its execution time, activated by data, and a publisher P_x with the share alpha,
- * which keeps the task's activation and reads what the subscriber has stored; a task that only reads is a subscriber, one that only writes a
- * publisher. In the sampling style a task is one callback that keeps its activation and reads the latest message of each input.
+ * Tasks that share labels as nodes that exchange messages: labels are topics. In the style of the DDS paper, section
+ * 6.3, a task that reads and writes becomes a subscriber S_x with the share 1 - alpha of its execution time, activated
+ * by data, and a publisher P_x with the share alpha, which keeps the task's activation and reads what the subscriber
+ * has stored; a task that only reads is a subscriber, one that only writes a publisher. In the sampling style a task is
+ * one callback that keeps its activation and reads the latest message of each input.
  */
 public final class DdsStyle {
 
@@ -54,7 +56,10 @@ public final class DdsStyle {
   /** The name of a publisher's callback. */
   static final String RUN = "run";
 
-  /** A guess for a switched 100 Mbit/s Ethernet: a full frame through one switch, 0.12 ms for each of two links, and as much for queueing. */
+  /**
+   * A guess for a switched 100 Mbit/s Ethernet: a full frame through one switch, 0.12 ms for each of two links, and as
+   * much for queueing.
+   */
   private static final long ASSUMED_NETWORK_DELAY = 500_000;
 
   /** Loads are counted in models of at most so many tasks: reading a system costs about a millisecond for each. */
@@ -175,13 +180,17 @@ public final class DdsStyle {
     DelayTable table = options.delays().reaching(largest);
     if (!table.equals(options.delays())) {
       log.decided(Effect.POSSIBLE, null, "the largest message has " + Sizes.text(largest) + ", but the table of message"
-          + " delays ends at " + options.delays().end() + ": it is taken to cost as many messages of that size as hold it;"
+          + " delays ends at " + options.delays().end()
+          + ": it is taken to cost as many messages of that size as hold it;"
           + " measure a row for " + Sizes.text(largest) + " and give the table with --delays");
     }
     return table;
   }
 
-  /** Callbacks that activate each other by messages in a circle never come to rest: such a system has no bounds, and the language refuses it. */
+  /**
+   * Callbacks that activate each other by messages in a circle never come to rest: such a system has no bounds, and the
+   * language refuses it.
+   */
   private void refuseCircles() {
     Map<String, List<String>> activated = new HashMap<>();
     Map<String, List<String>> next = new LinkedHashMap<>();
@@ -192,13 +201,16 @@ public final class DdsStyle {
     });
     forEachCallback((name, callback) -> next.put(name, callback.publications().stream()
         .flatMap(publication -> activated.getOrDefault(publication.topic(), List.of()).stream()).toList()));
-    new FlowOrder<>(next).circle().ifPresent(circle -> log.error(null, "tasks activate each other without end: " + Topics.some(circle)
-        + ". Break the circle in the model, for example with a stimulus of its own for one of them, or leave a write out with --ignore."));
+    new FlowOrder<>(next).circle().ifPresent(circle -> log.error(null, "tasks activate each other without end: "
+        + Topics.some(circle)
+        + ". Break the circle in the model, for example with a stimulus of its own for one of them, or leave a write "
+        + "out with --ignore."));
   }
 
   private void forEachCallback(BiConsumer<String, Callback> action) {
     applications.values().forEach(application -> application.nodes()
-        .forEach(node -> node.callbacks().forEach(callback -> action.accept(node.name() + "." + callback.name(), callback))));
+        .forEach(node -> node.callbacks()
+            .forEach(callback -> action.accept(node.name() + "." + callback.name(), callback))));
   }
 
   private Application application(Task task) {
@@ -208,7 +220,8 @@ public final class DdsStyle {
     String name = applicationNames.of(task, task.name());
     String prefix = sends ? "P_" : "";
     List<Node> nodes = new ArrayList<>();
-    boolean reader = receives && !sends && topics.activating(task).isEmpty() && (options.readers() == Readers.DATA || !activated);
+    boolean reader =
+        receives && !sends && topics.activating(task).isEmpty() && (options.readers() == Readers.DATA || !activated);
     if (activated && options.style() == Style.SAMPLING) {
       nodes.add(working(task, "", BigDecimal.ONE, topics.received(task)));
     } else if (reader || !activated) {
@@ -254,8 +267,9 @@ public final class DdsStyle {
     String name = nodeNames.of(List.of(task, "P"), prefix + task.name());
     List<Activation> activations = new ArrayList<>();
     for (StimulusArrival arrival : task.arrivals()) {
-      boolean timer = arrival instanceof StimulusArrival.Periodic periodic && periodic.minimumDistance() == 0 && !task.interrupt();
-      activations.add(new Activation.Timed(arrival, !timer));
+      boolean timer =
+          arrival instanceof StimulusArrival.Periodic periodic && periodic.minimumDistance() == 0 && !task.interrupt();
+      activations.add(new Activation.Timed(timer ? arrival : StimulusArrival.withoutOffset(arrival), !timer));
     }
     List<String> triggers = topics.activating(task);
     if (!triggers.isEmpty()) {
@@ -271,13 +285,16 @@ public final class DdsStyle {
   }
 
   private Node node(String name, List<Callback> callbacks, Task task) {
-    return new Node(name, callbacks, hosts.core(task), threads.priority(task));
+    Optional<String> core = hosts.core(task);
+    return new Node(name, callbacks, core, threads.priority(task), core.isPresent() ? task.preemption()
+        : Preemption.PREEMPTIVE);
   }
 
   private List<Publication> publications(Task task) {
     boolean profiles = options.sending() != ImportOptions.Sending.SYNC;
     return topics.sent(task).stream().map(topic -> new Publication(topic,
-        profiles && !topics.owns(task, topic) ? Optional.of(applicationNames.of(task, task.name())) : Optional.empty())).toList();
+        profiles && !topics.owns(task, topic) ? Optional.of(applicationNames.of(task, task.name())) : Optional.empty()))
+        .toList();
   }
 
   /**
@@ -292,9 +309,12 @@ public final class DdsStyle {
 
   /** The share of the task's accesses to the memory of the host that it runs on. */
   private Optional<Stalls> stalls(Task task, BigDecimal share) {
-    return hosts.unit(task).flatMap(unit -> workload.hosts().stream().filter(host -> host.name().equals(unit.host())).findFirst())
-        .filter(host -> host.memory().isPresent() && task.accesses().getOrDefault(host.name(), 0L) > 0).map(host -> new Stalls(
-            share.multiply(BigDecimal.valueOf(task.accesses().get(host.name()))).setScale(0, RoundingMode.CEILING).longValueExact(),
+    return hosts.unit(task)
+        .flatMap(unit -> workload.hosts().stream().filter(host -> host.name().equals(unit.host())).findFirst())
+        .filter(host -> host.memory().isPresent() && task.accesses().getOrDefault(host.name(), 0L) > 0)
+        .map(host -> new Stalls(
+            share.multiply(BigDecimal.valueOf(task.accesses().get(host.name()))).setScale(0, RoundingMode.CEILING)
+                .longValueExact(),
             host.memory().get().stall())).filter(stalls -> stalls.accesses() > 0);
   }
 
@@ -319,10 +339,12 @@ public final class DdsStyle {
   /** Cores that the host does not list delay nobody in its memory. */
   private void reportOwnCores() {
     long unplaced = applications.entrySet().stream().filter(entry -> hosts.core(entry.getKey()).isEmpty())
-        .filter(entry -> entry.getValue().nodes().stream().flatMap(node -> node.callbacks().stream()).anyMatch(one -> one.stalls().isPresent()))
+        .filter(entry -> entry.getValue().nodes().stream().flatMap(node -> node.callbacks().stream())
+            .anyMatch(one -> one.stalls().isPresent()))
         .count();
     if (unplaced > 0) {
-      log.decided(Effect.POSSIBLE, null, "threads of " + unplaced + " tasks that access a shared memory have cores of their own, but only cores of"
+      log.decided(Effect.POSSIBLE, null,
+          "threads of " + unplaced + " tasks that access a shared memory have cores of their own, but only cores of"
           + " the model count as others that delay accesses: --placement model puts threads where the model does");
     }
   }
@@ -351,15 +373,18 @@ public final class DdsStyle {
     applications.forEach((task, application) -> {
       for (Task successor : flow.successors(task)) {
         Application other = applications.get(successor);
-        if (!application.host().equals(other.host()) && !networks.contains(new Network(other.host(), application.host()))) {
+        if (!application.host().equals(other.host())
+            && !networks.contains(new Network(other.host(), application.host()))) {
           networks.add(new Network(application.host(), other.host()));
         }
       }
     });
     reportOwnCores();
     String delay = DurationText.text(options.networkDelay().orElse(ASSUMED_NETWORK_DELAY));
-    networks.forEach(network -> log.decided(options.networkDelay().isPresent() ? Effect.NONE : Effect.POSSIBLE, null, "messages travel between "
-        + network.from() + " and " + network.to() + " in at most " + delay + (options.networkDelay().isPresent() ? " (--network-delay)"
+    networks.forEach(network -> log.decided(options.networkDelay().isPresent() ? Effect.NONE : Effect.POSSIBLE, null,
+        "messages travel between "
+            + network.from() + " and " + network.to() + " in at most " + delay
+            + (options.networkDelay().isPresent() ? " (--network-delay)"
             : ", a guess, since AMALTHEA gives no delay: measure it and give it with --network-delay")));
     return List.copyOf(networks);
   }

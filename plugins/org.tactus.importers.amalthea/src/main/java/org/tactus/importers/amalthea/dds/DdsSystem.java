@@ -7,17 +7,20 @@ import org.tactus.importers.amalthea.DelayTable;
 import org.tactus.importers.amalthea.ImportOptions.Sending;
 import org.tactus.importers.amalthea.workload.StimulusArrival;
 import org.tactus.importers.amalthea.workload.Workload.Metric;
+import org.tactus.importers.amalthea.workload.Workload.Preemption;
 import org.tactus.importers.amalthea.workload.Workload.Range;
 import org.tactus.importers.amalthea.workload.Workload.SharedMemory;
 
 /**
- * A system of publishers and subscribers as it will be written: names are legal in the language and unique, lists are in the order of writing.
+ * A system of publishers and subscribers as it will be written: names are legal in the language and unique, lists are
+ * in the order of writing.
  *
  * @param header lines of comment at the beginning
  * @param networkDelay what a message takes between any two machines, in nanoseconds
  * @param notes lines of comment before the chains
  */
-public record DdsSystem(String name, List<String> header, List<Host> hosts, List<Network> networks, long networkDelay, DelayTable delays,
+public record DdsSystem(String name, List<String> header, List<Host> hosts, List<Network> networks, long networkDelay,
+    DelayTable delays,
     List<Message> messages, List<Application> applications, List<String> notes, List<Chain> chains) {
 
   /** Returns the same system without its chains, which demand nothing. */
@@ -39,21 +42,25 @@ public record DdsSystem(String name, List<String> header, List<Host> hosts, List
    * What becomes of one task: its nodes, their process and threads, and the topics that it is the first to publish.
    *
    * @param origin a line of comment that says where it comes from
-   * @param sending how it publishes; through a flow controller and profile named like the application unless it is {@link Sending#SYNC}
+   * @param sending how it publishes; through a flow controller and profile named like the application unless it is
+   *     {@link Sending#SYNC}
    */
-  public record Application(String name, String origin, String host, Sending sending, List<Topic> topics, List<Node> nodes) {
+  public record Application(String name, String origin, String host, Sending sending, List<Topic> topics,
+      List<Node> nodes) {
 
     /** Whether it publishes anything. */
     public boolean publishes() {
-      return nodes.stream().flatMap(node -> node.callbacks().stream()).anyMatch(callback -> !callback.publications().isEmpty());
+      return nodes.stream().flatMap(node -> node.callbacks().stream())
+          .anyMatch(callback -> !callback.publications().isEmpty());
     }
   }
 
   /** A topic with its priority in the flow controller, and a remark or an empty text. */
   public record Topic(String name, String message, OptionalInt priority, String remark) {}
 
-  /** A node with the thread that runs it. */
-  public record Node(String name, List<Callback> callbacks, Optional<String> core, int priority) {}
+  /** A node with the thread that runs it; one on a core of its own is preemptive, as nothing else is there. */
+  public record Node(String name, List<Callback> callbacks, Optional<String> core, int priority,
+      Preemption preemption) {}
 
   /**
    * A callback.
@@ -65,7 +72,9 @@ public record DdsSystem(String name, List<String> header, List<Host> hosts, List
   public record Callback(String name, Activation activation, Optional<Range> execution, Optional<Stalls> stalls,
       List<String> samples, List<Publication> publications) {}
 
-  /** Accesses of an execution to memory, and how many nanoseconds each takes longer if one of another core goes first. */
+  /**
+   * Accesses of an execution to memory, and how many nanoseconds each takes longer if one of another core goes first.
+   */
   public record Stalls(long accesses, long stall) {}
 
   /** What activates a callback. */

@@ -69,10 +69,18 @@ final class Overload {
         : "Each of " + names(leaving) + " gets a core of its own")
         : "--placement feasible gives a core of its own to " + names(leaving);
     log.add(Kind.INCONSISTENT, relieve ? Effect.OPTIMISTIC : Effect.POSSIBLE, tasks.getFirst().place(),
-        message + way + " instead. Proposal: " + proposal(unit, tasks, units));
+        message + way + " instead. " + overloadedAlone(leaving) + "Proposal: " + proposal(unit, tasks, units));
     if (relieve) {
       leaving.forEach(placed::remove);
     }
+  }
+
+  /** Says which tasks are too much for a core of their own, too. */
+  private String overloadedAlone(List<Task> leaving) {
+    List<Task> alone = leaving.stream().filter(task -> isFull(demands.get(task))).toList();
+    return alone.isEmpty() ? "" : alone.size() == 1
+        ? "There, too, " + alone.getFirst().name() + " is overloaded and has no bound. "
+        : "There, too, each of " + names(alone) + " is overloaded and has no bound. ";
   }
 
   /** Says whether every thread of a system can do its work, each core having no more than it can do. */
@@ -107,7 +115,9 @@ final class Overload {
     return leaving;
   }
 
-  /** The smallest task whose move to the emptiest core that has room relieves the unit; a core of the same kind first. */
+  /**
+   * The smallest task whose move to the emptiest core that has room relieves the unit; a core of the same kind first.
+   */
   private String proposal(Unit from, List<Task> tasks, List<Unit> units) {
     for (boolean sameKind : new boolean[] {true, false}) {
       for (Task task : tasks.reversed()) {
@@ -124,7 +134,8 @@ final class Overload {
         }
       }
     }
-    return "no other core of " + from.host() + " has room for one of them: shorten execution times or lengthen periods.";
+    return "no other core of " + from.host()
+        + " has room for one of them: shorten execution times or lengthen periods.";
   }
 
   private Fraction load(Unit unit) {

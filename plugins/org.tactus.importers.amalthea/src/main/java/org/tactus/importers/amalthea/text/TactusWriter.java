@@ -22,8 +22,8 @@ import org.tactus.importers.amalthea.dds.DurationText;
 import org.tactus.importers.amalthea.dds.Sizes;
 
 /**
- * Writes a system as text: the platform, message types, then the applications grouped by host, then the chains. The text has the layout of the
- * language's formatter, which leaves it as it is.
+ * Writes a system as text: the platform, message types, then the applications grouped by host, then the chains. The
+ * text has the layout of the language's formatter, which leaves it as it is.
  */
 public final class TactusWriter {
 
@@ -50,7 +50,8 @@ public final class TactusWriter {
     line("system " + system.name());
     platform(system);
     messages(system.messages());
-    Map<String, List<Application>> byHost = system.applications().stream().collect(Collectors.groupingBy(Application::host));
+    Map<String, List<Application>> byHost =
+        system.applications().stream().collect(Collectors.groupingBy(Application::host));
     for (Host host : system.hosts()) {
       List<Application> applications = byHost.getOrDefault(host.name(), List.of());
       if (!applications.isEmpty()) {
@@ -95,12 +96,15 @@ public final class TactusWriter {
     line("  " + Remarks.of(table.source()));
     line("  message delays {");
     line("    // payload, flow controller, listener, publisher");
-    List<List<String>> rows = table.rows().stream().map(row -> List.of(row.payload(), row.flowController(), row.listener(), row.publisher()))
+    List<List<String>> rows =
+        table.rows().stream().map(row -> List.of(row.payload(), row.flowController(), row.listener(), row.publisher()))
         .toList();
     int[] widths = new int[4];
-    rows.forEach(row -> IntStream.range(0, widths.length).forEach(i -> widths[i] = Math.max(widths[i], row.get(i).length())));
+    rows.forEach(
+        row -> IntStream.range(0, widths.length).forEach(i -> widths[i] = Math.max(widths[i], row.get(i).length())));
     for (List<String> row : rows) {
-      line("    " + IntStream.range(0, widths.length).mapToObj(i -> row.get(i) + " ".repeat(widths[i] - row.get(i).length()))
+      line("    "
+          + IntStream.range(0, widths.length).mapToObj(i -> row.get(i) + " ".repeat(widths[i] - row.get(i).length()))
           .collect(Collectors.joining("  ")).stripTrailing());
     }
     line("  }");
@@ -111,7 +115,8 @@ public final class TactusWriter {
       line("");
     }
     for (Message message : messages) {
-      line("message " + message.name() + " size " + Sizes.text(message.bytes()) + " { byte[" + message.bytes() + "] data }");
+      line("message " + message.name() + " size " + Sizes.text(message.bytes()) + " { byte[" + message.bytes()
+          + "] data }");
     }
   }
 
@@ -120,14 +125,16 @@ public final class TactusWriter {
     comment(application.origin());
     boolean controlled = application.sending() != Sending.SYNC && application.publishes();
     if (controlled) {
-      block("", "flow controller " + application.name(), List.of(List.of("scheduler " + application.sending()), List.of("queue " + QUEUE)), "", true);
+      block("", "flow controller " + application.name(),
+          List.of(List.of("scheduler " + application.sending()), List.of("queue " + QUEUE)), "", true);
       block("", "qos " + application.name(), List.of(List.of("publish async via " + application.name())), "", true);
     }
     application.topics().forEach(topic -> topic(topic, controlled ? application.name() : ""));
     application.nodes().forEach(this::node);
     List<String> nodes = new ArrayList<>();
     listed(nodes, "nodes ", application.nodes().stream().map(Node::name).toList(), "");
-    block("", "process " + application.name() + " on " + application.host(), List.of(nodes, List.of("intraprocess delivery off")), "", true);
+    block("", "process " + application.name() + " on " + application.host(),
+        List.of(nodes, List.of("intraprocess delivery off")), "", true);
     application.nodes().forEach(this::executor);
   }
 
@@ -171,7 +178,8 @@ public final class TactusWriter {
         words.add("bcet " + DurationText.text(execution.best()));
       }
     });
-    callback.stalls().ifPresent(stalls -> words.add("accesses " + stalls.accesses() + " stall " + DurationText.text(stalls.stall())));
+    callback.stalls().ifPresent(
+        stalls -> words.add("accesses " + stalls.accesses() + " stall " + DurationText.text(stalls.stall())));
     if (!callback.samples().isEmpty()) {
       listed(words, "samples ", callback.samples(), "");
     }
@@ -210,13 +218,23 @@ public final class TactusWriter {
 
   private void executor(Node node) {
     String kind = node.callbacks().size() == 1 ? "plain_thread" : "single_threaded";
-    String thread = "thread " + node.core().map(core -> "on " + core + " ").orElse("") + "fifo " + node.priority();
-    block("", "executor " + node.name() + ": " + kind, List.of(List.of("nodes " + node.name()), List.of(thread)), "", true);
+    String thread = "thread " + node.core().map(core -> "on " + core + " ").orElse("") + "fifo " + node.priority()
+        + switch (node.preemption()) {
+      case PREEMPTIVE -> "";
+      case COOPERATIVE -> " cooperative";
+      case NON_PREEMPTIVE -> " non_preemptive";
+    };
+    block("", "executor " + node.name() + ": " + kind, List.of(List.of("nodes " + node.name()), List.of(thread)), "",
+        true);
   }
 
-  /** Writes a block: in one line if it may be and fits, else each part in a line of its own. A remark ends its last line. */
+  /**
+   * Writes a block: in one line if it may be and fits, else each part in a line of its own. A remark ends its last
+   * line.
+   */
   private void block(String indentation, String head, List<List<String>> parts, String remark, boolean inline) {
-    String inOneLine = indentation + head + " { " + parts.stream().map(words -> String.join(" ", words)).collect(Collectors.joining(" ")) + " }";
+    String inOneLine = indentation + head + " { "
+        + parts.stream().map(words -> String.join(" ", words)).collect(Collectors.joining(" ")) + " }";
     if (inline && inOneLine.length() <= WIDTH) {
       line(inOneLine + remark);
       return;
@@ -237,9 +255,11 @@ public final class TactusWriter {
       line("");
     }
     for (Chain chain : system.chains()) {
-      List<String> head = new ArrayList<>(List.of("chain " + chain.name() + " from " + chain.from(), "to " + chain.to()));
+      List<String> head =
+          new ArrayList<>(List.of("chain " + chain.name() + " from " + chain.from(), "to " + chain.to()));
       listed(head, "via ", chain.via(), "");
-      List<String> goals = chain.goals().stream().map(goal -> goal.metric().word() + " <= " + DurationText.text(goal.maximum())).toList();
+      List<String> goals = chain.goals().stream()
+          .map(goal -> goal.metric().word() + " <= " + DurationText.text(goal.maximum())).toList();
       String inOneLine = String.join(" ", head) + (goals.isEmpty() ? "" : " {");
       if (inOneLine.length() <= WIDTH && !goals.isEmpty()) {
         block("", String.join(" ", head), goals.stream().map(List::of).toList(), "", true);

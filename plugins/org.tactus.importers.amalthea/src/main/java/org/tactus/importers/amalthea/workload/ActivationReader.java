@@ -18,12 +18,13 @@ import org.eclipse.app4mc.amalthea.model.Time;
 import org.eclipse.app4mc.amalthea.model.VariableRateStimulus;
 import org.tactus.importers.amalthea.ImportFinding.Effect;
 import org.tactus.importers.amalthea.ImportLog;
+import org.tactus.importers.amalthea.ImportOptions;
 import org.tactus.importers.amalthea.binding.BoundModel;
 import org.tactus.importers.amalthea.document.Place;
 
 /**
- * Stimuli as arrival models that allow at least what the stimulus allows. Offsets are not used: without them every phasing is possible, which
- * is safe.
+ * Stimuli as arrival models that allow at least what the stimulus allows. Offsets are used if that is asked for:
+ * without them every phasing is possible, which is safe.
  */
 final class ActivationReader {
 
@@ -32,16 +33,21 @@ final class ActivationReader {
   private final BoundModel bound;
   private final Bounds bounds;
   private final Optional<Long> minimumDistance;
+  private final boolean offsets;
   private final ImportLog log;
 
-  ActivationReader(BoundModel bound, Bounds bounds, Optional<Long> minimumDistance, ImportLog log) {
+  ActivationReader(BoundModel bound, Bounds bounds, ImportOptions options, ImportLog log) {
     this.bound = bound;
     this.bounds = bounds;
-    this.minimumDistance = minimumDistance;
+    this.minimumDistance = options.minimumDistance();
+    this.offsets = options.offsets() == ImportOptions.Offsets.MODEL;
     this.log = log;
   }
 
-  /** The arrival model; empty for a stimulus that other tasks trigger and for one that cannot be understood, which is reported. */
+  /**
+   * The arrival model; empty for a stimulus that other tasks trigger and for one that cannot be understood, which is
+   * reported.
+   */
   Optional<StimulusArrival> of(Stimulus stimulus) {
     if (stimulus.getExecutionCondition() != null) {
       log.decided(Effect.NONE, bound.place(stimulus), "an execution condition of a stimulus is taken to hold always");
@@ -54,7 +60,8 @@ final class ActivationReader {
       case ArrivalCurveStimulus curve -> curve(curve);
       case VariableRateStimulus rate -> variableRate(rate);
       case SingleStimulus single -> {
-        log.decided(Effect.NONE, bound.place(single), "the single stimulus '" + single.getName() + "' is taken to occur at most once an hour");
+        log.decided(Effect.NONE, bound.place(single),
+            "the single stimulus '" + single.getName() + "' is taken to occur at most once an hour");
         yield Optional.of(new StimulusArrival.Sporadic(ONCE));
       }
       default -> Optional.empty();
@@ -66,14 +73,35 @@ final class ActivationReader {
     if (stimulus.getJitter() != null) {
       Optional<Long> latest = bounds.upper(stimulus.getJitter());
       if (latest.isEmpty()) {
-        log.error(bound.place(stimulus), "the jitter of stimulus '" + stimulus.getName() + "' has no upper bound. Choose one: --sigmas K takes"
+        log.error(bound.place(stimulus),
+            "the jitter of stimulus '" + stimulus.getName() + "' has no upper bound. Choose one: --sigmas K takes"
             + " the mean plus K standard deviations.");
       }
       jitter = Math.max(latest.orElse(0L), 0) - Math.min(bounds.lower(stimulus.getJitter()).orElse(0L), 0);
     }
     long distance = AmaltheaQuantities.atLeast(stimulus.getMinDistance()).orElse(0L);
     long allowed = jitter;
-    return period(stimulus, stimulus.getRecurrence()).map(period -> new StimulusArrival.Periodic(period, allowed, distance));
+    return period(stimulus, stimulus.getRecurrence()).map(period -> new StimulusArrival.Periodic(period, allowed,
+        distance, distance > 0 ? Optional.empty() : offset(stimulus, period)));
+  }
+
+  /**
+   * The offset of the grid, as far as it is to be taken: without whole periods, and earlier where releases may be. A
+   * period or an offset that is no whole number of nanoseconds would drift.
+   */
+  private Optional<Long> offset(PeriodicStimulus stimulus, long period) {
+    Time offset = stimulus.getOffset();
+    boolean exact = AmaltheaQuantities.atMost(stimulus.getRecurrence()).equals(Optional.of(period))
+        && (offset == null || AmaltheaQuantities.atMost(offset).isPresent()
+        && AmaltheaQuantities.atMost(offset).equals(AmaltheaQuantities.atLeast(offset)));
+    if (!offsets || !exact) {
+      return Optional.empty();
+    }
+    long earliest = stimulus.getJitter() == null ? 0 : Math.min(bounds.lower(stimulus.getJitter()).orElse(0L), 0);
+    long first = offset == null ? 0 : AmaltheaQuantities.atLeast(offset).orElseThrow();
+    log.decided(Effect.POSSIBLE, bound.place(stimulus), "the stimulus '" + stimulus.getName() + "' has the offset "
+        + (offset == null ? "0, as it gives none" : "of the model") + ", counted from a time zero of the host");
+    return Optional.of(Math.floorMod(first + earliest, period));
   }
 
   /** A positive period, or nothing and an error. */
@@ -103,7 +131,10 @@ final class ActivationReader {
         .map(period -> new StimulusArrival.Burst(Math.max(stimulus.getOccurrenceCount(), 1), period, distance));
   }
 
-  /** A fixed pattern of occurrences: for each number of them the shortest window of the endless repetition that holds so many. */
+  /**
+   * A fixed pattern of occurrences: for each number of them the shortest window of the endless repetition that holds so
+   * many.
+   */
   private Optional<StimulusArrival> synthetic(PeriodicSyntheticStimulus stimulus) {
     Optional<Long> recurrence = period(stimulus, stimulus.getRecurrence());
     List<Long> times = new ArrayList<>();
@@ -116,7 +147,7 @@ final class ActivationReader {
     }
     int size = times.size();
     if (size == 1) {
-      return Optional.of(new StimulusArrival.Periodic(recurrence.get(), 0, 0));
+      return Optional.of(new StimulusArrival.Periodic(recurrence.get(), 0, 0, Optional.empty()));
     }
     List<StimulusArrival.Curve.Point> points = new ArrayList<>();
     for (int count = 2; count <= size + 1; count++) {

@@ -14,6 +14,7 @@ import org.eclipse.app4mc.amalthea.model.ChannelEventType;
 import org.eclipse.app4mc.amalthea.model.ConstraintsModel;
 import org.eclipse.app4mc.amalthea.model.CustomEvent;
 import org.eclipse.app4mc.amalthea.model.Event;
+import org.eclipse.app4mc.amalthea.model.DelayConstraint;
 import org.eclipse.app4mc.amalthea.model.EventChain;
 import org.eclipse.app4mc.amalthea.model.EventChainContainer;
 import org.eclipse.app4mc.amalthea.model.EventChainItem;
@@ -23,6 +24,7 @@ import org.eclipse.app4mc.amalthea.model.LabelEvent;
 import org.eclipse.app4mc.amalthea.model.LabelEventType;
 import org.eclipse.app4mc.amalthea.model.LatencyType;
 import org.eclipse.app4mc.amalthea.model.LimitType;
+import org.eclipse.app4mc.amalthea.model.MappingType;
 import org.eclipse.app4mc.amalthea.model.ModeLabelEvent;
 import org.eclipse.app4mc.amalthea.model.ModeLabelEventType;
 import org.eclipse.app4mc.amalthea.model.Process;
@@ -36,6 +38,7 @@ import org.eclipse.app4mc.amalthea.model.TimingConstraint;
 import org.eclipse.emf.ecore.EObject;
 import org.tactus.importers.amalthea.ImportFinding.Effect;
 import org.tactus.importers.amalthea.ImportLog;
+import org.tactus.importers.amalthea.ResultMarks;
 import org.tactus.importers.amalthea.binding.BoundModel;
 import org.tactus.importers.amalthea.workload.Workload.EventChainGoal;
 import org.tactus.importers.amalthea.workload.Workload.Limit;
@@ -68,7 +71,8 @@ final class EventChainReader {
       access.reads.forEach(element -> add(readers, element, process));
       access.customEvents.forEach(event -> add(triggering, event, process));
     });
-    accesses.keySet().forEach(process -> process.getStimuli().forEach(stimulus -> firstActivated.putIfAbsent(stimulus, process)));
+    accesses.keySet()
+        .forEach(process -> process.getStimuli().forEach(stimulus -> firstActivated.putIfAbsent(stimulus, process)));
     accesses.forEach((process, access) -> access.runnables
         .forEach(runnable -> callers.computeIfAbsent(runnable, key -> new ArrayList<>()).add(process)));
   }
@@ -84,8 +88,12 @@ final class EventChainReader {
       return goals;
     }
     for (TimingConstraint constraint : model.getTimingConstraints()) {
-      if (constraint instanceof EventChainLatencyConstraint latency && latency.getScope() != null) {
+      if (ResultMarks.isBound(constraint)) {
+        log.leftOut(Effect.NONE, bound.place(constraint), ResultMarks.LEFT_OUT);
+      } else if (constraint instanceof EventChainLatencyConstraint latency && latency.getScope() != null) {
         constraints.computeIfAbsent(latency.getScope(), chain -> new ArrayList<>()).add(latency);
+      } else if (constraint instanceof DelayConstraint delay && delay.getMappingType() == MappingType.REACTION) {
+        addGoal(delay, goals);
       } else if (!(constraint instanceof EventChainLatencyConstraint)) {
         log.leftOut(Effect.NONE, bound.place(constraint), "a " + constraint.eClass().getName() + " is not checked");
       }
@@ -93,7 +101,8 @@ final class EventChainReader {
     for (EventChain chain : model.getEventChains()) {
       addGoals(chain, goals);
     }
-    model.getRequirements().stream().filter(ProcessChainRequirement.class::isInstance).map(ProcessChainRequirement.class::cast)
+    model.getRequirements().stream().filter(requirement -> !ResultMarks.isBound(requirement))
+        .filter(ProcessChainRequirement.class::isInstance).map(ProcessChainRequirement.class::cast)
         .forEach(requirement -> addGoal(requirement, goals));
     return goals;
   }
@@ -103,19 +112,22 @@ final class EventChainReader {
     looked = 0;
     collect(chain, tasks, new HashSet<>());
     if (tasks.isEmpty()) {
-      log.leftOut(Effect.NONE, bound.place(chain), "event chain '" + chain.getName() + "' names no event of a task of the model");
+      log.leftOut(Effect.NONE, bound.place(chain),
+          "event chain '" + chain.getName() + "' names no event of a task of the model");
       return;
     }
     List<Limit> limits = new ArrayList<>();
     List<EventChainLatencyConstraint> constraining = constraints.getOrDefault(chain, List.of());
     for (EventChainLatencyConstraint constraint : constraining) {
       Metric metric = constraint.getType() == LatencyType.AGE ? Metric.AGE : Metric.REACTION;
-      limit(constraint, metric, AmaltheaQuantities.atLeast(constraint.getMaximum())).ifPresent(limit -> tighten(limits, limit));
+      limit(constraint, metric, AmaltheaQuantities.atLeast(constraint.getMaximum()))
+          .ifPresent(limit -> tighten(limits, limit));
       if (constraint.getMinimum() != null && constraint.getMinimum().getValue().signum() > 0) {
         log.leftOut(Effect.NONE, bound.place(constraint), "a minimum of an event chain's latency is not checked");
       }
     }
-    goals.add(new EventChainGoal(chain.getName(), tasks, limits, bound.place(constraining.isEmpty() ? chain : constraining.getFirst())));
+    goals.add(new EventChainGoal(chain.getName(), tasks, limits,
+        bound.place(constraining.isEmpty() ? chain : constraining.getFirst())));
   }
 
   /** Of two limits on one metric the smaller one is kept, which implies the other. */
@@ -131,10 +143,35 @@ final class EventChainReader {
   /** Returns a limit unless it is none or allows no time. */
   private Optional<Limit> limit(EObject from, Metric metric, Optional<Long> maximum) {
     if (maximum.filter(most -> most <= 0).isPresent()) {
-      log.inconsistent(bound.place(from), "a limit on the " + metric.word() + " of a chain allows no time at all: it is left out. Proposal: correct it"
+      log.inconsistent(bound.place(from),
+          "a limit on the " + metric.word() + " of a chain allows no time at all: it is left out. Proposal: correct it"
           + " or its unit.");
     }
     return maximum.filter(most -> most > 0).map(most -> new Limit(metric, most));
+  }
+
+  /**
+   * A delay from each source event to a target event that follows: a reaction from task to task, and within one task
+   * its
+   * response time.
+   */
+  private void addGoal(DelayConstraint delay, List<EventChainGoal> goals) {
+    List<String> tasks = new ArrayList<>();
+    append(delay.getSource(), tasks);
+    append(delay.getTarget(), tasks);
+    if (process(delay.getSource()).isEmpty() || process(delay.getTarget()).isEmpty()) {
+      log.leftOut(Effect.NONE, bound.place(delay),
+          "a DelayConstraint whose events are of no task of the model is not checked");
+      return;
+    }
+    if (delay.getLower() != null && delay.getLower().getValue().signum() > 0) {
+      log.leftOut(Effect.NONE, bound.place(delay), "a lower limit of a DelayConstraint is not checked");
+    }
+    Metric metric = tasks.size() == 1 ? Metric.LATENCY : Metric.REACTION;
+    String name = delay.getName() == null ? "delay" : delay.getName();
+    goals.add(new EventChainGoal(name, tasks, limit(delay, metric, AmaltheaQuantities.atLeast(delay.getUpper()))
+        .stream().toList(),
+        bound.place(delay)));
   }
 
   private void addGoal(ProcessChainRequirement requirement, List<EventChainGoal> goals) {
@@ -142,8 +179,10 @@ final class EventChainReader {
       return;
     }
     List<String> tasks = requirement.getProcessChain().getProcesses().stream().map(Process::getName).toList();
-    boolean limited = requirement.getLimit() instanceof TimeRequirementLimit limit && limit.getLimitType() == LimitType.UPPER_LIMIT;
-    Optional<Long> maximum = limited ? AmaltheaQuantities.atLeast(((TimeRequirementLimit) requirement.getLimit()).getLimitValue())
+    boolean limited =
+        requirement.getLimit() instanceof TimeRequirementLimit limit && limit.getLimitType() == LimitType.UPPER_LIMIT;
+    Optional<Long> maximum =
+        limited ? AmaltheaQuantities.atLeast(((TimeRequirementLimit) requirement.getLimit()).getLimitValue())
         : Optional.empty();
     goals.add(new EventChainGoal(requirement.getProcessChain().getName(), tasks,
         limit(requirement, Metric.LATENCY, maximum).stream().toList(), bound.place(requirement)));
@@ -155,7 +194,8 @@ final class EventChainReader {
       return;
     }
     if (open.size() > DEPTH || ++looked > MOST_PARTS) {
-      log.error(bound.place(chain), "event chains stand within each other more than " + DEPTH + " deep, or have more than " + MOST_PARTS
+      log.error(bound.place(chain),
+          "event chains stand within each other more than " + DEPTH + " deep, or have more than " + MOST_PARTS
           + " parts once their references are followed. Make them shorter.");
       open.remove(chain);
       return;

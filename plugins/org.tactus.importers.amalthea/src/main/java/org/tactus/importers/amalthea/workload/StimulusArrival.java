@@ -1,6 +1,7 @@
 package org.tactus.importers.amalthea.workload;
 
 import java.util.List;
+import java.util.Optional;
 
 /** How often something is activated from outside; times in nanoseconds. */
 public sealed interface StimulusArrival {
@@ -8,12 +9,21 @@ public sealed interface StimulusArrival {
   /** The mean distance of activations, by which rates are compared. */
   double distance();
 
-  /** Every {@code period}, late by at most {@code jitter}, never closer than {@code minimumDistance}. */
-  record Periodic(long period, long jitter, long minimumDistance) implements StimulusArrival {
+  /**
+   * Every {@code period}, late by at most {@code jitter}, never closer than {@code minimumDistance}; on a grid from
+   * {@code offset} on if that is known.
+   */
+  record Periodic(long period, long jitter, long minimumDistance, Optional<Long> offset) implements StimulusArrival {
     @Override
     public double distance() {
       return period;
     }
+  }
+
+  /** Returns an arrival model whose grid may lie anywhere. */
+  static StimulusArrival withoutOffset(StimulusArrival arrival) {
+    return arrival instanceof Periodic periodic
+        ? new Periodic(periodic.period(), periodic.jitter(), periodic.minimumDistance(), Optional.empty()) : arrival;
   }
 
   /** Never closer than {@code minimumDistance}. */

@@ -99,6 +99,11 @@ public record Workload(List<Host> hosts, List<Task> tasks, List<Label> labels, L
     }
   }
 
+  /** When a task lets others of a higher priority run: at any time, at schedule points, or when it has ended. */
+  public enum Preemption {
+    PREEMPTIVE, COOPERATIVE, NON_PREEMPTIVE
+  }
+
   /**
    * A task or an interrupt service routine. Two of them are equal only if they are the same.
    *
@@ -109,11 +114,12 @@ public record Workload(List<Host> hosts, List<Task> tasks, List<Label> labels, L
    * @param accesses the most accesses of an execution to the shared memory of each machine, by the machine's name
    * @param runnables names of the runnables that it calls
    * @param offloaded names of the tasks that it waits for, whose execution is part of its own
+   * @param preemption when it lets tasks of a higher priority run
    */
   public record Task(String name, boolean interrupt, Place place, List<StimulusArrival> arrivals,
       Execution execution, Set<Label> reads, Set<Label> writes, Set<String> fires, Set<String> firedBy,
       Allocation allocation, Optional<Long> deadline, Map<String, Long> accesses, List<String> runnables,
-      List<String> offloaded) {
+      List<String> offloaded, Preemption preemption) {
 
     /** Begins a task at a place, which {@link Builder#build} ends. */
     static Builder at(Place place, String name, boolean interrupt) {
@@ -124,7 +130,7 @@ public record Workload(List<Host> hosts, List<Task> tasks, List<Label> labels, L
     Builder change() {
       return at(place, name, interrupt).arrivals(arrivals).execution(execution).reads(reads).writes(writes)
           .fires(fires).firedBy(firedBy).allocation(allocation).deadline(deadline).accesses(accesses)
-          .runnables(runnables).offloaded(offloaded);
+          .runnables(runnables).offloaded(offloaded).preemption(preemption);
     }
 
     /** A task that is being read; what is not said it does not have, but it is allocated. */
@@ -144,6 +150,7 @@ public record Workload(List<Host> hosts, List<Task> tasks, List<Label> labels, L
       private Map<String, Long> accesses = Map.of();
       private List<String> runnables = List.of();
       private List<String> offloaded = List.of();
+      private Preemption preemption = Preemption.PREEMPTIVE;
 
       private Builder(Place place, String name, boolean interrupt) {
         this.place = place;
@@ -206,9 +213,14 @@ public record Workload(List<Host> hosts, List<Task> tasks, List<Label> labels, L
         return this;
       }
 
+      Builder preemption(Preemption value) {
+        preemption = value;
+        return this;
+      }
+
       Task build() {
         return new Task(name, interrupt, place, arrivals, execution, reads, writes, fires, firedBy,
-            Objects.requireNonNull(allocation), deadline, accesses, runnables, offloaded);
+            Objects.requireNonNull(allocation), deadline, accesses, runnables, offloaded, preemption);
       }
     }
 

@@ -39,6 +39,7 @@ public final class WorkloadReader {
   private final AllocationReader allocations;
   private final ActivationReader activations;
   private final RequirementReader requirements;
+  private final PreemptionReader preemptions;
   private final Map<AbstractMemoryElement, Label> labels = new LinkedHashMap<>();
   private final Map<Process, Accesses> accesses = new LinkedHashMap<>();
   private final Set<AbstractMemoryElement> accessed = new HashSet<>();
@@ -56,8 +57,9 @@ public final class WorkloadReader {
     this.bounds = new Bounds(options.sigmas());
     this.hardware = new HardwareReader(bound, options.frequency(), log);
     this.allocations = new AllocationReader(bound, hardware, log);
-    this.activations = new ActivationReader(bound, bounds, options.minimumDistance(), log);
+    this.activations = new ActivationReader(bound, bounds, options, log);
     this.requirements = new RequirementReader(bound, log);
+    this.preemptions = new PreemptionReader(bound, options, log);
     this.executions = new ProcessTimes(bound, hardware, bounds, options, log);
   }
 
@@ -161,7 +163,7 @@ public final class WorkloadReader {
         .writes(outputs(process)).fires(fires)
         .firedBy(firedBy).allocation(allocation).deadline(requirements.deadline(process))
         .accesses(memories.accesses(process)).runnables(access.runnables.stream().map(Runnable::getName).toList())
-        .build();
+        .preemption(preemptions.of(process)).build();
   }
 
   /** Labels that it reads before it has surely written them itself. */

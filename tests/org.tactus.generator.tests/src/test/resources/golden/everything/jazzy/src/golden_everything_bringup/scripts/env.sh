@@ -43,7 +43,8 @@ tactus_set() {
   fi
 }
 
-# Prints the addresses of all hosts, this one too: with peers named, processes of one host find each other through them as well.
+# Prints the addresses of all hosts, this one too: with peers named, processes of one host find each other through
+# them as well.
 tactus_peers() {
   local file
   file="$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)/deploy/hosts.conf"

@@ -12,12 +12,15 @@ import org.tactus.lowering.ThreadOrigin;
 import org.tactus.model.Host;
 import org.tactus.timing.model.Placement;
 
-/** Where a host has several cores, and fewer than threads that may run on any, nothing bounds when these run. */
-public final class TooFewCores extends RuleBase {
+/**
+ * Where a host has several cores, and fewer than threads that may run on any, nothing bounds when these run. Nor does
+ * anything bound when placed threads run over which one goes that may run on any core.
+ */
+public final class ThreadsWithoutCores extends RuleBase {
 
   /** Creates the rule. */
-  public TooFewCores() {
-    super(DeploymentCode.TOO_FEW_CORES, Needs.NO_ERRORS);
+  public ThreadsWithoutCores() {
+    super(DeploymentCode.THREADS_WITHOUT_CORES, Needs.NO_ERRORS);
   }
 
   @Override
@@ -29,7 +32,8 @@ public final class TooFewCores extends RuleBase {
     Map<Host, String> reasons = new LinkedHashMap<>();
     timed.model().threads().forEach(thread -> {
       if (thread.placement() instanceof Placement.Contended contended) {
-        timed.trace().thread(thread).flatMap(ThreadOrigin::host).ifPresent(host -> reasons.put(host, contended.reason()));
+        timed.trace().thread(thread).flatMap(ThreadOrigin::host)
+            .ifPresent(host -> reasons.put(host, contended.reason()));
       }
     });
     return reasons;

@@ -1,0 +1,54 @@
+package org.tactus.importers.amalthea;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.tactus.dsl.TactusLanguage;
+import org.tactus.importers.amalthea.ImportOptions.Offsets;
+
+/** Offsets of periodic stimuli. */
+class OffsetsOfStimuliTest {
+
+  private static final String RECURRENCE = "<recurrence value=\"10\" unit=\"ms\"/>";
+
+  @TempDir
+  private Path folder;
+
+  private ImportResult imported(String offset, Offsets offsets) throws Exception {
+    ImportResult result = ImportedModels.text(folder, SmallModel.in("2.1.0").replace(RECURRENCE, offset + RECURRENCE),
+        ImportedModels.paper().offsets(offsets).build());
+    assertEquals(List.of(), ImportedModels.errors(result.text()), result.text());
+    assertEquals(result.text(), TactusLanguage.get().format(result.text()));
+    return result;
+  }
+
+  private static String offset(int value) {
+    return "<offset value=\"" + value + "\" unit=\"ms\"/>";
+  }
+
+  @ParameterizedTest
+  @CsvSource({"3, 3 ms", "0, 0 ms", "23, 3 ms"})
+  void offsetsAreThoseOfTheModelWithoutWholePeriods(int value, String text) throws Exception {
+    ImportResult result = imported(offset(value), Offsets.MODEL);
+    assertTrue(result.text().contains("every 10 ms offset " + text), result.text());
+    assertTrue(result.findings().stream().anyMatch(finding -> finding.effect() == ImportFinding.Effect.POSSIBLE
+        && finding.message().contains("counted from a time zero of the host")), () -> result.findings().toString());
+  }
+
+  @Test
+  void stimuliWithoutOffsetBeginAtTimeZero() throws Exception {
+    assertTrue(imported("", Offsets.MODEL).text().contains("every 10 ms offset 0 ms"));
+  }
+
+  @Test
+  void byDefaultEveryPhaseIsPossible() throws Exception {
+    assertFalse(imported(offset(3), Offsets.ANY).text().contains("offset"));
+  }
+}
