@@ -1,9 +1,9 @@
 package org.tactus.dsl.syntax;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.eclipse.xtext.AbstractElement;
 import org.eclipse.xtext.AbstractRule;
 import org.eclipse.xtext.Action;
@@ -40,7 +40,7 @@ final class GrammarAutomaton {
   /** Reads all that a rule describes. */
   record Call(AbstractRule rule, AbstractElement element, State target) {}
 
-  private final Map<AbstractRule, State> starts = new HashMap<>();
+  private final Map<AbstractRule, State> starts = new ConcurrentHashMap<>();
   private final AbstractRule entry;
 
   GrammarAutomaton(Grammar grammar) {
@@ -52,15 +52,15 @@ final class GrammarAutomaton {
     return entry;
   }
 
-  /** Returns where a rule starts. */
+  /** Returns where a rule starts. Several threads may ask; what is built is not changed after. */
   State start(AbstractRule rule) {
-    State known = starts.get(rule);
-    if (known == null) {
-      known = new State();
-      starts.put(rule, known);
-      build(rule.getAlternatives(), known).end = true;
-    }
-    return known;
+    return starts.computeIfAbsent(rule, this::automaton);
+  }
+
+  private State automaton(AbstractRule rule) {
+    State start = new State();
+    build(rule.getAlternatives(), start).end = true;
+    return start;
   }
 
   private State build(AbstractElement element, State from) {
