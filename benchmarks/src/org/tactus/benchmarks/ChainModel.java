@@ -52,10 +52,11 @@ final class ChainModel {
       int group = chain.groups()[i];
       Callback next =
           b.callback(executor, "Chain" + number + ".c" + i, i == 0 ? CallbackClass.TIMER : CallbackClass.SUBSCRIPTION,
-          i, Optional.of(ExecutionTime.wcet(chain.costs()[i] * US)),
-          i == 0 ? Activation.periodic(chain.period() * US) : Activation.any(),
-          group < 0 ? Optional.empty() : Optional.of(groups.get(group)), OptionalLong.of(chain.deadline() * US),
-          OptionalInt.of((int) -chain.deadline()));
+              i)
+              .executionTime(Optional.of(ExecutionTime.wcet(chain.costs()[i] * US)))
+              .activation(i == 0 ? Activation.periodic(chain.period() * US) : Activation.any())
+              .group(group < 0 ? Optional.empty() : Optional.of(groups.get(group)))
+              .deadline(OptionalLong.of(chain.deadline() * US)).priority(OptionalInt.of((int) -chain.deadline())).add();
       if (i > 0) {
         b.localDelivery(b.synchronous(last, "/chain" + number + "_" + i, 0, 1, 1), next, 0);
       }

@@ -81,7 +81,7 @@ public final class SimulatorSpeed {
     b.localDelivery(b.synchronous(measure, "/wheel_speed", 0, 1, 1), receive, 0);
     b.localDelivery(b.synchronous(scan, "/objects", 0, 1, 1), receive, 0);
     b.stateRead(receive, estimate);
-    b.sampledDelivery(b.synchronous(estimate, "/situation", 0, 1, 1), control, 0, Optional.empty(), 0);
+    b.delivery(b.synchronous(estimate, "/situation", 0, 1, 1), control).sampled(true).add();
     b.localDelivery(b.synchronous(control, "/command", 0, 1, 1), apply, 0);
     b.chain("emergency", scan, apply, List.of(),
         List.of(new Goal(Metric.REACTION, 150 * MS), new Goal(Metric.AGE, 150 * MS)));

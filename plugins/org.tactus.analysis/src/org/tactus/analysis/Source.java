@@ -54,7 +54,7 @@ public sealed interface Source {
    *
    * @param message the message
    */
-  record Sending(Message message) implements Source {
+  record Publishing(Message message) implements Source {
 
     @Override
     public String name() {

@@ -54,9 +54,10 @@ final class CallbackLowering {
     for (Callback callback : callbacks) {
       CallbackClass kind = kind(callback);
       int registration = registered.merge(kind, 1, Integer::sum) - 1;
-      lowered.put(callback, trace.note(builder.callback(executor, view.qualifiedName(callback), kind, registration,
-          times.of(callback.getExecutionTime()), activation(callback), Optional.of(groups.of(callback)),
-          urgencies.deadline(callback), urgencies.priority(callback)), callback));
+      lowered.put(callback, trace.note(builder.callback(executor, view.qualifiedName(callback), kind, registration)
+          .executionTime(times.of(callback.getExecutionTime())).activation(activation(callback))
+          .group(Optional.of(groups.of(callback))).deadline(urgencies.deadline(callback))
+          .priority(urgencies.priority(callback)).add(), callback));
     }
   }
 

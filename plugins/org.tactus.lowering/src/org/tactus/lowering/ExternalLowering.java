@@ -2,7 +2,6 @@ package org.tactus.lowering;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.tactus.model.ExternalPublisher;
 import org.tactus.model.ExternalSubscribers;
@@ -80,20 +79,15 @@ final class ExternalLowering {
         : OptionalLong.of(amounts.bytes(publisher.getSize()));
     Executor executor = trace.note(builder.executor(name, ExecutorKind.PLAIN_THREAD, 0,
         trace.note(builder.thread(name, Placement.ownCore()), publisher)), publisher);
-    Callback source = trace.note(
-        builder.callback(executor, name, CallbackClass.WAITABLE, 0, Optional.of(ExecutionTime.wcet(0)),
-            arrivals.activation(publisher.getArrival()), Optional.empty(), OptionalLong.empty(), OptionalInt.empty()),
-        publisher);
+    Callback source = trace.note(builder.callback(executor, name, CallbackClass.WAITABLE, 0,
+        Optional.of(ExecutionTime.wcet(0)), arrivals.activation(publisher.getArrival())), publisher);
     Message message = trace.note(builder.synchronous(source, topic.getName(), 0, 0, payload.orElse(0)), publisher);
     for (Sending.Reader reader : Sendings.readers(view, callbacks, topic)) {
       Site to = sites.of(view.node(reader.callback()));
       Listener listener = middleware.listener(to);
       long cost = delays.cost(to.host(), payload, "the " + name, publisher).listener();
-      Delivery delivery = trace.note(reader.sampled()
-          ? builder.sampledDelivery(message, callbacks.of(reader.callback()), 0, Optional.of(listener), cost)
-          : builder.delivery(message, callbacks.of(reader.callback()), reader.slot(), 0, Optional.of(listener), cost,
-              reader.history()),
-          reader.origin());
+      Delivery delivery = trace.note(reader.delivered(builder, message, callbacks).listener(Optional.of(listener), cost)
+          .add(), reader.origin());
       trace.noteDepth(delivery, reader.depth());
     }
   }

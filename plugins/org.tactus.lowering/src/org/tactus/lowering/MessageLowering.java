@@ -71,11 +71,8 @@ final class MessageLowering {
   }
 
   private void add(Message message, Sending.Reader reader, long delay, Optional<Listener> listener, long listenerCost) {
-    Delivery delivery = trace.note(reader.sampled()
-        ? builder.sampledDelivery(message, callbacks.of(reader.callback()), delay, listener, listenerCost)
-        : builder.delivery(message, callbacks.of(reader.callback()), reader.slot(), delay, listener, listenerCost,
-            reader.history()),
-        reader.origin());
+    Delivery delivery = trace.note(reader.delivered(builder, message, callbacks).network(delay)
+        .listener(listener, listenerCost).add(), reader.origin());
     trace.noteDepth(delivery, reader.depth());
   }
 

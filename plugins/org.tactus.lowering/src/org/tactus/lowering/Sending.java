@@ -6,6 +6,9 @@ import java.util.OptionalLong;
 import org.eclipse.emf.ecore.EObject;
 import org.tactus.model.Callback;
 import org.tactus.model.FlowController;
+import org.tactus.timing.model.DeliveryBuilder;
+import org.tactus.timing.model.Message;
+import org.tactus.timing.model.TimingModelBuilder;
 
 /**
  * One writer and its readers, whether of a topic, of the requests to a service or of its responses.
@@ -43,5 +46,110 @@ record Sending(Callback publisher, String topic, String label, long perActivatio
    * @param depth what says the depth of its history
    */
   record Reader(Callback callback, int slot, boolean sampled, OptionalLong history, Origin origin, Origin depth) {
+
+    /** Begins the delivery of a message to it; the way there is still to be said. */
+    DeliveryBuilder delivered(TimingModelBuilder builder, Message message, CallbackLowering callbacks) {
+      return builder.delivery(message, callbacks.of(callback)).slot(slot).sampled(sampled).history(history);
+    }
+  }
+
+  /** Begins what a callback sends under a topic; diagnostics call it by the label and point to the place. */
+  static Builder of(Callback publisher, String topic, String label, EObject place) {
+    return new Builder(publisher, topic, label, place);
+  }
+
+  /**
+   * What is being described; what is not said is that of one message per activation of unknown size that the publisher
+   * sends itself and nobody receives, from a history of any depth, and that the publisher itself says.
+   */
+  static final class Builder {
+
+    private final Callback publisher;
+    private final String topic;
+    private final String label;
+    private final EObject place;
+    private long perActivation = 1;
+    private boolean asynchronous;
+    private Optional<FlowController> flowController = Optional.empty();
+    private int priority = Message.LOWEST_PRIORITY;
+    private OptionalLong payload = OptionalLong.empty();
+    private int share;
+    private OptionalLong history = OptionalLong.empty();
+    private List<String> triggers = List.of();
+    private List<Reader> readers = List.of();
+    private int outside;
+    private Origin origin;
+    private Origin depth;
+
+    private Builder(Callback publisher, String topic, String label, EObject place) {
+      this.publisher = publisher;
+      this.topic = topic;
+      this.label = label;
+      this.place = place;
+      this.origin = Origin.of(publisher);
+      this.depth = origin;
+    }
+
+    Builder perActivation(long value) {
+      perActivation = value;
+      return this;
+    }
+
+    /** Lets a flow controller send: the given one, else that of the participant. */
+    Builder asynchronous(Optional<FlowController> controller) {
+      asynchronous = true;
+      flowController = controller;
+      return this;
+    }
+
+    Builder priority(int value) {
+      priority = value;
+      return this;
+    }
+
+    Builder payload(OptionalLong value) {
+      payload = value;
+      return this;
+    }
+
+    Builder share(int value) {
+      share = value;
+      return this;
+    }
+
+    Builder history(OptionalLong value) {
+      history = value;
+      return this;
+    }
+
+    Builder triggers(List<String> value) {
+      triggers = value;
+      return this;
+    }
+
+    Builder readers(List<Reader> value) {
+      readers = value;
+      return this;
+    }
+
+    Builder outside(int value) {
+      outside = value;
+      return this;
+    }
+
+    Builder origin(Origin value) {
+      origin = value;
+      return this;
+    }
+
+    Builder depth(Origin value) {
+      depth = value;
+      return this;
+    }
+
+    Sending build() {
+      return new Sending(publisher, topic, label, perActivation, asynchronous, flowController, priority, payload, share,
+          history, triggers, readers, outside, place, origin, depth);
+    }
   }
 }

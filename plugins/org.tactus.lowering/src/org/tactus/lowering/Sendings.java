@@ -67,16 +67,18 @@ final class Sendings {
       EffectiveQos qos = view.offered(writer.publication());
       Origin published = Origin.of(writer.publication(), TactusPackage.eINSTANCE.getPublication_Topic());
       Optional<OtherMode> instead = other.filter(mode -> mode.topic() == topic);
-      boolean asynchronous = instead.map(OtherMode::mode).orElse(qos.publishMode()) == PublishMode.ASYNC;
-      all.add(new Sending(writer.callback(), topic.getName(), "topic " + topic.getName(),
-          Math.max(1, writer.publication().getCount()), asynchronous,
-          asynchronous ? instead.map(OtherMode::controller).orElse(Optional.ofNullable(qos.flowController()))
-              : Optional.empty(),
-          qos.priority() == null ? Message.LOWEST_PRIORITY : qos.priority(), payload,
-          qos.reservation() == null ? 0 : qos.reservation(), depth(qos),
-          writer.publication().getTriggers().stream().map(Topic::getName).toList(), readers,
-          view.externalReaders(topic), topic,
-          published, depth(view, topic, writer.publication().getProfile(), published)));
+      Sending.Builder sending = Sending.of(writer.callback(), topic.getName(), "topic " + topic.getName(), topic)
+          .perActivation(Math.max(1, writer.publication().getCount()))
+          .priority(qos.priority() == null ? Message.LOWEST_PRIORITY : qos.priority()).payload(payload)
+          .share(qos.reservation() == null ? 0 : qos.reservation()).history(depth(qos))
+          .triggers(writer.publication().getTriggers().stream().map(Topic::getName).toList()).readers(readers)
+          .outside(view.externalReaders(topic)).origin(published)
+          .depth(depth(view, topic, writer.publication().getProfile(), published));
+      if (instead.map(OtherMode::mode).orElse(qos.publishMode()) == PublishMode.ASYNC) {
+        sending.asynchronous(
+            instead.map(OtherMode::controller).orElse(Optional.ofNullable(qos.flowController())));
+      }
+      all.add(sending.build());
     }
   }
 
@@ -141,7 +143,7 @@ final class Sendings {
   private void exchange(Callback publisher, String topic, String label, Size size, List<Sending.Reader> readers,
       EObject place) {
     OptionalLong payload = size == null ? OptionalLong.empty() : OptionalLong.of(amounts.bytes(size));
-    all.add(new Sending(publisher, topic, label, 1, false, Optional.empty(), Message.LOWEST_PRIORITY, payload, 0,
-        depth(EffectiveQos.ROS_DEFAULT), List.of(), readers, 0, place, Origin.of(publisher), Origin.of(publisher)));
+    all.add(Sending.of(publisher, topic, label, place).payload(payload).history(depth(EffectiveQos.ROS_DEFAULT))
+        .readers(readers).build());
   }
 }

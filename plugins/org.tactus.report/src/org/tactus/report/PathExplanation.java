@@ -110,7 +110,7 @@ final class PathExplanation {
 
   private static String part(Hop hop, Contribution contribution) {
     String jobs = contribution.jobs() > 1 ? " (" + contribution.jobs() + " times)" : "";
-    if (contribution.source() instanceof Source.Sending sending) {
+    if (contribution.source() instanceof Source.Publishing sending) {
       return Durations.up(contribution.ns()) + " sending " + sending.message().topic() + jobs;
     }
     String name = contribution.source() instanceof Source.Reception(Delivery delivery)

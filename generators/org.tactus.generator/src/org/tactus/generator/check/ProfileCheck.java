@@ -25,13 +25,13 @@ import org.tactus.model.view.Writer;
  */
 final class ProfileCheck implements TargetCheck {
 
-  private record Sending(PublishMode mode, FlowController controller, Integer priority, Integer share) {
-    static Sending of(EffectiveQos qos) {
-      return new Sending(qos.publishMode(), qos.flowController(), qos.priority(), qos.reservation());
+  private record Way(PublishMode mode, FlowController controller, Integer priority, Integer share) {
+    static Way of(EffectiveQos qos) {
+      return new Way(qos.publishMode(), qos.flowController(), qos.priority(), qos.reservation());
     }
   }
 
-  private record First(Writer writer, Sending sending) {}
+  private record First(Writer writer, Way sending) {}
 
   @Override
   public void check(SystemView view, Target target, Consumer<Refusal> refusals) {
@@ -40,7 +40,7 @@ final class ProfileCheck implements TargetCheck {
       for (Writer writer : view.writers(topic)) {
         Node node = view.node(writer.callback());
         ResolvedProcess process = ResolvedDeployment.of(view).process(node);
-        Sending sending = Sending.of(view.offered(writer.publication()));
+        Way sending = Way.of(view.offered(writer.publication()));
         if (sending.mode() == PublishMode.SYNC && sending.controller() != null) {
           refusals.accept(new Refusal(GeneratorCode.SYNCHRONOUS_FLOW_CONTROLLER, writer.publication(),
               "topic " + topic.getName(),

@@ -78,10 +78,10 @@ class ApplicationMain {
           «callback(callback, executor.variable)»
         «ENDFOR»
       «ENDFOR»
-      «IF plan.executors.exists[callbacks.exists[!reads.empty]]»
+      «IF plan.executors.exists[callbacks.exists[!states.reads.empty]]»
 
         «FOR callback : plan.executors.flatMap[callbacks]»
-          «FOR other : callback.reads»
+          «FOR other : callback.states.reads»
             «callback.variable».samples(«other»);
           «ENDFOR»
         «ENDFOR»

@@ -92,19 +92,26 @@ record ApplicationPlan(ProcessPlan process, List<ParticipantCode> participants, 
    * @param name {@code Node.callback}
    * @param work execution time of an instance in nanoseconds; 0 if the model gives none
    * @param samples topics whose latest samples it reads
-   * @param reads variables of the callbacks of the process whose states it reads
-   * @param isRead whether another callback reads its state
+   * @param states who reads whose state
    * @param ordered what it is ordered by; empty where its executor has no order
    */
   record CallbackCode(String variable, String name, long work, Trigger trigger, List<SendCode> sends,
-      List<InputCode> samples,
-      List<String> reads, boolean isRead, Optional<OrderedCode> ordered) {
+      List<InputCode> samples, StateCode states, Optional<OrderedCode> ordered) {
 
     /** Tells whether the program names it after it has made it. */
     boolean isNamed() {
-      return ordered.isPresent() || isRead || !sends.isEmpty() || !samples.isEmpty() || !reads.isEmpty();
+      return ordered.isPresent() || states.isRead() || !states.reads().isEmpty() || !sends.isEmpty()
+          || !samples.isEmpty();
     }
   }
+
+  /**
+   * How a callback takes part in the reading of states.
+   *
+   * @param reads variables of the callbacks of the process whose states it reads
+   * @param isRead whether another callback reads its state
+   */
+  record StateCode(List<String> reads, boolean isRead) {}
 
   /**
    * A publication.

@@ -22,6 +22,7 @@ import org.tactus.generator.ddsapp.ApplicationPlan.InputCode;
 import org.tactus.generator.ddsapp.ApplicationPlan.OrderedCode;
 import org.tactus.generator.ddsapp.ApplicationPlan.ParticipantCode;
 import org.tactus.generator.ddsapp.ApplicationPlan.SendCode;
+import org.tactus.generator.ddsapp.ApplicationPlan.StateCode;
 import org.tactus.generator.ddsapp.ApplicationPlan.Trigger;
 import org.tactus.generator.ddsapp.ApplicationPlan.WriterCode;
 import org.tactus.generator.plan.ActivationCost;
@@ -188,7 +189,9 @@ final class ApplicationPlanner {
           .toList();
       return new CallbackCode(callbacks.get(node.name() + "." + callback.name()), node.name() + "." + callback.name(),
           ActivationCost.of(source.getExecutionTime()), trigger(node, callback, source), sends, samples(node, callback),
-          states(callback).map(callbacks::get).toList(), read.contains(node.name() + "." + callback.name()), ordered);
+          new StateCode(states(callback).map(callbacks::get).toList(),
+              read.contains(node.name() + "." + callback.name())),
+          ordered);
     }
 
     private static List<Integer> triggers(CallbackPlan callback, SendPlan send) {

@@ -76,7 +76,7 @@ record ThreadRule(String process, String selector, String threads, String policy
     }
     if (process.isController()) {
       add(rules, process, "name:" + RegulationPlan.CONTROLLER_THREAD, ONE,
-          new ThreadPlan(List.of(regulation.controllerCore()), new Policy.Fifo(regulation.controllerPriority())),
+          new ThreadPlan(List.of(regulation.controller().core()), new Policy.Fifo(regulation.controller().priority())),
           process.origin());
     }
   }

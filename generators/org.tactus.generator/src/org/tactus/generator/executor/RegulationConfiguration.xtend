@@ -11,12 +11,12 @@ class RegulationConfiguration {
         metric: «regulation.counting.metric»
         sampling: «regulation.counting.sampling»
         watchdog: «regulation.watchdog»
-        bandwidth: «regulation.bandwidth»
-        bandwidth_period: «regulation.bandwidthPeriod»
-        line: «regulation.line»
+        bandwidth: «regulation.bandwidth.bytes»
+        bandwidth_period: «regulation.bandwidth.period»
+        line: «regulation.bandwidth.line»
         controller:
-          core: «regulation.controllerCore»
-          priority: «regulation.controllerPriority»
+          core: «regulation.controller.core»
+          priority: «regulation.controller.priority»
         cores:
           «FOR core : regulation.cores»
             «core.core»:

@@ -36,6 +36,77 @@ public sealed interface CallbackPlan {
       List<ClientPlan> calls,
       List<SamplePlan> samples, String executionTime, long load, Urgency urgency, Optional<String> threadClass,
       boolean critical) {
+
+    /** Begins what all callbacks of a group have. */
+    static Builder builder(String name, String member, String method, GroupPlan group) {
+      return new Builder(name, member, method, group);
+    }
+
+    /** What is being described; what is not said is that of a callback that does nothing, in no time. */
+    static final class Builder {
+
+      private final String name;
+      private final String member;
+      private final String method;
+      private final GroupPlan group;
+      private List<SendPlan> sends = List.of();
+      private List<ClientPlan> calls = List.of();
+      private List<SamplePlan> samples = List.of();
+      private String executionTime = "";
+      private long load;
+      private Urgency urgency = new Urgency(OptionalLong.empty(), OptionalInt.empty());
+      private Optional<String> threadClass = Optional.empty();
+      private boolean critical;
+
+      private Builder(String name, String member, String method, GroupPlan group) {
+        this.name = name;
+        this.member = member;
+        this.method = method;
+        this.group = group;
+      }
+
+      Builder sends(List<SendPlan> value) {
+        sends = value;
+        return this;
+      }
+
+      Builder calls(List<ClientPlan> value) {
+        calls = value;
+        return this;
+      }
+
+      Builder samples(List<SamplePlan> value) {
+        samples = value;
+        return this;
+      }
+
+      /** Sets the worst case as it is written, and the nanoseconds of synthetic load. */
+      Builder execution(String text, long nanoseconds) {
+        executionTime = text;
+        load = nanoseconds;
+        return this;
+      }
+
+      Builder urgency(Urgency value) {
+        urgency = value;
+        return this;
+      }
+
+      Builder threadClass(Optional<String> value) {
+        threadClass = value;
+        return this;
+      }
+
+      Builder critical(boolean value) {
+        critical = value;
+        return this;
+      }
+
+      Common build() {
+        return new Common(name, member, method, group, sends, calls, samples, executionTime, load, urgency,
+            threadClass, critical);
+      }
+    }
   }
 
   /**

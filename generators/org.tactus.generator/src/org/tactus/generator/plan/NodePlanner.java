@@ -165,11 +165,12 @@ final class NodePlanner {
     List<SendPlan> sends = callback.getPublications().stream().map(this::send).toList();
     List<ClientPlan> calls =
         callback instanceof Client ? List.of() : callback.getCalls().stream().map(clients::get).toList();
-    return new Common(callback.getName(), members.take(name), methods.take("on_" + name), group(callback), sends, calls,
-        samples(callback), executionTime(callback.getExecutionTime()), ActivationCost.of(callback.getExecutionTime()),
-        new Urgency(urgencies.deadline(callback), urgencies.priority(callback)),
-        view.threadClass(callback).map(ThreadClass::getName),
-        critical.contains(callback));
+    return Common.builder(callback.getName(), members.take(name), methods.take("on_" + name), group(callback))
+        .sends(sends).calls(calls).samples(samples(callback))
+        .execution(executionTime(callback.getExecutionTime()), ActivationCost.of(callback.getExecutionTime()))
+        .urgency(new Urgency(urgencies.deadline(callback), urgencies.priority(callback)))
+        .threadClass(view.threadClass(callback).map(ThreadClass::getName))
+        .critical(critical.contains(callback)).build();
   }
 
   private List<SamplePlan> samples(Callback callback) {

@@ -9,16 +9,12 @@ import java.util.stream.IntStream;
  * @param process name of the executable that holds the controller
  * @param counting when cores are stopped, what is counted and by whom
  * @param watchdog after which a core is released whose controller was not heard
- * @param bandwidth bytes that the memory moves at most in {@code bandwidthPeriod}
- * @param line bytes of one access
- * @param controllerCore number of the core that the controller runs on: a regulated one where the model does not say,
- *     so that it takes nothing from those with bounds
- * @param controllerPriority its SCHED_FIFO priority
+ * @param bandwidth what the memory moves at most
+ * @param controller where the controller runs
  * @param cores the regulated cores, by number
  */
-public record RegulationPlan(String host, String process, Counting counting, long watchdog, long bandwidth,
-    long bandwidthPeriod, long line, int controllerCore,
-    int controllerPriority, List<RegulatedCore> cores) {
+public record RegulationPlan(String host, String process, Counting counting, long watchdog,
+    Bandwidth bandwidth, Controller controller, List<RegulatedCore> cores) {
 
   /** The ROS 2 package that regulates. */
   public static final String RUNTIME_PACKAGE = "tactus_guard";
@@ -43,6 +39,23 @@ public record RegulationPlan(String host, String process, Counting counting, lon
    * @param sampling who looks at it
    */
   public record Counting(String policy, String metric, String sampling) {}
+
+  /**
+   * What a memory moves at most.
+   *
+   * @param bytes bytes in a period
+   * @param line bytes of one access
+   */
+  public record Bandwidth(long bytes, long period, long line) {}
+
+  /**
+   * Where the controller runs.
+   *
+   * @param core number of its core: a regulated one where the model does not say, so that it takes nothing from those
+   *     with bounds
+   * @param priority its SCHED_FIFO priority
+   */
+  public record Controller(int core, int priority) {}
 
   /**
    * A regulated core.
@@ -86,7 +99,7 @@ public record RegulationPlan(String host, String process, Counting counting, lon
 
   /** Returns the numbers of the cores that its controller runs on or decides about, sorted. */
   public List<Integer> allCores() {
-    return IntStream.concat(IntStream.of(controllerCore), cores.stream().mapToInt(RegulatedCore::core)).distinct()
+    return IntStream.concat(IntStream.of(controller.core()), cores.stream().mapToInt(RegulatedCore::core)).distinct()
         .sorted().boxed().toList();
   }
 

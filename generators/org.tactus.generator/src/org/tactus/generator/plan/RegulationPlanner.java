@@ -9,6 +9,8 @@ import java.util.stream.IntStream;
 import org.tactus.generator.Names;
 import org.tactus.generator.UniqueNames;
 import org.tactus.generator.plan.ProcessPlan.GuardRole;
+import org.tactus.generator.plan.RegulationPlan.Bandwidth;
+import org.tactus.generator.plan.RegulationPlan.Controller;
 import org.tactus.generator.plan.RegulationPlan.Counting;
 import org.tactus.generator.plan.RegulationPlan.RegulatedCore;
 import org.tactus.generator.plan.ThreadPlan.Policy;
@@ -89,8 +91,8 @@ final class RegulationPlanner {
         : CoreNumbers.of(thread.getCores().getFirst());
     int priority = thread != null && thread.getPolicy() instanceof FifoPolicy fifo ? fifo.getPriority()
         : cores.stream().mapToInt(RegulatedCore::controlPriority).max().orElseThrow() + 1;
-    regulations.add(new RegulationPlan(host, controller, counting(memory), watchdog(longest), bandwidth / unit,
-        period / unit, line, core, priority, List.copyOf(cores)));
+    regulations.add(new RegulationPlan(host, controller, counting(memory), watchdog(longest),
+        new Bandwidth(bandwidth / unit, period / unit, line), new Controller(core, priority), List.copyOf(cores)));
     ParticipantPlan participant = new ParticipantPlan(controller, true, List.of(), ThreadPlan.NONE, List.of());
     processes.add(ProcessPlan.named(controller, "memory of host " + host, host).participants(List.of(participant))
         .guard(Optional.of(new GuardRole(true, List.copyOf(free)))).build());

@@ -42,10 +42,7 @@ public final class Analysis {
    * @see #run(TimingModel, Method)
    */
   public static AnalysisResult run(TimingModel model, Method method, Runnable checkpoint) {
-    AnalysisResult result = MemoryInflation.analyse(model, new Analysis(model, method, checkpoint)::analyse);
-    return new AnalysisResult(model, method, result.callbacks(), result.messages(), result.chains(), result.queues(),
-        result.resources(),
-        result.assumptions(), result.notes());
+    return MemoryInflation.analyse(model, new Analysis(model, method, checkpoint)::analyse).of(model);
   }
 
   /** Analyses a model: the first one, or one with longer execution times than the last. */
@@ -63,7 +60,7 @@ public final class Analysis {
     List<String> notes = new ArrayList<>();
     chains.forEach(chain -> chain.note().ifPresent(note -> notes.add("chain " + chain.chain().name() + ": " + note)));
     model.executors().forEach(executor -> Starvation.statement(executor, callbacks).ifPresent(notes::add));
-    return new AnalysisResult(model, method, callbacks, endToEnd.messages(), chains, queues,
-        fixedPoint.utilisation().uses(), assumptions, notes);
+    return AnalysisResult.builder(model, method).callbacks(callbacks).messages(endToEnd.messages()).chains(chains)
+        .queues(queues).resources(fixedPoint.utilisation().uses()).assumptions(assumptions).notes(notes).build();
   }
 }

@@ -58,7 +58,7 @@ public record BoundCause(String source, long ns, long own, int stages, Optional<
   }
 
   private static String source(Hop hop, Contribution part) {
-    if (part.source() instanceof Source.Sending sending) {
+    if (part.source() instanceof Source.Publishing sending) {
       return hop.name() + " sending " + sending.message().topic();
     }
     String name = part.source().name();

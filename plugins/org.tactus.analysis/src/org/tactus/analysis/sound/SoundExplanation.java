@@ -102,7 +102,7 @@ final class SoundExplanation {
       for (Message message : Costs.sentTogether(synchronous)) {
         long sending = Math.min(own - named, Costs.added(message));
         named += sending;
-        add(new Contribution(new Source.Sending(message), Kind.OWN, message.perActivation(), sending), parts);
+        add(new Contribution(new Source.Publishing(message), Kind.OWN, message.perActivation(), sending), parts);
       }
       long stalls = Math.min(own - named, network.memoryDelay(callback));
       named += stalls;

@@ -27,6 +27,12 @@ public record Callback(int id, String name, Executor executor, CallbackClass cal
     Optional<ExecutionTime> executionTime, Activation activation, Optional<CallbackGroup> group, OptionalLong deadline,
     OptionalInt priority) implements Part {
 
+  /** Returns what says the same of a callback of another executor. */
+  CallbackBuilder of(Executor other) {
+    return new CallbackBuilder(callback -> callback, id, name, other, callbackClass, registration)
+        .executionTime(executionTime).activation(activation).group(group).deadline(deadline).priority(priority);
+  }
+
   /** Returns whether its instances exclude those of other callbacks, or each other. */
   public boolean isExclusive() {
     return group.isPresent() && group.get().exclusive();

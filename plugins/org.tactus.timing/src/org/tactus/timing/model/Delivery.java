@@ -18,4 +18,10 @@ import java.util.OptionalLong;
  */
 public record Delivery(int id, Message message, Callback subscriber, int slot, long network,
     Optional<Listener> listener, long listenerCost, boolean sampled, OptionalLong history) implements Part {
+
+  /** Returns what says the same of a delivery of another message, to another subscriber through another listener. */
+  DeliveryBuilder of(Message otherMessage, Callback otherSubscriber, Optional<Listener> otherListener) {
+    return new DeliveryBuilder(delivery -> delivery, id, otherMessage, otherSubscriber).slot(slot).network(network)
+        .listener(otherListener, listenerCost).sampled(sampled).history(history);
+  }
 }

@@ -61,18 +61,16 @@ public record ModelEdit(Function<ThreadSpec, Placement> placement,
     List<ThreadSpec> threads = map(model.threads(), t -> new ThreadSpec(t.id(), t.name(), placement.apply(t)));
     List<Executor> executors = map(model.executors(), e -> new Executor(e.id(), e.name(), e.kind(), overhead.apply(e),
         map(e.threads(), t -> threads.get(t.id()))));
-    List<Callback> callbacks = map(model.callbacks(), c -> new Callback(c.id(), c.name(),
-        executors.get(c.executor().id()), c.callbackClass(), c.registration(), executionTime.apply(c),
-        activation.apply(c), c.group(), c.deadline(), c.priority()));
+    List<Callback> callbacks = map(model.callbacks(), c -> c.of(executors.get(c.executor().id()))
+        .executionTime(executionTime.apply(c)).activation(activation.apply(c)).add());
     List<FlowController> controllers = map(model.flowControllers(), f -> new FlowController(f.id(), f.name(),
         f.participant(), threads.get(f.thread().id()), f.scheduler(), f.limit(), f.queueSize()));
     List<Listener> listeners = map(model.listeners(), l -> new Listener(l.id(), l.name(),
         threads.get(l.thread().id()), l.queueSize()));
     List<Message> messages = map(model.messages(), m -> m.of(callbacks.get(m.publisher().id()),
         m.flowController().map(f -> controllers.get(f.id()))).add());
-    List<Delivery> deliveries = map(model.deliveries(), d -> new Delivery(d.id(), messages.get(d.message().id()),
-        callbacks.get(d.subscriber().id()), d.slot(), d.network(), d.listener().map(l -> listeners.get(l.id())),
-        d.listenerCost(), d.sampled(), d.history()));
+    List<Delivery> deliveries = map(model.deliveries(), d -> d.of(messages.get(d.message().id()),
+        callbacks.get(d.subscriber().id()), d.listener().map(l -> listeners.get(l.id()))).add());
     List<StateRead> stateReads = map(model.stateReads(),
         r -> new StateRead(r.id(), callbacks.get(r.writer().id()), callbacks.get(r.reader().id())));
     List<ExternalInput> inputs = map(model.externalInputs(), i -> new ExternalInput(i.id(), i.name(),
@@ -82,9 +80,9 @@ public record ModelEdit(Function<ThreadSpec, Placement> placement,
     List<Memory> memories = map(model.memories(), m -> m.of(
         map(m.uses(), u -> memoryUse.apply(u).of(callbacks.get(u.callback().id()))),
         map(m.critical(), c -> callbacks.get(c.id()))).add());
-    return new TimingModel(model.name(), model.semantics(), model.cores(), threads, executors, model.groups(),
-        callbacks,
-        controllers, listeners, messages, deliveries, stateReads, inputs, chains, memories);
+    return model.change().threads(threads).executors(executors).callbacks(callbacks).flowControllers(controllers)
+        .listeners(listeners).messages(messages).deliveries(deliveries).stateReads(stateReads)
+        .externalInputs(inputs).chains(chains).memories(memories).build();
   }
 
   private static <A, B> List<B> map(List<A> parts, Function<A, B> change) {

@@ -56,9 +56,15 @@ public record TimingModel(String name, Semantics semantics, List<Core> cores, Li
 
   /** Returns the same model with other assumptions about the system that it stands for. */
   public TimingModel withSemantics(Semantics other) {
-    return new TimingModel(name, other, cores, threads, executors, groups, callbacks, flowControllers, listeners,
-        messages, deliveries, stateReads,
-        externalInputs, chains, memories);
+    return change().semantics(other).build();
+  }
+
+  /** Returns a builder of a model that is this one but for what is said. */
+  TimingModelBuilder change() {
+    return builder(name, semantics).cores(cores).threads(threads).executors(executors).groups(groups)
+        .callbacks(callbacks).flowControllers(flowControllers).listeners(listeners).messages(messages)
+        .deliveries(deliveries).stateReads(stateReads).externalInputs(externalInputs).chains(chains)
+        .memories(memories);
   }
 
   /**

@@ -3,8 +3,6 @@ package org.tactus.timing.model;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.OptionalLong;
 import org.tactus.timing.curve.ArrivalCurve;
 import org.tactus.timing.demand.ExecutionTime;
 
@@ -63,17 +61,15 @@ public final class TimingModelBuilder {
   /** Adds a callback without group, deadline and priority. */
   public Callback callback(Executor executor, String callbackName, CallbackClass callbackClass, int registration,
       Optional<ExecutionTime> executionTime, Activation activation) {
-    return callback(executor, callbackName, callbackClass, registration, executionTime, activation, Optional.empty(),
-        OptionalLong.empty(), OptionalInt.empty());
+    return callback(executor, callbackName, callbackClass, registration).executionTime(executionTime)
+        .activation(activation).add();
   }
 
-  /** Adds a callback; see {@link Callback} for the parameters. */
-  public Callback callback(Executor executor, String callbackName, CallbackClass callbackClass, int registration,
-      Optional<ExecutionTime> executionTime, Activation activation, Optional<CallbackGroup> group,
-      OptionalLong deadline,
-      OptionalInt priority) {
-    return add(callbacks, new Callback(callbacks.size(), callbackName, executor, callbackClass, registration,
-        executionTime, activation, group, deadline, priority));
+  /** Begins a callback, which {@link CallbackBuilder#add} adds. */
+  public CallbackBuilder callback(Executor executor, String callbackName, CallbackClass callbackClass,
+      int registration) {
+    return new CallbackBuilder(callback -> add(callbacks, callback), callbacks.size(), callbackName, executor,
+        callbackClass, registration);
   }
 
   /** Adds a flow controller without a limit. */
@@ -127,22 +123,12 @@ public final class TimingModelBuilder {
   /** Adds a delivery; see {@link Delivery} for the parameters. */
   public Delivery delivery(Message message, Callback subscriber, int slot, long network, Optional<Listener> listener,
       long listenerCost) {
-    return delivery(message, subscriber, slot, network, listener, listenerCost, OptionalLong.empty());
+    return delivery(message, subscriber).slot(slot).network(network).listener(listener, listenerCost).add();
   }
 
-  /** Adds a delivery to a reader with a history of limited depth; see {@link Delivery} for the parameters. */
-  public Delivery delivery(Message message, Callback subscriber, int slot, long network, Optional<Listener> listener,
-      long listenerCost, OptionalLong history) {
-    return add(deliveries,
-        new Delivery(deliveries.size(), message, subscriber, slot, network, listener, listenerCost, false, history));
-  }
-
-  /** Adds a delivery to a callback that is not activated by it but samples the latest message. */
-  public Delivery sampledDelivery(Message message, Callback reader, long network, Optional<Listener> listener,
-      long listenerCost) {
-    return add(deliveries,
-        new Delivery(deliveries.size(), message, reader, 0, network, listener, listenerCost, true,
-            OptionalLong.empty()));
+  /** Begins a delivery, which {@link DeliveryBuilder#add} adds. */
+  public DeliveryBuilder delivery(Message message, Callback subscriber) {
+    return new DeliveryBuilder(delivery -> add(deliveries, delivery), deliveries.size(), message, subscriber);
   }
 
   /** Adds the sampling of another callback's state. */
@@ -169,6 +155,66 @@ public final class TimingModelBuilder {
   /** Says anew under which assumptions the model stands for the system. */
   public TimingModelBuilder semantics(Semantics other) {
     semantics = other;
+    return this;
+  }
+
+  // for models that are others with some lists replaced, whose parts are numbered already
+
+  TimingModelBuilder cores(List<Core> others) {
+    return replace(cores, others);
+  }
+
+  TimingModelBuilder threads(List<ThreadSpec> others) {
+    return replace(threads, others);
+  }
+
+  TimingModelBuilder executors(List<Executor> others) {
+    return replace(executors, others);
+  }
+
+  TimingModelBuilder groups(List<CallbackGroup> others) {
+    return replace(groups, others);
+  }
+
+  TimingModelBuilder callbacks(List<Callback> others) {
+    return replace(callbacks, others);
+  }
+
+  TimingModelBuilder flowControllers(List<FlowController> others) {
+    return replace(flowControllers, others);
+  }
+
+  TimingModelBuilder listeners(List<Listener> others) {
+    return replace(listeners, others);
+  }
+
+  TimingModelBuilder messages(List<Message> others) {
+    return replace(messages, others);
+  }
+
+  TimingModelBuilder deliveries(List<Delivery> others) {
+    return replace(deliveries, others);
+  }
+
+  TimingModelBuilder stateReads(List<StateRead> others) {
+    return replace(stateReads, others);
+  }
+
+  TimingModelBuilder externalInputs(List<ExternalInput> others) {
+    return replace(externalInputs, others);
+  }
+
+  TimingModelBuilder chains(List<Chain> others) {
+    return replace(chains, others);
+  }
+
+  TimingModelBuilder memories(List<Memory> others) {
+    return replace(memories, others);
+  }
+
+  private <T> TimingModelBuilder replace(List<T> parts, List<T> others) {
+    parts.clear();
+    parts.addAll(others);
     return this;
   }
 

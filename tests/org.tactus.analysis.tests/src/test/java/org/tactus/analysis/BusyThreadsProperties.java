@@ -78,10 +78,11 @@ class BusyThreadsProperties {
       boolean last = random.nextInt(10) == 0;
       Callback callback =
           b.callback(executor, "N" + chain + ".c" + i, i == 0 ? CallbackClass.TIMER : CallbackClass.SUBSCRIPTION,
-              chain * 4 + i, Optional.of(ExecutionTime.wcet(wcet)),
-              i > 0 ? Activation.any() : Activation.periodic(period, jitter), group,
-              last || byPriority ? OptionalLong.empty() : OptionalLong.of(deadline),
-              last ? OptionalInt.empty() : OptionalInt.of(priority));
+              chain * 4 + i)
+              .executionTime(Optional.of(ExecutionTime.wcet(wcet)))
+              .activation(i > 0 ? Activation.any() : Activation.periodic(period, jitter)).group(group)
+              .deadline(last || byPriority ? OptionalLong.empty() : OptionalLong.of(deadline))
+              .priority(last ? OptionalInt.empty() : OptionalInt.of(priority)).add();
       if (i > 0) {
         Message message = b.synchronous(callbacks.getLast(), "/t" + chain + "_" + i, 0, 1, 1);
         b.localDelivery(message, callback, 0);

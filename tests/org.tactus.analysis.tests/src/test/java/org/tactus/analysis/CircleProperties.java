@@ -130,10 +130,10 @@ class CircleProperties {
     private Callback callback(Activation activation, CallbackClass kind, long cost) {
       int executor = random.nextInt(executors.size());
       Optional<CallbackGroup> group = random.nextInt(3) == 0 ? Optional.of(groups.get(executor)) : Optional.empty();
-      return b.callback(executors.get(executor), "N.c" + callbacks++, kind, callbacks,
-          Optional.of(ExecutionTime.wcet(cost)), activation, group,
-          random.nextInt(4) == 0 ? OptionalLong.empty() : OptionalLong.of(10 + random.nextInt(80)),
-          OptionalInt.of(random.nextInt(3)));
+      return b.callback(executors.get(executor), "N.c" + callbacks++, kind, callbacks)
+          .executionTime(Optional.of(ExecutionTime.wcet(cost))).activation(activation).group(group)
+          .deadline(random.nextInt(4) == 0 ? OptionalLong.empty() : OptionalLong.of(10 + random.nextInt(80)))
+          .priority(OptionalInt.of(random.nextInt(3))).add();
     }
 
     private void deliver(Callback publisher, Callback subscriber) {

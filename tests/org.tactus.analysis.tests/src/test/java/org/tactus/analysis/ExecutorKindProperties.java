@@ -6,8 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.OptionalLong;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
@@ -84,10 +82,10 @@ class ExecutorKindProperties {
     TimingModelBuilder b = TimingModel.builder("burst", Semantics.of(target));
     Executor executor = b.executor("e", kind, 0, b.thread("t", Placement.ownCore()));
     Optional<CallbackGroup> group = Optional.of(b.group("g", true));
-    b.callback(executor, "N.own", CallbackClass.SUBSCRIPTION, 0, Optional.of(ExecutionTime.wcet(1)),
-        Activation.sporadic(ArrivalCurve.sporadic(1_000)), group, OptionalLong.empty(), OptionalInt.empty());
-    b.callback(executor, "N.burst", burst, 1, Optional.of(ExecutionTime.wcet(10)),
-        Activation.sporadic(ArrivalCurve.burst(20, 1_000, 0)), group, OptionalLong.empty(), OptionalInt.empty());
+    b.callback(executor, "N.own", CallbackClass.SUBSCRIPTION, 0).executionTime(Optional.of(ExecutionTime.wcet(1)))
+        .activation(Activation.sporadic(ArrivalCurve.sporadic(1_000))).group(group).add();
+    b.callback(executor, "N.burst", burst, 1).executionTime(Optional.of(ExecutionTime.wcet(10)))
+        .activation(Activation.sporadic(ArrivalCurve.burst(20, 1_000, 0))).group(group).add();
     return Analysis.run(b.build(), Method.SOUND).callbacks().getFirst().responseTime().nsOrInfinite();
   }
 
@@ -118,13 +116,11 @@ class ExecutorKindProperties {
     for (boolean exclusive : new boolean[] {true, false}) {
       TimingModelBuilder b = TimingModel.builder("turns", Semantics.of("lyrical"));
       Executor executor = b.executor("e", ExecutorKind.EVENTS_CBG, 0, b.thread("t", Placement.ownCore()));
-      b.callback(executor, "N.own", CallbackClass.SUBSCRIPTION, 0, Optional.of(ExecutionTime.wcet(1)),
-          Activation.sporadic(ArrivalCurve.sporadic(1_000)), Optional.of(b.group("g", true)), OptionalLong.empty(),
-          OptionalInt.empty());
-      b.callback(executor, "N.burst", CallbackClass.SUBSCRIPTION, 1, Optional.of(ExecutionTime.wcet(10)),
-          Activation.sporadic(ArrivalCurve.burst(20, 1_000, 0)), Optional.of(b.group("h", exclusive)),
-          OptionalLong.empty(),
-          OptionalInt.empty());
+      b.callback(executor, "N.own", CallbackClass.SUBSCRIPTION, 0).executionTime(Optional.of(ExecutionTime.wcet(1)))
+          .activation(Activation.sporadic(ArrivalCurve.sporadic(1_000))).group(Optional.of(b.group("g", true))).add();
+      b.callback(executor, "N.burst", CallbackClass.SUBSCRIPTION, 1).executionTime(Optional.of(ExecutionTime.wcet(10)))
+          .activation(Activation.sporadic(ArrivalCurve.burst(20, 1_000, 0))).group(Optional.of(b.group("h", exclusive)))
+          .add();
       SoundnessCheck check = new SoundnessCheck(b.build(), Method.SOUND, 1, 200, 3_000);
       assertEquals(List.of(), check.violations());
       assertEquals(1 + (exclusive ? 10 : 20), check.comparisons().getFirst().bound());
@@ -141,9 +137,8 @@ class ExecutorKindProperties {
     TimingModelBuilder b = TimingModel.builder("timer", Semantics.of("lyrical"));
     Executor executor = b.executor("e", ExecutorKind.EVENTS_CBG, 0, b.thread("t", Placement.ownCore()),
         b.thread("u", Placement.ownCore()));
-    b.callback(executor, "N.timer", CallbackClass.TIMER, 0, Optional.of(ExecutionTime.wcet(10)),
-        Activation.periodic(30, 25),
-        Optional.of(b.group("r", false)), OptionalLong.empty(), OptionalInt.empty());
+    b.callback(executor, "N.timer", CallbackClass.TIMER, 0).executionTime(Optional.of(ExecutionTime.wcet(10)))
+        .activation(Activation.periodic(30, 25)).group(Optional.of(b.group("r", false))).add();
     SoundnessCheck check = new SoundnessCheck(b.build(), Method.SOUND, 1, 200, 3_000);
     assertEquals(List.of(), check.violations());
     assertEquals(20, check.comparisons().getFirst().bound());
@@ -193,13 +188,13 @@ class ExecutorKindProperties {
     for (int i = 0; i < count; i++) {
       if (last != null && random.nextInt(3) == 0) {
         Callback next =
-            b.callback(executor, "N.c" + i, CLASSES[1 + random.nextInt(4)], i, cost(random), Activation.any(),
-            groups.get(random.nextInt(4)), OptionalLong.empty(), OptionalInt.empty());
+            b.callback(executor, "N.c" + i, CLASSES[1 + random.nextInt(4)], i).executionTime(cost(random))
+                .activation(Activation.any()).group(groups.get(random.nextInt(4))).add();
         b.localDelivery(b.synchronous(last, "/t" + i, 0, 1, 1), next, 0);
         last = next;
       } else {
-        last = b.callback(executor, "N.c" + i, CLASSES[random.nextInt(5)], i, cost(random), bursts(random),
-            groups.get(random.nextInt(4)), OptionalLong.empty(), OptionalInt.empty());
+        last = b.callback(executor, "N.c" + i, CLASSES[random.nextInt(5)], i).executionTime(cost(random))
+            .activation(bursts(random)).group(groups.get(random.nextInt(4))).add();
       }
     }
     return b.build();

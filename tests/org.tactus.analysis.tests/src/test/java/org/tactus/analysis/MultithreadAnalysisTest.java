@@ -40,9 +40,9 @@ class MultithreadAnalysisTest {
   }
 
   private Callback timer(Executor executor, long wcet, long period, CallbackGroup group, int priority) {
-    return b.callback(executor, "N.c" + callbacks++, CallbackClass.TIMER, callbacks,
-        Optional.of(ExecutionTime.wcet(wcet)),
-        Activation.periodic(period), Optional.ofNullable(group), OptionalLong.of(period), OptionalInt.of(priority));
+    return b.callback(executor, "N.c" + callbacks++, CallbackClass.TIMER, callbacks)
+        .executionTime(Optional.of(ExecutionTime.wcet(wcet))).activation(Activation.periodic(period))
+        .group(Optional.ofNullable(group)).deadline(OptionalLong.of(period)).priority(OptionalInt.of(priority)).add();
   }
 
   private List<CallbackResult> results() {
@@ -157,8 +157,8 @@ class MultithreadAnalysisTest {
     Executor executor = executor(ExecutorKind.MIXED, 2);
     mixed(executor, 10, OptionalLong.of(1000), OptionalInt.empty());
     Callback overloaded =
-        b.callback(executor, "N.overloaded", CallbackClass.TIMER, 9, Optional.of(ExecutionTime.wcet(300)),
-        Activation.periodic(100), Optional.empty(), OptionalLong.empty(), OptionalInt.of(9));
+        b.callback(executor, "N.overloaded", CallbackClass.TIMER, 9).executionTime(Optional.of(ExecutionTime.wcet(300)))
+            .activation(Activation.periodic(100)).priority(OptionalInt.of(9)).add();
     assertEquals(310L, responses().get(0));
     assertTrue(reason(overloaded).contains("executor e"), reason(overloaded));
   }
@@ -172,9 +172,9 @@ class MultithreadAnalysisTest {
   }
 
   private Callback mixed(Executor executor, long wcet, OptionalLong deadline, OptionalInt priority) {
-    return b.callback(executor, "N.c" + callbacks++, CallbackClass.TIMER, callbacks,
-        Optional.of(ExecutionTime.wcet(wcet)),
-        Activation.periodic(1000), Optional.empty(), deadline, priority);
+    return b.callback(executor, "N.c" + callbacks++, CallbackClass.TIMER, callbacks)
+        .executionTime(Optional.of(ExecutionTime.wcet(wcet))).activation(Activation.periodic(1000)).deadline(deadline)
+        .priority(priority).add();
   }
 
   @Test
@@ -268,9 +268,8 @@ class MultithreadAnalysisTest {
         old.thread("t1", Placement.ownCore()));
     CallbackGroup group = old.group("N.g", true);
     for (CallbackClass kind : List.of(CallbackClass.TIMER, CallbackClass.WAITABLE)) {
-      old.callback(executor, "N." + kind, kind, 0, Optional.of(ExecutionTime.wcet(10)), Activation.periodic(100),
-          Optional.of(group),
-          OptionalLong.empty(), OptionalInt.empty());
+      old.callback(executor, "N." + kind, kind, 0).executionTime(Optional.of(ExecutionTime.wcet(10)))
+          .activation(Activation.periodic(100)).group(Optional.of(group)).add();
     }
     for (CallbackResult result : Analysis.run(old.build(), Method.SOUND).callbacks()) {
       assertTrue(((Bound.Unbounded) result.responseTime()).reason().contains("forget that N.WAITABLE is ready"));
@@ -372,8 +371,9 @@ class MultithreadAnalysisTest {
     Callback first = before;
     for (int i = 0; i < 5; i++) {
       Callback next =
-          b.callback(executor, "s" + i, CallbackClass.SUBSCRIPTION, 9 + i, Optional.of(ExecutionTime.wcet(1)),
-          Activation.any(), Optional.empty(), OptionalLong.empty(), OptionalInt.of(1));
+          b.callback(executor, "s" + i, CallbackClass.SUBSCRIPTION, 9 + i)
+              .executionTime(Optional.of(ExecutionTime.wcet(1))).activation(Activation.any())
+              .priority(OptionalInt.of(1)).add();
       b.localDelivery(b.synchronous(before, "/t" + i, 0, 1, 0), next, 0);
       before = next;
     }
@@ -425,10 +425,10 @@ class MultithreadAnalysisTest {
     List<Callback> chain = new ArrayList<>();
     for (long cost : costs) {
       chain.add(b.callback(executor, "N.c" + callbacks++,
-          chain.isEmpty() ? CallbackClass.TIMER : CallbackClass.SUBSCRIPTION, callbacks,
-          Optional.of(ExecutionTime.wcet(cost)), chain.isEmpty() ? Activation.periodic(period) : Activation.any(),
-          Optional.empty(),
-          OptionalLong.of(period), OptionalInt.of((int) -period)));
+          chain.isEmpty() ? CallbackClass.TIMER : CallbackClass.SUBSCRIPTION, callbacks)
+          .executionTime(Optional.of(ExecutionTime.wcet(cost)))
+          .activation(chain.isEmpty() ? Activation.periodic(period) : Activation.any())
+          .deadline(OptionalLong.of(period)).priority(OptionalInt.of((int) -period)).add());
       if (chain.size() > 1) {
         b.localDelivery(b.synchronous(chain.get(chain.size() - 2), "/t" + callbacks, 0, 1, 1), chain.getLast(), 0);
       }

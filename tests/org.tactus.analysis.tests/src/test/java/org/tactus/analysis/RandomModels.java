@@ -356,9 +356,8 @@ final class RandomModels {
   private Callback callback(Executor executor, String name, CallbackClass kind, int number,
       Optional<ExecutionTime> time, Activation activation) {
     if (several.isEmpty() || !executor.name().startsWith("several")) {
-      return builder.callback(executor, name, kind, number, time, activation,
-          grouping.flatMap(draw -> group(draw, executor)),
-          OptionalLong.empty(), OptionalInt.empty());
+      return builder.callback(executor, name, kind, number).executionTime(time).activation(activation)
+          .group(grouping.flatMap(draw -> group(draw, executor))).add();
     }
     Random draw = several.get();
     Optional<CallbackGroup> group = draw.nextInt(4) == 0 ? Optional.empty()
@@ -367,9 +366,9 @@ final class RandomModels {
             : Optional.of(groups.get(draw.nextInt(groups.size())));
     OptionalLong deadline = draw.nextInt(5) == 0 ? OptionalLong.empty() : OptionalLong.of(5 + draw.nextInt(60));
     boolean byPriority = executor.kind() == ExecutorKind.MIXED && mixed.filter(Random::nextBoolean).isPresent();
-    return builder.callback(executor, name, kind, number, time, activation, group,
-        byPriority ? OptionalLong.empty() : deadline,
-        draw.nextInt(5) == 0 ? OptionalInt.empty() : OptionalInt.of(draw.nextInt(4)));
+    return builder.callback(executor, name, kind, number).executionTime(time).activation(activation).group(group)
+        .deadline(byPriority ? OptionalLong.empty() : deadline)
+        .priority(draw.nextInt(5) == 0 ? OptionalInt.empty() : OptionalInt.of(draw.nextInt(4))).add();
   }
 
   /** Draws a group of an executor, now and then one that others serve too. */
@@ -482,9 +481,10 @@ final class RandomModels {
                     asynchronous ? Optional.of(pick(controllers.toArray(FlowController[]::new))) : Optional.empty())
             .sendCost(random.nextInt(3)).payload(100).triggers(triggers(writer)).add();
         boolean local = random.nextBoolean();
-        builder.sampledDelivery(message, reader, local ? 0 : random.nextInt(20),
-            local ? Optional.empty() : Optional.of(pick(listeners.toArray(Listener[]::new))),
-            local ? 0 : random.nextInt(4));
+        builder.delivery(message, reader).network(local ? 0 : random.nextInt(20))
+            .listener(local ? Optional.empty() : Optional.of(pick(listeners.toArray(Listener[]::new))),
+                local ? 0 : random.nextInt(4))
+            .sampled(true).add();
       }
     }
   }

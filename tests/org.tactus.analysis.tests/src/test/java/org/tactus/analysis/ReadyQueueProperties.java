@@ -101,10 +101,10 @@ class ReadyQueueProperties {
             : Activation.periodic(period, random.nextInt(4) == 0 ? random.nextInt(2 * (int) period) : 0);
         boolean other = random.nextInt(8) == 0;
         Callback callback = b.callback(executor, "N" + chain + ".c" + i,
-            i == 0 ? CallbackClass.TIMER : CallbackClass.SUBSCRIPTION, chain * 4 + i,
-            Optional.of(ExecutionTime.wcet(random.nextInt(7))), activation, group,
-            other || byPriority ? OptionalLong.empty() : OptionalLong.of(deadline),
-            OptionalInt.of(other ? 0 : priority));
+            i == 0 ? CallbackClass.TIMER : CallbackClass.SUBSCRIPTION, chain * 4 + i)
+            .executionTime(Optional.of(ExecutionTime.wcet(random.nextInt(7)))).activation(activation).group(group)
+            .deadline(other || byPriority ? OptionalLong.empty() : OptionalLong.of(deadline))
+            .priority(OptionalInt.of(other ? 0 : priority)).add();
         if (i > 0) {
           Message message = b.synchronous(callbacks.getLast(), "/t" + chain + "_" + i, 0, 1, 1);
           if (random.nextInt(3) > 0) {

@@ -97,10 +97,11 @@ final class RegulatedModels {
   }
 
   private Callback timer(Executor executor, String name) {
-    return b.callback(executor, name, CallbackClass.TIMER, 0, Optional.of(ExecutionTime.wcet(1 + draw.nextInt(12))),
-        Activation.periodic(60 + draw.nextInt(100), draw.nextInt(3) == 0 ? draw.nextInt(40) : 0), group(),
-        reserved ? OptionalLong.of(20 + draw.nextInt(60)) : OptionalLong.empty(),
-        reserved ? OptionalInt.of(draw.nextInt(3)) : OptionalInt.empty());
+    return b.callback(executor, name, CallbackClass.TIMER, 0)
+        .executionTime(Optional.of(ExecutionTime.wcet(1 + draw.nextInt(12))))
+        .activation(Activation.periodic(60 + draw.nextInt(100), draw.nextInt(3) == 0 ? draw.nextInt(40) : 0))
+        .group(group()).deadline(reserved ? OptionalLong.of(20 + draw.nextInt(60)) : OptionalLong.empty())
+        .priority(reserved ? OptionalInt.of(draw.nextInt(3)) : OptionalInt.empty()).add();
   }
 
   /** Returns none, or an exclusive group of one callback where there may be several threads. */

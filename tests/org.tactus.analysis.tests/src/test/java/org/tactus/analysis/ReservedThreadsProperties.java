@@ -85,9 +85,10 @@ class ReservedThreadsProperties {
         Activation activation = i > 0 ? Activation.any()
             : Activation.periodic(period, random.nextInt(4) == 0 ? random.nextInt((int) period) : 0);
         Callback callback = b.callback(executor, "N" + chain + ".c" + i,
-            i == 0 ? CallbackClass.TIMER : CallbackClass.SUBSCRIPTION, chain * 5 + i,
-            Optional.of(ExecutionTime.wcet(random.nextInt(5))), activation, group,
-            byPriority ? OptionalLong.empty() : OptionalLong.of(deadline), OptionalInt.of(priority));
+            i == 0 ? CallbackClass.TIMER : CallbackClass.SUBSCRIPTION, chain * 5 + i)
+            .executionTime(Optional.of(ExecutionTime.wcet(random.nextInt(5)))).activation(activation).group(group)
+            .deadline(byPriority ? OptionalLong.empty() : OptionalLong.of(deadline)).priority(OptionalInt.of(priority))
+            .add();
         if (i > 0) {
           Message message = b.synchronous(callbacks.getLast(), "/t" + chain + "_" + i, 0, 1, 1);
           if (random.nextInt(4) > 0) {
@@ -132,9 +133,8 @@ class ReservedThreadsProperties {
 
   private static void rival(TimingModelBuilder b, Random random, Placement placement, String name, int period) {
     Executor executor = b.executor(name, ExecutorKind.PLAIN_THREAD, 0, b.thread(name, placement));
-    b.callback(executor, name + ".timer", CallbackClass.TIMER, 0,
-        Optional.of(ExecutionTime.wcet(1 + random.nextInt(6))),
-        Activation.periodic(period + random.nextInt(40), random.nextInt(9)), Optional.empty(), OptionalLong.empty(),
-        OptionalInt.empty());
+    b.callback(executor, name + ".timer", CallbackClass.TIMER, 0)
+        .executionTime(Optional.of(ExecutionTime.wcet(1 + random.nextInt(6))))
+        .activation(Activation.periodic(period + random.nextInt(40), random.nextInt(9))).add();
   }
 }

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.tactus.analysis.method.Analysis;
@@ -46,7 +45,7 @@ class SampledPathTest {
   }
 
   private void sample(Callback writer, String topic, Callback reader) {
-    builder.sampledDelivery(message(writer, topic), reader, 0, Optional.empty(), 0);
+    builder.delivery(message(writer, topic), reader).sampled(true).add();
   }
 
   private Bound bound(Callback source, Callback sink, Metric metric) {
@@ -72,7 +71,7 @@ class SampledPathTest {
         Optional.empty(), 10);
     Message message = builder.asynchronous(writer, "/a", controller, 0, 0, 2, 1, 10);
     Listener listener = builder.listener("l", builder.thread("l", Placement.ownCore()), 10);
-    builder.sampledDelivery(message, reader, 7, Optional.of(listener), 4);
+    builder.delivery(message, reader).network(7).listener(Optional.of(listener), 4).sampled(true).add();
     assertEquals(50 + 3 + 2 + 7 + 4 + 20 + 5, bound(writer, reader, Metric.REACTION).nsOrInfinite());
     assertEquals(50 + 3 + 2 + 7 + 4 + 5, bound(writer, reader, Metric.AGE).nsOrInfinite());
   }
@@ -182,8 +181,9 @@ class SampledPathTest {
     CallbackGroup free = builder.group("free", false);
     Callback source = callback("source", 1, every(50));
     Callback filter =
-        builder.callback(several, "filter", CallbackClass.SUBSCRIPTION, 0, Optional.of(ExecutionTime.wcet(2)),
-        Activation.any(), Optional.of(free), OptionalLong.of(50), OptionalInt.empty());
+        builder.callback(several, "filter", CallbackClass.SUBSCRIPTION, 0)
+            .executionTime(Optional.of(ExecutionTime.wcet(2))).activation(Activation.any()).group(Optional.of(free))
+            .deadline(OptionalLong.of(50)).add();
     Callback reader = callback("reader", 5, every(40));
     builder.localDelivery(message(source, "/raw"), filter, 0);
     sample(filter, "/filtered", reader);

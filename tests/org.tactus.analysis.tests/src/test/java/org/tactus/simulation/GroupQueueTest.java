@@ -3,8 +3,6 @@ package org.tactus.simulation;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.tactus.simulation.observation.Observations;
 import org.tactus.simulation.scenario.Scenario;
@@ -30,9 +28,8 @@ class GroupQueueTest {
 
   private Callback callback(Executor executor, String name, CallbackGroup group, CallbackClass kind, long wcet,
       Activation activation) {
-    return systems.builder.callback(executor, name, kind, 0, Optional.of(ExecutionTime.wcet(wcet)), activation,
-        Optional.of(group),
-        OptionalLong.empty(), OptionalInt.empty());
+    return systems.builder.callback(executor, name, kind, 0).executionTime(Optional.of(ExecutionTime.wcet(wcet)))
+        .activation(activation).group(Optional.of(group)).add();
   }
 
   private Observations run(long duration, long... phases) {
@@ -96,12 +93,11 @@ class GroupQueueTest {
       Systems own = new Systems("jazzy");
       CallbackGroup shared = own.builder.group("shared", true);
       Executor holder = own.executor("holder", ExecutorKind.SINGLE_THREADED, Placement.ownCore(), 0);
-      own.builder.callback(holder, "holds", CallbackClass.SUBSCRIPTION, 0, Optional.of(ExecutionTime.wcet(10)), RARE,
-          Optional.of(shared), OptionalLong.empty(), OptionalInt.empty());
+      own.builder.callback(holder, "holds", CallbackClass.SUBSCRIPTION, 0)
+          .executionTime(Optional.of(ExecutionTime.wcet(10))).activation(RARE).group(Optional.of(shared)).add();
       Executor executor = own.executor("executor", kind, Placement.ownCore(), 0);
-      Callback waits = own.builder.callback(executor, "waits", CallbackClass.SUBSCRIPTION, 0,
-          Optional.of(ExecutionTime.wcet(3)), RARE,
-          Optional.of(shared), OptionalLong.empty(), OptionalInt.empty());
+      Callback waits = own.builder.callback(executor, "waits", CallbackClass.SUBSCRIPTION, 0)
+          .executionTime(Optional.of(ExecutionTime.wcet(3))).activation(RARE).group(Optional.of(shared)).add();
       TimingModel model = own.builder.build();
       Observations observed = Systems.run(model, Scenario.synchronous(model).withPhase(1, 4), 900);
       assertEquals(10 - 4 + 3, observed.response(waits).maximum(), kind.keyword());

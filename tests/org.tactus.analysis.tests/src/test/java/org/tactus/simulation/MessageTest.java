@@ -103,8 +103,8 @@ class MessageTest {
     Callback reader = systems.task("reader", Placement.ownCore(), 1, Activation.periodic(100));
     Listener listener =
         systems.builder.listener("listener", systems.builder.thread("listener", Placement.ownCore()), 0);
-    Delivery delivery = systems.builder.sampledDelivery(systems.builder.synchronous(writer, "/a", 0, 0, 0), reader, 5,
-        Optional.of(listener), 0);
+    Delivery delivery = systems.builder.delivery(systems.builder.synchronous(writer, "/a", 0, 0, 0), reader).network(5)
+        .listener(Optional.of(listener), 0).sampled(true).add();
     systems.builder.chain("chain", writer, reader, List.of(), List.of(new Goal(Metric.AGE, 100)));
     TimingModel model = systems.builder.build();
     for (long seed = 0; seed < 50; seed++) {

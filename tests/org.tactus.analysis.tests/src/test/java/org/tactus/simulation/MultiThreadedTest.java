@@ -49,8 +49,9 @@ class MultiThreadedTest {
 
   private Callback callback(Executor executor, String name, int registration, long wcet, Activation activation,
       Optional<CallbackGroup> group, long deadline, int priority) {
-    return systems.builder.callback(executor, name, CallbackClass.SUBSCRIPTION, registration,
-        Optional.of(ExecutionTime.wcet(wcet)), activation, group, OptionalLong.of(deadline), OptionalInt.of(priority));
+    return systems.builder.callback(executor, name, CallbackClass.SUBSCRIPTION, registration)
+        .executionTime(Optional.of(ExecutionTime.wcet(wcet))).activation(activation).group(group)
+        .deadline(OptionalLong.of(deadline)).priority(OptionalInt.of(priority)).add();
   }
 
   private Observations run(long duration, long... phases) {
@@ -131,9 +132,9 @@ class MultiThreadedTest {
 
   private Callback mixed(Executor executor, String name, int registration, OptionalLong deadline,
       OptionalInt priority) {
-    return systems.builder.callback(executor, name, CallbackClass.SUBSCRIPTION, registration,
-        Optional.of(ExecutionTime.wcet(10)), RARE,
-        Optional.empty(), deadline, priority);
+    return systems.builder.callback(executor, name, CallbackClass.SUBSCRIPTION, registration)
+        .executionTime(Optional.of(ExecutionTime.wcet(10))).activation(RARE).deadline(deadline).priority(priority)
+        .add();
   }
 
   @Test
@@ -177,10 +178,11 @@ class MultiThreadedTest {
     Optional<CallbackGroup> group = Optional.of(test.systems.builder.group("M1", true));
     long[] wcets = {50, 60, 50};
     for (int i = 0; i < DEADLINES.length; i++) {
-      Callback timer = test.systems.builder.callback(executor, "c" + (i + 1), CallbackClass.TIMER, i,
-          Optional.of(ExecutionTime.wcet(wcets[i])), Activation.periodic(DEADLINES[i]), group,
-          kind == ExecutorKind.MIXED && i == 2 ? OptionalLong.empty() : OptionalLong.of(DEADLINES[i]),
-          OptionalInt.of(3 - i));
+      Callback timer = test.systems.builder.callback(executor, "c" + (i + 1), CallbackClass.TIMER, i)
+          .executionTime(Optional.of(ExecutionTime.wcet(wcets[i]))).activation(Activation.periodic(DEADLINES[i]))
+          .group(group)
+          .deadline(kind == ExecutorKind.MIXED && i == 2 ? OptionalLong.empty() : OptionalLong.of(DEADLINES[i]))
+          .priority(OptionalInt.of(3 - i)).add();
       test.systems.builder.chain("C" + (i + 1), timer, timer, List.of(), List.of());
     }
     return test;
@@ -259,14 +261,14 @@ class MultiThreadedTest {
         systems.builder.thread("t0", Placement.ownCore()), systems.builder.thread("t1", Placement.ownCore()));
     Optional<CallbackGroup> group = Optional.of(systems.builder.group("group", true));
     Optional<ExecutionTime> ten = Optional.of(ExecutionTime.wcet(10));
-    systems.builder.callback(executor, "a", CallbackClass.SUBSCRIPTION, 0, ten, RARE, group, OptionalLong.empty(),
-        OptionalInt.empty());
-    Callback b = systems.builder.callback(executor, "b", CallbackClass.SUBSCRIPTION, 1, ten, RARE, group,
-        OptionalLong.empty(), OptionalInt.empty());
-    systems.builder.callback(executor, "c", CallbackClass.SUBSCRIPTION, 2, Optional.of(ExecutionTime.wcet(20)), RARE,
-        Optional.empty(), OptionalLong.empty(), OptionalInt.empty());
-    systems.builder.callback(executor, "d", CallbackClass.TIMER, 0, ten, Activation.periodic(Systems.RARELY), group,
-        OptionalLong.empty(), OptionalInt.empty());
+    systems.builder.callback(executor, "a", CallbackClass.SUBSCRIPTION, 0).executionTime(ten).activation(RARE)
+        .group(group).add();
+    Callback b = systems.builder.callback(executor, "b", CallbackClass.SUBSCRIPTION, 1).executionTime(ten)
+        .activation(RARE).group(group).add();
+    systems.builder.callback(executor, "c", CallbackClass.SUBSCRIPTION, 2)
+        .executionTime(Optional.of(ExecutionTime.wcet(20))).activation(RARE).add();
+    systems.builder.callback(executor, "d", CallbackClass.TIMER, 0).executionTime(ten)
+        .activation(Activation.periodic(Systems.RARELY)).group(group).add();
     TimingModel model = systems.builder.build();
     Scenario scenario = Scenario.synchronous(model).withClassOrder(ClassOrder.REGISTRATION).withPhase(3, 5);
     return Systems.run(model, scenario, 900).response(b).maximum();

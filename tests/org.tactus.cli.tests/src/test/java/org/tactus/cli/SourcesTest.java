@@ -36,9 +36,6 @@ class SourcesTest {
   /** The commas between components, not those between the arguments of a generic type. */
   private static final Pattern OUTSIDE_GENERICS = Pattern.compile(",(?![^<>]*>)");
   private static final int MANY_COMPONENTS = 9;
-  /** Records of so many components that are still built by position outside the file and the builder of theirs. */
-  private static final Set<String> STILL_POSITIONAL = Set.of("AnalysisResult", "Callback", "CallbackCode", "Common",
-      "DdsSystem", "Delivery", "Message", "RegulationPlan", "Sending", "TimingModel");
 
   @Test
   void linesHaveAtMost120Columns() throws IOException {
@@ -91,7 +88,7 @@ class SourcesTest {
       });
     }
     assertTrue(large.containsKey("EffectiveQos"), "records are found: " + large.keySet());
-    assertEquals(new TreeSet<>(STILL_POSITIONAL), positional, "give each a builder, or group its components");
+    assertEquals(Set.of(), positional, "give each a builder, or group its components");
   }
 
   private static List<Path> sources() throws IOException {

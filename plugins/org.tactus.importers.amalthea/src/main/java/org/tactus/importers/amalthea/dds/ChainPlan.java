@@ -16,17 +16,17 @@ import java.util.stream.Collectors;
 import org.tactus.importers.amalthea.ChainSelection;
 import org.tactus.importers.amalthea.ImportFinding.Effect;
 import org.tactus.importers.amalthea.ImportLog;
-import org.tactus.importers.amalthea.dds.DdsSystem.Activation;
 import org.tactus.importers.amalthea.dds.DdsSystem.Application;
-import org.tactus.importers.amalthea.dds.DdsSystem.Callback;
-import org.tactus.importers.amalthea.dds.DdsSystem.Chain;
-import org.tactus.importers.amalthea.dds.DdsSystem.Goal;
 import org.tactus.importers.amalthea.dds.DdsSystem.Node;
+import org.tactus.importers.amalthea.dds.DdsSystem.WrittenActivation;
+import org.tactus.importers.amalthea.dds.DdsSystem.WrittenCallback;
+import org.tactus.importers.amalthea.dds.DdsSystem.WrittenChain;
+import org.tactus.importers.amalthea.dds.DdsSystem.WrittenGoal;
 import org.tactus.importers.amalthea.document.Place;
-import org.tactus.importers.amalthea.workload.Workload;
 import org.tactus.importers.amalthea.workload.Workload.EventChainGoal;
 import org.tactus.importers.amalthea.workload.Workload.Metric;
 import org.tactus.importers.amalthea.workload.Workload.Task;
+import org.tactus.importers.amalthea.workload.Workload;
 
 /**
  * The chains: limits of the model; whole routes of data, from a task that reads nothing of others to one whose outputs
@@ -44,7 +44,7 @@ final class ChainPlan {
   private final Map<Task, Application> applications;
   private final ImportLog log;
   private final List<String> notes = new ArrayList<>();
-  private final List<Chain> chains = new ArrayList<>();
+  private final List<WrittenChain> chains = new ArrayList<>();
   private final Set<List<String>> ends = new HashSet<>();
   private final Set<String> crowded = new LinkedHashSet<>();
   private final SystemNames names = new SystemNames();
@@ -76,7 +76,7 @@ final class ChainPlan {
     return notes;
   }
 
-  List<Chain> chains() {
+  List<WrittenChain> chains() {
     return chains;
   }
 
@@ -161,21 +161,21 @@ final class ChainPlan {
         via.addAll(work(task));
       }
     }
-    List<Goal> goals = claimed(goal, tasks);
+    List<WrittenGoal> goals = claimed(goal, tasks);
     for (String start : work(tasks.getFirst())) {
       for (String end : tasks.size() == 1 ? List.of(start) : work(tasks.getLast())) {
         ends.add(List.of(start, end));
-        chains.add(new Chain(names.of(List.of(goal, start, end), goal.name()), start, end, via, goals));
+        chains.add(new WrittenChain(names.of(List.of(goal, start, end), goal.name()), start, end, via, goals));
       }
     }
   }
 
   /** The limits as goals, or none with a note where something on the way is not activated as in the model. */
-  private List<Goal> claimed(EventChainGoal goal, List<Task> tasks) {
+  private List<WrittenGoal> claimed(EventChainGoal goal, List<Task> tasks) {
     Optional<String> reason = changed.isEmpty() || goal.limits().isEmpty() ? Optional.empty()
         : changed.reason(between(tasks));
     reason.ifPresent(why -> unclaimed(goal.name(), goal.place(), text(goal), why));
-    return reason.isPresent() ? List.of() : goal.limits().stream().map(limit -> new Goal(limit.metric(),
+    return reason.isPresent() ? List.of() : goal.limits().stream().map(limit -> new WrittenGoal(limit.metric(),
         limit.maximum())).toList();
   }
 
@@ -244,7 +244,7 @@ final class ChainPlan {
     for (String start : routes == 0 ? List.<String>of() : starts(source)) {
       for (String end : sinks) {
         if (ends.add(List.of(start, end))) {
-          chains.add(new Chain(names.of(List.of(start, end), wanted), start, end, List.of(), List.of()));
+          chains.add(new WrittenChain(names.of(List.of(start, end), wanted), start, end, List.of(), List.of()));
         }
       }
     }
@@ -279,7 +279,7 @@ final class ChainPlan {
   /** The callbacks that time activates and that publish. */
   private List<String> starts(Task task) {
     return find(task,
-        callback -> callback.activation() instanceof Activation.Timed && !callback.publications().isEmpty());
+        callback -> callback.activation() instanceof WrittenActivation.Timed && !callback.publications().isEmpty());
   }
 
   /**
@@ -289,18 +289,18 @@ final class ChainPlan {
     Set<String> sent = applications.get(at).nodes().stream().flatMap(node -> node.callbacks().stream())
         .flatMap(callback -> callback.publications().stream()).map(DdsSystem.Publication::topic)
         .collect(Collectors.toSet());
-    List<String> activated = find(next, callback -> callback.activation() instanceof Activation.Messages messages
+    List<String> activated = find(next, callback -> callback.activation() instanceof WrittenActivation.Messages messages
         && messages.topics().stream().anyMatch(sent::contains));
     return !activated.isEmpty() ? activated
         : find(next, callback -> callback.samples().stream().anyMatch(sent::contains));
   }
 
-  private List<String> find(Task task, Predicate<Callback> wanted) {
+  private List<String> find(Task task, Predicate<WrittenCallback> wanted) {
     return applications.get(task).nodes().stream()
         .flatMap(node -> node.callbacks().stream().filter(wanted).map(callback -> name(node, callback))).toList();
   }
 
-  private static String name(Node node, Callback callback) {
+  private static String name(Node node, WrittenCallback callback) {
     return node.name() + "." + callback.name();
   }
 
@@ -313,8 +313,8 @@ final class ChainPlan {
       Optional<String> reason = changed.reason(task);
       reason.ifPresent(why -> unclaimed("deadline_" + application.name(), task.place(), "latency <= "
           + DurationText.text(deadline), why));
-      List<Goal> goals = reason.isPresent() ? List.of() : List.of(new Goal(Metric.LATENCY, deadline));
-      work(task).forEach(callback -> chains.add(new Chain(names.of(List.of("deadline", callback), "deadline_"
+      List<WrittenGoal> goals = reason.isPresent() ? List.of() : List.of(new WrittenGoal(Metric.LATENCY, deadline));
+      work(task).forEach(callback -> chains.add(new WrittenChain(names.of(List.of("deadline", callback), "deadline_"
           + application.name()), callback,
           callback, List.of(), goals)));
     }));

@@ -13,30 +13,30 @@ import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 import org.tactus.importers.amalthea.DelayTable;
-import org.tactus.importers.amalthea.ImportFinding;
 import org.tactus.importers.amalthea.ImportFinding.Effect;
+import org.tactus.importers.amalthea.ImportFinding;
 import org.tactus.importers.amalthea.ImportLog;
-import org.tactus.importers.amalthea.ImportOptions;
 import org.tactus.importers.amalthea.ImportOptions.Placement;
 import org.tactus.importers.amalthea.ImportOptions.Priorities;
 import org.tactus.importers.amalthea.ImportOptions.Readers;
 import org.tactus.importers.amalthea.ImportOptions.Style;
+import org.tactus.importers.amalthea.ImportOptions;
 import org.tactus.importers.amalthea.ImportOverview;
-import org.tactus.importers.amalthea.dds.DdsSystem.Activation;
 import org.tactus.importers.amalthea.dds.DdsSystem.Application;
-import org.tactus.importers.amalthea.dds.DdsSystem.Callback;
 import org.tactus.importers.amalthea.dds.DdsSystem.Network;
 import org.tactus.importers.amalthea.dds.DdsSystem.Node;
 import org.tactus.importers.amalthea.dds.DdsSystem.Publication;
 import org.tactus.importers.amalthea.dds.DdsSystem.Stalls;
 import org.tactus.importers.amalthea.dds.DdsSystem.Topic;
+import org.tactus.importers.amalthea.dds.DdsSystem.WrittenActivation;
+import org.tactus.importers.amalthea.dds.DdsSystem.WrittenCallback;
 import org.tactus.importers.amalthea.workload.ImpliedData;
 import org.tactus.importers.amalthea.workload.StimulusArrival;
-import org.tactus.importers.amalthea.workload.Workload;
 import org.tactus.importers.amalthea.workload.Workload.Preemption;
 import org.tactus.importers.amalthea.workload.Workload.Range;
 import org.tactus.importers.amalthea.workload.Workload.Task;
 import org.tactus.importers.amalthea.workload.Workload.Unit;
+import org.tactus.importers.amalthea.workload.Workload;
 import org.tactus.timing.Fraction;
 
 /**
@@ -131,7 +131,7 @@ public final class DdsStyle {
     return new Mapped(result, placed.overview(after));
   }
 
-  private static List<Callback> callbacks(DdsSystem system) {
+  private static List<WrittenCallback> callbacks(DdsSystem system) {
     return system.applications().stream().flatMap(application -> application.nodes().stream())
         .flatMap(node -> node.callbacks().stream()).toList();
   }
@@ -139,9 +139,13 @@ public final class DdsStyle {
   /** The system as far as its load goes, which chains do not change. */
   private DdsSystem withoutChains(String name) {
     workload.tasks().forEach(task -> applications.put(task, application(task)));
-    return new DdsSystem(SystemNames.system(name), List.of(), hosts.hosts(), networks(),
-        options.networkDelay().orElse(ASSUMED_NETWORK_DELAY), delays(), topics.messages(),
-        List.copyOf(applications.values()), List.of(), List.of());
+    return system(name, networks()).build();
+  }
+
+  private DdsSystem.Builder system(String name, List<Network> networks) {
+    long delay = options.networkDelay().orElse(ASSUMED_NETWORK_DELAY);
+    return DdsSystem.of(SystemNames.system(name)).hosts(hosts.hosts()).networks(networks, delay).delays(delays())
+        .messages(topics.messages()).applications(List.copyOf(applications.values()));
   }
 
   private DdsSystem map(String name, List<String> header) {
@@ -155,9 +159,7 @@ public final class DdsStyle {
     hosts.names().forEach(names -> names.report("machines and processing units", log));
     List<Network> networks = networks();
     reportCores();
-    long delay = options.networkDelay().orElse(ASSUMED_NETWORK_DELAY);
-    return new DdsSystem(SystemNames.system(name), header(header), hosts.hosts(), networks, delay, delays(),
-        topics.messages(), List.copyOf(applications.values()), chains.notes(), chains.chains());
+    return system(name, networks).header(header(header)).chains(chains.chains(), chains.notes()).build();
   }
 
   private ImportOverview overview(ThreadLoads loads) {
@@ -176,7 +178,7 @@ public final class DdsStyle {
 
   /** The table of message delays, up to the largest message. */
   private DelayTable delays() {
-    long largest = topics.messages().stream().mapToLong(DdsSystem.Message::bytes).max().orElse(0);
+    long largest = topics.messages().stream().mapToLong(DdsSystem.MessageType::bytes).max().orElse(0);
     DelayTable table = options.delays().reaching(largest);
     if (!table.equals(options.delays())) {
       log.decided(Effect.POSSIBLE, null, "the largest message has " + Sizes.text(largest) + ", but the table of message"
@@ -195,7 +197,7 @@ public final class DdsStyle {
     Map<String, List<String>> activated = new HashMap<>();
     Map<String, List<String>> next = new LinkedHashMap<>();
     forEachCallback((name, callback) -> {
-      if (callback.activation() instanceof Activation.Messages messages) {
+      if (callback.activation() instanceof WrittenActivation.Messages messages) {
         messages.topics().forEach(topic -> activated.computeIfAbsent(topic, key -> new ArrayList<>()).add(name));
       }
     });
@@ -207,7 +209,7 @@ public final class DdsStyle {
         + "out with --ignore."));
   }
 
-  private void forEachCallback(BiConsumer<String, Callback> action) {
+  private void forEachCallback(BiConsumer<String, WrittenCallback> action) {
     applications.values().forEach(application -> application.nodes()
         .forEach(node -> node.callbacks()
             .forEach(callback -> action.accept(node.name() + "." + callback.name(), callback))));
@@ -257,34 +259,34 @@ public final class DdsStyle {
 
   private Node subscriber(Task task, BigDecimal share, List<Publication> publications) {
     String name = nodeNames.of(List.of(task, "S"), "S_" + task.name());
-    Callback callback = new Callback(RECEIVE, new Activation.Messages(topics.received(task)), execution(task, share),
-        stalls(task, share), List.of(), publications);
+    WrittenCallback callback = new WrittenCallback(RECEIVE, new WrittenActivation.Messages(topics.received(task)),
+        execution(task, share), stalls(task, share), List.of(), publications);
     return node(name, List.of(callback), task);
   }
 
   /** The node that keeps the task's activation. */
   private Node working(Task task, String prefix, BigDecimal share, List<String> samples) {
     String name = nodeNames.of(List.of(task, "P"), prefix + task.name());
-    List<Activation> activations = new ArrayList<>();
+    List<WrittenActivation> activations = new ArrayList<>();
     for (StimulusArrival arrival : task.arrivals()) {
       boolean timer =
           arrival instanceof StimulusArrival.Periodic periodic && periodic.minimumDistance() == 0 && !task.interrupt();
-      activations.add(new Activation.Timed(timer ? arrival : StimulusArrival.withoutOffset(arrival), !timer));
+      activations.add(new WrittenActivation.Timed(timer ? arrival : StimulusArrival.withoutOffset(arrival), !timer));
     }
     List<String> triggers = topics.activating(task);
     if (!triggers.isEmpty()) {
-      activations.add(new Activation.Messages(triggers));
+      activations.add(new WrittenActivation.Messages(triggers));
     }
     SystemNames callbackNames = new SystemNames();
-    List<Callback> callbacks = new ArrayList<>();
-    for (Activation activation : activations) {
-      callbacks.add(new Callback(callbackNames.of(activation, RUN), activation, execution(task, share),
+    List<WrittenCallback> callbacks = new ArrayList<>();
+    for (WrittenActivation activation : activations) {
+      callbacks.add(new WrittenCallback(callbackNames.of(activation, RUN), activation, execution(task, share),
           stalls(task, share), samples, publications(task)));
     }
     return node(name, callbacks, task);
   }
 
-  private Node node(String name, List<Callback> callbacks, Task task) {
+  private Node node(String name, List<WrittenCallback> callbacks, Task task) {
     Optional<String> core = hosts.core(task);
     return new Node(name, callbacks, core, threads.priority(task), core.isPresent() ? task.preemption()
         : Preemption.PREEMPTIVE);

@@ -21,12 +21,77 @@ import org.tactus.importers.amalthea.workload.Workload.SharedMemory;
  */
 public record DdsSystem(String name, List<String> header, List<Host> hosts, List<Network> networks, long networkDelay,
     DelayTable delays,
-    List<Message> messages, List<Application> applications, List<String> notes, List<Chain> chains) {
+    List<MessageType> messages, List<Application> applications, List<String> notes, List<WrittenChain> chains) {
 
   /** Returns the same system without its chains, which demand nothing. */
   public DdsSystem withoutChains() {
     return new DdsSystem(name, header, hosts, networks, networkDelay, delays, messages, applications, List.of(),
         List.of());
+  }
+
+  /** Begins a system of a name. */
+  static Builder of(String name) {
+    return new Builder(name);
+  }
+
+  /** A system that is being described; of what is not said there is none, and messages take what the paper measured. */
+  static final class Builder {
+
+    private final String name;
+    private List<String> header = List.of();
+    private List<Host> hosts = List.of();
+    private List<Network> networks = List.of();
+    private long networkDelay;
+    private DelayTable delays = DelayTable.PAPER;
+    private List<MessageType> messages = List.of();
+    private List<Application> applications = List.of();
+    private List<String> notes = List.of();
+    private List<WrittenChain> chains = List.of();
+
+    private Builder(String name) {
+      this.name = name;
+    }
+
+    Builder header(List<String> value) {
+      header = value;
+      return this;
+    }
+
+    Builder hosts(List<Host> value) {
+      hosts = value;
+      return this;
+    }
+
+    Builder networks(List<Network> value, long delay) {
+      networks = value;
+      networkDelay = delay;
+      return this;
+    }
+
+    Builder delays(DelayTable value) {
+      delays = value;
+      return this;
+    }
+
+    Builder messages(List<MessageType> value) {
+      messages = value;
+      return this;
+    }
+
+    Builder applications(List<Application> value) {
+      applications = value;
+      return this;
+    }
+
+    Builder chains(List<WrittenChain> value, List<String> remarks) {
+      chains = value;
+      notes = remarks;
+      return this;
+    }
+
+    DdsSystem build() {
+      return new DdsSystem(name, header, hosts, networks, networkDelay, delays, messages, applications, notes, chains);
+    }
   }
 
   /** A machine with the memory in which its cores delay each other, if any, and a remark or an empty text. */
@@ -36,7 +101,7 @@ public record DdsSystem(String name, List<String> header, List<Host> hosts, List
   public record Network(String from, String to) {}
 
   /** A message type that holds {@code bytes} bytes. */
-  public record Message(String name, long bytes) {}
+  public record MessageType(String name, long bytes) {}
 
   /**
    * What becomes of one task: its nodes, their process and threads, and the topics that it is the first to publish.
@@ -59,7 +124,7 @@ public record DdsSystem(String name, List<String> header, List<Host> hosts, List
   public record Topic(String name, String message, OptionalInt priority, String remark) {}
 
   /** A node with the thread that runs it; one on a core of its own is preemptive, as nothing else is there. */
-  public record Node(String name, List<Callback> callbacks, Optional<String> core, int priority,
+  public record Node(String name, List<WrittenCallback> callbacks, Optional<String> core, int priority,
       Preemption preemption) {}
 
   /**
@@ -69,8 +134,8 @@ public record DdsSystem(String name, List<String> header, List<Host> hosts, List
    * @param stalls its accesses to the host's memory, if it has any
    * @param samples the topics and callbacks whose latest value it reads without being activated by them
    */
-  public record Callback(String name, Activation activation, Optional<Range> execution, Optional<Stalls> stalls,
-      List<String> samples, List<Publication> publications) {}
+  public record WrittenCallback(String name, WrittenActivation activation, Optional<Range> execution,
+      Optional<Stalls> stalls, List<String> samples, List<Publication> publications) {}
 
   /**
    * Accesses of an execution to memory, and how many nanoseconds each takes longer if one of another core goes first.
@@ -78,21 +143,21 @@ public record DdsSystem(String name, List<String> header, List<Host> hosts, List
   public record Stalls(long accesses, long stall) {}
 
   /** What activates a callback. */
-  public sealed interface Activation {
+  public sealed interface WrittenActivation {
 
     /** A timer or, if {@code event} is set, an event source. */
-    record Timed(StimulusArrival arrival, boolean event) implements Activation {}
+    record Timed(StimulusArrival arrival, boolean event) implements WrittenActivation {}
 
     /** Each message of any of the topics. */
-    record Messages(List<String> topics) implements Activation {}
+    record Messages(List<String> topics) implements WrittenActivation {}
   }
 
   /** A topic that is published, with another profile than the topic's where it is not the topic's first writer. */
   public record Publication(String topic, Optional<String> profile) {}
 
   /** An upper limit in nanoseconds. */
-  public record Goal(Metric metric, long maximum) {}
+  public record WrittenGoal(Metric metric, long maximum) {}
 
   /** A chain through the callbacks {@code via}, with goals or without. */
-  public record Chain(String name, String from, String to, List<String> via, List<Goal> goals) {}
+  public record WrittenChain(String name, String from, String to, List<String> via, List<WrittenGoal> goals) {}
 }

@@ -8,15 +8,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import org.tactus.importers.amalthea.ImportOverview;
 import org.tactus.importers.amalthea.ImportOverview.ChainRow;
 import org.tactus.importers.amalthea.ImportOverview.CoreRow;
 import org.tactus.importers.amalthea.ImportOverview.TaskRow;
-import org.tactus.importers.amalthea.dds.DdsSystem.Activation;
+import org.tactus.importers.amalthea.ImportOverview;
 import org.tactus.importers.amalthea.dds.DdsSystem.Application;
-import org.tactus.importers.amalthea.dds.DdsSystem.Chain;
 import org.tactus.importers.amalthea.dds.DdsSystem.Host;
 import org.tactus.importers.amalthea.dds.DdsSystem.Node;
+import org.tactus.importers.amalthea.dds.DdsSystem.WrittenActivation;
+import org.tactus.importers.amalthea.dds.DdsSystem.WrittenChain;
 import org.tactus.importers.amalthea.workload.Workload.Task;
 import org.tactus.timing.Fraction;
 
@@ -58,10 +58,10 @@ final class Overviews {
         .doubleValue();
   }
 
-  private static String text(Activation activation) {
+  private static String text(WrittenActivation activation) {
     return switch (activation) {
-      case Activation.Timed timed -> Arrivals.text(timed.arrival());
-      case Activation.Messages messages -> "each message of " + Topics.some(messages.topics());
+      case WrittenActivation.Timed timed -> Arrivals.text(timed.arrival());
+      case WrittenActivation.Messages messages -> "each message of " + Topics.some(messages.topics());
     };
   }
 
@@ -76,7 +76,7 @@ final class Overviews {
     return cores;
   }
 
-  private static ChainRow row(Chain chain) {
+  private static ChainRow row(WrittenChain chain) {
     return new ChainRow(chain.name(), chain.from(), chain.to(), chain.goals().stream()
         .map(goal -> goal.metric().word() + " <= " + DurationText.text(goal.maximum())).toList());
   }

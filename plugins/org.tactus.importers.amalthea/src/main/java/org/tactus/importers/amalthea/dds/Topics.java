@@ -11,9 +11,9 @@ import java.util.OptionalInt;
 import java.util.Set;
 import org.tactus.importers.amalthea.ImportFinding.Effect;
 import org.tactus.importers.amalthea.ImportLog;
-import org.tactus.importers.amalthea.ImportOptions;
 import org.tactus.importers.amalthea.ImportOptions.Sending;
-import org.tactus.importers.amalthea.dds.DdsSystem.Message;
+import org.tactus.importers.amalthea.ImportOptions;
+import org.tactus.importers.amalthea.dds.DdsSystem.MessageType;
 import org.tactus.importers.amalthea.dds.DdsSystem.Topic;
 import org.tactus.importers.amalthea.workload.Workload.Label;
 import org.tactus.importers.amalthea.workload.Workload.Task;
@@ -46,7 +46,7 @@ final class Topics {
 
   private final SystemNames names = new SystemNames();
   private final SystemNames messageNames = new SystemNames();
-  private final Map<Long, Message> messages = new LinkedHashMap<>();
+  private final Map<Long, MessageType> messages = new LinkedHashMap<>();
   private final Map<Task, Set<Bundle>> sent = new LinkedHashMap<>();
   private final Map<Task, Set<Bundle>> received = new LinkedHashMap<>();
   private final Map<Task, Set<Bundle>> activating = new LinkedHashMap<>();
@@ -164,7 +164,7 @@ final class Topics {
   }
 
   /** The message types in use, once all topics have been asked for. */
-  List<Message> messages() {
+  List<MessageType> messages() {
     return List.copyOf(messages.values());
   }
 
@@ -231,8 +231,8 @@ final class Topics {
         : String.join(", ", items.subList(0, 3)) + " and " + (items.size() - 3) + " more";
   }
 
-  private Message message(long bytes) {
+  private MessageType message(long bytes) {
     return messages.computeIfAbsent(bytes,
-        size -> new Message(messageNames.of(size, "Data" + Sizes.text(size).replace(" ", "")), size));
+        size -> new MessageType(messageNames.of(size, "Data" + Sizes.text(size).replace(" ", "")), size));
   }
 }

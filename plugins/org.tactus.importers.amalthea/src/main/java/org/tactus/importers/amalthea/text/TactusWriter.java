@@ -9,12 +9,12 @@ import org.tactus.importers.amalthea.DelayTable;
 import org.tactus.importers.amalthea.ImportOptions.Sending;
 import org.tactus.importers.amalthea.dds.Arrivals;
 import org.tactus.importers.amalthea.dds.DdsSystem;
-import org.tactus.importers.amalthea.dds.DdsSystem.Activation;
+import org.tactus.importers.amalthea.dds.DdsSystem.WrittenActivation;
 import org.tactus.importers.amalthea.dds.DdsSystem.Application;
-import org.tactus.importers.amalthea.dds.DdsSystem.Callback;
-import org.tactus.importers.amalthea.dds.DdsSystem.Chain;
+import org.tactus.importers.amalthea.dds.DdsSystem.WrittenCallback;
+import org.tactus.importers.amalthea.dds.DdsSystem.WrittenChain;
 import org.tactus.importers.amalthea.dds.DdsSystem.Host;
-import org.tactus.importers.amalthea.dds.DdsSystem.Message;
+import org.tactus.importers.amalthea.dds.DdsSystem.MessageType;
 import org.tactus.importers.amalthea.dds.DdsSystem.Node;
 import org.tactus.importers.amalthea.dds.DdsSystem.Publication;
 import org.tactus.importers.amalthea.dds.DdsSystem.Topic;
@@ -110,11 +110,11 @@ public final class TactusWriter {
     line("  }");
   }
 
-  private void messages(List<Message> messages) {
+  private void messages(List<MessageType> messages) {
     if (!messages.isEmpty()) {
       line("");
     }
-    for (Message message : messages) {
+    for (MessageType message : messages) {
       line("message " + message.name() + " size " + Sizes.text(message.bytes()) + " { byte[" + message.bytes()
           + "] data }");
     }
@@ -161,12 +161,12 @@ public final class TactusWriter {
     line("}");
   }
 
-  private void callback(Callback callback) {
+  private void callback(WrittenCallback callback) {
     List<String> words = new ArrayList<>();
     switch (callback.activation()) {
-      case Activation.Timed timed -> words.add((timed.event() ? "event source " : "timer ") + callback.name() + " "
-          + Arrivals.text(timed.arrival()));
-      case Activation.Messages messages -> {
+      case WrittenActivation.Timed timed -> words.add((timed.event() ? "event source " : "timer ") + callback.name()
+          + " " + Arrivals.text(timed.arrival()));
+      case WrittenActivation.Messages messages -> {
         words.add("subscription " + callback.name());
         boolean one = messages.topics().size() == 1;
         listed(words, one ? "on " : "on any(", messages.topics(), one ? "" : ")");
@@ -254,7 +254,7 @@ public final class TactusWriter {
     if (!system.chains().isEmpty()) {
       line("");
     }
-    for (Chain chain : system.chains()) {
+    for (WrittenChain chain : system.chains()) {
       List<String> head =
           new ArrayList<>(List.of("chain " + chain.name() + " from " + chain.from(), "to " + chain.to()));
       listed(head, "via ", chain.via(), "");
