@@ -146,6 +146,18 @@ def executors_keep_bounds(underlay: Underlay):
     assert [chain["samples"] > 50 for chain in report["chains"]] == [True]
 
 
+def test_timers_of_two_processes_keep_their_offsets(target: str, underlay: Underlay):
+    """Each release is on the grid that the offset gives, whenever its process was started; so are those of both processes to each other."""
+    run = measurement.run(underlay, "measure", MODELS / "offsets.tactus", "--seconds", SECONDS, "--format", "json", "--unprivileged", "--target",
+                          underlay.name, "--directory", measurement.project(underlay))
+    assert run.status in (0, 3), run.err
+    traces = measurement.project(underlay) / "traces"
+    for process, callback, offset in (("sensing", "Sensor.read", 3), ("deciding", "Control.decide", 11)):
+        found = measurement.releases(traces / f"{process}.trace")[callback]
+        assert len(found) > 50
+        assert {release % (20 * MILLISECOND) for release in found} == {offset * MILLISECOND}
+
+
 @pytest.mark.timing
 def test_thread_classes_run_with_their_policies(target: str, underlay: Underlay):
     """Each callback is run by a class whose threads have their policies and cores, or the programs would have ended; how fast is not asked."""

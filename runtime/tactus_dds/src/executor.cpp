@@ -15,14 +15,16 @@ using std::chrono::nanoseconds;
 class Executor::Timer : public Entity
 {
 public:
-  Timer(Callback & callback, std::size_t order, nanoseconds period)
-  : Entity(callback, order), period_(period.count())
+  Timer(
+    Callback & callback, std::size_t order, nanoseconds period,
+    std::optional<nanoseconds> offset)
+  : Entity(callback, order), period_(period.count()), offset_(offset)
   {
   }
 
   void set_time(Time begin, Time end) override
   {
-    due_ = begin;
+    due_ = offset_ ? first_on_grid(period_, offset_->count(), begin) : begin;
     end_ = end;
   }
 
@@ -51,6 +53,7 @@ public:
 
 private:
   Time period_;
+  std::optional<nanoseconds> offset_;
   Time due_ = 0;
   Time end_ = 0;
 };
@@ -242,10 +245,10 @@ Callback & Executor::callback(const std::string & name, std::vector<nanoseconds>
 
 Callback & Executor::timer(
   const std::string & name, std::vector<nanoseconds> work,
-  nanoseconds period)
+  nanoseconds period, std::optional<nanoseconds> offset)
 {
   Callback & result = callback(name, std::move(work));
-  entities_[Timers].push_back(std::make_unique<Timer>(result, registered_++, period));
+  entities_[Timers].push_back(std::make_unique<Timer>(result, registered_++, period, offset));
   return result;
 }
 

@@ -62,5 +62,20 @@ TEST(ArrivalsTest, TheLongestDistanceNeverEnds)
   EXPECT_EQ(arrivals.next(), std::numeric_limits<Time>::max());
 }
 
+TEST(GridTest, TheFirstPointIsNotBeforeTheTime)
+{
+  EXPECT_EQ(first_on_grid(10, 3, 0), 3);
+  EXPECT_EQ(first_on_grid(10, 3, 3), 3);
+  EXPECT_EQ(first_on_grid(10, 3, 4), 13);
+  EXPECT_EQ(first_on_grid(10, 3, 13), 13);
+  EXPECT_EQ(first_on_grid(10, 0, 1'000'000'001), 1'000'000'010);
+}
+
+TEST(GridTest, NoPointIsBeyondTime)
+{
+  const Time never = std::numeric_limits<Time>::max();
+  EXPECT_EQ(first_on_grid(never, 5, 6), never);
+}
+
 }  // namespace
 }  // namespace tactus::dds

@@ -2,7 +2,9 @@
 
 #include <atomic>
 #include <chrono>
+#include <sstream>
 #include <stdexcept>
+#include <string>
 #include <thread>
 #include <vector>
 
@@ -25,6 +27,21 @@ TEST_F(ExecutorTest, TimersRunUntilTimeEnds)
   EXPECT_GT(count_.written, 4);
   EXPECT_LE(count_.written, 200);
   EXPECT_EQ(count_.written, 2 * (count_.last + 1));
+}
+
+TEST_F(ExecutorTest, TimersWithAnOffsetExpireOnItsGrid)
+{
+  executor_.timer("Node.tick", {}, milliseconds(5), milliseconds(2)).publishes(count_, 1);
+  run(executor_, 50 * kMillisecond, [this] {return count_.written > 0;});
+  const auto lines = written(trace_);
+  ASSERT_GT(lines.count("release"), 0U);
+  for (auto line = lines.lower_bound("release"); line != lines.upper_bound("release"); ++line) {
+    std::istringstream words(line->second);
+    std::string word;
+    Time time = 0;
+    words >> word >> time;
+    EXPECT_EQ(time % (5 * kMillisecond), 2 * kMillisecond) << line->second;
+  }
 }
 
 TEST_F(ExecutorTest, EventsAreNeverLost)

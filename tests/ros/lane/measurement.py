@@ -114,6 +114,19 @@ def received(trace: Path, names: dict[str, str]) -> list[Received]:
     return sorted(samples, key=lambda sample: sample.time)
 
 
+def releases(trace: Path) -> dict[str, list[int]]:
+    """When the callbacks of a process were released, by their names; nanoseconds of the steady clock."""
+    names: dict[str, str] = {}
+    found: dict[str, list[int]] = {}
+    for line in trace.read_text(encoding="utf-8").splitlines():
+        words = line.split(" ")
+        if words[0] == "callback":
+            names[words[1]] = words[2]
+        elif words[0] == "release":
+            found.setdefault(names[words[2]], []).append(int(words[1]))
+    return found
+
+
 def writers(trace: Path) -> dict[str, str]:
     """The topics of a process's writers by GUID."""
     lines = [line.split(" ") for line in trace.read_text(encoding="utf-8").splitlines()]

@@ -11,6 +11,20 @@
 namespace tactus::dds
 {
 
+/// Returns the first point of a grid from a time on, which is not before 0.
+/**
+ * \param period the distance of the points, above 0
+ * \param offset the first point after time 0, below the period
+ */
+inline Time first_on_grid(Time period, Time offset, Time time)
+{
+  if (time <= offset) {
+    return offset;
+  }
+  const Time passed = (time - offset - 1) / period * period;
+  return tactus::probe::saturated_sum(passed + offset, period);
+}
+
 /// The least time from an event to the one that is so many events later.
 struct Separation
 {

@@ -113,9 +113,12 @@ public:
 
   ~Executor();
 
+  /// \param offset where its grid begins, counted from the zero of the steady clock, which all
+  /// processes of a host share; without one its first period begins with time
   Callback & timer(
     const std::string & name, std::vector<std::chrono::nanoseconds> work,
-    std::chrono::nanoseconds period);
+    std::chrono::nanoseconds period,
+    std::optional<std::chrono::nanoseconds> offset = std::nullopt);
 
   /// \param separations how close events may come
   Callback & event_source(

@@ -2,9 +2,15 @@
 #define TACTUS_NODE__TIMER_HPP_
 
 #include <chrono>
+#include <cstdint>
+#include <memory>
 #include <utility>
 
+#include "rcl/time.h"
+#include "rcl/timer.h"
 #include "rclcpp/rclcpp.hpp"
+
+#include "tactus_node/grid.hpp"
 
 namespace tactus::node
 {
@@ -22,6 +28,82 @@ rclcpp::TimerBase::SharedPtr create_timer(
       rclcpp::Duration(period), std::move(callback), group);
   }
   return node.create_wall_timer(period, std::move(callback), group);
+}
+
+/// A timer of rclcpp's whose phase can be set.
+class PlaceableTimer
+{
+public:
+  explicit PlaceableTimer(rclcpp::TimerBase & timer)
+  : timer_(timer), handle_(timer.get_timer_handle())
+  {
+    require(rcl_timer_clock(const_cast<rcl_timer_t *>(handle_.get()), &clock_));
+  }
+
+  /// Returns the time of its clock.
+  std::chrono::nanoseconds now() const
+  {
+    rcl_time_point_value_t now = 0;
+    require(rcl_clock_get_now(clock_, &now));
+    return std::chrono::nanoseconds(now);
+  }
+
+  /// Returns how long it waits from now on.
+  std::chrono::nanoseconds until() const {return timer_.time_until_trigger();}
+
+  /// Begins anew: waits so long, and from then on for its period.
+  /** A reset counts the period from now; one that is exchanged leaves the next expiry as it is. */
+  void start(std::chrono::nanoseconds first, std::chrono::nanoseconds period)
+  {
+    set_period(first);
+    timer_.reset();
+    set_period(period);
+  }
+
+private:
+  static void require(rcl_ret_t result)
+  {
+    if (result != RCL_RET_OK) {
+      rclcpp::exceptions::throw_from_rcl_error(result, "phase of a timer");
+    }
+  }
+
+  void set_period(std::chrono::nanoseconds period)
+  {
+    std::int64_t old = 0;
+    require(rcl_timer_exchange_period(handle_.get(), period.count(), &old));
+  }
+
+  rclcpp::TimerBase & timer_;
+  std::shared_ptr<const rcl_timer_t> handle_;
+  rcl_clock_t * clock_ = nullptr;
+};
+
+/// Lets a timer begin anew on its grid.
+/** \throws std::runtime_error see place of a grid */
+inline void restart(rclcpp::TimerBase & timer, const Grid & grid)
+{
+  PlaceableTimer placeable(timer);
+  place(placeable, grid);
+}
+
+/// Makes a timer that expires on a grid of the steady clock, or of the node's clock where that
+/// begins with use_sim_time.
+/**
+ * No executor sees it before it is on its grid.
+ * \throws std::runtime_error see place of a grid
+ */
+template<typename Node, typename Callback>
+rclcpp::TimerBase::SharedPtr create_timer(
+  Node & node, const Grid & grid, Callback callback, rclcpp::CallbackGroup::SharedPtr group)
+{
+  const rclcpp::Clock::SharedPtr clock = node.get_parameter("use_sim_time").as_bool() ?
+    node.get_clock() : std::make_shared<rclcpp::Clock>(RCL_STEADY_TIME);
+  const auto timer = std::make_shared<rclcpp::GenericTimer<Callback>>(
+    clock, grid.period, std::move(callback), node.get_node_base_interface()->get_context());
+  restart(*timer, grid);
+  node.get_node_timers_interface()->add_timer(timer, group);
+  return timer;
 }
 
 }  // namespace tactus::node

@@ -157,10 +157,13 @@ public enum GeneratorCode implements Code {
       "Leave `cooperative`, `non_preemptive` or `locks` out, and analyse the system again. Analysis and simulation "
           + "take all three."),
 
-  OFFSET_IMPOSSIBLE("TAC-GEN-034", ERROR, "A generated timer keeps no offset",
-      "The timers of rclcpp, and those of applications without ROS 2, begin when their process does. So they keep no "
-          + "offset to those of other processes. What were generated would be another system than the analysed one.",
-      "Leave `offset` out, and analyse the system again. Analysis and simulation take it.");
+  OFFSET_IMPOSSIBLE("TAC-GEN-034", ERROR, "A generated timer with an offset is not exact",
+      "A generated timer follows the grid of its offset by up to 10 us and by what Linux takes to wake its thread. "
+          + "Bounds over offsets may change by a whole period with a nanosecond: two timers that expire at one instant "
+          + "run in the order of their priorities, and one that expires just before a writer has ended reads the value "
+          + "before. So a timer with `offset` has a jitter of 10 us or more, which the bounds then allow for.",
+      "Give the timer a `jitter` that covers what the machine does, such as 100 us, and analyse the system again. "
+          + "Analysis and simulation take any.");
 
   private final Entry entry;
 

@@ -161,7 +161,8 @@ class ApplicationMain {
 
   def private static timer(CallbackCode callback, Trigger.Timer timer, String executor) '''
     «variable(callback)»«executor».timer(
-      «CppText.string(callback.name)», {nanoseconds(«callback.work»)}, nanoseconds(«timer.period»));
+      «CppText.string(callback.name)», {nanoseconds(«callback.work»)}, nanoseconds(«timer.period»)«
+        IF timer.offset.present», nanoseconds(«timer.offset.asLong»)«ENDIF»);
   '''
 
   def private static events(CallbackCode callback, Trigger.Events events, String executor) '''

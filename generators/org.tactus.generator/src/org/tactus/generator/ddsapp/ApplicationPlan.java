@@ -2,6 +2,7 @@ package org.tactus.generator.ddsapp;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.tactus.generator.plan.CallbackPlan.Urgency;
 import org.tactus.generator.plan.ParticipantPlan;
 import org.tactus.generator.plan.ProcessPlan;
@@ -125,8 +126,8 @@ record ApplicationPlan(ProcessPlan process, List<ParticipantCode> participants, 
   /** What activates a callback. */
   sealed interface Trigger {
 
-    /** A timer; nanoseconds. */
-    record Timer(long period) implements Trigger {}
+    /** A timer; nanoseconds, the offset as {@link org.tactus.generator.plan.CallbackPlan.TimerPlan} has it. */
+    record Timer(long period, OptionalLong offset) implements Trigger {}
 
     /** Events, as early as these separations allow. */
     record Events(List<Separation> separations) implements Trigger {}

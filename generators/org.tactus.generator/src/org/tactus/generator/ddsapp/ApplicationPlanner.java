@@ -214,7 +214,7 @@ final class ApplicationPlanner {
 
     private Trigger trigger(NodePlan node, CallbackPlan callback, Callback source) {
       return switch (callback) {
-        case CallbackPlan.TimerPlan timer -> new Trigger.Timer(timer.period());
+        case CallbackPlan.TimerPlan timer -> new Trigger.Timer(timer.period(), timer.offset());
         case SubscriptionPlan subscription -> new Trigger.Inputs(subscription.join(),
             subscription.inputs().stream().map(input -> input(node, input)).toList());
         case CallbackPlan.EventPlan event -> new Trigger.Events(Separations.of(((EventSource) source).getArrival()));

@@ -115,8 +115,12 @@ public sealed interface CallbackPlan {
    */
   record Urgency(OptionalLong deadline, OptionalInt priority) {}
 
-  /** A timer; the period in nanoseconds. */
-  record TimerPlan(Common common, long period) implements CallbackPlan {}
+  /**
+   * A timer; times in nanoseconds.
+   *
+   * @param offset where its grid begins, counted from the zero of the clock; empty if its phase is any
+   */
+  record TimerPlan(Common common, long period, OptionalLong offset) implements CallbackPlan {}
 
   /**
    * An event source, which code outside ROS 2 triggers.

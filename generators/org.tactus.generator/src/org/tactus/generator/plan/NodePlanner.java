@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import org.tactus.generator.Names;
 import org.tactus.generator.UniqueNames;
@@ -114,13 +115,17 @@ final class NodePlanner {
   private CallbackPlan callback(Callback callback) {
     return switch (callback) {
       case Client client -> clients.get(client);
-      case Timer timer -> new TimerPlan(common(timer),
-          Quantities.nanoseconds(((PeriodicArrival) timer.getArrival()).getPeriod()));
+      case Timer timer -> timer(timer, (PeriodicArrival) timer.getArrival());
       case Subscription subscription -> subscription(subscription);
       case Service service -> new ServicePlan(common(service), TypePlan.of(service.getInterfaceName()));
       case EventSource event -> new EventPlan(common(event), distance(event.getArrival()));
       default -> throw new IllegalArgumentException("a callback of no known kind: " + callback.getName());
     };
+  }
+
+  private TimerPlan timer(Timer timer, PeriodicArrival arrival) {
+    return new TimerPlan(common(timer), Quantities.nanoseconds(arrival.getPeriod()), arrival.getOffset() == null
+        ? OptionalLong.empty() : OptionalLong.of(Quantities.nanoseconds(arrival.getOffset())));
   }
 
   /** Returns the least distance that events may keep for ever. */

@@ -216,6 +216,13 @@ public final class Cpp {
     return type.length() + name.length() + INDENTED <= LINE ? type + " " + name : type + "\n" + name;
   }
 
+  /** Returns when a timer expires, as {@code tactus::node::create_timer} takes it: its period, or its grid. */
+  public static String expiries(TimerPlan timer) {
+    String period = duration(timer.period());
+    return timer.offset().isEmpty() ? period
+        : "tactus::node::Grid{" + period + ", " + duration(timer.offset().getAsLong()) + "}";
+  }
+
   /** Returns a duration in the largest unit that has it whole, as a {@code std::chrono} literal. */
   public static String duration(long nanoseconds) {
     if (nanoseconds % 1_000_000_000 == 0) {

@@ -131,7 +131,11 @@ class LifecycleSource {
       if (result == Transition::SUCCESS) {
         activity_.begin();
         «FOR timer : node.timers»
-          timer_«timer.common.member»_->reset();
+          «IF timer.offset.present»
+            tactus::node::restart(*timer_«timer.common.member»_, «Cpp.expiries(timer)»);
+          «ELSE»
+            timer_«timer.common.member»_->reset();
+          «ENDIF»
           «IF with.probe»
             tactus::probe::begin(probe_releases_«timer.common.member»_, *timer_«timer.common.member»_);
           «ENDIF»

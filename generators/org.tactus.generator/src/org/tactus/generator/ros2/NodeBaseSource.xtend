@@ -261,7 +261,7 @@ class NodeBaseSource {
     {
       «FOR timer : node.timers»
         timer_«timer.common.member»_ = tactus::node::create_timer(
-          *this, «Cpp.duration(timer.period)»,
+          *this, «Cpp.expiries(timer)»,
           [this]() {«CallbackSource.block(CallbackSource.timerWork(node, timer, with))»},
           group_«timer.common.group.name»_);
         «IF with.probe»

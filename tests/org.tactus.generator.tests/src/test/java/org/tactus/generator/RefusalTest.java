@@ -208,9 +208,13 @@ class RefusalTest {
 
   @Test
   void offsetsOfTimers() {
-    assertRefused(SYSTEM.replace("every 500 ms", "every 500 ms offset 1 ms"), Target.JAZZY,
-        "TAC-GEN-034 timer Talker.talk: generated timers begin when their process does, and keep no offset to those"
-            + " of other processes; leave offset out, and analyse the system again");
+    for (String jitter : List.of("0", "9 us")) {
+      assertRefused(SYSTEM.replace("every 500 ms",
+              "every 500 ms offset 1 ms" + (jitter.equals("0") ? "" : " jitter " + jitter)), Target.JAZZY,
+          "TAC-GEN-034 timer Talker.talk: a generated timer follows the grid of its offset by up to 10 us and by what"
+              + " Linux takes to wake its thread, and it has a jitter of " + jitter
+              + "; give it a jitter that covers both, such as 100 us, and analyse the system again");
+    }
   }
 
   @Test

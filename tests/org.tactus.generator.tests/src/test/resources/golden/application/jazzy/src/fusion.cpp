@@ -60,7 +60,7 @@ void make(tactus::dds::Application & application)
     {"/state", "golden_application_interfaces::msg::State", 4, 2});
   logging_executor.ordered(logger_log, logger_callbacks, nanoseconds(50000000), {});
   auto & logger_look = logging_executor.timer(
-    "Logger.look", {nanoseconds(50000)}, nanoseconds(20000000));
+    "Logger.look", {nanoseconds(50000)}, nanoseconds(20000000), nanoseconds(5000000));
   logging_executor.ordered(logger_look, logger_callbacks, {}, {});
   fusion_participant.sampled_reader(
     logger_look, {"/front", "sensor_msgs::msg::LaserScan", 2996, 1});

@@ -172,7 +172,7 @@ void FrontDriverBase::create_callbacks()
     [this]() {on_capture();},
     group_callbacks_);
   timer_report_ = tactus::node::create_timer(
-    *this, 1500us,
+    *this, tactus::node::Grid{1500us, 500us},
     [this]() {on_report();},
     group_callbacks_);
   rclcpp::SubscriptionOptions polled_options;

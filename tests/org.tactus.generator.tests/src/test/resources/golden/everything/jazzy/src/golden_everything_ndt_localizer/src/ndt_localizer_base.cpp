@@ -301,7 +301,7 @@ NDTLocalizerBase::Transition NDTLocalizerBase::follow_activate(
   const Transition result = on_activate(state);
   if (result == Transition::SUCCESS) {
     activity_.begin();
-    timer_tick_->reset();
+    tactus::node::restart(*timer_tick_, tactus::node::Grid{1s, 20ms});
   }
   return result;
 }
@@ -346,7 +346,7 @@ void NDTLocalizerBase::create_publishers()
 void NDTLocalizerBase::create_callbacks()
 {
   timer_tick_ = tactus::node::create_timer(
-    *this, 1s,
+    *this, tactus::node::Grid{1s, 20ms},
     [this]() {
       if (const auto active = activity_.enter()) {
         on_tick();
