@@ -49,7 +49,7 @@ public final class Simulate {
     SimulationPlan plan = options.plan();
     List<Objective> targets =
         Campaign.targets(model).stream().filter(target -> isWanted(target, options.chain())).toList();
-    Campaign campaign = new Campaign(simulator, plan.seed(), plan.length(model), targets);
+    Campaign campaign = new Campaign(simulator, plan.seed(), plan.length(model), targets, plan.executions());
     for (int done = 0; done < plan.runs(); done += RUNS_PER_STEP) {
       monitor.step("run " + (done + 1) + " of " + plan.runs());
       plan.make(Math.min(RUNS_PER_STEP, plan.runs() - done), campaign);

@@ -35,7 +35,7 @@ public final class SimulateResult {
   /** Returns what reports say of how the system was simulated. */
   public SimulationSetup setup() {
     return new SimulationSetup(options.plan().mode().toString(), options.plan().seed(), campaign.length().duration(),
-        campaign.length().events());
+        campaign.length().events(), options.plan().executions());
   }
 
   /** Tells whether a run exceeded a goal, and so refutes it, or the system is overloaded: longer runs exceed more. */

@@ -5,6 +5,7 @@ import java.util.OptionalLong;
 import java.util.function.IntConsumer;
 import org.tactus.simulation.Campaign;
 import org.tactus.simulation.RunLength;
+import org.tactus.simulation.scenario.Executions;
 import org.tactus.simulation.scenario.Scenarios;
 import org.tactus.timing.Time;
 import org.tactus.timing.model.TimingModel;
@@ -18,8 +19,10 @@ import org.tactus.timing.model.TimingModel;
  * @param duration the simulated time of each run in nanoseconds; if empty, 25 times the longest period
  * @param events the most events of each run, at least 1; if empty, 500 000, or 10 000 000 where a duration was asked
  *     for
+ * @param executions where the execution times come from
  */
-public record SimulationPlan(Mode mode, int runs, long seed, OptionalLong duration, OptionalLong events) {
+public record SimulationPlan(Mode mode, int runs, long seed, OptionalLong duration, OptionalLong events,
+    Executions executions) {
 
   /** A hundred runs at random. */
   public static final SimulationPlan USUAL =
@@ -56,6 +59,16 @@ public record SimulationPlan(Mode mode, int runs, long seed, OptionalLong durati
     if (events.isPresent() && events.getAsLong() < 1) {
       throw OptionException.of("events", "needs at least 1, not " + events.getAsLong());
     }
+  }
+
+  /** Plans runs whose execution times vary up to their bounds. */
+  public SimulationPlan(Mode mode, int runs, long seed, OptionalLong duration, OptionalLong events) {
+    this(mode, runs, seed, duration, events, Executions.VARIED);
+  }
+
+  /** Returns the same runs with execution times from elsewhere. */
+  public SimulationPlan drawing(Executions other) {
+    return new SimulationPlan(mode, runs, seed, duration, events, other);
   }
 
   /**

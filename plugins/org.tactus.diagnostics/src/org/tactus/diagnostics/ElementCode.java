@@ -89,6 +89,17 @@ public enum ElementCode implements Code {
       "The best case of an activation cannot take longer than its worst case.",
       "Correct the best or the worst case."),
 
+  DISTRIBUTION_PARAMETERS("TAC-DIST-001", ERROR, "The parameters of a distribution make none",
+      "A deviation, a scale or all weights are zero, a shape is not from 0.01 to 1000, the least time is above the "
+          + "greatest, or almost none of the times are between the two (less than one in a million).",
+      "Correct the parameter; where the time is always the same, write the time alone."),
+
+  DISTRIBUTION_OUTSIDE_BOUNDS("TAC-DIST-002", ERROR, "A distribution has times outside of bcet and wcet",
+      "Bounds are proved for execution times up to the `wcet`, so a simulated one may not exceed it, nor be below the "
+          + "`bcet`. Of a sum the least and the greatest times of all parts count; a part without `max` reaches up to "
+          + "the `wcet` by itself.",
+      "Give the parts `min` and `max`, or correct `bcet` and `wcet`."),
+
   MINIMUM_DISTANCE("TAC-UNIT-009", ERROR, "A minimum distance contradicts the period",
       "Activations that keep a minimum distance of more than the period, or bursts that do not fit into their "
           + "period with it, cannot come at the given rate.",

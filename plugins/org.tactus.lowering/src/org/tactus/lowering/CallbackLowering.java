@@ -55,7 +55,8 @@ final class CallbackLowering {
       CallbackClass kind = kind(callback);
       int registration = registered.merge(kind, 1, Integer::sum) - 1;
       lowered.put(callback, trace.note(builder.callback(executor, view.qualifiedName(callback), kind, registration)
-          .executionTime(times.of(callback.getExecutionTime())).activation(activation(callback))
+          .executionTime(times.of(callback.getExecutionTime())).distribution(Distributions.of(callback))
+          .activation(activation(callback))
           .group(Optional.of(groups.of(callback))).deadline(urgencies.deadline(callback))
           .priority(urgencies.priority(callback)).add(), callback));
     }

@@ -23,6 +23,9 @@ import org.tactus.timing.model.Metric;
  */
 public record ObservedChain(String name, ChainPath path, Metric metric, Samples samples, Optional<Long> goal) {
 
+  /** The fewest observations of which one in a thousand says something. */
+  public static final long FEWEST_FOR_P999 = 1_000;
+
   /**
    * Returns the observations of all paths, or of those of one chain, by chain in the order of the model, then by path.
    * Every path has its latency; the trigger latency is added where the path passes a join or the chain has such a goal.
@@ -67,5 +70,15 @@ public record ObservedChain(String name, ChainPath path, Metric metric, Samples 
   /** Returns whether at least 999 of 1,000 observations are within the goal. */
   public boolean holdsAtP999() {
     return goal.isPresent() && samples.count() > 0 && samples.beyond() <= samples.count() / 1_000;
+  }
+
+  /** Returns whether there are enough observations to say what 999 of 1,000 do not exceed. */
+  public boolean enoughForP999() {
+    return samples.count() >= FEWEST_FOR_P999;
+  }
+
+  /** Returns whether enough was observed to say so, and at least 999 of 1,000 observations are within the goal. */
+  public boolean metAtP999() {
+    return enoughForP999() && holdsAtP999();
   }
 }

@@ -5,6 +5,7 @@ import org.tactus.analysis.Hop;
 import org.tactus.analysis.Method;
 import org.tactus.analysis.PathComposition;
 import org.tactus.measurement.Verdict;
+import org.tactus.simulation.scenario.Executions;
 import org.tactus.timing.model.Metric;
 import org.tactus.timing.model.QueueSpec;
 
@@ -100,6 +101,14 @@ public final class ReportNames {
       case EXCEEDED -> "EXCEEDED";
       case NO_BOUND -> "no bound";
       case NOT_MEASURED -> "not measured";
+    };
+  }
+
+  /** Returns where execution times of a simulation came from, as in {@code distributed}. */
+  static String of(Executions executions) {
+    return switch (executions) {
+      case VARIED -> "varied";
+      case DISTRIBUTED -> "distributed";
     };
   }
 }

@@ -1,5 +1,6 @@
 package org.tactus.report;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.SequencedMap;
 import org.tactus.simulation.observation.Observations;
@@ -17,8 +18,8 @@ public final class SimulationJsonReport {
   /** The name of the format with its version. */
   public static final String SCHEMA = "tactus-simulation/1";
 
-  private static final double[] SHARES = {0.5, 0.9, 0.99, 0.999};
-  private static final String[] SHARE_NAMES = {"p50", "p90", "p99", "p999"};
+  private static final double[] SHARES = {0.5, 0.9, 0.95, 0.99, 0.999};
+  private static final String[] SHARE_NAMES = {"p50", "p90", "p95", "p99", "p999"};
 
   private SimulationJsonReport() {
   }
@@ -31,12 +32,14 @@ public final class SimulationJsonReport {
    * @param chain the only chain that is reported, if one was asked for
    */
   public static String of(Observations observed, SimulationSetup setup, Optional<String> chain) {
+    List<ObservedChain> chains = ObservedChain.of(observed, chain);
     return Json.text(Json.object(
         "schema", SCHEMA,
         "system", observed.model().name(),
         "target", observed.model().semantics().target(),
         "assumptions", observed.model().semantics().assumptions(),
         "mode", setup.mode(),
+        "executionTimes", ReportNames.of(setup.executions()),
         "seed", setup.seed(),
         "duration", setup.duration(),
         "mostEvents", setup.mostEvents(),
@@ -48,9 +51,13 @@ public final class SimulationJsonReport {
         "replacedMessages", observed.replacedMessages(),
         "withoutExecutionTime", observed.model().callbacks().stream()
             .filter(callback -> callback.executionTime().isEmpty()).map(Callback::name).toList(),
+        "withDistribution", observed.model().callbacks().stream()
+            .filter(callback -> callback.distribution().isPresent()).map(Callback::name).toList(),
+        "goals", chains.stream().filter(entry -> entry.goal().isPresent()).count(),
+        "goalsMetAtP999", chains.stream().filter(ObservedChain::metAtP999).count(),
         "callbacks", observed.model().callbacks().stream().map(callback -> callback(callback, observed)).toList(),
         "messages", observed.model().deliveries().stream().map(delivery -> message(delivery, observed)).toList(),
-        "chains", ObservedChain.of(observed, chain).stream().map(SimulationJsonReport::chain).toList(),
+        "chains", chains.stream().map(SimulationJsonReport::chain).toList(),
         "queues", observed.queues().stream().map(queue -> queue(queue, observed)).toList()));
   }
 
@@ -90,6 +97,7 @@ public final class SimulationJsonReport {
     object.put("exceeded", entry.goal().isPresent() ? entry.exceeded() : null);
     object.put("withinGoal", entry.goal().isPresent() ? entry.within() : null);
     object.put("holdsAtP999", entry.goal().isPresent() && entry.samples().count() > 0 ? entry.holdsAtP999() : null);
+    object.put("enoughForP999", entry.enoughForP999());
     return object;
   }
 

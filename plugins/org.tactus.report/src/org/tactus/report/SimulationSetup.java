@@ -1,5 +1,7 @@
 package org.tactus.report;
 
+import org.tactus.simulation.scenario.Executions;
+
 /**
  * How a simulation was run, for reports.
  *
@@ -7,6 +9,7 @@ package org.tactus.report;
  * @param seed the seed
  * @param duration the simulated time of each run in nanoseconds
  * @param mostEvents the most events of each run
+ * @param executions where the execution times came from
  */
-public record SimulationSetup(String mode, long seed, long duration, long mostEvents) {
+public record SimulationSetup(String mode, long seed, long duration, long mostEvents, Executions executions) {
 }

@@ -8,6 +8,7 @@ import org.tactus.report.Table.Align;
 import org.tactus.report.TextStyle.Ink;
 import org.tactus.simulation.observation.Observations;
 import org.tactus.simulation.observation.Samples;
+import org.tactus.simulation.scenario.Executions;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Delivery;
 
@@ -42,16 +43,24 @@ public final class SimulationTextReport {
         ? "run" : "runs", Durations.down(setup.duration()), setup.seed(),
         observed.events()));
     List<ObservedChain> chains = ObservedChain.of(observed, options.chain());
+    boolean distributed = setup.executions() == Executions.DISTRIBUTED;
     if (!chains.isEmpty()) {
-      chains(chains);
+      if (distributed) {
+        QuantileTable.write(chains, observed, style, out);
+      } else {
+        chains(chains);
+      }
     }
     if (options.details() || chains.isEmpty()) {
       callbacks();
       messages();
       queues();
     }
+    if (distributed) {
+      distributions();
+    }
     notes(setup);
-    verdict(chains);
+    out.append('\n').append(distributed ? QuantileTable.verdict(chains, style) : verdict(chains)).append('\n');
   }
 
   private void chains(List<ObservedChain> chains) {
@@ -79,11 +88,14 @@ public final class SimulationTextReport {
     return entry.goal().isEmpty() ? "no goal" : entry.exceeded() ? "EXCEEDED" + share(entry) : "not exceeded";
   }
 
-  /** How much of what was observed is within an exceeded goal, rounded down: all of it is never said of less. */
   private static String share(ObservedChain entry) {
-    return ", " + BigDecimal.valueOf(entry.within()).movePointRight(2)
-        .divide(BigDecimal.valueOf(entry.samples().count()), 2, RoundingMode.DOWN).toPlainString() + " % within it"
-        + (entry.holdsAtP999() ? ", holds at p99.9" : "");
+    return ", " + within(entry) + (entry.holdsAtP999() ? ", holds at p99.9" : "");
+  }
+
+  /** Returns how much of what was observed is within a goal, rounded down: all of it is never said of less. */
+  static String within(ObservedChain entry) {
+    return BigDecimal.valueOf(entry.within()).movePointRight(2)
+        .divide(BigDecimal.valueOf(entry.samples().count()), 2, RoundingMode.DOWN).toPlainString() + " % within it";
   }
 
   private void callbacks() {
@@ -155,11 +167,18 @@ public final class SimulationTextReport {
     }
   }
 
+  private void distributions() {
+    long drawn = observed.model().callbacks().stream().filter(callback -> callback.distribution().isPresent()).count();
+    note(drawn == 0 ? "No callback has a distribution: execution times varied as without --distribution."
+        : "Execution times of " + drawn + " of " + observed.model().callbacks().size() + " callbacks are drawn from "
+            + "their distributions; those of others varied as without --distribution.");
+  }
+
   private void note(String sentence) {
     out.append('\n').append(Wrap.words("", "", sentence, style.width())).append('\n');
   }
 
-  private void verdict(List<ObservedChain> chains) {
+  private String verdict(List<ObservedChain> chains) {
     long exceeded = chains.stream().filter(ObservedChain::exceeded).count();
     long goals = chains.stream().filter(entry -> entry.goal().isPresent()).count();
     long rare = chains.stream().filter(entry -> entry.exceeded() && entry.holdsAtP999()).count();
@@ -167,14 +186,14 @@ public final class SimulationTextReport {
         : exceeded > 0 ? exceeded + " of " + goals + " goals exceeded: these runs refute them"
             + (rare > 0 ? "; " + rare + (rare == 1 ? " of them holds" : " of them hold") + " at p99.9" : "")
         : "no run exceeded a goal, which proves nothing: 'tactus analyze' gives bounds";
-    out.append('\n').append(style.paint(exceeded > 0 ? Ink.BAD : Ink.FAINT, text)).append('\n');
+    return style.paint(exceeded > 0 ? Ink.BAD : Ink.FAINT, text);
   }
 
-  private static String longest(Samples samples) {
+  static String longest(Samples samples) {
     return samples.count() == 0 ? "-" : Durations.down(samples.maximum());
   }
 
-  private static String percentile(Samples samples, double share) {
+  static String percentile(Samples samples, double share) {
     return samples.count() == 0 ? "-" : Durations.down(samples.percentile(share));
   }
 }

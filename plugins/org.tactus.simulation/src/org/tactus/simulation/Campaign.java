@@ -8,6 +8,7 @@ import java.util.function.Supplier;
 import java.util.stream.LongStream;
 import org.tactus.simulation.observation.Objective;
 import org.tactus.simulation.observation.Observations;
+import org.tactus.simulation.scenario.Executions;
 import org.tactus.simulation.scenario.Scenario;
 import org.tactus.simulation.scenario.Scenarios;
 import org.tactus.simulation.scenario.SplitMix;
@@ -33,6 +34,7 @@ public final class Campaign {
 
   private final Simulator simulator;
   private final RunLength length;
+  private final Executions executions;
   private final Scenarios scenarios;
   private final SplitMix random;
   private final Observations all;
@@ -54,8 +56,14 @@ public final class Campaign {
 
   /** Creates a campaign that climbs for the given targets only. */
   public Campaign(Simulator simulator, long seed, RunLength length, List<Objective> targets) {
+    this(simulator, seed, length, targets, Executions.VARIED);
+  }
+
+  /** Creates a campaign that climbs for the given targets only and whose execution times come from somewhere. */
+  public Campaign(Simulator simulator, long seed, RunLength length, List<Objective> targets, Executions executions) {
     this.simulator = simulator;
     this.length = length;
+    this.executions = executions;
     this.scenarios = new Scenarios(simulator.model(), seed);
     this.random = new SplitMix(~seed);
     this.all = simulator.nothing();
@@ -125,7 +133,8 @@ public final class Campaign {
    */
   private void atOnce(int runs, LongFunction<Scenario> next) {
     List<Scenario> drawn = LongStream.range(steps, steps + runs)
-        .mapToObj(step -> step == 0 ? Scenario.synchronous(simulator.model()) : next.apply(step)).toList();
+        .mapToObj(step -> step == 0 ? Scenario.synchronous(simulator.model()) : next.apply(step))
+        .map(scenario -> executions.in(scenario, simulator.model())).toList();
     List<Observations> observed = drawn.parallelStream().map(scenario -> simulator.run(scenario, length)).toList();
     for (int i = 0; i < runs; i++) {
       note(drawn.get(i), observed.get(i));

@@ -118,8 +118,8 @@ record Token(String text, IHiddenRegion before, String rule, boolean startsEntry
   boolean mayBeginLine(Token previous) {
     boolean clause = switch (rule) {
       case "CallbackBody", "ExecutionTime", "Subscription", "Client", "Publication", "Chain" ->
-          Set.of("wcet", "bcet", "accesses", "in", "samples", "publishes", "when", "calls", "on", "pending", "timeout",
-              "via", "to").contains(text);
+          Set.of("wcet", "bcet", "distribution", "+", "accesses", "in", "samples", "publishes", "when", "calls",
+              "on", "pending", "timeout", "via", "to").contains(text);
       case "Host" -> is("...");
       case "Parameter", "ParameterRange" -> Set.of("range", "read_only", "description").contains(text);
       default -> false;

@@ -19,6 +19,8 @@ import org.tactus.dsl.validation.rules.CyclicImport;
 import org.tactus.dsl.validation.rules.DeadlineBelowPeriod;
 import org.tactus.dsl.validation.rules.DeadlineMismatch;
 import org.tactus.dsl.validation.rules.DepthBelowBurst;
+import org.tactus.dsl.validation.rules.DistributionOutsideBounds;
+import org.tactus.dsl.validation.rules.DistributionParameters;
 import org.tactus.dsl.validation.rules.DuplicateName;
 import org.tactus.dsl.validation.rules.DurabilityMismatch;
 import org.tactus.dsl.validation.rules.ExclusiveGroupStarvation;
@@ -120,6 +122,8 @@ public final class Rules {
       new ZeroCount(),
       new CurveOrder(),
       new BestCaseAboveWorst(),
+      new DistributionParameters(),
+      new DistributionOutsideBounds(),
       new MinimumDistance(),
       new OffsetBeyondPeriod(),
       new ParameterValueMismatch(),

@@ -34,6 +34,16 @@ public final class Quantities {
     return duration.getAmount() + " " + duration.getUnit().getLiteral();
   }
 
+  /** Prints nanoseconds in the largest unit of which they are at least one, for example {@code 1.5 ms}. */
+  public static String text(long nanoseconds) {
+    TimeUnit unit = TimeUnit.NS;
+    for (TimeUnit larger : TimeUnit.VALUES) {
+      unit = nanoseconds >= nanosecondsPer(larger) && nanosecondsPer(larger) > nanosecondsPer(unit) ? larger : unit;
+    }
+    return BigDecimal.valueOf(nanoseconds).divide(BigDecimal.valueOf(nanosecondsPer(unit))).stripTrailingZeros()
+        .toPlainString() + " " + unit.getLiteral();
+  }
+
   /** Prints a size as it was written, for example {@code 3 KB}. */
   public static String text(Size size) {
     return size.getAmount() + " " + size.getUnit().getLiteral();

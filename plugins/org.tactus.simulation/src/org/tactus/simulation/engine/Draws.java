@@ -32,7 +32,8 @@ final class Draws {
   Draws(TimingModel model, Scenario scenario, SplitMix random) {
     this.random = random;
     this.execution = model.callbacks().stream()
-        .map(callback -> new ExecutionSampler(callback.executionTime())).toArray(ExecutionSampler[]::new);
+        .map(callback -> new ExecutionSampler(callback.executionTime(), callback.distribution()))
+        .toArray(ExecutionSampler[]::new);
     this.executionVariations = scenario.execution();
     this.overhead = model.executors().stream().map(executor -> new ExecutionSampler(Optional.of(executor.overhead())))
         .toArray(ExecutionSampler[]::new);

@@ -4,15 +4,18 @@ import java.util.Optional;
 import org.tactus.simulation.scenario.SplitMix;
 import org.tactus.simulation.scenario.Variation;
 import org.tactus.timing.Time;
+import org.tactus.timing.demand.ExecutionDistribution;
 import org.tactus.timing.demand.ExecutionTime;
 
 /**
  * Draws execution times such that no number of consecutive jobs needs more than the model's execution-time curve
- * allows. An unknown execution time counts as 0.
+ * allows. An unknown execution time counts as 0. What a distribution gives is cut off where the curve allows less.
  */
 final class ExecutionSampler {
 
   private final ExecutionTime bound;
+  /** What a scenario may draw from; null if it is not known. */
+  private final ExecutionDistribution distribution;
   /** The numbers of jobs whose cost limits the last of them; empty if every job has the same bound. */
   private final int[] windows;
   /** What all jobs up to the latest ones have needed together, a ring. It may overflow; its differences do not. */
@@ -20,6 +23,11 @@ final class ExecutionSampler {
   private long jobs;
 
   ExecutionSampler(Optional<ExecutionTime> bound) {
+    this(bound, Optional.empty());
+  }
+
+  ExecutionSampler(Optional<ExecutionTime> bound, Optional<ExecutionDistribution> distribution) {
+    this.distribution = distribution.orElse(null);
     this.bound = bound.orElse(ExecutionTime.wcet(0));
     this.windows = this.bound.isConstant() ? new int[0] : this.bound.points().filter(window -> window > 1).toArray();
     this.spent = new long[windows.length == 0 ? 0 : windows[windows.length - 1] + 1];
@@ -31,7 +39,9 @@ final class ExecutionSampler {
       long before = spentBefore(jobs) - spentBefore(Math.max(0, jobs - window + 1));
       most = Math.min(most, Time.subtract(bound.cost(window), before));
     }
-    long time = variation.pick(Math.min(1, most), most, jobs, random);
+    long least = Math.min(1, most);
+    long time = variation.kind() == Variation.Kind.DISTRIBUTED && distribution != null
+        ? Math.clamp(distribution.draw(random::nextDouble), least, most) : variation.pick(least, most, jobs, random);
     if (spent.length > 0) {
       spent[(int) ((jobs + 1) % spent.length)] = spentBefore(jobs) + time;
     }

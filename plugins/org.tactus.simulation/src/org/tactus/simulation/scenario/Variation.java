@@ -19,7 +19,9 @@ public record Variation(Kind kind, double share, long switchAt) {
     /** The least or the most. */
     EXTREMES,
     /** One extreme up to some instance, the other one afterwards. */
-    SWITCH
+    SWITCH,
+    /** As often as the model's distribution says; as {@link #UNIFORM} where it has none. */
+    DISTRIBUTED
   }
 
   /** Always the greatest value. */
@@ -30,6 +32,9 @@ public record Variation(Kind kind, double share, long switchAt) {
 
   /** Any value with equal probability. */
   public static final Variation UNIFORM = new Variation(Kind.UNIFORM, 0, 0);
+
+  /** As often as the model's distribution says. */
+  public static final Variation DISTRIBUTED = new Variation(Kind.DISTRIBUTED, 0, 0);
 
   /** Returns the same value always, at a place from 0 (least) to 1 (most). */
   public static Variation constant(double share) {
@@ -52,7 +57,7 @@ public record Variation(Kind kind, double share, long switchAt) {
   }
 
   /**
-   * Returns the value for one instance.
+   * Returns the value for one instance of a quantity without a distribution.
    *
    * @param least the least possible value
    * @param most the greatest possible value
@@ -65,7 +70,7 @@ public record Variation(Kind kind, double share, long switchAt) {
     }
     return switch (kind) {
       case CONSTANT -> share >= 1 ? most : least + (long) (share * (most - least));
-      case UNIFORM -> random.between(least, most);
+      case UNIFORM, DISTRIBUTED -> random.between(least, most);
       case EXTREMES -> random.chance(share) ? most : least;
       case SWITCH -> instance <= switchAt == share >= 0.5 ? most : least;
     };

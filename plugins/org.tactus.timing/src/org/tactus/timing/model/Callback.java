@@ -3,6 +3,7 @@ package org.tactus.timing.model;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import org.tactus.timing.demand.ExecutionDistribution;
 import org.tactus.timing.demand.ExecutionTime;
 
 /**
@@ -15,6 +16,8 @@ import org.tactus.timing.demand.ExecutionTime;
  * @param registration the index of its registration within the class in its executor, from 0
  * @param executionTime the processor time of its own code, without executor overhead and without the sending of
  *     synchronous messages; empty if it is not known, which leaves everything that it can delay without a bound
+ * @param distribution how often which processor times of its own code occur, none above the execution time; no bound
+ *     reads it; empty if it is not known
  * @param activation what releases its instances
  * @param group its callback group; empty if its instances may run beside all others, also beside each other
  * @param deadline the time in nanoseconds within which it is to be done, counted from the release outside the modelled
@@ -24,10 +27,10 @@ import org.tactus.timing.demand.ExecutionTime;
  *     callbacks without a deadline under the mixed policy, where those without one come last
  */
 public record Callback(int id, String name, Executor executor, CallbackClass callbackClass, int registration,
-    Optional<ExecutionTime> executionTime, Activation activation, Optional<CallbackGroup> group, OptionalLong deadline,
-    OptionalInt priority) implements Part {
+    Optional<ExecutionTime> executionTime, Optional<ExecutionDistribution> distribution, Activation activation,
+    Optional<CallbackGroup> group, OptionalLong deadline, OptionalInt priority) implements Part {
 
-  /** Returns what says the same of a callback of another executor. */
+  /** Returns what says the same of a callback of another executor, but how its execution time is distributed. */
   CallbackBuilder of(Executor other) {
     return new CallbackBuilder(callback -> callback, id, name, other, callbackClass, registration)
         .executionTime(executionTime).activation(activation).group(group).deadline(deadline).priority(priority);

@@ -4,6 +4,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.function.UnaryOperator;
+import org.tactus.timing.demand.ExecutionDistribution;
 import org.tactus.timing.demand.ExecutionTime;
 
 /**
@@ -19,6 +20,7 @@ public final class CallbackBuilder {
   private final CallbackClass callbackClass;
   private final int registration;
   private Optional<ExecutionTime> executionTime = Optional.empty();
+  private Optional<ExecutionDistribution> distribution = Optional.empty();
   private Activation activation = Activation.any();
   private Optional<CallbackGroup> group = Optional.empty();
   private OptionalLong deadline = OptionalLong.empty();
@@ -44,6 +46,11 @@ public final class CallbackBuilder {
     return this;
   }
 
+  public CallbackBuilder distribution(Optional<ExecutionDistribution> value) {
+    distribution = value;
+    return this;
+  }
+
   public CallbackBuilder activation(Activation value) {
     activation = value;
     return this;
@@ -66,7 +73,7 @@ public final class CallbackBuilder {
 
   /** Adds the callback to the model and returns it. */
   public Callback add() {
-    return sink.apply(new Callback(id, name, executor, callbackClass, registration, executionTime, activation, group,
-        deadline, priority));
+    return sink.apply(new Callback(id, name, executor, callbackClass, registration, executionTime, distribution,
+        activation, group, deadline, priority));
   }
 }

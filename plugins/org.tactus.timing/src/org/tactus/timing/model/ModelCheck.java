@@ -144,6 +144,9 @@ final class ModelCheck {
     known(where, "executor", executors, callback.executor(), callback.executor().id());
     callback.group().ifPresent(group -> known(where, "callback group", groups, group, group.id()));
     require(callback.deadline().orElse(1) > 0, where + " has a deadline that is not above 0");
+    callback.distribution().ifPresent(distribution -> require(
+        callback.executionTime().filter(time -> time.wcet() >= distribution.most()).isPresent(),
+        where + " has a distribution with times above its execution time"));
   }
 
   private void exclusiveThreads(List<Executor> executors, List<FlowController> flowControllers,

@@ -4,52 +4,60 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
+import org.tactus.timing.demand.ExecutionDistribution;
 import org.tactus.timing.demand.ExecutionTime;
 
 /**
  * A change of a timing model, to ask what would be if: other placements of threads, execution times, activations and
  * overheads. Everything else stays, with the same numbers and names, so that results of both models can be compared
- * part by part.
+ * part by part. A callback with another execution time has no distribution of it.
  *
  * @param placement the new placement of a thread
  * @param executionTime the new execution time of a callback
+ * @param distribution the new distribution of a callback whose execution time stays
  * @param activation the new activation of a callback
  * @param memoryUse the new accesses to memory of a callback, which stays the same
  * @param overhead the new overhead of an executor
  */
 public record ModelEdit(Function<ThreadSpec, Placement> placement,
     Function<Callback, Optional<ExecutionTime>> executionTime,
+    Function<Callback, Optional<ExecutionDistribution>> distribution,
     Function<Callback, Activation> activation, UnaryOperator<Memory.Use> memoryUse,
     Function<Executor, ExecutionTime> overhead) {
 
   /** Changes nothing. */
   public static final ModelEdit NONE =
-      new ModelEdit(ThreadSpec::placement, Callback::executionTime, Callback::activation, UnaryOperator.identity(),
-          Executor::overhead);
+      new ModelEdit(ThreadSpec::placement, Callback::executionTime, Callback::distribution, Callback::activation,
+          UnaryOperator.identity(), Executor::overhead);
 
   /** Returns this change with other placements of threads; cores are those of the model. */
   public ModelEdit withPlacement(Function<ThreadSpec, Placement> other) {
-    return new ModelEdit(other, executionTime, activation, memoryUse, overhead);
+    return new ModelEdit(other, executionTime, distribution, activation, memoryUse, overhead);
   }
 
   /** Returns this change with other execution times of callbacks. */
   public ModelEdit withExecutionTime(Function<Callback, Optional<ExecutionTime>> other) {
-    return new ModelEdit(placement, other, activation, memoryUse, overhead);
+    return new ModelEdit(placement, other, distribution, activation, memoryUse, overhead);
+  }
+
+  /** Returns this change with other distributions of execution times that stay. */
+  public ModelEdit withDistribution(Function<Callback, Optional<ExecutionDistribution>> other) {
+    return new ModelEdit(placement, executionTime, other, activation, memoryUse, overhead);
   }
 
   /** Returns this change with other activations of callbacks. */
   public ModelEdit withActivation(Function<Callback, Activation> other) {
-    return new ModelEdit(placement, executionTime, other, memoryUse, overhead);
+    return new ModelEdit(placement, executionTime, distribution, other, memoryUse, overhead);
   }
 
   /** Returns this change with other accesses to memory. */
   public ModelEdit withMemoryUse(UnaryOperator<Memory.Use> other) {
-    return new ModelEdit(placement, executionTime, activation, other, overhead);
+    return new ModelEdit(placement, executionTime, distribution, activation, other, overhead);
   }
 
   /** Returns this change with other overheads of executors. */
   public ModelEdit withOverhead(Function<Executor, ExecutionTime> other) {
-    return new ModelEdit(placement, executionTime, activation, memoryUse, other);
+    return new ModelEdit(placement, executionTime, distribution, activation, memoryUse, other);
   }
 
   /**
@@ -61,8 +69,7 @@ public record ModelEdit(Function<ThreadSpec, Placement> placement,
     List<ThreadSpec> threads = map(model.threads(), t -> new ThreadSpec(t.id(), t.name(), placement.apply(t)));
     List<Executor> executors = map(model.executors(), e -> new Executor(e.id(), e.name(), e.kind(), overhead.apply(e),
         map(e.threads(), t -> threads.get(t.id()))));
-    List<Callback> callbacks = map(model.callbacks(), c -> c.of(executors.get(c.executor().id()))
-        .executionTime(executionTime.apply(c)).activation(activation.apply(c)).add());
+    List<Callback> callbacks = map(model.callbacks(), c -> edited(c, executors.get(c.executor().id())));
     List<FlowController> controllers = map(model.flowControllers(), f -> new FlowController(f.id(), f.name(),
         f.participant(), threads.get(f.thread().id()), f.scheduler(), f.limit(), f.queueSize()));
     List<Listener> listeners = map(model.listeners(), l -> new Listener(l.id(), l.name(),
@@ -83,6 +90,12 @@ public record ModelEdit(Function<ThreadSpec, Placement> placement,
     return model.change().threads(threads).executors(executors).callbacks(callbacks).flowControllers(controllers)
         .listeners(listeners).messages(messages).deliveries(deliveries).stateReads(stateReads)
         .externalInputs(inputs).chains(chains).memories(memories).build();
+  }
+
+  private Callback edited(Callback callback, Executor executor) {
+    Optional<ExecutionTime> time = executionTime.apply(callback);
+    return callback.of(executor).executionTime(time).activation(activation.apply(callback))
+        .distribution(time.equals(callback.executionTime()) ? distribution.apply(callback) : Optional.empty()).add();
   }
 
   private static <A, B> List<B> map(List<A> parts, Function<A, B> change) {

@@ -14,6 +14,7 @@ import org.tactus.report.ReportOptions;
 import org.tactus.report.SimulationJsonReport;
 import org.tactus.report.SimulationTextReport;
 import org.tactus.report.TextStyle;
+import org.tactus.simulation.scenario.Executions;
 import org.tactus.simulation.trace.GanttChart;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -30,6 +31,7 @@ import picocli.CommandLine.Spec;
     footerHeading = "%nExamples:%n", footer = {
         "  tactus simulate car.tactus",
         "  tactus simulate car.tactus --mode adversarial --runs 2000 --chain hot_path",
+        "  tactus simulate car.tactus --distribution --runs 1000",
         "  tactus simulate car.tactus --duration '5 s' --seed 7 --format json -o observed.json",
         "  tactus simulate car.tactus --chain hot_path --trace worst.json --gantt"})
 final class SimulateCommand implements Callable<Integer> {
@@ -45,6 +47,11 @@ final class SimulateCommand implements Callable<Integer> {
           + "long latencies; or synchronous, which releases all at 0 with greatest times "
           + "(default: ${DEFAULT-VALUE}).")
   private SimulationPlan.Mode mode;
+
+  @Option(names = "--distribution",
+      description = "Draw the execution times of callbacks from their distributions, and report which goals are met at "
+          + "p99.9. Callbacks without a distribution run as without this option.")
+  private boolean distribution;
 
   @Option(names = "--runs", paramLabel = "N", defaultValue = "100",
       description = "Number of runs (default: ${DEFAULT-VALUE}).")
@@ -94,7 +101,8 @@ final class SimulateCommand implements Callable<Integer> {
     if (gantt && output.format() != ReportFormat.TEXT) {
       throw Usage.wrong(spec, "--gantt appends a chart to a text report; leave it out or use --format text");
     }
-    SimulationPlan plan = new SimulationPlan(mode, runs, seed, optional(duration), optional(events));
+    SimulationPlan plan = new SimulationPlan(mode, runs, seed, optional(duration), optional(events))
+        .drawing(distribution ? Executions.DISTRIBUTED : Executions.VARIED);
     SimulateOptions options =
         SimulateOptions.of(file, target.interpretation()).with(plan).onlyChain(Optional.ofNullable(chain))
         .traceTo(Optional.ofNullable(trace));

@@ -3,7 +3,6 @@ package org.tactus.analysis;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Locale;
 import org.tactus.analysis.method.Analysis;
 import org.tactus.simulation.Campaign;
 import org.tactus.simulation.RunLength;
@@ -42,9 +41,13 @@ final class SoundnessCheck {
 
   /** Analyses the model and simulates it in runs of the given length. */
   SoundnessCheck(TimingModel model, Method method, long seed, int runs, RunLength length) {
-    result = Analysis.run(model, method);
-    observed = new Campaign(new Simulator(model), seed, length).adversarial(runs)
-        .observations();
+    this(model, method, new Campaign(new Simulator(model), seed, length).adversarial(runs).observations());
+  }
+
+  /** Analyses the model, which was simulated. */
+  SoundnessCheck(TimingModel model, Method method, Observations observed) {
+    this.result = Analysis.run(model, method);
+    this.observed = observed;
     result.callbacks().forEach(callback -> compare("response in " + callback.callback().executor().kind().keyword(),
         callback.callback().name(), observed.response(callback.callback()).maximum(), callback.responseTime()));
     result.messages().forEach(this::message);
