@@ -37,7 +37,7 @@ cli_is_fresh() {
   (
     cd "$root" && shopt -s nullglob
     changed=$(find pom.xml .mvn releng/target-platform runtime {grammar,plugins,generators}/*/{pom.xml,META-INF,build.properties,src,model} \
-      -path 'plugins/org.tactus.ui/*' -prune -o -newer "$stamp" -print -quit 2>/dev/null)
+      '(' -path 'plugins/org.tactus.ui/*' -o -path 'plugins/org.tactus.maven/*' ')' -prune -o -newer "$stamp" -print -quit 2>/dev/null)
     [[ -z $changed ]]
   )
 }

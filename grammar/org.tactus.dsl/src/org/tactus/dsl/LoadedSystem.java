@@ -1,5 +1,6 @@
 package org.tactus.dsl;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.tactus.diagnostics.Severity;
@@ -13,14 +14,17 @@ import org.tactus.model.view.SystemView;
  * @param root the file's model; an empty one if the file could not be read
  * @param view the whole system; only meaningful if there are no errors
  * @param diagnostics by file, the loaded file first, then by place
+ * @param sources the files that were read, the loaded one first, then what it imports; a change of one may change all
+ *     that is said here
  * @param lowered what lowering made of it in the reading that it was loaded for, where the rules have asked for that
  */
 public record LoadedSystem(Model root, SystemView view, List<Diagnostic> diagnostics,
-    Optional<LoweringResult> lowered) {
+    List<Path> sources, Optional<LoweringResult> lowered) {
 
-  /** Copies the list. */
+  /** Copies the lists. */
   public LoadedSystem {
     diagnostics = List.copyOf(diagnostics);
+    sources = List.copyOf(sources);
   }
 
   /** Tells whether a diagnostic is an error, so that the system must not be generated. */

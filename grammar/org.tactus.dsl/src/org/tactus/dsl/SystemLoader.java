@@ -74,7 +74,8 @@ public class SystemLoader {
   private static LoadedSystem unreadable(Path file, String fault) {
     Model empty = TactusFactory.eINSTANCE.createModel();
     return new LoadedSystem(empty, SystemView.of(empty),
-        List.of(new Diagnostic(file, Diagnostic.Span.BEGINNING, TextCode.UNREADABLE_FILE, fault)), Optional.empty());
+        List.of(new Diagnostic(file, Diagnostic.Span.BEGINNING, TextCode.UNREADABLE_FILE, fault)), List.of(file),
+        Optional.empty());
   }
 
   /** Checks a text as if it were the content of a file, which need not exist; imports are relative to the file. */
@@ -130,11 +131,14 @@ public class SystemLoader {
         .map(read -> rules.check(read, reading));
     List<Finding> findings = checked.map(SystemRules.Outcome::findings).orElse(List.of());
     List<Diagnostic> diagnostics = new ArrayList<>();
+    List<Path> sources = new ArrayList<>();
     for (Resource resource : closure) {
-      diagnostics.addAll(diagnostics(resource, resource == root ? file : path(file, resource), findings));
+      Path path = resource == root ? file : path(file, resource);
+      sources.add(path);
+      diagnostics.addAll(diagnostics(resource, path, findings));
     }
     SystemView view = checked.map(outcome -> outcome.system().view()).orElseGet(() -> SystemView.of(model));
-    return new LoadedSystem(model, view, diagnostics,
+    return new LoadedSystem(model, view, diagnostics, sources,
         checked.flatMap(outcome -> TimedSystem.lowered(outcome.system())));
   }
 

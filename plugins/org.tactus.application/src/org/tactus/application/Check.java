@@ -22,16 +22,19 @@ public final class Check {
   public static CheckResult run(CheckOptions options, Monitor monitor) {
     List<Path> files = InputFiles.systems(options.given());
     SequencedSet<Diagnostic> found = new LinkedHashSet<>();
+    SequencedSet<Path> sources = new LinkedHashSet<>();
     boolean erroneous = false;
     for (Path file : files) {
       monitor.step("checking " + file);
       try {
-        found.addAll(LoweredSystem.read(file, options.interpretation()).diagnostics());
+        LoweredSystem system = LoweredSystem.read(file, options.interpretation());
+        sources.addAll(system.sources());
+        found.addAll(system.diagnostics());
       } catch (ErroneousSystemException errors) {
         found.addAll(errors.diagnostics());
         erroneous = true;
       }
     }
-    return new CheckResult(files, new ArrayList<>(found), erroneous);
+    return new CheckResult(files, new ArrayList<>(sources), new ArrayList<>(found), erroneous);
   }
 }

@@ -8,14 +8,16 @@ import org.tactus.dsl.Diagnostic;
  * What is wrong with files.
  *
  * @param files the files that were checked
+ * @param sources the files that were read: those without errors, and what they import
  * @param diagnostics everything to be said about them and what they import, each once
  * @param erroneous whether one of them has errors, so that it can neither be analysed nor generated
  */
-public record CheckResult(List<Path> files, List<Diagnostic> diagnostics, boolean erroneous) {
+public record CheckResult(List<Path> files, List<Path> sources, List<Diagnostic> diagnostics, boolean erroneous) {
 
   /** Copies the lists. */
   public CheckResult {
     files = List.copyOf(files);
+    sources = List.copyOf(sources);
     diagnostics = List.copyOf(diagnostics);
   }
 }

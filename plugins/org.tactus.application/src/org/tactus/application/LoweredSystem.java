@@ -23,12 +23,15 @@ import org.tactus.timing.model.TimingModel;
  * @param view the system
  * @param timing its timing model
  * @param trace what each part of the timing model comes from
+ * @param sources the files that were read: it and what it imports
  * @param diagnostics everything to be said about the file and what it imports: warnings and overloads
  */
-public record LoweredSystem(Path file, SystemView view, TimingModel timing, Trace trace, List<Diagnostic> diagnostics) {
+public record LoweredSystem(Path file, SystemView view, TimingModel timing, Trace trace, List<Path> sources,
+    List<Diagnostic> diagnostics) {
 
-  /** Copies the list. */
+  /** Copies the lists. */
   public LoweredSystem {
+    sources = List.copyOf(sources);
     diagnostics = List.copyOf(diagnostics);
   }
 
@@ -66,7 +69,7 @@ public record LoweredSystem(Path file, SystemView view, TimingModel timing, Trac
     List<Diagnostic> diagnostics = new ArrayList<>(system.diagnostics());
     ElementDiagnostics.of(lowered).forEach(diagnostic -> diagnostics.add(GivenPath.of(file).name(diagnostic)));
     TimingModel timing = lowered.model().orElseThrow(() -> new ErroneousSystemException(diagnostics));
-    return new LoweredSystem(file, system.view(), timing, lowered.trace(), diagnostics);
+    return new LoweredSystem(file, system.view(), timing, lowered.trace(), system.sources(), diagnostics);
   }
 
   /** Tells whether there is more work somewhere than can be done. */

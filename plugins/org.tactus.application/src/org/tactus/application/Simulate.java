@@ -54,7 +54,7 @@ public final class Simulate {
       monitor.step("run " + (done + 1) + " of " + plan.runs());
       plan.make(Math.min(RUNS_PER_STEP, plan.runs() - done), campaign);
     }
-    return new SimulateResult(options, simulator, campaign, targets, system.isOverloaded());
+    return new SimulateResult(options, simulator, campaign, targets, system);
   }
 
   private static boolean isWanted(Objective target, Optional<String> chain) {

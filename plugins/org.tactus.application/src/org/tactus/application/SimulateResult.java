@@ -1,5 +1,6 @@
 package org.tactus.application;
 
+import java.nio.file.Path;
 import java.util.List;
 import org.tactus.report.ObservedChain;
 import org.tactus.report.SimulationSetup;
@@ -16,15 +17,20 @@ public final class SimulateResult {
   private final Simulator simulator;
   private final Campaign campaign;
   private final List<Objective> targets;
-  private final boolean overloaded;
+  private final LoweredSystem system;
 
   SimulateResult(SimulateOptions options, Simulator simulator, Campaign campaign, List<Objective> targets,
-      boolean overloaded) {
+      LoweredSystem system) {
     this.options = options;
     this.simulator = simulator;
     this.campaign = campaign;
     this.targets = targets;
-    this.overloaded = overloaded;
+    this.system = system;
+  }
+
+  /** Returns the files that were read: that of the system and what it imports. */
+  public List<Path> sources() {
+    return system.sources();
   }
 
   /** Returns the observations of all runs. */
@@ -40,7 +46,8 @@ public final class SimulateResult {
 
   /** Tells whether a run exceeded a goal, and so refutes it, or the system is overloaded: longer runs exceed more. */
   public boolean exceeded() {
-    return overloaded || ObservedChain.of(observations(), options.chain()).stream().anyMatch(ObservedChain::exceeded);
+    return system.isOverloaded()
+        || ObservedChain.of(observations(), options.chain()).stream().anyMatch(ObservedChain::exceeded);
   }
 
   /**

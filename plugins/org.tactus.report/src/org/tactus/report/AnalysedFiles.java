@@ -36,6 +36,11 @@ public record AnalysedFiles(List<Bounds> systems, List<Diagnostic> diagnostics, 
   public record Bounds(Path file, AnalysisResult result, Optional<List<GoalSensitivity>> sensitivity) {
   }
 
+  /** Returns a line for each system, such as {@code 24 chains, 24 bounded, 20 goals met, 4 missed}. */
+  public List<String> summaries() {
+    return systems.stream().map(one -> Tally.of(ChainEntry.of(one.result(), options.chain())).line()).toList();
+  }
+
   /** Returns the bounds of the systems. */
   List<AnalysisResult> results() {
     return systems.stream().map(Bounds::result).toList();

@@ -10,6 +10,7 @@ import org.tactus.application.Generate;
 import org.tactus.application.GenerateOptions;
 import org.tactus.application.GenerateOptions.Permission;
 import org.tactus.application.GenerateResult;
+import org.tactus.application.GenerationText;
 import org.tactus.application.WorkspaceChoices;
 import org.tactus.application.WorkspaceSwitch;
 import picocli.CommandLine.Command;

@@ -1,26 +1,25 @@
-package org.tactus.cli;
+package org.tactus.application;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.tactus.application.HeldChoices;
 import org.tactus.generator.GenerationReport;
 
 /**
- * What 'tactus generate' says of a run.
+ * What front ends say of a run that brought a workspace up to date.
  *
  * @param folder the workspace
  * @param choices the options that held
  * @param dryRun whether nothing was written
  */
-record GenerationText(Path folder, HeldChoices choices, boolean dryRun) {
+public record GenerationText(Path folder, HeldChoices choices, boolean dryRun) {
 
   private static final String NODE = "node ";
 
   /** Returns the text. */
-  String of(GenerationReport report) {
+  public String of(GenerationReport report) {
     StringBuilder text = new StringBuilder();
     if (!choices.remembered().isEmpty()) {
       text.append("as in the last run: ").append(choices.text(choices.remembered()))

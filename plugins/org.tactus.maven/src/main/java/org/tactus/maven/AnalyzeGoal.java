@@ -1,0 +1,103 @@
+package org.tactus.maven;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.apache.maven.plugin.MojoFailureException;
+import org.apache.maven.plugins.annotations.LifecyclePhase;
+import org.apache.maven.plugins.annotations.Mojo;
+import org.apache.maven.plugins.annotations.Parameter;
+import org.tactus.analysis.Method;
+import org.tactus.application.AnalysedSystem;
+import org.tactus.application.Analyze;
+import org.tactus.application.AnalyzeOptions;
+import org.tactus.application.AnalyzeResult;
+import org.tactus.dsl.Diagnostic;
+import org.tactus.report.AnalysedFiles;
+import org.tactus.report.ReportFormat;
+import org.tactus.report.ReportOptions;
+import org.tactus.report.TextStyle;
+import org.tactus.report.Tool;
+
+/** Bounds the end-to-end latency of every path of every chain and compares it with the goals. */
+@Mojo(name = "analyze", defaultPhase = LifecyclePhase.VERIFY, threadSafe = true)
+public final class AnalyzeGoal extends ReportingGoal {
+
+  /** <code>sound</code>: bounds that no run exceeds; <code>published</code>: the formulas of the papers as printed. */
+  @Parameter(property = "tactus.method", defaultValue = "sound")
+  private String method;
+
+  /** The one chain that is reported; all if none is named. */
+  @Parameter(property = "tactus.chain")
+  private String chain;
+
+  /** Explains every path rather than the worst of each chain. */
+  @Parameter(property = "tactus.details", defaultValue = "false")
+  private boolean details;
+
+  /** Tells for each goal how much may change until it is missed. */
+  @Parameter(property = "tactus.sensitivity", defaultValue = "false")
+  private boolean sensitivity;
+
+  /** Where the folder docs of Tactus is published, for the links in SARIF. */
+  @Parameter(property = "tactus.documentation")
+  private URI documentation;
+
+  @Override
+  Outcome run(List<Path> files, BuildLog log) throws IOException, MojoFailureException {
+    FailOn level = failOn();
+    Optional<String> only = Optional.ofNullable(chain);
+    AnalyzeResult result = Analyze.run(AnalyzeOptions.of(files, interpretation()).with(method()).onlyChain(only)
+        .withSensitivity(sensitivity), log);
+    List<Diagnostic> findings = result.findings();
+    AnalysedFiles analysed = new AnalysedFiles(result.systems().stream().map(AnalyzeGoal::bounds).toList(),
+        result.diagnostics(), () -> findings, new ReportOptions(TextStyle.PLAIN, details, only),
+        new Tool(version(), Optional.ofNullable(documentation)));
+    log.say(findings);
+    List<Path> reports =
+        report(name(), ReportFormat.Reports.FINDINGS, format -> format.of(analysed).report().orElse(""));
+    summarise(analysed, reports, log);
+    return new Outcome(sources(result), reports, failure(result, findings, level));
+  }
+
+  private Method method() throws MojoFailureException {
+    return Arrays.stream(Method.values()).filter(one -> one.name().equals(method.toUpperCase(Locale.ROOT))).findAny()
+        .orElseThrow(() -> new MojoFailureException("<method> is sound or published, not '" + method + "'"));
+  }
+
+  private static AnalysedFiles.Bounds bounds(AnalysedSystem one) {
+    return new AnalysedFiles.Bounds(one.system().file(), one.result(), one.sensitivity());
+  }
+
+  private static void summarise(AnalysedFiles analysed, List<Path> reports, BuildLog log) {
+    List<String> lines = analysed.summaries();
+    for (int i = 0; i < lines.size(); i++) {
+      log.say(BuildLog.Level.INFO, analysed.systems().get(i).file() + ": " + lines.get(i));
+    }
+    reports.forEach(file -> log.say(BuildLog.Level.INFO, "report: " + Paths.of(file)));
+  }
+
+  private static List<Path> sources(AnalyzeResult result) {
+    List<Path> sources = new ArrayList<>();
+    result.systems().forEach(one -> sources.addAll(one.system().sources()));
+    return sources;
+  }
+
+  private static Optional<String> failure(AnalyzeResult result, List<Diagnostic> findings, FailOn level) {
+    boolean fails = level.includes(
+        result.erroneous() ? FailOn.ERROR : result.missed() ? FailOn.GOAL : FailOn.WARNING);
+    if (!fails || findings.isEmpty()) {
+      return Optional.empty();
+    }
+    Diagnostic worst = findings.stream().min(Comparator.comparing(Diagnostic::severity)).orElseThrow();
+    String what = result.erroneous() ? "the model has errors"
+        : result.missed() ? "a latency goal is missed or has no bound" : "there are warnings";
+    return Optional.of(what + ": " + worst);
+  }
+}

@@ -1,0 +1,42 @@
+package org.tactus.maven;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.apache.maven.plugin.MojoFailureException;
+import org.apache.maven.plugins.annotations.LifecyclePhase;
+import org.apache.maven.plugins.annotations.Mojo;
+import org.apache.maven.plugins.annotations.Parameter;
+import org.tactus.application.Check;
+import org.tactus.application.CheckOptions;
+import org.tactus.application.CheckResult;
+import org.tactus.report.CheckedFiles;
+import org.tactus.report.DiagnosticText;
+import org.tactus.report.ReportFormat;
+import org.tactus.report.Tool;
+
+/** Reports errors and warnings in systems and all that they import. */
+@Mojo(name = "check", defaultPhase = LifecyclePhase.VALIDATE, threadSafe = true)
+public final class CheckGoal extends ReportingGoal {
+
+  /** Where the folder docs of Tactus is published, for the links in SARIF. */
+  @Parameter(property = "tactus.documentation")
+  private URI documentation;
+
+  @Override
+  Outcome run(List<Path> files, BuildLog log) throws IOException, MojoFailureException {
+    FailOn level = failOn();
+    CheckResult result = Check.run(new CheckOptions(files, interpretation()), log);
+    log.say(result.diagnostics());
+    CheckedFiles checked = new CheckedFiles(result.files(), result.diagnostics(),
+        new Tool(version(), Optional.ofNullable(documentation)));
+    List<Path> reports =
+        report(name(), ReportFormat.Reports.FINDINGS, format -> format.of(checked).report().orElse(""));
+    boolean fails = level.includes(result.erroneous() ? FailOn.ERROR : FailOn.WARNING);
+    Optional<String> failure = result.diagnostics().isEmpty() || !fails ? Optional.empty()
+        : Optional.of(DiagnosticText.count(result.diagnostics()) + ": " + result.diagnostics().getFirst());
+    return new Outcome(result.sources(), reports, failure);
+  }
+}

@@ -1,0 +1,48 @@
+package org.tactus.maven;
+
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.apache.maven.plugin.MojoFailureException;
+import org.apache.maven.plugins.annotations.Parameter;
+import org.tactus.lowering.Assumption;
+import org.tactus.lowering.Interpretation;
+import org.tactus.model.distribution.Target;
+
+/** A goal that reads systems: for which distribution, and what is assumed. */
+abstract class SystemGoal extends TactusGoal {
+
+  /** The ROS 2 distribution, as <code>kilted</code>; jazzy if none is named. */
+  @Parameter(property = "tactus.target")
+  private String target;
+
+  /** What is assumed beyond the model: <code>own-cores</code>, a core for each thread that it does not place. */
+  @Parameter(property = "tactus.assume")
+  private List<String> assume;
+
+  /** Returns the distribution if one is named, else null. */
+  final Target target() throws MojoFailureException {
+    try {
+      return target == null ? null : Target.of(target);
+    } catch (IllegalArgumentException unknown) {
+      throw new MojoFailureException("<target> " + unknown.getMessage(), unknown);
+    }
+  }
+
+  final Set<Assumption> assumed() throws MojoFailureException {
+    Set<Assumption> assumed = EnumSet.noneOf(Assumption.class);
+    for (String name : assume == null ? List.<String>of() : assume) {
+      try {
+        assumed.add(Assumption.of(name));
+      } catch (IllegalArgumentException unknown) {
+        throw new MojoFailureException("<assume> " + unknown.getMessage(), unknown);
+      }
+    }
+    return assumed;
+  }
+
+  final Interpretation interpretation() throws MojoFailureException {
+    Target named = target();
+    return Interpretation.of(named == null ? Target.DEFAULT : named, assumed());
+  }
+}

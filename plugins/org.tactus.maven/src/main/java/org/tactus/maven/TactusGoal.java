@@ -1,0 +1,184 @@
+package org.tactus.maven;
+
+import java.io.File;
+import java.io.IOException;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.CancellationException;
+import org.apache.maven.plugin.AbstractMojo;
+import org.apache.maven.plugin.MojoExecution;
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.plugin.MojoFailureException;
+import org.apache.maven.plugins.annotations.Parameter;
+import org.apache.maven.project.MavenProject;
+import org.tactus.application.ErroneousSystemException;
+import org.tactus.application.InputException;
+import org.tactus.application.InputFiles;
+import org.tactus.application.OptionException;
+import org.tactus.application.RefusedSystemException;
+
+/**
+ * What all goals have in common: which files they look at, when they have nothing to do, and how they fail. A goal that
+ * did not fail is not run again until a file that it read or wrote, a setting or the plugin has changed; what it said
+ * is said again.
+ */
+abstract class TactusGoal extends AbstractMojo {
+
+  @Parameter(defaultValue = "${project}", readonly = true, required = true)
+  private MavenProject project;
+
+  @Parameter(defaultValue = "${mojoExecution}", readonly = true, required = true)
+  private MojoExecution execution;
+
+  /** Does nothing. */
+  @Parameter(property = "tactus.skip", defaultValue = "false")
+  private boolean skip;
+
+  /** Runs even if nothing has changed since the last run. */
+  @Parameter(property = "tactus.force", defaultValue = "false")
+  private boolean force;
+
+  /**
+   * Files, and folders whose files are meant. If not given, the folder <code>src/main/tactus</code> where there is one.
+   */
+  @Parameter(property = "tactus.models")
+  private List<File> models;
+
+  /** Where reports go, and what is kept for the next run. */
+  @Parameter(property = "tactus.outputDirectory", defaultValue = "${project.build.directory}/tactus")
+  private File outputDirectory;
+
+  /** Does what the goal is for. */
+  abstract Outcome run(List<Path> files, BuildLog log) throws IOException, MojoFailureException;
+
+  /** Returns the files that a goal looks at of what it was given: those that describe a system, if it does not say. */
+  List<Path> files(List<Path> given) {
+    return InputFiles.systems(given);
+  }
+
+  @Override
+  public final void execute() throws MojoExecutionException, MojoFailureException {
+    if (skip) {
+      getLog().info("skipped, as tactus.skip says");
+      return;
+    }
+    List<Path> given = given();
+    if (given.isEmpty()) {
+      getLog().info("no folder " + Paths.of(defaultFolder()) + ", so that there is nothing to do");
+      return;
+    }
+    BuildLog log = new BuildLog(getLog());
+    try {
+      DeepStack.call(() -> {
+        runIfNeeded(given, log);
+        return null;
+      });
+    } catch (MojoFailureException failure) {
+      throw failure;
+    } catch (InputException | IOException refused) {
+      throw new MojoFailureException(refused.getMessage(), refused);
+    } catch (OptionException wrong) {
+      String place = wrong.option().map(option -> "<" + option + "> ").orElse("");
+      throw new MojoFailureException(place + wrong.problem(), wrong);
+    } catch (ErroneousSystemException errors) {
+      log.say(errors.diagnostics());
+      throw new MojoFailureException("the model has errors, listed above", errors);
+    } catch (RefusedSystemException reasons) {
+      refuse(reasons, log);
+      throw new MojoFailureException("the system cannot be generated, for the reasons above", reasons);
+    } catch (InterruptedException | CancellationException ended) {
+      throw new MojoExecutionException("the build was interrupted", ended);
+    } catch (Exception fault) {
+      throw new MojoExecutionException("internal fault: " + fault
+          + "\nThis is a fault of Tactus, not of your model. Please report it with the model and the output of the same"
+          + " build with -e.", fault);
+    }
+  }
+
+  private void runIfNeeded(List<Path> given, BuildLog log) throws IOException, MojoFailureException {
+    List<Path> files = files(given);
+    Map<String, String> settings = settings();
+    Path kept = outputDirectory.toPath().resolve(name() + ".last.json");
+    Optional<LastRun> last = LastRun.read(kept);
+    if (!force && last.filter(one -> one.holds(settings, files)).isPresent()) {
+      last.get().said().forEach(line -> log.say(line.level(), line.text()));
+      getLog().info("nothing has changed since the last run");
+      return;
+    }
+    Files.deleteIfExists(kept);
+    Outcome outcome = run(files, log);
+    if (outcome.failure().isPresent()) {
+      throw new MojoFailureException(outcome.failure().get());
+    }
+    LastRun.of(settings, files, outcome, log).write(kept);
+  }
+
+  private static void refuse(RefusedSystemException reasons, BuildLog log) {
+    for (RefusedSystemException.Reason reason : reasons.reasons()) {
+      if (reason.diagnostic().isPresent()) {
+        log.say(List.of(reason.diagnostic().get()));
+      } else {
+        log.say(BuildLog.Level.ERROR, reason.text());
+      }
+    }
+  }
+
+  private List<Path> given() {
+    if (models != null && !models.isEmpty()) {
+      return models.stream().map(File::toPath).map(Paths::of).toList();
+    }
+    return Files.isDirectory(defaultFolder()) ? List.of(Paths.of(defaultFolder())) : List.of();
+  }
+
+  private Path defaultFolder() {
+    return project.getBasedir().toPath().resolve("src/main/tactus");
+  }
+
+  /** Returns the values of all parameters, so that none can be forgotten, and which build of the plugin runs. */
+  private Map<String, String> settings() {
+    Map<String, String> settings = new TreeMap<>();
+    File plugin = execution.getMojoDescriptor().getPluginDescriptor().getPluginArtifact().getFile();
+    settings.put("plugin", plugin + " " + plugin.length() + " " + plugin.lastModified());
+    for (Class<?> type = getClass(); type != AbstractMojo.class; type = type.getSuperclass()) {
+      for (Field field : type.getDeclaredFields()) {
+        boolean context = field.getType() == MavenProject.class || field.getType() == MojoExecution.class;
+        if (!context && !field.isSynthetic() && !Modifier.isStatic(field.getModifiers())) {
+          settings.put(field.getName(), String.valueOf(value(field)));
+        }
+      }
+    }
+    return settings;
+  }
+
+  private Object value(Field field) {
+    try {
+      field.setAccessible(true);
+      return field.get(this);
+    } catch (IllegalAccessException impossible) {
+      throw new IllegalStateException("a parameter cannot be read: " + field, impossible);
+    }
+  }
+
+  /** Returns the name of this run in the names of files: that of the goal, and that of the execution if it has one. */
+  final String name() {
+    String id = execution.getExecutionId();
+    return id == null || id.startsWith("default-") ? execution.getGoal() : execution.getGoal() + "-" + id;
+  }
+
+  /** Returns where a report goes. */
+  final Path output(String file) throws IOException {
+    Files.createDirectories(outputDirectory.toPath());
+    return outputDirectory.toPath().resolve(file);
+  }
+
+  /** Returns the version of the plugin. */
+  final String version() {
+    return execution.getMojoDescriptor().getPluginDescriptor().getVersion();
+  }
+}

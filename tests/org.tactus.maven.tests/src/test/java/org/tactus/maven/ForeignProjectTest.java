@@ -1,0 +1,217 @@
+package org.tactus.maven;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.tactus.maven.ForeignProject.Build;
+
+/** What somebody sees who adds the plugin to a project: builds that fail, go on, and have nothing to do. */
+class ForeignProjectTest {
+
+  private static final String UNCHANGED = "nothing has changed since the last run";
+  private static final String MODEL = "src/main/tactus/talk.tactus";
+  private static final String MET = system("talk", 50);
+  private static final String MISSED = system("talk", 1);
+
+  @TempDir private Path temporary;
+
+  private ForeignProject project;
+
+  @BeforeEach
+  void makeProject() throws IOException {
+    project = new ForeignProject(temporary);
+  }
+
+  /** A system whose chain takes 3 ms of processor time, with a goal. */
+  private static String system(String name, int milliseconds) {
+    return """
+        system %s
+
+        message Text { string<=64 data }
+
+        topic /chatter : Text
+
+        node Talker { timer talk every 500 ms wcet 1 ms publishes /chatter }
+
+        node Listener { subscription hear on /chatter wcet 2 ms }
+
+        chain greeting from Talker.talk to Listener.hear { latency <= %d ms }
+        """.formatted(name, milliseconds);
+  }
+
+  private static void passed(Build build) {
+    assertEquals(0, build.status(), build.log());
+  }
+
+  private static void failed(Build build, String... parts) {
+    assertEquals(1, build.status(), build.log());
+    for (String part : parts) {
+      assertTrue(build.says(part), part + "\nis not in\n" + build.log());
+    }
+  }
+
+  @Test
+  void aMissedGoalFailsTheBuildWithFileLineAndCode() throws Exception {
+    project.withPom("").with(MODEL, MISSED);
+    failed(project.maven("verify"), "[ERROR]", MODEL + ":11:", "TAC-GOAL-001", "1 missed", "BUILD FAILURE");
+    failed(project.maven("verify"), MODEL + ":11:"); // what failed is tried again
+    passed(project.maven("verify", "-Dtactus.failOn=error"));
+    failed(project.maven("verify", "-Dtactus.failOn=sometimes"), "<failOn> is one of never, error, goal, warning");
+  }
+
+  @Test
+  void aBrokenModelFailsTheBuildBeforeAnythingIsGenerated() throws Exception {
+    project.withPom("").with(MODEL, MET.replace("on /chatter", "on /chater"));
+    failed(project.maven("verify"), MODEL + ":9:38", "TAC-REF-001", "did you mean '/chatter'?");
+    assertFalse(Files.exists(project.file("workspace")));
+  }
+
+  @Test
+  void aBuildGeneratesAWorkspaceAndReportsInEveryFormat() throws Exception {
+    project.withPom("<configuration><formats>text,json,sarif,junit,github</formats></configuration>")
+        .with(MODEL, MISSED);
+    Build build = project.maven("verify");
+    failed(build, "\n::error file=" + MODEL + ",line=11");
+    for (String report : new String[] {"check.sarif", "check.json", "analyze.txt", "analyze.json", "analyze.sarif",
+        "TEST-tactus-analyze.xml"}) {
+      assertTrue(Files.size(project.file("target/tactus/" + report)) > 0, report);
+    }
+    assertTrue(Files.exists(project.file("workspace/talk/src/talk_bringup/package.xml")), build.log());
+  }
+
+  @Test
+  void whatHasNotChangedIsNotDoneAgainButSaidAgain() throws Exception {
+    String unused = "\ntopic /unused : Text\n";
+    project.withPom("").with(MODEL, MET + unused);
+    Build first = project.maven("verify");
+    passed(first);
+    assertTrue(first.says("[WARNING]"), first.log());
+    Path report = project.file("target/tactus/analyze.txt");
+    FileTime written = Files.getLastModifiedTime(report);
+    Build second = project.maven("verify");
+    passed(second);
+    assertEquals(3, second.log().split(UNCHANGED, -1).length - 1, second.log());
+    assertTrue(second.says("[WARNING]") && second.says("1 chain, 1 bounded, 1 goal met"), second.log());
+    assertEquals(written, Files.getLastModifiedTime(report));
+    Path manifest = project.file("workspace/talk/src/talk_bringup/package.xml");
+    Files.delete(manifest);
+    passed(project.maven("verify"));
+    assertTrue(Files.exists(manifest), "a generated file that was deleted comes back");
+    project.with(MODEL, MISSED);
+    failed(project.maven("verify"), MODEL + ":11:");
+    passed(project.maven("verify", "-Dtactus.skip"));
+  }
+
+  @Test
+  void aChangeOfAnImportedFileIsSeen() throws Exception {
+    String goal = MET.lines().filter(line -> line.startsWith("chain")).findFirst().orElseThrow();
+    project.withPom("<configuration><models>robot.tactus</models></configuration>")
+        .with("parts/part.tactus", MET.replace("system talk\n", "").replace(goal, ""))
+        .with("robot.tactus", "system robot\n\nimport \"parts/part.tactus\"\n\n" + goal + "\n");
+    passed(project.maven("verify"));
+    project.with("parts/part.tactus", MET.replace("system talk\n", "").replace(goal, "").replace("wcet 2 ms",
+        "wcet 200 ms"));
+    failed(project.maven("verify"), "robot.tactus:5:", "1 missed");
+  }
+
+  @Test
+  void modulesAreBuiltInParallel() throws Exception {
+    StringBuilder modules = new StringBuilder("<modules>");
+    for (int i = 0; i < 4; i++) {
+      modules.append("<module>m").append(i).append("</module>");
+      project.with("m" + i + "/pom.xml", ForeignProject.pom("tactus", "m" + i, ForeignProject.plugin("")))
+          .with("m" + i + "/" + MODEL, system("talk" + i, i == 3 ? 1 : 50));
+    }
+    project.with("pom.xml", ForeignProject.pom("pom", "all", modules + "</modules>"));
+    failed(project.maven("verify", "-T2", "--fail-at-end"), "m3/" + MODEL + ":11:", "Reactor Summary");
+    project.with("m3/" + MODEL, system("talk3", 50));
+    passed(project.maven("verify", "-T2"));
+    Build second = project.maven("verify", "-T2");
+    passed(second);
+    assertEquals(12, second.log().split(UNCHANGED, -1).length - 1, second.log());
+  }
+
+  @Test
+  void goalsAreBoundInAProjectOfAnotherPackaging() throws Exception {
+    project.with("pom.xml", ForeignProject.pom("pom", "robot", ForeignProject.plugin("""
+        <executions>
+          <execution>
+            <id>nightly</id>
+            <goals>
+              <goal>check</goal>
+              <goal>simulate</goal>
+            </goals>
+            <configuration>
+              <runs>5</runs>
+              <formats>json</formats>
+            </configuration>
+          </execution>
+        </executions>
+        """))).with(MODEL, MET);
+    Build build = project.maven("verify");
+    passed(build);
+    assertTrue(Files.readString(project.file("target/tactus/simulate-nightly.json")).contains("greeting"));
+    failed(project.maven("verify", "-Dtactus.mode=best", "-Dtactus.force"), "<mode> is random, adversarial");
+    failed(project.maven(ForeignProject.goal("simulate"), "-Dtactus.runs=0"), "<runs> needs at least 1");
+    failed(project.maven(ForeignProject.goal("simulate"), "-Dtactus.formats=sarif"),
+        "<formats> of this goal are text, json, not 'sarif'");
+  }
+
+  @Test
+  void theLayoutIsCheckedAndMended() throws Exception {
+    project.withPom("").with(MODEL, MET.replace("node Talker {", "node   Talker {"));
+    failed(project.maven(ForeignProject.goal("format"), "-Dtactus.format.check"),
+        "not in the layout of the language: " + MODEL, "run mvn tactus:format");
+    passed(project.maven(ForeignProject.goal("format")));
+    assertEquals(MET.replace("node   Talker", "node Talker"), Files.readString(project.file(MODEL)));
+    passed(project.maven(ForeignProject.goal("format"), "-Dtactus.format.check"));
+    project.with(MODEL, "system broken {");
+    failed(project.maven(ForeignProject.goal("format")), MODEL + ":1:", "files with errors cannot be formatted");
+  }
+
+  @Test
+  void whatCannotBeGeneratedIsRefusedWithItsPlace() throws Exception {
+    project.withPom("<configuration><target>jazzi</target></configuration>").with(MODEL, MET);
+    failed(project.maven("verify"), "<target>", "jazzi", "jazzy");
+    project.withPom("").with(MODEL, """
+        system talk
+        platform { host pi { cores c0 } }
+        node Sensor { timer sample every 10 ms wcet 1 ms }
+        process sensors on pi { nodes Sensor }
+        executor sampling: single_threaded { nodes Sensor thread on pi.c0 fifo 10 non_preemptive }
+        """);
+    Build build = project.maven("generate-sources");
+    failed(build, MODEL + ":5:", "TAC-GEN-033", "the system cannot be generated");
+    assertFalse(Files.exists(project.file("workspace/talk/src")), build.log());
+  }
+
+  @Test
+  void aProjectWithoutModelsGoesOnAndHelpSaysWhatThereIs() throws Exception {
+    project.withPom("");
+    Build build = project.maven("verify");
+    passed(build);
+    assertTrue(build.says("no folder src/main/tactus"), build.log());
+    Build help = project.maven(ForeignProject.goal("help"), "-Ddetail=true");
+    passed(help);
+    for (String part : new String[] {"tactus:check", "tactus:generate", "tactus:format", "tactus:analyze",
+        "tactus:simulate", "failOn", "workspaces"}) {
+      assertTrue(help.says(part), part + "\n" + help.log());
+    }
+  }
+
+  @Test
+  void theExampleIsAProjectToCopy() throws Exception {
+    project.copiedFrom(Path.of(System.getProperty("tactus.root"), "examples/maven"));
+    Build build = project.maven("verify");
+    passed(build);
+    assertTrue(build.says("goals met") || build.says("goal met"), build.log());
+  }
+}
