@@ -22,12 +22,16 @@ from lane.sourced import find_rclcpp, require_header
 from lane.underlay import ROOT, Underlay
 from lane.workspace import NotOnTarget
 
-MODELS = ["talker-listener", "chain", "service", "events"]
+MODELS = ["talker-listener", "chain", "service", "events", "offsets"]
 GROUPS = "groups"  # has an executor that not every release of rclcpp has
 CALLING = ["serving", "logging", "calling"]
 PROCESSES = {"talker-listener": ["talking", "listening"], "chain": ["first", "second", "third"],
-             "service": CALLING, "events": CALLING, GROUPS: CALLING}
-SAMPLING = "Sink.show"  # shows what it reads, not when it was delivered
+             "service": CALLING, "events": CALLING, "offsets": ["sensing", "deciding"], GROUPS: CALLING}
+MILLISECOND = 1_000_000
+# Of offsets.tactus: period and offset of each timer. A release is read from two clocks, one after the other, within 2 us.
+GRIDS = {"sensing": {"Sensor.read": (20, 3)}, "deciding": {"Control.decide": (20, 11), "Manager.look": (40, 31)}}
+GRID_ERROR = 12_000
+SAMPLING = ("Sink.show", "Control.decide", "Manager.look")  # what is read shows, not when it was delivered
 SECONDS = 12
 SAMPLES = 15
 PERCENTILE = 95  # one of the 22 greetings may be late: a machine that others use may stop a thread for a while
@@ -93,10 +97,23 @@ def test_measured_below_bounds(name: str, systems: dict[str, Recorded], sourced:
     run = measure(sourced, folder / f"{name}.tactus", tmp_path / "traces", "--percentile", str(PERCENTILE))
     report = json.loads(run.out)
     parts = [*report["callbacks"], *report["chains"], *(callback["execution"] for callback in report["callbacks"]),
-             *(message["delivery"] for message in report["messages"] if message["subscriber"] != SAMPLING)]
+             *(message["delivery"] for message in report["messages"] if message["subscriber"] not in SAMPLING)]
     assert {part["verdict"] for part in parts} <= {"within", "outliers"}, json.dumps(parts, indent=1)
     assert all(part["samples"] >= SAMPLES for part in parts), json.dumps(parts, indent=1)
     assert run.status == 0, run.err
+
+
+def test_timers_of_two_processes_keep_their_offsets(systems: dict[str, Recorded], host: Host, tmp_path: Path):
+    """Releases are on the grid of their offset, those of a managed node too, and of a process that is started once more."""
+    for traces in (tmp_path / "first", tmp_path / "second"):
+        ended = systems["offsets"].run(host, traces, 4, {"sensing": signal.SIGINT, "deciding": signal.SIGINT})
+        require_rights(ended)
+        for process, grids in GRIDS.items():
+            found = measurement.releases(traces / f"{process}.trace")
+            for callback, (period, offset) in grids.items():
+                assert len(found[callback]) > 50, callback
+                late = [(release - offset * MILLISECOND) % (period * MILLISECOND) for release in found[callback]]
+                assert all(min(each, period * MILLISECOND - each) <= GRID_ERROR for each in late), f"{callback}: {max(late)} ns"
 
 
 @pytest.mark.timing

@@ -132,7 +132,8 @@ class LifecycleSource {
         activity_.begin();
         «FOR timer : node.timers»
           «IF timer.offset.present»
-            tactus::node::restart(*timer_«timer.common.member»_, «Cpp.expiries(timer)»);
+            tactus::node::restart(
+              *timer_«timer.common.member»_, «Cpp.expiries(timer)»);
           «ELSE»
             timer_«timer.common.member»_->reset();
           «ENDIF»

@@ -6,6 +6,7 @@ import org.tactus.analysis.AnalysisResult;
 import org.tactus.analysis.CallbackResult;
 import org.tactus.analysis.ChainResult;
 import org.tactus.analysis.Method;
+import org.tactus.analysis.PathComposition;
 import org.tactus.analysis.QueueResult;
 import org.tactus.analysis.endtoend.EndToEnd;
 import org.tactus.analysis.iteration.FixedPoint;
@@ -18,6 +19,10 @@ public final class Analysis {
   private static final String OVERWRITING =
       "latencies are those of samples that are not overwritten in a queue that is too short or of which no need is "
           + "known";
+
+  private static final String TIME_ZERO =
+      "bounds over job paths: timers of a host with an offset count it from one time zero that they share, and expire "
+          + "there or at most their jitter later";
 
   private final Method method;
   private final MethodStrategy strategy;
@@ -56,6 +61,10 @@ public final class Analysis {
     }
     assumptions.addAll(strategy.assumptions(fixedPoint));
     List<ChainResult> chains = endToEnd.chains();
+    if (chains.stream().flatMap(chain -> chain.paths().stream())
+        .anyMatch(path -> path.composition() == PathComposition.JOB_PATHS)) {
+      assumptions.add(TIME_ZERO);
+    }
     List<CallbackResult> callbacks = endToEnd.callbacks();
     List<String> notes = new ArrayList<>();
     chains.forEach(chain -> chain.note().ifPresent(note -> notes.add("chain " + chain.chain().name() + ": " + note)));

@@ -131,6 +131,16 @@ class PhasesTest {
     assertEquals(List.of(reaction, age), List.of(bound(model, Metric.REACTION), bound(model, Metric.AGE)));
   }
 
+  @ParameterizedTest
+  @CsvSource({"one, true", "other, false"})
+  void whatRestsOnATimeZeroSaysSo(String clockOfReader, boolean shared) {
+    TimingModel model = model(List.of(new Timer(10, 0, 0, 1, 0, 1, "one"),
+        new Timer(10, 5, 0, 1, 1, 1, clockOfReader)));
+    List<String> assumed = Analysis.run(model, Method.SOUND).assumptions();
+    assertEquals(shared, assumed.stream().anyMatch(line -> line.contains("one time zero that they share")),
+        () -> String.join("\n", assumed));
+  }
+
   @Test
   void phasesOfDifferentClocksSayNothing() {
     Timer writer = new Timer(10, 0, 0, 1, 0, 1, "one");

@@ -301,7 +301,8 @@ NDTLocalizerBase::Transition NDTLocalizerBase::follow_activate(
   const Transition result = on_activate(state);
   if (result == Transition::SUCCESS) {
     activity_.begin();
-    tactus::node::restart(*timer_tick_, tactus::node::Grid{1s, 20ms});
+    tactus::node::restart(
+      *timer_tick_, tactus::node::Grid{1s, 20ms});
   }
   return result;
 }
