@@ -9,4 +9,9 @@ import org.tactus.timing.model.Callback;
  * @param responseTime the bound
  */
 public record CallbackResult(Callback callback, Bound responseTime) {
+
+  /** Returns whether the bound is above the logical execution time, or none is known though there is such a time. */
+  public boolean overruns() {
+    return callback.overruns(responseTime.nsOrInfinite());
+  }
 }

@@ -44,6 +44,8 @@ public record Contribution(Source source, Kind kind, long jobs, long ns) {
     ROUNDING,
     /** The delay of the network. */
     NETWORK,
+    /** A logical execution time. */
+    INTERVAL,
     /** A stage of a path, itself explained. */
     STAGE,
     /** The wait of data at a join for the other inputs. */

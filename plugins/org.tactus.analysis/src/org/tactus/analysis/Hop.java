@@ -13,6 +13,8 @@ public record Hop(Kind kind, String name, Bound bound) {
   public enum Kind {
     /** A callback, from release to completion. */
     CALLBACK,
+    /** A callback with a logical execution time, from release to the end of that. */
+    INTERVAL,
     /** The sending by a flow controller. */
     FLOW_CONTROLLER,
     /** The network. */

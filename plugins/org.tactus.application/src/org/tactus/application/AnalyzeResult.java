@@ -33,6 +33,7 @@ public record AnalyzeResult(List<AnalysedSystem> systems, List<Diagnostic> diagn
     List<Diagnostic> all = new ArrayList<>(diagnostics);
     for (AnalysedSystem one : systems) {
       all.addAll(MissedGoals.of(one.system(), one.entries()));
+      all.addAll(Overruns.of(one.system(), one.result()));
       all.addAll(ShortQueues.of(one.system(), one.result()));
     }
     return all;

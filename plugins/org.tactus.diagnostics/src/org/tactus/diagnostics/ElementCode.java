@@ -110,6 +110,16 @@ public enum ElementCode implements Code {
           + "or more says nothing else than what is left of it after whole periods.",
       "Write the offset without whole periods."),
 
+  INTERVAL_BEYOND_PERIOD("TAC-LET-001", ERROR, "A logical execution time is longer than its period",
+      "The outputs of a job become visible when its logical execution time is over. The next job begins a period "
+          + "after it, and would read before the outputs of the one before are there.",
+      "Shorten the time after `let`, or write `let` alone, which stands for the period."),
+
+  JITTER_OF_LOGICAL_EXECUTION("TAC-LET-002", ERROR, "A timer has a logical execution time and release jitter",
+      "Logical execution time says at which instants of a clock a timer reads and writes, so that its data flow is the "
+          + "same in every run. A release that may come late has no such instant.",
+      "Leave out `jitter`, or `let`."),
+
   PARAMETER_RANGE_MISMATCH("TAC-RANGE-001", ERROR, "The range of a parameter does not fit its type or its default",
       "ROS 2 keeps ranges for single numbers alone: rclcpp ignores one of anything else. A node whose default lies "
           + "outside the range of its parameter ends with an exception when it starts, and so does one whose range "

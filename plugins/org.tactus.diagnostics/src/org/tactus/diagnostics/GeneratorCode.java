@@ -163,7 +163,13 @@ public enum GeneratorCode implements Code {
           + "run in the order of their priorities, and one that expires just before a writer has ended reads the value "
           + "before. So a timer with `offset` has a jitter of 10 us or more, which the bounds then allow for.",
       "Give the timer a `jitter` that covers what the machine does, such as 100 us, and analyse the system again. "
-          + "Analysis and simulation take any.");
+          + "Analysis and simulation take any."),
+
+  LOGICAL_EXECUTION_IMPOSSIBLE("TAC-GEN-035", ERROR, "A generated timer keeps no logical execution time",
+      "A callback of rclcpp, or of an application without ROS 2, reads when it runs and publishes as it runs. Nothing "
+          + "holds its outputs until an interval is over. What were generated would be another system than the "
+          + "analysed one.",
+      "Leave `let` out, and analyse the system again. Analysis and simulation take it.");
 
   private final Entry entry;
 

@@ -13,6 +13,11 @@ public enum ResultCode implements Code {
       "Nothing is proved about the latency of a path of the chain; the message names the reason.",
       "Remove the reason that the message names; `tactus explain` tells what uses the resource at which it lies."),
 
+  INTERVAL_OVERRUN("TAC-LET-003", WARNING, "A callback may end after its logical execution time",
+      "The outputs of such a job are late: they become visible when it ends, at another instant in each run. Chains "
+          + "through the callback have no bound.",
+      "Lengthen the time after `let`, or see with `tactus explain` what delays the callback."),
+
   QUEUE_TOO_SHORT("TAC-QUEUE-001", WARNING, "A queue may have to hold more samples than it does",
       "A history of a reader or an asynchronous writer, or the queue of a flow controller, is shorter than what "
           + "may wait in it, so that samples are lost. Text and JSON reports list queues in a table of their own.",

@@ -3,11 +3,13 @@ package org.tactus.lowering;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.tactus.diagnostics.ElementCode;
 import org.tactus.model.Arrival;
 import org.tactus.model.ArrivalPoint;
 import org.tactus.model.BurstArrival;
 import org.tactus.model.CurveArrival;
+import org.tactus.model.LogicalExecution;
 import org.tactus.model.PeriodicArrival;
 import org.tactus.timing.Time;
 import org.tactus.timing.curve.ArrivalCurve;
@@ -55,6 +57,19 @@ final class ArrivalLowering {
     ArrivalCurve curve = ArrivalCurve.periodic(period, jitter, amounts.time(arrival.getMinimumDistance()));
     return new Activation.External(curve, arrival.isSporadic() ? Time.INFINITE : Time.add(period, jitter),
         Optional.ofNullable(arrival.getOffset()).map(offset -> new Phase(clock, amounts.time(offset))));
+  }
+
+  /**
+   * Returns a logical execution time: the period where none is given; none of what the language refuses, a time beyond
+   * the period or a release that may come late.
+   */
+  OptionalLong interval(Arrival arrival, LogicalExecution logical) {
+    if (!(arrival instanceof PeriodicArrival periodic) || amounts.time(periodic.getJitter()) > 0) {
+      return OptionalLong.empty();
+    }
+    long period = amounts.time(periodic.getPeriod());
+    long interval = logical.getInterval() == null ? period : amounts.time(logical.getInterval());
+    return interval > 0 && interval <= period ? OptionalLong.of(interval) : OptionalLong.empty();
   }
 
   private ArrivalCurve explicit(CurveArrival arrival) {

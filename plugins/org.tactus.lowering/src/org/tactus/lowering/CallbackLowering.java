@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.tactus.model.Callback;
 import org.tactus.model.Client;
 import org.tactus.model.EventSource;
@@ -58,7 +59,7 @@ final class CallbackLowering {
           .executionTime(times.of(callback.getExecutionTime())).distribution(Distributions.of(callback))
           .activation(activation(callback))
           .group(Optional.of(groups.of(callback))).deadline(urgencies.deadline(callback))
-          .priority(urgencies.priority(callback)).add(), callback));
+          .priority(urgencies.priority(callback)).interval(interval(callback)).add(), callback));
     }
   }
 
@@ -99,6 +100,11 @@ final class CallbackLowering {
   private String clock(Node node) {
     return deployment.host(node).map(host -> "host " + host.getName())
         .orElseGet(() -> "process " + deployment.process(node).name());
+  }
+
+  private OptionalLong interval(Callback callback) {
+    return callback instanceof Timer timer && timer.getLogicalExecution() != null
+        ? arrivals.interval(timer.getArrival(), timer.getLogicalExecution()) : OptionalLong.empty();
   }
 
   private Activation activation(Callback callback) {

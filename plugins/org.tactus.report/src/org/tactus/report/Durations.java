@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 
 /** Prints times in the unit that suits their size, with at most three decimals. */
-final class Durations {
+public final class Durations {
 
   private record Unit(long ns, String symbol) {
   }
@@ -16,7 +16,7 @@ final class Durations {
   }
 
   /** Prints a bound or a cost: rounded up, so that what is printed still bounds. */
-  static String up(long ns) {
+  public static String up(long ns) {
     return text(ns, RoundingMode.CEILING);
   }
 

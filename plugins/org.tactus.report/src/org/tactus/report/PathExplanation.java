@@ -91,7 +91,7 @@ final class PathExplanation {
     boolean obvious = given.size() == 1 && explanation.release() == 0
         && (given.getFirst().kind() == Contribution.Kind.OWN || hop.kind() == Hop.Kind.NETWORK
             || hop.kind() == Hop.Kind.JOIN_WAIT || hop.kind() == Hop.Kind.SAMPLING_WAIT
-            || hop.kind() == Hop.Kind.DONE_BEFORE);
+            || hop.kind() == Hop.Kind.DONE_BEFORE || hop.kind() == Hop.Kind.INTERVAL);
     if (obvious) {
       return List.of();
     }
@@ -118,7 +118,7 @@ final class PathExplanation {
     String source = name.isEmpty() || name.equals(hop.name()) ? "" : switch (contribution.kind()) {
       case OWN, SELF, MEMORY -> " of " + name;
       case EPSILON, ROUNDING, SUPPLY, LIMIT -> "";
-      case NETWORK, STAGE, JOIN_WAIT, SAMPLING_WAIT -> " " + name;
+      case NETWORK, INTERVAL, STAGE, JOIN_WAIT, SAMPLING_WAIT -> " " + name;
       case QUEUE, BLOCKING, PREEMPTION, RESERVATION, WORK -> " by " + name;
     };
     return Durations.up(contribution.ns()) + " " + ReportNames.of(contribution.kind()) + source + jobs;

@@ -46,6 +46,7 @@ public final class ReportNames {
   static String of(Hop.Kind kind) {
     return switch (kind) {
       case CALLBACK -> "callback";
+      case INTERVAL -> "logical execution";
       case FLOW_CONTROLLER -> "flow controller";
       case NETWORK -> "network";
       case LISTENER -> "listener";
@@ -73,6 +74,7 @@ public final class ReportNames {
       case EPSILON -> "epsilon";
       case ROUNDING -> "rounding";
       case NETWORK -> "network";
+      case INTERVAL -> "logical execution";
       case STAGE -> "stage";
       case JOIN_WAIT -> "wait at join";
       case SAMPLING_WAIT -> "wait for sampling";

@@ -24,7 +24,8 @@ final class Shares {
       Hop.Kind.EXECUTOR, new Look("▙", "e", Ink.CALLBACK),
       Hop.Kind.JOIN_WAIT, new Look("░", "w", Ink.WAIT),
       Hop.Kind.SAMPLING_WAIT, new Look("░", "s", Ink.WAIT),
-      Hop.Kind.DONE_BEFORE, new Look("█", "#", Ink.CALLBACK)));
+      Hop.Kind.DONE_BEFORE, new Look("█", "#", Ink.CALLBACK),
+      Hop.Kind.INTERVAL, new Look("▬", "=", Ink.CALLBACK)));
 
   private final TextStyle style;
 

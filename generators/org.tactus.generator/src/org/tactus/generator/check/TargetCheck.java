@@ -15,12 +15,12 @@ public interface TargetCheck {
   /** Those for ROS 2 workspaces, in the order in which refusals are reported. */
   List<TargetCheck> ALL = List.of(new FeatureCheck(), new NameCheck(), new LengthCheck(), new CollisionCheck(),
       new HostCheck(), new ExecutorCheck(), new ThreadCheck(), new OffsetCheck(),
-      new FlowControllerCheck(), new ProfileCheck(), new RegulationCheck());
+      new LogicalExecutionCheck(), new FlowControllerCheck(), new ProfileCheck(), new RegulationCheck());
 
   /** Those for applications on the Fast DDS API. */
   List<TargetCheck> APPLICATION = List.of(new ApplicationCheck(), new NameCheck(), new LengthCheck(), new HostCheck(),
-      new ExecutorCheck(), new ThreadCheck(), new OffsetCheck(), new FlowControllerCheck(),
-      new ProfileCheck());
+      new ExecutorCheck(), new ThreadCheck(), new OffsetCheck(), new LogicalExecutionCheck(),
+      new FlowControllerCheck(), new ProfileCheck());
 
   /** Reports what the target cannot give. */
   void check(SystemView view, Target target, Consumer<Refusal> refusals);

@@ -36,7 +36,9 @@ import org.tactus.dsl.validation.rules.IdleThreadClass;
 import org.tactus.dsl.validation.rules.IllegalText;
 import org.tactus.dsl.validation.rules.InexactAmount;
 import org.tactus.dsl.validation.rules.InterfaceName;
+import org.tactus.dsl.validation.rules.IntervalBeyondPeriod;
 import org.tactus.dsl.validation.rules.IntraprocessCommunication;
+import org.tactus.dsl.validation.rules.JitterOfLogicalExecution;
 import org.tactus.dsl.validation.rules.LeaseMismatch;
 import org.tactus.dsl.validation.rules.LifespanBelowNetworkDelay;
 import org.tactus.dsl.validation.rules.LimitBelowMessage;
@@ -126,6 +128,8 @@ public final class Rules {
       new DistributionOutsideBounds(),
       new MinimumDistance(),
       new OffsetBeyondPeriod(),
+      new IntervalBeyondPeriod(),
+      new JitterOfLogicalExecution(),
       new ParameterValueMismatch(),
       new ConstantValueMismatch(),
       new IllegalText(),

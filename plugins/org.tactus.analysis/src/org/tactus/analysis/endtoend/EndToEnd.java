@@ -71,7 +71,7 @@ public final class EndToEnd {
   private MessageResult message(Delivery delivery) {
     List<Hop> hops = new ArrayList<>();
     if (!delivery.message().isAsynchronous()) {
-      hops.add(callbackHop(delivery.message().publisher()));
+      hops.add(bounds.hop(delivery.message().publisher()));
     }
     addTransfer(delivery, hops);
     return new MessageResult(delivery, bounds.flowController(delivery.message()), delivery.network(),
@@ -183,13 +183,13 @@ public final class EndToEnd {
   }
 
   private List<Hop> hops(Callback source, List<Delivery> deliveries, Metric metric) {
-    List<Hop> hops = new ArrayList<>(List.of(callbackHop(source)));
+    List<Hop> hops = new ArrayList<>(List.of(bounds.hop(source)));
     for (Delivery delivery : deliveries) {
       addTransfer(bounds.standIn(delivery), hops);
       if (rule.countsWaits(metric)) {
         addWait(delivery, hops);
       }
-      hops.add(callbackHop(delivery.subscriber()));
+      hops.add(bounds.hop(delivery.subscriber()));
     }
     return hops;
   }
@@ -209,10 +209,6 @@ public final class EndToEnd {
   private Optional<Bound.Unbounded> noBound(Metric metric, List<Callback> callbacks, List<Link> links) {
     return rule.noSampling(metric, callbacks.getFirst().name()).or(() -> overwriting.overtaking(links))
         .or(() -> metric == Metric.AGE ? Optional.empty() : overwriting.losing(links));
-  }
-
-  private Hop callbackHop(Callback callback) {
-    return new Hop(Hop.Kind.CALLBACK, callback.name(), bounds.callback(callback));
   }
 
   private void addTransfer(Delivery delivery, List<Hop> hops) {

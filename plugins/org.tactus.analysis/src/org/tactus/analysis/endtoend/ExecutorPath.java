@@ -46,14 +46,18 @@ final class ExecutorPath {
         () -> Stream.concat(Stream.of(together), between.stream()).toList());
   }
 
+  private static boolean isCallback(Hop hop) {
+    return hop.kind() == Hop.Kind.CALLBACK || hop.kind() == Hop.Kind.INTERVAL;
+  }
+
   private static List<Stretch> stretches(Course course) {
     List<Stretch> stretches = new ArrayList<>();
     int callback = 0;
     boolean waited = false;
     for (int hop = 0; hop < course.hops().size(); hop++) {
       waited = waited || course.hops().get(hop).kind() == Hop.Kind.JOIN_WAIT;
-      if (course.hops().get(hop).kind() == Hop.Kind.CALLBACK) {
-        if (callback > 0 && !waited
+      if (isCallback(course.hops().get(hop))) {
+        if (callback > 0 && !waited && !course.callbacks().get(callback - 1).isLogical()
             && course.callbacks().get(callback).executor() == course.callbacks().get(callback - 1).executor()) {
           Stretch before = stretches.removeLast();
           stretches.add(new Stretch(before.first, callback, before.firstHop, hop));

@@ -20,7 +20,9 @@ import org.tactus.timing.path.Link;
  *
  * <p>They rest on the greatest distance of consecutive events of a stream. A timer leaves at most its period and jitter
  * between two events; a stage with response time {@code R} widens the gap to at most {@code gap + R}, since the event
- * that ends the gap is released at most {@code gap} after the one that starts it. A union has at most the smallest gap
+ * that ends the gap is released at most {@code gap} after the one that starts it. A logical execution time counts in
+ * place of a shorter response time: though it delays each event alike, the first one is as late after the start of the
+ * system. A union has at most the smallest gap
  * of its inputs. A join empties its slots when it fires and fires again once every slot has its next event, so after at
  * most the greatest gap of its slots. Each activation is assumed to publish each of its messages at least once,
  * if its input calls for them.
@@ -77,9 +79,8 @@ final class JoinWaits {
 
   /** Returns the greatest distance of two consecutive arrivals of a delivery at its subscriber. */
   long arrivalGap(Delivery delivery) {
-    Callback publisher = delivery.message().publisher();
-    long response = bounds.callback(publisher).nsOrInfinite();
-    return Time.add(Time.add(gap(delivery.message()), response), bounds.transfer(delivery));
+    long visible = bounds.untilVisible(delivery.message().publisher());
+    return Time.add(Time.add(gap(delivery.message()), visible), bounds.transfer(delivery));
   }
 
   /** Returns the greatest distance of two consecutive releases that make a callback publish a message. */

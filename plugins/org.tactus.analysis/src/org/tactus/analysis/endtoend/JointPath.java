@@ -12,6 +12,7 @@ import org.tactus.analysis.network.StageNetwork;
 import org.tactus.analysis.state.JointWindow;
 import org.tactus.timing.Time;
 import org.tactus.timing.model.Activation;
+import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Delivery;
 
 /**
@@ -67,7 +68,7 @@ final class JointPath {
   /** Returns the stop of each hop; the network belongs to the sets that a message does not leave. */
   private List<Stop> stops(Course course) {
     List<Hop> hops = course.hops();
-    List<Stop> result = new ArrayList<>(List.of(stop(course.callbacks().getFirst().id())));
+    List<Stop> result = new ArrayList<>(List.of(first(course.callbacks().getFirst())));
     int index = 1;
     for (Delivery delivery : course.deliveries()) {
       while (hops.get(index).kind() != Hop.Kind.CALLBACK) {
@@ -75,13 +76,19 @@ final class JointPath {
           case FLOW_CONTROLLER -> stop(network.flowStage(delivery.message()));
           case LISTENER -> stop(network.listenStage(delivery));
           case NETWORK -> new Stop(null, window -> window.carries(network, delivery));
-          case JOIN_WAIT, JOINT, EXECUTOR, CALLBACK, SAMPLING_WAIT, DONE_BEFORE -> new Stop(null, window -> false);
+          case JOIN_WAIT, JOINT, EXECUTOR, CALLBACK, INTERVAL, SAMPLING_WAIT, DONE_BEFORE ->
+              new Stop(null, window -> false);
         });
       }
       result.add(stop(delivery.subscriber().id()));
       index++;
     }
     return result;
+  }
+
+  /** Returns the stop of the first callback: none in any set while its logical execution time lasts. */
+  private Stop first(Callback callback) {
+    return callback.isLogical() ? new Stop(null, window -> false) : stop(callback.id());
   }
 
   private Stop stop(int stage) {
@@ -117,7 +124,8 @@ final class JointPath {
    */
   private void addWithWait(Course course, Delivery delivery, int wait, List<Stop> stops, List<PathSegment> segments) {
     JointWindow window = stops.get(wait + 1).window();
-    if (window == null || window != windows.of(delivery.message().publisher().id())
+    Callback publisher = delivery.message().publisher();
+    if (window == null || publisher.isLogical() || window != windows.of(publisher.id())
         || !window.carries(network, delivery)) {
       return;
     }

@@ -23,11 +23,10 @@ record PhasedLeg(Callback head, List<Hop> stages, boolean together, Optional<Job
    *
    * @param head the timer
    * @param stages its stages
-   * @param alone whether the timer is all of the leg
+   * @param together whether the timer is all of the leg, and a reader that is released at the very instant reads it
    * @param ends the ends of the jobs of the timer, if they are known
    */
-  static PhasedLeg of(Callback head, List<Hop> stages, boolean alone, Optional<JobEnds> ends) {
-    boolean together = alone && stages.getLast().kind() == Hop.Kind.DONE_BEFORE;
+  static PhasedLeg of(Callback head, List<Hop> stages, boolean together, Optional<JobEnds> ends) {
     Hop first = stages.getFirst();
     boolean apart = first.kind() == Hop.Kind.CALLBACK && first.name().equals(head.name());
     return new PhasedLeg(head, stages, together, ends.filter(jobs -> apart));

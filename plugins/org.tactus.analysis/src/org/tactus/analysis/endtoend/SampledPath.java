@@ -130,10 +130,20 @@ final class SampledPath {
     List<PhasedLeg> apart = new ArrayList<>();
     for (int i = 0; i < legs.size(); i++) {
       Leg leg = legs.get(i);
-      apart.add(PhasedLeg.of(leg.head(), stages.get(i), leg.links().isEmpty(), ends(leg.head())));
+      apart.add(PhasedLeg.of(leg.head(), stages.get(i), leg.links().isEmpty() && isSeenAtOnce(leg, stages.get(i)),
+          ends(leg.head())));
     }
     List<PhasedLeg> alike = apart.stream().map(PhasedLeg::alike).toList();
     return longest(apart, metric).or(() -> longest(alike, metric));
+  }
+
+  /** Returns whether a reader that is released when what a timer makes becomes visible reads it. */
+  private boolean isSeenAtOnce(Leg leg, List<Hop> stages) {
+    return switch (stages.getLast().kind()) {
+      case DONE_BEFORE -> true;
+      case INTERVAL -> bounds.endsInside(leg.head());
+      case CALLBACK, FLOW_CONTROLLER, NETWORK, LISTENER, JOINT, EXECUTOR, JOIN_WAIT, SAMPLING_WAIT -> false;
+    };
   }
 
   private Optional<JobEnds> ends(Callback timer) {
@@ -211,13 +221,13 @@ final class SampledPath {
   }
 
   private List<Hop> hops(Callback head, List<Delivery> deliveries, boolean used) {
-    List<Hop> hops = new ArrayList<>(List.of(callback(head)));
+    List<Hop> hops = new ArrayList<>(List.of(bounds.hop(head)));
     for (Delivery delivery : deliveries) {
       transfer.add(delivery, hops);
       if (wait(delivery, used) > 0) {
         hops.add(joinWait(delivery, wait(delivery, used)));
       }
-      hops.add(callback(delivery.subscriber()));
+      hops.add(bounds.hop(delivery.subscriber()));
     }
     return hops;
   }
@@ -247,15 +257,12 @@ final class SampledPath {
         : EndToEnd.fixed(wait, new Source.Other(name), Contribution.Kind.JOIN_WAIT));
   }
 
-  private Hop callback(Callback callback) {
-    return new Hop(Hop.Kind.CALLBACK, callback.name(), bounds.callback(callback));
-  }
-
   /** Returns whether the reader cannot run from the release of an instance of the writer until that one is done. */
   private boolean isDoneBefore(Callback writer, Link link) {
     boolean atOnce = link.deliveries().stream().allMatch(delivery -> !delivery.message().isAsynchronous()
         && delivery.network() == 0 && delivery.listener().isEmpty());
-    return atOnce && writer.executor().isSequential() && !waitsForOtherExecutors(writer)
+    boolean whenEnding = !writer.isLogical() && !link.subscriber().isLogical();
+    return atOnce && whenEnding && writer.executor().isSequential() && !waitsForOtherExecutors(writer)
         && link.subscriber().executor().isSequential()
         && placement(writer) instanceof Placement.FixedPriority above
         && placement(link.subscriber()) instanceof Placement.FixedPriority below

@@ -72,7 +72,8 @@ final class SourceGaps {
     JointWindow window = windows.of(callback.id());
     for (Delivery delivery : network.received(callback)) {
       if (delivery.slot() == slot && topics.test(delivery.message().topic())) {
-        boolean inside = window != null && window == windows.of(delivery.message().publisher().id())
+        Callback publisher = delivery.message().publisher();
+        boolean inside = window != null && !publisher.isLogical() && window == windows.of(publisher.id())
             && window.carries(network, delivery);
         least = Math.min(least, inside ? gap(delivery.message()) : waits.arrivalGap(delivery));
       }

@@ -3,6 +3,9 @@ package org.tactus.analysis.endtoend;
 import java.util.List;
 import java.util.Optional;
 import org.tactus.analysis.Bound;
+import org.tactus.analysis.Contribution;
+import org.tactus.analysis.Hop;
+import org.tactus.analysis.Source;
 import org.tactus.analysis.iteration.FixedPoint;
 import org.tactus.analysis.joint.JointWindows;
 import org.tactus.analysis.network.Cause;
@@ -69,6 +72,37 @@ public final class StageBounds {
 
   Bound callback(Callback callback) {
     return bounds[callback.id()];
+  }
+
+  /**
+   * Returns the stage of a callback on a path: from its release until it has ended or, if it has a logical execution
+   * time, until that is over. There is no bound if it may end later than that.
+   */
+  Hop hop(Callback callback) {
+    Bound response = callback(callback);
+    if (!callback.isLogical()) {
+      return new Hop(Hop.Kind.CALLBACK, callback.name(), response);
+    }
+    long interval = callback.interval().getAsLong();
+    Bound bound = switch (response) {
+      case Bound.Unbounded unbounded -> unbounded;
+      case Bound.Bounded bounded when callback.overruns(bounded.ns()) -> Bound.Unbounded.because(callback.name()
+          + " may end later than its logical execution time, of which " + (bounded.ns() - interval)
+          + " ns are missing; lengthen it, or shorten what delays the callback", callback.name());
+      case Bound.Bounded bounded ->
+          EndToEnd.fixed(interval, new Source.Execution(callback), Contribution.Kind.INTERVAL);
+    };
+    return new Hop(Hop.Kind.INTERVAL, callback.name(), bound);
+  }
+
+  /** Returns whether all jobs of a callback have ended before its logical execution time is over. */
+  boolean endsInside(Callback callback) {
+    return callback.isLogical() && callback(callback).nsOrInfinite() < callback.interval().getAsLong();
+  }
+
+  /** Returns by when after its release what a callback makes is visible, {@link Time#INFINITE} without a bound. */
+  long untilVisible(Callback callback) {
+    return Math.max(callback.interval().orElse(0), callback(callback).nsOrInfinite());
   }
 
   Optional<Bound> flowController(Message message) {

@@ -125,6 +125,7 @@ public final class FixedPoint {
       contention(thread).ifPresent(cause -> mark(network.withStages(thread), cause));
       network.regulated().obstacle(thread).ifPresent(cause -> mark(network.withStages(thread), cause));
       network.blocking().obstacle(thread).ifPresent(cause -> mark(network.withStages(thread), cause));
+      interval(thread).ifPresent(cause -> mark(network.withStages(thread), cause));
       for (int stage : thread.stages()) {
         utilisation.overload(thread, network.stage(stage)).ifPresent(cause -> {
           if (state.setCause(stage, cause)) {
@@ -139,6 +140,15 @@ public final class FixedPoint {
     return thread.spec().placement() instanceof Placement.Contended contended
         ? Optional.of(new Cause("host " + contended.host(),
         Unbounded.because(contended.reason(), "host " + contended.host()))) : Optional.empty();
+  }
+
+  /** Returns why the method does not bound a thread with a callback that has a logical execution time. */
+  private Optional<Cause> interval(ThreadView thread) {
+    return network.rule().coversIntervals() ? Optional.empty() : IntStream.of(thread.stages()).mapToObj(network::stage)
+        .filter(stage -> stage.kind() == Stage.Kind.CALLBACK
+            && network.model().callbacks().get(stage.element()).isLogical()).findFirst()
+        .map(stage -> new Cause(stage.label(), Unbounded.because("no published formula covers logical execution time, "
+            + "which " + stage.label() + " has; use the sound method", stage.label())));
   }
 
   /** Gives stages that diverge their causes, which look at the arrivals, before these are unknown behind them. */

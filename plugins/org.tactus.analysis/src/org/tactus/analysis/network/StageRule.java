@@ -46,6 +46,9 @@ public interface StageRule {
   /** Returns whether its formulas regard jobs of lower threads that are not interrupted. */
   boolean coversBlocking();
 
+  /** Returns whether its formulas regard logical execution times. */
+  boolean coversIntervals();
+
   /** Returns what a reservation provides beside the others on its core. */
   ReservationSupply supply(ReservationSupply reservation, List<ReservationSupply> others);
 }

@@ -64,6 +64,11 @@ public final class PublishedRule implements StageRule {
   }
 
   @Override
+  public boolean coversIntervals() {
+    return false;
+  }
+
+  @Override
   public ReservationSupply supply(ReservationSupply reservation, List<ReservationSupply> others) {
     return reservation;
   }

@@ -74,6 +74,11 @@ public final class SoundRule implements StageRule {
   }
 
   @Override
+  public boolean coversIntervals() {
+    return true;
+  }
+
+  @Override
   public ReservationSupply supply(ReservationSupply reservation, List<ReservationSupply> others) {
     return reservation.beside(others);
   }

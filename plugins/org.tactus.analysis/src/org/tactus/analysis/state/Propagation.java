@@ -97,7 +97,9 @@ public final class Propagation {
 
   private ArrivalCurve published(Message message, long network) {
     int publisher = message.publisher().id();
-    return calling(message).shifted(Time.add(delay(publisher), network)).times(message.perActivation());
+    long delay = message.publisher().isLogical() ? message.publisher().spread(state.response(publisher))
+        : delay(publisher);
+    return calling(message).shifted(Time.add(delay, network)).times(message.perActivation());
   }
 
   /**

@@ -1,5 +1,7 @@
 package org.tactus.simulation.engine;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.tactus.timing.model.Message;
 
 /** One activation of a callback, with the arrivals that it consumes. */
@@ -19,8 +21,14 @@ final class CallbackInstance {
   SimThread thread;
   /** The origins of the data that it carries, by tracked path; null if no path is tracked through it. */
   private Object[] carried;
+  /** What it has published and what is held back until its logical execution time is over. */
+  private List<Packet> held = List.of();
   long start;
   long end;
+  /** The instant at which it reads what it samples. */
+  long read;
+  /** The instant at which what it made has become visible. */
+  long visible;
 
   CallbackInstance(int callback, long release) {
     this(callback, release, NOTHING, null);
@@ -37,6 +45,17 @@ final class CallbackInstance {
   /** Returns whether what released it makes its callback publish a message. */
   boolean calls(Message message) {
     return message.triggers().isEmpty() || trigger != null && message.isTriggeredBy(trigger.topic);
+  }
+
+  /** Holds a message back. */
+  void hold(Packet packet) {
+    held = held.isEmpty() ? new ArrayList<>() : held;
+    held.add(packet);
+  }
+
+  /** Returns the messages that are held back, in the order of their publication. */
+  List<Packet> held() {
+    return held;
   }
 
   void carry(int path, Object data) {

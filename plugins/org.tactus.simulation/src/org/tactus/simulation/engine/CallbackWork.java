@@ -104,7 +104,7 @@ final class CallbackWork implements WorkSource {
   public void reach(int action, long now) {
     Packet packet = packets[action];
     packets[action] = null;
-    router.publish(packet, now);
+    router.made(packet, now);
   }
 
   @Override

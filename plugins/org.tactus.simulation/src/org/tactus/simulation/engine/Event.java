@@ -26,6 +26,11 @@ abstract class Event {
     return false;
   }
 
+  /** Returns whether it comes before all other events of its instant. */
+  boolean comesFirst() {
+    return false;
+  }
+
   final boolean isBefore(Event other) {
     if (time != other.time) {
       return time < other.time;

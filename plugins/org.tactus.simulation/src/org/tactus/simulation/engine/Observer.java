@@ -62,14 +62,22 @@ final class Observer {
     for (Arrival input : instance.inputs) {
       queues.taken(input);
     }
-    trackers.get(instance.callback).forEach(tracker -> tracker.started(instance));
+  }
+
+  /** Notes that an instance reads what it samples. */
+  void reads(CallbackInstance instance) {
+    trackers.get(instance.callback).forEach(tracker -> tracker.reads(instance));
   }
 
   void ended(CallbackInstance instance) {
-    for (PathTracker tracker : trackers.get(instance.callback)) {
-      tracker.ended(instance);
-    }
     observations.response(callbacks.get(instance.callback)).add(instance.end - instance.release, instance.end);
+  }
+
+  /** Notes that what an instance has made becomes visible. */
+  void visible(CallbackInstance instance) {
+    for (PathTracker tracker : trackers.get(instance.callback)) {
+      tracker.visible(instance);
+    }
     for (ChainPath path : pathsBySink.get(instance.callback)) {
       observe(path, Metric.LATENCY, instance, earliest(instance, path.id(), steps[path.id()].length - 1));
       observe(path, Metric.TRIGGER_LATENCY, instance, triggering(instance, path.id()));
@@ -78,7 +86,7 @@ final class Observer {
 
   private void observe(ChainPath path, Metric metric, CallbackInstance sink, long source) {
     if (source != NOT_REACHED) {
-      observations.path(path, metric).add(sink.end - source, sink.end);
+      observations.path(path, metric).add(sink.visible - source, sink.visible);
     }
   }
 

@@ -18,7 +18,8 @@ import org.tactus.timing.path.Link;
 
 /**
  * Follows the data of a path forward, over messages that activate and values that are sampled, and observes its
- * reaction time, its data age and, where it samples, its latency. A callback reads what it samples when it starts.
+ * reaction time, its data age and, where it samples, its latency. A callback reads what it samples when it starts, one
+ * with a logical execution time when it is released. A path ends when what its sink made becomes visible.
  *
  * <p>Instances of the source that publish on the path carry their own number, counted by their starts. Any other
  * instance carries the least number that the step before brings it: by the messages of the step that activated it; by
@@ -36,7 +37,7 @@ final class PathTracker {
    *
    * @param number the number of the instance, from 0
    * @param release its release
-   * @param since the start of the instance before, which just missed the event that this one sees; its release if none
+   * @param since when the instance before read, which just missed the event that this one sees; its release if none
    *     was
    */
   private record Origin(long number, long release, long since) {
@@ -53,7 +54,7 @@ final class PathTracker {
   private final int slot;
   private final boolean timer;
   private long sources;
-  private long lastStart;
+  private long lastRead;
 
   /**
    * Creates the observer of a path.
@@ -88,8 +89,8 @@ final class PathTracker {
     return path;
   }
 
-  /** Notes the start of an instance of a callback on the path, when it reads what it samples. */
-  void started(CallbackInstance instance) {
+  /** Notes that an instance of a callback on the path reads what it samples. */
+  void reads(CallbackInstance instance) {
     int position = positions.get(instance.callback);
     if (position == 0) {
       if (entersPath(instance)) {
@@ -112,9 +113,9 @@ final class PathTracker {
   }
 
   private Origin source(CallbackInstance instance) {
-    Origin origin = new Origin(sources, instance.release, sources == 0 ? instance.release : lastStart);
+    Origin origin = new Origin(sources, instance.release, sources == 0 ? instance.release : lastRead);
     sources++;
-    lastStart = instance.start;
+    lastRead = instance.read;
     unanswered.add(origin);
     return origin;
   }
@@ -141,8 +142,8 @@ final class PathTracker {
     }
   }
 
-  /** Notes the end of an instance of a callback on the path, with the state that it leaves behind. */
-  void ended(CallbackInstance instance) {
+  /** Notes that what an instance of a callback on the path made becomes visible, with the state it leaves behind. */
+  void visible(CallbackInstance instance) {
     int position = positions.get(instance.callback);
     if (position < links.length && links[position].way() == Link.Way.STATE) {
       leave(instance, position);
@@ -163,9 +164,9 @@ final class PathTracker {
   }
 
   private void answer(CallbackInstance sink, Origin origin) {
-    observations.path(path, Metric.AGE).add(sink.end - origin.release(), sink.end);
+    observations.path(path, Metric.AGE).add(sink.visible - origin.release(), sink.visible);
     while (!unanswered.isEmpty() && unanswered.peek().number() <= origin.number()) {
-      observe(unanswered.poll(), sink.end);
+      observe(unanswered.poll(), sink.visible);
     }
   }
 

@@ -6,6 +6,7 @@ import java.util.Deque;
 import java.util.List;
 import org.tactus.simulation.trace.RunListener;
 import org.tactus.timing.Time;
+import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Delivery;
 import org.tactus.timing.model.Message;
 import org.tactus.timing.model.ThreadSpec;
@@ -60,7 +61,18 @@ final class Router {
   void release(CallbackInstance instance) {
     if (!executors[instance.callback].release(instance)) {
       collapsed++;
+    } else if (callback(instance).isLogical()) {
+      reads(instance, instance.release);
     }
+  }
+
+  private Callback callback(CallbackInstance instance) {
+    return model.callbacks().get(instance.callback);
+  }
+
+  private void reads(CallbackInstance instance, long now) {
+    instance.read = now;
+    observer.reads(instance);
   }
 
   /** Takes a message, or the event of an external input, to the subscriber. */
@@ -72,8 +84,25 @@ final class Router {
     }
   }
 
-  /** Takes what a callback publishes: an asynchronous message to queue, or a synchronous one that has been sent. */
-  void publish(Packet packet, long now) {
+  /**
+   * Takes what a callback publishes: an asynchronous message to queue, or a synchronous one that has been sent. Of a
+   * callback with a logical execution time it is held back until that is over.
+   */
+  void made(Packet packet, long now) {
+    if (!packet.message.isAsynchronous()) {
+      packet.sendingStart = now - packet.cost;
+      if (listener != null && packet.cost > 0) {
+        listener.sent(packet.message, packet.publisher.thread.spec, packet.sendingStart, now);
+      }
+    }
+    if (callback(packet.publisher).isLogical()) {
+      packet.publisher.hold(packet);
+    } else {
+      publish(packet, now);
+    }
+  }
+
+  private void publish(Packet packet, long now) {
     packet.published = now;
     Message message = packet.message;
     if (message.isAsynchronous()) {
@@ -82,11 +111,7 @@ final class Router {
       flowControllers[controller].queue(packet);
       dispatcher.wake(threads[message.flowController().get().thread().id()]);
     } else {
-      packet.sendingStart = now - packet.cost;
       packet.sent = now;
-      if (listener != null && packet.cost > 0) {
-        listener.sent(message, packet.publisher.thread.spec, packet.sendingStart, now);
-      }
       forward(packet, now);
     }
   }
@@ -150,17 +175,32 @@ final class Router {
     }
   }
 
-  /** Notes the start of an instance, when it reads what it samples. */
+  /** Notes the start of an instance, when it reads what it samples unless it has a logical execution time. */
   void started(CallbackInstance instance) {
     observer.started(instance);
+    if (!callback(instance).isLogical()) {
+      reads(instance, instance.start);
+    }
   }
 
-  /** Notes the end of an instance. */
+  /** Notes the end of an instance; what it made becomes visible then, or when its logical execution time is over. */
   void ended(CallbackInstance instance) {
     observer.ended(instance);
     if (listener != null) {
       report(instance);
     }
+    long over = Time.add(instance.release, callback(instance).interval().orElse(0));
+    if (over <= instance.end) {
+      show(instance, instance.end);
+    } else {
+      timeline.schedule(new IntervalEnd(instance), over);
+    }
+  }
+
+  private void show(CallbackInstance instance, long now) {
+    instance.visible = now;
+    instance.held().forEach(packet -> publish(packet, now));
+    observer.visible(instance);
   }
 
   private void report(CallbackInstance instance) {
@@ -169,7 +209,8 @@ final class Router {
     for (Arrival input : instance.inputs) {
       if (input.packet != null) {
         Packet packet = input.packet;
-        long published = Math.max(packet.publisher.start, packet.published - 1);
+        long made = callback(packet.publisher).isLogical() ? packet.publisher.end : packet.published;
+        long published = Math.max(packet.publisher.start, made - 1);
         listener.consumed(new RunListener.Transfer(input.delivery, packet.publisher.thread.spec,
             published, packet.sendingStart, input.handlingStart, thread, instance.start));
       }
@@ -184,6 +225,27 @@ final class Router {
   /** Returns how many messages were replaced at joins. */
   long replaced() {
     return joins.replaced();
+  }
+
+  /** The end of the logical execution time of an instance: who reads at this instant sees what it made. */
+  private final class IntervalEnd extends Event {
+
+    private final CallbackInstance instance;
+
+    IntervalEnd(CallbackInstance instance) {
+      super(timeline);
+      this.instance = instance;
+    }
+
+    @Override
+    boolean comesFirst() {
+      return true;
+    }
+
+    @Override
+    void occur(long now) {
+      show(instance, now);
+    }
   }
 
   /** The end of the delay of the message that has been longest in flight to a reader. */

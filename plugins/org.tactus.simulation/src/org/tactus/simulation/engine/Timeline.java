@@ -34,13 +34,14 @@ final class Timeline {
       return;
     }
     event.time = time;
-    event.tie = randomTies ? tie(event) : 0;
+    event.tie = event.comesFirst() ? Integer.MIN_VALUE : randomTies ? tie(event) : 0;
     queue.put(event);
   }
 
   /** Returns a place among the events of an instant: any, but releases by clocks are side by side. */
   private int tie(Event event) {
-    return (int) (event.isTick() ? new SplitMix(event.time).nextLong() : random.nextLong());
+    int tie = (int) (event.isTick() ? new SplitMix(event.time).nextLong() : random.nextLong());
+    return Math.max(tie, Integer.MIN_VALUE + 1);
   }
 
   /** Returns a number from 0 to {@code choices - 1}: 0 where ties are ordered, otherwise any. */

@@ -3,6 +3,8 @@ package org.tactus.timing.model;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import org.tactus.timing.Time;
+import org.tactus.timing.curve.PeriodicCurve;
 import org.tactus.timing.demand.ExecutionDistribution;
 import org.tactus.timing.demand.ExecutionTime;
 
@@ -25,15 +27,62 @@ import org.tactus.timing.demand.ExecutionTime;
  *     without one come last, and goes before every priority under the mixed policy
  * @param priority its importance, a greater number before a smaller one; orders executors under fixed priorities, and
  *     callbacks without a deadline under the mixed policy, where those without one come last
+ * @param interval the logical execution time in nanoseconds: it reads at its release, and what it publishes and leaves
+ *     behind becomes visible this long after its release, or when it ends if that is later; empty if it reads when it
+ *     starts, publishes as it runs and leaves its state behind when it ends
  */
 public record Callback(int id, String name, Executor executor, CallbackClass callbackClass, int registration,
     Optional<ExecutionTime> executionTime, Optional<ExecutionDistribution> distribution, Activation activation,
-    Optional<CallbackGroup> group, OptionalLong deadline, OptionalInt priority) implements Part {
+    Optional<CallbackGroup> group, OptionalLong deadline, OptionalInt priority, OptionalLong interval)
+    implements Part {
+
+  /** Refuses a logical execution time of what no clock releases, or beyond the period. */
+  public Callback {
+    if (interval.isPresent() && !(interval.getAsLong() > 0 && activation instanceof Activation.External external
+        && external.maxGap() != Time.INFINITE && external.curve() instanceof PeriodicCurve periodic
+        && periodic.jitter() == 0 && interval.getAsLong() <= periodic.period())) {
+      throw new IllegalArgumentException("a logical execution time is for a timer without jitter, above 0 and at most "
+          + "its period; " + name + " has " + interval.getAsLong() + " ns");
+    }
+  }
+
+  /** Returns whether it has a logical execution time. */
+  public boolean isLogical() {
+    return interval.isPresent();
+  }
+
+  /** Returns whether a job that ends so many nanoseconds after its release ends after its logical execution time. */
+  public boolean overruns(long response) {
+    return interval.isPresent() && response > interval.getAsLong();
+  }
+
+  /**
+   * Returns by how much what it makes may come later after its release than the earliest, which is its logical
+   * execution time or else no time, in nanoseconds.
+   *
+   * @param response the greatest response time
+   */
+  public long spread(long response) {
+    return Math.max(0, Time.subtract(response, interval.orElse(0)));
+  }
+
+  /** Returns the logical execution time under another activation: it keeps its part of the period. */
+  OptionalLong interval(Activation other) {
+    if (interval.isEmpty() || other.equals(activation)) {
+      return interval;
+    }
+    return OptionalLong.of(Math.max(1, Time.multiplyDivide(interval.getAsLong(), period(other), period(activation))));
+  }
+
+  private static long period(Activation activation) {
+    return ((PeriodicCurve) ((Activation.External) activation).curve()).period();
+  }
 
   /** Returns what says the same of a callback of another executor, but how its execution time is distributed. */
   CallbackBuilder of(Executor other) {
     return new CallbackBuilder(callback -> callback, id, name, other, callbackClass, registration)
-        .executionTime(executionTime).activation(activation).group(group).deadline(deadline).priority(priority);
+        .executionTime(executionTime).activation(activation).group(group).deadline(deadline).priority(priority)
+        .interval(interval);
   }
 
   /** Returns whether its instances exclude those of other callbacks, or each other. */

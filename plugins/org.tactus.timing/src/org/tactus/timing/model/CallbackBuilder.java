@@ -9,7 +9,8 @@ import org.tactus.timing.demand.ExecutionTime;
 
 /**
  * A callback that is being described; see {@link Callback} for what is said. What is not said is that of a callback
- * of unknown execution time that any message activates, without group, deadline and priority.
+ * of unknown execution time that any message activates, without group, deadline, priority and logical
+ * execution time.
  */
 public final class CallbackBuilder {
 
@@ -25,6 +26,7 @@ public final class CallbackBuilder {
   private Optional<CallbackGroup> group = Optional.empty();
   private OptionalLong deadline = OptionalLong.empty();
   private OptionalInt priority = OptionalInt.empty();
+  private OptionalLong interval = OptionalLong.empty();
 
   /**
    * Begins a callback.
@@ -71,9 +73,14 @@ public final class CallbackBuilder {
     return this;
   }
 
+  public CallbackBuilder interval(OptionalLong value) {
+    interval = value;
+    return this;
+  }
+
   /** Adds the callback to the model and returns it. */
   public Callback add() {
     return sink.apply(new Callback(id, name, executor, callbackClass, registration, executionTime, distribution,
-        activation, group, deadline, priority));
+        activation, group, deadline, priority, interval));
   }
 }

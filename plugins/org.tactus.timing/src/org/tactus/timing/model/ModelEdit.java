@@ -94,7 +94,8 @@ public record ModelEdit(Function<ThreadSpec, Placement> placement,
 
   private Callback edited(Callback callback, Executor executor) {
     Optional<ExecutionTime> time = executionTime.apply(callback);
-    return callback.of(executor).executionTime(time).activation(activation.apply(callback))
+    Activation released = activation.apply(callback);
+    return callback.of(executor).executionTime(time).activation(released).interval(callback.interval(released))
         .distribution(time.equals(callback.executionTime()) ? distribution.apply(callback) : Optional.empty()).add();
   }
 

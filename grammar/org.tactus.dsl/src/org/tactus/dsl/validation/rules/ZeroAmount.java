@@ -26,7 +26,7 @@ public final class ZeroAmount extends RuleBase {
   private static final Set<EReference> POSITIVE = Stream.concat(durations(TYPES.getQos()), Stream.of(
       TYPES.getPeriodicArrival_Period(), TYPES.getBurstArrival_Period(), TYPES.getCurveArrival_TailPeriod(),
       TYPES.getReservationPolicy_Budget(), TYPES.getReservationPolicy_Period(), TYPES.getFifoPolicy_Section(),
-          TYPES.getLock_Duration(),
+          TYPES.getLock_Duration(), TYPES.getLogicalExecution_Interval(),
       TYPES.getFlowController_Limit(), TYPES.getFlowController_LimitPeriod(),
       TYPES.getMemory_Bandwidth(), TYPES.getMemory_BandwidthPeriod(), TYPES.getMemory_Line(),
       TYPES.getRegulation_Budget(),

@@ -65,7 +65,8 @@ final class Ways {
     List<Delivery> deliveries = new ArrayList<>();
     while (!(callbacks.getFirst().activation() instanceof Activation.External)) {
       Delivery input = onlyInput(callbacks.getFirst());
-      if (input == null || callbacks.contains(input.message().publisher())) {
+      if (input == null || input.message().publisher().isLogical()
+          || callbacks.contains(input.message().publisher())) {
         return null;
       }
       callbacks.addFirst(input.message().publisher());

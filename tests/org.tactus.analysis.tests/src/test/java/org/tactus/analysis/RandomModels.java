@@ -13,7 +13,9 @@ import java.util.OptionalLong;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
+import org.tactus.timing.Time;
 import org.tactus.timing.curve.ArrivalCurve;
+import org.tactus.timing.curve.PeriodicCurve;
 import org.tactus.timing.demand.ExecutionTime;
 import org.tactus.timing.model.Activation;
 import org.tactus.timing.model.Callback;
@@ -70,7 +72,9 @@ final class RandomModels {
     /** Most of the executors of several threads have the mixed policy; half of their callbacks have no deadline. */
     MIXED,
     /** One more thread has as much work as a core or its reservation can do, or more, and others hear from it. */
-    OVERLOAD
+    OVERLOAD,
+    /** Most timers without jitter have a logical execution time, which some jobs overrun. */
+    LOGICAL
   }
 
   /** The executor with too much work. */
@@ -114,6 +118,8 @@ final class RandomModels {
   private final Optional<Random> mixed;
   /** Draws the thread with too much work. */
   private final Optional<Random> overload;
+  /** Draws logical execution times. */
+  private final Optional<Random> logical;
 
   private RandomModels(long seed, long limit, Set<Feature> features) {
     this.limit = limit;
@@ -129,6 +135,7 @@ final class RandomModels {
     this.regulated = features.contains(Feature.REGULATED) ? Optional.of(new Random(seed + 8)) : Optional.empty();
     this.mixed = features.contains(Feature.MIXED) ? Optional.of(new Random(seed + 9)) : Optional.empty();
     this.overload = features.contains(Feature.OVERLOAD) ? Optional.of(new Random(seed + 10)) : Optional.empty();
+    this.logical = features.contains(Feature.LOGICAL) ? Optional.of(new Random(seed + 11)) : Optional.empty();
     this.sampling = features.contains(Feature.SAMPLING);
     random = new Random(seed);
     builder = TimingModel.builder("random " + seed, Semantics.of(random.nextBoolean() ? "jazzy" : "humble"));
@@ -357,7 +364,7 @@ final class RandomModels {
       Optional<ExecutionTime> time, Activation activation) {
     if (several.isEmpty() || !executor.name().startsWith("several")) {
       return builder.callback(executor, name, kind, number).executionTime(time).activation(activation)
-          .group(grouping.flatMap(draw -> group(draw, executor))).add();
+          .group(grouping.flatMap(draw -> group(draw, executor))).interval(interval(activation)).add();
     }
     Random draw = several.get();
     Optional<CallbackGroup> group = draw.nextInt(4) == 0 ? Optional.empty()
@@ -368,7 +375,21 @@ final class RandomModels {
     boolean byPriority = executor.kind() == ExecutorKind.MIXED && mixed.filter(Random::nextBoolean).isPresent();
     return builder.callback(executor, name, kind, number).executionTime(time).activation(activation).group(group)
         .deadline(byPriority ? OptionalLong.empty() : deadline)
-        .priority(draw.nextInt(5) == 0 ? OptionalInt.empty() : OptionalInt.of(draw.nextInt(4))).add();
+        .priority(draw.nextInt(5) == 0 ? OptionalInt.empty() : OptionalInt.of(draw.nextInt(4)))
+        .interval(interval(activation)).add();
+  }
+
+  /** Draws the logical execution time of a timer: all of its period, or a part that may be too short. */
+  private OptionalLong interval(Activation activation) {
+    if (!(activation instanceof Activation.External external && external.maxGap() != Time.INFINITE
+        && external.curve() instanceof PeriodicCurve curve && curve.jitter() == 0)) {
+      return OptionalLong.empty();
+    }
+    return logical.filter(draw -> draw.nextInt(4) > 0).map(draw -> OptionalLong.of(switch (draw.nextInt(3)) {
+      case 0 -> curve.period();
+      case 1 -> 1 + draw.nextLong(curve.period());
+      default -> 1 + draw.nextLong(curve.period() / 4);
+    })).orElse(OptionalLong.empty());
   }
 
   /** Draws a group of an executor, now and then one that others serve too. */

@@ -218,6 +218,13 @@ class RefusalTest {
   }
 
   @Test
+  void logicalExecutionTimeOfTimers() {
+    assertRefused(SYSTEM.replace("every 500 ms", "every 500 ms let"), Target.JAZZY,
+        "TAC-GEN-035 timer Talker.talk: generated callbacks read when they run and publish as they run, so that nothing"
+            + " holds their outputs; leave let out, and analyse the system again");
+  }
+
+  @Test
   void reservationOfListenerThreads() {
     assertRefused(SYSTEM + "process a on vehicle { nodes Talker listener threads on c0 reservation 1 ms every 10 ms }",
         Target.JAZZY,
