@@ -1,27 +1,38 @@
 package org.tactus.timing.demand;
 
-/**
- * A law of times under the condition that they are in an interval.
- *
- * @param law the law
- * @param least the least time in nanoseconds, at least 0
- * @param most the greatest one
- */
-public record CutTime(TimeLaw law, long least, long most) {
+import java.util.Objects;
+
+/** A law of times under the condition that they are in an interval. */
+public final class CutTime {
 
   /** A law that has less in its interval is none: a double could not tell its times apart. */
   private static final double LEAST_SHARE = 1e-6;
 
+  private final TimeLaw law;
+  private final long least;
+  private final long most;
+  /** The share of the law below the interval, and the one in it. */
+  private final double below;
+  private final double inside;
+
   /**
-   * Checks the interval.
+   * Cuts a law.
    *
-   * @throws IllegalArgumentException if it is empty, or the law almost never has a time in it
+   * @param law the law
+   * @param least the least time in nanoseconds, at least 0
+   * @param most the greatest one
+   * @throws IllegalArgumentException if the interval is empty, or the law almost never has a time in it
    */
-  public CutTime {
+  public CutTime(TimeLaw law, long least, long most) {
     if (least < 0 || least > most) {
       throw new IllegalArgumentException("the least time is greater than the greatest");
     }
-    if (law.cumulative(most) - law.cumulative(least - 1) < LEAST_SHARE) {
+    this.law = law;
+    this.least = least;
+    this.most = most;
+    this.below = law.cumulative(least - 1);
+    this.inside = law.cumulative(most) - below;
+    if (!(inside >= LEAST_SHARE)) {
       throw new IllegalArgumentException("almost none of its times are between the least and the greatest");
     }
   }
@@ -31,10 +42,24 @@ public record CutTime(TimeLaw law, long least, long most) {
     return new CutTime(TimeLaw.Histogram.exactly(time), time, time);
   }
 
+  /** Returns the law before it is cut. */
+  public TimeLaw law() {
+    return law;
+  }
+
+  /** Returns the least time in nanoseconds. */
+  public long least() {
+    return least;
+  }
+
+  /** Returns the greatest time in nanoseconds. */
+  public long most() {
+    return most;
+  }
+
   /** Returns the share of the times that are not above one. */
   public double cumulative(long time) {
-    double below = law.cumulative(least - 1);
-    return time < least ? 0 : time >= most ? 1 : (law.cumulative(time) - below) / (law.cumulative(most) - below);
+    return time < least ? 0 : time >= most ? 1 : (law.cumulative(time) - below) / inside;
   }
 
   /**
@@ -44,10 +69,21 @@ public record CutTime(TimeLaw law, long least, long most) {
    * @return the time in nanoseconds, from the least to the greatest
    */
   public long quantile(double share) {
-    if (least == most) {
-      return least;
-    }
-    double below = law.cumulative(least - 1);
-    return Math.clamp(law.inverse(below + share * (law.cumulative(most) - below)), least, most);
+    return least == most ? least : Math.clamp(law.inverse(below + share * inside), least, most);
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof CutTime cut && least == cut.least && most == cut.most && law.equals(cut.law);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(law, least, most);
+  }
+
+  @Override
+  public String toString() {
+    return law + " from " + least + " to " + most + " ns";
   }
 }

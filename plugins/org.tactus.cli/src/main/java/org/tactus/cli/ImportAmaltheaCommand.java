@@ -18,6 +18,7 @@ import org.tactus.importers.amalthea.ChainSelection;
 import org.tactus.importers.amalthea.DelayTable;
 import org.tactus.importers.amalthea.ImportException;
 import org.tactus.importers.amalthea.ImportOptions;
+import org.tactus.importers.amalthea.ImportOptions.Distributions;
 import org.tactus.importers.amalthea.ImportOptions.Memory;
 import org.tactus.importers.amalthea.ImportOptions.Offsets;
 import org.tactus.importers.amalthea.ImportOptions.Placement;
@@ -112,6 +113,11 @@ final class ImportAmaltheaCommand implements Callable<Integer> {
       description = "Offsets of periodic stimuli: any (default: every phase is possible) or model (those of the model,"
           + " 0 where it gives none; stimuli of one host share a time zero; 'generate' refuses that).")
   private Offsets offsets;
+
+  @Option(names = "--distributions", paramLabel = "WHICH", defaultValue = "none",
+      description = "Distributions of execution times: none (default: their bounds alone) or model (those of the model,"
+          + " which 'simulate --distribution' draws from).")
+  private Distributions distributions;
 
   @Option(names = "--topics", paramLabel = "WHAT",
       description = "What becomes a topic: label (each, for each task that writes it), reader (the same for each task "
@@ -212,7 +218,7 @@ final class ImportAmaltheaCommand implements Callable<Integer> {
       ImportOptions.Builder options =
           ImportOptions.builder(style).name(name).alpha(alpha).chains(ChainSelection.parse(chains)).delays(table)
           .networkDelay(nanoseconds(networkDelay)).sending(sending).readers(readers).memory(memory)
-          .preemption(preemption).offsets(offsets)
+          .preemption(preemption).offsets(offsets).distributions(distributions)
               .sigmas(sigmas).minimumDistance(nanoseconds(minimumDistance))
               .frequency(frequency == null ? null : UnitText.hertz(frequency)).iterations(iterations)
           .assumedWcet(nanoseconds(assumedWcet))

@@ -110,6 +110,31 @@ class SimulateDistributionTest {
     assertEquals(observed, CommandRun.of("simulate", file(DISTRIBUTION, "800 ms"), "--details").out());
   }
 
+  /** From an AMALTHEA model with a Weibull distribution to the goals that it meets at p99.9. */
+  @Test
+  void distributionsOfAnImportedModelAreDrawn() throws IOException {
+    String weibull = "xsi:type=\"am:DiscreteValueWeibullEstimatorsDistribution\" lowerBound=\"1000\" "
+        + "upperBound=\"70800\" average=\"4700\" pRemainPromille=\"0.01\"";
+    String deadline = """
+          <constraintsModel><requirements xsi:type="am:ProcessRequirement" name="r" process="Blink?type=Task">
+            <limit xsi:type="am:TimeRequirementLimit" limitType="UpperLimit" metric="ResponseTime">
+              <limitValue value="60" unit="ms"/></limit>
+          </requirements></constraintsModel>
+        """;
+    Path model = Files.writeString(folder.resolve("blink.amxmi"), ImportCommandTest.BLINK
+        .replace("xsi:type=\"am:DiscreteValueConstant\" value=\"1000\"", weibull).replace("value=\"10\" unit=\"ms\"",
+            "value=\"100\" unit=\"ms\"").replace("</am:Amalthea>", deadline + "</am:Amalthea>"));
+    Path system = folder.resolve("blink.tactus");
+    CommandRun imported = CommandRun.of("import", "amalthea", model, "-o", system, "--frequency", "1 MHz",
+        "--distributions", "model");
+    assertEquals(ExitStatus.DONE, imported.status(), imported.err());
+    assertEquals(ExitStatus.DONE, CommandRun.of("check", system).status());
+    assertEquals(ExitStatus.GOAL, CommandRun.of("analyze", system).status());
+    CommandRun run = simulate(system, "--runs", "10", "--duration", "100 s");
+    assertTrue(run.out().endsWith("\n1 of 1 goals met at p99.9\n")
+        || run.out().contains("\n1 of 1 goals met at p99.9, 1 of them exceeded by single samples\n"), run.out());
+  }
+
   @Test
   void curvesCutWhatIsDrawn() throws IOException {
     Path file = Files.writeString(folder.resolve("curve.tactus"), """

@@ -64,6 +64,11 @@ public final class ImportOptions {
     ANY, MODEL
   }
 
+  /** Whether the distributions of execution times are taken, or their bounds alone. */
+  public enum Distributions {
+    NONE, MODEL
+  }
+
   /**
    * What becomes of the accesses to memories that cores share: nothing, or accesses of callbacks that those of other
    * cores delay.
@@ -179,6 +184,11 @@ public final class ImportOptions {
     return chosen.offsets;
   }
 
+  /** Returns whether the distributions of execution times are taken. */
+  public Distributions distributions() {
+    return chosen.distributions;
+  }
+
   /** Returns what becomes a topic. */
   public Topics topics() {
     return chosen.topics;
@@ -257,6 +267,7 @@ public final class ImportOptions {
     private Priorities priorities;
     private Preemption preemption = Preemption.PREEMPTIVE;
     private Offsets offsets = Offsets.ANY;
+    private Distributions distributions = Distributions.NONE;
     private Topics topics;
     private Readers readers = Readers.OWN;
     private Memory memory = Memory.NONE;
@@ -322,6 +333,11 @@ public final class ImportOptions {
 
     public Builder offsets(Offsets value) {
       this.offsets = value;
+      return this;
+    }
+
+    public Builder distributions(Distributions value) {
+      this.distributions = value;
       return this;
     }
 

@@ -306,7 +306,8 @@ public final class DdsStyle {
   private Optional<Range> execution(Task task, BigDecimal share) {
     return task.execution().on(threads.core(task)).map(whole -> new Range(
         share.multiply(BigDecimal.valueOf(whole.worst())).setScale(0, RoundingMode.CEILING).longValueExact(),
-        share.multiply(BigDecimal.valueOf(whole.best())).setScale(0, RoundingMode.FLOOR).longValueExact()));
+        share.multiply(BigDecimal.valueOf(whole.best())).setScale(0, RoundingMode.FLOOR).longValueExact(),
+        SharedTimes.of(whole.distribution(), share)));
   }
 
   /** The share of the task's accesses to the memory of the host that it runs on. */

@@ -177,6 +177,7 @@ public final class TactusWriter {
       if (execution.best() > 0) {
         words.add("bcet " + DurationText.text(execution.best()));
       }
+      words.addAll(DistributionText.words(execution.distribution()));
     });
     callback.stalls().ifPresent(
         stalls -> words.add("accesses " + stalls.accesses() + " stall " + DurationText.text(stalls.stall())));

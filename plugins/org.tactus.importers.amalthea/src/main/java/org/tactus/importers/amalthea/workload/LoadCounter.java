@@ -42,37 +42,44 @@ final class LoadCounter {
    * @param untimed how often at most something is executed of which the model gives no amount
    * @param amounts whether it gives any amount at all
    * @param unknown whether it says that there is one, which is not written or cannot be read
+   * @param parts the parts of which they are the sum; none unless distributions are asked for
    */
-  record CycleCount(BigDecimal worst, BigDecimal best, BigDecimal untimed, boolean amounts, boolean unknown) {
+  record CycleCount(BigDecimal worst, BigDecimal best, BigDecimal untimed, boolean amounts, boolean unknown,
+      List<CyclePart> parts) {
 
-    static final CycleCount NONE = new CycleCount(BigDecimal.ZERO, BigDecimal.ZERO, BigDecimal.ZERO, false, false);
+    static final CycleCount NONE =
+        new CycleCount(BigDecimal.ZERO, BigDecimal.ZERO, BigDecimal.ZERO, false, false, List.of());
     /** An amount that is not known. */
-    static final CycleCount UNKNOWN = new CycleCount(BigDecimal.ZERO, BigDecimal.ZERO, BigDecimal.ONE, false, true);
+    static final CycleCount UNKNOWN =
+        new CycleCount(BigDecimal.ZERO, BigDecimal.ZERO, BigDecimal.ONE, false, true, List.of());
 
-    static CycleCount of(BigDecimal worst, BigDecimal best) {
-      return new CycleCount(worst, best, BigDecimal.ZERO, true, false);
+    static CycleCount of(BigDecimal worst, BigDecimal best, List<CyclePart> parts) {
+      return new CycleCount(worst, best, BigDecimal.ZERO, true, false, parts);
     }
 
     CycleCount plus(CycleCount other) {
       return new CycleCount(worst.add(other.worst), best.add(other.best), untimed.add(other.untimed),
-          amounts || other.amounts, unknown || other.unknown);
+          amounts || other.amounts, unknown || other.unknown, CyclePart.of(parts, other.parts));
     }
 
     /** Either of two branches. */
     CycleCount or(CycleCount other) {
       return new CycleCount(worst.max(other.worst), best.min(other.best), untimed.max(other.untimed),
-          amounts || other.amounts, unknown || other.unknown);
+          amounts || other.amounts, unknown || other.unknown,
+          parts.isEmpty() && other.parts.isEmpty() ? List.of() : CyclePart.always(worst.max(other.worst)));
     }
 
     /** Up to so many times. */
     CycleCount upTo(int times) {
       BigDecimal most = BigDecimal.valueOf(times);
-      return new CycleCount(worst.multiply(most), BigDecimal.ZERO, untimed.multiply(most), amounts, unknown);
+      return new CycleCount(worst.multiply(most), BigDecimal.ZERO, untimed.multiply(most), amounts, unknown,
+          parts.isEmpty() ? List.of() : CyclePart.always(worst.multiply(most)));
     }
 
     /** The same of something that is executed: it takes time, also where no part of it has an amount. */
     CycleCount executed() {
-      return amounts || untimed.signum() > 0 ? this : new CycleCount(worst, best, BigDecimal.ONE, false, unknown);
+      return amounts || untimed.signum() > 0 ? this
+          : new CycleCount(worst, best, BigDecimal.ONE, false, unknown, parts);
     }
 
     /** Whether the model does not say how long it takes: it gives no amount, or one that cannot be read. */
@@ -249,7 +256,9 @@ final class LoadCounter {
           "the upper bound of an execution time is smaller than its lower bound: the larger one is taken for"
           + " both");
     }
-    BigDecimal upper = worst.orElse(best).max(best);
-    return CycleCount.of(upper.divide(rate, 9, RoundingMode.CEILING), best.divide(rate, 9, RoundingMode.FLOOR));
+    BigDecimal most = worst.orElse(best).max(best).divide(rate, 9, RoundingMode.CEILING);
+    BigDecimal least = best.divide(rate, 9, RoundingMode.FLOOR);
+    return CycleCount.of(most, least, options.distributions() == ImportOptions.Distributions.MODEL
+        ? List.of(new CyclePart(Optional.of(amount), rate, most, least)) : List.of());
   }
 }

@@ -35,6 +35,7 @@ final class ProcessTimes {
   private final BoundModel bound;
   private final HardwareReader hardware;
   private final Bounds bounds;
+  private final DistributionReader distributions;
   private final ImportOptions options;
   private final ImportLog log;
   private final Map<Optional<ProcessingUnitDefinition>, LoadCounter> counters = new HashMap<>();
@@ -46,6 +47,7 @@ final class ProcessTimes {
     this.bound = bound;
     this.hardware = hardware;
     this.bounds = bounds;
+    this.distributions = new DistributionReader(bound, log);
     this.options = options;
     this.log = log;
   }
@@ -71,7 +73,8 @@ final class ProcessTimes {
   }
 
   private static Optional<Range> widest(Collection<Range> ranges) {
-    return ranges.stream().reduce((a, b) -> new Range(Math.max(a.worst(), b.worst()), Math.min(a.best(), b.best())));
+    return ranges.stream().reduce((a, b) -> new Range(Math.max(a.worst(), b.worst()), Math.min(a.best(), b.best()),
+        a.worst() >= b.worst() ? a.distribution() : b.distribution()));
   }
 
   private Execution withoutUnit(Process process, Accesses access) {
@@ -111,7 +114,9 @@ final class ProcessTimes {
   private Range range(Process process, CycleCount load, BigDecimal hertz) {
     BigDecimal more = load.untimed().multiply(BigDecimal.valueOf(options.assumedWcet().orElse(0L)));
     return new Range(duration(process, load.worst(), hertz, RoundingMode.CEILING, more),
-        duration(process, load.best(), hertz, RoundingMode.FLOOR, BigDecimal.ZERO));
+        duration(process, load.best(), hertz, RoundingMode.FLOOR, BigDecimal.ZERO),
+        options.distributions() == ImportOptions.Distributions.MODEL
+            ? distributions.of(process, load.parts(), hertz, more) : List.of());
   }
 
   private static long duration(Process process, BigDecimal cycles, BigDecimal hertz, RoundingMode rounding,

@@ -7,7 +7,9 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.tactus.importers.amalthea.document.Place;
+import org.tactus.timing.demand.CutTime;
 
 /**
  * What an AMALTHEA model says about timing and data flow, independent of how it is carried over. Times in nanoseconds,
@@ -62,11 +64,22 @@ public record Workload(List<Host> hosts, List<Task> tasks, List<Label> labels, L
   public record Allocation(List<Unit> units, boolean mapped, String scheduler, String algorithm,
       OptionalInt priority) {}
 
-  /** The longest and the shortest execution, in nanoseconds. */
-  public record Range(long worst, long best) {
+  /**
+   * The longest and the shortest execution, in nanoseconds.
+   *
+   * @param distribution how often which times occur: independent parts whose sum is an execution; none unless
+   *     distributions are asked for
+   */
+  public record Range(long worst, long best, List<CutTime> distribution) {
+
+    /** Begins with bounds alone. */
+    public Range(long worst, long best) {
+      this(worst, best, List.of());
+    }
 
     Range plus(Range other) {
-      return new Range(Math.addExact(worst, other.worst), Math.addExact(best, other.best));
+      return new Range(Math.addExact(worst, other.worst), Math.addExact(best, other.best),
+          Stream.concat(distribution.stream(), other.distribution.stream()).toList());
     }
   }
 
