@@ -1,7 +1,6 @@
 package org.tactus.analysis;
 
 import java.util.Optional;
-import org.tactus.timing.Fraction;
 import org.tactus.timing.Time;
 
 /** An upper bound on a response time, or the reason why there is none. */
@@ -21,9 +20,9 @@ public sealed interface Bound {
    *
    * @param reason a sentence that names the place, the cause and the way out
    * @param resource the resource or element at which the reason lies
-   * @param utilisation the long-run utilisation of that resource, if the reason is an overload or a divergence
+   * @param use the long-run use of that resource, if the reason is an overload or a divergence
    */
-  record Unbounded(String reason, String resource, Optional<Fraction> utilisation) implements Bound {
+  record Unbounded(String reason, String resource, Optional<ResourceUse> use) implements Bound {
 
     /** Creates the absence of a bound for a reason other than utilisation. */
     public static Unbounded because(String reason, String resource) {

@@ -6,11 +6,11 @@ import org.tactus.timing.Fraction;
 /**
  * The long-run use of a core or a reservation.
  *
- * @param resource its name
+ * @param resource the core or reservation
  * @param utilisation demand over supply, exactly; 1 is full
  * @param contributors what uses it, greatest first, with its share of the supply
  */
-public record ResourceUse(String resource, Fraction utilisation, List<Share> contributors) {
+public record ResourceUse(Resource resource, Fraction utilisation, List<Share> contributors) {
 
   /** Copies the list. */
   public ResourceUse {

@@ -15,15 +15,15 @@ final class Chains {
   }
 
   /**
-   * Makes sure that a system has a chain.
+   * Returns the chain of a name.
    *
    * @throws OptionException if it does not
    */
-  static void require(LoweredSystem system, String chain) {
-    List<String> chains = names(system);
-    if (!chains.contains(chain)) {
-      throw OptionException.unknown("there is no chain '" + chain + "' in " + system.file()
+  static Chain require(LoweredSystem system, String chain) {
+    return system.timing().chains().stream().filter(one -> one.name().equals(chain)).findFirst().orElseThrow(() -> {
+      List<String> chains = names(system);
+      return OptionException.unknown("there is no chain '" + chain + "' in " + system.file()
           + (chains.isEmpty() ? "; it has none" : "; there are " + String.join(", ", chains)));
-    }
+    });
   }
 }

@@ -1,8 +1,5 @@
 package org.tactus.application;
 
-import java.nio.file.Path;
-import java.util.Optional;
-
 /** Makes a system from a model of another tool. */
 public final class Import {
 
@@ -12,16 +9,15 @@ public final class Import {
   /**
    * Imports a model.
    *
-   * @param importer reads it
-   * @param output the file to write the system to; empty for none
-   * @throws InputException if the model cannot be read, or the file not be written
-   * @throws java.util.concurrent.CancellationException if the monitor ends it
+   * @throws InputException if the model cannot be read, or a file not be written
+   * @throws java.util.concurrent.CancellationException if the monitor ends it, which leaves all files as they were
    */
-  public static ImportedSystem run(Importer importer, Optional<Path> output, Monitor monitor) {
+  public static ImportedSystem run(ImportJob job, Monitor monitor) {
     monitor.checkpoint();
-    ImportedSystem system = importer.read(monitor::step);
+    ImportedSystem system = job.importer().read(monitor::step);
     monitor.checkpoint();
-    output.ifPresent(file -> OutputFile.write(file, system.text()));
+    job.output().ifPresent(file -> OutputFile.write(file, system.text()));
+    job.report().ifPresent(file -> OutputFile.write(file, system.report(file)));
     return system;
   }
 }

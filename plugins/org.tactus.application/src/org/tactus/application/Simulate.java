@@ -11,6 +11,7 @@ import org.tactus.simulation.UnsupportedModelException;
 import org.tactus.simulation.observation.Objective;
 import org.tactus.simulation.trace.EventLog;
 import org.tactus.simulation.trace.TraceWriter;
+import org.tactus.timing.model.Chain;
 import org.tactus.timing.model.TimingModel;
 
 /** Observes latencies in simulated runs, and searches for runs that exceed a goal. */
@@ -33,9 +34,9 @@ public final class Simulate {
     monitor.step("reading " + options.file());
     LoweredSystem system = LoweredSystem.readOverloaded(options.file(), options.interpretation());
     monitor.found(system.diagnostics());
-    options.chain().ifPresent(chain -> Chains.require(system, chain));
+    Optional<Chain> chain = options.chain().map(name -> Chains.require(system, name));
     try {
-      SimulateResult result = simulate(system, options, monitor);
+      SimulateResult result = simulate(system, chain, options, monitor);
       options.trace().ifPresent(file -> OutputFile.write(file, trace(result.worstRun())));
       return result;
     } catch (UnsupportedModelException refusal) {
@@ -43,12 +44,13 @@ public final class Simulate {
     }
   }
 
-  private static SimulateResult simulate(LoweredSystem system, SimulateOptions options, Monitor monitor) {
+  private static SimulateResult simulate(LoweredSystem system, Optional<Chain> chain, SimulateOptions options,
+      Monitor monitor) {
     TimingModel model = system.timing();
     Simulator simulator = new Simulator(model);
     SimulationPlan plan = options.plan();
     List<Objective> targets =
-        Campaign.targets(model).stream().filter(target -> isWanted(target, options.chain())).toList();
+        Campaign.targets(model).stream().filter(target -> isWanted(target, chain)).toList();
     Campaign campaign = new Campaign(simulator, plan.seed(), plan.length(model), targets, plan.executions());
     for (int done = 0; done < plan.runs(); done += RUNS_PER_STEP) {
       monitor.step("run " + (done + 1) + " of " + plan.runs());
@@ -57,9 +59,8 @@ public final class Simulate {
     return new SimulateResult(options, simulator, campaign, targets, system);
   }
 
-  private static boolean isWanted(Objective target, Optional<String> chain) {
-    return chain.map(name -> target instanceof Objective.ChainLatency latency && latency.chain().name().equals(name))
-        .orElse(true);
+  private static boolean isWanted(Objective target, Optional<Chain> chain) {
+    return chain.map(one -> target instanceof Objective.ChainLatency latency && latency.chain() == one).orElse(true);
   }
 
   private static String trace(EventLog log) {

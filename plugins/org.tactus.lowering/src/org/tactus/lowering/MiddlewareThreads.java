@@ -9,6 +9,7 @@ import org.tactus.model.resolved.ResolvedThread;
 import org.tactus.timing.Time;
 import org.tactus.timing.model.FlowScheduler;
 import org.tactus.timing.model.Listener;
+import org.tactus.timing.model.ThreadSpec;
 import org.tactus.timing.model.TimingModelBuilder;
 
 /**
@@ -32,6 +33,7 @@ final class MiddlewareThreads {
   private final Assumptions assumptions;
   private final Map<String, Listener> listeners = new HashMap<>();
   private final Map<Scoped, org.tactus.timing.model.FlowController> controllers = new HashMap<>();
+  private final Map<Optional<FlowController>, org.tactus.timing.model.FlowController> firsts = new HashMap<>();
 
   MiddlewareThreads(Interpretation interpretation, TimingModelBuilder builder, Trace trace, ThreadLowering threads,
       Amounts amounts, Assumptions assumptions) {
@@ -77,9 +79,12 @@ final class MiddlewareThreads {
     limit.ifPresent(
         some -> assumptions.add("What counts towards the limit of a flow controller are payloads and up to " + HEADERS
         + " bytes of headers for each part of a sample."));
-    org.tactus.timing.model.FlowController made = trace.note(builder.flowController(controller.getName(), scope,
-        threads.thread(name, new ThreadOrigin(controller, thread, site.host())), scheduler, limit,
-        controller.getQueue() == 0 ? Time.INFINITE : controller.getQueue()), controller);
+    ThreadSpec sends = threads.thread(name, new ThreadOrigin(controller, thread, site.host()));
+    org.tactus.timing.model.FlowController made = trace.note(first(Optional.of(controller))
+        .map(first -> builder.flowController(first, scope, sends))
+        .orElseGet(() -> builder.flowController(controller.getName(), scope, sends, scheduler, limit,
+            controller.getQueue() == 0 ? Time.INFINITE : controller.getQueue())), controller);
+    firsts.putIfAbsent(Optional.of(controller), made);
     trace.noteDepth(made, controller.getQueue() > 0
         ? Origin.of(controller, TactusPackage.eINSTANCE.getFlowController_Queue()) : Origin.of(controller));
     return made;
@@ -87,12 +92,20 @@ final class MiddlewareThreads {
 
   private org.tactus.timing.model.FlowController standard(String scope, Site site) {
     assumptions.add("Asynchronous topics without a flow controller use Fast DDS's default one, which is FIFO.");
-    org.tactus.timing.model.FlowController made = trace.note(builder.flowController(DEFAULT_CONTROLLER, scope,
-        threads.thread("the default flow controller of " + scope,
-            new ThreadOrigin(site.element(), ResolvedThread.UNMENTIONED, site.host())),
-        FlowScheduler.FIFO, Time.INFINITE), site.element());
+    ThreadSpec sends = threads.thread("the default flow controller of " + scope,
+        new ThreadOrigin(site.element(), ResolvedThread.UNMENTIONED, site.host()));
+    org.tactus.timing.model.FlowController made = trace.note(first(Optional.empty())
+        .map(first -> builder.flowController(first, scope, sends))
+        .orElseGet(() -> builder.flowController(DEFAULT_CONTROLLER, scope, sends, FlowScheduler.FIFO, Time.INFINITE)),
+        site.element());
+    firsts.putIfAbsent(Optional.empty(), made);
     trace.noteDepth(made, Origin.of(site.element()));
     return made;
+  }
+
+  /** Returns the first one that was made of a description. */
+  private Optional<org.tactus.timing.model.FlowController> first(Optional<FlowController> controller) {
+    return Optional.ofNullable(firsts.get(controller));
   }
 
   private void describe(FlowScheduler scheduler) {

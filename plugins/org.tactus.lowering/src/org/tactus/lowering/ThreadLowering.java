@@ -38,8 +38,8 @@ final class ThreadLowering {
     this.problems = problems;
     this.assumptions = assumptions;
     for (Host host : hosts) {
-      host.getCores()
-          .forEach(core -> cores.put(core, trace.note(builder.core(host.getName() + "." + core.getName()), core)));
+      host.getCores().forEach(core -> cores.put(core,
+          trace.note(builder.core(host.getName() + "." + core.getName(), host.getName()), core)));
     }
   }
 

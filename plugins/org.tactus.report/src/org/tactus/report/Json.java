@@ -14,7 +14,7 @@ import java.util.SequencedMap;
  * The layout of JSON reports: maps are objects in their order, collections arrays, beside them stand strings, numbers,
  * booleans and {@code null}. What holds no object or array of its own stands on one line.
  */
-final class Json {
+public final class Json {
 
   private static final FormattingStyle LINES = FormattingStyle.PRETTY;
   private static final FormattingStyle LINE = FormattingStyle.COMPACT.withSpaceAfterSeparators(true);
@@ -26,7 +26,7 @@ final class Json {
   }
 
   /** Returns the text of a value, ending with a line feed. */
-  static String text(Object value) {
+  public static String text(Object value) {
     StringWriter text = new StringWriter();
     try (JsonWriter out = new JsonWriter(text)) {
       out.setHtmlSafe(false);
@@ -39,7 +39,7 @@ final class Json {
   }
 
   /** Returns an object of names and values that alternate. */
-  static SequencedMap<String, Object> object(Object... namesAndValues) {
+  public static SequencedMap<String, Object> object(Object... namesAndValues) {
     SequencedMap<String, Object> object = new LinkedHashMap<>();
     for (int i = 0; i < namesAndValues.length; i += 2) {
       object.put((String) namesAndValues[i], namesAndValues[i + 1]);

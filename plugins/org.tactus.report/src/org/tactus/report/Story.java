@@ -1,12 +1,10 @@
 package org.tactus.report;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.SequencedMap;
 import org.tactus.analysis.AnalysisResult;
 import org.tactus.analysis.Bound;
 import org.tactus.analysis.Hop;
-import org.tactus.analysis.ResourceUse;
 import org.tactus.analysis.sensitivity.BoundCause;
 import org.tactus.analysis.sensitivity.Remedy;
 import org.tactus.report.TextStyle.Ink;
@@ -50,8 +48,9 @@ public final class Story {
     if (entry.path().bound() instanceof Bound.Unbounded unbounded) {
       title("why there is no bound", style, out);
       item(capitalised(unbounded.reason()) + ".", style, out);
-      use(unbounded).ifPresent(use -> use.contributors().stream().limit(MOST_CAUSES).forEach(share ->
-          item(share.source() + " uses " + share.share().toPercent() + " of " + use.resource() + ".", style, out)));
+      unbounded.use().ifPresent(use -> use.contributors().stream().limit(MOST_CAUSES).forEach(share ->
+          item(share.source() + " uses " + share.share().toPercent() + " of " + use.resource().name() + ".", style,
+              out)));
     }
     title("what would help", style, out);
     if (remedies.isEmpty()) {
@@ -103,11 +102,6 @@ public final class Story {
         : "; but then " + String.join(", ", remedy.broken()) + (remedy.broken().size() == 1 ? " misses its goal"
         : " miss their goals");
     return capitalised(remedy.text()) + ": " + effect + price + ".";
-  }
-
-  private Optional<ResourceUse> use(Bound.Unbounded unbounded) {
-    return unbounded.utilisation().flatMap(full -> result.resources().stream()
-        .filter(use -> use.resource().equals(unbounded.resource())).findFirst());
   }
 
   private static String capitalised(String text) {

@@ -109,7 +109,7 @@ public final class TextReport {
     for (ResourceUse use : busiest) {
       String most = use.contributors().isEmpty() ? "-" : use.contributors().getFirst().source() + " "
           + use.contributors().getFirst().share().toPercent();
-      table.add(use.resource(), use.utilisation().toPercent(), most);
+      table.add(use.resource().name(), use.utilisation().toPercent(), most);
     }
     out.append('\n');
     print(table);

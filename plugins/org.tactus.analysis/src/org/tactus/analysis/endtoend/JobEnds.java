@@ -213,7 +213,7 @@ final class JobEnds {
     network.blocking().of(thread.spec()).ifPresent(section ->
         parts.add(new Contribution(section.source(), Contribution.Kind.BLOCKING, 1, section.ns())));
     long sum = parts.stream().mapToLong(Contribution::ns).sum();
-    parts.add(new Contribution(thread.resource(), Contribution.Kind.SUPPLY, 0, window.length() - sum));
+    parts.add(new Contribution(thread.resource().name(), Contribution.Kind.SUPPLY, 0, window.length() - sum));
     return parts.stream().filter(part -> part.ns() != 0).toList();
   }
 }

@@ -28,7 +28,7 @@ final class JobPaths {
    * @param most no less than that of any job
    * @param together whether a reader that is released at the very instant sees it too
    */
-  record Leg(TimerGrid grid, LongUnaryOperator after, long repeat, long most, boolean together) {
+  record GridLeg(TimerGrid grid, LongUnaryOperator after, long repeat, long most, boolean together) {
 
     private long readable(long gridPoint) {
       return gridPoint + after.applyAsLong(gridPoint);
@@ -67,20 +67,20 @@ final class JobPaths {
     }
   }
 
-  private final List<Leg> legs;
+  private final List<GridLeg> legs;
   private final long hyperperiod;
 
-  private JobPaths(List<Leg> legs, long hyperperiod) {
+  private JobPaths(List<GridLeg> legs, long hyperperiod) {
     this.legs = legs;
     this.hyperperiod = hyperperiod;
   }
 
   /** Returns the job paths along legs; none if there are too many, or if a leg has no finite length. */
-  static Optional<JobPaths> of(List<Leg> legs) {
+  static Optional<JobPaths> of(List<GridLeg> legs) {
     long hyperperiod = 1;
     long sum = 0;
     long shortest = Time.INFINITE;
-    for (Leg leg : legs) {
+    for (GridLeg leg : legs) {
       hyperperiod = leastCommonMultiple(hyperperiod, leg.repeat());
       sum = Time.add(sum, Time.add(leg.most(), Time.multiply(2, leg.repeat())));
       shortest = Math.min(shortest, leg.grid().period());
@@ -104,7 +104,7 @@ final class JobPaths {
    * after which an event comes.
    */
   List<Step> forward(boolean event) {
-    Leg source = legs.getFirst();
+    GridLeg source = legs.getFirst();
     TimerGrid grid = source.grid();
     long before = event ? grid.period() : 0;
     Walk longest = new Walk(List.of(), -1);
@@ -112,7 +112,7 @@ final class JobPaths {
       List<Step> steps = new ArrayList<>(List.of(new Step(job, before + grid.jitter())));
       long there = source.readable(job);
       for (int i = 1; i < legs.size(); i++) {
-        Leg reader = legs.get(i);
+        GridLeg reader = legs.get(i);
         long point = reader.grid().from(legs.get(i - 1).together() ? there : there + 1);
         steps.add(new Step(point, point + reader.grid().jitter() - there));
         there = reader.readable(point);
@@ -124,14 +124,14 @@ final class JobPaths {
 
   /** Returns the path that takes longest back from a job of the last leg to the job whose data it has. */
   List<Step> backward() {
-    Leg sink = legs.getLast();
+    GridLeg sink = legs.getLast();
     TimerGrid grid = sink.grid();
     Walk longest = new Walk(List.of(), -1);
     for (long job = grid.offset(); job < grid.offset() + hyperperiod; job += grid.period()) {
       List<Step> steps = new ArrayList<>();
       long reader = job;
       for (int i = legs.size() - 2; i >= 0; i--) {
-        Leg writer = legs.get(i);
+        GridLeg writer = legs.get(i);
         long point = writer.readBefore(reader);
         steps.add(new Step(reader, reader + legs.get(i + 1).grid().jitter() - writer.readable(point)));
         reader = point;

@@ -27,8 +27,7 @@ record PhasedLeg(Callback head, List<Hop> stages, boolean together, Optional<Job
    * @param ends the ends of the jobs of the timer, if they are known
    */
   static PhasedLeg of(Callback head, List<Hop> stages, boolean together, Optional<JobEnds> ends) {
-    Hop first = stages.getFirst();
-    boolean apart = first.kind() == Hop.Kind.CALLBACK && first.name().equals(head.name());
+    boolean apart = stages.getFirst().kind() == Hop.Kind.CALLBACK;
     return new PhasedLeg(head, stages, together, ends.filter(jobs -> apart));
   }
 
@@ -38,9 +37,9 @@ record PhasedLeg(Callback head, List<Hop> stages, boolean together, Optional<Job
   }
 
   /** Returns the leg as job paths see it. */
-  JobPaths.Leg leg() {
+  JobPaths.GridLeg leg() {
     TimerGrid grid = TimerGrid.of(head).orElseThrow();
-    return new JobPaths.Leg(grid, job -> grid.jitter() + Course.length(stages(job)),
+    return new JobPaths.GridLeg(grid, job -> grid.jitter() + Course.length(stages(job)),
         ends.map(JobEnds::repeat).orElse(grid.period()), Time.add(grid.jitter(), Course.length(stages)), together);
   }
 

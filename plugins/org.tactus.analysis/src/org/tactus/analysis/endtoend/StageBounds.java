@@ -52,7 +52,7 @@ public final class StageBounds {
     if (cause == null && ceiling != null) {
       return new Bound.Bounded(ceiling.length(), ceiling.explanation());
     }
-    return cause != null ? cause.at(stage, network.threads().get(stage.thread()).resource())
+    return cause != null ? cause.at(stage, network.threads().get(stage.thread()).resource().name())
         : new Bound.Bounded(fixedPoint.state().response(stage.id()), fixedPoint.local().explain(stage));
   }
 

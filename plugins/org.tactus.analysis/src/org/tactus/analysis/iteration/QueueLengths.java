@@ -41,7 +41,7 @@ public final class QueueLengths {
     this.state = fixedPoint.state();
     this.propagation = new Propagation(network, state);
     this.noBound = stage -> Optional.ofNullable(state.cause(stage)).map(cause -> cause.at(network.stage(stage),
-        network.threads().get(network.stage(stage).thread()).resource()).reason());
+        network.threads().get(network.stage(stage).thread()).resource().name()).reason());
   }
 
   /** Returns what every queue of the model needs. */

@@ -10,6 +10,7 @@ import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.tactus.analysis.Bound.Unbounded;
+import org.tactus.analysis.Resource;
 import org.tactus.analysis.ResourceUse;
 import org.tactus.analysis.network.Cause;
 import org.tactus.analysis.network.Stage;
@@ -27,7 +28,7 @@ public final class Utilisation {
   private final StageNetwork network;
   private final Fraction[] shares;
   private final Fraction[] threadShares;
-  private final Map<String, ResourceUse> uses = new LinkedHashMap<>();
+  private final Map<Resource, ResourceUse> uses = new LinkedHashMap<>();
 
   Utilisation(StageNetwork network) {
     this.network = network;
@@ -40,7 +41,7 @@ public final class Utilisation {
     for (ThreadView thread : network.threads()) {
       threadShares[thread.spec().id()] = sum(IntStream.of(thread.stages()).mapToObj(id -> shares[id]).toList());
     }
-    Map<String, List<ThreadView>> byResource = network.threads().stream().collect(
+    Map<Resource, List<ThreadView>> byResource = network.threads().stream().collect(
         Collectors.groupingBy(ThreadView::resource, LinkedHashMap::new, Collectors.toList()));
     byResource.forEach((resource, threads) -> uses.put(resource, use(resource, threads)));
   }
@@ -63,7 +64,7 @@ public final class Utilisation {
     };
   }
 
-  private ResourceUse use(String resource, List<ThreadView> threads) {
+  private ResourceUse use(Resource resource, List<ThreadView> threads) {
     Fraction supply = threads.get(0).supply().rate();
     List<ResourceUse.Share> contributors = new ArrayList<>();
     for (ThreadView thread : threads) {
@@ -127,18 +128,20 @@ public final class Utilisation {
     }
     ResourceUse use = use(thread);
     String of = network.regulated().stop(thread) ? " of what its memory budget leaves for certain" : " of it";
-    return Optional.of(new Cause(use.resource(), new Unbounded(use.resource() + " is overloaded: "
+    String name = use.resource().name();
+    return Optional.of(new Cause(name, new Unbounded(name + " is overloaded: "
         + use.utilisation().toPercent() + of + " are asked for in the long run, most by " + greatest(use)
-        + "; move work to another core, make it rarer or shorter", use.resource(), Optional.of(use.utilisation()))));
+        + "; move work to another core, make it rarer or shorter", name, Optional.of(use))));
   }
 
   /** Returns why a stage has no bound although its resource is not overloaded: the iteration passed the horizon. */
   public Cause divergence(ThreadView thread) {
     ResourceUse use = use(thread);
-    return new Cause(use.resource(), new Unbounded("the response times on " + use.resource()
+    String name = use.resource().name();
+    return new Cause(name, new Unbounded("the response times on " + name
         + " grow beyond one hour; its utilisation is " + use.utilisation().toPercent() + ", most by " + greatest(use)
-        + "; reduce it, or break the mutual dependence of the threads on it and on other cores", use.resource(),
-        Optional.of(use.utilisation())));
+        + "; reduce it, or break the mutual dependence of the threads on it and on other cores", name,
+        Optional.of(use)));
   }
 
   private boolean ordersByPriority(ThreadView thread) {

@@ -12,6 +12,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.tactus.analysis.Contribution;
 import org.tactus.analysis.Explanation;
+import org.tactus.analysis.Resource;
 import org.tactus.analysis.Source;
 import org.tactus.analysis.network.Cycles;
 import org.tactus.analysis.network.SearchLimits;
@@ -26,7 +27,6 @@ import org.tactus.analysis.state.Propagation;
 import org.tactus.analysis.window.BusyWindow;
 import org.tactus.analysis.window.ByteLimit;
 import org.tactus.analysis.window.Load;
-import org.tactus.analysis.window.Transit;
 import org.tactus.timing.Time;
 import org.tactus.timing.curve.ArrivalCurve;
 import org.tactus.timing.model.Delivery;
@@ -158,12 +158,12 @@ final class JointDemand {
 
   private JointWindow solve(int id, int[] stages, Supply supply) {
     Load load = Load.of(network, counts, stages);
-    List<Transit> transits = transits(stages);
+    List<UnderWay> transits = transits(stages);
     ThreadView.ReservedLoad[] reserved = reservations(stages);
     long free = load.hasFreeJobs() ? Time.EPSILON : 0;
     long length = least(x -> {
       long demand = Time.add(load.at(x), free);
-      for (Transit transit : transits) {
+      for (UnderWay transit : transits) {
         demand = Time.add(demand, transit.in(x));
       }
       return supply.inverse(Time.add(demand, BusyWindow.reserved(reserved, x)));
@@ -192,7 +192,7 @@ final class JointDemand {
       contributions.add(new Contribution(each.name(), Contribution.Kind.RESERVATION, 0, each.in(length)));
     }
     long rest = length - contributions.stream().mapToLong(Contribution::ns).sum();
-    List<String> resources = threads(stages).map(ThreadView::resource).distinct().sorted().toList();
+    List<String> resources = threads(stages).map(thread -> thread.resource().name()).distinct().sorted().toList();
     if (rest > 0) {
       contributions.add(supply instanceof DedicatedSupply ? new Contribution("", Contribution.Kind.EPSILON, 0, rest)
           : new Contribution(resources.getFirst(), Contribution.Kind.SUPPLY, 0, rest));
@@ -202,24 +202,24 @@ final class JointDemand {
 
   /** Returns the reservations that precede the threads of a set, on all of its cores. */
   private ThreadView.ReservedLoad[] reservations(int[] stages) {
-    Map<String, ThreadView.ReservedLoad[]> byCore = new LinkedHashMap<>();
+    Map<Resource, ThreadView.ReservedLoad[]> byCore = new LinkedHashMap<>();
     threads(stages).forEach(thread -> byCore.put(thread.resource(), thread.reservations()));
     return byCore.values().stream().flatMap(Arrays::stream).toArray(ThreadView.ReservedLoad[]::new);
   }
 
   /** The network within the set: no core works while a message is under way. */
-  private record Transit(Delivery delivery, ArrivalCurve messages) {
+  private record UnderWay(Delivery delivery, ArrivalCurve messages) {
     long in(long delta) {
       return Time.multiply(messages.eta(delta), delivery.network());
     }
   }
 
-  private List<Transit> transits(int[] stages) {
+  private List<UnderWay> transits(int[] stages) {
     BitSet inside = new BitSet();
     Arrays.stream(stages).forEach(inside::set);
     return network.model().deliveries().stream()
         .filter(delivery -> delivery.network() > 0 && leaves(delivery, inside) && enters(delivery, inside))
-        .map(delivery -> new Transit(delivery, propagation.sent(delivery))).toList();
+        .map(delivery -> new UnderWay(delivery, propagation.sent(delivery))).toList();
   }
 
   private boolean leaves(Delivery delivery, BitSet inside) {

@@ -29,13 +29,13 @@ public final class JointWindows {
    * @param served those of them that the window of the set serves; the others have one of a smaller set
    * @param whole whether they are all stages of their cores
    */
-  private record Part(int[] members, int[] served, boolean whole) {
+  private record CoreSet(int[] members, int[] served, boolean whole) {
   }
 
-  private JointWindows(StageNetwork network, JointDemand demand, List<Part> parts) {
+  private JointWindows(StageNetwork network, JointDemand demand, List<CoreSet> parts) {
     this.windows = new JointWindow[network.stages().size()];
     int id = 0;
-    for (Part part : parts) {
+    for (CoreSet part : parts) {
       if (part.members().length > 1) {
         JointWindow window = demand.window(id++, part.members(), part.whole());
         for (int stage : part.served()) {
@@ -80,15 +80,15 @@ public final class JointWindows {
     return worse;
   }
 
-  private static List<Part> parts(List<int[]> sets) {
-    return sets.stream().map(members -> new Part(members, members, true)).toList();
+  private static List<CoreSet> parts(List<int[]> sets) {
+    return sets.stream().map(members -> new CoreSet(members, members, true)).toList();
   }
 
   /** Returns each thread with those that preempt it, unless that is a set of the first family. */
-  private static List<Part> levels(StageNetwork network, List<int[]> cores) {
+  private static List<CoreSet> levels(StageNetwork network, List<int[]> cores) {
     Set<BitSet> known = cores.stream().map(JointWindows::set).collect(Collectors.toSet());
     return network.threads().stream().filter(thread -> thread.stages().length > 0)
-        .map(thread -> new Part(IntStream.concat(IntStream.of(thread.stages()),
+        .map(thread -> new CoreSet(IntStream.concat(IntStream.of(thread.stages()),
             IntStream.of(BusyWindow.preemptingStages(network, thread))).sorted().toArray(), thread.stages(), false))
         .filter(part -> !known.contains(set(part.members()))).toList();
   }

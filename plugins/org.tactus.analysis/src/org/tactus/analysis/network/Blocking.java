@@ -57,9 +57,8 @@ public final class Blocking {
   /** Returns why nothing bounds what a thread does although it may have to wait for sections. */
   public Optional<Cause> obstacle(ThreadView thread) {
     if (!covered && held.stream().anyMatch(other -> core(other).equals(core(thread.spec())))) {
-      return Optional.of(cause(thread.resource(), "no published formula covers threads that are not preemptive or"
-          + " hold semaphores, which "
-          + thread.resource() + " has; use the sound method"));
+      return Optional.of(cause(thread.resource().name(), "no published formula covers threads that are not preemptive"
+          + " or hold semaphores, which " + thread.resource().name() + " has; use the sound method"));
     }
     Optional<Stage> unknown = below(thread.spec())
         .filter(lower -> ceiling(placement(lower)) >= placement(thread.spec()).priority())
@@ -70,7 +69,7 @@ public final class Blocking {
     }
     boolean several = thread.role() instanceof ThreadRole.Executes executes && executes.executor().threads().size() > 1;
     return (several || thread.mayIdle()) && below(thread.spec()).findAny().isPresent()
-        ? Optional.of(cause(thread.resource(), "no bound is known for an executor with several threads, or whose"
+        ? Optional.of(cause(thread.resource().name(), "no bound is known for an executor with several threads, or whose"
         + " callback group another"
             + " one serves too, that waits for sections of lower threads which are not interrupted; give "
             + thread.spec().name()

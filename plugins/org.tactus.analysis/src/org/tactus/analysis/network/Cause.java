@@ -16,6 +16,6 @@ public record Cause(String element, Unbounded root) {
       return root;
     }
     return new Unbounded("it depends on " + element + ", which has no bound: " + root.reason(), root.resource(),
-        root.utilisation());
+        root.use());
   }
 }

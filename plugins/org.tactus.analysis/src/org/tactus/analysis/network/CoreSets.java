@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
+import org.tactus.analysis.Resource;
 import org.tactus.timing.model.Executor;
 
 /**
@@ -24,10 +25,10 @@ public final class CoreSets {
 
   /** Finds the sets of a network. */
   public CoreSets(StageNetwork network) {
-    Map<String, Integer> numbers = new LinkedHashMap<>();
+    Map<Resource, Integer> numbers = new LinkedHashMap<>();
     int[] coreOf = new int[network.stages().size()];
     for (Stage stage : network.stages()) {
-      int core = numbers.computeIfAbsent(network.threads().get(stage.thread()).resource(), name -> numbers.size());
+      int core = numbers.computeIfAbsent(network.threads().get(stage.thread()).resource(), any -> numbers.size());
       if (core == stages.size()) {
         stages.add(new ArrayList<>());
       }
@@ -42,7 +43,7 @@ public final class CoreSets {
   }
 
   /** Returns the other cores of the executors that have threads on a core: any of them may run their jobs. */
-  private static Map<Integer, TreeSet<Integer>> sharedCores(StageNetwork network, Map<String, Integer> numbers) {
+  private static Map<Integer, TreeSet<Integer>> sharedCores(StageNetwork network, Map<Resource, Integer> numbers) {
     Map<Integer, TreeSet<Integer>> shared = new HashMap<>();
     for (Executor executor : network.model().executors()) {
       TreeSet<Integer> cores = new TreeSet<>();

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.tactus.analysis.Bound.Unbounded;
+import org.tactus.analysis.Resource;
 import org.tactus.analysis.network.ThreadView.ReservedLoad;
 import org.tactus.timing.model.Core;
 import org.tactus.timing.model.Memory;
@@ -63,7 +64,7 @@ public final class RegulatedCores {
   /** Returns why nothing bounds what a thread does: its core may stop, and it is not known what that leaves to it. */
   public Optional<Cause> obstacle(ThreadView thread) {
     return core(thread).filter(this::stops).flatMap(core -> unknown(core, thread).map(reason -> {
-      String resource = "core " + core.name();
+      String resource = new Resource.OfCore(core).name();
       return new Cause(resource,
           Unbounded.because(resource + " is stopped whenever it has used up its memory budget, " + reason,
           resource));

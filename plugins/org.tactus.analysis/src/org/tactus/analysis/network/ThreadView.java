@@ -1,5 +1,6 @@
 package org.tactus.analysis.network;
 
+import org.tactus.analysis.Resource;
 import org.tactus.timing.Fraction;
 import org.tactus.timing.Time;
 import org.tactus.timing.model.Placement;
@@ -19,10 +20,10 @@ import org.tactus.timing.supply.Supply;
  *     none of the own executor
  * @param tied whether one of the preempting threads has an equal priority
  * @param reservations the SCHED_DEADLINE reservations on its core, which precede it
- * @param resource the name of the core or reservation it runs on
+ * @param resource the core or reservation that it runs on
  */
 public record ThreadView(ThreadSpec spec, ThreadRole role, Supply supply, int[] stages, int[] preempting, boolean tied,
-    ReservedLoad[] reservations, String resource) {
+    ReservedLoad[] reservations, Resource resource) {
 
   /** Returns whether nothing bounds when it runs; its supply is what it would have if it ran alone. */
   public boolean isContended() {

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.tactus.analysis.Resource;
 import org.tactus.timing.model.Placement;
 import org.tactus.timing.model.ThreadSpec;
 import org.tactus.timing.model.TimingModel;
@@ -42,11 +43,9 @@ final class ThreadViews {
         case Placement.FixedPriority fixed -> fixed(thread, fixed, supply(network, thread, fixed), roles, stages,
             fixedByCore.get(fixed.core().id()), reservedByCore.getOrDefault(fixed.core().id(), List.of()));
         case Placement.Reservation reservation -> alone(thread, roles[thread.id()], stages,
-            supply(network, thread, reservation, reservedByCore), "reservation of " + thread.name());
-        case Placement.OwnCore own -> alone(thread, roles[thread.id()], stages, Supply.dedicated(),
-            "the core of " + thread.name());
-        case Placement.Contended contended -> alone(thread, roles[thread.id()], stages, Supply.dedicated(),
-            thread.name() + " on host " + contended.host());
+            supply(network, thread, reservation, reservedByCore));
+        case Placement.OwnCore own -> alone(thread, roles[thread.id()], stages, Supply.dedicated());
+        case Placement.Contended contended -> alone(thread, roles[thread.id()], stages, Supply.dedicated());
       });
     }
     return views;
@@ -73,9 +72,9 @@ final class ThreadViews {
     return network.rule().supply(own, others);
   }
 
-  private static ThreadView alone(ThreadSpec thread, ThreadRole role, int[][] stages, Supply supply, String resource) {
+  private static ThreadView alone(ThreadSpec thread, ThreadRole role, int[][] stages, Supply supply) {
     return new ThreadView(thread, role, supply, stages[thread.id()], new int[0], false, new ThreadView.ReservedLoad[0],
-        resource);
+        Resource.of(thread));
   }
 
   private static ThreadView fixed(ThreadSpec thread, Placement.FixedPriority placement, Supply supply,
@@ -93,7 +92,7 @@ final class ThreadViews {
     }
     return new ThreadView(thread, roles[thread.id()], supply, stages[thread.id()],
         preempting.stream().mapToInt(Integer::intValue).toArray(), tied,
-        reserved.toArray(ThreadView.ReservedLoad[]::new), "core " + placement.core().name());
+        reserved.toArray(ThreadView.ReservedLoad[]::new), Resource.of(thread));
   }
 
   /** Returns the thread that has the stages of a thread: the first one of an executor with several. */

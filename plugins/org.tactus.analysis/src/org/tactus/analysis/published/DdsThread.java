@@ -85,11 +85,11 @@ final class DdsThread implements PaperAnalysis {
       return null;
     }
     String name = thread.spec().name();
-    return new Cause(thread.resource(),
+    return new Cause(thread.resource().name(),
         Unbounded.because("no paper says how long the reservation of " + thread.reservations()[0].name()
         + " holds up " + name
             + ", which is under fixed priority on the same core; use the sound method, or give it a reservation"
-        + " too", thread.resource()));
+        + " too", thread.resource().name()));
   }
 
   /** Returns why an executor with several threads, here or preempting, keeps the formulas from applying. */
@@ -238,7 +238,7 @@ final class DdsThread implements PaperAnalysis {
     }
     new InterThread(network, state, thread).explain(witness.preemption(), parts);
     long demand = parts.stream().mapToLong(Contribution::ns).sum();
-    parts.add(new Contribution(thread.resource(), Kind.SUPPLY, 0, witness.finish() - demand));
+    parts.add(new Contribution(thread.resource().name(), Kind.SUPPLY, 0, witness.finish() - demand));
     parts.add(new Contribution(stage.source(), Kind.ROUNDING, 0,
         state.response(stage.id()) + witness.release() - witness.finish()));
     parts.removeIf(part -> part.ns() == 0);

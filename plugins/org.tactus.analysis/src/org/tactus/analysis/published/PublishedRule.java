@@ -39,8 +39,7 @@ public final class PublishedRule implements StageRule {
 
   @Override
   public ThreadSpec flowThread(TimingModel model, FlowController controller) {
-    return model.flowControllers().stream().filter(other -> other.name().equals(controller.name())).findFirst()
-        .orElse(controller).thread();
+    return model.flowControllers().get(controller.first()).thread();
   }
 
   @Override

@@ -10,6 +10,7 @@ import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.tactus.analysis.AnalysisResult;
 import org.tactus.analysis.PathResult;
+import org.tactus.analysis.Resource;
 import org.tactus.analysis.ResourceUse;
 import org.tactus.analysis.method.Analysis;
 import org.tactus.analysis.network.SearchLimits;
@@ -137,18 +138,14 @@ public final class Remedies {
 
   private Optional<Candidate> moved(ThreadSpec thread, Placement.FixedPriority fixed) {
     TimingModel model = result.model();
-    return model.cores().stream().filter(core -> core != fixed.core() && host(core).equals(host(fixed.core())))
+    return model.cores().stream().filter(core -> core != fixed.core() && core.host().equals(fixed.core().host()))
         .min(Comparator.comparing(this::use).thenComparing(Core::id))
         .map(core -> place(thread, fixed.at(core, fixed.priority()), "move " + thread.name() + " from "
             + fixed.core().name() + " to " + core.name() + " (used " + use(core).toPercent() + " now)"));
   }
 
-  private static String host(Core core) {
-    return core.name().substring(0, Math.max(0, core.name().lastIndexOf('.')));
-  }
-
   private Fraction use(Core core) {
-    return result.resources().stream().filter(use -> use.resource().equals("core " + core.name()))
+    return result.resources().stream().filter(use -> use.resource().equals(new Resource.OfCore(core)))
         .map(ResourceUse::utilisation).findFirst().orElse(Fraction.ZERO);
   }
 

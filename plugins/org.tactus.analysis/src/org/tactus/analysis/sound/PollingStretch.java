@@ -217,7 +217,7 @@ final class PollingStretch {
     for (ThreadView.ReservedLoad load : thread.reservations()) {
       add(new Source.Other(load.name()), Kind.RESERVATION, 0, load.in(window), parts);
     }
-    add(new Source.Other(thread.resource()), Kind.SUPPLY, 0,
+    add(new Source.Other(thread.resource().name()), Kind.SUPPLY, 0,
         response - parts.stream().mapToLong(Contribution::ns).sum(), parts);
     return parts;
   }

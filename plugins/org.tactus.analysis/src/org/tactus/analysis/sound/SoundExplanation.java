@@ -79,7 +79,7 @@ final class SoundExplanation {
     network.blocking().of(thread.spec())
         .ifPresent(section -> add(new Contribution(section.source(), Kind.BLOCKING, 1, section.ns()), parts));
     long demand = parts.stream().mapToLong(Contribution::ns).sum();
-    add(new Contribution(thread.resource(), Kind.SUPPLY, 0, witness.finish() - demand), parts);
+    add(new Contribution(thread.resource().name(), Kind.SUPPLY, 0, witness.finish() - demand), parts);
     add(new Contribution(stage.source(), Kind.ROUNDING, 0, response + witness.release() - witness.finish()), parts);
     return parts;
   }

@@ -66,11 +66,11 @@ public final class ByteLimit {
     }
     String name = thread.spec().name();
     return new Cause(name,
-        new Unbounded("the waits for the byte limit of " + name + " grow without end: its samples and"
+        Unbounded.because("the waits for the byte limit of " + name + " grow without end: its samples and"
             + " their headers ask for " + load.toPercent()
             + " of the limit in the long run, and since one that does not fit waits"
             + " for the next period, only " + (limit.bytes() - largest) + " of " + limit.bytes()
             + " bytes per period are certain"
-        + " to be used; raise the limit, or send fewer or smaller samples", name, Optional.of(load)));
+        + " to be used; raise the limit, or send fewer or smaller samples", name));
   }
 }

@@ -13,9 +13,10 @@ import org.tactus.timing.Time;
  * @param scheduler the order of sending
  * @param limit the limit of bandwidth, if any
  * @param queueSize the samples that each of its queues holds, for the published method
+ * @param first the id of the first controller with the same description; its own for that one
  */
 public record FlowController(int id, String name, String participant, ThreadSpec thread, FlowScheduler scheduler,
-    Optional<Limit> limit, long queueSize) implements Part {
+    Optional<Limit> limit, long queueSize, int first) implements Part {
 
   /**
    * A limit of bandwidth. What counts towards it are whole messages with their headers, whatever the number of

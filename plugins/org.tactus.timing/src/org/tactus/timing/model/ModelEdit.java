@@ -71,7 +71,7 @@ public record ModelEdit(Function<ThreadSpec, Placement> placement,
         map(e.threads(), t -> threads.get(t.id()))));
     List<Callback> callbacks = map(model.callbacks(), c -> edited(c, executors.get(c.executor().id())));
     List<FlowController> controllers = map(model.flowControllers(), f -> new FlowController(f.id(), f.name(),
-        f.participant(), threads.get(f.thread().id()), f.scheduler(), f.limit(), f.queueSize()));
+        f.participant(), threads.get(f.thread().id()), f.scheduler(), f.limit(), f.queueSize(), f.first()));
     List<Listener> listeners = map(model.listeners(), l -> new Listener(l.id(), l.name(),
         threads.get(l.thread().id()), l.queueSize()));
     List<Message> messages = map(model.messages(), m -> m.of(callbacks.get(m.publisher().id()),

@@ -33,9 +33,14 @@ public final class TimingModelBuilder {
     this.semantics = semantics;
   }
 
-  /** Adds a core. */
+  /** Adds a core of the only host. */
   public Core core(String coreName) {
-    return add(cores, new Core(cores.size(), coreName));
+    return core(coreName, "");
+  }
+
+  /** Adds a core of a host. */
+  public Core core(String coreName, String host) {
+    return add(cores, new Core(cores.size(), coreName, host));
   }
 
   /** Adds a thread. */
@@ -78,12 +83,17 @@ public final class TimingModelBuilder {
     return flowController(controllerName, participant, thread, scheduler, Optional.empty(), queueSize);
   }
 
-  /** Adds a flow controller. */
+  /** Adds a flow controller that is described on its own. */
   public FlowController flowController(String controllerName, String participant, ThreadSpec thread,
       FlowScheduler scheduler, Optional<FlowController.Limit> limit, long queueSize) {
-    return add(flowControllers,
-        new FlowController(flowControllers.size(), controllerName, participant, thread, scheduler,
-        limit, queueSize));
+    return add(flowControllers, new FlowController(flowControllers.size(), controllerName, participant, thread,
+        scheduler, limit, queueSize, flowControllers.size()));
+  }
+
+  /** Adds what a flow controller of one participant is in another one. */
+  public FlowController flowController(FlowController first, String participant, ThreadSpec thread) {
+    return add(flowControllers, new FlowController(flowControllers.size(), first.name(), participant, thread,
+        first.scheduler(), first.limit(), first.queueSize(), first.id()));
   }
 
   /** Adds a listener thread. */

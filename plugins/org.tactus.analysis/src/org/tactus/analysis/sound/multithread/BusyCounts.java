@@ -25,13 +25,13 @@ final class BusyCounts implements WindowCounts {
   private final RouteCounts any;
   private final Urgency urgency;
   private final long release;
-  private final Map<Integer, Order> orders = new HashMap<>();
+  private final Map<Integer, OrderLimit> orders = new HashMap<>();
 
   /**
    * How many jobs of another callback go first, of all and of those released in the window, and whether no more of them
    * are left over.
    */
-  private record Order(boolean limited, long most, long released) {
+  private record OrderLimit(boolean limited, long most, long released) {
   }
 
   /**
@@ -64,7 +64,7 @@ final class BusyCounts implements WindowCounts {
           ? countsOwnReleases() ? ownReleases(Time.add(release, 1)) : state.arrival(callback.id()).eta(window)
           : Time.INFINITE;
     }
-    Order order = order(callback);
+    OrderLimit order = order(callback);
     return order.limited ? Math.min(state.arrival(callback.id()).eta(window), order.released) : order.most;
   }
 
@@ -92,7 +92,7 @@ final class BusyCounts implements WindowCounts {
     if (route.contains(callback.id())) {
       return Time.INFINITE;
     }
-    Order order = order(callback);
+    OrderLimit order = order(callback);
     return order.limited ? Time.subtract(Math.min(order.most, jobs(callback, window)), first(callback, window)) : 0;
   }
 
@@ -136,7 +136,7 @@ final class BusyCounts implements WindowCounts {
     return Time.subtract(state.arrival(route.first().id()).eta(window), 1);
   }
 
-  private Order order(Callback callback) {
+  private OrderLimit order(Callback callback) {
     return orders.computeIfAbsent(callback.id(), id -> {
       long most = 0;
       long released = 0;
@@ -147,7 +147,7 @@ final class BusyCounts implements WindowCounts {
       boolean waitsForNoLessUrgent = urgency.inOrder(callback)
           || route.callbacks().stream().allMatch(own -> urgency.alwaysBefore(own, callback));
       boolean limited = state.cause(callback.id()) == null && waitsForNoLessUrgent && !isWithRoute(callback);
-      return new Order(limited, most, released);
+      return new OrderLimit(limited, most, released);
     });
   }
 

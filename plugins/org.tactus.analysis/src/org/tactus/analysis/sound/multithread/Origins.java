@@ -18,10 +18,10 @@ final class Origins {
   private final Ways callbackWays;
   private final StageNetwork network;
   private final NetworkState state;
-  private final Map<Integer, Optional<Way>> ways = new HashMap<>();
+  private final Map<Integer, Optional<Passage>> ways = new HashMap<>();
 
   /** The only way of data to a callback with the bounds on the time to its end and to its release. */
-  private record Way(ArrivalCurve source, long latency, long untilRelease, boolean inOrder) {
+  private record Passage(ArrivalCurve source, long latency, long untilRelease, boolean inOrder) {
 
     /** Returns how many jobs have origins less than a span after an instant, and less than {@code before} before it. */
     long count(long before, long span) {
@@ -80,12 +80,12 @@ final class Origins {
 
   /** Returns whether the jobs of a callback are released in the order of their origins. */
   boolean inOrder(Callback callback) {
-    return way(callback).filter(Way::inOrder).isPresent();
+    return way(callback).filter(Passage::inOrder).isPresent();
   }
 
-  private Optional<Way> way(Callback callback) {
+  private Optional<Passage> way(Callback callback) {
     return ways.computeIfAbsent(callback.id(), id -> callbackWays.to(callback).map(this::route).map(route ->
-        new Way(state.arrival(route.first().id()), route.latency(), route.untilRelease(), route.keepsOrder())));
+        new Passage(state.arrival(route.first().id()), route.latency(), route.untilRelease(), route.keepsOrder())));
   }
 
   private Route route(Ways.Way way) {

@@ -54,7 +54,8 @@ final class ThreadService {
     });
     byCore.values().forEach(views -> units.add(onCore(network, state, views)));
     return new ThreadService(units, executor.threads().size(), executor.threads().stream()
-        .map(thread -> network.threads().get(thread.id()).resource()).distinct().collect(Collectors.joining(", ")));
+        .map(thread -> network.threads().get(thread.id()).resource().name()).distinct()
+        .collect(Collectors.joining(", ")));
   }
 
   private static ServiceUnit reserved(StageNetwork network, ThreadView view) {

@@ -66,7 +66,7 @@ sealed interface Urgency {
       case FIXED_PRIORITY -> new ByPriority();
       case EDF -> new ByDeadline(new Origins(ways, network, state));
       case MIXED -> new Mixed(new ByDeadline(new Origins(ways, network, state)));
-      case MULTI_THREADED, EVENTS_CBG -> new AnyOrder();
+      case MULTI_THREADED, EVENTS_CBG -> new Unordered();
       case PLAIN_THREAD, SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS -> throw new IllegalArgumentException(
           kind + " has one thread");
     };
@@ -81,7 +81,7 @@ sealed interface Urgency {
   }
 
   /** In any order. */
-  record AnyOrder() implements Urgency {
+  record Unordered() implements Urgency {
 
     @Override
     public long most(Callback own, Callback other, long lateness) {

@@ -3,15 +3,14 @@ package org.tactus.cli;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import org.tactus.application.Import;
+import org.tactus.application.ImportJob;
 import org.tactus.application.ImportedSystem;
 import org.tactus.application.InputException;
-import org.tactus.application.OutputFile;
 import org.tactus.diagnostics.ImportCode;
 import org.tactus.importers.amalthea.AmaltheaImport;
 import org.tactus.importers.amalthea.ChainSelection;
@@ -29,7 +28,9 @@ import org.tactus.importers.amalthea.ImportOptions.Sending;
 import org.tactus.importers.amalthea.ImportOptions.Style;
 import org.tactus.importers.amalthea.ImportOptions.Topics;
 import org.tactus.importers.amalthea.ImportResult;
+import org.tactus.report.Figures;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -57,8 +58,12 @@ final class ImportAmaltheaCommand implements Callable<Integer> {
   private Path output;
 
   @Option(names = "--report", paramLabel = "FILE",
-      description = "Write the report here, too: as a page of HTML if the name ends in .html, else as text.")
+      description = "Write the report here, too: as a page of HTML if the name ends in .html, as JSON if it ends in"
+          + " .json, else as text.")
   private Path report;
+
+  @Mixin
+  private FigureFormat format;
 
   @Option(names = "--name", paramLabel = "NAME", description = "The system's name; else that of the model's file.")
   private String name;
@@ -173,23 +178,17 @@ final class ImportAmaltheaCommand implements Callable<Integer> {
     DelayTable table = table();
     ImportedSystem result;
     try (Progress progress = new Progress(console)) {
-      result = Import.run(step -> read(options(table, step)), Optional.ofNullable(output), progress);
+      result = Import.run(new ImportJob(step -> read(options(table, step)), Optional.ofNullable(output),
+          Optional.ofNullable(report)), progress);
     }
-    if (report != null) {
-      OutputFile.write(report, isPage(report) ? result.page() : result.report());
-    }
+    String told = format.text(new Figures(result::report, result::json));
     if (output == null) {
-      console.error(result.report());
+      console.error(told);
       console.print(result.text());
     } else {
-      console.print(result.report());
+      console.print(told);
     }
     return ExitStatus.DONE;
-  }
-
-  private static boolean isPage(Path file) {
-    String name = file.toString().toLowerCase(Locale.ROOT);
-    return name.endsWith(".html") || name.endsWith(".htm");
   }
 
   private DelayTable table() {
@@ -203,7 +202,7 @@ final class ImportAmaltheaCommand implements Callable<Integer> {
   private ImportedSystem read(ImportOptions options) {
     try {
       ImportResult result = AmaltheaImport.run(model, options);
-      return new ImportedSystem(result.text(), result.report(), result.html());
+      return new ImportedSystem(result.text(), result.report(), result.html(), result.json());
     } catch (ImportException refused) {
       throw unusable(refused);
     }

@@ -21,7 +21,7 @@ import picocli.CommandLine.Spec;
 /** The options that say where a report goes and in which format. */
 abstract sealed class ReportOutput {
 
-  private static final String DESCRIPTION =
+  static final String DESCRIPTION =
       "Format of the report: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).";
 
   @Spec(Spec.Target.MIXEE)
@@ -77,7 +77,7 @@ abstract sealed class ReportOutput {
       write(console, format().of(figures));
     }
 
-    private static final class Possible extends Formats {
+    static final class Possible extends Formats {
       Possible() {
         super(ReportFormat.Reports.ALL);
       }
@@ -85,7 +85,7 @@ abstract sealed class ReportOutput {
   }
 
   /** The names of the formats that a command has. */
-  private abstract static class Formats implements Iterable<String> {
+  abstract static class Formats implements Iterable<String> {
 
     private final List<ReportFormat> formats;
 
@@ -97,17 +97,21 @@ abstract sealed class ReportOutput {
     public Iterator<String> iterator() {
       return formats.stream().map(ReportFormat::id).iterator();
     }
+
+    /**
+     * Returns the format of a name, whatever its case.
+     *
+     * @throws ParameterException if the command does not have it
+     */
+    final ReportFormat named(String name, CommandSpec command) {
+      return formats.stream().filter(each -> each.id().equals(name.toLowerCase(Locale.ROOT))).findAny()
+          .orElseThrow(() -> new ParameterException(command.commandLine(), command.name() + " reports as "
+              + String.join(", ", this) + ", not as '" + name + "'"));
+    }
   }
 
-  /**
-   * Takes the format of a name, whatever its case.
-   *
-   * @throws ParameterException if the command does not have it
-   */
   final void choose(String name, Formats possible) {
-    format = possible.formats.stream().filter(each -> each.id().equals(name.toLowerCase(Locale.ROOT))).findAny()
-        .orElseThrow(() -> new ParameterException(command.commandLine(), command.name() + " reports as "
-            + String.join(", ", possible) + ", not as '" + name + "'"));
+    format = possible.named(name, command);
   }
 
   final ReportFormat format() {

@@ -110,12 +110,17 @@ class CancellationTest {
   @Test
   void importEndsBeforeItWrites() throws IOException {
     Path output = folder.resolve("blink.tactus");
+    Path report = folder.resolve("blink.html");
     Listening whole = Listening.always();
     Importer importer = CommandsTest.importer(CommandsTest.amalthea(folder));
-    Import.run(importer, Optional.empty(), whole);
-    Listening monitor = Listening.until(whole.steps.getLast());
-    assertThrows(CancellationException.class, () -> Import.run(importer, Optional.of(output), monitor));
-    assertTrue(Files.notExists(output));
+    Import.run(ImportJob.of(importer), whole);
+    ImportJob job = ImportJob.of(importer).writingTo(output).reportingTo(report);
+    for (String step : whole.steps) {
+      assertThrows(CancellationException.class, () -> Import.run(job, Listening.until(step)), step);
+      assertTrue(Files.notExists(output) && Files.notExists(report), step);
+    }
+    Import.run(job, Listening.always());
+    assertTrue(Files.exists(output) && Files.exists(report));
   }
 
   @Test

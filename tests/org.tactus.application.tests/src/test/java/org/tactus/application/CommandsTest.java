@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -231,11 +232,26 @@ class CommandsTest {
     Path model = Files.writeString(folder.resolve("blink.amxmi"), AMALTHEA);
     Path output = folder.resolve("blink.tactus");
     Listening monitor = Listening.always();
-    ImportedSystem imported = Import.run(importer(model), Optional.of(output), monitor);
+    ImportedSystem imported = Import.run(ImportJob.of(importer(model)).writingTo(output), monitor);
     assertEquals(imported.text(), Files.readString(output));
     assertTrue(imported.report().startsWith("Imported blink.amxmi"), imported::report);
     assertFalse(monitor.steps.isEmpty());
     assertFalse(Check.run(new CheckOptions(List.of(output), JAZZY), monitor).erroneous());
+  }
+
+  /** The name of the file says how the report is written. */
+  @Test
+  void anImportReportsAsTextPageAndJson() throws IOException {
+    Importer importer = importer(amalthea(folder));
+    for (String name : List.of("report.txt", "report.HTML", "report.htm", "report.json")) {
+      Path report = folder.resolve(name);
+      ImportedSystem imported = Import.run(ImportJob.of(importer).reportingTo(report), Monitor.NONE);
+      String written = Files.readString(report);
+      assertEquals(imported.report(report), written);
+      assertEquals(name.endsWith("txt"), written.startsWith("Imported blink.amxmi"), name);
+      assertEquals(name.toLowerCase(Locale.ROOT).contains(".htm"), written.startsWith("<!DOCTYPE html>"), name);
+      assertEquals(name.endsWith("json"), written.startsWith("{\n  \"schema\": \"tactus-import/1\""), name);
+    }
   }
 
   static Importer importer(Path model) {
@@ -244,7 +260,7 @@ class CommandsTest {
         ImportResult result = AmaltheaImport.run(model,
             ImportOptions.builder(ImportOptions.Style.DDS).frequency(BigDecimal.valueOf(1_000_000)).progress(progress)
                 .build());
-        return new ImportedSystem(result.text(), result.report(), result.html());
+        return new ImportedSystem(result.text(), result.report(), result.html(), result.json());
       } catch (ImportException refused) {
         throw new InputException(refused.getMessage());
       }

@@ -4,9 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -99,6 +102,28 @@ class ImportCommandTest {
     CommandRun refused = CommandRun.of("import", "amalthea", model(BLINK), "--frequency", "1 MHz", "--report", folder);
     assertEquals(1, refused.status(), refused.err());
     assertFalse(refused.err().contains("fault"), refused.err());
+  }
+
+  @Test
+  void theReportMayBeJson() throws IOException {
+    Path output = folder.resolve("blink.tactus");
+    CommandRun run = CommandRun.of("import", "amalthea", model(BLINK), "-o", output, "--frequency", "1 MHz",
+        "--format", "json");
+    assertEquals(0, run.status(), run.err());
+    JsonObject report = JsonParser.parseString(run.out()).getAsJsonObject();
+    assertEquals(List.of("schema", "source", "taken", "findings", "tasks", "cores", "chains", "notes"),
+        List.copyOf(report.keySet()));
+    assertEquals("tactus-import/1", report.get("schema").getAsString());
+    assertEquals("blink.amxmi (AMALTHEA 2.1.0)", report.get("source").getAsString());
+    JsonObject task = report.getAsJsonArray("tasks").get(0).getAsJsonObject();
+    assertEquals("Blink", task.get("name").getAsString());
+    assertEquals("1 ms", task.get("wcet").getAsString());
+    assertTrue(task.get("core").isJsonNull(), task.toString());
+    JsonObject finding = report.getAsJsonArray("findings").get(0).getAsJsonObject();
+    assertTrue(finding.get("code").getAsString().startsWith("TAC-IMPORT-"), finding.toString());
+    CommandRun printed = CommandRun.of("import", "amalthea", model(BLINK), "--frequency", "1 MHz", "--format", "json");
+    assertEquals(run.out(), printed.err());
+    assertEquals(Files.readString(output), printed.out());
   }
 
   @Test

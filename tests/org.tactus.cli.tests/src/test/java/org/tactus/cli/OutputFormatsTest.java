@@ -72,18 +72,23 @@ class OutputFormatsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"explain", "simulate", "measure"})
+  @ValueSource(strings = {"explain", "simulate", "measure", "import amalthea"})
   void commandsWithFiguresHaveThoseForPeopleAndTools(String command) {
     assertEquals(List.of("text", "json"), OF_FIGURES);
     assertOffers(command, OF_FIGURES);
   }
 
   private static void assertOffers(String command, List<String> formats) {
-    String help = CommandRun.of(command, "--help").out().replaceAll("\\s+", " ");
+    String help = CommandRun.of(words(command, "--help")).out().replaceAll("\\s+", " ");
     assertTrue(help.contains("Format of the report: " + String.join(", ", formats) + " (default: text)."), help);
-    CommandRun wrong = CommandRun.of(command, "x.tactus", "--format", "papyrus");
+    CommandRun wrong = CommandRun.of(words(command, "x.tactus", "--format", "papyrus"));
     assertEquals(ExitStatus.USAGE, wrong.status());
     assertTrue(wrong.err().contains(" reports as " + String.join(", ", formats) + ", not as 'papyrus'"), wrong.err());
+  }
+
+  /** A command and its subcommand are two words. */
+  private static Object[] words(String command, String... others) {
+    return Stream.concat(Stream.of(command.split(" ")), Stream.of(others)).toArray();
   }
 
   /** A format says something of every system, also where there is nothing to complain about. */

@@ -29,6 +29,11 @@ public record ImportResult(String text, String source, Map<String, Long> taken, 
     return HtmlReport.write(this);
   }
 
+  /** The report as JSON, {@code tactus-import/1}. */
+  public String json() {
+    return JsonImport.write(this);
+  }
+
   /** The report as text. */
   public String report() {
     return ReportWriter.write(this);
