@@ -6,7 +6,6 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.eclipse.emf.ecore.EObject;
 import org.tactus.analysis.AnalysisResult;
-import org.tactus.analysis.Method;
 import org.tactus.diagnostics.DeploymentCode;
 import org.tactus.dsl.Diagnostic;
 import org.tactus.dsl.ElementDiagnostics;
@@ -22,7 +21,7 @@ final class Settled {
 
   /** Returns what is left to be said about a system after an analysis of it. */
   static List<Diagnostic> without(LoweredSystem system, AnalysisResult result) {
-    if (result.method() != Method.SOUND) {
+    if (!result.method().proves()) {
       return system.diagnostics();
     }
     Set<EObject> bounded = result.callbacks().stream().filter(callback -> callback.responseTime().isBounded())

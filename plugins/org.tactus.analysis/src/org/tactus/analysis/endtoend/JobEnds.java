@@ -17,7 +17,6 @@ import org.tactus.analysis.network.Blocking;
 import org.tactus.analysis.network.SearchLimits;
 import org.tactus.analysis.network.Stage;
 import org.tactus.analysis.network.StageNetwork;
-import org.tactus.analysis.network.ThreadRole;
 import org.tactus.analysis.network.ThreadView;
 import org.tactus.analysis.state.NetworkState;
 import org.tactus.analysis.window.BusyWindow;
@@ -26,6 +25,7 @@ import org.tactus.analysis.window.Preemption;
 import org.tactus.timing.Time;
 import org.tactus.timing.demand.ExecutionTime;
 import org.tactus.timing.model.Callback;
+import org.tactus.timing.model.Executor;
 
 /**
  * Until when each job of a timer has ended, for every grid point of its hyperperiod: the timers that share its thread
@@ -72,8 +72,8 @@ final class JobEnds {
   static Optional<JobEnds> of(StageNetwork network, NetworkState state, Callback timer) {
     Stage stage = network.stage(timer.id());
     ThreadView thread = network.threads().get(stage.thread());
-    boolean serves = thread.role() instanceof ThreadRole.Executes executes && executes.executor().isSequential()
-        && !thread.mayIdle() && !thread.isContended();
+    boolean serves = thread.executor().filter(Executor::isSequential).isPresent() && !thread.mayIdle()
+        && !thread.isContended();
     boolean bounded = state.cause(stage.id()) == null && state.ceiling(stage.id()) == null
         && IntStream.concat(IntStream.of(thread.stages()), IntStream.of(BusyWindow.preemptingStages(network, thread)))
             .allMatch(other -> state.arrivalCause(other) == null && network.unknownCost(other).isEmpty());

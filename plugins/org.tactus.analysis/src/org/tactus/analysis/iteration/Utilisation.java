@@ -15,7 +15,6 @@ import org.tactus.analysis.ResourceUse;
 import org.tactus.analysis.network.Cause;
 import org.tactus.analysis.network.Stage;
 import org.tactus.analysis.network.StageNetwork;
-import org.tactus.analysis.network.ThreadRole;
 import org.tactus.analysis.network.ThreadView;
 import org.tactus.timing.Fraction;
 import org.tactus.timing.load.Rates;
@@ -68,7 +67,7 @@ public final class Utilisation {
     Fraction supply = threads.get(0).supply().rate();
     List<ResourceUse.Share> contributors = new ArrayList<>();
     for (ThreadView thread : threads) {
-      Fraction perThread = supply.times(Fraction.of(threads(thread), 1));
+      Fraction perThread = supply.times(Fraction.of(thread.servers(), 1));
       for (int stage : stages(thread)) {
         if (shares[stage].numerator().signum() > 0) {
           contributors.add(new ResourceUse.Share(network.stage(stage).label(), shares[stage].over(perThread)));
@@ -88,11 +87,6 @@ public final class Utilisation {
     return network.withStages(thread).stages();
   }
 
-  /** Returns on how many threads the stages of a thread are spread, evenly in this account. */
-  private static int threads(ThreadView thread) {
-    return thread.role() instanceof ThreadRole.Executes executes ? executes.executor().threads().size() : 1;
-  }
-
   /** Returns the use of every resource that has a thread, in the order of the threads. */
   public List<ResourceUse> uses() {
     return List.copyOf(uses.values());
@@ -105,12 +99,12 @@ public final class Utilisation {
 
   /** Returns why a stage has no bound if what must go before it asks for more than its resource supplies. */
   Optional<Cause> overload(ThreadView thread, Stage stage) {
-    if (threads(thread) > 1) {
+    if (thread.servers() > 1) {
       return Optional.empty();
     }
     List<Fraction> demands = new ArrayList<>();
     for (int preempting : thread.preempting()) {
-      if (threads(network.threads().get(preempting)) == 1) {
+      if (network.threads().get(preempting).servers() == 1) {
         demands.add(threadShares[preempting]);
       }
     }
@@ -145,8 +139,8 @@ public final class Utilisation {
   }
 
   private boolean ordersByPriority(ThreadView thread) {
-    return !thread.tied() && thread.role() instanceof ThreadRole.Sends sends
-        && sends.controller().scheduler().ordersStrictly();
+    return !thread.tied()
+        && thread.controller().filter(controller -> controller.scheduler().ordersStrictly()).isPresent();
   }
 
   private int priority(int stage) {

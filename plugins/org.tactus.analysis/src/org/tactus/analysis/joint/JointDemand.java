@@ -18,7 +18,6 @@ import org.tactus.analysis.network.Cycles;
 import org.tactus.analysis.network.SearchLimits;
 import org.tactus.analysis.network.Stage;
 import org.tactus.analysis.network.StageNetwork;
-import org.tactus.analysis.network.ThreadRole;
 import org.tactus.analysis.network.ThreadView;
 import org.tactus.analysis.obstacles.ForgottenCallbacks;
 import org.tactus.analysis.state.JointWindow;
@@ -105,7 +104,7 @@ final class JointDemand {
    * Returns whether a thread of an executor serves whenever a job of a stage is pending, though which one does is open.
    */
   private boolean servesFromAnyThread(ThreadView thread, int stage) {
-    return thread.role() instanceof ThreadRole.Executes executes && !executes.sharesGroups()
+    return thread.executor().isPresent() && !thread.sharesGroups()
         && !ForgottenCallbacks.mayForget(network.model(),
         network.model().callbacks().get(network.stage(stage).element()));
   }
@@ -133,9 +132,9 @@ final class JointDemand {
    */
   private Stream<ThreadView> threads(int[] stages) {
     return IntStream.of(stages).map(stage -> network.stage(stage).thread()).distinct().mapToObj(network.threads()::get)
-        .flatMap(thread -> thread.role() instanceof ThreadRole.Executes executes
-            ? executes.executor().threads().stream().map(other -> network.threads().get(other.id()))
-            : Stream.of(thread));
+        .flatMap(thread -> thread.executor()
+            .map(executor -> executor.threads().stream().map(other -> network.threads().get(other.id())))
+            .orElseGet(() -> Stream.of(thread)));
   }
 
   private ThreadView thread(int stage) {
@@ -152,7 +151,7 @@ final class JointDemand {
     }
     ThreadView only = thread(stages[0]);
     boolean alone = IntStream.of(stages).allMatch(stage -> thread(stage) == only)
-        && only.role() instanceof ThreadRole.Executes executes && executes.executor().threads().size() == 1;
+        && only.executor().isPresent() && only.servers() == 1;
     return alone && transits(stages).isEmpty() ? only.supply() : null;
   }
 

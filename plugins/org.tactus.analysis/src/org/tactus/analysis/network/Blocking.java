@@ -67,8 +67,7 @@ public final class Blocking {
     if (unknown.isPresent()) {
       return unknown.map(stage -> new Cause(stage.label(), network.unknownCost(stage.id()).orElseThrow()));
     }
-    boolean several = thread.role() instanceof ThreadRole.Executes executes && executes.executor().threads().size() > 1;
-    return (several || thread.mayIdle()) && below(thread.spec()).findAny().isPresent()
+    return (thread.servers() > 1 || thread.mayIdle()) && below(thread.spec()).findAny().isPresent()
         ? Optional.of(cause(thread.resource().name(), "no bound is known for an executor with several threads, or whose"
         + " callback group another"
             + " one serves too, that waits for sections of lower threads which are not interrupted; give "

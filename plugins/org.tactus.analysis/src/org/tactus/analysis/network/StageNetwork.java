@@ -250,8 +250,7 @@ public final class StageNetwork {
 
   /** Returns the thread that has the stages of a thread: the first one of an executor with several. */
   public ThreadView withStages(ThreadView thread) {
-    return thread.role() instanceof ThreadRole.Executes executes
-        ? threads.get(executes.executor().threads().getFirst().id()) : thread;
+    return thread.executor().map(executor -> threads.get(executor.threads().getFirst().id())).orElse(thread);
   }
 
   /**

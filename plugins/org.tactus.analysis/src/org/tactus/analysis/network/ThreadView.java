@@ -1,8 +1,11 @@
 package org.tactus.analysis.network;
 
+import java.util.Optional;
 import org.tactus.analysis.Resource;
 import org.tactus.timing.Fraction;
 import org.tactus.timing.Time;
+import org.tactus.timing.model.Executor;
+import org.tactus.timing.model.FlowController;
 import org.tactus.timing.model.Placement;
 import org.tactus.timing.model.ThreadSpec;
 import org.tactus.timing.supply.ReservationSupply;
@@ -30,9 +33,39 @@ public record ThreadView(ThreadSpec spec, ThreadRole role, Supply supply, int[] 
     return spec.placement() instanceof Placement.Contended;
   }
 
+  /** Returns the executor whose callbacks it runs; empty if it sends, receives or does nothing. */
+  public Optional<Executor> executor() {
+    return switch (role) {
+      case ThreadRole.Executes executes -> Optional.of(executes.executor());
+      case ThreadRole.Sends sends -> Optional.empty();
+      case ThreadRole.Receives receives -> Optional.empty();
+      case ThreadRole.Idle idle -> Optional.empty();
+    };
+  }
+
+  /** Returns the flow controller whose messages it sends; empty if it runs callbacks, receives or does nothing. */
+  public Optional<FlowController> controller() {
+    return switch (role) {
+      case ThreadRole.Sends sends -> Optional.of(sends.controller());
+      case ThreadRole.Executes executes -> Optional.empty();
+      case ThreadRole.Receives receives -> Optional.empty();
+      case ThreadRole.Idle idle -> Optional.empty();
+    };
+  }
+
+  /** Returns how many threads may run its jobs: those of its executor, else it alone. */
+  public int servers() {
+    return role instanceof ThreadRole.Executes executes ? executes.executor().threads().size() : 1;
+  }
+
   /** Returns whether it is one of an executor any of whose threads may run its jobs. */
   public boolean sharesOut() {
     return role instanceof ThreadRole.Executes executes && executes.sharesOut();
+  }
+
+  /** Returns whether other executors serve an exclusive callback group of its executor. */
+  public boolean sharesGroups() {
+    return role instanceof ThreadRole.Executes executes && executes.sharesGroups();
   }
 
   /**
@@ -40,7 +73,7 @@ public record ThreadView(ThreadSpec spec, ThreadRole role, Supply supply, int[] 
    * them.
    */
   public boolean mayIdle() {
-    return role instanceof ThreadRole.Executes executes && (executes.sharesOut() || executes.sharesGroups());
+    return sharesOut() || sharesGroups();
   }
 
   /**

@@ -3,7 +3,6 @@ package org.tactus.analysis.obstacles;
 import org.tactus.analysis.Bound.Unbounded;
 import org.tactus.analysis.network.Cause;
 import org.tactus.analysis.network.StageNetwork;
-import org.tactus.analysis.network.ThreadRole;
 import org.tactus.analysis.network.ThreadView;
 import org.tactus.analysis.state.NetworkState;
 import org.tactus.analysis.window.BusyWindow;
@@ -82,7 +81,7 @@ public final class QueueObstacles {
   }
 
   private boolean hasCore(ThreadView thread) {
-    Executor executor = ((ThreadRole.Executes) thread.role()).executor();
+    Executor executor = thread.executor().orElseThrow();
     return thread.supply() instanceof DedicatedSupply && thread.reservations().length == 0
         && BusyWindow.preemptingStages(network, thread).length == 0
         && executor.threads().stream()

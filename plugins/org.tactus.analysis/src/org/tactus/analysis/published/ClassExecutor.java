@@ -16,7 +16,6 @@ import org.tactus.analysis.Source;
 import org.tactus.analysis.network.Cause;
 import org.tactus.analysis.network.Stage;
 import org.tactus.analysis.network.StageNetwork;
-import org.tactus.analysis.network.ThreadRole;
 import org.tactus.analysis.network.ThreadView;
 import org.tactus.analysis.obstacles.Obstacles;
 import org.tactus.analysis.state.NetworkState;
@@ -126,7 +125,7 @@ final class ClassExecutor implements PaperAnalysis {
   }
 
   private Evaluation evaluation(ThreadView thread) {
-    Executor executor = ((ThreadRole.Executes) thread.role()).executor();
+    Executor executor = thread.executor().orElseThrow();
     Evaluation known = evaluations.get(executor.id());
     if (known == null) {
       known = evaluate(executor, thread);

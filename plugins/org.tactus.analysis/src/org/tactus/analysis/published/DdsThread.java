@@ -3,6 +3,7 @@ package org.tactus.analysis.published;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongUnaryOperator;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.tactus.analysis.Bound.Unbounded;
 import org.tactus.analysis.Contribution.Kind;
@@ -23,6 +24,7 @@ import org.tactus.timing.Time;
 import org.tactus.timing.curve.ArrivalCurve;
 import org.tactus.timing.model.Executor;
 import org.tactus.timing.model.ExecutorKind;
+import org.tactus.timing.model.FlowController;
 import org.tactus.timing.model.FlowScheduler;
 import org.tactus.timing.supply.Supply;
 
@@ -51,7 +53,7 @@ final class DdsThread implements PaperAnalysis {
       return IntStream.of(thread.stages()).filter(stage -> state.setCause(stage, cause)).toArray();
     }
     InterThread inter = new InterThread(network, state, thread);
-    IntraThread intra = thread.role() instanceof ThreadRole.Executes ? null : intra(thread);
+    IntraThread intra = thread.executor().isPresent() ? null : intra(thread);
     return IntStream.range(0, thread.stages().length)
         .filter(i -> state.cause(thread.stages()[i]) == null)
         .filter(i -> record(thread, thread.stages()[i],
@@ -65,11 +67,12 @@ final class DdsThread implements PaperAnalysis {
     for (int i = 0; i < thread.stages().length && cause == null; i++) {
       cause = obstacles.ofDemand(thread.stages()[i]);
     }
-    if (cause == null && thread.role() instanceof ThreadRole.Sends sends
-        && !IntraThread.covers(sends.controller().scheduler())) {
-      String name = "flow controller " + sends.controller().name();
+    Optional<FlowController> uncovered =
+        thread.controller().filter(controller -> !IntraThread.covers(controller.scheduler()));
+    if (cause == null && uncovered.isPresent()) {
+      String name = "flow controller " + uncovered.get().name();
       cause = new Cause(name,
-          Unbounded.because("the DDS paper does not cover " + sends.controller().scheduler() + ", which " + name
+          Unbounded.because("the DDS paper does not cover " + uncovered.get().scheduler() + ", which " + name
           + " uses; use the sound method", name));
     }
     cause = cause != null ? cause : besideReservations(thread);
@@ -97,7 +100,7 @@ final class DdsThread implements PaperAnalysis {
     return IntStream.concat(IntStream.of(thread.spec().id()), IntStream.of(thread.preempting()))
         .mapToObj(network.threads()::get)
         .filter(other -> other.sharesOut() && other.stages().length > 0).findFirst().map(other -> {
-          Executor executor = ((ThreadRole.Executes) other.role()).executor();
+          Executor executor = other.executor().orElseThrow();
           String name = "executor " + executor.name();
           return new Cause(name, Unbounded.because(other == thread ? ofOwn(executor.kind(), name)
               : ofOthers(executor.kind(), name), name));

@@ -14,7 +14,6 @@ import org.tactus.analysis.Source;
 import org.tactus.analysis.network.Cause;
 import org.tactus.analysis.network.Stage;
 import org.tactus.analysis.network.StageNetwork;
-import org.tactus.analysis.network.ThreadRole;
 import org.tactus.analysis.network.ThreadView;
 import org.tactus.analysis.obstacles.Obstacles;
 import org.tactus.analysis.obstacles.QueueObstacles;
@@ -205,6 +204,6 @@ final class DeadlineExecutor implements PaperAnalysis {
   }
 
   private static Executor executor(ThreadView thread) {
-    return ((ThreadRole.Executes) thread.role()).executor();
+    return thread.executor().orElseThrow();
   }
 }

@@ -2,8 +2,8 @@ package org.tactus.analysis.sound;
 
 import org.tactus.analysis.Bound;
 import org.tactus.analysis.network.Cause;
-import org.tactus.analysis.network.ThreadRole;
 import org.tactus.analysis.network.ThreadView;
+import org.tactus.timing.model.Executor;
 
 /** Why stages of a thread cannot be analysed, as disciplines ask it. */
 final class Blocked {
@@ -13,9 +13,10 @@ final class Blocked {
 
   /** Returns why no stage of a thread has a bound, null if there is no such reason. */
   static Cause thread(Sight sight, ThreadView thread) {
-    if (thread.role() instanceof ThreadRole.Executes executes && executes.sharesGroups()) {
-      String resource = "executor " + executes.executor().name();
-      String reason = sight.sharedGroups().of(executes.executor()).orElseThrow();
+    if (thread.sharesGroups()) {
+      Executor executor = thread.executor().orElseThrow();
+      String resource = "executor " + executor.name();
+      String reason = sight.sharedGroups().of(executor).orElseThrow();
       return new Cause(resource, Bound.Unbounded.because(reason, resource));
     }
     return sight.obstacles().ofPreempting(thread);

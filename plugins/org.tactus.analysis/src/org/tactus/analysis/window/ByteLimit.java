@@ -4,7 +4,6 @@ import java.util.Optional;
 import org.tactus.analysis.Bound.Unbounded;
 import org.tactus.analysis.network.Cause;
 import org.tactus.analysis.network.StageNetwork;
-import org.tactus.analysis.network.ThreadRole;
 import org.tactus.analysis.network.ThreadView;
 import org.tactus.analysis.state.NetworkState;
 import org.tactus.timing.Fraction;
@@ -20,7 +19,7 @@ public final class ByteLimit {
 
   /** Returns the limit of a thread that sends for a flow controller with one. */
   public static Optional<FlowController.Limit> of(ThreadView thread) {
-    return thread.role() instanceof ThreadRole.Sends sends ? sends.controller().limit() : Optional.empty();
+    return thread.controller().flatMap(FlowController::limit);
   }
 
   /**

@@ -11,7 +11,6 @@ import org.tactus.analysis.network.SearchLimits;
 import org.tactus.analysis.network.SharedGroups;
 import org.tactus.analysis.network.Stage;
 import org.tactus.analysis.network.StageNetwork;
-import org.tactus.analysis.network.ThreadRole;
 import org.tactus.analysis.network.ThreadView;
 import org.tactus.analysis.obstacles.Obstacles;
 import org.tactus.analysis.obstacles.QueueObstacles;
@@ -203,6 +202,6 @@ public final class MultithreadAnalysis {
   }
 
   private static Executor executor(ThreadView thread) {
-    return ((ThreadRole.Executes) thread.role()).executor();
+    return thread.executor().orElseThrow();
   }
 }

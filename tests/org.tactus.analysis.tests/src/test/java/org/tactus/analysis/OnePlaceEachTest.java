@@ -20,8 +20,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * Which classes name a kind of executor, a scheduler or a QoS policy: those of the recipes in CONTRIBUTING.md and no
- * others, and none lets a new one through.
+ * Which classes name a kind of executor, a scheduler, a role of threads or a QoS policy: those of the recipes in
+ * CONTRIBUTING.md and no others, and none lets a new one through.
  */
 class OnePlaceEachTest {
 
@@ -38,6 +38,13 @@ class OnePlaceEachTest {
   @Test
   void ofFlowSchedulers() throws IOException {
     assertEquals(recipe("a scheduler of flow controllers"), naming("FlowScheduler", SCHEDULERS).keySet());
+  }
+
+  @Test
+  void ofRolesOfThreads() throws IOException {
+    Pattern role = Pattern.compile("\\bThreadRole\\.[A-Z]|interface ThreadRole\\b");
+    assertEquals(recipe("a role of threads"), sources().filter(file -> role.matcher(text(file)).find())
+        .map(OnePlaceEachTest::name).collect(Collectors.toCollection(TreeSet::new)));
   }
 
   /** Rules, events and costs are there for some policies; the recipe names an example of each. */
