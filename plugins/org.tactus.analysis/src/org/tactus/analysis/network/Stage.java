@@ -13,8 +13,11 @@ import org.tactus.timing.demand.ExecutionTime;
  * @param source the callback, message or delivery, for explanations
  * @param cost the processor time of its jobs with everything that belongs to them: executor overhead, synchronous
  *     sends, copies; zero if it is not known, see {@link StageNetwork#unknownCost}
+ * @param leastDelay the least time from release to the first output in nanoseconds: 1 for a job that surely does
+ *     something. An execution-time curve, also one of an executor's overhead, may leave nothing for a job after costly
+ *     ones
  */
-public record Stage(int id, Kind kind, int element, int thread, Source source, ExecutionTime cost) {
+public record Stage(int id, Kind kind, int element, int thread, Source source, ExecutionTime cost, long leastDelay) {
 
   /** What the jobs of a stage are. */
   public enum Kind {
@@ -29,13 +32,5 @@ public record Stage(int id, Kind kind, int element, int thread, Source source, E
   /** Returns the name in explanations. */
   public String label() {
     return source.name();
-  }
-
-  /**
-   * Returns the least time from release to the first output: 1 ns for a job that does anything at all. An
-   * execution-time curve may leave nothing for a job after costly ones.
-   */
-  public long leastDelay() {
-    return cost.isConstant() && cost.wcet() > 0 ? 1 : 0;
   }
 }

@@ -98,8 +98,10 @@ public final class StageNetwork {
     List<Message> synchronous = published.get(callback.id()).stream().filter(m -> !m.isAsynchronous()).toList();
     ExecutionTime cost = callback.executionTime().isPresent() ? rule.callbackCost(callback, synchronous)
         : ExecutionTime.wcet(0);
+    boolean curved = !callback.executor().overhead().isConstant();
+    ExecutionTime certain = curved ? callback.executionTime().orElse(ExecutionTime.wcet(0)) : cost;
     addStage(Stage.Kind.CALLBACK, callback.id(), callback.executor().threads().get(0).id(),
-        new Source.Execution(callback), cost);
+        new Source.Execution(callback), cost, certain);
     if (callback.executionTime().isEmpty()) {
       unknownCosts.set(callback.id(), Optional.of(Unbounded.because("the execution time of " + callback.name()
           + " is not known; give it a wcet", callback.name())));
@@ -107,7 +109,14 @@ public final class StageNetwork {
   }
 
   private int addStage(Stage.Kind kind, int element, int thread, Source source, ExecutionTime cost) {
-    stages.add(new Stage(stages.size(), kind, element, thread, source, cost));
+    return addStage(kind, element, thread, source, cost, cost);
+  }
+
+  /** Adds a stage; the part of its cost that is certain is what each job has. */
+  private int addStage(Stage.Kind kind, int element, int thread, Source source, ExecutionTime cost,
+      ExecutionTime certain) {
+    long leastDelay = certain.isConstant() && certain.wcet() > 0 ? 1 : 0;
+    stages.add(new Stage(stages.size(), kind, element, thread, source, cost, leastDelay));
     unknownCosts.add(Optional.empty());
     return stages.size() - 1;
   }

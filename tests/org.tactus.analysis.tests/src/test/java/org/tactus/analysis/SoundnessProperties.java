@@ -42,6 +42,16 @@ class SoundnessProperties {
     assertTrue(check.compared() > 5);
   }
 
+  /** Found by a property: a curve of overhead may leave nothing for a job, on several threads too. */
+  @Example
+  void aJobWithoutOverheadPublishesAtOnce() {
+    long seed = 237_738_567;
+    SoundnessCheck check =
+        new SoundnessCheck(RandomModels.with(seed, SoundnessSearch.features(seed)), Method.SOUND, seed, 12, 2_000);
+    assertEquals(List.of(), check.violations());
+    assertTrue(check.compared() > 5);
+  }
+
   /** Found by the search: a joint window shortened the slower of two parallel deliveries below the faster one. */
   @Example
   void aStepTakesAsLongAsTheSlowestOfParallelDeliveries() {
