@@ -18,6 +18,7 @@ import org.tactus.importers.amalthea.DelayTable;
 import org.tactus.importers.amalthea.ImportException;
 import org.tactus.importers.amalthea.ImportOptions;
 import org.tactus.importers.amalthea.ImportOptions.Distributions;
+import org.tactus.importers.amalthea.ImportOptions.LogicalExecution;
 import org.tactus.importers.amalthea.ImportOptions.Memory;
 import org.tactus.importers.amalthea.ImportOptions.Offsets;
 import org.tactus.importers.amalthea.ImportOptions.Placement;
@@ -124,6 +125,12 @@ final class ImportAmaltheaCommand implements Callable<Integer> {
           + " which 'simulate --distribution' draws from).")
   private Distributions distributions;
 
+  @Option(names = "--let", paramLabel = "WHICH", defaultValue = "none",
+      description = "Logical execution time of tasks with timed accesses: none (default: data move as tasks run; the"
+          + " report names them) or model (with --style sampling, at the ends of their periods; 'generate' refuses"
+          + " that).")
+  private LogicalExecution logicalExecution;
+
   @Option(names = "--topics", paramLabel = "WHAT",
       description = "What becomes a topic: label (each, for each task that writes it), reader (the same for each task "
           + "that reads it), bundle (all that one task writes for the same readers) or shared (each label, whoever "
@@ -218,6 +225,7 @@ final class ImportAmaltheaCommand implements Callable<Integer> {
           ImportOptions.builder(style).name(name).alpha(alpha).chains(ChainSelection.parse(chains)).delays(table)
           .networkDelay(nanoseconds(networkDelay)).sending(sending).readers(readers).memory(memory)
           .preemption(preemption).offsets(offsets).distributions(distributions)
+              .logicalExecution(logicalExecution)
               .sigmas(sigmas).minimumDistance(nanoseconds(minimumDistance))
               .frequency(frequency == null ? null : UnitText.hertz(frequency)).iterations(iterations)
           .assumedWcet(nanoseconds(assumedWcet))

@@ -59,6 +59,11 @@ public final class ImportOptions {
     PREEMPTIVE, MODEL
   }
 
+  /** What becomes of timed accesses: reads and writes as the task runs, or those of a logical execution time. */
+  public enum LogicalExecution {
+    NONE, MODEL
+  }
+
   /** Whether the offsets of periodic stimuli are taken, or every phase is possible. */
   public enum Offsets {
     ANY, MODEL
@@ -189,6 +194,11 @@ public final class ImportOptions {
     return chosen.distributions;
   }
 
+  /** Returns whether tasks with timed accesses alone have a logical execution time. */
+  public LogicalExecution logicalExecution() {
+    return chosen.logicalExecution;
+  }
+
   /** Returns what becomes a topic. */
   public Topics topics() {
     return chosen.topics;
@@ -268,6 +278,7 @@ public final class ImportOptions {
     private Preemption preemption = Preemption.PREEMPTIVE;
     private Offsets offsets = Offsets.ANY;
     private Distributions distributions = Distributions.NONE;
+    private LogicalExecution logicalExecution = LogicalExecution.NONE;
     private Topics topics;
     private Readers readers = Readers.OWN;
     private Memory memory = Memory.NONE;
@@ -338,6 +349,11 @@ public final class ImportOptions {
 
     public Builder distributions(Distributions value) {
       this.distributions = value;
+      return this;
+    }
+
+    public Builder logicalExecution(LogicalExecution value) {
+      this.logicalExecution = value;
       return this;
     }
 

@@ -271,7 +271,8 @@ public final class DdsStyle {
     for (StimulusArrival arrival : task.arrivals()) {
       boolean timer =
           arrival instanceof StimulusArrival.Periodic periodic && periodic.minimumDistance() == 0 && !task.interrupt();
-      activations.add(new WrittenActivation.Timed(timer ? arrival : StimulusArrival.withoutOffset(arrival), !timer));
+      activations.add(new WrittenActivation.Timed(timer ? arrival : StimulusArrival.withoutOffset(arrival), !timer,
+          timer && task.logical()));
     }
     List<String> triggers = topics.activating(task);
     if (!triggers.isEmpty()) {

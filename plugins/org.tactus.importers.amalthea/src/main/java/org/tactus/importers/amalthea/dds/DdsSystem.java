@@ -145,8 +145,8 @@ public record DdsSystem(String name, List<String> header, List<Host> hosts, List
   /** What activates a callback. */
   public sealed interface WrittenActivation {
 
-    /** A timer or, if {@code event} is set, an event source. */
-    record Timed(StimulusArrival arrival, boolean event) implements WrittenActivation {}
+    /** A timer, maybe with its period as a logical execution time, or an event source if {@code event} is set. */
+    record Timed(StimulusArrival arrival, boolean event, boolean logical) implements WrittenActivation {}
 
     /** Each message of any of the topics. */
     record Messages(List<String> topics) implements WrittenActivation {}

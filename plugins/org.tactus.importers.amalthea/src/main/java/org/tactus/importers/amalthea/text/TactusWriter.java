@@ -165,7 +165,7 @@ public final class TactusWriter {
     List<String> words = new ArrayList<>();
     switch (callback.activation()) {
       case WrittenActivation.Timed timed -> words.add((timed.event() ? "event source " : "timer ") + callback.name()
-          + " " + Arrivals.text(timed.arrival()));
+          + " " + Arrivals.text(timed.arrival()) + (timed.logical() ? " let" : ""));
       case WrittenActivation.Messages messages -> {
         words.add("subscription " + callback.name());
         boolean one = messages.topics().size() == 1;

@@ -19,6 +19,7 @@ import org.eclipse.app4mc.amalthea.model.InterProcessStimulus;
 import org.eclipse.app4mc.amalthea.model.InterProcessTrigger;
 import org.eclipse.app4mc.amalthea.model.LabelAccess;
 import org.eclipse.app4mc.amalthea.model.LabelAccessEnum;
+import org.eclipse.app4mc.amalthea.model.LabelAccessImplementation;
 import org.eclipse.app4mc.amalthea.model.ModeLabelAccess;
 import org.eclipse.app4mc.amalthea.model.ModeLabelAccessEnum;
 import org.eclipse.app4mc.amalthea.model.ModeLabelCondition;
@@ -64,6 +65,9 @@ final class Accesses {
   final Set<OsEvent> waits = new LinkedHashSet<>();
   final Set<OsEvent> sets = new LinkedHashSet<>();
   final Set<Runnable> runnables = new LinkedHashSet<>();
+  /** Whether data are read or written at the ends of intervals, and whether some are as the process runs. */
+  private boolean timed;
+  private boolean direct;
   private final Set<Process> targets = new HashSet<>();
   private int branches;
   private int depth;
@@ -80,6 +84,16 @@ final class Accesses {
       accesses.visit(process.getActivityGraph().getItems());
     }
     return accesses;
+  }
+
+  /** Whether some data are read or written at the ends of intervals, whenever the process runs. */
+  boolean isTimed() {
+    return timed;
+  }
+
+  /** Whether it reads or writes some data, or triggers something, as it runs. */
+  boolean isDirect() {
+    return direct || !triggers.isEmpty() || !customEvents.isEmpty() || !sets.isEmpty() || !waits.isEmpty();
   }
 
   /** Whether it sets events of {@code process}, or of a process that is not named. */
@@ -104,8 +118,14 @@ final class Accesses {
 
   private void visit(ActivityGraphItem item) {
     switch (item) {
-      case LabelAccess access -> access(access.getData(), access.getAccess() != LabelAccessEnum.WRITE,
-          access.getAccess() != LabelAccessEnum.READ);
+      case LabelAccess access -> {
+        boolean atEnds = access.getImplementation() == LabelAccessImplementation.TIMED;
+        timed |= atEnds;
+        boolean before = direct;
+        access(access.getData(), access.getAccess() != LabelAccessEnum.WRITE,
+            access.getAccess() != LabelAccessEnum.READ);
+        direct = before || !atEnds;
+      }
       case ModeLabelAccess access -> access(access.getData(), access.getAccess() != ModeLabelAccessEnum.SET,
           access.getAccess() != ModeLabelAccessEnum.READ);
       case ChannelReceive access -> access(access.getData(), true, false);
@@ -182,6 +202,7 @@ final class Accesses {
   }
 
   private void access(AbstractMemoryElement data, boolean read, boolean write) {
+    direct |= data != null;
     if (data != null && read) {
       reads.add(data);
       steps.add(new Step(Kind.READ, data, branches == 0));

@@ -128,11 +128,12 @@ public record Workload(List<Host> hosts, List<Task> tasks, List<Label> labels, L
    * @param runnables names of the runnables that it calls
    * @param offloaded names of the tasks that it waits for, whose execution is part of its own
    * @param preemption when it lets tasks of a higher priority run
+   * @param logical whether its data move at the ends of its period, whenever it runs
    */
   public record Task(String name, boolean interrupt, Place place, List<StimulusArrival> arrivals,
       Execution execution, Set<Label> reads, Set<Label> writes, Set<String> fires, Set<String> firedBy,
       Allocation allocation, Optional<Long> deadline, Map<String, Long> accesses, List<String> runnables,
-      List<String> offloaded, Preemption preemption) {
+      List<String> offloaded, Preemption preemption, boolean logical) {
 
     /** Begins a task at a place, which {@link Builder#build} ends. */
     static Builder at(Place place, String name, boolean interrupt) {
@@ -143,7 +144,7 @@ public record Workload(List<Host> hosts, List<Task> tasks, List<Label> labels, L
     Builder change() {
       return at(place, name, interrupt).arrivals(arrivals).execution(execution).reads(reads).writes(writes)
           .fires(fires).firedBy(firedBy).allocation(allocation).deadline(deadline).accesses(accesses)
-          .runnables(runnables).offloaded(offloaded).preemption(preemption);
+          .runnables(runnables).offloaded(offloaded).preemption(preemption).logical(logical);
     }
 
     /** A task that is being read; what is not said it does not have, but it is allocated. */
@@ -164,6 +165,7 @@ public record Workload(List<Host> hosts, List<Task> tasks, List<Label> labels, L
       private List<String> runnables = List.of();
       private List<String> offloaded = List.of();
       private Preemption preemption = Preemption.PREEMPTIVE;
+      private boolean logical;
 
       private Builder(Place place, String name, boolean interrupt) {
         this.place = place;
@@ -226,6 +228,11 @@ public record Workload(List<Host> hosts, List<Task> tasks, List<Label> labels, L
         return this;
       }
 
+      Builder logical(boolean value) {
+        logical = value;
+        return this;
+      }
+
       Builder preemption(Preemption value) {
         preemption = value;
         return this;
@@ -233,7 +240,7 @@ public record Workload(List<Host> hosts, List<Task> tasks, List<Label> labels, L
 
       Task build() {
         return new Task(name, interrupt, place, arrivals, execution, reads, writes, fires, firedBy,
-            Objects.requireNonNull(allocation), deadline, accesses, runnables, offloaded, preemption);
+            Objects.requireNonNull(allocation), deadline, accesses, runnables, offloaded, preemption, logical);
       }
     }
 

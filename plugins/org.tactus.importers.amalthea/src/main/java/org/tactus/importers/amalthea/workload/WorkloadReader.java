@@ -40,6 +40,7 @@ public final class WorkloadReader {
   private final ActivationReader activations;
   private final RequirementReader requirements;
   private final PreemptionReader preemptions;
+  private final LogicalExecutionReader logical;
   private final Map<AbstractMemoryElement, Label> labels = new LinkedHashMap<>();
   private final Map<Process, Accesses> accesses = new LinkedHashMap<>();
   private final Set<AbstractMemoryElement> accessed = new HashSet<>();
@@ -60,6 +61,7 @@ public final class WorkloadReader {
     this.activations = new ActivationReader(bound, bounds, options, log);
     this.requirements = new RequirementReader(bound, log);
     this.preemptions = new PreemptionReader(bound, options, log);
+    this.logical = new LogicalExecutionReader(bound, options, log);
     this.executions = new ProcessTimes(bound, hardware, bounds, options, log);
   }
 
@@ -163,7 +165,7 @@ public final class WorkloadReader {
         .writes(outputs(process)).fires(fires)
         .firedBy(firedBy).allocation(allocation).deadline(requirements.deadline(process))
         .accesses(memories.accesses(process)).runnables(access.runnables.stream().map(Runnable::getName).toList())
-        .preemption(preemptions.of(process)).build();
+        .preemption(preemptions.of(process)).logical(logical.of(process, access, own, !firedBy.isEmpty())).build();
   }
 
   /** Labels that it reads before it has surely written them itself. */
