@@ -1,5 +1,6 @@
 package org.tactus.cli;
 
+import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.InvalidPathException;
@@ -72,6 +73,16 @@ public final class Tactus implements Runnable {
   private CommandSpec spec;
 
   private Tactus() {
+  }
+
+  /**
+   * Runs the command line within another program, without colours, and returns its exit status; never ends the process.
+   *
+   * @param out where results go
+   * @param err where all else goes
+   */
+  public static int run(String[] args, OutputStream out, OutputStream err) {
+    return run(args, new Console(out, TextStyle.PLAIN, err, TextStyle.PLAIN, false));
   }
 
   /** Runs the command line and returns its exit status; never ends the process. */

@@ -45,7 +45,8 @@ abstract class TactusGoal extends AbstractMojo {
   private boolean force;
 
   /**
-   * Files, and folders whose files are meant. If not given, the folder <code>src/main/tactus</code> where there is one.
+   * Files, and folders whose files are meant. If not given, the folders <code>src/main/tactus</code> and
+   * <code>target/generated-sources/tactus</code> (what was imported), where there are any.
    */
   @Parameter(property = "tactus.models")
   private List<File> models;
@@ -58,7 +59,7 @@ abstract class TactusGoal extends AbstractMojo {
   abstract Outcome run(List<Path> files, BuildLog log) throws IOException, MojoFailureException;
 
   /** Returns the files that a goal looks at of what it was given: those that describe a system, if it does not say. */
-  List<Path> files(List<Path> given) {
+  List<Path> files(List<Path> given) throws IOException {
     return InputFiles.systems(given);
   }
 
@@ -70,7 +71,7 @@ abstract class TactusGoal extends AbstractMojo {
     }
     List<Path> given = given();
     if (given.isEmpty()) {
-      getLog().info("no folder " + Paths.of(defaultFolder()) + ", so that there is nothing to do");
+      getLog().info("nothing to do: there is no " + Paths.of(usual().getFirst()));
       return;
     }
     BuildLog log = new BuildLog(getLog());
@@ -130,14 +131,24 @@ abstract class TactusGoal extends AbstractMojo {
   }
 
   private List<Path> given() {
-    if (models != null && !models.isEmpty()) {
-      return models.stream().map(File::toPath).map(Paths::of).toList();
-    }
-    return Files.isDirectory(defaultFolder()) ? List.of(Paths.of(defaultFolder())) : List.of();
+    List<File> named = named();
+    return named.isEmpty() ? usual().stream().filter(Files::exists).map(Paths::of).toList()
+        : named.stream().map(File::toPath).map(Paths::of).toList();
   }
 
-  private Path defaultFolder() {
-    return project.getBasedir().toPath().resolve("src/main/tactus");
+  /** Returns the files and folders that a parameter names. */
+  List<File> named() {
+    return models == null ? List.of() : models;
+  }
+
+  /** Returns the files and folders that are meant where no parameter names any, if they are there. */
+  List<Path> usual() {
+    return List.of(folder("src/main/tactus"), Path.of(project.getBuild().getDirectory(), "generated-sources/tactus"));
+  }
+
+  /** Returns a folder of the project. */
+  final Path folder(String name) {
+    return project.getBasedir().toPath().resolve(name);
   }
 
   /** Returns the values of all parameters, so that none can be forgotten, and which build of the plugin runs. */

@@ -198,13 +198,49 @@ class ForeignProjectTest {
     project.withPom("");
     Build build = project.maven("verify");
     passed(build);
-    assertTrue(build.says("no folder src/main/tactus"), build.log());
+    assertTrue(build.says("nothing to do: there is no src/main/tactus"), build.log());
     Build help = project.maven(ForeignProject.goal("help"), "-Ddetail=true");
     passed(help);
     for (String part : new String[] {"tactus:check", "tactus:generate", "tactus:format", "tactus:analyze",
         "tactus:simulate", "failOn", "workspaces"}) {
       assertTrue(help.says(part), part + "\n" + help.log());
     }
+  }
+
+  @Test
+  void anAmaltheaModelComesInAndAWorkspaceGoesOut() throws Exception {
+    String model = "src/main/amalthea/blink.amxmi";
+    project.withPom("""
+        <configuration>
+          <options>
+            <frequency>1 MHz</frequency>
+          </options>
+        </configuration>
+        """).with(model, """
+        <am:Amalthea xmlns:am="http://app4mc.eclipse.org/amalthea/2.1.0" \
+        xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
+          <swModel>
+            <tasks name="Blink" stimuli="S?type=PeriodicStimulus"><activityGraph>
+              <items xsi:type="am:Ticks"><default xsi:type="am:DiscreteValueConstant" value="1000"/></items>
+            </activityGraph></tasks>
+          </swModel>
+          <stimuliModel>
+            <stimuli xsi:type="am:PeriodicStimulus" name="S"><recurrence value="10" unit="ms"/></stimuli>
+          </stimuliModel>
+        </am:Amalthea>
+        """);
+    Build build = project.maven("verify");
+    passed(build);
+    assertTrue(Files.readString(project.file("target/generated-sources/tactus/robot.tactus"))
+        .contains("timer run every 10 ms wcet 1 ms"));
+    assertTrue(Files.exists(project.file("workspace/robot/src")), build.log());
+    assertTrue(Files.readString(project.file("target/tactus/import-amalthea.html")).contains("<html"));
+    Build second = project.maven("verify");
+    passed(second);
+    assertEquals(4, second.log().split(UNCHANGED, -1).length - 1, second.log());
+    failed(project.maven("verify", "-Dtactus.amalthea=missing.amxmi"), "missing.amxmi");
+    project.with(model, "<broken");
+    failed(project.maven("verify"), "src/main/amalthea cannot be imported", "TAC-IMPORT-001 blink.amxmi:1:");
   }
 
   @Test
