@@ -170,6 +170,8 @@ public final class SimulationTextReport {
   private void distributions() {
     long drawn = observed.model().callbacks().stream().filter(callback -> callback.distribution().isPresent()).count();
     note(drawn == 0 ? "No callback has a distribution: execution times varied as without --distribution."
+        : drawn == observed.model().callbacks().size()
+            ? "Execution times of all callbacks are drawn from their distributions."
         : "Execution times of " + drawn + " of " + observed.model().callbacks().size() + " callbacks are drawn from "
             + "their distributions; those of others varied as without --distribution.");
   }

@@ -144,5 +144,8 @@ class SimulateDistributionTest {
         .getAsJsonArray("callbacks").get(0).getAsJsonObject();
     assertTrue(callback.get("observed").getAsLong() <= 4_000_000, callback.toString());
     assertTrue(callback.get("p50").getAsLong() < 3_000_000, callback.toString());
+    String text = simulate(file, "--runs", "1").out();
+    assertTrue(text.contains("\nExecution times of all callbacks are drawn from their distributions.\n")
+        && text.endsWith("\nno goal to meet at p99.9\n"), text);
   }
 }
