@@ -1,7 +1,12 @@
 package org.tactus.report;
 
+import java.util.Optional;
+
 /** A way to write what {@code check} and {@code analyze} found; {@link ReportFormat} has the table of them. */
 interface FindingsFormat {
+
+  /** Returns how a file of the report is called, from a name without a suffix; empty if it is none for a file. */
+  Optional<String> file(String base);
 
   /** Returns the report on what is wrong with files. */
   Findings of(CheckedFiles checked);

@@ -3,11 +3,17 @@ package org.tactus.report;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.tactus.analysis.AnalysisResult;
 import org.tactus.analysis.sensitivity.GoalSensitivity;
 
 /** What was found, as JSON for other tools. */
 final class FindingsJson implements FindingsFormat {
+
+  @Override
+  public Optional<String> file(String base) {
+    return Optional.of(base + ".json");
+  }
 
   @Override
   public Findings of(CheckedFiles checked) {

@@ -6,6 +6,11 @@ import java.util.Optional;
 final class FindingsText implements FindingsFormat {
 
   @Override
+  public Optional<String> file(String base) {
+    return Optional.of(base + ".txt");
+  }
+
+  @Override
   public Findings of(CheckedFiles checked) {
     int files = checked.files().size();
     String said = checked.diagnostics().isEmpty() ? "no errors" : DiagnosticText.count(checked.diagnostics());

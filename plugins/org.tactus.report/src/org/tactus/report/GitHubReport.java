@@ -1,11 +1,18 @@
 package org.tactus.report;
 
 import java.util.List;
+import java.util.Optional;
 import org.tactus.dsl.Diagnostic;
 import org.tactus.input.VisibleText;
 
 /** Diagnostics as workflow commands, which GitHub shows at the lines of a change. */
 final class GitHubReport implements FindingsFormat {
+
+  /** The log of a workflow takes it, where a command begins a line. */
+  @Override
+  public Optional<String> file(String base) {
+    return Optional.empty();
+  }
 
   @Override
   public Findings of(CheckedFiles checked) {

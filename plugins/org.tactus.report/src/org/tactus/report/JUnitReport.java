@@ -13,6 +13,11 @@ import org.tactus.timing.model.Callback;
 /** Results as JUnit XML, which build servers read: a test case per file for diagnostics, one per path for goals. */
 final class JUnitReport implements FindingsFormat {
 
+  @Override
+  public Optional<String> file(String base) {
+    return Optional.of("TEST-tactus-" + base + ".xml");
+  }
+
   /** A file with an error is a failed test case. */
   @Override
   public Findings of(CheckedFiles checked) {

@@ -3,6 +3,7 @@ package org.tactus.report;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /** The formats of reports: a row each, with the class that writes it. */
 public enum ReportFormat {
@@ -48,6 +49,11 @@ public enum ReportFormat {
   /** Returns the name that users give, as in {@code sarif}. */
   public String id() {
     return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** Returns how a file of the report is called, from a name without a suffix; empty if it is none for a file. */
+  public Optional<String> file(String base) {
+    return findings.file(base);
   }
 
   /**

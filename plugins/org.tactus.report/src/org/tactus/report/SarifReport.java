@@ -4,12 +4,18 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.tactus.diagnostics.Code;
 import org.tactus.dsl.Diagnostic;
 
 /** Diagnostics as SARIF 2.1.0, the format that code-scanning services read. */
 final class SarifReport implements FindingsFormat {
+
+  @Override
+  public Optional<String> file(String base) {
+    return Optional.of(base + ".sarif");
+  }
 
   @Override
   public Findings of(CheckedFiles checked) {

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.Function;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.Parameter;
@@ -43,25 +44,16 @@ abstract class ReportingGoal extends SystemGoal {
     List<Path> files = new ArrayList<>();
     for (ReportFormat format : wanted(ReportFormat.of(kind))) {
       String text = report.apply(format);
-      if (format == ReportFormat.GITHUB) {
-        System.out.print(text); // a command of a workflow begins its line, which no log of Maven does
-      } else {
-        Path file = output(file(base, format));
+      Optional<String> name = format.file(base);
+      if (name.isPresent()) {
+        Path file = output(name.get());
         OutputFile.write(file, text);
         files.add(file);
+      } else {
+        System.out.print(text); // a command of a workflow begins its line, which no log of Maven does
       }
     }
     return files;
-  }
-
-  private static String file(String base, ReportFormat format) {
-    return switch (format) {
-      case TEXT -> base + ".txt";
-      case JSON -> base + ".json";
-      case SARIF -> base + ".sarif";
-      case JUNIT -> "TEST-tactus-" + base + ".xml";
-      case GITHUB -> throw new IllegalArgumentException("workflow commands go to the standard output");
-    };
   }
 
   private List<ReportFormat> wanted(List<ReportFormat> possible) throws MojoFailureException {
