@@ -75,6 +75,8 @@ class TimedAccessTest {
         .logicalExecution(LogicalExecution.MODEL).assumedWcet(100_000L).frequency(new BigDecimal("200000000")).build());
     assertEquals(List.of(), ImportedModels.faults(result.text()), result.text());
     assertEquals(5, result.text().lines().filter(line -> line.contains(" ms let ")).count(), result.text());
+    assertTrue(result.text().contains("Not claimed, deadline_LET_T7"), result.text());
+    assertFalse(result.text().contains("deadline_LET_T7 from LET_T7.run to LET_T7.run {"), result.text());
     ImportedModels.analyze(result.text()).callbacks().stream().filter(callback -> callback.callback().isLogical())
         .forEach(callback -> assertFalse(callback.overruns(), callback.toString()));
   }

@@ -26,6 +26,7 @@ import org.tactus.importers.amalthea.document.Place;
 import org.tactus.importers.amalthea.workload.Workload.EventChainGoal;
 import org.tactus.importers.amalthea.workload.Workload.Metric;
 import org.tactus.importers.amalthea.workload.Workload.Task;
+import org.tactus.importers.amalthea.workload.StimulusArrival;
 import org.tactus.importers.amalthea.workload.Workload;
 
 /**
@@ -310,13 +311,27 @@ final class ChainPlan {
    */
   private void deadlines() {
     applications.forEach((task, application) -> task.deadline().ifPresent(deadline -> {
+      Optional<String> shorter = shorterThanPeriod(task, deadline);
+      shorter.ifPresent(why -> notes.add("Not claimed, deadline_" + application.name() + " (line "
+          + task.place().line() + "): latency <= " + DurationText.text(deadline) + ": " + why));
+      shorter.ifPresent(why -> log.leftOut(Effect.POSSIBLE, task.place(), why));
       Optional<String> reason = changed.reason(task);
-      reason.ifPresent(why -> unclaimed("deadline_" + application.name(), task.place(), "latency <= "
+      reason.filter(why -> shorter.isEmpty()).ifPresent(why -> unclaimed("deadline_"
+          + application.name(), task.place(), "latency <= "
           + DurationText.text(deadline), why));
-      List<WrittenGoal> goals = reason.isPresent() ? List.of() : List.of(new WrittenGoal(Metric.LATENCY, deadline));
+      List<WrittenGoal> goals = reason.isPresent() || shorter.isPresent() ? List.of()
+          : List.of(new WrittenGoal(Metric.LATENCY, deadline));
       work(task).forEach(callback -> chains.add(new WrittenChain(names.of(List.of("deadline", callback), "deadline_"
           + application.name()), callback,
           callback, List.of(), goals)));
     }));
+  }
+
+  /** Why a deadline is no limit on when outputs come: of a task whose period, its interval, is longer. */
+  private static Optional<String> shorterThanPeriod(Task task, long deadline) {
+    boolean longer = task.logical() && task.arrivals().getFirst() instanceof StimulusArrival.Periodic timer
+        && timer.period() > deadline;
+    return longer ? Optional.of("a deadline within a logical execution time limits the response time, which analyze"
+        + " lists, and not the outputs, which come at its end: it is a comment") : Optional.empty();
   }
 }
