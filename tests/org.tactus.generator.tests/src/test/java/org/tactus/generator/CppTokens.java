@@ -21,6 +21,10 @@ final class CppTokens {
       } else if (character == '"' || character == '\'') {
         index = endOfLiteral(text, index);
         skeleton.append(character).append(character);
+      } else if (isWord(character)) {
+        int end = endOfWord(text, index);
+        skeleton.append(text, index, end);
+        index = end;
       } else {
         if (!Character.isWhitespace(character)) {
           skeleton.append(character);
@@ -29,6 +33,21 @@ final class CppTokens {
       }
     }
     return skeleton.toString();
+  }
+
+  /** Returns where a name ends, or a number, whose digits quotes may separate. */
+  private static int endOfWord(String text, int start) {
+    boolean number = Character.isDigit(text.charAt(start));
+    int index = start;
+    while (index < text.length() && (isWord(text.charAt(index)) || number && text.charAt(index) == '\''
+        && index + 1 < text.length() && isWord(text.charAt(index + 1)))) {
+      index++;
+    }
+    return index;
+  }
+
+  private static boolean isWord(char character) {
+    return Character.isLetterOrDigit(character) || character == '_';
   }
 
   private static int endOfLiteral(String text, int start) {
