@@ -87,8 +87,8 @@ public final class StageBounds {
     Bound bound = switch (response) {
       case Bound.Unbounded unbounded -> unbounded;
       case Bound.Bounded bounded when callback.overruns(bounded.ns()) -> Bound.Unbounded.because(callback.name()
-          + " may end later than its logical execution time, of which " + (bounded.ns() - interval)
-          + " ns are missing; lengthen it, or shorten what delays the callback", callback.name());
+          + " may end later than its logical execution time; lengthen that, or shorten what delays the callback",
+          callback.name());
       case Bound.Bounded bounded ->
           EndToEnd.fixed(interval, new Source.Execution(callback), Contribution.Kind.INTERVAL);
     };
