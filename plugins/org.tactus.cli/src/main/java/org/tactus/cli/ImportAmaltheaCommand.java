@@ -25,6 +25,7 @@ import org.tactus.importers.amalthea.ImportOptions.Placement;
 import org.tactus.importers.amalthea.ImportOptions.Preemption;
 import org.tactus.importers.amalthea.ImportOptions.Priorities;
 import org.tactus.importers.amalthea.ImportOptions.Readers;
+import org.tactus.importers.amalthea.ImportOptions.Semaphores;
 import org.tactus.importers.amalthea.ImportOptions.Sending;
 import org.tactus.importers.amalthea.ImportOptions.Style;
 import org.tactus.importers.amalthea.ImportOptions.Topics;
@@ -114,6 +115,11 @@ final class ImportAmaltheaCommand implements Callable<Integer> {
           + " in ROS 2; the report names them) or"
           + " model (they hold others off; 'generate' refuses that).")
   private Preemption preemption;
+
+  @Option(names = "--semaphores", paramLabel = "WHICH", defaultValue = "none",
+      description = "Semaphores with a priority ceiling: none (default: nobody waits for them; the report names them)"
+          + " or model (tasks of one core wait for each other; 'generate' refuses that).")
+  private Semaphores semaphores;
 
   @Option(names = "--offsets", paramLabel = "WHICH", defaultValue = "any",
       description = "Offsets of periodic stimuli: any (default: every phase is possible) or model (those of the model,"
@@ -224,7 +230,7 @@ final class ImportAmaltheaCommand implements Callable<Integer> {
       ImportOptions.Builder options =
           ImportOptions.builder(style).name(name).alpha(alpha).chains(ChainSelection.parse(chains)).delays(table)
           .networkDelay(nanoseconds(networkDelay)).sending(sending).readers(readers).memory(memory)
-          .preemption(preemption).offsets(offsets).distributions(distributions)
+          .preemption(preemption).offsets(offsets).distributions(distributions).semaphores(semaphores)
               .logicalExecution(logicalExecution)
               .sigmas(sigmas).minimumDistance(nanoseconds(minimumDistance))
               .frequency(frequency == null ? null : UnitText.hertz(frequency)).iterations(iterations)

@@ -64,6 +64,11 @@ public final class ImportOptions {
     NONE, MODEL
   }
 
+  /** Whether tasks wait for semaphores with a priority ceiling, or never. */
+  public enum Semaphores {
+    NONE, MODEL
+  }
+
   /** Whether the offsets of periodic stimuli are taken, or every phase is possible. */
   public enum Offsets {
     ANY, MODEL
@@ -189,6 +194,11 @@ public final class ImportOptions {
     return chosen.offsets;
   }
 
+  /** Returns whether tasks wait for semaphores. */
+  public Semaphores semaphores() {
+    return chosen.semaphores;
+  }
+
   /** Returns whether the distributions of execution times are taken. */
   public Distributions distributions() {
     return chosen.distributions;
@@ -277,6 +287,7 @@ public final class ImportOptions {
     private Priorities priorities;
     private Preemption preemption = Preemption.PREEMPTIVE;
     private Offsets offsets = Offsets.ANY;
+    private Semaphores semaphores = Semaphores.NONE;
     private Distributions distributions = Distributions.NONE;
     private LogicalExecution logicalExecution = LogicalExecution.NONE;
     private Topics topics;
@@ -344,6 +355,12 @@ public final class ImportOptions {
 
     public Builder offsets(Offsets value) {
       this.offsets = value;
+      return this;
+    }
+
+    /** Whether tasks wait for semaphores. */
+    public Builder semaphores(Semaphores value) {
+      this.semaphores = value;
       return this;
     }
 

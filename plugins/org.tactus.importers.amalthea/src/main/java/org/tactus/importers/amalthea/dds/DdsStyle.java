@@ -72,6 +72,7 @@ public final class DdsStyle {
   private final Topics topics;
   private final ThreadPlacement threads;
   private final HostPlan hosts;
+  private final SemaphorePlan semaphores;
   private final ChangedActivations changed;
   private final List<Task> split = new ArrayList<>();
   private ChainPlan chains;
@@ -87,6 +88,7 @@ public final class DdsStyle {
     this.topics = new Topics(this.workload.labels(), this.workload.tasks(), flow, options, log);
     this.threads = new ThreadPlacement(this.workload, flow, options, demands, log);
     this.hosts = new HostPlan(this.workload, threads, log);
+    this.semaphores = new SemaphorePlan(this.workload, threads, hosts, log);
     this.changed = new ChangedActivations(threads::core);
   }
 
@@ -145,7 +147,8 @@ public final class DdsStyle {
   private DdsSystem.Builder system(String name, List<Network> networks) {
     long delay = options.networkDelay().orElse(ASSUMED_NETWORK_DELAY);
     return DdsSystem.of(SystemNames.system(name)).hosts(hosts.hosts()).networks(networks, delay).delays(delays())
-        .messages(topics.messages()).applications(List.copyOf(applications.values()));
+        .messages(topics.messages()).semaphores(semaphores.semaphores())
+        .applications(List.copyOf(applications.values()));
   }
 
   private DdsSystem map(String name, List<String> header) {
@@ -290,7 +293,7 @@ public final class DdsStyle {
   private Node node(String name, List<WrittenCallback> callbacks, Task task) {
     Optional<String> core = hosts.core(task);
     return new Node(name, callbacks, core, threads.priority(task), core.isPresent() ? task.preemption()
-        : Preemption.PREEMPTIVE);
+        : Preemption.PREEMPTIVE, semaphores.locks(task));
   }
 
   private List<Publication> publications(Task task) {

@@ -17,16 +17,17 @@ import org.tactus.importers.amalthea.workload.Workload.SharedMemory;
  *
  * @param header lines of comment at the beginning
  * @param networkDelay what a message takes between any two machines, in nanoseconds
+ * @param semaphores names of semaphores that threads hold
  * @param notes lines of comment before the chains
  */
 public record DdsSystem(String name, List<String> header, List<Host> hosts, List<Network> networks, long networkDelay,
-    DelayTable delays,
-    List<MessageType> messages, List<Application> applications, List<String> notes, List<WrittenChain> chains) {
+    DelayTable delays, List<MessageType> messages, List<String> semaphores, List<Application> applications,
+    List<String> notes, List<WrittenChain> chains) {
 
   /** Returns the same system without its chains, which demand nothing. */
   public DdsSystem withoutChains() {
-    return new DdsSystem(name, header, hosts, networks, networkDelay, delays, messages, applications, List.of(),
-        List.of());
+    return new DdsSystem(name, header, hosts, networks, networkDelay, delays, messages, semaphores, applications,
+        List.of(), List.of());
   }
 
   /** Begins a system of a name. */
@@ -44,6 +45,7 @@ public record DdsSystem(String name, List<String> header, List<Host> hosts, List
     private long networkDelay;
     private DelayTable delays = DelayTable.PAPER;
     private List<MessageType> messages = List.of();
+    private List<String> semaphores = List.of();
     private List<Application> applications = List.of();
     private List<String> notes = List.of();
     private List<WrittenChain> chains = List.of();
@@ -78,6 +80,11 @@ public record DdsSystem(String name, List<String> header, List<Host> hosts, List
       return this;
     }
 
+    Builder semaphores(List<String> value) {
+      semaphores = value;
+      return this;
+    }
+
     Builder applications(List<Application> value) {
       applications = value;
       return this;
@@ -90,7 +97,8 @@ public record DdsSystem(String name, List<String> header, List<Host> hosts, List
     }
 
     DdsSystem build() {
-      return new DdsSystem(name, header, hosts, networks, networkDelay, delays, messages, applications, notes, chains);
+      return new DdsSystem(name, header, hosts, networks, networkDelay, delays, messages, semaphores, applications,
+          notes, chains);
     }
   }
 
@@ -125,7 +133,10 @@ public record DdsSystem(String name, List<String> header, List<Host> hosts, List
 
   /** A node with the thread that runs it; one on a core of its own is preemptive, as nothing else is there. */
   public record Node(String name, List<WrittenCallback> callbacks, Optional<String> core, int priority,
-      Preemption preemption) {}
+      Preemption preemption, List<Lock> locks) {}
+
+  /** A semaphore that a job holds for so many nanoseconds at most. */
+  public record Lock(String semaphore, long length) {}
 
   /**
    * A callback.

@@ -50,6 +50,7 @@ public final class TactusWriter {
     line("system " + system.name());
     platform(system);
     messages(system.messages());
+    semaphores(system.semaphores());
     Map<String, List<Application>> byHost =
         system.applications().stream().collect(Collectors.groupingBy(Application::host));
     for (Host host : system.hosts()) {
@@ -118,6 +119,13 @@ public final class TactusWriter {
       line("message " + message.name() + " size " + Sizes.text(message.bytes()) + " { byte[" + message.bytes()
           + "] data }");
     }
+  }
+
+  private void semaphores(List<String> semaphores) {
+    if (!semaphores.isEmpty()) {
+      line("");
+    }
+    semaphores.forEach(semaphore -> line("semaphore " + semaphore));
   }
 
   private void application(Application application) {
@@ -225,8 +233,10 @@ public final class TactusWriter {
       case COOPERATIVE -> " cooperative";
       case NON_PREEMPTIVE -> " non_preemptive";
     };
-    block("", "executor " + node.name() + ": " + kind, List.of(List.of("nodes " + node.name()), List.of(thread)), "",
-        true);
+    List<String> words = new ArrayList<>(List.of(thread));
+    listed(words, "locks ", node.locks().stream().map(lock -> lock.semaphore() + " for "
+        + DurationText.text(lock.length())).toList(), "");
+    block("", "executor " + node.name() + ": " + kind, List.of(List.of("nodes " + node.name()), words), "", true);
   }
 
   /**

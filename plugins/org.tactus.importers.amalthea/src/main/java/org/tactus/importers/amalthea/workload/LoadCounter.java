@@ -112,7 +112,8 @@ final class LoadCounter {
     return executable.getActivityGraph() == null ? CycleCount.NONE : of(executable.getActivityGraph().getItems());
   }
 
-  private CycleCount of(List<ActivityGraphItem> items) {
+  /** Counts items that are executed one after the other. */
+  CycleCount of(List<ActivityGraphItem> items) {
     CycleCount sum = CycleCount.NONE;
     if (depth == Accesses.DEPTH) {
       return sum; // the import has ended with an error, since accesses are looked for on the same ways

@@ -19,6 +19,7 @@ import org.tactus.importers.amalthea.ImportFinding.Effect;
 import org.tactus.importers.amalthea.ImportLog;
 import org.tactus.importers.amalthea.workload.Accesses.Kind;
 import org.tactus.importers.amalthea.workload.Accesses.Step;
+import org.tactus.importers.amalthea.workload.Workload.Held;
 import org.tactus.importers.amalthea.workload.Workload.Range;
 import org.tactus.importers.amalthea.workload.Workload.Task;
 import org.tactus.importers.amalthea.workload.Workload.Unit;
@@ -135,7 +136,9 @@ final class Offloading {
     List<String> offloaded = new ArrayList<>(outer.offloaded());
     offloaded.add(inner.name());
     offloaded.addAll(inner.offloaded());
-    return outer.change()
+    List<Held> held = new ArrayList<>(outer.held());
+    held.addAll(inner.held());
+    return outer.change().held(held)
         .execution(outer.execution().plus(inner.execution()))
         .fires(fires).accesses(sum(outer.accesses(), inner.accesses())).offloaded(offloaded).build();
   }

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.eclipse.app4mc.amalthea.model.ActivityGraphItem;
 import org.eclipse.app4mc.amalthea.model.Process;
 import org.eclipse.app4mc.amalthea.model.ProcessingUnit;
 import org.eclipse.app4mc.amalthea.model.ProcessingUnitDefinition;
@@ -70,6 +71,25 @@ final class ProcessTimes {
       on.put(hardware.unit(unit), known.get(kind));
     }
     return units.isEmpty() ? withoutUnit(process, access) : new Execution(widest(on.values()), on);
+  }
+
+  /**
+   * Returns how long a part of a process takes on each of these units, at most as long as the whole; that if the model
+   * does not say how long the part takes.
+   */
+  Execution part(List<ActivityGraphItem> items, List<ProcessingUnit> units, Execution whole) {
+    Map<Unit, Range> on = new LinkedHashMap<>();
+    for (ProcessingUnit unit : units) {
+      Optional<Range> most = whole.on(Optional.of(hardware.unit(unit)));
+      CycleCount load = counter(unit.getDefinition()).of(items);
+      if (most.isEmpty() || load.unknown() || load.untimed().signum() > 0) {
+        return whole;
+      }
+      BigDecimal frequency = load.worst().signum() == 0 ? BigDecimal.ONE : hardware.frequency(unit);
+      BigDecimal time = load.worst().multiply(BigDecimal.TEN.pow(9)).divide(frequency, 0, RoundingMode.CEILING);
+      on.put(hardware.unit(unit), new Range(time.min(BigDecimal.valueOf(most.get().worst())).longValueExact(), 0));
+    }
+    return units.isEmpty() ? whole : new Execution(widest(on.values()), on);
   }
 
   private static Optional<Range> widest(Collection<Range> ranges) {

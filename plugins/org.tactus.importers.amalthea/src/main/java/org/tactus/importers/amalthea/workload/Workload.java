@@ -77,6 +77,10 @@ public record Workload(List<Host> hosts, List<Task> tasks, List<Label> labels, L
       this(worst, best, List.of());
     }
 
+    Range or(Range other) {
+      return worst >= other.worst ? this : other;
+    }
+
     Range plus(Range other) {
       return new Range(Math.addExact(worst, other.worst), Math.addExact(best, other.best),
           Stream.concat(distribution.stream(), other.distribution.stream()).toList());
@@ -95,6 +99,19 @@ public record Workload(List<Host> hosts, List<Task> tasks, List<Label> labels, L
     /** Of an execution about which the model says nothing. */
     public static final Execution UNKNOWN = new Execution(Optional.empty(), Map.of());
 
+    /** Of something that takes no time. */
+    static final Execution NONE = new Execution(Optional.of(new Range(0, 0)), Map.of());
+
+    /** Returns what takes as long as the longer one of both does on each unit; unknown if one of them is. */
+    Execution or(Execution other) {
+      if (anywhere.isEmpty() || other.anywhere.isEmpty()) {
+        return UNKNOWN;
+      }
+      Map<Unit, Range> longer = new LinkedHashMap<>(on);
+      other.on.forEach((unit, range) -> longer.merge(unit, range, Range::or));
+      return new Execution(Optional.of(anywhere.get().or(other.anywhere.get())), longer);
+    }
+
     /** Returns the execution on a unit, or on whichever of them it may be. */
     public Optional<Range> on(Optional<Unit> unit) {
       return unit.map(on::get).or(() -> anywhere);
@@ -112,6 +129,13 @@ public record Workload(List<Host> hosts, List<Task> tasks, List<Label> labels, L
     }
   }
 
+  /**
+   * A semaphore that a task holds.
+   *
+   * @param length how long at most at a time
+   */
+  public record Held(String semaphore, Execution length) {}
+
   /** When a task lets others of a higher priority run: at any time, at schedule points, or when it has ended. */
   public enum Preemption {
     PREEMPTIVE, COOPERATIVE, NON_PREEMPTIVE
@@ -128,12 +152,13 @@ public record Workload(List<Host> hosts, List<Task> tasks, List<Label> labels, L
    * @param runnables names of the runnables that it calls
    * @param offloaded names of the tasks that it waits for, whose execution is part of its own
    * @param preemption when it lets tasks of a higher priority run
+   * @param held the semaphores that it holds
    * @param logical whether its data move at the ends of its period, whenever it runs
    */
   public record Task(String name, boolean interrupt, Place place, List<StimulusArrival> arrivals,
       Execution execution, Set<Label> reads, Set<Label> writes, Set<String> fires, Set<String> firedBy,
       Allocation allocation, Optional<Long> deadline, Map<String, Long> accesses, List<String> runnables,
-      List<String> offloaded, Preemption preemption, boolean logical) {
+      List<String> offloaded, Preemption preemption, List<Held> held, boolean logical) {
 
     /** Begins a task at a place, which {@link Builder#build} ends. */
     static Builder at(Place place, String name, boolean interrupt) {
@@ -144,7 +169,8 @@ public record Workload(List<Host> hosts, List<Task> tasks, List<Label> labels, L
     Builder change() {
       return at(place, name, interrupt).arrivals(arrivals).execution(execution).reads(reads).writes(writes)
           .fires(fires).firedBy(firedBy).allocation(allocation).deadline(deadline).accesses(accesses)
-          .runnables(runnables).offloaded(offloaded).preemption(preemption).logical(logical);
+          .runnables(runnables).offloaded(offloaded).preemption(preemption).held(held)
+          .logical(logical);
     }
 
     /** A task that is being read; what is not said it does not have, but it is allocated. */
@@ -165,6 +191,7 @@ public record Workload(List<Host> hosts, List<Task> tasks, List<Label> labels, L
       private List<String> runnables = List.of();
       private List<String> offloaded = List.of();
       private Preemption preemption = Preemption.PREEMPTIVE;
+      private List<Held> held = List.of();
       private boolean logical;
 
       private Builder(Place place, String name, boolean interrupt) {
@@ -228,6 +255,11 @@ public record Workload(List<Host> hosts, List<Task> tasks, List<Label> labels, L
         return this;
       }
 
+      Builder held(List<Held> value) {
+        held = value;
+        return this;
+      }
+
       Builder logical(boolean value) {
         logical = value;
         return this;
@@ -240,7 +272,7 @@ public record Workload(List<Host> hosts, List<Task> tasks, List<Label> labels, L
 
       Task build() {
         return new Task(name, interrupt, place, arrivals, execution, reads, writes, fires, firedBy,
-            Objects.requireNonNull(allocation), deadline, accesses, runnables, offloaded, preemption, logical);
+            Objects.requireNonNull(allocation), deadline, accesses, runnables, offloaded, preemption, held, logical);
       }
     }
 

@@ -24,6 +24,7 @@ import org.tactus.importers.amalthea.binding.BoundModel;
 import org.tactus.importers.amalthea.workload.Accesses.Kind;
 import org.tactus.importers.amalthea.workload.Accesses.Step;
 import org.tactus.importers.amalthea.workload.Workload.Allocation;
+import org.tactus.importers.amalthea.workload.Workload.Execution;
 import org.tactus.importers.amalthea.workload.Workload.Label;
 import org.tactus.importers.amalthea.workload.Workload.Task;
 import org.tactus.importers.amalthea.workload.Workload.Unit;
@@ -41,6 +42,7 @@ public final class WorkloadReader {
   private final RequirementReader requirements;
   private final PreemptionReader preemptions;
   private final LogicalExecutionReader logical;
+  private final SemaphoreReader semaphores;
   private final Map<AbstractMemoryElement, Label> labels = new LinkedHashMap<>();
   private final Map<Process, Accesses> accesses = new LinkedHashMap<>();
   private final Set<AbstractMemoryElement> accessed = new HashSet<>();
@@ -63,6 +65,7 @@ public final class WorkloadReader {
     this.preemptions = new PreemptionReader(bound, options, log);
     this.logical = new LogicalExecutionReader(bound, options, log);
     this.executions = new ProcessTimes(bound, hardware, bounds, options, log);
+    this.semaphores = new SemaphoreReader(bound, executions, options, log);
   }
 
   public static Workload read(BoundModel bound, ImportOptions options, ImportLog log) {
@@ -85,6 +88,9 @@ public final class WorkloadReader {
       processes.forEach(process -> tasks.put(process, task(process, events)));
       memories.report(distances(tasks));
       executions.report();
+      semaphores.report();
+      tasks.replaceAll((process, task) -> task.held().isEmpty() ? task
+          : task.change().held(semaphores.sayable(task.held())).build());
     }
     List<Task> folded = tasks.isEmpty() ? List.of() : offloading.fold(tasks);
     return new Workload(hardware.hosts(memories == null ? Map.of() : memories.shared()), folded,
@@ -160,8 +166,9 @@ public final class WorkloadReader {
     fires.addAll(events.firedBy(process));
     Allocation allocation = allocations.of(process);
     memories.reportRemote(process, allocation.units().stream().map(Unit::host).toList());
+    Execution execution = executions.of(process, allocations.units(process), access);
     return Task.at(bound.place(process), process.getName(), process instanceof ISR).arrivals(own)
-        .execution(executions.of(process, allocations.units(process), access)).reads(inputs(process))
+        .execution(execution).held(semaphores.of(process, allocations.units(process), execution)).reads(inputs(process))
         .writes(outputs(process)).fires(fires)
         .firedBy(firedBy).allocation(allocation).deadline(requirements.deadline(process))
         .accesses(memories.accesses(process)).runnables(access.runnables.stream().map(Runnable::getName).toList())
