@@ -141,7 +141,7 @@ final class SampledPath {
   private boolean isSeenAtOnce(Leg leg, List<Hop> stages) {
     return switch (stages.getLast().kind()) {
       case DONE_BEFORE -> true;
-      case INTERVAL -> bounds.endsInside(leg.head());
+      case INTERVAL -> bounds.endsInside(leg.head()) && leg.sampled().stream().allMatch(SampledPath::isAtOnce);
       case CALLBACK, FLOW_CONTROLLER, NETWORK, LISTENER, JOINT, EXECUTOR, JOIN_WAIT, SAMPLING_WAIT -> false;
     };
   }
@@ -259,15 +259,19 @@ final class SampledPath {
 
   /** Returns whether the reader cannot run from the release of an instance of the writer until that one is done. */
   private boolean isDoneBefore(Callback writer, Link link) {
-    boolean atOnce = link.deliveries().stream().allMatch(delivery -> !delivery.message().isAsynchronous()
-        && delivery.network() == 0 && delivery.listener().isEmpty());
     boolean whenEnding = !writer.isLogical() && !link.subscriber().isLogical();
-    return atOnce && whenEnding && writer.executor().isSequential() && !waitsForOtherExecutors(writer)
+    return isAtOnce(link) && whenEnding && writer.executor().isSequential() && !waitsForOtherExecutors(writer)
         && link.subscriber().executor().isSequential()
         && placement(writer) instanceof Placement.FixedPriority above
         && placement(link.subscriber()) instanceof Placement.FixedPriority below
         && above.core() == below.core() && above.priority() > below.priority()
         && below.mode().equals(PreemptionMode.PREEMPTIVE) && below.locks().isEmpty();
+  }
+
+  /** Returns whether no thread lies between what the writer shows and the reader, on any of the parallel ways. */
+  private static boolean isAtOnce(Link link) {
+    return link.deliveries().stream().allMatch(delivery -> !delivery.message().isAsynchronous()
+        && delivery.network() == 0 && delivery.listener().isEmpty());
   }
 
   /** Returns whether a pending instance may leave its thread idle, since its group is busy in another executor. */

@@ -51,9 +51,15 @@ public record Callback(int id, String name, Executor executor, CallbackClass cal
     return interval.isPresent();
   }
 
-  /** Returns whether a job that ends so many nanoseconds after its release ends after its logical execution time. */
+  /**
+   * Returns whether a job that ends so many nanoseconds after its release ends after its logical execution time, or
+   * may still be pending at the next release, which then reads nothing. Only one without execution time may wait for
+   * a whole period and end in time.
+   */
   public boolean overruns(long response) {
-    return interval.isPresent() && response > interval.getAsLong();
+    boolean pending = executionTime.isPresent() && executionTime.get().cost(1) == 0 && isLogical()
+        && response >= period(activation);
+    return pending || interval.isPresent() && response > interval.getAsLong();
   }
 
   /**

@@ -33,6 +33,8 @@ import org.tactus.timing.model.Core;
 import org.tactus.timing.model.Delivery;
 import org.tactus.timing.model.Executor;
 import org.tactus.timing.model.ExecutorKind;
+import org.tactus.timing.model.FlowController;
+import org.tactus.timing.model.FlowScheduler;
 import org.tactus.timing.model.Goal;
 import org.tactus.timing.model.Message;
 import org.tactus.timing.model.Metric;
@@ -216,6 +218,49 @@ class LogicalExecutionTest {
       all.merge(new Simulator(model).run(scenario(model, run), RunLength.duration(400)));
     }
     assertEquals(5, all.path(all.paths().getFirst(), Metric.LATENCY).maximum(), "late outputs come when a job ends");
+  }
+
+  /** What is sent by a flow controller is queued when the interval ends, and a release at that instant is before it. */
+  @ParameterizedTest
+  @CsvSource({"true", "false"})
+  void aReaderAtTheEndOfAnIntervalMissesWhatAFlowControllerSends(boolean directFirst) {
+    TimingModelBuilder builder = TimingModel.builder("parallel", Semantics.of("jazzy"));
+    Callback writer = timer(builder, builder.executor("w", ExecutorKind.PLAIN_THREAD, 0,
+        builder.thread("w", Placement.ownCore())), "W.w", new Timer(10, 0, 5, 1, 0, 1));
+    Callback reader = timer(builder, builder.executor("r", ExecutorKind.PLAIN_THREAD, 0,
+        builder.thread("r", Placement.ownCore())), "R.r", new Timer(10, 5, 5, 1, 0, 1));
+    FlowController bulk = builder.flowController("bulk", "p", builder.thread("bulk", Placement.ownCore()),
+        FlowScheduler.FIFO, 10);
+    for (boolean direct : new boolean[] {directFirst, !directFirst}) {
+      Message message = direct ? builder.synchronous(writer, "/x", 0, 0, 10)
+          : builder.asynchronous(writer, "/y", bulk, 0, 0, 0, 1, 10);
+      builder.delivery(message, reader).sampled(true).add();
+    }
+    builder.chain("chain", writer, reader, List.of(), List.of(new Goal(Metric.REACTION, 1),
+        new Goal(Metric.AGE, 1), new Goal(Metric.LATENCY, 1)));
+    TimingModel model = builder.build();
+    Observations all = PhasesTest.runs(model, 400, 24, new SplittableRandom(1));
+    for (Metric metric : List.of(Metric.REACTION, Metric.LATENCY, Metric.AGE)) {
+      assertTrue(PhasesTest.observed(all, metric) <= bound(model, metric),
+          metric + ": " + PhasesTest.observed(all, metric) + " observed, bound " + bound(model, metric));
+    }
+    assertEquals(30, bound(model, Metric.REACTION));
+  }
+
+  /** A job without execution time that waits for a period is still pending at the next release, which reads nothing. */
+  @Test
+  void aJobThatIsPendingAtTheNextReleaseOverruns() {
+    TimingModelBuilder builder = TimingModel.builder("pending", Semantics.of("jazzy"));
+    Core core = builder.core("c0");
+    Callback other = timer(builder, builder.executor("h", ExecutorKind.PLAIN_THREAD, 0,
+        builder.thread("h", Placement.fifo(core, 2))), "H.h", new Timer(20, -1, 0, 10, 0, 2));
+    Callback writer = timer(builder, builder.executor("w", ExecutorKind.SINGLE_THREADED, 0,
+        builder.thread("w", Placement.fifo(core, 1))), "W.w", new Timer(10, -1, 10, 0, 0, 1));
+    builder.chain("chain", writer, writer, List.of(), List.of(new Goal(Metric.REACTION, 1)));
+    AnalysisResult result = Analysis.run(builder.build(), Method.SOUND);
+    assertEquals(10, result.callbacks().get(other.id()).responseTime().nsOrInfinite());
+    assertTrue(result.callbacks().get(writer.id()).overruns());
+    assertFalse(result.chains().getFirst().worst(Metric.REACTION).orElseThrow().bound().isBounded());
   }
 
   @Test
