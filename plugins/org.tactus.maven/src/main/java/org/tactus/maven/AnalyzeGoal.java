@@ -61,7 +61,7 @@ public final class AnalyzeGoal extends ReportingGoal {
         new Tool(version(), Optional.ofNullable(documentation)));
     log.say(findings);
     List<Path> reports =
-        report(name(), ReportFormat.Reports.FINDINGS, format -> format.of(analysed).report().orElse(""));
+        report(log, name(), ReportFormat.Reports.FINDINGS, format -> format.of(analysed).report().orElse(""));
     summarise(analysed, reports, log);
     return new Outcome(sources(result), reports, failure(result, findings, level));
   }

@@ -18,7 +18,9 @@ final class BuildLog implements Monitor {
 
   /** How much attention a line asks for. */
   enum Level {
-    INFO, WARNING, ERROR
+    INFO, WARNING, ERROR,
+    /** A line for other programs, on the standard output as it is. */
+    COMMAND
   }
 
   /** A line that was said. */
@@ -38,6 +40,7 @@ final class BuildLog implements Monitor {
       case INFO -> log::info;
       case WARNING -> log::warn;
       case ERROR -> log::error;
+      case COMMAND -> System.out::println;
     };
     text.stripTrailing().lines().forEach(line -> {
       lines.add(new Line(level, line));

@@ -33,7 +33,7 @@ public final class CheckGoal extends ReportingGoal {
     CheckedFiles checked = new CheckedFiles(result.files(), result.diagnostics(),
         new Tool(version(), Optional.ofNullable(documentation)));
     List<Path> reports =
-        report(name(), ReportFormat.Reports.FINDINGS, format -> format.of(checked).report().orElse(""));
+        report(log, name(), ReportFormat.Reports.FINDINGS, format -> format.of(checked).report().orElse(""));
     boolean fails = level.includes(result.erroneous() ? FailOn.ERROR : FailOn.WARNING);
     Optional<String> failure = result.diagnostics().isEmpty() || !fails ? Optional.empty()
         : Optional.of(DiagnosticText.count(result.diagnostics()) + ": " + result.diagnostics().getFirst());

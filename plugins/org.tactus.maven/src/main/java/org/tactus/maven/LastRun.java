@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.tactus.application.OutputFile;
 
 /**
@@ -20,7 +21,7 @@ import org.tactus.application.OutputFile;
  *
  * @param settings the values of all parameters, and which build of the plugin ran
  * @param given the files that were looked at first
- * @param sources the SHA-256 of each file that was read, by its path
+ * @param sources the SHA-256 of each of these files and of what was read with them, by its path
  * @param outputs the SHA-256 of each file that was written, by its path
  * @param said what was said
  */
@@ -31,7 +32,8 @@ record LastRun(Map<String, String> settings, List<String> given, Map<String, Str
 
   /** Describes a run that has just ended. */
   static LastRun of(Map<String, String> settings, List<Path> given, Outcome outcome, BuildLog log) {
-    return new LastRun(settings, names(given), sums(outcome.sources()), sums(outcome.outputs()), log.lines());
+    List<Path> sources = Stream.concat(given.stream(), outcome.sources().stream()).toList();
+    return new LastRun(settings, names(given), sums(sources), sums(outcome.outputs()), log.lines());
   }
 
   /** Reads what was kept; empty if there is nothing, or nothing that this build of the plugin understands. */

@@ -39,7 +39,7 @@ abstract class ReportingGoal extends SystemGoal {
    *
    * @param base the name of their files, without what the format adds
    */
-  final List<Path> report(String base, ReportFormat.Reports kind, Function<ReportFormat, String> report)
+  final List<Path> report(BuildLog log, String base, ReportFormat.Reports kind, Function<ReportFormat, String> report)
       throws IOException, MojoFailureException {
     List<Path> files = new ArrayList<>();
     for (ReportFormat format : wanted(ReportFormat.of(kind))) {
@@ -50,7 +50,7 @@ abstract class ReportingGoal extends SystemGoal {
         OutputFile.write(file, text);
         files.add(file);
       } else {
-        System.out.print(text); // a command of a workflow begins its line, which no log of Maven does
+        log.say(BuildLog.Level.COMMAND, text);
       }
     }
     return files;

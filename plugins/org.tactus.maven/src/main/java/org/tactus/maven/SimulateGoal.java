@@ -68,7 +68,7 @@ public final class SimulateGoal extends ReportingGoal {
       String base = files.size() == 1 ? name() : name() + "-" + Paths.stem(file);
       Figures figures = new Figures(() -> text,
           () -> SimulationJsonReport.of(result.observations(), result.setup(), only));
-      outputs.addAll(report(base, ReportFormat.Reports.ALL, format -> format.of(figures)));
+      outputs.addAll(report(log, base, ReportFormat.Reports.ALL, format -> format.of(figures)));
       sources.addAll(result.sources());
       if (result.exceeded() && level.includes(FailOn.GOAL) && failure.isEmpty()) {
         failure = Optional.of("a simulated run exceeds a goal, or the system is overloaded: " + file);

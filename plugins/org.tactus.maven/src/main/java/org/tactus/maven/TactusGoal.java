@@ -155,6 +155,7 @@ abstract class TactusGoal extends AbstractMojo {
   private Map<String, String> settings() {
     Map<String, String> settings = new TreeMap<>();
     File plugin = execution.getMojoDescriptor().getPluginDescriptor().getPluginArtifact().getFile();
+    settings.put("started in", Path.of("").toAbsolutePath().toString()); // files are named relative to it
     settings.put("plugin", plugin + " " + plugin.length() + " " + plugin.lastModified());
     for (Class<?> type = getClass(); type != AbstractMojo.class; type = type.getSuperclass()) {
       for (Field field : type.getDeclaredFields()) {

@@ -72,6 +72,13 @@ class ForeignProjectTest {
     project.withPom("").with(MODEL, MET.replace("on /chatter", "on /chater"));
     failed(project.maven("verify"), MODEL + ":9:38", "TAC-REF-001", "did you mean '/chatter'?");
     assertFalse(Files.exists(project.file("workspace")));
+    String check = ForeignProject.goal("check");
+    passed(project.maven(check, "-Dtactus.failOn=never", "-Dtactus.formats=github"));
+    Build again = project.maven(check, "-Dtactus.failOn=never", "-Dtactus.formats=github");
+    assertTrue(again.says(UNCHANGED) && again.says("\n::error file=" + MODEL), again.log());
+    project.with(MODEL, MET);
+    Build mended = project.maven(check, "-Dtactus.failOn=never", "-Dtactus.formats=github");
+    assertFalse(mended.says("TAC-REF-001"), mended.log());
   }
 
   @Test
