@@ -123,6 +123,45 @@ class SemaphoresTest {
   }
 
   @Test
+  void whatIsHeldFromOneJobToAnotherIsLeftOut() throws Exception {
+    String signals = "it may be held while a task waits, at first, or from one job to another";
+    String task = request("bus") + TICKS + release("bus");
+    ImportResult signalled = imported(model(CEILING, request("bus") + TICKS, TICKS + release("bus")));
+    assertFalse(signalled.text().contains("locks"), signalled.text());
+    assertTrue(says(signalled, "semaphore 'bus' of T0, T1: " + LEFT_OUT + ", as " + signals), signalled.report());
+    ImportResult turned = imported(model(CEILING, release("bus") + TICKS + request("bus"), task));
+    assertTrue(says(turned, signals), turned.report());
+    ImportResult first = imported(model(CEILING + " initialValue=\"1\"", task, task));
+    assertTrue(says(first, signals), first.report());
+  }
+
+  @Test
+  void requestsOfWhatIsHeldHoldItForTheWholeJob() throws Exception {
+    ImportResult result = imported(model(CEILING, request("bus") + TICKS + request("bus") + release("bus") + TICKS
+        + release("bus"), request("bus") + TICKS + release("bus")));
+    assertTrue(result.text().matches("(?s).*executor T0:[^}]*locks bus for 2 ms }.*"), result.text());
+  }
+
+  @Test
+  void assumedTimesHoldThemForTheWholeJob() throws Exception {
+    String task = request("bus") + release("bus");
+    ImportResult result = ImportedModels.text(folder, model(CEILING, task, task),
+        ImportOptions.builder(Style.SAMPLING).placement(Placement.MODEL).semaphores(Semaphores.MODEL)
+            .assumedWcet(3_000_000L).build());
+    assertTrue(result.text().matches("(?s).*executor T0:[^}]*locks bus for 3 ms }.*"), result.text());
+  }
+
+  @Test
+  void accessesToMemoryThatAreDelayedLeaveThemOut() throws Exception {
+    String task = request("bus") + TICKS + release("bus");
+    ImportResult result = ImportedModels.text(folder, model(CEILING, task, task),
+        ImportOptions.builder(Style.SAMPLING).placement(Placement.MODEL).semaphores(Semaphores.MODEL)
+            .memory(ImportOptions.Memory.INTERFERENCE).build());
+    assertFalse(result.text().contains("locks"), result.text());
+    assertTrue(says(result, "it is held longer where memory accesses are delayed"), result.report());
+  }
+
+  @Test
   void runnablesHoldThemForTheirPart() throws Exception {
     String call = "<items xsi:type=\"am:RunnableCall\" runnable=\"R?type=Runnable\"/>";
     ImportResult result = imported(model(CEILING, TICKS + call + TICKS, call).replace("<labels name=\"l0\"",

@@ -36,7 +36,7 @@ final class SemaphorePlan {
     }
     SystemNames legal = new SystemNames();
     takers.forEach((name, tasks) -> {
-      Optional<String> obstacle = obstacle(name, tasks);
+      Optional<String> obstacle = obstacle(name, tasks, workload);
       if (obstacle.isPresent()) {
         log.leftOut(Effect.OPTIMISTIC, tasks.getFirst().place(), "semaphore '" + name + "' of "
             + Topics.some(tasks.stream().map(Task::name).toList()) + ": that they wait for each other is left out, as "
@@ -48,7 +48,7 @@ final class SemaphorePlan {
     legal.report("semaphores", log);
   }
 
-  private Optional<String> obstacle(String name, List<Task> tasks) {
+  private Optional<String> obstacle(String name, List<Task> tasks, Workload workload) {
     Set<Optional<String>> cores = new HashSet<>();
     tasks.forEach(task -> cores.add(hosts.core(task)));
     if (tasks.size() == 1) {
@@ -59,6 +59,9 @@ final class SemaphorePlan {
       return Optional.of("they are on several cores: bounds are known for semaphores of one");
     } else if (tasks.stream().anyMatch(task -> task.preemption() != Preemption.PREEMPTIVE)) {
       return Optional.of("one of them is cooperative or not preemptive, which cannot be said together");
+    } else if (workload.tasks().stream().anyMatch(task -> !task.offloaded().isEmpty()
+        && cores.contains(hosts.core(task)))) {
+      return Optional.of("a task of the core waits for another one, and may wait for the semaphore after that again");
     }
     return tasks.stream().anyMatch(task -> length(task, name).isEmpty())
         ? Optional.of("the model does not say how long they hold it") : Optional.empty();

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.eclipse.app4mc.amalthea.model.ActivityGraphItem;
+import org.eclipse.app4mc.amalthea.model.AsynchronousServerCall;
 import org.eclipse.app4mc.amalthea.model.Group;
 import org.eclipse.app4mc.amalthea.model.IExecutable;
 import org.eclipse.app4mc.amalthea.model.Process;
@@ -22,14 +23,15 @@ import org.eclipse.emf.ecore.EObject;
 
 /**
  * What a process does while it holds semaphores: from each request, through the runnables that it calls, to the release
- * or else to its end. Where a request or release stands in a branch or loop, the process may hold the semaphore at any
- * time.
+ * or else to its end. What it gives back without having taken it may be held from one job to another. Where a request
+ * or release stands in a branch or loop, the process may hold the semaphore at any time.
  */
 final class HeldItems {
 
   private final Map<Semaphore, List<List<ActivityGraphItem>>> sections = new LinkedHashMap<>();
   private final Set<Semaphore> atAnyTime = new LinkedHashSet<>();
   private final Set<Semaphore> together = new LinkedHashSet<>();
+  private final Set<Semaphore> acrossJobs = new LinkedHashSet<>();
   private final Map<Semaphore, List<ActivityGraphItem>> open = new LinkedHashMap<>();
   private final Map<Runnable, Set<Semaphore>> taken = new HashMap<>();
   private final Set<Runnable> inside = new HashSet<>();
@@ -49,12 +51,18 @@ final class HeldItems {
   Set<Semaphore> semaphores() {
     Set<Semaphore> all = new LinkedHashSet<>(sections.keySet());
     all.addAll(atAnyTime);
+    all.addAll(acrossJobs);
     return all;
   }
 
   /** Whether it may hold a semaphore at any time of its execution. */
   boolean isAtAnyTime(Semaphore semaphore) {
     return atAnyTime.contains(semaphore);
+  }
+
+  /** Whether it gives back a semaphore that it has not taken, or one is taken by what it does not wait for. */
+  boolean isAcrossJobs(Semaphore semaphore) {
+    return acrossJobs.contains(semaphore);
   }
 
   /** Whether it takes a semaphore while it holds another, or another while it holds this one. */
@@ -86,6 +94,8 @@ final class HeldItems {
       case Group group when !semaphores(item).isEmpty() -> walk(group.getItems());
       case RunnableCall call when !semaphores(item).isEmpty() -> walk(call.getRunnable());
       case SynchronousServerCall call when !semaphores(item).isEmpty() -> walk(call.getServerRunnable());
+      case AsynchronousServerCall call when call.getServerRunnable() != null ->
+          acrossJobs.addAll(taken(call.getServerRunnable()));
       default -> {
         Set<Semaphore> within = semaphores(item);
         atAnyTime.addAll(within);
@@ -116,12 +126,16 @@ final class HeldItems {
           together.add(semaphore);
           together.addAll(open.keySet());
         }
-        open.putIfAbsent(semaphore, new ArrayList<>());
+        if (open.putIfAbsent(semaphore, new ArrayList<>()) != null) {
+          atAnyTime.add(semaphore); // which of them a release ends is not known
+        }
       }
       case RELEASE -> {
         List<ActivityGraphItem> items = open.remove(semaphore);
         if (items != null) {
           section(semaphore).add(items);
+        } else if (!atAnyTime.contains(semaphore)) {
+          acrossJobs.add(semaphore);
         }
       }
       case _UNDEFINED_ -> atAnyTime.add(semaphore);

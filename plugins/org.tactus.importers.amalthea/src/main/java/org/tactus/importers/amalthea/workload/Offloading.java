@@ -19,7 +19,6 @@ import org.tactus.importers.amalthea.ImportFinding.Effect;
 import org.tactus.importers.amalthea.ImportLog;
 import org.tactus.importers.amalthea.workload.Accesses.Kind;
 import org.tactus.importers.amalthea.workload.Accesses.Step;
-import org.tactus.importers.amalthea.workload.Workload.Held;
 import org.tactus.importers.amalthea.workload.Workload.Range;
 import org.tactus.importers.amalthea.workload.Workload.Task;
 import org.tactus.importers.amalthea.workload.Workload.Unit;
@@ -60,6 +59,11 @@ final class Offloading {
       }
     }
     return steps;
+  }
+
+  /** Whether another task waits for the process. */
+  boolean isOffloaded(Process process) {
+    return pairs.containsKey(process);
   }
 
   /** The tasks after folding, in the same order. */
@@ -136,9 +140,7 @@ final class Offloading {
     List<String> offloaded = new ArrayList<>(outer.offloaded());
     offloaded.add(inner.name());
     offloaded.addAll(inner.offloaded());
-    List<Held> held = new ArrayList<>(outer.held());
-    held.addAll(inner.held());
-    return outer.change().held(held)
+    return outer.change()
         .execution(outer.execution().plus(inner.execution()))
         .fires(fires).accesses(sum(outer.accesses(), inner.accesses())).offloaded(offloaded).build();
   }

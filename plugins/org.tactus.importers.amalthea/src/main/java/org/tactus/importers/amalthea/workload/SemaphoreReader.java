@@ -40,8 +40,12 @@ final class SemaphoreReader {
     this.none = bound.model().getOsModel() == null || bound.model().getOsModel().getSemaphores().isEmpty();
   }
 
-  /** Returns the semaphores that a process holds, each for as long as it does at most at a time. */
-  List<Held> of(Process process, List<ProcessingUnit> units, Execution whole) {
+  /**
+   * Returns the semaphores that a process holds, each for as long as it does at most at a time.
+   *
+   * @param waits whether it waits for events, or is waited for
+   */
+  List<Held> of(Process process, List<ProcessingUnit> units, Execution whole, boolean waits) {
     if (none) {
       return List.of();
     }
@@ -51,7 +55,7 @@ final class SemaphoreReader {
       String name = semaphore.getName();
       named.put(name, semaphore);
       takers.computeIfAbsent(name, key -> new LinkedHashSet<>()).add(process.getName());
-      obstacle(semaphore, items).ifPresent(obstacle -> obstacles.putIfAbsent(name, obstacle));
+      obstacle(semaphore, items, waits).ifPresent(obstacle -> obstacles.putIfAbsent(name, obstacle));
       held.add(new Held(name, length(semaphore, items, units, whole)));
     }
     return options.semaphores() == Semaphores.MODEL ? held : List.of();
@@ -76,7 +80,7 @@ final class SemaphoreReader {
     });
   }
 
-  private static Optional<String> obstacle(Semaphore semaphore, HeldItems items) {
+  private Optional<String> obstacle(Semaphore semaphore, HeldItems items, boolean waits) {
     boolean onCores = semaphore.getSemaphoreType() == SemaphoreType.SPINLOCK;
     if (!semaphore.isPriorityCeilingProtocol()) {
       return Optional.of("it has no priority ceiling: how long one waits is not bounded by the sections of others");
@@ -85,12 +89,18 @@ final class SemaphoreReader {
     } else if (onCores) {
       return Optional.of("a spinlock is for tasks of several cores, which has no counterpart");
     }
+    if (waits || items.isAcrossJobs(semaphore) || semaphore.getInitialValue() >= semaphore.getMaxValue()) {
+      return Optional.of("it may be held while a task waits, at first, or from one job to another, which has no"
+          + " counterpart");
+    } else if (options.memory() == ImportOptions.Memory.INTERFERENCE) {
+      return Optional.of("it is held longer where memory accesses are delayed; --memory none takes it");
+    }
     return items.isTogether(semaphore)
         ? Optional.of("it is taken together with another one, which has no counterpart") : Optional.empty();
   }
 
   private Execution length(Semaphore semaphore, HeldItems items, List<ProcessingUnit> units, Execution whole) {
-    if (items.isAtAnyTime(semaphore)) {
+    if (items.isAtAnyTime(semaphore) || options.assumedWcet().isPresent()) {
       return whole;
     }
     Execution longest = Execution.NONE;

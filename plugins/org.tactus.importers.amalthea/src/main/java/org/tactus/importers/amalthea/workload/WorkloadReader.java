@@ -25,6 +25,7 @@ import org.tactus.importers.amalthea.workload.Accesses.Kind;
 import org.tactus.importers.amalthea.workload.Accesses.Step;
 import org.tactus.importers.amalthea.workload.Workload.Allocation;
 import org.tactus.importers.amalthea.workload.Workload.Execution;
+import org.tactus.importers.amalthea.workload.Workload.Held;
 import org.tactus.importers.amalthea.workload.Workload.Label;
 import org.tactus.importers.amalthea.workload.Workload.Task;
 import org.tactus.importers.amalthea.workload.Workload.Unit;
@@ -168,11 +169,16 @@ public final class WorkloadReader {
     memories.reportRemote(process, allocation.units().stream().map(Unit::host).toList());
     Execution execution = executions.of(process, allocations.units(process), access);
     return Task.at(bound.place(process), process.getName(), process instanceof ISR).arrivals(own)
-        .execution(execution).held(semaphores.of(process, allocations.units(process), execution)).reads(inputs(process))
+        .execution(execution).held(held(process, execution)).reads(inputs(process))
         .writes(outputs(process)).fires(fires)
         .firedBy(firedBy).allocation(allocation).deadline(requirements.deadline(process))
         .accesses(memories.accesses(process)).runnables(access.runnables.stream().map(Runnable::getName).toList())
         .preemption(preemptions.of(process)).logical(logical.of(process, access, own, !firedBy.isEmpty())).build();
+  }
+
+  private List<Held> held(Process process, Execution execution) {
+    return semaphores.of(process, allocations.units(process), execution,
+        !accesses.get(process).waits.isEmpty() || offloading.isOffloaded(process));
   }
 
   /** Labels that it reads before it has surely written them itself. */
