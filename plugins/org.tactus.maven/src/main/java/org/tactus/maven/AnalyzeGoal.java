@@ -90,13 +90,13 @@ public final class AnalyzeGoal extends ReportingGoal {
   }
 
   private static Optional<String> failure(AnalyzeResult result, List<Diagnostic> findings, FailOn level) {
-    boolean fails = level.includes(
-        result.erroneous() ? FailOn.ERROR : result.missed() ? FailOn.GOAL : FailOn.WARNING);
+    boolean errors = result.erroneous() || result.diagnostics().stream().anyMatch(CheckGoal::isError);
+    boolean fails = level.includes(errors ? FailOn.ERROR : result.missed() ? FailOn.GOAL : FailOn.WARNING);
     if (!fails || findings.isEmpty()) {
       return Optional.empty();
     }
     Diagnostic worst = findings.stream().min(Comparator.comparing(Diagnostic::severity)).orElseThrow();
-    String what = result.erroneous() ? "the model has errors"
+    String what = errors ? "the model has errors"
         : result.missed() ? "a latency goal is missed or has no bound" : "there are warnings";
     return Optional.of(what + ": " + worst);
   }

@@ -12,6 +12,8 @@ import org.apache.maven.plugins.annotations.Parameter;
 import org.tactus.application.Check;
 import org.tactus.application.CheckOptions;
 import org.tactus.application.CheckResult;
+import org.tactus.diagnostics.Severity;
+import org.tactus.dsl.Diagnostic;
 import org.tactus.report.CheckedFiles;
 import org.tactus.report.DiagnosticText;
 import org.tactus.report.ReportFormat;
@@ -24,6 +26,11 @@ public final class CheckGoal extends ReportingGoal {
   /** Where the folder docs of Tactus is published, for the links in SARIF. */
   @Parameter(property = "tactus.documentation")
   private URI documentation;
+
+  /** Tells whether a diagnostic is an error: overloads are, although what does not wait for them is analysed. */
+  static boolean isError(Diagnostic diagnostic) {
+    return diagnostic.severity() == Severity.ERROR;
+  }
 
   @Override
   Outcome run(List<Path> files, BuildLog log) throws IOException, MojoFailureException {

@@ -77,8 +77,9 @@ public final class GenerateGoal extends SystemGoal {
     if (notice != null) {
       sources.add(notice.toPath());
     }
+    Map<Path, String> stems = stems(files);
     for (Path file : files) {
-      Path folder = Paths.of(workspaces.toPath().resolve(Paths.stem(file)));
+      Path folder = Paths.of(workspaces.toPath().resolve(stems.get(file)));
       GenerateResult result = Generate.run(new GenerateOptions(file, folder, choices(), permissions(),
           renames == null ? Map.of() : renames, assumed()), log);
       GenerationReport report = result.report();

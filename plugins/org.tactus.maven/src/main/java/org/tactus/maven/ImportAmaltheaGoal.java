@@ -50,6 +50,11 @@ public final class ImportAmaltheaGoal extends TactusGoal {
     return List.of(folder("src/main/amalthea"));
   }
 
+  @Override
+  boolean removesOutputs() {
+    return true;
+  }
+
   /** Returns the model, and what a folder has, so that a new file is seen. */
   @Override
   List<Path> files(List<Path> given) throws IOException {

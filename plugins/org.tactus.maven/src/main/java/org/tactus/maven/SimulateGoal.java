@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.apache.maven.plugin.MojoFailureException;
@@ -59,13 +60,14 @@ public final class SimulateGoal extends ReportingGoal {
     List<Path> sources = new ArrayList<>();
     List<Path> outputs = new ArrayList<>();
     Optional<String> failure = Optional.empty();
+    Map<Path, String> stems = stems(files);
     for (Path file : files) {
       SimulateResult result =
           Simulate.run(SimulateOptions.of(file, interpretation()).with(plan()).onlyChain(only), log);
       String text = SimulationTextReport.of(result.observations(), result.setup(),
           new ReportOptions(TextStyle.PLAIN, false, only));
       log.say(BuildLog.Level.INFO, text);
-      String base = files.size() == 1 ? name() : name() + "-" + Paths.stem(file);
+      String base = files.size() == 1 ? name() : name() + "-" + stems.get(file);
       Figures figures = new Figures(() -> text,
           () -> SimulationJsonReport.of(result.observations(), result.setup(), only));
       outputs.addAll(report(log, base, ReportFormat.Reports.ALL, format -> format.of(figures)));

@@ -4,11 +4,13 @@ import java.io.File;
 import java.io.IOException;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CancellationException;
 import org.apache.maven.plugin.AbstractMojo;
@@ -72,6 +74,7 @@ abstract class TactusGoal extends AbstractMojo {
     List<Path> given = given();
     if (given.isEmpty()) {
       getLog().info("nothing to do: there is no " + Paths.of(usual().getFirst()));
+      forget();
       return;
     }
     BuildLog log = new BuildLog(getLog());
@@ -102,10 +105,45 @@ abstract class TactusGoal extends AbstractMojo {
     }
   }
 
+  /** Removes what the last run has written from a model that is no longer there, so that no other goal takes it up. */
+  private void forget() throws MojoExecutionException {
+    Optional<LastRun> last = LastRun.read(kept());
+    try {
+      for (String written : last.map(one -> one.outputs().keySet()).orElse(Set.of())) {
+        if (removesOutputs()) {
+          remove(Path.of(written));
+        }
+      }
+      Files.deleteIfExists(kept());
+    } catch (IOException failure) {
+      throw new MojoExecutionException("what the last run wrote cannot be removed: " + failure.getMessage(), failure);
+    }
+  }
+
+  /** Removes a file, and its folder if that is empty then. */
+  private static void remove(Path file) throws IOException {
+    if (Files.deleteIfExists(file)) {
+      try {
+        Files.delete(file.getParent());
+      } catch (DirectoryNotEmptyException others) {
+        return; // others need it
+      }
+    }
+  }
+
+  /** Tells whether what the goal writes goes with the model that it is made from. */
+  boolean removesOutputs() {
+    return false;
+  }
+
+  private Path kept() {
+    return outputDirectory.toPath().resolve(name() + ".last.json");
+  }
+
   private void runIfNeeded(List<Path> given, BuildLog log) throws IOException, MojoFailureException {
     List<Path> files = files(given);
     Map<String, String> settings = settings();
-    Path kept = outputDirectory.toPath().resolve(name() + ".last.json");
+    Path kept = kept();
     Optional<LastRun> last = LastRun.read(kept);
     if (!force && last.filter(one -> one.holds(settings, files)).isPresent()) {
       last.get().said().forEach(line -> log.say(line.level(), line.text()));

@@ -201,6 +201,12 @@ class ForeignProjectTest {
   }
 
   @Test
+  void filesOfOneNameAreRefused() throws Exception {
+    project.withPom("").with(MODEL, MET).with("src/main/tactus/other/talk.tactus", MET);
+    failed(project.maven("verify"), "src/main/tactus/other/talk.tactus and " + MODEL + " would both write to 'talk'");
+  }
+
+  @Test
   void aProjectWithoutModelsGoesOnAndHelpSaysWhatThereIs() throws Exception {
     project.withPom("");
     Build build = project.maven("verify");
@@ -245,6 +251,12 @@ class ForeignProjectTest {
     Build second = project.maven("verify");
     passed(second);
     assertEquals(4, second.log().split(UNCHANGED, -1).length - 1, second.log());
+    Files.delete(project.file(model));
+    Files.delete(project.file("src/main/amalthea"));
+    Build without = project.maven("verify");
+    passed(without);
+    assertTrue(without.says("nothing to do: there is no src/main/amalthea"), without.log());
+    assertFalse(Files.exists(project.file("target/generated-sources/tactus/robot.tactus")), "goes with its model");
     failed(project.maven("verify", "-Dtactus.amalthea=missing.amxmi"), "missing.amxmi");
     project.with(model, "<broken");
     failed(project.maven("verify"), "src/main/amalthea cannot be imported", "TAC-IMPORT-001 blink.amxmi:1:");
