@@ -17,15 +17,10 @@ import org.tactus.importers.amalthea.ChainSelection;
 import org.tactus.importers.amalthea.DelayTable;
 import org.tactus.importers.amalthea.ImportException;
 import org.tactus.importers.amalthea.ImportOptions;
-import org.tactus.importers.amalthea.ImportOptions.Distributions;
-import org.tactus.importers.amalthea.ImportOptions.LogicalExecution;
 import org.tactus.importers.amalthea.ImportOptions.Memory;
-import org.tactus.importers.amalthea.ImportOptions.Offsets;
 import org.tactus.importers.amalthea.ImportOptions.Placement;
-import org.tactus.importers.amalthea.ImportOptions.Preemption;
 import org.tactus.importers.amalthea.ImportOptions.Priorities;
 import org.tactus.importers.amalthea.ImportOptions.Readers;
-import org.tactus.importers.amalthea.ImportOptions.Semaphores;
 import org.tactus.importers.amalthea.ImportOptions.Sending;
 import org.tactus.importers.amalthea.ImportOptions.Style;
 import org.tactus.importers.amalthea.ImportOptions.Topics;
@@ -110,32 +105,8 @@ final class ImportAmaltheaCommand implements Callable<Integer> {
           + "given.")
   private Priorities priorities;
 
-  @Option(names = "--preemption", paramLabel = "WHICH", defaultValue = "preemptive",
-      description = "Cooperative and non-preemptive tasks: preemptive (default: their threads can be preempted, as"
-          + " in ROS 2; the report names them) or"
-          + " model (they hold others off; 'generate' refuses that).")
-  private Preemption preemption;
-
-  @Option(names = "--semaphores", paramLabel = "WHICH", defaultValue = "none",
-      description = "Semaphores with a priority ceiling: none (default: nobody waits for them; the report names them)"
-          + " or model (tasks of one core wait for each other; 'generate' refuses that).")
-  private Semaphores semaphores;
-
-  @Option(names = "--offsets", paramLabel = "WHICH", defaultValue = "any",
-      description = "Offsets of periodic stimuli: any (default: every phase is possible) or model (those of the model,"
-          + " 0 where it gives none; stimuli of one host share a time zero; 'generate' refuses that).")
-  private Offsets offsets;
-
-  @Option(names = "--distributions", paramLabel = "WHICH", defaultValue = "none",
-      description = "Distributions of execution times: none (default: their bounds alone) or model (those of the model,"
-          + " which 'simulate --distribution' draws from).")
-  private Distributions distributions;
-
-  @Option(names = "--let", paramLabel = "WHICH", defaultValue = "none",
-      description = "Logical execution time of tasks with timed accesses: none (default: data move as tasks run; the"
-          + " report names them) or model (with --style sampling, at the ends of their periods; 'generate' refuses"
-          + " that).")
-  private LogicalExecution logicalExecution;
+  @Mixin
+  private ModelAspects aspects;
 
   @Option(names = "--topics", paramLabel = "WHAT",
       description = "What becomes a topic: label (each, for each task that writes it), reader (the same for each task "
@@ -230,8 +201,7 @@ final class ImportAmaltheaCommand implements Callable<Integer> {
       ImportOptions.Builder options =
           ImportOptions.builder(style).name(name).alpha(alpha).chains(ChainSelection.parse(chains)).delays(table)
           .networkDelay(nanoseconds(networkDelay)).sending(sending).readers(readers).memory(memory)
-          .preemption(preemption).offsets(offsets).distributions(distributions).semaphores(semaphores)
-              .logicalExecution(logicalExecution)
+          .taking(aspects.taken())
               .sigmas(sigmas).minimumDistance(nanoseconds(minimumDistance))
               .frequency(frequency == null ? null : UnitText.hertz(frequency)).iterations(iterations)
           .assumedWcet(nanoseconds(assumedWcet))

@@ -1,6 +1,8 @@
 package org.tactus.importers.amalthea;
 
 import java.math.BigDecimal;
+import java.util.EnumSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -54,29 +56,18 @@ public final class ImportOptions {
     DDS, SAMPLING
   }
 
-  /** Whether tasks that the model does not let be preempted hold others off, or are preempted as threads of ROS 2. */
-  public enum Preemption {
-    PREEMPTIVE, MODEL
-  }
-
-  /** What becomes of timed accesses: reads and writes as the task runs, or those of a logical execution time. */
-  public enum LogicalExecution {
-    NONE, MODEL
-  }
-
-  /** Whether tasks wait for semaphores with a priority ceiling, or never. */
-  public enum Semaphores {
-    NONE, MODEL
-  }
-
-  /** Whether the offsets of periodic stimuli are taken, or every phase is possible. */
-  public enum Offsets {
-    ANY, MODEL
-  }
-
-  /** Whether the distributions of execution times are taken, or their bounds alone. */
-  public enum Distributions {
-    NONE, MODEL
+  /** What a model says and the system leaves out unless it is asked for. */
+  public enum Aspect {
+    /** Tasks that cannot be preempted hold others off; else they are preempted as threads of ROS 2 are. */
+    PREEMPTION,
+    /** Tasks wait for semaphores with a priority ceiling; else they never do. */
+    SEMAPHORES,
+    /** Periodic stimuli have offsets; else every phase is possible. */
+    OFFSETS,
+    /** Execution times have distributions; else bounds alone. */
+    DISTRIBUTIONS,
+    /** Timed accesses are those of a logical execution time; else data are read and written as the task runs. */
+    LOGICAL_EXECUTION
   }
 
   /**
@@ -184,29 +175,9 @@ public final class ImportOptions {
     return chosen.priorities;
   }
 
-  /** Returns whether tasks that the model does not let be preempted hold others off. */
-  public Preemption preemption() {
-    return chosen.preemption;
-  }
-
-  /** Returns whether the offsets of periodic stimuli are taken. */
-  public Offsets offsets() {
-    return chosen.offsets;
-  }
-
-  /** Returns whether tasks wait for semaphores. */
-  public Semaphores semaphores() {
-    return chosen.semaphores;
-  }
-
-  /** Returns whether the distributions of execution times are taken. */
-  public Distributions distributions() {
-    return chosen.distributions;
-  }
-
-  /** Returns whether tasks with timed accesses alone have a logical execution time. */
-  public LogicalExecution logicalExecution() {
-    return chosen.logicalExecution;
+  /** Returns whether an aspect of the model is taken. */
+  public boolean takes(Aspect aspect) {
+    return chosen.taken.contains(aspect);
   }
 
   /** Returns what becomes a topic. */
@@ -285,11 +256,7 @@ public final class ImportOptions {
     private Sending sending = Sending.FIFO;
     private Placement placement;
     private Priorities priorities;
-    private Preemption preemption = Preemption.PREEMPTIVE;
-    private Offsets offsets = Offsets.ANY;
-    private Semaphores semaphores = Semaphores.NONE;
-    private Distributions distributions = Distributions.NONE;
-    private LogicalExecution logicalExecution = LogicalExecution.NONE;
+    private Set<Aspect> taken = Set.of();
     private Topics topics;
     private Readers readers = Readers.OWN;
     private Memory memory = Memory.NONE;
@@ -348,29 +315,12 @@ public final class ImportOptions {
       return this;
     }
 
-    public Builder preemption(Preemption value) {
-      this.preemption = value;
-      return this;
-    }
-
-    public Builder offsets(Offsets value) {
-      this.offsets = value;
-      return this;
-    }
-
-    /** Whether tasks wait for semaphores. */
-    public Builder semaphores(Semaphores value) {
-      this.semaphores = value;
-      return this;
-    }
-
-    public Builder distributions(Distributions value) {
-      this.distributions = value;
-      return this;
-    }
-
-    public Builder logicalExecution(LogicalExecution value) {
-      this.logicalExecution = value;
+    /** Takes aspects of the model, too. */
+    public Builder taking(Aspect... aspects) {
+      Set<Aspect> all = EnumSet.noneOf(Aspect.class);
+      all.addAll(taken);
+      all.addAll(List.of(aspects));
+      this.taken = all;
       return this;
     }
 

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.tactus.analysis.AnalysisResult;
 import org.tactus.analysis.CallbackResult;
 import org.tactus.dsl.TactusLanguage;
-import org.tactus.importers.amalthea.ImportOptions.Distributions;
+import org.tactus.importers.amalthea.ImportOptions.Aspect;
 import org.tactus.importers.amalthea.ImportOptions.Style;
 import org.tactus.simulation.Campaign;
 import org.tactus.simulation.RunLength;
@@ -59,7 +59,7 @@ class ImportedDistributionsTest {
 
   private ImportResult imported(String items) throws Exception {
     ImportResult result = ImportedModels.text(folder, model(items, "100.0"),
-        ImportedModels.dds().distributions(Distributions.MODEL).iterations(3).build());
+        ImportedModels.dds().taking(Aspect.DISTRIBUTIONS).iterations(3).build());
     assertEquals(List.of(), ImportedModels.errors(result.text()), result.text());
     return result;
   }
@@ -160,7 +160,7 @@ class ImportedDistributionsTest {
         items.append(ticks("DiscreteValueHistogram\">" + bar(least, least + 2, 2) + "</default>"));
       }
       String text = ImportedModels.text(folder, model(items.toString(), "733.1"),
-          ImportedModels.paper().distributions(Distributions.MODEL).build()).text();
+          ImportedModels.paper().taking(Aspect.DISTRIBUTIONS).build()).text();
       assertEquals(List.of(), ImportedModels.errors(text), text);
     }
   }
@@ -176,7 +176,7 @@ class ImportedDistributionsTest {
   void genuineModels(Path model, Style style) throws Exception {
     ImportOptions.Builder options = ImportOptions.builder(style).readers(ImportOptions.Readers.DATA);
     String bounds = AmaltheaImport.run(GenuineModels.present(model), options.build()).text();
-    String text = AmaltheaImport.run(model, options.distributions(Distributions.MODEL).build()).text();
+    String text = AmaltheaImport.run(model, options.taking(Aspect.DISTRIBUTIONS).build()).text();
     assertEquals(words(bounds), words(text).replaceAll(CLAUSE, ""));
     assertFalse(words(bounds).contains(" distribution "), bounds);
     assertEquals(words(text).contains(" wcet "), words(text).contains(" distribution "), text);
@@ -188,7 +188,7 @@ class ImportedDistributionsTest {
   @Test
   void runsOfDemocarAreDistributedAndWithinTheBounds() throws Exception {
     String text = AmaltheaImport.run(GenuineModels.named("democar-0.9.5"),
-        ImportOptions.builder(Style.SAMPLING).placement(ImportOptions.Placement.OWN).distributions(Distributions.MODEL)
+        ImportOptions.builder(Style.SAMPLING).placement(ImportOptions.Placement.OWN).taking(Aspect.DISTRIBUTIONS)
             .build()).text();
     AnalysisResult bounds = ImportedModels.analyze(text);
     Observations observed = new Campaign(new Simulator(bounds.model()), 3, new RunLength(2_000_000_000L, 200_000),

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.tactus.dsl.TactusLanguage;
-import org.tactus.importers.amalthea.ImportOptions.Offsets;
+import org.tactus.importers.amalthea.ImportOptions.Aspect;
 
 /** Offsets of periodic stimuli. */
 class OffsetsOfStimuliTest {
@@ -21,9 +21,9 @@ class OffsetsOfStimuliTest {
   @TempDir
   private Path folder;
 
-  private ImportResult imported(String offset, Offsets offsets) throws Exception {
+  private ImportResult imported(String offset, Aspect... taken) throws Exception {
     ImportResult result = ImportedModels.text(folder, SmallModel.in("2.1.0").replace(RECURRENCE, offset + RECURRENCE),
-        ImportedModels.paper().offsets(offsets).build());
+        ImportedModels.paper().taking(taken).build());
     assertEquals(List.of(), ImportedModels.errors(result.text()), result.text());
     assertEquals(result.text(), TactusLanguage.get().format(result.text()));
     return result;
@@ -36,7 +36,7 @@ class OffsetsOfStimuliTest {
   @ParameterizedTest
   @CsvSource({"3, 3 ms", "0, 0 ms", "23, 3 ms"})
   void offsetsAreThoseOfTheModelWithoutWholePeriods(int value, String text) throws Exception {
-    ImportResult result = imported(offset(value), Offsets.MODEL);
+    ImportResult result = imported(offset(value), Aspect.OFFSETS);
     assertTrue(result.text().contains("every 10 ms offset " + text), result.text());
     assertTrue(result.findings().stream().anyMatch(finding -> finding.effect() == ImportFinding.Effect.POSSIBLE
         && finding.message().contains("counted from a time zero of the host")), () -> result.findings().toString());
@@ -44,11 +44,11 @@ class OffsetsOfStimuliTest {
 
   @Test
   void stimuliWithoutOffsetBeginAtTimeZero() throws Exception {
-    assertTrue(imported("", Offsets.MODEL).text().contains("every 10 ms offset 0 ms"));
+    assertTrue(imported("", Aspect.OFFSETS).text().contains("every 10 ms offset 0 ms"));
   }
 
   @Test
   void byDefaultEveryPhaseIsPossible() throws Exception {
-    assertFalse(imported(offset(3), Offsets.ANY).text().contains("offset"));
+    assertFalse(imported(offset(3)).text().contains("offset"));
   }
 }

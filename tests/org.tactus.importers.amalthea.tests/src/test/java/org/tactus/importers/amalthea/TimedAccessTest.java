@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tactus.dsl.TactusLanguage;
 import org.tactus.importers.amalthea.ImportFinding.Effect;
-import org.tactus.importers.amalthea.ImportOptions.LogicalExecution;
+import org.tactus.importers.amalthea.ImportOptions.Aspect;
 import org.tactus.importers.amalthea.ImportOptions.Style;
 
 /** Timed accesses, by which the data of a task move at the ends of its periods. */
@@ -31,9 +31,9 @@ class TimedAccessTest {
     return access.replace("access=", "implementation=\"timed\" access=");
   }
 
-  private ImportResult imported(String model, Style style, LogicalExecution which) throws Exception {
+  private ImportResult imported(String model, Style style, Aspect... taken) throws Exception {
     ImportResult result = ImportedModels.text(folder, model,
-        ImportOptions.builder(style).logicalExecution(which).build());
+        ImportOptions.builder(style).taking(taken).build());
     assertEquals(List.of(), ImportedModels.errors(result.text()), result.text());
     assertEquals(result.text(), TactusLanguage.get().format(result.text()));
     return result;
@@ -47,7 +47,7 @@ class TimedAccessTest {
   @Test
   void tasksWithTimedAccessesAloneHaveALogicalExecutionTime() throws Exception {
     ImportResult result = imported(model(TICKS + timed(write(0)), timed(read(0)) + TICKS + write(1), read(1) + TICKS),
-        Style.SAMPLING, LogicalExecution.MODEL);
+        Style.SAMPLING, Aspect.LOGICAL_EXECUTION);
     assertTrue(result.text().contains("node T0 {\n  timer run every 10 ms let wcet 1 ms"), result.text());
     assertTrue(says(result, TAKEN, Effect.POSSIBLE), result.report());
     assertTrue(result.text().contains("node T1 {\n  timer run every 10 ms wcet 1 ms"), result.text());
@@ -59,12 +59,12 @@ class TimedAccessTest {
   void byDefaultTheReportSaysThatTheyAreLeftOut() throws Exception {
     String model = model(TICKS + timed(write(0)), timed(read(0)) + TICKS);
     for (Style style : Style.values()) {
-      ImportResult result = imported(model, style, LogicalExecution.NONE);
+      ImportResult result = imported(model, style);
       assertFalse(result.text().contains(" let"), result.text());
       assertTrue(says(result, LEFT_OUT + "--style sampling --let model takes what the model says", Effect.OPTIMISTIC),
           result.report());
     }
-    assertFalse(imported(model, Style.DDS, LogicalExecution.MODEL).text().contains(" let"));
+    assertFalse(imported(model, Style.DDS, Aspect.LOGICAL_EXECUTION).text().contains(" let"));
   }
 
   /** TORO's tasks with logical execution time: its chain over three of them has the data flow of the intervals. */
@@ -72,7 +72,7 @@ class TimedAccessTest {
   void tasksOfToro() throws Exception {
     Path toro = GenuineModels.named("toro");
     ImportResult result = AmaltheaImport.run(toro, ImportOptions.builder(Style.SAMPLING)
-        .logicalExecution(LogicalExecution.MODEL).assumedWcet(100_000L).frequency(new BigDecimal("200000000")).build());
+        .taking(Aspect.LOGICAL_EXECUTION).assumedWcet(100_000L).frequency(new BigDecimal("200000000")).build());
     assertEquals(List.of(), ImportedModels.faults(result.text()), result.text());
     assertEquals(5, result.text().lines().filter(line -> line.contains(" ms let ")).count(), result.text());
     assertTrue(result.text().contains("Not claimed, deadline_LET_T7"), result.text());

@@ -40,7 +40,7 @@ final class ActivationReader {
     this.bound = bound;
     this.bounds = bounds;
     this.minimumDistance = options.minimumDistance();
-    this.offsets = options.offsets() == ImportOptions.Offsets.MODEL;
+    this.offsets = options.takes(ImportOptions.Aspect.OFFSETS);
     this.log = log;
   }
 

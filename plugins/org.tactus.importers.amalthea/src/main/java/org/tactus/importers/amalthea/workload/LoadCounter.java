@@ -259,7 +259,7 @@ final class LoadCounter {
     }
     BigDecimal most = worst.orElse(best).max(best).divide(rate, 9, RoundingMode.CEILING);
     BigDecimal least = best.divide(rate, 9, RoundingMode.FLOOR);
-    return CycleCount.of(most, least, options.distributions() == ImportOptions.Distributions.MODEL
+    return CycleCount.of(most, least, options.takes(ImportOptions.Aspect.DISTRIBUTIONS)
         ? List.of(new CyclePart(Optional.of(amount), rate, most, least)) : List.of());
   }
 }

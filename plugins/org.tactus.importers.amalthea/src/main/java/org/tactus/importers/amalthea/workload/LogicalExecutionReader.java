@@ -7,7 +7,7 @@ import org.eclipse.app4mc.amalthea.model.Task;
 import org.tactus.importers.amalthea.ImportFinding.Effect;
 import org.tactus.importers.amalthea.ImportLog;
 import org.tactus.importers.amalthea.ImportOptions;
-import org.tactus.importers.amalthea.ImportOptions.LogicalExecution;
+import org.tactus.importers.amalthea.ImportOptions.Aspect;
 import org.tactus.importers.amalthea.ImportOptions.Style;
 import org.tactus.importers.amalthea.binding.BoundModel;
 
@@ -35,7 +35,7 @@ final class LogicalExecutionReader {
     if (!accesses.isTimed()) {
       return false;
     }
-    Optional<String> obstacle = options.logicalExecution() == LogicalExecution.NONE || options.style() != Style.SAMPLING
+    Optional<String> obstacle = !options.takes(Aspect.LOGICAL_EXECUTION) || options.style() != Style.SAMPLING
         ? Optional.of("--style sampling --let model takes what the model says")
         : obstacle(process, accesses, arrivals, triggered);
     if (obstacle.isPresent()) {

@@ -31,7 +31,7 @@ final class PreemptionReader {
       return own;
     }
     String said = "Task.preemption = " + ((Task) process).getPreemption() + ": ";
-    if (options.preemption() == ImportOptions.Preemption.PREEMPTIVE) {
+    if (!options.takes(ImportOptions.Aspect.PREEMPTION)) {
       log.leftOut(Effect.OPTIMISTIC, bound.place(process), said
           + "threads can be preempted at any time, as those of ROS 2;"
           + " --preemption model takes what the model says");

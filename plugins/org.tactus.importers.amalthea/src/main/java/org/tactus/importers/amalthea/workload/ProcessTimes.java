@@ -135,7 +135,7 @@ final class ProcessTimes {
     BigDecimal more = load.untimed().multiply(BigDecimal.valueOf(options.assumedWcet().orElse(0L)));
     return new Range(duration(process, load.worst(), hertz, RoundingMode.CEILING, more),
         duration(process, load.best(), hertz, RoundingMode.FLOOR, BigDecimal.ZERO),
-        options.distributions() == ImportOptions.Distributions.MODEL
+        options.takes(ImportOptions.Aspect.DISTRIBUTIONS)
             ? distributions.of(process, load.parts(), hertz, more) : List.of());
   }
 

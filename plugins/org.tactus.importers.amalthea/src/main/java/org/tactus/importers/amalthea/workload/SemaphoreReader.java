@@ -15,7 +15,7 @@ import org.eclipse.app4mc.amalthea.model.SemaphoreType;
 import org.tactus.importers.amalthea.ImportFinding.Effect;
 import org.tactus.importers.amalthea.ImportLog;
 import org.tactus.importers.amalthea.ImportOptions;
-import org.tactus.importers.amalthea.ImportOptions.Semaphores;
+import org.tactus.importers.amalthea.ImportOptions.Aspect;
 import org.tactus.importers.amalthea.binding.BoundModel;
 import org.tactus.importers.amalthea.workload.Workload.Execution;
 import org.tactus.importers.amalthea.workload.Workload.Held;
@@ -58,7 +58,7 @@ final class SemaphoreReader {
       obstacle(semaphore, items, waits).ifPresent(obstacle -> obstacles.putIfAbsent(name, obstacle));
       held.add(new Held(name, length(semaphore, items, units, whole)));
     }
-    return options.semaphores() == Semaphores.MODEL ? held : List.of();
+    return options.takes(Aspect.SEMAPHORES) ? held : List.of();
   }
 
   /** Returns the semaphores of tasks that have a counterpart, and reports the others. */
@@ -70,7 +70,7 @@ final class SemaphoreReader {
   void report() {
     named.forEach((name, semaphore) -> {
       String said = "semaphore '" + name + "' of " + String.join(", ", takers.get(name));
-      if (takers.get(name).size() > 1 && options.semaphores() == Semaphores.NONE) {
+      if (takers.get(name).size() > 1 && !options.takes(Aspect.SEMAPHORES)) {
         log.leftOut(Effect.OPTIMISTIC, bound.place(semaphore), said
             + ": that they wait for each other is left out; --semaphores model takes what the model says");
       } else if (takers.get(name).size() > 1 && obstacles.containsKey(name)) {
