@@ -24,6 +24,7 @@ import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.transform.TransformerFactory;
 import javax.xml.transform.dom.DOMSource;
 import javax.xml.transform.stream.StreamResult;
+import org.tactus.importers.amalthea.ImportOptions.Aspect;
 import org.tactus.importers.amalthea.ImportOptions.Memory;
 import org.tactus.importers.amalthea.ImportOptions.Placement;
 import org.tactus.importers.amalthea.ImportOptions.Priorities;
@@ -135,6 +136,11 @@ public final class AmaltheaFuzz {
         ImportOptions.builder(pick(Style.values())).sending(pick(Sending.values())).readers(pick(Readers.values()))
             .memory(pick(Memory.values())).topics(pick(Topics.values())).placement(pick(Placement.values()))
             .priorities(pick(Priorities.values()));
+    for (Aspect aspect : Aspect.values()) {
+      if (random.nextBoolean()) {
+        options.taking(aspect);
+      }
+    }
     if (random.nextInt(4) > 0) {
       options.sigmas(java.math.BigDecimal.valueOf(3)).minimumDistance(7_000_000L)
           .frequency(new java.math.BigDecimal("50000000")).iterations(4);
@@ -143,11 +149,12 @@ public final class AmaltheaFuzz {
   }
 
   private byte[] model() throws Exception {
-    String text = switch (random.nextInt(4)) {
+    String text = switch (random.nextInt(6)) {
       case 0 -> SmallModel.in(pick(AmaltheaVersion.PUBLISHED.toArray(AmaltheaVersion[]::new)).toString());
       case 1 -> TaskModel.model(TaskModel.TICKS + TaskModel.TRIGGER + TaskModel.write(0),
           "TRIGGERED" + TaskModel.TICKS + TaskModel.read(0) + TaskModel.write(1),
           TaskModel.TICKS + TaskModel.read(1) + TaskModel.write(0), TaskModel.TICKS + TaskModel.read(0));
+      case 2, 3 -> AspectModel.TEXT;
       default -> NamedModel.with(NamedModel.places()).replace("version=\"1.1\"", "version=\"1.0\"");
     };
     byte[] bytes = damaged(text).getBytes(StandardCharsets.UTF_8);

@@ -1,13 +1,31 @@
 package org.tactus.importers.amalthea;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tactus.importers.amalthea.ImportOptions.Aspect;
+import org.tactus.importers.amalthea.ImportOptions.Placement;
+import org.tactus.importers.amalthea.ImportOptions.Style;
 
 /** The first of the models that {@link AmaltheaFuzz} damages. */
 class DamagedModelsTest {
 
   private static final int SEEDS = 100;
+
+  /** Else damaging it would try less than it says. */
+  @Test
+  void haveSomethingOfEveryAspect(@TempDir Path folder) throws Exception {
+    ImportResult result = ImportedModels.text(folder, AspectModel.TEXT,
+        ImportOptions.builder(Style.SAMPLING).placement(Placement.MODEL).taking(Aspect.values()).build());
+    assertEquals(List.of(), ImportedModels.errors(result.text()), result.text());
+    for (String word : List.of(" distribution ", " offset 2 ms", " let ", " non_preemptive", " locks bus for ")) {
+      assertTrue(result.text().contains(word), word + " in\n" + result.text() + result.report());
+    }
+  }
 
   @Test
   void areRefusedOrGiveASystem(@TempDir Path folder) throws Exception {

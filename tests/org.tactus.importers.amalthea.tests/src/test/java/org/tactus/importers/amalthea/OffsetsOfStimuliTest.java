@@ -16,6 +16,8 @@ import org.tactus.importers.amalthea.ImportOptions.Aspect;
 /** Offsets of periodic stimuli. */
 class OffsetsOfStimuliTest {
 
+  private static final String EVERY_PHASE = "PeriodicStimulus.offset: every phasing of activations is considered";
+
   private static final String RECURRENCE = "<recurrence value=\"10\" unit=\"ms\"/>";
 
   @TempDir
@@ -40,6 +42,7 @@ class OffsetsOfStimuliTest {
     assertTrue(result.text().contains("every 10 ms offset " + text), result.text());
     assertTrue(result.findings().stream().anyMatch(finding -> finding.effect() == ImportFinding.Effect.POSSIBLE
         && finding.message().contains("counted from a time zero of the host")), () -> result.findings().toString());
+    assertFalse(result.report().contains(EVERY_PHASE), result.report());
   }
 
   @Test
@@ -49,6 +52,21 @@ class OffsetsOfStimuliTest {
 
   @Test
   void byDefaultEveryPhaseIsPossible() throws Exception {
-    assertFalse(imported(offset(3)).text().contains("offset"));
+    ImportResult result = imported(offset(3));
+    assertFalse(result.text().contains("offset"));
+    assertTrue(result.report().contains(EVERY_PHASE + "; --offsets model takes the offsets of the model"),
+        result.report());
+  }
+
+  @Test
+  void offsetsThatCannotBeTakenAreLeftOutWithTheReason() throws Exception {
+    ImportResult result = imported("<offset value=\"1500\" unit=\"ps\"/>", Aspect.OFFSETS);
+    assertFalse(result.text().contains("offset"), result.text());
+    assertTrue(result.report().contains(EVERY_PHASE + ", as period or offset is no whole number of nanoseconds"),
+        result.report());
+    ImportResult apart = imported(offset(3) + "<minDistance value=\"5\" unit=\"ms\"/>", Aspect.OFFSETS);
+    assertFalse(apart.text().contains("offset"), apart.text());
+    assertTrue(apart.report().contains(EVERY_PHASE + ", as events with a minimum distance have no offset"),
+        apart.report());
   }
 }

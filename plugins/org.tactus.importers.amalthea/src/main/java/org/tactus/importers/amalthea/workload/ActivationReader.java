@@ -82,19 +82,23 @@ final class ActivationReader {
     long distance = AmaltheaQuantities.atLeast(stimulus.getMinDistance()).orElse(0L);
     long allowed = jitter;
     return period(stimulus, stimulus.getRecurrence()).map(period -> new StimulusArrival.Periodic(period, allowed,
-        distance, distance > 0 ? Optional.empty() : offset(stimulus, period)));
+        distance, offset(stimulus, period, distance)));
   }
 
   /**
    * The offset of the grid, as far as it is to be taken: without whole periods, and earlier where releases may be. A
-   * period or an offset that is no whole number of nanoseconds would drift.
+   * period or an offset that is no whole number of nanoseconds would drift, and with a minimum distance there is no grid.
    */
-  private Optional<Long> offset(PeriodicStimulus stimulus, long period) {
+  private Optional<Long> offset(PeriodicStimulus stimulus, long period, long distance) {
     Time offset = stimulus.getOffset();
     boolean exact = AmaltheaQuantities.atMost(stimulus.getRecurrence()).equals(Optional.of(period))
         && (offset == null || AmaltheaQuantities.atMost(offset).isPresent()
         && AmaltheaQuantities.atMost(offset).equals(AmaltheaQuantities.atLeast(offset)));
-    if (!offsets || !exact) {
+    if (!offsets || !exact || distance > 0) {
+      if (offset != null) {
+        log.leftOut(Effect.NONE, bound.place(stimulus), "PeriodicStimulus.offset: every phasing of activations is"
+            + " considered" + whyEveryPhase(exact));
+      }
       return Optional.empty();
     }
     long earliest = stimulus.getJitter() == null ? 0 : Math.min(bounds.lower(stimulus.getJitter()).orElse(0L), 0);
@@ -102,6 +106,14 @@ final class ActivationReader {
     log.decided(Effect.POSSIBLE, bound.place(stimulus), "the stimulus '" + stimulus.getName() + "' has the offset "
         + (offset == null ? "0, as it gives none" : "of the model") + ", counted from a time zero of the host");
     return Optional.of(Math.floorMod(first + earliest, period));
+  }
+
+  private String whyEveryPhase(boolean exact) {
+    if (!offsets) {
+      return "; --offsets model takes the offsets of the model";
+    }
+    return exact ? ", as events with a minimum distance have no offset"
+        : ", as period or offset is no whole number of nanoseconds";
   }
 
   /** A positive period, or nothing and an error. */
