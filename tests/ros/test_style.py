@@ -6,7 +6,7 @@ from typing import Callable
 
 import pytest
 
-from lane import linters
+from lane import clean, linters
 from lane import workspace as workspaces
 from lane.workspace import Workspace
 
@@ -67,6 +67,18 @@ def package(tmp_path: Path) -> Path:
 @pytest.mark.parametrize("linter", LINTERS, ids=lambda linter: linter.__name__)
 def test_good_package(package: Path, linter: Callable[[Path], list[str]]):
     assert not linter(package)
+
+
+def test_good_package_is_looked_at_once(package: Path):
+    """Until it changes, or bears another name, on which header guards depend."""
+    assert not linters.cpplint(package)
+    names = ["pack/include/pack/a.hpp"]
+    assert not clean.unknown("cpplint", package.parent, names)
+    assert clean.unknown("uncrustify", package.parent, ["pack/CMakeLists.txt"])
+    other = package.rename(package.with_name("other"))
+    assert clean.unknown("cpplint", other.parent, ["other/include/pack/a.hpp"])
+    (other / "include/pack/a.hpp").write_text(HEADER + "\n", encoding="utf-8")
+    assert clean.unknown("cpplint", other.parent, ["other/include/pack/a.hpp"])
 
 
 @pytest.mark.parametrize(("linter", "path", "old", "new", "message"), [

@@ -10,6 +10,8 @@ from typing import Iterable
 
 from lxml import etree
 
+from lane import clean
+
 _BIN = Path(sys.executable).parent
 _UNCRUSTIFY = Path(sys.prefix) / "opt" / "uncrustify_vendor" / "bin"
 _CPP = (".cpp", ".hpp")
@@ -81,15 +83,21 @@ def _files(package: Path, suffixes: tuple[str, ...]) -> list[Path]:
 
 
 def _ament(linter: str, package: Path, files: Iterable[Path]) -> list[str]:
-    """Runs a linter on the files of a package, so that it sees the paths as in a checkout; it ends with 1 if it has found something."""
-    names = [str(file.relative_to(package.parent)) for file in files]
+    """Runs a linter on the files of a package, so that it sees the paths as in a checkout; it ends with 1 if it has found something.
+
+    Each of these linters looks at one file at a time; what it has found clean before it need not see again.
+    """
+    names = clean.unknown(linter, package.parent, [str(file.relative_to(package.parent)) for file in files])
     if not names:
         return []
     result = _run([str(_BIN / f"ament_{linter}"), *names], package.parent)
     output = result.stdout.splitlines() + result.stderr.splitlines()
     if result.returncode not in (0, 1):
         raise RuntimeError(f"ament_{linter} ended with status {result.returncode}:\n" + "\n".join(output))
-    return output if result.returncode else []
+    if result.returncode:
+        return output
+    clean.remember(linter, package.parent, names)
+    return []
 
 
 def _run(command: list[str], folder: Path) -> subprocess.CompletedProcess:
