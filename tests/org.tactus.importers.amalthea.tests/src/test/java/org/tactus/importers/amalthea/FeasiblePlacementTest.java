@@ -120,4 +120,18 @@ class FeasiblePlacementTest {
       assertEquals(ImportedModels.errors(result.text()).isEmpty(), result.report().contains(FEASIBLE), result.report());
     }
   }
+
+  /** Once, all tasks of such a model were left out, and their chains led nowhere. */
+  @Test
+  void modelsWithAcceleratorsAloneKeepTheirTasks() throws Exception {
+    String model = model(TICKS + write(0), read(0) + TICKS).replace("puType=\"CPU\"", "puType=\"Accelerator\"");
+    assertTrue(model.contains("Accelerator"), model);
+    for (Placement placement : Placement.values()) {
+      ImportResult result = imported(model, Style.SAMPLING, placement);
+      assertEquals(List.of(), ImportedModels.errors(result.text()), result.text());
+      has(result.text(), "node T0 {");
+      has(result.text(), "node T1 {");
+      has(result.report(), "any other may run them");
+    }
+  }
 }

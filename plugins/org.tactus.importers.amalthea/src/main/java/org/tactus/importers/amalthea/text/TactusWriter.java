@@ -54,12 +54,15 @@ public final class TactusWriter {
     Map<String, List<Application>> byHost =
         system.applications().stream().collect(Collectors.groupingBy(Application::host));
     for (Host host : system.hosts()) {
-      List<Application> applications = byHost.getOrDefault(host.name(), List.of());
-      if (!applications.isEmpty()) {
+      List<Application> applications = byHost.remove(host.name());
+      if (applications != null) {
         line("");
         line(Remarks.of("---- on " + host.name()));
         applications.forEach(this::application);
       }
+    }
+    if (!byHost.isEmpty()) {
+      throw new IllegalStateException("the system has no hosts " + byHost.keySet());
     }
     chains(system);
   }

@@ -96,11 +96,19 @@ final class AllocationReader {
     }
   }
 
-  /** The units that the process may run on; all processors where nothing is said. */
+  /** The units that the process may run on; where nothing is said all processors, or all units if none is one. */
   List<ProcessingUnit> units(Process process) {
     List<ProcessingUnit> mapped = mapped(process);
-    return mapped.isEmpty() ? hardware.units().stream().filter(unit -> hardware.unit(unit).processor()).toList()
-        : mapped;
+    return mapped.isEmpty() ? anyUnits() : mapped;
+  }
+
+  private List<ProcessingUnit> anyUnits() {
+    List<ProcessingUnit> processors = hardware.units().stream().filter(this::isProcessor).toList();
+    return processors.isEmpty() ? List.copyOf(hardware.units()) : processors;
+  }
+
+  private boolean isProcessor(ProcessingUnit unit) {
+    return hardware.unit(unit).processor();
   }
 
   /** The units that the model names for the process, by its affinity or by its scheduler; empty if it names none. */
@@ -145,7 +153,13 @@ final class AllocationReader {
       log.decided(Effect.POSSIBLE, bound.place(scheduler), "scheduler '" + scheduler.getName() + "' uses " + algorithm
           + ", which has no counterpart: its tasks become SCHED_FIFO threads");
     }
-    return new Allocation(units(process).stream().map(hardware::unit).toList(), !mapped(process).isEmpty(),
+    List<ProcessingUnit> units = units(process);
+    boolean named = !mapped(process).isEmpty();
+    if (!named && units.stream().noneMatch(this::isProcessor) && !units.isEmpty()) {
+      log.decided(Effect.POSSIBLE, bound.place(process), "the model says neither where some tasks run nor has a"
+          + " processing unit that is a CPU: any other may run them");
+    }
+    return new Allocation(units.stream().map(hardware::unit).toList(), named,
         scheduler == null ? "" : scheduler.getName(), algorithm, priority(process));
   }
 
