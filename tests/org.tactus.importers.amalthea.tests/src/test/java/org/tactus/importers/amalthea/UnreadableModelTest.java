@@ -8,6 +8,7 @@ import static org.tactus.importers.amalthea.TaskModel.TICKS;
 import static org.tactus.importers.amalthea.TaskModel.model;
 
 import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -82,6 +83,36 @@ class UnreadableModelTest {
           + " read. Save the model as XMI"
           + " (.amxmi) in APP4MC."), message);
     }
+  }
+
+  /** The parser would print what it thinks of such an encoding to the console, too. */
+  @ParameterizedTest
+  @ValueSource(strings = {"UTF-\u00c2", "nonsense", "UTF 8"})
+  void encodingsThatNobodyKnowsAreNamed(String encoding) throws Exception {
+    String model = SmallModel.in("0.9.9").replace("encoding=\"UTF-8\"", "encoding=\"" + encoding + "\"");
+    Path file = Files.write(folder.resolve("model.amxmi"), model.getBytes(StandardCharsets.ISO_8859_1));
+    PrintStream console = System.err;
+    ByteArrayOutputStream printed = new ByteArrayOutputStream();
+    System.setErr(new PrintStream(printed, true, StandardCharsets.UTF_8));
+    try {
+      String message = assertThrows(ImportException.class, () -> AmaltheaImport.run(file, ImportOptions.defaults()))
+          .getMessage();
+      assertTrue(message.endsWith(":1: declares the encoding '" + encoding + "', which is none that is known here. Save"
+          + " the file in UTF-8."), message);
+    } finally {
+      System.setErr(console);
+    }
+    assertEquals("", printed.toString(StandardCharsets.UTF_8));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"ISO-8859-1", "windows-1252", "UTF-16"})
+  void otherEncodingsAreReadAsTheyAreDeclared(String encoding) throws Exception {
+    String model = SmallModel.in("2.1.0").replace("encoding=\"UTF-8\"", "encoding=\"" + encoding + "\"")
+        .replace("name=\"Sensor\"", "name=\"F\u00fchler\"").replace("Sensor?type", "F\u00fchler?type");
+    Path file = Files.write(folder.resolve("model.amxmi"), model.getBytes(encoding));
+    String text = AmaltheaImport.run(file, ImportOptions.defaults()).text();
+    assertTrue(text.contains("F\u00fchler"), text);
   }
 
   @Test

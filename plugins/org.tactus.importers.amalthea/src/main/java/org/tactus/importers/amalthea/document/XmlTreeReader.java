@@ -5,7 +5,10 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.PushbackInputStream;
 import java.nio.charset.CharacterCodingException;
+import java.nio.charset.Charset;
+import java.nio.charset.IllegalCharsetNameException;
 import java.nio.charset.StandardCharsets;
+import java.nio.charset.UnsupportedCharsetException;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
@@ -18,6 +21,7 @@ import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import org.tactus.importers.amalthea.ImportException;
+import org.tactus.input.VisibleText;
 
 /**
  * Reads one XML file into a tree. External entities and document types are refused: no AMALTHEA file has them, and both
@@ -45,6 +49,7 @@ final class XmlTreeReader {
   private final Map<String, String> values = new HashMap<>();
 
   private final ModelBudget budget;
+  private Charset charset = StandardCharsets.UTF_8;
 
   XmlTreeReader(String file, ModelBudget budget) {
     this.file = file;
@@ -67,7 +72,7 @@ final class XmlTreeReader {
     }
   }
 
-  /** Opens the parser. UTF-8 is decoded here: the parser would print what is wrong with it before it throws it. */
+  /** Opens the parser. Texts are decoded here: the parser would print what is wrong with one before it throws it. */
   private XMLStreamReader open(InputStream in) throws IOException, XMLStreamException, ImportException {
     PushbackInputStream bytes = new PushbackInputStream(in, HEAD);
     byte[] head = bytes.readNBytes(HEAD);
@@ -79,13 +84,22 @@ final class XmlTreeReader {
           + " (.amxmi) in APP4MC.");
     }
     Matcher declared = ENCODING.matcher(start);
-    boolean utf8 = declared.find() ? declared.group(1).equalsIgnoreCase("UTF-8")
-        : start.startsWith("<") && !start.startsWith("<\0") || start.startsWith(MARK);
-    if (!utf8) {
-      return factory().createXMLStreamReader(bytes);
+    if (declared.find()) {
+      charset = charset(declared.group(1));
+    } else if (!start.startsWith(MARK) && (!start.startsWith("<") || start.startsWith("<\0"))) {
+      return factory().createXMLStreamReader(bytes); // UTF-16, or nothing that is XML
     }
     bytes.skipNBytes(start.startsWith(MARK) ? MARK.length() : 0);
-    return factory().createXMLStreamReader(new InputStreamReader(bytes, StandardCharsets.UTF_8.newDecoder()));
+    return factory().createXMLStreamReader(new InputStreamReader(bytes, charset.newDecoder()));
+  }
+
+  private Charset charset(String name) throws ImportException {
+    try {
+      return Charset.forName(name);
+    } catch (IllegalCharsetNameException | UnsupportedCharsetException unknown) {
+      throw new ImportException(file + ":1: declares the encoding '" + VisibleText.of(name, 40)
+          + "', which is none that is known here. Save the file in UTF-8.", unknown);
+    }
   }
 
   private static XMLInputFactory factory() {
@@ -177,9 +191,8 @@ final class XmlTreeReader {
     }
     if (e.getNestedException() instanceof CharacterCodingException) {
       return new ImportException(file
-          + ": is not a text in UTF-8, which its first line or the lack of one promises. Check that the file is "
-          + "complete.",
-          e);
+          + ": is not a text in " + charset + ", which its first line or the lack of one promises. Check that the file"
+          + " is complete.", e);
     }
     String message = e.getMessage() == null ? "" : e.getMessage();
     int detail = message.indexOf("Message: ");
