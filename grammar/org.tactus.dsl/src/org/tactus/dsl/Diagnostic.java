@@ -36,7 +36,7 @@ public record Diagnostic(Path file, Span span, Code code, String message) {
      * @param offset first character, from 0
      * @param length number of characters
      */
-    static Span of(INode text, int offset, int length) {
+    public static Span of(INode text, int offset, int length) {
       return new Span(Position.of(text, offset), Position.of(text, offset + length));
     }
   }

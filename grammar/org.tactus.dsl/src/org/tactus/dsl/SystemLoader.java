@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,6 +25,9 @@ import org.tactus.diagnostics.Code;
 import org.tactus.diagnostics.TextCode;
 import org.tactus.dsl.resource.TactusResource;
 import org.tactus.dsl.scoping.ImportedFiles;
+import org.tactus.dsl.suppression.FileSuppressions;
+import org.tactus.dsl.suppression.Suppressed;
+import org.tactus.dsl.suppression.Suppressions;
 import org.tactus.dsl.validation.Finding;
 import org.tactus.dsl.validation.Places;
 import org.tactus.dsl.validation.SystemRules;
@@ -74,8 +78,8 @@ public class SystemLoader {
   private static LoadedSystem unreadable(Path file, String fault) {
     Model empty = TactusFactory.eINSTANCE.createModel();
     return new LoadedSystem(empty, SystemView.of(empty),
-        List.of(new Diagnostic(file, Diagnostic.Span.BEGINNING, TextCode.UNREADABLE_FILE, fault)), List.of(file),
-        Optional.empty());
+        List.of(new Diagnostic(file, Diagnostic.Span.BEGINNING, TextCode.UNREADABLE_FILE, fault)), List.of(),
+        new Suppressions(), List.of(file), Optional.empty());
   }
 
   /** Checks a text as if it were the content of a file, which need not exist; imports are relative to the file. */
@@ -129,17 +133,25 @@ public class SystemLoader {
     Model model = ImportedFiles.model(root).orElseGet(TactusFactory.eINSTANCE::createModel);
     Optional<SystemRules.Outcome> checked = Optional.of(model).filter(read -> read.eResource() != null)
         .map(read -> rules.check(read, reading));
-    List<Finding> findings = checked.map(SystemRules.Outcome::findings).orElse(List.of());
     List<Diagnostic> diagnostics = new ArrayList<>();
+    List<Suppressed> suppressed = new ArrayList<>();
+    Suppressions suppressions = new Suppressions();
     List<Path> sources = new ArrayList<>();
     for (Resource resource : closure) {
       Path path = resource == root ? file : path(file, resource);
       sources.add(path);
-      diagnostics.addAll(diagnostics(resource, path, findings));
+      FileText text = new FileText(resource, path, ((TactusResource) resource).getParseResult().getRootNode());
+      checked.ifPresent(outcome -> suppressed.addAll(text.suppressed(outcome)));
+      checked.ifPresent(outcome -> suppressions.add(path, text.root(), comments(outcome, resource)));
+      diagnostics.addAll(text.diagnostics(checked));
     }
     SystemView view = checked.map(outcome -> outcome.system().view()).orElseGet(() -> SystemView.of(model));
-    return new LoadedSystem(model, view, diagnostics, sources,
+    return new LoadedSystem(model, view, diagnostics, suppressed, suppressions, sources,
         checked.flatMap(outcome -> TimedSystem.lowered(outcome.system())));
+  }
+
+  private static FileSuppressions comments(SystemRules.Outcome checked, Resource resource) {
+    return checked.comments().getOrDefault(resource, FileSuppressions.NONE);
   }
 
   private static Path path(Path root, Resource resource) {
@@ -147,26 +159,47 @@ public class SystemLoader {
     return root.isAbsolute() ? absolute : Path.of("").toAbsolutePath().relativize(absolute);
   }
 
-  private static List<Diagnostic> diagnostics(Resource resource, Path path, List<Finding> findings) {
-    List<Diagnostic> diagnostics = new ArrayList<>();
-    INode text = ((TactusResource) resource).getParseResult().getRootNode();
-    for (Resource.Diagnostic error : List.copyOf(resource.getErrors())) {
-      AbstractDiagnostic located = (AbstractDiagnostic) error;
-      diagnostics.add(diagnostic(path, text, located.getOffset(), located.getLength(), Catalogue.of(located.getCode()),
-          located.getMessage()));
-    }
-    for (Finding finding : findings) {
-      if (finding.element().eResource() == resource) {
-        ITextRegion region = Places.region(finding.element(), finding.feature(), finding.index());
-        diagnostics.add(diagnostic(path, text, region.getOffset(), region.getLength(), finding.rule().code(),
-            finding.message()));
-      }
-    }
-    diagnostics.sort(Diagnostic.BY_PLACE);
-    return diagnostics;
-  }
+  /**
+   * A file of a system.
+   *
+   * @param path the file as it is named in diagnostics
+   * @param root the root of its nodes
+   */
+  private record FileText(Resource resource, Path path, INode root) {
 
-  private static Diagnostic diagnostic(Path path, INode text, int offset, int length, Code code, String message) {
-    return new Diagnostic(path, Diagnostic.Span.of(text, offset, length), code, message);
+    List<Diagnostic> diagnostics(Optional<SystemRules.Outcome> checked) {
+      List<Diagnostic> diagnostics = new ArrayList<>();
+      for (Resource.Diagnostic error : List.copyOf(resource.getErrors())) {
+        AbstractDiagnostic located = (AbstractDiagnostic) error;
+        diagnostics.add(diagnostic(located.getOffset(), located.getLength(), Catalogue.of(located.getCode()),
+            located.getMessage()));
+      }
+      checked.map(SystemRules.Outcome::findings).orElse(List.of()).stream().filter(this::has).map(this::diagnostic)
+          .forEach(diagnostics::add);
+      checked.map(SystemRules.Outcome::notes).orElse(Map.of()).getOrDefault(resource, List.of()).forEach(note ->
+          diagnostics.add(diagnostic(note.offset(), note.length(), note.code(), note.message())));
+      diagnostics.sort(Diagnostic.BY_PLACE);
+      return diagnostics;
+    }
+
+    List<Suppressed> suppressed(SystemRules.Outcome checked) {
+      return checked.suppressed().stream().filter(one -> has(one.finding())).map(one ->
+          new Suppressed(diagnostic(one.finding()), one.by().reason(),
+              Diagnostic.Span.of(root, one.by().offset(), one.by().length())))
+          .sorted(Comparator.comparing(Suppressed::diagnostic, Diagnostic.BY_PLACE)).toList();
+    }
+
+    private boolean has(Finding finding) {
+      return finding.element().eResource() == resource;
+    }
+
+    private Diagnostic diagnostic(Finding finding) {
+      ITextRegion region = Places.region(finding.element(), finding.feature(), finding.index());
+      return diagnostic(region.getOffset(), region.getLength(), finding.rule().code(), finding.message());
+    }
+
+    private Diagnostic diagnostic(int offset, int length, Code code, String message) {
+      return new Diagnostic(path, Diagnostic.Span.of(root, offset, length), code, message);
+    }
   }
 }

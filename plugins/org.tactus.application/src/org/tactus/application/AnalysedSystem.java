@@ -4,6 +4,8 @@ import java.util.List;
 import java.util.Optional;
 import org.tactus.analysis.AnalysisResult;
 import org.tactus.analysis.sensitivity.GoalSensitivity;
+import org.tactus.dsl.Diagnostic;
+import org.tactus.dsl.suppression.Suppressed;
 import org.tactus.report.ChainEntry;
 
 /**
@@ -13,13 +15,20 @@ import org.tactus.report.ChainEntry;
  * @param result the bounds
  * @param entries the paths of the chains that are looked at, with their goals
  * @param sensitivity what is to spare for each goal; empty if that was not asked for
+ * @param suppressed the warnings that comments allow, those of the results included
  */
 public record AnalysedSystem(LoweredSystem system, AnalysisResult result, List<ChainEntry> entries,
-    Optional<List<GoalSensitivity>> sensitivity) {
+    Optional<List<GoalSensitivity>> sensitivity, List<Suppressed> suppressed) {
 
-  /** Copies the list. */
+  /** Copies the lists. */
   public AnalysedSystem {
     entries = List.copyOf(entries);
+    suppressed = List.copyOf(suppressed);
+  }
+
+  /** Returns what the results say against the system, each at its place, and is not allowed. */
+  List<Diagnostic> findings() {
+    return ResultFindings.of(system, result, entries).reported();
   }
 
   /** Tells whether a goal is missed or has no bound, or the system is overloaded. */

@@ -6,10 +6,13 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.SequencedSet;
+import java.util.Set;
 import org.tactus.analysis.method.Analysis;
 import org.tactus.analysis.AnalysisResult;
 import org.tactus.analysis.sensitivity.Sensitivity;
 import org.tactus.dsl.Diagnostic;
+import org.tactus.dsl.suppression.Suppressed;
+import org.tactus.dsl.suppression.Suppressions;
 import org.tactus.report.ChainEntry;
 
 /** Bounds the latency of every path of every chain and compares it with the goals. */
@@ -28,6 +31,7 @@ public final class Analyze {
   public static AnalyzeResult run(AnalyzeOptions options, Monitor monitor) {
     List<AnalysedSystem> systems = new ArrayList<>();
     SequencedSet<Diagnostic> diagnostics = new LinkedHashSet<>();
+    SequencedSet<Suppressed> suppressed = new LinkedHashSet<>();
     boolean erroneous = false;
     for (Path file : InputFiles.systems(options.given())) {
       monitor.step("reading " + file);
@@ -37,18 +41,31 @@ public final class Analyze {
         AnalysedSystem analysed = analyse(system, options, monitor);
         systems.add(analysed);
         diagnostics.addAll(Settled.without(system, analysed.result()));
+        diagnostics.addAll(ResultFindings.unused(system, analysed.result(), analysed.suppressed()));
+        suppressed.addAll(analysed.suppressed());
       } catch (ErroneousSystemException errors) {
         diagnostics.addAll(errors.diagnostics());
+        suppressed.addAll(errors.suppressed());
         erroneous = true;
       }
     }
-    return new AnalyzeResult(systems, new ArrayList<>(diagnostics), erroneous);
+    return new AnalyzeResult(systems, Suppressions.withoutUsed(diagnostics, suppressed), new ArrayList<>(suppressed),
+        erroneous);
   }
 
   private static AnalysedSystem analyse(LoweredSystem system, AnalyzeOptions options, Monitor monitor) {
     options.chain().ifPresent(chain -> Chains.require(system, chain));
     AnalysisResult result = Analysis.run(system.timing(), options.method(), monitor::checkpoint);
     return new AnalysedSystem(system, result, ChainEntry.of(result, options.chain()),
-        options.sensitivity() ? Optional.of(Sensitivity.of(result, options.chain(), monitor::step)) : Optional.empty());
+        options.sensitivity() ? Optional.of(Sensitivity.of(result, options.chain(), monitor::step)) : Optional.empty(),
+        suppressed(system, result));
+  }
+
+  private static List<Suppressed> suppressed(LoweredSystem system, AnalysisResult result) {
+    Set<Diagnostic> answered = system.suppressed().isEmpty() ? Set.of() : Settled.by(system, result);
+    List<Suppressed> all = new ArrayList<>(system.suppressed());
+    all.removeIf(one -> answered.contains(one.diagnostic()));
+    all.addAll(ResultFindings.suppressed(system, result));
+    return all;
   }
 }

@@ -3,21 +3,25 @@ package org.tactus.application;
 import java.util.ArrayList;
 import java.util.List;
 import org.tactus.dsl.Diagnostic;
+import org.tactus.dsl.suppression.Suppressed;
 
 /**
  * The bounds of systems.
  *
  * @param systems those without errors other than overloads
  * @param diagnostics everything to be said about all files and what they import, each once, but for what the analysis
- *     has answered
+ *     has answered, and what comments allow
+ * @param suppressed the warnings that comments allow, each once
  * @param erroneous whether a file has other errors, so that it was not analysed
  */
-public record AnalyzeResult(List<AnalysedSystem> systems, List<Diagnostic> diagnostics, boolean erroneous) {
+public record AnalyzeResult(List<AnalysedSystem> systems, List<Diagnostic> diagnostics,
+    List<Suppressed> suppressed, boolean erroneous) {
 
   /** Copies the lists. */
   public AnalyzeResult {
     systems = List.copyOf(systems);
     diagnostics = List.copyOf(diagnostics);
+    suppressed = List.copyOf(suppressed);
   }
 
   /** Tells whether a goal is missed or has no bound, or a system is overloaded. */
@@ -31,11 +35,7 @@ public record AnalyzeResult(List<AnalysedSystem> systems, List<Diagnostic> diagn
    */
   public List<Diagnostic> findings() {
     List<Diagnostic> all = new ArrayList<>(diagnostics);
-    for (AnalysedSystem one : systems) {
-      all.addAll(MissedGoals.of(one.system(), one.entries()));
-      all.addAll(Overruns.of(one.system(), one.result()));
-      all.addAll(ShortQueues.of(one.system(), one.result()));
-    }
+    systems.forEach(one -> all.addAll(one.findings()));
     return all;
   }
 }

@@ -6,6 +6,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.SequencedSet;
 import org.tactus.dsl.Diagnostic;
+import org.tactus.dsl.suppression.Suppressed;
+import org.tactus.dsl.suppression.Suppressions;
 
 /** Reports what is wrong with systems and all that they import. */
 public final class Check {
@@ -22,6 +24,7 @@ public final class Check {
   public static CheckResult run(CheckOptions options, Monitor monitor) {
     List<Path> files = InputFiles.systems(options.given());
     SequencedSet<Diagnostic> found = new LinkedHashSet<>();
+    SequencedSet<Suppressed> suppressed = new LinkedHashSet<>();
     SequencedSet<Path> sources = new LinkedHashSet<>();
     boolean erroneous = false;
     for (Path file : files) {
@@ -30,11 +33,14 @@ public final class Check {
         LoweredSystem system = LoweredSystem.read(file, options.interpretation());
         sources.addAll(system.sources());
         found.addAll(system.diagnostics());
+        suppressed.addAll(system.suppressed());
       } catch (ErroneousSystemException errors) {
         found.addAll(errors.diagnostics());
+        suppressed.addAll(errors.suppressed());
         erroneous = true;
       }
     }
-    return new CheckResult(files, new ArrayList<>(sources), new ArrayList<>(found), erroneous);
+    return new CheckResult(files, new ArrayList<>(sources), Suppressions.withoutUsed(found, suppressed),
+        new ArrayList<>(suppressed), erroneous);
   }
 }

@@ -3,6 +3,7 @@ package org.tactus.application;
 import java.nio.file.Path;
 import java.util.List;
 import org.tactus.dsl.Diagnostic;
+import org.tactus.dsl.suppression.Suppressed;
 
 /**
  * What is wrong with files.
@@ -10,14 +11,17 @@ import org.tactus.dsl.Diagnostic;
  * @param files the files that were checked
  * @param sources the files that were read: those without errors, and what they import
  * @param diagnostics everything to be said about them and what they import, each once
+ * @param suppressed the warnings that comments allow, each once
  * @param erroneous whether one of them has errors, so that it can neither be analysed nor generated
  */
-public record CheckResult(List<Path> files, List<Path> sources, List<Diagnostic> diagnostics, boolean erroneous) {
+public record CheckResult(List<Path> files, List<Path> sources, List<Diagnostic> diagnostics,
+    List<Suppressed> suppressed, boolean erroneous) {
 
   /** Copies the lists. */
   public CheckResult {
     files = List.copyOf(files);
     sources = List.copyOf(sources);
     diagnostics = List.copyOf(diagnostics);
+    suppressed = List.copyOf(suppressed);
   }
 }

@@ -2,6 +2,7 @@ package org.tactus.application;
 
 import java.util.List;
 import org.tactus.dsl.Diagnostic;
+import org.tactus.dsl.suppression.Suppressed;
 
 /** Ends a command because the system has errors, so that nothing can be done with it. */
 public final class ErroneousSystemException extends RuntimeException {
@@ -9,14 +10,21 @@ public final class ErroneousSystemException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   private final transient List<Diagnostic> diagnostics;
+  private final transient List<Suppressed> suppressed;
 
-  ErroneousSystemException(List<Diagnostic> diagnostics) {
+  ErroneousSystemException(List<Diagnostic> diagnostics, List<Suppressed> suppressed) {
     super("the system has errors: " + diagnostics.getFirst());
     this.diagnostics = List.copyOf(diagnostics);
+    this.suppressed = List.copyOf(suppressed);
   }
 
   /** Returns everything to be said about the system. */
   public List<Diagnostic> diagnostics() {
     return diagnostics;
+  }
+
+  /** Returns the warnings that comments allow. */
+  List<Suppressed> suppressed() {
+    return suppressed;
   }
 }

@@ -32,7 +32,7 @@ public final class Generate {
     monitor.step("generating " + options.folder());
     GenerationReport report = RefusedSystemException.of(options.file(), () -> OutputFailures.of(
         () -> generate(system, target, held.choices(), options, monitor)));
-    return new GenerateResult(held, system.sources(), report);
+    return GenerateResult.of(held, system, report);
   }
 
   private static Target target(GenerateOptions options, WorkspaceChoices choices) {

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.tactus.generator.GenerationReport;
+import org.tactus.report.SuppressedReport;
 
 /**
  * What front ends say of a run that brought a workspace up to date.
@@ -19,7 +20,8 @@ public record GenerationText(Path folder, HeldChoices choices, boolean dryRun) {
   private static final String NODE = "node ";
 
   /** Returns the text. */
-  public String of(GenerationReport report) {
+  public String of(GenerateResult result) {
+    GenerationReport report = result.report();
     StringBuilder text = new StringBuilder();
     if (!choices.remembered().isEmpty()) {
       text.append("as in the last run: ").append(choices.text(choices.remembered()))
@@ -38,6 +40,7 @@ public record GenerationText(Path folder, HeldChoices choices, boolean dryRun) {
     count(counts, report.removed(), "removed");
     count(counts, report.unchanged(), "unchanged");
     String end = dryRun ? ", if this were no dry run" : "";
+    text.append(SuppressedReport.line(result.suppressed()));
     return text.append(folder).append(": ").append(String.join(", ", counts)).append(end).append('\n').toString();
   }
 

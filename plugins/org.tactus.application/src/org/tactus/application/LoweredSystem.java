@@ -8,6 +8,8 @@ import org.tactus.dsl.Diagnostic;
 import org.tactus.dsl.ElementDiagnostics;
 import org.tactus.dsl.LoadedSystem;
 import org.tactus.dsl.TactusLanguage;
+import org.tactus.dsl.suppression.Suppressed;
+import org.tactus.dsl.suppression.Suppressions;
 import org.tactus.lowering.Interpretation;
 import org.tactus.lowering.Lowering;
 import org.tactus.lowering.LoweringResult;
@@ -25,14 +27,17 @@ import org.tactus.timing.model.TimingModel;
  * @param trace what each part of the timing model comes from
  * @param sources the files that were read: it and what it imports
  * @param diagnostics everything to be said about the file and what it imports: warnings and overloads
+ * @param suppressed the warnings that comments allow
+ * @param suppressions what comments allow
  */
 public record LoweredSystem(Path file, SystemView view, TimingModel timing, Trace trace, List<Path> sources,
-    List<Diagnostic> diagnostics) {
+    List<Diagnostic> diagnostics, List<Suppressed> suppressed, Suppressions suppressions) {
 
   /** Copies the lists. */
   public LoweredSystem {
     sources = List.copyOf(sources);
     diagnostics = List.copyOf(diagnostics);
+    suppressed = List.copyOf(suppressed);
   }
 
   /**
@@ -44,7 +49,7 @@ public record LoweredSystem(Path file, SystemView view, TimingModel timing, Trac
   public static LoweredSystem read(Path file, Interpretation interpretation) {
     LoadedSystem system = TactusLanguage.get().load(file, interpretation);
     if (system.hasErrors()) {
-      throw new ErroneousSystemException(system.diagnostics());
+      throw new ErroneousSystemException(system.diagnostics(), system.suppressed());
     }
     return lower(file, system, interpretation);
   }
@@ -59,7 +64,7 @@ public record LoweredSystem(Path file, SystemView view, TimingModel timing, Trac
   public static LoweredSystem readOverloaded(Path file, Interpretation interpretation) {
     LoadedSystem system = TactusLanguage.get().load(file, interpretation);
     if (system.isBroken()) {
-      throw new ErroneousSystemException(system.diagnostics());
+      throw new ErroneousSystemException(system.diagnostics(), system.suppressed());
     }
     return lower(file, system, interpretation);
   }
@@ -68,8 +73,10 @@ public record LoweredSystem(Path file, SystemView view, TimingModel timing, Trac
     LoweringResult lowered = system.lowered().orElseGet(() -> Lowering.lower(system.view(), interpretation));
     List<Diagnostic> diagnostics = new ArrayList<>(system.diagnostics());
     ElementDiagnostics.of(lowered).forEach(diagnostic -> diagnostics.add(GivenPath.of(file).name(diagnostic)));
-    TimingModel timing = lowered.model().orElseThrow(() -> new ErroneousSystemException(diagnostics));
-    return new LoweredSystem(file, system.view(), timing, lowered.trace(), system.sources(), diagnostics);
+    TimingModel timing = lowered.model().orElseThrow(() -> new ErroneousSystemException(diagnostics,
+        system.suppressed()));
+    return new LoweredSystem(file, system.view(), timing, lowered.trace(), system.sources(), diagnostics,
+        system.suppressed(), system.suppressions());
   }
 
   /** Tells whether there is more work somewhere than can be done. */

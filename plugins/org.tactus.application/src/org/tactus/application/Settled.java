@@ -21,8 +21,14 @@ final class Settled {
 
   /** Returns what is left to be said about a system after an analysis of it. */
   static List<Diagnostic> without(LoweredSystem system, AnalysisResult result) {
+    Set<Diagnostic> answered = by(system, result);
+    return system.diagnostics().stream().filter(diagnostic -> !answered.contains(diagnostic)).toList();
+  }
+
+  /** Returns what an analysis of a system has answered. */
+  static Set<Diagnostic> by(LoweredSystem system, AnalysisResult result) {
     if (!result.method().proves()) {
-      return system.diagnostics();
+      return Set.of();
     }
     Set<EObject> bounded = result.callbacks().stream().filter(callback -> callback.responseTime().isBounded())
         .map(callback -> system.trace().origin(callback.callback()).element()).collect(Collectors.toSet());
@@ -34,6 +40,6 @@ final class Settled {
             ExclusiveGroupStarvation.message(group))));
       }
     }
-    return system.diagnostics().stream().filter(diagnostic -> !answered.contains(diagnostic)).toList();
+    return answered;
   }
 }

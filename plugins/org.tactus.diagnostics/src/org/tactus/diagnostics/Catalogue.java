@@ -17,7 +17,7 @@ public final class Catalogue {
   /** Every code, in the order of the reference. */
   public static final List<Code> CODES = Stream.<Code[]>of(TextCode.values(), ElementCode.values(),
       CommunicationCode.values(), DeploymentCode.values(), LoweringCode.values(), ResultCode.values(),
-      GeneratorCode.values(), ImportCode.values()).flatMap(Stream::of).toList();
+      GeneratorCode.values(), ImportCode.values(), SuppressionCode.values()).flatMap(Stream::of).toList();
 
   private static final Map<String, Code> BY_ID =
       CODES.stream().collect(Collectors.toUnmodifiableMap(Code::id, Function.identity()));

@@ -6,7 +6,7 @@ package org.tactus.diagnostics;
  */
 public sealed interface Code
     permits CommunicationCode, DeploymentCode, ElementCode, GeneratorCode, ImportCode, LoweringCode, ResultCode,
-    TextCode {
+    SuppressionCode, TextCode {
 
   /** Returns all that is said of the code. */
   Entry entry();

@@ -7,6 +7,7 @@ import java.util.function.Supplier;
 import org.tactus.analysis.AnalysisResult;
 import org.tactus.analysis.sensitivity.GoalSensitivity;
 import org.tactus.dsl.Diagnostic;
+import org.tactus.dsl.suppression.Suppressed;
 
 /**
  * What a report on bounds is made from.
@@ -15,16 +16,18 @@ import org.tactus.dsl.Diagnostic;
  * @param diagnostics everything to be said about all files and what they import, each once
  * @param findings the diagnostics, with those of goals that are missed or have no bound and of queues that are too
  *     short, each at its place; looked for where a format shows them
+ * @param suppressed the warnings that comments allow, each once
  * @param options what of it is shown; how it is drawn holds for text
  * @param tool what is told of Tactus
  */
 public record AnalysedFiles(List<Bounds> systems, List<Diagnostic> diagnostics, Supplier<List<Diagnostic>> findings,
-    ReportOptions options, Tool tool) {
+    List<Suppressed> suppressed, ReportOptions options, Tool tool) {
 
   /** Copies the lists. */
   public AnalysedFiles {
     systems = List.copyOf(systems);
     diagnostics = List.copyOf(diagnostics);
+    suppressed = List.copyOf(suppressed);
   }
 
   /**
@@ -32,18 +35,20 @@ public record AnalysedFiles(List<Bounds> systems, List<Diagnostic> diagnostics, 
    *
    * @param file its file
    * @param sensitivity what is to spare for each goal; empty if that was not asked for
+   * @param suppressed the warnings about it that comments allow
    */
-  public record Bounds(Path file, AnalysisResult result, Optional<List<GoalSensitivity>> sensitivity) {
+  public record Bounds(Path file, AnalysisResult result, Optional<List<GoalSensitivity>> sensitivity,
+      List<Suppressed> suppressed) {
+
+    /** Copies the list. */
+    public Bounds {
+      suppressed = List.copyOf(suppressed);
+    }
   }
 
   /** Returns a line for each system, such as {@code 24 chains, 24 bounded, 20 goals met, 4 missed}. */
   public List<String> summaries() {
     return systems.stream().map(one -> Tally.of(ChainEntry.of(one.result(), options.chain())).line()).toList();
-  }
-
-  /** Returns the bounds of the systems. */
-  List<AnalysisResult> results() {
-    return systems.stream().map(Bounds::result).toList();
   }
 
   /** Returns what the bounds rest on. */

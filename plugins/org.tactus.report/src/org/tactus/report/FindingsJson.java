@@ -1,11 +1,6 @@
 package org.tactus.report;
 
-import java.util.IdentityHashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import org.tactus.analysis.AnalysisResult;
-import org.tactus.analysis.sensitivity.GoalSensitivity;
 
 /** What was found, as JSON for other tools. */
 final class FindingsJson implements FindingsFormat {
@@ -17,7 +12,7 @@ final class FindingsJson implements FindingsFormat {
 
   @Override
   public Findings of(CheckedFiles checked) {
-    return Findings.whole(DiagnosticJson.of(checked.diagnostics()));
+    return Findings.whole(DiagnosticJson.of(checked.diagnostics(), checked.suppressed()));
   }
 
   @Override
@@ -27,8 +22,6 @@ final class FindingsJson implements FindingsFormat {
 
   @Override
   public Findings of(AnalysedFiles analysed) {
-    Map<AnalysisResult, List<GoalSensitivity>> goals = new IdentityHashMap<>();
-    analysed.systems().forEach(one -> one.sensitivity().ifPresent(found -> goals.put(one.result(), found)));
-    return analysed.ofBounds(() -> JsonReport.of(analysed.results(), analysed.options().chain(), goals));
+    return analysed.ofBounds(() -> JsonReport.of(analysed.systems(), analysed.options().chain()));
   }
 }

@@ -14,7 +14,8 @@ final class FindingsText implements FindingsFormat {
   public Findings of(CheckedFiles checked) {
     int files = checked.files().size();
     String said = checked.diagnostics().isEmpty() ? "no errors" : DiagnosticText.count(checked.diagnostics());
-    String report = files + (files == 1 ? " file: " : " files: ") + said + "\n";
+    String allowed = checked.suppressed().isEmpty() ? "" : ", " + SuppressedReport.count(checked.suppressed());
+    String report = files + (files == 1 ? " file: " : " files: ") + said + allowed + "\n";
     return new Findings(Optional.of(report), checked.diagnostics());
   }
 
@@ -28,6 +29,7 @@ final class FindingsText implements FindingsFormat {
     ReportOptions options = analysed.options();
     return analysed.ofBounds(() -> String.join("\n", analysed.systems().stream().map(one ->
         TextReport.of(one.result(), options)
-            + one.sensitivity().map(goals -> SensitivityReport.text(goals, options.style())).orElse("")).toList()));
+            + one.sensitivity().map(goals -> SensitivityReport.text(goals, options.style())).orElse("")).toList())
+        + SuppressedReport.line(analysed.suppressed()));
   }
 }

@@ -39,12 +39,13 @@ final class JUnitReport implements FindingsFormat {
    */
   @Override
   public Findings of(AnalysedFiles analysed) {
-    return analysed.ofBounds(() -> goals(analysed.results(), analysed.options().chain()));
+    return analysed.ofBounds(() -> goals(analysed.systems(), analysed.options().chain()));
   }
 
-  private static String goals(List<AnalysisResult> results, Optional<String> chain) {
+  private static String goals(List<AnalysedFiles.Bounds> systems, Optional<String> chain) {
     Suite suite = new Suite("tactus analyze");
-    for (AnalysisResult result : results) {
+    for (AnalysedFiles.Bounds one : systems) {
+      AnalysisResult result = one.result();
       for (ChainEntry entry : ChainEntry.of(result, chain)) {
         suite.add(result.model().name() + "." + ReportNames.of(entry.path().metric()), entry.name(),
             entry.missed() ? entry.verdict() : null, entry.missed() ? String.join(" -> ",

@@ -1,7 +1,6 @@
 package org.tactus.report;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
 import org.tactus.analysis.AnalysisResult;
@@ -11,7 +10,6 @@ import org.tactus.analysis.Contribution;
 import org.tactus.analysis.Hop;
 import org.tactus.analysis.MessageResult;
 import org.tactus.analysis.QueueResult;
-import org.tactus.analysis.sensitivity.GoalSensitivity;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.QueueSpec;
 
@@ -28,30 +26,23 @@ public final class JsonReport {
   }
 
   /**
-   * Returns the report on analyses: an object for one, an array of objects for several.
+   * Returns the report on analyses: an object for one, an array of objects for several. Each has its sensitivity, and
+   * the warnings that comments allow, where there are any.
    *
    * @param chain the only chain that is reported, if one was asked for
    */
-  public static String of(List<AnalysisResult> results, Optional<String> chain) {
-    return of(results, chain, Map.of());
+  static String of(List<AnalysedFiles.Bounds> systems, Optional<String> chain) {
+    List<Object> all = systems.stream().<Object>map(one -> system(one, chain)).toList();
+    return Json.text(all.size() == 1 ? all.getFirst() : all);
   }
 
-  /**
-   * Returns the report on analyses with the sensitivity of their goals.
-   *
-   * @param chain the only chain that is reported, if one was asked for
-   * @param sensitivity the sensitivity by result; results without one are reported without the member
-   */
-  public static String of(List<AnalysisResult> results, Optional<String> chain,
-      Map<AnalysisResult, List<GoalSensitivity>> sensitivity) {
-    List<Object> all = results.stream().<Object>map(result -> {
-      SequencedMap<String, Object> system = system(result, chain);
-      if (sensitivity.containsKey(result)) {
-        system.put("sensitivity", SensitivityReport.json(sensitivity.get(result)));
-      }
-      return system;
-    }).toList();
-    return Json.text(all.size() == 1 ? all.getFirst() : all);
+  private static SequencedMap<String, Object> system(AnalysedFiles.Bounds one, Optional<String> chain) {
+    SequencedMap<String, Object> system = system(one.result(), chain);
+    one.sensitivity().ifPresent(goals -> system.put("sensitivity", SensitivityReport.json(goals)));
+    if (!one.suppressed().isEmpty()) {
+      system.put("suppressed", SuppressedReport.json(one.suppressed()));
+    }
+    return system;
   }
 
   private static SequencedMap<String, Object> system(AnalysisResult result, Optional<String> chain) {

@@ -2,12 +2,15 @@ package org.tactus.report;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.SequencedMap;
 import java.util.stream.Stream;
 import org.tactus.diagnostics.Code;
 import org.tactus.dsl.Diagnostic;
+import org.tactus.dsl.suppression.Suppressed;
 
 /** Diagnostics as SARIF 2.1.0, the format that code-scanning services read. */
 final class SarifReport implements FindingsFormat {
@@ -19,18 +22,19 @@ final class SarifReport implements FindingsFormat {
 
   @Override
   public Findings of(CheckedFiles checked) {
-    return Findings.whole(of(checked.diagnostics(), List.of(), checked.tool()));
+    return Findings.whole(of(checked.diagnostics(), checked.suppressed(), List.of(), checked.tool()));
   }
 
   @Override
   public Findings of(AnalysedFiles analysed) {
-    return Findings.whole(of(analysed.findings().get(), analysed.assumed(), analysed.tool()));
+    return Findings.whole(of(analysed.findings().get(), analysed.suppressed(), analysed.assumed(), analysed.tool()));
   }
 
   /** Returns the log of one run; what its bounds assume are notifications of the tool, since it is no finding. */
-  private static String of(List<Diagnostic> diagnostics, List<Assumed> assumed, Tool tool) {
-    List<Code> codes =
-        diagnostics.stream().map(Diagnostic::code).distinct().sorted(Comparator.comparing(Code::id)).toList();
+  private static String of(List<Diagnostic> diagnostics, List<Suppressed> suppressed, List<Assumed> assumed,
+      Tool tool) {
+    List<Code> codes = Stream.concat(diagnostics.stream(), suppressed.stream().map(Suppressed::diagnostic))
+        .map(Diagnostic::code).distinct().sorted(Comparator.comparing(Code::id)).toList();
     return Json.text(Json.object(
         "$schema", "https://json.schemastore.org/sarif-2.1.0.json",
         "version", "2.1.0",
@@ -39,7 +43,25 @@ final class SarifReport implements FindingsFormat {
             "invocations", List.of(Json.object("executionSuccessful", true,
                 "toolExecutionNotifications", assumed.stream().flatMap(SarifReport::notifications).toList())),
             "columnKind", "utf16CodeUnits",
-            "results", diagnostics.stream().map(diagnostic -> result(diagnostic, codes)).toList()))));
+            "results", results(diagnostics, suppressed, codes)))));
+  }
+
+  /** Returns all results: either each has suppressions, be they none, or no one has the member, as SARIF asks for. */
+  private static List<Object> results(List<Diagnostic> diagnostics, List<Suppressed> suppressed, List<Code> codes) {
+    List<Object> results = new ArrayList<>();
+    for (Diagnostic diagnostic : diagnostics) {
+      SequencedMap<String, Object> result = result(diagnostic, codes);
+      if (!suppressed.isEmpty()) {
+        result.put("suppressions", List.of());
+      }
+      results.add(result);
+    }
+    for (Suppressed one : suppressed) {
+      SequencedMap<String, Object> result = result(one.diagnostic(), codes);
+      result.put("suppressions", SuppressedReport.sarif(one));
+      results.add(result);
+    }
+    return results;
   }
 
   private static Stream<Object> notifications(Assumed assumed) {
@@ -50,7 +72,7 @@ final class SarifReport implements FindingsFormat {
             Json.object("artifactLocation", Json.object("uri", uri(assumed.file())))))));
   }
 
-  private static Object result(Diagnostic diagnostic, List<Code> codes) {
+  private static SequencedMap<String, Object> result(Diagnostic diagnostic, List<Code> codes) {
     return Json.object(
         "ruleId", diagnostic.code().id(),
         "ruleIndex", codes.indexOf(diagnostic.code()),

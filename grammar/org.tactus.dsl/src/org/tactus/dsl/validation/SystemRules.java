@@ -5,14 +5,23 @@ import com.google.inject.Singleton;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.xtext.EcoreUtil2;
 import org.eclipse.xtext.util.CancelIndicator;
+import org.tactus.diagnostics.Code;
 import org.tactus.diagnostics.Severity;
 import org.tactus.dsl.resource.TactusResource;
 import org.tactus.dsl.scoping.ImportedFiles;
+import org.tactus.dsl.suppression.FileSuppressions;
+import org.tactus.dsl.suppression.Suppression;
+import org.tactus.dsl.suppression.SuppressionReader;
+import org.tactus.dsl.suppression.TextNote;
 import org.tactus.lowering.Interpretation;
 import org.tactus.model.Model;
 import org.tactus.model.distribution.Target;
@@ -26,20 +35,31 @@ public class SystemRules {
   private static final List<Rule> RULES =
       Rules.ALL.stream().sorted(Comparator.comparing(rule -> rule.needs() == Needs.NO_ERRORS)).toList();
 
+  private static final Set<Code> CODES = RULES.stream().map(Rule::code).collect(Collectors.toUnmodifiableSet());
+
   @Inject private ImportedFiles files;
+  @Inject private SuppressionReader reader;
 
   /**
    * What was found out about a file and all that it imports.
    *
    * @param system what the rules looked at
-   * @param findings what breaks the rules, in their order
+   * @param findings what breaks the rules, in their order, and is to be reported
+   * @param suppressed what breaks the rules and is allowed by a comment, by what allows it
+   * @param comments what the comments of each file allow
+   * @param notes what is to be said about these comments
    */
-  public record Outcome(CheckedSystem system, List<Finding> findings) {
+  public record Outcome(CheckedSystem system, List<Finding> findings, List<AllowedFinding> suppressed,
+      Map<Resource, FileSuppressions> comments, Map<Resource, List<TextNote>> notes) {
   }
 
-  /** Returns what breaks the rules in a file and all that it imports, in the order of the rules. */
-  public List<Finding> check(Model root) {
-    return check(root, Interpretation.of(Target.DEFAULT)).findings();
+  /** A finding with what allows it. */
+  public record AllowedFinding(Finding finding, Suppression by) {
+  }
+
+  /** Returns what was found out about a file and all that it imports, of which no more is assumed than it says. */
+  public Outcome check(Model root) {
+    return check(root, Interpretation.of(Target.DEFAULT));
   }
 
   /**
@@ -52,17 +72,27 @@ public class SystemRules {
     closure.forEach(file -> EcoreUtil2.resolveLazyCrossReferences(file, CancelIndicator.NullImpl));
     Needs state = state(closure);
     CheckedSystem system = new CheckedSystem(SystemView.of(root), reading);
-    return new Outcome(system, findings(system, state, closure));
+    Map<Resource, FileSuppressions> comments = new LinkedHashMap<>();
+    closure.forEach(file -> comments.put(file,
+        file instanceof TactusResource tactus ? reader.read(tactus) : FileSuppressions.NONE));
+    List<AllowedFinding> suppressed = new ArrayList<>();
+    List<Finding> findings = findings(system, state, closure, comments, suppressed);
+    boolean complete = state == Needs.REFERENCES && mayBeTimed(closure, findings) && root.getSystemName() != null;
+    return new Outcome(system, findings, suppressed, comments, notes(comments, suppressed, complete));
   }
 
-  private static List<Finding> findings(CheckedSystem system, Needs state, List<Resource> closure) {
+  private static List<Finding> findings(CheckedSystem system, Needs state, List<Resource> closure,
+      Map<Resource, FileSuppressions> comments, List<AllowedFinding> suppressed) {
     List<Finding> findings = new ArrayList<>();
     for (Rule rule : RULES) {
       if (rule.needs() == Needs.NO_ERRORS ? state == Needs.REFERENCES && mayBeTimed(closure, findings)
           : rule.needs().compareTo(state) <= 0) {
         List<Finding> found = new ArrayList<>();
-        rule.check(system,
-            (element, feature, index, message) -> found.add(new Finding(rule, element, feature, index, message)));
+        rule.check(system, (element, feature, index, message) -> {
+          Finding finding = new Finding(rule, element, feature, index, message);
+          allowing(finding, comments)
+              .ifPresentOrElse(by -> suppressed.add(new AllowedFinding(finding, by)), () -> found.add(finding));
+        });
         findings.addAll(shortened(found));
         if (rule == RULES.getFirst() && !found.isEmpty()) {
           return findings;
@@ -70,6 +100,29 @@ public class SystemRules {
       }
     }
     return findings;
+  }
+
+  private static Optional<Suppression> allowing(Finding finding, Map<Resource, FileSuppressions> comments) {
+    FileSuppressions file = comments.getOrDefault(finding.element().eResource(), FileSuppressions.NONE);
+    return !file.mention(finding.rule().code()::equals) ? Optional.empty()
+        : file.covering(finding.rule().code(),
+            Places.region(finding.element(), finding.feature(), finding.index()).getOffset());
+  }
+
+  /** Returns what is wrong with comments, and what they allow for nothing if all rules were run on the system. */
+  private static Map<Resource, List<TextNote>> notes(Map<Resource, FileSuppressions> comments,
+      List<AllowedFinding> suppressed, boolean complete) {
+    Map<Resource, List<TextNote>> notes = new LinkedHashMap<>();
+    comments.forEach((file, allowed) -> {
+      List<TextNote> all = new ArrayList<>(allowed.notes());
+      if (complete) {
+        Set<Suppression> used = suppressed.stream().filter(one -> one.finding().element().eResource() == file)
+            .map(AllowedFinding::by).collect(Collectors.toSet());
+        all.addAll(allowed.unused(CODES::contains, used::contains));
+      }
+      notes.put(file, all);
+    });
+    return notes;
   }
 
   private static boolean mayBeTimed(List<Resource> closure, List<Finding> findings) {

@@ -9,6 +9,7 @@ import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.xtext.validation.Check;
 import org.tactus.diagnostics.Severity;
 import org.tactus.dsl.scoping.ImportedFiles;
+import org.tactus.dsl.suppression.TextNote;
 import org.tactus.model.Import;
 import org.tactus.model.Model;
 import org.tactus.model.TactusPackage;
@@ -25,7 +26,8 @@ public class TactusValidator extends AbstractTactusValidator {
   /** Checks the system that a file describes. */
   @Check
   public void checkSystem(Model model) {
-    for (Finding finding : rules.check(model)) {
+    SystemRules.Outcome outcome = rules.check(model);
+    for (Finding finding : outcome.findings()) {
       if (finding.element().eResource() == model.eResource()) {
         EStructuralFeature feature =
             finding.feature() != null ? finding.feature() : Places.defaultFeature(finding.element());
@@ -35,6 +37,17 @@ public class TactusValidator extends AbstractTactusValidator {
             "in " + finding.element().eResource().getURI().lastSegment() + ": " + finding.message(),
             imported, TactusPackage.eINSTANCE.getImport_ImportURI(), INSIGNIFICANT_INDEX));
       }
+    }
+    outcome.notes().forEach((file, notes) -> notes.forEach(note -> mark(model, file, note)));
+  }
+
+  /** Marks what is to be said about a comment, which is no element. */
+  private void mark(Model model, Resource file, TextNote note) {
+    if (file == model.eResource()) {
+      getMessageAcceptor().acceptWarning(note.message(), model, note.offset(), note.length(), note.code().id());
+    } else {
+      importOf(model, file).ifPresent(imported -> warning("in " + file.getURI().lastSegment() + ": " + note.message(),
+          imported, TactusPackage.eINSTANCE.getImport_ImportURI(), INSIGNIFICANT_INDEX, note.code().id()));
     }
   }
 

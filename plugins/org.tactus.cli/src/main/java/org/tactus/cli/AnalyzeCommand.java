@@ -75,9 +75,10 @@ final class AnalyzeCommand implements Callable<Integer> {
 
   private void report(AnalyzeResult result) {
     List<AnalysedFiles.Bounds> systems = result.systems().stream().map(one ->
-        new AnalysedFiles.Bounds(one.system().file(), one.result(), one.sensitivity())).toList();
+        new AnalysedFiles.Bounds(one.system().file(), one.result(), one.sensitivity(), one.suppressed())).toList();
     ReportOptions options = new ReportOptions(output.style(console), details, Optional.ofNullable(chain));
     output.write(console, output.format().of(
-        new AnalysedFiles(systems, result.diagnostics(), result::findings, options, output.tool())));
+        new AnalysedFiles(systems, result.diagnostics(), result::findings, result.suppressed(), options,
+            output.tool())));
   }
 }

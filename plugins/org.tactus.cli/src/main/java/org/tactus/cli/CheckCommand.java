@@ -42,7 +42,7 @@ final class CheckCommand implements Callable<Integer> {
     try (Progress progress = new Progress(console)) {
       result = Check.run(new CheckOptions(given, target.interpretation()), progress);
     }
-    CheckedFiles checked = new CheckedFiles(result.files(), result.diagnostics(), output.tool());
+    CheckedFiles checked = new CheckedFiles(result.files(), result.diagnostics(), result.suppressed(), output.tool());
     output.write(console, output.format().of(checked));
     return result.erroneous() ? ExitStatus.INPUT : ExitStatus.DONE;
   }

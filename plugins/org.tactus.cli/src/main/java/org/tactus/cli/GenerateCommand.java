@@ -105,8 +105,8 @@ final class GenerateCommand implements Callable<Integer> {
       result = Generate.run(new GenerateOptions(file, folder, choices(), permissions(), renames, target.assumed()),
           progress);
     }
-    result.report().warnings().forEach(warning -> console.error("warning: " + warning + "\n"));
-    console.print(new GenerationText(folder, result.choices(), dryRun).of(result.report()));
+    result.warnings().forEach(warning -> console.error("warning: " + warning + "\n"));
+    console.print(new GenerationText(folder, result.choices(), dryRun).of(result));
     return ExitStatus.DONE;
   }
 

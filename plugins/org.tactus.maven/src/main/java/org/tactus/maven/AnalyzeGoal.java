@@ -22,6 +22,7 @@ import org.tactus.dsl.Diagnostic;
 import org.tactus.report.AnalysedFiles;
 import org.tactus.report.ReportFormat;
 import org.tactus.report.ReportOptions;
+import org.tactus.report.SuppressedReport;
 import org.tactus.report.TextStyle;
 import org.tactus.report.Tool;
 
@@ -57,7 +58,7 @@ public final class AnalyzeGoal extends ReportingGoal {
         .withSensitivity(sensitivity), log);
     List<Diagnostic> findings = result.findings();
     AnalysedFiles analysed = new AnalysedFiles(result.systems().stream().map(AnalyzeGoal::bounds).toList(),
-        result.diagnostics(), () -> findings, new ReportOptions(TextStyle.PLAIN, details, only),
+        result.diagnostics(), () -> findings, result.suppressed(), new ReportOptions(TextStyle.PLAIN, details, only),
         new Tool(version(), Optional.ofNullable(documentation)));
     log.say(findings);
     List<Path> reports =
@@ -72,7 +73,7 @@ public final class AnalyzeGoal extends ReportingGoal {
   }
 
   private static AnalysedFiles.Bounds bounds(AnalysedSystem one) {
-    return new AnalysedFiles.Bounds(one.system().file(), one.result(), one.sensitivity());
+    return new AnalysedFiles.Bounds(one.system().file(), one.result(), one.sensitivity(), one.suppressed());
   }
 
   private static void summarise(AnalysedFiles analysed, List<Path> reports, BuildLog log) {
@@ -80,6 +81,7 @@ public final class AnalyzeGoal extends ReportingGoal {
     for (int i = 0; i < lines.size(); i++) {
       log.say(BuildLog.Level.INFO, analysed.systems().get(i).file() + ": " + lines.get(i));
     }
+    log.say(BuildLog.Level.INFO, SuppressedReport.line(analysed.suppressed()));
     reports.forEach(file -> log.say(BuildLog.Level.INFO, "report: " + Paths.of(file)));
   }
 

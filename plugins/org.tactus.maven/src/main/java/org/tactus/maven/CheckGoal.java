@@ -17,6 +17,7 @@ import org.tactus.dsl.Diagnostic;
 import org.tactus.report.CheckedFiles;
 import org.tactus.report.DiagnosticText;
 import org.tactus.report.ReportFormat;
+import org.tactus.report.SuppressedReport;
 import org.tactus.report.Tool;
 
 /** Reports errors and warnings in systems and all that they import. */
@@ -37,8 +38,9 @@ public final class CheckGoal extends ReportingGoal {
     FailOn level = failOn();
     CheckResult result = Check.run(new CheckOptions(files, interpretation()), log);
     log.say(result.diagnostics());
-    CheckedFiles checked = new CheckedFiles(result.files(), result.diagnostics(),
+    CheckedFiles checked = new CheckedFiles(result.files(), result.diagnostics(), result.suppressed(),
         new Tool(version(), Optional.ofNullable(documentation)));
+    log.say(BuildLog.Level.INFO, SuppressedReport.line(result.suppressed()));
     List<Path> reports =
         report(log, name(), ReportFormat.Reports.FINDINGS, format -> format.of(checked).report().orElse(""));
     boolean fails = level.includes(result.erroneous() ? FailOn.ERROR : FailOn.WARNING);

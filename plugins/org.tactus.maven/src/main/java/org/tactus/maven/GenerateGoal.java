@@ -83,8 +83,8 @@ public final class GenerateGoal extends SystemGoal {
       GenerateResult result = Generate.run(new GenerateOptions(file, folder, choices(), permissions(),
           renames == null ? Map.of() : renames, assumed()), log);
       GenerationReport report = result.report();
-      report.warnings().forEach(warning -> log.say(BuildLog.Level.WARNING, warning.toString()));
-      log.say(BuildLog.Level.INFO, new GenerationText(folder, result.choices(), false).of(report));
+      result.warnings().forEach(warning -> log.say(BuildLog.Level.WARNING, warning.toString()));
+      log.say(BuildLog.Level.INFO, new GenerationText(folder, result.choices(), false).of(result));
       sources.addAll(result.sources());
       for (List<String> written : List.of(report.created(), report.updated(), report.unchanged(), report.kept())) {
         written.forEach(name -> outputs.add(folder.resolve(name)));

@@ -23,6 +23,7 @@ import org.tactus.diagnostics.DeploymentCode;
 import org.tactus.diagnostics.ElementCode;
 import org.tactus.diagnostics.Entry;
 import org.tactus.diagnostics.ReferencePage;
+import org.tactus.diagnostics.SuppressionCode;
 import org.tactus.diagnostics.TextCode;
 import org.tactus.dsl.TactusLanguage;
 import org.tactus.dsl.validation.Rules;
@@ -36,7 +37,8 @@ class CodesDocumentedTest {
 
   static List<Code> ofLanguage() {
     return Catalogue.CODES.stream().filter(code -> code instanceof TextCode || code instanceof ElementCode
-        || code instanceof CommunicationCode || code instanceof DeploymentCode).toList();
+        || code instanceof CommunicationCode || code instanceof DeploymentCode
+        || code instanceof SuppressionCode).toList();
   }
 
   @Test
