@@ -2,6 +2,7 @@ package org.tactus.dsl;
 
 import com.google.inject.Inject;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -12,7 +13,6 @@ import java.util.Optional;
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.common.util.WrappedException;
 import org.eclipse.emf.ecore.resource.Resource;
-import org.eclipse.emf.ecore.resource.ResourceSet;
 import org.eclipse.xtext.EcoreUtil2;
 import org.eclipse.xtext.diagnostics.AbstractDiagnostic;
 import org.eclipse.xtext.nodemodel.INode;
@@ -33,6 +33,7 @@ import org.tactus.dsl.validation.Places;
 import org.tactus.dsl.validation.SystemRules;
 import org.tactus.dsl.validation.system.TimedSystem;
 import org.tactus.input.InputFile;
+import org.tactus.input.StandardInput;
 import org.tactus.lowering.Interpretation;
 import org.tactus.model.Model;
 import org.tactus.model.TactusFactory;
@@ -64,9 +65,11 @@ public class SystemLoader {
     if (fault != null) {
       return unreadable(file, fault);
     }
-    ResourceSet set = resourceSets.create();
     try {
-      return check(file, (XtextResource) set.getResource(uri(file), true), reading);
+      return check(file, StandardInput.is(file) ? standardInput(file)
+          : (XtextResource) resourceSets.create().getResource(uri(file), true), reading);
+    } catch (IOException cause) {
+      return unreadable(file, "the file '" + file + "' cannot be read: " + cause.getMessage());
     } catch (WrappedException failure) {
       if (failure.exception() instanceof IOException cause) {
         return unreadable(file, "the file '" + file + "' cannot be read: " + cause.getMessage());
@@ -94,9 +97,16 @@ public class SystemLoader {
     return ImportedFiles.model(resource).filter(model -> resource.getErrors().isEmpty()).map(SystemView::of);
   }
 
+  private XtextResource standardInput(Path file) throws IOException {
+    XtextResource resource = (XtextResource) resourceSets.create().createResource(uri(file));
+    try (InputStream in = InputFile.open(file, Long.MAX_VALUE)) {
+      resource.load(in, Map.of());
+    }
+    return resource;
+  }
+
   private XtextResource resource(Path file, String text) {
-    ResourceSet set = resourceSets.create();
-    XtextResource resource = (XtextResource) set.createResource(uri(file));
+    XtextResource resource = (XtextResource) resourceSets.create().createResource(uri(file));
     try {
       resource.load(new LazyStringInputStream(text, "UTF-8"), Map.of());
     } catch (IOException e) {
@@ -111,6 +121,9 @@ public class SystemLoader {
   }
 
   private static String fault(Path file) {
+    if (StandardInput.is(file)) {
+      return null;
+    }
     if (!Files.exists(file)) {
       return "the file '" + file + "' does not exist";
     }

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.function.Consumer;
 import org.tactus.dsl.TactusLanguage;
 import org.tactus.input.InputFile;
+import org.tactus.input.StandardInput;
 import org.tactus.input.UnusableFileException;
 import org.tactus.model.view.LanguageLimits;
 
@@ -30,7 +31,8 @@ public final class Format {
     for (Path file : InputFiles.all(options.given())) {
       monitor.step("formatting " + file);
       FormatResult result = format(file);
-      if (options.rewrite() && result instanceof FormatResult.Formatted formatted && formatted.changed()) {
+      boolean rewrite = options.rewrite() && !StandardInput.is(file);
+      if (rewrite && result instanceof FormatResult.Formatted formatted && formatted.changed()) {
         OutputFile.write(file, formatted.text());
       }
       each.accept(result);

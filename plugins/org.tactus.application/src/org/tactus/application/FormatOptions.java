@@ -7,7 +7,7 @@ import java.util.List;
  * What to lay out.
  *
  * @param given files, and folders whose files are meant
- * @param rewrite whether files are rewritten; else they stay as they are
+ * @param rewrite whether files are rewritten; else they stay as they are, as the standard input does
  */
 public record FormatOptions(List<Path> given, boolean rewrite) {
 

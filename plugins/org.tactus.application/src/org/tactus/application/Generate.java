@@ -1,10 +1,12 @@
 package org.tactus.application;
 
+import java.util.List;
 import org.tactus.application.GenerateOptions.Permission;
 import org.tactus.generator.GenerationReport;
 import org.tactus.generator.GeneratorOptions;
 import org.tactus.generator.Instrumentation;
 import org.tactus.generator.OutputOptions;
+import org.tactus.generator.Warning;
 import org.tactus.generator.WorkspaceGenerator;
 import org.tactus.lowering.Interpretation;
 import org.tactus.model.distribution.Target;
@@ -19,6 +21,7 @@ public final class Generate {
    * Brings a workspace up to date.
    *
    * @throws ErroneousSystemException if the system has errors
+   * @throws WarningsException if something is warned of and that is refused
    * @throws RefusedSystemException if it cannot be generated for its target
    * @throws InputException if the folder cannot be read or written
    * @throws java.util.concurrent.CancellationException if the monitor ends it, before anything is written
@@ -29,10 +32,25 @@ public final class Generate {
     Target target = target(options, held.choices());
     LoweredSystem system = LoweredSystem.read(options.file(), Interpretation.of(target, options.assumed()));
     monitor.found(system.diagnostics());
+    refuseWarnings(system, target, held.choices(), options, monitor);
     monitor.step("generating " + options.folder());
     GenerationReport report = RefusedSystemException.of(options.file(), () -> OutputFailures.of(
         () -> generate(system, target, held.choices(), options, monitor)));
     return GenerateResult.of(held, system, report);
+  }
+
+  /** Ends the command before anything is written if something is warned of that must not be. */
+  private static void refuseWarnings(LoweredSystem system, Target target, WorkspaceChoices choices,
+      GenerateOptions options, Monitor monitor) {
+    if (!options.may(Permission.REFUSE_WARNINGS)) {
+      return;
+    }
+    List<Warning> warnings = RefusedSystemException.of(options.file(), () -> OutputFailures.of(() ->
+        GenerateResult.warnings(system, generate(system, target, choices, options.dryRun(), monitor))));
+    int count = system.diagnostics().size() + warnings.size();
+    if (count > 0) {
+      throw new WarningsException(count, warnings);
+    }
   }
 
   private static Target target(GenerateOptions options, WorkspaceChoices choices) {

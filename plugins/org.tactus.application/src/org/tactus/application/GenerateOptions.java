@@ -1,6 +1,7 @@
 package org.tactus.application;
 
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import org.tactus.lowering.Assumption;
@@ -30,7 +31,9 @@ public record GenerateOptions(Path file, Path folder, WorkspaceChoices choices, 
     /** The choices that the folder remembers are passed over. */
     FORGET_CHOICES,
     /** Nothing is written; the result tells what would be. */
-    DRY_RUN
+    DRY_RUN,
+    /** Nothing is written where something is warned of. */
+    REFUSE_WARNINGS
   }
 
   /** Copies the collections. */
@@ -48,6 +51,13 @@ public record GenerateOptions(Path file, Path folder, WorkspaceChoices choices, 
   /** Returns the same options with other choices. */
   public GenerateOptions with(WorkspaceChoices others) {
     return new GenerateOptions(file, folder, others, permissions, renames, assumed);
+  }
+
+  /** Returns the same options for a run that writes nothing. */
+  GenerateOptions dryRun() {
+    Set<Permission> more = new HashSet<>(permissions);
+    more.add(Permission.DRY_RUN);
+    return new GenerateOptions(file, folder, choices, more, renames, assumed);
   }
 
   boolean may(Permission permission) {

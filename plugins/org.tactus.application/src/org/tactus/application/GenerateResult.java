@@ -26,14 +26,17 @@ public record GenerateResult(HeldChoices choices, List<Path> sources, Generation
     suppressed = List.copyOf(suppressed);
   }
 
+  /** Returns the warnings of a generation that comments of the system do not allow. */
+  static List<Warning> warnings(LoweredSystem system, GenerationReport report) {
+    return report.warnings().stream()
+        .filter(warning -> system.suppressions().ofSystem(warning.code(), warning.message()).isEmpty()).toList();
+  }
+
   /** Judges the warnings of a generation by the comments of the system. */
   static GenerateResult of(HeldChoices choices, LoweredSystem system, GenerationReport report) {
-    List<Warning> warnings = new ArrayList<>();
     List<Suppressed> suppressed = new ArrayList<>(system.suppressed());
-    for (Warning warning : report.warnings()) {
-      system.suppressions().ofSystem(warning.code(), warning.message())
-          .ifPresentOrElse(suppressed::add, () -> warnings.add(warning));
-    }
-    return new GenerateResult(choices, system.sources(), report, warnings, suppressed);
+    report.warnings().forEach(warning ->
+        system.suppressions().ofSystem(warning.code(), warning.message()).ifPresent(suppressed::add));
+    return new GenerateResult(choices, system.sources(), report, warnings(system, report), suppressed);
   }
 }

@@ -18,7 +18,7 @@ import java.util.Set;
 /**
  * Opens the files that users name. Only files with an end are read: what something is and how large it is are looked at
  * before it is opened, since opening a pipe may wait for ever and a device may have no end. Of a file that grows, what
- * it held when it was opened is read.
+ * it held when it was opened is read. The {@link StandardInput} is one of the files.
  */
 public final class InputFile {
 
@@ -44,7 +44,11 @@ public final class InputFile {
    */
   public static Optional<String> fault(Path file, long most) {
     try {
-      require(file, most);
+      if (StandardInput.is(file)) {
+        StandardInput.open(most).close();
+      } else {
+        require(file, most);
+      }
       return Optional.empty();
     } catch (UnusableFileException unusable) {
       return Optional.of(unusable.getMessage());
@@ -62,6 +66,9 @@ public final class InputFile {
    * @throws IOException if it cannot be read
    */
   public static InputStream open(Path file, long most) throws IOException {
+    if (StandardInput.is(file)) {
+      return StandardInput.open(most);
+    }
     require(file, most);
     FileChannel channel = FileChannel.open(file, StandardOpenOption.READ);
     try {

@@ -14,6 +14,21 @@ interface FindingsFormat {
   /** Returns the report on the bounds of systems. */
   Findings of(AnalysedFiles analysed);
 
+  /** Returns what is left of a report where only findings are asked for: all of it, unless it is for people. */
+  default Findings quiet(CheckedFiles checked) {
+    return of(checked);
+  }
+
+  /** Returns what is left of a report where only findings are asked for: all of it, unless it is for people. */
+  default Findings quiet(AnalysedFiles analysed) {
+    return of(analysed);
+  }
+
+  /** Returns what is left of a report where only findings are asked for: all of it, unless it is for people. */
+  default String quiet(Figures figures) {
+    return of(figures);
+  }
+
   /** Returns the report of a command whose result is neither findings nor tests, which not every format has. */
   default String of(Figures figures) {
     throw new IllegalArgumentException("neither findings nor tests");

@@ -20,6 +20,21 @@ final class FindingsText implements FindingsFormat {
   }
 
   @Override
+  public Findings quiet(CheckedFiles checked) {
+    return new Findings(Optional.empty(), checked.diagnostics());
+  }
+
+  @Override
+  public Findings quiet(AnalysedFiles analysed) {
+    return new Findings(Optional.empty(), analysed.findings().get());
+  }
+
+  @Override
+  public String quiet(Figures figures) {
+    return "";
+  }
+
+  @Override
   public String of(Figures figures) {
     return figures.text().get();
   }

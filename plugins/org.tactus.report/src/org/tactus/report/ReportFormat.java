@@ -65,6 +65,21 @@ public enum ReportFormat {
     return findings.of(figures);
   }
 
+  /** Returns what is left of the report where only findings are asked for. */
+  public String quiet(Figures figures) {
+    return findings.quiet(figures);
+  }
+
+  /** Returns what is left of the report where only findings are asked for. */
+  public Findings quiet(CheckedFiles checked) {
+    return findings.quiet(checked);
+  }
+
+  /** Returns what is left of the report where only findings are asked for. */
+  public Findings quiet(AnalysedFiles analysed) {
+    return findings.quiet(analysed);
+  }
+
   /** Returns the report on what is wrong with files. */
   public Findings of(CheckedFiles checked) {
     return findings.of(checked);

@@ -30,6 +30,11 @@ public record TextStyle(boolean colour, boolean unicode, int width) {
     }
   }
 
+  /** Returns the same with or without colours. */
+  public TextStyle coloured(boolean wanted) {
+    return new TextStyle(wanted, unicode, width);
+  }
+
   /** Returns the text in a colour, where colours are used. */
   String paint(Ink ink, String text) {
     return colour && !text.isEmpty() ? "\u001b[" + ink.code + "m" + text + "\u001b[0m" : text;

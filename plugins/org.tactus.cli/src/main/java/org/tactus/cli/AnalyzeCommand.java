@@ -27,8 +27,8 @@ import picocli.CommandLine.Parameters;
         "  tactus analyze car.tactus --method published"})
 final class AnalyzeCommand implements Callable<Integer> {
 
-  @Parameters(paramLabel = "FILE", arity = "1..*",
-      description = "Files, or folders with .tactus files that describe a system.")
+  @Parameters(paramLabel = "FILE", arity = "1..*", converter = ModelFile.class,
+      description = "Files, folders with .tactus files that describe a system, or - for the standard input.")
   private List<Path> given;
 
   @Mixin
@@ -52,6 +52,9 @@ final class AnalyzeCommand implements Callable<Integer> {
   private boolean sensitivity;
 
   @Mixin
+  private WarningsOption warnings;
+
+  @Mixin
   private ReportOutput.OfFindings output;
 
   private final Console console;
@@ -70,15 +73,18 @@ final class AnalyzeCommand implements Callable<Integer> {
       result = Analyze.run(options, progress);
     }
     report(result);
-    return result.erroneous() ? ExitStatus.INPUT : result.missed() ? ExitStatus.GOAL : ExitStatus.DONE;
+    if (result.erroneous()) {
+      return ExitStatus.INPUT;
+    }
+    int status = result.missed() ? ExitStatus.GOAL : ExitStatus.DONE;
+    return warnings.asErrors() ? warnings.status(status, result.findings(), console) : status;
   }
 
   private void report(AnalyzeResult result) {
     List<AnalysedFiles.Bounds> systems = result.systems().stream().map(one ->
         new AnalysedFiles.Bounds(one.system().file(), one.result(), one.sensitivity(), one.suppressed())).toList();
     ReportOptions options = new ReportOptions(output.style(console), details, Optional.ofNullable(chain));
-    output.write(console, output.format().of(
-        new AnalysedFiles(systems, result.diagnostics(), result::findings, result.suppressed(), options,
-            output.tool())));
+    output.write(console, new AnalysedFiles(systems, result.diagnostics(), result::findings, result.suppressed(),
+        options, output.tool()));
   }
 }

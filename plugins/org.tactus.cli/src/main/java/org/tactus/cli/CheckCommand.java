@@ -17,15 +17,20 @@ import picocli.CommandLine.Parameters;
     descriptionHeading = "%n", parameterListHeading = "%n", optionListHeading = "%nOptions:%n",
     footerHeading = "%nExamples:%n", footer = {
         "  tactus check car.tactus",
+        "  tactus check models/ --quiet --warnings-as-errors",
+        "  git show HEAD:car.tactus | tactus check -",
         "  tactus check models/ --format sarif -o tactus.sarif"})
 final class CheckCommand implements Callable<Integer> {
 
-  @Parameters(paramLabel = "FILE", arity = "1..*",
-      description = "Files, or folders with .tactus files that describe a system.")
+  @Parameters(paramLabel = "FILE", arity = "1..*", converter = ModelFile.class,
+      description = "Files, folders with .tactus files that describe a system, or - for the standard input.")
   private List<Path> given;
 
   @Mixin
   private InterpretationOption target;
+
+  @Mixin
+  private WarningsOption warnings;
 
   @Mixin
   private ReportOutput.OfFindings output;
@@ -43,7 +48,7 @@ final class CheckCommand implements Callable<Integer> {
       result = Check.run(new CheckOptions(given, target.interpretation()), progress);
     }
     CheckedFiles checked = new CheckedFiles(result.files(), result.diagnostics(), result.suppressed(), output.tool());
-    output.write(console, output.format().of(checked));
-    return result.erroneous() ? ExitStatus.INPUT : ExitStatus.DONE;
+    output.write(console, checked);
+    return result.erroneous() ? ExitStatus.INPUT : warnings.status(ExitStatus.DONE, result.diagnostics(), console);
   }
 }

@@ -14,8 +14,32 @@ import org.tactus.report.TextStyle;
  * @param err the standard error
  * @param errStyle how text is drawn on it
  * @param watched whether the standard error is a terminal, where progress may be shown
+ * @param quiet whether only findings and errors are said
  */
-record Console(OutputStream out, TextStyle outStyle, OutputStream err, TextStyle errStyle, boolean watched) {
+record Console(OutputStream out, TextStyle outStyle, OutputStream err, TextStyle errStyle, boolean watched,
+    boolean quiet) {
+
+  /** Makes a console on which everything is said. */
+  Console(OutputStream out, TextStyle outStyle, OutputStream err, TextStyle errStyle, boolean watched) {
+    this(out, outStyle, err, errStyle, watched, false);
+  }
+
+  /** Returns the same without summaries and progress. */
+  Console silenced() {
+    return new Console(out, outStyle, err, errStyle, false, true);
+  }
+
+  /** Returns the same with or without colours. */
+  Console coloured(boolean onOut, boolean onErr) {
+    return new Console(out, outStyle.coloured(onOut), err, errStyle.coloured(onErr), watched, quiet);
+  }
+
+  /** Writes what only sums up what was done, unless nothing but findings is asked for. */
+  void summary(String text) {
+    if (!quiet) {
+      print(text);
+    }
+  }
 
   /**
    * Writes a result.

@@ -7,6 +7,7 @@ import org.tactus.application.Format;
 import org.tactus.application.FormatOptions;
 import org.tactus.application.FormatResult;
 import org.tactus.diagnostics.Severity;
+import org.tactus.input.StandardInput;
 import org.tactus.report.DiagnosticText;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -19,10 +20,12 @@ import picocli.CommandLine.Parameters;
     descriptionHeading = "%n", parameterListHeading = "%n", optionListHeading = "%nOptions:%n",
     footerHeading = "%nExamples:%n", footer = {
         "  tactus format car.tactus             rewrite the file",
+        "  tactus format -                      print the standard input in the layout",
         "  tactus format --check models/        list files that would change, with status 1 if there are any"})
 final class FormatCommand implements Callable<Integer> {
 
-  @Parameters(paramLabel = "FILE", arity = "1..*", description = "Files, or folders with .tactus files.")
+  @Parameters(paramLabel = "FILE", arity = "1..*", converter = ModelFile.class,
+      description = "Files, folders with .tactus files, or - for the standard input, whose layout is printed.")
   private List<Path> given;
 
   @ArgGroup
@@ -54,7 +57,8 @@ final class FormatCommand implements Callable<Integer> {
 
   private void report(FormatResult result) {
     switch (result) {
-      case FormatResult.Formatted formatted when mode.print -> console.print(formatted.text());
+      case FormatResult.Formatted formatted when mode.print || !mode.check && StandardInput.is(formatted.file()) ->
+          console.print(formatted.text());
       case FormatResult.Formatted formatted when mode.check && formatted.changed() -> {
         console.print(formatted.file() + "\n");
         status = ExitStatus.INPUT;

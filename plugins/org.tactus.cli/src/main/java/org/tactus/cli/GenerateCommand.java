@@ -33,7 +33,8 @@ import picocli.CommandLine.Spec;
         "  tactus generate car.tactus -o car_dds --dds-app"})
 final class GenerateCommand implements Callable<Integer> {
 
-  @Parameters(paramLabel = "FILE", description = "The file that describes the system.")
+  @Parameters(paramLabel = "FILE", converter = ModelFile.class,
+      description = "The file that describes the system, or - for the standard input.")
   private Path file;
 
   @Option(names = {"-o", "--output"}, paramLabel = "DIR", required = true,
@@ -89,6 +90,9 @@ final class GenerateCommand implements Callable<Integer> {
       description = "Write nothing; list the options that hold and the files that would change.")
   private boolean dryRun;
 
+  @Mixin
+  private WarningsOption warnings;
+
   @Spec
   private CommandSpec spec;
 
@@ -106,7 +110,7 @@ final class GenerateCommand implements Callable<Integer> {
           progress);
     }
     result.warnings().forEach(warning -> console.error("warning: " + warning + "\n"));
-    console.print(new GenerationText(folder, result.choices(), dryRun).of(result));
+    console.summary(new GenerationText(folder, result.choices(), dryRun).of(result));
     return ExitStatus.DONE;
   }
 
@@ -130,7 +134,8 @@ final class GenerateCommand implements Callable<Integer> {
   private Set<Permission> permissions() {
     Map<Permission, Boolean> given =
         Map.of(Permission.OVERWRITE_EDITED, overwriteEdited, Permission.REPLACE_SYSTEM, replaceSystem,
-        Permission.INTO_EXISTING, intoExisting, Permission.FORGET_CHOICES, forget, Permission.DRY_RUN, dryRun);
+        Permission.INTO_EXISTING, intoExisting, Permission.FORGET_CHOICES, forget, Permission.DRY_RUN, dryRun,
+        Permission.REFUSE_WARNINGS, warnings.asErrors());
     return given.entrySet().stream().filter(Map.Entry::getValue).map(Map.Entry::getKey).collect(Collectors.toSet());
   }
 }

@@ -36,7 +36,9 @@ final class Progress implements Monitor, AutoCloseable {
 
   @Override
   public void noted(String message) {
-    console.error(message + "\n");
+    if (!console.quiet()) {
+      console.error(message + "\n");
+    }
   }
 
   private void show() {

@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.tactus.application.OutputFile;
+import org.tactus.report.AnalysedFiles;
+import org.tactus.report.CheckedFiles;
 import org.tactus.report.DiagnosticText;
 import org.tactus.report.Figures;
 import org.tactus.report.Findings;
@@ -51,8 +53,18 @@ abstract sealed class ReportOutput {
       return new Tool(Tactus.Version.number(), Optional.ofNullable(documentation));
     }
 
+    /** Writes the report on checked files. */
+    void write(Console console, CheckedFiles checked) {
+      write(console, isQuiet(console) ? format().quiet(checked) : format().of(checked));
+    }
+
+    /** Writes the report on the bounds of systems. */
+    void write(Console console, AnalysedFiles analysed) {
+      write(console, isQuiet(console) ? format().quiet(analysed) : format().of(analysed));
+    }
+
     /** Writes a report, and the diagnostics that it has no place for to standard error. */
-    void write(Console console, Findings findings) {
+    private void write(Console console, Findings findings) {
       console.error(DiagnosticText.of(findings.apart(), console.errStyle()));
       findings.report().ifPresent(report -> write(console, report));
     }
@@ -74,7 +86,7 @@ abstract sealed class ReportOutput {
 
     /** Writes a report. */
     void write(Console console, Figures figures) {
-      write(console, format().of(figures));
+      write(console, isQuiet(console) ? format().quiet(figures) : format().of(figures));
     }
 
     static final class Possible extends Formats {
@@ -121,6 +133,11 @@ abstract sealed class ReportOutput {
   /** Returns how a text report is drawn: in a file without colours. */
   final TextStyle style(Console console) {
     return file == null ? console.outStyle() : TextStyle.PLAIN;
+  }
+
+  /** Tells whether a report goes to a console that shows findings alone. */
+  final boolean isQuiet(Console console) {
+    return console.quiet() && file == null;
   }
 
   /** Writes the report. */

@@ -36,7 +36,8 @@ import picocli.CommandLine.Spec;
         "  tactus simulate car.tactus --chain hot_path --trace worst.json --gantt"})
 final class SimulateCommand implements Callable<Integer> {
 
-  @Parameters(paramLabel = "FILE", description = "A .tactus file that describes a system.")
+  @Parameters(paramLabel = "FILE", converter = ModelFile.class,
+      description = "The file that describes the system, or - for the standard input.")
   private Path file;
 
   @Mixin

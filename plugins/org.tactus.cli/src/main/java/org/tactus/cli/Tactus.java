@@ -14,6 +14,7 @@ import org.tactus.application.ErroneousSystemException;
 import org.tactus.application.InputException;
 import org.tactus.application.OptionException;
 import org.tactus.application.RefusedSystemException;
+import org.tactus.application.WarningsException;
 import org.tactus.input.VisibleText;
 import org.tactus.report.DiagnosticText;
 import org.tactus.report.TextStyle;
@@ -21,6 +22,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -69,6 +71,9 @@ public final class Tactus implements Runnable {
   @Option(names = DEBUG, description = "Print the stack trace of a fault of Tactus.", scope = ScopeType.INHERIT)
   private boolean debug;
 
+  @Mixin
+  private Appearance appearance;
+
   @Spec
   private CommandSpec spec;
 
@@ -86,7 +91,8 @@ public final class Tactus implements Runnable {
   }
 
   /** Runs the command line and returns its exit status; never ends the process. */
-  public static int run(String[] args, Console console) {
+  public static int run(String[] args, Console given) {
+    Console console = Appearance.of(args, given);
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
     int status;
@@ -125,7 +131,7 @@ public final class Tactus implements Runnable {
   }
 
   /** Converts an argument that names a file or folder. */
-  private static Path path(String text) {
+  static Path path(String text) {
     if (text.isEmpty()) {
       throw new TypeConversionException("a file or folder has a name; '' is none");
     }
@@ -160,6 +166,11 @@ public final class Tactus implements Runnable {
       case OptionException wrong -> wrongUsage(Usage.wrong(command, wrong), new String[0]);
       case ErroneousSystemException errors -> {
         console.error(DiagnosticText.of(errors.diagnostics(), console.errStyle()));
+        yield ExitStatus.INPUT;
+      }
+      case WarningsException warnings -> {
+        warnings.ofGenerators().forEach(warning -> console.error("warning: " + warning + "\n"));
+        console.error(WarningsOption.said(warnings.count()));
         yield ExitStatus.INPUT;
       }
       case RefusedSystemException reasons -> {

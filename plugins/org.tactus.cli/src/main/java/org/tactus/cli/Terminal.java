@@ -5,6 +5,7 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.tactus.report.TextStyle;
@@ -16,7 +17,8 @@ final class Terminal {
   }
 
   /**
-   * Returns the console of this process: coloured on a terminal unless {@code NO_COLOR} or {@code TERM=dumb} is set.
+   * Returns the console of this process: coloured on a terminal unless {@code NO_COLOR}, {@code CLICOLOR=0} or
+   * {@code TERM=dumb} is set, and elsewhere if {@code CLICOLOR_FORCE} is.
    */
   static Console console(Map<String, String> environment) {
     boolean outTerminal = isTerminal(1);
@@ -26,8 +28,9 @@ final class Terminal {
   }
 
   static TextStyle style(Map<String, String> environment, boolean terminal) {
-    boolean colour = terminal && environment.getOrDefault("NO_COLOR", "").isEmpty()
-        && !"dumb".equals(environment.get("TERM"));
+    boolean forced = !List.of("", "0").contains(environment.getOrDefault("CLICOLOR_FORCE", ""));
+    boolean usual = terminal && !"dumb".equals(environment.get("TERM")) && !"0".equals(environment.get("CLICOLOR"));
+    boolean colour = environment.getOrDefault("NO_COLOR", "").isEmpty() && (forced || usual);
     return new TextStyle(colour, isUnicode(environment), terminal ? width(environment) : TextStyle.PLAIN_WIDTH);
   }
 
