@@ -66,6 +66,7 @@ public final class Tactus implements Runnable {
     COMMANDS.put("format", FormatCommand::new);
     COMMANDS.put("import", ImportCommand::create);
     COMMANDS.put("export", ExportCommand::create);
+    COMMANDS.put("completion", CompletionCommand::new);
   }
 
   @Option(names = DEBUG, description = "Print the stack trace of a fault of Tactus.", scope = ScopeType.INHERIT)
@@ -108,6 +109,13 @@ public final class Tactus implements Runnable {
       status = fault(failure, Arrays.asList(args).contains(DEBUG), console);
     }
     return status;
+  }
+
+  /** Makes the command line with all subcommands, which is described rather than run. */
+  static CommandLine whole(Console console) {
+    CommandLine line = new CommandLine(new Tactus());
+    COMMANDS.forEach((name, command) -> line.addSubcommand(name, command.apply(console)));
+    return line;
   }
 
   /** Makes the command line with the one subcommand that is called, since each costs start-up time; else with all. */
