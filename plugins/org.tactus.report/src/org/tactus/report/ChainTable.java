@@ -34,9 +34,9 @@ final class ChainTable {
     boolean metrics = entries.stream().anyMatch(entry -> entry.path().metric() != Metric.LATENCY);
     Table table = new Table(Align.LEFT, Align.RIGHT, Align.RIGHT, Align.RIGHT, Align.LEFT);
     table.add("chain", "bound", "goal", "slack", "result");
-    entries.forEach(entry -> table.add(name(entry, metrics), bound(entry.path()), goal(entry.path()),
-        slack(entry.path()),
-        result(entry)));
+    entries.forEach(entry -> table.add(name(entry, metrics), GoalText.bound(entry.path()), GoalText.goal(entry.path()),
+        GoalText.slack(entry.path()),
+        GoalText.result(entry)));
     List<String[]> rows = table.padded();
     out.append(style.paint(Ink.STRONG, String.join("  ", rows.getFirst()).stripTrailing())).append('\n');
     int barWidth = Math.clamp(style.width() - String.join("  ", rows.getFirst()).length() - 4L, LEAST_BAR,
@@ -83,28 +83,5 @@ final class ChainTable {
 
   private static String name(ChainEntry entry, boolean metrics) {
     return metrics ? entry.name() + " " + ReportNames.of(entry.path().metric()) : entry.name();
-  }
-
-  private String bound(PathResult path) {
-    return path.bound().isBounded() ? Durations.up(path.bound().nsOrInfinite()) : "none";
-  }
-
-  private static String goal(PathResult path) {
-    return path.goal().map(Durations::up).orElse("-");
-  }
-
-  private static String slack(PathResult path) {
-    return path.goal().filter(goal -> path.bound().isBounded())
-        .map(goal -> Durations.down(goal - path.bound().nsOrInfinite())).orElse("-");
-  }
-
-  private static String result(ChainEntry entry) {
-    if (entry.path().goal().isEmpty()) {
-      return "no goal";
-    }
-    if (!entry.missed()) {
-      return "met";
-    }
-    return entry.path().bound().isBounded() ? "MISSED" : "NO BOUND";
   }
 }

@@ -11,7 +11,6 @@ public final class DiagnosticText {
 
   /** More than this nobody reads; the other formats list all. */
   private static final int MOST = 100;
-  private static final int CONTEXT_BEFORE = 30;
 
   private final TextStyle style;
   private final SourceLines sources = new SourceLines();
@@ -60,29 +59,5 @@ public final class DiagnosticText {
           .append(style.paint(ink, "^".repeat(excerpt.length()))).append('\n');
     }
     out.append('\n');
-  }
-
-  /**
-   * The part of a line that is shown.
-   *
-   * @param text what is shown, with blanks for tabs and control characters made visible
-   * @param start the columns before the mark
-   * @param length the columns of the mark
-   */
-  private record Excerpt(String text, int start, int length) {
-
-    static Excerpt of(String line, Diagnostic diagnostic, int width) {
-      int at = Math.clamp(diagnostic.column() - 1L, 0, line.length());
-      boolean oneLine = diagnostic.endLine() == diagnostic.line();
-      int end = Math.clamp(oneLine ? diagnostic.endColumn() - 1L : line.stripTrailing().length(), at, line.length());
-      int from = line.length() <= width ? 0 : Math.max(0, at - CONTEXT_BEFORE);
-      int to = Math.min(line.length(), from + width);
-      return new Excerpt(shown(line, from, to).stripTrailing(), shown(line, from, at).length(),
-          Math.max(1, shown(line, at, Math.clamp(end, at, Math.max(at, to))).length()));
-    }
-
-    private static String shown(String line, int from, int to) {
-      return VisibleText.of(line.substring(from, Math.max(from, to)).replaceAll("[\\t\\f]", " "));
-    }
   }
 }

@@ -21,7 +21,7 @@ public final class Durations {
   }
 
   /** Prints what is left of a goal: rounded down; negative where the goal is missed. */
-  static String down(long ns) {
+  public static String down(long ns) {
     return text(ns, RoundingMode.FLOOR);
   }
 

@@ -22,13 +22,13 @@ public record MeasurementSetup(double seconds, boolean privileged, double percen
   }
 
   /** Returns the names of threads about which a model says nothing, so that their bounds assume a core of their own. */
-  static List<String> unplaced(TimingModel model) {
+  public static List<String> unplaced(TimingModel model) {
     return model.threads().stream().filter(thread -> thread.placement() instanceof Placement.OwnCore)
         .map(ThreadSpec::name).toList();
   }
 
   /** Returns the percentile's usual name, as in {@code p99}. */
-  String percentileName() {
+  public String percentileName() {
     return "p" + number(percent);
   }
 

@@ -6,15 +6,17 @@ import java.util.Map;
 import org.tactus.timing.model.Callback;
 
 /** Names callbacks as briefly as is clear: the node alone where it has a single callback. */
-final class PathNames {
+public final class PathNames {
 
   private final Map<String, Integer> callbacksOfNode = new HashMap<>();
 
-  PathNames(List<Callback> callbacks) {
+  /** Names the callbacks of a system. */
+  public PathNames(List<Callback> callbacks) {
     callbacks.forEach(callback -> callbacksOfNode.merge(node(callback), 1, Integer::sum));
   }
 
-  List<String> path(List<Callback> callbacks) {
+  /** Returns the names of the callbacks of a path. */
+  public List<String> path(List<Callback> callbacks) {
     return callbacks.stream().map(this::name).toList();
   }
 

@@ -6,13 +6,13 @@ import org.tactus.analysis.AnalysisResult;
 import org.tactus.analysis.QueueResult;
 
 /** What a reader of bounds should know of queues that are too short for them. */
-final class QueueNotes {
+public final class QueueNotes {
 
   private QueueNotes() {
   }
 
   /** Returns the notes of a result, then one for each queue in which samples may be lost. */
-  static List<String> after(AnalysisResult result) {
+  public static List<String> after(AnalysisResult result) {
     return Stream.concat(result.notes().stream(),
         result.queues().stream().filter(QueueResult::isShort).map(QueueNotes::loss)).toList();
   }

@@ -26,7 +26,7 @@ public final class ReportNames {
   }
 
   /** Returns the name of how the bound of a path is made, as in {@code job_paths}. */
-  static String of(PathComposition composition) {
+  public static String of(PathComposition composition) {
     return switch (composition) {
       case STAGES -> "stages";
       case ANY_PHASE -> "any_phase";
@@ -35,7 +35,7 @@ public final class ReportNames {
   }
 
   /** Returns the name of a method, as in {@code sound}. */
-  static String of(Method method) {
+  public static String of(Method method) {
     return switch (method) {
       case SOUND -> "sound";
       case PUBLISHED -> "published";
@@ -43,7 +43,7 @@ public final class ReportNames {
   }
 
   /** Returns the name of a kind of stage on a path, as in {@code flow controller}. */
-  static String of(Hop.Kind kind) {
+  public static String of(Hop.Kind kind) {
     return switch (kind) {
       case CALLBACK -> "callback";
       case INTERVAL -> "logical execution";
@@ -59,7 +59,7 @@ public final class ReportNames {
   }
 
   /** Returns the name of a way to contribute to a bound, as in {@code preemption}. */
-  static String of(Contribution.Kind kind) {
+  public static String of(Contribution.Kind kind) {
     return switch (kind) {
       case OWN -> "own execution";
       case MEMORY -> "memory stalls";
@@ -96,7 +96,7 @@ public final class ReportNames {
   }
 
   /** Returns the name of what became of a measured bound in text, as in {@code EXCEEDED}. */
-  static String of(Verdict verdict) {
+  public static String of(Verdict verdict) {
     return switch (verdict) {
       case WITHIN -> "within";
       case OUTLIERS -> "outliers";
@@ -107,7 +107,7 @@ public final class ReportNames {
   }
 
   /** Returns where execution times of a simulation came from, as in {@code distributed}. */
-  static String of(Executions executions) {
+  public static String of(Executions executions) {
     return switch (executions) {
       case VARIED -> "varied";
       case DISTRIBUTED -> "distributed";

@@ -49,12 +49,14 @@ public final class SensitivityReport {
         + " period of the source. They are found to a thousandth.", style.width())).append('\n').toString();
   }
 
-  private static String source(GoalSensitivity goal) {
+  /** Returns the source of a chain with the least period that keeps the goal. */
+  public static String source(GoalSensitivity goal) {
     return goal.chain().source().name()
         + goal.leastPeriod().map(period -> " (" + Durations.up(period) + ")").orElse("");
   }
 
-  private static String factor(OptionalInt thousandths) {
+  /** Returns a factor in thousandths as a number, {@code none} where there is none. */
+  public static String factor(OptionalInt thousandths) {
     if (thousandths.isEmpty()) {
       return "none";
     }

@@ -4,7 +4,7 @@ import java.util.List;
 import org.tactus.report.TextStyle.Ink;
 
 /** Sentences under a title, as reports list what bounds assume. */
-final class Sentences {
+public final class Sentences {
 
   private Sentences() {
   }
@@ -20,7 +20,8 @@ final class Sentences {
     return out.toString();
   }
 
-  private static String finished(String text) {
+  /** Returns a text as a sentence: with a capital and a full stop. */
+  public static String finished(String text) {
     return Character.toUpperCase(text.charAt(0)) + text.substring(1) + (text.endsWith(".") ? "" : ".");
   }
 }

@@ -10,12 +10,12 @@ import org.tactus.input.InputFile;
 import org.tactus.model.view.LanguageLimits;
 
 /** The text of files by line, read once each; a file that cannot be read has no lines. */
-final class SourceLines {
+public final class SourceLines {
 
   private final Map<Path, String[]> files = new HashMap<>();
 
   /** Returns a line, counted from 1; an empty one beyond the end. */
-  String line(Path file, int number) {
+  public String line(Path file, int number) {
     String[] lines = files.computeIfAbsent(file, SourceLines::read);
     return number >= 1 && number <= lines.length ? lines[number - 1] : "";
   }

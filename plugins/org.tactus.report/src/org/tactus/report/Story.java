@@ -38,12 +38,12 @@ public final class Story {
   /** Returns the story as text, lines ending with a line feed. */
   public String text(TextStyle style) {
     StringBuilder out = new StringBuilder();
-    paragraph(opening(), style, out);
+    paragraph(BoundSentences.opening(entry), style, out);
     out.append('\n');
     new PathExplanation(style, true).write(entry, out);
     if (!causes.isEmpty()) {
       title("what contributes most", style, out);
-      causes.stream().limit(MOST_CAUSES).forEach(cause -> item(sentence(cause), style, out));
+      causes.stream().limit(MOST_CAUSES).forEach(cause -> item(BoundSentences.of(cause), style, out));
     }
     if (entry.path().bound() instanceof Bound.Unbounded unbounded) {
       title("why there is no bound", style, out);
@@ -63,34 +63,6 @@ public final class Story {
     result.assumptions().forEach(assumption -> item(capitalised(assumption) + (assumption.endsWith(".") ? "" : "."),
         style, out));
     return out.toString();
-  }
-
-  private String opening() {
-    List<Callback> callbacks = entry.path().callbacks();
-    String ends = callbacks.isEmpty()
-        ? "" : " from " + callbacks.getFirst().name() + " to " + callbacks.getLast().name();
-    String metric = ReportNames.of(entry.path().metric());
-    String goal = entry.path().goal().map(limit -> "; its goal is " + Durations.up(limit) + ", which " + verdict(limit))
-        .orElse("; it has no goal");
-    return entry.path().bound().isBounded()
-        ? entry.name() + ": the " + metric + ends + " is at most " + Durations.up(entry.path().bound().nsOrInfinite())
-        + goal + "."
-        : entry.name() + ": the " + metric + ends + " has no bound" + goal + ".";
-  }
-
-  private String verdict(long limit) {
-    if (!entry.path().bound().isBounded()) {
-      return "cannot be proved";
-    }
-    long slack = limit - entry.path().bound().nsOrInfinite();
-    return slack >= 0 ? "is met with " + Durations.down(slack) + " to spare" : "is missed by " + Durations.up(-slack);
-  }
-
-  private static String sentence(BoundCause cause) {
-    String stages = cause.stages() == 1 ? " in one stage" : " over " + cause.stages() + " stages";
-    String own = cause.own() == 0 || cause.own() == cause.ns() ? ""
-        : ", " + Durations.up(cause.own()) + " of it as the path's own execution";
-    return cause.source() + ": " + Durations.up(cause.ns()) + stages + own;
   }
 
   private String sentence(Remedy remedy) {

@@ -11,9 +11,10 @@ import java.util.List;
  * @param missed those with a bound that exceeds a goal
  * @param unproved those with a goal and no bound
  */
-record Tally(int entries, int bounded, int met, int missed, int unproved) {
+public record Tally(int entries, int bounded, int met, int missed, int unproved) {
 
-  static Tally of(List<ChainEntry> entries) {
+  /** Counts entries. */
+  public static Tally of(List<ChainEntry> entries) {
     int bounded = 0;
     int met = 0;
     int missed = 0;
@@ -29,7 +30,7 @@ record Tally(int entries, int bounded, int met, int missed, int unproved) {
   }
 
   /** Returns a line such as {@code 24 chains, 24 bounded, 20 goals met, 4 missed}. */
-  String line() {
+  public String line() {
     StringBuilder line = new StringBuilder();
     line.append(entries).append(entries == 1 ? " chain, " : " chains, ").append(bounded).append(" bounded");
     int goals = met + missed + unproved;
