@@ -39,6 +39,11 @@ public final class Measure {
     monitor.step("analysing " + options.file());
     AnalysisResult bounds = Analysis.run(system.timing(), Method.SOUND, monitor::checkpoint);
     monitor.found(Settled.without(system, bounds));
+    return of(system, bounds, options, monitor);
+  }
+
+  /** Compares what is measured of a system with bounds that are known. */
+  static MeasureResult of(LoweredSystem system, AnalysisResult bounds, MeasureOptions options, Monitor monitor) {
     try {
       Measurement measured = options.recorded()
           .map(recorded -> Measurement.of(bounds, recorded(system.view(), recorded.folder(), monitor),

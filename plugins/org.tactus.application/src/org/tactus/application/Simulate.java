@@ -34,11 +34,20 @@ public final class Simulate {
     monitor.step("reading " + options.file());
     LoweredSystem system = LoweredSystem.readOverloaded(options.file(), options.interpretation());
     monitor.found(system.diagnostics());
+    SimulateResult result = of(system, options, monitor);
+    options.trace().ifPresent(file -> OutputFile.write(file, trace(result.worstRun())));
+    return result;
+  }
+
+  /**
+   * Simulates a system that was read.
+   *
+   * @throws InputException if it cannot be simulated
+   */
+  static SimulateResult of(LoweredSystem system, SimulateOptions options, Monitor monitor) {
     Optional<Chain> chain = options.chain().map(name -> Chains.require(system, name));
     try {
-      SimulateResult result = simulate(system, chain, options, monitor);
-      options.trace().ifPresent(file -> OutputFile.write(file, trace(result.worstRun())));
-      return result;
+      return simulate(system, chain, options, monitor);
     } catch (UnsupportedModelException refusal) {
       throw new InputException(options.file() + " cannot be simulated: " + refusal.getMessage());
     }

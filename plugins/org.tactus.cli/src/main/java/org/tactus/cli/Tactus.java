@@ -42,6 +42,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
         "  tactus analyze car.tactus --format json      the same for other tools",
         "  tactus explain car.tactus --chain hot_path   tell what a bound consists of",
         "  tactus explain TAC-CORE-005                  tell what a diagnostic means",
+        "  tactus report car.tactus -o report.html      write a page to look at",
         "  tactus simulate car.tactus                   observe latencies in simulated runs",
         "  tactus generate car.tactus -o workspace      write a ROS 2 workspace",
         "  tactus measure car.tactus                    run it on Fast DDS and compare with the bounds",
@@ -59,6 +60,7 @@ public final class Tactus implements Runnable {
     COMMANDS.put("check", CheckCommand::new);
     COMMANDS.put("analyze", AnalyzeCommand::new);
     COMMANDS.put("explain", ExplainCommand::new);
+    COMMANDS.put("report", ReportCommand::new);
     COMMANDS.put("simulate", SimulateCommand::new);
     COMMANDS.put("generate", GenerateCommand::new);
     COMMANDS.put("measure", MeasureCommand::new);

@@ -20,6 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.tactus.application.CalibrateOptions.Statistics;
 import org.tactus.lowering.Interpretation;
 import org.tactus.model.distribution.Target;
+import org.tactus.report.Tool;
 
 /** Commands that are ended in the middle: they end there, and leave nothing behind. */
 class CancellationTest {
@@ -97,6 +98,18 @@ class CancellationTest {
         () -> Simulate.run(SimulateOptions.of(system, JAZZY).with(plan).traceTo(Optional.of(trace)), monitor));
     assertEquals(List.of("reading " + system, "run 1 of 1000", "run 9 of 1000", "run 17 of 1000"), monitor.steps);
     assertTrue(Files.notExists(trace));
+  }
+
+  @Test
+  void reportEndsInEachOfItsParts() {
+    Path system = Path.of("..", "..", "examples", "talker-listener", "talker-listener.tactus");
+    SimulationPlan plan =
+        new SimulationPlan(SimulationPlan.Mode.RANDOM, 9, 0, OptionalLong.of(1_000_000), OptionalLong.empty());
+    PageOptions options = PageOptions.of(system, JAZZY, new Tool("1", Optional.empty())).with(Optional.of(plan));
+    for (String step : List.of("reading " + system, "scaling ", "run 9 of 9", "writing the report on " + system)) {
+      assertThrows(CancellationException.class, () -> Report.run(options, Listening.until(step)), step);
+    }
+    assertTrue(Report.run(options, Listening.always()).page().endsWith("</html>\n"));
   }
 
   @Test

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** {@code tactus measure} on traces that were written by hand; tests/ros runs it on Fast DDS. */
 class MeasureCommandTest {
 
-  private static final String MODEL = """
+  static final String MODEL = """
       system joined
       message Text = std_msgs/msg/String size 64 B
       flow controller bulk { scheduler FIFO }
@@ -34,7 +34,7 @@ class MeasureCommandTest {
   private static final String SLOW = "00000000000000000000000000000002";
 
   /** Fast publishes samples 1 and 2 with a response time of 1 ms; Slow one sample, after 3 ms. */
-  private static final String SENDERS = """
+  static final String SENDERS = """
       tactus-trace/1
       system joined
       process fast
@@ -61,7 +61,7 @@ class MeasureCommandTest {
       """.formatted(FAST, SLOW);
 
   /** Sample 1 waits at the join, Slow's comes last. */
-  private static final String RECEIVER = """
+  static final String RECEIVER = """
       tactus-trace/1
       system joined
       process join

@@ -1,0 +1,81 @@
+package org.tactus.application;
+
+import java.util.List;
+import java.util.Optional;
+import org.tactus.analysis.AnalysisResult;
+import org.tactus.model.distribution.Target;
+import org.tactus.report.html.ReportPage;
+import org.tactus.report.html.SystemReport;
+
+/** Makes a page on a system that shows its bounds, what they consist of, and what was simulated and measured. */
+public final class Report {
+
+  private static final double UNUSED_SECONDS = 1;
+
+  private Report() {
+  }
+
+  /**
+   * Analyses and simulates a system and makes the page.
+   *
+   * @throws ErroneousSystemException if the system has errors other than overloads
+   * @throws InputException if the file cannot be read, or traces are of no use
+   * @throws OptionException if a number is out of its range
+   * @throws java.util.concurrent.CancellationException if the monitor ends it
+   */
+  public static ReportResult run(PageOptions options, Monitor monitor) {
+    AnalyzeOptions analysis = AnalyzeOptions.of(List.of(options.file()), options.interpretation())
+        .withSensitivity(options.sensitivity());
+    AnalyzeResult analysed = Analyze.run(analysis, monitor);
+    if (analysed.erroneous()) {
+      throw new ErroneousSystemException(analysed.diagnostics(), analysed.suppressed());
+    }
+    if (analysed.systems().size() != 1) {
+      throw new InputException(options.file() + " holds " + analysed.systems().size()
+          + " systems; name the file of one");
+    }
+    AnalysedSystem system = analysed.systems().getFirst();
+    Optional<MeasureResult> measured = options.traces().map(recorded -> measured(system, options, monitor));
+    Simulation simulation = simulation(system.system(), options, monitor);
+    monitor.step("writing the report on " + options.file());
+    String page = ReportPage.of(new SystemReport(options.file(), system.result(), analysed.findings(),
+        system.sensitivity(), simulation.shown(),
+        measured.map(one -> new SystemReport.Measured(one.measurement(), one.setup())), options.tool()));
+    monitor.checkpoint();
+    return new ReportResult(page, analysed,
+        simulation.exceeded() || measured.map(MeasureResult::exceeded).orElse(false));
+  }
+
+  private static MeasureResult measured(AnalysedSystem system, PageOptions options, Monitor monitor) {
+    AnalysisResult bounds = system.result();
+    monitor.step("reading the traces in " + options.traces().orElseThrow().folder());
+    Target target = options.interpretation().target().orElse(Target.DEFAULT);
+    RunOptions run = new RunOptions(UNUSED_SECONDS, false, Optional.empty());
+    return Measure.of(system.system(), bounds, new MeasureOptions(options.file(), target, run, options.traces(),
+        options.percent(), options.interpretation().assumed()), monitor);
+  }
+
+  /**
+   * What became of the simulation.
+   *
+   * @param shown what the page says of it
+   * @param exceeded whether a run exceeded a goal
+   */
+  private record Simulation(SystemReport.Simulated shown, boolean exceeded) {
+  }
+
+  /** Simulates if that is asked for and possible; a system that cannot be simulated has bounds all the same. */
+  private static Simulation simulation(LoweredSystem system, PageOptions options, Monitor monitor) {
+    if (options.simulation().isEmpty()) {
+      return new Simulation(new SystemReport.NotSimulated("The report was made without runs."), false);
+    }
+    SimulateOptions runs = SimulateOptions.of(options.file(), options.interpretation())
+        .with(options.simulation().get());
+    try {
+      SimulateResult result = Simulate.of(system, runs, monitor);
+      return new Simulation(new SystemReport.Runs(result.observations(), result.setup()), result.exceeded());
+    } catch (InputException unsupported) {
+      return new Simulation(new SystemReport.NotSimulated("The system: " + unsupported.getMessage() + "."), false);
+    }
+  }
+}

@@ -1,0 +1,69 @@
+package org.tactus.report.html;
+
+import java.util.Comparator;
+import java.util.List;
+import org.tactus.diagnostics.Code;
+import org.tactus.diagnostics.Entry;
+import org.tactus.diagnostics.PlainText;
+import org.tactus.diagnostics.ReferencePage;
+import org.tactus.diagnostics.Severity;
+import org.tactus.dsl.Diagnostic;
+import org.tactus.report.Excerpt;
+import org.tactus.report.SourceLines;
+
+/** What is wrong with the system, each at its place, and what the codes mean. */
+final class DiagnosticsSection {
+
+  private static final int WIDTH = 96;
+
+  private final List<Diagnostic> findings;
+  private final Html html;
+  private final SourceLines sources = new SourceLines();
+
+  private DiagnosticsSection(List<Diagnostic> findings, Html html) {
+    this.findings = findings;
+    this.html = html;
+  }
+
+  static void write(SystemReport report, Entries entries, Html html) {
+    new DiagnosticsSection(report.findings(), html).write();
+  }
+
+  private void write() {
+    if (findings.isEmpty()) {
+      html.element("p", "There are no errors and no warnings.").line();
+      return;
+    }
+    html.open("ol", "class", "diagnostics").line();
+    findings.forEach(this::diagnostic);
+    html.closeLine().element("h3", "What the codes mean").line();
+    findings.stream().map(Diagnostic::code).distinct().sorted(Comparator.comparing(Code::id)).forEach(this::code);
+  }
+
+  private void diagnostic(Diagnostic one) {
+    html.open("li").element("span", one.severity().text(), "class", "verdict " + look(one.severity())).text(" ")
+        .element("a", one.code().id(), "href", "#" + ReferencePage.anchor(one.code())).text(" " + one.message());
+    html.open("figure").element("figcaption", one.file() + ":" + one.line() + ":" + one.column());
+    String source = sources.line(one.file(), one.line());
+    if (!source.isBlank()) {
+      Excerpt excerpt = Excerpt.of(source, one, WIDTH);
+      int from = Math.min(excerpt.start(), excerpt.text().length());
+      int until = Math.min(from + excerpt.length(), excerpt.text().length());
+      html.open("pre").text(excerpt.text().substring(0, from));
+      html.element("mark", excerpt.text().substring(from, until)).text(excerpt.text().substring(until)).close();
+    }
+    html.close().closeLine();
+  }
+
+  private static String look(Severity severity) {
+    return severity == Severity.ERROR ? "bad" : "warn";
+  }
+
+  private void code(Code code) {
+    Entry entry = code.entry();
+    html.open("section", "id", ReferencePage.anchor(code), "class", "code", "aria-label", code.id()).line();
+    html.element("h4", code.id() + ": " + PlainText.of(entry.title())).line();
+    html.element("p", PlainText.of(entry.why())).line();
+    html.element("p", "Way out: " + PlainText.of(entry.wayOut())).closeLine();
+  }
+}

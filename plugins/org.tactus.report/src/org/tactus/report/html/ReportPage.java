@@ -1,0 +1,101 @@
+package org.tactus.report.html;
+
+import org.tactus.analysis.AnalysisResult;
+import org.tactus.diagnostics.Severity;
+import org.tactus.report.ReportNames;
+import org.tactus.report.Tally;
+
+/**
+ * A report on a system as one page that needs no other file and no network: goals, what their bounds consist of, what
+ * was observed and measured, what is used, queues, assumptions and diagnostics. All of it can be read without its
+ * script, which adds sorting, filters, the choice of colours and what a chain is made of in the drawing.
+ */
+public final class ReportPage {
+
+  private final SystemReport report;
+  private final Entries entries;
+  private final Html html = new Html();
+
+  private ReportPage(SystemReport report) {
+    this.report = report;
+    this.entries = new Entries(report);
+  }
+
+  /** Returns the page. */
+  public static String of(SystemReport report) {
+    ReportPage page = new ReportPage(report);
+    page.write();
+    return page.html.page();
+  }
+
+  private void write() {
+    html.trusted("<!DOCTYPE html>\n").open("html", "lang", "en", "xmlns", "http://www.w3.org/1999/xhtml").line();
+    head();
+    html.open("body").line();
+    html.element("a", "Skip to the report", "href", "#report", "class", "skip").line();
+    header();
+    Section[] sections = Section.values();
+    html.open("nav", "aria-label", "Sections").open("ul").line();
+    for (Section section : sections) {
+      if (section.isIn(report)) {
+        html.open("li").element("a", section.title(), "href", "#" + section.id()).closeLine();
+      }
+    }
+    html.close().closeLine().open("main", "id", "report", "tabindex", "-1").line();
+    for (Section section : sections) {
+      if (section.isIn(report)) {
+        html.open("section", "id", section.id(), "aria-labelledby", section.id() + "-title").line();
+        html.element("h2", section.title(), "id", section.id() + "-title").line();
+        section.write(report, entries, html);
+        html.closeLine();
+      }
+    }
+    html.closeLine();
+    html.open("footer").element("p", "Made by Tactus " + report.tool().version() + " from " + report.file()
+        + ". Bounds are rounded up, slack is rounded down.").closeLine();
+    html.trusted("<script>").trusted(Assets.text("report.js")).trusted("</script>\n");
+    html.closeLine().closeLine();
+  }
+
+  private void head() {
+    String style = Assets.text("report.css");
+    html.open("head").line().empty("meta", "charset", "utf-8").line();
+    html.empty("meta", "http-equiv", "Content-Security-Policy", "content",
+        "default-src 'none'; img-src data:; style-src " + Assets.source(style) + "; script-src "
+        + Assets.source(Assets.text("report.js")) + "; base-uri 'none'; form-action 'none'").line();
+    html.empty("meta", "name", "viewport", "content", "width=device-width, initial-scale=1").line();
+    html.empty("meta", "name", "generator", "content", "Tactus " + report.tool().version()).line();
+    html.empty("link", "rel", "icon", "href", "data:,").line();
+    html.element("title", title() + " - timing report").line();
+    html.trusted("<style>").trusted(style).trusted("</style>\n").closeLine();
+  }
+
+  private void header() {
+    AnalysisResult bounds = report.bounds();
+    Tally tally = Tally.of(entries.all());
+    boolean bad = tally.missed() + tally.unproved() > 0 || !bounds.allGoalsMet();
+    html.open("header").line();
+    html.open("div", "class", "bar").element("h1", title());
+    html.open("button", "type", "button", "id", "theme", "hidden", "hidden").text("Dark").close().closeLine();
+    html.element("p", ReportNames.of(bounds.method()) + " bounds for ROS 2 " + bounds.model().semantics().target()
+        + ", from " + report.file(), "class", "soft").line();
+    html.open("ul", "class", "cards").line();
+    card(tally.line(), bad ? "bad" : "good", Section.GOALS);
+    long errors = report.findings().stream().filter(one -> one.severity() == Severity.ERROR).count();
+    long others = report.findings().size() - errors;
+    card(errors + (errors == 1 ? " error, " : " errors, ") + others + (others == 1 ? " warning" : " warnings"),
+        errors > 0 ? "bad" : others > 0 ? "warn" : "good", Section.DIAGNOSTICS);
+    LoadSection.busiest(report).ifPresent(use -> card(use.resource().name() + " " + use.utilisation().toPercent(),
+        LoadSection.look(use), Section.LOAD));
+    html.closeLine().closeLine();
+  }
+
+  private void card(String text, String look, Section section) {
+    html.open("li", "class", look).element("a", text, "href", "#" + section.id()).closeLine();
+  }
+
+  private String title() {
+    String name = report.bounds().model().name();
+    return name.isEmpty() ? "system" : name;
+  }
+}
