@@ -63,14 +63,15 @@ class Command:
         self.process.wait()
 
 
-def run(underlay: Underlay, *arguments: str | Path, wrapper: Sequence[str] = ()) -> Run:
+def run(underlay: Underlay, *arguments: str | Path, wrapper: Sequence[str] = (), place: Path = ROOT) -> Run:
     """Runs a command of Tactus; programs that it builds are kept in one folder per underlay, so that their common part is built once.
 
     :param wrapper: a command line that runs the command, with fewer rights for example
+    :param place: the folder in which it runs
     """
     with _machine():
         before = _traces_of_runs()
-        result = subprocess.run([*wrapper, *_command(arguments)], cwd=ROOT, env=underlay.environment(), capture_output=True, text=True,
+        result = subprocess.run([*wrapper, *_command(arguments)], cwd=place, env=underlay.environment(), capture_output=True, text=True,
                                 timeout=_TIMEOUT_SECONDS, check=False)
         return Run(result.returncode, result.stdout, result.stderr, sorted(_traces_of_runs() - before))
 

@@ -31,26 +31,12 @@ class ReadmeTest {
     return found.stream();
   }
 
-  /** A line of "…" stands for any number of lines. */
   @ParameterizedTest
   @MethodSource("analyses")
   void showsWhatIsPrinted(List<String> analysis) {
     Object[] words = Stream.of(analysis.get(0).split(" "))
         .map(word -> word.startsWith("examples/") ? ROOT.resolve(word) : word).toArray();
-    List<String> printed = CommandRun.of(words).out().lines().toList();
-    int next = 0;
-    boolean gap = false;
-    for (String line : analysis.get(1).lines().toList()) {
-      if (line.strip().equals("…")) {
-        gap = true;
-      } else {
-        int found = printed.subList(next, printed.size()).indexOf(line);
-        assertEquals(gap ? Math.max(0, found) : 0, found,
-            () -> "'" + line + "' is not what is printed:\n" + String.join("\n", printed));
-        next += found + 1;
-        gap = false;
-      }
-    }
+    ShownOutput.assertPrinted(analysis.get(1).lines().toList(), CommandRun.of(words).out(), analysis.get(0));
   }
 
   @Test

@@ -43,7 +43,7 @@ class TheoryExamplesTest {
     assertTrue(pages.size() >= 14, pages::toString);
   }
 
-  /** A line of "…" stands for any number of lines. */
+  /** The parts that a page shows are printed, in this order. */
   @ParameterizedTest
   @MethodSource("pages")
   void showsWhatIsPrinted(Path page, @TempDir Path folder) throws IOException {
@@ -55,27 +55,7 @@ class TheoryExamplesTest {
     Path file = Files.writeString(folder.resolve("model.tactus"), model.group(1));
     CommandRun run = CommandRun.of("analyze", file, "--details");
     assertEquals(ExitStatus.DONE, run.status(), run.err());
-    List<String> printed = run.out().lines().toList();
-    int next = 0;
-    for (String part : shown.group(1).split("…\n")) {
-      if (!part.isEmpty()) {
-        int from = next;
-        List<String> lines = part.lines().toList();
-        int found = indexOf(printed, lines, next);
-        assertTrue(found >= 0, () -> page.getFileName() + " shows\n" + part + "\nwhich is not in\n"
-            + String.join("\n", printed.subList(from, printed.size())));
-        next = found + lines.size();
-      }
-    }
-    assertTrue(next > 0, () -> page + " shows no line");
-  }
-
-  private static int indexOf(List<String> printed, List<String> lines, int from) {
-    for (int at = from; at + lines.size() <= printed.size(); at++) {
-      if (printed.subList(at, at + lines.size()).equals(lines)) {
-        return at;
-      }
-    }
-    return -1;
+    String all = "…\n" + shown.group(1) + "…\n";
+    ShownOutput.assertPrinted(all.lines().toList(), run.out(), page.toString());
   }
 }
