@@ -68,7 +68,7 @@ class DocumentationTest {
   @Test
   void startPagesLeadToEveryPage() throws IOException {
     List<String> unlinked = new ArrayList<>();
-    for (String folder : List.of("docs", "docs/theory")) {
+    for (String folder : List.of("docs", "docs/cookbook", "docs/theory")) {
       String start = Files.readString(ROOT.resolve(folder).resolve("README.md"));
       for (Path page : files(ROOT.resolve(folder), ".md")) {
         boolean here = page.getParent().equals(ROOT.resolve(folder)) && !page.endsWith("README.md");
@@ -112,6 +112,7 @@ class DocumentationTest {
     List<String> tooLong = new ArrayList<>();
     int sentences = 0;
     List<Path> pages = new ArrayList<>(files(ROOT.resolve("docs/theory"), ".md"));
+    pages.addAll(files(ROOT.resolve("docs/cookbook"), ".md"));
     SHORT.forEach(name -> pages.add(ROOT.resolve("docs").resolve(name)));
     for (Path page : pages) {
       for (String sentence : sentences(proseOf(page))) {
