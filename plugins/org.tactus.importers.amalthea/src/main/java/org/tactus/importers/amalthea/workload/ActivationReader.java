@@ -87,7 +87,8 @@ final class ActivationReader {
 
   /**
    * The offset of the grid, as far as it is to be taken: without whole periods, and earlier where releases may be. A
-   * period or an offset that is no whole number of nanoseconds would drift, and with a minimum distance there is no grid.
+   * period or an offset that is no whole number of nanoseconds would drift, and with a minimum distance there is no
+   * grid.
    */
   private Optional<Long> offset(PeriodicStimulus stimulus, long period, long distance) {
     Time offset = stimulus.getOffset();
