@@ -80,6 +80,39 @@ class DocumentationTest {
     assertEquals(List.of(), unlinked);
   }
 
+  /** Strict builds of the site fail otherwise, and tests of this module need no generator to see why. */
+  @Test
+  void theSiteHasEveryPage() throws IOException {
+    String settings = "releng/documentation/mkdocs.yml";
+    List<String> lines = Files.readAllLines(ROOT.resolve(settings)).stream().map(String::strip).toList();
+    List<String> missing = new ArrayList<>();
+    for (Path page : files(ROOT.resolve("docs"), ".md")) {
+      String name = ROOT.resolve("docs").relativize(page).toString();
+      if (!lines.contains("- " + name)) {
+        missing.add(name);
+      }
+    }
+    assertEquals(List.of(), missing, () -> "add each as a line to " + settings);
+  }
+
+  /** The index of examples has every folder, and every model that is not in a folder below. */
+  @Test
+  void theIndexOfExamplesIsComplete() throws IOException {
+    String index = Files.readString(ROOT.resolve("docs/examples.md"));
+    List<String> missing = new ArrayList<>();
+    try (Stream<Path> examples = Files.walk(ROOT.resolve("examples"), 2)) {
+      for (Path example : examples.skip(1).toList()) {
+        String path = ROOT.relativize(example).toString();
+        boolean folder = Files.isDirectory(example) && example.getParent().endsWith("examples");
+        boolean model = path.endsWith(".tactus");
+        if (folder && !index.contains("](../" + path + "/") || model && !index.contains("](../" + path + ")")) {
+          missing.add(path);
+        }
+      }
+    }
+    assertEquals(List.of(), missing);
+  }
+
   @Test
   void everyAnalysisHasClaimAssumptionsBoundProofExampleAndTest() throws IOException {
     int analyses = 0;
