@@ -1,5 +1,7 @@
 package org.tactus.report;
 
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.List;
 import java.util.Optional;
 import java.util.SequencedMap;
@@ -10,6 +12,7 @@ import org.tactus.analysis.Contribution;
 import org.tactus.analysis.Hop;
 import org.tactus.analysis.MessageResult;
 import org.tactus.analysis.QueueResult;
+import org.tactus.analysis.ResourceUse;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.QueueSpec;
 
@@ -37,7 +40,7 @@ public final class JsonReport {
   }
 
   private static SequencedMap<String, Object> system(AnalysedFiles.Bounds one, Optional<String> chain) {
-    SequencedMap<String, Object> system = system(one.result(), chain);
+    SequencedMap<String, Object> system = members(one.result(), chain);
     one.sensitivity().ifPresent(goals -> system.put("sensitivity", SensitivityReport.json(goals)));
     if (!one.suppressed().isEmpty()) {
       system.put("suppressed", SuppressedReport.json(one.suppressed()));
@@ -45,7 +48,12 @@ public final class JsonReport {
     return system;
   }
 
-  private static SequencedMap<String, Object> system(AnalysisResult result, Optional<String> chain) {
+  /** Returns the members of the report on an analysis, with all chains, as {@link Json#text} writes them. */
+  public static SequencedMap<String, Object> members(AnalysisResult result) {
+    return members(result, Optional.empty());
+  }
+
+  private static SequencedMap<String, Object> members(AnalysisResult result, Optional<String> chain) {
     return Json.object(
         "schema", SCHEMA,
         "system", result.model().name(),
@@ -56,7 +64,13 @@ public final class JsonReport {
         "callbacks", result.callbacks().stream().map(JsonReport::callback).toList(),
         "messages", result.messages().stream().map(JsonReport::message).toList(),
         "chains", ChainEntry.of(result, chain).stream().map(JsonReport::chain).toList(),
-        "queues", result.queues().stream().map(JsonReport::queue).toList());
+        "queues", result.queues().stream().map(JsonReport::queue).toList(),
+        "resources", result.resources().stream().map(JsonReport::resource).toList());
+  }
+
+  private static Object resource(ResourceUse use) {
+    return Json.object("name", use.resource().name(), "use",
+        BigDecimal.valueOf(use.utilisation().toDouble()).setScale(6, RoundingMode.HALF_UP));
   }
 
   private static Object callback(CallbackResult result) {

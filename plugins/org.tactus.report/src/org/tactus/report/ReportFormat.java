@@ -51,6 +51,11 @@ public enum ReportFormat {
     return name().toLowerCase(Locale.ROOT);
   }
 
+  /** Tells whether it is text for people, to which more can be added. */
+  public boolean isForPeople() {
+    return this == TEXT;
+  }
+
   /** Returns how a file of the report is called, from a name without a suffix; empty if it is none for a file. */
   public Optional<String> file(String base) {
     return findings.file(base);

@@ -5,24 +5,26 @@ import java.util.Arrays;
 import java.util.List;
 
 /** Aligns cells in columns; colours are applied after the cells are padded. */
-final class Table {
+public final class Table {
 
   /** Puts a cell at the side of its column that suits it. */
-  enum Align { LEFT, RIGHT }
+  public enum Align { LEFT, RIGHT }
 
   private final Align[] alignment;
   private final List<String[]> rows = new ArrayList<>();
 
-  Table(Align... alignment) {
+  /** A table with a column for each alignment. */
+  public Table(Align... alignment) {
     this.alignment = alignment;
   }
 
-  void add(String... cells) {
+  /** Adds a row. */
+  public void add(String... cells) {
     rows.add(cells);
   }
 
   /** Returns the rows with every cell padded to its column's width. */
-  List<String[]> padded() {
+  public List<String[]> padded() {
     int[] widths = new int[alignment.length];
     for (String[] row : rows) {
       for (int i = 0; i < row.length; i++) {

@@ -19,7 +19,7 @@ public record TextStyle(boolean colour, boolean unicode, int width) {
   public static final TextStyle ASCII = new TextStyle(false, false, PLAIN_WIDTH);
 
   /** Colours and emphasis, by meaning. */
-  enum Ink {
+  public enum Ink {
     STRONG("1"), FAINT("2"), GOOD("32"), BAD("1;31"), WARNING("1;33"), PLACE("1;34"), CALLBACK("34"),
     FLOW_CONTROLLER("33"), NETWORK("35"), LISTENER("36"), WAIT("90");
 
@@ -36,17 +36,17 @@ public record TextStyle(boolean colour, boolean unicode, int width) {
   }
 
   /** Returns the text in a colour, where colours are used. */
-  String paint(Ink ink, String text) {
+  public String paint(Ink ink, String text) {
     return colour && !text.isEmpty() ? "\u001b[" + ink.code + "m" + text + "\u001b[0m" : text;
   }
 
   /** Returns the first text where Unicode is used, else the second. */
-  String pick(String unicodeText, String asciiText) {
+  public String pick(String unicodeText, String asciiText) {
     return unicode ? unicodeText : asciiText;
   }
 
   /** Returns the arrow between callbacks of a path. */
-  String arrow() {
+  public String arrow() {
     return pick(" → ", " -> ");
   }
 }

@@ -3,7 +3,7 @@ package org.tactus.report;
 import java.util.List;
 
 /** Breaks lines between pieces that must stay whole. */
-final class Wrap {
+public final class Wrap {
 
   private Wrap() {
   }
@@ -36,7 +36,7 @@ final class Wrap {
   }
 
   /** Breaks a sentence between words. */
-  static String words(String first, String indent, String sentence, int width) {
+  public static String words(String first, String indent, String sentence, int width) {
     return join(first, indent, List.of(sentence.split(" ")), " ", width);
   }
 }

@@ -1,5 +1,6 @@
 package org.tactus.cli;
 
+import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -8,12 +9,18 @@ import org.tactus.analysis.Method;
 import org.tactus.application.Analyze;
 import org.tactus.application.AnalyzeOptions;
 import org.tactus.application.AnalyzeResult;
+import org.tactus.application.Baseline;
+import org.tactus.application.DiffOptions;
 import org.tactus.report.AnalysedFiles;
 import org.tactus.report.ReportOptions;
+import org.tactus.report.difference.Difference;
+import org.tactus.report.difference.DifferenceFormat;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** {@code tactus analyze}: bounds the latency of every chain and compares it with the goals. */
 @Command(name = "analyze", mixinStandardHelpOptions = true, sortOptions = false,
@@ -24,6 +31,7 @@ import picocli.CommandLine.Parameters;
         "  tactus analyze car.tactus --chain hot_path --details",
         "  tactus analyze car.tactus --target kilted --format json -o bounds.json",
         "  tactus analyze car.tactus --sensitivity",
+        "  tactus analyze car.tactus --baseline bounds.json --max-growth 5%%",
         "  tactus analyze car.tactus --method published"})
 final class AnalyzeCommand implements Callable<Integer> {
 
@@ -51,11 +59,23 @@ final class AnalyzeCommand implements Callable<Integer> {
       + "of its source may shrink, and the greatest causes (formats text and json).")
   private boolean sensitivity;
 
+  @Option(names = "--baseline", paramLabel = "REPORT",
+      description = "Compare the bounds with an earlier report of --format json, and end with status 3 if a bound is "
+          + "lost or has grown by more than --max-growth.")
+  private Path baseline;
+
+  @Option(names = "--max-growth", paramLabel = "PERCENT",
+      description = "With --baseline: the most by which the bound of a path may grow, such as 5%%.")
+  private String growth;
+
   @Mixin
   private WarningsOption warnings;
 
   @Mixin
   private ReportOutput.OfFindings output;
+
+  @Spec
+  private CommandSpec spec;
 
   private final Console console;
 
@@ -68,16 +88,39 @@ final class AnalyzeCommand implements Callable<Integer> {
     AnalyzeOptions options =
         AnalyzeOptions.of(given, target.interpretation()).with(method).onlyChain(Optional.ofNullable(chain))
         .withSensitivity(sensitivity);
+    if (growth != null && baseline == null) {
+      throw Usage.wrong(spec, "--max-growth compares with an earlier report: name it with --baseline");
+    }
+    Optional<BigDecimal> limit = Optional.ofNullable(growth).map(DiffOptions::limit);
+    Optional<Baseline> earlier = Optional.ofNullable(baseline).map(Baseline::read);
     AnalyzeResult result;
     try (Progress progress = new Progress(console)) {
       result = Analyze.run(options, progress);
     }
     report(result);
+    Optional<Difference> difference =
+        earlier.map(report -> report.compare(result, Optional.ofNullable(chain), limit));
+    difference.ifPresent(this::tell);
     if (result.erroneous()) {
       return ExitStatus.INPUT;
     }
-    int status = result.missed() ? ExitStatus.GOAL : ExitStatus.DONE;
+    boolean worse = result.missed() || difference.filter(Difference::isWorse).isPresent();
+    int status = worse ? ExitStatus.GOAL : ExitStatus.DONE;
     return warnings.asErrors() ? warnings.status(status, result.findings(), console) : status;
+  }
+
+  /** Tells what has changed: after a text, else on the standard error. */
+  private void tell(Difference difference) {
+    boolean after = output.isTextOnConsole();
+    String text = "\n" + DifferenceFormat.TEXT.of(difference, after ? console.outStyle() : console.errStyle());
+    if (console.quiet() && !difference.isWorse()) {
+      return;
+    }
+    if (after) {
+      console.print(text);
+    } else {
+      console.error(text);
+    }
   }
 
   private void report(AnalyzeResult result) {

@@ -130,6 +130,11 @@ abstract sealed class ReportOutput {
     return format;
   }
 
+  /** Tells whether the report is text for people that goes to the console. */
+  final boolean isTextOnConsole() {
+    return file == null && format.isForPeople();
+  }
+
   /** Returns how a text report is drawn: in a file without colours. */
   final TextStyle style(Console console) {
     return file == null ? console.outStyle() : TextStyle.PLAIN;

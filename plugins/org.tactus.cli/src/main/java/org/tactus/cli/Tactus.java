@@ -40,6 +40,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
         "  tactus check car.tactus                      report errors in a system and its imports",
         "  tactus analyze car.tactus                    bound the latency of every chain",
         "  tactus analyze car.tactus --format json      the same for other tools",
+        "  tactus diff HEAD~1:car.tactus car.tactus     tell what a change does to the bounds",
         "  tactus explain car.tactus --chain hot_path   tell what a bound consists of",
         "  tactus explain TAC-CORE-005                  tell what a diagnostic means",
         "  tactus report car.tactus -o report.html      write a page to look at",
@@ -59,6 +60,7 @@ public final class Tactus implements Runnable {
   static {
     COMMANDS.put("check", CheckCommand::new);
     COMMANDS.put("analyze", AnalyzeCommand::new);
+    COMMANDS.put("diff", DiffCommand::new);
     COMMANDS.put("explain", ExplainCommand::new);
     COMMANDS.put("report", ReportCommand::new);
     COMMANDS.put("simulate", SimulateCommand::new);

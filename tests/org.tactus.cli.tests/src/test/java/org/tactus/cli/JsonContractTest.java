@@ -68,8 +68,10 @@ class JsonContractTest {
     JsonObject result = analysed(SYSTEM);
     assertEquals(
         Set.of("schema", "system", "method", "target", "assumptions", "notes", "callbacks", "messages", "chains",
-        "queues"),
+        "queues", "resources"),
         result.keySet());
+    assertEquals("0.010000", find(result.getAsJsonArray("resources"), "name", "the core of executor A").get("use")
+        .getAsString(), "1 ms every 100 ms");
     assertEquals("tactus-analysis/1", result.get("schema").getAsString());
     assertEquals("two.hosts", result.get("system").getAsString());
     assertEquals("sound", result.get("method").getAsString());

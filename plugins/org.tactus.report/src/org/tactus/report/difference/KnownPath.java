@@ -1,0 +1,104 @@
+package org.tactus.report.difference;
+
+import java.util.List;
+import java.util.OptionalLong;
+
+/**
+ * A path of a chain under a metric, as a report on bounds has it; times in nanoseconds.
+ *
+ * @param name the name of the path
+ * @param chain the chain
+ * @param metric the metric, as in {@code latency}
+ * @param callbacks the callbacks on the path
+ * @param bound the bound; empty if there is none
+ * @param goal the goal; empty if there is none
+ * @param worst whether no other path of the chain has a greater bound under the metric
+ * @param stages what the bound is made of, and the reason where there is none
+ */
+public record KnownPath(String name, String chain, String metric, List<String> callbacks, OptionalLong bound,
+    OptionalLong goal, boolean worst, Stages stages) {
+
+  /** Copies the list. */
+  public KnownPath {
+    callbacks = List.copyOf(callbacks);
+  }
+
+  /**
+   * What a bound is made of.
+   *
+   * @param all the stages in order; their times sum to the bound
+   * @param reason why there is no bound; empty if there is one
+   */
+  public record Stages(List<Stage> all, String reason) {
+
+    /** Copies the list. */
+    public Stages {
+      all = List.copyOf(all);
+    }
+  }
+
+  /**
+   * A stage of a path.
+   *
+   * @param kind the kind, as in {@code flow controller}
+   * @param name its name
+   * @param time its time; empty if it has no bound
+   * @param parts what its time consists of
+   */
+  public record Stage(String kind, String name, OptionalLong time, List<Part> parts) {
+
+    /** Copies the list. */
+    public Stage {
+      parts = List.copyOf(parts);
+    }
+  }
+
+  /**
+   * A part of the time of a stage.
+   *
+   * @param kind in which way it contributes, as in {@code preemption}
+   * @param source what causes it
+   * @param jobs how many jobs of the source it stands for
+   * @param time the amount; negative for what passes before the stage begins
+   */
+  public record Part(String kind, String source, long jobs, long time) {
+  }
+
+  /** How a path fares against its goal. */
+  public enum Fare {
+    /** The bound is at most the goal. */
+    MET("met"),
+    /** The bound is above the goal. */
+    MISSED("MISSED"),
+    /** There is a goal and no bound. */
+    UNPROVED("NO BOUND"),
+    /** There is a bound and no goal. */
+    NO_GOAL("no goal"),
+    /** There is neither a bound nor a goal. */
+    UNBOUNDED("no bound");
+
+    private final String text;
+
+    Fare(String text) {
+      this.text = text;
+    }
+
+    /** Returns how tables call it. */
+    public String text() {
+      return text;
+    }
+
+    /** Tells whether a goal is missed or cannot be proved. */
+    public boolean fails() {
+      return this == MISSED || this == UNPROVED;
+    }
+  }
+
+  /** Returns how it fares against its goal. */
+  public Fare fare() {
+    if (goal.isEmpty()) {
+      return bound.isPresent() ? Fare.NO_GOAL : Fare.UNBOUNDED;
+    }
+    return bound.isEmpty() ? Fare.UNPROVED : bound.getAsLong() <= goal.getAsLong() ? Fare.MET : Fare.MISSED;
+  }
+}
