@@ -75,3 +75,16 @@ provide_packages() {
   say "Install them with:" "  sudo apt-get install ${missing_packages[*]}" "or what your system calls them, and try again."
   return 1
 }
+
+# Installs what the tests in a browser need where that is possible without asking; they are skipped without it.
+provide_for_report() {
+  local packages=()
+  type -P node >/dev/null && type -P npm >/dev/null || packages+=(nodejs npm)
+  type -P chromium >/dev/null || type -P chromium-browser >/dev/null || type -P google-chrome >/dev/null || packages+=(chromium)
+  if ((${#packages[@]} == 0)) || ((EUID != 0)) || ! type -P apt-get >/dev/null; then return 0; fi
+  say "installing ${packages[*]} for the tests in a browser ..."
+  mkdir -p "$root/.cache"
+  { apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "${packages[@]}"; } \
+    >"$root/.cache/apt.log" 2>&1 </dev/null || say "apt-get could not install them (log in .cache/apt.log)"
+  return 0
+}
