@@ -85,13 +85,13 @@ public final class AnalyzeGoal extends ReportingGoal {
     reports.forEach(file -> log.say(BuildLog.Level.INFO, "report: " + Paths.of(file)));
   }
 
-  private static List<Path> sources(AnalyzeResult result) {
+  static List<Path> sources(AnalyzeResult result) {
     List<Path> sources = new ArrayList<>();
     result.systems().forEach(one -> sources.addAll(one.system().sources()));
     return sources;
   }
 
-  private static Optional<String> failure(AnalyzeResult result, List<Diagnostic> findings, FailOn level) {
+  static Optional<String> failure(AnalyzeResult result, List<Diagnostic> findings, FailOn level) {
     boolean errors = result.erroneous() || result.diagnostics().stream().anyMatch(CheckGoal::isError);
     boolean fails = level.includes(errors ? FailOn.ERROR : result.missed() ? FailOn.GOAL : FailOn.WARNING);
     if (!fails || findings.isEmpty()) {

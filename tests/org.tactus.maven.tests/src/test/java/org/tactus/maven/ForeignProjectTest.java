@@ -173,6 +173,20 @@ class ForeignProjectTest {
   }
 
   @Test
+  void aPageIsWrittenAlsoWhereAGoalIsMissed() throws Exception {
+    project.withPom("").with(MODEL, MISSED);
+    String report = ForeignProject.goal("report");
+    failed(project.maven(report, "-Dtactus.runs=5"), MODEL + ":", "TAC-GOAL-001");
+    Path page = project.file("target/tactus/report-talk.html");
+    assertTrue(Files.readString(page).contains("MISSED"));
+    project.with(MODEL, MET);
+    passed(project.maven(report, "-Dtactus.runs=5"));
+    assertTrue(Files.readString(page).contains("1 goal met"));
+    assertTrue(project.maven(report, "-Dtactus.runs=5").says(UNCHANGED));
+    failed(project.maven(report, "-Dtactus.runs=-1"), "<runs> needs at least 1");
+  }
+
+  @Test
   void theLayoutIsCheckedAndMended() throws Exception {
     project.withPom("").with(MODEL, MET.replace("node Talker {", "node   Talker {"));
     failed(project.maven(ForeignProject.goal("format"), "-Dtactus.format.check"),
