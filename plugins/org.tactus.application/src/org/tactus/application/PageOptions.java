@@ -3,6 +3,7 @@ package org.tactus.application;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.tactus.application.MeasureOptions.Recorded;
+import org.tactus.input.StandardInput;
 import org.tactus.lowering.Interpretation;
 import org.tactus.report.Tool;
 
@@ -43,7 +44,7 @@ public record PageOptions(Path file, Interpretation interpretation, Optional<Sim
   /** Returns how a page on a file is called that nobody gave a name: as the file, in the working directory. */
   public static Path usualOutput(Path file) {
     Path name = file.getFileName();
-    String stem = name == null ? "" : name.toString().replaceFirst("\\.tactus$", "");
+    String stem = name == null || StandardInput.is(file) ? "" : name.toString().replaceFirst("\\.tactus$", "");
     return Path.of((stem.isEmpty() ? "system" : stem) + "-report.html");
   }
 }

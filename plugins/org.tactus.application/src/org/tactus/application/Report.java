@@ -1,16 +1,23 @@
 package org.tactus.application;
 
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.tactus.analysis.AnalysisResult;
 import org.tactus.model.distribution.Target;
+import org.tactus.report.ChainEntry;
 import org.tactus.report.html.ReportPage;
 import org.tactus.report.html.SystemReport;
+import org.tactus.simulation.trace.EventLog;
 
 /** Makes a page on a system that shows its bounds, what they consist of, and what was simulated and measured. */
 public final class Report {
 
   private static final double UNUSED_SECONDS = 1;
+  /** Each takes two more runs, and some of the page. */
+  private static final int MOST_TIMELINES = 12;
 
   private Report() {
   }
@@ -36,11 +43,12 @@ public final class Report {
     }
     AnalysedSystem system = analysed.systems().getFirst();
     Optional<MeasureResult> measured = options.traces().map(recorded -> measured(system, options, monitor));
-    Simulation simulation = simulation(system.system(), options, monitor);
+    Simulation simulation = simulation(system, options, monitor);
     monitor.step("writing the report on " + options.file());
-    String page = ReportPage.of(new SystemReport(options.file(), system.result(), analysed.findings(),
-        system.sensitivity(), simulation.shown(),
-        measured.map(one -> new SystemReport.Measured(one.measurement(), one.setup())), options.tool()));
+    String page = ReportPage.of(new SystemReport(options.file(), system.result(),
+        new SystemReport.Said(analysed.findings(), system.suppressed()), system.sensitivity(), simulation.shown(),
+        measured.map(one -> new SystemReport.Measured(one.measurement(), one.setup())),
+        Optional.empty(), options.tool()));
     monitor.checkpoint();
     return new ReportResult(page, analysed,
         simulation.exceeded() || measured.map(MeasureResult::exceeded).orElse(false));
@@ -65,17 +73,33 @@ public final class Report {
   }
 
   /** Simulates if that is asked for and possible; a system that cannot be simulated has bounds all the same. */
-  private static Simulation simulation(LoweredSystem system, PageOptions options, Monitor monitor) {
+  private static Simulation simulation(AnalysedSystem system, PageOptions options, Monitor monitor) {
     if (options.simulation().isEmpty()) {
       return new Simulation(new SystemReport.NotSimulated("The report was made without runs."), false);
     }
     SimulateOptions runs = SimulateOptions.of(options.file(), options.interpretation())
         .with(options.simulation().get());
     try {
-      SimulateResult result = Simulate.of(system, runs, monitor);
-      return new Simulation(new SystemReport.Runs(result.observations(), result.setup()), result.exceeded());
+      SimulateResult result = Simulate.of(system.system(), runs, monitor);
+      return new Simulation(new SystemReport.Runs(result.observations(), result.setup(),
+          longest(system, result, monitor)), result.exceeded());
     } catch (InputException unsupported) {
       return new Simulation(new SystemReport.NotSimulated("The system: " + unsupported.getMessage() + "."), false);
     }
+  }
+
+  /** Returns what led to the longest times of the chains with the least to spare, by the numbers of the chains. */
+  private static Map<Integer, EventLog> longest(AnalysedSystem system, SimulateResult result, Monitor monitor) {
+    Map<Integer, EventLog> logs = new LinkedHashMap<>();
+    List<ChainEntry> urgent = system.entries().stream().filter(ChainEntry::worst)
+        .sorted(Comparator.comparingLong(ChainEntry::slack)).toList();
+    for (ChainEntry entry : urgent) {
+      int chain = entry.chain().chain().id();
+      if (logs.size() < MOST_TIMELINES && !logs.containsKey(chain)) {
+        monitor.step("repeating the longest run of " + entry.chain().chain().name());
+        result.longestRun(entry.chain().chain(), entry.path().metric()).ifPresent(log -> logs.put(chain, log));
+      }
+    }
+    return logs;
   }
 }

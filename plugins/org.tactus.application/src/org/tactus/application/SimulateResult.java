@@ -2,6 +2,7 @@ package org.tactus.application;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.tactus.report.ObservedChain;
 import org.tactus.report.SimulationSetup;
 import org.tactus.simulation.Campaign;
@@ -9,6 +10,8 @@ import org.tactus.simulation.Simulator;
 import org.tactus.simulation.observation.Objective;
 import org.tactus.simulation.observation.Observations;
 import org.tactus.simulation.trace.EventLog;
+import org.tactus.timing.model.Chain;
+import org.tactus.timing.model.Metric;
 
 /** What was observed in simulated runs. */
 public final class SimulateResult {
@@ -48,6 +51,12 @@ public final class SimulateResult {
   public boolean exceeded() {
     return system.isOverloaded()
         || ObservedChain.of(observations(), options.chain()).stream().anyMatch(ObservedChain::exceeded);
+  }
+
+  /** Repeats the run with the longest time of a chain; empty if it completed in no run, or was not looked at. */
+  Optional<EventLog> longestRun(Chain chain, Metric metric) {
+    Objective target = new Objective.ChainLatency(chain, metric);
+    return campaign.worst(target).flatMap(scenario -> simulator.log(scenario, campaign.length(), target));
   }
 
   /**

@@ -1,5 +1,6 @@
 package org.tactus.report.html;
 
+import java.util.List;
 import java.util.Locale;
 
 /** Bars, drawn to a scale of a thousand parts, which stretch to the width of where they stand. */
@@ -26,8 +27,51 @@ final class Bars {
   Bars bar(long from, long until, String look) {
     double begin = at(from);
     html.empty("rect", "class", look, "x", number(begin), "y", "3", "width",
-        number(Math.max(1, Math.min(WIDTH, at(until)) - begin)), "height", "14");
+        number(Math.max(1, at(until) - begin)), "height", "14");
     return this;
+  }
+
+  /**
+   * Adds many bars of one look. What lies so close that nobody sees the gap is one bar.
+   *
+   * @param intervals begins and ends in the order of the begins
+   * @param thin whether they are thin
+   */
+  Bars bars(List<Interval> intervals, String look, boolean thin) {
+    StringBuilder path = new StringBuilder();
+    int begin = 0;
+    int end = -1;
+    for (Interval interval : intervals) {
+      int from = (int) Math.floor(at(interval.from()));
+      if (end < 0 || from > end) {
+        add(path, begin, end, thin);
+        begin = from;
+        end = from + 1;
+      }
+      end = Math.max(end, (int) Math.ceil(at(interval.until())));
+    }
+    add(path, begin, end, thin);
+    if (!path.isEmpty()) {
+      html.empty("path", "class", look, "d", path.toString());
+    }
+    return this;
+  }
+
+  /**
+   * A time on a scale.
+   *
+   * @param from its begin
+   * @param until its end
+   */
+  record Interval(long from, long until) {
+  }
+
+  private static void add(StringBuilder path, int from, int until, boolean thin) {
+    if (until > from) {
+      int height = thin ? 4 : 14;
+      path.append('M').append(from).append(thin ? " 8h" : " 3h").append(until - from).append('v').append(height)
+          .append("h-").append(until - from).append('z');
+    }
   }
 
   /** Adds a mark over the whole height. */

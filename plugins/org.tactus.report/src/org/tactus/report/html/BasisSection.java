@@ -10,7 +10,7 @@ final class BasisSection {
   private BasisSection() {
   }
 
-  static void write(SystemReport report, Entries entries, Html html) {
+  static void write(SystemReport report, ChainEntries entries, Html html) {
     html.element("p", "The bounds hold for runs in which this is so:", "class", "soft").line();
     list(report.bounds().assumptions(), html);
     List<String> notes = QueueNotes.after(report.bounds());

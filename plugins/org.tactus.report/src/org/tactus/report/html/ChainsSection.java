@@ -22,17 +22,20 @@ final class ChainsSection {
 
   private static final int MOST_PARTS = 4;
   private static final int MOST_CAUSES = 5;
+  private static final int LONGEST_TITLE = 160;
 
-  private final Entries entries;
+  private final SystemReport report;
+  private final ChainEntries entries;
   private final Html html;
 
-  private ChainsSection(Entries entries, Html html) {
+  private ChainsSection(SystemReport report, ChainEntries entries, Html html) {
+    this.report = report;
     this.entries = entries;
     this.html = html;
   }
 
-  static void write(SystemReport report, Entries entries, Html html) {
-    new ChainsSection(entries, html).write();
+  static void write(SystemReport report, ChainEntries entries, Html html) {
+    new ChainsSection(report, entries, html).write();
   }
 
   private void write() {
@@ -47,17 +50,28 @@ final class ChainsSection {
   private void chain(List<ChainEntry> ofChain) {
     ChainEntry first = ofChain.getFirst();
     boolean missed = ofChain.stream().anyMatch(ChainEntry::missed);
-    String[] closed = {"id", Entries.anchor(first), "class", "chain"};
-    String[] opened = {"id", Entries.anchor(first), "class", "chain", "open", "open"};
+    String[] closed = {"id", ChainEntries.anchor(first), "class", "chain"};
+    String[] opened = {"id", ChainEntries.anchor(first), "class", "chain", "open", "open"};
     html.open("details", missed ? opened : closed).line();
     html.open("summary").element("h3", first.chain().chain().name());
     ofChain.stream().filter(ChainEntry::worst).forEach(entry -> {
       html.text(" ").element("span", GoalText.result(entry), "class", "verdict " + Looks.of(entry));
-      html.text(" " + ReportNames.of(entry.path().metric()) + " " + GoalText.bound(entry.path()));
-      entry.path().goal().ifPresent(goal -> html.text(" of " + Durations.up(goal)));
+      html.text(" " + ReportNames.of(entry.path().metric()) + " "
+          + (entry.path().bound().isBounded() ? GoalText.bound(entry.path()) : "without a bound"));
+      entry.path().goal().ifPresent(goal -> html.text(", goal " + Durations.up(goal)));
     });
     html.closeLine();
+    report.drawing().map(drawing -> drawing.chains().get(first.chain().chain().name())).ifPresent(id -> {
+      html.open("p", "class", "buttons", "hidden", "hidden");
+      html.element("button", "Show in the drawing", "type", "button", "data-drawn", id).closeLine();
+    });
     ofChain.stream().filter(ChainEntry::worst).forEach(this::worst);
+    switch (report.simulated()) {
+      case SystemReport.Runs runs when runs.longest().containsKey(first.chain().chain().id()) ->
+          new RunTimeline(runs.longest().get(first.chain().chain().id()), ofChain, html).write();
+      case SystemReport.Runs runs -> { }
+      case SystemReport.NotSimulated none -> { }
+    }
     List<ChainEntry> others = ofChain.stream().filter(entry -> !entry.worst()).toList();
     if (!others.isEmpty()) {
       html.element("h4", "Other paths").open("ul").line();
@@ -104,7 +118,7 @@ final class ChainsSection {
       long from = until;
       known = known && hop.bound().isBounded();
       until = known ? until + hop.bound().nsOrInfinite() : until;
-      html.open("tr").open("th", "scope", "row").text(HopText.title(hop));
+      html.open("tr").open("th", "scope", "row").text(title(hop));
       parts(hop);
       html.close();
       html.element("td", hop.bound().isBounded() ? Durations.up(hop.bound().nsOrInfinite()) : "no bound", "class", "n");
@@ -156,6 +170,12 @@ final class ChainsSection {
     long observed = entries.observed(entry).map(Samples::maximum).orElse(0L);
     long measured = entries.measured(entry).map(Times::longest).orElse(0L);
     return Math.max(Math.max(bound, known), Math.max(entry.path().goal().orElse(0L), Math.max(observed, measured)));
+  }
+
+  /** A listener is named by all nodes of its process. */
+  private static String title(Hop hop) {
+    String title = HopText.title(hop);
+    return title.length() <= LONGEST_TITLE ? title : title.substring(0, LONGEST_TITLE) + " …";
   }
 
   private void parts(Hop hop) {

@@ -1,5 +1,6 @@
 package org.tactus.report.html;
 
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import org.tactus.diagnostics.Code;
@@ -8,6 +9,7 @@ import org.tactus.diagnostics.PlainText;
 import org.tactus.diagnostics.ReferencePage;
 import org.tactus.diagnostics.Severity;
 import org.tactus.dsl.Diagnostic;
+import org.tactus.dsl.suppression.Suppressed;
 import org.tactus.report.Excerpt;
 import org.tactus.report.SourceLines;
 
@@ -17,32 +19,52 @@ final class DiagnosticsSection {
   private static final int WIDTH = 96;
 
   private final List<Diagnostic> findings;
+  private final List<Suppressed> suppressed;
   private final Html html;
   private final SourceLines sources = new SourceLines();
 
-  private DiagnosticsSection(List<Diagnostic> findings, Html html) {
-    this.findings = findings;
+  private DiagnosticsSection(SystemReport report, Html html) {
+    this.findings = report.said().findings();
+    this.suppressed = report.said().suppressed();
     this.html = html;
   }
 
-  static void write(SystemReport report, Entries entries, Html html) {
-    new DiagnosticsSection(report.findings(), html).write();
+  static void write(SystemReport report, ChainEntries entries, Html html) {
+    new DiagnosticsSection(report, html).write();
   }
 
   private void write() {
     if (findings.isEmpty()) {
-      html.element("p", "There are no errors and no warnings.").line();
-      return;
+      html.element("p", "There are no errors and no warnings"
+          + (suppressed.isEmpty() ? "." : " but those that comments allow.")).line();
+    } else {
+      html.open("ol", "class", "diagnostics").line();
+      findings.forEach(one -> diagnostic(one, ""));
+      html.closeLine();
     }
-    html.open("ol", "class", "diagnostics").line();
-    findings.forEach(this::diagnostic);
-    html.closeLine().element("h3", "What the codes mean").line();
-    findings.stream().map(Diagnostic::code).distinct().sorted(Comparator.comparing(Code::id)).forEach(this::code);
+    if (!suppressed.isEmpty()) {
+      html.element("h3", "Warnings that comments allow").open("ol", "class", "diagnostics").line();
+      suppressed.forEach(one -> diagnostic(one.diagnostic(), one.reason()));
+      html.closeLine();
+    }
+    codes();
   }
 
-  private void diagnostic(Diagnostic one) {
+  private void codes() {
+    List<Diagnostic> all = new ArrayList<>(findings);
+    suppressed.forEach(one -> all.add(one.diagnostic()));
+    if (!all.isEmpty()) {
+      html.element("h3", "What the codes mean").line();
+    }
+    all.stream().map(Diagnostic::code).distinct().sorted(Comparator.comparing(Code::id)).forEach(this::code);
+  }
+
+  private void diagnostic(Diagnostic one, String allowed) {
     html.open("li").element("span", one.severity().text(), "class", "verdict " + look(one.severity())).text(" ")
         .element("a", one.code().id(), "href", "#" + ReferencePage.anchor(one.code())).text(" " + one.message());
+    if (!allowed.isEmpty()) {
+      html.element("div", "Allowed because: " + allowed);
+    }
     html.open("figure").element("figcaption", one.file() + ":" + one.line() + ":" + one.column());
     String source = sources.line(one.file(), one.line());
     if (!source.isBlank()) {

@@ -16,18 +16,18 @@ import org.tactus.report.html.DataTable.Column;
 final class GoalsSection {
 
   private final SystemReport report;
-  private final Entries entries;
+  private final ChainEntries entries;
   private final Html html;
   private final Besides besides;
 
-  private GoalsSection(SystemReport report, Entries entries, Html html) {
+  private GoalsSection(SystemReport report, ChainEntries entries, Html html) {
     this.report = report;
     this.entries = entries;
     this.html = html;
     this.besides = new Besides(report);
   }
 
-  static void write(SystemReport report, Entries entries, Html html) {
+  static void write(SystemReport report, ChainEntries entries, Html html) {
     new GoalsSection(report, entries, html).write();
   }
 
@@ -50,7 +50,7 @@ final class GoalsSection {
 
   private void simulated() {
     html.element("p", switch (report.simulated()) {
-      case SystemReport.Runs(var observed, var setup) -> String.format(Locale.ROOT,
+      case SystemReport.Runs(var observed, var setup, var longest) -> String.format(Locale.ROOT,
           "Simulated: the longest time in %,d %s %s of %s each, seed %d. No bound rests on it.", observed.runs(),
           setup.mode(), observed.runs() == 1 ? "run" : "runs", Durations.down(setup.duration()), setup.seed());
       case SystemReport.NotSimulated(String reason) -> "Simulated: nothing. " + reason;
@@ -78,7 +78,7 @@ final class GoalsSection {
     PathResult path = entry.path();
     String result = GoalText.result(entry);
     table.row("data-result", result, "data-chain", Integer.toString(entry.chain().chain().id()));
-    html.open("th", "scope", "row").element("a", entry.name(), "href", "#" + Entries.anchor(entry));
+    html.open("th", "scope", "row").element("a", entry.name(), "href", "#" + ChainEntries.anchor(entry));
     html.element("div", String.join(" → ", entries.path(entry)), "class", "path").close();
     table.cell(ReportNames.of(path.metric()));
     OptionalLong bound = Measurement.nanoseconds(path.bound());

@@ -19,7 +19,7 @@ final class LoadSection {
   private LoadSection() {
   }
 
-  static void write(SystemReport report, Entries entries, Html html) {
+  static void write(SystemReport report, ChainEntries entries, Html html) {
     html.element("p", "Demand in the long run over supply, of what the bounds rest on.", "class", "soft").line();
     DataTable table = new DataTable(html, "load-table", "Use of cores and reservations",
         List.of(Column.text("Resource"), Column.number("Use"), Column.drawing("Of what there is"), Column.text("By")));

@@ -12,7 +12,7 @@ final class QueuesSection {
   private QueuesSection() {
   }
 
-  static void write(SystemReport report, Entries entries, Html html) {
+  static void write(SystemReport report, ChainEntries entries, Html html) {
     DataTable table = new DataTable(html, "queue-table", "Queues of samples", List.of(Column.text("Queue"),
         Column.number("Needs"), Column.number("Holds"), Column.text("Result")));
     for (QueueResult queue : report.bounds().queues()) {

@@ -2,7 +2,9 @@ package org.tactus.report.html;
 
 import org.tactus.analysis.AnalysisResult;
 import org.tactus.diagnostics.Severity;
+import org.tactus.report.DiagnosticText;
 import org.tactus.report.ReportNames;
+import org.tactus.report.SuppressedReport;
 import org.tactus.report.Tally;
 
 /**
@@ -13,12 +15,12 @@ import org.tactus.report.Tally;
 public final class ReportPage {
 
   private final SystemReport report;
-  private final Entries entries;
+  private final ChainEntries entries;
   private final Html html = new Html();
 
   private ReportPage(SystemReport report) {
     this.report = report;
-    this.entries = new Entries(report);
+    this.entries = new ChainEntries(report);
   }
 
   /** Returns the page. */
@@ -61,7 +63,8 @@ public final class ReportPage {
     String style = Assets.text("report.css");
     html.open("head").line().empty("meta", "charset", "utf-8").line();
     html.empty("meta", "http-equiv", "Content-Security-Policy", "content",
-        "default-src 'none'; img-src data:; style-src " + Assets.source(style) + "; script-src "
+        "default-src 'none'; img-src data:; style-src " + Assets.source(style)
+        + DrawingSection.policy(report) + "; script-src "
         + Assets.source(Assets.text("report.js")) + "; base-uri 'none'; form-action 'none'").line();
     html.empty("meta", "name", "viewport", "content", "width=device-width, initial-scale=1").line();
     html.empty("meta", "name", "generator", "content", "Tactus " + report.tool().version()).line();
@@ -81,9 +84,10 @@ public final class ReportPage {
         + ", from " + report.file(), "class", "soft").line();
     html.open("ul", "class", "cards").line();
     card(tally.line(), bad ? "bad" : "good", Section.GOALS);
-    long errors = report.findings().stream().filter(one -> one.severity() == Severity.ERROR).count();
-    long others = report.findings().size() - errors;
-    card(errors + (errors == 1 ? " error, " : " errors, ") + others + (others == 1 ? " warning" : " warnings"),
+    long errors = report.said().findings().stream().filter(one -> one.severity() == Severity.ERROR).count();
+    long others = report.said().findings().size() - errors;
+    String allowed = SuppressedReport.count(report.said().suppressed());
+    card(DiagnosticText.count(report.said().findings()) + (allowed.isEmpty() ? "" : ", " + allowed),
         errors > 0 ? "bad" : others > 0 ? "warn" : "good", Section.DIAGNOSTICS);
     LoadSection.busiest(report).ifPresent(use -> card(use.resource().name() + " " + use.utilisation().toPercent(),
         LoadSection.look(use), Section.LOAD));

@@ -6,6 +6,7 @@ import java.util.function.Predicate;
 enum Section {
 
   GOALS("Goals", report -> true, GoalsSection::write),
+  DRAWING("Drawing", report -> report.drawing().isPresent(), DrawingSection::write),
   CHAINS("Chains", report -> !report.bounds().chains().isEmpty(), ChainsSection::write),
   LOAD("Load", report -> !report.bounds().resources().isEmpty(), LoadSection::write),
   SENSITIVITY("Sensitivity", report -> report.sensitivity().filter(goals -> !goals.isEmpty()).isPresent(),
@@ -18,7 +19,7 @@ enum Section {
 
   /** Writes what a section holds. */
   interface Writer {
-    void write(SystemReport report, Entries entries, Html html);
+    void write(SystemReport report, ChainEntries entries, Html html);
   }
 
   private final String title;
@@ -47,7 +48,7 @@ enum Section {
   }
 
   /** Writes what it holds below its heading. */
-  void write(SystemReport report, Entries entries, Html html) {
+  void write(SystemReport report, ChainEntries entries, Html html) {
     writer.write(report, entries, html);
   }
 }

@@ -17,7 +17,7 @@ final class SensitivitySection {
   private SensitivitySection() {
   }
 
-  static void write(SystemReport report, Entries entries, Html html) {
+  static void write(SystemReport report, ChainEntries entries, Html html) {
     html.element("p", "Each factor alone keeps the goal: all wcets of the system multiplied by it, or the period of"
         + " the source. They are found to a thousandth.", "class", "soft").line();
     DataTable table = new DataTable(html, "sensitivity-table", "What keeps each goal", List.of(Column.text("Chain"),

@@ -15,7 +15,7 @@ final class TimesSection {
   private TimesSection() {
   }
 
-  static void callbacks(SystemReport report, Entries entries, Html html) {
+  static void callbacks(SystemReport report, ChainEntries entries, Html html) {
     Besides besides = new Besides(report);
     DataTable table = new DataTable(html, "callback-table", "Response times of callbacks", besides.between(
         List.of(Column.text("Callback"), Column.text("Executor"), Column.number("Bound")), List.of()));
@@ -29,7 +29,7 @@ final class TimesSection {
     table.close();
   }
 
-  static void messages(SystemReport report, Entries entries, Html html) {
+  static void messages(SystemReport report, ChainEntries entries, Html html) {
     Besides besides = new Besides(report);
     DataTable table = new DataTable(html, "message-table", "Delivery of messages", besides.between(
         List.of(Column.text("Message"), Column.text("To"), Column.text("Sent"), Column.number("Bound")), List.of()));

@@ -85,6 +85,33 @@
     filter();
   }
 
+  // the drawing: a chain stands out from all else
+  const drawing = one(".tactus-drawing");
+  const choice = one("#drawn-chain");
+  if (drawing && choice) {
+    const parts = all("[data-kind]", drawing);
+    const chainsOf = part => (part.dataset.chains ?? "").split(" ").filter(chain => chain);
+    const highlight = chain => {
+      choice.value = chain;
+      for (const part of parts) {
+        const isOnIt = chain !== "" && chainsOf(part).includes(chain);
+        part.classList.toggle("lit", isOnIt);
+        part.classList.toggle("dim", chain !== "" && !isOnIt);
+      }
+    };
+    choice.addEventListener("change", () => highlight(choice.value));
+    drawing.addEventListener("click", event => {
+      const part = event.target.closest("[data-chains]");
+      const chains = part ? chainsOf(part) : [];
+      highlight(chains[chains.indexOf(choice.value) + 1] ?? ""); // one after the other, then none
+    });
+    all("[data-drawn]").forEach(button => button.addEventListener("click", () => {
+      highlight(button.dataset.drawn);
+      choice.scrollIntoView({ block: "start" });
+      choice.focus({ preventScroll: true });
+    }));
+  }
+
   // chains: a link to one opens it
   const chains = all("details.chain");
   one("#open-all")?.addEventListener("click", () => chains.forEach(chain => { chain.open = true; }));
@@ -100,9 +127,19 @@
   addEventListener("hashchange", follow);
   follow();
   let before = [];
+  let colours;
   addEventListener("beforeprint", () => {
+    colours = root.dataset.theme;
+    root.dataset.theme = "light";
     before = chains.filter(chain => !chain.open);
     before.forEach(chain => { chain.open = true; });
   });
-  addEventListener("afterprint", () => before.forEach(chain => { chain.open = false; }));
+  addEventListener("afterprint", () => {
+    before.forEach(chain => { chain.open = false; });
+    if (colours === undefined) {
+      delete root.dataset.theme;
+    } else {
+      root.dataset.theme = colours;
+    }
+  });
 })();

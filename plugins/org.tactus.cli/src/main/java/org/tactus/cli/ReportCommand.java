@@ -29,7 +29,8 @@ import picocli.CommandLine.Parameters;
         "  tactus report large.tactus --runs 0 --no-sensitivity"})
 final class ReportCommand implements Callable<Integer> {
 
-  @Parameters(paramLabel = "FILE", description = "A .tactus file that describes a system.")
+  @Parameters(paramLabel = "FILE", converter = ModelFile.class,
+      description = "The file that describes the system, or - for the standard input.")
   private Path file;
 
   @Mixin
@@ -93,7 +94,7 @@ final class ReportCommand implements Callable<Integer> {
     Path where = output == null ? PageOptions.usualOutput(file) : output;
     OutputFile.write(where, result.page());
     if (output == null) {
-      console.print("report: " + where + "\n");
+      console.summary("report: " + where + "\n");
     }
     return result.missed() ? ExitStatus.GOAL : ExitStatus.DONE;
   }

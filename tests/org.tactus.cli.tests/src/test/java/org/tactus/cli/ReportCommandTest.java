@@ -82,6 +82,7 @@ class ReportCommandTest {
     String chain = page.element("chain-0").getTextContent().replaceAll("\\s+", " ");
     assertTrue(chain.contains("is at most 5 ms; its goal is 3 ms, which is missed by 2 ms."), chain);
     assertTrue(chain.contains("callback A.a") && chain.contains("A.a: 4 ms in one stage"), chain);
+    assertTrue(chain.contains("The longest simulated time of hot, 5 ms"), chain);
     assertEquals("open", page.element("chain-0").getAttribute("open"), "what misses its goal is seen at once");
     assertFalse(page.element("chain-1").hasAttribute("open"));
     assertEquals(List.of("core v.c0", "40.0 %"), page.rows("load-table").getFirst().subList(0, 2));
@@ -140,6 +141,17 @@ class ReportCommandTest {
     assertTrue(page.element("diagnostics").getTextContent().contains("<img src=x onerror=alert(1)> \\u202E"));
     assertTrue(page.elements("footer").getFirst().getTextContent().contains("<script>alert(1)<!--&amp;\\u202E.tactus"));
     assertFalse(page.text().contains("\u202E"));
+  }
+
+  @Test
+  void warningsThatCommentsAllowAreShownWithTheReason() throws IOException {
+    Path model = Files.writeString(folder.resolve("s.tactus"), MISSED
+        + "// tactus: allow TAC-TOPIC-002, TAC-TOPIC-003 because <b>soon\ntopic /none : M\n"
+        + "node Loud { timer l every 1 s wcet 1 ms publishes /none }\n");
+    report(model, "--runs", 0, "--no-sensitivity");
+    ReportedPage page = ReportedPage.of(page());
+    page.assertWhole();
+    assertTrue(page.element("diagnostics").getTextContent().contains("Allowed because: <b>soon"));
   }
 
   @Test

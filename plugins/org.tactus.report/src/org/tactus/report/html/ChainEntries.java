@@ -12,7 +12,7 @@ import org.tactus.simulation.observation.Samples;
 import org.tactus.timing.model.Metric;
 
 /** The paths of all chains with what was observed and measured of each. */
-final class Entries {
+final class ChainEntries {
 
   private record Key(String name, Metric metric) {
   }
@@ -22,7 +22,7 @@ final class Entries {
   private final PathNames names;
   private final Map<Key, Samples> observed = new HashMap<>();
 
-  Entries(SystemReport report) {
+  ChainEntries(SystemReport report) {
     this.report = report;
     this.all = ChainEntry.of(report.bounds(), Optional.empty());
     this.names = new PathNames(report.bounds().model().callbacks());
