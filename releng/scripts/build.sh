@@ -1,4 +1,4 @@
-# Runs the reactor and keeps the command line's jar ready to start. Sourced after toolchain.sh.
+# Runs the reactor and keeps the command line's jar ready to start. Sourced after toolchain.sh and start.sh.
 #
 # .cache/cli/current   name of the jar in use, without .jar; each build gets a name of its own,
 #                      so that a build never pulls the jar from under a running process
@@ -119,21 +119,4 @@ install_cli() {
   cli=$folder/$name
   # jars of earlier builds go once no process can still be starting from them
   find "$folder" -name 'tactus-*' ! -name "$name*" -mmin +60 -delete
-}
-
-# Sets archive to the start-up archive of the jar in use for the JDK in use: an AOT cache, or class-data sharing before JDK 25.
-name_archive() {
-  if ((java_major >= 25)); then archive=$cli.$java_version.aot; else archive=$cli.$java_version.jsa; fi
-}
-
-# Makes that archive by a training run. An empty file says that this JDK cannot; then Tactus starts without one, only slower.
-train_archive() {
-  local new=$archive.new options model=$root/examples/talker-listener/talker-listener.tactus
-  local training=(--help)
-  [[ -e $model ]] && training=(analyze "$model")
-  jvm_options
-  if ((java_major >= 25)); then options+=("-XX:AOTCacheOutput=$new"); else options+=("-XX:ArchiveClassesAtExit=$new"); fi
-  "$java_home/bin/java" "${options[@]}" "${start_options[@]}" -jar "$cli.jar" "${training[@]}" >"$root/.cache/training.log" 2>&1 </dev/null
-  [[ -e $new ]] || : >"$new"
-  mv "$new" "$archive"
 }

@@ -33,6 +33,11 @@ need_for_ui() {
   need 'find /usr/share/fonts -name "*.ttf" | grep -q .' fonts-dejavu-core 'a font'
 }
 
+need_for_release() {
+  need 'type -P python3' python3 'Python, which packs what is released'
+  need 'python3 -c "import venv, ensurepip"' python3-venv 'virtual environments of Python'
+}
+
 need_for_ros() {
   need 'python3 -c "import sys; sys.exit(sys.version_info < (3, 10))"' python3 'Python 3.10 or later'
   need 'python3 -c "import venv, ensurepip"' python3-venv 'virtual environments of Python'

@@ -70,12 +70,6 @@ find_jdk() {
   read_java_version "$java_home"
 }
 
-# Options that every JVM of this release wants; older ones would refuse to start with the first of them.
-jvm_options() {
-  options=(--enable-native-access=ALL-UNNAMED)
-  ((java_major < 23)) || options+=(--sun-misc-unsafe-memory-access=allow)
-}
-
 # Succeeds if the Maven launcher $1 is a 3.9 (Tycho needs 3.9; no 4.x has been tried).
 is_recent_maven() {
   local version

@@ -1,0 +1,102 @@
+#!/usr/bin/env python3
+"""Packs the tree of a release: a tar archive, a wheel for pip and a package for npm, each the same bytes every time.
+
+usage: packages.py KIND TREE VERSION MACHINE OUTPUT
+  KIND     tar, wheel or npm
+  TREE     the folder with bin, lib and share
+  MACHINE  x86_64, or any for a tree without a Java runtime
+"""
+import base64
+import gzip
+import hashlib
+import io
+import json
+import os
+import sys
+import tarfile
+import zipfile
+from pathlib import Path
+
+SUMMARY = "Proves latency goals of ROS 2 systems and generates the systems that keep them"
+EPOCH = int(os.environ["SOURCE_DATE_EPOCH"])
+ZIP_DATE = (1980, 1, 1, 0, 0, 0)
+MAIN = '''"""Starts Tactus."""
+import os
+import sys
+
+
+def main():
+    """Becomes the command that lies beside this file."""
+    command = os.path.join(os.path.dirname(os.path.abspath(__file__)), "home", "bin", "tactus")
+    os.execv(command, [command, *sys.argv[1:]])
+
+
+if __name__ == "__main__":
+    main()
+'''
+
+
+def files(tree):
+    """Yields the path below the tree, the content and whether it is a program, of each file, links followed."""
+    for path in sorted(path for path in tree.rglob("*") if path.is_file()):
+        yield path.relative_to(tree).as_posix(), path.read_bytes(), os.access(path, os.X_OK)
+
+
+def tar(entries, top, output):
+    """Writes a compressed tar archive with one folder at the top."""
+    with open(output, "wb") as raw, gzip.GzipFile("", "wb", 6, raw, mtime=0) as packed, \
+            tarfile.open(fileobj=packed, mode="w", format=tarfile.PAX_FORMAT) as archive:
+        for name, content, program in entries:
+            info = tarfile.TarInfo(f"{top}/{name}")
+            info.size, info.mtime, info.mode = len(content), EPOCH, 0o755 if program else 0o644
+            info.uname = info.gname = "root"
+            archive.addfile(info, io.BytesIO(content))
+
+
+def wheel(tree, version, tag, output):
+    """Writes a wheel whose command starts the tree in it."""
+    entries = [("tactus/__init__.py", b'"""Tactus."""\n', False), ("tactus/__main__.py", MAIN.encode(), False)]
+    entries += [(f"tactus/home/{name}", content, program) for name, content, program in files(tree)]
+    info = f"tactus-{version}.dist-info"
+    entries += [
+        (f"{info}/METADATA", f"Metadata-Version: 2.1\nName: tactus\nVersion: {version}\nSummary: {SUMMARY}\n"
+                             "License: Apache-2.0\nRequires-Python: >=3.8\n".encode(), False),
+        (f"{info}/WHEEL", f"Wheel-Version: 1.0\nGenerator: tactus\nRoot-Is-Purelib: false\nTag: {tag}\n".encode(), False),
+        (f"{info}/entry_points.txt", b"[console_scripts]\ntactus = tactus.__main__:main\n", False)]
+    record = "".join(f"{name},sha256={digest(content)},{len(content)}\n" for name, content, _ in entries)
+    entries.append((f"{info}/RECORD", f"{record}{info}/RECORD,,\n".encode(), False))
+    with zipfile.ZipFile(output, "w", zipfile.ZIP_DEFLATED, compresslevel=6) as archive:
+        for name, content, program in entries:
+            entry = zipfile.ZipInfo(name, ZIP_DATE)
+            entry.external_attr = (0o100755 if program else 0o100644) << 16
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            archive.writestr(entry, content)
+
+
+def digest(content):
+    return base64.urlsafe_b64encode(hashlib.sha256(content).digest()).rstrip(b"=").decode()
+
+
+def npm(tree, version, machine, output):
+    """Writes a package for npm, whose command is the launcher."""
+    manifest = {"name": "tactus", "version": version, "description": SUMMARY, "license": "Apache-2.0",
+                "bin": {"tactus": "bin/tactus"}, "os": ["linux"]}
+    if machine == "x86_64":
+        manifest["cpu"] = ["x64"]
+    entries = [("package.json", (json.dumps(manifest, indent=2) + "\n").encode(), False), *files(tree)]
+    tar(entries, "package", output)
+
+
+def main():
+    kind, tree, version, machine, output = sys.argv[1:]
+    tree, partial = Path(tree), output + ".new"
+    if kind == "tar":
+        tar(files(tree), f"tactus-{version}", partial)
+    elif kind == "wheel":
+        wheel(tree, version, "py3-none-any" if machine == "any" else f"py3-none-manylinux_2_17_{machine}", partial)
+    else:
+        npm(tree, version, machine, partial)
+    os.replace(partial, output)
+
+
+main()

@@ -1,0 +1,51 @@
+# Starts Tactus' jar so that it answers soon. Sourced by the launcher of a checkout and by that of a release, which set
+# java_home, java_version (21.0.7) and java_major (21).
+
+# Options that every JVM of this release wants; older ones would refuse to start with the first of them.
+jvm_options() {
+  options=(--enable-native-access=ALL-UNNAMED)
+  ((java_major < 23)) || options+=(--sun-misc-unsafe-memory-access=allow)
+}
+
+# Guice would generate classes at every start, which no archive can hold
+start_options=(-Xlog:disable -Xlog:all=error:stderr -XX:+UseSerialGC -Xss4m -Dguice_bytecode_gen_option=DISABLED)
+
+# Sets archive to the start-up archive $1 of a jar for the JDK in use: an AOT cache, or class-data sharing before JDK 25.
+name_archive() {
+  if ((java_major >= 25)); then archive=$1.$java_version.aot; else archive=$1.$java_version.jsa; fi
+}
+
+# Makes the archive of the jar $1 by a training run on the model $2, the log in $3. An empty file says that this JDK
+# cannot; then Tactus starts without one, only slower.
+train_archive() {
+  local new=$archive.$$.new options training=(--help)
+  [[ -e $2 ]] && training=(analyze "$2")
+  jvm_options
+  if ((java_major >= 25)); then options+=("-XX:AOTCacheOutput=$new"); else options+=("-XX:ArchiveClassesAtExit=$new"); fi
+  "$java_home/bin/java" "${options[@]}" "${start_options[@]}" -jar "$1" "${training[@]}" >"$3" 2>&1 </dev/null
+  [[ -e $new ]] || : >"$new"
+  mv "$new" "$archive"
+}
+
+# Becomes Tactus in the jar $1, with the archive if there is one; the other arguments are those of the user.
+become_tactus() {
+  local jar=$1 compiler
+  shift
+  jvm_options
+  if [[ -s $archive ]]; then
+    if [[ $archive == *.aot ]]; then options+=("-XX:AOTCache=$archive"); else options+=("-XX:SharedArchiveFile=$archive"); fi
+  fi
+  # The optimising compiler costs more than it gains in a run of a second; the commands that may run for long get it late.
+  case ${1-} in
+    analyze | explain | simulate)
+      compiler=(-XX:Tier4InvocationThreshold=50000 -XX:Tier4MinInvocationThreshold=6000
+        -XX:Tier4CompileThreshold=150000 -XX:Tier4BackEdgeThreshold=400000)
+      ;;
+    *) compiler=(-XX:TieredStopAtLevel=1) ;;
+  esac
+  # In the locale C, Java reads and writes the names of files as ASCII and cannot find any other.
+  case ${LC_ALL:-${LC_CTYPE:-${LANG-}}} in
+    '' | C | POSIX) export LC_ALL=C.UTF-8 ;;
+  esac
+  exec "$java_home/bin/java" "${options[@]}" "${start_options[@]}" "${compiler[@]}" -jar "$jar" "$@"
+}
