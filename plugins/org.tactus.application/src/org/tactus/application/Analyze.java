@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SequencedSet;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.tactus.analysis.method.Analysis;
 import org.tactus.analysis.AnalysisResult;
 import org.tactus.analysis.sensitivity.Sensitivity;
@@ -29,11 +30,24 @@ public final class Analyze {
    * @throws java.util.concurrent.CancellationException if the monitor ends it
    */
   public static AnalyzeResult run(AnalyzeOptions options, Monitor monitor) {
+    return run(options, monitor, one -> { });
+  }
+
+  /**
+   * Analyses systems.
+   *
+   * @param told is told of every system as soon as it is analysed
+   * @throws InputException if a folder cannot be read, or has no system
+   * @throws OptionException if a system does not have the chain
+   * @throws java.util.concurrent.CancellationException if the monitor ends it
+   */
+  public static AnalyzeResult run(AnalyzeOptions options, Monitor monitor, Consumer<AnalysedSystem> told) {
+    List<Path> files = InputFiles.systems(options.given());
     List<AnalysedSystem> systems = new ArrayList<>();
     SequencedSet<Diagnostic> diagnostics = new LinkedHashSet<>();
     SequencedSet<Suppressed> suppressed = new LinkedHashSet<>();
     boolean erroneous = false;
-    for (Path file : InputFiles.systems(options.given())) {
+    for (Path file : files) {
       monitor.step("reading " + file);
       try {
         LoweredSystem system = LoweredSystem.readOverloaded(file, options.reading());
@@ -43,14 +57,15 @@ public final class Analyze {
         diagnostics.addAll(Settled.without(system, analysed.result()));
         diagnostics.addAll(ResultFindings.unused(system, analysed.result(), analysed.suppressed()));
         suppressed.addAll(analysed.suppressed());
+        told.accept(analysed);
       } catch (ErroneousSystemException errors) {
         diagnostics.addAll(errors.diagnostics());
         suppressed.addAll(errors.suppressed());
         erroneous = true;
       }
     }
-    return new AnalyzeResult(systems, Suppressions.withoutUsed(diagnostics, suppressed), new ArrayList<>(suppressed),
-        erroneous);
+    return new AnalyzeResult(files, systems, Suppressions.withoutUsed(diagnostics, suppressed),
+        new ArrayList<>(suppressed), erroneous);
   }
 
   private static AnalysedSystem analyse(LoweredSystem system, AnalyzeOptions options, Monitor monitor) {

@@ -1,5 +1,6 @@
 package org.tactus.application;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.tactus.dsl.Diagnostic;
@@ -8,17 +9,19 @@ import org.tactus.dsl.suppression.Suppressed;
 /**
  * The bounds of systems.
  *
+ * @param files the files that were to be analysed
  * @param systems those without errors other than overloads
  * @param diagnostics everything to be said about all files and what they import, each once, but for what the analysis
  *     has answered, and what comments allow
  * @param suppressed the warnings that comments allow, each once
  * @param erroneous whether a file has other errors, so that it was not analysed
  */
-public record AnalyzeResult(List<AnalysedSystem> systems, List<Diagnostic> diagnostics,
+public record AnalyzeResult(List<Path> files, List<AnalysedSystem> systems, List<Diagnostic> diagnostics,
     List<Suppressed> suppressed, boolean erroneous) {
 
   /** Copies the lists. */
   public AnalyzeResult {
+    files = List.copyOf(files);
     systems = List.copyOf(systems);
     diagnostics = List.copyOf(diagnostics);
     suppressed = List.copyOf(suppressed);

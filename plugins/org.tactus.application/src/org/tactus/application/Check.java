@@ -5,9 +5,11 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.SequencedSet;
+import java.util.function.Consumer;
 import org.tactus.dsl.Diagnostic;
 import org.tactus.dsl.suppression.Suppressed;
 import org.tactus.dsl.suppression.Suppressions;
+import org.tactus.report.CheckedFile;
 
 /** Reports what is wrong with systems and all that they import. */
 public final class Check {
@@ -22,25 +24,37 @@ public final class Check {
    * @throws java.util.concurrent.CancellationException if the monitor ends it
    */
   public static CheckResult run(CheckOptions options, Monitor monitor) {
-    List<Path> files = InputFiles.systems(options.given());
+    return run(options, monitor, one -> { });
+  }
+
+  /**
+   * Checks systems.
+   *
+   * @param told is told of every file as soon as it is checked
+   * @throws InputException if a folder cannot be read, or has no system
+   * @throws java.util.concurrent.CancellationException if the monitor ends it
+   */
+  public static CheckResult run(CheckOptions options, Monitor monitor, Consumer<CheckedFile> told) {
+    List<CheckedFile> each = new ArrayList<>();
     SequencedSet<Diagnostic> found = new LinkedHashSet<>();
     SequencedSet<Suppressed> suppressed = new LinkedHashSet<>();
     SequencedSet<Path> sources = new LinkedHashSet<>();
     boolean erroneous = false;
-    for (Path file : files) {
+    for (Path file : InputFiles.systems(options.given())) {
       monitor.step("checking " + file);
       try {
         LoweredSystem system = LoweredSystem.read(file, options.interpretation());
         sources.addAll(system.sources());
-        found.addAll(system.diagnostics());
-        suppressed.addAll(system.suppressed());
+        each.add(new CheckedFile(file, system.diagnostics(), system.suppressed()));
       } catch (ErroneousSystemException errors) {
-        found.addAll(errors.diagnostics());
-        suppressed.addAll(errors.suppressed());
+        each.add(new CheckedFile(file, errors.diagnostics(), errors.suppressed()));
         erroneous = true;
       }
+      found.addAll(each.getLast().diagnostics());
+      suppressed.addAll(each.getLast().suppressed());
+      told.accept(each.getLast());
     }
-    return new CheckResult(files, new ArrayList<>(sources), Suppressions.withoutUsed(found, suppressed),
+    return new CheckResult(each, new ArrayList<>(sources), Suppressions.withoutUsed(found, suppressed),
         new ArrayList<>(suppressed), erroneous);
   }
 }

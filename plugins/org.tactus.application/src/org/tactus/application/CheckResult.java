@@ -4,24 +4,30 @@ import java.nio.file.Path;
 import java.util.List;
 import org.tactus.dsl.Diagnostic;
 import org.tactus.dsl.suppression.Suppressed;
+import org.tactus.report.CheckedFile;
 
 /**
  * What is wrong with files.
  *
- * @param files the files that were checked
+ * @param each the files that were checked, each with what is to be said about it and what it imports
  * @param sources the files that were read: those without errors, and what they import
  * @param diagnostics everything to be said about them and what they import, each once
  * @param suppressed the warnings that comments allow, each once
  * @param erroneous whether one of them has errors, so that it can neither be analysed nor generated
  */
-public record CheckResult(List<Path> files, List<Path> sources, List<Diagnostic> diagnostics,
+public record CheckResult(List<CheckedFile> each, List<Path> sources, List<Diagnostic> diagnostics,
     List<Suppressed> suppressed, boolean erroneous) {
 
   /** Copies the lists. */
   public CheckResult {
-    files = List.copyOf(files);
+    each = List.copyOf(each);
     sources = List.copyOf(sources);
     diagnostics = List.copyOf(diagnostics);
     suppressed = List.copyOf(suppressed);
+  }
+
+  /** Returns the files that were checked. */
+  public List<Path> files() {
+    return each.stream().map(CheckedFile::file).toList();
   }
 }

@@ -12,6 +12,7 @@ import org.tactus.dsl.suppression.Suppressed;
 /**
  * What a report on bounds is made from.
  *
+ * @param files the files that were to be analysed
  * @param systems the systems without errors other than overloads
  * @param diagnostics everything to be said about all files and what they import, each once
  * @param findings the diagnostics, with those of goals that are missed or have no bound and of queues that are too
@@ -20,11 +21,12 @@ import org.tactus.dsl.suppression.Suppressed;
  * @param options what of it is shown; how it is drawn holds for text
  * @param tool what is told of Tactus
  */
-public record AnalysedFiles(List<Bounds> systems, List<Diagnostic> diagnostics, Supplier<List<Diagnostic>> findings,
-    List<Suppressed> suppressed, ReportOptions options, Tool tool) {
+public record AnalysedFiles(List<Path> files, List<Bounds> systems, List<Diagnostic> diagnostics,
+    Supplier<List<Diagnostic>> findings, List<Suppressed> suppressed, ReportOptions options, Tool tool) {
 
   /** Copies the lists. */
   public AnalysedFiles {
+    files = List.copyOf(files);
     systems = List.copyOf(systems);
     diagnostics = List.copyOf(diagnostics);
     suppressed = List.copyOf(suppressed);

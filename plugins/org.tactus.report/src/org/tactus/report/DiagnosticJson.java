@@ -17,9 +17,13 @@ public final class DiagnosticJson {
 
   /** Returns the report on diagnostics, and on warnings that comments allow. */
   public static String of(List<Diagnostic> diagnostics, List<Suppressed> suppressed) {
-    return Json.text(Json.object("schema", SCHEMA,
+    return Json.text(report(diagnostics, suppressed));
+  }
+
+  static SequencedMap<String, Object> report(List<Diagnostic> diagnostics, List<Suppressed> suppressed) {
+    return Json.object("schema", SCHEMA,
         "diagnostics", diagnostics.stream().map(DiagnosticJson::object).toList(),
-        "suppressed", SuppressedReport.json(suppressed)));
+        "suppressed", SuppressedReport.json(suppressed));
   }
 
   static SequencedMap<String, Object> object(Diagnostic d) {

@@ -14,6 +14,20 @@ interface FindingsFormat {
   /** Returns the report on the bounds of systems. */
   Findings of(AnalysedFiles analysed);
 
+  /** Returns what is reported of a file as soon as it is checked; empty if the format is one for all files together. */
+  default Optional<String> line(CheckedFile checked) {
+    return Optional.empty();
+  }
+
+  /**
+   * Returns what is reported of a system as soon as it is analysed; empty if the format is one for all together.
+   *
+   * @param chain the only chain that is reported, if one was asked for
+   */
+  default Optional<String> line(AnalysedFiles.Bounds system, Optional<String> chain) {
+    return Optional.empty();
+  }
+
   /** Returns what is left of a report where only findings are asked for: all of it, unless it is for people. */
   default Findings quiet(CheckedFiles checked) {
     return of(checked);

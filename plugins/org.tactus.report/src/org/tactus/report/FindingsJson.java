@@ -22,6 +22,8 @@ final class FindingsJson implements FindingsFormat {
 
   @Override
   public Findings of(AnalysedFiles analysed) {
-    return analysed.ofBounds(() -> JsonReport.of(analysed.systems(), analysed.options().chain()));
+    return new Findings(
+        Optional.of(JsonReport.of(analysed.systems(), analysed.files().size(), analysed.options().chain())),
+        analysed.diagnostics());
   }
 }

@@ -1,10 +1,14 @@
 package org.tactus.report;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.tactus.analysis.AnalysisResult;
+import org.tactus.analysis.Bound;
 import org.tactus.diagnostics.Severity;
 import org.tactus.dsl.Diagnostic;
 import org.tactus.input.VisibleText;
@@ -27,15 +31,15 @@ final class JUnitReport implements FindingsFormat {
     for (Path file : all) {
       List<Diagnostic> errors = checked.diagnostics().stream()
           .filter(d -> d.file().equals(file) && d.severity() == Severity.ERROR).toList();
-      suite.add("check", file.toString(), errors.isEmpty() ? null : errors.getFirst().message(),
+      suite.add("check", file.toString(), Map.of(), errors.isEmpty() ? null : errors.getFirst().message(),
           String.join("\n", errors.stream().map(Diagnostic::toString).toList()), List.of());
     }
     return Findings.whole(suite.text());
   }
 
   /**
-   * A goal that is missed or has no bound is a failed test case. Each test case has what its bound assumes as its
-   * output.
+   * A goal that is missed or has no bound is a failed test case. Each test case has bound and goal as its properties,
+   * and with what the bound assumes as its output.
    */
   @Override
   public Findings of(AnalysedFiles analysed) {
@@ -48,11 +52,32 @@ final class JUnitReport implements FindingsFormat {
       AnalysisResult result = one.result();
       for (ChainEntry entry : ChainEntry.of(result, chain)) {
         suite.add(result.model().name() + "." + ReportNames.of(entry.path().metric()), entry.name(),
-            entry.missed() ? entry.verdict() : null, entry.missed() ? String.join(" -> ",
-                entry.path().callbacks().stream().map(Callback::name).toList()) : "", result.assumptions());
+            properties(entry), entry.missed() ? entry.verdict() : null, entry.missed() ? String.join(" -> ",
+                entry.path().callbacks().stream().map(Callback::name).toList()) : "", output(entry, result));
       }
     }
     return suite.text();
+  }
+
+  /** Returns what a test case bears for programs: times in nanoseconds, or {@code none}. */
+  private static Map<String, String> properties(ChainEntry entry) {
+    Bound bound = entry.path().bound();
+    Map<String, String> properties = new LinkedHashMap<>();
+    properties.put("chain", entry.chain().chain().name());
+    properties.put("metric", ReportNames.of(entry.path().metric()));
+    properties.put("bound", bound.isBounded() ? Long.toString(bound.nsOrInfinite()) : "none");
+    properties.put("goal", entry.path().goal().map(String::valueOf).orElse("none"));
+    return properties;
+  }
+
+  /** Returns the same for people, and what the bound assumes. */
+  private static List<String> output(ChainEntry entry, AnalysisResult result) {
+    Bound bound = entry.path().bound();
+    List<String> lines = new ArrayList<>();
+    lines.add("bound: " + (bound.isBounded() ? Durations.up(bound.nsOrInfinite()) : "none") + ", goal: "
+        + entry.path().goal().map(Durations::up).orElse("none"));
+    result.assumptions().forEach(assumption -> lines.add("assumed: " + assumption));
+    return lines;
   }
 
   private static final class Suite {
@@ -66,23 +91,29 @@ final class JUnitReport implements FindingsFormat {
       this.name = name;
     }
 
-    void add(String group, String name, String failure, String text, List<String> assumptions) {
+    void add(String group, String name, Map<String, String> properties, String failure, String text,
+        List<String> output) {
       tests++;
       cases.append("    <testcase classname=\"").append(escape(group))
           .append("\" name=\"").append(escape(name)).append('"');
-      if (failure == null && assumptions.isEmpty()) {
+      if (properties.isEmpty() && failure == null && output.isEmpty()) {
         cases.append("/>\n");
         return;
       }
       cases.append(">\n");
+      if (!properties.isEmpty()) {
+        cases.append("      <properties>\n");
+        properties.forEach((key, value) -> cases.append("        <property name=\"").append(escape(key))
+            .append("\" value=\"").append(escape(value)).append("\"/>\n"));
+        cases.append("      </properties>\n");
+      }
       if (failure != null) {
         failures++;
         cases.append("      <failure message=\"").append(escape(failure)).append("\">")
             .append(escape(text)).append("</failure>\n");
       }
-      if (!assumptions.isEmpty()) {
-        String lines = String.join("\n", assumptions.stream().map(assumption -> "assumed: " + assumption).toList());
-        cases.append("      <system-out>").append(escape(lines)).append("</system-out>\n");
+      if (!output.isEmpty()) {
+        cases.append("      <system-out>").append(escape(String.join("\n", output))).append("</system-out>\n");
       }
       cases.append("    </testcase>\n");
     }

@@ -20,9 +20,13 @@ public final class Json {
   private static final FormattingStyle LINE = FormattingStyle.COMPACT.withSpaceAfterSeparators(true);
 
   private final JsonWriter out;
+  /** The style of what holds objects or arrays. */
+  private final FormattingStyle outer;
 
-  private Json(JsonWriter out) {
+  private Json(JsonWriter out, FormattingStyle outer) {
     this.out = out;
+    this.outer = outer;
+    out.setFormattingStyle(outer);
   }
 
   /** Returns the text of a value, ending with a line feed. */
@@ -30,8 +34,19 @@ public final class Json {
     StringWriter text = new StringWriter();
     try (JsonWriter out = new JsonWriter(text)) {
       out.setHtmlSafe(false);
-      out.setFormattingStyle(LINES);
-      new Json(out).print(value);
+      new Json(out, LINES).print(value);
+    } catch (IOException impossible) {
+      throw new UncheckedIOException("a text in memory cannot be written", impossible);
+    }
+    return text.append('\n').toString();
+  }
+
+  /** Returns the text of a value on one line, ending with a line feed. */
+  static String line(Object value) {
+    StringWriter text = new StringWriter();
+    try (JsonWriter out = new JsonWriter(text)) {
+      out.setHtmlSafe(false);
+      new Json(out, LINE).print(value);
     } catch (IOException impossible) {
       throw new UncheckedIOException("a text in memory cannot be written", impossible);
     }
@@ -67,7 +82,7 @@ public final class Json {
       print(member.getValue());
     }
     out.endObject();
-    out.setFormattingStyle(LINES);
+    out.setFormattingStyle(outer);
   }
 
   private void array(Collection<?> array) throws IOException {
@@ -77,11 +92,11 @@ public final class Json {
       print(element);
     }
     out.endArray();
-    out.setFormattingStyle(LINES);
+    out.setFormattingStyle(outer);
   }
 
-  private static FormattingStyle styleOf(Collection<?> values) {
-    return values.stream().anyMatch(value -> value instanceof Map<?, ?> || value instanceof Collection<?>) ? LINES
+  private FormattingStyle styleOf(Collection<?> values) {
+    return values.stream().anyMatch(value -> value instanceof Map<?, ?> || value instanceof Collection<?>) ? outer
         : LINE;
   }
 }

@@ -29,17 +29,18 @@ public final class JsonReport {
   }
 
   /**
-   * Returns the report on analyses: an object for one, an array of objects for several. Each has its sensitivity, and
-   * the warnings that comments allow, where there are any.
+   * Returns the report on analyses: an object for one file, else an array of objects. Each has its sensitivity, and the
+   * warnings that comments allow, where there are any.
    *
+   * @param files how many files were to be analysed
    * @param chain the only chain that is reported, if one was asked for
    */
-  static String of(List<AnalysedFiles.Bounds> systems, Optional<String> chain) {
+  static String of(List<AnalysedFiles.Bounds> systems, int files, Optional<String> chain) {
     List<Object> all = systems.stream().<Object>map(one -> system(one, chain)).toList();
-    return Json.text(all.size() == 1 ? all.getFirst() : all);
+    return Json.text(files == 1 && all.size() == 1 ? all.getFirst() : all);
   }
 
-  private static SequencedMap<String, Object> system(AnalysedFiles.Bounds one, Optional<String> chain) {
+  static SequencedMap<String, Object> system(AnalysedFiles.Bounds one, Optional<String> chain) {
     SequencedMap<String, Object> system = members(one.result(), chain);
     one.sensitivity().ifPresent(goals -> system.put("sensitivity", SensitivityReport.json(goals)));
     if (!one.suppressed().isEmpty()) {

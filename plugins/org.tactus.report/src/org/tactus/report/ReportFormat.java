@@ -14,6 +14,9 @@ public enum ReportFormat {
   /** For other tools. */
   JSON(Reports.ALL, new FindingsJson()),
 
+  /** For other tools that read a stream: a line for each file. */
+  JSONL(Reports.FINDINGS, new FindingsJsonLines()),
+
   /** SARIF 2.1.0, for code-scanning services. */
   SARIF(Reports.FINDINGS, new SarifReport()),
 
@@ -68,6 +71,20 @@ public enum ReportFormat {
    */
   public String of(Figures figures) {
     return findings.of(figures);
+  }
+
+  /** Returns what is reported of a file as soon as it is checked; empty if the format is one for all files together. */
+  public Optional<String> line(CheckedFile checked) {
+    return findings.line(checked);
+  }
+
+  /**
+   * Returns what is reported of a system as soon as it is analysed; empty if the format is one for all together.
+   *
+   * @param chain the only chain that is reported, if one was asked for
+   */
+  public Optional<String> line(AnalysedFiles.Bounds system, Optional<String> chain) {
+    return findings.line(system, chain);
   }
 
   /** Returns what is left of the report where only findings are asked for. */

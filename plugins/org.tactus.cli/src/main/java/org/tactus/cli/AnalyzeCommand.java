@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.tactus.analysis.Method;
+import org.tactus.application.AnalysedSystem;
 import org.tactus.application.Analyze;
 import org.tactus.application.AnalyzeOptions;
 import org.tactus.application.AnalyzeResult;
@@ -95,7 +96,7 @@ final class AnalyzeCommand implements Callable<Integer> {
     Optional<Baseline> earlier = Optional.ofNullable(baseline).map(Baseline::read);
     AnalyzeResult result;
     try (Progress progress = new Progress(console)) {
-      result = Analyze.run(options, progress);
+      result = Analyze.run(options, progress, one -> output.tell(console, bounds(one), options.chain()));
     }
     report(result);
     Optional<Difference> difference =
@@ -123,11 +124,14 @@ final class AnalyzeCommand implements Callable<Integer> {
     }
   }
 
+  private static AnalysedFiles.Bounds bounds(AnalysedSystem one) {
+    return new AnalysedFiles.Bounds(one.system().file(), one.result(), one.sensitivity(), one.suppressed());
+  }
+
   private void report(AnalyzeResult result) {
-    List<AnalysedFiles.Bounds> systems = result.systems().stream().map(one ->
-        new AnalysedFiles.Bounds(one.system().file(), one.result(), one.sensitivity(), one.suppressed())).toList();
+    List<AnalysedFiles.Bounds> systems = result.systems().stream().map(AnalyzeCommand::bounds).toList();
     ReportOptions options = new ReportOptions(output.style(console), details, Optional.ofNullable(chain));
-    output.write(console, new AnalysedFiles(systems, result.diagnostics(), result::findings, result.suppressed(),
-        options, output.tool()));
+    output.write(console, new AnalysedFiles(result.files(), systems, result.diagnostics(), result::findings,
+        result.suppressed(), options, output.tool()));
   }
 }

@@ -45,9 +45,9 @@ final class CheckCommand implements Callable<Integer> {
   public Integer call() {
     CheckResult result;
     try (Progress progress = new Progress(console)) {
-      result = Check.run(new CheckOptions(given, target.interpretation()), progress);
+      result = Check.run(new CheckOptions(given, target.interpretation()), progress, one -> output.tell(console, one));
     }
-    CheckedFiles checked = new CheckedFiles(result.files(), result.diagnostics(), result.suppressed(), output.tool());
+    CheckedFiles checked = new CheckedFiles(result.each(), result.diagnostics(), result.suppressed(), output.tool());
     output.write(console, checked);
     return result.erroneous() ? ExitStatus.INPUT : warnings.status(ExitStatus.DONE, result.diagnostics(), console);
   }

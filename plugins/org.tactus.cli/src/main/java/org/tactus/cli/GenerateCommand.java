@@ -15,10 +15,8 @@ import org.tactus.application.WorkspaceChoices;
 import org.tactus.application.WorkspaceSwitch;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code tactus generate}: writes the ROS 2 workspace of a system. */
 @Command(name = "generate", mixinStandardHelpOptions = true, sortOptions = false,
@@ -42,7 +40,10 @@ final class GenerateCommand implements Callable<Integer> {
   private Path folder;
 
   @Mixin
-  private InterpretationOption target;
+  private GeneratedTargetOption target;
+
+  @Mixin
+  private AssumeOption assume;
 
   @Option(names = "--overwrite-edited", description = "Replace generated files even where they were edited since.")
   private boolean overwriteEdited;
@@ -93,9 +94,6 @@ final class GenerateCommand implements Callable<Integer> {
   @Mixin
   private WarningsOption warnings;
 
-  @Spec
-  private CommandSpec spec;
-
   private final Console console;
 
   GenerateCommand(Console console) {
@@ -106,7 +104,7 @@ final class GenerateCommand implements Callable<Integer> {
   public Integer call() {
     GenerateResult result;
     try (Progress progress = new Progress(console)) {
-      result = Generate.run(new GenerateOptions(file, folder, choices(), permissions(), renames, target.assumed()),
+      result = Generate.run(new GenerateOptions(file, folder, choices(), permissions(), renames, assume.assumed()),
           progress);
     }
     result.warnings().forEach(warning -> console.error("warning: " + warning + "\n"));
@@ -116,8 +114,8 @@ final class GenerateCommand implements Callable<Integer> {
 
   private WorkspaceChoices choices() {
     WorkspaceChoices choices = attribution.addTo(WorkspaceChoices.NONE);
-    if (spec.commandLine().getParseResult().hasMatchedOption("--target")) {
-      choices = choices.with(target.target());
+    if (target.target().isPresent()) {
+      choices = choices.with(target.target().get());
     }
     Map<WorkspaceSwitch, Optional<Boolean>> switches = Map.of(
         WorkspaceSwitch.DDS_APPLICATION, Optional.ofNullable(application), WorkspaceSwitch.SYNTHETIC_LOAD,

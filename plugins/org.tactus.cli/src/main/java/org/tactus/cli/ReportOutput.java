@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.tactus.application.OutputFile;
 import org.tactus.report.AnalysedFiles;
+import org.tactus.report.CheckedFile;
 import org.tactus.report.CheckedFiles;
 import org.tactus.report.DiagnosticText;
 import org.tactus.report.Figures;
@@ -48,9 +49,28 @@ abstract sealed class ReportOutput {
             + " the environment variable TACTUS_DOCUMENTATION if not given, and no links without either.")
     private URI documentation;
 
+    private boolean streamed;
+
     /** Returns what a report tells of Tactus. */
     Tool tool() {
       return new Tool(Tactus.Version.number(), Optional.ofNullable(documentation));
+    }
+
+    /** Writes what is reported of a file as soon as it is checked, in formats that are streams. */
+    void tell(Console console, CheckedFile checked) {
+      tell(console, format().line(checked));
+    }
+
+    /** Writes what is reported of a system as soon as it is analysed, in formats that are streams. */
+    void tell(Console console, AnalysedFiles.Bounds system, Optional<String> chain) {
+      tell(console, format().line(system, chain));
+    }
+
+    private void tell(Console console, Optional<String> line) {
+      if (isOnConsole()) {
+        line.ifPresent(console::print);
+        streamed |= line.isPresent();
+      }
     }
 
     /** Writes the report on checked files. */
@@ -66,7 +86,7 @@ abstract sealed class ReportOutput {
     /** Writes a report, and the diagnostics that it has no place for to standard error. */
     private void write(Console console, Findings findings) {
       console.error(DiagnosticText.of(findings.apart(), console.errStyle()));
-      findings.report().ifPresent(report -> write(console, report));
+      findings.report().filter(report -> !streamed).ifPresent(report -> write(console, report));
     }
 
     private static final class Possible extends Formats {
@@ -142,7 +162,11 @@ abstract sealed class ReportOutput {
 
   /** Tells whether a report goes to a console that shows findings alone. */
   final boolean isQuiet(Console console) {
-    return console.quiet() && file == null;
+    return console.quiet() && isOnConsole();
+  }
+
+  final boolean isOnConsole() {
+    return file == null;
   }
 
   /** Writes the report. */

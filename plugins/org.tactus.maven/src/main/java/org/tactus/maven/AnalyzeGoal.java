@@ -57,8 +57,9 @@ public final class AnalyzeGoal extends ReportingGoal {
     AnalyzeResult result = Analyze.run(AnalyzeOptions.of(files, interpretation()).with(method()).onlyChain(only)
         .withSensitivity(sensitivity), log);
     List<Diagnostic> findings = result.findings();
-    AnalysedFiles analysed = new AnalysedFiles(result.systems().stream().map(AnalyzeGoal::bounds).toList(),
-        result.diagnostics(), () -> findings, result.suppressed(), new ReportOptions(TextStyle.PLAIN, details, only),
+    AnalysedFiles analysed = new AnalysedFiles(result.files(),
+        result.systems().stream().map(AnalyzeGoal::bounds).toList(), result.diagnostics(), () -> findings,
+        result.suppressed(), new ReportOptions(TextStyle.PLAIN, details, only),
         new Tool(version(), Optional.ofNullable(documentation)));
     log.say(findings);
     List<Path> reports =

@@ -38,7 +38,7 @@ public final class CheckGoal extends ReportingGoal {
     FailOn level = failOn();
     CheckResult result = Check.run(new CheckOptions(files, interpretation()), log);
     log.say(result.diagnostics());
-    CheckedFiles checked = new CheckedFiles(result.files(), result.diagnostics(), result.suppressed(),
+    CheckedFiles checked = new CheckedFiles(result.each(), result.diagnostics(), result.suppressed(),
         new Tool(version(), Optional.ofNullable(documentation)));
     log.say(BuildLog.Level.INFO, SuppressedReport.line(result.suppressed()));
     List<Path> reports =

@@ -113,7 +113,7 @@ class FormatsTest {
         .parse(new ByteArrayInputStream(analysed(file, "junit").getBytes(StandardCharsets.UTF_8)))
         .getElementsByTagName("testsuite").item(0);
     assertEquals("0", suite.getAttribute("failures"));
-    assertEquals(said, suite.getElementsByTagName("system-out").item(0).getTextContent().lines().toList());
+    assertEquals(said, suite.getElementsByTagName("system-out").item(0).getTextContent().lines().skip(1).toList());
     String github = analysed(file, "github");
     assertEquals(
         "::notice file=" + file + ",title=assumed::" + String.join("%0A", assumed).replaceAll("%(?!0A)", "%25") + "\n",
@@ -136,6 +136,14 @@ class FormatsTest {
     assertEquals("1", suite.getAttribute("failures"));
     Element test = (Element) suite.getElementsByTagName("testcase").item(0);
     assertEquals("hot", test.getAttribute("name"));
+    List<String> properties = new ArrayList<>();
+    for (int i = 0; i < test.getElementsByTagName("property").getLength(); i++) {
+      Element property = (Element) test.getElementsByTagName("property").item(i);
+      properties.add(property.getAttribute("name") + "=" + property.getAttribute("value"));
+    }
+    assertEquals(List.of("chain=hot", "metric=latency", "bound=5000000", "goal=3000000"), properties);
+    assertEquals("bound: 5 ms, goal: 3 ms",
+        test.getElementsByTagName("system-out").item(0).getTextContent().lines().findFirst().orElseThrow());
     assertTrue(((Element) test.getElementsByTagName("failure").item(0)).getAttribute("message").contains("5 ms"));
   }
 
@@ -171,13 +179,13 @@ class FormatsTest {
 
   @ParameterizedTest
   @CsvSource(delimiter = '|', value = {
-      "check | text, json, sarif, junit, github",
-      "analyze | text, json, sarif, junit, github",
+      "check | text, json, jsonl, sarif, junit, github",
+      "analyze | text, json, jsonl, sarif, junit, github",
       "explain | text, json",
       "simulate | text, json",
       "measure | text, json"})
   void helpAndErrorsNameTheFormatsOfTheCommand(String command, String formats) {
-    String help = CommandRun.of(command, "--help").out();
+    String help = CommandRun.of(command, "--help").out().replaceAll("\\s+", " ");
     assertTrue(help.contains("Format of the report: " + formats + " (default: text)."), help);
     CommandRun run = CommandRun.of(command, "s.tactus", "--format", "xml");
     assertEquals(ExitStatus.USAGE, run.status());

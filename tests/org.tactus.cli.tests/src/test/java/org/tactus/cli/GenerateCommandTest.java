@@ -48,6 +48,12 @@ class GenerateCommandTest {
   }
 
   @Test
+  void namesTheDistributionsThatItGeneratesFor() {
+    String help = CommandRun.of("generate", "--help").out().replaceAll("\\s+", " ");
+    assertTrue(help.contains("humble, jazzy, kilted, lyrical (default"), help);
+  }
+
+  @Test
   void theLicenceIsTheOneThatWasGivenAlsoInLaterRuns() throws IOException {
     generate("--license", "MIT", "--maintainer", "Ada <ada@example.com>", "--target", "kilted", "--container");
     assertTrue(read(MANIFEST).contains("<license>MIT</license>"));

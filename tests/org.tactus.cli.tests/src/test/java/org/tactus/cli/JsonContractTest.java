@@ -10,6 +10,7 @@ import com.google.gson.JsonParser;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -139,5 +140,39 @@ class JsonContractTest {
     CommandRun run = CommandRun.of("analyze", one, two, "--format", "json");
     JsonArray all = JsonParser.parseString(run.out()).getAsJsonArray();
     assertEquals("other", all.get(1).getAsJsonObject().get("system").getAsString());
+  }
+
+  /** Whether it is an array is known from the words of the command, not from what is wrong with a file. */
+  @Test
+  void filesWithErrorsLeaveAnArray() throws IOException {
+    Path one = Files.writeString(folder.resolve("one.tactus"), SYSTEM);
+    Path broken = Files.writeString(folder.resolve("two.tactus"), "system broken node {");
+    JsonArray all = JsonParser.parseString(CommandRun.of("analyze", one, broken, "--format", "json").out())
+        .getAsJsonArray();
+    assertEquals(1, all.size());
+    CommandRun none = CommandRun.of("analyze", broken, "--format", "json");
+    assertEquals(new CommandRun(ExitStatus.INPUT, "[]\n", none.err()), none);
+  }
+
+  @Test
+  void linesAreTheReportsOfEachFile() throws IOException {
+    Path one = Files.writeString(folder.resolve("one.tactus"), SYSTEM);
+    Path two = Files.writeString(folder.resolve("two.tactus"), SYSTEM + "topic /unused : M\n");
+    Path broken = Files.writeString(folder.resolve("three.tactus"), "system broken node {");
+    for (String command : new String[] {"check", "analyze"}) {
+      CommandRun run = CommandRun.of(command, one, broken, two, "--format", "jsonl");
+      assertEquals(ExitStatus.INPUT, run.status());
+      List<Path> expected = command.equals("check") ? List.of(one, broken, two) : List.of(one, two);
+      List<String> lines = run.out().lines().toList();
+      assertEquals(expected.size(), lines.size(), run.out());
+      for (int i = 0; i < lines.size(); i++) {
+        JsonObject line = JsonParser.parseString(lines.get(i)).getAsJsonObject();
+        assertEquals(expected.get(i).toString(), line.remove("file").getAsString());
+        assertEquals(JsonParser.parseString(CommandRun.of(command, expected.get(i), "--format", "json").out()), line);
+      }
+      Path report = folder.resolve("report.jsonl");
+      CommandRun.of(command, one, broken, two, "--format", "jsonl", "-o", report);
+      assertEquals(run.out(), Files.readString(report));
+    }
   }
 }
