@@ -11,13 +11,13 @@ import org.eclipse.xtext.formatting2.regionaccess.ITextRegionAccess;
  * The entries of a text: elements, and settings of blocks, as the layout gives each a line. What belongs to one does
  * not depend on how its words are spread over lines.
  */
-public final class Entries {
+public final class EntryRegions {
 
   private final List<Token> tokens;
   private final int[] offsets;
   private final int[] partner;
 
-  private Entries(List<Token> tokens) {
+  private EntryRegions(List<Token> tokens) {
     this.tokens = tokens;
     offsets = tokens.stream().mapToInt(token -> token.before().getEndOffset()).toArray();
     partner = new int[offsets.length];
@@ -43,8 +43,8 @@ public final class Entries {
   }
 
   /** Returns the entries of a text without syntax errors. */
-  public static Entries of(ITextRegionAccess text) {
-    return new Entries(Token.of(text.regionForRootEObject().getPreviousHiddenRegion()));
+  public static EntryRegions of(ITextRegionAccess text) {
+    return new EntryRegions(Token.of(text.regionForRootEObject().getPreviousHiddenRegion()));
   }
 
   /** Tells whether a place lies before a text's first word, and that word is {@code system}. */

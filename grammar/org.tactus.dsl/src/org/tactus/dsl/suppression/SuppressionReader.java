@@ -20,7 +20,7 @@ import org.tactus.diagnostics.ResultCode;
 import org.tactus.diagnostics.Severity;
 import org.tactus.diagnostics.SuppressionCode;
 import org.tactus.diagnostics.TextCode;
-import org.tactus.dsl.formatting2.Entries;
+import org.tactus.dsl.formatting2.EntryRegions;
 import org.tactus.dsl.resource.TactusResource;
 import org.tactus.dsl.scoping.Spelling;
 
@@ -37,7 +37,7 @@ public class SuppressionReader {
     if (file.hasSyntaxErrors() || file.getContents().isEmpty() || !root.getText().contains(SuppressionComment.MARK)) {
       return FileSuppressions.NONE;
     }
-    Comments comments = new Comments(Entries.of(regions.get().forNodeModel(file).create()));
+    Comments comments = new Comments(EntryRegions.of(regions.get().forNodeModel(file).create()));
     boolean lineBegins = true;
     for (ILeafNode leaf : root.getLeafNodes()) {
       String text = leaf.getText();
@@ -52,11 +52,11 @@ public class SuppressionReader {
   /** Reads one comment after the other. */
   private static final class Comments {
 
-    private final Entries entries;
+    private final EntryRegions entries;
     private final List<Suppression> found = new ArrayList<>();
     private final List<TextNote> notes = new ArrayList<>();
 
-    Comments(Entries entries) {
+    Comments(EntryRegions entries) {
       this.entries = entries;
     }
 
@@ -72,14 +72,14 @@ public class SuppressionReader {
         return;
       }
       boolean ofFile = read.get().ofFile() || entries.isHeader(offset);
-      Optional<Entries.Region> region = alone ? entries.after(offset) : entries.before(offset);
+      Optional<EntryRegions.Region> region = alone ? entries.after(offset) : entries.before(offset);
       for (SuppressionComment.Word word : read.get().codes()) {
         int at = offset + word.offset();
         Optional<TextNote> fault = fault(word.text(), ofFile).map(one ->
             new TextNote(one.code(), at, word.text().length(), one.message()));
         fault.ifPresentOrElse(notes::add, () -> found.add(new Suppression(Catalogue.of(word.text()),
-            read.get().reason(), at, word.text().length(), ofFile, region.map(Entries.Region::from).orElse(0),
-            region.map(Entries.Region::to).orElse(0))));
+            read.get().reason(), at, word.text().length(), ofFile, region.map(EntryRegions.Region::from).orElse(0),
+            region.map(EntryRegions.Region::to).orElse(0))));
       }
     }
   }
