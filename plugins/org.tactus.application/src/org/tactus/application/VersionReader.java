@@ -58,6 +58,9 @@ final class VersionReader {
    * @throws InputException if it cannot be read, or is none
    */
   List<SystemVersion> read(String given, boolean report) {
+    if (given.isEmpty()) {
+      throw new InputException("a version is a file, a folder, a report or REVISION:PATH; '' is none");
+    }
     monitor.step("reading " + given);
     Path path = options.directory().resolve(given);
     if (Files.exists(path) || !Revision.isMeant(given)) {

@@ -136,6 +136,11 @@ abstract class TactusGoal extends AbstractMojo {
     return false;
   }
 
+  /** Tells whether a run on the same files with the same settings does the same again. */
+  boolean isRepeatable() {
+    return true;
+  }
+
   private Path kept() {
     return outputDirectory.toPath().resolve(name() + ".last.json");
   }
@@ -145,7 +150,7 @@ abstract class TactusGoal extends AbstractMojo {
     Map<String, String> settings = settings();
     Path kept = kept();
     Optional<LastRun> last = LastRun.read(kept);
-    if (!force && last.filter(one -> one.holds(settings, files)).isPresent()) {
+    if (!force && isRepeatable() && last.filter(one -> one.holds(settings, files)).isPresent()) {
       last.get().said().forEach(line -> log.say(line.level(), line.text()));
       getLog().info("nothing has changed since the last run");
       return;

@@ -195,6 +195,9 @@ class DiffCommandTest {
     }
     CommandRun missing = CommandRun.of("diff", good, folder.resolve("none.tactus"));
     assertEquals(ExitStatus.INPUT, missing.status());
+    CommandRun empty = CommandRun.of("diff", "", good);
+    assertEquals(ExitStatus.INPUT, empty.status());
+    assertTrue(empty.err().contains("'' is none"), empty.err());
   }
 
   @Test

@@ -95,6 +95,23 @@ class ForeignProjectTest {
   }
 
   @Test
+  void aChangeIsComparedWithAnEarlierVersion() throws Exception {
+    String diff = ForeignProject.goal("diff");
+    project.withPom("").with(MODEL, MET).with("before/talk.tactus", MET);
+    failed(project.maven(diff), "baseline");
+    passed(project.maven(diff, "-Dtactus.baseline=before"));
+    project.with(MODEL, MET.replace("wcet 2 ms", "wcet 3 ms"));
+    Build grown = project.maven(diff, "-Dtactus.baseline=before", "-Dtactus.diff.formats=markdown,json");
+    passed(grown);
+    assertTrue(grown.says("1 bound grew"), grown.log());
+    assertTrue(Files.readString(project.file("target/tactus/diff.md")).contains("wcet of"), grown.log());
+    failed(project.maven(diff, "-Dtactus.baseline=before", "-Dtactus.maxGrowth=1%"), "has grown too much");
+    project.with(MODEL, MISSED);
+    failed(project.maven(diff, "-Dtactus.baseline=before"), "1 goal newly missed");
+    failed(project.maven(diff, "-Dtactus.baseline=HEAD:before"), "not a git repository");
+  }
+
+  @Test
   void whatHasNotChangedIsNotDoneAgainButSaidAgain() throws Exception {
     String unused = "\ntopic /unused : Text\n";
     project.withPom("").with(MODEL, MET + unused);
