@@ -1,0 +1,246 @@
+package org.tactus.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.gson.JsonParser;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.yaml.snakeyaml.Yaml;
+
+/** The action of GitHub, the job of GitLab and the hooks of pre-commit run the real command in a real repository. */
+class PipelinesTest {
+
+  private static final Path ROOT = CommandRun.EXAMPLES.resolveSibling("").toAbsolutePath().normalize();
+  private static final Pattern EXPRESSION = Pattern.compile("\\$\\{\\{ *([^}]*?) *}}");
+  private static final String SYSTEM = """
+      system s
+      message M { uint32 x }
+      topic /t : M
+      node A { timer a every 10 ms wcet 4 ms publishes /t }
+      node B { subscription b on /t wcet 1 ms }
+      chain hot from A.a to B.b { latency <= 8 ms }
+      """;
+
+  @TempDir
+  private Path folder;
+  private Path repository;
+  private final Map<String, String> environment = new TreeMap<>();
+
+  /** What a program has said and with which status it ended. */
+  private record Ended(int status, String text) {
+  }
+
+  @BeforeEach
+  void makeRepository() throws Exception {
+    repository = Files.createDirectories(folder.resolve("robot"));
+    Path bin = Files.createDirectories(folder.resolve("bin"));
+    command(bin.resolve("tactus"), "exec '" + Path.of(System.getProperty("java.home"), "bin/java")
+        + "' -XX:TieredStopAtLevel=1 -cp '" + System.getProperty("java.class.path") + "' " + Main.class.getName()
+        + " \"$@\"");
+    environment.put("PATH", bin + ":" + System.getenv("PATH"));
+    environment.put("HOME", folder.toString());
+    environment.put("GIT_CONFIG_NOSYSTEM", "1");
+    environment.put("PRE_COMMIT_HOME", folder.resolve("hooks").toString());
+    environment.put("RUNNER_TEMP", Files.createDirectories(folder.resolve("temp")).toString());
+    environment.put("GITHUB_ACTION_PATH", ROOT.toString());
+    environment.put("GITHUB_STEP_SUMMARY", folder.resolve("summary.md").toString());
+    Assumptions.assumeTrue(isInstalled("git"), "git is not installed");
+    run("git", "init", "-q", "-b", "main");
+    run("git", "config", "user.email", "a@example.org");
+    run("git", "config", "user.name", "A");
+    commit("car.tactus", SYSTEM);
+  }
+
+  private static void command(Path file, String script) throws IOException {
+    Files.writeString(file, "#!/bin/bash\n" + script + "\n");
+    assertTrue(file.toFile().setExecutable(true));
+  }
+
+  private static boolean isInstalled(String program) {
+    return Stream.of(System.getenv("PATH").split(":")).anyMatch(bin -> Files.isExecutable(Path.of(bin, program)));
+  }
+
+  private void commit(String file, String text) throws Exception {
+    Path path = repository.resolve(file);
+    Files.createDirectories(path.getParent());
+    Files.writeString(path, text);
+    run("git", "add", "-A");
+    run("git", "commit", "-q", "-m", "change");
+  }
+
+  private Ended run(String... words) throws IOException, InterruptedException {
+    ProcessBuilder builder = new ProcessBuilder(words).directory(repository.toFile()).redirectErrorStream(true);
+    builder.environment().putAll(environment);
+    builder.environment().remove("TACTUS");
+    Process process = builder.start();
+    process.getOutputStream().close();
+    String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    return new Ended(process.waitFor(), text);
+  }
+
+  private static Map<String, Object> yaml(String file) throws IOException {
+    return new Yaml().load(Files.readString(ROOT.resolve(file)));
+  }
+
+  /** Runs the steps of the action that are scripts, as a runner does; stops after the first one that fails. */
+  @SuppressWarnings("unchecked") // YAML has maps and lists
+  private Ended action(Map<String, String> inputs, Map<String, String> event) throws Exception {
+    Map<String, Object> action = yaml("action.yml");
+    Map<String, String> known = new TreeMap<>(event);
+    ((Map<String, Map<String, Object>>) action.get("inputs")).forEach((name, input) ->
+        known.put("inputs." + name, inputs.getOrDefault(name, String.valueOf(input.get("default")))));
+    StringBuilder log = new StringBuilder();
+    for (Map<String, Object> step : (List<Map<String, Object>>) ((Map<String, Object>) action.get("runs"))
+        .get("steps")) {
+      if (!step.containsKey("run") || step.containsKey("if") && !event.containsKey("github.event.number")) {
+        continue;
+      }
+      Path output = Files.writeString(folder.resolve("output"), "");
+      environment.put("GITHUB_OUTPUT", output.toString());
+      ((Map<String, String>) step.get("env")).forEach((name, value) ->
+          environment.put(name, resolved(value, known)));
+      Path script = Files.writeString(folder.resolve("step.sh"), (String) step.get("run"));
+      Ended ended = run("bash", "--noprofile", "--norc", "-eo", "pipefail", script.toString());
+      log.append(ended.text());
+      for (String line : Files.readAllLines(output)) {
+        known.put("steps." + step.get("id") + ".outputs." + line.split("=", 2)[0], line.split("=", 2)[1]);
+      }
+      if (ended.status() != 0) {
+        return new Ended(ended.status(), log.toString());
+      }
+    }
+    return new Ended(0, log.toString());
+  }
+
+  private static String resolved(String value, Map<String, String> known) {
+    return EXPRESSION.matcher(value).replaceAll(found ->
+        Matcher.quoteReplacement(known.getOrDefault(found.group(1), "")));
+  }
+
+  @Test
+  void theActionAnnotatesAndWritesFindings() throws Exception {
+    commit("slow robots/truck.tactus", SYSTEM.replace("system s", "system truck").replace("8 ms", "3 ms"));
+    Ended ended = action(Map.of("models", "car.tactus\nslow robots\n"), Map.of());
+    assertEquals(ExitStatus.GOAL, ended.status(), ended.text());
+    assertTrue(ended.text().contains("::error file=slow robots/truck.tactus,line=6"), ended.text());
+    assertEquals("TAC-GOAL-001", JsonParser.parseString(Files.readString(folder.resolve("temp/tactus.sarif")))
+        .getAsJsonObject().getAsJsonArray("runs").get(0).getAsJsonObject().getAsJsonArray("results").get(0)
+        .getAsJsonObject().get("ruleId").getAsString());
+    assertEquals(0, action(Map.of("models", "car.tactus"), Map.of()).status());
+    assertEquals(0, action(Map.of("models", "slow robots", "command", "check"), Map.of()).status());
+  }
+
+  /** What a user gives is data for the scripts, whatever it holds. */
+  @Test
+  void theActionRunsNothingOfItsInputs() throws Exception {
+    String hostile = "$(touch owned)`touch owned`;touch owned\"'\\\n--debug && touch owned";
+    for (String input : List.of("models", "command", "arguments")) {
+      Ended ended = action(Map.of(input, hostile), Map.of());
+      assertTrue(ended.status() != 0, ended.text());
+      assertFalse(Files.exists(repository.resolve("owned")), input);
+    }
+  }
+
+  @Test
+  void theActionCommentsOnWhatAPullRequestDoes() throws Exception {
+    Assumptions.assumeTrue(CommandRun.of("diff", "--help").out().contains("tactus diff"), "there is no diff");
+    String base = run("git", "rev-parse", "HEAD").text().strip();
+    commit("car.tactus", SYSTEM.replace("wcet 1 ms", "wcet 2 ms"));
+    command(folder.resolve("bin/gh"), "printf '%s\\n' \"$@\" >> '" + folder.resolve("gh.log") + "'");
+    Map<String, String> event = Map.of("github.event.number", "7", "github.event.pull_request.number", "7",
+        "github.event.pull_request.base.sha", base);
+    Ended ended = action(Map.of("models", "car.tactus\n."), event);
+    assertEquals(0, ended.status(), ended.text());
+    assertEquals(3, Files.readString(folder.resolve("temp/tactus.md")).split("1 bound grew", -1).length);
+    assertTrue(Files.readString(folder.resolve("gh.log")).startsWith("pr\ncomment\n7\n"));
+    assertEquals(ExitStatus.GOAL, action(Map.of("max-growth", "5%"), event).status());
+  }
+
+  @Test
+  @SuppressWarnings("unchecked") // YAML has maps and lists
+  void theJobOfGitLabWritesTestCases() throws Exception {
+    Map<String, Object> template = yaml("ci/gitlab/tactus.yml");
+    ((Map<String, Object>) template.get("variables")).forEach((name, value) ->
+        environment.put(name, String.valueOf(value)));
+    environment.put("TACTUS", "tactus");
+    Map<String, Object> job = (Map<String, Object>) template.get("tactus");
+    String script = "TACTUS=tactus\n" + String.join("\n", (List<String>) job.get("script"));
+    assertEquals(0, run("sh", "-ec", script).status());
+    Map<String, Object> artifacts = (Map<String, Object>) job.get("artifacts");
+    Path report = repository.resolve(((Map<String, String>) artifacts.get("reports")).get("junit"));
+    assertTrue(Files.readString(report).contains("<property name=\"bound\" value=\"5000000\"/>"));
+    commit("car.tactus", SYSTEM.replace("8 ms", "3 ms"));
+    assertEquals(ExitStatus.GOAL, run("sh", "-ec", script).status());
+    assertTrue(Files.readString(report).contains("<failure"));
+  }
+
+  /** The hooks, as a repository of their own has them. */
+  private Path hooks() throws Exception {
+    Path hooks = Files.createDirectories(folder.resolve("tactus/ci")).getParent();
+    Files.copy(ROOT.resolve(".pre-commit-hooks.yaml"), hooks.resolve(".pre-commit-hooks.yaml"));
+    Files.copy(ROOT.resolve("ci/tactus"), hooks.resolve("ci/tactus"));
+    assertTrue(hooks.resolve("ci/tactus").toFile().setExecutable(true));
+    for (String[] words : new String[][] {{"init", "-q", "-b", "main"}, {"config", "user.email", "a@example.org"},
+        {"config", "user.name", "A"}, {"add", "-A"}, {"commit", "-q", "-m", "hooks"}}) {
+      List<String> line = new ArrayList<>(List.of("git", "-C", hooks.toString()));
+      line.addAll(List.of(words));
+      assertEquals(0, run(line.toArray(String[]::new)).status());
+    }
+    return hooks;
+  }
+
+  @Test
+  void hooksOfPreCommitHoldACommitUp() throws Exception {
+    Assumptions.assumeTrue(isInstalled("pre-commit"), "pre-commit is not installed");
+    String hooks = hooks().toString();
+    for (String hook : List.of("tactus-check", "tactus-format")) {
+      Ended ended = run("pre-commit", "try-repo", hooks, hook, "--all-files");
+      assertEquals(0, ended.status(), ended.text());
+    }
+    commit("car.tactus", SYSTEM.replace("8 ms", "3 ms").replace("topic /t", "topic  /t"));
+    assertEquals(0, run("pre-commit", "try-repo", hooks, "tactus-check", "--all-files").status());
+    Ended missed = run("pre-commit", "try-repo", hooks, "tactus-analyze", "--all-files", "--hook-stage", "manual");
+    assertEquals(1, missed.status());
+    assertTrue(missed.text().contains("error[TAC-GOAL-001]"), missed.text());
+    assertEquals(1, run("pre-commit", "try-repo", hooks, "tactus-format", "--all-files").status());
+    assertTrue(Files.readString(repository.resolve("car.tactus")).contains("topic /t : M\n"));
+    commit("car.tactus", SYSTEM.replace("to B.b", "to B.c"));
+    Ended wrong = run("pre-commit", "try-repo", hooks, "tactus-check", "--all-files");
+    assertEquals(1, wrong.status());
+    assertTrue(wrong.text().contains("error[TAC-REF-001]"), wrong.text());
+  }
+
+  /** Every script of the pipelines is sound as far as the linter sees. */
+  @Test
+  @SuppressWarnings("unchecked") // YAML has maps and lists
+  void scriptsAreLinted() throws Exception {
+    Assumptions.assumeTrue(isInstalled("shellcheck"), "shellcheck is not installed");
+    List<Path> scripts = new ArrayList<>(List.of(ROOT.resolve("ci/tactus")));
+    for (Map<String, Object> step : (List<Map<String, Object>>) ((Map<String, Object>) yaml("action.yml").get("runs"))
+        .get("steps")) {
+      if (step.containsKey("run")) {
+        scripts.add(Files.writeString(folder.resolve("step" + scripts.size() + ".sh"),
+            "#!/bin/bash\n" + step.get("run")));
+      }
+    }
+    for (Path script : scripts) {
+      Ended ended = run("shellcheck", "-S", "warning", script.toString());
+      assertEquals(new Ended(0, ""), ended);
+    }
+  }
+}
