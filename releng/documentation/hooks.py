@@ -15,7 +15,7 @@ from mkdocs.structure.files import File, Files
 ROOT = Path(__file__).resolve().parent.parent.parent
 DOCS = ROOT / "docs"
 PROJECT = "project"
-_SEARCH = Path(__file__).with_name("iframe-worker.js")
+_OWN = [Path(__file__).with_name(name) for name in ("iframe-worker.js", "site.css")]
 
 _LINK = re.compile(r"(!?\[(?:[^\]\\]|\\.)*\]\()([^)\s#]+)((?:#[^)\s]*)?\))")
 _ADDRESS = re.compile(r"[a-z][a-z0-9+.-]*:")
@@ -26,7 +26,8 @@ _MARKDOWN = ".md"
 
 def on_files(files: Files, config) -> Files:
     """Adds the pages beside docs/, and every file of the repository that a page links to."""
-    files.append(File.generated(config, _SEARCH.name, abs_src_path=str(_SEARCH)))
+    for own in _OWN:
+        files.append(File.generated(config, own.name, abs_src_path=str(own)))
     for page in _pages_beside():
         files.append(_file(config, page))
     for file in list(files.documentation_pages()):

@@ -23,7 +23,8 @@ class DocumentationTest {
   private static final Path ROOT = CommandRun.EXAMPLES.resolveSibling("").toAbsolutePath().normalize();
   private static final int MOST_WORDS = 40;
   private static final List<String> SHORT =
-      List.of("README.md", "tutorial.md", "generated-workspace.md", "deployment.md", "simulation.md");
+      List.of("README.md", "tutorial.md", "concepts.md", "glossary.md", "faq.md", "comparison.md", "examples.md",
+          "generated-workspace.md", "deployment.md", "simulation.md");
   private static final List<String> HEADINGS =
       List.of("Claim", "Assumptions", "Bound", "Proof", "Example with a timeline", "Test");
   /** The pages of the theory that are about no analysis. */

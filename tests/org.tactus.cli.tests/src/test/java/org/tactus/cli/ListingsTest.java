@@ -17,8 +17,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The tutorial and the recipes are followed to the letter: their files are written and their commands run in a shell,
- * in the order of the page, in an empty folder; what they print is what the page shows.
+ * The tutorial, the concepts and the recipes are followed to the letter: their files are written and their commands run
+ * in a shell, in the order of the page, in an empty folder; what they print is what the page shows.
  */
 class ListingsTest {
 
@@ -32,7 +32,7 @@ class ListingsTest {
   private int status;
 
   static List<Path> pages() throws IOException {
-    List<Path> pages = new ArrayList<>(List.of(DOCS.resolve("tutorial.md")));
+    List<Path> pages = new ArrayList<>(List.of(DOCS.resolve("tutorial.md"), DOCS.resolve("concepts.md")));
     try (Stream<Path> recipes = Files.list(DOCS.resolve("cookbook"))) {
       recipes.filter(page -> page.toString().endsWith(".md")).sorted().forEach(pages::add);
     }

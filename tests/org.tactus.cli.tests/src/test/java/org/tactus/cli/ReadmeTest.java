@@ -39,6 +39,23 @@ class ReadmeTest {
     ShownOutput.assertPrinted(analysis.get(1).lines().toList(), CommandRun.of(words).out(), analysis.get(0));
   }
 
+  /** The model of the README, with its topic misspelt, has the diagnostic that is shown below it. */
+  @Test
+  void showsWhatACheckSays(@TempDir Path folder) throws IOException {
+    List<Listing> listings = Listing.of(ROOT.resolve("README.md"));
+    List<String> model = listings.stream().map(Listing::lines)
+        .filter(lines -> lines.get(0).equals("system talker_listener")).findFirst().orElseThrow();
+    List<String> example = Files.readAllLines(CommandRun.example("talker-listener/talker-listener.tactus"));
+    assertEquals(example, model);
+    Path broken = folder.resolve("broken.tactus");
+    Files.write(broken, model.stream().map(line -> line.replace("on /chatter", "on /chater")).toList());
+    List<String> shown = listings.stream().map(Listing::lines)
+        .filter(lines -> lines.get(0).equals("$ ./tactus check broken.tactus")).findFirst().orElseThrow();
+    CommandRun run = CommandRun.of("check", broken);
+    String printed = (run.err() + run.out()).replace(broken.toString(), "broken.tactus");
+    ShownOutput.assertPrinted(shown.subList(1, shown.size()), printed, "README.md: check broken.tactus");
+  }
+
   @Test
   void showsHowManyFilesAreGenerated(@TempDir Path folder) throws IOException {
     List<MatchResult> shown = GENERATION.matcher(Files.readString(ROOT.resolve("README.md"))).results().toList();
