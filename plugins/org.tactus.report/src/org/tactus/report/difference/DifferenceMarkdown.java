@@ -54,8 +54,9 @@ final class DifferenceMarkdown {
   private void add(Passage part) {
     switch (part) {
       case Passage.Title title -> out.append("\n### ").append(text(title.text())).append("\n");
-      case Passage.Line line -> out.append(line.bad() ? "**" : "").append(text(line.text()))
-          .append(line.bad() ? "**" : "").append("\n\n");
+      // right behind a table the line would be a row of it
+      case Passage.Line line -> out.append(out.isEmpty() ? "" : "\n").append(line.bad() ? "**" : "")
+          .append(text(line.text())).append(line.bad() ? "**" : "").append("\n\n");
       case Passage.Grid grid -> folding(grid.title(), grid.rows().size(), grid.folded(), () -> grid(grid));
       case Passage.Items items -> folding(items.title(), items.all().size(), items.folded(), () -> items(items));
     }

@@ -1,6 +1,7 @@
 package org.tactus.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonArray;
@@ -77,6 +78,15 @@ class DiffCommandTest {
     JsonObject change = only(run).getAsJsonArray("model").get(0).getAsJsonObject();
     assertEquals("{\"change\":\"changed\",\"kind\":\"timer\",\"name\":\"Logger.log\",\"property\":\"wcet\","
         + "\"old\":\"10 ms\",\"new\":\"20 ms\"}", change.toString());
+  }
+
+  /** Markdown takes the line right behind a table for another row. */
+  @Test
+  void whatFollowsATableIsNoRowOfIt() throws IOException {
+    CommandRun run = CommandRun.of("diff", car("a/car.tactus", DiffSystems.CAR), car("b/car.tactus",
+        DiffSystems.CAR.replace("wcet 20 ms", "wcet 21 ms")), "--format", "markdown", "--no-generated");
+    assertTrue(run.out().contains("1 chain has the same bound and goal."), run.out());
+    assertFalse(run.out().matches("(?s).*\\|\\n[^|\\n].*"), run.out());
   }
 
   @Test
