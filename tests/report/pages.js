@@ -17,7 +17,7 @@ export function page(name, file, ...options) {
   const output = join(folder, `${name}.html`);
   const words = ["-Xss4m", "-jar", process.env.TACTUS_JAR, "report", file, "-o", output, ...options];
   try {
-    execFileSync(process.env.TACTUS_JAVA, words, { stdio: ["ignore", "inherit", "pipe"] });
+    execFileSync(process.env.TACTUS_JAVA, words, { cwd: join(here, "..", ".."), stdio: ["ignore", "inherit", "pipe"] });
   } catch (failure) {
     if (failure.status !== missedGoal) {
       throw new Error(`report ended with ${failure.status}: ${failure.stderr}`);
@@ -33,9 +33,9 @@ export function pageOf(name, text, ...options) {
   return page(name, file, ...options);
 }
 
-/** Returns the path of an example. */
+/** Returns the path of an example from the root of the project, where commands are run. */
 export function example(path) {
-  return join(here, "..", "..", "examples", path);
+  return join("examples", path);
 }
 
 /** Returns a system of chains of ten callbacks each, of which the callbacks of each place have a core of their own. */
