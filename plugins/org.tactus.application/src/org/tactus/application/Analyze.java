@@ -46,6 +46,7 @@ public final class Analyze {
     List<AnalysedSystem> systems = new ArrayList<>();
     SequencedSet<Diagnostic> diagnostics = new LinkedHashSet<>();
     SequencedSet<Suppressed> suppressed = new LinkedHashSet<>();
+    SequencedSet<Path> sources = new LinkedHashSet<>();
     boolean erroneous = false;
     for (Path file : files) {
       monitor.step("reading " + file);
@@ -57,15 +58,17 @@ public final class Analyze {
         diagnostics.addAll(Settled.without(system, analysed.result()));
         diagnostics.addAll(ResultFindings.unused(system, analysed.result(), analysed.suppressed()));
         suppressed.addAll(analysed.suppressed());
+        sources.addAll(system.sources());
         told.accept(analysed);
       } catch (ErroneousSystemException errors) {
         diagnostics.addAll(errors.diagnostics());
         suppressed.addAll(errors.suppressed());
+        sources.addAll(errors.sources());
         erroneous = true;
       }
     }
     return new AnalyzeResult(files, systems, Suppressions.withoutUsed(diagnostics, suppressed),
-        new ArrayList<>(suppressed), erroneous);
+        new ArrayList<>(suppressed), new ArrayList<>(sources), erroneous);
   }
 
   private static AnalysedSystem analyse(LoweredSystem system, AnalyzeOptions options, Monitor monitor) {

@@ -14,10 +14,11 @@ import org.tactus.dsl.suppression.Suppressed;
  * @param diagnostics everything to be said about all files and what they import, each once, but for what the analysis
  *     has answered, and what comments allow
  * @param suppressed the warnings that comments allow, each once
+ * @param sources the files that were read: those that were to be analysed, and what they import
  * @param erroneous whether a file has other errors, so that it was not analysed
  */
 public record AnalyzeResult(List<Path> files, List<AnalysedSystem> systems, List<Diagnostic> diagnostics,
-    List<Suppressed> suppressed, boolean erroneous) {
+    List<Suppressed> suppressed, List<Path> sources, boolean erroneous) {
 
   /** Copies the lists. */
   public AnalyzeResult {
@@ -25,6 +26,7 @@ public record AnalyzeResult(List<Path> files, List<AnalysedSystem> systems, List
     systems = List.copyOf(systems);
     diagnostics = List.copyOf(diagnostics);
     suppressed = List.copyOf(suppressed);
+    sources = List.copyOf(sources);
   }
 
   /** Tells whether a goal is missed or has no bound, or a system is overloaded. */

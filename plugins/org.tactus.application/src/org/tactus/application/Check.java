@@ -48,6 +48,7 @@ public final class Check {
         each.add(new CheckedFile(file, system.diagnostics(), system.suppressed()));
       } catch (ErroneousSystemException errors) {
         each.add(new CheckedFile(file, errors.diagnostics(), errors.suppressed()));
+        sources.addAll(errors.sources());
         erroneous = true;
       }
       found.addAll(each.getLast().diagnostics());

@@ -10,7 +10,7 @@ import org.tactus.report.CheckedFile;
  * What is wrong with files.
  *
  * @param each the files that were checked, each with what is to be said about it and what it imports
- * @param sources the files that were read: those without errors, and what they import
+ * @param sources the files that were read: those that were checked, and what they import
  * @param diagnostics everything to be said about them and what they import, each once
  * @param suppressed the warnings that comments allow, each once
  * @param erroneous whether one of them has errors, so that it can neither be analysed nor generated

@@ -1,5 +1,6 @@
 package org.tactus.application;
 
+import java.nio.file.Path;
 import java.util.List;
 import org.tactus.dsl.Diagnostic;
 import org.tactus.dsl.suppression.Suppressed;
@@ -11,16 +12,23 @@ public final class ErroneousSystemException extends RuntimeException {
 
   private final transient List<Diagnostic> diagnostics;
   private final transient List<Suppressed> suppressed;
+  private final transient List<Path> sources;
 
-  ErroneousSystemException(List<Diagnostic> diagnostics, List<Suppressed> suppressed) {
+  ErroneousSystemException(List<Diagnostic> diagnostics, List<Suppressed> suppressed, List<Path> sources) {
     super("the system has errors: " + diagnostics.getFirst());
     this.diagnostics = List.copyOf(diagnostics);
     this.suppressed = List.copyOf(suppressed);
+    this.sources = List.copyOf(sources);
   }
 
   /** Returns everything to be said about the system. */
   public List<Diagnostic> diagnostics() {
     return diagnostics;
+  }
+
+  /** Returns the files that were read: that of the system and what it imports. */
+  public List<Path> sources() {
+    return sources;
   }
 
   /** Returns the warnings that comments allow. */

@@ -19,7 +19,7 @@ public final class Export {
   public static ExportResult run(ExportOptions options, Exporter exporter, Monitor monitor) {
     AnalyzeResult analysed = Analyze.run(AnalyzeOptions.of(List.of(options.file()), options.interpretation()), monitor);
     if (analysed.erroneous()) {
-      throw new ErroneousSystemException(analysed.diagnostics(), analysed.suppressed());
+      throw new ErroneousSystemException(analysed.diagnostics(), analysed.suppressed(), analysed.sources());
     }
     if (analysed.systems().size() != 1) {
       throw new InputException(options.file() + " holds " + analysed.systems().size()

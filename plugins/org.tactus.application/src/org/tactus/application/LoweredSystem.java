@@ -49,7 +49,7 @@ public record LoweredSystem(Path file, SystemView view, TimingModel timing, Trac
   public static LoweredSystem read(Path file, Interpretation interpretation) {
     LoadedSystem system = TactusLanguage.get().load(file, interpretation);
     if (system.hasErrors()) {
-      throw new ErroneousSystemException(system.diagnostics(), system.suppressed());
+      throw new ErroneousSystemException(system.diagnostics(), system.suppressed(), system.sources());
     }
     return lower(file, system, interpretation);
   }
@@ -64,7 +64,7 @@ public record LoweredSystem(Path file, SystemView view, TimingModel timing, Trac
   public static LoweredSystem readOverloaded(Path file, Interpretation interpretation) {
     LoadedSystem system = TactusLanguage.get().load(file, interpretation);
     if (system.isBroken()) {
-      throw new ErroneousSystemException(system.diagnostics(), system.suppressed());
+      throw new ErroneousSystemException(system.diagnostics(), system.suppressed(), system.sources());
     }
     return lower(file, system, interpretation);
   }
@@ -74,7 +74,7 @@ public record LoweredSystem(Path file, SystemView view, TimingModel timing, Trac
     List<Diagnostic> diagnostics = new ArrayList<>(system.diagnostics());
     ElementDiagnostics.of(lowered).forEach(diagnostic -> diagnostics.add(GivenPath.of(file).name(diagnostic)));
     TimingModel timing = lowered.model().orElseThrow(() -> new ErroneousSystemException(diagnostics,
-        system.suppressed()));
+        system.suppressed(), system.sources()));
     return new LoweredSystem(file, system.view(), timing, lowered.trace(), system.sources(), diagnostics,
         system.suppressed(), system.suppressions());
   }

@@ -35,7 +35,7 @@ public final class Report {
         .withSensitivity(options.sensitivity());
     AnalyzeResult analysed = Analyze.run(analysis, monitor);
     if (analysed.erroneous()) {
-      throw new ErroneousSystemException(analysed.diagnostics(), analysed.suppressed());
+      throw new ErroneousSystemException(analysed.diagnostics(), analysed.suppressed(), analysed.sources());
     }
     if (analysed.systems().size() != 1) {
       throw new InputException(options.file() + " holds " + analysed.systems().size()

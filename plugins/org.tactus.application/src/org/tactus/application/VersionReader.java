@@ -94,7 +94,7 @@ final class VersionReader {
       }
     }
     if (!errors.isEmpty()) {
-      throw new ErroneousSystemException(List.copyOf(errors), List.of());
+      throw new ErroneousSystemException(List.copyOf(errors), List.of(), List.of());
     }
     return all;
   }

@@ -124,7 +124,7 @@ final class AnalyzeCommand implements Callable<Integer> {
     }
   }
 
-  private static AnalysedFiles.Bounds bounds(AnalysedSystem one) {
+  static AnalysedFiles.Bounds bounds(AnalysedSystem one) {
     return new AnalysedFiles.Bounds(one.system().file(), one.result(), one.sensitivity(), one.suppressed());
   }
 

@@ -70,6 +70,7 @@ public final class Tactus implements Runnable {
     COMMANDS.put("format", FormatCommand::new);
     COMMANDS.put("import", ImportCommand::create);
     COMMANDS.put("export", ExportCommand::create);
+    COMMANDS.put("watch", WatchCommand::new);
     COMMANDS.put("completion", CompletionCommand::new);
   }
 
