@@ -1,0 +1,35 @@
+package org.tactus.application;
+
+import org.tactus.drawing.SystemDrawing;
+
+/** Draws a system. */
+public final class Graph {
+
+  private Graph() {
+  }
+
+  /**
+   * Draws a system, which may be overloaded.
+   *
+   * @throws ErroneousSystemException if it has other errors
+   * @throws InputException if the drawing cannot be written
+   * @throws OptionException if the system does not have the chain
+   * @throws java.util.concurrent.CancellationException if the monitor ends it
+   */
+  public static GraphResult run(GraphOptions options, Monitor monitor) {
+    monitor.step("reading " + options.file());
+    LoweredSystem system = LoweredSystem.readOverloaded(options.file(), options.interpretation());
+    monitor.found(system.diagnostics());
+    options.drawing().chain().ifPresent(name -> Chains.require(system, name));
+    monitor.step("drawing " + options.file());
+    SystemDrawing drawing = SystemDrawing.of(system.view());
+    String text = switch (options.format()) {
+      case SVG -> drawing.svg(options.drawing(), monitor::isCancelled);
+      case DOT -> drawing.dot(options.drawing());
+      case MERMAID -> drawing.mermaid(options.drawing());
+    };
+    monitor.checkpoint();
+    options.output().ifPresent(file -> OutputFile.write(file, text));
+    return new GraphResult(text, system.sources());
+  }
+}

@@ -1,0 +1,2 @@
+/** Drawings as text for other tools: DOT for Graphviz, and Mermaid. */
+package org.tactus.drawing.text;
