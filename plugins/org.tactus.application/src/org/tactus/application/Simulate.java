@@ -5,6 +5,7 @@ import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Optional;
+import org.tactus.drawing.TimelineDrawing;
 import org.tactus.simulation.Campaign;
 import org.tactus.simulation.Simulator;
 import org.tactus.simulation.UnsupportedModelException;
@@ -26,7 +27,7 @@ public final class Simulate {
    * Simulates a system.
    *
    * @throws ErroneousSystemException if the system has errors other than overloads
-   * @throws InputException if it cannot be simulated, or the trace not be written
+   * @throws InputException if it cannot be simulated, or the trace or timeline not be written
    * @throws OptionException if the system does not have the chain
    * @throws java.util.concurrent.CancellationException if the monitor ends it
    */
@@ -35,7 +36,11 @@ public final class Simulate {
     LoweredSystem system = LoweredSystem.readOverloaded(options.file(), options.interpretation());
     monitor.found(system.diagnostics());
     SimulateResult result = of(system, options, monitor);
-    options.trace().ifPresent(file -> OutputFile.write(file, trace(result.worstRun())));
+    if (options.trace().isPresent() || options.timeline().isPresent()) {
+      EventLog worst = result.worstRun();
+      options.trace().ifPresent(file -> OutputFile.write(file, trace(worst)));
+      options.timeline().ifPresent(file -> OutputFile.write(file, TimelineDrawing.of(worst).svg()));
+    }
     return result;
   }
 

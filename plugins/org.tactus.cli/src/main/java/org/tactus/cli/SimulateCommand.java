@@ -33,7 +33,8 @@ import picocli.CommandLine.Spec;
         "  tactus simulate car.tactus --mode adversarial --runs 2000 --chain hot_path",
         "  tactus simulate car.tactus --distribution --runs 1000",
         "  tactus simulate car.tactus --duration '5 s' --seed 7 --format json -o observed.json",
-        "  tactus simulate car.tactus --chain hot_path --trace worst.json --gantt"})
+        "  tactus simulate car.tactus --chain hot_path --trace worst.json --gantt",
+        "  tactus simulate car.tactus --chain hot_path --timeline worst.svg"})
 final class SimulateCommand implements Callable<Integer> {
 
   @Parameters(paramLabel = "FILE", converter = ModelFile.class,
@@ -82,6 +83,10 @@ final class SimulateCommand implements Callable<Integer> {
       description = "Write what led to the longest latency as a trace for ui.perfetto.dev.")
   private Path trace;
 
+  @Option(names = "--timeline", paramLabel = "FILE",
+      description = "Draw what led to the longest latency as a timeline in SVG.")
+  private Path timeline;
+
   @Option(names = "--gantt", description = "Append what led to the longest latency as a chart.")
   private boolean gantt;
 
@@ -106,7 +111,7 @@ final class SimulateCommand implements Callable<Integer> {
         .drawing(distribution ? Executions.DISTRIBUTED : Executions.VARIED);
     SimulateOptions options =
         SimulateOptions.of(file, target.interpretation()).with(plan).onlyChain(Optional.ofNullable(chain))
-        .traceTo(Optional.ofNullable(trace));
+        .traceTo(Optional.ofNullable(trace)).drawTo(Optional.ofNullable(timeline));
     SimulateResult result;
     try (Progress progress = new Progress(console)) {
       result = Simulate.run(options, progress);
