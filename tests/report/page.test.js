@@ -66,6 +66,23 @@ describe("the page of the Autoware example", () => {
     assert.ok(await chain.locator("table.waterfall").first().isVisible());
   }));
 
+  it("highlights chains in the drawing", () => tabOf(autoware.address, {}, async tab => {
+    const lit = tab.locator(".tactus-drawing .lit");
+    assert.equal(await lit.count(), 0);
+    await tab.getByLabel("Highlight").selectOption({ label: "rear_lidar" });
+    const rear = await lit.count();
+    assert.ok(rear > 10);
+    assert.ok(await tab.locator(".tactus-drawing .dim").count() > 0);
+    await tab.locator("#chain-0 summary").click();
+    await tab.locator("#chain-0 [data-drawn]").click();
+    assert.equal(await tab.locator("#drawn-chain option:checked").innerText(), "front_lidar");
+    assert.ok(await lit.count() > 10);
+    await tab.getByLabel("Highlight").selectOption({ label: "no chain" });
+    assert.equal(await lit.count(), 0);
+    await tab.locator('.tactus-drawing [data-name="RearLidarDriver.capture"]').first().click();
+    assert.equal(await lit.count(), rear, "a click on a part does the same");
+  }));
+
   it("is sorted by key and by click", () => tabOf(autoware.address, {}, async tab => {
     const head = tab.locator("#goal-table th", { hasText: "Bound" }).first();
     await head.getByRole("button").focus();

@@ -5,7 +5,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SequencedMap;
 import org.tactus.analysis.AnalysisResult;
+import org.tactus.drawing.DrawingOptions;
+import org.tactus.drawing.SystemDrawing;
 import org.tactus.model.distribution.Target;
 import org.tactus.report.ChainEntry;
 import org.tactus.report.html.ReportPage;
@@ -48,10 +51,19 @@ public final class Report {
     String page = ReportPage.of(new SystemReport(options.file(), system.result(),
         new SystemReport.Said(analysed.findings(), system.suppressed()), system.sensitivity(), simulation.shown(),
         measured.map(one -> new SystemReport.Measured(one.measurement(), one.setup())),
-        Optional.empty(), options.tool()));
+        Optional.of(drawing(system.system(), monitor)), options.tool()));
     monitor.checkpoint();
     return new ReportResult(page, analysed,
         simulation.exceeded() || measured.map(MeasureResult::exceeded).orElse(false));
+  }
+
+  private static SystemReport.Drawing drawing(LoweredSystem system, Monitor monitor) {
+    monitor.step("drawing " + system.file());
+    SystemDrawing drawing = SystemDrawing.of(system.view());
+    SequencedMap<String, String> chains = new LinkedHashMap<>();
+    drawing.chains().forEach(chain -> chains.put(chain.name(), chain.id()));
+    return new SystemReport.Drawing(
+        drawing.svg(DrawingOptions.USUAL.withIdPrefix("drawing-"), monitor::isCancelled), chains);
   }
 
   private static MeasureResult measured(AnalysedSystem system, PageOptions options, Monitor monitor) {

@@ -79,6 +79,7 @@ class ReportCommandTest {
     assertEquals("5 ms", hot.get(5), "the synchronous run shows it");
     assertEquals("MISSED", hot.get(6));
     assertEquals("no goal", page.rows("goal-table").get(1).get(6));
+    assertTrue(page.text().contains("class=\"tactus-drawing"), "there is a drawing");
     String chain = page.element("chain-0").getTextContent().replaceAll("\\s+", " ");
     assertTrue(chain.contains("is at most 5 ms; its goal is 3 ms, which is missed by 2 ms."), chain);
     assertTrue(chain.contains("callback A.a") && chain.contains("A.a: 4 ms in one stage"), chain);
