@@ -63,7 +63,7 @@ public final class Report {
     SequencedMap<String, String> chains = new LinkedHashMap<>();
     drawing.chains().forEach(chain -> chains.put(chain.name(), chain.id()));
     return new SystemReport.Drawing(
-        drawing.svg(DrawingOptions.USUAL.withIdPrefix("drawing-"), monitor::isCancelled), chains);
+        drawing.svg(DrawingOptions.USUAL.withIdPrefix("system-"), monitor::isCancelled), chains);
   }
 
   private static MeasureResult measured(AnalysedSystem system, PageOptions options, Monitor monitor) {
