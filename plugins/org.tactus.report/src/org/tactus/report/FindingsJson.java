@@ -22,8 +22,7 @@ final class FindingsJson implements FindingsFormat {
 
   @Override
   public Findings of(AnalysedFiles analysed) {
-    return new Findings(
-        Optional.of(JsonReport.of(analysed.systems(), analysed.files().size(), analysed.options().chain())),
-        analysed.diagnostics());
+    return analysed
+        .ofBounds(() -> JsonReport.of(analysed.systems(), analysed.files().size(), analysed.options().chain()));
   }
 }

@@ -151,7 +151,7 @@ class JsonContractTest {
         .getAsJsonArray();
     assertEquals(1, all.size());
     CommandRun none = CommandRun.of("analyze", broken, "--format", "json");
-    assertEquals(new CommandRun(ExitStatus.INPUT, "[]\n", none.err()), none);
+    assertEquals(new CommandRun(ExitStatus.INPUT, "", none.err()), none);
   }
 
   @Test

@@ -18,6 +18,7 @@ import net.jqwik.api.Assume;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.ShrinkingMode;
 import org.eclipse.emf.ecore.EAttribute;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EcorePackage;
@@ -80,7 +81,8 @@ class HostileTextProperties {
     return Arbitraries.of(PLACES);
   }
 
-  @Property(tries = 120)
+  // shrinking goes on in its own thread after a time limit, and would change the model under the next property
+  @Property(tries = 120, shrinking = ShrinkingMode.OFF)
   void everyPlaceOfAModelIsRefusedOrParsed(@ForAll("place") Place place, @ForAll("hostile") String text)
       throws Exception {
     Assume.that(!text.matches("[A-Za-z][A-Za-z0-9_]*")); // a name like any other, after which files are called
@@ -101,7 +103,7 @@ class HostileTextProperties {
     }
   }
 
-  @Property(tries = 120)
+  @Property(tries = 120, shrinking = ShrinkingMode.OFF)
   void aParameterHasItsTextInCppAndYaml(@ForAll("hostile") String text) {
     Parameter parameter = (Parameter) PLACES.stream().map(Place::element)
         .filter(element -> element instanceof Parameter one && one.getType() == ParameterType.STRING).findFirst()
@@ -198,7 +200,8 @@ class HostileTextProperties {
   }
 
   private static String withoutBreaks(String text) {
-    return text.replaceAll("\"\n +\"", "").replaceAll("\\(\n +", "(").replaceAll(",\n +", ", ");
+    return text.replaceAll("\n +// NOLINTNEXTLINE\\([^)]*\\)", "")
+        .replaceAll("\"\n +\"", "").replaceAll("\\(\n +", "(").replaceAll(",\n +", ", ");
   }
 
   private static Object yaml(String text) {
