@@ -20,7 +20,7 @@ final class Disciplines {
   /** Returns the discipline of a thread. */
   Discipline of(ThreadView thread) {
     return switch (thread.role()) {
-      case ThreadRole.Executes executes when executes.sharesOut() -> new PoolDiscipline(thread, multithread);
+      case ThreadRole.Executes executes when executes.sharesOut() -> new PoolDiscipline(sight, thread, multithread);
       case ThreadRole.Executes executes -> ofExecutor(thread, executes.executor());
       case ThreadRole.Sends sends -> ofController(thread, sends.controller());
       case ThreadRole.Receives receives -> new WindowDiscipline.InArrivalOrder(sight, thread);

@@ -72,6 +72,13 @@ abstract sealed class WindowDiscipline implements Discipline {
     if (IntStream.of(thread.stages()).allMatch(stage -> sight.state().cause(stage) != null)) {
       return new int[0];
     }
+    Order best = best();
+    return IntStream.of(thread.stages())
+        .filter(stage -> Order.record(best.worst(stage), stage, sight.state(), this::divergence)).toArray();
+  }
+
+  /** Returns the shortest case of every stage, where nothing keeps the thread from being analysed. */
+  Order best() {
     BusyWindow window = new BusyWindow(sight.network(), sight.state(), thread);
     Order order = window.isTabulated() ? order(window) : wholeWindow(window);
     boolean flat = window.isTabulated()
@@ -80,13 +87,13 @@ abstract sealed class WindowDiscipline implements Discipline {
     if (!flat) {
       sharper.addAll(turns(window));
     }
-    return IntStream.of(thread.stages()).filter(stage -> {
+    return stage -> {
       Witness best = order.worst(stage);
       for (Order next : sharper) {
         best = Order.better(best, next.worstBelow(stage, best));
       }
-      return Order.record(best, stage, sight.state(), this::divergence);
-    }).toArray();
+      return best;
+    };
   }
 
   private static Order wholeWindow(BusyWindow window) {

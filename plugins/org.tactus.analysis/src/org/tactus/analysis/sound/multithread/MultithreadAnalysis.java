@@ -2,6 +2,7 @@ package org.tactus.analysis.sound.multithread;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.tactus.analysis.Bound.Unbounded;
 import org.tactus.analysis.Bound;
@@ -52,8 +53,12 @@ public final class MultithreadAnalysis {
     return thread.sharesOut();
   }
 
-  /** Analyses the callbacks of an executor; returns the stages whose bound changed. */
-  public int[] analyse(ThreadView thread) {
+  /**
+   * Analyses the callbacks of an executor; returns the stages whose bound changed.
+   *
+   * @param other gives a case that bounds a stage too, null if none is known
+   */
+  public int[] analyse(ThreadView thread, IntFunction<Witness> other) {
     Services services = new Services(network, state);
     Executor executor = executor(thread);
     Cause common = queueObstacles.of(executor);
@@ -62,7 +67,7 @@ public final class MultithreadAnalysis {
       if (cause != null) {
         return state.setCause(stage, cause);
       }
-      return state.cause(stage) == null && record(thread, stage, services) | recordSinceOrigin(stage);
+      return state.cause(stage) == null && record(thread, stage, services, other.apply(stage)) | recordSinceOrigin(stage);
     }).toArray();
   }
 
@@ -112,24 +117,26 @@ public final class MultithreadAnalysis {
         ? time : ((time - 1 >> dropped) + 1) << dropped;
   }
 
-  private boolean record(ThreadView thread, int stage, Services services) {
+  private boolean record(ThreadView thread, int stage, Services services, Witness other) {
+    Witness together = together(thread, stage, services);
+    long response = together.finish() - together.release();
+    if (other != null && other.finish() - other.release() <= Math.min(response, SearchLimits.HORIZON)) {
+      return state.setResponse(stage, other.finish() - other.release(), other);
+    }
+    return response > SearchLimits.HORIZON ? state.diverge(stage, divergence(thread))
+        : state.setResponse(stage, settled(state.response(stage), response), together);
+  }
+
+  /** Returns the case that the threads together leave of a stage; its end may lie beyond the horizon. */
+  private Witness together(ThreadView thread, int stage, Services services) {
     Executor executor = executor(thread);
     StartWindow window = window(thread, single(stage), services);
     long length = window.length();
     long response = window.response(length);
-    Route route = single(stage);
-    Optional<BusyWindows.Worst> busy = busyWindows(services).worst(thread, executor, route, response);
-    if (busy.isPresent()) {
-      BusyWindows.Worst worst = busy.get();
-      return state.setResponse(stage, settled(state.response(stage), worst.response()),
-          new Witness(worst.rule(), worst.release(), worst.length(), worst.last(), worst.finish()));
-    }
-    if (response > SearchLimits.HORIZON) {
-      return state.diverge(stage, divergence(thread));
-    }
     Witness.Rule rule = Urgency.of(executor.kind(), ways, network, state).rule();
-    return state.setResponse(stage, settled(state.response(stage), response),
-        new Witness(rule, 0, length, length, response));
+    return busyWindows(services).worst(thread, executor, single(stage), response)
+        .map(worst -> new Witness(worst.rule(), worst.release(), worst.length(), worst.last(), worst.finish()))
+        .orElseGet(() -> new Witness(rule, 0, length, length, response));
   }
 
   /** Returns why callbacks of an executor have no bound if their response times grow past the horizon. */
