@@ -16,9 +16,12 @@ import org.eclipse.xtext.formatting2.regionaccess.TextRegionAccessBuilder;
 import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.eclipse.xtext.resource.XtextResource;
+import org.eclipse.xtext.util.ITextRegion;
 import org.eclipse.xtext.util.LazyStringInputStream;
 import org.eclipse.xtext.util.LineAndColumn;
 import org.tactus.dsl.resource.TactusResource;
+import org.tactus.dsl.scoping.ImportedFiles;
+import org.tactus.model.Model;
 
 /** Lays out a text as a whole. */
 public class TextFormatter {
@@ -36,12 +39,7 @@ public class TextFormatter {
    * @throws IllegalArgumentException if the text has a syntax error, or gives a setting twice
    */
   public String format(String text) {
-    TactusResource resource = (TactusResource) resourceSets.create().createResource(ANYWHERE);
-    try {
-      resource.load(new LazyStringInputStream(text, "UTF-8"), Map.of());
-    } catch (IOException e) {
-      throw new IllegalStateException("reading a text in memory failed", e);
-    }
+    TactusResource resource = read(text);
     if (resource.hasSyntaxErrors()) {
       Resource.Diagnostic first = resource.getErrors().getFirst();
       throw new IllegalArgumentException(first.getLine() + ":" + first.getColumn() + ": " + first.getMessage());
@@ -52,6 +50,16 @@ public class TextFormatter {
           place.getLine() + ":" + place.getColumn() + ": this setting is given twice; keep one of the two");
     });
     return format(resource);
+  }
+
+  private TactusResource read(String text) {
+    TactusResource resource = (TactusResource) resourceSets.create().createResource(ANYWHERE);
+    try {
+      resource.load(new LazyStringInputStream(text, "UTF-8"), Map.of());
+    } catch (IOException e) {
+      throw new IllegalStateException("reading a text in memory failed", e);
+    }
+    return resource;
   }
 
   /** Returns what is written but is no part of the model, since a second setting of the same kind took its place. */
@@ -66,10 +74,40 @@ public class TextFormatter {
   }
 
   private String format(XtextResource resource) {
+    FormatterRequest request = request(resource);
+    List<ITextReplacement> changes = formatters.get().format(request);
+    return request.getTextRegionAccess().getRewriter().renderToString(changes);
+  }
+
+  private FormatterRequest request(XtextResource resource) {
     FormatterRequest request = requests.get();
     request.setAllowIdentityEdits(false);
     request.setTextRegionAccess(regions.get().forNodeModel(resource).create());
-    List<ITextReplacement> changes = formatters.get().format(request);
-    return request.getTextRegionAccess().getRewriter().renderToString(changes);
+    return request;
+  }
+
+  /**
+   * What laying out a text would change.
+   *
+   * @param changes of the white space between words, in the order of the text
+   * @param elements where the imports and elements of the file are written
+   */
+  public record Layout(List<ITextReplacement> changes, List<ITextRegion> elements) {
+  }
+
+  /** Returns what laying out a text would change; empty if it has a syntax error. */
+  public Optional<Layout> layout(String text) {
+    return layout(read(text));
+  }
+
+  /** Returns what laying out a file would change; empty if it has a syntax error. */
+  public Optional<Layout> layout(XtextResource resource) {
+    Optional<Model> model = ImportedFiles.model(resource);
+    if (((TactusResource) resource).hasSyntaxErrors() || model.isEmpty()) {
+      return Optional.empty();
+    }
+    List<ITextRegion> elements = model.get().eContents().stream().map(NodeModelUtils::findActualNodeFor)
+        .<ITextRegion>map(INode::getTextRegion).toList();
+    return Optional.of(new Layout(formatters.get().format(request(resource)), elements));
   }
 }
