@@ -21,7 +21,6 @@ import org.eclipse.xtext.util.LazyStringInputStream;
 import org.eclipse.xtext.util.LineAndColumn;
 import org.tactus.dsl.resource.TactusResource;
 import org.tactus.dsl.scoping.ImportedFiles;
-import org.tactus.model.Model;
 
 /** Lays out a text as a whole. */
 public class TextFormatter {
@@ -95,18 +94,23 @@ public class TextFormatter {
   public record Layout(List<ITextReplacement> changes, List<ITextRegion> elements) {
   }
 
-  /** Returns what laying out a text would change; empty if it has a syntax error. */
+  /** Tells whether a file can be laid out: it holds something, has no syntax error, and gives no setting twice. */
+  public boolean hasLayout(XtextResource resource) {
+    return !((TactusResource) resource).hasSyntaxErrors() && ImportedFiles.model(resource).isPresent()
+        && replaced(resource).isEmpty();
+  }
+
+  /** Returns what laying out a text would change; empty if it has a syntax error, or gives a setting twice. */
   public Optional<Layout> layout(String text) {
     return layout(read(text));
   }
 
-  /** Returns what laying out a file would change; empty if it has a syntax error. */
+  /** Returns what laying out a file would change; empty if it has a syntax error, or gives a setting twice. */
   public Optional<Layout> layout(XtextResource resource) {
-    Optional<Model> model = ImportedFiles.model(resource);
-    if (((TactusResource) resource).hasSyntaxErrors() || model.isEmpty()) {
+    if (!hasLayout(resource)) {
       return Optional.empty();
     }
-    List<ITextRegion> elements = model.get().eContents().stream().map(NodeModelUtils::findActualNodeFor)
+    List<ITextRegion> elements = ImportedFiles.model(resource).orElseThrow().eContents().stream().map(NodeModelUtils::findActualNodeFor)
         .<ITextRegion>map(INode::getTextRegion).toList();
     return Optional.of(new Layout(formatters.get().format(request(resource)), elements));
   }

@@ -1,8 +1,11 @@
 package org.tactus.dsl.ide.quickfix;
 
+import java.util.List;
 import java.util.Optional;
-import org.eclipse.emf.ecore.EClass;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
 import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.EStructuralFeature;
 import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.xtext.EcoreUtil2;
 import org.eclipse.xtext.nodemodel.ILeafNode;
@@ -11,7 +14,10 @@ import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.eclipse.xtext.resource.XtextResource;
 import org.tactus.diagnostics.Code;
 import org.tactus.dsl.scoping.ImportedFiles;
+import org.tactus.dsl.validation.CheckedSystem;
+import org.tactus.lowering.Interpretation;
 import org.tactus.model.Model;
+import org.tactus.model.distribution.Target;
 import org.tactus.model.view.SystemView;
 
 /**
@@ -48,17 +54,29 @@ record Place(XtextResource file, Code code, int from, int to, String message, La
     return element().map(element -> EcoreUtil2.getContainerOfType(element, type));
   }
 
-  /** Returns the whole system that the file describes. */
+  /** Returns the whole system that the file describes; empty while something in it cannot be read or refers to nothing. */
   Optional<SystemView> system() {
-    return model().map(SystemView::of);
+    return checked().map(CheckedSystem::view);
+  }
+
+  /** Returns the system as rules look at it; empty while something in it cannot be read or refers to nothing. */
+  Optional<CheckedSystem> checked() {
+    return model().filter(model -> language.isLinked(file))
+        .map(model -> new CheckedSystem(SystemView.of(model), Interpretation.of(Target.DEFAULT)));
+  }
+
+  /** Returns which of the values of an element's part is marked; empty if none is. */
+  OptionalInt index(EObject element, EStructuralFeature feature) {
+    List<Part> parts = Part.all(element, feature);
+    return IntStream.range(0, parts.size()).filter(i -> parts.get(i).from() == from).findFirst();
+  }
+
+  /** Tells whether an element's part is marked. */
+  boolean marks(EObject element, EStructuralFeature feature) {
+    return index(element, feature).isPresent();
   }
 
   Optional<Model> model() {
     return ImportedFiles.model((Resource) file);
-  }
-
-  /** Tells whether what is marked is an element of a type, or a part of one, but not merely an import. */
-  boolean isIn(EClass type) {
-    return element().filter(type::isInstance).isPresent();
   }
 }
