@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.eclipse.emf.common.util.URI;
-import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.xtext.formatting2.FormatterRequest;
 import org.eclipse.xtext.formatting2.IFormatter2;
@@ -43,7 +42,7 @@ public class TextFormatter {
       Resource.Diagnostic first = resource.getErrors().getFirst();
       throw new IllegalArgumentException(first.getLine() + ":" + first.getColumn() + ": " + first.getMessage());
     }
-    replaced(resource).ifPresent(node -> {
+    resource.replacedSetting().ifPresent(node -> {
       LineAndColumn place = NodeModelUtils.getLineAndColumn(node, node.getOffset());
       throw new IllegalArgumentException(
           place.getLine() + ":" + place.getColumn() + ": this setting is given twice; keep one of the two");
@@ -59,17 +58,6 @@ public class TextFormatter {
       throw new IllegalStateException("reading a text in memory failed", e);
     }
     return resource;
-  }
-
-  /** Returns what is written but is no part of the model, since a second setting of the same kind took its place. */
-  private static Optional<INode> replaced(XtextResource resource) {
-    for (INode node : resource.getParseResult().getRootNode().getAsTreeIterable()) {
-      EObject element = node.hasDirectSemanticElement() ? node.getSemanticElement() : null;
-      if (element != null && element.eContainer() == null && element.eResource() == null) {
-        return Optional.of(node);
-      }
-    }
-    return Optional.empty();
   }
 
   private String format(XtextResource resource) {
@@ -96,8 +84,8 @@ public class TextFormatter {
 
   /** Tells whether a file can be laid out: it holds something, has no syntax error, and gives no setting twice. */
   public boolean hasLayout(XtextResource resource) {
-    return !((TactusResource) resource).hasSyntaxErrors() && ImportedFiles.model(resource).isPresent()
-        && replaced(resource).isEmpty();
+    TactusResource file = (TactusResource) resource;
+    return !file.hasSyntaxErrors() && ImportedFiles.model(file).isPresent() && file.replacedSetting().isEmpty();
   }
 
   /** Returns what laying out a text would change; empty if it has a syntax error, or gives a setting twice. */
