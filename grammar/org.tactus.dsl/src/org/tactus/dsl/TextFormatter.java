@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.eclipse.emf.common.util.URI;
-import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.xtext.formatting2.FormatterRequest;
 import org.eclipse.xtext.formatting2.IFormatter2;
@@ -16,9 +15,11 @@ import org.eclipse.xtext.formatting2.regionaccess.TextRegionAccessBuilder;
 import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.eclipse.xtext.resource.XtextResource;
+import org.eclipse.xtext.util.ITextRegion;
 import org.eclipse.xtext.util.LazyStringInputStream;
 import org.eclipse.xtext.util.LineAndColumn;
 import org.tactus.dsl.resource.TactusResource;
+import org.tactus.dsl.scoping.ImportedFiles;
 
 /** Lays out a text as a whole. */
 public class TextFormatter {
@@ -36,17 +37,12 @@ public class TextFormatter {
    * @throws IllegalArgumentException if the text has a syntax error, or gives a setting twice
    */
   public String format(String text) {
-    TactusResource resource = (TactusResource) resourceSets.create().createResource(ANYWHERE);
-    try {
-      resource.load(new LazyStringInputStream(text, "UTF-8"), Map.of());
-    } catch (IOException e) {
-      throw new IllegalStateException("reading a text in memory failed", e);
-    }
+    TactusResource resource = read(text);
     if (resource.hasSyntaxErrors()) {
       Resource.Diagnostic first = resource.getErrors().getFirst();
       throw new IllegalArgumentException(first.getLine() + ":" + first.getColumn() + ": " + first.getMessage());
     }
-    replaced(resource).ifPresent(node -> {
+    resource.replacedSetting().ifPresent(node -> {
       LineAndColumn place = NodeModelUtils.getLineAndColumn(node, node.getOffset());
       throw new IllegalArgumentException(
           place.getLine() + ":" + place.getColumn() + ": this setting is given twice; keep one of the two");
@@ -54,22 +50,56 @@ public class TextFormatter {
     return format(resource);
   }
 
-  /** Returns what is written but is no part of the model, since a second setting of the same kind took its place. */
-  private static Optional<INode> replaced(XtextResource resource) {
-    for (INode node : resource.getParseResult().getRootNode().getAsTreeIterable()) {
-      EObject element = node.hasDirectSemanticElement() ? node.getSemanticElement() : null;
-      if (element != null && element.eContainer() == null && element.eResource() == null) {
-        return Optional.of(node);
-      }
+  private TactusResource read(String text) {
+    TactusResource resource = (TactusResource) resourceSets.create().createResource(ANYWHERE);
+    try {
+      resource.load(new LazyStringInputStream(text, "UTF-8"), Map.of());
+    } catch (IOException e) {
+      throw new IllegalStateException("reading a text in memory failed", e);
     }
-    return Optional.empty();
+    return resource;
   }
 
   private String format(XtextResource resource) {
+    FormatterRequest request = request(resource);
+    List<ITextReplacement> changes = formatters.get().format(request);
+    return request.getTextRegionAccess().getRewriter().renderToString(changes);
+  }
+
+  private FormatterRequest request(XtextResource resource) {
     FormatterRequest request = requests.get();
     request.setAllowIdentityEdits(false);
     request.setTextRegionAccess(regions.get().forNodeModel(resource).create());
-    List<ITextReplacement> changes = formatters.get().format(request);
-    return request.getTextRegionAccess().getRewriter().renderToString(changes);
+    return request;
+  }
+
+  /**
+   * What laying out a text would change.
+   *
+   * @param changes of the white space between words, in the order of the text
+   * @param elements where the imports and elements of the file are written
+   */
+  public record Layout(List<ITextReplacement> changes, List<ITextRegion> elements) {
+  }
+
+  /** Tells whether a file can be laid out: it holds something, has no syntax error, and gives no setting twice. */
+  public boolean hasLayout(XtextResource resource) {
+    TactusResource file = (TactusResource) resource;
+    return !file.hasSyntaxErrors() && ImportedFiles.model(file).isPresent() && file.replacedSetting().isEmpty();
+  }
+
+  /** Returns what laying out a text would change; empty if it has a syntax error, or gives a setting twice. */
+  public Optional<Layout> layout(String text) {
+    return layout(read(text));
+  }
+
+  /** Returns what laying out a file would change; empty if it has a syntax error, or gives a setting twice. */
+  public Optional<Layout> layout(XtextResource resource) {
+    if (!hasLayout(resource)) {
+      return Optional.empty();
+    }
+    List<ITextRegion> elements = ImportedFiles.model(resource).orElseThrow().eContents().stream().map(NodeModelUtils::findActualNodeFor)
+        .<ITextRegion>map(INode::getTextRegion).toList();
+    return Optional.of(new Layout(formatters.get().format(request(resource)), elements));
   }
 }

@@ -46,6 +46,20 @@ public class TactusResource extends LazyLinkingResource {
     return syntaxErrors;
   }
 
+  /**
+   * Returns what is written but is no part of the model, since a second setting of the same kind took its place; words
+   * of such a text belong to no element, so that it cannot be laid out.
+   */
+  public Optional<INode> replacedSetting() {
+    for (INode node : getParseResult().getRootNode().getAsTreeIterable()) {
+      EObject element = node.hasDirectSemanticElement() ? node.getSemanticElement() : null;
+      if (element != null && element.eContainer() == null && element.eResource() == null) {
+        return Optional.of(node);
+      }
+    }
+    return Optional.empty();
+  }
+
   /** Tells whether a reference of this file that has been looked up so far names nothing. */
   public boolean hasUnresolvedReferences() {
     return !unresolved.isEmpty();

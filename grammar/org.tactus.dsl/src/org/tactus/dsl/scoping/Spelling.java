@@ -1,6 +1,7 @@
 package org.tactus.dsl.scoping;
 
 import java.util.Comparator;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -17,14 +18,19 @@ public final class Spelling {
    * alphabetical order.
    */
   public static Optional<String> nearest(String name, Stream<String> candidates) {
+    return near(name, candidates).stream().findFirst();
+  }
+
+  /** Returns the candidates that are near enough to a name to be meant, the nearest first. */
+  public static List<String> near(String name, Stream<String> candidates) {
     int most = Math.max(1, name.length() / 3);
     String lower = name.toLowerCase(Locale.ROOT);
     return candidates
         .filter(candidate -> Math.abs(candidate.length() - name.length()) <= most)
         .map(candidate -> new Candidate(candidate, distance(lower, candidate.toLowerCase(Locale.ROOT), most)))
         .filter(candidate -> candidate.distance() <= most && !candidate.name().equals(name))
-        .min(Comparator.comparingInt(Candidate::distance).thenComparing(Candidate::name))
-        .map(Candidate::name);
+        .sorted(Comparator.comparingInt(Candidate::distance).thenComparing(Candidate::name))
+        .map(Candidate::name).distinct().toList();
   }
 
   /** Levenshtein distance with transpositions of neighbours, or more than {@code most} as soon as it exceeds that. */

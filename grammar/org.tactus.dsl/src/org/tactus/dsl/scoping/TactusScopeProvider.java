@@ -89,7 +89,7 @@ public class TactusScopeProvider implements IScopeProvider {
   }
 
   /** Returns the cores of any host that have a simple name. */
-  List<Core> coresNamed(EObject context, String name) {
+  public List<Core> coresNamed(EObject context, String name) {
     List<Core> cores = new ArrayList<>();
     tables(context).forEach(table -> cores.addAll(table.coresNamed(name)));
     return cores;
@@ -108,7 +108,7 @@ public class TactusScopeProvider implements IScopeProvider {
    * Returns everything of a kind that a place may refer to, by the shortest name that works there, in the order of the
    * text.
    */
-  Map<String, EObject> all(EObject context, EClass kind) {
+  public Map<String, EObject> all(EObject context, EClass kind) {
     Map<String, EObject> elements = new LinkedHashMap<>();
     if (kind == TYPES.getCore()) {
       host(context).ifPresent(host -> host.getCores().forEach(core -> elements.putIfAbsent(core.getName(), core)));

@@ -31,10 +31,11 @@ public class SuppressionReader {
 
   @Inject private Provider<TextRegionAccessBuilder> regions;
 
-  /** Returns what a file allows; nothing if it has syntax errors. */
+  /** Returns what a file allows; nothing if it has syntax errors, or gives a setting twice. */
   public FileSuppressions read(TactusResource file) {
     INode root = file.getParseResult().getRootNode();
-    if (file.hasSyntaxErrors() || file.getContents().isEmpty() || !root.getText().contains(SuppressionComment.MARK)) {
+    if (file.hasSyntaxErrors() || file.getContents().isEmpty() || !root.getText().contains(SuppressionComment.MARK)
+        || file.replacedSetting().isPresent()) {
       return FileSuppressions.NONE;
     }
     Comments comments = new Comments(EntryRegions.of(regions.get().forNodeModel(file).create()));

@@ -5,8 +5,10 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import org.eclipse.xtext.Keyword;
 import org.tactus.diagnostics.TextCode;
 import org.tactus.dsl.scoping.Spelling;
+import org.tactus.dsl.syntax.SyntaxError.Meant;
 import org.tactus.dsl.syntax.Tokens.Lexeme;
 
 /** Finds the syntax errors of one text. */
@@ -115,14 +117,54 @@ final class ErrorSearch {
     if (expected.unit()) {
       Lexeme number = tokens.get(at - 1);
       return new SyntaxError(number.offset(), number.text().length(), TextCode.UNIT_MISSING,
-          "expected " + expected.text() + " after '" + number.text() + "' but found " + quote(found));
+          "expected " + expected.text() + " after '" + number.text() + "' but found " + quote(found),
+          units(number, readings));
     }
     if (found.kind().equals(Tokens.STRAY)) {
       return new SyntaxError(found.offset(), found.text().length(), TextCode.STRAY_CHARACTER,
-          "the character " + quote(found) + " has no meaning here: expected " + expected.text());
+          "the character " + quote(found) + " has no meaning here: expected " + expected.text(),
+          List.of(new Meant(found.offset(), found.text().length(), "", true)));
     }
     return new SyntaxError(found.offset(), found.text().length(), TextCode.UNEXPECTED,
-        "expected " + expected.text() + after(at) + " but found " + quote(found) + hint(found, expected));
+        "expected " + expected.text() + after(at) + " but found " + quote(found) + hint(found, expected),
+        meant(at, readings, expected));
+  }
+
+  /** Returns the words that could stand for one that was found, then the one that alone may be missing before it. */
+  private List<Meant> meant(int at, Readings readings, Expectation expected) {
+    Lexeme found = tokens.get(at);
+    List<Meant> meant = new ArrayList<>();
+    List<String> near = Spelling.near(found.text(), expected.keywords().stream());
+    near.forEach(word -> meant.add(new Meant(found.offset(), found.text().length(), word, near.size() == 1)));
+    if (near.isEmpty() && isTopicWithoutSlash(found, expected)) {
+      meant.add(new Meant(found.offset(), 0, "/", true));
+    } else if (near.isEmpty() && fits(readings.afterMissing(), at)) {
+      missing(expected).ifPresent(word -> meant.add(new Meant(end(tokens.get(Math.max(0, at - 1))), 0, " " + word,
+          true)));
+    }
+    return meant;
+  }
+
+  /** Returns the only word that may stand at a place. */
+  private static Optional<String> missing(Expectation expected) {
+    return expected.phrases().size() == 1 && expected.phrases().getFirst().startsWith("'")
+        ? Optional.of(expected.phrases().getFirst().replace("'", "")) : Optional.empty();
+  }
+
+  /** Returns the units that may follow a number. */
+  private static List<Meant> units(Lexeme number, Readings readings) {
+    return readings.options().stream().map(Readings.Option::read).map(GrammarAutomaton.Read::element)
+        .filter(Keyword.class::isInstance).map(unit -> ((Keyword) unit).getValue()).distinct()
+        .map(unit -> new Meant(end(number), 0, " " + unit, false)).toList();
+  }
+
+  private static int end(Lexeme token) {
+    return token.offset() + token.text().length();
+  }
+
+  private static boolean isTopicWithoutSlash(Lexeme found, Expectation expected) {
+    return found.kind().equals("ID")
+        && expected.phrases().stream().anyMatch(phrase -> phrase.startsWith("a topic name"));
   }
 
   private String after(int at) {
@@ -139,15 +181,17 @@ final class ErrorSearch {
     if (found.isKeyword() && Character.isLetter(found.text().charAt(0)) && nameExpected) {
       return ", a word of the language: choose another name";
     }
-    boolean topicExpected = expected.phrases().stream().anyMatch(phrase -> phrase.startsWith("a topic name"));
-    return topicExpected && found.kind().equals("ID") ? "; topic names start with a slash: /" + found.text() : "";
+    return isTopicWithoutSlash(found, expected) ? "; topic names start with a slash: /" + found.text() : "";
   }
 
   private static SyntaxError notClosed(Lexeme token) {
     boolean comment = token.text().startsWith("/*");
     String cause = comment ? "this comment is not closed: write */ where it ends"
         : "this text is not closed: write a quotation mark where it ends";
-    return new SyntaxError(token.offset(), firstLine(token.text()).length(), TextCode.NOT_CLOSED, cause);
+    String line = firstLine(token.text()).stripTrailing();
+    String end = comment ? " */" : token.text().substring(0, 1);
+    return new SyntaxError(token.offset(), firstLine(token.text()).length(), TextCode.NOT_CLOSED, cause,
+        List.of(new Meant(token.offset() + line.length(), 0, end, true)));
   }
 
   private SyntaxError unexpectedEnd(Readings readings) {
@@ -156,15 +200,25 @@ final class ErrorSearch {
     int end = last.offset() + last.text().length();
     if (expected.unit()) {
       return new SyntaxError(last.offset(), last.text().length(), TextCode.UNIT_MISSING,
-          "expected " + expected.text() + " after '" + last.text() + "' but the file ends");
+          "expected " + expected.text() + " after '" + last.text() + "' but the file ends", units(last, readings));
     }
     String where = openBlock()
         .map(block -> " in the block that line " + block.line() + " opens ('" + lineOf(block) + "')").orElse("");
     return new SyntaxError(end, 0, TextCode.UNEXPECTED_END,
-        "the file ends" + where + ": expected " + expected.text() + " after " + quote(last));
+        "the file ends" + where + ": expected " + expected.text() + " after " + quote(last), closed(end, expected));
+  }
+
+  /** Closes the blocks that are open, where nothing else is missing. */
+  private List<Meant> closed(int end, Expectation expected) {
+    return expected.phrases().contains("'}'") ? List.of(new Meant(end, 0, "\n}".repeat(openBlocks().size()), true))
+        : List.of();
   }
 
   private Optional<Lexeme> openBlock() {
+    return Optional.ofNullable(openBlocks().peek());
+  }
+
+  private Deque<Lexeme> openBlocks() {
     Deque<Lexeme> open = new ArrayDeque<>();
     for (Lexeme token : tokens) {
       if (token.kind().equals("{")) {
@@ -173,7 +227,7 @@ final class ErrorSearch {
         open.pop();
       }
     }
-    return Optional.ofNullable(open.peek());
+    return open;
   }
 
   private String lineOf(Lexeme token) {

@@ -29,6 +29,16 @@ public final class Quantities {
     return exact(size.getAmount(), bytesPer(size.getUnit()));
   }
 
+  /** Returns a duration in nanoseconds, which may be a fraction and beyond all limits. */
+  public static BigDecimal written(Duration duration) {
+    return new BigDecimal(duration.getAmount()).multiply(BigDecimal.valueOf(nanosecondsPer(duration.getUnit())));
+  }
+
+  /** Returns a size in bytes, which may be a fraction and beyond all limits. */
+  public static BigDecimal written(Size size) {
+    return new BigDecimal(size.getAmount()).multiply(BigDecimal.valueOf(bytesPer(size.getUnit())));
+  }
+
   /** Prints a duration as it was written, for example {@code 1.5 ms}. */
   public static String text(Duration duration) {
     return duration.getAmount() + " " + duration.getUnit().getLiteral();

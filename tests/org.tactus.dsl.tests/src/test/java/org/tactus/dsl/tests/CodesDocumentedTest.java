@@ -26,6 +26,8 @@ import org.tactus.diagnostics.ReferencePage;
 import org.tactus.diagnostics.SuppressionCode;
 import org.tactus.diagnostics.TextCode;
 import org.tactus.dsl.TactusLanguage;
+import org.tactus.dsl.ide.quickfix.Remedies;
+import org.tactus.dsl.ide.quickfix.Remedy;
 import org.tactus.dsl.validation.Rules;
 import org.tactus.model.view.LanguageLimits;
 
@@ -94,17 +96,25 @@ class CodesDocumentedTest {
 
   private static String table(String groups) {
     StringBuilder table = new StringBuilder("<!-- catalogue: " + groups + " -->\n"
-        + "| Code | Severity | Title | Why | Way out |\n|---|---|---|---|---|\n");
+        + "| Code | Severity | Title | Why | Way out | Quick fix |\n|---|---|---|---|---|---|\n");
     for (String group : groups.split(" ")) {
       Catalogue.CODES.stream().filter(code -> code.id().startsWith(group + "-")).sorted(Comparator.comparing(Code::id))
           .forEach(code -> table.append("| <a id=\"").append(ReferencePage.anchor(code)).append("\"></a>")
-              .append(row(code.entry())).append(" |\n"));
+              .append(row(code.entry())).append(" | ").append(quickFix(code)).append(" |\n"));
     }
     return table.toString();
   }
 
   private static String row(Entry entry) {
     return String.join(" | ", entry.id(), entry.severity().text(), entry.title(), entry.why(), entry.wayOut());
+  }
+
+  private static String quickFix(Code code) {
+    Remedy remedy = Remedies.of(code);
+    return switch (remedy) {
+      case Remedy.Fixed fixed -> fixed.text();
+      case Remedy.Unfixed unfixed -> "none: " + unfixed.text();
+    };
   }
 
   /** What the reference shows as an example must not be what a rule warns of. */

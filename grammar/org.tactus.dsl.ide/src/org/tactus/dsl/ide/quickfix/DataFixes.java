@@ -1,0 +1,93 @@
+package org.tactus.dsl.ide.quickfix;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.tactus.dsl.validation.system.CallbackGraph;
+import org.tactus.model.Chain;
+import org.tactus.model.Publication;
+import org.tactus.model.Sample;
+import org.tactus.model.Subscription;
+import org.tactus.model.TactusPackage;
+import org.tactus.model.Topic;
+import org.tactus.model.TriggerKind;
+
+/** Quick fixes of where data come from and go to. */
+final class DataFixes {
+
+  private static final TactusPackage TYPES = TactusPackage.eINSTANCE;
+
+  private DataFixes() {
+  }
+
+  /** Says that somebody outside of the system reads a topic. */
+  static List<Change> reader(Place place) {
+    return place.element(Topic.class).map(topic -> {
+      Change change = Change.offered("Write 'external subscribers 1'");
+      String entry = "external subscribers 1";
+      return topic.getQos() == null ? change.writeAfter(Part.of(topic), "{ " + entry + " }")
+          : change.addEntry(topic.getQos(), entry);
+    }).stream().toList();
+  }
+
+  static List<Change> unusedTopic(Place place) {
+    return place.element(Topic.class).map(topic -> Change.offered("Remove the topic " + topic.getName())
+        .remove(Part.of(topic))).stream().toList();
+  }
+
+  /** Samples a topic instead of a state. */
+  static List<Change> state(Place place) {
+    return place.element(Sample.class).filter(sample -> sample.getCallback() != null).map(sample ->
+        sample.getCallback().getPublications().stream().map(Publication::getTopic).distinct().map(topic ->
+            Change.offered("Sample " + topic.getName()).replace(Part.of(sample), topic.getName())).toList())
+        .orElse(List.of());
+  }
+
+  static List<Change> sample(Place place) {
+    return place.element(Sample.class).map(sample -> Change.preferred("Remove '" + Part.of(sample).text()
+        + "' from 'samples'").removeMember(Part.of(sample), 1)).stream().toList();
+  }
+
+  /** Takes a trigger away, or writes one that activates the callback. */
+  static List<Change> trigger(Place place) {
+    return place.element(Publication.class).map(publication -> {
+      List<Change> changes = new ArrayList<>();
+      List<Part> triggers = Part.all(publication, TYPES.getPublication_Triggers());
+      int index = place.index(publication, TYPES.getPublication_Triggers()).orElse(0);
+      boolean all = publication.eContainer() instanceof Subscription subscription
+          && subscription.getTrigger().getKind() == TriggerKind.ALL;
+      if (triggers.size() == 1 || all) {
+        changes.add(Change.offered("Remove 'when triggered by'")
+            .remove(triggers.getFirst().withBefore(3).through(triggers.getLast())));
+      } else {
+        Part member = triggers.get(index);
+        changes.add(Change.offered("Remove the trigger " + member.text())
+            .remove(index == 0 ? member.withAfter(1) : member.withBefore(1)));
+      }
+      if (!all && publication.eContainer() instanceof Subscription subscription) {
+        subscription.getTrigger().getTopics().stream().filter(topic -> !publication.getTriggers().contains(topic))
+            .map(Topic::getName).distinct().forEach(topic ->
+                changes.add(Change.offered("Write " + topic).replace(triggers.get(index), topic)));
+      }
+      return changes;
+    }).orElse(List.of());
+  }
+
+  /** Exchanges source and sink where that makes a chain. */
+  static List<Change> ends(Place place) {
+    Optional<Chain> marked = place.element(Chain.class);
+    return place.checked().flatMap(checked -> marked.filter(chain ->
+        CallbackGraph.of(checked).reachable(chain.getSink()).contains(chain.getSource())).map(chain -> {
+          Part source = Part.of(chain, TYPES.getChain_Source()).orElseThrow();
+          Part sink = Part.of(chain, TYPES.getChain_Sink()).orElseThrow();
+          return Change.offered("Write 'from " + sink.text() + " to " + source.text() + "'")
+              .replace(source, sink.text()).replace(sink, source.text());
+        })).stream().toList();
+  }
+
+  static List<Change> via(Place place) {
+    return place.element(Chain.class).filter(chain -> place.marks(chain, TYPES.getChain_Via())).map(chain ->
+        Change.offered("Remove '" + place.part().text() + "' from 'via'").removeMember(place.part(), 1))
+        .stream().toList();
+  }
+}

@@ -1,0 +1,21 @@
+package org.tactus.dsl.ide.quickfix;
+
+import static org.tactus.dsl.ide.quickfix.Remedy.fix;
+
+import org.tactus.diagnostics.SuppressionCode;
+
+/** What can be done about comments that allow warnings. */
+final class SuppressionRemedies {
+
+  private SuppressionRemedies() {
+  }
+
+  static Remedy of(SuppressionCode code) {
+    return switch (code) {
+      case MALFORMED -> fix("writes `because TODO` after the codes, or removes the comment", AllowComments::malformed);
+      case UNKNOWN_CODE -> fix("writes a code that is near, or removes this one", AllowComments::unknown);
+      case NOT_ALLOWED -> fix("writes `allow file`, or removes the code", AllowComments::notAllowed);
+      case UNUSED -> fix("removes the code, and the comment with its last one", AllowComments::unused);
+    };
+  }
+}

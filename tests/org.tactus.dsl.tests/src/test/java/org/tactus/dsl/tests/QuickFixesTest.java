@@ -1,0 +1,145 @@
+package org.tactus.dsl.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.inject.Injector;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.eclipse.emf.common.util.URI;
+import org.eclipse.xtext.resource.XtextResource;
+import org.eclipse.xtext.resource.XtextResourceSet;
+import org.eclipse.xtext.util.CancelIndicator;
+import org.eclipse.xtext.util.LazyStringInputStream;
+import org.eclipse.xtext.validation.CheckMode;
+import org.eclipse.xtext.validation.IResourceValidator;
+import org.eclipse.xtext.validation.Issue;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.tactus.diagnostics.Catalogue;
+import org.tactus.diagnostics.Code;
+import org.tactus.diagnostics.Severity;
+import org.tactus.dsl.TactusLanguage;
+import org.tactus.dsl.ide.TactusIdeSetup;
+import org.tactus.dsl.ide.quickfix.Edit;
+import org.tactus.dsl.ide.quickfix.QuickFix;
+import org.tactus.dsl.ide.quickfix.QuickFixes;
+import org.tactus.dsl.ide.quickfix.Remedies;
+import org.tactus.dsl.ide.quickfix.Remedy;
+
+/** Quick fixes of what the language itself reports: with each, the diagnostic of the catalogue's example goes. */
+class QuickFixesTest {
+
+  private static final Injector INJECTOR = new TactusIdeSetup().createInjectorAndDoEMFRegistration();
+
+  @TempDir
+  private Path folder;
+
+  static List<Code> codes() {
+    return CodesDocumentedTest.ofLanguage();
+  }
+
+  static List<Code> fixed() {
+    return codes().stream().filter(code -> Remedies.of(code) instanceof Remedy.Fixed).toList();
+  }
+
+  static List<Code> unfixed() {
+    return codes().stream().filter(code -> Remedies.of(code) instanceof Remedy.Unfixed).toList();
+  }
+
+  @ParameterizedTest
+  @MethodSource("fixed")
+  void diagnosticGoesWithEachFix(Code code) {
+    assertFalse(checkFixes(code, Catalogue.example(code)).isEmpty(), () -> "no fix is offered for the example of " + code);
+  }
+
+  @ParameterizedTest
+  @MethodSource("unfixed")
+  void nothingIsOfferedWhereNothingCanBeRight(Code code) {
+    assertEquals(List.of(), checkFixes(code, Catalogue.example(code)));
+  }
+
+  /** In a text with the layout of the language, a fix leaves it with that layout. */
+  @ParameterizedTest
+  @MethodSource("codes")
+  void fixKeepsTheLayout(Code code) {
+    String tidy;
+    try {
+      tidy = TactusLanguage.get().format(Catalogue.example(code));
+    } catch (IllegalArgumentException syntaxError) {
+      return; // such a text has no layout
+    }
+    checkFixes(code, tidy);
+    XtextResource resource = read(code, tidy);
+    for (Issue issue : issues(resource, code)) {
+      for (QuickFix fix : INJECTOR.getInstance(QuickFixes.class).of(resource, issue)) {
+        String fixed = applied(tidy, fix);
+        assertEquals(TactusLanguage.get().format(fixed), fixed, fix::title);
+      }
+    }
+  }
+
+  /** Applies each fix, and returns the titles of all but comments that allow a warning. */
+  private List<String> checkFixes(Code code, String text) {
+    XtextResource resource = read(code, text);
+    Map<String, Integer> before = counts(resource);
+    List<String> titles = new ArrayList<>();
+    for (Issue issue : issues(resource, code)) {
+      for (QuickFix fix : INJECTOR.getInstance(QuickFixes.class).of(resource, issue)) {
+        String fixed = applied(text, fix);
+        Map<String, Integer> after = counts(read(code, fixed));
+        assertTrue(after.getOrDefault(code.id(), 0) < before.get(code.id()),
+            () -> fix.title() + " does not remove '" + issue.getMessage() + "':\n" + fixed + "\n" + after);
+        after.forEach((id, count) -> assertTrue(Catalogue.of(id).severity() != Severity.ERROR
+            || count <= before.getOrDefault(id, 0), () -> fix.title() + " makes " + id + ":\n" + fixed));
+        if (!fix.title().startsWith("Allow ")) {
+          titles.add(fix.title());
+        }
+      }
+    }
+    return titles;
+  }
+
+  static String applied(String text, QuickFix fix) {
+    StringBuilder result = new StringBuilder(text);
+    for (Edit edit : fix.edits().stream().sorted(Comparator.comparingInt(Edit::offset).reversed()).toList()) {
+      result.replace(edit.offset(), edit.offset() + edit.length(), edit.replacement());
+    }
+    return result.toString();
+  }
+
+  private XtextResource read(Code code, String text) {
+    try {
+      Path file = Files.writeString(folder.resolve(code.id() + ".tactus"), text);
+      XtextResource resource = (XtextResource) INJECTOR.getInstance(XtextResourceSet.class)
+          .createResource(URI.createFileURI(file.toString()));
+      resource.load(new LazyStringInputStream(text, "UTF-8"), Map.of());
+      return resource;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static List<Issue> issues(XtextResource resource, Code code) {
+    return validate(resource).stream().filter(issue -> code.id().equals(issue.getCode())).toList();
+  }
+
+  private static Map<String, Integer> counts(XtextResource resource) {
+    return validate(resource).stream()
+        .collect(Collectors.toMap(Issue::getCode, issue -> 1, Integer::sum, TreeMap::new));
+  }
+
+  private static List<Issue> validate(XtextResource resource) {
+    return INJECTOR.getInstance(IResourceValidator.class).validate(resource, CheckMode.ALL, CancelIndicator.NullImpl);
+  }
+}
