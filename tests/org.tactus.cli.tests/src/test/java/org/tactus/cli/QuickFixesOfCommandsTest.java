@@ -33,8 +33,8 @@ import org.tactus.dsl.TactusStandaloneSetup;
 import org.tactus.dsl.ide.quickfix.Edit;
 import org.tactus.dsl.ide.quickfix.QuickFix;
 import org.tactus.dsl.ide.quickfix.QuickFixes;
-import org.tactus.dsl.ide.quickfix.Remedies;
-import org.tactus.dsl.ide.quickfix.Remedy;
+import org.tactus.dsl.ide.quickfix.Repairs;
+import org.tactus.dsl.ide.quickfix.Repair;
 
 /**
  * Quick fixes of what commands find but the language does not: an editor knows of it from code, place and message
@@ -81,9 +81,9 @@ class QuickFixesOfCommandsTest {
     }
     boolean allowed = titles.removeIf(title -> title.startsWith("Allow "));
     assertEquals(code.severity() == Severity.WARNING, allowed, titles::toString);
-    switch (Remedies.of(code)) {
-      case Remedy.Fixed fixed -> assertFalse(titles.isEmpty(), () -> "no fix is offered for the example of " + code);
-      case Remedy.Unfixed unfixed -> assertEquals(List.of(), titles);
+    switch (Repairs.of(code)) {
+      case Repair.Fixed fixed -> assertFalse(titles.isEmpty(), () -> "no fix is offered for the example of " + code);
+      case Repair.Unfixed unfixed -> assertEquals(List.of(), titles);
     }
   }
 
