@@ -98,8 +98,8 @@ public class TextFormatter {
     if (!hasLayout(resource)) {
       return Optional.empty();
     }
-    List<ITextRegion> elements = ImportedFiles.model(resource).orElseThrow().eContents().stream().map(NodeModelUtils::findActualNodeFor)
-        .<ITextRegion>map(INode::getTextRegion).toList();
+    List<ITextRegion> elements = ImportedFiles.model(resource).orElseThrow().eContents().stream()
+        .map(NodeModelUtils::findActualNodeFor).<ITextRegion>map(INode::getTextRegion).toList();
     return Optional.of(new Layout(formatters.get().format(request(resource)), elements));
   }
 }

@@ -2,6 +2,7 @@ package org.tactus.dsl.ide.quickfix;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.eclipse.xtext.nodemodel.ILeafNode;
@@ -22,8 +23,8 @@ final class AllowComments {
   }
 
   /** Completes a comment that names codes, with a reason that a person must write. */
-  static List<Change> malformed(Place place) {
-    Part comment = comment(place);
+  static List<Change> malformed(MarkedPlace place) {
+    TextPart comment = comment(place);
     Matcher allow = ALLOW.matcher(comment.text());
     if (!allow.lookingAt()) {
       return List.of();
@@ -31,7 +32,7 @@ final class AllowComments {
     List<Change> changes = new ArrayList<>();
     String rest = comment.text().substring(allow.end()).replaceFirst("\\bbecause\\s*+$", "").strip();
     if (CODES.matcher(rest).matches() && !rest.startsWith("because")) {
-      Part text = new Part(comment.file(), comment.from(), comment.from() + comment.text().stripTrailing().length());
+      TextPart text = words(comment);
       String codes = text.text().replaceFirst("\\s*+\\bbecause\\s*+$", "");
       changes.add(Change.offered("Write '" + codes + REASON + "'").replace(text, codes + REASON));
     }
@@ -40,8 +41,8 @@ final class AllowComments {
   }
 
   /** Corrects the spelling of a code. */
-  static List<Change> unknown(Place place) {
-    String word = place.part().text().toUpperCase(java.util.Locale.ROOT);
+  static List<Change> unknown(MarkedPlace place) {
+    String word = place.part().text().toUpperCase(Locale.ROOT);
     List<Change> changes = new ArrayList<>();
     for (String id : Spelling.near(word, Catalogue.CODES.stream().map(Code::id)).stream().limit(5).toList()) {
       changes.add(Change.offered("Write '" + id + "' instead of '" + place.part().text() + "'")
@@ -52,28 +53,28 @@ final class AllowComments {
   }
 
   /** Allows in the whole file what has no place in it, or removes what cannot be allowed. */
-  static List<Change> notAllowed(Place place) {
+  static List<Change> notAllowed(MarkedPlace place) {
     List<Change> changes = new ArrayList<>();
-    Part comment = comment(place);
+    TextPart comment = comment(place);
     Matcher allow = ALLOW.matcher(comment.text());
     boolean ofSystem = Catalogue.find(place.part().text()).filter(GeneratorCode.class::isInstance).isPresent();
     if (ofSystem && allow.lookingAt() && allow.group(2) == null) {
       int at = comment.from() + allow.end(1);
-      changes.add(Change.preferred("Write 'allow file'").replace(new Part(comment.file(), at, at), " file"));
+      changes.add(Change.preferred("Write 'allow file'").replace(new TextPart(comment.file(), at, at), " file"));
     }
     changes.add(removal(place, !ofSystem));
     return changes;
   }
 
   /** Removes what is allowed for nothing. */
-  static List<Change> unused(Place place) {
+  static List<Change> unused(MarkedPlace place) {
     return List.of(removal(place, true));
   }
 
   /** Removes a code from its comment; the comment, if it names no other. */
-  private static Change removal(Place place, boolean preferred) {
-    Part comment = comment(place);
-    Part code = place.part();
+  private static Change removal(MarkedPlace place, boolean preferred) {
+    TextPart comment = comment(place);
+    TextPart code = place.part();
     String title = "Remove " + code.text() + " from the comment";
     Change change = preferred ? Change.preferred(title) : Change.offered(title);
     String before = comment.source().substring(comment.from(), code.from());
@@ -85,7 +86,7 @@ final class AllowComments {
     }
     int from = last ? comment.from() + before.replaceFirst("[\\s,]++$", "").length() : code.from();
     int to = last ? code.to() : code.to() + leading(after);
-    return change.replace(new Part(comment.file(), from, to), "");
+    return change.replace(new TextPart(comment.file(), from, to), "");
   }
 
   private static int leading(String text) {
@@ -93,14 +94,29 @@ final class AllowComments {
     return separator.lookingAt() ? separator.end() : 0;
   }
 
-  private static Change removal(Part comment) {
-    Part words = new Part(comment.file(), comment.from(), comment.from() + comment.text().stripTrailing().length());
-    return Change.offered("Remove the comment").remove(words);
+  private static Change removal(TextPart comment) {
+    return Change.offered("Remove the comment").remove(words(comment));
   }
 
-  private static Part comment(Place place) {
+  /** Returns a comment without the line break that ends it. */
+  private static TextPart words(TextPart comment) {
+    return new TextPart(comment.file(), comment.from(), comment.from() + comment.text().stripTrailing().length());
+  }
+
+  private static TextPart comment(MarkedPlace place) {
     ILeafNode leaf =
         NodeModelUtils.findLeafNodeAtOffset(place.file().getParseResult().getRootNode(), place.from());
-    return leaf == null ? place.part() : new Part(place.file(), leaf.getOffset(), leaf.getEndOffset());
+    return new TextPart(place.file(), leaf.getOffset(), leaf.getEndOffset());
+  }
+
+  /** Makes a fix of comments, for places in one. */
+  static Fix in(Fix fix) {
+    return place -> {
+      ILeafNode leaf =
+          NodeModelUtils.findLeafNodeAtOffset(place.file().getParseResult().getRootNode(), place.from());
+      boolean comment = leaf != null && leaf.isHidden() && leaf.getText().startsWith("//")
+          && place.to() <= leaf.getEndOffset();
+      return comment ? fix.at(place).stream().map(Change::ofComments).toList() : List.of();
+    };
   }
 }

@@ -19,25 +19,25 @@ final class AllowWarning {
   }
 
   /** Returns a comment before the entry that is reported; nothing for what cannot be allowed, or not there. */
-  static List<Change> at(Place place) {
+  static List<Change> at(MarkedPlace place) {
     if (!mayBeAllowed(place.code()) || place.element(Import.class).isPresent()) {
       return List.of();
     }
     String title = "Allow " + place.code().id() + " by a comment";
-    Part beginning = new Part(place.file(), 0, 0);
+    TextPart beginning = new TextPart(place.file(), 0, 0);
     return place.language().entries(place.file()).map(entries -> {
       if (place.code() instanceof GeneratorCode) {
         return Change.offered(title).replace(beginning, "// tactus: allow file " + place.code().id() + REASON + "\n");
       }
       String comment = "// tactus: allow " + place.code().id() + REASON + "\n";
-      int line = place.text().lastIndexOf('\n', Math.max(0, place.from() - 1)) + 1;
       int entry = entries.before(place.from() + 1).map(EntryRegions.Region::from).orElse(place.from());
       int entryLine = place.text().lastIndexOf('\n', entry) + 1;
       Optional<EntryRegions.Region> held = entries.after(entryLine);
       boolean ofLine = held.filter(region -> region.from() <= place.from() && place.from() < region.to()).isPresent();
       int at = ofLine ? held.get().from() : entry;
-      String before = ofLine || place.text().substring(line, at).isBlank() ? "" : "\n";
-      return Change.offered(title).replace(new Part(place.file(), at, at), before + comment);
+      boolean begins = place.text().substring(place.text().lastIndexOf('\n', Math.max(0, at - 1)) + 1, at).isBlank();
+      String before = begins ? "" : "\n";
+      return Change.offered(title).replace(new TextPart(place.file(), at, at), before + comment);
     }).stream().toList();
   }
 

@@ -36,11 +36,11 @@ final class AmountFixes {
   }
 
   /** Rounds an amount down or up, but neither to nothing nor to what is too large. */
-  static List<Change> rounded(Place place) {
+  static List<Change> rounded(MarkedPlace place) {
     Optional<Duration> duration = place.element(Duration.class);
     Optional<BigDecimal> amount = duration.map(Quantities::written)
         .or(() -> place.element(Size.class).map(Quantities::written));
-    Optional<Part> part = duration.<EObject>map(one -> one).or(() -> place.element(Size.class)).map(Part::of);
+    Optional<TextPart> part = duration.<EObject>map(one -> one).or(() -> place.element(Size.class)).map(TextPart::of);
     List<Change> changes = new ArrayList<>();
     amount.ifPresent(exact -> new TreeSet<>(List.of(exact.setScale(0, RoundingMode.DOWN),
         exact.setScale(0, RoundingMode.UP))).stream()
@@ -52,8 +52,8 @@ final class AmountFixes {
   }
 
   /** Writes the whole number of a range that is nearest to the one that is marked. */
-  static List<Change> within(Place place, int least, int most) {
-    Part number = number(place);
+  static List<Change> within(MarkedPlace place, int least, int most) {
+    TextPart number = place.part();
     if (!number.text().matches("-?\\s*+[0-9]{1,10}")) {
       return List.of();
     }
@@ -62,15 +62,10 @@ final class AmountFixes {
     return List.of(Change.offered("Write " + nearest + " instead of " + written).replace(number, nearest.toString()));
   }
 
-  private static Part number(Place place) {
-    Part marked = place.part();
-    return marked.text().matches("-?\\s*+[0-9]++") ? marked
-        : marked.before().map(marked::through).map(part -> part.withAfter(0)).orElse(marked);
-  }
-
   /** Writes one of the two of an execution time for the other. */
-  static List<Change> bestCase(Place place) {
-    return place.element(ExecutionTime.class).map(time -> {
+  static List<Change> bestCase(MarkedPlace place) {
+    return place.element(ExecutionTime.class).filter(time -> time.getBcet() != null
+        && (time.getWcet() != null || !time.getPoints().isEmpty())).map(time -> {
       List<Change> changes = new ArrayList<>();
       Duration worst = time.getWcet() != null ? time.getWcet() : time.getPoints().getFirst().getTime();
       changes.add(write(time.getBcet(), "bcet ", Quantities.text(worst)));
@@ -82,18 +77,18 @@ final class AmountFixes {
   }
 
   private static Change write(Duration duration, String word, String text) {
-    return Change.offered("Write '" + word + text + "'").replace(Part.of(duration), text);
+    return Change.offered("Write '" + word + text + "'").replace(TextPart.of(duration), text);
   }
 
   /** Removes all parts of the distribution of a callback, which bounds do not depend on. */
-  static List<Change> noDistribution(Place place) {
+  static List<Change> noDistribution(MarkedPlace place) {
     return place.element(Callback.class).filter(callback -> !callback.getDistribution().isEmpty()).map(callback ->
-        Change.offered("Remove the distribution").remove(Part.of(callback.getDistribution().getFirst())
-            .through(Part.of(callback.getDistribution().getLast())).withBefore(1))).stream().toList();
+        Change.offered("Remove the distribution").remove(TextPart.of(callback.getDistribution().getFirst())
+            .through(TextPart.of(callback.getDistribution().getLast())).withBefore(1))).stream().toList();
   }
 
   /** Makes the bounds of an execution time hold for all that its distribution reaches. */
-  static List<Change> distribution(Place place) {
+  static List<Change> distribution(MarkedPlace place) {
     List<Change> changes = new ArrayList<>();
     place.element(Callback.class).filter(callback -> callback.getExecutionTime() != null).ifPresent(callback -> {
       try {
@@ -128,14 +123,16 @@ final class AmountFixes {
     };
   }
 
-  private static Part end(TimeDistribution part) {
-    return Part.lastWord(part, ")").orElseThrow();
+  private static TextPart end(TimeDistribution part) {
+    return TextPart.lastWord(part, ")").orElseThrow();
   }
 
   /** Writes the greatest distance with which all activations of a period fit into it, or none. */
-  static List<Change> distance(Place place) {
-    Optional<BurstArrival> burst = place.element(BurstArrival.class);
-    Optional<PeriodicArrival> periodic = place.element(PeriodicArrival.class);
+  static List<Change> distance(MarkedPlace place) {
+    Optional<BurstArrival> burst =
+        place.element(BurstArrival.class).filter(arrival -> arrival.getMinimumDistance() != null);
+    Optional<PeriodicArrival> periodic =
+        place.element(PeriodicArrival.class).filter(arrival -> arrival.getMinimumDistance() != null);
     if (burst.isPresent()) {
       return distance(burst.get(), TYPES.getBurstArrival_MinimumDistance(), burst.get().getMinimumDistance(),
           burst.get().getPeriod(), burst.get().getCount());
@@ -156,7 +153,7 @@ final class AmountFixes {
   }
 
   /** Takes whole periods off an offset. */
-  static List<Change> offset(Place place) {
+  static List<Change> offset(MarkedPlace place) {
     return place.element(PeriodicArrival.class).flatMap(arrival -> {
       OptionalLong period = Exact.nanoseconds(arrival.getPeriod());
       OptionalLong offset = Exact.nanoseconds(arrival.getOffset());
@@ -164,20 +161,21 @@ final class AmountFixes {
         return Optional.empty();
       }
       String text = Quantities.text(offset.getAsLong() % period.getAsLong());
-      return Optional.of(Change.preferred("Write 'offset " + text + "'").replace(Part.of(arrival.getOffset()), text));
+      return Optional.of(Change.preferred("Write 'offset " + text + "'")
+          .replace(TextPart.of(arrival.getOffset()), text));
     }).stream().toList();
   }
 
   /** Lets the logical execution time be the period. */
-  static List<Change> interval(Place place) {
+  static List<Change> interval(MarkedPlace place) {
     return place.element(Timer.class).map(Timer::getLogicalExecution).filter(let -> let.getInterval() != null)
-        .map(let -> Change.offered("Write 'let' alone").remove(Part.of(let.getInterval()))).stream().toList();
+        .map(let -> Change.offered("Write 'let' alone").remove(TextPart.of(let.getInterval()))).stream().toList();
   }
 
   /** Leaves out one of two words that contradict each other. */
-  static List<Change> jitter(Place place) {
+  static List<Change> jitter(MarkedPlace place) {
     return place.element(Timer.class).filter(timer -> timer.getLogicalExecution() != null).map(timer -> List.of(
         Change.offered("Remove 'jitter'").remove(timer.getArrival(), TYPES.getPeriodicArrival_Jitter(), 1),
-        Change.offered("Remove 'let'").remove(Part.of(timer.getLogicalExecution())))).orElse(List.of());
+        Change.offered("Remove 'let'").remove(TextPart.of(timer.getLogicalExecution())))).orElse(List.of());
   }
 }

@@ -10,8 +10,11 @@ import org.eclipse.xtext.resource.XtextResource;
 /** A quick fix that is being written: what is replaced, before it is laid out. */
 final class Change {
 
+  private static final int LONGEST_TITLE = 120;
+
   private final String title;
   private final boolean preferred;
+  private boolean ofComments;
   private final List<Replacement> replacements = new ArrayList<>();
 
   /**
@@ -24,7 +27,8 @@ final class Change {
   }
 
   private Change(String title, boolean preferred) {
-    this.title = title;
+    String line = title.replaceAll("\\s+", " ");
+    this.title = line.length() <= LONGEST_TITLE ? line : line.substring(0, LONGEST_TITLE - 1) + "…";
     this.preferred = preferred;
   }
 
@@ -50,42 +54,53 @@ final class Change {
     return replacements;
   }
 
-  Change replace(Part part, String text) {
+  /** Tells whether comments are what it changes; any other change keeps those that it comes across. */
+  boolean isOfComments() {
+    return ofComments;
+  }
+
+  /** Makes comments what is changed. */
+  Change ofComments() {
+    ofComments = true;
+    return this;
+  }
+
+  Change replace(TextPart part, String text) {
     replacements.add(new Replacement(part.file(), part.from(), part.to(), text));
     return this;
   }
 
   /** Writes after a word, with a space in between. */
-  Change writeAfter(Part part, String text) {
+  Change writeAfter(TextPart part, String text) {
     replacements.add(new Replacement(part.file(), part.to(), part.to(), " " + text));
     return this;
   }
 
   /** Writes before a word, with a space in between. */
-  Change writeBefore(Part part, String text) {
+  Change writeBefore(TextPart part, String text) {
     replacements.add(new Replacement(part.file(), part.from(), part.from(), text + " "));
     return this;
   }
 
   /** Replaces a part of an element that is written there. */
   Change replace(EObject element, EStructuralFeature feature, String text) {
-    Part.of(element, feature).ifPresent(part -> replace(part, text));
+    TextPart.of(element, feature).ifPresent(part -> replace(part, text));
     return this;
   }
 
   /** Writes an entry at the end of the block of an element. */
   Change addEntry(EObject block, String entry) {
-    Part.lastWord(block, "}").ifPresent(brace -> writeBefore(brace, entry));
+    TextPart.lastWord(block, "}").ifPresent(brace -> writeBefore(brace, entry));
     return this;
   }
 
   /** Writes an element of a file behind another one. */
   Change addBehind(EObject element, String text) {
-    return addBehind(Part.of(element), text);
+    return addBehind(TextPart.of(element), text);
   }
 
   /** Writes an element of a file behind some words and the comment that ends their line. */
-  Change addBehind(Part part, String text) {
+  Change addBehind(TextPart part, String text) {
     int end = part.source().indexOf('\n', part.to());
     int line = end < 0 ? part.source().length() : end;
     int at = part.source().substring(part.to(), line).strip().startsWith("//") ? line : part.to();
@@ -94,7 +109,7 @@ final class Change {
   }
 
   /** Removes words; with a line of their own, the line. */
-  Change remove(Part part) {
+  Change remove(TextPart part) {
     String text = part.source();
     int from = part.from();
     while (from > 0 && isBlank(text.charAt(from - 1))) {
@@ -132,7 +147,7 @@ final class Change {
 
   /** Removes a part of an element with the words before it, such as {@code jitter 1 ms} with one word. */
   Change remove(EObject element, EStructuralFeature feature, int wordsBefore) {
-    Part.of(element, feature).ifPresent(part -> remove(part.withBefore(wordsBefore)));
+    TextPart.of(element, feature).ifPresent(part -> remove(part.withBefore(wordsBefore)));
     return this;
   }
 
@@ -142,34 +157,13 @@ final class Change {
    * @param member where the name is written
    * @param wordsBefore the words that begin the list, which go with its last name
    */
-  Change removeMember(Part member, int wordsBefore) {
-    Optional<Part> before = member.before().filter(word -> word.is(","));
-    Optional<Part> after = member.after().filter(word -> word.is(","));
+  Change removeMember(TextPart member, int wordsBefore) {
+    Optional<TextPart> before = member.before().filter(word -> word.is(","));
+    Optional<TextPart> after = member.after().filter(word -> word.is(","));
     if (before.isPresent()) {
-      remove(before.get().through(member), before.get(), member);
-    } else if (after.isPresent()) {
-      String text = member.source();
-      int to = after.get().to();
-      while (to < text.length() && isBlank(text.charAt(to))) {
-        to++;
-      }
-      if (text.substring(member.to(), after.get().from()).isBlank()) {
-        replacements.add(new Replacement(member.file(), member.from(), to, ""));
-      } else {
-        replace(member, "").replace(after.get(), "");
-      }
-    } else {
-      remove(member.withBefore(wordsBefore));
+      return replace(before.get().through(member), "");
     }
-    return this;
-  }
-
-  /** Removes two words and what is between them, unless that is a comment. */
-  private void remove(Part whole, Part first, Part last) {
-    if (first.source().substring(first.to(), last.from()).isBlank()) {
-      replace(whole, "");
-    } else {
-      replace(first, "").replace(last, "");
-    }
+    return after.isPresent() ? replace(member.through(after.get()).withSpaceAfter(), "")
+        : remove(member.withBefore(wordsBefore));
   }
 }

@@ -1,5 +1,6 @@
 package org.tactus.dsl.ide.quickfix;
 
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -26,8 +27,9 @@ final class CurveFixes {
   }
 
   /** Sorts the points of a curve. */
-  static List<Change> points(Place place) {
-    Optional<ExecutionTime> execution = place.element(ExecutionTime.class);
+  static List<Change> points(MarkedPlace place) {
+    Optional<ExecutionTime> execution =
+        place.element(ExecutionTime.class).filter(time -> !time.getPoints().isEmpty());
     if (execution.isPresent()) {
       TreeMap<Integer, Duration> points = new TreeMap<>();
       execution.get().getPoints().forEach(point -> points.merge(point.getCount(), point.getTime(), CurveFixes::longer));
@@ -48,15 +50,8 @@ final class CurveFixes {
   private static Change sorted(List<? extends EObject> written, TreeMap<Integer, Duration> points) {
     String text = points.entrySet().stream().map(point -> point.getKey() + ": " + Quantities.text(point.getValue()))
         .collect(Collectors.joining(", "));
-    Part part = Part.of(written.getFirst()).through(Part.of(written.getLast()));
-    return rewritten("Write '[" + text + "]'", part, text);
-  }
-
-  /** Replaces words that hold no comment; one that they hold would be lost. */
-  private static Change rewritten(String title, Part part, String text) {
-    boolean commented = part.text().contains("//") || part.text().contains("/*");
-    Change change = Change.offered(title);
-    return commented ? change : change.replace(part, text);
+    TextPart part = TextPart.of(written.getFirst()).through(TextPart.of(written.getLast()));
+    return Change.offered("Write '[" + text + "]'").replace(part, text);
   }
 
   private static Duration longer(Duration a, Duration b) {
@@ -89,11 +84,11 @@ final class CurveFixes {
   }
 
   /** Sorts the rows of a delay table; a larger payload takes at least as long as each smaller one. */
-  static List<Change> rows(Place place) {
+  static List<Change> rows(MarkedPlace place) {
     return place.element(DelayTable.class).filter(table -> !table.getRows().isEmpty()).map(table -> {
-      List<Part> parts = table.getRows().stream().map(Part::of).toList();
-      return rewritten("Sort the rows, each with the longest times up to it",
-          parts.getFirst().through(parts.getLast()), text(table.getRows()));
+      List<TextPart> parts = table.getRows().stream().map(TextPart::of).toList();
+      return Change.offered("Sort the rows, each with the longest times up to it")
+          .replace(parts.getFirst().through(parts.getLast()), text(table.getRows()));
     }).stream().toList();
   }
 
@@ -102,7 +97,8 @@ final class CurveFixes {
     for (Row row : written.stream().map(Row::of).sorted(Comparator.comparing(row -> Quantities.written(row.payload)))
         .toList()) {
       Row safe = rows.isEmpty() ? row : row.least(rows.getLast(), CurveFixes::longer);
-      if (!rows.isEmpty() && Quantities.written(rows.getLast().payload).compareTo(Quantities.written(row.payload)) == 0) {
+      BigDecimal payload = Quantities.written(row.payload);
+      if (!rows.isEmpty() && Quantities.written(rows.getLast().payload).compareTo(payload) == 0) {
         rows.removeLast();
       }
       rows.add(safe);
@@ -111,7 +107,7 @@ final class CurveFixes {
   }
 
   /** Makes one table of the two that hold for the same hosts; the first one of the file takes the rows. */
-  static List<Change> tables(Place place) {
+  static List<Change> tables(MarkedPlace place) {
     Optional<DelayTable> second = place.element(DelayTable.class);
     Optional<DelayTable> first = second.flatMap(table -> place.system().stream()
         .flatMap(view -> view.delayTables().stream())
@@ -120,20 +116,19 @@ final class CurveFixes {
       return List.of();
     }
     if (first.isEmpty() || first.get().getRows().isEmpty()) {
-      return second.map(table -> Change.offered("Remove this table").remove(Part.of(table))).stream().toList();
+      return second.map(table -> Change.offered("Remove this table").remove(TextPart.of(table))).stream().toList();
     }
     List<DelayRow> rows = new ArrayList<>(first.get().getRows());
     rows.addAll(second.get().getRows());
     boolean exact = rows.stream().allMatch(row -> Exact.bytes(row.getPayload()).isPresent());
-    Part part = Part.of(first.get().getRows().getFirst()).through(Part.of(first.get().getRows().getLast()));
+    TextPart part = TextPart.of(first.get().getRows().getFirst()).through(TextPart.of(first.get().getRows().getLast()));
     String merged = text(rows);
     boolean same = merged.equals(text(first.get().getRows()));
-    boolean commented = part.text().contains("//") || part.text().contains("/*");
     if (same) {
-      return List.of(Change.preferred("Remove this table, which says the same").remove(Part.of(second.get())));
+      return List.of(Change.preferred("Remove this table, which says the same").remove(TextPart.of(second.get())));
     }
-    return exact && !commented ? List.of(Change.offered("Merge the two tables, with the longest times of both")
-        .replace(part, merged).remove(Part.of(second.get()))) : List.of();
+    return exact ? List.of(Change.offered("Merge the two tables, with the longest times of both")
+        .replace(part, merged).remove(TextPart.of(second.get()))) : List.of();
   }
 
   private static Host host(DelayTable table) {

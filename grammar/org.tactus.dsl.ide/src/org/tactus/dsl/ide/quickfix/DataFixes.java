@@ -21,38 +21,38 @@ final class DataFixes {
   }
 
   /** Says that somebody outside of the system reads a topic. */
-  static List<Change> reader(Place place) {
+  static List<Change> reader(MarkedPlace place) {
     return place.element(Topic.class).map(topic -> {
       Change change = Change.offered("Write 'external subscribers 1'");
       String entry = "external subscribers 1";
-      return topic.getQos() == null ? change.writeAfter(Part.of(topic), "{ " + entry + " }")
+      return topic.getQos() == null ? change.writeAfter(TextPart.of(topic), "{ " + entry + " }")
           : change.addEntry(topic.getQos(), entry);
     }).stream().toList();
   }
 
-  static List<Change> unusedTopic(Place place) {
+  static List<Change> unusedTopic(MarkedPlace place) {
     return place.element(Topic.class).map(topic -> Change.offered("Remove the topic " + topic.getName())
-        .remove(Part.of(topic))).stream().toList();
+        .remove(TextPart.of(topic))).stream().toList();
   }
 
   /** Samples a topic instead of a state. */
-  static List<Change> state(Place place) {
+  static List<Change> state(MarkedPlace place) {
     return place.element(Sample.class).filter(sample -> sample.getCallback() != null).map(sample ->
         sample.getCallback().getPublications().stream().map(Publication::getTopic).distinct().map(topic ->
-            Change.offered("Sample " + topic.getName()).replace(Part.of(sample), topic.getName())).toList())
+            Change.offered("Sample " + topic.getName()).replace(TextPart.of(sample), topic.getName())).toList())
         .orElse(List.of());
   }
 
-  static List<Change> sample(Place place) {
-    return place.element(Sample.class).map(sample -> Change.preferred("Remove '" + Part.of(sample).text()
-        + "' from 'samples'").removeMember(Part.of(sample), 1)).stream().toList();
+  static List<Change> sample(MarkedPlace place) {
+    return place.element(Sample.class).map(sample -> Change.preferred("Remove '" + TextPart.of(sample).text()
+        + "' from 'samples'").removeMember(TextPart.of(sample), 1)).stream().toList();
   }
 
   /** Takes a trigger away, or writes one that activates the callback. */
-  static List<Change> trigger(Place place) {
+  static List<Change> trigger(MarkedPlace place) {
     return place.element(Publication.class).map(publication -> {
       List<Change> changes = new ArrayList<>();
-      List<Part> triggers = Part.all(publication, TYPES.getPublication_Triggers());
+      List<TextPart> triggers = TextPart.all(publication, TYPES.getPublication_Triggers());
       int index = place.index(publication, TYPES.getPublication_Triggers()).orElse(0);
       boolean all = publication.eContainer() instanceof Subscription subscription
           && subscription.getTrigger().getKind() == TriggerKind.ALL;
@@ -60,7 +60,7 @@ final class DataFixes {
         changes.add(Change.offered("Remove 'when triggered by'")
             .remove(triggers.getFirst().withBefore(3).through(triggers.getLast())));
       } else {
-        Part member = triggers.get(index);
+        TextPart member = triggers.get(index);
         changes.add(Change.offered("Remove the trigger " + member.text())
             .remove(index == 0 ? member.withAfter(1) : member.withBefore(1)));
       }
@@ -74,18 +74,18 @@ final class DataFixes {
   }
 
   /** Exchanges source and sink where that makes a chain. */
-  static List<Change> ends(Place place) {
+  static List<Change> ends(MarkedPlace place) {
     Optional<Chain> marked = place.element(Chain.class);
     return place.checked().flatMap(checked -> marked.filter(chain ->
         CallbackGraph.of(checked).reachable(chain.getSink()).contains(chain.getSource())).map(chain -> {
-          Part source = Part.of(chain, TYPES.getChain_Source()).orElseThrow();
-          Part sink = Part.of(chain, TYPES.getChain_Sink()).orElseThrow();
+          TextPart source = TextPart.of(chain, TYPES.getChain_Source()).orElseThrow();
+          TextPart sink = TextPart.of(chain, TYPES.getChain_Sink()).orElseThrow();
           return Change.offered("Write 'from " + sink.text() + " to " + source.text() + "'")
               .replace(source, sink.text()).replace(sink, source.text());
         })).stream().toList();
   }
 
-  static List<Change> via(Place place) {
+  static List<Change> via(MarkedPlace place) {
     return place.element(Chain.class).filter(chain -> place.marks(chain, TYPES.getChain_Via())).map(chain ->
         Change.offered("Remove '" + place.part().text() + "' from 'via'").removeMember(place.part(), 1))
         .stream().toList();

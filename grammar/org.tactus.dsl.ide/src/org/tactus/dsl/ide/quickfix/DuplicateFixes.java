@@ -27,8 +27,8 @@ final class DuplicateFixes {
 
   /** The words that begin a setting of a block. */
   private static final Set<String> SETTINGS = Set.of("scheduler", "limit", "queue", "thread", "threads", "reliability",
-      "history", "durability", "deadline", "lifespan", "liveliness", "publish", "priority", "share", "external", "nodes",
-      "listener", "intraprocess", "participant", "groups", "overhead", "by", "class", "chains", "callbacks",
+      "history", "durability", "deadline", "lifespan", "liveliness", "publish", "priority", "share", "external",
+      "nodes", "listener", "intraprocess", "participant", "groups", "overhead", "by", "class", "chains", "callbacks",
       "criticality", "latency", "trigger_latency", "reaction", "age", "regulate", "policy", "critical", "sampling",
       "metric", "controller");
 
@@ -36,11 +36,11 @@ final class DuplicateFixes {
   }
 
   /** Removes an element that says what another one says, or gives it another name. */
-  static List<Change> name(Place place) {
+  static List<Change> name(MarkedPlace place) {
     Optional<NamedElement> element = place.element(NamedElement.class);
     List<Change> changes = new ArrayList<>();
     element.filter(one -> same(one)).ifPresent(one ->
-        changes.add(Change.preferred("Remove '" + one.getName() + "', which says the same").remove(Part.of(one))));
+        changes.add(Change.preferred("Remove '" + one.getName() + "', which says the same").remove(TextPart.of(one))));
     changes.addAll(RenameFixes.renamed(element, name -> name.matches(".*[0-9]") ? name + "_2" : name + "2"));
     return changes;
   }
@@ -60,12 +60,12 @@ final class DuplicateFixes {
   }
 
   /** Removes the second of two settings, or the first. */
-  static List<Change> setting(Place place) {
-    List<Part> parts = place.element(Goal.class).map(goal -> ((Chain) goal.eContainer()).getGoals().stream()
-        .filter(other -> other.getMetric() == goal.getMetric()).map(Part::of).toList())
+  static List<Change> setting(MarkedPlace place) {
+    List<TextPart> parts = place.element(Goal.class).map(goal -> ((Chain) goal.eContainer()).getGoals().stream()
+        .filter(other -> other.getMetric() == goal.getMetric()).map(TextPart::of).toList())
         .orElseGet(() -> values(place).stream().map(DuplicateFixes::setting).toList());
     List<Change> changes = new ArrayList<>();
-    for (Part part : parts.reversed()) {
+    for (TextPart part : parts.reversed()) {
       changes.add(Change.offered("Remove '" + part.text().replaceAll("\\s+", " ") + "' of line "
           + NodeModelUtils.getLineAndColumn(place.file().getParseResult().getRootNode(), part.from()).getLine())
           .remove(part));
@@ -74,14 +74,14 @@ final class DuplicateFixes {
   }
 
   /** Returns where the values of the setting that is marked are written; those that others replace are no model. */
-  private static List<Part> values(Place place) {
+  private static List<TextPart> values(MarkedPlace place) {
     INode node = NodeModelUtils.findLeafNodeAtOffset(place.file().getParseResult().getRootNode(), place.from());
     for (; node != null; node = node.getParent()) {
       EObject element = node.hasDirectSemanticElement() ? node.getSemanticElement() : null;
       if (element != null && element.eResource() != null) {
         for (EStructuralFeature feature : element.eClass().getEAllStructuralFeatures()) {
           if (!feature.isMany() && place.marks(element, feature)) {
-            return Part.all(element, feature);
+            return TextPart.all(element, feature);
           }
         }
       }
@@ -90,16 +90,16 @@ final class DuplicateFixes {
   }
 
   /** Returns a setting from the word that begins it to the one before the next. */
-  private static Part setting(Part value) {
-    Part begin = value;
-    Optional<Part> before = begin.before();
+  private static TextPart setting(TextPart value) {
+    TextPart begin = value;
+    Optional<TextPart> before = begin.before();
     while (before.isPresent() && !before.get().is("{")) {
       begin = before.get().through(begin);
       boolean found = SETTINGS.contains(before.get().text());
       before = before.get().before().filter(word -> !found || word.is("listener"));
     }
-    Part end = value;
-    for (Optional<Part> word = end.after(); word.isPresent() && !word.get().is("}") && !SETTINGS.contains(
+    TextPart end = value;
+    for (Optional<TextPart> word = end.after(); word.isPresent() && !word.get().is("}") && !SETTINGS.contains(
         word.get().text()); word = end.after()) {
       end = end.through(word.get());
     }
@@ -107,25 +107,28 @@ final class DuplicateFixes {
   }
 
   /** Removes a name from a list, or publishes twice. */
-  static List<Change> listed(Place place) {
+  static List<Change> listed(MarkedPlace place) {
     Optional<Publication> publication = place.element(Publication.class);
     boolean published = publication.filter(one -> one.getTriggers().isEmpty()
-        || Part.all(one, TYPES.getPublication_Triggers()).stream().noneMatch(part -> part.from() == place.from()))
+        || TextPart.all(one, TYPES.getPublication_Triggers()).stream().noneMatch(part -> part.from() == place.from()))
         .isPresent();
     if (published) {
       return published(publication.get());
     }
     Optional<Sample> sample = place.element(Sample.class);
-    Part member = sample.map(Part::of).orElseGet(() -> written(place));
-    return List.of(Change.preferred("Remove the second '" + member.text() + "'").removeMember(member, 0));
+    TextPart member = sample.map(TextPart::of).orElseGet(() -> written(place));
+    boolean name = member.text().matches("/?[A-Za-z_][A-Za-z0-9_./-]*+");
+    boolean inList = member.before().filter(word -> word.is(",")).isPresent();
+    return !name || !inList ? List.of()
+        : List.of(Change.preferred("Remove the second '" + member.text() + "'").removeMember(member, 0));
   }
 
   /** Returns the whole name that is marked, with its dots. */
-  private static Part written(Place place) {
+  private static TextPart written(MarkedPlace place) {
     ILeafNode leaf =
         NodeModelUtils.findLeafNodeAtOffset(place.file().getParseResult().getRootNode(), place.from());
     return leaf == null || place.part().to() > place.from() ? place.part()
-        : new Part(place.file(), leaf.getOffset(), leaf.getEndOffset());
+        : new TextPart(place.file(), leaf.getOffset(), leaf.getEndOffset());
   }
 
   private static List<Change> published(Publication second) {
@@ -136,20 +139,20 @@ final class DuplicateFixes {
     if (first != second && first.getProfile() == second.getProfile() && first.getTriggers().isEmpty()
         && second.getTriggers().isEmpty()) {
       int count = Math.max(1, first.getCount()) + Math.max(1, second.getCount());
-      Change change = Change.offered("Write 'times " + count + "'").removeMember(Part.of(second), 1);
+      Change change = Change.offered("Write 'times " + count + "'").removeMember(TextPart.of(second), 1);
       EStructuralFeature times = TYPES.getPublication_Count();
-      changes.add(Part.of(first, times).map(part -> change.replace(part, "" + count)).orElseGet(() ->
-          change.writeAfter(Part.of(first, TYPES.getPublication_Topic()).orElseThrow(), "times " + count)));
+      changes.add(TextPart.of(first, times).map(part -> change.replace(part, "" + count)).orElseGet(() ->
+          change.writeAfter(TextPart.of(first, TYPES.getPublication_Topic()).orElseThrow(), "times " + count)));
     }
     changes.add(Change.offered("Remove the second '" + second.getTopic().getName() + "'")
-        .removeMember(Part.of(second), 1));
+        .removeMember(TextPart.of(second), 1));
     return changes;
   }
 
   /** Takes a message out of itself. */
-  static List<Change> inner(Place place) {
+  static List<Change> inner(MarkedPlace place) {
     return place.element(Field.class).map(field -> List.of(
         Change.offered("Make '" + field.getName() + "' a number").replace(field, TYPES.getField_Type(), "uint64"),
-        Change.offered("Remove the field '" + field.getName() + "'").remove(Part.of(field)))).orElse(List.of());
+        Change.offered("Remove the field '" + field.getName() + "'").remove(TextPart.of(field)))).orElse(List.of());
   }
 }

@@ -34,7 +34,7 @@ final class Elements {
     if (!model.getImports().isEmpty()) {
       return change.addBehind(model.getImports().getLast(), "\n" + text);
     }
-    Optional<Part> name = Part.of(model, TactusPackage.eINSTANCE.getModel_SystemName());
+    Optional<TextPart> name = TextPart.of(model, TactusPackage.eINSTANCE.getModel_SystemName());
     return name.isPresent() ? change.addBehind(name.get(), "\n" + text) : change.addBehind(elements.getFirst(), text);
   }
 }

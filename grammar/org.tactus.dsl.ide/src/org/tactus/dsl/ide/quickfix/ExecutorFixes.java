@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -42,20 +43,20 @@ final class ExecutorFixes {
   }
 
   /** Gives an executor another kind. */
-  static List<Change> kind(Place place, String kind) {
+  static List<Change> kind(MarkedPlace place, String kind) {
     return place.element(Executor.class).flatMap(executor -> kind(executor, kind)).stream().toList();
   }
 
   /** Gives an executor another kind; a number of threads goes with kinds that have none. */
   static Optional<Change> kind(Executor executor, String kind) {
     boolean counted = kind.matches("multi_threaded|events_cbg|edf|fixed_priority|mixed");
-    Optional<Part> threads = Part.of(executor, TYPES.getExecutor_Threads()).map(part -> part.withAfter(1));
-    return Part.of(executor, TYPES.getExecutor_Kind()).map(part -> Change.offered("Make it " + kind)
+    Optional<TextPart> threads = TextPart.of(executor, TYPES.getExecutor_Threads()).map(part -> part.withAfter(1));
+    return TextPart.of(executor, TYPES.getExecutor_Kind()).map(part -> Change.offered("Make it " + kind)
         .replace(counted || threads.isEmpty() ? part : part.through(threads.get()), kind));
   }
 
   /** Leaves an executor the nodes of its first process, and adds one for those of each other process. */
-  static List<Change> split(Place place) {
+  static List<Change> split(MarkedPlace place) {
     Optional<Executor> marked = place.element(Executor.class);
     return place.system().flatMap(view -> marked.filter(executor -> executor.getClasses().isEmpty()).map(executor -> {
       ResolvedDeployment deployment = ResolvedDeployment.of(view);
@@ -65,12 +66,12 @@ final class ExecutorFixes {
       keep(executor, TYPES.getExecutor_Groups(), "groups",
           group -> deployment.process((Node) ((EObject) group).eContainer()), entries, change);
       Set<String> names = view.executors().stream().map(Executor::getName).collect(Collectors.toSet());
-      Part kind = Part.of(executor, TYPES.getExecutor_Kind()).orElseThrow();
-      String counted = Part.of(executor, TYPES.getExecutor_Threads()).map(part -> kind.through(part.withAfter(1)))
+      TextPart kind = TextPart.of(executor, TYPES.getExecutor_Kind()).orElseThrow();
+      String counted = TextPart.of(executor, TYPES.getExecutor_Threads()).map(part -> kind.through(part.withAfter(1)))
           .orElse(kind).text();
       StringBuilder text = new StringBuilder();
       entries.forEach((process, some) -> {
-        String name = Names.free(executor.getName() + "_" + Names.snake(process.name()), names);
+        String name = LegalNames.free(executor.getName() + "_" + LegalNames.snake(process.name()), names);
         names.add(name);
         text.append(text.isEmpty() ? "" : "\n").append("executor ").append(name).append(": ").append(counted)
             .append(" { ").append(String.join(" ", some)).append(" }");
@@ -83,7 +84,7 @@ final class ExecutorFixes {
   private static void keep(Executor executor, EReference list, String word, Function<Object, ResolvedProcess> process,
       Map<ResolvedProcess, List<String>> entries, Change change) {
     List<?> members = (List<?>) executor.eGet(list);
-    List<Part> parts = Part.all(executor, list);
+    List<TextPart> parts = TextPart.all(executor, list);
     if (members.isEmpty() || parts.size() != members.size()) {
       return;
     }
@@ -102,7 +103,7 @@ final class ExecutorFixes {
   }
 
   /** Removes a node or group from one of two executors. */
-  static List<Change> twoExecutors(Place place) {
+  static List<Change> twoExecutors(MarkedPlace place) {
     Optional<Executor> marked = place.element(Executor.class);
     List<Change> changes = new ArrayList<>();
     for (EReference list : List.of(TYPES.getExecutor_Nodes(), TYPES.getExecutor_Groups())) {
@@ -124,13 +125,13 @@ final class ExecutorFixes {
   }
 
   private static Change removal(NamedElement owner, EReference list, int index) {
-    Part part = Part.all(owner, list).get(index);
+    TextPart part = TextPart.all(owner, list).get(index);
     return Change.offered("Remove " + part.text() + " from " + owner.eClass().getName().toLowerCase(
-        java.util.Locale.ROOT) + " " + owner.getName()).removeMember(part, 1);
+        Locale.ROOT) + " " + owner.getName()).removeMember(part, 1);
   }
 
   /** Removes a node from one of two processes or participants. */
-  static List<Change> twoProcesses(Place place) {
+  static List<Change> twoProcesses(MarkedPlace place) {
     List<Change> changes = new ArrayList<>();
     Optional<NamedElement> marked = place.element(Participant.class).<NamedElement>map(one -> one)
         .or(() -> place.element(Process.class));
@@ -155,13 +156,13 @@ final class ExecutorFixes {
   }
 
   /** Leaves messages within a process to Fast DDS. */
-  static List<Change> noHandOver(Place place) {
+  static List<Change> noHandOver(MarkedPlace place) {
     return place.element(Process.class).map(process -> Change.offered("Write 'intraprocess communication off'")
         .replace(process, TYPES.getProcess_IntraprocessCommunication(), "off")).stream().toList();
   }
 
   /** Brings the kind of an executor and its classes together. */
-  static List<Change> classes(Place place) {
+  static List<Change> classes(MarkedPlace place) {
     Optional<Executor> marked = place.element(Executor.class);
     if (marked.isEmpty()) {
       return List.of();
@@ -171,52 +172,58 @@ final class ExecutorFixes {
       ThreadSpec thread = executor.getThread();
       return executor.getClasses().isEmpty() ? List.of(Change.offered("Add '" + REST + "'").addEntry(executor, REST))
           : thread == null ? List.of()
-          : List.of(Change.offered("Remove the threads of the executor").remove(Part.of(thread).withBefore(1)));
+          : List.of(Change.offered("Remove the threads of the executor").remove(TextPart.of(thread).withBefore(1)));
     }
     List<Change> changes = new ArrayList<>();
     if (executor.getThread() == null) {
       kind(executor, "thread_classes").ifPresent(changes::add);
     }
     Change change = Change.offered("Remove the classes");
-    executor.getClasses().forEach(one -> change.remove(Part.of(one)));
+    executor.getClasses().forEach(one -> change.remove(TextPart.of(one)));
     changes.add(change);
     return changes;
   }
 
   /** Adds a class for callbacks that no class names. */
-  static List<Change> restClass(Place place) {
+  static List<Change> restClass(MarkedPlace place) {
     return place.system().flatMap(view -> place.element(Callback.class).flatMap(view::executor)).map(executor -> {
       Set<String> names = executor.getClasses().stream().map(ThreadClass::getName).collect(Collectors.toSet());
-      String text = REST.replace("rest", Names.free("rest", names));
+      String text = REST.replace("rest", LegalNames.free("rest", names));
       return Change.offered("Add '" + text + "' to executor " + executor.getName()).addEntry(executor, text);
     }).stream().toList();
   }
 
-  static List<Change> idleClass(Place place) {
+  static List<Change> idleClass(MarkedPlace place) {
     return place.element(ThreadClass.class).filter(one -> ThreadClasses.executor(one).getClasses().size() > 1)
-        .map(one -> Change.offered("Remove class " + one.getName()).remove(Part.of(one))).stream().toList();
+        .map(one -> Change.offered("Remove class " + one.getName()).remove(TextPart.of(one))).stream().toList();
   }
 
   /** Makes an executor mixed, or takes a chain out. */
-  static List<Change> misplacedCriticality(Place place) {
+  static List<Change> misplacedCriticality(MarkedPlace place) {
     List<Change> changes = new ArrayList<>();
     place.element(Executor.class).filter(executor -> !ExecutorTraits.mixesDeadlineAndCriticality(executor.getKind()))
         .flatMap(executor -> kind(executor, "mixed")).ifPresent(changes::add);
-    changes.add(fromCriticality(place, false));
+    fromCriticality(place, false).ifPresent(changes::add);
     return changes;
   }
 
-  static List<Change> idleCriticality(Place place) {
-    return List.of(fromCriticality(place, true));
+  static List<Change> idleCriticality(MarkedPlace place) {
+    return fromCriticality(place, true).stream().toList();
   }
 
-  private static Change fromCriticality(Place place, boolean preferred) {
-    String title = "Remove '" + place.part().text() + "' from 'by criticality'";
-    return (preferred ? Change.preferred(title) : Change.offered(title)).removeMember(place.part(), 2);
+  private static Optional<Change> fromCriticality(MarkedPlace place, boolean preferred) {
+    return place.element(Executor.class).flatMap(executor -> {
+      OptionalInt index = place.index(executor, TYPES.getExecutor_ByCriticality());
+      return index.isEmpty() ? Optional.empty()
+          : Optional.of(TextPart.all(executor, TYPES.getExecutor_ByCriticality()).get(index.getAsInt()));
+    }).map(part -> {
+      String title = "Remove '" + part.text() + "' from 'by criticality'";
+      return (preferred ? Change.preferred(title) : Change.offered(title)).removeMember(part, 2);
+    });
   }
 
   /** Gives a mixed executor that mixes nothing the kind with the same order; either, where it has no order. */
-  static List<Change> unmixed(Place place) {
+  static List<Change> unmixed(MarkedPlace place) {
     Optional<Executor> marked = place.element(Executor.class);
     return place.system().flatMap(view -> marked.map(executor -> {
       Urgencies urgencies = new Urgencies(view, duration -> Exact.nanoseconds(duration).orElse(Long.MAX_VALUE));
@@ -237,12 +244,12 @@ final class ExecutorFixes {
   }
 
   private static Change withoutCriticality(Change change, Executor executor) {
-    List<Part> chains = Part.all(executor, TYPES.getExecutor_ByCriticality());
+    List<TextPart> chains = TextPart.all(executor, TYPES.getExecutor_ByCriticality());
     return chains.isEmpty() ? change : change.remove(chains.getFirst().withBefore(2).through(chains.getLast()));
   }
 
   /** Lets callbacks of a group run at the same time, or all of the executor one after the other. */
-  static List<Change> starvation(Place place) {
+  static List<Change> starvation(MarkedPlace place) {
     List<Change> changes = new ArrayList<>();
     place.element(CallbackGroup.class).filter(group -> group.getKind() == GroupKind.EXCLUSIVE).ifPresent(group ->
         changes.add(Change.offered("Make the group reentrant").replace(group, TYPES.getCallbackGroup_Kind(),

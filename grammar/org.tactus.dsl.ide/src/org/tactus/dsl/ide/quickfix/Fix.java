@@ -7,5 +7,5 @@ import java.util.List;
 interface Fix {
 
   /** Returns the changes, the most likely one first; none where this fix does not fit. */
-  List<Change> at(Place place);
+  List<Change> at(MarkedPlace place);
 }

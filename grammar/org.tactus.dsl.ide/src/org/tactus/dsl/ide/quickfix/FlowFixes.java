@@ -26,7 +26,7 @@ final class FlowFixes {
   }
 
   /** Returns the first sender that a finding at the place is about. */
-  private static Optional<Sender> sender(Place place) {
+  private static Optional<Sender> sender(MarkedPlace place) {
     return place.checked().flatMap(checked -> senders(checked).stream()
         .filter(sender -> place.marks(sender.place(), sender.feature())).findFirst());
   }
@@ -35,16 +35,16 @@ final class FlowFixes {
     return FlowControllers.of(checked).senders();
   }
 
-  private static Optional<Qos> publish(Place place, Sender sender) {
+  private static Optional<Qos> publish(MarkedPlace place, Sender sender) {
     return place.system().flatMap(view -> view.deciding(sender.topic(), sender.writer().publication().getProfile(),
         block -> block.getPublishMode() != PublishMode.UNSPECIFIED));
   }
 
-  /** Names a flow controller, one of those that are there, else a new one; or sends at once. */
-  static List<Change> async(Place place) {
+  /** LegalNames a flow controller, one of those that are there, else a new one; or sends at once. */
+  static List<Change> async(MarkedPlace place) {
     Optional<Sender> sender = sender(place);
-    Optional<Part> mode = sender.flatMap(one -> place.file().getContents().isEmpty() ? Optional.empty()
-        : deciding(place, one)).flatMap(block -> Part.of(block, TYPES.getQos_PublishMode()));
+    Optional<TextPart> mode = sender.flatMap(one -> publish(place, one))
+        .flatMap(block -> TextPart.of(block, TYPES.getQos_PublishMode()));
     if (mode.isEmpty()) {
       return List.of();
     }
@@ -61,12 +61,8 @@ final class FlowFixes {
     return changes;
   }
 
-  private static Optional<Qos> deciding(Place place, Sender sender) {
-    return publish(place, sender);
-  }
-
   /** Sends through the flow controller that is named, or names none. */
-  static List<Change> sync(Place place) {
+  static List<Change> sync(MarkedPlace place) {
     return sender(place).flatMap(sender -> publish(place, sender)).map(block -> List.of(
         Change.offered("Write 'publish async'").replace(block, TYPES.getQos_PublishMode(), "async"),
         Change.offered("Remove the flow controller").remove(block, TYPES.getQos_FlowController(), 1)))
@@ -74,7 +70,7 @@ final class FlowFixes {
   }
 
   /** Raises a limit above the largest message that is sent by it. */
-  static List<Change> belowMessage(Place place) {
+  static List<Change> belowMessage(MarkedPlace place) {
     return place.checked().flatMap(checked -> sender(place).map(Sender::qos).flatMap(qos ->
         Optional.ofNullable(qos.flowController())).flatMap(controller -> {
           PayloadBound payloads = new PayloadBound();
@@ -85,7 +81,7 @@ final class FlowFixes {
   }
 
   /** Raises a limit to the largest datagram. */
-  static List<Change> belowDatagram(Place place) {
+  static List<Change> belowDatagram(MarkedPlace place) {
     return place.element(FlowController.class).flatMap(controller -> scaled(controller, DATAGRAM)).stream().toList();
   }
 
@@ -96,11 +92,12 @@ final class FlowFixes {
       return Optional.empty();
     }
     BigDecimal factor = least.divide(Quantities.written(controller.getLimit()), 0, RoundingMode.CEILING);
-    String limit = times(controller.getLimit().getAmount(), factor) + " " + controller.getLimit().getUnit().getLiteral();
+    String limit = times(controller.getLimit().getAmount(), factor) + " "
+        + controller.getLimit().getUnit().getLiteral();
     String period = times(controller.getLimitPeriod().getAmount(), factor) + " "
         + controller.getLimitPeriod().getUnit().getLiteral();
     return Optional.of(Change.offered("Write 'limit " + limit + " per " + period + "'")
-        .replace(Part.of(controller.getLimit()), limit).replace(Part.of(controller.getLimitPeriod()), period));
+        .replace(TextPart.of(controller.getLimit()), limit).replace(TextPart.of(controller.getLimitPeriod()), period));
   }
 
   private static String times(String amount, BigDecimal factor) {
@@ -109,7 +106,7 @@ final class FlowFixes {
   }
 
   /** Takes away a share that nothing reads, or has it read. */
-  static List<Change> share(Place place) {
+  static List<Change> share(MarkedPlace place) {
     return sender(place).map(sender -> {
       List<Change> changes = new ArrayList<>();
       FlowController controller = sender.qos().flowController();
@@ -118,7 +115,7 @@ final class FlowFixes {
       if (controller != null && controller.getLimit() != null) {
         String scheduler = FlowScheduler.PRIORITY_WITH_RESERVATION.getLiteral();
         Change change = Change.offered("Write 'scheduler " + scheduler + "'");
-        changes.add(Part.of(controller, TYPES.getFlowController_Scheduler())
+        changes.add(TextPart.of(controller, TYPES.getFlowController_Scheduler())
             .map(part -> change.replace(part, scheduler))
             .orElseGet(() -> change.addEntry(controller, "scheduler " + scheduler)));
       }
@@ -126,13 +123,13 @@ final class FlowFixes {
     }).orElse(List.of());
   }
 
-  private static Optional<Part> shareOf(Place place, Sender sender) {
+  private static Optional<TextPart> shareOf(MarkedPlace place, Sender sender) {
     return place.system().flatMap(view -> view.deciding(sender.topic(), sender.writer().publication().getProfile(),
-        block -> block.getReservation() != null)).flatMap(block -> Part.of(block, TYPES.getQos_Reservation()));
+        block -> block.getReservation() != null)).flatMap(block -> TextPart.of(block, TYPES.getQos_Reservation()));
   }
 
   /** Writes what the shares before leave of a flow controller. */
-  static List<Change> shares(Place place) {
+  static List<Change> shares(MarkedPlace place) {
     Optional<Sender> last = sender(place).filter(sender -> sender.qos().reservation() != null);
     return place.checked().flatMap(checked -> last.flatMap(sender -> {
       int before = 0;

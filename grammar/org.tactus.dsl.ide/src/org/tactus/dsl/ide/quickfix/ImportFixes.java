@@ -20,7 +20,7 @@ final class ImportFixes {
   }
 
   /** Writes the name of a file of the same folder that was probably meant, or removes the import. */
-  static List<Change> unreadable(Place place) {
+  static List<Change> unreadable(MarkedPlace place) {
     List<Change> changes = new ArrayList<>();
     Optional<Import> imported = place.element(Import.class);
     imported.ifPresent(one -> {
@@ -30,17 +30,17 @@ final class ImportFixes {
         changes.add((near.size() == 1 ? Change.preferred(title) : Change.offered(title))
             .replace(one, TactusPackage.eINSTANCE.getImport_ImportURI(), '"' + path + '"'));
       }
-      changes.add(Change.offered("Remove the import").remove(Part.of(one)));
+      changes.add(Change.offered("Remove the import").remove(TextPart.of(one)));
     });
     return changes;
   }
 
   /** Removes an import, which says nothing where a file imports itself. */
-  static List<Change> cyclic(Place place) {
+  static List<Change> cyclic(MarkedPlace place) {
     return place.element(Import.class).map(one -> {
       boolean itself = ImportedFiles.target(one).filter(place.file().getURI()::equals).isPresent();
       String title = "Remove the import";
-      return List.of((itself ? Change.preferred(title) : Change.offered(title)).remove(Part.of(one)));
+      return List.of((itself ? Change.preferred(title) : Change.offered(title)).remove(TextPart.of(one)));
     }).orElse(List.of());
   }
 

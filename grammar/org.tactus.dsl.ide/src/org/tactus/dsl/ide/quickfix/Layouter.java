@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import org.eclipse.xtext.formatting2.regionaccess.ITextReplacement;
+import org.eclipse.xtext.nodemodel.ILeafNode;
 import org.eclipse.xtext.resource.XtextResource;
 import org.tactus.dsl.TextFormatter;
 import org.tactus.dsl.ide.quickfix.Change.Replacement;
@@ -52,9 +53,27 @@ final class Layouter {
           return Optional.empty();
         }
       }
-      edits.addAll(edits(file.getKey(), sorted));
+      edits.addAll(edits(file.getKey(), change.isOfComments() ? sorted
+          : sorted.stream().map(Layouter::withComments).toList()));
     }
     return edits.isEmpty() ? Optional.empty() : Optional.of(new QuickFix(change.title(), change.isPreferred(), edits));
+  }
+
+  /** Returns a replacement that writes the comments, which it would take away, behind what it writes. */
+  private static Replacement withComments(Replacement one) {
+    if (one.from() == one.to()) {
+      return one;
+    }
+    StringBuilder text = new StringBuilder(one.text());
+    for (ILeafNode leaf : one.file().getParseResult().getRootNode().getLeafNodes()) {
+      boolean comment = leaf.isHidden() && !leaf.getText().isBlank();
+      if (comment && one.from() <= leaf.getOffset() && leaf.getEndOffset() <= one.to()) {
+        text.append(' ').append(leaf.getText().stripTrailing()).append(leaf.getText().startsWith("//") ? "\n" : " ");
+      } else if (comment && leaf.getOffset() < one.to() && one.from() < leaf.getEndOffset()) {
+        text.append(' ').append(leaf.getText().stripTrailing()); // its line break stays
+      }
+    }
+    return new Replacement(one.file(), one.from(), one.to(), text.toString());
   }
 
   private List<Edit> edits(XtextResource file, List<Replacement> written) {

@@ -27,7 +27,7 @@ final class MemoryFixes {
   }
 
   /** Takes away what a regulation cannot have. */
-  static List<Change> values(Place place) {
+  static List<Change> values(MarkedPlace place) {
     Optional<Regulation> marked = place.element(Regulation.class);
     if (marked.isEmpty()) {
       return List.of();
@@ -46,17 +46,17 @@ final class MemoryFixes {
     }
     return List.of(regulation.getCores().size() > 1
         ? Change.offered("Remove " + place.part().text()).removeMember(place.part(), 1)
-        : Change.offered("Remove the regulation").remove(Part.of(regulation)));
+        : Change.offered("Remove the regulation").remove(TextPart.of(regulation)));
   }
 
-  static List<Change> accesses(Place place) {
-    return place.element(Callback.class).flatMap(callback -> Part.of(callback, TYPES.getCallback_Accesses())
-        .flatMap(first -> Part.of(callback, TYPES.getCallback_Stall()).map(last ->
+  static List<Change> accesses(MarkedPlace place) {
+    return place.element(Callback.class).flatMap(callback -> TextPart.of(callback, TYPES.getCallback_Accesses())
+        .flatMap(first -> TextPart.of(callback, TYPES.getCallback_Stall()).map(last ->
             Change.offered("Remove the accesses").remove(first.withBefore(1).through(last))))).stream().toList();
   }
 
   /** Stops cores whatever runs, or protects less. */
-  static List<Change> sections(Place place) {
+  static List<Change> sections(MarkedPlace place) {
     return place.element(Memory.class).map(memory -> {
       if (place.marks(memory, TYPES.getMemory_Policy())) {
         return List.of(Change.offered("Write 'policy interval'")
@@ -69,56 +69,56 @@ final class MemoryFixes {
   }
 
   /** Removes a setting that changes nothing, with all that it names. */
-  static List<Change> idle(Place place) {
+  static List<Change> idle(MarkedPlace place) {
     return place.element(Memory.class).flatMap(memory -> idle(place, memory)).stream().toList();
   }
 
-  private static Optional<Change> idle(Place place, Memory memory) {
+  private static Optional<Change> idle(MarkedPlace place, Memory memory) {
     Change change = Change.preferred("Remove the setting");
     for (EStructuralFeature list : CRITICAL) {
-      List<Part> parts = Part.all(memory, list);
+      List<TextPart> parts = TextPart.all(memory, list);
       if (!parts.isEmpty() && parts.getFirst().from() == place.from()) {
         return Optional.of(change.remove(parts.getFirst().withBefore(2).through(parts.getLast())));
       }
     }
     for (EStructuralFeature setting : List.of(TYPES.getMemory_Policy(), TYPES.getMemory_Sampling(),
         TYPES.getMemory_Metric(), TYPES.getMemory_Controller())) {
-      Optional<Part> part = Part.of(memory, setting).filter(one -> one.from() == place.from());
+      Optional<TextPart> part = TextPart.of(memory, setting).filter(one -> one.from() == place.from());
       if (part.isPresent()) {
-        Part whole = part.get().withBefore(1);
+        TextPart whole = part.get().withBefore(1);
         return Optional.of(change.remove(setting == TYPES.getMemory_Metric()
-            ? Part.of(memory, TYPES.getMemory_Event()).map(whole::through).orElse(whole) : whole));
+            ? TextPart.of(memory, TYPES.getMemory_Event()).map(whole::through).orElse(whole) : whole));
       }
     }
     return Optional.empty();
   }
 
   /** Gives the controller a regulated core of its host, or one that nothing else uses, and a priority. */
-  static List<Change> controller(Place place) {
+  static List<Change> controller(MarkedPlace place) {
     Optional<Host> host = place.element(Host.class);
     Optional<ThreadSpec> controller = place.element(Memory.class).map(Memory::getController);
     if (host.isEmpty() || controller.isEmpty()) {
       return List.of();
     }
     if (controller.get().getPolicy() instanceof ReservationPolicy policy
-        && place.from() == Part.of(policy).from()) {
-      return List.of(Change.offered("Write 'fifo 90'").replace(Part.of(policy), "fifo 90"));
+        && place.from() == TextPart.of(policy).from()) {
+      return List.of(Change.offered("Write 'fifo 90'").replace(TextPart.of(policy), "fifo 90"));
     }
     List<Core> cores = new ArrayList<>();
     host.get().getMemory().getRegulations().forEach(regulation -> cores.addAll(regulation.getCores()));
     place.checked().ifPresent(checked -> host.get().getCores().stream()
         .filter(core -> Threads.of(checked).all().stream().noneMatch(one -> one.spec().getCores().contains(core)))
         .forEach(cores::add));
-    List<Part> written = Part.all(controller.get(), TYPES.getThreadSpec_Cores());
+    List<TextPart> written = TextPart.all(controller.get(), TYPES.getThreadSpec_Cores());
     return cores.stream().filter(core -> Threads.host(core) == host.get()).distinct().limit(4).map(core -> {
       Change change = Change.offered("Place the controller on " + core.getName());
-      return written.isEmpty() ? change.writeBefore(Part.of(controller.get()), "on " + core.getName())
+      return written.isEmpty() ? change.writeBefore(TextPart.of(controller.get()), "on " + core.getName())
           : change.replace(written.getFirst().through(written.getLast()), core.getName());
     }).toList();
   }
 
   /** Writes the number of an event as a hexadecimal one, or samples where the metric is known. */
-  static List<Change> metric(Place place) {
+  static List<Change> metric(MarkedPlace place) {
     return place.element(Memory.class).map(memory -> {
       if (place.marks(memory, TYPES.getMemory_Event())) {
         String digits = memory.getEvent() == null ? "" : memory.getEvent();

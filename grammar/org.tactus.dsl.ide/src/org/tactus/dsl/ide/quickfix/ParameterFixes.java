@@ -23,12 +23,12 @@ final class ParameterFixes {
   }
 
   /** Brings default and range of a parameter together. */
-  static List<Change> range(Place place) {
+  static List<Change> range(MarkedPlace place) {
     List<Change> changes = new ArrayList<>();
     place.element(Parameter.class).filter(parameter -> parameter.getRange() != null).ifPresent(parameter -> {
       nearest(parameter).ifPresent(value -> changes.add(Change.offered("Write the default " + value)
           .replace(parameter, TYPES.getParameter_Value(), value)));
-      changes.add(Change.offered("Remove the range").remove(Part.of(parameter.getRange())));
+      changes.add(Change.offered("Remove the range").remove(TextPart.of(parameter.getRange())));
     });
     return changes;
   }
@@ -47,7 +47,7 @@ final class ParameterFixes {
   }
 
   /** Gives a parameter the type of its value. */
-  static List<Change> value(Place place) {
+  static List<Change> value(MarkedPlace place) {
     return place.element(Parameter.class).flatMap(parameter -> {
       List<String> values = new ArrayList<>(WrittenValues.of(parameter, TYPES.getParameter_Value()));
       values.addAll(WrittenValues.of(parameter, TYPES.getParameter_Values()));
@@ -75,13 +75,13 @@ final class ParameterFixes {
   }
 
   /** Gives a constant the narrowest type that can hold it. */
-  static List<Change> constant(Place place) {
+  static List<Change> constant(MarkedPlace place) {
     return place.element(Field.class).filter(field -> !field.isArray()).flatMap(field -> {
       String value = WrittenValues.of(field, TYPES.getField_Value()).stream().findFirst().orElse("");
-      Optional<Part> primitive = Part.of(field, TYPES.getField_Primitive());
+      Optional<TextPart> primitive = TextPart.of(field, TYPES.getField_Primitive());
       return primitive.flatMap(part -> constantType(value).filter(type -> !type.equals(part.text())
           || field.getStringBound() != 0).map(type -> Change.offered("Write the type '" + type + "'").replace(
-              Part.of(field, TYPES.getField_StringBound()).map(part::through).orElse(part), type)));
+              TextPart.of(field, TYPES.getField_StringBound()).map(part::through).orElse(part), type)));
     }).stream().toList();
   }
 
@@ -106,9 +106,9 @@ final class ParameterFixes {
   }
 
   /** Removes from a text what it must not hold; an escape sequence leaves its character. */
-  static List<Change> text(Place place) {
+  static List<Change> text(MarkedPlace place) {
     boolean parameter = place.element(Parameter.class).isPresent();
-    Part part = place.part();
+    TextPart part = place.part();
     String written = part.text();
     StringBuilder legal = new StringBuilder();
     for (int i = 0; i < written.length(); i++) {

@@ -33,7 +33,7 @@ final class QosBlocks {
 
   /** Writes a policy where it is decided, else in the profile of the endpoint, else in the block of its topic. */
   Change write(Change change, EStructuralFeature feature, String keyword, String value) {
-    Predicate<Qos> sets = block -> Part.of(block, feature).isPresent();
+    Predicate<Qos> sets = block -> TextPart.of(block, feature).isPresent();
     Optional<Qos> deciding = deciding(sets);
     return deciding.isPresent() ? change.replace(deciding.get(), feature, value) : add(change, keyword + " " + value);
   }
@@ -42,6 +42,6 @@ final class QosBlocks {
   Change add(Change change, String entry) {
     Qos block = profile != null ? profile.getQos() : topic.getQos();
     return block != null ? change.addEntry(block, entry)
-        : change.writeAfter(Part.of(topic), "{ " + entry + " }");
+        : change.writeAfter(TextPart.of(topic), "{ " + entry + " }");
   }
 }

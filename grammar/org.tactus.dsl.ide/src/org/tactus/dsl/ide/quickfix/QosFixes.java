@@ -2,9 +2,11 @@ package org.tactus.dsl.ide.quickfix;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import org.eclipse.emf.ecore.EObject;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.system.Exact;
 import org.tactus.dsl.validation.system.TimedSystem;
@@ -15,6 +17,7 @@ import org.tactus.model.Network;
 import org.tactus.model.Publication;
 import org.tactus.model.TactusPackage;
 import org.tactus.model.Topic;
+import org.tactus.model.Trigger;
 import org.tactus.model.resolved.ResolvedDeployment;
 import org.tactus.model.view.Quantities;
 import org.tactus.model.view.SystemView;
@@ -24,6 +27,9 @@ final class QosFixes {
 
   private static final TactusPackage TYPES = TactusPackage.eINSTANCE;
 
+  /** What the message on a queue that is too short ends with. */
+  private static final Pattern NEEDED = Pattern.compile("'(history keep_last|queue) ([1-9][0-9]{0,8})'");
+
   private QosFixes() {
   }
 
@@ -32,7 +38,7 @@ final class QosFixes {
   }
 
   /** Lengthens a deadline to the mean time between two messages, or removes it. */
-  static List<Change> deadline(Place place) {
+  static List<Change> deadline(MarkedPlace place) {
     Optional<Publication> marked = place.element(Publication.class);
     Optional<CheckedSystem> checked = place.checked();
     if (marked.isEmpty() || checked.isEmpty()) {
@@ -57,7 +63,7 @@ final class QosFixes {
   }
 
   /** Lengthens a lifespan to the longest delay on the way to a receiver. */
-  static List<Change> lifespan(Place place) {
+  static List<Change> lifespan(MarkedPlace place) {
     return place.system().flatMap(view -> place.element(Publication.class).flatMap(publication ->
         longestDelay(view, publication).map(delay -> {
           String text = Quantities.text(delay);
@@ -73,7 +79,7 @@ final class QosFixes {
         .flatMap(Optional::stream).toList();
     return view.networks().stream().filter(network -> from.isPresent() && leads(network, from.get(), to))
         .map(Network::getDelay).filter(delay -> Exact.nanoseconds(delay).isPresent())
-        .max(java.util.Comparator.comparing(Quantities::written));
+        .max(Comparator.comparing(Quantities::written));
   }
 
   private static boolean leads(Network network, Host from, List<Host> to) {
@@ -82,7 +88,7 @@ final class QosFixes {
   }
 
   /** Raises the depth of a history to what one activation publishes. */
-  static List<Change> depth(Place place) {
+  static List<Change> depth(MarkedPlace place) {
     return place.system().flatMap(view -> place.element(Publication.class).map(publication ->
         depth(blocks(view, publication), publication.getCount()))).stream().toList();
   }
@@ -93,26 +99,20 @@ final class QosFixes {
   }
 
   /** Raises the depth at the place to what may wait, which the message says. */
-  static List<Change> queue(Place place) {
-    java.util.regex.Matcher needed = NEEDED.matcher(place.message());
+  static List<Change> queue(MarkedPlace place) {
+    Matcher needed = NEEDED.matcher(place.message());
     if (!needed.find()) {
       return List.of();
     }
-    String depth = needed.group(1);
-    Optional<EObject> element = place.element();
-    Optional<Part> number = place.part().text().matches("[0-9]+") ? Optional.of(place.part()) : Optional.empty();
-    if (number.isPresent()) {
-      return List.of(Change.offered("Write " + depth + " instead of " + number.get().text())
-          .replace(number.get(), depth));
+    String depth = needed.group(2);
+    if (place.part().text().matches("[0-9]+")) {
+      return List.of(Change.offered("Write '" + needed.group(1) + " " + depth + "'").replace(place.part(), depth));
     }
-    return place.system().flatMap(view -> element.flatMap(one -> topic(place)).map(topic ->
-        new QosBlocks(view, topic, null).write(Change.offered("Write 'history keep_last " + depth + "'"),
-            TYPES.getQos_Depth(), "history keep_last", depth))).stream().toList();
-  }
-
-  private static final java.util.regex.Pattern NEEDED = java.util.regex.Pattern.compile("keep_last ([0-9]+)");
-
-  private static Optional<Topic> topic(Place place) {
-    return place.element(Topic.class);
+    Optional<Topic> topic = place.element(Topic.class).or(() -> place.element(Trigger.class)
+        .map(trigger -> trigger.getTopics().get(place.index(trigger, TYPES.getTrigger_Topics()).orElse(0))));
+    return !needed.group(1).startsWith("history") ? List.of()
+        : place.system().flatMap(view -> topic.map(one -> new QosBlocks(view, one, null)
+            .write(Change.offered("Write 'history keep_last " + depth + "'"), TYPES.getQos_Depth(),
+                "history keep_last", depth))).stream().toList();
   }
 }

@@ -1,17 +1,19 @@
 package org.tactus.dsl.ide.quickfix;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.eclipse.emf.ecore.EStructuralFeature;
-import org.tactus.diagnostics.CommunicationCode;
 import org.tactus.dsl.validation.system.Exact;
+import org.tactus.model.Durability;
 import org.tactus.model.Duration;
 import org.tactus.model.Liveliness;
 import org.tactus.model.Qos;
 import org.tactus.model.QosProfile;
+import org.tactus.model.Reliability;
 import org.tactus.model.Sample;
 import org.tactus.model.Subscription;
 import org.tactus.model.TactusPackage;
@@ -43,31 +45,41 @@ final class QosMismatchFix implements Fix {
   private record Reader(Topic topic, QosProfile profile, EffectiveQos requested) {
   }
 
-  QosMismatchFix(CommunicationCode code) {
-    policy = policy(code);
+  private QosMismatchFix(Policy policy) {
+    this.policy = policy;
   }
 
-  private static Policy policy(CommunicationCode code) {
-    return switch (code) {
-      case RELIABILITY_MISMATCH -> new Policy("reliability", TYPES.getQos_Reliability(),
-          block -> written(block, TYPES.getQos_Reliability()), qos -> Optional.of(qos.reliability().getLiteral()),
-          qos -> qos.reliability() == org.tactus.model.Reliability.RELIABLE ? 1L : 0L);
-      case DURABILITY_MISMATCH -> new Policy("durability", TYPES.getQos_Durability(),
-          block -> written(block, TYPES.getQos_Durability()), qos -> Optional.of(qos.durability().getLiteral()),
-          qos -> qos.durability() == org.tactus.model.Durability.TRANSIENT_LOCAL ? 1L : 0L);
-      case DEADLINE_MISMATCH -> new Policy("deadline", TYPES.getQos_Deadline(),
-          block -> written(block, TYPES.getQos_Deadline()), qos -> text(qos.deadline()), qos -> rank(qos.deadline()));
-      case LIVELINESS_MISMATCH -> new Policy("liveliness", TYPES.getQos_Liveliness(),
-          block -> written(block, TYPES.getQos_Liveliness()), qos -> Optional.of(qos.liveliness().getLiteral()),
-          qos -> qos.liveliness() == Liveliness.MANUAL_BY_TOPIC ? 1L : 0L);
-      case LEASE_MISMATCH -> new Policy("lease", TYPES.getQos_Lease(),
-          block -> written(block, TYPES.getQos_Liveliness()), qos -> text(qos.lease()), qos -> rank(qos.lease()));
-      default -> throw new IllegalArgumentException(code + " is about no policy that is requested");
-    };
+  static Fix reliability() {
+    return new QosMismatchFix(new Policy("reliability", TYPES.getQos_Reliability(),
+        block -> written(block, TYPES.getQos_Reliability()), qos -> Optional.of(qos.reliability().getLiteral()),
+        qos -> qos.reliability() == Reliability.RELIABLE ? 1L : 0L));
+  }
+
+  static Fix durability() {
+    return new QosMismatchFix(new Policy("durability", TYPES.getQos_Durability(),
+        block -> written(block, TYPES.getQos_Durability()), qos -> Optional.of(qos.durability().getLiteral()),
+        qos -> qos.durability() == Durability.TRANSIENT_LOCAL ? 1L : 0L));
+  }
+
+  static Fix deadline() {
+    return new QosMismatchFix(new Policy("deadline", TYPES.getQos_Deadline(),
+        block -> written(block, TYPES.getQos_Deadline()), qos -> text(qos.deadline()), qos -> rank(qos.deadline())));
+  }
+
+  static Fix liveliness() {
+    return new QosMismatchFix(new Policy("liveliness", TYPES.getQos_Liveliness(),
+        block -> written(block, TYPES.getQos_Liveliness()), qos -> Optional.of(qos.liveliness().getLiteral()),
+        qos -> qos.liveliness() == Liveliness.MANUAL_BY_TOPIC ? 1L : 0L));
+  }
+
+  /** The lease is a part of the setting of the liveliness. */
+  static Fix lease() {
+    return new QosMismatchFix(new Policy("lease", TYPES.getQos_Lease(),
+        block -> written(block, TYPES.getQos_Liveliness()), qos -> text(qos.lease()), qos -> rank(qos.lease())));
   }
 
   private static boolean written(Qos block, EStructuralFeature feature) {
-    return Part.of(block, feature).isPresent();
+    return TextPart.of(block, feature).isPresent();
   }
 
   private static Optional<String> text(Duration duration) {
@@ -79,11 +91,11 @@ final class QosMismatchFix implements Fix {
   }
 
   @Override
-  public List<Change> at(Place place) {
+  public List<Change> at(MarkedPlace place) {
     return place.system().flatMap(view -> reader(place, view).map(reader -> changes(view, reader))).orElse(List.of());
   }
 
-  private static Optional<Reader> reader(Place place, SystemView view) {
+  private static Optional<Reader> reader(MarkedPlace place, SystemView view) {
     Optional<Sample> sample = place.element(Sample.class).filter(one -> one.getTopic() != null);
     if (sample.isPresent()) {
       return sample.map(one -> new Reader(one.getTopic(), one.getProfile(), view.requested(one)));
@@ -117,7 +129,7 @@ final class QosMismatchFix implements Fix {
       changes.add(change);
     });
     EffectiveQos least = weak.stream().map(writer -> view.offered(writer.publication()))
-        .min(java.util.Comparator.comparing(policy.rank)).orElseThrow();
+        .min(Comparator.comparing(policy.rank)).orElseThrow();
     Optional<String> offered = policy.value.apply(least);
     Change change = Change.offered("Let the subscription request " + offered.map(value ->
         "'" + policy.keyword + " " + value + "'").orElse("no " + policy.keyword));
@@ -130,7 +142,7 @@ final class QosMismatchFix implements Fix {
     Optional<Qos> block = endpoint.deciding(policy.sets);
     boolean lease = policy.keyword.equals("lease");
     if (block.isPresent() && lease && !written(block.get(), TYPES.getQos_Lease())) {
-      return change.writeAfter(Part.of(block.get(), TYPES.getQos_Liveliness()).orElseThrow(), "lease " + value);
+      return change.writeAfter(TextPart.of(block.get(), TYPES.getQos_Liveliness()).orElseThrow(), "lease " + value);
     }
     return block.isEmpty() && lease ? endpoint.add(change, "liveliness automatic lease " + value)
         : endpoint.write(change, policy.feature, policy.keyword, value);

@@ -8,10 +8,14 @@ import org.eclipse.xtext.resource.XtextResource;
 import org.eclipse.xtext.validation.Issue;
 import org.tactus.diagnostics.Catalogue;
 import org.tactus.diagnostics.Code;
+import org.tactus.diagnostics.TextCode;
+import org.tactus.dsl.resource.TactusResource;
 
 /**
- * Offers changes of the text with which diagnostics go, for any editor: each is laid out as the formatter would where it
- * changes something, and keeps comments.
+ * Offers changes of the text with which diagnostics go, for any editor: each is laid out as the formatter would where
+ * it changes something, and keeps comments.
+ *
+ * <p>While a text has syntax errors, these alone have quick fixes: the others are of a model that may lack something.
  *
  * <p>A diagnostic need not come from the validation of the file: code, place and message of one that a command reports
  * do as well. Files that are imported are changed, too, where the fault lies there; files that import are not known.
@@ -27,12 +31,12 @@ public final class QuickFixes {
    * @return none where there can be none, or the diagnostic is none of the catalogue or not in the text
    */
   public List<QuickFix> of(XtextResource file, Issue issue) {
-    Optional<Place> place = Optional.ofNullable(issue.getCode()).flatMap(Catalogue::find)
+    Optional<MarkedPlace> place = Optional.ofNullable(issue.getCode()).flatMap(Catalogue::find)
         .flatMap(code -> place(file, code, issue));
     return place.map(this::at).orElse(List.of());
   }
 
-  private Optional<Place> place(XtextResource file, Code code, Issue issue) {
+  private Optional<MarkedPlace> place(XtextResource file, Code code, Issue issue) {
     if (file.getParseResult() == null) {
       return Optional.empty();
     }
@@ -41,12 +45,13 @@ public final class QuickFixes {
     int length = issue.getLength() == null ? 0 : issue.getLength();
     boolean inside = from >= 0 && length >= 0 && from <= end - length;
     String message = issue.getMessage() == null ? "" : issue.getMessage();
-    return inside ? Optional.of(new Place(file, code, from, from + length, message, language)) : Optional.empty();
+    return inside ? Optional.of(new MarkedPlace(file, code, from, from + length, message, language)) : Optional.empty();
   }
 
-  private List<QuickFix> at(Place place) {
+  private List<QuickFix> at(MarkedPlace place) {
     List<Change> changes = new ArrayList<>();
-    if (Remedies.of(place.code()) instanceof Remedy.Fixed fixed) {
+    boolean broken = ((TactusResource) place.file()).hasSyntaxErrors() && !(place.code() instanceof TextCode);
+    if (!broken && Repairs.of(place.code()) instanceof Repair.Fixed fixed) {
       changes.addAll(fixed.fix().at(place));
     }
     changes.addAll(AllowWarning.at(place));

@@ -29,51 +29,51 @@ final class RenameFixes {
   private RenameFixes() {
   }
 
-  static List<Change> node(Place place) {
-    return renamed(place.element(Node.class), Names::node);
+  static List<Change> node(MarkedPlace place) {
+    return renamed(place.element(Node.class), LegalNames::node);
   }
 
-  static List<Change> topic(Place place) {
-    return renamed(place.element(Topic.class), Names::topic);
+  static List<Change> topic(MarkedPlace place) {
+    return renamed(place.element(Topic.class), LegalNames::topic);
   }
 
-  static List<Change> message(Place place) {
-    return renamed(place.element(MessageType.class), Names::message);
+  static List<Change> message(MarkedPlace place) {
+    return renamed(place.element(MessageType.class), LegalNames::message);
   }
 
-  static List<Change> field(Place place) {
+  static List<Change> field(MarkedPlace place) {
     return renamed(place.element(Field.class),
-        name -> place.element(Field.class).filter(Field::isConstant).isPresent() ? Names.constant(name)
-            : Names.field(name));
+        name -> place.element(Field.class).filter(Field::isConstant).isPresent() ? LegalNames.constant(name)
+            : LegalNames.field(name));
   }
 
   /** A keyword of C++ with an underscore is none, but a node's name may not end in one. */
-  static List<Change> keyword(Place place) {
+  static List<Change> keyword(MarkedPlace place) {
     Optional<NamedElement> element = place.element(NamedElement.class);
     boolean field = element.filter(Field.class::isInstance).isPresent();
     boolean message = element.filter(MessageType.class::isInstance).isPresent();
-    return renamed(element, name -> message ? Names.message(name) + "Message" : name + (field ? "_value" : "_1"));
+    return renamed(element, name -> message ? LegalNames.message(name) + "Message" : name + (field ? "_value" : "_1"));
   }
 
-  static List<Change> process(Place place) {
+  static List<Change> process(MarkedPlace place) {
     return renamed(place.element(Process.class), name -> "process_" + name);
   }
 
-  static List<Change> system(Place place) {
+  static List<Change> system(MarkedPlace place) {
     return place.model().map(model -> {
-      String name = Names.system(model.getSystemName() == null ? "" : model.getSystemName());
+      String name = LegalNames.system(model.getSystemName() == null ? "" : model.getSystemName());
       return List.of(Change.preferred("Write '" + name + "'").replace(model, TYPES.getModel_SystemName(), name));
     }).orElse(List.of());
   }
 
   /** Writes the name of an interface as ROS 2 has it; its package and type stay. */
-  static List<Change> interfaceName(Place place) {
+  static List<Change> interfaceName(MarkedPlace place) {
     String name = place.part().text();
     String kind = place.element(Service.class).isPresent() ? "srv" : "msg";
     String[] parts = name.split("/");
-    String owner = Names.field(parts[0]);
+    String owner = LegalNames.field(parts[0]);
     String type = parts[parts.length - 1];
-    String legal = owner + "/" + kind + "/" + Names.message(type);
+    String legal = owner + "/" + kind + "/" + LegalNames.message(type);
     return parts.length < 2 || type.isEmpty() ? List.of()
         : List.of(Change.offered("Write '" + legal + "' instead of '" + name + "'").replace(place.part(), legal));
   }
@@ -83,7 +83,7 @@ final class RenameFixes {
     if (element.isEmpty() || element.get().getName() == null) {
       return List.of();
     }
-    String name = Names.free(legal.apply(element.get().getName()), names(element.get()));
+    String name = LegalNames.free(legal.apply(element.get().getName()), names(element.get()));
     Change change = Change.offered("Rename '" + element.get().getName() + "' to '" + name + "'");
     return List.of(rename(change, element.get(), name));
   }
@@ -123,7 +123,7 @@ final class RenameFixes {
     for (EReference reference : from.eClass().getEAllReferences()) {
       if (!reference.isContainment() && !reference.isContainer() && from.eIsSet(reference)) {
         List<?> targets = reference.isMany() ? (List<?>) from.eGet(reference) : List.of(from.eGet(reference));
-        List<Part> parts = Part.all(from, reference);
+        List<TextPart> parts = TextPart.all(from, reference);
         for (int i = 0; i < Math.min(targets.size(), parts.size()); i++) {
           reference(change, parts.get(i), (EObject) targets.get(i), element, name);
         }
@@ -131,12 +131,12 @@ final class RenameFixes {
     }
   }
 
-  private static void reference(Change change, Part part, EObject target, NamedElement element, String name) {
+  private static void reference(Change change, TextPart part, EObject target, NamedElement element, String name) {
     int dot = part.text().lastIndexOf('.');
     if (target == element) {
-      change.replace(new Part(part.file(), part.from() + dot + 1, part.to()), name);
+      change.replace(new TextPart(part.file(), part.from() + dot + 1, part.to()), name);
     } else if (target.eContainer() == element && dot > 0) {
-      change.replace(new Part(part.file(), part.from(), part.from() + dot), name);
+      change.replace(new TextPart(part.file(), part.from(), part.from() + dot), name);
     }
   }
 }

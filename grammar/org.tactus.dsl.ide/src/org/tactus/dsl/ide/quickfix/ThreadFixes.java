@@ -25,7 +25,6 @@ import org.tactus.model.FifoPolicy;
 import org.tactus.model.FlowController;
 import org.tactus.model.Host;
 import org.tactus.model.Lock;
-import org.tactus.model.Node;
 import org.tactus.model.Process;
 import org.tactus.model.Publication;
 import org.tactus.model.ReservationPolicy;
@@ -50,7 +49,7 @@ final class ThreadFixes {
   private ThreadFixes() {
   }
 
-  private static Optional<ThreadSpec> thread(Place place) {
+  private static Optional<ThreadSpec> thread(MarkedPlace place) {
     return place.element(ThreadSpec.class);
   }
 
@@ -77,8 +76,8 @@ final class ThreadFixes {
     return used;
   }
 
-  /** Names a core of the host on which the process of a thread is. */
-  static List<Change> otherHost(Place place) {
+  /** LegalNames a core of the host on which the process of a thread is. */
+  static List<Change> otherHost(MarkedPlace place) {
     Optional<CheckedSystem> checked = place.checked();
     Optional<ThreadSpec> spec = thread(place);
     if (checked.isEmpty() || spec.isEmpty()) {
@@ -101,18 +100,18 @@ final class ThreadFixes {
 
   private static Change onCore(ThreadSpec spec, Core core) {
     String name = Threads.name(core);
-    List<Part> written = Part.all(spec, TYPES.getThreadSpec_Cores());
+    List<TextPart> written = TextPart.all(spec, TYPES.getThreadSpec_Cores());
     Change change = Change.offered("Place it on " + name);
     return written.isEmpty() ? change
         : change.replace(written.getFirst().through(written.getLast()), name);
   }
 
   /** Leaves the core of a flow controller out. */
-  static List<Change> anyHost(Place place) {
+  static List<Change> anyHost(MarkedPlace place) {
     return place.system().flatMap(view -> place.element(Publication.class).map(publication ->
         view.offered(publication).flowController())).filter(controller -> controller.getThread() != null)
         .map(controller -> {
-          List<Part> cores = Part.all(controller.getThread(), TYPES.getThreadSpec_Cores());
+          List<TextPart> cores = TextPart.all(controller.getThread(), TYPES.getThreadSpec_Cores());
           Change change = Change.offered("Leave out the core of flow controller " + controller.getName());
           boolean policy = controller.getThread().getPolicy() != null;
           return cores.isEmpty() ? change
@@ -121,7 +120,7 @@ final class ThreadFixes {
   }
 
   /** Gives a thread another priority on its cores. */
-  static List<Change> freePriority(Place place) {
+  static List<Change> freePriority(MarkedPlace place) {
     return place.checked().flatMap(checked -> place.element(FifoPolicy.class).flatMap(fifo -> {
       Set<Integer> taken = new TreeSet<>();
       ThreadSpec spec = EcoreUtil2.getContainerOfType(fifo, ThreadSpec.class);
@@ -144,7 +143,7 @@ final class ThreadFixes {
   }
 
   /** Lets a flow controller come after those that publish through it, or run elsewhere. */
-  static List<Change> sender(Place place) {
+  static List<Change> sender(MarkedPlace place) {
     Optional<CheckedSystem> checked = place.checked();
     Optional<FlowController> controller = place.element(FlowController.class);
     if (checked.isEmpty() || controller.isEmpty() || thread(place).isEmpty()) {
@@ -159,7 +158,8 @@ final class ThreadFixes {
         .map(callback -> view.threadClass(callback).map(ThreadClass::getThread)
             .or(() -> view.executor(callback).map(Executor::getThread)))
         .flatMap(Optional::stream).filter(thread -> thread.getCores().stream().anyMatch(spec.getCores()::contains))
-        .map(ThreadSpec::getPolicy).filter(FifoPolicy.class::isInstance).mapToInt(one -> ((FifoPolicy) one).getPriority())
+        .map(ThreadSpec::getPolicy).filter(FifoPolicy.class::isInstance).map(FifoPolicy.class::cast)
+        .mapToInt(FifoPolicy::getPriority)
         .min().orElse(HIGHEST);
     if (spec.getPolicy() instanceof FifoPolicy fifo && least > LOWEST && least <= fifo.getPriority()) {
       changes.add(fifo(fifo, least - 1));
@@ -169,14 +169,14 @@ final class ThreadFixes {
   }
 
   /** Moves a thread on one core to a core of the host that has no other. */
-  static List<Change> freeCore(Place place) {
+  static List<Change> freeCore(MarkedPlace place) {
     return place.checked().flatMap(checked -> thread(place).filter(spec -> spec.getCores().size() == 1).map(spec ->
         free(checked, Threads.host(spec.getCores().getFirst())).stream().limit(MOST_CORES)
             .map(core -> onCore(spec, core)).toList())).orElse(List.of());
   }
 
   /** Places executors that say nothing of their threads, or says that there are cores for all threads. */
-  static List<Change> unplaced(Place place) {
+  static List<Change> unplaced(MarkedPlace place) {
     Optional<Host> host = place.element(Host.class);
     List<Change> changes = new ArrayList<>();
     if (host.isEmpty() || host.get().getCores().isEmpty()) {
@@ -192,7 +192,7 @@ final class ThreadFixes {
       changes.removeIf(change -> changes.size() > 1);
       changes.add(Change.offered("Say that the host has a core for each thread: 'cores "
           + host.get().getCores().getFirst().getName() + " ...'")
-          .writeAfter(Part.of(host.get().getCores().getLast()), "..."));
+          .writeAfter(TextPart.of(host.get().getCores().getLast()), "..."));
     }
     return changes;
   }
@@ -201,30 +201,31 @@ final class ThreadFixes {
     ResolvedDeployment deployment = ResolvedDeployment.of(checked.view());
     return checked.view().executors().stream().filter(executor -> executor.getThread() == null
         && ExecutorTraits.hasOneThread(executor.getKind()) && !executor.getNodes().isEmpty()
-        && executor.getNodes().stream().allMatch((Node node) -> deployment.host(node).filter(host::equals).isPresent()));
+        && executor.getNodes().stream().allMatch(node -> deployment.host(node).filter(host::equals).isPresent()));
   }
 
   /** Makes budget and period of a reservation equal. */
-  static List<Change> budget(Place place) {
+  static List<Change> budget(MarkedPlace place) {
     return place.element(ReservationPolicy.class).map(reservation -> List.of(
         Change.offered("Write 'every " + Quantities.text(reservation.getBudget()) + "'")
-            .replace(Part.of(reservation.getPeriod()), Quantities.text(reservation.getBudget())),
+            .replace(TextPart.of(reservation.getPeriod()), Quantities.text(reservation.getBudget())),
         Change.offered("Write 'reservation " + Quantities.text(reservation.getPeriod()) + "'")
-            .replace(Part.of(reservation.getBudget()), Quantities.text(reservation.getPeriod())))).orElse(List.of());
+            .replace(TextPart.of(reservation.getBudget()), Quantities.text(reservation.getPeriod()))))
+        .orElse(List.of());
   }
 
   /** Gives a reservation the time that the work of its thread takes in the long run, if a period has as much. */
-  static List<Change> enlarged(Place place) {
+  static List<Change> enlarged(MarkedPlace place) {
     Optional<ReservationPolicy> marked = place.element(ReservationPolicy.class);
     return place.checked().flatMap(checked -> marked.flatMap(reservation ->
         demand(checked, reservation).flatMap(demand -> {
           Fraction needed = demand.times(Exact.nanoseconds(reservation.getPeriod()).orElse(0));
           BigInteger[] whole = needed.numerator().divideAndRemainder(needed.denominator());
           BigInteger budget = whole[1].signum() == 0 ? whole[0] : whole[0].add(BigInteger.ONE);
-          boolean fits = budget.compareTo(BigInteger.valueOf(Exact.nanoseconds(reservation.getPeriod()).orElse(0))) <= 0;
+          boolean fits = budget.compareTo(Quantities.written(reservation.getPeriod()).toBigInteger()) <= 0;
           String text = fits ? Quantities.text(budget.longValueExact()) : "";
           return fits ? Optional.of(Change.offered("Write 'reservation " + text + "'")
-              .replace(Part.of(reservation.getBudget()), text)) : Optional.empty();
+              .replace(TextPart.of(reservation.getBudget()), text)) : Optional.empty();
         }))).stream().toList();
   }
 
@@ -236,15 +237,16 @@ final class ThreadFixes {
   }
 
   /** Keeps one of the cores of a thread, for each of them. */
-  static List<Change> oneCore(Place place) {
+  static List<Change> oneCore(MarkedPlace place) {
     Optional<ThreadSpec> spec = thread(place).or(() -> place.element(Executor.class).map(Executor::getThread));
-    return spec.map(one -> Part.all(one, TYPES.getThreadSpec_Cores())).filter(parts -> parts.size() > 1)
-        .map(parts -> parts.stream().limit(MOST_CORES).map(part -> Change.offered("Place it on " + part.text() + " alone")
-            .replace(parts.getFirst().through(parts.getLast()), part.text())).toList()).orElse(List.of());
+    return spec.map(one -> TextPart.all(one, TYPES.getThreadSpec_Cores())).filter(parts -> parts.size() > 1)
+        .map(parts -> parts.stream().limit(MOST_CORES)
+            .map(part -> Change.offered("Place it on " + part.text() + " alone")
+                .replace(parts.getFirst().through(parts.getLast()), part.text())).toList()).orElse(List.of());
   }
 
   /** Places a thread that holds off others on one core, or lets it hold off none. */
-  static List<Change> preemption(Place place) {
+  static List<Change> preemption(MarkedPlace place) {
     List<Change> changes = new ArrayList<>();
     boolean single = thread(place).map(EObject::eContainer)
         .filter(owner -> owner instanceof Executor executor && ExecutorTraits.hasOneThread(executor.getKind()))
@@ -258,16 +260,16 @@ final class ThreadFixes {
 
   /** Removes what follows the priority of a thread. */
   static Optional<Change> noPreemptionMode(FifoPolicy fifo) {
-    Part whole = Part.of(fifo);
-    return Part.of(fifo, TYPES.getFifoPolicy_Priority()).flatMap(Part::after)
+    TextPart whole = TextPart.of(fifo);
+    return TextPart.of(fifo, TYPES.getFifoPolicy_Priority()).flatMap(TextPart::after)
         .filter(first -> first.from() < whole.to()).map(first -> {
-          Part rest = first.through(whole);
+          TextPart rest = first.through(whole);
           return Change.offered("Remove '" + rest.text() + "'").remove(rest);
         });
   }
 
   /** Brings a thread to the core of the semaphore that it holds, or gives it another semaphore. */
-  static List<Change> semaphore(Place place) {
+  static List<Change> semaphore(MarkedPlace place) {
     Optional<Lock> lock = place.element(Lock.class);
     Optional<ThreadSpec> spec = thread(place);
     if (lock.isEmpty() || spec.isEmpty() || spec.get().getCores().size() != 1) {
@@ -283,7 +285,7 @@ final class ThreadFixes {
           .ifPresent(core -> changes.add(onCore(spec.get(), core)));
       Set<String> names = new HashSet<>();
       checked.all(Semaphore.class).forEach(other -> names.add(other.getName()));
-      String name = Names.free(semaphore.getName() + "_" + spec.get().getCores().getFirst().getName(), names);
+      String name = LegalNames.free(semaphore.getName() + "_" + spec.get().getCores().getFirst().getName(), names);
       Change own = Change.offered("Hold a semaphore of its own, '" + name + "'")
           .replace(lock.get(), TYPES.getLock_Semaphore(), name);
       changes.add(Elements.add(own, lock.get(), TYPES.getSemaphore(), "semaphore " + name));

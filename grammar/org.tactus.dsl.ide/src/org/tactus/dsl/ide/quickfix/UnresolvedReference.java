@@ -1,6 +1,7 @@
 package org.tactus.dsl.ide.quickfix;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,8 +16,10 @@ import org.tactus.dsl.scoping.Spelling;
 import org.tactus.dsl.scoping.TactusLinkingMessages;
 import org.tactus.model.Core;
 import org.tactus.model.Host;
+import org.tactus.model.MessageType;
 import org.tactus.model.Model;
 import org.tactus.model.Node;
+import org.tactus.model.Platform;
 import org.tactus.model.TactusPackage;
 
 /** Quick fixes of a name that refers to nothing, or to several cores. */
@@ -27,14 +30,14 @@ final class UnresolvedReference {
   private UnresolvedReference() {
   }
 
-  static List<Change> fixes(Place place) {
+  static List<Change> fixes(MarkedPlace place) {
     INode node = reference(place);
     EObject context = node == null ? null : NodeModelUtils.findActualSemanticObjectFor(node);
     if (context == null) {
       return List.of();
     }
     EClass type = GrammarUtil.getReference((CrossReference) node.getGrammarElement()).getEReferenceType();
-    Part part = new Part(place.file(), node.getOffset(), node.getEndOffset());
+    TextPart part = new TextPart(place.file(), node.getOffset(), node.getEndOffset());
     String name = part.text();
     List<Change> changes = new ArrayList<>();
     for (Core core : type == TYPES.getCore() ? place.language().scopes().coresNamed(context, name) : List.<Core>of()) {
@@ -55,7 +58,7 @@ final class UnresolvedReference {
   }
 
   /** Returns the node of the name that refers to something, of which the first character is marked. */
-  private static INode reference(Place place) {
+  private static INode reference(MarkedPlace place) {
     INode node = NodeModelUtils.findLeafNodeAtOffset(place.file().getParseResult().getRootNode(), place.from());
     while (node != null && !(node.getGrammarElement() instanceof CrossReference)) {
       node = node.getParent();
@@ -74,7 +77,7 @@ final class UnresolvedReference {
     }
     if (type == TYPES.getCallbackGroup()) {
       return Optional.ofNullable(EcoreUtil2.getContainerOfType(context, Node.class)).map(node ->
-          Change.offered(title).writeAfter(Part.word(node, "{").orElseThrow(), "callback group exclusive " + name));
+          Change.offered(title).writeAfter(TextPart.word(node, "{").orElseThrow(), "callback group exclusive " + name));
     }
     return text(context, type, name).map(text -> Elements.add(Change.offered(title), context, type, text));
   }
@@ -94,12 +97,12 @@ final class UnresolvedReference {
   private static String topic(EObject context, String name) {
     Model model = EcoreUtil2.getContainerOfType(context, Model.class);
     List<String> messages = model.getElements().stream()
-        .filter(org.tactus.model.MessageType.class::isInstance)
-        .map(message -> ((org.tactus.model.MessageType) message).getName()).toList();
+        .filter(MessageType.class::isInstance)
+        .map(message -> ((MessageType) message).getName()).toList();
     if (messages.size() == 1) {
       return "topic " + name + " : " + messages.getFirst();
     }
-    String message = Names.free(Names.message(name), new java.util.HashSet<>(messages));
+    String message = LegalNames.free(LegalNames.message(name), new HashSet<>(messages));
     return "message " + message + " { }\ntopic " + name + " : " + message;
   }
 
@@ -108,11 +111,11 @@ final class UnresolvedReference {
     String[] parts = name.split("\\.");
     Model model = EcoreUtil2.getContainerOfType(context, Model.class);
     List<Host> hosts = new ArrayList<>();
-    model.getElements().stream().filter(org.tactus.model.Platform.class::isInstance)
-        .forEach(platform -> hosts.addAll(((org.tactus.model.Platform) platform).getHosts()));
+    model.getElements().stream().filter(Platform.class::isInstance)
+        .forEach(platform -> hosts.addAll(((Platform) platform).getHosts()));
     return hosts.stream()
         .filter(host -> parts.length == 2 ? host.getName().equals(parts[0]) : hosts.size() == 1 && parts.length == 1)
         .filter(host -> !host.getCores().isEmpty()).findFirst()
-        .map(host -> Change.offered(title).writeAfter(Part.of(host.getCores().getLast()), parts[parts.length - 1]));
+        .map(host -> Change.offered(title).writeAfter(TextPart.of(host.getCores().getLast()), parts[parts.length - 1]));
   }
 }

@@ -26,8 +26,8 @@ import org.tactus.diagnostics.ReferencePage;
 import org.tactus.diagnostics.SuppressionCode;
 import org.tactus.diagnostics.TextCode;
 import org.tactus.dsl.TactusLanguage;
-import org.tactus.dsl.ide.quickfix.Remedies;
-import org.tactus.dsl.ide.quickfix.Remedy;
+import org.tactus.dsl.ide.quickfix.Repairs;
+import org.tactus.dsl.ide.quickfix.Repair;
 import org.tactus.dsl.validation.Rules;
 import org.tactus.model.view.LanguageLimits;
 
@@ -110,10 +110,10 @@ class CodesDocumentedTest {
   }
 
   private static String quickFix(Code code) {
-    Remedy remedy = Remedies.of(code);
+    Repair remedy = Repairs.of(code);
     return switch (remedy) {
-      case Remedy.Fixed fixed -> fixed.text();
-      case Remedy.Unfixed unfixed -> "none: " + unfixed.text();
+      case Repair.Fixed fixed -> fixed.text();
+      case Repair.Unfixed unfixed -> "none: " + unfixed.text();
     };
   }
 

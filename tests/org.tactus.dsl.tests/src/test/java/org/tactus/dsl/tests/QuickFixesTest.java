@@ -34,8 +34,8 @@ import org.tactus.dsl.ide.TactusIdeSetup;
 import org.tactus.dsl.ide.quickfix.Edit;
 import org.tactus.dsl.ide.quickfix.QuickFix;
 import org.tactus.dsl.ide.quickfix.QuickFixes;
-import org.tactus.dsl.ide.quickfix.Remedies;
-import org.tactus.dsl.ide.quickfix.Remedy;
+import org.tactus.dsl.ide.quickfix.Repairs;
+import org.tactus.dsl.ide.quickfix.Repair;
 
 /** Quick fixes of what the language itself reports: with each, the diagnostic of the catalogue's example goes. */
 class QuickFixesTest {
@@ -50,17 +50,18 @@ class QuickFixesTest {
   }
 
   static List<Code> fixed() {
-    return codes().stream().filter(code -> Remedies.of(code) instanceof Remedy.Fixed).toList();
+    return codes().stream().filter(code -> Repairs.of(code) instanceof Repair.Fixed).toList();
   }
 
   static List<Code> unfixed() {
-    return codes().stream().filter(code -> Remedies.of(code) instanceof Remedy.Unfixed).toList();
+    return codes().stream().filter(code -> Repairs.of(code) instanceof Repair.Unfixed).toList();
   }
 
   @ParameterizedTest
   @MethodSource("fixed")
   void diagnosticGoesWithEachFix(Code code) {
-    assertFalse(checkFixes(code, Catalogue.example(code)).isEmpty(), () -> "no fix is offered for the example of " + code);
+    assertFalse(checkFixes(code, Catalogue.example(code)).isEmpty(),
+        () -> "no fix is offered for the example of " + code);
   }
 
   @ParameterizedTest

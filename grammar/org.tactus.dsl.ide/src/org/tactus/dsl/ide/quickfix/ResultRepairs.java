@@ -1,19 +1,19 @@
 package org.tactus.dsl.ide.quickfix;
 
-import static org.tactus.dsl.ide.quickfix.Remedy.fix;
-import static org.tactus.dsl.ide.quickfix.Remedy.none;
+import static org.tactus.dsl.ide.quickfix.Repair.fix;
+import static org.tactus.dsl.ide.quickfix.Repair.none;
 
 import org.tactus.diagnostics.ImportCode;
 import org.tactus.diagnostics.LoweringCode;
 import org.tactus.diagnostics.ResultCode;
 
 /** What can be done about what lowering, analysis and import find. */
-final class ResultRemedies {
+final class ResultRepairs {
 
-  private ResultRemedies() {
+  private ResultRepairs() {
   }
 
-  static Remedy of(LoweringCode code) {
+  static Repair of(LoweringCode code) {
     return switch (code) {
       case PAYLOAD_UNKNOWN -> none("how large the message may become is not in the text");
       case NETWORK_DELAY_UNKNOWN -> none("needs a measurement of the network");
@@ -23,7 +23,7 @@ final class ResultRemedies {
     };
   }
 
-  static Remedy of(ResultCode code) {
+  static Repair of(ResultCode code) {
     return switch (code) {
       case GOAL_MISSED, GOAL_WITHOUT_BOUND ->
           none("what is to change is a decision about the system, for which `tactus explain` tells the causes");
@@ -32,7 +32,7 @@ final class ResultRemedies {
     };
   }
 
-  static Remedy of(ImportCode code) {
+  static Repair of(ImportCode code) {
     return switch (code) {
       case UNUSABLE, INCONSISTENT, UNRESOLVED, NOT_UNDERSTOOD, LEFT_OUT, DECIDED ->
           none("is about a model of AMALTHEA, which the editors of Tactus do not change");

@@ -30,7 +30,7 @@ import org.tactus.model.view.SystemView;
  * @param message what it says
  * @param language what the language knows of the file
  */
-record Place(XtextResource file, Code code, int from, int to, String message, Language language) {
+record MarkedPlace(XtextResource file, Code code, int from, int to, String message, Language language) {
 
   /** Returns the text of the file. */
   String text() {
@@ -38,8 +38,8 @@ record Place(XtextResource file, Code code, int from, int to, String message, La
   }
 
   /** Returns what is marked. */
-  Part part() {
-    return new Part(file, from, to);
+  TextPart part() {
+    return new TextPart(file, from, to);
   }
 
   /** Returns the innermost element that the first marked character belongs to. */
@@ -54,7 +54,7 @@ record Place(XtextResource file, Code code, int from, int to, String message, La
     return element().map(element -> EcoreUtil2.getContainerOfType(element, type));
   }
 
-  /** Returns the whole system that the file describes; empty while something in it cannot be read or refers to nothing. */
+  /** Returns the whole system that the file describes; empty while a part is unreadable or refers to nothing. */
   Optional<SystemView> system() {
     return checked().map(CheckedSystem::view);
   }
@@ -67,7 +67,7 @@ record Place(XtextResource file, Code code, int from, int to, String message, La
 
   /** Returns which of the values of an element's part is marked; empty if none is. */
   OptionalInt index(EObject element, EStructuralFeature feature) {
-    List<Part> parts = Part.all(element, feature);
+    List<TextPart> parts = TextPart.all(element, feature);
     return IntStream.range(0, parts.size()).filter(i -> parts.get(i).from() == from).findFirst();
   }
 

@@ -12,23 +12,23 @@ import org.tactus.diagnostics.SuppressionCode;
 import org.tactus.diagnostics.TextCode;
 
 /** What an editor can do about each code: a quick fix, or the reason why none can be right. */
-public final class Remedies {
+public final class Repairs {
 
-  private Remedies() {
+  private Repairs() {
   }
 
   /** Returns what an editor can do about a code. A new code does not compile without an answer. */
-  public static Remedy of(Code code) {
+  public static Repair of(Code code) {
     return switch (code) {
-      case TextCode text -> TextRemedies.of(text);
-      case ElementCode element -> ElementRemedies.of(element);
-      case CommunicationCode communication -> CommunicationRemedies.of(communication);
-      case DeploymentCode deployment -> DeploymentRemedies.of(deployment);
-      case LoweringCode lowering -> ResultRemedies.of(lowering);
-      case ResultCode result -> ResultRemedies.of(result);
-      case GeneratorCode generator -> GeneratorRemedies.of(generator);
-      case ImportCode imported -> ResultRemedies.of(imported);
-      case SuppressionCode comment -> SuppressionRemedies.of(comment);
+      case TextCode text -> TextRepairs.of(text);
+      case ElementCode element -> ElementRepairs.of(element);
+      case CommunicationCode communication -> CommunicationRepairs.of(communication);
+      case DeploymentCode deployment -> DeploymentRepairs.of(deployment);
+      case LoweringCode lowering -> ResultRepairs.of(lowering);
+      case ResultCode result -> ResultRepairs.of(result);
+      case GeneratorCode generator -> GeneratorRepairs.of(generator);
+      case ImportCode imported -> ResultRepairs.of(imported);
+      case SuppressionCode comment -> SuppressionRepairs.of(comment);
     };
   }
 }

@@ -1,21 +1,21 @@
 package org.tactus.dsl.ide.quickfix;
 
-import static org.tactus.dsl.ide.quickfix.Remedy.fix;
-import static org.tactus.dsl.ide.quickfix.Remedy.none;
+import static org.tactus.dsl.ide.quickfix.Repair.fix;
+import static org.tactus.dsl.ide.quickfix.Repair.none;
 
 import org.tactus.diagnostics.GeneratorCode;
 
 /** What can be done about what generators refuse, or do otherwise. */
-final class GeneratorRemedies {
+final class GeneratorRepairs {
 
   private static final String TARGET = "the target is an option of the command, not a part of the text";
   private static final String LANGUAGE = "the language refuses such a text first, and offers what can be done";
   private static final String SYSTEM = "is about the system as a whole, which nothing in the text alone decides";
 
-  private GeneratorRemedies() {
+  private GeneratorRepairs() {
   }
 
-  static Remedy of(GeneratorCode code) {
+  static Repair of(GeneratorCode code) {
     return switch (code) {
       case UNSUPPORTED_TARGET, REGULATION_LEFT_OUT, PEERS_BY_MULTICAST -> none(TARGET);
       case FEATURE_OF_OTHER_DISTRIBUTION -> fix("leaves out what the target lacks", GeneratorFixes::feature);

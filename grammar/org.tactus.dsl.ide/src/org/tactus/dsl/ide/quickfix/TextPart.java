@@ -16,28 +16,28 @@ import org.eclipse.xtext.resource.XtextResource;
  * @param from first character, from 0
  * @param to the character after the last one
  */
-record Part(XtextResource file, int from, int to) {
+record TextPart(XtextResource file, int from, int to) {
 
-  static Part of(EObject element) {
+  static TextPart of(EObject element) {
     return of(element, NodeModelUtils.findActualNodeFor(element));
   }
 
-  private static Part of(EObject element, INode node) {
-    return new Part((XtextResource) element.eResource(), node.getOffset(), node.getEndOffset());
+  private static TextPart of(EObject element, INode node) {
+    return new TextPart((XtextResource) element.eResource(), node.getOffset(), node.getEndOffset());
   }
 
   /** Returns where values of an element's part are written, in the order of the text. */
-  static List<Part> all(EObject element, EStructuralFeature feature) {
+  static List<TextPart> all(EObject element, EStructuralFeature feature) {
     return NodeModelUtils.findNodesForFeature(element, feature).stream().map(node -> of(element, node)).toList();
   }
 
   /** Returns where the first value of an element's part is written; empty if it is not. */
-  static Optional<Part> of(EObject element, EStructuralFeature feature) {
+  static Optional<TextPart> of(EObject element, EStructuralFeature feature) {
     return all(element, feature).stream().findFirst();
   }
 
   /** Returns the first word of an element itself, not of one in it, that is a given one. */
-  static Optional<Part> word(EObject element, String word) {
+  static Optional<TextPart> word(EObject element, String word) {
     INode node = NodeModelUtils.findActualNodeFor(element);
     for (ILeafNode leaf : node.getLeafNodes()) {
       if (!leaf.isHidden() && leaf.getText().equals(word)
@@ -49,8 +49,8 @@ record Part(XtextResource file, int from, int to) {
   }
 
   /** Returns the last word of an element itself that is a given one, such as the brace that closes its block. */
-  static Optional<Part> lastWord(EObject element, String word) {
-    Part found = null;
+  static Optional<TextPart> lastWord(EObject element, String word) {
+    TextPart found = null;
     for (ILeafNode leaf : NodeModelUtils.findActualNodeFor(element).getLeafNodes()) {
       if (!leaf.isHidden() && leaf.getText().equals(word)
           && NodeModelUtils.findActualSemanticObjectFor(leaf) == element) {
@@ -69,32 +69,41 @@ record Part(XtextResource file, int from, int to) {
     return file.getParseResult().getRootNode().getText();
   }
 
-  Part through(Part last) {
-    return new Part(file, from, last.to);
+  TextPart through(TextPart last) {
+    return new TextPart(file, from, last.to);
   }
 
   /** Returns the part that begins with the words before it. */
-  Part withBefore(int words) {
-    Part result = this;
+  TextPart withBefore(int words) {
+    TextPart result = this;
     for (int i = 0; i < words; i++) {
-      Optional<Part> word = result.before();
+      Optional<TextPart> word = result.before();
       result = word.isPresent() ? word.get().through(result) : result;
     }
     return result;
   }
 
   /** Returns the part that ends with the words after it. */
-  Part withAfter(int words) {
-    Part result = this;
+  TextPart withAfter(int words) {
+    TextPart result = this;
     for (int i = 0; i < words; i++) {
-      Optional<Part> word = result.after();
+      Optional<TextPart> word = result.after();
       result = word.isPresent() ? result.through(word.get()) : result;
     }
     return result;
   }
 
+  /** Returns the part that ends with the spaces after it. */
+  TextPart withSpaceAfter() {
+    int end = to;
+    while (end < source().length() && source().charAt(end) == ' ') {
+      end++;
+    }
+    return new TextPart(file, from, end);
+  }
+
   /** Returns the last word before. */
-  Optional<Part> before() {
+  Optional<TextPart> before() {
     INode root = file.getParseResult().getRootNode();
     int at = from;
     while (at > 0) {
@@ -103,7 +112,7 @@ record Part(XtextResource file, int from, int to) {
         return Optional.empty();
       }
       if (!leaf.isHidden()) {
-        return Optional.of(new Part(file, leaf.getOffset(), leaf.getEndOffset()));
+        return Optional.of(new TextPart(file, leaf.getOffset(), leaf.getEndOffset()));
       }
       at = leaf.getOffset();
     }
@@ -111,7 +120,7 @@ record Part(XtextResource file, int from, int to) {
   }
 
   /** Returns the first word after. */
-  Optional<Part> after() {
+  Optional<TextPart> after() {
     INode root = file.getParseResult().getRootNode();
     int at = to;
     while (at < root.getTotalLength()) {
@@ -120,7 +129,7 @@ record Part(XtextResource file, int from, int to) {
         return Optional.empty();
       }
       if (!leaf.isHidden()) {
-        return Optional.of(new Part(file, leaf.getOffset(), leaf.getEndOffset()));
+        return Optional.of(new TextPart(file, leaf.getOffset(), leaf.getEndOffset()));
       }
       at = leaf.getEndOffset();
     }

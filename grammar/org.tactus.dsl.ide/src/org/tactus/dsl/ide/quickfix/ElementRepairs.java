@@ -1,17 +1,17 @@
 package org.tactus.dsl.ide.quickfix;
 
-import static org.tactus.dsl.ide.quickfix.Remedy.fix;
-import static org.tactus.dsl.ide.quickfix.Remedy.none;
+import static org.tactus.dsl.ide.quickfix.Repair.fix;
+import static org.tactus.dsl.ide.quickfix.Repair.none;
 
 import org.tactus.diagnostics.ElementCode;
 
 /** What can be done about single elements: their names, amounts, values and settings. */
-final class ElementRemedies {
+final class ElementRepairs {
 
-  private ElementRemedies() {
+  private ElementRepairs() {
   }
 
-  static Remedy of(ElementCode code) {
+  static Repair of(ElementCode code) {
     return switch (code) {
       case DUPLICATE_NAME -> fix("removes the second one if it says the same, or renames it", DuplicateFixes::name);
       case NODE_NAME -> fix("renames the node, and what refers to it", RenameFixes::node);

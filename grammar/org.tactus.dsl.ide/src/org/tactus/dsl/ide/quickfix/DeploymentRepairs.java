@@ -1,17 +1,17 @@
 package org.tactus.dsl.ide.quickfix;
 
-import static org.tactus.dsl.ide.quickfix.Remedy.fix;
-import static org.tactus.dsl.ide.quickfix.Remedy.none;
+import static org.tactus.dsl.ide.quickfix.Repair.fix;
+import static org.tactus.dsl.ide.quickfix.Repair.none;
 
 import org.tactus.diagnostics.DeploymentCode;
 
 /** What can be done about hosts, threads, executors, memory and load. */
-final class DeploymentRemedies {
+final class DeploymentRepairs {
 
-  private DeploymentRemedies() {
+  private DeploymentRepairs() {
   }
 
-  static Remedy of(DeploymentCode code) {
+  static Repair of(DeploymentCode code) {
     return switch (code) {
       case EXECUTOR_ON_OTHER_HOST, LISTENER_ON_OTHER_HOST ->
           fix("names a core of the process's host, a free one first", ThreadFixes::otherHost);

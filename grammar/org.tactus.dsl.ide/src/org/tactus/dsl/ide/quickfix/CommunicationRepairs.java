@@ -1,22 +1,27 @@
 package org.tactus.dsl.ide.quickfix;
 
-import static org.tactus.dsl.ide.quickfix.Remedy.fix;
-import static org.tactus.dsl.ide.quickfix.Remedy.none;
+import static org.tactus.dsl.ide.quickfix.Repair.fix;
+import static org.tactus.dsl.ide.quickfix.Repair.none;
 
 import org.tactus.diagnostics.CommunicationCode;
 
 /** What can be done about topics, QoS policies, chains and delays. */
-final class CommunicationRemedies {
+final class CommunicationRepairs {
 
+  private static final String MISMATCH =
+      "lets the publisher offer, or the subscription request, what the other does";
   private static final String MEASUREMENT = "needs a measurement; `tactus calibrate` makes a table";
 
-  private CommunicationRemedies() {
+  private CommunicationRepairs() {
   }
 
-  static Remedy of(CommunicationCode code) {
+  static Repair of(CommunicationCode code) {
     return switch (code) {
-      case RELIABILITY_MISMATCH, DURABILITY_MISMATCH, DEADLINE_MISMATCH, LIVELINESS_MISMATCH, LEASE_MISMATCH ->
-          fix("lets the publisher offer, or the subscription request, what the other does", new QosMismatchFix(code));
+      case RELIABILITY_MISMATCH -> fix(MISMATCH, QosMismatchFix.reliability());
+      case DURABILITY_MISMATCH -> fix(MISMATCH, QosMismatchFix.durability());
+      case DEADLINE_MISMATCH -> fix(MISMATCH, QosMismatchFix.deadline());
+      case LIVELINESS_MISMATCH -> fix(MISMATCH, QosMismatchFix.liveliness());
+      case LEASE_MISMATCH -> fix(MISMATCH, QosMismatchFix.lease());
       case DEADLINE_BELOW_PERIOD -> fix("lengthens the deadline to the period, or removes it", QosFixes::deadline);
       case LIFESPAN_BELOW_NETWORK_DELAY -> fix("lengthens the lifespan to the delay", QosFixes::lifespan);
       case NOBODY_PUBLISHES -> none("who publishes it, and how often, is not in the text");

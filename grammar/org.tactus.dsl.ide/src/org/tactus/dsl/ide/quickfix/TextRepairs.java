@@ -1,17 +1,17 @@
 package org.tactus.dsl.ide.quickfix;
 
-import static org.tactus.dsl.ide.quickfix.Remedy.fix;
-import static org.tactus.dsl.ide.quickfix.Remedy.none;
+import static org.tactus.dsl.ide.quickfix.Repair.fix;
+import static org.tactus.dsl.ide.quickfix.Repair.none;
 
 import org.tactus.diagnostics.TextCode;
 
 /** What can be done about texts, files and names that refer to nothing. */
-final class TextRemedies {
+final class TextRepairs {
 
-  private TextRemedies() {
+  private TextRepairs() {
   }
 
-  static Remedy of(TextCode code) {
+  static Repair of(TextCode code) {
     return switch (code) {
       case UNEXPECTED -> fix("writes the word that was probably meant, or the one that is missing", SyntaxFixes::meant);
       case UNIT_MISSING -> fix("writes a unit after the number", SyntaxFixes::unit);

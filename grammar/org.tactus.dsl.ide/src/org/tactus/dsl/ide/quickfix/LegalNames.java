@@ -7,14 +7,14 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /** Legal names that are near to others. */
-final class Names {
+final class LegalNames {
 
-  private Names() {
+  private LegalNames() {
   }
 
   /** Returns the name of a system: words of lower-case letters, digits and single underscores, with dots between. */
   static String system(String name) {
-    String legal = Arrays.stream(name.toLowerCase(Locale.ROOT).split("\\.")).map(Names::snake)
+    String legal = Arrays.stream(name.toLowerCase(Locale.ROOT).split("\\.")).map(LegalNames::snake)
         .filter(word -> !word.isEmpty()).collect(Collectors.joining("."));
     return legal.isEmpty() ? "example" : Character.isLetter(legal.charAt(0)) ? legal : "system_" + legal;
   }
@@ -49,7 +49,7 @@ final class Names {
 
   /** Returns the name of a topic, whose parts are words that begin with a letter. */
   static String topic(String name) {
-    String parts = Arrays.stream(name.split("/")).map(Names::snake).filter(part -> !part.isEmpty())
+    String parts = Arrays.stream(name.split("/")).map(LegalNames::snake).filter(part -> !part.isEmpty())
         .map(part -> letterFirst(part, "n")).collect(Collectors.joining("/"));
     return parts.isEmpty() ? "/topic" : "/" + parts;
   }
