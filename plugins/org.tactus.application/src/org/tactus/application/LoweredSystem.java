@@ -74,7 +74,17 @@ public record LoweredSystem(Path file, SystemView view, TimingModel timing, Trac
    * @throws ErroneousSystemException if it has other errors
    */
   public static LoweredSystem readOverloaded(Path file, Interpretation interpretation, UnsavedTexts texts) {
-    LoadedSystem system = TactusLanguage.get().load(file, interpretation, texts);
+    return ofOverloaded(file, TactusLanguage.get().load(file, interpretation, texts), interpretation);
+  }
+
+  /**
+   * Lowers a system that was read, even if there is too much work somewhere.
+   *
+   * @param file the file as it was given
+   * @param interpretation how the description was read
+   * @throws ErroneousSystemException if it has other errors
+   */
+  public static LoweredSystem ofOverloaded(Path file, LoadedSystem system, Interpretation interpretation) {
     if (system.isBroken()) {
       throw new ErroneousSystemException(system.diagnostics(), system.suppressed(), system.sources());
     }
