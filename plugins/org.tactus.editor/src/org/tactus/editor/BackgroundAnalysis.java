@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -44,7 +45,9 @@ public final class BackgroundAnalysis implements AutoCloseable {
   private final WorkQueue analyses;
   private final Map<Path, Known> files = new ConcurrentHashMap<>();
   private final Set<Path> watched = ConcurrentHashMap.newKeySet();
+  private final Map<Path, LoweredSystem> pending = new ConcurrentHashMap<>();
   private final Map<Path, Bounded> bounds = new ConcurrentHashMap<>();
+  private final Set<Path> stale = ConcurrentHashMap.newKeySet();
 
   /** What the last check of a file has read, and whether it found nothing. */
   private record Known(Set<Path> sources, boolean faultless) {
@@ -93,6 +96,7 @@ public final class BackgroundAnalysis implements AutoCloseable {
         checks.submit(file, delay);
       }
       if (reads) {
+        stale.add(file);
         analyses.giveUp(file);
       }
     });
@@ -130,8 +134,13 @@ public final class BackgroundAnalysis implements AutoCloseable {
     Optional.ofNullable(bounds.get(named)).map(Bounded::bounds).ifPresent(all::add);
     bounds.values().stream().map(Bounded::bounds)
         .filter(one -> !one.file().equals(named) && one.sources().contains(named))
-        .sorted(java.util.Comparator.comparing(SystemBounds::file)).forEach(all::add);
+        .sorted(Comparator.comparing(SystemBounds::file)).forEach(all::add);
     return all;
+  }
+
+  /** Tells whether the bounds of a system are those of an earlier text, and will be replaced. */
+  public boolean isStale(Path system) {
+    return stale.contains(name(system));
   }
 
   /** Returns the systems that read a file as far as is known, itself first. */
@@ -177,8 +186,6 @@ public final class BackgroundAnalysis implements AutoCloseable {
     }
   }
 
-  private final Map<Path, LoweredSystem> pending = new ConcurrentHashMap<>();
-
   private void analyse(Path file, WorkQueue.Work work) {
     LoweredSystem system = pending.remove(file);
     if (system == null) {
@@ -192,6 +199,9 @@ public final class BackgroundAnalysis implements AutoCloseable {
           }
         });
     bounds.put(file, new Bounded(result, SystemBounds.of(system, result)));
+    if (!work.isGivenUp()) {
+      stale.remove(file);
+    }
     listener.analysed(file);
   }
 

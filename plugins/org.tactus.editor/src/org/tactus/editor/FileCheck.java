@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.eclipse.emf.ecore.resource.Resource;
+import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
+import org.eclipse.xtext.util.ITextRegion;
 import org.tactus.dsl.Diagnostic;
 import org.tactus.dsl.LoadedSystem;
 import org.tactus.dsl.scoping.ImportedFiles;
 import org.tactus.dsl.validation.Places;
 import org.tactus.model.Import;
 import org.tactus.model.TactusPackage;
-import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
-import org.eclipse.xtext.util.ITextRegion;
 
 /**
  * What is wrong with a file and all that it imports, as an editor shows it in this file: what is wrong with an imported

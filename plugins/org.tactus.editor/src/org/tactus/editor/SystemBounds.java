@@ -5,13 +5,13 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.tactus.analysis.AnalysisResult;
 import org.tactus.analysis.CallbackResult;
 import org.tactus.application.LoweredSystem;
 import org.tactus.report.ChainEntry;
 import org.tactus.report.Durations;
-import java.util.Optional;
 
 /**
  * What an analysis found out about a system, by names and without its model: so it holds while a text moves, and takes

@@ -35,7 +35,8 @@ public final class LanguageServerProcess {
     try {
       Launcher<LanguageClient> launcher = new Launcher.Builder<LanguageClient>().setLocalService(server)
           .setRemoteInterface(LanguageClient.class).setInput(in).setOutput(out).setExecutorService(threads)
-          .setClassLoader(LanguageServerProcess.class.getClassLoader()).create();
+          .setClassLoader(LanguageServerProcess.class.getClassLoader())
+          .setExceptionHandler(Failures::response).create();
       server.connect(launcher.getRemoteProxy());
       Future<Void> listening = launcher.startListening();
       CompletableFuture<Void> closed = CompletableFuture.runAsync(() -> await(listening), threads);

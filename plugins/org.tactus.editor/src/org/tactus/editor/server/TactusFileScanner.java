@@ -12,6 +12,7 @@ import java.util.Set;
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.xtext.util.IAcceptor;
 import org.eclipse.xtext.util.IFileSystemScanner;
+import org.tactus.input.InputFile;
 
 /**
  * Finds the Tactus files of a folder: regular files, not through links to folders, not in hidden folders and those that
@@ -54,7 +55,8 @@ final class TactusFileScanner implements IFileSystemScanner {
 
     @Override
     public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-      if (attributes.isRegularFile() && file.toString().endsWith(".tactus")) {
+      if (attributes.isRegularFile() && file.toString().endsWith(".tactus")
+          && InputFile.fault(file, Long.MAX_VALUE).isEmpty()) {
         acceptor.accept(URI.createFileURI(file.toString()));
       }
       seen++;

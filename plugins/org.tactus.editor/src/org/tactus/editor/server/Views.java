@@ -6,10 +6,8 @@ import java.util.List;
 import java.util.Optional;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.lsp4j.Position;
-import org.eclipse.lsp4j.Range;
 import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
-import org.eclipse.xtext.util.LineAndColumn;
 import org.tactus.analysis.AnalysisResult;
 import org.tactus.application.AnalysedSystem;
 import org.tactus.application.Analyze;
@@ -52,7 +50,7 @@ final class Views {
     LoweredSystem system = LoweredSystem.readOverloaded(file, server.interpretation(), texts);
     List<DrawingResult.NamedChain> chains = system.view().chains().stream().map(Views::named).toList();
     Optional<String> lit = Optional.ofNullable(chain).or(() -> system.view().chains().stream()
-        .filter(one -> position != null && isOf(one, file) && contains(range(NodeModelUtils.getNode(one)), position))
+        .filter(one -> position != null && isOf(one, file) && Positions.contains(Positions.of(NodeModelUtils.getNode(one)), position))
         .map(Chain::getName).findFirst());
     lit.filter(name -> chains.stream().noneMatch(one -> one.name().equals(name))).ifPresent(name -> {
       throw new InputException("there is no chain '" + name + "' in " + file);
@@ -99,33 +97,14 @@ final class Views {
   private static DrawingResult.NamedChain named(Chain chain) {
     SystemDrawing.ChainId id = SystemDrawing.chainId(chain.getName());
     INode name = NodeModelUtils.findNodesForFeature(chain, TactusPackage.eINSTANCE.getNamedElement_Name()).getFirst();
-    return new DrawingResult.NamedChain(id.id(), id.name(), uri(chain), range(name));
+    return new DrawingResult.NamedChain(id.id(), id.name(), uri(chain), Positions.of(name));
   }
 
   private static String uri(EObject element) {
-    return Path.of(element.eResource().getURI().toFileString()).toUri().toString();
+    return Positions.uri(Positions.file(element.eResource().getURI()));
   }
 
   private static boolean isOf(EObject element, Path file) {
-    return Path.of(element.eResource().getURI().toFileString()).equals(file);
-  }
-
-  private static Range range(INode node) {
-    LineAndColumn from = NodeModelUtils.getLineAndColumn(node, node.getOffset());
-    LineAndColumn until = NodeModelUtils.getLineAndColumn(node, node.getEndOffset());
-    return new Range(position(from), position(until));
-  }
-
-  private static Position position(LineAndColumn place) {
-    return new Position(place.getLine() - 1, place.getColumn() - 1);
-  }
-
-  private static boolean contains(Range range, Position position) {
-    return compare(range.getStart(), position) <= 0 && compare(position, range.getEnd()) <= 0;
-  }
-
-  private static int compare(Position one, Position other) {
-    return one.getLine() != other.getLine() ? Integer.compare(one.getLine(), other.getLine())
-        : Integer.compare(one.getCharacter(), other.getCharacter());
+    return Positions.file(element.eResource().getURI()).equals(file);
   }
 }
